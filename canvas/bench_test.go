@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// benchStage is a map in a window, for the cost on Fyne's goroutine.
+// benchStage returns a map in a window, to measure the cost on Fyne's goroutine.
 func benchStage(b *testing.B) *Map {
 	test.NewTempApp(b)
 	m := NewMap(nil, paint.NewPainter(nil))
@@ -23,8 +23,7 @@ func benchStage(b *testing.B) *Map {
 	return m
 }
 
-// BenchmarkDrag is one move of the pointer with a token, a path, its cost and 40
-// lines of cover.
+// BenchmarkDrag measures one pointer move that drags a token with a path, its cost and 40 lines of cover.
 func BenchmarkDrag(b *testing.B) {
 	m := benchStage(b)
 	l := gesture.Overlay{Path: &paint.Path{Points: []paint.Point{{X: 5.5, Y: 5.5}, {X: 7.5, Y: 7.5}, {X: 12.5, Y: 7.5}}, Label: "3.5 of 5", Provokes: []paint.Point{{X: 7.5, Y: 7.5}}}}
@@ -40,7 +39,7 @@ func BenchmarkDrag(b *testing.B) {
 	}
 }
 
-// BenchmarkPan is one move of the view within the margin.
+// BenchmarkPan measures one pan within the margin.
 func BenchmarkPan(b *testing.B) {
 	m := benchStage(b)
 	for i := 0; b.Loop(); i++ {

@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// brush draws with Fyne objects over a view. They are kept and used again.
+// brush draws with Fyne objects over a view, reusing them from one layout to the next.
 type brush struct {
 	view    *View
 	objects []fyne.CanvasObject
@@ -22,7 +22,7 @@ type brush struct {
 	used    int // images in use, the first ones
 }
 
-// pool is objects of which the first n are in use.
+// pool is a list of reusable objects, the first n of which are in use.
 type pool[T any] struct {
 	all []T
 	n   int
@@ -36,7 +36,7 @@ func (p *pool[T]) take(fresh func() T) T {
 	return p.all[p.n-1]
 }
 
-// begin takes everything away but what lies below.
+// begin removes every object except the one below.
 func (b *brush) begin(below fyne.CanvasObject) {
 	b.lines.n, b.dots.n, b.bars.n, b.used = 0, 0, 0, 0
 	b.objects = append(b.objects[:0], below)
@@ -71,8 +71,7 @@ func (b *brush) cross(at fyne.Position, r float32, c color.NRGBA, width float64)
 	b.line(at.AddXY(r, -r), at.AddXY(-r, r), c, width)
 }
 
-// image shows a picture with the point (px, py) of it, in parts of its size, at
-// a position of the view, on whole pixels.
+// image shows img on whole pixels, with its point (px, py), given as fractions of its size, at a position of the view.
 func (b *brush) image(img *image.RGBA, at fyne.Position, px, py float32) {
 	o := b.slot(img)
 	scale := b.view.scale
@@ -85,7 +84,7 @@ func (b *brush) image(img *image.RGBA, at fyne.Position, px, py float32) {
 	b.objects = append(b.objects, o)
 }
 
-// slot finds an image that shows img already, so that nothing is uploaded.
+// slot returns an image object for img, preferably one that already shows it, so that no texture is uploaded again.
 func (b *brush) slot(img *image.RGBA) *fynecanvas.Image {
 	at := b.used
 	for i := b.used; i < len(b.images); i++ {

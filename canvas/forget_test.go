@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Given a map with a picture of a token, a refusal and a label in sight, when it is told to forget and shows
-// another scene, then nothing holds these pictures any more, and no refusal stands over the other scene.
+// Given a map that shows a token's picture, a sentence and a label, when it forgets them and shows another scene, then
+// nothing refers to those pictures any more and no sentence stands over the new scene.
 func TestForgetLetsGo(t *testing.T) {
 	s := newStage(t)
 	portrait, plate := shownAndForgotten(s)

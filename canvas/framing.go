@@ -10,17 +10,16 @@ import (
 	"parapet/canvas/paint"
 )
 
-// frameHeld is where the frame of another window is taken: by one of its sides, or by a corner (both steps set).
+// frameHeld says where the frame is gripped: on a side (one step set) or a corner (both set).
 type frameHeld struct{ dx, dy int } // -1 west or north, 1 east or south; the zero value is nowhere
 
-// How near to the frame's line, and to a corner, the pointer takes it, and half the side of the mark of a corner, in
-// units of the view.
+// How close to the frame's line or a corner the pointer grips it, and half the side of a corner mark, in view units.
 const (
 	frameReach, cornerReach = 4, 9
 	cornerMark              = 4
 )
 
-// framing is the frame of another window on this view, and the drag of it.
+// framing is the frame that shows another window's view on this map, and its drag.
 type framing struct {
 	now  *paint.Rect // what the other window shows; nil: none does
 	line *fynecanvas.Rectangle
@@ -29,18 +28,18 @@ type framing struct {
 	at   paint.Point // and the pointer
 }
 
-// SetFrame draws a thin rectangle over the map, nil for none.
+// SetFrame draws a thin rectangle, in squares, over the map; nil removes it.
 func (v *View) SetFrame(r *paint.Rect) {
 	v.live.framed.now = r
 	v.live.layout()
 }
 
-// whole reports whether all of the map is framed: then there is nothing to draw or to take.
+// whole reports whether there is nothing to draw: no frame, or one around the whole map.
 func (l *liveLayer) whole() bool {
 	return l.framed.now == nil || holds(*l.framed.now, l.view.scene.Bounds())
 }
 
-// beside frames what another window shows, where that isn't the whole map; by the marks at its corners it is sized.
+// beside draws the frame of another window unless that shows the whole map. The marks at its corners resize it.
 func (l *liveLayer) beside() {
 	f := &l.framed
 	f.line.Hidden = l.whole()
@@ -62,12 +61,12 @@ func (l *liveLayer) beside() {
 	}
 }
 
-// holds reports whether one rectangle has all of another in it.
+// holds reports whether r contains all of the other rectangle.
 func holds(r, all paint.Rect) bool {
 	return r.Min.X <= all.Min.X && r.Min.Y <= all.Min.Y && r.Max.X >= all.Max.X && r.Max.Y >= all.Max.Y
 }
 
-// grip returns where the pointer would take the frame: by its line, or by a corner.
+// grip returns the part of the frame under the pointer: a side, a corner or neither.
 func (l *liveLayer) grip(pos fyne.Position) frameHeld {
 	if l.whole() || l.view.OnFrame == nil {
 		return frameHeld{}
@@ -96,7 +95,7 @@ func near(x, to, reach float32) bool { return math.Abs(float64(x-to)) <= float64
 
 func (h frameHeld) corner() bool { return h.dx != 0 && h.dy != 0 }
 
-// cursor returns the pointer's form over the frame.
+// cursor returns the cursor to show over this part of the frame.
 func (h frameHeld) cursor() desktop.Cursor {
 	switch {
 	case h.corner():
@@ -107,8 +106,8 @@ func (h frameHeld) cursor() desktop.Cursor {
 	return desktop.VResizeCursor
 }
 
-// take begins a drag of the frame; false where the pointer isn't over it. On a token its line is the token's, its
-// corners aren't.
+// take begins a drag of the frame and reports whether it did. Over a token, a side of the frame yields to the token, a
+// corner doesn't.
 func (r *reporter) take(pos fyne.Position) bool {
 	f, h := &r.live.framed, r.live.grip(pos)
 	if h == (frameHeld{}) || !h.corner() && r.scene.TokenAt(r.At(pos)) >= 0 || r.FrameFree != nil && !r.FrameFree() {
@@ -118,7 +117,7 @@ func (r *reporter) take(pos fyne.Position) bool {
 	return true
 }
 
-// framed moves the frame along with the pointer; false where none is held.
+// framed moves the frame with the pointer; it reports false if no drag of the frame is on.
 func (r *reporter) framed(pos fyne.Position) bool {
 	f := &r.live.framed
 	if f.held == (frameHeld{}) {
@@ -128,8 +127,8 @@ func (r *reporter) framed(pos fyne.Position) bool {
 	return true
 }
 
-// dragged returns the frame with the pointer at p: moved by its line, or sized by a corner, in the same form and with the
-// corner opposite where it was.
+// dragged returns the frame for a pointer at p: moved if a side is held, otherwise resized with its aspect ratio and the
+// opposite corner fixed.
 func (f *framing) dragged(p paint.Point) paint.Rect {
 	r, dx, dy := f.from, p.X-f.at.X, p.Y-f.at.Y
 	if !f.held.corner() {
@@ -150,5 +149,5 @@ func (f *framing) dragged(p paint.Point) paint.Rect {
 	return r
 }
 
-// leastFrame is how small a frame can be made, in squares along its longer side.
+// leastFrame is the shortest length of a frame's longer side, in squares.
 const leastFrame = 3

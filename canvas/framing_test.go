@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// TestTheFrameIsDragged: given the frame of another window, then its line moves it, a corner sizes it in its form with
-// the corner opposite where it was, Esc puts it back; elsewhere, on a token, and where it isn't free drags are the map's.
+// Given another window's frame, its sides move it, its corners resize it with the opposite corner fixed, and Esc restores
+// it. Drags elsewhere, on a token, or while the frame isn't free belong to the map.
 func TestTheFrameIsDragged(t *testing.T) {
 	frame := paint.Rect{Min: paint.Point{X: 1, Y: 3}, Max: paint.Point{X: 5, Y: 5}}
 	rect := func(a, b, c, d float64) paint.Rect {

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// deeds is what the gestures come to; the map carries them out.
+// deeds are the actions that gestures resolve to; the map implements them.
 type deeds interface {
 	tap(pos fyne.Position, twice bool)
 	menu(pos fyne.Position)
@@ -23,7 +23,7 @@ type deeds interface {
 	boxCancel()
 }
 
-// phase is how far a press of a button has come.
+// phase is the state of a button press.
 type phase uint8
 
 const (
@@ -35,9 +35,8 @@ const (
 	dropped // given up with Esc, the button still down
 )
 
-// gestures tells clicks, drags and pans apart. It takes the events as Fyne
-// sends them: a right button released during a left drag ends Fyne's drag but
-// not ours, and a release outside the widget is told by DragEnd alone, or never.
+// gestures tells clicks, drags and pans apart. It takes the events as Fyne sends them: a right button released during a
+// left drag ends Fyne's drag but not ours, and a release outside the widget arrives as DragEnd alone, or not at all.
 type gestures struct {
 	to    deeds
 	now   func() time.Time
@@ -89,7 +88,7 @@ func (g *gestures) move(pos fyne.Position) {
 	g.last = pos
 }
 
-// begin decides what a drag is.
+// begin decides whether a drag pans, selects with a box or goes to the handler.
 func (g *gestures) begin() {
 	switch {
 	case g.held != desktop.MouseButtonPrimary, g.space:
@@ -140,7 +139,7 @@ func (g *gestures) tap(pos fyne.Position) {
 	g.to.tap(pos, twice)
 }
 
-// tapEvent is Fyne's Tapped; it counts only where no press was reported.
+// tapEvent handles Fyne's Tapped, which counts only if no press was reported.
 func (g *gestures) tapEvent(pos fyne.Position) {
 	if g.answered || g.phase != idle {
 		g.answered = false
@@ -150,7 +149,7 @@ func (g *gestures) tapEvent(pos fyne.Position) {
 	g.tap(pos)
 }
 
-// dragEvent is Fyne's Dragged.
+// dragEvent handles Fyne's Dragged.
 func (g *gestures) dragEvent(pos fyne.Position, by fyne.Delta) {
 	if g.phase == idle {
 		g.press(pos.SubtractXY(by.DX, by.DY), desktop.MouseButtonPrimary, 0)
@@ -158,7 +157,7 @@ func (g *gestures) dragEvent(pos fyne.Position, by fyne.Delta) {
 	g.move(pos)
 }
 
-// dragEndEvent is Fyne's DragEnd, which comes for any button.
+// dragEndEvent handles Fyne's DragEnd, which Fyne sends for any button.
 func (g *gestures) dragEndEvent() {
 	if g.other {
 		g.other = false
@@ -167,8 +166,7 @@ func (g *gestures) dragEndEvent() {
 	g.release(g.last, g.held)
 }
 
-// hoverEvent is Fyne's MouseMoved, with the buttons that are down. It tells
-// whether the pointer is free.
+// hoverEvent handles Fyne's MouseMoved, with the buttons that are down. It reports whether no press is in progress.
 func (g *gestures) hoverEvent(pos fyne.Position, buttons desktop.MouseButton) bool {
 	if g.phase == idle {
 		return buttons == 0
@@ -181,7 +179,7 @@ func (g *gestures) hoverEvent(pos fyne.Position, buttons desktop.MouseButton) bo
 	return false
 }
 
-// cancel returns up a drag or a box; false if there is none.
+// cancel cancels a drag or a selection box; it reports false if there is none.
 func (g *gestures) cancel() bool {
 	switch g.phase {
 	case dragging:
@@ -196,7 +194,7 @@ func (g *gestures) cancel() bool {
 	return true
 }
 
-// mark sets a way point by key; false if nothing is dragged.
+// mark sets a waypoint from the keyboard; it reports false if nothing is dragged.
 func (g *gestures) mark() bool {
 	if g.phase != dragging {
 		return false
@@ -209,8 +207,8 @@ func distance(a, b fyne.Position) float64 {
 	return math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y))
 }
 
-// wheel adds up scrolling to whole steps of zoom: two for a notch of a mouse's
-// wheel, fewer for a touchpad, never more than four at once.
+// wheel converts scrolling to whole zoom steps: two for a notch of a mouse wheel, fewer for a touchpad, never more than
+// four at once.
 type wheel struct{ rest float64 }
 
 const notch = 25 // what Fyne reports for one

@@ -19,7 +19,7 @@ const (
 	shift  = fyne.KeyModifierShift
 )
 
-// diary writes down what gestures come to.
+// diary records the calls that gestures make.
 type diary struct {
 	deeds []string
 	grabs bool
@@ -46,7 +46,7 @@ func (d *diary) boxMove(from, to fyne.Position) { d.note("box", from, to) }
 func (d *diary) boxEnd(from, to fyne.Position)  { d.note("boxed", from, to) }
 func (d *diary) boxCancel()                     { d.note("unboxed") }
 
-// hand plays events as Fyne sends them.
+// hand plays events the way Fyne sends them.
 type hand struct {
 	g   gestures
 	now time.Time

@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// glide is a token on its way.
+// glide is a token being animated along its path.
 type glide struct {
 	id   string
 	way  []paint.Point
@@ -19,23 +19,22 @@ type glide struct {
 	done func()
 }
 
-// glides are the tokens on their way.
+// glides are the tokens being animated.
 type glides struct {
 	view *View
 	all  []*glide
 }
 
-// How long a glide takes: so much a square, within bounds.
+// Bounds and speed of a glide's duration.
 const (
 	squareTime = 90 * time.Millisecond
 	leastGlide = 140 * time.Millisecond
 	mostGlide  = 700 * time.Millisecond
 )
 
-// Glide moves a token's picture along the way (centres, in squares) and calls
-// done, which may be nil, at the end; until then the scene is painted without
-// that token. Another glide of it, Skip, a click, a key, or settings without
-// animations end it at once.
+// Glide animates a token along the path (centres, in squares) and calls done, which may be nil, at the end; until then
+// the scene is painted without that token. Another glide of the same token, Skip, a click, a key press, or settings that
+// turn animations off end it at once.
 func (m *Map) Glide(id string, way []paint.Point, done func()) {
 	m.live.glides.end(id)
 	if len(way) < 2 || m.live.find(id) == nil || !fyne.CurrentApp().Settings().ShowAnimations() {
@@ -53,14 +52,14 @@ func (m *Map) Glide(id string, way []paint.Point, done func()) {
 	g.run.Start()
 }
 
-// Skip ends all glides now.
+// Skip finishes all glides at once.
 func (m *Map) Skip() {
 	for l := &m.live.glides; len(l.all) > 0; {
 		l.finish(l.all[0])
 	}
 }
 
-// advance puts a token part of its way along.
+// advance moves a token to a fraction of its path, 0 to 1.
 func (l *glides) advance(g *glide, part float64) {
 	if !slices.Contains(l.all, g) {
 		return
@@ -96,7 +95,7 @@ func (l *glides) gliding(id string) bool {
 	return slices.ContainsFunc(l.all, func(g *glide) bool { return g.id == id })
 }
 
-// still returns the scene without the tokens that glide.
+// still returns the scene without the gliding tokens.
 func (l *glides) still(sc *paint.Scene) *paint.Scene {
 	if len(l.all) == 0 {
 		return sc
@@ -119,7 +118,7 @@ func length(way []paint.Point) float64 {
 	return sum
 }
 
-// along returns the point part of the way from its start, 0..1 by length.
+// along returns the point at a fraction (0 to 1) of the path's length.
 func along(way []paint.Point, part float64) paint.Point {
 	rest := length(way) * min(max(part, 0), 1)
 	for i := 1; i < len(way); i++ {

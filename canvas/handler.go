@@ -1,5 +1,4 @@
-// Package canvas is the map in the window: it shows a paint.Scene, lets the
-// view be zoomed and panned, and turns what the mouse and the keys do into
+// Package canvas is the map widget: it shows a paint.Scene, zooms and pans, and turns mouse and keyboard input into
 // gestures. It knows no rules.
 package canvas
 
@@ -9,7 +8,7 @@ import (
 	"parapet/canvas/gesture"
 )
 
-// Handler is told what is done on the map, always on Fyne's goroutine.
+// Handler receives what the user does on the map, always on Fyne's goroutine.
 type Handler interface {
 	Tap(g gesture.Gesture)            // a click
 	DoubleTap(g gesture.Gesture)      // the second of two clicks; the first came as Tap
@@ -26,8 +25,8 @@ type Handler interface {
 	Rune(r rune) bool // a character, after its key; true: it isn't the view's any more
 }
 
-// NoGestures is a Handler that does nothing, lets every drag pan and leaves all keys to
-// the view; embed it to handle a few gestures only.
+// NoGestures is a Handler that does nothing, lets every drag pan and leaves all keys to the view. Embed it to handle only
+// a few gestures.
 type NoGestures struct{}
 
 func (NoGestures) Tap(gesture.Gesture)                     {}

@@ -18,7 +18,7 @@ func (m *Map) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (m *Map) MouseUp(e *desktop.MouseEvent) { m.gestures.release(e.Position, e.Button) }
 
-// Tapped implements fyne.Tappable; clicks are told from MouseUp where there is one.
+// Tapped implements fyne.Tappable. Clicks come from MouseUp where there is one.
 func (m *Map) Tapped(e *fyne.PointEvent) { m.gestures.tapEvent(e.Position) }
 
 // Dragged implements fyne.Draggable.
@@ -30,8 +30,8 @@ func (m *Map) Dragged(e *fyne.DragEvent) {
 	m.gestures.dragEvent(e.Position, e.Dragged)
 }
 
-// DragEnd implements fyne.Draggable. Fyne takes the focus away when the button is
-// released over something that can't have it.
+// DragEnd implements fyne.Draggable. It takes the focus back, because Fyne drops it when the button is released over
+// something that can't have it.
 func (m *Map) DragEnd() {
 	m.gestures.dragEndEvent()
 	m.takeFocus()
@@ -69,8 +69,8 @@ func (m *Map) Cursor() desktop.Cursor {
 	return m.pointer
 }
 
-// Scrolled implements fyne.Scrollable: the wheel zooms at the pointer; with Ctrl while something is
-// dragged it is Page Up and Page Down for the handler.
+// Scrolled implements fyne.Scrollable: the wheel zooms at the pointer; during a drag with Ctrl held it reaches the
+// handler as Page Up or Page Down.
 func (m *Map) Scrolled(e *fyne.ScrollEvent) {
 	dy := e.Scrolled.DY
 	if dy == 0 {
@@ -107,10 +107,10 @@ func (m *Map) FocusLost() {
 	m.OnHeld.tell("", false)
 }
 
-// AcceptsTab implements fyne.Tabbable: Tab is the handler's first.
+// AcceptsTab implements fyne.Tabbable: the handler sees Tab first.
 func (m *Map) AcceptsTab() bool { return true }
 
-// KeyDown implements desktop.Keyable: space sets a way point, once a press; held, a drag pans.
+// KeyDown implements desktop.Keyable: space sets a waypoint once per press and, while held, turns drags into pans.
 func (m *Map) KeyDown(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.gestures.mark()
@@ -140,7 +140,7 @@ func (m *Map) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// viewKey does what keys do that the handler doesn't want.
+// viewKey handles the keys that the handler leaves alone.
 func (m *Map) viewKey(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyF:
@@ -170,8 +170,7 @@ func (m *Map) passFocus() {
 	}
 }
 
-// TypedRune implements fyne.Focusable: plus and minus on keyboards where they
-// aren't keys of their own.
+// TypedRune implements fyne.Focusable, for keyboards on which plus and minus have no key of their own.
 func (m *Map) TypedRune(r rune) {
 	used := m.typed
 	m.typed = false

@@ -45,7 +45,7 @@ func TestDraggingATokenKeepsItsId(t *testing.T) {
 	}
 }
 
-// With Ctrl, while something is dragged, the wheel is a key and doesn't zoom.
+// During a drag with Ctrl held, the wheel acts as a key and doesn't zoom.
 func TestWheelWithCtrlIsAKeyWhileDragging(t *testing.T) {
 	s := newStage(t)
 	s.mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }

@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// liveLayer is what moves with the pointer, over the raster.
+// liveLayer draws everything that moves with the pointer, above the raster.
 type liveLayer struct {
 	brush
 	now    gesture.Overlay
@@ -34,7 +34,7 @@ type liveLayer struct {
 	pal     *paint.Palette // of made
 }
 
-// madeFor is what the kept pictures were made for.
+// madeFor holds the settings that cached pictures were made for.
 type madeFor struct {
 	zoom  float64
 	scale float32
@@ -60,7 +60,7 @@ func (l *liveLayer) set(now gesture.Overlay) {
 	l.layout()
 }
 
-// rubber shows or hides the box of a selection.
+// rubber shows the selection box, or hides it if r is nil.
 func (l *liveLayer) rubber(r *paint.Rect) {
 	l.box = r
 	l.layout()
@@ -74,7 +74,7 @@ func (l *liveLayer) focus(on bool) {
 	l.layout()
 }
 
-// layout puts every object where the camera wants it.
+// layout places every object for the current camera.
 func (l *liveLayer) layout() {
 	l.remake()
 	l.begin(l.view.raster)
@@ -99,7 +99,7 @@ func (l *liveLayer) layout() {
 	fynecanvas.Refresh(l.sentinel)
 }
 
-// remake forgets pictures that were made for another zoom, scale or theme.
+// remake drops cached pictures made for another zoom, scale or theme.
 func (l *liveLayer) remake() {
 	now := madeFor{l.view.cam.Zoom, l.view.scale, l.view.scene.Theme}
 	if l.pal != nil && now == l.made {
@@ -113,7 +113,7 @@ func (l *liveLayer) remake() {
 	l.made, l.pal = now, now.theme.OrLight()
 }
 
-// forget drops refusals, and the pictures that were made of texts and tokens.
+// forget drops all sentences on the map and the cached pictures of texts and tokens.
 func (l *liveLayer) forget() {
 	l.labels.drop(func(*reason) bool { return true })
 	clear(l.labels.kept)
@@ -123,7 +123,7 @@ func (l *liveLayer) forget() {
 	l.layout()
 }
 
-// palette returns what the last layout drew with: a whole palette isn't compared for each thing that moves.
+// palette returns the palette of the last layout, which saves comparing whole palettes for every moving object.
 func (l *liveLayer) palette() *paint.Palette { return l.pal }
 
 func (l *liveLayer) hover() {
@@ -151,7 +151,7 @@ func (l *liveLayer) rubberBand() {
 	l.rubberR.FillColor = c
 }
 
-// selected frames the squares that stay selected.
+// selected frames the selected squares.
 func (l *liveLayer) selected() {
 	l.chosenR.Hidden = l.chosen == nil
 	if l.chosenR.Hidden {
@@ -177,7 +177,7 @@ func (l *liveLayer) outline(pts []paint.Point) {
 	}
 }
 
-// tokens shows those that are dragged or glide.
+// tokens draws the tokens that are dragged or gliding.
 func (l *liveLayer) tokens() {
 	for _, d := range l.now.Dragged {
 		l.token(d.ID, d.At)
@@ -202,7 +202,7 @@ func (l *liveLayer) token(id string, at paint.Point) {
 	l.image(s.img, l.view.PlaceOf(at), float32(s.centre.X)/float32(b.Dx()), float32(s.centre.Y)/float32(b.Dy()))
 }
 
-// find returns a token of the scene, or its ghost where there is only that.
+// find returns the token with this id, or its ghost if there is nothing else.
 func (l *liveLayer) find(id string) *paint.Token {
 	if t := l.view.scene.Token(id); t != nil {
 		return t

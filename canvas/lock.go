@@ -8,14 +8,13 @@ import (
 	"parapet/canvas/paint"
 )
 
-// locked keeps a view at one zoom, and lets it move by whole squares alone, so that what stands on the
-// screen goes on standing on squares.
+// locked fixes a view's zoom and lets it pan by whole squares only, so that things standing on the screen stay on squares.
 type locked struct {
 	zoom   float64 // 0: not locked
 	dx, dy float64 // what a pan has left over
 }
 
-// Lock shows squares 64 times zoom wide from now on; 0 lets the view zoom again.
+// Lock fixes the zoom so that squares are 64*zoom wide, within the bounds of paint.Camera; 0 unlocks it.
 func (v *View) Lock(zoom float64) {
 	if zoom > 0 {
 		zoom = min(max(zoom, paint.MinZoom), paint.MaxZoom)
@@ -30,8 +29,7 @@ func (v *View) Lock(zoom float64) {
 	}
 }
 
-// keep returns the camera at the locked zoom, about the middle of a view of some size, with its corner on one of
-// a square.
+// keep returns the camera at the locked zoom with the same centre, snapped to the corner of a square.
 func (l *locked) keep(c paint.Camera, size fyne.Size) paint.Camera {
 	if l.zoom == 0 {
 		return c
@@ -41,7 +39,7 @@ func (l *locked) keep(c paint.Camera, size fyne.Size) paint.Camera {
 	return paint.Camera{Zoom: l.zoom, X: math.Round(x/paint.World) * paint.World, Y: math.Round(y/paint.World) * paint.World}
 }
 
-// whole returns what a pan of a locked view comes to, the rest being kept for the next.
+// whole returns the part of a pan that is whole squares and saves the rest for the next pan.
 func (l *locked) whole(dx, dy float64) (float64, float64) {
 	if l.zoom == 0 {
 		return dx, dy

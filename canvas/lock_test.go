@@ -8,8 +8,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// TestLockedViews: given a view at a locked zoom, then it keeps its middle, moves by whole squares, and the
-// wheel changes nothing.
+// A view with a locked zoom keeps its centre, moves by whole squares and ignores the wheel.
 func TestLockedViews(t *testing.T) {
 	m := newStage(t).Map
 	m.Lock(1.5)

@@ -4,22 +4,22 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The loupe's size and place, in pixels of the view, and how much it magnifies.
+// The loupe's size and distance from the pointer, in pixels of the view, and its magnification.
 const (
 	loupeSide  = 150
 	loupeTimes = 8
 	loupeAside = 28 // from the pointer
 )
 
-// Loupe shows the pixels of the map's picture under the pointer, magnified, with a cross-hair. It shows only where the
-// map's own view doesn't magnify the picture as much.
+// Loupe shows the pixels of the map's picture under the pointer, magnified, with a cross-hair. It is hidden while the
+// map's own zoom magnifies the picture as much.
 type Loupe struct {
 	live   *liveLayer
 	on, in bool // it is wanted; the pointer is on the map
 	at     fyne.Position
 }
 
-// Show shows the loupe, or takes it away.
+// Show turns the loupe on or off.
 func (p *Loupe) Show(on bool) {
 	if p.on != on {
 		p.on = on
@@ -27,7 +27,7 @@ func (p *Loupe) Show(on bool) {
 	}
 }
 
-// follow brings the loupe to the pointer.
+// follow moves the loupe with the pointer.
 func (p *Loupe) follow(pos fyne.Position, in bool) {
 	p.at, p.in = pos, in
 	if p.on {
@@ -35,7 +35,7 @@ func (p *Loupe) follow(pos fyne.Position, in bool) {
 	}
 }
 
-// loupe draws it, on the side of the pointer where there is room.
+// loupe draws the loupe on the side of the pointer that has room.
 func (l *liveLayer) loupe() {
 	v := l.view
 	p := v.scene.Picture

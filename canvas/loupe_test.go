@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// TestTheLoupeFollowsThePointer: given a picture below the map, when the loupe is wanted, then the pixels under the
-// pointer are shown beside it with a cross over them, and within the view; not where the map magnifies them itself.
+// Given a picture below the map, the loupe shows the pixels under the pointer beside it with a cross over them, inside
+// the view, and hides where the map magnifies them itself.
 func TestTheLoupeFollowsThePointer(t *testing.T) {
 	s := newStage(t)
 	img := image.NewRGBA(image.Rect(0, 0, 500, 400))

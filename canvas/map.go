@@ -16,15 +16,15 @@ type Map struct {
 	widget.BaseWidget
 	View
 
-	// OnHeld is told of keys that go down and up while the map has them, and when it loses them; may be nil.
+	// OnHeld is called when a key goes down or up while the map has the focus, and when it loses the focus; may be nil.
 	OnHeld KeyListener
-	// OnPointer is told of each place that the pointer comes to; may be nil.
+	// OnPointer is called with each position of the pointer on the map, in squares; may be nil.
 	OnPointer func(paint.Point)
-	// OnLive is told of all that moves with the pointer, as it is shown; may be nil.
+	// OnLive is called with each overlay that is shown; may be nil.
 	OnLive func(gesture.Overlay)
-	// FrameFree tells whether a drag may take the frame now; nil: always.
+	// FrameFree reports whether a drag may move the frame now; nil means always.
 	FrameFree func() bool
-	// EachMove has Hover told of each move of the pointer, not only of those to another square or token.
+	// EachMove makes the map call Hover for each move of the pointer, not only when the square or token under it changes.
 	EachMove bool
 
 	handler  Handler
@@ -54,8 +54,7 @@ var (
 	_ desktop.Cursorable = (*Map)(nil)
 )
 
-// NewMap returns a map that reports to h (nil: to nobody) and is painted by p; each
-// map needs a painter of its own.
+// NewMap returns a map that reports to h (nil: to nobody) and is painted by p. Each map needs its own painter.
 func NewMap(h Handler, p *paint.Painter) *Map {
 	if h == nil {
 		h = NoGestures{}
@@ -68,7 +67,7 @@ func NewMap(h Handler, p *paint.Painter) *Map {
 	return m
 }
 
-// KeyListener is called when a key goes down or up; one without a name stands for all.
+// KeyListener is called when a key goes down or up; an empty name with down false releases all keys.
 type KeyListener func(name fyne.KeyName, down bool)
 
 func (h KeyListener) tell(name fyne.KeyName, down bool) {
@@ -77,7 +76,7 @@ func (h KeyListener) tell(name fyne.KeyName, down bool) {
 	}
 }
 
-// heldModifiers returns the modifier keys that are down, as far as Fyne knows.
+// heldModifiers returns the modifier keys that Fyne reports as down.
 func heldModifiers() fyne.KeyModifier {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()
@@ -91,22 +90,22 @@ func later(d time.Duration, f func()) func() {
 	return func() { t.Stop() }
 }
 
-// SetTimer makes the map wait by after instead of by the clock: after calls f on Fyne's goroutine
-// when d is over, and gives what calls that off. It is for tests, where no goroutine is Fyne's.
+// SetTimer replaces the clock with after, which calls f on Fyne's goroutine when d has passed and returns a function that
+// cancels the call. It is meant for tests, where no goroutine is Fyne's.
 func (m *Map) SetTimer(after func(d time.Duration, f func()) (stop func())) { m.after = after }
 
-// SetHandler makes the map report to another.
+// SetHandler makes the map report to another handler.
 func (m *Map) SetHandler(h Handler) { m.handler = h }
 
-// Forget drops what was made for scenes of before, their pictures, labels and refusals, when another
-// encounter is about to be shown, or none.
+// Forget drops the cached pictures, labels and sentences of earlier scenes. Call it before another encounter is shown, or
+// none.
 func (m *Map) Forget() {
 	m.Skip()
 	m.painter.Forget()
 	m.live.forget()
 }
 
-// SetLive shows what moves with the pointer.
+// SetLive shows the overlay that moves with the pointer.
 func (m *Map) SetLive(l gesture.Overlay) {
 	m.live.set(l)
 	if m.OnLive != nil {
@@ -114,7 +113,7 @@ func (m *Map) SetLive(l gesture.Overlay) {
 	}
 }
 
-// SetChosen shows squares as selected until it is told otherwise; nil for none.
+// SetChosen shows squares as selected until the next call; nil deselects.
 func (m *Map) SetChosen(r *paint.Rect) {
 	if m.live.chosen == nil && r == nil {
 		return

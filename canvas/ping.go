@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Ping is a ring that pulses at a place that is pointed at.
+// Ping is a pulsing ring that points at a place.
 type Ping struct {
 	live *liveLayer
 	at   *paint.Point // nil: none
@@ -19,14 +19,14 @@ type Ping struct {
 	run  *fyne.Animation
 }
 
-// A pulse, and how wide the ring is at least and at most, in units of the view.
+// The duration of a pulse, and the ring's smallest and largest diameter in view units.
 const (
 	pulse              = 550 * time.Millisecond
 	leastPing, addPing = 16, 22
 	pingWidth          = 5
 )
 
-// Show shows it at a place, nil for nowhere.
+// Show shows the ring at a place, in squares; nil hides it.
 func (p *Ping) Show(at *paint.Point) {
 	if at == nil && p.at == nil {
 		return
@@ -46,7 +46,7 @@ func (p *Ping) Show(at *paint.Point) {
 	p.live.layout()
 }
 
-// Shown reports whether it is.
+// Shown reports whether the ring is visible.
 func (p *Ping) Shown() bool { return p.at != nil }
 
 func (p *Ping) stop() {

@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// labels are the short texts.
+// labels places the short texts on the map.
 type labels struct {
 	on      *brush
 	reasons []*reason
@@ -23,7 +23,7 @@ type plateKey struct {
 	bad  bool
 }
 
-// show shows them all: those of ways where they belong, the others where room is left.
+// show draws all labels: those of paths where they belong, the others where there is room.
 func (l *labels) show(now gesture.Overlay) {
 	l.taken = l.taken[:0]
 	above := func(p paint.Point, text string, bad bool, lift float32) {
@@ -42,26 +42,36 @@ func (l *labels) show(now gesture.Overlay) {
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
-	for _, p := range now.Plates {
-		img := l.written(p.Text, p.Bad)
-		if at, ok := l.room(img, l.on.view.PlaceOf(p.At).SubtractXY(0, 10)); ok {
-			l.taken = append(l.taken, l.boxOf(img, at))
-			l.on.image(img, at, 0.5, 1)
+	for i := range now.Ways {
+		if w := &now.Ways[i]; w.Label != "" && len(w.Points) > 0 {
+			l.where(w.Points[len(w.Points)-1], w.Label, false)
 		}
+	}
+	for _, p := range now.Plates {
+		l.where(p.At, p.Text, p.Bad)
 	}
 }
 
-// box is a rectangle of the view.
+// where shows a text over a place, or beside it, where there is room.
+func (l *labels) where(p paint.Point, text string, bad bool) {
+	img := l.written(text, bad)
+	if at, ok := l.room(img, l.on.view.PlaceOf(p).SubtractXY(0, 10)); ok {
+		l.taken = append(l.taken, l.boxOf(img, at))
+		l.on.image(img, at, 0.5, 1)
+	}
+}
+
+// box is a rectangle in view coordinates.
 type box struct{ x0, y0, x1, y1 float32 }
 
-// boxOf returns the ground of a label whose lower middle is at a place.
+// boxOf returns the area of a label whose bottom centre is at a position.
 func (l *labels) boxOf(img *image.RGBA, at fyne.Position) box {
 	w, h := float32(img.Rect.Dx())/l.on.view.scale, float32(img.Rect.Dy())/l.on.view.scale
 	return box{at.X - w/2, at.Y - h, at.X + w/2, at.Y}
 }
 
-// room returns the free place for a label that is nearest to where it belongs: there, stacked above
-// it, or below; none where all are taken.
+// room returns the free place nearest to where a label belongs: there, stacked above it, or below. It reports false if
+// all are taken.
 func (l *labels) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
 	step := float32(img.Rect.Dy())/l.on.view.scale + 1
 	for _, k := range [...]float32{0, -1, 1, -2, 2, -3} {
@@ -76,8 +86,7 @@ func (l *labels) room(img *image.RGBA, at fyne.Position) (fyne.Position, bool) {
 
 func (b box) meets(o box) bool { return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1 }
 
-// inView moves a label's lower middle so that all of it is seen, unless its
-// place is far away.
+// inView returns a label's bottom centre moved so that the whole label is visible, unless its place is far away.
 func (l *labels) inView(img *image.RGBA, at fyne.Position) fyne.Position {
 	w, h := float32(img.Rect.Dx())/l.on.view.scale, float32(img.Rect.Dy())/l.on.view.scale
 	view := l.on.view.size
@@ -87,10 +96,10 @@ func (l *labels) inView(img *image.RGBA, at fyne.Position) fyne.Position {
 	return fyne.NewPos(min(max(at.X, w/2+2), max(view.Width-w/2-2, w/2)), min(max(at.Y, h+2), max(view.Height-2, h)))
 }
 
-// farLabel is how far outside the view a label may belong and still be shown.
+// farLabel is how far outside the view a label's place may be for it still to be shown, in view units.
 const farLabel = 64
 
-// lift returns how far above the middle of a square a label clears its token.
+// lift returns the distance from a square's centre at which a label clears its token.
 func (l *labels) lift() float32 { return float32(max(l.on.view.cam.Side()*0.55, 12)) }
 
 func (l *labels) written(text string, bad bool) *image.RGBA {

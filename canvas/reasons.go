@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// reason is a sentence shown for a while.
+// reason is a sentence shown on the map for a few seconds.
 type reason struct {
 	at   paint.Point
 	text string
@@ -20,8 +20,8 @@ const (
 	reasonWidth = 44 // letters a line
 )
 
-// ShowReason shows a sentence at a place for some seconds, instead of the one
-// that is there.
+// ShowReason shows a sentence at a place, in squares, for a few seconds, replacing the one already there. An empty text
+// removes it.
 func (m *Map) ShowReason(at paint.Point, text string) {
 	l := &m.live
 	l.labels.drop(func(r *reason) bool { return r.at == at })
@@ -54,8 +54,7 @@ func (l *labels) drop(which func(*reason) bool) {
 	})
 }
 
-// wrap breaks a text into lines of at most so many letters, where there are
-// spaces to break at.
+// wrap breaks a text at spaces into lines of at most most letters.
 func wrap(text string, most int) string {
 	var lines []string
 	line := ""

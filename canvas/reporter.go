@@ -8,23 +8,23 @@ import (
 	"parapet/canvas/paint"
 )
 
-// hover is what the pointer was last seen over.
+// hover is the pointer's last known target.
 type hover struct {
 	in    bool
 	cell  paint.Cell
 	token string
 }
 
-// wallReach is how near to a wall counts as on it, in pixels of the view.
+// wallReach is how near the pointer must be to a wall to be on it, in pixels of the view.
 const wallReach = 6
 
-// reporter tells the handler what gestures come to, in the map's terms.
+// reporter passes resolved gestures to the handler in map coordinates.
 type reporter struct {
 	*Map
 	grabbed string // the token that is dragged
 }
 
-// gesture describes a position in the map's terms.
+// gesture returns a gesture at a position, in map coordinates.
 func (r *reporter) gesture(pos fyne.Position) gesture.Gesture {
 	at := r.At(pos)
 	g := gesture.Gesture{At: at, Cell: at.Cell(), From: r.At(r.gestures.start), Mods: ModsOf(r.gestures.mods),
@@ -36,8 +36,7 @@ func (r *reporter) gesture(pos fyne.Position) gesture.Gesture {
 	return g
 }
 
-// grip returns the gesture of a drag that goes on: its token is the one grabbed, its
-// modifiers those held now.
+// grip returns a gesture for a drag in progress: with the grabbed token and the modifiers held now.
 func (r *reporter) grip(pos fyne.Position) gesture.Gesture {
 	g := r.gesture(pos)
 	g.Token = r.grabbed
@@ -80,7 +79,7 @@ func (r *reporter) dragEnd(pos fyne.Position) {
 	r.handler.DragEnd(r.grip(pos))
 }
 
-// dragCancel gives up a drag; the frame goes back to where it was.
+// dragCancel cancels a drag; a dragged frame returns to where it was.
 func (r *reporter) dragCancel() {
 	if f := &r.live.framed; f.held != (frameHeld{}) {
 		f.held = frameHeld{}
@@ -112,7 +111,7 @@ func (r *reporter) boxEnd(from, to fyne.Position) {
 
 func (r *reporter) boxCancel() { r.live.rubber(nil) }
 
-// over reports the square and the token under the pointer when they change, or each move where that counts.
+// over reports the square and token under the pointer when they change, or on every move if EachMove is set.
 func (r *reporter) over(pos fyne.Position) {
 	at := r.At(pos)
 	now := hover{in: true, cell: at.Cell()}

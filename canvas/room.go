@@ -6,21 +6,23 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Room is what stands around a view and takes of its room: bars that open and close.
+// Room tracks the space that bars around a view take as they open and close.
 type Room struct {
-	// Above is kept free where all of the map is shown, for a bar that may open there; in units of the view.
+	// Above is kept free when the whole map is fitted, for a bar that may open there; in view units.
 	Above float32
 
 	view  *View
-	laid  bool // the window is being laid out anew, by Lay
-	again bool // and was asked to be so once more
+	still bool      // the map stays where it is when the bars around it change
+	seen  fyne.Size // of the window when the view was last laid out
+	laid  bool      // Lay is running
+	again bool      // Lay was called again meanwhile
 }
 
-// layings are how often a window is laid out at most until it stands: a row that wraps asks for one more.
+// layings limits how often Lay repeats a layout: a row that wraps needs one more pass.
 const layings = 4
 
-// Lay runs what lays the window out anew when a bar beside the map opens, closes or wraps. What is seen of the map
-// stays where it is in the window, so that the pointer goes on pointing at the same place.
+// Lay runs anew to lay the window out after a bar beside the map opens, closes or wraps. The map stays where it was in
+// the window, so the pointer still points at the same place.
 func (r *Room) Lay(anew func()) {
 	if r.laid {
 		r.again = true
@@ -39,26 +41,45 @@ func (r *Room) Lay(anew func()) {
 	}
 }
 
-// Fitted reports whether all of the map is shown, as far as nobody looked elsewhere.
+// Keep sets whether the map stays where it is when only the bars around it change, as in combat. Then only FitMap, or
+// resizing the window, fits the whole map again. A map that is shown whole is fitted once more now.
+func (r *Room) Keep(still bool) {
+	r.still = false
+	r.view.fit()
+	r.still = still
+}
+
+// keeps reports whether the map stays where it is during the current layout.
+func (r *Room) keeps() bool { return r.laid || r.still && r.window() == r.seen }
+
+// window returns the size of the view's window.
+func (r *Room) window() fyne.Size {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r.view.on); c != nil {
+		return c.Size()
+	}
+	return fyne.Size{}
+}
+
+// Fitted reports whether the whole map is shown because nobody has zoomed or panned.
 func (r *Room) Fitted() bool { return !r.view.moved }
 
-// corner returns the view's in its window.
+// corner returns the position of the view's corner in its window.
 func (r *Room) corner() fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(r.view.on)
 }
 
-// whole returns the camera that shows all of the map under what is kept free.
+// whole returns the camera that fits the map below the space kept free.
 func (r *Room) whole() paint.Camera {
 	w, h := r.view.extent()
 	above := float64(r.Above)
 	return paint.Fit(r.view.scene.Bounds(), w, h-above).Pan(0, above)
 }
 
-// resized returns the camera when the view has another size than it had: the middle stays where it is, unless only
-// something beside the view is laid out.
+// resized returns the camera for a new size of the view: the centre stays where it is, unless only a bar beside the view
+// changed.
 func (r *Room) resized(was, now fyne.Size) paint.Camera {
 	c := r.view.cam
-	if r.view.moved && !r.laid {
+	if r.view.moved && !r.keeps() {
 		c = c.Pan(float64(now.Width-was.Width)/2, float64(now.Height-was.Height)/2)
 	}
 	return c

@@ -14,7 +14,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// clerk is a Handler that writes down what it is told.
+// clerk is a Handler that records the calls it gets.
 type clerk struct {
 	NoGestures
 	told []string
@@ -62,7 +62,7 @@ func (c *clerk) expect(t *testing.T, want string) {
 	c.told = nil
 }
 
-// stage is a map in a window, with time standing still.
+// stage is a map in a window with a clock that stands still.
 type stage struct {
 	*Map
 	c       *clerk
@@ -70,7 +70,7 @@ type stage struct {
 	waiting []*func() // what timers would do
 }
 
-// newStage shows a map of 10 by 8 squares at zoom 1, its corner in the view's.
+// newStage shows a map of 10 by 8 squares at zoom 1, aligned with the view's corner.
 func newStage(t *testing.T) *stage {
 	test.NewTempApp(t)
 	s := &stage{c: &clerk{keys: map[fyne.KeyName]bool{}}}
@@ -94,7 +94,7 @@ func newStage(t *testing.T) *stage {
 	return s
 }
 
-// pass runs the timers that are set.
+// pass fires the pending timers.
 func (s *stage) pass() {
 	due := s.waiting
 	s.waiting = nil

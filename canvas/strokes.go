@@ -4,16 +4,16 @@ import (
 	"parapet/canvas/gesture"
 )
 
-// strokeWidth is how thick a stroke of the pen is, in units of the view.
+// strokeWidth is the width of a pen stroke, in view units.
 const strokeWidth = 4
 
-// Strokes are what was drawn over the map with a pen, for a while.
+// Strokes are pen strokes over the map that fade.
 type Strokes struct {
 	live *liveLayer
 	now  []gesture.Stroke
 }
 
-// Show shows these and no others.
+// Show replaces the strokes shown.
 func (s *Strokes) Show(now []gesture.Stroke) {
 	if len(now) == 0 && len(s.now) == 0 {
 		return
@@ -22,10 +22,10 @@ func (s *Strokes) Show(now []gesture.Stroke) {
 	s.live.layout()
 }
 
-// Shown returns those in sight.
+// Shown returns the strokes on show.
 func (s *Strokes) Shown() []gesture.Stroke { return s.now }
 
-// draw draws them over what is there.
+// draw draws the strokes above the map.
 func (s *Strokes) draw(l *liveLayer) {
 	for _, one := range s.now {
 		halo, ink := l.palette().Halo, l.palette().Turn

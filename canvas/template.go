@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// squares tints the squares of a template, a bar for each run in a row, and draws their outline.
+// squares tints a template's squares, one bar for each run in a row, and draws their outline.
 func (l *liveLayer) squares(cells []paint.Cell) {
 	in := make(map[paint.Cell]bool, len(cells))
 	for _, c := range cells {
@@ -31,7 +31,7 @@ func (l *liveLayer) squares(cells []paint.Cell) {
 	}
 }
 
-// edges draws the sides of a square beyond which the template ends.
+// edges draws the sides of a square where the template ends.
 func (l *liveLayer) edges(c paint.Cell, in map[paint.Cell]bool) {
 	for _, e := range [...]struct{ dx, dy, x0, y0, x1, y1 int }{
 		{0, -1, 0, 0, 1, 0}, {0, 1, 0, 1, 1, 1}, {-1, 0, 0, 0, 0, 1}, {1, 0, 1, 0, 1, 1},
@@ -42,7 +42,7 @@ func (l *liveLayer) edges(c paint.Cell, in map[paint.Cell]bool) {
 	}
 }
 
-// mostLines is how many pieces of wall are shown while they move; of more, as many of them.
+// mostLines limits how many wall pieces are drawn while they move; any beyond that are left out.
 const mostLines = 400
 
 // pieces draws pieces of wall that are being moved or put down.
@@ -55,7 +55,7 @@ func (l *liveLayer) pieces(list []gesture.Line) {
 
 func corner(x, y int) paint.Point { return paint.Point{X: float64(x), Y: float64(y)} }
 
-// arrows draws the directions that can be pointed at.
+// arrows draws the directions to choose from.
 func (l *liveLayer) arrows() {
 	p := l.palette()
 	for _, a := range l.now.Arrows {
@@ -73,7 +73,7 @@ func (l *liveLayer) arrows() {
 	}
 }
 
-// arrow is a shaft of half a square with two barbs.
+// arrow draws a shaft half a square long with two barbs.
 func (l *liveLayer) arrow(a gesture.Arrow, c color.NRGBA, width float64) {
 	long := math.Hypot(float64(a.DX), float64(a.DY))
 	if long == 0 {

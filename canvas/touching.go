@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/gesture"
 )
 
-// buttonOf returns a button of Fyne's as gestures tell it.
+// buttonOf converts one of Fyne's mouse buttons to a gesture.Button.
 func buttonOf(b desktop.MouseButton) gesture.Button {
 	switch b {
 	case desktop.MouseButtonPrimary:
@@ -20,7 +20,7 @@ func buttonOf(b desktop.MouseButton) gesture.Button {
 	return 0
 }
 
-// ModsOf returns modifier keys of Fyne's as gestures tell them.
+// ModsOf converts Fyne's modifier keys to gesture.Mods.
 func ModsOf(m fyne.KeyModifier) gesture.Mods {
 	var out gesture.Mods
 	for key, mod := range map[fyne.KeyModifier]gesture.Mods{
@@ -35,5 +35,5 @@ func ModsOf(m fyne.KeyModifier) gesture.Mods {
 
 func placeOf(p fyne.Position) gesture.Place { return gesture.Place{X: p.X, Y: p.Y} }
 
-// PositionOf returns a place of a gesture as Fyne takes it.
+// PositionOf converts a gesture.Place to Fyne's position.
 func PositionOf(p gesture.Place) fyne.Position { return fyne.NewPos(p.X, p.Y) }

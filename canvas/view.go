@@ -18,13 +18,13 @@ const (
 	quick      = 3 * time.Millisecond
 )
 
-// View is what is seen of the map: a scene under a camera. It is painted into a raster that is larger than the
-// view, which panning only moves; while zooming it is painted coarsely, and sharply when the wheel rests.
+// View is the visible part of the map: a scene under a camera. It is painted into a raster larger than the view, which
+// panning merely moves. While zooming it is painted coarsely, then sharply once the wheel rests.
 type View struct {
-	// OnCamera is told whenever the view moved or zoomed; may be nil.
+	// OnCamera is called whenever the view has moved or zoomed; may be nil.
 	OnCamera func(paint.Camera)
 	OnSize   func() // told whenever the view has another size; may be nil
-	// OnFrame is told where the frame was dragged to, and how large it was made; nil: it can't be.
+	// OnFrame is called with the frame, in squares, as it is moved or resized; nil makes it fixed.
 	OnFrame func(paint.Rect)
 
 	Ping  Ping
@@ -54,7 +54,7 @@ type View struct {
 	after func(d time.Duration, f func()) (stop func())
 }
 
-// init makes an empty view in a widget.
+// init sets up an empty view inside a widget.
 func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
 	v.on, v.painter, v.scene, v.cam = on, p, &paint.Scene{}, paint.Camera{Zoom: 1}
 	v.coarse, v.hurry, v.scale, v.after = 1, 2, 1, later
@@ -64,8 +64,8 @@ func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
 	v.live.init(v)
 }
 
-// SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed
-// afterwards. The whole map is shown until somebody zooms or pans.
+// SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed afterwards. The
+// view fits the whole map until somebody zooms or pans.
 func (v *View) SetScene(sc *paint.Scene) {
 	was := v.scene.Bounds()
 	if v.scene = sc; sc.Bounds() != was {
@@ -74,10 +74,10 @@ func (v *View) SetScene(sc *paint.Scene) {
 	v.invalidate(1)
 }
 
-// Scene returns what is shown.
+// Scene returns the scene on show.
 func (v *View) Scene() *paint.Scene { return v.scene }
 
-// resized lays the map out anew; Fyne asks more often than the size changes.
+// resized adapts the view to a new size. Fyne calls it more often than the size changes.
 func (v *View) resized(size fyne.Size) {
 	if size == v.size {
 		return
@@ -89,6 +89,7 @@ func (v *View) resized(size fyne.Size) {
 		v.scale = c.Scale()
 	}
 	v.fit()
+	v.Room.seen = v.Room.window()
 	v.dirty = true
 	v.coarse = 1
 	v.rebase()
@@ -99,16 +100,16 @@ func (v *View) resized(size fyne.Size) {
 	}
 }
 
-// fit shows the whole map, as long as nobody looked elsewhere.
+// fit fits the whole map, unless somebody has zoomed or panned.
 func (v *View) fit() {
-	if !v.moved && !v.Room.laid && v.size.Width > 0 && v.scene.Cols > 0 {
+	if !v.moved && !v.Room.keeps() && v.size.Width > 0 && v.scene.Cols > 0 {
 		v.cam = v.Room.whole()
 	}
 }
 
 func (v *View) extent() (w, h float64) { return float64(v.size.Width), float64(v.size.Height) }
 
-// invalidate has the map painted again at the next frame.
+// invalidate schedules a repaint for the next frame.
 func (v *View) invalidate(coarse int) {
 	v.dirty, v.coarse = true, coarse
 	v.rebase()
@@ -116,8 +117,8 @@ func (v *View) invalidate(coarse int) {
 	v.live.layout()
 }
 
-// rebase puts the raster's middle over the view. Its corner lies on a whole
-// pixel of the world's, so that lines don't jump from one painting to the next.
+// rebase centres the raster on the view. Its corner lies on a whole pixel of the world, so that lines don't jump from one
+// painting to the next.
 func (v *View) rebase() {
 	px := v.cam.Zoom * float64(v.scale)
 	v.base = v.cam
@@ -125,7 +126,7 @@ func (v *View) rebase() {
 	v.moveRaster()
 }
 
-// moveRaster follows a pan, by whole pixels.
+// moveRaster moves the raster along with a pan, by whole pixels.
 func (v *View) moveRaster() {
 	snap := func(x float64) float32 {
 		return float32(math.Round(x*float64(v.scale))) / v.scale
@@ -133,8 +134,7 @@ func (v *View) moveRaster() {
 	v.raster.Move(fyne.NewPos(snap((v.base.X-v.cam.X)*v.cam.Zoom)-margin, snap((v.base.Y-v.cam.Y)*v.cam.Zoom)-margin))
 }
 
-// generate returns the raster its picture. Fyne asks for it more often than
-// anything changed.
+// generate returns the raster's picture. Fyne asks for it more often than it changes.
 func (v *View) generate(w, h int) image.Image {
 	if !v.dirty && v.fits(w, h) {
 		return v.shown
@@ -156,16 +156,16 @@ func (v *View) generate(w, h int) image.Image {
 	return v.shown
 }
 
-// reduced returns a length of the raster as it is painted now.
+// reduced returns a raster length divided by the current coarseness, at least 1.
 func (v *View) reduced(n int) int { return max(n/v.coarse, 1) }
 
-// fits reports whether the last painting has the size that is asked for; it hasn't
-// when the window came to a screen of another scale.
+// fits reports whether the last painting still has the requested size. It doesn't after the window moves to a screen of
+// another scale.
 func (v *View) fits(w, h int) bool {
 	return v.shown != nil && v.shown.Rect.Dx() == v.reduced(w) && v.shown.Rect.Dy() == v.reduced(h)
 }
 
-// pace learns how coarse zooming must be on this machine.
+// pace adapts how coarsely zooming is painted to the speed of this machine.
 func (v *View) pace(took time.Duration) {
 	switch {
 	case took > tooSlow:
@@ -175,7 +175,7 @@ func (v *View) pace(took time.Duration) {
 	}
 }
 
-// buffer returns the memory to paint in, one for each coarseness.
+// buffer returns the image to paint in, one per coarseness.
 func (v *View) buffer(w, h int) *image.RGBA {
 	b := v.buffers[v.coarse]
 	if b == nil || b.Rect.Dx() != w || b.Rect.Dy() != h {
@@ -185,7 +185,7 @@ func (v *View) buffer(w, h int) *image.RGBA {
 	return b
 }
 
-// look moves the view; zooming is coarse until it rests.
+// look moves the camera. Zooming is painted coarsely until it rests.
 func (v *View) look(c paint.Camera, zooming bool) {
 	if zooming && v.lock.zoom > 0 {
 		return
@@ -231,42 +231,41 @@ func (v *View) sharpenLater() {
 	})
 }
 
-// Camera returns the present view.
+// Camera returns the current camera.
 func (v *View) Camera() paint.Camera { return v.cam }
 
-// SetCamera looks elsewhere, sharply at once.
+// SetCamera moves the camera, with its zoom clamped, and paints sharply at once.
 func (v *View) SetCamera(c paint.Camera) {
 	c.Zoom = min(max(c.Zoom, paint.MinZoom), paint.MaxZoom)
 	v.moved = true
 	v.look(c, false)
 }
 
-// FitMap shows the whole map, and goes on doing so when the window changes.
+// FitMap fits the whole map and keeps it fitted when the window changes size.
 func (v *View) FitMap() {
 	v.look(v.Room.whole(), false)
 	v.moved = false
 }
 
-// ZoomBy zooms about the view's middle by eighths of a doubling.
+// ZoomBy zooms about the view's centre by steps of an eighth of a doubling.
 func (v *View) ZoomBy(steps int) {
 	w, h := v.extent()
 	v.look(v.cam.ZoomSteps(w/2, h/2, steps), true)
 }
 
-// ZoomTo shows squares 64 times zoom pixels wide, about the view's middle.
+// ZoomTo zooms about the view's centre until squares are 64*zoom pixels wide.
 func (v *View) ZoomTo(zoom float64) {
 	w, h := v.extent()
 	v.look(v.cam.ZoomAt(w/2, h/2, zoom/v.cam.Zoom), true)
 }
 
-// CentreOn brings a place to the view's middle.
+// CentreOn moves a place, in squares, to the view's centre.
 func (v *View) CentreOn(p paint.Point) {
 	w, h := v.extent()
 	v.look(v.cam.CentreOn(p, w, h), false)
 }
 
-// Reveal moves the view as little as needed for the rectangle to be seen, with
-// a square to spare.
+// Reveal pans by the least amount that shows the rectangle with a square to spare.
 func (v *View) Reveal(r paint.Rect) {
 	w, h := v.extent()
 	seen := v.cam.Sees(w, h)
@@ -286,13 +285,13 @@ func (v *View) Reveal(r paint.Rect) {
 	v.look(c, false)
 }
 
-// PlaceOf returns where a place on the map is in the widget.
+// PlaceOf converts a place on the map, in squares, to a position in the widget.
 func (v *View) PlaceOf(p paint.Point) fyne.Position {
 	x, y := v.cam.Place(p)
 	return fyne.NewPos(float32(x), float32(y))
 }
 
-// At returns the place on the map under a position in the widget.
+// At converts a position in the widget to a place on the map, in squares.
 func (v *View) At(pos fyne.Position) paint.Point {
 	return v.cam.At(float64(pos.X), float64(pos.Y))
 }

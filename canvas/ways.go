@@ -9,8 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// coverLines draws free lines with a dot at their end, stopped ones with a cross
-// where they stop.
+// coverLines draws clear lines with a dot at the end and blocked ones with a cross where they stop.
 func (l *liveLayer) coverLines() {
 	p := l.palette()
 	for _, c := range l.now.CoverLines {
@@ -28,6 +27,9 @@ func (l *liveLayer) coverLines() {
 }
 
 func (l *liveLayer) ways() {
+	for i := range l.now.Ways {
+		l.way(&l.now.Ways[i], l.palette().PathColour(&l.now.Ways[i]))
+	}
 	if w := l.now.Path; w != nil {
 		l.way(w, l.palette().PathColour(w))
 	}
@@ -36,12 +38,12 @@ func (l *liveLayer) ways() {
 	}
 }
 
-// way draws a path like the painter does, of a few straight pieces.
+// way draws a path as the painter does, from a few straight pieces.
 func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 	if len(w.Points) == 0 {
 		return
 	}
-	p, width := l.palette(), paint.PathWidth(l.view.cam.Side())
+	p, width := l.palette(), w.Width(l.view.cam.Side())
 	corners := straighten(w.Points)
 	places := make([]fyne.Position, len(corners))
 	for i, q := range corners {
@@ -72,7 +74,7 @@ func (l *liveLayer) way(w *paint.Path, c color.NRGBA) {
 	}
 }
 
-// straighten leaves out the points at which a way doesn't turn.
+// straighten drops the points at which a path doesn't turn.
 func straighten(pts []paint.Point) []paint.Point {
 	out := make([]paint.Point, 0, len(pts))
 	for i, p := range pts {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// TestWhatAFileLeavesOut: given a field that is null or isn't there, then it is what the format says of it.
+// TestWhatAFileLeavesOut checks that a missing or null field gets the format's default.
 func TestWhatAFileLeavesOut(t *testing.T) {
 	text := strings.Replace(duelFile, `"seed": 7,`, `"combat":{"round":1,"phase":"turns","turn":"ann","order":["ann","bo"],"initiative":{"ann":null}},`, 1)
 	text = strings.Replace(text, `"smell": "damp"`, `"smell": "damp", "elevation": [{"area": [0,0,1,1], "height": null}], `+
@@ -32,7 +32,7 @@ func TestWhatAFileLeavesOut(t *testing.T) {
 	}
 }
 
-// TestElevationOfNoArea: what isn't four numbers, two of them sizes, is told.
+// TestElevationOfNoArea checks that an area that isn't four numbers, the last two positive, is reported.
 func TestElevationOfNoArea(t *testing.T) {
 	for _, area := range []string{`[0,0,1]`, `[0,0,0,1]`, `[0,0,1,0]`, `"x"`} {
 		e, ps := read(t, strings.Replace(duelFile, `"smell": "damp"`, `"elevation": [{"area": `+area+`, "height": 5}]`, 1))
@@ -42,7 +42,7 @@ func TestElevationOfNoArea(t *testing.T) {
 	}
 }
 
-// TestAPictureGivenInPlayIsWritten: also of a token whose file had none.
+// TestAPictureGivenInPlayIsWritten checks that a picture set in play is saved, even if the token's file had none.
 func TestAPictureGivenInPlayIsWritten(t *testing.T) {
 	g := open(t, duelFile)
 	if out := do(t, g, `{"do":"set","who":"ann","fields":{"picture":"ann.png"}}`); out.Record == nil {
@@ -53,7 +53,7 @@ func TestAPictureGivenInPlayIsWritten(t *testing.T) {
 	}
 }
 
-// TestAChoiceOfSomeTellsHowMany: the count stands in it only where it is bounded.
+// TestAChoiceOfSomeTellsHowMany checks that a question for several options names the count only if it is bounded.
 func TestAChoiceOfSomeTellsHowMany(t *testing.T) {
 	q := engine.Question{Ask: "choice", For: "drop", Who: "ann", Options: []string{"a", "b"}, Default: []string{"a"}, Many: true}
 	if n := q.Node().Get("count"); n != nil {

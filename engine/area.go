@@ -10,11 +10,11 @@ import (
 // maxCorners bounds the corners of a polygon.
 const maxCorners = 10_000
 
-// areaForms says what an area may be, for messages.
+// areaForms lists the accepted forms of an area, for error messages.
 const areaForms = `must be {"rect":[x,y,w,h]}, {"polygon":[[x,y],…]}, {"circle":[x,y,r]}, {"flood":[x,y]} or "all"`
 
-// readArea reads squares of a map; what of them lies off it is left out. made gives the map's board,
-// which is asked for by floods alone. Nil where there is a mistake.
+// readArea reads an area as a set of squares, clipped to the map. It calls made for the map's board only to flood fill. It returns
+// nil on a mistake.
 func readArea(r jsondoc.Reader, m board.Map, made func() (*board.Board, error)) *board.SquareSet {
 	set := board.NewSquareSet(m.Cols, m.Rows)
 	if word, ok := r.Node.Str(); ok && word == "all" {

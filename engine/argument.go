@@ -6,57 +6,57 @@ import (
 	"strings"
 )
 
-// ArgKind is what an argument of a command is on the wire.
+// ArgKind is the wire type of a command's argument.
 type ArgKind uint8
 
 // The kinds of arguments.
 const (
-	ArgWord      ArgKind = iota // one of Words; without any an id that the sheet or the fight has
+	ArgWord      ArgKind = iota // one of Words; without Words an id that the sheet or the combat defines
 	ArgText                     // a line of text
 	ArgFlag                     // true or false
-	ArgNumber                   // a whole number within Min..Max; without bounds where both are 0
-	ArgHalves                   // a number, a multiple of a half
-	ArgToken                    // the id of a token
-	ArgTokens                   // a list of ids of tokens, of sides where its command says so
-	ArgTotals                   // an object of whole numbers by the ids of tokens, or of sides where they roll
-	ArgTool                     // what it is done with: the id of a weapon or the like
-	ArgThing                    // what it is about: the id of a thing that somebody carries or that lies about, null for nothing
-	ArgDoor                     // the id of a door
+	ArgNumber                   // a whole number within Min..Max; unbounded if both are 0
+	ArgHalves                   // a multiple of 0.5
+	ArgToken                    // a token id
+	ArgTokens                   // a list of token ids, or of side ids if the command's documentation says so
+	ArgTotals                   // an object of whole numbers by token id, or by side id if sides roll
+	ArgTool                     // the id of the weapon or other tool used
+	ArgThing                    // the id of an item carried or lying on the ground; null for none
+	ArgDoor                     // a door id
 	ArgSquare                   // a square, [x, y] or [x, y, elevation]
 	ArgPath                     // a list of squares
 	ArgDirection                // [dx, dy]
-	ArgObject                   // an object with the members Parts
-	ArgRows                     // a list of Min to Max objects with the members Parts; without bounds where both are 0
-	ArgAny                      // what its command says
+	ArgObject                   // an object with the members in Parts
+	ArgRows                     // a list of Min to Max objects with the members in Parts; unbounded if both are 0
+	ArgAny                      // any JSON value; the command's documentation says which
 )
 
-// Arg is an argument of a command, besides who does it.
+// Arg describes one argument of a command. The acting token ("who") isn't among them.
 type Arg struct {
 	Name  string
 	Kind  ArgKind
-	Words []string // that it may be; of other kinds than ArgWord: besides
-	Other bool     // of an ArgWord: any other line of text as well
-	Min   int      // of ArgNumber and ArgRows, with Max
+	Words []string // words accepted; for kinds other than ArgWord in addition to the kind's own values
+	Other bool     // ArgWord: any other line of text is accepted too
+	Min   int      // for ArgNumber and ArgRows, with Max
 	Max   int
-	Parts []Arg // of ArgObject and ArgRows
-	Maybe bool  // may be left out
-	Or    bool  // in the place of the one before it
-	Call  bool  // the DM's judgement: it opens nothing that is closed without it
+	Parts []Arg // for ArgObject and ArgRows
+	Maybe bool  // optional
+	Or    bool  // an alternative to the argument before it
+	Call  bool  // a DM's ruling: it never makes an action available that otherwise isn't
 }
 
-// Args are the arguments of a command, in the order of the Contract.
+// Args lists the arguments of a command in the order of the Contract.
 type Args []Arg
 
-// Needs are arguments that must be given.
+// Needs returns a list of required arguments.
 func Needs(list ...Arg) Args { return append(Args{}, list...) }
 
-// May are arguments that may be left out.
+// May returns a list of optional arguments.
 func May(list ...Arg) Args { return Args{}.May(list...) }
 
-// And adds arguments that must be given.
+// And returns a copy with required arguments added.
 func (a Args) And(list ...Arg) Args { return append(slices.Clone(a), list...) }
 
-// May adds arguments that may be left out.
+// May returns a copy with optional arguments added.
 func (a Args) May(list ...Arg) Args {
 	out := slices.Clone(a)
 	for _, x := range list {
@@ -66,13 +66,13 @@ func (a Args) May(list ...Arg) Args {
 	return out
 }
 
-// Or adds an argument that may take the place of the last one.
+// Or returns a copy with an alternative to the last argument added. It panics if the list is empty.
 func (a Args) Or(x Arg) Args {
 	x.Or, x.Maybe = true, a[len(a)-1].Maybe
 	return append(slices.Clone(a), x)
 }
 
-// Calls adds what the DM may say of it.
+// Calls returns a copy with optional arguments added that are rulings of the DM.
 func (a Args) Calls(list ...Arg) Args {
 	out := a.May(list...)
 	for i := len(a); i < len(out); i++ {
@@ -81,7 +81,7 @@ func (a Args) Calls(list ...Arg) Args {
 	return out
 }
 
-// Named finds an argument; nil where there is none of that name.
+// Named returns the argument with the given name, or nil.
 func (a Args) Named(name string) *Arg {
 	for i := range a {
 		if a[i].Name == name {
@@ -91,10 +91,10 @@ func (a Args) Named(name string) *Arg {
 	return nil
 }
 
-// Has tells whether one of the arguments has a name.
+// Has reports whether there is an argument of the given name.
 func (a Args) Has(name string) bool { return a.Named(name) != nil }
 
-// Names are the names of all arguments, those within objects too, each once.
+// Names returns the name of every argument, members of objects included, without duplicates.
 func (a Args) Names() []string {
 	var out []string
 	for i := range a {
@@ -107,7 +107,7 @@ func (a Args) Names() []string {
 	return out
 }
 
-// String writes them for people: "target, [with], to or path, [hand: main, offhand]".
+// String formats the arguments for people: "target, [with], to or path, [hand: main, offhand]".
 func (a Args) String() string {
 	var out []string
 	for i := 0; i < len(a); i++ {

@@ -26,7 +26,7 @@ func TestArgumentsAsText(t *testing.T) {
 	}
 }
 
-// What is added to a list of arguments leaves the list that it was made of as it was.
+// TestArgumentsAreAddedToCopies checks that adding arguments leaves the original list unchanged.
 func TestArgumentsAreAddedToCopies(t *testing.T) {
 	base := append(make(Args, 0, 8), ArgTarget())
 	one, other := base.May(WordArg("a")), base.Calls(WordArg("b"))
@@ -38,7 +38,7 @@ func TestArgumentsAreAddedToCopies(t *testing.T) {
 	}
 }
 
-// Every stroke of the DM's hand says what it takes.
+// TestHandCallsAreTheHand checks that every DM override declares its arguments.
 func TestHandCallsAreTheHand(t *testing.T) {
 	var said []string
 	for _, c := range HandCalls() {

@@ -1,68 +1,68 @@
 package engine
 
-// A few that many commands take.
+// Arguments that many commands share.
 
-// ArgTarget is whom a command is aimed at.
+// ArgTarget returns the argument "target", the token a command is aimed at.
 func ArgTarget() Arg { return TokenArg("target") }
 
-// ArgTo is the square at which something ends.
+// ArgTo returns the argument "to", the square where something ends.
 func ArgTo() Arg { return SquareArg("to") }
 
-// ArgWith is what it is done with: a weapon or the like.
+// ArgWith returns the argument "with", the weapon or other tool used.
 func ArgWith() Arg { return ToolArg("with") }
 
-// ArgItem is a thing that it is about.
+// ArgItem returns the argument "item", the item concerned.
 func ArgItem() Arg { return ThingArg("item") }
 
-// Goal is a square to go to, or the way there.
+// Goal returns the arguments of a move: "to" or "path".
 func Goal() Args { return Needs(ArgTo()).Or(PathArg("path")) }
 
-// WordArg is one of some words; of none: an id that the sheet or the fight has.
+// WordArg returns an argument that is one of words. Without words it is an id that the sheet or the combat defines.
 func WordArg(name string, words ...string) Arg { return Arg{Name: name, Kind: ArgWord, Words: words} }
 
-// FlagArg is true or false.
+// FlagArg returns an argument that is true or false.
 func FlagArg(name string) Arg { return Arg{Name: name, Kind: ArgFlag} }
 
-// NumberArg is a whole number; without bounds where both are 0.
+// NumberArg returns an argument that is a whole number from least to most; unbounded if both are 0.
 func NumberArg(name string, least, most int) Arg {
 	return Arg{Name: name, Kind: ArgNumber, Min: least, Max: most}
 }
 
-// ObjectArg is an object with some members.
+// ObjectArg returns an argument that is an object with the given members.
 func ObjectArg(name string, parts ...Arg) Arg { return Arg{Name: name, Kind: ArgObject, Parts: parts} }
 
-// TextArg is a line of text.
+// TextArg returns an argument that is a line of text.
 func TextArg(name string) Arg { return Arg{Name: name, Kind: ArgText} }
 
-// HalvesArg is a number, a multiple of a half.
+// HalvesArg returns an argument that is a multiple of 0.5.
 func HalvesArg(name string) Arg { return Arg{Name: name, Kind: ArgHalves} }
 
-// TokenArg is the id of a token.
+// TokenArg returns an argument that is a token id.
 func TokenArg(name string) Arg { return Arg{Name: name, Kind: ArgToken} }
 
-// TokensArg is a list of ids.
+// TokensArg returns an argument that is a list of token ids.
 func TokensArg(name string) Arg { return Arg{Name: name, Kind: ArgTokens} }
 
-// TotalsArg is an object of numbers by ids.
+// TotalsArg returns an argument that is an object of whole numbers by id.
 func TotalsArg(name string) Arg { return Arg{Name: name, Kind: ArgTotals} }
 
-// ToolArg is what it is done with.
+// ToolArg returns an argument that is the id of the weapon or other tool used.
 func ToolArg(name string) Arg { return Arg{Name: name, Kind: ArgTool} }
 
-// ThingArg is a thing that it is about.
+// ThingArg returns an argument that is the id of an item.
 func ThingArg(name string) Arg { return Arg{Name: name, Kind: ArgThing} }
 
-// DoorArg is the id of a door.
+// DoorArg returns an argument that is a door id.
 func DoorArg(name string) Arg { return Arg{Name: name, Kind: ArgDoor} }
 
-// SquareArg is a square.
+// SquareArg returns an argument that is a square.
 func SquareArg(name string) Arg { return Arg{Name: name, Kind: ArgSquare} }
 
-// PathArg is a list of squares.
+// PathArg returns an argument that is a list of squares.
 func PathArg(name string) Arg { return Arg{Name: name, Kind: ArgPath} }
 
-// DirectionArg is [dx, dy].
+// DirectionArg returns an argument that is a step, [dx, dy].
 func DirectionArg(name string) Arg { return Arg{Name: name, Kind: ArgDirection} }
 
-// AnyArg is what its command says.
+// AnyArg returns an argument of any type; its command checks it.
 func AnyArg(name string) Arg { return Arg{Name: name, Kind: ArgAny} }

@@ -7,9 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// Given a fight whose dice are the seed's, when notes aside go into the log, then the dice after them fall as they would
-// have without; a plain note is a step. The file is one that older programs, which would count it, don't read, and it is
-// verified.
+// TestANoteAsideShiftsNoDice checks that an uncounted note leaves later seeded dice as they were, while a plain note counts as a
+// step. The file's version keeps out older programs, which would count it, and the history verifies.
 func TestANoteAsideShiftsNoDice(t *testing.T) {
 	attack, _ := command(t, `{"do":"hit","who":"ann","target":"bo"}`)
 	fell := func(first ...string) []int {

@@ -8,22 +8,21 @@ import (
 	"parapet/engine/limits"
 )
 
-// batchDo is the command that does several as one: one record, one undo.
+// batchDo is the command that runs several commands as one record, with one undo.
 const batchDo = "batch"
 
-// maxBatch is how many commands one batch may hold.
+// maxBatch is the greatest number of commands in a batch.
 const maxBatch = limits.Batch
 
-// batch is a batch of commands while it runs: each is a Tx of its own on the state that those before it
-// left, and all of them draw on the same answers.
+// batch is a running batch. Each command has its own Tx on the state left by the one before; all share the batch's answers.
 type batch struct {
 	tx    *Tx
-	items []*jsondoc.Node // the commands; those that have begun without the answers that stood with them
-	left  []Answer        // of those given with the batch, what nobody has taken yet
-	skip  bool            // leaves out what is refused
+	items []*jsondoc.Node // the commands; answers given with a command are removed once it has started
+	left  []Answer        // the batch's answers that no command has used yet
+	skip  bool            // skips refused commands
 }
 
-// performBatch runs the commands of a batch in order, to the end or to where an answer is missing.
+// performBatch runs the commands of a batch in order, to the end or until an answer is missing.
 func (tx *Tx) performBatch() (stopped, error) {
 	b, r := newBatch(tx)
 	if r != nil {
@@ -47,7 +46,7 @@ func (tx *Tx) performBatch() (stopped, error) {
 	return stopped{}, nil
 }
 
-// newBatch reads a batch. What may not stand in one refuses it whole, whether "skip" is set or not.
+// newBatch reads a batch. A command that may not be part of a batch refuses all of it, even if "skip" is set.
 func newBatch(tx *Tx) (*batch, *Refusal) {
 	c := tx.Command
 	skip, r := c.Flag("skip")
@@ -70,7 +69,7 @@ func newBatch(tx *Tx) (*batch, *Refusal) {
 	return &batch{tx: tx, items: slices.Clone(list.Items), left: tx.answers, skip: skip}, nil
 }
 
-// step runs the command at place n. The answers that stand with it come before those of the batch.
+// step runs the nth command. Its own answers are used before the batch's.
 func (b *batch) step(n int) (stopped, error) {
 	tx := b.tx
 	c, own, r := ReadCommand(b.items[n])
@@ -81,7 +80,7 @@ func (b *batch) step(n int) (stopped, error) {
 	sub := tx.within(c)
 	sub.used, sub.answers = tx.used, slices.Concat(tx.used, own, b.left)
 	stop, err := sub.performOne()
-	taken := len(sub.used) - len(tx.used) - len(own) // of those of the batch
+	taken := len(sub.used) - len(tx.used) - len(own) // taken from the batch's answers
 	b.left = b.left[min(max(taken, 0), len(b.left)):]
 	tx.used = sub.used
 	switch {
@@ -100,7 +99,7 @@ func (b *batch) step(n int) (stopped, error) {
 	return stop, nil
 }
 
-// begun takes the answers off a command that has begun: what of them is used is kept with the batch's.
+// begun removes the answers from a started command; those it used are stored with the batch's.
 func (b *batch) begun(n int, c *Command) {
 	if b.items[n].Get("answers") == nil {
 		return
@@ -109,7 +108,7 @@ func (b *batch) begun(n int, c *Command) {
 	b.tx.Command = &Command{Do: batchDo, Node: b.tx.Command.Node.With("commands", jsondoc.Arr(slices.Clone(b.items)...))}
 }
 
-// within is a command of a batch, on the state that those before it left.
+// within returns a Tx for a command of the batch, on the state left by the commands before it.
 func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
 	sub.seed, sub.answerer, sub.probing, sub.legacy = tx.seed, tx.answerer, tx.probing, tx.legacy
@@ -117,8 +116,8 @@ func (tx *Tx) within(c *Command) *Tx {
 	return sub
 }
 
-// inBatch is the event of the command at place n of a batch. An event with an "n" of its own (Plunder's
-// of what was declared) tells that one as "entry".
+// inBatch returns the event with the index of its command in the batch. An "n" that the event already has (Plunder's declarations)
+// becomes "entry".
 func (e Event) inBatch(n int) Event {
 	fields := slices.Clone(e.Node.Members[1:])
 	for i := range fields {
@@ -129,19 +128,19 @@ func (e Event) inBatch(n int) Event {
 	return NewEvent(e.Name, append(fields, jsondoc.M("n", jsondoc.Int(n)))...)
 }
 
-// inBatch is the refusal of the command at place n of a batch.
+// inBatch returns the refusal with the index of its command in the batch.
 func (r *Refusal) inBatch(n int) *Refusal {
 	in := *r
 	in.More = append(slices.Clone(r.More), jsondoc.M("n", jsondoc.Int(n)))
 	return &in
 }
 
-// previewBatch previews the commands one by one, each as things would then stand, up to the first that
-// a die decides; decisions are taken as their defaults say.
+// previewBatch previews the commands one by one, each on the state left by the one before, up to the first that needs a die.
+// Choices get their defaults.
 func (v *View) previewBatch(c *Command) []jsondoc.Member {
 	tx := newTx(*v, c, nil)
 	tx.answerer = undecided
-	b, _ := newBatch(tx) // it has been probed
+	b, _ := newBatch(tx) // Probe has checked it
 	steps := jsondoc.Arr()
 	for n := range b.items {
 		sub, _, r := ReadCommand(b.items[n])
@@ -158,12 +157,12 @@ func (v *View) previewBatch(c *Command) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("steps", steps)}
 }
 
-// undecided answers decisions by their default, and no dice.
+// undecided answers choices with their defaults and leaves rolls open.
 func undecided(q *Question, _ dice.Place) (Answer, bool) {
 	return WordsAnswer(q.Default...), q.Ask == "choice"
 }
 
-// Commands lists the commands of a batch; nil for any other command.
+// Commands returns the commands of a batch, or nil for any other command.
 func (c *Command) Commands() []*Command {
 	if c.Do != batchDo {
 		return nil
@@ -173,7 +172,7 @@ func (c *Command) Commands() []*Command {
 		for _, it := range list.Items {
 			sub, _, r := ReadCommand(it)
 			if r != nil {
-				sub = NewCommand("", "") // it was left out
+				sub = NewCommand("", "") // it was skipped
 			}
 			out = append(out, sub)
 		}
@@ -181,7 +180,7 @@ func (c *Command) Commands() []*Command {
 	return out
 }
 
-// Alone is the event of a batch as its command alone would have told it.
+// Alone returns the event of a batched command as the command would have emitted it outside the batch.
 func (e Event) Alone() Event {
 	var fields []jsondoc.Member
 	for _, m := range e.Node.Members[1:] {

@@ -45,7 +45,7 @@ func TestBatchIsOneRecord(t *testing.T) {
 
 func sum(g *engine.Game) string { return g.State().Sum(g.System().Declaration()) }
 
-// Each command sees what those before it did: the second blow finds no action left.
+// TestBatchIsRefusedWhole checks that each command sees the effects of those before it: the second attack finds no action left.
 func TestBatchIsRefusedWhole(t *testing.T) {
 	const twice = `{"do":"hit","who":"ann","target":"bo"},{"do":"hit","who":"ann","target":"bo"}`
 	for _, c := range []struct{ name, command, code, n string }{
@@ -95,13 +95,13 @@ func TestBatchAsksWithItsPlace(t *testing.T) {
 	}
 }
 
-// Answers that stand with a command are its own: what it leaves over goes to no other.
+// TestAnswersWithinABatch checks that answers given with a command go to no other command, even if it doesn't use them.
 func TestAnswersWithinABatch(t *testing.T) {
 	const before = `{"do":"batch","commands":[{"do":"hit","who":"ann","target":"bo","answers":["no",[1,1],"yes"]},` +
 		`{"do":"end_turn"},{"do":"end_turn"},`
 	for _, c := range []struct {
 		name, rest string
-		hp         int // of bo, then at 8
+		hp         int // bo's, after the batch; 8 before
 	}{
 		{"all with theirs", `{"do":"hit","who":"ann","target":"bo","answers":["no",[1,2]]}]}`, 5},
 		{"the last with the batch's", `{"do":"hit","who":"ann","target":"bo"}],"answers":["no",[2,2]]}`, 4},
@@ -120,7 +120,7 @@ func TestAnswersWithinABatch(t *testing.T) {
 	}
 }
 
-// An answer of a command's own that doesn't fit is asked for again, like any.
+// TestBadAnswerWithinABatch checks that the gate asks again if a command's own answer doesn't fit.
 func TestBadAnswerWithinABatch(t *testing.T) {
 	g := open(t, duelFile)
 	do(t, g, started)

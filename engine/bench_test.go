@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// large is a map of n × n squares with rows, heights and some walls.
+// large returns a map of n × n squares with terrain, elevation and some walls.
 func large(n int) string {
 	row := `"` + strings.Repeat(".,~.", n/4) + `"`
 	rows := strings.TrimSuffix(strings.Repeat(row+",", n), ",")
@@ -14,7 +14,7 @@ func large(n int) string {
 		`"walls":[{"id":"a","kind":"wall","from":[2,2],"to":[9,2]}]},"tokens":[{"id":"ann","side":"red","at":[0,0]}]}`, n, n, rows)
 }
 
-// BenchmarkWallOnALargeMap builds a wall on 1,000 × 1,000 squares and takes it back.
+// BenchmarkWallOnALargeMap measures building and removing a wall on 1,000 × 1,000 squares.
 func BenchmarkWallOnALargeMap(b *testing.B) {
 	g := open(b, large(1000))
 	b.ReportAllocs()
@@ -26,7 +26,7 @@ func BenchmarkWallOnALargeMap(b *testing.B) {
 	}
 }
 
-// BenchmarkDoorOnALargeMap opens and shuts a door there.
+// BenchmarkDoorOnALargeMap measures opening and closing a door on 1,000 × 1,000 squares.
 func BenchmarkDoorOnALargeMap(b *testing.B) {
 	g := open(b, strings.Replace(large(1000), `"kind":"wall"`, `"kind":"door"`, 1))
 	b.ReportAllocs()
@@ -36,7 +36,7 @@ func BenchmarkDoorOnALargeMap(b *testing.B) {
 	}
 }
 
-// BenchmarkBuild builds 5,000 pieces of wall through the gate, one command each.
+// BenchmarkBuild5000 measures building 5,000 pieces of wall through the gate, one command each.
 func BenchmarkBuild5000(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
@@ -51,8 +51,8 @@ func BenchmarkBuild5000(b *testing.B) {
 	}
 }
 
-// fogged is a map of 108 × 108 squares as imports make them, rooms whose walls are some 5,000 short pieces beside the
-// grid with a door each, and fog by the sight of six. The doors that are tried are those of the rooms of three of them.
+// fogged returns a map of 108 × 108 squares as an import makes it: rooms with a door each, some 5,000 short walls off the grid, and
+// fog by the sight of six characters. The benchmarks use the doors of three characters' rooms.
 func fogged() string {
 	var walls []string
 	add := func(kind string, x0, y0, x1, y1 float64) {
@@ -80,7 +80,7 @@ func fogged() string {
 		strings.Join(walls, ","), strings.Join(tokens, ","))
 }
 
-// BenchmarkFogAfterADoor opens or shuts a door and asks what the party knows.
+// BenchmarkFogAfterADoor measures what the party knows after a door was opened or closed.
 func BenchmarkFogAfterADoor(b *testing.B) {
 	g := open(b, fogged())
 	b.ReportAllocs()
@@ -95,7 +95,7 @@ func BenchmarkFogAfterADoor(b *testing.B) {
 	}
 }
 
-// BenchmarkFogAfterAMove sets one of six down elsewhere and asks what the party knows.
+// BenchmarkFogAfterAMove measures what the party knows after one of six characters was placed elsewhere.
 func BenchmarkFogAfterAMove(b *testing.B) {
 	g := open(b, fogged())
 	b.ReportAllocs()

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/ctxtest"
 )
 
-// TestReplayingEndsWithItsContext: given a history, when its context is done midway, then there is neither a
-// game nor a warning; with one that isn't, all of it is replayed.
+// TestReplayingEndsWithItsContext checks that a context done midway ends the replay with neither a game nor a warning, and that
+// otherwise all of the history is replayed.
 func TestReplayingEndsWithItsContext(t *testing.T) {
 	g := open(t, duelFile)
 	for range 9 {

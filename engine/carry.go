@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// OfPlayers lists the tokens on the board of the players' sides; nil where there are none.
+// OfPlayers returns the tokens of the players' sides on the board, or nil.
 func (v *View) OfPlayers() []*Token {
 	sides := v.PlayersSides()
 	var out []*Token
@@ -21,20 +21,19 @@ func (v *View) OfPlayers() []*Token {
 	return out
 }
 
-// PartyGroup is the group of the reserve in which player characters come whom the next encounter doesn't have.
+// PartyGroup is the group of the reserve for player characters that the next encounter lacks.
 const PartyGroup = "party"
 
-// Why an evening can't go on from one encounter to another.
+// Reasons why a party can't be carried over to another encounter.
 var (
 	ErrOtherSystem  = errors.New("the encounters have different rule systems")
 	ErrStillFight   = errors.New("the fight is still on: end it first")
 	ErrCarryNothing = errors.New("there is nothing to carry over")
 )
 
-// CarryOver returns the command that takes the party from one encounter into the next: its hit points, what
-// it has spent, its things and the conditions that last, and the DM's note about it. Who isn't in the
-// next encounter comes into its reserve, where it is a player character, and stays behind where not.
-// What lay on the ground has been picked up, and what hung on one who stays behind is over.
+// CarryOver returns the command that takes the party from one encounter to the next: hit points, spent resources, items, lasting
+// conditions and the DM's note about it. Player characters missing from the next encounter join its reserve; other tokens missing
+// from it stay behind. Items on the ground are picked up, and effects tied to a token left behind end.
 func CarryOver(from, to *View) (*Command, error) {
 	switch {
 	case from.Decl().ID != to.Decl().ID:
@@ -78,7 +77,7 @@ func (c *carrying) token(t *Token) {
 		return
 	}
 	c.add(set)
-	// A game may make more of new hit points than came over: it fells one whom the DM had woken.
+	// Setting hit points may have side effects: it fells a token that the DM had woken.
 	if after, stop := c.to.Attempt(set, nil, 0, Auto); stop == nil {
 		v := &View{State: after, System: c.to.System, Scratch: c.to.Scratch}
 		if set = c.set(now, v, v.Anybody(t.ID)); set != nil {
@@ -87,7 +86,7 @@ func (c *carrying) token(t *Token) {
 	}
 }
 
-// set returns the command that makes a token what one of its id is elsewhere; nil where it is already.
+// set returns the command that brings k in line with now, the same token in the other encounter; nil if nothing differs.
 func (c *carrying) set(now *jsondoc.Node, to *View, k *Token) *Command {
 	then := to.TokenNode(k, false)
 	fields := jsondoc.Obj()
@@ -102,7 +101,7 @@ func (c *carrying) set(now *jsondoc.Node, to *View, k *Token) *Command {
 	return NewCommand("set", k.ID, jsondoc.M("fields", fields))
 }
 
-// keys are the members of a token that are carried over.
+// keys returns the names of the members of a token that are carried over.
 func (c *carrying) keys() []string {
 	keys := []string{"stats"}
 	for _, l := range c.from.Decl().Lists {
@@ -111,7 +110,7 @@ func (c *carrying) keys() []string {
 	return append(keys, "conditions")
 }
 
-// arrival is the square at which those wait who join the next encounter: that of the party's first.
+// arrival returns the square where newcomers to the next encounter wait: that of its first player character.
 func (c *carrying) arrival() board.Square {
 	if list := c.to.OfPlayers(); len(list) > 0 {
 		return list[0].At
@@ -119,7 +118,7 @@ func (c *carrying) arrival() board.Square {
 	return board.Square{}
 }
 
-// gathered is a token with nothing on the ground, and free of those who stay behind.
+// gathered returns a copy of the token with its items picked up and no reference to squares or to tokens left behind.
 func (c *carrying) gathered(t *Token) *Token {
 	t = t.clone()
 	for l := range t.Lists {
@@ -141,12 +140,12 @@ func (c *carrying) gathered(t *Token) *Token {
 	return t
 }
 
-// loose is a record without squares and without those who stay behind.
+// loose returns a copy of the record without squares and without the ids of tokens left behind.
 func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
 	blank, out := r.Schema.Blank(), r.Clone()
 	for i, f := range r.Schema.Fields {
 		square := f.Type == sheet.Squares || f.Type == sheet.Ints && f.Square
-		sticks := f.Type == sheet.Text && f.Null && c.absent(r.Text(i)) // of a thing that sticks in somebody
+		sticks := f.Type == sheet.Text && f.Null && c.absent(r.Text(i)) // an item stuck in a token
 		if square || sticks {
 			out.Set(i, blank.Values[i])
 		}
@@ -154,7 +153,7 @@ func (c *carrying) loose(r *sheet.Rec) *sheet.Rec {
 	return out
 }
 
-// named tells whether a value names somebody who stays behind.
+// named reports whether a value names a token left behind.
 func (c *carrying) named(n *jsondoc.Node) bool {
 	if n.Kind == jsondoc.Text {
 		return c.absent(n.Text)
@@ -162,8 +161,7 @@ func (c *carrying) named(n *jsondoc.Node) bool {
 	return slices.ContainsFunc(n.Items, c.named) || slices.ContainsFunc(n.Members, func(m jsondoc.Member) bool { return c.named(m.Value) })
 }
 
-// absent reports whether a token stays behind: one that isn't of the players', whatever else bears its id in the next
-// encounter, or that isn't there.
+// absent reports whether a token stays behind: it isn't on a players' side or the next encounter has no token of its id.
 func (c *carrying) absent(id string) bool {
 	t := c.from.Token(id)
 	return t != nil && (c.to.Token(id) == nil || !slices.Contains(c.from.PlayersSides(), t.Side))

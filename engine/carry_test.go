@@ -18,8 +18,8 @@ const next = `{"parapet":1,"name":"Second","system":"duel","map":{"size":[6,4]},
  {"id":"ann","name":"Ann the bold","side":"red","player":true,"at":[5,3],"hidden":true},
  {"id":"bo","side":"blue","at":[0,0]}]}`
 
-// The party's hit points, things and conditions come over, and the note about it; place, name and foes
-// are the next encounter's own.
+// TestCarry checks that the party's hit points, items, conditions and note carry over, while position, name and foes are the next
+// encounter's.
 func TestCarry(t *testing.T) {
 	from, to := open(t, evening), open(t, next)
 	before := sum(to)

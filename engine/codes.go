@@ -2,7 +2,7 @@ package engine
 
 import "slices"
 
-// The codes of refusals that every system shares (Codes says what each means).
+// Refusal codes shared by all systems; Codes explains them.
 const (
 	NotYourTurn       = "not_your_turn"
 	WrongPhase        = "wrong_phase"
@@ -25,7 +25,7 @@ const (
 	NoSuchGroup       = "no_such_group"
 )
 
-// Codes are the shared codes of refusals with their meanings, a fresh list.
+// Codes returns a new list of the shared refusal codes with their meanings.
 func Codes() []Word {
 	return []Word{
 		{ID: NotYourTurn, Help: "somebody else acts now"},
@@ -50,7 +50,7 @@ func Codes() []Word {
 	}
 }
 
-// Knows tells whether a code of refusals is shared or the system's own.
+// Knows reports whether a refusal code is shared or declared by the system.
 func (d *Declaration) Knows(code string) bool {
 	is := func(w Word) bool { return w.ID == code }
 	return slices.ContainsFunc(Codes(), is) || slices.ContainsFunc(d.Codes, is)

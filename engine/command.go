@@ -6,14 +6,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Command is one wish to change the encounter, as it came over the wire.
+// Command is a request to change the encounter, as read from the wire.
 type Command struct {
 	Do   string
 	Who  string
-	Node *jsondoc.Node // all members but "answers"
+	Node *jsondoc.Node // all members except "answers"
 }
 
-// ReadCommand makes a command and its answers of {"do":…,"answers":[…]}.
+// ReadCommand reads a command and its answers from {"do":…,"answers":[…]}.
 func ReadCommand(n *jsondoc.Node) (*Command, []Answer, *Refusal) {
 	if n == nil || n.Kind != jsondoc.Object {
 		return nil, nil, Refuse(BadCommand, "a command is an object with \"do\"")
@@ -33,8 +33,8 @@ func ReadCommand(n *jsondoc.Node) (*Command, []Answer, *Refusal) {
 	return c, answers, r
 }
 
-// NewCommand makes a command of members; "do" and "who" come first. Of an argument that is given twice
-// the first counts: twice it could be played, but neither a journal nor a file with it could be read.
+// NewCommand returns a command with the given members after "do" and "who". Of a member given twice it keeps the first: a journal
+// or file with a duplicate member could not be read.
 func NewCommand(do, who string, args ...jsondoc.Member) *Command {
 	made := &struct {
 		command     Command
@@ -54,10 +54,10 @@ func NewCommand(do, who string, args ...jsondoc.Member) *Command {
 	return &made.command
 }
 
-// Has tells whether an argument was given and isn't null.
+// Has reports whether an argument is present and not null.
 func (c *Command) Has(key string) bool { return !c.Node.Get(key).IsNull() }
 
-// Text reads an argument that is a text; def where it is absent.
+// Text returns a text argument, or def if it is absent.
 func (c *Command) Text(key, def string) (string, *Refusal) {
 	if !c.Has(key) {
 		return def, nil
@@ -68,7 +68,7 @@ func (c *Command) Text(key, def string) (string, *Refusal) {
 	return "", c.bad(key, "a word")
 }
 
-// Word reads an argument that must be given, a text that isn't empty.
+// Word returns a required text argument; an empty one is refused.
 func (c *Command) Word(key string) (string, *Refusal) {
 	word, r := c.Text(key, "")
 	if r == nil && word == "" {
@@ -77,7 +77,7 @@ func (c *Command) Word(key string) (string, *Refusal) {
 	return word, r
 }
 
-// Int reads an argument that is a whole number; def where it is absent.
+// Int returns a whole-number argument, or def if it is absent.
 func (c *Command) Int(key string, def int) (int, *Refusal) {
 	if !c.Has(key) {
 		return def, nil
@@ -88,7 +88,7 @@ func (c *Command) Int(key string, def int) (int, *Refusal) {
 	return 0, c.bad(key, "a whole number")
 }
 
-// Flag reads an argument that is true or false; false where it is absent.
+// Flag returns an argument that is true or false; false if it is absent.
 func (c *Command) Flag(key string) (bool, *Refusal) {
 	n := c.Node.Get(key)
 	if n.IsNull() {
@@ -100,7 +100,7 @@ func (c *Command) Flag(key string) (bool, *Refusal) {
 	return false, c.bad(key, "true or false")
 }
 
-// Texts reads an argument that is a list of words; nil where it is absent.
+// Texts returns an argument that is a list of texts, or nil if it is absent.
 func (c *Command) Texts(key string) ([]string, *Refusal) {
 	if !c.Has(key) {
 		return nil, nil
@@ -111,7 +111,7 @@ func (c *Command) Texts(key string) ([]string, *Refusal) {
 	return nil, c.bad(key, "a list of words")
 }
 
-// Square reads an argument that is a square; ok tells whether it was given.
+// Square returns an argument that is a square; ok reports whether it was given.
 func (c *Command) Square(key string) (at board.Square, ok bool, r *Refusal) {
 	if !c.Has(key) {
 		return at, false, nil
@@ -123,14 +123,14 @@ func (c *Command) Square(key string) (at board.Square, ok bool, r *Refusal) {
 	return board.Square{X: xy[0], Y: xy[1]}, true, nil
 }
 
-// Waypoint is a square of a path, with the mover's own elevation there where it was given.
+// Waypoint is a square of a path, with the mover's elevation there if it was given.
 type Waypoint struct {
 	At        board.Square
 	Elevation int32 // 1/1024 ft or m
-	Rises     bool  // Elevation was given
+	Rises     bool  // reports whether Elevation was given
 }
 
-// Path reads "path"; nil where it is absent.
+// Path returns the argument "path", or nil if it is absent.
 func (c *Command) Path() ([]Waypoint, *Refusal) {
 	n := c.Node.Get("path")
 	if n.IsNull() {
@@ -150,8 +150,7 @@ func (c *Command) Path() ([]Waypoint, *Refusal) {
 	return out, nil
 }
 
-// Waypoint reads an argument that is a square, with the mover's own elevation there where it was
-// given; ok tells whether the argument was.
+// Waypoint returns an argument that is a square with an optional elevation; ok reports whether it was given.
 func (c *Command) Waypoint(key string) (w Waypoint, ok bool, r *Refusal) {
 	if !c.Has(key) {
 		return w, false, nil
@@ -183,7 +182,7 @@ func (c *Command) bad(key, want string) *Refusal {
 	return Refuse(BadCommand, "%s: %s has to be %s", c.Do, sheet.Spaced(key), want)
 }
 
-// Missing refuses a command for an argument that it needs.
+// Missing returns the refusal of a command that lacks a required argument.
 func (c *Command) Missing(key string) *Refusal {
 	switch key {
 	case "who", "roller", "friend", "spokesperson":

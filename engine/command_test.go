@@ -6,8 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Given an argument that a caller adds twice, when a command is made of it, then it stands once, and what
-// is kept of the command can be read again.
+// TestAnArgumentStandsOnce checks that an argument added twice is kept once, so that the stored command can be read again.
 func TestAnArgumentStandsOnce(t *testing.T) {
 	item := jsondoc.M("item", jsondoc.Str("longspear"))
 	c := NewCommand("drop", "skulker", item, item, jsondoc.M("item", jsondoc.Str("net")), jsondoc.M("do", jsondoc.Str("fly")), jsondoc.M("hand", jsondoc.Str("left")))
@@ -19,7 +18,7 @@ func TestAnArgumentStandsOnce(t *testing.T) {
 	}
 }
 
-// A word that must be given is refused where it is missing, empty, or none.
+// TestWordsThatMustBeGiven checks that a required word is refused if it is missing, empty or not a text.
 func TestWordsThatMustBeGiven(t *testing.T) {
 	for _, c := range []struct {
 		value *jsondoc.Node

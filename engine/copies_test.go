@@ -7,7 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// Copies are numbered from the first on, stand side by side, and have hit points of their own.
+// TestCopies checks that copies are numbered from 1, placed side by side and given hit points of their own.
 func TestCopies(t *testing.T) {
 	const rat = `"token":{"id":"rat","name":"Rat","side":"grey","at":[1,0]}`
 	for _, c := range []struct{ name, args, want string }{

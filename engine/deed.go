@@ -5,38 +5,38 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// ScoredCommand is a command that a creature could send, with its expected effect in plain numbers. Harm is
-// counted in the unit of Tactician.HealthPool.
+// ScoredCommand is a command that a creature could send, with its expected effect in numbers. Damage is in the unit of
+// Tactician.HealthPool.
 type ScoredCommand struct {
 	Do     string
-	Target string           // token that it is aimed at, sent as "target"; "" for none
-	Args   []jsondoc.Member // its other arguments; shared, not to be changed
+	Target string           // target token, sent as "target"; "" for none
+	Args   []jsondoc.Member // other arguments; shared, read-only
 
-	Hit    float64       // chance that it succeeds
-	Harm   float64       // to the target, misses counted as 0
-	Down   float64       // chance that it puts the target out of the fight
-	Mend   float64       // harm that it undoes
-	Hold   float64       // share of its next turn that it takes from the target, a foe; below 0 where it gives some back
-	Lays   float64       // share by which attacks on the target do more till its next turn
-	Sends  *board.Square // where a foe stands then, if one is moved
-	Whom   string        // the foe, where it isn't the target
-	Gain   float64       // share of a turn that it gives to the target, a friend, or else to the doer
-	Leaves bool          // the doer is out of the fight then
-	Ward   float64       // share of the harm to be taken till the next own turn that it keeps off
-	Uses   float64       // share of what is left of something limited that it uses up
-	Ends   *board.Square // where the doer stands then, if it moves; nil: where it stood
-	Price  float64       // in actions of the usual price; 0 for one
-	More   []Effect      // on others whom it takes hold of as well
+	Hit    float64       // probability of success
+	Harm   float64       // expected damage to the target, misses included
+	Down   float64       // probability of taking the target out of combat
+	Mend   float64       // expected healing
+	Hold   float64       // share of its next turn that the target, a foe, loses; negative if it gains some
+	Lays   float64       // share by which attacks on the target deal more until its next turn
+	Sends  *board.Square // where a moved foe ends; nil if none is moved
+	Whom   string        // the moved foe, if it isn't the target
+	Gain   float64       // share of a turn granted to the target, a friend, or without a target to the actor
+	Leaves bool          // the actor leaves combat
+	Ward   float64       // share of the damage until the actor's next turn that it prevents
+	Uses   float64       // share of a limited resource's rest that it uses up
+	Ends   *board.Square // where the actor ends; nil if it doesn't move
+	Price  float64       // cost in actions; 0 means 1
+	More   []Effect      // effects on other creatures
 }
 
-// Effect is what a deed does to one more of those whom it takes hold of.
+// Effect is the effect of a ScoredCommand on one more creature.
 type Effect struct {
 	Target     string
 	Harm, Down float64
 	Mend       float64
 }
 
-// Command is the deed as it is sent.
+// Command returns the command to send.
 func (d *ScoredCommand) Command(who string) *Command {
 	if d.Target == "" {
 		return NewCommand(d.Do, who, d.Args...)
@@ -44,10 +44,10 @@ func (d *ScoredCommand) Command(who string) *Command {
 	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
 }
 
-// Reaches is how far a creature acts, in squares between footprints: 1 is beside.
+// Reaches holds how far a creature can act, in squares between footprints; adjacent is 1.
 type Reaches struct {
-	Melee  int // farthest blow; 0 for none
-	Far    int // farthest shot, throw or spell that harms; 0 for none
-	Stride int // squares that it goes in a turn and still may act
-	Dash   int // squares that it runs at somebody to strike, where the way is straight and clear; 0 where it can't
+	Melee  int // longest melee attack; 0 for none
+	Far    int // longest shot, throw or damaging spell; 0 for none
+	Stride int // movement in a turn that still leaves an action
+	Dash   int // length of a straight, clear charge; 0 if it can't charge
 }

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// duel is playtest.Yard with what the gate's own tests need besides: schemas of terrain and walls, few hit points, and a
-// slip that Check must catch.
+// duel is playtest.Yard with what the gate's tests need in addition: schemas of terrain and walls, few hit points, and a
+// bug that Check must catch.
 type duel struct {
 	*playtest.Yard
 	decl *engine.Declaration
@@ -29,7 +29,7 @@ func newDuel() duel {
 
 func (d duel) Declaration() *engine.Declaration { return d.decl }
 
-// Heal goes beyond the maximum, which Check must catch.
+// Heal exceeds the maximum on purpose: Check must catch it.
 func (d duel) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	t := tx.Edit(id)
 	t.Stats.SetInt(1, t.Stats.Int(1)+amount)

@@ -4,33 +4,32 @@ import (
 	"math"
 	"strconv"
 
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/persistent"
 )
 
-// editWork counts what commands change of a map, before any of it is done.
+// editWork estimates how many squares commands will change on a map, before they run.
 type editWork struct {
-	cols, rows int   // of the map, as large as it has been
-	patches    int64 // squares of all its areas of elevation together
+	cols, rows int // of the map, the largest so far
+	areas      *persistent.List[ownArea]
 	squares    int64 // so far
 }
 
-// What else an edit takes, in squares that are changed.
+// Costs of an edit besides the squares it changes.
 const (
-	editShare = 64 // of all squares one of so many, for each edit
-	floodWork = 8  // a square that is found by filling a room
+	editShare = 256 // each edit counts as 1/256 of all squares
+	floodWork = 8   // factor for a square found by flood fill
 )
 
-// editWork returns how many squares a command changes at most, each as often as it is changed.
+// editWork returns an upper bound on the squares that a command changes; a square changed twice counts twice.
 func (g *Game) editWork(c *Command) int64 {
 	if c.Do != "edit_map" && c.Do != "fog" && c.Do != batchDo {
 		return 0
 	}
 	m := g.view.Map
-	w := &editWork{cols: m.size.Cols, rows: m.size.Rows}
-	for a := range m.areas.All() {
-		w.patches += int64(a.W) * int64(a.H)
-	}
+	w := &editWork{cols: m.size.Cols, rows: m.size.Rows, areas: &m.areas}
 	if c.Do != batchDo {
 		w.add(c.Node)
 	} else if list := c.Node.Get("commands"); list != nil {
@@ -41,7 +40,7 @@ func (g *Game) editWork(c *Command) int64 {
 	return w.squares
 }
 
-// all is how many squares the map has.
+// all returns the number of squares of the map.
 func (w *editWork) all() int64 { return int64(w.cols) * int64(w.rows) }
 
 func (w *editWork) add(n *jsondoc.Node) {
@@ -62,47 +61,81 @@ func (w *editWork) add(n *jsondoc.Node) {
 	}
 }
 
-// area counts one of the areas that a command names.
+// area counts the squares of one area that a command names. A new height also counts the elevation areas inside it, which are
+// checked square by square.
 func (w *editWork) area(it *jsondoc.Node) {
+	raised := false
 	if at := it.Get("area"); at != nil {
-		if it.Get("height") != nil {
-			w.squares += w.patches
-		}
+		raised = it.Get("height") != nil
 		it = at
 	}
-	squares := w.all()
-	switch rect, circle, polygon := numbers(it.Get("rect")), numbers(it.Get("circle")), it.Get("polygon"); {
-	case len(rect) == 4:
-		squares = w.within(rect[2], rect[3])
-	case len(circle) == 3:
-		squares = w.within(2*circle[2]+2, 2*circle[2]+2)
-	case polygon != nil:
-		squares = w.within(spans(polygon))
-	case it.Get("flood") != nil:
+	b := w.around(it)
+	squares := w.within(b)
+	if it.Get("flood") != nil {
 		squares *= floodWork
+	}
+	if raised {
+		for a := range w.areas.All() {
+			if b.has(a.Patch) {
+				squares += int64(a.W) * int64(a.H)
+			}
+		}
 	}
 	w.squares += squares + w.all()/editShare
 }
 
-// within returns how many squares of the map an area so wide and high covers.
-func (w *editWork) within(wide, high float64) int64 {
-	return int64(min(max(wide, 0), float64(w.cols))) * int64(min(max(high, 0), float64(w.rows)))
+// box is a rectangle on the map, in squares.
+type box struct{ west, north, east, south float64 }
+
+func (b box) has(p board.Patch) bool {
+	return float64(p.X) >= b.west && float64(p.Y) >= b.north && float64(p.X+p.W) <= b.east && float64(p.Y+p.H) <= b.south
 }
 
-// spans returns how wide and high the box around a list of points is, in squares that it touches.
-func spans(points *jsondoc.Node) (wide, high float64) {
-	from, to := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
+// boxOf returns the bounding box of rectangles.
+func boxOf(list []board.Patch) box {
+	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+	for _, p := range list {
+		b.west, b.north = min(b.west, float64(p.X)), min(b.north, float64(p.Y))
+		b.east, b.south = max(b.east, float64(p.X+p.W)), max(b.south, float64(p.Y+p.H))
+	}
+	return b
+}
+
+// around returns a box that holds an area, the whole map if its form sets no bounds.
+func (w *editWork) around(it *jsondoc.Node) box {
+	rect, circle, polygon := numbers(it.Get("rect")), numbers(it.Get("circle")), it.Get("polygon")
+	switch {
+	case len(rect) == 4:
+		return box{rect[0], rect[1], rect[0] + rect[2], rect[1] + rect[3]}
+	case len(circle) == 3:
+		x, y, far := circle[0], circle[1], circle[2]+1
+		return box{x - far, y - far, x + far, y + far}
+	case polygon != nil:
+		return spanned(polygon)
+	}
+	return box{0, 0, float64(w.cols), float64(w.rows)}
+}
+
+// within returns how many squares of the map a box covers.
+func (w *editWork) within(b box) int64 {
+	wide := min(b.east, float64(w.cols)) - max(b.west, 0)
+	high := min(b.south, float64(w.rows)) - max(b.north, 0)
+	return int64(max(wide, 0)) * int64(max(high, 0))
+}
+
+// spanned returns the bounding box of a list of points, in squares it touches.
+func spanned(points *jsondoc.Node) box {
+	b := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for _, it := range points.Items {
-		for i, v := range numbers(it) {
-			if i < 2 {
-				from[i], to[i] = min(from[i], math.Floor(v)), max(to[i], math.Ceil(v))
-			}
+		if at := numbers(it); len(at) >= 2 {
+			b.west, b.north = min(b.west, math.Floor(at[0])), min(b.north, math.Floor(at[1]))
+			b.east, b.south = max(b.east, math.Ceil(at[0])), max(b.south, math.Ceil(at[1]))
 		}
 	}
-	return to[0] - from[0], to[1] - from[1]
+	return b
 }
 
-// numbers returns those of a list; nil where anything in it is none.
+// numbers returns a list's numbers, or nil if any item isn't a number.
 func numbers(n *jsondoc.Node) []float64 {
 	if n == nil {
 		return nil
@@ -118,7 +151,7 @@ func numbers(n *jsondoc.Node) []float64 {
 	return out
 }
 
-// tooManyEdits refuses a command that changes more of the map than may be, with all those before it.
+// tooManyEdits refuses a command that, with all before it, changes more squares of the map than the limit.
 func (g *Game) tooManyEdits(work int64) *Refusal {
 	if g.edited+work <= limits.EditedSquares {
 		return nil

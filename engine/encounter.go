@@ -10,21 +10,21 @@ import (
 	"parapet/engine/limits"
 )
 
-// Encounter is a file's content: a state, and what stands around it.
+// Encounter is the content of an encounter file: a state, and what the file stores around it.
 type Encounter struct {
 	Name    string
 	System  System
 	Seed    uint64
 	State   *State
-	Origin  *jsondoc.Node   // "origin": map and tokens before the first command of the history; nil where they are as here
-	History []*jsondoc.Node // the committed commands with their answers, oldest first
-	Past    []*jsondoc.Node // "past": an older history that can be read but not undone
+	Origin  *jsondoc.Node   // "origin": map and tokens before the first command of the history; nil if the same as now
+	History []*jsondoc.Node // committed commands with their answers, oldest first
+	Past    []*jsondoc.Node // "past": an older history, readable but not undoable
 	Extra   []jsondoc.Member
 	seeded  bool
 }
 
-// ReadEncounter makes an encounter of a file's document. system finds a rule system by its id.
-// Every mistake is noted with its place; with any, the encounter is nil.
+// ReadEncounter reads an encounter from a file's document; system looks up a rule system by id. Mistakes are added to ps
+// with their place; if there are any, the encounter is nil.
 func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.Problems) *Encounter {
 	r := jsondoc.Read(n, ps)
 	if !r.Object() || !readVersion(r.Field("parapet"), ps) {
@@ -63,8 +63,8 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 	return e
 }
 
-// playable tells why no command could be run in the state: each of its fields may be right, and all
-// of them together impossible, even after what a system mends by itself at the next command.
+// playable returns an error if no command could run in the state: fields that are valid one by one may contradict each
+// other, even after the repairs a system makes at the next command.
 func (e *Encounter) playable() error {
 	v := View{State: e.State, System: e.System, Scratch: &Scratch{}}
 	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
@@ -89,7 +89,7 @@ func readRecords(r jsondoc.Reader) []*jsondoc.Node {
 	return out
 }
 
-// Seeded tells whether the file itself gives the seed of the program's dice.
+// Seeded reports whether the file specifies the seed of the program's dice.
 func (e *Encounter) Seeded() bool { return e.seeded || e.Seed != 0 }
 
 func readVersion(r jsondoc.Reader, ps *jsondoc.Problems) bool {
@@ -117,7 +117,7 @@ func readSeed(r jsondoc.Reader) uint64 {
 	return v
 }
 
-// readState reads settings, map, sides, tokens and combat; nil where something is wrong.
+// readState reads settings, map, sides, tokens and combat, or returns nil if something is wrong.
 func readState(r jsondoc.Reader, sys System) *State {
 	d := sys.Declaration()
 	s := &State{Phase: d.Setup}
@@ -141,7 +141,7 @@ func readState(r jsondoc.Reader, sys System) *State {
 	return s
 }
 
-// readTokens reads the tokens, and makes the sides that they name and the file doesn't.
+// readTokens reads the tokens and creates sides that they name but the file doesn't declare.
 func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 	if !r.Within(limits.Tokens, "tokens") {
 		return false
@@ -176,7 +176,7 @@ func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 	return true
 }
 
-// number gives a token what hangs on its place in the list, of a system that has such a thing.
+// number sets what depends on the token's place in the list, in systems that are Indexers.
 func (s *State) number(sys System, t *Token) {
 	if n, ok := sys.(Indexer); ok {
 		n.Number(t, len(s.Tokens)+len(s.Reserve))
@@ -217,7 +217,7 @@ func readSides(r jsondoc.Reader, d *Declaration, s *State) {
 	}
 }
 
-// readPlayers reads whether a side is the players'; a second one is refused where the system has one.
+// readPlayers reads whether a side is the players'; a second one is refused if the system allows only one.
 func readPlayers(r jsondoc.Reader, d *Declaration, s *State) bool {
 	is := r.Bool(false)
 	if i := slices.IndexFunc(s.Sides, func(o *Side) bool { return o.Players }); is && i >= 0 && d.OnePlayersSide {
@@ -226,7 +226,7 @@ func readPlayers(r jsondoc.Reader, d *Declaration, s *State) bool {
 	return is
 }
 
-// readWords reads a list of words, each once.
+// readWords reads a list of words without duplicates.
 func readWords(r jsondoc.Reader) []string {
 	var out []string
 	taken := map[string]bool{"": true}

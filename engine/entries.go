@@ -2,7 +2,7 @@ package engine
 
 import "parapet/engine/limits"
 
-// entries returns how many things, spells and conditions a token has.
+// entries returns how many items, spells and conditions a token has.
 func (t *Token) entries() int {
 	n := len(t.Conditions)
 	for _, l := range t.Lists {
@@ -11,7 +11,7 @@ func (t *Token) entries() int {
 	return n
 }
 
-// entries returns how many all the tokens have.
+// entries returns how many items, spells and conditions all tokens have together.
 func (s *State) entries() (n int) {
 	for _, t := range s.Everybody() {
 		n += t.entries()
@@ -19,7 +19,7 @@ func (s *State) entries() (n int) {
 	return n
 }
 
-// noEntriesFor refuses more entries than a file could hold besides those that are there.
+// noEntriesFor refuses additions that would exceed the number of entries a file may hold.
 func (tx *Tx) noEntriesFor(more int) *Refusal {
 	if more <= 0 {
 		return nil

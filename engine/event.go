@@ -5,21 +5,21 @@ import (
 	"parapet/engine/message"
 )
 
-// Event is one thing that happened, complete in itself: name, and numbers with their parts.
+// Event is one thing that happened, complete in itself: its name, and its numbers with their parts.
 type Event struct {
 	Name string
-	Node *jsondoc.Node // the wire form, "event" first
+	Node *jsondoc.Node // wire form, "event" first
 
-	Means DamageSource // of harm: by what it was done
+	Means DamageSource // of damage: what dealt it
 }
 
-// Get gives a field of the event.
+// Get returns a field of the event, or nil.
 func (e Event) Get(key string) *jsondoc.Node { return e.Node.Get(key) }
 
-// Str gives a text field of the event, or "".
+// Str returns a text field of the event, or "".
 func (e Event) Str(key string) string { s, _ := e.Node.Get(key).Str(); return s }
 
-// Int gives a number field of the event, or 0.
+// Int returns a number field of the event, or 0.
 func (e Event) Int(key string) int { n, _ := e.Node.Get(key).Int(); return n }
 
 // NewEvent makes an event.
@@ -38,17 +38,17 @@ func Events(list []Event) *jsondoc.Node {
 	return n
 }
 
-// Part is one summand of a number, with where it comes from.
+// Part is one summand of a number, with its source.
 type Part struct {
 	Name string
 	N    int
-	Args []any // of a name that is a format: "Defense of %s"
+	Args []any // of a Name that is a format: "Defense of %s"
 }
 
-// Text returns the name of the part.
+// Text returns the name of the part with its arguments.
 func (p Part) Text() message.Text { return message.Text{Format: p.Name, Args: p.Args} }
 
-// Sum adds parts up.
+// Sum returns the sum of parts.
 func Sum(parts []Part) int {
 	n := 0
 	for _, p := range parts {

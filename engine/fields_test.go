@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestFieldsOfTheMapThatASystemDeclares are read, checked, written back and changed by the hand.
+// TestFieldsOfTheMapThatASystemDeclares checks that such fields are read, validated, written back and changed by DM
+// overrides.
 func TestFieldsOfTheMapThatASystemDeclares(t *testing.T) {
 	text := strings.Replace(duelFile, `"smell": "damp"`, `"smell": "damp", "legend": {"~": {"reach": 3}}`, 1)
 	text = strings.Replace(text, `"open": false}`, `"open": false, "material": "wood"}`, 1)

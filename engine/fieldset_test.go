@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// following is the duel with hit points that follow the maximum when that is set.
+// following is the duel with hit points that follow their maximum when it is set.
 type following struct{ duel }
 
 func (f following) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
@@ -47,7 +47,7 @@ func TestASetFieldTakesOthersWithIt(t *testing.T) {
 	}
 }
 
-// A field that follows another goes with it until it has a value of its own.
+// TestAFollowingFieldGoesWithTheOther checks that a field follows another one until it has a value of its own.
 func TestAFollowingFieldGoesWithTheOther(t *testing.T) {
 	sys := newDuel()
 	sys.decl.Stats.Fields[1].Follows = true
@@ -80,7 +80,7 @@ func TestAFollowingFieldGoesWithTheOther(t *testing.T) {
 	}
 }
 
-// filling is the duel in which the state shows twice the hit points; what is kept is as it was.
+// filling is the duel in a system whose state shows twice the hit points; the stored ones don't change.
 type filling struct{ duel }
 
 func (f filling) Filled(_ *engine.View, t *engine.Token) *sheet.Rec {
@@ -106,7 +106,7 @@ func TestTheStateShowsWhatIsFilledIn(t *testing.T) {
 	}
 }
 
-// A height that nobody gave is that of the size, also once the size is set; a given one stays.
+// TestTheUsualHeightFollowsTheSize checks that a height that wasn't given follows the size, and a given one doesn't.
 func TestTheUsualHeightFollowsTheSize(t *testing.T) {
 	for _, c := range []struct{ token, want string }{
 		{`{"id":"ann","side":"x","at":[0,0]}`, "10"},

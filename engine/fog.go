@@ -9,46 +9,46 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// FogMode says what hides the map from the players.
+// FogMode is how the map is hidden from the players.
 type FogMode uint8
 
-// The modes.
+// The modes of fog of war.
 const (
-	FogOff     FogMode = iota // nothing
-	FogBySight                // what no player character sees; what some saw is remembered
-	FogByHand                 // what the DM hasn't uncovered
-	FogByBoth                 // sight adds to what the hand uncovered; what it covers stays covered
+	FogOff     FogMode = iota // nothing is hidden
+	FogBySight                // hides what no player character sees; squares once seen stay explored
+	FogByHand                 // hides what the DM hasn't revealed
+	FogByBoth                 // shows what is seen or revealed, except what the DM hid
 )
 
 var fogModes = [...]string{"off", "sight", "hand", "both"}
 
-// String is the mode on the wire.
+// String returns the name of the mode on the wire.
 func (m FogMode) String() string { return fogModes[m] }
 
-// BySight tells whether what player characters see counts.
+// BySight reports whether the sight of player characters counts.
 func (m FogMode) BySight() bool { return m == FogBySight || m == FogByBoth }
 
-// ByHand tells whether what the DM uncovered counts.
+// ByHand reports whether the DM's revealing and hiding counts.
 func (m FogMode) ByHand() bool { return m == FogByHand || m == FogByBoth }
 
-// Fog is what hides the map from the players, and what they remember of it.
+// Fog is the fog of war: what is hidden from the players, and what they remember.
 type Fog struct {
 	Mode     FogMode
-	Dark     bool             // only what is lit is seen
-	Explored *board.Squares   // by sight, so far
-	Shown    *board.Squares   // uncovered by the hand
-	Covered  *board.Squares   // covered by the hand
-	Open     []string         // ids of the doors that were open when they were last seen by sight, sorted; not to be changed
-	Extra    []jsondoc.Member // of the file's "fog"
+	Dark     bool             // only lit squares are seen
+	Explored *board.Squares   // seen so far
+	Shown    *board.Squares   // revealed by the DM
+	Covered  *board.Squares   // hidden by the DM
+	Open     []string         // ids of the doors that were open when last seen, sorted; read-only
+	Extra    []jsondoc.Member // unknown members of the file's "fog"
 }
 
-// none tells whether nothing is to be written.
+// none reports whether there is nothing to write.
 func (f *Fog) none() bool {
 	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() &&
 		f.Open == nil && f.Extra == nil
 }
 
-// moved is the fog on a map of another size, moved by so many squares.
+// moved returns the fog for a map of another size, shifted by dx, dy squares.
 func (f Fog) moved(cols, rows, dx, dy int) Fog {
 	for _, set := range []**board.Squares{&f.Explored, &f.Shown, &f.Covered} {
 		*set = (*set).Moved(cols, rows, dx, dy)
@@ -56,7 +56,7 @@ func (f Fog) moved(cols, rows, dx, dy int) Fog {
 	return f
 }
 
-// sum is a checksum of the fog; equal fogs have equal ones.
+// sum returns a checksum of the fog.
 func (f *Fog) sum() uint64 {
 	h := fnv.New64a()
 	h.Write([]byte{byte(f.Mode), flagByte(f.Dark)})
@@ -76,7 +76,7 @@ func flagByte(on bool) byte {
 	return 0
 }
 
-// node is the fog in file and state; nil where there is none.
+// node returns the fog as file and state have it, or nil if there is none.
 func (f *Fog) node(m board.Map) *jsondoc.Node {
 	if f.none() {
 		return nil
@@ -102,13 +102,13 @@ func fogSet(q *board.Squares, m board.Map) *board.SquareSet {
 	return set
 }
 
-// mark is a character for the squares of a set.
+// mark pairs a set of squares with the character that stands for it.
 type mark struct {
 	of *board.SquareSet
 	as byte
 }
 
-// fogRows leaves out what is nothing at the ends of rows and of the map.
+// fogRows writes sets of squares as rows of characters, without trailing blanks and empty rows.
 func fogRows(m board.Map, marks ...mark) *jsondoc.Node {
 	rows, last := jsondoc.Arr(), 0
 	for y := range m.Rows {
@@ -138,7 +138,7 @@ func markedRow(y, cols int, marks []mark) string {
 	return string(row)
 }
 
-// readFog reads "fog"; where it is absent there is none.
+// readFog reads "fog"; the zero Fog if it is absent.
 func readFog(r jsondoc.Reader, m *Map) Fog {
 	var f Fog
 	if !r.Has() || m == nil || !r.Object() {
@@ -167,7 +167,7 @@ func readFogMode(r jsondoc.Reader) FogMode {
 	return FogOff
 }
 
-// readFogRows reads rows of characters, the first of which means nothing.
+// readFogRows reads rows of characters into a set for each of signs but the first, which stands for nothing.
 func readFogRows(r jsondoc.Reader, m board.Map, signs string) map[rune]*board.SquareSet {
 	sets := map[rune]*board.SquareSet{}
 	for _, c := range signs[1:] {

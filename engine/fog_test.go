@@ -11,7 +11,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// house is a map of 9 × 3 squares: three rooms in a row, doors d1 (shut) and d2 (open) between them.
+// house returns a map of 9 × 3 squares: three rooms in a row, with doors d1 (shut) and d2 (open) between them.
 func house(more string) string {
 	return `{"parapet":1,"name":"House","system":"yard","map":{"size":[9,3],"walls":[` +
 		`{"id":"a","kind":"wall","from":[3,0],"to":[3,1]},{"id":"d1","kind":"door","from":[3,1],"to":[3,2]},{"id":"b","kind":"wall","from":[3,2],"to":[3,3]},` +
@@ -32,7 +32,7 @@ func must(t testing.TB, g *engine.Game, line string) {
 	}
 }
 
-// rows of the answer to "get known", with / between.
+// rows returns the rows of an answer to "get known", joined with "/".
 func rows(n *jsondoc.Node, key string) string {
 	list, _ := n.Get(key).Strings()
 	return strings.Join(list, "/")
@@ -78,7 +78,8 @@ func TestFogModes(t *testing.T) {
 	}
 }
 
-// What one sees alone goes by no mode; those of the players' side know of one another.
+// TestKnownToOne checks that what one token sees doesn't depend on the mode, and that tokens of the players' side know of
+// each other.
 func TestKnownToOne(t *testing.T) {
 	g := playtest.Open(t, house(""))
 	for _, c := range []struct{ who, visible, tokens string }{
@@ -99,7 +100,7 @@ func TestKnownToOne(t *testing.T) {
 	}
 }
 
-// explored are the rows that the state holds.
+// explored returns the explored rows that the state holds.
 func explored(t testing.TB, g *engine.Game) string {
 	t.Helper()
 	return rows(send(t, g, `{"get":"state"}`).Get("state").Get("fog"), "explored")
@@ -142,7 +143,7 @@ func TestExploredGrowsAndComesBack(t *testing.T) {
 	}
 }
 
-// A door that was seen open is open to the players until they see it shut.
+// TestDoorsAreRemembered checks that a door seen open stays open for the players until they see it shut.
 func TestDoorsAreRemembered(t *testing.T) {
 	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
 	open := func() string {
@@ -163,7 +164,7 @@ func TestDoorsAreRemembered(t *testing.T) {
 	}
 }
 
-// In a batch too, what is seen after each of its commands is remembered.
+// TestExploredInABatch checks that what is seen after each command of a batch is remembered.
 func TestExploredInABatch(t *testing.T) {
 	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
 	must(t, g, `{"do":"batch","commands":[{"do":"place","who":"ann","at":[5,1]},{"do":"place","who":"ann","at":[0,1]}]}`)
@@ -189,7 +190,7 @@ func mustRead(t testing.TB, line string) *engine.Command {
 	return c
 }
 
-// Covering hides, and forgets nothing.
+// TestCoveringDoesNotForget checks that hiding squares doesn't forget them.
 func TestCoveringDoesNotForget(t *testing.T) {
 	g := playtest.Open(t, house(""))
 	must(t, g, `{"do":"fog","mode":"sight"}`)
@@ -232,8 +233,8 @@ func TestFogRefusals(t *testing.T) {
 	}
 }
 
-// In the dark what is lit is seen, by standing lights and carried ones, bright or dim; one's own squares
-// always.
+// TestDarkness checks that in the dark only lit squares are seen, by standing or carried lights, bright or dim, and a
+// token's own squares always.
 func TestDarkness(t *testing.T) {
 	const dark = `,"fog":{"mode":"sight","dark":true}`
 	for _, c := range []struct{ name, light, token, visible string }{
@@ -254,7 +255,7 @@ func TestDarkness(t *testing.T) {
 	}
 }
 
-// A hidden one's light would give it away.
+// TestHiddenLightsAreOut checks that the light of a hidden token doesn't show: it would give it away.
 func TestHiddenLightsAreOut(t *testing.T) {
 	text := strings.Replace(house(`,"fog":{"mode":"sight","dark":true}`), `"hidden":true`, `"hidden":true,"light":{"bright":5,"dim":5}`, 1)
 	if got := rows(known(t, playtest.Open(t, text), ""), "visible"); got != "........./x......../........." {
@@ -262,7 +263,8 @@ func TestHiddenLightsAreOut(t *testing.T) {
 	}
 }
 
-// The fog is read as it is written, unknown fields too; nonsense in it is named with its place.
+// TestFogInTheFile checks that fog is read back as written, unknown fields included, and that mistakes are reported with
+// their place.
 func TestFogInTheFile(t *testing.T) {
 	const fog = `,"fog":{"mode":"both","dark":true,"explored":["","..x"],"hand":["+-"],"open":["d1","d2"],"colour":"grey"}`
 	g := playtest.Open(t, house(fog))

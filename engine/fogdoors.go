@@ -6,8 +6,8 @@ import (
 	"parapet/engine/board"
 )
 
-// WallsAsKnown are the walls of the board's map with their doors as the players know them: those on squares
-// that are visible as they stand, others as they were when they were last seen, or shut.
+// WallsAsKnown returns the map's walls with doors as the players know them: those on visible squares as they are, others as
+// last seen, or else shut.
 func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
 	walls := v.Board().Map().Walls
 	if v.Fog.Mode == FogOff {
@@ -32,8 +32,7 @@ func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
 	return known
 }
 
-// rememberDoors notes of the doors on squares that are visible whether they are open. The list is a new
-// one where anything changes.
+// rememberDoors records for each door on a visible square whether it is open. It replaces the list if anything changes.
 func (f *Fog) rememberDoors(b *board.Board, visible *board.SquareSet) {
 	var open []string
 	for _, w := range b.Map().Walls {

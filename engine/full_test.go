@@ -9,8 +9,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// Given a game with as many records as a file may hold, when anything more is done, undone or replayed, then it
-// is refused with their number and what to do, and nothing is added: what can't be opened again isn't made.
+// TestAFullHistoryTakesNoMore checks that a game with as many records as a file may hold refuses to do, undo or replay
+// anything more, naming the limit and a way out: a file that couldn't be opened again must not come about.
 func TestAFullHistoryTakesNoMore(t *testing.T) {
 	g := &Game{log: make([]*Record, limits.History), undo: []int{0}}
 	for _, do := range []string{"note", "undo", "redo"} {
@@ -24,8 +24,8 @@ func TestAFullHistoryTakesNoMore(t *testing.T) {
 	}
 }
 
-// Given a game whose edits have changed as much of its map as may be, when more is changed or replayed, then it is refused with
-// the number and what to do; all else goes on.
+// TestAMapThatWasEditedMuchTakesNoMoreEdits checks that a game that used up its limit of map edits refuses further ones,
+// naming the limit and a way out, while everything else goes on.
 func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	b, err := board.New(board.Map{Cols: 10, Rows: 10, Legend: board.DefaultLegend()}, board.Options{})
 	if err != nil {
@@ -46,5 +46,50 @@ func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	}
 	if work := g.editWork(NewCommand("note", "")); work != 0 {
 		t.Error(work)
+	}
+}
+
+// Given the largest map with all the elevation areas it may have, 20,000 edits of small areas stay within the limit of a history;
+// an edit that covers elevation areas counts their squares too.
+func TestManySmallEditsFit(t *testing.T) {
+	m := board.Map{Cols: MaxSquares, Rows: MaxSquares, Legend: board.DefaultLegend()}
+	for i := range limits.Areas {
+		m.Elevation = append(m.Elevation, board.Patch{X: i * 37 % 1980, Y: i * 91 % 1980, W: 9, H: 9, Height: 1024})
+	}
+	b, err := board.New(m, board.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{view: View{State: &State{Map: NewMap(b)}}}
+	work := func(text string) int64 {
+		n, err := jsondoc.Parse([]byte(`{"do":"edit_map",` + text + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _, r := ReadCommand(n)
+		if r != nil {
+			t.Fatal(r)
+		}
+		return g.editWork(c)
+	}
+	for _, edit := range []string{
+		`"squares":[{"at":[7,7],"is":"#"}]`,
+		`"walls":[{"from":[7,7],"to":[9,7]}]`,
+		`"elevation":[{"area":[7,7,9,9],"height":3}]`,
+		`"areas":[{"area":{"rect":[1990,1990,9,9]},"is":"#"}]`,
+		`"areas":[{"area":{"rect":[700,700,9,9]},"height":3}]`,
+		`"areas":[{"area":{"circle":[700,700,5]},"height":3,"is":"#"}]`,
+		`"areas":[{"area":{"polygon":[[7,7],[15,9],[9,15]]},"height":3}]`,
+	} {
+		if squares := work(edit); squares*20_000 > limits.EditedSquares {
+			t.Errorf("%s: %d squares, so no more than %d times", edit, squares, limits.EditedSquares/squares)
+		}
+	}
+	const elevation = limits.Areas * 9 * 9
+	if all := work(`"areas":[{"area":"all","height":3}]`); all < elevation+MaxSquares*MaxSquares {
+		t.Errorf("over all: %d squares", all)
+	}
+	if some, most := work(`"areas":[{"area":{"rect":[0,0,1000,2000]},"height":3}]`), int64(elevation*6/10); some < elevation*4/10 || some > most+1000*2000+100_000 {
+		t.Errorf("over half of it: %d squares", some)
 	}
 }

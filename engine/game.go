@@ -10,20 +10,20 @@ import (
 	"parapet/engine/limits"
 )
 
-// Game is an encounter being played: its state, the log of what was committed, and the command
-// that waits for an answer. It is not safe for use by several goroutines at once.
+// Game is an encounter being played: its state, the log of committed records, and the command that waits for an answer. It
+// is not safe for concurrent use.
 type Game struct {
 	view    View
 	seed    uint64
 	origin  *State // before the first record
 	log     []*Record
-	undo    []int   // records in effect, oldest first
-	redo    [][]int // records taken back, what was taken back at once together, the last last
+	undo    []int   // indices of the records in effect, oldest first
+	redo    [][]int // undone records, grouped as they were undone, the latest group last
 	pending *pending
-	head    *Encounter      // what the file says besides the state
-	past    []*jsondoc.Node // a history that the file kept and that can't be replayed
-	former  bool            // edit_map is done as older programs did it
-	edited  int64           // work of all edits of the map in the log
+	head    *Encounter      // the file's members besides the state
+	past    []*jsondoc.Node // a history kept from the file that can't be replayed
+	former  bool            // run edit_map as older programs did
+	edited  int64           // work of all map edits in the log, see editWork
 }
 
 type pending struct {
@@ -35,26 +35,26 @@ type pending struct {
 
 // Record is one committed command.
 type Record struct {
-	N       int // from 1
+	N       int // number, from 1
 	Command *Command
 	Answers []Answer
 	Events  []Event
 	Before  *State
 	After   *State
-	Skipped []*Refusal // commands of a batch that were left out, each with its "n"
+	Skipped []*Refusal // commands of a batch that were skipped, each with its "n"
 	Sum     string     // checksum of After
 }
 
-// Outcome is what came of a command: exactly one of Record, Refusal, Question and Bug is set, but
-// that a refused answer comes with the question that still stands.
+// Outcome is the result of a command. Exactly one of Record, Refusal, Question and Bug is set, except that a refused answer
+// comes with the question that is still open.
 type Outcome struct {
 	Record   *Record
 	Refusal  *Refusal
 	Question *Question
-	Bug      error // a rule broke an invariant or panicked; nothing was changed
+	Bug      error // a rule broke an invariant or panicked; nothing changed
 }
 
-// Events that were committed; nil where nothing was.
+// Events returns the committed events, or nil.
 func (o Outcome) Events() []Event {
 	if o.Record == nil {
 		return nil
@@ -62,25 +62,25 @@ func (o Outcome) Events() []Event {
 	return o.Record.Events
 }
 
-// View is the state as it stands.
+// View returns a view of the current state.
 func (g *Game) View() *View { return &g.view }
 
-// State is the state as it stands; it is never changed afterwards.
+// State returns the current state. It is immutable.
 func (g *Game) State() *State { return g.view.State }
 
-// System is the game's rule system.
+// System returns the game's rule system.
 func (g *Game) System() System { return g.view.System }
 
-// Seed of the program's dice.
+// Seed returns the seed of the program's dice.
 func (g *Game) Seed() uint64 { return g.seed }
 
 // SetSeed changes the seed of the program's dice.
 func (g *Game) SetSeed(seed uint64) { g.seed = seed }
 
-// Log is what was committed, oldest first; not to be changed.
+// Log returns the committed records, oldest first; read-only.
 func (g *Game) Log() []*Record { return g.log }
 
-// Pending is the question that stands, or nil.
+// Pending returns the open question, or nil.
 func (g *Game) Pending() *Question {
 	if g.pending == nil {
 		return nil
@@ -88,7 +88,7 @@ func (g *Game) Pending() *Question {
 	return g.pending.question
 }
 
-// PendingCommand is the command that waits for an answer, or nil.
+// PendingCommand returns the command that waits for an answer, or nil.
 func (g *Game) PendingCommand() *Command {
 	if g.pending == nil {
 		return nil
@@ -96,7 +96,7 @@ func (g *Game) PendingCommand() *Command {
 	return g.pending.command
 }
 
-// PendingAnswers are the answers that the waiting command has had; not to be changed.
+// PendingAnswers returns the answers that the waiting command has received; read-only.
 func (g *Game) PendingAnswers() []Answer {
 	if g.pending == nil {
 		return nil
@@ -104,8 +104,8 @@ func (g *Game) PendingAnswers() []Answer {
 	return g.pending.answers
 }
 
-// PendingRecord is what the waiting command has come to until now, nil where none waits: a record without number
-// or checksum, of which nothing is committed.
+// PendingRecord returns what the waiting command has done so far, or nil if none waits: a record without number or
+// checksum. Nothing of it is committed.
 func (g *Game) PendingRecord() *Record {
 	if g.pending == nil {
 		return nil
@@ -113,7 +113,7 @@ func (g *Game) PendingRecord() *Record {
 	return g.pending.soFar
 }
 
-// Do runs a command with the answers at hand; by answers what is missing, and may be nil.
+// Do runs a command with the given answers. If more are needed, by supplies them; by may be nil.
 func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	if g.pending != nil {
 		return Outcome{Refusal: Refuse(AnswerFirst, "answer the prompt first, or cancel it")}
@@ -121,7 +121,7 @@ func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	return g.run(c, answers, by)
 }
 
-// Answer goes on with the command that waits.
+// Answer resumes the waiting command.
 func (g *Game) Answer(a Answer, by Answerer) Outcome {
 	if g.pending == nil {
 		return Outcome{Refusal: Refuse(NoQuestion, "no prompt is open")}
@@ -134,7 +134,7 @@ func (g *Game) Answer(a Answer, by Answerer) Outcome {
 	return g.run(p.command, append(p.answers, a), by)
 }
 
-// Cancel drops the command that waits.
+// Cancel drops the waiting command.
 func (g *Game) Cancel() Outcome {
 	if g.pending == nil {
 		return Outcome{Refusal: Refuse(NoQuestion, "no prompt is open")}
@@ -175,7 +175,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	return Outcome{Record: g.commit(tx)}
 }
 
-// perform runs the command, or the commands of a batch, to the end, or to where an answer is missing.
+// perform runs a command or batch to the end, or until an answer is missing.
 func (tx *Tx) perform() (stopped, error) {
 	if tx.Command.Do == batchDo {
 		return tx.performBatch()
@@ -183,8 +183,8 @@ func (tx *Tx) perform() (stopped, error) {
 	return tx.performOne()
 }
 
-// performOne runs a command that is no batch. A panic of the rules comes back as an error with its
-// stack: nothing was changed, and the game goes on.
+// performOne runs a command that isn't a batch. A panic in the rules is returned as an error with its stack: nothing has
+// changed, and the game goes on.
 func (tx *Tx) performOne() (stop stopped, err error) {
 	defer func() {
 		switch p := recover().(type) {
@@ -237,10 +237,10 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 	return r
 }
 
-// errInvariant marks a breach of what must always hold.
+// errInvariant reports a broken invariant.
 var errInvariant = errors.New("bug: invariant broken")
 
-// check looks for states that can't be after a command: bugs.
+// check returns an error if the command led to a state that breaks an invariant: a bug.
 func (tx *Tx) check() error {
 	if tx.unchecked {
 		return nil
@@ -251,7 +251,7 @@ func (tx *Tx) check() error {
 	return nil
 }
 
-// invariants looks for states that can't be.
+// invariants returns an error if the state breaks an invariant of the engine or the system.
 func (v *View) invariants() error {
 	for _, t := range v.Tokens {
 		for i, n := range t.Budget {
@@ -275,11 +275,11 @@ func (v *View) invariants() error {
 	return v.System.Check(v)
 }
 
-// few is how many tokens are looked through faster than a map is made of them.
+// few is the number of tokens up to which a linear search is faster than building a map.
 const few = 24
 
-// whoIsThere tells of ids whether a token on the board or in reserve has them. No two may have the same, and
-// who is in reserve has its terms.
+// whoIsThere returns a func that reports whether a token on the board or in reserve has an id, or an error if two share
+// one or a token in reserve lacks its terms.
 func (v *View) whoIsThere() (known func(id string) bool, err error) {
 	known = func(id string) bool { return v.Index(id) >= 0 }
 	if n := len(v.Tokens) + len(v.State.Reserve); n > few || len(v.State.Reserve) > 0 {
@@ -299,7 +299,7 @@ func (v *View) whoIsThere() (known func(id string) bool, err error) {
 	return known, nil
 }
 
-// inReserve adds those in reserve to who was seen on the board.
+// inReserve adds the tokens in reserve to those seen on the board.
 func (v *View) inReserve(seen map[string]bool) (known func(id string) bool, err error) {
 	for _, t := range v.State.Reserve {
 		if seen[t.ID] || t.Reserve == nil {

@@ -406,7 +406,8 @@ func TestStateShowsDefaultsAndDerived(t *testing.T) {
 	}
 }
 
-// TestLowestVersionIsWritten: older programs go on reading what holds nothing new (docs/encounter-file.md).
+// TestLowestVersionIsWritten checks that a file without new features gets the old version, so older programs can read it
+// (docs/encounter-file.md).
 func TestLowestVersionIsWritten(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"nothing new", "", "", `"parapet": 1`},

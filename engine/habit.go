@@ -7,17 +7,16 @@ import (
 	"parapet/engine/limits"
 )
 
-// SavedAnswer answers a choice of that token, or of that side, from now on, wherever the answer is among the
-// options. Dice are never answered so.
+// SavedAnswer answers a choice of one token or side whenever the answer is among the options. It never answers rolls.
 type SavedAnswer struct {
-	For  string // word of the choice
-	Who  string // id of a token; "" where it is a side's
-	Side string // id of a side; "" where it is a token's
-	Said Answer // words
-	list bool   // written as a list, of a choice of many
+	For  string // the choice's word
+	Who  string // token id; "" if it is a side's
+	Side string // side id; "" if it is a token's
+	Said Answer // the words chosen
+	list bool   // written as a list: the choice takes several words
 }
 
-// sameAs tells whether two habits answer the same choice of the same one.
+// sameAs reports whether two saved answers are for the same choice of the same token or side.
 func (h SavedAnswer) sameAs(o SavedAnswer) bool {
 	return h.For == o.For && h.Who == o.Who && h.Side == o.Side
 }
@@ -29,7 +28,7 @@ func (h SavedAnswer) answerNode() *jsondoc.Node {
 	return h.Said.Node()
 }
 
-// Node is the habit as state, file and command have it.
+// Node returns the saved answer as state, file and command have it.
 func (h SavedAnswer) Node() *jsondoc.Node {
 	owner := jsondoc.M("side", jsondoc.Str(h.Side))
 	if h.Who != "" {
@@ -38,7 +37,7 @@ func (h SavedAnswer) Node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", h.answerNode()))
 }
 
-// Habit gives the answer that is kept for a choice of a token's, or of a side's; nil where there is none.
+// Habit returns the saved answer of a token or side for a choice, or nil.
 func (s *State) Habit(choice, who, side string) *SavedAnswer {
 	for i := range s.Habits {
 		if s.Habits[i].sameAs(SavedAnswer{For: choice, Who: who, Side: side}) {
@@ -48,7 +47,7 @@ func (s *State) Habit(choice, who, side string) *SavedAnswer {
 	return nil
 }
 
-// byHabit answers a choice as its token does, or else its side; ok is false where it must be asked.
+// byHabit answers a choice from the token's saved answers, or else its side's; ok is false if there is none that fits.
 func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
 	if q.Ask != "choice" || len(tx.Habits) == 0 {
 		return a, false
@@ -69,7 +68,7 @@ func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
 	return a, false
 }
 
-// handHabit keeps an answer, or takes it back where it is null.
+// handHabit saves an answer, or removes it if it is null.
 func handHabit(tx *Tx, c *Command) *Refusal {
 	h, r := readHabit(tx, c)
 	if r != nil {
@@ -125,7 +124,7 @@ func readHabit(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	return h, nil
 }
 
-// noChoice tells why a word is none that a decision is asked for by; "" where it is.
+// noChoice returns why word isn't one of the system's choices, or "" if it is.
 func (d *Declaration) noChoice(word string) string {
 	is := func(w Word) bool { return w.ID == word }
 	switch {
@@ -141,7 +140,7 @@ func (d *Declaration) noChoice(word string) string {
 	return ""
 }
 
-// read reads the answer, and tells why it can't be one.
+// read reads the answer and returns why it is invalid, or "".
 func (h *SavedAnswer) read(n *jsondoc.Node) string {
 	a, r := ReadAnswer(n)
 	switch {
@@ -154,7 +153,7 @@ func (h *SavedAnswer) read(n *jsondoc.Node) string {
 	return ""
 }
 
-// readHabits reads those of a file.
+// readHabits reads the saved answers of a file.
 func readHabits(r jsondoc.Reader, d *Declaration, s *State) {
 	if !r.Within(limits.Habits, "habits") {
 		return

@@ -7,13 +7,14 @@ import (
 	"parapet/engine"
 )
 
-// Ann strikes Bo (8 of 10, 6 hp lost of which stands): dodging costs nothing, not dodging 2 hp.
+// TestHabitsAnswer checks saved answers: Ann attacks Bo, who has 10 hit points; dodging costs him none, not dodging costs
+// 2.
 func TestHabitsAnswer(t *testing.T) {
 	const hit = `{"do":"hit","who":"ann","target":"bo","answers":`
 	for _, c := range []struct {
 		name, habits, answers string
-		hp                    int    // of bo, who has 10
-		event                 string // "" for none
+		hp                    int    // bo's, of 10
+		event                 string // expected event; "" for none
 	}{
 		{"none: asked", ``, `["no",[1,1]]`, 8, ""},
 		{"the side's", `{"do":"habit","for":"dodge","side":"blue","answer":"yes"}`, `[[1,1]]`, 10, `{"event":"habit","for":"dodge","who":"bo","answer":"yes"}`},
@@ -83,7 +84,7 @@ func TestHabitsAreKeptAndTakenBack(t *testing.T) {
 	}
 }
 
-// TestRemovedTokensAreKnownToNoSide: what a side recognised goes with the token.
+// TestRemovedTokensAreKnownToNoSide checks that removing a token also removes it from what sides recognised.
 func TestRemovedTokensAreKnownToNoSide(t *testing.T) {
 	g := open(t, strings.Replace(duelFile, `"tokens"`, `"sides":{"red":{"knows":["bo","ann"]}},"tokens"`, 1))
 	do(t, g, `{"do":"remove_token","who":"bo"}`)

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// handCommands are the DM's hand: open at any time, never refused for a rule, only for nonsense.
+// handCommands are the DM overrides: available at any time, and refused only if they make no sense, never for a rule.
 var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"place":        handPlace,
 	"set":          handSet,
@@ -24,11 +24,10 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"call":         handCall,
 }
 
-// IsHand tells whether a command is the DM's hand.
+// IsHand reports whether a command is a DM override.
 func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
 
-// byHand marks the command in the log as the DM's, with all its arguments; facts are what the
-// arguments don't tell.
+// byHand logs the command as a DM override with all its arguments and with facts, which its arguments don't hold.
 func (tx *Tx) byHand(facts ...jsondoc.Member) {
 	n := &jsondoc.Node{Kind: jsondoc.Object, Members: append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(tx.Command.Do))}, facts...)}
 	for _, m := range tx.Command.Node.Members {
@@ -49,7 +48,7 @@ func (tx *Tx) named(c *Command) (*Token, *Refusal) {
 	return nil, Refuse(NoSuchToken, "there is no token %s", c.Who)
 }
 
-// namedAnywhere is named for tokens in reserve as well.
+// namedAnywhere is like named but finds tokens in reserve too.
 func (tx *Tx) namedAnywhere(c *Command) (*Token, *Refusal) {
 	if t := tx.Reserved(c.Who); t != nil {
 		return t, nil
@@ -189,7 +188,7 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 	return tx.System.Added(tx, t.ID, c.Node)
 }
 
-// noRoomFor refuses a token that no file could hold besides those that are there.
+// noRoomFor refuses a token that would exceed what a file may hold.
 func (tx *Tx) noRoomFor(t *Token) *Refusal {
 	if n := len(tx.Tokens) + len(tx.State.Reserve); n >= limits.Tokens {
 		return Refuse(BadCommand, "too many tokens: %d, at most %d", n, limits.Tokens)
@@ -202,7 +201,7 @@ func (tx *Tx) noRoomFor(t *Token) *Refusal {
 
 func refuseProblems(c *Command, ps *jsondoc.Problems) *Refusal { return RefuseMistakes(c.Do, ps) }
 
-// RefuseMistakes refuses a command by the first mistake in what was read of it; nil where there is none.
+// RefuseMistakes returns a refusal for the first mistake found in a command's arguments, or nil if there is none.
 func RefuseMistakes(do string, ps *jsondoc.Problems) *Refusal {
 	bad := ps.Mistakes()
 	if len(bad) == 0 {
@@ -228,7 +227,7 @@ func handRemoveToken(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// units reads a number as 1/1024 ft or m, halves up.
+// units converts a number to 1/1024 ft or m, rounding half up.
 func units(n *jsondoc.Node) (int32, error) {
 	if n.Kind != jsondoc.Number {
 		return 0, errNotNumber

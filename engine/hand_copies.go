@@ -11,18 +11,18 @@ import (
 	"parapet/engine/sheet"
 )
 
-// maxCopies is how many copies of a token one command adds.
+// maxCopies is the greatest number of copies of a token that one command adds.
 const maxCopies = 100
 
-// copies are tokens that are added alike: numbered from the first on, each on the nearest free place, with
-// hit points that are fixed or rolled for each.
+// copies are tokens that one command adds: numbered from the first, each on the nearest free place, with hit points that
+// are fixed or rolled for each.
 type copies struct {
 	tx       *Tx
 	c        *Command
 	token    *jsondoc.Node
-	count    int // 0: one, with the id and at the place that it has
+	count    int // 0: one token, with its own id and place
 	health   *dice.Expr
-	hp, most int // fields of the stats; -1 where the system hasn't both
+	hp, most int // indices of the fields in the stats; -1 unless the system has both
 }
 
 func handAddCopies(tx *Tx, c *Command) *Refusal {
@@ -76,7 +76,7 @@ func (k *copies) read() (r *Refusal) {
 	return nil
 }
 
-// add reads the token, and puts it on the board or into the reserve.
+// add reads the token and adds it to the board or the reserve.
 func (k *copies) add() (*Token, *Refusal) {
 	tx := k.tx
 	var ps jsondoc.Problems
@@ -109,7 +109,7 @@ func (k *copies) add() (*Token, *Refusal) {
 	return t, nil
 }
 
-// number gives a copy the first number that is free, from 1 on.
+// number gives a copy the first free number from 1 on.
 func (k *copies) number(t *Token) {
 	id, name := strings.TrimRight(t.ID, "0123456789"), strings.TrimRight(strings.TrimRight(t.Name, "0123456789"), " ")
 	if t.Name == t.ID {
@@ -126,7 +126,7 @@ func (k *copies) number(t *Token) {
 	}
 }
 
-// enliven gives a copy its hit points, and lets it join.
+// enliven sets a copy's hit points and lets it join.
 func (k *copies) enliven(t *Token) *Refusal {
 	tx := k.tx
 	facts := []jsondoc.Member{who(t.ID), jsondoc.M("at", SquareNode(t.At))}
@@ -145,7 +145,7 @@ func (k *copies) enliven(t *Token) *Refusal {
 	return tx.System.Added(tx, t.ID, k.c.Node)
 }
 
-// roll gives the hit points, at least 1; fixed ones are not asked for.
+// roll returns a copy's hit points, at least 1. Fixed ones need no roll.
 func (k *copies) roll(t *Token) int {
 	if len(k.health.Sides()) == 0 {
 		return max(k.health.Bonus, 1)

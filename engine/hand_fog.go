@@ -6,8 +6,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// handFog changes what hides the map from the players: first the mode and the darkness, then what is
-// uncovered, covered and forgotten.
+// handFog changes the fog of war: mode and darkness first, then the squares to reveal, hide and forget.
 func handFog(tx *Tx, c *Command) *Refusal {
 	var ps jsondoc.Problems
 	r := jsondoc.Read(c.Node, &ps)
@@ -40,7 +39,7 @@ func handFog(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// withHand is the mode once the hand has uncovered or covered something.
+// withHand returns the mode after the DM revealed or hid something.
 func (m FogMode) withHand() FogMode {
 	if m.BySight() {
 		return FogByBoth
@@ -48,7 +47,7 @@ func (m FogMode) withHand() FogMode {
 	return FogByHand
 }
 
-// readAreas reads a list of areas as the squares in any of them; nil where it is absent or wrong.
+// readAreas reads a list of areas as the union of their squares, or returns nil if it is absent or wrong.
 func (tx *Tx) readAreas(r jsondoc.Reader) *board.SquareSet {
 	if !r.Has() {
 		return nil

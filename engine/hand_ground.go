@@ -8,7 +8,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// editLegend adds kinds of squares, or changes those that are there, field by field as the file does.
+// editLegend adds or changes entries of the legend, field by field as in files.
 func (e *mapEdit) editLegend(r jsondoc.Reader) {
 	if !r.Has() || e.tx.legacy {
 		return
@@ -17,8 +17,7 @@ func (e *mapEdit) editLegend(r jsondoc.Reader) {
 	readLegend(r, e.tx.Decl(), &e.next)
 }
 
-// editGround changes the kinds and the heights of squares: one by one, by rectangles of heights, and by
-// areas of any form.
+// editGround changes terrain and elevation: square by square, by rectangles of elevation, and by areas of any shape.
 func (e *mapEdit) editGround(r jsondoc.Reader) {
 	e.editSquares(r.Field("squares"))
 	e.areas = e.next.areas.Items()
@@ -80,7 +79,7 @@ func readSquareKind(r jsondoc.Reader, legend []board.Terrain) (uint8, bool) {
 	return 0, false
 }
 
-// editSquares changes the kinds of squares, one by one.
+// editSquares changes the terrain of single squares.
 func (e *mapEdit) editSquares(r jsondoc.Reader) {
 	items, m := r.Items(), e.next.size
 	e.next.kinds = e.next.kinds.With(func(set func(board.Square, uint8) bool) {
@@ -100,11 +99,13 @@ func (e *mapEdit) editSquares(r jsondoc.Reader) {
 	})
 }
 
-// raise gives squares a height: as few rectangles as rows of equal runs make. What lay wholly under
-// them is dropped, so that brushing to and fro doesn't heap up.
+// raise sets the elevation of squares with as few rectangles as joining equal runs of rows allows. It drops rectangles
+// wholly covered, so that brushing back and forth doesn't pile them up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
-	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return covered(set, a.Patch) })
-	for _, p := range rectangles(set, e.next.size.Rows) {
+	list := rectangles(set, e.next.size.Rows)
+	around := boxOf(list)
+	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return around.has(a.Patch) && covered(set, a.Patch) })
+	for _, p := range list {
 		p.Height = height
 		e.areas = append(e.areas, ownArea{Patch: p})
 	}
@@ -121,8 +122,7 @@ func covered(set *board.SquareSet, p board.Patch) bool {
 	return true
 }
 
-// rectangles are those that make up a set of squares: runs along rows, joined where the next row has
-// the same.
+// rectangles splits a set of squares into rectangles: runs along rows, joined if the next row has the same run.
 func rectangles(set *board.SquareSet, rows int) []board.Patch {
 	var done, open []board.Patch
 	for y := range rows {
@@ -140,7 +140,7 @@ func rectangles(set *board.SquareSet, rows int) []board.Patch {
 	return append(done, open...)
 }
 
-// grown is a run with the rows above it that are alike.
+// grown returns a run extended by the equal runs directly above.
 func grown(run board.Patch, above []board.Patch) board.Patch {
 	for _, p := range above {
 		if p.X == run.X && p.W == run.W {

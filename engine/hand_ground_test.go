@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// rowsOf is the ground of a game, row by row.
+// rowsOf returns the terrain of a game's map, row by row.
 func rowsOf(g *engine.Game) string {
 	m := g.View().Board().Map()
 	var out []string
@@ -26,7 +26,7 @@ func rowsOf(g *engine.Game) string {
 	return strings.Join(out, "/")
 }
 
-// field is a map of 6 × 4 squares: a room with a door (shut), a window, a curtain and a low wall.
+// field returns a map of 6 × 4 squares: a room with a shut door, a window, a curtain and a low wall.
 func field(more string) string {
 	return `{"parapet":1,"name":"Field","system":"duel","map":{"size":[6,4],"walls":[` +
 		`{"id":"w","kind":"wall","from":[2,0],"to":[2,2]},{"id":"d","kind":"door","from":[2,2],"to":[2,3]},{"id":"v","kind":"window","from":[2,3],"to":[2,4]},` +
@@ -34,7 +34,7 @@ func field(more string) string {
 		`"tokens":[{"id":"ann","side":"red","at":[0,0]},{"id":"bo","side":"blue","at":[4,2],"size":2}]}`
 }
 
-// TestAreas: each form of an area has the squares whose centres are in it.
+// TestAreas checks that each form of area holds the squares whose centres are in it.
 func TestAreas(t *testing.T) {
 	for _, c := range []struct{ name, area, rows string }{
 		{"all", `"all"`, "~~~~~~/~~~~~~/~~~~~~/~~~~~~"},
@@ -64,8 +64,8 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// TestKindsOfGroundAreAdded: a kind of one's own is added, changed field by field, laid by the same command, written and
-// read; what is wrong with one is refused with its place, and undo takes all back.
+// TestKindsOfGroundAreAdded checks that a new kind of terrain can be added, changed field by field, used in the same
+// command, written and read; that mistakes in it are refused with their place; and that undo reverts all of it.
 func TestKindsOfGroundAreAdded(t *testing.T) {
 	g := open(t, field(""))
 	before := g.State()
@@ -96,8 +96,8 @@ func TestKindsOfGroundAreAdded(t *testing.T) {
 	}
 }
 
-// TestHeightsByAreas: the ground has the height, in as few rectangles as rows of equal runs make; what
-// lay under them is dropped.
+// TestHeightsByAreas checks that elevation is stored in as few rectangles as equal runs of rows make, and that covered ones
+// are dropped.
 func TestHeightsByAreas(t *testing.T) {
 	g := open(t, field(`,"elevation":[{"area":[1,1,1,1],"height":3,"why":"x"},{"area":[5,0,1,1],"height":4,"why":"y"}]`))
 	do(t, g, `{"do":"edit_map","areas":[{"area":{"polygon":[[0,0],[3,0],[3,2],[1,2],[1,3],[0,3]]},"height":10}]}`)
@@ -111,7 +111,7 @@ func TestHeightsByAreas(t *testing.T) {
 	}
 }
 
-// TestNonsenseAreasAreRefused: with the place of the mistake, and nothing is changed.
+// TestNonsenseAreasAreRefused checks that a wrong area is refused with its place and changes nothing.
 func TestNonsenseAreasAreRefused(t *testing.T) {
 	for area, why := range map[string]string{
 		`{"area":{"rect":[0,0,0,1]},"is":"~"}`: "areas[0].area.rect", `{"area":{"circle":[0,0]},"is":"~"}`: "areas[0].area.circle",
@@ -133,8 +133,8 @@ const laid = `,"rows":["~.....","","..#"],"elevation":[{"area":[0,0,2,2],"height
 	`"image":{"src":"a.png","pixels_per_square":50,"offset":[5,0],"turn":90,"opacity":0.5},` +
 	`"notes":[{"at":[0,0],"text":"a"},{"id":"key","at":[5,3],"text":"b"}],"lights":[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4},{"at":[6,4],"bright":1,"dim":1,"colour":"#ffcc88"}]`
 
-// TestTheMapMovesWithItsSize: with another size and a shift everything is where it was on the ground;
-// what falls off is clipped or gone.
+// TestTheMapMovesWithItsSize checks that after a resize with a shift everything is on the same ground as before, and that
+// what lies outside is clipped or removed.
 func TestTheMapMovesWithItsSize(t *testing.T) {
 	g := open(t, field(laid))
 	before := g.State()
@@ -171,7 +171,7 @@ func TestTheMapMovesWithItsSize(t *testing.T) {
 	}
 }
 
-// TestWhatFallsOffTheMap: tokens refuse it with their ids, or go where "drop" says so.
+// TestWhatFallsOffTheMap checks that a resize that would drop tokens is refused with their ids unless "drop" is set.
 func TestWhatFallsOffTheMap(t *testing.T) {
 	g := open(t, field(laid))
 	out := do(t, g, `{"do":"edit_map","size":[4,3],"shift":[-1,0]}`)
@@ -195,7 +195,7 @@ func TestWhatFallsOffTheMap(t *testing.T) {
 	}
 }
 
-// TestNotesLightsAndPicture: merged by id, shown by id, and kept in the file.
+// TestNotesLightsAndPicture checks that notes and lights are merged by id, shown by id, and saved.
 func TestNotesLightsAndPicture(t *testing.T) {
 	g := open(t, field(`,"notes":[{"at":[0,0],"text":"old"}]`))
 	if got := g.Encounter().Node().Get("map").Get("notes").String(); got != `[{"at":[0,0],"text":"old","players":false}]` {
@@ -230,7 +230,7 @@ func TestNotesLightsAndPicture(t *testing.T) {
 	}
 }
 
-// TestCarriedLights: a token's light is in state and file, and can be set and put out.
+// TestCarriedLights checks that a token's light is in state and file, and can be set and put out.
 func TestCarriedLights(t *testing.T) {
 	g := open(t, strings.Replace(field(""), `"at":[0,0]`, `"at":[0,0],"light":{"bright":4,"dim":8}`, 1))
 	light := func() *jsondoc.Node { return g.View().Node().Get("tokens").Get("ann").Get("light") }
@@ -251,7 +251,8 @@ func TestCarriedLights(t *testing.T) {
 	}
 }
 
-// TestNotesLieOnTheMap: the first and the last square of a row and of a column hold a note, those beside them none.
+// TestNotesLieOnTheMap checks that notes are accepted on the first and last square of rows and columns, and refused beside
+// them.
 func TestNotesLieOnTheMap(t *testing.T) {
 	for at, on := range map[string]bool{"[0,0]": true, "[5,3]": true, "[0,3]": true, "[5,0]": true,
 		"[-1,1]": false, "[1,-1]": false, "[6,1]": false, "[1,4]": false} {
@@ -262,8 +263,7 @@ func TestNotesLieOnTheMap(t *testing.T) {
 	}
 }
 
-// TestWhatIsKeptOfAWallGoesWithIt: what a file says of a wall beyond what Parapet knows isn't that of another one that gets
-// its id later.
+// TestWhatIsKeptOfAWallGoesWithIt checks that a wall's unknown fields don't pass to another wall that later gets its id.
 func TestWhatIsKeptOfAWallGoesWithIt(t *testing.T) {
 	g := open(t, strings.Replace(duelFile, `"open": false}`, `"open": false, "creaks": true}`, 1))
 	do(t, g, `{"do":"edit_map","walls":[{"id":"d1","remove":true}]}`)

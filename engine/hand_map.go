@@ -5,16 +5,16 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// mapEdit is a map while the DM's hand changes it.
+// mapEdit is a map while an edit_map command changes it.
 type mapEdit struct {
 	tx    *Tx
 	next  mapParts
 	walls wallEdit
-	areas []ownArea // of elevation, while they are edited
+	areas []ownArea // elevation areas, while they are edited
 }
 
-// handEditMap changes size, legend, walls, ground, heights, picture, notes and lights, in this order: what is
-// said of places is said of the map as it is then. Nobody falls or is hurt by it.
+// handEditMap changes size, legend, walls, terrain, elevation, picture, notes and lights in this order, so that later parts
+// refer to the map as the earlier ones left it. Nobody falls or takes damage.
 func handEditMap(tx *Tx, c *Command) *Refusal {
 	var ps jsondoc.Problems
 	r := jsondoc.Read(c.Node, &ps)
@@ -37,7 +37,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// check lists the mistakes in what was edited.
+// check returns the mistakes found in the edited map.
 func (e *mapEdit) check() error {
 	m, old := e.next.size, e.tx.Map
 	resized := m.Cols != old.size.Cols || m.Rows != old.size.Rows
@@ -50,7 +50,7 @@ func (e *mapEdit) check() error {
 	return m.Check()
 }
 
-// board is the map as it is by now.
+// board returns a board of the map as edited so far.
 func (e *mapEdit) board() (*board.Board, error) {
 	if err := e.check(); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (e *mapEdit) board() (*board.Board, error) {
 	return e.next.board()
 }
 
-// editPictures changes the picture under the map, notes and lights.
+// editPictures changes the background picture, notes and lights.
 func (e *mapEdit) editPictures(r jsondoc.Reader) {
 	if at := r.Field("image"); at.Node != nil {
 		e.next.Image = readImage(at)

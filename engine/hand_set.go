@@ -10,16 +10,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// fieldSet is a field to be set: its dotted path in the token as the state shows it, and its value.
+// fieldSet is a field to set: its dotted path in the token as the state shows it, and its value.
 type fieldSet struct {
 	field string
 	path  []string
 	value *jsondoc.Node
 }
 
-// handSet sets a field ("field", "value"), or several at once ("fields", an object of paths and
-// values): the token is written out, changed, and read again by the same reader that reads files, so
-// that nothing can be set that a file couldn't hold.
+// handSet sets a field ("field", "value") or several at once ("fields", an object of paths and values). The token is
+// written out, changed and read again by the reader for files, so nothing can be set that a file couldn't hold.
 func handSet(tx *Tx, c *Command) *Refusal {
 	side, r := tx.sideNamed(c)
 	if r != nil {
@@ -69,7 +68,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// setArgs are the arguments of a set, as its event tells them.
+// setArgs returns the arguments of a "set" as its event lists them.
 func setArgs(c *Command) []jsondoc.Member {
 	if n := c.Node.Get("fields"); n != nil {
 		return []jsondoc.Member{jsondoc.M("fields", n)}
@@ -129,8 +128,7 @@ func noField(t *Token, sets []fieldSet) *Refusal {
 	return Refuse(BadCommand, "set: %s has no field %s", t.Name, strings.Join(names, " or "))
 }
 
-// loosened leaves out the fields of a token's stats that follow others, so that they are worked out
-// anew; those that are set stay.
+// loosened removes the stats that follow other fields, so that they are computed anew; those being set stay.
 func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.Node {
 	n := token.Get("stats")
 	inStats := func(s fieldSet) bool { return s.path[0] == "stats" && len(s.path) > 1 }
@@ -146,7 +144,7 @@ func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.N
 	return token.With("stats", n)
 }
 
-// madeUp tells whether reading warned of an unknown field that the token hadn't before.
+// madeUp reports whether reading warned of an unknown field that the token didn't have before.
 func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
 	var before jsondoc.Problems
 	readToken(jsondoc.Read(old, &before), tx.System, tx.Map)
@@ -155,8 +153,8 @@ func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
 	})
 }
 
-// keepGiven takes over what t remembers of its file, so that setting one field doesn't write them all.
-// A height that the file left to the system follows the size.
+// keepGiven copies which fields t's file gave, so that setting one field doesn't write them all. A height that the file
+// left out follows the size.
 func (next *Token) keepGiven(t *Token, usual int32) {
 	next.Marks, next.given = slices.Clone(t.Marks), t.given
 	if !t.given.height && next.Height == t.Height {
@@ -171,8 +169,8 @@ func (next *Token) keepGiven(t *Token, usual int32) {
 	}
 }
 
-// givenOrChanged marks what old was given and what differs from it: a field may be set to a default
-// that isn't this token's own.
+// givenOrChanged marks the fields that old gave and those that differ from it: a field may be set to a default that isn't
+// this token's own.
 func givenOrChanged(next, old *sheet.Rec) {
 	next.Given = old.Given
 	for i := range next.Values {
@@ -182,8 +180,8 @@ func givenOrChanged(next, old *sheet.Rec) {
 	}
 }
 
-// setPath gives a copy of n in which the value at a path is v. Objects take new last members (a
-// condition's field, a skill); lists take only places that are there.
+// setPath returns a copy of n with the value at path replaced by v. Objects may get a new member at the end of the path (a
+// condition's field, a skill); lists don't grow.
 func setPath(n *jsondoc.Node, path []string, v *jsondoc.Node) (*jsondoc.Node, bool) {
 	if len(path) == 0 {
 		return v, true

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// resize gives the map another size and moves all that is on it by a shift. Walls and heights are
-// clipped, notes and lights off the map go; so do tokens where "drop" says so, else they refuse it.
+// resize changes the map's size and shifts everything on it. Walls and elevation are clipped; notes and lights outside the
+// map are removed. So are tokens if "drop" is set; otherwise they refuse the command.
 func (e *mapEdit) resize(r jsondoc.Reader) *Refusal {
 	at, by := r.Field("size"), r.Field("shift")
 	if !at.Has() && !by.Has() {
@@ -36,7 +36,7 @@ func (e *mapEdit) resize(r jsondoc.Reader) *Refusal {
 	return nil
 }
 
-// moveTokens moves all tokens and what lies about, and takes away those that fall off.
+// moveTokens moves all tokens and the items on the ground, and removes tokens that end outside the map.
 func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 	var off []string
 	for _, t := range slices.Concat(e.tx.Tokens, e.tx.State.Reserve) {
@@ -69,11 +69,11 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 	return nil
 }
 
-// lessOf tells whether a part of the map falls off to the south or east.
+// lessOf reports whether the map loses columns or rows in the south or east.
 func lessOf(m board.Map, cols, rows int) bool { return cols < m.Cols || rows < m.Rows }
 
-// moveThings moves the squares that a token's fields name, such as those where its things lie; what
-// would lie off the map comes to lie at its edge.
+// moveThings shifts the squares that a token's fields name, such as those of its dropped items; squares outside the map
+// move to its edge.
 func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
 	t := e.tx.Anybody(id)
 	if next := movedRec(t.Stats, cols, rows, shift); next != nil {
@@ -90,7 +90,7 @@ func (e *mapEdit) moveThings(id string, cols, rows int, shift [2]int) {
 	}
 }
 
-// movedRec is a copy of a record whose squares have moved, nil where it has none that do.
+// movedRec returns a copy of a record with its squares shifted, or nil if none of them moves.
 func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 	move := func(xy []int) []int {
 		return []int{min(max(xy[0]+shift[0], 0), cols-1), min(max(xy[1]+shift[1], 0), rows-1)}
@@ -118,7 +118,7 @@ func movedRec(r *sheet.Rec, cols, rows int, shift [2]int) (next *sheet.Rec) {
 	return next
 }
 
-// moveMap moves the ground, walls, picture, fog, notes and lights.
+// moveMap shifts terrain, walls, picture, fog, notes and lights.
 func (e *mapEdit) moveMap(cols, rows int, shift [2]int) {
 	e.next.size.Cols, e.next.size.Rows = cols, rows
 	e.next.kinds = e.next.kinds.Moved(cols, rows, shift[0], shift[1])
@@ -158,13 +158,13 @@ func (e *mapEdit) moveHeights(shift [2]int) {
 	e.next.putAreas(areas)
 }
 
-// moveMarks moves notes and lights.
+// moveMarks shifts notes and lights.
 func (e *mapEdit) moveMarks(shift [2]int) {
 	var notes []Note
 	for n := range e.next.notes.All() {
 		n.At = board.Square{X: n.At.X + shift[0], Y: n.At.Y + shift[1]}
 		if n.At.X >= 0 && n.At.Y >= 0 && n.At.X < e.next.size.Cols && n.At.Y < e.next.size.Rows {
-			n.unnamed = false // another may be gone before it
+			n.unnamed = false // a note before it may be gone
 			notes = append(notes, n)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 	"parapet/engine/limits"
 )
 
-// wallEdit is what became of the walls of an edit_map.
+// wallEdit collects what an edit_map does to walls.
 type wallEdit struct {
-	plan *board.Plan // nil where no walls were named
+	plan *board.Plan // nil if no walls were named
 	own  ownWalls
-	n    int // of the last id given
+	n    int // number in the last id assigned
 }
 
-// facts are the ids of walls that were cut, joined and covered, as the event tells them.
+// facts returns the event's members for walls that were cut, joined and covered.
 func (e *wallEdit) facts() (out []jsondoc.Member) {
 	if e.plan == nil {
 		return nil
@@ -33,8 +33,8 @@ func (e *wallEdit) facts() (out []jsondoc.Member) {
 	return out
 }
 
-// editWalls builds, changes and takes away walls, in the order in which they are named. What is built
-// or moved cuts what lies under it; where that is taken away the pieces are joined again.
+// editWalls adds, changes and removes walls in the order given. A wall that is built or moved cuts the walls below it;
+// removing it joins the pieces again.
 func (e *mapEdit) editWalls(r jsondoc.Reader) {
 	if !r.Within(limits.Walls, "walls") {
 		return
@@ -66,7 +66,7 @@ func (e *mapEdit) editWalls(r jsondoc.Reader) {
 	e.next.putWalls(w.plan.Walls, w.own)
 }
 
-// edit does what one entry says.
+// edit applies one entry of "walls".
 func (e *wallEdit) edit(it jsondoc.Reader, tx *Tx) {
 	id, i := it.Field("id").Str(""), -1
 	if e.plan.Taken[id] {
@@ -103,7 +103,7 @@ func (e *wallEdit) build(it jsondoc.Reader, id string, tx *Tx) {
 	e.lay(it, len(e.plan.Walls)-1, tx.legacy)
 }
 
-// relay cuts anew where a wall was moved, or became another kind. Where it stood before, its gap closes.
+// relay cuts the walls under a wall that was moved or changed kind. The gap at its former place closes.
 func (e *wallEdit) relay(it jsondoc.Reader, i int, old board.Wall, former bool) {
 	w := e.plan.Walls[i]
 	moved := w.From != old.From || w.To != old.To
@@ -134,7 +134,7 @@ func (e *wallEdit) lay(it jsondoc.Reader, i int, former bool) {
 	}
 }
 
-// free is the first of w1, w2, … that no wall has or is about to get.
+// free returns the first of w1, w2, … that no wall has or is about to get.
 func (e *wallEdit) free() string {
 	for {
 		e.n++
@@ -145,5 +145,5 @@ func (e *wallEdit) free() string {
 	}
 }
 
-// split gives a piece all that is kept of its wall.
+// split copies a wall's extra fields to one of its pieces.
 func (e *wallEdit) split(id, piece string) { e.own[piece] = e.own[id] }

@@ -10,13 +10,13 @@ import (
 	"parapet/engine/board"
 )
 
-// yard is an empty map of 12 × 10 squares with walls.
+// yard returns an empty map of 12 × 10 squares with the given walls.
 func yard(walls string) string {
 	return `{"parapet":1,"name":"Yard","system":"duel","map":{"size":[12,10],"walls":[` + walls + `]},` +
 		`"tokens":[{"id":"ann","side":"red","at":[0,0]}]}`
 }
 
-// wallsOf writes the walls of a game as "id from to".
+// wallsOf lists the walls of a game as "id from to".
 func wallsOf(g *engine.Game) string {
 	var out []string
 	for _, w := range g.View().Board().Map().Walls {
@@ -28,9 +28,8 @@ func wallsOf(g *engine.Game) string {
 
 const oneWall = `{"id":"w1","kind":"wall","from":[2,2],"to":[10,2],"material":"rock"}`
 
-// TestOpeningsThroughTheGate: given a wall, when the hand edits it, then these walls are left and the
-// event tells what was cut, joined and covered. Undo and redo give back each state exactly, and so does
-// opening the file anew.
+// TestOpeningsThroughTheGate checks which walls are left after edits and what the event lists as cut, joined and covered;
+// that undo and redo restore each state exactly; and that the reopened file agrees.
 func TestOpeningsThroughTheGate(t *testing.T) {
 	for _, c := range []struct{ name, walls, edit, left, cut, joined, covered string }{
 		{"a door", oneWall, `{"id":"d","kind":"door","from":[4,2],"to":[5,2]}`, "w1 2,2-4,2 w1_2 5,2-10,2 d 4,2-5,2", `["w1"]`, "null", "null"},
@@ -86,13 +85,13 @@ func TestOpeningsThroughTheGate(t *testing.T) {
 	}
 }
 
-// reopened writes a game and opens it again.
+// reopened writes a game and reads it again.
 func reopened(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
 	return open(t, string(g.Encounter().Node().JSON()))
 }
 
-// TestPiecesKeepWhatIsSaidOfTheirWall: name, the system's fields and fields that nobody knows.
+// TestPiecesKeepWhatIsSaidOfTheirWall checks that pieces keep the wall's name, the system's fields and unknown fields.
 func TestPiecesKeepWhatIsSaidOfTheirWall(t *testing.T) {
 	g := open(t, yard(`{"id":"w1","kind":"wall","from":[2,2],"to":[10,2],"name":"North","thickness":4,"smell":"damp"}`))
 	do(t, g, `{"do":"edit_map","walls":[{"kind":"door","from":[4,2],"to":[5,2]}]}`)
@@ -106,7 +105,7 @@ func TestPiecesKeepWhatIsSaidOfTheirWall(t *testing.T) {
 	}
 }
 
-// TestAPartOfADoorCantBeCovered: the refusal names the door, and nothing is changed.
+// TestAPartOfADoorCantBeCovered checks that covering part of a door is refused with the door's name and changes nothing.
 func TestAPartOfADoorCantBeCovered(t *testing.T) {
 	g := open(t, yard(`{"id":"d","kind":"door","from":[4,2],"to":[6,2]}`))
 	out := do(t, g, `{"do":"edit_map","walls":[{"kind":"wall","from":[2,2],"to":[5,2]}]}`)
@@ -115,10 +114,10 @@ func TestAPartOfADoorCantBeCovered(t *testing.T) {
 	}
 }
 
-// TestAHistoryOfAnOlderProgramIsReplayed: there a door cut nothing and notes were replaced as a whole.
-// The record's checksum tells so, and everything can be undone.
+// TestAHistoryOfAnOlderProgramIsReplayed checks a history from when doors cut no walls and notes were replaced as a whole.
+// The record's checksum shows which it is, and everything can be undone.
 func TestAHistoryOfAnOlderProgramIsReplayed(t *testing.T) {
-	// Made by the program before openings cut walls.
+	// Written by the program before openings cut walls.
 	const old = `{"parapet":1,"name":"Yard","system":"duel","settings":{},"seed":3,"map":{"size":[12,10],"walls":[{"id":"w1","kind":"wall","from":[2,2],"to":[10,2]},{"id":"d","kind":"door","from":[4,2],"to":[5,2],"open":false}],"notes":[{"at":[1,1],"text":"b","players":false}]},"sides":{"red":{}},"tokens":[{"id":"ann","side":"red","at":[0,0]}],"combat":{"round":0,"phase":null,"turn":null,"order":[],"initiative":{},"clock":0,"over":false,"step":2,"budgets":{},"marks":{}},"origin":{"map":{"size":[12,10],"walls":[{"id":"w1","kind":"wall","from":[2,2],"to":[10,2]}],"notes":[{"at":[0,1],"text":"a","players":false}]},"sides":{"red":{}},"tokens":[{"id":"ann","side":"red","at":[0,0]}],"combat":null},"history":[{"do":"edit_map","walls":[{"id":"d","kind":"door","from":[4,2],"to":[5,2]}],"sum":"a4ef22c7f1d950e5"},{"do":"edit_map","notes":[{"at":[1,1],"text":"b"}],"sum":"e1a6381ca8ef61dd"}]}`
 	e, ps := read(t, old)
 	if e == nil {
@@ -134,9 +133,8 @@ func TestAHistoryOfAnOlderProgramIsReplayed(t *testing.T) {
 	}
 }
 
-// TestOpeningsOpen: whatever opening is built on whatever wall, way and sight through its middle are free
-// while it is open and shut as its kind says while it is closed, and no line elsewhere is blocked
-// otherwise than before. Taken away, every line is blocked as before.
+// TestOpeningsOpen checks for every kind of opening on every kind of wall: when open, movement and sight pass through its
+// middle; when closed, its kind decides; all other lines are as before. After removing it, every line is as before.
 func TestOpeningsOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	for range 300 {
@@ -187,7 +185,7 @@ func point(p board.Point) string {
 	return "[" + board.FormatUnits(p.X) + "," + board.FormatUnits(p.Y) + "]"
 }
 
-// TestFieldsOfWalls: all that a file may say of a wall the hand may say, and the state shows it.
+// TestFieldsOfWalls checks that a DM override can set every field of a wall that a file can, and that the state shows it.
 func TestFieldsOfWalls(t *testing.T) {
 	g := open(t, yard(oneWall))
 	do(t, g, `{"do":"edit_map","walls":[{"id":"d","kind":"door","from":[4,2],"to":[5,2],"secret":true,"locked":true,"name":"The back door"}]}`)

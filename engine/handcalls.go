@@ -1,7 +1,7 @@
 package engine
 
-// HandCalls are the commands of the DM's hand with the arguments that each takes besides "who". A condition's own
-// fields and what a system's Harm adds to damage aren't among them.
+// HandCalls returns the DM overrides with the arguments that each takes besides "who". It omits a condition's own fields
+// and what a system's Hand adds to "damage".
 func HandCalls() []Call {
 	tokens := Arg{Name: "token", Kind: ArgObject}
 	at := SquareArg("at")

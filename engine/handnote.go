@@ -2,12 +2,12 @@ package engine
 
 import "parapet/engine/jsondoc"
 
-// UncountedNote is a note that counts as no step: dice that are rolled by seed fall after it as they would have without.
+// UncountedNote returns a note that doesn't count as a step, so that later seeded dice fall as they would have without it.
 func UncountedNote(args ...jsondoc.Member) *Command {
 	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
 }
 
-// aside tells whether a command counts as no step.
+// aside reports whether a command doesn't count as a step.
 func (c *Command) aside() bool {
 	aside, r := c.Flag("aside")
 	return c.Do == "note" && aside && r == nil
@@ -31,7 +31,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// handKeepNote keeps what the DM writes of the party, or of what can be won; null takes it away.
+// handKeepNote stores the DM's note about the party or the treasure; null removes it.
 func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
 		return Refuse(BadCommand, "note: change a note, the party or treasure, one at a time")

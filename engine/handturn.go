@@ -51,7 +51,7 @@ func handSetPhase(tx *Tx, c *Command) *Refusal {
 	return sys.SetPhase(tx, phase, round)
 }
 
-// SameOrder tells whether two lists name the same ids, each once.
+// SameOrder reports whether two lists name the same ids, each once.
 func SameOrder(a, b []string) bool {
 	x, y := slices.Clone(a), slices.Clone(b)
 	slices.Sort(x)
@@ -59,8 +59,8 @@ func SameOrder(a, b []string) bool {
 	return slices.Equal(x, y)
 }
 
-// NamesEach refuses the argument "order" of the command do that doesn't name each of all exactly once: no_such_token
-// where it names one in reserve, else bad_command.
+// NamesEach refuses a command whose "order" doesn't name each id of all exactly once: with no_such_token if it names a
+// token in reserve, else with bad_command.
 func (v *View) NamesEach(do string, order, all []string) *Refusal {
 	for _, id := range order {
 		if t := v.Reserved(id); t != nil {

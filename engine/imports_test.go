@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// forbidden below the window: drawing, files, clocks, the environment, other programs.
+// forbidden lists imports not allowed below the window: drawing, files, clocks, the environment, other programs.
 var forbidden = []string{"fyne.io/", "os", "os/exec", "os/signal", "net", "net/http", "path/filepath", "io/ioutil",
 	"time", "log", "log/slog", "image", "image/color", "image/png", "syscall", "math/rand", "parapet/canvas", "parapet/ui", "parapet/savefiles", "parapet/cmd"}
 
-// TestEngineImportsPointDownwards: engine and all below it draw nothing, read no clock and no files;
-// rule systems don't import one another.
+// TestEngineImportsPointDownwards checks that the engine and everything in it draw nothing and read no clock or files, and
+// that rule systems don't import each other.
 func TestEngineImportsPointDownwards(t *testing.T) {
 	seen := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -47,7 +47,7 @@ func TestEngineImportsPointDownwards(t *testing.T) {
 	}
 }
 
-// layers name what a folder of engine imports of the others, "" being engine itself.
+// layers lists what each folder of engine may import from the others; "" is engine itself.
 var layers = map[string]string{
 	"limits":   "",
 	"message":  "",
@@ -65,7 +65,7 @@ var layers = map[string]string{
 	"persistent": "",
 }
 
-// ofSystems is what a rule system imports of engine.
+// ofSystems lists what a rule system may import from engine.
 const ofSystems = "engine board dice jsondoc message rulekit sheet"
 
 func checkLayer(t *testing.T, path, name string) {

@@ -1,20 +1,20 @@
 package engine
 
-// keptMost is how many answers a Kept holds before it forgets all of them.
+// keptMost is the number of answers at which an AnswerCache is emptied.
 const keptMost = 1 << 12
 
-// AnswerCache holds answers of a system that depend on their keys alone, for an AI that asks the same over and over. A key may hold
-// a token or a record by pointer, since those of a state are never changed; what a running command edits must not be asked for by it.
-// It isn't safe for use by several goroutines at once.
+// AnswerCache caches answers of a rule system that depend on nothing but their key, for the AI, which asks the same over
+// and over. A key may hold a token or record of a committed state by pointer, as those never change; don't ask for tokens
+// that a running command edits. It is not safe for concurrent use.
 type AnswerCache struct {
-	tables map[any]any // a map of each kind of key and answer, by keptKind
-	n      int         // answers in all of them
+	tables map[any]any // a map for each type of key and answer, by keptKind
+	n      int         // answers in all tables
 }
 
-// keptKind tells the tables apart.
+// keptKind identifies the table of a type of key and answer.
 type keptKind[K comparable, V any] struct{}
 
-// Cached returns what find finds for a key, from the cache where it is there. Nobody may change the result.
+// Cached returns the cached result for key, or else calls find. The result is read-only.
 func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	if w.Kept == nil {
 		return find()
@@ -34,13 +34,13 @@ func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	return found
 }
 
-// keptIn is the table of a kind of key and answer; nil where nothing was kept yet.
+// keptIn returns the table for a type of key and answer, or nil if it is empty.
 func keptIn[K comparable, V any](k *AnswerCache) map[K]V {
 	table, _ := k.tables[keptKind[K, V]{}].(map[K]V)
 	return table
 }
 
-// room makes room for one answer more.
+// room makes room for one more answer.
 func (k *AnswerCache) room() {
 	if k.tables == nil || k.n >= keptMost {
 		k.tables, k.n = map[any]any{}, 0

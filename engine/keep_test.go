@@ -6,7 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// What a key gives is found once where there is room for it, and each time where there is none; a kind of key is a key of its own.
+// TestKeep checks that an answer is found once if there is a cache and each time if there is none, and that key types don't
+// mix.
 func TestKeep(t *testing.T) {
 	type other int
 	for _, c := range []struct {
@@ -26,7 +27,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// However much is asked, no more than a bound is kept.
+// TestKeepForgets checks that the cache stays within its bound.
 func TestKeepForgets(t *testing.T) {
 	w, found := &engine.Scratch{Kept: &engine.AnswerCache{}}, 0
 	for i := range 10000 {

@@ -7,19 +7,18 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Known is what the players' side, or one token alone, knows of the map.
+// Known is what the players' side, or one token, knows of the map.
 type Known struct {
-	Visible  *board.SquareSet // seen now; rock never is
-	Explored *board.SquareSet // what any player character has seen so far
-	Tokens   []string         // ids, in the order of the file
-	Doors    []int            // that show as doors, by their place in the walls of the board's map
-	Exact    []board.Body     // of those who see as far as lines go: what shows is their polygons
-	Rough    *board.SquareSet // seen by others: in the dark, or not far; by squares
-	Lurking  []string         // hidden tokens that would be among Tokens if they weren't hidden; not on the wire
+	Visible  *board.SquareSet // squares seen now, never rock
+	Explored *board.SquareSet // squares that any player character has seen so far
+	Tokens   []string         // ids of visible tokens, in the order of the file
+	Doors    []int            // indices of the doors to show as doors, in the walls of the board's map
+	Exact    []board.Body     // viewers of unlimited sight, for drawing exact polygons
+	Rough    *board.SquareSet // squares seen by other viewers: in the dark, or of limited range
+	Lurking  []string         // hidden tokens that would otherwise be visible; not on the wire
 }
 
-// PlayersSides are the sides that the players lead, or else that of the first player character; nil
-// where there is neither.
+// PlayersSides returns the sides marked as the players', or else the side of the first player character, or nil.
 func (v *View) PlayersSides() []string {
 	var sides []string
 	for _, s := range v.Sides {
@@ -38,7 +37,7 @@ func (v *View) PlayersSides() []string {
 	return nil
 }
 
-// visible fills dst with what the players' side sees now, by the mode of the fog.
+// visible fills dst with what the players' side sees now, according to the fog's mode.
 func (v *View) visible(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp) {
 	m := v.Board().Map()
 	switch v.Fog.Mode {
@@ -67,7 +66,7 @@ func (v *View) dropRock(set *board.SquareSet) {
 	}
 }
 
-// Known is what the players' side knows now. Several goroutines may ask at once.
+// Known returns what the players' side knows now. It is safe for concurrent use.
 func (v *View) Known() *Known {
 	v = v.apart()
 	viewers, lamps := v.viewers(), v.glows()
@@ -93,8 +92,7 @@ func (v *View) Known() *Known {
 	return k
 }
 
-// exact are the bodies of those whom neither darkness nor short sight keeps from seeing all that lines
-// reach.
+// exact returns the bodies of viewers limited by neither darkness nor range.
 func (v *View) exact(viewers []viewer) (list []board.Body) {
 	for _, w := range viewers {
 		if w.exact(v) {
@@ -106,7 +104,7 @@ func (v *View) exact(viewers []viewer) (list []board.Body) {
 
 func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dark) }
 
-// seenRoughly are the squares that the others see.
+// seenRoughly returns the squares that the other viewers see.
 func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
 	set := new(board.SquareSet)
 	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
@@ -114,11 +112,10 @@ func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSe
 	return set
 }
 
-// apart is the view with scratch space of its own.
+// apart returns the view with its own scratch space.
 func (v *View) apart() *View { return &View{State: v.State, System: v.System, Scratch: &Scratch{}} }
 
-// KnownTo is what one token sees alone, whatever the mode; what is explored is the party's. Several
-// goroutines may ask at once.
+// KnownTo returns what one token sees, whatever the mode; explored squares are the party's. It is safe for concurrent use.
 func (v *View) KnownTo(t *Token) *Known {
 	v = v.apart()
 	lamps := v.glows()
@@ -143,7 +140,7 @@ func (v *View) KnownTo(t *Token) *Known {
 	return k
 }
 
-// shows tells whether a token shows to one of another side.
+// shows reports whether t is visible to a token of another side.
 func (v *View) shows(t, to *Token, see *sighting, lamps []board.Lamp) bool {
 	s := v.Sight(t)
 	return s.KnownTo == to.ID || !s.Unseen && see.token(t, lamps)
@@ -156,7 +153,7 @@ func (v *View) explored() *board.SquareSet {
 	return set
 }
 
-// onceSeen are the squares that the players see or remember; nil where they know the whole map.
+// onceSeen returns the squares that the players see or remember, or nil if they know the whole map.
 func (v *View) onceSeen(k *Known) *board.SquareSet {
 	if v.Fog.Mode == FogOff {
 		return nil
@@ -171,7 +168,7 @@ func (v *View) onceSeen(k *Known) *board.SquareSet {
 	return on
 }
 
-// doorsOn are the doors that show as doors, those on squares alone where any are given.
+// doorsOn returns the indices of doors that show as doors, only those on squares unless it is nil.
 func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
 	var list []int
 	for i, w := range walls {
@@ -182,16 +179,16 @@ func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
 	return list
 }
 
-// sighting tells who is seen.
+// sighting holds what is needed to decide which tokens are seen.
 type sighting struct {
 	v       *View
 	visible *board.SquareSet
-	covered *board.Squares // by the hand
+	covered *board.Squares // hidden by the DM
 	viewers []viewer
 }
 
-// token tells whether a token shows: some of its squares do, or some viewer sees its body, which may be
-// higher than what would stand on its squares.
+// token reports whether a token is visible: one of its squares is, or a viewer sees its body, which may be taller than its
+// squares assume.
 func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
 	a := t.Body()
 	n, open := max(a.Size, 1), false
@@ -210,7 +207,7 @@ func (s *sighting) token(t *Token, lamps []board.Lamp) bool {
 	})
 }
 
-// lit tells whether light falls on some square of a body.
+// lit reports whether light falls on any square of a body.
 func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
 	if !s.v.Fog.Dark {
 		return true
@@ -218,7 +215,7 @@ func (s *sighting) lit(a board.Body, lamps []board.Lamp) bool {
 	return slices.ContainsFunc(lamps, func(l board.Lamp) bool { return s.v.Board().Lights(l, a) })
 }
 
-// Node is what is known, on the wire.
+// Node returns the wire form.
 func (k *Known) Node(v *View) *jsondoc.Node {
 	m := v.Board().Map()
 	doors := jsondoc.Arr()

@@ -13,26 +13,26 @@ import (
 // LightRadius is how far a light shines, in 1/1024 of a square: bright up to Bright, dim from there to Dim.
 type LightRadius struct {
 	Bright, Dim int32
-	Colour      string // "#rrggbb"; "" where nothing is said
+	Colour      string // "#rrggbb"; "" for the default
 	Extra       []jsondoc.Member
 }
 
-// Light is a light that stands on the map.
+// Light is a light standing on the map.
 type Light struct {
 	ID string
 	At board.Point
 	LightRadius
 }
 
-// maxGlow bounds how far a light shines: across the largest map and back.
+// maxGlow bounds a light's range: twice the side of the largest map.
 const maxGlow = 2 * board.MaxSide * board.One
 
-// isColour tells whether a text is "#rrggbb".
+// isColour reports whether a text is "#rrggbb".
 func isColour(s string) bool {
 	return len(s) == 7 && s[0] == '#' && strings.Trim(s[1:], "0123456789abcdefABCDEF") == ""
 }
 
-// readGlow reads what a token carries; nil where nothing.
+// readGlow reads the light that a token carries, or returns nil.
 func readGlow(r jsondoc.Reader) *LightRadius {
 	if !r.Has() || !r.Object() {
 		return nil
@@ -42,7 +42,7 @@ func readGlow(r jsondoc.Reader) *LightRadius {
 	return g
 }
 
-// read changes g by the fields given. Fields beyond those that also names are kept.
+// read changes g by the given fields. Unknown fields are kept, except those that also accepts.
 func (g *LightRadius) read(r jsondoc.Reader, also func(string) bool) {
 	for _, f := range []struct {
 		key string
@@ -107,7 +107,7 @@ func readLights(r jsondoc.Reader, m board.Map) []Light {
 	return out
 }
 
-// read changes l by the fields given; whole tells that a place must be.
+// read changes l by the given fields; if whole is set, its place is required.
 func (l *Light) read(r jsondoc.Reader, m board.Map, whole bool) {
 	if at := r.Field("at"); at.Has() {
 		l.At = readPoint(at)
@@ -120,12 +120,12 @@ func (l *Light) read(r jsondoc.Reader, m board.Map, whole bool) {
 	l.LightRadius.read(r, oneOf("id", "at", "remove"))
 }
 
-// onMap tells whether a point is on the map, its edge included.
+// onMap reports whether a point is on the map, its edge included.
 func onMap(p board.Point, m board.Map) bool {
 	return p.X >= 0 && p.Y >= 0 && int(p.X) <= m.Cols*board.One && int(p.Y) <= m.Rows*board.One
 }
 
-// nameLights gives ids to the lights that have none: none that r names.
+// nameLights gives ids to lights without one, avoiding ids that r uses.
 func nameLights(lights []Light, r jsondoc.Reader) {
 	taken := map[string]bool{}
 	for _, l := range lights {

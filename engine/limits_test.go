@@ -12,7 +12,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// many joins n pieces, each with its number for "%".
+// many joins n copies of form, each with its number in place of "%".
 func many(n int, form string) string {
 	var b strings.Builder
 	for i := range n {
@@ -24,13 +24,13 @@ func many(n int, form string) string {
 	return b.String()
 }
 
-// duelWith is a file of the duel system whose parts are given as JSON.
+// duelWith returns a file of the duel system with the given JSON parts.
 func duelWith(mapParts, sides, tokens, combat string) string {
 	return `{"parapet":1,"system":"duel","map":{"size":[100,100]` + mapParts + `},"sides":{` + sides + `},"tokens":[` + tokens + `],"combat":` + combat + `}`
 }
 
-// TestEachLimitIsRefusedWithItsPlace: given as many of something as may be, it is read; given one
-// more, it is refused with number, place and limit.
+// TestEachLimitIsRefusedWithItsPlace checks that a file at each limit is read, and that one beyond it is refused with
+// number, place and limit.
 func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 	token := func(more string) string { return `{"id":"a","side":"x","at":[0,0]` + more + `}` }
 	for what, c := range map[string]struct {
@@ -88,7 +88,7 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 	}
 }
 
-// TestWallsRunOverSoManySquares: given as many walls as may be, each across the largest map, then they are refused.
+// TestWallsRunOverSoManySquares checks that the maximum number of walls, each across the largest map, is refused.
 func TestWallsRunOverSoManySquares(t *testing.T) {
 	text := `{"parapet":1,"system":"duel","map":{"size":[2000,2000],"walls":[` + many(6000, `{"from":[0,0],"to":[2000,2000]}`) + `]},"tokens":[]}`
 	e, ps := read(t, text)
@@ -97,8 +97,8 @@ func TestWallsRunOverSoManySquares(t *testing.T) {
 	}
 }
 
-// TestAllEntriesOfTokensHaveALimit: given tokens whose lists and conditions are as many together as may be, they are read; one
-// more isn't, nor is it added in play.
+// TestAllEntriesOfTokensHaveALimit checks that tokens may have as many entries together as the limit; one more is neither
+// read nor added in play.
 func TestAllEntriesOfTokensHaveALimit(t *testing.T) {
 	weapons := many(limits.Items-10, `{"id":"w%"}`)
 	token := func(id int, weapons string) string {
@@ -137,8 +137,8 @@ func TestAllEntriesOfTokensHaveALimit(t *testing.T) {
 	}
 }
 
-// TestEditsOfAMapHaveALimit: given commands that change more squares of a map than may be, then they are refused before any is
-// changed, and others aren't.
+// TestEditsOfAMapHaveALimit checks that commands that would change more squares than the limit are refused before any
+// change, and others aren't.
 func TestEditsOfAMapHaveALimit(t *testing.T) {
 	large := strings.Replace(duelWith("", "", `{"id":"a","side":"x","at":[0,0]}`, "null"), "[100,100]", "[2000,2000]", 1)
 	list := func(n int, text string) string { return strings.Repeat(text+",", n-1) + text }
@@ -175,8 +175,8 @@ func TestEditsOfAMapHaveALimit(t *testing.T) {
 	}
 }
 
-// TestLargeListsAreReadInOnePass: given as many members as a text can name, when they are read, then
-// each is looked at once. Looking for each anew took minutes, so a lapse shows as a test that hangs.
+// TestLargeListsAreReadInOnePass checks that the largest lists are read in linear time. A quadratic search took minutes, so
+// a regression shows as a hanging test.
 func TestLargeListsAreReadInOnePass(t *testing.T) {
 	const n = 50_000
 	for name, c := range map[string]struct {
@@ -202,7 +202,7 @@ func TestLargeListsAreReadInOnePass(t *testing.T) {
 	}
 }
 
-// TestHandStaysWithinLimits: what no file could hold doesn't come in by the DM's hand either.
+// TestHandStaysWithinLimits checks that DM overrides can't exceed the limits of files.
 func TestHandStaysWithinLimits(t *testing.T) {
 	full := duelWith(`,"elevation":[`+many(limits.Areas, `{"area":[0,0,1,1],"height":1}`)+`]`, many(limits.Sides-1, `"s%":{}`),
 		`{"id":"a","side":"x","at":[0,0],"conditions":{`+many(limits.Conditions, `"c%":true`)+`}}`, "null")
@@ -223,8 +223,8 @@ func TestHandStaysWithinLimits(t *testing.T) {
 	}
 }
 
-// TestAMapIsFilledToItsLastWall: given a map with one wall less than it may have, when the DM's hand builds, then
-// two more are refused and one stands.
+// TestAMapIsFilledToItsLastWall checks that on a map one wall short of the limit an edit can build one more wall but not
+// two.
 func TestAMapIsFilledToItsLastWall(t *testing.T) {
 	g := open(t, duelWith(`,"walls":[`+many(limits.Walls-1, `{"from":[1,1],"to":[2,3]}`)+`]`, "", "", "null"))
 	wall := `{"from":[3,1],"to":[4,3]}`
@@ -237,7 +237,7 @@ func TestAMapIsFilledToItsLastWall(t *testing.T) {
 	}
 }
 
-// kinds are entries of a legend, each with a character of its own.
+// kinds returns n legend entries, each with its own character.
 func kinds(n int) string {
 	list := make([]string, n)
 	for i := range list {

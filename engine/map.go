@@ -12,42 +12,42 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Map is a map at one time. It is immutable, and shares with its other versions all that doesn't differ. The board made of it
-// takes many times as much: only the versions that were asked last have one.
+// Map is one version of a map. It is immutable and shares with other versions whatever doesn't differ. Its board is far
+// larger: only the versions asked last have one.
 type Map struct {
 	mapParts
 	ready atomic.Pointer[readyMap]
-	sum   uint64 // checksum of its text, 0 where nobody has asked for it; versions.mu guards it
+	sum   uint64 // checksum of its text, 0 if not computed yet; guarded by versions.mu
 }
 
-// mapParts are what a map is made of.
+// mapParts is what a map consists of.
 type mapParts struct {
 	Image    *Image
-	Extra    []jsondoc.Member // of the file's "map"
-	size     board.Map        // columns, rows and legend, and nothing else
+	Extra    []jsondoc.Member // unknown members of the file's "map"
+	size     board.Map        // only columns, rows and legend
 	options  board.Options
 	kinds    board.Kinds
 	walls    persistent.List[ownWall]
-	areas    persistent.List[ownArea] // of elevation
+	areas    persistent.List[ownArea] // areas of elevation
 	notes    persistent.List[Note]
 	lights   persistent.List[Light]
-	legend   map[rune]*beyond // what is kept of its entries
+	legend   map[rune]*beyond // extra fields of legend entries
 	versions *versions
 }
 
-// ownWall is a wall with what is kept of it; nil: nothing.
+// ownWall is a wall with its extra fields; nil for none.
 type ownWall struct {
 	board.Wall
 	own *beyond
 }
 
-// ownArea is an area of elevation with what is kept of it; nil: nothing.
+// ownArea is an area of elevation with its extra fields; nil for none.
 type ownArea struct {
 	board.Patch
 	own *beyond
 }
 
-// readyMap is a map made ready for questions.
+// readyMap is a map prepared for queries.
 type readyMap struct {
 	board  *board.Board
 	notes  []Note
@@ -55,17 +55,17 @@ type readyMap struct {
 	walls  ownWalls
 }
 
-// versions is what all versions of a map have together.
+// versions is shared by all versions of a map.
 type versions struct {
 	mu    sync.Mutex
-	ready []*Map // those that are made ready, the last first; not those of trials
+	ready []*Map // prepared versions, the latest first; without those of trials
 	sums  mapSums
 }
 
-// mostReady is how many versions of a map stay ready.
+// mostReady is how many versions of a map stay prepared.
 const mostReady = 3
 
-// NewMap is a map of a board, with nothing lying on it.
+// NewMap returns a map of the board without notes, lights or picture.
 func NewMap(b *board.Board) *Map {
 	m := b.Map()
 	out := &Map{mapParts: mapParts{size: board.Map{Cols: m.Cols, Rows: m.Rows, Legend: m.Legend}, options: b.Options(),
@@ -81,23 +81,22 @@ func NewMap(b *board.Board) *Map {
 	return out
 }
 
-// Board is the map made ready for questions.
+// Board returns the map prepared for queries.
 func (m *Map) Board() *board.Board { return m.made().board }
 
-// Notes are the remarks on the map; not to be changed.
+// Notes returns the notes on the map; read-only.
 func (m *Map) Notes() []Note { return m.made().notes }
 
-// Lights are those that stand on the map; not to be changed.
+// Lights returns the lights that stand on the map; read-only.
 func (m *Map) Lights() []Light { return m.made().lights }
 
-// OfTerrain is what a legend entry says in the fields that the system declares for it, nil where
-// nothing.
+// OfTerrain returns the system's own fields of a legend entry, or nil.
 func (m *Map) OfTerrain(t board.Terrain) *sheet.Rec { return m.legend[t.Rune].declared() }
 
-// OfWall is what a wall says in the fields that the system declares for it, nil where nothing.
+// OfWall returns the system's own fields of a wall, or nil.
 func (m *Map) OfWall(id string) *sheet.Rec { return m.made().walls[id].declared() }
 
-// made makes the map ready, if it isn't.
+// made returns the map prepared for queries, preparing it if necessary.
 func (m *Map) made() *readyMap {
 	if r := m.ready.Load(); r != nil {
 		return r
@@ -116,7 +115,7 @@ func (m *Map) made() *readyMap {
 	return r
 }
 
-// prepared makes parts ready, from the version that was asked last as far as it is the same.
+// prepared prepares the parts, reusing what is the same in the version asked last.
 func (p *mapParts) prepared() (*readyMap, error) {
 	r := &readyMap{notes: p.notes.Items(), lights: p.lights.Items(), walls: ownWalls{}}
 	for w := range p.walls.All() {
@@ -141,7 +140,7 @@ func (p *mapParts) prepared() (*readyMap, error) {
 	return r, err
 }
 
-// board makes a board of the parts.
+// board builds a board from the parts.
 func (p *mapParts) board() (*board.Board, error) {
 	p.versions.mu.Lock()
 	defer p.versions.mu.Unlock()
@@ -152,7 +151,7 @@ func (p *mapParts) board() (*board.Board, error) {
 	return r.board, nil
 }
 
-// put lets a map stay ready, and the one that was asked longest ago no more.
+// put keeps a map prepared, in place of the one asked longest ago.
 func (v *versions) put(m *Map) {
 	v.ready = slices.Insert(slices.DeleteFunc(v.ready, func(o *Map) bool { return o == m }), 0, m)
 	if len(v.ready) > mostReady {
@@ -161,7 +160,7 @@ func (v *versions) put(m *Map) {
 	}
 }
 
-// commit lets a map stay ready, if it is.
+// commit keeps a map prepared if it is.
 func (m *Map) commit() {
 	if m.ready.Load() != nil {
 		m.versions.mu.Lock()
@@ -170,7 +169,7 @@ func (m *Map) commit() {
 	}
 }
 
-// With is the map on a board whose doors stand otherwise.
+// With returns the map on a board that differs only in its doors.
 func (m *Map) With(b *board.Board) *Map {
 	r := *m.made()
 	r.board = b
@@ -179,7 +178,7 @@ func (m *Map) With(b *board.Board) *Map {
 	return next
 }
 
-// withDoor is the map with a door that stands open or shut; wall is its index.
+// withDoor returns the map with a door open or shut; wall is its index.
 func (m *Map) withDoor(wall int, open bool) (*Map, error) {
 	b, err := m.Board().WithDoor(wall, open)
 	if err != nil {
@@ -192,7 +191,7 @@ func (m *Map) withDoor(wall int, open bool) (*Map, error) {
 	return next, nil
 }
 
-// withWalls, withAreas, withNotes and withLights are the parts with other lists.
+// withWalls, withAreas, withNotes and withLights return the parts with another list.
 
 func (p *mapParts) putWalls(list []board.Wall, own ownWalls) {
 	walls := make([]ownWall, len(list))
@@ -220,10 +219,10 @@ func (p *mapParts) putLights(list []Light) {
 
 func same[T comparable](a, b T) bool { return a == b }
 
-// one tells whether two slices are one and the same.
+// one reports whether two slices share the same backing array and length.
 func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// wallsOf are the walls without what is kept of them.
+// wallsOf returns the walls without their extra fields.
 func wallsOf(list *persistent.List[ownWall]) []board.Wall {
 	walls := make([]board.Wall, 0, list.Len())
 	for w := range list.All() {
@@ -240,13 +239,14 @@ func patchesOf(list *persistent.List[ownArea]) []board.Patch {
 	return patches
 }
 
-// beyond is what stands somewhere beyond the shared fields: as it is, and as the system reads it.
+// beyond holds the fields that a system or another program added: the raw members, and the record that the system reads
+// from them.
 type beyond struct {
 	members []jsondoc.Member
 	rec     *sheet.Rec
 }
 
-// kept is what is kept of it; nil: nothing.
+// kept returns a pointer to b, or nil if it is empty.
 func (b beyond) kept() *beyond {
 	if b.members == nil && b.rec == nil {
 		return nil
@@ -254,7 +254,7 @@ func (b beyond) kept() *beyond {
 	return &b
 }
 
-// extra is what stands beyond the shared fields.
+// extra returns the raw unknown members.
 func (b *beyond) extra() []jsondoc.Member {
 	if b == nil {
 		return nil
@@ -262,7 +262,7 @@ func (b *beyond) extra() []jsondoc.Member {
 	return b.members
 }
 
-// declared is it as the system reads it; nil where it says nothing in its fields.
+// declared returns the record of the fields that the system declares, or nil if none is set.
 func (b *beyond) declared() *sheet.Rec {
 	if b == nil {
 		return nil
@@ -270,7 +270,7 @@ func (b *beyond) declared() *sheet.Rec {
 	return b.rec
 }
 
-// ownWalls are what is kept of walls, by id.
+// ownWalls holds the extra fields of walls by id.
 type ownWalls map[string]*beyond
 
 func (k ownWalls) put(id string, own *beyond) {
@@ -279,7 +279,7 @@ func (k ownWalls) put(id string, own *beyond) {
 	}
 }
 
-// edit lays what is said anew of a wall over what was said of it.
+// edit merges new extra fields of a wall into its old ones.
 func (k ownWalls) edit(id string, own beyond) {
 	if own.members == nil {
 		return
@@ -295,7 +295,7 @@ func (k ownWalls) edit(id string, own beyond) {
 	k[id] = &own
 }
 
-// same tells whether two walls say the same in the fields that the system declares.
+// same reports whether two walls agree in the fields that the system declares.
 func (k ownWalls) same(a, b string) bool {
 	x, y := k[a].declared(), k[b].declared()
 	if x == nil || y == nil {

@@ -6,13 +6,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Image is a background picture. It is turned first; scale and offset are of the turned picture.
+// Image is a background picture. It is turned first; scale and offset apply to the turned picture.
 type Image struct {
 	Src             string
 	PixelsPerSquare float64
-	Offset          [2]float64 // pixels of the picture at the board's north-west corner
+	Offset          [2]float64 // pixels of the turned picture at the board's north-west corner
 	Turn            int        // degrees clockwise: 0, 90, 180 or 270
-	Opacity         float64    // how strongly it is drawn, from 0 to 1
+	Opacity         float64    // from 0 to 1
 	Extra           []jsondoc.Member
 }
 
@@ -58,7 +58,7 @@ func (im *Image) node() *jsondoc.Node {
 	return n
 }
 
-// moved is the picture on a board whose corner has moved by so many squares.
+// moved returns the picture for a board whose corner moved by dx, dy squares.
 func (im *Image) moved(dx, dy int) *Image {
 	if im == nil {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Given a picture that was laid to a millionth of a pixel, then it is written so.
+// TestThePlaceOfAPictureIsWrittenToAMillionth checks that offsets are written to a millionth of a pixel.
 func TestThePlaceOfAPictureIsWrittenToAMillionth(t *testing.T) {
 	const image = `"image":{"src":"a.png","pixels_per_square":70.000001,"offset":[0.123456,-0.654321],"opacity":0.500001}`
 	g := open(t, strings.Replace(duelFile, `"map": {`, `"map": {`+image+`,`, 1))

@@ -8,22 +8,21 @@ import (
 	"parapet/engine/persistent"
 )
 
-// mapSums is what is known of the texts of a map's versions: to write one takes a hundred times as long as to go over what is
-// known of it.
+// mapSums caches checksums of parts of a map's text: writing the text takes a hundred times as long as combining them.
 type mapSums struct {
-	kinds board.Kinds // whose rows
-	rows  []rowSum    // these are
+	kinds board.Kinds // the squares that rows was computed from
+	rows  []rowSum    // checksums by row
 	extra []jsondoc.Member
-	rest  persistent.Digest // of extra
+	rest  persistent.Digest // checksum of the unknown members
 }
 
-// rowSum is what is known of the text of a row of squares.
+// rowSum is the checksum of the text of a row of squares.
 type rowSum struct {
 	persistent.Digest
-	some bool // it isn't all floor
+	some bool // the row isn't all floor
 }
 
-// textSum is a checksum of the map's text as the file has it.
+// textSum returns a checksum of the map's text as the file has it.
 func (m *Map) textSum() uint64 {
 	v := m.versions
 	v.mu.Lock()
@@ -60,7 +59,7 @@ func (s *mapSums) of(m *Map) uint64 {
 	return persistent.Sum(h, "}")
 }
 
-// overRows goes on over the rows of squares, if there are any but floor.
+// overRows continues checksum h over the rows of squares, unless all are floor.
 func (s *mapSums) overRows(h uint64, m *Map) uint64 {
 	row := make([]uint8, m.size.Cols)
 	for y := range m.kinds.RowsBeside(&s.kinds) {
@@ -91,7 +90,7 @@ func (s *mapSums) overRows(h uint64, m *Map) uint64 {
 	return persistent.Sum(h, "]")
 }
 
-// overList goes on over a list of the map's, if anything is in it.
+// overList continues checksum h over one of the map's lists, unless it is empty.
 func overList[T any](h uint64, key string, list *persistent.List[T], node func(T) *jsondoc.Node) uint64 {
 	if list.Len() == 0 {
 		return h

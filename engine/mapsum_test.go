@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSumsOfEditedMaps: the checksum that is taken on from the map before is the one of the map read
-// anew, whatever was edited, over many walls, one or many at a time, and after undo.
+// TestSumsOfEditedMaps checks that the incremental checksum equals that of the map read anew, whatever is edited, over many
+// walls, one or many at a time, and after undo.
 func TestSumsOfEditedMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	g := open(t, large(40))
@@ -37,7 +37,7 @@ func TestSumsOfEditedMaps(t *testing.T) {
 		}[r.IntN(12)]
 		out := do(t, g, `{"do":"edit_map",`+c+`}`)
 		if out.Record == nil {
-			continue // such as a wall over a part of a door
+			continue // a wall over part of a door, for instance
 		}
 		if r.IntN(6) == 0 {
 			do(t, g, `{"do":"undo"}`)

@@ -5,26 +5,27 @@ import (
 	"parapet/engine/sheet"
 )
 
-// DamageSource is what harm was done with, for statistics. It isn't on the wire: events name it each in its system's way, or not at all.
+// DamageSource is what dealt damage, for statistics. It isn't on the wire: each system's events name it in their own way,
+// or not at all.
 type DamageSource struct {
-	Kind string // a word of those below, or the rules' own: "fall", "crush"; "" for what nobody can tell
-	ID   string // of the thing, spell, ability or condition; "" for none
+	Kind string // one of the kinds below, or the rules' own: "fall", "crush"; "" if unknown
+	ID   string // of the item, spell, ability or condition; "" for none
 }
 
-// Kinds of means that several systems have.
+// Kinds of damage sources that several systems have.
 const (
 	ByWeapon    = "weapon"
 	BySpell     = "spell"
 	ByAbility   = "ability"
 	ByCondition = "condition"
 	ByPoison    = "poison"
-	ByReaction  = "reaction" // a weapon of one who isn't the one that acts
+	ByReaction  = "reaction" // a weapon used by a token other than the acting one
 )
 
-// OtherMeans is the text of means that nobody can tell.
+// OtherMeans is the key for damage of unknown source.
 const OtherMeans = "other"
 
-// String is the text by which means are counted: "weapon:axe", "fall".
+// String returns the key by which damage is counted: "weapon:axe", "fall".
 func (m DamageSource) String() string {
 	switch {
 	case m.Kind == "":
@@ -35,7 +36,7 @@ func (m DamageSource) String() string {
 	return m.Kind + ":" + m.ID
 }
 
-// EmitHarm adds the event "damaged", and notes by what the harm was done; by is whose doing it is, "" for nobody's.
+// EmitHarm emits "damaged" and records what dealt the damage; by is the token responsible, "" for nobody.
 func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	if m.Kind == ByWeapon && by != "" && tx.Command.Who != "" && tx.Command.Who != by {
 		m.Kind = ByReaction
@@ -44,14 +45,14 @@ func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	tx.events[len(tx.events)-1].Means = m
 }
 
-// Consumable is something of which a combatant has only so much, and which its actions use up.
+// Consumable is something a combatant has a limited supply of and uses up by acting.
 type Consumable struct {
-	ID   string                // by which it is counted; of things before theirs: "ammo:bow"
-	Name string                // of what things hold, for people: "ammunition"; "" where the field's or the thing's name says it
-	List int                   // the list of the things; OfStats: Left is one of the stats
-	Left int                   // the field that says how much is left
-	One  func(*sheet.Rec) bool // of a list, in place of Left: which of its things are gone when they are used
+	ID   string                // key by which it is counted; for items the prefix: "ammo:bow"
+	Name string                // name for people if the item's and the field's don't say it: "ammunition"; "" otherwise
+	List int                   // index of the list of items; OfStats if Left is a field of the stats
+	Left int                   // index of the field with the amount left
+	One  func(*sheet.Rec) bool // in place of Left, for lists: which items vanish when used
 }
 
-// OfStats is the list of a supply that is one of the stats.
+// OfStats is the value of Consumable.List for a supply in the stats.
 const OfStats = -1

@@ -9,14 +9,14 @@ import (
 	"parapet/engine/limits"
 )
 
-// Note is a remark on a square.
+// Note is a note on a square.
 type Note struct {
 	ID      string
 	At      board.Square
 	Text    string
-	Players bool // shown to players too
+	Players bool // shown to the players too
 	Extra   []jsondoc.Member
-	unnamed bool // the id is made up by place in the list, and not written
+	unnamed bool // the id is derived from its place in the list and not written
 }
 
 func readNotes(r jsondoc.Reader, m board.Map) []Note {
@@ -42,7 +42,7 @@ func readNotes(r jsondoc.Reader, m board.Map) []Note {
 	return out
 }
 
-// nameNotes gives ids to the notes that have none.
+// nameNotes gives ids to notes without one.
 func nameNotes(notes []Note, taken map[string]bool) {
 	k := 0
 	for i := range notes {
@@ -55,8 +55,7 @@ func nameNotes(notes []Note, taken map[string]bool) {
 	}
 }
 
-// readNote changes n by the fields given; whole tells that a place must be. on is the map on which it
-// must lie; nil: anywhere.
+// readNote changes n by the given fields; whole requires a place, which must lie on the map on unless that is nil.
 func readNote(r jsondoc.Reader, n *Note, on *board.Map, whole bool) bool {
 	if at := r.Field("at"); at.Has() || whole {
 		xy, ok := at.Node.Ints()
@@ -75,7 +74,7 @@ func readNote(r jsondoc.Reader, n *Note, on *board.Map, whole bool) bool {
 	return true
 }
 
-// layOver puts members over others of the same names.
+// layOver merges own into old; own wins for members of the same name.
 func layOver(old, own []jsondoc.Member) []jsondoc.Member {
 	if old == nil {
 		return own
@@ -87,8 +86,7 @@ func layOver(old, own []jsondoc.Member) []jsondoc.Member {
 	return all.Members
 }
 
-// editNotes merges notes by id; all have ids of their own from then on. former replaces the whole list,
-// as it was once done.
+// editNotes merges notes by id; from then on all have their own ids. former replaces the whole list, as older programs did.
 func editNotes(r jsondoc.Reader, old []Note, m board.Map, former bool) []Note {
 	if former {
 		return readNotes(r, m)
@@ -148,7 +146,7 @@ func (t Note) node() *jsondoc.Node {
 	return o
 }
 
-// fileNode is the note in the file.
+// fileNode returns the note as the file has it.
 func (t Note) fileNode() *jsondoc.Node {
 	if t.unnamed {
 		return t.node().With("id", nil)

@@ -6,127 +6,142 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What a system may implement besides System, each where it has something to say. A system names by
-// "var _" those that it has, so that a signature that doesn't fit is found when it is built.
+// Interfaces that a system may implement besides System. A system lists its own with "var _", so that a wrong signature
+// fails to compile.
 
-// DefaultFiller is a system in which the default of a field that was left out depends on the other tokens. Filled
-// returns a token's stats with it, as the state shows them; what is kept and written stays as it is.
+// DefaultFiller is implemented by systems in which the default of an omitted field depends on the other tokens. Filled
+// returns a token's stats with such defaults, as the state shows them; stored stats don't change.
 type DefaultFiller interface {
 	Filled(v *View, t *Token) *sheet.Rec
 }
 
-// FieldSetter is a system in which a field that the DM sets takes others with it: what is taken in
-// hand lies on the ground no longer. FieldSet gives the token's document, in which the field at path
-// has been set, with those brought in line; it is then read and checked as any.
+// FieldSetter is implemented by systems in which setting one field affects others: an item taken in hand no longer lies on
+// the ground. FieldSet gets the token's document after the field at path was set and returns it with the others adjusted;
+// it is then read and checked as usual.
 type FieldSetter interface {
 	FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node
 }
 
-// DefaultFollower is a system in which defaults of a token's stats hang on its other fields, such as its size.
-// FollowDefaults brings in line those that stood at their default, on a token that the caller owns, when the DM
-// has set fields; before is the token as it was.
+// DefaultFollower is implemented by systems in which defaults of stats depend on other fields, such as the size. After the
+// DM set fields, FollowDefaults updates those that were at their default, on a token that the caller owns; before is the
+// token before the command.
 type DefaultFollower interface{ FollowDefaults(t, before *Token) }
 
-// PhaseSetter is a system whose phases the DM's hand may open: {"do":"set_turn","phase":…}. round is
-// 0 where it stays as it is.
+// PhaseSetter is implemented by systems whose phases a DM override may open: {"do":"set_turn","phase":…}. round is 0 to
+// leave it unchanged.
 type PhaseSetter interface {
 	SetPhase(tx *Tx, phase string, round int) *Refusal
 }
 
-// Indexer is a system in which something of a token depends on its place in the list of tokens. Number
-// runs after a token was read from a file, or put into reserve; place counts from 0, those in reserve too.
+// Indexer is implemented by systems in which a token has something that depends on its index in the list. Number runs after
+// a token is read from a file or put into the reserve; place counts from 0 and includes the reserve.
 type Indexer interface{ Number(t *Token, place int) }
 
-// PickupHook is a system in which picking up a thing does more than take it off the ground.
-// Gathered runs on a token that the caller owns, before its fields of squares are emptied.
+// PickupHook is implemented by systems in which picking up an item does more than take it off the ground. Gathered runs on
+// a token that the caller owns, before its fields of squares are cleared.
 type PickupHook interface{ Gathered(t *Token) }
 
-// FlowControl is a system in which more than the end of a turn moves a combat on.
+// FlowControl is implemented by systems in which more than the end of a turn moves combat on.
 type FlowControl interface {
-	// Steps lists what moves the fight on now; the first is what the window's main button does. Empty
-	// where the end of the turn does. Before a fight, what may come before its start.
+	// Steps returns what moves combat on now; the window's main button does the first. It is empty if only the end of the
+	// turn does. Before combat, it returns what may precede the start.
 	Steps(v *View) []FlowStep
-	// StepsFor lists the DM's calls about a token, for its menu, in a fight and outside.
+	// StepsFor returns the DM's rulings about a token for its menu, in combat and outside.
 	StepsFor(v *View, t *Token) []FlowStep
 }
 
-// Grouper is a system whose combatants don't stand in one order of turns.
+// Grouper is implemented by systems whose combatants don't act in a single turn order.
 type Grouper interface {
-	// Roster lists the combatants as the fight stands; those in no group come last. Empty where the
-	// order of turns is all that there is.
+	// Roster returns the combatants in their current groups; those in no group come last. It is empty if the turn order
+	// says it all.
 	Roster(v *View) []Group
 }
 
-// PhaseOpener is a system in which the DM may open a phase that isn't the next.
+// PhaseOpener is implemented by systems in which the DM may open a phase out of order.
 type PhaseOpener interface {
-	// OpenPhase is the step that opens a phase of Declaration.Phases now, with the reason where it
-	// can't be; one without a command for a phase that this fight doesn't have, which isn't shown
-	// then. In systems that aren't PhaseOpeners "set_turn" opens it by hand.
+	// OpenPhase returns the step that opens a phase of Declaration.Phases now, with the reason if it can't be opened, or a
+	// step without a command, which isn't shown, for a phase this combat doesn't have. In other systems "set_turn" opens
+	// phases as a DM override.
 	OpenPhase(v *View, phase string) FlowStep
 }
 
-// Ender is a system that may be told more than that the fight is over.
+// Ender is implemented by systems whose end_combat takes arguments.
 type Ender interface {
-	// EndOfFight is the step that ends the fight, at any time of it.
+	// EndOfFight returns the step that ends combat, at any time during it.
 	EndOfFight(v *View) FlowStep
 }
 
-// Preparer is a system in which something that isn't open may be after something else that costs nothing.
+// MoveDeclarer is implemented by systems in which moves are declared before anybody walks.
+type MoveDeclarer interface {
+	// DeclaredMoves returns the declared moves that nobody has walked yet, in the order of declaring.
+	DeclaredMoves(v *View) []DeclaredMove
+}
+
+// DeclaredMove holds where somebody has declared to go.
+type DeclaredMove struct {
+	Who string
+	At  board.Square
+}
+
+// Preparer is implemented by systems in which an unavailable action may become available after another one that costs
+// nothing.
 type Preparer interface {
-	// Prepared is an action that isn't open with what is to be done first, and the name that says so; false
-	// where nothing would open it.
+	// Prepared returns an unavailable action with the command to run first and a name that says so, or false if nothing
+	// would make it available.
 	Prepared(v *View, t *Token, av ActionView) (ActionView, bool)
 }
 
-// Tactician is a system that tells minds what its commands are worth, in plain numbers. Whatever a mind
-// sends goes through the gate as any command: these are expectations, not rules.
+// Tactician is implemented by systems that score their commands for the AI. The AI's commands go through the gate like any
+// other: scores are estimates, not rules.
 type Tactician interface {
-	// HealthPool returns how much harm a token can still take until it is out of the fight, and how much it could
-	// when whole; both at least 1.
+	// HealthPool returns how much more damage takes a token out of combat, and how much would if it were unhurt; both are
+	// at least 1.
 	HealthPool(v *View, t *Token) (left, whole int)
-	// Reaches returns how far a token acts with what it has in hand.
+	// Reaches returns how far a token can act with what it holds.
 	Reaches(v *View, t *Token) Reaches
-	// ScoredCommands lists what a token could send now besides moving, aimed at each target that it would reach.
-	// Each costs something, or can't be done again.
+	// ScoredCommands returns what a token could do now besides moving, for each target in reach. Each command costs
+	// something or can't be repeated.
 	ScoredCommands(v *View, t *Token) []ScoredCommand
-	// ExpectedDamage returns the harm to expect of one action of who against target, whoever's turn it is: from
-	// where both stand, or with near as if target stood in reach. 0 where it can't be hit.
+	// ExpectedDamage returns the expected damage of one action of who against target, whoever's turn it is: from their
+	// current places, or with near as if target were in reach. It is 0 if target can't be hit.
 	ExpectedDamage(v *View, who, target *Token, near bool) float64
 }
 
-// MovePreviewer is a system that predicts how many moves end without a trial by the gate, for the AI to compare places by.
+// MovePreviewer is implemented by systems that predict how many moves end without running each through the gate, so that
+// the AI can compare places.
 type MovePreviewer interface {
-	// PreviewMoves returns how moves to squares of Reach end. It leaves out those that would change anything besides the mover, or in
-	// which a question is more than whether somebody strikes.
+	// PreviewMoves returns how moves to the given squares of Reach end. It leaves out moves that would change anything
+	// besides the mover, or that ask anything but opportunity attacks.
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
-// MoveOutcome is how a move ends if nobody strikes who is asked on the way; saved answers apart.
+// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines; saved answers are ignored.
 type MoveOutcome struct {
-	There *Token   // the walker as the gate would leave it, a copy of its own; nil where it isn't known
-	Asked []string // who is asked, in their order, each as often as it is
+	There *Token   // the mover afterwards, as a copy; nil if unknown
+	Asked []string // who is asked, in order and with repetitions
 }
 
-// ContestAdvisor is a Tactician that knows commands that don't strike: holds, trips, shoves, and others too costly for ScoredCommands.
+// ContestAdvisor is implemented by Tacticians with commands that don't attack: holds, trips, shoves and others too costly
+// for ScoredCommands.
 type ContestAdvisor interface {
-	// Maneuvers lists them, aimed, from where somebody stands. Each costs something, or can't be done again.
+	// Maneuvers returns them with their targets, from where t stands. Each costs something or can't be repeated.
 	Maneuvers(v *View, t *Token) []ScoredCommand
 }
 
-// MoraleAdvisor is a system in which the fall of one may make others give up.
+// MoraleAdvisor is implemented by systems in which a casualty may make others give up.
 type MoraleAdvisor interface {
-	// Wavers is how many others of somebody's side are expected to give up if it is put out of the fight now.
+	// Wavers returns how many others of its side are expected to give up if t is taken out of combat now.
 	Wavers(v *View, t *Token) float64
 }
 
 // AreaPreviewer is implemented by systems that know the squares a command would cover.
 type AreaPreviewer interface {
-	// Area lists the squares that a command's area would cover, in reading order; nil where it has none.
+	// Area returns the squares that a command's area would cover, in reading order, or nil if it has none.
 	Area(v *View, c *Command) []board.Square
 }
 
-// VisionProvider is a system in which not everybody sees, or not as far as lines go.
+// VisionProvider is implemented by systems in which some tokens can't see, or have a limited range of sight.
 type VisionProvider interface {
-	// Sight tells how a token sees as it is now. In systems that aren't VisionProviders those see who stand.
+	// Sight returns how a token sees now. In other systems standing tokens see.
 	Sight(v *View, t *Token) Sight
 }

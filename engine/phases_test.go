@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// phased is the duel with all that a system of phases and sides declares.
+// phased is the duel with everything that a system of phases and sides declares.
 type phased struct{ duel }
 
 func newPhased() phased {

@@ -2,8 +2,8 @@ package engine
 
 import "testing"
 
-// TestSeededDiceAreCountedApart: the dice of a name and a token are numbered by themselves, so that one more roll of another
-// kind, or of somebody else, shifts none of them.
+// TestSeededDiceAreCountedApart checks that seeded dice are numbered per name and token, so that an extra roll of another
+// kind or token shifts none.
 func TestSeededDiceAreCountedApart(t *testing.T) {
 	tx := &Tx{base: &State{Step: 3}, seed: 7}
 	for i, c := range []struct {

@@ -2,8 +2,8 @@ package engine
 
 import "parapet/engine/jsondoc"
 
-// Probe runs a command as the gate would, up to the first question, and throws the result away: nil
-// where it would be legal.
+// Probe runs a command up to its first question and discards the result. It returns the refusal, or nil if the command is
+// legal.
 func (v *View) Probe(c *Command) *Refusal {
 	probed := v.Scratch.probed
 	v.Scratch.probed = nil
@@ -21,8 +21,8 @@ func (v *View) Probe(c *Command) *Refusal {
 	return stop.refusal
 }
 
-// Try runs a command with answers and tells what would come of it, as the gate does. Nothing is
-// committed: a record has neither number nor checksum.
+// Try runs a command with answers and returns its outcome as the gate would, without committing: a record has neither
+// number nor checksum.
 func (v *View) Try(c *Command, answers []Answer) Outcome {
 	tx := newTx(*v, c, answers)
 	tx.probing = true
@@ -33,8 +33,8 @@ func (v *View) Try(c *Command, answers []Answer) Outcome {
 	return Outcome{Record: &Record{Command: c, Answers: tx.used, Events: tx.events, Before: tx.base, After: tx.State}}
 }
 
-// Preview tells what would come of a command: {"legal":true,…} with what the system adds, or
-// {"legal":false,"code":…,"why":…}. Nothing is committed and no dice are used.
+// Preview returns what a command would do: {"legal":true,…} with what the system adds, or {"legal":false,"code":…,"why":…}.
+// It commits nothing and rolls no dice.
 func (v *View) Preview(c *Command) *jsondoc.Node {
 	if r := v.Probe(c); r != nil {
 		return illegal(r)
@@ -49,7 +49,7 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 	return n
 }
 
-// illegal is the preview of what would be refused.
+// illegal returns the preview of a refused command.
 func illegal(r *Refusal) *jsondoc.Node {
 	return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("legal", jsondoc.Flag(false))}, r.Node().Members...)...)
 }

@@ -11,26 +11,26 @@ import (
 	"parapet/engine/message"
 )
 
-// Question is what a command must know before it can go on: a roll or a choice.
+// Question is what a command needs to know to go on: a roll or a choice.
 type Question struct {
 	Ask     string // "roll" or "choice"
-	For     string // fixed word of the system's catalogue
-	Who     string // the token (or side) that rolls or decides
+	For     string // word from the system's catalogue
+	Who     string // the token or side that rolls or decides
 	Target  string
 	Why     message.Text
-	Dice    dice.Expr // of a roll; without its number
-	Faces   bool      // the faces are needed, a total won't do
-	Options []string  // of a choice
+	Dice    dice.Expr // for rolls, without its constant
+	Faces   bool      // the faces are needed; a total isn't enough
+	Options []string  // for choices
 	Default []string
 	Many    bool
-	Most    int            // of many: so many words at most, repeats allowed; 0: each once
-	Note    message.Text   // for the window: what the die must reach and why; "" for nothing. Not on the wire
-	About   []message.Text // for the window: what each option comes to, "" for nothing; nil: nothing of any. Not on the wire
-	InBatch int            // place of its command in a batch, from 1; 0: it is none of a batch
+	Most    int            // for Many: at most so many words, repetition allowed; 0: each at most once
+	Note    message.Text   // for the window: what the roll must reach and why; "" for nothing. Not on the wire
+	About   []message.Text // for the window: what each option leads to, "" for nothing; nil: nothing for any. Not on the wire
+	InBatch int            // number of its command in a batch, from 1; 0 if it isn't in one
 	check   func([]string) error
 }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (q *Question) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("ask", jsondoc.Str(q.Ask)), jsondoc.M("for", jsondoc.Str(q.For)), jsondoc.M("who", jsondoc.Str(q.Who)))
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -64,11 +64,11 @@ func (q *Question) Node() *jsondoc.Node {
 type Answer struct {
 	Faces []int
 	Total int
-	Sum   bool // Total is all that is known
+	Sum   bool // only Total is known
 	Words []string
 }
 
-// Roll is the answer of dice as they fell.
+// Roll returns an answer with the faces of dice.
 func Roll(faces ...int) Answer { return Answer{Faces: faces} }
 
 // WordsAnswer returns the answer to a choice.
@@ -113,7 +113,7 @@ func ReadAnswer(n *jsondoc.Node) (Answer, *Refusal) {
 	return Answer{}, Refuse(BadAnswer, "an answer is a number, a word, or a list of them, not %s", n)
 }
 
-// Node is the wire form; read again it gives the same answer.
+// Node returns the wire form; ReadAnswer reads it back.
 func (a Answer) Node() *jsondoc.Node {
 	switch {
 	case a.Sum:
@@ -126,8 +126,8 @@ func (a Answer) Node() *jsondoc.Node {
 	return jsondoc.Strs(a.Words)
 }
 
-// Check tells why an answer doesn't fit the question; nil where it does. The answer that comes back
-// is the normal form: the faces of a single die, a word as a list.
+// Check validates an answer and returns it in normal form: the faces of a single die, a word as a list. The refusal says
+// why it doesn't fit.
 func (q *Question) Check(a Answer) (Answer, *Refusal) {
 	if q.Ask == "roll" {
 		return q.checkRoll(a)
@@ -159,7 +159,7 @@ func (q *Question) checkRoll(a Answer) (Answer, *Refusal) {
 	return a, nil
 }
 
-// checkChoice takes a number for an option that is one.
+// checkChoice validates the answer to a choice; a total stands for the option that is that number.
 func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 	if n := strconv.Itoa(a.Total); a.Sum && slices.Contains(q.Options, n) {
 		a = WordsAnswer(n)
@@ -186,9 +186,9 @@ func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 	return a, nil
 }
 
-// Rolled is a roll with its answer.
+// Rolled is the result of a roll.
 type Rolled struct {
-	Faces []int // nil where only the total is known
+	Faces []int // nil if only the total is known
 	Sum   int
 }
 
@@ -203,7 +203,7 @@ func (a Answer) rolled() Rolled {
 	return r
 }
 
-// FacesNode writes the faces, or the total where only that is known.
+// FacesNode writes the faces, or the total if the faces aren't known.
 func (r Rolled) FacesNode() *jsondoc.Node {
 	if r.Faces == nil {
 		return jsondoc.Ints(r.Sum)
@@ -211,7 +211,7 @@ func (r Rolled) FacesNode() *jsondoc.Node {
 	return jsondoc.Ints(r.Faces...)
 }
 
-// String describes the question in a line, for logs.
+// String describes the question in one line, for logs.
 func (q *Question) String() string {
 	return fmt.Sprintf("%s %s for %s", q.Ask, q.For, q.Who)
 }

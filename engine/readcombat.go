@@ -37,7 +37,7 @@ func readCombat(r jsondoc.Reader, d *Declaration, s *State) {
 	readSideFights(r.Field("sides"), d, s)
 }
 
-// checkOrder sees to it that those in the order are there.
+// checkOrder reports ids in the turn order that no token has.
 func checkOrder(r jsondoc.Reader, s *State) {
 	known := make(map[string]bool, len(s.Tokens)+len(s.Sides))
 	for _, t := range s.Tokens {
@@ -62,7 +62,7 @@ func readInitiative(r jsondoc.Reader, s *State) {
 	}
 }
 
-// readPhase reads a phase; where the system names its phases, one of them.
+// readPhase reads a phase: one of the system's if it names its phases.
 func readPhase(r jsondoc.Reader, d *Declaration) string {
 	p := r.Str("")
 	known := d.Phases == nil || p == "" || p == d.Setup || p == Ended ||

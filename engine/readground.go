@@ -9,7 +9,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// readLegend changes a legend by what is said of it.
+// readLegend changes the parts' legend by the entries given.
 func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 	if !r.Has() || !r.Object() || !r.Within(limits.Legend, "kinds of squares") {
 		return
@@ -48,7 +48,7 @@ func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 	}
 }
 
-// readTerrain changes t by the fields given, and gives those that it doesn't know.
+// readTerrain changes t by the given fields and returns the extra ones.
 func readTerrain(r jsondoc.Reader, d *Declaration, t *board.Terrain) beyond {
 	t.Name = r.Field("name").Str(t.Name)
 	t.Kind = r.Field("kind").Str(t.Kind)
@@ -75,7 +75,7 @@ func legendIndex(legend []board.Terrain, c rune) int {
 	return -1
 }
 
-// readRows reads the squares of a map; nil where all are floor.
+// readRows reads the squares of a map, or returns nil if all are floor.
 func readRows(r jsondoc.Reader, m board.Map) []uint8 {
 	if r.Node != nil && len(r.Node.Items) > m.Rows {
 		r.Bad("%d rows on a map of %d", len(r.Node.Items), m.Rows)
@@ -96,7 +96,7 @@ func readRows(r jsondoc.Reader, m board.Map) []uint8 {
 	return squares
 }
 
-// readRow fills the squares of a row by its characters.
+// readRow fills the squares of a row from its characters.
 func readRow(r jsondoc.Reader, kinds map[rune]uint8, squares []uint8) {
 	x := 0
 	for _, c := range r.Str("") {

@@ -15,15 +15,15 @@ var (
 	errTooHigh   = errors.New("is beyond 100,000")
 )
 
-// Limits of an encounter; limits has all of them.
+// Limits of an encounter; package limits has all of them.
 const (
 	MaxSquares = limits.Squares // columns or rows
 	MaxWalls   = limits.Walls
 	MaxTokens  = limits.Tokens
-	MaxSize    = 6 // squares along a side of a token
+	MaxSize    = 6 // along a side of a token, in squares
 )
 
-// readBeyond gives the members that shared doesn't name; own may be nil.
+// readBeyond returns the members that shared doesn't accept, read with the schema own unless it is nil.
 func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
 	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
 	out := beyond{members: r.Unknown(func(k string) bool { return shared(k) || known(k) })}
@@ -41,7 +41,7 @@ func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) b
 	return out
 }
 
-// importedKey is where an import keeps what the map's own program said of it and we don't use.
+// importedKey holds what an import read of the original program's data and Parapet doesn't use.
 const importedKey = "imported"
 
 // readMap reads "map".

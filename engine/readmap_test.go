@@ -8,8 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestMistakesOfAMapAreToldAtTheirPlace: given a map, when it is read, then the first mistake names
-// the field, its line and what is wrong.
+// TestMistakesOfAMapAreToldAtTheirPlace checks that the first mistake in a map is reported with field, line and reason.
 func TestMistakesOfAMapAreToldAtTheirPlace(t *testing.T) {
 	for _, c := range []struct {
 		name, walls string
@@ -44,7 +43,8 @@ func TestMistakesOfAMapAreToldAtTheirPlace(t *testing.T) {
 	}
 }
 
-// TestALowWallOfTheHandNeedsAHeight: neither built without one nor made of a wall that has none.
+// TestALowWallOfTheHandNeedsAHeight checks that a low wall can't be built without a height, nor made from a wall that has
+// none.
 func TestALowWallOfTheHandNeedsAHeight(t *testing.T) {
 	g := open(t, duelFile)
 	for _, c := range []struct{ wall, why string }{

@@ -10,8 +10,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ReadToken reads a token as it stands in a file, checked against the system's sheet. It may stand
-// anywhere: whether it is on a board is asked when it is put on one.
+// ReadToken reads a token as in a file and validates it against the system's schema. It may be anywhere: whether it fits
+// the board is checked when it is placed.
 func ReadToken(r jsondoc.Reader, sys System) *Token { return readToken(r, sys, nil) }
 
 func readToken(r jsondoc.Reader, sys System, m *Map) *Token {
@@ -120,7 +120,7 @@ func readConditions(r jsondoc.Reader, d *Declaration, t *Token) {
 	sortedConditions(t.Conditions)
 }
 
-// ReadCondition reads a condition's object; nil where none can be made of it.
+// ReadCondition reads a condition's object, or returns nil if it is invalid.
 func ReadCondition(r jsondoc.Reader, d *Declaration, id string) *Condition {
 	if r.Node != nil && r.Node.Kind == jsondoc.Bool && r.Node.Bool {
 		r.Node = jsondoc.Obj()

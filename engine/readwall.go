@@ -9,7 +9,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// readWalls reads walls, and what own keeps of them.
+// readWalls reads walls and puts their extra fields into own.
 func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls) []board.Wall {
 	if !r.Within(limits.Walls, "walls") {
 		return nil
@@ -37,7 +37,7 @@ func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls) []board.Wall {
 	return walls
 }
 
-// nameWalls gives ids to the walls that have none.
+// nameWalls gives ids to walls without one.
 func nameWalls(walls []board.Wall, taken map[string]bool) {
 	n := 0
 	for i := range walls {
@@ -50,7 +50,7 @@ func nameWalls(walls []board.Wall, taken map[string]bool) {
 	}
 }
 
-// badAt notes a mistake that the board found, such as "walls[3].to: …", at its place in the file.
+// badAt reports a mistake found by the board, such as "walls[3].to: …", at its place in the file.
 func badAt(r jsondoc.Reader, mistake string) {
 	place, why, found := strings.Cut(mistake, ": ")
 	if !found {
@@ -60,8 +60,8 @@ func badAt(r jsondoc.Reader, mistake string) {
 	r.Along(strings.NewReplacer("[", ".", "]", "").Replace(place)).Bad("%s", why)
 }
 
-// readWall changes w by the fields given, and gives those that it doesn't know; whole tells that
-// nothing may be missing.
+// readWall changes w by the given fields and returns the extra ones; whole means that none of the required fields may be
+// missing.
 func readWall(r jsondoc.Reader, d *Declaration, w *board.Wall, whole bool) beyond {
 	if k := r.Field("kind"); k.Has() {
 		kind, err := board.ParseKind(k.Str(""))

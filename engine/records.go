@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Records plays the history again from where it began and gives its records, for reading: origin is the state before
-// the first. Where one can't be played, or leads elsewhere than it did, the records before it are given with an error
-// that names its number, from 1; none at all where the file doesn't hold where it began.
+// Records replays the history from its origin and returns the records for reading; origin is the state before the first. If
+// a record can't be replayed or leads to another state than it did, Records returns those before it and an error with its
+// number, from 1. Without the origin in the file there are none.
 func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Record, err error) {
 	g, err := e.begun()
 	if err != nil {
@@ -26,7 +26,7 @@ func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Reco
 	return origin, g.log, nil
 }
 
-// InEffect are the records that weren't taken back, in the order in which they count; undoing and redoing are none.
+// InEffect returns the records that weren't undone, in order, without those of undo and redo.
 func InEffect(records []*Record) []*Record {
 	var done []*Record
 	var back [][]*Record

@@ -8,30 +8,29 @@ import (
 	"parapet/engine/message"
 )
 
-// Refusal says why a command can't be: a value, not an error of the program. A refused command
-// changes nothing at all.
+// Refusal says why a command was refused: a value, not an error of the program. A refused command changes nothing.
 type Refusal struct {
-	Code      string       // fixed word in snake_case
-	Why       message.Text // one plain sentence for the DM, with the numbers
-	Who       string       // whom it concerns, where that helps
-	Condition string       // of cannot_act
+	Code      string       // word in snake_case; wire name
+	Why       message.Text // one plain sentence for the DM, with numbers
+	Who       string       // the token concerned, if any
+	Condition string       // for cannot_act
 	At        []board.Square
-	Wall      string           // id of the wall that blocks
-	Clause    string           // of the system's catalogue
-	More      []jsondoc.Member // what a system adds
+	Wall      string           // id of the wall in the way
+	Clause    string           // of the system's rules: "UNC-ATK-3"
+	More      []jsondoc.Member // members that the system adds
 
-	Mistake *jsondoc.Problem // in an argument, of which Why tells with its path; not in the wire form
+	Mistake *jsondoc.Problem // in an argument; Why quotes it with its path. Not on the wire
 }
 
-// Refuse returns a refusal with a sentence, which is put together where it is read.
+// Refuse returns a refusal. The sentence is formatted when it is read.
 func Refuse(code, format string, args ...any) *Refusal {
 	if false {
-		_ = fmt.Sprintf(format, args...) // tells go vet to check the verbs
+		_ = fmt.Sprintf(format, args...) // lets go vet check the verbs
 	}
 	return &Refusal{Code: code, Why: message.Text{Format: format, Args: args}}
 }
 
-// On names the clause that the refusal follows.
+// On sets the clause that the refusal follows.
 func (r *Refusal) On(clause string) *Refusal { r.Clause = clause; return r }
 
 // With adds a member to the wire form.
@@ -40,13 +39,13 @@ func (r *Refusal) With(key string, v *jsondoc.Node) *Refusal {
 	return r
 }
 
-// Of names the token that the refusal concerns.
+// Of sets the token that the refusal concerns.
 func (r *Refusal) Of(who string) *Refusal { r.Who = who; return r }
 
-// Where names the squares that the refusal is about.
+// Where sets the squares that the refusal concerns.
 func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
 
-// Node is the wire form.
+// Node returns the wire form.
 func (r *Refusal) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Says(r.Why)))
 	add := func(key, v string) {
@@ -77,7 +76,7 @@ func SquaresNode(squares []board.Square) *jsondoc.Node {
 	return n
 }
 
-// FirstRefusal makes tests in their order, up to the first that refuses; nil where none does.
+// FirstRefusal runs tests in order and returns the first refusal, or nil.
 func FirstRefusal(tests ...func() *Refusal) *Refusal {
 	for _, test := range tests {
 		if r := test(); r != nil {

@@ -8,17 +8,16 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// NewGame starts to play an encounter. Where its history can be replayed from its origin to the
-// state that the file holds, all of it can be undone; where it can't (the file was edited by hand
-// since, or the rules changed), the state of the file holds, the history is kept for reading, and
-// the warning says so.
+// NewGame starts playing an encounter. If its history leads from its origin to the file's state, everything can be undone.
+// If not (the file was edited since, or the rules changed), the file's state wins, the history is kept for reading, and the
+// warning says so.
 func NewGame(e *Encounter) (g *Game, warning error) {
 	g, warning, _ = NewGameWithin(context.Background(), e)
 	return g, warning
 }
 
-// NewGameWithin is NewGame for histories that may be long: replaying ends, with the context's error and
-// without a game, when the context is done.
+// NewGameWithin is like NewGame for histories that may be long: when the context is done, it returns the context's error
+// and no game.
 func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err error) {
 	fresh := func() *Game {
 		s := *e.State
@@ -62,7 +61,7 @@ func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 	return g, nil
 }
 
-// begun is the game before its first record.
+// begun returns the game before its first record.
 func (e *Encounter) begun() (*Game, error) {
 	origin, err := e.originState()
 	if err != nil {
@@ -93,9 +92,9 @@ func (e *Encounter) originState() (*State, error) {
 	return s, nil
 }
 
-// Replay commits a record as the history and the journal keep it: the command with all its answers
-// and, where it is there, the checksum of the state that it must lead to. An edit_map that leads
-// elsewhere is tried as older programs did it, which cut no walls and replaced all notes.
+// Replay commits a record of the history or journal: the command with all its answers and, if present, the checksum of the
+// state it must lead to. An edit_map with another result is tried as older programs ran it: they cut no walls and replaced
+// all notes.
 func (g *Game) Replay(n *jsondoc.Node) error {
 	sum, _ := n.Get("sum").Str()
 	c, answers, r := ReadCommand(n.With("sum", nil))
@@ -114,7 +113,7 @@ func (g *Game) Replay(n *jsondoc.Node) error {
 	return err
 }
 
-// elsewhere is the error of a record that leads to another state than it did, with what happens now.
+// elsewhere is the error for a record that leads to another state than it did; it holds the events of this run.
 type elsewhere struct {
 	why    string
 	events []Event
@@ -122,7 +121,7 @@ type elsewhere struct {
 
 func (e *elsewhere) Error() string { return e.why }
 
-// replay runs a record again; where it leads elsewhere nothing is kept of it.
+// replay runs a record again. If it leads to another state, nothing is committed.
 func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 	before, undo, redo := len(g.log), g.undo, g.redo
 	state := g.view.State
@@ -144,7 +143,7 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 	return nil
 }
 
-// Node is the record as the history and the journal keep it.
+// Node returns the record as the history and the journal store it.
 func (r *Record) Node() *jsondoc.Node {
 	n := r.Command.Node
 	if len(r.Answers) > 0 {
@@ -157,7 +156,7 @@ func (r *Record) Node() *jsondoc.Node {
 	return n.With("sum", jsondoc.Str(r.Sum))
 }
 
-// Encounter is the game as a file keeps it: the state as it stands, the history, and where it began.
+// Encounter returns the game as a file stores it: the current state, the history and its origin.
 func (g *Game) Encounter() *Encounter {
 	e := *g.head
 	e.State, e.Seed = g.State(), g.seed
@@ -183,8 +182,8 @@ func (g *Game) Encounter() *Encounter {
 	return &e
 }
 
-// Until is the encounter after some of the records that are in effect, InEffect's first ones, with what they are as its
-// history; none: as it began. An older history that can't be played again isn't part of it.
+// Until returns the encounter after the given records, the first ones of InEffect, with them as its history; without
+// records, its beginning. It leaves out an older history that can't be replayed.
 func (g *Game) Until(records []*Record) *Encounter {
 	s := g.origin
 	if len(records) > 0 {
@@ -196,21 +195,21 @@ func (g *Game) Until(records []*Record) *Encounter {
 	return part.Encounter()
 }
 
-// Unplayed is how many records of an older history are kept for reading, since they can't be played again.
+// Unplayed returns how many records of an older history are kept for reading only.
 func (g *Game) Unplayed() int { return len(g.past) }
 
-// Origin is the state before the first record; it is never changed. Of a game whose history couldn't be
-// replayed it is the state in which it was opened.
+// Origin returns the state before the first record; read-only. If the history couldn't be replayed, it is the state at
+// opening.
 func (g *Game) Origin() *State { return g.origin }
 
-// From is the encounter as it would lie in a file at a state of it, without any history, with dice of a seed.
+// From returns an encounter that starts at state s, without history, with the given seed.
 func (g *Game) From(s *State, seed uint64) *Encounter {
 	e := *g.head
 	e.State, e.Seed, e.History, e.Past, e.Origin = s, seed, nil, nil, nil
 	return &e
 }
 
-// Name of the encounter.
+// Name returns the encounter's name.
 func (g *Game) Name() string { return g.head.Name }
 
 // SetName renames the encounter.

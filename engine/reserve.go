@@ -7,11 +7,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Reserve is what a token waits for that isn't on the board: it has no square and no turn, is nobody's
-// target, and counts for nothing until its group is called.
+// Reserve holds what a token off the board waits for. Such a token has no square and no turn, can't be a target, and
+// doesn't count until its group is called.
 type Reserve struct {
 	Group string
-	Round int // at whose beginning the group is due; 0: at none
+	Round int // round at whose start the group is due; 0 for none
 }
 
 func (r *Reserve) node() *jsondoc.Node {
@@ -34,7 +34,7 @@ func readReserve(r jsondoc.Reader) *Reserve {
 	return out
 }
 
-// Reserved gives a token in reserve by id, or nil.
+// Reserved returns a token in reserve by id, or nil.
 func (s *State) Reserved(id string) *Token {
 	if i := reservedIndex(s.Reserve, id); i >= 0 {
 		return s.Reserve[i]
@@ -42,7 +42,7 @@ func (s *State) Reserved(id string) *Token {
 	return nil
 }
 
-// Everybody is who is on the board, and then who is in reserve; not to be changed.
+// Everybody returns the tokens on the board, then those in reserve; read-only.
 func (s *State) Everybody() []*Token {
 	if len(s.Reserve) == 0 {
 		return s.Tokens
@@ -54,10 +54,10 @@ func reservedIndex(list []*Token, id string) int {
 	return slices.IndexFunc(list, func(t *Token) bool { return t.ID == id })
 }
 
-// Taken tells whether a token has the id, on the board or in reserve.
+// Taken reports whether a token has the id, on the board or in reserve.
 func (s *State) Taken(id string) bool { return s.Token(id) != nil || s.Reserved(id) != nil }
 
-// Anybody gives a token on the board or in reserve, or nil.
+// Anybody returns a token on the board or in reserve, or nil.
 func (s *State) Anybody(id string) *Token {
 	if t := s.Token(id); t != nil {
 		return t
@@ -65,7 +65,7 @@ func (s *State) Anybody(id string) *Token {
 	return s.Reserved(id)
 }
 
-// editAny is Edit for tokens in reserve as well.
+// editAny is like Edit but finds tokens in reserve too.
 func (tx *Tx) editAny(id string) *Token {
 	i := reservedIndex(tx.State.Reserve, id)
 	if i < 0 {
@@ -82,19 +82,19 @@ func (tx *Tx) editAny(id string) *Token {
 	return t
 }
 
-// addReserve puts a token into the reserve, at the end of the list.
+// addReserve appends a token to the reserve.
 func (tx *Tx) addReserve(t *Token) {
 	tx.State.Reserve = append(slices.Clip(tx.State.Reserve), t)
 	tx.owned = append(tx.owned, t)
 	tx.needSide(t.Side)
 }
 
-// dropReserve takes a token out of the reserve.
+// dropReserve removes a token from the reserve.
 func (tx *Tx) dropReserve(id string) {
 	tx.State.Reserve = slices.DeleteFunc(slices.Clone(tx.State.Reserve), func(t *Token) bool { return t.ID == id })
 }
 
-// reserveNode is the reserve as the state shows it: each with the numbers that it would have on the board.
+// reserveNode returns the reserve as the state shows it, with derived numbers as if each were on the board.
 func (v *View) reserveNode() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, t := range v.State.Reserve {
@@ -106,7 +106,7 @@ func (v *View) reserveNode() *jsondoc.Node {
 	return n
 }
 
-// due tells of the groups that wait for the round that begins, or for one that was passed over.
+// due emits reserve_due for groups due in the new round or in one that was skipped.
 func (tx *Tx) due() {
 	last := tx.lastRound
 	tx.lastRound = tx.Round
@@ -121,7 +121,7 @@ func (tx *Tx) due() {
 	}
 }
 
-// handCall brings a group, or some of it, onto the board.
+// handCall brings a group, or part of it, onto the board.
 func handCall(tx *Tx, c *Command) *Refusal {
 	group, list, r := tx.calledBy(c)
 	if r != nil {
@@ -164,7 +164,7 @@ func idsNode(list []*Token) *jsondoc.Node {
 	return n
 }
 
-// calledBy reads a call: its group, and those of it that come, in the order of the reserve.
+// calledBy returns the group named by a call and the tokens to bring, in the order of the reserve.
 func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
 	if group, r = c.Text("group", ""); r != nil {
 		return group, nil, r
@@ -200,8 +200,7 @@ func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
 	return group, list, nil
 }
 
-// readTotals reads "initiative", totals by id of those who come, and gives each its arguments as add_token
-// has them.
+// readTotals reads "initiative", totals by token id. The func returns the arguments of add_token for one of them.
 func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refusal) {
 	n := c.Node.Get("initiative")
 	if n.IsNull() {
@@ -226,12 +225,11 @@ func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refu
 	}, nil
 }
 
-// nearby is how many columns and rows off an empty square is taken rather than one that is shared.
+// nearby is how far an empty square is preferred to a shared one, in columns and rows.
 const nearby = 4
 
-// placeFor returns the square of a token, or the nearest to it where it may stand: on squares where no
-// token is, or where none of these is nearby on squares that it may share. The nearest is told by the
-// board's distance, then by reading order.
+// placeFor returns the nearest square to a token's own where it may stand: an empty one, or if none is nearby, one that it
+// may share. Ties go to reading order.
 func (tx *Tx) placeFor(t *Token) (board.Square, bool) {
 	b, occupants := tx.Board(), tx.Occupants(t)
 	stands := func(body board.Body) bool {
@@ -244,14 +242,14 @@ func (tx *Tx) placeFor(t *Token) (board.Square, bool) {
 	return at, ok
 }
 
-// empty reports whether no token is on any square of a body, standing or not.
+// empty reports whether no token, standing or not, is on any square of a body.
 func (tx *Tx) empty(body board.Body) bool {
 	return !slices.ContainsFunc(tx.Tokens, func(o *Token) bool {
 		return o.At.X < body.At.X+body.Size && body.At.X < o.At.X+o.Size && o.At.Y < body.At.Y+body.Size && body.At.Y < o.At.Y+o.Size
 	})
 }
 
-// nearest returns the square nearest to a token's own, at most far columns and rows off, on which its body will do.
+// nearest returns the square nearest to a token's own, at most far columns and rows away, whose body will accepts.
 func (tx *Tx) nearest(t *Token, far int, will func(board.Body) bool) (best board.Square, ok bool) {
 	b := tx.Board()
 	least := board.Cost(0)
@@ -261,7 +259,7 @@ func (tx *Tx) nearest(t *Token, far int, will func(board.Body) bool) (best board
 		}
 		for at := range ring(t.At, r) {
 			d := b.Between(t.At, at)
-			if ok && (d > least || d == least && at.Y >= best.Y) { // of a row the squares come from the west
+			if ok && (d > least || d == least && at.Y >= best.Y) { // squares of a row come from west to east
 				continue
 			}
 			body := t.Body()
@@ -273,7 +271,7 @@ func (tx *Tx) nearest(t *Token, far int, will func(board.Body) bool) (best board
 	return best, ok
 }
 
-// ring gives the squares that are r columns or rows from one, and no more.
+// ring returns the squares at most, and at least, r columns or rows from c.
 func ring(c board.Square, r int) func(yield func(board.Square) bool) {
 	return func(yield func(board.Square) bool) {
 		for y := c.Y - r; y <= c.Y+r; y++ {

@@ -97,7 +97,8 @@ func TestCallRefused(t *testing.T) {
 	}
 }
 
-// The hand's set and remove_token work on who is in reserve, and resizing moves their places.
+// TestHandOnTheReserve checks that "set" and "remove_token" work on tokens in reserve, and that resizing the map moves
+// their squares.
 func TestHandOnTheReserve(t *testing.T) {
 	for _, c := range []struct {
 		name, command, code string

@@ -6,14 +6,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The settings of the board, as every system has them.
+// The board's settings, the same in every system.
 const (
 	boardCorners = iota
 	boardPass
 	boardCliff
 )
 
-// BoardSettings declares the settings that belong to the board and not to a system.
+// BoardSettings returns the schema of the settings that belong to the board.
 func BoardSettings() *sheet.Schema {
 	return sheet.New("board",
 		sheet.Field{Name: "corners", Type: sheet.Word, Words: []string{"strict", "either", "free"},
@@ -30,7 +30,7 @@ func readSettings(r jsondoc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	mine := jsondoc.Problems{}
 	b := schema.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
 	s := d.Settings.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
-	for _, p := range mine.Mistakes() { // each schema finds the other's fields unknown
+	for _, p := range mine.Mistakes() { // to each schema the other's fields are unknown
 		r.To.Add(p)
 	}
 	if r.Has() {
@@ -52,14 +52,14 @@ func (b BoardRules) rec() *sheet.Rec {
 	return r
 }
 
-// settingsNode writes all settings, of the system and of the board.
+// settingsNode writes all settings, the system's and the board's.
 func (s *State) settingsNode() *jsondoc.Node {
 	n := s.Settings.Full()
 	n.Members = append(n.Members, s.Rules.rec().Full().Members...)
 	return n
 }
 
-// SettingsNode is all settings as they stand.
+// SettingsNode returns all current settings, the system's and the board's.
 func (s *State) SettingsNode() *jsondoc.Node { return s.settingsNode() }
 
 func (s *State) briefSettings() *jsondoc.Node {

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Node is the wire form of cover, with its evidence: points in squares and in the system's unit of
-// height, and for each line the id of the wall or the square that it meets first.
+// Node returns the wire form with its evidence: points in squares and in the system's unit of elevation, and for each line
+// the id of the wall or the square that it meets first.
 func (c CoverView) Node(v *View) *jsondoc.Node {
 	lines := jsondoc.Arr()
 	for _, l := range c.Lines {
@@ -34,7 +34,7 @@ func (v *View) hitNode(l board.Line) *jsondoc.Node {
 	return SquareNode(l.Square)
 }
 
-// point3Node writes heights of 1/8192 exactly.
+// point3Node writes a point; heights in 1/8192 come out exact.
 func point3Node(p board.Point3) *jsondoc.Node {
 	return jsondoc.Arr(unitsNode(p.X), unitsNode(p.Y), jsondoc.Frac(p.Z, 8192))
 }

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Node is the state on the wire, with all defaults filled in and the derived numbers.
+// Node returns the state's wire form with all defaults and derived numbers.
 func (v *View) Node() *jsondoc.Node {
 	tokens := jsondoc.Obj()
 	for _, t := range v.Tokens {
@@ -23,7 +23,7 @@ func (v *View) Node() *jsondoc.Node {
 	return n
 }
 
-// headNode is the state without tokens and map, as it is shown.
+// headNode returns the state without tokens and map.
 func (v *View) headNode() *jsondoc.Node {
 	d := v.Decl()
 	n := v.State.clockNode()
@@ -55,7 +55,7 @@ func (v *View) sideNode(side *Side) *jsondoc.Node {
 	return n
 }
 
-// shown adds to what a system shows of a side what is shown of every side.
+// shown adds to a side's node what is shown of every side.
 func (d *Side) shown(n *jsondoc.Node) *jsondoc.Node {
 	if d.Tactics.Word == "" || n.Get("tactics") != nil {
 		return n
@@ -66,7 +66,7 @@ func (d *Side) shown(n *jsondoc.Node) *jsondoc.Node {
 	return n.With("tactics", d.Tactics.Node())
 }
 
-// sumNode is what the checksum covers of the state's head: all of it.
+// sumNode returns the part of the state besides tokens and map that the checksum covers: all of it.
 func (s *State) sumNode() *jsondoc.Node {
 	n := s.clockNode()
 	if s.Combat != nil {
@@ -85,8 +85,7 @@ func (s *State) sumNode() *jsondoc.Node {
 	return n
 }
 
-// aside is what stands beside the fight and is left out where there is nothing: groups that were called,
-// answers that are kept, notes.
+// aside returns what is stored beside the combat, unless empty: called groups, saved answers, notes.
 func (s *State) aside() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
 		out = append(out, jsondoc.M("called", jsondoc.Strs(s.Called)))
@@ -103,7 +102,7 @@ func (s *State) aside() (out []jsondoc.Member) {
 	return out
 }
 
-// clockNode tells whose turn it is, and when.
+// clockNode returns round, phase, turn, order and initiative.
 func (s *State) clockNode() *jsondoc.Node {
 	totals := jsondoc.Obj()
 	for _, t := range s.Initiative {
@@ -140,7 +139,7 @@ func (d *Side) node(full bool) *jsondoc.Node {
 	return n
 }
 
-// mapNode tells of the map what play can change: its walls, notes and lights, each by id.
+// mapNode returns what play can change on the map: walls, notes and lights by id.
 func (s *State) mapNode() *jsondoc.Node {
 	walls, notes, lights := jsondoc.Obj(), jsondoc.Obj(), jsondoc.Obj()
 	for w := range s.Map.walls.All() {
@@ -155,7 +154,7 @@ func (s *State) mapNode() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("walls", walls), jsondoc.M("notes", notes), jsondoc.M("lights", lights))
 }
 
-// Node is the condition on the wire: its level, and those of its fields that aren't at their default.
+// Node returns the condition's wire form: its level, and its fields that differ from their defaults.
 func (c *Condition) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
 	if c.Rec != nil {
@@ -165,7 +164,7 @@ func (c *Condition) Node() *jsondoc.Node {
 	return n
 }
 
-// Node writes a value of the budget as the state shows it.
+// Node returns a value of the budget as the state shows it.
 func (b *Budget) Node(value int) *jsondoc.Node {
 	switch {
 	case b.Quarters:
@@ -213,5 +212,5 @@ func wallNode(w board.Wall) *jsondoc.Node {
 	return n
 }
 
-// pointNode writes a point in squares, with as many decimals as give the same point when read.
+// pointNode writes a point in squares with enough decimals to read back exactly.
 func pointNode(p board.Point) *jsondoc.Node { return jsondoc.Arr(unitsNode(p.X), unitsNode(p.Y)) }

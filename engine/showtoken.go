@@ -5,8 +5,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TokenNode is a token as the state shows it; with shown false it has all that is kept of it, also
-// what the state doesn't show, and no derived numbers.
+// TokenNode returns a token as the state shows it. With shown false it holds everything that is stored, shown or not, and
+// no derived numbers.
 func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 	d := v.Decl()
 	rec := (*sheet.Rec).Full
@@ -69,7 +69,7 @@ func (t *Token) conditionsNode() *jsondoc.Node {
 	return n
 }
 
-// budgetNode writes a token's budgets: all of them, or with a view those that the state shows.
+// budgetNode writes a token's budgets: all of them if v is nil, else those that the state shows.
 func (d *Declaration) budgetNode(t *Token, v *View) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for i := range d.Budget {

@@ -6,18 +6,18 @@ import (
 	"parapet/engine/board"
 )
 
-// Sight is how a token sees, and is seen.
+// Sight is how a token sees and is seen.
 type Sight struct {
-	Blind   bool   // not at all
-	Short   bool   // no farther than Far
+	Blind   bool   // sees nothing
+	Short   bool   // sees no farther than Far
 	Far     int64  // 1/1024 ft or m, between footprints
 	Unlit   bool   // needs no light
-	Light   int32  // how far it shines itself by fields of the system's own, 1/1024 of a square
-	Unseen  bool   // nobody sees it, but its own side knows where it is
-	KnownTo string // who always knows where it is, by id; "" for nobody
+	Light   int32  // range of light that it sheds by the system's own fields, 1/1024 of a square
+	Unseen  bool   // nobody sees it, but its side knows where it is
+	KnownTo string // id of a token that always knows where it is; "" for none
 }
 
-// Sight is how a token sees as it is now, by its system.
+// Sight returns how a token sees now, according to its system.
 func (v *View) Sight(t *Token) Sight {
 	if l, ok := v.System.(VisionProvider); ok {
 		return l.Sight(v, t)
@@ -25,13 +25,13 @@ func (v *View) Sight(t *Token) Sight {
 	return Sight{Blind: !v.Standing(t)}
 }
 
-// Veiled tells whether the players may not know of a token, whatever the fog: the DM hides it, or nobody sees it
-// and it is none of theirs.
+// Veiled reports whether a token must stay secret from the players, whatever the fog: the DM hides it, or it is unseen and
+// not theirs.
 func (v *View) Veiled(t *Token) bool {
 	return t.Hidden || v.Sight(t).Unseen && !v.isOurs(t, v.PlayersSides())
 }
 
-// isOurs tells whether a token is of the players' sides, where it is always known.
+// isOurs reports whether a token is on one of sides, which the players lead and whose tokens they always know of.
 func (v *View) isOurs(t *Token, sides []string) bool {
 	if t.Player || slices.Contains(sides, t.Side) {
 		return true
@@ -40,7 +40,7 @@ func (v *View) isOurs(t *Token, sides []string) bool {
 	return to != nil && to.Player
 }
 
-// viewer is somebody who sees.
+// viewer is a token that sees.
 type viewer struct {
 	body  board.Body
 	far   int64 // < 0: unlimited
@@ -56,7 +56,7 @@ func (v *View) viewer(t *Token) (w viewer, sees bool) {
 	return w, !s.Blind
 }
 
-// viewers are the player characters who see.
+// viewers returns the player characters that can see.
 func (v *View) viewers() []viewer {
 	var list []viewer
 	for _, t := range v.Tokens {
@@ -70,8 +70,8 @@ func (v *View) viewers() []viewer {
 	return list
 }
 
-// glows are the lights that count where it is dark; nil where it isn't. Those of hidden tokens would
-// give them away.
+// glows returns the lights that count in the dark, or nil if it isn't dark. Hidden tokens' lights are left out, as they
+// would give them away.
 func (v *View) glows() []board.Lamp {
 	if !v.Fog.Dark {
 		return nil
@@ -93,7 +93,7 @@ func (v *View) glows() []board.Lamp {
 	return list
 }
 
-// seenBy fills dst with the squares that viewers see, in the light of lamps where it is dark.
+// seenBy fills dst with the squares that viewers see; in the dark, only in the light of lamps.
 func (v *View) seenBy(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp) {
 	b := v.Board()
 	m := b.Map()
@@ -112,7 +112,7 @@ func (v *View) seenBy(dst *board.SquareSet, viewers []viewer, lamps []board.Lamp
 	}
 }
 
-// lightUp fills lit with the squares on which the light of a lamp falls.
+// lightUp fills lit with the squares that lamps light.
 func (v *View) lightUp(lit *board.SquareSet, lamps []board.Lamp) {
 	m := v.Board().Map()
 	lit.Reset(m.Cols, m.Rows)
@@ -121,7 +121,7 @@ func (v *View) lightUp(lit *board.SquareSet, lamps []board.Lamp) {
 	}
 }
 
-// addOwn adds the squares of a body's own; rock is never seen.
+// addOwn adds a body's own squares, except rock.
 func (v *View) addOwn(dst *board.SquareSet, a board.Body) {
 	n := max(a.Size, 1)
 	for i := range n * n {
@@ -131,7 +131,7 @@ func (v *View) addOwn(dst *board.SquareSet, a board.Body) {
 	}
 }
 
-// look is what bears on what is seen.
+// look is what determines what is seen.
 type look struct {
 	viewers                  []viewer
 	lamps                    []board.Lamp
@@ -146,9 +146,8 @@ func (l *look) same(o *look) bool {
 		l.explored == o.explored && slices.Equal(l.viewers, o.viewers) && slices.Equal(l.lamps, o.lamps)
 }
 
-// Look remembers what the players' side sees now, where fog goes by sight. The gate calls it at the end
-// of each command; rules call it after each step and wherever what is seen for a moment counts. In
-// previews it does nothing.
+// Look records what the players' side sees now, if the fog goes by sight. The gate calls it at the end of each command;
+// rules call it after each step and when a momentary view counts. In previews it does nothing.
 func (tx *Tx) Look() {
 	if !tx.recordsSight || !tx.Fog.Mode.BySight() {
 		return
@@ -166,8 +165,7 @@ func (tx *Tx) Look() {
 	tx.looked = now
 }
 
-// LookAlong remembers what is seen while a token goes, or is pushed, over squares to the last of them,
-// where it is already.
+// LookAlong records what is seen while a token moves, or is pushed, along path to its last square, where it already is.
 func (tx *Tx) LookAlong(id string, path []board.Square) {
 	if !tx.recordsSight || !tx.Fog.Mode.BySight() || len(path) == 0 {
 		return

@@ -1,49 +1,49 @@
 package engine
 
-// StartForm declares what a system's "start" may be told, for the form of the window.
+// StartForm declares the arguments of a system's "start" for the window's form.
 type StartForm struct {
-	Totals StartKind                     // whose initiative may be given as rolled at the table: None, Tokens, Sides or Both
-	Unsaid string                        // what an initiative is that isn't given, where it isn't rolled: "its own"; "" for rolled
-	Rolls  func(v *View, id string) bool // which of them have an initiative of their own; nil: all
+	Totals StartKind                     // whose initiative rolled at the table may be entered: None, Tokens, Sides or Both
+	Unsaid string                        // what an omitted initiative is, if it isn't rolled: "its own"; "" for rolled
+	Rolls  func(v *View, id string) bool // which ids have an initiative; nil for all
 	Fields []StartField
-	Twice  *StartPair // an object of the fields that may be given twice; nil for none
+	Twice  *StartPair // an object of arguments that may be given twice; nil for none
 }
 
-// StartPair is an object that "start" takes as a list of two as well: what both sides seek. The tokens
-// that are ticked row by row, and what is true or false, hold for both; sides that are ticked, for the first.
+// StartPair is an object that "start" also takes as a list of two, for what each of two sides wants. Tokens ticked row by
+// row and flags apply to both; sides ticked apply to the first.
 type StartPair struct {
 	Arg   string // "surprise"
-	Label string // of the first field of the second one: "and for"
+	Label string // label before the second object's first field: "and for"
 	Help  string // one line
 }
 
 // StartField is an argument of "start".
 type StartField struct {
-	Arg   string // its place, with a dot into an object: "surprise.side"
+	Arg   string // argument name, with a dot into an object: "surprise.side"
 	Label string // "surprised"
 	Help  string // one line
 	Kind  StartKind
-	Words []Word // of a OneWord
+	Words []Word // for OneWord
 
-	After []string                        // arguments of which one must be given, or this one isn't asked; nil: always asked
-	Whose func(v *View, id string) bool   // of Places: which tokens have one; nil: all
-	Now   func(v *View, id string) string // of Places: the place that holds where none is typed; nil: none
-	All   bool                            // of Places: every one has a place, or none
+	After []string                        // shown only if one of these arguments is given; nil for always
+	Whose func(v *View, id string) bool   // for Places: which tokens have one; nil for all
+	Now   func(v *View, id string) string // for Places: the place if none is typed; nil for none
+	All   bool                            // for Places: either every token has a place or none
 }
 
-// StartKind is what an argument of "start" holds.
+// StartKind is the type of an argument of "start".
 type StartKind uint8
 
-// The kinds of arguments: lists of ids are ticked row by row, the rest are fields above the rows.
+// The types of arguments: lists of ids are ticked row by row, the others are fields above the rows.
 const (
 	None     StartKind = iota
 	Tokens             // ids of tokens
 	Sides              // ids of sides
-	Both               // ids of either
+	Both               // ids of tokens or sides
 	OneToken           // the id of one token
 	OneSide            // the id of one side
 	OneWord            // one of Words
 	YesNo              // true or false
 	Whole              // a whole number
-	Places             // ids of tokens in the order of the whole numbers typed for them, row by row
+	Places             // ids of tokens in the order of the numbers typed in their rows
 )

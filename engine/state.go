@@ -8,57 +8,57 @@ import (
 	"parapet/engine/sheet"
 )
 
-// State is an encounter at one moment. States are immutable once committed and share what did not
-// change: a Tx works on a copy of its own.
+// State is an encounter at one moment. Committed states are immutable and share what didn't change; a Tx works on its own
+// copy.
 type State struct {
-	Step       int // commands in effect since the encounter was made, but for notes aside: seeded dice depend on it
+	Step       int // commands in effect so far, except uncounted notes; seeded dice depend on it
 	Round      int // 0 outside combat and in a bonus round
 	Phase      string
-	Turn       string // token id; "" where nobody in particular has the turn
+	Turn       string // token id; "" if it is nobody's turn
 	Order      []string
 	Initiative []Total
-	Clock      int // seconds of this fight
+	Clock      int // seconds of this combat
 	Over       bool
-	Combat     *sheet.Rec // what a system keeps for the whole fight; nil where it declares nothing
+	Combat     *sheet.Rec // what the system stores for the combat; nil if it declares nothing
 	Tokens     []*Token   // on the board
 	Reserve    []*Token   // not on the board yet
-	Called     []string   // groups of the reserve that were called, or some of them
+	Called     []string   // groups of the reserve that were called at least in part
 	Sides      []*Side
 	Map        *Map
-	Habits     []SavedAnswer // answers that are kept, oldest first
+	Habits     []SavedAnswer // saved answers, oldest first
 	Fog        Fog
-	Party      string // the DM's note about the party
-	Treasure   string // and about what can be won
+	Party      string // the DM's note on the party
+	Treasure   string // the DM's note on the treasure
 	Settings   *sheet.Rec
 	Rules      BoardRules
 }
 
-// Total is an initiative total of a token or a side.
+// Total is the initiative total of a token or side.
 type Total struct {
 	ID    string
 	Total int
 }
 
-// BoardRules are the settings of the board itself.
+// BoardRules holds the settings of the board itself.
 type BoardRules struct {
 	Corners     board.Corners
 	PassThrough board.PassThrough
-	Cliff       int32 // 1/1024 ft or m; 0 = off
+	Cliff       int32 // 1/1024 ft or m; 0 for off
 }
 
-// Side is a party of the encounter.
+// Side is a side of the encounter.
 type Side struct {
 	ID      string
 	Players bool
 	Friends []string
-	Knows   []string   // ids of tokens whose stats this side has recognised
-	Stats   *sheet.Rec // what the system declares for sides; nil where nothing
-	Fight   *sheet.Rec // what the system keeps of it during a fight; nil where nothing
-	Tactics Tactics    // of those on it that have none of their own
+	Knows   []string   // ids of tokens whose stats the side has recognised
+	Stats   *sheet.Rec // fields that the system declares for sides; nil for none
+	Fight   *sheet.Rec // what the system stores of it during combat; nil for nothing
+	Tactics Tactics    // of its tokens without tactics of their own
 	Extra   []jsondoc.Member
 }
 
-// Token is a combatant. A committed token is never changed; Tx.Edit gives a copy that may be.
+// Token is a combatant. Committed tokens are immutable; Tx.Edit returns a copy to change.
 type Token struct {
 	ID, Name, Side string
 	Player         bool // a player character
@@ -68,39 +68,39 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
-	Light          *LightRadius // that it carries; nil: none
-	Reserve        *Reserve     // nil: it is on the board
+	Light          *LightRadius // light it carries; nil for none
+	Reserve        *Reserve     // nil if it is on the board
 	Tactics        Tactics
 	Stats          *sheet.Rec
-	Lists          [][]*sheet.Rec // weapons and the like, in the order of Declaration.Lists; one that is changed is replaced by a new one
-	Conditions     []Condition    // in the order of the ids
+	Lists          [][]*sheet.Rec // weapons and other lists, in the order of Declaration.Lists; copy a list to change it
+	Conditions     []Condition    // in the order of ids
 	Budget         []int          // in the order of Declaration.Budget
-	Marks          []string       // what a system remembers of the turn and shows nowhere, sorted
+	Marks          []string       // what a system remembers for the turn and shows nowhere, sorted
 	Extra          []jsondoc.Member
 	given          givenFields
-	sum            uint64 // checksum of its text, made when it is committed
+	sum            uint64 // checksum of its text, computed when committed
 }
 
-// givenFields notes which optional shared fields stood in the file, so that it is written back alike.
+// givenFields records which optional shared fields the file gave, so that the same ones are written back.
 type givenFields struct{ player, size, height, elevation, hidden, picture, notes, name bool }
 
-// Condition is a state that a token is in.
+// Condition is a condition of a token.
 type Condition struct {
 	ID    string
 	Level int        // 1 where the condition has no levels
-	Rec   *sheet.Rec // its own fields; nil for conditions that the system doesn't know
+	Rec   *sheet.Rec // the condition's own fields; nil for conditions that the system doesn't know
 	Extra []jsondoc.Member
 }
 
-// InCombat tells whether a fight is on.
+// InCombat reports whether combat has started and not ended.
 func (s *State) InCombat() bool { return s.Phase != "" && s.Phase != Setup && s.Phase != Ended }
 
-// Index gives the place of a token in Tokens, -1 where there is none.
+// Index returns the index of a token in Tokens, or -1.
 func (s *State) Index(id string) int {
 	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
 }
 
-// Token gives a token by id, or nil.
+// Token returns a token by id, or nil.
 func (s *State) Token(id string) *Token {
 	if i := s.Index(id); i >= 0 {
 		return s.Tokens[i]
@@ -108,7 +108,7 @@ func (s *State) Token(id string) *Token {
 	return nil
 }
 
-// Side gives a side by id, or nil.
+// Side returns a side by id, or nil.
 func (s *State) Side(id string) *Side {
 	for _, d := range s.Sides {
 		if d.ID == id {
@@ -118,7 +118,7 @@ func (s *State) Side(id string) *Side {
 	return nil
 }
 
-// Total gives the initiative of a token or side.
+// Total returns the initiative of a token or side, and whether it has one.
 func (s *State) Total(id string) (int, bool) {
 	for _, t := range s.Initiative {
 		if t.ID == id {
@@ -128,7 +128,7 @@ func (s *State) Total(id string) (int, bool) {
 	return 0, false
 }
 
-// Friends tells whether two sides are friends: the same, or either names the other.
+// Friends reports whether two sides are friends: they are the same, or one names the other.
 func (s *State) Friends(a, b string) bool {
 	if a == b {
 		return true
@@ -136,7 +136,7 @@ func (s *State) Friends(a, b string) bool {
 	return s.names(a, b) || s.names(b, a)
 }
 
-// Hostile tells whether two tokens are of sides that aren't friends.
+// Hostile reports whether two tokens are on sides that aren't friends.
 func (s *State) Hostile(a, b *Token) bool { return !s.Friends(a.Side, b.Side) }
 
 func (s *State) names(a, b string) bool {
@@ -144,7 +144,7 @@ func (s *State) names(a, b string) bool {
 	return d != nil && slices.Contains(d.Friends, b)
 }
 
-// Condition gives a condition of the token, or nil.
+// Condition returns the token's condition of that id, or nil.
 func (t *Token) Condition(id string) *Condition {
 	for i := range t.Conditions {
 		if t.Conditions[i].ID == id {
@@ -154,10 +154,10 @@ func (t *Token) Condition(id string) *Condition {
 	return nil
 }
 
-// Is tells whether the token has a condition.
+// Is reports whether the token has a condition.
 func (t *Token) Is(condition string) bool { return t.Condition(condition) != nil }
 
-// Level gives the level of a condition, 0 where the token hasn't it.
+// Level returns the level of a condition, or 0 if the token doesn't have it.
 func (t *Token) Level(condition string) int {
 	if c := t.Condition(condition); c != nil {
 		return c.Level
@@ -165,10 +165,10 @@ func (t *Token) Level(condition string) int {
 	return 0
 }
 
-// Marked tells whether a system put a mark on the token.
+// Marked reports whether a system put a mark on the token.
 func (t *Token) Marked(mark string) bool { return slices.Contains(t.Marks, mark) }
 
-// Mark puts a mark on a token that the caller owns, or takes it off.
+// Mark sets or removes a mark on a token that the caller owns.
 func (t *Token) Mark(mark string, on bool) {
 	if !on {
 		t.Marks = slices.DeleteFunc(slices.Clone(t.Marks), func(m string) bool { return m == mark })
@@ -178,10 +178,10 @@ func (t *Token) Mark(mark string, on bool) {
 	slices.Sort(t.Marks)
 }
 
-// budgetRoom is how many budgets have room in a copy of a token; those of all systems do.
+// budgetRoom is how many budgets a token's copy has room for, enough for every system.
 const budgetRoom = 16
 
-// Walker is a copy of which place, stats, budget and marks may be changed; its lists and conditions are the token's.
+// Walker returns a copy whose place, stats, budget and marks may be changed; lists and conditions are shared.
 func (t *Token) Walker() *Token {
 	made := &struct {
 		token  Token
@@ -199,19 +199,17 @@ func (t *Token) Walker() *Token {
 	return c
 }
 
-// Resize gives a token that the caller owns another size and height; the height is kept in the file
-// from then on.
+// Resize sets size and height of a token that the caller owns. From then on the file stores the height.
 func (t *Token) Resize(size int, height int32) {
 	t.Size, t.Height, t.given.height = size, height, true
 }
 
-// Body is the space that the token takes.
+// Body returns the space that the token occupies.
 func (t *Token) Body() board.Body {
 	return board.Body{At: t.At, Size: t.Size, Elevation: t.Elevation, Height: t.Height}
 }
 
-// clone is a token that may be changed, lists apart: what lies in one is the other's too, so a list that is changed is replaced by one of
-// its own.
+// clone returns a copy that may be changed, except that the records of its lists are shared: replace a list to change one.
 func (t *Token) clone() *Token {
 	c := t.Walker()
 	c.Lists = slices.Clone(t.Lists)

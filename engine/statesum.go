@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// seal makes the checksums of the tokens that have none.
+// seal computes missing checksums of tokens.
 func (s *State) seal(d *Declaration) {
 	v := View{State: s}
 	for _, t := range s.Everybody() {
@@ -22,7 +22,7 @@ func (s *State) seal(d *Declaration) {
 	}
 }
 
-// sealNode is what a token's checksum covers: all that isn't derived.
+// sealNode returns what a token's checksum covers: everything but derived numbers.
 func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("name", jsondoc.Str(t.Name)), jsondoc.M("side", jsondoc.Str(t.Side)),
 		jsondoc.M("player", jsondoc.Flag(t.Player)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("size", jsondoc.Int(t.Size)),
@@ -44,7 +44,7 @@ func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
 	return n
 }
 
-// Sum is a checksum of the state: equal states have equal sums on every machine.
+// Sum returns a checksum of the state, the same on every machine.
 func (s *State) Sum(d *Declaration) string {
 	s.seal(d)
 	h := fnv.New64a()
@@ -60,7 +60,7 @@ func (s *State) Sum(d *Declaration) string {
 	return hex.EncodeToString(binary.BigEndian.AppendUint64(nil, h.Sum64()))
 }
 
-// sortedConditions puts conditions into the order in which tokens keep them.
+// sortedConditions sorts conditions into the order in which tokens store them.
 func sortedConditions(list []Condition) {
 	slices.SortFunc(list, func(a, b Condition) int { return cmp.Compare(a.ID, b.ID) })
 }

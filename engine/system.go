@@ -7,65 +7,64 @@ import (
 	"parapet/engine/sheet"
 )
 
-// System is a game system. Its methods are pure: the same view and answers give the same result.
+// System is a rule system. Its methods are pure: the same view and answers give the same result.
 type System interface {
-	// Declaration gives what the system says about itself; always the same pointer.
+	// Declaration returns the system's declaration; always the same pointer.
 	Declaration() *Declaration
-	// BoardOptions are the board's options under the given settings; the gate adds BoardRules.
+	// BoardOptions returns the board's options under the given settings; the gate adds BoardRules.
 	BoardOptions(settings *sheet.Rec) board.Options
-	// Ready fills in what a token read from a file needs beyond the defaults of its sheet, and
-	// says what is impossible in it (path within the token, reason).
+	// Ready completes a token read from a file where schema defaults aren't enough, and reports contradictions in it
+	// through bad (path within the token, reason).
 	Ready(t *Token, bad func(path, why string))
-	// DefaultHeight of a token of a size, 1/1024 Unit.
+	// DefaultHeight returns the height of a token of that size, in 1/1024 Unit.
 	DefaultHeight(size int) int32
 
-	// Perform runs a command of the system, "start", "end_turn" and "end_combat" included. It
-	// refuses before it asks or changes anything. An id that it doesn't know: NoSuchAction.
+	// Perform runs a command of the system, including "start", "end_turn" and "end_combat". It refuses before it asks or
+	// changes anything; an unknown command with NoSuchAction.
 	Perform(tx *Tx, c *Command) *Refusal
-	// Advance runs after every command: deaths, passing turns, phases, until somebody must decide.
+	// Advance runs after every command and applies deaths, passing turns and phases until somebody must decide.
 	Advance(tx *Tx)
-	// Check names a state that the rules don't allow: a bug.
+	// Check returns an error for a state that the rules don't allow: a bug.
 	Check(v *View) error
 
-	// Standing tells whether the token covers its squares.
+	// Standing reports whether the token blocks its squares.
 	Standing(v *View, t *Token) bool
-	// InFight tells whether the token still counts for its side: not dead, not out cold, not gone.
+	// InFight reports whether the token still counts for its side: not dead, unconscious or gone.
 	InFight(v *View, t *Token) bool
-	// Derived gives the numbers worked out from a token's fields as they stand now.
+	// Derived returns the numbers computed from a token's current fields.
 	Derived(v *View, t *Token) []jsondoc.Member
-	// Openings tells who may do something now.
+	// Openings returns who may act now.
 	Openings(v *View) []Opening
-	// Actions lists every action of the system for a token, with the reason where it isn't open.
+	// Actions returns every action of the system for a token, with the reason if it isn't available.
 	Actions(v *View, t *Token) []ActionView
-	// Reach lists where a token may end its move now, for each way of moving that is open.
+	// Reach returns the squares where a token may end its move now, for each kind of movement available.
 	Reach(v *View, t *Token) []ReachEntry
-	// Cover grades what hides target from who.
+	// Cover returns the cover that target has from who.
 	Cover(v *View, who, target *Token) CoverView
-	// Preview gives what would come of a legal command: path, cost, left, provokes, cover, odds.
+	// Preview returns what a legal command would do: path, cost, left, provokes, cover, odds.
 	Preview(v *View, c *Command) []jsondoc.Member
 
 	Hand
 }
 
-// Hand is what the DM's hand means in a system: it is never refused for a rule, but has the
-// consequences that the rules give it. Each is called within a command; what is senseless in the
-// system (an unknown condition field) may be refused.
+// Hand applies DM overrides in a system: never refused for a rule, but with the rules' consequences. Its methods run within
+// a command; what makes no sense in the system (an unknown condition field) may be refused.
 type Hand interface {
-	// Placed runs after a token was put somewhere.
+	// Placed runs after a token was placed.
 	Placed(tx *Tx, id string)
-	// Damage takes hit points, without armour or resistance.
+	// Damage removes hit points, ignoring armour and resistance.
 	Damage(tx *Tx, id string, amount int, kind string) *Refusal
-	// Heal gives hit points.
+	// Heal restores hit points.
 	Heal(tx *Tx, id string, amount int) *Refusal
-	// AddCondition puts a condition on; args are the command's members.
+	// AddCondition adds a condition; args are the command's members.
 	AddCondition(tx *Tx, id, condition string, args *jsondoc.Node) *Refusal
-	// RemoveCondition takes one off.
+	// RemoveCondition removes a condition.
 	RemoveCondition(tx *Tx, id, condition string) *Refusal
-	// Edited runs after a field was set; before is the token as it was.
+	// Edited runs after fields were set; before is the token before the command.
 	Edited(tx *Tx, id string, before *Token)
 	// Added runs after a token was added; args are the command's members ("initiative").
 	Added(tx *Tx, id string, args *jsondoc.Node) *Refusal
-	// Removing runs before a token is taken away.
+	// Removing runs before a token is removed.
 	Removing(tx *Tx, id string)
 	// SetTurn gives the turn to a token.
 	SetTurn(tx *Tx, id string) *Refusal
@@ -73,29 +72,29 @@ type Hand interface {
 	SetOrder(tx *Tx, order []string) *Refusal
 }
 
-// Opening is somebody who may do something now.
+// Opening says who may act now.
 type Opening struct {
 	Who  string // token or side
 	What string // "turn", "declare", …
 }
 
-// ActionView is an action as it stands for a token now.
+// ActionView is an action's availability for a token now.
 type ActionView struct {
 	Do      string
-	With    string // weapon, shield or spell; "" where there is none
-	Name    string // for a button; "" where Label says it all
-	Manner  string // a format about Name: "%s and hurl"; "" for none
-	Label   string // follows both: "rapier"
+	With    string // weapon, shield or spell; "" for none
+	Name    string // button text; "" if Label says it all
+	Manner  string // a format for Name: "%s and hurl"; "" for none
+	Label   string // what it is done with: "rapier"; follows the rest
 	Cost    string
 	Ready   bool
-	Refusal *Refusal         // where not ready
-	Price   *jsondoc.Node    // wins over Cost on the wire, where a price is no word
-	More    []jsondoc.Member // further arguments of the command
-	Aimed   string           // argument by which the window points it at a square, though it could be sent without; "" for none
-	First   *Command         // what is done before it, together with it, so that it is open; nil: nothing. Not on the wire
+	Refusal *Refusal         // why it isn't available; nil if it is
+	Price   *jsondoc.Node    // replaces Cost on the wire, for prices that aren't a word
+	More    []jsondoc.Member // further members of the command
+	Aimed   string           // argument that the window fills by pointing at a square, although optional; "" for none
+	First   *Command         // command to run first, in the same batch, to make it available; nil for none. Not on the wire
 }
 
-// Title returns what stands on the action's button: "Attack and hurl: javelin".
+// Title returns the button's text: "Attack and hurl: javelin".
 func (w *ActionView) Title() message.Text {
 	t := message.Word(w.Name)
 	if w.Manner != "" {
@@ -110,7 +109,7 @@ func (w *ActionView) Title() message.Text {
 	return t
 }
 
-// Code returns the code of the refusal, "" where the action is ready.
+// Code returns the refusal's code, or "" if the action is available.
 func (w *ActionView) Code() string {
 	if w.Refusal == nil {
 		return ""
@@ -118,24 +117,24 @@ func (w *ActionView) Code() string {
 	return w.Refusal.Code
 }
 
-// NewActionView is an action as it stands: ready, or refused with a reason.
+// NewActionView returns an action that is available, or refused if r isn't nil.
 func NewActionView(a *Action, r *Refusal) ActionView {
 	return ActionView{Do: a.ID, Name: a.Name, Cost: a.Cost, Ready: r == nil, Refusal: r}
 }
 
-// ReachEntry is a square in which a move may end.
+// ReachEntry is a square where a move may end.
 type ReachEntry struct {
 	At   board.Square
 	Cost board.Cost
 	By   string
-	More []jsondoc.Member // what a system adds
+	More []jsondoc.Member // members that the system adds
 }
 
-// CoverView is what hides a target, graded.
+// CoverView is the cover a target has, with the evidence.
 type CoverView struct {
 	board.Cover
-	Grade    string // "" where the target isn't seen
+	Grade    string // "" if the target isn't seen
 	Creature string // id of a creature in the way
 	Lines    []board.Line
-	More     []jsondoc.Member // what a system adds
+	More     []jsondoc.Member // members that the system adds
 }

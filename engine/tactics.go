@@ -8,27 +8,27 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Tactics is the temperament by which a mind plays a token, or those of a side that have none of their
-// own. The zero value is no temperament. Rules never ask for it.
+// Tactics is the behaviour by which the AI plays a token, or a side's tokens without their own. The zero value is none.
+// Rules never look at it.
 type Tactics struct {
 	Word  string        // one of TacticsWords; "" for none
-	Who   string        // of guard: the token that is guarded; "" for a place
-	Place *board.Square // of guard: the square that is guarded; nil for where the guard stands
+	Who   string        // for Guard: the token to guard; "" for a place
+	Place *board.Square // for Guard: the square to guard; nil for where the guard is
 }
 
-// Temperaments.
+// The behaviours.
 const (
-	Steady  = "steady"  // weighs everything: what is played where nothing is said
-	Brute   = "brute"   // goes for the nearest
-	Hunter  = "hunter"  // goes for the weakest that it can reach
-	Archer  = "archer"  // keeps away, likes cover
-	Guard   = "guard"   // doesn't leave a place or a person
+	Steady  = "steady"  // weighs everything; the default
+	Brute   = "brute"   // attacks the nearest
+	Hunter  = "hunter"  // attacks the weakest in reach
+	Archer  = "archer"  // keeps its distance, likes cover
+	Guard   = "guard"   // stays with a place or token
 	Support = "support" // helps and heals first
-	Coward  = "coward"  // leaves when hurt
+	Coward  = "coward"  // flees when hurt
 	Idle    = "idle"    // does nothing
 )
 
-// TacticsWords are the temperaments with what they mean, the usual one first.
+// TacticsWords returns the behaviours with their descriptions, the default first.
 func TacticsWords() []Word {
 	return []Word{{ID: Steady, Help: "weighs harm done and taken"}, {ID: Brute, Help: "goes for the nearest"},
 		{ID: Hunter, Help: "goes for the weakest that it can reach"}, {ID: Archer, Help: "keeps away and likes cover"},
@@ -36,7 +36,7 @@ func TacticsWords() []Word {
 		{ID: Coward, Help: "leaves when hurt"}, {ID: Idle, Help: "does nothing"}}
 }
 
-// TacticsOf is the temperament by which a token is played: its own, else its side's, else steady.
+// TacticsOf returns the behaviour of a token: its own, else its side's, else steady.
 func (s *State) TacticsOf(t *Token) Tactics {
 	if t.Tactics.Word != "" {
 		return t.Tactics
@@ -47,7 +47,7 @@ func (s *State) TacticsOf(t *Token) Tactics {
 	return Tactics{Word: Steady}
 }
 
-// readTactics reads a temperament: a word, or {"guard":"ada"} or {"guard":[x,y]}.
+// readTactics reads a behaviour: a word, {"guard":"ada"} or {"guard":[x,y]}.
 func readTactics(r jsondoc.Reader) Tactics {
 	if !r.Has() {
 		return Tactics{}
@@ -55,7 +55,7 @@ func readTactics(r jsondoc.Reader) Tactics {
 	if r.Node.Kind != jsondoc.Object {
 		t := Tactics{Word: r.Str("")}
 		if t.Word == "" && r.Node.Kind != jsondoc.Text {
-			return t // told already
+			return t // already reported
 		}
 		if !slices.ContainsFunc(TacticsWords(), func(w Word) bool { return w.ID == t.Word }) {
 			r.Bad("%q is none of %s", t.Word, tacticsList())
@@ -89,7 +89,7 @@ func tacticsList() string {
 	return strings.Join(ids, ", ")
 }
 
-// Node is the wire form; nil for no temperament.
+// Node returns the wire form, or nil for no behaviour.
 func (t Tactics) Node() *jsondoc.Node {
 	switch {
 	case t.Word == "":
@@ -102,14 +102,14 @@ func (t Tactics) Node() *jsondoc.Node {
 	return jsondoc.Str(t.Word)
 }
 
-// with adds the temperament to what is written of a token or a side, where there is one.
+// with adds the behaviour to the node of a token or side, if there is one.
 func (t Tactics) with(n *jsondoc.Node) {
 	if t.Word != "" {
 		n.Members = append(n.Members, jsondoc.M("tactics", t.Node()))
 	}
 }
 
-// setSideTactics is "set" of the one field of a side that the DM sets by hand: its temperament.
+// setSideTactics runs "set" on a side; its behaviour is the only field that can be set.
 func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 	sets, r := readSets(c)
 	if r != nil {
@@ -128,7 +128,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 	return nil
 }
 
-// sideNamed is the side that a "set" is about; "" where it is about a token.
+// sideNamed returns the side that a "set" refers to, or "" if it refers to a token.
 func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
 	id, r := c.Text("side", "")
 	switch {
@@ -144,7 +144,7 @@ func (tx *Tx) sideNamed(c *Command) (string, *Refusal) {
 	return id, nil
 }
 
-// Via is who sent a command, as the record keeps it: "tactics" for a mind; "" for a person.
+// Via returns who sent a command: "tactics" for the AI, "" for a person.
 func (c *Command) Via() string {
 	via, _ := c.Node.Get("via").Str()
 	return via

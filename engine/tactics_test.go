@@ -8,7 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// A temperament stands on a token or its side, in file, state and "set"; a token's own wins.
+// TestATemperamentIsSetShownAndKept checks that the behaviour of a token or side is in file, state and "set", and that a
+// token's own wins.
 func TestATemperamentIsSetShownAndKept(t *testing.T) {
 	g := open(t, duelFile)
 	of := func(id string) string { return g.State().TacticsOf(g.State().Token(id)).Word }
@@ -43,7 +44,7 @@ func TestATemperamentIsSetShownAndKept(t *testing.T) {
 	}
 }
 
-// Words that are no temperament are refused as any wrong field, in files and by "set", and change nothing.
+// TestUnknownTemperamentsAreRefused checks that unknown behaviours are refused in files and by "set", and change nothing.
 func TestUnknownTemperamentsAreRefused(t *testing.T) {
 	for _, value := range []string{`"clever"`, `""`, `7`, `{"guard":7}`, `{"guard":[1]}`, `{"brute":"bo"}`, `{}`, `["brute"]`} {
 		g := open(t, duelFile)
@@ -67,7 +68,7 @@ func TestUnknownTemperamentsAreRefused(t *testing.T) {
 	}
 }
 
-// A command that a mind sent says so in its record; no other word stands there.
+// TestViaIsKeptInTheRecord checks that a record says if the AI sent its command, and that no other word is accepted.
 func TestViaIsKeptInTheRecord(t *testing.T) {
 	g := open(t, duelFile)
 	out := do(t, g, `{"do":"note","text":"x","via":"tactics"}`)

@@ -1,15 +1,14 @@
 package engine
 
-// LogTemplate is the sentence by which the log reports an event of a system's own. In Says, {who} and other
-// names in braces stand for the event's fields: tokens by their names, conditions, things and
-// actions by what people call them, lists with commas. {sum} is a roll with the parts of its total.
-// What stands in square brackets is left out where one of its fields is absent, null, false or
-// empty; {field:a|b} is a where the field is true, else b; {field=word:text} is text where the field
-// is that word. An empty Says tells nothing. Of several for one event the first that fits counts.
+// LogTemplate is the sentence with which the log reports a system's event. In Says, {field} stands for a field of the
+// event: tokens by name, conditions, items and actions by their names for people, lists with commas. {sum} is a roll with
+// the parts of its total. Square brackets enclose what is left out if one of its fields is absent, null, false or empty;
+// {field:a|b} is a if the field is true, else b; {field=word:text} is text if the field is that word. An empty Says logs
+// nothing. The first matching template of an event is used.
 type LogTemplate struct {
 	Event   string
-	Where   string // "condition=prone why=hit": of those events alone whose fields are these words; "": of all
+	Where   string // "condition=prone why=hit": only for events with these field values; "" for all
 	Says    string
-	Joins   bool // belongs to the sentence before
-	Heading bool // begins something: a phase, a round
+	Joins   bool // continues the previous sentence
+	Heading bool // starts a section: a phase, a round
 }

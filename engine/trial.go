@@ -2,35 +2,35 @@ package engine
 
 import "parapet/engine/board"
 
-// A trial is the gate without what only a record needs: no log, no record, no checksum. It runs the
-// same rules by the same steps; a property test holds it to the gate, command by command.
+// A trial is the gate without what only a record needs: no log, record or checksum. It runs the same rules by the same
+// steps; a property test compares it with the gate, command by command.
 
-// Trial is an encounter that is played to see what comes of it, and then forgotten. It is not safe for
-// use by several goroutines at once.
+// Trial is an encounter played to see how it goes and then discarded. It is not safe for concurrent use.
 type Trial struct {
 	view   View
 	seed   uint64
 	events []Event // of the last command
 }
 
-// NewTrial begins at a state of a system, with the program's dice of a seed. The state isn't changed.
+// NewTrial starts at a state, with dice seeded by seed. The state isn't changed.
 func NewTrial(s *State, sys System, seed uint64) *Trial {
 	return &Trial{view: View{State: s, System: sys, Scratch: &Scratch{Memory: &board.Memory{}}}, seed: seed}
 }
 
-// Restart goes back to a state, with dice of another seed, and keeps the room that was made.
+// Restart goes back to a state with another seed, reusing allocated memory.
 func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed }
 
-// Share has the trial ask what a mind that plays in it remembers of the board, and its floods, which are what it would find itself.
+// Share lets the trial use the AI's memory of board queries and its path floods, which hold what the trial would find
+// itself.
 func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
 	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways
 }
 
-// View is the state as it stands.
+// View returns a view of the current state.
 func (t *Trial) View() *View { return &t.view }
 
-// Do runs a command as the gate would and goes on from what came of it. What comes back is nil where it
-// was done; by answers what is asked, and a question that it leaves open drops the command.
+// Do runs a command as the gate would and continues from its result. It returns nil on success. Questions are answered by
+// by; one that stays open drops the command.
 func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	tx, stop := t.view.attempt(c, answers, t.seed, by, true)
 	if stop != nil {
@@ -40,19 +40,18 @@ func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	return nil
 }
 
-// Events of the last command that was done: those that tell of harm and healing, and those that the system heeds.
+// Events returns those of the last command's events that report damage or healing, and those that the system reads.
 func (t *Trial) Events() []Event { return t.events }
 
-// Stop is why a command of a trial came to nothing: exactly one of its fields is set.
+// Stop is why a command of a trial failed: exactly one of its fields is set.
 type Stop struct {
 	Refusal  *Refusal
 	Question *Question
 	Bug      error
 }
 
-// Attempt runs a command as the gate would, with dice of a seed, and gives the state that would come of
-// it. Nothing is committed, so that invariants aren't looked at: the gate does when the command is sent. undo and redo are no commands
-// here.
+// Attempt runs a command as the gate would, with dice seeded by seed, and returns the resulting state. Nothing is
+// committed, so invariants aren't checked; the gate does that when the command is sent. undo and redo are not supported.
 func (v *View) Attempt(c *Command, answers []Answer, seed uint64, by Answerer) (*State, *Stop) {
 	tx, stop := v.attempt(c, answers, seed, by, false)
 	if stop != nil {

@@ -11,42 +11,41 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Tx is a command while it runs: a working copy of the state, the answers at hand, and the events
-// so far. Rules read it as a View and write through its methods.
+// Tx is a running command: a working copy of the state, the answers given, and the events so far. Rules read it as a View
+// and write through its methods.
 type Tx struct {
 	View
 	Command      *Command
-	Local        any // what the system's rules keep while the command runs
+	Local        any // for the rules, while the command runs
 	base         *State
 	owned        []*Token
 	events       []Event
-	answers      []Answer // at hand
-	used         []Answer // in their normal form
+	answers      []Answer // answers given
+	used         []Answer // in normal form
 	answerer     Answerer
 	seed         uint64
-	rolls        []rolled   // so far
-	skipped      []*Refusal // of a batch, those that were left out
+	rolls        []rolled   // counts so far
+	skipped      []*Refusal // skipped commands of a batch
 	probing      bool       // a preview: stops at the first question
-	quiet        bool       // an attempt or a trial: nobody will read of what happened
-	unchecked    bool       // an attempt: nobody goes on from it
-	legacy       bool       // replays edit_map as it was before doors cut walls and notes had ids
-	recordsSight bool       // what is seen on the way is remembered: it is to be committed
-	looked       look       // the last time that it was
-	lastRound    int        // the last that began
+	quiet        bool       // an attempt or trial: nobody reads the events
+	unchecked    bool       // an attempt: nobody plays on from its state
+	legacy       bool       // runs edit_map as it was before doors cut walls and notes had ids
+	recordsSight bool       // remember what is seen on the way: the command will be committed
+	looked       look       // what the last recorded sight depended on
+	lastRound    int        // the last round that began
 }
 
-// Answerer gives answers that nobody typed: the program's dice, or a choice's default. ok is false
-// where a person must answer.
+// Answerer supplies answers: dice of the program, or a choice's default. ok is false if a person must answer.
 type Answerer func(q *Question, at dice.Place) (a Answer, ok bool)
 
-// rolled is how often something was asked of somebody.
+// rolled counts how often something was asked of a token.
 type rolled struct {
 	name, who string
 	n         int
 }
 
-// stopped is the private panic with which Roll and Choose leave straight-line rules when an answer
-// is missing; only the gate throws and catches it.
+// stopped is the panic with which Roll and Choose leave straight-line rules if an answer is missing; only the gate recovers
+// it.
 type stopped struct {
 	question *Question
 	refusal  *Refusal
@@ -56,7 +55,7 @@ func newTx(v View, c *Command, answers []Answer) *Tx {
 	return newTxOn(make([]*Token, 0, len(v.State.Tokens)), v, c, answers)
 }
 
-// newTxOn has room for its list of tokens, which nobody else may hold.
+// newTxOn returns a Tx that uses room for its list of tokens; nothing else may hold room.
 func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	work := *v.State
 	work.Tokens = append(room[:0], v.State.Tokens...)
@@ -70,14 +69,14 @@ func newTxOn(room []*Token, v View, c *Command, answers []Answer) *Tx {
 	return tx
 }
 
-// Before is the state before the command.
+// Before returns the state before the command.
 func (tx *Tx) Before() *State { return tx.base }
 
-// Quiet reports that nobody reads what is emitted besides the rules, so that what they don't read needn't be made: of events
-// only those are kept that report harm, and those that the system reads.
+// Quiet reports whether only the rules read events. Emit then keeps only events of damage and healing and those that the
+// system reads, and rules may skip the rest.
 func (tx *Tx) Quiet() bool { return tx.quiet }
 
-// Events so far.
+// Events returns the events so far.
 func (tx *Tx) Events() []Event { return tx.events }
 
 // Emit adds an event.
@@ -90,13 +89,12 @@ func (tx *Tx) Emit(name string, fields ...jsondoc.Member) {
 	}
 }
 
-// heeded tells whether an event is read again even where nobody is told.
+// heeded reports whether an event is kept even if quiet.
 func (tx *Tx) heeded(name string) bool {
 	return name == "damaged" || name == "healed" || slices.Contains(tx.Decl().QuietEvents, name)
 }
 
-// Edit gives a token that may be changed; the pointer holds until the command ends. It panics for
-// an id that isn't there.
+// Edit returns a token to change; the pointer is valid until the command ends. It panics if no token has the id.
 func (tx *Tx) Edit(id string) *Token {
 	i := tx.Index(id)
 	if t := tx.Tokens[i]; slices.Contains(tx.owned, t) {
@@ -108,7 +106,7 @@ func (tx *Tx) Edit(id string) *Token {
 	return t
 }
 
-// EditItem gives a record of one of the token's lists that may be changed.
+// EditItem returns a record of one of the token's lists to change.
 func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 	t := tx.Edit(id)
 	r := t.Lists[list][item].Clone()
@@ -117,7 +115,7 @@ func (tx *Tx) EditItem(id string, list, item int) *sheet.Rec {
 	return r
 }
 
-// EditSide gives a side that may be changed.
+// EditSide returns a side to change.
 func (tx *Tx) EditSide(id string) *Side {
 	i := slices.IndexFunc(tx.Sides, func(s *Side) bool { return s.ID == id })
 	s := *tx.Sides[i]
@@ -126,7 +124,7 @@ func (tx *Tx) EditSide(id string) *Side {
 	return &s
 }
 
-// AddToken puts a token on the board, at the end of the list.
+// AddToken appends a token to those on the board.
 func (tx *Tx) AddToken(t *Token) {
 	t.Reserve = nil
 	tx.Tokens = append(tx.Tokens, t)
@@ -134,14 +132,14 @@ func (tx *Tx) AddToken(t *Token) {
 	tx.needSide(t.Side)
 }
 
-// needSide makes a side that isn't there yet.
+// needSide creates a side if there is none of the id.
 func (tx *Tx) needSide(id string) {
 	if tx.Side(id) == nil {
 		tx.Sides = append(tx.Sides, newSide(tx.Decl(), id))
 	}
 }
 
-// RemoveToken takes a token out of the encounter, its place in the order, its initiative and what sides know of it too.
+// RemoveToken removes a token from the encounter, with its place in the order, its initiative and what sides know of it.
 func (tx *Tx) RemoveToken(id string) {
 	i := tx.Index(id)
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
@@ -162,8 +160,8 @@ func (tx *Tx) RemoveToken(id string) {
 // SetOrder replaces the order of turns.
 func (tx *Tx) SetOrder(order []string) { tx.State.Order = slices.Clone(order) }
 
-// SetDoor opens or shuts a door; wall is its index in the walls of the board's map. The error tells
-// that it is no door.
+// SetDoor opens or shuts a door; wall is its index in the walls of the board's map. It returns an error if that isn't a
+// door.
 func (tx *Tx) SetDoor(wall int, open bool) error {
 	m, err := tx.Map.withDoor(wall, open)
 	if err != nil {
@@ -174,7 +172,7 @@ func (tx *Tx) SetDoor(wall int, open bool) error {
 	return nil
 }
 
-// SetTotal notes an initiative total; the totals stay in the order of their noting.
+// SetTotal sets an initiative total; totals stay in the order in which they were set.
 func (tx *Tx) SetTotal(id string, total int) {
 	list := slices.Clone(tx.Initiative)
 	if i := slices.IndexFunc(list, func(t Total) bool { return t.ID == id }); i >= 0 {
@@ -185,7 +183,7 @@ func (tx *Tx) SetTotal(id string, total int) {
 	tx.Initiative = list
 }
 
-// Mark puts a mark on a token, or takes it off.
+// Mark sets or removes a mark on a token.
 func (tx *Tx) Mark(id, mark string, on bool) {
 	if tx.Token(id).Marked(mark) == on {
 		return
@@ -193,8 +191,7 @@ func (tx *Tx) Mark(id, mark string, on bool) {
 	tx.Edit(id).Mark(mark, on)
 }
 
-// PutCondition gives a token a condition, or replaces the one of that id. Say nothing of it: the
-// rules emit the event.
+// PutCondition adds a condition to a token or replaces the one of the same id. It emits no event: the rules do.
 func (tx *Tx) PutCondition(id string, c Condition) {
 	t := tx.Edit(id)
 	i, found := slices.BinarySearchFunc(t.Conditions, c, func(a, b Condition) int { return strings.Compare(a.ID, b.ID) })
@@ -205,13 +202,13 @@ func (tx *Tx) PutCondition(id string, c Condition) {
 	t.Conditions = slices.Insert(t.Conditions, i, c)
 }
 
-// DropCondition takes a condition off a token.
+// DropCondition removes a condition from a token. It emits no event.
 func (tx *Tx) DropCondition(id, condition string) {
 	t := tx.Edit(id)
 	t.Conditions = slices.DeleteFunc(t.Conditions, func(c Condition) bool { return c.ID == condition })
 }
 
-// NewCondition makes a condition with the fields that the system declares, all at their defaults.
+// NewCondition returns a condition with the fields that the system declares, all at their defaults.
 func (v *View) NewCondition(id string, level int) Condition {
 	c := Condition{ID: id, Level: level}
 	if def := v.Decl().condition(id); def != nil && def.Fields != nil {
@@ -229,45 +226,45 @@ func (d *Declaration) condition(id string) *ConditionDef {
 	return nil
 }
 
-// RollAsk asks for dice.
+// RollAsk describes a roll to ask for.
 type RollAsk struct {
 	For, Who, Target string
 	Why              message.Text
-	Dice             dice.Expr    // its number is left out of the question and of the result
-	Faces            bool         // the faces are needed: dice are dropped, or types differ
+	Dice             dice.Expr    // without the constant in question and result
+	Faces            bool         // the faces are needed: dice are dropped, or of different types
 	Note             message.Text // Question.Note
 }
 
-// Roll gives the dice asked for; without an answer the run stops here and the gate asks.
+// Roll returns the dice asked for. Without an answer it leaves the command, and the gate asks.
 func (tx *Tx) Roll(a RollAsk) Rolled {
 	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces, Note: a.Note}
 	q.Dice = dice.Expr{Groups: a.Dice.Groups}
 	return tx.answer(q).rolled()
 }
 
-// ChoiceAsk asks for a decision.
+// ChoiceAsk describes a choice to ask for.
 type ChoiceAsk struct {
 	For, Who, Target string
 	Why              message.Text
 	Options          []string
-	Default          []string // one word; several where Many
+	Default          []string // one word; several if Many
 	Many             bool
-	Most             int                  // of many: so many words at most, repeats allowed; 0: each once
-	Check            func([]string) error // further tests of an answer
+	Most             int                  // for Many: at most so many words, repetition allowed; 0: each at most once
+	Check            func([]string) error // further validation of an answer
 	About            []message.Text       // Question.About
 }
 
-// Choose gives the word chosen; without an answer the run stops here and the gate asks.
+// Choose returns the word chosen. Without an answer it leaves the command, and the gate asks.
 func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
 
-// ChooseMany gives the words chosen.
+// ChooseMany returns the words chosen. Without an answer it leaves the command, and the gate asks.
 func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
 	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
 		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check, About: a.About}
 	return tx.answer(q).Words
 }
 
-// Confirm asks yes or no.
+// Confirm asks a yes-or-no question and reports whether the answer is yes.
 func (tx *Tx) Confirm(a ChoiceAsk) bool {
 	a.Options = []string{"yes", "no"}
 	return tx.Choose(a) == "yes"
@@ -290,7 +287,7 @@ func (tx *Tx) answer(q *Question) Answer {
 	return a
 }
 
-// placeOf is where the seeded dice of a question lie.
+// placeOf returns the place of a question's seeded dice.
 func (tx *Tx) placeOf(q *Question) dice.Place {
 	place := dice.Place{Seed: tx.seed, Step: tx.base.Step, Name: q.For, Who: q.Who}
 	for i := range tx.rolls {
@@ -314,7 +311,7 @@ func (tx *Tx) nextAnswer(q *Question, place dice.Place) (Answer, bool) {
 	return tx.answerer(q, place)
 }
 
-// Auto answers every question: rolls by seeded dice, choices by their default.
+// Auto answers every question: rolls with seeded dice, choices with their defaults.
 func Auto(q *Question, at dice.Place) (Answer, bool) {
 	if q.Ask == "roll" {
 		return Roll(dice.Faces(at, q.Dice.Sides())...), true
@@ -322,11 +319,10 @@ func Auto(q *Question, at dice.Place) (Answer, bool) {
 	return WordsAnswer(q.Default...), true
 }
 
-// Standing tells whether a token covers its squares.
+// Standing reports whether a token blocks its squares.
 func (v *View) Standing(t *Token) bool { return v.System.Standing(v, t) }
 
-// Occupants lists the standing tokens other than the mover, for the board's queries. The slice is
-// reused by the next call.
+// Occupants returns the standing tokens except mover, for board queries. The next call reuses the slice.
 func (v *View) Occupants(mover *Token) []board.Occupant {
 	out := v.Scratch.Occupants[:0]
 	for i, t := range v.Tokens {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// CanUndo gives the command that undo would take back, or nil.
+// CanUndo returns the command that undo would revert, or nil.
 func (g *Game) CanUndo() *Command {
 	if len(g.undo) == 0 {
 		return nil
@@ -14,7 +14,7 @@ func (g *Game) CanUndo() *Command {
 	return g.log[g.undo[len(g.undo)-1]].Command
 }
 
-// CanRedo gives the command that redo would do again, the first of several; or nil.
+// CanRedo returns the command that redo would run again, the first of several, or nil.
 func (g *Game) CanRedo() *Command {
 	if len(g.redo) == 0 {
 		return nil
@@ -22,8 +22,8 @@ func (g *Game) CanRedo() *Command {
 	return g.log[g.redo[len(g.redo)-1][0]].Command
 }
 
-// LastTurn is how many of the last commands in effect were given in one turn: in the same round, phase and turn as the
-// last of them; 0 where there is none. Outside of a fight each is one for itself.
+// LastTurn returns how many of the last commands in effect belong to one turn, that is, were given in the same round, phase
+// and turn as the last of them; 0 if there are none. Outside combat each command counts alone.
 func (g *Game) LastTurn() int {
 	n := 0
 	var last *State
@@ -40,8 +40,8 @@ func (g *Game) LastTurn() int {
 	return n
 }
 
-// undoLast takes back the last command in effect, or with "steps" as many; what is taken back at once is done again at
-// once. The log keeps it, and the undoing too.
+// undoLast reverts the last command in effect, or as many as "steps" says; commands undone together are redone together.
+// The log keeps the commands and the undo.
 func (g *Game) undoLast(c *Command) Outcome {
 	n, refusal := undoSteps(c, len(g.undo))
 	if refusal != nil {
@@ -54,12 +54,12 @@ func (g *Game) undoLast(c *Command) Outcome {
 	return Outcome{Record: g.append(c, nil, []Event{steering("undone", first, n)}, last.After, first.Before)}
 }
 
-// TakeBack is the command that takes back so many at once, from 1.
+// TakeBack returns the command that undoes so many steps at once, at least 1.
 func TakeBack(steps int) *Command {
 	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
 }
 
-// undoSteps is how many of so many commands are to be taken back.
+// undoSteps returns how many steps an undo reverts, at most most.
 func undoSteps(c *Command, most int) (int, *Refusal) {
 	if most == 0 {
 		return 0, Refuse(NothingToDo, "nothing to undo")
@@ -75,7 +75,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	return n, nil
 }
 
-// redoLast does again what was last taken back at once, with the same answers.
+// redoLast runs what was last undone again, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
 		return Outcome{Refusal: Refuse(NothingToDo, "nothing to redo")}
@@ -91,7 +91,7 @@ func (g *Game) redoLast(c *Command) Outcome {
 	return Outcome{Record: g.append(c, nil, events, first.Before, last.After)}
 }
 
-// steering tells of a record that was taken back or done again, and of how many with it, of which it is the first.
+// steering returns the event for an undone or redone record; with steps it is the first of several.
 func steering(name string, r *Record, steps int) Event {
 	fields := []jsondoc.Member{jsondoc.M("do", jsondoc.Str(r.Command.Do))}
 	if r.Command.Who != "" {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// Given several commands, when they are taken back at once, then it is one record, one redo does all of them again, and
-// the file, which older programs couldn't replay, comes back the same.
+// TestSeveralStepsAreTakenBackAtOnce checks that several undone commands are one record and one redo, and that the file,
+// which older programs couldn't replay, reads back the same.
 func TestSeveralStepsAreTakenBackAtOnce(t *testing.T) {
 	g := open(t, duelFile)
 	sum := func() string { return g.State().Sum(g.System().Declaration()) }
@@ -45,7 +45,8 @@ func TestSeveralStepsAreTakenBackAtOnce(t *testing.T) {
 	}
 }
 
-// Given steps that are no number, too few or more than there are, then undo is refused and nothing is taken back.
+// TestSenselessStepsAreRefused checks that undo refuses steps that are not a number, too few or too many, and then reverts
+// nothing.
 func TestSenselessStepsAreRefused(t *testing.T) {
 	g := open(t, duelFile)
 	do(t, g, `{"do":"start","answers":[9,8]}`)
@@ -57,8 +58,8 @@ func TestSenselessStepsAreRefused(t *testing.T) {
 	}
 }
 
-// Given a fight with something taken back, when it is cut after any of what counts, then the part replays to that state,
-// and can be undone; the fight itself is as it was.
+// TestAnEncounterUntilARecord checks that a combat with undone commands, cut after any record in effect, replays to that
+// state and can be undone, and that the combat itself doesn't change.
 func TestAnEncounterUntilARecord(t *testing.T) {
 	g := open(t, duelFile)
 	do(t, g, `{"do":"start","answers":[9,8]}`)

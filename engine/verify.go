@@ -8,21 +8,21 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Difference is where a history that is played again parts from what was kept of it.
+// Difference is the first point at which a replayed history differs from what was stored.
 type Difference struct {
-	N       int           // of the record, from 1
-	Command *jsondoc.Node // of that record
-	Event   *jsondoc.Node // the first that differs, or of a record that leads elsewhere its first as it is now; nil: none
+	N       int           // number of the record, from 1
+	Command *jsondoc.Node // the record's command
+	Event   *jsondoc.Node // first event that differs, or, if the record leads to another state, its first event now; nil for none
 	Why     string
 }
 
-// How much of what a file says of itself a difference tells, in characters.
+// Limits on how much of a file's content a Difference quotes, in characters.
 const (
 	maxShownCommand = 200
 	maxShownReason  = 500
 )
 
-// Error names record, command, reason and event.
+// Error describes record, command, reason and event.
 func (d *Difference) Error() string {
 	text := fmt.Sprintf("record %d, %s: %s", d.N, jsondoc.Shown(d.Command.String(), maxShownCommand), jsondoc.Shown(d.Why, maxShownReason))
 	if d.Event != nil {
@@ -31,9 +31,9 @@ func (d *Difference) Error() string {
 	return text
 }
 
-// ReplayTo plays the first n records of the history, from 0 to all, from where it began; each is told of every
-// one. The game can be undone and gone on with. The error is a *Difference where a record can't be played or
-// leads elsewhere than it did, and the context's where that is done.
+// ReplayTo replays the first n records, from 0 to all, from the history's origin, and calls each for every one. The game
+// can be undone and continued. The error is a *Difference if a record can't be replayed or leads to another state, or the
+// context's error.
 func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*Game, error) {
 	if n < 0 || n > len(e.History) {
 		return nil, fmt.Errorf("there is no record %d: the history has %d", n, len(e.History))
@@ -43,7 +43,7 @@ func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*G
 		return nil, err
 	}
 	head := *e
-	head.History, head.Origin = nil, nil // what the game has of them it has from its own log
+	head.History, head.Origin = nil, nil // the game takes them from its own log
 	g.head = &head
 	for i, h := range e.History[:n] {
 		if err := ctx.Err(); err != nil {
@@ -57,7 +57,7 @@ func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*G
 	return g, nil
 }
 
-// differs makes a difference of why a record could not be played again.
+// differs returns a Difference for a record that couldn't be replayed because of why.
 func differs(n int, record *jsondoc.Node, why error) *Difference {
 	d := &Difference{N: n, Command: record.With("answers", nil).With("sum", nil), Why: why.Error()}
 	var other *elsewhere
@@ -67,9 +67,8 @@ func differs(n int, record *jsondoc.Node, why error) *Difference {
 	return d
 }
 
-// Verify plays the whole history twice, the second time of what the first writes, and compares each record: its
-// checksum with the one that is kept, the events of both, and at last the state with the file's. The error is
-// as of ReplayTo.
+// Verify replays the whole history twice, the second time from what the first wrote, and compares checksums with the stored
+// ones, the events of both runs, and the final state with the file's. Errors are those of ReplayTo.
 func (e *Encounter) Verify(ctx context.Context, each func(*Record)) error {
 	if len(e.History) == 0 {
 		return ctx.Err()
@@ -85,8 +84,8 @@ func (e *Encounter) Verify(ctx context.Context, each func(*Record)) error {
 	return g.likeWritten(ctx)
 }
 
-// endsUnlike tells where a game leads to that a file doesn't hold; "" where it holds the same. A command that
-// changes nothing, such as a note, is told by its step alone.
+// endsUnlike describes how a game's final state differs from s, or returns "". Commands that change nothing, such as notes,
+// show only in the step count.
 func (g *Game) endsUnlike(s *State) string {
 	d := g.System().Declaration()
 	if got, want := g.State().Sum(d), s.Sum(d); got != want {
@@ -98,7 +97,7 @@ func (g *Game) endsUnlike(s *State) string {
 	return ""
 }
 
-// likeWritten compares the events of a game with those of the same played from what is written of it.
+// likeWritten compares the events of a game with those of the same game replayed from what it would write.
 func (g *Game) likeWritten(ctx context.Context) error {
 	text := g.Encounter().Node().JSON()
 	n, err := jsondoc.ParseWithin(ctx, text)
@@ -122,7 +121,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 	return err
 }
 
-// unlike finds the first event in which a record differs from the same played again; nil for none.
+// unlike returns the first event in which two runs of a record differ, or nil.
 func unlike(a, b *Record) *Difference {
 	d := &Difference{N: a.N, Command: a.Command.Node, Why: "played from what is written of it, other things happen"}
 	for i, e := range a.Events {

@@ -12,7 +12,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// fought is a short fight as a file keeps it: a start, three notes, an attack, an undo and a redo.
+// fought returns a short combat as a file stores it: a start, three notes, an attack, an undo and a redo.
 func fought(t *testing.T) *engine.Encounter {
 	t.Helper()
 	g := open(t, duelFile)
@@ -34,9 +34,9 @@ func fought(t *testing.T) *engine.Encounter {
 	return e
 }
 
-// Given a kept fight, then it is verified, with each record told once; given one whose history was cut,
-// reordered or changed, or that leads to another state than the file holds, then the first record that
-// differs is named, with its command, and its event where there is one.
+// TestVerify checks that a stored combat verifies and reports each record once, and that for a history that was cut,
+// reordered or changed, or that leads to another state than the file's, the first different record is named with its
+// command and, if there is one, its event.
 func TestVerify(t *testing.T) {
 	for what, c := range map[string]struct {
 		spoil func(e *engine.Encounter)
@@ -49,7 +49,7 @@ func TestVerify(t *testing.T) {
 			[]string{`record 2, {"do":"note","text":"a"}`, "leads to another state", `event: {"event":"noted"`}},
 		"cut at its end": {func(e *engine.Encounter) { e.History = e.History[:5] }, 5, []string{`{"do":"undo"}`, "it is the last, and leads to another state than the file holds"}},
 		"a note cut at its end": {func(e *engine.Encounter) {
-			e.State.Step++ // as it would stand after one note more
+			e.State.Step++ // as after one note more
 		}, 6, []string{`{"do":"redo"}`, "it is the last, and leads to step 4; the file stands at step 5"}},
 		"cut at its start": {func(e *engine.Encounter) { e.History = e.History[4:] }, 1, []string{`{"do":"undo"}`, "nothing_to_do"}},
 		"reordered":        {func(e *engine.Encounter) { slices.Reverse(e.History[1:4]) }, 2, []string{`"amount":2`, "leads to another state"}},
@@ -81,8 +81,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// Given a kept fight, when it is played to one of its records, then the game stands as it stood then, and all
-// of it can be undone; beyond its end, or with a context that is done, there is none.
+// TestReplayTo checks that replaying to a record gives the state of that time, undoable in full, and that beyond the end or
+// with a context that is done there is no game.
 func TestReplayTo(t *testing.T) {
 	e := fought(t)
 	for n, hp := range map[int]string{0: "10", 1: "10", 2: "9", 4: "7", 5: "9", 6: "7"} {

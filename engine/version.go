@@ -9,11 +9,10 @@ import (
 // FormatVersion is the newest version of the encounter file that this program reads and writes.
 const FormatVersion = 2
 
-// PlainVersion is the version of a file that holds nothing that version 2 added, so that older programs
-// go on reading it.
+// PlainVersion is the version of files that use nothing new in version 2, so that older programs can read them.
 const PlainVersion = 1
 
-// What version 2 added: an older program would pass over it, and play on without.
+// Additions of version 2. An older program would ignore them and play on.
 var (
 	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
 	newSideFields  = oneOf("tactics")
@@ -22,7 +21,7 @@ var (
 	newCommands    = oneOf("batch", "habit", "call", "fog")
 )
 
-// version of the file that holds the encounter, the state as scene: the lowest that says all of it.
+// version returns the lowest file version that can express the encounter, whose state is scene.
 func (e *Encounter) version(scene *jsondoc.Node) int {
 	if isNew(scene) || len(e.History) > 0 && isNew(e.Origin) || slices.ContainsFunc(e.History, isNewCommand) {
 		return FormatVersion
@@ -30,7 +29,7 @@ func (e *Encounter) version(scene *jsondoc.Node) int {
 	return PlainVersion
 }
 
-// isNew tells whether a state as a file keeps it has something that version 2 added.
+// isNew reports whether a stored state uses an addition of version 2.
 func isNew(scene *jsondoc.Node) bool {
 	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) {
 		return true
@@ -46,7 +45,7 @@ func isNew(scene *jsondoc.Node) bool {
 	return tokens != nil && slices.ContainsFunc(tokens.Items, isNewToken)
 }
 
-// hasNewWall looks over the walls of a map, or of a change of one.
+// hasNewWall reports whether a map, or a change to one, has a wall with an addition of version 2.
 func hasNewWall(n *jsondoc.Node) bool {
 	walls := n.Get("walls")
 	return walls != nil && slices.ContainsFunc(walls.Items, func(w *jsondoc.Node) bool { return hasMember(w, newWallFields) })
@@ -54,7 +53,7 @@ func hasNewWall(n *jsondoc.Node) bool {
 
 func isNewToken(n *jsondoc.Node) bool { return hasMember(n, newTokenFields) }
 
-// isNewCommand tells whether an older program could not play a command of a history again.
+// isNewCommand reports whether an older program couldn't replay a command.
 func isNewCommand(n *jsondoc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
 	case "edit_map":

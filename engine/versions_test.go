@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// TestAHistoryOfEditsTakesWhatTheyChange: given the largest map with much on it, when it is edited time after time,
-// whatever of it, then each edit takes some kilobytes, where the map has megabytes.
+// TestAHistoryOfEditsTakesWhatTheyChange checks that each edit of the largest, well-filled map takes a few kilobytes, while
+// the map takes megabytes.
 func TestAHistoryOfEditsTakesWhatTheyChange(t *testing.T) {
 	const n, edits = 2000, 5
 	var rows, walls []string
@@ -26,7 +26,7 @@ func TestAHistoryOfEditsTakesWhatTheyChange(t *testing.T) {
 		many(n, `{"area":[7,7,9,9],"height":%}`)+`],"lights":[`+many(n, `{"at":[7,7],"dim":9}`)+
 		`],"notes":[`+many(n, `{"at":[7,7],"text":"%"}`)+`]`, "", many(300, `{"id":"t%","side":"x","at":[0,0]}`), "null")
 	g := open(t, strings.Replace(full, "[100,100]", "[2000,2000]", 1))
-	for range 3 { // what is known of its text is there then
+	for range 3 { // caches the checksum of its text
 		do(t, g, `{"do":"edit_map","squares":[{"at":[7,7],"is":"#"}]}`)
 		do(t, g, `{"do":"edit_map","squares":[{"at":[7,7],"is":","}]}`)
 	}
@@ -61,7 +61,7 @@ func TestAHistoryOfEditsTakesWhatTheyChange(t *testing.T) {
 	runtime.KeepAlive(g)
 }
 
-// held is how much memory is in use, in bytes.
+// held returns the memory in use, in bytes.
 func held() int {
 	runtime.GC()
 	runtime.GC()
@@ -70,8 +70,8 @@ func held() int {
 	return int(m.HeapAlloc)
 }
 
-// TestBoardsOfOldVersions: given a map that was edited time after time, each version of it is the one that its file would be read
-// as, whichever is asked first, also where doors were opened and edits taken back.
+// TestBoardsOfOldVersions checks that every version of a map that was edited many times equals the one read from its file,
+// whatever the order of queries, also after doors were opened and edits undone.
 func TestBoardsOfOldVersions(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 1))
 	g := open(t, large(70))

@@ -1,34 +1,37 @@
 package engine
 
-import "parapet/engine/board"
+import (
+	"slices"
 
-// View is what rules read: a state with its board and system.
+	"parapet/engine/board"
+)
+
+// View is what rules read: a state with its system.
 type View struct {
 	*State
 	System  System
 	Scratch *Scratch
 }
 
-// Scratch is room for the board's queries, reused so that they allocate nothing.
+// Scratch holds reusable memory for board queries, so that they don't allocate, and caches.
 type Scratch struct {
 	Flood     board.Flood
 	Occupants []board.Occupant
 	Bodies    []board.Body
 	Evidence  board.Evidence
-	Sets      []*board.SquareSet // of threats; kept for the next query
-	seen      [3]board.SquareSet // of what is seen
-	probed    []*Token           // the list of a probe; nil while one is on
+	Sets      []*board.SquareSet // for threats; valid until the next query
+	seen      [3]board.SquareSet // for sight
+	probed    []*Token           // token list of a probe; nil while one runs
 
-	reach []ReachEntry // room for lists that nobody keeps
+	reach []ReachEntry // for lists that nobody keeps
 
-	Memory *board.Memory // of what boards were asked; nil: nothing is remembered
-	Ways   *board.Ways   // shared by those who try several ways from one place, with Memory only; nil: none are
-	Kept   *AnswerCache  // of what a system was asked; nil: nothing is kept
-	Blind  bool          // nobody is shown anything: of cover all besides the grade is left out, and the words of refusals, see Unsaid
+	Memory *board.Memory // cache of board queries; nil for none
+	Ways   *board.Ways   // path floods shared by attempts from one place, only with Memory; nil for none
+	Kept   *AnswerCache  // cache of system queries; nil for none
+	Blind  bool          // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
 }
 
-// RoomForReach is an empty list with room for so many squares. With Kept nobody may hold it beyond the next: one list is used
-// over and over.
+// RoomForReach returns an empty list with capacity n. If Kept is set, the list is only valid until the next call.
 func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	if w.Kept == nil {
 		return make([]ReachEntry, 0, n)
@@ -39,7 +42,7 @@ func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	return w.reach[:0]
 }
 
-// Unsaid is a refusal without its words where nobody is told why; nil where it is to be put in words.
+// Unsaid returns a refusal without words if nobody will read them, or nil if the caller must word it.
 func (v *View) Unsaid(code string) *Refusal {
 	if !v.Scratch.Blind {
 		return nil
@@ -47,25 +50,50 @@ func (v *View) Unsaid(code string) *Refusal {
 	return &Refusal{Code: code}
 }
 
-// Board is the board of the view's map.
+// Board returns the board of the view's map.
 func (v *View) Board() *board.Board { return v.Map.Board() }
 
-// Sees tells whether two bodies see each other, doors, walls and ground looked at alone.
+// Sees reports whether two bodies see each other past doors, walls and terrain; creatures don't block sight.
 func (v *View) Sees(a, c board.Body) bool { return v.Scratch.Memory.Sees(v.Board(), a, c) }
 
-// MeleeLine tells whether the line of melee between two bodies is free, as Board.MeleeLine does.
+// MeleeLine reports whether the line of melee between two bodies is free, see Board.MeleeLine.
 func (v *View) MeleeLine(a, c board.Body) bool { return v.Scratch.Memory.MeleeLine(v.Board(), a, c) }
 
-// Hidden counts the lines of cover from one body to another, and those of them that are blocked, as Board.Hidden does.
+// Hidden counts the cover lines from one body to another, drawn and blocked, see Board.Hidden.
 func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
 	return v.Scratch.Memory.Hidden(v.Board(), a, c)
 }
 
-// Decl is the declaration of the view's system.
+// WithDeclaredMoves returns the view in which the friends of a side stand where they have declared to go; v itself where none have.
+func (v *View) WithDeclaredMoves(side string) *View {
+	d, ok := v.System.(MoveDeclarer)
+	if !ok || !v.InCombat() {
+		return v
+	}
+	s, moved := *v.State, false
+	for _, m := range d.DeclaredMoves(v) {
+		i := s.Index(m.Who)
+		if i < 0 || !v.Friends(s.Tokens[i].Side, side) {
+			continue
+		}
+		if !moved {
+			s.Tokens, moved = slices.Clone(s.Tokens), true
+		}
+		there := *s.Tokens[i]
+		there.At = m.At
+		s.Tokens[i] = &there
+	}
+	if !moved {
+		return v
+	}
+	return &View{State: &s, System: v.System, Scratch: v.Scratch}
+}
+
+// Decl returns the declaration of the view's system.
 func (v *View) Decl() *Declaration { return v.System.Declaration() }
 
-// IsOn tells whether a flag among the settings is set; setting is its place in Declaration.Settings.
+// IsOn reports whether a flag is set; setting is its index in Declaration.Settings.
 func (v *View) IsOn(setting int) bool { return v.Settings.Is(setting) }
 
-// IsSet tells whether a setting is set to a word; setting is its place in Declaration.Settings.
+// IsSet reports whether a setting has the given word; setting is its index in Declaration.Settings.
 func (v *View) IsSet(setting int, word string) bool { return v.Settings.Word(setting) == word }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Node is the file's document, in the order in which a person reads it.
+// Node returns the file's document, its members in an order for human readers.
 func (e *Encounter) Node() *jsondoc.Node {
 	d := e.System.Declaration()
 	scene := e.State.scene(d)
@@ -33,7 +33,7 @@ func (e *Encounter) Node() *jsondoc.Node {
 	return n
 }
 
-// scene is what of a state the file keeps: map, sides, tokens, combat.
+// scene returns what a file stores of a state: map, fog, sides, tokens, combat.
 func (s *State) scene(d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("map", s.Map.Node()))
 	if fog := s.Fog.node(s.Map.Board().Map()); fog != nil {
@@ -64,7 +64,7 @@ func (d *Side) brief() *jsondoc.Node {
 	return n
 }
 
-// Node is the token in the file: what was given, and what differs from its default.
+// Node returns the token as the file has it: the fields that were given, and those that differ from their defaults.
 func (t *Token) Node(d *Declaration) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)))
 	add := func(wanted bool, key string, v *jsondoc.Node) {
@@ -106,7 +106,7 @@ func recsNode(list []*sheet.Rec) *jsondoc.Node {
 	return n
 }
 
-// combatNode is null while nothing of a fight is to be kept.
+// combatNode returns the file's "combat", or null if there is nothing to store.
 func (s *State) combatNode(d *Declaration) *jsondoc.Node {
 	if s.Step == 0 && !s.InCombat() {
 		return jsondoc.Nil()

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Node is the map in the file.
+// Node returns the map as the file has it.
 func (m *Map) Node() *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(m.size.Cols, m.size.Rows)))
 	add := func(key string, v *jsondoc.Node) {
@@ -36,7 +36,7 @@ func listNode[T any](list *persistent.List[T], node func(T) *jsondoc.Node) *json
 	return n
 }
 
-// rowsNode leaves out floor at the ends of rows and of the map.
+// rowsNode writes the rows of squares without trailing floor and empty rows.
 func (p *mapParts) rowsNode() *jsondoc.Node {
 	rows, last := jsondoc.Arr(), 0
 	if p.kinds.Blank() {
@@ -55,7 +55,7 @@ func (p *mapParts) rowsNode() *jsondoc.Node {
 	return rows
 }
 
-// rowText is a row of squares, without floor at its end.
+// rowText returns a row of squares without trailing floor.
 func rowText(kinds []uint8, legend []board.Terrain) string {
 	n := len(kinds)
 	for n > 0 && legend[kinds[n-1]].Rune == '.' {
@@ -85,7 +85,7 @@ func (p *mapParts) legendNode() *jsondoc.Node {
 	return n
 }
 
-// TerrainNode is a kind of ground as a map's legend has it, but for its character.
+// TerrainNode returns a kind of terrain as a map's legend has it, without its character.
 func TerrainNode(t board.Terrain) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("name", jsondoc.Str(t.Name)))
 	if t.Cost != 4 && t.Cost != 0 {

@@ -6,8 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestTheLegendIsKept: given a map whose legend says all that one can, when it is written, then it stands there as
-// it was read, and what is as usual isn't written.
+// TestTheLegendIsKept checks that a full legend is written as it was read, and that defaults aren't written.
 func TestTheLegendIsKept(t *testing.T) {
 	g := open(t, `{"parapet":1,"name":"x","system":"duel","map":{"size":[3,1],"rows":["~o"],"legend":{
  "~":{"name":"moat","cost":2,"kind":"fog","tint":"#102030","water":true},"o":{"name":"pillar","solid":true}}},"tokens":[]}`)

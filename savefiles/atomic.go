@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 )
 
-// writeFile replaces a file as a whole: whoever reads it, and whatever moment the program or the
-// power dies at, finds either the old bytes or the new ones. The errors name no file: who calls knows which one the person means.
+// writeFile replaces a file atomically: whenever the program or the power fails, a reader finds either the old bytes or
+// the new ones. Its errors don't name the file, because callers know which name to show.
 func writeFile(d disk, path string, content []byte, mode fs.FileMode) error {
 	dir := filepath.Dir(path)
 	temp := filepath.Join(dir, "."+filepath.Base(path)+"."+randomWord()+".tmp")
@@ -45,12 +45,12 @@ func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
 	return f.Close()
 }
 
-// WriteError wraps err, from writing path, without the name of the temporary file.
+// WriteError wraps err, an error from writing path, without the name of the temporary file.
 func WriteError(path string, err error) error {
 	return fmt.Errorf("%s can't be written: %w", path, causeOf(err))
 }
 
-// causeOf returns what an operation on a file failed with, without the name of the file.
+// causeOf returns the cause of a file operation's error, without the file's name.
 func causeOf(err error) error {
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -69,7 +69,7 @@ func randomWord() string {
 	return hex.EncodeToString(b[:])
 }
 
-// modeOf returns the mode of the file that a save replaces, or that of a new one.
+// modeOf returns the mode of the file to be replaced, or the default for a new one.
 func modeOf(d disk, path string) fs.FileMode {
 	if info, err := d.Stat(path); err == nil {
 		return info.Mode().Perm()

@@ -12,9 +12,9 @@ import (
 	"parapet/engine/limits"
 )
 
-// CopyPortraits copies the pictures of an encounter's tokens from its folder to another one, in which the tokens are to stand, and
-// gives the encounter's document, in which a picture has another name where another file of its name is there. A token whose
-// picture can't be copied is without one; told says which and why.
+// CopyPortraits copies the pictures of an encounter's tokens from its folder to another one and returns the encounter's
+// document for that folder, with pictures renamed if another file has their name. A token whose picture can't be copied
+// ends up without one; told says which and why.
 func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
 	n = e.Node()
 	tokens := n.Get("tokens")
@@ -42,11 +42,11 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 	return n.With("tokens", list), told
 }
 
-// mostNamesakes is how many pictures of one name are told apart in a folder.
+// mostNamesakes limits the number of pictures with the same name in a folder.
 const mostNamesakes = 100
 
-// bringPicture has a picture lie in another folder as it lies in one, and gives its name there: its own, or that with a number
-// where another file has it.
+// bringPicture copies a picture to another folder and returns its name there: its own, or one with a number if another
+// file has that name.
 func bringPicture(from, to, src string) (string, error) {
 	content, err := pictureToCopy(from, src, limits.FacePixels)
 	if err != nil {

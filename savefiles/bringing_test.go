@@ -17,8 +17,8 @@ func putEncounter(t *testing.T, folder, text string) string {
 	return filepath.Join(folder, "e.parapet")
 }
 
-// TestFacesComeAlong: given tokens with pictures of one folder, when they are to stand in another, then the pictures lie there
-// too, under another name where another file has theirs; where there is none to copy, the token has none.
+// TestFacesComeAlong checks that the pictures of tokens placed in another folder's encounter are copied there, renamed if
+// another file has their name, and that a token whose picture is missing ends up without one.
 func TestFacesComeAlong(t *testing.T) {
 	from, to := t.TempDir(), t.TempDir()
 	put := func(folder, name string, side int) {
@@ -64,7 +64,7 @@ func TestFacesComeAlong(t *testing.T) {
 	}
 }
 
-// files are the names in a folder.
+// files returns the names in a folder.
 func files(t *testing.T, folder string) (out []string) {
 	list, err := os.ReadDir(folder)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestOpeningCanBeStopped: given a context that is done, then nothing is opened, and nothing is left on
-// disk, the lock neither; afterwards it opens as ever.
+// TestOpeningCanBeStopped checks that with a cancelled context nothing is opened and nothing is left on disk, not even a
+// lock, and that the encounter opens normally afterwards.
 func TestOpeningCanBeStopped(t *testing.T) {
 	path := put(t, playtest.File)
 	ctx, stop := context.WithCancel(t.Context())

@@ -15,18 +15,18 @@ import (
 	"strings"
 )
 
-// CoarseViews keeps small copies of large pictures in a folder of the cache, so that there is something to see while
-// the picture itself is decoded. What can't be kept or read is done without.
+// CoarseViews caches small copies of large pictures, which are shown while the pictures are decoded. Copies that can't be
+// saved or read are skipped.
 type CoarseViews struct{ Folder string } // "": none are kept
 
-// Limits of coarse views: of how many pixels a picture is large, how many views are kept.
+// Limits of coarse views: the smallest picture that gets one, in pixels, and the number of views cached.
 const (
 	coarseFrom = 4_000_000
 	mostCoarse = 40
 )
 
-// Load returns the coarse view of a picture's file as it is now, turned by so many degrees, and the size of that picture;
-// nil where there is none.
+// Load returns the coarse view of a picture's current file, rotated by turn degrees, and the size of the full picture;
+// nil if there is none.
 func (c CoarseViews) Load(path string, turn int) (img image.Image, of image.Point) {
 	found, _ := filepath.Glob(c.name(path, turn, "*"))
 	if len(found) == 0 {
@@ -47,7 +47,7 @@ func (c CoarseViews) Load(path string, turn int) (img image.Image, of image.Poin
 	return img, of
 }
 
-// Keep keeps the coarse view of a picture of a size, where it is a large one.
+// Keep caches the coarse view of a picture of size of, if that is large.
 func (c CoarseViews) Keep(path string, turn int, of image.Point, img image.Image) error {
 	name := c.name(path, turn, fmt.Sprintf("%dx%d", of.X, of.Y))
 	if name == "" || of.X*of.Y < coarseFrom {
@@ -75,7 +75,7 @@ func (c CoarseViews) Keep(path string, turn int, of image.Point, img image.Image
 	return c.forgetOld()
 }
 
-// name returns the path of a view of a size, "" where none are kept; a picture that was changed since has another one.
+// name returns the path of a view of the given size, or "" if caching is off. The name changes when the picture's file does.
 func (c CoarseViews) name(path string, turn int, size string) string {
 	info, err := os.Stat(path)
 	if c.Folder == "" || err != nil {
@@ -85,7 +85,7 @@ func (c CoarseViews) name(path string, turn int, size string) string {
 	return filepath.Join(c.Folder, fmt.Sprintf("%x-%s.png", sum[:12], size))
 }
 
-// forgetOld drops the views beyond the limit, the oldest first.
+// forgetOld removes the views beyond the limit, oldest first.
 func (c CoarseViews) forgetOld() error {
 	entries, err := os.ReadDir(c.Folder)
 	if err != nil || len(entries) <= mostCoarse {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestCoarseViewsAreBounded: of many pictures the newest views alone stay; small pictures need none, and where there is
-// no folder none is kept.
+// TestCoarseViewsAreBounded checks that only the newest views are kept, that small pictures get none, and that without a
+// folder none is kept.
 func TestCoarseViewsAreBounded(t *testing.T) {
 	dir := t.TempDir()
 	c := CoarseViews{Folder: filepath.Join(t.TempDir(), "coarse")}

@@ -12,25 +12,24 @@ import (
 	"time"
 )
 
-// keptCopies is how many dated copies of the saves of an encounter are kept, and as many of each
-// other kind.
+// keptCopies is the number of dated copies to keep of each kind.
 const keptCopies = 10
 
-// Kinds of copies, by the ends of their names.
+// The kinds of copies, by file extension.
 const (
 	savedCopy     = ".parapet" // what a save wrote
 	begunCopy     = ".begun"   // what the file held when the first action after was done
 	discardedCopy = ".journal" // a journal that the person gave up
 )
 
-// copyTime is the time in the name of a copy.
+// copyTime is the time format in the name of a copy.
 const copyTime = "2006-01-02T15-04-05.000000"
 
-// copyName is a number that counts the writing, the time, the beginning of the content's checksum,
-// and the kind. Copies of older programs have the time and the kind alone.
+// copyName matches the name of a copy: a serial number, the time, the start of the content's checksum, and the kind.
+// Copies made by older versions have only the time and the kind.
 var copyName = regexp.MustCompile(`^(?:([0-9]{6,})_)?([0-9]{4}-[0-9T.-]+?)(?:_([0-9a-f]{16}))?(\.parapet|\.begun|\.journal)$`)
 
-// CacheFolder returns where the program keeps dated copies of saves: the user's cache folder.
+// CacheFolder returns the folder for dated copies of saves, inside the user's cache folder.
 func CacheFolder() (string, error) {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -45,7 +44,7 @@ func CopiesFolder(cache, encounter string) string {
 	return filepath.Join(cache, "saves", name+"-"+sumOf([]byte(encounter))[:8])
 }
 
-// folderOf returns the folder with the copies of a kind: those that no save made lie apart.
+// folderOf returns the folder for copies of a kind. Copies not made by a save have their own folder.
 func folderOf(cache, encounter, kind string) string {
 	dir := CopiesFolder(cache, encounter)
 	if kind == begunCopy {
@@ -54,7 +53,7 @@ func folderOf(cache, encounter, kind string) string {
 	return dir
 }
 
-// Copy is a dated copy of a save, or of what else was kept of an encounter.
+// Copy is a dated copy of a save, or of another version of an encounter.
 type Copy struct {
 	Path string
 	Time time.Time // by the clock of that moment, which may have been wrong
@@ -63,8 +62,7 @@ type Copy struct {
 	sum    string
 }
 
-// copiesOf lists the copies of a kind in the order of their writing, the oldest first: a clock that
-// once ran ahead makes none of them newer.
+// copiesOf lists the copies of a kind in the order they were written, oldest first, even if the clock was once wrong.
 func copiesOf(dir, kind string) []Copy {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -86,14 +84,13 @@ func copiesOf(dir, kind string) []Copy {
 	return out
 }
 
-// Copies lists the dated copies of an encounter's saves, the newest first; none where nothing was
-// saved yet.
+// Copies lists the dated copies of an encounter's saves, newest first; none if it was never saved.
 func Copies(cache, encounter string) []Copy { return newestFirst(cache, encounter, savedCopy) }
 
-// StartCopies lists what the encounter's file held each time that play went on from it, the newest first.
+// StartCopies lists the versions of the encounter's file from which play continued, newest first.
 func StartCopies(cache, encounter string) []Copy { return newestFirst(cache, encounter, begunCopy) }
 
-// DiscardedJournals lists the journals of the encounter that the person gave up, the newest first.
+// DiscardedJournals lists the encounter's journals that the user discarded, newest first.
 func DiscardedJournals(cache, encounter string) []Copy {
 	return newestFirst(cache, encounter, discardedCopy)
 }
@@ -104,8 +101,7 @@ func newestFirst(cache, encounter, kind string) []Copy {
 	return out
 }
 
-// keepCopy keeps a dated copy and drops the oldest beyond ten of its kind. It is called with the
-// lock held.
+// keepCopy writes a dated copy and removes the oldest beyond ten of its kind. The caller must hold the lock.
 func (f *File) keepCopy(text []byte, kind string) (string, error) {
 	if f.cache == "" {
 		return "", nil
@@ -144,7 +140,7 @@ func (f *File) dropOldest(dir, kind string) error {
 	return nil
 }
 
-// sweepCopies removes copies that a dead process had begun to write.
+// sweepCopies removes partly written copies left behind by a dead process.
 func sweepCopies(d disk, dir string) {
 	left, _ := filepath.Glob(filepath.Join(dir, ".*.tmp"))
 	for _, path := range left {
@@ -152,9 +148,8 @@ func sweepCopies(d disk, dir string) {
 	}
 }
 
-// keepBase keeps what the file holds as the first action after it is done, unless a copy is there
-// already: a journal can be brought back even where another program changes the file. A failure is
-// no reason to stop play; it is tried again with the next save.
+// keepBase saves a copy of the file as it was before the first action, unless there is one already, so that the journal
+// can be recovered even if another program changes the file. A failure doesn't stop play; the next save tries again.
 func (f *File) keepBase() {
 	if f.base == nil || f.cache == "" {
 		return
@@ -169,7 +164,7 @@ func (f *File) keepBase() {
 	}
 }
 
-// SetAsideJournals lists the journals beside an encounter that could not be used, oldest first.
+// SetAsideJournals lists the journals next to an encounter that could not be used, oldest first.
 func SetAsideJournals(encounter string) []string {
 	dir, name := filepath.Split(journalPath(encounter))
 	entries, _ := os.ReadDir(dir)
@@ -186,7 +181,7 @@ func SetAsideJournals(encounter string) []string {
 	return out
 }
 
-// keptFrom returns the beginnings of the checksums that journals which were set aside go on from.
+// keptFrom returns prefixes of the checksums of the files that the set-aside journals continue.
 func (f *File) keptFrom() map[string]bool {
 	out := map[string]bool{}
 	paths := SetAsideJournals(f.path)
@@ -201,7 +196,7 @@ func (f *File) keptFrom() map[string]bool {
 	return out
 }
 
-// continues reads the first line of a journal.
+// continues returns the checksum in the first line of a journal; "" if it can't be read.
 func continues(d disk, path string) string {
 	if info, err := d.Lstat(path); err != nil || !info.Mode().IsRegular() {
 		return ""

@@ -17,9 +17,9 @@ import (
 	"parapet/engine/limits"
 )
 
-// copyPictures copies the pictures that an encounter names by a path from its folder to another. An
-// encounter may be a stranger's: what isn't plainly a picture stays where it is, nothing that is there
-// is replaced, and nothing is written through a link.
+// copyPictures copies the pictures that an encounter names by path from its folder to another. The encounter may come
+// from a stranger: anything not plainly a picture is left alone, no existing file is replaced, and links are never
+// followed for writing.
 func copyPictures(s *engine.State, from, to string, out *Saved) {
 	if from == to {
 		return
@@ -44,8 +44,8 @@ func copyPictures(s *engine.State, from, to string, out *Saved) {
 	}
 }
 
-// pictureToCopy reads a picture that may be copied: named as one, nowhere hidden, of a form that is read here and of no more
-// pixels than are shown.
+// pictureToCopy reads a picture that may be copied: with a picture's extension, not hidden, in a supported format and no
+// larger than pictures that can be shown.
 func pictureToCopy(from, src string, most int64) ([]byte, error) {
 	if err := mayCopy(src); err != nil {
 		return nil, err
@@ -70,8 +70,7 @@ func mayCopy(src string) error {
 	return nil
 }
 
-// putPicture writes a picture below a folder, and tells whether it did: one that is there already in
-// the same words needn't be.
+// putPicture writes a picture below a folder, and reports whether it had to: an identical file may be there already.
 func putPicture(folder, name string, content []byte) (done bool, err error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -103,10 +102,10 @@ func putPicture(folder, name string, content []byte) (done bool, err error) {
 	return false, errNamesake
 }
 
-// errNamesake is the error for a picture whose name another file has.
+// errNamesake is the error for a picture whose name is taken by another file.
 var errNamesake = errors.New("another file of that name is there")
 
-// enter opens a folder of a folder, which is made where it isn't there; a link isn't followed.
+// enter opens a subfolder, creating it if necessary, without following links.
 func enter(root *os.Root, name string) (*os.Root, error) {
 	info, err := root.Lstat(name)
 	switch {
@@ -124,7 +123,7 @@ func enter(root *os.Root, name string) (*os.Root, error) {
 	return root.OpenRoot(name)
 }
 
-// writeInside writes a new file so that it is there whole or not at all.
+// writeInside writes a new file atomically.
 func writeInside(root *os.Root, name string, content []byte) error {
 	temp := "." + name + "." + randomWord() + ".tmp"
 	f, err := root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
@@ -142,13 +141,13 @@ func writeInside(root *os.Root, name string, content []byte) error {
 	return nil
 }
 
-// namedPicture is the path of a picture, and how many pixels it may have where it is shown.
+// namedPicture is the path of a picture and the most pixels it may have where it is shown.
 type namedPicture struct {
 	src  string
 	most int64
 }
 
-// namedPictures returns the pictures that an encounter names by a path, each once: the map's first, which may be the largest.
+// namedPictures returns the pictures that an encounter names by path, each once: the map's first, which may be the largest.
 func namedPictures(s *engine.State) []namedPicture {
 	var out []namedPicture
 	taken := map[string]bool{"": true}
@@ -167,7 +166,7 @@ func namedPictures(s *engine.State) []namedPicture {
 	return out
 }
 
-// PictureAt returns the picture that an encounter in folder names and that lies at path, as it names it; "" for none.
+// PictureAt returns the name that an encounter in folder uses for the picture at path; "" if it doesn't use it.
 func PictureAt(folder string, s *engine.State, path string) string {
 	at, err := os.Stat(path)
 	if err != nil {
@@ -181,5 +180,5 @@ func PictureAt(folder string, s *engine.State, path string) string {
 	return ""
 }
 
-// shown returns a name in a message: what can't be seen in it is written out, and a long one is cut.
+// shown formats a name for a message: invisible characters are escaped and a long name is cut.
 func shown(name string) string { return jsondoc.Shown(name, 80) }

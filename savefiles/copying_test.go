@@ -13,7 +13,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// putFiles writes files below a folder, by their paths.
+// putFiles writes files below a folder, by path.
 func putFiles(t testing.TB, folder string, files map[string][]byte) {
 	t.Helper()
 	for name, content := range files {
@@ -27,7 +27,7 @@ func putFiles(t testing.TB, folder string, files map[string][]byte) {
 	}
 }
 
-// below lists the files and links below a folder, journals and locks left out.
+// below lists the files and links below a folder, except journals and locks.
 func below(t testing.TB, folder string) []string {
 	t.Helper()
 	var out []string
@@ -48,7 +48,7 @@ func below(t testing.TB, folder string) []string {
 	return out
 }
 
-// withPictures is the yard with a token for each picture.
+// withPictures returns the yard with a token for each picture.
 func withPictures(names ...string) string {
 	var tokens []string
 	for i, n := range names {
@@ -57,9 +57,8 @@ func withPictures(names ...string) string {
 	return `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[` + strings.Join(tokens, ",") + `]}`
 }
 
-// TestSaveAsTakesPicturesAndNothingElse: given a stranger's encounter that names what is no picture,
-// isn't named as one, or lies hidden, when it is saved elsewhere, then pictures alone go with it, and
-// it is said what does and what doesn't.
+// TestSaveAsTakesPicturesAndNothingElse checks that when a stranger's encounter names files that aren't pictures, aren't
+// named as pictures or are hidden, saving elsewhere copies only real pictures and reports both.
 func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 	picture := tinyPNG(t, 3, 2)
 	for name, c := range map[string]struct {
@@ -110,13 +109,13 @@ func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 	}
 }
 
-// hugeGIF says that it is of so many pixels, and holds next to none.
+// hugeGIF returns a GIF whose header claims a size but which has almost no content.
 func hugeGIF(width, height int) []byte {
 	return []byte{'G', 'I', 'F', '8', '9', 'a', byte(width), byte(width >> 8), byte(height), byte(height >> 8), 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3b}
 }
 
-// TestSaveAsTakesWhatCanBeShown: given a picture that is too large for a token, when the encounter is saved elsewhere or its tokens
-// stand in another folder, then it stays where it is, unless the map shows it.
+// TestSaveAsTakesWhatCanBeShown checks that a picture too large for a token isn't copied when saving elsewhere or moving
+// tokens to another folder, unless the map uses it.
 func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
 	wide := hugeGIF(12605, 12091)
 	mapped := strings.Replace(withPictures("wide.gif"), `"size":[6,4]`, `"size":[6,4],"image":{"src":"wide.gif","pixels_per_square":70}`, 1)
@@ -149,8 +148,7 @@ func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
 	}
 }
 
-// TestSaveAsWritesThroughNoLink: links and files in the way of a picture are left as they are, and
-// what they lead to as well.
+// TestSaveAsWritesThroughNoLink checks that links and files in a picture's way, and the targets of links, are left untouched.
 func TestSaveAsWritesThroughNoLink(t *testing.T) {
 	picture := tinyPNG(t, 3, 2)
 	outside := t.TempDir()
@@ -201,7 +199,7 @@ func TestSaveAsWritesThroughNoLink(t *testing.T) {
 	}
 }
 
-// TestSaveThatFailsLeavesNoPicture: where the encounter can't be written, nothing is copied.
+// TestSaveThatFailsLeavesNoPicture checks that nothing is copied if the encounter can't be written.
 func TestSaveThatFailsLeavesNoPicture(t *testing.T) {
 	path, to := put(t, withPictures("a.png")), t.TempDir()
 	putFiles(t, filepath.Dir(path), map[string][]byte{"a.png": tinyPNG(t, 3, 2)})
@@ -218,7 +216,7 @@ func TestSaveThatFailsLeavesNoPicture(t *testing.T) {
 	}
 }
 
-// TestWriteGoesWhereALinkLeads: as in the window, the file that a link names is replaced, not the link.
+// TestWriteGoesWhereALinkLeads checks that Write, like the window, replaces a link's target, not the link.
 func TestWriteGoesWhereALinkLeads(t *testing.T) {
 	path := put(t, withPictures("a.png"))
 	putFiles(t, filepath.Dir(path), map[string][]byte{"a.png": tinyPNG(t, 3, 2)})
@@ -249,8 +247,8 @@ func TestWriteGoesWhereALinkLeads(t *testing.T) {
 	}
 }
 
-// FuzzPicturesToCopy: whatever a picture is called, what is copied lies below the folder, nowhere
-// hidden, and ends as a picture does; nothing but it appears, there or outside.
+// FuzzPicturesToCopy checks that whatever a picture is called, the copy lies below the folder, isn't hidden and has a
+// picture's extension, and that no other file appears inside or outside the folder.
 func FuzzPicturesToCopy(f *testing.F) {
 	for _, name := range []string{"a.png", "b/c.JPG", "../up.png", "./.x.png", "a//b.png", "b/../c.png", `b\c.png`, ".config/a.png", "link/a.png", "a.png/", "..png"} {
 		f.Add(name)

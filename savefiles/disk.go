@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// disk is what is asked of the file system, so that tests can make it fail.
+// disk is the file system, as an interface so that tests can make it fail.
 type disk interface {
 	Open(path string) (io.ReadCloser, error)
 	Stat(path string) (fs.FileInfo, error)
@@ -33,7 +33,7 @@ type diskFile interface {
 	Close() error
 }
 
-// realDisk is the operating system's.
+// realDisk is the operating system's file system.
 type realDisk struct{}
 
 func (realDisk) Open(path string) (io.ReadCloser, error) { return os.Open(path) }
@@ -48,7 +48,7 @@ func (realDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
 
-// SyncDir makes renames in a folder last. Systems that can't flush a folder (Windows) don't need it.
+// SyncDir makes renames in a folder durable. Systems that can't flush a folder (Windows) don't need it.
 func (realDisk) SyncDir(path string) error {
 	d, err := os.Open(path)
 	if err != nil {

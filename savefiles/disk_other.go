@@ -4,10 +4,10 @@ package savefiles
 
 import "os"
 
-// folderSyncUnknown tells that a file system has no notion of flushing folders.
+// folderSyncUnknown reports whether err means that the file system can't flush folders.
 func folderSyncUnknown(error) bool { return true }
 
-// alive reports whether a process of this machine runs: where signals aren't known, finding it opens it.
+// alive reports whether a process of this machine is running. Without signals, being able to open it is the test.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 var errGone = errors.New("the stick was pulled")
 
-// flakyDisk works for some writing operations and then fails for good, as when the power goes.
+// flakyDisk allows a number of write operations and then fails for good, like a power failure.
 type flakyDisk struct {
 	realDisk
 	mu   sync.Mutex
@@ -88,7 +88,7 @@ type flakyFile struct {
 	disk *flakyDisk
 }
 
-// WriteAt that fails leaves half of its bytes behind where the disk tears.
+// WriteAt, when it fails on a disk that tears, leaves half of its bytes behind.
 func (f *flakyFile) WriteAt(b []byte, at int64) (int, error) {
 	if err := f.disk.spend(); err != nil {
 		if f.disk.torn {
@@ -113,7 +113,7 @@ func (f *flakyFile) Truncate(size int64) error {
 	return f.diskFile.Truncate(size)
 }
 
-// namingDisk fails as the operating system does, with the name of the file.
+// namingDisk returns errors with the file's name, as the operating system does.
 type namingDisk struct {
 	realDisk
 	create, rename, lock bool // what fails
@@ -140,7 +140,7 @@ func (d namingDisk) Lock(path string, who Holder, now time.Time, force bool) (he
 	return d.realDisk.Lock(path, who, now, force)
 }
 
-// fullDisk takes so many bytes and no more; then every write fails half done.
+// fullDisk takes a limited number of bytes; after that every write fails half done.
 type fullDisk struct {
 	realDisk
 	free *int

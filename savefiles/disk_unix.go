@@ -7,20 +7,18 @@ import (
 	"syscall"
 )
 
-// folderSyncUnknown tells that a file system has no notion of flushing folders.
+// folderSyncUnknown reports whether err means that the file system can't flush folders.
 func folderSyncUnknown(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }
 
-// alive reports whether a process of this machine runs, whoever owns it. One that has ended counts as
-// gone even while its parent hasn't asked how.
+// alive reports whether a process of this machine is running, whoever owns it. A zombie counts as gone.
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)
 	return (err == nil || errors.Is(err, syscall.EPERM)) && !ended(pid)
 }
 
-// ended reports whether a process waits for its parent to take its status; where there is no /proc,
-// none is known to.
+// ended reports whether a process is a zombie or dead; false where there is no /proc.
 func ended(pid int) bool {
 	fields := statFields(pid)
 	return len(fields) > 0 && (fields[0] == "Z" || fields[0] == "X")

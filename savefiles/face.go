@@ -18,11 +18,11 @@ import (
 	"parapet/engine/limits"
 )
 
-// faces is the folder beside an encounter in which pictures of tokens are kept that were cut out.
+// faces is the folder next to an encounter for portraits cropped from pictures.
 const faces = "faces"
 
-// SavePortrait writes a square part of a picture as PNG beside the encounters of a folder, no larger than tokens' pictures
-// are shown, under a name of its own. It returns how a token names it.
+// SavePortrait writes a square part of a picture as PNG next to the encounters in folder, scaled down to
+// limits.PortraitSide, under a unique name. It returns the path for the token's picture.
 func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (src string, err error) {
 	if part = part.Intersect(img.Bounds()); part.Empty() {
 		return "", errors.New("nothing of the picture is in the circle")
@@ -51,7 +51,7 @@ func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (s
 	return "", fmt.Errorf("there are too many pictures %s already", stem)
 }
 
-// faceName returns a token's name as that of a file: letters and digits, the rest as dashes.
+// faceName turns a token's name into a file name: lower-case letters and digits, everything else as dashes.
 func faceName(name string) string {
 	clean := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

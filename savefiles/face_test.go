@@ -10,8 +10,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// TestAFaceIsCutOut: given a picture and a square of it, then that alone is kept beside the encounter, shrunk, and read
-// again as a token's picture; another of the same name gets a number, and none is replaced.
+// TestAFaceIsCutOut checks that a square of a picture is saved next to the encounter, scaled down, and loads as a token's
+// picture; another of the same name gets a number and replaces none.
 func TestAFaceIsCutOut(t *testing.T) {
 	img := image.NewRGBA(image.Rect(10, 10, 1610, 1210))
 	for y := 410; y < 1210; y++ {

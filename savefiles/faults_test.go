@@ -18,7 +18,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// brokenDisk is a forgetful disk on which now and then something fails, in the ways of real ones.
+// brokenDisk is a forgetfulDisk that fails at random, in the ways of real disks.
 type brokenDisk struct {
 	*forgetfulDisk
 	luck   *rand.Rand
@@ -28,7 +28,7 @@ type brokenDisk struct {
 
 var diskErrors = []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EDQUOT, syscall.ENOENT}
 
-// fails tells of a fault, or nil; what counts it.
+// fails returns an error at random and counts it under what.
 func (d *brokenDisk) fails(what string) error {
 	if d.rate == 0 || d.luck.IntN(d.rate) > 0 {
 		return nil
@@ -100,7 +100,7 @@ type brokenFile struct {
 	disk *brokenDisk
 }
 
-// WriteAt that fails leaves a part of its bytes behind, or none.
+// WriteAt, when it fails, leaves some of its bytes behind, or none.
 func (f brokenFile) WriteAt(b []byte, at int64) (int, error) {
 	if err := f.disk.fails("write, torn"); err != nil {
 		n, _ := f.diskFile.WriteAt(b[:f.disk.luck.IntN(len(b)+1)], at)
@@ -130,7 +130,7 @@ func (f brokenFile) Truncate(size int64) error {
 	return f.diskFile.Truncate(size)
 }
 
-// tortureTime is how long a test that has no end goes on: TORTURE, as "2h", or a second.
+// tortureTime returns how long an endless test runs: the duration in TORTURE, such as "2h", or a second.
 func tortureTime(t *testing.T) time.Duration {
 	text := os.Getenv("TORTURE")
 	if text == "" {
@@ -143,9 +143,8 @@ func tortureTime(t *testing.T) time.Duration {
 	return d
 }
 
-// TestTortureByFaults plays evenings on disks that fail at random, lose their folder, have the journal
-// taken away or changed in place, and at last forget what wasn't synced. Whatever was shown as done is
-// there again.
+// TestTortureByFaults plays sessions on disks that fail at random, lose their folder, have the journal removed or changed
+// in place, and finally forget what wasn't synced. Everything shown as done must be there again.
 func TestTortureByFaults(t *testing.T) {
 	first := rand.Uint64()
 	if n, err := strconv.ParseUint(os.Getenv("TORTURE_SEED"), 10, 64); err == nil {
@@ -201,7 +200,7 @@ func faultyEvening(dir string, seed uint64, counts map[string]int) error {
 	return atLeast(path, log, sure)
 }
 
-// faultyStep plays an action, saves, or harms the folder; it gives how many records are sure now.
+// faultyStep plays an action, saves, or damages the folder; it returns how many records are safe now.
 func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 	switch d.luck.IntN(12) {
 	case 0:
@@ -251,7 +250,7 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 	return len(f.Game.Log()), nil
 }
 
-// changeInPlace does to a file what sync tools do.
+// changeInPlace changes a file the way sync tools do.
 func (d *brokenDisk) changeInPlace(path string) error {
 	f, err := d.forgetfulDisk.Update(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -282,8 +281,8 @@ func (d *brokenDisk) changeInPlace(path string) error {
 	return err
 }
 
-// withoutJournal plays on until an action is kept: what stood in the journal alone is in memory alone
-// until then, which nobody can help.
+// withoutJournal plays on until an action is journaled: until then, what only the lost journal held exists only in
+// memory, which can't be helped.
 func withoutJournal(f *File, sure int) (int, error) {
 	for range 10_000 {
 		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("after"))), nil, nil)
@@ -294,7 +293,7 @@ func withoutJournal(f *File, sure int) (int, error) {
 	return sure, errors.New("no action can be kept any more")
 }
 
-// atLeast opens what is left: the beginning of what was played, with all that was sure.
+// atLeast opens what is left and checks that it is a prefix of what was played and includes everything safe.
 func atLeast(path string, log []string, sure int) error {
 	f, r, err := Open(path, playtest.ByID, Options{})
 	if err != nil {

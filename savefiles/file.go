@@ -16,9 +16,8 @@ import (
 	"parapet/engine/mapcheck"
 )
 
-// File is an encounter that is open: the game that is played, and its place on disk. The game is
-// the caller's to run, one command at a time; each record goes through Append before its result is
-// shown.
+// File is an open encounter: its game and its place on disk. The caller runs the game, one command at a time, and passes
+// each record to Append before showing its result.
 type File struct {
 	Game *engine.Game
 
@@ -48,14 +47,14 @@ type File struct {
 	closed   bool
 }
 
-// frozen is the encounter at the moment at which a save was asked for.
+// frozen is the encounter at the moment a save was requested.
 type frozen struct {
 	encounter *engine.Encounter
 	upTo      int // records of since that are in it
 }
 
-// Freeze takes the encounter as it is now for the next save. Call it where the game is run when the
-// save itself is left to another goroutine, so that play can go on meanwhile.
+// Freeze takes a snapshot of the encounter for the next save. Call it on the goroutine that runs the game if another one
+// saves, so that play can continue meanwhile.
 func (f *File) Freeze() {
 	e := f.Game.Encounter()
 	f.mu.Lock()
@@ -63,7 +62,7 @@ func (f *File) Freeze() {
 	f.frozen = &frozen{e, len(f.since)}
 }
 
-// thaw returns the frozen encounter, or the one of now.
+// thaw returns the snapshot, or takes one now.
 func (f *File) thaw() *frozen {
 	f.mu.Lock()
 	z := f.frozen
@@ -76,11 +75,11 @@ func (f *File) thaw() *frozen {
 	return z
 }
 
-// Options of Open; the zero value is the usual.
+// Options are the options of Open; the zero value is the usual choice.
 type Options struct {
 	Cache string // folder of the dated copies of saves; "" for none
-	// AllTheSame opens for writing what another program seems to have open. Where that program does
-	// live, it is told at its next action that nothing of it is kept any more.
+	// AllTheSame opens an encounter for writing even if another program seems to have it open. If that program is alive,
+	// its next action reports that its changes are no longer saved.
 	AllTheSame bool
 
 	disk disk
@@ -100,16 +99,15 @@ func (o *Options) fill() {
 	}
 }
 
-// Open opens an encounter to play it: it takes the lock, reads the file, and replays what the
-// journal holds beyond it. An encounter that is open elsewhere, or whose folder can't be written,
-// opens all the same, and the report says so. A file with mistakes gives a *BadFile; then nothing on
-// disk has changed.
+// Open opens an encounter for play: it takes the lock, reads the file, and replays what the journal holds beyond it. An
+// encounter that is open elsewhere, or in a folder that can't be written, opens read-only, and the report says so. For a
+// file with mistakes it returns a *BadFile and changes nothing on disk.
 func Open(path string, systems Systems, o Options) (*File, Report, error) {
 	return OpenWithin(context.Background(), path, systems, o)
 }
 
-// OpenWithin is Open that ends early, with the context's error, when the context is done before the
-// journal is looked at: then nothing on disk has changed.
+// OpenWithin is like Open, but returns the context's error if the context is done before the journal is read; then
+// nothing on disk has changed.
 func OpenWithin(ctx context.Context, path string, systems Systems, o Options) (*File, Report, error) {
 	o.fill()
 	var r Report
@@ -174,52 +172,51 @@ func (f *File) load(ctx context.Context, o Options, r *Report) error {
 	return nil
 }
 
-// Path returns where the encounter lies, absolute, links resolved.
+// Path returns the encounter's absolute path with links resolved.
 func (f *File) Path() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.path
 }
 
-// Holder returns who else has the encounter open, which makes it read-only here; nil for nobody.
+// Holder returns the program that has the encounter open, which makes it read-only here; nil if there is none.
 func (f *File) Holder() *Holder {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.holder
 }
 
-// Sum returns the SHA-256 of the bytes on disk as they were read or written last, in hexadecimal.
+// Sum returns the SHA-256 of the file as last read or written, in hexadecimal.
 func (f *File) Sum() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.sum
 }
 
-// Wrote reports whether one of the last few saves before the latest, or what was opened, has this Sum. A watcher that has read the
-// file just before a save tells of such a one after it.
+// Wrote reports whether sum belongs to one of the last few saves before the latest, or to the file as opened. A watcher
+// that read the file just before a save reports such a sum after it.
 func (f *File) Wrote(sum string) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return slices.Contains(f.earlier, sum)
 }
 
-// Changed reads the file and tells whether another program has changed it since it was read or written last.
+// Changed reads the file and reports whether another program has changed it since it was last read or written.
 func (f *File) Changed() bool { return f.changedOnDisk(f.Path()) }
 
-// Unsaved counts the records that the file on disk lacks.
+// Unsaved returns the number of records that the file on disk lacks.
 func (f *File) Unsaved() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return len(f.since)
 }
 
-// Picture loads a map's picture that the encounter names; it ends early when the context is done.
+// Picture loads one of the encounter's map pictures; it stops when the context is done.
 func (f *File) Picture(ctx context.Context, src string) (image.Image, error) {
 	return LoadPicture(ctx, filepath.Dir(f.Path()), src)
 }
 
-// Close ends the use of the encounter. What wasn't saved stays in the journal, and is there again
-// when the encounter is opened.
+// Close closes the encounter. Unsaved changes stay in the journal and are restored when the encounter is opened again.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -235,7 +232,7 @@ func (f *File) Close() error {
 	return err
 }
 
-// leave sees to it that what isn't saved lies in a journal of ours when the encounter is closed.
+// leave makes sure that unsaved changes are in our own journal when the encounter is closed.
 func (f *File) leave() error {
 	if f.closed || f.holder != nil || f.journal != nil && f.journal.check() == nil {
 		return nil
@@ -243,8 +240,8 @@ func (f *File) leave() error {
 	return f.renew()
 }
 
-// Discard closes the encounter and gives up what wasn't saved, as the person has said. The journal
-// is kept among the dated copies where there is a folder for them.
+// Discard closes the encounter and drops unsaved changes, as the user asked. If there is a folder for dated copies, the
+// journal is kept there.
 func (f *File) Discard() error {
 	f.mu.Lock()
 	if len(f.since) > 0 {
@@ -260,7 +257,7 @@ func (f *File) Discard() error {
 	return f.Close()
 }
 
-// Title returns the encounter's name, or that of its file.
+// Title returns the encounter's name, or its file's name if it has none.
 func (f *File) Title() string {
 	if n := f.Game.Name(); n != "" {
 		return n

@@ -21,7 +21,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// put writes a file into a new folder and gives its path.
+// put writes a file into a new folder and returns its path.
 func put(t testing.TB, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "yard.parapet")
@@ -40,7 +40,7 @@ func mustOpen(t testing.TB, path string, o Options) (*File, Report) {
 	return f, r
 }
 
-// play runs a command, journals it, and gives the state's checksum.
+// play runs a command, journals it and returns the state's checksum.
 func play(t testing.TB, f *File, line string) string {
 	t.Helper()
 	sum, err := tryPlay(f, line)
@@ -239,7 +239,7 @@ func TestCloseKeepsAndDiscardDrops(t *testing.T) {
 	}
 }
 
-// TestNothingIsDiscardedOfNothing: an encounter in which nothing was done leaves no copy behind.
+// TestNothingIsDiscardedOfNothing checks that discarding an unplayed encounter leaves no copy behind.
 func TestNothingIsDiscardedOfNothing(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	f, _ := mustOpen(t, path, Options{Cache: cache})
@@ -314,8 +314,8 @@ func TestDamagedJournals(t *testing.T) {
 	}
 }
 
-// TestPowerFailsAnywhere lets the disk fail for good at each operation of playing and saving in
-// turn: what was shown as done is there again, once, and nothing that was written is harmed.
+// TestPowerFailsAnywhere makes the disk fail for good at each operation of playing and saving in turn: everything shown
+// as done is there again exactly once, and nothing written is damaged.
 func TestPowerFailsAnywhere(t *testing.T) {
 	for _, torn := range []bool{false, true} {
 		for left := 0; ; left++ {
@@ -409,7 +409,7 @@ func TestFullDisk(t *testing.T) {
 	again.Close()
 }
 
-// TestWriteLeavesAloneWhatIsOpen: an encounter that a program has open isn't written over from elsewhere, in any way.
+// TestWriteLeavesAloneWhatIsOpen checks that no function overwrites an encounter that a program has open.
 func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -450,7 +450,7 @@ func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestATornLineIsTold: the DM hears that an action isn't there, once.
+// TestATornLineIsTold checks that the DM is told exactly once that an action was lost.
 func TestATornLineIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -472,7 +472,7 @@ func TestATornLineIsTold(t *testing.T) {
 	}
 }
 
-// TestErrorsNameTheFileOfThePerson: nobody knows the files by which others are replaced.
+// TestErrorsNameTheFileOfThePerson checks that errors name the user's file, not a temporary one.
 func TestErrorsNameTheFileOfThePerson(t *testing.T) {
 	for _, d := range []namingDisk{{create: true}, {rename: true}, {lock: true, create: true}} {
 		path := put(t, playtest.File)
@@ -502,7 +502,7 @@ func TestErrorsNameTheFileOfThePerson(t *testing.T) {
 	}
 }
 
-// TestAJournalIsSetAsideOnce: a disk with room for the copy and for nothing more isn't filled with one at each action.
+// TestAJournalIsSetAsideOnce checks that a disk with room for just one copy isn't filled with a copy at each action.
 func TestAJournalIsSetAsideOnce(t *testing.T) {
 	path := put(t, playtest.File)
 	free := 1 << 20
@@ -581,7 +581,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// deadPID is the number of a process that has ended.
+// deadPID returns the process id of a process that has ended.
 func deadPID(t *testing.T) int {
 	p, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^$"}, &os.ProcAttr{})
 	if err != nil {
@@ -643,8 +643,7 @@ func TestChangedByAnotherProgram(t *testing.T) {
 	}
 }
 
-// TestPlayGoesOnWhileSaving commits between the asking for a save and the save, and lets the power
-// go at each operation of the save.
+// TestPlayGoesOnWhileSaving commits a command between Freeze and the save, and fails the power at each operation of the save.
 func TestPlayGoesOnWhileSaving(t *testing.T) {
 	for left := 0; ; left++ {
 		path := put(t, playtest.File)
@@ -668,7 +667,7 @@ func TestPlayGoesOnWhileSaving(t *testing.T) {
 	}
 }
 
-// TestSavesAndAppendsAtOnce has two goroutines journal while a third saves.
+// TestSavesAndAppendsAtOnce lets two goroutines journal while a third saves.
 func TestSavesAndAppendsAtOnce(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -766,8 +765,8 @@ func TestUpgradeKeepsTheOriginal(t *testing.T) {
 	}
 }
 
-// TestNewVersionKeepsTheOriginal: the first save that an older program couldn't read leaves it the file as
-// it was; before that nothing is kept.
+// TestNewVersionKeepsTheOriginal checks that the first save which an older version couldn't read keeps the original file,
+// and that nothing is kept before that.
 func TestNewVersionKeepsTheOriginal(t *testing.T) {
 	path := put(t, playtest.File)
 	f, r := mustOpen(t, path, Options{})
@@ -794,8 +793,8 @@ func TestNewVersionKeepsTheOriginal(t *testing.T) {
 	}
 }
 
-// TestABatchIsOneRecordOfTheJournal: with the answers of all its commands it comes back from the journal, and
-// one undo takes it back.
+// TestABatchIsOneRecordOfTheJournal checks that a batch is restored from the journal with the answers of all its
+// commands, and undone in one step.
 func TestABatchIsOneRecordOfTheJournal(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -816,8 +815,8 @@ func TestABatchIsOneRecordOfTheJournal(t *testing.T) {
 	}
 }
 
-// TestRandomPlaySavesAndOpens plays at random with saves, clean ends and crashes between, against
-// the plain log of what was committed.
+// TestRandomPlaySavesAndOpens plays at random with saves, clean exits and crashes, and compares the result with a log of
+// what was committed.
 func TestRandomPlaySavesAndOpens(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		dir, err := os.MkdirTemp(t.TempDir(), "")

@@ -13,8 +13,8 @@ type dullDisk struct{ realDisk }
 
 func (dullDisk) SyncDir(string) error { return errGone }
 
-// TestAFolderThatIsNotFlushedIsTold: given a disk that writes and can't flush the folder, when a file is written,
-// then that is an error with the folder's name, though the file is there.
+// TestAFolderThatIsNotFlushedIsTold checks that writing a file returns an error with the folder's name if the folder
+// can't be flushed, although the file is there.
 func TestAFolderThatIsNotFlushedIsTold(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.parapet")
 	err := writeFile(dullDisk{}, path, []byte("x"), 0o600)
@@ -26,8 +26,7 @@ func TestAFolderThatIsNotFlushedIsTold(t *testing.T) {
 	}
 }
 
-// TestFoldersOnTheWayAreClosed: given a picture many folders deep, when it is copied, then no more files are open
-// than before.
+// TestFoldersOnTheWayAreClosed checks that copying a picture many folders deep leaves no files open.
 func TestFoldersOnTheWayAreClosed(t *testing.T) {
 	open := func() int {
 		list, err := os.ReadDir("/proc/self/fd")

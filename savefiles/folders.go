@@ -7,8 +7,7 @@ import (
 	"runtime"
 )
 
-// DataFolder returns where the program keeps what belongs to the user: the library, the ready encounter.
-// PARAPET_DATA names another place.
+// DataFolder returns the folder for the user's data, such as the library. The environment variable PARAPET_DATA overrides it.
 func DataFolder() (string, error) {
 	if dir := os.Getenv("PARAPET_DATA"); dir != "" {
 		return filepath.Abs(dir)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDataFolder: PARAPET_DATA first, then the desktop's folder of data, then the usual one; without a home
-// there is none, and it is said what helps.
+// TestDataFolder checks the order of PARAPET_DATA, the desktop's data folder and the default one, and the advice in the
+// error if there is no home folder.
 func TestDataFolder(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the folders of a Linux desktop")

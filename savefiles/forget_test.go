@@ -14,9 +14,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// forgetfulDisk is a disk in a folder that keeps, when the power goes, only what was synced: of a
-// file its bytes at its last sync, of a folder the names at its own. deaf names a sync that it
-// ignores, to see that a test notices.
+// forgetfulDisk is a disk in a folder that, after a power failure, keeps only what was synced: of a file its bytes at the
+// last sync, of a folder its names. deaf names a sync that it ignores, to check that a test notices.
 type forgetfulDisk struct {
 	realDisk
 	deaf string
@@ -26,10 +25,10 @@ type forgetfulDisk struct {
 	durable map[string]*inode // as it is after the power went
 }
 
-// inode is a file, whatever its name.
+// inode is a file, independent of its name.
 type inode struct{ now, synced []byte }
 
-// Syncs that a forgetfulDisk can be deaf to.
+// The syncs that a forgetfulDisk can ignore.
 const (
 	deafToFiles    = "the sync of a file that is written as a whole"
 	deafToFolders  = "the sync of a folder"
@@ -118,8 +117,8 @@ func (d *forgetfulDisk) SyncDir(path string) error {
 	return nil
 }
 
-// powerGoes leaves on the real disk what the next start would find. luck may keep more than was
-// asked for, as real disks do: names of folders that weren't synced, and bytes up to some place.
+// powerGoes leaves on the real disk what the next start would find. luck may keep more than was synced, as real disks do:
+// names in unsynced folders, and bytes up to some offset.
 func (d *forgetfulDisk) powerGoes(luck *rand.Rand) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -145,7 +144,7 @@ func (d *forgetfulDisk) powerGoes(luck *rand.Rand) error {
 	return nil
 }
 
-// left is what is there of a file: what was synced, and with luck a part of what was written since.
+// left returns what remains of a file: what was synced and, with luck, part of what was written since.
 func (n *inode) left(luck *rand.Rand) []byte {
 	if luck == nil || len(n.now) <= len(n.synced) || luck.IntN(2) == 0 {
 		return n.synced
@@ -192,8 +191,8 @@ func (f *forgetfulFile) Sync() error {
 	return nil
 }
 
-// evening plays, saves, goes on, saves elsewhere, closes and opens again, with the power going after
-// so many steps. It tells what is wrong with what is there then.
+// evening plays, saves, plays on, saves elsewhere, closes and opens again, with a power failure after a number of steps.
+// It returns what is wrong with what remains.
 func evening(dir string, steps int, deaf string, luck *rand.Rand) (over bool, wrong error) {
 	path := filepath.Join(dir, "yard.parapet")
 	if err := os.WriteFile(path, []byte(playtest.File), 0o600); err != nil {
@@ -256,8 +255,8 @@ func sameAsShown(path string, shown []string) error {
 	return nil
 }
 
-// TestPowerGoes: whatever was shown as done is there after the power went, on a disk that forgets
-// all that it wasn't told to keep, and on one that keeps some of it.
+// TestPowerGoes checks that everything shown as done survives a power failure, both on a disk that forgets everything
+// unsynced and on one that keeps some of it.
 func TestPowerGoes(t *testing.T) {
 	luck := rand.New(rand.NewPCG(1, 2))
 	for steps := 0; ; steps++ {
@@ -276,7 +275,7 @@ func TestPowerGoes(t *testing.T) {
 	}
 }
 
-// TestEachSyncIsNeeded leaves each sync out in turn: TestPowerGoes must notice.
+// TestEachSyncIsNeeded skips each sync in turn: TestPowerGoes must notice.
 func TestEachSyncIsNeeded(t *testing.T) {
 	for _, deaf := range []string{deafToFiles, deafToFolders, deafToJournals} {
 		noticed := false

@@ -33,8 +33,8 @@ func anySystem(f *testing.F) Systems {
 	}
 }
 
-// FuzzParse: what is read can be written, and is then read as the same state; what is written once
-// is written alike for ever.
+// FuzzParse checks that what is parsed can be written and parsed as the same state, and that writing it again produces
+// the same bytes.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(playtest.File))
 	samples, err := filepath.Glob("sample/*.parapet")
@@ -76,7 +76,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// FuzzJournal: a journal is read as far as it is whole, and what was taken as good reads alike.
+// FuzzJournal checks that a journal is parsed as far as it is intact, and that the intact part parses the same on its own.
 func FuzzJournal(f *testing.F) {
 	n, _ := jsondoc.Parse([]byte(`{"do":"note","text":"x"}`))
 	whole := append(headerLine("abc"), recordLine(1, n, time.Unix(0, 0))...)
@@ -96,8 +96,7 @@ func FuzzJournal(f *testing.F) {
 	})
 }
 
-// FuzzOpen: whatever a file and its journal hold, opening ends in an encounter or in an error, and
-// harms neither.
+// FuzzOpen checks that opening any file and journal returns an encounter or an error, and damages neither file.
 func FuzzOpen(f *testing.F) {
 	f.Add([]byte(playtest.File), []byte(nil))
 	f.Add([]byte(`{"parapet":1,"system":"yard","map":{"size":[2,2]},"tokens":[],"history":[{"do":"start"}]}`), headerLine("x"))
@@ -137,7 +136,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// hastyDisk flushes nothing: for tests of what is read, many thousand times.
+// hastyDisk never flushes: for tests that read many thousand times.
 type hastyDisk struct{ realDisk }
 
 func (hastyDisk) SyncDir(string) error { return nil }

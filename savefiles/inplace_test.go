@@ -14,7 +14,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// sync tools write a file in place: the same file at the same path, with other bytes.
+// inPlace rewrites a file in place, as sync tools do: the same file at the same path with other bytes.
 func inPlace(t *testing.T, path string, text []byte) {
 	t.Helper()
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_TRUNC, 0)
@@ -27,7 +27,7 @@ func inPlace(t *testing.T, path string, text []byte) {
 	}
 }
 
-// ways in which another program changes the bytes of a journal.
+// inPlaceChanges are ways in which another program changes a journal's bytes.
 var inPlaceChanges = []struct {
 	name   string
 	change func([]byte) []byte
@@ -49,8 +49,9 @@ var inPlaceChanges = []struct {
 	}, true},
 }
 
-// TestAJournalChangedInPlace: given a journal that another program has changed in place, with or without a trace in its time,
-// when an action is done, then all actions are in the journal at its path, the changed one lies beside it and the DM hears of it.
+// TestAJournalChangedInPlace checks that when another program has changed a journal in place, whether or not its
+// modification time shows it, the next action writes all actions to the journal, sets the changed one aside and informs
+// the DM.
 func TestAJournalChangedInPlace(t *testing.T) {
 	for _, c := range inPlaceChanges {
 		for _, oldTime := range []bool{false, true} {
@@ -88,7 +89,7 @@ func TestAJournalChangedInPlace(t *testing.T) {
 	}
 }
 
-// wantAllKept opens the encounter as it lies on disk, as after a crash.
+// wantAllKept opens a copy of the encounter as it is on disk, as after a crash, and checks that all records are there.
 func wantAllKept(t *testing.T, f *File, path string, records int, want string) {
 	t.Helper()
 	to := filepath.Join(t.TempDir(), "yard.parapet")
@@ -106,8 +107,8 @@ func wantAllKept(t *testing.T, f *File, path string, records int, want string) {
 	}
 }
 
-// TestALongJournalChangedInPlace: beyond its last 64 KiB all of a journal is compared up to a mebibyte; of a longer one once its
-// time has changed.
+// TestALongJournalChangedInPlace checks that a journal of up to a mebibyte is compared entirely, not only in its last 64
+// KiB, and a longer one once its modification time has changed.
 func TestALongJournalChangedInPlace(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -146,7 +147,8 @@ func TestALongJournalChangedInPlace(t *testing.T) {
 	}
 }
 
-// TestATouchedJournalIsGoneOnWith: another time alone, as backups and scanners leave it, is no change.
+// TestATouchedJournalIsGoneOnWith checks that a new modification time alone, as backups and scanners cause, doesn't count
+// as a change.
 func TestATouchedJournalIsGoneOnWith(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -161,8 +163,8 @@ func TestATouchedJournalIsGoneOnWith(t *testing.T) {
 	f.Close()
 }
 
-// TestAChangedJournalOutlivesSavesAndEnds: what another program wrote into the journal is kept by a save, and by closing, which
-// leaves the actions that aren't saved in a journal of our own.
+// TestAChangedJournalOutlivesSavesAndEnds checks that what another program wrote into the journal survives a save and a
+// close, and that closing keeps unsaved actions in a journal of our own.
 func TestAChangedJournalOutlivesSavesAndEnds(t *testing.T) {
 	for _, saved := range []bool{false, true} {
 		path := put(t, playtest.File)
@@ -189,8 +191,8 @@ func TestAChangedJournalOutlivesSavesAndEnds(t *testing.T) {
 	}
 }
 
-// TestAChangedJournalIsLeftBehind: saving elsewhere takes away the old journal, but not what another program made of it; what is
-// discarded is what was done here.
+// TestAChangedJournalIsLeftBehind checks that saving elsewhere removes the old journal unless another program changed it,
+// and that discarding drops only what was done here.
 func TestAChangedJournalIsLeftBehind(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -224,7 +226,8 @@ func TestAChangedJournalIsLeftBehind(t *testing.T) {
 	}
 }
 
-// TestADamagedFirstLineIsSetAside: no first line is torn, as the file was whole when it came to its place.
+// TestADamagedFirstLineIsSetAside checks that a damaged first line never counts as torn, since the file was complete when
+// it was renamed into place.
 func TestADamagedFirstLineIsSetAside(t *testing.T) {
 	n := len(headerLine(sumOf([]byte(playtest.File))))
 	for name, damage := range map[string]func([]byte) []byte{
@@ -266,7 +269,7 @@ func TestADamagedFirstLineIsSetAside(t *testing.T) {
 	}
 }
 
-// TestAnEmptyJournalIsTold: this program never leaves one.
+// TestAnEmptyJournalIsTold checks that an empty journal is reported, since this program never leaves one.
 func TestAnEmptyJournalIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -280,8 +283,8 @@ func TestAnEmptyJournalIsTold(t *testing.T) {
 	}
 }
 
-// TestJournalsThatWentThroughAnEditor: other ends of lines and a byte order mark change no word of a journal; so with the
-// encounter that it goes on from.
+// TestJournalsThatWentThroughAnEditor checks that other line endings and a byte order mark don't invalidate a journal or
+// the encounter that it continues.
 func TestJournalsThatWentThroughAnEditor(t *testing.T) {
 	crlf := func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }
 	mark := func(b []byte) []byte { return append([]byte("\ufeff"), b...) }
@@ -325,7 +328,8 @@ func TestJournalsThatWentThroughAnEditor(t *testing.T) {
 	}
 }
 
-// TestAJournalChangedWhileMany: another program's changes between and within appends that share their flushes lose none of them.
+// TestAJournalChangedWhileMany checks that changes by another program between and during appends that share flushes lose
+// none of them.
 func TestAJournalChangedWhileMany(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})

@@ -14,8 +14,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Journal is the file beside an encounter that holds what was done since it was saved: a line for
-// each committed command, on disk before its result is shown. It may be used by several goroutines.
+// Journal is the file next to an encounter that holds what was done since it was saved: one line per committed command,
+// on disk before its result is shown. It is safe for concurrent use.
 type Journal struct {
 	disk disk
 	path string
@@ -33,23 +33,23 @@ type Journal struct {
 	next    int         // number of the next line
 	busy    bool        // somebody flushes
 	closed  bool
-	// replaced tells that a fresh journal holds what this one has still to write.
+	// replaced is set once a fresh journal holds what this one has yet to write.
 	replaced bool
 	lost     error // a *lostError: the file at the path isn't what was written
 }
 
 var errClosed = errors.New("the journal is closed")
 
-// journalPath returns where the journal of an encounter lies.
+// journalPath returns the path of an encounter's journal.
 func journalPath(encounter string) string { return encounter + ".journal" }
 
-// headerLine begins a journal: the checksum of the encounter file that it goes on from.
+// headerLine returns the first line of a journal: the checksum of the encounter file that it continues.
 func headerLine(sum string) []byte {
 	return seal(jsondoc.Obj(jsondoc.M("journal", jsondoc.Int(1)), jsondoc.M("continues", jsondoc.Str(sum))))
 }
 
-// savingLine says that the encounter is about to be saved with the records up to a number. Should
-// the program die between the save and the fresh journal, nothing is done twice and nothing lost.
+// savingLine returns the line that announces a save with the records up to a number. If the program dies between the save
+// and the fresh journal, nothing is replayed twice and nothing is lost.
 func savingLine(sum string, upTo int) []byte {
 	return seal(jsondoc.Obj(jsondoc.M("saving", jsondoc.Str(sum)), jsondoc.M("up_to", jsondoc.Int(upTo))))
 }
@@ -64,21 +64,20 @@ func recordLine(n int, r *jsondoc.Node, at time.Time) []byte {
 
 const crcKey = `,"crc":"`
 
-// seal ends a line with a checksum of its bytes.
+// seal appends a checksum to a line.
 func seal(n *jsondoc.Node) []byte {
 	b := bytes.TrimSuffix(n.JSON(), []byte("}"))
 	return fmt.Appendf(b, crcKey+"%08x\"}\n", crc32.ChecksumIEEE(b))
 }
 
-// mark says that a save may get to disk: the checksum that the file then has, and how many of the
-// records it holds.
+// mark announces a save that may or may not reach the disk: the file's checksum after it, and the number of records it
+// contains.
 type mark struct {
 	sum  string
 	upTo int
 }
 
-// freshJournal replaces the journal of an encounter by one with the given records after its header,
-// and the marks of saves.
+// freshJournal replaces an encounter's journal with one that contains the given records and marks of saves.
 func freshJournal(d disk, encounter, sum string, records []*engine.Record, saving []mark, now func() time.Time) (*Journal, error) {
 	content := headerLine(sum)
 	for i, r := range records {
@@ -90,7 +89,7 @@ func freshJournal(d disk, encounter, sum string, records []*engine.Record, savin
 	return rewriteJournal(d, encounter, content, 1+len(records), now)
 }
 
-// rewriteJournal replaces the journal of an encounter by content, which ends with a whole line.
+// rewriteJournal replaces an encounter's journal with content, which must end with a complete line.
 func rewriteJournal(d disk, encounter string, content []byte, next int, now func() time.Time) (*Journal, error) {
 	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
 	if err := writeFile(d, j.path, content, 0o600); err != nil {
@@ -102,8 +101,8 @@ func rewriteJournal(d disk, encounter string, content []byte, next int, now func
 	return j, nil
 }
 
-// continueJournal goes on with a journal that was read, after its good bytes. A *lostError: another file is in its place by now,
-// or a link, which isn't followed.
+// continueJournal opens a journal for appending after the good bytes that were read. It returns a *lostError if another
+// file or a link has taken its place; links aren't followed.
 func continueJournal(d disk, encounter string, good []byte, next int, now func() time.Time) (*Journal, error) {
 	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
 	if err := j.open(good); err != nil {
@@ -122,7 +121,7 @@ func continueJournal(d disk, encounter string, good []byte, next int, now func()
 	return j, nil
 }
 
-// open opens the file, which holds good.
+// open opens the file, whose content so far is good.
 func (j *Journal) open(good []byte) error {
 	f, err := j.disk.Update(j.path)
 	if err != nil {
@@ -138,14 +137,13 @@ func (j *Journal) open(good []byte) error {
 	return nil
 }
 
-// Append writes the records and returns when they are on disk. Calls that come while another one
-// flushes share the next flush. After an error the records are kept in memory and written before
-// the next ones.
+// Append writes the records and returns when they are on disk. Calls made while another one flushes share the next flush.
+// After an error the records stay in memory and are written before the next ones.
 func (j *Journal) Append(records ...*engine.Record) error {
 	return j.flush(j.queue(records...))
 }
 
-// queue puts records in line for the disk, and gives a ticket to wait for.
+// queue queues records for writing and returns a ticket to wait for.
 func (j *Journal) queue(records ...*engine.Record) (ticket int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -157,8 +155,7 @@ func (j *Journal) queue(records ...*engine.Record) (ticket int) {
 	return j.queued
 }
 
-// queueSaving puts the mark of a save in line; without is how many of the last records the saved
-// file lacks.
+// queueSaving queues the mark of a save; without is the number of latest records that the saved file lacks.
 func (j *Journal) queueSaving(sum string, without int) (ticket int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -167,7 +164,7 @@ func (j *Journal) queueSaving(sum string, without int) (ticket int) {
 	return j.queued
 }
 
-// flush returns when all up to a ticket is on disk. One caller writes for all who wait.
+// flush returns when everything up to a ticket is on disk. One caller writes for all that wait.
 func (j *Journal) flush(ticket int) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -192,7 +189,7 @@ func (j *Journal) flush(ticket int) error {
 	return nil
 }
 
-// write puts everything that waits on disk, the lock let go meanwhile.
+// write writes everything queued, releasing the lock meanwhile.
 func (j *Journal) write() error {
 	lines, last := j.waiting, j.queued
 	j.waiting, j.busy = nil, true
@@ -212,7 +209,7 @@ func (j *Journal) write() error {
 	return err
 }
 
-// put writes lines behind what was written before. Another program may change the file before, and while they are written.
+// put appends lines. Another program may change the file before or while they are written.
 func (j *Journal) put(lines []byte) error {
 	at, err := j.wrote.size, j.stands(false)
 	if err == nil && j.half {
@@ -235,7 +232,7 @@ func (j *Journal) put(lines []byte) error {
 	return j.stands(true)
 }
 
-// close ends the use of the file; lines that could not be written are lost.
+// close closes the file; lines that could not be written are lost.
 func (j *Journal) close() error {
 	if j == nil {
 		return nil
@@ -253,8 +250,7 @@ func (j *Journal) close() error {
 	return j.file.Close()
 }
 
-// replace ends the use of a journal after a fresh one, which holds all that isn't in the encounter's
-// file, was put in its place.
+// replace retires a journal after a fresh one with all unsaved records has taken its place.
 func (j *Journal) replace() {
 	if j == nil {
 		return
@@ -266,7 +262,7 @@ func (j *Journal) replace() {
 	j.close()
 }
 
-// remove closes the journal and removes its file; what another program put in its place, or into it, stays.
+// remove closes the journal and removes its file, unless another program has replaced or changed it.
 func (j *Journal) remove() error {
 	if j == nil {
 		return nil

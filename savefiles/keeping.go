@@ -14,9 +14,9 @@ import (
 // ErrReadOnly is the error for writing an encounter that another program has open.
 var ErrReadOnly = errors.New("the encounter is open elsewhere, and read-only here")
 
-// Append journals records and returns when they are on disk: only then may their results be shown.
-// After an error (a full disk, a stick that was pulled) nothing is lost as long as the program
-// runs: the records are written with the next ones, or with a save elsewhere.
+// Append journals records and returns when they are on disk; only then may their results be shown. After an error (a full
+// disk, an unplugged drive) nothing is lost while the program runs: the records are written with the next ones, or by
+// saving elsewhere.
 func (f *File) Append(records ...*engine.Record) error {
 	f.mu.Lock()
 	first := len(f.since) == 0
@@ -45,7 +45,7 @@ func (f *File) Append(records ...*engine.Record) error {
 	return err
 }
 
-// keepAnew writes all that isn't saved into a journal in the place of one that went.
+// keepAnew writes all unsaved records to a new journal after one was lost.
 func (f *File) keepAnew(lost *Journal) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -58,8 +58,8 @@ func (f *File) keepAnew(lost *Journal) error {
 	return f.renew()
 }
 
-// renew puts a journal with all that isn't saved at its place; whatever else lies there is kept
-// aside. After an error nothing is kept, until it is tried again. The caller holds f.mu.
+// renew puts a journal with all unsaved records in place and sets aside whatever else is there. After an error nothing is
+// journaled until it is tried again. The caller must hold f.mu.
 func (f *File) renew() error {
 	err := f.holdLock()
 	if err == nil {
@@ -87,7 +87,7 @@ func (f *File) renew() error {
 	return nil
 }
 
-// letGo ends the use of a journal that can't be written any more, until there is a fresh one. The caller holds f.mu.
+// letGo closes a journal that can't be written any more, until there is a fresh one. The caller must hold f.mu.
 func (f *File) letGo() {
 	if f.journal != nil {
 		f.journal.close()
@@ -95,15 +95,15 @@ func (f *File) letGo() {
 	}
 }
 
-// noteLost remembers what another program did to the journal until there is a fresh one. The caller holds f.mu.
+// noteLost records what another program did to the journal, until there is a fresh one. The caller must hold f.mu.
 func (f *File) noteLost() {
 	if lost := f.journal.check(); lost != nil {
 		f.lost = lost
 	}
 }
 
-// tellLost has the DM hear of a journal that was lost, once a fresh one holds all that isn't saved; kept is where the old one
-// lies, "" for nowhere.
+// tellLost adds news that a journal was lost, once a fresh one holds all unsaved records; kept is where the old one lies,
+// or "".
 func (f *File) tellLost(kept string) {
 	switch {
 	case f.lost == nil:
@@ -117,7 +117,7 @@ func (f *File) tellLost(kept string) {
 	f.lost = nil
 }
 
-// News returns what the DM should hear of the files since it was asked for last, a sentence or two each.
+// News returns what the DM should know about the files since the last call, a sentence or two each.
 func (f *File) News() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -126,8 +126,8 @@ func (f *File) News() []string {
 	return out
 }
 
-// holdLock sees to it that the lock is ours, and takes it where it is gone. Where somebody else has
-// it by now, the encounter is read-only from here on. The caller holds f.mu.
+// holdLock checks that the lock is ours and takes it again if it is gone. If another program has it by now, the encounter
+// becomes read-only. The caller must hold f.mu.
 func (f *File) holdLock() error {
 	var err error
 	var held *heldError
@@ -154,8 +154,8 @@ func (f *File) holdLock() error {
 	return err
 }
 
-// folderStays refuses to go on in a folder that took the place of the encounter's: a mount point
-// without its stick would take a file, a journal or a lock that nobody finds.
+// folderStays returns an error if the encounter's folder was replaced: on a mount point whose drive is unplugged, a file,
+// journal or lock would be written where nobody finds it.
 func (f *File) folderStays() error {
 	dir := filepath.Dir(f.path)
 	now, err := f.disk.Stat(dir)
@@ -168,9 +168,8 @@ func (f *File) folderStays() error {
 	return nil
 }
 
-// setAside keeps a journal that is about to be replaced, as it may hold actions that were never
-// saved: a copy, or where it can't be read the file itself. It gives the name that it has then, ""
-// where there was nothing to keep.
+// setAside keeps a journal that is about to be replaced, since it may hold unsaved actions: it copies it or, if it can't
+// be read, renames it. It returns the new name, or "" if there was nothing to keep.
 func (f *File) setAside(path string) (kept string, err error) {
 	old, err := readJournal(f.disk, path)
 	if err != nil {
@@ -189,7 +188,7 @@ func (f *File) setAside(path string) (kept string, err error) {
 	return f.aside.path, nil
 }
 
-// copyAside keeps the bytes of the journal of an encounter beside it.
+// copyAside writes a journal's bytes to a file next to it.
 func (f *File) copyAside(path string, text []byte) (string, error) {
 	kept := f.asideName(path)
 	if err := writeFile(f.disk, kept, text, 0o600); err != nil {
@@ -198,8 +197,8 @@ func (f *File) copyAside(path string, text []byte) (string, error) {
 	return kept, nil
 }
 
-// moveAside returns the journal of an encounter another name, which needs no reading. Where it can it
-// has both names until a fresh one replaces it: there is no moment without a journal.
+// moveAside renames an encounter's journal, which doesn't require reading it. If possible, the journal keeps both names
+// until a fresh one replaces it, so that there is a journal at every moment.
 func (f *File) moveAside(path string) (string, error) {
 	kept := f.asideName(path)
 	err := f.disk.Link(journalPath(path), kept)
@@ -212,7 +211,7 @@ func (f *File) moveAside(path string) (string, error) {
 	return kept, f.disk.SyncDir(filepath.Dir(path))
 }
 
-// asideName returns a name for a journal that is kept, which no other has.
+// asideName returns an unused name for a journal to keep.
 func (f *File) asideName(path string) string {
 	stem := journalPath(path) + KeptJournal + f.now().UTC().Format("20060102T150405.000")
 	name := stem
@@ -224,5 +223,5 @@ func (f *File) asideName(path string) string {
 	}
 }
 
-// KeptJournal is what stands between the name of a journal and the time at which it was kept aside.
+// KeptJournal separates the name of a journal from the time it was set aside.
 const KeptJournal = ".kept-"

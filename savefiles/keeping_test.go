@@ -16,8 +16,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// What another program does to the journal under our hands: the next action is shown as done only
-// once the journal at its place holds all of it.
+// After another program changes the journal, the next action is reported as done only once the journal in place holds
+// everything.
 func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	for name, harm := range map[string]func(path string) error{
 		"taken away": os.Remove,
@@ -64,8 +64,8 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// The folder goes, or another takes its place as when a stick is pulled: the next action says so, and so does a save. Nothing
-// is written into the other folder.
+// If the folder disappears, or another takes its place as when a drive is unplugged, the next action and the next save
+// report it. Nothing is written to the other folder.
 func TestAFolderThatWentIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -118,7 +118,8 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 	}
 }
 
-// TestAFolderThatCameBack: a stick that was put in again is the same folder with other numbers. The lock in it is our own.
+// TestAFolderThatCameBack checks that a drive plugged in again counts as the same folder although its inode numbers
+// changed, with the lock in it still ours.
 func TestAFolderThatCameBack(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -145,7 +146,7 @@ func TestAFolderThatCameBack(t *testing.T) {
 	}
 }
 
-// Where a save is under way when the journal goes, the new one knows of the save.
+// If the journal disappears during a save, the new one knows of the save.
 func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -196,8 +197,8 @@ func (d *unreadDisk) Rename(from, to string) error {
 	return d.realDisk.Rename(from, to)
 }
 
-// A journal that can't be read may hold what nobody has seen: it is moved aside, said, and never
-// replaced, by opening, playing or saving.
+// An unreadable journal may hold actions that were never shown: it is set aside and reported, and never replaced by
+// opening, playing or saving.
 func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -237,7 +238,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	}
 }
 
-// Two journals that are set aside in the same moment are both kept.
+// Two journals set aside at the same moment are both kept.
 func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	path := put(t, playtest.File)
 	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
@@ -251,8 +252,7 @@ func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// What a save, a journal or a lock of a dead process left half made is taken away by the next
-// opening, and nothing else.
+// The next opening removes what a dead process left half done of a save, a journal or a lock, and nothing else.
 func TestLeftoversAreSwept(t *testing.T) {
 	path := put(t, playtest.File)
 	dir := filepath.Dir(path)
@@ -279,8 +279,8 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
-// Copies go by their writing: a clock that ran ahead for an evening neither keeps its copies for
-// ever nor drops the one that was just made.
+// Copies are ordered by when they were written: after a clock that ran ahead, old copies aren't kept for ever and a new
+// one isn't dropped at once.
 func TestCopiesGoByTheirWriting(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	clock := time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -315,7 +315,7 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 	}
 }
 
-// The text that play goes on from is kept at the first action, once, and not at all by looking.
+// The text from which play continues is saved at the first action, once, and not when the encounter is merely opened.
 func TestTheBeginningIsKept(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	f, _ := mustOpen(t, path, Options{Cache: cache})

@@ -14,7 +14,7 @@ import (
 // SetAsideJournal is a journal that was set aside, as far as it can be read.
 type SetAsideJournal struct{ text *journalText }
 
-// ReadSetAside reads a journal that was set aside; of a damaged one, what precedes the damage.
+// ReadSetAside reads a journal that was set aside; of a damaged one, the part before the damage.
 func ReadSetAside(path string) (*SetAsideJournal, error) {
 	text, err := readLimited(realDisk{}, path, maxJournal)
 	if err != nil {
@@ -25,7 +25,7 @@ func ReadSetAside(path string) (*SetAsideJournal, error) {
 
 func parseKept(text []byte) *SetAsideJournal { return &SetAsideJournal{parseJournal(text)} }
 
-// Records counts the actions that can be read in it.
+// Records returns the number of readable actions.
 func (k *SetAsideJournal) Records() int {
 	n := 0
 	for _, l := range k.text.lines {
@@ -36,11 +36,10 @@ func (k *SetAsideJournal) Records() int {
 	return n
 }
 
-// Damage returns where and why it can't be read to its end; nil where it can.
+// Damage returns an error that says where and why the journal is unreadable; nil if it isn't.
 func (k *SetAsideJournal) Damage() error { return k.text.damage }
 
-// Begins returns the checksums of the files that it goes on from: the first, and those that were saved
-// meanwhile.
+// Begins returns the checksums of the files that the journal can continue: the first, and those saved meanwhile.
 func (k *SetAsideJournal) Begins() []string {
 	var out []string
 	if k.text.continues != "" {
@@ -54,9 +53,9 @@ func (k *SetAsideJournal) Begins() []string {
 	return out
 }
 
-// Onto plays the journal on the text of an encounter file that it goes on from. It gives how many
-// actions the journal added; the error tells why not all of it could be played, and comes with a game
-// where the encounter itself could be read.
+// Onto replays the journal on the text of an encounter file that it continues. It returns the number of actions added.
+// The error says why not all of them could be replayed; if the encounter itself could be read, the game is returned with
+// it.
 func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, added int, err error) {
 	c, err := parse("the kept text", text, systems, upgrades())
 	if err != nil {
@@ -79,8 +78,8 @@ func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, ad
 	return g, added, k.text.damage
 }
 
-// mend tries the last line of a damaged journal without its checksum: where it leads to the state
-// that it names, its command is whole and the damage lies elsewhere in the line.
+// mend tries the first damaged line without its checksum: if it leads to the state that it names, its command is intact
+// and the damage is elsewhere in the line.
 func (k *SetAsideJournal) mend(g *engine.Game) bool {
 	rest := k.text.bytes[k.text.good:]
 	if bytes.IndexByte(rest, '\n') != len(rest)-1 {
@@ -98,8 +97,7 @@ func (k *SetAsideJournal) mend(g *engine.Game) bool {
 	return err == nil && trial.Replay(record) == nil && g.Replay(record) == nil
 }
 
-// FindText returns the text of an encounter with one of the given checksums, from its file or
-// its copies, or nil.
+// FindText returns the text of an encounter with one of the given checksums, from its file or its copies, or nil.
 func FindText(cache, encounter string, sums []string) []byte {
 	paths := []string{encounter}
 	for _, c := range append(StartCopies(cache, encounter), Copies(cache, encounter)...) {
@@ -120,7 +118,7 @@ func FindText(cache, encounter string, sums []string) []byte {
 	return nil
 }
 
-// WaitingActions counts the actions in the journal of an encounter whose own file may be missing.
+// WaitingActions returns the number of actions in an encounter's journal, even if the encounter's file is missing.
 func WaitingActions(encounter string) int {
 	k, err := ReadSetAside(journalPath(encounter))
 	if err != nil {
@@ -129,10 +127,10 @@ func WaitingActions(encounter string) int {
 	return k.Records()
 }
 
-// ReadText reads the text of an encounter file or a copy of one.
+// ReadText reads the text of an encounter file, or a copy of one, of at most MaxText bytes.
 func ReadText(path string) ([]byte, error) { return readLimited(realDisk{}, path, MaxText) }
 
-// Parse reads the text of an encounter file; path is what mistakes name it by.
+// Parse parses the text of an encounter file; path is the name to use in errors.
 func Parse(path string, text []byte, systems Systems) (*engine.Encounter, error) {
 	c, err := parse(path, text, systems, upgrades())
 	if err != nil {
@@ -141,7 +139,7 @@ func Parse(path string, text []byte, systems Systems) (*engine.Encounter, error)
 	return c.encounter, nil
 }
 
-// WriteText writes bytes to a file that must not exist, as a whole.
+// WriteText atomically writes a file that must not exist yet; otherwise the error is os.ErrExist.
 func WriteText(path string, text []byte) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, os.ErrExist)
@@ -149,7 +147,7 @@ func WriteText(path string, text []byte) error {
 	return writeWhole(path, text)
 }
 
-// ReplaceText writes bytes to a file as a whole, in place of what is there; its folder is made.
+// ReplaceText atomically writes a file, replacing an existing one, and creates its folder if necessary.
 func ReplaceText(path string, text []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return err
@@ -157,7 +155,7 @@ func ReplaceText(path string, text []byte) error {
 	return writeWhole(path, text)
 }
 
-// writeWhole is writeFile for a file of the person.
+// writeWhole is writeFile for the user's own files.
 func writeWhole(path string, text []byte) error {
 	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
 		return WriteError(path, err)

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestMain turns the test program into the player that TestKilledAtRandom kills.
+// TestMain runs the test program as the player that TestKilledAtRandom kills.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("PARAPET_KILLED_PLAYER"); path != "" {
 		playUntilKilled(path)
@@ -30,8 +30,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playUntilKilled plays at random for ever, saves now and then, and prints the state's checksum of
-// every action once it may be shown.
+// playUntilKilled plays at random for ever, saves now and then, and prints the state's checksum after every action that
+// may be shown.
 func playUntilKilled(path string) {
 	f, _, err := Open(path, playtest.ByID, Options{})
 	if err != nil {
@@ -55,7 +55,7 @@ func playUntilKilled(path string) {
 	}
 }
 
-// A program that was killed has let go of its encounter at once, though nobody has asked how it ended.
+// A killed program releases its encounter at once, even before its parent waits for it.
 func TestAnEndedProcessHoldsNothing(t *testing.T) {
 	if _, err := os.Stat("/proc/self/stat"); err != nil {
 		t.Skip("no /proc here")
@@ -76,8 +76,8 @@ func TestAnEndedProcessHoldsNothing(t *testing.T) {
 	}
 }
 
-// TestKilledAtRandom kills a playing program at random moments and compares what it had shown with
-// what is there. PARAPET_KILLS sets how often; each round goes on with the same encounter.
+// TestKilledAtRandom kills a playing program at random moments and compares what it had shown with what is on disk.
+// PARAPET_KILLS sets the number of rounds; each continues the same encounter.
 func TestKilledAtRandom(t *testing.T) {
 	kills := 12
 	if n, err := strconv.Atoi(os.Getenv("PARAPET_KILLS")); err == nil {
@@ -120,7 +120,7 @@ func TestKilledAtRandom(t *testing.T) {
 	t.Logf("%d kills, %d actions", kills, total)
 }
 
-// killed runs a player, kills it after a random while, and gives what it had shown.
+// killed runs a player, kills it after a random time and returns what it had shown.
 func killed(t *testing.T, path string, start int) (shown []string) {
 	t.Helper()
 	c := exec.Command(os.Args[0])
@@ -154,7 +154,7 @@ func killed(t *testing.T, path string, start int) (shown []string) {
 	return shown
 }
 
-// TestAppendsShareAFlush: many at once, all there in some order that the journal can be read in.
+// TestAppendsShareAFlush checks that many concurrent appends are all journaled, in an order that can be replayed.
 func TestAppendsShareAFlush(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})

@@ -24,7 +24,7 @@ type Holder struct {
 	Kernel  bool   `json:"kernel,omitempty"`  // the operating system lets go of the file when the process ends
 }
 
-// String returns who has it, for a person.
+// String describes the holder for a message.
 func (h Holder) String() string {
 	who := "another program"
 	if h.User != "" {
@@ -62,23 +62,23 @@ func (h Holder) text() []byte {
 	return append(text, '\n')
 }
 
-// lock is the lock file of an encounter that this program holds.
+// lock is an encounter's lock file, held by this program.
 type lock struct {
 	disk disk
 	path string
 	file heldFile
 }
 
-// heldError says that somebody else has the file.
+// heldError is the error for a file that another program holds.
 type heldError struct{ by Holder }
 
 func (e *heldError) Error() string { return "it is in use by " + e.by.String() }
 
-// lockPath returns where the lock of an encounter lies.
+// lockPath returns the path of an encounter's lock file.
 func lockPath(encounter string) string { return encounter + ".lock" }
 
-// takeLock returns the lock file of an encounter. A *heldError tells that a living program has it; a
-// lock whose process is gone is taken over, and with force any other.
+// takeLock takes an encounter's lock. It returns a *heldError if a live program has it. It takes over the lock of a dead
+// process, and with force any lock.
 func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error) {
 	path := lockPath(encounter)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
@@ -94,8 +94,8 @@ func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error
 	return &lock{d, path, f}, nil
 }
 
-// ours reports whether the lock file at its path is still the one that was taken. One that is gone, as
-// a cleaner's work, isn't; fs.ErrNotExist tells of that.
+// ours returns nil if the lock file at its path is still the one that was taken. It returns fs.ErrNotExist if the file is
+// gone, for example after a clean-up.
 func (l *lock) ours() error {
 	same, err := sameFile(l.disk, l.file, l.path)
 	switch {
@@ -107,7 +107,7 @@ func (l *lock) ours() error {
 	return nil
 }
 
-// release takes the lock file away, unless it is another's by now.
+// release removes the lock file, unless another program has taken it.
 func (l *lock) release() error {
 	if l == nil {
 		return nil
@@ -123,7 +123,7 @@ func (l *lock) release() error {
 	return errors.Join(err, l.file.Close())
 }
 
-// holderOf reads who has a lock; what can't be read is nobody that is known.
+// holderOf returns the holder of a lock; the zero value if it can't be read.
 func holderOf(d disk, path string) Holder {
 	h, _ := readHolder(d, path)
 	return h
@@ -137,7 +137,7 @@ func readHolder(d disk, path string) (h Holder, ok bool) {
 	return parseHolder(text)
 }
 
-// parseHolder reads the text of a lock file, of this form or of that before it.
+// parseHolder parses the text of a lock file, in the current format or the one before.
 func parseHolder(text []byte) (h Holder, ok bool) {
 	if json.Unmarshal(text, &h) != nil || h.PID <= 0 {
 		return Holder{}, false
@@ -145,10 +145,10 @@ func parseHolder(text []byte) (h Holder, ok bool) {
 	return h, true
 }
 
-// halfWritten is how old a lock file without a readable holder must be to count as left behind.
+// halfWritten is the age at which a lock file without a readable holder counts as abandoned.
 const halfWritten = 5 * time.Second
 
-// found is a lock file that somebody made, as its next taker sees it.
+// found is an existing lock file as seen by a program that wants the lock.
 type found struct {
 	holder Holder
 	read   bool          // holder could be read
@@ -156,7 +156,7 @@ type found struct {
 	freed  bool          // the operating system says that no process holds it
 }
 
-// left reports whether whoever made a lock file is gone. me is the program that asks.
+// left reports whether the program that made a lock file is gone. me is the program that asks.
 func (l found) left(me Holder, running func(Holder) bool) bool {
 	h := l.holder
 	known := h.Machine != "" && me.Machine != ""
@@ -164,7 +164,7 @@ func (l found) left(me Holder, running func(Holder) bool) bool {
 	case !l.read:
 		return l.age < 0 || l.age > halfWritten
 	case h.Kernel && l.freed:
-		// on a shared folder the other machine's lock may not be seen from here
+		// On a shared folder, another machine's lock may not be visible from here.
 		return h.Boot == me.Boot && h.Boot != "" || !known || h.Machine == me.Machine
 	case h.Kernel:
 		return false

@@ -8,11 +8,11 @@ import (
 	"syscall"
 )
 
-// lockInPlaceOnly: an open file can't be replaced by another.
+// lockInPlaceOnly says whether an open file can't be replaced by another.
 const lockInPlaceOnly = false
 
-// kernelLock locks an open file until it is closed or the process ends. errBusy: another has it;
-// errNoKernel: the file system knows no locks.
+// kernelLock locks an open file until it is closed or the process ends. It returns errBusy if another process holds the
+// lock, errNoKernel if the file system doesn't support locks.
 func kernelLock(f *os.File) error {
 	for {
 		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)

@@ -4,8 +4,8 @@ package savefiles
 
 import "os"
 
-// lockInPlaceOnly: an open file can't be replaced by another.
+// lockInPlaceOnly says whether an open file can't be replaced by another.
 const lockInPlaceOnly = false
 
-// kernelLock is unknown here: who holds a lock is told by its text.
+// kernelLock isn't available here: only the text of a lock file names its holder.
 func kernelLock(*os.File) error { return errNoKernel }

@@ -12,8 +12,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// A lock that was left behind is taken over: the encounter is writable, its journal is written, and
-// the next program finds it held. One that isn't left behind makes it read-only.
+// An abandoned lock is taken over: the encounter is writable, its journal is written, and the next program finds it
+// locked. A lock that is held makes it read-only.
 func TestStaleLocks(t *testing.T) {
 	host, _ := os.Hostname()
 	now := time.Now()
@@ -82,8 +82,8 @@ func TestStaleLocks(t *testing.T) {
 	}
 }
 
-// A lock of another machine counts as held though the kernel lets us have it: on a shared folder its
-// kernel's locks may not be seen here.
+// A lock of another machine counts as held even if the kernel lets us lock the file: on a shared folder its kernel's
+// locks may not be visible here.
 func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	me := Holder{PID: 9, Boot: "b", Machine: "m", Kernel: true}
 	for _, c := range []struct {
@@ -101,8 +101,8 @@ func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	}
 }
 
-// Who is sure may open it all the same. The program that had it is told at its next action, and
-// neither writes into the other's journal.
+// A user who is sure may open it anyway. The program that had it is told at its next action, and neither writes into the
+// other's journal.
 func TestOpenAllTheSame(t *testing.T) {
 	path := put(t, playtest.File)
 	first, _ := mustOpen(t, path, Options{})
@@ -133,8 +133,8 @@ func TestOpenAllTheSame(t *testing.T) {
 	}
 }
 
-// A cleaner that takes the lock away opens no door: the lock is made again before the next action,
-// or the encounter is another's by then.
+// Removing the lock file doesn't release an encounter: the lock is made again before the next action, unless another
+// program has taken the encounter by then.
 func TestALockThatWasTakenAway(t *testing.T) {
 	path := put(t, playtest.File)
 	first, _ := mustOpen(t, path, Options{})
@@ -162,7 +162,8 @@ func TestALockThatWasTakenAway(t *testing.T) {
 	}
 }
 
-// TestALockThatGoesMeanwhileIsLookedForAgain: whoever seizes a lock that is gone by then is told just that, which has it tried anew.
+// TestALockThatGoesMeanwhileIsLookedForAgain checks that seizing a lock that has disappeared returns an error that makes
+// Lock try again.
 func TestALockThatGoesMeanwhileIsLookedForAgain(t *testing.T) {
 	path := lockPath(put(t, playtest.File))
 	now := time.Unix(0, 0)
@@ -181,7 +182,7 @@ func TestNoFileInPlaceOfTheLock(t *testing.T) {
 	}
 }
 
-// FuzzLock: whatever stands in a lock file, opening ends, and what is taken is held.
+// FuzzLock checks that opening ends whatever a lock file contains, and that a lock taken is really held.
 func FuzzLock(f *testing.F) {
 	f.Add([]byte(`{"pid":1,"host":"a","user":"b","since":"2026-01-02T03:04:05Z"}`))
 	f.Add(self(time.Unix(0, 0)).text())

@@ -7,13 +7,13 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockInPlaceOnly: an open file can't be replaced by another.
+// lockInPlaceOnly says whether an open file can't be replaced by another.
 const lockInPlaceOnly = true
 
-// farAway is where the locked byte lies: beyond the text, which others read.
+// farAway is the offset of the locked byte: beyond the text, so that others can read that.
 const farAway = 1 << 30
 
-// kernelLock locks an open file until it is closed or the process ends. errBusy: another has it.
+// kernelLock locks an open file until it is closed or the process ends. It returns errBusy if another process holds the lock.
 func kernelLock(f *os.File) error {
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
 		0, 1, 0, &windows.Overlapped{Offset: farAway})

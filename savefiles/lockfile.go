@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// heldFile is a lock file that is open: as long as it is, and the process lives, it is held.
+// heldFile is an open lock file: the lock is held while it is open and the process lives.
 type heldFile interface {
 	Stat() (fs.FileInfo, error)
 	Close() error
@@ -21,11 +21,11 @@ var (
 	errNoKernel = errors.New("locks aren't known here")
 )
 
-// lockTries bounds how often a lock that changes under one's hands is looked at again.
+// lockTries limits the attempts to take a lock that keeps changing.
 const lockTries = 100
 
-// Lock returns a lock file that holds who, whole from its first moment, and dies with this process.
-// The file of somebody who is gone is replaced; with force anybody's is.
+// Lock returns a lock file that names who, is complete from the start and is released when this process ends. It replaces
+// an abandoned lock, and with force any lock.
 func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (heldFile, error) {
 	for range lockTries {
 		f, err := d.newLock(path, who)
@@ -50,7 +50,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// newLock returns the file where there is none; fs.ErrExist where there is one.
+// newLock creates the lock file; it returns fs.ErrExist if there is one.
 func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return nil, fs.ErrExist
@@ -71,7 +71,7 @@ func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL) // a file system without links, as of many sticks
 }
 
-// lockedTemp returns a file of another name beside the lock, locked and whole.
+// lockedTemp creates a locked and complete lock file under a temporary name.
 func (d realDisk) lockedTemp(path string, who Holder) (f *os.File, temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+"."+randomWord()+".tmp")
 	if f, err = d.lockInPlace(temp, who, os.O_CREATE|os.O_EXCL); err != nil {
@@ -80,7 +80,7 @@ func (d realDisk) lockedTemp(path string, who Holder) (f *os.File, temp string, 
 	return f, temp, nil
 }
 
-// lockInPlace opens a file, locks it, and writes who into it.
+// lockInPlace opens a file, locks it and writes who into it.
 func (realDisk) lockInPlace(path string, who Holder, flags int) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|flags, 0o644)
 	if err != nil {
@@ -89,7 +89,7 @@ func (realDisk) lockInPlace(path string, who Holder, flags int) (*os.File, error
 	return fill(f, who)
 }
 
-// fill locks an open file and writes who into it; after an error the file is closed.
+// fill locks an open file and writes who into it; after an error it closes the file.
 func fill(f *os.File, who Holder) (*os.File, error) {
 	err := kernelLock(f)
 	who.Kernel = err == nil
@@ -107,8 +107,8 @@ func fill(f *os.File, who Holder) (*os.File, error) {
 	return f, nil
 }
 
-// seize takes over the lock of a process that is gone. While it is held nobody else replaces it: the
-// one who comes second finds it locked, or another file at its path, and looks again.
+// seize takes over the lock of a dead process. Nobody else can replace it meanwhile: a second taker finds it locked, or
+// another file at its path, and starts over.
 func (d realDisk) seize(path string, who Holder, now time.Time) (*os.File, error) {
 	f, err := openToLock(path)
 	if err != nil {
@@ -131,7 +131,7 @@ func (d realDisk) seize(path string, who Holder, now time.Time) (*os.File, error
 	return d.replaceLock(path, who, f)
 }
 
-// openToLock opens a lock file that is there; another user's can often be read only.
+// openToLock opens an existing lock file, read-only if it belongs to another user.
 func openToLock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrPermission) {
@@ -152,7 +152,7 @@ func lookAt(f *os.File, now time.Time, freed bool) found {
 	return l
 }
 
-// replaceLock puts a lock in the place of one that is there; old is that one where it is held.
+// replaceLock replaces an existing lock file; old is that file if this program holds it open.
 func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, error) {
 	if lockInPlaceOnly {
 		if old != nil {
@@ -172,7 +172,7 @@ func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, 
 	return f, nil
 }
 
-// sameFile reports whether an open file is the one at a path; a link there is another.
+// sameFile reports whether an open file is the one at a path; a link there doesn't count.
 func sameFile(d disk, f interface{ Stat() (fs.FileInfo, error) }, path string) (bool, error) {
 	mine, err := f.Stat()
 	if err != nil {

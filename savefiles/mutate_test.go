@@ -12,11 +12,11 @@ import (
 	"parapet/engine/rules"
 )
 
-// odd values are put wherever they can stand.
+// odd lists odd values to put wherever a value can be.
 var odd = []string{"null", "true", "0", "-1", "1", "2.5", "1e9", "-99999999999", "0.0001", `""`, `"x"`, `"hilda"`, `"."`, "[]", "{}", "[0,0]",
 	"[1,2,3]", `[["x",1]]`, `{"level":1}`, `{"id":"x"}`, `"1d6"`, `"unconscious"`, `{"a":{"b":[1]}}`, "1.5", "255", `["hilda","reaver1"]`}
 
-// mutate replaces, drops, doubles or swaps members and items of a document at random places.
+// mutate replaces, drops, duplicates or swaps members and items at random places of a document.
 func mutate(t *rapid.T, n *jsondoc.Node, others []*jsondoc.Node) *jsondoc.Node {
 	c := *n
 	switch {
@@ -66,8 +66,8 @@ func all(n *jsondoc.Node) []*jsondoc.Node {
 	return out
 }
 
-// TestMutatedEncounters reads documents that are nearly right: each is refused with a place, or
-// read, played on, written, and read as the same state.
+// TestMutatedEncounters reads documents that are nearly valid: each is refused with a place, or is read, played, written,
+// and read as the same state.
 func TestMutatedEncounters(t *testing.T) {
 	systems := func(id string) engine.System {
 		if s := rules.ByID(id); s != nil {
@@ -120,7 +120,7 @@ func TestMutatedEncounters(t *testing.T) {
 	}
 }
 
-// seedTexts are encounters before a fight and in the midst of one.
+// seedTexts returns encounters before and during combat.
 func seedTexts(t testing.TB) [][]byte {
 	t.Helper()
 	bridge, err := os.ReadFile("sample/bridge.parapet")

@@ -8,31 +8,31 @@ import (
 	"image/color"
 )
 
-// ErrTooMuch is the error for a picture that is whole, and whose decoding would take more memory or work than is allowed.
+// ErrTooMuch is the error for a valid picture whose decoding would take more memory or work than allowed.
 var ErrTooMuch = errors.New("too much for a picture")
 
-// tooMuch returns an ErrTooMuch that says of what.
+// tooMuch returns an ErrTooMuch with a message.
 func tooMuch(format string, args ...any) error {
 	return &excess{fmt.Errorf(format, args...)}
 }
 
-// excess is ErrTooMuch in the words of its cause.
+// excess is an ErrTooMuch with the message of its cause.
 type excess struct{ error }
 
-// Is makes it an ErrTooMuch.
+// Is reports whether target is ErrTooMuch.
 func (e *excess) Is(target error) bool { return target == ErrTooMuch }
 
-// Unwrap returns the words, for those who translate them.
+// Unwrap returns the error with the message, which translations look up.
 func (e *excess) Unwrap() error { return e.error }
 
-// cost returns how many bytes decoding a picture allocates in large pieces, garbage included: a decoder may be done before any
-// of it is collected. The error is an ErrTooMuch for work that memory doesn't tell.
+// cost returns the number of bytes that decoding a picture allocates in large blocks, garbage included, because a decoder
+// may finish before any of it is collected. It returns an ErrTooMuch for excessive work that doesn't show as memory.
 type cost func(content []byte, c image.Config) (int64, error)
 
-// pixels returns how many a picture has.
+// pixels returns the number of pixels.
 func pixels(c image.Config) int64 { return int64(c.Width) * int64(c.Height) }
 
-// perPixel returns the bytes of a pixel in a decoded picture.
+// perPixel returns the number of bytes per decoded pixel.
 func perPixel(m color.Model) int64 {
 	switch m {
 	case color.GrayModel:
@@ -48,16 +48,16 @@ func perPixel(m color.Model) int64 {
 	return 4
 }
 
-// bmpCost counts the image, and a row of the file.
+// bmpCost counts the image and one row of the file.
 func bmpCost(_ []byte, c image.Config) (int64, error) {
 	return pixels(c)*perPixel(c.ColorModel) + int64(c.Width)*4, nil
 }
 
-// gifCost counts an interlaced picture, which is copied to put its rows in order.
+// gifCost counts an interlaced picture twice, since it is copied to reorder its rows.
 func gifCost(_ []byte, c image.Config) (int64, error) { return pixels(c) * 2, nil }
 
-// pngCost counts a colour that is see-through, which gives grey pixels four channels; the passes of an interlaced picture,
-// which are images of their own; and two rows of the file, for each pass.
+// pngCost counts a transparent colour, which gives grey pixels four channels; the passes of an interlaced picture, which
+// are separate images; and two rows of the file for each pass.
 func pngCost(content []byte, c image.Config) (int64, error) {
 	each := perPixel(c.ColorModel)
 	if grey := c.ColorModel == color.GrayModel || c.ColorModel == color.Gray16Model; grey && pngChunk(content, "tRNS") {
@@ -71,7 +71,7 @@ func pngCost(content []byte, c image.Config) (int64, error) {
 	return pixels(c)*each + rows, nil
 }
 
-// pngChunk reports whether a chunk of this name comes before the pixels.
+// pngChunk reports whether a chunk with this name precedes the pixels.
 func pngChunk(content []byte, name string) bool {
 	for at := 8; at+8 <= len(content); {
 		switch string(content[at+4 : at+8]) {
@@ -85,8 +85,8 @@ func pngChunk(content []byte, name string) bool {
 	return false
 }
 
-// webpCost counts for a picture without loss what its transforms copy and the largest tables that a file of its size can
-// make; for a lossy one its planes, and with alpha also what that is unpacked from, which is a picture without loss.
+// webpCost counts, for a lossless picture, the copies its transforms make and the largest tables that a file of its size
+// can produce; for a lossy one, its planes and, with alpha, the lossless picture that holds the alpha.
 func webpCost(content []byte, c image.Config) (int64, error) {
 	file := int64(len(content))
 	lossless := pixels(c)*17/2 + min(144<<20, 256*file)
@@ -99,7 +99,7 @@ func webpCost(content []byte, c image.Config) (int64, error) {
 	return int64(c.Width+15)*int64(c.Height+15)*3/2 + file, nil
 }
 
-// webpLossless reports whether the pixels of a WebP are packed without loss.
+// webpLossless reports whether a WebP is lossless.
 func webpLossless(content []byte) bool {
 	for at := 12; at+8 <= len(content); {
 		switch string(content[at : at+4]) {

@@ -23,20 +23,20 @@ import (
 	"parapet/engine/limits"
 )
 
-// pngChunkOf is a chunk of a PNG.
+// pngChunkOf returns a chunk of a PNG.
 func pngChunkOf(name string, data []byte) []byte {
 	out := append(binary.BigEndian.AppendUint32(nil, uint32(len(data))), name...)
 	out = append(out, data...)
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[4:]))
 }
 
-// pngWith puts a chunk before the pixels of a PNG.
+// pngWith inserts a chunk before the pixels of a PNG.
 func pngWith(content []byte, name string, data []byte) []byte {
 	at := bytes.Index(content, []byte("IDAT")) - 4
 	return append(append(bytes.Clone(content[:at]), pngChunkOf(name, data)...), content[at:]...)
 }
 
-// interlacedPNG is a black one with this type of colours.
+// interlacedPNG returns a black interlaced PNG with this colour type.
 func interlacedPNG(t testing.TB, w, h int, colours, depth byte, bytesPerPixel int) []byte {
 	t.Helper()
 	var pixels bytes.Buffer
@@ -54,7 +54,7 @@ func interlacedPNG(t testing.TB, w, h int, colours, depth byte, bytesPerPixel in
 		pngChunkOf("IDAT", pixels.Bytes()), pngChunkOf("IEND", nil))
 }
 
-// sizedJPEG writes another size into the frame of a JPEG.
+// sizedJPEG writes another size into the header of a JPEG.
 func sizedJPEG(t testing.TB, content []byte, w, h uint16) []byte {
 	t.Helper()
 	for _, frame := range []string{"\xff\xc0", "\xff\xc1", "\xff\xc2"} {
@@ -68,7 +68,7 @@ func sizedJPEG(t testing.TB, content []byte, w, h uint16) []byte {
 	return nil
 }
 
-// wideBMP is one of one row.
+// wideBMP returns a BMP of one row.
 func wideBMP(w uint32) []byte {
 	le := binary.LittleEndian
 	out := le.AppendUint32(append([]byte("BM"), make([]byte, 8)...), 54)
@@ -76,8 +76,8 @@ func wideBMP(w uint32) []byte {
 	return append(le.AppendUint32(out, 1|24<<16), make([]byte, 24+3*w)...)
 }
 
-// TestCostsCoverWhatDecodersAllocate: for a picture of each kind, the cost that its header tells is no less than what decoding
-// it allocates, and less than twice as much where nothing is left to the file.
+// TestCostsCoverWhatDecodersAllocate checks, for a picture of each kind, that the cost estimated from its header is at
+// least what decoding allocates, and less than twice that unless it depends on the file's content.
 func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 	const w, h = 1501, 1203
 	box := image.Rect(0, 0, w, h)
@@ -157,8 +157,8 @@ func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 	}
 }
 
-// TestLargePicturesAreRefusedByTheirCost: given headers of pictures that fewer pixels are allowed of than of others, then they
-// are refused with size, memory and limit, and the largest that fit aren't.
+// TestLargePicturesAreRefusedByTheirCost checks that formats with a lower limit of pixels refuse pictures above it with
+// size, memory and limit, and accept the largest that fit.
 func TestLargePicturesAreRefusedByTheirCost(t *testing.T) {
 	one := image.Rect(0, 0, 1, 1)
 	progressive, err := os.ReadFile("preview/testdata/progressive420.jpg")
@@ -186,7 +186,7 @@ func TestLargePicturesAreRefusedByTheirCost(t *testing.T) {
 	}
 }
 
-// tiffOf makes a grey TIFF by hand: its size, and how it is cut.
+// tiffOf builds a grey TIFF from directory entries.
 func tiffOf(entries ...[3]uint32) []byte {
 	le := binary.LittleEndian
 	out := le.AppendUint16([]byte("II*\x00\x08\x00\x00\x00"), uint16(len(entries)))
@@ -198,8 +198,8 @@ func tiffOf(entries ...[3]uint32) []byte {
 	return append(out, 0, 0, 0, 0)
 }
 
-// TestTIFFPieces: given TIFFs of many pieces, or of pieces that are much larger together than the picture, or that lie in the
-// same bytes, then each is refused with the reason, whatever its first numbers are written like.
+// TestTIFFPieces checks that TIFFs with too many strips, with strips much larger than the picture, or with strips sharing
+// their bytes are refused with the reason, in either byte order.
 func TestTIFFPieces(t *testing.T) {
 	grey := [][3]uint32{{258, 1, 8}, {259, 1, 1}, {262, 1, 1}}
 	of := func(w, h uint32, more ...[3]uint32) []byte {

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// pictureForm is a form of pictures, told by its first bytes and not by a name.
+// pictureForm is a picture format, recognised by its first bytes rather than by file name.
 type pictureForm struct {
 	name    string
 	endings []string // of names, the first the usual one
@@ -25,7 +25,7 @@ type pictureForm struct {
 	decode  decoder
 }
 
-// pictureForms are those that are read wherever a picture is.
+// pictureForms are the supported picture formats.
 var pictureForms = []pictureForm{
 	form("png", starts("\x89PNG\r\n\x1a\n"), png.DecodeConfig, pngCost, streamed(png.Decode), ".png").seenBy(rowByRow),
 	form("jpg", starts("\xff\xd8\xff"), jpeg.DecodeConfig, jpegCost, streamed(jpeg.Decode), ".jpg", ".jpeg").seenBy(beside(meansFirst)),
@@ -38,18 +38,18 @@ var pictureForms = []pictureForm{
 
 const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"
 
-// form returns one whose header is read from a stream.
+// form returns a format whose header is read from a stream.
 func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error), cost cost, decode decoder,
 	endings ...string) pictureForm {
 	return pictureForm{name, endings, is, func(b []byte) (image.Config, error) { return header(bytes.NewReader(b)) }, cost, decode}
 }
 
-// streamed returns a decoder of streams.
+// streamed turns a stream decoder into a decoder.
 func streamed(decode func(io.Reader) (image.Image, error)) decoder {
 	return func(ctx context.Context, b []byte) (image.Image, error) { return decode(decoding(ctx, b)) }
 }
 
-// PictureEndings returns the endings of files with pictures, each with its dot and in small letters.
+// PictureEndings returns the file extensions of supported pictures, in lower case with their dots.
 func PictureEndings() (out []string) {
 	for _, f := range pictureForms {
 		out = append(out, f.endings...)
@@ -57,8 +57,7 @@ func PictureEndings() (out []string) {
 	return out
 }
 
-// IsPicture reports whether a file that begins so is a picture of a form that is read here; a few
-// thousand bytes are enough.
+// IsPicture reports whether a file with this beginning is a supported picture; a few thousand bytes are enough.
 func IsPicture(start []byte) bool {
 	return slices.ContainsFunc(pictureForms, func(f pictureForm) bool { return f.is(start) })
 }
@@ -71,7 +70,7 @@ func isWebP(b []byte) bool {
 	return len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP"
 }
 
-// isBMP also looks at the length of the second header: two letters begin many a text.
+// isBMP also checks the length of the second header, because many texts begin with the same two letters.
 func isBMP(b []byte) bool {
 	return len(b) >= 18 && string(b[:2]) == "BM" && b[14] >= 12 && b[15] == 0 && b[16] == 0 && b[17] == 0
 }

@@ -19,7 +19,7 @@ const drawing = `<?xml version="1.0"?>
 <defs><g id="a"><rect x="0" y="0" width="150" height="200" fill="#ff0000"/></g></defs>
 <use xlink:href="#a"/></svg>`
 
-// left and right halves of a picture: red and white.
+// redAndWhite checks that the left half of a picture is red and the right half white.
 func redAndWhite(t testing.TB, img image.Image) {
 	t.Helper()
 	b := img.Bounds()
@@ -32,8 +32,7 @@ func redAndWhite(t testing.TB, img image.Image) {
 	}
 }
 
-// TestFormsOfPictures: given a picture of each of the newer forms, when it is read, then form, size and
-// colours are those that it has.
+// TestFormsOfPictures checks the format, size and colours of a picture of each of the newer formats.
 func TestFormsOfPictures(t *testing.T) {
 	half := image.NewRGBA(image.Rect(0, 0, 8, 4))
 	for i := range half.Pix {
@@ -71,7 +70,7 @@ func TestFormsOfPictures(t *testing.T) {
 	}
 }
 
-// TestSizesOfDrawings: given what a drawing says of its size, then it is painted so large.
+// TestSizesOfDrawings checks the size at which a drawing is painted against its size attributes.
 func TestSizesOfDrawings(t *testing.T) {
 	for attrs, want := range map[string]image.Point{
 		`width="4000" height="3000"`:                          {4000, 3000},
@@ -98,8 +97,7 @@ func TestSizesOfDrawings(t *testing.T) {
 	}
 }
 
-// TestDrawingsThatDrawThemselves: definitions that use one another, or are used too often, neither end
-// the program nor hold it up.
+// TestDrawingsThatDrawThemselves checks that cyclic definitions, or too many uses, neither crash nor hang the program.
 func TestDrawingsThatDrawThemselves(t *testing.T) {
 	self := strings.Replace(drawing, "</g>", `<use xlink:href="#a"></use><use xlink:href="#a"/></g>`, 1)
 	img, err := DecodePicture(t.Context(), []byte(self))
@@ -121,7 +119,7 @@ func TestDrawingsThatDrawThemselves(t *testing.T) {
 	}
 }
 
-// TestPaintingADrawingCanBeCancelled: a drawing that takes long ends when nobody waits for it any more.
+// TestPaintingADrawingCanBeCancelled checks that painting a slow drawing stops when the context is done.
 func TestPaintingADrawingCanBeCancelled(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// FuzzDecodePNG and those that follow: whatever a picture holds, reading it ends in a picture of the size that its header
-// tells, or in an error, and takes no more memory than was told before.
+// FuzzDecodePNG and the targets below check that decoding any file returns a picture of the size in its header, or an
+// error, within the memory estimated.
 func FuzzDecodePNG(f *testing.F)  { fuzzPictures(f, "png", true) }
 func FuzzDecodeJPEG(f *testing.F) { fuzzPictures(f, "jpg", true) }
 func FuzzDecodeGIF(f *testing.F)  { fuzzPictures(f, "gif", true) }
@@ -20,7 +20,7 @@ func FuzzDecodeWebP(f *testing.F) { fuzzPictures(f, "webp", false) }
 func FuzzDecodeBMP(f *testing.F)  { fuzzPictures(f, "bmp", true) }
 func FuzzDecodeTIFF(f *testing.F) { fuzzPictures(f, "tiff", false) }
 
-// FuzzDecodeSVG is also given little work, so that what takes long shows as one that is too much.
+// FuzzDecodeSVG also lowers the work limit, so that slow drawings show up as too much.
 func FuzzDecodeSVG(f *testing.F) {
 	svgWork = 20_000_000
 	f.Cleanup(func() { svgWork = limits.SVGWork })
@@ -35,8 +35,8 @@ func FuzzDecodeSVG(f *testing.F) {
 	f.Fuzz(func(t *testing.T, content []byte) { decodeAny(t, "svg", content, false) })
 }
 
-// fuzzPictures begins with the small pictures of a form in testdata. Where its header alone tells what a picture takes, more is
-// a fault.
+// fuzzPictures starts from the small pictures of a format in testdata. exact says that the header alone determines the
+// memory, so that using more is a failure.
 func fuzzPictures(f *testing.F, form string, exact bool) {
 	files, err := filepath.Glob("testdata/pictures/*." + form)
 	if err != nil || len(files) < 2 {
@@ -77,7 +77,7 @@ func decodeAny(t *testing.T, form string, content []byte, exact bool) {
 	}
 }
 
-// TestSmallPicturesOfEachForm: those that the fuzz targets begin with are read.
+// TestSmallPicturesOfEachForm checks that the seeds of the fuzz targets can be read.
 func TestSmallPicturesOfEachForm(t *testing.T) {
 	files, err := filepath.Glob("testdata/pictures/*")
 	if err != nil || len(files) < 20 {

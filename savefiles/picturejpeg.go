@@ -7,16 +7,16 @@ import (
 	"parapet/engine/limits"
 )
 
-// jpegHead is what a JPEG says of itself besides its size.
+// jpegHead is what a JPEG's markers say besides its size.
 type jpegHead struct {
 	progressive bool
 	parts       [][2]int // of each channel: blocks across and down in one unit
 	scans       int
 }
 
-// jpegCost counts the planes with their padding; the coefficients of a progressive picture, which are all kept until its last
-// scan; and the image that colours other than YCbCr are put together in. Each scan of a progressive picture goes over all of
-// it, however few bytes it has: so they are bounded by themselves.
+// jpegCost counts the planes with their padding; the coefficients of a progressive picture, which are kept until its last
+// scan; and the image into which colours other than YCbCr are converted. It limits the number of scans, because each one
+// processes the whole picture however few bytes it has.
 func jpegCost(content []byte, c image.Config) (int64, error) {
 	h := readJPEGHead(content)
 	if h.scans > limits.JPEGPasses {
@@ -44,7 +44,7 @@ func jpegCost(content []byte, c image.Config) (int64, error) {
 	return bytes, nil
 }
 
-// readJPEGHead looks at the markers of a JPEG, as far as there are any.
+// readJPEGHead parses the markers of a JPEG, as far as there are any.
 func readJPEGHead(content []byte) (h jpegHead) {
 	for at := 2; at+4 <= len(content); {
 		if content[at] != 0xff || content[at+1] == 0 || content[at+1] == 0xff {
@@ -72,7 +72,7 @@ func readJPEGHead(content []byte) (h jpegHead) {
 	return h
 }
 
-// frame reads how the channels are sampled.
+// frame parses how the channels are sampled.
 func (h *jpegHead) frame(segment []byte, progressive bool) {
 	const first = 6
 	if len(segment) < first {

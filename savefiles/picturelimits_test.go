@@ -8,7 +8,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// TestPicturesAtTheirLimits: a picture has a pixel at least each way, and at most as many as it may.
+// TestPicturesAtTheirLimits checks the smallest and largest picture: one pixel each way, and the most pixels allowed.
 func TestPicturesAtTheirLimits(t *testing.T) {
 	const side = 1000
 	for _, c := range []struct {
@@ -28,7 +28,7 @@ func TestPicturesAtTheirLimits(t *testing.T) {
 	}
 }
 
-// TestNumbersOfDrawings: the box of a drawing is four numbers of at most a million.
+// TestNumbersOfDrawings checks that a drawing's view box must be four numbers of at most a million.
 func TestNumbersOfDrawings(t *testing.T) {
 	for view, fine := range map[string]bool{
 		"0 0 999999 5": true, "-1000000,1000000 5 5": true,
@@ -41,8 +41,7 @@ func TestNumbersOfDrawings(t *testing.T) {
 	}
 }
 
-// TestDrawingsUseWhatTheyDefine: what is drawn from a definition may be written with an end of its own, and so may what is named alike
-// within definitions.
+// TestDrawingsUseWhatTheyDefine checks "use" elements with a separate end tag, and the same inside definitions.
 func TestDrawingsUseWhatTheyDefine(t *testing.T) {
 	for _, use := range []string{`<use xlink:href="#a"></use>`, "<use xlink:href=\"#a\">\n</use>", `<use xlink:href="#a"/>`} {
 		text := strings.Replace(drawing, `<use xlink:href="#a"/>`, use+`<defs><g id="b">`+use+`</g></defs>`, 1)

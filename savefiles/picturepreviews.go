@@ -10,7 +10,7 @@ import (
 // Preview is a coarse view of a picture that isn't decoded yet.
 type Preview = preview.View
 
-// glimpses is who wants to see a picture before it is decoded, and how large.
+// glimpses is a request for previews: their size, and the function that shows them.
 type glimpses struct {
 	side int
 	show func(Preview)
@@ -18,18 +18,18 @@ type glimpses struct {
 
 type glimpsesKey struct{}
 
-// WithPreviews returns a context in which decoding a large picture shows coarse views of it, some side pixels wide and
-// high, one after the other and on goroutines of its own. Those of PNG grow from the top; of JPEG and SVG there is one; other
-// forms have none.
+// WithPreviews returns a context in which decoding a large picture shows successive coarse views of it, about side pixels
+// wide and high, on goroutines of their own. PNG previews grow from the top; JPEG and SVG have one; other formats have
+// none.
 func WithPreviews(ctx context.Context, side int, show func(Preview)) context.Context {
 	return context.WithValue(ctx, glimpsesKey{}, glimpses{side, show})
 }
 
-// LargePicture is of how many pixels a picture is shown before it is decoded: a smaller one is there as soon as its view.
+// LargePicture is the number of pixels from which a picture gets previews; smaller ones decode as fast as their preview.
 const LargePicture = 6_000_000
 
-// SizeByBeginning returns the size of a picture by the beginning of its file, before all of it is read; false where that doesn't
-// tell, or is no picture's.
+// SizeByBeginning returns the size of a picture from the beginning of its file. It reports false if that isn't enough, or
+// isn't a picture.
 func SizeByBeginning(ctx context.Context, folder, src string) (image.Point, bool) {
 	content, err := pictureBeginning(ctx, folder, src, headerBytes)
 	if err != nil {
@@ -39,10 +39,10 @@ func SizeByBeginning(ctx context.Context, folder, src string) (image.Point, bool
 	return size, err == nil
 }
 
-// decoder makes a picture of its bytes.
+// decoder decodes a picture.
 type decoder func(context.Context, []byte) (image.Image, error)
 
-// seenBy makes large pictures of a form be decoded by another decoder where somebody wants to see them meanwhile.
+// seenBy makes large pictures use another decoder if previews are requested.
 func (f pictureForm) seenBy(other func(decoder, glimpses) decoder) pictureForm {
 	usual := f.decode
 	f.decode = func(ctx context.Context, content []byte) (image.Image, error) {
@@ -55,7 +55,7 @@ func (f pictureForm) seenBy(other func(decoder, glimpses) decoder) pictureForm {
 	return f
 }
 
-// rowByRow decodes a PNG and shows what is there of it on the way; where that doesn't go the usual decoder tells why.
+// rowByRow decodes a PNG with previews on the way. If that fails, it uses the usual decoder, which reports the error.
 func rowByRow(usual decoder, g glimpses) decoder {
 	return func(ctx context.Context, content []byte) (image.Image, error) {
 		img, err := preview.PNG(decoding(ctx, content), g.side, g.show)
@@ -66,7 +66,7 @@ func rowByRow(usual decoder, g glimpses) decoder {
 	}
 }
 
-// beside shows a picture beside its decoding, which takes longer.
+// beside shows a preview while the picture is decoded, which takes longer.
 func beside(view func(context.Context, []byte, glimpses) error) func(decoder, glimpses) decoder {
 	return func(usual decoder, g glimpses) decoder {
 		return func(ctx context.Context, content []byte) (image.Image, error) {
@@ -86,7 +86,7 @@ func beside(view func(context.Context, []byte, glimpses) error) func(decoder, gl
 	}
 }
 
-// meansFirst shows a JPEG by the means of its squares of pixels.
+// meansFirst previews a JPEG by the mean colours of its blocks.
 func meansFirst(ctx context.Context, content []byte, g glimpses) error {
 	return preview.JPEG(ctx, content, g.show)
 }

@@ -13,9 +13,9 @@ import (
 	"golang.org/x/image/bmp"
 )
 
-// TestALargePictureIsSeenBeforeItIsDecoded: given a picture of 6 megapixels, when it is decoded for somebody who wants to
-// see it meanwhile, then coarse views of a PNG and a JPEG are shown, and the picture is the one that is decoded for others.
-// Other forms and smaller pictures have no views, broken ones the error that they had.
+// TestALargePictureIsSeenBeforeItIsDecoded checks that a PNG and a JPEG of 6 megapixels show previews while they are
+// decoded, with an unchanged result. Other formats and smaller pictures have no previews, and broken ones return the
+// usual error.
 func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 	large := image.NewGray(image.Rect(0, 0, 2500, 2500))
 	for i := range large.Pix {
@@ -62,7 +62,7 @@ func TestALargePictureIsSeenBeforeItIsDecoded(t *testing.T) {
 	}
 }
 
-// alike tells whether pictures have the same colours here and there.
+// alike reports whether two pictures have the same colours at sample points.
 func alike(a, b image.Image) bool {
 	for at := 5; at < a.Bounds().Dx(); at += 77 {
 		ar, ag, ab, _ := a.At(at, at).RGBA()
@@ -74,8 +74,8 @@ func alike(a, b image.Image) bool {
 	return a.Bounds() == b.Bounds()
 }
 
-// TestALargeDrawingIsPaintedSmallFirst: given a drawing of 7.5 megapixels, when somebody wants to see it meanwhile, then one view is
-// shown, the same drawing in small, and lines are as wide as the drawing says in both.
+// TestALargeDrawingIsPaintedSmallFirst checks that a drawing of 7.5 megapixels shows one preview, the same drawing small,
+// with correct line widths in both.
 func TestALargeDrawingIsPaintedSmallFirst(t *testing.T) {
 	drawing := `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2500" viewBox="0 0 300 250">` +
 		`<rect x="0" y="0" width="150" height="250" fill="#f00"/><path d="M0 125 H300" stroke="#00f" stroke-width="20" fill="none"/></svg>`

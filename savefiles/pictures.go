@@ -20,32 +20,33 @@ import (
 	"parapet/engine/limits"
 )
 
-// Limits of pictures.
+// The limits of pictures.
 const (
 	MaxPixels       = limits.Pixels // read from the header, before anything is decoded
 	MaxPictureBytes = limits.Picture
 )
 
-// PictureSize returns the form ("png", "jpg", "gif", "webp", "bmp", "tiff" or "svg") and the size of a picture by its first
-// bytes, without decoding it. The error names what is no picture, and is an ErrTooMuch for what is larger than a map's may be.
+// PictureSize returns the format ("png", "jpg", "gif", "webp", "bmp", "tiff" or "svg") and the size of a picture from its
+// first bytes, without decoding it. It fails if content isn't a picture, and with an ErrTooMuch if the picture is larger
+// than a map's may be.
 func PictureSize(content []byte) (form string, size image.Point, err error) {
 	return sizeWithin(content, limits.Pixels)
 }
 
-// sizeWithin is PictureSize for pictures of so many pixels.
+// sizeWithin is like PictureSize with a limit in pixels.
 func sizeWithin(content []byte, most int64) (form string, size image.Point, err error) {
 	h, err := headerOf(content, most)
 	return h.form.name, h.size, err
 }
 
-// pictureHead is what is known of a picture before it is decoded.
+// pictureHead is what is known of a picture before decoding.
 type pictureHead struct {
 	form  pictureForm
 	size  image.Point
 	takes int64 // bytes, with its file
 }
 
-// headerOf reads the header of a picture of so many pixels at most.
+// headerOf reads the header of a picture of at most most pixels.
 func headerOf(content []byte, most int64) (h pictureHead, err error) {
 	for _, f := range pictureForms {
 		if !f.is(content) {
@@ -76,20 +77,19 @@ func readHeader(header func([]byte) (image.Config, error), content []byte) (c im
 	return header(content)
 }
 
-// DecodePicture decodes a picture within the limits; of an animation the first image. It ends early, with the
-// context's error, when that is done.
+// DecodePicture decodes a picture within the limits; of an animation, the first image. It stops with the context's error
+// when the context is done.
 func DecodePicture(ctx context.Context, content []byte) (image.Image, error) {
 	return decode(ctx, content, limits.Pixels)
 }
 
-// ErrBody is the error for a picture whose beginning is good and whose rest is broken: what reads only
-// its header can't know.
+// ErrBody is the error for a picture with a valid header and broken content, which can't be detected from the header alone.
 var ErrBody = errors.New("its beginning is good, the rest is broken")
 
-// large is of how many bytes a picture is that needs room: what others have left behind is given back first.
+// large is the number of bytes from which memory is returned to the system before decoding.
 const large = 64 << 20
 
-// decode ends early, with the context's error, when that is done.
+// decode decodes a picture of at most most pixels. It stops with the context's error when the context is done.
 func decode(ctx context.Context, content []byte, most int64) (img image.Image, err error) {
 	h, err := headerOf(content, most)
 	if err != nil {
@@ -111,8 +111,8 @@ func decode(ctx context.Context, content []byte, most int64) (img image.Image, e
 	return premultiplied(img), nil
 }
 
-// premultiplied turns a picture with see-through parts into the form that is painted, in its own memory:
-// two copies of a large map are too many.
+// premultiplied converts a picture with transparency to the format for painting, in place: a large map doesn't fit in
+// memory twice.
 func premultiplied(img image.Image) image.Image {
 	n, ok := img.(*image.NRGBA)
 	if !ok {
@@ -127,7 +127,7 @@ func premultiplied(img image.Image) image.Image {
 	return &image.RGBA{Pix: n.Pix, Stride: n.Stride, Rect: n.Rect}
 }
 
-// ContextReader returns a reader that ends, with the context's error, when the context is done.
+// ContextReader returns a reader that fails with the context's error when the context is done.
 func ContextReader(ctx context.Context, r io.Reader) io.Reader { return &reading{ctx, r} }
 
 type reading struct {
@@ -143,15 +143,15 @@ func (r *reading) Read(p []byte) (int, error) {
 	return r.from.Read(p)
 }
 
-// broken turns a decoder's panic into an error: a hostile picture must not end the program.
+// broken turns a decoder's panic into an error: a hostile picture must not crash the program.
 func broken(err *error) {
 	if p := recover(); p != nil {
 		*err = fmt.Errorf("a broken picture: %v", p)
 	}
 }
 
-// LoadPicture reads a map's picture that an encounter in folder names: a data: URI, or a relative path
-// that stays within the folder, whatever links lie there. It ends early when the context is done.
+// LoadPicture loads a map's picture named by an encounter in folder: a data: URI, or a relative path that stays inside
+// the folder even through links. It stops when the context is done.
 func LoadPicture(ctx context.Context, folder, src string) (image.Image, error) {
 	return load(ctx, folder, src, limits.Pixels)
 }
@@ -167,7 +167,7 @@ func load(ctx context.Context, folder, src string, most int64) (image.Image, err
 	return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
 }
 
-// PictureBytes reads a map's picture as it is, without decoding it; src as of LoadPicture.
+// PictureBytes reads the undecoded bytes of a map's picture; src is as for LoadPicture.
 func PictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	content, err := pictureBytes(ctx, folder, src)
 	if err != nil {
@@ -176,12 +176,12 @@ func PictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	return content, nil
 }
 
-// pictureBytes reads the bytes of a picture without decoding them; the errors don't name it.
+// pictureBytes reads the undecoded bytes of a picture; its errors don't name it.
 func pictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	return pictureBeginning(ctx, folder, src, MaxPictureBytes+1)
 }
 
-// pictureBeginning reads no more than so many of them from a file.
+// pictureBeginning is like pictureBytes, but reads at most most bytes from a file.
 func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]byte, error) {
 	if rest, ok := strings.CutPrefix(src, "data:"); ok {
 		return dataBytes(rest)
@@ -226,7 +226,7 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 	return content, err
 }
 
-// ReadSized is io.ReadAll of a reader that has about so many bytes: it makes room for these once.
+// ReadSized is io.ReadAll for a reader of about size bytes: it allocates that much at once.
 func ReadSized(r io.Reader, size int64) ([]byte, error) {
 	b := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
 	_, err := b.ReadFrom(r)
@@ -252,7 +252,7 @@ func dataBytes(rest string) ([]byte, error) {
 	return []byte(s), nil
 }
 
-// shortSrc names a picture in a message.
+// shortSrc returns a picture's name for a message.
 func shortSrc(src string) string {
 	if strings.HasPrefix(src, "data:") {
 		return "the picture in the file"
@@ -260,8 +260,8 @@ func shortSrc(src string) string {
 	return shown(src)
 }
 
-// CheckPictures warns of the pictures of an encounter in folder that can't be shown, as far as their
-// headers tell: the encounter opens without them.
+// CheckPictures returns warnings about an encounter's pictures that can't be shown, judging by their headers. The
+// encounter opens without them.
 func CheckPictures(folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if err := checkHeader(folder, src, most); err != nil {
@@ -271,10 +271,10 @@ func CheckPictures(folder string, s *engine.State) []jsondoc.Problem {
 	})
 }
 
-// headerBytes is how much of a picture's file usually tells its size.
+// headerBytes is the part of a picture's file that usually includes its size.
 const headerBytes = 256 << 10
 
-// checkHeader reads the whole of a picture only where its beginning doesn't tell.
+// checkHeader checks a picture's header. It reads the whole file only if the beginning isn't enough.
 func checkHeader(folder, src string, most int64) error {
 	content, err := pictureBeginning(context.Background(), folder, src, headerBytes)
 	if err != nil {
@@ -289,8 +289,8 @@ func checkHeader(folder, src string, most int64) error {
 	return err
 }
 
-// CheckBodies warns of those whose headers are good and whose rest is broken, or too much. Each is decoded, one
-// after the other, which takes a while.
+// CheckBodies returns warnings about pictures with valid headers whose content is broken or too large. It decodes them
+// one after the other, which takes a while.
 func CheckBodies(ctx context.Context, folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if checkHeader(folder, src, most) != nil {
@@ -305,8 +305,7 @@ func CheckBodies(ctx context.Context, folder string, s *engine.State) []jsondoc.
 	})
 }
 
-// eachPicture looks at each picture of an encounter once, and gives a warning for each place that names
-// one that isn't good.
+// eachPicture checks each picture of an encounter once and returns a warning for each place that names a bad one.
 func eachPicture(s *engine.State, look func(src string, most int64) error) []jsondoc.Problem {
 	var out []jsondoc.Problem
 	type asked struct {

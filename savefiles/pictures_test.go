@@ -24,7 +24,7 @@ func tinyPNG(t testing.TB, w, h int) []byte {
 	return b.Bytes()
 }
 
-// hugePNG has a header of 40,000 × 40,000 pixels and nothing behind it.
+// hugePNG returns a PNG header for 40,000 × 40,000 pixels without content.
 func hugePNG(t testing.TB) []byte { return headOf(t, tinyPNG(t, 1, 1), 40_000, 40_000) }
 
 // headOf writes another size into the header of a PNG.
@@ -36,7 +36,7 @@ func headOf(t testing.TB, b []byte, w, h uint32) []byte {
 	return b
 }
 
-// aWebP is a lossless picture of one pixel.
+// aWebP is a lossless picture of one pixel, in base64.
 const aWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 
 func TestPictures(t *testing.T) {

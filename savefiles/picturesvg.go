@@ -21,10 +21,10 @@ const (
 	svgHead  = 4096 // bytes within which the first element of a drawing begins
 )
 
-// svgCost counts the picture, and room for as many shapes as a drawing may have.
+// svgCost counts the picture, and memory for the largest allowed number of shapes.
 func svgCost(_ []byte, c image.Config) (int64, error) { return pixels(c)*4 + 192<<20, nil }
 
-// isSVG tells drawings by their first element.
+// isSVG recognises drawings by their first element.
 func isSVG(b []byte) bool {
 	b = b[:min(len(b), svgHead)]
 	start := bytes.TrimLeft(bytes.TrimPrefix(b, []byte("\ufeff")), " \t\r\n")
@@ -43,7 +43,7 @@ func isSVG(b []byte) bool {
 	}
 }
 
-// svgBox is what a drawing shows, in its own units, and the pixels that it is painted in.
+// svgBox is the visible area of a drawing in its own units, and the size in pixels to paint it at.
 type svgBox struct {
 	x, y, w, h float64
 	size       image.Point
@@ -54,8 +54,8 @@ func svgHeader(content []byte) (image.Config, error) {
 	return image.Config{ColorModel: color.RGBAModel, Width: box.size.X, Height: box.size.Y}, err
 }
 
-// svgBoxOf reads the first element. A drawing's pixels are those of its width and height, or of what it
-// shows where it has none; small ones are doubled until their lines are fine enough for a map.
+// svgBoxOf parses the first element. A drawing's size in pixels is its width and height, or its view box without them;
+// small drawings are doubled until their lines are fine enough for a map.
 func svgBoxOf(content []byte) (svgBox, error) {
 	root, err := svgRoot(content)
 	if err != nil {
@@ -105,7 +105,7 @@ func svgRoot(content []byte) (xml.StartElement, error) {
 	}
 }
 
-// svgView reads "x y width height"; nothing where it isn't so.
+// svgView parses "x y width height"; it returns the zero value for anything else.
 func svgView(text string) svgBox {
 	var v [4]float64
 	parts := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\n' || r == '\r' })
@@ -122,7 +122,7 @@ func svgView(text string) svgBox {
 	return svgBox{x: v[0], y: v[1], w: max(v[2], 0), h: max(v[3], 0)}
 }
 
-// svgLength reads a length in pixels, 96 to an inch; 0 for one that says none, such as "100%".
+// svgLength parses a length and returns pixels, at 96 to an inch; 0 for relative lengths such as "100%".
 func svgLength(text string) float64 {
 	text = strings.TrimSpace(text)
 	for _, u := range []struct {
@@ -140,8 +140,8 @@ func svgLength(text string) float64 {
 	return 0
 }
 
-// decodeSVG paints a drawing on white: its shapes; letters, filters and pictures within it aren't drawn. Where somebody wants
-// to see a large one meanwhile, it is painted small first.
+// decodeSVG paints a drawing's shapes on white; text, filters and embedded pictures are left out. If previews are
+// requested, it paints a large drawing small first.
 func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	box, err := svgBoxOf(content)
 	if err != nil {
@@ -173,15 +173,15 @@ func decodeSVG(ctx context.Context, content []byte) (image.Image, error) {
 	return img, nil
 }
 
-// smallKey is the key of how many pixels the longer side of a drawing needs at most.
+// smallKey is the context key for the longest side that a drawing needs, in pixels.
 type smallKey struct{}
 
-// forPortrait returns a context in which drawings are painted no larger than portraits are shown.
+// forPortrait returns a context in which drawings are painted no larger than portraits.
 func forPortrait(ctx context.Context) context.Context {
 	return context.WithValue(ctx, smallKey{}, limits.PortraitSide)
 }
 
-// within returns a size that is shrunk until neither side is longer than this.
+// within returns a size scaled down until neither side is longer than side.
 func within(size image.Point, side int) image.Point {
 	longer := max(size.X, size.Y, side)
 	return image.Pt(max(size.X*side/longer, 1), max(size.Y*side/longer, 1))

@@ -18,7 +18,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// someDrawing is a drawing of shapes of all kinds, many of which lie partly or wholly beside it.
+// someDrawing returns a drawing of shapes of all kinds, many of them partly or entirely outside it.
 func someDrawing(r *rand.Rand) string {
 	var b strings.Builder
 	b.WriteString(`<svg viewBox="0 0 400 300"><defs><linearGradient id="l" x1="0" x2="1"><stop offset="0" stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>` +
@@ -49,7 +49,7 @@ func someDrawing(r *rand.Rand) string {
 	return b.String() + `</svg>`
 }
 
-// byLibrary paints a drawing as its library does it, shape by shape over the whole picture.
+// byLibrary paints a drawing with the library's own painter, shape by shape over the whole picture.
 func byLibrary(t *testing.T, text string, size image.Point) *image.RGBA {
 	t.Helper()
 	icon, err := oksvg.ReadIconStream(strings.NewReader(text), oksvg.IgnoreErrorMode)
@@ -69,8 +69,8 @@ func byLibrary(t *testing.T, text string, size image.Point) *image.RGBA {
 	return img
 }
 
-// TestDrawingsAreAsTheirLibraryPaintsThem: painted in the parts that their shapes cover, cut to the picture, drawings have the
-// same colours, to a few shades where lines are cut.
+// TestDrawingsAreAsTheirLibraryPaintsThem checks that painting only the part each shape covers produces the library's
+// colours, within a few shades where lines are clipped.
 func TestDrawingsAreAsTheirLibraryPaintsThem(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 8))
 	for n := range 2 {
@@ -103,7 +103,7 @@ func TestDrawingsAreAsTheirLibraryPaintsThem(t *testing.T) {
 	}
 }
 
-// many repeats a text with its number for "%".
+// many repeats a text n times, replacing "%" with the index.
 func many(n int, text string) string {
 	var b strings.Builder
 	for i := range n {
@@ -112,8 +112,8 @@ func many(n int, text string) string {
 	return b.String()
 }
 
-// TestDrawingsThatAreTooMuch: given drawings that are small as files, and much to read or to paint, then each is refused with
-// what is too much of it.
+// TestDrawingsThatAreTooMuch checks that drawings with small files that are expensive to read or paint are refused with
+// the reason.
 func TestDrawingsThatAreTooMuch(t *testing.T) {
 	const huge = `<path d="M0 0 L 1e30 1e30 -1e30 5" stroke="black" stroke-width="1e30" stroke-linejoin="round"/>`
 	svgWork = 60_000_000
@@ -146,7 +146,7 @@ func TestDrawingsThatAreTooMuch(t *testing.T) {
 	}
 }
 
-// TestDrawingsOfManyShapes: given drawings of much that is small, or that means nothing, then they are painted.
+// TestDrawingsOfManyShapes checks that drawings with many small or meaningless elements are painted.
 func TestDrawingsOfManyShapes(t *testing.T) {
 	for name, content := range map[string]string{
 		"circles":        many(20_000, `<circle cx="%" cy="5" r="3" stroke="red"/>`),
@@ -165,7 +165,7 @@ func TestDrawingsOfManyShapes(t *testing.T) {
 	}
 }
 
-// patience is a context that is done when it was asked so often.
+// patience is a context that is cancelled after Err has been called a number of times.
 type patience struct {
 	context.Context
 	left int
@@ -179,8 +179,7 @@ func (p *patience) Err() error {
 	return nil
 }
 
-// TestADrawingIsGivenUpWithinAShape: given a shape that takes long, when nobody waits for it any more, then it isn't
-// finished; nor is the reading of a long text.
+// TestADrawingIsGivenUpWithinAShape checks that cancelling stops inside a slow shape, and inside reading a long text.
 func TestADrawingIsGivenUpWithinAShape(t *testing.T) {
 	for name, content := range map[string]string{
 		"curves": `<path d="M0 0` + many(10_000, `c9999 0 0 9999 9 9 -9999 5 5 -9999 7 7`) + `"/>`,

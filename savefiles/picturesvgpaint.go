@@ -15,10 +15,10 @@ import (
 	"parapet/engine/limits"
 )
 
-// svgWork is how much work painting a drawing may be; tests make it less.
+// svgWork is the most work that painting a drawing may take; tests lower it.
 var svgWork int64 = limits.SVGWork
 
-// paintSVG paints a drawing in a size.
+// paintSVG paints a drawing at a size.
 func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (img *image.RGBA, err error) {
 	w, h := size.X, size.Y
 	icon.SetTarget(0, 0, float64(w), float64(h))
@@ -50,7 +50,7 @@ func paintSVG(ctx context.Context, icon *oksvg.SvgIcon, size image.Point) (img *
 	return img, nil
 }
 
-// scaledSVG returns a path with lines as wide, and dashes as long, as the drawing is large: its reader scales places alone.
+// scaledSVG returns a path with its line width and dashes scaled, because the SVG reader scales only coordinates.
 func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
 	p.LineWidth *= scale
 	p.Dash = slices.Clone(p.Dash)
@@ -65,7 +65,7 @@ func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
 	return p
 }
 
-// dashes returns how long they are together, and whether a line can be drawn so: ones too fine to be seen take forever.
+// dashes returns the total length of a dash pattern, and whether it can be drawn: dashes too fine to see take forever.
 func dashes(list []float64) (sum float64, ok bool) {
 	for _, d := range list {
 		if !(d >= 0) {
@@ -76,12 +76,11 @@ func dashes(list []float64) (sum float64, ok bool) {
 	return sum, sum >= 0.1
 }
 
-// svgStop ends the painting of a drawing from within the libraries that cut its curves into lines. It is a panic, as they
-// know no errors.
+// svgStop is the panic value that stops painting inside the libraries, which return no errors.
 type svgStop struct{ error }
 
-// svgPainter paints the shapes that a drawing is cut into, each in the part of the picture that it covers. It implements
-// rasterx.Scanner. The library's own goes over the whole picture for each shape.
+// svgPainter paints a drawing's shapes, each only within the area it covers. It implements rasterx.Scanner; the library's
+// own scans the whole picture for each shape.
 type svgPainter struct {
 	ctx   context.Context
 	img   *image.RGBA
@@ -98,13 +97,13 @@ type svgPainter struct {
 // svgLine is a piece of a shape's outline.
 type svgLine struct{ x0, y0, x1, y1 float32 }
 
-// What painting takes, in pixels of one colour.
+// The cost of painting, in pixels of one colour.
 const (
 	svgLineWork  = 16 // to cut a line to the picture
 	svgColorWork = 16 // a pixel of a gradient
 )
 
-// spend counts work, and ends the painting when there was too much of it or nobody waits for it any more.
+// spend counts work, and stops painting after too much of it or when the context is done.
 func (p *svgPainter) spend(n int64) {
 	if p.left -= n; p.left < 0 {
 		panic(svgStop{tooMuch("a drawing that paints more than %d million pixels", svgWork/1_000_000)})
@@ -138,8 +137,8 @@ func (p *svgPainter) reach(a fixed.Point26_6) {
 	e.Max.X, e.Max.Y = max(e.Max.X, a.X), max(e.Max.Y, a.Y)
 }
 
-// cut keeps what lies between the upper and the lower edge of the picture. What lies beside it is drawn along that side: it
-// still decides what is within the shape.
+// cut clips a line to the top and bottom of the picture. A part left or right of the picture is moved to that side, since
+// it still decides what is inside the shape.
 func (p *svgPainter) cut(x0, y0, x1, y1 float64) {
 	w, h := float64(p.img.Rect.Dx()), float64(p.img.Rect.Dy())
 	p.spend(svgLineWork)
@@ -172,7 +171,7 @@ func (p *svgPainter) cut(x0, y0, x1, y1 float64) {
 	p.keep(ax, ay, bx, by, w)
 }
 
-// keep notes a line that lies within the picture, or beside it on one side.
+// keep adds a line that lies inside the picture, or entirely to one side of it.
 func (p *svgPainter) keep(x0, y0, x1, y1, w float64) {
 	if y0 == y1 {
 		return
@@ -185,7 +184,7 @@ func (p *svgPainter) keep(x0, y0, x1, y1, w float64) {
 	p.lines = append(p.lines, l)
 }
 
-// bandPixels is how many pixels of a shape are painted at once: what is known of each takes memory.
+// bandPixels limits how many pixels of a shape are painted at once, to limit memory.
 const bandPixels = 1 << 22
 
 // Draw implements rasterx.Scanner.
@@ -208,8 +207,8 @@ func (p *svgPainter) Draw() {
 	}
 }
 
-// maskSize returns the size of the mask for a part of the picture. The library counts in 1/512 of a pixel in masks of up to 512
-// pixels, and sums that up along a line: by the end of a long one it is half a pixel off.
+// maskSize returns the size of the mask for a part of the picture. In masks of up to 512 pixels the library counts in
+// 1/512 of a pixel and accumulates the error along a line: by the end of a long one it is half a pixel off.
 func maskSize(part image.Point) image.Point {
 	const short, exact = 64, 513
 	switch {
@@ -221,7 +220,7 @@ func maskSize(part image.Point) image.Point {
 	return image.Pt(part.X, exact)
 }
 
-// fill paints what of the shape lies in some rows.
+// fill paints the part of the shape in some rows.
 func (p *svgPainter) fill(band image.Rectangle) {
 	left, top, high := float32(band.Min.X), float32(band.Min.Y), float32(band.Dy())
 	for _, l := range p.lines {
@@ -259,7 +258,7 @@ func (p *svgPainter) box() image.Rectangle {
 // GetPathExtent implements rasterx.Scanner.
 func (p *svgPainter) GetPathExtent() fixed.Rectangle26_6 { return p.extent }
 
-// SetBounds implements rasterx.Scanner: they are those of the picture.
+// SetBounds implements rasterx.Scanner; the bounds are always the picture's.
 func (p *svgPainter) SetBounds(int, int) {}
 
 // SetColor implements rasterx.Scanner.
@@ -272,7 +271,7 @@ func (p *svgPainter) SetColor(c any) {
 	}
 }
 
-// svgColors is an endless image of the colours of a gradient.
+// svgColors is an infinite image of a gradient's colours.
 type svgColors rasterx.ColorFunc
 
 // At implements image.Image.
@@ -284,7 +283,7 @@ func (svgColors) Bounds() image.Rectangle { return image.Rect(-1e9, -1e9, 1e9, 1
 // ColorModel implements image.Image.
 func (svgColors) ColorModel() color.Model { return color.NRGBAModel }
 
-// SetWinding implements rasterx.Scanner: the reader of drawings knows one rule alone.
+// SetWinding implements rasterx.Scanner; the SVG reader has only one fill rule.
 func (p *svgPainter) SetWinding(bool) {}
 
 // Clear implements rasterx.Scanner.
@@ -294,5 +293,5 @@ func (p *svgPainter) Clear() {
 	p.extent = fixed.Rectangle26_6{Min: fixed.Point26_6{X: far, Y: far}, Max: fixed.Point26_6{X: -far, Y: -far}}
 }
 
-// SetClip implements rasterx.Scanner: nothing here clips.
+// SetClip implements rasterx.Scanner; clipping isn't supported.
 func (p *svgPainter) SetClip(image.Rectangle) {}

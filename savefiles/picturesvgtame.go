@@ -18,16 +18,15 @@ const (
 	svgStyled = 16 << 20 // bytes of classes, each as often as it is looked up
 )
 
-// svgParts are the elements that a drawing is read from, and how many points each has that says none of its own. All others
-// are left out with what they hold: letters, pictures, what only clips or is drawn from elsewhere.
+// svgParts are the supported elements, with the number of points for those that list none. All others are dropped with
+// their content: text, pictures, and elements that only clip or are drawn by reference.
 var svgParts = map[string]int64{
 	"svg": 0, "g": 0, "a": 0, "switch": 0, "defs": 0, "use": 0, "style": 0, "path": 0, "polyline": 0, "polygon": 0,
 	"line": 2, "rect": 50, "circle": 40, "ellipse": 40, "linearGradient": 20, "radialGradient": 20, "stop": 8,
 }
 
-// tameSVG writes a drawing again with nothing in it but what is painted, so that its reader, which knows no bounds, has
-// no more to do than may be. "use" within definitions is left out: the reader would follow it without end where definitions
-// name one another.
+// tameSVG rewrites a drawing with only what is painted, to bound the work of the SVG reader, which has no limits of its
+// own. "use" inside definitions is dropped: the reader would follow cyclic definitions for ever.
 func tameSVG(ctx context.Context, content []byte, box svgBox) ([]byte, error) {
 	from := &svgText{ctx: ctx, content: content}
 	t := &svgTamer{box: box}
@@ -48,8 +47,8 @@ func tameSVG(ctx context.Context, content []byte, box svgBox) ([]byte, error) {
 	return t.out.Bytes(), t.enough()
 }
 
-// svgText reads a drawing byte by byte, as the decoder likes it best. It ends when the context is done, and at an element of
-// more attributes than the decoder should make room for.
+// svgText feeds a drawing to the decoder byte by byte, the fastest way. It fails when the context is done, and at an
+// element with too many attributes.
 type svgText struct {
 	ctx     context.Context
 	content []byte
@@ -86,7 +85,7 @@ func (s *svgText) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// svgTamer writes a drawing again.
+// svgTamer rewrites a drawing.
 type svgTamer struct {
 	box     svgBox
 	out     bytes.Buffer
@@ -103,7 +102,7 @@ type svgTamer struct {
 	class          int64     // bytes of the largest class
 }
 
-// svgAmount is how much the reader of a drawing makes of elements.
+// svgAmount measures the work that elements cause the SVG reader.
 type svgAmount struct {
 	elements, points int64
 	gradients        int64 // how often one is named
@@ -160,7 +159,7 @@ func (t *svgTamer) start(e xml.StartElement) error {
 	return t.write(name, e.Attr, amount)
 }
 
-// end ends the element that was begun last.
+// end closes the element opened last.
 func (t *svgTamer) end() error {
 	if t.skipped > 0 {
 		t.skipped--
@@ -180,7 +179,7 @@ func (t *svgTamer) end() error {
 	return nil
 }
 
-// write writes an element with those of its attributes that are read.
+// write writes an element with its supported attributes.
 func (t *svgTamer) write(name string, attrs []xml.Attr, amount *svgAmount) error {
 	root := t.out.Len() == 0
 	if !root && (name == "svg" || name == "a" || name == "switch") {
@@ -222,7 +221,7 @@ func (t *svgTamer) attribute(name, value string) {
 	t.out.WriteByte('"')
 }
 
-// blank makes blanks of the ends of lines, which would be written in five letters each.
+// blank replaces line breaks and tabs with spaces, since they would be escaped as five characters each.
 func blank(r rune) rune {
 	if r == '\n' || r == '\r' || r == '\t' {
 		return ' '
@@ -230,7 +229,7 @@ func blank(r rune) rune {
 	return r
 }
 
-// svgNumbers writes numbers as the drawing's reader likes them.
+// svgNumbers formats numbers for the SVG reader.
 func svgNumbers(v ...float64) string {
 	words := make([]string, len(v))
 	for i := range v {
@@ -239,7 +238,7 @@ func svgNumbers(v ...float64) string {
 	return strings.Join(words, " ")
 }
 
-// styled counts what its reader makes of a style sheet, and writes it.
+// styled counts the work that a style sheet causes, and writes it.
 func (t *svgTamer) styled() error {
 	classes := map[string]int64{}
 	for rule := range strings.SplitSeq(t.sheet, "}") {
@@ -258,7 +257,7 @@ func (t *svgTamer) styled() error {
 	return nil
 }
 
-// enough reports whether all of it together may be read.
+// enough returns an error if all elements together are too much to read.
 func (t *svgTamer) enough() error {
 	all := func(drawn, defined int64) int64 { return drawn + t.uses*defined }
 	classes := all(t.drawn.classes, t.defined.classes)
@@ -278,7 +277,7 @@ func (t *svgTamer) enough() error {
 	return nil
 }
 
-// svgKind is what an attribute holds.
+// svgKind is the kind of an attribute's value.
 type svgKind uint8
 
 const (
@@ -289,7 +288,7 @@ const (
 	svgOutline                // the numbers and letters of a path
 )
 
-// svgAttributes are those that are read.
+// svgAttributes are the supported attributes.
 var svgAttributes = map[string]svgKind{
 	"id": svgName, "href": svgName, "gradientUnits": svgName, "spreadMethod": svgName, "stop-color": svgName, "stop-opacity": svgName,
 	"style": svgStyle, "class": svgStyle, "fill": svgStyle, "stroke": svgStyle, "stroke-linegap": svgStyle, "stroke-leadlinecap": svgStyle,
@@ -302,7 +301,7 @@ var svgAttributes = map[string]svgKind{
 	"points": svgPlaces, "gradientTransform": svgPlaces, "d": svgOutline,
 }
 
-// amount counts the points of an attribute; the error is an ErrTooMuch for a number that is too large.
+// amount counts the points of an attribute; it returns an ErrTooMuch for a number that is too large.
 func (k svgKind) amount(text string) (points int64, err error) {
 	if k < svgNumber {
 		return 0, nil
@@ -332,7 +331,7 @@ func (k svgKind) amount(text string) (points int64, err error) {
 	return points, nil
 }
 
-// numberAt returns how long the number is that a text begins with, 0 where it begins with none. A second point begins another one.
+// numberAt returns the length of the number at the start of a text, or 0. A second decimal point starts another number.
 func numberAt(text string) (n int) {
 	digits, point := 0, false
 	for n < len(text) {

@@ -12,8 +12,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// tiffCost counts the largest piece as it is unpacked, in a buffer that grows by doubling and may come to hold eight bytes a
-// pixel, and the lists of the pieces.
+// tiffCost counts the largest decompressed strip or tile, in a buffer that grows by doubling and may hold eight bytes per
+// pixel, and the lists of strips or tiles.
 func tiffCost(content []byte, c image.Config) (int64, error) {
 	t := readTIFFPieces(content)
 	wide, high := c.Width, c.Height
@@ -35,10 +35,10 @@ func tiffCost(content []byte, c image.Config) (int64, error) {
 	return pixels(c)*perPixel(c.ColorModel) + piece + pieces*64, nil
 }
 
-// tiffLayout is how the pixels of a TIFF lie in its file; 0 is what it doesn't say.
+// tiffLayout is the layout of a TIFF's pixels in the file; 0 means unspecified.
 type tiffLayout struct{ packing, rows, wide, high int }
 
-// readTIFFPieces reads it from the first directory.
+// readTIFFPieces reads the layout from the first directory.
 func readTIFFPieces(content []byte) (t tiffLayout) {
 	if len(content) < 8 {
 		return t
@@ -59,13 +59,13 @@ func readTIFFPieces(content []byte) (t tiffLayout) {
 	return t
 }
 
-// tiffDirectory reads the numbers of a TIFF.
+// tiffDirectory reads the numbers of a TIFF directory.
 type tiffDirectory struct {
 	content []byte
 	order   binary.ByteOrder
 }
 
-// value returns the first value of an entry, which lies elsewhere where all its values don't fit into four bytes.
+// value returns the first value of an entry; values of more than four bytes are stored elsewhere.
 func (d tiffDirectory) value(entry int) int {
 	kind, count, at := d.number(3, entry+2), d.number(4, entry+4), entry+8
 	if size := map[int]int{1: 1, 3: 2, 4: 4}[kind]; size*count > 4 {
@@ -74,7 +74,8 @@ func (d tiffDirectory) value(entry int) int {
 	return d.number(kind, at)
 }
 
-// number returns the number of a kind at a place: 1 is a byte, 3 has two, 4 has four. Of others, and beyond the end, it is 0.
+// number returns the number of a type at an offset: type 1 has one byte, 3 has two, 4 has four. For other types, and
+// beyond the end, it returns 0.
 func (d tiffDirectory) number(kind, at int) int {
 	switch {
 	case kind == 1 && at < len(d.content):
@@ -87,8 +88,8 @@ func (d tiffDirectory) number(kind, at int) int {
 	return 0
 }
 
-// decodeTIFF decodes a TIFF of which no more is read than it has: pieces that share their bytes would be unpacked again and
-// again.
+// decodeTIFF decodes a TIFF, with a limit on the bytes read: strips that share their bytes would be decompressed again
+// and again.
 func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
 	from := &tiffSource{bytes.NewReader(content), decoding(ctx, content), int64(len(content))*2 + 1<<20}
 	img, err := tiff.Decode(from)
@@ -98,7 +99,7 @@ func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
 	return img, err
 }
 
-// tiffSource reads a TIFF at any place.
+// tiffSource reads a TIFF at any offset.
 type tiffSource struct {
 	*bytes.Reader
 	told io.Reader // hears how much was read, and ends when the context is done

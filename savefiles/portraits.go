@@ -12,9 +12,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// Portraits reads the pictures of an encounter's tokens: one at a time, each once, shrunk at once to
-// limits.PortraitSide, and together no more than limits.Portraits. It is safe for use by several
-// goroutines at once.
+// Portraits loads the pictures of an encounter's tokens: one at a time, each once, scaled down at once to
+// limits.PortraitSide, and together at most limits.Portraits bytes. It is safe for concurrent use.
 type Portraits struct {
 	folder string
 	turn   chan struct{} // holds one while a picture is read
@@ -28,18 +27,18 @@ type portrait struct {
 	err error
 }
 
-// dear is how many pixels leave so much memory behind that it is given back at once.
+// dear is the number of pixels from which memory is returned to the system after decoding.
 const dear = 4_000_000
 
-// NewPortraits reads those of an encounter that lies in folder.
+// NewPortraits returns the portraits of an encounter in folder.
 func NewPortraits(folder string) *Portraits {
 	return &Portraits{folder: folder, turn: make(chan struct{}, 1), known: map[string]portrait{}, most: limits.Portraits}
 }
 
-// ErrPortraits is the error for a portrait that there is no room for besides the others.
+// ErrPortraits is the error for a portrait that doesn't fit into memory beside the others.
 var ErrPortraits = errors.New("the pictures of the tokens take too much memory together")
 
-// Load returns a token's picture. It waits while another is read, and ends early when the context is done.
+// Load returns a token's picture, or ErrPortraits. It waits while another one is loaded, and stops when the context is done.
 func (p *Portraits) Load(ctx context.Context, src string) (image.Image, error) {
 	select {
 	case p.turn <- struct{}{}:
@@ -73,7 +72,7 @@ func (p *Portraits) read(ctx context.Context, src string) (image.Image, error) {
 	return small, nil
 }
 
-// Held returns how many pictures are kept, and their bytes.
+// Held returns the number of pictures in memory, and their bytes.
 func (p *Portraits) Held() (pictures, bytes int) {
 	p.turn <- struct{}{}
 	defer func() { <-p.turn }()
@@ -85,7 +84,7 @@ func (p *Portraits) Held() (pictures, bytes int) {
 	return pictures, p.held
 }
 
-// shrunk returns a picture no longer than side, as it is painted, in memory of its own.
+// shrunk returns a copy of a picture in the format for painting, with its longer side at most side pixels.
 func shrunk(img image.Image, side int) *image.RGBA {
 	b := img.Bounds()
 	w, h := b.Dx(), b.Dy()

@@ -27,8 +27,8 @@ func pngOf(t testing.TB, img image.Image) []byte {
 	return b.Bytes()
 }
 
-// TestPortraitsAreShrunkAsTheyAreRead: given pictures of several sizes and depths, then what is kept is no
-// longer than may be, of the same proportions and of memory of its own, each file read once.
+// TestPortraitsAreShrunkAsTheyAreRead checks that pictures of several sizes and depths are stored within the size limit,
+// with their aspect ratio, in memory of their own, and that each file is read once.
 func TestPortraitsAreShrunkAsTheyAreRead(t *testing.T) {
 	dir := t.TempDir()
 	putFiles(t, dir, map[string][]byte{
@@ -52,7 +52,7 @@ func TestPortraitsAreShrunkAsTheyAreRead(t *testing.T) {
 	}
 }
 
-// TestPortraitsArePaintedSmall: of a drawing no more is painted than is shown of it.
+// TestPortraitsArePaintedSmall checks that a drawing is painted no larger than it is shown.
 func TestPortraitsArePaintedSmall(t *testing.T) {
 	img, err := decode(forPortrait(t.Context()), []byte(drawing), limits.FacePixels)
 	if err != nil || img.Bounds().Size() != image.Pt(512, 341) {
@@ -61,8 +61,8 @@ func TestPortraitsArePaintedSmall(t *testing.T) {
 	redAndWhite(t, img)
 }
 
-// TestPortraitsHaveATotal: given more pictures than there is room for, then the rest are refused with the
-// reason, and those that are there stay.
+// TestPortraitsHaveATotal checks that portraits beyond the memory limit are refused with the reason, and the ones already
+// loaded stay.
 func TestPortraitsHaveATotal(t *testing.T) {
 	dir := t.TempDir()
 	names := []string{"a.png", "b.png", "c.png", "d.png"}
@@ -84,7 +84,8 @@ func TestPortraitsHaveATotal(t *testing.T) {
 	}
 }
 
-// TestPortraitsAreReadOneAtATime: while one is read others wait, and who gives up waiting is told so at once.
+// TestPortraitsAreReadOneAtATime checks that other calls wait while a portrait is read, and that cancelling a wait
+// returns at once.
 func TestPortraitsAreReadOneAtATime(t *testing.T) {
 	dir := t.TempDir()
 	putFiles(t, dir, map[string][]byte{"a.png": tinyPNG(t, 10, 10)})
@@ -110,8 +111,8 @@ func TestPortraitsAreReadOneAtATime(t *testing.T) {
 	}
 }
 
-// TestPictureLimitsByTheirHeaders: a token's picture may have fewer pixels than a map's, and neither may take more memory than
-// any picture; the header alone decides.
+// TestPictureLimitsByTheirHeaders checks that a token's picture may have fewer pixels than a map's and neither more
+// memory than any picture, judging by the header alone.
 func TestPictureLimitsByTheirHeaders(t *testing.T) {
 	path := put(t, strings.Replace(withPictures("eight.png", "sixteen.png", "fits.png"), `"size":[6,4]`, `"size":[6,4],"image":{"src":"deepmap.png"}`, 1))
 	putFiles(t, filepath.Dir(path), map[string][]byte{
@@ -133,7 +134,7 @@ func TestPictureLimitsByTheirHeaders(t *testing.T) {
 	}
 }
 
-// TestSeeThroughPicturesAreTurnedInPlace: as the twin does it that makes a copy.
+// TestSeeThroughPicturesAreTurnedInPlace compares the in-place conversion with one that copies.
 func TestSeeThroughPicturesAreTurnedInPlace(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	img := image.NewNRGBA(image.Rect(3, 4, 67, 68))
@@ -154,7 +155,7 @@ func TestSeeThroughPicturesAreTurnedInPlace(t *testing.T) {
 	}
 }
 
-// TestReadingPicturesCanBeStopped: a context that is done ends it, wherever it is.
+// TestReadingPicturesCanBeStopped checks that cancelling the context stops reading at any point.
 func TestReadingPicturesCanBeStopped(t *testing.T) {
 	dir := t.TempDir()
 	content := tinyPNG(t, 300, 300)

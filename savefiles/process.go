@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// running reports whether a holder on this machine may still run: its process number lives, and began
-// when the holder did. One that can't be told from another counts as running.
+// running reports whether a holder on this machine may still be running: its process exists and started when the holder
+// did. If that can't be determined, it counts as running.
 func running(h Holder) bool {
 	if !alive(h.PID) {
 		return false
@@ -30,8 +30,7 @@ func running(h Holder) bool {
 	return !ok || !began.After(h.Since.Add(2*time.Second)) // Since is whole seconds
 }
 
-// statFields returns the fields of /proc/PID/stat after the name, which may hold anything; nil where
-// there are none.
+// statFields returns the fields of /proc/PID/stat after the name, which may contain anything; nil if there are none.
 func statFields(pid int) []string {
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	if err != nil {
@@ -40,8 +39,7 @@ func statFields(pid int) []string {
 	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 }
 
-// startOf returns when a process began, in hundredths of a second since the system did; 0 where nobody
-// tells.
+// startOf returns when a process started, in hundredths of a second since boot; 0 if that is unknown.
 func startOf(pid int) uint64 {
 	const start = 19 // of the fields after the name
 	if fields := statFields(pid); len(fields) > start {
@@ -51,7 +49,7 @@ func startOf(pid int) uint64 {
 	return 0
 }
 
-// beganAt returns a time of what startOf gives.
+// beganAt converts a result of startOf to a time.
 func beganAt(start uint64) (at time.Time, ok bool) {
 	text, err := os.ReadFile("/proc/stat")
 	_, rest, found := strings.Cut(string(text), "\nbtime ")
@@ -63,14 +61,14 @@ func beganAt(start uint64) (at time.Time, ok bool) {
 	return time.Unix(boot, 0).Add(time.Duration(start) * 10 * time.Millisecond), err == nil
 }
 
-// bootID names this run of the operating system; "" where it has no name.
+// bootID returns an id of this boot of the operating system; "" if there is none.
 func bootID() string {
 	text, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
 	return strings.TrimSpace(string(text))
 }
 
-// machineID names the machine, on Linux whatever it is called just now: a hash, since the number
-// itself is nobody's business. "" where there is none, as in many containers.
+// machineID returns an id of the machine: on Linux a hash of its machine id, which is private and doesn't change with the
+// host name; "" if there is none, as in many containers.
 func machineID() string {
 	id, _ := os.Hostname()
 	if runtime.GOOS == "linux" {

@@ -6,16 +6,16 @@ import (
 	"io"
 )
 
-// tellKey is the key of what hears how far a picture is read.
+// tellKey is the context key for the function that reports progress.
 type tellKey struct{}
 
-// WithProgress returns a context in which decoding a picture reports how much of its bytes is read, from 0 to 1, each
-// percent once and on the goroutine that decodes.
+// WithProgress returns a context in which decoding a picture reports the fraction of its bytes read, from 0 to 1, once
+// per percent and on the decoding goroutine.
 func WithProgress(ctx context.Context, tell func(share float64)) context.Context {
 	return context.WithValue(ctx, tellKey{}, tell)
 }
 
-// decoding reads the bytes of a picture until the context is done, and tells how far it is where that is wanted.
+// decoding returns a reader of a picture's bytes that fails when the context is done, and reports progress if requested.
 func decoding(ctx context.Context, content []byte) io.Reader {
 	r := ContextReader(ctx, bytes.NewReader(content))
 	tell, _ := ctx.Value(tellKey{}).(func(float64))

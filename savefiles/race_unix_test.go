@@ -18,8 +18,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// lockAndWait is a program of its own that tries to open an encounter, says what came of it, and
-// lives until its input ends.
+// lockAndWait is a program of its own that tries to open an encounter, prints the outcome, and lives until its input ends.
 func lockAndWait(path string) {
 	f, r, err := Open(path, playtest.ByID, Options{})
 	switch {
@@ -35,7 +34,7 @@ func lockAndWait(path string) {
 	os.Exit(0) // without closing: the lock is left behind
 }
 
-// Four programs at once on a lock that was left behind: one writes, always, and it alone.
+// Of four programs at once at an abandoned lock, exactly one always gets to write.
 func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	rounds := 6
 	if testing.Short() {
@@ -85,8 +84,8 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	}
 }
 
-// Eight at once within this program, many times, on a lock that was left behind and where there is
-// none: the windows between looking and taking are narrow, and processes seldom meet in them.
+// Eight goroutines race many times for an abandoned lock, and for none: the windows between looking and taking are
+// narrow, and separate processes seldom meet in them.
 func TestEightAtOnceTakeOneLock(t *testing.T) {
 	rounds := 400
 	if testing.Short() {

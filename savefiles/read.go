@@ -1,4 +1,4 @@
-// Package savefiles keeps encounters on disk. It reads and writes encounter files, journals every command before its
+// Package savefiles stores encounters on disk. It reads and writes encounter files, journals every command before its
 // result is shown, keeps two programs from writing one file, recovers what a file lacks, and lists what was set aside.
 package savefiles
 
@@ -17,20 +17,19 @@ import (
 	"parapet/engine/limits"
 )
 
-// MaxText bounds an encounter file, in bytes.
+// MaxText is the largest size of an encounter file, in bytes.
 const MaxText = limits.Text
 
-// Systems finds a rule system by its id; nil for one that isn't known.
+// Systems returns the rule system with an id, or nil if there is none.
 type Systems func(id string) engine.System
 
-// BadFile is the error for a file that holds no encounter that can be opened: every mistake with
-// its place.
+// BadFile is the error for a file that holds no valid encounter. It lists every mistake with its place.
 type BadFile struct {
 	Path     string
 	Problems []jsondoc.Problem // the mistakes, without warnings
 }
 
-// Error names all mistakes, one a line.
+// Error lists all mistakes, one per line.
 func (b *BadFile) Error() string {
 	lines := make([]string, len(b.Problems))
 	for i, p := range b.Problems {
@@ -39,7 +38,7 @@ func (b *BadFile) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// content is an encounter as it was read.
+// content is an encounter as read from a file.
 type content struct {
 	encounter *engine.Encounter
 	bytes     []byte
@@ -48,8 +47,8 @@ type content struct {
 	warnings  []jsondoc.Problem
 }
 
-// Read reads an encounter file: no lock, no journal. The warnings come with an encounter; a file
-// with mistakes gives a *BadFile, and nothing is opened half.
+// Read reads an encounter file without its lock or journal. It returns an encounter with warnings, or a *BadFile for a
+// file with mistakes, never a partial encounter.
 func Read(path string, systems Systems) (*engine.Encounter, []jsondoc.Problem, error) {
 	c, err := readFile(context.Background(), realDisk{}, path, systems, upgrades())
 	if err != nil {
@@ -58,8 +57,7 @@ func Read(path string, systems Systems) (*engine.Encounter, []jsondoc.Problem, e
 	return c.encounter, append(c.warnings, CheckPictures(filepath.Dir(path), c.encounter.State)...), nil
 }
 
-// ReadFrom reads an encounter of a stream, which mistakes name by name; its pictures are looked for in
-// the folder that the program was started in.
+// ReadFrom reads an encounter from a stream; name is its name in errors. Its pictures are looked for in the working directory.
 func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []jsondoc.Problem, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
 	if err != nil {
@@ -75,7 +73,7 @@ func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []j
 	return c.encounter, append(c.warnings, CheckPictures(".", c.encounter.State)...), nil
 }
 
-// UnsavedActions counts the actions in the journal of an encounter that its file lacks, which Open would recover.
+// UnsavedActions returns the number of actions in an encounter's journal that its file lacks and Open would recover.
 func UnsavedActions(path string) int {
 	d := realDisk{}
 	text, err := readLimited(d, path, MaxText)
@@ -102,7 +100,7 @@ func readFile(ctx context.Context, d disk, path string, systems Systems, up []up
 	return c, err
 }
 
-// readLimited reads a whole file of at most limit bytes.
+// readLimited reads a regular file of at most limit bytes.
 func readLimited(d disk, path string, limit int64) ([]byte, error) {
 	info, err := d.Stat(path)
 	switch {
@@ -132,8 +130,8 @@ func tooLarge(path string, limit int64) error {
 	return fmt.Errorf("%s is larger than %d MiB", path, limit>>20)
 }
 
-// parse reads the text of an encounter. Commands of its history may hold an argument twice, as older
-// programs wrote them: the first counts, as it did there.
+// parse parses the text of an encounter. Commands in its history may contain an argument twice, as older versions wrote
+// them: the first counts, as it did then.
 func parse(path string, text []byte, systems Systems, up []upgrade) (*content, error) {
 	return parseWithin(context.Background(), path, text, systems, up)
 }
@@ -147,7 +145,7 @@ func parseWithin(ctx context.Context, path string, text []byte, systems Systems,
 	return understand(path, text, n, ps, systems, up)
 }
 
-// parseOwn returns parse of a text that this program is about to write: nothing in it is forgiven.
+// parseOwn is a strict parse for text that this program is about to write.
 func parseOwn(path string, text []byte, systems Systems) (*content, error) {
 	n, err := jsondoc.Parse(text)
 	if err != nil {
@@ -156,7 +154,7 @@ func parseOwn(path string, text []byte, systems Systems) (*content, error) {
 	return understand(path, text, n, jsondoc.Problems{}, systems, nil)
 }
 
-// understand returns an encounter of the document of a text; ps is what reading the text told.
+// understand builds an encounter from the document of a text; ps holds the problems found by parsing the text.
 func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, systems Systems, up []upgrade) (*content, error) {
 	var err error
 	c := &content{bytes: text, sum: sumOf(text)}

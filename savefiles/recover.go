@@ -14,13 +14,13 @@ import (
 	"parapet/engine/limits"
 )
 
-// maxJournal bounds a journal, in bytes: what is more couldn't be kept in the encounter either.
+// maxJournal is the largest size of a journal, in bytes: anything more wouldn't fit into the encounter either.
 const maxJournal = limits.Text
 
-// errValues is the error for a journal that has more values than an encounter may.
+// errValues is the error for a journal with more values than an encounter may have.
 var errValues = fmt.Errorf("with those before it, it has more than %d values", limits.Values)
 
-// journalText is a journal as it was read.
+// journalText is a journal as read from disk.
 type journalText struct {
 	raw       []byte      // as it lies on disk
 	bytes     []byte      // as it was written
@@ -43,7 +43,7 @@ type savedLine struct {
 	upTo   int // number of the last record in the saved file
 }
 
-// readJournal reads the journal of an encounter; nil where there is none.
+// readJournal reads an encounter's journal; nil if there is none.
 func readJournal(d disk, encounter string) (*journalText, error) {
 	text, err := readLimited(d, journalPath(encounter), maxJournal)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -55,7 +55,7 @@ func readJournal(d disk, encounter string) (*journalText, error) {
 	return parseJournal(text), nil
 }
 
-// parseJournal never fails: it goes as far as the lines are whole.
+// parseJournal never fails: it parses as far as the lines are intact.
 func parseJournal(raw []byte) *journalText {
 	j := &journalText{raw: raw, bytes: unedited(raw)}
 	j.edited = len(j.bytes) != len(raw)
@@ -74,7 +74,7 @@ func parseJournal(raw []byte) *journalText {
 			}
 		}
 		if err != nil {
-			// the first line was whole when the file came to its place
+			// The first line was complete when the file was renamed into place.
 			if j.torn = number > 1 && torn(rest); !j.torn {
 				j.damage = fmt.Errorf("line %d: %w", number, err)
 			}
@@ -86,13 +86,14 @@ func parseJournal(raw []byte) *journalText {
 	return j
 }
 
-// unedited takes off what editors and copying programs add to a text: a byte order mark, other ends of lines. A journal has none.
+// unedited removes what editors and copying programs add to a text: a byte order mark and carriage returns. A journal
+// contains neither.
 func unedited(text []byte) []byte {
 	return bytes.ReplaceAll(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
 }
 
-// torn reports whether rest is the beginning of a line that was being written when the program or the power ended, and maybe NULs
-// where the file system had made room for more. Whatever else stands there is another program's, and kept.
+// torn reports whether rest is the start of a line that was being written when the program or the power failed, possibly
+// followed by NULs that the file system had allocated. Anything else comes from another program and is kept.
 func torn(rest []byte) bool {
 	text := rest
 	if at := bytes.IndexByte(rest, 0); at >= 0 {
@@ -112,7 +113,7 @@ func torn(rest []byte) bool {
 	return false
 }
 
-// worthKeeping reports whether there may be something in it that is nowhere else.
+// worthKeeping reports whether the journal may contain something that is nowhere else.
 func (j *journalText) worthKeeping() bool {
 	return len(j.raw) > 0 && (len(j.lines) > 0 || j.damage != nil)
 }
@@ -126,8 +127,8 @@ var (
 	errOrder    = errors.New("its number is out of order")
 )
 
-// parseLine checks a line's checksum and reads it. Its command may hold an argument twice, as older programs
-// wrote it: the first counts, as it did there.
+// parseLine checks a line's checksum and parses it. Its command may contain an argument twice, as older versions wrote
+// it: the first counts, as it did then.
 func (j *journalText) parseLine(raw []byte, number int) (*jsondoc.Node, error) {
 	at := bytes.LastIndex(raw, []byte(crcKey))
 	if at < 0 {
@@ -177,7 +178,7 @@ func (j *journalText) take(n *jsondoc.Node, next *int, number int) error {
 	return nil
 }
 
-// aheadOf returns the records that a file lacks, which may have gone through an editor since.
+// aheadOf returns the records that a file lacks, even if an editor has changed the file's line endings.
 func (j *journalText) aheadOf(text []byte) (lines []savedLine, fits bool) {
 	lines, fits = j.ahead(sumOf(text))
 	if plain := unedited(text); !fits && len(plain) != len(text) {
@@ -186,8 +187,7 @@ func (j *journalText) aheadOf(text []byte) (lines []savedLine, fits bool) {
 	return lines, fits
 }
 
-// ahead returns the records that a file of the given checksum lacks. fits is false where the journal
-// goes on from another file than this one.
+// ahead returns the records that a file with the given checksum lacks. fits is false if the journal continues another file.
 func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
 	last := -1 // number of the last record in the file
 	if j.continues == sum {
@@ -209,7 +209,7 @@ func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
 	return lines, true
 }
 
-// replay commits the records on a game; the error tells where it ended early.
+// replay commits the records on a game; the error says where it stopped.
 func replay(g *engine.Game, lines []savedLine) (done int, err error) {
 	for _, l := range lines {
 		if err := g.Replay(l.record); err != nil {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestAJournalOfTooManyValues: given a journal with more values than an encounter may have, then it can't be used from the line
-// on that is too much, and what comes before is read.
+// TestAJournalOfTooManyValues checks that a journal with more values than an encounter may have is used up to the line
+// that exceeds the limit.
 func TestAJournalOfTooManyValues(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"do":"note","text":[` + strings.Repeat("1,", 299_999) + `1]}`))
 	if err != nil {

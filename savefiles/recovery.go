@@ -12,10 +12,10 @@ import (
 	"parapet/engine"
 )
 
-// Kind is what was set aside.
+// Kind is the kind of a file that was set aside.
 type Kind int
 
-// The kinds.
+// The kinds of files set aside.
 const (
 	Save          Kind = iota // a dated copy of a save
 	Beginning                 // what the file held when play went on from it
@@ -33,8 +33,7 @@ type SetAsideFile struct {
 	cache, encounter string
 }
 
-// List returns everything that was set aside of an encounter, the newest first. cache is the folder of
-// the dated copies, "" for none.
+// List returns everything set aside of an encounter, newest first. cache is the folder of the dated copies, or "".
 func List(cache, encounter string) []SetAsideFile {
 	if real, err := filepath.EvalSymlinks(encounter); err == nil {
 		encounter = real
@@ -84,7 +83,7 @@ func replaced(encounter string) []string {
 	return slices.DeleteFunc(found, func(p string) bool { return !older.MatchString(p[len(encounter):]) })
 }
 
-// escape returns a pattern that a path alone fits.
+// escape returns a glob pattern that matches only path.
 func escape(path string) string {
 	if filepath.Separator == '\\' {
 		return path // backslashes don't escape there
@@ -94,7 +93,7 @@ func escape(path string) string {
 
 var keptTime = regexp.MustCompile(regexp.QuoteMeta(KeptJournal) + `([0-9]{8}T[0-9]{6}\.[0-9]{3})`)
 
-// setAsideAt goes by the name where it tells, and by the file's own time.
+// setAsideAt returns the time in the name of the file or, without one, the file's own time.
 func setAsideAt(path string) time.Time {
 	if m := keptTime.FindStringSubmatch(path); m != nil {
 		if at, err := time.Parse("20060102T150405.000", m[1]); err == nil {
@@ -107,7 +106,7 @@ func setAsideAt(path string) time.Time {
 	return time.Time{}
 }
 
-// Found is what an item would bring.
+// Found describes what restoring a file would bring back.
 type Found struct {
 	Name    string // of the encounter
 	Records int    // actions in its whole history
@@ -117,10 +116,10 @@ type Found struct {
 	Lost    error // what can't be brought back, and why; nil where all can
 }
 
-// ErrNoBeginning is the error for a journal whose beginning is kept nowhere.
+// ErrNoBeginning is the error for a journal whose starting encounter isn't stored anywhere.
 var ErrNoBeginning = errors.New("the encounter that it goes on from is not kept anywhere")
 
-// Look returns what an item would bring. An error says why it brings nothing.
+// Look returns what restoring the file would bring back. The error says why it can't be restored.
 func (it SetAsideFile) Look(systems Systems) (Found, error) {
 	g, added, lost, err := it.game(systems)
 	if err != nil {
@@ -134,7 +133,7 @@ func (it SetAsideFile) Look(systems Systems) (Found, error) {
 	return f, nil
 }
 
-// game opens what an item holds; lost tells of what could not be played.
+// game returns the game in the file; lost says which actions could not be replayed.
 func (it SetAsideFile) game(systems Systems) (g *engine.Game, added int, lost, err error) {
 	if it.Kind != JournalItem && it.Kind != DiscardedItem {
 		text, err := ReadText(it.Path)
@@ -167,7 +166,7 @@ func (it SetAsideFile) game(systems Systems) (g *engine.Game, added int, lost, e
 	return g, added, lost, nil
 }
 
-// Bring returns a new encounter of an item. to must not exist.
+// Bring restores the file as a new encounter at the path to, which must not exist.
 func (it SetAsideFile) Bring(to string, systems Systems) error {
 	if _, err := os.Lstat(to); err == nil {
 		return fmt.Errorf("%s: %w", to, os.ErrExist)

@@ -14,7 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// table is an encounter that is played in a test.
+// table is an encounter played in a test.
 type table struct {
 	t           testing.TB
 	path, cache string
@@ -74,7 +74,7 @@ func (tb *table) only(kind Kind) SetAsideFile {
 	return list[0]
 }
 
-// brought gives the sum of the state of the encounter that an item makes.
+// brought restores a set-aside file and returns the checksum of the resulting state.
 func (tb *table) brought(it SetAsideFile) string {
 	tb.t.Helper()
 	to := filepath.Join(tb.t.TempDir(), "new.parapet")
@@ -95,7 +95,7 @@ func (tb *table) sum() string {
 	return tb.file.Game.State().Sum(tb.file.Game.System().Declaration())
 }
 
-// A fight whose file another program changed comes back as it was, though nothing was ever saved.
+// Combat is restored after another program changed the file, even if nothing was ever saved.
 func TestAFightWhoseFileWasChangedComesBack(t *testing.T) {
 	tb := begin(t)
 	tb.play(`{"do":"start"}`, `{"do":"hit","who":"ann","target":"bo"}`, `{"do":"end_turn"}`)
@@ -119,7 +119,7 @@ func TestAFightWhoseFileWasChangedComesBack(t *testing.T) {
 	}
 }
 
-// The same where a save was the beginning, and later saves have pushed nine others out.
+// The same if play started from a save whose copy nine later saves have pushed out.
 func TestWhatAKeptJournalGoesOnFromStays(t *testing.T) {
 	tb := begin(t)
 	tb.play(`{"do":"start"}`)
@@ -146,7 +146,7 @@ func TestWhatAKeptJournalGoesOnFromStays(t *testing.T) {
 	}
 }
 
-// A last line that is damaged and yet leads where it says is brought back; one that isn't is told.
+// A damaged last line that still leads to the state it names is restored; any other is reported.
 func TestADamagedLastLine(t *testing.T) {
 	for name, c := range map[string]struct {
 		old, new string
@@ -219,8 +219,7 @@ func TestAJournalWithoutItsBeginning(t *testing.T) {
 	}
 }
 
-// FuzzLook: whatever a kept journal and the text before it hold, looking ends, and what is brought
-// back is what was seen.
+// FuzzLook checks that looking at any journal and text ends, and that restoring brings back what was shown.
 func FuzzLook(f *testing.F) {
 	tb := begin(f)
 	tb.play(`{"do":"start"}`, `{"do":"note","text":"x"}`)
@@ -254,8 +253,7 @@ func FuzzLook(f *testing.F) {
 	})
 }
 
-// Given a journal that an older program set aside because its commands hold an argument twice, when it is
-// looked at, then it brings all its actions.
+// A journal that an older version set aside because its commands contain an argument twice restores all its actions.
 func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
 	const left = "testdata/released/0.1.0/twice.parapet"
 	path := filepath.Join(t.TempDir(), "a.parapet")
@@ -277,8 +275,7 @@ func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
 	}
 }
 
-// TestAJournalWithoutItsFile: given an encounter that was removed while its journal stands, then what is in the journal is listed, and
-// comes back.
+// TestAJournalWithoutItsFile checks that after an encounter's file was removed, its journal is listed and can be restored.
 func TestAJournalWithoutItsFile(t *testing.T) {
 	tb := begin(t)
 	tb.play(`{"do":"start"}`, `{"do":"note","text":"x"}`)

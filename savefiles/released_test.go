@@ -11,8 +11,8 @@ import (
 	"parapet/savefiles"
 )
 
-// released are the states that the journals in testdata/released lead to, by version and system. A
-// released file opens for ever: nothing here is changed, and what a new version writes is added.
+// released are the states that the journals in testdata/released lead to, by version and system. A released file opens
+// for ever: never change anything here; add what a new version writes.
 var released = map[string]string{
 	"0.1.0/aachen":    "11214f9d5af1344f",
 	"0.1.0/glitters":  "163e1d7a2a4551bc",
@@ -22,8 +22,8 @@ var released = map[string]string{
 	"0.1.0/unclassed": "d6142b185ce7adb6",
 }
 
-// Files, journals and locks of every released form open: with all that the journal holds, and without
-// a word but that. Each was saved in the middle of a fight, and left with six actions in its journal.
+// Files, journals and locks of every released format open with everything in the journal and no warning but that. Each
+// was saved in the middle of combat, with six more actions in its journal.
 func TestWhatWasReleasedOpensForEver(t *testing.T) {
 	found, err := filepath.Glob("testdata/released/*/*.parapet")
 	if err != nil || len(found) != len(released) {
@@ -57,7 +57,7 @@ func TestWhatWasReleasedOpensForEver(t *testing.T) {
 	}
 }
 
-// A lock of a released form says who has the encounter, and is taken over once that process is gone.
+// A lock in a released format names its holder, and is taken over once that process is gone.
 func TestReleasedLocks(t *testing.T) {
 	text, err := os.ReadFile("testdata/released/0.1.0/lock")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/mapcheck"
 )
 
-// Report is what there is to say of an encounter that was opened.
+// Report is the outcome of opening an encounter.
 type Report struct {
 	Warnings  []jsondoc.Problem
 	Recovered int     // actions that were in the journal and not in the file
@@ -20,7 +20,7 @@ type Report struct {
 	Upgraded  int // the older version of the format that the file has; 0 for the present one
 }
 
-// Lines says it all, a sentence each; the warnings of the file and what its map shows last.
+// Lines returns the report as sentences, with warnings about the file and its pictures last.
 func (r Report) Lines() []string {
 	var out []string
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }

@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 )
 
-// recover replays the journal, and sees to it that there is one to go on with. afresh: whoever has
-// the journal open may live, and goes on in a file of its own.
+// recover replays the journal and makes sure that there is one to continue. afresh starts a new file, because another
+// program may be alive with the journal open.
 func (f *File) recover(r *Report, afresh bool) {
 	mine := f.holder == nil && f.lock != nil // else it is another's journal, or there is no place to write
 	j, err := readJournal(f.disk, f.path)
@@ -37,7 +37,7 @@ func (f *File) recover(r *Report, afresh bool) {
 	}
 }
 
-// unread moves a journal that can't be read aside: it may hold actions that nobody has seen.
+// unread sets aside a journal that can't be read, because it may hold actions that were never shown.
 func (f *File) unread(why error, mine bool, r *Report) {
 	if !mine {
 		r.Journal = fmt.Errorf("it could not be read: %w", why)
@@ -54,8 +54,8 @@ func (f *File) unread(why error, mine bool, r *Report) {
 	}
 }
 
-// goOn returns the journal that is written from now on: the old one where it was read to its end, a
-// fresh one otherwise, the old one kept aside.
+// goOn returns the journal to write from now on: the old one if it was read to its end, otherwise a fresh one, with the
+// old one set aside.
 func (f *File) goOn(j *journalText, fits bool, failed error, afresh bool, r *Report) (*Journal, error) {
 	if j == nil || !fits && len(j.lines) == 0 && j.damage == nil {
 		return f.fresh()

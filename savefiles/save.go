@@ -14,10 +14,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// ErrChanged is the error of Save for a file that another program has changed since it was read.
+// ErrChanged is returned by Save if another program has changed the file since it was read.
 var ErrChanged = errors.New("the file was changed by another program since it was opened")
 
-// Saved is what came of a save.
+// Saved is the outcome of a save.
 type Saved struct {
 	Path     string
 	Copy     string   // the dated copy; "" where none was made
@@ -25,7 +25,7 @@ type Saved struct {
 	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
 }
 
-// Lines returns what else there is to say of a save, a sentence each.
+// Lines returns messages about the save, one sentence each.
 func (s *Saved) Lines() []string {
 	const named = 5
 	out := slices.Clone(s.Warnings)
@@ -45,11 +45,11 @@ func shownAll(names []string) []string {
 	return out
 }
 
-// Save writes the encounter where it lies. ErrChanged: it was changed there meanwhile; ask, then
-// Overwrite or SaveAs. After any error the old file and the journal stand as they were.
+// Save writes the encounter to its file. It returns ErrChanged if another program has changed the file: ask, then call
+// Overwrite or SaveAs. After any error the old file and the journal are unchanged.
 func (f *File) Save() (Saved, error) { return f.save(false) }
 
-// Overwrite saves over changes that another program made.
+// Overwrite saves even if another program has changed the file.
 func (f *File) Overwrite() (Saved, error) { return f.save(true) }
 
 func (f *File) save(over bool) (Saved, error) {
@@ -77,7 +77,7 @@ func (f *File) save(over bool) (Saved, error) {
 	return out, nil
 }
 
-// mayWrite returns the path to save at. It fails where somebody else has the encounter open, or its folder has gone.
+// mayWrite returns the path to save to. It fails if another program has the encounter open, or if its folder is gone.
 func (f *File) mayWrite() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -93,9 +93,8 @@ func (f *File) mayWrite() (string, error) {
 	return f.path, nil
 }
 
-// announce marks in the journal that text is about to be saved: whether the save gets to disk or not,
-// the journal then fits the file. One that doesn't take the mark isn't written any more, until there
-// is a fresh one with it.
+// announce marks in the journal that text is about to be saved, so that the journal fits the file whether or not the save
+// reaches the disk. A journal that can't be marked isn't written any more, until there is a fresh one with the mark.
 func (f *File) announce(text []byte, upTo int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -107,7 +106,7 @@ func (f *File) announce(text []byte, upTo int) {
 	}
 }
 
-// text returns what the file will hold, and its version; read again as a proof that it can be opened.
+// text returns the new content of the file, parsed once to prove that it can be opened, and its format version.
 func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
 	text = e.Node().Indented()
 	if len(text) > MaxText {
@@ -120,8 +119,8 @@ func (f *File) text(path string, e *engine.Encounter) (text []byte, version int,
 	return text, c.version, nil
 }
 
-// saved notes that the file on disk holds text, the records up to upTo among it, and starts a fresh
-// journal with those after.
+// saved records that the file on disk is text, which contains the records up to upTo, and starts a fresh journal with the
+// later ones.
 func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -156,7 +155,7 @@ func (f *File) changedOnDisk(path string) bool {
 	return sum != f.sum && !slices.ContainsFunc(f.saving, func(m mark) bool { return m.sum == sum })
 }
 
-// keepOriginal keeps a file beside it before the first save of a newer version writes over it.
+// keepOriginal copies the original file beside it before the first save in a newer format version.
 func (f *File) keepOriginal(version int) error {
 	f.mu.Lock()
 	path, original, older := fmt.Sprintf("%s.v%d", f.path, f.version), f.original, f.version < version
@@ -173,8 +172,8 @@ func (f *File) keepOriginal(version int) error {
 	return nil
 }
 
-// SaveAs writes the encounter to another place and goes on there; the old file stays as it was
-// saved last. Pictures that lie beside the old file are copied.
+// SaveAs writes the encounter to another path and continues there; the old file stays as last saved. Pictures next to the
+// old file are copied.
 func (f *File) SaveAs(path string) (Saved, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -208,7 +207,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	return out, nil
 }
 
-// whereLinksLead returns the path of the file that is written: a link at its end is followed, not replaced.
+// whereLinksLead returns the path to write: a link at its end is followed, not replaced.
 func whereLinksLead(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		return real
@@ -216,7 +215,7 @@ func whereLinksLead(path string) string {
 	return path
 }
 
-// moveTo goes on at another place, and gives the journal and the lock of the old one.
+// moveTo switches to another path and returns the journal and lock of the old one.
 func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -229,7 +228,7 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 	return oldJournal, oldLock
 }
 
-// Create writes a new encounter file, which must not exist, for Open to open.
+// Create writes a new encounter file for Open. It fails with fs.ErrExist if the file exists.
 func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("%s: %w", path, fs.ErrExist)
@@ -237,15 +236,13 @@ func Create(path string, n *jsondoc.Node) error {
 	return writeWhole(path, n.Indented())
 }
 
-// Write writes an encounter to a file as a whole, over what is there. It fails for one that is open
-// in a program.
+// Write atomically writes an encounter to a file, replacing what is there. It fails if a program has that encounter open.
 func Write(path string, e *engine.Encounter, systems Systems) error {
 	_, err := write(path, e, systems)
 	return err
 }
 
-// WriteFrom writes an encounter that was read in one folder to a file as Write does; into another
-// folder its pictures go with it.
+// WriteFrom is like Write for an encounter read from a folder; it copies the pictures if the new file is in another folder.
 func WriteFrom(folder, path string, e *engine.Encounter, systems Systems) (Saved, error) {
 	var out Saved
 	folder, err := filepath.Abs(folder)

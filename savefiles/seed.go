@@ -7,8 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// SeedDice gives the program's dice a seed of their own where the encounter names none: real dice
-// that differ from evening to evening. An encounter with a seed keeps it.
+// SeedDice gives the dice a random seed, so that rolls differ from session to session. An encounter with a seed keeps it.
 func SeedDice(e *engine.Encounter) {
 	if e.Seeded() {
 		return

@@ -12,7 +12,7 @@ import (
 	"parapet/engine"
 )
 
-// Summary is how far an encounter of a folder is, by its file; the journal beside it isn't looked at.
+// Summary is the progress of an encounter according to its file, without its journal.
 type Summary struct {
 	Path   string
 	Name   string // the encounter's, else the file's
@@ -22,10 +22,10 @@ type Summary struct {
 	Err    error  // why it can't be read; all else is empty then
 }
 
-// Ending is that of encounter files.
+// Ending is the extension of encounter files.
 const Ending = ".parapet"
 
-// Summaries reads the encounters of a folder, sorted by file name with numbers by size.
+// Summaries reads the encounters of a folder, sorted by file name in natural order.
 func Summaries(folder string, systems Systems) ([]Summary, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -58,7 +58,7 @@ func glance(path string, systems Systems) Summary {
 	return g
 }
 
-// byName orders names as people do: "2 Ford" before "10 Keep", great letters as small ones.
+// byName compares names in natural order, ignoring case: "2 Ford" comes before "10 Keep".
 func byName(a, b string) int {
 	x, y := pieces(a), pieces(b)
 	for i := range min(len(x), len(y)) {
@@ -75,7 +75,7 @@ func byName(a, b string) int {
 	return cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(a, b))
 }
 
-// pieces returns the runs of digits of a name, and what is between them.
+// pieces splits a name into runs of digits and the text between them.
 func pieces(name string) (out []string) {
 	var last bool
 	for i, r := range strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name))) {

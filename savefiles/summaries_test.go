@@ -10,8 +10,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestEveningListsAFolder: given encounters in a folder, then they stand in the order of their names, each with what it
-// is at; what can't be read is named, and other files aren't looked at.
+// TestEveningListsAFolder checks that a folder's encounters are listed in order of their names with their progress, that
+// unreadable ones are named, and that other files are ignored.
 func TestEveningListsAFolder(t *testing.T) {
 	dir := t.TempDir()
 	text := playtest.File

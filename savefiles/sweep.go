@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// leftover is what follows the name of a file in that of one which a dead process left behind: of a
-// file that was being written, and of a lock that an older program moved aside.
+// leftover matches what follows a file's name in the names of temporary files that a dead process left behind: of a
+// partly written file, or of a lock that an older version moved aside.
 var leftover = regexp.MustCompile(`^(\.journal(\.kept-[0-9T.-]+)?|\.lock|\.v[0-9]+)?\.[0-9a-f]{12}(\.tmp)?$`)
 
-// sweep removes what dead processes left beside an encounter. Who calls it holds its lock: then
-// nobody else is writing there. A failure harms nothing; the next opening tries again.
+// sweep removes what dead processes left next to an encounter. The caller must hold the encounter's lock, so that nobody
+// else is writing there. Errors are ignored; the next opening tries again.
 func sweep(d disk, encounter string) {
 	dir, name := filepath.Split(encounter)
 	entries, err := os.ReadDir(dir)

@@ -13,15 +13,15 @@ import (
 	"parapet/savefiles"
 )
 
-// Older programs journalled commands that held an argument twice, and played them by the first.
+// Older versions journaled commands that contained an argument twice, and executed them with the first.
 const (
 	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as such a program left it
 	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved, and refused to
 	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program was left
 )
 
-// Given a journal whose commands hold an argument twice, when the encounter is opened, then all of it is
-// played by the first of each, what was left out is told with its place, and nothing is set aside.
+// A journal whose commands contain an argument twice is replayed with the first of each; each dropped argument is
+// reported with its place, and nothing is set aside.
 func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twice, to)
@@ -50,8 +50,8 @@ func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// Given a history whose commands hold an argument twice, when the encounter is opened, then it is played
-// and can be undone, it is said, and what is saved holds each once.
+// A history whose commands contain an argument twice can be played and undone, is reported, and is saved with each
+// argument once.
 func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twiceHistory, to)
@@ -75,8 +75,7 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// Given a member that stands twice outside the commands of the history, or in a line of a journal outside
-// its command, then it is refused as ever, with its place.
+// A duplicate member elsewhere, outside the commands of the history or of a journal's line, is still refused, with its place.
 func TestTwiceElsewhereIsRefused(t *testing.T) {
 	text, err := os.ReadFile(twiceHistory)
 	if err != nil {

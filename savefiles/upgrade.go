@@ -7,18 +7,18 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// upgrade makes a document of the version from into one of the next version.
+// upgrade converts a document from one format version to the next.
 type upgrade struct {
 	from int
 	make func(*jsondoc.Node) (*jsondoc.Node, error)
 }
 
-// upgrades returns the steps from older formats to the present one. There are none yet: version 1 is the
-// first, and version 2 only adds to it.
+// upgrades returns the steps from older format versions to the current one. There are none yet: version 1 is the first,
+// and version 2 only adds to it.
 func upgrades() []upgrade { return nil }
 
-// upgradeNode takes an older document to the present version, a step at a time, and tells which
-// version it had. Documents without a version, and newer ones, are left to the reader's judgement.
+// upgradeNode converts an older document to the current version step by step and returns the version it had. Documents
+// without a version, and newer ones, are left for the reader to judge.
 func upgradeNode(n *jsondoc.Node, up []upgrade) (version int, out *jsondoc.Node, err error) {
 	version, ok := n.Get("parapet").Int()
 	if !ok {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// written is what a journal's file must hold. Sync tools empty, cut and rewrite files in place, so that the same file at the same
-// path is no proof: size and bytes are compared too.
+// written is the expected content of a journal's file. Sync tools truncate and rewrite files in place, so the same file
+// at the same path proves nothing: size and bytes are compared too.
 type written struct {
 	size int64
 	sum  uint32    // of all bytes
@@ -18,7 +18,7 @@ type written struct {
 	time time.Time // of the file, after they were written; zero where nobody has looked
 }
 
-// Bounds of what is read again at each action.
+// The amount that is read again at each action.
 const (
 	wholeUpTo = 1 << 20  // of a journal of so many bytes all of it
 	tailBytes = 64 << 10 // of a longer one its end, and all of it once its time has changed
@@ -32,7 +32,7 @@ func (w *written) add(b []byte) {
 	w.tail = append(bytes.Clone(w.tail[len(w.tail)-keep:]), b...)
 }
 
-// note remembers the file's time as that of what was written.
+// note records the file's modification time after a write.
 func (w *written) note(f diskFile) {
 	w.time = time.Time{}
 	if info, err := f.Stat(); err == nil {
@@ -40,8 +40,8 @@ func (w *written) note(f diskFile) {
 	}
 }
 
-// compare returns what keeps a file from holding what was written, and nothing else unless more may follow. The end alone is read
-// where the time is as it was; throughout has all of a short journal read.
+// compare returns an error if the file doesn't hold what was written; extra bytes are allowed only if more is set. If the
+// modification time is unchanged, it compares only the end, unless throughout asks for the whole of a short journal.
 func (w *written) compare(f diskFile, throughout, more bool) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -75,13 +75,13 @@ func (w *written) compareTail(f diskFile) error {
 	return nil
 }
 
-// begins reports whether a file's bytes are these, and maybe half a line that was to follow.
+// begins reports whether text is what was written, possibly followed by part of the next line.
 func (w *written) begins(text []byte) bool {
 	n := int(w.size)
 	return 0 < n && n <= len(text) && crc32.ChecksumIEEE(text[:n]) == w.sum && torn(text[n:])
 }
 
-// lostError says why the file at a journal's path isn't what was written.
+// lostError says how the file at a journal's path differs from what was written.
 type lostError struct{ why string }
 
 func (e *lostError) Error() string { return e.why }
@@ -97,8 +97,8 @@ func unreadable(err error) error {
 	return &lostError{fmt.Sprintf("The journal could not be read back (%v)", err)}
 }
 
-// stands returns a *lostError unless the file at the journal's path is the one that is open, and holds what was written. Only who
-// flushes may call it; throughout as of compare.
+// stands returns a *lostError unless the file at the journal's path is the one that is open and holds what was written.
+// Only the goroutine that flushes may call it; throughout is as for compare.
 func (j *Journal) stands(throughout bool) error {
 	if err := j.there(); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (j *Journal) there() error {
 	return nil
 }
 
-// check waits for who flushes, and returns a *lostError where the journal is lost.
+// check waits for a flush to end and returns a *lostError if the journal is lost.
 func (j *Journal) check() error {
 	if j == nil {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/session"
 )
 
-// initiativeActions is the map as the cards of the initiative need it.
+// initiativeActions adapts the map for the initiative cards.
 type initiativeActions struct {
 	*mapview.MapView
 	input *input.State
@@ -25,21 +25,21 @@ type initiativeActions struct {
 
 var _ panels.InitiativeActions = initiativeActions{}
 
-// PickAll selects several that stand as one card.
+// PickAll selects several tokens that share a card.
 func (a initiativeActions) PickAll(ids []string) {
 	a.input.Selected = slices.Clone(ids)
 	a.Carry(input.Effect{Changed: true, Keys: true})
 }
 
-// HitPoints opens the card on which hit points are typed.
+// HitPoints opens the card for typing hit points.
 func (a initiativeActions) HitPoints(id string) { a.hp.Begin([]string{id}, "", true) }
 
-// Condition opens the small menu of a badge.
+// Condition opens the menu of a condition's badge.
 func (a initiativeActions) Condition(id string, c panels.Condition, at fyne.Position) {
 	a.MapView.Condition(id, c.ID, c.Tip(), at)
 }
 
-// printedMap is the map as the print dialog needs it.
+// printedMap adapts the map for the print dialog.
 type printedMap struct {
 	*mapview.MapView
 	input   *input.State
@@ -49,28 +49,28 @@ type printedMap struct {
 // Squares returns the area of the selected squares.
 func (m printedMap) Squares() (paint.Rect, bool) { return m.input.Squares(m.session.View()) }
 
-// libraryMap is the map as the library needs it.
+// libraryMap adapts the map for the library.
 type libraryMap struct{ *mapview.MapView }
 
-// TakePiece takes a piece of map in hand.
+// TakePiece starts placing a piece of map.
 func (m libraryMap) TakePiece(piece *jsondoc.Node) { m.Editor.TakePiece(piece) }
 
-// Covers reports whether a place of the window is on the map.
+// Covers reports whether a position in the window is on the map.
 func (m libraryMap) Covers(at fyne.Position) bool {
 	inside, room := at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(m.Board)), m.Board.Size()
 	return inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height
 }
 
-// pictureFiles are the pictures that a token may get: files from the folder of maps, and what was copied.
+// pictureFiles supplies pictures for tokens: files from the folder of maps, and the clipboard.
 type pictureFiles struct {
 	*mapeditor.PictureAlign
 	source *filedialogs.PictureSource
 }
 
-// Copied finds the picture that was copied in another program.
+// Copied passes the picture on the clipboard to then.
 func (p pictureFiles) Copied(then func(path string)) { p.source.Copied(then) }
 
-// playerPictures are the pictures that the player view shows.
+// playerPictures supplies the pictures for the player view.
 type playerPictures struct {
 	*mapview.Pictures
 	*filedialogs.PictureSource

@@ -13,8 +13,8 @@ import (
 	"parapet/ui/statedump"
 )
 
-// TestADecidedFightIsLedToItsEnd: given each ready encounter, when only the party is left standing, then the main button
-// ends the fight; then a card says what follows, with the fallen to be taken away, and Esc closes it.
+// TestADecidedFightIsLedToItsEnd checks, for each sample encounter, that once only the party is standing the main button
+// ends combat; then a card offers what follows, including removing the fallen, and Esc closes it.
 func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -57,7 +57,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 	}
 }
 
-// killed is the DM's word that somebody is out of the fight.
+// killed returns the DM's command that takes a token out of combat.
 func killed(v *engine.View, id string) *engine.Command {
 	if slices.ContainsFunc(v.Decl().Conditions, func(c engine.ConditionDef) bool { return c.ID == "dead" }) {
 		return engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str("dead")))
@@ -65,7 +65,7 @@ func killed(v *engine.View, id string) *engine.Command {
 	return engine.NewCommand("damage", id, jsondoc.M("amount", jsondoc.Int(500)))
 }
 
-// ending is what a system wants to be told of the end.
+// ending returns the arguments that a system needs to end combat.
 func ending(v *engine.View) []jsondoc.Member {
 	if v.Decl().ID == "aachen" {
 		return []jsondoc.Member{jsondoc.M("exhaustion", jsondoc.Str("waive"))}

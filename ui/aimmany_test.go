@@ -25,7 +25,7 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"hp":9}},
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,2],"stats":{"hp":9}}]}`
 
-// openedTusker is a window over a fight of a bear, in its turn.
+// openedTusker returns a window over a combat with a bear, on its turn.
 func openedTusker(t *testing.T) *window {
 	t.Helper()
 	w := openedText(t, tusker)
@@ -33,7 +33,7 @@ func openedTusker(t *testing.T) *window {
 	return w
 }
 
-// openedText is a window over an encounter of any of the systems, with the same dice each time.
+// openedText returns a window over an encounter of any system, with the same dice each time.
 func openedText(t testing.TB, text string) *window {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))
@@ -65,7 +65,7 @@ func chooseDo(t *testing.T, w *window, do string) {
 	t.Fatalf("no %s among %d actions of %s", do, len(w.actions.Choices), w.actions.Title.Text)
 }
 
-// Three blows are aimed at three targets, one of them twice: two clicks with Shift, one without.
+// Three attacks on three targets, one of them twice: two clicks with Shift, one without.
 func TestSeveralTargetsAreClicked(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
@@ -99,7 +99,7 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	}
 }
 
-// What is refused stays aimed, with the targets that were clicked; Esc lays it down.
+// A refused action stays aimed, with the targets that were clicked; Esc cancels it.
 func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
@@ -116,8 +116,8 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	}
 }
 
-// Where nobody may be named twice, a second click with Shift takes a target out, a plain one sends
-// those that were clicked; one more than may be named is told at once, and not added.
+// If no target may be chosen twice, a second click with Shift removes it and a plain one sends the targets clicked so
+// far; one too many is refused at once and not added.
 func TestTargetsAreTakenOut(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
@@ -149,8 +149,8 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	}
 }
 
-// A spell that is put somewhere takes the square of the last click, and those who are in it
-// (Contract c, cast: at or toward, targets).
+// A spell placed on the map gets the square of the last click, and the tokens in its area (Contract c, cast: at or
+// toward, targets).
 func TestTargetsInAnArea(t *testing.T) {
 	for _, c := range []struct {
 		kind       string

@@ -12,9 +12,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestLikeOnesRollInitiativeOnce: given three goblins and another, and dice that are typed in, when the form before the fight is
-// told that a kind shares its roll, then one die is asked for it, and it fell for each; what is typed as one's total is all
-// theirs; unticked each rolls.
+// TestLikeOnesRollInitiativeOnce checks that if the form before combat has a kind share its roll, three goblins of that
+// kind are asked for one typed die, which counts for each; a typed total counts for all of them; unticked, each rolls.
 func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 	for _, system := range []string{"glitters", "unclassed"} {
 		for _, c := range []struct {

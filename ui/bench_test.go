@@ -10,22 +10,22 @@ import (
 	"parapet/ui/mapview"
 )
 
-// What tests do with the map of a window.
+// Helpers for the map of a window.
 
 func gestures(w *window) canvas.Handler { return w.mapview.Gestures }
 
-// pressKey is a key on the map; it tells whether it did anything.
+// pressKey presses a key on the map and reports whether anything happened.
 func pressKey(w *window, key fyne.KeyName, mods fyne.KeyModifier) bool {
 	return w.key(key, mods)
 }
 
-// tokenMenu is the menu of a token as things stand.
+// tokenMenu returns the current menu of a token.
 func tokenMenu(w *window, id string, at fyne.Position) *fyne.Menu {
 	by := commands.ActorAgainst(w.view(), w.input.Selected.Primary(), id)
 	return w.mapview.Menus().Token(by, id, at)
 }
 
-// toggle puts a condition on the selected tokens, or takes it off.
+// toggle adds a condition to the selected tokens, or removes it.
 func toggle(w *window, c engine.ConditionDef) {
 	w.session.Send(commands.AsOne(mapview.Toggled(w.view(), w.input.Selected, c)))
 }
@@ -35,7 +35,7 @@ func amount(w *window, do string, n int) {
 	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
 }
 
-// lineOf is the line of a menu, or of one below it, by what it says; nil where there is none.
+// lineOf returns the menu item with this label, in a menu or its submenus; nil if there is none.
 func lineOf(m *fyne.Menu, label string) *fyne.MenuItem {
 	for _, i := range m.Items {
 		if i.Label == label {

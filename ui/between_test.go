@@ -16,8 +16,8 @@ const camp = `{"parapet":1,"name":"Camp","system":"glitters","map":{"size":[8,6]
  {"id":"bor","name":"Bor","side":"party","at":[4,2],"stats":{"hp":3,"hp_max":20}},
  {"id":"orc","name":"Orc","side":"foes","at":[3,2],"stats":{"hp":0,"hp_max":20},"conditions":{"unconscious":{"cause":"hp"}}}]}`
 
-// TestARestAsksWhoRests: the party is ticked; who isn't ticked neither heals nor wakes; where nobody is
-// ticked nothing is done.
+// TestARestAsksWhoRests checks that the party is ticked by default, that tokens not ticked neither heal nor wake, and
+// that with none ticked nothing happens.
 func TestARestAsksWhoRests(t *testing.T) {
 	for _, c := range []struct {
 		toggled []string

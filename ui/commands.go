@@ -15,14 +15,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// do does what the menu, a key or the toolbar names.
+// do runs the command of a menu item, key or toolbar button.
 func (w *window) do(wish menu.Item) {
 	if do := w.commands[wish]; do != nil {
 		do()
 	}
 }
 
-// allCommands returns the one table of what the window can do.
+// allCommands returns the table of all commands of the window.
 func (w *window) allCommands() map[menu.Item]func() {
 	f, e := windowCommands{w}, w.mapview.Editor
 	board := w.mapview.Board
@@ -65,7 +65,7 @@ func (w *window) allCommands() map[menu.Item]func() {
 // windowCommands are the commands that concern several parts of the window.
 type windowCommands struct{ w *window }
 
-// restyle shows everything anew in another theme.
+// restyle redraws everything in a changed theme.
 func (c windowCommands) restyle() {
 	c.w.shell.App.Settings().SetTheme(c.w.prefs.look())
 	c.w.initiative.Rows = nil
@@ -81,7 +81,7 @@ func (c windowCommands) toggleGrid() {
 	c.w.show()
 }
 
-// toggleDice returns a command that changes who rolls or decides.
+// toggleDice returns a command that toggles who rolls or decides.
 func (c windowCommands) toggleDice(of func(*session.Answering) *bool) func() {
 	return func() {
 		a := c.w.prefs.Answering()
@@ -108,14 +108,14 @@ func (c windowCommands) toggleRuler() {
 	c.w.mapview.SetTool(input.Ruler)
 }
 
-// askToken asks for a token that isn't there yet.
+// askToken opens the form for a new token.
 func (c windowCommands) askToken() {
 	if c.w.view() != nil {
 		c.w.forms.NewToken(c.w.mapview.MiddleSquare())
 	}
 }
 
-// askNote writes a remark into the log.
+// askNote opens a form for adding a note to the log.
 func (c windowCommands) askNote() {
 	if c.w.view() == nil {
 		return

@@ -18,8 +18,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestAConfusedDMReadsWords: given the sample encounters and the fights of the benches, when a DM clicks, drags, types and gives up
-// at random, then no text in the window shows a quoted key, an id, a coordinate or a code.
+// TestAConfusedDMReadsWords plays the sample encounters and the benchmark combats with a DM who clicks, drags, types and
+// cancels at random; no text in the window may show a quoted key, an id, a coordinate or a code.
 func TestAConfusedDMReadsWords(t *testing.T) {
 	for _, e := range sample.List() {
 		g, err := e.New()
@@ -52,7 +52,7 @@ func newConfused(t *testing.T, text string) *confused {
 	return c
 }
 
-// nonsense is what somebody types who hasn't read what is asked.
+// nonsense are texts typed by somebody who hasn't read the prompt.
 var nonsense = []string{"", "x", "-3", "0", "99999999", "1.5", "2d6+1", "{}", "some_word", "true", "Ünsinn"}
 
 func (c *confused) plays(n int) {
@@ -73,7 +73,7 @@ func (c *confused) plays(n int) {
 	}
 }
 
-// starts begins the fight where none is on.
+// starts starts combat if necessary.
 func (c *confused) starts() {
 	if !c.w.view().InCombat() {
 		c.w.session.Send(engine.NewCommand("start", ""))
@@ -81,7 +81,7 @@ func (c *confused) starts() {
 	}
 }
 
-// does notes a gesture, does it, and reads what is shown.
+// does runs a gesture under a name, then reads what is shown.
 func (c *confused) does(what string, do func()) {
 	c.did = what
 	do()
@@ -101,7 +101,7 @@ func (c *confused) reads() {
 	}
 }
 
-// clears lays down whatever is open, mostly.
+// clears mostly cancels whatever is open.
 func (c *confused) clears() {
 	for range 4 {
 		if !overlaid(c.w.shell.Win.Canvas(), fyne.KeyEscape) {
@@ -129,12 +129,12 @@ func (c *confused) clears() {
 	c.starts()
 }
 
-// one is true once in n.
+// one reports true once in n calls on average.
 func (c *confused) one(n int) bool { return c.rand.IntN(n) == 0 }
 
 func pickOne[T any](c *confused, list []T) T { return list[c.rand.IntN(len(list))] }
 
-// someone is a token, of all that lie and stand there.
+// someone returns a random token, dead or alive.
 func (c *confused) someone() *engine.Token {
 	if len(c.w.view().Tokens) == 0 {
 		return &engine.Token{}
@@ -142,7 +142,7 @@ func (c *confused) someone() *engine.Token {
 	return pickOne(c, c.w.view().Tokens)
 }
 
-// place is a square: somebody's, any, or one beyond the edge.
+// place returns a random square: of a token, any, or beyond the edge.
 func (c *confused) place() (x, y int) {
 	m := c.w.view().Board().Map()
 	switch c.rand.IntN(5) {
@@ -155,7 +155,7 @@ func (c *confused) place() (x, y int) {
 	return c.rand.IntN(m.Cols), c.rand.IntN(m.Rows)
 }
 
-// answers answers what is asked with anything.
+// answers answers prompts at random.
 func (c *confused) answers() {
 	for range 3 {
 		q := c.w.prompt.Question
@@ -177,7 +177,7 @@ func (c *confused) answers() {
 	}
 }
 
-// pressIn presses a button in something.
+// pressIn presses a random button in an object.
 func (c *confused) pressIn(o fyne.CanvasObject) {
 	var all []fyne.Tappable
 	eachShown(o, func(o fyne.CanvasObject) {
@@ -197,7 +197,7 @@ func (c *confused) pressIn(o fyne.CanvasObject) {
 	}
 }
 
-// fills fills in the dialog on top with nonsense, and accepts it or does something else.
+// fills fills in the topmost dialog with nonsense, and accepts it or does something else.
 func (c *confused) fills() {
 	top := c.w.shell.Win.Canvas().Overlays().Top()
 	if top == nil {

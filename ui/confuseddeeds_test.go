@@ -16,9 +16,9 @@ import (
 	"parapet/ui/menu"
 )
 
-// What a confused DM does.
+// The actions of a confused DM.
 
-// acts chooses an action, sets options of it, points at things that aren't meant for it, and gives up or not.
+// acts chooses an action, sets its options, points at unsuitable things, and perhaps cancels.
 func (c *confused) acts() {
 	who := c.someone()
 	if turn := c.w.view().Token(c.w.view().Turn); turn != nil && !c.one(4) {
@@ -61,21 +61,21 @@ func (c *confused) acts() {
 	}
 }
 
-// says looks at a text that is shown by itself.
+// says checks a single text.
 func (c *confused) says(text string) {
 	if found := c.read.wrong(text); found != "" {
 		c.t.Errorf("%q stands in %q, after: %s", found, text, c.did)
 	}
 }
 
-// types draws a text, which may be shown from then on.
+// types returns a random text, which may be shown from then on.
 func (c *confused) types() string {
 	text := pickOne(c, nonsense)
 	c.read.typed = append(c.read.typed, text)
 	return text
 }
 
-// drags drags somebody, dead or alive, to any place, and lets go or gives up.
+// drags drags a token, dead or alive, anywhere, and drops it or cancels.
 func (c *confused) drags() {
 	k, mods := c.someone(), pickOne(c, []gesture.Mods{0, 0, 0, gesture.Alt, gesture.Shift})
 	x, y := c.place()
@@ -128,7 +128,7 @@ func (c *confused) presses() {
 	}
 }
 
-// menus opens the menus of a place, and takes a line of them.
+// menus opens the menus at a square and chooses an item.
 func (c *confused) menus() {
 	x, y := c.place()
 	c.w.mapview.Pick(c.someone().ID, c.one(3))
@@ -147,7 +147,7 @@ func (c *confused) menus() {
 	}
 }
 
-// draws draws on the map, and gives up half-way or not.
+// draws draws on the map, and perhaps cancels half-way.
 func (c *confused) draws() {
 	tool := pickOne(c, []input.Tool{input.Ruler, input.Wall, input.Brush, input.Uncover, input.Cover, input.Template, input.Pen})
 	c.w.mapview.SetTool(tool)
@@ -174,12 +174,12 @@ func (c *confused) draws() {
 	c.w.mapview.SetTool(input.Select)
 }
 
-// menuItems are lines of the menus that concern the encounter.
+// menuItems are the menu items about the encounter.
 var menuItems = []menu.Item{menu.Undo, menu.Redo, menu.UndoTurn, menu.NewToken, menu.StatBlock, menu.Several, menu.Reserve, menu.Cut, menu.Copy,
 	menu.Paste, menu.Duplicate, menu.Remove, menu.WhatCanBeDone, menu.Note, menu.Pages, menu.Resize, menu.CheckMap, menu.Start, menu.Next, menu.End,
 	menu.WhatWould, menu.Settings, menu.Tray, menu.SelectAll}
 
-// asks takes a line of the menus, or opens a form of somebody's.
+// asks chooses a menu item, or opens a form about a token.
 func (c *confused) asks() {
 	k := c.someone()
 	c.w.mapview.Pick(k.ID, false)
@@ -201,7 +201,7 @@ func (c *confused) asks() {
 	c.does(fmt.Sprint("ask ", ask, " for ", k.Name), func() { c.w.request(wish) })
 }
 
-// steps takes what moves the fight on, in any order.
+// steps chooses steps of combat in any order.
 func (c *confused) steps() {
 	if list := c.w.lead.Steps(); len(list) > 0 {
 		s := pickOne(c, list)
@@ -222,7 +222,7 @@ func (c *confused) steps() {
 	}
 }
 
-// sides changes somebody by hand, so that there are dead, prone and hidden ones.
+// sides changes a token as the DM, so that there are dead, prone and hidden ones.
 func (c *confused) sides() {
 	k := c.someone()
 	c.does("harm "+k.Name, func() {

@@ -13,7 +13,7 @@ import (
 	"parapet/engine"
 )
 
-// crowd is a window over ten goblins and two of the party; it counts what a person clicks, drags and presses.
+// crowd is a window over ten goblins and a party of two that counts clicks, drags and key presses.
 type crowd struct {
 	*window
 	t   *testing.T
@@ -35,7 +35,7 @@ func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
 	return c
 }
 
-// openedIn is the window over an encounter of any system, at 1280 by 800.
+// openedIn returns a window over an encounter of any system, at 1280 by 800.
 func openedIn(t *testing.T, text string) *window {
 	w := openedText(t, text)
 	w.shell.Win.Resize(fyne.NewSize(1280, 800-barHeight))
@@ -48,7 +48,7 @@ func (c *crowd) key(k fyne.KeyName, mods fyne.KeyModifier) {
 	c.wait()
 }
 
-// wait does what the window does after a while, until there is nothing more.
+// wait runs everything the window does after a delay, until nothing is left.
 func (c *crowd) wait() {
 	for range 400 {
 		if len(c.due) == 0 {
@@ -72,7 +72,7 @@ func (c *crowd) drag(x, y, toX, toY int) {
 	dragged(c.window, x, y, toX, toY, 0)
 }
 
-// attack opens a token's menu and has all that are selected attack the nearest.
+// attack opens a token's menu and makes all selected tokens attack the nearest enemy.
 func (c *crowd) attack(id string) {
 	c.t.Helper()
 	c.n += 2
@@ -89,7 +89,7 @@ func (c *crowd) attack(id string) {
 	c.t.Fatalf("%s: nobody attacks: %v", c.view().Phase, c.input.Selected)
 }
 
-// answers are what is asked meanwhile: Enter on each card, whose default that is.
+// answers answers all prompts with Enter, their default.
 func (c *crowd) answers() {
 	for range 60 {
 		if !c.session.Waiting() {
@@ -101,7 +101,7 @@ func (c *crowd) answers() {
 	c.t.Fatal("no end of questions")
 }
 
-// crowds are ten goblins against two in the three games.
+// crowds are ten goblins against two in three systems.
 var crowds = map[string][2]string{
 	"plunder": {`"stats":{"hp":4,"hp_max":4,"str_target":15,"dex_target":14,"cou_target":17,"cun_target":13,"attack_target":10,"hd":1,"morale":12,"speed":30},"weapons":[{"id":"spear","name":"Spear","types":["stab"]}]`,
 		`"stats":{"hp":40,"hp_max":40,"str_target":13,"dex_target":14,"ins_target":16,"int_target":17,"cou_target":14,"cun_target":16,"melee_target":8,"ranged_target":11,"spell_target":12,"hd":2,"speed":40},"weapons":[{"id":"longsword","name":"Longsword","parry":5,"types":["slash"]}]`},
@@ -110,8 +110,8 @@ var crowds = map[string][2]string{
 		`"stats":{"level":2,"potency":2,"hp_base":90,"initiative":0,"parry":5,"warding":6,"constitution":5,"evasion":7},"weapons":[{"id":"stiletto","name":"Stiletto","hands":"light","damage":12}]`},
 }
 
-// TestTenGoblinsMoveAndAttack: given ten goblins against two in each of the three games, then all of them move and
-// attack with at most 25 clicks, drags and keys, those for phases and answers included (docs/table.md).
+// TestTenGoblinsMoveAndAttack checks that in each of three systems ten goblins move and attack two characters with at
+// most 25 clicks, drags and keys, including phases and prompts (docs/table.md).
 func TestTenGoblinsMoveAndAttack(t *testing.T) {
 	for system, play := range map[string]func(*crowd){"plunder": plunderGoblins, "aachen": aachenGoblins, "sigil": sigilGoblins} {
 		c := newCrowd(t, system, crowds[system][0], crowds[system][1])
@@ -128,7 +128,7 @@ func TestTenGoblinsMoveAndAttack(t *testing.T) {
 	}
 }
 
-// deeds counts the goblins that moved and those that attacked, by the log.
+// deeds returns how many goblins moved and how many attacked, according to the log.
 func (c *crowd) deeds() (moved, struck int) {
 	for i := range 10 {
 		all := ""
@@ -147,7 +147,7 @@ func (c *crowd) deeds() (moved, struck int) {
 	return moved, struck
 }
 
-// charge drags all goblins four squares on.
+// charge drags all goblins four squares forward.
 func (c *crowd) charge() {
 	c.box(0, 0, 6, 9)
 	k := c.view().Token("g0")
@@ -155,7 +155,7 @@ func (c *crowd) charge() {
 	c.answers()
 }
 
-// step presses the button that leads on which is called so.
+// step presses the next-step button whose name starts with name.
 func (c *crowd) step(name string) bool {
 	for _, s := range c.lead.Steps() {
 		if strings.HasPrefix(s.Name, name) && s.Why == "" {
@@ -168,7 +168,7 @@ func (c *crowd) step(name string) bool {
 	return false
 }
 
-// In Aachen whoever begins ends the turn of the one before, which a card asks about: one after another moves and attacks.
+// In Aachen, starting a turn ends the previous one, which a prompt confirms: the goblins move and attack one after another.
 func aachenGoblins(c *crowd) {
 	for range 4 {
 		if o := c.view().System.Openings(c.view()); o[0].Who[0] == 'g' {

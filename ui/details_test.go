@@ -14,8 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// entered are the entries of a form in which something was entered everywhere, tokens by the place
-// in their list.
+// entered returns a form's entries filled in everywhere, with tokens chosen by index.
 func entered(v *engine.View, options []engine.Option, token int) []*forms.OptionEntry {
 	var out []*forms.OptionEntry
 	for i := range options {
@@ -35,7 +34,7 @@ func entered(v *engine.View, options []engine.Option, token int) []*forms.Option
 	return out
 }
 
-// What the forms for conditions and damage make is taken by every system.
+// Every system accepts what the forms for conditions and damage produce.
 func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 	test.NewTempApp(t)
 	for _, s := range sample.List() {
@@ -46,7 +45,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		d := g.System().Declaration()
 		who := g.State().Tokens[0].ID
 		for _, c := range d.Conditions {
-			// The first line is "–", the second the token itself.
+			// The first item is "–", the second the token itself.
 			entries := entered(g.View(), commands.DetailsOf(c), 2)
 			made := forms.WithOptions(engine.NewCommand("condition", who, jsondoc.M("add", jsondoc.Str(c.ID))), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
@@ -63,7 +62,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 	}
 }
 
-// detailed is a condition with a field of each kind that a form knows, and one of none.
+// detailed returns a condition with a field of each kind that a form supports, and one of an unsupported kind.
 func detailed() engine.ConditionDef {
 	return engine.ConditionDef{ID: "bleeding", Name: "Bleeding", Levels: true, Fields: sheet.New("bleeding",
 		sheet.Field{Name: "rounds", Type: sheet.Int, Null: true}, sheet.Field{Name: "by", Type: sheet.Texts, Tokens: true},
@@ -94,7 +93,7 @@ func TestDetailsOfACondition(t *testing.T) {
 	}
 }
 
-// The form of a condition that is on begins with what is known of it, and is sent for all selected.
+// The form of an active condition starts with its current values, and is sent for all selected tokens.
 func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
 	w.input.Selected = []string{"cid", "dee"}

@@ -19,9 +19,9 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dialogs are all that the window opens over the map, by what opens them; what takes long and the start of a fight are tried in
-// tests of their own (TestKeysOfOtherDialogs in ui/files, TestTheStartByKeys). Enter in those of many leads on: to another dialog, or
-// to what a person still has to say.
+// dialogs are all dialogs of the window, with functions that open them; slow ones and the start of combat have tests of
+// their own (TestKeysOfOtherDialogs in ui/files, TestTheStartByKeys). In those of many, Enter leads on to another dialog
+// or to missing input.
 var dialogs = []struct {
 	name string
 	open func(d *dialogTest)
@@ -117,7 +117,7 @@ func (d *dialogTest) path(name, text string) string {
 	return path
 }
 
-// press presses a button of the dialog by its name.
+// press presses a button of the dialog by name.
 func (d *dialogTest) press(name string) {
 	for _, o := range test.LaidOutObjects(d.top()) {
 		if b, ok := o.(fyne.Tappable); ok && o.Visible() && buttonText(o) == name {
@@ -138,7 +138,7 @@ func buttonText(o fyne.CanvasObject) string {
 	return ""
 }
 
-// show opens a dialog anew, over nothing else, with its first token selected.
+// show opens a dialog again, over nothing else, with its first token selected.
 func (d *dialogTest) show(open func(*dialogTest)) {
 	for range 5 {
 		if top := d.top(); top != nil {
@@ -150,7 +150,7 @@ func (d *dialogTest) show(open func(*dialogTest)) {
 	open(d)
 }
 
-// key presses a key where the keys are: in what has them, else in the window.
+// key presses a key in the focused object, or else in the window.
 func (d *dialogTest) key(name fyne.KeyName) {
 	if f := d.shell.Win.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
@@ -159,8 +159,8 @@ func (d *dialogTest) key(name fyne.KeyName) {
 	overlaid(d.shell.Win.Canvas(), name)
 }
 
-// TestKeysOfAllDialogs: in every dialog that the window has, something in it has the keys at once; Esc leaves it and changes
-// nothing, wherever in it the keys are; Enter accepts it.
+// TestKeysOfAllDialogs checks that in every dialog something has the focus at once, that Esc closes it without changes
+// wherever the focus is, and that Enter accepts it.
 func TestKeysOfAllDialogs(t *testing.T) {
 	d := newDialogTest(t)
 	for _, c := range dialogs {
@@ -202,8 +202,8 @@ func TestKeysOfAllDialogs(t *testing.T) {
 	}
 }
 
-// leaves presses Esc with the keys in a part of a dialog that can have them. It gives the part that neither leaves the dialog
-// nor hands the key on to the window, which does; "" where it is fine.
+// leaves presses Esc in a focusable part of a dialog. It returns the part if it neither closes the dialog nor passes the
+// key on to the window, which does; otherwise "".
 func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string {
 	f, ok := o.(fyne.Focusable)
 	if off, can := o.(fyne.Disableable); !ok || can && off.Disabled() || !o.Visible() {
@@ -225,7 +225,7 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 	return ""
 }
 
-// nameOf is what a part of a dialog shows.
+// nameOf returns the text of a part of a dialog.
 func nameOf(f fyne.Focusable) string {
 	switch w := f.(type) {
 	case *widgets.Button:

@@ -10,8 +10,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestADigitThatComesTooLateDoesNothing: given that a card closed, or something was refused, less than a second ago,
-// when a digit comes that was meant for it, then it neither chooses nor zooms; a second later it does.
+// TestADigitThatComesTooLateDoesNothing checks that a digit typed for a prompt or an action less than a second after the
+// prompt closed or the action was refused neither chooses nor zooms; a second later it does.
 func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
 	for name, before := range map[string]func(*window){
 		"a card closed": func(w *window) {
@@ -40,7 +40,7 @@ func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
 	}
 }
 
-// TestADigitSendsNothingByItself: given an action without a target, when its digit is pressed, then it waits for Enter.
+// TestADigitSendsNothingByItself checks that an action without a target, chosen by digit, waits for Enter.
 func TestADigitSendsNothingByItself(t *testing.T) {
 	w, _ := opened(t)
 	before := w.view().State

@@ -13,19 +13,19 @@ import (
 	"parapet/ui/input"
 )
 
-// spot is where a place of the map is in the window.
+// spot returns the position in the window of a place on the map.
 func spot(w *window, p paint.Point) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.mapview.Board).Add(w.mapview.Board.PlaceOf(p))
 }
 
-// atHome is an encounter before its fight.
+// atHome is an encounter before combat.
 const atHome = `{"parapet":1,"name":"Home","system":"glitters","map":{"size":[24,18]},"tokens":[
 	{"id":"ann","name":"Ann","side":"party","player":true,"at":[3,3],"hp":{"now":9,"max":9}},
 	{"id":"orc","name":"Orc","side":"foes","at":[9,3],"hp":{"now":9,"max":9}}]}`
 
-// Given a map in a window, fitted or looked at somewhere, when the wall tool or that of the ground is taken, used and
-// laid down, its bar opening, wrapping and closing, then each place of the map stays where it is in the window, so that
-// what is clicked meanwhile lands where it was seen; and of a fitted map all is in sight while the bar is open.
+// When the bar of the wall or terrain tool opens, wraps and closes, each place of the map stays where it is in the
+// window, whether the map is fitted or not, so that clicks land where they were aimed; a fitted map stays entirely
+// visible while the bar is open.
 func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -76,12 +76,12 @@ func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 	}
 }
 
-// within tells whether a rectangle holds another.
+// within reports whether all contains the rectangle r.
 func within(r, all paint.Rect) bool {
 	return r.Has(all.Min) && all.Max.X <= r.Max.X && all.Max.Y <= r.Max.Y
 }
 
-// Given a fight, then the map has the room that is kept for the bar at home.
+// In combat, the map gets the room reserved for the bar during preparation.
 func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 	w := openedText(t, atHome)
 	if w.mapview.Board.Room.Above == 0 {
@@ -96,8 +96,7 @@ func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 	}
 }
 
-// Given the card of what is amiss in the map and a token that is selected, then Esc lets go of the token first, and takes the
-// card away next.
+// With the card of map problems open and a token selected, Esc deselects the token first and closes the card next.
 func TestEscapeLeavesTheCheckOfTheMap(t *testing.T) {
 	w := openedText(t, atHome)
 	w.editor.Check.Open(w.session.Fight.Game.State())

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// A hand may be emptied by what puts a thing into it (SIG-SUP-14: "item" null).
+// A hand can be emptied by the action that fills it (SIG-SUP-14: "item" null).
 func TestAHandMayBeEmptied(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))

@@ -29,7 +29,7 @@ const (
 	recordHeap      = 16 << 10 // bytes for each record of the history
 )
 
-// measure is what the program holds with nothing open.
+// measure is what the program uses with nothing open.
 type measure struct {
 	goroutines int
 	heap       int64 // bytes
@@ -42,11 +42,10 @@ type lap struct {
 	gone    int64 // bytes that closing gave back
 }
 
-// TestALongEvening plays the ready encounters of all systems through the window, each opened and closed
-// several times, with all that a DM does between commands. What an encounter takes is bounded by the
-// length of its history, and once it is closed all of that is gone: goroutines and heap stay flat. Its time
-// isn't the clock's: where it waits, nobody does. What stays is the process's, so it has one of its own, without what other tests
-// leave behind.
+// TestALongEvening plays the sample encounters of all systems through the window, opening and closing each several times,
+// with everything a DM does between commands. What an encounter uses must be bounded by its history, and must be released
+// when it is closed: goroutines and heap stay flat. The test runs on a fake clock, so waits take no time, and in a
+// process of its own, without leftovers of other tests.
 func TestALongEvening(t *testing.T) {
 	if os.Getenv(aloneEnv) != "" {
 		synctest.Test(t, longEvening)
@@ -82,7 +81,7 @@ func longEvening(t *testing.T) {
 	t.Logf("%d commands, %d opens, %d saves; at first %d goroutines, %.2f MB", d.did, d.opens, d.saves, first.goroutines, mb(first.heap))
 }
 
-// judge holds what was measured against the bounds.
+// judge checks the measurements against the bounds.
 func judge(t *testing.T, first measure, laps []lap) {
 	t.Helper()
 	for i, m := range laps {
@@ -123,7 +122,7 @@ func heapNow() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// heapOf is the middle one of some.
+// heapOf returns the median heap size of some laps.
 func heapOf(laps []lap) int64 {
 	var all []int64
 	for _, m := range laps {

@@ -11,9 +11,9 @@ import (
 	"parapet/ui/input"
 )
 
-// What a DM does at random, one thing after another.
+// What a DM does at random.
 
-// someone is one of the tokens; nil where there is none.
+// someone returns a random token; nil if there is none.
 func (d *dm) someone() *engine.Token {
 	all := d.w.view().Tokens
 	if len(all) == 0 {
@@ -22,7 +22,7 @@ func (d *dm) someone() *engine.Token {
 	return all[d.rand.IntN(len(all))]
 }
 
-// actor is whose turn it is, or anybody.
+// actor returns the active token, or a random one.
 func (d *dm) actor() *engine.Token {
 	if k := d.w.view().Token(d.w.view().Turn); k != nil {
 		return k
@@ -46,14 +46,14 @@ func (d *dm) move() {
 	dragged(d.w, k.At.X, k.At.Y, x, y, 0)
 }
 
-// place puts somebody somewhere by hand.
+// place moves a token anywhere as the DM.
 func (d *dm) place() {
 	k := d.someone()
 	x, y := d.square()
 	dragged(d.w, k.At.X, k.At.Y, x, y, gesture.Alt)
 }
 
-// act chooses one of the actions; one that is aimed is pointed at a token that may be its target, or dropped.
+// act chooses a random action; one that needs a target is aimed at a valid token, or cancelled.
 func (d *dm) act() {
 	d.w.mapview.Pick(d.actor().ID, false)
 	choices := d.w.actions.Choices
@@ -121,7 +121,7 @@ func (d *dm) selecting() {
 	}
 }
 
-// measure lays the ruler over the map.
+// measure uses the ruler.
 func (d *dm) measure() {
 	d.w.mapview.SetTool(input.Ruler)
 	for range 3 {

@@ -17,8 +17,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// dm plays at random in a window that is never on a screen. Its goroutine is the window's: what is done
-// elsewhere comes back to it, as in the program.
+// dm plays at random in a window that is never on a screen. Its goroutine is the window's: background work reports back
+// to it, as in the program.
 type dm struct {
 	w    *window
 	rand *rand.Rand
@@ -54,7 +54,7 @@ func newDM(t *testing.T) *dm {
 	return d
 }
 
-// settle does what came back, until nothing is elsewhere.
+// settle runs what background work reports back, until none is left.
 func (d *dm) settle() {
 	for {
 		select {
@@ -70,7 +70,7 @@ func (d *dm) settle() {
 	}
 }
 
-// rest lets some seconds go by, as a DM does between two commands.
+// rest lets a few seconds pass, as between two commands of a DM.
 func (d *dm) rest() {
 	due := d.due
 	d.due = nil
@@ -82,7 +82,7 @@ func (d *dm) rest() {
 	d.settle()
 }
 
-// encounter plays a fresh copy of a ready one in several sittings, and measures.
+// encounter plays a new copy of a sample encounter in several sittings, and measures.
 func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int) {
 	t.Helper()
 	path, err := e.Place(t.TempDir())
@@ -109,7 +109,7 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 	d.laps = append(d.laps, lap{m, records, full - m.heap})
 }
 
-// usual is how many goroutines there were with nothing open, after the first encounter.
+// usual returns the number of goroutines with nothing open, after the first encounter.
 func (d *dm) usual() int {
 	if len(d.laps) == 0 {
 		return 0
@@ -123,8 +123,8 @@ func (d *dm) close() {
 	d.settle()
 }
 
-// dropUnseen lets two minutes go by, in which the toolkit drops what draws widgets that are gone: a minute
-// after they were drawn last. What is seen is drawn anew.
+// dropUnseen lets two minutes pass, after which the toolkit drops the renderers of widgets that weren't drawn for a
+// minute. What is visible is drawn again.
 func (d *dm) dropUnseen() {
 	for range 2 {
 		time.Sleep(50 * time.Second)
@@ -132,7 +132,7 @@ func (d *dm) dropUnseen() {
 	}
 }
 
-// sitting opens an encounter and plays some commands of it.
+// sitting opens an encounter and plays some commands.
 func (d *dm) sitting(t *testing.T, path string, commands int) {
 	t.Helper()
 	d.w.open(path)
@@ -156,7 +156,7 @@ func (d *dm) sitting(t *testing.T, path string, commands int) {
 	}
 }
 
-// begin starts the fight where none is on, as the encounter's script does.
+// begin starts combat if necessary, as in the encounter's script.
 func (d *dm) begin() {
 	for _, c := range d.script {
 		if d.w.view().InCombat() {
@@ -173,7 +173,7 @@ func (d *dm) save() {
 	d.settle()
 }
 
-// deed does something that a DM does, and leaves no dialog and no question behind.
+// deed does something a DM would do, and leaves no dialog or prompt open.
 func (d *dm) deed() {
 	w := d.w
 	if !w.view().InCombat() {

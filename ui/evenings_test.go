@@ -17,8 +17,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAnEvening: given three encounters in a folder, when one goes on to the next, then the first is parked in its file
-// as it stands, the party is taken over when that is said, as one undo, and the first is taken up again in its fight.
+// TestAnEvening checks that going from one encounter in a folder to the next saves the first as it stands, carries the
+// party over on request as one undo step, and that the first can be resumed in mid-combat.
 func TestAnEvening(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -78,8 +78,8 @@ func TestAnEvening(t *testing.T) {
 	}
 }
 
-// TestReserveAndNotesInTheWindow: given tokens in reserve and notes on the map, then the lists at its edge show them; they
-// go with what they list.
+// TestReserveAndNotesInTheWindow checks that reinforcements and notes are listed at the edge of the map, and that the
+// lists disappear with their content.
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(commands.MoveToReserve(w.view(), []string{"dee"}, "east", 1))
@@ -102,8 +102,8 @@ func TestReserveAndNotesInTheWindow(t *testing.T) {
 	}
 }
 
-// TestAPictureIsDroppedOnAToken: given a picture that is dropped on a token, when it is kept as it is cropped, then it lies
-// beside the encounter and the token has it; beside tokens it isn't theirs.
+// TestAPictureIsDroppedOnAToken checks that a picture dropped on a token and cropped is saved next to the encounter and
+// used by the token, and that one dropped beside tokens isn't.
 func TestAPictureIsDroppedOnAToken(t *testing.T) {
 	w, _ := opened(t)
 	path := filepath.Join(t.TempDir(), "a.png")

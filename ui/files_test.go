@@ -172,8 +172,8 @@ func TestEarlierSavesComeBackAsFilesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestEarlierSavesAfterACrash: given an encounter with copies of its saves and an action that is in its journal alone, when
-// it is opened again, then the copies are listed at once.
+// TestEarlierSavesAfterACrash checks that when an encounter with saved copies and an action only in its journal is opened
+// again, the copies are listed at once.
 func TestEarlierSavesAfterACrash(t *testing.T) {
 	w, _ := opened(t)
 	w.files.Cache = t.TempDir()
@@ -189,8 +189,8 @@ func TestEarlierSavesAfterACrash(t *testing.T) {
 	}
 }
 
-// TestEarlierSavesAreThoseOfTheOpenEncounter: given another encounter that has changes in its journal, when it is
-// opened, then the saves of the one before are no longer listed.
+// TestEarlierSavesAreThoseOfTheOpenEncounter checks that opening another encounter, with changes in its journal, drops
+// the earlier encounter's saves from the list.
 func TestEarlierSavesAreThoseOfTheOpenEncounter(t *testing.T) {
 	other, _ := opened(t)
 	other.session.Send(engine.NewCommand("rest", "ann"))

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// screenful is a desktop on which a window fills its screen, or doesn't.
+// screenful is a desktop with a window that is maximised or not.
 type screenful struct {
 	filled int // how often it was asked to
 	now    bool
@@ -15,8 +15,8 @@ type screenful struct {
 func (s *screenful) Fill(fyne.Window)       { s.filled++ }
 func (s *screenful) Fills(fyne.Window) bool { return s.now }
 
-// TestTheWindowFillsItsScreenAtFirst: given nothing that is remembered, then the window fills its screen; later as it was
-// closed, with the size that it had when it filled none.
+// TestTheWindowFillsItsScreenAtFirst checks that the window is maximised at first, and later opens as it was closed, with
+// its last size when not maximised.
 func TestTheWindowFillsItsScreenAtFirst(t *testing.T) {
 	w, _ := opened(t)
 	s := &screenful{now: true}

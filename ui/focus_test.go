@@ -14,8 +14,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// The button that opened a box takes the keys once more when it is let go; the box gets them back, but
-// not from another of its fields, and not once it is gone.
+// The button that opened a box takes the focus again when it is released; the box takes it back, but not from another of
+// its fields, and not after it is closed.
 func TestABoxKeepsTheKeys(t *testing.T) {
 	w := snapping(t)
 	var due []func()
@@ -48,7 +48,7 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 	}
 }
 
-// Where many actions aren't open, they go behind those that are.
+// If many actions are unavailable, they are listed behind those available.
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
@@ -56,7 +56,16 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	for i := range list {
 		list[i].Name, list[i].View.Ready = string(rune('a'+i)), i%2 == 0
 	}
-	shown := func(n int) int { r.Show(actionbar.Shown{Choices: list[:n]}); return len(r.Flow.Objects) }
+	r.Content.Resize(fyne.NewSize(2000, 60))
+	shown := func(n int) (seen int) {
+		r.Show(actionbar.Shown{Choices: list[:n]})
+		for _, o := range r.Flow.Objects {
+			if o.Visible() {
+				seen++
+			}
+		}
+		return seen
+	}
 	if got := shown(10); got != 10 {
 		t.Errorf("%d of 10", got)
 	}
@@ -65,24 +74,31 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 }
 
-// The options of an aimed action stand in sight, wherever its button is.
-func TestOptionsOfTheLastActionAreInSight(t *testing.T) {
+// Given more actions than there is room for, when one is aimed, then the row is as high as before, the others stand behind
+// its last button, and the options stand over the map's lower edge.
+func TestOptionsStandOverTheMap(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
 	list := make([]commands.Choice, 40)
 	for i := range list {
-		list[i].Name = strings.Repeat("a long name ", 9) + strconv.Itoa(i)
+		list[i].Name = strings.Repeat("a name ", 3) + strconv.Itoa(i)
 		list[i].View = engine.ActionView{Name: list[i].Name, Ready: true}
 	}
+	r.Content.Resize(fyne.NewSize(900, 60))
 	r.Show(actionbar.Shown{Choices: list})
-	r.Content.Resize(fyne.NewSize(400, 60))
-	r.Show(actionbar.Shown{Choices: list, Aimed: &actionbar.Aimed{View: &list[39].View, Options: []actionbar.Option{{Option: commands.Option{Name: "option"}}}}})
-	option := r.Above.Objects[0]
-	if at := option.Position(); at.Y != 0 || r.Scroll.Offset.Y != 0 || r.Above.MinSize().Height == 0 {
-		t.Errorf("the option at %v is out of sight, or the actions went to %v", at, r.Scroll.Offset)
+	high := r.Content.MinSize().Height
+	for i, o := range r.Flow.Objects {
+		if last := i == len(list); o.Visible() && (o.Position().Y+o.Size().Height > high || o.Position().X+o.Size().Width > 900) || last && !o.Visible() {
+			t.Errorf("button %d at %v, %v high of %v", i, o.Position(), o.Size(), high)
+		}
 	}
-	r.Show(actionbar.Shown{Choices: list})
-	if r.Above.MinSize().Height != 0 {
-		t.Error("room is left for options when there are none")
+	r.Show(actionbar.Shown{Choices: list, Aimed: &actionbar.Aimed{View: &list[39].View, Options: []actionbar.Option{{Option: commands.Option{Name: "option"}}}}})
+	r.PlaceAbove(w.mapview.Board.Size())
+	low := r.Above.Position().Y + r.Above.Size().Height
+	if room := w.mapview.Board.Size().Height; !r.Above.Visible() || low > room || low < room-10 || r.Content.MinSize().Height != high {
+		t.Errorf("the options end at %v of %v; the row is %v high, not %v", low, room, r.Content.MinSize().Height, high)
+	}
+	if r.Show(actionbar.Shown{}); r.Above.Visible() || r.Content.MinSize().Height != high {
+		t.Error("without actions:", r.Above.Visible(), r.Content.MinSize().Height)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// fog returns what can be done about the fog, for the menu.
+// fog returns the fog items of the menu.
 func (l menuLists) fog(v *engine.View) []menu.Sub {
 	if v == nil {
 		return nil
@@ -47,7 +47,8 @@ func fogCommand(key string, value *jsondoc.Node) *engine.Command {
 	return engine.NewCommand("fog", "", jsondoc.M(key, value))
 }
 
-// setFog sets what hides the map; by sight nothing shows where nobody is a player character, which is told.
+// setFog sets the fog mode. In a mode by sight it remarks if nobody is a player character, since the players would see
+// nothing.
 func (l menuLists) setFog(mode engine.FogMode) {
 	v := l.w.view()
 	if v.Fog.Mode == mode {
@@ -59,7 +60,7 @@ func (l menuLists) setFog(mode engine.FogMode) {
 	}
 }
 
-// hatches returns the strengths of the fog on the DM's map.
+// hatches returns the menu items for the strength of the fog on the DM's map.
 func (l menuLists) hatches() (list []menu.Sub) {
 	names := []string{lang.L("Light fog on my map"), lang.L("Medium fog on my map"), lang.L("Strong fog on my map")}
 	for i, through := range []float64{0.75, 0.6, 0.35} {

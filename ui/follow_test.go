@@ -10,8 +10,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestTheSelectionFollowsTheTurn: given a fight, when the turn goes on or back, then whose it is is selected; but for
-// several who were selected to act together, if it is one of theirs.
+// TestTheSelectionFollowsTheTurn checks that when the turn moves on or back, the active token is selected, unless it is
+// in a group selected to act together.
 func TestTheSelectionFollowsTheTurn(t *testing.T) {
 	w, _ := opened(t)
 	if got := w.input.Selected.Primary(); got != "ann" {
@@ -41,8 +41,8 @@ func TestTheSelectionFollowsTheTurn(t *testing.T) {
 	}
 }
 
-// TestTheMapStaysWhereTheTokenIsInView: given a view that ends exactly beside a token, then the map doesn't move when
-// its turn comes; where any of it lies outside, it does.
+// TestTheMapStaysWhereTheTokenIsInView checks that the map doesn't move if the active token just fits in the view, and
+// does if any part of it is outside.
 func TestTheMapStaysWhereTheTokenIsInView(t *testing.T) {
 	w, _ := opened(t)
 	w.shell.Win.Resize(fyne.NewSize(900, 700))

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// TestAKindOfGroundByKeys: given the form of a kind of ground, when a cost that no board takes is typed, then Enter leaves it
-// open and says why; mended, Enter adds the kind, which is in hand.
+// TestAKindOfGroundByKeys checks that in the form of a terrain kind, Enter with an invalid cost keeps the form open and
+// says why; with a valid one it adds the kind and selects it for drawing.
 func TestAKindOfGroundByKeys(t *testing.T) {
 	w, _ := opened(t)
 	w.editor.NewKind()

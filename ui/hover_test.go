@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// What an aimed action would do is worked out elsewhere: the window doesn't wait for it, of squares that
-// are passed over the last alone is told, and nothing of an action that was laid down.
+// What an aimed action would do is computed in the background: the window doesn't wait for it, only the last of the
+// squares passed over is reported, and nothing after the action is cancelled.
 func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()

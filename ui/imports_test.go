@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// layers lists the packages of the window from the bottom up, each with exactly those above it in the list that it
-// imports. Those marked * know no widgets: of Fyne they import the translations alone.
+// layers lists the window's packages from the bottom up, each with exactly the packages above it in the list that it
+// imports. Those marked * use no widgets: of Fyne they import only the translations.
 const layers = `
 i18n
 platform*
@@ -39,10 +39,10 @@ panels: commands forms i18n input mapview phrase session shell statedump widgets
 playerview: commands forms i18n input mapview menu phrase session shell widgets
 `
 
-// testsAlone are the packages that only tests import, or that hold tests alone.
+// testsAlone are the packages that only tests import, or that contain only tests.
 var testsAlone = []string{"uitest"}
 
-// TestImportsPointDownwards: each package of the window imports those below it that layers names, and no others.
+// TestImportsPointDownwards checks that each package of the window imports only packages below it that layers names.
 func TestImportsPointDownwards(t *testing.T) {
 	imports := windowImports(t)
 	above := []string{""} // of which nothing is said
@@ -68,7 +68,7 @@ func TestImportsPointDownwards(t *testing.T) {
 	}
 }
 
-// checkLayer compares what a package imports of the window with what the list allows, in both directions.
+// checkLayer compares a package's imports with the list, in both directions.
 func checkLayer(t *testing.T, name string, allowed, above, imports []string) {
 	if imports == nil {
 		t.Errorf("ui/%s is listed in layers, but doesn't exist", name)
@@ -89,7 +89,7 @@ func checkLayer(t *testing.T, name string, allowed, above, imports []string) {
 	}
 }
 
-// checkPlain reports the widgets that a package imports.
+// checkPlain reports the widget packages that a package imports.
 func checkPlain(t *testing.T, name string, imports []string) {
 	for _, path := range imports {
 		if path == "parapet/canvas" || strings.HasPrefix(path, "fyne.io/") && path != "fyne.io/fyne/v2/lang" {
@@ -98,7 +98,7 @@ func checkPlain(t *testing.T, name string, imports []string) {
 	}
 }
 
-// windowImports returns what each package of the window imports outside its tests, by its folder below ui ("" is ui itself).
+// windowImports returns the imports of each package of the window, outside its tests, by folder below ui ("" is ui itself).
 func windowImports(t *testing.T) map[string][]string {
 	imports := map[string][]string{}
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {

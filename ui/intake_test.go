@@ -15,12 +15,12 @@ import (
 	"parapet/ui/widgets"
 )
 
-// crypt is a map of 7 × 5 squares with a wall, an opening that lets light through, and a line that is left out.
+// crypt is a map of 7 × 5 squares with a wall, a portal that lets light through, and a line that is skipped.
 const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size":{"x":7,"y":5},"pixels_per_grid":10},
 "line_of_sight":[[{"x":1,"y":1},{"x":6,"y":1}],[{"x":2,"y":2}]],
 "portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
 
-// inDialog is what the topmost dialog shows: its labels, and its choices by their first names.
+// inDialog returns the labels of the topmost dialog, and its choices by their first option.
 func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	picks = map[string]*widgets.Select{}
 	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
@@ -34,8 +34,8 @@ func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	return text, picks
 }
 
-// TestAMapIsLookedAtBeforeItIsKept: given a map, when it is imported, then its counts and what there is to choose are
-// shown and nothing is kept; what is chosen counts; Enter keeps it, Esc leaves all as it was.
+// TestAMapIsLookedAtBeforeItIsKept checks that importing a map first shows its counts and options without saving
+// anything, that the options take effect, that Enter saves it and that Esc leaves everything unchanged.
 func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	w, script := opened(t)
 	from := filepath.Join(t.TempDir(), "crypt.uvtt")
@@ -74,7 +74,8 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	}
 }
 
-// TestAWrongFileIsOneMessage: no place is asked for, nothing is looked at.
+// TestAWrongFileIsOneMessage checks that a file of the wrong type causes a single message, without asking where to save
+// and without a preview.
 func TestAWrongFileIsOneMessage(t *testing.T) {
 	w, script := opened(t)
 	from := filepath.Join(t.TempDir(), "notes.json")

@@ -23,8 +23,8 @@ import (
 	"parapet/ui/statedump"
 )
 
-// journey is one who plays in a window with a pointer and keys: what is pressed lies under the pointer, and what is typed
-// goes to whatever has the keys.
+// journey plays in a window with pointer and keys: clicks reach whatever is under the pointer, and keys whatever has the
+// focus.
 type journey struct {
 	*testing.T
 	w     *window
@@ -34,7 +34,7 @@ type journey struct {
 	clicks int // two clicks on one place would be a double click: the hand shakes
 }
 
-// setOut opens a ready encounter whose dice are rolled by the program.
+// setOut opens a sample encounter whose dice the program rolls.
 func setOut(t *testing.T, id string, seed int) *journey {
 	t.Helper()
 	j := &journey{T: t, stage: "opening"}
@@ -64,7 +64,7 @@ func setOut(t *testing.T, id string, seed int) *journey {
 // at names the stage that begins.
 func (j *journey) at(stage string) { j.stage = stage }
 
-// stuck ends the journey where it stands.
+// stuck fails the test with the current stage.
 func (j *journey) stuck(format string, args ...any) {
 	j.Helper()
 	last := j.w.log.Lines[max(0, len(j.w.log.Lines)-6):]
@@ -77,7 +77,7 @@ func (j *journey) stuck(format string, args ...any) {
 		v.Round, v.Phase, v.Turn, j.w.input.Selected, j.w.lead.Main.Name, j.w.prompt.Question, strings.Join(lines, "\n"))
 }
 
-// wait lets what the window does after a while happen.
+// wait runs everything the window does after a delay.
 func (j *journey) wait() {
 	for range 400 {
 		if len(j.due) == 0 {
@@ -89,7 +89,7 @@ func (j *journey) wait() {
 	}
 }
 
-// under is what lies uppermost under a place of the window and can be pressed.
+// under returns the topmost object at a position that can be clicked.
 func under(o fyne.CanvasObject, corner, p fyne.Position) (fyne.CanvasObject, fyne.Position) {
 	if !o.Visible() || p.X < corner.X || p.Y < corner.Y || p.X >= corner.X+o.Size().Width || p.Y >= corner.Y+o.Size().Height {
 		return nil, p
@@ -121,7 +121,7 @@ func (j *journey) under(p fyne.Position) (fyne.CanvasObject, fyne.Position) {
 	return under(c.Content(), c.Content().Position(), p)
 }
 
-// press presses and lets go at a place of the window.
+// press clicks at a position in the window.
 func (j *journey) press(p fyne.Position, button desktop.MouseButton, mods fyne.KeyModifier) {
 	j.Helper()
 	test.MoveMouse(j.w.shell.Win.Canvas(), p)
@@ -143,7 +143,7 @@ func (j *journey) press(p fyne.Position, button desktop.MouseButton, mods fyne.K
 	}
 }
 
-// middle is where a token stands in the window.
+// middle returns a token's position in the window.
 func (j *journey) middle(id string) fyne.Position {
 	j.Helper()
 	k := j.w.view().Token(id)
@@ -157,7 +157,7 @@ func (j *journey) place(p paint.Point) fyne.Position {
 	return j.w.mapview.Board.PlaceOf(p).Add(statedump.Corner(j.w.mapview.Board))
 }
 
-// onMap tells whether a place of the map can be pressed: nothing lies over it, and it is in sight.
+// onMap reports whether a place on the map can be clicked: it is visible and nothing covers it.
 func (j *journey) onMap(p fyne.Position) bool {
 	o, _ := j.under(p)
 	return o == fyne.CanvasObject(j.w.mapview.Board)
@@ -176,7 +176,7 @@ func (j *journey) click(id string, mods fyne.KeyModifier) {
 	j.press(p, desktop.MouseButtonPrimary, mods)
 }
 
-// drag pulls a token to a square.
+// drag drags a token to a square.
 func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 	j.Helper()
 	from, k := j.middle(id), j.w.view().Token(id)
@@ -201,7 +201,7 @@ func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 	b.DragEnd()
 }
 
-// keys types on the map, or into whatever has the keys; "\n" is Enter.
+// keys types on the map, or into whatever has the focus; "\n" is Enter.
 func (j *journey) keys(text string) {
 	for _, r := range text {
 		name, typed := fyne.KeyName(strings.ToUpper(string(r))), r
@@ -230,10 +230,10 @@ func (j *journey) keys(text string) {
 	}
 }
 
-// shift is a key with Shift, which the toolkit's driver without a screen doesn't know.
+// shift presses a key with Shift, which the toolkit's test driver doesn't support.
 func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifierShift) }
 
-// button presses what tells itself by a name, or by how one begins.
+// button presses the button with a name, or whose name starts with it.
 func (j *journey) button(name string) {
 	j.Helper()
 	s := statedump.New()
@@ -251,7 +251,7 @@ func (j *journey) button(name string) {
 	j.stuck("no button %q among %v", name, sorted(s.Buttons))
 }
 
-// answer answers what is asked, with Enter: dice are rolled, choices as proposed.
+// answer answers prompts with Enter: dice are rolled, choices are the suggested ones.
 func (j *journey) answer() {
 	j.Helper()
 	for n := 0; j.w.prompt.Question != nil; n++ {
@@ -263,7 +263,7 @@ func (j *journey) answer() {
 	}
 }
 
-// whole fails where something isn't whole in the window.
+// whole fails if an object isn't entirely inside the window.
 func (j *journey) whole(what string, o fyne.CanvasObject) {
 	j.Helper()
 	at, end := statedump.Corner(o), j.w.shell.Win.Canvas().Size()
@@ -272,7 +272,7 @@ func (j *journey) whole(what string, o fyne.CanvasObject) {
 	}
 }
 
-// foes are those of the other sides who are in the fight.
+// foes returns the tokens of other sides that are in combat.
 func (j *journey) foes(of *engine.Token) []*engine.Token {
 	v := j.w.view()
 	var list []*engine.Token

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// picture keeps what the window shows where PARAPET_TEST_PICTURES names a folder, to be looked at; it is compared with nothing.
+// picture saves a screenshot if PARAPET_TEST_PICTURES names a folder, for people to look at; it isn't compared with anything.
 func (j *journey) picture(moment string) {
 	j.Helper()
 	folder := os.Getenv("PARAPET_TEST_PICTURES")

@@ -20,8 +20,8 @@ import (
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// TestJourneys: given each system's ready fight, when it is played in the window by pointer and keys, then it comes to its
-// end, with End fight and the card after it. PARAPET_TEST_PICTURES=folder keeps what is seen at fixed moments.
+// TestJourneys plays each system's sample combat with pointer and keys to its end, including End combat and the card
+// after it. PARAPET_TEST_PICTURES=folder saves screenshots of fixed moments.
 func TestJourneys(t *testing.T) {
 	for _, c := range []struct {
 		id   string
@@ -43,7 +43,7 @@ func TestJourneys(t *testing.T) {
 	}
 }
 
-// begin starts the fight where it isn't begun yet: E opens the form, and its button starts.
+// begin starts combat if necessary: E opens the form, and its button starts.
 func (j *journey) begin() {
 	j.at("the beginning")
 	if !j.w.view().InCombat() {
@@ -60,7 +60,7 @@ func (j *journey) begin() {
 	}
 }
 
-// hand is what the DM does besides the rules: hit points, conditions, tokens put somewhere, each with its undo.
+// hand tries what the DM does outside the rules: hit points, conditions, moved tokens, each with its undo.
 func (j *journey) hand() {
 	v := j.w.view()
 	j.at("typed damage")
@@ -106,7 +106,7 @@ func (j *journey) hand() {
 	j.keys("\x1b\x1b")
 }
 
-// roomFor is a step that two can be put by.
+// roomFor returns a step by which both tokens can be moved.
 func (j *journey) roomFor(a, b string) [2]int {
 	m := j.w.view().Board().Map()
 	free := func(id string, x, y int) bool {
@@ -128,7 +128,7 @@ func (j *journey) roomFor(a, b string) [2]int {
 	return [2]int{}
 }
 
-// condition lays a condition on somebody from the token's menu, and takes it back.
+// condition adds a condition from a token's menu, and undoes it.
 func (j *journey) condition(id string) {
 	j.at("a condition")
 	list := j.w.view().Decl().Conditions
@@ -150,7 +150,7 @@ func (j *journey) condition(id string) {
 	j.button("undo")
 }
 
-// party plays until each of the party was dragged, and one has attacked with dice that are typed.
+// party plays until each member of the party was dragged and one has attacked with typed dice.
 func (j *journey) party() {
 	j.at("the party's turns")
 	moved, attacked := map[string]bool{}, false
@@ -187,7 +187,7 @@ func (j *journey) party() {
 	}
 }
 
-// approach drags somebody towards the nearest foe, takes it back and does it again where that is wished; it tells whether there was a way.
+// approach drags a token towards the nearest foe, and with again undoes and repeats that; it reports whether there was a path.
 func (j *journey) approach(k *engine.Token, again bool) bool {
 	v := j.w.view()
 	foes := j.foes(k)
@@ -231,7 +231,7 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 	return true
 }
 
-// attack aims the first attack by its digit, clicks a foe, and types the first die.
+// attack aims the first attack by its digit, clicks a foe and types the first die.
 func (j *journey) attack(id string) bool {
 	j.keys("1")
 	aim := j.w.input.Aim
@@ -261,7 +261,7 @@ func (j *journey) attack(id string) bool {
 	return false
 }
 
-// typeDice types the faces of a roll: of each die the middle one.
+// typeDice types the faces of a roll: for each die its middle face.
 func (j *journey) typeDice(q *engine.Question) {
 	j.whole("the card", j.w.prompt.PromptCard)
 	var faces []string

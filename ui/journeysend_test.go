@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// toTheEnd plays on until only one side is left: minds play the turns, Enter answers.
+// toTheEnd plays on until only one side is left: auto-play plays the turns, Enter answers prompts.
 func (j *journey) toTheEnd() {
 	for n := 0; j.w.view().InCombat() && !j.w.view().Over; n++ {
 		v := j.w.view()
@@ -40,7 +40,7 @@ func (j *journey) toTheEnd() {
 	}
 }
 
-// aftermath ends the fight by the main button, and does what the card after it offers.
+// aftermath ends combat with the main button, and uses what the card after it offers.
 func (j *journey) aftermath() {
 	j.at("the end")
 	if !strings.HasPrefix(j.w.lead.Main.Name, "End ") {

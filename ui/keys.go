@@ -11,8 +11,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// addKeys takes the keys that no widget wants. Undo, redo and the clipboard aren't shortcuts of the
-// menu: there they would be taken from a line that is being typed in.
+// addKeys handles the keys that no widget wants. Undo, redo and the clipboard aren't menu shortcuts, which would take the
+// keys away from text fields.
 func (w *window) addKeys() {
 	c := w.shell.Win.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
@@ -53,7 +53,8 @@ func (w *window) addShortcuts(c fyne.Canvas) {
 	}
 }
 
-// overlaid keeps keys from the map while a dialog lies over it; Esc closes the dialog, Enter presses its main button.
+// overlaid keeps keys from the map while a dialog is open, and reports whether one is; Esc closes the dialog, Enter
+// presses its main button.
 func overlaid(c fyne.Canvas, key fyne.KeyName) bool {
 	top := c.Overlays().Top()
 	if top == nil {
@@ -68,7 +69,7 @@ func overlaid(c fyne.Canvas, key fyne.KeyName) bool {
 	return true
 }
 
-// key does what a key does; it reports whether it did anything. The first in this list that takes a key has it.
+// key handles a key and reports whether anything happened. The first handler in the list that wants the key gets it.
 func (w *window) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	asked := w.session.Waiting()
 	used := w.prompt.Stray(name) || w.align.Key(name, mods) || w.replay.Key(name, mods) || w.prompt.Key(name) ||
@@ -81,7 +82,7 @@ func (w *window) key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	return used
 }
 
-// escape closes the topmost of what lies over the map, or ends what is being played; false where there is neither.
+// escape closes the topmost card over the map, or stops auto-play; it reports false if there is neither.
 func (w *window) escape() bool {
 	if w.after.Card.Visible() {
 		w.after.Card.Hide()
@@ -91,7 +92,7 @@ func (w *window) escape() bool {
 	return w.ai.Player.Stop() || w.leavesCheck()
 }
 
-// leavesCheck takes the card away that lists what is amiss in the map, unless Esc has something else to let go of.
+// leavesCheck closes the card of map problems, unless Esc has something else to cancel.
 func (w *window) leavesCheck() bool {
 	in := w.input
 	busy := in.Tool != input.Select || len(in.Selected) > 0 || in.Aim != nil || in.Placing != nil || in.Align != nil || len(in.Kept) > 0
@@ -102,7 +103,7 @@ func (w *window) leavesCheck() bool {
 	return true
 }
 
-// windowKey is a key with Shift, or Tab.
+// windowKey handles Tab and keys with Shift.
 func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	shift := mods&fyne.KeyModifierShift != 0
 	switch {
@@ -122,7 +123,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	return true
 }
 
-// keyCommands are the commands that have a key of their own on the map.
+// keyCommands are the commands with their own key on the map.
 var keyCommands = map[fyne.KeyName]menu.Item{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
 	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
@@ -137,7 +138,7 @@ func (w *window) commandKey(name fyne.KeyName) bool {
 	return ok
 }
 
-// selectNext selects the token after the one that is selected, in the initiative's order; by -1 the one before.
+// selectNext selects the token by places after the selected one in initiative order; -1 selects the one before.
 func (w *window) selectNext(by int) {
 	v := w.view()
 	if v == nil {

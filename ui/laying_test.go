@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// ruled writes a picture with lines every so many pixels, elsewhere.
+// ruled writes a picture with lines at a fixed spacing to another folder.
 func ruled(t *testing.T, name string, w, h, side int) string {
 	img := image.NewGray(image.Rect(0, 0, w, h))
 	for y := range h {
@@ -41,7 +41,7 @@ func ruled(t *testing.T, name string, w, h, side int) string {
 	return path
 }
 
-// drag drags from a place of the map to another.
+// drag drags from one place on the map to another.
 func drag(w *window, x0, y0, x1, y1 float64) {
 	g := gesture.Gesture{From: paint.Point{X: x0, Y: y0}, At: paint.Point{X: x0, Y: y0}, Button: gesture.Primary}
 	h := gestures(w)
@@ -51,9 +51,9 @@ func drag(w *window, x0, y0, x1, y1 float64) {
 	h.DragEnd(g)
 }
 
-// TestAPictureIsLaidInTheWindow: given an open encounter, when a picture is chosen, then it lies by the lines that it
-// shows; two corners of a block lay it otherwise; and when it is to stay it is copied beside the encounter and laid by
-// one command. Cancelled, nothing is left of it.
+// TestAPictureIsLaidInTheWindow checks that a chosen picture is aligned by its own grid lines, that two corners of a
+// block realign it, and that accepting copies it next to the encounter and sets it with one command. Cancelling leaves
+// nothing behind.
 func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	w, script := opened(t)
 	dir := filepath.Dir(w.session.File.Path())
@@ -105,13 +105,13 @@ func TestAPictureIsLaidInTheWindow(t *testing.T) {
 	}
 }
 
-// enter accepts the dialog that has the keys.
+// enter accepts the focused dialog.
 func enter(w *window) {
 	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// TestANewEncounterOfAPicture: its name and rules are asked; it is as large as the picture by the lines that are found, with the picture beside it;
-// one that is dropped where an encounter is open is laid under its map.
+// TestANewEncounterOfAPicture checks that its name and rules are asked for, that it has the size of the picture's grid,
+// with the picture beside it, and that a picture dropped on an open encounter is aligned under that map.
 func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)
@@ -140,7 +140,7 @@ func TestANewEncounterOfAPicture(t *testing.T) {
 	}
 }
 
-// TestAPictureThatCantBeUsed: the reason is told and nothing is taken in hand.
+// TestAPictureThatCantBeUsed checks that the reason is shown and no alignment starts.
 func TestAPictureThatCantBeUsed(t *testing.T) {
 	w, script := opened(t)
 	bad := filepath.Join(t.TempDir(), "bad.png")
@@ -154,8 +154,8 @@ func TestAPictureThatCantBeUsed(t *testing.T) {
 	}
 }
 
-// TestANameSaysTheSquares: given a picture without lines whose name says its squares, when it is imported, then it is
-// laid by hand as the name says, and the rest of the name is the encounter's.
+// TestANameSaysTheSquares checks that a picture without lines whose file name gives its squares is aligned accordingly,
+// and that the rest of the name becomes the encounter's.
 func TestANameSaysTheSquares(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "River [20x16].png", 400, 320, 1000)
@@ -172,7 +172,7 @@ func TestANameSaysTheSquares(t *testing.T) {
 	}
 }
 
-// TestAPictureThatIsNoneMakesNoEncounter: it is told once, and no place is asked for.
+// TestAPictureThatIsNoneMakesNoEncounter checks that a broken picture causes one message, and no question where to save.
 func TestAPictureThatIsNoneMakesNoEncounter(t *testing.T) {
 	w, script := opened(t)
 	bad := filepath.Join(t.TempDir(), "bad.png")

@@ -11,9 +11,9 @@ import (
 	"parapet/ui/session"
 )
 
-// TestALargePictureIsLaidWhileItIsLoaded: given a picture of 6 megapixels, when it is chosen, then it is in hand before it
-// is decoded, without a dialog, as coarsely as it is seen by then, and can be turned and moved; its lines are known when it
-// is there, and laid so it is seen coarsely at once. Dropped while it is loaded it is gone.
+// TestALargePictureIsLaidWhileItIsLoaded checks that a picture of 6 megapixels can be aligned before it is decoded,
+// without a dialog and with a coarse preview, and can be rotated and moved; its lines are found once it is decoded, and
+// accepting it shows it coarsely at once. Cancelled while loading, it disappears.
 func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "cave.png", 2500, 2500, 100)
@@ -57,7 +57,7 @@ func TestALargePictureIsLaidWhileItIsLoaded(t *testing.T) {
 	}
 }
 
-// TestALaidPictureDoesNotVanish: a large picture that is laid under the map is seen coarsely while it is loaded from there.
+// TestALaidPictureDoesNotVanish checks that a large picture just set under the map is shown coarsely while it is loaded again.
 func TestALaidPictureDoesNotVanish(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "cave.png", 2500, 2500, 100)

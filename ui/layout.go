@@ -24,8 +24,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// windowLayout shares the window's room: the map has what library, log and combatants leave. What is folded away is
-// remembered for preparing and for playing apart.
+// windowLayout divides the window: the map gets what library, log and initiative leave. What is collapsed is stored
+// separately for preparation and combat.
 type windowLayout struct {
 	shell   *shell.Shell
 	session *session.Session
@@ -38,11 +38,13 @@ type windowLayout struct {
 	latest      *panels.Latest // the end of the log over the map
 	latestRound int
 	middle      *fyne.Container // library, map and sidebar
+	strip       *fyne.Container // the log, in a combat
+	anew        func()          // lays the window out
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 }
 
-// layoutParts are what the room is shared among.
+// layoutParts are the parts of the window to arrange.
 type layoutParts struct {
 	bar        *toolbar
 	actions    *actionbar.Controller
@@ -56,7 +58,7 @@ type layoutParts struct {
 	ai         *aiview.AI
 }
 
-// Widths of the columns at first, in letters: they grow with the text.
+// The initial widths of the columns, in letters, so that they grow with the text.
 const (
 	leftLetters  = 19
 	rightLetters = 14.6
@@ -65,41 +67,45 @@ const (
 	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged
 )
 
-// newLayout lays the parts out in the window.
+// newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
 	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
-		middle: container.NewStack(), least: fynecanvas.NewRectangle(color.Transparent)}
+		middle: container.NewStack(), strip: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
-	bottom := container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content)
+	bottom := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.strip)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
 	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
-	room := &parts.mapview.Board.Room
-	parts.actions.Resized = func() { // a map that is shown whole stays whole, any other stays where it is
-		if room.Fitted() {
-			content.Refresh()
-			return
-		}
-		room.Lay(content.Refresh)
-	}
-	parts.editor.Resized = func() { room.Lay(content.Refresh) }
+	l.anew = content.Refresh
+	anew := func() { parts.mapview.Board.Room.Lay(content.Refresh) }
+	parts.editor.Resized, parts.bar.resized = anew, anew
 	l.least.SetMinSize(leastSize(1))
 	sh.Win.SetContent(container.NewStack(l.least, content, tips.Layer))
 	sh.Win.SetPadded(false)
 	return l
 }
 
-// panel lays a ground under a part of the window.
+// panel puts a background behind a part of the window.
 func (l *windowLayout) panel(o fyne.CanvasObject) fyne.CanvasObject {
 	ground := fynecanvas.NewRectangle(theme.Color(widgets.Panel))
 	l.grounds = append(l.grounds, ground)
 	return container.NewStack(ground, o)
 }
 
-// playing reports whether a combat is on, during which the map has more room.
+// playing reports whether the layout is for combat, which gives the map more room.
 func (l *windowLayout) playing() bool { v := l.session.Now(); return v != nil && v.InCombat() }
 
-// Arrange puts library and log, map and combatants side by side. A forecast stands in the library's stead.
+// Arrange puts library and log, map and initiative side by side. A forecast takes the library's place.
 func (l *windowLayout) Arrange() {
+	if room := &l.parts.mapview.Board.Room; l.playing() || !room.Fitted() {
+		room.Lay(l.arrange)
+	} else {
+		l.arrange()
+	}
+	l.forCombat = l.playing()
+}
+
+func (l *windowLayout) arrange() {
 	middle := l.parts.mapview.Content
 	if l.parts.ai.Open {
 		both := container.NewHSplit(middle, l.panel(l.parts.ai.Panel.Content))
@@ -110,21 +116,26 @@ func (l *windowLayout) Arrange() {
 	left, right := l.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	l.columns.Left, l.columns.Right = left*letter, right*letter
+	l.columns.Around = l.parts.mapview.Board.Room.Lay
 	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
-	l.middle.Objects = []fyne.CanvasObject{l.columns.Content}
+	l.middle.Objects, l.strip.Objects = []fyne.CanvasObject{l.columns.Content}, nil
+	if l.playing() && l.prefs.unfolded().log(true) {
+		l.strip.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
+	}
+	l.strip.Refresh()
 	l.middle.Refresh()
-	l.forCombat = l.playing()
+	l.anew()
 }
 
-// ShowsLibrary reports whether the library stands beside the map.
+// ShowsLibrary reports whether the library is shown beside the map.
 func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log; nil where both are folded away.
+// left returns the column of library and log, which has a strip of its own in a combat; nil where both are folded away.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
-	switch log := l.prefs.unfolded().log(l.playing()); {
+	switch log := !l.playing() && l.prefs.unfolded().log(false); {
 	case library && log:
 		both := container.NewVSplit(l.panel(l.parts.library.Content), l.panel(l.parts.log))
 		both.SetOffset(logShare)
@@ -137,19 +148,23 @@ func (l *windowLayout) left() fyne.CanvasObject {
 	return nil
 }
 
-// Update follows the beginning and the end of a combat, and says whose turn it is.
+// Update adapts the layout when combat starts or ends, and says whose turn it is.
 func (l *windowLayout) Update() {
 	if l.playing() != l.forCombat {
+		room := &l.parts.mapview.Board.Room
+		room.Keep(false)
 		l.Arrange()
+		room.Keep(l.forCombat)
 		if l.prefs.unfolded().log(l.playing()) {
 			l.HideLatest() // the log itself is in sight now
 		}
 	}
 	m := mapview.Of(l.session.View())
 	l.parts.banner.Put(m, l.face(m.Who, mapview.Side(), false))
+	l.PlaceLatest()
 }
 
-// Recolour paints the grounds in the colours of the theme.
+// Recolour updates the backgrounds to the theme.
 func (l *windowLayout) Recolour() {
 	for _, g := range l.grounds {
 		g.FillColor = theme.Color(widgets.Panel)
@@ -157,8 +172,8 @@ func (l *windowLayout) Recolour() {
 	}
 }
 
-// KeepFree keeps room for the bar of walls and ground where all of the map is shown, so that nothing of it is hidden
-// and nothing moves when the bar opens. In a combat, where nobody draws, the map has all the room.
+// KeepFree reserves room for the bar of map tools when the whole map is shown, so that the bar hides nothing and moves
+// nothing when it opens. In combat, when nobody draws, the map gets all the room.
 func (l *windowLayout) KeepFree() {
 	above := float32(0)
 	if v := l.session.View(); v != nil && !v.InCombat() {
@@ -167,10 +182,10 @@ func (l *windowLayout) KeepFree() {
 	l.parts.mapview.Board.Room.Above = above
 }
 
-// Picture returns a token's face for its card in the list, where it has a picture; nil for none.
+// Picture returns a token's portrait for its card; nil if it has none.
 func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels.FaceSide(), true) }
 
-// face returns a token as the map shows it, without what is written at it; nil for none.
+// face returns a token as drawn on the map, without its texts; nil if there is none.
 func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
 	sc := l.parts.mapview.Board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
@@ -186,13 +201,13 @@ func (l *windowLayout) face(id string, high float32, pictured bool) image.Image 
 	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
 }
 
-// ToggleLibrary shows or folds away the library.
+// ToggleLibrary expands or collapses the library.
 func (l *windowLayout) ToggleLibrary() {
 	l.prefs.unfolded().setLibrary(l.playing(), !l.prefs.unfolded().library(l.playing()))
 	l.again()
 }
 
-// ToggleLog shows or folds away the log.
+// ToggleLog expands or collapses the log.
 func (l *windowLayout) ToggleLog() {
 	l.prefs.unfolded().setLog(l.playing(), !l.prefs.unfolded().log(l.playing()))
 	l.again()
@@ -204,7 +219,7 @@ func (l *windowLayout) again() {
 	l.shell.Changed()
 }
 
-// SearchLibrary puts the keys into the library's search, and unfolds it where it is folded away.
+// SearchLibrary focuses the library's search field, expanding the library if necessary.
 func (l *windowLayout) SearchLibrary() {
 	if !l.prefs.unfolded().library(l.playing()) {
 		l.ToggleLibrary()
@@ -212,10 +227,10 @@ func (l *windowLayout) SearchLibrary() {
 	l.parts.library.Focus(l.shell.Win.Canvas())
 }
 
-// latestStays is how long the end of the log stands over the map, where the log is folded away.
+// latestStays is how long the latest log lines are shown over the map while the log is collapsed.
 const latestStays = 12 * time.Second
 
-// Added shows the end of the log over the map for a while.
+// Added shows the latest log lines over the map for a while, if the log is collapsed.
 func (l *windowLayout) Added() {
 	if l.prefs.unfolded().log(l.playing()) {
 		return
@@ -231,17 +246,32 @@ func (l *windowLayout) Added() {
 	})
 }
 
-// HideLatest takes the end of the log away from the map.
+// HideLatest hides the log lines over the map.
 func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
 
-// PlaceLatest puts the end of the log into the lower left corner of the map.
+// PlaceLatest puts the end of the log into the corner of the map where it hides least.
 func (l *windowLayout) PlaceLatest() {
-	const gap = 6
-	l.latest.Move(fyne.NewPos(gap, l.parts.mapview.Board.Size().Height-l.latest.Size().Height-gap))
+	if !l.latest.Visible() || l.session.View() == nil {
+		return
+	}
+	low := float32(0)
+	if options := l.parts.actions.Above; options.Visible() {
+		low = options.Size().Height + 6
+	}
+	l.latest.Move(l.parts.mapview.ClearCorner(l.latest.Size(), low))
 }
 
-// leastSize returns how small what is in the window can be made: 900 × 600 with title and menu bar, in which every card is
-// whole. On a screen of a larger scale that would be more than some screens have; there it is less, and what doesn't fit scrolls.
+// Pointed takes the end of the log away from what is pointed at.
+func (l *windowLayout) Pointed(at fyne.Position) {
+	p := at.Subtract(l.latest.Position())
+	if s := l.latest.Size(); l.latest.Visible() && p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height {
+		l.HideLatest()
+	}
+}
+
+// leastSize returns the smallest size of the window's content: 900 × 600 including title and menu bar, in which every
+// card fits. At larger scales, that would be more than some screens have; there it is smaller, and content that doesn't
+// fit scrolls.
 func leastSize(scale float32) fyne.Size {
 	const width, height, bars = 900, 600, 60
 	const leastWidth, leastHeight = 640, 400
@@ -249,7 +279,7 @@ func leastSize(scale float32) fyne.Size {
 	return fyne.NewSize(max(width/scale, leastWidth), max(height/scale, leastHeight)-bars)
 }
 
-// Begin lets the window fill its screen, where it did when it was closed last; filler may be nil.
+// Begin maximises the window if it was maximised when last closed; filler may be nil.
 func (l *windowLayout) Begin(filler Filler) {
 	l.least.SetMinSize(leastSize(l.shell.Win.Canvas().Scale()))
 	if filler != nil && l.prefs.lastSize().fills() {
@@ -257,7 +287,7 @@ func (l *windowLayout) Begin(filler Filler) {
 	}
 }
 
-// KeepSize remembers the window's size, but not that of one that fills its screen: it is the screen's.
+// KeepSize stores the window's size, unless it is maximised.
 func (l *windowLayout) KeepSize(filler Filler) {
 	fills := filler != nil && filler.Fills(l.shell.Win)
 	if l.prefs.lastSize().setFills(fills); !fills {

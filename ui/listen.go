@@ -8,7 +8,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// listen sets the hooks: who is told of what. They do nothing until here.
+// listen connects the components' hooks, which do nothing before.
 func (w *window) listen() {
 	w.listenToMap()
 	w.listenToPanels()
@@ -19,7 +19,7 @@ func (w *window) listen() {
 	win.SetOnDropped(w.dropped)
 }
 
-// listenToMap lets cards, player view and drawers go along with the map.
+// listenToMap keeps cards, player view and drawers up to date with the map.
 func (w *window) listenToMap() {
 	w.shell.OnChanged, w.shell.OnShown, w.shell.OnFocusMap = w.show, w.dump.Soon, w.focusMap
 	w.hooks.OnKey, w.hooks.OnRune = w.key, func(r rune) bool { return w.prompt.Rune(r) || w.hp.Rune(r) }
@@ -30,9 +30,14 @@ func (w *window) listenToMap() {
 	board.OnCamera = func(paint.Camera) {
 		w.prompt.Place() // the cards go along
 		w.mapview.Proposals.Place()
+		w.layout.PlaceLatest()
 		w.players.Beside(board.Sees())
 	}
-	board.OnHeld, board.OnPointer, board.OnLive = w.players.KeyHeld, w.players.PointerMoved, w.players.ShareOverlay
+	board.OnHeld, board.OnLive = w.players.KeyHeld, w.players.ShareOverlay
+	board.OnPointer = func(at paint.Point) {
+		w.players.PointerMoved(at)
+		w.layout.Pointed(board.PlaceOf(at))
+	}
 	board.OnFrame, board.FrameFree = w.players.Frame, w.players.FrameFree
 	board.OnSize = func() {
 		w.players.Beside(board.Sees())
@@ -41,6 +46,7 @@ func (w *window) listenToMap() {
 		w.align.Card.Place()
 		w.prompt.Fit()
 		w.prompt.Place()
+		w.actions.PlaceAbove(board.Size())
 		w.layout.PlaceLatest()
 	}
 }
@@ -67,14 +73,14 @@ func (w *window) listenToFeatures() {
 	}
 }
 
-// focusMap gives the keys back to the map, unless a prompt wants them.
+// focusMap focuses the map, unless a prompt has the focus.
 func (w *window) focusMap() {
 	if w.prompt.Question == nil {
 		w.shell.Win.Canvas().Focus(w.mapview.Board)
 	}
 }
 
-// phasePressed offers to open the phase whose mark was pressed.
+// phasePressed shows the menu of the phase whose mark was clicked.
 func (w *window) phasePressed(id string, at fyne.Position) {
 	if m := w.lead.PhaseMenu(id); m != nil {
 		w.shell.Popup(m, at)

@@ -41,7 +41,7 @@ func TestOddsText(t *testing.T) {
 	}
 }
 
-// While a square is thought of elsewhere the pointer goes on; the last one counts.
+// While a path is computed in the background the pointer moves on; only the last position counts.
 func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -77,8 +77,8 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	}
 }
 
-// Before its square is chosen, what is aimed twice says what to do next, not what its command lacks;
-// on the square it tells its price, and what is done without a roll tells nothing of cover.
+// Before its square is chosen, an action with two targets says what to do next rather than what its command lacks; on the
+// square it shows its price, and an action without a roll says nothing about cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))

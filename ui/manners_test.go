@@ -14,8 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestEscClosesAFormFromWithin: given a form whose field has the keys, when Esc is pressed in it, then it is gone and
-// nothing was sent; Enter sends it.
+// TestEscClosesAFormFromWithin checks that Esc in a form's field closes it without sending anything, and that Enter sends it.
 func TestEscClosesAFormFromWithin(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		w, _ := opened(t)
@@ -32,7 +31,8 @@ func TestEscClosesAFormFromWithin(t *testing.T) {
 	}
 }
 
-// TestANameBeginsWithWhatItIs: given a box that asks for another text, when it opens, then what is there stands in it, and typing replaces it.
+// TestANameBeginsWithWhatItIs checks that a box for changing a text starts with the current one selected, so that typing
+// replaces it.
 func TestANameBeginsWithWhatItIs(t *testing.T) {
 	w, _ := opened(t)
 	var got []string
@@ -49,8 +49,8 @@ func TestANameBeginsWithWhatItIs(t *testing.T) {
 	}
 }
 
-// TestAConeOfTheUnclassedSystem: given a spell that goes out in a cone, when it is aimed, then whom it catches is named,
-// marked and not dimmed, with the opening that casting gives; cast, a card offers their damage (UNC-ACT-3).
+// TestAConeOfTheUnclassedSystem checks that aiming a cone spell names and marks the tokens in it without dimming them,
+// and mentions the opportunity attack that casting provokes; after casting, a card offers their damage (UNC-ACT-3).
 func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[12,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","name":"Wen","side":"party","player":true,"at":[1,2],"spells":[{"id":"fan","name":"Cinder fan","target_kind":"cone","range_ft":20}]},

@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// menuState returns what the menu's words and marks are made from.
+// menuState returns the state from which the menu derives its texts and check marks.
 func (w *window) menuState() *menu.State {
 	l := menuLists{w}
 	s := &menu.State{Grid: w.mapview.Showing.Grid, Library: w.prefs.unfolded().library(w.layout.playing()),
@@ -42,7 +42,7 @@ func (w *window) menuState() *menu.State {
 	return s
 }
 
-// menuLists are what stands behind some menu items.
+// menuLists builds the submenus.
 type menuLists struct{ w *window }
 
 func (l menuLists) recent() (list []menu.Sub) {
@@ -54,7 +54,7 @@ func (l menuLists) recent() (list []menu.Sub) {
 	return list
 }
 
-// samples returns the encounters that come with the program, opened as they were left.
+// samples returns the sample encounters; one already played opens as it was left.
 func (l menuLists) samples() (list []menu.Sub) {
 	for _, s := range l.w.opts.Samples {
 		list = append(list, menu.Sub{Name: i18n.T(s.Title) + "  (" + i18n.T(s.Game) + ")", Do: func() { l.w.files.BeforeLeaving(func() { l.w.files.OpenPlaced(s.Place) }) }})
@@ -71,7 +71,7 @@ func (l menuLists) earlier() []menu.Sub {
 	return list
 }
 
-// maxDoors is how many doors the menu lists; all can be clicked on the map.
+// maxDoors is the number of doors that the menu lists; all can be clicked on the map.
 const maxDoors = 20
 
 func (l menuLists) doors(v *engine.View) (list []menu.Sub) {
@@ -83,7 +83,7 @@ func (l menuLists) doors(v *engine.View) (list []menu.Sub) {
 	return list
 }
 
-// between returns what the system lets people do between fights: rests, hours, repairs.
+// between returns what the system offers between combats: rests, hours, repairs.
 func (l menuLists) between(v *engine.View) (list []menu.Sub) {
 	if v.InCombat() {
 		return nil
@@ -115,7 +115,7 @@ func (l menuLists) sizes() (list []menu.Sub) {
 	return list
 }
 
-// savedAnswers returns the answers that are kept; choosing one takes it back.
+// savedAnswers returns the remembered answers; choosing one forgets it.
 func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
 	for _, s := range commands.StandingAnswers(v) {
 		list = append(list, menu.Sub{Name: lang.L("{{.What}} (undo)", map[string]any{"What": s.Text}), Do: func() { l.w.session.Send(s.Drop) }})
@@ -123,7 +123,7 @@ func (l menuLists) savedAnswers(v *engine.View) (list []menu.Sub) {
 	return list
 }
 
-// languages returns those that the window can speak, each by its own name, and that of the system.
+// languages returns the available languages, each by its own name, and the desktop's.
 func (l menuLists) languages() []menu.Sub {
 	chosen := l.w.prefs.language()
 	list := []menu.Sub{{Name: lang.L("Same as the desktop"), Marked: chosen == "", Do: func() { l.setLanguage("", "") }}}
@@ -133,7 +133,7 @@ func (l menuLists) languages() []menu.Sub {
 	return list
 }
 
-// setLanguage has the program speak a language from its next start on: what is shown already was said in the old one.
+// setLanguage sets the language for the next start: texts already shown stay in the current one.
 func (l menuLists) setLanguage(id, name string) {
 	l.w.prefs.setLanguage(id)
 	if name == "" {

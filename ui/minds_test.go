@@ -11,7 +11,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// TestAProposalOnTheMap: T shows what ann would do, Esc drops it, Enter does it.
+// TestAProposalOnTheMap checks that T shows a suggested turn for Ann, Esc drops it and Enter plays it.
 func TestAProposalOnTheMap(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.KeyT, 0)
@@ -40,8 +40,8 @@ func TestAProposalOnTheMap(t *testing.T) {
 	}
 }
 
-// TestATurnIsPlayedAndTakenBack: Shift+T does one thing after another; dice that are typed are asked for, and then
-// it goes on; Undo the turn takes back all of it.
+// TestATurnIsPlayedAndTakenBack checks that Shift+T plays one action after another, asks for dice that are typed and then
+// continues, and that undoing the turn undoes all of it.
 func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -70,7 +70,7 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 	}
 }
 
-// TestASideIsPlayedAndStopped: the first Esc stops after the one who is acting.
+// TestASideIsPlayedAndStopped checks that the first Esc stops auto-play after the active token.
 func TestASideIsPlayedAndStopped(t *testing.T) {
 	w, _ := opened(t)
 	w.do(menu.PlaySide)
@@ -86,8 +86,8 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 	}
 }
 
-// TestTheForecastStandsBesideTheMap: it is played when it is opened, told out of date when somebody moves, and goes when it
-// is wished for again.
+// TestTheForecastStandsBesideTheMap checks that a forecast runs when opened, is marked out of date when a token moves,
+// and closes when requested again.
 func TestTheForecastStandsBesideTheMap(t *testing.T) {
 	w, _ := opened(t)
 	w.ai.Forecast.Fights = 2

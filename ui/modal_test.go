@@ -10,8 +10,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// TestShortcutsDontActBehindADialog: given unsaved changes and a dialog over the window, when the toolkit runs what the
-// menu has a shortcut for, as it does whatever lies on top, then nothing is written, opened, closed or changed.
+// TestShortcutsDontActBehindADialog checks that with unsaved changes and a dialog open, menu shortcuts, which the toolkit
+// runs anyway, write, open, close and change nothing.
 func TestShortcutsDontActBehindADialog(t *testing.T) {
 	d := newDialogTest(t)
 	d.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("something to save"))))

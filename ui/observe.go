@@ -17,7 +17,7 @@ import (
 	"parapet/ui/session"
 )
 
-// observer hears what comes of commands, and which encounter is open.
+// observer receives the results of commands, and learns which encounter is open.
 type observer struct{ w *window }
 
 var (
@@ -25,7 +25,7 @@ var (
 	_ session.Window  = observer{}
 )
 
-// Committed follows a record. What the players see is worked out before it is shown, and what befell them after.
+// Committed shows a record. The player view is computed before the state is shown, and its highlights after.
 func (o observer) Committed(r *engine.Record) {
 	w := o.w
 	w.prompt.Close()
@@ -40,7 +40,7 @@ func (o observer) Committed(r *engine.Record) {
 	w.after.Committed(r)
 }
 
-// selectNext selects whose turn it is after the one that was selected has done what it may.
+// selectNext selects the active token after the selected one has ended its turn.
 func (o observer) selectNext(r *engine.Record) {
 	v, in := o.w.view(), o.w.input
 	if engine.IsHand(r.Command.Do) {
@@ -82,7 +82,7 @@ func (o observer) Cancelled(*engine.Command) {
 	o.w.ai.Player.Failed()
 }
 
-// NotKept says so once; the notice stays in sight until the disk takes records again.
+// NotKept reports once that records can't be saved; the notice stays until the disk accepts them again.
 func (o observer) NotKept(err error) {
 	w := o.w
 	said := w.session.Unkept != nil
@@ -95,7 +95,7 @@ func (o observer) NotKept(err error) {
 	w.files.OfferElsewhere(err)
 }
 
-// News shows what another program did to the files of the encounter.
+// News shows what another program did to the encounter's files.
 func (o observer) News(text string) { o.w.shell.Complain(text) }
 
 func (o observer) Bug(err error) {
@@ -108,7 +108,7 @@ func (o observer) Bug(err error) {
 	w.ai.Player.Failed()
 }
 
-// Opened shows the encounter that is open now.
+// Opened shows the encounter that has been opened.
 func (o observer) Opened(notes []string) {
 	w := o.w
 	w.log.Set(panels.History(w.session.File.Game))
@@ -122,7 +122,7 @@ func (o observer) Opened(notes []string) {
 	w.focusMap()
 }
 
-// Closed lays down whatever belonged to the encounter before.
+// Closed drops everything that belonged to the previous encounter.
 func (o observer) Closed() {
 	w := o.w
 	w.seenTurn, w.earlier = "", nil
@@ -137,19 +137,19 @@ func (o observer) Closed() {
 	w.players.ForgetEncounter()
 }
 
-// LookAtImport shows a map of another program before anything of it is kept.
+// LookAtImport opens the preview of a map to import.
 func (o observer) LookAtImport(i *session.Import) {
 	o.w.importing = mapeditor.Show(o.w.shell.Win, i, o.w.shell.Background, o.w.mapview.Showing.Palette)
 }
 
-// LayPicture makes a new encounter for a picture and lays it by hand.
+// LayPicture makes a new encounter for a picture, to be aligned by the user.
 func (o observer) LayPicture(path string) { o.w.align.Open(path, false) }
 
 func (o observer) Changed()             { o.w.show() }
 func (o observer) Remark(text string)   { o.w.shell.Remark(text) }
 func (o observer) Complain(text string) { o.w.shell.Complain(text) }
 
-// openFirst opens what the program was started with, or the sample encounter.
+// openFirst opens the file that the program was started with, or the sample encounter.
 func (w *window) openFirst() {
 	switch {
 	case w.opts.Path != "":
@@ -159,7 +159,7 @@ func (w *window) openFirst() {
 	}
 }
 
-// dropped opens what was dropped on the window: an encounter, a map, or a picture of either or of the token below.
+// dropped opens a file dropped on the window: an encounter, a map, or a picture for either or for the token below.
 func (w *window) dropped(at fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
@@ -176,7 +176,7 @@ func (w *window) dropped(at fyne.Position, uris []fyne.URI) {
 	w.align.Open(paths[0], true)
 }
 
-// tokenAt returns who stands at a place of the window, "" for nobody, or while a prompt waits.
+// tokenAt returns the id of the token at a position in the window; "" if there is none or a prompt is open.
 func (w *window) tokenAt(pos fyne.Position) string {
 	if w.view() == nil || w.session.Waiting() {
 		return ""

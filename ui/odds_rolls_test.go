@@ -13,8 +13,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestOddsOfSeveralRolls: each target by its name, with the face from which it is hit; what is sure
-// and harmless isn't told.
+// TestOddsOfSeveralRolls checks that each target is named with the face needed to hit it, and that what is certain and
+// harmless isn't mentioned.
 func TestOddsOfSeveralRolls(t *testing.T) {
 	v := uitest.Started(t).View()
 	for text, want := range map[string]string{
@@ -40,7 +40,7 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	}
 }
 
-// The board's cover is told only where the command counts it (SIG-COVER-1: projectiles).
+// Cover is mentioned only if the action is affected by it (SIG-COVER-1: projectiles).
 func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
@@ -58,8 +58,8 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	}
 }
 
-// TestPartsOfTheSum: what is on the die and what it is against, each with its parts; the price in the
-// action's own words; several attacks one by one.
+// TestPartsOfTheSum checks the modifiers and the target number with their parts, the price in the action's own words, and
+// several attacks one by one.
 func TestPartsOfTheSum(t *testing.T) {
 	v := uitest.Started(t).View()
 	for text, want := range map[string]string{
@@ -80,7 +80,7 @@ func TestPartsOfTheSum(t *testing.T) {
 	}
 }
 
-// A card doesn't say below its title what the title says.
+// A card doesn't repeat its title in the text below.
 func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// opened is a window over a fight of skirmish in a folder of its own, in ann's turn.
+// opened returns a window over a combat of the skirmish system in a folder of its own, on Ann's turn.
 func opened(t testing.TB) (*window, *session.Script) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
@@ -26,7 +26,7 @@ func opened(t testing.TB) (*window, *session.Script) {
 	return openedAt(t, path)
 }
 
-// unhurried is a clock by which an hour passes whenever somebody looks at it.
+// unhurried returns a clock that advances an hour at each call.
 func unhurried() func() time.Time {
 	hours := 0
 	return func() time.Time {
@@ -35,7 +35,7 @@ func unhurried() func() time.Time {
 	}
 }
 
-// never is for what a window would do after a while.
+// never ignores what a window would do after a delay.
 func never(time.Duration, func()) {}
 
 func openedAt(t testing.TB, path string) (*window, *session.Script) {
@@ -55,12 +55,12 @@ func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	return w, script
 }
 
-// open, save and close do what the menu does.
+// open opens an encounter as the menu does; save and close are the menu's commands too.
 func (t *window) open(path string) { t.files.Open(path) }
 func (t *window) save(then func()) { t.files.Save(then) }
 func (t *window) close()           { t.files.Close() }
 
-// doGesture is a gesture at the middle of a square.
+// doGesture returns a gesture at the centre of a square.
 func doGesture(t *window, x, y int) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Button: gesture.Primary}
@@ -96,7 +96,7 @@ func lastLine(t *window) string {
 	return t.log.Lines[len(t.log.Lines)-1].Text
 }
 
-// pressed is a key of the window with what it types, as it comes to whatever has the focus.
+// pressed types keys and their characters into whatever has the focus.
 func pressed(w *window, keys string) {
 	for _, r := range keys {
 		name, rn := fyne.KeyName(string(r)), r

@@ -15,9 +15,9 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestACopiedPictureIsPasted: given a picture that was copied in another program, when it is pasted, then selected tokens get
-// it, cropped; where none is selected, it is asked what it is to be; a token's menu takes it too. Where there is none, or
-// nobody can tell, that is said.
+// TestACopiedPictureIsPasted checks that a picture copied in another program is pasted, cropped, into the selected
+// tokens, or into a token from its menu; if none is selected, the window asks what to do with it. If there is no picture,
+// or that can't be determined, a message says so.
 func TestACopiedPictureIsPasted(t *testing.T) {
 	w, _ := opened(t)
 	content, err := os.ReadFile(ruled(t, "face.png", 90, 60, 30))

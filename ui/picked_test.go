@@ -12,7 +12,7 @@ import (
 	"parapet/ui/statedump"
 )
 
-// What is printed of the selection is the box that was drawn, or the squares around the selected tokens.
+// Printing the selection prints the box that was drawn, or the squares around the selected tokens.
 func TestPrintTheSelection(t *testing.T) {
 	w, _ := opened(t)
 	t.Setenv("PATH", t.TempDir()) // no printers

@@ -12,7 +12,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// putPicture writes a picture of a size beside the encounter that is open.
+// putPicture writes a picture of a size next to the open encounter.
 func putPicture(t *testing.T, w *window, name string, width, height int) string {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
@@ -25,8 +25,8 @@ func putPicture(t *testing.T, w *window, name string, width, height int) string 
 	return path
 }
 
-// TestTheMapShowsThePictureThatItHas: given an open map, when a command lays, moves, turns, exchanges and takes away
-// its picture, or undo does, then what is shown follows, without the encounter being opened anew.
+// TestTheMapShowsThePictureThatItHas checks that when a command or an undo sets, moves, rotates, replaces or removes the
+// map's picture, the map follows without reopening the encounter.
 func TestTheMapShowsThePictureThatItHas(t *testing.T) {
 	w, _ := opened(t)
 	putPicture(t, w, "wide.png", 80, 40)

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestBrokenPicturesAreToldAndMarked: given a map's and a token's picture whose headers are good and whose
-// rest is cut, when the encounter is opened, then each is told once, and something stands in its place.
+// TestBrokenPicturesAreToldAndMarked checks that a map's and a token's picture with good headers and truncated content
+// are each reported once when the encounter opens, with a placeholder shown.
 func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
 	w, _ := opened(t)
 	dir := filepath.Dir(w.session.File.Path())

@@ -17,11 +17,11 @@ import (
 	"parapet/ui/i18n"
 )
 
-// english are words that German texts don't have.
+// english matches words that don't occur in German texts.
 var english = regexp.MustCompile(`(?i)\b(the|is|isn't|can't|has|with|against|rolls?|takes|moves|of|to|at|for|from|and|by|not|no|or|on|who|its?|` +
 	`attacks?|target|advantage|disadvantage|passes|squares?|wounds?|hit|miss|needs|succeeds|fails|way)\b`)
 
-// givenNames replaces what an encounter calls creatures, sides and things, which stays in any language.
+// givenNames replaces the encounter's own names of creatures, sides and things, which aren't translated.
 func givenNames(v *engine.View) *strings.Replacer {
 	var names []string
 	give := func(name string) {
@@ -53,8 +53,8 @@ func givenNames(v *engine.View) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// TestADMReadsGerman reports, given German, and the ready encounters played with PARAPET_GERMAN random commands each, whatever
-// the window says of steps, actions, odds, questions, refusals and what happened with an English word in it: make translations.
+// TestADMReadsGerman plays the sample encounters in German with PARAPET_GERMAN random commands each, and reports every
+// text with an English word in it: steps, actions, odds, prompts, refusals and log lines. See make translations.
 func TestADMReadsGerman(t *testing.T) {
 	most, err := strconv.Atoi(os.Getenv("PARAPET_GERMAN"))
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// reader reads what a DM is shown while somebody plays at random.
+// reader reads what a DM is shown while a game is played at random.
 type reader struct {
 	t    *testing.T
 	g    *engine.Game
@@ -31,7 +31,7 @@ type reader struct {
 	also func(where, text string) // what is held of each text besides, nil for nothing
 }
 
-// program is what no sentence for people holds: places as numbers, ids, words of commands.
+// program matches what no text for people may contain: coordinates, ids, words of commands.
 var program = regexp.MustCompile(`\[-?\d|\w_\w|\bkind (short|long)\b|\bneeds "|null|map\[|%!`)
 
 func (r *reader) reads(where, text string) {
@@ -51,7 +51,7 @@ func (r *reader) reads(where, text string) {
 	}
 }
 
-// candidates are what somebody could send now; what is refused on the way is read.
+// candidates returns commands that can be sent now, and reads the refusals of others.
 func (r *reader) candidates() []*engine.Command {
 	v := r.g.View()
 	var out []*engine.Command
@@ -88,7 +88,7 @@ func (r *reader) candidates() []*engine.Command {
 	return out
 }
 
-// aimed are the commands of an action at everybody.
+// aimed returns the commands of an action against every token.
 func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*engine.Command {
 	a := input.NewAim(v, who.ID, c.View)
 	if a.Target == engine.Nothing {
@@ -119,7 +119,7 @@ func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*
 	return out
 }
 
-// does does one of them, and reads what comes of it.
+// does runs one of the candidates and reads the result.
 func (r *reader) does() {
 	list := r.candidates()
 	c := list[r.dice.IntN(len(list))]
@@ -136,7 +136,7 @@ func (r *reader) does() {
 	r.came(c, v, out)
 }
 
-// came reads what came of a command.
+// came reads the outcome of a command.
 func (r *reader) came(c *engine.Command, v *engine.View, out engine.Outcome) {
 	switch {
 	case out.Bug != nil:
@@ -164,7 +164,7 @@ func (r *reader) answer(q *engine.Question) engine.Answer {
 	return engine.Roll(faces...)
 }
 
-// rests ends the fight, and does what is done between fights.
+// rests ends combat and runs what the system offers between combats.
 func (r *reader) rests() {
 	end := []*engine.Command{engine.NewCommand("end_combat", "")}
 	for _, b := range r.g.View().Decl().Between {
@@ -179,8 +179,8 @@ func (r *reader) rests() {
 	}
 }
 
-// TestADMReadsWords: given the ready encounters played at random, then whatever the window says of actions, odds,
-// questions, refusals and what happened calls creatures, things and places by names.
+// TestADMReadsWords plays the sample encounters at random and checks that texts about actions, odds, prompts, refusals
+// and results refer to creatures, things and places by name.
 func TestADMReadsWords(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {

@@ -212,7 +212,7 @@ func TestStartingAFight(t *testing.T) {
 	}
 }
 
-// Whatever is done with the pointer and the keys, in any order, the window shows the game's state.
+// Whatever is done with pointer and keys, in any order, the window shows the game's state.
 func TestRandomPlayShowsTheState(t *testing.T) {
 	w, _ := opened(t)
 	path := w.session.File.Path()

@@ -14,10 +14,10 @@ import (
 	"parapet/ui/widgets"
 )
 
-// maxRecent is how many encounters the menu remembers.
+// maxRecent is the number of recent encounters in the menu.
 const maxRecent = 8
 
-// prefs is what the program remembers between starts.
+// prefs are the stored preferences.
 type prefs struct{ p platform.Values }
 
 func newPrefs(o Options) prefs {
@@ -45,15 +45,15 @@ func (p prefs) setAnswering(a session.Answering) {
 	p.p.SetBool("choices.foes.program", a.FoeChoices)
 }
 
-// theme is "light", "dark" or "system".
+// theme returns "light", "dark" or "system".
 func (p prefs) theme() string     { return p.p.StringWithFallback("theme", "system") }
 func (p prefs) setTheme(t string) { p.p.SetString("theme", t) }
 
-// textSize returns a factor on the writing's size.
+// textSize returns the factor for the text size.
 func (p prefs) textSize() float32     { return float32(p.p.FloatWithFallback("text", 1)) }
 func (p prefs) setTextSize(t float32) { p.p.SetFloat("text", float64(t)) }
 
-// language returns the id of the one that was chosen, "" for the system's.
+// language returns the id of the chosen language, "" for the desktop's.
 func (p prefs) language() string     { return p.p.StringWithFallback(i18n.Key, "") }
 func (p prefs) setLanguage(l string) { p.p.SetString(i18n.Key, l) }
 
@@ -72,7 +72,7 @@ func (p prefs) look() widgets.Theme {
 
 func (p prefs) recent() []string { return p.p.StringListWithFallback("recent", nil) }
 
-// AddRecent puts a file first in the list of recent ones.
+// AddRecent puts a file first in the list of recent encounters.
 func (p prefs) AddRecent(path string) {
 	p.p.SetStringList("recent", withRecent(p.recent(), path))
 }
@@ -86,20 +86,20 @@ func withRecent(list []string, path string) []string {
 func (p prefs) Folder() string     { return p.p.StringWithFallback("folder", "") }
 func (p prefs) SetFolder(f string) { p.p.SetString("folder", f) }
 
-// MapFolder and SetMapFolder implement session.Memory: maps seldom lie where encounters do.
+// MapFolder and SetMapFolder implement session.Memory: maps are seldom in the same folder as encounters.
 func (p prefs) MapFolder() string     { return p.p.StringWithFallback("folder.maps", "") }
 func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
 
-// fogThrough returns how much of the map the DM sees through the fog, from 0 to 1.
+// fogThrough returns how transparent the fog is for the DM, from 0.2 to 0.9.
 func (p prefs) fogThrough() float64 {
 	return min(max(p.p.FloatWithFallback("fog.through", 0.6), 0.2), 0.9)
 }
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
-// Players returns what was chosen of the players' window.
+// Players returns the stored options of the player view.
 func (p prefs) Players() playerview.Choice {
 	return playerview.ReadChoice(p.p.StringWithFallback("players", ""))
 }
@@ -108,13 +108,13 @@ func (p prefs) SetPlayers(c playerview.Choice) { p.p.SetString("players", c.Stri
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }
 
-// TurnLimit returns how long a turn should last at most: 0 where nobody counts, below 0 where it is counted without an end.
+// TurnLimit returns the time limit of a turn: 0 if turns aren't timed, below 0 if they are timed without a limit.
 func (p prefs) TurnLimit() time.Duration {
 	return time.Duration(p.p.FloatWithFallback("turn.limit", 0)) * time.Second
 }
 func (p prefs) SetTurnLimit(d time.Duration) { p.p.SetFloat("turn.limit", d.Seconds()) }
 
-// printing is what was chosen last of printing.
+// Printing returns the last options of the print dialog.
 func (p prefs) Printing() printdialog.Choice {
 	return printdialog.ReadChoice(p.p.StringWithFallback("print", ""))
 }

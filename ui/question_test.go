@@ -38,7 +38,7 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	}
 }
 
-// The character of the key that brings a question is no answer to it.
+// The character of the key that opens a prompt doesn't answer it.
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.Key1, 0)

@@ -13,8 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// A fight whose file was changed under it is listed with what it would bring, and opens as a file of
-// its own.
+// A combat whose file was changed by another program is listed with what it would restore, and opens as a file of its own.
 func TestWhatWasSetAsideComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
@@ -61,7 +60,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	}
 }
 
-// Who is sure opens it all the same; looking alone is the default.
+// A user who is sure can open a locked encounter anyway; read-only is the default.
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
 	other, _ := openedAt(t, w.session.File.Path())

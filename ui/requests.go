@@ -9,7 +9,7 @@ import (
 	"parapet/ui/mapview"
 )
 
-// request carries out what was chosen in a menu of the map and isn't the map's alone.
+// request carries out a menu choice on the map that isn't the map's own business.
 func (w *window) request(r mapview.Request) {
 	if r.Apart {
 		r.At = w.shell.Centre()
@@ -56,8 +56,8 @@ func (w *window) request(r mapview.Request) {
 	}
 }
 
-// pastePicture gives the copied picture to the selected tokens; where none is selected, it is asked what it is to be, as of one
-// that is dropped.
+// pastePicture gives the copied picture to the selected tokens; if none is selected, it asks what to do with it, as for a
+// dropped one.
 func (w *window) pastePicture() {
 	ids := slices.Clone(w.input.Selected)
 	if w.session.Waiting() {

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/session"
 )
 
-// lookedBack is a window in which ann rested, moved by hand, and cid was hurt; the strip is open.
+// lookedBack returns a window in which Ann rested and was moved by the DM and Cid was hurt, with the timeline open.
 func lookedBack(t *testing.T) (*window, *session.Script) {
 	w, script := opened(t)
 	w.session.Send(engine.NewCommand("rest", "ann"))
@@ -27,8 +27,8 @@ func lookedBack(t *testing.T) (*window, *session.Script) {
 	return w, script
 }
 
-// Given a fight, when one goes back along the strip, then map, cards and log are as they were, a band says so, and nothing
-// that is sent changes anything; back to now all is as it stands.
+// Going back along the timeline shows map, cards and log as they were, with a banner, and commands change nothing; back
+// at the end, everything is current again.
 func TestTheWindowShowsWhatWas(t *testing.T) {
 	w, _ := lookedBack(t)
 	lines, records := len(w.log.Lines), len(w.session.Fight.Game.Log())
@@ -71,8 +71,8 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	}
 }
 
-// Given notes on the map, when the window shows what was, then the band covers neither their list nor the hints; back to now
-// the list is where it was.
+// With notes on the map, the timeline's banner covers neither their list nor the hints; at the end of the timeline the
+// list is back in its place.
 func TestTheBandCoversNoCard(t *testing.T) {
 	w, _ := lookedBack(t)
 	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
@@ -89,7 +89,7 @@ func TestTheBandCoversNoCard(t *testing.T) {
 	}
 }
 
-// Given the strip, then keys and lines of the log lead along it.
+// Keys and log lines move along the timeline.
 func TestKeysAndLinesLeadAlong(t *testing.T) {
 	w, _ := lookedBack(t)
 	last := w.replay.Line.Last()
@@ -111,7 +111,7 @@ func TestKeysAndLinesLeadAlong(t *testing.T) {
 	}
 }
 
-// Given it is played, then it goes on by a command at a time and ends at now.
+// Playing the timeline advances one command at a time and stops at the end.
 func TestPlaying(t *testing.T) {
 	w, _ := lookedBack(t)
 	var due func()
@@ -133,7 +133,7 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// Given a moment, when all after it is taken back, then it is one undo, and one redo brings all of it again.
+// Rewinding to a moment undoes everything after it in one step, and one redo restores all of it.
 func TestTakingBackToAMoment(t *testing.T) {
 	w, _ := lookedBack(t)
 	end, records := w.view().State, len(w.session.Fight.Game.Log())
@@ -149,8 +149,8 @@ func TestTakingBackToAMoment(t *testing.T) {
 	}
 }
 
-// Given a moment, when one goes on from there, then another file holds the fight until it, and opens; the fight that was
-// keeps its file and its journal.
+// Branching from a moment writes the combat up to it to another file and opens that; the original keeps its file and its
+// journal.
 func TestGoingOnFromAMoment(t *testing.T) {
 	w, script := lookedBack(t)
 	w.files.Unwatch()
@@ -179,7 +179,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 	}
 }
 
-// Given a question that stands, then one can't look back.
+// The timeline can't be used while a prompt is open.
 func TestNoLookingBackWhileSomethingIsAsked(t *testing.T) {
 	w, _ := lookedBack(t)
 	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))

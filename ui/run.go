@@ -1,5 +1,5 @@
-// Package ui is the window. It builds the components, hands each what it needs, and says which of them hears of what.
-// It holds no rules and no copy of the state.
+// Package ui is the DM's window. It builds the components, gives each what it needs, and connects them. It holds no rules
+// and no copy of the state.
 package ui
 
 import (
@@ -19,7 +19,7 @@ import (
 type Options struct {
 	App     fyne.App
 	Systems savefiles.Systems
-	// Chooser makes the file dialogs of a window; nil: Fyne's own.
+	// Chooser returns the file dialogs of a window; nil means Fyne's own.
 	Chooser func(fyne.Window) session.Chooser
 	Places  playerview.Places      // finds and moves windows on the desktop; may be nil
 	Filler  Filler                 // lets the window fill its screen; may be nil
@@ -32,27 +32,28 @@ type Options struct {
 	Memory  platform.Values        // what is remembered between starts; nil: the toolkit's preferences
 	State   string                 // a file that tests read where things are in; "" for none
 	Version string
-	// Copied is where a picture that was copied is found; nil: only files that the window's clipboard names.
+	// Copied returns the source of a picture on the clipboard; nil supports only files named by the window's clipboard.
 	Copied func(text string) platform.Source
 
 	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
 	now   func() time.Time            // in tests: the clock; nil: the machine's
 }
 
-// Filler lets a window fill its screen, and tells whether one does.
+// Filler maximises windows, and reports whether one is maximised.
 type Filler interface {
 	Fill(fyne.Window)
 	Fills(fyne.Window) bool
 }
 
-// Sample is an encounter that comes with the program.
+// Sample is a sample encounter.
 type Sample struct {
 	Title string
 	Game  string                 // by whose rules it is played
 	Place func() (string, error) // puts it on disk where it isn't yet, and tells where
 }
 
-// Run shows the window and returns when it was closed. It must be called on the main goroutine.
+// Run shows the window and returns when it is closed. It must be called on the main goroutine. It fails without an app or
+// rule systems.
 func Run(o Options) error {
 	if o.App == nil || o.Systems == nil {
 		return errors.New("ui: an app and the rule systems are needed")

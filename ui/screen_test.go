@@ -25,7 +25,7 @@ import (
 	"parapet/ui/session"
 )
 
-// pick chooses a line behind another by how it begins.
+// pick chooses an item of a submenu by the start of its name.
 func pick(t *testing.T, w *window, behind menu.Item, begins string) {
 	t.Helper()
 	w.menu.Show(w.menuState())
@@ -41,8 +41,8 @@ func pick(t *testing.T, w *window, behind menu.Item, begins string) {
 	t.Fatal("no", begins)
 }
 
-// TestThePlayersWindow: given that it was asked for, then it shows the players' edition and the turn; closed,
-// the DM's map has no frame any more.
+// TestThePlayersWindow checks that the player view shows the players' edition and the turn, and that closing it removes
+// its frame from the DM's map.
 func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(engine.NewCommand("hide", "dee"))
@@ -75,7 +75,7 @@ func TestThePlayersWindow(t *testing.T) {
 	}
 }
 
-// TestThePlayersWindowFollows: given what it is to keep in sight, then it does.
+// TestThePlayersWindowFollows checks that the view keeps in sight what it was told to follow.
 func TestThePlayersWindowFollows(t *testing.T) {
 	w, due := shownToPlayers(t)
 	middle := func() paint.Point {
@@ -114,8 +114,8 @@ func TestThePlayersWindowFollows(t *testing.T) {
 	}
 }
 
-// TestPointing: given that Q is held on the DM's map while the players' window is open, then both show a ring
-// where the pointer is, until it is let go or the map loses the keys.
+// TestPointing checks that while Q is held on the DM's map, both windows show a ring at the pointer, until it is released
+// or the map loses the focus.
 func TestPointing(t *testing.T) {
 	w, _ := opened(t)
 	w.do(menu.Players)
@@ -139,7 +139,8 @@ func TestPointing(t *testing.T) {
 	}
 }
 
-// TestHandouts: given a picture, then the players see it over all until it is taken away; what is none is told.
+// TestHandouts checks that the players see a handout over everything until it is hidden, and that a file that isn't a
+// picture is reported.
 func TestHandouts(t *testing.T) {
 	w, script := opened(t)
 	w.do(menu.Players)
@@ -169,8 +170,7 @@ func TestHandouts(t *testing.T) {
 	}
 }
 
-// TestFogFromTheMenu: given lines of the map's menu and the tool, then the fog is as wished, by commands that
-// are undone.
+// TestFogFromTheMenu checks that the menu items and the fog tool set the fog through commands that can be undone.
 func TestFogFromTheMenu(t *testing.T) {
 	w, _ := opened(t)
 	fog := func() engine.Fog { return w.view().Fog }

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// throng is an encounter of 300 on 60 × 40 squares, six of them the players', in fog by sight.
+// throng returns an encounter of 300 tokens on 60 × 40 squares, six of them player characters, with fog by sight.
 func throng() string {
 	r := rand.New(rand.NewPCG(1, 2))
 	var tokens, walls []string
@@ -34,8 +34,8 @@ func throng() string {
 		strings.Join(walls, ","), strings.Join(tokens, ","))
 }
 
-// BenchmarkStepOf300 is a step of one of six player characters among 300: the gate, fog, both scenes, and the painting
-// of the DM's map alone or of both windows.
+// BenchmarkStepOf300 measures a step of one of six player characters among 300 tokens: the command, the fog, both scenes,
+// and painting the DM's map alone or both windows.
 func BenchmarkStepOf300(b *testing.B) {
 	for _, with := range []bool{false, true} {
 		b.Run(map[bool]string{false: "alone", true: "with the players' window"}[with], func(b *testing.B) {
@@ -57,7 +57,7 @@ func BenchmarkStepOf300(b *testing.B) {
 	}
 }
 
-// paintRasters paints the map of a window as the screen asks for it.
+// paintRasters paints a window's map at the size the screen requests.
 func paintRasters(w fyne.Window) {
 	for _, o := range test.LaidOutObjects(w.Content()) {
 		if r, ok := o.(*fynecanvas.Raster); ok {

@@ -8,8 +8,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// Given the line on the players' screen that is to be measured, when the question for its length is dropped, then the line is gone
-// too: it doesn't stand over their map with no question for it.
+// If the prompt for the length of the line on the player view is cancelled, the line disappears with it.
 func TestTheLineGoesWithItsQuestion(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersView, "Measure a line")
@@ -22,8 +21,8 @@ func TestTheLineGoesWithItsQuestion(t *testing.T) {
 	}
 }
 
-// Given the players' window, when F11 lets it fill its screen, and F11 or Esc ends that, then each is kept at once: a program that
-// is ended meanwhile opens it as it was last.
+// When F11 makes the player view full-screen, and F11 or Esc ends that, the choice is stored at once: a program that is
+// killed meanwhile opens it as it was last.
 func TestFillingTheScreenIsKeptAtOnce(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	windows := fyne.CurrentApp().Driver().AllWindows()

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/playerview"
 )
 
-// shownToPlayers is a window with the players' beside it; due are what is to happen after a while.
+// shownToPlayers returns a window with the player view open; due runs what is scheduled after a delay.
 func shownToPlayers(t *testing.T) (w *window, due func()) {
 	t.Helper()
 	w, _ = opened(t)
@@ -36,8 +36,8 @@ func shownToPlayers(t *testing.T) (w *window, due func()) {
 	}
 }
 
-// TestTheFrameOnTheMapMovesTheirView: given that the frame is dragged or sized on the DM's map, then the players' window
-// shows that part and stays there; with a tool in hand drags are the tool's.
+// TestTheFrameOnTheMapMovesTheirView checks that dragging or resizing the frame on the DM's map moves the player view
+// there, where it stays; with a tool active, drags belong to the tool.
 func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	w.mapview.Board.OnFrame(paint.Rect{Min: paint.Point{X: 2, Y: 2}, Max: paint.Point{X: 6, Y: 4.5}})
@@ -57,8 +57,7 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	}
 }
 
-// TestItFollowsAMapThatIsOpened: given that the players' window is open before an encounter is, then it shows what the
-// DM's map comes to show.
+// TestItFollowsAMapThatIsOpened checks that a player view opened before an encounter shows the map once there is one.
 func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, []byte(throng()), 0o600); err != nil {
@@ -78,7 +77,7 @@ func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	}
 }
 
-// TestTitleCards: given that title cards are wanted, then one comes with each turn and goes after a while.
+// TestTitleCards checks that a title card appears with each turn, if wanted, and disappears after a while.
 func TestTitleCards(t *testing.T) {
 	w, due := shownToPlayers(t)
 	next := func() { w.session.Send(engine.NewCommand("end_turn", w.view().Turn)) }
@@ -98,7 +97,7 @@ func TestTitleCards(t *testing.T) {
 	}
 }
 
-// TestTrueSizes: given a length for squares, or a line that was measured on the screen, then the view is locked to it.
+// TestTrueSizes checks that a given length of a square, or a line measured on the screen, locks the view to that scale.
 func TestTrueSizes(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	typed := func(text string) {
@@ -147,8 +146,8 @@ func TestTrueSizes(t *testing.T) {
 	}
 }
 
-// TestTracesGoWithTheState: given that a foe went out of sight, then a pale mark stands where it was seen last, as
-// long as that is wanted; undone, it is gone, and done again it is back.
+// TestTracesGoWithTheState checks that a foe that goes out of sight leaves a pale mark where it was last seen, if wanted,
+// and that the mark follows undo and redo.
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersSee, "Mark where")
@@ -181,7 +180,7 @@ func TestTracesGoWithTheState(t *testing.T) {
 	}
 }
 
-// TestTheDMsRulerIsShared: given that the players are shown the ruler, then they see it while it is laid.
+// TestTheDMsRulerIsShared checks that the players see the DM's ruler while it is used, if shared.
 func TestTheDMsRulerIsShared(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	shared := func() bool {
@@ -203,7 +202,7 @@ func TestTheDMsRulerIsShared(t *testing.T) {
 	}
 }
 
-// places is a desktop with one window at a place.
+// places is a desktop with one window at a position.
 type places struct {
 	x, y int
 	put  []int
@@ -212,7 +211,7 @@ type places struct {
 func (p *places) Where(fyne.Window) (x, y int, ok bool) { return p.x, p.y, true }
 func (p *places) Put(_ fyne.Window, x, y int)           { p.put = append(p.put, x, y) }
 
-// TestTheWindowsPlaceIsKept: given where the window was, and whether it filled its screen, then it opens there again.
+// TestTheWindowsPlaceIsKept checks that the player view opens where it was, full-screen if it was.
 func TestTheWindowsPlaceIsKept(t *testing.T) {
 	w, due := shownToPlayers(t)
 	p := &places{x: 1300, y: 40}
@@ -240,8 +239,8 @@ func TestTheWindowsPlaceIsKept(t *testing.T) {
 	}
 }
 
-// TestItFollowsAtHalfTheRate: given that the DM pans for thirty frames, then the players' window is painted for at most
-// half of them, and when the hand rests it shows where the DM looks, and then rests too.
+// TestItFollowsAtHalfTheRate checks that while the DM pans for thirty frames, the player view is painted for at most half
+// of them, and that afterwards it shows what the DM looks at and comes to rest too.
 func TestItFollowsAtHalfTheRate(t *testing.T) {
 	w, due := shownToPlayers(t)
 	w.mapview.Board.ZoomTo(4)
@@ -284,8 +283,8 @@ func TestItFollowsAtHalfTheRate(t *testing.T) {
 	}
 }
 
-// TestWhatChangesIsShownAtOnce: given that the players' window is behind the DM's pan, when something happens in the
-// encounter, then it shows both at once.
+// TestWhatChangesIsShownAtOnce checks that if something happens while the player view lags behind the DM's pan, it shows
+// both at once.
 func TestWhatChangesIsShownAtOnce(t *testing.T) {
 	w, due := shownToPlayers(t)
 	w.mapview.Board.ZoomTo(4)

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// written opens a stat block as the window does, with a token in place of what the form gives.
+// written opens a stat block as the window does, with a token in place of the form's result.
 func written(w *window, who string, was, is *jsondoc.Node) *forms.SheetDialog {
 	d := &forms.SheetDialog{Who: who, Was: was, At: board.Square{X: 5, Y: 5}}
 	w.forms.ShowSheet("Stat block", d)
@@ -68,7 +68,7 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	}
 }
 
-// The library keeps the stat block; what is there of the same name is replaced only when the DM says so.
+// A stat block is saved to the library; an existing one of that name is replaced only if the DM confirms.
 func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	w, _ := opened(t)
 	lib, err := library.Open(t.TempDir(), uitest.Systems)

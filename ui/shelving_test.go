@@ -28,7 +28,7 @@ func folder(t *testing.T, parts ...string) string {
 	return path
 }
 
-// shelvedLibrary gives the window a library of its own.
+// shelvedLibrary gives the window its own library and returns it.
 func shelvedLibrary(t *testing.T, w *window) *library.Library {
 	t.Helper()
 	lib, err := library.Open(t.TempDir(), uitest.Systems)
@@ -39,8 +39,8 @@ func shelvedLibrary(t *testing.T, w *window) *library.Library {
 	return lib
 }
 
-// TestAMapOfTheLibraryBecomesAnEncounter: given a map that was kept in the library, when it is dragged onto the map, then a
-// place is asked for and a copy opened there; the one in the library stays.
+// TestAMapOfTheLibraryBecomesAnEncounter checks that dragging a library map onto the map asks where to save and opens a
+// copy; the library's map stays.
 func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	w, script := opened(t)
 	lib := shelvedLibrary(t, w)
@@ -81,9 +81,9 @@ func TestAMapOfTheLibraryBecomesAnEncounter(t *testing.T) {
 	}
 }
 
-// TestALibraryBesideTheEncounterBelongsToIt: given a folder "library" that is made beside an open encounter, when the watcher
-// tells of what lies in it, then that is listed first, without another act of the DM, and only while that encounter is open;
-// it is listed at once where the encounter is opened again.
+// TestALibraryBesideTheEncounterBelongsToIt checks that a folder "library" created next to an open encounter is listed
+// first as soon as the watcher reports it, and only while that encounter is open; it is listed at once when the encounter
+// is opened again.
 func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	w, _ := opened(t)
 	shelvedLibrary(t, w)
@@ -127,7 +127,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 	}
 }
 
-// shelfShows tells whether the library's panel lists something of a name.
+// shelfShows reports whether the library's panel lists an entry.
 func shelfShows(w *window, name string) bool {
 	var state statedump.State
 	w.library.Tell(&state)
@@ -135,7 +135,8 @@ func shelfShows(w *window, name string) bool {
 	return shown
 }
 
-// TestWhatComesFromTheLibraryIsSelected: so that another of it can be made at once.
+// TestWhatComesFromTheLibraryIsSelected checks that a token placed from the library is selected, so that it can be
+// duplicated at once.
 func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
 	w, _ := opened(t)
 	lib := shelvedLibrary(t, w)
@@ -157,8 +158,8 @@ func TestWhatComesFromTheLibraryIsSelected(t *testing.T) {
 	}
 }
 
-// TestAMapOfTheLibraryIsPutOnTheOpenOne: given a map that was kept in the library, when its menu puts it on the open map, then it
-// is in hand as a piece of map that was copied, and a click lays it down, as one undo.
+// TestAMapOfTheLibraryIsPutOnTheOpenOne checks that a library map's menu starts placing it on the open map like a copied
+// piece, and that a click places it as one undo step.
 func TestAMapOfTheLibraryIsPutOnTheOpenOne(t *testing.T) {
 	w, _ := opened(t)
 	lib := shelvedLibrary(t, w)

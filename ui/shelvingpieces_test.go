@@ -16,9 +16,9 @@ import (
 	"parapet/ui/mapview"
 )
 
-// TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap: given a box with walls, ground and a token, when its menu keeps it, then it
-// stands in the library; dragged onto another map it is in hand, and a click lays it down with all that is on it, as one undo.
-// Tokens of a side that isn't there join another, and it is said.
+// TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap checks that a selection with walls, terrain and a token can be saved to
+// the library and dragged onto another map, where a click places everything as one undo step. Tokens of an unknown side
+// join another one, which is reported.
 func TestAPieceOfMapGoesIntoTheLibraryAndOntoAnyMap(t *testing.T) {
 	w, _ := opened(t)
 	lib := shelvedLibrary(t, w)

@@ -36,10 +36,11 @@ import (
 	"parapet/ui/statedump"
 )
 
-// picturesTo is the folder into which the documents' pictures are made; "": they are played, and none is made.
+// picturesTo is the folder for the documentation's pictures; if empty, they are played but not made.
 var picturesTo = flag.String("pictures", "", "folder to write the pictures of the documents into, as \"make pictures\" does")
 
-// shot is a picture of the documents: what leads to it. The name's ending says whether it moves.
+// shot is a picture for the documentation, with the function that leads up to it. A name with the extension of an
+// animation makes it one.
 type shot struct {
 	name    string
 	w, h    float32 // of the window
@@ -50,12 +51,12 @@ type shot struct {
 	take    func(s *stage)
 }
 
-// shots are all pictures of the documents. A new one is a line here and a function that plays up to it.
+// shots returns all pictures of the documentation. A new one is a line here and a function that plays up to it.
 func shots() []shot {
 	return slices.Concat(fightShots(), playersShots(), prepareShots(), toldShots())
 }
 
-// stage is a window with one who plays in it until it shows what a picture is to show.
+// stage is a window played until it shows what a picture needs.
 type stage struct {
 	*journey
 	script *session.Script
@@ -67,10 +68,10 @@ type stage struct {
 	delays []int             // of the frames, in hundredths of a second
 }
 
-// tried are the pictures that are played up to in each run of the tests; all are where they are made.
+// tried are the pictures played in each test run; when making pictures, all of them are.
 var tried = []string{"window.png", "prepared-done.png"}
 
-// TestPicturesOfTheDocuments plays up to the pictures, and makes them where a folder is named.
+// TestPicturesOfTheDocuments plays up to the pictures, and makes them if a folder is given.
 func TestPicturesOfTheDocuments(t *testing.T) {
 	for _, s := range shots() {
 		t.Run(s.name, func(t *testing.T) {
@@ -86,7 +87,8 @@ func TestPicturesOfTheDocuments(t *testing.T) {
 	}
 }
 
-// TestEveryPictureHasItsPlace: each picture that a document names is made here, each that is made is there, small, and named.
+// TestEveryPictureHasItsPlace checks that each picture a document names is made here, and that each one made exists, is
+// small and is named in a document.
 func TestEveryPictureHasItsPlace(t *testing.T) {
 	const most = 240 << 10
 	pages, err := filepath.Glob("../docs/*.md")
@@ -127,10 +129,10 @@ func TestEveryPictureHasItsPlace(t *testing.T) {
 	}
 }
 
-// patient is how long one waits before a picture is taken: what the window takes away later still stands.
+// patient is how long to wait before a picture is taken, within which transient elements remain.
 const patient = 2 * time.Second
 
-// stage opens the window that a picture begins with.
+// stage opens the window that a picture starts with.
 func (s shot) stage(t *testing.T) *stage {
 	t.Helper()
 	st := &stage{journey: &journey{T: t, stage: s.name}, script: &session.Script{}, folder: t.TempDir()}
@@ -171,7 +173,7 @@ func (s shot) stage(t *testing.T) *stage {
 	return st
 }
 
-// open opens a ready encounter with dice of its own.
+// open opens a sample encounter with its own dice.
 func (s *stage) open(id string, seed int) {
 	s.Helper()
 	e, _ := sample.ByID(id)
@@ -192,7 +194,7 @@ func (s *stage) open(id string, seed int) {
 	s.Cleanup(func() { s.w.session.File.Close() })
 }
 
-// withMenu lays the menu's names over the window, which the toolkit draws on a screen alone.
+// withMenu draws the menu bar's names over the window, since the toolkit draws them only on a real screen.
 func (s *stage) withMenu() {
 	names := container.New(layout.NewCustomPaddedHBoxLayout(0))
 	for _, m := range s.w.menu.Main.Items {
@@ -202,14 +204,14 @@ func (s *stage) withMenu() {
 	s.w.shell.Win.SetMainMenu(nil)
 }
 
-// hover has the pointer rest on a token.
+// hover rests the pointer on a token.
 func (s *stage) hover(id string) { s.pointAt(s.middle(id)) }
 
 func (s *stage) pointAt(p fyne.Position) {
 	s.w.mapview.Board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(statedump.Corner(s.w.mapview.Board))}})
 }
 
-// hold drags a token by squares, one after another, and doesn't let go; each tells after each of its steps.
+// hold drags a token by squares, one after another, without releasing it; each is called after each step.
 func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	s.Helper()
 	b, side := s.w.mapview.Board, s.w.mapview.Board.Camera().Side()
@@ -231,7 +233,7 @@ func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	}
 }
 
-// shown is what the picture shows now.
+// shown returns the current picture.
 func (s *stage) shown() *image.RGBA {
 	win := s.window
 	if win == nil {
@@ -258,7 +260,7 @@ func (s *stage) shown() *image.RGBA {
 	return out
 }
 
-// frame adds what is shown now to a moving picture, for so many hundredths of a second.
+// frame adds the current picture to an animation, for so many hundredths of a second.
 func (s *stage) frame(hundredths int) {
 	if *picturesTo != "" {
 		s.frames, s.delays = append(s.frames, s.shown()), append(s.delays, hundredths)
@@ -281,7 +283,7 @@ func (s *stage) keep(path string) {
 	}
 }
 
-// moving is the film of the frames.
+// moving returns the animation of the frames.
 func (s *stage) moving() *paint.Animation {
 	s.Helper()
 	f := paint.NewAnimation(s.frames...)

@@ -8,7 +8,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// fightShots are of the first fight, and of a round without turns.
+// fightShots are pictures of the first combat, and of a round without turns.
 func fightShots() []shot {
 	bridge := func(name string, take func(*stage)) shot {
 		return shot{name: name, w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, library: true, take: take}
@@ -22,7 +22,7 @@ func fightShots() []shot {
 	}
 }
 
-// dragFilm drags Hilda over the bridge and behind the toll house, a square after another.
+// dragFilm drags Hilda over the bridge and behind the toll house, square by square.
 func dragFilm(s *stage) {
 	s.crop = s.w.mapview.Board
 	s.frame(120)
@@ -30,7 +30,7 @@ func dragFilm(s *stage) {
 	s.frame(300)
 }
 
-// toTheParry plays the first blows: Hilda beside the reaver hits it, and it strikes back.
+// toTheParry plays the first attacks: next to the reaver, Hilda hits it, and it strikes back.
 func toTheParry(s *stage) {
 	s.drag("hilda", 12, 7, 0)
 	s.answer()
@@ -50,7 +50,7 @@ func toTheParry(s *stage) {
 	}
 }
 
-// toTheAim goes on until Joss aims at the reaver.
+// toTheAim plays on until Joss aims at the reaver.
 func toTheAim(s *stage) {
 	toTheParry(s)
 	s.keys("2")
@@ -64,7 +64,7 @@ func toTheAim(s *stage) {
 	}
 }
 
-// toTheDeclared has the first ones of the tavern declare where they go.
+// toTheDeclared plays the tavern until the first characters have declared where they go.
 func toTheDeclared(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	for n := 0; s.w.view().Phase != "movement" && n < 5; n++ {
@@ -90,7 +90,7 @@ func toTheDeclared(s *stage) {
 	}
 }
 
-// names are those of the tokens, for messages.
+// names returns the tokens' names, for messages.
 func (s *stage) names() (list []string) {
 	for _, k := range s.w.view().Tokens {
 		list = append(list, k.ID)

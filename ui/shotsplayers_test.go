@@ -13,7 +13,7 @@ import (
 	"parapet/ui/playerview"
 )
 
-// playersShots are of the players' window, and of what the DM's shows of it.
+// playersShots are pictures of the player view, and of its controls in the DM's window.
 func playersShots() []shot {
 	ford := func(name string, take func(*stage)) shot {
 		return shot{name: name, w: 1280, h: 800, opens: "ford", seed: 4, fought: true, take: take}
@@ -21,12 +21,12 @@ func playersShots() []shot {
 	return []shot{ford("players-window.png", toThePlayersWindow), ford("players-frame.png", toTheFrame)}
 }
 
-// placed puts somebody on a square, by the DM's hand.
+// placed returns a command by which the DM moves a token to a square.
 func placed(id string, x, y int) *engine.Command {
 	return engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(x, y)))
 }
 
-// toThePlayersWindow has fog by sight, and the card of a turn.
+// toThePlayersWindow sets fog by sight, and shows a turn's card.
 func toThePlayersWindow(s *stage) {
 	w := s.w
 	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
@@ -41,7 +41,7 @@ func toThePlayersWindow(s *stage) {
 	}
 }
 
-// toAPlayersTurn ends turns until a player character acts.
+// toAPlayersTurn ends turns until a player character is active.
 func (s *stage) toAPlayersTurn() {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	for range 12 {
@@ -54,7 +54,7 @@ func (s *stage) toAPlayersTurn() {
 	s.stuck("no turn of a player character")
 }
 
-// toTheFrame has their view somewhere on the map, framed with marks at its corners.
+// toTheFrame sets the player view somewhere on the map, framed with marks at its corners.
 func toTheFrame(s *stage) {
 	w := s.w
 	w.do(menu.Players)

@@ -25,7 +25,7 @@ import (
 	"parapet/ui/statedump"
 )
 
-// prepareShots are of a map while it is prepared: a mill of this file's own drawing.
+// prepareShots are pictures of a map in preparation: a mill drawn by this file.
 func prepareShots() []shot {
 	empty := func(name string, take func(*stage)) shot {
 		return shot{name: name, w: 1280, h: 800, library: true, take: take}
@@ -38,10 +38,10 @@ func prepareShots() []shot {
 	}
 }
 
-// millRooms are the rooms of the mill, in squares: corner and corner.
+// millRooms are the rooms of the mill, as pairs of corners in squares.
 var millRooms = [][4]int{{4, 4, 12, 10}, {12, 4, 17, 8}, {4, 10, 9, 15}, {12, 8, 17, 12}}
 
-// mill draws the mill of 30 × 20 squares, so many pixels each: meadow, a river, plank floors and a round tower.
+// mill draws the mill of 30 × 20 squares with side pixels each: a meadow, a river, plank floors and a round tower.
 func mill(side int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 30*side, 20*side))
 	r := rand.New(rand.NewPCG(7, 7))
@@ -80,7 +80,7 @@ func mill(side int) *image.RGBA {
 	return img
 }
 
-// millPicture writes the mill as a picture, elsewhere.
+// millPicture writes the mill as a picture to another folder.
 func (s *stage) millPicture(name string) string {
 	var b bytes.Buffer
 	if err := png.Encode(&b, mill(40)); err != nil {
@@ -93,7 +93,7 @@ func (s *stage) millPicture(name string) string {
 	return path
 }
 
-// toTheImport looks at the mill as another program's map.
+// toTheImport opens the import preview of the mill as another program's map.
 func toTheImport(s *stage) {
 	var b bytes.Buffer
 	if err := png.Encode(&b, mill(40)); err != nil {
@@ -123,7 +123,7 @@ func toTheImport(s *stage) {
 	}
 }
 
-// ofThePicture makes a new encounter of the mill's picture, and leaves it in hand.
+// ofThePicture makes a new encounter from the mill's picture and leaves it being aligned.
 func (s *stage) ofThePicture(name string) {
 	s.script.Answers = []session.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
 	s.w.do(menu.FromPicture)
@@ -149,7 +149,7 @@ func toTheLaying(s *stage) {
 	}
 }
 
-// tapAt clicks at a place of the map, in squares.
+// tapAt clicks at a place on the map, in squares.
 func tapAt(w *window, x, y float64) {
 	p := paint.Point{X: x, Y: y}
 	gestures(w).Tap(gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: int(x), Y: int(y)}, Wall: -1, Button: gesture.Primary})
@@ -182,7 +182,7 @@ func toTheWalls(s *stage) {
 	}
 }
 
-// toThePrepared puts creatures there as well.
+// toThePrepared adds creatures as well.
 func toThePrepared(s *stage) {
 	toTheWalls(s)
 	w := s.w

@@ -6,7 +6,7 @@ import (
 	"parapet/ui/menu"
 )
 
-// toldShots are of a fight told again, of how it may go, and of what comes out of the printer.
+// toldShots are pictures of the timeline, of forecasts, and of printing.
 func toldShots() []shot {
 	return []shot{
 		{name: "sofar.png", w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, take: toTheStrip},
@@ -14,7 +14,7 @@ func toldShots() []shot {
 	}
 }
 
-// playOn has the minds play so many turns.
+// playOn plays a number of turns with auto-play.
 func (s *stage) playOn(turns int) {
 	for range turns {
 		v := s.w.view()
@@ -30,7 +30,7 @@ func (s *stage) playOn(turns int) {
 	}
 }
 
-// toTheStrip plays two rounds and looks back.
+// toTheStrip plays two rounds and opens the timeline.
 func toTheStrip(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	s.playOn(16)
@@ -42,7 +42,7 @@ func toTheStrip(s *stage) {
 	s.w.replay.Go(last * 2 / 3)
 }
 
-// toTheSheets asks for the map on paper.
+// toTheSheets opens the print dialog for the map.
 func toTheSheets(s *stage) {
 	s.w.printing.Open(s.w.prefs.Printing())
 }

@@ -10,10 +10,10 @@ import (
 	"parapet/ui/statedump"
 )
 
-// settles is how long the window may take to be laid out anew.
+// settles is how long the window may take to finish a new layout.
 const settles = 120 * time.Millisecond
 
-// show shows the state as it stands, everywhere: the map before what stands beside its tokens.
+// show updates everything to the current state: the map first, then what is placed beside its tokens.
 func (w *window) show() {
 	w.input.Forget(w.view())
 	past := w.session.Past()
@@ -49,7 +49,7 @@ func (w *window) show() {
 	w.dump.Soon()
 }
 
-// showMap paints the scene anew.
+// showMap repaints the scene.
 func (w *window) showMap() {
 	w.mapview.Showing.Palette = paint.Light()
 	if w.prefs.look().IsDark(w.shell.App.Settings().ThemeVariant()) {
@@ -81,7 +81,7 @@ func (w *window) showInitiative() {
 	}
 }
 
-// selectTurn selects whose turn it has become, unless it is among several that are selected, to act together.
+// selectTurn selects the token whose turn has just started, unless it is in a group selected to act together.
 func (w *window) selectTurn() {
 	v, in := w.view(), w.input
 	if v == nil || !v.InCombat() || v.Turn == w.seenTurn || v.Token(v.Turn) == nil {
@@ -92,7 +92,7 @@ func (w *window) selectTurn() {
 	}
 }
 
-// showHint shows the hint that is due, while hints are wanted and a combat is on.
+// showHint shows the next hint during combat, if hints are on.
 func (w *window) showHint() {
 	v := w.view()
 	if v == nil || w.prefs.hintsGone() || !v.InCombat() || w.session.Past() {
@@ -107,7 +107,7 @@ func (w *window) hintsDone() {
 	w.hints.Hide()
 }
 
-// dumpState returns what is shown, for tests: nil while a record is being kept, for the game is ahead of it then.
+// dumpState returns the window's state for tests; nil while a record is being saved, because the game is ahead of it then.
 func (w *window) dumpState() *statedump.State {
 	if w.session.Busy() {
 		return nil

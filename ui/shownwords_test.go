@@ -27,10 +27,10 @@ import (
 	"parapet/ui/widgets"
 )
 
-// raw is what no text for people holds: quoted keys, ids, coordinates, codes and what Go prints of values.
+// raw matches what no text for people may contain: quoted keys, ids, coordinates, codes, and Go's formats of values.
 var raw = regexp.MustCompile(`["“]|_|\[-?\d|\b(bad|no such) (target|command|answer|token|action)\b|%!|map\[|\bnull\b|<nil>|\{\{`)
 
-// words holds what was shown so far, and what the open encounter calls by ids.
+// words holds the texts seen so far, and the ids in the open encounter.
 type words struct {
 	seen  map[string]bool
 	typed []string       // by the DM, who may write anything
@@ -73,7 +73,7 @@ func newWords(v *engine.View) *words {
 	return &words{seen: map[string]bool{}, ids: regexp.MustCompile(`\b(` + strings.Join(list, "|") + `)\b`), own: strings.NewReplacer(pairs...)}
 }
 
-// wrong returns what is wrong with a text that is shown, "" for nothing or for one that was looked at before.
+// wrong returns what is wrong with a text; "" if nothing is or it was checked before.
 func (s *words) wrong(text string) string {
 	if s.seen[text] {
 		return ""
@@ -92,8 +92,8 @@ func (s *words) wrong(text string) string {
 	return s.ids.FindString(plain)
 }
 
-// textsShown are all texts that somebody at the window sees or would see by pointing: in the window and what lies over it, tooltips,
-// the log, why tokens are no targets, and the reasons of actions and steps that can't be.
+// textsShown returns all texts a person sees, or would see by hovering: in the window and over it, tooltips, the log, why
+// tokens aren't targets, and why actions and steps are unavailable.
 func textsShown(w *window) (texts []string) {
 	add := func(text ...string) { texts = append(texts, text...) }
 	top := append([]fyne.CanvasObject{w.shell.Win.Canvas().Content()}, w.shell.Win.Canvas().Overlays().List()...)
@@ -126,7 +126,7 @@ func textsShown(w *window) (texts []string) {
 	return texts
 }
 
-// eachShown calls do with what is visible in something; what is typed into a line is left out.
+// eachShown calls do for everything visible inside an object, except text typed into fields.
 func eachShown(o fyne.CanvasObject, do func(fyne.CanvasObject)) {
 	if o == nil || !o.Visible() {
 		return
@@ -145,7 +145,7 @@ func eachShown(o fyne.CanvasObject, do func(fyne.CanvasObject)) {
 	}
 }
 
-// menuTexts are the labels of a menu and of those below it.
+// menuTexts returns the labels of a menu and its submenus.
 func menuTexts(m *fyne.Menu) (texts []string) {
 	for _, i := range m.Items {
 		texts = append(texts, i.Label)
@@ -156,7 +156,7 @@ func menuTexts(m *fyne.Menu) (texts []string) {
 	return texts
 }
 
-// benchFights are the encounters in which the bench of a rule system plays at random: the constants that its tests name.
+// benchFights returns the encounters that a rule system's benchmark plays at random, from the constants in its tests.
 func benchFights(t *testing.T, system string) []string {
 	t.Helper()
 	files, _ := filepath.Glob("../engine/rules/" + system + "/*_test.go")
@@ -197,7 +197,7 @@ func benchFights(t *testing.T, system string) []string {
 	return out
 }
 
-// constant is the text of a constant that is written out, or put together of such.
+// constant returns the text of a constant expression made of literals and other constants.
 func constant(consts map[string]ast.Expr, e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -211,7 +211,7 @@ func constant(consts map[string]ast.Expr, e ast.Expr) string {
 	return ""
 }
 
-// mostGestures is how many gestures a confused DM makes in each encounter; PARAPET_CONFUSED=500 makes more.
+// mostGestures returns the number of gestures of a confused DM in each encounter; PARAPET_CONFUSED=500 makes it larger.
 func mostGestures() int {
 	if n, err := strconv.Atoi(os.Getenv("PARAPET_CONFUSED")); err == nil {
 		return n
@@ -219,7 +219,7 @@ func mostGestures() int {
 	return 40
 }
 
-// menusOf are the menus that can be opened at a place of the map.
+// menusOf returns the menus that can be opened at a square of the map.
 func menusOf(w *window, id string, x, y int) []*fyne.Menu {
 	if w.view() == nil {
 		return nil

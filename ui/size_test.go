@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// mostLines is how long a file of the window or the map may be: what one reads at once.
+// mostLines is the longest that a file of the window or the map may be.
 const mostLines = 300
 
-// TestFilesStaySmall: no file of the window or the map is longer than what one reads at once.
+// TestFilesStaySmall checks that no file of the window or the map is longer than mostLines.
 func TestFilesStaySmall(t *testing.T) {
 	for _, root := range []string{".", "../canvas"} {
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -8,8 +8,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestTheMapChangesItsSize: it grows at its edges with all that is on it; tokens that would fall off are named, and are
-// taken away only where that is wanted.
+// TestTheMapChangesItsSize checks that the map grows at its edges with everything on it, and that shrinking names the
+// tokens that would fall off and removes them only on request.
 func TestTheMapChangesItsSize(t *testing.T) {
 	w, _ := opened(t)
 	m := w.view().Board().Map()

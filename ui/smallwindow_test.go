@@ -14,8 +14,8 @@ import (
 	"parapet/ui/actionbar"
 )
 
-// Given the smallest window in a fight of each game, when its longest questions are asked, with all that has happened so
-// far, then card and answers are whole on the map, wherever the one who is asked stands; so are the buttons around it.
+// In the smallest window, for each system in combat, the longest prompts with everything that has happened so far fit on
+// the map with their answers, wherever the token asked stands; so do the buttons around it.
 func TestCardsAreWholeInSmallWindows(t *testing.T) {
 	for _, e := range sample.List() {
 		g, err := e.New()
@@ -51,7 +51,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 	}
 }
 
-// longest are the questions of a game, each as long as it gets.
+// longest returns a system's prompts, each as long as it can get.
 func longest(d *engine.Declaration) (list []*engine.Question) {
 	why := message.Name(strings.Repeat("because of a reason of some length, ", 5))
 	for _, r := range d.Rolls {
@@ -70,7 +70,7 @@ func longest(d *engine.Declaration) (list []*engine.Question) {
 	return list
 }
 
-// Given a screen of a larger scale, then the window can be made as small as it allows.
+// The smallest size of the window adapts to the scale of the screen.
 func TestTheLeastSizeOfTheWindow(t *testing.T) {
 	for scale, want := range map[float32]fyne.Size{0: fyne.NewSize(900, 540), 1: fyne.NewSize(900, 540), 1.25: fyne.NewSize(720, 420),
 		2: fyne.NewSize(640, 340), 3: fyne.NewSize(640, 340)} {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestACardTellsTheStorySoFar: given a command that asks a second time, then its card tells what the first answer came
-// to, though nothing is committed yet.
+// TestACardTellsTheStorySoFar checks that the second prompt of a command shows the result of the first answer, although
+// nothing is committed yet.
 func TestACardTellsTheStorySoFar(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
@@ -30,8 +30,8 @@ func TestACardTellsTheStorySoFar(t *testing.T) {
 	}
 }
 
-// TestSeveralBlowsAreToldBeforeTheNextQuestion: given two blows of the Unclassed System, when the first has struck, then
-// the question whom the next goes to says what it did (UNC-DEF-25).
+// TestSeveralBlowsAreToldBeforeTheNextQuestion checks that when the first of two attacks in the Unclassed System has hit,
+// the prompt for the next target says what it did (UNC-DEF-25).
 func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},

@@ -6,16 +6,19 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/rules"
 	"parapet/savefiles/sample"
+	"parapet/ui/input"
 	"parapet/ui/menu"
+	"parapet/ui/phrase"
 )
 
-// barHeight is that of the menu bar, which the toolkit's test driver leaves out.
+// barHeight is the height of the menu bar, which the toolkit's test driver omits.
 const barHeight = 34
 
-// playingSample is the window, 1280 by 800, over a ready encounter in which a fight is on.
+// playingSample returns the window, 1280 by 800, over a sample encounter in combat.
 func playingSample(t testing.TB, e sample.Encounter) *window {
 	t.Helper()
 	path, err := e.Place(t.TempDir())
@@ -38,44 +41,63 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	return w
 }
 
-// TestAFightIsMostlyMap: given each ready fight in a window of 1280 by 800, then seven tenths of it are map, with
-// library and log folded away; unfolded they come back, and it is remembered for playing alone.
-func TestAFightIsMostlyMap(t *testing.T) {
+// TestACombatIsMostlyMap: given each sample in a window of 1280 by 800, when its combat is on, then six tenths of it are map,
+// and seven with the log folded; it is remembered for combats alone.
+func TestACombatIsMostlyMap(t *testing.T) {
 	for _, e := range sample.List() {
 		w := playingSample(t, e)
 		share := func() float64 {
 			s := w.mapview.Board.Size()
 			return float64(s.Width*s.Height) / (1280 * 800)
 		}
-		if got := share(); got < 0.7 {
-			t.Errorf("%s: %.1f %% map; the row of actions is %v high, the bar %v", e.Title, 100*got, w.actions.Content.Size().Height, w.bar.content.Size().Height)
-		}
-		t.Logf("%s: %.1f %%", e.Title, 100*share())
 		before := share()
-		pressKey(w, fyne.KeyF3, 0)
-		if share() >= before || !w.menu.Item(menu.Log).Checked || w.prefs.unfolded().library(true) {
-			t.Errorf("%s: F3 doesn't unfold the log alone", e.Title)
+		if before < 0.6 || !w.menu.Item(menu.Log).Checked {
+			t.Errorf("%s: %.1f %% map; the row of actions is %v high, the bar %v", e.Title, 100*before, w.actions.Content.Size().Height, w.bar.content.Size().Height)
 		}
 		pressKey(w, fyne.KeyF3, 0)
-		if share() != before || !w.prefs.unfolded().log(false) || !w.prefs.unfolded().library(false) {
-			t.Errorf("%s: folded away again, the map has %.1f %%", e.Title, 100*share())
+		if folded := share(); folded < 0.68 || w.menu.Item(menu.Log).Checked || w.prefs.unfolded().log(true) || !w.prefs.unfolded().log(false) {
+			t.Errorf("%s: with the log folded %.1f %%", e.Title, 100*folded)
+		}
+		pressKey(w, fyne.KeyF3, 0)
+		if share() != before || !w.prefs.unfolded().log(true) || w.prefs.unfolded().library(true) {
+			t.Errorf("%s: unfolded again, the map has %.1f %%", e.Title, 100*share())
 		}
 	}
 }
 
-// TestTheEndOfTheLogStandsOverTheMap: while the log is folded away, what happened is seen all the same.
+// TestTheEndOfTheLogStandsOverTheMap: given a log that is folded away, when something happens, then it is seen in a corner
+// of the map that hides nobody who acts, and goes away where the pointer comes.
 func TestTheEndOfTheLogStandsOverTheMap(t *testing.T) {
 	w, _ := opened(t)
-	w.layout.latestRound = 0
-	w.layout.latest.Put(nil, 0)
-	if w.layout.latest.Visible() {
+	pressKey(w, fyne.KeyF3, 0)
+	latest, board := w.layout.latest, w.mapview.Board
+	if latest.Visible() {
 		t.Error("before anything happened")
 	}
-	dragged(w, 2, 3, 2, 2, 0)
-	if !w.layout.latest.Visible() || w.layout.latest.Position().Y+w.layout.latest.Size().Height > w.mapview.Board.Size().Height {
-		t.Error(w.layout.latest.Visible(), w.layout.latest.Position(), w.layout.latest.Size())
+	for _, size := range []fyne.Size{{Width: 900, Height: 540}, {Width: 1280, Height: 766}} {
+		w.shell.Win.Resize(size)
+		for _, corner := range []paint.Point{{X: 0, Y: 6}, {X: 0, Y: 0}, {X: 12, Y: 7}} {
+			w.input.Selected = input.Selection{"ann"}
+			k := w.view().Token("ann")
+			board.SetCamera(board.Camera().Pan(0, 0))
+			board.CentreOn(paint.Point{X: float64(k.At.X) + 6 - corner.X, Y: float64(k.At.Y) + 4 - corner.Y})
+			w.log.Add(phrase.Line{Text: "Ann does something that takes a line of some length to tell"})
+			at, end := latest.Position(), latest.Position().Add(latest.Size())
+			m := board.PlaceOf(paint.Point{X: float64(k.At.X) + 0.5, Y: float64(k.At.Y) + 0.5})
+			if !latest.Visible() || m.X > at.X && m.X < end.X && m.Y > at.Y && m.Y < end.Y {
+				t.Errorf("from %v to %v it hides ann at %v, or is gone", at, end, m)
+			}
+			if at.X < 0 || at.Y < 0 || end.X > board.Size().Width || end.Y > board.Size().Height {
+				t.Errorf("from %v to %v it isn't on the map, %v", at, end, board.Size())
+			}
+		}
 	}
-	if pressKey(w, fyne.KeyF3, 0); w.layout.latest.Visible() {
+	board.OnPointer(board.At(latest.Position().AddXY(9, 9)))
+	if latest.Visible() {
+		t.Error("it stays where the pointer is")
+	}
+	w.log.Add(phrase.Line{Text: "more"})
+	if pressKey(w, fyne.KeyF3, 0); latest.Visible() {
 		t.Error("the log is unfolded")
 	}
 }

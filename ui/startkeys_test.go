@@ -12,7 +12,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// unbegun is a window over a ready encounter before its fight.
+// unbegun returns a window over a sample encounter before combat.
 func unbegun(t *testing.T, id string) *window {
 	t.Helper()
 	e, _ := sample.ByID(id)
@@ -23,9 +23,9 @@ func unbegun(t *testing.T, id string) *window {
 	return openedText(t, string(g.Encounter().Node().With("seed", jsondoc.Int(3)).Indented()))
 }
 
-// TestTheFormBeforeAFightHasTheKeys: given each system, when E opens the form, then its character isn't typed into it, Esc
-// leaves it and Enter starts, with the keys where they are at first and on the next field; where a number may be typed, that
-// is first.
+// TestTheFormBeforeAFightHasTheKeys checks, for each system, that opening the form with E doesn't type the character into
+// it, that Esc closes it, and that Enter starts combat from its first field and the next; a field for a number comes
+// first.
 func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -58,7 +58,7 @@ func TestTheFormBeforeAFightHasTheKeys(t *testing.T) {
 	}
 }
 
-// TestSettingAFieldHasTheKeys: Esc in either line closes the dialog.
+// TestSettingAFieldHasTheKeys checks that Esc in either field closes the dialog.
 func TestSettingAFieldHasTheKeys(t *testing.T) {
 	w, _ := opened(t)
 	c := w.shell.Win.Canvas()
@@ -73,8 +73,8 @@ func TestSettingAFieldHasTheKeys(t *testing.T) {
 	}
 }
 
-// TestABowThatNeedsBothHandsHasNoFirstDigit: given Joss, whose bow attacks by double attacks alone (GLT), then 1 is the double
-// attack and not the attack that is always refused.
+// TestABowThatNeedsBothHandsHasNoFirstDigit checks that for Joss, whose bow only makes double attacks (GLT), 1 is the
+// double attack and not the attack that is always refused.
 func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
 	w := unbegun(t, "bridge")
 	pressed(w, "E\n")
@@ -88,7 +88,7 @@ func TestABowThatNeedsBothHandsHasNoFirstDigit(t *testing.T) {
 	}
 }
 
-// TestAFieldIsChosenByName: given a field of a token by what people call it, then its value is shown, and set.
+// TestAFieldIsChosenByName checks that a token's field is found by its title, and its value is shown and set.
 func TestAFieldIsChosenByName(t *testing.T) {
 	w, _ := opened(t)
 	d := w.forms.Field("ann")

@@ -26,7 +26,7 @@ func TestIntents(t *testing.T) {
 	}
 }
 
-// What may come before a fight stands beside the button that starts it.
+// What can be done before combat is offered next to the button that starts it.
 func TestStepsBeforeAFight(t *testing.T) {
 	w := openedText(t, tusker)
 	names := func() (out []string) {

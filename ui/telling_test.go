@@ -13,8 +13,8 @@ import (
 	"parapet/ui/session"
 )
 
-// Given a fight, when it is told as text, for the DM or the players, then a page stands where it was asked for, and the
-// encounter is as it was; while something that was is shown all of the fight is told.
+// The text report of a combat, for the DM or the players, is written where requested, without changing the encounter; it
+// covers the whole combat even while the timeline shows an earlier moment.
 func TestTheFightAsText(t *testing.T) {
 	w, script := lookedBack(t)
 	w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
@@ -42,8 +42,7 @@ func TestTheFightAsText(t *testing.T) {
 	}
 }
 
-// Given a fight, when a moving picture of it is asked for, then it is written and told of; while the strip shows a turn it
-// is asked what of the fight is meant.
+// An animation of a combat is written and announced; while the timeline shows a turn, the window asks what to include.
 func TestTheFightAsAMovingPicture(t *testing.T) {
 	w, script := lookedBack(t)
 	dir := t.TempDir()

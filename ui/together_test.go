@@ -34,7 +34,7 @@ func pending(w *window) string {
 	return log[len(log)-1].Command.Node.String()
 }
 
-// Two snap attacks are aimed one after the other, and come at the same time (AAC-ACT-16).
+// Two snap attacks are aimed one after the other and take place at the same time (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.session.Fight.Rules = session.Answering{}
@@ -76,7 +76,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	}
 }
 
-// What the DM does to several tokens goes on after what the first one asks.
+// What the DM does to several tokens continues after the first one's prompt.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
 	w.session.Fight.Rules = session.Answering{}
@@ -106,7 +106,7 @@ func menuText(items []*fyne.MenuItem) string {
 	return strings.Join(list, " | ")
 }
 
-// deepText is menuText with what stands in the menus below.
+// deepText is menuText including submenus.
 func deepText(items []*fyne.MenuItem) string {
 	text := menuText(items)
 	for _, i := range items {
@@ -117,8 +117,8 @@ func deepText(items []*fyne.MenuItem) string {
 	return text
 }
 
-// A token's menu has what may be done to it, also what needs a square besides; what can't be stands in a
-// menu of its own, and so is it for a token that could act itself.
+// A token's menu contains what can be done to it, including actions that also need a square; what is unavailable is in a
+// submenu, also for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// While a record is being kept, the game has moved on and the log hasn't: what tests of the window
-// read must not mix the two.
+// While a record is being saved, the game is ahead of the log: the state read by tests must not mix the two.
 func TestTestsReadNothingHalfDone(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -45,7 +44,7 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 	}
 }
 
-// Given work on its way elsewhere, then tests of the window read that beside the beats of its goroutine.
+// The state read by tests includes background work, beside the beats of the window's goroutine.
 func TestTestsHearTheWindowBeat(t *testing.T) {
 	w, _ := opened(t)
 	var next func()

@@ -21,9 +21,10 @@ type toolbar struct {
 	strip                                                       *fyne.Container // below the row, where something is to be noticed
 	loading                                                     string          // what is going on; "": nothing
 	warning                                                     string          // what stays so; ""
+	resized                                                     func()          // lays out what the bar stands in
 }
 
-// status tells what is going on, "" nothing; what warns goes before it.
+// status shows what is going on, "" for nothing; warnings take precedence.
 func (b *toolbar) status(text string) {
 	b.loading = text
 	b.say()
@@ -38,18 +39,18 @@ func (b *toolbar) say() {
 	b.notice.SetText(text)
 	if hide := text == ""; hide != b.strip.Hidden {
 		b.strip.Hidden = hide
-		b.content.Refresh()
+		b.resized()
 	}
 }
 
-// newToolbar returns the bar of a window; lead is what moves its fight on.
+// newToolbar returns the window's toolbar; lead is the button for the next step of combat.
 func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.NextStep, band *mapview.Band, undo, redo func()) *toolbar {
 	chip := func(name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
 		c.Tip = tip
 		return c
 	}
-	b := &toolbar{}
+	b := &toolbar{resized: func() {}}
 	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
 	b.ruler = chip(lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
 		func() { tools.SetTool(input.Ruler) })
@@ -77,7 +78,7 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 	return b
 }
 
-// show brings the bar up to date; undo and redo are the names of what they would do.
+// show updates the bar; undo and redo name what they would do.
 func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.selecting.Chosen, b.ruler.Chosen, b.wall.Chosen = hand.Tool == input.Select, hand.Tool == input.Ruler, hand.Tool == input.Wall
 	b.area.Chosen, b.area.Name = hand.Tool == input.Template, lang.L("Area")

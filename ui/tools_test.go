@@ -11,8 +11,8 @@ import (
 	"parapet/ui/playerview"
 )
 
-// TestThePenFades: given a stroke while the players' window is open, then both show it, over fog too, until it has
-// faded; a click points for a while.
+// TestThePenFades checks that a stroke is shown in both windows, over fog too, until it has faded, and that a click
+// points for a while.
 func TestThePenFades(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -63,7 +63,7 @@ func TestThePenFades(t *testing.T) {
 	}
 }
 
-// TestZoomingToWhoIsMeant: given a selection, then it fills the view; who acts comes to the middle.
+// TestZoomingToWhoIsMeant checks that zooming to a selection makes it fill the view, and that the active token is centred.
 func TestZoomingToWhoIsMeant(t *testing.T) {
 	w, _ := opened(t)
 	w.shell.Win.Resize(w.prefs.lastSize().size())
@@ -86,8 +86,8 @@ func TestZoomingToWhoIsMeant(t *testing.T) {
 	}
 }
 
-// TestTheDiceTray: given free rolls, then they are listed with the last one on top, and take nothing from the encounter;
-// one can be written into the log.
+// TestTheDiceTray checks that free rolls are listed, the latest on top, without consuming the encounter's dice, and that
+// one can be added to the log.
 func TestTheDiceTray(t *testing.T) {
 	w, _ := opened(t)
 	tray := w.drawers.Dice

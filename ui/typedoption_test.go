@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// A modifier that no button has is typed, and takes the place of one that has.
+// A modifier without a button can be typed, and replaces one that has.
 func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
 	w.mapview.Pick("gob", false)
@@ -63,7 +63,7 @@ func TestAModifierIsTyped(t *testing.T) {
 	}
 }
 
-// A word may stand for a list or an object: the way that a wall of shields faces (AAC-ACT-20).
+// A word can stand for a list or an object: the direction that a shield wall faces (AAC-ACT-20).
 func TestWordsThatStandForMore(t *testing.T) {
 	for id, want := range map[string]string{"[0,-1]": "[0,-1]", "{}": "{}", "2": "2", "str": `"str"`, "true": `"true"`, "": `""`} {
 		if got := commands.WordNode(id).String(); got != want {
@@ -82,7 +82,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 	}
 }
 
-// In a fight of sides, a token's menu moves its side in the order.
+// In side initiative, a token's menu moves its side in the order.
 func TestTheOrderOfSides(t *testing.T) {
 	w := snapping(t)
 	if i := lineOf(tokenMenu(w, "hob", fyne.Position{}), "Foes: move down in initiative"); i == nil || i.Disabled {
@@ -95,7 +95,7 @@ func TestTheOrderOfSides(t *testing.T) {
 	}
 }
 
-// A word that no rule names can be put on, and taken off where it is.
+// A condition unknown to the rules can be added, and removed again.
 func TestAConditionOfTheDMsOwn(t *testing.T) {
 	w := snapping(t)
 	w.mapview.Pick("gob", false)
@@ -122,7 +122,7 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 	}
 }
 
-// The menu's end of a fight asks what the system wants to be told.
+// Ending combat from the menu asks what the system needs to know.
 func TestTheEndOfAFightAsks(t *testing.T) {
 	w := snapping(t)
 	w.lead.End()
@@ -131,7 +131,7 @@ func TestTheEndOfAFightAsks(t *testing.T) {
 	}
 }
 
-// offeredNames lists the options that are offered, a mark behind those that are set.
+// offeredNames lists the options offered, with a mark after those that are set.
 func offeredNames(a *input.Aim) string {
 	var names []string
 	for _, o := range a.Offered {
@@ -147,7 +147,7 @@ func offeredNames(a *input.Aim) string {
 	return strings.Join(names, ", ")
 }
 
-// judged judges every token as a target.
+// judged returns an aim that has judged every token as a target.
 func judged(v *engine.View, who string, av engine.ActionView) *input.Aim {
 	a := input.NewAim(v, who, av)
 	a.Consider(v)

@@ -9,8 +9,9 @@ import (
 	"parapet/canvas/gesture"
 )
 
-// TestHitPointsAreTyped: given tokens that are selected, when "-7" and the like are typed on the map, then a card says
-// what and for whom; Enter does it to all with one undo, Esc drops it. Digits behind the sign choose no action.
+// TestHitPointsAreTyped checks that typing "-7" and the like on the map with tokens selected opens a card that says what
+// will happen to whom, that Enter does it to all in one undo step, and that Esc drops it. Digits after the sign choose no
+// action.
 func TestHitPointsAreTyped(t *testing.T) {
 	w, _ := opened(t)
 	hp := func(id string) int { return w.view().Token(id).Stats.Int(1) }
@@ -55,7 +56,8 @@ func TestHitPointsAreTyped(t *testing.T) {
 	}
 }
 
-// TestTheDMsHandHasASecondWay: Ctrl+Shift and a drag do what Alt and a drag do, which some desktops keep for windows.
+// TestTheDMsHandHasASecondWay checks that dragging with Ctrl+Shift does the same as with Alt, which some desktops reserve
+// for windows.
 func TestTheDMsHandHasASecondWay(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 5, 2, 6, gesture.Control|gesture.Shift)

@@ -2,7 +2,7 @@ package ui
 
 import "parapet/ui/platform"
 
-// unfolded is what is remembered of what stands beside the map, for playing and for preparing apart.
+// unfolded stores which panels are expanded, separately for combat and preparation.
 type unfolded struct{ p platform.Values }
 
 func (p prefs) unfolded() unfolded { return unfolded(p) }
@@ -15,7 +15,7 @@ func (p unfolded) setLibrary(playing, shown bool) {
 }
 
 func (p unfolded) log(playing bool) bool {
-	return p.p.BoolWithFallback(during(playing)+"log.shown", !playing)
+	return p.p.BoolWithFallback(during(playing)+"log.shown", true)
 }
 func (p unfolded) setLog(playing, shown bool) { p.p.SetBool(during(playing)+"log.shown", shown) }
 
@@ -26,7 +26,7 @@ func during(playing bool) string {
 	return ""
 }
 
-// columns returns how wide those beside the map are, in letters.
+// columns returns the widths of the columns beside the map, in letters.
 func (p unfolded) columns() (left, right float32) {
 	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", rightLetters))
 }

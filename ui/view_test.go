@@ -73,7 +73,7 @@ func TestThemesAndTextSizes(t *testing.T) {
 	}
 }
 
-// TestEveryWishIsCarriedOut: given the lines of the menu and the keys, then the window does something for each.
+// TestEveryWishIsCarriedOut checks that the window has a command for each menu item and key.
 func TestEveryWishIsCarriedOut(t *testing.T) {
 	w, _ := opened(t)
 	can := w.allCommands()

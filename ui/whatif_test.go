@@ -11,8 +11,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// Given a moment of the strip, when it is asked what if, then the forecast beside the map begins in how it stood then and
-// says so; back to now it still does, is not out of date, and nothing of the fight has changed.
+// A what-if forecast from a moment on the timeline starts in the state at that moment and says so; back at the end it is
+// still that forecast, isn't out of date, and the combat is unchanged.
 func TestWhatIf(t *testing.T) {
 	w, _ := lookedBack(t)
 	f := w.ai.Forecast
@@ -43,7 +43,7 @@ func TestWhatIf(t *testing.T) {
 	}
 }
 
-// longFight is a window over a fight of so many records and a few more, with the strip open.
+// longFight returns a window over a combat with slightly more than a number of records, with the timeline open.
 func longFight(t testing.TB, records int) *window {
 	t.Helper()
 	e, _ := sample.ByID("bridge")
@@ -67,8 +67,8 @@ func longFight(t testing.TB, records int) *window {
 	return w
 }
 
-// BenchmarkSeek is a step of a drag along the strip: map, cards, log and strip as they stood at another moment. Of 5,000
-// records it must not take longer than of fifty.
+// BenchmarkSeek measures a step of a drag along the timeline: map, cards, log and timeline at another moment. With 5,000
+// records it must not take longer than with fifty.
 func BenchmarkSeek(b *testing.B) {
 	for name, records := range map[string]int{"50": 50, "5000": 5000} {
 		b.Run(name, func(b *testing.B) {

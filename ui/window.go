@@ -28,8 +28,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// window is the DM's window. Only this file and those of what concerns the window as a whole (show, observe, commands,
-// menu state, requests of the map, keys) know it; all else gets what it needs in its constructor.
+// window is the DM's window. Only this file and those about the window as a whole (show, observe, commands, menu state,
+// requests of the map, keys) know it; every component gets what it needs in its constructor.
 type window struct {
 	opts  Options
 	prefs prefs
@@ -79,8 +79,8 @@ type window struct {
 	languages  []i18n.Language // that the window can speak; read once, since their catalogues are long
 }
 
-// newWindow returns a window. What a component needs it gets in its constructor; what it tells others goes through a hook,
-// set in listen.
+// newWindow returns a window. A component gets what it needs in its constructor, and notifies others through hooks set in
+// listen.
 func newWindow(o Options) *window {
 	w := &window{opts: o, prefs: newPrefs(o), input: &input.State{}, tips: widgets.NewTips(), log: panels.NewLog(), languages: i18n.All()}
 	w.makeShell(o)
@@ -97,7 +97,7 @@ func newWindow(o Options) *window {
 	return w
 }
 
-// makeShell makes the toolkit's window, and what every component may use of it.
+// makeShell creates the toolkit's window, and what every component may use of it.
 func (w *window) makeShell(o Options) {
 	o.App.Settings().SetTheme(w.prefs.look())
 	win := o.App.NewWindow("Parapet")
@@ -117,7 +117,7 @@ func (w *window) makeShell(o Options) {
 	w.dump = statedump.Writer{Path: o.State, State: w.dumpState, Jobs: w.shell.Background.Jobs, Later: w.shell.After}
 }
 
-// makeSession makes the open encounter, and how encounters are opened and saved.
+// makeSession creates the session, and the code that opens and saves encounters.
 func (w *window) makeSession(o Options) {
 	w.session = session.Empty(w.shell.Background, observer{w})
 	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: w.shell.Files,
@@ -136,7 +136,7 @@ func (w *window) makeMap() {
 	w.mapview.Showing.Fog.Through = w.prefs.fogThrough()
 }
 
-// makePanels makes what stands around the map and over it.
+// makePanels creates the panels around and over the map.
 func (w *window) makePanels() {
 	sh, s, in, m := w.shell, w.session, w.input, w.mapview
 	w.prompt = actionbar.NewPrompt(sh, s, m)
@@ -154,7 +154,7 @@ func (w *window) makePanels() {
 	w.hints = help.NewHints(w.hintsDone)
 }
 
-// makeFeatures makes what has a flow of its own, with dialogs and background work.
+// makeFeatures creates the features with a flow of their own, with dialogs and background work.
 func (w *window) makeFeatures() {
 	sh, s, in, m := w.shell, w.session, w.input, w.mapview
 	w.align = mapeditor.NewPictureAlign(sh, s, in, w.files, w.maker, m, w.pics, w.source, w.prefs)
@@ -166,7 +166,7 @@ func (w *window) makeFeatures() {
 	w.printing = printdialog.NewPrinting(sh, s, w.files, printedMap{m, in, s}, w.pics, w.prefs)
 }
 
-// layOut says where everything stands. The cards over the map lie in this order, the last on top.
+// layOut arranges the components. The cards over the map are stacked in this order, the last on top.
 func (w *window) layOut() {
 	m := w.mapview
 	w.bar = newToolbar(w.tips, m, w.lead, w.banner, w.session.Undo, w.session.Redo)
@@ -175,7 +175,8 @@ func (w *window) layOut() {
 	m.Lay(w.hints.Content)
 	m.Lay(w.editor.Check.Content)
 	m.Lay(w.align.Card.Content)
-	m.Lay(w.layout.latest)
+	m.LayBelow(w.layout.latest)
+	m.Lay(w.actions.Above)
 	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
 	m.Lay(w.hp.Card)
 	m.Lay(w.after.Card.Content)
@@ -185,5 +186,5 @@ func (w *window) layOut() {
 	w.shell.Win.SetMainMenu(w.menu.Main)
 }
 
-// view returns the state that is shown, nil while nothing is open.
+// view returns the state on show, nil if nothing is open.
 func (w *window) view() *engine.View { return w.session.View() }

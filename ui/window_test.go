@@ -11,11 +11,12 @@ import (
 	"testing"
 )
 
-// windowFiles are about the window as a whole: making it, showing a state, following records, commands, keys, menus.
+// windowFiles are the files about the window as a whole: creating it, showing a state, following records, commands, keys,
+// menus.
 var windowFiles = []string{"window.go", "listen.go", "show.go", "observe.go", "commands.go", "keys.go", "menustate.go", "fogmenu.go", "requests.go", "run.go"}
 
-// TestNobodyHoldsTheWindow: outside of the files about the window as a whole, no type has the window as a field, and no
-// function takes it or is its method. What a component needs it gets in its constructor.
+// TestNobodyHoldsTheWindow checks that outside the files about the window as a whole, no type has the window as a field,
+// and no function takes it or is its method: components get what they need in their constructors.
 func TestNobodyHoldsTheWindow(t *testing.T) {
 	fset := token.NewFileSet()
 	paths, err := filepath.Glob("*.go")
@@ -52,7 +53,7 @@ func TestNobodyHoldsTheWindow(t *testing.T) {
 	}
 }
 
-// nothing imports empty packages.
+// nothing is an importer that returns empty packages.
 type nothing struct{}
 
 func (nothing) Import(path string) (*types.Package, error) {

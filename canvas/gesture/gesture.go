@@ -1,20 +1,20 @@
-// Package gesture describes what is done on the map with the pointer, and what moves with it, in the map's own terms:
-// no widgets, no driver.
+// Package gesture describes pointer input on the map, and the overlay that moves with it, in map coordinates, without
+// widgets or a driver.
 package gesture
 
 import "parapet/canvas/paint"
 
-// Button is a button of the mouse.
+// Button is a mouse button.
 type Button uint8
 
-// The buttons.
+// The mouse buttons.
 const (
 	Primary Button = 1 << iota
 	Secondary
 	Tertiary
 )
 
-// Mods are the modifier keys that are down.
+// Mods is a set of modifier keys held down.
 type Mods uint8
 
 // The modifier keys.
@@ -27,10 +27,10 @@ const (
 // Place is a place on the screen, in the units of its window.
 type Place struct{ X, Y float32 }
 
-// ByHand reports whether they stand for the DM's hand: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
+// ByHand reports whether the modifiers ask for a DM override: Alt, or Ctrl and Shift where the desktop takes Alt for itself.
 func (m Mods) ByHand() bool { return m&Alt != 0 || m&(Control|Shift) == Control|Shift }
 
-// Gesture is one thing that was done with the pointer, in the map's terms.
+// Gesture is one pointer action in map coordinates.
 type Gesture struct {
 	At     paint.Point // under the pointer, in squares; may lie outside the map
 	Cell   paint.Cell  // the square of At
@@ -44,11 +44,12 @@ type Gesture struct {
 	Screen Place // in the window, for menus
 }
 
-// Overlay is what changes with every move of the pointer. Setting it repaints
-// nothing of the map below. The zero value shows nothing.
+// Overlay is everything that changes as the pointer moves. Setting it doesn't repaint the map below. The zero value shows
+// nothing.
 type Overlay struct {
 	Dragged    []Dragged         // tokens under the pointer
 	Path       *paint.Path       // with its cost and where it provokes
+	Ways       []paint.Path      // of those who go along, each with its cost
 	CoverLines []paint.CoverLine // lines of sight that were counted
 	Ruler      *paint.Path       // a measured way
 	Hovered    *paint.Cell       // outlined
@@ -61,32 +62,32 @@ type Overlay struct {
 	Lines      []Line            // pieces of wall that are being moved or put down
 }
 
-// Line is a straight piece between two places.
+// Line is a straight line between two places.
 type Line struct{ From, To paint.Point }
 
-// Dragged is a token of the scene shown elsewhere, its centre at At. A token
-// that the scene has as a ghost only can be dragged too.
+// Dragged is a token of the scene shown elsewhere, centred on At. A token that the scene has only as a ghost can be
+// dragged too.
 type Dragged struct {
 	ID string
 	At paint.Point
 }
 
-// Stroke is a line drawn with a pen.
+// Stroke is a line drawn with the pen.
 type Stroke struct {
 	Points []paint.Point
 	Left   float64 // of its colour: 1 all, 0 nothing
 }
 
-// Ink is what a pen does at a place of the map.
+// Ink is one pen action at a place on the map.
 type Ink struct {
 	At   paint.Point
 	Does Pen
 }
 
-// Pen is what a pen does.
+// Pen is a kind of pen action.
 type Pen uint8
 
-// What it does.
+// The pen actions.
 const (
 	PenPoints Pen = iota // a click: it points at the place
 	PenBegins            // a stroke
@@ -94,7 +95,7 @@ const (
 	PenEnds              // the stroke there
 )
 
-// Arrow is a direction that can be pointed at.
+// Arrow is a direction to choose from.
 type Arrow struct {
 	At     paint.Point // its middle
 	DX, DY int         // a step: -1, 0 or 1 each
@@ -102,7 +103,7 @@ type Arrow struct {
 	Off    bool // can't be chosen
 }
 
-// Label is a short text above a place on the map; "\n" begins another line.
+// Label is a short text above a place on the map; newlines break it into lines.
 type Label struct {
 	At   paint.Point
 	Text string

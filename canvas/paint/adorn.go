@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// adorn draws what is read at a token: hit points, conditions, height, name.
+// adorn draws a token's hit points, conditions, height and name.
 func (f *frame) adorn(t *Token) {
 	x, y, side, radius := f.place(t)
 	if t.Waits != "" && side >= 44*f.scale {
@@ -57,7 +57,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	}
 }
 
-// nameText is the least size of names, in pixels of the view.
+// nameText is the smallest text size of names, in pixels of the view.
 const nameText = 11.5
 
 func (f *frame) name(t *Token, x, y int, side float64) {
@@ -85,7 +85,7 @@ func (f *frame) name(t *Token, x, y int, side float64) {
 	f.text(x-w.width/2, base, w, ink, inkOf(f.pal.Halo))
 }
 
-// height shows how far above the ground a token is.
+// height draws how far above the ground a token is.
 func (f *frame) height(t *Token, x, y int, side float64) {
 	if t.Elevation == "" {
 		return
@@ -96,15 +96,15 @@ func (f *frame) height(t *Token, x, y int, side float64) {
 	f.text(whole(left+3*f.scale), whole(top+(ph+float64(w.rise))/2), w, inkOf(f.pal.PlateInk), 0)
 }
 
-// heightLabel returns the writing of a height, and how large its plate is.
+// heightLabel returns the text of a height and the size of its plate.
 func (f *frame) heightLabel(text string, side float64) (label *label, w, h float64) {
 	size := min(max(8*f.scale, side*0.22), 10.5*f.scale)
 	label = f.write(text, size, bold, false)
 	return label, float64(label.width) + 6*f.scale, size + 3.5*f.scale
 }
 
-// heightPlace returns where a token's height stands: at its upper right corner, clear of the initials and of the
-// arrow above whose turn it is.
+// heightPlace returns the position of a token's height: at its upper right corner, clear of the initials and of the arrow
+// that marks the active token.
 func (f *frame) heightPlace(x, y, side, w, h float64) (left, top float64) {
 	arrow := max(min(6.5*f.scale, side*0.172), side*0.056) // half as wide as that
 	left, top = max(x+side*0.54-w, x+arrow+f.scale), min(y-side*0.52, y-side*0.18-h)

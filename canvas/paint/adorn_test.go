@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestConditionsShowAtEveryZoom: given a token with conditions on squares of any width, then it looks otherwise than
-// one without; from afar by how many there are.
+// TestConditionsShowAtEveryZoom checks that a token with conditions looks different from one without at every size of
+// square, and that from afar the number of conditions shows.
 func TestConditionsShowAtEveryZoom(t *testing.T) {
 	look := func(side, n int) string {
 		sc := &Scene{Cols: 3, Rows: 3, Theme: Light(), Tokens: []Token{{ID: "a", Name: "Ann", Col: 1, Row: 1, Badges: make([]Badge, n)}}}
@@ -23,8 +23,7 @@ func TestConditionsShowAtEveryZoom(t *testing.T) {
 	}
 }
 
-// TestWhatIsWrittenRatherThanHalfAName: given a name with a word after it, then where both don't fit the word stands
-// alone, and where they do, both.
+// TestWhatIsWrittenRatherThanHalfAName checks that if a name and the word after it don't both fit, the word is written alone.
 func TestWhatIsWrittenRatherThanHalfAName(t *testing.T) {
 	look := func(side int, name, rather string) string {
 		sc := &Scene{Cols: 3, Rows: 3, Theme: Light(), Tokens: []Token{{ID: "a", Initials: "O", Name: name, Rather: rather, Col: 1, Row: 1}}}
@@ -39,8 +38,8 @@ func TestWhatIsWrittenRatherThanHalfAName(t *testing.T) {
 	}
 }
 
-// TestHeightsLeaveInitialsFree: given a token above the ground, then the mark of its height covers neither the middle,
-// where its initials stand, nor the place above it, where the arrow of the turn is.
+// TestHeightsLeaveInitialsFree checks that the height of a token above the ground covers neither its initials nor the
+// arrow that marks the active token.
 func TestHeightsLeaveInitialsFree(t *testing.T) {
 	var f frame
 	f.scale = 1
@@ -72,7 +71,7 @@ func TestHealthHasThreeColours(t *testing.T) {
 	}
 }
 
-// TestSignsOfGroundStandOutOnTints: given rough ground of any tint in either theme, then its signs differ from it.
+// TestSignsOfGroundStandOutOnTints checks that the symbols of rough terrain contrast with any tint in either theme.
 func TestSignsOfGroundStandOutOnTints(t *testing.T) {
 	for name, theme := range map[string]Palette{"light": Light(), "dark": Dark()} {
 		for _, tint := range []uint32{0x8b6b3f, 0x6f8f4f, 0xd8c8a0, 0x3a2f20, 0xb08040, 0x808080} {
@@ -85,7 +84,7 @@ func TestSignsOfGroundStandOutOnTints(t *testing.T) {
 	}
 }
 
-// farthest is by how much the brightness of a pixel well inside a picture differs from a colour, at most.
+// farthest returns the largest difference in brightness between a colour and a pixel well inside a picture.
 func farthest(img *image.RGBA, from color.NRGBA) int {
 	light := func(r, g, b uint8) int { return (2*int(r) + 5*int(g) + int(b)) / 8 }
 	most := 0

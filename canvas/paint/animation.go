@@ -12,10 +12,10 @@ import (
 	"github.com/soniakeys/quant/median"
 )
 
-// mostColours is how many colours an animation has; one place of a GIF's 256 is for what doesn't change.
+// mostColours is the number of colours in an animation; one of a GIF's 256 entries stands for unchanged pixels.
 const mostColours = 255
 
-// Animation collects frames of one size for a GIF. It keeps of each frame only what changed.
+// Animation collects frames of one size for a GIF. It stores only what changes from frame to frame.
 type Animation struct {
 	colours quant.Palette
 	palette color.Palette // ends with the transparent colour
@@ -36,7 +36,7 @@ func NewAnimation(samples ...*image.RGBA) *Animation {
 	return a
 }
 
-// stacked returns the pictures one below the other.
+// stacked returns the pictures stacked vertically.
 func stacked(imgs []*image.RGBA) *image.RGBA {
 	var size image.Point
 	for _, img := range imgs {
@@ -50,7 +50,7 @@ func stacked(imgs []*image.RGBA) *image.RGBA {
 	return all
 }
 
-// reduced returns a picture in the animation's colours; its corner is at (0, 0).
+// reduced returns a picture in the animation's palette, with its corner at (0, 0).
 func (a *Animation) reduced(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy()), a.palette)
 	var last color.RGBA
@@ -67,10 +67,11 @@ func (a *Animation) reduced(img *image.RGBA) *image.Paletted {
 	return out
 }
 
-// errSize refuses a frame of another size than the first.
+// errSize is the error for a frame of another size than the first.
 var errSize = errors.New("frames of an animation must have one size")
 
-// Add adds a frame shown for so many hundredths of a second. A frame like the last one prolongs that.
+// Add adds a frame shown for so many hundredths of a second. A frame identical to the last one extends it instead. It
+// fails if the size differs from the first frame's.
 func (a *Animation) Add(img *image.RGBA, hundredths int) error {
 	now := a.reduced(img)
 	if a.last == nil {
@@ -111,7 +112,7 @@ func (a *Animation) keep(part *image.Paletted, at image.Rectangle, hundredths in
 	a.made.Disposal = append(a.made.Disposal, gif.DisposalNone)
 }
 
-// index returns the place of the colour nearest to an opaque one.
+// index returns the palette index nearest to an opaque colour.
 func (a *Animation) index(c color.RGBA) uint8 {
 	i, ok := a.nearest[c]
 	if !ok {
@@ -121,7 +122,7 @@ func (a *Animation) index(c color.RGBA) uint8 {
 	return i
 }
 
-// differing returns the smallest rectangle outside of which two pictures of one size are alike.
+// differing returns the smallest rectangle that contains all differences between two pictures of one size.
 func differing(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	for y := range a.Rect.Dy() {
@@ -142,7 +143,7 @@ func differing(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
-// Shows reports whether a frame would look like the last one.
+// Shows reports whether the frame would look the same as the last one.
 func (a *Animation) Shows(img *image.RGBA) bool {
 	if a.last == nil {
 		return false
@@ -151,7 +152,7 @@ func (a *Animation) Shows(img *image.RGBA) bool {
 	return now.Rect == a.last.Rect && differing(a.last, now).Empty()
 }
 
-// End sets how long the last frame is shown before the animation repeats, and returns how long all of it takes; both in
+// End sets how long the last frame is shown before the animation repeats and returns the total duration, both in
 // hundredths of a second.
 func (a *Animation) End(hundredths int) int {
 	sum := 0
@@ -167,7 +168,7 @@ func (a *Animation) End(hundredths int) int {
 // Frames returns the number of frames.
 func (a *Animation) Frames() int { return len(a.made.Image) }
 
-// Write writes the animation as a GIF that repeats. It returns the first error of w.
+// Write writes the animation as a GIF that repeats. It fails if there is no frame, and returns the first error of w.
 func (a *Animation) Write(w io.Writer) error {
 	if len(a.made.Image) == 0 {
 		return errors.New("an animation without a frame")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// plain is a picture of one colour with a square of another.
+// plain returns a picture of one colour with a square of another.
 func plain(ground, square color.RGBA, at image.Point) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, 60, 40))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
@@ -23,7 +23,7 @@ var (
 	red   = color.RGBA{198, 40, 40, 255}
 )
 
-// noise is a picture of many colours.
+// noise returns a picture of many colours.
 func noise(seed uint64) *image.RGBA {
 	r := rand.New(rand.NewPCG(seed, 1))
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
@@ -36,10 +36,10 @@ func noise(seed uint64) *image.RGBA {
 	return img
 }
 
-// reducedBy returns a picture in the colours that an animation of it has.
+// reducedBy returns a picture in the palette of its own animation.
 func reducedBy(img *image.RGBA) *image.Paletted { return NewAnimation(img).reduced(img) }
 
-// TestFewColoursStayAsTheyAre: given a picture of few colours, then none of its pixels changes.
+// TestFewColoursStayAsTheyAre checks that a picture with few colours keeps each pixel unchanged.
 func TestFewColoursStayAsTheyAre(t *testing.T) {
 	img := plain(paper, red, image.Pt(7, 9))
 	got := reducedBy(img)
@@ -52,7 +52,7 @@ func TestFewColoursStayAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestManyColoursComeNear: given noise of ninety thousand colours, then no pixel is far off.
+// TestManyColoursComeNear checks that in noise of ninety thousand colours no pixel ends up far off.
 func TestManyColoursComeNear(t *testing.T) {
 	img := noise(1)
 	got := reducedBy(img)
@@ -71,7 +71,7 @@ func TestManyColoursComeNear(t *testing.T) {
 	}
 }
 
-// TestAPlainGroundStaysPlain: given a ground with a thousand shades of letters on it, then the ground's colour is in the palette.
+// TestAPlainGroundStaysPlain checks that a background colour stays in the palette despite a thousand shades of text on it.
 func TestAPlainGroundStaysPlain(t *testing.T) {
 	img := plain(paper, red, image.Pt(1, 1))
 	for i := range 900 {
@@ -83,7 +83,7 @@ func TestAPlainGroundStaysPlain(t *testing.T) {
 	}
 }
 
-// played is an animation as one sees it: each frame laid over what was before.
+// played returns the frames of an animation as a viewer shows them, each drawn over the ones before.
 func played(t *testing.T, f *Animation) (frames []*image.RGBA, delays []int) {
 	t.Helper()
 	var out bytes.Buffer
@@ -104,8 +104,8 @@ func played(t *testing.T, f *Animation) (frames []*image.RGBA, delays []int) {
 	return frames, g.Delay
 }
 
-// TestAnAnimationShowsItsFrames: given frames of which two are alike, when it is played, then each shows as it was, and the
-// one that was twice stands as long as both; only what changed is kept.
+// TestAnAnimationShowsItsFrames checks that each frame shows as it was added, that two identical frames become one with
+// the sum of their times, and that only changes are stored.
 func TestAnAnimationShowsItsFrames(t *testing.T) {
 	places := []image.Point{{2, 2}, {7, 2}, {7, 2}, {50, 30}}
 	var shown []*image.RGBA
@@ -135,7 +135,7 @@ func TestAnAnimationShowsItsFrames(t *testing.T) {
 	}
 }
 
-// TestAnAnimationRefuses: frames of another size, and an animation without any.
+// TestAnAnimationRefuses checks that a frame of another size and an animation without frames are refused.
 func TestAnAnimationRefuses(t *testing.T) {
 	f := NewAnimation(plain(paper, red, image.Pt(0, 0)))
 	if err := f.Write(&bytes.Buffer{}); err == nil {

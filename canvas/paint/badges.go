@@ -12,8 +12,7 @@ import (
 	"github.com/srwiley/rasterx"
 )
 
-// badges draws a token's conditions along its upper edge, and how many more
-// there are when they don't all fit.
+// badges draws a token's conditions along its upper edge, with a count of those that don't fit.
 func (f *frame) badges(t *Token, x, y int, side float64) {
 	n := len(t.Badges)
 	if n == 0 {
@@ -44,16 +43,16 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	}
 }
 
-// badgesFrom is the least side of a token, in pixels of the view, at which each condition has a badge of its own;
-// below it a dot says how many there are.
+// badgesFrom is the smallest side of a token, in pixels of the view, at which each condition has its own badge; below it
+// a dot shows their number.
 const badgesFrom = 42
 
-// badgeSize returns how wide badges of a token are.
+// badgeSize returns the diameter of a token's badges.
 func (f *frame) badgeSize(side float64) float64 {
 	return math.Round(max(15*f.scale, min(side*0.27, 26*f.scale), min(side*0.09, 46*f.scale)))
 }
 
-// badgeCount is a dot at the upper left corner with the number of conditions; without it where that can't be read.
+// badgeCount draws a dot at the upper left corner with the number of conditions, or without it where it would be illegible.
 func (f *frame) badgeCount(t *Token, x, y int, side float64) {
 	n := len(t.Badges)
 	if n == 0 {
@@ -85,7 +84,7 @@ func (f *frame) badge(b Badge, cx, cy, d float64) {
 	}
 }
 
-// badgeLevel is the number at a badge's lower edge.
+// badgeLevel draws the level at a badge's lower edge.
 func (f *frame) badgeLevel(b Badge, cx, cy, d float64) {
 	if b.Level > 1 {
 		r := max(d*0.28, 5*f.scale)
@@ -102,7 +101,7 @@ func (f *frame) letters(text string, cx, cy, size float64) {
 	f.text(whole(cx-float64(w.width)/2), whole(cy+float64(w.rise)/2), w, inkOf(f.pal.BadgeInk), 0)
 }
 
-// letters returns what stands in for an icon: the badge's own or its first two.
+// letters returns the letters that replace a missing icon: the badge's text or the icon's name, cut to two letters.
 func (b Badge) letters() string {
 	text := []rune(b.Text)
 	if len(text) == 0 {
@@ -122,7 +121,7 @@ type iconKey struct {
 	n    int
 }
 
-// iconMask returns an icon's silhouette in n by n pixels, nil if there is none.
+// iconMask returns an icon's silhouette in n by n pixels, or nil if there is none.
 func (k *kept) iconMask(name string, n int) *mask {
 	if k.icon == nil || name == "" || n < 4 {
 		return nil
@@ -138,7 +137,7 @@ func (k *kept) iconMask(name string, n int) *mask {
 	return k.icons[key]
 }
 
-// silhouette renders an SVG's shape, nil if it can't be read.
+// silhouette renders an SVG's shape, or returns nil if it can't be read.
 func silhouette(svg []byte, n int) *mask {
 	if len(svg) == 0 {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 )
 
-// band is some rows of the picture and what drawing them needs.
+// band is a number of rows of the picture with the scratch memory for drawing them.
 type band struct {
 	pix         []uint8
 	stride      int
@@ -27,11 +27,11 @@ type crossing struct {
 	dir int32
 }
 
-// bandRows is the height of a band: enough bands that cores finish together,
-// few enough that reading the list for each costs little.
+// bandRows is the height of a band: small enough that cores finish together, large enough that reading the list once per
+// band costs little.
 const bandRows = 96
 
-// play draws the list; bands are kept for the next time.
+// play draws the list into dst, several bands at once, and returns the bands for reuse.
 func (l *list) play(dst *image.RGBA, bands []band) []band {
 	workers := min(runtime.GOMAXPROCS(0), (l.h+bandRows-1)/bandRows)
 	for len(bands) < workers {
@@ -99,7 +99,7 @@ func (b *band) play(l *list) {
 	}
 }
 
-// fill lays a colour on the pixels x0..x1 of a row.
+// fill paints the pixels x0 to x1 (excluded) of a row.
 func (b *band) fill(y, x0, x1 int, c ink) {
 	x0, x1 = max(x0, 0), min(x1, b.w)
 	if x1 <= x0 {
@@ -118,7 +118,7 @@ func (b *band) fill(y, x0, x1 int, c ink) {
 	}
 }
 
-// dot lays a colour on one pixel, thinned to cover, 0..1.
+// dot blends a colour over one pixel, weighted by cover, 0 to 1.
 func (b *band) dot(y, x int, c ink, cover float64) {
 	if x >= 0 && x < b.w && cover > 0 {
 		lay(b.pix, y*b.stride+x*4, c, uint32(min(cover, 1)*255+0.5))
@@ -139,8 +139,7 @@ func (b *band) stroke(o *op, pts []Point, y int) {
 	}
 }
 
-// segment raises the coverage of a row by one piece of line and gives the range
-// of pixels that it looked at.
+// segment raises the coverage of a row by one piece of line and returns the range of pixels it examined.
 func (b *band) segment(p, q Point, half, py float64, round bool) (x0, x1 int) {
 	reach := half + 1
 	if py < min(p.Y, q.Y)-reach || py > max(p.Y, q.Y)+reach {
@@ -152,7 +151,7 @@ func (b *band) segment(p, q Point, half, py float64, round bool) (x0, x1 int) {
 		dx, n = 1e-9, 1e-9
 	}
 	ux, uy := dx/n, dy/n
-	// The part of the line that is near the row.
+	// The part of the line near the row.
 	lo, hi := min(p.X, q.X), max(p.X, q.X)
 	if dy != 0 {
 		t0, t1 := (py-reach-p.Y)/dy, (py+reach-p.Y)/dy
@@ -234,10 +233,10 @@ func (b *band) ring(o *op, y int) {
 	}
 }
 
-// subRows is how many lines across a pixel row a polygon is sampled at.
+// subRows is the number of scan lines per pixel row at which a polygon is sampled.
 const subRows = 8
 
-// coverPoly adds a polygon's coverage of a row to sums and gives the pixels touched.
+// coverPoly adds a polygon's coverage of a row to sums and returns the range of pixels touched.
 func (b *band) coverPoly(edges []edge, y int) (left, right int) {
 	left, right = b.w, 0
 	for s := range subRows {
@@ -273,7 +272,7 @@ func (b *band) coverPoly(edges []edge, y int) (left, right int) {
 	return left, min(right, b.w)
 }
 
-// change notes that coverage changes by v from x on.
+// change records that coverage changes by v from x on.
 func (b *band) change(x, v float32) {
 	i := int(x)
 	part := x - float32(i)

@@ -2,8 +2,8 @@ package paint
 
 import "testing"
 
-// TestGratingsAreSeenThrough: given a door with bars, when it is shut, then ground shows between its rods,
-// where a door without them has its leaf; open, both look alike.
+// TestGratingsAreSeenThrough checks that the floor shows between the bars of a shut grated door but not through a solid
+// leaf, and that both look the same when open.
 func TestGratingsAreSeenThrough(t *testing.T) {
 	const side = 96
 	ground := func(bars, open bool) (bare int) {

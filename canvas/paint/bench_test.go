@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// field of 100×100 squares over a picture of 4096×4096, with 300 tokens, every
-// ninth of them large, each with hit points and three badges; 313 squares in reach.
+// battle returns a map of 100×100 squares over a picture with the given side, with 300 tokens, every ninth of them large,
+// each with hit points and three badges, and 313 squares in reach.
 func battle(side int) *Scene {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	for i := range img.Pix {
@@ -35,7 +35,7 @@ func battle(side int) *Scene {
 	return sc
 }
 
-// BenchmarkPaint300Tokens4096 paints what a view of 1080×830 keeps, margins included.
+// BenchmarkPaint300Tokens4096 measures painting the raster of a 1080×830 view, margins included.
 func BenchmarkPaint300Tokens4096(b *testing.B) {
 	sc := battle(4096)
 	for _, zoom := range []float64{0.1, 0.3, 1, 3, 8} {
@@ -51,8 +51,7 @@ func BenchmarkPaint300Tokens4096(b *testing.B) {
 	}
 }
 
-// BenchmarkZoomSweep paints one step of zoom after another at half resolution,
-// as a turning wheel does.
+// BenchmarkZoomSweep measures painting successive zoom steps at half resolution, as when the wheel turns.
 func BenchmarkZoomSweep(b *testing.B) {
 	sc, p, dst := battle(4096), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 732, 607))
 	n := 0
@@ -63,7 +62,7 @@ func BenchmarkZoomSweep(b *testing.B) {
 	}
 }
 
-// BenchmarkFirstPaint includes what a painter makes once: writing, outlines, icons.
+// BenchmarkFirstPaint measures a painter's first painting, which includes text, outlines and icons.
 func BenchmarkFirstPaint(b *testing.B) {
 	sc, dst := battle(4096), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
 	for b.Loop() {
@@ -94,7 +93,7 @@ func BenchmarkNewPicture4096(b *testing.B) {
 	}
 }
 
-// A second painting of the same scene makes next to nothing anew.
+// Painting the same scene again allocates next to nothing.
 func TestPaintAllocatesLittle(t *testing.T) {
 	sc, p, dst := battle(512), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 700, 500))
 	cam := Camera{Zoom: 0.5, X: 30 * World, Y: 30 * World}
@@ -104,7 +103,7 @@ func TestPaintAllocatesLittle(t *testing.T) {
 	}
 }
 
-// BenchmarkWallAt5000 looks for the wall under the pointer among 5,000, as each of its moves does.
+// BenchmarkWallAt5000 measures finding the wall under the pointer among 5,000, which happens on each move.
 func BenchmarkWallAt5000(b *testing.B) {
 	sc := &Scene{Cols: 100, Rows: 100}
 	for i := range 5000 {

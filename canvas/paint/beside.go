@@ -2,7 +2,8 @@ package paint
 
 import "image/color"
 
-// hiddenMark is an eye struck through: the players don't see this one. On a loud ground: they would, if it weren't hidden.
+// hiddenMark draws an eye struck through: the players don't see this token. If lurks is set, its background is bright:
+// they would see the token if it weren't hidden.
 func (f *frame) hiddenMark(x, y, side float64, lurks bool) {
 	r := min(max(side*0.15, 8*f.scale), 16*f.scale)
 	ground := f.pal.Plate
@@ -26,8 +27,8 @@ func (f *frame) hiddenMark(x, y, side float64, lurks bool) {
 	f.stroke(pen*1.2, inkOf(f.pal.Bad), true, Point{x - r*0.55, y + r*0.55}, Point{x + r*0.55, y - r*0.55})
 }
 
-// around is what is drawn about a miniature, whose base may be as wide as its squares: the ring of its side at
-// their edge, and whose turn it is.
+// around draws the surroundings of a miniature, whose base may fill its squares: the ring of its side along their edge,
+// and the mark of the active token.
 func (f *frame) around(t *Token, x, y int, side float64, ring color.NRGBA) {
 	s := outlineOf(t, side/2)
 	if t.Dead {

@@ -59,8 +59,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestZoomBelowTheLeast: given a map that is wholly shown below the least zoom, then the wheel zooms in from there step
-// by step, and out no further.
+// TestZoomBelowTheLeast checks that on a map fitted below the smallest zoom the wheel zooms in step by step and never
+// further out.
 func TestZoomBelowTheLeast(t *testing.T) {
 	cam := Fit(Rect{Max: Point{300, 300}}, 640, 480)
 	if cam.Zoom >= MinZoom || 300*cam.Side() > 480 {

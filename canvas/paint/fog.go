@@ -2,7 +2,7 @@ package paint
 
 import "math"
 
-// fogView is the fog as the rows are drawn.
+// fogView is the fog prepared for drawing by rows.
 type fogView struct {
 	fog        *Fog
 	cols, rows int
@@ -15,16 +15,16 @@ type fogView struct {
 	lines      []stripe // of a hatch, by the diagonal on which a pixel lies; nil: evenly
 }
 
-// stripe is a diagonal of a hatch: its colour and how dense it is, of 255.
+// stripe is one diagonal of a hatch: its colour and its density, of 255.
 type stripe struct {
 	ink   ink
 	dense uint32
 }
 
-// exploredShade is how dark ground is that was seen before.
+// exploredShade is how dark explored ground is drawn that is out of sight, 0 to 1.
 const exploredShade = 0.5
 
-// hides reports whether nothing at all shows through over a square.
+// hides reports whether the fog covers a square completely.
 func (g *Fog) hides(sc *Scene, c Cell) bool {
 	if g == nil || g.Through > 0 || c.X < 0 || c.Y < 0 || c.X >= sc.Cols || c.Y >= sc.Rows {
 		return false
@@ -57,7 +57,7 @@ func (f *frame) fogLayer() {
 	f.add(op{kind: opFog, fog: v}, float64(v.x0), float64(f.edgeY(0)), float64(v.x1), float64(f.edgeY(f.sc.Rows)))
 }
 
-// The lines of hatched fog, in pixels of the view, and how dense it is between them.
+// The spacing and width of the lines of hatched fog, in pixels of the view, and its density between them.
 const (
 	hatchStep    = 9
 	hatchWidth   = 2.5
@@ -76,7 +76,7 @@ func hatchLines(scale float64, between, line ink) []stripe {
 	return lines
 }
 
-// hatch returns the colour and a thickness as a hatch has them at a pixel.
+// hatch returns the colour and thickness of the fog at a pixel, after hatching.
 func (v *fogView) hatch(k uint32, x, y int) (ink, uint32) {
 	if v.lines == nil {
 		return v.ink, k
@@ -85,7 +85,7 @@ func (v *fogView) hatch(k uint32, x, y int) (ink, uint32) {
 	return l.ink, k * l.dense / 255
 }
 
-// turnRight returns the outline in clockwise order, so that overlapping ones join.
+// turnRight returns the outline in clockwise order, so that overlapping outlines merge.
 func turnRight(pts []Point) []Point {
 	area := 0.0
 	for i, p := range pts {
@@ -100,14 +100,14 @@ func turnRight(pts []Point) []Point {
 	return pts
 }
 
-// at returns the thickness over a square; beyond the map that of the nearest one.
+// at returns the thickness over a square; beyond the map, that of the nearest square.
 func (v *fogView) at(col, row int) float64 {
 	col, row = min(max(col, 0), v.cols-1), min(max(row, 0), v.rows-1)
 	return float64(v.thick[min(v.fog.Cells[row*v.cols+col], Seen)])
 }
 
-// fog draws one row. Between the middles of two squares the thickness changes
-// evenly, but is never less than the square's own: what is hidden stays so.
+// fog draws one row. Thickness changes linearly between the centres of two squares but never drops below the square's
+// own, so hidden squares stay hidden.
 func (b *band) fog(o *op, y int) {
 	v := o.fog
 	clear := b.viewCover(v, y)
@@ -149,7 +149,7 @@ func (b *band) fog(o *op, y int) {
 	}
 }
 
-// viewCover writes how much of each pixel of a row the views cover.
+// viewCover computes how much of each pixel of a row lies in the views, and reports whether any does.
 func (b *band) viewCover(v *fogView, y int) bool {
 	if v.edges[0] == v.edges[1] {
 		return false

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestTheHatchShowsInEachTheme: given the DM's map with what the players don't see hatched, half as strong where they
-// remember it, then in the light and the dark theme the lines stand out from the floor below and from the ground between
-// them; what they see has none.
+// TestTheHatchShowsInEachTheme checks that in both themes the hatch over what players can't see stands out from the floor
+// and from the fog between its lines, half as strong where they have explored, and that what they see isn't hatched.
 func TestTheHatchShowsInEachTheme(t *testing.T) {
 	for name, theme := range map[string]Palette{"light": Light(), "dark": Dark()} {
 		for _, c := range []struct {

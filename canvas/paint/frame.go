@@ -4,8 +4,7 @@ import (
 	"math"
 )
 
-// frame is one painting: the scene, where it comes to lie, and the list that it
-// is written to.
+// frame is one painting: the scene, its position and the list it is written to.
 type frame struct {
 	*list
 	*kept
@@ -18,37 +17,34 @@ type frame struct {
 	rows  [2]int
 }
 
-// at returns the pixel of a place on the map.
+// at converts a place on the map to a pixel.
 func (f *frame) at(p Point) Point { return Point{f.x + p.X*f.side, f.y + p.Y*f.side} }
 
-// edgeX and edgeY are the pixel at which a grid line lies, whole.
+// edgeX returns the whole pixel column of a grid line; edgeY is the same for rows.
 func (f *frame) edgeX(col int) int { return whole(f.x + float64(col)*f.side) }
 func (f *frame) edgeY(row int) int { return whole(f.y + float64(row)*f.side) }
 
-// whole returns the nearest whole number, halves up on both sides of 0: a map that is
-// moved by whole pixels must round alike.
+// whole rounds to the nearest integer, halves up on both sides of 0: a map moved by whole pixels must round the same way.
 func whole(v float64) int { return int(math.Floor(v + 0.5)) }
 
-// corner returns the pixel of a grid crossing, whole.
+// corner returns the whole pixel of a grid crossing.
 func (f *frame) corner(col, row int) Point {
 	return Point{float64(f.edgeX(col)), float64(f.edgeY(row))}
 }
 
-// thin returns the width of a line that is n pixels of the view wide, at least one
-// pixel, whole.
+// thin returns the width of a line n pixels of the view wide, as a whole number of at least one pixel.
 func (f *frame) thin(n float64) float64 { return max(1, math.Round(n*f.scale)) }
 
-// legible reports whether something that is part of a square's side is at least n
-// pixels of the view big.
+// legible reports whether a fraction of a square's side is at least n pixels of the view.
 func (f *frame) legible(part, n float64) bool { return f.side*part >= n*f.scale }
 
-// look computes what the camera sees.
+// look sets up the frame for what the camera sees.
 func (f *frame) look(cam Camera, scale float64) {
 	f.scale = scale
 	f.lie(World*cam.Zoom*scale, -cam.X*cam.Zoom*scale, -cam.Y*cam.Zoom*scale)
 }
 
-// lie puts the map's corner at a pixel, squares being side pixels wide.
+// lie places the map's corner at a pixel, with squares side pixels wide.
 func (f *frame) lie(side, x, y float64) {
 	f.side, f.x, f.y = side, x, y
 	clip := func(from, size float64, n int) [2]int {
@@ -62,7 +58,7 @@ func (f *frame) lie(side, x, y float64) {
 	f.cols, f.rows = clip(f.x, float64(f.w), f.sc.Cols), clip(f.y, float64(f.h), f.sc.Rows)
 }
 
-// draw writes the whole scene, from the ground up.
+// draw writes the whole scene to the list, from the ground up.
 func (f *frame) draw() {
 	f.ground()
 	f.elevation()
@@ -84,5 +80,5 @@ func (f *frame) draw() {
 	f.coverLines()
 }
 
-// snap returns whole as a number to go on with.
+// snap is whole as a float64.
 func snap(v float64) float64 { return math.Floor(v + 0.5) }

@@ -6,7 +6,7 @@ import (
 	"math"
 )
 
-// ground draws what the map is made of: its picture and its terrain.
+// ground draws the map's picture and terrain.
 func (f *frame) ground() {
 	f.rect(0, 0, float64(f.w), float64(f.h), inkOf(f.pal.Outside))
 	x0, y0, x1, y1 := f.edgeX(0), f.edgeY(0), f.edgeX(f.sc.Cols), f.edgeY(f.sc.Rows)
@@ -38,8 +38,8 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 	}
 }
 
-// kindAt returns the ground of a square; beyond the map it is that of the nearest
-// square, so that no shore or cliff runs along the map's edge.
+// kindAt returns the terrain of a square; beyond the map, that of the nearest square, so that no shore or cliff runs
+// along the map's edge.
 func (f *frame) kindAt(x, y int) TerrainKind {
 	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
 	return f.sc.Terrain[y*f.sc.Cols+x].Kind
@@ -63,7 +63,7 @@ func (f *frame) terrain() {
 	f.shores()
 }
 
-// patch fills squares x..end of a row, which are alike.
+// patch fills squares x to end (excluded) of a row, which share one terrain.
 func (f *frame) patch(t Terrain, x, y, end int) {
 	c := f.groundColour(t)
 	if c.A == 0 {
@@ -81,7 +81,7 @@ func (f *frame) patch(t Terrain, x, y, end int) {
 	}
 }
 
-// overPicture returns how strongly a ground is tinted where a picture shows below.
+// overPicture returns how strongly a terrain is tinted over a picture, 0 to 1.
 func (k TerrainKind) overPicture() float64 {
 	switch k {
 	case Rock:
@@ -100,7 +100,7 @@ func (f *frame) groundColour(t Terrain) color.NRGBA {
 	return [...]color.NRGBA{Floor: {}, Rough: p.Rough, Hard: p.Hard, Shallow: p.Shallow, Deep: p.Deep, Rock: p.Rock, Void: p.Void}[t.Kind]
 }
 
-// marks draws the small signs by which each ground is known without colour.
+// marks draws the small symbols that distinguish terrain without colour.
 func (f *frame) marks() {
 	n := int(math.Ceil(f.side))
 	for y := f.rows[0]; y < f.rows[1]; y++ {
@@ -114,8 +114,7 @@ func (f *frame) marks() {
 	}
 }
 
-// markInk returns what the signs of a ground are drawn with: the theme's ink, or on a tint of its own one that stands
-// out from that.
+// markInk returns the colour of a terrain's symbols: the theme's ink, or one that contrasts with the terrain's own tint.
 func (f *frame) markInk(t Terrain) ink {
 	c := f.pal.GroundInk
 	if t.Kind == Shallow || t.Kind == Deep {
@@ -128,7 +127,7 @@ func (f *frame) markInk(t Terrain) ink {
 	return inkOf(mix(ground, onto(ground, color.NRGBA{24, 18, 10, 255}, color.NRGBA{255, 250, 238, 255}), 0.62))
 }
 
-// shores draws the lines where one ground ends and another begins.
+// shores draws the lines between different terrain.
 func (f *frame) shores() {
 	water := func(x, y int) bool { k := f.kindAt(x, y); return k == Shallow || k == Deep }
 	shade, line := inkOf(color.NRGBA{A: 26}), inkOf(f.pal.WaterInk)
@@ -163,7 +162,7 @@ type groundKey struct {
 	ink     ink
 }
 
-// groundTile returns one square's signs on a transparent ground.
+// groundTile returns one square's symbols on a transparent background.
 func (f *frame) groundTile(kind TerrainKind, variant uint32, n int, c ink) *image.RGBA {
 	key := groundKey{kind, variant, n, f.scale, c}
 	if img := f.grounds[key]; img != nil {
@@ -192,7 +191,7 @@ func (f *frame) groundTile(kind TerrainKind, variant uint32, n int, c ink) *imag
 	return img
 }
 
-// tufts draws blades of grass, for rough going.
+// tufts draws blades of grass, for rough terrain.
 func (l *list) tufts(n, pen float64, c ink, d *die) {
 	for i := range 4 {
 		x := n * (0.24 + 0.5*float64(i%2) + 0.1*(d.next()-0.5))
@@ -204,7 +203,7 @@ func (l *list) tufts(n, pen float64, c ink, d *die) {
 	}
 }
 
-// stones draws rubble, for hard going.
+// stones draws rubble, for hard terrain.
 func (l *list) stones(n, pen float64, c ink, d *die) {
 	for i := range 6 {
 		x := n * (0.2 + 0.3*float64(i%3) + 0.08*(d.next()-0.5))
@@ -236,7 +235,7 @@ func (l *list) waves(n, pen float64, c ink, d *die, count int) {
 	}
 }
 
-// scatter returns a number that looks random, fixed for each square.
+// scatter returns a number that looks random but is fixed for each square.
 func scatter(x, y int) uint32 {
 	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
 	v ^= v >> 15
@@ -244,7 +243,7 @@ func scatter(x, y int) uint32 {
 	return v ^ v>>13
 }
 
-// die gives numbers 0..1 that look random, the same ones each time.
+// die generates numbers from 0 to 1 that look random but are the same each time.
 type die uint32
 
 func (d *die) next() float64 {

@@ -22,7 +22,7 @@ type tileKey struct {
 	over  ink
 }
 
-// hatch returns a pattern whose lines lie step pixels apart, over a plain colour.
+// hatch returns a pattern with lines step pixels apart in over, on a background of under.
 func (f *frame) hatch(form hatching, step int, width float64, under, over ink) *tile {
 	step = max(step, 3)
 	key := tileKey{form, step, width, under, over}
@@ -43,7 +43,7 @@ func (f *frame) hatch(form hatching, step int, width float64, under, over ink) *
 	return t
 }
 
-// cover returns how much of a pixel the pattern covers.
+// cover returns how much of a pixel the pattern covers, 0 to 1.
 func (h hatching) cover(x, y, step, half float64) float64 {
 	near := func(v float64) float64 { // distance to the nearest multiple of step
 		v = math.Mod(v, step)

@@ -2,8 +2,8 @@ package paint
 
 import "slices"
 
-// Heights returns those of the squares of a rectangle, row by row: of each the last plateau's that covers it,
-// 0 where none does. Each square is set once, however many plateaus lie over one another.
+// Heights returns the heights of the squares of a rectangle, row by row: for each the height of the last plateau that
+// covers it, or 0. It sets each square once, however many plateaus overlap.
 func Heights(plateaus []Plateau, x, y, w, h int) []float64 {
 	if w <= 0 || h <= 0 {
 		return nil
@@ -21,7 +21,7 @@ func Heights(plateaus []Plateau, x, y, w, h int) []float64 {
 	return g.cells
 }
 
-// heights are being set, from the last plateau to the first.
+// heights is a grid of heights being filled, from the last plateau to the first.
 type heights struct {
 	cells []float64
 	next  []int32 // of each square in its row, and of one more: the next that isn't set, or one on the way there
@@ -38,7 +38,7 @@ func (g *heights) row(row, from, to int, height float64) {
 	}
 }
 
-// unset finds the first place from i on that isn't set, and shortens the way there.
+// unset returns the first index from i on that isn't set, and compresses the path to it.
 func unset(next []int32, i int) int {
 	for i < len(next) && int(next[i]) != i {
 		next[i] = next[next[i]]
@@ -47,12 +47,12 @@ func unset(next []int32, i int) int {
 	return i
 }
 
-// mostContours is how many heights have a line of their own in one view: more can't be told apart, and each
-// takes a look at every square.
+// mostContours limits the number of heights that get a contour line in one view: more can't be distinguished, and each
+// one visits every square.
 const mostContours = 64
 
-// Contours returns the heights at which ground begins to rise, without the lowest: all of them, or where there are
-// very many, some at even steps.
+// Contours returns the heights above the lowest, to be drawn as contour lines: all of them or, if there are more than 64,
+// a selection at even steps.
 func Contours(heights []float64) []float64 {
 	sorted := slices.Compact(slices.Sorted(slices.Values(heights)))
 	levels := sorted[min(1, len(sorted)):]

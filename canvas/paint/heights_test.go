@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestHeightsAreThoseOfTheLastPlateau: as the slow twin lays one over the other, in view and beyond it.
+// TestHeightsAreThoseOfTheLastPlateau compares Heights with a simple implementation that paints one plateau over the
+// other, inside the view and beyond it.
 func TestHeightsAreThoseOfTheLastPlateau(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {
@@ -30,7 +31,8 @@ func TestHeightsAreThoseOfTheLastPlateau(t *testing.T) {
 	}
 }
 
-// TestContoursAreBounded: few heights have a line each, but for the lowest; very many have some.
+// TestContoursAreBounded checks that all heights but the lowest get a contour line, and only a selection if there are
+// very many.
 func TestContoursAreBounded(t *testing.T) {
 	if got := Contours([]float64{3, 1, 2, 1, 3}); !slices.Equal(got, []float64{2, 3}) {
 		t.Error(got)

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/ctxtest"
 )
 
-// TestPictureKeepsItsPyramidAlone: a picture takes four thirds of its own pixels, four bytes each, and keeps
-// those that it is given where they are of its form.
+// TestPictureKeepsItsPyramidAlone checks that a picture takes four thirds of its own pixels at four bytes each, and
+// doesn't copy an image that already has the right format.
 func TestPictureKeepsItsPyramidAlone(t *testing.T) {
 	const side = 1024
 	given := image.NewRGBA(image.Rect(0, 0, side, side))
@@ -23,8 +23,8 @@ func TestPictureKeepsItsPyramidAlone(t *testing.T) {
 	}
 }
 
-// TestAPyramidEndsWithItsContext: given a picture of another form than the painter's, when the context is done
-// while it is copied or its halves are made, then there is none, and that is the error; else it is whole.
+// TestAPyramidEndsWithItsContext checks that a picture cancelled while it is converted or halved returns the context's
+// error and no picture, and is complete otherwise.
 func TestAPyramidEndsWithItsContext(t *testing.T) {
 	grey := image.NewGray(image.Rect(0, 0, 256, 512))
 	for i := range grey.Pix {

@@ -5,8 +5,8 @@ import (
 	"image/color"
 )
 
-// ink is a colour multiplied by its alpha, laid out as image.RGBA has it in
-// memory when read as a little-endian word: red lowest, alpha highest.
+// ink is a colour with premultiplied alpha, laid out as image.RGBA stores it when read as a little-endian word: red
+// lowest, alpha highest.
 type ink uint32
 
 func inkOf(c color.NRGBA) ink {
@@ -17,7 +17,7 @@ func inkOf(c color.NRGBA) ink {
 
 const evenBytes = 0x00ff00ff
 
-// times returns the ink thinned to k/255.
+// times returns the ink multiplied by k/255.
 func (s ink) times(k uint32) ink {
 	if k >= 255 {
 		return s
@@ -29,28 +29,28 @@ func (s ink) times(k uint32) ink {
 	return ink(even | odd)
 }
 
-// fade returns the ink thinned to part, 0..1.
+// fade returns the ink multiplied by part, 0 to 1.
 func (s ink) fade(part float64) ink {
 	return s.times(uint32(min(max(part, 0), 1)*255 + 0.5))
 }
 
 func (s ink) alpha() uint32 { return uint32(s) >> 24 }
 
-// over returns the ink laid on another.
+// over returns the ink blended over another.
 func (s ink) over(d ink) ink { return s + d.times(255-s.alpha()) }
 
-// mix returns the colour part of the way from a to b.
+// mix returns the colour at a fraction of the way from a to b.
 func mix(a, b color.NRGBA, part float64) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
 	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
 }
 
-// bright returns how light a colour looks, 0..1.
+// bright returns a colour's luminance, 0 to 1.
 func bright(c color.NRGBA) float64 {
 	return (0.299*float64(c.R) + 0.587*float64(c.G) + 0.114*float64(c.B)) / 255
 }
 
-// onto picks the one of two writing colours that reads better on the ground.
+// onto returns whichever of two text colours reads better on the background.
 func onto(ground, dark, light color.NRGBA) color.NRGBA {
 	if bright(ground) > 0.55 {
 		return dark
@@ -62,7 +62,7 @@ func load(pix []uint8, at int) ink { return ink(binary.LittleEndian.Uint32(pix[a
 
 func store(pix []uint8, at int, v ink) { binary.LittleEndian.PutUint32(pix[at:], uint32(v)) }
 
-// lay puts the ink, thinned to k/255, on the pixel at a byte offset.
+// lay blends the ink, multiplied by k/255, over the pixel at a byte offset.
 func lay(pix []uint8, at int, s ink, k uint32) {
 	if k == 0 {
 		return

@@ -2,8 +2,7 @@ package paint
 
 import "math"
 
-// Intent is what a combatant has declared and not yet done: a way to go, somebody to strike, or
-// squares on which it keeps an eye.
+// Intent is an action a combatant has declared but not yet taken: a path, a target, or squares to watch.
 type Intent struct {
 	Points []Point // from its middle: the way, or the middle of the one it aims at
 	Side   int     // picks the colour, as a token's
@@ -12,8 +11,8 @@ type Intent struct {
 	Watch  []Cell
 }
 
-// intents draws what is declared under the tokens: a dotted way with the ring of the one who means
-// to stand at its end, an arrow to the one aimed at, or a ticked line around what is watched.
+// intents draws declared actions under the tokens: a dotted path with a ring at its end, an arrow to the target, or a
+// ticked line around the squares watched.
 func (f *frame) intents() {
 	for i := range f.sc.Intents {
 		f.intent(&f.sc.Intents[i])
@@ -48,7 +47,7 @@ func (f *frame) intent(it *Intent) {
 	f.ring(end.X, end.Y, it.Radius*f.side, width, c.fade(0.8))
 }
 
-// watched draws the squares that somebody watches: a dashed edge around a breath of colour.
+// watched draws watched squares: a faint tint with a dashed edge.
 func (f *frame) watched(it *Intent) {
 	if f.cols[1] == f.cols[0] {
 		return
@@ -74,7 +73,7 @@ func (f *frame) watched(it *Intent) {
 	})
 }
 
-// towards returns the point that lies so far from a on the way to b.
+// towards returns the point at distance far from a on the way to b, at most b.
 func towards(a, b Point, far float64) Point {
 	long := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if long == 0 {

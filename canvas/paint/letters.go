@@ -11,8 +11,8 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// Letters has the painter write what the Go fonts lack in further ones (TrueType), plain and bold, and what those lack too in
-// the fonts of a case, which may be nil. Fonts that can't be read are left out. It is called before anything is painted.
+// Letters adds fallback fonts: TrueType fonts, regular and bold, for letters the Go fonts lack, then the fonts of a case,
+// which may be nil. Fonts that can't be read are skipped. Call it before painting anything.
 func (p *Painter) Letters(fonts [2][]byte, more *textshape.Case) *Painter {
 	p.kept.scribe.find = more
 	for i, ttf := range fonts {
@@ -23,7 +23,7 @@ func (p *Painter) Letters(fonts [2][]byte, more *textshape.Case) *Painter {
 	return p
 }
 
-// letters is a font of a size that is helped out by others.
+// letters is a font of one size with fallbacks.
 type letters struct {
 	font.Face
 	size  int
@@ -42,7 +42,7 @@ func (l *letters) has(f *opentype.Font, r rune) bool {
 	return err == nil && g != 0
 }
 
-// of returns the font in which a letter is written; the first draws a box where none has it.
+// of returns the font for a letter; if none has it, the first, which draws a box.
 func (l *letters) of(r rune) font.Face {
 	if l.has(l.first, r) {
 		return l.Face
@@ -73,7 +73,7 @@ func (l *letters) GlyphBounds(r rune) (fixed.Rectangle26_6, fixed.Int26_6, bool)
 // GlyphAdvance implements font.Face.
 func (l *letters) GlyphAdvance(r rune) (fixed.Int26_6, bool) { return l.of(r).GlyphAdvance(r) }
 
-// Kern implements font.Face: letters of two fonts don't move together.
+// Kern implements font.Face: letters from two fonts have no kerning.
 func (l *letters) Kern(a, b rune) fixed.Int26_6 {
 	if f := l.of(a); f == l.of(b) {
 		return f.Kern(a, b)

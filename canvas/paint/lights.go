@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// Lamp is a light that stands on the map or is carried. Bright and Dim are how far it shines, in squares.
+// Lamp is a light on the map, standing or carried. Bright and Dim are the radii it lights, in squares.
 type Lamp struct {
 	At          Point
 	Bright, Dim float64
@@ -14,7 +14,7 @@ type Lamp struct {
 	Shines      bool        // how far is drawn too
 }
 
-// lights draws the marks of lights and, where that counts, how far they shine.
+// lights draws the symbols of lights and, where requested, the radii they light.
 func (f *frame) lights() {
 	for _, l := range f.sc.Lights {
 		c := inkOf(l.Tint)
@@ -36,7 +36,7 @@ func (f *frame) lights() {
 	}
 }
 
-// reaches draws a circle, dashed for dim light.
+// reaches draws the circle a light reaches, dashed for dim light.
 func (f *frame) reaches(c Point, r float64, tint ink, dim bool) {
 	const corners = 96
 	if r < 2 {
@@ -58,7 +58,7 @@ func (f *frame) reaches(c Point, r float64, tint ink, dim bool) {
 	f.stroke(f.thin(1.5), tint.fade(0.9), false, pts...)
 }
 
-// sun is the mark of a light: a disc with rays, edged so that it is seen on any ground.
+// sun draws the symbol of a light: a disc with rays, outlined to stand out on any terrain.
 func (f *frame) sun(c Point, r float64, tint ink) {
 	dark := inkOf(color.NRGBA{30, 24, 10, 220})
 	for i := range 8 {

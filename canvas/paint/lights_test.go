@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTheReachOfALightIsSeenOnBrightGround: given a light without a colour of its own, in each theme, then the rings of how far it
-// shines stand out from the ground.
+// TestTheReachOfALightIsSeenOnBrightGround checks that the circles of a light without a colour stand out from the ground
+// in each theme.
 func TestTheReachOfALightIsSeenOnBrightGround(t *testing.T) {
 	const side = 40
 	gray := func(c color.Color) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) }

@@ -5,9 +5,8 @@ import (
 	"math"
 )
 
-// list is what is to be drawn, in order, in pixels. It is written once, then
-// played by several goroutines at once, each for its own rows; a pixel's value
-// doesn't depend on how the rows were divided.
+// list is a display list in pixels. It is written once, then played by several goroutines at once, each for its own rows;
+// a pixel's value doesn't depend on how the rows are divided.
 type list struct {
 	w, h   int
 	ops    []op
@@ -30,7 +29,7 @@ const (
 	opFog
 )
 
-// op is one thing to draw. Which fields count depends on the kind.
+// op is one drawing operation. Its kind decides which fields count.
 type op struct {
 	kind           opKind
 	round          bool // stroke: round ends
@@ -47,7 +46,7 @@ type op struct {
 	fog            *fogView
 }
 
-// mask is a shape as coverage, one byte a pixel.
+// mask is a shape as coverage, one byte per pixel.
 type mask struct {
 	w, h   int
 	dx, dy int // where its first pixel lies from the place it is drawn at
@@ -56,20 +55,20 @@ type mask struct {
 
 func newMask(w, h int) *mask { return &mask{w: w, h: h, pix: make([]uint8, w*h)} }
 
-// tile is a pattern that repeats; x0 and y0 of its op anchor it.
+// tile is a repeating pattern; x0 and y0 of its op anchor it.
 type tile struct {
 	w, h int
 	pix  []ink
 }
 
-// edge is one side of a polygon, going down.
+// edge is one side of a polygon, from top to bottom.
 type edge struct {
 	top, bottom float64
 	x, slope    float64 // x at top, and its change a row
 	dir         int32
 }
 
-// forget lets go of the pictures that were drawn: room that is kept for later would still hold them.
+// forget drops everything, including spare capacity, which would keep pictures alive.
 func (l *list) forget() { *l = list{} }
 
 func (l *list) reset(w, h int) {
@@ -77,7 +76,7 @@ func (l *list) reset(w, h int) {
 	l.ops, l.points, l.edges = l.ops[:0], l.points[:0], l.edges[:0]
 }
 
-// add keeps the op unless it lies wholly outside.
+// add appends the op and reports true, unless it lies entirely outside.
 func (l *list) add(o op, left, top, right, bottom float64) bool {
 	if !(right > 0 && bottom > 0 && left < float64(l.w) && top < float64(l.h)) {
 		return false
@@ -87,14 +86,14 @@ func (l *list) add(o op, left, top, right, bottom float64) bool {
 	return true
 }
 
-// rect fills a rectangle, with soft edges where they lie between pixels.
+// rect fills a rectangle, antialiased at fractional edges.
 func (l *list) rect(x0, y0, x1, y1 float64, c ink) {
 	if x1 > x0 && y1 > y0 && c.alpha() > 0 {
 		l.add(op{kind: opRect, x0: x0, y0: y0, x1: x1, y1: y1, ink: c}, x0, y0, x1, y1)
 	}
 }
 
-// tiled fills the whole pixels of a rectangle with a pattern anchored at (ax, ay).
+// tiled fills a rectangle of whole pixels with a pattern anchored at (ax, ay).
 func (l *list) tiled(x0, y0, x1, y1 int, t *tile, ax, ay int) {
 	x0, y0, x1, y1 = max(x0, 0), max(y0, 0), min(x1, l.w), min(y1, l.h)
 	if x1 > x0 && y1 > y0 {
@@ -103,8 +102,8 @@ func (l *list) tiled(x0, y0, x1, y1 int, t *tile, ax, ay int) {
 	}
 }
 
-// stroke draws a line through the points; where it overlaps itself it is not
-// darker. Lines thinner than a pixel are drawn fainter instead.
+// stroke draws a line through the points, no darker where it overlaps itself. Lines thinner than a pixel are drawn
+// fainter instead.
 func (l *list) stroke(width float64, c ink, round bool, pts ...Point) {
 	if len(pts) < 2 || c.alpha() == 0 || !(width > 0) {
 		return
@@ -131,8 +130,7 @@ func extent(pts []Point) (left, top, right, bottom float64) {
 	return
 }
 
-// dashes draws a broken line, on and off so many pixels by turns; phase is how
-// far into the first dash it begins.
+// dashes draws a dashed line, alternating on and off pixels; phase is the offset into the first dash.
 func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point) {
 	if !(on+off > 0.1) {
 		l.stroke(width, c, false, pts...)
@@ -163,7 +161,7 @@ func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point
 	}
 }
 
-// between returns the point part of the way from a to b.
+// between returns the point at a fraction of the way from a to b.
 func between(a, b Point, part float64) Point {
 	return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part}
 }
@@ -175,7 +173,7 @@ func (l *list) disc(x, y, r float64, c ink) {
 	}
 }
 
-// ring draws a circle of a width, r being its middle.
+// ring draws a circle with a line of the given width centred on radius r.
 func (l *list) ring(x, y, r, width float64, c ink) {
 	if width < 1 {
 		c, width = c.fade(width), 1
@@ -186,8 +184,7 @@ func (l *list) ring(x, y, r, width float64, c ink) {
 	}
 }
 
-// poly fills closed outlines; what is inside any of them (turning the same way)
-// is filled once.
+// poly fills the union of closed outlines, all of which must turn the same way.
 func (l *list) poly(c ink, outlines ...[]Point) {
 	first := len(l.edges)
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
@@ -218,7 +215,7 @@ func appendEdges(to []edge, pts []Point) []edge {
 	return to
 }
 
-// stamp draws a mask at whole pixels.
+// stamp draws a mask aligned to whole pixels.
 func (l *list) stamp(x, y int, m *mask, c ink) {
 	if m == nil || c.alpha() == 0 {
 		return
@@ -228,15 +225,15 @@ func (l *list) stamp(x, y int, m *mask, c ink) {
 		float64(x), float64(y), float64(x+m.w), float64(y+m.h))
 }
 
-// sprite lays a small picture at whole pixels.
+// sprite draws a small picture aligned to whole pixels.
 func (l *list) sprite(x, y int, img *image.RGBA, opacity float64) {
 	b := img.Bounds()
 	l.add(op{kind: opSprite, sprite: img, first: x, last: y, opacity: uint8(min(max(opacity, 0), 1)*255 + 0.5)},
 		float64(x), float64(y), float64(x+b.Dx()), float64(y+b.Dy()))
 }
 
-// picture fills a rectangle of whole pixels from a larger or smaller picture,
-// through the mask if there is one (of the rectangle's size).
+// picture fills a rectangle of whole pixels from a picture of any size, through a mask of the rectangle's size unless m
+// is nil.
 func (l *list) picture(x0, y0, x1, y1 int, v *sampler, m *mask, opacity float64) {
 	l.add(op{kind: opPicture, view: v, mask: m, x0: float64(x0), x1: float64(x1), first: x0, last: y0,
 		opacity: uint8(min(max(opacity, 0), 1)*255 + 0.5)}, float64(x0), float64(y0), float64(x1), float64(y1))

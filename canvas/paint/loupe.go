@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// Magnified returns what of the picture lies around a place on the map, side × side pixels large, each pixel of the picture
-// times as wide, with a cross-hair over the place. What isn't of the picture is clear.
+// Magnified returns the part of the picture around a place on the map, in squares, as an image side × side pixels large
+// in which each pixel is times pixels wide, with a cross-hair over the place. Pixels beyond the picture are transparent.
 func (p *Picture) Magnified(at Point, side, times int) *image.RGBA {
 	from := p.levels[0]
 	x, y := at.X*p.PixelsPerSquare+p.OffsetX, at.Y*p.PixelsPerSquare+p.OffsetY
@@ -30,7 +30,7 @@ func (p *Picture) Magnified(at Point, side, times int) *image.RGBA {
 	return dst
 }
 
-// hair draws a cross through the middle, which is dark on light and light on dark, and a frame.
+// hair draws a cross-hair through the middle, dark on light and light on dark, and a frame.
 func hair(dst *image.RGBA) {
 	side := dst.Rect.Dx()
 	dark, light := color.RGBA{A: 255}, color.RGBA{255, 255, 255, 255}

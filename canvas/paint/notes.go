@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Note is a remark pinned to the map.
+// Note is a text pinned to the map.
 type Note struct {
 	At     Point
 	Text   string
@@ -15,8 +15,7 @@ type Note struct {
 	Number int  // in the key; 0: it has none
 }
 
-// notes draws the pins of remarks with their numbers, and their text where there is room. Those
-// that only the DM sees are dark.
+// notes draws the numbered pins of notes, and their text where there is room. Notes for the DM alone are dark.
 func (f *frame) notes() {
 	for _, n := range f.sc.Notes {
 		if f.sc.Fog.hides(f.sc, n.At.Cell()) {
@@ -34,7 +33,7 @@ func (f *frame) notes() {
 	}
 }
 
-// pin draws one, and gives how far it reaches to the side.
+// pin draws one pin and returns how far it extends sideways.
 func (f *frame) pin(n Note) float64 {
 	p := f.at(n.At)
 	r := max(5*f.scale, min(f.side*0.12, 11*f.scale))

@@ -1,15 +1,15 @@
 package paint
 
-// span is a run of grid edges along which a region ends, in grid crossings.
-// inside points from the edge into the region: (0, ±1) or (±1, 0).
+// span is a run of grid edges along which a region ends, in grid crossings. inX and inY point from the edge into the
+// region: (0, ±1) or (±1, 0).
 type span struct {
 	x0, y0, x1, y1 int
 	inX, inY       int
 }
 
-// outline visits the edges between squares where in differs, as runs, in view
-// and a square beyond, so that what sticks out of an edge is seen. in is asked
-// for squares up to two outside the view, of the map or not.
+// outline visits the edges where in differs between neighbouring squares, as runs, including a margin of one square
+// around the view so that whatever protrudes from an edge is drawn. in is called for squares up to two outside the view,
+// which may lie off the map.
 func (f *frame) outline(in func(x, y int) bool, visit func(span)) {
 	rows := [2]int{max(f.rows[0]-1, 0), min(f.rows[1]+1, f.sc.Rows)}
 	cols := [2]int{max(f.cols[0]-1, 0), min(f.cols[1]+1, f.sc.Cols)}
@@ -55,8 +55,7 @@ func differ(here, before bool) int {
 	return -1
 }
 
-// strip fills along the inner side of a run of edges, from and to being pixels
-// away from it; negative: on the outer side.
+// strip fills a strip along a run of edges, between from and to pixels inside it; negative values lie outside.
 func (f *frame) strip(s span, from, to float64, c ink) {
 	a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)
 	if s.inY != 0 {
@@ -68,15 +67,14 @@ func (f *frame) strip(s span, from, to float64, c ink) {
 	f.rect(min(x0, x1), a.Y, max(x0, x1), b.Y, c)
 }
 
-// edgeLine draws a line on a run of edges.
+// edgeLine draws a line along a run of edges.
 func (f *frame) edgeLine(s span, width float64, c ink) {
 	a, b, h := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1), width/2
 	f.rect(a.X-h, a.Y-h, b.X+h, b.Y+h, c)
 }
 
-// ticks draws short strokes across a run of edges: part of a square long, per
-// of them to a square, starting on the edge, to the inner side (outer if length
-// is negative).
+// ticks draws short strokes across a run of edges, per of them to a square, each length of a square long, from the edge
+// inwards (outwards if length is negative).
 func (f *frame) ticks(s span, length float64, per int, width float64, c ink) {
 	n := max(s.x1-s.x0, s.y1-s.y0) * per
 	a, b := f.corner(s.x0, s.y0), f.corner(s.x1, s.y1)

@@ -5,8 +5,7 @@ import (
 	"math"
 )
 
-// elevation draws raised and sunk ground: a tint, and lines with ticks that
-// point downhill.
+// elevation draws raised and sunken ground: a tint, and contour lines with ticks that point downhill.
 func (f *frame) elevation() {
 	if len(f.sc.Elevation) == 0 || f.cols[1] == f.cols[0] {
 		return
@@ -37,8 +36,8 @@ func (f *frame) elevation() {
 	}
 }
 
-// heightLabels writes the heights of plateaus at their corners, where the corner is their own. Those that have
-// no room for the writing, on a map seen from afar, have the number alone, or nothing.
+// heightLabels writes the heights of plateaus at their visible corners. If the map is too small for the full label, it
+// writes the bare number or nothing.
 func (f *frame) heightLabels(at func(x, y int) float64) {
 	size, gap := 10*f.scale, min(4*f.scale, f.side*0.13)
 	for _, p := range f.sc.Elevation {
@@ -64,7 +63,7 @@ func (f *frame) heightLabels(at func(x, y int) float64) {
 	}
 }
 
-// field is a value for each square in view and up to two outside.
+// field is a value for each square in view and up to two squares outside.
 type field[T comparable] struct {
 	x, y, w, h int
 	cells      []T
@@ -98,7 +97,7 @@ func (n *field[T]) runs(y int, visit func(x0, x1 int, v T)) {
 	}
 }
 
-// grid draws the lines between squares, or every fifth where they'd be too dense.
+// grid draws the grid lines, or every fifth where all would be too dense.
 func (f *frame) grid() {
 	style, strength := f.sc.Grid.Style, f.sc.Grid.Strength
 	if style == GridNone || f.cols[1] == f.cols[0] {
@@ -144,10 +143,10 @@ func (f *frame) gridCorners(every int, c ink, w float64) {
 	}
 }
 
-// wayHatch tells the ways of moving apart without colour.
+// wayHatch distinguishes the movement modes without colour.
 var wayHatch = [...]hatching{Walk: hatchNone, Jog: hatchUp, Sprint: hatchDown, JogSprint: hatchCross, Drag: hatchLevel, Jump: hatchDots}
 
-// reach tints the squares that can be moved to.
+// reach tints the reachable squares by movement mode.
 func (f *frame) reach() {
 	if len(f.sc.Reach) == 0 || f.cols[1] == f.cols[0] {
 		return
@@ -177,7 +176,7 @@ func (f *frame) reach() {
 	}
 }
 
-// areas draws templates: their outline as it is, and the squares that count.
+// areas draws templates: the exact outline, and the squares affected.
 func (f *frame) areas() {
 	for i := range f.sc.Areas {
 		a := &f.sc.Areas[i]

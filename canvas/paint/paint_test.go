@@ -43,8 +43,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// compare fails when more than one pixel in 500 differs visibly: rounding
-// differs between processors.
+// compare fails if more than one pixel in 500 differs visibly; a few may, since rounding differs between processors.
 func compare(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
@@ -119,14 +118,14 @@ func TestSameBytesOnAnyNumberOfCores(t *testing.T) {
 	}
 }
 
-// alike allows for the last digit of floating-point numbers.
+// alike reports whether two colours are equal within the error of floating-point rounding.
 func alike(a, b color.RGBA) bool {
 	off := func(x, y uint8) bool { return max(x, y)-min(x, y) <= 3 }
 	return off(a.R, b.R) && off(a.G, b.G) && off(a.B, b.B) && off(a.A, b.A)
 }
 
-// Panning by whole pixels must show the same pixels elsewhere: the window moves
-// one painting and then goes on with another.
+// Panning by whole pixels must move every pixel unchanged, because the window moves one painting and then continues with
+// another.
 func TestPanningChangesNoPixel(t *testing.T) {
 	sc := dungeon(Dark())
 	p := NewPainter(drop)
@@ -185,7 +184,7 @@ func TestFogHidesWhatIsBelow(t *testing.T) {
 	}
 }
 
-// A view without width, the first that a painter paints, is painted as nothing, areas in it too.
+// A view of width zero, the first a painter gets, paints nothing and doesn't panic, even with areas.
 func TestAViewWithoutWidth(t *testing.T) {
 	sc := &Scene{Cols: 3, Rows: 3, Terrain: make([]Terrain, 9), Areas: []Area{{Outline: []Point{{-1, 0}, {3, 0}, {3, 3}}, Tint: color.NRGBA{1, 2, 3, 255}}}}
 	if img := painted(NewPainter(nil), sc, Camera{Zoom: 1}, 0, 40, 1); img.Rect.Dx() != 0 {
@@ -259,7 +258,7 @@ func TestFit_shortensToTheRoom(t *testing.T) {
 	})
 }
 
-// Strips and tiles of a picture, painted by themselves, are the whole picture.
+// Strips and tiles of a picture, painted separately, equal the whole picture.
 func TestPartsFitTogether(t *testing.T) {
 	sc, p := dungeon(Light()), NewPainter(drop)
 	for _, side := range []float64{17, 40} {

@@ -5,36 +5,32 @@ import (
 	"slices"
 )
 
-// Painter draws scenes. It keeps what is dear to make (writing, icons, outlines
-// of tokens, tiles of ground, smaller portraits), so keep one for each view. Not
-// for use by several goroutines at once.
+// Painter draws scenes. It caches what is expensive to make (text, icons, token outlines, terrain tiles, scaled
+// portraits), so use one for each view. It isn't safe for concurrent use.
 type Painter struct {
 	list  list
 	bands []band
 	kept  kept
 }
 
-// NewPainter returns a painter. icon gives the SVG of a condition's badge by name,
-// nil where there is none; icon itself may be nil: then badges are letters.
+// NewPainter returns a painter. icon returns the SVG of a condition's badge by name, or nil if there is none; icon itself
+// may be nil, in which case badges are letters.
 func NewPainter(icon func(name string) []byte) *Painter {
 	return &Painter{kept: kept{scribe: newScribe(), icon: icon}}
 }
 
-// Paint fills dst with what the camera sees of the scene, every pixel opaque.
-// dst starts at (0, 0) and has Stride 4*width. pixelScale is the number of
-// pixels of dst for one of the view: everything of constant size on screen
-// (names, badges, thin lines) follows it. It is the window's scale on a screen,
-// dpi/96 on paper. The same scene gives the same bytes each time, on any number
-// of cores.
+// Paint fills dst with what the camera sees of the scene, every pixel opaque. dst must start at (0, 0) and have Stride
+// 4*width. pixelScale is the number of pixels of dst per pixel of the view; everything of constant size on screen (names,
+// badges, thin lines) follows it. It is the window's scale on a screen, dpi/96 on paper. The same scene produces the same
+// bytes each time, on any number of cores.
 func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float64) {
 	f := p.frame(sc, cam, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
 	f.draw()
 	p.play(dst)
 }
 
-// PaintPart fills dst with the part of the map whose upper left corner is the pixel at of a picture
-// of the whole map, a square of which is side pixels wide; pixelScale as for Paint. Parts fit
-// together: each pixel is that of the whole picture.
+// PaintPart fills dst with the part of a picture of the whole map that starts at pixel at, with squares side pixels wide;
+// pixelScale is as for Paint. Parts fit together seamlessly: each pixel is the same as in the whole picture.
 func (p *Painter) PaintPart(dst *image.RGBA, sc *Scene, side float64, at image.Point, pixelScale float64) {
 	f := p.frame(sc, Camera{Zoom: 1}, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
 	f.lie(side, float64(-at.X), float64(-at.Y))
@@ -54,8 +50,8 @@ func (p *Painter) play(dst *image.RGBA) {
 	p.kept.tidy()
 }
 
-// LiveSprite returns a token of the scene alone on a transparent ground, as Paint
-// would draw it, and the pixel of it that is the middle of the token.
+// LiveSprite returns one token of the scene on a transparent background, as Paint would draw it, and the pixel of the
+// token's centre.
 func (p *Painter) LiveSprite(sc *Scene, t *Token, cam Camera, pixelScale float64) (*image.RGBA, image.Point) {
 	side := World * cam.Zoom * pixelScale * t.size()
 	margin := int(side/4 + 24*pixelScale)
@@ -71,8 +67,8 @@ func (p *Painter) LiveSprite(sc *Scene, t *Token, cam Camera, pixelScale float64
 	return dst, image.Pt(int(c.X+0.5), int(c.Y+0.5))
 }
 
-// Plate returns a short text on a rounded plate, for labels that move; bad gives it
-// the colour of a refusal. Lines are divided by "\n".
+// Plate returns a short text on a rounded plate, for labels that move; bad makes it the colour of a refusal. Newlines in
+// the text break it into lines.
 func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64) *image.RGBA {
 	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, 1, 1)
 	w, h := f.plateSize(text)
@@ -83,9 +79,8 @@ func (p *Painter) Plate(theme Palette, text string, bad bool, pixelScale float64
 	return dst
 }
 
-// ProvokeMark returns the sign at places where moving lets somebody strike, on a
-// transparent ground; its middle is the place. size is half its width, see
-// MarkSize.
+// ProvokeMark returns the symbol for places where moving provokes an attack, on a transparent background and centred on
+// the place. size is half its width; see MarkSize.
 func (p *Painter) ProvokeMark(theme Palette, size, pixelScale float64) *image.RGBA {
 	n := int(2.9*size*pixelScale) | 1
 	f := p.frame(&Scene{Theme: theme}, Camera{Zoom: 1}, pixelScale, n, n)
@@ -103,7 +98,7 @@ func (p Palette) OrLight() *Palette {
 	return &p
 }
 
-// kept is what a painter remembers between paintings.
+// kept is the painter's cache between paintings.
 type kept struct {
 	*scribe
 	icon      func(name string) []byte
@@ -114,7 +109,7 @@ type kept struct {
 	grounds   map[groundKey]*image.RGBA
 }
 
-// Forget drops what was made of the scenes that were painted; what any scene needs stays.
+// Forget drops what is cached for the scenes painted so far; what any scene needs stays.
 func (p *Painter) Forget() {
 	k := &p.kept
 	clear(k.labels)

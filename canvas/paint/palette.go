@@ -23,7 +23,7 @@ type Palette struct {
 	HPHigh, HPMid, HPLow, HPOff color.NRGBA
 }
 
-// Health returns the colour of hit points: red from a quarter down, yellow from a half down, else green.
+// Health returns the colour of hit points: red at a quarter or less, yellow at a half or less, otherwise green.
 func (p Palette) Health(hp, most int) color.NRGBA {
 	switch {
 	case 4*hp <= most:
@@ -44,12 +44,11 @@ func rgba(v uint32, a uint8) color.NRGBA {
 	return c
 }
 
-// sides are told apart by people who don't see red and green apart too; the
-// ring's form differs as well.
+// sides are colours that colour-blind people can tell apart; the ring's shape differs as well.
 var sides = [8]color.NRGBA{rgb(0x2f6fc4), rgb(0xc0392b), rgb(0xd99a1c), rgb(0x2a9d7f),
 	rgb(0x7d4fb3), rgb(0x6b7280), rgb(0xc2558f), rgb(0x8a5a2b)}
 
-// Light returns the palette of paper.
+// Light returns the light palette.
 func Light() Palette {
 	return Palette{
 		Outside: rgb(0xd5d1c8), Paper: rgb(0xf4efe4), Grid: rgba(0x5b5346, 255),
@@ -71,7 +70,7 @@ func Light() Palette {
 	}
 }
 
-// Dark returns the palette of a dim room.
+// Dark returns the dark palette.
 func Dark() Palette {
 	p := Light()
 	p.Outside, p.Paper, p.Grid = rgb(0x17191c), rgb(0x2b2e33), rgba(0xa9b0ba, 255)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// paths draws ways with their cost.
+// paths draws paths with their cost.
 func (f *frame) paths() {
 	for i := range f.sc.Paths {
 		f.path(&f.sc.Paths[i])
@@ -22,7 +22,7 @@ func (f *frame) path(p *Path) {
 		pts[i] = f.at(q)
 	}
 	c := f.pal.PathColour(p)
-	width := PathWidth(f.side/f.scale) * f.scale
+	width := p.Width(f.side/f.scale) * f.scale
 	f.stroke(width+3*f.scale, inkOf(f.pal.Halo), true, pts...)
 	if p.Refused {
 		f.dashes(width, inkOf(c), 3*width, 2*width, 0, pts...)
@@ -46,11 +46,18 @@ func (f *frame) path(p *Path) {
 	}
 }
 
-// PathWidth returns how thick a path is drawn where a square is side pixels of the
-// view wide.
+// PathWidth returns the width of a path in pixels of the view, for squares side pixels wide.
 func PathWidth(side float64) float64 { return min(max(side*0.075, 2), 8) }
 
-// PathColour returns what a path is drawn in.
+// Width returns the width of the path in pixels of the view.
+func (p *Path) Width(side float64) float64 {
+	if p.Small {
+		return max(PathWidth(side)*0.5, 1.5)
+	}
+	return PathWidth(side)
+}
+
+// PathColour returns the colour of a path.
 func (p *Palette) PathColour(way *Path) color.NRGBA {
 	if way.Refused {
 		return p.Bad
@@ -61,11 +68,10 @@ func (p *Palette) PathColour(way *Path) color.NRGBA {
 	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
 }
 
-// MarkSize returns half the width of a warning sign where a square is side pixels of
-// the view wide.
+// MarkSize returns half the width of a warning symbol in pixels of the view, for squares side pixels wide.
 func MarkSize(side float64) float64 { return min(max(side*0.17, 5), 16) }
 
-// provokeMark is a warning sign: a triangle with a stroke and a dot.
+// provokeMark draws a warning symbol: a triangle with an exclamation mark.
 func (f *frame) provokeMark(c Point, r float64) {
 	pen := r / 9
 	tri := func(r float64) []Point {
@@ -80,8 +86,8 @@ func (f *frame) provokeMark(c Point, r float64) {
 	f.disc(c.X, c.Y+r*0.45, 1.2*pen, white)
 }
 
-// coverLines draws the lines by which cover was counted: free ones whole, with a
-// dot at their end; stopped ones to where they stop, with a cross there.
+// coverLines draws the lines that were checked for cover: clear ones with a dot at the end, blocked ones up to where they
+// stop, with a cross.
 func (f *frame) coverLines() {
 	width := 1.6 * f.scale
 	for _, l := range f.sc.CoverLines {
@@ -104,10 +110,10 @@ func (f *frame) cross(c Point, r, width float64, s ink) {
 	f.stroke(width, s, true, Point{c.X + r, c.Y - r}, Point{c.X - r, c.Y + r})
 }
 
-// plateText is the size of writing on plates, in pixels of the view.
+// plateText is the text size on plates, in pixels of the view.
 const plateText = 12.5
 
-// plateSize returns how much room a plate with a text takes.
+// plateSize returns the size of a plate with this text.
 func (f *frame) plateSize(text string) (w, h int) {
 	for line := range strings.SplitSeq(text, "\n") {
 		w = max(w, f.write(line, plateText*f.scale, bold, false).width)
@@ -116,7 +122,7 @@ func (f *frame) plateSize(text string) (w, h int) {
 	return w + int(14*f.scale), h + int(5*f.scale)
 }
 
-// plate writes on a rounded plate whose corner is at (x, y).
+// plate writes a text on a rounded plate with its corner at (x, y).
 func (f *frame) plate(x, y int, text string, bad bool) {
 	w, h := f.plateSize(text)
 	ground, writing := f.pal.Plate, f.pal.PlateInk

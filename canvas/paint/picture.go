@@ -7,9 +7,8 @@ import (
 	"math"
 )
 
-// Picture is a map's background with ever smaller copies of itself, so that it
-// stays sharp when it is drawn small. Immutable: build it off the window's
-// goroutine, then share it.
+// Picture is a map's background with mipmaps, so that it stays sharp when drawn small. It is immutable: build it off the
+// window's goroutine, then share it.
 type Picture struct {
 	PixelsPerSquare float64
 	OffsetX         float64 // pixels of the picture left of the map's west edge
@@ -19,15 +18,14 @@ type Picture struct {
 	faint           float64 // how much of what lies below shines through, 0 to 1
 }
 
-// NewPicture builds the smaller copies of an image (a tenth of a second for
-// 4096×4096). pixelsPerSquare must be above 0, and offset is in pixels of the
-// picture. An *image.RGBA is kept, not copied: don't change it afterwards.
+// NewPicture builds a picture with its mipmaps (a tenth of a second for 4096×4096). pixelsPerSquare must be above 0; the
+// offsets are in pixels of the picture. An *image.RGBA is used as it is, not copied: don't change it afterwards.
 func NewPicture(img image.Image, pixelsPerSquare, offsetX, offsetY float64) *Picture {
 	p, _ := NewPictureWithin(context.Background(), img, pixelsPerSquare, offsetX, offsetY)
 	return p
 }
 
-// NewPictureWithin is NewPicture that ends early, with the context's error, when the context is done.
+// NewPictureWithin is like NewPicture, but stops when the context is done and returns the context's error.
 func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, offsetX, offsetY float64) (*Picture, error) {
 	base := toRGBAWithin(ctx, img)
 	levels := mipmapsWithin(ctx, base)
@@ -43,7 +41,8 @@ func (p *Picture) Size() (w, h int) {
 	return b.Dx(), b.Dy()
 }
 
-// Coarse returns the largest of its copies that is at most so many pixels wide and high. It shares the pixels.
+// Coarse returns the largest mipmap at most most pixels wide and high, or the smallest if none is. It shares the
+// picture's memory.
 func (p *Picture) Coarse(most int) *image.RGBA {
 	for _, l := range p.levels {
 		if l.Rect.Dx() <= most && l.Rect.Dy() <= most {
@@ -53,7 +52,7 @@ func (p *Picture) Coarse(most int) *image.RGBA {
 	return p.levels[len(p.levels)-1]
 }
 
-// Held returns how many bytes the picture and its smaller copies take.
+// Held returns the size of the picture and its mipmaps in bytes.
 func (p *Picture) Held() int {
 	n := 0
 	for _, l := range p.levels {
@@ -62,7 +61,7 @@ func (p *Picture) Held() int {
 	return n
 }
 
-// Aligned returns the same picture laid otherwise on the map; it shares the pixels.
+// Aligned returns the same picture with another alignment on the map, in pixels of the picture; it shares the pixels.
 func (p *Picture) Aligned(pixelsPerSquare, offsetX, offsetY float64) *Picture {
 	return &Picture{pixelsPerSquare, offsetX, offsetY, p.levels, p.opaque, p.faint}
 }
@@ -74,7 +73,7 @@ func (p *Picture) Faint(opacity float64) *Picture {
 	return &next
 }
 
-// mipmaps returns the picture and its halves, quarters … down to a few pixels.
+// mipmaps returns the picture and its halves, quarters and so on, down to a few pixels.
 func mipmaps(base *image.RGBA) []*image.RGBA { return mipmapsWithin(context.Background(), base) }
 
 func mipmapsWithin(ctx context.Context, base *image.RGBA) []*image.RGBA {
@@ -88,8 +87,7 @@ func mipmapsWithin(ctx context.Context, base *image.RGBA) []*image.RGBA {
 	}
 }
 
-// halve averages squares of four pixels; an odd last row or column is dropped. It stops where it is when the
-// context is done.
+// halve averages blocks of four pixels and drops an odd last row or column. It stops early when the context is done.
 func halve(ctx context.Context, src *image.RGBA) *image.RGBA {
 	w, h := src.Rect.Dx()/2, src.Rect.Dy()/2
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -112,7 +110,7 @@ func halve(ctx context.Context, src *image.RGBA) *image.RGBA {
 // toRGBA returns the image with its first pixel at (0, 0) and no gaps between rows.
 func toRGBA(img image.Image) *image.RGBA { return toRGBAWithin(context.Background(), img) }
 
-// strip is how many rows are worked on between two looks at the context.
+// strip is the number of rows processed between two checks of the context.
 const strip = 64
 
 func toRGBAWithin(ctx context.Context, img image.Image) *image.RGBA {
@@ -128,7 +126,7 @@ func toRGBAWithin(ctx context.Context, img image.Image) *image.RGBA {
 	return dst
 }
 
-// sampler reads one level of a picture at a scale.
+// sampler reads one mipmap level at a scale.
 type sampler struct {
 	src    *image.RGBA
 	u, v   float64 // place in src under the middle of pixel (0, 0)
@@ -136,8 +134,7 @@ type sampler struct {
 	opaque bool
 }
 
-// sample picks the level of a picture for step pixels of it to one of ours;
-// (x, y) is where its corner comes to lie.
+// sample chooses the mipmap for step pixels of the picture per output pixel; (x, y) is the position of the picture's corner.
 func sample(levels []*image.RGBA, opaque bool, x, y, step float64) *sampler {
 	n := 0
 	for n+1 < len(levels) && step > 1.25 {
@@ -147,8 +144,8 @@ func sample(levels []*image.RGBA, opaque bool, x, y, step float64) *sampler {
 	return &sampler{levels[n], (0.5-x)*step - 0.5, (0.5-y)*step - 0.5, step, opaque}
 }
 
-// row reads one row of pixels from x on, blending the four nearest of the
-// source: first down its columns, then along. It returns scratch, which may grow.
+// row reads one row of pixels from x on with bilinear filtering: first down the source's columns, then along. It returns
+// scratch, which may grow.
 func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
 	w, h := s.src.Rect.Dx(), s.src.Rect.Dy()
 	v := min(max(s.v+float64(y)*s.step, 0), float64(h-1))
@@ -177,7 +174,7 @@ func (s *sampler) row(dst, scratch []ink, x, y int) []ink {
 	return scratch
 }
 
-// blend returns a and b mixed, k/256 of b, two bytes at a time.
+// blend returns a mix of a and k/256 of b, computed two bytes at a time.
 func blend(a, b ink, k uint32) ink {
 	even := (uint32(a)&evenBytes)*(256-k) + (uint32(b)&evenBytes)*k
 	odd := (uint32(a)>>8&evenBytes)*(256-k) + (uint32(b)>>8&evenBytes)*k

@@ -5,7 +5,7 @@ import (
 	"image/color"
 )
 
-// dungeon is a map with one of everything.
+// dungeon returns a map with one of everything.
 func dungeon(theme Palette) *Scene {
 	sc := &Scene{Cols: 20, Rows: 14, Theme: theme, Grid: Grid{Style: GridLines}}
 	kinds := map[rune]TerrainKind{'.': Floor, ',': Rough, ';': Hard, '~': Shallow, '≈': Deep, '#': Rock, ' ': Void}
@@ -80,7 +80,7 @@ func portraitOf(n int) image.Image {
 	return m
 }
 
-// drop is a badge's icon.
+// drop returns a badge's icon.
 func drop(name string) []byte {
 	if name != "drop" {
 		return nil

@@ -1,8 +1,8 @@
-// Package paint draws a battle map into memory: the same scene to the window,
-// to a picture and to paper. It knows no window toolkit.
+// Package paint draws a battle map into memory: the same scene for the window, a picture or paper. It depends on no
+// window toolkit.
 //
-// Coordinates of a scene are in squares, column first, counted from the map's
-// north-west corner: the middle of the first square is (0.5, 0.5).
+// Coordinates of a scene are in squares, column first, counted from the map's north-west corner: the centre of the first
+// square is (0.5, 0.5).
 package paint
 
 import (
@@ -11,9 +11,8 @@ import (
 	"math"
 )
 
-// Scene is what is to be seen on a map, without a screen in mind. Slices are
-// painted in their order, later ones on top. A scene is not changed while it is
-// painted; the zero value is an empty map of no size.
+// Scene is everything visible on a map, independent of any screen. Slices are painted in order, later elements on top.
+// Don't change a scene while it is being painted. The zero value is an empty map of no size.
 type Scene struct {
 	Cols, Rows int // size of the map, in squares
 	Theme      Palette
@@ -34,7 +33,7 @@ type Scene struct {
 	Fog        *Fog   // nil: all is seen
 }
 
-// TokenAt returns the index of the topmost token whose squares hold the point, or -1.
+// TokenAt returns the index of the topmost token whose squares contain the point, or -1. Ghosts don't count.
 func (s *Scene) TokenAt(p Point) int {
 	found := -1
 	for i := range s.Tokens {
@@ -46,8 +45,7 @@ func (s *Scene) TokenAt(p Point) int {
 	return found
 }
 
-// WallAt returns the index of the wall nearest to the point and no farther from it
-// than within squares, or -1.
+// WallAt returns the index of the wall nearest to the point within a distance in squares, or -1.
 func (s *Scene) WallAt(p Point, within float64) int {
 	found := -1
 	for i := range s.Walls {
@@ -58,7 +56,7 @@ func (s *Scene) WallAt(p Point, within float64) int {
 	return found
 }
 
-// apart returns the distance of a point from a straight piece.
+// apart returns the distance of a point from a line segment.
 func apart(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
@@ -68,7 +66,7 @@ func apart(p, a, b Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// Token returns the token with that id, nil if there is none. Ghosts don't count.
+// Token returns the token with that id, or nil if there is none. Ghosts don't count.
 func (s *Scene) Token(id string) *Token {
 	for i := range s.Tokens {
 		if s.Tokens[i].ID == id && !s.Tokens[i].Ghost {
@@ -78,31 +76,31 @@ func (s *Scene) Token(id string) *Token {
 	return nil
 }
 
-// Bounds returns the whole map.
+// Bounds returns the rectangle of the whole map.
 func (s *Scene) Bounds() Rect {
 	return Rect{Max: Point{float64(s.Cols), float64(s.Rows)}}
 }
 
-// GridStyle is how squares are told apart.
+// GridStyle is how the grid is drawn.
 type GridStyle uint8
 
-// The ways to draw a grid.
+// The styles of a grid.
 const (
 	GridNone    GridStyle = iota
 	GridLines             // thin lines
 	GridCorners           // small crosses where squares meet
 )
 
-// Grid is the squares' outline.
+// Grid is the style of the lines between squares.
 type Grid struct {
 	Style    GridStyle
 	Strength float64 // 0..1; 0 means the default, 0.5
 }
 
-// TerrainKind is what a square is made of.
+// TerrainKind is a kind of terrain.
 type TerrainKind uint8
 
-// The kinds of ground; each has a drawing that tells it without colour.
+// The kinds of terrain; each has a symbol that distinguishes it without colour.
 const (
 	Floor   TerrainKind = iota
 	Rough               // slower going
@@ -113,14 +111,13 @@ const (
 	Void                // no floor at all
 )
 
-// Terrain is one square's ground. Tint replaces the theme's colour where its
-// alpha isn't 0.
+// Terrain is the terrain of one square. Tint replaces the theme's colour unless its alpha is 0.
 type Terrain struct {
 	Kind TerrainKind
 	Tint color.NRGBA
 }
 
-// Plateau is a patch of raised (or sunk) ground, in squares.
+// Plateau is a rectangle of raised or sunken ground, in squares.
 type Plateau struct {
 	X, Y, W, H int
 	Height     float64 // in the system's unit, negative for pits
@@ -128,7 +125,7 @@ type Plateau struct {
 	Part       bool    // of a hill whose height is written at another of its plateaus
 }
 
-// WallKind is what a piece of wall is.
+// WallKind is a kind of wall.
 type WallKind uint8
 
 // The kinds of wall.
@@ -157,10 +154,10 @@ type Area struct {
 	Label   string
 }
 
-// Way is how a creature would move to a square.
+// Way is a mode of movement.
 type Way uint8
 
-// The ways of moving, each with a tint and a hatching of its own.
+// The modes of movement, each with its own tint and hatching.
 const (
 	Walk Way = iota
 	Jog
@@ -170,14 +167,13 @@ const (
 	Jump
 )
 
-// Reach is the squares that one way of moving leads to. A square belongs in one
-// entry only, that of the cheapest way.
+// Reach is the set of squares that a mode of movement reaches. List each square only once, under its cheapest mode.
 type Reach struct {
 	Way   Way
 	Cells []Cell
 }
 
-// Path is a way over the map with what it costs.
+// Path is a path over the map with its cost.
 type Path struct {
 	Points   []Point // corners of the way, from its start
 	Stops    []Point // way points set by hand
@@ -185,17 +181,18 @@ type Path struct {
 	Label    string  // shown at the end; empty: none
 	Refused  bool    // it can't be walked
 	Measured bool    // it is a ruler's
+	Small    bool    // of one who goes along with another: drawn thinner
 	Way      Way
 }
 
-// CoverLine is one line by which cover or sight was counted.
+// CoverLine is one line that was checked for cover or sight.
 type CoverLine struct {
 	From, To Point
 	Blocked  bool
 	Hit      Point // where it stops, if blocked
 }
 
-// Badge is a condition's mark at a token.
+// Badge is the mark of a condition on a token.
 type Badge struct {
 	Icon  string // name of an icon, such as "bleeding"
 	Level int    // shown when above 1
@@ -238,18 +235,18 @@ func (t *Token) Bounds() Rect {
 	return Rect{Point{t.Col, t.Row}, Point{t.Col + t.size(), t.Row + t.size()}}
 }
 
-// Centre returns the middle of its footprint.
+// Centre returns the centre of the token's footprint.
 func (t *Token) Centre() Point {
 	return Point{t.Col + t.size()/2, t.Row + t.size()/2}
 }
 
-// above reports whether t is painted over o, which stands earlier in the scene:
-// the living over the fallen, the small over the large.
+// above reports whether t is painted over o, which comes earlier in the scene: the living above the fallen, the small
+// above the large.
 func (t *Token) above(o *Token) bool { return t.level() >= o.level() }
 
 func (t *Token) level() int { return t.standing()*1000 - max(t.Size, 1) }
 
-// standing groups tokens by who lies below whom, the lowest first.
+// standing ranks tokens by paint order, the lowest first.
 func (t *Token) standing() int {
 	switch {
 	case t.Ghost:
@@ -262,28 +259,28 @@ func (t *Token) standing() int {
 	return 3
 }
 
-// Sight is what is known of a square.
+// Sight is how much is known of a square.
 type Sight uint8
 
-// From least to most.
+// The states of a square, from least to most known.
 const (
 	Unseen   Sight = iota
 	Explored       // seen before
 	Seen           // seen now
 )
 
-// Fog hides what isn't seen.
+// Fog hides what the viewer can't see.
 type Fog struct {
 	Cells   []Sight   // row-major, Cols×Rows long
 	Views   [][]Point // polygons that are seen exactly, beside the cells
 	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
 	Hatched bool      // in lines rather than evenly
-	// WallsOver tells that the scene holds nothing but what is known: walls are drawn over the fog at
-	// whose edges they stand, and tokens stand wherever they are.
+	// WallsOver says that the scene contains only what is known: walls are drawn over the fog at whose edges they stand,
+	// and tokens wherever they stand.
 	WallsOver bool
 }
 
-// Bar returns the outline of a line with a width, for Area.
+// Bar returns the outline of a thick line for Area, in squares; nil if it has no length.
 func Bar(from, to Point, width float64) []Point {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	n := math.Hypot(dx, dy)

@@ -14,8 +14,8 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// shaped returns a text whose letters depend on their neighbours, such as Arabic; nil for all others, which are set one by one, and
-// where its fonts can't be read for this.
+// shaped returns the glyphs of a text with letters that depend on their neighbours, such as Arabic. It returns nil for
+// all other texts, which are set letter by letter, and if the fonts can't be read for shaping.
 func (s *scribe) shaped(text string, heavy weight) []textshape.Run {
 	if !textshape.Complex(text) {
 		return nil
@@ -30,7 +30,7 @@ func (s *scribe) shaped(text string, heavy weight) []textshape.Run {
 	return s.shapers[heavy].Line(text)
 }
 
-// width returns how far the pen moves for a text.
+// width returns a text's advance width.
 func (s *scribe) width(text string, size int, heavy weight) fixed.Int26_6 {
 	if line := s.shaped(text, heavy); line != nil {
 		return fixed.Int26_6(textshape.Width(line) * float64(size) * 16)
@@ -38,7 +38,7 @@ func (s *scribe) width(text string, size int, heavy weight) fixed.Int26_6 {
 	return font.MeasureString(s.face(size, heavy), text)
 }
 
-// outlined returns the outlines of a line in pixels, with its pen at the origin, and the pixels that they touch.
+// outlined returns the outlines of a line in pixels, with the pen at the origin, and their bounding box.
 func outlined(line []textshape.Run, size int) (out []sfnt.Segment, in image.Rectangle) {
 	var buf sfnt.Buffer
 	var box fixed.Rectangle26_6

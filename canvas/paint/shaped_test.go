@@ -6,8 +6,8 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// TestShapedLabels: given a letter with its mark apart, then it is written as the one that has it; given Arabic, then joined, in
-// less room than its letters take one by one, and shortened where there is none.
+// TestShapedLabels checks that a letter with a combining accent looks like the precomposed one, and that Arabic is
+// joined, is narrower than its separate letters, and is shortened to fit.
 func TestShapedLabels(t *testing.T) {
 	s := newScribe()
 	whole, apart := s.write("Ren\u00e9e", 16, medium, false), s.write("Rene\u0301e", 16, medium, true)

@@ -6,7 +6,7 @@ import (
 	"reflect"
 )
 
-// form is a token's outline: sides differ in form as well as in colour.
+// form is the shape of a token's outline: sides differ in shape as well as in colour.
 type form uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	forms
 )
 
-// part is one of the masks that a token is drawn with.
+// part is one of the masks that make up a token.
 type part uint8
 
 const (
@@ -39,17 +39,17 @@ type shapeKey struct {
 	scale float64
 }
 
-// ringWidth returns how thick a token's ring is, for a token of that radius.
+// ringWidth returns the width of the ring of a token with that radius.
 func (f *frame) ringWidth(radius float64) float64 {
 	return min(max(radius*0.15, 1.5*f.scale), 10*f.scale)
 }
 
-// aura returns the measure of what glows around a token of that radius.
+// aura returns the unit for the glow around a token with that radius.
 func (f *frame) aura(radius float64) float64 {
 	return max(min(f.scale, radius*0.05), radius*0.02)
 }
 
-// shape returns a part of a token's outline, centred on the token's middle.
+// shape returns a part of a token's outline, centred on the token.
 func (f *frame) shape(kind form, p part, radius float64) *mask {
 	key := shapeKey{kind, p, int(radius*4 + 0.5), f.scale}
 	m := f.shapes[key]
@@ -90,8 +90,7 @@ func (f *frame) makeShape(kind form, p part, radius float64) *mask {
 	return kind.trace(radius, 1, func(d float64) float64 { return 0.5 - d })
 }
 
-// trace returns a mask of coverage by distance; forms look the same in all four
-// quarters.
+// trace returns a mask of coverage by distance, computed for one quadrant and mirrored.
 func (k form) trace(radius, beyond float64, cover func(d float64) float64) *mask {
 	h := int(math.Ceil(radius + beyond))
 	n := 2*h + 1
@@ -107,7 +106,7 @@ func (k form) trace(radius, beyond float64, cover func(d float64) float64) *mask
 	return m
 }
 
-// broken leaves gaps in a ring.
+// broken cuts gaps into a ring.
 func (m *mask) broken() *mask {
 	for i, v := range m.pix {
 		turn := math.Atan2(float64(i/m.w+m.dy), float64(i%m.w+m.dx))/(2*math.Pi) + 0.5
@@ -118,8 +117,7 @@ func (m *mask) broken() *mask {
 	return m
 }
 
-// distance returns how far a point lies outside the form, below 0 inside; x and y
-// aren't negative.
+// distance returns the distance of a point outside the form, negative inside; x and y must not be negative.
 func (k form) distance(x, y, r float64) float64 {
 	switch k {
 	case sixSided:
@@ -140,7 +138,7 @@ func box(x, y, half float64) float64 {
 	return math.Hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0)
 }
 
-// hexagon returns the distance to one with a corner up; in is its inner radius.
+// hexagon returns the distance to a hexagon with a corner at the top; in is its inner radius.
 func hexagon(x, y, in float64) float64 {
 	const kx, ky = -0.8660254037844386, 0.5
 	// Mirrored into the wedge of one side.
@@ -152,7 +150,7 @@ func hexagon(x, y, in float64) float64 {
 	return math.Copysign(math.Hypot(x, y-in), y-in)
 }
 
-// portrait is a token's picture with its smaller copies, cut to a square.
+// portrait is a token's picture, cropped to a square, with its mipmaps.
 type portrait struct {
 	source   image.Image
 	levels   []*image.RGBA
@@ -160,7 +158,7 @@ type portrait struct {
 	lastUsed int
 }
 
-// portrait finds or makes the smaller copies of a token's picture.
+// portrait finds or creates the mipmaps of a token's picture.
 func (k *kept) portrait(img image.Image) *portrait {
 	known := reflect.TypeOf(img).Comparable()
 	for i := range k.portraits {
@@ -178,7 +176,7 @@ func (k *kept) portrait(img image.Image) *portrait {
 	return &k.portraits[len(k.portraits)-1]
 }
 
-// middle returns the largest square around the middle of a picture.
+// middle crops a picture to the largest square around its centre.
 func middle(img image.Image) image.Image {
 	b := img.Bounds()
 	n := min(b.Dx(), b.Dy())

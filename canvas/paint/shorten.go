@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Shorten returns a text with an ellipsis in place of what there is no room for; "" where not even a letter fits beside it.
-// fits tells whether a text does, and of two tells it of the shorter one if of the longer. A name that ends in a number
-// keeps that, and is cut before it: "Salt…er 29", since the number is what tells such names apart.
+// Shorten returns a text cut with an ellipsis until fits accepts it, or "" if not even one letter fits beside the
+// ellipsis. If fits accepts a text, it must accept any shorter one. A number at the end of a name is kept ("Salt…er 29"),
+// because it is what distinguishes such names.
 func Shorten(text string, fits func(string) bool) string {
 	if fits(text) {
 		return text
@@ -15,7 +15,7 @@ func Shorten(text string, fits func(string) bool) string {
 	all := []rune(text)
 	for _, end := range endings(all) {
 		cut := func(head int) string { return string(all[:head]) + "…" + string(all[len(all)-end:]) }
-		// the first of all heads that is too long
+		// The first head that is too long.
 		n := sort.Search(len(all)-end, func(i int) bool { return !fits(cut(i + 1)) })
 		if n > 0 {
 			return cut(n)
@@ -24,8 +24,8 @@ func Shorten(text string, fits func(string) bool) string {
 	return ""
 }
 
-// endings returns how many letters at its end a text keeps, the best first: the number with two letters and the gap
-// before it, the number alone, none.
+// endings returns the numbers of letters to keep at the end of a text, the best first: the number with two letters and
+// the space before it, the number alone, none.
 func endings(text []rune) []int {
 	digits := 0
 	for digits < len(text) && unicode.IsDigit(text[len(text)-1-digits]) {

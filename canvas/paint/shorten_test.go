@@ -2,7 +2,7 @@ package paint
 
 import "testing"
 
-// TestNumbersOfNamesStay: given room for so many letters, a name that ends in a number is cut before it.
+// TestNumbersOfNamesStay checks that a name ending in a number is cut before the number.
 func TestNumbersOfNamesStay(t *testing.T) {
 	for _, c := range []struct {
 		name string

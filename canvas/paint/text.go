@@ -14,7 +14,7 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// weight is the thickness of writing.
+// weight is a font weight.
 type weight uint8
 
 const (
@@ -22,8 +22,7 @@ const (
 	bold
 )
 
-// label is a line of writing, ready to stamp. Its place is the left end of the
-// line on which it stands.
+// label is a line of text, ready to stamp. It is placed by the left end of its baseline.
 type label struct {
 	width    int // how far the pen moves, rounded up
 	rise     int // height of a capital
@@ -44,7 +43,7 @@ type faceKey struct {
 	heavy weight
 }
 
-// scribe writes labels and remembers them.
+// scribe writes labels and caches them.
 type scribe struct {
 	fonts   [2]*opentype.Font
 	more    [2]*opentype.Font // for letters that those lack; nil: none
@@ -81,7 +80,7 @@ func (s *scribe) face(size int, heavy weight) font.Face {
 	return f
 }
 
-// set returns a text in the order in which its letters are set, without those that show nothing.
+// set returns a text in visual order, without letters that are invisible.
 func set(text string) string {
 	return strings.Map(func(r rune) rune {
 		if textshape.Silent(r) {
@@ -99,8 +98,8 @@ func faceOf(f *opentype.Font, size int) font.Face {
 	return face
 }
 
-// quarter rounds a size of writing to a quarter of a pixel, to whole pixels
-// above 16 and to steps of four above 64, so that few sizes are kept.
+// quarter rounds a text size to a quarter of a pixel, to whole pixels above 16 and to multiples of four above 64, so that
+// few sizes are cached.
 func quarter(size float64) int {
 	switch {
 	case size > 64:
@@ -111,7 +110,7 @@ func quarter(size float64) int {
 	return max(int(math.Round(size*4)), 8)
 }
 
-// write returns the label for a text; halo asks for its outline as well.
+// write returns the label for a text, with an outline if halo is set.
 func (s *scribe) write(text string, size float64, heavy weight, halo bool) *label {
 	key := labelKey{text, quarter(size), halo, heavy}
 	l := s.labels[key]
@@ -136,7 +135,7 @@ func (s *scribe) draw(key labelKey) *label {
 	return l
 }
 
-// glyphs returns those of a label, nil where nothing is to be seen, and how far the pen moves.
+// glyphs returns the mask of a label, nil if nothing is visible, and its advance width.
 func (s *scribe) glyphs(key labelKey) (*mask, fixed.Int26_6) {
 	if line := s.shaped(key.text, key.heavy); line != nil {
 		outlines, in := outlined(line, key.size)
@@ -157,7 +156,7 @@ func (s *scribe) glyphs(key labelKey) (*mask, fixed.Int26_6) {
 	return m, advance
 }
 
-// maskOf returns an empty mask for some pixels around the pen; nil where there are none, or more than writing has.
+// maskOf returns an empty mask for a box around the pen; nil if the box is empty or larger than any text.
 func maskOf(in image.Rectangle) *mask {
 	if in.Empty() || in.Dx() > 4096 || in.Dy() > 1024 {
 		return nil
@@ -199,13 +198,13 @@ func grow(m *mask, r float64) *mask {
 	return g
 }
 
-// fit shortens a text to a width, with an ellipsis; empty if not even that fits.
+// fit shortens a text to a width in pixels, with an ellipsis; "" if not even that fits.
 func (s *scribe) fit(text string, size float64, heavy weight, width int) string {
 	room := fixed.I(width)
 	return Shorten(text, func(t string) bool { return s.width(t, quarter(size), heavy) <= room })
 }
 
-// The labels of so many turns ago are forgotten once there are many.
+// When there are many labels, those not used for this many turns are dropped.
 const (
 	manyLabels = 3000
 	manyTurns  = 8
@@ -226,7 +225,7 @@ func (s *scribe) tidy() {
 	}
 }
 
-// text stamps a label with its left end at (x, y) on the line it stands on.
+// text stamps a label with the left end of its baseline at (x, y).
 func (l *list) text(x, y int, w *label, c, halo ink) {
 	l.stamp(x, y, w.halo, halo)
 	l.stamp(x, y, w.glyphs, c)

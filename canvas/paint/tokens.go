@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// tokens draws creatures: the fallen below the standing, the large below the
-// small, and what is written at them above all of their kind.
+// tokens draws creatures: the fallen below the standing, the large below the small, and each group's texts above all its
+// tokens.
 func (f *frame) tokens() {
 	order := make([]*Token, 0, len(f.sc.Tokens))
 	for i := range f.sc.Tokens {
@@ -34,22 +34,21 @@ func (f *frame) tokens() {
 	}
 }
 
-// meets reports whether any of a token, its name and rings included, is in view.
+// meets reports whether any part of a token, its name and rings included, is in view.
 func (f *frame) meets(t *Token) bool {
 	b, more := t.Bounds(), f.side/2+20*f.scale
 	a, z := f.at(b.Min), f.at(b.Max)
 	return z.X+more > 0 && z.Y+more > 0 && a.X-more < float64(f.w) && a.Y-more < float64(f.h)
 }
 
-// place returns where a token is drawn: its middle in whole pixels, the side of its
-// footprint, and the radius of its form.
+// place returns where a token is drawn: its centre in whole pixels, the side of its footprint, and the radius of its form.
 func (f *frame) place(t *Token) (x, y int, side, radius float64) {
 	c := f.at(t.Centre())
 	side = f.side * t.size()
 	return int(math.Floor(c.X)), int(math.Floor(c.Y)), side, max(side*0.43, 2*f.scale)
 }
 
-// tokenOutline is which masks a token is drawn with.
+// tokenOutline identifies the masks that draw a token.
 type tokenOutline struct {
 	form   form
 	radius float64
@@ -95,7 +94,7 @@ func (f *frame) ghost(x, y int, s tokenOutline, ring color.NRGBA) {
 	f.stamp(x, y, f.part(s, dashedPart), inkOf(ring).fade(0.8))
 }
 
-// fillColour returns a token's ground: its own, or its side's made dark.
+// fillColour returns a token's background: its own, or a dark version of its side's colour.
 func (f *frame) fillColour(t *Token, ring color.NRGBA) color.NRGBA {
 	if t.Tint.A != 0 {
 		return t.Tint
@@ -115,7 +114,7 @@ func (f *frame) face(t *Token, x, y int, inner *mask) {
 	f.picture(left, top, left+inner.w, top+inner.h, v, inner, 1)
 }
 
-// initials writes one or two letters on a token without a picture.
+// initials writes up to three letters on a token without a picture.
 func (f *frame) initials(t *Token, x, y int, radius float64, fill color.NRGBA) {
 	text := t.Initials
 	if text == "" {
@@ -130,7 +129,7 @@ func (f *frame) initials(t *Token, x, y int, radius float64, fill color.NRGBA) {
 	f.text(x-w.width/2, y+w.rise/2, w, inkOf(c), 0)
 }
 
-// states draws what befell a token over its body.
+// states draws a token's state, such as dead or down, over its body.
 func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	cx, cy, arm := float64(x)+0.5, float64(y)+0.5, radius*0.56
 	thick := max(1.6*f.scale, radius*0.14)
@@ -172,7 +171,7 @@ func (f *frame) states(t *Token, x, y int, radius float64, s tokenOutline) {
 	}
 }
 
-// turnPointer is a small arrow that points down at the one whose turn it is.
+// turnPointer draws a small arrow pointing down at the active token.
 func (f *frame) turnPointer(x, y, radius float64) {
 	r := max(min(6.5*f.scale, radius*0.4), radius*0.13)
 	tri := []Point{{x - r, y - 1.5*r}, {x + r, y - 1.5*r}, {x, y}}
@@ -180,9 +179,8 @@ func (f *frame) turnPointer(x, y, radius float64) {
 	f.poly(inkOf(f.pal.Turn), tri)
 }
 
-// Initials returns what stands on a token without a picture: the first letters of the
-// first and the last word of its name, or the first letter and the number at its
-// end, up to two digits.
+// Initials returns the letters for a token without a picture: the first letters of the first and last word of its name,
+// or the first letter and up to two digits of the number at its end.
 func Initials(name string) string {
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	if len(words) == 0 {

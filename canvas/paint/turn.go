@@ -2,7 +2,7 @@ package paint
 
 import "image"
 
-// Turned returns an image turned clockwise by quarters of a circle; by none it is the image itself.
+// Turned returns an image rotated clockwise by quarter turns; with none it returns img itself.
 func Turned(img image.Image, quarters int) image.Image {
 	quarters = (quarters%4 + 4) % 4
 	if quarters == 0 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTurned: the pixel of each corner comes to lie at the next corner clockwise.
+// TestTurned checks that each corner's pixel moves to the next corner clockwise.
 func TestTurned(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(5, 5, 8, 7)) // 3 wide, 2 high
 	corners := [4]color.NRGBA{{R: 255, A: 255}, {G: 255, A: 255}, {B: 255, A: 255}, {R: 255, G: 255, A: 255}}
@@ -27,8 +27,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestFaintPictures: with opacity 0 the ground shows as without a picture, with 1 the picture alone,
-// and in between both.
+// TestFaintPictures checks that opacity 0 shows the ground alone, 1 the picture alone, and values between them both.
 func TestFaintPictures(t *testing.T) {
 	red := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	for i := 0; i < len(red.Pix); i += 4 {

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The quick shapes against a slow twin: 16 by 16 samples a pixel.
+// The fast shapes are compared with a simple version that takes 16 by 16 samples per pixel.
 const samples = 16
 
 func slowCover(x, y int, inside func(x, y float64) bool) float64 {
@@ -98,7 +98,7 @@ func TestInkAgainstFloatingPoint(t *testing.T) {
 	})
 }
 
-// A picture drawn at its own size, on whole pixels, is itself.
+// A picture drawn at its own size on whole pixels comes out unchanged.
 func TestSamplerIsExactAtOneToOne(t *testing.T) {
 	src := toRGBA(portraitOf(40))
 	s := sample(mipmaps(src), true, 3, 2, 1)

@@ -5,14 +5,13 @@ import (
 	"math"
 )
 
-// wallWidth returns how thick a wall is drawn, in pixels.
+// wallWidth returns the width of a wall in pixels.
 func (f *frame) wallWidth() float64 { return min(max(f.side*0.085, 1.8*f.scale), 16*f.scale) }
 
-// doorWidth returns how thick a door's leaf is drawn.
+// doorWidth returns the width of a door's leaf in pixels.
 func (f *frame) doorWidth() float64 { return min(max(f.side*0.2, 3.5*f.scale), 40*f.scale) }
 
-// walls draws every piece of wall: first what glows behind them, then plain
-// walls, then what is set into them.
+// walls draws every wall: first the glow behind selected ones, then plain walls, then doors and windows.
 func (f *frame) walls() {
 	width, ink := f.wallWidth(), inkOf(f.pal.Wall)
 	for i := range f.sc.Walls {
@@ -49,11 +48,10 @@ func (f *frame) walls() {
 	}
 }
 
-// mostSquares bounds the length of a wall that is drawn with its details; maps
-// are at most half as large.
+// mostSquares limits the length of a wall drawn with details, in squares; maps are at most half as large.
 const mostSquares = 4000
 
-// piece is a wall in pixels with the direction along it and across it.
+// piece is a wall in pixels with unit vectors along and across it.
 type piece struct {
 	a, b   Point
 	n      float64 // its length
@@ -69,12 +67,12 @@ func (f *frame) piece(w *Wall) piece {
 	return p
 }
 
-// point returns along the wall from its start, and across it to its right.
+// point returns the point at a distance along the wall from its start, and across it to its right.
 func (p piece) point(along, across float64) Point {
 	return Point{p.a.X + p.ux*along - p.uy*across, p.a.Y + p.uy*along + p.ux*across}
 }
 
-// slab returns an upright box along a part of the wall.
+// slab returns a box along a part of the wall.
 func (p piece) slab(from, to, half float64) []Point {
 	return []Point{p.point(from, -half), p.point(to, -half), p.point(to, half), p.point(from, half)}
 }
@@ -113,7 +111,7 @@ func (f *frame) door(w *Wall, p piece) {
 	}
 }
 
-// bars draws a grating's rods.
+// bars draws the bars of a grated door.
 func (f *frame) bars(p piece, jamb, half float64) {
 	n := max(3, math.Round((p.n-2*jamb)/max(f.side/5, 6*f.scale)))
 	for i := range int(n) {
@@ -122,7 +120,7 @@ func (f *frame) bars(p piece, jamb, half float64) {
 	}
 }
 
-// openLeaf draws the leaf swung aside and the way that it swung.
+// openLeaf draws an open door's leaf and the arc it swings through.
 func (f *frame) openLeaf(p piece, jamb, half, line float64) {
 	long := p.n - 2*jamb
 	arc := make([]Point, 0, 13)
@@ -137,7 +135,7 @@ func (f *frame) openLeaf(p piece, jamb, half, line float64) {
 	f.boxed(hinge.slab(0, long, half*0.6), f.pal.DoorFill, f.pal.Wall, line)
 }
 
-// padlock marks a locked door.
+// padlock draws the symbol of a locked door.
 func (f *frame) padlock(c Point) {
 	r := max(min(f.side*0.09, 14*f.scale), 3*f.scale)
 	dark, light := inkOf(f.pal.Wall), inkOf(f.pal.DoorFill)
@@ -147,7 +145,7 @@ func (f *frame) padlock(c Point) {
 	f.rect(c.X-r*0.8, c.Y-r*0.2, c.X+r*0.8, c.Y+r*0.95, dark)
 }
 
-// secret marks a secret door with its letter on the wall.
+// secret draws the symbol of a secret door, an S on the wall.
 func (f *frame) secret(p piece) {
 	c, r := p.point(p.n/2, 0), max(min(f.side*0.16, 18*f.scale), 4*f.scale)
 	f.disc(c.X, c.Y, r, inkOf(f.pal.DoorFill))
@@ -158,14 +156,14 @@ func (f *frame) secret(p piece) {
 	}
 }
 
-// window draws three thin lines between two ends.
+// window draws a window: three thin lines between the wall's ends.
 func (f *frame) window(p piece) {
 	half, line := f.doorWidth()*0.36, inkOf(f.pal.Wall)
 	f.boxed(p.slab(0, p.n, half), f.pal.Shallow, f.pal.Wall, max(f.scale, f.wallWidth()*0.3))
 	f.stroke(max(f.scale, f.wallWidth()*0.3), line, false, p.point(0, 0), p.point(p.n, 0))
 }
 
-// curtain draws folds.
+// curtain draws the folds of a curtain.
 func (f *frame) curtain(p piece) {
 	folds := max(2, math.Round(p.n/max(f.side/3.5, 6*f.scale)))
 	high := min(max(f.doorWidth()*0.32, 1.4*f.scale), p.n/4)

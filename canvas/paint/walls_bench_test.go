@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// caves is a map of 96 × 96 squares with 5,000 pieces of wall in rings of 20, a door in each, over a picture.
+// caves returns a map of 96 × 96 squares with 5,000 wall pieces in rings of 20, each with a door, over a picture.
 func caves() *Scene {
 	sc := &Scene{Cols: 96, Rows: 96, Theme: Dark(), Grid: Grid{Style: GridLines}, Picture: NewPicture(image.NewRGBA(image.Rect(0, 0, 4096, 4096)), 4096.0/96, 0, 0)}
 	for i := range 5000 {
@@ -25,7 +25,8 @@ func caves() *Scene {
 	return sc
 }
 
-// BenchmarkPaint5000Walls paints what a view of 1080×830 keeps, margins included: what panning costs when it leaves them.
+// BenchmarkPaint5000Walls measures painting the raster of a 1080×830 view, margins included: the cost of panning out of
+// the margins.
 func BenchmarkPaint5000Walls(b *testing.B) {
 	sc := caves()
 	for _, zoom := range []float64{0.13, 0.3, 1} {

@@ -16,7 +16,7 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// Weight is the thickness of writing.
+// Weight is a font weight.
 type Weight uint8
 
 // The weights.
@@ -25,13 +25,13 @@ const (
 	Bold
 )
 
-// Fonts are further fonts for letters that the Go fonts lack. Of each only the letters that are written are put into a file.
+// Fonts are fallback fonts for letters that the Go fonts lack. Only the glyphs used are embedded.
 type Fonts struct {
 	Own  [2][]byte       // by weight (TrueType); nil: none
 	Case *textshape.Case // for letters that those lack too; nil: none
 }
 
-// font is one of the fonts of a file, with what was written in it.
+// font is a font in the file, with the glyphs used so far.
 type font struct {
 	number int // its object; those that it needs follow; 0: not yet known
 	name   string
@@ -44,7 +44,7 @@ type font struct {
 	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
-// fonts returns those of a file: the Go fonts by weight, then the further ones, nil where there are none.
+// fonts returns the fonts of a file: the Go fonts by weight, then the fallbacks by weight, nil where there are none.
 func fonts(more Fonts) (out []*font, err error) {
 	out = make([]*font, 4)
 	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
@@ -66,7 +66,7 @@ func fonts(more Fonts) (out []*font, err error) {
 	return out, nil
 }
 
-// partOf returns a font of which only what is written is put into the file; its name has the mark that says so.
+// partOf returns a font that is embedded as a subset, with a name that marks it as one.
 func partOf(name string, f *sfnt.Font) *font {
 	return &font{name: "PARAPT+" + name, Font: f, used: map[rune]sfnt.GlyphIndex{}, codes: map[sfnt.GlyphIndex]int{}, signs: map[sign]int{}}
 }
@@ -77,7 +77,7 @@ func (f font) parsed() (*font, error) {
 	return &f, err
 }
 
-// glyph returns that of a rune, 0 where the font lacks it.
+// glyph returns the glyph of a rune, or 0 if the font lacks it.
 func (f *font) glyph(r rune) sfnt.GlyphIndex {
 	g, err := f.GlyphIndex(&f.buf, r)
 	if err != nil {
@@ -86,7 +86,7 @@ func (f *font) glyph(r rune) sfnt.GlyphIndex {
 	return g
 }
 
-// piece is a part of a line that is set in one font.
+// piece is a part of a line set in one font.
 type piece struct {
 	font   int
 	glyphs []sfnt.GlyphIndex
@@ -94,7 +94,7 @@ type piece struct {
 	signs  []textshape.Glyph // instead of these, where letters depend on their neighbours
 }
 
-// set finds the glyphs of a line. What no font has gets a box.
+// set returns the glyphs of a line. Letters that no font has become boxes.
 func (w *Writer) set(weight Weight, s string) []piece {
 	var out []piece
 	if textshape.Complex(s) {
@@ -119,10 +119,10 @@ func (w *Writer) set(weight Weight, s string) []piece {
 	return out
 }
 
-// box stands for a letter that no font has.
+// box replaces a letter that no font has.
 const box = textshape.Missing
 
-// letter finds the font of a letter, and its glyph there; 0 where none has it.
+// letter returns the font that has a letter, and the glyph, which is 0 if no font has it.
 func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
 	for _, at := range []int{int(weight), int(weight) + 2} {
 		if f := w.fonts[at]; f != nil {
@@ -139,7 +139,7 @@ func (w *Writer) letter(weight Weight, r rune) (at int, g sfnt.GlyphIndex) {
 	return at, w.fonts[at].glyph(r)
 }
 
-// fontAt returns the place of a font in the file, which takes those that were found on the system as they are needed.
+// fontAt returns the index of a font in the file, adding system fonts as they are needed.
 func (w *Writer) fontAt(is *sfnt.Font) int {
 	at := slices.IndexFunc(w.fonts, func(f *font) bool { return f != nil && f.Font == is })
 	if at < 0 {
@@ -149,7 +149,7 @@ func (w *Writer) fontAt(is *sfnt.Font) int {
 	return at
 }
 
-// written returns a piece as the file has it, in hexadecimal digits.
+// written returns a piece as hexadecimal digits and marks its glyphs as used.
 func (f *font) written(p piece) string {
 	var b strings.Builder
 	for i, g := range p.glyphs {
@@ -159,7 +159,7 @@ func (f *font) written(p piece) string {
 	return b.String()
 }
 
-// code returns the number of a glyph in the file.
+// code returns the number of a glyph in the file, assigning one if needed.
 func (f *font) code(g sfnt.GlyphIndex) int {
 	if f.ttf != nil {
 		return int(g)
@@ -173,7 +173,7 @@ func (f *font) code(g sfnt.GlyphIndex) int {
 	return n
 }
 
-// decoded returns the glyph of a number in the file.
+// decoded returns the glyph with a number in the file, the inverse of code.
 func (f *font) decoded(n int) sfnt.GlyphIndex {
 	if f.ttf != nil {
 		return sfnt.GlyphIndex(n)
@@ -184,7 +184,7 @@ func (f *font) decoded(n int) sfnt.GlyphIndex {
 	return f.order[n-1]
 }
 
-// width of a piece, in thousandths of the writing's size.
+// width returns the width of a piece in thousandths of the text size.
 func (f *font) width(p piece) float64 {
 	sum := 0.0
 	for _, g := range p.glyphs {
@@ -196,7 +196,7 @@ func (f *font) width(p piece) float64 {
 	return sum
 }
 
-// advance returns a glyph's width in thousandths of the writing's size.
+// advance returns a glyph's width in thousandths of the text size.
 func (f *font) advance(g sfnt.GlyphIndex) float64 {
 	em := f.UnitsPerEm()
 	a, err := f.GlyphAdvance(&f.buf, g, fixed.I(int(em)), xfont.HintingNone)
@@ -206,7 +206,7 @@ func (f *font) advance(g sfnt.GlyphIndex) float64 {
 	return float64(a) / 64 * 1000 / float64(em)
 }
 
-// Width returns how long a line of writing is, in millimetres.
+// Width returns the length of a line of text in millimetres; size is in millimetres too.
 func (w *Writer) Width(weight Weight, size float64, s string) float64 {
 	sum := 0.0
 	for _, p := range w.set(weight, s) {
@@ -215,10 +215,10 @@ func (w *Writer) Width(weight Weight, size float64, s string) float64 {
 	return sum * size / 1000
 }
 
-// Cap is the height of a capital, in sizes of the writing.
+// Cap is the height of capital letters as a fraction of the text size.
 const Cap = 0.72
 
-// write puts the font into the file, if anything was written in it.
+// write adds the font to the file if any text uses it.
 func (f *font) write(w *Writer) {
 	if f == nil || len(f.used)+len(f.signs) == 0 {
 		return
@@ -253,13 +253,13 @@ func (f *font) widths() string {
 	return b.String()
 }
 
-// meaning is what a glyph with a number stands for.
+// meaning is the text that a glyph's number stands for.
 type meaning struct {
 	code int
 	text string
 }
 
-// meant returns the meanings in the order of their letters; signs that have none are left out.
+// meant returns the meanings in the order of their letters, leaving out glyphs without a meaning.
 func (f *font) meant() (out []meaning) {
 	for r, g := range f.used {
 		out = append(out, meaning{f.code(g), string(r)})
@@ -273,7 +273,7 @@ func (f *font) meant() (out []meaning) {
 	return out
 }
 
-// meanings returns which letters each glyph is, so that writing can be searched and copied.
+// meanings returns the map from glyphs to letters that makes the text searchable.
 func (f *font) meanings() string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Adobe-Identity-UCS def /CMapType 2 def\n" +

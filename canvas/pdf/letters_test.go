@@ -18,7 +18,7 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// TestPartsOfFonts: given a font, then a part of it with some glyphs alone draws each as the whole does.
+// TestPartsOfFonts checks that a subset font draws each glyph as the whole font does.
 func TestPartsOfFonts(t *testing.T) {
 	whole, err := sfnt.Parse(gomono.TTF)
 	if err != nil {
@@ -47,7 +47,7 @@ func TestPartsOfFonts(t *testing.T) {
 	}
 }
 
-// TestCubicCurves: given a cubic curve, then the quadratic ones in its place end where it does and pass through its middle.
+// TestCubicCurves checks that the quadratic curves that replace a cubic one share its ends and pass through its middle.
 func TestCubicCurves(t *testing.T) {
 	a, b, c, d := corner{0, 0}, corner{0, 400}, corner{600, 1000}, corner{1000, 1000}
 	got := quadratic(a, b, c, d)
@@ -59,7 +59,7 @@ func TestCubicCurves(t *testing.T) {
 	}
 }
 
-// lineOf writes a line into a file with further fonts.
+// lineOf returns a file with one line written with fallback fonts.
 func lineOf(t *testing.T, more Fonts, line string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -73,8 +73,8 @@ func lineOf(t *testing.T, more Fonts, line string) []byte {
 	return b.Bytes()
 }
 
-// TestAnyScript: given names in scripts that are installed, then they stand in the file as letters that can be searched, in a
-// part of a font; a letter that no font has becomes a box, and is told.
+// TestAnyScript checks that names in any installed script are embedded as searchable text in a subset font, and that a
+// letter no font has becomes a box and is reported.
 func TestAnyScript(t *testing.T) {
 	system := textshape.System()
 	for _, name := range []string{"Жанна", "Ἑλένη", "שרה", "龍王", "Ж龍 B"} {
@@ -100,8 +100,8 @@ func TestAnyScript(t *testing.T) {
 	}
 }
 
-// TestShapedLetters: given a line whose letters are joined, or with marks, then they stand as glyphs of such forms, once each
-// meaning, and are read as they were written; a plain line is written as ever.
+// TestShapedLetters checks that lines with joined letters or combining marks use the right glyphs, one number for each
+// meaning, and extract as the original text, while plain lines are written as before.
 func TestShapedLetters(t *testing.T) {
 	for line, want := range map[string]string{"e\u0301": "\u00e9", "محمد": "محمد", "Orc مُحمد لا": "محمد", "שרה 12": "שרה", "שָׁלוֹם": "שָׁלוֹם"} {
 		system := textshape.System()
@@ -123,7 +123,7 @@ func TestShapedLetters(t *testing.T) {
 	}
 }
 
-// unmarked is a text without marks and signs of direction, which readers put where they like.
+// unmarked returns a text without combining marks and direction marks, which readers place differently.
 func unmarked(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.In(r, unicode.Mn, unicode.Cf) {
@@ -133,7 +133,7 @@ func unmarked(text string) string {
 	}, text)
 }
 
-// extracted is the writing of a file, "" where nothing here reads it.
+// extracted returns the text of a file, or "" if pdftotext is not installed.
 func extracted(t *testing.T, file []byte) string {
 	t.Helper()
 	if _, err := exec.LookPath("pdftotext"); err != nil {

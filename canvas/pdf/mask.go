@@ -12,10 +12,10 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// outline is a path in pixels, its curves as short straight pieces.
+// outline is a path in pixels, with its curves flattened.
 type outline []part
 
-// part is a piece of a path that hangs together.
+// part is a connected piece of a path.
 type part struct {
 	points [][2]float64
 	closed bool
@@ -32,7 +32,7 @@ func (o *outline) line(p [2]float64) {
 
 func (o *outline) close() { o.last().closed = true }
 
-// curve goes on along a cubic curve, in pieces of some pixels.
+// curve adds a cubic curve as straight pieces a few pixels long.
 func (o *outline) curve(p, q, r [2]float64) {
 	l := o.last()
 	a := l.points[len(l.points)-1]
@@ -46,7 +46,7 @@ func (o *outline) curve(p, q, r [2]float64) {
 	}
 }
 
-// bounds returns the pixels that an outline touches, with so many more around, within those of a picture.
+// bounds returns the pixels within a margin of an outline, clipped to a rectangle.
 func (o outline) bounds(more float64, in image.Rectangle) image.Rectangle {
 	lo, hi := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	for _, l := range o {
@@ -61,7 +61,7 @@ func (o outline) bounds(more float64, in image.Rectangle) image.Rectangle {
 		at(math.Ceil(hi[1]+more))).Intersect(in)
 }
 
-// filled returns what an outline encloses; nil where that is nothing.
+// filled returns a mask of the area an outline encloses, or nil if that is empty.
 func (o outline) filled(in image.Rectangle) *image.Alpha {
 	if len(o) == 0 {
 		return nil
@@ -77,7 +77,7 @@ func (o outline) filled(in image.Rectangle) *image.Alpha {
 	return drawn(z, r)
 }
 
-// trace gives a closed outline to a rasteriser whose picture begins at a pixel.
+// trace adds a closed outline to a rasteriser whose image starts at a pixel.
 func (l *part) trace(z *vector.Rasterizer, from image.Point) {
 	for i, p := range l.points {
 		x, y := float32(p[0]-float64(from.X)), float32(p[1]-float64(from.Y))
@@ -98,7 +98,7 @@ func drawn(z *vector.Rasterizer, r image.Rectangle) *image.Alpha {
 	return mask
 }
 
-// holed returns what an odd number of an outline's parts lie around.
+// holed returns a mask of an outline's area by the even-odd rule.
 func (o outline) holed(in image.Rectangle) *image.Alpha {
 	if len(o) < 2 {
 		return o.filled(in)
@@ -119,7 +119,7 @@ func (o outline) holed(in image.Rectangle) *image.Alpha {
 	return out
 }
 
-// stroked returns what a pen covers that goes along an outline.
+// stroked returns a mask of the line a pen draws along an outline.
 func (o outline) stroked(pen Pen, in image.Rectangle) *image.Alpha {
 	half := pen.Width / 2
 	r := o.bounds(half+1, in)
@@ -140,15 +140,14 @@ func (o outline) stroked(pen Pen, in image.Rectangle) *image.Alpha {
 	return drawn(z, r)
 }
 
-// nib is a pen in a rasteriser. All that it covers turns one way, so that nothing is covered and
-// uncovered again.
+// nib draws lines with a rasteriser. All its shapes turn the same way, so that overlaps don't cancel.
 type nib struct {
 	z    *vector.Rasterizer
 	from image.Point
 	half float64
 }
 
-// draw goes along points: a box for each piece, a disc where two meet.
+// draw strokes a line through points: a box for each piece and a disc at each joint.
 func (n nib) draw(points [][2]float64, round, closed bool) {
 	for i := range points {
 		inner := i > 0 && i < len(points)-1 || closed
@@ -179,7 +178,7 @@ func (n nib) disc(p [2]float64) {
 	o.trace(n.z, n.from)
 }
 
-// dashed cuts a line into those pieces of it that a pattern of lengths, on and off by turns, leaves.
+// dashed cuts a line into dashes by a pattern of alternating on and off lengths.
 func dashed(points [][2]float64, pattern []float64) [][][2]float64 {
 	if len(pattern) == 0 || len(points) == 0 {
 		return [][][2]float64{points}
@@ -212,7 +211,7 @@ func dashed(points [][2]float64, pattern []float64) [][][2]float64 {
 	return out
 }
 
-// trace adds a glyph's outline, whose points in units of the font the matrix takes to pixels.
+// trace adds a glyph's outline, transformed by a matrix from font units to pixels.
 func (f *font) trace(o outline, glyph sfnt.GlyphIndex, m matrix) outline {
 	segments, err := f.LoadGlyph(&f.buf, glyph, fixed.I(int(f.UnitsPerEm())), nil)
 	if err != nil {
@@ -237,7 +236,7 @@ func (f *font) trace(o outline, glyph sfnt.GlyphIndex, m matrix) outline {
 	return o
 }
 
-// show lays a picture into the square of a unit.
+// show draws a picture into the unit square.
 func (b *painter) show(img image.Image) {
 	w, h := float64(img.Bounds().Dx()), float64(img.Bounds().Dy())
 	m := matrix{1 / w, 0, 0, -1 / h, 0, 1}.then(b.state.m) // its first row lies at the top

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Page is the page that is being drawn. The origin is its upper left corner, y runs downwards.
+// Page is the page being drawn. The origin is its upper left corner; y runs downwards.
 type Page struct {
 	Width, Height float64 // in millimetres of the page, which a stretch makes longer or shorter
 
@@ -25,10 +25,10 @@ func newPage(w *Writer, width, height, sx, sy float64) *Page {
 	return p
 }
 
-// Paper returns the size of the paper that the page is printed on, in millimetres.
+// Paper returns the size of the printed paper in millimetres.
 func (p *Page) Paper() (width, height float64) { return p.width, p.height }
 
-// Pen is how lines are drawn. Dash is lengths on and off by turns; none: a whole line.
+// Pen is a line style. Dash lists alternating on and off lengths in millimetres; empty means solid.
 type Pen struct {
 	Width float64 // millimetres
 	Ink   color.NRGBA
@@ -36,10 +36,10 @@ type Pen struct {
 	Dash  []float64
 }
 
-// Fill fills what the outlines of a path enclose, overlaps too.
+// Fill fills a path, overlaps included (non-zero rule).
 func (p *Page) Fill(path *Path, ink color.NRGBA) { p.fill(path, ink, "f") }
 
-// FillHoles fills a path; where an even number of outlines lie around a place, it stays free.
+// FillHoles fills a path by the even-odd rule, which leaves holes.
 func (p *Page) FillHoles(path *Path, ink color.NRGBA) { p.fill(path, ink, "f*") }
 
 func (p *Page) fill(path *Path, ink color.NRGBA, how string) {
@@ -52,7 +52,7 @@ func (p *Page) fill(path *Path, ink color.NRGBA, how string) {
 	p.end(ink)
 }
 
-// Stroke draws the lines of a path.
+// Stroke draws the outlines of a path.
 func (p *Page) Stroke(path *Path, pen Pen) {
 	if path.Empty() || pen.Ink.A == 0 || !(pen.Width > 0) {
 		return
@@ -104,10 +104,10 @@ func (p *Page) colour(c color.NRGBA, op string) {
 	p.content = append(p.content, op+"\n"...)
 }
 
-// Within draws what do draws inside the outlines of a path only; holes are left out.
+// Within runs do with its drawing clipped to a path by the even-odd rule, which leaves holes out.
 func (p *Page) Within(path *Path, do func()) { p.clip(path, "W*", do) }
 
-// WithinAny draws what do draws inside any of the outlines of a path; they must turn the same way.
+// WithinAny runs do with its drawing clipped to the union of a path's outlines, which must all turn the same way.
 func (p *Page) WithinAny(path *Path, do func()) { p.clip(path, "W", do) }
 
 func (p *Page) clip(path *Path, how string, do func()) {
@@ -119,13 +119,13 @@ func (p *Page) clip(path *Path, how string, do func()) {
 	p.content = append(p.content, "Q\n"...)
 }
 
-// Turned draws what do draws moved by (x, y) and turned by so many quarters clockwise.
+// Turned runs do with its drawing moved by (x, y) millimetres and rotated clockwise by quarter turns.
 func (p *Page) Turned(x, y float64, quarters int, do func()) {
 	m := [4][4]float64{{1, 0, 0, 1}, {0, 1, -1, 0}, {-1, 0, 0, -1}, {0, -1, 1, 0}}[quarters&3]
 	p.Moved([6]float64{m[0], m[1], m[2], m[3], x, y}, do)
 }
 
-// Moved draws what do draws through a matrix, as PDF's cm has it.
+// Moved runs do with its drawing transformed by a matrix in the order of PDF's cm operator.
 func (p *Page) Moved(m [6]float64, do func()) {
 	p.content = append(p.content, "q "...)
 	for _, v := range m {
@@ -136,7 +136,7 @@ func (p *Page) Moved(m [6]float64, do func()) {
 	p.content = append(p.content, "Q\n"...)
 }
 
-// Picture shows a picture in a rectangle.
+// Picture draws a picture into a rectangle, in millimetres.
 func (p *Page) Picture(pic Picture, x, y, w, h float64) {
 	if !slices.Contains(p.pictures, pic.number) {
 		p.pictures = append(p.pictures, pic.number)
@@ -144,8 +144,7 @@ func (p *Page) Picture(pic Picture, x, y, w, h float64) {
 	p.content = fmt.Appendf(p.content, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(w), number(-h), number(x), number(y+h), pic.number)
 }
 
-// Text writes a line with its left end at (x, y) on the line that it stands on; size is the
-// height of the writing in millimetres.
+// Text writes a line with the left end of its baseline at (x, y); size is the text size in millimetres.
 func (p *Page) Text(weight Weight, size, x, y float64, s string, ink color.NRGBA) {
 	if s == "" || ink.A == 0 {
 		return
@@ -156,7 +155,7 @@ func (p *Page) Text(weight Weight, size, x, y float64, s string, ink color.NRGBA
 	p.end(ink)
 }
 
-// write sets a line, each piece in its font; how comes before it.
+// write writes a line, each piece in its own font, after the operators in how.
 func (p *Page) write(weight Weight, size, x, y float64, s, how string) {
 	for _, part := range p.w.set(weight, s) {
 		f := p.w.fonts[part.font]
@@ -174,8 +173,7 @@ func (p *Page) write(weight Weight, size, x, y float64, s, how string) {
 	}
 }
 
-// Halo writes a line with an outline of the ink around it, width millimetres wide, below what is
-// written on it next.
+// Halo draws the outline of a line of text, width millimetres wide. Call it before Text with the same arguments.
 func (p *Page) Halo(weight Weight, size, x, y float64, s string, ink color.NRGBA, width float64) {
 	if s == "" || ink.A == 0 {
 		return
@@ -207,12 +205,12 @@ func (p *Page) resources() string {
 	return out + ">>"
 }
 
-// Measure returns how long a line of writing is, in millimetres of the page.
+// Measure returns the length of a line of text in millimetres of the page.
 func (p *Page) Measure(weight Weight, size float64, s string) float64 {
 	return p.w.Width(weight, size, s)
 }
 
-// Fit shortens a line to a width in millimetres, with an ellipsis; empty if not even that fits.
+// Fit shortens a line to a width in millimetres, with an ellipsis; "" if not even that fits.
 func (p *Page) Fit(weight Weight, size float64, s string, room float64) string {
 	if p.Measure(weight, size, s) <= room {
 		return s
@@ -226,13 +224,12 @@ func (p *Page) Fit(weight Weight, size float64, s string, room float64) string {
 	return ""
 }
 
-// Wrap breaks a text into lines of a width in millimetres, between words; a word that is longer than
-// a line is cut.
+// Wrap breaks a text at spaces into lines of at most room millimetres; a word longer than a line is cut.
 func (p *Page) Wrap(weight Weight, size float64, s string, room float64) []string {
 	return p.w.Wrap(weight, size, s, room)
 }
 
-// Wrap returns that of a page, before there is one.
+// Wrap is like Page.Wrap, for use before there is a page.
 func (w *Writer) Wrap(weight Weight, size float64, s string, room float64) []string {
 	var lines []string
 	line := ""

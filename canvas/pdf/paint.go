@@ -11,14 +11,14 @@ import (
 	"strings"
 )
 
-// Pages is a writer that is told of the pages of a file: New gives it each, finished, before its bytes.
-// They and their pictures stay in memory as long as it keeps them.
+// Pages is a writer that also receives the finished pages: New passes it each page before its bytes. Pages and their
+// pictures stay in memory for as long as it keeps them.
 type Pages interface {
 	Page(*Page)
 }
 
-// Paint paints the page on white, so many pixels to a millimetre of paper: what a viewer shows of it,
-// for a look before it is printed. Pages of one file may be painted one at a time only.
+// Paint renders the page on white, at pixels per millimetre of paper, as a viewer would show it. It serves print preview.
+// Paint pages of one file one at a time only.
 func (p *Page) Paint(pixels float64) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, max(1, int(math.Round(p.width*pixels))), max(1, int(math.Round(p.height*pixels)))))
 	draw.Draw(dst, dst.Rect, image.White, image.Point{}, draw.Src)
@@ -33,7 +33,7 @@ func (p *Page) Paint(pixels float64) *image.RGBA {
 	return dst
 }
 
-// matrix is one of PDF.
+// matrix is a PDF transformation matrix.
 type matrix [6]float64
 
 func (m matrix) at(x, y float64) [2]float64 {
@@ -46,10 +46,10 @@ func (m matrix) then(n matrix) matrix {
 	return matrix{x[0] - n[4], x[1] - n[5], y[0] - n[4], y[1] - n[5], o[0], o[1]}
 }
 
-// scale returns how much lengths grow.
+// scale returns the factor by which lengths grow.
 func (m matrix) scale() float64 { return math.Sqrt(math.Abs(m[0]*m[3] - m[1]*m[2])) }
 
-// paintState is what q keeps and Q brings back.
+// paintState is the graphics state that q saves and Q restores.
 type paintState struct {
 	m          matrix
 	fill, line color.NRGBA
@@ -60,7 +60,7 @@ type paintState struct {
 	clip       *image.Alpha // nil: the page
 }
 
-// painter runs the operators that Page writes, no others.
+// painter runs the operators that Page writes, and no others.
 type painter struct {
 	page  *Page
 	dst   *image.RGBA
@@ -71,7 +71,7 @@ type painter struct {
 	text  textState
 }
 
-// textState is the writing that is being set.
+// textState is the state of the text being written.
 type textState struct {
 	font    *font
 	size    float64
@@ -79,7 +79,7 @@ type textState struct {
 	m       matrix
 }
 
-// token takes an operand, or runs an operator.
+// token stores an operand or runs an operator.
 func (b *painter) token(t string) {
 	if c := t[0]; c == '-' || c == '.' || c >= '0' && c <= '9' || c == '/' || c == '<' || c == '[' || c == ']' {
 		b.args = append(b.args, t)
@@ -89,7 +89,7 @@ func (b *painter) token(t string) {
 	b.args = b.args[:0]
 }
 
-// n returns an operand as a number, counted from the first.
+// n returns operand i as a number.
 func (b *painter) n(i int) float64 {
 	v, err := strconv.ParseFloat(strings.TrimLeft(b.args[i], "["), 64)
 	if err != nil {
@@ -143,7 +143,7 @@ func (b *painter) run(op string) {
 	}
 }
 
-// path runs the operators that make a path, and those that use it up.
+// path runs the operators that build a path and those that consume it.
 func (b *painter) path(op string) {
 	switch op {
 	case "m":
@@ -187,7 +187,7 @@ func (b *painter) ink() color.NRGBA {
 	return color.NRGBA{part(0), part(1), part(2), 255}
 }
 
-// pen returns the line's in pixels; the finest lines are seen too.
+// pen returns the line style in pixels, wide enough for hairlines to show.
 func (b *painter) pen() Pen {
 	k := b.state.m.scale()
 	p := Pen{Width: max(b.state.width*k, 0.6), Round: b.state.round}
@@ -197,7 +197,7 @@ func (b *painter) pen() Pen {
 	return p
 }
 
-// lay colours what a mask covers.
+// lay fills a mask with a colour.
 func (b *painter) lay(mask *image.Alpha, ink color.NRGBA) {
 	if mask == nil {
 		return
@@ -206,7 +206,7 @@ func (b *painter) lay(mask *image.Alpha, ink color.NRGBA) {
 	draw.DrawMask(b.dst, mask.Rect, image.NewUniform(ink), image.Point{}, b.clipped(mask), mask.Rect.Min, draw.Over)
 }
 
-// clipped returns a mask as far as it is not cut off.
+// clipped returns a mask intersected with the clip.
 func (b *painter) clipped(mask *image.Alpha) *image.Alpha {
 	clip := b.state.clip
 	if clip == nil {
@@ -217,7 +217,7 @@ func (b *painter) clipped(mask *image.Alpha) *image.Alpha {
 	return out
 }
 
-// clip cuts off what a mask doesn't cover.
+// clip intersects the clip with a mask.
 func (b *painter) clip(mask *image.Alpha) {
 	if mask == nil {
 		mask = image.NewAlpha(image.Rectangle{})
@@ -225,7 +225,7 @@ func (b *painter) clip(mask *image.Alpha) {
 	b.state.clip = b.clipped(mask)
 }
 
-// write sets a line of glyphs.
+// write draws a line of glyphs.
 func (b *painter) write(codes string) {
 	t, x := b.text, 0.0
 	codes = strings.Trim(codes, "<>")
@@ -248,7 +248,7 @@ func (b *painter) write(codes string) {
 	b.lay(way.filled(b.dst.Rect), b.state.fill)
 }
 
-// picture shows a picture in the square of a unit.
+// picture draws a picture into the unit square.
 func (b *painter) picture() {
 	number, _ := strconv.Atoi(b.args[0][2:])
 	img, err := jpeg.Decode(bytes.NewReader(b.page.w.jpegs[number]))

@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// Path is outlines and lines in millimetres from the page's upper left corner.
+// Path is a list of outlines and lines, in millimetres from the page's upper left corner.
 type Path struct{ ops []byte }
 
-// number returns a length with a ten-thousandth of a millimetre.
+// number formats a length to a ten-thousandth of a millimetre.
 func number(v float64) string { return string(appendNumber(nil, v)) }
 
 func appendNumber(b []byte, v float64) []byte {
@@ -30,19 +30,19 @@ func (p *Path) op(name string, numbers ...float64) *Path {
 	return p
 }
 
-// Empty reports whether nothing was added yet.
+// Empty reports whether the path has no elements yet.
 func (p *Path) Empty() bool { return len(p.ops) == 0 }
 
-// Move begins a new outline or line.
+// Move starts a new outline or line at (x, y).
 func (p *Path) Move(x, y float64) *Path { return p.op("m", x, y) }
 
-// Line goes on straight.
+// Line adds a straight line to (x, y).
 func (p *Path) Line(x, y float64) *Path { return p.op("l", x, y) }
 
-// Curve goes on along a cubic curve.
+// Curve adds a cubic Bézier curve to (x, y).
 func (p *Path) Curve(x1, y1, x2, y2, x, y float64) *Path { return p.op("c", x1, y1, x2, y2, x, y) }
 
-// Close goes back to where the outline began.
+// Close closes the outline with a straight line to its start.
 func (p *Path) Close() *Path { return p.op("h") }
 
 // Rect adds a rectangle.
@@ -51,7 +51,7 @@ func (p *Path) Rect(x, y, w, h float64) *Path { return p.op("re", x, y, w, h) }
 // Segment adds a straight line.
 func (p *Path) Segment(x1, y1, x2, y2 float64) *Path { return p.Move(x1, y1).Line(x2, y2) }
 
-// Polyline adds a line through points given as x, y by turns.
+// Polyline adds a line through points.
 func (p *Path) Polyline(points ...[2]float64) *Path {
 	for i, q := range points {
 		if i == 0 {
@@ -63,7 +63,7 @@ func (p *Path) Polyline(points ...[2]float64) *Path {
 	return p
 }
 
-// Polygon adds a closed outline.
+// Polygon adds a closed outline through points.
 func (p *Path) Polygon(points ...[2]float64) *Path {
 	if len(points) > 0 {
 		p.Polyline(points...).Close()
@@ -71,7 +71,7 @@ func (p *Path) Polygon(points ...[2]float64) *Path {
 	return p
 }
 
-// arcHandle is how far, in radii, the handles of a curve lie that draws a quarter of a circle.
+// arcHandle is the length, in radii, of a Bézier curve's handles that make it a quarter circle.
 const arcHandle = 0.5522847498
 
 // Circle adds a circle.
@@ -81,7 +81,7 @@ func (p *Path) Circle(x, y, r float64) *Path {
 		Curve(x-r, y-k, x-k, y-r, x, y-r).Curve(x+k, y-r, x+r, y-k, x+r, y).Close()
 }
 
-// Rounded adds a rectangle with round corners.
+// Rounded adds a rectangle with corners of radius r.
 func (p *Path) Rounded(x, y, w, h, r float64) *Path {
 	r = min(r, w/2, h/2)
 	k := r * (1 - arcHandle)

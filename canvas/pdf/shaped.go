@@ -9,13 +9,13 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// sign is a glyph with what it means where it stands: in a part of a font each has a number of its own.
+// sign is a glyph with its text: in a subset font each pair has its own number.
 type sign struct {
 	glyph sfnt.GlyphIndex
 	means string
 }
 
-// shaped returns the pieces of a line whose letters depend on their neighbours; nil where its fonts can't be read for this.
+// shaped returns the pieces of a line that needs shaping; nil if its fonts can't be read for that.
 func (w *Writer) shaped(weight Weight, s string) (out []piece) {
 	if w.shapers[weight] == nil {
 		own := []textshape.Own{{Font: w.fonts[weight].Font, File: w.fonts[weight].ttf}}
@@ -30,7 +30,8 @@ func (w *Writer) shaped(weight Weight, s string) (out []piece) {
 	return out
 }
 
-// place puts a piece with shaped letters at (x, y), in as many strings as its glyphs don't follow one another by themselves.
+// place writes a shaped piece at (x, y), starting a new string wherever a glyph isn't at the natural position after the
+// one before.
 func (p *Page) place(f *font, part piece, size, x, y float64, how string) {
 	codes, at, next := "", [2]float64{}, [2]float64{}
 	flush := func() {
@@ -53,8 +54,8 @@ func (p *Page) place(f *font, part piece, size, x, y float64, how string) {
 	flush()
 }
 
-// sign returns the number of a glyph with a meaning in the file. In a whole font, which has no letters that are joined, a glyph means
-// one letter alone.
+// sign returns the number of a glyph with its text. In a whole font, which has no joined letters, a glyph stands for a
+// single letter.
 func (f *font) sign(s sign) int {
 	if f.ttf != nil {
 		for _, r := range s.means {

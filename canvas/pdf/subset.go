@@ -8,8 +8,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// subset writes a TrueType font of some glyphs alone: glyph 0 is empty, the others are numbered from 1. Outlines of any font
-// that sfnt reads come over, those of OpenType's cubic curves as quadratic ones, hints don't. It has the tables that PDF asks for.
+// subset returns a TrueType font of some glyphs: glyph 0 is empty, the others are numbered from 1. It takes outlines from
+// any font that sfnt reads, converting OpenType's cubic curves to quadratic ones, and drops hints. It has the tables that
+// PDF requires.
 func (f *font) subset(glyphs []sfnt.GlyphIndex) []byte {
 	em := int(f.UnitsPerEm())
 	b := subsetter{em: em}
@@ -39,7 +40,7 @@ type subsetter struct {
 
 type corner struct{ x, y int }
 
-// knot is a point of an outline, on it or a control point.
+// knot is a point of an outline, on the curve or a control point.
 type knot struct {
 	corner
 	on bool
@@ -66,7 +67,7 @@ func (b *subsetter) add(segments sfnt.Segments, advance int) {
 	}
 }
 
-// outline returns a glyph as the table holds it, each point by its distance from the one before.
+// outline returns a glyph in the format of the glyf table, each point relative to the one before.
 func (b *subsetter) outline(outlines [][]knot, low, high corner) []byte {
 	out := shorts(len(outlines), low.x, low.y, high.x, high.y)
 	n := 0
@@ -95,7 +96,7 @@ func (b *subsetter) outline(outlines [][]knot, low, high corner) []byte {
 	return out
 }
 
-// contoursOf returns the closed lines of a glyph.
+// contoursOf returns the closed contours of a glyph.
 func contoursOf(segments sfnt.Segments) (out [][]knot) {
 	var now []knot
 	done := func() {
@@ -127,10 +128,10 @@ func contoursOf(segments sfnt.Segments) (out [][]knot) {
 
 func round(v fixed.Int26_6) int { return v.Round() }
 
-// pieces is how many quadratic curves stand for a cubic one.
+// pieces is the number of quadratic curves that replace a cubic one.
 const pieces = 4
 
-// quadratic returns quadratic curves that lie close to a cubic one from a to d.
+// quadratic returns quadratic curves that approximate the cubic one from a to d.
 func quadratic(a, b, c, d corner) (out []knot) {
 	at := func(t float64) (x, y, dx, dy float64) {
 		u := 1 - t
@@ -146,7 +147,7 @@ func quadratic(a, b, c, d corner) (out []knot) {
 	for i := range pieces {
 		x0, y0, dx0, dy0 := at(float64(i) * step)
 		x1, y1, dx1, dy1 := at(float64(i+1) * step)
-		// the middle of where the tangents of both ends lead
+		// The intersection of both ends' tangents, approximated.
 		cx := (x0 + x1 + step/2*(dx0-dx1)) / 2
 		cy := (y0 + y1 + step/2*(dy0-dy1)) / 2
 		out = append(out, knot{corner{near(cx), near(cy)}, false}, knot{corner{near(x1), near(y1)}, true})
@@ -173,7 +174,7 @@ func bounds(outlines [][]knot) (low, high corner) {
 	return low, high
 }
 
-// shorts returns whole numbers of two bytes.
+// shorts encodes numbers as big-endian 16-bit integers.
 func shorts(numbers ...int) (out []byte) {
 	for _, n := range numbers {
 		out = binary.BigEndian.AppendUint16(out, uint16(int16(n)))

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// file returns the font as a file: a directory, and its tables in the order of their names.
+// file returns the font file: a directory, then the tables in alphabetical order.
 func (b *subsetter) file() []byte {
 	b.loca = binary.BigEndian.AppendUint32(b.loca, uint32(len(b.glyf)))
 	tables := []struct {
@@ -40,16 +40,16 @@ func checksum(data []byte) (sum uint32) {
 	return sum
 }
 
-// noLetters and noNames say that glyphs are known by their numbers alone; readers of fonts want the tables all the same.
+// noLetters and noNames are empty tables: glyphs are addressed by number, but font readers require the tables.
 var (
 	noLetters = shorts(0, 1, 3, 1, 0, 12, 4, 24, 0, 2, 2, 0, 0, -1, 0, -1, 1, 0)
 	noNames   = append([]byte{0, 3, 0, 0}, make([]byte, 28)...)
 )
 
-// version is 1.0 as tables have it.
+// version is version 1.0 in the format of font tables.
 var version = []byte{0, 1, 0, 0}
 
-// head returns the table of what holds for the whole font; of its times there are none, so that the same glyphs give the same bytes.
+// head returns the head table. Its timestamps are zero, so that the same glyphs produce the same bytes.
 func (b *subsetter) head() []byte {
 	out := append(append([]byte{}, version...), 0, 1, 0, 0, 0, 0, 0, 0, 0x5f, 0x0f, 0x3c, 0xf5)
 	out = append(out, shorts(0, b.em)...)
@@ -57,13 +57,13 @@ func (b *subsetter) head() []byte {
 	return append(out, shorts(b.low.x, b.low.y, b.high.x, b.high.y, 0, 8, 2, 1, 0)...)
 }
 
-// hhea returns the table of a line's height.
+// hhea returns the hhea table, which holds the line height.
 func (b *subsetter) hhea() []byte {
 	out := append([]byte{}, version...)
 	return append(out, shorts(b.high.y, b.low.y, 0, b.wide, b.low.x, 0, b.high.x, 1, 0, 0, 0, 0, 0, 0, 0, b.count)...)
 }
 
-// maxp returns the table of how much there is of everything.
+// maxp returns the maxp table, which holds the font's limits.
 func (b *subsetter) maxp() []byte {
 	out := append([]byte{}, version...)
 	return append(out, shorts(b.count, b.points, b.contours, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)...)

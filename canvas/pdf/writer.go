@@ -1,7 +1,7 @@
-// Package pdf writes PDF files: pages in millimetres with paths, writing and pictures. What is
-// written is passed on at once, so that a file of a hundred pages needs the memory of one, and the
-// same calls give the same bytes. Of the libraries, codeberg.org/go-pdf/fpdf 0.12 keeps the file in memory,
-// can't ask viewers not to scale, and writes pictures of equal width in another order each time.
+// Package pdf writes PDF files: pages in millimetres with paths, text and pictures. It writes everything out at once, so
+// that a file of a hundred pages needs the memory of one, and the same calls produce the same bytes. The alternative,
+// codeberg.org/go-pdf/fpdf 0.12, keeps the file in memory, can't ask viewers not to scale, and writes pictures of equal
+// width in random order.
 package pdf
 
 import (
@@ -14,16 +14,16 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// Point is how many points of PDF a millimetre has.
+// Point is the number of PDF points in a millimetre.
 const Point = 72 / 25.4
 
-// Limits of a page's side in millimetres: those of PDF viewers.
+// The limits of a page's side in millimetres, which PDF viewers impose.
 const (
 	MinSide = 1.1
 	MaxSide = 5080
 )
 
-// Writer writes one file. Its first error stays, and Close tells it.
+// Writer writes one file. It keeps its first error, which Close returns.
 type Writer struct {
 	to      io.Writer
 	at      int64
@@ -49,7 +49,7 @@ const (
 
 const objectsOfFont = 5
 
-// New begins a file; the title may be empty. A writer that is Pages too is told of the pages.
+// New starts a file; the title may be empty. If to implements Pages, it receives the finished pages too.
 func New(to io.Writer, title string, more Fonts) *Writer {
 	w := &Writer{to: to, title: title, more: more, offsets: make([]int64, fontObject-1+2*objectsOfFont)}
 	if p, ok := to.(Pages); ok {
@@ -60,7 +60,7 @@ func New(to io.Writer, title string, more Fonts) *Writer {
 	return w
 }
 
-// numbered gives a font the numbers of its objects, if it has none yet.
+// numbered assigns object numbers to a font that has none yet.
 func (w *Writer) numbered(f *font) {
 	if f.number != 0 {
 		return
@@ -71,7 +71,7 @@ func (w *Writer) numbered(f *font) {
 	}
 }
 
-// Err returns the first error, for those who want to stop early.
+// Err returns the first error, for callers that want to stop early.
 func (w *Writer) Err() error { return w.err }
 
 func (w *Writer) write(s string) { w.bytes([]byte(s)) }
@@ -85,7 +85,7 @@ func (w *Writer) bytes(b []byte) {
 	w.err = err
 }
 
-// reserve takes the number of an object to be written later.
+// reserve returns a number for an object to be written later.
 func (w *Writer) reserve() int {
 	w.offsets = append(w.offsets, 0)
 	return len(w.offsets)
@@ -97,7 +97,7 @@ func (w *Writer) object(number int, body string) {
 	w.write(fmt.Sprintf("%d 0 obj\n%s\nendobj\n", number, body))
 }
 
-// stream writes an object with a stream; dict is what its dictionary holds besides the length.
+// stream writes an object with a stream; dict is the content of its dictionary apart from the length.
 func (w *Writer) stream(number int, dict string, content []byte) {
 	w.offsets[number-1] = w.at
 	w.write(fmt.Sprintf("%d 0 obj\n<<%s /Length %d>>\nstream\n", number, dict, len(content)))
@@ -113,10 +113,10 @@ func (w *Writer) deflated(number int, dict string, content []byte) {
 	w.stream(number, dict+" /Filter /FlateDecode", packed.Bytes())
 }
 
-// Picture is a picture in the file, which may be shown on any later page.
+// Picture is a picture in the file, usable on any later page.
 type Picture struct{ number int }
 
-// JPEG puts a picture into the file at once; colours are RGB, w and h its pixels.
+// JPEG adds a JPEG picture with RGB colours and the given size in pixels to the file, at once.
 func (w *Writer) JPEG(content []byte, width, height int) Picture {
 	p := Picture{w.reserve()}
 	if w.watch != nil {
@@ -127,9 +127,9 @@ func (w *Writer) JPEG(content []byte, width, height int) Picture {
 	return p
 }
 
-// Page begins a page of so many millimetres. The page before is finished and must not be drawn on.
-// Lengths on the page are stretched: a millimetre of the page comes out as stretchX (stretchY)
-// millimetres; 1 where a printer needs no correction.
+// Page starts a page of width by height millimetres, between MinSide and MaxSide each. The previous page is finished and
+// must not be drawn on any more. Lengths on the page are stretched: a millimetre of the page comes out as stretchX or
+// stretchY millimetres; 1 if the printer needs no correction.
 func (w *Writer) Page(width, height, stretchX, stretchY float64) *Page {
 	w.finish()
 	if w.err == nil && (!(width >= MinSide) || !(height >= MinSide) || width > MaxSide || height > MaxSide) {
@@ -139,7 +139,7 @@ func (w *Writer) Page(width, height, stretchX, stretchY float64) *Page {
 	return w.page
 }
 
-// finish writes the page that was drawn last.
+// finish writes the current page.
 func (w *Writer) finish() {
 	p := w.page
 	if p == nil {
@@ -156,7 +156,7 @@ func (w *Writer) finish() {
 	w.pages = append(w.pages, page)
 }
 
-// Close finishes the file. Viewers are told to print it at its size.
+// Close finishes the file and returns the first error. The file asks viewers to print it at actual size.
 func (w *Writer) Close() error {
 	w.finish()
 	for _, f := range w.fonts {
@@ -188,7 +188,7 @@ func (w *Writer) trailer() {
 		len(w.offsets)+1, catalogObject, infoObject, start))
 }
 
-// text returns a text outside of pages, in UTF-16 as hexadecimal digits.
+// text encodes a text outside of pages, in UTF-16 as hexadecimal digits.
 func text(s string) string {
 	out := "<FEFF"
 	for _, u := range utf16.Encode([]rune(s)) {

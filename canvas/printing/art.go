@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// art draws a scene on a page as lines, areas and writing: what paint draws in pixels.
+// art draws a scene on a page as lines, areas and text, as paint does in pixels.
 type art struct {
 	*pdf.Page
 	w      *pdf.Writer
@@ -32,7 +32,7 @@ func sheetPalette() paint.Palette {
 	return p
 }
 
-// on draws the part of the scene that is shown at (x, y) of a page.
+// on returns an art that draws the shown part of the scene at (x, y) of a page.
 func (a art) on(page *pdf.Page, x, y float64, shown paint.Rect) *art {
 	a.Page = page
 	a.x, a.y = x-shown.Min.X*a.side, y-shown.Min.Y*a.side
@@ -43,7 +43,7 @@ func (a art) on(page *pdf.Page, x, y float64, shown paint.Rect) *art {
 	return &a
 }
 
-// at returns the place on the page of a place on the map.
+// at converts a place on the map to one on the page.
 func (a *art) at(p paint.Point) (x, y float64) { return a.x + p.X*a.side, a.y + p.Y*a.side }
 
 func (a *art) point(p paint.Point) [2]float64 { return [2]float64{a.x + p.X*a.side, a.y + p.Y*a.side} }
@@ -56,33 +56,33 @@ func (a *art) points(pts []paint.Point) [][2]float64 {
 	return out
 }
 
-// box is a rectangle of squares as a path.
+// box adds a rectangle of squares to a path.
 func (a *art) box(path *pdf.Path, x0, y0, x1, y1 float64) {
 	path.Rect(a.x+x0*a.side, a.y+y0*a.side, (x1-x0)*a.side, (y1-y0)*a.side)
 }
 
-// sees reports whether any of a rectangle of squares, with so many more around, is on the page.
+// sees reports whether a rectangle of squares, enlarged by a margin, overlaps the page.
 func (a *art) sees(r paint.Rect, more float64) bool {
 	return r.Max.X+more >= float64(a.cols[0]) && r.Min.X-more <= float64(a.cols[1]) &&
 		r.Max.Y+more >= float64(a.rows[0]) && r.Min.Y-more <= float64(a.rows[1])
 }
 
-// scaled returns a pen's width that follows the squares: n parts of a square of an inch, within bounds.
+// scaled returns a pen width that follows the scale: mm millimetres when a square is an inch, clamped to least and most.
 func (a *art) scaled(mm, least, most float64) float64 { return min(max(mm*a.side/25.4, least), most) }
 
-// tinted returns an ink laid on thinner.
+// tinted returns a colour with its alpha multiplied by part.
 func tinted(c color.NRGBA, part float64) color.NRGBA {
 	c.A = uint8(math.Round(float64(c.A) * min(max(part, 0), 1)))
 	return c
 }
 
-// grey returns an ink of a lightness, 0 black to 1 white.
+// grey returns a grey, from 0 (black) to 1 (white).
 func grey(light float64) color.NRGBA {
 	v := uint8(light*255 + 0.5)
 	return color.NRGBA{v, v, v, 255}
 }
 
-// drawGround draws what lies flat.
+// drawGround draws everything flat on the ground.
 func (a *art) drawGround(s Show) {
 	a.ground()
 	a.elevation()
@@ -92,7 +92,7 @@ func (a *art) drawGround(s Show) {
 	a.areas()
 }
 
-// drawThings draws what stands on the ground.
+// drawThings draws everything that stands on the ground.
 func (a *art) drawThings(s Show) {
 	a.walls()
 	a.notes()

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// kindAt returns the ground of a square; beyond the map that of the nearest square.
+// kindAt returns the terrain of a square; beyond the map, that of the nearest square.
 func (a *art) kindAt(x, y int) paint.TerrainKind {
 	x, y = min(max(x, 0), a.sc.Cols-1), min(max(y, 0), a.sc.Rows-1)
 	return a.sc.Terrain[y*a.sc.Cols+x].Kind
@@ -25,7 +25,7 @@ func (a *art) ground() {
 	a.shores()
 }
 
-// fills lays each ground's colour as one area, so that no seams show between squares.
+// fills fills the squares of each terrain as one area, so that no seams show between them.
 func (a *art) fills() {
 	if a.saving {
 		return
@@ -56,7 +56,7 @@ func (a *art) fills() {
 	}
 }
 
-// overPicture returns how strongly a ground is tinted where a picture lies below.
+// overPicture returns how strongly a terrain is tinted over a picture, 0 to 1.
 func overPicture(k paint.TerrainKind) float64 {
 	switch k {
 	case paint.Rock:
@@ -76,7 +76,7 @@ func (a *art) groundColour(t paint.Terrain) color.NRGBA {
 		paint.Deep: p.Deep, paint.Rock: p.Rock, paint.Void: p.Void}[t.Kind]
 }
 
-// kindArea returns the squares of a ground as one path.
+// kindArea returns the squares of a terrain as one path.
 func (a *art) kindArea(kind paint.TerrainKind) *pdf.Path {
 	path := &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
@@ -95,7 +95,7 @@ func (a *art) kindArea(kind paint.TerrainKind) *pdf.Path {
 	return path
 }
 
-// rock hatches what is solid; the lines go on from sheet to sheet.
+// rock hatches rock; the lines continue from sheet to sheet.
 func (a *art) rock() {
 	area := a.kindArea(paint.Rock)
 	if area.Empty() {
@@ -114,7 +114,7 @@ func (a *art) rock() {
 	a.Within(area, func() { a.Stroke(lines, pen) })
 }
 
-// marks draws the small signs by which ground is known without colour.
+// marks draws the small symbols that distinguish terrain without colour.
 func (a *art) marks() {
 	land, water, stones := &pdf.Path{}, &pdf.Path{}, &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
@@ -141,7 +141,7 @@ func (a *art) marks() {
 	a.Stroke(water, pen)
 }
 
-// marker draws the signs of one square.
+// marker draws the symbols of one square.
 type marker struct {
 	a    *art
 	x, y float64
@@ -152,7 +152,7 @@ func (m *marker) at(x, y float64) [2]float64 {
 	return [2]float64{m.a.x + (m.x+x)*m.a.side, m.a.y + (m.y+y)*m.a.side}
 }
 
-// tufts draws blades of grass, for rough going.
+// tufts draws blades of grass, for rough terrain.
 func (m *marker) tufts(path *pdf.Path) {
 	for i := range 4 {
 		x := 0.24 + 0.5*float64(i%2) + 0.1*(m.dice.next()-0.5)
@@ -164,7 +164,7 @@ func (m *marker) tufts(path *pdf.Path) {
 	}
 }
 
-// stones draws rubble, for hard going.
+// stones draws rubble, for hard terrain.
 func (m *marker) stones(path *pdf.Path) {
 	for i := range 6 {
 		x := 0.2 + 0.3*float64(i%3) + 0.08*(m.dice.next()-0.5)
@@ -195,7 +195,7 @@ func (m *marker) waves(path *pdf.Path, count int) {
 	}
 }
 
-// border is the edges between squares where in differs, on the page and one square beyond.
+// border visits the edges between squares where in differs, on the page and one square beyond.
 func (a *art) border(in func(x, y int) bool, visit func(x0, y0, x1, y1 float64, inX, inY int)) {
 	for y := a.rows[0]; y <= a.rows[1]; y++ {
 		for x := a.cols[0]; x < a.cols[1]; x++ {
@@ -229,7 +229,7 @@ func (a *art) edges(in func(x, y int) bool) *pdf.Path {
 	return path
 }
 
-// ticks returns short strokes across a border, to its inner side (outer where length is negative).
+// ticks returns short strokes across a border, on its inner side (outer if length is negative).
 func (a *art) ticks(in func(x, y int) bool, length float64) *pdf.Path {
 	path := &pdf.Path{}
 	a.border(in, func(x0, y0, x1, y1 float64, inX, inY int) {
@@ -244,7 +244,7 @@ func (a *art) ticks(in func(x, y int) bool, length float64) *pdf.Path {
 	return path
 }
 
-// shores draws the lines where one ground ends and another begins.
+// shores draws the lines between different terrain.
 func (a *art) shores() {
 	thin := a.scaled(0.3, 0.15, 0.6)
 	is := func(kinds ...paint.TerrainKind) func(x, y int) bool {
@@ -258,7 +258,7 @@ func (a *art) shores() {
 	a.Stroke(a.edges(is(paint.Rock)), pdf.Pen{Width: a.wallWidth() * 0.7, Ink: a.pal.Wall, Round: true})
 }
 
-// onVoid returns the ink for lines where there is no floor.
+// onVoid returns the colour for lines where there is no floor.
 func (a *art) onVoid() color.NRGBA {
 	if a.saving {
 		return grey(0.5)
@@ -266,7 +266,7 @@ func (a *art) onVoid() color.NRGBA {
 	return a.pal.VoidInk
 }
 
-// scatter returns a number that looks random, fixed for each square.
+// scatter returns a number that looks random but is fixed for each square.
 func scatter(x, y int) uint32 {
 	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
 	v ^= v >> 15
@@ -274,7 +274,7 @@ func scatter(x, y int) uint32 {
 	return v ^ v>>13
 }
 
-// die gives numbers 0..1 that look random, the same ones each time.
+// die generates numbers from 0 to 1 that look random but are the same each time.
 type die uint32
 
 func (d *die) next() float64 {

@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// elevation draws raised and sunk ground: a tint, and lines with ticks that point downhill.
+// elevation draws raised and sunken ground: a tint, and contour lines with ticks that point downhill.
 func (a *art) elevation() {
 	if len(a.sc.Elevation) == 0 || a.cols[0] >= a.cols[1] || a.rows[0] >= a.rows[1] {
 		return
@@ -51,7 +51,7 @@ func (a *art) elevation() {
 	}
 }
 
-// ground is the heights of the squares on a page and those next to it.
+// ground holds the heights of the squares on a page and of their neighbours.
 type ground struct {
 	x, y, w, h int
 	heights    []float64
@@ -64,13 +64,13 @@ func (a *art) groundHere() ground {
 	return g
 }
 
-// at returns the height of a square; beyond the map that of the nearest one.
+// at returns the height of a square; beyond the grid, that of the nearest square.
 func (g *ground) at(x, y int) float64 {
 	x, y = min(max(x-g.x, 0), g.w-1), min(max(y-g.y, 0), g.h-1)
 	return g.heights[y*g.w+x]
 }
 
-// label writes with a light outline, so that it can be read on any ground.
+// label writes text with a light outline, so that it is legible on any ground.
 func (a *art) label(weight pdf.Weight, size, x, y float64, text string) {
 	if !a.saving {
 		a.Halo(weight, size, x, y, text, a.pal.Halo, size*0.14)
@@ -78,7 +78,7 @@ func (a *art) label(weight pdf.Weight, size, x, y float64, text string) {
 	a.Text(weight, size, x, y, text, a.pal.Ink)
 }
 
-// gridPen draws the lines between squares: fine, and darker over a picture.
+// gridPen returns the pen for grid lines: fine, and darker over a picture.
 func (a *art) gridPen() pdf.Pen {
 	pen := pdf.Pen{Width: a.scaled(0.22, 0.12, 0.3), Ink: grey(0.62)}
 	if a.sc.Picture != nil && !a.saving {
@@ -87,7 +87,7 @@ func (a *art) gridPen() pdf.Pen {
 	return pen
 }
 
-// grid draws the lines between squares.
+// grid draws the grid lines.
 func (a *art) grid() {
 	path := &pdf.Path{}
 	x0, x1 := a.x+float64(a.cols[0])*a.side, a.x+float64(a.cols[1])*a.side
@@ -103,7 +103,7 @@ func (a *art) grid() {
 	a.Stroke(path, a.gridPen())
 }
 
-// areas draws templates: their outline, and the squares that count.
+// areas draws templates: their outline, and the squares affected.
 func (a *art) areas() {
 	for i := range a.sc.Areas {
 		s := &a.sc.Areas[i]
@@ -122,7 +122,7 @@ func (a *art) areas() {
 	}
 }
 
-// notes draws the pins of remarks with the first line of their text.
+// notes draws the pins of notes with the first line of their text.
 func (a *art) notes() {
 	for _, n := range a.sc.Notes {
 		if !a.sees(paint.Rect{Min: n.At, Max: n.At}, 6) {
@@ -147,7 +147,7 @@ func (a *art) notes() {
 	}
 }
 
-// inPin draws a note's number in the key, else lines of writing.
+// inPin draws a note's number, or lines of text if it has none.
 func (a *art) inPin(n paint.Note, x, y, r float64, ink color.NRGBA) {
 	if n.Number > 0 {
 		text := strconv.Itoa(n.Number)

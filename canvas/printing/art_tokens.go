@@ -10,8 +10,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// tokens draws creatures: the fallen below the standing, the large below the small, and what is
-// written at them on top.
+// tokens draws creatures: the fallen below the standing, the large below the small, and their texts on top.
 func (a *art) tokens() {
 	var shown []*paint.Token
 	for i := range a.sc.Tokens {
@@ -39,7 +38,7 @@ func order(t *paint.Token) int {
 	return n
 }
 
-// form returns a token's outline: sides differ in form as well as in colour.
+// form returns a token's outline: sides differ in shape as well as in colour.
 func form(side int, x, y, r float64) *pdf.Path {
 	turned := func(n int, r, from float64) *pdf.Path {
 		var pts [][2]float64
@@ -60,7 +59,7 @@ func form(side int, x, y, r float64) *pdf.Path {
 	return (&pdf.Path{}).Circle(x, y, r)
 }
 
-// formWidth returns how wide writing may be in the middle of a side's form, for a radius of 1.
+// formWidth returns the width available for text in the middle of a side's form, for a radius of 1.
 func formWidth(side int) float64 { return [4]float64{1.52, 1.42, 1.42, 1.1}[mod(side, 4)] }
 
 func mod(a, n int) int { return (a%n + n) % n }
@@ -117,13 +116,13 @@ func (a *art) face(t *paint.Token, x, y, r float64) {
 	}
 }
 
-// darker returns a side's colour as a ground for white writing.
+// darker returns a side's colour darkened for white text.
 func darker(c color.NRGBA) color.NRGBA {
 	m := func(v uint8) uint8 { return uint8(float64(v)*0.38 + 28*0.62) }
 	return color.NRGBA{m(c.R), m(c.G), m(c.B), 255}
 }
 
-// readable returns black or white, whichever is read better on the ground.
+// readable returns black or white, whichever contrasts better with the background.
 func readable(ground color.NRGBA) color.NRGBA {
 	if 0.299*float64(ground.R)+0.587*float64(ground.G)+0.114*float64(ground.B) > 140 {
 		return grey(0.1)
@@ -131,12 +130,12 @@ func readable(ground color.NRGBA) color.NRGBA {
 	return grey(1)
 }
 
-// centred writes with the middle of the capitals at a place.
+// centred writes text with the centre of its capitals at a place.
 func (a *art) centred(weight pdf.Weight, size, x, y float64, text string, ink color.NRGBA) {
 	a.Text(weight, size, x-a.w.Width(weight, size, text)/2, y+size*pdf.Cap/2, text, ink)
 }
 
-// adorn draws what is read at a token: hit points, conditions, height, name.
+// adorn draws a token's hit points, conditions, height and name.
 func (a *art) adorn(t *paint.Token) {
 	x, y := a.at(t.Centre())
 	side := a.side * float64(max(t.Size, 1))
@@ -168,7 +167,7 @@ func (a *art) hitPoints(t *paint.Token, x, y, side float64) {
 	a.centred(pdf.Bold, h*0.86, x, top+h/2, strconv.Itoa(t.HP)+" / "+strconv.Itoa(t.HPMax), grey(0.1))
 }
 
-// badges draws conditions along the upper edge, and how many more there are.
+// badges draws conditions along the upper edge, with a count of those that don't fit.
 func (a *art) badges(t *paint.Token, left, top, side float64) {
 	d := min(a.scaled(6.4, 2.5, 9), side)
 	room := max(1, int(side/d))
@@ -210,7 +209,7 @@ func (a *art) badge(b paint.Badge, x, y, d float64) {
 	}
 }
 
-// drawIcon draws a condition's badge in a square of n millimetres; false where there is none.
+// drawIcon draws a condition's icon in a square of n millimetres and reports whether there is one.
 func (a *art) drawIcon(name string, x, y, n float64) bool {
 	if a.icon == nil || name == "" {
 		return false

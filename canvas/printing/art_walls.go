@@ -10,10 +10,10 @@ import (
 
 func (a *art) wallWidth() float64 { return a.scaled(1.9, 0.5, 3) }
 
-// doorWidth returns how thick a door's leaf is.
+// doorWidth returns the width of a door's leaf in millimetres.
 func (a *art) doorWidth() float64 { return a.scaled(4.6, 1.2, 7) }
 
-// piece is a wall on the page with the direction along it and across it.
+// piece is a wall on the page with unit vectors along and across it.
 type piece struct {
 	x, y   float64 // its start
 	n      float64 // its length
@@ -30,7 +30,7 @@ func (a *art) piece(w *paint.Wall) piece {
 	return p
 }
 
-// at returns along the wall from its start, and across it to its right.
+// at returns the point at a distance along the wall from its start, and across it to its right.
 func (p piece) at(along, across float64) [2]float64 {
 	return [2]float64{p.x + p.ux*along - p.uy*across, p.y + p.uy*along + p.ux*across}
 }
@@ -40,7 +40,7 @@ func (p piece) slab(from, to, half float64) *pdf.Path {
 	return (&pdf.Path{}).Polygon(p.at(from, -half), p.at(to, -half), p.at(to, half), p.at(from, half))
 }
 
-// walls draws plain walls first, then what is set into them.
+// walls draws plain walls first, then doors and windows.
 func (a *art) walls() {
 	plain := &pdf.Path{}
 	for i := range a.sc.Walls {
@@ -76,7 +76,7 @@ func (a *art) walls() {
 	}
 }
 
-// seesWall allows for a door that stands open, as far as it is wide.
+// seesWall reports whether a wall is on the page, allowing for the leaf of an open door.
 func (a *art) seesWall(w *paint.Wall) bool {
 	more := 0.5
 	if w.Kind == paint.Door {
@@ -85,7 +85,7 @@ func (a *art) seesWall(w *paint.Wall) bool {
 	return a.sees(paint.Bounds(w.From, w.To), more)
 }
 
-// filler returns what boxes in walls are filled with.
+// filler returns the colour for filling boxes in walls: white when saving ink.
 func (a *art) filler(c color.NRGBA) color.NRGBA {
 	if a.saving {
 		return grey(1)
@@ -128,7 +128,7 @@ func (a *art) door(w *paint.Wall, p piece) {
 	a.Fill((&pdf.Path{}).Circle(knob[0], knob[1], half*0.24), a.pal.Wall)
 }
 
-// bars draws a grating's rods.
+// bars draws the bars of a grated door.
 func (a *art) bars(p piece, jamb, half float64) {
 	n := max(3, math.Round((p.n-2*jamb)/(a.side/5)))
 	for i := range int(n) {
@@ -137,7 +137,7 @@ func (a *art) bars(p piece, jamb, half float64) {
 	}
 }
 
-// openLeaf draws the leaf swung aside and the way that it swung.
+// openLeaf draws an open door's leaf and the arc it swings through.
 func (a *art) openLeaf(p piece, jamb, half, line float64) {
 	long := p.n - 2*jamb
 	var arc [13][2]float64
@@ -151,7 +151,7 @@ func (a *art) openLeaf(p piece, jamb, half, line float64) {
 	a.boxed(leaf.slab(0, long, half*0.6), a.pal.DoorFill, line)
 }
 
-// padlock marks a locked door.
+// padlock draws the symbol of a locked door.
 func (a *art) padlock(c [2]float64) {
 	r := a.scaled(1.9, 0.8, 3)
 	a.Fill((&pdf.Path{}).Circle(c[0], c[1], r*1.75), a.filler(a.pal.DoorFill))
@@ -160,7 +160,7 @@ func (a *art) padlock(c [2]float64) {
 	a.Fill((&pdf.Path{}).Rect(c[0]-r*0.8, c[1]-r*0.2, r*1.6, r*1.15), a.pal.Wall)
 }
 
-// secret marks a secret door with its letter on the wall; only the DM's scene has any.
+// secret draws the symbol of a secret door, an S on the wall; only the DM's scene contains any.
 func (a *art) secret(p piece) {
 	c, r := p.at(p.n/2, 0), a.scaled(4, 1.6, 6)
 	disc := (&pdf.Path{}).Circle(c[0], c[1], r)
@@ -168,13 +168,13 @@ func (a *art) secret(p piece) {
 	a.centred(pdf.Bold, r*1.45, c[0], c[1], "S", a.pal.Wall)
 }
 
-// window draws three thin lines between two ends.
+// window draws a window: three thin lines between the wall's ends.
 func (a *art) window(p piece) {
 	a.boxed(p.slab(0, p.n, a.doorWidth()*0.3), a.pal.Shallow, a.wallWidth()*0.3)
 	a.Stroke((&pdf.Path{}).Polyline(p.at(0, 0), p.at(p.n, 0)), pdf.Pen{Width: a.wallWidth() * 0.3, Ink: a.pal.Wall})
 }
 
-// curtain draws folds.
+// curtain draws the folds of a curtain.
 func (a *art) curtain(p piece) {
 	folds := max(2, math.Round(p.n/(a.side/3.5)))
 	high := min(a.doorWidth()*0.32, p.n/4)

@@ -6,7 +6,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// axis shares a length out over sheets, in squares.
+// axis divides a length over sheets, in squares.
 type axis struct {
 	from, to float64 // what is to be covered
 	room     float64 // what a sheet can show
@@ -15,8 +15,7 @@ type axis struct {
 	origin   float64 // where the first share begins, at or before from
 }
 
-// axisOf finds the fewest sheets for a length; where whole squares take no more of them, joints lie
-// on the lines between squares.
+// axisOf returns the division into the fewest sheets, with joints on grid lines if that takes no more sheets.
 func axisOf(from, to, room, overlap float64) axis {
 	a := axis{from: from, to: to, room: room, overlap: overlap, pitch: room - overlap, origin: from}
 	if to-from <= room+tiny { // one sheet
@@ -37,7 +36,7 @@ func axisOf(from, to, room, overlap float64) axis {
 	return a
 }
 
-// tiny is less than what a printer can show, in squares.
+// tiny is a length below what a printer can show, in squares.
 const tiny = 1e-6
 
 // count returns the number of sheets.
@@ -49,7 +48,7 @@ func (a axis) count() int {
 	return 1 + int(math.Ceil(rest/a.pitch-tiny))
 }
 
-// share returns what sheet i has to show alone (x0 to x1) and what it shows (to x2).
+// share returns the part only sheet i shows (x0 to x1), and the end of all it shows (x2).
 func (a axis) share(i int) (x0, x1, x2 float64) {
 	start := a.origin + float64(i)*a.pitch
 	x0 = max(start, a.from)
@@ -60,7 +59,7 @@ func (a axis) share(i int) (x0, x1, x2 float64) {
 	return x0, x1, min(x1+a.overlap, a.to)
 }
 
-// shifted moves the joints; what reaches beyond the area is dropped.
+// shifted moves the joints by a distance in squares; sheets entirely outside the area are dropped.
 func (a axis) shifted(by float64) axis {
 	if math.IsNaN(by) || math.IsInf(by, 0) {
 		by = 0
@@ -73,9 +72,9 @@ func (a axis) shifted(by float64) axis {
 	return a
 }
 
-// fewest finds the joints with which the fewest sheets have something on them, of all grids of equal shares:
-// as wide as the paper allows, or of whole squares. Of equals, the widest shares of whole squares and the
-// joints nearest to the corner are taken.
+// fewest returns the joints with which the fewest sheets have content, among all divisions into equal shares, whether as
+// wide as the paper allows or of whole squares. Among equals it prefers the widest shares of whole squares, then the
+// joints nearest to the corner.
 func fewest(x, y axis, empty Empty) (axis, axis) {
 	const work = 2_000_000 // looks at sheets, so that no map takes long
 	most := min(max(int(math.Sqrt(work/float64(x.count()*y.count()))), 16), 600)
@@ -91,7 +90,7 @@ func fewest(x, y axis, empty Empty) (axis, axis) {
 	return bx, by
 }
 
-// occupied counts the sheets that have something on them, up to a number that is too many.
+// occupied counts the sheets with content, and stops at most.
 func occupied(x, y axis, empty Empty, most int) int {
 	n := 0
 	for row := range y.count() {
@@ -109,9 +108,9 @@ func occupied(x, y axis, empty Empty, most int) int {
 	return n
 }
 
-// arrangements returns the joints that are worth a try, up to so many. Whether a sheet is empty is told by whole
-// squares, so that moving joints on to the next line between squares never takes more sheets: those where
-// some joint lies on one are all that is needed.
+// arrangements returns the joints worth trying, at most most of them. Whether a sheet is empty is decided by whole
+// squares, so moving the joints on to the next grid line never takes more sheets: only arrangements with a joint on a
+// grid line need trying.
 func (a axis) arrangements(most int) []axis {
 	out := []axis{a}
 	if a.count() == 1 {

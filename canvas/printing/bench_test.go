@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// BenchmarkMapToA4 is a map of 40 × 30 squares with a picture of 5,600 × 4,200 pixels, decoded before.
+// BenchmarkMapToA4 measures printing a map of 40 × 30 squares with a decoded picture of 5,600 × 4,200 pixels.
 func BenchmarkMapToA4(b *testing.B) {
 	img := image.NewRGBA(image.Rect(0, 0, 5600, 4200))
 	for i := range img.Pix {
@@ -26,7 +26,7 @@ func BenchmarkMapToA4(b *testing.B) {
 	}
 }
 
-// BenchmarkPicture20000 is a PNG of 20,000 × 15,000 pixels.
+// BenchmarkPicture20000 measures writing a PNG of 20,000 × 15,000 pixels.
 func BenchmarkPicture20000(b *testing.B) {
 	p := Picture{Scene: busy(200, 150), Side: 100, Painter: paint.NewPainter(nil)}
 	b.ReportAllocs()

@@ -7,8 +7,8 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// Calibrate writes a page to check a printer's scale with: rulers in centimetres and inches across
-// and down, a square of an inch, and what to do with what they measure.
+// Calibrate writes a page for checking a printer's scale: rulers in centimetres and inches across and down, a one-inch
+// square, and instructions for using the measurements. It fails if the layout doesn't pass Check.
 func Calibrate(to io.Writer, l Layout, say Words) error {
 	if l.Square = 25.4; l.Check() != nil {
 		return l.Check()
@@ -58,7 +58,7 @@ func (c calibration) draw(sx, sy float64) {
 	c.rulers()
 }
 
-// bar is the line of 100 mm, with sharp ends to measure from.
+// bar draws a line of 100 mm with sharp ends to measure from.
 func (c calibration) bar(x, y float64, across bool) {
 	line, ends := &pdf.Path{}, &pdf.Path{}
 	if across {
@@ -72,7 +72,7 @@ func (c calibration) bar(x, y float64, across bool) {
 	c.Stroke(ends, pdf.Pen{Width: hairline, Ink: grey(0)})
 }
 
-// inches is a ruler of three inches in sixteenths.
+// inches draws a ruler of three inches in sixteenths.
 func (c calibration) inches(x, y float64) {
 	path := &pdf.Path{}
 	for i := range 3*16 + 1 {
@@ -92,7 +92,7 @@ func (c calibration) inches(x, y float64) {
 	c.Text(pdf.Regular, 3, x+3*25.4+3, y+3.6, c.words.Say("inches"), grey(0.15))
 }
 
-// squares are the usual ones of battle maps, to lay a base on.
+// squares draws the usual squares of battle maps, to try a base on.
 func (c calibration) squares(x, y float64) {
 	for _, s := range []struct {
 		mm   float64
@@ -104,7 +104,7 @@ func (c calibration) squares(x, y float64) {
 	}
 }
 
-// rulers run along the lower and the right edge.
+// rulers draws rulers along the lower and right edges.
 func (c calibration) rulers() {
 	long := int(c.right-c.left-12) / 10 * 10
 	ruler(c.Page, c.left, c.bottom, long)

@@ -13,10 +13,10 @@ import (
 	"parapet/engine"
 )
 
-// CardKind is a kind of sheet to read from.
+// CardKind is a kind of reference sheet.
 type CardKind string
 
-// The kinds, in the order in which they are printed.
+// The kinds, in the order of printing.
 const (
 	StatBlocks CardKind = "stats"      // of the combatants whose numbers are known
 	Initiative CardKind = "initiative" // the order of turns, with boxes to tick
@@ -24,10 +24,10 @@ const (
 	Key        CardKind = "key"        // the notes of the map by their numbers
 )
 
-// CardKinds lists them all.
+// CardKinds lists all kinds, in the order of printing.
 func CardKinds() []CardKind { return []CardKind{StatBlocks, Initiative, Reference, Key} }
 
-// Cards is what is read and written on at the table, for any rule system.
+// Cards are the sheets to read and write on at the table, for any rule system.
 type Cards struct {
 	Edition  *scene.Edition
 	View     *engine.View // for the order of turns and the numbers worked out
@@ -39,7 +39,7 @@ type Cards struct {
 	Progress func(done, of int)
 }
 
-// Write writes the cards as PDF.
+// Write writes the cards as PDF. It fails if the layout doesn't pass Check or the context ends.
 func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 	if err := c.Layout.Check(); err != nil {
 		return err
@@ -82,7 +82,7 @@ type cardPages struct {
 	pages int
 }
 
-// page begins a new one and gives the place on it.
+// page starts a page and returns the edges of its printable area.
 func (d *cardPages) page() (left, top, right, bottom float64) {
 	w, h := d.plan.paper()
 	sx, sy := d.plan.Stretch()
@@ -92,7 +92,7 @@ func (d *cardPages) page() (left, top, right, bottom float64) {
 	return m, m, d.Width - m, d.Height - m
 }
 
-// title writes a heading over the whole page and gives where it ends.
+// title writes a heading across the page and returns where it ends.
 func (d *cardPages) title(text, more string, left, top, right float64) float64 {
 	d.Text(pdf.Bold, 6, left, top+5, d.Fit(pdf.Bold, 6, text, right-left), grey(0))
 	x := left + d.Measure(pdf.Bold, 6, text) + 4
@@ -101,7 +101,7 @@ func (d *cardPages) title(text, more string, left, top, right float64) float64 {
 	return top + 10
 }
 
-// line is a line of writing in a column.
+// line is a line of text in a column.
 type line struct {
 	text   string
 	lead   string // in bold, before the text
@@ -112,10 +112,10 @@ type line struct {
 	icon   string
 }
 
-// height of the line.
+// height returns the height of the line, in millimetres.
 func (l line) height() float64 { return l.above + l.size*1.28 }
 
-// paragraph breaks a text with a bold lead into lines of a width.
+// paragraph breaks a text with a bold lead into lines of a given width.
 func (d *cardPages) paragraph(lead, text string, size, room float64, icon string) []line {
 	indent := size * 1.1
 	var out []line
@@ -127,7 +127,7 @@ func (d *cardPages) paragraph(lead, text string, size, room float64, icon string
 	if lead == "" {
 		leadWidth = 0
 	}
-	// The first line has less room; what doesn't fit goes on below, indented.
+	// The first line has less room; the rest continues below, indented.
 	words := d.w.Wrap(pdf.Regular, size, text, max(first-leadWidth, size*4))
 	if len(words) == 0 {
 		words = []string{""}

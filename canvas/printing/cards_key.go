@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// key writes the notes of the map by the numbers that their pins have, in two columns; nothing where there are none.
+// key writes the map's numbered notes in two columns, or nothing if there are none.
 func (c *Cards) key(d *cardPages) {
 	const size, between = 3, 6
 	notes := c.keyed()
@@ -37,7 +37,7 @@ func (c *Cards) key(d *cardPages) {
 	}
 }
 
-// keyed returns the notes that have a number and a text, by their numbers.
+// keyed returns the notes with a number and a text, ordered by number.
 func (c *Cards) keyed() []paint.Note {
 	out := make([]paint.Note, len(c.Edition.Notes)+1)
 	for _, n := range c.Edition.Notes {
@@ -61,7 +61,7 @@ func (c *Cards) keyTitle() string {
 	return c.Edition.Name
 }
 
-// keyLines returns those of a note: its number before the first, each line of its text as it was written.
+// keyLines returns the lines of a note: the number before the first, and each line of the text as written.
 func (d *cardPages) keyLines(n paint.Note, room, size float64) (out []line) {
 	lead := strconv.Itoa(n.Number)
 	for i, text := range strings.Split(n.Text, "\n") {

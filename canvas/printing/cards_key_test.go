@@ -12,8 +12,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestKeyOfNotes: given notes of the DM's and the players', then the DM's key has all by the numbers of their pins, every
-// line of their texts, over as many pages as it takes; the players' has theirs alone.
+// TestKeyOfNotes checks that the DM's key lists all notes by the numbers of their pins, with every line of their texts,
+// over as many pages as needed, and that the players' key lists only theirs.
 func TestKeyOfNotes(t *testing.T) {
 	notes := `{"at":[0,0],"text":"A trap.\nIt is deep."},{"at":[1,0],"text":"A signpost","players":true}`
 	for i := range 400 {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// known returns what the numbers of a token are worked out from: for players without those that their edition doesn't
-// show, since some numbers tell of neighbours. Whoever holds the token stays; its condition says so anyway.
+// known returns the view to compute a token's numbers from. For players it leaves out tokens that their edition doesn't
+// show, because some numbers depend on neighbours. A token that grapples this one stays; the condition names it anyway.
 func (c *Cards) known(t *engine.Token) *engine.View {
 	if c.Edition.For == scene.DM {
 		return c.View
@@ -26,7 +26,7 @@ func (c *Cards) known(t *engine.Token) *engine.View {
 	return &engine.View{State: &state, System: c.View.System, Scratch: &engine.Scratch{}}
 }
 
-// named reports whether a condition of a token names another one.
+// named reports whether a condition of the token names another token.
 func named(t *engine.Token, id string) bool {
 	for _, condition := range t.Conditions {
 		if condition.Rec == nil {

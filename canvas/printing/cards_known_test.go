@@ -9,8 +9,8 @@ import (
 	"parapet/canvas/scene"
 )
 
-// TestCardsOfPlayersDontTellOfHiddenNeighbours: given a hidden foe beside a character, when the players' cards are
-// printed, then they are those without it; the DM's say that she is engaged (AAC-OA-1).
+// TestCardsOfPlayersDontTellOfHiddenNeighbours checks that a hidden foe beside a character doesn't change the players'
+// cards, while the DM's show the character as engaged (AAC-OA-1).
 func TestCardsOfPlayersDontTellOfHiddenNeighbours(t *testing.T) {
 	for who, alike := range map[scene.Viewpoint]bool{scene.Players: true, scene.Party: true, scene.DM: false} {
 		var files [2]string

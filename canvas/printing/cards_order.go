@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// ordered lists the combatants as they act: in the order of the fight, or as the encounter has them.
+// ordered returns the combatants in initiative order, or in the encounter's order outside combat.
 func (c *Cards) ordered() []scene.Known {
 	all := slices.Clone(c.Edition.Tokens)
 	place := func(k scene.Known) int {
@@ -34,8 +34,8 @@ const (
 	mostTicks        = 60 // hit points with a box for each
 )
 
-// initiative draws a row for each combatant: its total, its name, its hit points as boxes to tick,
-// and lines for conditions.
+// initiative draws a row for each combatant: a space for its total, its name, its hit points as boxes to tick, and lines
+// for conditions.
 func (c *Cards) initiative(d *cardPages) {
 	left, top, right, bottom := d.page()
 	y := c.initiativeHead(d, left, top, right)
@@ -54,7 +54,7 @@ func (c *Cards) initiative(d *cardPages) {
 	}
 }
 
-// ticksRoom returns the width for hit points.
+// ticksRoom returns the width of the column for hit points.
 func ticksRoom(width float64) float64 { return (width - initiativeColumn - nameColumn) * 0.6 }
 
 func (d *cardPages) rowHeight(k scene.Known, width float64) float64 {
@@ -64,7 +64,7 @@ func (d *cardPages) rowHeight(k scene.Known, width float64) float64 {
 	return max(12, 3+math.Ceil(float64(k.HPMax)/perRow(ticksRoom(width)))*(tickBox+0.6)+1)
 }
 
-// perRow returns how many boxes stand in a row, in groups of five.
+// perRow returns how many boxes fit in a row, in groups of five.
 func perRow(room float64) float64 { return max(5, math.Floor((room-6)/(5*(tickBox+0.4)+1.2))*5) }
 
 func (c *Cards) initiativeHead(d *cardPages, left, top, right float64) float64 {
@@ -123,7 +123,7 @@ func (c *Cards) initiativeRow(d *cardPages, k scene.Known, left, y, right, high 
 	}
 }
 
-// ticks draws a box for each hit point, those that are lost struck through; many are a number.
+// ticks draws a box for each hit point, with lost ones struck through; large totals are printed as a number.
 func (c *Cards) ticks(d *cardPages, k scene.Known, x, y, room float64) {
 	if k.HPMax > mostTicks {
 		d.Text(pdf.Regular, 3.4, x+2, y+5, fmt.Sprintf(c.Words.Say("%d of %d"), k.HP, k.HPMax), grey(0.1))

@@ -40,8 +40,7 @@ func (c *Cards) reference(d *cardPages) {
 	}
 }
 
-// columned shares lines out over columns; false where they don't all fit. A heading never stands
-// last in a column.
+// columned divides lines among columns; it reports false if they don't all fit. A heading never ends a column.
 func columned(lines []line, columns int, room float64) ([][]line, bool) {
 	var out [][]line
 	for range columns {
@@ -95,7 +94,7 @@ func (c *Cards) referenceLines(d *cardPages, room, size float64) []line {
 	return out
 }
 
-// sentence begins with a capital and ends with a full stop.
+// sentence returns s with a capital at the start and a full stop at the end.
 func sentence(s string) string {
 	if s == "" {
 		return ""

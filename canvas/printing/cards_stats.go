@@ -13,15 +13,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// statCard is the stat block of one creature, or of several that are alike.
+// statCard is the stat block of one creature, or of several identical ones.
 type statCard struct {
 	scene.Known
 	title string
 	count int
 }
 
-// statCards returns those of whom the numbers are known; creatures that differ in nothing but their
-// number share one.
+// statCards returns the creatures with known numbers; those that differ only in the number of their name share a card.
 func (c *Cards) statCards() []statCard {
 	var out []statCard
 	for _, k := range c.Edition.Tokens {
@@ -52,7 +51,7 @@ func sameNumbers(a, b *engine.Token) bool {
 	return a.Size == b.Size && reflect.DeepEqual(a.Stats.Values, b.Stats.Values) && reflect.DeepEqual(a.Lists, b.Lists)
 }
 
-// statBlocks lays the cards in two columns.
+// statBlocks lays out the cards in two columns.
 func (c *Cards) statBlocks(d *cardPages) {
 	cards := c.statCards()
 	const between, inner, size = 4, 2.5, 2.6
@@ -86,7 +85,7 @@ func (c *Cards) statBlocks(d *cardPages) {
 	}
 }
 
-// fitting returns how many lines have room, and how high they are.
+// fitting returns how many lines fit, and their total height.
 func fitting(lines []line, room float64) (n int, high float64) {
 	for n < len(lines) && high+lines[n].height() <= room {
 		high += lines[n].height()
@@ -111,8 +110,7 @@ func (d *cardPages) statBox(k statCard, lines []line, x, y, w, h float64) {
 	}
 }
 
-// statLines writes what a stat block says: everything that isn't at its default, in the order of the
-// system's declaration.
+// statLines returns the lines of a stat block: everything not at its default, in the order of the system's declaration.
 func (c *Cards) statLines(d *cardPages, k statCard, room, size float64) []line {
 	t, decl := k.Sheet, c.View.Decl()
 	var facts []string
@@ -169,7 +167,7 @@ func (c *Cards) condition(id string) (name, help string) {
 
 func skipHP(name string) bool { return name == "hp" || name == "hp_max" }
 
-// pairs writes the fields of a record that aren't at their default, as "Strength 14 · …".
+// pairs formats the fields of a record that aren't at their default, as "Strength 14 · …".
 func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 	var parts []string
 	brief := r.Brief()
@@ -197,7 +195,7 @@ func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 	return strings.Join(parts, " · ")
 }
 
-// named returns a thing's name and the rest of its fields.
+// named returns the name of a record and the rest of its fields.
 func (c *Cards) named(r *sheet.Rec) (name, rest string) {
 	brief := r.Brief()
 	if n := brief.Get("name"); n != nil {
@@ -209,7 +207,7 @@ func (c *Cards) named(r *sheet.Rec) (name, rest string) {
 	return name, c.pairs(r, func(field string) bool { return field == "name" || field == "id" })
 }
 
-// value writes a value as people read it. The players' edition names nobody whom it doesn't show.
+// value formats a value for reading. In the players' edition it doesn't name tokens that the edition hides.
 func (c *Cards) value(n *jsondoc.Node) string {
 	switch n.Kind {
 	case jsondoc.Null:
@@ -244,7 +242,7 @@ func (c *Cards) value(n *jsondoc.Node) string {
 	return n.Text
 }
 
-// thing returns what people call a weapon of the system's own, or another word of it.
+// thing returns the title of one of the system's presets, or the id as a word.
 func (c *Cards) thing(id string) string {
 	for _, p := range c.View.Decl().Presets {
 		if p.ID == id && p.Title != "" {
@@ -254,7 +252,7 @@ func (c *Cards) thing(id string) string {
 	return c.Words.Word(id)
 }
 
-// nameOf returns a combatant's name, "" where the edition doesn't show it.
+// nameOf returns a combatant's name, or "" if the edition doesn't show it.
 func (c *Cards) nameOf(t *engine.Token) string {
 	for _, k := range c.Edition.Tokens {
 		if k.ID == t.ID {

@@ -7,11 +7,11 @@ import (
 	"parapet/canvas/paint"
 )
 
-// emptyPixels is how closely a picture is looked at, in pixels a square.
+// emptyPixels is the resolution at which a picture is examined, in pixels per square.
 const emptyPixels = 4
 
-// empty returns where the map has nothing to show: solid rock, no floor, what nobody knows, and where
-// a picture lies below, its parts of one colour.
+// empty returns a function that finds parts of the map with nothing to show: solid rock, no floor, unknown ground and,
+// over a picture, areas of a single colour. It returns nil if empty sheets are printed.
 func (m *Map) empty() Empty {
 	if !m.Layout.SkipEmpty {
 		return nil
@@ -50,7 +50,7 @@ func (k *marked) mark(c paint.Cell) {
 	}
 }
 
-// full marks the squares whose ground is worth printing.
+// full marks the squares worth printing.
 func (m *Map) full() *marked {
 	sc := m.Scene
 	k := &marked{sc.Cols, sc.Rows, make([]bool, sc.Cols*sc.Rows)}
@@ -71,8 +71,7 @@ func (m *Map) full() *marked {
 	return k
 }
 
-// plainParts marks the squares where the picture has one colour or none; nil where there is no
-// picture.
+// plainParts marks the squares where the picture has one colour or none; nil if there is no picture.
 func (m *Map) plainParts() []bool {
 	sc := m.Scene
 	if sc.Picture == nil {
@@ -90,7 +89,7 @@ func (m *Map) plainParts() []bool {
 	return out
 }
 
-// oneColour reports whether a square's pixels, from column x on, hardly differ.
+// oneColour reports whether the pixels of the square at column x are nearly the same.
 func oneColour(img *image.RGBA, x int) bool {
 	const alike = 8
 	lo, hi := [3]uint8{255, 255, 255}, [3]uint8{}
@@ -105,7 +104,7 @@ func oneColour(img *image.RGBA, x int) bool {
 	return hi[0]-lo[0] <= alike && hi[1]-lo[1] <= alike && hi[2]-lo[2] <= alike
 }
 
-// sums counts marked squares north-west of each crossing, so that any rectangle is counted at once.
+// sums holds the number of marked squares north-west of each crossing, which makes counting any rectangle fast.
 type sums struct {
 	cols, rows int
 	count      []int32
@@ -125,7 +124,7 @@ func (k *marked) sums() *sums {
 	return s
 }
 
-// none reports whether no square that a rectangle touches is marked.
+// none reports whether no marked square touches the rectangle.
 func (s *sums) none(r paint.Rect) bool {
 	x0, y0 := max(int(math.Floor(r.Min.X+tiny)), 0), max(int(math.Floor(r.Min.Y+tiny)), 0)
 	x1, y1 := min(int(math.Ceil(r.Max.X-tiny)), s.cols), min(int(math.Ceil(r.Max.Y-tiny)), s.rows)

@@ -13,8 +13,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// faces puts the pictures of tokens into the file, as large as they are printed; the same picture
-// once. side is a square's in millimetres.
+// faces embeds the tokens' pictures at print size, each picture once. side is the side of a square in millimetres.
 func faces(w *pdf.Writer, tokens []paint.Token, side float64) map[string]pdf.Picture {
 	out := map[string]pdf.Picture{}
 	type sized struct {
@@ -44,7 +43,7 @@ func faces(w *pdf.Writer, tokens []paint.Token, side float64) map[string]pdf.Pic
 	return out
 }
 
-// squared puts the middle of a picture into the file, as it fills so many millimetres at 300 dpi.
+// squared embeds the centre of a picture, cropped to a size in millimetres and scaled to 300 dpi.
 func squared(w *pdf.Writer, img image.Image, width, height float64) pdf.Picture {
 	b := img.Bounds()
 	cut := b

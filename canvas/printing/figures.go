@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// figure is a creature of which pieces are made.
+// figure is a creature to print pieces for.
 type figure struct {
 	scene.Known
 	title  string // its name, without the number
@@ -18,7 +18,7 @@ type figure struct {
 	saving bool
 }
 
-// figures lists the creatures: those of a kind together, numbered, and as many as are asked for.
+// figures returns the creatures grouped by kind, numbered, with the requested number of copies.
 func (p *Pieces) figures(a *art) []figure {
 	type kind struct {
 		title, picture string
@@ -52,8 +52,8 @@ func (p *Pieces) figures(a *art) []figure {
 	return out
 }
 
-// numbers returns those of n pieces of a group: those that the creatures are called by, the others the
-// first that are free. One alone without a number has none: 0.
+// numbers returns the numbers of n pieces of a group: those in the creatures' names, and the lowest free ones for the
+// rest. A single creature without a number gets 0.
 func numbers(group []scene.Known, n int) []int {
 	out, taken := make([]int, n), map[int]bool{}
 	for i, k := range group {
@@ -76,7 +76,7 @@ func numbers(group []scene.Known, n int) []int {
 	return out
 }
 
-// face puts a creature's picture into the file; nil where it has none.
+// face embeds a creature's picture; nil if it has none.
 func (p *Pieces) face(a *art, k scene.Known) *pdf.Picture {
 	if p.Portrait == nil || k.Picture == "" || p.Saving {
 		return nil
@@ -90,7 +90,7 @@ func (p *Pieces) face(a *art, k scene.Known) *pdf.Picture {
 	return &pic
 }
 
-// unnumbered returns a name without a number at its end.
+// unnumbered returns a name without the number at its end.
 func unnumbered(name string) string {
 	if numberOf(name) == 0 {
 		return name
@@ -98,7 +98,7 @@ func unnumbered(name string) string {
 	return name[:strings.LastIndexByte(name, ' ')]
 }
 
-// numberOf returns the number at a name's end, up to 99; 0 where there is none.
+// numberOf returns the number at a name's end, up to 99; 0 if there is none.
 func numberOf(name string) int {
 	i := strings.LastIndexByte(name, ' ')
 	if i < 0 || len(name)-i > 3 {
@@ -111,7 +111,7 @@ func numberOf(name string) int {
 	return int(n)
 }
 
-// initials of the creature without its number.
+// initials returns the creature's initials without its number.
 func (f *figure) initials() string {
 	return strings.TrimRightFunc(scene.Initials(f.title), unicode.IsDigit)
 }

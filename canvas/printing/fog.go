@@ -7,11 +7,11 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// fogPieces is in how many pieces a square's length of wall is looked at.
+// fogPieces is the number of samples per square along a wall.
 const fogPieces = 8
 
-// known returns the map without what lies in fog that nothing shows through, or outside of the room that is
-// printed: paper can be held against the light, and a file searched.
+// known returns the scene without anything in opaque fog or outside the printed room, because paper can be held against
+// the light and a file searched.
 func (m *Map) known() *paint.Scene {
 	sc := m.Scene
 	if hides(sc.Fog) && !sc.Fog.WallsOver {
@@ -23,7 +23,7 @@ func (m *Map) known() *paint.Scene {
 	return sc
 }
 
-// only returns the scene with nothing but what lies in places that are to be seen.
+// only returns the scene reduced to the places that sees accepts.
 func only(sc *paint.Scene, sees func(paint.Point) bool) *paint.Scene {
 	k := *sc
 	k.Terrain, k.Walls, k.Tokens, k.Notes, k.Elevation, k.Areas = nil, nil, nil, nil, nil, nil
@@ -54,10 +54,10 @@ func only(sc *paint.Scene, sees func(paint.Point) bool) *paint.Scene {
 	return &k
 }
 
-// seesAny reports whether any of a square is to be seen.
+// seesAny reports whether any sample point of a square is seen.
 func seesAny(c paint.Cell, sees func(paint.Point) bool) bool {
 	for i := range 16 {
-		// nearer to its edges than a room is widened
+		// Sampled closer to the edges than a room is widened.
 		if sees(paint.Point{X: float64(c.X) + 0.05 + float64(i%4)*0.3, Y: float64(c.Y) + 0.05 + float64(i/4)*0.3}) {
 			return true
 		}
@@ -65,7 +65,7 @@ func seesAny(c paint.Cell, sees func(paint.Point) bool) bool {
 	return false
 }
 
-// holds reports whether a place is in the room, and in none of its holes.
+// holds reports whether a place is in the room and not in one of its holes.
 func (r *Room) holds(p paint.Point) bool {
 	if p.X < r.Bounds.Min.X || p.Y < r.Bounds.Min.Y || p.X > r.Bounds.Max.X || p.Y > r.Bounds.Max.Y {
 		return false
@@ -77,7 +77,7 @@ func (r *Room) holds(p paint.Point) bool {
 	return in
 }
 
-// hides reports whether there is fog that nothing shows through.
+// hides reports whether the fog is opaque.
 func hides(f *paint.Fog) bool { return f != nil && f.Through == 0 && len(f.Cells) > 0 }
 
 // seen reports whether a place is known, by its square or by a view.
@@ -95,7 +95,7 @@ func seen(sc *paint.Scene, p paint.Point) bool {
 	return false
 }
 
-// holds reports whether a place lies in a closed outline.
+// holds reports whether a place lies inside a closed outline.
 func holds(outline []paint.Point, p paint.Point) bool {
 	in := false
 	for i, a := range outline {
@@ -107,8 +107,7 @@ func holds(outline []paint.Point, p paint.Point) bool {
 	return in
 }
 
-// seenWalls returns the parts of a wall that are known from either side; a door is known as a whole or
-// not at all.
+// seenWalls returns the parts of a wall known from either side; a door is known entirely or not at all.
 func seenWalls(w *paint.Wall, sees func(paint.Point) bool) []paint.Wall {
 	dx, dy := w.To.X-w.From.X, w.To.Y-w.From.Y
 	long := math.Hypot(dx, dy)
@@ -144,7 +143,7 @@ func seenWalls(w *paint.Wall, sees func(paint.Point) bool) []paint.Wall {
 	return out
 }
 
-// seenPlateaus returns the squares of a patch of ground that are known, a row at a time.
+// seenPlateaus returns the known squares of a plateau, as runs along rows.
 func seenPlateaus(p paint.Plateau, sees func(paint.Point) bool) []paint.Plateau {
 	var out []paint.Plateau
 	for y := p.Y; y < p.Y+p.H; y++ {
@@ -163,7 +162,7 @@ func seenPlateaus(p paint.Plateau, sees func(paint.Point) bool) []paint.Plateau 
 	return out
 }
 
-// seenPath returns what is known, on the page. All outlines turn the same way, so that none cuts a hole.
+// seenPath returns the known area as a path on the page. All its outlines turn the same way, so none cuts a hole.
 func (a *art) seenPath() *pdf.Path {
 	path := &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
@@ -185,7 +184,7 @@ func (a *art) seenPath() *pdf.Path {
 	return path
 }
 
-// clockwise returns a closed outline that turns as rectangles do.
+// clockwise returns a closed outline in the orientation of rectangles.
 func clockwise(pts []paint.Point) []paint.Point {
 	sum := 0.0
 	for i, p := range pts {

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Two maps that differ in nothing but what lies in fog give the same file.
+// Two maps that differ only in what lies in fog produce the same file.
 func TestFogTellsNothing(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
@@ -41,7 +41,7 @@ func TestFogTellsNothing(t *testing.T) {
 			sc.Notes = []paint.Note{{At: paint.Point{X: 8, Y: 4}, Text: "Secret"}}
 			sc.Elevation = []paint.Plateau{{X: 6, Y: 5, W: 3, H: 3, Height: 10}}
 		}
-		// In the view all is alike.
+		// Inside the view both maps are the same.
 		for _, c := range []int{25, 35} {
 			sc.Terrain[c].Kind = paint.Floor
 			for p := range 400 {
@@ -70,7 +70,7 @@ func TestSeenParts(t *testing.T) {
 	}
 }
 
-// Two maps that differ in nothing but what lies outside of a room give the same file of the room.
+// Two maps that differ only outside a room produce the same file for the room.
 func TestRoomTellsNothingOfOthers(t *testing.T) {
 	var files [2][]byte
 	for i := range files {

@@ -14,8 +14,8 @@ import (
 	"parapet/engine/forecast"
 )
 
-// Forecast is a forecast on paper: who holds the field, how long it takes, who is in the fight after each round, and
-// what becomes of each combatant, each number with the interval in which the true one lies with 95 %.
+// Forecast is a printed forecast: which side wins, how long combat lasts, who is still fighting after each round, and
+// each combatant's fate, each figure with its 95 % confidence interval.
 type Forecast struct {
 	Title  string
 	Counts *forecast.Counts
@@ -27,8 +27,8 @@ type Forecast struct {
 	Words  Words
 }
 
-// The sheets are A4; a picture is one sheet as long as it must be. In millimetres; forecastPixels is how many pixels of a picture a
-// millimetre has.
+// Sheets are A4, a picture is one sheet as long as needed. Lengths are in millimetres; forecastPixels is the resolution
+// of a picture in pixels per millimetre.
 const (
 	forecastWidth  = 210
 	forecastHeight = 297
@@ -36,7 +36,7 @@ const (
 	forecastPixels = 6
 )
 
-// Write writes the sheet as a picture where ending is ".png", else as PDF.
+// Write writes the forecast as a picture if ending is ".png", otherwise as PDF. It fails if no combat has been simulated yet.
 func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error {
 	if f.Counts.Fights == 0 {
 		return fmt.Errorf("no fight has been counted yet")
@@ -63,7 +63,7 @@ func firstOf(a, b error) error {
 	return b
 }
 
-// onePage keeps the page of a file of which the bytes go nowhere.
+// onePage keeps the page of a file whose bytes are discarded.
 type onePage struct{ page *pdf.Page }
 
 func (o *onePage) Write(p []byte) (int, error) { return len(p), nil }
@@ -71,7 +71,7 @@ func (o *onePage) Write(p []byte) (int, error) { return len(p), nil }
 // Page implements pdf.Pages.
 func (o *onePage) Page(p *pdf.Page) { o.page = p }
 
-// forecastSheet is the sheet while it is drawn, from above to below.
+// forecastSheet is a sheet being drawn, from top to bottom.
 type forecastSheet struct {
 	*Forecast
 	*pdf.Page
@@ -80,7 +80,7 @@ type forecastSheet struct {
 	y      float64
 }
 
-// draw draws all on sheets so high, and gives how far the last of them is filled.
+// draw draws the forecast on sheets of the given height and returns how far the last one is filled.
 func (f *Forecast) draw(w *pdf.Writer, height float64) float64 {
 	s := &forecastSheet{Forecast: f, w: w, height: height}
 	s.turn()
@@ -92,12 +92,12 @@ func (f *Forecast) draw(w *pdf.Writer, height float64) float64 {
 	return s.y
 }
 
-// turn begins the next sheet.
+// turn starts the next sheet.
 func (s *forecastSheet) turn() {
 	s.Page, s.y = s.w.Page(forecastWidth, min(s.height, 10_000), 1, 1), forecastMargin
 }
 
-// need begins the next sheet where there is no room for something so high.
+// need starts the next sheet if a block of the given height doesn't fit.
 func (s *forecastSheet) need(height float64) {
 	if s.y+height > s.height-forecastMargin/2 && s.y > forecastMargin {
 		s.turn()
@@ -111,14 +111,14 @@ var (
 	sheetFaint = color.NRGBA{R: 90, G: 90, B: 90, A: 255}
 )
 
-// line writes a line and goes on below it.
+// line writes a line and advances below it.
 func (s *forecastSheet) line(weight pdf.Weight, size float64, text string) {
 	s.y += size
 	s.Text(weight, size, forecastMargin, s.y, s.Fit(weight, size, text, room), sheetInk)
 	s.y += size * 0.5
 }
 
-// small writes a text in small lines, as many as it needs.
+// small writes a text in small print, wrapped.
 func (s *forecastSheet) small(text string) {
 	const size = 2.6
 	for _, l := range s.Wrap(pdf.Regular, size, text, room) {
@@ -128,7 +128,7 @@ func (s *forecastSheet) small(text string) {
 	}
 }
 
-// bar is one bar of parts that add up to a whole.
+// bar draws a bar of parts that sum to 1.
 func (s *forecastSheet) bar(height float64, parts []float64, inks []color.NRGBA) {
 	x := float64(forecastMargin)
 	for i, p := range parts {
@@ -157,11 +157,11 @@ func (s *forecastSheet) outcomes() {
 	}
 }
 
-// chance writes a share with its interval: "64 % (61 to 67)".
+// chance formats a share with its interval: "64 % (61 to 67)".
 func (f *Forecast) chance(times, n int) string {
 	low, high := forecast.Wilson(times, n)
 	return fmt.Sprintf(f.Words.Say("%.0f %% (%.0f to %.0f)"), 100*float64(times)/float64(n), 100*low, 100*high)
 }
 
-// ranked writes a quantile with its interval: "4 (4–5)".
+// ranked formats a quantile with its interval: "4 (4–5)".
 func ranked(q forecast.Quantile) string { return fmt.Sprintf("%d (%d–%d)", q.At, q.Low, q.High) }

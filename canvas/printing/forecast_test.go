@@ -22,8 +22,8 @@ func sheetOf(tokens int) *Forecast {
 		}}
 }
 
-// A forecast as PDF and as a picture, whose bar of outcomes has each side's share in its colour; however many combatants, all
-// of them are on the sheet.
+// In a forecast, as PDF or as a picture, the bar of outcomes shows each side's share in its colour, and every combatant
+// is listed, however many there are.
 func TestAForecastOnASheet(t *testing.T) {
 	for _, n := range []int{0, 2, 60} {
 		var out bytes.Buffer

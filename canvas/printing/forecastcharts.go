@@ -11,7 +11,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// chartHeight is that of the histogram and of the curves, in millimetres; names are how wide the names beside the curves may be.
+// The height of the histogram and of the curves, and the width for names beside the curves, in millimetres.
 const (
 	chartHeight = 34
 	chartNames  = 38
@@ -40,7 +40,7 @@ func (s *forecastSheet) rounds() {
 	s.axis(last, wide)
 }
 
-// axis writes the numbers of the rounds below a chart, as many as have room.
+// axis writes the round numbers below a chart, as many as fit.
 func (s *forecastSheet) axis(last int, wide float64) {
 	every := 1 + int(7/wide)
 	s.y += 3
@@ -50,8 +50,8 @@ func (s *forecastSheet) axis(last int, wide float64) {
 	s.y++
 }
 
-// curves are who is still in the fight after each round, each combatant in the colour of its side, with the band in which
-// the chance lies, and its name where its curve ends.
+// curves draws the chance of each combatant still fighting after each round, in the colour of its side, with its
+// confidence band and its name where the curve ends.
 func (s *forecastSheet) curves() {
 	s.need(chartHeight + 14)
 	s.y += 3
@@ -80,7 +80,7 @@ func (s *forecastSheet) curves() {
 	s.axis(last, wide)
 }
 
-// curveName names the curves of a side that end close to each other.
+// curveName labels the curves of one side that end close together.
 type curveName struct {
 	side  string
 	y     float64 // from the upper edge of the chart
@@ -89,7 +89,7 @@ type curveName struct {
 
 const curveNameSize = 2.7
 
-// names writes who the curves are at their ends, each below the one before.
+// names writes the labels at the ends of the curves, each below the one before.
 func (s *forecastSheet) names(last int) {
 	list := s.curveNames(last)
 	y := -curveNameSize
@@ -106,7 +106,7 @@ func (s *forecastSheet) names(last int) {
 	}
 }
 
-// curveNames returns who the curves are, from above, those of a side that end close together in one.
+// curveNames returns the labels from top to bottom, combining curves of a side that end close together.
 func (s *forecastSheet) curveNames(last int) (list []*curveName) {
 	order := make([]int, len(s.Counts.Tokens))
 	end := make([]float64, len(order))
@@ -128,7 +128,7 @@ func (s *forecastSheet) curveNames(last int) (list []*curveName) {
 	return list
 }
 
-// asMany are as many names as have room, and how many more there are.
+// asMany returns as many names as fit, and the number of the rest.
 func (s *forecastSheet) asMany(names []string, wide float64) string {
 	for n := len(names); n > 1; n-- {
 		text := strings.Join(names[:n], ", ")

@@ -10,14 +10,15 @@ import (
 	"parapet/engine/forecast"
 )
 
-// fateInks are those of standing, fallen, dead, fled.
+// fateInks are the colours for standing, down, dead and fled.
 var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255},
 	{R: 180, G: 60, B: 60, A: 255}, {R: 170, G: 170, B: 170, A: 255}}
 
-// fateColumns are where the columns of the combatants begin, in millimetres from the left edge: name, deals, takes, left, falls in.
+// fateColumns are the left edges of the columns, in millimetres from the left edge of the page: name, damage dealt,
+// damage taken, hit points left, round of falling.
 var fateColumns = [...]float64{forecastMargin, 64, 86, 108, 160}
 
-// fates are what becomes of each combatant: a row of numbers, a bar, its chances, and by what it harms and is harmed.
+// fates draws each combatant's fate: a row of numbers, a bar, its chances, and its sources of damage dealt and taken.
 func (s *forecastSheet) fates() {
 	s.need(30)
 	s.y += 3
@@ -80,7 +81,7 @@ func (s *forecastSheet) means(m engine.DamageSource) string {
 	return s.Means(m)
 }
 
-// tenths returns the quantiles of what was counted, the worst first.
+// tenths formats the quantiles of the counts, the worst first.
 func (s *forecastSheet) tenths(counts map[int]int, worst, middle, best int) string {
 	if len(counts) == 0 {
 		return ""
@@ -89,7 +90,7 @@ func (s *forecastSheet) tenths(counts map[int]int, worst, middle, best int) stri
 	return ranked(q[worst]) + "; " + ranked(q[middle]) + "; " + ranked(q[best])
 }
 
-// falls returns in which round one falls, in the middle of those fights in which it does, and how many these are.
+// falls formats the median round in which a combatant falls, over the fights in which it does, and how many those are.
 func (s *forecastSheet) falls(t *forecast.Token) string {
 	n := t.Falls()
 	if n == 0 {

@@ -39,5 +39,5 @@ func piecesFile(t testing.TB, p *Pieces) []byte {
 	return b.Bytes()
 }
 
-// textAt is the first writing in bold: its size.
+// textAt matches the first bold text and its size.
 var textAt = regexp.MustCompile(`/F1 ([\d.]+) Tf`)

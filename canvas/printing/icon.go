@@ -10,8 +10,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// iconPath returns the outlines of an SVG's filled paths in a square of n millimetres; empty where it
-// can't be read.
+// iconPath returns the outlines of an SVG's filled paths in a square of n millimetres; empty if the SVG can't be read.
 func iconPath(svg []byte, x, y, n float64) *pdf.Path {
 	path := &pdf.Path{}
 	if len(svg) == 0 {
@@ -31,7 +30,7 @@ func iconPath(svg []byte, x, y, n float64) *pdf.Path {
 	return path
 }
 
-// trace adds an outline; quadratic curves become cubic ones.
+// trace adds an outline, converting quadratic curves to cubic ones.
 func trace(path *pdf.Path, from rasterx.Path, at func(x, y fixed.Int26_6) (float64, float64)) {
 	var px, py float64
 	for i := 0; i < len(from); {

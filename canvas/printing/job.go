@@ -14,10 +14,10 @@ import (
 	"parapet/engine"
 )
 
-// What is printed in one job.
+// What is the kind of thing a job prints.
 type What string
 
-// The things to print.
+// The kinds of jobs.
 const (
 	WholeMap    What = "map"
 	PieceSheets What = "pieces"
@@ -26,7 +26,7 @@ const (
 	PictureFile What = "picture" // no paper: see Job.WritePicture
 )
 
-// Job is all that can be chosen about a print; the command line and the window fill in the same.
+// Job holds all the options of a print job. The command line and the window fill in the same ones.
 type Job struct {
 	What      What
 	For       scene.Viewpoint
@@ -43,13 +43,13 @@ type Job struct {
 	Palette   paint.Palette // of a picture
 }
 
-// NewJob prints the whole map for the DM, a square to an inch, on A4.
+// NewJob returns a job that prints the whole map for the DM on A4, one inch per square.
 func NewJob() Job {
 	return Job{What: WholeMap, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true}, Pieces: PieceKinds(), Cards: CardKinds(),
 		Side: 70, Quality: 90}
 }
 
-// Source is the encounter that a job is printed from.
+// Source is the encounter that a job prints.
 type Source struct {
 	View     *engine.View // nil for the calibration page alone
 	Name     string
@@ -61,11 +61,11 @@ type Source struct {
 	Progress func(done, of int) // sheets; may be nil
 }
 
-// edition returns the one thing that maps, pieces and cards are made from.
+// edition returns the edition that maps, pieces and cards are made from.
 func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
 
-// Title returns what a printer's list of jobs shows: the encounter's name, or for the players, who may read it
-// too, what is printed.
+// Title returns the title for the printer's queue: the encounter's name for the DM, only the kind of job for the players,
+// who might read it.
 func (j *Job) Title(s Source) string {
 	if j.For != scene.DM || s.Name == "" {
 		return "Parapet: " + j.name(s.Words)
@@ -73,7 +73,7 @@ func (j *Job) Title(s Source) string {
 	return s.Name
 }
 
-// name returns what is printed.
+// name returns the name of the job's kind.
 func (j *Job) name(words Words) string {
 	switch j.What {
 	case PieceSheets:
@@ -86,7 +86,7 @@ func (j *Job) name(words Words) string {
 	return words.Say("Map")
 }
 
-// Map returns the map of the job.
+// Map returns the map that the job prints.
 func (j *Job) Map(s Source) (*Map, error) { return j.mapOf(s, j.edition(s)) }
 
 func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {
@@ -106,7 +106,7 @@ func (j *Job) mapOf(s Source, e *scene.Edition) (*Map, error) {
 	return m, nil
 }
 
-// Write writes what is printed as PDF. Errors are sentences for people.
+// Write writes the job as PDF. Its errors are sentences for people.
 func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 	if j.What == Calibration {
 		return Calibrate(to, j.Layout, s.Words)
@@ -114,7 +114,7 @@ func (j *Job) Write(ctx context.Context, to io.Writer, s Source) error {
 	return j.writeOf(ctx, to, s, j.edition(s))
 }
 
-// writeOf writes what is printed of an edition as PDF.
+// writeOf writes an edition as PDF.
 func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edition) error {
 	switch j.What {
 	case PieceSheets:
@@ -132,7 +132,7 @@ func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edit
 	return m.Write(ctx, to)
 }
 
-// WritePicture paints the map as a picture, in the form of a file's ending: .png, .jpg or .jpeg.
+// WritePicture paints the map as a picture, in the format of a file extension: .png, .jpg or .jpeg.
 func (j *Job) WritePicture(ctx context.Context, to io.Writer, ending string, s Source) error {
 	return j.writePictureOf(ctx, to, ending, s, j.edition(s))
 }
@@ -163,7 +163,7 @@ func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s
 	return fmt.Errorf("%q is no form of pictures; .png or .jpg", ending)
 }
 
-// ParseMeasured reads what the line of 100 mm measures across and down: "98.5" or "98.5x99".
+// ParseMeasured parses the measured lengths of the 100 mm line, across and down: "98.5" or "98.5x99".
 func ParseMeasured(text string) (x, y float64, err error) {
 	a, b, two := strings.Cut(strings.ReplaceAll(text, "×", "x"), "x")
 	if !two {

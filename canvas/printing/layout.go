@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Orientation is how paper lies.
+// Orientation is the orientation of the paper.
 type Orientation uint8
 
 // The orientations.
@@ -18,7 +18,7 @@ const (
 	Landscape                    // lying
 )
 
-// Layout says how a map comes to lie on sheets. Lengths are in millimetres.
+// Layout says how a map is laid out on sheets. Lengths are in millimetres.
 type Layout struct {
 	Paper       Paper
 	Orientation Orientation
@@ -31,7 +31,7 @@ type Layout struct {
 	MeasuredY   float64      // and down
 }
 
-// Bounds of a layout.
+// The bounds of a layout.
 const (
 	MinMargin     = 5    // marks and printers need as much
 	DefaultMargin = 8    // what every printer leaves white, and the marks in it
@@ -41,12 +41,12 @@ const (
 	footRoom      = 9 // below the map: letters, a ruler, the plan
 )
 
-// DefaultLayout returns a square of an inch on A4.
+// DefaultLayout returns A4 with one inch per square.
 func DefaultLayout() Layout {
 	return Layout{Paper: Papers()[0], Margin: DefaultMargin, Square: 25.4, Overlap: 10}
 }
 
-// Stretch returns what lengths are multiplied with to make up for the printer's error.
+// Stretch returns the factors that correct lengths for the printer's error.
 func (l Layout) Stretch() (x, y float64) {
 	x, y = 1, 1
 	if l.MeasuredX != 0 {
@@ -58,7 +58,7 @@ func (l Layout) Stretch() (x, y float64) {
 	return x, y
 }
 
-// Check tells in a sentence what can't be.
+// Check returns an error that says in a sentence what is wrong with the layout.
 func (l Layout) Check() error {
 	if err := l.Paper.check(); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (l Layout) Check() error {
 	return nil
 }
 
-// Plan is how a part of a map is shared out over sheets.
+// Plan is the division of a part of a map into sheets.
 type Plan struct {
 	Layout
 	Area       paint.Rect  // what is printed, in squares
@@ -98,10 +98,10 @@ type Sheet struct {
 	X, Y     float64    // where Shown begins on the page, in millimetres of the page
 }
 
-// Name returns a letter for the column and a number for the row.
+// Name returns the sheet's name: a letter for the column and a number for the row.
 func (s Sheet) Name() string { return columnName(s.Col) + strconv.Itoa(s.Row+1) }
 
-// columnName counts A, B, … Z, AA, AB.
+// columnName returns A, B, … Z, AA, AB and so on.
 func columnName(n int) string {
 	if n < 26 {
 		return string(rune('A' + n))
@@ -109,15 +109,14 @@ func columnName(n int) string {
 	return columnName(n/26-1) + string(rune('A'+n%26))
 }
 
-// Page returns the size of the sheets in millimetres of the page: the paper, less or more where the
-// printer's error is made up for.
+// Page returns the size of the sheets in millimetres of the page: the paper's size corrected for the printer's error.
 func (p *Plan) Page() (width, height float64) {
 	w, h := p.paper()
 	sx, sy := p.Stretch()
 	return w / sx, h / sy
 }
 
-// paper returns the size of the sheets as they lie.
+// paper returns the size of the sheets in their orientation.
 func (p *Plan) paper() (width, height float64) {
 	if p.Lying {
 		return max(p.Paper.Width, p.Paper.Height), min(p.Paper.Width, p.Paper.Height)
@@ -125,16 +124,16 @@ func (p *Plan) paper() (width, height float64) {
 	return min(p.Paper.Width, p.Paper.Height), max(p.Paper.Width, p.Paper.Height)
 }
 
-// room returns what a sheet has for the map, in squares.
+// room returns the space that a sheet has for the map, in squares.
 func (p *Plan) room() paint.Point {
 	w, h := p.Page()
 	return paint.Point{X: (w - 2*p.Margin) / p.Square, Y: (h - 2*p.Margin - footRoom) / p.Square}
 }
 
-// Empty tells whether nothing is to be seen in a part of the map; nil: nowhere.
+// Empty reports whether a part of the map, in squares, has nothing to show; nil means nothing is empty.
 type Empty func(paint.Rect) bool
 
-// Lay shares an area out over as few sheets as it can. The errors are sentences for people.
+// Lay divides an area into as few sheets as possible. Its errors are sentences for people.
 func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	if err := l.Check(); err != nil {
 		return nil, err
@@ -162,7 +161,7 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	return best, nil
 }
 
-// ways returns how the paper may lie: true is lying.
+// ways returns the orientations to try: true is landscape.
 func (l Layout) ways() []bool {
 	switch l.Orientation {
 	case Portrait:
@@ -173,7 +172,7 @@ func (l Layout) ways() []bool {
 	return []bool{false, true}
 }
 
-// lay lays the area on paper that lies one way.
+// lay divides the area over paper of one orientation.
 func (l Layout) lay(area paint.Rect, lying bool, empty Empty) (*Plan, error) {
 	p := &Plan{Layout: l, Area: area, Lying: lying}
 	room := p.room()
@@ -199,7 +198,7 @@ func (l Layout) lay(area paint.Rect, lying bool, empty Empty) (*Plan, error) {
 	return p.fill(x, y, empty)
 }
 
-// fill returns the sheets.
+// fill adds the sheets to the plan.
 func (p *Plan) fill(x, y axis, empty Empty) (*Plan, error) {
 	p.Cols, p.Rows = x.count(), y.count()
 	p.Origin, p.Pitch = paint.Point{X: x.origin, Y: y.origin}, paint.Point{X: x.pitch, Y: y.pitch}

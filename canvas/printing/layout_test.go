@@ -114,7 +114,7 @@ func TestSheetNames(t *testing.T) {
 	}
 }
 
-// anyLayout is a layout that can be, on an area that it can be used for.
+// anyLayout returns a valid random layout and an area it can print.
 func anyLayout(t *rapid.T) (Layout, paint.Rect) {
 	l := DefaultLayout()
 	l.Paper = rapid.SampledFrom(Papers()).Draw(t, "paper")
@@ -130,7 +130,7 @@ func anyLayout(t *rapid.T) (Layout, paint.Rect) {
 	return l, rect(x, y, x+float64(rapid.IntRange(1, 50).Draw(t, "w")), y+float64(rapid.IntRange(1, 50).Draw(t, "h")))
 }
 
-// Shares meet without gaps and cover the area; what is shown fits on the page, with the overlap.
+// Shares meet without gaps and cover the area; what is shown, overlap included, fits on the page.
 func TestSharesCoverTheArea(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -163,7 +163,7 @@ func TestSharesCoverTheArea(t *testing.T) {
 	})
 }
 
-// No other number of columns would do with fewer sheets.
+// No smaller number of columns would do.
 func TestNoColumnTooMany(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -179,8 +179,8 @@ func TestNoColumnTooMany(t *testing.T) {
 	})
 }
 
-// Leaving out empty sheets never leaves out anything, never takes more sheets, and the shift that is
-// found takes no more than any other whole one.
+// Skipping empty sheets never skips content and never takes more sheets, and the chosen shift takes no more sheets than
+// any other whole one.
 func TestEmptySheetsAreLeftOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -214,8 +214,8 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 	})
 }
 
-// The fewest sheets are no more than any grid of equal shares takes, wherever its joints lie: all widths in
-// steps of a square and the widest, all places in steps of a quarter of one, either way the paper may lie.
+// The plan takes no more sheets than any grid of equal shares, wherever its joints lie: all widths in steps of a square
+// and the widest one, all positions in steps of a quarter of a square, in either orientation.
 func TestFewestSheetsSlowTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := DefaultLayout()
@@ -245,7 +245,7 @@ func TestFewestSheetsSlowTwin(t *testing.T) {
 	})
 }
 
-// allAxes are the joints that a length can be shared out by.
+// allAxes returns all joints by which a length can be divided.
 func allAxes(from, to, room, overlap float64) []axis {
 	var out []axis
 	wide := room - overlap

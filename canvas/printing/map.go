@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// Show is what a printed map shows besides the ground and walls.
+// Show is the set of things a printed map shows besides the ground and walls.
 type Show struct {
 	Grid   bool
 	Tokens bool
@@ -33,7 +33,7 @@ type Map struct {
 	template *Template // nil: a map
 }
 
-// area returns what is printed.
+// area returns the area to print, in squares.
 func (m *Map) area() paint.Rect {
 	switch {
 	case m.Room != nil:
@@ -46,10 +46,10 @@ func (m *Map) area() paint.Rect {
 	return m.Scene.Bounds()
 }
 
-// Plan shares the map out over sheets.
+// Plan divides the map into sheets.
 func (m *Map) Plan() (*Plan, error) { return m.Layout.Lay(m.area(), m.empty()) }
 
-// Write writes the map as PDF. When the context ends it stops with the context's error.
+// Write writes the map as PDF. When the context ends, it stops and returns the context's error.
 func (m *Map) Write(ctx context.Context, to io.Writer) error {
 	plan, err := m.Plan()
 	if err != nil {
@@ -100,13 +100,13 @@ func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
 	return nil
 }
 
-// placedPicture is a part of the map's picture that is in the file.
+// placedPicture is a part of the map's picture, embedded in the file.
 type placedPicture struct {
 	pdf.Picture
 	tile
 }
 
-// sheet draws one sheet: the map, the marks around it, the foot.
+// sheet draws one sheet: the map, the marks around it and the footer.
 func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
 	shown := &pdf.Path{}
 	a.box(shown, s.Shown.Min.X, s.Shown.Min.Y, s.Shown.Max.X, s.Shown.Max.Y)
@@ -124,14 +124,14 @@ func (m *Map) sheet(a *art, plan *Plan, s Sheet, pictures []placedPicture) {
 	k.foot(a.w, m.caption(plan))
 }
 
-// shown returns the map with nothing but what comes onto the paper.
+// shown returns the map reduced to what goes on paper.
 func (m *Map) shown() *Map {
 	k := *m
 	k.Scene = m.known()
 	return &k
 }
 
-// content draws the map; where there is fog, what is known of it.
+// content draws the map; in fog, only what is known of it.
 func (m *Map) content(a *art, pictures []placedPicture) {
 	switch fog := m.Scene.Fog; {
 	case hides(fog) && fog.WallsOver:
@@ -157,7 +157,7 @@ func (m *Map) drawnUnder(a *art, pictures []placedPicture) {
 	a.drawGround(m.Show)
 }
 
-// drawnOver draws what stands on it.
+// drawnOver draws what stands on the ground.
 func (m *Map) drawnOver(a *art) {
 	a.drawThings(m.Show)
 	if m.template != nil {
@@ -165,7 +165,7 @@ func (m *Map) drawnOver(a *art) {
 	}
 }
 
-// caption returns two lines for the foot.
+// caption returns the two lines of the footer.
 func (m *Map) caption(plan *Plan) [2]string {
 	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100 %%, not fitted to the page."), FormatLength(plan.Square))}
 }

@@ -5,14 +5,14 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// marks draws what is around the map on a sheet.
+// marks draws the marks around the map on a sheet.
 type marks struct {
 	*pdf.Page
 	plan *Plan
 	s    Sheet
 }
 
-// The marks' place, in millimetres from what is printed.
+// The distance of the marks from the printed area, in millimetres.
 const (
 	markFrom   = 1.0
 	markTo     = 4.5
@@ -21,13 +21,13 @@ const (
 	hairline   = 0.15
 )
 
-// place returns where a place of the map lies on the page.
+// place converts a place on the map to one on the page.
 func (k marks) place(p paint.Point) (x, y float64) {
 	return k.s.X + (p.X-k.s.Shown.Min.X)*k.plan.Square, k.s.Y + (p.Y-k.s.Shown.Min.Y)*k.plan.Square
 }
 
-// crops draws a line at each end of each edge of the sheet's share: where to cut at the map's edge,
-// and where sheets meet with a circle on it, so that two sheets lie right when the circles do.
+// crops draws a line at each end of each edge of the sheet's share: a cutting mark at the map's edge and, where sheets
+// meet, one with a circle, so that sheets are aligned when the circles are.
 func (k marks) crops() {
 	lines, circles := &pdf.Path{}, &pdf.Path{}
 	x0, y0 := k.place(k.s.Shown.Min)
@@ -53,7 +53,7 @@ func (k marks) crops() {
 	k.Stroke(circles, pen)
 }
 
-// neighbours names the sheets on each side.
+// neighbours writes the names of the adjacent sheets.
 func (k marks) neighbours() {
 	x0, y0 := k.place(k.s.Shown.Min)
 	x1, y1 := k.place(k.s.Shown.Max)
@@ -82,7 +82,7 @@ func (k marks) centred(weight pdf.Weight, size, x, y float64, text string, light
 	k.Text(weight, size, x-k.Measure(weight, size, text)/2, y+size*pdf.Cap/2, text, grey(light))
 }
 
-// foot writes the sheet's name, what it is a part of, a ruler to check the scale with, and the plan.
+// foot writes the sheet's name, the caption, a ruler for checking the scale, and the plan of sheets.
 func (k marks) foot(w *pdf.Writer, caption [2]string) {
 	left, right := k.plan.Margin, k.Width-k.plan.Margin
 	top := k.Height - k.plan.Margin - footRoom + 4.8
@@ -100,7 +100,7 @@ func (k marks) foot(w *pdf.Writer, caption [2]string) {
 	}
 }
 
-// rulerLength returns how long a ruler fits into the foot of a page, in millimetres.
+// rulerLength returns the length of a ruler that fits into a page's footer, in millimetres; 0 if none does.
 func rulerLength(width float64) int {
 	switch {
 	case width >= 190:
@@ -111,7 +111,7 @@ func rulerLength(width float64) int {
 	return 0
 }
 
-// ruler draws one of so many millimetres, its line at y.
+// ruler draws a ruler of long millimetres with its line at y.
 func ruler(p *pdf.Page, x, y float64, long int) {
 	path := &pdf.Path{}
 	for i := 0; i <= long; i++ {
@@ -136,7 +136,7 @@ func ruler(p *pdf.Page, x, y float64, long int) {
 	}
 }
 
-// drawPlan draws the small plan of all sheets, its right end at x, and gives its width.
+// drawPlan draws a small plan of all sheets with its right end at x, and returns its width.
 func (k marks) drawPlan(x, y float64) float64 {
 	if len(k.plan.Sheets) < 2 {
 		return 0

@@ -12,8 +12,8 @@ type placed struct {
 	x, y float64
 }
 
-// packed lays pieces on few sheets, the highest first: in rows, which are quickly cut, or closer where that
-// takes fewer sheets.
+// packed arranges pieces on few sheets, the tallest first: in rows, which are quick to cut, or closer if that takes fewer
+// sheets.
 func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 	w, h := plan.Page()
 	space := box{plan.Margin, plan.Margin, w - 2*plan.Margin, h - 2*plan.Margin}
@@ -35,12 +35,12 @@ func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 	return best, nil
 }
 
-// sheetFiller finds places on a sheet; false where a piece has no room.
+// sheetFiller places pieces on a sheet; put reports false if a piece doesn't fit.
 type sheetFiller interface {
 	put(c cutout) (placed, bool)
 }
 
-// onSheets lays each piece on the first sheet that has room for it.
+// onSheets puts each piece on the first sheet that has room for it.
 func onSheets(pieces []cutout, fresh func() sheetFiller) [][]placed {
 	var sheets []sheetFiller
 	var out [][]placed
@@ -71,7 +71,7 @@ type rows struct {
 	next  float64 // where the next row begins
 }
 
-// shelf is a row of pieces, as high as its first.
+// shelf is a row of pieces, as tall as its first.
 type shelf struct{ x, y, h float64 }
 
 func (s *rows) put(c cutout) (placed, bool) {
@@ -92,8 +92,7 @@ func (s *rows) put(c cutout) (placed, bool) {
 	return p, true
 }
 
-// gaps fills the free parts of a sheet, each time the one that fits best. Free parts overlap: each is as
-// large as it can be.
+// gaps fills the free parts of a sheet, best fit first. Free parts overlap: each is as large as possible.
 type gaps struct{ free []box }
 
 func (s *gaps) put(c cutout) (placed, bool) {
@@ -112,7 +111,7 @@ func (s *gaps) put(c cutout) (placed, bool) {
 	return placed{c, at.x, at.y}, true
 }
 
-// take cuts a box out of the free parts.
+// take removes a box from the free parts.
 func (s *gaps) take(b box) {
 	var cut []box
 	for _, f := range s.free {

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// photo is a picture of the map whose east, farther than the party remembers, is one of many.
+// photo returns a picture of the map whose eastern part, beyond what the party remembers, is random.
 func photo(t *rapid.T) *paint.Picture {
 	img := image.NewGray(image.Rect(0, 0, 180, 60))
 	grey := uint8(rapid.IntRange(0, 255).Draw(t, "grey"))
@@ -31,14 +31,14 @@ func photo(t *rapid.T) *paint.Picture {
 	return paint.NewPicture(img, 10, 0, 0)
 }
 
-// printing is what is printed of an encounter for those who get the paper, and where a leak is put in by hand.
+// printing is what is printed for the party, with hooks for planting a leak.
 type printing struct {
 	Source
 	e, all *scene.Edition // what is printed, and all that the DM knows
 	file   []byte         // nil until it is written
 }
 
-// printed is a file of what the party knows of an encounter.
+// printed returns the file that the party gets of an encounter.
 func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	g := opened(t, text)
 	v := scenetest.Fighting(t, g.View())
@@ -63,7 +63,7 @@ func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	return p.file
 }
 
-// drawnJob is a job for the party, drawn at random.
+// drawnJob returns a random job for the party.
 func drawnJob(t *rapid.T) Job {
 	j := NewJob()
 	j.For, j.Side = scene.Party, 12
@@ -75,7 +75,7 @@ func drawnJob(t *rapid.T) Job {
 	return j
 }
 
-// tells says how two files of encounters that differ in what lies in fog alone tell of it; "" where they don't.
+// tells prints two encounters that differ only in what lies in fog and returns a description of how the files differ, or "".
 func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
 	dark := rapid.Bool().Draw(t, "dark")
@@ -96,7 +96,7 @@ func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	return ""
 }
 
-// What is printed of what the party knows is the same to the last byte, whatever lies in the fog.
+// What is printed for the party is byte for byte the same, whatever lies in the fog.
 func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		if how := tells(rt, t, drawnJob(rt), nil); how != "" {
@@ -105,8 +105,8 @@ func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 	})
 }
 
-// plant is a leak that is put in by hand, and what it is looked for on. Paper leaves out what lies in fog even where
-// its edition has it: most are put in where there is none.
+// plant is a leak planted on purpose, and the kind of job that should reveal it. Printing leaves out what lies in fog
+// even if the edition contains it, so most are planted without fog.
 type plant struct {
 	on    What
 	inFog bool
@@ -135,7 +135,7 @@ var plants = map[string]plant{
 	"what the DM's cards say": {CardSheets, true, func(e, all *scene.Edition) { e.For, e.Tokens = scene.DM, all.Tokens }},
 }
 
-// plant puts it in.
+// plant plants the leak.
 func (l plant) plant(p *printing) {
 	if p.file != nil {
 		return
@@ -146,7 +146,7 @@ func (l plant) plant(p *printing) {
 	l.leak(p.e, p.all)
 }
 
-// each tells of every wall that the party knows what the DM knows of it.
+// each calls tell for every wall that the party knows, with the DM's version of it.
 func each(e, all *scene.Edition, tell func(w, o *paint.Wall)) {
 	for i := range e.Walls {
 		for k := range all.Walls {
@@ -166,7 +166,7 @@ func secret(list []paint.Wall) (found []paint.Wall) {
 	return found
 }
 
-// strangers are those whom the party doesn't know, as though they were player characters.
+// strangers returns the tokens unknown to the party, made to look like player characters.
 func strangers(list []scene.Known) (found []scene.Known) {
 	for _, k := range list {
 		if strings.HasPrefix(k.ID, "XYZZY") {
@@ -177,8 +177,8 @@ func strangers(list []scene.Known) (found []scene.Known) {
 	return found
 }
 
-// TestEachLeakOntoPaperIsFound: given each kind of leak, in the pictures, the writing or what the file says of itself,
-// then the test above fails.
+// TestEachLeakOntoPaperIsFound checks that each kind of leak, in the pictures, the text or the file's metadata, makes the
+// test above fail.
 func TestEachLeakOntoPaperIsFound(t *testing.T) {
 	type file struct {
 		on   What

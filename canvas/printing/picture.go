@@ -16,7 +16,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// Picture is a picture of a map, of any size: it is painted and written a few rows at a time.
+// Picture is a picture of a map, of any size, painted and written a few rows at a time.
 type Picture struct {
 	Scene    *paint.Scene
 	Side     int         // pixels a square, from 4 to 1,000
@@ -25,14 +25,14 @@ type Picture struct {
 	Progress func(done, of int) // rows; may be nil
 }
 
-// Bounds of pictures.
+// The bounds of pictures.
 const (
 	maxPNGSide  = 200_000
 	maxJPEGSide = 65_535
 	stripPixels = 4_000_000 // painted at a time
 )
 
-// strips is a picture that is painted as it is read, from the top down.
+// strips is a picture that is painted while it is read, from the top down.
 type strips struct {
 	Picture
 	ctx  context.Context
@@ -41,7 +41,7 @@ type strips struct {
 	y    int             // the first of them
 }
 
-// open computes the picture's size and refuses what can't be.
+// open computes the picture's size and returns an error if it is invalid.
 func (p Picture) open(ctx context.Context, form string, most int) (*strips, error) {
 	if p.Side < 4 || p.Side > 1000 {
 		return nil, fmt.Errorf("%d pixels a square; from 4 to 1,000", p.Side)
@@ -70,7 +70,7 @@ func (p Picture) open(ctx context.Context, form string, most int) (*strips, erro
 	return &strips{p, ctx, r, image.NewRGBA(image.Rect(0, 0, r.Dx(), min(rows16, r.Dy()))), math.MinInt}, nil
 }
 
-// row returns the pixels of a row of the picture, in memory's order.
+// row returns the pixels of a row of the picture, in memory order.
 func (s *strips) row(y int) []byte {
 	if high := s.img.Rect.Dy(); y < s.y || y >= s.y+high {
 		s.y = y / high * high
@@ -84,7 +84,7 @@ func (s *strips) row(y int) []byte {
 	return s.img.Pix[(y-s.y)*s.img.Stride:][:4*s.rect.Dx()]
 }
 
-// JPEG writes the picture as JPEG, quality from 1 to 100.
+// JPEG writes the picture as JPEG, with a quality from 1 to 100.
 func (p Picture) JPEG(ctx context.Context, to io.Writer, quality int) error {
 	s, err := p.open(ctx, "JPEG", maxJPEGSide)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *strips) ColorModel() color.Model { return color.RGBAModel }
 // Bounds implements image.Image.
 func (s *strips) Bounds() image.Rectangle { return image.Rect(0, 0, s.rect.Dx(), s.rect.Dy()) }
 
-// At implements image.Image; rows must be asked for from the top down, 16 at a time.
+// At implements image.Image. Rows must be read from the top down, 16 at a time.
 func (s *strips) At(x, y int) color.Color {
 	p := s.row(y)[4*x:]
 	return color.RGBA{p[0], p[1], p[2], 255}
@@ -127,7 +127,7 @@ func (p Picture) PNG(ctx context.Context, to io.Writer) error {
 	return ctx.Err()
 }
 
-// chunks writes the parts of a PNG; its first error stays.
+// chunks writes the chunks of a PNG and keeps its first error.
 type chunks struct {
 	to  io.Writer
 	err error
@@ -145,14 +145,13 @@ func (w *chunks) chunk(kind string, body []byte) {
 	w.write(binary.BigEndian.AppendUint32(all, crc32.ChecksumIEEE(all)))
 }
 
-// Write implements io.Writer for packed pixels.
+// Write implements io.Writer for compressed pixels.
 func (w *chunks) Write(b []byte) (int, error) {
 	w.chunk("IDAT", b)
 	return len(b), w.err
 }
 
-// pixels packs the rows, each as its differences from the pixels above or from those to the left,
-// whichever are smaller.
+// pixels compresses the rows, each filtered by the pixels above or to the left, whichever differences are smaller.
 func (w *chunks) pixels(s *strips) {
 	n := 3 * s.rect.Dx()
 	above, row := make([]byte, n), make([]byte, n)
@@ -180,7 +179,7 @@ func (w *chunks) pixels(s *strips) {
 	out.flush()
 }
 
-// filtered returns a row as it is packed, with the number of the way in front.
+// filtered returns a row after filtering, preceded by the filter's number.
 func filtered(row, above, up, left []byte) []byte {
 	const sub, over = 1, 2
 	left[0], up[0] = sub, over
@@ -201,7 +200,7 @@ func filtered(row, above, up, left []byte) []byte {
 	return left
 }
 
-// buffered gathers packed pixels into larger chunks.
+// buffered collects compressed pixels into larger chunks.
 type buffered struct {
 	to  io.Writer
 	buf []byte

@@ -27,7 +27,7 @@ func busy(cols, rows int) *paint.Scene {
 	return sc
 }
 
-// The picture that is written strip by strip is the picture that is painted as a whole.
+// A picture written strip by strip equals the picture painted at once.
 func TestPictureIsTheWholePicture(t *testing.T) {
 	sc := busy(90, 70)
 	area := rectP(3.5, 2, 80, 66.5)
@@ -61,7 +61,7 @@ func TestPictureIsTheWholePicture(t *testing.T) {
 
 func rectP(x0, y0, x1, y1 float64) *paint.Rect { r := rect(x0, y0, x1, y1); return &r }
 
-// far allows for the last digits of floating-point numbers.
+// far reports whether two bytes differ by more than rounding.
 func far(a, b uint8) bool { return max(a, b)-min(a, b) > 3 }
 
 func TestJPEG(t *testing.T) {
@@ -75,7 +75,7 @@ func TestJPEG(t *testing.T) {
 	}
 }
 
-// A picture of 20,000 pixels takes a strip's memory, not its own of 1.6 GB.
+// A picture 20,000 pixels wide takes the memory of a strip, not the 1.6 GB of the whole.
 func TestWidePictureTakesLittleMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")
@@ -115,7 +115,7 @@ func TestPictureRefuses(t *testing.T) {
 	}
 }
 
-// full is a disk with so many bytes left.
+// full is a disk with a limited number of bytes left.
 type full struct{ left int }
 
 func (f *full) Write(b []byte) (int, error) {
@@ -125,7 +125,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whatever fails, no half file stays behind, and the old one stays as it was.
+// Whatever fails, no partial file remains, and the old one is unchanged.
 func TestSaveLeavesNothingHalf(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "map.pdf")

@@ -14,10 +14,10 @@ import (
 	"parapet/engine"
 )
 
-// PieceKind is a kind of thing to cut out.
+// PieceKind is a kind of piece to cut out.
 type PieceKind string
 
-// The kinds, in the order in which they are printed.
+// The kinds, in the order of printing.
 const (
 	Standees  PieceKind = "standees"  // figures with a fold and a base
 	Discs     PieceKind = "tokens"    // round tokens
@@ -26,13 +26,13 @@ const (
 	Templates PieceKind = "templates" // areas
 )
 
-// OfCreatures reports whether there is one of the kind for each creature.
+// OfCreatures reports whether a piece of this kind is printed for each creature.
 func (k PieceKind) OfCreatures() bool { return k == Standees || k == Discs || k == Tents }
 
-// PieceKinds lists them all.
+// PieceKinds lists all kinds, in the order of printing.
 func PieceKinds() []PieceKind { return []PieceKind{Standees, Discs, Rings, Tents, Templates} }
 
-// Pieces is an encounter's pieces, to be cut out.
+// Pieces are the pieces of an encounter, to be cut out.
 type Pieces struct {
 	Edition   *scene.Edition
 	Portrait  func(src string) (image.Image, error) // nil: initials alone
@@ -48,19 +48,19 @@ type Pieces struct {
 	Progress  func(done, of int)
 }
 
-// cutout is one thing to cut out, in millimetres.
+// cutout is one piece to cut out, in millimetres.
 type cutout struct {
 	w, h float64
 	draw func(a *art, x, y float64)
 }
 
-// MaxCopies bounds the copies of a creature.
+// MaxCopies is the largest number of copies of a creature.
 const MaxCopies = 99
 
-// gap is what is left between pieces, for the scissors.
+// gap is the space between pieces, in millimetres, for the scissors.
 const gap = 3
 
-// Write writes the pieces as PDF.
+// Write writes the pieces as PDF. It fails if the layout doesn't pass Check or Copies is out of bounds.
 func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 	if err := p.Layout.Check(); err != nil {
 		return err
@@ -101,7 +101,7 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 	return w.Close()
 }
 
-// laid is pieces on their sheets.
+// laid holds pieces arranged on their sheets.
 type laid struct {
 	plan   *Plan
 	sheets [][]placed
@@ -110,7 +110,7 @@ type laid struct {
 	count  int // of all sheets
 }
 
-// lay lays the pieces on paper that lies the way that is chosen, or whichever takes fewer sheets.
+// lay arranges the pieces in the chosen orientation, or in the one that takes fewer sheets.
 func (p *Pieces) lay(figures []figure) (*laid, error) {
 	var best *laid
 	var first error
@@ -152,7 +152,7 @@ func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
 	return l, nil
 }
 
-// cutouts returns all pieces in the order of the kinds; templates that are too large are maps.
+// cutouts returns all pieces in the order of the kinds; templates too large for a sheet are returned as maps.
 func (p *Pieces) cutouts(figures []figure, plan *Plan) (out []cutout, large []*Map) {
 	for _, kind := range PieceKinds() {
 		if !slices.Contains(p.Kinds, kind) {

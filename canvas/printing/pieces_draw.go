@@ -10,7 +10,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// How pieces are cut and folded.
+// The line styles for cutting and folding.
 var (
 	cutPen  = pdf.Pen{Width: 0.2, Ink: color.NRGBA{90, 90, 90, 255}}
 	foldPen = pdf.Pen{Width: 0.2, Ink: color.NRGBA{130, 130, 130, 255}, Dash: []float64{2, 1.5}}
@@ -18,7 +18,7 @@ var (
 
 func (f *figure) colour(a *art) color.NRGBA { return a.sideColour(&paint.Token{Side: f.Side}) }
 
-// label returns the name, with the number where there are several.
+// label returns the name, with its number if there are several.
 func (f *figure) label() string {
 	if f.number > 0 {
 		return f.title + " " + strconv.Itoa(f.number)
@@ -26,8 +26,8 @@ func (f *figure) label() string {
 	return f.title
 }
 
-// image draws the creature's picture in a rectangle, or on its side's colour its initials, in the
-// uppermost part of it.
+// image draws the creature's picture in a rectangle or, without one, its initials on its side's colour, within the top
+// part of it.
 func (f *figure) image(a *art, x, y, w, h, part float64) {
 	box := (&pdf.Path{}).Rect(x, y, w, h)
 	ground := darker(f.colour(a))
@@ -44,7 +44,7 @@ func (f *figure) image(a *art, x, y, w, h, part float64) {
 	a.centred(pdf.Bold, a.lettering(text, w*0.86, part*0.6), x+w/2, y+part/2, text, readable(ground))
 }
 
-// lettering returns the size of writing that fills a width, its capitals no higher than a height.
+// lettering returns the text size that fills a width with capitals no taller than height.
 func (a *art) lettering(text string, width, height float64) float64 {
 	size := height / pdf.Cap
 	if long := a.Measure(pdf.Bold, size, text); long > width {
@@ -53,8 +53,8 @@ func (a *art) lettering(text string, width, height float64) float64 {
 	return size
 }
 
-// standee returns a strip: base, back (upside down), fold, front, base. The two base flaps are folded
-// outwards and glued on a base; together they cover the creature's squares.
+// standee returns a strip: base, back (upside down), fold, front, base. The two base flaps are folded outwards and glued
+// to a base; together they cover the creature's squares.
 func (f *figure) standee(plan *Plan) cutout {
 	n := float64(max(f.Size, 1)) * plan.Square
 	_, page := plan.Page()
@@ -75,7 +75,7 @@ func (f *figure) standee(plan *Plan) cutout {
 	}}
 }
 
-// panel is one side of a standing figure; the back stands on its head, since the strip is folded.
+// panel draws one side of a standee; the back is upside down, since the strip is folded.
 func (f *figure) panel(a *art, x, y, w, h float64, back bool) {
 	draw := func(x, y float64) {
 		band := min(h*0.16, 9)
@@ -108,7 +108,7 @@ func (f *figure) nameBand(a *art, x, y, w, h float64) {
 	a.written(f.title, x, y, w, h, ink)
 }
 
-// written centres a text in a box, as large as it fits, shortened where it would be too small.
+// written centres a text in a box, as large as it fits, and shortens it rather than printing it too small.
 func (a *art) written(text string, x, y, w, h float64, ink color.NRGBA) {
 	size := min(h*0.62, 6)
 	if long := a.Measure(pdf.Bold, size, text); long > w-1.5 {
@@ -118,7 +118,7 @@ func (a *art) written(text string, x, y, w, h float64, ink color.NRGBA) {
 	a.centred(pdf.Bold, size, x+w/2, y+h/2, text, ink)
 }
 
-// flap is half of the base.
+// flap draws half of the base.
 func (f *figure) flap(a *art, x, y, w, h float64, quarters int) {
 	c := f.colour(a)
 	draw := func(x, y float64) {
@@ -132,7 +132,7 @@ func (f *figure) flap(a *art, x, y, w, h float64, quarters int) {
 	a.Turned(x+w, y+h, quarters, func() { draw(0, 0) })
 }
 
-// disc returns a round token that fits into its squares.
+// disc returns a round token that fits into the creature's squares.
 func (f *figure) disc(square float64) cutout {
 	d := float64(max(f.Size, 1))*square - 1
 	return cutout{d, d, func(a *art, x, y float64) {
@@ -152,7 +152,7 @@ func (f *figure) disc(square float64) cutout {
 	}}
 }
 
-// rings returns one for each condition of the system, or as many as creatures have it.
+// rings returns a ring for each condition of the system, or more if several creatures have it.
 func (p *Pieces) rings() []cutout {
 	var out []cutout
 	d := p.Layout.Square - 0.6
@@ -170,7 +170,7 @@ func (p *Pieces) rings() []cutout {
 	return out
 }
 
-// ring is a condition's name around a hole, with its icon twice.
+// ring draws a condition's name around a hole, with its icon twice.
 func (a *art) ring(id, name string, x, y, r float64) {
 	const hole = 0.6
 	middle, band := r*(1+hole)/2, r*(1-hole)
@@ -191,7 +191,7 @@ func (a *art) ring(id, name string, x, y, r float64) {
 	}
 }
 
-// arc writes around a middle, centred at the top; turn is added, in radians.
+// arc writes text around a centre, starting from the top centre rotated by turn radians.
 func (a *art) arc(text string, size, x, y, r, turn float64) {
 	base := r - size*pdf.Cap/2
 	at := turn - a.Measure(pdf.Bold, size, text)/2/r
@@ -206,13 +206,13 @@ func (a *art) arc(text string, size, x, y, r, turn float64) {
 	}
 }
 
-// The size of tents.
+// The size of tents, in millimetres.
 const (
 	tentWidth = 88
 	tentSide  = 44
 )
 
-// tent stands on the DM's screen or the table: the name towards the players, numbers towards the DM.
+// tent returns a folded card for the DM's screen or the table, with the name facing the players and the numbers facing the DM.
 func (f *figure) tent(words Words) cutout {
 	return cutout{tentWidth, 2 * tentSide, func(a *art, x, y float64) {
 		a.Turned(x+tentWidth, y+tentSide, 2, func() { f.tentFront(a) })

@@ -38,7 +38,7 @@ func TestPiecesNameEverybody(t *testing.T) {
 	}
 }
 
-// A disc is as wide as its squares less a millimetre, a standee's base as deep as they are.
+// A disc is as wide as its squares less a millimetre, and a standee's base is as deep as they are.
 func TestPiecesFitTheirSquares(t *testing.T) {
 	l := DefaultLayout()
 	l.Square = 25
@@ -79,7 +79,7 @@ func TestCopiesAreNumbered(t *testing.T) {
 	}
 }
 
-// The largest figures are figures still where the paper is small, or are refused.
+// The largest standees keep a usable shape on small paper, or are refused.
 func TestLargeStandeesStand(t *testing.T) {
 	for _, square := range []float64{20, 25.4, 33, 38.1, 50} {
 		for size := 1; size <= 6; size++ {
@@ -100,7 +100,7 @@ func TestLargeStandeesStand(t *testing.T) {
 	}
 }
 
-// Pieces lie the way in which they take fewer sheets.
+// Pieces are printed in the orientation that takes fewer sheets.
 func TestPiecesLieTheBetterWay(t *testing.T) {
 	count := func(o Orientation, kinds ...PieceKind) int {
 		p := pieces(t, scene.DM, kinds...)
@@ -114,7 +114,7 @@ func TestPiecesLieTheBetterWay(t *testing.T) {
 	}
 }
 
-// Pieces lie on the paper and not on one another, and none is lost.
+// Pieces stay on the paper, don't overlap, and none is lost.
 func TestPackedPiecesDontOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		plan := &Plan{Layout: DefaultLayout(), Lying: rapid.Bool().Draw(t, "lying")}

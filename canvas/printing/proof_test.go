@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// proofs keeps the pages of a file that is written into it, and the file.
+// proofs keeps a written file and its pages.
 type proofs struct {
 	bytes.Buffer
 	pages []*pdf.Page
@@ -20,8 +20,8 @@ type proofs struct {
 // Page implements pdf.Pages.
 func (p *proofs) Page(page *pdf.Page) { p.pages = append(p.pages, page) }
 
-// differing is how many in a thousand blocks of 5 × 5 pixels are lighter or darker by a fifth on a page as it is
-// painted here than as another program shows it, which moves fine lines by up to half a pixel.
+// differing returns how many in a thousand blocks of 5 × 5 pixels differ in brightness by a fifth between our rendering
+// of a page and another program's, which moves fine lines by up to half a pixel.
 func differing(page *image.RGBA, seen *image.Gray) float64 {
 	const side = 5
 	across, down := min(page.Rect.Dx(), seen.Rect.Dx())/side, min(page.Rect.Dy(), seen.Rect.Dy())/side
@@ -39,7 +39,7 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 	return 1000 * float64(n) / float64(across*down)
 }
 
-// What a page is painted as before it is printed is what other programs show of the file.
+// The print preview of a page looks like the file in other programs.
 func TestProofsLookLikeTheFile(t *testing.T) {
 	const dpi = 76 // three pixels a millimetre
 	photo := image.NewRGBA(image.Rect(0, 0, 120, 90))

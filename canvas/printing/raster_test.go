@@ -17,7 +17,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// pixels rasterises a file at so many pixels an inch, a picture for each page.
+// pixels rasterises a file at a resolution in dpi, one image per page.
 func pixels(t *testing.T, file []byte, dpi int) []*image.Gray {
 	t.Helper()
 	tool, err := exec.LookPath("pdftoppm")
@@ -51,7 +51,7 @@ func pixels(t *testing.T, file []byte, dpi int) []*image.Gray {
 	return pages
 }
 
-// checked has other programs look for faults of a file's structure.
+// checked has other programs validate a file's structure.
 func checked(t *testing.T, path string) {
 	t.Helper()
 	for _, args := range [][]string{{"pdfinfo", path}, {"qpdf", "--check", "--no-warn", path}} {
@@ -68,7 +68,7 @@ func checked(t *testing.T, path string) {
 	}
 }
 
-// Every kind of file holds up before other programs.
+// Other programs accept every kind of file.
 func TestOthersReadIt(t *testing.T) {
 	g := bare(t, "glitters")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets, Calibration} {
@@ -83,8 +83,8 @@ func TestOthersReadIt(t *testing.T) {
 	}
 }
 
-// inked finds the lines that run along a strip of a page: the middle of each in pixels. sum gives
-// how dark the strip is at a pixel, 0 to 1.
+// inked returns the positions of the lines that cross a strip of n pixels. sum returns how dark the strip is at a pixel,
+// 0 to 1.
 func inked(n int, sum func(i int) float64) []float64 {
 	var out []float64
 	for i := 0; i < n; i++ {
@@ -103,7 +103,7 @@ func inked(n int, sum func(i int) float64) []float64 {
 	return out
 }
 
-// across is a page as it is measured along one axis: first comes the place on that axis.
+// across is a page as measured along one axis: the coordinate on that axis comes first.
 type across struct {
 	dark         func(x, y int) float64 // of a pixel, 0 to 1
 	long         int                    // pixels
@@ -115,7 +115,7 @@ type across struct {
 	sheet, line  int                    // which sheet on this axis, and on the other
 }
 
-// axes are the two ways in which a page is measured.
+// axes returns the page's two axes of measurement.
 func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
 	sx, sy := l.Stretch()
 	free := func(lo, hi float64) float64 {
@@ -133,7 +133,7 @@ func axes(img *image.Gray, s Sheet, l Layout) map[string]across {
 	}
 }
 
-// found are the lines in a strip between two places on the other axis, in millimetres of paper.
+// found returns the lines in a strip between two positions on the other axis, in millimetres of paper.
 func (a across) found(from, to float64) []float64 {
 	const pad = 0.5
 	left, right, y0, y1 := int((a.start-pad)*10), int((a.start+(a.shown[1]-a.shown[0])*a.side+pad)*10), int(from*10), int(to*10)
@@ -150,7 +150,7 @@ func (a across) found(from, to float64) []float64 {
 	return lines
 }
 
-// grid measures the lines between squares.
+// grid checks the spacing of the grid lines.
 func (a across) grid(t *testing.T, name string) {
 	t.Helper()
 	at := a.from + (a.free+0.15)*a.square
@@ -174,7 +174,7 @@ func (a across) grid(t *testing.T, name string) {
 	}
 }
 
-// From pixels of another program: the same, and across joints too.
+// The same check as TestScaleByTheNumbers on another program's pixels, and across joints too.
 func TestScaleByTheRasteriser(t *testing.T) {
 	const dpi = 254 // 10 pixels a millimetre
 	type joint struct {
@@ -221,8 +221,8 @@ func TestScaleByTheRasteriser(t *testing.T) {
 	}
 }
 
-// The picture lies under the lines: a stripe painted on every line between squares is found where the
-// line is, on every sheet, whatever the picture's resolution and offset.
+// The picture is aligned with the grid: a stripe painted on every grid line is found at that line, on every sheet,
+// whatever the picture's resolution and offset.
 func TestPictureLiesOnTheGrid(t *testing.T) {
 	const dpi = 254
 	l := DefaultLayout()

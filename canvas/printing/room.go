@@ -8,21 +8,21 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// Room is a part of a map that walls, doors and rock enclose, to be cut out.
+// Room is a part of a map enclosed by walls, doors and rock, to be cut out.
 type Room struct {
 	Bounds   paint.Rect
 	Outlines [][]paint.Point // closed, in squares; those that turn the other way are holes
 }
 
-// Bounds of rooms.
+// The bounds of rooms.
 const (
 	roomParts = 8   // parts of a square's side in which a room's edge is found
 	roomSide  = 150 // squares that a room may be long and wide
 	roomEdge  = 0.1 // squares that are left around it: about a wall's width
 )
 
-// RoomAt finds the room around a place: all that can be reached from it without crossing a wall, a
-// door, a window or a curtain. Low walls are in the room.
+// RoomAt returns the room around a place in squares: everything reachable without crossing a wall, door, window or
+// curtain. Low walls are part of the room. It fails if the place is off the map or in rock, or if the room is too large.
 func RoomAt(sc *paint.Scene, at paint.Point) (*Room, error) {
 	if !(at.X >= 0 && at.Y >= 0 && at.X < float64(sc.Cols) && at.Y < float64(sc.Rows)) {
 		return nil, fmt.Errorf("the place (%s, %s) is off the %d × %d map", trim(at.X), trim(at.Y), sc.Cols, sc.Rows)
@@ -37,10 +37,10 @@ func RoomAt(sc *paint.Scene, at paint.Point) (*Room, error) {
 	return f.room(), nil
 }
 
-// part is a small part of a square, by column and row of parts.
+// part is a subdivision of a square, by column and row.
 type part struct{ x, y int }
 
-// flood is a search through parts of squares.
+// flood is a flood fill over parts of squares.
 type flood struct {
 	sc       *paint.Scene
 	start    part
@@ -79,7 +79,7 @@ func (f *flood) solid(p part) bool {
 	return k == paint.Rock || k == paint.Void
 }
 
-// fill finds every part of the room; false where it is too long.
+// fill finds every part of the room; it reports false if the room is too large.
 func (f *flood) fill() bool {
 	f.in[f.start], f.min, f.max = true, f.start, f.start
 	open := []part{f.start}
@@ -102,13 +102,12 @@ func (f *flood) fill() bool {
 	return true
 }
 
-// middle returns a part's middle. It is moved a hair, so that no wall on a rule of the grid ends on a way
-// between middles.
+// middle returns a part's centre.
 func middle(p part) paint.Point {
 	return paint.Point{X: (float64(p.x) + 0.5) / roomParts, Y: (float64(p.y) + 0.5) / roomParts}
 }
 
-// walled reports whether a wall lies between two parts.
+// walled reports whether a wall lies between two adjacent parts.
 func (f *flood) walled(p, q part) bool {
 	a, b := middle(p), middle(q)
 	for _, s := range [2]part{{p.x / roomParts, p.y / roomParts}, {q.x / roomParts, q.y / roomParts}} {
@@ -121,7 +120,7 @@ func (f *flood) walled(p, q part) bool {
 	return false
 }
 
-// crosses reports whether two straight pieces meet, ends included.
+// crosses reports whether two line segments meet, ends included.
 func crosses(a, b, c, d paint.Point) bool {
 	side := func(p, q, r paint.Point) float64 { return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X) }
 	return side(a, b, c)*side(a, b, d) <= 0 && side(c, d, a)*side(c, d, b) <= 0
@@ -145,13 +144,13 @@ func (f *flood) room() *Room {
 	return r
 }
 
-// side is an edge of a part that is one of the room too, on the right hand of who goes along it.
+// side is an edge between a part in the room and one outside, with the room on its right.
 type side struct{ from, to part }
 
 func (e side) way() part { return part{e.to.x - e.from.x, e.to.y - e.from.y} }
 
-// sides returns the room's, and which of them begin where. A wall that ends within the room is none: both its
-// sides are in.
+// sides returns the room's sides, and for each point the sides that begin there. A wall that ends inside the room isn't a
+// side: the room is on both sides of it.
 func (f *flood) sides() (all []side, from map[part][]int) {
 	from = map[part][]int{}
 	for y := f.min.y; y <= f.max.y; y++ {
@@ -176,7 +175,7 @@ func (f *flood) sides() (all []side, from map[part][]int) {
 	return all, from
 }
 
-// loops walks along the room's sides.
+// loops returns the closed outlines along the room's sides.
 func (f *flood) loops() [][]paint.Point {
 	all, from := f.sides()
 	used := make([]bool, len(all))
@@ -196,7 +195,7 @@ func (f *flood) loops() [][]paint.Point {
 	return out
 }
 
-// rightmost returns the sharpest turn to the right among the sides that go on from one; -1 where none does.
+// rightmost returns the side with the sharpest right turn among those that continue from one; -1 if there is none.
 func rightmost(e side, next []int, all []side, used []bool) int {
 	best, turn, way := -1, 0, e.way()
 	for _, n := range next {
@@ -208,8 +207,8 @@ func rightmost(e side, next []int, all []side, used []bool) int {
 	return best
 }
 
-// straightened leaves out the points of a closed outline that lie less than a part off the line
-// between others: the stairs along a slanting wall become the wall.
+// straightened drops points of a closed outline that lie less than a part off the line between others, which turns the
+// steps along an oblique wall back into a straight line.
 func straightened(loop []paint.Point) []paint.Point {
 	const off = 0.8 / roomParts
 	far := 0
@@ -246,7 +245,7 @@ func straightened(loop []paint.Point) []paint.Point {
 	return out
 }
 
-// apart returns the distance of a point from a straight piece.
+// apart returns the distance of a point from a line segment.
 func apart(p, a, b paint.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
@@ -256,13 +255,13 @@ func apart(p, a, b paint.Point) float64 {
 	return math.Hypot(p.X-a.X-t*dx, p.Y-a.Y-t*dy)
 }
 
-// widened moves every side of a closed outline outwards: to the left of its way.
+// widened moves each side of a closed outline outwards, to the left of its direction.
 func widened(loop []paint.Point, by float64) []paint.Point {
 	n := len(loop)
 	out := make([]paint.Point, 0, n)
 	for i, p := range loop {
 		a, b := unit(loop[(i+n-1)%n], p), unit(p, loop[(i+1)%n])
-		// The corner lies where both sides meet after they were moved, at most three widths away.
+		// The corner moves to where the two moved sides meet, at most three widths away.
 		k := 1 + a.X*b.X + a.Y*b.Y
 		mx, my := a.Y+b.Y, -a.X-b.X
 		if k < 0.2 {
@@ -282,7 +281,7 @@ func unit(a, b paint.Point) paint.Point {
 	return paint.Point{X: dx / n, Y: dy / n}
 }
 
-// path returns the room on the page.
+// path returns the room's outline on the page.
 func (r *Room) path(a *art) *pdf.Path {
 	path := &pdf.Path{}
 	for _, o := range r.Outlines {
@@ -291,7 +290,7 @@ func (r *Room) path(a *art) *pdf.Path {
 	return path
 }
 
-// cutLine draws where to cut.
+// cutLine draws the dashed line to cut along.
 func (r *Room) cutLine(a *art) {
 	a.Stroke(r.path(a), pdf.Pen{Width: 0.2, Ink: grey(0.3), Dash: []float64{1.5, 1}})
 }

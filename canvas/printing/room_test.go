@@ -20,8 +20,8 @@ func wallOf(kind paint.WallKind, x0, y0, x1, y1 float64) paint.Wall {
 	return paint.Wall{Kind: kind, From: paint.Point{X: x0, Y: y0}, To: paint.Point{X: x1, Y: y1}}
 }
 
-// house is two rooms with a door between, on a map of 12 × 8: the left from (1, 1) to (5, 5), the
-// right to (9, 5), with a slanting corner.
+// house returns two rooms with a door between them, on a map of 12 × 8: the left one from (1, 1) to (5, 5), the right one
+// up to (9, 5), with an oblique corner.
 func house() *paint.Scene {
 	sc := &paint.Scene{Cols: 12, Rows: 8}
 	sc.Walls = []paint.Wall{wallOf(paint.SolidWall, 1, 1, 9, 1), wallOf(paint.SolidWall, 1, 1, 1, 5), wallOf(paint.SolidWall, 1, 5, 7, 5),
@@ -30,7 +30,7 @@ func house() *paint.Scene {
 	return sc
 }
 
-// area of closed outlines; holes count against it.
+// areaOf returns the area of a room's outlines, with holes subtracted.
 func areaOf(r *Room) float64 {
 	sum := 0.0
 	for _, o := range r.Outlines {
@@ -55,7 +55,7 @@ func TestRoomAt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 4 × 4 less a corner of 2 × 2 / 2, and its edge.
+	// 4 × 4 less a corner of 2 × 2 / 2, plus the margin.
 	if a := areaOf(right); math.Abs(a-(14+roomEdge*15)) > 0.5 {
 		t.Errorf("the right room has %.2f squares", a)
 	}
@@ -79,7 +79,7 @@ func TestRoomAt(t *testing.T) {
 
 var jpegStream = regexp.MustCompile(`(?s)/Subtype /Image.*?stream\n(.*?)\nendstream`)
 
-// pictureParts are the pictures in a file.
+// pictureParts returns the pictures in a file.
 func pictureParts(t *testing.T, file []byte) []image.Image {
 	t.Helper()
 	var out []image.Image
@@ -93,7 +93,7 @@ func pictureParts(t *testing.T, file []byte) []image.Image {
 	return out
 }
 
-// What lies outside of a room isn't in the file, below the white either.
+// What lies outside a room isn't in the file, not even hidden below white.
 func TestRoomTakesNothingElseAlong(t *testing.T) {
 	sc := house()
 	img := image.NewRGBA(image.Rect(0, 0, 240, 160))
@@ -155,7 +155,7 @@ func TestEmptySheetsOfAMap(t *testing.T) {
 	if p, err = m.Plan(); err != nil || len(p.Sheets) != 2 {
 		t.Errorf("%d sheets with a token in the rock, %v", len(p.Sheets), err)
 	}
-	// A picture with one corner painted.
+	// A picture with one painted corner.
 	sc.Terrain, sc.Tokens = nil, nil
 	img := image.NewRGBA(image.Rect(0, 0, 300, 300))
 	for i := range 40 * 40 {
@@ -167,7 +167,7 @@ func TestEmptySheetsOfAMap(t *testing.T) {
 	}
 }
 
-// The players' papers are the same whatever they may not know: map, pieces, cards.
+// The players' maps, pieces and cards don't depend on anything they may not know.
 func TestPlayersPapersTellNoSecret(t *testing.T) {
 	g := game(t, "bridge")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets} {

@@ -10,17 +10,17 @@ import (
 	"path/filepath"
 )
 
-// stopped is the error of a file that was given up before its end.
+// stopped is the error of a file that was cancelled before its end.
 type stopped struct{}
 
 // Error implements error.
 func (stopped) Error() string { return "stopped; nothing was written" }
 
-// Unwrap tells it as context.Canceled.
+// Unwrap returns context.Canceled.
 func (stopped) Unwrap() error { return context.Canceled }
 
-// Save writes a file as a whole: it takes its name only when all is written, and nothing half stays
-// behind when something fails. A file of that name is replaced.
+// Save writes a file atomically: it gets its name only when it is complete, and an error leaves nothing behind. An
+// existing file of that name is replaced.
 func Save(path string, write func(io.Writer) error) (err error) {
 	f, err := unnamed(filepath.Dir(path))
 	if err != nil {
@@ -47,13 +47,14 @@ func Save(path string, write func(io.Writer) error) (err error) {
 	return nil
 }
 
-// nameless is what a file without a name is called in Go.
+// nameless is the name that Go shows for a file without a name.
 const nameless = "(nameless)"
 
-// tempName returns the pattern of the name that a file has while it is written.
+// tempName returns the pattern for the name of the temporary file.
 func tempName(path string) string { return "." + filepath.Base(path) + ".*.tmp" }
 
-// broken returns what a file's maker failed with: the disk's fault, or its own.
+// broken returns the error of a failed write: stopped if it was cancelled, the disk's error with the path, or the
+// writer's own.
 func broken(path string, err error) error {
 	if errors.Is(err, context.Canceled) {
 		return stopped{}
@@ -64,7 +65,7 @@ func broken(path string, err error) error {
 	return err
 }
 
-// unwritten returns an error of the disk, without the name of the temporary file.
+// unwritten returns a disk error without the name of the temporary file.
 func unwritten(path string, err error) error {
 	if e, ok := errors.AsType[*os.PathError](err); ok {
 		err = e.Err

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// unnamed opens a file in a folder that has no name yet: nothing of it stays, even when the program is
-// killed. Not all file systems know how.
+// unnamed opens a file in a folder without giving it a name, so that nothing of it remains even if the program is killed.
+// Not all file systems support this.
 func unnamed(folder string) (*os.File, error) {
 	if _, err := os.Stat("/proc/self/fd"); err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func unnamed(folder string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), filepath.Join(folder, nameless)), nil
 }
 
-// takeName returns a file its name, in place of one that has it.
+// takeName gives a file its name, replacing any file that has it.
 func takeName(f *os.File, path string) error {
 	if filepath.Base(f.Name()) != nameless {
 		return os.Rename(f.Name(), path)

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// A program that is killed while it writes leaves the old file, and nothing beside it.
+// If the program is killed while writing, the old file remains, with nothing beside it.
 func TestKilledWhileSaving(t *testing.T) {
 	if path := os.Getenv("PARAPET_SAVE_FOREVER"); path != "" {
 		Save(path, func(w io.Writer) error {
@@ -54,7 +54,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	}
 }
 
-// A disk that is full is told in a sentence with the name of the file that was asked for.
+// A full disk is reported in a sentence with the name of the requested file.
 func TestFullDisk(t *testing.T) {
 	err := Save(filepath.Join(t.TempDir(), "map.pdf"), func(io.Writer) error {
 		return &os.PathError{Op: "write", Path: "/somewhere/.map.pdf.123.tmp", Err: syscall.ENOSPC}

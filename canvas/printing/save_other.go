@@ -7,10 +7,10 @@ import (
 	"os"
 )
 
-// unnamed is for file systems that let a file be without a name.
+// unnamed always fails here: only Linux supports files without a name.
 func unnamed(string) (*os.File, error) { return nil, errors.ErrUnsupported }
 
-// takeName returns a file its name, in place of one that has it. It is closed first: Windows wants that.
+// takeName gives a file its name, replacing any file that has it. It closes the file first, as Windows requires.
 func takeName(f *os.File, path string) error {
 	if err := f.Close(); err != nil {
 		return err

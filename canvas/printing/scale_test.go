@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/pdf/pdftest"
 )
 
-// blank is a map with nothing but its grid.
+// blank returns a map with only a grid.
 func blank(cols, rows int, l Layout) Map {
 	return Map{Scene: &paint.Scene{Cols: cols, Rows: rows}, Layout: l, Show: Show{Grid: true}}
 }
@@ -26,7 +26,7 @@ func written(t testing.TB, m Map) []byte {
 	return b.Bytes()
 }
 
-// scales are layouts whose scale is measured.
+// scales are layouts to check the scale with.
 func scales() map[string]Layout {
 	inch := DefaultLayout()
 	letter := inch
@@ -40,10 +40,10 @@ func scales() map[string]Layout {
 	return map[string]Layout{"inch on A4": inch, "25 mm on Letter": letter, "2 cm corrected": corrected, "inch on A3": large, "moved": moved}
 }
 
-// exact is what a length may be off: a thousandth of a square.
+// exact is the tolerance of a length: a thousandth of a square.
 const exact = 0.001
 
-// spots are the places of lines with a test, each once, sorted.
+// spots returns the sorted, distinct positions of the lines that of accepts.
 func spots(lines []pdftest.Line, of func(pdftest.Line) (float64, bool)) []float64 {
 	var out []float64
 	for _, l := range lines {
@@ -65,11 +65,11 @@ func gridY(l pdftest.Line) (float64, bool) {
 	return l.Y1, l.Y1 == l.Y2 && math.Abs(l.Grey-gridGrey) < 0.01
 }
 
-// near tells whether two numbers are alike to the hundredth of a millimetre.
+// near reports whether two numbers are equal to a hundredth of a millimetre.
 func near(a, b float64) bool { return math.Abs(a-b) < 0.01 }
 
-// From the file's own numbers: the grid's pitch, the marks at the shares' edges, and the places of
-// the map that marks on neighbouring sheets stand at.
+// TestScaleByTheNumbers checks the numbers in the file: the spacing of the grid, the crop marks at the edges of the
+// shares, and that marks on neighbouring sheets stand at the same place on the map.
 func TestScaleByTheNumbers(t *testing.T) {
 	for name, l := range scales() {
 		m := blank(23, 17, l)

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// withSecrets is an encounter whose secrets are drawn at random; all else is the same each time.
+// withSecrets returns an encounter with random secrets; everything else is the same each time.
 func withSecrets(t *rapid.T, d *engine.Declaration) string {
 	number := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
@@ -57,8 +57,8 @@ func opened(t rapid.TB, text string) *engine.Game {
 	return playtest.OpenIn(t, rules.ByID, text)
 }
 
-// Encounters that differ in nothing but what the players may not know give the same files, to the last byte,
-// whatever is printed for them and in whatever system.
+// Encounters that differ only in what the players may not know produce byte for byte the same files, whatever is printed
+// for them and in whatever system.
 func TestPlayersFilesAreTheSameWhateverIsSecret(t *testing.T) {
 	photo := paint.NewPicture(image.NewGray(image.Rect(0, 0, 100, 30)), 5, 0, 0)
 	rapid.Check(t, func(t *rapid.T) {
@@ -90,8 +90,8 @@ func TestPlayersFilesAreTheSameWhateverIsSecret(t *testing.T) {
 	})
 }
 
-// TestPrintedPictureHeedsWhatIsHidden: what a monster declares is in the picture for the players, and isn't
-// where the setting hides it (PLU-DECL-4).
+// TestPrintedPictureHeedsWhatIsHidden checks that a monster's declaration is in the players' picture unless the setting
+// hides it (PLU-DECL-4).
 func TestPrintedPictureHeedsWhatIsHidden(t *testing.T) {
 	const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","settings":{"hide_monster_declarations":%v},"map":{"size":[8,8]},
 	 "sides":{"party":{"players":true},"foes":{}},"tokens":[{"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2]},

@@ -1,5 +1,5 @@
-// Package printing lays maps, pieces and cards on sheets of paper at true scale, as PDF, writes pictures of maps, and
-// hands files to the system's printers. It knows no window toolkit.
+// Package printing lays out maps, pieces and cards on sheets of paper at true scale as PDF, writes pictures of maps, and
+// sends files to the system's printers. It depends on no window toolkit.
 package printing
 
 import (
@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Paper is a size of paper, in millimetres.
+// Paper is a paper size, in millimetres.
 type Paper struct {
 	Name          string
 	Width, Height float64
 }
 
-// Papers lists the sizes that have a name, the most usual first; all upright.
+// Papers lists the named sizes, the most common first, all in portrait orientation.
 func Papers() []Paper {
 	return []Paper{
 		{"A4", 210, 297}, {"Letter", 215.9, 279.4}, {"Legal", 215.9, 355.6}, {"Tabloid", 279.4, 431.8}, {"A5", 148, 210},
@@ -22,13 +22,13 @@ func Papers() []Paper {
 	}
 }
 
-// The bounds of a chosen paper's sides, in millimetres.
+// The bounds of the sides of custom paper, in millimetres.
 const (
 	minPaper = 70
 	maxPaper = 5000
 )
 
-// ParsePaper reads the name of a size, or one such as "30x45cm" or "24x36in".
+// ParsePaper parses the name of a paper size, or a size such as "30x45cm" or "24x36in".
 func ParsePaper(text string) (Paper, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	for _, p := range Papers() {
@@ -59,7 +59,7 @@ func (p Paper) check() error {
 	return nil
 }
 
-// Media returns the paper's name for printers, as CUPS has it.
+// Media returns the paper's name in CUPS.
 func (p Paper) Media() string {
 	for _, k := range Papers() {
 		if k == p {
@@ -69,12 +69,12 @@ func (p Paper) Media() string {
 	return fmt.Sprintf("Custom.%sx%smm", trim(p.Width), trim(p.Height))
 }
 
-// unitOf returns the letters at the end of a length.
+// unitOf returns the unit at the end of a length.
 func unitOf(text string) string {
 	return text[len(strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz\"")):]
 }
 
-// ParseLength reads a length such as "1in", "25mm", "2cm" or "25" (millimetres), in millimetres.
+// ParseLength parses a length such as "1in", "25mm", "2cm" or "25" (millimetres) and returns millimetres.
 func ParseLength(text string) (float64, error) {
 	word := strings.ToLower(strings.ReplaceAll(text, " ", ""))
 	unit := unitOf(word)
@@ -86,8 +86,8 @@ func ParseLength(text string) (float64, error) {
 	return n * factor, nil
 }
 
-// FormatLength returns a length as people say it: in inches where it is a whole number of quarters of
-// one, in centimetres where it is a whole number of them, otherwise in millimetres.
+// FormatLength formats a length in millimetres the natural way: in centimetres if it is a whole number of them, in inches
+// if it is a whole number of quarter inches, otherwise in millimetres.
 func FormatLength(mm float64) string {
 	near := func(v float64) bool { r := float64(int(v + 0.5)); return v > r-1e-6 && v < r+1e-6 && r > 0 }
 	switch {
@@ -99,7 +99,7 @@ func FormatLength(mm float64) string {
 	return trim(mm) + " mm"
 }
 
-// trim returns a number with up to two decimals.
+// trim formats a number with up to two decimals.
 func trim(v float64) string {
 	s := strconv.FormatFloat(v, 'f', 2, 64)
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")

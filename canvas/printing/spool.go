@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// ErrNone is the error where the system has no command to print with.
+// ErrNone is the error for a system without a printing command.
 var ErrNone = errors.New("there is no \"lp\" here to print with; open the PDF and print it at 100 %")
 
-// patience is how long a command may take before it counts as hung.
+// patience is how long a command may run before it counts as hung.
 const patience = 20 * time.Second
 
-// Printers lists the printers, the default one first; nil where there is none.
+// Printers lists the printers, the default one first; nil if there are none. It returns ErrNone without a printing command.
 func Printers(ctx context.Context) ([]string, error) {
 	out, err := run(ctx, "lpstat", "-e")
 	if err != nil {
@@ -33,7 +33,7 @@ func Printers(ctx context.Context) ([]string, error) {
 	return names, nil
 }
 
-// Check tells in a sentence why a printer can't be printed on; "" is the default one.
+// Check returns an error that says in a sentence why a printer can't be used; "" is the default printer.
 func Check(ctx context.Context, printer string) error {
 	names, err := Printers(ctx)
 	if err != nil {
@@ -59,7 +59,7 @@ func listed(names []string) string {
 	return "there are: " + strings.Join(names, ", ")
 }
 
-// Print sends a PDF to a printer at its own size, on paper of that name; "" is the default printer.
+// Print sends a PDF to a printer at actual size, on the named paper; "" is the default printer.
 func Print(ctx context.Context, printer, file, title, media string) error {
 	if err := Check(ctx, printer); err != nil {
 		return err
@@ -72,7 +72,7 @@ func Print(ctx context.Context, printer, file, title, media string) error {
 	return err
 }
 
-// run returns what a command writes. Its complaint is the error.
+// run returns a command's output. Its error is what the command complains about.
 func run(ctx context.Context, name string, args ...string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// fake puts commands into an otherwise empty path.
+// fake puts commands into an otherwise empty PATH.
 func fake(t *testing.T, commands map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()

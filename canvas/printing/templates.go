@@ -21,11 +21,11 @@ type Template struct {
 	Name   string
 }
 
-// mostTemplate is how long a template may be, in squares.
+// mostTemplate is the largest length of a template, in squares.
 const mostTemplate = 60
 
-// ParseTemplate reads "circle:20", "cone:15", "cone:15:60" (degrees) or "line:60:5" (width), lengths
-// in the system's unit.
+// ParseTemplate parses "circle:20", "cone:15", "cone:15:60" (degrees) or "line:60:5" (width), with lengths in the
+// system's unit.
 func ParseTemplate(text string, rules *engine.Declaration) (Template, error) {
 	bad := fmt.Errorf("template %q: not circle:RADIUS, cone:LENGTH[:DEGREES] or line:LENGTH[:WIDTH], in %s", text, rules.Unit)
 	parts := strings.Split(strings.ToLower(strings.TrimSpace(text)), ":")
@@ -58,7 +58,7 @@ func ParseTemplate(text string, rules *engine.Declaration) (Template, error) {
 	return t, nil
 }
 
-// ParseTemplates reads templates with commas between; nil where there are none.
+// ParseTemplates parses templates separated by commas; nil if there are none.
 func ParseTemplates(text string, rules *engine.Declaration) ([]Template, error) {
 	var out []Template
 	for part := range strings.SplitSeq(text, ",") {
@@ -74,7 +74,7 @@ func ParseTemplates(text string, rules *engine.Declaration) ([]Template, error) 
 	return out, nil
 }
 
-// usualTemplates are circles, a cone and a line of lengths that most games know.
+// usualTemplates returns circles, a cone and a line in common sizes.
 func usualTemplates(rules *engine.Declaration) []Template {
 	unit, side := rules.Unit, float64(rules.Side)/1024
 	at := func(form string, squares float64) Template {
@@ -83,7 +83,7 @@ func usualTemplates(rules *engine.Declaration) []Template {
 	return []Template{at("circle", 1), at("circle", 2), at("circle", 3), at("circle", 4), at("cone", 3), at("cone", 6), at("line", 6)}
 }
 
-// outline returns the template's edge, moved to where it has no negative places.
+// outline returns the template's edge, moved so that no coordinate is negative.
 func (t Template) outline() []paint.Point {
 	switch t.Form {
 	case "cone":
@@ -103,7 +103,7 @@ func (t Template) outline() []paint.Point {
 	return moved(ringOf(t.Length))
 }
 
-// ringOf returns a circle fine enough to be cut along.
+// ringOf returns a circle fine enough to cut along.
 func ringOf(radius float64) []paint.Point {
 	var pts []paint.Point
 	for i := range 180 {
@@ -113,7 +113,7 @@ func ringOf(radius float64) []paint.Point {
 	return pts
 }
 
-// fine returns a cone's outline with its arc in steps of a degree.
+// fine returns a cone's outline with an arc in steps of a degree.
 func fine(pts []paint.Point, angle, radius float64) []paint.Point {
 	out := pts[:1:1]
 	n := int(math.Ceil(angle))
@@ -124,7 +124,7 @@ func fine(pts []paint.Point, angle, radius float64) []paint.Point {
 	return out
 }
 
-// edge is what stays free around a template, in squares.
+// edge is the margin around a template, in squares.
 const edge = 0.05
 
 func moved(pts []paint.Point) []paint.Point {
@@ -139,8 +139,7 @@ func moved(pts []paint.Point) []paint.Point {
 	return out
 }
 
-// templates returns those asked for: the small ones as pieces, and as maps those that need sheets of
-// their own.
+// templates returns the requested templates: small ones as pieces, and as maps those that need sheets of their own.
 func (p *Pieces) templates(plan *Plan) (small []cutout, large []*Map) {
 	list := p.Templates
 	if list == nil {
@@ -159,7 +158,7 @@ func (p *Pieces) templates(plan *Plan) (small []cutout, large []*Map) {
 	return small, large
 }
 
-// drawAlone draws a template without marks.
+// drawAlone draws a template without crop marks.
 func (m *Map) drawAlone(a *art, x, y float64) {
 	b := *a
 	b.sc = m.Scene
@@ -185,7 +184,7 @@ func (p *Pieces) templateMap(t Template) *Map {
 	return &Map{Scene: sc, Title: t.Name, Words: p.Words, Layout: p.Layout, Room: room, Show: Show{Saving: p.Saving}, template: &t}
 }
 
-// drawTemplate draws what a template needs besides its edge: its squares, its middle and its name.
+// drawTemplate draws a template's inside: its squares, its centre and its name.
 func (a *art) drawTemplate(t *Template, room *Room) {
 	b := room.Bounds
 	lines := &pdf.Path{}

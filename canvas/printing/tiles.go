@@ -16,15 +16,14 @@ import (
 	"parapet/canvas/paint"
 )
 
-// tile is a part of the map's picture as a JPEG: where it lies on the map and how large it is, in
-// squares.
+// tile is a part of the map's picture as a JPEG, with its position and size on the map in squares.
 type tile struct {
 	x, y, width, height float64
 	jpeg                []byte
 	w, h                int // pixels
 }
 
-// Bounds of tiles: no more is painted at a time, whatever the paper's size.
+// The bounds of tiles, which limit how much is painted at a time, whatever the paper's size.
 const (
 	tilePixels     = 6_000_000
 	tileOverlap    = 2 // rows that neighbours share, so that no line shows between them
@@ -32,7 +31,7 @@ const (
 	defaultDPI     = 300
 )
 
-// tiler paints the picture of a few sheets at a time, on all cores.
+// tiler paints the picture for a few sheets at a time, on all cores.
 type tiler struct {
 	ctx     context.Context
 	cutters []*cutter
@@ -40,7 +39,7 @@ type tiler struct {
 	ready   [][]tile
 }
 
-// tiles begins to paint the picture of every sheet.
+// tiles returns a tiler for the plan's sheets.
 func (m *Map) tiles(ctx context.Context, plan *Plan) *tiler {
 	t := &tiler{ctx: ctx, sheets: plan.Sheets}
 	if m.Scene.Picture == nil || m.Show.Saving {
@@ -106,7 +105,7 @@ func (m *Map) cutter(plan *Plan) *cutter {
 	}
 }
 
-// cut paints what a sheet shows, in bands of whole pixels.
+// cut paints the area a sheet shows, in bands of whole pixels.
 func (c *cutter) cut(ctx context.Context, shown paint.Rect) ([]tile, error) {
 	d := c.density
 	x0, y0 := math.Floor(max(shown.Min.X, c.extent.Min.X)*d), math.Floor(max(shown.Min.Y, c.extent.Min.Y)*d)
@@ -129,7 +128,7 @@ func (c *cutter) cut(ctx context.Context, shown paint.Rect) ([]tile, error) {
 	return out, nil
 }
 
-// paint paints a band and packs it.
+// paint paints a band and compresses it.
 func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c.painter.PaintPart(img, c.scene, c.density, image.Pt(x, y), 1)
@@ -147,7 +146,7 @@ func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	return tile{float64(x) / d, float64(y) / d, float64(w) / d, float64(h) / d, b.Bytes(), w, h}, nil
 }
 
-// fog returns that of the scene, nil where it hides nothing.
+// fog returns the scene's fog, or nil if it hides nothing.
 func (m *Map) fog() *paint.Fog {
 	if hides(m.Scene.Fog) {
 		return m.Scene.Fog
@@ -155,7 +154,7 @@ func (m *Map) fog() *paint.Fog {
 	return nil
 }
 
-// known returns the outlines of what the fog leaves free.
+// known returns the outlines of what the fog leaves visible.
 func (c *cutter) known() [][]paint.Point {
 	var out [][]paint.Point
 	for i, s := range c.fog.Cells {
@@ -170,8 +169,8 @@ func (c *cutter) known() [][]paint.Point {
 	return out
 }
 
-// keep makes all white that lies outside of the outlines: what isn't printed must not be in the file.
-// (x, y) is the picture's corner in pixels of the map.
+// keep makes everything outside the outlines white, because what isn't printed must not be in the file. (x, y) is the
+// image's corner in pixels of the map.
 func keep(img *image.RGBA, outlines [][]paint.Point, density float64, x, y int) {
 	z := vector.NewRasterizer(img.Rect.Dx(), img.Rect.Dy())
 	for _, outline := range outlines {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Words puts what paper writes by itself, an English text or form of fmt, into another language. nil leaves it English, as the
-// command line wants it.
+// Words translates the program's own texts on paper, given in English or as an English fmt format. nil leaves them
+// English, as the command line does.
 type Words func(english string) string
 
-// Say returns a text in that language.
+// Say returns the translation of an English text.
 func (w Words) Say(english string) string {
 	if w == nil || english == "" {
 		return english
@@ -17,7 +17,7 @@ func (w Words) Say(english string) string {
 	return w(english)
 }
 
-// As returns a text that means two things in English, by a key of its own.
+// As returns the translation of an English text with two meanings, looked up by its own key.
 func (w Words) As(key, english string) string {
 	if own := w.Say(key); own != key {
 		return own
@@ -25,10 +25,10 @@ func (w Words) As(key, english string) string {
 	return english
 }
 
-// Word returns an id as people read it, in that language.
+// Word returns the translation of an id, formatted for reading.
 func (w Words) Word(id string) string { return w.Say(sheet.Spaced(id)) }
 
-// cost returns the price of an action as people read it.
+// cost formats the cost of an action for reading.
 func (w Words) cost(cost string) string {
 	if cost == "main" { // of a hand elsewhere
 		return w.As("main action, as a price", "main")
@@ -36,7 +36,7 @@ func (w Words) cost(cost string) string {
 	return w.Say(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))
 }
 
-// area returns the name of a template, its form in that language.
+// area returns the name of a template with its form translated.
 func (w Words) area(t Template) string {
 	if before, ok := strings.CutSuffix(t.Name, t.Form); ok {
 		return before + w.Say(t.Form)

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Edition is what somebody may know of an encounter. Whatever is shown to the players, in a window,
-// in a picture or on paper, is made from their edition and from nothing else.
+// Edition is what one viewpoint may know of an encounter. Everything shown to the players, in a window, a picture or on
+// paper, is made from their edition and nothing else.
 type Edition struct {
 	For        Viewpoint
 	Name       string // of the encounter; "" for the players, since a name can tell too much
@@ -28,7 +28,7 @@ type Edition struct {
 	Fog        *paint.Fog // nil: nothing is hidden by it
 }
 
-// Known is a token as somebody may know it.
+// Known is a token as known to a viewpoint.
 type Known struct {
 	paint.Token               // without its picture
 	Harm        Harm          // as the players are told; see Tell
@@ -37,21 +37,21 @@ type Known struct {
 	Sheet       *engine.Token // its numbers; nil where they aren't known
 }
 
-// EditionOf returns what the viewpoint may know: the DM everything; the players no hidden tokens, none of
-// others that by their system nobody sees, no notes and plans of the DM's but what the rules have declared
-// openly, secret doors that weren't found as the wall that they seem to be, no locks, and numbers of player
-// characters alone; the party of that no more than the fog leaves: ground, walls and notes that its characters
-// see or remember, tokens that they see. Two encounters that differ in nothing but that have the same edition.
+// EditionOf returns what the viewpoint may know. The DM knows everything. The players don't know hidden tokens or tokens
+// that nobody sees under their system, nor the DM's notes, nor undeclared plans, nor locks; undiscovered secret doors
+// look like plain walls, and only player characters have numbers. The party knows only as much of that as the fog shows:
+// ground, walls and notes that its characters see or remember, and tokens that they see. Two encounters that differ only
+// in other things have the same edition.
 func EditionOf(v *engine.View, name string, who Viewpoint) *Edition {
 	return knowledgeOf(v, who).edition(name)
 }
 
-// PartyEdition is EditionOf for the party, where what it sees of the state is worked out already.
+// PartyEdition is like EditionOf for the party, with its sight already computed.
 func PartyEdition(v *engine.View, seen *Sight) *Edition {
 	return knowledge{v: v, who: Party, seen: seen}.edition("")
 }
 
-// edition returns what is known; the name is that of the encounter.
+// edition returns what is known; name is the encounter's name.
 func (in knowledge) edition(name string) *Edition {
 	v, who := in.v, in.who
 	m := v.Board().Map()
@@ -97,13 +97,13 @@ func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 	return k
 }
 
-// knows reports whether a token may be known.
+// knows reports whether the viewpoint may know of a token.
 func (k knowledge) knows(t *engine.Token) bool {
 	return k.who == DM || !k.v.Veiled(t) && k.seen.sees(t.ID)
 }
 
-// lying returns the things that lie on the ground: those of the tokens' lists that have a square of their
-// own, "at". Things of a hidden token are the DM's to know; in fog those alone are known that are seen.
+// lying returns notes for things on the ground: entries of the tokens' lists that have their own square, "at". Only the
+// DM knows the things of a hidden token; in fog only visible ones are known.
 func (k knowledge) lying() []paint.Note {
 	var out []paint.Note
 	for _, t := range k.v.Tokens {
@@ -131,7 +131,7 @@ func (k knowledge) lying() []paint.Note {
 	return out
 }
 
-// covered reports whether a token that is seen stands on a square.
+// covered reports whether a visible token stands on a square.
 func (k knowledge) covered(s board.Square) bool {
 	return slices.ContainsFunc(k.v.Tokens, func(t *engine.Token) bool {
 		dx, dy, side := s.X-t.At.X, s.Y-t.At.Y, max(t.Size, 1)
@@ -139,8 +139,8 @@ func (k knowledge) covered(s board.Square) bool {
 	})
 }
 
-// sides returns the sides in the order of their colours; for the players those alone of which they know
-// somebody, so that no colour is missing for a side in hiding.
+// sides returns the sides in the order of their colours. For the players it returns only sides with a known member, so
+// that a hidden side leaves no gap in the colours.
 func (k knowledge) sides() []string {
 	if k.who == DM {
 		return Sides(k.v.State)
@@ -179,11 +179,11 @@ func wall(w board.Wall) paint.Wall {
 		Bars: w.Bars}
 }
 
-// unknown reports whether a wall is a door of which the players know nothing: secret, not found and shut.
+// unknown reports whether a wall is a door that the players don't know of: secret, undiscovered and shut.
 func unknown(w board.Wall) bool { return w.Kind == board.KindDoor && w.Secret && !w.Found && !w.Open }
 
-// wallsAsSeen returns the walls as the players see them. Plain walls in a line are one, since a joint
-// would show where a secret door is; they come first, in an order that tells nothing.
+// wallsAsSeen returns the walls as the players see them. Collinear plain walls are merged, since a joint would reveal a
+// secret door; they come first, in an order that reveals nothing.
 func wallsAsSeen(list []board.Wall) []paint.Wall {
 	var plain []board.Wall
 	var rest []paint.Wall
@@ -199,8 +199,7 @@ func wallsAsSeen(list []board.Wall) []paint.Wall {
 	return append(joined(plain), rest...)
 }
 
-// withoutSecrets has walls for the secret doors that weren't found: the one that was cut for it, whole
-// again, or one in its place.
+// withoutSecrets replaces undiscovered secret doors with walls: the wall the door was cut into, restored, or one in its place.
 func withoutSecrets(list []board.Wall) []board.Wall {
 	if !slices.ContainsFunc(list, unknown) {
 		return list
@@ -219,10 +218,10 @@ func withoutSecrets(list []board.Wall) []board.Wall {
 // ray is a straight line on the board: its direction in lowest terms and its distance from the corner.
 type ray struct{ dx, dy, off int64 }
 
-// stretch is a part of a ray, by the coordinate that grows along it.
+// stretch is an interval on a ray, by the coordinate that increases along it.
 type stretch struct{ from, to int64 }
 
-// joined returns one wall of those that touch or overlap in a line.
+// joined merges collinear walls that touch or overlap.
 func joined(walls []board.Wall) []paint.Wall {
 	lines := map[ray][]stretch{}
 	for _, w := range walls {
@@ -265,7 +264,7 @@ func along(r ray, p board.Point) int64 {
 	return int64(p.Y)
 }
 
-// wall returns the stretch of the ray; the other coordinate of its ends is a whole number again.
+// wall converts an interval of the ray back to a wall; the other coordinate of its ends is an integer again.
 func (r ray) wall(s stretch) paint.Wall {
 	at := func(n int64) paint.Point {
 		if r.dx == 0 {
@@ -276,7 +275,7 @@ func (r ray) wall(s stretch) paint.Wall {
 	return paint.Wall{Kind: paint.SolidWall, From: at(s.from), To: at(s.to)}
 }
 
-// divisor returns the largest number that divides both; one of them isn't 0.
+// divisor returns the greatest common divisor of a and b, which aren't both 0.
 func divisor(a, b int64) int64 {
 	for b != 0 {
 		a, b = b, a%b

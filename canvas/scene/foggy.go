@@ -7,7 +7,7 @@ import (
 	"parapet/engine/board"
 )
 
-// terrain returns the ground of each square that is known, floor where it isn't; nil where all is floor.
+// terrain returns the terrain of each square, with floor for unknown ones; nil if all is floor.
 func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	all := Terrain(m)
 	if k.seen == nil || all == nil {
@@ -25,7 +25,7 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	return out
 }
 
-// plateaus returns the patches of other heights, as far as they are known.
+// plateaus returns the plateaus as far as they are known.
 func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	all := Plateaus(m, k.v.Decl().Unit)
 	if k.seen == nil {
@@ -38,8 +38,7 @@ func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	return hills(out)
 }
 
-// partsOf returns the rectangles that are known of a patch: runs along rows, joined where the next row has
-// the same.
+// partsOf returns the known parts of a plateau as rectangles: runs along rows, merged with an identical run in the next row.
 func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
 	var done, open []paint.Plateau
 	for y := p.Y; y < p.Y+p.H; y++ {
@@ -61,7 +60,7 @@ func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
 	return append(done, open...)
 }
 
-// grown returns a run with the rows above it that are alike, which are taken out of the open ones.
+// grown returns a run merged with the identical run of the rows above, which is removed from open.
 func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
 	for i, p := range *open {
 		if p.X == run.X && p.W == run.W {
@@ -73,8 +72,8 @@ func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
 	return run
 }
 
-// walls returns the walls as the players see them, as far as they are known: a door as a whole, of the rest
-// the parts in known squares and on their borders.
+// walls returns the walls as the players see them, as far as they are known: doors entirely, other walls only in known
+// squares and on their borders.
 func (k knowledge) walls(list []board.Wall) []paint.Wall {
 	if k.seen == nil {
 		return wallsAsSeen(list)
@@ -101,7 +100,7 @@ func boardPoint(p paint.Point) board.Point {
 	return board.Point{X: int32(p.X * board.One), Y: int32(p.Y * board.One)}
 }
 
-// cutOut returns the part of a wall between two parts of its length.
+// cutOut returns a part of a wall, between two fractions of its length.
 func cutOut(w paint.Wall, p [2]float64) paint.Wall {
 	at := func(t float64) paint.Point {
 		if t == 1 {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TestGround: given what a square does, then so it looks; costs in quarters of a step.
+// TestGround checks the look of a square against its effects; costs are in quarters of a step.
 func TestGround(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -31,7 +31,7 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// TestHitPointsOfASystemWithoutAny are none.
+// TestHitPointsOfASystemWithoutAny checks that HitPoints reports none if the system has none.
 func TestHitPointsOfASystemWithoutAny(t *testing.T) {
 	for _, s := range []*sheet.Schema{
 		sheet.New("none", sheet.Field{Name: "wits", Type: sheet.Int}),
@@ -44,7 +44,7 @@ func TestHitPointsOfASystemWithoutAny(t *testing.T) {
 	}
 }
 
-// TestCoveredSquares are those of a token's footprint, and no others.
+// TestCoveredSquares checks that a token covers the squares of its footprint and no others.
 func TestCoveredSquares(t *testing.T) {
 	big := &engine.Token{ID: "ogre", At: board.Square{X: 3, Y: 3}, Size: 2}
 	k := knowledge{v: &engine.View{State: &engine.State{Tokens: []*engine.Token{big}}}, who: DM}

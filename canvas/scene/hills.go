@@ -2,8 +2,8 @@ package scene
 
 import "parapet/canvas/paint"
 
-// hills has the height of each hill written once: what lies side by side at one height, by however many rectangles it was
-// laid, is one, and its widest rectangle has the writing, the first of those that are as wide.
+// hills marks plateaus so that each hill's height is written once: adjacent rectangles of one height are one hill, and
+// the first of its widest rectangles has the label.
 func hills(list []paint.Plateau) []paint.Plateau {
 	if len(list) < 2 {
 		return list
@@ -26,7 +26,7 @@ func hills(list []paint.Plateau) []paint.Plateau {
 	return list
 }
 
-// hillGround is the squares around all plateaus.
+// hillGround is the bounding rectangle of all plateaus, in squares.
 type hillGround struct {
 	x, y, w, h int
 	heights    []float64
@@ -45,7 +45,7 @@ func newHillGround(list []paint.Plateau) *hillGround {
 	return g
 }
 
-// hillAt numbers the hill of a square from 1 on; 0 where the square has another height.
+// hillAt returns the number of the hill at a square, from 1 on; 0 if the square has another height.
 func (g *hillGround) hillAt(x, y int, height float64) int {
 	i := (y-g.y)*g.w + x - g.x
 	if g.heights[i] != height {
@@ -58,7 +58,7 @@ func (g *hillGround) hillAt(x, y int, height float64) int {
 	return g.hill[i]
 }
 
-// flood gives all squares of one height that hang together by their sides the number of the newest hill.
+// flood marks all squares connected with a square at the same height as part of the newest hill.
 func (g *hillGround) flood(from int) {
 	height, todo := g.heights[from], []int{from}
 	g.hill[from] = g.hills

@@ -7,8 +7,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// TestAHillHasItsHeightWrittenOnce: given ground of other heights that was laid by many rectangles, then the widest of those
-// that hang together has the writing, and hills apart, or of another height, each have theirs.
+// TestAHillHasItsHeightWrittenOnce checks that of connected plateaus of one height the widest has the label, and that
+// separate hills and other heights each have their own.
 func TestAHillHasItsHeightWrittenOnce(t *testing.T) {
 	at := func(x, y, w, h int, height float64) paint.Plateau {
 		return paint.Plateau{X: x, Y: y, W: w, H: h, Height: height}

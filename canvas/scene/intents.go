@@ -7,8 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// intents returns what the combatants have declared and not yet done, in systems where they do. The players
-// see of it what their system says that they know, and nothing of those that they don't know of.
+// intents returns the actions that combatants have declared but not yet taken, in systems with declarations. The players
+// see what their system lets them know, and nothing of tokens they don't know.
 func (k knowledge) intents() []paint.Intent {
 	r, ok := k.v.System.(engine.Grouper)
 	if !ok || !k.v.InCombat() {

@@ -15,7 +15,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// rostered is the yard with a roster that a test gives.
+// rostered is the yard system with a roster supplied by the test.
 type rostered struct {
 	engine.System
 	members []engine.Member
@@ -23,8 +23,8 @@ type rostered struct {
 
 func (r rostered) Roster(*engine.View) []engine.Group { return []engine.Group{{Members: r.members}} }
 
-// TestIntentsAreWhatWasDeclared: given declarations of a fight, then a single step is a way already, standing
-// still is none, a strike at oneself is none, and of those who are gone nothing is drawn.
+// TestIntentsAreWhatWasDeclared checks that a single step makes a path, that standing still and striking oneself draw
+// nothing, and that tokens that are gone draw nothing.
 func TestIntentsAreWhatWasDeclared(t *testing.T) {
 	at := func(xy ...int) (out []board.Square) {
 		for i := 0; i < len(xy); i += 2 {
@@ -58,9 +58,8 @@ func TestIntentsAreWhatWasDeclared(t *testing.T) {
 	}
 }
 
-// TestPlayersSeeWhatWasDeclaredOpenly: given declarations in Plunder, which are spoken at the table, then the
-// players see them, but what monsters declare where the setting hides it, and but what tells of somebody
-// hidden (PLU-DECL-4).
+// TestPlayersSeeWhatWasDeclaredOpenly checks that players see Plunder's declarations, which are spoken aloud, except
+// monsters' where the setting hides them and any that reveal a hidden token (PLU-DECL-4).
 func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 	const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","settings":{"hide_monster_declarations":%v},"map":{"size":[8,8]},
 	 "sides":{"ghosts":{},"foes":{},"party":{"players":true}},"tokens":[
@@ -91,8 +90,8 @@ func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 	}
 }
 
-// TestThingsOnTheGroundAreNotes: given lists whose things have a square and a name, in whichever order the
-// system declares them, then those that lie on a square are notes; things of another make are none.
+// TestThingsOnTheGroundAreNotes checks that entries with a square and a name become notes, whatever order the system
+// declares the fields in, and that other entries don't.
 func TestThingsOnTheGroundAreNotes(t *testing.T) {
 	atField := sheet.Field{Name: "at", Type: sheet.Ints, Len: 2, Max: 9, Null: true}
 	nameField := sheet.Field{Name: "name", Type: sheet.Text}

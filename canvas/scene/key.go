@@ -6,8 +6,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Numbers returns those of a map's notes in its key, in the order of the map's list: the players' notes first, so that the
-// players' key has the same numbers as the DM's and none is missing in it; then the DM's.
+// Numbers returns the numbers of a map's notes in its key, in the order of the list. The players' notes are numbered
+// first, so that their key has the same numbers as the DM's and no gaps; then the DM's.
 func Numbers(notes []engine.Note) []int {
 	out, next := make([]int, len(notes)), 1
 	for _, players := range []bool{true, false} {
@@ -20,7 +20,8 @@ func Numbers(notes []engine.Note) []int {
 	return out
 }
 
-// notes returns those that are known. Of those in fog the party's edition has no numbers, which would tell of others.
+// notes returns the known notes. In fog, notes have no numbers in the party's edition, because numbers would reveal that
+// there are others.
 func (k knowledge) notes() (out []paint.Note) {
 	numbers := Numbers(k.v.Map.Notes())
 	for i, n := range k.v.Map.Notes() {
@@ -35,7 +36,7 @@ func (k knowledge) notes() (out []paint.Note) {
 	return out
 }
 
-// lights returns those of the map, and those that tokens carry; how far they shine is drawn where the map is dark.
+// lights returns the lights of the map and of tokens, for the DM only; their radii are drawn if the map is dark.
 func (k knowledge) lights() (out []paint.Lamp) {
 	if k.who != DM {
 		return nil

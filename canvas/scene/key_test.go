@@ -9,8 +9,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestNumbersOfTheKey: given notes of the DM's and the players', then those of the players have the first numbers, so
-// that both editions have the same and the players' has no gap.
+// TestNumbersOfTheKey checks that the players' notes are numbered first, so that both editions agree and the players' has
+// no gap.
 func TestNumbersOfTheKey(t *testing.T) {
 	notes := []engine.Note{{Text: "trap"}, {Text: "sign", Players: true}, {Text: "gold"}, {Text: "well", Players: true}}
 	if got := Numbers(notes); !slices.Equal(got, []int{3, 1, 4, 2}) {
@@ -18,8 +18,8 @@ func TestNumbersOfTheKey(t *testing.T) {
 	}
 }
 
-// TestLightsAreTheDMs: given a light on the map and one that is carried, then the DM's edition has both, with how far
-// they shine where it is dark, and the players' none.
+// TestLightsAreTheDMs checks that the DM's edition has lights on the map and carried ones, with their radii if the map is
+// dark, and the players' edition has none.
 func TestLightsAreTheDMs(t *testing.T) {
 	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[4,4],"lights":[{"id":"l","at":[1.5,2],"bright":2,"dim":4,"colour":"#ff8000"}]},
 "fog":{"mode":"sight","dark":true},"tokens":[{"id":"ann","side":"red","at":[1,1],"light":{"bright":1,"dim":2}}]}`).View()

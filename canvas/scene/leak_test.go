@@ -16,12 +16,12 @@ import (
 	"parapet/engine/rules"
 )
 
-// tellings are what the DM may choose to tell.
+// tellings returns a random choice of what the DM tells the players.
 func tellings(t *rapid.T) Secrecy {
 	return Secrecy{Names: Names(rapid.IntRange(0, int(NamesKept)).Draw(t, "names")), Health: Health(rapid.IntRange(0, int(HealthBars)).Draw(t, "health"))}
 }
 
-// shownTo is all that the party gets to see of an encounter: what it knows, as text, and a picture.
+// shownTo returns everything the party gets of an encounter: its edition as text, and a picture.
 func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak func(e, all *Edition)) (string, []byte) {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	v := scenetest.Fighting(t, g.View())
@@ -45,8 +45,8 @@ func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak
 	return fmt.Sprintf("%+v %+v %s", e, fog, v.Known().Node(v).JSON()), img.Pix
 }
 
-// Encounters that differ in nothing but what the party may not know look alike to it, to the last byte,
-// and nothing of the secret is in what it gets, in each of the systems.
+// In each system, encounters that differ only in what the party may not know look the same to it, byte for byte, and what
+// it gets contains no secret.
 func TestNothingLeaksThroughFog(t *testing.T) {
 	painter := paint.NewPainter(nil)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -73,7 +73,7 @@ func TestNothingLeaksThroughFog(t *testing.T) {
 	})
 }
 
-// leaks are what could get through, each put in by hand.
+// leaks are possible leaks to plant on purpose.
 var leaks = map[string]func(e, all *Edition){
 	"unexplored ground": func(e, all *Edition) { e.Terrain = all.Terrain },
 	"heights":           func(e, all *Edition) { e.Elevation = all.Elevation },

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// rooms is a map of 9 × 3 squares: three rooms in a row behind doors d1 (shut) and d2 (open), rock in the last.
+// rooms returns a map of 9 × 3 squares: three rooms in a row behind doors d1 (shut) and d2 (open), with rock in the last.
 func rooms(fog string) string {
 	return `{"parapet":1,"name":"Rooms","system":"yard","map":{"size":[9,3],"rows":[".,...~..#"],"walls":[` +
 		`{"id":"a","kind":"wall","from":[3,0],"to":[3,1]},{"id":"d1","kind":"door","locked":true,"from":[3,1],"to":[3,2]},{"id":"b","kind":"wall","from":[3,2],"to":[3,3]},` +
@@ -52,7 +52,7 @@ func TestPartyKnowsWhatTheFogLeaves(t *testing.T) {
 	}
 }
 
-// cells are the squares of the fog: - hidden, o remembered, x seen.
+// cells formats the fog's squares: - hidden, o remembered, x seen.
 func cells(e *Edition) string {
 	var rows []string
 	for y := range e.Rows {
@@ -80,7 +80,7 @@ func TestPartyByHand(t *testing.T) {
 	}
 }
 
-// Without fog the party knows what the players' edition has.
+// Without fog the party knows the same as the players' edition.
 func TestPartyWithoutFog(t *testing.T) {
 	v := playtest.Open(t, rooms(`{"mode":"off","explored":["x"]}`)).View()
 	want, got := EditionOf(v, "", Players).Scene(Options{}), EditionOf(v, "", Party).Scene(Options{})
@@ -92,8 +92,8 @@ func TestPartyWithoutFog(t *testing.T) {
 	}
 }
 
-// TestWhoLurks: of the hidden, those stand out for the DM whom the party would see if they weren't hidden; the party
-// is told of none.
+// TestWhoLurks checks that hidden tokens which the party would otherwise see stand out for the DM, and that the party
+// isn't told of them.
 func TestWhoLurks(t *testing.T) {
 	text := strings.Replace(rooms(`{"mode":"sight"}`), `"tokens":[`, `"tokens":[{"id":"near","side":"blue","at":[2,2],"hidden":true},{"id":"far","side":"blue","at":[7,0],"hidden":true},`, 1)
 	v := playtest.Open(t, text).View()
@@ -108,8 +108,8 @@ func TestWhoLurks(t *testing.T) {
 	}
 }
 
-// TestSightServesTwoMaps: what the party sees, worked out once, is the same as worked out for each; hinting at it on
-// the DM's map leaves the party's alone.
+// TestSightServesTwoMaps checks that a Sight computed once equals one computed for each map, and that Hint on the DM's
+// map leaves the party's fog unchanged.
 func TestSightServesTwoMaps(t *testing.T) {
 	v := playtest.Open(t, rooms(`{"mode":"both","explored":["...xxx"],"hand":["-.....+"]}`)).View()
 	seen := SightOf(v)

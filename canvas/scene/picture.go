@@ -13,13 +13,14 @@ import (
 	"parapet/engine/limits"
 )
 
-// MaxPixels bounds a picture of a map.
+// MaxPixels is the largest number of pixels in a picture of a map.
 const MaxPixels = limits.Pixels
 
-// ErrTooLarge is the error for a picture beyond MaxPixels.
+// ErrTooLarge is the error for a picture larger than MaxPixels.
 var ErrTooLarge = errors.New("the picture would be too large")
 
-// Background returns the map's background of an image, as the encounter turns and lays it; nil for none.
+// Background returns the map's background from an image, rotated and aligned as the encounter says; nil if there is no
+// picture.
 func Background(m *engine.Map, img image.Image) *paint.Picture {
 	if m.Image == nil || img == nil {
 		return nil
@@ -37,7 +38,7 @@ func background(ctx context.Context, m *engine.Map, img image.Image) (*paint.Pic
 	return p.Faint(m.Image.Opacity), nil
 }
 
-// MissingBackground stands for a map's picture that can't be shown: a frame over the whole map, crossed
+// MissingBackground returns a placeholder for a map's picture that can't be shown: a frame over the whole map, crossed
 // from corner to corner.
 func MissingBackground(cols, rows int) *paint.Picture {
 	const most, least = 512, 1 // pixels along the longer side, and of a square
@@ -58,7 +59,8 @@ func MissingBackground(cols, rows int) *paint.Picture {
 	return paint.NewPicture(img, side, 0, 0)
 }
 
-// Picture paints the whole map at so many pixels a square (4 to 1,000).
+// Picture paints the whole map at a number of pixels per square (4 to 1,000). It returns ErrTooLarge for a picture beyond
+// MaxPixels.
 func Picture(sc *paint.Scene, pixelsPerSquare int, painter *paint.Painter) (*image.RGBA, error) {
 	if pixelsPerSquare < 4 || pixelsPerSquare > 1000 {
 		return nil, fmt.Errorf("%d pixels a square; from 4 to 1,000", pixelsPerSquare)
@@ -74,7 +76,7 @@ func Picture(sc *paint.Scene, pixelsPerSquare int, painter *paint.Painter) (*ima
 	return dst, nil
 }
 
-// LoadBackground loads the map's picture, which must be one, and lays it under the grid.
+// LoadBackground loads the map's picture, which must be set, and aligns it with the grid.
 func LoadBackground(ctx context.Context, load func(context.Context, string) (image.Image, error), m *engine.Map) (*paint.Picture, error) {
 	img, err := load(ctx, m.Image.Src)
 	if err != nil {

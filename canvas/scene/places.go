@@ -13,7 +13,7 @@ func Middle(s board.Square, size int) paint.Point {
 	return paint.Point{X: float64(s.X) + half, Y: float64(s.Y) + half}
 }
 
-// Above returns the place over a token's head.
+// Above returns the place above a token's top edge, in squares.
 func Above(t *engine.Token) paint.Point {
 	p := Middle(t.At, t.Size)
 	p.Y -= float64(max(t.Size, 1)) / 2

@@ -1,5 +1,4 @@
-// Package scene makes what is to be seen of an encounter: from a state, a point of view and a
-// selection, without a screen in mind.
+// Package scene builds scenes from a state, a viewpoint and a selection, independent of any screen.
 package scene
 
 import (
@@ -15,7 +14,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Viewpoint is for whose eyes a scene is made.
+// Viewpoint is the audience of a scene.
 type Viewpoint uint8
 
 // The viewpoints.
@@ -25,7 +24,7 @@ const (
 	Party                    // what the fog leaves of that: what they see, and remember
 )
 
-// Options are what a scene shows besides the state; the zero value is the DM's plain map.
+// Options say what a scene shows besides the state; the zero value is the DM's plain map.
 type Options struct {
 	For      Viewpoint
 	Palette  paint.Palette
@@ -37,10 +36,10 @@ type Options struct {
 	Missing  bool                                  // mark tokens whose picture can't be shown
 }
 
-// Build returns the scene of a state.
+// Build returns the scene of a state for the options' viewpoint.
 func Build(v *engine.View, o Options) *paint.Scene { return EditionOf(v, "", o.For).Scene(o) }
 
-// Scene returns the scene of what somebody knows; the options' viewpoint is the edition's.
+// Scene returns the scene of an edition; it uses the edition's viewpoint, not the options'.
 func (e *Edition) Scene(o Options) *paint.Scene {
 	sc := &paint.Scene{
 		Cols: e.Cols, Rows: e.Rows,
@@ -53,15 +52,15 @@ func (e *Edition) Scene(o Options) *paint.Scene {
 	return sc
 }
 
-// Cell returns a square of the board as the painter names it.
+// Cell converts a square of the board to a cell of the painter.
 func Cell(s board.Square) paint.Cell { return paint.Cell{X: s.X, Y: s.Y} }
 
-// Point returns a place of the board in squares.
+// Point converts a place on the board to squares.
 func Point(p board.Point) paint.Point {
 	return paint.Point{X: float64(p.X) / board.One, Y: float64(p.Y) / board.One}
 }
 
-// Terrain returns the ground of each square; nil where all is floor.
+// Terrain returns the terrain of each square; nil if all is floor.
 func Terrain(m board.Map) []paint.Terrain {
 	if m.Squares == nil {
 		return nil
@@ -77,7 +76,7 @@ func Terrain(m board.Map) []paint.Terrain {
 	return out
 }
 
-// ground returns what a square looks like: by what it does to those who enter it.
+// ground returns the look of a square, derived from its effects on movement.
 func ground(t board.Terrain) paint.TerrainKind {
 	const hard = 12 // three points a step
 	switch {
@@ -97,7 +96,7 @@ func ground(t board.Terrain) paint.TerrainKind {
 	return paint.Floor
 }
 
-// Tint reads a colour written as #rrggbb or #rrggbbaa; anything else is no tint.
+// Tint parses a colour such as #rrggbb or #rrggbbaa; anything else is transparent.
 func Tint(text string) color.NRGBA {
 	b, err := hex.DecodeString(strings.TrimPrefix(text, "#"))
 	if err != nil || !strings.HasPrefix(text, "#") || len(b) < 3 || len(b) > 4 {
@@ -110,7 +109,7 @@ func Tint(text string) color.NRGBA {
 	return c
 }
 
-// Plateaus returns the patches of other heights, labelled in the system's unit.
+// Plateaus returns the map's plateaus, labelled in the system's unit.
 func Plateaus(m board.Map, unit string) []paint.Plateau {
 	var out []paint.Plateau
 	for _, p := range m.Elevation {
@@ -125,7 +124,7 @@ var wallKinds = [...]paint.WallKind{
 	board.KindCurtain: paint.Curtain, board.KindLow: paint.Low,
 }
 
-// token dresses what is known of a token with its picture and with what is chosen.
+// token adds a token's picture and selection to what is known of it.
 func (o Options) token(k Known) paint.Token {
 	p := k.Token
 	if o.Portrait != nil && k.Picture != "" {
@@ -141,7 +140,7 @@ func (o Options) token(k Known) paint.Token {
 	return p
 }
 
-// HitPoints returns those of the token; ok is false where its system knows none.
+// HitPoints returns a token's current and full hit points; ok is false if its system has none.
 func HitPoints(t *engine.Token) (now, most int, ok bool) {
 	hp, full := t.Stats.Schema.Index("hp"), t.Stats.Schema.Index("hp_max")
 	if hp < 0 || full < 0 {
@@ -150,7 +149,7 @@ func HitPoints(t *engine.Token) (now, most int, ok bool) {
 	return t.Stats.Int(hp), t.Stats.Int(full), true
 }
 
-// elevation returns a mark for those above or below the ground.
+// elevation formats the height of a token above or below the ground, with an arrow; "" on the ground.
 func elevation(e int32) string {
 	switch {
 	case e > 0:
@@ -161,11 +160,12 @@ func elevation(e int32) string {
 	return ""
 }
 
-// mostInitials is how many letters and digits have room on a token.
+// mostInitials is the number of letters and digits that fit on a token.
 const mostInitials = 4
 
-// Initials returns up to four letters for a token without a picture: those of its first two words, and a number at the end
-// ("Salt reaver 2" is "SR2"), which is whole as long as there is room: it tells like ones apart.
+// Initials returns up to four characters for a token without a picture: the initials of its first two words and the
+// number at its end ("Salt reaver 2" is "SR2"). The number is kept whole if it fits, because it is what distinguishes
+// tokens of one kind.
 func Initials(name string) string {
 	var out []rune
 	words := strings.Fields(name)

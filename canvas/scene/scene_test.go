@@ -65,8 +65,8 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// TestMissingPicturesAreMarked: where a token's picture can't be shown, a mark says so if that is wished;
-// the badges of its state stay as they are.
+// TestMissingPicturesAreMarked checks that a token whose picture can't be shown is marked if requested, and keeps the
+// badges of its conditions.
 func TestMissingPicturesAreMarked(t *testing.T) {
 	v := playtest.Open(t, file).View()
 	e := EditionOf(v, "", DM)
@@ -89,7 +89,7 @@ func TestMissingPicturesAreMarked(t *testing.T) {
 	}
 }
 
-// TestMissingBackground: a frame over the whole map, of few pixels whatever the map's size.
+// TestMissingBackground checks that the placeholder is a frame over the whole map with few pixels, whatever the map's size.
 func TestMissingBackground(t *testing.T) {
 	for _, size := range []image.Point{{1, 1}, {30, 20}, {2000, 3}, {2000, 2000}} {
 		p := MissingBackground(size.X, size.Y)
@@ -132,7 +132,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// TestPlayersSeeNoLevelsOfFoes: what a foe bears is shown, but not how much of it.
+// TestPlayersSeeNoLevelsOfFoes checks that players see a foe's conditions but not their levels.
 func TestPlayersSeeNoLevelsOfFoes(t *testing.T) {
 	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[3,2]},"tokens":[`+
 		`{"id":"ann","side":"red","player":true,"at":[0,0],"conditions":{"hurt":{"level":3}}},`+

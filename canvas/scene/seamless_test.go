@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// A point is no corner where it lies between its neighbours, less than 2/1024 of a square beside their line.
+// A point is no corner if it lies between its neighbours, less than 2/1024 of a square off their line.
 func TestPointsOfALineAreNoCorners(t *testing.T) {
 	for _, c := range []struct {
 		name    string

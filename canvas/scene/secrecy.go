@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// Names is what the players are told of the names of their enemies.
+// Names is how much the players are told of their enemies' names.
 type Names uint8
 
 // The choices.
@@ -16,7 +16,7 @@ const (
 	NamesKept         // nothing
 )
 
-// Health is what the players are told of how those are who aren't player characters.
+// Health is how much the players are told of the health of tokens that aren't player characters.
 type Health uint8
 
 // The choices.
@@ -26,10 +26,10 @@ const (
 	HealthBars                // a bar in twelfths
 )
 
-// Harm is how somebody is, in words.
+// Harm is a token's state of health, in words.
 type Harm uint8
 
-// From unknown, as that of those who are down.
+// The states of health, from unknown to down.
 const (
 	HarmUnknown Harm = iota
 	Unhurt
@@ -37,17 +37,17 @@ const (
 	Bloodied // at half its hit points or less
 )
 
-// healthSteps is how finely a bar tells the health of somebody whose numbers aren't known.
+// healthSteps is the resolution of a health bar without numbers.
 const healthSteps = 12
 
-// Secrecy is what the DM lets the players know of others, beyond what their characters see.
+// Secrecy is what the DM tells the players of other tokens, beyond what their characters see.
 type Secrecy struct {
 	Names  Names
 	Health Health
 }
 
-// Tell gives the edition what the players are told of others, and takes from it what they aren't. The
-// edition must be one of theirs, of the same state.
+// Tell adds to the edition what the players are told of other tokens, and removes what they aren't. The edition must be a
+// player or party edition of the same state.
 func (e *Edition) Tell(v *engine.View, t Secrecy) {
 	for i := range e.Tokens {
 		k := &e.Tokens[i]
@@ -62,8 +62,7 @@ func (e *Edition) Tell(v *engine.View, t Secrecy) {
 	}
 }
 
-// Called returns what the players read for an entry of the order of turns: the name of a token as they are
-// told it, or a side. It is "" where they are told nothing.
+// Called returns the players' name for an entry of the initiative order, a token or a side; "" if they aren't told.
 func (e *Edition) Called(v *engine.View, id string, t Secrecy) string {
 	for i := range e.Tokens {
 		if e.Tokens[i].ID == id {
@@ -76,12 +75,12 @@ func (e *Edition) Called(v *engine.View, id string, t Secrecy) string {
 	return id
 }
 
-// strange reports whether a side is neither one of the players nor a friend of theirs.
+// strange reports whether a side is neither the players' own nor friendly to them.
 func strange(v *engine.View, side string) bool {
 	return !slices.ContainsFunc(v.PlayersSides(), func(ours string) bool { return v.Friends(ours, side) })
 }
 
-// of returns what is told of a name.
+// of returns as much of a name as the players are told.
 func (n Names) of(name string) string {
 	switch n {
 	case NamesMarked:
@@ -100,7 +99,7 @@ func (k *Known) rename(n Names) {
 	k.HideName = n == NamesKept
 }
 
-// heal tells how somebody is, without the numbers.
+// heal sets a token's health as the players are told it, without numbers.
 func (k *Known) heal(of *engine.Token, h Health) {
 	now, most, ok := HitPoints(of)
 	if !ok || most <= 0 || now <= 0 || h == HealthKept {

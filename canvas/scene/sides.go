@@ -7,12 +7,12 @@ import (
 	"parapet/engine"
 )
 
-// Sides lists the ids of the sides in the order of their colours and forms, whatever their order in
-// the file: the players' first, then their enemies, then their friends. A friend never has the
-// enemies' colour: where there are no enemies, "" stands in their place.
+// Sides lists the ids of the sides in the order of their colours and forms, whatever their order in the file: the
+// players' first, then their enemies, then their friends. A friend never gets the enemies' colour: without enemies, ""
+// takes their place.
 func Sides(s *engine.State) []string { return sidesOf(s, func(*engine.Side) bool { return true }) }
 
-// sidesOf lists those sides that are asked for.
+// sidesOf lists the sides that wanted accepts, in the order of Sides.
 func sidesOf(s *engine.State, wanted func(*engine.Side) bool) []string {
 	var ids []string
 	for _, d := range s.Sides {
@@ -29,8 +29,7 @@ func sidesOf(s *engine.State, wanted func(*engine.Side) bool) []string {
 	return ids
 }
 
-// players returns the side that the players lead, or else the first that has one of their characters;
-// "" where there is none.
+// players returns the side led by the players, or else the first with a player character; "" if there is none.
 func players(s *engine.State) string {
 	for _, d := range s.Sides {
 		if d.Players {
@@ -45,7 +44,7 @@ func players(s *engine.State) string {
 	return ""
 }
 
-// How sides stand to the players.
+// The relations of sides to the players.
 const (
 	own = iota
 	enemy

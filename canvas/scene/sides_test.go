@@ -33,8 +33,8 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// TestAFriendAloneLeavesTheEnemiesPlace: where of all sides one is shown that the players' are friends with, a
-// place is left before it.
+// TestAFriendAloneLeavesTheEnemiesPlace checks that if the only other side shown is friendly, the enemies' place before
+// it stays empty.
 func TestAFriendAloneLeavesTheEnemiesPlace(t *testing.T) {
 	s := &engine.State{Sides: []*engine.Side{{ID: "party", Players: true, Friends: []string{"guard"}}, {ID: "guard"}}}
 	if got := sidesOf(s, func(d *engine.Side) bool { return d.ID == "guard" }); !slices.Equal(got, []string{"", "guard"}) {

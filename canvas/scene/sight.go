@@ -8,8 +8,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Sight is what the party sees and remembers of a map in fog: worked out once for a state, for the party's edition and
-// for the DM's map. Nil is a map without fog.
+// Sight is what the party sees and remembers of a map in fog, computed once per state for the party's edition and the
+// DM's map. A nil Sight is a map without fog.
 type Sight struct {
 	tokens map[string]bool
 	lurk   []string         // hidden tokens that would be seen if they weren't
@@ -18,7 +18,7 @@ type Sight struct {
 	fog    *paint.Fog
 }
 
-// sightOf is what the party sees now; nil where there is no fog.
+// SightOf returns what the party sees now; nil if there is no fog.
 func SightOf(v *engine.View) *Sight {
 	if v.Fog.Mode == engine.FogOff {
 		return nil
@@ -47,16 +47,15 @@ func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
 	s.cells.Union(set)
 }
 
-// remember marks what was seen before, and what is seen by squares.
+// remember marks explored squares, and squares seen as a whole.
 func (s *Sight) remember(v *engine.View, k *engine.Known) {
 	cols := v.Board().Map().Cols
 	s.mark(k.Explored, cols, paint.Explored)
 	s.mark(k.Rough, cols, paint.Seen)
 }
 
-// addViews adds the polygons of those who see as far as lines go, and squares where these don't come:
-// on ground higher than the eyes somebody would be seen. Of one who looks at what the DM covered all is
-// by squares.
+// addViews adds the exact view polygons, and squares that those don't reach: somebody standing on ground above eye level
+// would be seen. For viewers looking into fog placed by the DM, everything is marked by squares.
 func (s *Sight) addViews(v *engine.View, k *engine.Known) {
 	b := v.Board()
 	m := b.Map()
@@ -82,8 +81,8 @@ func (s *Sight) addViews(v *engine.View, k *engine.Known) {
 	}
 }
 
-// seamless returns a polygon without the corners that are none: where two walls in a line meet there may be a
-// secret door, and one that was cut into an oblique wall lies not quite in its line.
+// seamless returns a polygon without redundant corners: where two collinear walls meet there may be a secret door, and a
+// door cut into an oblique wall isn't exactly in line.
 func seamless(polygon []board.Point) []board.Point {
 	out := make([]board.Point, 0, len(polygon))
 	n := len(polygon)
@@ -99,7 +98,7 @@ func seamless(polygon []board.Point) []board.Point {
 	return out
 }
 
-// straightOn reports whether a point lies between two others, less than 2/1024 of a square from their line.
+// straightOn reports whether a point lies between two others and less than 2/1024 of a square off their line.
 func straightOn(a, p, c board.Point) bool {
 	ax, ay := int64(p.X)-int64(a.X), int64(p.Y)-int64(a.Y)
 	cx, cy := int64(c.X)-int64(p.X), int64(c.Y)-int64(p.Y)
@@ -125,7 +124,7 @@ func points(list []board.Point) []paint.Point {
 	return out
 }
 
-// addHand marks what the DM uncovered.
+// addHand marks what the DM revealed.
 func (s *Sight) addHand(v *engine.View) {
 	if v.Fog.Mode.ByHand() {
 		m := v.Board().Map()
@@ -135,7 +134,7 @@ func (s *Sight) addHand(v *engine.View) {
 	}
 }
 
-// cover hides what the DM covered.
+// cover hides what the DM hid.
 func (s *Sight) cover(v *engine.View) {
 	if !v.Fog.Mode.ByHand() {
 		return
@@ -149,7 +148,7 @@ func (s *Sight) cover(v *engine.View) {
 	s.cells.Subtract(set)
 }
 
-// addFaces adds the rock that bounds what is known of the ground: its faces are seen.
+// addFaces adds the rock that borders known ground, since its faces are visible.
 func (s *Sight) addFaces(b *board.Board) {
 	m := b.Map()
 	if m.Squares == nil {
@@ -170,13 +169,13 @@ func (s *Sight) addFaces(b *board.Board) {
 	s.mark(faces, m.Cols, paint.Explored)
 }
 
-// sees reports whether a token is known of.
+// sees reports whether the party knows of a token.
 func (s *Sight) sees(id string) bool { return s == nil || s.tokens[id] }
 
-// remembers reports whether anything of a square is seen or remembered.
+// remembers reports whether any part of a square is seen or remembered.
 func (s *Sight) remembers(q board.Square) bool { return s == nil || s.cells.Has(q) }
 
-// paintable returns the fog as it is painted; nil where there is none.
+// paintable returns the fog for painting; nil if there is none.
 func (s *Sight) paintable() *paint.Fog {
 	if s == nil {
 		return nil
@@ -184,8 +183,7 @@ func (s *Sight) paintable() *paint.Fog {
 	return s.fog
 }
 
-// Hint returns the fog as the DM sees it, a hatch with as much showing through as is wished, from 0 to 1; nil where
-// there is none.
+// Hint returns the DM's view of the fog, a hatch that lets a fraction show through, from 0 to 1; nil if there is no fog.
 func (s *Sight) Hint(through float64) *paint.Fog {
 	if s == nil {
 		return nil
@@ -195,10 +193,10 @@ func (s *Sight) Hint(through float64) *paint.Fog {
 	return &f
 }
 
-// Shows reports whether a square is seen now.
+// Shows reports whether a square is in sight now.
 func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }
 
-// Lurking returns the hidden tokens that the party would see if they weren't hidden.
+// Lurking returns the ids of hidden tokens that the party would see if they weren't hidden.
 func (s *Sight) Lurking() []string {
 	if s == nil {
 		return nil

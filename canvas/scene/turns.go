@@ -6,14 +6,14 @@ import (
 	"parapet/engine"
 )
 
-// Turns is the order of turns as somebody may know it: as though those that they don't know of weren't
-// there. While one of these has the turn, it is still that of the one before.
+// Turns is the initiative order as a viewpoint may know it, as though unknown tokens didn't exist. While one of those has
+// the turn, the turn still belongs to the one before.
 type Turns struct {
 	Round     int    // 0: none is counted
 	Now, Next string // a token, or a side that acts as a whole; "" for nobody
 }
 
-// turns returns those of a fight; none where no fight is on.
+// turns returns the known turns; none outside combat.
 func (k knowledge) turns() Turns {
 	if !k.v.InCombat() {
 		return Turns{}
@@ -43,7 +43,7 @@ func (k knowledge) turns() Turns {
 	return t
 }
 
-// after returns who comes next in the order and still fights.
+// after returns the next known entry in the order that still fights.
 func (k knowledge) after(at int, now string) string {
 	n := len(k.v.Order)
 	for step := 1; step < n; step++ {
@@ -55,7 +55,7 @@ func (k knowledge) after(at int, now string) string {
 	return ""
 }
 
-// acting returns the place in the order of the one who acts, or of the side of those who do; -1 where it has none.
+// acting returns the index of the active entry in the order, which may be a side; -1 if it has none.
 func (k knowledge) acting() int {
 	if i := slices.Index(k.v.Order, k.v.Turn); i >= 0 {
 		return i
@@ -77,7 +77,7 @@ func (k knowledge) acting() int {
 	return -1
 }
 
-// inOrder reports whether an entry of the order is known: a token, or a side of which somebody is.
+// inOrder reports whether an entry of the order is known: a token, or a side with a known member.
 func (k knowledge) inOrder(id string) bool {
 	if t := k.v.Token(id); t != nil {
 		return k.knows(t)

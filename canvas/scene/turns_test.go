@@ -7,8 +7,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// Turns as the party may know them: one between two turns, or one who came in later and stands in no order, hides nothing
-// of the round, and brings no turn of the round before back.
+// A token between two turns, or a latecomer without a place in the order, doesn't hide the round from the party and
+// doesn't bring back a turn of the previous round.
 func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[6,3]},"tokens":[{"id":"ann","side":"red","player":true,"at":[0,0]},`+
 		`{"id":"dog","side":"red","at":[1,0]},{"id":"late","side":"red","at":[2,0]},{"id":"spy","side":"blue","at":[3,0],"hidden":true}]}`).View()
@@ -28,7 +28,7 @@ func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 	}
 }
 
-// TestWhoFightsNoMoreIsNotNext: the fallen keep their place in the order, but the one after them is told as next.
+// TestWhoFightsNoMoreIsNotNext checks that the fallen keep their place in the order but are skipped as the next.
 func TestWhoFightsNoMoreIsNotNext(t *testing.T) {
 	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[6,3]},"tokens":[{"id":"ann","side":"red","player":true,"at":[0,0]},`+
 		`{"id":"dog","side":"red","at":[1,0],"stats":{"hp":0}},{"id":"bo","side":"red","at":[2,0]}]}`).View()

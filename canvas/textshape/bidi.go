@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// Complex tells of a line whose letters can't be set one by one: it has some that are written from the right, joined, stacked or
-// put in another order, or marks that go on others.
+// Complex reports whether a line needs shaping: letters written from right to left, joined, stacked or reordered, or
+// combining marks.
 func Complex(line string) bool {
 	for _, r := range line {
 		if r >= 0x300 && !Silent(r) && (between(r, 0x590, 0x109f) || between(r, 0x1780, 0x18af) || between(r, 0xa980, 0xaa7f) ||
@@ -22,14 +22,14 @@ func Complex(line string) bool {
 
 func between(r, low, high rune) bool { return low <= r && r <= high }
 
-// stretch is a part of a line that goes one way.
+// stretch is a part of a line with one direction.
 type stretch struct {
 	from, to int
 	leftward bool
 }
 
-// stretches returns the parts of a line in the order in which they stand from left to right. The line as a whole goes the way of its
-// first letter; numbers beside what is written from the right go with it.
+// stretches returns the parts of a line in visual order. The line as a whole has the direction of its first letter;
+// numbers next to right-to-left text go with it.
 func stretches(line string, runes []rune) []stretch {
 	var p bidi.Paragraph
 	whole := []stretch{{0, len(runes), false}}
@@ -76,7 +76,7 @@ func leftwardFirst(runes []rune) bool {
 	return false
 }
 
-// numbersApart cuts the numbers off that begin what stands behind something leftward.
+// numbersApart splits off the numbers at the start of text that follows a right-to-left part.
 func numbersApart(in []stretch, runes []rune) (out []stretch) {
 	for i, s := range in {
 		n := 0
@@ -92,7 +92,7 @@ func numbersApart(in []stretch, runes []rune) (out []stretch) {
 	return out
 }
 
-// numbers returns how far the digits at the beginning reach.
+// numbers returns the length of the digits at the start.
 func numbers(runes []rune) (n int) {
 	for i, r := range runes {
 		if unicode.IsLetter(r) {

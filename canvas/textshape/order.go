@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Visual returns a line as it is set from left to right: what is written from right to left, such as Hebrew, is turned round, with
-// numbers and other scripts in it as they stand: what is done where a line's fonts can't be read by a Shaper.
+// Visual returns a line in visual order from left to right: right-to-left text such as Hebrew is reversed, except for
+// numbers and other scripts inside it. It is the fallback if a line's fonts can't be read by a Shaper.
 func Visual(line string) string {
 	runes := []rune(line)
 	first := slices.IndexFunc(runes, unicode.IsLetter)
@@ -29,7 +29,7 @@ func Visual(line string) string {
 	return string(append(out, runes...))
 }
 
-// length returns how far a part from right to left goes, which begins and ends with such a letter.
+// length returns the length of a right-to-left part, which begins and ends with a right-to-left letter.
 func length(runes []rune) int {
 	last := 0
 	for i, r := range runes {
@@ -42,7 +42,7 @@ func length(runes []rune) int {
 	return last + 1
 }
 
-// turned returns a part from the right to the left, numbers and other scripts as they stand, brackets turned too.
+// turned reverses a right-to-left part, keeping numbers and other scripts as they are and mirroring brackets.
 func turned(runes []rune) []rune {
 	out := slices.Clone(runes)
 	slices.Reverse(out)
@@ -64,14 +64,15 @@ func turned(runes []rune) []rune {
 
 var mirrored = map[rune]rune{'(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«', '<': '>', '>': '<'}
 
-// leftward tells a letter that is written from right to left, rightward one that isn't, or a digit.
+// leftward reports whether a letter is written from right to left. rightward reports whether it is any other letter or a
+// digit.
 func leftward(r rune) bool {
 	return r >= 0x590 && unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
 }
 
 func rightward(r rune) bool { return !leftward(r) && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 
-// Silent tells of a character that only says how its neighbours are shown, and is nothing itself.
+// Silent reports whether a character is invisible and only affects how its neighbours are shown.
 func Silent(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Variation_Selector)
 }

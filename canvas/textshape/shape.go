@@ -15,7 +15,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Glyph is one of a line as it is set; lengths in sizes of the writing.
+// Glyph is a glyph of a shaped line; lengths are fractions of the text size.
 type Glyph struct {
 	ID      sfnt.GlyphIndex
 	Advance float64 // from its place to the next one's
@@ -23,13 +23,13 @@ type Glyph struct {
 	Means   string  // the letters that it stands for; "" where a neighbour has them
 }
 
-// Run is a part of a line in one font, from left to right.
+// Run is a part of a line set in one font, from left to right.
 type Run struct {
 	Font   *sfnt.Font
 	Glyphs []Glyph
 }
 
-// Width returns how far a line goes, in sizes of the writing.
+// Width returns the length of a line as a multiple of the text size.
 func Width(line []Run) (sum float64) {
 	for _, run := range line {
 		for _, g := range run.Glyphs {
@@ -39,14 +39,14 @@ func Width(line []Run) (sum float64) {
 	return sum
 }
 
-// Own is a font of the program's, with its file.
+// Own is one of the program's own fonts, with its file.
 type Own struct {
 	*sfnt.Font
 	File []byte
 }
 
-// Shaper sets lines of scripts whose letters depend on their neighbours: joined, stacked, reordered, written from the right.
-// It is for one goroutine.
+// Shaper shapes lines in scripts whose letters depend on their neighbours: joined, stacked, reordered or written from
+// right to left. It isn't safe for concurrent use.
 type Shaper struct {
 	own   []Own
 	more  *Case
@@ -55,16 +55,17 @@ type Shaper struct {
 	buf   sfnt.Buffer
 }
 
-// NewShaper looks for letters in the fonts of the program first, in their order, then in those of a case, which may be nil.
+// NewShaper returns a Shaper that looks for letters in the program's fonts first, in order, then in the fonts of a case,
+// which may be nil.
 func NewShaper(more *Case, own ...Own) *Shaper {
 	return &Shaper{own: own, more: more, faces: map[*sfnt.Font]*gofont.Face{}}
 }
 
-// Missing stands for a letter that no font has.
+// Missing replaces a letter that no font has.
 const Missing = '□'
 
-// Line sets a line; nil where one of its fonts can't be read for this. It should be Complex: for others the letters one by one
-// are enough.
+// Line shapes a line; it returns nil if one of its fonts can't be read for shaping. The line should be Complex: others
+// can be set letter by letter.
 func (s *Shaper) Line(line string) (out []Run) {
 	line = strings.Map(func(r rune) rune {
 		if r == '\n' || r == '\r' || r == '\u2029' {
@@ -94,14 +95,15 @@ func (s *Shaper) Line(line string) (out []Run) {
 	return out
 }
 
-// part is letters that follow one another, of one script and in one font.
+// part is a sequence of letters in one script and one font.
 type part struct {
 	from, to int
 	font     *sfnt.Font
 	script   language.Script
 }
 
-// parts finds font and script of each letter. What belongs to no script, such as blanks and marks, goes with what is before it.
+// parts splits a line by font and script. Characters without a script, such as spaces and marks, stay with the part
+// before them.
 func (s *Shaper) parts(runes []rune) (out []part) {
 	for i, r := range runes {
 		last := len(out) - 1
@@ -134,7 +136,7 @@ func (s *Shaper) has(f *sfnt.Font, r rune) bool {
 	return err == nil && g != 0
 }
 
-// font returns the first that has a letter; the first of all where none has it.
+// font returns the first font that has a letter, or the first of all if none has it.
 func (s *Shaper) font(r rune) *sfnt.Font {
 	for _, f := range s.own {
 		if s.has(f.Font, r) {
@@ -147,7 +149,7 @@ func (s *Shaper) font(r rune) *sfnt.Font {
 	return s.own[0].Font
 }
 
-// within returns the parts between two places, cut there.
+// within returns the parts between two indexes, cut there.
 func within(parts []part, from, to int) (out []part) {
 	for _, p := range parts {
 		p.from, p.to = max(p.from, from), min(p.to, to)
@@ -158,10 +160,10 @@ func within(parts []part, from, to int) (out []part) {
 	return out
 }
 
-// em is the size at which glyphs are placed; more is finer.
+// em is the size at which glyphs are placed; a larger one would be more precise.
 const em = 1024
 
-// shape finds and places the glyphs of a part, from left to right; nil where its font can't be read for this.
+// shape returns the positioned glyphs of a part, from left to right; nil if its font can't be read for shaping.
 func (s *Shaper) shape(runes []rune, p part, leftward bool) []Glyph {
 	face := s.face(p.font)
 	if face == nil {
@@ -188,7 +190,8 @@ func (s *Shaper) shape(runes []rune, p part, leftward bool) []Glyph {
 	return out
 }
 
-// tell says what glyphs mean. Of several that stand for letters together, such as one with its marks, the widest has all.
+// tell sets the text that glyphs stand for. If several glyphs stand for letters together, such as a letter and its marks,
+// the widest gets all of the text.
 func tell(out []Glyph, got []shaping.Glyph, runes []rune) {
 	for from := 0; from < len(got); {
 		to, widest := from, from
@@ -203,7 +206,7 @@ func tell(out []Glyph, got []shaping.Glyph, runes []rune) {
 	}
 }
 
-// face returns a font as the shaper wants it; nil where it can't be read so.
+// face returns a font in the shaper's format; nil if it can't be read so.
 func (s *Shaper) face(f *sfnt.Font) *gofont.Face {
 	face, known := s.faces[f]
 	if known {

@@ -17,7 +17,7 @@ func shaperOf(t *testing.T, more *Case) (*Shaper, *sfnt.Font) {
 	return NewShaper(more, Own{f, goregular.TTF}), f
 }
 
-// TestComplex: what can be set letter by letter isn't touched.
+// TestComplex checks which lines need shaping.
 func TestComplex(t *testing.T) {
 	for line, want := range map[string]bool{"Hilda": false, "Żółw é": false, "Жанна": false, "Ἑλένη": false, "龍王 ⚔️": false, "👩\u200d🚀": false,
 		"محمد": true, "Orc שרה": true, "कि": true, "กำลัง": true, "e\u0301": true, "ގަ": true} {
@@ -27,7 +27,7 @@ func TestComplex(t *testing.T) {
 	}
 }
 
-// TestStretches: given a line, then its parts stand as they are read: from the right where they are written so, numbers with them.
+// TestStretches checks the order of a line's parts: right-to-left text reversed, with its numbers.
 func TestStretches(t *testing.T) {
 	for line, want := range map[string]string{
 		"Hilda":         "Hilda",
@@ -55,7 +55,8 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-// TestMarksGoOnTheirLetters: given a letter and a mark of which the font has both in one, then that is what is set, and means both.
+// TestMarksGoOnTheirLetters checks that a letter with a combining mark is set as one glyph if the font has it, and that
+// the glyph stands for both.
 func TestMarksGoOnTheirLetters(t *testing.T) {
 	s, f := shaperOf(t, nil)
 	line := s.Line("e\u0301龍")
@@ -73,7 +74,7 @@ func TestMarksGoOnTheirLetters(t *testing.T) {
 	}
 }
 
-// TestArabicIsJoined: given a name, then its letters stand from the right in the forms that join them, lam and alef as one, a
+// TestArabicIsJoined checks that a name is set from the right in joined forms, with lam and alef as one ligature and a
 // vowel on its letter.
 func TestArabicIsJoined(t *testing.T) {
 	system := System()

@@ -1,5 +1,5 @@
-// Package textshape finds the letters of any script in the installed fonts, and joins and orders them as the script
-// wants, for names that the program's own fonts can't write.
+// Package textshape finds letters of any script in the installed fonts, and joins and orders them as the script requires,
+// for names that the program's own fonts can't write.
 package textshape
 
 import (
@@ -19,8 +19,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Case is the fonts of some folders. Files are opened when a letter is looked for that those before them lack, and stay open;
-// its methods may be called from any goroutine.
+// Case holds the fonts of some folders. It opens files only when a letter is missing from all earlier ones, and keeps
+// them open. It is safe for concurrent use.
 type Case struct {
 	folders []string
 
@@ -32,12 +32,12 @@ type Case struct {
 	buf   sfnt.Buffer
 }
 
-// New returns the fonts below some folders; those that aren't there have none.
+// New returns the fonts below some folders, ignoring folders that don't exist.
 func New(folders ...string) *Case {
 	return &Case{folders: folders, fonts: map[string][]*sfnt.Font{}, found: map[rune]*sfnt.Font{}, lies: map[*sfnt.Font]place{}}
 }
 
-// System returns the fonts that the desktop has installed.
+// System returns the fonts installed on the system.
 func System() *Case {
 	folders, err := fontscan.DefaultFontDirectories(log.New(io.Discard, "", 0))
 	if err != nil {
@@ -46,7 +46,7 @@ func System() *Case {
 	return New(folders...)
 }
 
-// Find returns a font with a letter, nil where none has it; a nil Case has none.
+// Find returns a font that has a letter, or nil if none does. A nil Case has no fonts.
 func (c *Case) Find(r rune) *sfnt.Font {
 	if c == nil {
 		return nil
@@ -71,7 +71,7 @@ func (c *Case) Find(r rune) *sfnt.Font {
 	return nil
 }
 
-// Lacking returns the letters that were looked for and that no font has, in their order.
+// Lacking returns the letters that Find was asked for and no font has, in order.
 func (c *Case) Lacking() string {
 	if c == nil {
 		return ""
@@ -88,7 +88,7 @@ func (c *Case) Lacking() string {
 	return string(out)
 }
 
-// draws reports whether a font has an outline for a letter; those of coloured pictures have none.
+// draws reports whether a font has an outline for a letter; colour fonts made of pictures don't.
 func (c *Case) draws(f *sfnt.Font, r rune) bool {
 	g, err := f.GlyphIndex(&c.buf, r)
 	if err != nil || g == 0 {
@@ -98,7 +98,7 @@ func (c *Case) draws(f *sfnt.Font, r rune) bool {
 	return err == nil
 }
 
-// open reads the fonts of a file; none where it can't be read.
+// open returns the fonts of a file; none if it can't be read.
 func (c *Case) open(file string) []*sfnt.Font {
 	if list, known := c.fonts[file]; known {
 		return list
@@ -121,13 +121,13 @@ func (c *Case) open(file string) []*sfnt.Font {
 	return list
 }
 
-// place is where a font lies: the how many-th of which file.
+// place is the location of a font: a file and an index in it.
 type place struct {
 	file string
 	at   int
 }
 
-// face returns a font that was found, as a Shaper wants it; nil where it can't be read so.
+// face returns a font that Find returned in a Shaper's format; nil if it can't be read so.
 func (c *Case) face(f *sfnt.Font) *gofont.Face {
 	if c == nil {
 		return nil
@@ -149,10 +149,10 @@ func (c *Case) face(f *sfnt.Font) *gofont.Face {
 	return nil
 }
 
-// mostOfFile is how many fonts of one file are asked: those behind differ in their weight.
+// mostOfFile limits the fonts used from one file: later ones differ only in weight.
 const mostOfFile = 4
 
-// listed returns the files of fonts in some folders, those of wide cover and plain weight first.
+// listed returns the font files in some folders, regular fonts of wide coverage first.
 func listed(folders []string) []string {
 	files := []string{}
 	for _, folder := range folders {
@@ -171,11 +171,11 @@ func listed(folders []string) []string {
 
 var endings = []string{".ttf", ".otf", ".ttc", ".otc"}
 
-// wide are the beginnings of names of fonts that cover many scripts, the first asked first.
+// wide lists prefixes of fonts that cover many scripts, in order of preference.
 var wide = []string{"notosans-", "notosanscjk", "notosans", "dejavusans.", "dejavusans", "freesans", "arial", "segoeui", "msyh", "pingfang",
 	"hiragino", "wqy", "droidsansfallback", "unifont", "noto", "freeserif", "dejavuserif"}
 
-// rank orders files: by the list above, and slanted, bold and narrow ones behind all plain ones.
+// rank returns a font file's sort key: its position in wide, with italic, bold and narrow fonts after all regular ones.
 func rank(path string) int {
 	name := strings.ToLower(filepath.Base(path))
 	at := slices.IndexFunc(wide, func(w string) bool { return strings.HasPrefix(name, w) })

@@ -11,8 +11,8 @@ import (
 	"parapet/canvas/textshape"
 )
 
-// TestFind: given a folder with fonts and with what is none, then a letter is found in the plain one, and one that none has
-// isn't found.
+// TestFind checks that in a folder with fonts and other files a letter is found in the regular font, and that one no font
+// has isn't found.
 func TestFind(t *testing.T) {
 	folder := t.TempDir()
 	for name, content := range map[string][]byte{"a/Go-Bold.ttf": gobold.TTF, "a/Go.ttf": goregular.TTF, "broken.ttf": []byte("no font"), "notes.txt": nil} {
@@ -44,7 +44,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestVisual: given lines with parts from right to left, then these stand turned round and the others as they were.
+// TestVisual checks that right-to-left parts are reversed and the others unchanged.
 func TestVisual(t *testing.T) {
 	for in, want := range map[string]string{
 		"Hilda": "Hilda", "Жанна 3": "Жанна 3", "שרה": "הרש", "Orc שרה 2": "Orc הרש 2", "Orc (שרה)": "Orc (הרש)",

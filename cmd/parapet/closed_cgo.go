@@ -14,6 +14,6 @@ static int wasClosed(void) { return closed; }
 */
 import "C"
 
-// outputClosed reports whether the program was started without a standard output. Before any of this package runs, Go puts
-// /dev/null in its place, and answers would vanish there; so this is asked before Go begins.
+// outputClosed reports whether the program was started without a standard output. Go opens /dev/null in its place before
+// any code of this package runs, and output would vanish there; so C code checks before Go starts.
 func outputClosed() bool { return C.wasClosed() != 0 }

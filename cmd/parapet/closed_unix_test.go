@@ -12,7 +12,7 @@ import (
 	"parapet/cmd/parapet/verbs"
 )
 
-// The test's own binary is the program, for tests that start it.
+// TestMain runs the test binary as the program, for tests that start it.
 func TestMain(m *testing.M) {
 	if os.Getenv("PARAPET_MAIN") != "" {
 		main()
@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestStrangeLocalesAreSilent: whatever the environment names as the user's language, the verbs say nothing of it.
+// TestStrangeLocalesAreSilent checks that the subcommands print no complaint about an odd locale in the environment.
 func TestStrangeLocalesAreSilent(t *testing.T) {
 	for _, env := range []string{"LC_ALL=ÿ", "LC_ALL=\xff", "LANG=x", "LANG=_", "LC_MESSAGES=english", "LC_ALL=xx_YY", "LC_ALL=qq.UTF-8", "LC_ALL=de_DE@euro",
 		"LC_ALL=ca_ES@valencia", "LC_ALL=en-US-foo", "LC_ALL=POSIX.UTF-8", "LC_ALL=../../etc", "LANGUAGE=ÿ:qqq:", "LC_ALL=C.UTF-8", "LC_ALL=tlh"} {
@@ -33,8 +33,8 @@ func TestStrangeLocalesAreSilent(t *testing.T) {
 	}
 }
 
-// TestAClosedOutputIsNoSuccess: given a program without a standard output, when it has something to answer, then it fails; not where it
-// has nothing to answer, nor where the answers are thrown away.
+// TestAClosedOutputIsNoSuccess checks that a program without a standard output fails if it has something to print, but
+// not if it hasn't, or if the output goes to /dev/null.
 func TestAClosedOutputIsNoSuccess(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {

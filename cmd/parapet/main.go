@@ -1,5 +1,5 @@
-// Command parapet is a battle map for tabletop role-playing games that knows the rules: a window by
-// default, and verbs that need none.
+// Command parapet is a battle map for tabletop role-playing games that knows the rules. It opens a window by default, and
+// has subcommands that work without one.
 package main
 
 import (
@@ -23,7 +23,7 @@ func main() {
 	os.Exit(verbs.Run(os.Args[1:], streams(system)))
 }
 
-// standardOutput returns where answers go; one that is closed takes none.
+// standardOutput returns the writer for output; if standard output is closed, every write fails.
 func standardOutput(closed bool) io.Writer {
 	if closed {
 		return noOutput{}
@@ -36,7 +36,7 @@ type noOutput struct{}
 // Write implements io.Writer.
 func (noOutput) Write([]byte) (int, error) { return 0, errors.New("standard output is closed") }
 
-// streams returns what the verbs write to and open; system is the language of the desktop, as a tag.
+// streams returns the streams for the subcommands; system is the desktop's language, as a tag.
 func streams(system string) verbs.Streams {
 	return verbs.Streams{
 		In:     os.Stdin,

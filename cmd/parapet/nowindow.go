@@ -4,7 +4,7 @@ package main
 
 import "errors"
 
-// openWindow says that this program has none: it was built without C, for its verbs alone.
+// openWindow returns an error: this program was built without C, for its subcommands only.
 func openWindow(string, string) error {
 	return errors.New(`this parapet was built without a window (-tags nowindow); "parapet help" tells what it can do`)
 }

@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// screen returns why there can't be a window, before anything is tried; nil where nothing speaks
-// against it. It looks at the environment of a Unix desktop.
+// screen returns an error if a window clearly can't be opened, judging by the environment of a Unix desktop; nil if
+// nothing speaks against it.
 func screen(env func(string) string) error {
 	switch runtime.GOOS {
 	case "windows", "darwin":
@@ -33,7 +33,7 @@ func screen(env func(string) string) error {
 	return nil
 }
 
-// reach connects to an X server and hangs up again.
+// reach connects to an X server and disconnects again.
 func reach(display string) error {
 	host, number, ok := strings.Cut(display, ":")
 	number, _, _ = strings.Cut(number, ".")
@@ -56,8 +56,8 @@ func reach(display string) error {
 	return conn.Close()
 }
 
-// lastWords passes on what the window's toolkit logs, and puts its final failures into a sentence:
-// the toolkit ends the program itself after them.
+// lastWords forwards what the window's toolkit logs, and rewords its fatal errors, after which the toolkit exits the
+// program itself.
 type lastWords struct {
 	write func(string)
 	end   func(code int)

@@ -27,10 +27,11 @@ import (
 	"parapet/ui/session"
 )
 
-// testState names a file in which the window tells tests where things are in it.
+// testState names the environment variable with the path of a file in which the window reports the positions of its
+// elements to tests.
 const testState = "PARAPET_TEST_STATE"
 
-// openWindow opens the window and returns when it is closed; desktop is its language, as a tag.
+// openWindow opens the window and returns when it is closed; desktop is the desktop's language, as a tag.
 func openWindow(path, desktop string) (err error) {
 	if err := screen(os.Getenv); err != nil {
 		return err
@@ -50,8 +51,8 @@ func openWindow(path, desktop string) (err error) {
 	return ui.Run(o)
 }
 
-// keepMemory has what is remembered between starts kept beside the library, written whole; the toolkit's own file, which
-// older versions wrote and which a kill can cut short, is asked for what isn't there yet. The function waits for the disk.
+// keepMemory stores the preferences next to the library, written atomically. The toolkit's own file, which older versions
+// used and which a kill can truncate, supplies values that are missing. The returned function waits for the disk.
 func keepMemory(o *ui.Options) func() {
 	data, err := savefiles.DataFolder()
 	if err != nil {
@@ -63,7 +64,7 @@ func keepMemory(o *ui.Options) func() {
 	return memory.Close
 }
 
-// speak has the window speak the language that was chosen, else the desktop's where there is a catalogue of it.
+// speak sets the window's language to the user's choice, or else to the desktop's if there is a translation.
 func speak(o *ui.Options, desktop string) {
 	chosen := o.App.Preferences().String(i18n.Key)
 	if o.Memory != nil {
@@ -77,7 +78,7 @@ func speak(o *ui.Options, desktop string) {
 	}
 }
 
-// system returns the rule system of an id, which says what it is in the language of the window.
+// system returns the rule system with an id, with its declaration in the window's language.
 func system(id string) engine.System {
 	s := rules.ByID(id)
 	if s != nil {
@@ -86,8 +87,8 @@ func system(id string) engine.System {
 	return s
 }
 
-// options lays out the user's folders. Where one can't be had the window does without: what it
-// offers is then missing, and the log says why.
+// options returns the options with the user's folders. If one is unavailable, the window works without it, and the log
+// says why.
 func options(path string) ui.Options {
 	o := ui.Options{
 		App:     app.NewWithID(verbs.ID),

@@ -1,5 +1,6 @@
-// Command tournament measures the AI: steady plays against brute, against random legal play and against idle, on twenty boards, four of each
-// system, with the same armies on both sides, both ways round. docs/tactics.md has the totals of each system.
+// Command tournament measures the AI: steady plays against brute, against random legal play and against idle, on twenty
+// boards, four of each system, with the same armies on both sides, and from both sides. docs/tactics.md has the totals of
+// each system.
 package main
 
 import (
@@ -42,10 +43,10 @@ func main() {
 	}
 }
 
-// opponents that steady plays against.
+// opponents are the behaviours that steady plays against.
 var opponents = []string{"brute", "random", "idle"}
 
-// match is a fight to be played.
+// match is a combat to be played.
 type match struct {
 	board    *arena
 	opponent string
@@ -53,13 +54,13 @@ type match struct {
 	seed     uint64
 }
 
-// arena is a board with the state in which its fights begin.
+// arena is a board with the state in which its combats start.
 type arena struct {
 	name, system string
 	game         *engine.Game
 }
 
-// contest is what is to be played.
+// contest is the set of matches to play.
 type contest struct {
 	fights, first, rounds, workers int
 	watch                          bool

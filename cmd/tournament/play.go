@@ -10,10 +10,10 @@ import (
 	"parapet/engine/forecast"
 )
 
-// patience is how many commands a fight may take.
+// patience is the largest number of commands in a combat.
 const patience = 20000
 
-// play plays a match: 1 steady holds the field, -1 the other does, 0 neither.
+// play plays a match and returns 1 if steady wins, -1 if the opponent does, 0 otherwise.
 func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
 	told := teller{m: m, on: c.watch}
@@ -42,7 +42,7 @@ func (c *contest) play(m match) int {
 	return m.result(v)
 }
 
-// next returns what is done next, by whoever plays the one who acts.
+// next returns the next command, from whichever AI plays the active token.
 func (m match) next(v *engine.View, mind *ai.AI, wild *ai.RandomAI) (*ai.Proposal, engine.Answerer, *engine.Refusal) {
 	if who := mind.Actor(v); who != "" && m.opponent == "random" && !m.steady(v.Token(who).Side) {
 		p, r := wild.Propose(v, who)
@@ -52,7 +52,7 @@ func (m match) next(v *engine.View, mind *ai.AI, wild *ai.RandomAI) (*ai.Proposa
 	return p, nil, r
 }
 
-// answers lets each side answer what it is asked.
+// answers returns an Answerer that lets each side answer its own questions.
 func (m match) answers(v *engine.View, mind *ai.AI, wild *ai.RandomAI, c *engine.Command) engine.Answerer {
 	if m.opponent != "random" {
 		return mind.Answers(v, c)
@@ -71,7 +71,7 @@ func (m match) answers(v *engine.View, mind *ai.AI, wild *ai.RandomAI, c *engine
 
 func (m match) steady(side string) bool { return (side == "west") == m.west }
 
-// start returns the board with each side's temperament.
+// start returns the board with each side's behaviour set.
 func (a *arena) start(m match) *engine.State {
 	s := *a.game.State()
 	s.Sides = nil

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// score counts what steady's fights came to.
+// score counts the results of steady's combats.
 type score struct{ won, lost, drawn int }
 
 func (s *score) add(result int) {
@@ -28,14 +28,14 @@ func (s *score) String() string {
 	return fmt.Sprintf("%d : %d", s.won, s.lost)
 }
 
-// share returns how often it won of what was decided, with the interval of 95 %, in percent.
+// share formats the share won of the decided combats with its 95 % confidence interval, in percent.
 func (s *score) share() string {
 	n := s.won + s.lost
 	low, high := forecast.Wilson(s.won, n)
 	return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*float64(s.won)/float64(max(n, 1)), 100*low, 100*high)
 }
 
-// table writes a row for each board, then one for each system with the share that was won.
+// table writes a row for each board, then one for each system with the share won.
 func table(matches []match, results []int) {
 	scores := map[string]map[string]*score{}
 	var rows []string

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// teller writes a fight down, command by command, for whoever wants to see why it was lost.
+// teller logs a combat, command by command, to show why it was lost.
 type teller struct {
 	m     match
 	on    bool
@@ -16,7 +16,7 @@ type teller struct {
 	round int
 }
 
-// answers returns what was answered, too.
+// answers returns an Answerer that also records the answers.
 func (t *teller) answers(by engine.Answerer) engine.Answerer {
 	if !t.on {
 		return by
@@ -32,7 +32,7 @@ func (t *teller) answers(by engine.Answerer) engine.Answerer {
 	}
 }
 
-// done tells a command with what it was thought to be worth, and who has how much left.
+// done logs a command with its expected value, and everybody's hit points.
 func (t *teller) done(v *engine.View, p *ai.Proposal) {
 	if !t.on {
 		return

@@ -8,7 +8,7 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// Minds alone play every ready encounter to its end, by the real gate.
+// TestMindsPlayTheReadyEncounters lets the AI play every sample encounter to its end through the real gate.
 func TestMindsPlayTheReadyEncounters(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {

@@ -10,15 +10,15 @@ import (
 	"parapet/engine/dice"
 )
 
-// A question is answered by trying: each option is played to the end of its command with dice of the mind's
-// own, and the states that come of it are compared. The dice that the game will roll are never looked at.
+// The AI answers a question by trial: it plays each option to the end of its command with dice of its own, and compares the
+// resulting states. It never looks at the dice that the game will roll.
 const (
-	trials = 4  // at most, of each option
-	bound  = 24 // of all options of a question together
+	trials = 4  // at most, per option
+	bound  = 24 // at most, for all options of a question
 )
 
-// Answer answers a choice that a command asks in a state; used are the answers that it has had. why is one
-// line for the DM. A roll isn't answered: ok is false.
+// Answer answers a choice that a command asks in a state; used are the answers already given to it. why is one line for the
+// DM. It doesn't answer rolls: ok is false.
 func (m *AI) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, why string, ok bool) {
 	a, best, by, ok := m.choose(v, c, used, q)
 	switch {
@@ -34,10 +34,10 @@ func (m *AI) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *
 	return a, fmt.Sprintf("%s comes out best, by %.2f", best, by), true
 }
 
-// idles stands for what comes out best where nothing was compared, since somebody does nothing.
+// idles marks the best answer if nothing was compared because the creature does nothing.
 const idles = "\x00"
 
-// choose is Answer without words: best is what came out best of what was tried, by so much; "" where nothing was.
+// choose is like Answer without words: best is the best answer tried, by the margin by; "" if none was tried.
 func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
 	if q.Ask != "choice" {
 		return engine.Answer{}, "", 0, false
@@ -63,8 +63,8 @@ func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *
 	return engine.WordsAnswer(words...), strings.Join(words, ", "), by, true
 }
 
-// candidates returns the answers that are tried, the usual one first: of several words all the same, where words may be said again, else the
-// usual ones with another in front.
+// candidates returns the answers to try, the default first: if words may repeat, each word alone, otherwise the default
+// with another word in front.
 func candidates(q *engine.Question) [][]string {
 	list := [][]string{q.Default}
 	for _, o := range q.Options {
@@ -82,7 +82,7 @@ func candidates(q *engine.Question) [][]string {
 	return list
 }
 
-// sideOf returns the side whose good an answer is for.
+// sideOf returns the side that an answer should benefit.
 func sideOf(v *engine.View, q *engine.Question) string {
 	if t := v.Token(q.Who); t != nil {
 		return t.Side
@@ -93,7 +93,7 @@ func sideOf(v *engine.View, q *engine.Question) string {
 	return ""
 }
 
-// best returns the answer that comes out best, and by how much against the default, which wins ties.
+// best returns the best answer, and by how much it beats the default, which wins ties.
 func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
 	list := candidates(q)
 	n := max(min(trials, bound/len(list)), 1)
@@ -111,7 +111,7 @@ func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *en
 	return top - usual, words
 }
 
-// trying returns how a side stands on average after an answer; ok is false where the command comes to nothing.
+// trying returns a side's average standing after an answer; ok is false if the command fails.
 func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
 	given := append(slices.Clone(used), engine.WordsAnswer(words...))
 	sum := 0.0
@@ -125,7 +125,7 @@ func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *
 	return sum / float64(n), true
 }
 
-// Answers answers what a command asks in a state: rolls by the program's dice, choices by the mind.
+// Answers returns an Answerer for a command in a state: it rolls seeded dice and makes choices like Answer.
 func (m *AI) Answers(v *engine.View, c *engine.Command) engine.Answerer {
 	before := *v
 	var used []engine.Answer

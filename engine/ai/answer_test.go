@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// An answer is that after which the own side stands better against the other, by the mean of several trials; where
-// it makes no difference, the usual.
+// TestTheBetterAnswerIsGiven checks that the chosen answer gives its side the best average standing over several trials,
+// and that the default wins ties.
 func TestTheBetterAnswerIsGiven(t *testing.T) {
 	for _, c := range []struct {
 		name, whose string
@@ -34,7 +34,7 @@ func TestTheBetterAnswerIsGiven(t *testing.T) {
 	}
 }
 
-// How a side stands after an option is a mean: as many trials more, as much as before.
+// TestTrialsAreAveraged checks that the value of an option doesn't grow with the number of trials.
 func TestTrialsAreAveraged(t *testing.T) {
 	v := yard(t)
 	m := New(1)
@@ -52,13 +52,14 @@ func TestTrialsAreAveraged(t *testing.T) {
 	}
 }
 
-// standingAfter is how the foes stand once a stroke was dodged, which no die changes.
+// standingAfter returns the foes' standing after a dodged attack, which no die changes.
 func standingAfter(v *engine.View, c *engine.Command) float64 {
 	s, _ := v.Attempt(c, []engine.Answer{engine.WordsAnswer("yes")}, 7, engine.Auto)
 	return standing(&engine.View{State: s, System: v.System, Scratch: v.Scratch}, "foes", v.Token("bo"))
 }
 
-// Answers of several words are weighed too: all for one, or another in front; what the question doesn't take isn't tried.
+// TestAnswersOfSeveralWordsAreTried checks answers of several words: one word repeated, or another in front, and only those
+// that the question accepts.
 func TestAnswersOfSeveralWordsAreTried(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -10,13 +10,13 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// farthest is how far a mind plans a way to a foe, in quarters of a square.
+// farthest is how far ahead the AI plans a path to a foe, in quarters of a square.
 const farthest = 800
 
-// mostGoals is how many squares are looked at for one from which a foe could be struck.
+// mostGoals is how many squares are tried as places to attack from.
 const mostGoals = 60
 
-// allowed reports whether the thinker's temperament lets it go to a square: a guard stays by what it guards.
+// allowed reports whether the creature's behaviour lets it go to a square: a guard stays near what it guards.
 func (th *thought) allowed(at board.Square) bool {
 	if th.temper.Word != engine.Guard {
 		return true
@@ -31,7 +31,7 @@ func (th *thought) allowed(at board.Square) bool {
 	return then <= leash || then < now
 }
 
-// post returns what a guard guards, and how far it goes from it.
+// post returns what a guard guards, and how far from it the guard may go.
 func (th *thought) post() (board.Body, int, bool) {
 	if ward := th.v.Token(th.temper.Who); ward != nil {
 		return ward.Body(), 2, th.v.System.InFight(th.v, ward)
@@ -44,7 +44,7 @@ func (th *thought) post() (board.Body, int, bool) {
 	return body, 0, th.temper.Who == ""
 }
 
-// approach goes on along the cheapest way to where some foe can be struck, which may take several turns.
+// approach returns a move along the cheapest path to where a foe can be attacked, which may take several turns.
 func (th *thought) approach(all []place) (Option, bool) {
 	if len(all) == 0 && !th.atDoor() {
 		return Option{}, false
@@ -68,14 +68,14 @@ func (th *thought) approach(all []place) (Option, bool) {
 	return Option{Command: c, Value: at.value, Why: message.Of("on the way")}, true
 }
 
-// stage is how far somebody goes along a way in this turn.
+// stage is how far a creature goes along a path this turn.
 type stage struct {
-	entry int // of the places in reach
+	entry int // index in the places in reach
 	value float64
 }
 
-// stage weighs how far a way is gone against what could be suffered there. Who waits for the others goes nowhere where a foe could
-// walk up to it, and nobody in its senses farther into danger than it must, until waiting has lasted too long.
+// stage weighs progress along a path against the damage expected there. A creature that waits for the foes stays out of
+// their reach, and only a brute goes farther into danger than necessary, until the waiting has lasted too long.
 func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) {
 	wary := th.nature.patience > 0 && th.v.Round < eager
 	waits := wary && th.holdsBack()
@@ -107,16 +107,16 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 	return best, ok
 }
 
-// eager is the round from which on nobody waits for the others to come.
+// eager is the round from which nobody waits for the foes to come.
 const eager = 4
 
-// holdsBack reports whether it is better to let the foes come: who is struck at first loses by it. Nobody waits for ever, nor
-// under shots that it can't answer.
+// holdsBack reports whether it is better to let the foes come, since being attacked first is a disadvantage. Nobody waits
+// forever, nor under fire that it can't return.
 func (th *thought) holdsBack() bool {
 	if th.v.Round >= eager || th.nature.patience == 0 || th.temper.Word == engine.Guard || th.joined() {
 		return false
 	}
-	shots := 0 // of ours, less theirs
+	shots := 0 // of our side, minus theirs
 	for _, o := range th.v.Tokens {
 		if a := th.guide.Reaches(th.v, o); a.Far <= a.Melee+a.Stride || !th.v.System.InFight(th.v, o) {
 			continue
@@ -130,7 +130,7 @@ func (th *thought) holdsBack() bool {
 	return shots >= 0
 }
 
-// reachable reports whether some foe could walk up to a square and strike there.
+// reachable reports whether a foe could walk up to a square and attack there.
 func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
 	body.At = at
@@ -139,13 +139,12 @@ func (th *thought) reachable(at board.Square) bool {
 	})
 }
 
-// goesOn reports whether there is a point in going nearer now: the careful, once they have done their deed,
-// stay where they are.
+// goesOn reports whether it makes sense to go closer now: cautious creatures stay where they are once they have acted.
 func (th *thought) goesOn() bool {
 	return th.nature.caution < careful || th.declares() || th.fresh()
 }
 
-// fresh reports whether the thinker could still strike somebody in this turn, if it stood beside.
+// fresh reports whether the creature could still attack this turn if it were adjacent to a foe.
 func (th *thought) fresh() bool {
 	if th.freshness == unknown {
 		th.freshness = stale
@@ -160,14 +159,14 @@ func (th *thought) fresh() bool {
 	return th.freshness == ready
 }
 
-// What is known of whether one could still strike, or declares.
+// States of cached answers to yes-or-no questions.
 const (
 	unknown = iota
 	stale
 	ready
 )
 
-// declares reports whether what is done now is only declared: one move a round, and no deed beside it.
+// declares reports whether commands are only declared now: one move a round and no other action.
 func (th *thought) declares() bool {
 	if th.declaring == unknown {
 		th.declaring = stale
@@ -178,12 +177,12 @@ func (th *thought) declares() bool {
 	return th.declaring == ready
 }
 
-// strikesFrom reports whether a deed would harm somebody from a square now.
+// strikesFrom reports whether the creature could now deal damage from a square.
 func (th *thought) strikesFrom(at board.Square) bool {
 	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
 }
 
-// beside returns the corners and middles around a footprint where one of a size may stand.
+// beside returns the corners and midpoints around a footprint where a token of a size may stand.
 func beside(b board.Body, size int) []board.Square {
 	x0, x1, y0, y1 := b.At.X-size, b.At.X+b.Size, b.At.Y-size, b.At.Y+b.Size
 	return []board.Square{{X: x0, Y: b.At.Y}, {X: x1, Y: b.At.Y}, {X: b.At.X, Y: y0}, {X: b.At.X, Y: y1}}
@@ -223,7 +222,7 @@ func (th *thought) cheapestWay() []board.Square {
 	return th.nearer(th.flood())
 }
 
-// nearer returns the way to the square that is nearest to a foe, where none of them can be reached.
+// nearer returns the path to the square nearest to a foe, if none can be reached.
 func (th *thought) nearer(f *board.Flood) []board.Square {
 	best, least := board.Square{}, nearest(th.v, th.t)
 	f.Each(func(at board.Square, _ board.Cost) bool {
@@ -263,7 +262,7 @@ func (th *thought) wayToPost() []board.Square {
 	return f.Path(nil, best)
 }
 
-// flood returns all that the thinker could walk to in many turns, as things stand, through doors that it may open.
+// flood returns everywhere the creature could walk in many turns, through doors that it may open.
 func (th *thought) flood() *board.Flood {
 	if p := th.through(); p != nil {
 		return p.run(th)
@@ -277,7 +276,7 @@ func (th *thought) flood() *board.Flood {
 	return f
 }
 
-// joined reports whether the fight has begun hand to hand: somebody of the thinker's side stands in reach of a foe, or a foe in its.
+// joined reports whether melee has begun: a token on the creature's side is in a foe's reach, or the other way around.
 func (th *thought) joined() bool {
 	if th.joining == unknown {
 		th.joining = stale
@@ -288,7 +287,7 @@ func (th *thought) joined() bool {
 	return th.joining == ready
 }
 
-// engaged reports whether somebody on the thinker's side has to do with a foe hand to hand.
+// engaged reports whether a token on the creature's side is in melee with a foe.
 func (th *thought) engaged(o *engine.Token) bool {
 	if !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 		return false

@@ -10,18 +10,18 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// opening is what it counts for to open a door on a long way, in quarters of a square.
+// opening is the cost of opening a door on a long path, in quarters of a square.
 const opening = 12
 
-// passages are the shut doors that somebody may open on a long way.
+// passages holds the shut doors that a creature may open on a long path.
 type passages struct {
-	view  *engine.View // in which they stand open
+	view  *engine.View // with those doors open
 	doors []rulekit.Door
 	flood board.Flood
-	of    *thought // whose ways it holds
+	of    *thought // whose paths it holds
 }
 
-// through returns the doors that the thinker may open, looked for once; nil where there are none.
+// through returns the doors that the creature may open, computed once, or nil.
 func (th *thought) through() *passages {
 	if !th.sought {
 		th.sought = true
@@ -30,7 +30,7 @@ func (th *thought) through() *passages {
 	return th.doors
 }
 
-// passagesOf are kept from one thought to the next while doors stand as they do.
+// passagesOf returns the doors that a token may open, cached while doors don't change.
 func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 	if !declared(v.Decl(), "open_door") {
 		return nil
@@ -44,7 +44,7 @@ func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 		m.doors, m.shut = &passages{doors: list}, v.Board()
 		m.opened = v.Board()
 		for _, d := range list {
-			m.opened, _ = m.opened.WithDoor(d.Index, true) // rulekit.Doors gives nothing but doors
+			m.opened, _ = m.opened.WithDoor(d.Index, true) // rulekit.Doors returns only doors
 		}
 	}
 	s := *v.State
@@ -53,7 +53,7 @@ func (m *AI) passagesOf(v *engine.View, t *engine.Token) *passages {
 	return m.doors
 }
 
-// beyond returns the view in which long ways are planned: doors that may be opened stand open.
+// beyond returns the view for planning long paths, with the doors that may be opened open.
 func (th *thought) beyond() *engine.View {
 	if p := th.through(); p != nil {
 		return p.view
@@ -61,7 +61,7 @@ func (th *thought) beyond() *engine.View {
 	return th.v
 }
 
-// run floods the board with its doors open, at the price of opening them, once for a thought.
+// run floods the board with its doors open, at the cost of opening them, once per thought.
 func (p *passages) run(th *thought) *board.Flood {
 	if p.of == th {
 		return &p.flood
@@ -79,7 +79,7 @@ func (p *passages) run(th *thought) *board.Flood {
 	return &p.flood
 }
 
-// bars returns the door that is shut across a step, if one is.
+// bars returns the shut door across a step, and whether there is one.
 func (p *passages) bars(shut *board.Board, body board.Body, to board.Square) (rulekit.Door, bool) {
 	for _, d := range p.doors {
 		if !within(d, body.At, to, body.Size) {
@@ -92,7 +92,7 @@ func (p *passages) bars(shut *board.Board, body board.Body, to board.Square) (ru
 	return rulekit.Door{}, false
 }
 
-// within reports whether a door runs through the squares of a step.
+// within reports whether a door crosses the squares of a step.
 func within(d rulekit.Door, from, to board.Square, size int) bool {
 	in := func(p, q int32, a, b int) bool {
 		return int(max(p, q)) >= min(a, b)*board.One && int(min(p, q)) <= (max(a, b)+size)*board.One
@@ -100,13 +100,13 @@ func within(d rulekit.Door, from, to board.Square, size int) bool {
 	return in(d.From.X, d.To.X, from.X, to.X) && in(d.From.Y, d.To.Y, from.Y, to.Y)
 }
 
-// atDoor reports whether the thinker stands at a door that it may open.
+// atDoor reports whether the creature is at a door that it may open.
 func (th *thought) atDoor() bool {
 	p := th.through()
 	return p != nil && slices.ContainsFunc(p.doors, func(d rulekit.Door) bool { return d.MiddleWithin(th.t.Body(), 1) })
 }
 
-// untilDoor returns the part of a way before the first door that is shut, and that door.
+// untilDoor returns the part of a path before the first shut door, and that door.
 func (th *thought) untilDoor(way []board.Square) (before []board.Square, shut *rulekit.Door) {
 	p := th.through()
 	if p == nil {
@@ -122,7 +122,7 @@ func (th *thought) untilDoor(way []board.Square) (before []board.Square, shut *r
 	return way, nil
 }
 
-// opens opens a door that the thinker stands at, unless it would rather not meet those behind it.
+// opens returns the option of opening a door that the creature is at, unless it would rather avoid those behind it.
 func (th *thought) opens(d *rulekit.Door) (Option, bool) {
 	c := engine.NewCommand("open_door", th.t.ID, jsondoc.M("door", jsondoc.Str(d.ID)))
 	if th.holdsBack() && th.reachable(th.t.At) || th.v.Probe(c) != nil {

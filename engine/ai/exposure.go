@@ -2,10 +2,10 @@ package ai
 
 import "parapet/engine"
 
-// bearable is the share of what one has left that it may lose in a round without falling.
+// bearable is the share of its hit points that a creature may lose in a round without much risk of falling.
 const bearable = 0.6
 
-// exposure returns the share of what somebody has left that the foes may take from it before its next turn.
+// exposure returns the share of a token's remaining hit points that foes may take before its next turn.
 func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	if th.nature.caution == 0 {
 		return 0
@@ -18,18 +18,20 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 		}
 	}
 	sum *= 1 + shaken*th.wavers
-	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and what it would do after is lost as well
+	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and its next actions are lost as well
 }
 
-// attention returns how likely a foe that gets at somebody with a chance turns on it: who stands there with friends shares it with them.
+// attention returns the probability that a foe that reaches a token with a probability attacks it and not its friends
+// there.
 func (th *thought) attention(f *foe, within float64) float64 {
 	return within * within / (within + f.drawn)
 }
 
-// dashed is the chance that a foe runs at somebody who is too far for a walk and a blow: the way must be straight and clear.
+// dashed is the probability that a foe can charge a target too far away to walk to and attack: the path must be straight
+// and clear.
 const dashed = 0.6
 
-// within returns the chance that a foe gets at somebody before its next turn.
+// within returns the probability that a foe reaches a token before its next turn.
 func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	o := v.Token(f.t.ID)
 	if o == nil || !v.System.InFight(v, o) {
@@ -38,7 +40,7 @@ func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 	return th.getsAt(v, o, &f.arms, t)
 }
 
-// getsAt returns the chance that somebody with such arms gets at another before its next turn.
+// getsAt returns the probability that a token with the given reaches gets at another before its next turn.
 func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t *engine.Token) float64 {
 	g := gap(t.Body(), o.Body())
 	share := 0.0
@@ -58,8 +60,9 @@ func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t 
 	return share
 }
 
-// draws notes on whom else the foes may turn. Where all declare at once it doesn't: there a side that counts on its friends to be
-// struck instead walks into everybody's reach together, and loses by it (in Plunder 56 of 112 fights instead of 75, against brute).
+// draws adds up which other targets each foe has. It does nothing if all declare at once: there a side that counts on
+// friends being attacked instead walks into everyone's reach together and loses by it (in Plunder 56 of 112 combats against
+// brutes instead of 75).
 func (th *thought) draws() {
 	if th.nature.caution == 0 || th.declares() {
 		return
@@ -75,7 +78,7 @@ func (th *thought) draws() {
 	}
 }
 
-// seenShare returns how much of a shot's harm cover leaves; one who isn't seen is still looked for.
+// seenShare returns the share of a shot's damage that cover leaves. A target out of sight still counts for something.
 func (th *thought) seenShare(v *engine.View, from, t *engine.Token) float64 {
 	c := v.System.Cover(v, from, t)
 	if c.Grade == "" {

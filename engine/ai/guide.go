@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// guideOf returns what a system tells minds; of one that tells nothing, what can be asked of every system.
+// guideOf returns the system's Tactician, or else a plainGuide.
 func guideOf(sys engine.System) engine.Tactician {
 	if g, ok := sys.(engine.Tactician); ok {
 		return g
@@ -13,7 +13,7 @@ func guideOf(sys engine.System) engine.Tactician {
 	return plainGuide{}
 }
 
-// plainGuide asks what can be asked of every system: slower, and knowing of little but attacks.
+// plainGuide is a Tactician for any system: slower, and limited to attacks.
 type plainGuide struct{}
 
 // HealthPool reads the fields that most systems have.
@@ -30,12 +30,12 @@ func (plainGuide) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) 
 	return left, max(left, whole)
 }
 
-// Reaches guesses: beside, and as far as any attack that is open now.
+// Reaches guesses: adjacent squares, and the range of any attack available now.
 func (plainGuide) Reaches(*engine.View, *engine.Token) engine.Reaches {
 	return engine.Reaches{Melee: 1, Far: 0, Stride: 6}
 }
 
-// ScoredCommands returns the attacks that are open now, by their previews.
+// ScoredCommands returns the attacks available now, scored by their previews.
 func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, a := range v.System.Actions(v, t) {
@@ -73,7 +73,7 @@ func actionOf(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// ExpectedDamage isn't known: everybody counts as equally dangerous.
+// ExpectedDamage returns the same for everyone: it isn't known.
 func (plainGuide) ExpectedDamage(_ *engine.View, who, target *engine.Token, near bool) float64 {
 	if near || gap(who.Body(), target.Body()) <= 1 {
 		return 1

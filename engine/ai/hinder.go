@@ -8,10 +8,10 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// heedless is what it counts for a brute that a foe does less.
+// heedless is the factor by which a brute discounts keeping a foe from acting.
 const heedless = 0.3
 
-// hinders returns what it counts for that a deed keeps its target from doing something, lays it open, or sends it away.
+// hinders returns the value of costing the target part of its turn, making it easier to hit, or moving it away.
 func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
 	if d.Hold == 0 && d.Lays == 0 && d.Sends == nil {
 		return 0
@@ -30,10 +30,10 @@ func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
 	return value
 }
 
-// promising is about the most of a foe's turn that a deed takes on average.
+// promising is about the largest share of a foe's turn that an action costs it on average.
 const promising = 0.8
 
-// mayHinder reports whether keeping some foe at hand from its turn could be better than the best that is known.
+// mayHinder reports whether hindering an adjacent foe could beat the best value so far.
 func (th *thought) mayHinder(v *engine.View, best float64) bool {
 	for i := range th.foes {
 		f := &th.foes[i]
@@ -45,10 +45,10 @@ func (th *thought) mayHinder(v *engine.View, best float64) bool {
 	return false
 }
 
-// putOff is what harm that comes later, and maybe to somebody else, counts against harm done now.
+// putOff is the value of preventing damage later, perhaps to another token, relative to dealing it now.
 const putOff = 0.6
 
-// turnOf returns what a turn of a foe counts for: what it would do to whom it gets at, but for a brute, who cares little what others take.
+// turnOf returns the value of a foe's turn: the damage it would deal to those it reaches. Brutes discount it.
 func (th *thought) turnOf(f *foe) float64 {
 	danger := th.danger(f)
 	worth := putOff * f.weight * (share*danger + felled*danger*danger)
@@ -58,7 +58,8 @@ func (th *thought) turnOf(f *foe) float64 {
 	return worth
 }
 
-// danger returns the largest share of what is left of somebody on the thinker's side that an action of a foe takes.
+// danger returns the largest share of its remaining hit points that a token on the creature's side would lose to one action
+// of a foe.
 func (th *thought) danger(f *foe) float64 {
 	if f.worst > 0 {
 		return f.worst
@@ -76,7 +77,7 @@ func (th *thought) danger(f *foe) float64 {
 	return f.worst
 }
 
-// foeBy returns a foe by its id; nil for others.
+// foeBy returns a foe by id, or nil.
 func (th *thought) foeBy(id string) *foe {
 	for i := range th.foes {
 		if th.foes[i].t.ID == id {
@@ -88,7 +89,7 @@ func (th *thought) foeBy(id string) *foe {
 
 func (th *thought) isFoe(id string) bool { return th.foeBy(id) != nil }
 
-// beside returns what the blows of the thinker's friends count for who stand beside a foe.
+// beside returns the value of attacks on a foe by the creature's friends adjacent to it.
 func (th *thought) beside(v *engine.View, f *foe) float64 {
 	sum := 0.0
 	for _, o := range v.Tokens {
@@ -99,10 +100,10 @@ func (th *thought) beside(v *engine.View, f *foe) float64 {
 	return sum
 }
 
-// longest is how many turns of a foe that was sent away count, at most.
+// longest is the greatest number of turns counted for a foe that was moved away.
 const longest = 2.0
 
-// wayBack returns how many turns a foe needs to strike at somebody again from where it is sent. One that shoots loses none.
+// wayBack returns how many turns a foe needs before it can attack again from where it is moved. Ranged foes lose none.
 func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 	if f.arms.Far > f.arms.Melee || f.arms.Stride == 0 {
 		return 0
@@ -127,7 +128,7 @@ func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 	return min(max(float64(least)/float64(4*f.arms.Stride)-1, 0), longest)
 }
 
-// strikesAt reports whether a foe on some squares would have somebody of the thinker's side in its reach.
+// strikesAt reports whether a foe at a place would have a token of the creature's side in reach.
 func (th *thought) strikesAt(v *engine.View, f *foe, body board.Body) bool {
 	for _, o := range v.Tokens {
 		if v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(body, o.Body()) <= max(f.arms.Melee, 1) {

@@ -6,10 +6,10 @@ import (
 	"parapet/engine"
 )
 
-// instant reports whether an opening is for somebody to act out of its turn.
+// instant reports whether an opening lets a token act out of turn.
 func instant(o engine.Opening) bool { return o.What == "instant" }
 
-// interrupt returns what somebody does at once in the turn of a foe that stands before its blow; nil where nobody does anything.
+// interrupt returns the best action out of turn against the foe whose turn it is and who is about to attack, or nil.
 func (m *AI) interrupt(v *engine.View) *Proposal {
 	foe := v.Token(v.Turn)
 	if foe == nil || !v.System.InFight(v, foe) || strikesNoMore(v, foe) {
@@ -28,12 +28,12 @@ func (m *AI) interrupt(v *engine.View) *Proposal {
 	return best
 }
 
-// strikesNoMore reports whether somebody has nothing left in this round to strike with.
+// strikesNoMore reports whether a token has nothing left to attack with this round.
 func strikesNoMore(v *engine.View, t *engine.Token) bool {
 	return budgetOf(v, t, "main")+budgetOf(v, t, "action") == 0
 }
 
-// threatens reports whether somebody stands where it could strike at one of a side.
+// threatens reports whether a foe could attack a token of a side from where it is.
 func threatens(v *engine.View, foe *engine.Token, side string) bool {
 	reach := max(guideOf(v.System).Reaches(v, foe).Melee, 1)
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool {
@@ -41,7 +41,7 @@ func threatens(v *engine.View, foe *engine.Token, side string) bool {
 	})
 }
 
-// atOnce returns the best that somebody could do out of its turn; without a command where waiting for its turn is better.
+// atOnce returns a token's best action out of turn; without a command if it should wait for its turn.
 func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	th := m.think(v, t)
 	var list []Option
@@ -58,8 +58,8 @@ func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	return th.settle(list, most)
 }
 
-// hasty returns what a deed is worth now, against the same done in the own turn: who may fall before it loses that one, and who is felled now
-// strikes no more.
+// hasty returns the value of acting now rather than on the creature's own turn: the creature may fall before that, and a
+// foe taken out now doesn't attack.
 func (th *thought) hasty(d *engine.ScoredCommand) float64 {
 	now := th.weigh(th.v, d, 0)
 	if now <= 0 {
@@ -76,7 +76,7 @@ func (th *thought) hasty(d *engine.ScoredCommand) float64 {
 	return now + spared - (1-th.falling())*later
 }
 
-// falling is about how likely the thinker is to be out of the fight before its next turn.
+// falling returns a rough probability that the creature is out of combat before its next turn.
 func (th *thought) falling() float64 {
 	sum := 0.0
 	for i := range th.foes {
@@ -88,7 +88,7 @@ func (th *thought) falling() float64 {
 	return min(sum*sum, 0.95)
 }
 
-// outOfTurn returns what one whose turn it isn't could do at once; nil where it can't, or would rather not.
+// outOfTurn returns an action out of turn for a token, or nil if it has none or should wait.
 func (m *AI) outOfTurn(v *engine.View, t *engine.Token) *Proposal {
 	if !slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && instant(o) }) {
 		return nil

@@ -9,22 +9,22 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// looked is how many places are looked at closely in one thought.
+// looked is how many places are examined closely per thought.
 const looked = 6
 
-// better is how much better a place must be than where one stands.
+// better is by how much a place must beat the current one.
 const better = 0.03
 
-// careful is the caution from which on one leaves its foes to be safe.
+// careful is the caution from which a creature leaves its foes to be safe.
 const careful = 0.5
 
-// place is somewhere that the thinker may go.
+// place is a square that the creature may move to.
 type place struct {
 	entry engine.ReachEntry
-	rough float64 // what it may be worth, at a glance
+	rough float64 // estimated value
 }
 
-// places returns the squares worth going to, weighed against staying.
+// places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here outlook) []Option {
 	if th.stays(here) {
 		return nil
@@ -39,13 +39,13 @@ func (th *thought) places(here outlook) []Option {
 	return list
 }
 
-// stays reports whether looking for another place is idle: one who isn't careful, fights hand to hand and stands in
-// reach of a foe has nothing more to do with its steps once its deeds are done.
+// stays reports whether looking for another place is pointless: a creature in melee that isn't cautious has no more use for
+// its movement once it has acted.
 func (th *thought) stays(here outlook) bool {
 	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
 }
 
-// glance looks at all that is within reach, by distances alone; of a square the first way.
+// glance lists all places in reach with values estimated from distances; for each square only its first entry.
 func (th *thought) glance() []place {
 	reach := th.v.System.Reach(th.v, th.t)
 	seen := th.m.squares(th.v.Board())
@@ -65,7 +65,7 @@ func (th *thought) glance() []place {
 	return list
 }
 
-// squares returns marks of the board's squares; those that aren't of the mind's era are old.
+// squares returns marks for the board's squares; those not of the AI's era are outdated.
 func (m *AI) squares(b *board.Board) []uint32 {
 	if n := b.Map().Cols * b.Map().Rows; len(m.marks) < n {
 		m.marks = make([]uint32, n)
@@ -74,7 +74,7 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough returns what a place may be worth: whom it brings into reach, and into whose.
+// rough returns the estimated value of a place: whom it brings into reach, and into whose reach it leads.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
@@ -93,8 +93,8 @@ func (th *thought) rough(body board.Body) float64 {
 	return best - th.nature.caution*exposed
 }
 
-// shortlist returns the most promising, by their place in the list: of them one for each foe that could be struck from
-// there, and the best to keep away in.
+// shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
+// best for staying away.
 func (th *thought) shortlist(all []place) []int {
 	most := looked
 	chosen := make([]int, 0, looked)
@@ -128,12 +128,12 @@ func (th *thought) shortlist(all []place) []int {
 	return chosen
 }
 
-// clear reports whether a place is in nobody's reach.
+// clear reports whether a place is in no foe's reach.
 func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// farthestOf returns what the dearest of some places costs.
+// farthestOf returns the cost of the dearest of some places.
 func farthestOf(all []place, chosen []int) board.Cost {
 	far := board.Cost(0)
 	for _, i := range chosen {
@@ -142,17 +142,17 @@ func farthestOf(all []place, chosen []int) board.Cost {
 	return far
 }
 
-// visited is a place with what it is like there.
+// visited is a place examined closely.
 type visited struct {
 	place
-	command *engine.Command // nil: not made yet
+	command *engine.Command // nil until made
 	there   outlook
-	price   float64 // of the reactions on the way
+	price   float64 // expected cost of reactions on the way
 	whom    *engine.Token
 	nearer  bool // an attack from there is worth as much as from here
 }
 
-// visits returns the most promising places, looked at closely.
+// visits examines the most promising places closely.
 func (th *thought) visits(all []place, here outlook) []visited {
 	var list []visited
 	chosen := th.shortlist(all)
@@ -166,7 +166,8 @@ func (th *thought) visits(all []place, here outlook) []visited {
 	return list
 }
 
-// compare weighs places against staying, and against each other: to one who could strike somebody now, being out of reach is worth less.
+// compare scores places against staying and against each other: for a creature that could attack now, being out of reach
+// counts less.
 func (th *thought) compare(here outlook, list []visited) []Option {
 	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
 	var options []Option
@@ -179,7 +180,7 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 	return options
 }
 
-// visit looks around where the thinker would stand after a walk, as the system knows it or else as the gate would leave it there.
+// visit examines the place after a walk, as the system predicts it or else as the gate would leave it.
 func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far board.Cost) (visited, bool) {
 	if walk.There != nil {
 		found := visited{place: p}
@@ -198,7 +199,7 @@ func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far boa
 	return th.lookFrom(visited{place: p, command: c, price: price}, after, here)
 }
 
-// lookFrom looks around at the end of a walk; false where nobody would go there.
+// lookFrom examines the place at the end of a walk; false if nobody would go there.
 func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visited, bool) {
 	t := after.Token(th.t.ID)
 	if t == nil || !after.System.InFight(after, t) {
@@ -209,21 +210,21 @@ func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visite
 	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful
 }
 
-// What the attack of another turn counts for: to those whose deed is done, and to those who could still do one elsewhere; and an
-// attack of the next turn that takes a few steps first, against one from where somebody stands.
+// Values of an attack on a later turn, for creatures that have acted and for those that could still act elsewhere; and of
+// an attack next turn that needs a few steps first, relative to one from the spot.
 const (
 	another = 0.7
-	delayed = 0.3 // to one who could do a deed this turn, and then doesn't
+	delayed = 0.3 // for a creature that could act this turn and then doesn't
 	waiting = 0.15
 	nearby  = 0.7
 )
 
-// gain returns how much better it is there than here. Who could strike this turn, and goes where it can't, goes where
-// it won't be struck first.
+// gain returns how much better it is there than here. A creature that could attack this turn but goes where it can't should
+// not be attacked first there.
 func (th *thought) gain(here, there outlook, strikes bool) float64 {
 	later, exposed := there.next-here.next, there.exposed-here.exposed
 	switch {
-	case th.declares(): // the blow comes after the walk
+	case th.declares(): // the attack comes after the walk
 		return later - th.nature.caution*exposed
 	case strikes && !there.strikes && there.best <= 0:
 		return delayed*later - th.nature.caution*exposed
@@ -236,8 +237,8 @@ func (th *thought) gain(here, there outlook, strikes bool) float64 {
 	return waiting*later - max(th.nature.caution, th.nature.patience)*exposed
 }
 
-// walked returns the view after a walk, and what the reactions on the way may cost. Where a walk is only
-// declared, it is the view in which the walker stands at its goal.
+// walked returns the view after a walk and the expected cost of reactions on the way. If walks are only declared, the
+// creature is at its goal in that view.
 func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View, float64, bool) {
 	price := 0.0
 	by := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
@@ -258,7 +259,7 @@ func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View,
 	return after, price, true
 }
 
-// reactionPrice returns what a reaction of a foe on the way counts for.
+// reactionPrice returns the expected cost of a foe's reaction.
 func (th *thought) reactionPrice(who string) float64 {
 	for _, f := range th.foes {
 		if f.t.ID == who {
@@ -268,7 +269,7 @@ func (th *thought) reactionPrice(who string) float64 {
 	return 0
 }
 
-// standingAt returns the view in which a token stands elsewhere.
+// standingAt returns the view with a token elsewhere.
 func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
@@ -278,7 +279,7 @@ func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// WalkTo returns the command that goes to a square of reach: the way of moving is its own action, or how "move" is done.
+// WalkTo returns the command that moves to a square of reach: a command named after the kind of movement, or "move".
 func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
 	to := jsondoc.M("to", engine.SquareNode(e.At))
 	switch {
@@ -290,7 +291,7 @@ func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine
 	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
 }
 
-// goes reports whether a way of moving is a command of its own.
+// goes reports whether a kind of movement is a command of its own.
 func goes(d *engine.Declaration, by string) bool {
 	a := actionOf(d, by)
 	return a != nil && a.Target == engine.GoSquare

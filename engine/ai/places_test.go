@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Who can strike nobody from where it stands goes on along the way to a foe, unless it has found a place that is
-// better than that, or is careful and has nothing left to do; who can strike stays by that.
+// TestWhoReachesNobodyGoesOn checks that a creature that can't attack from where it is follows the path to a foe, unless it
+// found a better place, or is cautious and has nothing left to do; and that one that can attack stays.
 func TestWhoReachesNobodyGoesOn(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -8,14 +8,14 @@ import (
 	"parapet/engine/message"
 )
 
-// most is how many other options a proposal tells.
+// most is how many alternatives a proposal lists.
 const most = 5
 
-// least is what something must be worth to be done at all.
+// least is the value below which nothing is done.
 const least = 0.01
 
-// Propose returns the next thing that somebody would do, the end of its turn where nothing is worth doing.
-// Who may not act is refused as the system refuses.
+// Propose returns what a token should do next, the end of its turn if nothing is worth doing. A token that may not act is
+// refused with the system's refusal.
 func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
@@ -37,7 +37,7 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	return p, nil
 }
 
-// act is Propose for one who has an opening: it looks for nothing beside the best.
+// act is like Propose for a token with an opening, without alternatives.
 func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	th := m.think(v, t)
@@ -59,10 +59,11 @@ func (th *thought) ranked() []Option {
 	return list
 }
 
-// byValue puts the best first.
+// byValue sorts the best first.
 func byValue(a, b Option) int { return cmp.Compare(b.Value, a.Value) }
 
-// settle takes the best of what the gate would let through, with so many others; without a command where there is none.
+// settle returns the best option that the gate would accept, with at most others alternatives; without a command if there
+// is none.
 func (th *thought) settle(list []Option, others int) *Proposal {
 	p := &Proposal{Why: message.Of("nothing is worth doing")}
 	chosen := false
@@ -91,7 +92,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 	return p
 }
 
-// command returns what an option of a deed or a place sends.
+// command returns the command for an option.
 func (th *thought) command(o *Option) *engine.Command {
 	if o.deed != nil {
 		return o.deed.Command(th.t.ID)
@@ -99,8 +100,7 @@ func (th *thought) command(o *Option) *engine.Command {
 	return WalkTo(th.v.Decl(), th.t, o.place.entry)
 }
 
-// ending returns the command by which somebody who may act now does nothing more; the refusal tells why it
-// may not act.
+// ending returns the command with which a token that may act now does nothing more, or a refusal if it may not act.
 func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal
@@ -123,15 +123,15 @@ func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) 
 	return nil, first
 }
 
-// acts reports whether an opening is for somebody to act of its own accord in turn.
+// acts reports whether an opening lets a token act in turn.
 func acts(o engine.Opening) bool { return o.What == "turn" || o.What == "declare" }
 
 func declared(d *engine.Declaration, do string) bool {
 	return slices.ContainsFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
 }
 
-// Onward returns what moves the fight on where nobody in particular acts: its start, the dice of a phase, the
-// next phase, the end of a turn, the end of the fight.
+// Onward returns what moves combat on if no token acts: its start, the dice of a phase, the next phase, the end of a turn
+// or of combat.
 func (m *AI) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	var last *engine.Refusal
@@ -163,7 +163,8 @@ func onward(v *engine.View) []Option {
 	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: message.Of("the next one's turn")})
 }
 
-// Next returns what is done next in a fight that minds alone play: by whoever may act, else what moves it on.
+// Next returns what happens next in a combat played by the AI alone: the action of the next token, else what moves combat
+// on.
 func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	if v.Over {
@@ -178,8 +179,8 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	return m.Onward(v)
 }
 
-// actor returns who acts next: the one whose turn it is, else of those who may begin the one that is nearest to
-// a foe, but those who shoot before those who run in between; "" for nobody in particular.
+// actor returns who acts next: the token whose turn it is, else of those who may begin the one nearest to a foe, but ranged
+// attackers before those who close in; "" for nobody.
 func (m *AI) actor(v *engine.View) string {
 	best, far := "", 1<<30
 	for _, o := range v.System.Openings(v) {
@@ -201,13 +202,13 @@ func (m *AI) actor(v *engine.View) string {
 	return best
 }
 
-// shoots reports whether somebody does its deed from afar; a brute doesn't let others go first.
+// shoots reports whether a token attacks from a distance; brutes don't let others go first.
 func shoots(v *engine.View, t *engine.Token) bool {
 	a := guideOf(v.System).Reaches(v, t)
 	return a.Far > a.Melee+a.Stride && v.TacticsOf(t).Word != engine.Brute
 }
 
-// nearest returns how many squares lie between a token and the nearest foe in the fight.
+// nearest returns the distance in squares between a token and the nearest foe in combat.
 func nearest(v *engine.View, t *engine.Token) int {
 	far := 1<<30 - 1
 	for _, o := range v.Tokens {

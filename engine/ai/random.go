@@ -6,13 +6,13 @@ import (
 	"parapet/engine/message"
 )
 
-// RandomAI does whatever is legal, one thing as likely as another: the AI is measured against it.
+// RandomAI takes any legal action with equal probability, as a baseline for the AI.
 type RandomAI struct{ mind *AI }
 
-// NewWild returns one whose choices hang on a seed.
+// NewWild returns a RandomAI with choices that depend on a seed.
 func NewWild(seed uint64) *RandomAI { return &RandomAI{New(seed)} }
 
-// Propose draws a command of the deeds, places and the end that are open to one who may act.
+// Propose draws an action, a move or the end of the turn for a token that may act.
 func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
 	if t == nil {
@@ -35,7 +35,7 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 	}
 	for try := uint64(0); try < 20; try++ {
 		n := w.mind.dice(v.Step, "wild", who, string(rune('a'+try)))
-		from := list[:deeds] // a deed as soon as a place, however many places there are
+		from := list[:deeds] // actions and places are equally likely, however many places there are
 		if n%2 == 0 && deeds < len(list) {
 			from = list[deeds:]
 		}
@@ -46,7 +46,7 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 	return &Proposal{Command: end, Why: message.Of("anything")}, nil
 }
 
-// Answers draws an option of each choice.
+// Answers draws an option for each choice and rolls seeded dice.
 func (w *RandomAI) Answers(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask != "choice" || q.Many || len(q.Options) == 0 {
 		return engine.Auto(q, at)
@@ -55,5 +55,5 @@ func (w *RandomAI) Answers(q *engine.Question, at dice.Place) (engine.Answer, bo
 	return engine.WordsAnswer(q.Options[n%uint64(len(q.Options))]), true
 }
 
-// Actor returns who acts next of those who may; "" for nobody in particular.
+// Actor returns which token acts next; "" for none in particular.
 func (m *AI) Actor(v *engine.View) string { return m.actor(m.own(v, v.State)) }

@@ -6,20 +6,20 @@ import (
 	"parapet/engine"
 )
 
-// handicaps are conditions that every system has a word for, with what they count for.
+// handicaps holds the values of conditions that most systems share.
 var handicaps = map[string]float64{"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06}
 
-// What combatants count for: on their feet, whole, with something still to do.
+// Values of combatants: in combat, unhurt, with actions left.
 const (
-	upright = 0.5  // in the fight
-	whole   = 0.5  // all that it has
-	gone    = -0.1 // out of it
+	upright = 0.5  // in combat
+	whole   = 0.5  // all of its hit points
+	gone    = -0.1 // out of combat
 	dead    = -0.25
-	action  = 0.12 // that is still to be done in the round; of one who is asked, what it may do is reckoned
+	action  = 0.12 // an action left this round; for the token asked, its actual options are scored
 	swift   = 0.03 // a reaction
 )
 
-// standing returns how well a side stands against its enemies. asked is whose choice has led there, if it is anybody's.
+// standing returns how well a side stands against its enemies. asked is the token whose choice led there, or nil.
 func standing(v *engine.View, side string, asked *engine.Token) float64 {
 	guide := guideOf(v.System)
 	sum := 0.0
@@ -44,7 +44,7 @@ func standing(v *engine.View, side string, asked *engine.Token) float64 {
 	return sum
 }
 
-// fit returns what it counts for how much is left of somebody. A brute that is asked cares little what it takes.
+// fit returns the value of a token's remaining hit points. A brute that is asked discounts its own.
 func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
 	left, most := guide.HealthPool(v, t)
 	share := float64(left) / float64(most)
@@ -54,7 +54,7 @@ func fit(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) fl
 	return whole * share
 }
 
-// unspent returns what somebody could still do in the round, by the words that all systems share.
+// unspent returns the value of what a token could still do this round, by the words that all systems share.
 func unspent(v *engine.View, guide engine.Tactician, t *engine.Token, asked bool) float64 {
 	sum := 0.0
 	if budgetOf(v, t, "reaction") > 0 {
@@ -81,7 +81,7 @@ func budgetOf(v *engine.View, t *engine.Token, name string) int {
 	return t.Budget[i]
 }
 
-// actionWorth returns what the best blow or shot of an action may do to somebody it can get at, in the measure of standing.
+// actionWorth returns the value of the best attack a token can make with an action, on the scale of standing.
 func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float64 {
 	arms := guide.Reaches(v, t)
 	best := 0.0
@@ -92,7 +92,7 @@ func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float6
 		n, most := guide.HealthPool(v, o)
 		left := float64(n)
 		harm := min(guide.ExpectedDamage(v, t, o, true), left)
-		falls := harm / left * harm / left / 2 // a guess: exact odds cost more than they bring here
+		falls := harm / left * harm / left / 2 // an estimate: exact odds cost more than they gain here
 		best = max(best, whole*harm/float64(most)+(upright-gone)*falls)
 	}
 	return best

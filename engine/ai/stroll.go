@@ -5,7 +5,8 @@ import (
 	"parapet/engine/board"
 )
 
-// strolls returns walks to some places of which the system knows how they end, in their order; the others are tried.
+// strolls returns how walks to some places end, in order, as far as the system predicts it; the others are run through the
+// gate.
 func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
 	to := th.m.entries[:0]
 	for _, i := range chosen {
@@ -23,7 +24,7 @@ func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
 	return list
 }
 
-// forgetAsked leaves out the walks on which somebody is asked: a kept answer may say otherwise than "no".
+// forgetAsked discards the predictions of walks on which somebody is asked: a saved answer may not be "no".
 func forgetAsked(list []engine.MoveOutcome) {
 	for i := range list {
 		if len(list[i].Asked) > 0 {
@@ -32,21 +33,21 @@ func forgetAsked(list []engine.MoveOutcome) {
 	}
 }
 
-// strolledTo returns the view after a walk that changes nobody but the walker. It lies in the mind's room, and holds until the next.
+// strolledTo returns the view after a walk that changes only the walker. It is valid until the next call.
 func (th *thought) strolledTo(there *engine.Token) *engine.View {
 	after := th.m.stood.with(th.v, there)
 	after.Step++
 	return after
 }
 
-// placedAt is standingAt of the thinker in the mind's room, which holds until the next.
+// placedAt is like standingAt for the creature, in memory that is valid until the next call.
 func (th *thought) placedAt(v *engine.View, at board.Square) (*engine.View, *engine.Token) {
 	moved := *v.Token(th.t.ID)
 	moved.At = at
 	return th.m.elsewhere.with(v, &moved), &moved
 }
 
-// with returns a view in which a token has been replaced.
+// with returns a view with one token replaced.
 func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	r.tokens = append(r.tokens[:0], v.Tokens...)
 	r.state = *v.State
@@ -56,7 +57,7 @@ func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	return &r.view
 }
 
-// stand is room of a mind for a state in which one token differs from another state's.
+// stand is memory for a state that differs from another in one token.
 type stand struct {
 	view   engine.View
 	state  engine.State

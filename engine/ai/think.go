@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// thought is what a mind makes of one who may act, in one state.
+// thought is the AI's evaluation for a token that may act, in one state.
 type thought struct {
 	m      *AI
 	v      *engine.View
@@ -16,39 +16,39 @@ type thought struct {
 	t      *engine.Token
 	temper engine.Tactics
 	nature nature
-	hurt   bool // less than half is left
+	hurt   bool // at half its hit points or less
 	foes   []foe
 	arms   engine.Reaches
-	wavers float64 // how many of its side are expected to give up if the thinker falls
+	wavers float64 // how many of its side are expected to give up if it falls
 
-	freshness int // see fresh
-	declaring int // see declares
-	joining   int // see joined
+	freshness int // cache of fresh
+	declaring int // cache of declares
+	joining   int // cache of joined
 
-	doors  *passages // see through
-	sought bool      // doors are known
+	doors  *passages // cache of through
+	sought bool      // doors is valid
 }
 
-// foe is one of the other side as the thinker sees it.
+// foe is an enemy as the creature sees it.
 type foe struct {
 	t      *engine.Token
 	arms   engine.Reaches
-	weight float64 // how much harm done to it counts; about 1
-	menace float64 // share of what the thinker has left that one action of it takes, in reach
-	blow   float64 // what an attack of the thinker's on it counts for, in reach
+	weight float64 // value of damage to it; about 1
+	menace float64 // share of the creature's remaining hit points that one of its actions takes, in reach
+	blow   float64 // value of the creature's attack on it, in reach
 	left   float64
 	wavers float64 // how many of its side are expected to give up if it falls
-	worst  float64 // see danger; 0: not reckoned yet
-	drawn  float64 // chances that it gets at friends of the thinker, added up
+	worst  float64 // cache of danger; 0 if not computed
+	drawn  float64 // sum of its probabilities of reaching the creature's friends
 }
 
-// nature is what a temperament makes of the same thoughts.
+// nature is how a behaviour weighs things.
 type nature struct {
-	caution float64 // what harm to be taken counts against harm done
-	help    float64 // what help and healing count
-	strike  float64 // what harm counts
+	caution float64 // damage taken, relative to damage dealt
+	help    float64 // help and healing
+	strike  float64 // damage dealt
 
-	patience float64 // what being struck first, and reactions on the way, count against harm done
+	patience float64 // being attacked first, and reactions on the way, relative to damage dealt
 }
 
 var natures = map[string]nature{
@@ -85,14 +85,15 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	return th
 }
 
-// sizeUp returns how dangerous a foe is to the thinker.
+// sizeUp returns a foe's danger to the creature and value as a target.
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
 	return foe{t: o, arms: th.guide.Reaches(th.v, o), menace: min(harm/own, 1), left: float64(left), wavers: th.wavering(o)}
 }
 
-// weighFoes says whose harm counts most: the dangerous; to a brute the nearest, to a hunter the weakest.
+// weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
+// weakest.
 func (th *thought) weighFoes() {
 	sum, near, weak := 0.0, 1<<30, math.Inf(1)
 	for _, f := range th.foes {
@@ -115,13 +116,13 @@ func (th *thought) weighFoes() {
 	}
 }
 
-// gap returns how many squares lie between two footprints, by the longer side: 1 is beside.
+// gap returns the distance between two footprints in squares along the longer axis: 1 if adjacent.
 func gap(a, b board.Body) int {
 	apart := func(a, sa, b, sb int) int { return max(b-(a+sa-1), a-(b+sb-1), 0) }
 	return max(apart(a.At.X, a.Size, b.At.X, b.Size), apart(a.At.Y, a.Size, b.At.Y, b.Size))
 }
 
-// options returns all that the thinker weighs: deeds from where it stands, and places to go.
+// options returns everything that the creature considers: actions from where it is, and places to move to.
 func (th *thought) options() []Option {
 	if th.temper.Word == engine.Idle || len(th.foes) == 0 {
 		return nil
@@ -129,23 +130,23 @@ func (th *thought) options() []Option {
 	here := th.look(th.v, th.t, true)
 	list := here.options
 	if th.temper.Word == engine.Brute && len(list) > 0 && here.strikes {
-		return list // it doesn't look for a better place once it can strike
+		return list // don't look for a better place while an attack is possible
 	}
 	return append(list, th.places(here)...)
 }
 
-// outlook is what a place is worth to the thinker.
+// outlook is what a place is worth to the creature.
 type outlook struct {
 	options []Option
-	best    float64 // of the deeds
-	strikes bool    // one of them harms
-	whom    string  // whom the best is aimed at
-	later   float64 // what an attack from there would be worth another time
-	next    float64 // what one would be worth in the next turn, after a few steps
-	exposed float64 // share of what it has left that the foes may take there
+	best    float64 // value of the best action
+	strikes bool    // some action deals damage
+	whom    string  // target of the best action
+	later   float64 // value of an attack from there on a later turn
+	next    float64 // value of an attack next turn, after a few steps
+	exposed float64 // share of its remaining hit points that foes may take there
 }
 
-// look weighs all that can be done from where somebody stands in a view; listed, it gives the options too.
+// look scores everything that can be done from where a token is in a view; with listed it also collects the options.
 func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	o := outlook{exposed: th.exposure(v, t)}
 	th.consider(&o, v, t, th.guide.ScoredCommands(v, t), listed)
@@ -160,7 +161,7 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 	return o
 }
 
-// consider weighs some deeds.
+// consider scores some commands.
 func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds []engine.ScoredCommand, listed bool) {
 	for i := range deeds {
 		d := &deeds[i]
@@ -170,7 +171,7 @@ func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds [
 			o.options = append(o.options, Option{Value: value, deed: d})
 		}
 		if !listed && readies(t, d) {
-			continue // as well done before the walk
+			continue // just as well done before the walk
 		}
 		if value > o.best {
 			o.best, o.whom = value, d.Target
@@ -179,12 +180,12 @@ func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds [
 	}
 }
 
-// readies reports whether a deed only makes its doer ready for others.
+// readies reports whether a command only prepares its actor for other actions.
 func readies(t *engine.Token, d *engine.ScoredCommand) bool {
 	return d.Gain > 0 && d.Harm == 0 && len(d.More) == 0 && (d.Target == "" || d.Target == t.ID)
 }
 
-// potential returns what the best attack from a place would be worth, whoever's turn it is.
+// potential returns the value of the best attack from a place, whoever's turn it is.
 func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	best := 0.0
 	for i := range th.foes {
@@ -198,7 +199,7 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	return best
 }
 
-// prospect returns what the best attack of the next turn may be worth, on the feet as well.
+// prospect returns the value of the best attack next turn, moving first if necessary.
 func (th *thought) prospect(v *engine.View, t *engine.Token) float64 {
 	best := 0.0
 	for i := range th.foes {

@@ -9,22 +9,22 @@ import (
 	"parapet/engine/message"
 )
 
-// What things count for, against a foe put out of the fight, which is 1 and more.
+// Values relative to taking a foe out of combat, which is 1 or more.
 const (
-	share  = 0.7  // all that a target has left, as expected harm
-	felled = 0.6  // the target is out
-	scrap  = 0.1  // all that it has when whole: harm beyond what fells it still shows
+	share  = 0.7  // expected damage equal to all hit points that the target has left
+	felled = 0.6  // the target is out of combat
+	scrap  = 0.1  // damage equal to the target's full hit points: overkill still counts a little
 	turn   = 0.45 // a turn
-	spent  = 0.15 // all that is left of something limited
-	cross  = 1.3  // harm to a friend, against that to a foe
+	spent  = 0.15 // all that is left of a limited resource
+	cross  = 1.3  // damage to a friend, relative to a foe
 )
 
-// harmWorth returns what expected harm counts for against somebody who has so much left.
+// harmWorth returns the value of expected damage to a target with left hit points.
 func harmWorth(harm, left, down float64) float64 {
 	return share*min(harm/left, 1) + felled*down + scrap*min(harm/left, 3)
 }
 
-// weigh returns what a deed is worth. exposed is what the doer may take till its next turn.
+// weigh returns the value of a command. exposed is the share of its hit points that the actor may lose until its next turn.
 func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float64) float64 {
 	if d.Leaves {
 		if th.temper.Word == engine.Coward && th.hurt {
@@ -53,7 +53,7 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 	return value
 }
 
-// leaving returns what it counts for that foes in whose reach the thinker stands may strike as it goes where they can't.
+// leaving returns the expected cost of attacks by foes in whose reach the creature is as it goes out of their reach.
 func (th *thought) leaving(v *engine.View, to board.Square) float64 {
 	from := v.Token(th.t.ID).Body()
 	there := from
@@ -83,7 +83,7 @@ func (th *thought) weightOf(id string) float64 {
 	return 1
 }
 
-// effect returns what is done to one, good or bad.
+// effect returns the value of what is done to one token, good or bad.
 func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
 	o := v.Token(id)
 	if o == nil {
@@ -108,7 +108,7 @@ func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) f
 	return value
 }
 
-// reason says in a line why a deed is weighed as it is.
+// reason explains a command's value in one line.
 func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text {
 	name := func(id string) string {
 		if o := v.Token(id); o != nil {
@@ -143,7 +143,7 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	return message.Of("makes itself ready")
 }
 
-// reasonToGo says in a line why a place is worth going to.
+// reasonToGo explains in one line why a place is worth moving to.
 func (th *thought) reasonToGo(p *visited) message.Text {
 	switch {
 	case !p.nearer:
@@ -154,7 +154,7 @@ func (th *thought) reasonToGo(p *visited) message.Text {
 	return message.Of("to get at %s", th.because(p.whom.ID, p.whom.Name))
 }
 
-// because returns a target by its name with why it is this one, in a few words.
+// because returns a target's name with the reason for choosing it, in a few words.
 func (th *thought) because(id, name string) message.Text {
 	if len(th.foes) < 2 {
 		return message.Name(name)

@@ -9,7 +9,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// Harm counts for what it takes of what is left, for a foe put out of the fight, and a little for what goes beyond.
+// TestWhatHarmIsWorth checks that damage is valued by the share of hit points it takes, taking a foe out most of all, and
+// overkill a little.
 func TestWhatHarmIsWorth(t *testing.T) {
 	for _, c := range []struct{ harm, left, down, want float64 }{
 		{0, 10, 0, 0},
@@ -25,7 +26,7 @@ func TestWhatHarmIsWorth(t *testing.T) {
 	}
 }
 
-// yard is a fight of one against three in a row: near, weak, danger.
+// yard returns a combat of one against three in a row: near, weak, danger.
 func yard(t *testing.T) *engine.View {
 	t.Helper()
 	return playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[30,9]},"tokens":[
@@ -48,8 +49,8 @@ func thoughtOf(t *testing.T, temper string, change func(*thought)) *thought {
 	return th
 }
 
-// Why this target is told in a few words: the weakest before the most dangerous before the nearest, to a brute the
-// nearest first; nothing where there is no choice, or nothing to say.
+// TestBecause checks the stated reason for a target: weakest before most dangerous before nearest, for a brute nearest
+// first, and none without an alternative or a difference.
 func TestBecause(t *testing.T) {
 	tie := func(th *thought) { th.foes[0].left, th.foes[0].menace = 9, 0.4 }
 	for _, c := range []struct {
@@ -74,13 +75,13 @@ func TestBecause(t *testing.T) {
 	}
 }
 
-// What a foe may take at a place hangs on how far it is: all of it within its reach, 0.7 within a walk, 0.15
-// within two; of a shot what cover leaves, if that is more; nothing of one who is out of the fight.
+// TestTheThreatOfAFoe checks the expected damage by distance: all of it within reach, 0.7 within one move, 0.15 within two;
+// for a shot what cover leaves, if that is more; none from a foe out of combat.
 func TestTheThreatOfAFoe(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		arms  engine.Reaches
-		x     int // where the thinker stands; the foe is at 3
+		x     int // of the creature; the foe is at 3
 		hp    int
 		share float64
 	}{
@@ -112,7 +113,7 @@ func TestTheThreatOfAFoe(t *testing.T) {
 	}
 }
 
-// What an attack from a place would be worth is that on the best foe in reach, as much as its harm counts.
+// TestThePotentialOfAPlace checks that the value of an attack from a place is that on the best foe in reach.
 func TestThePotentialOfAPlace(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -135,7 +136,8 @@ func TestThePotentialOfAPlace(t *testing.T) {
 	}
 }
 
-// The attack of the next turn counts for as far as the thinker's feet carry it, and less than one from where it stands.
+// TestTheProspectOfAPlace checks that an attack next turn counts as far as the creature can move, and less than one from
+// the spot.
 func TestTheProspectOfAPlace(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -157,11 +159,11 @@ func TestTheProspectOfAPlace(t *testing.T) {
 	}
 }
 
-// Nobody waits for the others to come once somebody of its side has to do with them hand to hand.
+// TestNobodyWaitsWhereFriendsFight checks that nobody waits for the foes once a friend is in melee.
 func TestNobodyWaitsWhereFriendsFight(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		x    int // where ann's friend stands; bo is at 3
+		x    int // of ann's friend; bo is at 3
 		want bool
 	}{
 		{"a friend beside a foe", 4, false},
@@ -183,13 +185,13 @@ func TestNobodyWaitsWhereFriendsFight(t *testing.T) {
 	}
 }
 
-// A deed that leads away from foes in whose reach one stands counts what they may do as one goes; a place still in their reach,
-// a foe that isn't in the fight, and a mind that doesn't care cost nothing.
+// TestLeavingAReachHasItsPrice checks that moving out of foes' reach costs their expected attacks, while staying in reach,
+// foes out of combat and behaviours that don't care cost nothing.
 func TestLeavingAReachHasItsPrice(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		temper string
-		to, hp int // bo, who threatens with 0.2, is at 3
+		to, hp int // bo, with a menace of 0.2, is at 3
 		want   float64
 	}{
 		{"away", engine.Steady, 9, 9, 0.9 * 0.2},
@@ -212,7 +214,7 @@ func TestLeavingAReachHasItsPrice(t *testing.T) {
 	}
 }
 
-// Whom a foe gets at as well draws it off: the harm to be feared is shared.
+// TestFriendsShareWhatAFoeDoes checks that other targets of a foe reduce the damage to expect from it.
 func TestFriendsShareWhatAFoeDoes(t *testing.T) {
 	th := thoughtOf(t, engine.Steady, nil)
 	f := &th.foes[0]

@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// across returns the walls that a creature stands across, low ones left out: those that stop movement between its own
+// across returns the walls that a creature stands across, low ones excepted: those that stop movement between its own
 // squares, such as a door that was shut through it. They don't stop its steps until it has stepped off to one side.
 func (b *Board) across(a Body) (walls []int32) {
 	n := a.side()
@@ -34,8 +34,8 @@ func (b *Board) between(s Square, d int, who crosser, walls []int32) []int32 {
 	return walls
 }
 
-// partFrom opens the steps by which a mover that stands across walls gets off them. The table of steps has none:
-// in it no step leads out of such a place, nor into one.
+// partFrom allows the steps by which a mover that stands across walls gets off them. The step table has none of them: it
+// lets no step into or out of such a place.
 func (f *Flood) partFrom() {
 	f.astride = f.astride[:0]
 	if f.steps == nil || len(f.b.across(f.m)) == 0 {

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// TestSteppingOffAWall: a creature through which a door was shut may step off to either side, a larger one in
-// several steps, and end nowhere on the way; then the door stops it.
+// TestSteppingOffAWall checks that a creature through which a door was shut may step off to either side, a larger one in
+// several steps without ending in between, and that the door then stops it.
 func TestSteppingOffAWall(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		size  int
 		at    Square
-		reach []Square // of two squares
+		reach []Square // for a creature of two squares
 	}{
 		{"two squares", 2, Square{3, 1}, []Square{{1, 1}, {2, 1}, {4, 1}, {5, 1}}},
 		{"three squares", 3, Square{3, 0}, []Square{{1, 0}, {4, 0}, {5, 0}}},

@@ -2,13 +2,13 @@ package board
 
 import "slices"
 
-// turn is a direction on the way once around, clockwise from the east; its length doesn't matter.
+// turn is a direction, ordered clockwise from the east; its length doesn't matter.
 type turn struct {
 	x, y int64
-	half uint8 // 0: from the east on, 1: from the west on, 2: the whole turn
+	half uint8 // 0: first half, from the east; 1: second half, from the west; 2: the full turn
 }
 
-// noTurn and wholeTurn are the east, where a turn begins and ends.
+// noTurn and wholeTurn are both east, at the start and the end of a turn.
 var noTurn, wholeTurn = turn{1, 0, 0}, turn{1, 0, 2}
 
 func turnTo(x, y int64) turn {
@@ -34,27 +34,27 @@ func (a turn) compare(c turn) int {
 	return 0
 }
 
-// arc is the directions from one to another, both included.
+// arc is the directions between two, both included.
 type arc struct{ from, to turn }
 
-// has says whether a direction lies in an arc of less than half a turn.
+// has reports whether a direction lies in an arc of less than half a turn.
 func (a arc) has(t turn) bool {
 	after, before := a.from.x*t.y-a.from.y*t.x, t.x*a.to.y-t.y*a.to.x
-	if after == 0 && before == 0 { // all of one line
+	if after == 0 && before == 0 { // the three are collinear
 		return a.from.x*t.x+a.from.y*t.y > 0
 	}
 	return after >= 0 && before >= 0
 }
 
-// meets says whether two arcs, each of less than half a turn, have a direction in common.
+// meets reports whether two arcs, each of less than half a turn, share a direction.
 func (a arc) meets(c arc) bool { return a.has(c.from) || c.has(a.from) }
 
-// arcs is a set of directions: arcs in order, none of which touch.
+// arcs is a set of directions: disjoint arcs in order.
 type arcs struct{ list []arc }
 
 func (s *arcs) clear() { s.list = s.list[:0] }
 
-// after is the place of the first arc that begins after a direction.
+// after returns the index of the first arc that begins after a direction.
 func (s *arcs) after(t turn) int {
 	lo, hi := 0, len(s.list)
 	for lo < hi {
@@ -67,8 +67,7 @@ func (s *arcs) after(t turn) int {
 	return lo
 }
 
-// hold says whether all directions from one clockwise to another are in; they are less than half a turn
-// apart.
+// hold reports whether the set contains all directions clockwise between two that are less than half a turn apart.
 func (s *arcs) hold(from, to turn) bool {
 	if from.compare(to) > 0 {
 		return s.holdsArc(arc{from, wholeTurn}) && s.holdsArc(arc{noTurn, to})
@@ -81,7 +80,7 @@ func (s *arcs) holdsArc(a arc) bool {
 	return i > 0 && a.to.compare(s.list[i-1].to) <= 0
 }
 
-// add puts in the directions from one clockwise to another, less than half a turn apart.
+// add adds the directions clockwise between two that are less than half a turn apart.
 func (s *arcs) add(from, to turn) {
 	if from.compare(to) > 0 {
 		s.addArc(arc{from, wholeTurn})

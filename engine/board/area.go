@@ -7,34 +7,32 @@ import (
 	"math/bits"
 )
 
-// ShapeKind is the form of an area.
+// ShapeKind is the kind of an area's shape.
 type ShapeKind uint8
 
 const (
 	Circle     ShapeKind = iota // Radius around the origin
 	Cone                        // Length and Angle, from the origin towards a point
 	LineArea                    // Length and Width, from the origin towards a point
-	SquareArea                  // Side, the origin in its middle
+	SquareArea                  // Side, centred on the origin
 )
 
 // Shape is an area template. Lengths are in 1/1024 ft or m.
 type Shape struct {
 	Kind    ShapeKind
-	Radius  int64 // of a circle
-	Length  int64 // of a cone or line
-	Width   int64 // of a line; 0: a square's side
-	Side    int64 // of a square
-	Angle   int32 // of a cone, in degrees up to 360; 0: 90
-	Spreads bool  // goes around corners, as far as it doesn't leave the shape
-	Passes  bool  // nothing stops it
+	Radius  int64 // for Circle
+	Length  int64 // for Cone and LineArea
+	Width   int64 // for LineArea; 0: the side of a square
+	Side    int64 // for SquareArea
+	Angle   int32 // for Cone, in degrees up to 360; 0 means 90
+	Spreads bool  // goes around corners, within the shape
+	Passes  bool  // walls don't stop it
 }
 
-// Area fills dst with the squares in the area: those whose centre is in the
-// shape (at its very edge counts) and that no wall, closed door, window or rock
-// cuts off from the origin. An origin that touches one of these is moved an
-// eighth into its square (on a grid corner the one to the south-east). Cones and
-// lines point towards the second point. The error names a wrong measure or an
-// origin off the board.
+// Area fills dst with the squares in the area: those whose centre is in the shape (its edge included) and not cut off from
+// the origin by a wall, closed door, window or rock. An origin that touches one of these is moved an eighth into its square
+// (at a grid corner, the south-eastern one). Cones and lines point towards toward. Area returns an error for an invalid
+// measure or an origin off the board.
 func (b *Board) Area(dst *SquareSet, s Shape, origin, toward Point) error {
 	dst.Reset(b.cols, b.rows)
 	t, err := b.template(s, origin, toward)
@@ -69,7 +67,7 @@ func (b *Board) Area(dst *SquareSet, s Shape, origin, toward Point) error {
 	return nil
 }
 
-// freed is the origin, moved into its square if it touches a blocker.
+// freed returns the origin, moved into its square if it touches a blocker.
 func (b *Board) freed(origin Point) Point {
 	if b.clearFlat(origin, origin, StopsMelee) {
 		return origin
@@ -89,7 +87,7 @@ func eighthTowards(from, to int32) int32 {
 	return 0
 }
 
-// spreadsTo says whether the area goes on to a square from a neighbour.
+// spreadsTo reports whether the area extends to a square from a neighbour.
 func (b *Board) spreadsTo(in *SquareSet, q Square) bool {
 	for d := range directions {
 		if n := q.step(d); in.Has(n) && b.clearFlat(n.Centre(), q.Centre(), StopsMelee) {
@@ -99,13 +97,13 @@ func (b *Board) spreadsTo(in *SquareSet, q Square) bool {
 	return false
 }
 
-// template is a shape in place, ready to test centres of squares.
+// template is a shape at its place, prepared for testing the centres of squares.
 type template struct {
 	Shape
 	origin   Point
 	dx, dy   int64  // direction
-	side     int64  // of a square, 1/1024 ft or m
-	extent   int64  // farthest from the origin that it can reach, in 1/1024 of a square
+	side     int64  // of a board square, 1/1024 ft or m
+	extent   int64  // farthest reach from the origin, in 1/1024 of a square
 	sin, cos int64  // of half the cone's angle, times 1 << 30
 	length2  uint64 // dx² + dy²
 }
@@ -118,7 +116,7 @@ func (b *Board) template(s Shape, origin, toward Point) (template, error) {
 	t.dx, t.dy = int64(toward.X)-int64(origin.X), int64(toward.Y)-int64(origin.Y)
 	t.length2 = uint64(t.dx*t.dx + t.dy*t.dy)
 	reach, err := t.measure()
-	// Nothing on the board is farther away than that.
+	// Nothing on the board is farther away.
 	t.extent = min(reach*One/t.side+One, 4*MaxSide*One)
 	if err == nil && t.length2 == 0 && (s.Kind == Cone || s.Kind == LineArea) {
 		err = errors.New("area: it has no direction")
@@ -126,8 +124,7 @@ func (b *Board) template(s Shape, origin, toward Point) (template, error) {
 	return t, err
 }
 
-// measure checks the measures, fills in those left out, and returns how far
-// from its origin the shape reaches.
+// measure validates the measures, applies defaults, and returns how far from its origin the shape extends.
 func (t *template) measure() (int64, error) {
 	if t.Width == 0 {
 		t.Width = t.side
@@ -163,12 +160,12 @@ func (t *template) measure() (int64, error) {
 	return reach, nil
 }
 
-// holds says whether a point is on the board, its edge included.
+// holds reports whether a point is on the board or its edge.
 func (b *Board) holds(p Point) bool {
 	return p.X >= 0 && p.Y >= 0 && int(p.X) <= b.cols*One && int(p.Y) <= b.rows*One
 }
 
-// holds says whether the centre of a square is in the shape.
+// holds reports whether the centre of a square is in the shape.
 func (t *template) holds(q Square) bool {
 	c := q.Centre()
 	x, y := int64(c.X)-int64(t.origin.X), int64(c.Y)-int64(t.origin.Y)
@@ -184,15 +181,14 @@ func (t *template) holds(q Square) bool {
 	return 2*abs64(x)*t.side <= t.Side*One && 2*abs64(y)*t.side <= t.Side*One
 }
 
-// near says whether (x, y) is at most so far from the origin.
+// near reports whether (x, y) is at most length from the origin.
 func (t *template) near(x, y, length int64) bool {
 	aHi, aLo := bits.Mul64(uint64(x*x+y*y), uint64(t.side*t.side))
 	cHi, cLo := bits.Mul64(uint64(length*One), uint64(length*One))
 	return aHi < cHi || aHi == cHi && aLo <= cLo
 }
 
-// notBeyond says whether a product with the direction is at most length times
-// the direction's own length.
+// notBeyond reports whether a product with the direction is at most length times the direction's length.
 func (t *template) notBeyond(product, length int64) bool {
 	aHi, aLo := bits.Mul64(uint64(product*t.side), uint64(product*t.side))
 	cHi, cLo := bits.Mul64(uint64(length*One), uint64(length*One))
@@ -201,7 +197,7 @@ func (t *template) notBeyond(product, length int64) bool {
 	return aHi < top || aHi == top && aLo <= low
 }
 
-// ahead says whether (x, y) is within half the cone's angle of its direction.
+// ahead reports whether (x, y) is within half the cone's angle of the direction.
 func (t *template) ahead(x, y int64) bool {
 	along, across := x*t.dx+y*t.dy, abs64(x*t.dy-y*t.dx)
 	aHi, aLo := bits.Mul64(uint64(across), uint64(abs64(t.cos)))
@@ -214,9 +210,8 @@ func (t *template) ahead(x, y int64) bool {
 	return along >= 0 || steeper
 }
 
-// sincos is the sine and cosine of half an angle of whole degrees, times
-// 1 << 30, by turning half a degree at a time in whole numbers, so that every
-// machine gives the same. The right angles are exact, and 45° is equal in both.
+// sincos returns the sine and cosine of half an angle of whole degrees, times 1 << 30. It rotates by half a degree at a
+// time in integers, so that the result is the same on every machine. Right angles are exact, and the two are equal at 45°.
 func sincos(degrees int) (sin, cos int64) {
 	switch degrees {
 	case 90:
@@ -226,7 +221,7 @@ func sincos(degrees int) (sin, cos int64) {
 	case 360:
 		return 0, -1 << 30
 	}
-	const s, c = 10061010436790338, 1152877604888700520 // of half a degree, times 1 << 60
+	const s, c = 10061010436790338, 1152877604888700520 // for half a degree, times 1 << 60
 	sin, cos = 0, 1<<60
 	for range degrees {
 		sin, cos = scaled(sin, c)+scaled(cos, s), scaled(cos, c)-scaled(sin, s)
@@ -235,7 +230,7 @@ func sincos(degrees int) (sin, cos int64) {
 	return (sin + round) >> 30, (cos + round) >> 30
 }
 
-// scaled is a·b / (1 << 60), rounded towards 0.
+// scaled returns a·b / (1 << 60), rounded towards 0.
 func scaled(a, b int64) int64 {
 	hi, lo := bits.Mul64(uint64(abs64(a)), uint64(b))
 	product := int64(hi<<4 | lo>>60)

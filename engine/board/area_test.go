@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// shown draws a set with x and dots.
+// shown draws a set of squares as x and dots.
 func shown(b *Board, s *SquareSet) string {
 	var rows []string
 	for y := range b.rows {
@@ -92,8 +92,7 @@ func TestAreasRefuse(t *testing.T) {
 	}
 }
 
-// TestConesAgreeWithFractions compares cones of all angles with floating point,
-// where that is sure.
+// TestConesAgreeWithFractions compares cones of all angles with floating point where that is unambiguous.
 func TestConesAgreeWithFractions(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	b := drawn(t, Options{}, nil, nil, strings.Split(strings.Repeat("....................|", 19)+"....................", "|")...)

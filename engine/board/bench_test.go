@@ -40,7 +40,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// rooms is a board of 100 × 100 squares with rooms of walls, each with an open door, and some oblique walls.
+// rooms returns a board of 100 × 100 squares with walled rooms, each with an open door, and some oblique walls.
 func rooms() *Board {
 	m := Map{Cols: 100, Rows: 100}
 	add := func(kind Kind, x0, y0, x1, y1 int32) {
@@ -61,7 +61,7 @@ func rooms() *Board {
 	return b
 }
 
-// BenchmarkCoverAmongWalls asks for cover over some distance, through rooms.
+// BenchmarkCoverAmongWalls measures cover between creatures some rooms apart.
 func BenchmarkCoverAmongWalls(b *testing.B) {
 	board := rooms()
 	r := rand.New(rand.NewPCG(2, 2))
@@ -78,7 +78,7 @@ func BenchmarkCoverAmongWalls(b *testing.B) {
 	}
 }
 
-// BenchmarkViewAmongWalls asks for all that is seen from within rooms.
+// BenchmarkViewAmongWalls measures what is seen from within rooms.
 func BenchmarkViewAmongWalls(b *testing.B) {
 	board := rooms()
 	var view SquareSet

@@ -1,7 +1,7 @@
 package board
 
-// CreatureBetween finds which of others (standing creatures without the two) is in the way, as Cover
-// names it; -1 for none.
+// CreatureBetween returns the index in others (standing creatures except a and c) of the creature in the way, as Cover
+// counts it, or -1.
 func (b *Board) CreatureBetween(a, c Body, others []Body) int {
 	if !b.covers(a) || !b.covers(c) {
 		return -1
@@ -9,11 +9,10 @@ func (b *Board) CreatureBetween(a, c Body, others []Body) int {
 	return b.creatureBetween(a, c, others)
 }
 
-// creatureBetween finds the creature in the way: the line from the middle of
-// a's body to the middle of c's is, somewhere over the creature's footprint
-// drawn in by 1/8, between its feet and the top of its head. Of more than one
-// it is the one whose footprint the line enters first, coming from a; of those
-// that it enters together, the first in others.
+// creatureBetween returns the index of the creature in the way, or -1. A creature is in the way if the line between the
+// middles of a's and c's bodies passes over its footprint, drawn in by 1/8, at a height between its feet and the top of its
+// head. Of several it returns the one whose footprint the line enters first, coming from a; of those entered together, the
+// first in others.
 func (b *Board) creatureBetween(a, c Body, others []Body) int {
 	p, q := b.middleOf(a), b.middleOf(c)
 	found, first := -1, part{}
@@ -29,14 +28,14 @@ func (b *Board) creatureBetween(a, c Body, others []Body) int {
 	return found
 }
 
-// middleOf is the middle of a body: of its footprint, at half its height.
+// middleOf returns the middle of a body: of its footprint, at half its height.
 func (b *Board) middleOf(a Body) Point3 {
 	half := int32(a.side() * One / 2)
 	corner := a.At.Corner()
 	return Point3{Point{corner.X + half, corner.Y + half}, int64(b.Level(a))*heightScale + int64(a.Height)*heightScale/2}
 }
 
-// lineMeets says whether the line p→q meets the creature's body.
+// lineMeets reports whether the line p→q passes through the creature's body.
 func (b *Board) lineMeets(p, q Point3, o Body) bool {
 	whole := rectOf(o).drawnIn()
 	if _, _, ok := whole.clip(p.Point, q.Point); !ok {
@@ -57,7 +56,7 @@ func (b *Board) lineMeets(p, q Point3, o Body) bool {
 	return false
 }
 
-// rect is a rectangle of the board, its border included, in 1/1024 of a square.
+// rect is a rectangle of the board with its border, in 1/1024 of a square.
 type rect struct{ x0, y0, x1, y1 int64 }
 
 func rectOf(a Body) rect {
@@ -73,12 +72,12 @@ func (r rect) within(o rect) rect {
 	return rect{max(r.x0, o.x0), max(r.y0, o.y0), min(r.x1, o.x1), min(r.y1, o.y1)}
 }
 
-// part is a part num/den of a line, den > 0.
+// part is the fraction num/den of a line, den > 0.
 type part struct{ num, den int64 }
 
 func (a part) less(c part) bool { return a.num*c.den < c.num*a.den }
 
-// clip finds where the line p→q enters and leaves the rectangle.
+// clip returns where the line p→q enters and leaves the rectangle; ok is false if it misses.
 func (r rect) clip(p, q Point) (in, out part, ok bool) {
 	in, out = part{0, 1}, part{1, 1}
 	px, py, dx, dy := int64(p.X), int64(p.Y), int64(q.X)-int64(p.X), int64(q.Y)-int64(p.Y)
@@ -97,8 +96,7 @@ func (r rect) clip(p, q Point) (in, out part, ok bool) {
 	return in, out, !out.less(in)
 }
 
-// meets says whether the line p→q is somewhere over the rectangle at a height
-// from low to high, both included, in 1/8192.
+// meets reports whether the line p→q passes over the rectangle at a height from low to high, both included, in 1/8192.
 func (r rect) meets(p, q Point3, low, high int64) bool {
 	in, out, ok := r.clip(p.Point, q.Point)
 	if !ok {
@@ -109,8 +107,8 @@ func (r rect) meets(p, q Point3, low, high int64) bool {
 	return (inLow || outLow) && (inHigh || outHigh)
 }
 
-// side says whether what goes from z0 to z1 is at that part of it at or above
-// low, and at or below high.
+// side compares the height of a line from z0 to z1, at that part of it, with low and high: at or above low, at or below
+// high.
 func (a part) side(z0, z1, low, high int64) (above, below bool) {
 	rise := (z1 - z0) * a.num
 	return (z0-low)*a.den+rise >= 0, (z0-high)*a.den+rise <= 0

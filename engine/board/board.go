@@ -1,11 +1,9 @@
-// Package board knows the ground of a battle: squares, walls, terrain, heights,
-// footprints, and what follows from them for steps, reach, paths, distances,
-// melee, sight, cover, views and areas.
+// Package board computes the geometry of a battle map: squares, walls, terrain, elevation, footprints, and from them steps,
+// reach, paths, distances, melee, sight, cover, views and areas.
 //
-// Everything is exact. Coordinates are whole 1/1024 of a square, heights whole
-// 1/1024 of the unit of the rule system (feet or metres), and every answer is
-// the outcome of integer tests, so that it depends neither on rounding nor on
-// the machine nor on who is asked first. Touching counts as crossing.
+// Everything is exact. Coordinates are integers of 1/1024 of a square, heights integers of 1/1024 of the rule system's unit
+// (feet or metres), and every answer results from integer tests, so that it depends neither on rounding nor on the machine
+// nor on the order of queries. Touching counts as crossing.
 package board
 
 import (
@@ -17,54 +15,53 @@ import (
 	"parapet/engine/limits"
 )
 
-// Bounds of a map. They keep every product of the geometry in 128 bits.
+// Limits of a map. They keep every product in the geometry within 128 bits.
 const (
 	MaxSide   = limits.Squares // columns or rows
 	MaxWalls  = limits.Walls   // pieces of wall
-	MaxHeight = 1 << 29        // heights and elevations either way, in 1/1024 ft or m
-	MaxSize   = 6              // squares along a side of a footprint
+	MaxHeight = 1 << 29        // of heights and elevations in either direction, in 1/1024 ft or m
+	MaxSize   = 6              // along a side of a footprint, in squares
 	One       = 1024           // a square, or a foot or metre, in the units of Point and of heights
 )
 
-// Square is a column and a row, both counted from 0; rows run downwards.
+// Square is a column and a row, both from 0; rows run downwards.
 type Square struct{ X, Y int }
 
 // Point is a place on the board in 1/1024 of a square.
 type Point struct{ X, Y int32 }
 
-// Centre is the middle of the square.
+// Centre returns the middle of the square.
 func (s Square) Centre() Point { return Point{int32(s.X*One + One/2), int32(s.Y*One + One/2)} }
 
-// Corner is the north-west corner of the square.
+// Corner returns the north-west corner of the square.
 func (s Square) Corner() Point { return Point{int32(s.X * One), int32(s.Y * One)} }
 
-// Square is the square that holds the point; on a line between squares the one
-// to the east and south.
+// Square returns the square that contains the point; on a grid line, the one to the east or south.
 func (p Point) Square() Square { return Square{int(p.X >> 10), int(p.Y >> 10)} }
 
-// Wall is a straight piece between two points.
+// Wall is a straight wall, or another barrier, between two points.
 type Wall struct {
 	ID, Name             string
 	Kind                 Kind
 	From, To             Point
-	Height               int32 // above the ground where it stands, in 1/1024 ft or m; 0: as tall as the world
+	Height               int32 // above the ground where it stands, in 1/1024 ft or m; 0 for unlimited
 	Cost                 Cost  // of crossing a low wall, as a multiplier like Terrain.Cost; 0: 3 points
-	Open, Locked, Secret bool  // of doors
-	Found                bool  // of secret doors: the players know of it
-	Bars                 bool  // of doors: a grating, which is seen through while shut
+	Open, Locked, Secret bool  // for doors
+	Found                bool  // for secret doors: the players know of it
+	Bars                 bool  // for doors: a grating, transparent while shut
 }
 
 // Terrain is an entry of the legend.
 type Terrain struct {
 	Rune             rune
 	Name, Kind, Tint string
-	Cost             Cost // multiplier of a step in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 counts as 4
-	Solid            bool // rock: the same as four walls around it and a full inside
+	Cost             Cost // multiplier of a step's price in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 means 4
+	Solid            bool // rock: like four walls around the square and filled inside
 	Water            bool
-	Void             bool // no floor: can't be entered, stops no sight
+	Void             bool // no floor: can't be entered, doesn't block sight
 }
 
-// DefaultLegend is the legend that every map starts from. Index 0 is floor.
+// DefaultLegend returns the legend that every map starts with. Index 0 is floor.
 func DefaultLegend() []Terrain {
 	return []Terrain{
 		{Rune: '.', Name: "floor", Cost: 4},
@@ -77,15 +74,13 @@ func DefaultLegend() []Terrain {
 	}
 }
 
-// Patch raises or lowers a rectangle of squares to a height; a later patch
-// replaces an earlier one where they overlap.
+// Patch sets the elevation of a rectangle of squares; where patches overlap, the last one wins.
 type Patch struct {
 	X, Y, W, H int
 	Height     int32 // 1/1024 ft or m
 }
 
-// Map is what a board is made from. A Board keeps its slices: don't change them
-// afterwards.
+// Map is the input of a board. A Board keeps its slices: don't change them afterwards.
 type Map struct {
 	Cols, Rows int
 	Squares    []uint8   // indices into Legend, row by row; nil: all floor
@@ -94,16 +89,16 @@ type Map struct {
 	Elevation  []Patch
 }
 
-// Corners says when a diagonal step may pass a grid corner.
+// Corners is the rule for diagonal steps past a grid corner. Each half of the space around the corner may be blocked.
 type Corners uint8
 
 const (
-	CornersStrict Corners = iota // neither half of the corner's room is taken
-	CornersEither                // not both halves are taken
-	CornersFree                  // taken halves don't matter
+	CornersStrict Corners = iota // neither half may be blocked
+	CornersEither                // not both halves may be blocked
+	CornersFree                  // blocked halves don't matter
 )
 
-// PassThrough says through whose squares a creature may pass.
+// PassThrough is the rule for moving through other creatures' squares.
 type PassThrough uint8
 
 const (
@@ -112,32 +107,30 @@ const (
 	PassAll
 )
 
-// Options are the settings of the system and of the board that bear on geometry.
+// Options holds the settings of the system and of the board that affect geometry.
 type Options struct {
-	Side        int32 // what a square measures, in 1/1024 ft or m; even; 0: 5 ft
-	Fractional  bool  // a diagonal counts 1.5, in steps and in distances
+	Side        int32 // side of a square in 1/1024 ft or m; even; 0 means 5 ft
+	Fractional  bool  // a diagonal counts 1.5 squares, in steps and distances
 	Corners     Corners
 	PassThrough PassThrough
-	Cliff       int32 // a larger rise or fall stops walkers, in 1/1024 ft or m; 0: off
+	Cliff       int32 // walkers can't step up or down farther, in 1/1024 ft or m; 0 for off
 }
 
-// Board is a map made ready for questions. It never changes; any number of
-// goroutines may ask it.
+// Board is a map prepared for queries. It is immutable and safe for concurrent use.
 type Board struct {
 	*core
-	m     Map     // its walls' doors may stand as they once did: stops tells
-	stops []Stops // what each wall stops as it stands now
-	tail  *tail   // of walls, pieces and stops; nil: they are shared with nobody
-	moved bool    // some door stands otherwise than in m
+	m     Map     // may have doors as they once were; stops is current
+	stops []Stops // what each wall stops now
+	tail  *tail   // of walls, pieces and stops; nil if shared with no other board
+	moved bool    // some door differs from m
 	walls atomic.Pointer[[]Wall]
 	grid  atomic.Pointer[viewGrid]
 	kept  keptViews
-	was   *viewGrid // the grid before some doors moved, if it was made
-	since []int     // those doors
+	was   *viewGrid // the grid before some doors moved, if there was one
+	since []int     // the doors moved since then
 }
 
-// New makes a board. The error joins every mistake in the map, each with its
-// place, such as "walls[3].from: …".
+// New makes a board. The error joins every mistake in the map with its place, such as "walls[3].from: …".
 func New(m Map, o Options) (*Board, error) {
 	if m.Legend == nil {
 		m.Legend = DefaultLegend()
@@ -151,9 +144,8 @@ func New(m Map, o Options) (*Board, error) {
 	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
 }
 
-// WithMap is the board of a changed map with the same options. Where nothing
-// but the state of doors has changed it shares everything with b, otherwise the
-// ground, the heights and the walls that haven't changed.
+// WithMap returns the board of a changed map with the same options. If only doors have changed it shares everything else
+// with b, otherwise ground, elevation and walls as far as they are the same.
 func (b *Board) WithMap(m Map) (*Board, error) {
 	if m.Legend == nil {
 		m.Legend = b.m.Legend
@@ -178,8 +170,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 	return next, nil
 }
 
-// WithDoor is the board with one door open or shut; wall is its index in
-// Map.Walls. Everything but the doors' state is shared with b.
+// WithDoor returns the board with one door open or shut; wall is its index in Map.Walls. It shares everything else with b.
 func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
 		return nil, fmt.Errorf("wall %d is no door", wall)
@@ -192,11 +183,11 @@ func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	return next, nil
 }
 
-// Map is the map that the board was made from, its doors as they stand.
+// Map returns the map of the board with its doors as they are now.
 func (b *Board) Map() Map {
 	if !b.moved {
 		m := b.m
-		m.Walls = slices.Clip(m.Walls) // whoever appends must not write where later boards do
+		m.Walls = slices.Clip(m.Walls) // appending must not write where later boards do
 		return m
 	}
 	walls := b.walls.Load()
@@ -208,22 +199,22 @@ func (b *Board) Map() Map {
 			}
 		}
 		walls = &w
-		b.walls.Store(walls) // two goroutines may make it; they make the same
+		b.walls.Store(walls) // if two goroutines race here, they make the same
 	}
 	m := b.m
 	m.Walls = *walls
 	return m
 }
 
-// Options are the options that the board was made with.
+// Options returns the options of the board.
 func (b *Board) Options() Options { return b.o }
 
-// In says whether the square is on the board.
+// In reports whether the square is on the board.
 func (b *Board) In(s Square) bool {
 	return uint(s.X) < uint(b.cols) && uint(s.Y) < uint(b.rows)
 }
 
-// TerrainAt is the terrain of a square on the board; off it, rock.
+// TerrainAt returns the terrain of a square; off the board it is rock.
 func (b *Board) TerrainAt(s Square) Terrain {
 	if !b.In(s) {
 		return Terrain{Rune: '#', Name: "off the board", Cost: 4, Solid: true}
@@ -234,7 +225,7 @@ func (b *Board) TerrainAt(s Square) Terrain {
 	return b.m.Legend[b.m.Squares[s.Y*b.cols+s.X]]
 }
 
-// Ground is the elevation of a square, in 1/1024 ft or m; 0 off the board.
+// Ground returns the elevation of a square, in 1/1024 ft or m; 0 off the board.
 func (b *Board) Ground(s Square) int32 {
 	if b.ground == nil || !b.In(s) {
 		return 0
@@ -242,13 +233,13 @@ func (b *Board) Ground(s Square) int32 {
 	return b.ground[s.Y*b.cols+s.X]
 }
 
-// WallIndex finds a wall by its id.
+// WallIndex returns the index of the wall of that id, and whether there is one.
 func (b *Board) WallIndex(id string) (int, bool) {
 	i := slices.IndexFunc(b.m.Walls, func(w Wall) bool { return w.ID == id })
 	return i, i >= 0
 }
 
-// differsInDoorsOnly compares the map with the board's own.
+// differsInDoorsOnly reports whether m differs from the board's map in the state of doors alone.
 func (b *Board) differsInDoorsOnly(m Map) bool {
 	if m.Cols != b.cols || m.Rows != b.rows || len(m.Walls) != len(b.m.Walls) ||
 		!same(m.Squares, b.m.Squares) || !same(m.Legend, b.m.Legend) || !same(m.Elevation, b.m.Elevation) {
@@ -265,7 +256,7 @@ func (b *Board) differsInDoorsOnly(m Map) bool {
 	return true
 }
 
-// same compares two slices, at once where they are one.
+// same compares two slices, quickly if they share their array.
 func same[T comparable](a, c []T) bool {
 	return len(a) == len(c) && (len(a) == 0 || &a[0] == &c[0] || slices.Equal(a, c))
 }

@@ -2,24 +2,23 @@ package board
 
 import "fmt"
 
-// Body is a creature as geometry sees it: Size × Size squares from At, its
-// top-left square.
+// Body is a creature as the geometry sees it: Size × Size squares from At, its north-western square.
 type Body struct {
 	At        Square
-	Size      int   // 1 to MaxSize; 0 counts as 1
-	Elevation int32 // its own, above the ground, when flying or climbing; 1/1024 ft or m
+	Size      int   // 1 to MaxSize; 0 means 1
+	Elevation int32 // above the ground, when flying or climbing; 1/1024 ft or m
 	Height    int32 // 1/1024 ft or m
 }
 
-// Occupant is a standing creature other than the mover. Those who block nobody
-// (dead, unconscious, fled) are left out by the caller.
+// Occupant is a standing creature other than the mover. The caller leaves out creatures that block nobody (dead,
+// unconscious, fled).
 type Occupant struct {
 	Body
-	Index  int  // the caller's number
+	Index  int  // for the caller's use
 	Friend bool // of the mover
 }
 
-// BlockReason says what stops a step or a stay.
+// BlockReason is what stops a creature from taking a step or staying.
 type BlockReason uint8
 
 const (
@@ -30,9 +29,9 @@ const (
 	WallHit               // a wall, closed door or window across the step or inside the footprint
 	Corner                // a diagonal past a corner that the setting forbids
 	LowWall               // a low wall higher than the creature
-	Cliff                 // too high a rise or fall for walkers
-	Occupied              // another creature that may not be passed, or not be stopped on
-	Forbidden             // by the system's own price of the step
+	Cliff                 // a rise or fall too great for walkers
+	Occupied              // a creature that may not be passed, or on whose squares a move may not end
+	Forbidden             // by FloodOptions.Price
 )
 
 var reasonNames = [...]string{"free", "edge", "solid", "void", "wall", "corner", "low wall", "cliff", "occupied", "forbidden"}
@@ -45,11 +44,11 @@ func (r BlockReason) String() string {
 	return fmt.Sprintf("reason %d", uint8(r))
 }
 
-// Block is what stops a step or a stay. Its zero Reason is Free.
+// Block is what stops a creature from taking a step or staying. The zero Reason is Free.
 type Block struct {
 	Reason   BlockReason
 	Wall     int    // index in Map.Walls, or -1
-	At       Square // where: the square that is blocked, or that can't be entered
+	At       Square // the square that is blocked or can't be entered
 	Occupant int    // its Index, or -1
 }
 
@@ -59,17 +58,17 @@ func blocked(r BlockReason, at Square) Block {
 	return Block{Reason: r, Wall: -1, At: at, Occupant: -1}
 }
 
-// side is the number of squares along a side of the footprint.
+// side returns the number of squares along a side of the footprint.
 func (a Body) side() int { return max(a.Size, 1) }
 
-// has says whether the footprint covers the square.
+// has reports whether the footprint covers the square.
 func (a Body) has(s Square) bool {
 	n := a.side()
 	return uint(s.X-a.At.X) < uint(n) && uint(s.Y-a.At.Y) < uint(n)
 }
 
-// Level is the height of the creature's feet: the highest ground among its
-// squares and its own elevation, in 1/1024 ft or m.
+// Level returns the height of the creature's feet in 1/1024 ft or m: the highest ground of its squares plus its own
+// elevation.
 func (b *Board) Level(a Body) int32 {
 	if b.ground == nil {
 		return a.Elevation
@@ -83,8 +82,8 @@ func (b *Board) Level(a Body) int32 {
 	return top + a.Elevation
 }
 
-// span is the heights that a body fills: from its level, or for one without
-// elevation of its own from the lowest ground of its squares, to its top.
+// span returns the heights that a body fills: up to its top from its level, or, without an elevation of its own, from the
+// lowest ground of its squares.
 func (b *Board) span(a Body) (low, high int64) {
 	level := b.Level(a)
 	low, high = int64(level), int64(level)+int64(a.Height)
@@ -100,7 +99,7 @@ func (b *Board) span(a Body) (low, high int64) {
 	return low, high
 }
 
-// spanAt is the heights that a body fills over one of its squares.
+// spanAt returns the heights that a body fills over one of its squares.
 func (b *Board) spanAt(a Body, s Square) (low, high int64) {
 	level := int64(b.Level(a))
 	low, high = level, level+int64(a.Height)
@@ -110,8 +109,7 @@ func (b *Board) spanAt(a Body, s Square) (low, high int64) {
 	return low, high
 }
 
-// collide says whether two bodies cover a square in common at heights in
-// common. Feet on a head are no overlap.
+// collide reports whether two bodies overlap in squares and heights. Feet on a head don't overlap.
 func (b *Board) collide(a, c Body) bool {
 	n, m := a.side(), c.side()
 	x0, x1 := max(a.At.X, c.At.X), min(a.At.X+n, c.At.X+m)
@@ -135,8 +133,8 @@ func (b *Board) collide(a, c Body) bool {
 	return false
 }
 
-// overlap says whether two ranges of heights have more than an end in common.
-// Those who stand on one height overlap, even without a height of their own.
+// overlap reports whether two ranges of heights share more than an end. Bodies on the same level overlap even if they have
+// no height.
 func overlap(aLow, aHigh, cLow, cHigh int64) bool {
 	return aLow == cLow || aLow < cHigh && cLow < aHigh
 }

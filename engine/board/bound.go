@@ -2,27 +2,27 @@ package board
 
 import "math"
 
-// bound is a ray from an eye that bounds its light, and the place where it comes to the near edge of a row,
-// from the western or northern side of the eye's square: both in units of 1/2^fine, of rays rounded up.
+// bound is a ray from an eye that bounds its light, and where the ray meets the near edge of a row, from the western or
+// northern side of the eye's square. Both are in units of 1/2^fine, rounded up for rays.
 //
-// Nothing is lost by rounding. Rays go through corners less than 2^21 away along and across, so that two of an
-// eye differ by more than a unit; and a place that isn't whole is, before rounding, more than exact from both
-// whole ones beside it, while rounding moves it by less.
+// Rounding loses nothing. Rays go through corners less than 2^21 away along and across, so that two of an eye differ by
+// more than a unit; and a place that isn't whole is, before rounding, more than exact away from both whole ones beside it,
+// while rounding moves it by less.
 type bound struct{ slope, at int64 }
 
 const (
 	fine     = 42
-	squareAt = fine + 10 // of the units of bound.at in a square, the logarithm
+	squareAt = fine + 10 // log2 of the units of bound.at in a square
 	exact    = int64(1) << 21
 
-	// Slopes that aren't worked out yet, of rays past the end of a border, outward.
+	// Slopes not computed yet, of rays past the end of a border, outward.
 	pastLo, pastHi = math.MinInt64, math.MaxInt64
 
-	// The slope of the rays that bound a quarter, a little outside the diagonal; no ray in it leans farther outward.
+	// The slope of the rays that bound a quarter, slightly outside the diagonal; no ray in it leans farther outward.
 	outermost = (One + 1) << (fine - 10)
 )
 
-// slopeTo is the slope of a ray to a place so far across and ahead.
+// slopeTo returns the slope of a ray to a point across and ahead of the eye.
 func slopeTo(across, ahead int64) int64 {
 	if across <= 0 {
 		return (across << fine) / ahead
@@ -30,32 +30,32 @@ func slopeTo(across, ahead int64) int64 {
 	return (across<<fine-1)/ahead + 1
 }
 
-// square is the one to which the ray comes.
+// square returns the index of the square that the ray meets.
 func (l *bound) square() int { return int(l.at >> squareAt) }
 
-// before says whether the ray comes to a square before i.
+// before reports whether the ray meets a square before square i.
 func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
 
-// beyond says whether the ray comes past the border before square i.
+// beyond reports whether the ray passes beyond the border before square i.
 func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
 
-// last is the last square of which something lies before the ray.
+// last returns the last square that lies in part before the ray.
 func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
 
-// next is the ray a row farther.
+// next returns the ray at the next row.
 func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
 
-// after is the ray so many rows farther.
+// after returns the ray that many rows farther.
 func (l bound) after(rows int) bound { return bound{l.slope, l.at + l.slope<<10*int64(rows)} }
 
 // beam is the light of one eye between two rays.
 type beam struct{ lo, hi bound }
 
-// lights says whether a point of a square lies between the rays, whose near western or northern corner is so
-// far across and ahead.
+// lights reports whether a point of a square lies between the rays; x and y are its near western or northern corner, across
+// and ahead.
 func (l *beam) lights(x, y int64) bool {
 	const near, far = eyeMargin, One - eyeMargin
-	// The points farthest from the rays decide, unless both rays come through the square.
+	// The points farthest from the rays decide, unless both rays pass through the square.
 	inLo, inHi := y+near, y+near
 	if l.lo.slope < 0 {
 		inLo = y + far
@@ -70,7 +70,7 @@ func (l *beam) lights(x, y int64) bool {
 		l.between(x+far, 2*y+One-inLo) || l.between(x+near, 2*y+One-inHi)
 }
 
-// leaves says whether a place lies after the ray, reaches whether it lies before it.
+// leaves reports whether a point lies after the ray; reaches reports whether it lies before it.
 func (l *bound) leaves(x, y int64) bool { return x<<fine > l.slope*y }
 
 func (l *bound) reaches(x, y int64) bool { return l.slope*y >= x<<fine+exact }

@@ -1,20 +1,19 @@
 package board
 
-// bundle is all the lines between two squares on a board where nothing but rock
-// stops them: they cross equally many borders in equal directions and differ
-// only in their order.
+// bundle is all the lines between two squares on a board where only rock stops them: they cross the same number of borders
+// in the same directions and differ only in the order.
 type bundle struct {
 	cells      []uint8
-	at         int   // the square where they begin
-	dx, dy     int   // to the next column and row along the lines
-	left       int   // borders that each crosses
-	awayX      int64 // between the squares, along the lines, in 1/1024 of a square
+	at         int   // the square where they start
+	dx, dy     int   // index steps to the next column and row
+	left       int   // borders that each line crosses
+	awayX      int64 // distance between the squares along the lines, in 1/1024 of a square
 	awayY      int64
-	sideX      int64 // 1 or -1: the way along the lines; 0: they stay in their column
+	sideX      int64 // 1 or -1: direction along the lines; 0: they stay in their column
 	sideY      int64
-	fromX      int64 // from a square's middle to the border that lines leave through
+	fromX      int64 // from a square's centre to the border that the lines leave through
 	fromY      int64
-	shut, same bool // one of the squares is rock; they are one
+	shut, same bool // one of the squares is rock; they are the same
 }
 
 func (c *core) bundle(s, t Square) bundle {
@@ -39,8 +38,7 @@ func (c *core) bundle(s, t Square) bundle {
 	return l
 }
 
-// clear says whether the line is free between two points, given by their places
-// off the squares' middles.
+// clear reports whether the line between two points is free, given by their offsets from their squares' centres.
 func (l *bundle) clear(px, py, qx, qy int64) bool {
 	if l.shut || l.same {
 		return !l.shut
@@ -75,11 +73,11 @@ func (l *bundle) clear(px, py, qx, qy int64) bool {
 	return true
 }
 
-// Signs of the points of a square, off its middle.
+// Signs of a square's points, relative to its centre.
 var pointX = [points]int64{0, -1, 1, 1, -1}
 var pointY = [points]int64{0, -1, -1, 1, 1}
 
-// sees says whether any line between eye points is free.
+// sees reports whether any line between eye points is free.
 func (l *bundle) sees() bool {
 	const in = One/2 - eyeMargin
 	for i := range points {
@@ -92,8 +90,7 @@ func (l *bundle) sees() bool {
 	return false
 }
 
-// hidden counts, up to limit, the corners of the target that eye point i of the
-// first square doesn't see.
+// hidden counts, up to limit, the corners of the target that can't be seen from eye point i of the first square.
 func (l *bundle) hidden(i, limit int) int {
 	const eye, in = One/2 - eyeMargin, One/2 - coverMargin
 	n := 0
@@ -105,7 +102,7 @@ func (l *bundle) hidden(i, limit int) int {
 	return n
 }
 
-// leastHidden is the least number of corners hidden from an eye point.
+// leastHidden returns the smallest number of corners hidden from any eye point.
 func (l *bundle) leastHidden() int {
 	least := 4
 	for i := 0; i < points && least > 0; i++ {
@@ -114,5 +111,5 @@ func (l *bundle) leastHidden() int {
 	return least
 }
 
-// rockOnly says whether nothing but rock stops lines between these heights.
+// rockOnly reports whether only rock can stop lines between these heights.
 func (b *Board) rockOnly(p, q int64) bool { return b.pages == nil && min(p, q) > b.peak }

@@ -22,7 +22,7 @@ func drawn(t *testing.T, o Options, walls []Wall, hills []Patch, rows ...string)
 	return b
 }
 
-// at is a place in squares.
+// at returns a point given in squares.
 func at(x, y float64) Point { return Point{int32(x * One), int32(y * One)} }
 
 func wall(kind Kind, x0, y0, x1, y1 float64) Wall {
@@ -116,7 +116,7 @@ func TestSteps(t *testing.T) {
 
 func TestOccupants(t *testing.T) {
 	over := person(1, 0)
-	over.Elevation = 5 * One // its feet on the other's head
+	over.Elevation = 5 * One // its feet are on the other's head
 	for _, c := range []struct {
 		name      string
 		pass      PassThrough

@@ -5,69 +5,65 @@ import (
 	"math/bits"
 )
 
-// caster finds the squares of which some point is seen from some of the eye
-// points of one square. It looks in four quarters; in each it goes from row to
-// row away from the eyes (depth), every row a line of squares across (lateral),
-// with the pairs of rays between which each eye's light gets there. The light
-// excludes the rays themselves: touching counts as crossing.
+// caster finds the squares of which some point is seen from some of the eye points of one square. It looks in four
+// quarters; in each it goes from row to row away from the eyes (depth), every row a line of squares across (lateral), with
+// the pairs of rays that bound each eye's light there. The light excludes the rays themselves: touching counts as crossing.
 //
-// The eyes go together, since from row to row their light falls through the same
-// openings: each row is searched for these once, and squares are marked once.
+// All eyes are handled together, since their light falls through the same openings from row to row: each row is searched
+// for these once, and squares are marked once.
 //
-// An opening is a run of squares of a row whose near edges are open, with no shut
-// border between them, so that inside of it nothing stops light. What stops it
-// stands at its ends. There a ray that leans outward gets behind the edge that
-// bounds the opening and goes on along the row to the next shut border (pass); one
-// that leans inward leaves that edge behind and meets none.
+// An opening is a run of squares in a row whose near edges are open, without a shut border between them, so that nothing
+// inside it stops light; what does is at its ends. There a ray that leans outward gets behind the edge that bounds the
+// opening and continues along the row to the next shut border (pass); one that leans inward leaves that edge behind and
+// meets none.
 //
-// Rays go through corners and eyes, which are whole numbers, and are told from each other and from places on
-// either side exactly (bound), so that a wall's two sides can't both be seen past the same corner, however many
-// rows away.
+// Rays go through corners and eyes, which have integer coordinates, and are compared with each other and with points
+// exactly (bound), so that a wall's two sides can't both be seen past the same corner, however many rows away.
 type caster struct {
 	grid  *viewGrid
 	dst   *SquareSet
 	limit box
-	touch bool // mark whatever light touches, not only squares with a point in it
+	touch bool // mark all squares that light touches, not only those with a lit point
 	eyes  int
 	eye   [points]Point
 
-	touched *SquareSet // nil, or to be added to: what light touches besides what is marked
+	touched *SquareSet // if not nil, receives squares that light touches besides those marked
 
-	// Of the quarter being looked at:
+	// Of the current quarter:
 	lines       *bitLines
-	side        int           // which of lineWord.in is the near edge
+	side        int           // index in lineWord.in of the near edge
 	vertical    bool          // rows are rows of the map
-	back        bool          // away from the eyes is north or west
-	line, at    int           // the eyes' row and their square in it
-	lateral     [points]int64 // of each eye within the square, from the western or northern side
-	ahead       [points]int64 // from each eye to the far edge of its square
-	depth       int           // rows there are, the eyes' own left out
-	left, right int           // squares there are to either side
+	back        bool          // the eyes look north or west
+	line, at    int           // the eyes' row, and their square in it
+	lateral     [points]int64 // offset of each eye within the square, from the western or northern side
+	ahead       [points]int64 // distance from each eye to the far edge of its square
+	depth       int           // number of rows, without the eyes' own
+	left, right int           // number of squares to either side
 
-	// Of the row being looked at:
+	// Of the current row:
 	row []lineWord
 }
 
-// beams is the light of every eye through one opening.
+// beams is every eye's light through one opening.
 type beams struct {
-	on     uint8 // a bit for each eye whose light there is
-	lo, hi int64 // the outermost places to which some of it comes
+	on     uint8 // a bit for each eye with light there
+	lo, hi int64 // outermost places reached by any of it
 	of     [points]beam
 }
 
-// lit is the squares at whose near edges light arrives.
+// lit returns the squares whose near edges light reaches.
 func (l *beams) lit() span { return span{int(l.lo >> squareAt), int((l.hi - exact) >> squareAt)} }
 
-// add adds the light of an eye; l.lo and l.hi are out of all before the first.
+// add adds the light of an eye; before the first, l.lo and l.hi are beyond all others.
 func (l *beams) add(k int, b *beam) {
 	l.on |= 1 << k
 	l.lo, l.hi = min(l.lo, b.lo.at), max(l.hi, b.hi.at)
 }
 
-// none makes l dark.
+// none removes all light.
 func (l *beams) none() { l.on, l.lo, l.hi = 0, math.MaxInt64, math.MinInt64 }
 
-// span is squares of a row, both ends included; none if it ends before it begins.
+// span is a run of squares in a row, both ends included; empty if it ends before it begins.
 type span struct{ first, last int }
 
 func (s span) empty() bool { return s.first > s.last }
@@ -77,7 +73,7 @@ func (c *caster) add(eye Point) {
 	c.eyes++
 }
 
-// all looks in all quarters, from square s.
+// all looks in all quarters from square s.
 func (c *caster) all(s Square) {
 	c.lines, c.vertical, c.line, c.at = &c.grid.rows, true, s.Y, s.X
 	c.left, c.right = s.X-c.limit.x0, c.limit.x1-s.X
@@ -107,8 +103,7 @@ func (c *caster) quarter(back bool, depth int) {
 		}
 	}
 	c.enter(0)
-	// Where light leaves the eyes' own row: a square to either side at the diagonal, and one more for
-	// rays a little outside it.
+	// Where light leaves the eyes' own row: a square to either side at the diagonal, plus one for rays slightly outside it.
 	own := span{}
 	for own.first > -2 && !c.isShut(own.first) {
 		own.first--
@@ -116,7 +111,7 @@ func (c *caster) quarter(back bool, depth int) {
 	for own.last < 2 && !c.isShut(own.last+1) {
 		own.last++
 	}
-	c.mark(0, own) // straight along the row they are seen
+	c.mark(0, own) // along their own row
 	sides := span{-unwalled, unwalled}
 	if own.first == 0 {
 		sides.first = 0
@@ -127,43 +122,42 @@ func (c *caster) quarter(back bool, depth int) {
 	c.hall(1, sides)
 }
 
-// edgeOfQuarter is a ray a little outside the diagonal, so that the diagonal is
-// within the quarter.
+// edgeOfQuarter returns a ray slightly outside the diagonal, so that the diagonal is within the quarter.
 func (c *caster) edgeOfQuarter(k int, side int64) bound {
 	slope := side * outermost
 	return bound{slope, c.lateral[k]<<fine + slope*c.ahead[k]}
 }
 
-// corner is the ray past the near end of the border before square i of row v.
+// corner returns the ray past the near end of the border before square i of row v.
 func (c *caster) corner(k, v, i int) bound {
 	return bound{slopeTo(c.edge(k, i), c.toRow(k, v)), int64(i) << squareAt}
 }
 
-// enter makes v the row being looked at.
+// enter makes v the current row.
 func (c *caster) enter(v int) {
 	n := c.lines.words
 	first := (c.mapLine(v) + 1) * n
 	c.row = c.lines.of[first : first+n]
 }
 
-// edge is the place of the border before a square, from eye k across.
+// edge returns the offset across of the border before square i, seen from eye k.
 func (c *caster) edge(k, i int) int64 { return int64(i)<<10 - c.lateral[k] }
 
-// toRow is the distance from eye k to the near edge of row v.
+// toRow returns the distance from eye k to the near edge of row v.
 func (c *caster) toRow(k, v int) int64 { return c.ahead[k] + int64(v-1)<<10 }
 
-// isShut says whether the border between squares i-1 and i of the row is shut.
+// isShut reports whether the border between squares i-1 and i of the row is shut.
 func (c *caster) isShut(i int) bool { return c.shut(i) != 0 }
 
-// shut is 1 if the border between squares i-1 and i of the row is shut, else 0.
+// shut returns 1 if the border between squares i-1 and i of the row is shut, else 0.
 func (c *caster) shut(i int) int {
 	i += c.at + 1
 	return int(c.row[i>>6].side >> (i & 63) & 1)
 }
 
-// rows goes on from row v with light.
+// rows continues from row v with the given light.
 func (c *caster) rows(v int, light *beams) {
-	// One for the row, one for the last of its openings, with which the loop goes on.
+	// One for the row, and one for its last opening, with which the loop continues.
 	var some, others beams
 	var o opening
 	now, next, spare := light, &some, &others
@@ -192,8 +186,8 @@ func (c *caster) rows(v int, light *beams) {
 	}
 }
 
-// through marks the squares that light reaches in row v through an opening of
-// its near edge, and finds what goes on to the next row.
+// through marks the squares that light reaches in row v through an opening of its near edge, and computes what continues to
+// the next row.
 func (c *caster) through(v int, o *opening, light, next *beams) {
 	sure, all := span{0, -1}, span{math.MaxInt, math.MinInt}
 	next.none()
@@ -232,12 +226,13 @@ func (c *caster) through(v int, o *opening, light, next *beams) {
 	}
 }
 
-// lit is those of the squares of row v that the light of eye k reaches of which it lights a point; with a gap
-// between them, as there may be where both its rays come through a square, it marks those before and gives those after it.
+// lit returns the squares of row v, among those the light of eye k reaches, that have a lit point. If there is a gap
+// between them, as there may be when both rays pass through one square, it marks those before the gap and returns those
+// after it.
 func (c *caster) lit(k, v int, l *beam, reached span) span {
 	const near, far = eyeMargin << fine, (One - eyeMargin) << fine
 	y, x := c.toRow(k, v), c.lateral[k]<<fine
-	// The points farthest from a ray, by which squares are lit as far as it goes.
+	// The points farthest from a ray, which decide how far it lights squares.
 	inLo, inHi := y+eyeMargin, y+eyeMargin
 	if l.lo.slope < 0 {
 		inLo = y + One - eyeMargin
@@ -262,7 +257,7 @@ func (c *caster) lit(k, v int, l *beam, reached span) span {
 	return s
 }
 
-// mapLine is the row or column of the map that row v is.
+// mapLine returns the row or column of the map that corresponds to row v.
 func (c *caster) mapLine(v int) int {
 	if c.back {
 		return c.line - v
@@ -270,7 +265,7 @@ func (c *caster) mapLine(v int) int {
 	return c.line + v
 }
 
-// mark puts squares of row v into the view, the limit's part of them.
+// mark adds squares of row v, within the limit, to the view.
 func (c *caster) mark(v int, s span) { c.markIn(c.dst, v, s) }
 
 func (c *caster) markIn(dst *SquareSet, v int, s span) {

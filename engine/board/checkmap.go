@@ -7,7 +7,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// Check says what is wrong with options.
+// Check returns an error if the options are invalid.
 func (o Options) Check() error {
 	switch {
 	case o.Side < 0 || o.Side%2 != 0 || o.Side > 1<<18:
@@ -18,7 +18,7 @@ func (o Options) Check() error {
 	return nil
 }
 
-// Check lists every mistake of a map.
+// Check returns an error that joins every mistake in the map.
 func (m Map) Check() error {
 	var errs []error
 	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
@@ -65,8 +65,8 @@ func (m Map) Check() error {
 	return errors.Join(errs...)
 }
 
-// wallRun is how many squares the walls run over at most, each wall counted for itself: what lists of the
-// walls of each square take.
+// wallRun returns an upper bound on the squares that the walls touch, counted per wall: the size of the lists of walls by
+// square.
 func wallRun(m Map) int {
 	n := 0
 	for _, w := range m.Walls {
@@ -76,7 +76,7 @@ func wallRun(m Map) int {
 	return n
 }
 
-// checkWall lists the mistakes of a wall, each beginning with its field.
+// checkWall returns the mistakes in a wall, each starting with its field.
 func checkWall(w Wall) (errs []error) {
 	const far = 2 * MaxSide * One
 	for _, end := range []struct {

@@ -1,10 +1,10 @@
 package board
 
-// Clip gives the part of a wall that lies on a map of so many squares, its edge included; ok is false
-// where that is no more than a point. A new end on the edge is rounded along it.
+// Clip returns the part of a wall that lies on a map of that size, edge included; ok is false if that is at most a point. A
+// new end on the edge is rounded along it.
 func Clip(w Wall, cols, rows int) (part Wall, ok bool) {
 	for _, side := range [...]struct {
-		beyond func(Point) int64 // how far outside; 0 and less: inside
+		beyond func(Point) int64 // distance outside; 0 or less: inside
 		at     func(p, q Point) Point
 	}{
 		{func(p Point) int64 { return -int64(p.X) }, func(p, q Point) Point { return atX(p, q, 0) }},
@@ -37,7 +37,7 @@ func atY(p, q Point, y int64) Point {
 	return Point{X: p.X + int32(rounded((y-int64(p.Y))*d.x, d.y)), Y: int32(y)}
 }
 
-// rounded is a/b, halves up.
+// rounded returns a/b, rounded half up.
 func rounded(a, b int64) int64 {
 	if b < 0 {
 		a, b = -a, -b

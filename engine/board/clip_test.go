@@ -4,7 +4,8 @@ import (
 	"testing"
 )
 
-// A wall's new end is where it crosses the edge, to the unit, down as well as up; what only touches the edge is no wall.
+// TestClipKeepsWhatLiesOnTheMap checks that a clipped wall ends exactly where it crosses the edge, rounding included, and
+// that a wall that only touches the edge is dropped.
 func TestClipKeepsWhatLiesOnTheMap(t *testing.T) {
 	at := func(x, y int32) Point { return Point{X: x, Y: y} }
 	for name, c := range map[string]struct {

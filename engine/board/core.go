@@ -5,43 +5,42 @@ import (
 	"sync/atomic"
 )
 
-// Marks of a square.
+// Flags of a square.
 const (
 	cellSolid uint8 = 1 << iota
 	cellVoid
 )
 
-// core is what all states of the doors of a board share.
+// core is what a board shares with the boards that differ only in their doors.
 type core struct {
 	cols, rows int
 	o          Options
-	cells      []uint8     // marks, row by row
-	factor     []uint8     // multiplier of a step onto each square, in quarters; nil: all 1
-	ground     []int32     // elevations; nil: all 0
+	cells      []uint8     // flags, row by row
+	factor     []uint8     // multiplier of a step onto each square, in quarters; nil if all are 1
+	ground     []int32     // elevations; nil if all are 0
 	pieces     []piece     // the walls, in the order of the map
-	pages      []*wallPage // the walls that touch each square; nil: no walls
-	finite     bool        // some wall has a height
-	tallDoors  bool        // some door is as tall as the world
+	pages      []*wallPage // the walls that touch each square; nil if there are no walls
+	finite     bool        // some wall has a limited height
+	tallDoors  bool        // some door has unlimited height
 
 	leastFactor, mostFactor Cost // of the legend
-	dearestLow              Cost // of the low walls; 0: there are none
+	dearestLow              Cost // of low walls; 0 if there are none
 
 	peak   int64                                    // highest ground, in 1/8192
-	fans   sync.Pool                                // of *fan, for whoever looks next
-	tables [2][MaxSize]atomic.Pointer[stepTable]    // walking, flying; by size - 1
-	now    [2][MaxSize]atomic.Pointer[tableOfDoors] // likewise, with the doors as they stood on the board that asked last
+	fans   sync.Pool                                // of *fan, for reuse
+	tables [2][MaxSize]atomic.Pointer[stepTable]    // for walking and flying, by size - 1
+	now    [2][MaxSize]atomic.Pointer[tableOfDoors] // likewise, with the doors of the board that was asked last
 }
 
-// piece is a wall as tests need it.
+// piece is a wall in the form that tests use.
 type piece struct {
 	ax, ay, bx, by int64
-	height         int64 // 1/1024 ft or m; 0: as tall as the world
+	height         int64 // 1/1024 ft or m; 0 for unlimited
 	kind           Kind
 	factor         Cost
 }
 
-// dynamic says whether what the piece stops depends on its door or on who
-// crosses it.
+// dynamic reports whether what the piece stops depends on its door or on the creature that crosses it.
 func (w *piece) dynamic() bool { return w.kind == KindDoor || w.height > 0 }
 
 func newCore(m Map, o Options) *core {
@@ -102,7 +101,7 @@ func (c *core) placeWalls(walls []Wall) {
 	c.pages = c.pagesWith(pagesFor(len(c.cells)), walls, 0)
 }
 
-// withPieces adds walls to the end of a list of pieces.
+// withPieces appends walls to a list of pieces.
 func (c *core) withPieces(pieces []piece, walls []Wall) []piece {
 	for _, w := range walls {
 		p := piece{int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y), int64(w.Height), w.Kind, w.Cost}
@@ -119,15 +118,14 @@ func (c *core) withPieces(pieces []piece, walls []Wall) []piece {
 	return pieces
 }
 
-// alongGrid says whether the wall runs from grid corner to grid corner along a
+// alongGrid reports whether the wall runs from grid corner to grid corner along a
 // grid line.
 func alongGrid(w Wall) bool {
 	return (w.From.X|w.From.Y|w.To.X|w.To.Y)&(One-1) == 0 && (w.From.X == w.To.X || w.From.Y == w.To.Y)
 }
 
-// touched visits the index of every square of the board that the line touches,
-// grid lines and corners included, until visit returns false. Rows come from
-// the northern end to the southern one.
+// touched calls visit with the index of every square that the line touches, grid lines and corners included, until visit
+// returns false. Rows come from north to south.
 func touched(p, q Point, cols, rows int, visit func(at int) bool) bool {
 	if p.Y > q.Y {
 		p, q = q, p

@@ -1,23 +1,23 @@
 package board
 
-// contact is what a piece of wall does to one step of a single square.
+// contact is how a piece of wall affects one step of a single square.
 type contact uint8
 
 const (
-	// touches the line between the centres, on a diagonal elsewhere than at the corner, or passes through the corner from one
-	// side to the other
+	// touches the line between the centres, on a diagonal elsewhere than at the corner, or passes through the corner from
+	// side to side
 	contactLine  contact = 1 << iota
-	contactHalfA         // reaches into one half of the corner's room
-	contactHalfB         // reaches into the other
+	contactHalfA         // enters one half of the space around the corner
+	contactHalfB         // enters the other half
 	contactMeetA         // ends at the corner, coming from the side of half A
-	contactMeetB         // … of half B
+	contactMeetB         // ends at the corner, coming from the side of half B
 	contactMeets = contactMeetA | contactMeetB
-	contactPrice = contactLine | contactMeets // touches the line between the centres at all
+	contactPrice = contactLine | contactMeets // touches the line between the centres in any way
 )
 
 const quarter = One / 4
 
-// touchStep is what a piece does to the step from s in direction d.
+// touchStep returns how a piece affects the step from s in direction d.
 func (w *piece) touchStep(s Square, d int) contact {
 	if d < northWest {
 		if w.crosses(s.Centre(), s.step(d).Centre()) {
@@ -28,9 +28,8 @@ func (w *piece) touchStep(s Square, d int) contact {
 	return w.touchDiagonal(s, d)
 }
 
-// aroundCorner is the wall's ends on a board that is turned and mirrored so that
-// the corner lies at (0, 0) and the step runs from (-512, -512) to (512, 512).
-// Half A is where v > u.
+// aroundCorner returns the wall's ends in coordinates in which the corner is (0, 0) and the step runs from (-512, -512) to
+// (512, 512). Half A is where v > u.
 func (w *piece) aroundCorner(s Square, d int) (u1, v1, u2, v2 int64) {
 	fx, fy := int64(directionX[d]), int64(directionY[d])
 	cx, cy := int64(s.X+(directionX[d]+1)/2)*One, int64(s.Y+(directionY[d]+1)/2)*One
@@ -49,7 +48,7 @@ func (w *piece) touchDiagonal(s Square, d int) contact {
 	return found
 }
 
-// touchLine is what the wall does to the diagonal itself.
+// touchLine returns how the wall affects the diagonal itself.
 func touchLine(u1, v1, u2, v2 int64) contact {
 	w1, w2 := v1-u1, v2-u2 // > 0 on the side of half A
 	switch {
@@ -72,8 +71,8 @@ func touchLine(u1, v1, u2, v2 int64) contact {
 	return 0
 }
 
-// meetCorner is what a wall through the corner does whose ends lie on the sides
-// w1 and w2, not both on the diagonal.
+// meetCorner returns how a wall through the corner affects the step, with ends on the sides w1 and w2 that aren't both on
+// the diagonal.
 func meetCorner(w1, w2 int64) contact {
 	switch {
 	case w1 != 0 && w2 != 0:
@@ -84,11 +83,9 @@ func meetCorner(w1, w2 int64) contact {
 	return contactMeetB
 }
 
-// intoHalf says whether the wall reaches into the inside of half A: u > -256,
-// v < 256, v > u.
+// intoHalf reports whether the wall enters the interior of half A: u > -256, v < 256, v > u.
 func intoHalf(u1, v1, u2, v2 int64) bool {
-	// What is inside lies strictly between lowNum/lowDen and highNum/highDen of
-	// the wall.
+	// The interior part lies strictly between lowNum/lowDen and highNum/highDen of the wall.
 	lowNum, lowDen, highNum, highDen := int64(0), int64(1), int64(1), int64(1)
 	for _, f := range [3][2]int64{{u1 + quarter, u2 + quarter}, {quarter - v1, quarter - v2}, {v1 - u1, v2 - u2}} {
 		slope := f[1] - f[0]

@@ -1,29 +1,28 @@
 package board
 
-// Cover is what one creature can see of another.
+// Cover is how much of one creature is hidden from another.
 type Cover struct {
 	Sees           bool
-	Blocked, Drawn int    // lines from Eye: the fraction hidden, not reduced
-	Eye            Point3 // the eye point of the attacker from which least is hidden
-	Creature       int    // index in others of the creature in the way, or -1
+	Blocked, Drawn int    // lines from Eye: the hidden fraction, not reduced
+	Eye            Point3 // the attacker's eye point from which least is hidden
+	Creature       int    // index in others of a creature in the way, or -1
 }
 
-// Line is one of the lines that cover is counted by.
+// Line is one of the lines by which cover is counted.
 type Line struct {
 	To     Point3
 	Hit    bool
 	Wall   int    // index in Map.Walls, or -1 for rock and ground
-	Square Square // of rock or ground
-	Ground bool   // the ground of Square, not its rock
-	At     Point  // where it is stopped, rounded down to 1/1024
+	Square Square // for rock and ground
+	Ground bool   // stopped by the ground of Square, not by rock
+	At     Point  // where it stops, rounded down to 1/1024
 }
 
-// Evidence holds the lines of one Cover; its slices are used again.
+// Evidence holds the lines of one Cover; the slice is reused.
 type Evidence struct{ Lines []Line }
 
-// Cover counts what is hidden of c from a, finds which of others is in the way
-// (standing creatures without the two), and names the evidence in ev unless it
-// is nil. The lines are counted whether or not a sees c.
+// Cover counts how much of c is hidden from a, finds which of others (standing creatures except the two) is in the way, and
+// lists the lines in ev unless it is nil. Lines are counted whether or not a sees c.
 func (b *Board) Cover(a, c Body, others []Body, ev *Evidence) Cover {
 	found := Cover{Creature: -1}
 	if ev != nil {
@@ -51,7 +50,7 @@ func (b *Board) Cover(a, c Body, others []Body, ev *Evidence) Cover {
 	return found
 }
 
-// Hidden is Cover without evidence and creatures in the way.
+// Hidden is like Cover, without evidence and creatures in the way.
 func (b *Board) Hidden(a, c Body) (sees bool, blocked, drawn int) {
 	if !b.covers(a) || !b.covers(c) {
 		return false, 0, 0
@@ -74,9 +73,8 @@ func (b *Board) Hidden(a, c Body) (sees bool, blocked, drawn int) {
 	return b.Sees(a, c), blocked, len(targets)
 }
 
-// targets appends the points of a creature to which lines are drawn: of each
-// square the corners that count, each at 1/4 and at 3/4 of its height; where
-// none counts anywhere, its squares' centres at both heights.
+// targets appends the points of a creature to which lines are drawn: the corners of each square that count, each at 1/4 and
+// 3/4 of its height; if none counts anywhere, the centres of its squares at both heights.
 func (b *Board) targets(dst []Point3, c Body) []Point3 {
 	low := int64(b.Level(c))*heightScale + int64(c.Height)*2
 	high := low + int64(c.Height)*4
@@ -104,7 +102,7 @@ func (b *Board) targets(dst []Point3, c Body) []Point3 {
 	return dst
 }
 
-// leastHidden finds the eye point of a from which the fewest lines are blocked.
+// leastHidden returns the eye point of a from which the fewest lines are blocked, and their number.
 func (b *Board) leastHidden(a Body, targets []Point3) (best Point3, least int) {
 	z := b.eyeLevel(a)
 	n := a.side()
@@ -129,8 +127,8 @@ func (b *Board) leastHidden(a Body, targets []Point3) (best Point3, least int) {
 	return best, least
 }
 
-// stride is 2 where nothing on the board tells the two heights of a corner
-// apart, so that one line stands for both, else 1.
+// stride returns 2 if nothing on the board distinguishes the two heights of a corner, so that one line stands for both,
+// else 1.
 func (b *Board) stride(z int64, targets []Point3) int {
 	if b.finite || min(z, targets[0].Z) <= b.peak {
 		return 1
@@ -138,7 +136,7 @@ func (b *Board) stride(z int64, targets []Point3) int {
 	return 2
 }
 
-// blockedLines counts up to limit.
+// blockedLines counts the blocked lines, up to limit.
 func (b *Board) blockedLines(eye Point3, targets []Point3, step, limit int) int {
 	blocked := 0
 	for i := 0; i < len(targets) && blocked < limit; i += step {
@@ -149,7 +147,7 @@ func (b *Board) blockedLines(eye Point3, targets []Point3, step, limit int) int 
 	return blocked
 }
 
-// evidence draws one line.
+// evidence draws one line and returns where it stops.
 func (b *Board) evidence(eye, to Point3) Line {
 	hit, stopped := b.LineBlocked(eye, to, StopsSight)
 	return Line{To: to, Hit: stopped, Wall: hit.Wall, Square: hit.Square, Ground: hit.Ground, At: hit.At}

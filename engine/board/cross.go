@@ -2,8 +2,8 @@ package board
 
 import "math/bits"
 
-// sides are the four orientation products of a line p→q and a wall a→b: where
-// the wall's ends lie beside the line and the line's ends beside the wall.
+// sides holds the four orientation products of a line p→q and a wall a→b: on which side of the line the wall's ends are,
+// and on which side of the wall the line's.
 type sides struct{ a, b, p, q int64 }
 
 func sidesOf(px, py, qx, qy int64, w *piece) sides {
@@ -16,7 +16,7 @@ func sidesOf(px, py, qx, qy int64, w *piece) sides {
 	}
 }
 
-// meet says whether line and wall have a point in common, ends included.
+// meet reports whether line and wall share a point, ends included.
 func (s sides) meet(px, py, qx, qy int64, w *piece) bool {
 	if s.a > 0 && s.b > 0 || s.a < 0 && s.b < 0 || s.p > 0 && s.q > 0 || s.p < 0 && s.q < 0 {
 		return false
@@ -25,18 +25,16 @@ func (s sides) meet(px, py, qx, qy int64, w *piece) bool {
 		max(min(py, qy), min(w.ay, w.by)) <= min(max(py, qy), max(w.ay, w.by))
 }
 
-// inLine says whether line and wall lie on one straight line (or the line is a
-// point of the wall's).
+// inLine reports whether line and wall are collinear, or the line is a point of the wall.
 func (s sides) inLine() bool { return s.a == 0 && s.b == 0 && s.p == 0 && s.q == 0 }
 
-// crosses says whether the line p→q touches the wall, whatever the heights.
+// crosses reports whether the line p→q touches the wall, ignoring heights.
 func (w *piece) crosses(p, q Point) bool {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
 	return sidesOf(px, py, qx, qy, w).meet(px, py, qx, qy, w)
 }
 
-// runsUnder says whether the line p→q, of which it is known that it touches the
-// wall, does so at or below the wall's top.
+// runsUnder reports whether the line p→q, known to touch the wall, does so at or below the wall's top.
 func (c *core) runsUnder(p, q Point3, w *piece, s sides) bool {
 	if w.height == 0 {
 		return true
@@ -49,8 +47,7 @@ func (c *core) runsUnder(p, q Point3, w *piece, s sides) bool {
 	return atOrBelow(p.Z-top, q.Z-top, num, den)
 }
 
-// atOrBelow says whether what goes from z0 to z1 is at 0 or below where the
-// part num/den of it is done.
+// atOrBelow reports whether something going from z0 to z1 is at or below 0 at the fraction num/den.
 func atOrBelow(z0, z1, num, den int64) bool {
 	switch {
 	case z0 <= 0 && z1 <= 0:
@@ -60,7 +57,7 @@ func atOrBelow(z0, z1, num, den int64) bool {
 	case den == 0:
 		return z0 <= 0
 	}
-	// z0·(den - num) + z1·num ≤ 0, one of z0 and z1 being positive.
+	// z0·(den - num) + z1·num ≤ 0, where one of z0 and z1 is positive.
 	aHi, aLo := bits.Mul64(uint64(abs64(z0)), uint64(den-num))
 	bHi, bLo := bits.Mul64(uint64(abs64(z1)), uint64(num))
 	if z0 > 0 {
@@ -69,7 +66,7 @@ func atOrBelow(z0, z1, num, den int64) bool {
 	return bHi < aHi || bHi == aHi && bLo <= aLo
 }
 
-// runsUnderAlong is runsUnder for a line along the wall.
+// runsUnderAlong is like runsUnder for a line along the wall.
 func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
 	if c.ground == nil {
 		in, out := w.along(p.Point, q.Point)
@@ -79,7 +76,7 @@ func (c *core) runsUnderAlong(p, q Point3, w *piece) bool {
 	return c.firstUnder(p, q, w).den != 0
 }
 
-// along is the part of a line p→q along the wall that is the wall's.
+// along returns the part of a line p→q along the wall that coincides with it.
 func (w *piece) along(p, q Point) (in, out part) {
 	from, to, a, b := int64(p.X), int64(q.X), w.ax, w.bx
 	if from == to {
@@ -95,9 +92,8 @@ func (w *piece) along(p, q Point) (in, out part) {
 	return part{max(min(a, b)-from, 0), length}, part{min(max(a, b)-from, length), length}
 }
 
-// firstUnder is the first part of a line along the wall that runs at or below
-// its top, counted from the ground of each square on the way; den 0: none does.
-// Where squares border on each other the higher one counts, which is one of them.
+// firstUnder returns the first part of a line along the wall that runs at or below its top, measured from the ground of
+// each square on the way; den is 0 if there is none. Where squares border on each other the higher ground counts.
 func (c *core) firstUnder(p, q Point3, w *piece) fraction {
 	best := fraction{1, 0}
 	from, to := w.along(p.Point, q.Point)
@@ -128,8 +124,8 @@ func (c *core) firstUnder(p, q Point3, w *piece) fraction {
 	return best
 }
 
-// baseAt is the ground on which a wall stands where the part num/den of the
-// line p→q is done: the highest of the squares that touch that point.
+// baseAt returns the ground on which a wall stands at the fraction num/den of the line p→q: the highest of the squares that
+// touch that point.
 func (c *core) baseAt(p, q Point3, num, den int64) int64 {
 	if c.ground == nil {
 		return 0
@@ -139,7 +135,7 @@ func (c *core) baseAt(p, q Point3, num, den int64) int64 {
 	return c.highest(x0, y0, x1, y1)
 }
 
-// reach is the columns (or rows) that touch the coordinate p + (q-p)·num/den.
+// reach returns the columns (or rows) that touch the coordinate p + (q-p)·num/den.
 func reach(p, q, num, den int64) (first, last int64) {
 	at, whole := p, true
 	if den != 0 {
@@ -158,8 +154,7 @@ func reach(p, q, num, den int64) (first, last int64) {
 	return at >> 10, at >> 10
 }
 
-// highest is the highest ground in a rectangle of squares, the board's part of
-// it.
+// highest returns the highest ground in a rectangle of squares, clipped to the board.
 func (c *core) highest(x0, y0, x1, y1 int64) int64 {
 	top := int64(-MaxHeight)
 	for y := max(y0, 0); y <= min(y1, int64(c.rows)-1); y++ {

@@ -2,8 +2,7 @@ package board
 
 import "testing"
 
-// TestHighestGroundIsThatOfTheRectangle: given ground with a height in each corner, when a rectangle is asked that
-// reaches over the board's edges, then only squares of the board within it count.
+// TestHighestGroundIsThatOfTheRectangle checks that only squares of the board count for a rectangle that extends beyond it.
 func TestHighestGroundIsThatOfTheRectangle(t *testing.T) {
 	c := core{cols: 3, rows: 3, ground: []int32{7, 0, 4, 9, 1, 3, 8, 0, 2}}
 	for _, tc := range []struct{ x0, y0, x1, y1, want int64 }{
@@ -15,8 +14,8 @@ func TestHighestGroundIsThatOfTheRectangle(t *testing.T) {
 	}
 }
 
-// TestAtOrBelow: what begins above and goes below is there from the place on where it crosses; where the whole has
-// no length, its beginning counts.
+// TestAtOrBelow checks descending lines at and around the point where they cross, and that the start decides if the line
+// has no length.
 func TestAtOrBelow(t *testing.T) {
 	for _, tc := range []struct {
 		z0, z1, num, den int64
@@ -31,9 +30,9 @@ func TestAtOrBelow(t *testing.T) {
 	}
 }
 
-// TestWallsThatTouchADiagonalDoSoEitherWay: a wall has no direction. In coordinates along the step, u past the corner and
-// v beside it, one is given that crosses the line v = u before the corner, at it or after it, where squares of the step count
-// or don't.
+// TestWallsThatTouchADiagonalDoSoEitherWay checks that a wall has no direction. Walls are given in coordinates along the
+// step, u past the corner and v beside it, and cross the line v = u before, at or after the corner, with squares of the
+// step that count or don't.
 func TestWallsThatTouchADiagonalDoSoEitherWay(t *testing.T) {
 	start, end, both := [4]bool{0: true}, [4]bool{1: true}, [4]bool{true, true}
 	for _, tc := range []struct {
@@ -59,8 +58,8 @@ func TestWallsThatTouchADiagonalDoSoEitherWay(t *testing.T) {
 	}
 }
 
-// TestALineAlongAWall meets a wall as tall as the world where the wall begins, whatever their heights; one that is lower
-// where the line has come down to its top.
+// TestALineAlongAWall checks that such a line meets a wall of unlimited height where the wall begins, and a lower one where
+// the line has come down to its top.
 func TestALineAlongAWall(t *testing.T) {
 	b, err := New(Map{Cols: 9, Rows: 2, Squares: make([]uint8, 18), Legend: DefaultLegend()}, Options{})
 	if err != nil {
@@ -69,7 +68,7 @@ func TestALineAlongAWall(t *testing.T) {
 	p, q := Point3{Point{0, One}, 6 * One * heightScale}, Point3{Point{8 * One, One}, 2 * One * heightScale}
 	for _, c := range []struct {
 		height int64
-		at     float64 // of the line
+		at     float64 // fraction of the line
 	}{{0, 0.25}, {5 * One, 0.25}, {4 * One, 0.5}} {
 		w := &piece{ax: 2 * One, ay: One, bx: 7 * One, by: One, height: c.height}
 		if f := (&search{b: b, p: p, q: q}).alongWall(w, false); float64(f.num) != c.at*float64(f.den) {

@@ -1,22 +1,20 @@
 package board
 
-// Between is the distance of two squares by the board's metric, in quarters of
-// a square. Squares that touch are at distance 1 (4 quarters) under either
-// diagonal setting.
+// Between returns the distance between two squares by the board's metric, in quarters of a square. Adjacent squares are at
+// distance 1 (4 quarters), diagonally too, under either setting.
 func (b *Board) Between(a, c Square) Cost {
 	return b.metric(gap(a.X, 1, c.X, 1), gap(a.Y, 1, c.Y, 1))
 }
 
-// Distance is the distance of two creatures in 1/1024 ft or m: the larger of
-// the horizontal part, between the nearest squares of their footprints, and the
-// vertical part, which is 0 when their bodies overlap in height and else the
-// gap between them plus a square's side.
+// Distance returns the distance between two creatures in 1/1024 ft or m: the larger of the horizontal part, between the
+// nearest squares of their footprints, and the vertical part, which is 0 if their bodies overlap in height, else the gap
+// between them plus the side of a square.
 func (b *Board) Distance(a, c Body) int64 {
 	h := b.metric(gap(a.At.X, a.side(), c.At.X, c.side()), gap(a.At.Y, a.side(), c.At.Y, c.side()))
 	return max(int64(h)*int64(b.o.Side)/4, b.rise(a, c))
 }
 
-// rise is the vertical part of a distance.
+// rise returns the vertical part of a distance.
 func (b *Board) rise(a, c Body) int64 {
 	aLow, aHigh := b.span(a)
 	cLow, cHigh := b.span(c)
@@ -26,11 +24,10 @@ func (b *Board) rise(a, c Body) int64 {
 	return max(aLow-cHigh, cLow-aHigh, 0) + int64(b.o.Side)
 }
 
-// gap is the number of squares from one stretch to the other, 0 where they
-// share one.
+// gap returns the distance between two ranges in squares, 0 if they overlap.
 func gap(a, aLen, c, cLen int) int { return max(c-(a+aLen-1), a-(c+cLen-1), 0) }
 
-// metric is the distance across so many columns and rows, in quarters.
+// metric returns the distance for that many columns and rows, in quarters.
 func (b *Board) metric(dx, dy int) Cost {
 	long, short := max(dx, dy), min(dx, dy)
 	if !b.o.Fractional || long <= 1 {

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestMovedDoorsEqualNewBoards opens and shuts doors one after the other and asks
-// each board what a new one of the same map answers.
+// TestMovedDoorsEqualNewBoards opens and shuts doors one after another and compares each board with a new one of the same
+// map.
 func TestMovedDoorsEqualNewBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMap(t, rapid.Bool().Draw(t, "relief"))
@@ -92,7 +92,7 @@ func sameAnswers(t *rapid.T, got, want *Board, a Body) {
 	}
 }
 
-// TestGratings: a shut grating stops steps and blows, and nobody's sight; raised, it stops nothing.
+// TestGratings checks that a shut grating stops steps and melee but not sight, and an open one nothing.
 func TestGratings(t *testing.T) {
 	grating := wall(KindDoor, 1, 0, 1, 1)
 	grating.Bars = true

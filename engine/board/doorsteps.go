@@ -2,17 +2,17 @@ package board
 
 import "slices"
 
-// tableOfDoors is a table of steps with the doors as they stand on one board.
+// tableOfDoors is a step table for the doors as they are on one board.
 type tableOfDoors struct {
 	stops []Stops // of that board
 	table *stepTable
 }
 
-// tallDoor says whether the piece is a door as tall as the world: whoever steps, it stops movement while
-// shut, and nothing while open.
+// tallDoor reports whether the piece is a door of unlimited height: for every mover it stops movement while shut, and
+// nothing while open.
 func (w *piece) tallDoor() bool { return w.kind == KindDoor && w.height == 0 }
 
-// movedSince lists the doors as tall as the world that stand otherwise than they did.
+// movedSince returns the doors of unlimited height whose state differs from stops.
 func (b *Board) movedSince(stops []Stops) []int {
 	var moved []int
 	for i := range stops {
@@ -23,24 +23,24 @@ func (b *Board) movedSince(stops []Stops) []int {
 	return moved
 }
 
-// resolver makes a table with the doors as they stand of the one in which they hang.
+// resolver makes a table for the current state of doors from the one that leaves doors open.
 type resolver struct {
 	b      *Board
 	size   int
 	walks  bool
 	base   *stepTable
-	single *stepTable // of one square, with the doors as they stand; nil for a table of one square
+	single *stepTable // the current table for one square; nil if that is what is being made
 	t      *stepTable
 }
 
-// resolved is the table: the last one, mended around the doors that have moved since, or a new one.
+// resolved returns the table: the last one, updated around the doors that moved since, or a new one.
 func (r *resolver) resolved(old *tableOfDoors) *stepTable {
 	from := r.base
 	if old != nil && len(old.stops) == len(r.b.stops) {
 		from = old.table
 	}
 	r.t = &stepTable{legal: slices.Clone(from.legal), round: from.round}
-	if r.b.finite { // else nothing hangs on anything
+	if r.b.finite { // otherwise nothing depends on anything
 		r.t.special = slices.Clone(from.special)
 	}
 	if from == r.base {
@@ -61,7 +61,7 @@ func (r *resolver) resolved(old *tableOfDoors) *stepTable {
 	return r.t
 }
 
-// mend resolves the steps with which a door may have to do.
+// mend resolves the steps that a door may affect.
 func (r *resolver) mend(door int) {
 	w := &r.b.m.Walls[door]
 	b, far := r.b, r.size+1
@@ -76,7 +76,7 @@ func (r *resolver) mend(door int) {
 		}
 		return true
 	})
-	// A diagonal is round by steps of the squares beside it, which may have changed.
+	// Whether a diagonal is round depends on the steps of the squares beside it, which may have changed.
 	touched(w.From, w.To, b.cols, b.rows, func(at int) bool {
 		q := Square{at % b.cols, at / b.cols}
 		for y := max(q.Y-far-1, 0); y <= min(q.Y+3, b.rows-1) && r.t.round; y++ {

@@ -6,9 +6,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestDoorsInTheStepTable: given a board whose doors move one after the other, whose tables are asked for in
-// between, by boards of before as well, then each table says of each step what judging it says: what is sure
-// can be made, what isn't legal can't.
+// TestDoorsInTheStepTable moves doors one after another, querying tables in between, of earlier boards too, and checks that
+// each table agrees with judging the step: sure steps can be made, illegal ones can't.
 func TestDoorsInTheStepTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, o := drawMap(t, rapid.Bool().Draw(t, "relief")), drawOptions(t)
@@ -39,7 +38,7 @@ func compareSteps(t *rapid.T, b *Board, size int, flies bool) {
 	for at := range b.cells {
 		a.At = Square{at % b.cols, at / b.cols}
 		if a.At.X+size > b.cols || a.At.Y+size > b.rows || len(b.across(a)) > 0 {
-			continue // steps that part from a wall aren't in the table
+			continue // steps off a wall aren't in the table
 		}
 		for d := range directions {
 			_, why := b.judge(a, d, a.Elevation)

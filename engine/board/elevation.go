@@ -2,7 +2,7 @@ package board
 
 import "math"
 
-// raiseGround gives each square the height of the last patch that covers it.
+// raiseGround sets the elevation of each square to that of the last patch covering it.
 func (c *core) raiseGround(patches []Patch) {
 	if len(patches) == 0 {
 		return
@@ -19,16 +19,16 @@ func (c *core) raiseGround(patches []Patch) {
 	c.peak = int64(top) * 8
 }
 
-// groundPainter raises each square once, whatever lies over whatever: patches come from the last to
-// the first, and squares and rows that are done are stepped over.
+// groundPainter sets each square's elevation once, however patches overlap: it goes from the last patch to the first and
+// skips squares and rows that are done.
 type groundPainter struct {
 	cols   int
 	ground []int32
-	next   []int16 // of each square in its row, and of one more: the next that isn't done, or one on the way there
-	rows   []int16 // the same of rows that are done from end to end
-	open   []int16 // of each row: how many squares aren't done
+	next   []int16 // for each square in its row and one beyond: the next that isn't done, or one on the way there
+	rows   []int16 // likewise for rows that are done completely
+	open   []int16 // for each row: how many squares aren't done
 	left   int     // squares that aren't done
-	looked int     // rows that were looked into, for the test
+	looked int     // rows looked at, for the test
 }
 
 func newGroundPainter(cols, rows int) *groundPainter {
@@ -67,7 +67,7 @@ func (g *groundPainter) paintRow(y, from, to int, height int32) {
 	}
 }
 
-// undone finds the first place from i on that isn't done, and shortens the way there.
+// undone returns the first index from i on that isn't done, and shortens the path to it.
 func undone(next []int16, i int) int {
 	for int(next[i]) != i {
 		next[i] = next[next[i]]

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// painted is the slow twin: each patch in turn, over what was there.
+// painted is the slow twin: it applies each patch in turn.
 func painted(cols, rows int, patches []Patch) []int32 {
 	ground := make([]int32, cols*rows)
 	for _, p := range patches {
@@ -28,8 +28,7 @@ func randomPatches(r *rand.Rand, n, cols, rows int) []Patch {
 	return out
 }
 
-// TestLaterPatchesLieOverEarlierOnes: given patches at random, the ground is that of the slow twin,
-// and so is the peak.
+// TestLaterPatchesLieOverEarlierOnes compares ground and peak for random patches with the slow twin.
 func TestLaterPatchesLieOverEarlierOnes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -49,14 +48,14 @@ func TestLaterPatchesLieOverEarlierOnes(t *testing.T) {
 	}
 }
 
-// TestGroundIsRaisedInOnePass: given any number of patches, each square is raised once, and a row is
-// looked into once for each patch on it at most, not at all once it is done.
+// TestGroundIsRaisedInOnePass checks that each square is set once, and that a row is looked at once for each patch on it at
+// most, and not at all once it is done.
 func TestGroundIsRaisedInOnePass(t *testing.T) {
 	const cols, rows, n = 200, 200, 5000
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, c := range map[string]struct {
 		patches []Patch
-		most    int // rows looked into
+		most    int // rows looked at
 	}{
 		"all over all":   {slices.Repeat([]Patch{{W: cols, H: rows, Height: 7}}, n), rows},
 		"half over half": {slices.Repeat([]Patch{{W: cols / 2, H: rows, Height: 7}}, n), n * rows},
@@ -75,8 +74,8 @@ func TestGroundIsRaisedInOnePass(t *testing.T) {
 	}
 }
 
-// TestAWallAlongTheWayOfAFlyer: where ground is uneven a wall on a diagonal's own line counts in the squares in which it
-// stands above the feet, on each side of the corner.
+// TestAWallAlongTheWayOfAFlyer checks that on uneven ground a wall along a diagonal counts in the squares where it rises
+// above the feet, on each side of the corner.
 func TestAWallAlongTheWayOfAFlyer(t *testing.T) {
 	low, high := at(0.25, 1.75), at(0.75, 1.25) // in the first square of two
 	for name, c := range map[string]struct {

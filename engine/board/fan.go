@@ -2,39 +2,38 @@ package board
 
 import "slices"
 
-// fan goes from one eye point over the squares around it, ring by ring, and leaves out those that lie
-// wholly behind what stops sight whatever the heights: rock, and walls as tall as the world. All that it
-// leaves out isn't seen; whether what it visits is, exact lines tell.
+// fan visits the squares around one eye point, ring by ring, and skips those wholly behind rock or walls of unlimited
+// height. Everything it skips is unseen; exact lines decide for what it visits.
 //
-// A wall or a rock shuts its directions as soon as the ring is done in which all of it lies: a line to a
-// square of a later ring leaves that ring's box beyond it. A square whose directions are all shut is left
-// out, and not gone on from: a free line to a square touches one of the ring before that is beside it.
+// A wall or rock shuts its directions once the ring that contains all of it is done: a line to a square of a later ring
+// leaves that ring's box beyond it. A square whose directions are all shut is skipped and not continued from: a free line
+// to a square touches a neighbouring one of the ring before.
 type fan struct {
 	b     *Board
 	limit box
 	eye   Point
 	at    Square // of the eye
 	shut  arcs
-	// visited has the squares of this eye that aren't left out.
+	// visited holds the squares of this eye that aren't skipped.
 	visited    *SquareSet
 	ring, next []Square
 	later      []laterWall
-	known      []uint32 // by wall: the look in which it was come upon
+	known      []uint32 // by wall: the look in which it was found
 	look       uint32
-	// narrow: only squares that lie in some direction of a door are visited, and some doors stop nothing.
+	// narrow: only squares in the direction of a door are visited, and some doors stop nothing.
 	narrow  bool
 	only    arc
 	ignored []int
 	pen     outline // scratch for outlines
 }
 
-// laterWall is a wall that shuts its directions when a ring is done.
+// laterWall is a wall that shuts its directions once a ring is done.
 type laterWall struct {
 	wall int32
 	ring int
 }
 
-// fan is one that may be used until it is given back.
+// fan returns a fan to use until it is released.
 func (b *Board) fan(limit box) *fan {
 	f, _ := b.fans.Get().(*fan)
 	if f == nil {
@@ -54,7 +53,7 @@ func (f *fan) done() {
 	b.fans.Put(f)
 }
 
-// from looks from an eye point in a square, and visits each square that isn't left out, its own first.
+// from looks from an eye point in a square and visits each square that isn't skipped, its own first.
 func (f *fan) from(s Square, eye Point, visit func(Square)) {
 	f.eye, f.at = eye, s
 	f.look++
@@ -79,7 +78,7 @@ func (f *fan) from(s Square, eye Point, visit func(Square)) {
 	}
 }
 
-// shutBy shuts the directions of a square's rock and of its walls, those that lie in the rings so far.
+// shutBy shuts the directions of a square's rock and walls, those within the rings so far.
 func (f *fan) shutBy(q Square, r int) {
 	b, at := f.b, q.Y*f.b.cols+q.X
 	if b.cells[at]&cellSolid != 0 && q != f.at {
@@ -99,7 +98,7 @@ func (f *fan) shutBy(q Square, r int) {
 	}
 }
 
-// straight says whether a piece runs along a grid line or beside one, east or south.
+// straight reports whether a piece runs along a grid line or parallel to one.
 func (w *piece) straight() bool { return w.ax == w.bx || w.ay == w.by }
 
 // shutStraight shuts the directions of the part of a wall that lies in a square.
@@ -111,7 +110,7 @@ func (f *fan) shutStraight(w *piece, q Square) {
 	f.shutWall(&part)
 }
 
-// shutLater shuts the directions of the walls all of which lies in the rings so far.
+// shutLater shuts the directions of the walls wholly within the rings so far.
 func (f *fan) shutLater(r int) {
 	keep := f.later[:0]
 	for _, l := range f.later {
@@ -124,7 +123,7 @@ func (f *fan) shutLater(r int) {
 	f.later = keep
 }
 
-// shutWall shuts the directions of a wall, none where it is in line with the eye.
+// shutWall shuts the directions of a wall; none if it is in line with the eye.
 func (f *fan) shutWall(w *piece) {
 	ex, ey := int64(f.eye.X), int64(f.eye.Y)
 	ax, ay, bx, by := w.ax-ex, w.ay-ey, w.bx-ex, w.by-ey
@@ -136,7 +135,7 @@ func (f *fan) shutWall(w *piece) {
 	}
 }
 
-// ringOf is the ring in whose box all of a wall lies.
+// ringOf returns the ring whose box contains all of a wall.
 func (f *fan) ringOf(w *piece) int {
 	return int(max(
 		f.ringAt(w.ax, f.at.X), f.ringAt(w.bx, f.at.X), f.ringAt(w.ay, f.at.Y), f.ringAt(w.by, f.at.Y)))
@@ -147,7 +146,7 @@ func (f *fan) ringAt(v int64, square int) int64 {
 	return max(ceilDiv(v, One)-1-s, s-floorDiv(v, One), 0)
 }
 
-// goOn adds the squares of the next ring that are beside one of ring r, and not left out.
+// goOn adds the squares of the next ring that adjoin a square of ring r and aren't skipped.
 func (f *fan) goOn(q Square, r int) {
 	dx, dy := q.X-f.at.X, q.Y-f.at.Y
 	for y := -1; y <= 1; y++ {
@@ -171,7 +170,7 @@ func (f *fan) reach(n Square) {
 	}
 }
 
-// span is the directions in which a square lies that isn't the eye's own, clockwise.
+// span returns the directions, clockwise, of a square other than the eye's own.
 func (f *fan) span(q Square) (from, to turn) {
 	x0, y0 := int64(q.X)*One-int64(f.eye.X), int64(q.Y)*One-int64(f.eye.Y)
 	x1, y1 := x0+One, y0+One
@@ -195,8 +194,7 @@ func (f *fan) span(q Square) (from, to turn) {
 	return turnTo(ax, ay), turnTo(bx, by)
 }
 
-// fanView fills dst with what a sees of the squares within limit, and gives all squares that light may
-// touch.
+// fanView fills dst with what a sees of the squares within limit, and returns all squares that light may touch.
 func (b *Board) fanView(dst *SquareSet, a Body, limit box) *SquareSet {
 	f := b.fan(limit)
 	defer f.done()
@@ -227,8 +225,8 @@ func (b *Board) eyePoints(a Body, visit func(Square, Point3)) {
 	}
 }
 
-// sees says whether a line is free from an eye point to some point of a creature on the ground of a
-// square. What lies in a shut direction needs no line.
+// sees reports whether a line is free from an eye point to some point of a creature on the ground of a square. A point in a
+// shut direction needs no line.
 func (f *fan) sees(p Point3, q Square, height int32) bool {
 	b := f.b
 	if b.cells[q.Y*b.cols+q.X]&cellSolid != 0 {
@@ -250,7 +248,7 @@ func (f *fan) sees(p Point3, q Square, height int32) bool {
 	return false
 }
 
-// open says whether a point doesn't lie in a shut direction, nor outside the only ones.
+// open reports whether a point lies in no shut direction and, if the look is narrowed, in one that matters.
 func (f *fan) open(p Point) bool {
 	if p == f.eye {
 		return true

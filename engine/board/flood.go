@@ -5,61 +5,56 @@ import (
 	"slices"
 )
 
-// Threat is the reach of one who may react: a step from inside to outside
-// provokes once.
+// Threat is the reach of a creature that may react: a step from inside to outside provokes once.
 type Threat struct {
-	Reach *SquareSet // positions of the mover (its top-left square) within the reactor's melee reach
+	Reach *SquareSet // positions of the mover (its north-western square) within the reactor's melee reach
 }
 
-// FloodOptions bend the prices of a flood. The zero value has the board's own.
+// FloodOptions modifies the prices of a flood. With the zero value they are the board's own.
 type FloodOptions struct {
-	// Multiplier multiplies every step, such as 2 when dragging; 0 counts as 1.
+	// Multiplier multiplies every step, such as 2 when dragging; 0 means 1.
 	Multiplier int
-	// Factors are the system's multipliers of a step by index of the legend, in
-	// quarters, for those who fly, swim or crawl: even ones above 0; entries that
-	// are missing count as 4. nil: the legend's own.
+	// Factors holds the system's multipliers of a step by legend index, in quarters, for flying, swimming or crawling: even
+	// and above 0; missing entries mean 4. nil means the legend's own.
 	Factors []Cost
-	// Price turns a step's price, Multiplier included, into the system's; a
-	// negative one forbids the step. A price is at least 1. nil: as it is.
+	// Price converts a step's price, Multiplier included, to the system's; negative forbids the step, 0 becomes 1. nil
+	// leaves prices as they are.
 	Price func(from, to Square, cost Cost) Cost
-	// Rise is how much the mover rises on its first step: where it begins it is
-	// so much lower than its body; 1/1024 ft or m.
+	// Rise is how far the mover rises on its first step: at its start it is that much lower than its body; 1/1024 ft or m.
 	Rise int32
 }
 
-// Flood finds where a creature can go and how. It is scratch space: each Run or
-// To forgets the last, and after the first on a board's size none allocates.
+// Flood finds where a creature can move and how. It is scratch space: each Run or To discards the last result, and none
+// allocates after the first on boards of the same size.
 //
-// Of several cheapest ways it takes the one with the fewest provoked reactions,
-// of these the one with the fewest diagonals, and of these the one whose last
-// step comes first in the order north, west, east, south, north-west,
-// north-east, south-west, south-east; the way to the square before it is chosen
-// likewise.
+// Of several cheapest paths it takes the one with the fewest provoked reactions, then the fewest diagonals, then the one
+// whose last step comes first in the order north, west, east, south, north-west, north-east, south-west, south-east; the
+// path to the square before it is chosen in the same way.
 type Flood struct {
-	labels    []uint64  // of each square; those of another era count as unreached
-	marks     []uint32  // of each square: the era of marking and what was marked
-	masks     []uint64  // of each square, the first 64 threats within whose reach it is; used where there are threats
-	rings     [][]int32 // squares to go on from, by the cost of the way modulo the number of rings
-	era       uint64    // of labels: the complement of a count, so that older ones are larger
+	labels    []uint64  // per square; those of another era mean unreached
+	marks     []uint32  // per square: the era of marking and what was marked
+	masks     []uint64  // per square: which of the first 64 threats reach it; used if there are threats
+	rings     [][]int32 // squares to continue from, by the cost of the path modulo the number of rings
+	era       uint64    // of labels: the complement of a counter, so that older ones are larger
 	now       uint32    // of marks
 	start     int32
 	cols      int
 	box       box       // outside of it nothing was reached
 	remembers bool      // see Remembers
-	judged    []*judged // the last one made last
-	known     *judged   // of this query; nil: nothing is kept
+	judged    []*judged // the latest last
+	known     *judged   // of this query; nil if nothing is cached
 
-	keepsSteps bool // what steps add to labels hangs on the board and the mover alone, and is kept
+	keepsSteps bool // what steps add to labels depends on board and mover alone and is cached
 
 	ties []tie // see settle
 
-	shares  []int32 // places in occ of those who would stop the mover, did it not share squares with them
-	astride []int32 // squares where the mover stands across walls that it stands across where it begins, that one first
+	shares  []int32 // indices in occ of creatures that would stop the mover if it didn't share squares with them
+	astride []int32 // squares where the mover stands across the same walls as at its start, which comes first
 
 	query
 }
 
-// query is what is asked of a flood.
+// query is the input of a flood.
 type query struct {
 	b       *Board
 	m       Body
@@ -71,32 +66,27 @@ type query struct {
 	plain   [directions]uint64 // what a step onto floor adds to a label
 	price   [2][maxFactor + 1]uint64
 	even    bool // every step that isn't special is onto floor
-	barred  bool // by some creature that may not be passed
+	barred  bool // some creature may not be passed
 	goal    Square
-	aimed   bool    // at goal
-	least   [2]Cost // cheapest straight and diagonal step, for what is still to go
-	more    Cost    // that a diagonal costs at least than a straight step
+	aimed   bool    // there is a goal
+	least   [2]Cost // cheapest straight and diagonal step, for estimating the rest
+	more    Cost    // minimum by which a diagonal costs more than a straight step
 }
 
-// A label orders ways: cost, provoked reactions, diagonals, direction of the last
-// step. Above them stands the era, so that one comparison tells whether a way is
-// better than what is known, be it of this flood or an older one.
+// A label orders paths: cost, provoked reactions, diagonals, direction of the last step. The era is above them, so that one
+// comparison decides whether a path is better than what is known, from this flood or an older one.
 //
-// The order may be kept in one number because a step adds to each part and takes
-// from none: of two ways to a square the better one is better after any step, too.
-// The direction alone isn't summed up; it is wiped out before a step is added, and
-// so decides only between ways that are equal in all else. No part may run over
-// into the next: reactions stop at mostProvoked, and a way enters fewer squares
-// than the diagonals have room for.
+// One number can hold the order because a step adds to each part and subtracts from none: of two paths to a square the
+// better one is still better after any step. The direction isn't summed; it is cleared before a step is added, and so
+// decides only between paths equal in all else. No part may overflow into the next: reactions are capped at mostProvoked,
+// and a path enters fewer squares than the diagonals have room for.
 //
-// Eras count down. What an older flood left has a larger era, is thus worse than
-// any way of this one and needs no wiping, which would cost more than a short
-// flood. A square that may not be passed has the era and nothing below it: no way
-// is better, so that the loops over steps need not ask for it. The start has the
-// same label, for the same reason.
+// Eras count down. Labels of an older flood have a larger era and are thus worse than any path of this one; they need no
+// clearing, which would cost more than a short flood. A square that may not be passed has the era and nothing below it: no
+// path is better, so the loops over steps need not check for it. The start has the same label for the same reason.
 const (
 	labelDiagonal = 3               // bits below the diagonals: the direction of the last step
-	labelProvoke  = 21 + 3          // bits below the provoked reactions
+	labelProvoke  = 21 + 3          // bits below the reactions
 	labelCost     = 7 + 21 + 3      // bits below the cost
 	labelEra      = 26 + 7 + 21 + 3 // bits below the era
 	mostProvoked  = 1<<(labelCost-labelProvoke) - 1
@@ -109,19 +99,19 @@ func costOf(label uint64) Cost { return Cost(label >> labelCost & mostCost) }
 
 func provokedOf(label uint64) int { return int(label >> labelProvoke & mostProvoked) }
 
-// Marks of a square.
+// Flags in marks.
 const (
-	markThreats uint32 = 1 << iota // its mask of threats holds
+	markThreats uint32 = 1 << iota // its mask of threats is valid
 	markNoEnd                      // a creature covers it
-	markNoPass                     // a creature covers it that may not be passed
-	markTie                        // it lies on a cheapest way
+	markNoPass                     // a creature that may not be passed covers it
+	markTie                        // it lies on a cheapest path
 	markBits    = iota
 )
 
-// box is a rectangle of squares, its ends included.
+// box is a rectangle of squares, ends included.
 type box struct{ x0, y0, x1, y1 int }
 
-// Run floods from the mover's square as far as the budget goes.
+// Run floods from the mover's square as far as the budget allows.
 func (f *Flood) Run(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) {
 	f.begin(b, m, occ, threats, opts)
 	f.aimed = false
@@ -134,9 +124,8 @@ func (f *Flood) Run(b *Board, m Body, budget Cost, occ []Occupant, threats []Thr
 	f.spread(budget)
 }
 
-// To finds the cheapest way to one square, whatever it costs. Whether the move
-// may end there is MayEnd's business. Afterwards only that way is known for
-// certain.
+// To returns the cost of the cheapest path to one square, whatever it costs, and whether there is one. It ignores whether
+// the move may end there, see MayEnd. Afterwards only that path is certain to be known.
 func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) (Cost, bool) {
 	f.begin(b, m, occ, threats, opts)
 	f.goal, f.aimed = goal, true
@@ -163,24 +152,23 @@ func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Thre
 	return f.Cost(goal)
 }
 
-// Cost is the price of the way to a square, if it was reached, maybe only in
-// passing. The mover's own square costs nothing.
+// Cost returns the price of the path to a square and whether it was reached, even if only in passing. The mover's own
+// square costs 0.
 func (f *Flood) Cost(s Square) (Cost, bool) {
 	label, ok := f.at(s)
 	return costOf(label), ok
 }
 
-// MayEnd says whether a square was reached and no creature covers it.
+// MayEnd reports whether a square was reached and no creature covers it.
 func (f *Flood) MayEnd(s Square) bool {
 	_, ok := f.at(s)
 	return ok && f.marked(int32(s.Y*f.cols+s.X))&markNoEnd == 0
 }
 
-// Each yields the reach in reading order until it returns false: the squares on
-// which the move may end, the mover's own left out.
+// Each yields the squares on which the move may end with their costs, in reading order, without the mover's own.
 func (f *Flood) Each(yield func(Square, Cost) bool) {
 	if f.b == nil {
-		return // nothing was asked yet
+		return // no query yet
 	}
 	for y := f.box.y0; y <= f.box.y1; y++ {
 		row := f.labels[y*f.cols : (y+1)*f.cols]
@@ -196,8 +184,7 @@ func (f *Flood) Each(yield func(Square, Cost) bool) {
 	}
 }
 
-// Path appends the squares entered on the way to a reached square; nothing for
-// one that wasn't.
+// Path appends the squares entered on the way to a reached square; nothing if it wasn't reached.
 func (f *Flood) Path(dst []Square, to Square) []Square {
 	if _, ok := f.at(to); !ok {
 		return dst
@@ -215,14 +202,13 @@ func (f *Flood) Path(dst []Square, to Square) []Square {
 	return dst
 }
 
-// Provokes counts the reactions on the way to a reached square.
+// Provokes returns the number of reactions on the way to a reached square.
 func (f *Flood) Provokes(to Square) int {
 	label, _ := f.at(to)
 	return provokedOf(label)
 }
 
-// at is the label of a reached square. What may not be passed has the label of
-// the start.
+// at returns the label of a square and whether it was reached. Squares that may not be passed have the label of the start.
 func (f *Flood) at(s Square) (uint64, bool) {
 	if f.b == nil || s.X < f.box.x0 || s.X > f.box.x1 || s.Y < f.box.y0 || s.Y > f.box.y1 {
 		return 0, false
@@ -235,13 +221,13 @@ func (f *Flood) at(s Square) (uint64, bool) {
 	return label, true
 }
 
-// inside says whether the mover's footprint is on the board there.
+// inside reports whether the mover's footprint is on the board at s.
 func (f *Flood) inside(s Square) bool {
 	n := f.m.side()
 	return n <= MaxSize && f.b.In(s) && f.b.In(Square{s.X + n - 1, s.Y + n - 1})
 }
 
-// begin makes the scratch space ready for a query.
+// begin prepares the scratch space for a query.
 func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) {
 	f.query = query{b: b, m: m, occ: occ, threats: threats, opts: opts}
 	f.fit(len(b.cells))
@@ -261,7 +247,7 @@ func (f *Flood) begin(b *Board, m Body, occ []Occupant, threats []Threat, opts F
 	f.keepsSteps = f.known != nil && opts.Factors == nil && opts.Price == nil && opts.Rise == 0 && f.opts.Multiplier == 1 && len(f.shares) == 0
 }
 
-// fit makes scratch space for so many squares and begins an era.
+// fit makes room for that many squares and starts an era.
 func (f *Flood) fit(cells int) {
 	if cap(f.labels) < cells {
 		f.labels, f.marks = make([]uint64, cells), make([]uint32, cells)
@@ -282,8 +268,7 @@ func (f *Flood) fit(cells int) {
 	}
 }
 
-// setPrices finds what steps cost on floor and at least, and makes rings enough
-// for the dearest.
+// setPrices computes what steps cost on floor and at least, and makes enough rings for the dearest.
 func (f *Flood) setPrices() {
 	least, most := straightCost, straightCost
 	switch {
@@ -315,13 +300,13 @@ func (f *Flood) setPrices() {
 	}
 }
 
-// stepLabel is what a step of a multiplier adds to a label.
+// stepLabel returns what a step with that multiplier adds to a label.
 func (f *Flood) stepLabel(factor Cost, d int) uint64 {
 	cost := factor * f.b.o.stepCost(d) / straightCost * Cost(f.opts.Multiplier)
 	return uint64(cost)<<labelCost | uint64(d>>2)<<labelDiagonal
 }
 
-// makeRings makes at least n rings, a power of two, and empties them.
+// makeRings makes at least n rings, rounded up to a power of two, and empties them.
 func (f *Flood) makeRings(n int) {
 	if n > len(f.rings) {
 		f.rings = append(f.rings, make([][]int32, 1<<bits.Len(uint(n-1))-len(f.rings))...)
@@ -331,7 +316,7 @@ func (f *Flood) makeRings(n int) {
 	}
 }
 
-// cut leaves in the box only what so many steps from s can reach.
+// cut reduces the box to what that many steps from s can reach.
 func (f *Flood) cut(s Square, steps int) {
 	f.box.x0, f.box.x1 = max(f.box.x0, s.X-steps), min(f.box.x1, s.X+steps)
 	f.box.y0, f.box.y1 = max(f.box.y0, s.Y-steps), min(f.box.y1, s.Y+steps)
@@ -361,8 +346,7 @@ func (f *Flood) block() {
 	}
 }
 
-// mark adds marks to a square. One that may not be passed gets a label that no
-// way is better than.
+// mark adds flags to a square. One that may not be passed gets a label that no path beats.
 func (f *Flood) mark(at int32, marks uint32) {
 	f.marks[at] = f.now<<markBits | f.marked(at) | marks
 	if marks&markNoPass != 0 {
@@ -371,7 +355,7 @@ func (f *Flood) mark(at int32, marks uint32) {
 	}
 }
 
-// marked is the marks of a square.
+// marked returns the flags of a square.
 func (f *Flood) marked(at int32) uint32 {
 	if m := f.marks[at]; m>>markBits == f.now {
 		return m & (1<<markBits - 1)

@@ -29,13 +29,12 @@ func (a way) better(c way) bool {
 	return a.last < c.last
 }
 
-// slowFlood tries every step from every square until nothing gets better. Where
-// it goes on from it knows with whom the mover has shared squares all the way; for
-// all others these are as if they weren't there.
+// slowFlood tries every step from every square until nothing improves. At each square it knows with which occupants the
+// mover has shared squares all along; the others count as usual.
 func slowFlood(b *Board, m Body, occ []Occupant, threats []Threat, times int) map[Square]way {
 	type place struct {
 		at     Square
-		shared uint8 // a bit for each occupant
+		shared uint8 // one bit per occupant
 	}
 	begin := place{m.At, sharedWith(b, m, occ, 0xff)}
 	known := map[place]way{begin: {}}
@@ -74,7 +73,7 @@ func slowFlood(b *Board, m Body, occ []Occupant, threats []Threat, times int) ma
 	return ways
 }
 
-// sharedWith are those of some occupants with whom a body shares squares.
+// sharedWith returns those of the occupants in of whose squares a body shares.
 func sharedWith(b *Board, a Body, occ []Occupant, of uint8) (shared uint8) {
 	for i, o := range occ {
 		if of>>i&1 != 0 && slowMeet(b, a, o.Body) {
@@ -215,7 +214,7 @@ func TestFloodBeforeAndBeyond(t *testing.T) {
 	f.Each(func(s Square, _ Cost) bool { t.Errorf("reached %v for nothing", s); return false })
 }
 
-// TestPricesOfTheSystem bends prices by factors and by a function.
+// TestPricesOfTheSystem checks prices changed by factors and by a function.
 func TestPricesOfTheSystem(t *testing.T) {
 	b := drawn(t, Options{}, []Wall{wall(KindLow, 2, 0, 2, 1)}, nil, ".;..,")
 	var f Flood
@@ -249,7 +248,7 @@ func TestPricesOfTheSystem(t *testing.T) {
 	}
 }
 
-// TestNoQueryAllocates asks everything twice and counts the second time.
+// TestNoQueryAllocates runs every query twice and checks that the second run doesn't allocate.
 func TestNoQueryAllocates(t *testing.T) {
 	b := drawn(t, Options{}, []Wall{wall(KindDoor, 2, 0, 2, 1), wall(KindLow, 1, 0, 1, 3)}, []Patch{{0, 0, 1, 1, One}}, ".,..;.", "......", "...#..")
 	var f Flood
@@ -280,7 +279,7 @@ func TestNoQueryAllocates(t *testing.T) {
 	}
 }
 
-// TestManyAskAtOnce is for the race detector.
+// TestManyAskAtOnce queries a board concurrently, for the race detector.
 func TestManyAskAtOnce(t *testing.T) {
 	b := drawn(t, Options{}, []Wall{wall(KindDoor, 2, 0, 2, 1)}, nil, "......", "......")
 	b, err := b.WithDoor(0, true)
@@ -322,7 +321,7 @@ func TestStepsByFactorsCostWhatTheFloodSays(t *testing.T) {
 	}
 }
 
-// TestManyThreats: however many threats there are, each out of whose reach a way leads counts, whatever its place in the list.
+// TestManyThreats checks that every threat whose reach a path leaves counts, whatever its place in a long list.
 func TestManyThreats(t *testing.T) {
 	b, err := New(Map{Cols: 3, Rows: 1, Squares: make([]uint8, 3), Legend: DefaultLegend()}, Options{})
 	if err != nil {
@@ -341,7 +340,7 @@ func TestManyThreats(t *testing.T) {
 	}
 }
 
-// TestAMapOfOneGround: a map without a list of squares is all of the first kind of the legend, with its price.
+// TestAMapOfOneGround checks that a map without a list of squares consists of the legend's first terrain, at its price.
 func TestAMapOfOneGround(t *testing.T) {
 	mud := []Terrain{{Rune: ',', Cost: 8}}
 	for _, squares := range [][]uint8{nil, make([]uint8, 3)} {

@@ -1,18 +1,18 @@
 package board
 
-// A hall is a stretch straight ahead of the eyes in which nothing stops light but a shut border to either side, square
-// after square in a line. All of it is seen, and by which ray each eye's light comes out of it says its far end alone:
-// within nothing is worked out for any eye.
+// A hall is a stretch straight ahead of the eyes in which only a shut border on either side stops light, square after
+// square in a line. All of it is seen, and the rays that bound each eye's light beyond it depend only on its far end:
+// inside, nothing needs to be computed per eye.
 
 const (
-	unwalled = 1 << 20 // the side of a hall along which no shut border has been come upon
-	// So many rows away the edge of a quarter is off the diagonal by less than eyes are drawn in by, so that in row v
-	// light comes in through squares up to v to either side, and lights those up to v + 1.
+	unwalled = 1 << 20 // the side of a hall along which no shut border was found
+	// Up to this many rows away the edge of a quarter is off the diagonal by less than the margin of eyes, so that in row v
+	// light enters through squares up to v to either side, and lights those up to v + 1.
 	diagonalRows = 128
 )
 
-// hall goes on from row v with the light of all eyes between two sides: the first and last squares of a hall, or
-// unwalled where the quarter's edge alone bounds the light.
+// hall continues from row v with the light of all eyes between two sides: the first and last squares of a hall, or unwalled
+// where only the quarter's edge bounds the light.
 func (c *caster) hall(v int, sides span) {
 	if c.eyes == points && !c.touch {
 		for v <= c.depth && c.advance(v, &sides) {
@@ -38,7 +38,7 @@ func (c *caster) hall(v int, sides span) {
 	c.rows(v, &light)
 }
 
-// advance marks row v of a hall, and says whether it is one.
+// advance marks row v of a hall and reports whether the hall goes on there.
 func (c *caster) advance(v int, sides *span) bool {
 	free := sides.first < -v || sides.last > v
 	if free && v > diagonalRows {
@@ -70,7 +70,7 @@ func (c *caster) advance(v int, sides *span) bool {
 	return true
 }
 
-// fills says whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
+// fills reports whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
 func (c *caster) fills(v int, o *opening, light *beams) bool {
 	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.on != allPoints || c.touch ||
 		o.west < o.lo || o.east > o.hi {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// house is a field of rooms of random sizes: straight walls from side to side, of rock or between squares, each with
-// some gaps and doors.
+// house returns a map of rooms of random sizes with straight walls, of rock or between squares, each with some gaps and
+// doors.
 func house(r *rand.Rand, cols, rows int) Map {
 	m := Map{Cols: cols, Rows: rows, Legend: DefaultLegend(), Squares: make([]uint8, cols*rows)}
 	for x := 2 + r.IntN(6); x < cols-1; x += 2 + r.IntN(7) {
@@ -36,8 +36,7 @@ func wallUp(r *rand.Rand, m *Map, n int, at func(int) Square, along Square) {
 	}
 }
 
-// TestViewOfHouses: given rooms and corridors, whose straight walls views pass by in one go, then what is seen from
-// anywhere is what lines say.
+// TestViewOfHouses checks that views agree with lines in rooms and corridors, whose straight walls they pass in one go.
 func TestViewOfHouses(t *testing.T) {
 	r := rand.New(rand.NewPCG(30, 2))
 	var view SquareSet
@@ -60,7 +59,7 @@ func TestViewOfHouses(t *testing.T) {
 	}
 }
 
-// TestViewOfEmptyFields: given nothing on a board, then all of it is seen, from a corner and from the middle.
+// TestViewOfEmptyFields checks that all of an empty board is seen, from a corner and from the middle.
 func TestViewOfEmptyFields(t *testing.T) {
 	var view SquareSet
 	for _, size := range [][2]int{{1, 1}, {MaxSide, 1}, {1, MaxSide}, {300, 280}, {MaxSide, 200}} {
@@ -76,8 +75,8 @@ func TestViewOfEmptyFields(t *testing.T) {
 	}
 }
 
-// TestViewPastDoorsBesideRock: given doors that stand before rock, when they open and shut, then the rock stays shut
-// from all sides, as on a board that is made anew.
+// TestViewPastDoorsBesideRock checks that rock behind doors stays opaque from all sides when the doors open and shut, as on
+// a new board.
 func TestViewPastDoorsBesideRock(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
 	var view, anew SquareSet
@@ -95,7 +94,7 @@ func TestViewPastDoorsBesideRock(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 10 {
-			b.viewGrid() // so that there is one to be patched
+			b.viewGrid() // so that there is one to patch
 			i := r.IntN(len(m.Walls))
 			if b, err = b.WithDoor(i, !b.Map().Walls[i].Open); err != nil {
 				t.Fatal(err)

@@ -5,15 +5,14 @@ import "math/bits"
 // Hit is the blocker that a line meets first.
 type Hit struct {
 	Wall   int    // index in Map.Walls, or -1 for rock and ground
-	Square Square // of rock or ground
+	Square Square // for rock and ground
 	Ground bool   // the ground of Square, not its rock
 	At     Point  // where, rounded down to 1/1024
 }
 
-// LineBlocked finds what a line meets first of what stops any of what is asked:
-// rock always, walls by what they stop, ground where sight is asked for. Heights
-// count for all but melee. Of what it meets together walls come first, in the
-// order of the map, then rock, then ground, each in reading order.
+// LineBlocked returns what a line meets first among what stops any of what, and whether there is anything: rock always,
+// walls according to what they stop, ground for sight. Heights count except for melee. Of several met together walls come
+// first, in the order of the map, then rock, then ground, each in reading order.
 func (b *Board) LineBlocked(from, to Point3, what Stops) (Hit, bool) {
 	s := search{b: b, p: from, q: to, what: what, best: fraction{1, 0}}
 	touched(from.Point, to.Point, b.cols, b.rows, func(at int) bool {
@@ -27,7 +26,7 @@ func (b *Board) LineBlocked(from, to Point3, what Stops) (Hit, bool) {
 	return s.hit, true
 }
 
-// fraction is a part of a line; den 0 is beyond its end.
+// fraction is a fraction of a line; den 0 means beyond its end.
 type fraction struct{ num, den int64 }
 
 func (a fraction) compare(c fraction) int {
@@ -42,7 +41,7 @@ func (a fraction) compare(c fraction) int {
 	return 1
 }
 
-// along is the coordinate where that part of the line is done, rounded down.
+// along returns the coordinate at that fraction of the line, rounded down.
 func along(p, q int32, f fraction) int32 {
 	first, last := int64(p), int64(q)
 	if first == last || f.num == 0 {
@@ -59,13 +58,13 @@ func along(p, q int32, f fraction) int32 {
 	return int32(first - int64(whole))
 }
 
-// search keeps the first blocker met so far.
+// search holds the first blocker found so far.
 type search struct {
 	b    *Board
 	p, q Point3
 	what Stops
 	best fraction
-	rank int // of what it is: walls by index, then rock, then ground
+	rank int // of the blocker: walls by index, then rock, then ground
 	hit  Hit
 }
 
@@ -81,7 +80,7 @@ func (s *search) offer(at fraction, rank int, hit Hit) {
 	}
 }
 
-// square offers what stops the line in a square that it touches.
+// square considers what stops the line in a square that it touches.
 func (s *search) square(at int) {
 	b, here := s.b, Square{at % s.b.cols, at / s.b.cols}
 	if b.cells[at]&cellSolid != 0 {
@@ -98,8 +97,7 @@ func (s *search) square(at int) {
 	}
 }
 
-// ground offers the point of a square where the line first runs at or below its
-// ground.
+// ground considers the point of a square where the line first runs at or below its ground.
 func (s *search) ground(here Square) {
 	g := int64(s.b.Ground(here)) * heightScale
 	in, out, _ := rectOf(Body{At: here}).clip(s.p.Point, s.q.Point)
@@ -111,7 +109,7 @@ func (s *search) ground(here Square) {
 	}
 }
 
-// wall offers the point where the line meets a wall at or below its top.
+// wall considers the point where the line meets a wall at or below its top.
 func (s *search) wall(i int32) {
 	w := &s.b.pieces[i]
 	px, py, qx, qy := int64(s.p.X), int64(s.p.Y), int64(s.q.X), int64(s.q.Y)
@@ -128,7 +126,7 @@ func (s *search) wall(i int32) {
 	s.offer(s.alongWall(w, flat), int(i), hit)
 }
 
-// alongWall is where a line along a wall is first at or below its top.
+// alongWall returns where a line along a wall is first at or below its top.
 func (s *search) alongWall(w *piece, flat bool) fraction {
 	in, _ := w.along(s.p.Point, s.q.Point)
 	if flat || w.height == 0 {

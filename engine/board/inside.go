@@ -2,8 +2,8 @@ package board
 
 import "slices"
 
-// AddPolygon adds the squares whose centres lie in a polygon or on its border. Where it crosses itself
-// what is enclosed an even number of times is outside. Its corners may lie off the board.
+// AddPolygon adds the squares whose centres lie in a polygon or on its border. By the even-odd rule, what a self-crossing
+// polygon encloses an even number of times is outside. Corners may lie off the board.
 func (s *SquareSet) AddPolygon(corners []Point) {
 	var cuts []int64
 	for y := range s.rows {
@@ -19,8 +19,8 @@ func (s *SquareSet) AddPolygon(corners []Point) {
 	}
 }
 
-// edge adds the squares of a row whose centres lie on an edge, and notes the first column whose centre
-// is to the east of it where it crosses the middle of the row.
+// edge adds the squares of a row whose centres lie on an edge, and appends to cuts the first column whose centre is east of
+// where the edge crosses the middle of the row.
 func (s *SquareSet) edge(p, q Point, y int, level int64, cuts []int64) []int64 {
 	if p.Y > q.Y {
 		p, q = q, p
@@ -33,7 +33,7 @@ func (s *SquareSet) edge(p, q Point, y int, level int64, cuts []int64) []int64 {
 		s.addColumns(firstCentre(min(px, px+dx), 1), firstCentre(max(px, px+dx)+1, 1)-1, y)
 		return cuts
 	}
-	x := px*dy + (level-py)*dx // the place, times dy
+	x := px*dy + (level-py)*dx // the position, times dy
 	s.addColumns(firstCentre(x, dy), firstCentre(x+1, dy)-1, y)
 	if level == int64(q.Y) {
 		return cuts // counted with the edge below, so that a corner counts once
@@ -41,7 +41,7 @@ func (s *SquareSet) edge(p, q Point, y int, level int64, cuts []int64) []int64 {
 	return append(cuts, firstCentre(x, dy))
 }
 
-// firstCentre is the first column whose centre isn't west of num/den.
+// firstCentre returns the first column whose centre isn't west of num/den.
 func firstCentre(num, den int64) int64 { return ceilDiv(num-den*One/2, den*One) }
 
 func (s *SquareSet) addColumns(first, last int64, y int) {

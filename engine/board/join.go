@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Close joins what a door, window or curtain had cut, after it was taken out of the list: pieces that
-// touch its ends, in line with it and alike. Where only one does, and at the other end nothing goes on
-// but a wall stands or runs across, that one is drawn to there. Where something else opens the same stretch, or
-// what was taken away opened nothing, nothing is done. closed tells whether anything was.
+// Close rejoins what a removed door, window or curtain had cut: pieces that touch its ends, in line with it and alike. If
+// only one piece is left, and at the other end of the gap a wall ends or runs across, that piece is extended to there.
+// Nothing happens if something else opens the same stretch, or if what was removed opened nothing. closed reports whether
+// anything was joined.
 func (p *Plan) Close(gone Wall) (closed bool) {
 	if !Opens(gone.Kind) || gone.From == gone.To || p.open(gone) {
 		return false
@@ -24,7 +24,7 @@ func (p *Plan) Close(gone Wall) (closed bool) {
 	}
 }
 
-// open tells whether something else opens a part of the stretch.
+// open reports whether another opening covers part of the stretch.
 func (p *Plan) open(gone Wall) bool {
 	return slices.ContainsFunc(p.Walls, func(w Wall) bool {
 		_, on := p.Slack.Under(w, gone)
@@ -32,7 +32,7 @@ func (p *Plan) open(gone Wall) bool {
 	})
 }
 
-// touching lists the walls that end at a point and go on from it away from another, more or less.
+// touching returns the walls that end at a point and continue roughly away from another.
 func (p *Plan) touching(at, other Point) (list []int) {
 	for i, w := range p.Walls {
 		if w.From != at && w.To != at {
@@ -45,7 +45,7 @@ func (p *Plan) touching(at, other Point) (list []int) {
 	return list
 }
 
-// far is the end of a wall that isn't at.
+// far returns the end of a wall that isn't at.
 func far(w Wall, at Point) Point {
 	if w.From == at {
 		return w.To
@@ -53,7 +53,7 @@ func far(w Wall, at Point) Point {
 	return w.From
 }
 
-// pair finds two pieces that are one over the gap.
+// pair returns two pieces that form one wall across the gap.
 func (p *Plan) pair(gone Wall, heads, tails []int) (a, b int, found bool) {
 	for _, a := range heads {
 		for _, b := range tails {
@@ -65,8 +65,7 @@ func (p *Plan) pair(gone Wall, heads, tails []int) (a, b int, found bool) {
 	return 0, 0, false
 }
 
-// alike tells whether two pieces may be of one wall. Doors are only where their ids say so: a row of
-// doors is no wide one.
+// alike reports whether two pieces may be of one wall. For doors their ids must say so: a row of doors isn't one wide door.
 func (p *Plan) alike(a, b Wall) bool {
 	if a.Kind == KindDoor && root(a.ID) != root(b.ID) || p.Same != nil && !p.Same(a.ID, b.ID) {
 		return false
@@ -75,7 +74,7 @@ func (p *Plan) alike(a, b Wall) bool {
 	return a == b
 }
 
-// root is the id of the wall that a piece was split off, where its id says so.
+// root returns the id of the wall from which a piece was split, if its id says so, else the id itself.
 func root(id string) string {
 	i := strings.LastIndexByte(id, '_')
 	if i > 0 && i+1 < len(id) && strings.Trim(id[i+1:], "0123456789") == "" {
@@ -84,7 +83,7 @@ func root(id string) string {
 	return id
 }
 
-// inLine tells whether what was taken away lies on the line of the wall that two pieces would make.
+// inLine reports whether the removed wall lies on the line of the wall that two pieces would make.
 func inLine(a, b, gone Wall) bool {
 	whole := gone
 	whole.From, whole.To = far(a, gone.From), far(b, gone.To)
@@ -92,8 +91,8 @@ func inLine(a, b, gone Wall) bool {
 	return slack.beside(gone.From, whole) && slack.beside(gone.To, whole)
 }
 
-// join makes one wall of two over the gap: it has the id, the name and the direction of the one that
-// begins the line, or of the first where each runs against the other.
+// join makes one wall of two across the gap, with id, name and direction of the one where the line begins, or of the first
+// if they run against each other.
 func (p *Plan) join(a, b int, gone Wall) {
 	first, second := p.Walls[a], p.Walls[b]
 	ends := [2]Point{far(first, gone.From), far(second, gone.To)}
@@ -113,7 +112,7 @@ func (p *Plan) join(a, b int, gone Wall) {
 	p.Walls = slices.Delete(p.Walls, lost, lost+1)
 }
 
-// toCorner draws the one piece that is left of a wall to where the gap ends at others.
+// toCorner extends the one remaining piece of a wall to where the gap ends at other walls.
 func (p *Plan) toCorner(gone Wall, heads, tails []int) bool {
 	switch {
 	case len(heads) > 0 && len(tails) == 0 && p.stands(gone.To):
@@ -143,14 +142,14 @@ func (p *Plan) extend(at, corner Point, list []int, gone Wall) (done bool) {
 	return done
 }
 
-// stands tells whether a wall ends at a point or runs through it.
+// stands reports whether a wall ends at a point or runs through it.
 func (p *Plan) stands(at Point) bool {
 	return slices.ContainsFunc(p.Walls, func(w Wall) bool {
 		return w.From == at || w.To == at || Rounded.passes(w, at)
 	})
 }
 
-// passes tells whether a wall runs through a point.
+// passes reports whether a wall runs through a point.
 func (s Slack) passes(w Wall, at Point) bool {
 	d := from(w.From, w.To)
 	t := d.dot(from(w.From, at))

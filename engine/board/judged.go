@@ -2,29 +2,29 @@ package board
 
 import "slices"
 
-// What a flood keeps at most of the steps that it judged: for so many kinds of movers, on boards of so many squares.
+// Limits on the judged steps that a flood caches: how many kinds of movers, and on boards of how many squares.
 const (
 	judgedKinds = 4
 	judgedMost  = 1 << 13
 )
 
-// judged are the steps of a board that one kind of mover tried: their price and one, 0 for one not tried yet, or barred.
+// judged caches the steps of a board that one kind of mover tried: price + 1; 0 if not tried yet, or barred.
 type judged struct {
 	b                 *Board
 	size              int
 	elevation, height int32
-	prices            []int32  // of each square and direction
-	adds              []uint64 // likewise what the step adds to a label at the board's own prices and one, 0 for one not tried yet, or barred
+	prices            []int32  // per square and direction
+	adds              []uint64 // likewise, what the step adds to a label at the board's own prices, + 1; 0 if not tried yet, or barred
 }
 
 const stepBarred = ^uint64(0)
 
 const judgedBarred = -1
 
-// Remembers makes a flood keep what it judged of steps that aren't plain, for those who flood the same board over and over.
+// Remembers makes a flood cache the steps that it judged, for repeated floods of the same board.
 func (f *Flood) Remembers() { f.remembers = true }
 
-// recall finds what is kept of a board and a kind of mover, for the query that begins.
+// recall looks up the cache for the board and kind of mover of a new query.
 func (f *Flood) recall() {
 	f.known = nil
 	if !f.remembers || len(f.b.cells) > judgedMost {
@@ -46,7 +46,7 @@ func (f *Flood) recall() {
 	f.judged = append(f.judged, f.known)
 }
 
-// judge is the board's word on a step from a square: what it costs at least, and whether it is free.
+// judge returns the board's verdict on a step from a square: its least cost, and whether it is allowed.
 func (f *Flood) judge(at int32, s Square, d int) (low Cost, ok bool) {
 	if f.known != nil {
 		if p := f.known.prices[int(at)*directions+d]; p != 0 {

@@ -6,14 +6,14 @@ import (
 	"unsafe"
 )
 
-// keptMost and keptBytes are how many of the last views and outlines a board keeps at least, and how much
-// of them; at most it is twice as many.
+// keptMost and keptBytes are how many of the latest views and outlines, and bytes of them, a board caches at least; it
+// caches at most twice as many.
 const (
 	keptMost  = 128
 	keptBytes = 2 << 20
 )
 
-// viewKey is all that a view depends on, besides the board.
+// viewKey is everything besides the board that a view depends on.
 type viewKey struct {
 	at                      Square
 	size, elevation, height int32
@@ -25,12 +25,12 @@ func keyOf(a Body, radius int64, outline bool) viewKey {
 	return viewKey{a.At, int32(a.side()), a.Elevation, a.Height, max(radius, -1), outline}
 }
 
-// keptView is a past view or outline. It never changes.
+// keptView is a cached view or outline. It is immutable.
 type keptView struct {
 	seen     cutout
 	outlines [][]bend
-	touched  cutout // by light, or more
-	doors    []int  // that have moved since
+	touched  cutout // squares that light may touch
+	doors    []int  // doors moved since
 }
 
 func (v *keptView) size() int {
@@ -41,19 +41,19 @@ func (v *keptView) size() int {
 	return n*8 + 256
 }
 
-// keptViews are the past views of a board, the later ones and those before. Any number of goroutines may
-// ask and keep: what is kept of a key is always the same.
+// keptViews caches views of a board in two generations. It is safe for concurrent use: what is cached for a key is always
+// the same.
 type keptViews struct {
 	mu         sync.Mutex
 	late, past map[viewKey]*keptView
-	bytes      int // of the later ones
+	bytes      int // of the newer generation
 	shelf      *shelf
-	from       *Board // whose views are to be taken over when somebody asks; nil: none
-	doors      []int  // that have moved since, or else the map was edited
+	from       *Board // the board whose views to take over on the next query; nil for none
+	doors      []int  // doors moved since; if none, the map was edited
 	edited     bool
 }
 
-// keptOf gives what is kept of a key, nil where nothing is.
+// keptOf returns the cached view for a key, or nil.
 func (b *Board) keptOf(key viewKey) *keptView {
 	b.takeOver()
 	k := &b.kept
@@ -84,11 +84,11 @@ func (k *keptViews) put(key viewKey, v *keptView) {
 	k.bytes += v.size()
 }
 
-// shelfBoards is of how many boards made of each other views are kept.
+// shelfBoards is the number of boards derived from one another whose views are cached.
 const shelfBoards = 4
 
-// shelf is the boards made of each other of which views are kept, the last one that kept some first. Others
-// forget theirs: old boards live on in histories.
+// shelf lists boards derived from one another that have cached views, the latest first. Others drop theirs: old boards live
+// on in histories.
 type shelf struct {
 	mu   sync.Mutex
 	last []*keptViews
@@ -113,9 +113,9 @@ func (k *keptViews) forget() {
 	k.late, k.past, k.bytes = nil, nil, 0
 }
 
-// cutout is the part of a set of squares in which something is.
+// cutout is the non-empty part of a set of squares.
 type cutout struct {
-	y0, rows, k0, words int // from row y0 and word k0 of each
+	y0, rows, k0, words int // from row y0, and from word k0 of each
 	bits                []uint64
 }
 
@@ -150,7 +150,7 @@ func (c *cutout) into(dst *SquareSet) {
 	}
 }
 
-// with is the squares and those of a set, which is used up.
+// with returns the union with a set, which may not be used afterwards.
 func (c *cutout) with(s *SquareSet) cutout {
 	for y := range c.rows {
 		row := s.bits[(c.y0+y)*s.words+c.k0:]
@@ -161,7 +161,7 @@ func (c *cutout) with(s *SquareSet) cutout {
 	return cutoutOf(s)
 }
 
-// meets says whether one of the squares of a set is in.
+// meets reports whether the two sets share a square.
 func (c *cutout) meets(s *SquareSet) bool {
 	for y := range c.rows {
 		row := s.bits[(c.y0+y)*s.words+c.k0:]

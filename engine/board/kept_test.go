@@ -10,9 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestKeptViewsAreThoseOfAFreshBoard: given a board whose doors move one after the other and whose views and
-// outlines were asked for before, in any order and by several goroutines, then each is that of a board
-// that was never asked.
+// TestKeptViewsAreThoseOfAFreshBoard checks cached views and outlines of a board whose doors move one after another, asked
+// in any order and concurrently, against those of new boards.
 func TestKeptViewsAreThoseOfAFreshBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, o := drawMap(t, rapid.Bool().Draw(t, "relief")), drawOptions(t)
@@ -44,8 +43,8 @@ func TestKeptViewsAreThoseOfAFreshBoard(t *testing.T) {
 	})
 }
 
-// TestMendedViewsOfLargeMaps: given boards of rooms, some of them more than 64 squares wide, on and off the
-// grid, and those who stand in them, then after each of many moves of doors a view and an outline are those of a fresh board.
+// TestMendedViewsOfLargeMaps checks views and outlines after each of many door moves against those of a new board, on
+// boards of rooms, some more than 64 squares wide, on and off the grid.
 func TestMendedViewsOfLargeMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 16))
 	for round := range 24 {
@@ -76,7 +75,8 @@ func TestMendedViewsOfLargeMaps(t *testing.T) {
 	}
 }
 
-// roomsMap is rooms of 6 × 6 squares, each with doors in its walls, on the grid or beside it, some rock and a hill.
+// roomsMap is like rooms with rooms of 6 × 6 squares, each with doors in its walls, on the grid or off it, some rock and a
+// hill.
 func roomsMap(r *rand.Rand, cols, rows int, grid bool) Map {
 	m := Map{Cols: cols, Rows: rows, Squares: make([]uint8, cols*rows)}
 	for i := range m.Squares {
@@ -114,7 +114,7 @@ func roomsMap(r *rand.Rand, cols, rows int, grid bool) Map {
 	return m
 }
 
-// doorNear is the nearest to a square of some doors.
+// doorNear returns the nearest of some random doors to a square.
 func doorNear(r *rand.Rand, b *Board, at Square) int {
 	door, least := -1, 0
 	for range 400 {
@@ -159,8 +159,8 @@ func compareViews(t interface{ Errorf(string, ...any) }, b, fresh *Board, a Body
 	}
 }
 
-// alongside says whether every corner of an outline lies within 2/1024 of another one: where walls cross nearer to each other than
-// corners are rounded, one that was mended may have been aimed at other corners.
+// alongside reports whether every corner of an outline lies within 2/1024 of another outline: where walls cross closer to
+// each other than the rounding of corners, an updated outline may have been aimed at other corners.
 func alongside(p, q []Point) bool {
 	for _, c := range p {
 		if !slices.ContainsFunc(q, func(a Point) bool { return max(abs(int(c.X-a.X)), abs(int(c.Y-a.Y))) <= 2 }) && !onOutline(c, q) {
@@ -170,7 +170,7 @@ func alongside(p, q []Point) bool {
 	return true
 }
 
-// onOutline says whether a point lies within 2/1024 of a side of an outline.
+// onOutline reports whether a point lies within 2/1024 of a side of an outline.
 func onOutline(c Point, q []Point) bool {
 	for i, a := range q {
 		b := q[(i+1)%len(q)]
@@ -188,8 +188,8 @@ func sameSet(a, c *SquareSet) bool {
 	return a.cols == c.cols && a.rows == c.rows && same(a.bits, c.bits)
 }
 
-// TestViewsKeptOverEdits: given a board whose views and outlines were asked for, then after each of many edits of its map
-// they are those of a fresh board, and where nothing within sight was edited they are the ones that were kept.
+// TestViewsKeptOverEdits checks that views and outlines after each of many edits equal those of a new board, and that those
+// out of sight of the edit were reused.
 func TestViewsKeptOverEdits(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 4))
 	still := 0
@@ -222,8 +222,8 @@ func TestViewsKeptOverEdits(t *testing.T) {
 	}
 }
 
-// TestViewsAlongTheGridAreKeptOverEdits: given rock and walls along the grid alone, then after each edit of them views
-// are those of a fresh board, and most are the ones that were kept.
+// TestViewsAlongTheGridAreKeptOverEdits checks that after edits of rock and walls along the grid views equal those of a new
+// board, and that most were reused.
 func TestViewsAlongTheGridAreKeptOverEdits(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 5))
 	still := 0
@@ -256,7 +256,7 @@ func TestViewsAlongTheGridAreKeptOverEdits(t *testing.T) {
 	}
 }
 
-// rebuilt is the map with a square of rock more or less, or a wall along the grid.
+// rebuilt returns the map with one square of rock more or less, or with a wall along the grid.
 func rebuilt(r *rand.Rand, m Map) Map {
 	at := Square{r.IntN(m.Cols), r.IntN(m.Rows)}
 	switch n := len(m.Walls); {
@@ -272,7 +272,7 @@ func rebuilt(r *rand.Rand, m Map) Map {
 	return m
 }
 
-// edited is the map with one thing of it changed.
+// edited returns the map with one thing changed.
 func edited(r *rand.Rand, m Map) Map {
 	i := r.IntN(len(m.Walls))
 	switch r.IntN(7) {
@@ -300,7 +300,7 @@ func edited(r *rand.Rand, m Map) Map {
 	return m
 }
 
-// TestKeptViewsAreBounded: given more views than a board keeps, then it keeps no more than its bound.
+// TestKeptViewsAreBounded checks that a board caches no more views than its bound.
 func TestKeptViewsAreBounded(t *testing.T) {
 	b, err := New(Map{Cols: 1000, Rows: 1000}, Options{})
 	if err != nil {
@@ -324,8 +324,8 @@ func held(b *Board) (bytes int) {
 	return bytes
 }
 
-// TestOldBoardsForgetTheirViews: given a long line of boards of moved doors and edited maps, each asked for a view, then only the last
-// few keep any.
+// TestOldBoardsForgetTheirViews checks that of a long series of boards with moved doors and edited maps, each asked for a
+// view, only the last few keep any.
 func TestOldBoardsForgetTheirViews(t *testing.T) {
 	b, err := New(roomsMap(rand.New(rand.NewPCG(1, 1)), 40, 40, false), Options{})
 	if err != nil {
@@ -353,8 +353,8 @@ func TestOldBoardsForgetTheirViews(t *testing.T) {
 	}
 }
 
-// TestRockTakenAway: given that what was seen ends at rock, when the rock is taken away, then what lies behind it is
-// seen, on the grid and beside it.
+// TestRockTakenAway checks that after removing rock that ended the view, what lies behind it is seen, on the grid and off
+// it.
 func TestRockTakenAway(t *testing.T) {
 	for _, walls := range [][]Wall{nil, {wall(KindWall, 8.25, 0.25, 8.75, 0.5)}} {
 		m := Map{Cols: 10, Rows: 1, Legend: DefaultLegend(), Squares: make([]uint8, 10), Walls: walls}
@@ -377,8 +377,7 @@ func TestRockTakenAway(t *testing.T) {
 	}
 }
 
-// TestDoorsMoveAfterAnEdit: given a board whose view was asked for, when its map is edited and then a door moves before
-// anybody asks again, the view is that of a fresh board.
+// TestDoorsMoveAfterAnEdit checks that views are those of a new board if a door moves after an edit before the next query.
 func TestDoorsMoveAfterAnEdit(t *testing.T) {
 	m := Map{Cols: 9, Rows: 5, Squares: make([]uint8, 45), Legend: DefaultLegend(),
 		Walls: []Wall{{Kind: KindDoor, From: Point{6 * One, 0}, To: Point{6 * One, One}}}}

@@ -2,8 +2,8 @@ package board
 
 import "slices"
 
-// goOnFrom lets a board go on from another of which some doors have moved: what they can't change it takes
-// over when somebody asks, the rest it puts right.
+// goOnFrom derives the board's cache from that of a board from which it differs in the given doors: on the next query it
+// takes over what they can't affect and updates the rest.
 func (b *Board) goOnFrom(old *Board, doors []int) {
 	b.was, b.since = old.gridSince(doors)
 	const most = 16
@@ -19,7 +19,7 @@ func (b *Board) goOnFrom(old *Board, doors []int) {
 	}
 }
 
-// goOnFromEdited lets a board go on from that of a map before it was edited.
+// goOnFromEdited derives the board's cache from that of the board before an edit of the map.
 func (b *Board) goOnFromEdited(old *Board) {
 	b.kept.shelf = old.kept.shelf
 	old.takeOver()
@@ -30,7 +30,7 @@ func (b *Board) goOnFromEdited(old *Board) {
 	}
 }
 
-// takeOver takes over what is kept of the board that this one goes on from, if it does.
+// takeOver takes over the cache of the board that this one was derived from, if any.
 func (b *Board) takeOver() {
 	if from := b.tookOver(); from != nil {
 		b.kept.shelf.used(&from.kept)
@@ -54,8 +54,8 @@ func (b *Board) tookOver() (from *Board) {
 	return from
 }
 
-// keepPast keeps what is kept of a board when some doors move. What they can't change, as no light comes
-// to where they stand, stays; the rest is mended when somebody asks.
+// keepPast takes over cached views when some doors move. Those whose light doesn't reach the doors stay; the rest are
+// updated when asked for.
 func (b *Board) keepPast(old *Board, doors []int) {
 	slices.Sort(doors)
 	doors = slices.DeleteFunc(slices.Compact(doors), func(i int) bool { return (b.stops[i]^old.stops[i])&StopsSight == 0 })
@@ -77,7 +77,7 @@ func (b *Board) keepPast(old *Board, doors []int) {
 	})
 }
 
-// keepFrom keeps of each thing that is kept of a board what is made of it, if anything is.
+// keepFrom caches made(v) for each cached view of a board, unless it is nil.
 func (b *Board) keepFrom(old *Board, made func(*keptView) *keptView) {
 	old.kept.mu.Lock()
 	defer old.kept.mu.Unlock()
@@ -90,8 +90,7 @@ func (b *Board) keepFrom(old *Board, made func(*keptView) *keptView) {
 	}
 }
 
-// since is the view with one more door that has moved, or one less where it stands again as it did; nil
-// where too many have.
+// since returns the view with one more moved door, or one less if it is back in its old state; nil if too many have moved.
 func (v *keptView) since(door int) *keptView {
 	const most = 4
 	next := *v
@@ -106,7 +105,7 @@ func (v *keptView) since(door int) *keptView {
 	return &next
 }
 
-// keepOver keeps what is kept of the board of a map before it was edited, where no light comes to what differs.
+// keepOver takes over the cached views of the board before an edit whose light doesn't reach what was edited.
 func (b *Board) keepOver(old *Board) {
 	d := differenceOf(old, b)
 	b.keepFrom(old, func(v *keptView) *keptView {
@@ -117,11 +116,11 @@ func (b *Board) keepOver(old *Board) {
 	})
 }
 
-// difference is where two boards of one size differ in what bears on sight.
+// difference is where two boards of the same size differ in what affects sight.
 type difference struct {
 	squares     *SquareSet
 	first, past int // walls of the old board from first to before past aren't on the new one
-	more        int // so many more walls the new one has
+	more        int // how many more walls the new board has
 }
 
 func differenceOf(old, b *Board) *difference {
@@ -169,14 +168,14 @@ func (d *difference) ofGround(old, b *Board) {
 	d.grow()
 }
 
-// grow adds the squares around: rock and hills stop light at their faces, and aren't among what it touches.
+// grow adds the neighbouring squares: rock and hills stop light at their faces and aren't among the squares it touches.
 func (d *difference) grow() {
 	for s := range d.squares.Clone().All() {
 		d.squares.AddRect(s.X-1, s.Y-1, 3, 3)
 	}
 }
 
-// one says whether two slices are one and the same.
+// one reports whether two slices share the same backing array and length.
 func one[T any](a, c []T) bool { return len(a) == len(c) && (len(a) == 0 || &a[0] == &c[0]) }
 
 func (d *difference) where(cols int, differs func(at int) bool) {
@@ -187,7 +186,7 @@ func (d *difference) where(cols int, differs func(at int) bool) {
 	}
 }
 
-// sameToSight says whether two walls stop the same light.
+// sameToSight reports whether two walls stop the same light.
 func sameToSight(old *Board, i int, b *Board, j int) bool {
 	v, w, sight := &old.pieces[i], &b.pieces[j], old.stops[i]&StopsSight
 	if sight != b.stops[j]&StopsSight {
@@ -206,7 +205,7 @@ func (d *difference) add(b *Board, i int) {
 	}
 }
 
-// renumbered is what was kept with the numbers that its walls have now.
+// renumbered returns a cached view with the new indices of its walls.
 func (d *difference) renumbered(v *keptView) *keptView {
 	if d.more == 0 || len(v.outlines) == 0 {
 		return v

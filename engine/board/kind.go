@@ -2,20 +2,20 @@ package board
 
 import "fmt"
 
-// Kind is what a wall is.
+// Kind is the kind of a wall.
 type Kind uint8
 
 const (
 	KindWall    Kind = iota // stops movement, sight and sound
-	KindDoor                // as a wall while closed, nothing while open
+	KindDoor                // like a wall while closed, nothing while open
 	KindWindow              // stops movement, not sight
 	KindCurtain             // stops sight, not movement
-	KindLow                 // stops what runs at or below its top; is climbed at a price
+	KindLow                 // stops what passes at or below its top; can be climbed at a price
 )
 
 var kindNames = [...]string{"wall", "door", "window", "curtain", "low"}
 
-// String is the kind's word in encounter files.
+// String returns the kind's word in encounter files.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -23,7 +23,7 @@ func (k Kind) String() string {
 	return fmt.Sprintf("kind %d", uint8(k))
 }
 
-// ParseKind reads the word of an encounter file.
+// ParseKind parses a word from encounter files.
 func ParseKind(word string) (Kind, error) {
 	for i, name := range kindNames {
 		if word == name {
@@ -33,17 +33,17 @@ func ParseKind(word string) (Kind, error) {
 	return 0, fmt.Errorf("kind %q is none of wall, door, window, curtain, low", word)
 }
 
-// Stops is a set of things that a wall stops.
+// Stops is a set of what a wall stops.
 type Stops uint8
 
 const (
-	StopsMove  Stops = 1 << iota // steps; low walls apart, which are crossed at a price
-	StopsSight                   // lines of sight and of cover, at or below the wall's top
-	StopsMelee                   // the line of melee, whatever the heights
-	StopsSound                   // what walls, closed doors and rock stop
+	StopsMove  Stops = 1 << iota // steps; not for low walls, which are crossed at a price
+	StopsSight                   // lines of sight and cover, at or below the wall's top
+	StopsMelee                   // the line of melee, ignoring heights
+	StopsSound                   // stopped by walls, closed doors and rock
 )
 
-// stopsByKind says what each kind stops while closed.
+// stopsByKind is what each kind stops while closed.
 var stopsByKind = [...]Stops{
 	KindWall:    StopsMove | StopsSight | StopsMelee | StopsSound,
 	KindDoor:    StopsMove | StopsSight | StopsMelee | StopsSound,
@@ -52,7 +52,7 @@ var stopsByKind = [...]Stops{
 	KindLow:     StopsSight,
 }
 
-// Stops is what the wall stops as it stands.
+// Stops returns what the wall stops in its current state.
 func (w Wall) Stops() Stops {
 	switch {
 	case w.Kind == KindDoor && w.Open:

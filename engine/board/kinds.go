@@ -7,30 +7,30 @@ import (
 	"unsafe"
 )
 
-// Kinds are the kinds of all squares of a map, as indices into its legend. They never change: what is made of them shares all
+// Kinds holds the terrain of all squares of a map as indices into its legend. It is immutable; derived versions share all
 // that doesn't differ, so that many versions of a map take little more memory than their differences.
 type Kinds struct {
 	cols, rows int
 	across     int       // regions in a row of them
-	regions    []*region // nil: all 0
-	made       int       // bytes that this version and those before it took
+	regions    []*region // nil if all are 0
+	made       int       // bytes allocated for this version and those before it
 }
 
-// Squares lie in leaves of 8 × 8, those in blocks of 8 × 8 leaves, and those in regions of 8 × 8 blocks.
+// Squares are in leaves of 8 × 8, leaves in blocks of 8 × 8, and blocks in regions of 8 × 8.
 type (
 	leaf   [64]uint8
-	block  [64]*leaf  // nil: all 0
+	block  [64]*leaf  // nil if all are 0
 	region [64]*block // likewise
 )
 
-// How wide they are, as powers of two.
+// Widths as powers of two.
 const (
 	leafBits   = 3
 	blockBits  = 6
 	regionBits = 9
 )
 
-// NewKinds are those of a map that is all of kind 0.
+// NewKinds returns the kinds of a map that is all 0.
 func NewKinds(cols, rows int) Kinds {
 	k := Kinds{cols: cols, rows: rows, across: (cols + 1<<regionBits - 1) >> regionBits}
 	k.regions = make([]*region, k.across*((rows+1<<regionBits-1)>>regionBits))
@@ -38,7 +38,7 @@ func NewKinds(cols, rows int) Kinds {
 	return k
 }
 
-// KindsOf are those of a list, row by row.
+// KindsOf returns the kinds given in a list, row by row.
 func KindsOf(cols, rows int, list []uint8) Kinds {
 	p := painting{Kinds: NewKinds(cols, rows)}
 	for i, kind := range list {
@@ -49,12 +49,12 @@ func KindsOf(cols, rows int, list []uint8) Kinds {
 	return p.Kinds
 }
 
-// nth is the number of the square, leaf or block, 1<<bits wide, that holds a square in what is around it.
+// nth returns the index, within its parent, of the square, leaf or block of width 1<<bits that contains a square.
 func nth(s Square, bits int) int { return s.Y>>bits&7<<3 | s.X>>bits&7 }
 
 func (k *Kinds) region(s Square) int { return s.Y>>regionBits*k.across + s.X>>regionBits }
 
-// leaf is the one that holds a square; nil where all in it is 0.
+// leaf returns the leaf that contains a square, or nil if it is all 0.
 func (r *region) leaf(s Square) *leaf {
 	if r != nil && r[nth(s, blockBits)] != nil {
 		return r[nth(s, blockBits)][nth(s, leafBits)]
@@ -62,7 +62,7 @@ func (r *region) leaf(s Square) *leaf {
 	return nil
 }
 
-// regionAt is the one that holds a square, on the map or off it.
+// regionAt returns the region for a square, which may be off the map.
 func (k *Kinds) regionAt(s Square) *region {
 	if s.X >= k.cols || s.Y >= k.rows {
 		return nil
@@ -70,7 +70,7 @@ func (k *Kinds) regionAt(s Square) *region {
 	return k.regions[k.region(s)]
 }
 
-// At is the kind of a square of the map.
+// At returns the kind of a square of the map.
 func (k *Kinds) At(s Square) uint8 {
 	if l := k.regions[k.region(s)].leaf(s); l != nil {
 		return l[nth(s, 0)]
@@ -78,20 +78,20 @@ func (k *Kinds) At(s Square) uint8 {
 	return 0
 }
 
-// Blank reports whether all are 0.
+// Blank reports whether all kinds are 0.
 func (k *Kinds) Blank() bool {
 	return !slices.ContainsFunc(k.regions, func(r *region) bool { return r != nil })
 }
 
-// Same reports whether they are one version.
+// Same reports whether both are the same version.
 func (k *Kinds) Same(o *Kinds) bool {
 	return k.cols == o.cols && k.rows == o.rows && slices.Equal(k.regions, o.regions)
 }
 
-// Made is how many bytes this version and those that it was made of took, each for what it didn't share.
+// Made returns how many bytes this version and those it was derived from allocated, not counting what they shared.
 func (k *Kinds) Made() int { return k.made }
 
-// List is all kinds, row by row; nil where all are 0.
+// List returns all kinds, row by row, or nil if all are 0.
 func (k *Kinds) List() []uint8 {
 	if k.Blank() {
 		return nil
@@ -103,7 +103,7 @@ func (k *Kinds) List() []uint8 {
 	return list
 }
 
-// Row writes the kinds of a row into dst, which is as long.
+// Row writes the kinds of a row into dst, which must be as long.
 func (k *Kinds) Row(y int, dst []uint8) {
 	for x := 0; x < k.cols; x += 1 << leafBits {
 		s, part := Square{x, y}, dst[x:min(x+1<<leafBits, k.cols)]
@@ -115,7 +115,7 @@ func (k *Kinds) Row(y int, dst []uint8) {
 	}
 }
 
-// RowsBeside yields the rows in which another version differs, where squares off a map count as 0.
+// RowsBeside yields the rows in which another version differs; squares off a map count as 0.
 func (k *Kinds) RowsBeside(o *Kinds) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for y0 := 0; y0 < max(k.rows, o.rows); y0 += 1 << leafBits {
@@ -129,7 +129,7 @@ func (k *Kinds) RowsBeside(o *Kinds) iter.Seq[int] {
 	}
 }
 
-// differ has a bit for each row of leaves that differs from another version's, from a row on.
+// differ returns a bit for each row of leaves, from row y0 on, that differs from another version's.
 func (k *Kinds) differ(o *Kinds, y0 int) (rows uint8) {
 	for x := 0; x < max(k.cols, o.cols); x += 1 << leafBits {
 		s := Square{x, y0}
@@ -155,13 +155,13 @@ func rowOf(l *leaf, i int) (row [8]uint8) {
 	return row
 }
 
-// painting is a version that is being made.
+// painting is a version under construction.
 type painting struct {
 	Kinds
-	own map[any]bool // regions, blocks and leaves that no other version has; nil: all
+	own map[any]bool // regions, blocks and leaves that no other version shares; nil: all
 }
 
-// owned is what lies at a place, or a copy of it if another version has it.
+// owned returns what at points to, or a copy in its place if another version shares it.
 func owned[T any](p *painting, at **T) *T {
 	if *at != nil && (p.own == nil || p.own[*at]) {
 		return *at
@@ -183,7 +183,7 @@ func (p *painting) set(s Square, kind uint8) {
 	owned(p, &b[nth(s, leafBits)])[nth(s, 0)] = kind
 }
 
-// With are the kinds with others for some squares of the map, the later ones over the earlier.
+// With returns a version with the given kinds for some squares of the map; later ones win.
 func (k *Kinds) With(squares iter.Seq2[Square, uint8]) Kinds {
 	p := painting{k.opened(), map[any]bool{}}
 	for s, kind := range squares {
@@ -197,7 +197,7 @@ func (k *Kinds) With(squares iter.Seq2[Square, uint8]) Kinds {
 	return p.Kinds
 }
 
-// opened is a version of its own that shares everything.
+// opened returns a version to change that shares everything.
 func (k *Kinds) opened() Kinds {
 	next := *k
 	next.regions = slices.Clone(k.regions)
@@ -205,7 +205,7 @@ func (k *Kinds) opened() Kinds {
 	return next
 }
 
-// Fill are the kinds with one for all squares of a set of the same map.
+// Fill returns a version with the kind for all squares of a set of the same map.
 func (k *Kinds) Fill(set *SquareSet, kind uint8) Kinds {
 	f := filling{painting: painting{k.opened(), map[any]bool{}}, set: set, kind: kind}
 	for y := 0; y < k.rows; y += 1 << blockBits {
@@ -221,7 +221,7 @@ func (k *Kinds) Fill(set *SquareSet, kind uint8) Kinds {
 	return f.Kinds
 }
 
-// filling is a painting with one kind. What is of that kind from end to end is made once.
+// filling is a painting with one kind. Leaves, blocks and regions wholly of that kind are made once.
 type filling struct {
 	painting
 	set        *SquareSet
@@ -272,7 +272,7 @@ func (f *filling) block(at Square) {
 	}
 }
 
-// leaf is one with the kind for some of its squares, old where it has them.
+// leaf returns a leaf with the kind for some of its squares and old's for the others.
 func (f *filling) leaf(old *leaf, squares uint64) *leaf {
 	if squares == 0 {
 		return old
@@ -299,7 +299,8 @@ func (f *filling) leaf(old *leaf, squares uint64) *leaf {
 	return &next
 }
 
-// Moved are the kinds on a map of another size, moved by so many squares; what falls off goes, and what is new is 0.
+// Moved returns the kinds for a map of another size, shifted by dx, dy squares; squares outside are dropped, new ones are
+// 0.
 func (k *Kinds) Moved(cols, rows, dx, dy int) Kinds {
 	next := NewKinds(cols, rows)
 	next.made += k.made
@@ -324,12 +325,12 @@ func (k *Kinds) Moved(cols, rows, dx, dy int) Kinds {
 	return p.Kinds
 }
 
-// trimmed has nothing beyond its edges, of a map that was so large.
+// trimmed clears what lies beyond the edges of a map of that size.
 func (k *Kinds) trimmed(cols, rows int) Kinds {
 	if cols <= k.cols && rows <= k.rows {
 		return *k
 	}
-	around := *k // with all squares that it has room for
+	around := *k // with all squares it has room for
 	around.cols, around.rows = k.across<<regionBits, len(k.regions)/k.across<<regionBits
 	beyond := NewSquareSet(around.cols, around.rows)
 	beyond.AddRect(k.cols, 0, around.cols, around.rows)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestKindsAreThoseOfAList: whatever is set, filled, moved or cut, each version has the kinds that a list of them would have,
-// also after others were made of it.
+// TestKindsAreThoseOfAList compares each version, whatever is set, filled, moved or cut, with a plain list, also after
+// others were derived from it.
 func TestKindsAreThoseOfAList(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 6))
 	type version struct {
@@ -101,8 +101,8 @@ func rowsThatDiffer(t *testing.T, k, old *Kinds) {
 	}
 }
 
-// TestVersionsOfKindsShare: given the largest map, each square another than those beside it, when a square is set, a room is
-// filled, or a row is cut off, then the new version takes what differs, not the map; and filling the map takes nearly nothing.
+// TestVersionsOfKindsShare checks on the largest map, with neighbours all different, that a version with a square set, a
+// room filled or a row cut allocates only what differs, and that filling the map allocates almost nothing.
 func TestVersionsOfKindsShare(t *testing.T) {
 	list := make([]uint8, MaxSide*MaxSide)
 	for i := range list {

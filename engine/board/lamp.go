@@ -1,18 +1,18 @@
 package board
 
-// Lamp is a light: from a point, as far as a radius around it, seen from above.
+// Lamp is a light that shines from a point up to a radius, seen from above.
 type Lamp struct {
 	At     Point3
 	Radius int32 // 1/1024 of a square
 }
 
-// LampAt is a light that stands on the ground, at 7/8 of a height above it, in 1/1024 ft or m.
+// LampAt returns a light standing on the ground, at 7/8 of height above it, in 1/1024 ft or m.
 func (b *Board) LampAt(p Point, height, radius int32) Lamp {
 	s := Square{min(int(p.X>>10), b.cols-1), min(int(p.Y>>10), b.rows-1)}
 	return Lamp{Point3{p, int64(b.Ground(s))*heightScale + int64(height)*7}, radius}
 }
 
-// LampOf is a light that a creature carries, over the middle of its squares, where its eyes are.
+// LampOf returns a light that a creature carries: at the height of its eyes, over the middle of its squares.
 func (b *Board) LampOf(a Body, radius int32) Lamp {
 	p, half := a.At.Corner(), int32(a.side()*One/2)
 	l := Lamp{At: Point3{Point: Point{p.X + half, p.Y + half}}, Radius: radius}
@@ -22,10 +22,9 @@ func (b *Board) LampOf(a Body, radius int32) Lamp {
 	return l
 }
 
-// Shine adds to dst, which must be of this board's size, the squares on which the light falls: those
-// whose centres are within its radius and where it reaches some eye point, one that counts, of a
-// creature of that height standing there. A light that touches a blocker shines from the middle of its
-// square. Rock is never lit.
+// Shine adds to dst, which must be of this board's size, the squares that the light reaches: those whose centres are within
+// its radius and where it reaches an eye point that counts of a creature of that height. A light that touches a blocker
+// shines from the middle of its square. Rock is never lit.
 func (b *Board) Shine(dst *SquareSet, l Lamp, height int32) {
 	from, ok := b.shines(l)
 	if !ok {
@@ -42,7 +41,7 @@ func (b *Board) Shine(dst *SquareSet, l Lamp, height int32) {
 	}
 }
 
-// Lights says whether the light falls on some square of a creature, where its eyes are.
+// Lights reports whether the light reaches the eye level of a creature in some square.
 func (b *Board) Lights(l Lamp, a Body) bool {
 	from, ok := b.shines(l)
 	if !ok || !b.covers(a) {
@@ -58,7 +57,7 @@ func (b *Board) Lights(l Lamp, a Body) bool {
 	return false
 }
 
-// shines is the point from which the light shines, on no grid line; ok is false where nothing gets out.
+// shines returns the point from which the light shines, off all grid lines; ok is false if nothing gets out.
 func (b *Board) shines(l Lamp) (Point3, bool) {
 	p := l.At
 	p.X, p.Y = offLine(p.X, b.cols), offLine(p.Y, b.rows)
@@ -71,7 +70,7 @@ func (b *Board) shines(l Lamp) (Point3, bool) {
 	return p, true
 }
 
-// offLine is a coordinate moved off a grid line by the least, onto the board.
+// offLine returns a coordinate moved off a grid line by one unit, towards the board.
 func offLine(v int32, squares int) int32 {
 	if v&(One-1) != 0 {
 		return v
@@ -82,7 +81,7 @@ func offLine(v int32, squares int) int32 {
 	return v + 1
 }
 
-// within says whether a square's centre is within the radius; at its edge counts.
+// within reports whether a square's centre is within the radius or at its edge.
 func (l Lamp) within(s Square) bool {
 	c := s.Centre()
 	dx, dy, r := int64(c.X)-int64(l.At.X), int64(c.Y)-int64(l.At.Y), int64(l.Radius)
@@ -102,7 +101,7 @@ func (b *Board) fallsOn(from Point3, s Square, z int64) bool {
 	return false
 }
 
-// Along says whether more than a point of a wall lies in squares of a set or on their borders.
+// Along reports whether more than a point of a wall lies in squares of a set or on their borders.
 func (b *Board) Along(w Wall, set *SquareSet) bool {
 	return !touched(w.From, w.To, b.cols, b.rows, func(at int) bool {
 		s := Square{at % b.cols, at / b.cols}
@@ -114,7 +113,7 @@ func (b *Board) Along(w Wall, set *SquareSet) bool {
 	})
 }
 
-// Clone is a copy of the set.
+// Clone returns a copy of the set.
 func (s *SquareSet) Clone() *SquareSet {
 	c := NewSquareSet(s.cols, s.rows)
 	c.Union(s)

@@ -2,7 +2,8 @@ package board
 
 import "testing"
 
-// TestLampsStandOnTheGround: a light stands on the ground of its own square, the last one for a light on the map's edge.
+// TestLampsStandOnTheGround checks that a light stands on the ground of its own square, or of the last one if it is on the
+// map's edge.
 func TestLampsStandOnTheGround(t *testing.T) {
 	m := Map{Cols: 3, Rows: 2, Squares: make([]uint8, 6), Legend: DefaultLegend()}
 	for i := range 6 {
@@ -19,7 +20,8 @@ func TestLampsStandOnTheGround(t *testing.T) {
 	}
 }
 
-// TestOffLine: a coordinate on a grid line is moved by the least, at the far edge back onto the board; another stays.
+// TestOffLine checks that a coordinate on a grid line moves by one unit, towards the board at the far edge, and that others
+// stay.
 func TestOffLine(t *testing.T) {
 	for v, want := range map[int32]int32{0: 1, One: One + 1, 2 * One: 2*One + 1, 3 * One: 3*One - 1, 512: 512, One + 512: One + 512, 2*One - 1: 2*One - 1} {
 		if got := offLine(v, 3); got != want {

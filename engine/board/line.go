@@ -1,6 +1,6 @@
 package board
 
-// clear says whether a line of sight is free. Its ends lie on no grid line.
+// clear reports whether a line of sight is free. Its ends may not lie on grid lines.
 func (b *Board) clear(p, q Point3) bool {
 	if min(p.Z, q.Z) <= b.peak {
 		return b.clearOverGround(p, q)
@@ -37,7 +37,7 @@ func (b *Board) clear(p, q Point3) bool {
 	return true
 }
 
-// clearOfRock is clear where there is nothing but rock.
+// clearOfRock is like clear if there is only rock.
 func (b *Board) clearOfRock(p, q Point) bool {
 	walk, left := b.start(p, q)
 	at, ahead, cells := walk.at, walk.ahead, b.cells
@@ -65,16 +65,16 @@ func (b *Board) clearOfRock(p, q Point) bool {
 	return mark&cellSolid == 0
 }
 
-// walk goes along a line from square to square.
+// walk follows a line from square to square.
 type walk struct {
 	at         int   // index of the square
-	dx, dy     int   // to the next column and row along the line
-	ahead      int64 // < 0: the line leaves through a column's border first; > 0: a row's; 0: a corner
-	wide, high int64 // what a row and a column add to it
+	dx, dy     int   // index steps to the next column and row
+	ahead      int64 // < 0: the line next crosses a column's border; > 0: a row's; 0: a corner
+	wide, high int64 // what a row and a column add to ahead
 }
 
-// start puts a walk on a line's first square; left is how many borders it will
-// cross. The line's ends lie on no grid line.
+// start begins a walk at a line's first square; left is how many borders it will cross. The line's ends may not lie on grid
+// lines.
 func (c *core) start(p, q Point) (w walk, left int) {
 	x, y := int(p.X>>10), int(p.Y>>10)
 	nx, ny := int(q.X>>10)-x, int(q.Y>>10)-y
@@ -91,13 +91,13 @@ func (c *core) start(p, q Point) (w walk, left int) {
 	return w, nx + ny
 }
 
-// opaque says whether the line p→q, which touches the square, is stopped by its
+// opaque reports whether the line p→q, which touches the square, is stopped by its
 // rock or by a wall that touches it.
 func (b *Board) opaque(at int, p, q Point3) bool {
 	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallHides(at, p, q)
 }
 
-// wallHides says whether a wall that touches the square stops the line of sight.
+// wallHides reports whether a wall that touches the square stops the line of sight.
 func (b *Board) wallHides(at int, p, q Point3) bool {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
 	for _, i := range b.wallsOn(at) {
@@ -112,8 +112,8 @@ func (b *Board) wallHides(at int, p, q Point3) bool {
 	return false
 }
 
-// clearOverGround is clear where the line may run into the ground. As a line is
-// straight, it is lowest over a square where it enters or leaves it.
+// clearOverGround is like clear if the line may run into the ground. Being straight, it is lowest over a square where it
+// enters or leaves.
 func (b *Board) clearOverGround(p, q Point3) bool {
 	walk, left := b.start(p.Point, q.Point)
 	if b.opaque(walk.at, p, q) || b.buried(walk.at, p.Z, p.Z, 0, 1) {
@@ -155,7 +155,7 @@ func (b *Board) clearOverGround(p, q Point3) bool {
 	return !b.buried(walk.at, q.Z, q.Z, 0, 1)
 }
 
-// borders is how far the first border is from p towards q.
+// borders returns the distance from p to the first border towards q.
 func borders(p, q int32) int64 {
 	if q >= p {
 		return int64(One - p&(One-1))
@@ -163,9 +163,8 @@ func borders(p, q int32) int64 {
 	return int64(p & (One - 1))
 }
 
-// buried says whether a line from height z0 to z1 is at or below the ground of a
-// square where the part num/den of it is done. Where there is no floor there is
-// no ground.
+// buried reports whether a line from height z0 to z1 is at or below the ground of a square at its fraction num/den. Squares
+// without floor have no ground.
 func (c *core) buried(at int, z0, z1, num, den int64) bool {
 	if c.cells[at]&cellVoid != 0 {
 		return false
@@ -177,13 +176,11 @@ func (c *core) buried(at int, z0, z1, num, den int64) bool {
 	return atOrBelow(z0-g, z1-g, num, den)
 }
 
-// LineClear says whether a line between two points of the board, seen from above
-// (every wall as tall as the world), touches no rock and no wall that stops any
-// of what is asked.
+// LineClear reports whether a line between two points, seen from above (every wall of unlimited height), touches no rock
+// and no wall that stops any of what.
 func (b *Board) LineClear(p, q Point, what Stops) bool { return b.clearFlat(p, q, what) }
 
-// clearFlat says whether a line, seen from above, touches no rock and no wall
-// that stops any of what is asked.
+// clearFlat reports whether a line, seen from above, touches no rock and no wall that stops any of what.
 func (b *Board) clearFlat(p, q Point, what Stops) bool {
 	if !offGrid(p) || !offGrid(q) {
 		return touched(p, q, b.cols, b.rows, func(at int) bool { return !b.shut(at, p, q, what) })
@@ -222,13 +219,13 @@ func (b *Board) clearFlat(p, q Point, what Stops) bool {
 
 func offGrid(p Point) bool { return p.X&(One-1) != 0 && p.Y&(One-1) != 0 }
 
-// shut says whether rock of the square or a wall that touches it stops the line
+// shut reports whether rock of the square or a wall that touches it stops the line
 // p→q, seen from above.
 func (b *Board) shut(at int, p, q Point, what Stops) bool {
 	return b.cells[at]&cellSolid != 0 || b.walled(at) && b.wallStops(at, p, q, what)
 }
 
-// wallStops says whether a wall that touches the square stops the line.
+// wallStops reports whether a wall that touches the square stops the line.
 func (b *Board) wallStops(at int, p, q Point, what Stops) bool {
 	for _, i := range b.wallsOn(at) {
 		if b.stops[i]&what != 0 && b.pieces[i].crosses(p, q) {

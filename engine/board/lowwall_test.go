@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestALowWallIsPaidByTheFront: only the squares newly entered across a low wall are charged for it.
+// TestALowWallIsPaidByTheFront checks that only squares newly entered across a low wall are charged.
 func TestALowWallIsPaidByTheFront(t *testing.T) {
 	row := "........."
 	wide := func(size int) Body { return Body{Size: size, Height: 10 * One} }
@@ -44,7 +44,7 @@ func TestALowWallIsPaidByTheFront(t *testing.T) {
 	}
 }
 
-// east4 is five steps to the east along the northern edge.
+// east4 returns a path of five steps to the east along the northern edge.
 func east4(x int) (path []Square) {
 	for i := range 5 {
 		path = append(path, Square{x + i, 0})
@@ -52,7 +52,7 @@ func east4(x int) (path []Square) {
 	return path
 }
 
-// TestReachOverALowWall: the figures of a 3 × 3 creature whose front crosses with its second step.
+// TestReachOverALowWall checks a 3 × 3 creature whose front crosses with its second step.
 func TestReachOverALowWall(t *testing.T) {
 	b := drawn(t, Options{}, []Wall{wall(KindLow, 4, 0, 4, 3)}, nil, slices.Repeat([]string{"........"}, 3)...)
 	var f Flood
@@ -69,7 +69,7 @@ func TestReachOverALowWall(t *testing.T) {
 	}
 }
 
-// TestATooHighLowWallStopsEveryRow: squares that enter nothing new don't cross it either.
+// TestATooHighLowWallStopsEveryRow checks that squares of the creature that enter nothing new can't cross it either.
 func TestATooHighLowWallStopsEveryRow(t *testing.T) {
 	high := wall(KindLow, 1.5, 0, 1.5, 0.75)
 	high.Height = 11 * One

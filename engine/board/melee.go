@@ -1,8 +1,7 @@
 package board
 
-// MeleeLine says whether the line of melee between two creatures is free: from
-// some eye point of one to some eye point of the other it crosses no wall,
-// closed door, window or rock, whatever the heights.
+// MeleeLine reports whether the line of melee between two creatures is free: from some eye point of one to some eye point
+// of the other it crosses no wall, closed door, window or rock, ignoring heights.
 func (b *Board) MeleeLine(a, c Body) bool {
 	if !b.covers(a) || !b.covers(c) {
 		return false
@@ -21,8 +20,7 @@ func (b *Board) MeleeLine(a, c Body) bool {
 	return false
 }
 
-// countingFlat is the set of a square's eye points that no blocker of melee
-// cuts off from its centre.
+// countingFlat returns the set of a square's eye points that no blocker of melee separates from its centre.
 func (b *Board) countingFlat(s Square) uint8 {
 	at := s.Y*b.cols + s.X
 	if b.cells[at]&cellSolid != 0 || !b.walled(at) {
@@ -56,9 +54,8 @@ func (b *Board) squareStrikes(s Square, from uint8, t Square, to uint8) bool {
 	return false
 }
 
-// MeleeSet fills dst with the positions of the mover's body (its top-left
-// square) that are within reach (1/1024 ft or m) of the reactor with a free
-// line of melee. The mover keeps its elevation above the ground.
+// MeleeSet fills dst with the positions of the mover's body (its north-western square) that are within reach (1/1024 ft or
+// m) of the reactor with a free line of melee. The mover keeps its elevation above the ground.
 func (b *Board) MeleeSet(dst *SquareSet, reactor, mover Body, reach int64) {
 	dst.Reset(b.cols, b.rows)
 	around := int(reach/int64(b.o.Side)) + 1

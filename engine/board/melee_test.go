@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// slowMelee is the twin of MeleeLine.
+// slowMelee is the slow twin of MeleeLine.
 func slowMelee(b *Board, a, c Body) bool {
 	clear := func(p, q Point) bool {
 		for i := range b.m.Walls {
@@ -64,8 +64,7 @@ func TestMeleeAgreesWithTwin(t *testing.T) {
 	})
 }
 
-// TestLinesBetweenSquaresOfRock holds the quick way on boards of rock against
-// the plain one.
+// TestLinesBetweenSquaresOfRock compares the fast path for boards of rock with the general one.
 func TestLinesBetweenSquaresOfRock(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMap(t, false)

@@ -2,24 +2,24 @@ package board
 
 import "slices"
 
-// What a memory keeps at most: of so many boards, so many answers of each.
+// Limits of a memory: boards, and answers for each.
 const (
 	memoryBoards = 4
 	memoryMost   = 1 << 13
 )
 
-// Memory keeps answers that hang on a board and on bodies alone, for those who ask the same over and over. What it
-// gives is what the board would. It isn't safe for use by several goroutines at once; nil remembers nothing.
+// Memory caches answers that depend only on a board and on bodies. It returns what the board would. It is not safe for
+// concurrent use; a nil *Memory caches nothing.
 type Memory struct {
-	boards []*remembered // the last one asked first
+	boards []*remembered // the latest first
 }
 
-// remembered are the answers of one board.
+// remembered holds the answers of one board.
 type remembered struct {
 	b      *Board
 	covers map[[2]Body]*rememberedCover
 	sees   map[[2]Body]bool
-	lines  map[[2]Body]bool // of melee
+	lines  map[[2]Body]bool // for MeleeLine
 	hidden map[[2]Body]hiding
 	melee  map[meleeKey]*SquareSet
 }
@@ -32,16 +32,16 @@ type hiding struct {
 
 type rememberedCover struct {
 	found Cover
-	lines []Line // nil until somebody asked for evidence
+	lines []Line // nil until evidence is asked for
 }
 
-// meleeKey is all that a set of melee reach depends on, besides the board.
+// meleeKey is everything besides the board that a melee set depends on.
 type meleeKey struct {
-	reactor, mover Body // the mover's place is left out
+	reactor, mover Body // without the mover's place
 	reach          int64
 }
 
-// of gives what is remembered of a board.
+// of returns the cache of a board.
 func (m *Memory) of(b *Board) *remembered {
 	i := slices.IndexFunc(m.boards, func(r *remembered) bool { return r.b == b })
 	if i == 0 && m.boards[0].size() <= memoryMost {
@@ -64,7 +64,7 @@ func (r *remembered) size() int {
 	return len(r.covers) + len(r.sees) + len(r.lines) + len(r.hidden) + len(r.melee)
 }
 
-// Sees is the board's.
+// Sees returns b.Sees(a, c), cached.
 func (m *Memory) Sees(b *Board, a, c Body) bool {
 	if m == nil {
 		return b.Sees(a, c)
@@ -78,7 +78,7 @@ func (m *Memory) Sees(b *Board, a, c Body) bool {
 	return sees
 }
 
-// MeleeLine is the board's.
+// MeleeLine returns b.MeleeLine(a, c), cached.
 func (m *Memory) MeleeLine(b *Board, a, c Body) bool {
 	if m == nil {
 		return b.MeleeLine(a, c)
@@ -92,7 +92,7 @@ func (m *Memory) MeleeLine(b *Board, a, c Body) bool {
 	return free
 }
 
-// Hidden is the board's.
+// Hidden returns b.Hidden(a, c), cached.
 func (m *Memory) Hidden(b *Board, a, c Body) (sees bool, blocked, drawn int) {
 	if m == nil {
 		return b.Hidden(a, c)
@@ -106,7 +106,7 @@ func (m *Memory) Hidden(b *Board, a, c Body) (sees bool, blocked, drawn int) {
 	return h.sees, h.blocked, h.drawn
 }
 
-// Cover is the board's.
+// Cover returns b.Cover(a, c, others, ev), cached.
 func (m *Memory) Cover(b *Board, a, c Body, others []Body, ev *Evidence) Cover {
 	if m == nil || !b.covers(a) || !b.covers(c) {
 		return b.Cover(a, c, others, ev)
@@ -127,7 +127,8 @@ func (m *Memory) Cover(b *Board, a, c Body, others []Body, ev *Evidence) Cover {
 	return found
 }
 
-// MeleeSet is the board's; the set must not be changed, and is the same one as long as it is remembered. m isn't nil.
+// MeleeSet returns the set of Board.MeleeSet, cached. It is read-only, and the same one as long as it is cached. m must not
+// be nil.
 func (m *Memory) MeleeSet(b *Board, reactor, mover Body, reach int64) *SquareSet {
 	mover.At = Square{}
 	key := meleeKey{reactor, mover, reach}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is remembered is what the board says, on random boards, asked in any order and of several boards in turn.
+// TestMemory compares the cache with the board, on random boards, in any order and with several boards in turn.
 func TestMemory(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	var boards []*Board
@@ -49,8 +49,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The way that one flood finds to each of several squares is the way that a flood of its own finds, threats heeded; also
-// where the board, those in the way, the threats or the prices are others than a moment ago.
+// TestWays checks that one flood to several squares finds the same paths as a flood for each, threats included, also after
+// the board, the occupants, the threats or the prices have changed.
 func TestWays(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	var own, recalls Flood
@@ -118,7 +118,7 @@ func TestWays(t *testing.T) {
 	}
 }
 
-// priced is a square that a flood reached.
+// priced is a square that a flood reached, with its price.
 type priced struct {
 	at   Square
 	cost Cost

@@ -2,9 +2,9 @@ package board
 
 import "slices"
 
-// mending puts right what was kept of a body's view or outlines before some doors moved. Of each eye point
-// only the directions in which a door stands can have changed, and only squares that lie in one of them or
-// that a door touches: there it may cut off points from their square's centre.
+// mending updates the cached view or outlines of a body after some doors moved. For each eye point only the directions of a
+// door can have changed, and only squares in one of them or touched by a door, where the door may separate points from
+// their square's centre.
 type mending struct {
 	b       *Board
 	a       Body
@@ -13,7 +13,7 @@ type mending struct {
 	touched *SquareSet // squares that light may touch in these directions
 }
 
-// mending is nil where all is to be done anew: a door stands on the body's own squares.
+// mending returns nil if everything must be computed anew: a door is on the body's own squares.
 func (b *Board) mending(a Body, doors []int) *mending {
 	n := a.side()
 	for _, i := range doors {
@@ -38,14 +38,14 @@ func (b *Board) walkWall(i int, visit func(Square) bool) bool {
 	return touched(w.From, w.To, b.cols, b.rows, func(at int) bool { return visit(Square{at % b.cols, at / b.cols}) })
 }
 
-// look visits the squares in the directions of a door, as an eye point sees it.
+// look visits the squares in the directions of a door, seen from an eye point.
 func (m *mending) look(s Square, eye Point, door int, visit func(Square)) {
 	m.fan.narrow, m.fan.only = true, arcOf(eye, &m.b.pieces[door])
 	m.fan.from(s, eye, visit)
 	m.touched.Union(m.fan.visited)
 }
 
-// arcOf is the directions from an eye point to a wall on which it doesn't lie.
+// arcOf returns the directions from an eye point to a wall, on which the eye may not lie.
 func arcOf(eye Point, w *piece) arc {
 	ax, ay, bx, by := w.ax-int64(eye.X), w.ay-int64(eye.Y), w.bx-int64(eye.X), w.by-int64(eye.Y)
 	if ax*by-ay*bx < 0 {
@@ -54,8 +54,8 @@ func arcOf(eye Point, w *piece) arc {
 	return arc{turnTo(ax, ay), turnTo(bx, by)}
 }
 
-// view mends what a sees. Where all doors are open now nothing of it is lost, and only lines through them
-// can be new; where all are shut nothing is won.
+// view updates what a sees. If all the doors are open now nothing is lost, and only lines through them can be new; if all
+// are shut nothing is gained.
 func (m *mending) view(seen *SquareSet, radius int64) {
 	b := m.b
 	var shut []int
@@ -90,12 +90,12 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 	m.judge(seen, doubtful, radius)
 }
 
-// kept is the mended view, to be kept in the place of an old one.
+// kept returns the updated view, to replace an old one in the cache.
 func (m *mending) kept(seen *SquareSet, old *keptView) *keptView {
 	return &keptView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
 }
 
-// judge asks the exact lines of squares.
+// judge decides squares by exact lines.
 func (m *mending) judge(seen, squares *SquareSet, radius int64) {
 	around := m.b.boxAround(m.a, radius)
 	for q := range squares.All() {
@@ -112,7 +112,7 @@ func (m *mending) far(q Square, radius int64) bool {
 	return m.b.o.Fractional && radius >= 0 && m.b.far(m.a, q, radius)
 }
 
-// outlines are the outlines with the parts in the directions of the doors drawn anew.
+// outlines returns the outlines with the parts in the doors' directions drawn anew.
 func (m *mending) outlines(old [][]bend) [][]bend {
 	b := m.b
 	m.fan = b.fan(b.boxAround(m.a, -1))
@@ -131,12 +131,12 @@ func (m *mending) outlines(old [][]bend) [][]bend {
 	return next
 }
 
-// redraw draws an outline anew in the only directions.
+// redraw draws the part of an outline in the directions of only anew.
 func (o *outline) redraw(old []bend) []bend {
 	n := len(o.rays) - 1
 	first, last := o.rays[0], o.rays[n]
 	if n == 0 {
-		return old // seen edge on, a door changes nothing
+		return old // seen edge-on, a door changes nothing
 	}
 	from := placeOf(old, func(r ray) bool { return r.compare(first) >= 0 })
 	to := placeOf(old, func(r ray) bool { return r.compare(last) > 0 })
@@ -155,12 +155,12 @@ func (o *outline) redraw(old []bend) []bend {
 	if first.compare(last) < 0 {
 		return slices.Concat(old[:from], part, old[to:])
 	}
-	// Across the east, where outlines begin.
+	// Split at the east, where outlines begin.
 	cut := placeOf(part, func(r ray) bool { return r.lower() != first.lower() })
 	return slices.Concat(part[cut:], old[to:from], part[:cut])
 }
 
-// placeOf is the place of the first bend of which something is true that is of all after it.
+// placeOf returns the index of the first bend for which beyond holds; it must hold for all after it.
 func placeOf(bends []bend, beyond func(ray) bool) int {
 	i, _ := slices.BinarySearchFunc(bends, true, func(e bend, _ bool) int {
 		if beyond(e.ray) {

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// mirrored turns a map over, east to west.
+// mirrored returns a map mirrored east to west.
 func mirrored(m Map) Map {
 	o := m
 	o.Squares = slices.Clone(m.Squares)
@@ -27,7 +27,7 @@ func mirrored(m Map) Map {
 	return o
 }
 
-// turned turns a map over along its diagonal.
+// turned returns a map mirrored along its diagonal.
 func turned(m Map) Map {
 	o := m
 	o.Cols, o.Rows = m.Rows, m.Cols

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOnePassFindsTheWayOfTwo: given maps with rock, rooms and creatures, of all sizes, corners and diagonals, where nobody
-// threatens, then a way found in one pass is the very way that two passes find: one for its cost, one for the ties.
+// TestOnePassFindsTheWayOfTwo checks on maps with rock, rooms and creatures, for all sizes and settings and without
+// threats, that a path found in one pass is that found in two: one for its cost, one for the ties.
 func TestOnePassFindsTheWayOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 16))
 	var one, two Flood
@@ -67,7 +67,7 @@ func (s Square) within(a Body) bool {
 	return s.X >= a.At.X && s.Y >= a.At.Y && s.X < a.At.X+a.side() && s.Y < a.At.Y+a.side()
 }
 
-// inTwoPasses is To with the second pass.
+// inTwoPasses is like To but always makes the second pass.
 func inTwoPasses(f *Flood, b *Board, m Body, goal Square, occ []Occupant, opts FloodOptions) (Cost, bool) {
 	least := Cost(-1)
 	for pass := range 2 {

@@ -1,11 +1,10 @@
 package board
 
-// turns[d][sure] are the steps that are worth while after a step in direction d
-// from a square with those steps for sure: legal whatever the doors and heights.
+// turns[d][sure] is the set of steps worth trying after a step in direction d from a square with those sure steps, which
+// are legal whatever the doors and heights.
 type turns [directions][256]uint8
 
-// onward leaves out the way back and what one step from the square before
-// leads to.
+// onward leaves out the way back and squares that one step from the previous square reaches.
 var onward = func() (table turns) {
 	for d := range directions {
 		for sure := range 256 {
@@ -21,10 +20,9 @@ var onward = func() (table turns) {
 	return table
 }()
 
-// roundOnward, for round tables, also leaves out what two other steps reach at
-// the same cost or less and better: a diagonal after a straight step where the
-// diagonal could come first, and a diagonal that takes half of the last one back
-// where two straight steps do.
+// roundOnward, for round tables, also leaves out what two other steps reach at most at the same cost and with a better
+// label: a diagonal after a straight step if the diagonal could come first, and a diagonal that undoes half of the last one
+// if two straight steps do.
 var roundOnward = func() (table turns) {
 	for d := range directions {
 		for sure := range 256 {
@@ -41,12 +39,12 @@ var roundOnward = func() (table turns) {
 	return table
 }()
 
-// onTheWay says whether a diagonal is a straight step and another one.
+// onTheWay reports whether a diagonal is made up of a straight step and another one.
 func onTheWay(straight, diagonal int) bool {
 	return directionX[straight] == directionX[diagonal] || directionY[straight] == directionY[diagonal]
 }
 
-// turns is the table for ways of which only cost and diagonals count, on floor.
+// turns returns the table for paths of which only cost and diagonals count, on floor.
 func (f *Flood) turns() *turns {
 	if f.steps.round && !f.barred {
 		return &roundOnward
@@ -54,8 +52,7 @@ func (f *Flood) turns() *turns {
 	return &onward
 }
 
-// onward is the steps that are worth while from a square; on terrain all
-// are, and so long as others share squares.
+// onward returns the steps worth trying from a square: all of them on terrain, and as long as squares are shared.
 func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 	open := f.steps.legal[at]
 	if !f.even || at == f.start || len(f.shares) > 0 {
@@ -70,8 +67,7 @@ func (f *Flood) onward(at int32, label uint64, turns *turns) uint8 {
 	return open & (turns[from][sure] | f.steps.special[at]&onward[from][sure])
 }
 
-// isRound says whether beside every sure diagonal both ways round the corner by
-// straight steps are sure as well.
+// isRound reports whether beside every sure diagonal both ways around the corner by straight steps are sure too.
 func (t *stepTable) isRound(cols int) bool {
 	for at := range t.legal {
 		if !t.isRoundAt(at, cols) {
@@ -81,7 +77,7 @@ func (t *stepTable) isRound(cols int) bool {
 	return true
 }
 
-// isRoundAt is isRound for the diagonals from one square.
+// isRoundAt is like isRound for the diagonals from one square.
 func (t *stepTable) isRoundAt(at, cols int) bool {
 	open := t.legal[at]
 	if t.special != nil {

@@ -2,15 +2,15 @@ package board
 
 import "math/bits"
 
-// opening is one in the near edge of a row, and how far along the row light may go behind it: to the next shut border
-// on either side. Ends are in units of bound.at.
+// opening is an opening in the near edge of a row, with how far along the row light may go behind it: to the next shut
+// border on either side. Ends are in units of bound.at.
 type opening struct {
 	span
 	lo, hi     int64
 	west, east int64
 }
 
-// openingAt finds the opening that begins with a square, as far as the last to which light comes.
+// openingAt finds the opening that begins at square first; light reaches no farther than last.
 func (c *caster) openingAt(first, last int, o *opening) {
 	o.first, o.last = first, c.nextStop(first+1, last+1)-1
 	o.lo, o.hi = int64(o.first)<<squareAt, int64(o.last+1)<<squareAt
@@ -20,8 +20,7 @@ func (c *caster) openingAt(first, last int, o *opening) {
 	o.west, o.east = int64(west)<<squareAt, int64(east)<<squareAt
 }
 
-// nextOpen is the first square from i on whose near edge lets light in; most or
-// beyond, if none before most does.
+// nextOpen returns the first square from i on whose near edge lets light in; most or more if there is none before most.
 func (c *caster) nextOpen(i, most int) int {
 	i += c.at + 1
 	w := i >> 6
@@ -36,8 +35,7 @@ func (c *caster) nextOpen(i, most int) int {
 	return most
 }
 
-// nextStop is the first square from i on that ends an opening of the near edge,
-// or most if that comes first.
+// nextStop returns the first square from i on that ends an opening of the near edge, at most most.
 func (c *caster) nextStop(i, most int) int {
 	i += c.at + 1
 	w := i >> 6
@@ -55,8 +53,8 @@ func (c *caster) nextStop(i, most int) int {
 	return most
 }
 
-// clip leaves of the light of an eye what comes through an opening. A ray past the opening's end that leans outward
-// and meets a shut border there needs no slope: it lights all of the square beside it and goes on along the border.
+// clip reduces an eye's light to what passes an opening. A ray past the opening's end that leans outward and meets a shut
+// border there needs no slope: it lights all of the square beside it and continues along the border.
 func (c *caster) clip(k, v int, o *opening, l *beam) {
 	eye := c.lateral[k] << fine
 	if l.lo.at < o.lo || l.lo.slope == pastLo {
@@ -75,8 +73,8 @@ func (c *caster) clip(k, v int, o *opening, l *beam) {
 	}
 }
 
-// pass is the squares that the light of an eye that came through an opening reaches in the row behind it, and what
-// goes on: along a border that is shut, past its far end, whose slope is worked out where it is asked for.
+// pass returns the squares that an eye's light through an opening reaches in the row behind it, and sets on to what
+// continues: along a shut border, past its far end, with a slope computed on demand.
 func (o *opening) pass(l, on *beam) (reached span) {
 	lo, hi := l.lo.next(), l.hi.next()
 	if lo.at < o.west {

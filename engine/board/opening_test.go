@@ -2,9 +2,9 @@ package board
 
 import "testing"
 
-// TestNoLightBehindASecondBorder: given two walls that close the map off but for a square's breadth, through whose corner a ray a hair
-// outside the diagonal comes and goes almost a square sideways, to the second border, then nothing beyond is seen: a gap of a
-// thousandth of a square there would show squares a thousand rows farther.
+// TestNoLightBehindASecondBorder checks two walls that close off the map except for one square. A ray just outside the
+// diagonal passes there and goes almost a square sideways, up to the second border: nothing beyond it may be seen. A gap of
+// a thousandth of a square would show squares a thousand rows farther.
 func TestNoLightBehindASecondBorder(t *testing.T) {
 	const side, eye, row = 1100, 1080, 2 * eyeMargin
 	corner := func(x, y int) Point { return Square{x, y}.Corner() }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The side of a square is an even number of 1/1024 up to 256, a cliff nothing below 0; else there is no board.
+// TestOptionsOfABoard checks that a square's side must be an even number of 1/1024 up to 256, and a cliff at least 0.
 func TestOptionsOfABoard(t *testing.T) {
 	for _, c := range []struct {
 		o   Options

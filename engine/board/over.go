@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// crosser is what a wall needs to know of who crosses it.
+// crosser is what a wall needs to know about the creature crossing it.
 type crosser struct {
 	flies  bool
 	level  int64 // of the feet after the step, 1/1024 ft or m
@@ -10,8 +10,7 @@ type crosser struct {
 	across []int32 // walls that it stands across, which don't stop it
 }
 
-// meets is what a wall that the crosser doesn't fly over is to it: a blocker, or
-// a price to cross (0: none).
+// meets returns how a wall that the crosser doesn't fly over affects it: as a blocker, or as a price to cross (0: none).
 func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	w := &b.pieces[i]
 	switch {
@@ -28,7 +27,7 @@ func (b *Board) meets(i int32, who crosser) (stop BlockReason, price Cost) {
 	return Free, w.factor
 }
 
-// touches is what a wall does to a step, where the crosser doesn't fly over it.
+// touches returns how a wall affects a step, unless the crosser flies over it.
 func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
 	w := &b.pieces[i]
 	found := w.touchStep(s, d)
@@ -38,10 +37,9 @@ func (b *Board) touches(i int32, s Square, d int, who crosser) contact {
 	return found
 }
 
-// aboveFeet is what is left of a wall's contacts with a step for one who flies:
-// those at places where the wall's top, counted from the ground there, is above
-// the feet. A place on a border between squares has the higher one's ground, so
-// it is enough to look in each square at what it touches of the wall.
+// aboveFeet reduces a wall's contacts with a flier's step to those at places where the wall's top, from the ground there,
+// is above the feet. A place on a border between squares has the ground of the higher one, so it is enough to check in each
+// square what it touches of the wall.
 func (c *core) aboveFeet(w *piece, s Square, d int, level int64, found contact) contact {
 	if c.ground == nil {
 		if level >= w.height {
@@ -49,7 +47,7 @@ func (c *core) aboveFeet(w *piece, s Square, d int, level int64, found contact) 
 		}
 		return found
 	}
-	var high [4]bool // whether the wall stands above the feet: start, end, beside of half B and of half A
+	var high [4]bool // whether the wall is above the feet: start, end, beside half B, beside half A
 	all, none := true, true
 	around := c.aroundStep(s, d)
 	for k, at := range around[:stepSquares(d)] {
@@ -67,7 +65,7 @@ func (c *core) aboveFeet(w *piece, s Square, d int, level int64, found contact) 
 	return w.touchDiagonalIn(s, d, high)
 }
 
-// touchStraightIn is touchStep for a straight step, in the squares that count.
+// touchStraightIn is like touchStep for a straight step, within the squares that count.
 func (w *piece) touchStraightIn(s Square, d int, in [4]bool) contact {
 	p, q := s.Centre(), s.step(d).Centre()
 	border := Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
@@ -77,7 +75,7 @@ func (w *piece) touchStraightIn(s Square, d int, in [4]bool) contact {
 	return 0
 }
 
-// touchDiagonalIn is touchDiagonal in the squares that count, one of them at least.
+// touchDiagonalIn is like touchDiagonal within the squares that count; at least one does.
 func (w *piece) touchDiagonalIn(s Square, d int, in [4]bool) contact {
 	u1, v1, u2, v2 := w.aroundCorner(s, d)
 	found := touchLine(u1, v1, u2, v2)
@@ -95,8 +93,8 @@ func (w *piece) touchDiagonalIn(s Square, d int, in [4]bool) contact {
 	return found
 }
 
-// touchesLineIn says whether a wall that touches the diagonal does so in a square
-// that counts. The corner belongs to all four.
+// touchesLineIn reports whether a wall that touches the diagonal does so in a square that counts. The corner belongs to all
+// four.
 func touchesLineIn(u1, v1, u2, v2 int64, in [4]bool) bool {
 	w1, w2 := v1-u1, v2-u2
 	if w1 == 0 && w2 == 0 {
@@ -111,8 +109,7 @@ func touchesLineIn(u1, v1, u2, v2 int64, in [4]bool) bool {
 	return num == 0 || in[0] && num < 0 || in[1] && num > 0
 }
 
-// intoHalfIn is intoHalf within a square around the corner, its border included;
-// the signs are those of u and v there.
+// intoHalfIn is like intoHalf within one square at the corner, border included; the signs are those of u and v there.
 func intoHalfIn(u1, v1, u2, v2, signU, signV int64) bool {
 	s := stretch{lowDen: 1, highNum: 1, highDen: 1}
 	s.keep(u1+quarter, u2+quarter, true)
@@ -123,15 +120,14 @@ func intoHalfIn(u1, v1, u2, v2, signU, signV int64) bool {
 	return s.some()
 }
 
-// stretch is the part of a wall from lowNum/lowDen to highNum/highDen, its ends
-// left out where they are open.
+// stretch is the part of a wall from lowNum/lowDen to highNum/highDen; an open end is excluded.
 type stretch struct {
 	lowNum, lowDen, highNum, highDen int64
 	lowOpen, highOpen, none          bool
 }
 
-// keep leaves what lies where a function that grows evenly from f1 at the wall's
-// beginning to f2 at its end is above 0 or, unless open, is 0.
+// keep reduces the stretch to where a linear function, f1 at the wall's start and f2 at its end, is above 0 or, unless
+// open, equal to 0.
 func (s *stretch) keep(f1, f2 int64, open bool) {
 	slope := f2 - f1
 	switch {

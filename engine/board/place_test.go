@@ -2,15 +2,15 @@ package board
 
 import "testing"
 
-// lowWall is a low wall of so many feet.
+// lowWall returns a low wall of that many feet.
 func lowWall(x0, y0, x1, y1, feet float64) Wall {
 	w := wall(KindLow, x0, y0, x1, y1)
 	w.Height = int32(feet * One)
 	return w
 }
 
-// TestFeetAreHeldAgainstTheWallsPlace: a wall's top is counted from the ground where it stands, which
-// needn't be the highest of a step.
+// TestFeetAreHeldAgainstTheWallsPlace checks that a wall's top is measured from the ground where it stands, which need not
+// be the highest of a step.
 func TestFeetAreHeldAgainstTheWallsPlace(t *testing.T) {
 	ledge := []Patch{{1, 0, 1, 2, 10 * One}} // the eastern column
 	flier := func(x, y int, feet float64) Body {
@@ -30,7 +30,7 @@ func TestFeetAreHeldAgainstTheWallsPlace(t *testing.T) {
 		cost  Cost
 		why   BlockReason
 	}{
-		// Feet at 10 + 1, after the step: a wall of 3 ft in the lower square ends at 3, on the ledge at 13.
+		// Feet at 10 + 1 after the step: a wall of 3 ft in the lower square ends at 3, on the ledge at 13.
 		{"below the ledge", []Wall{lowWall(0.75, 0, 0.75, 1, 3)}, ledge, flier(0, 0, 1), Square{1, 0}, 4, Free},
 		{"on the edge: the higher side", []Wall{lowWall(1, 0, 1, 1, 3)}, ledge, flier(0, 0, 1), Square{1, 0}, 12, Free},
 		{"on the ledge", []Wall{lowWall(1.25, 0, 1.25, 1, 3)}, ledge, flier(0, 0, 1), Square{1, 0}, 12, Free},
@@ -63,8 +63,8 @@ func TestFeetAreHeldAgainstTheWallsPlace(t *testing.T) {
 	}
 }
 
-// TestALineAlongALowWallByPlace: what the wall hides of a line that runs along it hangs on the ground
-// there, not on the highest of the whole wall.
+// TestALineAlongALowWallByPlace checks that how much of a line along a wall is hidden depends on the ground at each place,
+// not on the highest along the wall.
 func TestALineAlongALowWallByPlace(t *testing.T) {
 	p3 := func(x, y, feet float64) Point3 { return Point3{at(x, y), int64(feet * One * heightScale)} }
 	hill := []Patch{{6, 0, 1, 1, 10 * One}}

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// Plan is a list of walls that is changed, and what came of it so far.
+// Plan is a list of walls being changed, with what has happened so far.
 type Plan struct {
 	Walls   []Wall
 	Cut     []string // ids of walls that were cut, as they were before
-	Joined  []string // ids of walls that were made whole
-	Covered []string // ids of doors that a wall was built on, and that are gone
+	Joined  []string // ids of walls that were rejoined
+	Covered []string // ids of doors that a wall was built over and that are gone
 
-	Slack Slack                  // how far beside a line what is built may lie
-	Least int64                  // the shortest stretch that is cut, in units along its longer axis
-	Taken map[string]bool        // ids that no piece may get; true: a wall has it, or had
-	Split func(id, piece string) // tells of a piece that was split off a wall; nil: nobody asks
-	Same  func(a, b string) bool // more that two pieces must have alike to be joined; nil: nothing
+	Slack Slack                  // how far off a wall's line a new wall may lie to cut it
+	Least int64                  // the shortest stretch to cut, in 1/1024 of a square along its longer axis
+	Taken map[string]bool        // ids that no piece may get; true: a wall has it, or had it
+	Split func(id, piece string) // called for each piece split off a wall; nil for none
+	Same  func(a, b string) bool // further condition for joining two pieces; nil for none
 }
 
-// NewPlan begins to change walls; the list itself is left alone.
+// NewPlan returns a plan for a copy of the list.
 func NewPlan(list []Wall) *Plan {
 	p := &Plan{Walls: slices.Clone(list), Slack: Rounded, Taken: make(map[string]bool, len(list))}
 	for _, w := range list {
@@ -35,9 +35,9 @@ func (e PartOfDoorError) Error() string {
 	return fmt.Sprintf("it would cover a part of the door %q", e.Door)
 }
 
-// Lay cuts what lies under the wall of an index, which was built or moved just now: a door, window or
-// curtain cuts all; a wall cuts windows and curtains, and doors that it covers are gone. A low wall
-// cuts nothing. Where a wall would cover a part of a door nothing is changed.
+// Lay cuts what lies under wall i, which was just built or moved: a door, window or curtain cuts any wall; a wall cuts
+// windows and curtains, and removes doors that it covers. A low wall cuts nothing. If a wall would cover part of a door,
+// nothing changes and Lay returns a PartOfDoorError.
 func (p *Plan) Lay(i int) error {
 	on := p.Walls[i]
 	under := p.under(on, i)
@@ -48,13 +48,13 @@ func (p *Plan) Lay(i int) error {
 			}
 		}
 	}
-	for _, k := range slices.Backward(under) { // from the end, so that the other indices stay
+	for _, k := range slices.Backward(under) { // from the end, so that the other indices remain valid
 		p.cut(k, on)
 	}
 	return nil
 }
 
-// under lists the walls that what is built as wall i cuts.
+// under returns the walls that on, built as wall i, cuts.
 func (p *Plan) under(on Wall, i int) (list []int) {
 	if on.Kind == KindLow || on.From == on.To {
 		return nil
@@ -74,14 +74,14 @@ func (p *Plan) under(on Wall, i int) (list []int) {
 	return list
 }
 
-// boxOf returns the least upright box around a wall, a little larger than it.
+// boxOf returns the smallest axis-parallel box around a wall, slightly enlarged.
 func boxOf(w Wall) (low, high Point) {
 	const margin = One / 8
 	return Point{X: min(w.From.X, w.To.X) - margin, Y: min(w.From.Y, w.To.Y) - margin},
 		Point{X: max(w.From.X, w.To.X) + margin, Y: max(w.From.Y, w.To.Y) + margin}
 }
 
-// cut takes the stretch under a wall out of another: what begins where it began keeps its id.
+// cut removes the stretch under on from wall k; the piece that keeps its beginning keeps its id.
 func (p *Plan) cut(k int, on Wall) {
 	w := p.Walls[k]
 	part, _ := p.Slack.Under(w, on)
@@ -109,7 +109,7 @@ func (p *Plan) cut(k int, on Wall) {
 	}
 }
 
-// free is the first of ID_2, ID_3, … that no wall has.
+// free returns the first of ID_2, ID_3, … that no wall has.
 func (p *Plan) free(id string) string {
 	for n := 2; ; n++ {
 		piece := fmt.Sprintf("%s_%d", id, n)
@@ -120,7 +120,7 @@ func (p *Plan) free(id string) string {
 	}
 }
 
-// note adds an id to a list that has each once.
+// note adds an id to a list without duplicates.
 func note(list *[]string, id string) {
 	if !slices.Contains(*list, id) {
 		*list = append(*list, id)

@@ -2,14 +2,11 @@ package board
 
 import "math/bits"
 
-// ViewPolygons are the visibility polygons of those eye points of a that count,
-// in the order of the eye points, each clockwise on a map whose rows run
-// downwards. They are cut at the height of the eyes: what stops sight is rock,
-// walls that reach up to it, counted from the ground where they stand at each
-// place, and ground that does. Corners are rounded down to 1/1024. An eye
-// point that itself touches a blocker has none. Where several corners lie
-// within 1/1024 of each other, one that was mended after a door moved may keep
-// another of them than one drawn afresh.
+// ViewPolygons returns the visibility polygons of the eye points of a that count, in their order, each clockwise on a map
+// whose rows run downwards. They are taken at the height of the eyes: sight is stopped by rock, by walls that reach up to
+// it, measured from the ground where they stand, and by ground that does. Corners are rounded down to 1/1024. An eye point
+// that touches a blocker has none. If several corners lie within 1/1024 of each other, a polygon updated after a door moved
+// may keep another of them than one drawn afresh.
 func (b *Board) ViewPolygons(a Body) [][]Point {
 	if !b.covers(a) {
 		return nil
@@ -23,7 +20,7 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 	return b.polygons(a, v.outlines)
 }
 
-// keptOutlines are the outlines, mended from those before some doors moved or drawn anew.
+// keptOutlines returns the outlines, updated from those before some doors moved, or drawn anew.
 func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 	if old != nil {
 		if m := b.mending(a, old.doors); m != nil {
@@ -36,7 +33,7 @@ func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
 	return &keptView{outlines: found, touched: cutoutOf(touched)}
 }
 
-// polygons are the outlines as points.
+// polygons converts the outlines to points.
 func (b *Board) polygons(a Body, outlines [][]bend) [][]Point {
 	list := make([][]Point, 0, len(outlines))
 	b.eyesOf(a, func(_ Square, eye Point) {
@@ -45,7 +42,7 @@ func (b *Board) polygons(a Body, outlines [][]bend) [][]Point {
 	return list
 }
 
-// PolygonsOnce is ViewPolygons of which nothing is kept: for a body of which nobody will ask again.
+// PolygonsOnce is like ViewPolygons but caches nothing, for a body that won't be asked for again.
 func (b *Board) PolygonsOnce(a Body) [][]Point {
 	if !b.covers(a) {
 		return nil
@@ -54,7 +51,7 @@ func (b *Board) PolygonsOnce(a Body) [][]Point {
 	return b.polygons(a, found)
 }
 
-// outlines are the outlines of a body's eye points, and the squares that light may touch.
+// outlines returns the outlines of a body's eye points, and the squares that light may touch.
 func (b *Board) outlines(a Body) (found [][]bend, touched *SquareSet) {
 	f := b.fan(b.boxAround(a, -1))
 	defer f.done()
@@ -69,7 +66,7 @@ func (b *Board) outlines(a Body) (found [][]bend, touched *SquareSet) {
 	return found, touched
 }
 
-// outline is one to draw with, which lights what the fan visits.
+// outline returns an outline to draw with, which lights what the fan visits.
 func (f *fan) outline(z int64) *outline {
 	o := &f.pen
 	o.b, o.z, o.lit, o.only = f.b, z, f.visited, nil
@@ -89,16 +86,16 @@ func (b *Board) eyesOf(a Body, visit func(Square, Point)) {
 	})
 }
 
-// outline draws the polygon of one eye point after the other.
+// outline draws the polygons of eye points one after another.
 type outline struct {
 	b     *Board
 	z     int64
-	lit   *SquareSet // squares that light touches, were there only rock and walls as tall as the world, or some more
+	lit   *SquareSet // squares that light would touch if there were only rock and walls of unlimited height, or more
 	eye   Point
 	rays  []ray
 	draws uint32
-	aimed []uint32 // by wall: the draw in which its ends were aimed at
-	only  *arc     // the directions that matter; nil: all
+	aimed []uint32 // by wall: the drawing in which its ends were aimed at
+	only  *arc     // the directions that matter; nil for all
 }
 
 // ray is a direction from the eye.
@@ -106,19 +103,19 @@ type ray struct{ x, y int64 }
 
 // border is a straight line that stops light: a wall's, or a grid line.
 type border struct {
-	wall     int32 // index of a piece, or -1
-	vertical bool  // of a grid line
-	at       int64 // its place, 1/1024 of a square
+	wall     int32 // index of a piece, or -1 for a grid line
+	vertical bool  // for grid lines
+	at       int64 // position of a grid line, 1/1024 of a square
 }
 
-// bend is a direction in which an outline goes over to another border, which it keeps to until the next bend.
+// bend is a direction in which an outline passes to another border, which it follows until the next bend.
 type bend struct {
 	ray  ray
 	next border
 }
 
-// draw looks in every direction in which what is seen may change, and in
-// between: there one straight border stops all light from the one to the next.
+// draw looks in every direction in which the view may change, and between each two of them, where one straight border stops
+// all light.
 func (o *outline) draw() []bend {
 	var bends []bend
 	n := len(o.rays)
@@ -133,7 +130,7 @@ func (o *outline) draw() []bend {
 	return bends
 }
 
-// polygon is an outline as points.
+// polygon returns an outline as points.
 func (b *Board) polygon(eye Point, bends []bend) []Point {
 	o := outline{b: b, eye: eye}
 	polygon := make([]Point, 0, len(bends)*3/2)
@@ -165,22 +162,21 @@ func (o *outline) light(f *fan, s Square) {
 	o.lit.Add(s)
 }
 
-// middleRay lies between two rays less than half a turn apart.
+// middleRay returns a ray between two that are less than half a turn apart.
 func middleRay(r, next ray) ray { return ray{r.x + next.x, r.y + next.y} }
 
-// full says whether a square stops light at the height of the eyes.
+// full reports whether a square stops light at the height of the eyes.
 func (o *outline) full(at int) bool {
 	mark := o.b.cells[at]
 	return mark&cellSolid != 0 || mark&cellVoid == 0 && o.b.ground != nil && int64(o.b.ground[at])*heightScale >= o.z
 }
 
-// fullAt is full for any square; off the board all are.
+// fullAt is like full for any square; those off the board are full.
 func (o *outline) fullAt(x, y int) bool {
 	return uint(x) >= uint(o.b.cols) || uint(y) >= uint(o.b.rows) || o.full(y*o.b.cols+x)
 }
 
-// stops says whether a wall, as it stands in a square, stops light at the height
-// of the eyes.
+// stops reports whether a wall, where it stands in a square, stops light at the height of the eyes.
 func (o *outline) stops(i int32, at int) bool {
 	w := &o.b.pieces[i]
 	return o.b.stops[i]&StopsSight != 0 && (w.height == 0 || (o.groundAt(at)+w.height)*heightScale >= o.z)
@@ -193,7 +189,7 @@ func (o *outline) groundAt(at int) int64 {
 	return int64(o.b.ground[at])
 }
 
-// stop finds the border that stops a ray.
+// stop returns the border that stops a ray.
 func (o *outline) stop(r ray) border {
 	x, y := int(o.eye.X>>10), int(o.eye.Y>>10)
 	stepX, lengthX, doneX := 1, r.x, int64(One-o.eye.X&(One-1))
@@ -231,8 +227,7 @@ func (o *outline) stop(r ray) border {
 	}
 }
 
-// nearestWall is the wall that the ray meets first in a square, between the parts
-// of it at which it enters and leaves; -1: none.
+// nearestWall returns the wall that the ray meets first in a square, between entering and leaving it, or -1.
 func (o *outline) nearestWall(at int, r ray, enter, leave fraction) int32 {
 	best, wall := leave, int32(-1)
 	for _, i := range o.b.wallsOn(at) {
@@ -259,7 +254,7 @@ func (o *outline) nearestWall(at int, r ray, enter, leave fraction) int32 {
 	return wall
 }
 
-// meet is the point where a ray meets a border's line.
+// meet returns the point where a ray meets a border's line.
 func (o *outline) meet(r ray, at border) Point {
 	var num, den int64
 	switch {
@@ -282,11 +277,11 @@ func (o *outline) meet(r ray, at border) Point {
 	return Point{min(max(p.X, 0), int32(o.b.cols*One)), min(max(p.Y, 0), int32(o.b.rows*One))}
 }
 
-// timesPart is a·num/den rounded down; den > 0, num ≥ 0.
+// timesPart returns a·num/den rounded down; den > 0, num ≥ 0.
 func timesPart(a, num, den int64) int64 {
 	hi, lo := bits.Mul64(uint64(abs64(a)), uint64(abs64(num)))
 	if hi >= uint64(den) {
-		return a // beyond any board: the ray only just misses the border's direction
+		return a // beyond any board: the ray is almost parallel to the border
 	}
 	whole, rest := bits.Div64(hi, lo, uint64(den))
 	if a >= 0 {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPolygonsHoldWhatIsSeen tries points all over the board: one inside some
-// polygon is seen, one outside of all isn't, close to a border apart.
+// TestPolygonsHoldWhatIsSeen tries points all over the board, except close to borders: one inside a polygon is seen, one
+// outside all of them isn't.
 func TestPolygonsHoldWhatIsSeen(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for round := range 60 {
@@ -61,7 +61,7 @@ func TestPolygonsHoldWhatIsSeen(t *testing.T) {
 	}
 }
 
-// inPolygon counts the sides to the east of a point.
+// inPolygon reports whether a point is inside a polygon, by counting the sides east of it.
 func inPolygon(p Point, polygon []Point) bool {
 	in := false
 	for i, a := range polygon {
@@ -76,7 +76,7 @@ func inPolygon(p Point, polygon []Point) bool {
 	return in
 }
 
-// nearEdge says whether a point is within some units of a polygon's border.
+// nearEdge reports whether a point is within that many units of a polygon's border.
 func nearEdge(p Point, polygon []Point, units float64) bool {
 	for i, a := range polygon {
 		c := polygon[(i+1)%len(polygon)]

@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// collect gathers the rays to all corners that light may reach, and to the ends of some walls, in order.
+// collect gathers, in order, the rays to all corners that light may reach, and to the ends of walls.
 func (o *outline) collect(walls ...*piece) {
 	o.draws++
 	o.rays = o.rays[:0]
@@ -30,14 +30,13 @@ func (o *outline) collect(walls ...*piece) {
 	o.rays = slices.CompactFunc(o.rays, func(r, q ray) bool { return order(r, q) == 0 })
 }
 
-// bends says whether the rock around a grid corner has a corner there.
+// bends reports whether the rock around a grid corner has a corner there.
 func (o *outline) bends(x, y int) bool {
 	nw, ne, sw, se := o.fullAt(x-1, y-1), o.fullAt(x, y-1), o.fullAt(x-1, y), o.fullAt(x, y)
 	return !(nw == ne && sw == se || nw == sw && ne == se)
 }
 
-// collectWalls aims at the ends of a square's walls, and where they cross one
-// another and the square's borders.
+// collectWalls aims at the ends of a square's walls, and at their crossings with each other and the square's borders.
 func (o *outline) collectWalls(s Square) {
 	at := s.Y*o.b.cols + s.X
 	walls := o.b.wallsOn(at)
@@ -51,7 +50,7 @@ func (o *outline) collectWalls(s Square) {
 			o.aim(w.ax, w.ay)
 			o.aim(w.bx, w.by)
 		}
-		if w.height != 0 || o.fullBeside(s) { // else it stops light on either side of the border
+		if w.height != 0 || o.fullBeside(s) { // otherwise it stops light on either side of the border
 			for _, side := range o.sidesOf(s) {
 				o.aimCrossing(w, &side)
 			}
@@ -64,7 +63,7 @@ func (o *outline) collectWalls(s Square) {
 	}
 }
 
-// fullBeside says whether a square or one around it stops light.
+// fullBeside reports whether a square or a neighbour stops light.
 func (o *outline) fullBeside(s Square) bool {
 	for y := s.Y - 1; y <= s.Y+1; y++ {
 		for x := s.X - 1; x <= s.X+1; x++ {
@@ -76,7 +75,7 @@ func (o *outline) fullBeside(s Square) bool {
 	return false
 }
 
-// sidesOf are the four borders of a square.
+// sidesOf returns the four borders of a square.
 func (o *outline) sidesOf(s Square) [4]piece {
 	r := rectOf(Body{At: s})
 	return [4]piece{
@@ -103,7 +102,7 @@ func (o *outline) aim(x, y int64) {
 	}
 }
 
-// compare orders rays clockwise, from the east on.
+// compare orders rays clockwise from the east.
 func (r ray) compare(q ray) int {
 	if a, c := r.lower(), q.lower(); a != c {
 		if c {
@@ -125,5 +124,5 @@ func (r ray) turnTo(q ray) int {
 	return 0
 }
 
-// lower says whether the ray comes in the second half turn: from the west on.
+// lower reports whether the ray is in the second half turn, from the west on.
 func (r ray) lower() bool { return r.y < 0 || r.y == 0 && r.x < 0 }

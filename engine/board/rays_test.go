@@ -2,8 +2,8 @@ package board
 
 import "testing"
 
-// TestAnOutlineForgetsTheRaysOfTheLast: given outlines of several eyes drawn one after the other with the same pen,
-// when the rays of one are gathered, then there are none of those before it, which would grow in number without end.
+// TestAnOutlineForgetsTheRaysOfTheLast checks that drawing outlines one after another with the same pen doesn't accumulate
+// rays.
 func TestAnOutlineForgetsTheRaysOfTheLast(t *testing.T) {
 	m := Map{Cols: 6, Rows: 6, Legend: DefaultLegend(), Walls: []Wall{wall(KindWall, 2, 1, 2, 4)}}
 	b, err := New(m, Options{})

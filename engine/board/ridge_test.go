@@ -8,8 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ridge is a board full of low walls and walls with heights, on the grid and off
-// it, on uneven ground.
+// ridge returns a board full of low walls and walls of limited height, on the grid and off it, on uneven ground.
 func ridge(r *rand.Rand) *Board {
 	m := Map{Cols: 5 + r.IntN(4), Rows: 5 + r.IntN(4), Legend: DefaultLegend()}
 	m.Squares = make([]uint8, m.Cols*m.Rows)
@@ -50,7 +49,7 @@ func ridgeWall(r *rand.Rand, m Map) Wall {
 	return w
 }
 
-// drawSharer draws a creature that covers a square of the mover's.
+// drawSharer draws a random creature that shares a square with the mover.
 func drawSharer(t *rapid.T, b *Board, m Body) Body {
 	o := drawBody(t, b, 4)
 	n := o.side()
@@ -76,7 +75,7 @@ func TestStepsAgreeWithTwin(t *testing.T) {
 	})
 }
 
-// stepDiffers compares a step with the twin; "" where they agree.
+// stepDiffers compares a step with the twin's; "" if they agree.
 func stepDiffers(b *Board, m Body, d int, after int32, occ []Occupant, about *situation) string {
 	cost, why := b.Step(m, m.At.step(d), after, occ)
 	want, ok, what := slowWholeStep(b, m, d, after, occ)
@@ -87,8 +86,8 @@ func stepDiffers(b *Board, m Body, d int, after int32, occ []Occupant, about *si
 	return ""
 }
 
-// TestStepsOnRidgesAgreeWithTwin has larger creatures behind low walls, fliers
-// over walls beside ledges, and creatures that share squares.
+// TestStepsOnRidgesAgreeWithTwin checks larger creatures behind low walls, fliers over walls beside ledges, and creatures
+// that share squares.
 func TestStepsOnRidgesAgreeWithTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	var mixed, trailing, shared int

@@ -1,9 +1,8 @@
 package board
 
-// Room adds to dst, which must be of this board's size, the square and all that can be reached from it
-// by the four sides of squares: up to rock, missing floor, walls, windows and closed doors, whatever
-// their heights. Curtains and low walls are no bounds, nor are creatures and cliffs. From rock and from
-// missing floor there is no way on.
+// Room adds to dst, which must be of this board's size, the square and all squares connected to it across square edges, up
+// to rock, missing floor, walls, windows and closed doors, whatever their heights. Curtains, low walls, creatures and
+// cliffs are no barrier. It adds only the square itself if that is rock or has no floor.
 func (b *Board) Room(dst *SquareSet, from Square) {
 	if !b.In(from) || dst.Has(from) {
 		return
@@ -26,7 +25,7 @@ func (b *Board) Room(dst *SquareSet, from Square) {
 	}
 }
 
-// enterable says whether a square has floor and isn't full.
+// enterable reports whether a square has floor and isn't rock.
 func (b *Board) enterable(s Square) bool {
 	return b.cells[s.Y*b.cols+s.X]&(cellSolid|cellVoid) == 0
 }

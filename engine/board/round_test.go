@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRoundTablesChangeNoWay floods rock, where steps round corners are left
-// out, and compares with the flood that leaves out fewer.
+// TestRoundTablesChangeNoWay floods rock, where steps round corners are left out, and compares with the flood that leaves
+// out fewer.
 func TestRoundTablesChangeNoWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var fast, slow Flood
@@ -61,7 +61,7 @@ func TestRoundTablesChangeNoWay(t *testing.T) {
 	}
 }
 
-// with is the same board with another table of steps on foot.
+// with returns the same board with another step table for walking.
 func (b *Board) with(t *testing.T, size int, table *stepTable) *Board {
 	other, err := New(b.Map(), b.o)
 	if err != nil {
@@ -71,8 +71,7 @@ func (b *Board) with(t *testing.T, size int, table *stepTable) *Board {
 	return other
 }
 
-// TestFloodOnRockAgreesWithTwin has boards whose tables are round, with doors
-// and creatures in the way.
+// TestFloodOnRockAgreesWithTwin checks boards with round tables, with doors and creatures in the way.
 func TestFloodOnRockAgreesWithTwin(t *testing.T) {
 	var f Flood
 	rapid.Check(t, func(t *rapid.T) {

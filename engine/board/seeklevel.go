@@ -2,13 +2,13 @@ package board
 
 import "math/bits"
 
-// level says whether all steps cost the same.
+// level reports whether all steps cost the same.
 func (f *Flood) level() bool { return costOf(f.plain[north]) == costOf(f.plain[northWest]) }
 
-// seekLevel finds the best way to the goal where all steps cost the same, by going on first where the whole
-// way promises to be cheapest, and of those with the same promise from the cheapest: so each square has its
-// whole label when it is gone on from. What is promised rises by nothing, by one step or by two, and those
-// that wait for a promise are three lists in order: from two steps before, from one, and from itself.
+// seekLevel finds the best path to the goal if all steps cost the same. It continues where the whole path promises to be
+// cheapest, and among equal promises from the cheapest square, so that each square has its final label by then. The promise
+// rises by nothing, by one step or by two; squares waiting for a promise are in three ordered lists: from two steps before,
+// from one, and from itself.
 func (f *Flood) seekLevel() (Cost, bool) {
 	f.labels[f.start] = f.era << labelEra
 	step, promise := costOf(f.plain[north]), f.toGo(f.m.At)
@@ -32,8 +32,7 @@ func (f *Flood) seekLevel() (Cost, bool) {
 	return 0, false
 }
 
-// promised is what waits for a promise, in three lists each in the order of their costs, and what comes to
-// wait for one step more, and for two.
+// promised holds the squares waiting for a promise, in three lists ordered by cost, and those for one and two steps more.
 type promised struct {
 	promise, step Cost
 	lists         [3][]int32
@@ -41,7 +40,7 @@ type promised struct {
 	soon, later   []int32
 }
 
-// next is the cheapest square that waits; -1: none.
+// next removes and returns the cheapest waiting square, or -1.
 func (l *promised) next(labels []uint64) int32 {
 	best, from := ^uint64(0), -1
 	for i := range l.lists {
@@ -58,20 +57,20 @@ func (l *promised) next(labels []uint64) int32 {
 	return l.lists[from][l.taken[from]-1]
 }
 
-// leavePromised takes every step from the squares that wait for a promise, until it comes to the goal.
+// leavePromised takes every step from the squares waiting for a promise and reports whether it reached the goal.
 func (f *Flood) leavePromised(l *promised) bool {
 	goal, turns := int32(f.goal.Y*f.cols+f.goal.X), f.turns()
 	labels, legal, offset, plain := f.labels, f.steps.legal, &f.offset, &f.plain
 	for at := l.next(labels); at >= 0; at = l.next(labels) {
 		label, s := labels[at], f.square(at)
 		if costOf(label)+f.toGo(s) != l.promise {
-			continue // a cheaper way was found since
+			continue // a cheaper path was found since
 		}
 		if at == goal {
 			return true
 		}
 		open := legal[at]
-		if at != f.start { // onward, written out: half the time is spent here
+		if at != f.start { // inlined onward: half the time is spent here
 			from := label & lastStep
 			open &= turns[from][legal[at-offset[from]]]
 		}
@@ -85,7 +84,7 @@ func (f *Flood) leavePromised(l *promised) bool {
 			}
 			labels[to] = reached
 			if known>>labelCost == reached>>labelCost {
-				continue // it waits already
+				continue // already waiting
 			}
 			switch costOf(reached) + f.toGo(s.step(int(d))) - l.promise {
 			case 0:

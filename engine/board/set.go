@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// SquareSet is a set of squares of one board, a bit each. The zero value is an
-// empty set of no board; queries that fill one fit it to their board.
+// SquareSet is a set of squares of one board, one bit each. The zero value is an empty set of no board; queries that fill a
+// set resize it for their board.
 type SquareSet struct {
 	cols, rows int
-	words      int // in a row
+	words      int // per row
 	bits       []uint64
 }
 
-// NewSquareSet is an empty set for a board of that size.
+// NewSquareSet returns an empty set for a board of that size.
 func NewSquareSet(cols, rows int) *SquareSet {
 	s := &SquareSet{}
 	s.Reset(cols, rows)
 	return s
 }
 
-// Reset empties the set and fits it to a board of that size.
+// Reset empties the set and resizes it for a board of that size.
 func (s *SquareSet) Reset(cols, rows int) {
 	s.cols, s.rows, s.words = cols, rows, (cols+63)/64
 	n := s.words * rows
@@ -35,27 +35,27 @@ func (s *SquareSet) Reset(cols, rows int) {
 // Clear empties the set.
 func (s *SquareSet) Clear() { clear(s.bits) }
 
-// Add puts a square in; one off the board is left out.
+// Add adds a square; one off the board is ignored.
 func (s *SquareSet) Add(q Square) {
 	if uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) {
 		s.bits[q.Y*s.words+q.X>>6] |= 1 << (q.X & 63)
 	}
 }
 
-// Remove takes a square out.
+// Remove removes a square.
 func (s *SquareSet) Remove(q Square) {
 	if uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) {
 		s.bits[q.Y*s.words+q.X>>6] &^= 1 << (q.X & 63)
 	}
 }
 
-// Has says whether a square is in.
+// Has reports whether a square is in the set.
 func (s *SquareSet) Has(q Square) bool {
 	return uint(q.X) < uint(s.cols) && uint(q.Y) < uint(s.rows) &&
 		s.bits[q.Y*s.words+q.X>>6]>>(q.X&63)&1 != 0
 }
 
-// Len counts the squares.
+// Len returns the number of squares.
 func (s *SquareSet) Len() int {
 	n := 0
 	for _, w := range s.bits {
@@ -78,10 +78,10 @@ func (s *SquareSet) All() iter.Seq[Square] {
 	}
 }
 
-// Runs yields the first and the last column of each run of squares in a row.
+// Runs yields the first and last column of each run of squares in a row.
 func (s *SquareSet) Runs(row int) iter.Seq2[int, int] {
 	return func(yield func(first, last int) bool) {
-		first := -1 // of the run that goes on
+		first := -1 // of the current run
 		for k, w := range s.bits[row*s.words : (row+1)*s.words] {
 			for x := 0; x < 64; {
 				rest := w >> x
@@ -106,7 +106,7 @@ func (s *SquareSet) Runs(row int) iter.Seq2[int, int] {
 	}
 }
 
-// Union adds all squares of a set of the same board.
+// Union adds all squares of another set of the same board.
 func (s *SquareSet) Union(o *SquareSet) {
 	if s.cols != o.cols || s.rows != o.rows {
 		for q := range o.All() {
@@ -119,7 +119,7 @@ func (s *SquareSet) Union(o *SquareSet) {
 	}
 }
 
-// addRun puts in the squares x0 to x1 of a row, both included and on the board.
+// addRun adds the squares x0 to x1 of a row, both included and on the board.
 func (s *SquareSet) addRun(y, x0, x1 int) {
 	row := s.bits[y*s.words : (y+1)*s.words]
 	first, last := x0>>6, x1>>6

@@ -5,15 +5,15 @@ import (
 	"sync/atomic"
 )
 
-// tail tells how far the slices that a line of boards share are in use: whoever adds to their end first
-// may go on in place, anybody else copies.
+// tail is how much of the slices shared by a series of boards is in use: the first to append may do so in place, all others
+// copy.
 type tail struct{ used atomic.Int64 }
 
-// claim takes the places from n to m, where nobody has them yet.
+// claim reserves the indices from n to m and reports whether they were free.
 func (t *tail) claim(n, m int) bool { return t != nil && t.used.CompareAndSwap(int64(n), int64(m)) }
 
-// changed is the board of another map of the same size, legend and options, which shares ground,
-// heights and walls with b as far as they are the same.
+// changed returns the board of another map of the same size, legend and options, sharing ground, elevation and walls with b
+// as far as they are the same.
 func (b *Board) changed(m Map) *Board {
 	c := &core{cols: b.cols, rows: b.rows, o: b.o}
 	if same(m.Squares, b.m.Squares) {
@@ -40,7 +40,7 @@ func (b *Board) changed(m Map) *Board {
 	return next
 }
 
-// addWalls makes the walls those of another board and more at the end.
+// addWalls sets the walls to those of another board plus more.
 func (b *Board) addWalls(old *Board, more []Wall) {
 	n := len(old.m.Walls)
 	walls, pieces, stops := old.m.Walls[:n:n], old.pieces[:n:n], old.stops[:n:n]

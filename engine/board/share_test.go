@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestBoardsOfChangedMaps: a board that shares with others what hasn't changed is the board that would be
-// made anew, whatever was added, taken away or raised before, also where two go on from one.
+// TestBoardsOfChangedMaps compares boards that share parts with others to boards made anew, whatever was added, removed or
+// raised before, also if two were derived from one.
 func TestBoardsOfChangedMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	for range 40 {
@@ -35,7 +35,7 @@ func TestBoardsOfChangedMaps(t *testing.T) {
 	}
 }
 
-// changedMap adds walls to a map mostly; now and then it changes something else.
+// changedMap mostly adds walls to a map; now and then it changes something else.
 func changedMap(r *rand.Rand, m Map) Map {
 	point := func() Point { return Point{int32(r.IntN(41 * One)), int32(r.IntN(31 * One))} }
 	switch k := r.IntN(10); {

@@ -1,7 +1,6 @@
 package board
 
-// findShares gathers those whom the mover may not pass and with whom it shares
-// squares where it begins.
+// findShares collects the creatures that the mover may not pass but shares squares with at its start.
 func (f *Flood) findShares() {
 	f.shares = f.shares[:0]
 	begins := f.begins()
@@ -12,16 +11,15 @@ func (f *Flood) findShares() {
 	}
 }
 
-// begins is the mover before its first step.
+// begins returns the mover before its first step.
 func (f *Flood) begins() Body {
 	a := f.m
 	a.Elevation -= f.opts.Rise
 	return a
 }
 
-// rejoins says whether a step leads onto one of those whom the mover shared
-// squares with, after they were parted. While they aren't, each square of the way
-// has been one that both share.
+// rejoins reports whether a step leads onto a creature that the mover shared squares with, after they had parted. As long
+// as they haven't, they have shared every square of the path.
 func (f *Flood) rejoins(at int32, s Square, d int) bool {
 	from, to := f.m, f.m
 	from.At, to.At = s, s.step(d)

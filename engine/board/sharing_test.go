@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestWhoSharesSquaresMayPart: given two who share squares, their steps are legal until they are parted.
+// TestWhoSharesSquaresMayPart checks that creatures that share squares may step until they are apart.
 func TestWhoSharesSquaresMayPart(t *testing.T) {
 	ogre := Body{At: Square{2, 2}, Size: 3, Height: 10 * One}
 	over := person(3, 3)
@@ -43,7 +43,8 @@ func TestWhoSharesSquaresMayPart(t *testing.T) {
 	}
 }
 
-// TestReachOfOneWhoShares: out of the other on all sides, not to an end within, not in again.
+// TestReachOfOneWhoShares checks that a creature may leave the other on all sides, but not end within it nor enter it
+// again.
 func TestReachOfOneWhoShares(t *testing.T) {
 	b := drawn(t, Options{}, nil, nil, slices.Repeat([]string{"......."}, 7)...)
 	ogre := Occupant{Body: Body{At: Square{2, 2}, Size: 3, Height: 10 * One}}
@@ -66,7 +67,7 @@ func TestReachOfOneWhoShares(t *testing.T) {
 	if f.Run(b, ogre.Body, 8, []Occupant{small}, nil, FloodOptions{}); !f.MayEnd(Square{4, 2}) || f.MayEnd(Square{3, 3}) {
 		t.Error("the larger one doesn't get off the smaller")
 	}
-	// In a corridor the way back leads through the other, whom it has left.
+	// In a corridor the way back leads through the other, which it has left.
 	b = drawn(t, Options{}, nil, nil, "#.......", "#.......", "........", "#.......")
 	wide := Occupant{Body: Body{At: Square{1, 0}, Size: 4, Height: 10 * One}}
 	if cost, ok := f.To(b, person(4, 2), Square{0, 2}, []Occupant{wide}, nil, FloodOptions{}); !ok || cost != 16 {
@@ -77,7 +78,7 @@ func TestReachOfOneWhoShares(t *testing.T) {
 	}
 }
 
-// TestRisingFromSharedSquares: a way that rises on its first step shares what the body shared below.
+// TestRisingFromSharedSquares checks that a creature rising on its first step may leave what its body shared below.
 func TestRisingFromSharedSquares(t *testing.T) {
 	b := drawn(t, Options{}, nil, nil, "....", "....")
 	kite := Body{Size: 2, Height: 5 * One, Elevation: 6 * One} // overhead

@@ -1,20 +1,19 @@
 package board
 
-// Point3 is a place above the board: a Point and a height in 1/8192 ft or m
-// (eighths of the unit of heights, so that 7/8, 3/4, 1/2 and 1/4 of a body's
-// height are whole numbers).
+// Point3 is a Point with a height in 1/8192 ft or m: eighths of the unit of heights, so that 7/8, 3/4, 1/2 and 1/4 of a
+// body's height are whole numbers.
 type Point3 struct {
 	Point
 	Z int64
 }
 
 const (
-	eyeMargin   = 96  // eye points are drawn in by so much, in 1/1024 of a square
-	coverMargin = 128 // the points that cover is counted by, and bodies in the way
+	eyeMargin   = 96  // how far eye points are drawn in, in 1/1024 of a square
+	coverMargin = 128 // likewise for the points by which cover is counted and for bodies in the way
 	heightScale = 8   // Point3.Z in a unit of heights
 )
 
-// Points of a square, in the order in which ties are broken.
+// Points of a square, in the order that breaks ties.
 const (
 	middle = iota
 	cornerNW
@@ -26,7 +25,7 @@ const (
 
 const allPoints = 1<<points - 1
 
-// pointOf is the middle of a square or one of its corners drawn in.
+// pointOf returns the centre of a square or one of its corners, drawn in by margin.
 func pointOf(s Square, k int, margin int32) Point {
 	p, in := s.Centre(), One/2-margin
 	switch k {
@@ -42,9 +41,8 @@ func pointOf(s Square, k int, margin int32) Point {
 	return p
 }
 
-// counting is the set of a square's points, drawn in by margin, that no sight
-// blocker cuts off from its centre at height z. In a square whose own centre
-// lies on a blocker all count.
+// counting returns the set of a square's points, drawn in by margin, that no sight blocker separates from its centre at
+// height z. If the centre itself lies on a blocker, all count.
 func (b *Board) counting(s Square, margin int32, z int64) uint8 {
 	at := s.Y*b.cols + s.X
 	if b.cells[at]&cellSolid != 0 || !b.walled(at) {
@@ -63,19 +61,18 @@ func (b *Board) counting(s Square, margin int32, z int64) uint8 {
 	return set
 }
 
-// eyeLevel is the height of a creature's eye points, in 1/8192.
+// eyeLevel returns the height of a creature's eye points, in 1/8192.
 func (b *Board) eyeLevel(a Body) int64 {
 	return int64(b.Level(a))*heightScale + int64(a.Height)*7
 }
 
-// covers says whether the whole footprint is on the board.
+// covers reports whether the whole footprint is on the board.
 func (b *Board) covers(a Body) bool {
 	n := a.side()
 	return b.In(a.At) && b.In(Square{a.At.X + n - 1, a.At.Y + n - 1})
 }
 
-// Sees says whether some line from an eye point of one creature to an eye point
-// of the other is free. It is always mutual.
+// Sees reports whether a line from some eye point of one creature to some eye point of the other is free. It is symmetric.
 func (b *Board) Sees(a, c Body) bool {
 	if !b.covers(a) || !b.covers(c) {
 		return false
@@ -99,8 +96,7 @@ func (b *Board) Sees(a, c Body) bool {
 	return false
 }
 
-// squareSees says whether a line between the given eye points of two squares is
-// free.
+// squareSees reports whether a line between the given eye points of two squares is free.
 func (b *Board) squareSees(s Square, eyes uint8, zs int64, t Square, targets uint8, zt int64) bool {
 	for i := range points {
 		if eyes>>i&1 == 0 {

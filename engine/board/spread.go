@@ -2,8 +2,8 @@ package board
 
 import "math/bits"
 
-// spread goes on from square to square, the cheapest way first, as far as the
-// limit goes and, aimed, only where the way may still lead to the goal within it.
+// spread continues from square to square, the cheapest path first, up to the limit and, if there is a goal, only where the
+// path may still lead to it within the limit.
 func (f *Flood) spread(limit Cost) {
 	f.labels[f.start] = f.era << labelEra
 	if f.even && len(f.threats) == 0 && len(f.shares) == 0 && f.b.dearestLow <= straightCost {
@@ -26,7 +26,7 @@ func (f *Flood) spread(limit Cost) {
 	}
 }
 
-// pop takes the last square from a ring.
+// pop removes the last square of a ring.
 func (f *Flood) pop(i int) int32 {
 	ring := f.rings[i]
 	at := ring[len(ring)-1]
@@ -34,15 +34,14 @@ func (f *Flood) pop(i int) int32 {
 	return at
 }
 
-// spreadEven is spread where every step is onto floor and nobody threatens. As
-// squares are left in the order of their cost, those reached by straight steps
-// wait in that order too, and so do those reached by diagonal ones.
+// spreadEven is like spread if every step is onto floor and nobody threatens. Squares are left in the order of their cost,
+// so those reached by straight steps wait in that order too, and so do those reached by diagonal ones.
 func (f *Flood) spreadEven(limit Cost) {
 	if limit < f.least[0] {
 		return
 	}
 	straight, diagonal := append(f.rings[0], f.start), f.rings[1]
-	dear := uint32(northWest) // the first direction of those that wait with the diagonal ones
+	dear := uint32(northWest) // first direction of those waiting with the diagonals
 	if costOf(f.plain[north]) == costOf(f.plain[northWest]) {
 		dear = directions
 	}
@@ -51,7 +50,7 @@ func (f *Flood) spreadEven(limit Cost) {
 	turns := f.turns()
 	offset, plain := &f.offset, &f.plain
 	last := f.era<<labelEra | min(uint64(limit), mostCost)<<labelCost | (1<<labelCost - 1)
-	final := last - uint64(f.least[0])<<labelCost // from beyond it no step is left
+	final := last - uint64(f.least[0])<<labelCost // beyond it no step is affordable
 	var s Square
 	for {
 		var at int32
@@ -67,7 +66,7 @@ func (f *Flood) spreadEven(limit Cost) {
 		}
 		label := labels[at]
 		open := legal[at]
-		if at != f.start { // onward, written out: half the time is spent here
+		if at != f.start { // inlined onward: half the time is spent here
 			from := label & lastStep
 			sure := legal[at-offset[from]]
 			if special == nil {
@@ -93,7 +92,7 @@ func (f *Flood) spreadEven(limit Cost) {
 			}
 			labels[to] = reached
 			if known>>labelCost == reached>>labelCost || reached > final {
-				continue // it waits already, or needn't
+				continue // already waiting, or needn't
 			}
 			if f.aimed && costOf(reached)+f.toGo(s.step(int(d))) > limit {
 				continue
@@ -108,7 +107,7 @@ func (f *Flood) spreadEven(limit Cost) {
 	f.rings[0], f.rings[1] = straight, diagonal
 }
 
-// tried takes out of the steps from a square those that doors or heights stop.
+// tried removes the steps from a square that doors or heights stop.
 func (f *Flood) tried(at int32, open, special uint8) uint8 {
 	s := f.square(at)
 	for ; special != 0; special &= special - 1 {
@@ -129,7 +128,7 @@ func (f *Flood) square(at int32) Square {
 func (f *Flood) leave(at int32, cost, limit Cost) {
 	label := f.labels[at]
 	if costOf(label) != cost {
-		return // a cheaper way was found since
+		return // a cheaper path was found since
 	}
 	s := f.square(at)
 	open := f.onward(at, label, &onward)
@@ -161,9 +160,8 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 	}
 }
 
-// seek finds the cost of the cheapest way to the goal, by going on first where
-// the whole way promises to be cheapest; -1: there is none. For one pass it goes on
-// until the cost of every square on cheapest ways is known.
+// seek returns the cost of the cheapest path to the goal, or -1. It continues where the whole path promises to be cheapest.
+// If one pass is to suffice, it goes on until the cost of every square on cheapest paths is known.
 func (f *Flood) seek() Cost {
 	f.labels[f.start] = f.era << labelEra
 	cost := f.toGo(f.m.At)
@@ -188,8 +186,8 @@ func (f *Flood) seek() Cost {
 	return -1
 }
 
-// seekFrom takes every step from a square; cost is that of the whole way, as
-// promised. Of labels only the cost and the last step matter here.
+// seekFrom takes every step from a square; cost is the promise for the whole path. Only cost and last step of labels matter
+// here.
 func (f *Flood) seekFrom(at int32, cost Cost) {
 	label := f.labels[at]
 	s := f.square(at)
@@ -217,7 +215,7 @@ func (f *Flood) seekFrom(at int32, cost Cost) {
 	}
 }
 
-// seekOnFloor is seekFrom where every step is onto floor.
+// seekOnFloor is like seekFrom if every step is onto floor.
 func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost Cost) {
 	price := [2]uint64{f.plain[north], f.plain[northWest] &^ (1<<labelCost - 1)}
 	mask := len(f.rings) - 1
@@ -233,7 +231,7 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 	}
 }
 
-// arriveKept is arrive, which it asks once for a step of which what it adds is kept.
+// arriveKept is like arrive but caches what a step adds.
 func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if !f.keepsSteps {
 		return f.arrive(label, at, to, s, d)
@@ -252,7 +250,7 @@ func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64,
 	return label + *kept - 1, true
 }
 
-// arrive is the label of a step, provoked reactions and direction apart.
+// arrive returns the label after a step, without provoked reactions and direction, and whether the step is allowed.
 func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if len(f.shares) > 0 && f.rejoins(at, s, d) {
 		return 0, false
@@ -281,7 +279,7 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	return label + step, true
 }
 
-// factor is the multiplier of the dearest square newly entered by a step from s.
+// factor returns the multiplier of the dearest square newly entered by a step from s.
 func (f *Flood) factor(to int32, s Square, d int) Cost {
 	switch {
 	case f.opts.Factors == nil && f.b.factor == nil:
@@ -308,7 +306,7 @@ func (f *Flood) provoke(reached uint64, at, to int32, s, t Square) uint64 {
 	return reached + uint64(left)<<labelProvoke
 }
 
-// threatsOn are the first 64 threats within whose reach a square is.
+// threatsOn returns which of the first 64 threats reach a square.
 func (f *Flood) threatsOn(at int32, s Square) uint64 {
 	if f.marked(at)&markThreats == 0 {
 		f.mark(at, markThreats)
@@ -322,15 +320,14 @@ func (f *Flood) threatsOn(at int32, s Square) uint64 {
 	return f.masks[at]
 }
 
-// toGo is the least that the way from s to the goal can cost.
+// toGo returns a lower bound on the cost from s to the goal.
 func (f *Flood) toGo(s Square) Cost {
 	dx, dy := s.X-f.goal.X, s.Y-f.goal.Y
 	dx, dy = max(dx, -dx), max(dy, -dy)
 	return f.least[0]*Cost(max(dx, dy)) + f.more*Cost(min(dx, dy))
 }
 
-// queue puts a square among those to go on from; now is the cost of the ring
-// being emptied.
+// queue adds a square to those to continue from; now is the cost of the ring being emptied.
 func (f *Flood) queue(at int32, cost, now Cost) {
 	if int(cost-now) >= len(f.rings) {
 		f.widen(int(cost-now)+1, now)
@@ -339,7 +336,7 @@ func (f *Flood) queue(at int32, cost, now Cost) {
 	f.rings[i] = append(f.rings[i], at)
 }
 
-// widen makes more rings, for a price dearer than any foreseen.
+// widen makes more rings, for a price above all expected ones.
 func (f *Flood) widen(n int, now Cost) {
 	old := f.rings
 	f.rings = make([][]int32, 1<<bits.Len(uint(n-1)))

@@ -2,8 +2,8 @@ package board
 
 import "math/bits"
 
-// leaveKept is leave for a flood without a goal, of which what steps add to labels is kept: half of what minds ask of boards are
-// these. limit is the last label that is within the budget.
+// leaveKept is like leave for a flood without a goal that caches what steps add to labels: half of the AI's board queries
+// are of this kind. limit is the largest label within the budget.
 func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 	label := f.labels[at]
 	if costOf(label) != cost {
@@ -22,7 +22,7 @@ func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 			continue
 		}
 		if adds[d] == 0 {
-			f.arriveKept(label, at, to, f.square(at), d) // notes it
+			f.arriveKept(label, at, to, f.square(at), d) // caches it
 		}
 		if adds[d] == stepBarred {
 			continue
@@ -44,7 +44,7 @@ func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 	}
 }
 
-// threatsAt is threatsOn of a square by its place.
+// threatsAt is like threatsOn for a square's index.
 func (f *Flood) threatsAt(at int32) uint64 {
 	if f.marked(at)&markThreats != 0 {
 		return f.masks[at]

@@ -6,21 +6,21 @@ import (
 	"math/bits"
 )
 
-// Squares is a set of squares of one board that never changes: what is made of it shares all that
-// doesn't differ, and costs what does. Nil is the empty set of any board.
+// Squares is an immutable set of squares of one board. Derived sets share all that doesn't differ and cost only the
+// difference. Nil is the empty set of any board.
 type Squares struct {
 	cols, rows int
-	across     int     // tiles in a row of them
-	tiles      []*tile // nil: nothing in it
+	across     int     // tiles in a row
+	tiles      []*tile // nil for an empty tile
 }
 
-// tile is 64 × 64 squares, a word a row.
+// tile is 64 × 64 squares, one word per row.
 type tile [64]uint64
 
-// Keep is the set as one that never changes; nil for an empty one.
+// Keep returns the set as an immutable one; nil for an empty set.
 func (s *SquareSet) Keep() *Squares { return (*Squares)(nil).With(s) }
 
-// Has says whether a square is in.
+// Has reports whether a square is in the set.
 func (q *Squares) Has(s Square) bool {
 	if q == nil || uint(s.X) >= uint(q.cols) || uint(s.Y) >= uint(q.rows) {
 		return false
@@ -29,7 +29,7 @@ func (q *Squares) Has(s Square) bool {
 	return t != nil && t[s.Y&63]>>(s.X&63)&1 != 0
 }
 
-// Empty says whether nothing is in.
+// Empty reports whether the set is empty.
 func (q *Squares) Empty() bool {
 	if q != nil {
 		for _, t := range q.tiles {
@@ -41,12 +41,12 @@ func (q *Squares) Empty() bool {
 	return true
 }
 
-// With is the set with the squares of another of the same board; q itself where all are in.
+// With returns the union with another set of the same board; q itself if that adds nothing.
 func (q *Squares) With(set *SquareSet) *Squares {
 	return q.combined(set, func(old, w uint64) uint64 { return old | w })
 }
 
-// Without is the set without the squares of another of the same board; q itself where none is in.
+// Without returns the set without the squares of another of the same board; q itself if that removes nothing.
 func (q *Squares) Without(set *SquareSet) *Squares {
 	if q == nil {
 		return nil
@@ -89,7 +89,7 @@ func (q *Squares) word(tile, row int) uint64 {
 	return q.tiles[tile][row]
 }
 
-// opened is a copy whose list of tiles may be changed.
+// opened returns a copy with its own list of tiles.
 func (q *Squares) opened(set *SquareSet) *Squares {
 	next := &Squares{cols: set.cols, rows: set.rows, across: set.words}
 	next.tiles = make([]*tile, next.across*((set.rows+63)/64))
@@ -107,7 +107,7 @@ func (t *tile) copied() *tile {
 	return &c
 }
 
-// prune drops tiles with nothing in them, so that equal sets are alike.
+// prune drops empty tiles, so that equal sets have equal tiles.
 func (q *Squares) prune(old *Squares) {
 	for i, t := range q.tiles {
 		if t != nil && (old == nil || t != old.tiles[i]) && *t == (tile{}) {
@@ -116,12 +116,12 @@ func (q *Squares) prune(old *Squares) {
 	}
 }
 
-// AddTo puts the squares into a set of the same board.
+// AddTo adds the squares to a set of the same board.
 func (q *Squares) AddTo(dst *SquareSet) {
 	q.each(dst, func(to *uint64, w uint64) { *to |= w })
 }
 
-// RemoveFrom takes the squares out of a set of the same board.
+// RemoveFrom removes the squares from a set of the same board.
 func (q *Squares) RemoveFrom(dst *SquareSet) {
 	q.each(dst, func(to *uint64, w uint64) { *to &^= w })
 }
@@ -141,7 +141,7 @@ func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
 	}
 }
 
-// Moved is the set on a board of another size, moved by so many squares; what falls off goes.
+// Moved returns the set for a board of another size, shifted by dx, dy squares; squares outside are dropped.
 func (q *Squares) Moved(cols, rows, dx, dy int) *Squares {
 	if q == nil {
 		return nil
@@ -154,7 +154,7 @@ func (q *Squares) Moved(cols, rows, dx, dy int) *Squares {
 	return next.Keep()
 }
 
-// Sum is a checksum of the squares: equal sets have equal ones; 0 for an empty one.
+// Sum returns a checksum of the squares: equal sets have equal ones; 0 for an empty set.
 func (q *Squares) Sum() uint64 {
 	sum := uint64(0)
 	if q == nil {
@@ -176,7 +176,7 @@ func (q *Squares) Sum() uint64 {
 	return sum
 }
 
-// AddRect puts in the squares of a rectangle; what of it is off the board is left out.
+// AddRect adds the squares of a rectangle, clipped to the board.
 func (s *SquareSet) AddRect(x, y, w, h int) {
 	x0, x1 := max(x, 0), min(x+w, s.cols)-1
 	for row := max(y, 0); row < min(y+h, s.rows) && x0 <= x1; row++ {
@@ -184,21 +184,21 @@ func (s *SquareSet) AddRect(x, y, w, h int) {
 	}
 }
 
-// Intersect leaves only what is in another set of the same board as well.
+// Intersect removes the squares that aren't in another set of the same board.
 func (s *SquareSet) Intersect(o *SquareSet) {
 	for i := range s.bits {
 		s.bits[i] &= o.bits[i]
 	}
 }
 
-// Subtract takes out the squares of another set of the same board.
+// Subtract removes the squares of another set of the same board.
 func (s *SquareSet) Subtract(o *SquareSet) {
 	for i := range s.bits {
 		s.bits[i] &^= o.bits[i]
 	}
 }
 
-// LastIn is the last square of a row that is in; -1 where none is.
+// LastIn returns the last column of the set in a row, or -1.
 func (s *SquareSet) LastIn(row int) int {
 	line := s.bits[row*s.words : (row+1)*s.words]
 	for k := len(line) - 1; k >= 0; k-- {

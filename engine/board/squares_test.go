@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// States that go on from one another share what doesn't differ.
+// TestSquaresShare checks that sets derived from one another share what doesn't differ.
 func TestSquaresShare(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		cols, rows := rapid.IntRange(1, 150).Draw(rt, "cols"), rapid.IntRange(1, 150).Draw(rt, "rows")
@@ -48,7 +48,7 @@ func TestSquaresShare(t *testing.T) {
 	})
 }
 
-// TestLastIn: the last square of a row that is in, on boards wider than a word of 64 squares too.
+// TestLastIn checks the last column in a row, on boards wider than a word of 64 squares too.
 func TestLastIn(t *testing.T) {
 	for _, cols := range []int{3, 64, 65, 130} {
 		s := NewSquareSet(cols, 4)
@@ -64,7 +64,7 @@ func TestLastIn(t *testing.T) {
 	}
 }
 
-// TestRuns: the runs of a row are those that looking at each square finds.
+// TestRuns compares the runs of a row with looking at each square.
 func TestRuns(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for _, cols := range []int{1, 63, 64, 65, 128, 200} {

@@ -1,15 +1,14 @@
 package board
 
-// Step prices one step of a creature to a neighbouring square, where it has
-// toElevation of its own, or says why it can't be made. Passing is judged, not
-// ending there; those with whom it shares squares don't stop it until they are
-// parted. A square that is no neighbour gives Edge.
+// Step returns the price of one step of a creature to a neighbouring square, where its own elevation is toElevation, or why
+// it can't be made. It judges passing, not ending there; creatures with which it shares squares don't stop it until they
+// part. A square that isn't a neighbour is blocked by Edge.
 func (b *Board) Step(m Body, to Square, toElevation int32, occ []Occupant) (Cost, Block) {
 	return b.StepBy(m, to, toElevation, occ, FloodOptions{})
 }
 
-// StepBy is Step at the prices of a flood with those options: the same step costs the same in both.
-// A step that Price forbids is Forbidden.
+// StepBy is like Step with the prices of a flood with those options, so that the same step costs the same in both. A step
+// that Price forbids is Forbidden.
 func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o FloodOptions) (Cost, Block) {
 	d, ok := directionTo(m.At, to)
 	if !ok {
@@ -36,7 +35,7 @@ func (b *Board) StepBy(m Body, to Square, toElevation int32, occ []Occupant, o F
 	return max(cost, 1), free()
 }
 
-// stepCost is the price of a step on floor.
+// stepCost returns the price of a step on floor.
 func (o Options) stepCost(d int) Cost {
 	if d >= northWest && o.Fractional {
 		return fractionalCost
@@ -44,7 +43,7 @@ func (o Options) stepCost(d int) Cost {
 	return straightCost
 }
 
-// MayEnd says whether the mover may end a move where it is.
+// MayEnd returns what stops the mover from ending a move where it is.
 func (b *Board) MayEnd(m Body, occ []Occupant) Block {
 	if why := b.stands(m); why.Reason != Free {
 		return why
@@ -57,11 +56,11 @@ func (b *Board) MayEnd(m Body, occ []Occupant) Block {
 	return free()
 }
 
-// Fits says whether a creature may stand there at all, other creatures apart.
+// Fits returns what stops a creature from standing where it is, ignoring other creatures.
 func (b *Board) Fits(a Body) BlockReason { return b.stands(a).Reason }
 
-// inTheWay finds the first creature that stops a step: one that the mover may
-// not pass, and with whom it doesn't share squares already.
+// inTheWay returns the first creature that stops a step: one that the mover may not pass and doesn't already share squares
+// with.
 func (b *Board) inTheWay(from, to Body, occ []Occupant) Block {
 	for i := range occ {
 		o := &occ[i]
@@ -78,13 +77,12 @@ func (o *Occupant) blocks() Block {
 	return why
 }
 
-// lets says whether one may pass through the squares of a friend or an enemy.
+// lets reports whether a creature may pass through the squares of a friend or an enemy.
 func (p PassThrough) lets(friend bool) bool {
 	return p == PassAll || p == PassAllies && friend
 }
 
-// dearest is the multiplier of the dearest square that a footprint newly enters
-// by a step in direction d.
+// dearest returns the multiplier of the dearest square that a footprint newly enters by a step in direction d.
 func (c *core) dearest(to Square, d, size int) Cost {
 	if c.factor == nil {
 		return straightCost
@@ -104,7 +102,7 @@ func (c *core) dearest(to Square, d, size int) Cost {
 	return top
 }
 
-// dearestBy is dearest by a system's own multipliers; nil: the legend's.
+// dearestBy is like dearest with a system's own multipliers; nil for the legend's.
 func (b *Board) dearestBy(factors []Cost, to Square, d, size int) Cost {
 	if factors == nil {
 		return b.dearest(to, d, size)
@@ -120,7 +118,7 @@ func (b *Board) dearestBy(factors []Cost, to Square, d, size int) Cost {
 	return top
 }
 
-// ownFactor is a system's multiplier for a square.
+// ownFactor returns a system's multiplier for a square.
 func (b *Board) ownFactor(factors []Cost, at int) Cost {
 	i := 0
 	if b.m.Squares != nil {
@@ -132,9 +130,8 @@ func (b *Board) ownFactor(factors []Cost, at int) Cost {
 	return max(factors[i], 1)
 }
 
-// judge tries a step, other creatures apart, and finds the dearest low wall
-// across which it newly enters squares. Walls that the creature stands across
-// don't stop it.
+// judge tries a step, ignoring other creatures, and returns the price of the dearest low wall across which it newly enters
+// squares. Walls that the creature stands across don't stop it.
 func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	to := m
 	to.At, to.Elevation = m.At.step(d), toElevation
@@ -171,7 +168,7 @@ func (b *Board) judgeSquares(m, to Body, d int, who crosser) (low Cost, why Bloc
 	return low, b.inside(to, who)
 }
 
-// onFloor says whether all squares are on the board and can be entered.
+// onFloor returns what is wrong if some square is off the board or can't be entered.
 func (b *Board) onFloor(a Body) Block {
 	n := a.side()
 	if n > MaxSize || !b.In(a.At) || !b.In(Square{a.At.X + n - 1, a.At.Y + n - 1}) {
@@ -190,7 +187,7 @@ func (b *Board) onFloor(a Body) Block {
 	return free()
 }
 
-// judgeSquare tries the step of one square, whose end can be entered.
+// judgeSquare tries the step of one square, whose destination can be entered.
 func (b *Board) judgeSquare(s Square, d int, who crosser, walks bool) (low Cost, why Block) {
 	if !b.In(s) {
 		return 0, blocked(Edge, s)
@@ -206,7 +203,7 @@ func (b *Board) judgeSquare(s Square, d int, who crosser, walks bool) (low Cost,
 	return low, why
 }
 
-// judgeWalls tries the step of one square against rock beside it and walls.
+// judgeWalls tries the step of one square against walls and rock beside it.
 func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost, why Block) {
 	taken := b.rockHalves(s, d)
 	if b.pages == nil {
@@ -237,7 +234,7 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	return low, b.judged(taken, -1, s.step(d))
 }
 
-// judged is the outcome of the contacts of a step, last of them a wall's.
+// judged returns the outcome of a step's contacts, the last of which is with wall.
 func (c *core) judged(taken contact, wall int, at Square) Block {
 	r := c.stopped(taken)
 	if r == Free {
@@ -246,7 +243,7 @@ func (c *core) judged(taken contact, wall int, at Square) Block {
 	return Block{Reason: r, Wall: wall, At: at, Occupant: -1}
 }
 
-// stands says whether a creature may stand where it is, other creatures apart.
+// stands returns what stops a creature from standing where it is, ignoring other creatures.
 func (b *Board) stands(a Body) Block {
 	if why := b.onFloor(a); why.Reason != Free {
 		return why
@@ -254,7 +251,7 @@ func (b *Board) stands(a Body) Block {
 	return b.inside(a, crosser{flies: a.Elevation > 0, level: int64(b.Level(a)), height: int64(a.Height)})
 }
 
-// inside looks for walls and cliffs between the squares of a footprint.
+// inside returns a wall or cliff between the squares of a footprint, if any.
 func (b *Board) inside(a Body, who crosser) Block {
 	n := a.side()
 	if n == 1 || b.pages == nil && b.ground == nil {
@@ -276,7 +273,7 @@ func (b *Board) inside(a Body, who crosser) Block {
 	return free()
 }
 
-// linkOpen looks for a wall or cliff between the centres of two touching squares.
+// linkOpen returns a wall or cliff between the centres of two touching squares, if any.
 func (b *Board) linkOpen(s Square, d int, who crosser, walks bool) Block {
 	around := b.aroundStep(s, d)
 	if walks && b.tooSteep(around[0], around[1]) {

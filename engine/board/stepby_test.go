@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestStepByPricesAsTheFlood: a single step costs by itself what the flood charges for it.
+// TestStepByPricesAsTheFlood checks that a single step costs what the flood charges for it.
 func TestStepByPricesAsTheFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, err := New(drawMap(t, true), Options{Fractional: rapid.Bool().Draw(t, "fractional")})
@@ -35,7 +35,7 @@ func TestStepByPricesAsTheFlood(t *testing.T) {
 			}
 			var f Flood
 			only := o
-			only.Price = func(from, at Square, cost Cost) Cost { // none but this step
+			only.Price = func(from, at Square, cost Cost) Cost { // only this step
 				if from != m.At || at != to {
 					return -1
 				}

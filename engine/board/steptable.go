@@ -1,15 +1,14 @@
 package board
 
-// stepTable holds a byte of directions for each square: the steps that a
-// footprint may make from there, and those among them that hang on a door or on
-// the mover's height and so are tried when they come up.
+// stepTable holds a byte of directions for each square: the steps that a footprint may take from there, and those of them
+// that depend on a door or on the mover's height and are judged when needed.
 type stepTable struct {
 	legal   []uint8
-	special []uint8 // nil: none
-	round   bool    // beside every sure diagonal both ways round the corner are sure
+	special []uint8 // nil for none
+	round   bool    // beside every sure diagonal both ways around the corner are sure
 }
 
-// table is the table for a footprint, made when it is first asked for.
+// table returns the table for a footprint, made on first use.
 func (b *Board) table(size int, flies bool) *stepTable {
 	k := 0
 	if flies && b.o.Cliff > 0 {
@@ -24,13 +23,13 @@ func (b *Board) table(size int, flies bool) *stepTable {
 			t = b.wideTable(size, k == 0, b.table(1, flies))
 		}
 		t.round = t.isRound(b.cols)
-		slot.Store(t) // two goroutines may make it; they make the same
+		slot.Store(t) // if two goroutines race here, they make the same
 	}
 	return t
 }
 
-// tableNow is the table with the doors as they stand: what hangs on doors as tall as the world alone is
-// sure in it.
+// tableNow returns the table with the doors as they are: steps that depend only on doors of unlimited height are sure in
+// it.
 func (b *Board) tableNow(size int, flies bool) *stepTable {
 	base := b.table(size, flies)
 	if base.special == nil || !b.tallDoors {
@@ -50,11 +49,11 @@ func (b *Board) tableNow(size int, flies bool) *stepTable {
 		r.single = b.tableNow(1, flies)
 	}
 	t := r.resolved(old)
-	slot.Store(&tableOfDoors{b.stops, t}) // of the board that asked last; two goroutines may each make theirs
+	slot.Store(&tableOfDoors{b.stops, t}) // of the board asked last; two goroutines may each make theirs
 	return t
 }
 
-// singleTable is the table of one square.
+// singleTable returns the table of one square.
 func (c *core) singleTable(walks bool) *stepTable {
 	t := &stepTable{legal: make([]uint8, len(c.cells))}
 	if c.dynamicWalls() {
@@ -84,7 +83,7 @@ func (c *core) dynamicWalls() bool {
 	return false
 }
 
-// openRow opens the steps of a row that rock, missing floor and the edge allow.
+// openRow allows the steps of a row that rock, missing floor and the edge permit.
 func (c *core) openRow(legal []uint8, y int) {
 	for x := range c.cols {
 		if at := y*c.cols + x; c.cells[at]&cellSolid == 0 {
@@ -94,7 +93,7 @@ func (c *core) openRow(legal []uint8, y int) {
 }
 
 func (c *core) openSteps(x, y int) uint8 {
-	var solid, shut uint8 // neighbours of rock; those that can't be entered
+	var solid, shut uint8 // neighbours that are rock; neighbours that can't be entered
 	for d := range directions {
 		nx, ny := x+directionX[d], y+directionY[d]
 		if uint(nx) >= uint(c.cols) || uint(ny) >= uint(c.rows) {
@@ -112,8 +111,7 @@ func (c *core) openSteps(x, y int) uint8 {
 	return ^shut &^ cornersShut[c.o.Corners][solid&(1<<northWest-1)]
 }
 
-// cornersShut lists the diagonals that rock on the straight neighbours shuts,
-// under each setting.
+// cornersShut holds the diagonals that rock on the straight neighbours shuts, under each setting.
 var cornersShut = func() (shut [3][16]uint8) {
 	beside := [...][2]int{northWest: {north, west}, northEast: {north, east}, southWest: {south, west}, southEast: {south, east}}
 	for solid := range uint8(16) {
@@ -130,7 +128,7 @@ var cornersShut = func() (shut [3][16]uint8) {
 	return shut
 }()
 
-// wallsAround says whether a wall touches the square or a neighbour.
+// wallsAround reports whether a wall touches the square or a neighbour.
 func (c *core) wallsAround(x, y int) bool {
 	for ny := max(y-1, 0); ny <= min(y+1, c.rows-1); ny++ {
 		for nx := max(x-1, 0); nx <= min(x+1, c.cols-1); nx++ {
@@ -142,8 +140,7 @@ func (c *core) wallsAround(x, y int) bool {
 	return false
 }
 
-// closeByWalls closes the steps that walls stop whatever the doors and whoever
-// steps, and marks those that hang on it.
+// closeByWalls removes the steps that walls stop whatever the doors and the mover, and marks those that depend on them.
 func (c *core) closeByWalls(t *stepTable, s Square) {
 	at := s.Y*c.cols + s.X
 	for d := range directions {
@@ -159,9 +156,8 @@ func (c *core) closeByWalls(t *stepTable, s Square) {
 	}
 }
 
-// contacts gathers what walls do to a step: those that always stop movement,
-// and those that do so depending on doors and movers. With what each wall stops
-// doors as tall as the world depend on nothing.
+// contacts collects how walls affect a step: those that always stop movement, and those that do depending on doors and
+// mover. If stops is given, doors of unlimited height depend on nothing.
 func (c *core) contacts(s Square, d int, stops []Stops) (lasting, passing contact) {
 	around := c.aroundStep(s, d)
 	for _, at := range around[:stepSquares(d)] {
@@ -183,7 +179,7 @@ func (c *core) contacts(s Square, d int, stops []Stops) (lasting, passing contac
 	return lasting, passing
 }
 
-// stepSquares is the number of squares that a step has to do with.
+// stepSquares returns the number of squares that a step involves.
 func stepSquares(d int) int {
 	if d < northWest {
 		return 2
@@ -191,15 +187,15 @@ func stepSquares(d int) int {
 	return 4
 }
 
-// aroundStep is the squares that a step has to do with: both its ends and, on a
-// diagonal, the two beside it. All are on the board.
+// aroundStep returns the squares that a step involves: both its ends and, on a diagonal, the two beside it. All are on the
+// board.
 func (c *core) aroundStep(s Square, d int) [4]int {
 	at, dx, dy := s.Y*c.cols+s.X, directionX[d], directionY[d]*c.cols
 	return [4]int{at, at + dx + dy, at + dx, at + dy}
 }
 
-// rockHalves is what rock beside a diagonal takes: half A holds the square
-// above or below the start, half B the one beside it.
+// rockHalves returns which halves of the corner rock beside a diagonal fills: half A has the square above or below the
+// start, half B the one beside it.
 func (c *core) rockHalves(s Square, d int) contact {
 	if d < northWest {
 		return 0
@@ -214,7 +210,7 @@ func (c *core) rockHalves(s Square, d int) contact {
 	return found
 }
 
-// stopped judges the contacts of a step together.
+// stopped returns what stops a step with the given contacts.
 func (c *core) stopped(k contact) BlockReason {
 	const both = contactHalfA | contactHalfB
 	switch {
@@ -237,13 +233,13 @@ func (c *core) closeByCliffs(t *stepTable, s Square) {
 	}
 }
 
-// tooSteep says whether walkers can't go between two squares, or stand on both.
+// tooSteep reports whether walkers can't step between two squares, or stand on both.
 func (c *core) tooSteep(a, e int) bool {
 	return c.ground != nil && c.o.Cliff > 0 && abs64(int64(c.ground[a])-int64(c.ground[e])) > int64(c.o.Cliff)
 }
 
-// wideTable is the table of a larger footprint: every square must be able to
-// step alone, and nothing may lie inside the footprint where it arrives.
+// wideTable returns the table of a larger footprint: every square must be able to take the step by itself, and the
+// footprint must not arrive on a wall or cliff.
 func (c *core) wideTable(size int, walks bool, single *stepTable) *stepTable {
 	t := &stepTable{legal: make([]uint8, len(c.cells))}
 	if single.special != nil {
@@ -266,7 +262,7 @@ func (c *core) wideTable(size int, walks bool, single *stepTable) *stepTable {
 	return t
 }
 
-// all joins the steps of a footprint's squares.
+// all combines the steps of a footprint's squares.
 func (t *stepTable) all(at, size, cols int) (legal, special uint8) {
 	legal = 0xff
 	for y := range size {
@@ -280,7 +276,7 @@ func (t *stepTable) all(at, size, cols int) (legal, special uint8) {
 	return legal, special
 }
 
-// arrivals closes the steps that arrive across a wall or cliff.
+// arrivals removes the steps that arrive across a wall or cliff.
 func (c *core) arrivals(inside []insideMark, at int, legal, special uint8) (uint8, uint8) {
 	for d := range directions {
 		if legal>>d&1 == 0 {
@@ -296,15 +292,15 @@ func (c *core) arrivals(inside []insideMark, at int, legal, special uint8) (uint
 	return legal, special
 }
 
-// insideMark says what lies between the squares of a footprint.
+// insideMark is what lies between the squares of a footprint.
 type insideMark uint8
 
 const (
-	insideShut  insideMark = 1 << iota // a wall for good, or a cliff
-	insideHangs                        // a door or a wall with a height
+	insideShut  insideMark = 1 << iota // a wall that always stops movement, or a cliff
+	insideHangs                        // a door, or a wall of limited height
 )
 
-// insideTable has the mark of every footprint of a size; nil: nothing anywhere.
+// insideTable returns the mark of every footprint of a size, or nil if all are empty.
 func (c *core) insideTable(size int, walks bool) []insideMark {
 	if c.pages == nil && (!walks || c.ground == nil || c.o.Cliff == 0) {
 		return nil
@@ -327,8 +323,7 @@ func (c *core) insideOf(s Square, size int, walks bool, stops []Stops) (found in
 	return found
 }
 
-// links marks what lies between a square and its neighbours to the east and
-// south that the footprint covers as well.
+// links returns what lies between a square and its eastern and southern neighbours that the footprint covers too.
 func (c *core) links(s, corner Square, size int, walks bool, stops []Stops) (found insideMark) {
 	at := s.Y*c.cols + s.X
 	for _, d := range [...]int{east, southWest, south, southEast} {
@@ -344,7 +339,7 @@ func (c *core) links(s, corner Square, size int, walks bool, stops []Stops) (fou
 	return found
 }
 
-// linkWalls marks the walls on the line between two squares' centres.
+// linkWalls returns what walls there are on the line between two squares' centres.
 func (c *core) linkWalls(s Square, d int, stops []Stops) (found insideMark) {
 	if c.pages == nil {
 		return 0

@@ -5,20 +5,19 @@ import (
 	"slices"
 )
 
-// The twins of steps look at a wall place by place: at every place where something
-// may change, and between each two of these.
+// The twins of steps look at a wall place by place: at every place where something may change, and between each two of
+// them.
 
 // spot is the point (x/den, y/den).
 type spot struct{ x, y, den int64 }
 
-// spotsOf lists places of a wall: its ends, where it meets the lines at every
-// quarter of a square around a centre or that centre's diagonals, and the middles
-// between.
+// spotsOf returns places on a wall: its ends, where it meets the lines at every quarter of a square around a centre or that
+// centre's diagonals, and the midpoints between them.
 func spotsOf(w *Wall, cx, cy int64) []spot {
 	ax, ay, bx, by := int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y)
 	type part struct{ num, den int64 }
 	parts := []part{{0, 1}, {1, 1}}
-	meets := func(f1, f2 int64) { // values of a line's function at the wall's ends
+	meets := func(f1, f2 int64) { // values of a linear function at the wall's ends
 		if num, den := f1, f1-f2; den > 0 && num >= 0 && num <= den {
 			parts = append(parts, part{num, den})
 		} else if den < 0 && num <= 0 && num >= den {
@@ -46,7 +45,7 @@ func spotsOf(w *Wall, cx, cy int64) []spot {
 	return spots
 }
 
-// slowBase is the highest ground of the squares that touch a place.
+// slowBase returns the highest ground of the squares that touch a place.
 func slowBase(b *Board, at spot) int64 {
 	top := int64(-MaxHeight)
 	for i := range b.cells {
@@ -59,11 +58,11 @@ func slowBase(b *Board, at spot) int64 {
 	return top
 }
 
-// touching is what a wall does to a step where it isn't flown over.
+// touching is how a wall affects a step unless it is flown over.
 type touching struct {
-	line, corner bool // the line between the centres; that only at the corner
+	line, corner bool // the line between the centres; that line only at the corner
 	halves       [2]bool
-	passed       bool // some of it is flown over, and some isn't
+	passed       bool // flown over in part
 }
 
 func slowTouch(b *Board, w *Wall, s Square, d int, flies bool, level int64) (found touching) {
@@ -97,7 +96,7 @@ func slowTouch(b *Board, w *Wall, s Square, d int, flies bool, level int64) (fou
 	return found
 }
 
-// slowStops says whether a wall that isn't flown over stops somebody of a height.
+// slowStops reports whether a wall that isn't flown over stops a creature of a height.
 func slowStops(w *Wall, height int32) bool {
 	switch w.Kind {
 	case KindCurtain:
@@ -110,10 +109,9 @@ func slowStops(w *Wall, height int32) bool {
 	return true
 }
 
-// slowStep is the twin of judging the step of one square by walls, rock and
-// cliffs, for a mover with its feet at a level after the step. low is the dearest
-// low wall that it crosses; mixed says whether some wall is flown over in part. It
-// passes the walls in across.
+// slowStep is the twin of judging the step of one square by walls, rock and cliffs, for a mover with its feet at level
+// after the step. low is the dearest low wall that it crosses; mixed reports whether some wall is flown over in part. It
+// ignores the walls in across.
 func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, across []int) (low Cost, ok, mixed bool) {
 	to := s.step(d)
 	if !b.In(to) || b.TerrainAt(s).Solid || b.TerrainAt(to).Solid || b.TerrainAt(to).Void {
@@ -166,11 +164,11 @@ func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, a
 	return low, ok, mixed
 }
 
-// situation is what a random step was about.
+// situation is what a random step covered.
 type situation struct{ mixed, trailing, shared bool }
 
-// slowWholeStep is the twin of Step for a creature of any size; before are those
-// with whom it shared squares at first.
+// slowWholeStep is the twin of Step for a creature of any size; before holds the occupants that it shared squares with at
+// first.
 func slowWholeStep(b *Board, m Body, d int, elevation int32, occ []Occupant) (cost Cost, ok bool, about situation) {
 	next := m
 	next.At, next.Elevation = m.At.step(d), elevation
@@ -230,7 +228,7 @@ func links(a Body) iter.Seq2[Square, int] {
 	}
 }
 
-// slowSteep looks for cliffs inside a footprint.
+// slowSteep reports whether there is a cliff inside a footprint.
 func slowSteep(b *Board, a Body) bool {
 	for s, d := range links(a) {
 		if b.o.Cliff > 0 && a.Elevation == 0 && abs64(int64(b.Ground(s))-int64(b.Ground(s.step(d)))) > int64(b.o.Cliff) {
@@ -240,7 +238,7 @@ func slowSteep(b *Board, a Body) bool {
 	return false
 }
 
-// slowAcross lists the walls across which a creature stands.
+// slowAcross returns the walls across which a creature stands.
 func slowAcross(b *Board, a Body) (across []int) {
 	for i := range b.m.Walls {
 		w := &b.m.Walls[i]
@@ -254,7 +252,7 @@ func slowAcross(b *Board, a Body) (across []int) {
 	return across
 }
 
-// slowMeet says whether two bodies overlap on some square, half a foot at a time.
+// slowMeet reports whether two bodies overlap on some square, checking every half foot.
 func slowMeet(b *Board, a, c Body) bool {
 	fills := func(a Body, s Square, z int32) bool {
 		low := b.Level(a)

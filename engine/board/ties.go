@@ -2,21 +2,21 @@ package board
 
 import "math/bits"
 
-// tie is a square on some cheapest way, and the directions of the steps by which cheapest ways come to it.
+// tie is a square on some cheapest path, with the directions of the steps by which cheapest paths reach it.
 type tie struct {
 	at int32
 	by uint8
 }
 
-// onePass says whether what decides between cheapest ways can be found from their costs alone: nobody
-// threatens, and all steps are onto floor.
+// onePass reports whether ties between cheapest paths can be broken from their costs alone: nobody threatens, and all steps
+// are onto floor.
 func (f *Flood) onePass() bool {
 	return f.even && len(f.threats) == 0 && len(f.shares) == 0 && f.steps.special == nil
 }
 
-// settle decides between the cheapest ways to the goal, when the cost of every square on them is known: back
-// from the goal it finds the squares on them, and on again from the start the best label of each. Only those
-// squares have their whole label afterwards.
+// settle breaks the ties between the cheapest paths to the goal, once the cost of every square on them is known: back from
+// the goal it finds those squares, and forward from the start the best label of each. Only they have their full label
+// afterwards.
 func (f *Flood) settle() {
 	goal := int32(f.goal.Y*f.cols + f.goal.X)
 	if goal == f.start {
@@ -34,8 +34,8 @@ func (f *Flood) settle() {
 	}
 }
 
-// findTies lists the squares on cheapest ways, the start left out, the dearest first. Squares to which a
-// straight step leads back wait in the order of their cost, and so do those of diagonal ones.
+// findTies returns the squares on cheapest paths except the start, the dearest first. Squares to which a straight step
+// leads back wait in the order of their cost, and so do those of diagonal ones.
 func (f *Flood) findTies(goal int32) {
 	f.ties = f.ties[:0]
 	straight, diagonal := append(f.rings[0][:0], goal), f.rings[1][:0]
@@ -67,7 +67,7 @@ func (f *Flood) findTies(goal int32) {
 	f.rings[0], f.rings[1] = straight, diagonal
 }
 
-// tightSteps are the directions of the steps that come to a square at its cost.
+// tightSteps returns the directions of the steps that reach a square at its cost.
 func (f *Flood) tightSteps(at int32) (by uint8) {
 	cost := f.labels[at] >> labelCost
 	for d := range directions {

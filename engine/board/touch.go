@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// AddTouched adds the squares of which more than a border lies in a polygon, whose corners lie on the
-// board.
+// AddTouched adds the squares that a polygon covers by more than a border. The polygon's corners must lie on the board.
 func (s *SquareSet) AddTouched(polygon []Point) {
 	s.AddPolygon(polygon)
 	for i, p := range polygon {
@@ -14,7 +13,7 @@ func (s *SquareSet) AddTouched(polygon []Point) {
 	}
 }
 
-// addCrossed adds the squares through whose inside a line goes.
+// addCrossed adds the squares whose interior a line crosses.
 func (s *SquareSet) addCrossed(p, q Point) {
 	if p.Y > q.Y {
 		p, q = q, p
@@ -33,7 +32,7 @@ func (s *SquareSet) addCrossed(p, q Point) {
 	}
 }
 
-// addInside adds the squares of a row of which something lies between west/den and east/den, in 1/1024.
+// addInside adds the squares of a row that extend between west/den and east/den, in 1/1024.
 func (s *SquareSet) addInside(y int, west, east, den int64) {
 	first, last := floorDiv(west, den*One), ceilDiv(east, den*One)-1
 	for x := first; x <= last; x++ {
@@ -41,8 +40,8 @@ func (s *SquareSet) addInside(y int, west, east, den int64) {
 	}
 }
 
-// Parts are the stretches of a wall, as parts of its length from 0 to 1, that lie in squares of a set or
-// on their borders, in order.
+// Parts returns the stretches of the line from–to that lie in squares of a set or on their borders, in order, each as two
+// fractions from 0 to 1 of the line's length.
 func (b *Board) Parts(from, to Point, set *SquareSet) [][2]float64 {
 	var list [][2]float64
 	touched(from, to, b.cols, b.rows, func(at int) bool {
@@ -67,11 +66,11 @@ func (b *Board) Parts(from, to Point, set *SquareSet) [][2]float64 {
 	return joined
 }
 
-// Face says whether, from the middle of a square, nothing stands before the rock of one beside it.
+// Face reports whether nothing lies between the centre of a square and the rock of a neighbouring one.
 func (b *Board) Face(from, rock Square) bool {
 	hit, blocked := b.LineBlocked(Point3{Point: from.Centre(), Z: highest}, Point3{Point: rock.Centre(), Z: highest}, StopsSight)
 	return blocked && hit.Wall < 0 && !hit.Ground
 }
 
-// highest is above all ground and all walls with a height.
+// highest is above all ground and all walls of limited height.
 const highest = int64(4*MaxHeight) * heightScale

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A line touches the squares through whose inside it goes, and no square of which it is the border; an area
-// those of which more than a border lies in it.
+// TestTouchedSquares checks that a line touches the squares whose interior it crosses but not those it borders on, and an
+// area those that it covers by more than a border.
 func TestTouchedSquares(t *testing.T) {
 	at := func(x, y float64) Point { return Point{X: int32(x * One), Y: int32(y * One)} }
 	for _, c := range []struct {
@@ -43,7 +43,8 @@ func TestTouchedSquares(t *testing.T) {
 	}
 }
 
-// TestPartsOfAWall: what lies in squares that meet is one stretch, what lies apart another; along a border either side counts.
+// TestPartsOfAWall checks that adjoining squares make one stretch and separate ones several, and that along a border either
+// side counts.
 func TestPartsOfAWall(t *testing.T) {
 	b := drawn(t, Options{}, nil, nil, "....", "....")
 	for name, c := range map[string]struct {

@@ -7,11 +7,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The twins in this file are slow and obvious: every wall and every square is
-// tried, in fractions of any size.
+// The twins in this file are slow and obvious: they try every wall and every square in exact fractions.
 
-// drawMap draws a small map with rock, rough going, walls along the grid and
-// across it, doors, low walls and hills.
+// drawMap draws a small random map with rock, difficult terrain, walls along the grid and across it, doors, low walls and
+// hills.
 func drawMap(t *rapid.T, relief bool) Map {
 	m := Map{Cols: rapid.IntRange(4, 9).Draw(t, "cols"), Rows: rapid.IntRange(4, 9).Draw(t, "rows"), Legend: DefaultLegend()}
 	m.Squares = make([]uint8, m.Cols*m.Rows)
@@ -89,14 +88,13 @@ func drawBody(t *rapid.T, b *Board, sizes int) Body {
 
 func rat(n int64) *big.Rat { return big.NewRat(n, 1) }
 
-// lerp is p + (q-p)·t.
+// lerp returns p + (q-p)·t.
 func lerp(p, q int64, t *big.Rat) *big.Rat {
 	d := new(big.Rat).Mul(rat(q-p), t)
 	return d.Add(d, rat(p))
 }
 
-// common lists the ends of what a line and a wall have in common, as parts of
-// the line: none, one or two.
+// common returns the ends of the intersection of a line and a wall, as fractions of the line: none, one or two.
 func common(p, q Point, w *Wall) []*big.Rat {
 	px, py, qx, qy := int64(p.X), int64(p.Y), int64(q.X), int64(q.Y)
 	ax, ay, bx, by := int64(w.From.X), int64(w.From.Y), int64(w.To.X), int64(w.To.Y)
@@ -142,7 +140,7 @@ func common(p, q Point, w *Wall) []*big.Rat {
 
 func inUnit(t *big.Rat) bool { return t.Sign() >= 0 && t.Cmp(rat(1)) <= 0 }
 
-// squaresAt lists the squares of the board that touch a place.
+// squaresAt returns the squares of the board that touch a place.
 func squaresAt(b *Board, x, y *big.Rat) (found []Square) {
 	for i := range b.cells {
 		s := Square{i % b.cols, i / b.cols}
@@ -180,8 +178,8 @@ func slowClear(b *Board, p, q Point3) bool {
 	return true
 }
 
-// slowRunsUnder tries every place where the line may be lowest over the wall: the
-// ends of what they have in common, and where that crosses a grid line.
+// slowRunsUnder is the twin of runsUnder: it tries every place where the line may be lowest over the wall, the ends of
+// their intersection and where that crosses a grid line.
 func slowRunsUnder(b *Board, p, q Point3, i int) bool {
 	w := &b.m.Walls[i]
 	parts := common(p.Point, q.Point, w)
@@ -207,8 +205,7 @@ func slowRunsUnder(b *Board, p, q Point3, i int) bool {
 	return false
 }
 
-// gridCrossings are the parts of a line, from one to another, at which it crosses
-// a grid line.
+// gridCrossings returns the fractions of a line, between two of them, at which it crosses a grid line.
 func gridCrossings(b *Board, p, q Point, from, to *big.Rat) (parts []*big.Rat) {
 	add := func(at, p, q int64) {
 		if p == q {
@@ -225,8 +222,7 @@ func gridCrossings(b *Board, p, q Point, from, to *big.Rat) (parts []*big.Rat) {
 	return parts
 }
 
-// slowClip finds the parts of the line over a square, by trying all places where
-// it crosses the square's borders.
+// slowClip returns the part of the line over a square, by trying all places where it crosses the square's borders.
 func slowClip(s Square, p, q Point) (in, out *big.Rat, ok bool) {
 	x0, y0 := int64(s.X*One), int64(s.Y*One)
 	if int64(max(p.X, q.X)) < x0 || int64(min(p.X, q.X)) > x0+One || int64(max(p.Y, q.Y)) < y0 || int64(min(p.Y, q.Y)) > y0+One {
@@ -307,8 +303,8 @@ func slowSees(b *Board, a, c Body) bool {
 	return false
 }
 
-// slowIntoHalf tries every place where the wall crosses a border of the half,
-// and the middles between them.
+// slowIntoHalf is the twin of intoHalf: it tries every place where the wall crosses a border of the half, and the midpoints
+// between them.
 func slowIntoHalf(u1, v1, u2, v2 int64) bool {
 	parts := []*big.Rat{rat(0), rat(1)}
 	for _, f := range [][2]int64{{u1 + 256, u2 + 256}, {256 - v1, 256 - v2}, {v1 - u1, v2 - u2}} {

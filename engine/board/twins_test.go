@@ -32,20 +32,19 @@ func TestLinesAgreeWithTwin(t *testing.T) {
 	})
 }
 
-// TestColumnsOfAPlace holds the columns that touch a place of a line against each
-// column tried in whole numbers.
+// TestColumnsOfAPlace compares the columns that touch a place of a line with each column tried in integers.
 func TestColumnsOfAPlace(t *testing.T) {
 	for _, c := range []struct{ p, q, num, den, first, last int64 }{
 		{512, 2560, 1, 4, 0, 1},                                                    // on a border
-		{512, 2560, 257, 1024, 1, 1},                                               // a little past it
+		{512, 2560, 257, 1024, 1, 1},                                               // just past it
 		{512, 2559, 256, 1023, 1, 1},                                               // less than a unit past it
-		{512, 2560, 255, 1024, 0, 0},                                               // a little before it
-		{2560, 512, 3, 4, 0, 1},                                                    // on it, the other way
+		{512, 2560, 255, 1024, 0, 0},                                               // just before it
+		{2560, 512, 3, 4, 0, 1},                                                    // on it, in the other direction
 		{2559, 512, 1535, 2047, 0, 1},                                              // on it, by another fraction
 		{2559, 512, 1535*5 + 1, 2047 * 5, 0, 0},                                    // less than a unit past it
 		{2559, 512, 1535*5 - 1, 2047 * 5, 1, 1},                                    // less than a unit before it
 		{-512, -2560, 1, 4, -2, -1},                                                // off the board
-		{1024, 1024, 0, 1, 0, 1}, {700, 700, 1, 3, 0, 0}, {1024, 5000, 0, 0, 0, 1}, // straight along, or no way gone
+		{1024, 1024, 0, 1, 0, 1}, {700, 700, 1, 3, 0, 0}, {1024, 5000, 0, 0, 0, 1}, // parallel, or at the start
 	} {
 		if first, last := reach(c.p, c.q, c.num, c.den); first != c.first || last != c.last {
 			t.Errorf("%+v: %d to %d", c, first, last)
@@ -165,7 +164,7 @@ func TestTablesAgreeWithSteps(t *testing.T) {
 			for x := 0; x <= b.cols-n; x++ {
 				m.At = Square{x, y}
 				if len(b.across(m)) > 0 {
-					continue // the table knows nothing of steps that part from a wall
+					continue // the table lacks steps off a wall
 				}
 				for d := range directions {
 					_, why := b.Step(m, m.At.step(d), m.Elevation, nil)

@@ -8,25 +8,25 @@ import (
 	"strings"
 )
 
-// Cost is a price of movement in quarters of a point: a straight step on floor
-// is 4, a diagonal one 4 or, under the fractional setting, 6.
+// Cost is a price of movement in quarters of a point: a straight step on floor costs 4, a diagonal one 4 or, under the
+// fractional setting, 6.
 type Cost int32
 
 const (
 	straightCost   Cost = 4
 	fractionalCost Cost = 6
-	lowWallFactor  Cost = 12 // of a low wall without a cost of its own
+	lowWallFactor  Cost = 12 // for a low wall without a cost of its own
 	maxFactor      Cost = 80 // 20 points
 )
 
-// IsFactor tells whether a kind of ground may cost so many times a step: from 1 to 20, in halves.
+// IsFactor reports whether the cost is valid as a terrain's multiplier: from 1 to 20, in halves.
 func (c Cost) IsFactor() bool { return c >= straightCost && c <= maxFactor && c%2 == 0 }
 
-// String is the cost in points, such as "1.5".
+// String returns the cost in points, such as "1.5".
 func (c Cost) String() string { return strconv.FormatFloat(float64(c)/4, 'f', -1, 64) }
 
-// ParseUnits reads a decimal number as whole 1/1024, halves rounded up (towards
-// +∞). It refuses exponents and what doesn't fit into 32 bits.
+// ParseUnits converts a decimal number to 1/1024, rounding half up (towards +∞). It returns an error for exponents and for
+// numbers that don't fit into 32 bits.
 func ParseUnits(decimal string) (int32, error) {
 	body, negative := strings.CutPrefix(decimal, "-")
 	whole, fraction, point := strings.Cut(body, ".")
@@ -55,8 +55,8 @@ func digits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
 }
 
-// fractionUnits rounds 0.fraction to 1/1024: halves up, or down when the number
-// is negative. It doubles the decimal digits ten times, so nothing is lost.
+// fractionUnits rounds 0.fraction to 1/1024: half up, or down if the number is negative. It doubles the decimal digits ten
+// times, so nothing is lost.
 func fractionUnits(fraction string, negative bool) int64 {
 	d := []byte(fraction)
 	for i := range d {
@@ -80,7 +80,7 @@ func fractionUnits(fraction string, negative bool) int64 {
 	return n + 1
 }
 
-// double doubles a decimal fraction in place and returns what it carries.
+// double doubles a decimal fraction in place and returns the carry.
 func double(d []byte) byte {
 	carry := byte(0)
 	for i := len(d) - 1; i >= 0; i-- {
@@ -90,7 +90,7 @@ func double(d []byte) byte {
 	return carry
 }
 
-// FormatUnits is the exact decimal of whole 1/1024, without trailing zeros.
+// FormatUnits returns n/1024 as an exact decimal without trailing zeros.
 func FormatUnits(n int32) string {
 	exact := strconv.FormatFloat(float64(n)/One, 'f', 10, 64)
 	return strings.TrimSuffix(strings.TrimRight(exact, "0"), ".")

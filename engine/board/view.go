@@ -1,10 +1,9 @@
 package board
 
-// View fills dst with the squares on which a sees a creature of one square and
-// of its own height, standing on the ground; radius in 1/1024 ft or m by the
-// board's distance from the nearest square of a, heights apart; < 0: unlimited.
-// Rock is never seen: nothing stands in it. The board keeps the last views, and those that a door that
-// moves can't have changed.
+// View fills dst with the squares on which a sees a creature of one square and of its own height standing on the ground.
+// radius is in 1/1024 ft or m, measured by the board's distance from the nearest square of a, ignoring heights; < 0 means
+// unlimited. Rock is never seen: nothing stands in it. The board caches the latest views, and a moved door invalidates only
+// those it can affect.
 func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	key := keyOf(a, radius, false)
 	if v := b.keptOf(key); v != nil {
@@ -25,10 +24,10 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	b.keep(key, &keptView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }
 
-// ViewOnce is View of which nothing is kept: for a body of which nobody will ask again.
+// ViewOnce is like View but caches nothing, for a body that won't be asked for again.
 func (b *Board) ViewOnce(dst *SquareSet, a Body, radius int64) { b.view(dst, a, radius, nil) }
 
-// view works out a view, and adds the squares that light may touch to touched, if it isn't nil.
+// view computes a view, and adds the squares that light may touch to touched unless it is nil.
 func (b *Board) view(dst *SquareSet, a Body, radius int64, touched *SquareSet) {
 	dst.Reset(b.cols, b.rows)
 	if !b.covers(a) {
@@ -48,14 +47,14 @@ func (b *Board) view(dst *SquareSet, a Body, radius int64, touched *SquareSet) {
 	if b.o.Fractional && radius >= 0 {
 		b.dropFar(dst, a, radius)
 	}
-	// On level ground all lines run at one height, over any wall below it.
+	// On level ground all lines run at one height, above any lower wall.
 	z := b.eyeLevel(a)
 	if level := b.ground == nil && a.Elevation == 0 && z > 0; !level || b.viewGrid().tallest >= z {
 		b.dropUnseen(dst, a)
 	}
 }
 
-// castView is the view of a board whose walls run along the grid, were all as tall as the world and the ground level.
+// castView computes the view as if all walls ran along the grid with unlimited height and the ground were level.
 func (b *Board) castView(dst *SquareSet, a Body, around box, touched *SquareSet) {
 	n, z := a.side(), b.eyeLevel(a)
 	for i := range n * n {
@@ -78,7 +77,7 @@ func (b *Board) castView(dst *SquareSet, a Body, around box, touched *SquareSet)
 	}
 }
 
-// boxAround is the squares within radius, were diagonals to count 1.
+// boxAround returns the squares within radius if diagonals counted 1.
 func (b *Board) boxAround(a Body, radius int64) box {
 	whole := box{0, 0, b.cols - 1, b.rows - 1}
 	if radius < 0 {
@@ -88,7 +87,7 @@ func (b *Board) boxAround(a Body, radius int64) box {
 	return box{max(a.At.X-r, 0), max(a.At.Y-r, 0), min(a.At.X+n-1+r, whole.x1), min(a.At.Y+n-1+r, whole.y1)}
 }
 
-// dropFar takes out what is farther than radius where diagonals count 1.5.
+// dropFar removes what is farther than radius if diagonals count 1.5.
 func (b *Board) dropFar(dst *SquareSet, a Body, radius int64) {
 	for s := range dst.All() {
 		if b.far(a, s, radius) {
@@ -103,7 +102,7 @@ func (b *Board) far(a Body, s Square, radius int64) bool {
 	return int64(d)*int64(b.o.Side)/4 > radius
 }
 
-// dropUnseen takes out what walls across the grid, low walls and heights hide.
+// dropUnseen removes what walls across the grid, low walls and heights hide.
 func (b *Board) dropUnseen(dst *SquareSet, a Body) {
 	for s := range dst.All() {
 		if !b.Sees(a, Body{At: s, Size: 1, Height: a.Height}) {

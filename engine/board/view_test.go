@@ -47,7 +47,7 @@ func TestViewIsWhatIsSeen(t *testing.T) {
 	})
 }
 
-// TestViewOfLargerMaps has longer lines than rapid likes to draw.
+// TestViewOfLargerMaps checks longer lines than rapid tends to draw.
 func TestViewOfLargerMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var view SquareSet
@@ -82,8 +82,8 @@ func TestViewOfLargerMaps(t *testing.T) {
 	}
 }
 
-// TestViewOfWideMaps has rows and columns of more than 64 squares, several words
-// of bits, with nothing on them but rock and walls along the grid.
+// TestViewOfWideMaps checks rows and columns of more than 64 squares, several words of bits, with only rock and walls along
+// the grid.
 func TestViewOfWideMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(64, 2))
 	var view SquareSet
@@ -127,7 +127,7 @@ func TestViewOfWideMaps(t *testing.T) {
 			}
 			count(&seen, want)
 		}
-		var again SquareSet // as the board kept it
+		var again SquareSet // from the cache
 		if b.View(&again, a, -1); !slices.Equal(slices.Collect(again.All()), slices.Collect(view.All())) {
 			t.Fatalf("round %d: asked again from %+v, another view", round, a)
 		}
@@ -137,8 +137,8 @@ func TestViewOfWideMaps(t *testing.T) {
 	}
 }
 
-// TestViewOfTheLargestMaps has rays as long and as slanting as there are, past corners far away: those of a
-// few rocks on maps of the largest size, tried on the squares around the edges of what is seen.
+// TestViewOfTheLargestMaps checks the longest and flattest rays past distant corners: a few rocks on maps of the largest
+// size, tried on the squares around the edges of what is seen.
 func TestViewOfTheLargestMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(2000, 2))
 	var view SquareSet
@@ -171,8 +171,7 @@ func TestViewOfTheLargestMaps(t *testing.T) {
 	}
 }
 
-// TestWideSets puts squares into sets of several words a row and takes them out,
-// beside a plain map of squares.
+// TestWideSets adds squares to sets of several words per row and removes them, alongside a plain map of squares.
 func TestWideSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(64, 3))
 	for _, cols := range []int{1, 63, 64, 65, 128, 129, 204} {
@@ -222,8 +221,8 @@ func TestWideSets(t *testing.T) {
 	}
 }
 
-// TestRaysAreExact: given rays to corners as far away as there are, and places that lie on them or next to them, then
-// rounding never takes a place to the other side, nor a ray to another square.
+// TestRaysAreExact checks that for rays to the farthest corners, and points on or next to them, rounding never moves a
+// point to the other side or a ray to another square.
 func TestRaysAreExact(t *testing.T) {
 	const most = MaxSide*One + 2*One
 	rapid.Check(t, func(t *rapid.T) {
@@ -231,7 +230,7 @@ func TestRaysAreExact(t *testing.T) {
 		across := rapid.Int64Range(-ahead, ahead).Draw(t, "across")
 		y := rapid.Int64Range(1, most).Draw(t, "row")
 		if inverse := new(big.Int).ModInverse(big.NewInt(across), big.NewInt(ahead)); inverse != nil && rapid.Bool().Draw(t, "as near as can be") {
-			y = inverse.Int64() // the ray comes 1/ahead past a whole place there
+			y = inverse.Int64() // the ray is 1/ahead past an integer there
 		}
 		l := bound{slope: slopeTo(across, ahead)}
 		l.at = l.slope * y
@@ -250,7 +249,7 @@ func TestRaysAreExact(t *testing.T) {
 	})
 }
 
-// TestViewsAreMutual: given rock and walls along the grid, then whoever has another in view is in the other's.
+// TestViewsAreMutual checks with rock and walls along the grid that whoever sees another is seen by it.
 func TestViewsAreMutual(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	for round := range 30 {

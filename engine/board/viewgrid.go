@@ -2,27 +2,26 @@ package board
 
 import "slices"
 
-// viewGrid says what stops sight along the grid: rock, and walls as tall as the
-// world that run along grid lines. It has a bit for each square, row by row and
-// once more column by column, with a border of rock around the board. Other
-// walls and heights are judged apart.
+// viewGrid is what stops sight along the grid: rock, and walls of unlimited height that run along grid lines. It has a bit
+// for each square, by rows and again by columns, with a border of rock around the board. Other walls and heights are judged
+// separately.
 type viewGrid struct {
 	rows, columns bitLines
-	across        bool  // some wall as tall as the world that isn't along the grid stops sight
+	across        bool  // some wall of unlimited height that isn't along the grid stops sight
 	tallest       int64 // of the other walls that stop sight, 1/8192 ft or m above their ground
 }
 
 // bitLines is the board as lines of squares. Square i of line k has bit i+1 of line k+1.
 type bitLines struct {
-	words int // in a line
+	words int // per line
 	of    []lineWord
 }
 
 // lineWord is 64 squares of a line, a bit each.
 type lineWord struct {
-	rock uint64    // full squares
-	in   [2]uint64 // what keeps light from coming in: from the line before, and from the line after
-	side uint64    // what keeps it from coming over from the square before, and from here there
+	rock uint64    // rock squares
+	in   [2]uint64 // borders that stop light from the line before, and from the line after
+	side uint64    // borders that stop light between a square and the one before it
 }
 
 func newBitLines(length, lines int) bitLines {
@@ -51,7 +50,7 @@ func (l *bitLines) fill(i, k int) {
 	next.side |= bit
 }
 
-// wall puts a wall towards the line before a square, or takes it away.
+// wall sets or removes a wall between a square and the line before.
 func (l *bitLines) wall(i, k int, there bool) {
 	for side, k := range [2]int{k, k - 1} {
 		w, bit := l.at(i, k)
@@ -61,7 +60,7 @@ func (l *bitLines) wall(i, k int, there bool) {
 	}
 }
 
-// wallBeside puts a wall towards the square before a square, or takes it away.
+// wallBeside sets or removes a wall between a square and the square before it.
 func (l *bitLines) wallBeside(i, k int, there bool) {
 	w, bit := l.at(i, k)
 	before, bitBefore := l.at(i-1, k)
@@ -70,7 +69,7 @@ func (l *bitLines) wallBeside(i, k int, there bool) {
 	}
 }
 
-// viewGrid is the board's grid, made when it is first asked for.
+// viewGrid returns the board's grid, made on first use.
 func (b *Board) viewGrid() *viewGrid {
 	g := b.grid.Load()
 	if g == nil {
@@ -79,7 +78,7 @@ func (b *Board) viewGrid() *viewGrid {
 		} else {
 			g = b.makeViewGrid()
 		}
-		b.grid.Store(g) // two goroutines may make it; they make the same
+		b.grid.Store(g) // if two goroutines race here, they make the same
 	}
 	return g
 }
@@ -101,8 +100,8 @@ func (b *Board) makeViewGrid() *viewGrid {
 	return g
 }
 
-// gridSince is the grid last made, of this board or one before, and the doors that have moved since when
-// some do now; nil where there is none, or it is quicker to make one.
+// gridSince returns the last grid made, of this board or one before it, and the doors that moved since, including the given
+// ones; nil if there is none, or making one is faster.
 func (b *Board) gridSince(doors []int) (*viewGrid, []int) {
 	const most = 16
 	g, since := b.grid.Load(), []int(nil)
@@ -115,7 +114,7 @@ func (b *Board) gridSince(doors []int) (*viewGrid, []int) {
 	return g, slices.Concat(since, doors)
 }
 
-// patchViewGrid is the grid from before some doors moved, put right around them.
+// patchViewGrid returns the grid from before some doors moved, updated around them.
 func (b *Board) patchViewGrid() *viewGrid {
 	g := &viewGrid{rows: b.was.rows.cloned(), columns: b.was.columns.cloned()}
 	g.across, g.tallest = b.otherWalls()
@@ -139,11 +138,10 @@ func (b *Board) patchAround(g *viewGrid, door Wall) {
 	})
 }
 
-// grid says whether the grid of views knows the wall.
+// grid reports whether the view grid includes the wall.
 func (w Wall) grid() bool { return w.Height == 0 && alongGrid(w) }
 
-// otherWalls is what the grid doesn't know of the walls that stop sight as the
-// doors stand.
+// otherWalls returns what walls outside the grid stop sight with the doors as they are.
 func (b *Board) otherWalls() (across bool, tallest int64) {
 	for i := range b.m.Walls {
 		if w := b.m.Walls[i]; b.stops[i]&StopsSight != 0 && !w.grid() {
@@ -154,12 +152,12 @@ func (b *Board) otherWalls() (across bool, tallest int64) {
 	return across, tallest
 }
 
-// cloned has marks of its own.
+// cloned returns a copy with its own bits.
 func (l *bitLines) cloned() bitLines {
 	return bitLines{l.words, slices.Clone(l.of)}
 }
 
-// lay puts a wall on the edges along which it runs, or takes it away.
+// lay sets or removes a wall on the edges along which it runs.
 func (g *viewGrid) lay(w Wall, cols, rows int, there bool) {
 	x0, x1 := int(min(w.From.X, w.To.X))>>10, int(max(w.From.X, w.To.X))>>10
 	y0, y1 := int(min(w.From.Y, w.To.Y))>>10, int(max(w.From.Y, w.To.Y))>>10

@@ -2,23 +2,22 @@ package board
 
 import "slices"
 
-// pageSquares is how many squares share a page of walls, in reading order.
+// pageSquares is the number of squares that share a page of walls, in reading order.
 const (
 	pageBits    = 9
 	pageSquares = 1 << pageBits
 )
 
-// wallPage lists the walls that touch each of the squares of a page. Boards that differ in a few walls
-// share all other pages.
+// wallPage lists the walls that touch each square of a page. Boards that differ in a few walls share all other pages.
 type wallPage struct {
-	first [pageSquares + 1]int32 // where the walls of each square begin in list
-	list  []int32                // indices of walls, of each square in the order of the map
+	first [pageSquares + 1]int32 // where each square's walls begin in list
+	list  []int32                // indices of walls, for each square in the order of the map
 }
 
-// pagesFor is the empty list of pages of a board.
+// pagesFor returns empty pages for a board.
 func pagesFor(squares int) []*wallPage { return make([]*wallPage, (squares+pageSquares-1)/pageSquares) }
 
-// wallsOn are the indices of the walls that touch a square.
+// wallsOn returns the indices of the walls that touch a square.
 func (c *core) wallsOn(at int) []int32 {
 	if c.pages == nil {
 		return nil
@@ -31,7 +30,7 @@ func (c *core) wallsOn(at int) []int32 {
 	return p.list[p.first[k]:p.first[k+1]]
 }
 
-// walled says whether some wall touches a square.
+// walled reports whether some wall touches a square.
 func (c *core) walled(at int) bool {
 	if c.pages == nil {
 		return false
@@ -43,8 +42,7 @@ func (c *core) walled(at int) bool {
 // layer is a wall on a square of a page.
 type layer struct{ square, wall int32 }
 
-// pagesWith are the pages with further walls, whose indices begin at from. Pages that none of them
-// touches are shared.
+// pagesWith returns the pages with walls added, whose indices start at from. Pages that they don't touch are shared.
 func (c *core) pagesWith(old []*wallPage, walls []Wall, from int) []*wallPage {
 	pages := slices.Clone(old)
 	more := make([][]layer, len(pages))
@@ -65,8 +63,7 @@ func (c *core) pagesWith(old []*wallPage, walls []Wall, from int) []*wallPage {
 	return pages
 }
 
-// with is the page with further walls; p may be nil. What is added to a square comes after what it has,
-// in the order of the list.
+// with returns the page with walls added, after those each square has; p may be nil.
 func (p *wallPage) with(more []layer) *wallPage {
 	next := &wallPage{}
 	for _, l := range more {

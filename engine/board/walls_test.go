@@ -13,7 +13,7 @@ func atPoint(x, y float64) Point {
 	return Point{X: int32(x * One), Y: int32(y * One)}
 }
 
-// wallOf reads "w1 wall 2,2 10,2", numbers in squares.
+// wallOf parses "w1 wall 2,2 10,2", in squares.
 func wallOf(t testing.TB, text string) Wall {
 	t.Helper()
 	var id, kind string
@@ -57,7 +57,7 @@ func lay(t testing.TB, list []Wall, on Wall) (*Plan, error) {
 	return p, p.Lay(len(p.Walls) - 1)
 }
 
-// TestWhatIsBuiltCutsWhatLiesUnderIt: given walls, when one is built on them, then these are left.
+// TestWhatIsBuiltCutsWhatLiesUnderIt checks which walls are left after building one over others.
 func TestWhatIsBuiltCutsWhatLiesUnderIt(t *testing.T) {
 	for _, c := range []struct{ name, walls, on, left, cut string }{
 		{"a door in the middle", "w wall 2,2 10,2", "d door 4,2 5,2", "w wall 2,2 4,2; w_2 wall 5,2 10,2; d door 4,2 5,2", "w"},
@@ -97,7 +97,7 @@ func TestWhatIsBuiltCutsWhatLiesUnderIt(t *testing.T) {
 	}
 }
 
-// TestAWallOnADoor: one that covers all of it takes its place; over a part of it it can't be.
+// TestAWallOnADoor checks that a wall over a whole door replaces it, and over part of one is an error.
 func TestAWallOnADoor(t *testing.T) {
 	door := listOf(t, "d door 2,0 4,0")
 	for _, over := range []string{"w wall 2,0 4,0", "w wall 0,0 9,0", "w wall 4,0 1,0"} {
@@ -113,8 +113,7 @@ func TestAWallOnADoor(t *testing.T) {
 	}
 }
 
-// TestWhatIsTakenAwayClosesItsGap: given walls about a gap, when what was in it is taken away, then
-// these are left.
+// TestWhatIsTakenAwayClosesItsGap checks which walls are left after removing what filled a gap.
 func TestWhatIsTakenAwayClosesItsGap(t *testing.T) {
 	for _, c := range []struct{ name, walls, gone, left, joined string }{
 		{"two pieces", "w wall 2,2 4,2; w_2 wall 5,2 10,2", "d door 4,2 5,2", "w wall 2,2 10,2", "w"},
@@ -143,7 +142,7 @@ func TestWhatIsTakenAwayClosesItsGap(t *testing.T) {
 	}
 }
 
-// TestFlagsKeepPiecesApart: pieces of other heights or flags, or that others say differ, aren't joined.
+// TestFlagsKeepPiecesApart checks that pieces that differ in height or flags, or according to Plan.Same, aren't joined.
 func TestFlagsKeepPiecesApart(t *testing.T) {
 	gone := wallOf(t, "d door 4,0 5,0")
 	for name, change := range map[string]func(*Wall){
@@ -171,7 +170,7 @@ func TestFlagsKeepPiecesApart(t *testing.T) {
 	}
 }
 
-// family is a straight line of walls in a random direction, with steps of it that lie on the lattice.
+// family is a straight line of walls in a random direction, with those of its points that lie on the lattice.
 type family struct {
 	start  Point
 	dx, dy int32
@@ -215,8 +214,8 @@ func newFamily(r *rand.Rand) *family {
 	return f
 }
 
-// standing tells, point by point halfway between the steps of a line, which kinds of wall stand there:
-// the slow twin of all cutting and joining.
+// standing returns which kinds of wall stand at each midpoint between the steps of a line: the slow twin of all cutting and
+// joining.
 func (f *family) standing(list []Wall) (out [20]string) {
 	for i := range out {
 		var kinds []string
@@ -235,9 +234,8 @@ func (f *family) standing(list []Wall) (out [20]string) {
 
 func between(x, a, b int64) bool { return min(a, b) <= x && x <= max(a, b) }
 
-// TestCuttingByPoints: whatever is built on whatever line of walls, in whatever direction, under it
-// nothing else stands, and beside it all stands as before. Taken away, a wall that it was built into is
-// whole again, and beside it nothing has changed.
+// TestCuttingByPoints checks that under anything built on any line of walls nothing else stands, and that beside it
+// everything stands as before; and that after removal a wall that was cut is whole again, with nothing changed beside it.
 func TestCuttingByPoints(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 7))
 	kinds := []Kind{KindDoor, KindWindow, KindCurtain}
@@ -275,8 +273,8 @@ func TestCuttingByPoints(t *testing.T) {
 	}
 }
 
-// TestOpeningsOnAnyWallCloseWithoutATrace: openings at rounded places of a wall between any two points of
-// the lattice, taken away in any order, leave the wall that it was, to the unit.
+// TestOpeningsOnAnyWallCloseWithoutATrace checks that openings at rounded places of a wall between any two lattice points,
+// removed in any order, leave exactly the original wall.
 func TestOpeningsOnAnyWallCloseWithoutATrace(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 7))
 	point := func() Point {
@@ -319,7 +317,7 @@ func TestOpeningsOnAnyWallCloseWithoutATrace(t *testing.T) {
 	}
 }
 
-// alongWall returns the lattice point nearest to a part of a wall.
+// alongWall returns the lattice point nearest to a fraction of a wall.
 func alongWall(w Wall, part float64) Point {
 	round := func(a, b int32) int32 {
 		f := float64(a) + part*float64(b-a) + 0.5
@@ -332,7 +330,7 @@ func alongWall(w Wall, part float64) Point {
 	return Point{X: round(w.From.X, w.To.X), Y: round(w.From.Y, w.To.Y)}
 }
 
-// TestTheShortestStretchThatIsCut: a stretch as long as the least is cut, a shorter one isn't.
+// TestTheShortestStretchThatIsCut checks that a stretch of the least length is cut and a shorter one isn't.
 func TestTheShortestStretchThatIsCut(t *testing.T) {
 	for least, want := range map[int64]int{0: 1, One/2 - 1: 1, One / 2: 1, One/2 + 1: 0} {
 		p := NewPlan(listOf(t, "w wall 0,0 4,0; d window 1,0 1.5,0"))

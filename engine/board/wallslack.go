@@ -1,21 +1,20 @@
 package board
 
-// Slack is how far beside a line a point may lie and still count as on it, in units along one axis. Up to
-// Rounded it isn't granted to walls along the grid and at 45°: there cutting and joining are exact, and what lies a
-// unit beside the line isn't on it. On other oblique walls hardly any point of the lattice lies on the line, or none
-// at all. There a point counts as on it up to two units beside it: one for its own rounding, one for that of the wall,
-// which may be a piece that was cut before. The wall is cut at that point, so the pieces end where the opening ends,
-// without a gap, and leave the old line by less than what the eye or a rule can tell; the wall's own far ends stay, so
-// that joining gives it back to the unit.
+// Slack is how far off a line a point may lie and still count as on it, in 1/1024 of a square along one axis. Up to Rounded
+// it isn't granted to walls along the grid and at 45°: there cutting and joining are exact, and a point one unit off isn't
+// on the line. On other oblique walls few or no lattice points lie on the line. There a point counts up to two units off:
+// one for its own rounding, one for that of the wall, which may be a piece cut before. The wall is cut at that point, so
+// the pieces end where the opening ends, without a gap, and are off the old line by less than can be seen or matters to a
+// rule; the wall's own far ends stay, so that joining restores it exactly.
 type Slack int64
 
 // The slacks.
 const (
 	Rounded Slack = 2
-	bent    Slack = 3 // of pieces of a wall that was cut at several rounded points
+	bent    Slack = 3 // for pieces of a wall that was cut at several rounded points
 )
 
-// Opens tells whether a kind of wall cuts what it is built on.
+// Opens reports whether walls of that kind cut what they are built on.
 func Opens(k Kind) bool {
 	return k == KindDoor || k == KindWindow || k == KindCurtain
 }
@@ -31,22 +30,22 @@ func (v vector) sides() int64         { return absInt(v.x) + absInt(v.y) }
 
 func absInt(n int64) int64 { return max(n, -n) }
 
-// long is the larger part of a direction.
+// long returns the larger component of a vector.
 func (v vector) long() int64 { return max(absInt(v.x), absInt(v.y)) }
 
-// straight tells whether a wall runs along the grid or at 45°.
+// straight reports whether a wall runs along the grid or at 45°.
 func straight(w Wall) bool {
 	d := from(w.From, w.To)
 	return d.x == 0 || d.y == 0 || absInt(d.x) == absInt(d.y)
 }
 
-// beside tells whether p lies on the straight line through a wall's ends.
+// beside reports whether p lies on the line through a wall's ends, within the slack.
 func (s Slack) beside(p Point, w Wall) bool {
 	d := from(w.From, w.To)
 	return absInt(d.cross(from(w.From, p))) <= int64(s)*d.long()
 }
 
-// among is the slack that some walls leave one another.
+// among returns the slack that applies between some walls.
 func (s Slack) among(list ...Wall) Slack {
 	for _, w := range list {
 		if s > bent || !straight(w) {
@@ -56,29 +55,28 @@ func (s Slack) among(list ...Wall) Slack {
 	return 0
 }
 
-// parallel tells whether two walls that lie on one line, but for the slack, run along it.
+// parallel reports whether two walls on one line, within the slack, are parallel.
 func (s Slack) parallel(a, b Wall) bool {
 	d, e := from(a.From, a.To), from(b.From, b.To)
 	return absInt(d.cross(e)) <= int64(s)*(d.sides()+e.sides())
 }
 
-// Stretch is the part of a wall that another lies on: from From to To, both ends of the one or the
-// other, in the direction of the wall.
+// Stretch is the part of a wall that another wall lies on: from From to To, each an end of either wall, in the direction of
+// the first.
 type Stretch struct {
 	From, To      Point
-	before, after bool // something is left of the wall before From, after To
+	before, after bool // part of the wall remains before From, after To
 }
 
-// Whole tells whether nothing of the wall is left beside the stretch.
+// Whole reports whether the stretch is all of the wall.
 func (s Stretch) Whole() bool { return !s.before && !s.after }
 
-// length is that of the stretch along its longer axis, in units.
+// length returns the length of the stretch along its longer axis, in units.
 func (s Stretch) length() int64 {
 	return from(s.From, s.To).long()
 }
 
-// Under gives the part of wall w that wall on lies on; ok is false where they aren't in line or don't
-// overlap in more than a point.
+// Under returns the part of wall w that wall on lies on; ok is false if they aren't in line or overlap in at most a point.
 func (s Slack) Under(w, on Wall) (part Stretch, ok bool) {
 	d := from(w.From, w.To)
 	first, last := on.From, on.To
@@ -100,7 +98,7 @@ func (s Slack) Under(w, on Wall) (part Stretch, ok bool) {
 	return part, s.holds(part.From, part.before, w, on) && s.holds(part.To, part.after, w, on)
 }
 
-// holds tells whether an end of a stretch, one of on's where ofOn, lies on the other wall.
+// holds reports whether an end of a stretch, one of on's if ofOn, lies on the other wall.
 func (s Slack) holds(p Point, ofOn bool, w, on Wall) bool {
 	if ofOn {
 		return s.among(w).beside(p, w)

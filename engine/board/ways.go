@@ -2,17 +2,18 @@ package board
 
 import "slices"
 
-// waysMost is how many floods are kept at most: one with threats and one without for who goes, and one for who looks far ahead.
+// waysMost is how many floods are cached: one with threats and one without for the mover, and one for looking far ahead.
 const waysMost = 3
 
-// Ways keeps the last floods of those who ask the same over and over, and finds ways from one place to several squares, of which
-// none costs more than Budget, by one flood for all. It is a scratch space as a flood is; nil keeps nothing.
+// Ways caches the latest floods for callers that repeat queries, and finds paths from one place to several squares, none
+// dearer than Budget, with a single flood. Like a Flood it is scratch space, not safe for concurrent use; a nil *Ways
+// caches nothing.
 type Ways struct {
-	Budget Cost // 0: of ways those are shared that are known already
+	Budget Cost // 0: only paths already known are shared
 	floods []*wayFlood
 }
 
-// wayFlood is a flood with what was asked of it.
+// wayFlood is a flood with its query.
 type wayFlood struct {
 	flood  Flood
 	budget Cost
@@ -23,15 +24,15 @@ type wayFlood struct {
 	opts   FloodOptions
 }
 
-// Share has ways shared of which none costs more than a budget, with 0 those alone that are known already; nil never shares any.
+// Share sets the budget up to which paths are shared; 0 shares only paths already known. A nil *Ways never shares.
 func (w *Ways) Share(budget Cost) {
 	if w != nil {
 		w.Budget = budget
 	}
 }
 
-// To is the flood that holds the way to a square as Flood.To would find it; nil where that one is to be asked.
-// Threats count as the same where their sets are the same ones and haven't been changed.
+// To returns the flood that holds the path to a square as Flood.To would find it, or nil if the caller must run Flood.To.
+// Threats count as the same if their sets are identical and unchanged.
 func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
 		return nil
@@ -51,7 +52,7 @@ func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threa
 	return f
 }
 
-// Costs is Within for one who asks for prices alone, which threats don't change: a flood that heeded others will do.
+// Costs is like Within for callers that need only prices, which threats don't change: a flood with other threats will do.
 func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w != nil && opts.Price == nil {
 		i := slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.budget >= budget && f.answers(b, m, occ, f.threat, opts) })
@@ -62,13 +63,13 @@ func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Th
 	return w.Within(b, m, budget, occ, threats, opts)
 }
 
-// known is the place of the flood of which the same was asked; -1: of none.
+// known returns the index of a flood with the same query, or -1.
 func (w *Ways) known(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) int {
 	return slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.answers(b, m, occ, threats, opts) })
 }
 
-// Within is a flood as Flood.Run makes it, which may go farther than the budget: what costs more is to be left out. It is nil where
-// that one is to be asked. Nobody may keep it beyond the next question.
+// Within returns a flood like that of Flood.Run, which may extend beyond the budget: ignore squares that cost more. It
+// returns nil if the caller must run Flood.Run. The flood is valid until the next query.
 func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
 		return nil
@@ -88,7 +89,7 @@ func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []T
 	return &f.flood
 }
 
-// oldest is the place of the flood that was asked for least of late, or of a new one.
+// oldest returns the index of the least recently used flood, or of a new one.
 func (w *Ways) oldest() int {
 	if len(w.floods) < waysMost {
 		w.floods = append(w.floods, &wayFlood{})
@@ -96,7 +97,7 @@ func (w *Ways) oldest() int {
 	return len(w.floods) - 1
 }
 
-// ask notes what the next run is about.
+// ask records the query of the next run.
 func (f *wayFlood) ask(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) {
 	f.budget, f.b, f.m, f.opts = -1, b, m, opts
 	f.occ, f.threat = append(f.occ[:0], occ...), append(f.threat[:0], threats...)

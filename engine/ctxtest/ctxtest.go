@@ -1,15 +1,15 @@
-// Package ctxtest is for tests of what can be called off. Only tests import it.
+// Package ctxtest provides contexts for tests of cancellation. Only tests import it.
 package ctxtest
 
 import "context"
 
-// Counted is a context that is done after it was asked so many times.
+// Counted is a context that is done after a number of queries.
 type Counted struct {
 	context.Context
 	Left int
 }
 
-// Err is context.Canceled once nothing is left.
+// Err returns nil until the count is used up, then context.Canceled.
 func (c *Counted) Err() error {
 	c.Left--
 	if c.Left < 0 {

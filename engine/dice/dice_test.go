@@ -94,7 +94,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The distribution of a sum is what adding its dice one by one gives, face by face.
+// TestSumIsAllItsDice compares the distribution of a sum with adding its dice one by one, face by face.
 func TestSumIsAllItsDice(t *testing.T) {
 	for _, text := range []string{"7", "1d1", "d6", "2d6+3", "3d4-2", "1d20", "2d4+1d6", "5d10", "1d100+4d3"} {
 		e, err := dice.Parse(text)
@@ -118,7 +118,7 @@ func TestSumIsAllItsDice(t *testing.T) {
 	}
 }
 
-// An expression in code that is none ends the program at its first use; a good one is what Parse makes of it.
+// TestMust checks that an invalid expression in code panics, and that a valid one is what Parse returns.
 func TestMust(t *testing.T) {
 	if got := dice.Must("2d6+1").String(); got != "2d6+1" {
 		t.Error(got)

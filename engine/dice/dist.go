@@ -1,15 +1,15 @@
 package dice
 
-// Dist is an exact distribution over whole numbers: P[i] is the chance of Low+i.
+// Dist is an exact probability distribution over whole numbers: P[i] is the probability of Low+i.
 type Dist struct {
 	Low int
 	P   []float64
 }
 
-// Fixed returns the distribution of one certain number.
+// Fixed returns the distribution of a constant.
 func Fixed(v int) Dist { return Dist{v, []float64{1}} }
 
-// Die returns one fair die of the given sides.
+// Die returns the distribution of a fair die.
 func Die(sides int) Dist {
 	d := Dist{1, make([]float64, sides)}
 	for i := range d.P {
@@ -18,7 +18,7 @@ func Die(sides int) Dist {
 	return d
 }
 
-// Best returns the higher of two like dice; Worst the lower.
+// Best returns the distribution of the higher of two equal dice.
 func Best(sides int) Dist {
 	d := Dist{1, make([]float64, sides)}
 	n := float64(sides * sides)
@@ -28,7 +28,7 @@ func Best(sides int) Dist {
 	return d
 }
 
-// Worst returns the lower of two like dice.
+// Worst returns the distribution of the lower of two equal dice.
 func Worst(sides int) Dist {
 	d := Best(sides)
 	for i, j := 0, len(d.P)-1; i < j; i, j = i+1, j-1 {
@@ -48,7 +48,7 @@ func Sum(e Expr) Dist {
 	return d
 }
 
-// plusDie adds a die by a running sum: its work doesn't grow with the sides.
+// plusDie adds a die by a running sum: its cost doesn't depend on the number of sides.
 func (d Dist) plusDie(sides int) Dist {
 	out := Dist{d.Low + 1, make([]float64, len(d.P)+sides-1)}
 	run := 0.0
@@ -64,7 +64,7 @@ func (d Dist) plusDie(sides int) Dist {
 	return out
 }
 
-// Plus returns the sum of two independent numbers.
+// Plus returns the distribution of the sum of two independent numbers.
 func (d Dist) Plus(o Dist) Dist {
 	out := Dist{d.Low + o.Low, make([]float64, len(d.P)+len(o.P)-1)}
 	for i, p := range d.P {
@@ -75,10 +75,10 @@ func (d Dist) Plus(o Dist) Dist {
 	return out
 }
 
-// Shift adds a number.
+// Shift returns the distribution with n added to each number.
 func (d Dist) Shift(n int) Dist { return Dist{d.Low + n, d.P} }
 
-// Map returns the distribution of f of the number.
+// Map returns the distribution of f applied to the number.
 func (d Dist) Map(f func(int) int) Dist {
 	if len(d.P) == 0 {
 		return d
@@ -95,7 +95,7 @@ func (d Dist) Map(f func(int) int) Dist {
 	return out
 }
 
-// Mean returns the expected number.
+// Mean returns the expected value.
 func (d Dist) Mean() float64 {
 	m := 0.0
 	for i, p := range d.P {
@@ -104,7 +104,7 @@ func (d Dist) Mean() float64 {
 	return m
 }
 
-// AtLeast returns the chance of n or more.
+// AtLeast returns the probability of n or more.
 func (d Dist) AtLeast(n int) float64 {
 	s := 0.0
 	for i, p := range d.P {

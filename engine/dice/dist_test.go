@@ -7,7 +7,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// A number added to a die moves what it may show, up or down, and no chance.
+// TestShift checks that adding a constant moves the numbers and keeps their probabilities.
 func TestShift(t *testing.T) {
 	for _, n := range []int{3, 0, -4} {
 		d := dice.Die(6).Shift(n)

@@ -1,4 +1,4 @@
-// Package dice knows dice expressions, where rolls come from, and exact odds.
+// Package dice parses dice expressions, rolls seeded dice and computes exact odds.
 package dice
 
 import (
@@ -7,26 +7,26 @@ import (
 	"strings"
 )
 
-// Bounds that a hostile expression can't push past.
+// Limits of an expression, against hostile input.
 const (
 	MaxDice  = 200
 	MaxSides = 1000
 )
 
-// Group is a number of like dice: 2d6 is {2, 6}.
+// Group is a number of equal dice: 2d6 is {2, 6}.
 type Group struct{ N, Sides int }
 
 // String writes the group as NdX.
 func (g Group) String() string { return strconv.Itoa(g.N) + "d" + strconv.Itoa(g.Sides) }
 
-// Expr is a sum of groups of dice and one whole number: 1d8+2d6+3.
+// Expr is a sum of groups of dice and a constant: 1d8+2d6+3.
 type Expr struct {
 	Groups []Group
 	Bonus  int
 }
 
-// Parse reads NdX terms and at most one whole number, joined by + or -; only the number may be
-// taken away. Spaces don't matter, "d6" is one die.
+// Parse parses NdX terms and at most one whole number, joined by + or -; only the number may be subtracted. Spaces are
+// ignored, and "d6" is one die.
 func Parse(s string) (Expr, error) {
 	var e Expr
 	rest, sign, bonus := strings.ReplaceAll(s, " ", ""), 1, false
@@ -88,7 +88,7 @@ func number(s string) (int, error) {
 	return strconv.Atoi(s)
 }
 
-// Must is Parse for expressions written in code.
+// Must is like Parse for expressions in code; it panics on an error.
 func Must(s string) Expr {
 	e, err := Parse(s)
 	if err != nil {
@@ -109,10 +109,10 @@ func (e Expr) Count() int {
 	return n
 }
 
-// Min and Max bound the total, the number included.
+// Min returns the lowest total, constant included.
 func (e Expr) Min() int { return e.Count() + e.Bonus }
 
-// Max returns the highest total.
+// Max returns the highest total, constant included.
 func (e Expr) Max() int {
 	n := e.Bonus
 	for _, g := range e.Groups {
@@ -132,7 +132,7 @@ func (e Expr) Sides() []int {
 	return out
 }
 
-// Dice writes the groups without the number: what people roll.
+// Dice formats the groups without the constant: what people roll.
 func (e Expr) Dice() string {
 	parts := make([]string, len(e.Groups))
 	for i, g := range e.Groups {
@@ -141,7 +141,7 @@ func (e Expr) Dice() string {
 	return strings.Join(parts, "+")
 }
 
-// String writes the whole expression.
+// String formats the whole expression.
 func (e Expr) String() string {
 	s := e.Dice()
 	switch {

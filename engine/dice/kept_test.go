@@ -7,7 +7,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// TestSeededDiceStayWhatTheyWere: a fight that is tried again in a later version has the same dice.
+// TestSeededDiceStayWhatTheyWere checks that seeded dice don't change between versions of the program.
 func TestSeededDiceStayWhatTheyWere(t *testing.T) {
 	sides := []int{20, 20, 20, 100, 100, 100}
 	for _, c := range []struct {

@@ -2,14 +2,14 @@ package dice
 
 import "math/rand/v2"
 
-// Place names a roll in a fight: a seeded roll depends on nothing else, so that one roll more in
-// one rule doesn't shift the others, and undoing and trying again gives the same dice.
+// Place identifies a roll in a combat. A seeded roll depends on nothing else, so that an extra roll in one rule doesn't
+// shift others, and undoing and repeating a command gives the same dice.
 type Place struct {
 	Seed  uint64
 	Step  int    // commands in effect before this one
 	Name  string // what the roll is for
 	Who   string
-	Index int // which roll of that name and token within the command
+	Index int // number of this roll among those of the same name and token within the command
 }
 
 // Faces rolls dice of the given sides at p.
@@ -22,7 +22,7 @@ func Faces(p Place, sides []int) []int {
 	return out
 }
 
-// mix folds the place into 64 bits (FNV-1a over its parts, then finished).
+// mix hashes the place to 64 bits (FNV-1a over its parts, then a finalizer).
 func (p Place) mix(salt uint64) uint64 {
 	h := uint64(14695981039346656037) ^ salt
 	number := func(v uint64) {

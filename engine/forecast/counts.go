@@ -9,11 +9,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Counts are what fights came to, all of it whole numbers, so that adding up the counts of shards gives those of
-// one run.
+// Counts holds the results of many combats, all as whole numbers, so that adding up the counts of shards gives those of a
+// single run.
 type Counts struct {
 	Name, System string
-	Start        string // checksum of the state in which each fight began
+	Start        string // checksum of the state in which each combat began
 	Seed         uint64
 	Fights       int
 	Shards       []Shard // ascending; {1, 1} for all
@@ -22,25 +22,25 @@ type Counts struct {
 	Undecided    int
 	Rounds       map[int]int
 	Tokens       []Token // in the order of the file
-	Plain        bool    // read from a file that doesn't hold squares, means and what was used
+	Plain        bool    // read from a file without sums of squares, damage sources and consumables
 }
 
-// Shard is a part of a run: the fights k with k mod Of = N − 1.
+// Shard is a part of a run: the combats k with k mod Of = N − 1.
 type Shard struct{ N, Of int }
 
-// Token is what became of one combatant.
+// Token holds the results of one combatant.
 type Token struct {
 	ID                           string
 	Standing, Fallen, Dead, Fled int
-	FellIn                       map[int]int // by round, in which it fell for good
+	FellIn                       map[int]int // by the round in which it fell for good
 	Left                         map[int]int // by hit points at the end
-	Dealt, Taken                 Sum         // hit points truly lost
-	DealtBy, TakenBy             Totals      // the same by what did it
-	Used                         Totals      // of what a combatant has only so much
-	Wounds                       map[int]int // by their number at the end; nil in systems without
+	Dealt, Taken                 Sum         // hit points actually lost
+	DealtBy, TakenBy             Totals      // the same by damage source
+	Used                         Totals      // consumables used
+	Wounds                       map[int]int // by number of wounds at the end; nil in systems without wounds
 }
 
-// NewCounts returns those of no fight yet.
+// NewCounts returns counts of no combats.
 func (p *Plan) NewCounts() *Counts {
 	c := &Counts{Name: p.Name, System: p.System.Declaration().ID, Start: p.Start.Sum(p.System.Declaration()), Seed: p.Seed,
 		Shards: []Shard{{p.Shard, p.Of}}, Decided: map[string]int{}, Rounds: map[int]int{}}
@@ -59,7 +59,7 @@ func (p *Plan) NewCounts() *Counts {
 	return c
 }
 
-// empty returns counts of the same run and of no fight.
+// empty returns counts of the same run with no combats.
 func (c *Counts) empty() *Counts {
 	o := &Counts{Name: c.Name, System: c.System, Start: c.Start, Seed: c.Seed, Sides: c.Sides, Plain: c.Plain,
 		Decided: map[string]int{}, Rounds: map[int]int{}, Tokens: make([]Token, len(c.Tokens))}
@@ -72,7 +72,7 @@ func (c *Counts) empty() *Counts {
 	return o
 }
 
-// add adds what further fights of the same run came to.
+// add adds the results of further combats of the same run.
 func (c *Counts) add(o *Counts) {
 	c.Fights += o.Fights
 	c.Undecided += o.Undecided
@@ -118,7 +118,7 @@ func (c *Counts) Node() *jsondoc.Node {
 		jsondoc.M("undecided", jsondoc.Int(c.Undecided)), jsondoc.M("rounds", numbers(c.Rounds)), jsondoc.M("tokens", tokens))
 }
 
-// node returns the wire form; plain without what older files don't hold.
+// node returns the wire form; plain omits what older files don't have.
 func (t *Token) node(plain bool) *jsondoc.Node {
 	n := jsondoc.Obj(
 		jsondoc.M("standing", jsondoc.Int(t.Standing)), jsondoc.M("fallen", jsondoc.Int(t.Fallen)), jsondoc.M("dead", jsondoc.Int(t.Dead)),

@@ -10,8 +10,8 @@ import (
 	"strconv"
 )
 
-// CSV returns the forecast as a table for spreadsheets, one number in a line: of what, of whom, in which case, how often (or how much in
-// all) in how many fights, as a share (or a mean, or a quantile), and the interval in which the true one lies with 95 %.
+// CSV returns the forecast as a table for spreadsheets, one number per line: quantity, combatant, case, count or sum,
+// number of combats, share (or mean, or quantile), and the 95 % confidence interval.
 func (c *Counts) CSV() []byte {
 	var out bytes.Buffer
 	w := &table{Writer: csv.NewWriter(&out), fights: c.Fights}
@@ -31,13 +31,13 @@ func (c *Counts) CSV() []byte {
 	return out.Bytes()
 }
 
-// table is the table while it is written.
+// table is a CSV table being written.
 type table struct {
 	*csv.Writer
 	fights int
 }
 
-func (w *table) row(cells ...string) { _ = w.Write(cells) } // a buffer takes everything
+func (w *table) row(cells ...string) { _ = w.Write(cells) } // a buffer never fails
 
 func (w *table) times(what, who, when string, n int) {
 	low, high := Wilson(n, w.fights)
@@ -53,7 +53,7 @@ func (w *table) mean(what, who, of string, s Sum) {
 	w.row(what, who, of, strconv.Itoa(s.N), strconv.Itoa(w.fights), part(mean), low, high)
 }
 
-// quantiles of what was counted, of as many fights as are there.
+// quantiles writes quantiles of a count.
 func (w *table) quantiles(what, who string, counts map[int]int, shares ...float64) {
 	n := 0
 	for _, k := range counts {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Who lasts: before the first round whoever was up, then without those who have fallen by the end of each; one who never was up
-// isn't counted.
+// TestWhoIsInTheFightAfterEachRound checks how many are still up after each round, from before the first, not counting a
+// combatant that was never up.
 func TestWhoIsInTheFightAfterEachRound(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -24,7 +24,8 @@ func TestWhoIsInTheFightAfterEachRound(t *testing.T) {
 	}
 }
 
-// The table for spreadsheets: each chance with its interval, each sum with its mean; a name with a comma stays one cell.
+// TestTheTableForSpreadsheets checks that each probability has its interval and each sum its mean, and that a name with a
+// comma stays one cell.
 func TestTheTableForSpreadsheets(t *testing.T) {
 	c := &Counts{Fights: 100, Sides: []string{"party", "foes, all"}, Decided: map[string]int{"party": 64, "foes, all": 30}, Undecided: 6,
 		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}, Left: map[int]int{0: 36, 9: 64}, Dealt: Sum{250, 900}}}}

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// LastRound returns the last round in which a fight ended, or somebody fell.
+// LastRound returns the last round in which a combat ended or a combatant fell.
 func (c *Counts) LastRound() int {
 	last := 0
 	for r := range c.Rounds {
@@ -19,8 +19,8 @@ func (c *Counts) LastRound() int {
 	return last
 }
 
-// Lasting returns in how many fights a combatant was still in the fight after each round, from 0 (before the first) to last: not yet
-// fallen for good, or gone. Of a fight that is over what was so at its end stays so.
+// Lasting returns in how many combats a combatant was still up after each round, from 0 (before the first) to last: not
+// fallen for good, or gone. After a combat ends its final status counts.
 func (t *Token) Lasting(last int) []int {
 	up := t.Standing
 	for _, r := range slices.Sorted(maps.Keys(t.FellIn)) {

@@ -7,19 +7,19 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// fight is what is noted of a fight while it is played.
+// fight records a combat while it is played.
 type fight struct {
 	pl     *Player
 	v      *engine.View
-	tokens []noted // those who were there when it began, in their order
+	tokens []noted // combatants at the start, in order
 }
 
-// noted is a combatant on its way through a fight.
+// noted is a combatant during a combat.
 type noted struct {
 	id           string
 	hp, wounds   int // as last seen
 	up           bool
-	fellIn       int // 0: not
+	fellIn       int // 0 if it hasn't
 	dealt, taken int
 
 	dealtBy, takenBy, used tallies
@@ -34,7 +34,7 @@ func newFight(pl *Player, c *Counts) *fight {
 	return f
 }
 
-// hitPoints of a token; 0 in systems that have no such field.
+// hitPoints returns a token's hit points; 0 in systems without them.
 func (f *fight) hitPoints(t *engine.Token) int {
 	if len(f.pl.hp) == 0 {
 		return 0
@@ -42,7 +42,7 @@ func (f *fight) hitPoints(t *engine.Token) int {
 	return t.Stats.Int(f.pl.hp[0])
 }
 
-// wounds of a token; 0 in systems without.
+// wounds returns a token's number of wounds; 0 in systems without them.
 func (f *fight) wounds(t *engine.Token) int {
 	if count := f.pl.plan.System.Declaration().Wounds; count != nil {
 		return count(f.v, t)
@@ -59,7 +59,7 @@ func (f *fight) of(id string) *noted {
 	return nil
 }
 
-// note counts what a command did: harm from its events, who fell from the state.
+// note records a command's results: damage from its events, casualties from the state.
 func (f *fight) note(before *engine.State) {
 	for _, e := range f.pl.trial.Events() {
 		if e.Name != "damaged" && e.Name != "healed" {
@@ -103,7 +103,7 @@ func (f *fight) note(before *engine.State) {
 	}
 }
 
-// end adds the fight to the counts.
+// end adds the combat to the counts.
 func (f *fight) end(c *Counts, rounds int, decided bool) {
 	c.Fights++
 	c.Rounds[rounds]++
@@ -129,7 +129,7 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 	}
 }
 
-// holder returns the first side in the order of the file that has somebody in the fight.
+// holder returns the first side, in the order of the file, that has a token in combat, or "".
 func (f *fight) holder() string {
 	for _, s := range f.v.Sides {
 		if slices.ContainsFunc(f.v.Tokens, func(t *engine.Token) bool { return t.Side == s.ID && f.v.System.InFight(f.v, t) }) {
@@ -139,8 +139,8 @@ func (f *fight) holder() string {
 	return ""
 }
 
-// fate returns what became of somebody: standing, dead, fled (on its feet, or off the board, and out of the
-// fight), else fallen.
+// fate returns the counter for a combatant's end: standing, dead, fled (on its feet, or off the board, and out of combat),
+// else fallen.
 func (f *fight) fate(n *noted, k *Token) *int {
 	t := f.v.Token(n.id)
 	switch {
@@ -156,7 +156,7 @@ func (f *fight) fate(n *noted, k *Token) *int {
 	return &k.Fallen
 }
 
-// marked returns a command as a mind's.
+// marked returns the command marked as sent by the AI.
 func marked(c *engine.Command) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

@@ -1,6 +1,6 @@
-// Package forecast plays an encounter to its end many times, both sides by their tactics and the real rules, and counts
-// what came of it. Fight i has dice that are a function of the seed and i alone, so that it doesn't matter how
-// many play at once, nor how the fights are shared out.
+// Package forecast plays an encounter to its end many times, with the AI on both sides and the real rules, and counts the
+// results. The dice of combat i depend only on the seed and i, so the result doesn't depend on the number of workers or how
+// combats are divided among them.
 package forecast
 
 import (
@@ -11,26 +11,26 @@ import (
 	"parapet/engine/ai"
 )
 
-// Bounds of a plan.
+// Limits of a plan.
 const (
 	MaxFights = 100_000_000
 	MaxRounds = 1000
 	MaxShards = 100_000
 )
 
-// Plan is what is to be played.
+// Plan is what to simulate.
 type Plan struct {
 	Name   string
 	System engine.System
-	Start  *engine.State // where each fight begins; never changed
+	Start  *engine.State // the state in which each combat begins; read-only
 	Seed   uint64
 	Fights int // of all shards together
-	Rounds int // a fight that isn't over after so many rounds is undecided
+	Rounds int // after so many rounds a combat counts as undecided
 	Shard  int // from 1
-	Of     int // shards; the fights k with k mod Of = Shard − 1 are played
+	Of     int // number of shards; the combats k with k mod Of = Shard − 1 are played
 }
 
-// Check returns why a plan can't be played.
+// Check returns an error if the plan is invalid.
 func (p *Plan) Check() error {
 	switch {
 	case p.Fights < 1 || p.Fights > MaxFights:
@@ -45,7 +45,7 @@ func (p *Plan) Check() error {
 	return p.opposed()
 }
 
-// opposed returns why there is nobody who could fight anybody.
+// opposed returns an error if there are no two opposing sides.
 func (p *Plan) opposed() error {
 	v := &engine.View{State: p.Start, System: p.System, Scratch: &engine.Scratch{}}
 	var up []*engine.Token
@@ -68,7 +68,7 @@ func (p *Plan) opposed() error {
 	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
 }
 
-// FightSeed returns the seed of the dice, and of the minds, of fight i.
+// FightSeed returns the seed of the dice and the AI for combat i.
 func FightSeed(seed uint64, i int) uint64 {
 	x := seed + 0x9E3779B97F4A7C15*(uint64(i)+1)
 	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
@@ -76,20 +76,20 @@ func FightSeed(seed uint64, i int) uint64 {
 	return x ^ x>>31
 }
 
-// Player plays one fight after another. It is not safe for use by several goroutines at once.
+// Player plays one combat after another. It is not safe for concurrent use.
 type Player struct {
-	Commands int // that were played so far
+	Commands int // played so far
 
-	until context.Context // when it is done, the fight that is on is dropped
+	until context.Context // when it is done, the current combat is dropped
 	plan  *Plan
 	trial *engine.Trial
 	mind  *ai.AI
-	hp    []int // field of the stats that holds hit points; one entry or none
+	hp    []int // index of the stats' field of hit points; one entry or none
 
 	supplies []supply
 }
 
-// NewPlayer makes one.
+// NewPlayer returns a player for a plan.
 func NewPlayer(p *Plan) *Player {
 	pl := &Player{until: context.Background(), plan: p,
 		trial: engine.NewTrial(p.Start, p.System, 0), mind: ai.New(0), supplies: suppliesOf(p.System.Declaration())}
@@ -102,14 +102,13 @@ func NewPlayer(p *Plan) *Player {
 	return pl
 }
 
-// Until has the player drop the fight that is on when a context is done.
+// Until makes the player drop the current combat when a context is done.
 func (pl *Player) Until(ctx context.Context) { pl.until = ctx }
 
-// patience is how many commands a combatant may need in a round before a fight counts as one that can't end.
+// patience is how many commands per combatant a round may take before a combat counts as endless.
 const patience = 80
 
-// Play plays fight i and adds what came of it to the counts. Where it is stopped meanwhile nothing is added, and the context's error
-// comes back.
+// Play plays combat i and adds its result to the counts. If it is stopped, it adds nothing and returns the context's error.
 func (pl *Player) Play(i int, c *Counts) error {
 	if err := pl.until.Err(); err != nil {
 		return err
@@ -144,7 +143,7 @@ func (pl *Player) Play(i int, c *Counts) error {
 	return nil
 }
 
-// over reports whether nobody is left to fight against.
+// over reports whether no opponents are left.
 func over(v *engine.View) bool { return v.Over && v.InCombat() }
 
 func reason(s *engine.Stop) string {
@@ -157,7 +156,7 @@ func reason(s *engine.Stop) string {
 	return s.Refusal.Why.String()
 }
 
-// Keep plays fight i by the real gate, and gives it as a game with its history, each command marked as a mind's.
+// Keep plays combat i through the real gate and returns the game with its history, each command marked as sent by the AI.
 func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
 	g, warning := engine.NewGame(e)
 	if warning != nil {

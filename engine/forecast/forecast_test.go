@@ -14,7 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// yard is a small fight of All That Glitters on open ground.
+// yard is a small combat of All That Glitters on open ground.
 const yard = `{"parapet":1,"name":"Yard","system":"glitters","seed":3,"map":{"size":[8,6]},
 "tokens":[
 	{"id":"ada","side":"party","player":true,"at":[1,2],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
@@ -53,7 +53,8 @@ func run(t testing.TB, p *forecast.Plan, workers int) *forecast.Counts {
 	return c
 }
 
-// The same counts come of one worker, of three, and of eight shards merged in any order: byte for byte.
+// TestTheSameCountsHoweverTheyAreShared checks that one worker, three workers, and eight shards merged in any order give
+// the same bytes.
 func TestTheSameCountsHoweverTheyAreShared(t *testing.T) {
 	one := string(run(t, plan(t, yard, 100), 1).Node().JSON())
 	if three := string(run(t, plan(t, yard, 100), 3).Node().JSON()); three != one {
@@ -86,7 +87,7 @@ func TestTheSameCountsHoweverTheyAreShared(t *testing.T) {
 	}
 }
 
-// What doesn't belong together isn't merged.
+// TestForeignForecastsAreNotMerged checks that counts of different runs aren't merged.
 func TestForeignForecastsAreNotMerged(t *testing.T) {
 	shard := func(text string, seed uint64, fights, i, n int) *forecast.Counts {
 		p := plan(t, text, fights)
@@ -110,7 +111,8 @@ func TestForeignForecastsAreNotMerged(t *testing.T) {
 	}
 }
 
-// Files of before harm was counted by what are merged with each other, as they were; with newer ones they aren't.
+// TestForecastsWithoutMeansAreMergedWithEachOther checks that files from before damage sources were counted are merged with
+// each other but not with newer ones.
 func TestForecastsWithoutMeansAreMergedWithEachOther(t *testing.T) {
 	var plain, full []*forecast.Counts
 	for i := 1; i <= 2; i++ {
@@ -138,7 +140,8 @@ func TestForecastsWithoutMeansAreMergedWithEachOther(t *testing.T) {
 	}
 }
 
-// Every combatant has one fate in each fight; harm taken is no more than there was to lose.
+// TestCountsAddUp checks that every combatant has one fate per combat, and takes no more damage than it has hit points to
+// lose.
 func TestCountsAddUp(t *testing.T) {
 	c := run(t, plan(t, yard, 60), 2)
 	sum := func(m map[int]int) (n int) {
@@ -155,7 +158,7 @@ func TestCountsAddUp(t *testing.T) {
 			t.Errorf("%s: %+v", k.ID, k)
 		}
 	}
-	if gob := c.Tokens[1]; gob.Taken.N > 6*60 || c.Tokens[0].Dealt.N > c.Tokens[1].Taken.N+c.Tokens[2].Taken.N || c.Tokens[0].Dealt.N == 0 { // bleeding is nobody's
+	if gob := c.Tokens[1]; gob.Taken.N > 6*60 || c.Tokens[0].Dealt.N > c.Tokens[1].Taken.N+c.Tokens[2].Taken.N || c.Tokens[0].Dealt.N == 0 { // bleeding counts for nobody
 		t.Errorf("%s", c.Node())
 	}
 	if n, _ := jsondoc.Parse(c.Node().JSON()); n.String() != c.Node().String() {
@@ -163,7 +166,8 @@ func TestCountsAddUp(t *testing.T) {
 	}
 }
 
-// A fight that was kept is the one that was counted, and its history replays to the same checksums.
+// TestAKeptFightIsTheOneThatWasCounted checks that a combat played by Keep equals the one counted, and that its history
+// replays to the same checksums.
 func TestAKeptFightIsTheOneThatWasCounted(t *testing.T) {
 	for i := range 4 {
 		p := plan(t, yard, 10)
@@ -201,7 +205,7 @@ func hpField(t *testing.T, g *engine.Game) int {
 	return 0
 }
 
-// Stopped, a run keeps a whole beginning: what a shorter run would give.
+// TestStoppedRunsKeepABeginning checks that a stopped run returns what a shorter run would.
 func TestStoppedRunsKeepABeginning(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	c, err := plan(t, yard, 4000).Run(ctx, 2, func(fights, of int) {
@@ -217,7 +221,7 @@ func TestStoppedRunsKeepABeginning(t *testing.T) {
 	}
 }
 
-// Stopped in the middle of a fight, a player drops it: nothing of it is counted, and it doesn't play on to its end.
+// TestAFightThatIsStoppedIsDropped checks that a combat stopped midway isn't counted or played on.
 func TestAFightThatIsStoppedIsDropped(t *testing.T) {
 	p := plan(t, strings.Replace(yard, `"tokens"`, `"sides":{"party":{"tactics":"idle"},"foes":{"tactics":"idle"}},"tokens"`, 1), 1)
 	p.Rounds = forecast.MaxRounds
@@ -229,7 +233,7 @@ func TestAFightThatIsStoppedIsDropped(t *testing.T) {
 	}
 }
 
-// countdown is a context that is done when it was asked so many times.
+// countdown is a context that is done after a number of queries.
 type countdown struct {
 	context.Context
 	left int
@@ -243,7 +247,7 @@ func (c *countdown) Err() error {
 	return c.Context.Err()
 }
 
-// Those who do nothing never come to an end: the bound on rounds does, and such fights are undecided.
+// TestFightsWithoutEndAreUndecided checks that combats in which nobody acts end at the limit of rounds, undecided.
 func TestFightsWithoutEndAreUndecided(t *testing.T) {
 	p := plan(t, strings.Replace(yard, `"tokens"`, `"sides":{"party":{"tactics":"idle"},"foes":{"tactics":"idle"}},"tokens"`, 1), 4)
 	p.Rounds = 7
@@ -253,7 +257,7 @@ func TestFightsWithoutEndAreUndecided(t *testing.T) {
 	}
 }
 
-// What makes no sense is told before anything is played.
+// TestSenselessPlans checks that invalid plans are rejected before anything is played.
 func TestSenselessPlans(t *testing.T) {
 	friends := strings.ReplaceAll(yard, `"foes"`, `"party"`)
 	asleep := strings.ReplaceAll(yard, `"weapons"`, `"conditions":{"unconscious":{}},"weapons"`)
@@ -284,7 +288,7 @@ func TestSenselessPlans(t *testing.T) {
 	}
 }
 
-// The smallest plan and the largest are plans.
+// TestBoundsOfPlans checks that the smallest and the largest plan are accepted.
 func TestBoundsOfPlans(t *testing.T) {
 	p := plan(t, yard, 1)
 	for _, b := range []forecast.Plan{{Fights: 1, Rounds: 1, Shard: 1, Of: 1},
@@ -296,7 +300,8 @@ func TestBoundsOfPlans(t *testing.T) {
 	}
 }
 
-// Variants: copies on free squares beside, settings, without; bad ones are told.
+// TestVariants checks variants with copies on free squares nearby, changed settings and removed tokens, and that invalid
+// ones are rejected.
 func TestVariants(t *testing.T) {
 	p := plan(t, yard, 5)
 	list, err := forecast.Vary(p.System, p.Start, 1, []string{"gob1=1..3", "settings.diagonal_rule=one,fractional"}, []string{"gob2"})
@@ -321,7 +326,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// Copies of a creature that may share squares get empty ones while some are near.
+// TestVariantsOfTinyOnesStandApart checks that copies of a creature that may share squares get empty ones as long as some
+// are near.
 func TestVariantsOfTinyOnesStandApart(t *testing.T) {
 	p := plan(t, `{"parapet":1,"name":"Rats","system":"glitters","map":{"size":[6,6]},"tokens":[
  {"id":"rat","side":"foes","at":[2,2],"stats":{"size_class":"tiny"}},{"id":"ann","side":"party","player":true,"at":[5,5]}]}`, 1)
@@ -338,7 +344,7 @@ func TestVariantsOfTinyOnesStandApart(t *testing.T) {
 	}
 }
 
-// Wilson's interval, against figures worked out by hand.
+// TestWilson compares Wilson's interval with values computed independently.
 func TestWilson(t *testing.T) {
 	for _, c := range []struct {
 		times, n  int
@@ -350,7 +356,7 @@ func TestWilson(t *testing.T) {
 	}
 }
 
-// What a file of counts must not hold.
+// TestBrokenForecastsAreTold checks that invalid files of counts are rejected.
 func TestBrokenForecastsAreTold(t *testing.T) {
 	good := string(run(t, plan(t, yard, 4), 1).Node().JSON())
 	for _, c := range [][2]string{{`"forecast":1`, `"forecast":2`}, {`"fights":4`, `"fights":5`}, {`"shards":[[1,1]]`, `"shards":[]`},

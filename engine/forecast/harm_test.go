@@ -9,13 +9,13 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// ledger is what a fight came to by its records alone.
+// ledger is the result of a combat, from its records alone.
 type ledger struct {
 	dealt, taken map[string]int
-	by           map[string]int // who and by what, as far as a record tells
+	by           map[string]int // by combatant and source, as far as a record shows
 }
 
-// reckon goes through the records of a kept fight: hit points as its events tell them, means as commands and events name them.
+// reckon computes a ledger from a game's records: hit points from events, sources as commands and events name them.
 func reckon(g *engine.Game) ledger {
 	l := ledger{map[string]int{}, map[string]int{}, map[string]int{}}
 	for _, r := range g.Log() {
@@ -49,7 +49,7 @@ func hitPointsIn(s *engine.State, sys engine.System, who string) int {
 	return f.hitPoints(s.Token(who))
 }
 
-// named is by what harm was done, as command and event tell it on the wire; "?" where they don't.
+// named returns the damage source that command and event name on the wire; "?" if they don't.
 func named(c *engine.Command, e engine.Event) string {
 	by := e.Str("by")
 	arg := func(key string) string { s, _ := c.Node.Get(key).Str(); return s }
@@ -70,8 +70,8 @@ func named(c *engine.Command, e engine.Event) string {
 	return "?"
 }
 
-// TestCountsAreWhatTheRecordsSay: given a fight of each ready encounter kept, when its records are gone through, then its harm adds up to
-// what was counted of it: dealt and taken, and by what, as far as commands and events say; what is used up is what is gone at its end.
+// TestCountsAreWhatTheRecordsSay checks for a combat of each sample encounter that the counts agree with its records:
+// damage dealt and taken, by source as far as records show it, and consumables used.
 func TestCountsAreWhatTheRecordsSay(t *testing.T) {
 	kinds := map[string]int{}
 	for _, s := range sample.List() {
@@ -111,7 +111,7 @@ func TestCountsAreWhatTheRecordsSay(t *testing.T) {
 	}
 }
 
-// used holds what is counted as used to what is gone.
+// used compares consumables counted as used with those gone at the end.
 func used(t *testing.T, p *Plan, kept *engine.Game, k *Token) {
 	t.Helper()
 	was, is := p.Start.Token(k.ID), kept.State().Token(k.ID)
@@ -125,8 +125,8 @@ func used(t *testing.T, p *Plan, kept *engine.Game, k *Token) {
 	}
 }
 
-// TestMeansHaveIntervals: mean and half the width by hand; of one fight, and where squares are unknown, there is none; sums stop
-// before they run over, in whatever order they are added.
+// TestMeansHaveIntervals compares means and intervals with values computed independently. A single combat and files without
+// squares have no interval; sums saturate instead of overflowing, in whatever order they are added.
 func TestMeansHaveIntervals(t *testing.T) {
 	s := Sum{}
 	for _, n := range []int{2, 4, 4, 6} {
@@ -149,8 +149,8 @@ func TestMeansHaveIntervals(t *testing.T) {
 	}
 }
 
-// TestRanksOfQuantiles: the ranks between which a quantile lies, against tables of order statistics, and by the chances of a binomial
-// number; with few fights they are beyond what was seen.
+// TestRanksOfQuantiles compares the ranks around a quantile with tables of order statistics and binomial probabilities;
+// with few combats they lie beyond the observations.
 func TestRanksOfQuantiles(t *testing.T) {
 	for _, c := range []struct {
 		n         int
@@ -166,7 +166,7 @@ func TestRanksOfQuantiles(t *testing.T) {
 		for _, q := range []float64{0.05, 0.1, 0.5, 0.9} {
 			low, high := ranks(n, q)
 			in := 0.0
-			for k := low; k < high; k++ { // so many are below the quantile
+			for k := low; k < high; k++ { // number of observations below the quantile
 				if k <= n {
 					in += binomial(n, k, q)
 				}
@@ -185,7 +185,7 @@ func TestRanksOfQuantiles(t *testing.T) {
 	}
 }
 
-// TestMeansAsText: what is written of means reads as the same again.
+// TestMeansAsText checks that damage sources survive being written and read.
 func TestMeansAsText(t *testing.T) {
 	for text, m := range map[string]engine.DamageSource{"weapon:axe": {Kind: "weapon", ID: "axe"}, "poison:black: bile": {Kind: "poison", ID: "black: bile"}, "fall": {Kind: "fall"}, "other": {}} {
 		if m.String() != text || !strings.HasPrefix(text, m.Kind) {

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// z is the normal quantile of a two-sided interval of 95 %.
+// z is the normal quantile of a two-sided 95 % interval.
 const z = 1.959963984540054
 
-// Wilson returns the interval in which a chance lies with 95 %, when it came true so many times of n, by Wilson's formula.
+// Wilson returns the 95 % confidence interval of a probability observed times out of n, by Wilson's formula.
 func Wilson(times, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -20,11 +20,11 @@ func Wilson(times, n int) (low, high float64) {
 	return max(mid-half, 0), min(mid+half, 1)
 }
 
-// Quantile is a quantile of what was counted, and the interval in which the true one lies with 95 %.
+// Quantile is a quantile of the counts with its 95 % confidence interval.
 type Quantile struct{ At, Low, High int }
 
-// Quantiles returns the smallest numbers that at least a share q of what was counted doesn't exceed, each with the interval between two
-// of the counted numbers, by their ranks; with too few of them, as far as what was seen goes. Of nothing all are 0.
+// Quantiles returns for each share q the smallest counted number that at least q of the observations don't exceed, each
+// with a confidence interval from order statistics, limited to what was observed. Without observations all are 0.
 func Quantiles(counts map[int]int, shares ...float64) []Quantile {
 	keys := slices.Sorted(maps.Keys(counts))
 	total := 0
@@ -48,20 +48,20 @@ func Quantiles(counts map[int]int, shares ...float64) []Quantile {
 	return list
 }
 
-// Median returns the middle of what was counted.
+// Median returns the median of the counts.
 func Median(counts map[int]int) Quantile { return Quantiles(counts, 0.5)[0] }
 
-// fewRanks is up to which variance of its rank a quantile's ranks are found by adding up chances.
+// fewRanks is the variance of a rank up to which ranks are computed by adding up probabilities.
 const fewRanks = 10
 
-// ranks returns those of the numbers, counted from 1, between which a quantile of n lies with at least 95 %: how many of n lie below it is
-// a binomial number. 0 and n + 1 are beyond what was seen.
+// ranks returns the ranks, from 1, between which a quantile of n observations lies with at least 95 %: the number below it
+// is binomially distributed. 0 and n + 1 are beyond the observations.
 func ranks(n int, q float64) (low, high int) {
 	if v := float64(n) * q * (1 - q); v > fewRanks {
 		mid, off := float64(n)*q, z*math.Sqrt(v)
 		return int(mid - off), int(math.Ceil(mid+off)) + 1
 	}
-	below := 0.0 // the chance that fewer than high lie below the quantile
+	below := 0.0 // probability that fewer than high lie below the quantile
 	for high = 0; high <= n && below < 0.975; high++ {
 		below += binomial(n, high, q)
 		if below <= 0.025 {
@@ -74,7 +74,7 @@ func ranks(n int, q float64) (low, high int) {
 	return low, high
 }
 
-// binomial returns the chance of k of n, each with the chance q.
+// binomial returns the probability of k successes in n trials with probability q.
 func binomial(n, k int, q float64) float64 {
 	log := func(n int) float64 { l, _ := math.Lgamma(float64(n) + 1); return l }
 	return math.Exp(log(n) - log(k) - log(n-k) + float64(k)*math.Log(q) + float64(n-k)*math.Log1p(-q))

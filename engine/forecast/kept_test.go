@@ -11,17 +11,17 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// lane plays the fights of a plan one after another, a command at a time.
+// lane plays the combats of a plan one after another, command by command.
 type lane struct {
 	*Player
 	fight *fight
 	c     *Counts
 }
 
-// keeping plays as a forecast does: mind and rules keep what they are asked over and over, from fight to fight.
+// keeping returns a lane that caches as a forecast does: AI and rules keep answers from combat to combat.
 func keeping(p *Plan) *lane { return &lane{Player: NewPlayer(p), c: p.NewCounts()} }
 
-// forgetting finds everything anew.
+// forgetting returns a lane without caches.
 func forgetting(p *Plan) *lane {
 	l := keeping(p)
 	l.mind = new(ai.AI)
@@ -36,7 +36,7 @@ func (l *lane) begin(i int) {
 	l.fight = newFight(l.Player, l.c)
 }
 
-// next plays the mind's next command, or another in its place, and gives all that can be told of it.
+// next plays the AI's next command, or other in its place, and returns everything it reports.
 func (l *lane) next(t *testing.T, other *engine.Command) []string {
 	t.Helper()
 	v := l.trial.View()
@@ -60,9 +60,8 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 	return told
 }
 
-// TestWhatIsKeptChangesNoFight: given the ready encounters, when minds play them with what they keep from command to command
-// and from fight to fight, then each command with its odds, each event and all counts are those of minds that keep nothing;
-// also where the DM changes weapons and the map meanwhile.
+// TestWhatIsKeptChangesNoFight checks on the sample encounters that commands, odds, events and counts are the same with and
+// without caches, also if the DM changes weapons and the map meanwhile.
 func TestWhatIsKeptChangesNoFight(t *testing.T) {
 	for _, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -82,8 +81,8 @@ func TestWhatIsKeptChangesNoFight(t *testing.T) {
 	}
 }
 
-// playBoth plays fight i to its end. Meanwhile the DM lays a wall through the board, and gives everybody's
-// first weapon other dice.
+// playBoth plays combat i to its end in both lanes. Meanwhile the DM puts a wall across the board and changes the dice of
+// everyone's first weapon.
 func playBoth(t *testing.T, kept, plain *lane, i int) {
 	t.Helper()
 	kept.begin(i)
@@ -106,7 +105,7 @@ func playBoth(t *testing.T, kept, plain *lane, i int) {
 	}
 }
 
-// withWeapons are those who have one.
+// withWeapons returns the ids of tokens with a weapon.
 func withWeapons(v *engine.View) (ids []string) {
 	for _, t := range v.Tokens {
 		if len(t.Lists[0]) > 0 {
@@ -116,7 +115,7 @@ func withWeapons(v *engine.View) (ids []string) {
 	return ids
 }
 
-// wallThrough is a wall from top to bottom, with a gap.
+// wallThrough returns the command for a wall from top to bottom with a gap.
 func wallThrough(m board.Map) *engine.Command {
 	x := m.Cols / 2
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("dms")), jsondoc.M("kind", jsondoc.Str("wall")),

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Merge adds up counts of shards of one run. Those of another start, seed or division, and a shard twice, are
-// refused. Of all shards together it makes what one run would give.
+// Merge adds up counts of shards of one run. It returns an error if start, seed or division differ or a shard occurs twice.
+// All shards together give the result of a single run.
 func Merge(list []*Counts) (*Counts, error) {
 	if len(list) == 0 {
 		return nil, fmt.Errorf("there is nothing to merge")
@@ -40,7 +40,7 @@ func Merge(list []*Counts) (*Counts, error) {
 	return total, nil
 }
 
-// fits returns why counts aren't of the same run.
+// fits returns an error if two counts aren't of the same run.
 func (c *Counts) fits(o *Counts) error {
 	ids := func(c *Counts) (list []string) {
 		for _, t := range c.Tokens {
@@ -64,8 +64,8 @@ func (c *Counts) fits(o *Counts) error {
 	return nil
 }
 
-// sameLength tells that shards are of runs of different lengths, or that one was stopped: shard i of a run never has
-// fewer fights than shard i + 1, nor more than one more.
+// sameLength returns an error if shards are of runs of different lengths, or one was stopped: shard i of a run never has
+// fewer combats than shard i + 1, nor more than one more.
 func sameLength(fights map[Shard]int) error {
 	for a, n := range fights {
 		for b, m := range fights {

@@ -61,7 +61,7 @@ func readToken(id string, at jsondoc.Reader) Token {
 	return t
 }
 
-// whole returns why counts don't add up.
+// whole returns an error if counts don't add up.
 func (c *Counts) whole() error {
 	sum := c.Undecided
 	for _, n := range c.Decided {
@@ -81,7 +81,7 @@ func (c *Counts) whole() error {
 	return nil
 }
 
-// whole returns why the sums of a combatant don't add up.
+// whole returns an error if the sums of a combatant don't add up.
 func (t *Token) whole(plain bool, fights int) error {
 	for _, h := range []struct {
 		what string

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// How many fights are handed out at a time: no more than mostAtOnce, so few that each worker gets some in turn, and fewer the more
-// combatants there are, whose fights are long.
+// How many combats are handed out at a time: at most mostAtOnce, few enough that each worker gets some in turn, and fewer
+// the more combatants there are, whose combats take longer.
 const (
 	mostAtOnce     = 16
 	turnsOfWorkers = 8
@@ -18,17 +18,17 @@ func (p *Plan) chunk(workers int) int {
 	return max(min(mostAtOnce, p.Share()/(turnsOfWorkers*workers), combatants/max(len(p.Start.Tokens), 1)), 1)
 }
 
-// piece are the counts of a chunk that was played.
+// piece holds the counts of a chunk that was played.
 type piece struct {
 	n      int
 	counts *Counts
-	short  bool // it was stopped within
+	short  bool // stopped before its end
 	err    error
 }
 
-// Run plays the plan's shard with so many workers and gives the counts. done is told, from this goroutine, how many fights have
-// been counted; it may be nil. When the context is done, what was counted so far comes back with its error: the
-// counts of a whole beginning, as a shorter run would give them.
+// Run plays the plan's shard with that many workers and returns the counts. It calls done, unless nil, from this goroutine
+// with the number of combats counted so far. When the context is done, it returns its error with what was counted so far:
+// the counts of the first combats, as a shorter run would give them.
 func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) (*Counts, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -63,10 +63,10 @@ func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) 
 	return total, nil
 }
 
-// Share returns how many fights the plan's shard has.
+// Share returns the number of combats in the plan's shard.
 func (p *Plan) Share() int { return (p.Fights - p.Shard + p.Of) / p.Of }
 
-// gather adds pieces up in their order, so that what is there is always a whole beginning.
+// gather adds up pieces in order, so that the total is always that of the first combats.
 func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(), done func(fights, of int)) (failed error) {
 	waiting := map[int]piece{}
 	next := 0
@@ -83,7 +83,7 @@ func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(),
 			total.add(p.counts)
 			delete(waiting, next)
 			if next++; p.short {
-				next = -1 // what comes after it is no beginning
+				next = -1 // what comes after it is discarded
 			}
 		}
 		if done != nil {
@@ -93,7 +93,7 @@ func (p *Plan) gather(total *Counts, mine int, pieces <-chan piece, stop func(),
 	return failed
 }
 
-// work plays chunks until there are none, or the context is done.
+// work plays chunks until there are none left or the context is done.
 func (p *Plan) work(ctx context.Context, chunk int, blank *Counts, tasks <-chan int, pieces chan<- piece) {
 	player := NewPlayer(p)
 	player.Until(ctx)

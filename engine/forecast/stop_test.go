@@ -7,7 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// Why a command of a mind came to nothing is told in a sentence, a question that no mind can answer too.
+// TestWhyAFightStops checks the sentence for a failed command of the AI, including a question that it can't answer.
 func TestWhyAFightStops(t *testing.T) {
 	for _, c := range []struct {
 		name string

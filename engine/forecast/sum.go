@@ -11,19 +11,19 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Sum is of a number that each fight has, over all fights: with the sum of its squares its mean has an interval, and sums of shards
-// are still added up.
+// Sum is the sum of a number over all combats. The sum of squares gives the mean's interval, and sums of shards can be
+// added.
 type Sum struct{ N, Squares int }
 
-// unknown are squares that a file doesn't hold.
+// unknown stands for squares that a file doesn't hold.
 const unknown = -1
 
-// most is what a sum stops at, which no numbers of fights come to.
+// most is where sums saturate, beyond any real run.
 const most = 1 << 62
 
 func plus(a, b int) int { return min(a, most-b) + b }
 
-// with returns the sum and what one more fight came to.
+// with returns the sum including one more combat.
 func (s Sum) with(n int) Sum { return s.and(Sum{n, squared(n)}) }
 
 func squared(n int) int {
@@ -40,8 +40,8 @@ func (s Sum) and(o Sum) Sum {
 	return Sum{plus(s.N, o.N), plus(s.Squares, o.Squares)}
 }
 
-// Mean returns the mean of so many fights, and how much more or less the true one is with 95 % (by the normal distribution); infinite of
-// fewer than two fights, and where the squares weren't kept.
+// Mean returns the mean over that many combats and half the width of its 95 % confidence interval (normal approximation),
+// infinite for fewer than two combats or without squares.
 func (s Sum) Mean(fights int) (mean, half float64) {
 	n := float64(fights)
 	mean = float64(s.N) / max(n, 1)
@@ -52,15 +52,15 @@ func (s Sum) Mean(fights int) (mean, half float64) {
 	return mean, z * math.Sqrt(variance/n)
 }
 
-// could reports whether so many fights can have these sums.
+// could reports whether that many combats can have this sum.
 func (s Sum) could(fights int) bool {
 	return float64(s.Squares)*float64(fights)*(1+1e-9) >= float64(s.N)*float64(s.N) && (s.N == 0) == (s.Squares == 0)
 }
 
-// Totals are sums by source: by what harm is done, or what is used up.
+// Totals holds sums by damage source, or by consumable.
 type Totals map[engine.DamageSource]Sum
 
-// Sorted returns what the sums are of, the largest first.
+// Sorted returns the keys, the largest sum first.
 func (m Totals) Sorted() []engine.DamageSource {
 	return slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int {
 		return cmp.Or(cmp.Compare(m[b].N, m[a].N), cmp.Compare(a.String(), b.String()))
@@ -85,7 +85,7 @@ func (m Totals) total() (n int) {
 	return n
 }
 
-// node writes them by their texts, ascending.
+// node writes the sums by their keys, ascending.
 func (m Totals) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int { return cmp.Compare(a.String(), b.String()) }) {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// supply is one of a system's, with the field that holds the id of its things.
+// supply is a consumable of the system, with the index of its items' id field.
 type supply struct {
 	engine.Consumable
 	id int
@@ -25,13 +25,13 @@ func suppliesOf(d *engine.Declaration) []supply {
 	return list
 }
 
-// tally is what a fight has come to so far of one thing.
+// tally is one combat's sum so far for one key.
 type tally struct {
 	what engine.DamageSource
 	n    int
 }
 
-// tallies are few, so that looking through them is the quickest.
+// tallies is a short list, so linear search is fastest.
 type tallies []tally
 
 func (l *tallies) count(what engine.DamageSource, n int) {
@@ -44,7 +44,7 @@ func (l *tallies) count(what engine.DamageSource, n int) {
 	*l = append(*l, tally{what, n})
 }
 
-// end adds the fight to sums over all.
+// end adds the combat to the sums over all combats.
 func (l tallies) end(to *Totals) {
 	if *to == nil && len(l) > 0 {
 		*to = Totals{}
@@ -54,7 +54,7 @@ func (l tallies) end(to *Totals) {
 	}
 }
 
-// spent counts what a command has used up of what a token has only so much. What comes back isn't taken off.
+// spent counts the consumables that a command used up. What is recovered isn't subtracted.
 func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
 	var was *engine.Token
 	if i < len(before.Tokens) && before.Tokens[i].ID == n.id {
@@ -75,7 +75,7 @@ func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
 	}
 }
 
-// usedOf counts what is less of a token's things than there was before.
+// usedOf counts by how much a token's items decreased.
 func (n *noted) usedOf(s *supply, was, is []*sheet.Rec) {
 	for i, r := range was {
 		if i < len(is) && is[i] == r || s.One != nil && !s.One(r) {

@@ -5,24 +5,24 @@ import (
 	"math"
 )
 
-// The shares of which quantiles are told: of the rounds that fights last, and of the hit points that are left.
+// The quantiles to report: of the number of rounds, and of remaining hit points.
 var (
 	RoundShares = [3]float64{0.05, 0.5, 0.95}
 	LeftShares  = [3]float64{0.1, 0.5, 0.9}
 )
 
-// EndState counts the fights in which a combatant ended so.
+// EndState counts the combats that ended in one state for a combatant.
 type EndState struct {
 	Word  string
 	Times int
 }
 
-// Fates are standing, fallen, dead and fled, which add up to all fights.
+// Fates returns standing, fallen, dead and fled, which add up to all combats.
 func (t *Token) Fates() [4]EndState {
 	return [4]EndState{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
 }
 
-// Falls returns in how many fights a combatant fell for good.
+// Falls returns in how many combats a combatant fell for good.
 func (t *Token) Falls() (n int) {
 	for _, k := range t.FellIn {
 		n += k
@@ -36,12 +36,13 @@ type Breakdown struct {
 	By   Totals
 }
 
-// Told returns the harm that a combatant deals and takes by what does it, and what it uses of what it has only so much.
+// Told returns damage dealt, damage taken and consumables used, grouped by source.
 func (t *Token) Told() [3]Breakdown {
 	return [3]Breakdown{{"dealt by", t.DealtBy}, {"taken by", t.TakenBy}, {"used", t.Used}}
 }
 
-// Text writes the mean of so many fights and its interval: "12.3 ± 0.4", below 1 with a digit more; "12.3 ± ?" where it has none.
+// Text formats the mean over that many combats with its interval: "12.3 ± 0.4", one more digit below 1; "12.3 ± ?" without
+// an interval.
 func (s Sum) Text(fights int) string {
 	mean, half := s.Mean(fights)
 	digits := 1

@@ -13,10 +13,10 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// The twin of a forecast: a tiny fight expanded over all faces of all dice, which gives the true chance of each outcome. The
-// tactics are the same whatever the dice: those who fight stand beside one another, have one thing to do, and don't move.
+// The twin of a forecast expands a tiny combat over all faces of all dice, which gives the exact probability of each
+// outcome. The AI does the same whatever the dice: all combatants are adjacent, have one thing to do, and don't move.
 
-// twin expands a fight; what a state leads to is kept by its checksum.
+// twin expands a combat, caching results by the state's checksum.
 type twin struct {
 	t      *testing.T
 	rounds int
@@ -25,10 +25,10 @@ type twin struct {
 	known  map[string]chances
 }
 
-// chances are those of each side to hold the field; what is missing to 1 is undecided.
+// chances holds each side's probability of holding the field; the rest to 1 is undecided.
 type chances map[string]float64
 
-// of are the chances that a state leads to.
+// of returns the probabilities from a state on.
 func (w *twin) of(s *engine.State) chances {
 	v := &engine.View{State: s, System: w.sys, Scratch: &engine.Scratch{}}
 	if s.Over {
@@ -56,7 +56,7 @@ func (w *twin) of(s *engine.State) chances {
 	return all
 }
 
-// expand goes through all faces of the dice that a command asks for beyond some answers.
+// expand goes through all faces of the dice that a command asks for after the given answers.
 func (w *twin) expand(v *engine.View, c *engine.Command, given []engine.Answer, weight float64, all chances) {
 	next, stop := v.Attempt(c, given, 0, nil)
 	switch {
@@ -85,7 +85,7 @@ func (w *twin) roll(v *engine.View, c *engine.Command, given []engine.Answer, si
 	}
 }
 
-// duels are tiny fights, each begun with the order given, so that no dice are spent on it.
+// duels are tiny combats with their order given, so that no dice are spent on it.
 var duels = map[string]struct {
 	file, start string
 	rounds      int
@@ -112,8 +112,8 @@ var duels = map[string]struct {
 		`{"do":"start"}`, 4},
 }
 
-// The forecast of a tiny duel lies within four standard errors of the true chances, in each system.
-// PARAPET_TWIN says how many fights; a million in a long run.
+// TestTheForecastAgreesWithAllFacesOfAllDice checks in each system that the forecast of a tiny combat is within four
+// standard errors of the exact probabilities. PARAPET_TWIN sets the number of combats, such as a million for a long run.
 func TestTheForecastAgreesWithAllFacesOfAllDice(t *testing.T) {
 	fights := 600
 	if n, err := strconv.Atoi(os.Getenv("PARAPET_TWIN")); err == nil {

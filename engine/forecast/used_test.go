@@ -9,8 +9,8 @@ import (
 	"parapet/engine/rules"
 )
 
-// TestWhatIsUsedUp: given somebody of each system with something of which there is only so much, when it is used, then it is counted, by
-// what it is; what comes back isn't taken off, and what is given away or lost with its weapon isn't used.
+// TestWhatIsUsedUp checks in each system that using a consumable is counted by its id, that recovering it isn't subtracted,
+// and that giving it away or losing it with its weapon isn't use.
 func TestWhatIsUsedUp(t *testing.T) {
 	for _, c := range []struct {
 		name, system, token string
@@ -49,7 +49,7 @@ func TestWhatIsUsedUp(t *testing.T) {
 	}
 }
 
-// sitting is a fight of a against b in which it is a's turn, and what commits commands there.
+// sitting returns a combat of a against b on a's turn, and a func that commits commands there.
 func sitting(t *testing.T, system, token string) (*fight, func(command string)) {
 	t.Helper()
 	file, err := jsondoc.Parse([]byte(`{"parapet":1,"name":"x","system":"` + system + `","map":{"size":[12,3]},"tokens":[{"id":"a","side":"party","player":true,"at":[0,1],` +

@@ -13,26 +13,26 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// MaxVariants bounds how many variants a forecast is played in.
+// MaxVariants is the greatest number of variants of a forecast.
 const MaxVariants = 100
 
-// maxCopies bounds how many copies of a token there may be.
+// maxCopies is the greatest number of copies of a token.
 const maxCopies = 100
 
 // Variant is an encounter with something changed.
 type Variant struct {
-	Name  string // "as it is" where nothing is
+	Name  string // "as it is" for the original
 	Start *engine.State
 }
 
-// change is one thing that is varied, in one of its ways.
+// change is one change to try.
 type change struct {
 	name string
 	make func(*engine.Trial) error
 }
 
-// Vary makes every variant of a beginning: of each of vary ("reaver=1..6", "settings.x=a,b") all its values, with each other; of each of
-// without a token as it is and left out. Each change is the DM's hand's, with dice of the seed where dice are asked.
+// Vary returns every variant of a state: all combinations of the values in vary ("reaver=1..6", "settings.x=a,b"), each
+// with and without each of the tokens in without. Changes are DM overrides; if they need dice, the seed rolls them.
 func Vary(sys engine.System, start *engine.State, seed uint64, vary, without []string) ([]Variant, error) {
 	variants := []Variant{{Name: "as it is", Start: start}}
 	var axes [][]change
@@ -80,7 +80,7 @@ func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error)
 	return Variant{Name: name, Start: t.View().State}, nil
 }
 
-// readVary reads "reaver=1..6", "reaver=1,3" or "settings.x=a,b".
+// readVary parses "reaver=1..6", "reaver=1,3" or "settings.x=a,b".
 func readVary(text string) ([]change, error) {
 	what, values, ok := strings.Cut(text, "=")
 	if !ok || what == "" || values == "" {
@@ -118,7 +118,7 @@ func spread(values string) []string {
 	return list
 }
 
-// set changes a setting; a value that reads as a number, true, false or null is one.
+// set changes a setting; a value that reads as a number, true, false or null is sent as such.
 func set(t *engine.Trial, name, value string) error {
 	n, err := jsondoc.Parse([]byte(value))
 	if err != nil {
@@ -134,7 +134,7 @@ func hand(t *engine.Trial, c *engine.Command) error {
 	return nil
 }
 
-// copies makes it n of a token: further ones stand on the nearest squares that are free.
+// copies makes n of a token; further ones stand on the nearest free squares.
 func copies(t *engine.Trial, id string, n int) error {
 	own := t.View().Token(id)
 	if own == nil {
@@ -158,16 +158,16 @@ func copies(t *engine.Trial, id string, n int) error {
 	return nil
 }
 
-// nearby is how many columns and rows off an empty square is taken rather than one that is shared.
+// nearby is how far an empty square is preferred to a shared one, in columns and rows.
 const nearby = 4
 
-// nearestFree returns the square on which another like a token may stand: the nearest by the way there and then in
-// reading order, of those first that are empty and nearby.
+// nearestFree returns the square where another token like t may stand: the nearest by walking distance, then in reading
+// order; first among empty squares nearby.
 func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 	type goal struct {
 		at     board.Square
 		cost   board.Cost
-		shared int // 1 where it is far off, or somebody is there whom its rules let it stand with
+		shared int // 1 if it is far away, or occupied by a token that may share it
 	}
 	var goals []goal
 	f := &v.Scratch.Flood
@@ -191,7 +191,7 @@ func nearestFree(v *engine.View, t *engine.Token) (board.Square, bool) {
 	}).at, true
 }
 
-// overlap reports whether a footprint of a size at a square has a square in common with a token's.
+// overlap reports whether a footprint of a size at a square shares a square with a token's.
 func overlap(at board.Square, size int, o *engine.Token) bool {
 	return at.X < o.At.X+o.Size && o.At.X < at.X+size && at.Y < o.At.Y+o.Size && o.At.Y < at.Y+size
 }

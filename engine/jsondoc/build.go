@@ -7,10 +7,10 @@ import (
 	"parapet/engine/message"
 )
 
-// M returns a member; it keeps literals of objects short.
+// M returns a member, for short object literals.
 func M(key string, v *Node) Member { return Member{key, v} }
 
-// Obj returns an object of members in the order given.
+// Obj returns an object with the members in the order given.
 func Obj(m ...Member) *Node { return &Node{Kind: Object, Members: m} }
 
 // Arr returns a list.
@@ -19,7 +19,7 @@ func Arr(items ...*Node) *Node { return &Node{Kind: List, Items: items} }
 // Str returns a text.
 func Str(s string) *Node { return &Node{Kind: Text, Text: s} }
 
-// Says returns a text for people, which keeps its format and arguments.
+// Says returns a text for people that retains its format and arguments.
 func Says(t message.Text) *Node {
 	n := Str(t.String())
 	if len(t.Args) > 0 {
@@ -31,13 +31,13 @@ func Says(t message.Text) *Node {
 // Int returns a whole number.
 func Int(v int) *Node { return &Node{Kind: Number, Text: strconv.Itoa(v)} }
 
-// Flag makes true or false.
+// Flag returns true or false.
 func Flag(b bool) *Node { return &Node{Kind: Bool, Bool: b} }
 
-// Nil makes null.
+// Nil returns null.
 func Nil() *Node { return &Node{Kind: Null} }
 
-// Frac returns the number v/d, written without needless digits. d is a power of two up to 1024.
+// Frac returns the number v/d without trailing zeros. d must be a power of two up to 1024.
 func Frac(v, d int64) *Node {
 	return &Node{Kind: Number, Text: strconv.FormatFloat(float64(v)/float64(d), 'f', -1, 64)}
 }
@@ -45,7 +45,7 @@ func Frac(v, d int64) *Node {
 // Quarters returns the number q/4.
 func Quarters(q int) *Node { return Frac(int64(q), 4) }
 
-// Float returns a number of at most digits decimals.
+// Float returns a number with at most digits decimals.
 func Float(f float64, digits int) *Node {
 	s := strconv.FormatFloat(f, 'f', digits, 64)
 	v, _ := strconv.ParseFloat(s, 64)
@@ -61,7 +61,7 @@ func Strs(s []string) *Node {
 	return n
 }
 
-// Pair is Ints of two numbers.
+// Pair returns a list of two whole numbers.
 func Pair(x, y int) *Node {
 	p := &struct {
 		list  Node
@@ -90,8 +90,7 @@ func StrOrNil(s string) *Node {
 	return Str(s)
 }
 
-// Equal reports whether two values are the same; the order of members and the spelling of numbers
-// don't matter, places neither.
+// Equal reports whether two values are the same, ignoring the order of members, the spelling of numbers, and places.
 func Equal(a, b *Node) bool {
 	if a == nil || b == nil {
 		return a == b

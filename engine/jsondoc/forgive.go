@@ -10,15 +10,15 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// forgiveness says where a member may stand twice.
+// forgiveness says where duplicate members are tolerated.
 type forgiveness struct {
 	within []string // members of the document
 	told   *Problems
 }
 
-// ParseForgiving is ParseWithin that takes objects with a member that stands twice where they lie within one of
-// the named members of the document: the first counts, and a warning with the place of each that was left
-// out goes to told. Anywhere else it is the mistake that it is there.
+// ParseForgiving is like ParseWithin but tolerates duplicate members of objects inside the named members of the document:
+// the first counts, and each one dropped is reported to told as a warning with its place. Elsewhere a duplicate is an error
+// as usual.
 func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...string) (*Node, error) {
 	n, err := ParseWithin(ctx, text)
 	var at *Error
@@ -31,7 +31,7 @@ func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...
 	return p.document()
 }
 
-// once returns the set of an object's names; nil where the decoder sees to it that each stands once.
+// once returns a set for an object's names, or nil if the decoder rejects duplicates.
 func (p *parser) once() map[string]bool {
 	if p.forgive == nil {
 		return nil
@@ -39,8 +39,8 @@ func (p *parser) once() map[string]bool {
 	return map[string]bool{}
 }
 
-// again reports whether a name stands in its object already and is forgiven; from is where it begins, depth
-// how deep the object lies. Where it isn't forgiven, that is the error.
+// again reports whether a name is a tolerated duplicate in its object; from is its offset, depth the object's depth. It
+// returns an error if it isn't tolerated.
 func (p *parser) again(seen map[string]bool, name string, from, depth int) (bool, error) {
 	if p.forgive == nil {
 		return false, nil

@@ -23,8 +23,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestShown: a stranger's name can't pretend to be another text in a message, nor fill it.
-// TestCount: a value counts, and all in it, but not the names of members.
+// TestShown checks that a name can't pretend to be other text in a message, nor fill it. TestCount checks that a value and
+// everything in it counts, but not the names of members.
 func TestCount(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"a":[1,2,[]],"b":{"c":null}}`))
 	if err != nil || n.Count() != 7 {
@@ -49,7 +49,7 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// members writes n members, a line each but for the first.
+// members writes n members, each on its own line except the first.
 func members(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -85,7 +85,7 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 	}
 }
 
-// TestParsingEndsWithItsContext: given a long text, when its context is done midway, then that is the error.
+// TestParsingEndsWithItsContext checks that parsing a long text returns the context's error if it is done midway.
 func TestParsingEndsWithItsContext(t *testing.T) {
 	text := []byte("[" + strings.Repeat("0,", 50_000) + "0]")
 	for _, left := range []int{0, 1, 5} {
@@ -98,8 +98,8 @@ func TestParsingEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// TestParseForgiving: a member that stands twice within what is named is left out and told; anywhere else
-// it is a mistake at its place, which stands after those that were forgiven.
+// TestParseForgiving checks that duplicate members in the named places are dropped and reported, and that elsewhere they
+// are an error at their place, listed after the tolerated ones.
 func TestParseForgiving(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"list":[{"a":1,"b":{"c":1,"c":2},"a":[1,{"x":0}]}]}`: `{"list":[{"a":1,"b":{"c":1}}]} list:1:28 list:1:35`,
@@ -183,8 +183,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// TestWarningsHideNoMistake: given more unknown fields than are told, when a mistake follows, then it
-// is told and counts.
+// TestWarningsHideNoMistake checks that a mistake after more warnings than are reported is still reported and counted.
 func TestWarningsHideNoMistake(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(`{"size":"x"`)
@@ -207,7 +206,7 @@ func TestWarningsHideNoMistake(t *testing.T) {
 	}
 }
 
-// TestMistakesToldAreBounded: given a mistake on each of many places, then so many are told, and they count.
+// TestMistakesToldAreBounded checks that of mistakes in many places only a bounded number is reported, and that they count.
 func TestMistakesToldAreBounded(t *testing.T) {
 	n, err := jsondoc.Parse([]byte("[" + strings.Repeat(`"x",`, 1000) + `"x"]`))
 	if err != nil {
@@ -222,7 +221,7 @@ func TestMistakesToldAreBounded(t *testing.T) {
 	}
 }
 
-// TestWithin: what holds more than it may is refused with its number and the limit, at its place.
+// TestWithin checks that a list or object above its limit is reported with its size, the limit and its place.
 func TestWithin(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"a":[1,2,3],"b":{"x":1,"y":2}}`))
 	if err != nil {
@@ -245,7 +244,7 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// TestMembers: each member of an object at its place, in the order of the text.
+// TestMembers checks that each member of an object is visited with its place, in order.
 func TestMembers(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"a":{"x":1,"y":"z"}}`))
 	if err != nil {
@@ -262,7 +261,8 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// Readers of a kind take no other, in lists neither; what is absent is none.
+// TestReadersTakeTheirKindAlone checks that readers of one kind accept no other, in lists too, and return nothing for
+// absent values.
 func TestReadersTakeTheirKindAlone(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"word":"a","number":3,"flag":true,"words":["a","b"],"mixed":["a",3],"numbers":[3,4],"halves":[3,0.5]}`))
 	if err != nil {
@@ -281,7 +281,7 @@ func TestReadersTakeTheirKindAlone(t *testing.T) {
 	}
 }
 
-// TestFloat: a number gives its value, whatever its form; anything else gives none.
+// TestFloat checks that any number yields its value, and anything else none.
 func TestFloat(t *testing.T) {
 	for text, want := range map[string]float64{`3`: 3, `-2.5`: -2.5, `1e3`: 1000} {
 		n, err := jsondoc.Parse([]byte(text))
@@ -300,7 +300,7 @@ func TestFloat(t *testing.T) {
 	}
 }
 
-// TestAlong: a dotted path leads to what stands there; where it ends in nothing, to the last that was there.
+// TestAlong checks that a dotted path leads to its value, or to the last value there is.
 func TestAlong(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"a":{"b":[5,{"c":"x"}]},"d":7}`))
 	if err != nil {
@@ -314,8 +314,8 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestWholeNumbersWithinBounds: the bounds themselves are taken, what is beyond them or no whole number is a mistake and
-// gives the default.
+// TestWholeNumbersWithinBounds checks that the bounds are accepted, and that anything beyond them or not a whole number is
+// a mistake and yields the default.
 func TestWholeNumbersWithinBounds(t *testing.T) {
 	for text, want := range map[string]int{"2": 2, "9": 9, "5": 5, "1": 7, "10": 7, "2.5": 7, `"3"`: 7} {
 		n, err := jsondoc.Parse([]byte(text))

@@ -1,6 +1,5 @@
-// Package jsondoc holds JSON documents that know their places: every value remembers the line and column that it was
-// read from, and objects keep the order of their members. Commands, events, states and encounter files are all of this
-// form.
+// Package jsondoc holds JSON documents with positions: every value has the line and column it was read from, and objects
+// keep the order of their members. Commands, events, states and encounter files all have this form.
 package jsondoc
 
 import (
@@ -9,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// Kind is what a Node holds.
+// Kind is the type of a JSON value.
 type Kind uint8
 
 // The kinds of JSON values.
@@ -24,7 +23,7 @@ const (
 
 var kindNames = [...]string{"null", "true or false", "a number", "text", "a list", "an object"}
 
-// String names the kind as a message to a person would.
+// String returns the kind's name in messages to people.
 func (k Kind) String() string { return kindNames[k] }
 
 // Member is one key and value of an object.
@@ -37,13 +36,13 @@ type Member struct {
 type Node struct {
 	Kind    Kind
 	Bool    bool
-	Text    string // the text, or a number as it was written
+	Text    string // the text, or a number as written
 	Items   []*Node
 	Members []Member
-	Line    int // from 1; 0 where the node was not read from a text
+	Line    int // from 1; 0 if not read from a text
 	Col     int // from 1, in bytes
 
-	Message *message.Text // of a text for people: its format and arguments; they aren't written
+	Message *message.Text // for texts for people: format and arguments; not written
 }
 
 // Get returns the member named key of an object, or nil.
@@ -59,7 +58,7 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
-// Count returns how many values there are in n, itself included.
+// Count returns the number of values in n, itself included.
 func (n *Node) Count() int {
 	sum := 1
 	if n == nil {
@@ -77,7 +76,7 @@ func (n *Node) Count() int {
 // IsNull reports whether n is absent or null.
 func (n *Node) IsNull() bool { return n == nil || n.Kind == Null }
 
-// Says returns the text that n holds, with its format and arguments where it has any.
+// Says returns the text of n, with its format and arguments if it has them.
 func (n *Node) Says() message.Text {
 	if n != nil && n.Message != nil {
 		return *n.Message
@@ -86,7 +85,7 @@ func (n *Node) Says() message.Text {
 	return message.Text{Format: s}
 }
 
-// Int returns the whole number that n holds.
+// Int returns the whole number in n, and whether n is one.
 func (n *Node) Int() (int, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false
@@ -102,7 +101,7 @@ func (n *Node) Int() (int, bool) {
 	return int(f), true
 }
 
-// Quarters returns four times the number that n holds, where that is whole.
+// Quarters returns four times the number in n, and whether that is a whole number.
 func (n *Node) Quarters() (int, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false
@@ -114,7 +113,7 @@ func (n *Node) Quarters() (int, bool) {
 	return int(f * 4), true
 }
 
-// Str returns the text that n holds.
+// Str returns the text in n, and whether n is one.
 func (n *Node) Str() (string, bool) {
 	if n == nil || n.Kind != Text {
 		return "", false
@@ -122,7 +121,7 @@ func (n *Node) Str() (string, bool) {
 	return n.Text, true
 }
 
-// Strings returns the texts of a list of texts.
+// Strings returns the texts in a list, and whether n is such a list.
 func (n *Node) Strings() ([]string, bool) {
 	if n == nil || n.Kind != List {
 		return nil, false
@@ -138,7 +137,7 @@ func (n *Node) Strings() ([]string, bool) {
 	return out, true
 }
 
-// Ints returns the whole numbers of a list of them.
+// Ints returns the whole numbers in a list, and whether n is such a list.
 func (n *Node) Ints() ([]int, bool) {
 	if n == nil || n.Kind != List {
 		return nil, false
@@ -154,7 +153,7 @@ func (n *Node) Ints() ([]int, bool) {
 	return out, true
 }
 
-// With returns a copy of the object n in which key holds v (nil takes the key away).
+// With returns a copy of the object n in which key has the value v; nil removes it.
 func (n *Node) With(key string, v *Node) *Node {
 	out := &Node{Kind: Object, Line: n.Line, Col: n.Col}
 	done := false
@@ -173,7 +172,7 @@ func (n *Node) With(key string, v *Node) *Node {
 	return out
 }
 
-// Float returns the number that n holds.
+// Float returns the number in n, and whether n is one.
 func (n *Node) Float() (float64, bool) {
 	if n == nil || n.Kind != Number {
 		return 0, false

@@ -13,20 +13,19 @@ import (
 	"parapet/engine/limits"
 )
 
-// Error is a mistake in a text, with its place.
+// Error is a syntax error in a text, with its position.
 type Error struct {
 	Line, Col int // from 1
 	Why       string
 }
 
-// Error returns where and what.
+// Error returns position and reason.
 func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
 
-// Parse reads one JSON value and nothing after it, within limits.Depth, Values and Members. The
-// error is an *Error.
+// Parse parses one JSON value with nothing after it, within limits.Depth, Values and Members. The error is an *Error.
 func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background(), text) }
 
-// ParseWithin is Parse that ends early, with the context's error, when the context is done.
+// ParseWithin is like Parse but stops with the context's error when the context is done.
 func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	p := &parser{ctx: ctx, text: text, line: 1}
@@ -34,7 +33,7 @@ func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
 	return p.document()
 }
 
-// document reads the one value of the text.
+// document parses the text's single value.
 func (p *parser) document() (*Node, error) {
 	n, err := p.value(0)
 	if p.ctx.Err() != nil {
@@ -52,23 +51,23 @@ func (p *parser) document() (*Node, error) {
 	return n, nil
 }
 
-// often is how many values are read between two looks at the context.
+// often is how many values are parsed between two checks of the context.
 const often = 4096
 
 type parser struct {
 	ctx       context.Context
 	text      []byte
 	dec       *jsontext.Decoder
-	pos       int // up to where lines were counted
+	pos       int // up to where lines are counted
 	line      int
 	lineStart int
 	values    int // so far
 
-	forgive *forgiveness // nil: a member that stands twice is a mistake
-	top     string       // the member of the document that is being read
+	forgive *forgiveness // nil: duplicate members are errors
+	top     string       // the document's member being parsed
 }
 
-// at returns line and column of an offset; offsets are asked in rising order.
+// at returns line and column of an offset; offsets must be asked for in ascending order.
 func (p *parser) at(off int) (line, col int) {
 	off = min(off, len(p.text))
 	for p.pos < off {
@@ -131,7 +130,7 @@ func (p *parser) value(depth int) (*Node, error) {
 	return n, err
 }
 
-// members reads the members of an object to its end.
+// members parses the members of an object.
 func (p *parser) members(n *Node, depth int) error {
 	seen := p.once()
 	for p.dec.PeekKind() != '}' {

@@ -10,16 +10,16 @@ import (
 	"parapet/engine/limits"
 )
 
-// Problem is one mistake, or one warning, found while reading a document.
+// Problem is a mistake or a warning found while reading a document.
 type Problem struct {
-	Path    string // "tokens[2].at"; empty for the whole document
-	Line    int    // 0 where unknown
+	Path    string // "tokens[2].at"; "" for the whole document
+	Line    int    // 0 if unknown
 	Col     int
 	Why     string
-	Warning bool // worth a word, but nothing is refused for it
+	Warning bool // reported, but nothing is refused for it
 }
 
-// Error returns place and reason in a line.
+// Error returns place and reason in one line.
 func (p Problem) Error() string {
 	where := p.Path
 	if p.Line > 0 {
@@ -34,19 +34,19 @@ func (p Problem) Error() string {
 	return where + ": " + p.Why
 }
 
-// Problems gathers what is wrong with a document: of mistakes and of warnings as many as
-// limits.Mistakes and limits.Warnings, so that a hostile file can't make us say more.
+// Problems collects mistakes and warnings about a document, at most limits.Mistakes and limits.Warnings of them, so that a
+// hostile file can't produce endless output.
 type Problems struct {
 	List     []Problem
 	mistakes int
 }
 
-// Failed reports whether anything but warnings was found.
+// Failed reports whether any mistake was found; warnings don't count.
 func (ps *Problems) Failed() bool {
 	return slices.ContainsFunc(ps.List, func(p Problem) bool { return !p.Warning })
 }
 
-// Mistakes returns the problems that are no warnings, as they were found.
+// Mistakes returns the mistakes without the warnings, in the order in which they were found.
 func (ps *Problems) Mistakes() []Problem {
 	var list []Problem
 	for _, p := range ps.List {
@@ -57,10 +57,10 @@ func (ps *Problems) Mistakes() []Problem {
 	return list
 }
 
-// Full reports whether no further mistake will be told.
+// Full reports whether no further mistake will be recorded.
 func (ps *Problems) Full() bool { return ps.mistakes >= limits.Mistakes }
 
-// room reports whether one more is told.
+// room reports whether one more will be recorded.
 func (ps *Problems) room(warning bool) bool {
 	if warning {
 		return len(ps.List)-ps.mistakes < limits.Warnings
@@ -68,7 +68,7 @@ func (ps *Problems) room(warning bool) bool {
 	return !ps.Full()
 }
 
-// Add notes a problem that was found elsewhere.
+// Add records a problem found elsewhere.
 func (ps *Problems) Add(p Problem) {
 	if !ps.room(p.Warning) {
 		return
@@ -79,24 +79,24 @@ func (ps *Problems) Add(p Problem) {
 	}
 }
 
-// Reader is a place in a document from which values are read; every mistake goes to its Problems
-// with the place, and reading goes on, so that all mistakes of a file are named in one go.
+// Reader reads values at a place in a document. Mistakes go to its Problems with their place, and reading goes on, so that
+// all mistakes in a file are found at once.
 type Reader struct {
-	Node *Node // nil where the value is absent
+	Node *Node // nil if the value is absent
 	Path string
 	To   *Problems
 }
 
-// Read starts reading at the top of a document.
+// Read returns a reader of the document's top-level value.
 func Read(n *Node, to *Problems) Reader { return Reader{Node: n, To: to} }
 
-// Bad notes a mistake here.
+// Bad records a mistake here.
 func (r Reader) Bad(format string, args ...any) { r.note(false, format, args...) }
 
-// Warn notes a warning here.
+// Warn records a warning here.
 func (r Reader) Warn(format string, args ...any) { r.note(true, format, args...) }
 
-// How long what a document says of itself may be in a problem, in characters.
+// How many characters of a document's own text a problem may quote.
 const (
 	maxShownPath = 200
 	maxShownWhy  = 500
@@ -113,10 +113,10 @@ func (r Reader) note(warning bool, format string, args ...any) {
 	r.To.Add(p)
 }
 
-// Has reports whether a value other than null stands here.
+// Has reports whether there is a value other than null here.
 func (r Reader) Has() bool { return !r.Node.IsNull() }
 
-// Field steps to a member of an object.
+// Field returns a reader of a member of an object.
 func (r Reader) Field(key string) Reader { return r.member(key, r.Node.Get(key)) }
 
 func (r Reader) member(key string, n *Node) Reader {
@@ -127,7 +127,7 @@ func (r Reader) member(key string, n *Node) Reader {
 	return Reader{n, path, r.To}
 }
 
-// Members steps to each member of an object in turn. Field in a loop would look for each anew.
+// Members yields each member of an object with its reader, in linear time; calling Field in a loop would search for each.
 func (r Reader) Members() iter.Seq2[string, Reader] {
 	return func(yield func(string, Reader) bool) {
 		if r.Node == nil {
@@ -141,8 +141,7 @@ func (r Reader) Members() iter.Seq2[string, Reader] {
 	}
 }
 
-// Within reports whether a list or an object holds at most so many; more are a mistake, which names
-// what they are.
+// Within reports whether a list or object has at most most entries; if not, it records a mistake that names them what.
 func (r Reader) Within(most int, what string) bool {
 	if r.Node == nil {
 		return true
@@ -154,7 +153,7 @@ func (r Reader) Within(most int, what string) bool {
 	return n <= most
 }
 
-// Along steps down a dotted path; where it ends in nothing, the place told is the last one there is.
+// Along returns a reader at a dotted path; if the path leads nowhere, its place is the last value there is.
 func (r Reader) Along(path string) Reader {
 	for _, key := range strings.Split(path, ".") {
 		next := r.Field(key)
@@ -169,12 +168,12 @@ func (r Reader) Along(path string) Reader {
 	return r
 }
 
-// Item steps to an item of a list.
+// Item returns a reader of an item of a list.
 func (r Reader) Item(i int) Reader {
 	return Reader{r.Node.Items[i], fmt.Sprintf("%s[%d]", r.Path, i), r.To}
 }
 
-// Items returns all items of a list; anything else but absence is a mistake.
+// Items returns readers of all items of a list; anything but a list or absence is a mistake.
 func (r Reader) Items() []Reader {
 	if !r.Has() {
 		return nil
@@ -190,7 +189,7 @@ func (r Reader) Items() []Reader {
 	return out
 }
 
-// Object reports whether an object stands here; anything else is a mistake.
+// Object reports whether there is an object here; anything else is a mistake.
 func (r Reader) Object() bool {
 	if r.Node != nil && r.Node.Kind == Object {
 		return true
@@ -203,7 +202,7 @@ func (r Reader) Object() bool {
 	return false
 }
 
-// Int reads a whole number within bounds; def where nothing stands.
+// Int reads a whole number from lo to hi, or returns def if the value is absent.
 func (r Reader) Int(def, lo, hi int) int {
 	if !r.Has() {
 		return def
@@ -220,7 +219,7 @@ func (r Reader) Int(def, lo, hi int) int {
 	return v
 }
 
-// Str reads a text; def where nothing stands.
+// Str reads a text, or returns def if the value is absent.
 func (r Reader) Str(def string) string {
 	if !r.Has() {
 		return def
@@ -232,7 +231,7 @@ func (r Reader) Str(def string) string {
 	return r.Node.Text
 }
 
-// Bool reads true or false; def where nothing stands.
+// Bool reads true or false, or returns def if the value is absent.
 func (r Reader) Bool(def bool) bool {
 	if !r.Has() {
 		return def
@@ -244,8 +243,8 @@ func (r Reader) Bool(def bool) bool {
 	return r.Node.Bool
 }
 
-// Unknown returns the members of an object that known doesn't name, with a warning for each: they
-// are kept and written back.
+// Unknown returns the members of an object that known doesn't accept, with a warning for each. They are preserved when
+// writing.
 func (r Reader) Unknown(known func(string) bool) []Member {
 	var out []Member
 	if r.Node == nil {

@@ -7,9 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Shown returns a name or a text of a stranger's as it may stand in a message: one that could pretend to
-// be something else, by control signs, line ends or writing from right to left put in by hand, is
-// quoted with these written out, and of one longer than most runes the beginning stands.
+// Shown returns untrusted text in a form fit for a message: text that could pretend to be something else, by control
+// characters, line breaks or direction overrides, is quoted and escaped, and text longer than most runes is truncated.
 func Shown(text string, most int) string {
 	cut := text
 	if len(cut) > 4*most {

@@ -10,7 +10,7 @@ import (
 // JSON writes n as one line of JSON.
 func (n *Node) JSON() []byte { return n.append(make([]byte, 0, n.length())) }
 
-// length returns how long the one-line form is, but for what is escaped in it: a large document that grows by doubling takes
+// length returns the length of the one-line form, not counting escapes: growing a large document by doubling would take
 // several times its memory.
 func (n *Node) length() int {
 	if n == nil {
@@ -68,16 +68,16 @@ func (n *Node) append(b []byte) []byte {
 
 func appendText(b []byte, s string) []byte {
 	out, err := jsontext.AppendQuote(b, s)
-	if err != nil { // invalid UTF-8 is written with the replacement character
+	if err != nil { // invalid UTF-8 becomes the replacement character
 		out, _ = jsontext.AppendQuote(b, strings.ToValidUTF8(s, "\uFFFD"))
 	}
 	return out
 }
 
-// wide is the width in bytes up to which a list or object stays on one line when indented.
+// wide is the width in bytes up to which an indented list or object stays on one line.
 const wide = 110
 
-// Indented writes n over several lines with an indent of two spaces; what is short stays on a line.
+// Indented writes n over several lines, indented by two spaces; short values stay on one line.
 func (n *Node) Indented() []byte {
 	var buf bytes.Buffer
 	n.indent(&buf, "")

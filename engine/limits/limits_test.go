@@ -9,7 +9,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// The page about files has the same limits, in people's words.
+// TestLimitsAreAsThePageTellsThem compares the limits with those in docs/encounter-file.md.
 func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 	page, err := os.ReadFile("../../docs/encounter-file.md")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 	}
 }
 
-// inMiB is a number of bytes in the unit of the page.
+// inMiB formats a number of bytes in the page's unit.
 func inMiB(t *testing.T, n int) int {
 	t.Helper()
 	if n%(1<<20) != 0 {
@@ -67,7 +67,7 @@ func inMiB(t *testing.T, n int) int {
 	return n >> 20
 }
 
-// written puts commas between thousands.
+// written formats a number with commas between thousands.
 func written(n int) string {
 	s := strconv.Itoa(n)
 	for i := len(s) - 3; i > 0; i -= 3 {

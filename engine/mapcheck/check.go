@@ -1,6 +1,5 @@
-// Package mapcheck looks a map over for what its maker can't have meant: doors and windows under walls,
-// gaps that sight slips through, doors that close nothing, tokens in rock. Each find says where, and how
-// to mend it.
+// Package mapcheck finds probable mistakes in a map: doors and windows over walls, gaps that let sight through, doors that
+// close nothing, tokens in rock. Each finding has a place and, if possible, a fix.
 package mapcheck
 
 import (
@@ -11,28 +10,28 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Kind is what a find is about.
+// Kind is the kind of a finding.
 type Kind string
 
-// The kinds of finds.
+// The kinds of findings.
 const (
-	Covered Kind = "covered" // a door, window or curtain with a wall under it
+	Covered Kind = "covered" // a door, window or curtain over a wall
 	Gap     Kind = "gap"     // a wall ends just short of another
-	Idle    Kind = "idle"    // a door or window beside which one can walk past
+	Idle    Kind = "idle"    // a door or window that can be walked around
 	InRock  Kind = "in_rock" // a token in rock
 )
 
-// Find is one thing to look at.
+// Find is one finding.
 type Find struct {
 	Kind Kind
-	At   board.Point     // where it is
-	Wall string          // id of the wall that it is about, or ""
-	Who  string          // id of the token that it is about, or ""
+	At   board.Point     // its place
+	Wall string          // id of the wall concerned, or ""
+	Who  string          // id of the token concerned, or ""
 	Text string          // one sentence without a full stop
-	Mend *engine.Command // what would mend it; nil where there is no one answer
+	Mend *engine.Command // the command that fixes it; nil if there is no single fix
 }
 
-// Check looks over the map of a state: walls in the order of the map, then tokens. It changes nothing.
+// Check returns the findings for a state's map: walls in the order of the map, then tokens. It changes nothing.
 func Check(s *engine.State) []Find {
 	b := s.Map.Board()
 	all := b.Map().Walls
@@ -49,7 +48,7 @@ func Check(s *engine.State) []Find {
 	return append(finds, inRock(s)...)
 }
 
-// edit returns an edit_map of one wall.
+// edit returns an edit_map that changes one wall.
 func edit(id string, fields ...jsondoc.Member) *engine.Command {
 	wall := jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...)
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(wall)))
@@ -68,7 +67,7 @@ func middle(w board.Wall) board.Point {
 	return board.Point{X: (w.From.X + w.To.X) / 2, Y: (w.From.Y + w.To.Y) / 2}
 }
 
-// called is a wall's name, or its kind.
+// called returns a wall's name, or else its kind.
 func called(w board.Wall) string {
 	switch {
 	case w.Name != "":
@@ -83,10 +82,10 @@ func called(w board.Wall) string {
 	return "the wall"
 }
 
-// Where names the wall or the token by its id, and the place, for those who mend the file: "d1 at [6, 3]".
+// Where returns the id of the wall or token with the place, for editing the file: "d1 at [6, 3]".
 func (f Find) Where() string { return f.Wall + f.Who + " at " + place(f.At) }
 
-// Lines says the finds in a few lines, at most so many and one for the rest; with where they are if that is wanted.
+// Lines formats the findings in at most most lines, plus one for the rest; where adds their places.
 func Lines(finds []Find, most int, where bool) (out []string) {
 	for i, f := range finds {
 		if i == most {

@@ -16,7 +16,7 @@ func yard(t *testing.T, walls, rows, tokens string) *engine.Game {
 
 const room = `{"id":"n","from":[2,2],"to":[8,2]},{"id":"e","from":[8,2],"to":[8,6]},{"id":"s","from":[8,6],"to":[2,6]},{"id":"w","from":[2,6],"to":[2,2]}`
 
-// TestFinds: given a map, these are found, with these commands to mend them; mended, nothing is found.
+// TestFinds checks the findings for maps with the commands that fix them, and that there are none afterwards.
 func TestFinds(t *testing.T) {
 	for _, c := range []struct{ name, walls, rows, tokens, finds string }{
 		{"a good room", room, "", `{"id":"a","side":"x","at":[3,3]}`, ""},

@@ -7,8 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// covered finds a wall under an opening: a plain one, or a low one under a door. A low wall under a
-// window is its sill.
+// covered finds a wall under an opening, or a low wall under a door. A low wall under a window is its sill.
 func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	w := all[i]
 	if !board.Opens(w.Kind) {
@@ -37,7 +36,7 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		Mend: edit(w.ID, jsondoc.M("from", pointNode(w.From)), jsondoc.M("to", pointNode(w.To)))}, true
 }
 
-// idle finds a door or window of which an end stands free: at no wall, no rock and not at the map's edge.
+// idle finds a door or window with a free end: one that touches no wall, no rock and not the map's edge.
 func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	w := all[i]
 	if w.Kind != board.KindDoor && w.Kind != board.KindWindow {
@@ -53,7 +52,7 @@ func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	return Find{}, false
 }
 
-// held reports whether an end of a wall meets something that goes on.
+// held reports whether an end of a wall meets another wall, rock or the map's edge.
 func held(b *board.Board, all []board.Wall, i int, end board.Point) bool {
 	m := b.Map()
 	if end.X <= 0 || end.Y <= 0 || int(end.X) >= m.Cols*board.One || int(end.Y) >= m.Rows*board.One {

@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	gap   = board.One / 8 // ends nearer than that to another wall were meant to touch it
-	touch = 2             // ends as near as that do: what rounding leaves between oblique walls
+	gap   = board.One / 8 // an end closer than that to another wall was meant to touch it
+	touch = 2             // an end this close does touch: the error of rounding between oblique walls
 )
 
-// gapsOf finds ends of a wall that stop just short of another one.
+// gapsOf finds ends of a wall that stop just short of another wall.
 func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 	w := all[i]
 	if w.Stops()&board.StopsSight == 0 && w.Kind != board.KindDoor || w.Kind == board.KindLow {
@@ -24,7 +24,7 @@ func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 	}{{"from", w.From}, {"to", w.To}} {
 		other, to, found := justShort(b, all, i, end.at)
 		if o := all[other]; !found || other < i && (to == o.From || to == o.To) && !held(b, all, other, to) {
-			continue // two ends that miss each other are one find
+			continue // report two ends that miss each other once
 		}
 		finds = append(finds, Find{Kind: Gap, At: end.at, Wall: w.ID,
 			Text: fmt.Sprintf("%s ends just short of a wall: sight slips through", called(w)),
@@ -33,8 +33,8 @@ func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 	return finds
 }
 
-// justShort returns the wall that an end nearly touches, and where it would; found is false where the end
-// touches any wall, or where it is in rock, or where none is near.
+// justShort returns the wall that an end nearly touches, and where it should touch it; found is false if the end touches a
+// wall, is in rock, or no wall is near.
 func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other int, to board.Point, found bool) {
 	if held(b, all, i, end) {
 		return 0, to, false
@@ -50,12 +50,12 @@ func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other 
 		}
 	})
 	if w := all[i]; found && (to == w.From || to == w.To) {
-		return 0, to, false // it would be a point
+		return 0, to, false // the wall would shrink to a point
 	}
 	return other, to, found
 }
 
-// nearest returns the point of a wall nearest to p, rounded, and the square of its distance in units.
+// nearest returns the point of a wall nearest to p, rounded, and its squared distance in units.
 func nearest(w board.Wall, p board.Point) (board.Point, int64) {
 	dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
 	t, full := dx*(int64(p.X)-int64(w.From.X))+dy*(int64(p.Y)-int64(w.From.Y)), dx*dx+dy*dy
@@ -82,8 +82,8 @@ func square(p, q board.Point) int64 {
 	return dx*dx + dy*dy
 }
 
-// joint returns where an end should meet a wall: at the wall's own end where that is near enough too, so that
-// corners close; else at the point nearest to it.
+// joint returns where an end should meet a wall: at the wall's own end if that is close enough, so that corners close, else
+// at the nearest point.
 func joint(w board.Wall, end, near board.Point) board.Point {
 	for _, own := range []board.Point{w.From, w.To} {
 		if square(own, end) <= gap*gap {

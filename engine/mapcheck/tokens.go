@@ -6,7 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// inRock finds tokens that stand in rock.
+// inRock finds tokens in rock.
 func inRock(s *engine.State) (finds []Find) {
 	b := s.Map.Board()
 	for _, t := range s.Tokens {
@@ -22,7 +22,7 @@ func inRock(s *engine.State) (finds []Find) {
 	return finds
 }
 
-// free reports whether a footprint lies on the board and has no rock in it.
+// free reports whether a footprint is on the board and free of rock.
 func free(b *board.Board, at board.Square, size int) bool {
 	for y := at.Y; y < at.Y+max(size, 1); y++ {
 		for x := at.X; x < at.X+max(size, 1); x++ {
@@ -34,7 +34,7 @@ func free(b *board.Board, at board.Square, size int) bool {
 	return true
 }
 
-// nearby returns the nearest place with floor where nobody stands: by distance, then in reading order.
+// nearby returns the nearest unoccupied place with floor, by distance, then in reading order.
 func nearby(s *engine.State, t *engine.Token) (board.Square, bool) {
 	b := s.Map.Board()
 	m := b.Map()

@@ -1,5 +1,4 @@
-// Package message holds what the program says to people as an English format with its arguments, so that the window can say it
-// in another language.
+// Package message holds texts for people as English formats with arguments, so that the window can translate them.
 package message
 
 import (
@@ -7,28 +6,28 @@ import (
 	"strings"
 )
 
-// Text is an English format of package fmt with its arguments, which may be texts themselves. Without arguments the format
-// stands as it is, whatever it holds. The zero Text says nothing.
+// Text is an English format of package fmt with its arguments, which may be Texts themselves. Without arguments the format
+// is used verbatim. The zero Text is empty.
 type Text struct {
 	Format string
 	Args   []any
 }
 
-// Of returns the text of a format.
+// Of returns a Text.
 func Of(format string, args ...any) Text {
 	if false {
-		_ = fmt.Sprintf(format, args...) // tells go vet to check the verbs
+		_ = fmt.Sprintf(format, args...) // lets go vet check the verbs
 	}
 	return Text{format, args}
 }
 
-// Word returns an id as people read it: "total_defense" as "total defense".
+// Word returns an id in readable form: "total_defense" as "total defense".
 func Word(id string) Text { return Text{Format: strings.ReplaceAll(id, "_", " ")} }
 
-// Name returns the text of a name, which is the same in all languages.
+// Name returns a name as a Text that isn't translated.
 func Name(name string) Text { return Text{"%s", []any{name}} }
 
-// Join returns texts one after another, with something between that is the same in all languages.
+// Join returns texts joined by a separator that isn't translated.
 func Join(list []Text, between string) Text {
 	args := make([]any, len(list))
 	for i := range list {
@@ -45,5 +44,5 @@ func (t Text) String() string {
 	return fmt.Sprintf(t.Format, t.Args...)
 }
 
-// IsZero reports whether the text says nothing.
+// IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.Format == "" }

@@ -1,12 +1,12 @@
 package persistent
 
-// FNV-1a of 64 bits.
+// Constants of the 64-bit FNV-1a hash.
 const (
-	Start = 14695981039346656037 // what it makes of nothing
+	Start = 14695981039346656037 // checksum of the empty text
 	prime = 1099511628211
 )
 
-// Sum goes on from a checksum over a text.
+// Sum continues checksum h over a text.
 func Sum[T string | []byte](h uint64, text T) uint64 {
 	for i := range len(text) {
 		h = (h ^ uint64(text[i])) * prime
@@ -14,20 +14,20 @@ func Sum[T string | []byte](h uint64, text T) uint64 {
 	return h
 }
 
-// Digest is what the checksum makes of a text, wherever it goes on from; the zero value knows nothing of it yet. A text changes
-// nothing but the lowest 8 bits before it multiplies, so that what it adds in all hangs on those bits alone.
+// Digest is the effect of a text on any checksum; in the zero value nothing of it is known. A text affects only the lowest
+// 8 bits before it multiplies, so what it adds depends on those bits alone.
 type Digest struct {
-	power uint64       // by how much the text multiplies; 0: not known yet
-	low   uint8        // for these lowest bits
-	adds  uint64       // it adds so much
-	more  *[256]uint64 // likewise, for all lowest bits of the groups that are known
-	known uint32       // groups, a bit each
+	power uint64       // factor by which the text multiplies; 0 if not known
+	low   uint8        // lowest bits for which adds is known
+	adds  uint64       // what the text adds for them
+	more  *[256]uint64 // likewise for all lowest bits in the known groups
+	known uint32       // groups known, one bit each
 }
 
-// group is how many of the lowest bits' values are learnt at once: it takes little longer than for one of them.
+// group is how many values of the lowest bits are computed at once: it takes little longer than one.
 const group = 8
 
-// Over goes on from a checksum over the text of the digest, which it asks for where it must.
+// Over continues checksum h over the digest's text, calling text only if necessary.
 func (d *Digest) Over(h uint64, text func() []byte) uint64 {
 	low := uint8(h)
 	switch {

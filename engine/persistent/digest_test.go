@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestDigestsGoOnFromAnySum: a digest makes of any checksum what going over its text makes of it, and asks for the text
-// no more often than there are groups of lowest bytes, and for the first.
+// TestDigestsGoOnFromAnySum checks that a digest continues any checksum as its text would, and calls for the text at most
+// once per group of lowest bits plus once.
 func TestDigestsGoOnFromAnySum(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{0, 1, 7, 300} {

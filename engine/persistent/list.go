@@ -1,5 +1,5 @@
-// Package persistent holds lists that never change, whose versions share what doesn't differ, and checksums of texts that are
-// made of parts and change in few of them.
+// Package persistent provides immutable lists whose versions share what doesn't differ, and checksums of texts of which few
+// parts change.
 package persistent
 
 import (
@@ -8,32 +8,32 @@ import (
 	"unsafe"
 )
 
-// List is a list that never changes; the zero value is empty.
+// List is an immutable list; the zero value is empty.
 type List[T any] struct {
 	chunks []*Chunk[T]
 	n      int
 	made   int
 }
 
-// Chunk is some items of a list that follow each other.
+// Chunk is a run of items of a list.
 type Chunk[T any] struct {
-	Items  []T    // not to be changed
-	Digest Digest // of their text; whoever uses it sees to it that nobody else does at the same time
+	Items  []T    // read-only
+	Digest Digest // of their text; callers synchronize access
 }
 
-// most is how many items share a chunk. One of fewer than half as many is made anew at the next change beside it.
+// most is how many items a chunk holds. A chunk with less than half of that is rebuilt at the next change beside it.
 const most = 32
 
-// Len is how many items it has.
+// Len returns the number of items.
 func (l *List[T]) Len() int { return l.n }
 
-// Made is how many bytes this version and those that it was made of took, each for what it didn't share.
+// Made returns how many bytes this version and those it was derived from allocated, not counting what they shared.
 func (l *List[T]) Made() int { return l.made }
 
-// Chunks are its items, in groups.
+// Chunks returns the items in chunks.
 func (l *List[T]) Chunks() []*Chunk[T] { return l.chunks }
 
-// All yields the items in their order.
+// All yields the items in order.
 func (l *List[T]) All() iter.Seq[T] {
 	return func(yield func(T) bool) {
 		for _, c := range l.chunks {
@@ -46,7 +46,7 @@ func (l *List[T]) All() iter.Seq[T] {
 	}
 }
 
-// Items is a copy of all of them; nil where there are none.
+// Items returns a copy of all items, or nil if there are none.
 func (l *List[T]) Items() []T {
 	if l.n == 0 {
 		return nil
@@ -58,7 +58,7 @@ func (l *List[T]) Items() []T {
 	return out
 }
 
-// At is the item at a place.
+// At returns the item at an index.
 func (l *List[T]) At(i int) T {
 	k := 0
 	for ; i >= len(l.chunks[k].Items); k++ {
@@ -67,10 +67,10 @@ func (l *List[T]) At(i int) T {
 	return l.chunks[k].Items[i]
 }
 
-// Same reports whether two lists are one version.
+// Same reports whether two lists are the same version.
 func (l *List[T]) Same(o *List[T]) bool { return slices.Equal(l.chunks, o.chunks) }
 
-// Set is the list with another item at a place.
+// Set returns the list with the item at an index replaced.
 func (l *List[T]) Set(i int, item T) List[T] {
 	next := *l
 	next.chunks = slices.Clone(l.chunks)
@@ -88,15 +88,15 @@ func (l *List[T]) Set(i int, item T) List[T] {
 
 const pointer = int(unsafe.Sizeof(uintptr(0)))
 
-// sizeOf is how many bytes a chunk of so many items takes.
+// sizeOf returns how many bytes a chunk of that many items takes.
 func sizeOf[T any](items int) int {
 	var c Chunk[T]
 	var item T
 	return int(unsafe.Sizeof(c)) + items*int(unsafe.Sizeof(item))
 }
 
-// With is the list of some items, which shares with l those chunks that stand among them as they are. Items that aren't the same
-// should have different keys, most of them.
+// With returns a list of items that shares with l the chunks occurring in it unchanged. Most items that differ should have
+// different keys.
 func With[T any, K comparable](l *List[T], items []T, key func(T) K, same func(a, b T) bool) List[T] {
 	if len(items) == l.n && l.beginsAt(items, 0, len(l.chunks), same) {
 		return *l
@@ -126,16 +126,16 @@ func With[T any, K comparable](l *List[T], items []T, key func(T) K, same func(a
 	return next
 }
 
-// matcher finds the chunks of a list among items.
+// matcher finds chunks of a list among items.
 type matcher[T any, K comparable] struct {
 	l     *List[T]
-	first map[K]int // chunks by their first items
+	first map[K]int // chunks by their first item
 	key   func(T) K
 	same  func(a, b T) bool
-	next  int // the chunk that is the likeliest
+	next  int // the most likely chunk
 }
 
-// chunkAt is a chunk with which items begin, and which is worth keeping; -1 for none.
+// chunkAt returns the index of a chunk that items begin with and that is worth keeping, or -1.
 func (m *matcher[T, K]) chunkAt(items []T) int {
 	k := m.next
 	if k >= len(m.l.chunks) || !m.same(items[0], m.l.chunks[k].Items[0]) {
@@ -145,14 +145,14 @@ func (m *matcher[T, K]) chunkAt(items []T) int {
 		}
 	}
 	c := m.l.chunks[k]
-	short := len(c.Items) < most/2 || len(c.Items) < most && k == len(m.l.chunks)-1 // which goes on being added to
+	short := len(c.Items) < most/2 || len(c.Items) < most && k == len(m.l.chunks)-1 // still being appended to
 	if short && len(items) > len(c.Items) || !m.l.beginsAt(items, k, k+1, m.same) {
 		return -1
 	}
 	return k
 }
 
-// beginsAt reports whether items begin with those of some chunks.
+// beginsAt reports whether items begin with those of the chunks from from to to.
 func (l *List[T]) beginsAt(items []T, from, to int, same func(a, b T) bool) bool {
 	for _, c := range l.chunks[from:to] {
 		if len(items) < len(c.Items) {

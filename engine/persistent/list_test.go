@@ -11,8 +11,8 @@ func key(a item) int { return a.id }
 
 func same(a, b item) bool { return a == b }
 
-// FuzzLists: whatever is done to a list, time after time, each version has the items that it was made of, also after others were
-// made of it. Each three bytes are an edit: what, where and how many.
+// FuzzLists checks that after any series of edits each version has its items, also after others were derived from it. Every
+// three bytes are an edit: what, where and how many.
 func FuzzLists(f *testing.F) {
 	for _, script := range []string{"\x00\x20\x09", "\x01\x00\xff", "\x02\x8c\x20\x01\x40\x02", "\x03\x00\x60\x04\x7f\x01", "\x05\x05\x00\x01\x40\x40\x05\x05\x00"} {
 		f.Add([]byte(script))
@@ -52,7 +52,7 @@ func rowOf(n int) []item {
 	return list
 }
 
-// edited is a copy of a list with one thing done to it from a place on.
+// edited returns a copy of a list with one edit at an index.
 func edited(list []item, what byte, at, n int) []item {
 	list = slices.Clone(list)
 	at = min(at, len(list))
@@ -64,20 +64,20 @@ func edited(list []item, what byte, at, n int) []item {
 			part[i].more++
 		}
 		return slices.Concat(list[:at], part, list[end:])
-	case 1: // taken away
+	case 1: // removed
 		return slices.Delete(list, at, end)
-	case 2: // built, without ids
+	case 2: // added, without ids
 		return slices.Insert(list, at, make([]item, n)...)
 	case 3: // moved to the end
 		return slices.Concat(list[:at], list[end:], part)
-	case 4: // there twice
+	case 4: // duplicated
 		return append(list, part...)
 	}
-	return list // or nothing at all
+	return list // unchanged
 }
 
-// TestVersionsOfListsShare: given 20,000 items, when one is changed, added, taken away or put in between, or the first and the
-// last are changed at once, then the new version takes what differs and a list of the chunks.
+// TestVersionsOfListsShare checks on 20,000 items that a version with an item changed, added, removed or inserted, or with
+// the first and last changed at once, allocates only what differs and a list of chunks.
 func TestVersionsOfListsShare(t *testing.T) {
 	var empty List[item]
 	items := rowOf(20_000)
@@ -102,7 +102,7 @@ func TestVersionsOfListsShare(t *testing.T) {
 	if next := l.Set(77, item{77, 1}); next.Made()-l.Made() > 8_500 {
 		t.Errorf("set: %d bytes", next.Made()-l.Made())
 	}
-	for i := range 1000 { // as long as a hundred are added, one by one
+	for i := range 1000 { // as long as when a hundred are added one by one
 		items = append(items, item{20_000 + i, 0})
 		l = With(&l, items, key, same)
 	}

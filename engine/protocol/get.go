@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// get answers a query; queries change nothing and may come while a question stands.
+// get answers a query. Queries change nothing and are allowed while a question is open.
 func (s *Session) get(number int, n *jsondoc.Node) Reply {
 	v := s.Game.View()
 	what, _ := n.Get("get").Str()
@@ -102,7 +102,7 @@ func illegal(r *engine.Refusal) *jsondoc.Node {
 	return n
 }
 
-// reachNode lists squares in reading order, the ways of one square by their names.
+// reachNode lists squares in reading order, each with its kinds of movement by name.
 func reachNode(list []engine.ReachEntry) *jsondoc.Node {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b engine.ReachEntry) int {
@@ -129,7 +129,7 @@ func actionsNode(list []engine.ActionView) *jsondoc.Node {
 		add("with", a.With)
 		o.Members = append(o.Members, a.More...)
 		switch {
-		case o.Get("cost") != nil: // an argument of the command, which says what it costs
+		case o.Get("cost") != nil: // a command argument with the cost
 		case a.Price != nil:
 			o.Members = append(o.Members, jsondoc.M("cost", a.Price))
 		default:

@@ -11,7 +11,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// A reply to a command is written once its record is kept; where it isn't, the reply says so.
+// TestKeptBeforeItIsSaid checks that a reply is written only once its record is stored, and that it says so if storing
+// failed.
 func TestKeptBeforeItIsSaid(t *testing.T) {
 	var kept []string
 	var full error

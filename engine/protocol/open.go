@@ -7,8 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// open goes on with another encounter, or with the same from its beginning. Where it can't be opened the one that is
-// played stays.
+// open switches to another encounter, or restarts the same one. If it can't be opened, the current one stays.
 func (s *Session) open(number int, n *jsondoc.Node) Reply {
 	path, ok := n.Get("open").Str()
 	if !ok || path == "" {
@@ -36,7 +35,7 @@ func (s *Session) open(number int, n *jsondoc.Node) Reply {
 		jsondoc.M("system", jsondoc.Str(g.System().Declaration().ID))))
 }
 
-// protocol returns which lines are understood.
+// protocol returns the lines that are understood.
 func (s *Session) protocol() Reply {
 	return one("protocol", jsondoc.Obj(jsondoc.M("version", jsondoc.Int(Protocol)), jsondoc.M("program", jsondoc.Str(s.Program))))
 }

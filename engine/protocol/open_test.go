@@ -10,8 +10,8 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// TestSeveralEncountersInOneSession: given a session, when a line opens another encounter, then the lines after it are
-// played there; what can't be opened changes nothing.
+// TestSeveralEncountersInOneSession checks that "open" switches to another encounter for the lines after it, and that a
+// failure changes nothing.
 func TestSeveralEncountersInOneSession(t *testing.T) {
 	game := func(id string) *engine.Game {
 		e, _ := sample.ByID(id)

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// proposal answers {"get":"proposal"}: what somebody would do, what moves the fight on, or how the question
-// that stands would be answered.
+// proposal answers {"get":"proposal"}: what a token would do, what moves combat on, or how the open question would be
+// answered.
 func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 	seed, ok := seedOf(n.Get("seed"), s.Game.Seed())
 	if !ok {
@@ -43,7 +43,7 @@ func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
 	return one("proposal", p.Node())
 }
 
-// answerProposed returns how the question that stands would be answered.
+// answerProposed returns how the open question would be answered.
 func (s *Session) answerProposed(mind *ai.AI) Reply {
 	q := s.Game.Pending()
 	if q == nil {
@@ -56,7 +56,7 @@ func (s *Session) answerProposed(mind *ai.AI) Reply {
 	return one("proposal", jsondoc.Obj(jsondoc.M("answer", answerNode(q, a)), jsondoc.M("why", jsondoc.Str(why))))
 }
 
-// answerNode returns an answer as it is sent: of a choice of many a list, even of one word.
+// answerNode returns an answer as it is sent: a list for a choice of several words, even if it has only one.
 func answerNode(q *engine.Question, a engine.Answer) *jsondoc.Node {
 	if q.Many {
 		return jsondoc.Strs(a.Words)

@@ -8,7 +8,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// Proposals over the wire: for who may act, for nobody in particular, for a question; refused otherwise.
+// TestProposals checks proposals for tokens that may act, for nobody in particular and for a question, and that others are
+// refused.
 func TestProposals(t *testing.T) {
 	s := &Session{Game: playtest.Open(t, playtest.File)}
 	for _, c := range []struct{ line, want string }{
@@ -35,7 +36,8 @@ func TestProposals(t *testing.T) {
 	}
 }
 
-// The same seed gives the same proposal; an idle creature proposes the end of its turn.
+// TestProposalsFollowSeedAndTemperament checks that the same seed gives the same proposal, and that an idle creature ends
+// its turn.
 func TestProposalsFollowSeedAndTemperament(t *testing.T) {
 	s := &Session{Game: playtest.Open(t, playtest.File), By: engine.Auto}
 	run(t, s, false, `{"do":"start","answers":[12,9]}`)

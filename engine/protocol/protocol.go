@@ -1,5 +1,5 @@
-// Package protocol speaks the line protocol of "parapet play", by which a combat is played without a window: one JSON
-// object a line in, one JSON object a line out, in order. It opens no files: it reads and writes what it is given.
+// Package protocol implements the line protocol of "parapet play", which plays a combat without a window: one JSON object
+// per line in, one JSON object per line out, in order. It opens no files.
 package protocol
 
 import (
@@ -10,25 +10,25 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Session is a game played by lines. It is not safe for use by several goroutines at once.
+// Session is a game played by lines. It is not safe for concurrent use.
 type Session struct {
 	Game *engine.Game
-	// By answers what a command leaves open; nil: every roll and choice is asked on the output.
+	// By supplies missing answers; if nil, every roll and choice is asked on the output.
 	By engine.Answerer
-	// Keep puts a record on disk before its reply is written; nil: nothing is kept.
+	// Keep stores a record on disk before its reply is written; nil stores nothing.
 	Keep func(*engine.Record) error
-	// Save answers {"save":true}; nil: there is nothing to save to. What it gives is a word for the
-	// person of each thing that went wrong besides.
+	// Save answers {"save":true}; nil if there is nowhere to save. The warnings are for people, about things that went
+	// wrong besides.
 	Save func() (warnings []string, err error)
-	// Open answers {"open":PATH}: the game that is played from then on. The seed is that of the line; nil: it has none.
-	// Nil: one game is played.
+	// Open answers {"open":PATH} and returns the game to play from then on. seed is the line's, or nil. A nil Open allows a
+	// single game.
 	Open func(path string, seed *uint64) (*engine.Game, error)
 	// Program is the program's version, for {"get":"protocol"}.
 	Program string
 }
 
-// Protocol is the version of the lines: it grows when a line that was understood no longer is, or means something
-// else. What is new beside them doesn't change it.
+// Protocol is the version of the line protocol. It increases when a line that used to be understood no longer is, or
+// changes meaning; additions don't change it.
 const Protocol = 1
 
 // Reply is the answer to one line.
@@ -36,8 +36,8 @@ type Reply struct {
 	Node    *jsondoc.Node
 	Refused bool  // a command or query was refused
 	Bad     bool  // the line couldn't be read
-	Bug     error // a rule broke; nothing was changed
-	Unkept  error // what was done, or was to be saved, isn't on disk
+	Bug     error // a rule failed; nothing changed
+	Unkept  error // a change or a save isn't on disk
 }
 
 // Line answers one line; number is its number, from 1, for messages.
@@ -66,7 +66,7 @@ func (s *Session) Line(number int, text []byte) Reply {
 	return bad(number, `none of "do", "answer", "cancel" and "get" stands here`)
 }
 
-// describe tells of a mistake in a line without its line, which is always the first.
+// describe returns an error in a line without its line number, which is always 1.
 func describe(err error) string {
 	if at, ok := err.(*jsondoc.Error); ok {
 		return fmt.Sprintf("column %d: %s", at.Col, at.Why)
@@ -76,7 +76,7 @@ func describe(err error) string {
 
 func (s *Session) command(number int, n *jsondoc.Node) Reply {
 	c, answers, r := engine.ReadCommand(n)
-	if r != nil && s.Game.Pending() == nil { // while a question stands that is the first thing to say
+	if r != nil && s.Game.Pending() == nil { // an open question must be mentioned first
 		return refused(r)
 	}
 	return s.outcome(number, s.Game.Do(c, answers, s.By))
@@ -84,7 +84,7 @@ func (s *Session) command(number int, n *jsondoc.Node) Reply {
 
 func (s *Session) answer(number int, n *jsondoc.Node) Reply {
 	if s.Game.Pending() == nil {
-		return s.outcome(number, s.Game.Answer(engine.Answer{}, nil)) // refused: no question stands
+		return s.outcome(number, s.Game.Answer(engine.Answer{}, nil)) // refused: no question is open
 	}
 	a, r := engine.ReadAnswer(n)
 	if r != nil {
@@ -124,7 +124,7 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 	return Reply{Node: n}
 }
 
-// skipped lists what a batch left out; nil for what may leave out nothing.
+// skipped lists what a batch skipped; nil for commands that may not skip anything.
 func skipped(r *engine.Record) *jsondoc.Node {
 	if r == nil || r.Command.Do != "batch" {
 		return nil

@@ -104,7 +104,8 @@ func TestBugsAreTold(t *testing.T) {
 	}
 }
 
-// An entry has one cost: that among the arguments of its command, else the price, else the word.
+// TestActionsSayOneCost checks that an entry has one cost: that among its command's arguments, else the price, else the
+// word.
 func TestActionsSayOneCost(t *testing.T) {
 	price := jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))
 	for _, c := range []struct {
@@ -162,8 +163,8 @@ func TestSeedFixesTheDice(t *testing.T) {
 	}
 }
 
-// FuzzLines: whatever comes in, each line that isn't blank has one line out, an object of a known
-// form, and a line that was refused or couldn't be read changes nothing.
+// FuzzLines checks that each non-blank line gets one line of a known form, and that a line that was refused or couldn't be
+// read changes nothing.
 func FuzzLines(f *testing.F) {
 	f.Add([]byte("{\"do\":\"start\"}\n{\"answer\":12}\n{\"cancel\":true}\n{\"get\":\"state\"}"))
 	f.Add([]byte(`{"do":"step","who":"ann","to":[1,1]}`))

@@ -11,21 +11,20 @@ import (
 // MaxLine bounds one line, in bytes.
 const MaxLine = 1 << 20
 
-// Tally is what came of a run of lines.
+// Tally counts the results of a run of lines.
 type Tally struct {
 	Lines   int // lines read, blank ones included
 	Refused int
 	Bad     int     // lines that couldn't be read
-	Bugs    []error // rules that broke, with their stacks
-	Unkept  int     // records and saves that did not get to disk when they were to
+	Bugs    []error // rules that failed, with their stacks
+	Unkept  int     // records and saves that should have reached the disk but didn't
 }
 
-// ErrRefused ends a strict run.
+// ErrRefused ends a strict run at a refusal.
 var ErrRefused = errors.New("a command was refused")
 
-// Run answers the lines of r on w, each reply flushed before the next line is read. Blank lines are
-// passed over. Strict ends the run at the first refusal with ErrRefused. Other errors come from r
-// and w.
+// Run answers the lines of r on w and flushes each reply before it reads the next line. Blank lines are skipped. With
+// strict it stops at the first refusal with ErrRefused. Other errors come from r and w.
 func (s *Session) Run(r io.Reader, w io.Writer, strict bool) (Tally, error) {
 	var t Tally
 	in, out := bufio.NewReaderSize(r, 1<<16), bufio.NewWriter(w)
@@ -84,7 +83,7 @@ func write(out *bufio.Writer, r Reply) error {
 	return out.Flush()
 }
 
-// readLine reads up to a newline; of a line that is too long nothing is kept.
+// readLine reads up to a newline; a line that is too long is discarded.
 func readLine(in *bufio.Reader) (text []byte, tooLong bool, err error) {
 	for {
 		part, err := in.ReadSlice('\n')

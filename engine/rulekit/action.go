@@ -7,83 +7,87 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Economy holds how a system charges for its actions, once for all of them. P is the type of a price.
+// Economy is how a system charges for actions. P is the type of a price.
 type Economy[P any] struct {
-	// CheckTurn refuses by fight, turn and conditions.
+	// CheckTurn refuses because of combat state, turn or conditions.
 	CheckTurn func(v *engine.View, do string, t *engine.Token, p P) *engine.Refusal
-	// CheckPrice refuses a price that is more than what is left; what is done is a noun ("drawing").
+	// CheckPrice refuses a price above what the token has left; what is the action as a noun ("drawing").
 	CheckPrice func(t *engine.Token, what string, p P) *engine.Refusal
-	// Pay takes the price, resolves what that provokes, and reports whether the actor can go on; it may refuse before it takes.
+	// Pay takes the price, resolves what it provokes, and reports whether the actor can go on. It may refuse before taking
+	// anything.
 	Pay func(tx *engine.Tx, id, do string, p P, still func() bool) (bool, *engine.Refusal)
-	// Tell emits the event of an action that was paid for, with what the action's Event adds; nil: there is none.
+	// Tell emits the event of an action that was paid for, with more from the action's Event; nil for no event.
 	Tell func(tx *engine.Tx, id, do string, p P, more []jsondoc.Member)
-	// PreviewPrice returns the members of a preview about the price.
+	// PreviewPrice returns a preview's members about the price.
 	PreviewPrice func(v *engine.View, t *engine.Token, do string, p P) []jsondoc.Member
-	// ShowPrice adds the price to an entry of the list; nil: the declared cost is shown.
+	// ShowPrice adds the price to a listed entry; nil leaves the declared cost.
 	ShowPrice func(w *engine.ActionView, p P)
-	// FormatPrice writes a price for buttons and the contract page.
+	// FormatPrice writes a price for buttons and the Contract.
 	FormatPrice func(p P) string
 }
 
-// Action registers an action of a rule system: its command, its entries in the list of actions, its preview and its line
-// of the contract come from here, and the AI asks CheckAvailable and CheckLegal. A is the type of its arguments, P that of a price.
+// Action registers an action of a rule system. Its command, its entries in the list of actions, its preview and its line of
+// the Contract are made from it, and the AI asks CheckAvailable and CheckLegal. A is the type of its arguments, P that of a
+// price.
 //
-// A command is refused by the first of ReadArgs, CheckTurn, CheckActor, CheckPrice, CheckAfterPrice and CheckTarget, a
+// A command is refused by the first of ReadArgs, CheckTurn, CheckActor, CheckPrice, CheckAfterPrice and CheckTarget; a
 // listed entry by the same without ReadArgs and CheckTarget.
 type Action[A, P any] struct {
-	Info engine.Action // a Cost of "" is written from Price
+	Info engine.Action // an empty Cost is filled from Price
 
-	Noun    string // for a price that isn't met: "drawing"; "" for the id
+	Noun    string // for a refused price: "drawing"; "" for the id
 	Price   P
-	PriceOf func(v *engine.View, t *engine.Token, a A) (noun string, p P) // of a price that depends on more; nil: Noun and Price
+	PriceOf func(v *engine.View, t *engine.Token, a A) (noun string, p P) // of a price that depends on more; nil for Noun and Price
 
-	// ReadArgs refuses with bad_command, then no_such_token. Arguments hold ids, not tokens, of what paying may change.
+	// ReadArgs refuses with bad_command, then no_such_token. Arguments hold ids, not tokens, for whatever paying may
+	// change.
 	ReadArgs func(v *engine.View, c *engine.Command) (*engine.Token, A, *engine.Refusal)
-	// Entries lists what the action could be done with; nil: one entry without arguments.
+	// Entries returns what the action can be done with; nil for one entry without arguments.
 	Entries func(v *engine.View, t *engine.Token) []Entry[A]
-	// CheckActor refuses by the actor and its things; CheckListed replaces it in the list, for entries that name no things.
+	// CheckActor refuses because of the actor and its items; CheckListed replaces it in the list, for entries that name no
+	// items.
 	CheckActor  func(v *engine.View, t *engine.Token, a A) *engine.Refusal
 	CheckListed func(v *engine.View, t *engine.Token) *engine.Refusal
-	// CheckAfterPrice refuses by the actor and its things, too, where the price comes first.
+	// CheckAfterPrice also refuses because of the actor and its items, if the price comes first.
 	CheckAfterPrice func(v *engine.View, t *engine.Token, a A) *engine.Refusal
-	// CheckTarget refuses by the target.
+	// CheckTarget refuses because of the target.
 	CheckTarget func(v *engine.View, t *engine.Token, a A) *engine.Refusal
-	// Confirm asks before anything is paid, once nothing refuses; it may refuse by the answer.
+	// Confirm asks before anything is paid, once nothing refuses; it may refuse depending on the answer.
 	Confirm func(tx *engine.Tx, t *engine.Token, a A) *engine.Refusal
-	// StillPossible reports whether the actor can go on after what paying provoked; nil: it can.
+	// StillPossible reports whether the actor can go on after what paying provoked; nil for always.
 	StillPossible func(v *engine.View, t *engine.Token, a A) bool
-	// Event returns what Tell says besides the price; t is the actor after paying.
+	// Event returns further members of the event that Tell emits; t is the actor after paying.
 	Event func(v *engine.View, t *engine.Token, a A) []jsondoc.Member
-	// Run does it; t is the actor after paying.
+	// Run applies the action; t is the actor after paying.
 	Run func(tx *engine.Tx, t *engine.Token, a A)
-	// PreviewWay returns the members of a preview about a walk, in place of those about the price; nil: none.
+	// PreviewWay returns a preview's members about a move, replacing those about the price; nil for none.
 	PreviewWay func(v *engine.View, t *engine.Token, a A) []jsondoc.Member
-	// Odds returns the members of a preview about its rolls.
+	// Odds returns a preview's members about its rolls.
 	Odds func(v *engine.View, t *engine.Token, a A) []jsondoc.Member
 
 	*Economy[P]
 }
 
-// Entry is an action in a token's list, with what it would be done with.
+// Entry is an action in a token's list, with its arguments.
 type Entry[A any] struct {
 	Args      A
-	Or        []A             // with these it is ready, too: other ways to pay
+	Or        []A             // alternatives that make it available too: other ways to pay
 	Refusal   *engine.Refusal // refuses it before all else, without arguments: there is nothing to do it with
-	Manner    string          // a format about the action's name: "%s and gather"
-	Label     string          // follows both: "Draw: rapier"
-	Name      string          // replaces all three
-	Cost      string          // replaces the action's
+	Manner    string          // a format for the action's name: "%s and gather"
+	Label     string          // follows the name: "Draw: rapier"
+	Name      string          // replaces name, Manner and Label
+	Cost      string          // replaces the action's cost
 	With      string
 	Aimed     string
 	More      []jsondoc.Member // arguments of the command
-	MoreReady []jsondoc.Member // replaces More where the entry is ready
+	MoreReady []jsondoc.Member // replaces More if the entry is available
 }
 
-// AnyAction is an action whatever its arguments and its price.
+// AnyAction is an Action or FuncAction, whatever its type parameters.
 type AnyAction interface {
 	Declaration() engine.Action
 	Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal
-	// Views adds the action's entries to a token's list; a is its line of the declaration.
+	// Views appends the action's entries to a token's list; a is its line of the declaration.
 	Views(list []engine.ActionView, v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView
 	Preview(v *engine.View, c *engine.Command) []jsondoc.Member
 }
@@ -105,7 +109,7 @@ func (x *Action[A, P]) price(v *engine.View, t *engine.Token, a A) (noun string,
 	return cmp.Or(noun, x.Info.ID), p
 }
 
-// CheckAvailable refuses by all but the target.
+// CheckAvailable returns a refusal for any reason but the target, or nil.
 func (x *Action[A, P]) CheckAvailable(v *engine.View, t *engine.Token, a A) *engine.Refusal {
 	return x.available(v, t, a, x.CheckActor)
 }
@@ -126,7 +130,7 @@ func (x *Action[A, P]) available(v *engine.View, t *engine.Token, a A, checkActo
 	return x.CheckAfterPrice(v, t, a)
 }
 
-// CheckLegal refuses as the command would, once its arguments are read.
+// CheckLegal returns the refusal that the command would get once its arguments are read, or nil.
 func (x *Action[A, P]) CheckLegal(v *engine.View, t *engine.Token, a A) *engine.Refusal {
 	if r := x.CheckAvailable(v, t, a); r != nil || x.CheckTarget == nil {
 		return r
@@ -151,7 +155,7 @@ func (x *Action[A, P]) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal
 	return x.CarryOut(tx, t, a)
 }
 
-// CarryOut pays for what nothing refuses, tells of it and runs it.
+// CarryOut pays for an action that nothing refuses, emits its event and runs it.
 func (x *Action[A, P]) CarryOut(tx *engine.Tx, t *engine.Token, a A) *engine.Refusal {
 	_, p := x.price(&tx.View, t, a)
 	var still func() bool
@@ -177,7 +181,7 @@ func (x *Action[A, P]) tell(tx *engine.Tx, id string, p P, a A) {
 	x.Tell(tx, id, x.Info.ID, p, more)
 }
 
-// Views adds the action's entries to a token's list.
+// Views appends the action's entries to a token's list.
 func (x *Action[A, P]) Views(list []engine.ActionView, v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	if x.Entries == nil {
 		return append(list, x.view(v, t, a, Entry[A]{}))
@@ -208,7 +212,7 @@ func (x *Action[A, P]) view(v *engine.View, t *engine.Token, a *engine.Action, e
 	return w
 }
 
-// refused refuses an entry with whichever arguments it may be done.
+// refused returns a refusal unless one of an entry's alternatives is allowed.
 func (x *Action[A, P]) refused(v *engine.View, t *engine.Token, e *Entry[A]) *engine.Refusal {
 	if e.Refusal != nil {
 		return e.Refusal
@@ -229,7 +233,7 @@ func (x *Action[A, P]) listed(v *engine.View, t *engine.Token, a A) *engine.Refu
 	return x.available(v, t, a, func(v *engine.View, t *engine.Token, _ A) *engine.Refusal { return x.CheckListed(v, t) })
 }
 
-// Preview returns what a legal command would bring.
+// Preview returns the members of a legal command's preview.
 func (x *Action[A, P]) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	t, a, r := x.ReadArgs(v, c)
 	if r != nil {
@@ -248,7 +252,8 @@ func (x *Action[A, P]) Preview(v *engine.View, c *engine.Command) []jsondoc.Memb
 	return m
 }
 
-// FuncAction is an action that no Economy fits: a move, the end of a turn, a reaction that is never sent. Its functions may be nil.
+// FuncAction is an action that doesn't fit an Economy: a move, the end of a turn, a reaction that is never sent. Its
+// functions may be nil.
 type FuncAction struct {
 	Info        engine.Action
 	PerformFunc func(tx *engine.Tx, c *engine.Command) *engine.Refusal
@@ -267,7 +272,7 @@ func (x *FuncAction) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return x.PerformFunc(tx, c)
 }
 
-// Views adds the action's entries to a token's list.
+// Views appends the action's entries to a token's list.
 func (x *FuncAction) Views(list []engine.ActionView, v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	if x.ViewsFunc == nil {
 		return list
@@ -275,7 +280,7 @@ func (x *FuncAction) Views(list []engine.ActionView, v *engine.View, t *engine.T
 	return append(list, x.ViewsFunc(v, t, a)...)
 }
 
-// Preview returns what a legal command would bring.
+// Preview returns the members of a legal command's preview.
 func (x *FuncAction) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if x.PreviewFunc == nil {
 		return nil
@@ -283,21 +288,21 @@ func (x *FuncAction) Preview(v *engine.View, c *engine.Command) []jsondoc.Member
 	return x.PreviewFunc(v, c)
 }
 
-// Call registers a command that is no action of a token's list: it is about the fight as a whole, or the DM's.
+// Call registers a command that isn't listed for a token: it concerns combat as a whole, or is the DM's.
 type Call struct {
 	Info        engine.Call
 	PerformFunc func(tx *engine.Tx, c *engine.Command) *engine.Refusal
-	PreviewFunc func(v *engine.View, c *engine.Command) []jsondoc.Member // nil: there is nothing to tell
+	PreviewFunc func(v *engine.View, c *engine.Command) []jsondoc.Member // nil for an empty preview
 }
 
-// Catalogue holds the registered actions and calls of a system, in the order of its rules.
+// Catalogue holds the registered actions and calls of a system, in order.
 type Catalogue struct {
 	list  []AnyAction
 	byID  map[string]AnyAction
 	calls []*Call
 }
 
-// NewCatalogue makes a catalogue of actions in this order.
+// NewCatalogue returns a catalogue of the actions.
 func NewCatalogue(list ...AnyAction) *Catalogue {
 	all := &Catalogue{list: list, byID: map[string]AnyAction{}}
 	for _, x := range list {
@@ -312,7 +317,7 @@ func (c *Catalogue) With(calls ...*Call) *Catalogue {
 	return c
 }
 
-// Declaration returns the declaration's table of actions.
+// Declaration returns the actions for the system's Declaration.
 func (c *Catalogue) Declaration() []engine.Action {
 	out := make([]engine.Action, 0, len(c.list))
 	for _, x := range c.list {
@@ -321,7 +326,7 @@ func (c *Catalogue) Declaration() []engine.Action {
 	return out
 }
 
-// Calls returns the declaration's table of calls.
+// Calls returns the calls for the system's Declaration.
 func (c *Catalogue) Calls() []engine.Call {
 	out := make([]engine.Call, 0, len(c.calls))
 	for _, x := range c.calls {
@@ -330,7 +335,7 @@ func (c *Catalogue) Calls() []engine.Call {
 	return out
 }
 
-// ByID finds an action; ok is false where there is none of that id.
+// ByID returns the action of that id, and whether there is one.
 func (c *Catalogue) ByID(id string) (x AnyAction, ok bool) {
 	x, ok = c.byID[id]
 	return x, ok
@@ -360,7 +365,7 @@ func noSuchAction(c *engine.Command) *engine.Refusal {
 	return engine.Refuse(engine.NoSuchAction, "there is no action %s", c.Do)
 }
 
-// Preview returns what a legal action or call would bring.
+// Preview returns the members of a legal command's preview.
 func (c *Catalogue) Preview(v *engine.View, command *engine.Command) []jsondoc.Member {
 	if x, ok := c.byID[command.Do]; ok {
 		return x.Preview(v, command)
@@ -371,7 +376,7 @@ func (c *Catalogue) Preview(v *engine.View, command *engine.Command) []jsondoc.M
 	return nil
 }
 
-// Views returns a token's list of actions; declared is the declaration's table.
+// Views returns a token's list of actions; declared is Declaration's result.
 func (c *Catalogue) Views(v *engine.View, t *engine.Token, declared []engine.Action) []engine.ActionView {
 	out := make([]engine.ActionView, 0, 2*len(c.list))
 	for i, x := range c.list {

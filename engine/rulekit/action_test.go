@@ -11,10 +11,10 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// gift is what an action of these tests is done with.
+// gift is the argument of the actions in these tests.
 type gift struct{ thing, target string }
 
-// market is a toy economy: an action costs coins, of which everybody has Budget[0]; broken are the checks that refuse.
+// market is a toy economy: actions cost coins, of which each token has Budget[0]; broken lists the checks that refuse.
 type market struct {
 	broken []string
 	done   []string
@@ -51,7 +51,7 @@ func (m *market) economy() *rulekit.Economy[int] {
 	}
 }
 
-// giving is an action all of whose checks ask the market.
+// giving returns an action whose checks all ask the market.
 func (m *market) giving() *rulekit.Action[gift, int] {
 	check := func(name string) func(*engine.View, *engine.Token, gift) *engine.Refusal {
 		return func(*engine.View, *engine.Token, gift) *engine.Refusal { return m.check(name) }
@@ -71,7 +71,7 @@ func (m *market) giving() *rulekit.Action[gift, int] {
 	}
 }
 
-// buyer is a view of "a" with three coins, and "b".
+// buyer returns a view of token "a" with three coins, and "b".
 func buyer(t *testing.T) *engine.View {
 	t.Helper()
 	v := scene(t, []string{"ab"})
@@ -92,7 +92,7 @@ func codeOf(r *engine.Refusal) string {
 
 func TestActionRefusesInOrder(t *testing.T) {
 	order := []string{"arguments", "turn", "actor", "price", "after the price", "target", "payment"}
-	entry := []string{"turn", "actor", "price", "after the price"} // what a listed entry and CheckAvailable are refused by
+	entry := []string{"turn", "actor", "price", "after the price"} // checks that refuse a listed entry and CheckAvailable
 	first := func(of, broken []string) string {
 		for _, name := range of {
 			if slices.Contains(broken, name) {
@@ -175,7 +175,7 @@ func TestActionPaysThenRuns(t *testing.T) {
 	}
 }
 
-// priceByLength makes a gift cost a coin for each letter of it.
+// priceByLength makes a gift cost one coin per letter.
 func priceByLength(x *rulekit.Action[gift, int]) {
 	x.PriceOf = func(_ *engine.View, _ *engine.Token, a gift) (string, int) {
 		if a.thing == "pear" {

@@ -24,7 +24,6 @@ func TestNoPathNamesWhatIsInTheWay(t *testing.T) {
 	}{
 		{"a door away from the straight way", open, room(wall(board.KindDoor, 3, 4, 5)), "no path: the door is shut"},
 		{"a door with a name", open, room(named), "no path: The toll-house door is shut"},
-		{"a window", open, room(wall(board.KindWindow, 3, 4, 5)), "no path: a window is in the way"},
 		{"a wall", open, []board.Wall{wall(board.KindWall, 3, 0, 5)}, "no path: a wall is in the way"},
 		{"a low wall", []string{"a....."}, []board.Wall{low}, "no path: the low wall is too high"},
 		{"rock", []string{"a.#...", "..#..."}, nil, "no path: rock is in the way"},

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Behind returns the square that the mover left as the place of each, whoever stands there. If either is larger,
-// it returns the nearest place beside the mover's new squares, never on them, and refuses the step if there is none.
+// Behind returns for each of held the square that the mover left, even if occupied. If either is larger, it returns the
+// nearest place beside the mover's new squares, never on them, and refuses the step if there is none.
 func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	places := make([]board.Square, len(held))
 	for i, a := range held {
@@ -28,9 +28,9 @@ func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 	return places, nil
 }
 
-// placeBehind returns the free place beside the mover's new squares that the body reaches in the fewest steps of its
-// own, or else the nearest where it would have to move on. It counts steps so that nobody is drawn through a gap
-// that is too narrow.
+// placeBehind returns the free place beside the mover's new squares that the body reaches in the fewest steps of its own,
+// or else the nearest if it would have to move on. It counts steps so that nobody is dragged through a gap that is too
+// narrow.
 func (m *Mover) placeBehind(from, next, held board.Body) (place board.Square, ok bool) {
 	others := append([]board.Occupant{{Body: next, Index: -1}}, m.Occ...)
 	ring, seen := []board.Square{held.At}, []board.Square{held.At}
@@ -55,7 +55,7 @@ func (m *Mover) placeBehind(from, next, held board.Body) (place board.Square, ok
 	return place, ok
 }
 
-// onwards returns the places that a body can step to from those of a ring, without those seen before.
+// onwards returns the places one step away from those of a ring, without those already seen.
 func (m *Mover) onwards(held board.Body, ring, seen []board.Square, others []board.Occupant) (next []board.Square) {
 	for _, at := range ring {
 		held.At = at
@@ -72,7 +72,7 @@ func (m *Mover) onwards(held board.Body, ring, seen []board.Square, others []boa
 	return next
 }
 
-// touches reports whether a body is beside another, whatever their heights, with nothing between them.
+// touches reports whether two bodies are adjacent, ignoring heights, with nothing between them.
 func (m *Mover) touches(a, c board.Body) bool {
 	n, k := max(a.Size, 1), max(c.Size, 1)
 	near := a.At.X <= c.At.X+k && c.At.X <= a.At.X+n && a.At.Y <= c.At.Y+k && c.At.Y <= a.At.Y+n
@@ -90,5 +90,5 @@ func nearer(a, b board.Square, from, held board.Body) int {
 	)
 }
 
-// apart2 returns the square of the straight distance between two squares.
+// apart2 returns the square of the Euclidean distance between two squares.
 func apart2(a, b board.Square) int { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }

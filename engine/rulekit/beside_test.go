@@ -8,9 +8,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestBesideOnes: where those come to stand who go beside the mover: the square it left where it is
-// free and both are small, else the free place at its side that is nearest to their own, the first in
-// reading order.
+// TestBesideOnes checks where followers end: on the square that the mover left, if it is free and both are small, else on
+// the free place at its side nearest to their own, the first in reading order.
 func TestBesideOnes(t *testing.T) {
 	for _, c := range []struct {
 		name         string

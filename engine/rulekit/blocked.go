@@ -7,20 +7,20 @@ import (
 	"parapet/engine/board"
 )
 
-// Clauses are those of a system's catalogue that refusals of movement follow; "" names none.
+// Clauses holds the clauses of a system's catalogue that refusals of movement cite; "" cites none.
 type Clauses struct {
-	Occupied string // squares that creatures cover
+	Occupied string // squares covered by creatures
 	Corner   string // diagonals
-	Cliff    string // rises and falls that are too great; "": Barred
-	Barred   string // whatever else bars a step
-	NoWay    string // ways that the program finds
-	Crowded  string // goals to which creatures alone bar every way; "": NoWay
-	TooDear  string // movement left
-	Company  string // moving with somebody
+	Cliff    string // rises and falls that are too great; "" for Barred
+	Barred   string // other barriers
+	NoWay    string // no path to a goal
+	Crowded  string // no path because creatures alone bar every path; "" for NoWay
+	TooDear  string // not enough movement left
+	Company  string // moving along with others
 }
 
-// Blocked puts what the board has against a step or a stay at a square into a refusal: occupied for
-// creatures, blocked for all else, with the wall or the creature named.
+// Blocked returns the refusal for what stops a step or a stay at a square: occupied for creatures, blocked for everything
+// else, with the wall or creature.
 func (k Clauses) Blocked(v *engine.View, b board.Block, at board.Square) *engine.Refusal {
 	r := engine.Refuse(engine.Blocked, "%s", obstacle(v, b)).Where(at).On(k.Barred)
 	switch {

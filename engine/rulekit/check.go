@@ -9,8 +9,8 @@ import (
 	"parapet/engine/message"
 )
 
-// AdvantageOf returns which of two dice is kept: 1 the higher, -1 the lower, 0 one die alone. By default the
-// more numerous of advantages and disadvantages wins; with cancel one of each is enough for neither.
+// AdvantageOf returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die. The more numerous
+// of advantages and disadvantages wins; with cancel, one of each cancels all.
 func AdvantageOf(advantages, disadvantages int, cancel bool) int {
 	if cancel && advantages > 0 && disadvantages > 0 {
 		return 0
@@ -18,26 +18,26 @@ func AdvantageOf(advantages, disadvantages int, cancel bool) int {
 	return sign(advantages - disadvantages)
 }
 
-// Check is a roll of one die, or of the better or worse of two, with what is added to it.
+// Check is a roll of one die, or of the better or worse of two, plus modifiers.
 type Check struct {
 	For, Who, Target string
 	Why              message.Text
-	Skill            string // what is rolled, told where it says more than For
-	Sides            int    // 0: 20
+	Skill            string // the skill rolled, reported if it says more than For
+	Sides            int    // 0 means 20
 	Lean             int
-	Need             int // the total to reach, for the one who rolls to know; 0: none that is known
+	Need             int // the total to reach, shown to the roller; 0 if unknown
 	Parts            []engine.Part
-	Kept             bool // tell of the face kept even where one die is rolled
+	Kept             bool // report the face kept even for a single die
 }
 
-// Thrown is a check with its die.
+// Thrown is a check with the die rolled.
 type Thrown struct {
 	Dice        dice.Expr
 	Got         engine.Rolled
 	Kept, Total int
 }
 
-// Bonus is all that is added to the die.
+// Bonus returns the sum of the modifiers.
 func (k *Check) Bonus() int {
 	n := 0
 	for _, p := range k.Parts {
@@ -46,7 +46,7 @@ func (k *Check) Bonus() int {
 	return n
 }
 
-// Roll asks for the die and keeps the face that counts.
+// Roll asks for the dice and returns the check with the face that counts.
 func (k *Check) Roll(tx *engine.Tx) Thrown {
 	d := dice.Of(1, k.sides())
 	if k.Lean != 0 {
@@ -61,7 +61,7 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 	return Thrown{d, got, kept, kept + k.Bonus()}
 }
 
-// note is "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
+// note returns "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
 func (k *Check) note() message.Text {
 	sum := []message.Text{message.Of("d%d", k.sides())}
 	for _, p := range k.Parts {
@@ -104,7 +104,7 @@ func PickDie(faces []int, lean int) int {
 	return faces[0]
 }
 
-// Head are the first members of the roll's event: for, who, target, skill.
+// Head returns the first members of the roll's event: for, who, target, skill.
 func (k *Check) Head() []jsondoc.Member {
 	m := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(k.For)), Who(k.Who)}
 	if k.Target != "" {
@@ -116,9 +116,8 @@ func (k *Check) Head() []jsondoc.Member {
 	return m
 }
 
-// Tell emits "rolled" with what it came to: head, dice, faces, kept (of two, or where it is wanted),
-// bonus, total, what it was measured by (against, success, …), and what stands last; without any
-// last the parts.
+// Tell emits "rolled" with Head, dice, faces, kept (of two, or if Kept), bonus, total, measured (against, success, …) and
+// last; without last, with the parts.
 func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ...jsondoc.Member) {
 	if tx.Quiet() {
 		return

@@ -49,7 +49,7 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// TestOdds counts all faces of two dice.
+// TestOdds compares with counting all faces of two dice.
 func TestOdds(t *testing.T) {
 	for lean, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
 		hits := 0
@@ -77,7 +77,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestTies: totals a 5, b 9, c 5, d 9, e 5. The nines roll first, then the fives, of whom two tie again.
+// TestTies has totals a 5, b 9, c 5, d 9, e 5: the nines roll first, then the fives, of whom two tie again.
 func TestTies(t *testing.T) {
 	totals := map[string]int{"a": 5, "b": 9, "c": 5, "d": 9, "e": 5}
 	var order []string
@@ -105,7 +105,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// against are the members that say what a roll was measured by.
+// against returns the members about what a roll had to reach.
 func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }

@@ -7,27 +7,25 @@ import (
 	"parapet/engine/board"
 )
 
-// Company is those who are taken along by a mover: dragged, carried, held.
+// Company is the tokens that a mover takes along: dragged, carried or held.
 type Company struct {
 	Tokens []*engine.Token
 	Follow Follow
-	// Bars: while they stand they bar the ways that the program finds, though they'd come along.
+	// Bars: while standing, they bar the paths that the program finds, although they'd come along.
 	Bars bool
-	// Strays: they come to stand where there is room, so that the ways that the program finds heed where
-	// everybody would be after each step; no way that it finds leads to where they stand now.
+	// Strays: they end where there is room, so that path finding considers where everyone would be after each step; no path
+	// leads to where they stand now.
 	Strays bool
-	// Rigid: they make the mover's own steps, so that the ways that the program finds heed them.
+	// Rigid: they make the same steps as the mover, and path finding considers them.
 	Rigid bool
-	// Trails: they come to stand right behind the mover; the program finds the cheapest way after which
-	// they may stay.
+	// Trails: they end right behind the mover; path finding returns the cheapest path after which they may stay there.
 	Trails bool
 }
 
-// Follow finds where a mover's company comes to stand when it steps from one place to the next;
-// held is where they are.
+// Follow returns where a mover's company ends when it steps from one place to the next; held is where they are.
 type Follow func(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal)
 
-// bodies are the places of the company.
+// bodies returns the places of the company.
 func (c *Company) bodies() []board.Body {
 	if c == nil {
 		return nil
@@ -39,7 +37,7 @@ func (c *Company) bodies() []board.Body {
 	return list
 }
 
-// barring are all who bar the ways that the program finds.
+// barring returns all who bar the paths that the program finds.
 func (c *Company) barring(m *Mover) []board.Occupant {
 	if c == nil || !c.Bars {
 		return m.Occ
@@ -47,7 +45,7 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return c.among(m)
 }
 
-// covering returns all who stand where the program finds no way to: those who bar it, and a company that strays.
+// covering returns all on whose squares no path may end: those who bar it, and company that strays.
 func (c *Company) covering(m *Mover) []board.Occupant {
 	if c != nil && c.Strays {
 		return c.among(m)
@@ -55,7 +53,7 @@ func (c *Company) covering(m *Mover) []board.Occupant {
 	return c.barring(m)
 }
 
-// among returns those who may be in the mover's way and the company, which nobody passes who takes it along.
+// among returns the mover's occupants plus the standing company, which may not be passed.
 func (c *Company) among(m *Mover) []board.Occupant {
 	occ := slices.Clone(m.Occ)
 	for _, t := range c.Tokens {
@@ -66,7 +64,7 @@ func (c *Company) among(m *Mover) []board.Occupant {
 	return occ
 }
 
-// terms forbid, in ways that the program finds with a rigid company, the steps that not all of them can make.
+// terms adds to the terms that a rigid company's steps must all be possible.
 func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
 	if c == nil || !c.Rigid {
 		return terms
@@ -74,12 +72,12 @@ func (c *Company) terms(m *Mover, terms board.FloodOptions) board.FloodOptions {
 	return only(terms, func(from, to board.Square) bool { return c.steps(m, from, to) })
 }
 
-// small reports whether the mover and all of them cover a single square each.
+// small reports whether the mover and its company cover one square each.
 func (c *Company) small(mover int) bool {
 	return mover <= 1 && !slices.ContainsFunc(c.Tokens, func(t *engine.Token) bool { return t.Size > 1 })
 }
 
-// only forbids steps besides those that the terms forbid.
+// only returns the terms with further steps forbidden.
 func only(terms board.FloodOptions, allowed func(from, to board.Square) bool) board.FloodOptions {
 	price := terms.Price
 	terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
@@ -94,7 +92,7 @@ func only(terms board.FloodOptions, allowed func(from, to board.Square) bool) bo
 	return terms
 }
 
-// steps tells whether all can make the mover's step, each from where it is when the mover is at from.
+// steps reports whether all can make the mover's step, each from where it is when the mover is at from.
 func (c *Company) steps(m *Mover, from, to board.Square) bool {
 	for _, t := range c.Tokens {
 		a := t.Body()
@@ -107,7 +105,7 @@ func (c *Company) steps(m *Mover, from, to board.Square) bool {
 	return true
 }
 
-// endsAt reports whether rigid company may end where it is when the mover is at a square.
+// endsAt reports whether rigid company may stay where it is when the mover is at a square.
 func (c *Company) endsAt(m *Mover, at board.Square) bool {
 	if c == nil || !c.Rigid {
 		return true
@@ -122,7 +120,7 @@ func (c *Company) endsAt(m *Mover, at board.Square) bool {
 	return true
 }
 
-// stays tells whether each may end at a square.
+// stays reports whether all of the company may stay when the mover is at a square.
 func (c *Company) stays(m *Mover, at board.Square) bool {
 	for _, t := range c.Tokens {
 		a := t.Body()
@@ -134,12 +132,12 @@ func (c *Company) stays(m *Mover, at board.Square) bool {
 	return true
 }
 
-// FloodTerms are the prices of a flood from where the mover stands, heeding a rigid company.
+// FloodTerms returns the options of a flood from where the mover stands, considering rigid company.
 func (m *Mover) FloodTerms() board.FloodOptions {
 	return m.Company.terms(m, m.seekAt(m.Token.Elevation))
 }
 
-// SameSteps lets each make the mover's step; where one can't, the mover can't.
+// SameSteps moves each by the mover's step; if one can't, the mover can't.
 func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	places := make([]board.Square, len(held))
 	for i, a := range held {
@@ -154,9 +152,9 @@ func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Squa
 	return places, nil
 }
 
-// Beside puts each on the square that the mover left, where both are of size 1 and it is free, or
-// else in the free place at distance 1 of the mover that is nearest to its own, the first in reading
-// order. A mover may not step onto one who stands, unless they share squares.
+// Beside puts each on the square that the mover left, if both are of size 1 and it is free, else on the free place adjacent
+// to the mover that is nearest to its own, the first in reading order. A mover may not step onto a standing follower unless
+// they share squares.
 func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, places := m.View.Board(), make([]board.Square, len(held))
 	for i, a := range held {
@@ -179,7 +177,7 @@ func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 	return places, nil
 }
 
-// besides is the place of one of them.
+// besides returns the place of one follower.
 func besides(b *board.Board, held, from, next board.Body, others []board.Occupant) (board.Square, bool) {
 	free := func(at board.Square) bool {
 		a := held

@@ -5,8 +5,9 @@ import (
 	"parapet/engine/board"
 )
 
-// Cover is what hides target from who, with the first standing creature in the way; the grade is the
-// system's. Its lines are the view's, used again by the next call. Where nobody is shown it, lines and creature are left out.
+// Cover returns the cover of target from who, with the first standing creature in the way; the caller sets the grade. The
+// lines are in the view's scratch space and valid until the next call. If the scratch is Blind, lines and creature are left
+// out.
 func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.Scratch.Blind {
 		return engine.CoverView{Cover: v.Scratch.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
@@ -27,7 +28,7 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	return c
 }
 
-// NoCover is the cover in systems or settings that know none: seen, all of it.
+// NoCover returns a full view of the target, for systems or settings without cover.
 func NoCover() engine.CoverView {
 	return engine.CoverView{Cover: board.Cover{Sees: true, Drawn: 8, Creature: -1}}
 }

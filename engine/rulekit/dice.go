@@ -5,10 +5,10 @@ import (
 	"parapet/engine/dice"
 )
 
-// diceText is dice as a sheet writes them.
+// diceText is the key of a dice expression in the cache.
 type diceText string
 
-// Dice reads dice that a sheet has checked; of a text that minds ask for again what was read is kept, and nobody's to change.
+// Dice parses a dice expression that a schema has validated. The result may be cached: it is read-only.
 func Dice(v *engine.View, text string) dice.Expr {
 	return engine.Cached(v.Scratch, diceText(text), func() dice.Expr { return dice.Must(text) })
 }

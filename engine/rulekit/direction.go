@@ -2,20 +2,20 @@ package rulekit
 
 import "parapet/engine/board"
 
-// Straight tells whether a direction that leads major one way and minor the other counts as straight
-// rather than diagonal; both are at least 0, and minor is the smaller.
+// Straight reports whether a direction with these components counts as straight rather than diagonal; both are at least 0,
+// and minor is the smaller.
 type Straight func(minor, major int) bool
 
-// ByAngle takes the direction that is nearest, by the angle.
+// ByAngle chooses the direction nearest by angle.
 func ByAngle(minor, major int) bool { return (minor+major)*(minor+major) < 2*major*major }
 
-// UnderHalf is straight where the smaller part is less than half of the other.
+// UnderHalf is straight if minor is less than half of major.
 func UnderHalf(minor, major int) bool { return 2*minor < major }
 
-// UpToHalf is straight where the smaller part is at most half of the other.
+// UpToHalf is straight if minor is at most half of major.
 func UpToHalf(minor, major int) bool { return 2*minor <= major }
 
-// Direction is the one of the eight that (dx, dy) leads to, each part -1, 0 or 1; 0, 0 for nowhere.
+// Direction returns which of the eight directions (dx, dy) points in, each component -1, 0 or 1; 0, 0 if both are 0.
 func Direction(dx, dy int, straight Straight) (x, y int) {
 	x, y = sign(dx), sign(dy)
 	switch ax, ay := max(dx, -dx), max(dy, -dy); {
@@ -37,14 +37,14 @@ func sign(n int) int {
 	return 0
 }
 
-// Centres is the way from the centre of one footprint to that of another, in half squares.
+// Centres returns the vector from the centre of one footprint to that of another, in half squares.
 func Centres(from, to board.Body) (dx, dy int) {
 	n := max(to.Size, 1) - max(from.Size, 1)
 	return 2*(to.At.X-from.At.X) + n, 2*(to.At.Y-from.At.Y) + n
 }
 
-// Nearest is the way from the nearest square of one footprint to that of another, in squares; 0 along
-// an axis on which they overlap.
+// Nearest returns the vector from the nearest square of one footprint to that of another, in squares; 0 along an axis on
+// which they overlap.
 func Nearest(from, to board.Body) (dx, dy int) {
 	return stretch(from.At.X, from.Size, to.At.X, to.Size), stretch(from.At.Y, from.Size, to.At.Y, to.Size)
 }
@@ -56,10 +56,9 @@ func stretch(a, aLen, c, cLen int) int {
 	return min(c+max(cLen, 1)-1-a, 0)
 }
 
-// Push moves a body up to so many steps in one direction, as far as each step is possible and each
-// place free of others: the squares entered, and what stopped it before the end, if anything did.
-// Others bar it as they stand in occ: Foes makes friends bar it too. Those with whom it shares squares
-// don't until they are parted; it may come to rest before.
+// Push moves a body up to steps steps in one direction, as long as each is possible and each place free. It returns the
+// squares entered, and what stopped it early, if anything. Occupants block as given: pass Foes so that friends block too.
+// Those with which the body shares squares don't block until they part, and it may stop before that.
 func Push(b *board.Board, a board.Body, dx, dy, steps int, occ []board.Occupant) (path []board.Square, why board.Block) {
 	why = board.Block{Wall: -1, Occupant: -1}
 	for range steps {

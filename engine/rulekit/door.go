@@ -13,8 +13,8 @@ type Door struct {
 	board.Wall
 }
 
-// ReadDoor reads an argument that is the id of a door. bad_command: none was given; bad_target:
-// there is no such wall, or it is no door.
+// ReadDoor reads an argument that is the id of a door. It refuses with bad_command if none was given, and with bad_target
+// if there is no such wall or it isn't a door.
 func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
@@ -26,7 +26,7 @@ func ReadDoor(v *engine.View, c *engine.Command, key string) (Door, *engine.Refu
 	return FindDoor(v, id)
 }
 
-// FindDoor finds a door by its id; it refuses what is none.
+// FindDoor returns the door of an id, or refuses.
 func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	i, ok := v.Board().WallIndex(id)
 	if !ok {
@@ -41,7 +41,7 @@ func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	return d, nil
 }
 
-// Doors are the doors of the map that fit, in its order.
+// Doors returns the doors of the map that fits accepts, in order.
 func Doors(b *board.Board, fits func(Door) bool) []Door {
 	var list []Door
 	for i, w := range b.Map().Walls {
@@ -52,18 +52,17 @@ func Doors(b *board.Board, fits func(Door) bool) []Door {
 	return list
 }
 
-// MiddleWithin tells whether the door's middle lies within so many squares of a footprint.
+// MiddleWithin reports whether the door's midpoint is within that many squares of a footprint.
 func (d Door) MiddleWithin(a board.Body, squares int) bool {
 	n := max(a.Size, 1)
-	x, y := int(d.From.X)+int(d.To.X), int(d.From.Y)+int(d.To.Y) // twice the middle
+	x, y := int(d.From.X)+int(d.To.X), int(d.From.Y)+int(d.To.Y) // twice the midpoint
 	in := func(v, from int) bool {
 		return v >= 2*board.One*(from-squares) && v <= 2*board.One*(from+n+squares)
 	}
 	return in(x, a.At.X) && in(y, a.At.Y)
 }
 
-// Along tells whether the door runs along or through one of the squares of a footprint: they have
-// more than a single point in common.
+// Along reports whether the door shares more than a point with some square of a footprint.
 func (d Door) Along(a board.Body) bool {
 	n := int64(max(a.Size, 1))
 	x0, y0 := int64(a.At.X)*board.One, int64(a.At.Y)*board.One
@@ -72,10 +71,11 @@ func (d Door) Along(a board.Body) bool {
 		in.a*in.d < in.c*in.b
 }
 
-// stretchOf is the part of a piece from a/b to c/d.
+// stretchOf is the part of a wall from a/b to c/d.
 type stretchOf struct{ a, b, c, d int64 }
 
-// cut leaves what lies from low to high of a piece that runs from p to q along an axis.
+// cut reduces the part to where a wall from p to q along an axis is between low and high, and reports whether anything is
+// left.
 func (s *stretchOf) cut(p, q, low, high int64) bool {
 	if p == q {
 		return low <= p && p <= high
@@ -92,8 +92,8 @@ func (s *stretchOf) cut(p, q, low, high int64) bool {
 	return true
 }
 
-// Held returns somebody whose body lies across the door, so that it can't be shut; nil for nobody. Who covers a
-// single square is on one side of it.
+// Held returns a token whose body lies across the door, so that it can't be shut, or nil. A token of a single square is
+// always on one side.
 func (d Door) Held(v *engine.View) *engine.Token {
 	for _, t := range v.Tokens {
 		if a := t.Body(); a.Size > 1 && !(d.Height > 0 && a.Elevation >= d.Height) && d.across(a) {
@@ -115,7 +115,7 @@ func (d Door) across(a board.Body) bool {
 	return false
 }
 
-// HeldOpen refuses to shut a door across which somebody's body lies.
+// HeldOpen returns the refusal to shut a door across which a body lies, or nil.
 func (d Door) HeldOpen(v *engine.View) *engine.Refusal {
 	t := d.Held(v)
 	if t == nil {
@@ -129,6 +129,6 @@ func (d Door) HeldOpen(v *engine.View) *engine.Refusal {
 // Set opens or shuts the door.
 func (d Door) Set(tx *engine.Tx, open bool) {
 	if err := tx.SetDoor(d.Index, open); err != nil {
-		panic(fmt.Errorf("kit: %w", err)) // ReadDoor gives nothing else
+		panic(fmt.Errorf("kit: %w", err)) // ReadDoor returns only doors
 	}
 }

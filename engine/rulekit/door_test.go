@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestHeldDoors: a door is held open by those who could no longer stand where they are if it were shut.
+// TestHeldDoors checks that a door is held open by tokens that couldn't stand where they are if it were shut.
 func TestHeldDoors(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		at := func(name string) board.Point {

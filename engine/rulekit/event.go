@@ -6,13 +6,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Who is the member "who" of events.
+// Who returns the member "who" of events.
 func Who(id string) jsondoc.Member { return jsondoc.M("who", jsondoc.Str(id)) }
 
-// Target is the member "target" of events.
+// Target returns the member "target" of events.
 func Target(id string) jsondoc.Member { return jsondoc.M("target", jsondoc.Str(id)) }
 
-// Prompt tells the DM of something that is for them to judge; id may be "".
+// Prompt emits an event asking the DM for a ruling; id may be "".
 func Prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
 	fields := []jsondoc.Member{jsondoc.M("about", jsondoc.Str(about))}
 	if id != "" {
@@ -21,12 +21,12 @@ func Prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
 	tx.Emit("prompt", append(fields, more...)...)
 }
 
-// ConditionRemoved tells of the end of a condition; more are its own fields.
+// ConditionRemoved emits the end of a condition; more are its own fields.
 func ConditionRemoved(tx *engine.Tx, id, condition string, more ...jsondoc.Member) {
 	tx.Emit("condition_removed", append([]jsondoc.Member{Who(id), jsondoc.M("condition", jsondoc.Str(condition))}, more...)...)
 }
 
-// Moved tells of somebody who was moved: pushed, thrown, carried. Nothing for an empty path.
+// Moved emits that a token was moved: pushed, thrown, carried. It emits nothing for an empty path.
 func Moved(tx *engine.Tx, id string, path []board.Square, more ...jsondoc.Member) {
 	if len(path) > 0 {
 		tx.LookAlong(id, path)

@@ -8,10 +8,10 @@ import (
 	"parapet/engine/message"
 )
 
-// find returns the way to a square with the least cost, of these the one with the fewest reactions provoked,
-// then the fewest diagonals; with company that trails, of the ways that leave it a place, or else the mover's
-// own. Without a way it refuses: occupied where a creature covers the goal or creatures alone bar every way,
-// else blocked. A goal above the mover is risen to on the first step, one below sunk to on the last.
+// find returns the path to a square with the lowest cost, then the fewest reactions, then the fewest diagonals; with
+// trailing company, only paths that leave it a place, if there are any. If there is no path it refuses: occupied if a
+// creature covers the goal or creatures alone bar every path, else blocked. The mover rises to a higher goal on the first
+// step and sinks to a lower one on the last.
 func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	b, body := m.View.Board(), m.Token.Body()
 	goal := body
@@ -61,7 +61,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	return path, nil
 }
 
-// before is where the mover stands before the last step of a path.
+// before returns where the mover is before the last step of a path.
 func (m *Mover) before(path []engine.Waypoint) board.Square {
 	if len(path) < 2 {
 		return m.Token.At
@@ -69,7 +69,7 @@ func (m *Mover) before(path []engine.Waypoint) board.Square {
 	return path[len(path)-2].At
 }
 
-// seekAt are the terms of ways that the program finds.
+// seekAt returns the terms for path finding.
 func (m *Mover) seekAt(elevation int32) board.FloodOptions {
 	if m.Seek != nil {
 		return m.Seek(elevation)
@@ -77,7 +77,7 @@ func (m *Mover) seekAt(elevation int32) board.FloodOptions {
 	return m.termsAt(elevation)
 }
 
-// heights reads the way off the flood, with the mover's elevation where it changes.
+// heights reads the path from the flood, with the mover's elevation where it changes.
 func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
 	squares := f.Path(nil, to.At)
 	path := make([]engine.Waypoint, len(squares))
@@ -87,7 +87,7 @@ func (m *Mover) heights(f *board.Flood, to engine.Waypoint) []engine.Waypoint {
 	return path
 }
 
-// towards returns a square on the way to a goal, with the mover's elevation there where it changes.
+// towards returns a square on the path to a goal, with the mover's elevation if it changes there.
 func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	if to.Rises && (to.Elevation > m.Token.Elevation || to.Elevation < m.Token.Elevation && at == to.At) {
 		return engine.Waypoint{At: at, Elevation: to.Elevation, Rises: true}
@@ -95,8 +95,8 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	return engine.Waypoint{At: at}
 }
 
-// noWay refuses a goal to which no path leads, naming what is in the way: with the system's code for it where creatures alone
-// bar every way of the mover or of rigid company.
+// noWay refuses a goal without a path and names what is in the way; if creatures alone bar every path, of the mover or of rigid
+// company, with the system's code for that.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
 	code, clause, occ := engine.Blocked, m.Clauses.NoWay, []board.Occupant(nil)
 	if m.BarredCode == engine.Blocked {

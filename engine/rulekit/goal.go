@@ -5,13 +5,13 @@ import (
 	"parapet/engine/board"
 )
 
-// Goal is where somebody is to go: a square, or a path of squares.
+// Goal is the destination of a move: a square, or a path of squares.
 type Goal struct {
 	To   engine.Waypoint
 	Path []engine.Waypoint // nil for a square
 }
 
-// ReadGoal reads "to" or "path": exactly one of them, or bad_command.
+// ReadGoal reads exactly one of "to" and "path", or refuses with bad_command.
 func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
 	to, given, r := c.Waypoint("to")
 	if r != nil {
@@ -27,9 +27,9 @@ func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
 	return Goal{To: to, Path: path}, nil
 }
 
-// From checks the goal for a token that stands where it is, and drops a first entry that is its own
-// square. bad_command: it is there already, nothing is left of the path, or the path has a gap. With
-// onSpot a change of elevation alone is a step.
+// From validates the goal for a token at its current place and drops a first path entry that is the token's own square. It
+// refuses with bad_command if the token is there already, the path is empty, or it has a gap. With onSpot, a change of
+// elevation alone counts as a step.
 func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Refusal {
 	stays := func(w engine.Waypoint, elevation int32) bool {
 		return !onSpot || !w.Rises || w.Elevation == elevation
@@ -59,7 +59,7 @@ func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Ref
 	return nil
 }
 
-// OneStep tells whether two squares are neighbours, diagonals included.
+// OneStep reports whether two squares are neighbours, diagonals included.
 func OneStep(a, b board.Square) bool {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	return dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1 && (dx != 0 || dy != 0)

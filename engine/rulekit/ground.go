@@ -8,8 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// FreeID is an id, or where that is taken the first of ID_2, ID_3, … that isn't: the name that a
-// thing gets with one who has another of its name.
+// FreeID returns id or, if that is taken, the first of ID_2, ID_3, … that isn't.
 func FreeID(id string, taken func(id string) bool) string {
 	for n, free := 2, id; ; n++ {
 		if !taken(free) {
@@ -19,19 +18,18 @@ func FreeID(id string, taken func(id string) bool) string {
 	}
 }
 
-// SquaresTo returns the number of squares from a footprint to a square, 0 on it. Diagonals count 1, heights nothing.
+// SquaresTo returns the distance from a footprint to a square, 0 on it. Diagonals count 1, and heights are ignored.
 func SquaresTo(a board.Body, s board.Square) int {
 	n := max(a.Size, 1)
 	return max(s.X-(a.At.X+n-1), a.At.X-s.X, s.Y-(a.At.Y+n-1), a.At.Y-s.Y, 0)
 }
 
-// AddDropped adds a square to those where pieces of a thing lie: x and y in turn, in one field.
+// AddDropped adds a square to a field that lists where pieces of an item lie, as alternating x and y.
 func AddDropped(thing *sheet.Rec, field int, at board.Square) {
 	thing.Set(field, sheet.Nums(append(slices.Clone(thing.Ints(field)), at.X, at.Y)...))
 }
 
-// FindLying returns the index in the field of the first piece of a thing that lies within the given squares of a
-// footprint, or -1.
+// FindLying returns the index in the field of the first piece of an item within that many squares of a footprint, or -1.
 func FindLying(thing *sheet.Rec, field int, a board.Body, squares int) int {
 	xy := thing.Ints(field)
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -42,7 +40,7 @@ func FindLying(thing *sheet.Rec, field int, a board.Body, squares int) int {
 	return -1
 }
 
-// TakeUp takes away the square at a place of the field, and gives it.
+// TakeUp removes the square at an index of the field and returns it.
 func TakeUp(thing *sheet.Rec, field, place int) board.Square {
 	xy := thing.Ints(field)
 	thing.Set(field, sheet.Nums(slices.Concat(xy[:place], xy[place+2:])...))

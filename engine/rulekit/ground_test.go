@@ -18,8 +18,7 @@ func drawBody(t *rapid.T) board.Body {
 	return board.Body{At: sq(rapid.IntRange(0, 12).Draw(t, "x"), rapid.IntRange(0, 12).Draw(t, "y")), Size: rapid.IntRange(0, 3).Draw(t, "size"), Height: 5 * board.One}
 }
 
-// TestDirections: the nearest by the angle, and the two rules by halves, against arithmetic in plain
-// numbers.
+// TestDirections compares the nearest direction by angle, and the two rules by halves, with plain arithmetic.
 func TestDirections(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		dx, dy := rapid.IntRange(-30, 30).Draw(t, "dx"), rapid.IntRange(-30, 30).Draw(t, "dy")
@@ -52,7 +51,7 @@ func TestDirections(t *testing.T) {
 	}
 }
 
-// TestNearest and Apart against all pairs of squares.
+// TestNearest compares Nearest and Apart with all pairs of squares.
 func TestNearest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, c := drawBody(t), drawBody(t)
@@ -115,7 +114,8 @@ func TestPush(t *testing.T) {
 	}
 }
 
-// TestPushOfOneWhoSharesSquares: those under it don't hold it, those it comes to do.
+// TestPushOfOneWhoSharesSquares checks that a pushed body isn't stopped by those it shares squares with, but by those it
+// meets.
 func TestPushOfOneWhoSharesSquares(t *testing.T) {
 	v := scene(t, []string{"......", ".D....", "...c..", "......"})
 	v.Token("D").Size = 3
@@ -146,7 +146,7 @@ func door(id string, x0, y0, x1, y1 int32) board.Wall {
 	return board.Wall{ID: id, Kind: board.KindDoor, From: board.Point{X: x0, Y: y0}, To: board.Point{X: x1, Y: y1}}
 }
 
-// TestDoorAtHand against points sampled along the door.
+// TestDoorAtHand compares with points sampled along the door.
 func TestDoorAtHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		end := func(name string) int32 { return int32(rapid.IntRange(0, 40).Draw(t, name)) * 256 }
@@ -215,7 +215,7 @@ func TestLyingThings(t *testing.T) {
 	}
 }
 
-// TestReachIsWhereOneMayPlanToGo: the list against a plan to every square.
+// TestReachIsWhereOneMayPlanToGo compares the list with a plan to every square.
 func TestReachIsWhereOneMayPlanToGo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rows := make([]string, 5)

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Reorder takes an order of turns from the DM's hand: everybody of the one before, each once. Whose turn it is stays.
+// Reorder sets the order of turns as a DM override: the same tokens, each once. Whose turn it is doesn't change.
 func Reorder(tx *engine.Tx, order []string) *engine.Refusal {
 	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
 		return r
@@ -14,7 +14,7 @@ func Reorder(tx *engine.Tx, order []string) *engine.Refusal {
 	return nil
 }
 
-// OwnFields are the members of a command "condition" that belong to the condition itself.
+// OwnFields returns the members of a "condition" command that belong to the condition itself.
 func OwnFields(args *jsondoc.Node) []jsondoc.Member {
 	var own []jsondoc.Member
 	for _, m := range args.Members {
@@ -27,7 +27,7 @@ func OwnFields(args *jsondoc.Node) []jsondoc.Member {
 	return own
 }
 
-// TurnOpening is what is open in a fight of turns in one order: the turn under way.
+// TurnOpening returns the current turn as the only opening, in systems with a single turn order.
 func TurnOpening(v *engine.View) []engine.Opening {
 	if v.Turn == "" {
 		return nil

@@ -8,25 +8,26 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Holds keeps grapples in two halves: a condition on the held token names its holders, one on the holder names whom it holds.
+// Holds stores grapples in two halves: a condition on the held token names its holders, one on the holder names the tokens
+// held.
 type Holds struct {
 	Held, Holding Half
-	HolderFirst   bool // the holder's half is put on and taken off first
-	// OnSeize applies further consequences of each hold; nil: none.
+	HolderFirst   bool // the holder's half is added and removed first
+	// OnSeize applies further consequences of a new hold; nil for none.
 	OnSeize func(tx *engine.Tx, holder, held string)
-	// Emit logs that a half names one token more, or one less; whole: the condition began or ended with it.
+	// Emit logs that a half names one more token, or one less; whole means the condition began or ended.
 	Emit func(tx *engine.Tx, event, id, condition, name string, whole bool)
 }
 
-// Half is the condition on one side of a hold.
+// Half is the condition of one party to a hold.
 type Half struct {
 	Condition string
-	Field     int                                   // that names the others
-	Single    bool                                  // it names at most one, and the field is a text
-	Order     func(v *engine.View, a, b string) int // of the names; nil: by the time of the holds
+	Field     int                                   // index of the field that names the others
+	Single    bool                                  // names at most one, in a text field
+	Order     func(v *engine.View, a, b string) int // order of the names; nil for the order in which holds began
 }
 
-// Names returns the ids in a token's half.
+// Names returns the ids named by a token's half.
 func (h *Half) Names(t *engine.Token) []string {
 	c := t.Condition(h.Condition)
 	switch {
@@ -85,7 +86,7 @@ func (h *Holds) drop(tx *engine.Tx, half *Half, id, name string) {
 	h.Emit(tx, "condition_removed", id, half.Condition, name, len(left) == 0)
 }
 
-// Seize begins a hold, or completes one of which a half is missing.
+// Seize begins a hold, or completes one that lacks a half.
 func (h *Holds) Seize(tx *engine.Tx, holder, held string) {
 	if h.HolderFirst {
 		h.add(tx, &h.Holding, holder, held)
@@ -97,7 +98,7 @@ func (h *Holds) Seize(tx *engine.Tx, holder, held string) {
 	}
 }
 
-// Release ends a hold, or the half that is left of it.
+// Release ends a hold, or what is left of it.
 func (h *Holds) Release(tx *engine.Tx, holder, held string) {
 	if h.HolderFirst {
 		h.drop(tx, &h.Holding, holder, held)
@@ -120,13 +121,13 @@ func (h *Holds) ReleaseHolding(tx *engine.Tx, id string) {
 	}
 }
 
-// Has reports whether both halves of a hold are there.
+// Has reports whether both halves of a hold exist.
 func (h *Holds) Has(v *engine.View, holder, held string) bool {
 	a, b := v.Token(holder), v.Token(held)
 	return a != nil && b != nil && slices.Contains(h.Holding.Names(a), held) && slices.Contains(h.Held.Names(b), holder)
 }
 
-// ReleaseEdited takes away the other halves of those that an edited token has lost.
+// ReleaseEdited removes the counterparts of halves that an edited token has lost.
 func (h *Holds) ReleaseEdited(tx *engine.Tx, id string, before *engine.Token) {
 	for _, o := range h.Held.Names(before) {
 		if !slices.Contains(h.Held.Names(tx.Token(id)), o) {
@@ -140,7 +141,7 @@ func (h *Holds) ReleaseEdited(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// Repair ends holds that can't last and completes those of which a half is missing.
+// Repair ends holds that can't last and completes those that lack a half.
 func (h *Holds) Repair(tx *engine.Tx, lasts func(v *engine.View, holder, held *engine.Token) bool) {
 	repair := func(holder, held string) {
 		if a, b := tx.Token(holder), tx.Token(held); a == nil || b == nil || !lasts(&tx.View, a, b) {
@@ -160,7 +161,7 @@ func (h *Holds) Repair(tx *engine.Tx, lasts func(v *engine.View, holder, held *e
 	}
 }
 
-// CheckHalves returns an error for a hold of which a half is missing.
+// CheckHalves returns an error for a hold that lacks a half.
 func (h *Holds) CheckHalves(v *engine.View) error {
 	for _, t := range v.Tokens {
 		for _, o := range h.Held.Names(t) {
@@ -177,7 +178,7 @@ func (h *Holds) CheckHalves(v *engine.View) error {
 	return nil
 }
 
-// SetByDM begins the holds that the DM puts on by one of the conditions, with others.
+// SetByDM begins the holds that result when the DM adds one of the conditions.
 func (h *Holds) SetByDM(tx *engine.Tx, id, condition string, others []string) *engine.Refusal {
 	for _, o := range others {
 		switch {

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// wrestlers is a system with the conditions of holds.
+// wrestlers is a system with the conditions of a hold.
 type wrestlers struct {
 	folk
 	decl *engine.Declaration
@@ -27,7 +27,7 @@ func newWrestlers() wrestlers {
 	}}}
 }
 
-// manyHands lets everybody hold several; oneHand one each, the holder's half first, in the order of the file.
+// manyHands lets each token hold several; oneHand one each, with the holder's half first, in the order of the file.
 func manyHands() rulekit.Holds {
 	return rulekit.Holds{Held: rulekit.Half{Condition: "held"}, Holding: rulekit.Half{Condition: "holding"}, Emit: emitHalf}
 }
@@ -45,7 +45,7 @@ func emitHalf(tx *engine.Tx, event, id, condition, name string, whole bool) {
 	tx.Emit("half", jsondoc.M("said", jsondoc.Str(word)))
 }
 
-// halves writes all halves: "a holding b,c; b held a".
+// halves lists all halves: "a holding b,c; b held a".
 func halves(v *engine.View) string {
 	var out []string
 	for _, t := range v.Tokens {
@@ -60,7 +60,7 @@ func halves(v *engine.View) string {
 	return strings.Join(out, "; ")
 }
 
-// setHalf puts one half on by hand.
+// setHalf adds one half as a DM override.
 func setHalf(tx *engine.Tx, id, condition string, names ...string) {
 	c := tx.NewCondition(condition, 1)
 	if condition == "gripping" {
@@ -148,7 +148,7 @@ func TestHolds(t *testing.T) {
 	}
 }
 
-// asItWas is a token before it is edited.
+// asItWas returns a token before an edit.
 func asItWas(tx *engine.Tx, id string) *engine.Token {
 	t := *tx.Token(id)
 	t.Conditions = slices.Clone(t.Conditions)

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Two straight pieces meet where they have a point in common: crossing, touching, or lying on one another.
+// TestPiecesMeet checks that two straight walls meet if they share a point: crossing, touching or overlapping.
 func TestPiecesMeet(t *testing.T) {
 	p := func(x, y int32) board.Point { return board.Point{X: x, Y: y} }
 	for _, c := range []struct {

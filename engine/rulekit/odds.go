@@ -5,8 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// PickedDie returns the distribution of the face that counts: of two dice the higher (lean 1) or the lower
-// (-1), or of one (0).
+// PickedDie returns the distribution of the face that counts: the higher of two dice (lean 1), the lower (-1), or a single
+// die (0).
 func PickedDie(sides, lean int) dice.Dist {
 	switch {
 	case lean > 0:
@@ -17,7 +17,7 @@ func PickedDie(sides, lean int) dice.Dist {
 	return dice.Die(sides)
 }
 
-// NotBelow is the chance that one number is at least another, independent one.
+// NotBelow returns the probability that a is at least b, if they are independent.
 func NotBelow(a, b dice.Dist) float64 {
 	sum := 0.0
 	for i, p := range b.P {
@@ -29,5 +29,5 @@ func NotBelow(a, b dice.Dist) float64 {
 // Odds writes a probability or a mean.
 func Odds(p float64) *jsondoc.Node { return jsondoc.Float(p, 12) }
 
-// Success is the forecast of what either succeeds or fails.
+// Success returns the preview of a roll that succeeds with probability p.
 func Success(p float64) *jsondoc.Node { return jsondoc.Obj(jsondoc.M("success", Odds(p))) }

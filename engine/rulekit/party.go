@@ -6,8 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// Party lists the tokens of the sides that the players lead, or else of the side of the first player
-// character; nil where there is neither.
+// Party returns the ids of the tokens on the players' sides, or else on the side of the first player character, or nil.
 func Party(v *engine.View) []string {
 	var ids []string
 	for _, t := range v.OfPlayers() {
@@ -16,8 +15,8 @@ func Party(v *engine.View) []string {
 	return ids
 }
 
-// Resting reads "who" of a command between fights: ids of tokens, each of which counts once, by default
-// the party, or everybody where nobody is the players'. bad_command: a list of nobody; no_such_token.
+// Resting reads "who" of a command between combats: token ids without duplicates, by default the party, or everyone if
+// there are no players. It refuses with bad_command for an empty list, and with no_such_token.
 func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 	named, r := c.Texts("who")
 	if r != nil {
@@ -46,7 +45,7 @@ func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 	return list, nil
 }
 
-// WhoRests is the field that asks for it in a form, with the party ticked.
+// WhoRests returns the form field for it, with the party ticked.
 func WhoRests(v *engine.View) engine.Option {
 	o := engine.Option{Arg: "who", Label: "Who", Help: "those who rest; nobody else heals or wakes", Kind: engine.OptMany, Marked: Party(v)}
 	for _, t := range v.Tokens {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Who rests is the party, those named once each, or nobody where the list says nobody or is none.
+// TestWhoRests checks that the default is the party, that duplicates count once, and that an empty list is refused.
 func TestWhoRests(t *testing.T) {
 	v := scene(t, []string{"ab.O"})
 	word := jsondoc.Str

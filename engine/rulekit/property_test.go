@@ -39,7 +39,7 @@ func drawGoal(t *rapid.T) rulekit.Goal {
 	}).Filter(func(g rulekit.Goal) bool { return g.To.At != sq(4, 3) }).Draw(t, "goal")
 }
 
-// drawMover is "a" with prices and threats of all kinds.
+// drawMover draws "a" as a mover with prices and threats of all kinds.
 func drawMover(t *rapid.T, v *engine.View) *rulekit.Mover {
 	m := mover(v, "a", 1000)
 	m.Terms.Multiplier = rapid.IntRange(0, 2).Draw(t, "times")
@@ -62,8 +62,8 @@ func drawMover(t *rapid.T, v *engine.View) *rulekit.Mover {
 	return m
 }
 
-// TestTheWayFoundCostsWhatItsStepsCost: a way to a square, given again as a path, is legal and costs
-// the same; each of its steps alone costs what the way says.
+// TestTheWayFoundCostsWhatItsStepsCost checks that a path found, given back as a path, is legal and costs the same, as does
+// the sum of its steps.
 func TestTheWayFoundCostsWhatItsStepsCost(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := scene(t, drawRows(rt))
@@ -97,8 +97,8 @@ func TestTheWayFoundCostsWhatItsStepsCost(t *testing.T) {
 	})
 }
 
-// TestNoWayIsTold: a refusal of a goal against the board without creatures. One that a creature covers
-// is occupied even where no way leads there.
+// TestNoWayIsTold compares a refused goal with the board without creatures. A goal that a creature covers is occupied even
+// if no path leads there.
 func TestNoWayIsTold(t *testing.T) {
 	for range 20 { // boards on which it matters are rare
 		rapid.Check(t, func(rt *rapid.T) {
@@ -122,8 +122,8 @@ func TestNoWayIsTold(t *testing.T) {
 	}
 }
 
-// TestWalksEndWhereOneMayStand: wherever a walk is stopped, the walker ends where it may, what it
-// paid is what it walked, and the events tell each square once, in order.
+// TestWalksEndWhereOneMayStand checks that wherever a walk stops, the mover ends where it may stand, has paid for what it
+// walked, and the events list each square once, in order.
 func TestWalksEndWhereOneMayStand(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := scene(t, drawRows(rt))
@@ -160,7 +160,7 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 		}
 		walked := w.Squares()[:stop]
 		if stop > 0 && a.At != walked[stop-1] {
-			walked = append(slices.Clone(walked), a.At) // back
+			walked = append(slices.Clone(walked), a.At) // and back
 		}
 		if told := squaresTold(tx); !slices.Equal(told, walked) {
 			rt.Fatalf("told %v, walked %v", told, walked)
@@ -168,7 +168,7 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 	})
 }
 
-// squaresTold are the squares of all paths in the events.
+// squaresTold returns the squares of all paths in the events.
 func squaresTold(tx *engine.Tx) []board.Square {
 	var told []board.Square
 	for _, e := range tx.Events() {
@@ -180,7 +180,7 @@ func squaresTold(tx *engine.Tx) []board.Square {
 	return told
 }
 
-// FuzzReadGoal: no command makes the reader of goals break, and what it takes is a chain of steps.
+// FuzzReadGoal checks that no command crashes the reader of goals, and that accepted paths are connected.
 func FuzzReadGoal(f *testing.F) {
 	for _, s := range []string{`{"do":"move","to":[1,2]}`, `{"do":"move","path":[[1,1],[2,2,5]]}`, `{"do":"move","path":[[2,2]],"to":null}`, `{"do":"move","path":{}}`} {
 		f.Add(s)

@@ -7,30 +7,30 @@ import (
 	"parapet/engine/board"
 )
 
-// InReach tells whether a body is within reach (1/1024 ft or m) of a reactor, with a free line of
-// melee between them. Sight is another question.
+// InReach reports whether a body is within reach (1/1024 ft or m) of a reactor with a free line of melee between them. It
+// doesn't check sight.
 func InReach(v *engine.View, reactor, body board.Body, reach int64) bool {
 	return v.Board().Distance(reactor, body) <= reach && v.MeleeLine(reactor, body)
 }
 
-// Adjacent is InReach at a distance of one square.
+// Adjacent is like InReach at a distance of one square.
 func Adjacent(v *engine.View, a, c board.Body) bool {
 	return InReach(v, a, c, int64(v.Board().Options().Side))
 }
 
-// Leaves tells whether a step leads out of a reactor's reach; a step behind a wall does too.
+// Leaves reports whether a step leaves a reactor's reach, which a step behind a wall does too.
 func Leaves(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 	return InReach(v, reactor, from, reach) && !InReach(v, reactor, to, reach)
 }
 
-// Enters tells whether a step leads into a reactor's reach.
+// Enters reports whether a step enters a reactor's reach.
 func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 	return Leaves(v, reactor, to, from, reach)
 }
 
-// Threats are the reaches that a mover had better not leave, for the choice among equally cheap ways.
-// ids are those who might react; reach gives a token's own, in 1/1024 ft or m, negative for one who
-// wouldn't. The sets are the view's, used again by the next call.
+// Threats returns the reaches that a mover should avoid leaving, for choosing among equally cheap paths. ids are possible
+// reactors; reach returns a token's reach in 1/1024 ft or m, negative if it wouldn't react. The sets are in the view's
+// scratch space and valid until the next call.
 func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
 	var list []board.Threat
 	for _, t := range v.Tokens {
@@ -44,7 +44,7 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 	return list
 }
 
-// meleeSet is the i-th set of a query: a remembered one, or one of the view's own.
+// meleeSet returns the i-th set of a query: a cached one, or one of the view's scratch sets.
 func meleeSet(v *engine.View, i int, reactor, mover board.Body, reach int64) *board.SquareSet {
 	if m := v.Scratch.Memory; m != nil {
 		return m.MeleeSet(v.Board(), reactor, mover, reach)
@@ -61,9 +61,8 @@ func threatSet(work *engine.Scratch, i int) *board.SquareSet {
 	return work.Sets[i]
 }
 
-// InOrder lists the ids of tokens that fit, in the order of turns; who isn't in it is left out. Tokens are
-// asked first, since few fit and only those are looked for in the order; going by the order, each of its ids
-// would be looked for among all tokens, only to be asked whether it fits.
+// InOrder returns the ids of tokens that fits accepts, in turn order, without those not in it. It filters tokens first,
+// since few fit and only those are looked up in the order.
 func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
 	var list []string
 	for _, t := range v.Tokens {
@@ -77,8 +76,7 @@ func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
 	return list
 }
 
-// Provoked lists each who would react along a way, in the order of the steps; at gives those of one
-// step in their order.
+// Provoked returns who would react along a path, in the order of the steps; at returns the reactors to one step, in order.
 func Provoked(t *engine.Token, legs []Leg, at func(from, to board.Body) []string) []string {
 	var list []string
 	from := t.Body()

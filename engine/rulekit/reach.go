@@ -8,14 +8,14 @@ import (
 	"parapet/engine/board"
 )
 
-// Stride is a way of moving, with what it may spend.
+// Stride is a kind of movement with its budget.
 type Stride struct {
 	By     string
-	Budget board.Cost // negative: not open
+	Budget board.Cost // negative: not available
 }
 
-// Reach lists where the mover may end, and rigid company with it, each square with the first stride that gets it
-// there. Budget is not looked at, Limit is for each leg of the way found; other company doesn't count.
+// Reach returns where the mover, and rigid company with it, may end, each square with the first stride that gets there. It
+// ignores Budget, applies Limit to each leg of the path found, and ignores other company.
 func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	most := board.Cost(-1)
 	for _, s := range strides {
@@ -32,7 +32,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 		}
 		return true
 	})
-	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other ways of going, such as leaps
+	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other kinds of movement, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
 			return true
@@ -48,8 +48,8 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	return list
 }
 
-// flood is one that goes at least as far as a budget. Threats change no price, but the flood that heeds them serves for the ways as well
-// where floods are kept.
+// flood returns a flood that reaches at least as far as a budget. Threats change no price, but if floods are cached the one
+// that considers them serves for paths as well.
 func (m *Mover) flood(budget board.Cost) *board.Flood {
 	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
 	if m.View.Scratch.Ways != nil && terms.Price == nil {
@@ -64,7 +64,7 @@ func (m *Mover) flood(budget board.Cost) *board.Flood {
 	return f
 }
 
-// keepsLimits tells whether no leg of a way leads beyond its limit.
+// keepsLimits reports whether no leg of a path exceeds its limit.
 func (m *Mover) keepsLimits(squares []board.Square) bool {
 	body := m.Token.Body()
 	var p purse
@@ -78,7 +78,7 @@ func (m *Mover) keepsLimits(squares []board.Square) bool {
 	return true
 }
 
-// ReachTogether lists where the mover may end within Budget with company that strays.
+// ReachTogether returns where the mover may end within Budget with company that strays.
 func (m *Mover) ReachTogether(by string) []engine.ReachEntry {
 	barring := m.Company.among(m)
 	listed := map[board.Square]bool{}

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// folk is a system in which everybody stands who isn't "down".
+// folk is a system in which every token stands that isn't "down".
 type folk struct {
 	engine.System
 	perform func(*engine.Tx) *engine.Refusal
@@ -21,8 +21,8 @@ func (folk) Check(*engine.View) error                                   { return
 
 func (folk) Standing(_ *engine.View, t *engine.Token) bool { return !t.Is("down") }
 
-// scene draws a board of rows; letters are tokens of size 1: capitals of the side "foes", the others
-// of "us". walls stand on it.
+// scene draws a board from rows; letters are tokens of size 1, capitals on the side "foes", others on "us", with the given
+// walls.
 func scene(t *testing.T, rows []string, walls ...board.Wall) *engine.View {
 	t.Helper()
 	m := board.Map{Cols: len([]rune(rows[0])), Rows: len(rows), Legend: board.DefaultLegend(), Walls: walls}
@@ -52,7 +52,7 @@ func person(r rune, x, y int) *engine.Token {
 	return &engine.Token{ID: string(r), Name: string(r), Side: side, At: board.Square{X: x, Y: y}, Size: 1, Height: 5 * board.One}
 }
 
-// run is a command at work on a copy of the view.
+// run returns a running command on a copy of the view.
 func run(v *engine.View) *engine.Tx {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
@@ -65,7 +65,7 @@ func mover(v *engine.View, id string, squares int) *rulekit.Mover {
 		Clauses: rulekit.Clauses{Occupied: "OCC", NoWay: "WAY", TooDear: "DEAR", Corner: "CORNER", Company: "WITH"}}
 }
 
-// try runs something with answers at hand, and gives what it told.
+// try runs do with the given answers and returns the events and the refusal.
 func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answers ...engine.Answer) (*engine.State, string) {
 	t.Helper()
 	with := *v

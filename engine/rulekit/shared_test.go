@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestPlansOfOneWhoSharesSquares: by paths, by goals, rising from the ground, and what is in reach.
+// TestPlansOfOneWhoSharesSquares checks plans by path, by goal and when rising from the ground, and reach.
 func TestPlansOfOneWhoSharesSquares(t *testing.T) {
 	aloft := func(x, y int, feet int32) engine.Waypoint {
 		return engine.Waypoint{At: sq(x, y), Elevation: feet * board.One, Rises: true}
@@ -34,7 +34,7 @@ func TestPlansOfOneWhoSharesSquares(t *testing.T) {
 		v := scene(t, []string{".......", ".D.....", "..a....", ".......", "......."})
 		v.Token("D").Size, v.Token("D").Elevation = 3, c.kite*board.One
 		if strings.Contains(c.name, "past") {
-			v.Token("a").At = sq(1, 1) // straight ahead lie the other's squares, beside them is a way as cheap
+			v.Token("a").At = sq(1, 1) // the other's squares are straight ahead; beside them is an equally cheap path
 		}
 		w, r := mover(v, "a", 9).Plan(c.goal)
 		if code(r) != c.code || r == nil && int(w.Cost) != c.cost {

@@ -20,7 +20,7 @@ func Covered(a board.Body) iter.Seq[board.Square] {
 	}
 }
 
-// Inside tells whether one of a footprint's squares is in an area.
+// Inside reports whether a square of a footprint is in an area.
 func Inside(set *board.SquareSet, a board.Body) bool {
 	for s := range Covered(a) {
 		if set.Has(s) {
@@ -30,18 +30,18 @@ func Inside(set *board.SquareSet, a board.Body) bool {
 	return false
 }
 
-// Middle is the centre of a footprint.
+// Middle returns the centre of a footprint.
 func Middle(a board.Body) board.Point {
 	half := int32(max(a.Size, 1)) * board.One / 2
 	return board.Point{X: int32(a.At.X)*board.One + half, Y: int32(a.At.Y)*board.One + half}
 }
 
-// Turn tells by its sign on which side of the line from a to b c lies; 0 on it.
+// Turn returns on which side of the line from a to b the point c is, by its sign; 0 if it is on the line.
 func Turn(a, b, c board.Point) int64 {
 	return (int64(b.X)-int64(a.X))*(int64(c.Y)-int64(a.Y)) - (int64(b.Y)-int64(a.Y))*(int64(c.X)-int64(a.X))
 }
 
-// Touch reports whether two straight pieces touch.
+// Touch reports whether the lines a–b and c–d touch.
 func Touch(a, b, c, d board.Point) bool {
 	if max(a.X, b.X) < min(c.X, d.X) || max(c.X, d.X) < min(a.X, b.X) || max(a.Y, b.Y) < min(c.Y, d.Y) || max(c.Y, d.Y) < min(a.Y, b.Y) {
 		return false
@@ -51,13 +51,13 @@ func Touch(a, b, c, d board.Point) bool {
 
 func opposite(x, y int64) bool { return x <= 0 && y >= 0 || x >= 0 && y <= 0 }
 
-// overlie tells whether two footprints have a square in common.
+// overlie reports whether two footprints share a square.
 func overlie(a, c board.Body) bool {
 	n, m := max(a.Size, 1), max(c.Size, 1)
 	return a.At.X < c.At.X+m && c.At.X < a.At.X+n && a.At.Y < c.At.Y+m && c.At.Y < a.At.Y+n
 }
 
-// Overlap reports whether two bodies cover a square in common at heights in common.
+// Overlap reports whether two bodies overlap in squares and heights.
 func Overlap(b *board.Board, a, c board.Body) bool {
 	if !overlie(a, c) {
 		return false
@@ -66,8 +66,7 @@ func Overlap(b *board.Board, a, c board.Body) bool {
 	return b.MayEnd(a, one[:]).Reason == board.Occupied
 }
 
-// Others are the standing tokens without some, for the board's queries about a mover. The slice is
-// the caller's.
+// Others returns the standing tokens without mover and but, for board queries. The caller owns the slice.
 func Others(v *engine.View, mover *engine.Token, but ...string) []board.Occupant {
 	all := v.Occupants(mover)
 	list := make([]board.Occupant, 0, len(all))
@@ -83,7 +82,7 @@ next:
 	return list
 }
 
-// NotOverlapping returns those of occ with whom a body shares no square; occ itself where that is all of them.
+// NotOverlapping returns those of occ with which a body shares no square; occ itself if that is all of them.
 func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
 	shares := func(o board.Occupant) bool { return Overlap(b, a, o.Body) }
 	if !slices.ContainsFunc(occ, shares) {
@@ -92,7 +91,7 @@ func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.
 	return slices.DeleteFunc(slices.Clone(occ), shares)
 }
 
-// Foes makes everybody an obstacle, friends too: for those who are pushed, thrown or charge.
+// Foes returns the occupants as if all were enemies, for tokens that are pushed, thrown or charge.
 func Foes(list []board.Occupant) []board.Occupant {
 	for i := range list {
 		list[i].Friend = false

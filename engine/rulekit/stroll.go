@@ -7,16 +7,16 @@ import (
 	"parapet/engine/board"
 )
 
-// PathBatch holds a token's paths to several squares, where one flood knows them all: what Mover.Plan would find for each.
+// PathBatch holds a token's paths to several squares from a single flood, the same that Mover.Plan would find.
 type PathBatch struct {
 	m       *Mover
 	f       *board.Flood
 	threats []board.Threat
-	path    []board.Square // of the last way; used over and over
+	path    []board.Square // of the last path; reused
 }
 
-// NewStroll makes ready for ways of which none costs more than far; nil where steps aren't what a flood takes them for, or floods aren't
-// kept. It holds until the next question to the view's Ways.
+// NewStroll prepares paths that cost at most far, or returns nil if the system judges steps otherwise than the flood, or
+// floods aren't cached. It is valid until the next query to the view's Ways.
 func (m *Mover) NewStroll(far board.Cost) *PathBatch {
 	if m.View.Scratch.Ways == nil || !m.stepsAsFound(engine.Waypoint{}) {
 		return nil
@@ -32,7 +32,7 @@ func (m *Mover) NewStroll(far board.Cost) *PathBatch {
 	return s
 }
 
-// FarthestOf is what the dearest of some squares costs.
+// FarthestOf returns the cost of the dearest of some squares.
 func FarthestOf(to []engine.ReachEntry) board.Cost {
 	far := board.Cost(0)
 	for i := range to {
@@ -41,19 +41,19 @@ func FarthestOf(to []engine.ReachEntry) board.Cost {
 	return far
 }
 
-// To is the way to a square, without where it begins; nobody may keep it beyond the next. nil: there is none.
+// To returns the path to a square, without its start, or nil. It is valid until the next call.
 func (s *PathBatch) To(at board.Square) []board.Square {
 	s.path = s.f.Path(s.path[:0], at)
 	return s.path
 }
 
-// Cost is what the way to a square costs.
+// Cost returns the cost of the path to a square.
 func (s *PathBatch) Cost(at board.Square) board.Cost {
 	cost, _ := s.f.Cost(at)
 	return cost
 }
 
-// Leaving goes over the steps of a way that begin within a threat's reach.
+// Leaving calls step for the steps of a path that begin within a threat's reach.
 func (s *PathBatch) Leaving(path []board.Square, step func(from, to board.Body)) {
 	from := s.m.Token.Body()
 	for _, at := range path {
@@ -66,7 +66,7 @@ func (s *PathBatch) Leaving(path []board.Square, step func(from, to board.Body))
 	}
 }
 
-// watched tells whether a square is within a threat's reach.
+// watched reports whether a square is within a threat's reach.
 func (s *PathBatch) watched(at board.Square) bool {
 	return slices.ContainsFunc(s.threats, func(t board.Threat) bool { return t.Reach.Has(at) })
 }

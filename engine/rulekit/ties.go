@@ -7,8 +7,7 @@ import (
 	"parapet/engine"
 )
 
-// Ranked orders ids by their totals, the highest first. Equal ones, who come to settle in the order
-// of ids, stand as settle orders them.
+// Ranked sorts ids by their totals, highest first. settle gets tied ids, sorted, and returns them in order.
 func Ranked(ids []string, total func(id string) int, settle func(tied []string) []string) []string {
 	out := slices.Clone(ids)
 	slices.SortStableFunc(out, func(a, b string) int { return total(b) - total(a) })
@@ -25,9 +24,8 @@ func Ranked(ids []string, total func(id string) int, settle func(tied []string) 
 	return out
 }
 
-// BreakTies asks each for a roll, in the order of ids, and ranks them by it; equal ones roll again
-// among themselves, the highest first, each set settled wholly before the next. told is called with
-// each roll.
+// BreakTies asks each id for a roll, in the order of ids, and ranks them by it. Ties roll again among themselves, the
+// highest first, each settled before the next. told is called with each roll.
 func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id string, got engine.Rolled)) []string {
 	if len(ids) < 2 {
 		return ids
@@ -44,7 +42,7 @@ func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id str
 	})
 }
 
-// NamesEachOnce refuses an answer that does not name each word of a list exactly once.
+// NamesEachOnce returns an error for an answer that doesn't name each word of a list exactly once.
 func NamesEachOnce(words, list []string) error {
 	if !engine.SameOrder(words, list) {
 		return errors.New("name each of them once")

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// stance is where a mover and its company stand on a way, and how they got there.
+// stance is where a mover and its company are on a path, with how they got there.
 type stance struct {
 	body     board.Body
 	held     []board.Body
@@ -18,7 +18,7 @@ type stance struct {
 	from     *stance
 }
 
-// key tells stances apart by where everybody stands.
+// key returns a map key for the positions of all.
 func (s *stance) key() string {
 	key := written(make([]byte, 0, 4+4*len(s.held)), s.body.At)
 	for _, a := range s.held {
@@ -31,14 +31,14 @@ func written(key []byte, at board.Square) []byte {
 	return append(key, byte(at.X), byte(at.X>>8), byte(at.Y), byte(at.Y>>8))
 }
 
-// before orders stances by cost, then by reactions provoked, then by diagonals.
+// before orders stances by cost, then reactions provoked, then diagonals.
 func (s *stance) before(o *stance) int {
 	return cmp.Or(cmp.Compare(s.cost, o.cost), cmp.Compare(s.provoked, o.provoked), cmp.Compare(s.slants, o.slants))
 }
 
-// findTogether returns the best way for all: the mover's own if all can go it, else the best that costs no more
-// than Budget or four times the own one. Company that trails is never drawn far, so for it the search ends at twice
-// the Budget; if it finds nothing, the mover's own way says why.
+// findTogether returns the best path for all: the mover's own if all can take it, else the best that costs at most the
+// larger of Budget and four times the mover's own. Company that trails is never dragged far, so for it the search ends at
+// twice the Budget; if it finds nothing, the mover's own path explains why.
 func (m *Mover) findTogether(to engine.Waypoint, own []engine.Waypoint, least board.Cost, threats []board.Threat) (path []engine.Waypoint, r *engine.Refusal) {
 	most := max(m.Budget, 4*least)
 	switch {
@@ -64,7 +64,7 @@ func (m *Mover) findTogether(to engine.Waypoint, own []engine.Waypoint, least bo
 	return nil, m.noWay(&m.View.Scratch.Flood, m.Token.Body(), to.At)
 }
 
-// leads tells whether the company comes along on a path, and all may end there.
+// leads reports whether the company can come along on a path and all may end there.
 func (m *Mover) leads(path []engine.Waypoint) bool {
 	s := &stance{body: m.Token.Body(), held: m.Company.bodies()}
 	for _, p := range path {
@@ -75,9 +75,8 @@ func (m *Mover) leads(path []engine.Waypoint) bool {
 	return m.mayEnd(s.body, s.held) == nil
 }
 
-// together tries the ways of a mover and its company step by step, the best first, up to a price, for
-// company that follows in a way of its own. arrived gets each stance in which all may end; false ends
-// the search.
+// together searches the paths of a mover and its company step by step, best first, up to a price, for company with its own
+// way of following. arrived gets each stance in which all may end; it returns false to end the search.
 func (m *Mover) together(most board.Cost, to engine.Waypoint, threats []board.Threat, arrived func(s *stance) bool) {
 	open := []*stance{{body: m.Token.Body(), held: m.Company.bodies()}}
 	done := map[string]bool{}
@@ -102,7 +101,7 @@ func (m *Mover) together(most board.Cost, to engine.Waypoint, threats []board.Th
 	}
 }
 
-// onward is the stance after a step; nil where it can't be made.
+// onward returns the stance after a step, or nil if it can't be made.
 func (m *Mover) onward(s *stance, p engine.Waypoint, threats []board.Threat) *stance {
 	at := p.At
 	if at == s.body.At {
@@ -128,7 +127,7 @@ func (m *Mover) onward(s *stance, p engine.Waypoint, threats []board.Threat) *st
 	return n
 }
 
-// way returns the way to a goal that led to a stance.
+// way returns the path to a goal that led to a stance.
 func (m *Mover) way(s *stance, to engine.Waypoint) []engine.Waypoint {
 	var path []engine.Waypoint
 	for ; s.from != nil; s = s.from {

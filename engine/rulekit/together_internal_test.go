@@ -6,7 +6,8 @@ import (
 	"parapet/engine/board"
 )
 
-// TestStancesAreToldApart: two are the same only where everybody stands in the same squares, on the widest map too.
+// TestStancesAreToldApart checks that two stances have the same key only if everyone is on the same squares, on the widest
+// map too.
 func TestStancesAreToldApart(t *testing.T) {
 	at := func(x, y int) board.Body { return board.Body{At: board.Square{X: x, Y: y}, Size: 1} }
 	seen := map[string]bool{}

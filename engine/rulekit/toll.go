@@ -8,14 +8,14 @@ import (
 	"parapet/engine/board"
 )
 
-// Penalty is what a change of a token's situation costs it, by what it and its foes could do before and after.
+// Penalty is what a change of its situation costs a token, from what it and its foes could do before and after.
 type Penalty struct {
-	Hold float64 // share of what it could do in a turn that it loses; below 0 where it gains
-	Lays float64 // share by which the attacks of those who stand beside it do more
+	Hold float64 // share of its turn that it loses; negative if it gains
+	Lays float64 // share by which attacks of adjacent foes deal more
 }
 
-// PenaltyOf compares a token as it is with a view in which its situation has changed. Stuck: it can't go anywhere then, and reaches
-// only those in whose reach it stands. by is the foe who brings it about, whose own attack doesn't count.
+// PenaltyOf compares a token in v with itself in after. With stuck it can't move then and reaches only creatures adjacent
+// to it. by is the foe responsible, whose own attack doesn't count.
 func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, stuck bool) Penalty {
 	now, then := v.Token(t.ID), after.Token(t.ID)
 	before, left := 0.0, 0.0
@@ -43,19 +43,20 @@ func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, s
 	return toll
 }
 
-// getsAt tells by distances alone whether somebody could attack another in its next turn.
+// getsAt reports, by distances alone, whether a token could attack another in its next turn.
 func getsAt(g engine.Tactician, v *engine.View, t, o *engine.Token) bool {
 	a := g.Reaches(v, t)
 	return DistanceSquares(t, o) <= max(a.Melee+a.Stride, a.Far)
 }
 
-// DistanceSquares returns how many squares lie between two tokens, by the longer side: 1 is beside, 0 is on shared squares.
+// DistanceSquares returns the distance between two tokens in squares along the longer axis: 1 if adjacent, 0 if they share
+// squares.
 func DistanceSquares(a, b *engine.Token) int {
 	far := func(p, sizeP, q, sizeQ int) int { return max(q-(p+sizeP-1), p-(q+sizeQ-1), 0) }
 	return max(far(a.At.X, a.Size, b.At.X, b.Size), far(a.At.Y, a.Size, b.At.Y, b.Size))
 }
 
-// WithCondition is the view in which somebody has a condition more; its fields are those of c.
+// WithCondition returns the view with a condition added to a token; its fields are those of c.
 func WithCondition(v *engine.View, id string, c engine.Condition) *engine.View {
 	return Changed(v, id, func(t *engine.Token) {
 		i, _ := slices.BinarySearchFunc(t.Conditions, c.ID, func(o engine.Condition, id string) int { return cmp.Compare(o.ID, id) })
@@ -63,7 +64,7 @@ func WithCondition(v *engine.View, id string, c engine.Condition) *engine.View {
 	})
 }
 
-// Changed is the view in which a token is another than it was; nothing else changes with it.
+// Changed returns the view with one token changed and nothing else.
 func Changed(v *engine.View, id string, change func(*engine.Token)) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
@@ -74,7 +75,7 @@ func Changed(v *engine.View, id string, change func(*engine.Token)) *engine.View
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// Drop is how far down a body comes that goes along squares, in 1/1024 ft or m; 0 where it doesn't.
+// Drop returns how far down a body moving along path comes, in 1/1024 ft or m; 0 if it doesn't.
 func Drop(b *board.Board, body board.Body, path []board.Square) int32 {
 	if len(path) == 0 {
 		return 0
@@ -84,7 +85,8 @@ func Drop(b *board.Board, body board.Body, path []board.Square) int32 {
 	return max(b.Level(body)-b.Level(end), 0)
 }
 
-// ForcedMoveHazard returns the end of a push where the pushed token would lose time: lower ground or water; nil for other ends.
+// ForcedMoveHazard returns the end of a push if the pushed token would lose time there, on lower ground or in water, else
+// nil.
 func ForcedMoveHazard(b *board.Board, body board.Body, path []board.Square) *board.Square {
 	if len(path) == 0 || body.Elevation > 0 {
 		return nil
@@ -96,13 +98,14 @@ func ForcedMoveHazard(b *board.Board, body board.Body, path []board.Square) *boa
 	return &end
 }
 
-// low is how far below one must be to lose time by it, in ft or m.
+// low is the drop, in ft or m, beyond which a creature loses time.
 const low = 2
 
-// deep is how far somebody must fall that it counts as a turn where the rules leave a fall to the DM, in ft.
+// deep is the drop, in ft, that counts as a lost turn in games that leave falls to the DM.
 const deep = 10
 
-// FallToll is what a push over an edge counts for in shares of a turn, in games that count in feet and leave falls to the DM.
+// FallToll returns the value of pushing a body over an edge, in turns, in games that measure in feet and leave falls to the
+// DM.
 func FallToll(b *board.Board, body board.Body, path []board.Square) float64 {
 	if body.Elevation == 0 && Drop(b, body, path) >= deep*board.One {
 		return 1

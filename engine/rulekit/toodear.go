@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// tooDear says what a way costs, and which step makes it dear.
+// tooDear returns the refusal of a path that costs too much, naming the step that makes it dear.
 func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 	if m.TooDear != nil {
 		return m.TooDear(w, limit)
@@ -28,7 +28,7 @@ func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 	return engine.Refuse(engine.NotEnoughMovement, "%s", text).Where(w.End().To).On(m.Clauses.TooDear)
 }
 
-// plain is what a step on floor costs.
+// plain returns the cost of the step if it were onto floor.
 func (m *Mover) plain(from, to board.Square) board.Cost {
 	cost := Square
 	if m.View.Board().Options().Fractional && from.X != to.X && from.Y != to.Y {
@@ -40,7 +40,7 @@ func (m *Mover) plain(from, to board.Square) board.Cost {
 // Square is the price of a straight step on floor, in quarters of a square.
 const Square board.Cost = 4
 
-// dearBy names what makes a step dear: a climb, a low wall across it, or else the ground.
+// dearBy names what makes a step dear: a climb, a low wall, or else the terrain.
 func dearBy(b *board.Board, from, to board.Body) message.Text {
 	if from.Elevation != to.Elevation {
 		return message.Of("the climb")
@@ -59,7 +59,7 @@ func dearBy(b *board.Board, from, to board.Body) message.Text {
 	return message.Text{Format: name}
 }
 
-// entersAcross tells whether a square that a step newly enters is entered across a wall.
+// entersAcross reports whether a square that a step newly enters is entered across a wall.
 func entersAcross(from, to board.Body, w board.Wall) bool {
 	for s := range Covered(to) {
 		before := board.Square{X: s.X - to.At.X + from.At.X, Y: s.Y - to.At.Y + from.At.Y}

@@ -10,9 +10,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestNoWayOfATrailIsMissed: whoever draws somebody behind it, either of them large or not, finds a way to a
-// square that is no dearer than any path of three steps there that is legal; and in the end neither stands on
-// the other, nor apart from it.
+// TestNoWayOfATrailIsMissed checks that a mover dragging another behind it, of any size, finds a path no dearer than any
+// legal path of three steps, and that they end adjacent without overlapping.
 func TestNoWayOfATrailIsMissed(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v, m := drawTrail(t, rt)
@@ -37,7 +36,7 @@ func TestNoWayOfATrailIsMissed(t *testing.T) {
 	})
 }
 
-// drawTrail draws a mover and one beside it whom it draws behind, both where they may stand; nil where they may not.
+// drawTrail draws a mover and a token beside it that it drags, both where they may stand, or nil.
 func drawTrail(t *testing.T, rt *rapid.T) (*engine.View, *rulekit.Mover) {
 	v := scene(t, drawRows(rt))
 	held, m := v.Token("b"), mover(v, "a", 3)
@@ -55,8 +54,8 @@ func drawTrail(t *testing.T, rt *rapid.T) (*engine.View, *rulekit.Mover) {
 	return v, m
 }
 
-// TestATrailIsStoppedWhereBothMayStand: wherever the mover is stopped or struck down, all who stand have squares of
-// their own afterwards.
+// TestATrailIsStoppedWhereBothMayStand checks that wherever the mover is stopped or struck down, all who stand have their
+// own squares afterwards.
 func TestATrailIsStoppedWhereBothMayStand(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v, m := drawTrail(t, rt)
@@ -89,12 +88,12 @@ func TestATrailIsStoppedWhereBothMayStand(t *testing.T) {
 	})
 }
 
-// free reports whether somebody stands where it may.
+// free reports whether a token stands where it may.
 func free(v *engine.View, t *engine.Token) bool {
 	return v.Board().MayEnd(t.Body(), v.Occupants(t)).Reason == board.Free
 }
 
-// together holds that a mover and the one behind it end beside each other, and neither on somebody's square.
+// together checks that a mover and the one behind it end adjacent and on nobody's square.
 func together(rt *rapid.T, v *engine.View, m *rulekit.Mover, w rulekit.Way) {
 	a, b := m.Token.Body(), m.Company.Tokens[0].Body()
 	a.At, b.At = w.End().To, w.End().Company[0]
@@ -104,7 +103,7 @@ func together(rt *rapid.T, v *engine.View, m *rulekit.Mover, w rulekit.Way) {
 	}
 }
 
-// shortPaths are all paths of up to so many steps, by where they lead.
+// shortPaths returns all paths of up to that many steps, by their end.
 func shortPaths(from board.Square, steps int) map[board.Square][][]engine.Waypoint {
 	all := map[board.Square][][]engine.Waypoint{}
 	ends := [][]engine.Waypoint{nil}

@@ -8,54 +8,52 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Walk makes the steps of a way one by one. Its hooks are the system's: what comes before a step and
-// after it, what is paid for it, what is told. Stretches between interruptions are told as one
-// "moved" each.
+// Walk makes the steps of a Way one by one. Its hooks are the system's: what happens before and after a step, what it
+// costs, what is logged. Each stretch between interruptions is one "moved" event.
 type Walk struct {
 	Tx *engine.Tx
 	Way
-	// Before runs before a step, for reactions and for whether the mover can go on; false ends the
-	// walk there. It must Flush before it tells of anything.
+	// Before runs before a step, for reactions and to check that the mover can go on; false ends the walk there. It must
+	// call Flush before it emits anything.
 	Before func(l *Leg, from, to board.Body) bool
-	// Taken runs when mover and company stand in their new places, to take the price.
+	// Taken runs once mover and company are in their new places, to take the price.
 	Taken func(l *Leg)
 	// After runs after a step; false ends the walk there.
 	After func(l *Leg, from, to board.Body) bool
-	// Told gives the members of "moved" after who, path and cost: left, by, …; id is the mover or one
-	// of the company.
+	// Told returns the members of "moved" after who, path and cost: left, by, …; id is the mover or one of the company.
 	Told func(id string) []jsondoc.Member
-	// Tell tells of a stretch in place of "moved" with what Told gives; nil: so.
+	// Tell emits a stretch in place of "moved"; nil for "moved" with what Told returns.
 	Tell func(s Stretch)
-	// Heights tells the elevations of legs that Rise, as third numbers of the path.
+	// Heights adds the elevations of legs that Rise to the path, as third numbers.
 	Heights bool
-	// Occ lists who may be in the way where the walk ends, the company among them; nil: Others.
+	// Occ returns who may be in the way where the walk ends, including the company; nil for Others.
 	Occ func() []board.Occupant
-	// Together tells whether one of the company is still taken along; nil: it is.
+	// Together reports whether one of the company is still taken along; nil for always.
 	Together func(id string) bool
 
 	made   []Leg // since the last "moved"
 	places []spot
-	start  []board.Square // of the company
-	shared []string       // ids of those who shared squares with one of them where it began
+	start  []board.Square // squares of the company
+	shared []string       // ids of tokens that shared squares with the mover or company at the start
 }
 
-// Stretch is what one "moved" tells.
+// Stretch is the content of one "moved" event.
 type Stretch struct {
 	ID   string
 	Path *jsondoc.Node
 	Cost board.Cost
-	Back bool             // to the last place where the mover may stand
-	More []jsondoc.Member // dragged_by
+	Back bool             // moves back to the last place where the mover may stand
+	More []jsondoc.Member // "dragged_by"
 }
 
-// spot is a place where the mover stood.
+// spot is a place where the mover was.
 type spot struct {
 	at        board.Square
 	elevation int32
 }
 
-// Run walks to the end of the way, or to where a hook ends it. A mover stopped where it or its company
-// may not stand goes back with it, at no price, to the last squares of the way where all may.
+// Run walks to the end of the way, or until a hook stops it, and reports whether it reached the end. A mover stopped where
+// it or its company may not stand goes back, at no cost, to the last squares of the way where all may.
 func (w *Walk) Run() (whole bool) {
 	t := w.Tx.Token(w.Who)
 	w.places = append(make([]spot, 0, len(w.Legs)+1), spot{t.At, t.Elevation})
@@ -75,7 +73,7 @@ func (w *Walk) Run() (whole bool) {
 	return whole
 }
 
-// Steps counts the steps made.
+// Steps returns the number of steps made.
 func (w *Walk) Steps() int { return len(w.places) - 1 }
 
 func (w *Walk) step(l *Leg) bool {
@@ -89,7 +87,7 @@ func (w *Walk) step(l *Leg) bool {
 	return w.After == nil || w.After(l, from, to)
 }
 
-// take puts mover and company in their new places.
+// take moves mover and company to their new places.
 func (w *Walk) take(l *Leg) {
 	t := w.Tx.Edit(w.Who)
 	t.At, t.Elevation = l.To, l.Elevation
@@ -108,10 +106,10 @@ func (w *Walk) take(l *Leg) {
 	w.Tx.Look()
 }
 
-// told tells whether anybody hears of stretches.
+// told reports whether anyone reads the stretches.
 func (w *Walk) told() bool { return !w.Tx.Quiet() || w.Tell != nil }
 
-// Flush tells of the steps made since the last time.
+// Flush emits the steps made since the last call.
 func (w *Walk) Flush() {
 	if len(w.made) == 0 {
 		return
@@ -133,7 +131,7 @@ func (w *Walk) Flush() {
 	w.made = w.made[:0]
 }
 
-// dragged are the squares that one of the company entered since the last "moved".
+// dragged returns the squares that one of the company entered since the last "moved".
 func (w *Walk) dragged(i int) *jsondoc.Node {
 	n := jsondoc.Arr()
 	last := w.companyAt(w.Steps()-len(w.made), i)
@@ -162,8 +160,8 @@ func (w *Walk) tell(s Stretch) {
 	w.Tx.Emit("moved", append(fields, s.More...)...)
 }
 
-// goBack moves a mover that was stopped where it or its company may not stand back to the last place where all
-// may. Where they began they may share squares as they did. A mover that went down alone lies where it fell.
+// goBack moves a mover stopped where it or its company may not stand back to the last place where all may. At the start
+// they may share squares as they did. A mover that went down alone stays where it fell.
 func (w *Walk) goBack() {
 	t := w.Tx.Token(w.Who)
 	along := w.along()
@@ -191,8 +189,8 @@ func (w *Walk) goBack() {
 	}
 }
 
-// sharing returns those with whom a token shares squares. There is hardly ever one, so it looks at footprints
-// before it asks who is in the way.
+// sharing returns the tokens that share squares with t. There is hardly ever one, so it compares footprints before it
+// collects occupants.
 func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	body := t.Body()
 	if !slices.ContainsFunc(w.Tx.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && overlie(body, o.Body()) }) {
@@ -206,19 +204,18 @@ func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	return ids
 }
 
-// withoutShared leaves out those with whom mover and company shared squares where they began.
+// withoutShared leaves out those that shared squares with mover or company at the start.
 func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
 	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }
 
-// movedAway tells whether the mover isn't any more where its last step led: pushed off its way since,
-// or fallen.
+// movedAway reports whether the mover is no longer where its last step led: pushed away since, or fallen.
 func (w *Walk) movedAway(t *engine.Token) bool {
 	last := w.places[len(w.places)-1]
 	return t.At != last.at || t.Elevation != last.elevation
 }
 
-// height is the mover's elevation in a place of its way: where it is already, as it is by now.
+// height returns the mover's elevation at a place of its way: its current one if it is there.
 func (w *Walk) height(t *engine.Token, p spot) int32 {
 	if p.at == t.At {
 		return t.Elevation
@@ -236,7 +233,7 @@ func (w *Walk) putMover(t *engine.Token, a board.Body) {
 	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
 }
 
-// along are the places in Company of those who are still taken along.
+// along returns the indices in Company of those still taken along.
 func (w *Walk) along() []int {
 	var list []int
 	for k, id := range w.Company {
@@ -247,7 +244,7 @@ func (w *Walk) along() []int {
 	return list
 }
 
-// companyAt is where one of the company stood after so many steps.
+// companyAt returns where one of the company was after that many steps.
 func (w *Walk) companyAt(steps, k int) board.Square {
 	if steps == 0 {
 		return w.start[k]
@@ -255,7 +252,7 @@ func (w *Walk) companyAt(steps, k int) board.Square {
 	return w.Legs[steps-1].Company[k]
 }
 
-// roomAt tells whether those who come along may stay where they were after so many steps.
+// roomAt reports whether those taken along may stay where they were after that many steps.
 func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
 	for _, k := range along {
 		a := w.Tx.Token(w.Company[k]).Body()
@@ -274,7 +271,7 @@ func (w *Walk) putBack(id string, at board.Square) {
 	}
 }
 
-// occupants are who may be in the way of the mover, those apart who come along.
+// occupants returns who may be in the mover's way, except those taken along.
 func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
 	list := []board.Occupant(nil)
 	if w.Occ != nil {
@@ -287,7 +284,7 @@ func (w *Walk) occupants(t *engine.Token, along []int) []board.Occupant {
 	})
 }
 
-// PathNode writes the squares entered; with heights also the mover's own elevation on legs that Rise.
+// PathNode writes the squares entered; with heights, also the mover's elevation on legs that Rise.
 func PathNode(legs []Leg, heights bool) *jsondoc.Node {
 	n := jsondoc.Arr()
 	for _, l := range legs {

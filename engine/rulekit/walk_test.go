@@ -10,7 +10,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// told gives the events, a line each.
+// told returns the events, one per line.
 func told(tx *engine.Tx) string {
 	var lines []string
 	for _, e := range tx.Events() {
@@ -59,7 +59,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// TestBackToSharedSquares: who finds no other place goes back to where it shared squares to begin with.
+// TestBackToSharedSquares checks that a mover without another place goes back to where it shared squares at the start.
 func TestBackToSharedSquares(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -87,7 +87,7 @@ func TestBackToSharedSquares(t *testing.T) {
 	}
 }
 
-// TestPushedOffTheWay: who was moved away since its last step stays where it is, if it may.
+// TestPushedOffTheWay checks that a mover moved away since its last step stays where it is, if it may.
 func TestPushedOffTheWay(t *testing.T) {
 	for _, c := range []struct {
 		name      string
@@ -135,8 +135,7 @@ func TestWalkTellsOfCompany(t *testing.T) {
 	}
 }
 
-// TestCompanyGoesBackToo: who is stopped on a friend's square goes back, and with it who is still
-// taken along.
+// TestCompanyGoesBackToo checks that a mover stopped on a friend's square goes back, and with it those still taken along.
 func TestCompanyGoesBackToo(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -162,7 +161,7 @@ func TestCompanyGoesBackToo(t *testing.T) {
 	}
 }
 
-// TestPossible: how far a way planned before others moved can still be walked.
+// TestPossible checks how much of a path planned before others moved can still be walked.
 func TestPossible(t *testing.T) {
 	v := scene(t, []string{"a.b.C.", "......"})
 	m := mover(v, "a", 9)
@@ -184,7 +183,7 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// TestSteppingOutOfReach: a reach of a square or two, round a wall and away.
+// TestSteppingOutOfReach checks reaches of one and two squares, around a wall and away.
 func TestSteppingOutOfReach(t *testing.T) {
 	wall := board.Wall{ID: "w", From: board.Point{X: 4096, Y: 1024}, To: board.Point{X: 4096, Y: 9 * 1024}}
 	v := scene(t, []string{"........", "........", "........"}, wall)
@@ -223,7 +222,7 @@ func TestAdjacent(t *testing.T) {
 	}
 }
 
-// TestFewestProvoked: of two ways as long the quieter one.
+// TestFewestProvoked checks that of two equally long paths the one with fewer reactions is taken.
 func TestFewestProvoked(t *testing.T) {
 	v := scene(t, []string{
 		"..B..",
@@ -247,7 +246,7 @@ func TestFewestProvoked(t *testing.T) {
 		return nil
 	})
 	if len(w.Legs) != 4 || len(seen) != 1 {
-		t.Errorf("%v provokes %v", w.Squares(), seen) // it stands in reach: once is the least
+		t.Errorf("%v provokes %v", w.Squares(), seen) // it starts in reach: one is the minimum
 	}
 }
 
@@ -260,7 +259,7 @@ func TestInOrder(t *testing.T) {
 	}
 }
 
-// TestAWalkOfNoStepsIsWhole: a way without legs is walked to its end, and nothing is told.
+// TestAWalkOfNoStepsIsWhole checks that a way without legs counts as completed and emits nothing.
 func TestAWalkOfNoStepsIsWhole(t *testing.T) {
 	tx := run(scene(t, []string{"a.."}))
 	walk := &rulekit.Walk{Tx: tx, Way: rulekit.Way{Who: "a"}}

@@ -7,25 +7,25 @@ import (
 	"parapet/engine/board"
 )
 
-// Leg is one step of a way.
+// Leg is one step of a Way.
 type Leg struct {
 	To        board.Square
-	Elevation int32 // own, on arrival, 1/1024 ft or m
-	Rises     bool  // Elevation is told on the wire: it was given, or Judge says so
+	Elevation int32 // the mover's own, on arrival, 1/1024 ft or m
+	Rises     bool  // Elevation is on the wire: it was given, or Judge says so
 	Cost      board.Cost
-	Draws     int            // on which of several budgets, by Judge; the numbers are the system's
-	Company   []board.Square // where those who come along arrive, in the order of Company.Tokens
+	Draws     int            // which of several budgets pays, set by Judge; the numbers are the system's
+	Company   []board.Square // where the company arrives, in the order of Company.Tokens
 }
 
-// Way is a way that has been checked step by step.
+// Way is a path that has been checked step by step.
 type Way struct {
 	Who     string
-	Company []string // who comes along
+	Company []string // ids of tokens taken along
 	Legs    []Leg
 	Cost    board.Cost
 }
 
-// Squares are the squares entered.
+// Squares returns the squares entered.
 func (w *Way) Squares() []board.Square {
 	list := make([]board.Square, len(w.Legs))
 	for i, l := range w.Legs {
@@ -34,53 +34,51 @@ func (w *Way) Squares() []board.Square {
 	return list
 }
 
-// End is the last leg; the way must have one.
+// End returns the last leg; the way must have one.
 func (w *Way) End() Leg { return w.Legs[len(w.Legs)-1] }
 
-// Mover is a token that would go somewhere, with what its system says of its steps.
+// Mover is a token that plans a move, with the system's rules for its steps.
 type Mover struct {
 	View    *engine.View
 	Token   *engine.Token
-	Occ     []board.Occupant      // who may be in the way, Company apart; nil: nobody
-	Threats func() []board.Threat // whose reach it had better not leave, for ways that the program finds; nil: nobody's
-	Terms   board.FloodOptions    // what steps cost
-	Company *Company              // who comes along; nil: nobody
-	Budget  board.Cost            // what it may spend
+	Occ     []board.Occupant      // who may be in the way, without Company; nil for nobody
+	Threats func() []board.Threat // reaches to avoid leaving, for path finding; nil for none
+	Terms   board.FloodOptions    // prices of steps
+	Company *Company              // who comes along; nil for nobody
+	Budget  board.Cost            // what the move may cost
 	Clauses Clauses
-	// TermsAt are the terms of a step that ends at an elevation of its own; nil: Terms.
+	// TermsAt returns the terms of a step that ends at an elevation of its own; nil for Terms.
 	TermsAt func(elevation int32) board.FloodOptions
-	// Seek bends the terms for ways that the program finds, at the elevation at which it looks for
-	// them, to what Judge will make of their steps; nil: as steps have them.
+	// Seek returns the terms for path finding at an elevation, so that they match what Judge will make of the steps; nil
+	// for those of steps.
 	Seek func(elevation int32) board.FloodOptions
-	// Judge is the system's word on a step that the board allows, which may be straight up or down and
-	// cost nothing so far: it may change the leg, or refuse it; nil: as it is.
+	// Judge is the system's verdict on a step that the board allows, which may be straight up or down and cost nothing so
+	// far: it may change the leg or refuse it; nil leaves it as it is.
 	Judge func(l *Leg, from, to board.Body) *engine.Refusal
-	// Limit is what may have been spent on the way when a leg is made, where legs draw on several
-	// budgets; nil: Budget.
+	// Limit returns how much may have been spent when a leg is made, if legs are paid from several budgets; nil for Budget.
 	Limit func(l *Leg) board.Cost
-	// TooDear refuses a way of which a leg leads beyond its limit; nil: in the kit's words.
+	// TooDear returns the refusal of a way with a leg beyond its limit; nil for rulekit's own.
 	TooDear func(w *Way, limit board.Cost) *engine.Refusal
-	// Graver are codes in the order in which refusals of several steps come, all of which are looked at;
-	// nil: the first step that is refused.
+	// Graver lists codes in order of precedence if several steps are refused, in which case all are looked at; nil for the
+	// first refused step.
 	Graver []string
-	// CostLast refuses an impossible step wherever it stands in a path; else the price of the steps
-	// before it is refused first, where that alone is too much.
+	// CostLast refuses an impossible step anywhere in a path before a price; otherwise a price too high for the steps
+	// before it comes first.
 	CostLast bool
-	// BarredCode is the code where creatures alone bar every way; "": occupied.
+	// BarredCode is the code used if creatures alone bar every path; "" for occupied.
 	BarredCode string
 
-	found *board.Flood // that has the way being planned, where it knows all of its steps; nil: they are tried
+	found *board.Flood // has the path being planned, if it knows all of its steps; nil: they are judged one by one
 }
 
-// Plan checks a goal step by step, and at last whether the mover may end there and pay. The way that
-// comes with a refusal is as far as it got.
+// Plan checks a goal step by step, and finally whether the mover may end there and pay. With a refusal it returns the way
+// as far as it got.
 //
-// Where several things are wrong with a way the systems' texts say which of them is told, and differ. Most
-// stop where a person at the table would: at the first step that can't be made, or at the first that can't be
-// paid, whichever comes first. So an impossible step is refused at once, unless the steps before it were too
-// dear already, which is then what is told; the end of the way is looked at only when all of it is paid for.
-// With CostLast the price comes after all else, the end included. With Graver every step is looked at, as
-// though the impossible ones had been made, and the gravest refusal is told at the end.
+// If several things are wrong with a way, the systems' rules differ on which comes first. Most stop where a person at the
+// table would: at the first step that can't be made, or the first that can't be paid for, whichever is earlier. So an
+// impossible step is refused at once, unless the steps before it were already too dear; the end of the way is checked only
+// when all of it is paid for. With CostLast the price comes after everything else, the end included. With Graver every step
+// is checked, as if the impossible ones had been made, and the gravest refusal wins.
 func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	m.found = nil
 	path, r := m.path(g)
@@ -118,7 +116,8 @@ func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	return w, why
 }
 
-// nextStep is a step of a way; of one that a flood has found it says what the step costs, spent being what those before it do.
+// nextStep returns one step of a way. If a flood found the way, it takes the cost from there; spent is the cost of the
+// steps before.
 func (m *Mover) nextStep(body board.Body, held []board.Body, to engine.Waypoint, spent board.Cost) (Leg, *engine.Refusal) {
 	if m.found == nil {
 		return m.step(body, held, to)
@@ -127,19 +126,18 @@ func (m *Mover) nextStep(body board.Body, held []board.Body, to engine.Waypoint,
 	return Leg{To: to.At, Elevation: body.Elevation, Cost: cost - spent}, nil
 }
 
-// stepsAsFound tells whether the steps of a way to a square are what the flood that finds it takes them for: the board alone judges them.
+// stepsAsFound reports whether the steps of a path to a square cost what the flood assumes: the board alone judges them.
 func (m *Mover) stepsAsFound(to engine.Waypoint) bool {
 	return !to.Rises && m.Company == nil && m.Judge == nil && m.TermsAt == nil && m.Seek == nil && m.Terms.Price == nil
 }
 
-// purse counts what a way costs as it is made.
+// purse adds up what a way costs as it is made.
 //
-// Where legs draw on several budgets, the limit is that of the leg being made: what may have been spent in all
-// by then. A later leg may draw on a larger budget, and the whole would look affordable again though the
-// earlier leg was not. So once a leg leads beyond its limit, that limit stays: it is the one that a refusal
-// names.
+// If legs are paid from several budgets, the limit is that of the current leg: what may have been spent in all by then. A
+// later leg may use a larger budget, and the whole would look affordable again although an earlier leg was not. So once a
+// leg exceeds its limit, that limit stays, and a refusal names it.
 type purse struct {
-	spent, limit board.Cost // limit is that of the first leg that led beyond it, else of the last
+	spent, limit board.Cost // limit is that of the first leg that exceeded it, else of the last
 	dear         bool
 }
 
@@ -150,13 +148,13 @@ func (p *purse) spend(m *Mover, l *Leg) {
 	}
 	p.limit = m.Budget
 	if m.Limit != nil {
-		leg := *l // l stays where it is: most movers have no limits of their own
+		leg := *l // keeps l off the heap: most movers have no limits
 		p.limit = m.Limit(&leg)
 	}
 	p.dear = p.spent > p.limit
 }
 
-// graver is of two refusals of steps the one whose code comes first, of equals the earlier.
+// graver returns the refusal whose code comes first in Graver, or had on a tie.
 func (m *Mover) graver(had, r *engine.Refusal) *engine.Refusal {
 	if had == nil || r != nil && slices.Index(m.Graver, r.Code) < slices.Index(m.Graver, had.Code) {
 		return r
@@ -174,7 +172,7 @@ func (m *Mover) newWay(legs int) Way {
 	return w
 }
 
-// path is the path given, or the best one to the square given.
+// path returns the given path, or the best one to the given square.
 func (m *Mover) path(g Goal) ([]engine.Waypoint, *engine.Refusal) {
 	if g.Path != nil {
 		return g.Path, nil
@@ -182,7 +180,7 @@ func (m *Mover) path(g Goal) ([]engine.Waypoint, *engine.Refusal) {
 	return m.find(g.To)
 }
 
-// step checks one step of the mover, and finds the places of those who come along.
+// step checks one step of the mover and places the company.
 func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg, *engine.Refusal) {
 	l, r := m.Step(body, p)
 	if r != nil || m.Company == nil {
@@ -194,7 +192,7 @@ func (m *Mover) step(body board.Body, held []board.Body, p engine.Waypoint) (Leg
 	return l, r
 }
 
-// Step checks one step from a place of the mover's, whoever comes along, and says what it costs.
+// Step checks one step from a place of the mover's, without company, and returns the leg with its cost.
 func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) {
 	next := from
 	next.At = p.At
@@ -214,7 +212,7 @@ func (m *Mover) Step(from board.Body, p engine.Waypoint) (Leg, *engine.Refusal) 
 	if m.Judge == nil {
 		return l, nil
 	}
-	judged := l // l stays where it is: most movers have nobody to judge
+	judged := l // keeps l off the heap: most movers have no Judge
 	r := m.Judge(&judged, from, next)
 	return judged, r
 }
@@ -226,8 +224,8 @@ func (m *Mover) termsAt(elevation int32) board.FloodOptions {
 	return m.Terms
 }
 
-// upOrDown tells who is in the way of a change of height on the spot: not those whom the mover might
-// pass, nor those with whom it shares the place already.
+// upOrDown returns who blocks a change of elevation on the spot, ignoring those that the mover may pass or already shares
+// squares with.
 func (m *Mover) upOrDown(body, next board.Body) board.Block {
 	b := m.View.Board()
 	for _, o := range m.Occ {
@@ -239,7 +237,7 @@ func (m *Mover) upOrDown(body, next board.Body) board.Block {
 	return board.Block{Reason: board.Free, Occupant: -1, Wall: -1}
 }
 
-// mayEnd tells what stands against ending there, with all who come along.
+// mayEnd returns what stops the mover and its company from ending there.
 func (m *Mover) mayEnd(body board.Body, held []board.Body) *engine.Refusal {
 	if b := m.View.Board().MayEnd(body, m.Occ); b.Reason != board.Free {
 		return m.Clauses.Blocked(m.View, b, body.At)
@@ -252,8 +250,8 @@ func (m *Mover) mayEnd(body board.Body, held []board.Body) *engine.Refusal {
 	return nil
 }
 
-// Possible counts the legs that can be walked as things stand now, from where the mover stands, so
-// that it may stop after the last of them; and gives what stands against the one after it.
+// Possible returns how many legs can still be walked from where the mover stands so that it may stop after the last, and
+// what stops the next one.
 func (m *Mover) Possible(legs []Leg) (n int, why *engine.Refusal) {
 	body, held := m.Token.Body(), m.Company.bodies()
 	for i, l := range legs {

@@ -54,7 +54,7 @@ func code(r *engine.Refusal) string {
 	return r.Code
 }
 
-// TestPlan: given a board, when a goal is planned, then this is refused, or costs so much.
+// TestPlan checks plans on small boards: their refusal, or their cost.
 func TestPlan(t *testing.T) {
 	open := []string{"a....", ".....", "....."}
 	corridor := []string{"aB...", "#####", "....."}
@@ -133,7 +133,7 @@ func TestCliffsHaveAClauseOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestWhatMakesAStepDear names the low wall for the squares newly entered across it alone.
+// TestWhatMakesAStepDear checks that a low wall is named only for squares newly entered across it.
 func TestWhatMakesAStepDear(t *testing.T) {
 	low := board.Wall{ID: "low", Kind: board.KindLow, Height: board.One, From: board.Point{X: 2 * board.One}, To: board.Point{X: 2 * board.One, Y: 2 * board.One}}
 	for _, c := range []struct {
@@ -155,13 +155,13 @@ func TestWhatMakesAStepDear(t *testing.T) {
 	}
 }
 
-// threeUp is three squares of movement for a foot upwards.
+// threeUp charges three squares of movement for each foot upwards.
 func threeUp(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	l.Cost += board.Cost(max(to.Elevation-from.Elevation, 0)/board.One) * 3 * rulekit.Square
 	return nil
 }
 
-// onFootOrAfloat gives a budget for floor, and another for rough going.
+// onFootOrAfloat sets one budget for floor and another for difficult terrain.
 func onFootOrAfloat(m *rulekit.Mover, foot, water int) {
 	m.Judge = func(l *rulekit.Leg, _, _ board.Body) *engine.Refusal {
 		if l.Cost > rulekit.Square {
@@ -193,7 +193,7 @@ func twiceAloft(elevation int32) board.FloodOptions {
 	return board.FloodOptions{}
 }
 
-// up is a path to heights in feet above the first square.
+// up returns a path to heights in feet above the first square.
 func up(feet ...int32) (g rulekit.Goal) {
 	for _, f := range feet {
 		g.Path = append(g.Path, engine.Waypoint{At: sq(0, 0), Elevation: f * board.One, Rises: true})
@@ -201,12 +201,12 @@ func up(feet ...int32) (g rulekit.Goal) {
 	return g
 }
 
-// overhead is somebody 5 ft tall, 6 ft above the first square.
+// overhead returns an occupant 5 ft tall, 6 ft above the first square.
 func overhead(friend bool) []board.Occupant {
 	return []board.Occupant{{Body: board.Body{Size: 1, Height: 5 * board.One, Elevation: 6 * board.One}, Index: -1, Friend: friend}}
 }
 
-// TestReachKeepsEachBudget: squares over rough going are in reach as far as its budget goes.
+// TestReachKeepsEachBudget checks that squares over difficult terrain are in reach as far as their budget goes.
 func TestReachKeepsEachBudget(t *testing.T) {
 	m := mover(scene(t, []string{"a,,,,....."}), "a", 0)
 	onFootOrAfloat(m, 7, 6)
@@ -214,12 +214,12 @@ func TestReachKeepsEachBudget(t *testing.T) {
 	for _, e := range m.Reach(rulekit.Stride{By: "move", Budget: 7 * rulekit.Square}) {
 		last = e.At
 	}
-	if last != sq(3, 0) { // 6 of 6; the fourth rough square would cost 8
+	if last != sq(3, 0) { // 6 of 6; the fourth difficult square would cost 8
 		t.Errorf("as far as %v", last)
 	}
 }
 
-// TestReachGoesOnBesideWhatALimitBars: squares that a budget doesn't lead to keep no others out of the list.
+// TestReachGoesOnBesideWhatALimitBars checks that squares beyond one budget don't hide others from the list.
 func TestReachGoesOnBesideWhatALimitBars(t *testing.T) {
 	m := mover(scene(t, []string{"a,,..", "....."}), "a", 0)
 	onFootOrAfloat(m, 7, 1)
@@ -233,7 +233,7 @@ func TestReachGoesOnBesideWhatALimitBars(t *testing.T) {
 	}
 }
 
-// TestCompany: who is taken along, and where it comes to stand.
+// TestCompany checks who is taken along, and where it ends.
 func TestCompany(t *testing.T) {
 	along := func(v *engine.View, how rulekit.Follow, rigid bool) *rulekit.Mover {
 		m := mover(v, "a", 9)

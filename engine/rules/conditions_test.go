@@ -13,13 +13,13 @@ import (
 	"parapet/engine/rules"
 )
 
-// aboutConditions are the calls in which systems name a condition, by the place of its id among the arguments.
+// aboutConditions are the calls in which systems name a condition, with the index of its id among the arguments.
 var aboutConditions = map[string]int{
 	"Is": 0, "Condition": 0, "NewCondition": 0, "DropCondition": 1, "put": 2, "lift": 2,
 }
 
-// TestConditionsNamedByRulesAreDeclared: given a condition that the code of a system asks for, puts on or
-// takes off by its id, then the system declares it: a slip in writing would be false for ever.
+// TestConditionsNamedByRulesAreDeclared checks that every condition that a system's code tests, adds or removes by id is
+// declared: a typo would silently never match.
 func TestConditionsNamedByRulesAreDeclared(t *testing.T) {
 	for _, s := range rules.All() {
 		d := s.Declaration()
@@ -82,7 +82,7 @@ func conditionsOf(tree *ast.File) []string {
 	return out
 }
 
-// conditionOf is the id that a call names as a literal, "" for all else.
+// conditionOf returns the id that a call names as a literal, or "".
 func conditionOf(c *ast.CallExpr) string {
 	name := ""
 	switch f := c.Fun.(type) {
@@ -99,6 +99,6 @@ func conditionOf(c *ast.CallExpr) string {
 	if !ok || l.Kind != token.STRING {
 		return ""
 	}
-	id, _ := strconv.Unquote(l.Value) // the parser took it for a literal
+	id, _ := strconv.Unquote(l.Value) // the parser accepted it as a literal
 	return id
 }

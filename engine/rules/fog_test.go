@@ -14,8 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// randomFog is an encounter of any system with walls that stand anyhow, heights, fliers and sizes, and
-// fog by sight.
+// randomFog returns an encounter of any system with random walls, elevation, fliers and sizes, and fog by sight.
 func randomFog(t *rapid.T) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	const cols, rows = 9, 7
@@ -55,8 +54,8 @@ func randomFog(t *rapid.T) string {
 
 func quarter(n int) string { return fmt.Sprintf("%.2f", float64(n)/4) }
 
-// What a player character sees shows: of tokens whatever "cover" calls seen, of squares those on which
-// it would see one like itself. What none sees doesn't.
+// TestNothingHides checks that exactly what a player character sees is visible: tokens that "cover" calls seen, and squares
+// on which it would see a creature like itself.
 func TestNothingHides(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v := playtest.OpenIn(rt, rules.ByID, randomFog(rt)).View()
@@ -77,7 +76,7 @@ func TestNothingHides(t *testing.T) {
 	})
 }
 
-// squareSeen is the slow twin: some player character sees one like itself there, or stands there.
+// squareSeen is the slow twin: it reports whether a player character sees a creature like itself there, or stands there.
 func squareSeen(v *engine.View, s board.Square) bool {
 	return !v.Board().TerrainAt(s).Solid && slices.ContainsFunc(v.Tokens, func(p *engine.Token) bool {
 		dx, dy := s.X-p.At.X, s.Y-p.At.Y

@@ -11,17 +11,18 @@ import (
 	"parapet/engine/rules"
 )
 
-// optional are the interfaces of engine/optional.go.
+// optional lists the interfaces of engine/optional.go.
 var optional = []reflect.Type{
 	reflect.TypeFor[engine.DefaultFiller](), reflect.TypeFor[engine.FieldSetter](), reflect.TypeFor[engine.PhaseSetter](),
 	reflect.TypeFor[engine.Indexer](), reflect.TypeFor[engine.FlowControl](), reflect.TypeFor[engine.Grouper](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaPreviewer](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
 	reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
-	reflect.TypeFor[engine.DefaultFollower](),
+	reflect.TypeFor[engine.DefaultFollower](), reflect.TypeFor[engine.MoveDeclarer](),
 }
 
-// Each system names the optional interfaces that it has, and no interface is missing from this list.
+// TestSystemsNameTheirOptionalInterfaces checks that each system names the optional interfaces that it implements, and that
+// the list is complete.
 func TestSystemsNameTheirOptionalInterfaces(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("..", "optional.go"))
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestNoOrderNamesWhoIsInReserve: given somebody in reserve, when an order of turns names them, then the
-// command is refused as for one who isn't there, whatever else is wrong with the order. Plunder reads none.
+// TestNoOrderNamesWhoIsInReserve checks that an order of turns with a token in reserve is refused as if there were no such
+// token, whatever else is wrong with it. Plunder takes no order.
 func TestNoOrderNamesWhoIsInReserve(t *testing.T) {
 	for _, s := range rules.All() {
 		id := s.Declaration().ID
@@ -34,8 +34,8 @@ func TestNoOrderNamesWhoIsInReserve(t *testing.T) {
 	}
 }
 
-// TestCalledGroupsTakeEmptySquares: tiny creatures, who may share a square, each get one of their own
-// while one is near, called or added as copies; where none is, they share.
+// TestCalledGroupsTakeEmptySquares checks that tiny creatures, which may share squares, each get their own as long as one
+// is near, when called or added as copies, and share otherwise.
 func TestCalledGroupsTakeEmptySquares(t *testing.T) {
 	rat := `{"id":%q,"side":"foes","at":[1,1],"stats":{"size_class":"tiny"}%s}`
 	waiting := `,"reserve":{"group":"nest"}`
@@ -68,8 +68,8 @@ func TestCalledGroupsTakeEmptySquares(t *testing.T) {
 	}
 }
 
-// TestCarryKeepsWhatTheDMEnded: given one at 0 hit points whom the DM woke, when the party goes on, then it is awake
-// in the next encounter too, and nothing is left to carry over.
+// TestCarryKeepsWhatTheDMEnded checks that a token at 0 hit points that the DM woke is awake in the next encounter too, and
+// that nothing is left to carry over.
 func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"glitters","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","side":"party","player":true,"at":[1,1],"stats":{"hp_max":20}}]}`
@@ -87,8 +87,8 @@ func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
 	}
 }
 
-// TestCarryLeavesFoesBehind: given one who was grappled by a foe, when the next encounter has a foe of the same id, then
-// that is another one, who holds nobody.
+// TestCarryLeavesFoesBehind checks that a grapple by a foe doesn't carry over to a foe with the same id in the next
+// encounter.
 func TestCarryLeavesFoesBehind(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"unclassed","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9}},{"id":"gob","side":"foes","at":[2,1],"stats":{"hp":9}}]}`

@@ -10,12 +10,12 @@ import (
 	"parapet/engine/rules/unclassed"
 )
 
-// All makes every rule system, in the order in which they are offered.
+// All returns every rule system, in the order in which they are offered.
 func All() []engine.System {
 	return []engine.System{glitters.New(), unclassed.New(), aachen.New(), plunder.New(), sigil.New()}
 }
 
-// ByID makes the system of an id, nil where there is none.
+// ByID returns a new system of that id, or nil.
 func ByID(id string) engine.System {
 	for _, s := range All() {
 		if s.Declaration().ID == id {

@@ -11,14 +11,13 @@ import (
 	"parapet/engine/rules"
 )
 
-// sightCase is ann at the west end of a corridor of eight squares, and a foe five squares away; the ids that fog
-// knows of are "ann" and "foe". Where it is dark there are a light on the third square, which shines a square far,
-// and what is carried.
+// sightCase has ann at the west end of a corridor of eight squares and a foe five squares away; fog knows their ids as
+// "ann" and "foe". In the dark there are a light on the third square that shines one square far, and what is carried.
 type sightCase struct {
 	clause, name string
 	dark         bool
 	ann, foe     string // members of the tokens
-	visible      string // to ann alone
+	visible      string // to ann
 	known        string // to the party
 }
 
@@ -26,14 +25,14 @@ const (
 	all     = "xxxxxxxx"
 	none    = "........"
 	ownOnly = "x......."
-	litOnly = "xxxx...." // what the standing light falls on, and her own square
+	litOnly = "xxxx...." // what the standing light reaches, and her own square
 	both    = "ann,foe"
 )
 
-// cond is a member with conditions.
+// cond returns the member "conditions".
 func cond(list string) string { return `,"conditions":{` + list + `}` }
 
-// sights are, for each system, its clauses about who sees, how far, in which light, and who is seen.
+// sights lists, for each system, cases for its clauses about who sees, how far and in what light, and who is seen.
 var sights = map[string][]sightCase{
 	"glitters": {
 		{"GLT-ATK-11", "eyes, by day", false, ``, ``, all, both},
@@ -89,7 +88,7 @@ var sights = map[string][]sightCase{
 	},
 }
 
-// TestSightOfEachSystem: given ann and a foe in a corridor, then fog by sight knows what the clause says.
+// TestSightOfEachSystem checks what fog by sight knows of ann and a foe in a corridor.
 func TestSightOfEachSystem(t *testing.T) {
 	for system, cases := range sights {
 		for _, c := range cases {
@@ -106,7 +105,8 @@ func TestSightOfEachSystem(t *testing.T) {
 	}
 }
 
-// TestTheInvisibleAreNotUncovered: without fog too, and uncovered by hand, one whom nobody can see isn't known (PLU-DODGE-1).
+// TestTheInvisibleAreNotUncovered checks that a token that nobody can see isn't known, even without fog or if its square is
+// revealed (PLU-DODGE-1).
 func TestTheInvisibleAreNotUncovered(t *testing.T) {
 	for _, fog := range []string{`{"mode":"off"}`, `{"mode":"hand","hand":["++++++++"]}`, `{"mode":"both","hand":["++++++++"]}`} {
 		c := sightCase{foe: cond(`"invisible":{}`)}
@@ -123,7 +123,7 @@ func (c sightCase) file(system string) string {
 		`"tokens":[{"id":"ann","side":"party","player":true,"at":[0,0]%s},{"id":"foe","side":"foes","at":[5,0]%s}]}`, system, c.dark, c.ann, c.foe)
 }
 
-// visibleTo is the one row of what a token sees.
+// visibleTo returns the single row of what a token sees.
 func visibleTo(g *engine.Game, who string) string {
 	n := (&protocol.Session{Game: g}).Line(1, []byte(fmt.Sprintf(`{"get":"known","who":%q}`, who))).Node
 	list, _ := n.Get("known").Get("visible").Strings()

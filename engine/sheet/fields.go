@@ -34,7 +34,7 @@ func NewMaybeText(name, help string) Field {
 	return Field{Name: name, Type: Text, Null: true, Help: help}
 }
 
-// OfToken returns a field of text hold the id of a token.
+// OfToken returns the text field marked as holding a token's id.
 func (f Field) OfToken() Field {
 	f.Tokens = true
 	return f

@@ -2,8 +2,7 @@ package sheet
 
 import "strings"
 
-// Title returns what people call the field: its label, or its name with spaces; a unit that ends the name
-// is left to be told with the value.
+// Title returns the field's label, or its name with spaces, without a unit at its end: that is shown with the value.
 func (f *Field) Title() string {
 	if f.Label != "" {
 		return f.Label
@@ -21,10 +20,10 @@ func (f *Field) Title() string {
 	return strings.Join(words, " ")
 }
 
-// shortened are the words of fields' names that people write in capitals.
+// shortened lists words of field names that are written in capitals.
 const shortened = " ac ap bc cp ct dc dt hd hp mit oa tc "
 
-// WordTitle returns what people call one of the field's words.
+// WordTitle returns the display name of one of the field's words.
 func (f *Field) WordTitle(word string) string {
 	if f.Names != nil {
 		if name := f.Names(word); name != "" {
@@ -34,8 +33,7 @@ func (f *Field) WordTitle(word string) string {
 	return Spaced(word)
 }
 
-// Labelled returns fields the names by which people know them, by the fields' names, and likewise
-// their words.
+// Labelled returns the fields with labels, by field name, and display names for their words.
 func Labelled(labels, words map[string]string, fields ...Field) []Field {
 	for i := range fields {
 		fields[i].Label = labels[fields[i].Name]
@@ -44,5 +42,5 @@ func Labelled(labels, words map[string]string, fields ...Field) []Field {
 	return fields
 }
 
-// Spaced returns a word of the wire as it stands in a sentence: "total_defense" is "total defense".
+// Spaced returns an id as it appears in a sentence: "total_defense" becomes "total defense".
 func Spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }

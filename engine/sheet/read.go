@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Read returns a record of what stands at r; every mistake is noted with its place and the field
-// gets its default, so that the rest is checked too. An absent object gives all defaults.
+// Read reads a record. Each mistake is reported with its place and the field gets its default, so that the rest is checked
+// too. An absent object yields all defaults.
 func (s *Schema) Read(r jsondoc.Reader) *Rec {
 	rec := &Rec{Schema: s, Values: make([]Value, len(s.Fields))}
 	if r.Has() && !r.Object() {
@@ -204,7 +204,7 @@ func (f *Field) ints(r jsondoc.Reader) Value {
 	return Value{P: out}
 }
 
-// squares are kept as x0, y0, x1, y1, …
+// squares reads a list of squares; the value is x0, y0, x1, y1, …
 func (f *Field) squares(r jsondoc.Reader) Value {
 	var out []int
 	for _, it := range r.Items() {
@@ -245,7 +245,7 @@ func (f *Field) pairs(r jsondoc.Reader) []Pair {
 	return out
 }
 
-// key returns a map's key as it is kept: any word where the field names none.
+// key returns a map's key in stored form, and whether it is allowed; any word is if the field names none.
 func (f *Field) key(word string) (string, bool) {
 	if f.Words == nil {
 		return word, word != ""

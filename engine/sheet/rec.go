@@ -11,7 +11,7 @@ func (s *Schema) Blank() *Rec {
 	return r
 }
 
-// fallback returns the default of field i as the fields before it stand.
+// fallback returns the default of field i, given the fields before it.
 func (r *Rec) fallback(i int) Value {
 	f := &r.Schema.Fields[i]
 	switch {
@@ -25,13 +25,12 @@ func (r *Rec) fallback(i int) Value {
 	return f.Default
 }
 
-// Following reports whether field i stands at its default because it follows others.
+// Following reports whether field i has its default because it follows other fields.
 func (r *Rec) Following(i int) bool {
 	return r.Schema.Fields[i].Follows && !r.IsGiven(i) && r.atDefault(i)
 }
 
-// Over returns a copy of r in which the fields that were given in top stand as they do there; both are of
-// one schema.
+// Over returns a copy of r with the fields given in top replaced; both must have the same schema.
 func (r *Rec) Over(top *Rec) *Rec {
 	c := r.Clone()
 	for i := range top.Values {
@@ -53,14 +52,14 @@ func (r *Rec) Clone() *Rec {
 	return &c
 }
 
-// Lend returns a copy of a record that is never changed any more. It takes values of its own with the first Set.
+// Lend returns a cheap copy of a record that never changes again; the copy clones the values on its first Set.
 func (r *Rec) Lend() Rec {
 	c := *r
 	c.lent = true
 	return c
 }
 
-// own makes the values those of this record alone.
+// own clones the values if another record shares them.
 func (r *Rec) own() {
 	if r.lent {
 		r.Values, r.lent = slices.Clone(r.Values), false
@@ -70,7 +69,7 @@ func (r *Rec) own() {
 // Int returns the number in field i; 0 for null.
 func (r *Rec) Int(i int) int { return r.Values[i].N }
 
-// IntOr returns the number in field i, or def where it is null.
+// IntOr returns the number in field i, or def if it is null.
 func (r *Rec) IntOr(i, def int) int {
 	if r.Values[i].IsNull() {
 		return def
@@ -78,10 +77,10 @@ func (r *Rec) IntOr(i, def int) int {
 	return r.Values[i].N
 }
 
-// IsGiven reports whether field i stood in the file or had Give: it is written back even at its default.
+// IsGiven reports whether field i was in the file or marked by Give: it is written even at its default.
 func (r *Rec) IsGiven(i int) bool { return r.Given&(1<<i) != 0 }
 
-// Give makes fields be written back as if they had stood in the file.
+// Give marks fields to be written as if they had been in the file.
 func (r *Rec) Give(fields ...int) {
 	for _, i := range fields {
 		r.Given |= 1 << i
@@ -110,22 +109,22 @@ func (r *Rec) Word(i int) string {
 // Text returns the text in field i; "" for null.
 func (r *Rec) Text(i int) string { s, _ := r.Values[i].P.(string); return s }
 
-// List returns the texts or words in field i; not to be changed.
+// List returns the texts or words in field i; read-only.
 func (r *Rec) List(i int) []string { s, _ := r.Values[i].P.([]string); return s }
 
-// Has reports whether the list in field i holds the word.
+// Has reports whether the list in field i contains the word.
 func (r *Rec) Has(i int, word string) bool { return slices.Contains(r.List(i), word) }
 
-// Ints returns the whole numbers in field i; nil for null; not to be changed.
+// Ints returns the whole numbers in field i, or nil for null; read-only.
 func (r *Rec) Ints(i int) []int { s, _ := r.Values[i].P.([]int); return s }
 
-// Lists returns the lists of numbers in field i; nil for null; not to be changed.
+// Lists returns the lists of numbers in field i, or nil for null; read-only.
 func (r *Rec) Lists(i int) [][]int { s, _ := r.Values[i].P.([][]int); return s }
 
-// Pairs returns the entries of a map in field i; not to be changed.
+// Pairs returns the entries of a map in field i; read-only.
 func (r *Rec) Pairs(i int) []Pair { s, _ := r.Values[i].P.([]Pair); return s }
 
-// Lookup returns the entry under a key of the map in field i.
+// Lookup returns the entry for a key of the map in field i, and whether there is one.
 func (r *Rec) Lookup(i int, key string) (Pair, bool) {
 	for _, p := range r.Pairs(i) {
 		if p.Key == key {
@@ -138,19 +137,19 @@ func (r *Rec) Lookup(i int, key string) (Pair, bool) {
 // Sub returns the record in field i; nil for null.
 func (r *Rec) Sub(i int) *Rec { s, _ := r.Values[i].P.(*Rec); return s }
 
-// Subs returns the records in field i; not to be changed.
+// Subs returns the records in field i; read-only.
 func (r *Rec) Subs(i int) []*Rec { s, _ := r.Values[i].P.([]*Rec); return s }
 
-// Set puts a value into field i of a record that the caller owns (a clone).
+// Set sets field i of a record that the caller owns (a clone).
 func (r *Rec) Set(i int, v Value) {
 	r.own()
 	r.Values[i] = v
 }
 
-// SetInt puts a number into field i of a record that the caller owns.
+// SetInt sets field i of a record that the caller owns to a number.
 func (r *Rec) SetInt(i, n int) { r.Set(i, Value{N: n}) }
 
-// SetWord puts a word into field i of a record that the caller owns; the word must be declared.
+// SetWord sets field i of a record that the caller owns to a declared word.
 func (r *Rec) SetWord(i int, w string) {
 	n := slices.Index(r.Schema.Fields[i].Words, w)
 	if n < 0 {
@@ -159,10 +158,10 @@ func (r *Rec) SetWord(i int, w string) {
 	r.Set(i, Value{N: n})
 }
 
-// SetText puts a text into field i of a record that the caller owns.
+// SetText sets field i of a record that the caller owns to a text.
 func (r *Rec) SetText(i int, s string) { r.Set(i, Value{P: s}) }
 
-// IndexOf finds the record whose field of text is id, -1 for none; nothing has the id "".
+// IndexOf returns the index of the record whose text field is id, or -1; nothing has the id "".
 func IndexOf(list []*Rec, field int, id string) int {
 	if id == "" {
 		return -1

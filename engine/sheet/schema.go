@@ -1,6 +1,6 @@
-// Package sheet holds what rule systems declare about their combatants: every field with type,
-// unit, bounds, default and a line of help. From that one declaration come the checked reading of
-// files, the form in the window, the DM's "set", the page of help and the accessors of the rules.
+// Package sheet declares the fields of a rule system's combatants, each with type, unit, bounds, default and a line of
+// help. The reader of files, the forms in the window, the DM's "set", the help pages and the accessors of the rules are all
+// made from that declaration.
 package sheet
 
 import (
@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Type is the form of a field's value.
+// Type is the type of a field's value.
 type Type uint8
 
 // The types of fields.
@@ -18,63 +18,63 @@ const (
 	Bool                    // true or false
 	Word                    // one of Words
 	Text                    // any text
-	Dice                    // a dice expression, or "" where Empty
-	WordSet                 // list out of Words, each once
+	Dice                    // dice expression, or "" if Empty
+	WordSet                 // list of distinct Words
 	Texts                   // list of texts
 	Ints                    // list of exactly Len whole numbers within Min..Max
 	Squares                 // list of [x, y]
-	IntMap                  // object: word out of Words (any, where there are none) → whole number within Min..Max
-	WordMap                 // object: word out of Words (likewise) → word out of Values
+	IntMap                  // object: one of Words (any word if there are none) → whole number within Min..Max
+	WordMap                 // object: one of Words (likewise) → one of Values
 	Record                  // an object of the schema Sub
 	Records                 // a list of objects of the schema Sub
-	Any                     // any JSON, kept as it is
-	Quarters                // a number in steps of a quarter, kept as four times itself
-	Choice                  // a word of Words, or a whole number within Min..Max
-	Numbers                 // list of any number of whole numbers within Min..Max
+	Any                     // any JSON, stored as is
+	Quarters                // number in steps of 0.25, stored times four
+	Choice                  // one of Words, or a whole number within Min..Max
+	Numbers                 // list of whole numbers within Min..Max
 	NumberLists             // list of such lists
-	Decimal                 // a number of at most three decimals, kept as a thousand times itself
+	Decimal                 // number with at most three decimals, stored times a thousand
 )
 
 // Field is one declared field.
 type Field struct {
 	Name     string
 	Type     Type
-	Unit     string // "ft", "squares"; empty where there is none
+	Unit     string // "ft", "squares"; "" for none
 	Min, Max int    // bounds of numbers; both 0: -1,000,000..1,000,000
 	Words    []string
-	Values   []string          // of a WordMap
-	Alias    map[string]string // other spellings that are read
-	Len      int               // of Ints
+	Values   []string          // for WordMap
+	Alias    map[string]string // alternative spellings that are accepted
+	Len      int               // for Ints
 	Null     bool              // may be null
 	Empty    bool              // Dice may be ""
 	Required bool              // must be given
-	Tokens   bool              // Text, Texts: ids of tokens of the encounter
+	Tokens   bool              // Text, Texts: token ids of the encounter
 	Heading  bool              // Ints: a direction [dx, dy]
-	Square   bool              // Ints: a square of the board, which moves with it
-	Hidden   bool              // kept in files, left out of what the state shows
-	Private  bool              // tells of others too, who may be hidden: left out of what players get
-	Always   bool              // written even where it is at its default
-	Sparse   bool              // the state leaves it out at its default
+	Square   bool              // Ints: a square of the board, moved along with it
+	Hidden   bool              // in files, but not in the state
+	Private  bool              // says something about other, possibly hidden tokens: not shown to players
+	Always   bool              // written even at its default
+	Sparse   bool              // omitted from the state at its default
 	Sub      *Schema
 	Default  Value               // of the type; the zero Value is 0, false, the first word, "", empty
-	Derive   func(*Rec) Value    // default worked out from fields declared before this one; wins over Default
-	Follows  bool                // with Derive: where it wasn't given, it goes with what it comes from when that is set
-	Label    string              // what people call it; empty: its name with spaces
+	Derive   func(*Rec) Value    // computes the default from fields declared earlier; wins over Default
+	Follows  bool                // with Derive: unless it was given, it changes along with those fields
+	Label    string              // name for people; "": its name with spaces
 	Help     string              // one line for the DM
-	Names    func(string) string // display names of Words, where they aren't the words themselves
+	Names    func(string) string // display names of Words, if they differ
 }
 
-// Schema is a list of fields, in order.
+// Schema is an ordered list of fields.
 type Schema struct {
 	Name   string
 	Fields []Field
 	index  map[string]int
 }
 
-// mostFields is how many fields a schema may have: a record remembers in a word which were given.
+// mostFields is how many fields a schema may have: a record stores in one word which were given.
 const mostFields = 64
 
-// New returns a schema; field names must differ. It panics where they don't, and for more than 64.
+// New returns a schema. It panics for duplicate field names and for more than 64 fields.
 func New(name string, fields ...Field) *Schema {
 	if len(fields) > mostFields {
 		panic(fmt.Sprintf("sheet: schema %s has %d fields, more than %d", name, len(fields), mostFields))
@@ -89,7 +89,7 @@ func New(name string, fields ...Field) *Schema {
 	return s
 }
 
-// Index returns the number of a field, -1 where there is none.
+// Index returns the index of a field, or -1.
 func (s *Schema) Index(name string) int {
 	if i, ok := s.index[name]; ok {
 		return i
@@ -99,7 +99,7 @@ func (s *Schema) Index(name string) int {
 
 func (s *Schema) known(name string) bool { return s.Index(name) >= 0 }
 
-// bounds of a field's numbers.
+// bounds returns the bounds of a field's numbers.
 func (f *Field) bounds() (lo, hi int) {
 	if f.Min == 0 && f.Max == 0 {
 		return -1_000_000, 1_000_000
@@ -107,8 +107,8 @@ func (f *Field) bounds() (lo, hi int) {
 	return f.Min, f.Max
 }
 
-// Value is one value: whole numbers, flags (0, 1), words (their index) and quarters in N, all else
-// in P. Null is {0, null}. Values are immutable.
+// Value is a field's value: whole numbers, flags (0, 1), words (their index) and quarters in N, everything else in P. Null
+// is {0, null}. Values are immutable.
 type Value struct {
 	N int
 	P any
@@ -122,10 +122,10 @@ var Null = Value{P: null{}}
 // IsNull reports whether v is null.
 func (v Value) IsNull() bool { _, ok := v.P.(null); return ok }
 
-// Num returns a whole number (or a word by its index).
+// Num returns a whole number, or a word by its index.
 func Num(n int) Value { return Value{N: n} }
 
-// Yes is true.
+// Yes is the value true.
 var Yes = Value{N: 1}
 
 // Str returns a text.
@@ -144,12 +144,12 @@ type Pair struct {
 	Word string
 }
 
-// Rec is a record of a schema: one value for each field.
+// Rec is a record of a schema, with one value for each field.
 type Rec struct {
 	Schema *Schema
 	Values []Value
-	Given  uint64           // bit i: field i stood in the file, and is written back even at its default
-	Extra  []jsondoc.Member // fields unknown to the schema, kept
+	Given  uint64           // bit i: field i was in the file and is written even at its default
+	Extra  []jsondoc.Member // unknown fields, preserved
 
-	lent bool // Values are another record's as well
+	lent bool // Values are shared with another record
 }

@@ -8,8 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TestSchemasSayWhatIsWrongWithThem: given fields that no schema may have, when one is made, then the panic
-// tells the mistake from the other.
+// TestSchemasSayWhatIsWrongWithThem checks that the panic for an invalid schema says which mistake it is.
 func TestSchemasSayWhatIsWrongWithThem(t *testing.T) {
 	var many []sheet.Field
 	for i := range 65 {

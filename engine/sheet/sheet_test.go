@@ -98,7 +98,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestBoundsAreTaken: the least and the greatest number belong to what is allowed.
+// TestBoundsAreTaken checks that the least and greatest numbers are allowed.
 func TestBoundsAreTaken(t *testing.T) {
 	free := sheet.New("free", sheet.Field{Name: "n", Type: sheet.Int})
 	for _, c := range []struct {

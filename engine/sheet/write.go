@@ -10,9 +10,9 @@ import (
 type form uint8
 
 const (
-	brief form = iota // what was given and what differs from its default
+	brief form = iota // fields that were given or differ from their default
 	full              // every field
-	shown             // every field that isn't hidden, sparse ones only where they differ from their default
+	shown             // every field that isn't hidden; sparse ones only if they differ from their default
 )
 
 // Full writes every field.
@@ -21,7 +21,7 @@ func (r *Rec) Full() *jsondoc.Node { return r.write(full) }
 // Shown writes every field that isn't hidden: the form of the state.
 func (r *Rec) Shown() *jsondoc.Node { return r.write(shown) }
 
-// Brief writes what was given and what differs from its default: the form of the file.
+// Brief writes the fields that were given or differ from their default: the form of the file.
 func (r *Rec) Brief() *jsondoc.Node {
 	return r.write(brief)
 }

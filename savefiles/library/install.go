@@ -13,12 +13,12 @@ import (
 	"parapet/savefiles"
 )
 
-// defaults are parties and bestiaries to begin with.
+// defaults are the parties and bestiaries that come with the program.
 //
 //go:embed defaults
 var defaults embed.FS
 
-// Defaults returns the files that come with the program, by groups.
+// Defaults returns the files that come with the program, in folders by group.
 func Defaults() fs.FS {
 	sub, err := fs.Sub(defaults, "defaults")
 	if err != nil {
@@ -27,16 +27,16 @@ func Defaults() fs.FS {
 	return sub
 }
 
-// manifest names, in the user's folder, the default files that were put there once: what the user
-// has thrown away since doesn't come back, and what a newer program brings is added.
+// manifest is the file in the user's folder that lists the default files installed so far: deleted ones don't come back,
+// and ones that a newer version adds are installed.
 const manifest = ".defaults"
 
-// first are the default files of the program that kept no manifest yet.
+// first are the default files of the version before there was a manifest.
 var first = []string{"bestiary/gloom_bat.json", "bestiary/mire_ogre.json", "bestiary/reaver.json", "bestiary/rime_hound.json",
 	"bestiary/tomb_guard.json", "party/hilda.json", "party/joss.json", "party/wen.json"}
 
-// Install returns the folder with the default files where there is none yet, and adds to one that is
-// there the default files that it was never given. Nothing of the user's is changed.
+// Install creates the folder with the default files, or adds to an existing one the default files that were never
+// installed there. It changes nothing of the user's.
 func Install(folder string) error {
 	if _, err := os.Stat(folder); err == nil {
 		return addNew(folder)
@@ -56,7 +56,7 @@ func Install(folder string) error {
 	return nil
 }
 
-// fill writes the default files into a folder, which then becomes another.
+// fill writes the default files into a temporary folder and renames that.
 func fill(temp, folder string) error {
 	if err := os.Chmod(temp, 0o755); err != nil {
 		return err
@@ -96,7 +96,7 @@ func addNew(folder string) error {
 	return writeManifest(folder, append(given, fresh...))
 }
 
-// addFile copies a default file, unless one of that name is there.
+// addFile copies a default file, unless a file of that name exists.
 func addFile(folder, name string) error {
 	text, err := fs.ReadFile(Defaults(), name)
 	if err != nil {

@@ -10,12 +10,11 @@ import (
 	"parapet/savefiles"
 )
 
-// ErrThere is the error of keeping a token under a name that is taken.
+// ErrThere is the error for saving under a name that is taken.
 var ErrThere = errors.New("there is one of that name already")
 
-// Keep writes a token into a group of the library, under its id, and gives the file's path. What only
-// a place on a map needs is left out. One that is there already is replaced where over is true, else it
-// is ErrThere.
+// Keep writes a token into a group of the library, under its id, and returns the file's path. Members that only matter on
+// a map are left out. If the file exists, it is replaced if over is true; otherwise the error is ErrThere.
 func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (path string, err error) {
 	id, _ := token.Get("id").Str()
 	if id == "" || strings.ContainsAny(id, `/\`) || hidden(id) {
@@ -39,7 +38,7 @@ func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (pa
 	return path, nil
 }
 
-// writeWhole writes a file so that it is there whole or not at all.
+// writeWhole writes a file atomically.
 func writeWhole(path string, text []byte) error {
 	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
 	if err != nil {

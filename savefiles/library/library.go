@@ -1,7 +1,7 @@
-// Package library reads the folder of party members and monsters: a token in each file, by groups
-// (party, bestiary, …) in folders of those names. A file that is broken keeps its last good version
-// in use. In the folder "maps" each file is a map: an encounter, one of another program, a picture; in the folder "pieces" each
-// is a piece of one, to be put onto others.
+// Package library reads the library of party members, monsters and maps. Each token has its own file, in folders named
+// after groups (party, bestiary, …). If a file breaks, its last good version stays in use. In the folder "maps" each file
+// is a map: an encounter, another program's map, or a picture. In the folder "pieces" each is a piece of a map, to be
+// placed on others.
 package library
 
 import (
@@ -19,7 +19,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// Limits of a library.
+// The limits of a library.
 const (
 	MaxFiles = limits.LibraryFiles
 	MaxBytes = limits.Library // of one file: portraits may lie in it
@@ -40,10 +40,10 @@ type Entry struct {
 	weight   weight
 }
 
-// Good reports whether the entry is a token that can be put on a map: by its file, or by its last good version.
+// Good reports whether the entry is a token that can be placed on a map, from its file or its last good version.
 func (e *Entry) Good() bool { return e.Stats != nil }
 
-// Library is what the files of a folder hold. It is not safe for use by several goroutines at once.
+// Library holds the entries of a folder. It isn't safe for concurrent use.
 type Library struct {
 	folder  string
 	systems func(id string) engine.System
@@ -51,7 +51,7 @@ type Library struct {
 	all     weight // of the entries
 }
 
-// Open reads a library. A file that can't be used doesn't fail it: its entry says why.
+// Open reads a library. A file that can't be used is no error: its entry says why.
 func Open(folder string, systems func(id string) engine.System) (*Library, error) {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
@@ -61,10 +61,10 @@ func Open(folder string, systems func(id string) engine.System) (*Library, error
 	return l, l.readAll()
 }
 
-// Folder returns where the library lies.
+// Folder returns the absolute path of the library.
 func (l *Library) Folder() string { return l.folder }
 
-// Folders returns all that should be watched.
+// Folders returns all folders to watch for changes.
 func (l *Library) Folders() []string {
 	out := []string{l.folder}
 	groups, err := os.ReadDir(l.folder)
@@ -81,7 +81,7 @@ func (l *Library) Folders() []string {
 
 func hidden(name string) bool { return strings.HasPrefix(name, ".") }
 
-// Holds reports whether a path is that of an entry, there or not.
+// Holds reports whether path could be an entry's, whether or not the file exists.
 func (l *Library) Holds(path string) bool {
 	rel, err := filepath.Rel(l.folder, path)
 	if err != nil || !filepath.IsLocal(rel) || len(strings.Split(rel, string(filepath.Separator))) != 2 || hidden(filepath.Base(rel)) {
@@ -111,7 +111,7 @@ func (l *Library) readAll() error {
 	return nil
 }
 
-// Reload reads a file again, as after a change; one that is gone takes its entry with it.
+// Reload reads a changed file again; if the file is gone, it removes the entry.
 func (l *Library) Reload(path string) {
 	if !l.Holds(path) {
 		return
@@ -145,7 +145,7 @@ func (l *Library) Reload(path string) {
 	l.put(path, next)
 }
 
-// ReadFile reads one token file, wherever it lies; the error names every mistake with its place.
+// ReadFile reads a token file from anywhere; the error lists every mistake with its place.
 func ReadFile(path string, systems func(id string) engine.System) (*Entry, error) {
 	text, err := readSmall(path)
 	if err != nil {
@@ -171,8 +171,8 @@ func stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// read fills an entry by {"system":…,"token":{…}}. What a token of the library needs not say: its
-// id (the file's name), its side (by the group) and its square.
+// read fills an entry from {"system":…,"token":{…}}. A token in the library may omit its id (the file's name), its side
+// (derived from the group) and its square.
 func (l *Library) read(e *Entry, text []byte) error {
 	n, err := jsondoc.Parse(text)
 	if err != nil {
@@ -221,7 +221,7 @@ func mistakes(ps *jsondoc.Problems) error {
 	return errors.Join(errs...)
 }
 
-// Entries lists all, by group (the party first), then by name.
+// Entries lists all entries by group (the party first), then by name.
 func (l *Library) Entries() []Entry {
 	out := make([]Entry, 0, len(l.entries))
 	for _, e := range l.entries {
@@ -240,7 +240,7 @@ func (l *Library) Entries() []Entry {
 	return out
 }
 
-// Find lists the entries whose name or group holds all words of the query, whatever their case.
+// Find lists the entries whose name or group contains all words of the query, ignoring case.
 func (l *Library) Find(query string) []Entry {
 	words := strings.Fields(strings.ToLower(query))
 	return slices.DeleteFunc(l.Entries(), func(e Entry) bool {

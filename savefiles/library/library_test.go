@@ -137,7 +137,7 @@ func TestInstallOnlyOnce(t *testing.T) {
 	}
 }
 
-// TestInstallAddsWhatIsNew: a folder that an older program made gets what came since, and nothing else.
+// TestInstallAddsWhatIsNew checks that a folder made by an older version gets the newer default files and nothing else.
 func TestInstallAddsWhatIsNew(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "library")
 	if err := Install(dir); err != nil {
@@ -184,7 +184,7 @@ func FuzzReadEntry(f *testing.F) {
 	})
 }
 
-// A token that is kept can be put on a map again; one that is there already is replaced only when told.
+// A saved token can be placed on a map again; an existing file is replaced only on request.
 func TestATokenIsKept(t *testing.T) {
 	l := folder(t, map[string]string{"bestiary/orc.json": `{"system": "yard", "token": {"name": "Orc", "side": "horde"}}`})
 	n, err := jsondoc.Parse([]byte(`{"id":"orc","name":"Big orc","side":"foes","at":[3,4],"stats":{"hp":5},"conditions":{"prone":{}}}`))

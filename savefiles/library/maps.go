@@ -12,13 +12,13 @@ import (
 	"parapet/savefiles/mapformat"
 )
 
-// Maps is the name of the group whose files are maps.
+// Maps is the name of the group that contains maps.
 const Maps = "maps"
 
-// encounterEnding is that of maps of this program.
+// encounterEnding is the extension of this program's maps.
 const encounterEnding = ".parapet"
 
-// Endings returns those of files that a library may hold, in small letters; large are those of files that may be large.
+// Endings returns the extensions of files that a library may contain, in lower case; large are those whose files may be large.
 func Endings() (all, large []string) {
 	for _, e := range mapEndings() {
 		if e != ".json" && e != encounterEnding {
@@ -30,13 +30,13 @@ func Endings() (all, large []string) {
 
 func mapEndings() []string { return append([]string{encounterEnding}, mapformat.Endings()...) }
 
-// inMaps reports whether a path is one of a map's file, or of a piece's.
+// inMaps reports whether a path is in the group of maps or pieces.
 func inMaps(path string) bool {
 	group := filepath.Base(filepath.Dir(path))
 	return group == Maps || group == Pieces
 }
 
-// reloadMap notes whether a map is there. A picture that is named as one of the maps beside it is that map's.
+// reloadMap updates whether a map exists. A picture with the name of a map next to it belongs to that map.
 func (l *Library) reloadMap(path string) {
 	delete(l.entries, path)
 	info, err := os.Stat(path)
@@ -52,17 +52,17 @@ func (l *Library) reloadMap(path string) {
 	}
 }
 
-// ofMaps are the members of an encounter that go with its map.
+// ofMaps are the members of an encounter that belong to its map.
 var ofMaps = []string{"parapet", "system", "settings", "map", "sides"}
 
-// KeepMap writes the map of an encounter's document, without tokens and what was done, as one of the library; pictures
-// that it names come from a folder. One that is there is replaced where over is true, else it is ErrThere.
+// KeepMap saves the map of an encounter's document, without tokens and history, to the library; pictures it names are
+// copied from folder. If the file exists, it is replaced if over is true; otherwise the error is ErrThere.
 func (l *Library) KeepMap(name string, encounter *jsondoc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
 	n := members(encounter, ofMaps).With("tokens", jsondoc.Arr())
 	return l.keep(Maps, name, n, folder, systems, over)
 }
 
-// members returns those members of a document that have one of the keys.
+// members returns a document with only the members that have one of the keys.
 func members(of *jsondoc.Node, keys []string) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, m := range of.Members {
@@ -100,8 +100,8 @@ func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, syste
 	return path, nil
 }
 
-// isPictureOf reports whether a picture lies beside an encounter of its name, whose picture it then is: "cave.png" and
-// "cave-2.png" beside "cave.parapet".
+// isPictureOf reports whether a picture belongs to an encounter with its name next to it: "cave.png" and "cave-2.png"
+// next to "cave.parapet".
 func isPictureOf(path string) bool {
 	if !slices.Contains(savefiles.PictureEndings(), strings.ToLower(filepath.Ext(path))) {
 		return false

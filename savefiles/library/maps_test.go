@@ -33,8 +33,8 @@ func namesOf(l *Library) (out []string) {
 	return out
 }
 
-// TestMapsAreListed: given a folder of maps, then encounters, maps of other programs and pictures are entries, but for
-// pictures of encounters and for what is none of them; elsewhere only stat blocks count.
+// TestMapsAreListed checks that encounters, other programs' maps and pictures are listed, except encounters' own pictures
+// and other files, and that elsewhere only stat blocks count.
 func TestMapsAreListed(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"maps/cave.parapet", "maps/cave.png", "maps/cave-2.PNG", "maps/Mill.DD2VTT", "maps/keep.json", "maps/River [30x20].jpg",
@@ -73,8 +73,8 @@ func TestMapsAreListed(t *testing.T) {
 	}
 }
 
-// TestAMapIsKept: given an encounter with a picture, when its map is kept, then it is an entry without tokens, its
-// picture beside it; one of its name stays unless it is to be replaced.
+// TestAMapIsKept checks that saving an encounter's map makes an entry without tokens and with its picture, and replaces
+// an existing one only on request.
 func TestAMapIsKept(t *testing.T) {
 	dir, from := t.TempDir(), t.TempDir()
 	putFile(t, filepath.Join(from, "p.svg"), `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>`)
@@ -112,9 +112,9 @@ func TestAMapIsKept(t *testing.T) {
 	}
 }
 
-// TestAPieceIsKeptWithAllOnIt: given a piece of map as it is copied, when it is kept, then it is an encounter of its size in
-// the group of pieces, with walls, ground, tokens, their sides and the conditions that are about nobody else; one that is there isn't replaced
-// unasked.
+// TestAPieceIsKeptWithAllOnIt checks that saving a copied piece of map makes an encounter of its size in the group of
+// pieces, with walls, ground, tokens, their sides and the conditions that name nobody else, and replaces an existing one
+// only on request.
 func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	l, err := Open(t.TempDir(), rules.ByID)
 	if err != nil {
@@ -151,8 +151,8 @@ func TestAPieceIsKeptWithAllOnIt(t *testing.T) {
 	}
 }
 
-// TestPiecesWithPicturesOfOneName: given two pieces whose tokens have pictures of the same name that differ, when both are
-// kept, then each has its own.
+// TestPiecesWithPicturesOfOneName checks that two pieces whose tokens have different pictures of the same name each keep
+// their own.
 func TestPiecesWithPicturesOfOneName(t *testing.T) {
 	l, err := Open(t.TempDir(), rules.ByID)
 	if err != nil {

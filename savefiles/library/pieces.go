@@ -7,15 +7,15 @@ import (
 	"parapet/savefiles"
 )
 
-// Pieces is the name of the group whose files are pieces of maps.
+// Pieces is the name of the group that contains pieces of maps.
 const Pieces = "pieces"
 
-// ofPieces are the members of a piece's document that are kept of it.
+// ofPieces are the members of a piece's document to save.
 var ofPieces = []string{"parapet", "system", "map", "tokens"}
 
-// KeepPiece writes a piece of map, as it is copied, as an encounter of its own size: walls, ground, heights, notes, lights and
-// tokens, these without conditions that name other tokens. Sides are those of the encounter that it was taken from, pictures
-// of tokens come from that one's folder. One that is there is replaced where over is true, else it is ErrThere.
+// KeepPiece saves a copied piece of map to the library as an encounter of its size: walls, ground, heights, notes, lights
+// and tokens, without conditions that name other tokens. Its sides are those of the encounter it was copied from; tokens'
+// pictures are copied from folder. If the file exists, it is replaced if over is true; otherwise the error is ErrThere.
 func (l *Library) KeepPiece(name string, piece, encounter *jsondoc.Node, folder string, systems savefiles.Systems,
 	over bool) (path string, err error) {
 	n := members(piece, ofPieces)
@@ -31,7 +31,7 @@ func (l *Library) KeepPiece(name string, piece, encounter *jsondoc.Node, folder 
 	return l.keep(Pieces, name, n.With("tokens", tokens), folder, systems, over)
 }
 
-// idsIn returns those of an encounter's tokens.
+// idsIn returns the ids of an encounter's tokens.
 func idsIn(encounter *jsondoc.Node) map[string]bool {
 	out := map[string]bool{}
 	if list := encounter.Get("tokens"); list != nil {
@@ -44,7 +44,7 @@ func idsIn(encounter *jsondoc.Node) map[string]bool {
 	return out
 }
 
-// conditionsOf returns the conditions of a token that name no token; nil where there are none.
+// conditionsOf returns the conditions of a token that name no token; nil if there are none.
 func conditionsOf(t *jsondoc.Node, ids map[string]bool) *jsondoc.Node {
 	list := t.Get("conditions")
 	if list == nil || list.Kind != jsondoc.Object {
@@ -62,7 +62,7 @@ func conditionsOf(t *jsondoc.Node, ids map[string]bool) *jsondoc.Node {
 	return out
 }
 
-// mentions reports whether a token's id stands anywhere in a document.
+// mentions reports whether one of the ids occurs anywhere in a document.
 func mentions(n *jsondoc.Node, ids map[string]bool) bool {
 	if id, ok := n.Str(); ok && ids[id] {
 		return true

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// weight is what an entry takes in memory, in what can be counted: bytes of its text, values in it, and things, spells and
+// weight is the size of an entry in memory, in countable units: bytes of its text, values in it, and things, spells and
 // conditions of its token.
 type weight struct{ bytes, values, things int }
 
@@ -20,12 +20,12 @@ func weigh(text []byte, token *jsondoc.Node, t *engine.Token) weight {
 	return w
 }
 
-// plus returns both together, or what is left without the other one.
+// plus returns the sum of both, or the difference if sign is -1.
 func (w weight) plus(sign int, v weight) weight {
 	return weight{w.bytes + sign*v.bytes, w.values + sign*v.values, w.things + sign*v.things}
 }
 
-// put keeps an entry in the place of another one, if there is one; nil takes that away.
+// put stores an entry, replacing one at the same path; nil removes it.
 func (l *Library) put(path string, e *Entry) {
 	if old := l.entries[path]; old != nil {
 		l.all = l.all.plus(-1, old.weight)
@@ -38,8 +38,7 @@ func (l *Library) put(path string, e *Entry) {
 	l.all = l.all.plus(1, e.weight)
 }
 
-// roomFor returns an error for an entry that there is no room for besides the others: all files of a library together may have
-// as much as one encounter.
+// roomFor returns an error if the library has no room for an entry: all its files together may be as large as one encounter.
 func (l *Library) roomFor(e *Entry) error {
 	all := l.all.plus(1, e.weight)
 	if old := l.entries[e.Path]; old != nil {

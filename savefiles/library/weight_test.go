@@ -10,8 +10,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// TestALibraryHasATotal: given files that have more of something together than one encounter may, then what is beyond can't be
-// used, each says why, and there is room for it when others are taken away.
+// TestALibraryHasATotal checks that files beyond the limit of one encounter can't be used and say why, and can be used
+// once others are removed.
 func TestALibraryHasATotal(t *testing.T) {
 	token := func(more string) string { return `{"system":"yard","token":{"name":"x"` + more + `}}` }
 	var weapons []string

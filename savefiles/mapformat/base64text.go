@@ -1,7 +1,6 @@
 package mapformat
 
-// base64Text decodes base64 letter by letter, with or without padding, line ends and the beginning
-// of a data: URI.
+// base64Text decodes base64 byte by byte, with or without padding, line breaks and the prefix of a data: URI.
 type base64Text struct {
 	pic    *picture
 	bits   uint32
@@ -41,7 +40,7 @@ func (d *base64Text) letter(c byte) {
 	}
 }
 
-// letters are the values of base64's letters, of both its alphabets; -1 for what is none.
+// letters maps the letters of both base64 alphabets to their values; -1 for others.
 var letters = func() (table [256]int8) {
 	for c := range table {
 		table[c] = int8(letterValue(byte(c)))

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestLetters: given any byte, then it is worth what either alphabet of base64 says, or nothing.
+// TestLetters checks that each byte has its value in either base64 alphabet, or none.
 func TestLetters(t *testing.T) {
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 	for i := range 256 {
@@ -24,7 +24,7 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// TestAPictureComesByteForByte: given a picture of any bytes in a file, then it is read as it was.
+// TestAPictureComesByteForByte checks that an embedded picture of any bytes is decoded unchanged.
 func TestAPictureComesByteForByte(t *testing.T) {
 	noise := image.NewGray(image.Rect(0, 0, 300, 200))
 	r := rand.New(rand.NewPCG(1, 2))

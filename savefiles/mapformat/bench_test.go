@@ -16,7 +16,7 @@ import (
 	"parapet/savefiles"
 )
 
-// cave is a Universal VTT map of so many pieces of wall in rings of 20, each with a door, and a picture.
+// cave returns a Universal VTT map with a number of wall pieces in rings of 20, each with a door, and a picture.
 func cave(t testing.TB, pieces int) string {
 	t.Helper()
 	var rings, doors []string
@@ -39,7 +39,7 @@ func cave(t testing.TB, pieces int) string {
 		strings.Join(rings, ","), strings.Join(doors, ","), base64Of(b.Bytes()))
 }
 
-// BenchmarkImport5000 imports a map of 5,000 pieces to a state that can be shown.
+// BenchmarkImport5000 measures importing a map of 5,000 pieces up to a state that can be shown.
 func BenchmarkImport5000(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "cave.dd2vtt")
 	if err := os.WriteFile(path, []byte(cave(b, 5000)), 0o644); err != nil {
@@ -53,7 +53,7 @@ func BenchmarkImport5000(b *testing.B) {
 	}
 }
 
-// BenchmarkOpen5000 opens the encounter that was made of it, as far as the gate.
+// BenchmarkOpen5000 measures opening the resulting encounter.
 func BenchmarkOpen5000(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "cave.parapet")
 	if err := read(b, cave(b, 5000), Options{}).Save(path, playtest.ByID, false); err != nil {
@@ -70,7 +70,7 @@ func BenchmarkOpen5000(b *testing.B) {
 	}
 }
 
-// BenchmarkStream imports a map whose picture has 64 MB, most of a file.
+// BenchmarkStream measures importing a map with a 64 MB picture.
 func BenchmarkStream(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "large.dd2vtt")
 	picture := append(pngOf(b, 40, 30), make([]byte, 64<<20)...)

@@ -19,8 +19,8 @@ type foundPicture struct {
 	path  string // where it was found
 }
 
-// named finds the file that a map names: the one that the options give, else one that lies beside the
-// map, by its path or by its name alone. A stranger's map leads nowhere else. Nil where there is none.
+// named returns the file that a map names: the one in the options or one next to the map, found by its path or by its
+// base name. A stranger's map can't name files elsewhere. It returns nil if there is none.
 func (o Options) named(src string) (*foundPicture, error) {
 	if o.Picture != "" {
 		b, err := readUpTo(func() (*os.File, error) { return os.Open(o.Picture) }, MaxPicture)
@@ -46,7 +46,7 @@ func (o Options) named(src string) (*foundPicture, error) {
 	return nil, nil
 }
 
-// namesOf lists what a file that a map names may be called beside the map.
+// namesOf lists the possible names, next to the map, of a file that a map names.
 func namesOf(src string) (out []string) {
 	src, _, _ = strings.Cut(src, "?")
 	if plain, err := url.PathUnescape(src); err == nil {
@@ -61,7 +61,7 @@ func namesOf(src string) (out []string) {
 	return out
 }
 
-// readUpTo reads a file of at most so many bytes.
+// readUpTo reads a file of at most most bytes.
 func readUpTo(open func() (*os.File, error), most int64) ([]byte, error) {
 	f, err := open()
 	if err != nil {

@@ -8,12 +8,11 @@ import (
 	"parapet/engine/board"
 )
 
-// underPortals is how far beside a wall's line a portal may lie and still count as on it: what welding
-// grants ends.
+// underPortals is how far off a wall's line a portal may be and still count as on it: the same distance as for welding ends.
 const underPortals board.Slack = board.One * 5 / 100 // Weld
 
-// cut takes out of plain walls what runs on under doors and windows, and counts the walls that were
-// cut. Overlaps shorter than ends are welded by are left. It stops where it is when the context is done.
+// cut removes the parts of plain walls under doors and windows, and counts the walls that were cut. It ignores overlaps
+// shorter than the welding distance. It stops early when the context is done.
 func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 	p := board.NewPlan(nil)
 	p.Slack, p.Least = underPortals, int64(underPortals)
@@ -53,7 +52,7 @@ func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 	return out, len(whole)
 }
 
-// cut tells of walls that were cut, where there are any: "3 cut under doors and windows, ".
+// cut returns a phrase for the report such as "3 walls cut under doors and windows, ", or "" if there are none.
 func (r *Report) cut() string {
 	if r.Cut == 0 {
 		return ""

@@ -12,14 +12,14 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// cellBits are the bits of a cell of a dungeon of donjon, where the file says none.
+// cellBits are the default bits of a cell in a donjon dungeon.
 var cellBits = map[string]int{
 	"block": 1, "room": 2, "corridor": 4, "perimeter": 16, "entrance": 32,
 	"arch": 1 << 16, "door": 1 << 17, "locked": 1 << 18, "trapped": 1 << 19, "secret": 1 << 20, "portcullis": 1 << 21,
 	"stair_down": 1 << 22, "stair_up": 1 << 23,
 }
 
-// donjon is a dungeon of donjon as it is put together.
+// donjon is a donjon dungeon being imported.
 type donjon struct {
 	*sketch
 	bits  map[string]int
@@ -62,7 +62,7 @@ func (d *donjon) title(n *jsondoc.Node) string {
 	return d.o.name()
 }
 
-// bitsOf returns the bits as the file names them.
+// bitsOf returns the cell bits as the file defines them.
 func bitsOf(n *jsondoc.Node) map[string]int {
 	out := map[string]int{}
 	for name, bit := range cellBits {
@@ -118,12 +118,12 @@ func (d *donjon) has(cell int, names ...string) bool {
 	return false
 }
 
-// isFloor tells rooms, corridors and whatever leads from one to the other.
+// isFloor reports whether a cell is a room, a corridor or an opening between them.
 func (d *donjon) isFloor(cell int) bool {
 	return d.has(cell, "room", "corridor", "arch", "door", "locked", "trapped", "secret", "portcullis", "stair_down", "stair_up")
 }
 
-// openings puts the door of a cell across its middle, and says what stands there.
+// openings puts a cell's door across its middle and adds notes about stairs.
 func (d *donjon) openings(x, y, cell int) {
 	switch {
 	case d.has(cell, "stair_down"):
@@ -142,7 +142,7 @@ func (d *donjon) openings(x, y, cell int) {
 	d.across(x, y, d.at(x, y-1) != '#' && d.at(x, y+1) != '#', p)
 }
 
-// wide reads a whole number of up to 32 bits, or a text that holds one.
+// wide parses an integer of up to 32 bits, as a number or a text.
 func wide(n *jsondoc.Node) (int, bool) {
 	text, isText := n.Str()
 	if n != nil && n.Kind == jsondoc.Number {
@@ -157,7 +157,7 @@ func wide(n *jsondoc.Node) (int, bool) {
 	return int(v), true
 }
 
-// features pins what is said of corridors to the first place of each.
+// features adds a note for each corridor feature, at its first mark.
 func (d *donjon) features(n *jsondoc.Node) {
 	if n == nil {
 		return
@@ -176,7 +176,7 @@ func (d *donjon) features(n *jsondoc.Node) {
 	}
 }
 
-// room pins what is said of a room to its middle.
+// room adds a note about a room at its centre.
 func (d *donjon) room(n *jsondoc.Node) {
 	if n.IsNull() {
 		return
@@ -197,7 +197,7 @@ func (d *donjon) room(n *jsondoc.Node) {
 	}
 }
 
-// roomText returns a room's number and what is in it.
+// roomText returns a room's number and contents.
 func roomText(n *jsondoc.Node) string {
 	var lines []string
 	contents := n.Get("contents")

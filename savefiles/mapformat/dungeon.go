@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// The kinds of doors of a One Page Dungeon.
+// The kinds of doors in a One Page Dungeon.
 const (
 	doorNone = iota
 	doorPlain
@@ -24,10 +24,10 @@ const (
 	doorKinds
 )
 
-// square is a cell of a dungeon, in its own coordinates.
+// square is a cell of a dungeon, in the dungeon's own coordinates.
 type square struct{ x, y int }
 
-// dungeon is a One Page Dungeon as it is put together.
+// dungeon is a One Page Dungeon being imported.
 type dungeon struct {
 	report  *Report
 	floor   map[square]bool
@@ -91,7 +91,7 @@ func (d *dungeon) title(n *jsondoc.Node, o Options) string {
 	return o.name()
 }
 
-// squareOf reads the whole numbers "x" and "y".
+// squareOf parses the integers "x" and "y".
 func squareOf(n *jsondoc.Node) (square, bool) {
 	p, ok := pointOf(n)
 	at := square{int(p.x), int(p.y)}
@@ -131,7 +131,7 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 	return nil
 }
 
-// frame lays the map around the floor, with a square of rock on every side.
+// frame fits the map around the floor, with a margin of one square of rock.
 func (d *dungeon) frame() error {
 	first := true
 	var lo, hi square
@@ -150,7 +150,7 @@ func (d *dungeon) frame() error {
 	return nil
 }
 
-// door puts a leaf across the middle of its cell, where its kind has one.
+// door puts a door leaf across the middle of its cell, if its kind has one.
 func (d *dungeon) door(n *jsondoc.Node) {
 	at, ok := squareOf(n)
 	dir, okDir := squareOf(n.Get("dir"))
@@ -190,7 +190,7 @@ func (d *dungeon) door(n *jsondoc.Node) {
 	d.walls = append(d.walls, leaf)
 }
 
-// pillar is eight pieces of wall about a point, a fifth of a square away.
+// pillar adds eight pieces of wall around a point, a fifth of a square away.
 func (d *dungeon) pillar(n *jsondoc.Node) {
 	at, ok := pointOf(n)
 	if !ok || !d.over(at) {
@@ -225,7 +225,7 @@ func floorOf(p point) square {
 	return square{g.X, g.Y}
 }
 
-// note pins a text to the square under its place.
+// note adds a text as a note on the square at its position.
 func (d *dungeon) note(n *jsondoc.Node) {
 	at, ok := pointOf(n.Get("pos"))
 	text, okText := n.Get("text").Str()

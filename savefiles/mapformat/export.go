@@ -12,19 +12,19 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Software is what the files name as their maker; what is read of them is taken as it stands.
+// Software is the program's name in exported files; files with it are imported without guesses.
 const Software = "Parapet"
 
-// ExportEndings returns those of files that are written.
+// ExportEndings returns the extensions of files that can be exported.
 func ExportEndings() []string { return []string{".dd2vtt", ".df2vtt", ".uvtt"} }
 
-// ExportPicture is what is put into the file.
+// ExportPicture is the picture to embed in the file.
 type ExportPicture struct {
 	PixelsPerSquare int
 	Write           func(io.Writer) error // writes PNG, JPEG or WEBP; nil: there is no picture
 }
 
-// ExportReport says what was written.
+// ExportReport summarises an export.
 type ExportReport struct {
 	Summary string   // "20 × 20 squares, 9 walls, 3 doors, 1 light; 0 left out"
 	Notes   []string // what the format can't hold, a sentence each
@@ -42,7 +42,7 @@ func (r *ExportReport) leave(n int, what, text string) {
 	r.note(n, what, text)
 }
 
-// Write writes the map of a state.
+// Write writes the map of a state as Universal VTT. It returns the first error of w.
 func Write(w io.Writer, s *engine.State, p ExportPicture) (ExportReport, error) {
 	e := &export{state: s, m: s.Map.Board().Map()}
 	text := e.document(p).JSON()
@@ -73,7 +73,7 @@ func writePicture(w io.Writer, p ExportPicture) error {
 	return err
 }
 
-// export is a map on its way out.
+// export is a map being exported.
 type export struct {
 	state   *engine.State
 	m       board.Map
@@ -103,7 +103,7 @@ func (e *export) document(p ExportPicture) *jsondoc.Node {
 	)
 }
 
-// environment returns what the map came with, or daylight.
+// environment returns the imported map's environment, or daylight.
 func (e *export) environment() *jsondoc.Node {
 	for _, m := range e.state.Map.Extra {
 		if kept := m.Value.Get("environment"); m.Key == "imported" && kept != nil && kept.Kind == jsondoc.Object {
@@ -113,8 +113,7 @@ func (e *export) environment() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("baked_lighting", jsondoc.Flag(false)), jsondoc.M("ambient_light", jsondoc.Str("ffffffff")))
 }
 
-// portals are doors, windows and curtains. What they are in our words stands beside what other programs
-// read.
+// portals returns doors, windows and curtains. Our own kinds are stored beside what other programs read.
 func (e *export) portals() *jsondoc.Node {
 	out := jsondoc.Arr()
 	for _, w := range e.m.Walls {
@@ -179,7 +178,7 @@ func (e *export) lights() *jsondoc.Node {
 	return out
 }
 
-// off reports whether a wall lies wholly off the map.
+// off reports whether a wall lies entirely off the map.
 func (e *export) off(w board.Wall) bool {
 	right, bottom := int32(e.m.Cols*board.One), int32(e.m.Rows*board.One)
 	return max(w.From.X, w.To.X) < 0 || max(w.From.Y, w.To.Y) < 0 || min(w.From.X, w.To.X) > right || min(w.From.Y, w.To.Y) > bottom
@@ -195,7 +194,7 @@ func xy(x, y int32) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("x", exportNumber(x)), jsondoc.M("y", exportNumber(y)))
 }
 
-// exportCount writes "1 door", "3 doors".
+// exportCount formats a count: "1 door", "3 doors".
 func exportCount(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

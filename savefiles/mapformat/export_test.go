@@ -53,7 +53,7 @@ func again(t interface{ Fatal(...any) }, text string) (*engine.State, *Result) {
 	return e.State, r
 }
 
-// shape is a wall with all that the format holds, whichever way it runs.
+// shape describes a wall by everything the format stores, independent of its direction.
 func shape(w board.Wall) string {
 	a, b := w.From, w.To
 	if a.X > b.X || a.X == b.X && a.Y > b.Y {
@@ -72,7 +72,7 @@ func shapes(s *engine.State, kinds ...board.Kind) (out []string) {
 	return slices.Compact(out)
 }
 
-// drawEncounter draws a map with walls, doors, windows, curtains and lights, and rock if told.
+// drawEncounter returns a random map with walls, doors, windows, curtains and lights, and with rock if requested.
 func drawEncounter(t *rapid.T, rock bool) string {
 	cols, rows := rapid.IntRange(1, 12).Draw(t, "cols"), rapid.IntRange(1, 12).Draw(t, "rows")
 	unit := rapid.SampledFrom([]int{1024, 512, 100, 1}).Draw(t, "unit")
@@ -107,8 +107,8 @@ func drawEncounter(t *rapid.T, rock bool) string {
 		cols, rows, strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(lights, ","))
 }
 
-// TestExportedAndImportedAgain: given any map of walls, doors, windows, curtains and lights, when it is
-// exported and imported again, then all of them are the same, and every square sees every other as before.
+// TestExportedAndImportedAgain checks that any map of walls, doors, windows, curtains and lights survives export and
+// import unchanged, with the same line of sight between all squares.
 func TestExportedAndImportedAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before := state(t, drawEncounter(t, false))
@@ -129,7 +129,7 @@ func TestExportedAndImportedAgain(t *testing.T) {
 	})
 }
 
-// TestRockIsExported: given rock, then its edges are walls, and floor sees floor as before.
+// TestRockIsExported checks that the edges of rock become walls, and that line of sight between floor squares stays the same.
 func TestRockIsExported(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		before := state(t, drawEncounter(t, true))
@@ -143,7 +143,7 @@ func TestRockIsExported(t *testing.T) {
 	})
 }
 
-// sameSight compares who sees whom, from floor to floor.
+// sameSight compares the line of sight between all floor squares.
 func sameSight(t *rapid.T, before, after *engine.State) {
 	a, b := before.Map.Board(), after.Map.Board()
 	m := a.Map()
@@ -161,8 +161,8 @@ func sameSight(t *rapid.T, before, after *engine.State) {
 	}
 }
 
-// TestWhatTheFormatCantHold is told: heights, ground, notes, tokens, and what other programs take for
-// something else.
+// TestWhatTheFormatCantHold checks that the report names heights, terrain, notes, tokens, and what other programs
+// misinterpret.
 func TestWhatTheFormatCantHold(t *testing.T) {
 	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4],"rows":["~~.#"],"elevation":[{"area":[0,0,1,1],"height":5}],
 	 "notes":[{"at":[0,0],"text":"x"}],"lights":[{"at":[1,1],"bright":0,"dim":0},{"at":[1,1],"bright":2,"dim":0}],
@@ -194,7 +194,7 @@ func TestWhatTheFormatCantHold(t *testing.T) {
 	}
 }
 
-// fullAfter takes so many bytes and no more.
+// fullAfter is a writer that accepts a limited number of bytes.
 type fullAfter struct{ left int }
 
 func (w *fullAfter) Write(b []byte) (int, error) {
@@ -204,7 +204,7 @@ func (w *fullAfter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestAFullDiskIsTold: wherever the room ends, to the last byte.
+// TestAFullDiskIsTold checks that Write returns the error wherever the disk becomes full, even at the last byte.
 func TestAFullDiskIsTold(t *testing.T) {
 	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
 	p := ExportPicture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
@@ -219,7 +219,7 @@ func TestAFullDiskIsTold(t *testing.T) {
 	}
 }
 
-// failsOnce fails at one write, and goes on as if nothing had been.
+// failsOnce is a writer that fails one write and accepts all others.
 type failsOnce struct{ left int }
 
 func (w *failsOnce) Write(b []byte) (int, error) {
@@ -229,7 +229,7 @@ func (w *failsOnce) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestEachWriteThatFailsIsTold: also where those after it succeed.
+// TestEachWriteThatFailsIsTold checks that Write returns the error of a single failed write.
 func TestEachWriteThatFailsIsTold(t *testing.T) {
 	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
 	p := ExportPicture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
@@ -244,7 +244,7 @@ func TestEachWriteThatFailsIsTold(t *testing.T) {
 	}
 }
 
-// TestThePictureIsEmbedded, and comes out as it went in; one that fails ends the export.
+// TestThePictureIsEmbedded checks that an embedded picture is unchanged, and that an error writing it stops the export.
 func TestThePictureIsEmbedded(t *testing.T) {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 60, 40))); err != nil {

@@ -44,7 +44,7 @@ func (e *export) lines() *jsondoc.Node {
 	return out
 }
 
-// rockEdges returns the straight edges between rock and what is none.
+// rockEdges returns the straight edges between rock and other terrain.
 func (e *export) rockEdges() (out []exportLine) {
 	if e.m.Squares == nil {
 		return nil
@@ -60,7 +60,7 @@ func (e *export) rockEdges() (out []exportLine) {
 	return out
 }
 
-// runs gives the stretches from a up to b in which something is so.
+// runs calls run for each maximal interval from a to b (excluded) in which is holds.
 func runs(n int, is func(int) bool, run func(a, b int)) {
 	for a := 0; a < n; a++ {
 		b := a
@@ -74,8 +74,7 @@ func runs(n int, is func(int) bool, run func(a, b int)) {
 	}
 }
 
-// chained lays lines end to end where just two of them meet, and not in one direction: pieces that go
-// straight on stay two.
+// chained joins lines into polylines where exactly two meet at an angle; collinear pieces stay separate.
 func chained(all []exportLine) (out [][]board.Point) {
 	at := map[board.Point][]int{}
 	for i, l := range all {
@@ -123,7 +122,7 @@ func inLine(a, b, c board.Point) bool {
 	return int64(b.X-a.X)*int64(c.Y-b.Y) == int64(b.Y-a.Y)*int64(c.X-b.X)
 }
 
-// tell says what the format has no place for, and how much there is.
+// tell adds notes on what the format can't hold, with counts.
 func (e *export) tell() {
 	ground, heights := 0, len(e.m.Elevation)
 	for _, s := range e.m.Squares {

@@ -7,7 +7,7 @@ import (
 	"parapet/savefiles"
 )
 
-// What is read, as Result.Format names it.
+// The formats, as in Result.Format.
 const (
 	UniversalVTT   = "Universal VTT"
 	OnePageDungeon = "One Page Dungeon"
@@ -17,7 +17,7 @@ const (
 	Picture        = "picture"
 )
 
-// format is a kind of file that is read, as far as its beginning and its name tell.
+// format is a kind of file, recognised by its beginning and its name.
 type format struct {
 	name    string
 	endings []string
@@ -36,21 +36,21 @@ var formats = []format{
 	{Picture, savefiles.PictureEndings(), false, savefiles.IsPicture},
 }
 
-// hasKeys tells of JSON in whose beginning all these members stand.
+// hasKeys returns a test for JSON whose beginning contains all these keys.
 func hasKeys(keys ...string) func([]byte) bool {
 	return func(start []byte) bool {
 		return looksLikeJSON(start) && !slices.ContainsFunc(keys, func(k string) bool { return !bytes.Contains(start, []byte(`"`+k+`"`)) })
 	}
 }
 
-// hasAny tells of JSON in whose beginning one of these members stands.
+// hasAny returns a test for JSON whose beginning contains one of these keys.
 func hasAny(keys ...string) func([]byte) bool {
 	return func(start []byte) bool {
 		return looksLikeJSON(start) && slices.ContainsFunc(keys, func(k string) bool { return bytes.Contains(start, []byte(`"`+k+`"`)) })
 	}
 }
 
-// Formats names what is read.
+// Formats returns the names of the supported formats.
 func Formats() (names []string) {
 	for _, f := range formats {
 		names = append(names, f.name)
@@ -58,7 +58,7 @@ func Formats() (names []string) {
 	return names
 }
 
-// Endings returns those of files that may be read, each once, with its dot; pictures come last.
+// Endings returns the extensions of supported files, each once and with its dot; pictures come last.
 func Endings() (out []string) {
 	for _, f := range formats {
 		for _, e := range f.endings {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// scene is a scene of Foundry as it is put together. Its places are pixels of a canvas that is larger than
-// the scene by a padding of whole squares.
+// scene is a Foundry scene being imported. Its positions are pixels of a canvas that is larger than the scene by a
+// padding of whole squares.
 type scene struct {
 	*sketch
 	square   float64 // pixels
@@ -19,7 +19,7 @@ type scene struct {
 	told     map[string]int
 }
 
-// isScene tells Foundry's scenes: walls, and the size of a grid.
+// isScene reports whether a document is a Foundry scene: it has walls and a grid size.
 func isScene(n *jsondoc.Node) bool {
 	if n == nil || n.Kind != jsondoc.Object || n.Get("grid") == nil {
 		return false
@@ -63,7 +63,7 @@ func (s *scene) title(n *jsondoc.Node) string {
 	return s.o.name()
 }
 
-// measure reads how large the scene and its squares are.
+// measure reads the size of the scene and its squares.
 func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	grid := n.Get("grid")
 	size, distance, kind := grid, n.Get("gridDistance"), n.Get("gridType")
@@ -96,7 +96,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	return err
 }
 
-// shift returns how many pixels the picture lies left of the grid and above it.
+// shift returns how many pixels the picture lies left of and above the grid.
 func (s *scene) shift(n *jsondoc.Node) point {
 	bg := backgroundOf(n)
 	x, okX := number(n.Get("shiftX"))
@@ -108,7 +108,7 @@ func (s *scene) shift(n *jsondoc.Node) point {
 	return point{x, y}
 }
 
-// backgroundOf returns what a scene says of its picture; of one with levels the first that has any.
+// backgroundOf returns what a scene says about its picture; in a scene with levels, the first level that has a picture.
 func backgroundOf(n *jsondoc.Node) *jsondoc.Node {
 	for _, level := range items(n.Get("levels")) {
 		if src, ok := level.Get("background").Get("src").Str(); ok && src != "" {
@@ -118,12 +118,12 @@ func backgroundOf(n *jsondoc.Node) *jsondoc.Node {
 	return n.Get("background")
 }
 
-// place returns a place of the canvas in squares.
+// place converts a position on the canvas to squares.
 func (s *scene) place(x, y float64) point {
 	return point{(x - s.padding.x) / s.square, (y - s.padding.y) / s.square}
 }
 
-// picture lays the scene's picture under it; of scenes without one, the largest tile.
+// picture sets the scene's picture or, without one, the largest tile.
 func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 	width, _ := number(n.Get("width"))
 	height, _ := number(n.Get("height"))
@@ -153,7 +153,7 @@ func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 	return nil
 }
 
-// largestTile returns a picture that was laid into the scene as a tile; none that covers less than half of it.
+// largestTile returns the largest picture used as a tile; none that covers less than half the scene.
 func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 	best := float64(s.cols*s.rows) / 2
 	for _, it := range items(n.Get("tiles")) {
@@ -172,7 +172,7 @@ func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 	return src, corner, size
 }
 
-// tell says what of a scene isn't used, and what is other than it was.
+// tell reports which parts of a scene aren't used, and which are changed.
 func (s *scene) tell(n *jsondoc.Node) {
 	for _, what := range []struct{ key, one, why string }{
 		{"tokens", "token", "of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},

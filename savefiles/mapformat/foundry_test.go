@@ -16,8 +16,8 @@ import (
 	"parapet/savefiles"
 )
 
-// sceneOf is a scene of 6 × 4 squares of 50 pixels, padded by a quarter, which is 2 × 1 squares, with
-// members put in or replaced.
+// sceneOf returns a scene of 6 × 4 squares of 50 pixels, with padding of a quarter, which is 2 × 1 squares, and with
+// members added or replaced.
 func sceneOf(change map[string]string) string {
 	members := []struct{ key, value string }{
 		{"_id", `"s1"`}, {"name", `"The mill"`}, {"width", "300"}, {"height", "200"}, {"padding", "0.25"},
@@ -38,8 +38,7 @@ func sceneOf(change map[string]string) string {
 	return "{" + strings.Join(out, ",") + "}"
 }
 
-// TestFoundryWalls: given a wall of Foundry, from one corner of the scene to the next square's, then it is
-// of the kind that stops the same here.
+// TestFoundryWalls checks that a Foundry wall becomes the kind of wall that blocks the same things.
 func TestFoundryWalls(t *testing.T) {
 	for _, c := range []struct{ fields, want, note string }{
 		{``, "wall 0,0-1,0", ""},
@@ -70,8 +69,8 @@ func TestFoundryWalls(t *testing.T) {
 	}
 }
 
-// TestFoundryPlaces: given how a scene is padded and its picture shifted, in old words and new, then
-// walls lie in squares of the grid, and the picture under them.
+// TestFoundryPlaces checks that with any padding and picture offset, in old and new formats, walls lie on the grid with
+// the picture below.
 func TestFoundryPlaces(t *testing.T) {
 	for name, c := range map[string]struct {
 		change             map[string]string
@@ -112,7 +111,7 @@ func TestFoundryPlaces(t *testing.T) {
 	}
 }
 
-// TestFoundryRest: lights by the scene's measure, pins as notes, and what is left out counted.
+// TestFoundryRest checks that lights use the scene's units, pins become notes, and what can't be imported is counted.
 func TestFoundryRest(t *testing.T) {
 	r := read(t, sceneOf(map[string]string{
 		"background": `{"src":"worlds/x/mill.png"}`, "thumb": `"data:image/png;base64,` + strings.Repeat("A", 100_000) + `"`, "darkness": "0.5",
@@ -147,8 +146,8 @@ func TestFoundryRest(t *testing.T) {
 	}
 }
 
-// TestFoundryFiles: given a database with a scene on each line, some of them replaced or deleted, or a
-// list of scenes, then the one that is named comes, or the only one, else it is asked which.
+// TestFoundryFiles checks that from a database with a scene per line, some replaced or deleted, or from a list of scenes,
+// the requested or the only scene is imported, and otherwise the error lists them.
 func TestFoundryFiles(t *testing.T) {
 	one := func(id, name string) string {
 		return sceneOf(map[string]string{"_id": `"` + id + `"`, "name": `"` + name + `"`})
@@ -190,8 +189,8 @@ func TestFoundryFiles(t *testing.T) {
 	}
 }
 
-// TestManyTokensAreNoBurden: a scene whose creatures are larger than any text that is read comes in all the
-// same, and they are counted.
+// TestManyTokensAreNoBurden checks that a scene whose creatures exceed the size limit for text is imported, with the
+// creatures counted.
 func TestManyTokensAreNoBurden(t *testing.T) {
 	const each, n = 1 << 20, MaxText>>20 + 1
 	token := `{"name":"Orc","notes":"` + strings.Repeat("x", each) + `"}`

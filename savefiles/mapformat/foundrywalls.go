@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// How a wall of Foundry treats what meets it. Old scenes count from 0 to 2.
+// How a Foundry wall treats movement or senses. Old scenes use 0 to 2.
 const (
 	foundryLets    = 0
 	foundryLimited = 10
@@ -15,7 +15,7 @@ const (
 	foundryFar     = 40
 )
 
-// sense reads how a wall treats one thing; without a word it stops it.
+// sense parses how a wall treats one sense; the default is to block it.
 func sense(n *jsondoc.Node, keys ...string) int {
 	for _, k := range keys {
 		if v, ok := number(n.Get(k)); ok {
@@ -53,8 +53,7 @@ func (s *scene) wallOf(n *jsondoc.Node) {
 	}
 }
 
-// judge finds the kind of a wall by what it stops, and what else there is to tell of it; idle is one that
-// stops nothing here.
+// judge determines the kind of a wall from what it blocks, and what else to report; idle means that it blocks nothing here.
 func (s *scene) judge(n *jsondoc.Node, p *piece) (tell []string, idle bool) {
 	move, sight := sense(n, "move"), sense(n, "sight", "sense")
 	door, _ := number(n.Get("door"))
@@ -91,7 +90,7 @@ func (s *scene) judge(n *jsondoc.Node, p *piece) (tell []string, idle bool) {
 	return tell, false
 }
 
-// top reads the height that the module "Wall Height" gives a wall which stands on the ground.
+// top returns the height that the module "Wall Height" sets for a wall standing on the ground.
 func (s *scene) top(n *jsondoc.Node) int32 {
 	h := n.Get("flags").Get("wall-height")
 	top, ok := number(h.Get("top"))
@@ -102,7 +101,7 @@ func (s *scene) top(n *jsondoc.Node) int32 {
 	return int32(math.Round(top * board.One))
 }
 
-// lightOf adds a light; what shines nowhere, or lies off the map, is left out.
+// lightOf adds a light, unless it has no radius or lies off the map.
 func (s *scene) lightOf(n *jsondoc.Node) {
 	config := n.Get("config")
 	if config == nil {

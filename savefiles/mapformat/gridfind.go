@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// FoundGrid is a grid as it lies on a picture.
+// FoundGrid is a grid found in a picture.
 type FoundGrid struct {
 	Pixels float64 // a square's side, in pixels
 	X, Y   float64 // where the first line across and down lies, from 0 up to Pixels
 	Sure   float64 // how plain the lines are: 1 is just enough
 }
 
-// Squares returns how many whole squares lie on a picture from the first line on.
+// Squares returns the number of whole columns and rows on a picture from the first line on.
 func (g FoundGrid) Squares(size image.Point) (cols, rows int) {
 	count := func(side int, from float64) int {
 		return max(1, int((float64(side)-from)/g.Pixels+0.05))
@@ -22,8 +22,8 @@ func (g FoundGrid) Squares(size image.Point) (cols, rows int) {
 	return count(size.X, g.X), count(size.Y, g.Y)
 }
 
-// Least and most pixels of a square that is looked for; and how many squares must fit the picture's
-// shorter side, so that chance makes no grid.
+// The smallest and largest side of a square to look for, in pixels, and the number of squares that must fit along the
+// picture's shorter side, to rule out chance.
 const (
 	Least    = 10
 	Most     = 1000
@@ -31,8 +31,7 @@ const (
 	shortest = 3 * Least * fewest / 4 // pixels of a picture's shorter side
 )
 
-// Find proposes a grid; ok is false where the picture shows none. It ends early, without one, when the
-// context is done.
+// Find detects a grid in a picture; it reports false if there is none or the context is done.
 func Find(ctx context.Context, img image.Image) (g FoundGrid, ok bool) {
 	size := img.Bounds().Size()
 	if min(size.X, size.Y) < shortest {
@@ -85,15 +84,14 @@ func search(ctx context.Context, x, y []float64) (FoundGrid, bool) {
 	return FoundGrid{}, false
 }
 
-// judge measures the lines at a period, in both directions.
+// judge measures the lines of a period in both directions.
 func judge(x, y []float64, period float64) candidate {
 	ax, sx, zx := phase(x, period)
 	ay, sy, zy := phase(y, period)
 	return candidate{FoundGrid{Pixels: period, X: ax, Y: ay, Sure: min(zx, zy)}, min(sx, sy)}
 }
 
-// settle moves period and corner to where the lines truly are, and takes whole pixels where those fit
-// as well.
+// settle adjusts period and offset to the actual lines, and rounds to whole pixels if those fit as well.
 func settle(x, y []float64, g FoundGrid) FoundGrid {
 	px, cx, nx := fit(x, g.Pixels, g.X)
 	py, cy, ny := fit(y, g.Pixels, g.Y)

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// ground is a picture that shows no grid: patches of colour, walls, blots and grain.
+// ground returns a picture without a grid: patches of colour, walls, blots and noise.
 func ground(r *rand.Rand, w, h int, grain int) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	fill := func(x0, y0, x1, y1 int, c color.RGBA) {
@@ -45,7 +45,7 @@ func ground(r *rand.Rand, w, h int, grain int) *image.RGBA {
 	return img
 }
 
-// drawn is how a grid is drawn.
+// drawn describes how a grid is drawn.
 type drawn struct {
 	pixels, x, y float64
 	wide         int
@@ -123,7 +123,7 @@ func (g drawn) found(img image.Image, found FoundGrid) error {
 	return nil
 }
 
-// random is a grid that fits a picture.
+// random returns a random grid that fits a picture.
 func random(r *rand.Rand, side int) drawn {
 	g := drawn{pixels: 20 + r.Float64()*math.Min(float64(side)/6-20, 130), wide: 1 + r.IntN(3), alpha: 0.25 + 0.5*r.Float64(), light: r.IntN(4) == 0}
 	if r.IntN(2) == 0 {
@@ -139,8 +139,8 @@ func random(r *rand.Rand, side int) drawn {
 	return g
 }
 
-// TestGridsAreFound: given pictures with a grid of any size and place, thin, wide, dotted or partly
-// covered, then it is found; given the same pictures without it, none is.
+// TestGridsAreFound checks that a grid of any size and offset is found, thin, wide, dotted or partly covered, and that
+// none is found in the same picture without it.
 func TestGridsAreFound(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 4))
 	for i := range 20 {
@@ -160,8 +160,7 @@ func TestGridsAreFound(t *testing.T) {
 	}
 }
 
-// TestGridsOfOtherForms: squares by turns light and dark, lines in the form that JPEGs are decoded to,
-// and a grid whose every fifth line is wider.
+// TestGridsOfOtherForms checks a chequerboard, lines in JPEG's colour format, and a grid with every fifth line wider.
 func TestGridsOfOtherForms(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	g := drawn{pixels: 50, x: 12, y: 31, wide: 1, alpha: 0.4}
@@ -191,7 +190,8 @@ func TestGridsOfOtherForms(t *testing.T) {
 	}
 }
 
-// TestPicturesWithoutGrid: what shows none has none, and nothing is too small or too plain to ask of.
+// TestPicturesWithoutGrid checks that no grid is found in pictures without one, and that tiny or plain pictures cause no
+// failure.
 func TestPicturesWithoutGrid(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for name, size := range map[string]image.Point{"plain": {500, 400}, "noise": {500, 400}, "slope": {500, 400}, "small": {20, 3000}, "nothing": {}, "a point": {1, 1}} {
@@ -220,8 +220,8 @@ func TestPicturesWithoutGrid(t *testing.T) {
 	}
 }
 
-// TestGridsThatFillThePicture: given a picture of whole squares, wherever the pixels of their lines lie,
-// then all of them are there.
+// TestGridsThatFillThePicture checks that all squares of a picture of whole squares are found, whichever pixels the lines
+// are on.
 func TestGridsThatFillThePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for _, pixels := range []float64{24, 35, 64, 70} {
@@ -236,7 +236,7 @@ func TestGridsThatFillThePicture(t *testing.T) {
 	}
 }
 
-// TestSquaresOfAGrid counts those that lie on a picture.
+// TestSquaresOfAGrid checks the number of squares on a picture.
 func TestSquaresOfAGrid(t *testing.T) {
 	for g, want := range map[FoundGrid][2]int{
 		{Pixels: 70}: {10, 5}, {Pixels: 70, X: 35, Y: 69}: {9, 4}, {Pixels: 70.2}: {10, 5}, {Pixels: 900}: {1, 1},
@@ -247,7 +247,7 @@ func TestSquaresOfAGrid(t *testing.T) {
 	}
 }
 
-// large is a picture of 12,000 × 12,000 with lines, without its memory.
+// large is a picture of 12,000 × 12,000 with lines that takes no memory.
 type large struct{ image.Rectangle }
 
 func (l large) ColorModel() color.Model { return color.GrayModel }
@@ -259,7 +259,7 @@ func (l large) At(x, y int) color.Color {
 	return color.Gray{uint8(140 + (x*7+y*13)%23)}
 }
 
-// BenchmarkFindIn12000 finds the grid of the largest picture of a map.
+// BenchmarkFindIn12000 measures finding the grid in the largest allowed picture.
 func BenchmarkFindIn12000(b *testing.B) {
 	img := large{image.Rect(0, 0, 12_000, 12_000)}
 	for b.Loop() {
@@ -269,7 +269,8 @@ func BenchmarkFindIn12000(b *testing.B) {
 	}
 }
 
-// TestDeepPicturesAreAsLightAsOthers: how light a pixel is doesn't depend on how a picture keeps it, and looking makes no garbage.
+// TestDeepPicturesAreAsLightAsOthers checks that a pixel's brightness doesn't depend on the picture's format, and that
+// reading it doesn't allocate.
 func TestDeepPicturesAreAsLightAsOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	deep := image.NewNRGBA64(image.Rect(0, 0, 20, 20))

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// aDonjon is a room of 3 × 2 with doors of all kinds off it.
+// aDonjon is a room of 3 × 2 with doors of all kinds.
 const aDonjon = `{
  "cell_bit": {"nothing":0,"block":1,"room":2,"corridor":4,"perimeter":16,"entrance":32,"room_id":65472,"arch":65536,"door":131072,"locked":"262144",
   "trapped":524288,"secret":1048576,"portc":2097152,"stair_dn":4194304,"stair_up":8388608,"label":4278190080},
@@ -20,7 +20,7 @@ const aDonjon = `{
  "corridor_features": {"a": {"key": "a", "summary": "A cave-in", "detail": "of rubble", "marks": [{"col": 6, "row": 0}]}, "b": {"summary": "far", "marks": []}},
  "settings": {"name": "The Cellar", "seed": 5}, "details": {"history": "old"}}`
 
-// TestDonjon: given a dungeon of donjon, then floor, doors by their bits, stairs and rooms come over.
+// TestDonjon checks that floor, doors by their bits, stairs and rooms of a donjon dungeon are imported.
 func TestDonjon(t *testing.T) {
 	r := read(t, aDonjon, Options{})
 	m := r.Encounter.Get("map")
@@ -50,7 +50,7 @@ func TestDonjon(t *testing.T) {
 	}
 }
 
-// TestDonjonWithoutBits: a file that doesn't say what its bits mean has those of the program.
+// TestDonjonWithoutBits checks that a file without bit definitions uses the program's defaults.
 func TestDonjonWithoutBits(t *testing.T) {
 	r := read(t, `{"rooms":[],"cells":[[1,2,4,16],[0,65536,131072,32],[262144,524288,1048576,2097152],[4194304,8388608,3,17]]}`, Options{})
 	rows, _ := r.Encounter.Get("map").Get("rows").Strings()

@@ -1,5 +1,5 @@
-// Package mapformat reads the maps of other programs, and pictures of maps, and writes Universal VTT files. What it
-// can't use it counts and names; what it doesn't understand it keeps. In a picture it finds the lines of the grid.
+// Package mapformat imports maps of other programs and pictures of maps, and exports Universal VTT files. It counts and
+// names what it can't use, and preserves what it doesn't understand. In pictures it detects the grid.
 package mapformat
 
 import (
@@ -18,24 +18,23 @@ import (
 	"parapet/savefiles"
 )
 
-// Limits of what is read.
+// The limits of imported files.
 const (
 	MaxText    = limits.Text    // bytes of a file without its picture and tiles
 	MaxPicture = limits.Picture // bytes of the picture
 )
 
-// Open is what becomes of portals that let light through: the formats don't say whether such a one
-// is a window or a door that stands open.
+// Open is how to import portals that let light through: the formats don't say whether these are windows or open doors.
 type Open uint8
 
-// The readings of open portals.
+// The choices for open portals.
 const (
 	ByLength   Open = iota // shorter than 0.9 squares a window, otherwise an open door
 	AllDoors               // all are open doors
 	AllWindows             // all are windows
 )
 
-// Options of an import; the zero value is the usual, with no system named.
+// Options are the options of an import; the zero value is the usual choice, without a system.
 type Options struct {
 	Name   string // of the file, for the encounter's name
 	System string // id of the rule system of the new encounter
@@ -64,7 +63,7 @@ type Result struct {
 	pictureFrom string // path of the picture's file; "" for one that was in the map
 }
 
-// Report tells what an import has made.
+// Report summarises an import.
 type Report struct {
 	Summary   string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
 	Notes     []string // what else there is to know, a sentence each
@@ -78,36 +77,35 @@ func (r *Report) note(format string, args ...any) {
 	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
 }
 
-// unpictured notes why the map has no picture, where one can be named.
+// unpictured notes why the map has no picture.
 func (r *Report) unpictured(format string, args ...any) {
 	r.NoPicture = true
 	r.note(format, args...)
 }
 
-// ErrNoMap is the error for files that hold no map that is read here; the text around it says what
-// they are instead, as far as that can be told.
+// ErrNoMap is the error for files without a supported map; the message says what the file is instead, if known.
 var ErrNoMap = errors.New("no map that can be imported")
 
-// ErrSeveral is the error for a file with several maps, of which Options.Scene names none: a *Several.
+// ErrSeveral is the error for a file with several maps if Options.Scene names none of them; its type is *Several.
 var ErrSeveral = errors.New("which map is wanted must be said")
 
-// Several is ErrSeveral with the maps that the file holds.
+// Several is an ErrSeveral that lists the maps in the file.
 type Several struct {
 	Names []string // as Options.Scene takes them; of those that share a name, all but the first by their ids
 	why   string
 }
 
-// Error returns what can be named, and how on the command line.
+// Error lists the maps, and how to choose one on the command line.
 func (s *Several) Error() string { return s.why }
 
 // Unwrap returns ErrSeveral.
 func (s *Several) Unwrap() error { return ErrSeveral }
 
-// ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit lays the
-// grid over the picture all the same.
+// ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit stretches the grid over the picture.
 var ErrPictureSize = errors.New("picture and grid disagree")
 
-// Read imports a map. It ends early, with the context's error, when that is done.
+// Read imports a map. It stops with the context's error when the context is done. It returns ErrNoMap, ErrSeveral or
+// ErrPictureSize for files it can't import.
 func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 	in := bufio.NewReaderSize(savefiles.ContextReader(ctx, r), 1<<16)
 	start, err := in.Peek(startBytes)
@@ -128,7 +126,7 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
 }
 
-// startBytes is how much of a file is looked at to tell what it is.
+// startBytes is the number of bytes examined to recognise a file.
 const startBytes = 4096
 
 func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error) {
@@ -150,7 +148,7 @@ func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error)
 	return r, err
 }
 
-// readDocument reads a document by the members that only its own program writes.
+// readDocument imports a document, recognised by members that only its own program writes.
 func readDocument(ctx context.Context, in *bufio.Reader, n *jsondoc.Node, pic *picture, o Options) (*Result, error) {
 	if isScene(n) || n.Get("_id") != nil && nextByte(in) == '{' {
 		return readScenes(ctx, in, n, o)
@@ -180,7 +178,7 @@ func looksLikeJSON(start []byte) bool {
 	return len(start) > 0 && (start[0] == '{' || start[0] == '[')
 }
 
-// kindOf names a file that is no JSON by its first bytes.
+// kindOf names the type of a file that isn't JSON, from its first bytes.
 func kindOf(start []byte) string {
 	for _, k := range []struct{ magic, name string }{
 		{"PK\x03\x04", "a zip file (a MapTool campaign or a UVTT 2 map, perhaps), which isn't read"},
@@ -197,7 +195,7 @@ func kindOf(start []byte) string {
 	return "neither a picture nor a map of a program that is known here"
 }
 
-// programOf names a JSON document of another kind.
+// programOf names the type of an unsupported JSON document.
 func programOf(n *jsondoc.Node) string {
 	for _, k := range []struct{ key, name string }{
 		{"parapet", "an encounter of Parapet: open it"},
@@ -213,7 +211,7 @@ func programOf(n *jsondoc.Node) string {
 		"nor a map of Foundry, Tiled or donjon"
 }
 
-// name of the encounter, by that of the file.
+// name returns the encounter's name, derived from the file's name.
 func (o Options) name() string {
 	if o.Name == "" {
 		return "Imported map"
@@ -235,7 +233,7 @@ func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
 	)
 }
 
-// count writes "1 door", "3 doors".
+// count formats a count: "1 door", "3 doors".
 func count(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

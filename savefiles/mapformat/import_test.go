@@ -38,8 +38,8 @@ func pngOf(t testing.TB, w, h int) []byte {
 
 func base64Of(b []byte) string { return base64.StdEncoding.EncodeToString(b) }
 
-// uvttFile is a map of 4 × 3 squares of 10 pixels, cut out of a larger one at (2, 1), with the
-// members of change put in; nil takes one away.
+// uvttFile returns a map of 4 × 3 squares of 10 pixels, cut out of a larger one at (2, 1), with the given members
+// replaced, or removed if empty.
 func uvttFile(t testing.TB, change map[string]string) string {
 	t.Helper()
 	members := []struct{ key, value string }{
@@ -82,7 +82,7 @@ func read(t testing.TB, text string, o Options) *Result {
 	return r
 }
 
-// wallsIn writes the walls of a result in short: "wall 0,1-1,1", "door 1,1-2,1 open".
+// wallsIn formats the walls of a result: "wall 0,1-1,1", "door 1,1-2,1 open".
 func wallsIn(t testing.TB, r *Result) []string {
 	t.Helper()
 	e, err := Encounter(r.Encounter, playtest.ByID)
@@ -243,8 +243,8 @@ func TestUVTTPictures(t *testing.T) {
 	}
 }
 
-// TestUVTTNamesItsPicture: given a map that names its picture, then the one beside it is taken; one that is
-// named to the import comes before any.
+// TestUVTTNamesItsPicture checks that a picture named by the map and next to it is used, and that one in the options
+// takes precedence.
 func TestUVTTNamesItsPicture(t *testing.T) {
 	dir := t.TempDir()
 	path, other := filepath.Join(dir, "a.uvtt"), filepath.Join(t.TempDir(), "other.png")
@@ -263,8 +263,8 @@ func TestUVTTNamesItsPicture(t *testing.T) {
 	}
 }
 
-// TestManyMergedDoorsAreToldInALine: given doors that lie on others, then their number and the first
-// place are told once, whichever way they run, and each is there once.
+// TestManyMergedDoorsAreToldInALine checks that duplicate doors are merged, in either direction, and reported in one line
+// with their number and the first position.
 func TestManyMergedDoorsAreToldInALine(t *testing.T) {
 	var list []string
 	for i := range 3000 {
@@ -279,7 +279,7 @@ func TestManyMergedDoorsAreToldInALine(t *testing.T) {
 	}
 }
 
-// TestImportsAreBounded: a map of more points or doors than can be is refused with their number.
+// TestImportsAreBounded checks that a map with too many points or doors is refused with their number.
 func TestImportsAreBounded(t *testing.T) {
 	var doors, points strings.Builder
 	for i := range limits.Portals + 1 {
@@ -366,8 +366,8 @@ func TestDungeon(t *testing.T) {
 	}
 }
 
-// TestRotundasAreRound: given a round room of any size with any doors off its sides, then its walls lie on
-// its circle, leave no gap that sight slips through, and a door's way is free.
+// TestRotundasAreRound checks that the walls of a round room of any size with any doors lie on its circle, leave no gap
+// for sight, and don't block its doors.
 func TestRotundasAreRound(t *testing.T) {
 	ways := []struct{ x, y, w, h, dx, dy int }{{0, -2, 1, 2, 0, -1}, {0, 0, 1, 2, 0, 1}, {-2, 0, 2, 1, -1, 0}, {0, 0, 2, 1, 1, 0}}
 	for _, size := range []int{3, 5, 7} {
@@ -406,7 +406,7 @@ func TestRotundasAreRound(t *testing.T) {
 
 func abs(n int) int { return max(n, -n) }
 
-// TestDoorsOfDungeons: given each kind of door, then it is closed, can be seen through or is none.
+// TestDoorsOfDungeons checks that each kind of door is closed, see-through or no door at all.
 func TestDoorsOfDungeons(t *testing.T) {
 	for kind, want := range map[int]string{0: "", 1: "door 2,1.5-3,1.5", 2: "", 4: "door 2,1.5-3,1.5 bars", 5: "door 2,1.5-3,1.5",
 		6: "door 2,1.5-3,1.5 secret", 7: "door 2,1.5-3,1.5 locked", 9: ""} {
@@ -450,8 +450,8 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// TestFailedImportLeavesNoPicture: given that the encounter can't be written, or that the rules can
-// make nothing of it, then its picture isn't there either; one that was there before stays.
+// TestFailedImportLeavesNoPicture checks that if the encounter can't be written, or its rules reject it, no picture is
+// left behind, while an existing one stays.
 func TestFailedImportLeavesNoPicture(t *testing.T) {
 	r := read(t, uvttFile(t, nil), Options{})
 	nowhere := func(string) engine.System { return nil }
@@ -493,7 +493,7 @@ func TestFailedImportLeavesNoPicture(t *testing.T) {
 	}
 }
 
-// TestImportedPictureGoesThroughNoLink: what a link of the picture's name leads to is left alone.
+// TestImportedPictureGoesThroughNoLink checks that the target of a link with the picture's name is left untouched.
 func TestImportedPictureGoesThroughNoLink(t *testing.T) {
 	dir, outside := t.TempDir(), filepath.Join(t.TempDir(), "x")
 	if err := os.Symlink(outside, filepath.Join(dir, "a.png")); err != nil {
@@ -510,8 +510,7 @@ func TestImportedPictureGoesThroughNoLink(t *testing.T) {
 	}
 }
 
-// TestSamples tries maps made by other programs where they are at hand: PARAPET_MAPS names their
-// folder.
+// TestSamples imports real maps made by other programs from the folder in PARAPET_MAPS, if set.
 func TestSamples(t *testing.T) {
 	dir := os.Getenv("PARAPET_MAPS")
 	if dir == "" {
@@ -539,8 +538,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// Given a map of many walls and doors, when the context is done at any moment, then there is no result, and
-// that is the error; the work ends soon after.
+// If the context is done at any moment while importing a map with many walls and doors, the result is the context's
+// error, and the work ends soon after.
 func TestImportingEndsWithItsContext(t *testing.T) {
 	var lines, portals []string
 	for i := range 200 {
@@ -566,7 +565,7 @@ func TestImportingEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever the file, an import ends in an encounter that the engine reads, or in an error.
+// FuzzRead checks that importing any file returns an encounter that the engine accepts, or an error.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(uvttFile(f, nil)))
 	f.Add([]byte(uvttFile(f, map[string]string{"portals": `[{"bounds":[[3,2],[4,2]],"closed":false}]`, "objects_line_of_sight": `[[[3,2],[4,2],[4,3]]]`})))

@@ -9,23 +9,23 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// light is one that stands on the map; distances in squares.
+// light is a light standing on the map; distances are in squares.
 type light struct {
 	at          point
 	bright, dim float64
 	colour      string // "#rrggbb", or ""
 }
 
-// lights are those of a map as the encounter will have them.
+// lights collects a map's lights for the encounter.
 type lights struct {
 	nodes []*jsondoc.Node
 	rest  []jsondoc.Member // by id: what we have no use for
 }
 
-// id of the light that was added last.
+// id returns the id of the light added last.
 func (l *lights) id() string { return fmt.Sprintf("l%d", len(l.nodes)) }
 
-// add puts a light on the map; false for one that lies off it or shines nowhere.
+// add adds a light to the map; it reports false if the light lies off the map or has no radius.
 func (l *lights) add(one light, size func() (cols, rows int)) bool {
 	cols, rows := size()
 	on := one.at.x >= 0 && one.at.y >= 0 && one.at.x <= float64(cols) && one.at.y <= float64(rows)
@@ -44,7 +44,7 @@ func (l *lights) add(one light, size func() (cols, rows int)) bool {
 	return true
 }
 
-// members returns what stands of them in the map.
+// members returns the map members for the lights.
 func (l *lights) members() []jsondoc.Member {
 	if len(l.nodes) == 0 {
 		return nil
@@ -52,7 +52,7 @@ func (l *lights) members() []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("lights", jsondoc.Arr(l.nodes...))}
 }
 
-// colourOf reads AARRGGBB or RRGGBB, with or without a sign before it; "" for what is none.
+// colourOf parses AARRGGBB or RRGGBB, with or without a leading #, and returns "#rrggbb"; "" for anything else.
 func colourOf(n *jsondoc.Node) string {
 	s, _ := n.Str()
 	s = strings.TrimPrefix(s, "#")

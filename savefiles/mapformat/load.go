@@ -13,14 +13,14 @@ import (
 	"parapet/savefiles"
 )
 
-// Proposal is an imported map that can be looked at before anything is kept.
+// Proposal is an imported map for review before it is saved.
 type Proposal struct {
 	*Result
 	State *engine.State // the new encounter's, without tokens; its picture is in Result.Picture
 }
 
-// Propose imports the map at path and makes a state of it by the rules that the options name: what a
-// dialog shows, and what Save keeps. It ends early, with the context's error, when that is done.
+// Propose imports the map at path and builds a state under the system in the options: a dialog shows it and Save writes
+// it. It stops with the context's error when the context is done.
 func Propose(ctx context.Context, path string, systems savefiles.Systems, o Options) (*Proposal, error) {
 	r, err := Load(ctx, path, o)
 	if err != nil {
@@ -33,7 +33,7 @@ func Propose(ctx context.Context, path string, systems savefiles.Systems, o Opti
 	return &Proposal{r, e.State}, nil
 }
 
-// Load imports the map at path, by what it holds and not by its name.
+// Load imports the map at path, recognised by content rather than by name. Its errors are those of Read.
 func Load(ctx context.Context, path string, o Options) (*Result, error) {
 	in, size, err := openFile(path)
 	if err != nil {
@@ -70,7 +70,7 @@ func openFile(path string) (*os.File, int64, error) {
 	return in, info.Size(), nil
 }
 
-// told returns a reader that tells how far it has come.
+// told returns a reader that reports its progress.
 func told(r io.Reader, size int64, progress func(done, of int64)) io.Reader {
 	if progress == nil {
 		return r
@@ -92,8 +92,7 @@ func (t *telling) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Recognise returns what a file is that can be imported, as one of Formats, by how it begins; "" for
-// others.
+// Recognise returns the format of a file that can be imported, as one of Formats, from its beginning; "" for others.
 func Recognise(path string) string {
 	in, _, err := openFile(path)
 	if err != nil {

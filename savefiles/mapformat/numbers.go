@@ -8,14 +8,14 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// point is a place in squares, or a number of squares across and down.
+// point is a position in squares, or a size in squares.
 type point struct{ x, y float64 }
 
 func (p point) minus(q point) point            { return point{p.x - q.x, p.y - q.y} }
 func (p point) distance(q point) float64       { return math.Hypot(p.x-q.x, p.y-q.y) }
 func (p point) within(r float64, q point) bool { return p.distance(q) <= r }
 
-// grid returns the point in 1/1024 square, as the engine will read it.
+// grid returns the point in units of 1/1024 square, as the engine parses it.
 func (p point) grid() board.Point {
 	return board.Point{X: int32(math.Round(p.x * board.One)), Y: int32(math.Round(p.y * board.One))}
 }
@@ -26,12 +26,12 @@ func gridNode(p board.Point) *jsondoc.Node {
 		&jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(p.Y)})
 }
 
-// unitsNode returns a number of squares to 1/1024.
+// unitsNode formats a number of squares, rounded to 1/1024.
 func unitsNode(f float64) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(int32(math.Round(f * board.One)))}
 }
 
-// number reads a number, or a text that holds one; NaN and infinite ones are none.
+// number parses a number, or a text that contains one; it rejects NaN and infinities.
 func number(n *jsondoc.Node) (float64, bool) {
 	f, ok := n.Float()
 	if s, isText := n.Str(); isText {
@@ -41,7 +41,7 @@ func number(n *jsondoc.Node) (float64, bool) {
 	return f, ok && !math.IsNaN(f) && math.Abs(f) < 1e6
 }
 
-// pointOf reads {"x":…,"y":…} or [x, y].
+// pointOf parses {"x":…,"y":…} or [x, y].
 func pointOf(n *jsondoc.Node) (p point, ok bool) {
 	nx, ny := n.Get("x"), n.Get("y")
 	if n != nil && n.Kind == jsondoc.List && len(n.Items) == 2 {
@@ -52,7 +52,7 @@ func pointOf(n *jsondoc.Node) (p point, ok bool) {
 	return point{x, y}, okX && okY
 }
 
-// items returns those of a list; none for anything else.
+// items returns the items of a list; nil for anything else.
 func items(n *jsondoc.Node) []*jsondoc.Node {
 	if n == nil || n.Kind != jsondoc.List {
 		return nil

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// tries is how many periods are looked at closely.
+// tries is the number of periods examined closely.
 const tries = 10
 
-// lags lists the periods at which both profiles are most like themselves, and their halves and thirds.
+// lags lists the periods with the strongest autocorrelation in both profiles, and their halves and thirds.
 func lags(x, y []float64, most int) (out []int) {
 	likeness := make([]float64, most+2)
 	for _, p := range [][]float64{x, y} {
@@ -43,7 +43,7 @@ func lags(x, y []float64, most int) (out []int) {
 	return out
 }
 
-// soften blurs a profile by a pixel, so that lines half a pixel off are still alike.
+// soften blurs a profile by a pixel, so that lines half a pixel off still match.
 func soften(p []float64) []float64 {
 	out := make([]float64, len(p))
 	for i := 1; i+1 < len(p); i++ {
@@ -52,8 +52,8 @@ func soften(p []float64) []float64 {
 	return out
 }
 
-// refine finds the period near a lag at which the lines of both profiles fall upon one another best:
-// first in a part of the picture, then in all of it.
+// refine finds the period near a lag at which the lines of both profiles coincide best: first in part of the picture,
+// then in all of it.
 func refine(x, y []float64, lag float64) float64 {
 	const part = 3000
 	sx, sy := soften(x), soften(y)
@@ -67,7 +67,7 @@ func refine(x, y []float64, lag float64) float64 {
 	return period
 }
 
-// strongest tries the periods about one.
+// strongest returns the best period within reach of about.
 func strongest(x, y []float64, about, reach, step float64) float64 {
 	best, period := math.Inf(-1), about
 	for p := about - reach; p <= about+reach; p += step {
@@ -95,8 +95,8 @@ func folded(p []float64, period float64) float64 {
 	return best / (float64(len(p)) / period)
 }
 
-// phase finds where the lines of a period lie in a profile: how strong the weaker ones among them are,
-// and how plainly they stand out from what lies between, 1 being just enough.
+// phase finds the offset of a period's lines in a profile. It also returns the strength of the weaker lines, and how
+// clearly they stand out from the space between, where 1 is just enough.
 func phase(p []float64, period float64) (at, strength, plain float64) {
 	n := int(period)
 	values := make([]float64, n)
@@ -115,7 +115,7 @@ func phase(p []float64, period float64) (at, strength, plain float64) {
 	return float64(best), top, min(top/enough(len(p), period), top/max(1.5*high, 0.01))
 }
 
-// middle returns the middle of those around the highest value that are about as high, in a ring.
+// middle returns the centre of the plateau around the highest value of a ring.
 func middle(values []float64) int {
 	n, best := len(values), 0
 	for i, v := range values {
@@ -133,13 +133,13 @@ func middle(values []float64) int {
 	return (best + (right-left)/2 + n) % n
 }
 
-// enough returns how many of the bands must show most lines: chance makes more of few lines.
+// enough returns the share of bands that must show most lines: with few lines, chance finds more.
 func enough(side int, period float64) float64 {
 	return 0.18 + 1.2*period/float64(side)
 }
 
-// weaker returns the strength that all but a third of the lines of a period reach, each being the best of
-// three pixels.
+// weaker returns the strength that all but the weakest third of a period's lines reach, each taken as the best of three
+// pixels.
 func weaker(p []float64, period, at float64, scratch []float64) float64 {
 	scratch = scratch[:0]
 	for f := at; f < float64(len(p))-1; f += period {
@@ -163,8 +163,8 @@ func gridAbs(n int) int {
 	return n
 }
 
-// fit lays a straight line through where the lines of a grid are plainest: period, first line, and
-// how many there were.
+// fit fits a straight line through the clearest positions of a grid's lines and returns the period, the first line and
+// the number of lines.
 func fit(p []float64, period, at float64) (newPeriod, first, n float64) {
 	var sw, sk, sx, skk, skx float64
 	for k := 0; ; k++ {

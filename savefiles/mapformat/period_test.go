@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// striped is a profile with so strong a line at each of some places.
+// striped returns a profile of n pixels with lines of the given strengths at some positions.
 func striped(n int, at map[int]float64) []float64 {
 	p := make([]float64, n)
 	for i, v := range at {
@@ -14,8 +14,8 @@ func striped(n int, at map[int]float64) []float64 {
 	return p
 }
 
-// The periods that are looked at are the distances at which lines repeat, the strongest first, each with its
-// parts of no less than 10 pixels; nothing is where no lines fall upon one another.
+// The periods examined are the distances at which lines repeat, strongest first, each with its fractions of at least 10
+// pixels; without repeating lines there are none.
 func TestPeriodsAreDistancesOfLines(t *testing.T) {
 	for _, c := range []struct {
 		name string

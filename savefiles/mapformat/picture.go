@@ -17,24 +17,23 @@ import (
 	"parapet/savefiles"
 )
 
-// Grid is what is known of the squares of a picture; the zero value is nothing.
+// Grid is what is known of the squares of a picture; the zero value means nothing is.
 type Grid struct {
 	Cols, Rows int         // how many lie on it; 0: not known
 	Pixels     float64     // a square's side; 0: not known
 	Offset     *[2]float64 // pixels of the picture at the map's north-west corner; nil: not known
 }
 
-// ErrGrid is the error for a picture of which nobody says how large its squares are, and in which no
-// lines are found, and for a grid that doesn't fit the picture.
+// ErrGrid is the error for a picture without a given or detected grid, and for a grid that doesn't fit the picture.
 var ErrGrid = errors.New("the picture has no grid")
 
 var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
 	"or how many pixels one has, such as 70", ErrGrid)
 
-// maxUneven is by how much a square may be wider than high before what was said of it is taken for wrong.
+// maxUneven is the largest ratio between a square's sides before the given numbers count as wrong.
 const maxUneven = 1.1
 
-// readPicture returns an empty map of a picture.
+// readPicture returns an empty map over a picture.
 func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) {
 	content, err := savefiles.ReadSized(io.LimitReader(in, MaxPicture+1), min(int64(o.size), MaxPicture))
 	if err != nil {
@@ -64,7 +63,7 @@ func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) 
 	return out, nil
 }
 
-// endingOf returns the usual ending of a form of pictures.
+// endingOf returns the usual extension of a picture format.
 func endingOf(form string) string {
 	if form == "tiff" {
 		return ".tif"
@@ -72,8 +71,7 @@ func endingOf(form string) string {
 	return "." + form
 }
 
-// gridOf returns the grid that was said, else that of the picture's name, else one that is found in it; and
-// what the name says besides.
+// gridOf returns the grid from the options, the picture's file name or detection, in that order, and the rest of the name.
 func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, report *Report) (g Grid, name string, err error) {
 	g, name = o.Grid, o.name()
 	named, rest, inName := nameGrid(name, size)
@@ -117,7 +115,7 @@ func findGrid(ctx context.Context, content []byte) (FoundGrid, error) {
 	return g, nil
 }
 
-// complete computes what wasn't said.
+// complete fills in the values that weren't given.
 func (g *Grid) complete(size image.Point, report *Report) error {
 	w, h := float64(size.X)-g.Offset[0], float64(size.Y)-g.Offset[1]
 	if !(w >= 1 && h >= 1) {
@@ -140,7 +138,7 @@ func (g *Grid) complete(size image.Point, report *Report) error {
 	return nil
 }
 
-// squaresAlong returns how many squares a side has; the last one counts when more than half of it is there.
+// squaresAlong returns the number of squares along a side; a partial last square counts if it is more than half.
 func squaresAlong(side, pixels float64) int { return max(1, int(math.Round(min(side/pixels, 1e6)))) }
 
 var (
@@ -148,8 +146,8 @@ var (
 	bare       = regexp.MustCompile(`(?:^|[^0-9A-Za-z])(\d{1,3})[xX×](\d{1,3})(?:$|[^0-9A-Za-z])`)
 )
 
-// SquaresInName returns the squares that the name of a picture's file says, such as "River [30x20].png", of a picture of
-// so many pixels, and what else the name says; false where it says none.
+// SquaresInName returns the number of squares given in the name of a picture's file, such as "River [30x20].png", for a
+// picture of size pixels, and the rest of the name. It reports false if the name has none.
 func SquaresInName(file string, size image.Point) (cols, rows int, rest string, ok bool) {
 	name := Options{Name: file}.name()
 	g, rest, ok := nameGrid(name, size)
@@ -159,8 +157,8 @@ func SquaresInName(file string, size image.Point) (cols, rows int, rest string, 
 	return g.Cols, g.Rows, rest, ok
 }
 
-// nameGrid reads the squares out of a name such as "River [30x20]", and gives the rest of it. Without
-// brackets they are believed where the picture has that shape.
+// nameGrid parses the squares in a name such as "River [30x20]" and returns the rest of it. Without brackets they count
+// only if the picture has matching proportions.
 func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {
 	for _, form := range []*regexp.Regexp{inBrackets, bare} {
 		m := form.FindStringSubmatchIndex(name)
@@ -181,8 +179,7 @@ func nameGrid(name string, size image.Point) (g Grid, rest string, ok bool) {
 	return Grid{}, "", false
 }
 
-// pictureBeside reports whether the picture is a file of the folder that the encounter is written to, and
-// may be named from there.
+// pictureBeside reports whether the picture is in the encounter's folder under a name that the encounter may use.
 func (r *Result) pictureBeside(folder string) (name string, ok bool) {
 	if r.pictureFrom == "" {
 		return "", false

@@ -18,7 +18,7 @@ import (
 	"parapet/savefiles"
 )
 
-// linedPNG is a picture with a line every so many pixels, from a place on.
+// linedPNG returns a picture with a line every so many pixels, starting at an offset.
 func linedPNG(t testing.TB, w, h, every, x0, y0 int) []byte {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, w, h))
@@ -38,8 +38,8 @@ func linedPNG(t testing.TB, w, h, every, x0, y0 int) []byte {
 
 func at(x, y float64) *[2]float64 { return &[2]float64{x, y} }
 
-// TestPicturesBecomeMaps: given a picture and what is said of its squares, by options, by its name or by
-// its lines, then the map has so many squares, and the picture lies so under them.
+// TestPicturesBecomeMaps checks that a map has the number of squares given in the options or the file name, or detected,
+// with the picture aligned to them.
 func TestPicturesBecomeMaps(t *testing.T) {
 	plain := pngOf(t, 600, 400)
 	for name, c := range map[string]struct {
@@ -93,7 +93,7 @@ func TestPicturesBecomeMaps(t *testing.T) {
 	}
 }
 
-// TestPicturesWithoutSquares: what can't be is told, with the option that helps.
+// TestPicturesWithoutSquares checks that an impossible grid is refused with the option that helps.
 func TestPicturesWithoutSquares(t *testing.T) {
 	plain := pngOf(t, 600, 400)
 	for name, c := range map[string]struct {
@@ -117,8 +117,8 @@ func TestPicturesWithoutSquares(t *testing.T) {
 	}
 }
 
-// TestThePictureIsKept: given a picture, when its map is saved beside it, then it is named as it lies;
-// saved elsewhere, it goes along under the encounter's name.
+// TestThePictureIsKept checks that a map saved next to its picture uses it in place, and that one saved elsewhere gets a
+// copy under the encounter's name.
 func TestThePictureIsKept(t *testing.T) {
 	dir, other := t.TempDir(), t.TempDir()
 	path := filepath.Join(dir, "mill.png")
@@ -148,7 +148,8 @@ func TestThePictureIsKept(t *testing.T) {
 	}
 }
 
-// TestTheSourceIsNeverWrittenOver: whatever the spelling, and whatever is forced.
+// TestTheSourceIsNeverWrittenOver checks that the imported file is never replaced, however it is spelled and even if over
+// is set.
 func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "mill.png")
@@ -171,8 +172,8 @@ func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 	}
 }
 
-// TestProposals: a map can be looked at before anything is kept, its reading is followed and can be
-// given up.
+// TestProposals checks that a map can be reviewed before it is saved, and that reading it reports progress and can be
+// cancelled.
 func TestProposals(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.dd2vtt")
 	if err := os.WriteFile(path, []byte(uvttFile(t, nil)), 0o644); err != nil {
@@ -199,7 +200,7 @@ func TestProposals(t *testing.T) {
 	}
 }
 
-// TestFilesAreRecognised by what they hold.
+// TestFilesAreRecognised checks that files are recognised by their content.
 func TestFilesAreRecognised(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a.dd2vtt":  {uvttFile(t, nil), UniversalVTT},

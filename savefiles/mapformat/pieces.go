@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// piece is a wall as the encounter will have it.
+// piece is a wall as it will be in the encounter.
 type piece struct {
 	from, to board.Point
 	kind     board.Kind
@@ -21,7 +21,7 @@ type piece struct {
 	name                 string
 }
 
-// span is where a piece lies, whichever way it runs; what opens a wall may lie on one.
+// span is the position of a piece, in either direction; a door or window may share one with a wall.
 type span struct {
 	from, to board.Point
 	opens    bool
@@ -34,8 +34,8 @@ func (p piece) span() span {
 	return span{p.from, p.to, board.Opens(p.kind)}
 }
 
-// pieces cuts all lines into straight pieces: no two alike, none of no length, and straight runs of
-// several as one; some of them when the context is done.
+// pieces cuts all lines into straight pieces without duplicates or pieces of no length, and merges collinear runs. It
+// returns only some of them when the context is done.
 func (m *uvtt) pieces(ctx context.Context) []piece {
 	var out []piece
 	seen := map[span]bool{}
@@ -68,13 +68,13 @@ func (m *uvtt) pieces(ctx context.Context) []piece {
 	return out
 }
 
-// tooFar tells of points that the engine takes no walls from.
+// tooFar reports whether a point is beyond what the engine accepts for walls.
 func tooFar(p board.Point) bool {
 	const far = 2 * engine.MaxSquares * board.One
 	return p.X > far || p.Y > far || p.X < -far || p.Y < -far
 }
 
-// straight returns the pieces of a line, those that go on in exactly one direction joined.
+// straight returns the pieces of a line, merging those in exactly the same direction.
 func straight(l line) []piece {
 	var out []piece
 	for i := 1; i < len(l); i++ {
@@ -127,7 +127,7 @@ func wallsNode(pieces []piece) *jsondoc.Node {
 	return n
 }
 
-// members returns what stands of a piece besides its place.
+// members returns the members of a piece other than its position.
 func (p piece) members() (out []jsondoc.Member) {
 	if p.kind == board.KindDoor {
 		out = append(out, jsondoc.M("open", jsondoc.Flag(p.open)))

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// The two profiles of a picture: how much each column is a line, and how much an edge.
+// The two profiles of a picture: how much each column looks like a line, and like an edge.
 const (
 	lines = iota
 	edges
@@ -20,7 +20,7 @@ const (
 	faintest = 4  // of 255: the contrast of a line that is surely one
 )
 
-// profiles measures how much each column (or row, turned) of a picture is a line or an edge.
+// profiles measures how much each column of a picture (or each row, if turned) looks like a line or an edge.
 func profiles(ctx context.Context, img image.Image, turned bool) [2][]float64 {
 	b := img.Bounds()
 	long, short := b.Dx(), b.Dy()
@@ -57,8 +57,8 @@ func profiles(ctx context.Context, img image.Image, turned bool) [2][]float64 {
 	return out
 }
 
-// addBand adds what a band of rows shows, whose sums of lightness these are: each column has a vote
-// between -1 and 1, so that a line all down the picture counts more than a wall, however plain that is.
+// addBand adds the votes of a band of rows, given the sums of their brightness: each column has a vote between -1 and 1,
+// so that a line down the whole picture counts more than a wall, however strong.
 func addBand(out [2][]float64, row []float64) {
 	line, edge := make([]float64, len(row)), make([]float64, len(row))
 	for x := 1; x+1 < len(row); x++ {
@@ -69,7 +69,7 @@ func addBand(out [2][]float64, row []float64) {
 	vote(out[edges], edge)
 }
 
-// lineAt returns how much lighter or darker than both its sides a column is, at the best of a few widths.
+// lineAt returns how much lighter or darker a column is than both its sides, for the best of a few widths.
 func lineAt(row []float64, x int) (best float64) {
 	const widest = 4
 	for w := 1; w <= widest; w++ {
@@ -93,7 +93,7 @@ func lineAt(row []float64, x int) (best float64) {
 	return best
 }
 
-// vote adds what stands out of a band's grain, weighed so that the grain counts little.
+// vote adds what stands out from a band's noise, weighted so that the noise counts little.
 func vote(to, band []float64) {
 	sorted := make([]float64, len(band))
 	for i, v := range band {
@@ -107,7 +107,7 @@ func vote(to, band []float64) {
 	}
 }
 
-// level makes a profile one of a mean band, nothing being the usual.
+// level turns a sum over n bands into a mean, with the median as zero.
 func level(p []float64, n int) {
 	sorted := slices.Clone(p)
 	slices.Sort(sorted)
@@ -117,7 +117,7 @@ func level(p []float64, n int) {
 	}
 }
 
-// lightOf returns how light a picture's pixels are, from 0 to 255.
+// lightOf returns a function for the brightness of a picture's pixels, from 0 to 255.
 func lightOf(img image.Image) func(x, y int) float64 {
 	mix := func(r, g, b uint8) float64 { return 0.3*float64(r) + 0.59*float64(g) + 0.11*float64(b) }
 	switch m := img.(type) {

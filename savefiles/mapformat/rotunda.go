@@ -9,31 +9,31 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// rotunda is a round room: the square about it.
+// rotunda is a round room, given by its bounding square.
 type rotunda struct {
 	at       square
 	diameter int
 }
 
-// piecesPerSquare is how many straight pieces a round wall has, for each square of its diameter.
+// piecesPerSquare is the number of straight pieces in a round wall per square of its diameter.
 const piecesPerSquare = 8
 
-// touchesDisc reports whether a square of the box about a disc has more than a sliver of it.
+// touchesDisc reports whether a square of a disc's bounding box contains more than a sliver of the disc.
 func touchesDisc(x, y, diameter int) bool {
 	r := float64(diameter) / 2
 	near := func(v int) float64 { return min(max(r, float64(v)), float64(v+1)) - r }
 	return math.Hypot(near(x), near(y)) < r-0.05
 }
 
-// corner is a point of a ring of walls, seen from its centre.
+// corner is a point of a ring of walls, by its angle from the centre.
 type corner struct {
 	angle float64 // from 0 to 2π
 	at    point
 	gap   bool // no wall goes on from here
 }
 
-// wallsAbout lays a ring of walls along a rotunda's circle. Where a door leads off it leaves off, and its
-// ends go to the corners of the doorway.
+// wallsAbout adds a ring of walls along a rotunda's circle, with gaps at doors, where the wall's ends go to the corners
+// of the doorway.
 func (d *dungeon) wallsAbout(r rotunda) {
 	ring := d.doorways(r)
 	gaps := slices.Clone(ring)
@@ -74,7 +74,7 @@ func (r rotunda) corner(p point) corner {
 	return corner{angle: turns(math.Atan2(v.y, v.x)), at: p}
 }
 
-// turns brings an angle between 0 and 2π.
+// turns normalises an angle to between 0 and 2π.
 func turns(angle float64) float64 {
 	if angle = math.Mod(angle, 2*math.Pi); angle < 0 {
 		angle += 2 * math.Pi
@@ -82,8 +82,8 @@ func turns(angle float64) float64 {
 	return angle
 }
 
-// doorways lists the corners of the squares of floor that lead off a rotunda, two by two: where the wall
-// leaves off and where it goes on.
+// doorways lists the corners of the floor squares that lead off a rotunda, in pairs: where the wall ends and where it
+// continues.
 func (d *dungeon) doorways(r rotunda) (out []corner) {
 	for k := range r.diameter {
 		for _, side := range []struct{ beyond, from, to square }{
@@ -105,7 +105,7 @@ func (d *dungeon) doorways(r rotunda) (out []corner) {
 	return out
 }
 
-// inGap reports whether an angle lies within one of the doorways.
+// inGap reports whether an angle is inside one of the doorways.
 func inGap(doorways []corner, angle float64) bool {
 	const hair = 1e-6
 	for i := 0; i < len(doorways); i += 2 {

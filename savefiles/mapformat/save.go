@@ -14,16 +14,16 @@ import (
 	"parapet/savefiles"
 )
 
-// ErrExists is the error of Save for an encounter that is there already.
+// ErrExists is returned by Save if the encounter exists.
 var ErrExists = errors.New("is there already")
 
-// ErrSource is the error of Save for the file that was imported.
+// ErrSource is returned by Save if the path is the imported file.
 var ErrSource = errors.New("is the map that is imported: it isn't written over")
 
-// Save writes the encounter to path and its picture beside it; one that was imported from there is named
-// as it lies. A picture of another map that has the same name is left alone: the new one gets a number.
-// over allows an encounter that is there to be replaced, but never the file that was imported. After an
-// error no picture is left behind.
+// Save writes the encounter to path, with its picture next to it; a picture imported from that folder is used where it
+// is. It doesn't replace another map's picture of the same name: the new one gets a number. An existing encounter is
+// replaced only if over is true, otherwise the error is ErrExists; the imported file is never replaced (ErrSource). After
+// an error no picture is left behind.
 func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 	if err := NotOver(r.source, path); r.source != "" && err != nil {
 		return err
@@ -60,8 +60,8 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 	return nil
 }
 
-// PutBeside has a picture's file beside an encounter in a folder, and gives the name by which a map may name it
-// there. One that lies there is named as it is; a copy never takes the place of another file.
+// PutBeside copies a picture to an encounter's folder, unless it is there already, and returns the name for a map to use.
+// A copy never replaces another file.
 func PutBeside(folder, path string) (name string, err error) {
 	if name = filepath.Base(path); name == plain(name) && sameFolder(filepath.Dir(path), folder) {
 		return name, nil
@@ -80,8 +80,7 @@ func PutBeside(folder, path string) (name string, err error) {
 	return name, writeNew(filepath.Join(folder, name), content)
 }
 
-// NotOver returns the error for a path that leads to the file that is imported, however it is spelled; nil
-// for all others.
+// NotOver returns ErrSource if path leads to the imported file, however it is spelled; otherwise nil.
 func NotOver(source, path string) error {
 	from, err := os.Stat(source)
 	if err != nil {
@@ -93,7 +92,7 @@ func NotOver(source, path string) error {
 	return nil
 }
 
-// sameFolder reports whether two paths lead to one folder.
+// sameFolder reports whether two paths lead to the same folder.
 func sameFolder(a, b string) bool {
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)
@@ -118,7 +117,7 @@ func (r *Result) named(picture string, systems savefiles.Systems) (*engine.Encou
 	return Encounter(n, systems)
 }
 
-// Encounter reads the document of an import as the engine does.
+// Encounter parses an imported document as the engine does. The error lists every mistake.
 func Encounter(n *jsondoc.Node, systems savefiles.Systems) (*engine.Encounter, error) {
 	var ps jsondoc.Problems
 	e := engine.ReadEncounter(n, systems, &ps)
@@ -134,7 +133,7 @@ func Encounter(n *jsondoc.Node, systems savefiles.Systems) (*engine.Encounter, e
 	return nil, fmt.Errorf("the map can't be used: %w", errors.Join(errs...))
 }
 
-// plain leaves out of a name what a path in an encounter can't have.
+// plain replaces the parts of a name that a path in an encounter can't have.
 func plain(name string) string {
 	for strings.Contains(name, "..") {
 		name = strings.ReplaceAll(name, "..", ".")
@@ -142,7 +141,7 @@ func plain(name string) string {
 	return strings.ReplaceAll(name, `\`, "-")
 }
 
-// pictureName returns the first name that is free for a picture, or under which it lies there already.
+// pictureName returns the first free name for a picture, or the one under which it already exists.
 func pictureName(folder, name string, content []byte) (free string, there bool, err error) {
 	ext := filepath.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
@@ -162,7 +161,7 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 	return "", false, fmt.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
 }
 
-// writeNew leaves no half picture behind.
+// writeNew writes a new file and leaves nothing behind after an error.
 func writeNew(path string, content []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
 	if err != nil {

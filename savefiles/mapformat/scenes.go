@@ -10,10 +10,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// maxScenes is how many scenes of a file are told apart.
+// maxScenes limits the number of scenes read from a file.
 const maxScenes = 10_000
 
-// scenes are those of a file that holds several, of which one is wanted.
+// scenes are the scenes of a file, of which one is wanted.
 type scenes struct {
 	names map[string]string        // by id
 	kept  map[string]*jsondoc.Node // by id, those that may be wanted
@@ -23,15 +23,15 @@ type scenes struct {
 	o     Options
 }
 
-// otherFoundry is a file of Foundry with other things than scenes.
+// otherFoundry describes a Foundry file without scenes.
 const otherFoundry = "a file of Foundry without a scene: scenes are in scenes.db, or in what Export Data writes of a scene"
 
 func newScenes(o Options) *scenes {
 	return &scenes{names: map[string]string{}, kept: map[string]*jsondoc.Node{}, o: o}
 }
 
-// readScenes imports a scene: the only one of a file, or of a file with one on each line the one that is
-// wanted. Later lines replace earlier ones of the same id, and may say that it was deleted.
+// readScenes imports a scene: the only one in a file, or the requested one in a file with one per line. Later lines
+// replace earlier ones with the same id, and may say that it was deleted.
 func readScenes(ctx context.Context, in *bufio.Reader, first *jsondoc.Node, o Options) (*Result, error) {
 	all := newScenes(o)
 	all.add(first, 0)
@@ -52,7 +52,7 @@ func readScenes(ctx context.Context, in *bufio.Reader, first *jsondoc.Node, o Op
 	return all.read(ctx)
 }
 
-// readSceneList imports a scene of a list of them.
+// readSceneList imports a scene from a list.
 func readSceneList(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
 	all := newScenes(o)
 	if n.Kind != jsondoc.List {
@@ -64,8 +64,7 @@ func readSceneList(ctx context.Context, n *jsondoc.Node, o Options) (*Result, er
 	return all.read(ctx)
 }
 
-// add notes a scene, of so many bytes. Of those that aren't named no more are kept than one file may be
-// large.
+// add adds a scene of the given size in bytes. Scenes that weren't requested are kept only up to the size limit of a file.
 func (s *scenes) add(n *jsondoc.Node, bytes int) {
 	id, _ := n.Get("_id").Str()
 	if id == "" {
@@ -119,7 +118,7 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 	return nil, s.several()
 }
 
-// several returns which scenes there are.
+// several returns the error that lists the scenes.
 func (s *scenes) several() *Several {
 	out := &Several{}
 	var said []string
@@ -142,7 +141,7 @@ func (s *scenes) several() *Several {
 	return out
 }
 
-// nextByte returns the next byte that isn't white, which stays to be read; 0 at the end.
+// nextByte returns the next byte that isn't white space, without consuming it; 0 at the end.
 func nextByte(in *bufio.Reader) byte {
 	for {
 		b, err := in.Peek(1)

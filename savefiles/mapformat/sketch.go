@@ -14,7 +14,7 @@ import (
 	"parapet/savefiles"
 )
 
-// sketch is a map as a reader puts it together: ground in squares, all else at points of it.
+// sketch is a map under construction by an importer: ground by squares, everything else by position.
 type sketch struct {
 	o          Options
 	report     *Report
@@ -28,7 +28,7 @@ type sketch struct {
 	rest       []jsondoc.Member // what is kept under "imported"
 }
 
-// newSketch begins a map of so many squares.
+// newSketch starts a map of a size in squares.
 func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
 	if !(cols >= 1 && rows >= 1 && cols <= engine.MaxSquares && rows <= engine.MaxSquares) {
 		return nil, fmt.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
@@ -38,7 +38,7 @@ func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
 
 func (s *sketch) size() (cols, rows int) { return s.cols, s.rows }
 
-// fill makes a square something else; off the map it does nothing.
+// fill sets the terrain of a square; off the map it does nothing.
 func (s *sketch) fill(x, y int, r rune) {
 	if x < 0 || y < 0 || x >= s.cols || y >= s.rows {
 		return
@@ -49,7 +49,7 @@ func (s *sketch) fill(x, y int, r rune) {
 	s.ground[y*s.cols+x] = r
 }
 
-// at returns what a square is; off the map, rock.
+// at returns the terrain of a square; off the map, rock.
 func (s *sketch) at(x, y int) rune {
 	switch {
 	case x < 0 || y < 0 || x >= s.cols || y >= s.rows:
@@ -60,7 +60,7 @@ func (s *sketch) at(x, y int) rune {
 	return s.ground[y*s.cols+x]
 }
 
-// wall adds a piece; false for one of no length, one that is there already, and one far off the map.
+// wall adds a piece; it reports false for a piece of no length, a duplicate, and one far off the map.
 func (s *sketch) wall(p piece) bool {
 	key := p.span()
 	if p.from == p.to || s.seen[key] || tooFar(p.from) || tooFar(p.to) {
@@ -71,7 +71,7 @@ func (s *sketch) wall(p piece) bool {
 	return true
 }
 
-// across puts a door across the middle of a square: from side to side where the way leads up and down.
+// across puts a door across the middle of a square: horizontally if the passage is vertical.
 func (s *sketch) across(x, y int, upAndDown bool, p piece) bool {
 	fx, fy := float64(x), float64(y)
 	from, to := point{fx + 0.5, fy}, point{fx + 0.5, fy + 1}
@@ -82,7 +82,7 @@ func (s *sketch) across(x, y int, upAndDown bool, p piece) bool {
 	return s.wall(p)
 }
 
-// say pins a text to a square; false where that is off the map.
+// say adds a note to a square; it reports false if the square is off the map, the text is empty or there are too many notes.
 func (s *sketch) say(x, y int, text string) bool {
 	if x < 0 || y < 0 || x >= s.cols || y >= s.rows || text == "" || len(s.notes) == limits.Notes {
 		return false
@@ -91,7 +91,7 @@ func (s *sketch) say(x, y int, text string) bool {
 	return true
 }
 
-// leave counts what can't be used, and says why.
+// leave counts n things that can't be used, and notes why.
 func (s *sketch) leave(n int, why string) {
 	if n > 0 {
 		s.report.LeftOut += n
@@ -99,8 +99,7 @@ func (s *sketch) leave(n int, why string) {
 	}
 }
 
-// lay puts a picture under the map: width is how many squares it is wide, corner where its upper left
-// corner lies, in squares.
+// lay puts a picture under the map, width by height squares large with its upper left corner at corner.
 func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner point) {
 	form, size, err := savefiles.PictureSize(p.bytes)
 	if err != nil {
@@ -121,7 +120,7 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(0-corner.x*pixels, 6), jsondoc.Float(0-corner.y*pixels, 6))))
 }
 
-// finish returns the encounter.
+// finish returns the result with the encounter.
 func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
 	s.pieces, s.report.Cut = cut(ctx, s.pieces)
 	if ctx.Err() != nil {
@@ -179,7 +178,7 @@ func (s *sketch) summary() {
 	s.report.Summary = fmt.Sprintf("%s; %s%d left out", strings.Join(parts, ", "), s.report.cut(), s.report.LeftOut)
 }
 
-// keep has members of a file kept that aren't used: all but those named.
+// keep preserves the members of a file that aren't in used.
 func (s *sketch) keep(n *jsondoc.Node, used ...string) {
 	for _, m := range n.Members {
 		if !slices.Contains(used, m.Key) && m.Key != "from" {

@@ -13,8 +13,8 @@ import (
 	"parapet/savefiles"
 )
 
-// picture is the "image" member of a map, decoded while it was read: maps of 100 MB are common, and
-// nearly all of that is the picture.
+// picture is the "image" member of a map, decoded while reading: maps of 100 MB are common, and nearly all of that is the
+// picture.
 type picture struct {
 	bytes []byte
 	begin []byte // the first characters of the text, for messages
@@ -22,8 +22,7 @@ type picture struct {
 	bad   bool   // it is no base64
 }
 
-// isPath reports whether the text names a picture's file instead of holding the picture: it is short,
-// and ends as such names do.
+// isPath reports whether the text is a picture's path rather than the picture: it is short and has a picture's extension.
 func (p *picture) isPath() bool {
 	if p.size > len(p.begin) {
 		return false
@@ -32,8 +31,8 @@ func (p *picture) isPath() bool {
 	return slices.Contains(savefiles.PictureEndings(), end)
 }
 
-// splitter copies a JSON text but for the value of the top-level member "image" and for what is embedded
-// elsewhere in it as data: addresses. Lists of numbers become one text, those of Tiled's tiles a packed one.
+// splitter copies a JSON text except for the top-level member "image" and embedded data: URIs. Lists of numbers become
+// one text, and Tiled's lists of tiles a compressed one.
 type splitter struct {
 	in      *bufio.Reader
 	out     []byte
@@ -47,13 +46,13 @@ type splitter struct {
 	size    int // of the file, in bytes, where it is known
 }
 
-// maxPath is how long a name of a picture's file may be.
+// maxPath is the longest path of a picture's file.
 const maxPath = 260
 
 var errTooMuch = errors.New("the file is larger than can be read")
 
-// split reads one JSON text, an object or a list, to its end: what it gives has the text with an empty
-// image, and the image. It doesn't check the text; what reads it does.
+// split reads one JSON text, an object or a list, to its end. The result holds the text with an empty image, and the
+// image. It doesn't validate the text; its parser will.
 func split(in *bufio.Reader, size int) (*splitter, error) {
 	s := &splitter{in: in, size: size}
 	for {
@@ -151,7 +150,7 @@ func ended(err error) error {
 	return fmt.Errorf("reading the map: %w", err)
 }
 
-// image decodes a string of base64 while it is read, and leaves an empty one behind.
+// image decodes a base64 string while reading it, and leaves an empty string in its place.
 func (s *splitter) image() error {
 	s.pic = &picture{bytes: make([]byte, 0, min(s.size*3/4, MaxPicture))}
 	d := base64Text{pic: s.pic}
@@ -176,8 +175,8 @@ func (s *splitter) image() error {
 	}
 }
 
-// plain decodes the letters that are read ahead, four at a time, as far as nothing else is among them:
-// that is nearly all of a picture.
+// plain decodes the buffered letters, four at a time, as long as there is nothing else among them: that is nearly all of
+// a picture.
 func (s *splitter) plain(d *base64Text) {
 	ahead, _ := s.in.Peek(max(s.in.Buffered(), 1))
 	p, n := d.pic, 0
@@ -196,7 +195,7 @@ func (s *splitter) plain(d *base64Text) {
 	s.in.Discard(n)
 }
 
-// escape reads what follows a backslash; what is no ASCII comes back as 0.
+// escape reads what follows a backslash; non-ASCII characters are returned as 0.
 func (s *splitter) escape() (byte, error) {
 	c, err := s.in.ReadByte()
 	if err != nil || c != 'u' {

@@ -2,10 +2,10 @@ package mapformat
 
 import "bytes"
 
-// embedded begins what is carried along and no text.
+// embedded is the prefix of embedded files.
 const embedded = "data:"
 
-// drop leaves out the rest of a string.
+// drop skips the rest of a string.
 func (s *splitter) drop() error {
 	s.dropped++
 	for {
@@ -24,8 +24,8 @@ func (s *splitter) drop() error {
 	}
 }
 
-// uncounted leaves a 0 for each entry of a list, of which the bracket was read: creatures are most of a
-// scene of Foundry, and only their number is told.
+// uncounted replaces each entry of a list by 0, after its bracket was read: creatures make up most of a Foundry scene,
+// and only their number is reported.
 func (s *splitter) uncounted() error {
 	s.depth--
 	depth, entry, quoted := 1, false, false
@@ -68,8 +68,8 @@ func (s *splitter) endEntry(entry bool, next byte) error {
 	return s.put(next)
 }
 
-// numbers returns a text of a list, of which the bracket was read, if it holds numbers alone: a document
-// of a million values is too much, a text as long isn't.
+// numbers turns a list of only numbers into a text, after its bracket was read: a document of a million values would be
+// too large, a text of that length isn't.
 func (s *splitter) numbers() error {
 	start, _ := s.in.Peek(64)
 	if start = bytes.TrimLeft(start, " \t\r\n"); len(start) == 0 || start[0] != '-' && (start[0] < '0' || start[0] > '9') {

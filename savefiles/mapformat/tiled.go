@@ -13,7 +13,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// tiled is a map of Tiled as it is put together.
+// tiled is a Tiled map being imported.
 type tiled struct {
 	*sketch
 	out      *Result
@@ -30,7 +30,7 @@ type tiled struct {
 	filled   int // squares of boxes about filled outlines
 }
 
-// tmean is what a tile is, and its properties.
+// tmean is the meaning of a tile, and its properties.
 type tmean struct {
 	meaning
 	p properties
@@ -42,10 +42,10 @@ type cell struct {
 	tmean
 }
 
-// maxFilled is how many squares all objects of a map together may cover.
+// maxFilled limits the squares that all objects of a map together may cover.
 const maxFilled = 50_000_000
 
-// isTiled tells maps of Tiled in JSON.
+// isTiled reports whether a document is a Tiled map in JSON.
 func isTiled(n *jsondoc.Node) bool {
 	return n.Get("layers") != nil && n.Get("tilewidth") != nil && n.Get("tileheight") != nil
 }
@@ -75,7 +75,7 @@ func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 	return t.finish(ctx, out, o.name())
 }
 
-// measure reads how large the map is; of an endless one by its tiles.
+// measure reads the size of the map; for an infinite map, it is the extent of its tiles.
 func (t *tiled) measure(n *jsondoc.Node, o Options) error {
 	if kind, _ := n.Get("orientation").Str(); kind != "" && kind != "orthogonal" {
 		return fmt.Errorf("%w: this map of Tiled is %s; orthogonal ones are read", ErrNoMap, kind)
@@ -104,7 +104,7 @@ func (t *tiled) measure(n *jsondoc.Node, o Options) error {
 	return err
 }
 
-// extent widens a rectangle to all tiles of an endless map.
+// extent enlarges a rectangle to include all tiles of an infinite map.
 func extent(n *jsondoc.Node, lo, hi *square, depth int) error {
 	for _, layer := range items(n.Get("layers")) {
 		if depth < limits.Depth {
@@ -128,7 +128,7 @@ func extent(n *jsondoc.Node, lo, hi *square, depth int) error {
 	return nil
 }
 
-// layers reads those of a map or of a group of them, moved by so many pixels.
+// layers reads the layers of a map or group, offset by pixels.
 func (t *tiled) layers(n *jsondoc.Node, by point, depth int) error {
 	for _, layer := range items(n.Get("layers")) {
 		if err := t.layer(layer, by, depth); err != nil {
@@ -172,7 +172,7 @@ func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
 	return t.tileLayer(n, tmean{m, p}, known)
 }
 
-// tileLayer fills the squares of a layer's tiles: by their own properties, else by the layer's.
+// tileLayer fills the squares of a layer's tiles, by their own properties or else the layer's.
 func (t *tiled) tileLayer(n *jsondoc.Node, layer tmean, known bool) error {
 	blocks, err := blocksOf(n)
 	if err != nil {
@@ -198,7 +198,7 @@ func (t *tiled) tileLayer(n *jsondoc.Node, layer tmean, known bool) error {
 	return nil
 }
 
-// square makes a square what a tile means.
+// square sets a square to what a tile means.
 func (t *tiled) square(at square, m tmean) {
 	if at.x < 0 || at.y < 0 || at.x >= t.cols || at.y >= t.rows || m.ignore {
 		return
@@ -218,7 +218,7 @@ func (t *tiled) square(at square, m tmean) {
 	}
 }
 
-// withoutFloor makes rock of the squares on which nothing lies, where a layer says where floor is.
+// withoutFloor turns empty squares into rock if some layer says where floor is.
 func (t *tiled) withoutFloor() {
 	for y := 0; t.floored && y < t.rows; y++ {
 		for x := range t.cols {
@@ -229,7 +229,7 @@ func (t *tiled) withoutFloor() {
 	}
 }
 
-// doorOn puts a door across a square: across the way that leads through it.
+// doorOn puts a door across the passage through a square.
 func (t *tiled) doorOn(c cell) {
 	if t.at(c.at.x, c.at.y) == '#' {
 		t.fill(c.at.x, c.at.y, '.')
@@ -238,7 +238,7 @@ func (t *tiled) doorOn(c cell) {
 	t.across(c.at.x, c.at.y, upAndDown, doorOf(c.meaning, c.p))
 }
 
-// doorOf returns a wall of Tiled with what its properties say.
+// doorOf returns a wall with the properties it has in Tiled.
 func doorOf(m meaning, p properties) piece {
 	one := piece{kind: m.wall, bars: m.bars || p.flag("bars"), secret: m.secret || p.flag("secret"),
 		locked: p.flag("locked"), open: p.flag("open")}
@@ -251,7 +251,7 @@ func doorOf(m meaning, p properties) piece {
 	return one
 }
 
-// tell says what nothing is known of.
+// tell reports what wasn't understood.
 func (t *tiled) tell() {
 	if n := len(t.unknown); n > 0 {
 		names := slices.Sorted(maps.Keys(t.unknown))

@@ -20,7 +20,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// tiledJSON is a map of 5 × 4 tiles of 16 pixels: floor with a wall and a door in it, water, and objects.
+// tiledJSON is a map of 5 × 4 tiles of 16 pixels: floor with a wall containing a door, water, and objects.
 const tiledJSON = `{"tiledversion":"1.10","orientation":"orthogonal","width":5,"height":4,"tilewidth":16,"tileheight":16,"infinite":false,
  "tilesets":[{"firstgid":1,"tiles":[{"id":4,"properties":[{"name":"collides","type":"bool","value":true}]},{"id":5,"type":"difficult"}]}],
  "layers":[
@@ -40,7 +40,7 @@ const tiledJSON = `{"tiledversion":"1.10","orientation":"orthogonal","width":5,"
    {"x":8,"y":56,"width":3,"height":3,"name":"chest"}]}],
  "properties":[{"name":"author","value":"me"}]}`
 
-// tiledXML is the beginning of the same in XML, its tiles packed.
+// tiledXML returns the start of the same map in XML, with encoded tiles.
 func tiledXML(t testing.TB, encoding string) string {
 	t.Helper()
 	data := func(tiles ...uint32) string {
@@ -81,8 +81,8 @@ func tiledXML(t testing.TB, encoding string) string {
 </map>`
 }
 
-// TestTiled: given a map of Tiled whose layers, objects and tiles say what they are, then ground, walls,
-// doors, lights and notes come of them, and what says nothing is counted.
+// TestTiled checks that layers, objects and tiles that say what they are become terrain, walls, doors, lights and notes,
+// and that others are counted.
 func TestTiled(t *testing.T) {
 	r := read(t, tiledJSON, Options{})
 	m := r.Encounter.Get("map")
@@ -114,7 +114,8 @@ func TestTiled(t *testing.T) {
 	}
 }
 
-// TestTilesThatAreLights shine as far as they say, and nowhere where they don't; a layer of no width is no map.
+// TestTilesThatAreLights checks that light tiles have the radius in their properties, or none without it, and that a
+// layer of no width isn't a map.
 func TestTilesThatAreLights(t *testing.T) {
 	const text = `{"tiledversion":"1.10","orientation":"orthogonal","width":2,"height":1,"tilewidth":16,"tileheight":16,
  "tilesets":[{"firstgid":1,"tiles":[{"id":0,"class":"light"},{"id":1,"class":"light","properties":[{"name":"radius","value":4}]}]}],
@@ -128,7 +129,7 @@ func TestTilesThatAreLights(t *testing.T) {
 	}
 }
 
-// TestTiledInXML: the same comes of each way in which tiles are written.
+// TestTiledInXML checks that each encoding of tiles has the same result.
 func TestTiledInXML(t *testing.T) {
 	for _, encoding := range []string{"zlib", "base64", "csv", "elements", "chunks"} {
 		r := read(t, tiledXML(t, encoding), Options{})
@@ -157,8 +158,8 @@ func TestTiledInXML(t *testing.T) {
 	}
 }
 
-// TestTiledFilesBeside: a tileset of its own file and the picture of an image layer are read where they
-// lie beside the map, and nowhere else.
+// TestTiledFilesBeside checks that an external tileset and the picture of an image layer are read from next to the map,
+// and from nowhere else.
 func TestTiledFilesBeside(t *testing.T) {
 	dir := t.TempDir()
 	text := strings.Replace(tiledXML(t, "csv"), `<tileset firstgid="1" name="x"><tile id="1" type="rock"/></tileset>`,
@@ -189,8 +190,8 @@ func TestTiledFilesBeside(t *testing.T) {
 	}
 }
 
-// TestTilesAsTextArePackedWhileTheyAreRead: given a layer of numbers with commas, then little of its text is kept, and its
-// tiles are those that it names, however they stand in lines; what is no number, or too large a one, is named.
+// TestTilesAsTextArePackedWhileTheyAreRead checks that a CSV layer takes little memory and has the right tiles, whatever
+// its line breaks, and that an invalid or too large number is reported.
 func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
 	const side = 300
 	layer := func(name, rows string) string {
@@ -218,8 +219,8 @@ func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
 	}
 }
 
-// TestTilesInJSONArePackedWhileTheyAreRead: given layers of a map in JSON, in groups and chunks too, then little of their numbers
-// is kept, more of them is read than a text may be long, and the tiles are those that they name; what is no number is named.
+// TestTilesInJSONArePackedWhileTheyAreRead checks that layers in JSON, including groups and chunks, take little memory,
+// may be larger than the limit for text and have the right tiles, and that an invalid number is reported.
 func TestTilesInJSONArePackedWhileTheyAreRead(t *testing.T) {
 	const side = 300
 	full := "[" + strings.Repeat("100000, ", side*side-1) + "100000]"

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// csvTiles packs the tiles of a layer while they are read, as Tiled itself does where it is told to: a large map has many
-// times more text than it has to say.
+// csvTiles compresses the tiles of a layer while reading them, in Tiled's own compressed format: the text of a large map
+// is many times larger than its content.
 type csvTiles struct {
 	out      bytes.Buffer
 	letters  io.WriteCloser
@@ -23,7 +23,7 @@ type csvTiles struct {
 	previous [4]byte
 }
 
-// newCSV returns what reads the text of an element, where that is a layer's tiles as CSV; nil elsewhere.
+// newCSV returns a reader for an element's text if that is a layer's tiles as CSV; otherwise nil.
 func newCSV(name string, n *jsondoc.Node) *csvTiles {
 	if encoding, _ := n.Get("encoding").Str(); name != "data" || encoding != "csv" {
 		return nil
@@ -60,7 +60,7 @@ func (c *csvTiles) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// next ends a number.
+// next finishes a number.
 func (c *csvTiles) next() error {
 	if !c.begun {
 		return nil
@@ -71,7 +71,7 @@ func (c *csvTiles) next() error {
 	return err
 }
 
-// close ends the last number and what was packed.
+// close finishes the last number and the compressed data.
 func (c *csvTiles) close() error {
 	for _, close := range []func() error{c.next, c.packed.Close, c.letters.Close} {
 		if err := close(); err != nil {
@@ -81,7 +81,7 @@ func (c *csvTiles) close() error {
 	return nil
 }
 
-// end returns the element's tiles in the form that was made of them.
+// end stores the compressed tiles in the element.
 func (c *csvTiles) end(n *jsondoc.Node) error {
 	if err := c.close(); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// flips are the bits of a tile's number that say how it is turned.
+// flips are the bits of a tile's number that say how it is flipped.
 const flips = 0xf0000000
 
 // block is a rectangle of tiles.
@@ -24,7 +24,7 @@ type block struct {
 	tiles      []uint32 // without flips; 0: none
 }
 
-// blocksOf reads the tiles of a layer: one block, or those that an endless map is made of.
+// blocksOf reads the tiles of a layer: one block, or the chunks of an infinite map.
 func blocksOf(n *jsondoc.Node) ([]block, error) {
 	if chunks := items(n.Get("chunks")); len(chunks) > 0 {
 		var out []block
@@ -84,7 +84,7 @@ func blockOf(n, layer *jsondoc.Node) (b block, err error) {
 	return b, nil
 }
 
-// listed reads numbers with commas between.
+// listed parses numbers separated by commas.
 func listed(text string, most int) ([]uint32, error) {
 	out := make([]uint32, 0, min(most, len(text)/2+1))
 	for part := range strings.SplitSeq(text, ",") {
@@ -100,7 +100,7 @@ func listed(text string, most int) ([]uint32, error) {
 	return out, nil
 }
 
-// packed reads base64, compressed or not.
+// packed decodes base64, compressed or not.
 func packed(text, compression string, most int) ([]uint32, error) {
 	raw, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text))
 	if err != nil {

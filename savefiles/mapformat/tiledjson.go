@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// packedTiles begins the tiles of a layer that were packed while they were read: a colon is neither base64 nor CSV.
+// packedTiles is the prefix of a layer's tiles compressed while reading: a colon occurs neither in base64 nor in CSV.
 const packedTiles = "zlib:"
 
-// tiles packs a list of a layer's tiles, of which the bracket was read, while it is read: written out they are nearly all of a
-// large map of Tiled.
+// tiles compresses a list of a layer's tiles while reading it, after its bracket was read: written out, they are nearly
+// all of a large Tiled map.
 func (s *splitter) tiles() error {
 	c := packingCSV()
 	for done := false; !done; {

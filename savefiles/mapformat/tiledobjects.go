@@ -16,7 +16,7 @@ type outline struct {
 	w, h   float64
 }
 
-// object reads an object by its own properties, class or name, else by its layer's.
+// object reads an object by its own properties, class or name, or else its layer's.
 func (t *tiled) object(n *jsondoc.Node, by point, layer meaning, known bool, of properties) {
 	p := propertiesOf(n)
 	m, own := means(n, p)
@@ -63,7 +63,7 @@ func (t *tiled) noteOf(n *jsondoc.Node, p properties, text string, o outline) {
 	}
 }
 
-// lightAt adds a light: as far as its properties say, in squares, else as its shape is wide.
+// lightAt adds a light with the radius in its properties, in squares, or else that of its shape.
 func (t *tiled) lightAt(at point, reach float64, p properties) {
 	l := light{at: at, bright: reach / 2, dim: reach, colour: colourOf(firstText(p, "colour", "color", "tint"))}
 	for _, key := range []string{"radius", "range", "dim"} {
@@ -88,7 +88,7 @@ func firstText(p properties, keys ...string) *jsondoc.Node {
 	return nil
 }
 
-// outline reads the shape of an object; ok is false for one without a place.
+// outline parses the shape of an object; ok is false if it has no position.
 func (t *tiled) outline(n *jsondoc.Node, by point) (o outline, ok bool) {
 	x, okX := number(n.Get("x"))
 	y, okY := number(n.Get("y"))
@@ -148,8 +148,8 @@ func pointsIn(n *jsondoc.Node) (out []point) {
 	return out
 }
 
-// wallsOf lays walls along an outline. A door or window that is drawn as a box lies along its longer
-// middle, or across its square where it is a square's size or a point.
+// wallsOf adds walls along an outline. A door or window drawn as a box lies along the box's longer axis, or across its
+// square if it is a point or one square large.
 func (t *tiled) wallsOf(o outline, p piece) {
 	opening := p.kind == board.KindDoor || p.kind == board.KindWindow
 	switch {
@@ -176,7 +176,7 @@ func (t *tiled) wallsOf(o outline, p piece) {
 	}
 }
 
-// middleLine runs along the middle of a box with four corners, the longer way.
+// middleLine returns the longer centre line of a box with four corners.
 func middleLine(c []point) []point {
 	half := func(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 	if c[0].distance(c[1]) >= c[1].distance(c[2]) {
@@ -185,7 +185,7 @@ func middleLine(c []point) []point {
 	return []point{half(c[0], c[1]), half(c[3], c[2])}
 }
 
-// fillOutline fills the squares whose middles lie within an outline.
+// fillOutline fills the squares whose centres lie inside an outline.
 func (t *tiled) fillOutline(o outline, ground rune) {
 	if ground == 0 || !o.closed || len(o.points) < 3 {
 		t.unread++
@@ -220,7 +220,7 @@ func within(p point, ring []point) bool {
 	return in
 }
 
-// imageLayer lays the first picture of the map under it.
+// imageLayer sets the map's first picture.
 func (t *tiled) imageLayer(n *jsondoc.Node, by point) error {
 	src, ok := n.Get("image").Str()
 	x, _ := number(n.Get("x"))
@@ -241,8 +241,8 @@ func (t *tiled) imageLayer(n *jsondoc.Node, by point) error {
 	return nil
 }
 
-// layTiled lays a picture of as many pixels as the map's tiles have; one that was named for a map without
-// pictures lies over all of it.
+// layTiled sets a picture at the pixel scale of the map's tiles; one given in the options for a map without pictures
+// covers the whole map.
 func (t *tiled) layTiled(p *foundPicture, at point) {
 	_, size, err := savefiles.PictureSize(p.bytes)
 	if err != nil {
@@ -253,7 +253,7 @@ func (t *tiled) layTiled(p *foundPicture, at point) {
 	t.lay(t.out, p, w, h, point{at.x/t.tile.x - float64(t.corner.x), at.y/t.tile.y - float64(t.corner.y)})
 }
 
-// nameless lays the picture that the options name under a map that names none.
+// nameless sets the picture in the options for a map that names none.
 func (t *tiled) nameless() error {
 	if t.o.Picture == "" || t.pictures > 0 {
 		return nil

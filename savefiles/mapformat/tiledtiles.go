@@ -6,7 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// tileset reads what its tiles are; one in a file of its own is read where it lies beside the map.
+// tileset reads the meaning of its tiles; an external tileset is read from next to the map.
 func (t *tiled) tileset(n *jsondoc.Node) {
 	first, ok := number(n.Get("firstgid"))
 	if src, named := n.Get("source").Str(); named && n.Get("tiles") == nil {
@@ -24,7 +24,7 @@ func (t *tiled) tileset(n *jsondoc.Node) {
 	}
 }
 
-// tilesetBeside reads a tileset's own file.
+// tilesetBeside reads an external tileset.
 func (t *tiled) tilesetBeside(src string) *jsondoc.Node {
 	o := t.o
 	o.Picture = ""

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// meaning is what a layer, an object or a tile of Tiled is here.
+// meaning is what a layer, object or tile of Tiled is on our map.
 type meaning struct {
 	ground rune       // of squares; 0: none
 	wall   board.Kind // where isWall
@@ -19,8 +19,7 @@ type meaning struct {
 	ignore bool
 }
 
-// meanings are the words that names, classes and properties are read by, in small letters and without
-// the ending of more than one.
+// meanings maps words in names, classes and properties to meanings, in lower case and singular.
 var meanings = map[string]meaning{
 	"wall": {isWall: true, ground: '#'}, "rock": {ground: '#'}, "solid": {ground: '#'}, "collision": {isWall: true, ground: '#'},
 	"door": {isWall: true, wall: board.KindDoor}, "portcullis": {isWall: true, wall: board.KindDoor, bars: true},
@@ -36,7 +35,7 @@ var meanings = map[string]meaning{
 	"light": {light: true}, "note": {note: true}, "ignore": {ignore: true},
 }
 
-// meaningOf reads a word such as "Doors", "difficult_terrain" or "walls (upper)".
+// meaningOf interprets a word such as "Doors", "difficult_terrain" or "walls (upper)".
 func meaningOf(text string) (meaning, bool) {
 	text, _, _ = strings.Cut(strings.ToLower(text), "(")
 	text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '_' || r == '-' || r == ' ' || r == '.' }), " ")
@@ -49,10 +48,10 @@ func meaningOf(text string) (meaning, bool) {
 	return meaning{}, false
 }
 
-// properties are those of Tiled, by name.
+// properties are Tiled's properties, by name in lower case.
 type properties map[string]*jsondoc.Node
 
-// propertiesOf reads both forms: a list of {name, value}, and the old object.
+// propertiesOf parses both formats: a list of {name, value}, and the old object.
 func propertiesOf(n *jsondoc.Node) properties {
 	out := properties{}
 	for _, it := range items(n.Get("properties")) {
@@ -83,7 +82,7 @@ func (p properties) flag(names ...string) bool {
 	return false
 }
 
-// means returns what the properties, the class or the name of something in Tiled say that it is.
+// means returns the meaning of a Tiled element, from its properties, class or name.
 func means(n *jsondoc.Node, p properties, names ...string) (meaning, bool) {
 	for _, key := range []string{"parapet", "terrain", "kind"} {
 		if m, ok := meaningOf(p.text(key)); ok {

@@ -11,10 +11,10 @@ import (
 	"parapet/engine/limits"
 )
 
-// isTMX tells maps of Tiled in XML by their first element.
+// isTMX reports whether a text is a Tiled map in XML, by its first element.
 func isTMX(start []byte) bool { return firstElement(start) == "map" }
 
-// firstElement returns the name of the first element of an XML text; "" for what is none.
+// firstElement returns the name of an XML text's first element; "" if it isn't XML.
 func firstElement(start []byte) string {
 	text := strings.TrimLeft(strings.TrimPrefix(string(start), "\ufeff"), " \t\r\n")
 	if !strings.HasPrefix(text, "<") {
@@ -32,14 +32,14 @@ func firstElement(start []byte) string {
 	}
 }
 
-// tmx reads XML into the document that Tiled's JSON would be.
+// tmx reads XML into the equivalent document in Tiled's JSON format.
 type tmx struct {
 	d      *xml.Decoder
 	values int
 	kept   int // bytes of text
 }
 
-// maxTMX is how much of a map's text is read; of what it says no more than MaxText is kept.
+// maxTMX is the most text read from a map, in bytes; at most MaxText of its content is stored.
 const maxTMX = 8 * MaxText
 
 func readTMX(r io.Reader) (*jsondoc.Node, error) {
@@ -62,14 +62,14 @@ func readTMX(r io.Reader) (*jsondoc.Node, error) {
 	}
 }
 
-// lists are the elements of TMX that stand in lists of Tiled's JSON.
+// lists are the TMX elements that are in lists in Tiled's JSON.
 var lists = map[string]string{"layer": "layers", "objectgroup": "layers", "imagelayer": "layers", "group": "layers", "tileset": "tilesets",
 	"tile": "tiles", "object": "objects", "property": "", "chunk": "chunks"}
 
-// kinds are the types that layers have in JSON.
+// kinds are the types of layers in JSON.
 var kinds = map[string]string{"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 
-// element reads an element to its end.
+// element parses an element to its end.
 func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
 	if t.values += 1 + len(e.Attr); depth > limits.Depth || t.values > limits.Values {
 		return nil, fmt.Errorf("%w: more than %d values, or nested more than %d deep", errTooMuch, limits.Values, limits.Depth)
@@ -110,7 +110,7 @@ func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
 	}
 }
 
-// text takes some of an element's text.
+// text adds some of an element's text.
 func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) error {
 	if tiles == nil {
 		t.kept += len(c)
@@ -128,7 +128,7 @@ func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) erro
 	return nil
 }
 
-// words puts an element's text where JSON has it.
+// words stores an element's text where JSON has it.
 func (t *tmx) words(n *jsondoc.Node, name, text string) {
 	switch name {
 	case "data", "chunk":
@@ -140,7 +140,7 @@ func (t *tmx) words(n *jsondoc.Node, name, text string) {
 	}
 }
 
-// adopt puts a child where JSON has it.
+// adopt stores a child where JSON has it.
 func adopt(n *jsondoc.Node, children map[string]*jsondoc.Node, name string, child *jsondoc.Node) {
 	key, isList := lists[name]
 	switch {
@@ -170,7 +170,7 @@ func adopt(n *jsondoc.Node, children map[string]*jsondoc.Node, name string, chil
 	}
 }
 
-// pointsOf reads "0,0 16,8 …".
+// pointsOf parses "0,0 16,8 …".
 func pointsOf(n *jsondoc.Node) *jsondoc.Node {
 	text, _ := n.Str()
 	out := jsondoc.Arr()
@@ -184,7 +184,7 @@ func pointsOf(n *jsondoc.Node) *jsondoc.Node {
 	return out
 }
 
-// capped is a reader that ends with an error after so many bytes.
+// capped is a reader that fails after a number of bytes.
 type capped struct {
 	from io.Reader
 	left int

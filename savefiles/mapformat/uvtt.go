@@ -14,10 +14,10 @@ import (
 	"parapet/savefiles"
 )
 
-// windowLength is the length in squares below which an open portal is taken for a window.
+// windowLength is the length in squares below which an open portal counts as a window.
 const windowLength = 0.9
 
-// line is a wall's outline.
+// line is a wall's polyline.
 type line []point
 
 // portal is a door or window.
@@ -31,7 +31,7 @@ type portal struct {
 	locked, secret, bars bool // as this program writes them
 }
 
-// uvtt is a Universal VTT map as it is put together.
+// uvtt is a Universal VTT map being imported.
 type uvtt struct {
 	o       Options
 	report  *Report
@@ -126,8 +126,8 @@ func (m *uvtt) format(n *jsondoc.Node) {
 	}
 }
 
-// lines reads polylines, moved to the map's corner. Those of fewer than two points and those
-// wholly off the map are left out; points counts the rest's.
+// lines parses polylines relative to the map's corner. It skips those of fewer than two points and those entirely off the
+// map; points is the number of points in the rest.
 func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 	for _, it := range items(n) {
 		var l line
@@ -145,7 +145,7 @@ func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 	return out, points
 }
 
-// outside reports whether all of a line lies off the map on one side.
+// outside reports whether a line lies entirely off one side of the map.
 func (m *uvtt) outside(l line) bool {
 	all := func(test func(point) bool) bool {
 		return !slices.ContainsFunc(l, func(p point) bool { return !test(p) })
@@ -154,7 +154,7 @@ func (m *uvtt) outside(l line) bool {
 		all(func(p point) bool { return p.x > m.size.x }) || all(func(p point) bool { return p.y > m.size.y })
 }
 
-// closed returns a ring of an object's outline, which the files leave open by a hair.
+// closed closes an object's outline, which the files leave open by a hair.
 func closed(l line) line {
 	first, last := l[0], l[len(l)-1]
 	switch {
@@ -166,8 +166,7 @@ func closed(l line) line {
 	return l
 }
 
-// readLights reads the lights: bright to half of their range, dim to all of it. What they say besides is
-// kept by their ids.
+// readLights parses the lights: bright for half of their range, dim for all of it. Their other members are preserved by id.
 func (m *uvtt) readLights(n *jsondoc.Node) error {
 	if len(items(n)) > limits.Lights {
 		return fmt.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
@@ -194,8 +193,8 @@ func (m *uvtt) readLights(n *jsondoc.Node) error {
 	return nil
 }
 
-// image lays the picture under the grid. Where the two disagree by more than a pixel or two that is
-// an error, unless the grid may be fitted.
+// image sets the picture. If picture and grid differ by more than a pixel or two, that is an ErrPictureSize unless the
+// options allow fitting.
 func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	found, err := m.picture(pic)
 	if found == nil || err != nil {
@@ -223,8 +222,8 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 		jsondoc.M("offset", jsondoc.Ints(0, 0))), nil
 }
 
-// picture returns the one that the options name, else the file's own, else one beside the map that it names;
-// nil where there is none.
+// picture returns the picture in the options, in the file, or named by it and next to the map, in that order; nil if
+// there is none.
 func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	var err error
 	if pic != nil {
@@ -251,7 +250,7 @@ func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	return nil, nil
 }
 
-// rest keeps what the program has no use for yet.
+// rest preserves what the program has no use for yet.
 func (m *uvtt) rest(n *jsondoc.Node) *jsondoc.Node {
 	out := jsondoc.Obj(jsondoc.M("from", jsondoc.Str("Universal VTT")))
 	if len(m.lights.rest) > 0 {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// readPortals reads the doors and windows. Maps name some of them twice: those are one.
+// readPortals parses the doors and windows, merging duplicates, which some maps contain.
 func (m *uvtt) readPortals(n *jsondoc.Node) error {
 	known := twins{}
 	merged := 0
@@ -42,7 +42,7 @@ func (m *uvtt) readPortals(n *jsondoc.Node) error {
 	return nil
 }
 
-// portal reads one door or window.
+// portal parses one door or window.
 func (m *uvtt) portal(n *jsondoc.Node) (p portal, ok bool) {
 	a, okA, b, okB := point{}, false, point{}, false
 	if ends := items(n.Get("bounds")); len(ends) >= 2 {
@@ -64,10 +64,10 @@ func (m *uvtt) portal(n *jsondoc.Node) (p portal, ok bool) {
 	return p, true
 }
 
-// ownSoftware is how files name their maker that were written by this program.
+// ownSoftware is the software name in files written by this program.
 const ownSoftware = "Parapet"
 
-// own reads what this program says of a door, window or curtain besides.
+// own parses the extra members that this program writes for a door, window or curtain.
 func (p *portal) own(n *jsondoc.Node) {
 	word, _ := n.Get("kind").Str()
 	kind, err := board.ParseKind(word)
@@ -81,12 +81,12 @@ func (p *portal) own(n *jsondoc.Node) {
 
 func (p portal) middle() point { return point{(p.a.x + p.b.x) / 2, (p.a.y + p.b.y) / 2} }
 
-// twins finds portals that are the same, by their middles.
+// twins finds duplicate portals by their centres.
 type twins map[[2]int][]portal
 
 func (t twins) add(p portal) { t[p.middle().cell()] = append(t[p.middle().cell()], p) }
 
-// has reports whether one is there; the middles of twins lie in neighbouring cells at most.
+// has reports whether a portal is a duplicate; the centres of duplicates lie in the same or neighbouring cells.
 func (t twins) has(p portal) bool {
 	c := p.middle().cell()
 	for y := c[1] - 1; y <= c[1]+1; y++ {
@@ -103,7 +103,7 @@ func (p portal) same(q portal) bool {
 	return p.a.within(Weld, q.a) && p.b.within(Weld, q.b) || p.a.within(Weld, q.b) && p.b.within(Weld, q.a)
 }
 
-// opening judges a portal that lets light through.
+// opening decides whether a portal that lets light through is a window or an open door.
 func (m *uvtt) opening(p portal) (kind board.Kind, open bool) {
 	window := m.o.Open == AllWindows || m.o.Open == ByLength && p.a.distance(p.b) < windowLength
 	if window {

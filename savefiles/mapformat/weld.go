@@ -6,12 +6,11 @@ import (
 	"slices"
 )
 
-// Weld is how far apart, in squares, two ends may lie to count as one.
+// Weld is the distance, in squares, within which two ends count as one.
 const Weld = 0.05
 
-// weld makes one point of ends that lie close together: those of doors first, then those of walls,
-// then the corners of other walls that an end stops just short of. It stops where it is when the context
-// is done.
+// weld merges ends that lie close together: those of doors first, then those of walls, then corners of other walls that
+// an end just misses. It stops early when the context is done.
 func (m *uvtt) weld(ctx context.Context) {
 	fixed, corners := newNear(), newNear()
 	for i := range m.portals {
@@ -38,7 +37,7 @@ func (m *uvtt) weld(ctx context.Context) {
 	}
 }
 
-// near finds points within Weld of another, by cells of that size.
+// near finds points within Weld of another, using cells of that size.
 type near map[[2]int][]owned
 
 type owned struct {
@@ -50,8 +49,7 @@ func newNear() near { return near{} }
 
 func (p point) cell() [2]int { return [2]int{int(math.Floor(p.x / Weld)), int(math.Floor(p.y / Weld))} }
 
-// crowd is how many points of one cell are kept: no drawing has more, and a hostile file's would make
-// every search long.
+// crowd limits the points stored per cell: no drawing needs more, and a hostile file would make every search slow.
 const crowd = 64
 
 func (n near) add(p point, owner int) {
@@ -60,7 +58,7 @@ func (n near) add(p point, owner int) {
 	}
 }
 
-// find returns the nearest point that isn't owned by but, the first of equals.
+// find returns the nearest point with an owner other than but, the first among equals.
 func (n near) find(p point, but int) (best point, ok bool) {
 	reach, c := math.Inf(1), p.cell()
 	for y := c[1] - 1; y <= c[1]+1; y++ {
@@ -75,7 +73,7 @@ func (n near) find(p point, but int) (best point, ok bool) {
 	return best, ok
 }
 
-// snap returns the nearest point, or p itself, which is there from then on.
+// snap returns the nearest point, or adds and returns p if there is none.
 func (n near) snap(p point) point {
 	if q, ok := n.find(p, -1); ok {
 		return q

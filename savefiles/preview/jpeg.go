@@ -6,7 +6,7 @@ import (
 	"image"
 )
 
-// Marks between the parts of a JPEG file.
+// The markers of a JPEG file.
 const (
 	markBaseline    = 0xc0
 	markExtended    = 0xc1
@@ -21,8 +21,8 @@ const (
 	markAdobe       = 0xee
 )
 
-// JPEG shows a JPEG picture at an eighth of its size, once: the mean colours of its squares. The caller has looked at the
-// picture's size. The error is ErrForm for what is broken or unusual, and the context's where that is done.
+// JPEG shows a JPEG picture once at an eighth of its size: the mean colours of its blocks. The caller must check the
+// picture's size first. The error is ErrForm for a broken or unusual file, or the context's error.
 func JPEG(ctx context.Context, content []byte, show func(View)) error {
 	j := &jpegReader{ctx: ctx, rest: content}
 	if err := j.read(); err != nil {
@@ -35,7 +35,7 @@ func JPEG(ctx context.Context, content []byte, show func(View)) error {
 	return nil
 }
 
-// jpegReader is a picture that is read.
+// jpegReader is a JPEG being read.
 type jpegReader struct {
 	ctx           context.Context
 	rest          []byte
@@ -49,7 +49,7 @@ type jpegReader struct {
 	untouched     bool // three parts are red, green and blue
 }
 
-// plane is one of the parts that make up a colour.
+// plane is a colour component.
 type plane struct {
 	id       uint8
 	h, v     int // squares of it in a group
@@ -82,7 +82,7 @@ func (j *jpegReader) read() error {
 	}
 }
 
-// next returns the next part; what lies between parts is passed over.
+// next returns the next segment, skipping anything between segments.
 func (j *jpegReader) next() (mark uint8, body []byte, err error) {
 	b := j.rest
 	for len(b) >= 2 && (b[0] != 0xff || b[1] == 0 || b[1] == 0xff || b[1]&^7 == markRestart) {
@@ -125,7 +125,7 @@ func (j *jpegReader) part(mark uint8, b []byte) error {
 	return nil
 }
 
-// frame reads how large the picture is and what its colours are made of.
+// frame parses the picture's size and components.
 func (j *jpegReader) frame(b []byte) error {
 	if len(b) < 6 || len(b) != 6+3*int(b[5]) || b[0] != 8 || b[5] != 1 && b[5] != 3 || j.parts != nil {
 		return fmt.Errorf("a frame of %d bytes", len(b))
@@ -154,15 +154,15 @@ func (j *jpegReader) frame(b []byte) error {
 	return nil
 }
 
-// groups returns how many groups of squares lie along the picture.
+// groups returns the number of block groups (MCUs) along each side of the picture.
 func (j *jpegReader) groups() image.Point {
 	return image.Pt(whole(j.size.X, 8*j.most.X), whole(j.size.Y, 8*j.most.Y))
 }
 
-// whole returns how many parts of a length cover all.
+// whole returns all divided by part, rounded up.
 func whole(all, part int) int { return (all + part - 1) / part }
 
-// done reports whether all means are known.
+// done reports whether all means have been read.
 func (j *jpegReader) done() bool {
 	for _, p := range j.parts {
 		if !p.have {
@@ -172,7 +172,7 @@ func (j *jpegReader) done() bool {
 	return true
 }
 
-// quantizers reads by how much what is written is multiplied; the first of each table goes for means.
+// quantizers parses the quantisation tables, of which only the first entry, for means, is used.
 func (j *jpegReader) quantizers(b []byte) error {
 	for len(b) > 0 {
 		which, wide := b[0]&15, b[0]>>4
@@ -205,7 +205,7 @@ func (j *jpegReader) tables(b []byte) error {
 	return nil
 }
 
-// image returns the colours.
+// image returns the means as colours.
 func (j *jpegReader) image() *image.RGBA {
 	w, h := whole(j.size.X, 8), whole(j.size.Y, 8)
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
@@ -224,7 +224,7 @@ func (j *jpegReader) image() *image.RGBA {
 	return out
 }
 
-// colour returns a colour of its parts: grey alone, or brightness and two differences from it.
+// colour converts components to a colour: grey alone, RGB, or brightness and two colour differences.
 func (j *jpegReader) colour(v [3]int32) [4]uint8 {
 	switch {
 	case len(j.parts) == 1:

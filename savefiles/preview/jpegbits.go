@@ -2,7 +2,7 @@ package preview
 
 import "fmt"
 
-// huffman tells the symbols of codes of 1 to 16 bits: those of up to quick bits at once, longer ones one by one.
+// huffman decodes codes of 1 to 16 bits: those of up to quickBits bits by table, longer ones by search.
 type huffman struct {
 	quick  [1 << quickBits]uint16 // length of the code in the upper byte, symbol in the lower; 0: it is longer
 	last   [17]int32              // the last code of each length; -1: none
@@ -12,7 +12,7 @@ type huffman struct {
 
 const quickBits = 10
 
-// newHuffman reads a table and tells how many bytes it takes.
+// newHuffman parses a table and returns its length in bytes.
 func newHuffman(b []byte) (t *huffman, n int, err error) {
 	if len(b) < 17 || b[0]>>4 > 1 || b[0]&15 > 3 {
 		return nil, 0, fmt.Errorf("a table of %d bytes", len(b))
@@ -45,7 +45,7 @@ func newHuffman(b []byte) (t *huffman, n int, err error) {
 	return t, 17 + total, nil
 }
 
-// note enters a short code under all bits that may follow it.
+// note enters a short code under all possible bits after it.
 func (t *huffman) note(code int32, long int, value uint8) {
 	if long > quickBits {
 		return
@@ -56,7 +56,7 @@ func (t *huffman) note(code int32, long int, value uint8) {
 	}
 }
 
-// bits reads bits out of a pass, in which a zero byte follows each 255. What comes after its end are zeros.
+// bits reads bits of a scan, in which a zero byte follows each 255. Beyond the end it returns zeros.
 type bits struct {
 	rest []byte
 	held uint64 // the next bits, from the highest on
@@ -64,7 +64,7 @@ type bits struct {
 	past int    // how many bytes after the end were asked for
 }
 
-// fill makes sure that there are at least 32 bits.
+// fill makes sure that at least 32 bits are buffered.
 func (b *bits) fill() {
 	for b.n <= 56 {
 		var next byte
@@ -86,7 +86,7 @@ func (b *bits) drop(n uint8) {
 	b.n -= uint(n)
 }
 
-// symbol reads a code; one that isn't in the table is 0. At least 16 bits are there afterwards.
+// symbol reads a code; an unknown one is 0. At least 16 bits are buffered afterwards.
 func (b *bits) symbol(t *huffman) uint8 {
 	if b.n < 32 {
 		b.fill()
@@ -106,7 +106,7 @@ func (b *bits) symbol(t *huffman) uint8 {
 	return 0
 }
 
-// number reads a signed number of so many bits, at most 15.
+// number reads a signed number of at most 15 bits.
 func (b *bits) number(n uint8) int32 {
 	if n == 0 {
 		return 0
@@ -119,7 +119,7 @@ func (b *bits) number(n uint8) int32 {
 	return v
 }
 
-// pastRestart goes on behind the next restart; where there is none, what follows are zeros.
+// pastRestart skips past the next restart marker; if there is none, only zeros follow.
 func (b *bits) pastRestart() {
 	b.held, b.n, b.past = 0, 0, 0
 	for len(b.rest) > 1 && (b.rest[0] != 0xff || b.rest[1] == 0) {

@@ -2,8 +2,8 @@ package preview
 
 import "fmt"
 
-// scan reads the means out of one pass over some of the parts; in a progressive file a pass that has none, or only makes
-// them finer, is passed over.
+// scan reads the means from a scan of some components; scans of a progressive file without means, or that only refine
+// them, are skipped.
 func (j *jpegReader) scan(b []byte) error {
 	if len(b) < 1 || len(b) != 4+2*int(b[0]) || j.parts == nil {
 		return fmt.Errorf("a pass of %d bytes", len(b))
@@ -30,7 +30,7 @@ func (j *jpegReader) scan(b []byte) error {
 	return err
 }
 
-// named returns a part with the tables by which it is written.
+// named returns a component with the tables that encode it.
 func (j *jpegReader) named(id, tables uint8) (*plane, error) {
 	for i := range j.parts {
 		p := &j.parts[i]
@@ -47,7 +47,7 @@ func (j *jpegReader) named(id, tables uint8) (*plane, error) {
 	return nil, fmt.Errorf("a pass over a part %d", id)
 }
 
-// pass is one over some of the parts.
+// pass is a scan of some components.
 type pass struct {
 	bits  bits
 	j     *jpegReader
@@ -55,7 +55,7 @@ type pass struct {
 	shift uint8
 }
 
-// read reads group by group; where there is one part alone, its squares follow each other without groups.
+// read reads group by group; if there is only one component, its blocks follow each other without groups.
 func (s *pass) read() error {
 	groups := s.j.groups()
 	alone := len(s.list) == 1
@@ -86,14 +86,14 @@ func (s *pass) read() error {
 	return nil
 }
 
-// restart begins anew with what means differ from.
+// restart resets the predictions of means.
 func (s *pass) restart() {
 	for _, p := range s.list {
 		p.last = 0
 	}
 }
 
-// group reads the squares of a part in a group.
+// group reads a component's blocks in a group.
 func (s *pass) group(p *plane, x, y int, alone bool) error {
 	if alone {
 		return s.square(p, y*p.wide+x)
@@ -108,7 +108,7 @@ func (s *pass) group(p *plane, x, y int, alone bool) error {
 	return nil
 }
 
-// square reads the mean of a square, and passes over what is in it.
+// square reads the mean of a block and skips the rest of it.
 func (s *pass) square(p *plane, at int) error {
 	wide := s.bits.symbol(s.j.means[p.mean])
 	if wide > 15 {

@@ -9,7 +9,7 @@ import (
 	"io"
 )
 
-// How PNG names its kinds of colours.
+// PNG's colour types.
 const (
 	grey      = 0
 	trueColor = 2
@@ -18,13 +18,13 @@ const (
 	trueAlpha = 6
 )
 
-// channels are the bytes of a pixel of a kind of colours, of 8 bits each.
+// channels maps a colour type to its bytes per pixel, at 8 bits per channel.
 var channels = map[uint8]int{grey: 1, trueColor: 3, palette: 1, greyAlpha: 2, trueAlpha: 4}
 
-// PNG decodes a PNG picture of 8 bits a colour row by row, and shows coarse views of what is there so far, no larger than
-// side wide and high, on the goroutine that decodes. The caller has looked at the picture's size. Of an interlaced picture
-// it shows what comes first. The error is ErrForm for all that is in any way unusual or broken, and for what is interlaced:
-// image/png has the last word on these.
+// PNG decodes a PNG picture with 8 bits per channel row by row. It shows coarse views of the rows so far, at most about
+// side pixels wide and high, on the decoding goroutine. The caller must check the picture's size first. Of an interlaced
+// picture it shows the first pass. The error is ErrForm for a broken, unusual or interlaced file, for which image/png has
+// the final say.
 func PNG(r io.Reader, side int, show func(View)) (*image.RGBA, error) {
 	p := &pngReader{chunks: chunks{from: bufio.NewReaderSize(r, 64<<10)}}
 	if err := p.head(); err != nil {
@@ -38,7 +38,7 @@ func PNG(r io.Reader, side int, show func(View)) (*image.RGBA, error) {
 	return img, nil
 }
 
-// pngReader is a picture that is read.
+// pngReader is a PNG being read.
 type pngReader struct {
 	chunks
 	size       image.Point
@@ -48,7 +48,7 @@ type pngReader struct {
 	known      int           // how many of these the file has
 }
 
-// head reads all before the pixels.
+// head reads everything before the pixels.
 func (p *pngReader) head() error {
 	var magic [8]byte
 	if _, err := io.ReadFull(p.from, magic[:]); err != nil || string(magic[:]) != "\x89PNG\r\n\x1a\n" {
@@ -73,7 +73,7 @@ func (p *pngReader) head() error {
 	}
 }
 
-// part reads one of the parts before the pixels.
+// part reads one of the chunks before the pixels.
 func (p *pngReader) part() error {
 	switch p.name {
 	case "IHDR", "PLTE", "tRNS":
@@ -128,7 +128,7 @@ func (p *pngReader) plte(b []byte) error {
 	return nil
 }
 
-// trns reads how far the colours of a palette are seen through; of other kinds one colour may be, which is rare.
+// trns reads the transparency of a palette; other colour types may have one transparent colour, which is rare and unsupported.
 func (p *pngReader) trns(b []byte) error {
 	if p.kind != palette || len(b) > p.known {
 		return fmt.Errorf("see-through colours")
@@ -140,7 +140,7 @@ func (p *pngReader) trns(b []byte) error {
 	return nil
 }
 
-// premultiplied returns a colour as it is painted.
+// premultiplied returns a colour with premultiplied alpha.
 func premultiplied(r, g, b, a uint8) [4]uint8 {
 	by := uint32(a) * 0x101
 	return [4]uint8{uint8(uint32(r) * by / 0xff >> 8), uint8(uint32(g) * by / 0xff >> 8), uint8(uint32(b) * by / 0xff >> 8), a}
@@ -172,7 +172,7 @@ func (p *pngReader) body(nth int, show func(View)) (*image.RGBA, error) {
 	return img, p.tail()
 }
 
-// first shows what an interlaced picture begins with.
+// first shows the first pass of an interlaced picture.
 func (p *pngReader) first(pixels io.Reader, show func(View)) error {
 	img := image.NewRGBA(image.Rect(0, 0, (p.size.X+7)/8, (p.size.Y+7)/8))
 	if err := p.fill(img, pixels, func(int) {}); err != nil {
@@ -182,7 +182,7 @@ func (p *pngReader) first(pixels io.Reader, show func(View)) error {
 	return fmt.Errorf("interlaced")
 }
 
-// fill reads an image from its top, and tells after each step how many rows of it are there.
+// fill decodes an image from its top, and after each step calls told with the number of rows done.
 func (p *pngReader) fill(img *image.RGBA, pixels io.Reader, told func(done int)) error {
 	wide, high := img.Rect.Dx(), img.Rect.Dy()
 	n := channels[p.kind]
@@ -204,7 +204,7 @@ func (p *pngReader) fill(img *image.RGBA, pixels io.Reader, told func(done int))
 	return nil
 }
 
-// ended makes sure that nothing comes after the pixels, and that they add up.
+// ended checks that nothing follows the pixels and that their checksum is right.
 func ended(pixels io.Reader) error {
 	_, err := io.ReadFull(pixels, make([]byte, 1))
 	switch err {

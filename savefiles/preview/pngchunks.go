@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// chunks are the parts of a PNG file, one after the other. Read gives the bytes of those that follow each other under the
-// name of the one that was begun, as pixels do.
+// chunks reads the chunks of a PNG file. Read returns the bytes of consecutive chunks with the name of the current one,
+// as pixels have.
 type chunks struct {
 	from *bufio.Reader
 	name string
@@ -18,7 +18,7 @@ type chunks struct {
 	over bool // the next one has another name, and was begun
 }
 
-// next begins the next part; all of the one before was read.
+// next starts the next chunk; the one before must have been read entirely.
 func (c *chunks) next() error {
 	var b [8]byte
 	if _, err := io.ReadFull(c.from, b[:]); err != nil {
@@ -32,7 +32,7 @@ func (c *chunks) next() error {
 	return nil
 }
 
-// Read implements io.Reader; io.EOF comes with the first part of another name, which is begun then.
+// Read implements io.Reader; it returns io.EOF at the first chunk with another name, which is then current.
 func (c *chunks) Read(p []byte) (int, error) {
 	for c.left == 0 && !c.over {
 		name := c.name
@@ -59,7 +59,7 @@ func (c *chunks) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// check reads the sum behind a part of which all was read.
+// check verifies the checksum after a chunk has been read entirely.
 func (c *chunks) check() error {
 	var b [4]byte
 	if _, err := io.ReadFull(c.from, b[:]); err != nil {
@@ -71,7 +71,7 @@ func (c *chunks) check() error {
 	return nil
 }
 
-// skip reads what is left of a part, and its sum.
+// skip skips the rest of a chunk and its checksum.
 func (c *chunks) skip() error {
 	for c.left > 0 {
 		b, err := c.from.Peek(min(c.left, c.from.Size()))
@@ -85,7 +85,7 @@ func (c *chunks) skip() error {
 	return c.check()
 }
 
-// tail reads what comes after the pixels, up to the end.
+// tail reads what follows the pixels, up to the end.
 func (c *chunks) tail() error {
 	if !c.over {
 		if err := c.check(); err != nil {

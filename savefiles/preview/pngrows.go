@@ -1,7 +1,7 @@
 package preview
 
-// unfilter returns the bytes of a row of what is written of it: each is written as what it differs by from those of the pixel
-// to its left, above, or both; n bytes are a pixel. It is false for a way of filtering that doesn't exist.
+// unfilter reverses a row's filter: each byte is stored as its difference from the pixel to its left, above, or both; n
+// is the number of bytes per pixel. It reports false for an unknown filter.
 func unfilter(how byte, row, above []byte, n int) bool {
 	above = above[:len(row)]
 	switch how {
@@ -29,7 +29,7 @@ func unfilter(how byte, row, above []byte, n int) bool {
 	return true
 }
 
-// paeth adds to each byte that neighbour which is nearest to left + above - corner: left, above or the corner between them.
+// paeth adds to each byte whichever neighbour is nearest to left + above - corner: left, above or the corner between them.
 func paeth(row, above []byte, n int) {
 	for c := range n {
 		var left, corner int
@@ -58,7 +58,7 @@ func abs(n int) int {
 	return n
 }
 
-// paint makes pixels of a row's bytes.
+// paint converts a row's bytes to pixels.
 func (p *pngReader) paint(to, from []byte) {
 	switch p.kind {
 	case grey:

@@ -1,4 +1,4 @@
-// Package preview shows a large JPEG or PNG coarsely before it is decoded. A JPEG holds the mean colour of each block of
+// Package preview shows a large JPEG or PNG coarsely before it is decoded. A JPEG stores the mean colour of each block of
 // eight by eight pixels apart from the rest of the block: only those means are read. A PNG is read row by row and grows
 // from its top; an interlaced one begins with every eighth pixel of every eighth row.
 package preview
@@ -8,20 +8,20 @@ import (
 	"image"
 )
 
-// View is a coarse view of a picture. What isn't known of it yet is see-through.
+// View is a coarse view of a picture. Parts not known yet are transparent.
 type View struct {
 	Image *image.RGBA // nothing changes it any more
 	Of    image.Point // the picture's own size
 }
 
-// ErrForm is the error for a picture that isn't read here; other readers may.
+// ErrForm is the error for a picture that this package can't read; other decoders may.
 var ErrForm = errors.New("a picture of a form that can't be shown before it is decoded")
 
-// steps is in how many of them a view grows.
+// steps is the number of steps in which a view grows.
 const steps = 16
 
-// view copies what there is of a picture that is filled from its top, every nth pixel of every nth row and its
-// neighbours' mean; rows from done on aren't there yet.
+// view returns a view of a picture being filled from its top, with every nth pixel of every nth row as the mean of its
+// neighbours; rows from done on are missing.
 func view(img *image.RGBA, nth, done int) View {
 	size := img.Rect.Size()
 	out := image.NewRGBA(image.Rect(0, 0, max(size.X/nth, 1), max(size.Y/nth, 1)))
@@ -38,7 +38,7 @@ func view(img *image.RGBA, nth, done int) View {
 	return View{out, size}
 }
 
-// mean is the mean of pixels that lie beside each other.
+// mean averages a row of adjacent pixels.
 func mean(to, from []uint8) {
 	var sum [4]int
 	n := len(from) / 4

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// random is a picture of every kind of colours that PNG has with 8 bits, partly smooth, so that all filters are used.
+// random returns a picture of each 8-bit colour type of PNG, partly smooth, so that all filters are used.
 func random(r *rand.Rand, kind, w, h int) image.Image {
 	box := image.Rect(0, 0, w, h)
 	var img draw.Image
@@ -56,7 +56,7 @@ func encoded(t testing.TB, img image.Image, level png.CompressionLevel) []byte {
 	return b.Bytes()
 }
 
-// painted is a picture as it is painted, by other means.
+// painted returns a picture converted for painting by a different route.
 func painted(img image.Image) *image.RGBA {
 	b := img.Bounds()
 	out := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -69,8 +69,8 @@ func painted(img image.Image) *image.RGBA {
 	return out
 }
 
-// TestRowByRowIsTheSamePicture: a PNG that is read row by row has the pixels that image/png gives it, whatever its colours,
-// and the views of it grow from its top.
+// TestRowByRowIsTheSamePicture checks that a PNG read row by row has the same pixels as with image/png, whatever its
+// colour type, and that its views grow from the top.
 func TestRowByRowIsTheSamePicture(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := range 60 {
@@ -100,14 +100,14 @@ func TestRowByRowIsTheSamePicture(t *testing.T) {
 	}
 }
 
-// opaqueRows are the rows of a view from its top that are there.
+// opaqueRows returns the number of rows present at the top of a view.
 func opaqueRows(img *image.RGBA) (n int) {
 	for ; n < img.Rect.Dy() && strings.Trim(string(img.Pix[n*img.Stride:][:img.Stride]), "\x00") != ""; n++ {
 	}
 	return n
 }
 
-// TestAnInterlacedPictureIsSeenAtOnce: what is shown of it is every eighth pixel of every eighth row.
+// TestAnInterlacedPictureIsSeenAtOnce checks that its view is every eighth pixel of every eighth row.
 func TestAnInterlacedPictureIsSeenAtOnce(t *testing.T) {
 	content, err := os.ReadFile("testdata/interlaced.png")
 	if err != nil {
@@ -134,8 +134,8 @@ func TestAnInterlacedPictureIsSeenAtOnce(t *testing.T) {
 	}
 }
 
-// TestMeansAreThoseOfThePicture: the view of a JPEG is its means over eight by eight pixels, to a few shades, whatever
-// its colours are made of, in whatever order they are written.
+// TestMeansAreThoseOfThePicture checks that the view of a JPEG is the mean of each eight by eight pixels, within a few
+// shades, whatever its components and their order.
 func TestMeansAreThoseOfThePicture(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.jpg")
 	var all [][]byte
@@ -168,8 +168,8 @@ func TestMeansAreThoseOfThePicture(t *testing.T) {
 	}
 }
 
-// apart is by how many shades a view is off the means of a picture over four squares, at most: differences of colour are
-// often written for four at once.
+// apart returns the largest difference, in shades, between a view and the means of a picture over four blocks: colour
+// differences are often stored for four at once.
 func apart(got *image.RGBA, want image.Image) (most int) {
 	b := want.Bounds()
 	for y := range b.Dy() / 16 {
@@ -190,7 +190,7 @@ func apart(got *image.RGBA, want image.Image) (most int) {
 	return most
 }
 
-// withRestarts is a JPEG made by hand: grey squares, w × h of them, that begin anew after each third.
+// withRestarts builds a JPEG of w × h grey blocks with a restart after every third.
 func withRestarts(w, h int) []byte {
 	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	out = append(out, bytes.Repeat([]byte{8}, 64)...)
@@ -221,8 +221,8 @@ func withRestarts(w, h int) []byte {
 	return append(out, 0xff, 0xd9)
 }
 
-// TestWhatIsBrokenIsLeftToOthers: cut short or with a byte changed, a picture is either read as image/png reads it or not at
-// all; nothing panics.
+// TestWhatIsBrokenIsLeftToOthers checks that a truncated or corrupted picture is either decoded as by image/png or not at
+// all, without a panic.
 func TestWhatIsBrokenIsLeftToOthers(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	content := encoded(t, random(r, 1, 20, 30), png.DefaultCompression)
@@ -242,7 +242,7 @@ func TestWhatIsBrokenIsLeftToOthers(t *testing.T) {
 	}
 }
 
-// sameAsPNG makes sure that what is read here is read so by image/png.
+// sameAsPNG checks that if PNG decodes a picture, image/png decodes it the same.
 func sameAsPNG(t *testing.T, content []byte) {
 	got, err := PNG(bytes.NewReader(content), 16, func(View) {})
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// A fight of each ready encounter, played to its end by minds; fights/s is of one core.
+// BenchmarkForecast measures simulating a combat of each sample encounter to its end; fights/s is for one core.
 func BenchmarkForecast(b *testing.B) {
 	for _, e := range List() {
 		b.Run(e.ID, func(b *testing.B) {
@@ -37,7 +37,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// live is how many bytes are in use.
+// live returns the number of bytes in use.
 func live() uint64 {
 	var m runtime.MemStats
 	runtime.GC()
@@ -45,7 +45,7 @@ func live() uint64 {
 	return m.HeapAlloc
 }
 
-// What one would do now, in The Toll Bridge with more and more reavers.
+// BenchmarkPropose measures suggesting a turn in The Toll Bridge with more and more reavers.
 func BenchmarkPropose(b *testing.B) {
 	e, _ := ByID("bridge")
 	g, err := e.New()
@@ -78,12 +78,13 @@ func BenchmarkPropose(b *testing.B) {
 	}
 }
 
-// tenThousand is how many fights of The Toll Bridge are to be played in five seconds on two cores.
+// tenThousand is the number of combats of The Toll Bridge to simulate in five seconds on two cores.
 const tenThousand = 10_000
 
-// The same fights of The Toll Bridge by one worker and by two, by turns, so that what else the machine does falls on both: fights a second
-// of each, how many times as many two play ("times", 2 where each has a core to itself), what 10,000 would take two at that rate
-// (reckoned, not measured), and what stays in memory. Garbage is collected as seldom as the command does.
+// BenchmarkForecastWorkers simulates the same combats of The Toll Bridge with one worker and with two, alternating so
+// that other load affects both. It reports combats per second for each, their ratio ("times", 2 if each has its own
+// core), the extrapolated time for 10,000 with two workers, and the memory in use afterwards. The garbage collector runs
+// as seldom as in the command.
 func BenchmarkForecastWorkers(b *testing.B) {
 	defer debug.SetGCPercent(debug.SetGCPercent(800))
 	e, _ := ByID("bridge")

@@ -1,5 +1,4 @@
-// Package sample holds the ready encounters: small fights that can be played at once, each with a
-// script of how it may begin.
+// Package sample holds the sample encounters: small combats that can be played at once, each with a script of its opening.
 package sample
 
 import (
@@ -44,7 +43,7 @@ var (
 	cliffScript []byte
 )
 
-// Encounter is one that comes with the program.
+// Encounter is a sample encounter.
 type Encounter struct {
 	ID    string // what the command line calls it
 	Title string // what its file is called, without the ending
@@ -55,7 +54,7 @@ type Encounter struct {
 	begun        bool // it lies ready with its fight begun, by the first line of the script
 }
 
-// List returns the ready encounters, the simplest first.
+// List returns the sample encounters, the simplest first.
 func List() []Encounter {
 	return []Encounter{
 		{ID: "bridge", Title: "The Toll Bridge", About: "All That Glitters, one round on a bridge", Seed: 3, file: bridge, script: bridgeScript,
@@ -72,7 +71,7 @@ func List() []Encounter {
 	}
 }
 
-// Game returns the name of the game by whose rules it is played.
+// Game returns the name of the encounter's rule system, or "" if that is unknown.
 func (e Encounter) Game() string {
 	n, err := jsondoc.Parse(e.file)
 	if err != nil {
@@ -85,7 +84,7 @@ func (e Encounter) Game() string {
 	return id
 }
 
-// ByID finds a ready encounter; false when there is none of that id.
+// ByID returns the sample encounter with an id; it reports false if there is none.
 func ByID(id string) (Encounter, bool) {
 	for _, e := range List() {
 		if e.ID == id {
@@ -95,7 +94,7 @@ func ByID(id string) (Encounter, bool) {
 	return Encounter{}, false
 }
 
-// New returns the encounter before its fight.
+// New returns the encounter before combat.
 func (e Encounter) New() (*engine.Game, error) {
 	n, err := jsondoc.Parse(e.file)
 	if err != nil {
@@ -113,7 +112,7 @@ func (e Encounter) New() (*engine.Game, error) {
 	return g, nil
 }
 
-// Script returns the commands of the first rounds, in their order; with Seed each of them is legal.
+// Script returns the commands of the first rounds, in order; with Seed each of them is legal.
 func (e Encounter) Script() ([]*engine.Command, error) {
 	var out []*engine.Command
 	for i, line := range bytes.Split(bytes.TrimSpace(e.script), []byte("\n")) {
@@ -130,8 +129,8 @@ func (e Encounter) Script() ([]*engine.Command, error) {
 	return out, nil
 }
 
-// Ready returns the encounter as it lies in the user's folder: the bridge in round 1, with Hilda's turn;
-// the ford before its ambush.
+// Ready returns the encounter as installed in the user's folder: the bridge in round 1 on Hilda's turn, the ford before
+// its ambush.
 func (e Encounter) Ready() (*engine.Game, error) {
 	g, err := e.New()
 	if err != nil || !e.begun {
@@ -147,8 +146,8 @@ func (e Encounter) Ready() (*engine.Game, error) {
 	return g, nil
 }
 
-// Place puts the encounter into a folder, where it isn't there yet, and tells its path. One that is
-// there is the user's, whatever was played in it.
+// Place writes the encounter into a folder, unless it is there already, and returns its path. An existing one is the
+// user's and stays as it was played.
 func (e Encounter) Place(folder string) (string, error) {
 	path := filepath.Join(folder, e.Title+".parapet")
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
@@ -164,8 +163,8 @@ func (e Encounter) Place(folder string) (string, error) {
 	return path, savefiles.Create(path, g.Encounter().Node())
 }
 
-// Place puts every ready encounter into a folder, as Encounter.Place does, and tells the path of the
-// first, which is the one to begin with.
+// Place writes every sample encounter into a folder, as Encounter.Place does, and returns the path of the first, which is
+// the one to start with.
 func Place(folder string) (string, error) {
 	first := ""
 	for _, e := range List() {

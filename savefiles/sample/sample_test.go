@@ -112,7 +112,7 @@ func TestTheScriptsRunToTheirEnds(t *testing.T) {
 	}
 }
 
-// TestTheAmbushTellsItsStory checks the turning points of the ford, each by the clause behind it.
+// TestTheAmbushTellsItsStory checks the turning points of the ford, each with its clause.
 func TestTheAmbushTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "ford"))
 	is := func(who, condition string) bool {
@@ -196,7 +196,7 @@ func TestTheGalleryTellsItsStory(t *testing.T) {
 	}
 }
 
-// TestTheTollGateTellsItsStory checks the turning points of the gate, each by the clause behind it.
+// TestTheTollGateTellsItsStory checks the turning points of the gate, each with its clause.
 func TestTheTollGateTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "tollgate"))
 	var told []string
@@ -262,7 +262,7 @@ func TestTheStairTellsItsStory(t *testing.T) {
 	}
 }
 
-// TestTheScriptsUseTheActions lists what the two scripts show of the system.
+// TestTheScriptsUseTheActions checks which of the systems' actions the scripts use.
 func TestTheScriptsUseTheActions(t *testing.T) {
 	used := map[string]bool{}
 	for _, e := range List() {
@@ -318,8 +318,8 @@ func TestPlaceKeepsWhatWasPlayed(t *testing.T) {
 	}
 }
 
-// TestEveryMomentCanBeSaved plays the scripts by many seeds: after each command the encounter is
-// written, read and replayed to the same state.
+// TestEveryMomentCanBeSaved plays the scripts with many seeds; after each command the encounter is written, read and
+// replayed to the same state.
 func TestEveryMomentCanBeSaved(t *testing.T) {
 	for _, e := range List() {
 		for _, seed := range []uint64{e.Seed, 0} {

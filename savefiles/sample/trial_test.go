@@ -10,11 +10,11 @@ import (
 	"parapet/engine/sheet"
 )
 
-// tried is how many commands of a fight are looked at.
+// tried is the number of commands examined in each combat.
 const tried = 25
 
-// Given a fight of each ready encounter, when a mind thinks, answers and acts in it, then nothing is left behind in the states before:
-// what a command edits it has copied first.
+// When the AI considers, answers and acts in a combat of each sample encounter, earlier states stay unchanged: a command
+// copies what it edits.
 func TestTrialsLeaveNothingBehind(t *testing.T) {
 	for _, e := range List() {
 		g, err := e.New()
@@ -40,7 +40,7 @@ func TestTrialsLeaveNothingBehind(t *testing.T) {
 	}
 }
 
-// deep is a token with copies of all that could be changed in place.
+// deep is a token with copies of everything that could be changed in place.
 type deep struct {
 	token      engine.Token
 	stats      []sheet.Value

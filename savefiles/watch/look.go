@@ -10,11 +10,10 @@ import (
 	"strings"
 )
 
-// errNoFile is the answer for what can't be a saved file: folders, pipes,
-// devices. Opening a pipe would wait for ever.
+// errNoFile is the error for anything but a regular file: folders, pipes, devices. Opening a pipe could block for ever.
 var errNoFile = errors.New("not a regular file")
 
-// look sums a file's bytes as they are now.
+// look returns the checksum of a file's current bytes.
 func look(path string) (seen, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -37,7 +36,7 @@ func look(path string) (seen, error) {
 	return now, nil
 }
 
-// glance returns what stands for a file's bytes where they aren't looked at.
+// glance identifies a file's content by size and time alone.
 func glance(path string) (seen, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -51,12 +50,12 @@ func glance(path string) (seen, error) {
 	return now, nil
 }
 
-// gone reports whether the error of look means that no such file exists.
+// gone reports whether an error of look means that there is no such file.
 func gone(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFile)
 }
 
-// hasEnding compares with endings in small letters.
+// hasEnding compares a path with endings in lower case, ignoring case; without endings, every path matches.
 func hasEnding(path string, endings []string) bool {
 	path = strings.ToLower(path)
 	for _, e := range endings {

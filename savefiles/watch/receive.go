@@ -9,8 +9,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// receive marks what the system reports. It never reads a file and never waits
-// for a reader: the system's queue is short.
+// receive marks paths that the system reports. It never reads a file and never waits for a reader, because the system's
+// queue is short.
 func (w *Watcher) receive() {
 	defer w.notify.Close()
 	for {
@@ -33,7 +33,7 @@ func (w *Watcher) receive() {
 	}
 }
 
-// mark notes that a path may have changed, if its folder and ending are wanted.
+// mark records that a path may have changed, if its folder and extension are watched.
 func (w *Watcher) mark(path string) {
 	w.mu.Lock()
 	endings, ok := w.folders[filepath.Dir(path)]
@@ -47,7 +47,7 @@ func (w *Watcher) mark(path string) {
 	}
 }
 
-// touch restarts the path's time of quiet. The caller holds the lock.
+// touch restarts a path's quiet period. The caller must hold the lock.
 func (w *Watcher) touch(path string) {
 	now := time.Now()
 	s, ok := w.dirty[path]
@@ -65,10 +65,10 @@ func (w *Watcher) wake() {
 	}
 }
 
-// markAll makes every file of every folder be read again.
+// markAll marks every file of every folder to be read again.
 func (w *Watcher) markAll() { w.scan(func(string, os.FileInfo) bool { return true }) }
 
-// markMoved marks the files whose size or time differ from what was seen.
+// markMoved marks the files whose size or time have changed.
 func (w *Watcher) markMoved() {
 	w.scan(func(path string, info os.FileInfo) bool {
 		w.mu.Lock()
@@ -78,8 +78,8 @@ func (w *Watcher) markMoved() {
 	})
 }
 
-// scan lists the folders, marks the wanted files that the test names, and the
-// known ones that are no longer there. A folder that came back is watched again.
+// scan lists the folders and marks the watched files that changed accepts, and the known ones that have disappeared. A
+// folder that came back is watched again.
 func (w *Watcher) scan(changed func(string, os.FileInfo) bool) {
 	for _, folder := range w.list() {
 		there := map[string]bool{}
@@ -113,7 +113,7 @@ func (w *Watcher) list() []string {
 	return out
 }
 
-// watchAgain has the system tell of a folder again, and tells whether it didn't before.
+// watchAgain restarts the system's events for a folder and reports whether they had stopped.
 func (w *Watcher) watchAgain(folder string) bool {
 	if w.notify == nil || slices.Contains(w.notify.WatchList(), folder) {
 		return false

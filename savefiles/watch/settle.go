@@ -5,15 +5,14 @@ import (
 	"time"
 )
 
-// patience bounds the wait for a file that is written without a pause, in
-// times of quiet.
+// patience limits the wait for a file that is written continuously, in quiet periods.
 const patience = 20
 
-// emptied is how long, in times of quiet, a file must have been empty before
-// that is told: most programs empty a file first and then write it.
+// emptied is how long, in quiet periods, a file must be empty before that is reported: most programs truncate a file
+// before writing it.
 const emptied = 10
 
-// settle reads files that came to rest, and hands out what it finds.
+// settle reads files that have come to rest, and sends events.
 func (w *Watcher) settle() {
 	defer close(w.events)
 	poll := time.NewTimer(w.poll)
@@ -42,7 +41,7 @@ func (w *Watcher) settle() {
 	}
 }
 
-// offer returns the channel to send on, or nil when nothing waits.
+// offer returns the channel to send on, or nil if nothing is queued.
 func (w *Watcher) offer(queue []Event) (chan<- Event, Event) {
 	if len(queue) == 0 {
 		return nil, Event{}
@@ -50,8 +49,8 @@ func (w *Watcher) offer(queue []Event) (chan<- Event, Event) {
 	return w.events, queue[0]
 }
 
-// pollOnce looks for changes without events, and gives the time until the next
-// look: a folder that is slow to list takes at most a fiftieth of the time.
+// pollOnce looks for changes without events and returns the time until the next poll: a folder that is slow to list takes
+// at most a fiftieth of the time.
 func (w *Watcher) pollOnce() time.Duration {
 	begin := time.Now()
 	w.adopt()
@@ -59,7 +58,7 @@ func (w *Watcher) pollOnce() time.Duration {
 	return max(w.poll, 50*time.Since(begin))
 }
 
-// due returns when a touched path is read.
+// due returns when to read a touched path.
 func (w *Watcher) due(s span) time.Time {
 	calm, late := s.last.Add(w.quiet), s.first.Add(patience*w.quiet)
 	if late.Before(calm) {
@@ -80,7 +79,7 @@ func (w *Watcher) nextRest(now time.Time) time.Duration {
 	return max(next.Sub(now), 0)
 }
 
-// rested reads the paths that are due, in the order of their names.
+// rested reads the paths that are due, in alphabetical order.
 func (w *Watcher) rested(now time.Time) []Event {
 	w.mu.Lock()
 	var paths []string
@@ -102,8 +101,8 @@ func (w *Watcher) rested(now time.Time) []Event {
 	return out
 }
 
-// compare decides whether what was found is news. A file that is there but
-// can't be read (locked, no permission) is none; the next poll tries again.
+// compare decides whether a file's content is news. A file that exists but can't be read (locked, no permission) isn't;
+// the next poll tries again.
 func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -123,8 +122,8 @@ func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 	return Event{Path: path, Sum: now.sum}, !had || last.sum != now.sum
 }
 
-// justEmptied goes by the file's own time. One from the future, as another
-// machine's clock may give, doesn't count.
+// justEmptied reports whether a file was truncated a moment ago, by its own time. A time in the future, as from another
+// machine's clock, doesn't count.
 func (w *Watcher) justEmptied(now seen) bool {
 	age := time.Since(now.time)
 	return now.size == 0 && age >= 0 && age < emptied*w.quiet

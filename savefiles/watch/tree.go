@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// AddTree is Add for a folder and the folders in it, but for those whose names begin with a dot; also for such as come
-// later: what lies in these is reported as new. The folder itself may be missing as yet, or go and come again, of which the
-// folder that it is to lie in tells.
+// AddTree is like Add for a folder and its subfolders, except hidden ones. It includes subfolders created later, whose
+// files are reported as new. The folder itself may be missing for now, or disappear and come back, which its parent
+// folder reports.
 func (w *Watcher) AddTree(folder string, endings ...string) error {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
@@ -36,7 +36,7 @@ func (w *Watcher) AddTree(folder string, endings ...string) error {
 	return errors.Join(errs...)
 }
 
-// foldersIn lists the folders in a folder, also by links; none where it can't be listed.
+// foldersIn lists the subfolders of a folder, including links; none if it can't be listed.
 func foldersIn(folder string) (out []string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -51,7 +51,7 @@ func foldersIn(folder string) (out []string) {
 	return out
 }
 
-// adopt watches the folders that trees have got, and marks what lies in them.
+// adopt watches new folders in the trees and marks their files.
 func (w *Watcher) adopt() {
 	w.mu.Lock()
 	trees := maps.Clone(w.trees)
@@ -74,7 +74,7 @@ func (w *Watcher) adopt() {
 	}
 }
 
-// mayGrow notes that something came to be, or went, in a tree, or the tree itself; the caller holds the lock.
+// mayGrow records that something appeared or disappeared in a tree, or the tree itself. The caller must hold the lock.
 func (w *Watcher) mayGrow(path string) bool {
 	_, within := w.trees[filepath.Dir(path)]
 	_, itself := w.trees[path]
@@ -82,7 +82,7 @@ func (w *Watcher) mayGrow(path string) bool {
 	return w.grown
 }
 
-// hasGrown reports whether trees are to be looked through.
+// hasGrown reports whether the trees need to be searched for new folders.
 func (w *Watcher) hasGrown() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -9,9 +9,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// TestFoldersThatComeLaterAreWatched: given a tree, when a folder is made in it and files are put there, then they are
-// reported, with notices of the system and by polling alone; so are those of a tree that wasn't there at first. Hidden
-// folders aren't looked at.
+// TestFoldersThatComeLaterAreWatched checks that files in a folder created later in a tree are reported, with system
+// events and by polling alone, even if the tree itself was missing at first. Hidden folders are ignored.
 func TestFoldersThatComeLaterAreWatched(t *testing.T) {
 	for name, c := range map[string]struct {
 		poll   time.Duration
@@ -41,8 +40,8 @@ func TestFoldersThatComeLaterAreWatched(t *testing.T) {
 	}
 }
 
-// TestATreeThatIsntThereYet: given a tree whose folder is made, taken away and made again while it is watched, then what lies
-// in it is reported each time, with notices of the system and by polling alone.
+// TestATreeThatIsntThereYet checks that if a tree's folder is created, removed and created again, its files are reported
+// each time, with system events and by polling alone.
 func TestATreeThatIsntThereYet(t *testing.T) {
 	for name, c := range map[string]struct {
 		poll   time.Duration
@@ -65,8 +64,7 @@ func comesAndGoes(t *testing.T, b *table) {
 	}
 }
 
-// TestLargeFilesAreToldApartByTime: given an ending that says so, when such a file has the same bytes at another time,
-// then it is news.
+// TestLargeFilesAreToldApartByTime checks that a file with an ending of ByTime is reported if only its time changes.
 func TestLargeFilesAreToldApartByTime(t *testing.T) {
 	b := setTable(t, 20*time.Millisecond, true)
 	dir := t.TempDir()
@@ -81,8 +79,8 @@ func TestLargeFilesAreToldApartByTime(t *testing.T) {
 	}
 }
 
-// TestAFolderIsAdoptedAgain: given a folder of a tree that came back and was filled before it is watched again, when it is, then what
-// lies in it is looked at.
+// TestAFolderIsAdoptedAgain checks that when a tree's folder comes back and is filled before it is watched again, its
+// files are read.
 func TestAFolderIsAdoptedAgain(t *testing.T) {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {

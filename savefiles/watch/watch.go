@@ -1,7 +1,6 @@
-// Package watch tells which files of some folders have other bytes than
-// before. It watches folders and not files, because editors and our own saves
-// replace a file by renaming another over it, and it compares hashes, because
-// one save causes up to a dozen events and some change nothing.
+// Package watch reports which files in some folders have changed content. It watches folders rather than files, because
+// editors and our own saves replace a file by renaming another over it. It compares hashes, because one save causes up to
+// a dozen events, some of which change nothing.
 package watch
 
 import (
@@ -16,28 +15,26 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// Quiet is the usual time without events after which a file counts as written.
+// Quiet is the usual time without events after which a file counts as completely written.
 const Quiet = 60 * time.Millisecond
 
-// pollEvery is how often folders are looked through as well: network and FUSE
-// file systems send no events.
+// pollEvery is the interval for polling folders as well, since network and FUSE file systems send no events.
 const pollEvery = 2 * time.Second
 
-// Sum identifies the bytes of a file (SHA-256).
+// Sum is the SHA-256 of a file's content.
 type Sum [sha256.Size]byte
 
 // SumOf returns the sum of a file's whole content.
 func SumOf(content []byte) Sum { return sha256.Sum256(content) }
 
-// Event says that a file is new, has other bytes than before, or is gone.
+// Event reports that a file is new, has changed content, or is gone.
 type Event struct {
 	Path string // absolute and clean
 	Gone bool
 	Sum  Sum // of the bytes that were seen; zero when gone
 }
 
-// Watcher reports changes in the folders that were added. All methods may be
-// called from any goroutine.
+// Watcher reports changes in the folders that were added. It is safe for concurrent use.
 type Watcher struct {
 	ctx    context.Context
 	quiet  time.Duration
@@ -55,19 +52,18 @@ type Watcher struct {
 	known   map[string]seen     // what was last told or found
 }
 
-// span is the time in which a path was touched.
+// span is the period during which a path was touched.
 type span struct{ first, last time.Time }
 
-// seen is a file as it was when its bytes were last summed.
+// seen is the state of a file when it was last read.
 type seen struct {
 	sum  Sum
 	size int64
 	time time.Time
 }
 
-// New starts a watcher that ends with the context; quiet is how long a file
-// must rest before it is read (Quiet, unless there is a reason). Where the
-// system has no more watches to give, folders are polled every two seconds.
+// New starts a watcher that ends with the context; quiet is how long a file must rest before it is read (use Quiet unless
+// there is a reason not to). If the system's watches are exhausted, folders are polled every two seconds.
 func New(ctx context.Context, quiet time.Duration) *Watcher {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -97,14 +93,13 @@ func build(ctx context.Context, quiet, poll time.Duration, notify *fsnotify.Watc
 	}
 }
 
-// Events returns where changes arrive, one for each path that came to rest. It
-// is closed when the context ends. A slow reader loses nothing.
+// Events returns the channel of changes, one for each path that came to rest. It is closed when the context ends. A slow
+// reader loses nothing.
 func (w *Watcher) Events() <-chan Event { return w.events }
 
-// Add watches the files of a folder (not of the folders in it) whose names end
-// in one of the endings, or all. What is there now counts as known, so add the
-// folder first and read its files then: a change in between is reported. It is
-// an error if the folder can't be listed.
+// Add watches the files in a folder, without subfolders, whose names have one of the endings, or all files if there are
+// none. The current content counts as known: add the folder first, then read its files, so that a change in between is
+// reported. It fails if the folder can't be listed.
 func (w *Watcher) Add(folder string, endings ...string) error {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
@@ -122,15 +117,15 @@ func (w *Watcher) Add(folder string, endings ...string) error {
 	return nil
 }
 
-// ByTime has files with such endings told apart by size and time alone, and not by their bytes: for large ones. It is
-// called before folders are added.
+// ByTime makes the watcher compare files with these endings, meant for large ones, by size and time instead of content.
+// Call it before adding folders.
 func (w *Watcher) ByTime(endings ...string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.byTime = append(w.byTime, endings...)
 }
 
-// look is look, but for files that are told apart by time.
+// look is the function look, except for files compared by time.
 func (w *Watcher) look(path string) (seen, error) {
 	w.mu.Lock()
 	endings := w.byTime
@@ -141,7 +136,7 @@ func (w *Watcher) look(path string) (seen, error) {
 	return look(path)
 }
 
-// lookAll sums the wanted files of a folder; what can't be read is left out.
+// lookAll reads the watched files of a folder, skipping unreadable ones.
 func (w *Watcher) lookAll(folder string, entries []os.DirEntry, endings []string) map[string]seen {
 	found := map[string]seen{}
 	for _, e := range entries {
@@ -156,7 +151,7 @@ func (w *Watcher) lookAll(folder string, entries []os.DirEntry, endings []string
 	return found
 }
 
-// keep leaves alone what is known already, when a folder is added twice.
+// keep records the files of a folder, except those already known because the folder was added before.
 func (w *Watcher) keep(folder string, endings []string, found map[string]seen) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

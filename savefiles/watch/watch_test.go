@@ -51,7 +51,7 @@ func put(t *testing.T, path, text string) {
 	}
 }
 
-// rename saves as we do: nobody sees half a file, however long the machine takes.
+// rename saves as this program does: nobody ever sees a partial file.
 func rename(t *testing.T, path, text string) {
 	t.Helper()
 	put(t, path+".tmp", text)
@@ -65,7 +65,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// want waits for one event about a path, with these bytes.
+// want waits for one event about a path, with this content.
 func (b *table) want(path, text string) {
 	b.t.Helper()
 	e := b.next()
@@ -74,7 +74,7 @@ func (b *table) want(path, text string) {
 	}
 }
 
-// wantAtLast lets half-written states pass that a busy machine shows.
+// wantAtLast waits for this content, ignoring partial states that a busy machine shows.
 func (b *table) wantAtLast(path, text string) {
 	b.t.Helper()
 	for range 20 {
@@ -106,7 +106,7 @@ func (b *table) next() Event {
 	return Event{}
 }
 
-// wantSilence waits long enough for several quiet times.
+// wantSilence waits for several quiet periods and fails if there is an event.
 func (b *table) wantSilence() {
 	b.t.Helper()
 	select {

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// AfterCombat is what follows a combat, on a card: rests and the like, those who can be helped, the fallen.
+// AfterCombat is the card shown after combat: rests and the like, tokens to help, the fallen.
 type AfterCombat struct {
 	Card     *Steps
 	OnChoose func(commands.Choice) // an action is taken up
@@ -35,7 +35,7 @@ func NewAfterCombat(sh *shell.Shell, s *session.Session, in *input.State, m *map
 	return &AfterCombat{Card: NewSteps(tips), OnChoose: func(commands.Choice) {}, shell: sh, session: s, input: in, mapview: m, forms: f, flow: flow}
 }
 
-// Committed opens the card when a fight ends, and closes it when one is on.
+// Committed opens the card when combat ends, and closes it when combat starts.
 func (a *AfterCombat) Committed(r *engine.Record) {
 	switch {
 	case phrase.Ends(r), a.Card.Visible() && !r.After.InCombat():
@@ -46,7 +46,7 @@ func (a *AfterCombat) Committed(r *engine.Record) {
 	}
 }
 
-// leaves opens the card where a spell was cast whose effect its game leaves to the DM, with those whom it catches.
+// leaves opens the card after a spell was cast whose effect the system leaves to the DM, with the tokens it affects.
 func (a *AfterCombat) leaves(r *engine.Record) bool {
 	i := slices.IndexFunc(r.Events, func(e engine.Event) bool { return e.Name == "cast" })
 	if i < 0 || r.Command == nil || r.Command.Do != "cast" {
@@ -101,7 +101,7 @@ func (a *AfterCombat) chores() []Step {
 	return list
 }
 
-// helpers returns what player characters may do for others now, such as bandaging.
+// helpers returns what player characters can do for others now, such as bandaging.
 func (a *AfterCombat) helpers(v *engine.View) []Step {
 	var list []Step
 	for _, k := range v.Tokens {
@@ -122,7 +122,7 @@ func (a *AfterCombat) helpers(v *engine.View) []Step {
 	return list
 }
 
-// OutOfCombat returns those who count for their side no more, but for the players' characters.
+// OutOfCombat returns the ids of tokens that no longer fight, except player characters.
 func OutOfCombat(v *engine.View) []string {
 	var ids []string
 	for _, k := range v.Tokens {

@@ -9,13 +9,13 @@ import (
 	"parapet/ui/widgets"
 )
 
-// alwaysRow lets an answer be kept from now on: for the one that is asked, or for its side.
+// alwaysRow offers to remember an answer, for the token asked or for its side.
 type alwaysRow struct {
 	one, side *widgets.Check // nil: not offered
 	shown     fyne.CanvasObject
 }
 
-// newAlways returns the row of a choice; nil where no answer can be kept.
+// newAlways returns the row for a choice; nil if the answer can't be remembered.
 func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 	if q.Always == nil || question.Ask != "choice" {
 		return nil
@@ -45,7 +45,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 	return r
 }
 
-// answer gives an answer to a choice, and keeps it where that was ticked.
+// answer answers a choice, and remembers the answer if that is ticked.
 func (q *PromptCard) answer(a engine.Answer) {
 	switch r := q.always; {
 	case r != nil && r.side != nil && r.side.Checked:

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Controller is the row of actions of whoever acts or is selected, and what its buttons do.
+// Controller is the action bar of the active or selected token, and carries out its buttons.
 type Controller struct {
 	*Row
 	shell   *shell.Shell
@@ -30,19 +30,19 @@ type Controller struct {
 
 var _ RowActions = (*Controller)(nil)
 
-// NewController returns the row of an encounter.
+// NewController returns the action bar of an encounter.
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, tips *widgets.Tooltips) *Controller {
 	c := &Controller{shell: sh, session: s, input: in, mapview: m, forms: f}
 	c.Row = NewRow(tips, c)
 	return c
 }
 
-// Actor returns whose actions are shown; nil for nobody's.
+// Actor returns the token whose actions are shown; nil if there is none.
 func (c *Controller) Actor() *engine.Token {
 	return commands.Actor(c.session.View(), c.input.Selected.Primary())
 }
 
-// Update shows the actions as things stand; known is who is named above the map already.
+// Update shows the current actions; known is the name already shown above the map.
 func (c *Controller) Update(known string) {
 	v, who := c.session.View(), c.Actor()
 	var shown Shown
@@ -60,9 +60,10 @@ func (c *Controller) Update(known string) {
 		c.digits.Give(c.session.Fight.Game, who, shown.Choices)
 	}
 	c.Show(shown)
+	c.PlaceAbove(c.mapview.Board.Size())
 }
 
-// turnOf names the turn in which somebody acts; "" outside of a fight.
+// turnOf identifies a token's turn; "" outside combat.
 func turnOf(v *engine.View, who string) string {
 	if !v.InCombat() {
 		return ""
@@ -70,7 +71,7 @@ func turnOf(v *engine.View, who string) string {
 	return fmt.Sprint(who, " ", v.Round, " ", v.Phase, " ", v.Turn)
 }
 
-// shut returns the same actions, so that nothing moves, of which none can be chosen.
+// shut returns the same actions, all unavailable, so that nothing moves.
 func shut(choices []commands.Choice) []commands.Choice {
 	shown := slices.Clone(choices)
 	for i := range shown {
@@ -91,7 +92,7 @@ func nobody(v *engine.View) string {
 	return lang.L("No combat")
 }
 
-// aimed returns what the row shows of the action that is being aimed; nil where none is.
+// aimed returns the action being aimed, as the bar shows it; nil if there is none.
 func aimed(a *input.Aim) *Aimed {
 	if a == nil {
 		return nil
@@ -104,10 +105,10 @@ func aimed(a *input.Aim) *Aimed {
 	return out
 }
 
-// Choose takes up an action: at once where it has no target, else it is aimed.
+// Choose runs an action that needs no target, and starts aiming any other.
 func (c *Controller) Choose(o commands.Choice) { c.takeUp(o, c.input.Choose) }
 
-// takeUp takes up an action in one of the ways of the pointer's state.
+// takeUp chooses an action by one of the methods of the input state.
 func (c *Controller) takeUp(o commands.Choice, how func(*engine.View, string, engine.ActionView) input.Effect) {
 	who := c.Actor()
 	if who == nil || !o.View.Ready || c.session.Waiting() || c.forms.Arguments(who, o) {
@@ -116,7 +117,7 @@ func (c *Controller) takeUp(o commands.Choice, how func(*engine.View, string, en
 	c.mapview.Carry(how(c.session.View(), who.ID, o.View))
 }
 
-// Key chooses an action by its digit or its letter; it reports false where no action has that key.
+// Key chooses an action by its digit or letter; it reports false if no action has that key.
 func (c *Controller) Key(name fyne.KeyName) bool {
 	o, ok := c.ByKey(string(name))
 	if !ok || c.input.Aim != nil && commands.Same(&c.input.Aim.View, &o.View) {
@@ -134,7 +135,7 @@ func (c *Controller) Key(name fyne.KeyName) bool {
 	return true
 }
 
-// PlaceOf returns where the menu of an action opens: at its button.
+// PlaceOf returns where to open the menu of an action: at its button.
 func (c *Controller) PlaceOf(o commands.Choice) fyne.Position {
 	driver := c.shell.App.Driver()
 	if b := c.Button(o); b != nil {
@@ -143,8 +144,8 @@ func (c *Controller) PlaceOf(o commands.Choice) fyne.Position {
 	return driver.AbsolutePositionForObject(c.Content)
 }
 
-// AttackNearest has all that are selected go to the enemy nearest to each, if they must, and attack it; without anybody
-// the one whose turn it is.
+// AttackNearest makes each selected token move to the nearest enemy, if necessary, and attack it; without a selection it
+// uses the active token.
 func (c *Controller) AttackNearest() {
 	v, ids := c.session.View(), c.input.Selected
 	if v == nil || !v.InCombat() || c.session.Waiting() {
@@ -153,36 +154,42 @@ func (c *Controller) AttackNearest() {
 	if len(ids) == 0 {
 		ids = []string{v.Turn}
 	}
-	command, n := input.Advance(v, ids)
-	if n == 0 {
-		c.shell.Complain(lang.L("No one selected can reach an enemy and attack now"))
-		return
+	a := input.Advance(v, ids)
+	switch {
+	case a.Command != nil && a.Left != nil:
+		c.shell.Remark(a.Says(v))
+	case a.Left != nil:
+		c.shell.Complain(a.Says(v))
+	case a.Command == nil:
+		c.shell.Complain(lang.L("No one selected can attack now"))
 	}
-	c.session.Send(command)
+	if a.Command != nil {
+		c.session.Send(a.Command)
+	}
 }
 
-// LayDown drops the action that is aimed.
+// LayDown cancels the action being aimed.
 func (c *Controller) LayDown() { c.mapview.Carry(c.input.LayDown()) }
 
-// SendAlone sends it without a target.
+// SendAlone runs the aimed action without a target.
 func (c *Controller) SendAlone() { c.mapview.Carry(c.input.SendAlone()) }
 
-// SendKept sends what was kept back.
+// SendKept runs the actions that were waiting to be combined.
 func (c *Controller) SendKept() { c.mapview.Carry(c.input.SendKept()) }
 
-// Toggle switches an option of the aimed action.
+// Toggle toggles an option of the aimed action.
 func (c *Controller) Toggle(o commands.Option) {
 	c.input.Aim.Toggle(o)
 	c.reaim()
 }
 
-// Untype forgets the number of an option.
+// Untype removes the number of an option.
 func (c *Controller) Untype(o commands.Option) {
 	c.input.Aim.Unset(o.Arg)
 	c.reaim()
 }
 
-// Type sets an option to a number; it returns what is wrong with it.
+// Type sets an option to a typed number; it returns why the text is invalid, or "".
 func (c *Controller) Type(o commands.Option, text string) (why string) {
 	if c.input.Aim == nil {
 		return ""
@@ -193,10 +200,10 @@ func (c *Controller) Type(o commands.Option, text string) (why string) {
 	return why
 }
 
-// reaim judges the aimed action anew after one of its options was set.
+// reaim judges the aimed action again after an option has changed.
 func (c *Controller) reaim() { c.mapview.Carry(c.input.Reaim(c.session.View())) }
 
-// Odds returns those of an action that needs no target; "" where nothing is rolled.
+// Odds returns the odds of an action without a target; "" if nothing is rolled.
 func (c *Controller) Odds(o commands.Choice) string {
 	who := c.Actor()
 	if who == nil {
@@ -213,7 +220,7 @@ func (c *Controller) AskText(title string, at fyne.Position, take func(string) s
 // Popup opens a menu.
 func (c *Controller) Popup(m *fyne.Menu, at fyne.Position) { c.shell.Popup(m, at) }
 
-// Flow asks and sends what moves the combat on.
+// Flow sends the commands that advance combat, after asking for what they need.
 type Flow struct {
 	*session.Session
 	shell *shell.Shell
@@ -222,23 +229,23 @@ type Flow struct {
 
 var _ NextStepWindow = Flow{}
 
-// NewFlow returns what the buttons that move the combat on need.
+// NewFlow returns the flow for the buttons that advance combat.
 func NewFlow(sh *shell.Shell, s *session.Session, f *forms.Forms) Flow { return Flow{s, sh, f} }
 
-// Start asks what the combat begins with.
+// Start opens the form before combat.
 func (f Flow) Start() { f.forms.Start() }
 
-// Ask asks for further arguments of a command.
+// Ask asks for additional arguments of a command in a form.
 func (f Flow) Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) {
 	f.forms.Ask(title, options, c, take)
 }
 
-// AskText asks for a line; take returns what is wrong with it.
+// AskText asks for a line of text; take returns why it is invalid, or "".
 func (f Flow) AskText(title string, take func(string) string) {
 	f.forms.Text(title, "", f.shell.Centre(), take)
 }
 
-// AskOver asks whether something is to be all the same.
+// AskOver asks the DM to confirm a refused command.
 func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
 		widgets.Confirm(title, why, lang.L("Don't"), lang.L("Do it anyway"), allTheSame, nil, f.shell.Win)
@@ -246,11 +253,11 @@ func (f Flow) AskOver(title, why string, allTheSame func()) {
 	fyne.Do(ask) // once the box that asked is gone: closing it closes what lies above it
 }
 
-// Complain logs what went wrong.
+// Complain logs an error.
 func (f Flow) Complain(text string) { f.shell.Complain(text) }
 
-// Between sends a command of the time between fights, for the selected token, or with a number or with what a form asks
-// where it wants them.
+// Between sends a command for the time between combats, for the selected token or after asking for a number or in a form,
+// as the command requires.
 func (f Flow) Between(d engine.Downtime, selected []string) {
 	who := ""
 	if d.Token {

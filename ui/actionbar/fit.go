@@ -6,17 +6,17 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// content is what stands on the card: what is told between who is asked for what, and how it is answered.
+// content is what the card contains: a title, information, and the controls for the answer.
 type content struct {
 	title        *widget.Label
 	told, answer []fyne.CanvasObject
 }
 
-// edge is what the card leaves of its room, leastTold how much of what is told stays in sight at least.
+// edge is the margin of the card in its room, and leastTold the smallest height of the information.
 const edge, leastTold = 8, 28
 
-// Fit makes the card as large as what stands on it, but no larger than its room: there what is told scrolls, and where
-// not even the answers have room, all of it.
+// Fit makes the card as large as its content, but no larger than its room: then the information scrolls or, if not even
+// the controls fit, everything does.
 func (q *PromptCard) Fit() {
 	if q.Question == nil || q.content.title == nil {
 		return
@@ -45,7 +45,7 @@ func (q *PromptCard) Fit() {
 	q.Resize(q.frame.MinSize())
 }
 
-// lay puts what is told between title and answers into a frame.
+// lay puts the information between title and controls.
 func (c content) lay(told fyne.CanvasObject, frame *fyne.Container) {
 	body := container.NewVBox(c.title)
 	if len(c.told) > 0 {

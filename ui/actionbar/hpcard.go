@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// HPSource is what the card needs of the window.
+// HPSource is what the card uses of the window.
 type HPSource interface {
 	View() *engine.View
 	Send(*engine.Command)
@@ -23,7 +23,7 @@ type HPSource interface {
 	KeysToMap()
 }
 
-// HPCard is open from the first character to Enter, which does what it says, or Esc, which drops it.
+// HPCard is the card for typing hit points. It opens with the first character; Enter carries it out and Esc drops it.
 type HPCard struct {
 	widget.BaseWidget
 	Entry *widgets.Entry
@@ -36,7 +36,7 @@ type HPCard struct {
 
 var _ desktop.Mouseable = (*HPCard)(nil)
 
-// NewHPCard returns a card that isn't open.
+// NewHPCard returns a closed card.
 func NewHPCard(host HPSource) *HPCard {
 	c := &HPCard{Entry: widgets.NewEntry("−7  +5  =12"), Says: widget.NewLabel(""), host: host}
 	c.Entry.Escaped = c.Close
@@ -53,14 +53,14 @@ func NewHPCard(host HPSource) *HPCard {
 // CreateRenderer implements fyne.Widget.
 func (c *HPCard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(c.frame) }
 
-// MouseDown keeps a press on the card from reaching the map.
+// MouseDown keeps a click on the card from reaching the map.
 func (c *HPCard) MouseDown(*desktop.MouseEvent) {}
 
 // MouseUp implements desktop.Mouseable.
 func (c *HPCard) MouseUp(*desktop.MouseEvent) {}
 
-// Begin opens the card for some tokens with what was typed already. plain tells that a number without a sign is
-// what the hit points become.
+// Begin opens the card for some tokens with the text typed so far. If plain is set, a number without a sign sets the hit
+// points.
 func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.ids, c.plain = ids, plain
 	ground := c.frame.Objects[0].(*canvas.Rectangle)
@@ -72,7 +72,7 @@ func (c *HPCard) Begin(ids []string, typed string, plain bool) {
 	c.host.KeysTo(c.Entry)
 }
 
-// text returns what was typed, with the sign that it stands for.
+// text returns the typed text, with the sign that it implies.
 func (c *HPCard) text() string {
 	if _, ok := phrase.Whole(c.Entry.Text); ok && c.plain && c.Entry.Text[0] >= '0' && c.Entry.Text[0] <= '9' {
 		return "=" + c.Entry.Text
@@ -102,10 +102,10 @@ func (c *HPCard) say() {
 	c.Resize(c.MinSize())
 }
 
-// mostNamed is how many of those meant are named; the rest are counted.
+// mostNamed is the number of tokens named on the card; the rest are counted.
 const mostNamed = 3
 
-// who names those who are meant.
+// who names the tokens.
 func (c *HPCard) who(v *engine.View) string {
 	text := ""
 	for i, id := range c.ids {
@@ -120,7 +120,7 @@ func (c *HPCard) who(v *engine.View) string {
 	return text
 }
 
-// do sends what was typed; what can't be is said, and the card stays.
+// do sends the typed change; if it is invalid, the card says why and stays open.
 func (c *HPCard) do() {
 	v := c.host.View()
 	if v == nil {
@@ -141,7 +141,7 @@ func (c *HPCard) do() {
 	c.host.Send(command)
 }
 
-// Close takes the card away, and gives the keys back to the map.
+// Close closes the card and returns the focus to the map.
 func (c *HPCard) Close() {
 	if c.Visible() {
 		c.Hide()

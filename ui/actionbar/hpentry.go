@@ -14,8 +14,7 @@ import (
 	"parapet/ui/shell"
 )
 
-// HPEntry opens the card of typed hit points: "-", "+" and "=" with somebody selected open it. Without anybody + and −
-// zoom.
+// HPEntry opens the card for typing hit points at "-", "+" and "=" if tokens are selected; otherwise + and − zoom.
 type HPEntry struct {
 	Card    *HPCard
 	shell   *shell.Shell
@@ -26,37 +25,37 @@ type HPEntry struct {
 
 var _ HPSource = (*HPEntry)(nil)
 
-// NewHPEntry returns a closed card.
+// NewHPEntry returns an entry with a closed card.
 func NewHPEntry(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView) *HPEntry {
 	h := &HPEntry{shell: sh, session: s, input: in, mapview: m}
 	h.Card = NewHPCard(h)
 	return h
 }
 
-// View returns the state that is shown.
+// View returns the state on show.
 func (h *HPEntry) View() *engine.View { return h.session.View() }
 
-// Send gives a command to the game.
+// Send sends a command to the game.
 func (h *HPEntry) Send(c *engine.Command) { h.session.Send(c) }
 
-// KeysTo gives the keys to the card.
+// KeysTo focuses a part of the card.
 func (h *HPEntry) KeysTo(o fyne.Focusable) { h.shell.Win.Canvas().Focus(o) }
 
-// KeysToMap gives the keys back to the map.
+// KeysToMap returns the focus to the map.
 func (h *HPEntry) KeysToMap() { h.shell.FocusMap() }
 
-// ready reports whether a sign opens the card: nothing else is asked, aimed, dragged or laid.
+// ready reports whether a sign opens the card: no prompt is open, and nothing is aimed, dragged or aligned.
 func (h *HPEntry) ready() bool {
 	in := h.input
 	return h.session.View() != nil && len(in.Selected) > 0 && !h.session.Waiting() && in.Aim == nil && in.Drag == nil && in.Align == nil
 }
 
-// Key keeps a key from zooming of which the character opens the card.
+// Key keeps a key from zooming if its character opens the card.
 func (h *HPEntry) Key(name fyne.KeyName) bool {
 	return (name == fyne.KeyMinus || name == fyne.KeyPlus || name == fyne.KeyEqual) && h.ready()
 }
 
-// Rune opens the card with a character; it reports false where it isn't one of its.
+// Rune opens the card with a character; it reports false if the character doesn't open it.
 func (h *HPEntry) Rune(r rune) bool {
 	if r == '−' {
 		r = '-'
@@ -68,7 +67,7 @@ func (h *HPEntry) Rune(r rune) bool {
 	return true
 }
 
-// Begin opens the card beside the last of some tokens.
+// Begin opens the card next to the last of the tokens.
 func (h *HPEntry) Begin(ids []string, typed string, plain bool) {
 	h.Card.Begin(slices.Clone(ids), typed, plain)
 	h.Card.Move(h.mapview.Beside(ids[len(ids)-1], "", h.Card.Size()))

@@ -43,7 +43,7 @@ func smallText(text string) fyne.CanvasObject {
 	return t
 }
 
-// rowsOfButtons lays buttons in rows that are no wider than a card should be in its room.
+// rowsOfButtons arranges buttons in rows no wider than the card should be.
 func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObject {
 	gap := theme.Padding()
 	most := min(theme.TextSize()*34, room.Width-edge-2*gap)
@@ -114,8 +114,8 @@ func (q *PromptCard) optionText(o string) string {
 	return i18n.Word(o)
 }
 
-// orderLines lets words be put into an order: a press moves one to the end of the answer, or takes
-// it out. Where repeats are allowed, each press adds one.
+// orderLines lets the user put words in order: pressing one appends it to the answer, or removes it. If repeats are
+// allowed, each press appends it.
 func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	answer := widget.NewLabel(q.orderText())
 	var buttons []fyne.CanvasObject

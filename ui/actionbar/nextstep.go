@@ -34,15 +34,16 @@ type NextStepWindow interface {
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
 	Start() // asks what the fight begins with
-	// Ask asks for further arguments of a command in a form, AskText for a line; take tells what is wrong with it.
+	// Ask asks for additional arguments of a command in a form, AskText for a line of text; take returns why it is
+	// invalid, or "".
 	Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command))
 	AskText(title string, take func(text string) (why string))
-	// AskOver asks whether something is to be all the same.
+	// AskOver asks the DM to confirm a refused command.
 	AskOver(title, why string, allTheSame func())
 	Complain(text string)
 }
 
-// NewLead makes the buttons.
+// NewNextStep returns the buttons.
 func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
 	l := &NextStep{Beside: container.NewHBox(), host: h, tips: tips}
 	l.Main = widgets.NewChip("", tips, l.Press)
@@ -51,7 +52,7 @@ func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
 	return l
 }
 
-// Steps returns those of the state as it stands, worked out once for it.
+// Steps returns the steps of the current state, computed once per state.
 func (l *NextStep) Steps() []commands.Step {
 	v := l.host.View()
 	if v == nil {
@@ -63,8 +64,8 @@ func (l *NextStep) Steps() []commands.Step {
 	return l.now
 }
 
-// Show puts the first step on the main button, and the others beside it; before a fight, what may come
-// before it beside the button that starts it.
+// Show puts the first step on the main button and the others beside it. Before combat, what can be done before it is
+// shown beside the start button.
 func (l *NextStep) Show() {
 	v, steps := l.host.View(), l.Steps()
 	beside := commands.Before(v)
@@ -88,7 +89,7 @@ func stepTip(s commands.Step) string {
 	return s.Help
 }
 
-// Press takes the first step, ends the turn where there is none, or starts the fight where none is on.
+// Press takes the first step, ends the turn if there is none, or starts combat.
 func (l *NextStep) Press() {
 	v := l.host.View()
 	switch {
@@ -102,7 +103,7 @@ func (l *NextStep) Press() {
 	}
 }
 
-// End ends the fight, after asking what its system wants to be told of the end.
+// End ends combat, after asking for what the system needs.
 func (l *NextStep) End() {
 	if v := l.host.View(); v != nil && v.InCombat() {
 		l.Take(commands.EndOfFight(v))
@@ -111,7 +112,7 @@ func (l *NextStep) End() {
 	l.host.Send(engine.NewCommand("end_combat", ""))
 }
 
-// Take sends a step, after asking for what it needs.
+// Take sends a step's command, after asking for what it needs.
 func (l *NextStep) Take(s commands.Step) {
 	switch {
 	case s.Why != "":
@@ -131,7 +132,7 @@ func (l *NextStep) Take(s commands.Step) {
 	}
 }
 
-// formTitle returns what stands above the form of a step: its menu's name, or its own.
+// formTitle returns the title of a step's form: its menu's name, or its own.
 func formTitle(s commands.Step) string {
 	if s.Menu != "" {
 		return s.Menu
@@ -139,7 +140,7 @@ func formTitle(s commands.Step) string {
 	return strings.TrimSuffix(s.Name, "…")
 }
 
-// stepValue returns what was typed for a step, as its command takes it.
+// stepValue returns the text typed for a step as an argument of its command, or why it is invalid.
 func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
 	if !s.Number {
 		return jsondoc.Str(text), ""
@@ -151,7 +152,7 @@ func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
 	return jsondoc.Int(n), ""
 }
 
-// send sends the command of a step; a refusal that the DM may overrule is put to the DM.
+// send sends a step's command; if it is refused for a reason the DM may overrule, it asks for confirmation.
 func (l *NextStep) send(s commands.Step, c *engine.Command) {
 	r := l.host.View().Probe(c)
 	if r == nil || s.Over == "" || r.Code != s.Over {
@@ -163,7 +164,7 @@ func (l *NextStep) send(s commands.Step, c *engine.Command) {
 	})
 }
 
-// Phases returns the phases that the DM may open, for a menu.
+// Phases returns menu items for the phases that the DM may open.
 func (l *NextStep) Phases() []*fyne.MenuItem {
 	v := l.host.View()
 	var items []*fyne.MenuItem
@@ -183,7 +184,7 @@ func (l *NextStep) phase(s commands.Step) *fyne.MenuItem {
 	return i
 }
 
-// PhaseMenu offers to open a phase; nil where the fight doesn't have it.
+// PhaseMenu returns a menu for opening a phase; nil if the combat doesn't have it.
 func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 	v := l.host.View()
 	marks := commands.PhaseMarks(v)
@@ -196,7 +197,7 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 	return fyne.NewMenu("", help, l.phase(commands.OpenPhase(v, id)))
 }
 
-// Tell writes for tests where the buttons are.
+// Tell reports the positions of the buttons to tests.
 func (l *NextStep) Tell(s *statedump.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)

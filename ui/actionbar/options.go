@@ -11,14 +11,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Aimed is the action that is being aimed, with the options that stand behind it.
+// Aimed is the action being aimed, with its options.
 type Aimed struct {
 	View    *engine.ActionView
 	Options []Option
 	Alone   string // the name of sending it without a target; "" where it needs one
 }
 
-// Option is one of its options.
+// Option is an option of the aimed action.
 type Option struct {
 	commands.Option
 	Set   bool
@@ -52,8 +52,8 @@ func (r *Row) option(o Option) *widgets.Chip {
 	return c
 }
 
-// typed returns the button of an option whose number is typed: it shows the number once there is one, unless another
-// button of the same argument does.
+// typed returns the button of an option with a typed number: it shows the number once there is one, unless another button
+// of the same argument does.
 func (r *Row) typed(o Option) *widgets.Chip {
 	c := widgets.NewChip(o.Name, r.tips, nil)
 	c.Tip = o.Tip

@@ -7,14 +7,14 @@ import (
 	"parapet/ui/commands"
 )
 
-// places keeps the buttons of a turn where they are: what isn't open any more stays, pale, and what comes to be open
-// stands behind those that were there, so that a click that comes by habit meets what it is meant for.
+// places keeps a turn's buttons in place: an action that becomes unavailable stays, dimmed, and a new one is added
+// behind, so that a habitual click hits the right button.
 type places struct {
 	turn string // of whom, and when; "" for nobody's
 	ids  []string
 }
 
-// put parts the actions into those that have a button, each at its place, and those behind one.
+// put splits the actions into those with a button, each in its place, and those in the menu.
 func (p *places) put(turn string, choices []commands.Choice) (now, rest []commands.Choice) {
 	now, rest = inSight(choices)
 	if turn == "" || turn != p.turn {
@@ -42,7 +42,7 @@ func (p *places) put(turn string, choices []commands.Choice) (now, rest []comman
 	return now, rest
 }
 
-// placeID returns the actions of somebody apart.
+// placeID identifies an action of a token.
 func placeID(c commands.Choice) string {
 	return c.View.Do + "\x00" + c.View.With + "\x00" + c.View.Title().String() + "\x00" + string(jsondoc.Obj(c.View.More...).JSON())
 }

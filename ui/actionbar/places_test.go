@@ -8,8 +8,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// Given the actions of a turn, when some of them aren't open any more and others come to be, then those that had a button
-// stand where they stood, and new ones behind them; in another turn all are shown anew.
+// When some of a turn's actions become unavailable and others available, those with a button stay in place and new ones
+// come behind; another turn starts over.
 func TestActionsKeepTheirPlaces(t *testing.T) {
 	var p places
 	list := func(open string) (all []commands.Choice) {

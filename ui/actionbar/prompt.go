@@ -15,7 +15,7 @@ import (
 	"parapet/ui/shell"
 )
 
-// Prompt asks the questions of the open encounter on a card beside the token that is asked.
+// Prompt shows the questions of the open encounter on a card next to the token asked.
 type Prompt struct {
 	*PromptCard
 	Answered time.Time // when a card closed, or something was refused, last
@@ -24,7 +24,7 @@ type Prompt struct {
 	mapview  *mapview.MapView
 }
 
-// NewPrompt returns a prompt that asks nothing yet.
+// NewPrompt returns a closed prompt.
 func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt {
 	p := &Prompt{shell: sh, session: s, mapview: m}
 	p.PromptCard = NewPromptCard(s, func(id string) string { return phrase.Token(s.View(), id) })
@@ -34,7 +34,7 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 	return p
 }
 
-// Asked shows a question; wrong is why the last answer didn't fit.
+// Asked shows a question; wrong is why the last answer was invalid, or nil.
 func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	v, target := p.session.View(), ""
 	if q.Target != "" {
@@ -45,14 +45,14 @@ func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	fyne.Do(p.Focus) // after a dialog that is closing has put the focus back
 }
 
-// Place puts the card beside the token that is asked.
+// Place moves the card next to the token asked.
 func (p *Prompt) Place() {
 	if q := p.Question; q != nil {
 		p.Move(p.mapview.Beside(q.Who, q.Target, p.Size()))
 	}
 }
 
-// Close takes the card away and gives the keys back to the map.
+// Close closes the card and returns the focus to the map.
 func (p *Prompt) Close() {
 	if p.Question != nil {
 		p.Dismiss()
@@ -61,7 +61,7 @@ func (p *Prompt) Close() {
 	}
 }
 
-// Reasons returns why a question is asked; of one of a batch, by which of its commands first.
+// Reasons returns why a question is asked; in a batch, it first says which command asks.
 func (p *Prompt) Reasons(q *engine.Question) []string {
 	v := p.session.View()
 	lines := append(p.SoFar(), Why(v.Decl(), q, func(text message.Text) string { return phrase.Say(v, q.Who, text) })...)
@@ -73,7 +73,7 @@ func (p *Prompt) Reasons(q *engine.Question) []string {
 	return append([]string{part}, lines...)
 }
 
-// SoFar returns what the command that asks has come to until now, in a few lines.
+// SoFar returns the results so far of the command that asks, in a few lines.
 func (p *Prompt) SoFar() []string {
 	r := p.session.Fight.Game.PendingRecord()
 	if r == nil || len(r.Events) == 0 {
@@ -82,7 +82,7 @@ func (p *Prompt) SoFar() []string {
 	return SoFar(phrase.Record(r, p.session.View().Decl()))
 }
 
-// keptFor returns for whom the answer to a choice may be kept: a token by its name, and its side; "" for nobody.
+// keptFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.
 func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
 	v := p.session.View()
 	if c := session.SavedAnswerCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
@@ -94,19 +94,19 @@ func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
 	return "", lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }
 
-// strays is how long after a card closed, or something was refused, a digit is taken for one that was typed for it.
+// strays is how long after a prompt closed, or an action was refused, a digit counts as typed for it.
 const strays = time.Second
 
-// Stray reports whether a key is a die that comes too late: it neither chooses nor zooms.
+// Stray reports whether a key is a digit typed too late for a prompt: it neither chooses nor zooms.
 func (p *Prompt) Stray(name fyne.KeyName) bool {
 	die := name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
 	return die && !p.session.Waiting() && p.shell.Clock.Now().Sub(p.Answered) < strays
 }
 
-// Key hands a key to the card, while the map has the keys: first those that answer.
+// Key passes a key to the card while the map has the focus: keys that answer come first.
 func (p *Prompt) Key(name fyne.KeyName) bool { return p.session.Waiting() && p.TakesKey(name) }
 
-// LateKey is a key of the card that the map didn't want before it.
+// LateKey handles a key of the card that the map didn't want.
 func (p *Prompt) LateKey(name fyne.KeyName) bool {
 	if !p.session.Waiting() {
 		return false
@@ -122,5 +122,5 @@ func (p *Prompt) LateKey(name fyne.KeyName) bool {
 	return true
 }
 
-// Rune hands a character to the card that waits, whatever else has the keys; it reports whether the card wanted it.
+// Rune passes a character to the open card, whatever has the focus, and reports whether the card used it.
 func (p *Prompt) Rune(r rune) bool { return p.session.Waiting() && p.TakesRune(r) }

@@ -13,7 +13,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// asked is who is asked; it notes what is answered.
+// asked is a PromptActions that records the answers.
 type asked struct{ did []string }
 
 func (a *asked) Answer(x engine.Answer) {
@@ -26,8 +26,8 @@ func (a *asked) RollForMe()      { a.did = append(a.did, "rolls") }
 func (a *asked) RollRest()       { a.did = append(a.did, "rolls the rest") }
 func (a *asked) CancelQuestion() { a.did = append(a.did, "cancels") }
 
-// TestCard: given a question on the card, when something is typed or chosen, then so it is answered, and what is
-// no answer is said on the card.
+// TestCard checks that typing or choosing on the card answers the question, and that an invalid answer is reported on the
+// card.
 func TestCard(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
@@ -72,8 +72,8 @@ func TestCard(t *testing.T) {
 	}
 }
 
-// TestAnAnswerIsKept: given a choice, when it is ticked that it shall always be so, then its answer is kept for the one
-// that is asked or for its side, never for both; dice aren't, and the next question begins without a tick.
+// TestAnAnswerIsKept checks that ticking the box remembers a choice for the token asked or for its side, never both; that
+// dice can't be remembered; and that the next question starts unticked.
 func TestAnAnswerIsKept(t *testing.T) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel("map"))

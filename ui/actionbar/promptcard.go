@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// PromptActions is what a person can do with a question.
+// PromptActions is what a person can do about a question.
 type PromptActions interface {
 	Answer(engine.Answer)
 	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
@@ -27,8 +27,7 @@ type PromptActions interface {
 	CancelQuestion()
 }
 
-// PromptCard asks for a roll or a decision beside the token that is asked. It stands over the
-// map and blocks nothing.
+// PromptCard asks for a roll or a decision next to the token asked. It is shown over the map without blocking it.
 type PromptCard struct {
 	widget.BaseWidget
 	done     PromptActions
@@ -54,7 +53,7 @@ var (
 	_ fyne.Tappable  = (*PromptCard)(nil)
 )
 
-// NewPromptCard returns the card; name is that of a token, "" where an option is a word.
+// NewPromptCard returns the card; name returns a token's name, or "" if an option isn't a token.
 func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
 		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
@@ -81,14 +80,13 @@ func (q *PromptCard) CreateRenderer() fyne.WidgetRenderer {
 // Tapped keeps a click on the card from reaching the map.
 func (q *PromptCard) Tapped(*fyne.PointEvent) { q.Focus() }
 
-// Dragged moves the card out of the way.
+// Dragged moves the card.
 func (q *PromptCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Dragged)) }
 
 // DragEnd implements fyne.Draggable.
 func (q *PromptCard) DragEnd() {}
 
-// Put asks a question of somebody whose name is given, with the reason for it; wrong is why the
-// last answer didn't fit.
+// Put asks a question of the token with this name, with the reasons for it; wrong is why the last answer was invalid, or nil.
 func (q *PromptCard) Put(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
 	if q.Question != question {
 		q.Entry.SetText("")
@@ -151,13 +149,13 @@ func (q *PromptCard) Accept() {
 	q.done.Answer(a)
 }
 
-// Dismiss takes the card away.
+// Dismiss closes the card.
 func (q *PromptCard) Dismiss() {
 	q.Question = nil
 	q.Hide()
 }
 
-// Focus puts the keys where the answer is given.
+// Focus focuses the control for the answer.
 func (q *PromptCard) Focus() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(q)
 	if c == nil || q.Question == nil {
@@ -176,8 +174,8 @@ func (q *PromptCard) FocusGained() {}
 // FocusLost implements fyne.Focusable.
 func (q *PromptCard) FocusLost() {}
 
-// TakesKey does what a key does in the card while something else has the keys, such as the map after
-// a click on it. Keys that type dice are taken too, for the character that follows.
+// TakesKey handles a key while something else has the focus, such as the map after a click on it. It also takes keys that
+// type dice, for the character that follows.
 func (q *PromptCard) TakesKey(name fyne.KeyName) bool {
 	q.Deaf = false
 	switch {
@@ -211,7 +209,7 @@ func (q *PromptCard) TakesRune(r rune) bool {
 	return true
 }
 
-// TakesToken answers a choice among tokens by a click on one of them; it tells whether that was an answer.
+// TakesToken answers a choice among tokens by a click on one of them, and reports whether it did.
 func (q *PromptCard) TakesToken(id string) bool {
 	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
 		return false
@@ -220,7 +218,7 @@ func (q *PromptCard) TakesToken(id string) bool {
 	return true
 }
 
-// takesDie reports whether a character is typed into the line of dice. A rolls all that is still to be rolled.
+// takesDie reports whether a character belongs in the field for dice. A rolls everything that remains.
 func (q *PromptCard) takesDie(r rune) bool {
 	if !q.hears() {
 		return false
@@ -231,8 +229,8 @@ func (q *PromptCard) takesDie(r rune) bool {
 	return !unicode.IsLetter(r)
 }
 
-// hears reports whether a character is meant for the card. The one that follows the key by which the
-// question came isn't: 2 chose an action, and is neither a die nor an answer.
+// hears reports whether a character is meant for the card. The character of the key that opened the prompt isn't: 2 chose
+// an action, and is neither a die nor an answer.
 func (q *PromptCard) hears() bool {
 	deaf := q.Deaf
 	q.Deaf = false
@@ -260,13 +258,13 @@ func (q *PromptCard) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// MouseDown keeps a press on the card from reaching the map.
+// MouseDown keeps a click on the card from reaching the map.
 func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
 
 // MouseUp implements desktop.Mouseable.
 func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
-// Tell writes for tests what is asked, and where it is answered.
+// Tell reports the question, and where to answer it, to tests.
 func (q *PromptCard) Tell(s *statedump.State) {
 	if q.Question != nil {
 		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)

@@ -1,5 +1,5 @@
-// Package actionbar shows what the acting token can do: the row of actions with their options, the prompt on which the
-// engine's questions are answered, and the card on which hit points are typed.
+// Package actionbar shows what the active token can do: the action bar with its options, the prompt for the engine's
+// questions, and the card for typing hit points.
 package actionbar
 
 import (
@@ -9,8 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
@@ -19,22 +17,19 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Row shows the actions of the one whose turn it is.
+// Row shows the actions of the one whose turn it is, in as many rows as there is always room for.
 type Row struct {
 	Content fyne.CanvasObject
 	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
 	Flow    *fyne.Container
-	Scroll  *container.Scroll
 	tips    *widgets.Tooltips
 	done    RowActions
 	Choices []commands.Choice
 	First   *widgets.Chip   // what sends what was kept back; nil for none
-	Above   *fyne.Container // that, and the options of the aimed action: above the actions, which don't move for them
-	raised  *fyne.Container // Above with the gap below it; hidden while it is empty, or the gap would be map lost
+	Above   *fyne.Container // that, and the options of the aimed action: over the map's lower edge, so that nothing moves for them
+	rows    *rows
 	titled  *fyne.Container
 	stay    places
-	shown   float32
-	Resized func() // lays out what the row stands in
 }
 
 // RowActions is what can be done with the actions.
@@ -52,47 +47,34 @@ type RowActions interface {
 	Popup(m *fyne.Menu, at fyne.Position)
 }
 
-// titleLetters is how wide the title beside the buttons is.
+// titleLetters is the width of the title beside the buttons, in letters.
 const titleLetters float32 = 9.5
 
-// NewRow returns the row.
+// NewRow returns an empty row.
 func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
-	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done, Resized: func() {}}
+	r := &Row{Title: widget.NewLabel(""), tips: tips, done: done}
 	r.Title.TextStyle.Bold = true
-	r.Flow = container.New(&widgets.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }}) // not while it is being laid out
-	r.Scroll = container.NewVScroll(r.Flow)
+	r.rows = &rows{more: widgets.NewChip("", tips, nil)}
+	r.rows.more.Pressed = r.openMore
+	r.Flow = container.New(r.rows)
 	r.titled = container.New(widgets.Fixed{Letters: titleLetters}, r.Title)
 	r.Title.Truncation = fyne.TextTruncateEllipsis
-	r.Above = container.New(&widgets.Flow{Gap: rowGap, Change: func() { fyne.Do(r.fit) }})
-	r.raised = container.New(layout.NewCustomPaddedLayout(0, rowGap, 0, 0), r.Above)
-	r.raised.Hide()
-	r.Content = container.NewBorder(r.raised, nil, r.titled, nil, r.Scroll)
+	r.Above = container.New(&widgets.Flow{Gap: rowGap})
+	r.Above.Hide()
+	r.Content = container.NewBorder(nil, nil, r.titled, nil, r.Flow)
 	return r
 }
 
-// The rows of buttons that are seen at once; more of them scroll.
-const leastRows, mostRows, rowGap = 1, 2, 4
-
-// height returns that of all rows, within bounds.
-func (r *Row) height() float32 {
-	one := theme.TextSize()*1.37 + 2*3
-	return min(max(r.Flow.MinSize().Height, leastRows*one), mostRows*(one+rowGap)-rowGap)
+// PlaceAbove puts the options over the lower edge of a room, the map's.
+func (r *Row) PlaceAbove(room fyne.Size) {
+	const edge = 6
+	r.Above.Resize(fyne.NewSize(room.Width-2*edge, 0)) // by its width it finds its height
+	high := r.Above.MinSize().Height
+	r.Above.Resize(fyne.NewSize(room.Width-2*edge, high))
+	r.Above.Move(fyne.NewPos(edge, room.Height-high-edge))
 }
 
-// fit gives the row the height that its buttons need at its present width.
-func (r *Row) fit() {
-	h, above := r.height(), float32(0)
-	if r.raised.Visible() {
-		above = r.raised.MinSize().Height
-	}
-	if all := h + above; all != r.shown {
-		r.shown = all
-		r.Scroll.SetMinSize(fyne.NewSize(200, h))
-		r.Resized()
-	}
-}
-
-// mostPale is how many actions there may be for those that aren't open to stay in sight among them.
+// mostPale is the largest number of actions at which unavailable ones keep a button.
 const mostPale = 14
 
 // Shown is what the row shows.
@@ -105,7 +87,7 @@ type Shown struct {
 	Kept    string // what was kept back, to be sent together with another; "" for nothing
 }
 
-// Show shows the actions of somebody.
+// Show shows the actions of a token.
 func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
 	r.titled.Hidden = s.Title == "" || s.Known
@@ -120,24 +102,21 @@ func (r *Row) Show(s Shown) {
 	for _, c := range now {
 		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
 	}
-	if len(rest) > 0 {
-		r.Flow.Objects = append(r.Flow.Objects, r.more(rest))
-	}
+	r.rows.now, r.rows.rest = now, rest
+	r.Flow.Objects = append(r.Flow.Objects, r.rows.more)
 	if r.First != nil {
 		r.Above.Objects = append(r.Above.Objects, r.First)
 	}
 	for _, o := range r.options(s.Aimed) {
 		r.Above.Objects = append(r.Above.Objects, o)
 	}
-	r.raised.Hidden = len(r.Above.Objects) == 0
+	r.Above.Hidden = len(r.Above.Objects) == 0
 	r.Above.Refresh()
 	r.Flow.Refresh()
-	r.Scroll.Refresh()
-	r.fit()
 }
 
-// inSight parts the actions into those that have a button and those behind one: the rare ones, and of many
-// those that aren't open.
+// inSight splits the actions into those with a button and those in the menu: rare ones and, if there are many,
+// unavailable ones.
 func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	few := len(slices.DeleteFunc(slices.Clone(choices), func(c commands.Choice) bool { return c.Rare })) <= mostPale
 	for _, c := range choices {
@@ -150,7 +129,7 @@ func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	return now, rest
 }
 
-// kept returns the button that sends what was kept back; nil where nothing was.
+// kept returns the button that runs the waiting actions; nil if there are none.
 func (r *Row) kept(text string) *widgets.Chip {
 	if text == "" {
 		return nil
@@ -180,35 +159,17 @@ func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
 	return chip
 }
 
-// more returns the menu of what isn't open and rarely is.
-func (r *Row) more(rest []commands.Choice) fyne.CanvasObject {
-	chip := widgets.NewChip(lang.L("Not now ({{.N}}) ▾", map[string]any{"N": len(rest)}), r.tips, nil)
-	chip.Tip = lang.L("Actions you can't take now, and why")
-	chip.Pressed = func() {
-		menu := fyne.NewMenu("")
-		for _, c := range rest {
-			item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.Why, c.Name+": "), nil)
-			item.Disabled = true
-			menu.Items = append(menu.Items, item)
-		}
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(chip)
-		r.done.Popup(menu, at)
-	}
-	chip.Refresh()
-	return chip
-}
-
-// Button returns the button of an action, nil where it has none.
+// Button returns the button of an action, nil if it has none.
 func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
 	for _, o := range r.Flow.Objects {
-		if chip, ok := o.(*widgets.Chip); ok && chip.Name == c.Name {
+		if chip, ok := o.(*widgets.Chip); ok && chip.Name == c.Name && chip.Visible() {
 			return chip
 		}
 	}
 	return nil
 }
 
-// ByKey finds the action of a digit, or the first open one whose declared letter it is.
+// ByKey returns the action with a digit, or the first available one with that letter.
 func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	for _, is := range []func(commands.Choice) bool{
 		func(c commands.Choice) bool { return c.Key == key },
@@ -223,9 +184,11 @@ func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	return commands.Choice{}, false
 }
 
-// Tell writes for tests where the buttons are.
+// Tell reports the positions of the buttons to tests.
 func (r *Row) Tell(s *statedump.State) {
 	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
-		s.Button(o.(*widgets.Chip).Name, o)
+		if o.Visible() {
+			s.Button(o.(*widgets.Chip).Name, o)
+		}
 	}
 }

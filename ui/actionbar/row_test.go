@@ -25,7 +25,7 @@ func TestStepsOfASystem(t *testing.T) {
 	}
 }
 
-// TestANumberOfAStepIsReadAsOne, and a text as a text.
+// TestANumberOfAStepIsReadAsOne checks that a step's number is parsed as a number, and a text as a text.
 func TestANumberOfAStepIsReadAsOne(t *testing.T) {
 	if n, why := stepValue(commands.Step{Number: true}, " 8 "); why != "" || n.String() != "8" {
 		t.Error(n, why)
@@ -38,7 +38,7 @@ func TestANumberOfAStepIsReadAsOne(t *testing.T) {
 	}
 }
 
-// TestTheFormOfAStepIsCalled after the menu in which it stands, where that says more.
+// TestTheFormOfAStepIsCalled checks that a form is named after the step's menu if that says more.
 func TestTheFormOfAStepIsCalled(t *testing.T) {
 	for want, s := range map[string]commands.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
 		if got := formTitle(s); got != want {
@@ -47,7 +47,7 @@ func TestTheFormOfAStepIsCalled(t *testing.T) {
 	}
 }
 
-// window is what row and buttons stand in; it notes what they want.
+// window is a window for row and buttons that records what they request.
 type window struct {
 	view *engine.View
 	did  []string
@@ -81,7 +81,7 @@ func (w *window) AskOver(title, _ string, allTheSame func()) {
 	allTheSame()
 }
 
-// leads is the window as the buttons that lead on see it: a line is asked for without a place.
+// leads is the window for the next-step buttons, where a line of text needs no position.
 type leads struct{ *window }
 
 func (w leads) AskText(title string, take func(string) string) {
@@ -96,7 +96,7 @@ func (w *window) AskText(title string, _ fyne.Position, take func(string) string
 	take(w.text)
 }
 
-// TestLead: given what moves a fight on, when a step is taken, then it is asked for what it lacks, and sent.
+// TestLead checks that taking a step asks for what it lacks, then sends it.
 func TestLead(t *testing.T) {
 	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
 	refused := engine.NewCommand("rest", "bo")
@@ -140,7 +140,7 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// TestRow: given actions, one of them aimed, when a button is pressed, then what it says is wanted.
+// TestRow checks that pressing a button requests what it says.
 func TestRow(t *testing.T) {
 	test.NewTempApp(t)
 	ready := func(name string) commands.Choice {

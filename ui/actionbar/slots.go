@@ -13,24 +13,23 @@ import (
 	"parapet/ui/widgets"
 )
 
-// How wide the buttons that lead on are, in letters: as they all have one width, and each keeps its place, a click
-// that comes by habit meets what it is meant for.
+// The width of the next-step buttons, in letters: with a fixed width and place, a habitual click hits the right button.
 const (
 	mainLetters   float32 = 13
 	besideLetters float32 = 9.5
 	wideLetters   float32 = 14.5 // in a window that has the room
 )
 
-// wideFrom is how wide such a window is.
+// wideFrom is the width from which a window counts as wide.
 const wideFrom = 1600
 
-// mostSlots is how many places there are before those of steps that aren't there are given to others.
+// mostSlots is the number of places before those of absent steps are reused.
 const mostSlots = 4
 
-// slots are the places beside the main button, from right to left: which kind of step each belongs to.
+// slots are the places beside the main button, from right to left, each with the kind of step it belongs to.
 type slots []string
 
-// kindOf tells steps of one kind from others, whoever they are about.
+// kindOf returns a step's kind, which doesn't depend on the token it is about.
 func kindOf(v *engine.View, s commands.Step) string {
 	kind := s.Name
 	if s.Command != nil && v != nil && v.Token(s.Command.Who) != nil {
@@ -42,7 +41,7 @@ func kindOf(v *engine.View, s commands.Step) string {
 	return kind
 }
 
-// places returns each step a place: the one it had, else a free one, else that of one that isn't there.
+// places assigns each step a place: its previous one, else a free one, else that of an absent step.
 func (l *slots) places(v *engine.View, steps []commands.Step) []int {
 	kinds := make([]string, len(steps))
 	for i, s := range steps {
@@ -71,7 +70,7 @@ func (l *slots) places(v *engine.View, steps []commands.Step) []int {
 	return out
 }
 
-// showBeside puts the further ways at their places.
+// showBeside puts the other steps at their places.
 func (l *NextStep) showBeside(steps []commands.Step) {
 	v := l.host.View()
 	if v == nil || !v.InCombat() {
@@ -101,7 +100,7 @@ func (l *NextStep) showBeside(steps []commands.Step) {
 	l.Beside.Refresh()
 }
 
-// withName returns a tip that begins with the button's whole name, where that may be cut.
+// withName returns a tooltip that starts with the button's full name, if that may be truncated.
 func withName(name, tip string) string {
 	if strings.HasPrefix(tip, name) || float32(len([]rune(name))) < besideLetters {
 		return tip
@@ -109,7 +108,7 @@ func withName(name, tip string) string {
 	return strings.TrimSuffix(name+"\n"+tip, "\n")
 }
 
-// Chips returns the further ways in sight, from left to right.
+// Chips returns the visible other steps, from left to right.
 func (l *NextStep) Chips() (list []*widgets.Chip) {
 	for _, o := range l.Beside.Objects {
 		if c, ok := o.(*fyne.Container).Objects[0].(*widgets.Chip); ok {

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestStepsKeepTheirPlaces: given steps that come and go, then each kind has the place that it had, whoever it is
-// about; where there are more kinds than places, that of one that isn't there is given away.
+// TestStepsKeepTheirPlaces checks that each kind of step keeps its place while steps come and go, whatever token it is
+// about, and that if there are more kinds than places, an absent one's place is reused.
 func TestStepsKeepTheirPlaces(t *testing.T) {
 	v := uitest.Started(t).View()
 	step := func(name, who string) commands.Step {

@@ -12,13 +12,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Step is something that may be done now.
+// Step is something that can be done now.
 type Step struct {
 	Name, Help string
 	Do         func()
 }
 
-// Chores is the card after a fight, or after what leaves its effect to the DM: what may be done now. It stands over the map and blocks nothing.
+// Steps is the card after combat, or after something that leaves its effect to the DM: it lists what can be done now. It
+// is shown over the map without blocking it.
 type Steps struct {
 	Content *fyne.Container
 	tips    *widgets.Tooltips
@@ -27,7 +28,7 @@ type Steps struct {
 	away    *widgets.Chip
 }
 
-// NewChores makes the card, hidden.
+// NewSteps returns the card, hidden.
 func NewSteps(tips *widgets.Tooltips) *Steps {
 	c := &Steps{tips: tips, ground: canvas.NewRectangle(nil), rows: container.NewVBox()}
 	c.ground.CornerRadius, c.ground.StrokeWidth = 6, 2
@@ -36,7 +37,7 @@ func NewSteps(tips *widgets.Tooltips) *Steps {
 	return c
 }
 
-// Show lists what may be done, below a title.
+// Show lists the steps below a title.
 func (c *Steps) Show(title string, list []Step) {
 	c.ground.FillColor, c.ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)
 	c.away = widgets.NewChip(lang.L("Close"), c.tips, c.Hide)
@@ -54,13 +55,13 @@ func (c *Steps) Show(title string, list []Step) {
 	c.Content.Refresh()
 }
 
-// Hide takes the card away.
+// Hide closes the card.
 func (c *Steps) Hide() { c.Content.Hide() }
 
-// Visible reports whether the card is in sight.
+// Visible reports whether the card is open.
 func (c *Steps) Visible() bool { return c.Content.Visible() }
 
-// Tell writes for tests where its buttons are.
+// Tell reports the positions of its buttons to tests.
 func (c *Steps) Tell(s *statedump.State) {
 	if !c.Visible() {
 		return

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// title is "Hilda → Reaver: attack", or what the system calls it.
+// title returns "Hilda → Reaver: attack", or the system's name for it.
 func title(q *engine.Question, who, title string) string {
 	if title == "" {
 		title = i18n.Word(q.For)
@@ -19,8 +19,8 @@ func title(q *engine.Question, who, title string) string {
 	return who + ": " + title
 }
 
-// Why returns the small lines of a question: what it decides, as the system declares it, and why
-// it is asked now, as say puts it.
+// Why returns the small print of a question: what it decides, as the system declares it, and why it is asked now,
+// formatted by say.
 func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) string) []string {
 	var lines []string
 	why, w := say(q.Why), Word(d, q)
@@ -36,10 +36,10 @@ func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) strin
 	return lines
 }
 
-// mostSoFar is how many lines of what has happened stand on a card.
+// mostSoFar is the number of lines about what has happened on a card.
 const mostSoFar = 6
 
-// SoFar returns the last lines of what a command has come to, folded; headings are left out.
+// SoFar returns the last of a command's log lines so far, wrapped and without headings.
 func SoFar(told []phrase.Line) []string {
 	var lines []string
 	for _, l := range told {
@@ -50,7 +50,7 @@ func SoFar(told []phrase.Line) []string {
 	return lines[max(0, len(lines)-mostSoFar):]
 }
 
-// Word returns what the system declares of a roll or choice; an empty one where it declares nothing.
+// Word returns the system's declaration of a roll or choice; the zero value if there is none.
 func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	if q.Ask == "choice" {
 		return phrase.Of(d.Choices, q.For)
@@ -58,7 +58,7 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	return phrase.Of(d.Rolls, q.For)
 }
 
-// within reports whether a text says little that another doesn't: three quarters of its words are there.
+// within reports whether a text says little beyond another: three quarters of its words occur there.
 func within(text, other string) bool {
 	plain := func(s string) []string {
 		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -72,10 +72,10 @@ func within(text, other string) bool {
 	return len(words) > 0 && 4*known >= 3*len(words)
 }
 
-// foldAt is how many letters stand on a line of small text.
+// foldAt is the length of a line of small text, in letters.
 const foldAt = 64
 
-// folded breaks a text into lines of so many letters at most, where its words allow.
+// folded wraps a text into lines of at most most letters, between words.
 func folded(text string, most int) []string {
 	var lines []string
 	line := ""

@@ -38,8 +38,8 @@ func TestTypedAnswer(t *testing.T) {
 	}
 }
 
-// TestACardSaysAThingOnce: given a roll that its system explains in nearly the same words as it asks for, then the card has
-// one of the two lines.
+// TestACardSaysAThingOnce checks that if a system explains a roll in nearly the same words as the reason, the card shows
+// only one of them.
 func TestACardSaysAThingOnce(t *testing.T) {
 	d := &engine.Declaration{Rolls: []engine.Word{{ID: "recognition", Help: "Spy of the one who may notice it"}, {ID: "morale", Help: "one roll for a side"}}}
 	for _, c := range []struct {

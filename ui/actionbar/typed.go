@@ -10,8 +10,8 @@ import (
 	"parapet/engine"
 )
 
-// typed reads what a person typed for a roll: "15" is the face of one die or the total of
-// several, "3 4", "3,4" or "3+4" are the faces.
+// typed parses the text typed for a roll: "15" is the face of a single die or the total of several; "3 4", "3,4" or "3+4"
+// are faces.
 func typed(text string, q *engine.Question) (engine.Answer, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
 	if len(fields) == 0 {

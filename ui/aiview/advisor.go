@@ -13,7 +13,7 @@ import (
 	"parapet/ui/platform"
 )
 
-// Suggestion shows what a token would do, and asked again the next best.
+// Suggestion shows what a token could do; asked again, it shows the next best option.
 type Suggestion struct {
 	encounter Encounter
 	window    Window
@@ -22,7 +22,7 @@ type Suggestion struct {
 	at        int // of the thoughts, the one that is shown
 }
 
-// thought is what a mind thinks of somebody in a state.
+// thought is the AI's evaluation of a token's options in a state.
 type thought struct {
 	of      *engine.State
 	who     string
@@ -30,7 +30,7 @@ type thought struct {
 	refused *engine.Refusal
 }
 
-// think asks a mind. It may be called on any goroutine with a view of its own.
+// think evaluates a token's options. It may be called on any goroutine with a view of its own.
 func think(v *engine.View, who string, seed uint64) thought {
 	t := thought{of: v.State, who: who}
 	p, r := ai.New(seed).Propose(v, who)
@@ -42,7 +42,7 @@ func think(v *engine.View, who string, seed uint64) thought {
 	return t
 }
 
-// Ask shows what somebody would do; where that is shown already, the next best. Nobody is "".
+// Ask shows the best option for a token, or the next best if that is shown already. who may be "" for no token.
 func (a *Suggestion) Ask(who string) {
 	v := a.encounter.View()
 	switch {
@@ -87,10 +87,10 @@ func (a *Suggestion) show(p *input.Proposal) {
 	a.window.Propose(p)
 }
 
-// Begin forgets what was shown, so that the best is shown first.
+// Begin forgets what was shown, so that the best option is shown first.
 func (a *Suggestion) Begin() { a.last = thought{} }
 
-// proposal returns an option as it is drawn, with why, and which of how many it is.
+// proposal returns an option for drawing, with its reason and its rank.
 func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
 	o := options[i]
 	p := &input.Proposal{Command: marked(o.Command), Of: v.State, Seen: input.Proposed(v, o.Command)}
@@ -103,7 +103,7 @@ func proposal(v *engine.View, options []ai.Option, i int) *input.Proposal {
 	return p
 }
 
-// why returns the line that says why a mind would do something.
+// why returns the line with the AI's reason for an option.
 func why(v *engine.View, o ai.Option) string {
 	if o.Why.IsZero() {
 		return ""

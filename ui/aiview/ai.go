@@ -59,10 +59,10 @@ func (a *AI) Remark(text string)               { a.shell.Remark(text) }
 func (a *AI) Later(d time.Duration, do func()) { a.shell.After(d, do) }
 func (a *AI) Changed()                         { a.OnPlaying() }
 
-// Actor returns who is meant; "" for nobody.
+// Actor returns the id of the token to suggest for; "" if there is none.
 func (a *AI) Actor() string { return Actor(a.session.View(), a.input.Selected.Primary()) }
 
-// Suggest shows what whoever may act would do, or the next best.
+// Suggest shows a suggestion for the token that may act, or the next best.
 func (a *AI) Suggest() {
 	if a.input.Proposed == nil {
 		a.Advisor.Begin()
@@ -72,21 +72,21 @@ func (a *AI) Suggest() {
 	}
 }
 
-// PlayTurn plays the turn of whoever may act.
+// PlayTurn plays the turn of the token that may act.
 func (a *AI) PlayTurn() {
 	if !a.Player.Playing() {
 		a.Player.Turn(a.Actor())
 	}
 }
 
-// PlaySide plays the side of whoever may act.
+// PlaySide plays the side of the token that may act.
 func (a *AI) PlaySide() {
 	if k := a.session.View().Token(a.Actor()); k != nil && !a.Player.Playing() {
 		a.Player.Side(k.Side)
 	}
 }
 
-// ToggleForecast shows the panel and begins to play, or takes the panel away.
+// ToggleForecast opens the panel and starts a forecast, or closes the panel.
 func (a *AI) ToggleForecast() {
 	a.Open = !a.Open
 	a.OnOpened()
@@ -98,7 +98,7 @@ func (a *AI) ToggleForecast() {
 	a.shell.Changed()
 }
 
-// WhatIf plays from what is shown, in the panel; the combat itself stays as it is.
+// WhatIf starts a forecast from the state on show; the combat itself is unchanged.
 func (a *AI) WhatIf() {
 	if !a.Open {
 		a.ToggleForecast()
@@ -107,7 +107,7 @@ func (a *AI) WhatIf() {
 	a.Forecast.StartFrom(a.When())
 }
 
-// askFile asks where to save a forecast, and as what.
+// askFile asks where to save a forecast, and in which format.
 func (a *AI) askFile(r *Report) {
 	at := a.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at)) + "-" + lang.L("forecast")
@@ -121,7 +121,7 @@ func (a *AI) askFile(r *Report) {
 	})
 }
 
-// write writes it elsewhere, whole or not at all.
+// write writes the report in the background, atomically.
 func (a *AI) write(r *Report, path string) {
 	title := a.session.File.Title()
 	ink := func(side int) color.NRGBA { s := paint.Light().Side; return s[side%len(s)] }

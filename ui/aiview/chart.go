@@ -14,17 +14,17 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Sizes of the chart: its height, the gap beside it, and the share of a label's height that labels are apart at least.
+// The sizes of the chart: its height, the gap beside it, and the smallest distance of labels as a fraction of their height.
 const (
 	chartHeight = 130
 	chartGap    = 8
 	labelApart  = 1.15
 )
 
-// mostMarked is how many combatants one label names.
+// mostMarked is the number of combatants named in a label.
 const mostMarked = 3
 
-// mark names the curves that end close to each other, of one side.
+// mark is the label of curves of one side that end close together.
 type mark struct {
 	side   int
 	height float64 // where they end: 1 above, 0 below
@@ -32,21 +32,21 @@ type mark struct {
 	text   *canvas.Text
 }
 
-// chart lays out the curves, how high they are at the left, the rounds below and who they are at the right: picture, upper and lower label,
-// one label for each round, one for each mark.
+// chart arranges the curves, the labels of the vertical axis on the left, the rounds below and the curves' labels on the
+// right. Its objects are, in order: picture, upper and lower label, one label per round, one per mark.
 type chart struct {
 	marks  []*mark
 	rounds int
 }
 
-// axis returns a label at an axis.
+// axis returns a label for an axis.
 func axis(text string) *canvas.Text {
 	t := canvas.NewText(text, theme.Color(widgets.Faint))
 	t.TextSize = theme.CaptionTextSize()
 	return t
 }
 
-// roundsOf returns the last round that curves have.
+// roundsOf returns the last round of the curves.
 func roundsOf(list []Curve) int {
 	most := 1
 	for _, c := range list {
@@ -55,7 +55,7 @@ func roundsOf(list []Curve) int {
 	return most - 1
 }
 
-// marksOf returns the names at the ends of curves, from above; as many as have room, so that those of a side that end together share one.
+// marksOf returns the labels of the curves' ends, from top to bottom; curves of a side that end close together share one.
 func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
 	ends := slices.DeleteFunc(slices.Clone(list), func(c Curve) bool { return len(c.Points) == 0 })
 	slices.SortStableFunc(ends, func(a, b Curve) int { return cmp.Or(cmp.Compare(b.end(), a.end()), cmp.Compare(a.Side, b.Side)) })
@@ -76,10 +76,10 @@ func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
 	return marks
 }
 
-// end returns in how many fights a curve ends.
+// end returns the share of combats at the end of a curve.
 func (c *Curve) end() float64 { return c.Points[len(c.Points)-1].P }
 
-// words returns the names, or how many more there are.
+// words returns the names, with a count of those left out.
 func (m *mark) words() string {
 	if more := len(m.names) - mostMarked; more > 0 {
 		return fmt.Sprintf("%s +%d", strings.Join(m.names[:mostMarked], " "), more)
@@ -106,7 +106,7 @@ func (c *chart) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.names(left+room.Width+chartGap, label, room.Height)
 }
 
-// numbers puts the rounds below, as many as have room.
+// numbers places the round numbers below, as many as fit.
 func (c *chart) numbers(objects []fyne.CanvasObject, left float32, room fyne.Size) {
 	step := room.Width / float32(max(c.rounds, 1))
 	every := 1 + int(22/max(step, 1))
@@ -121,7 +121,8 @@ func (c *chart) numbers(objects []fyne.CanvasObject, left float32, room fyne.Siz
 	}
 }
 
-// names puts the marks at the ends of their curves, each below the one before; where they would leave below, all move up.
+// names places the labels at the ends of their curves, each below the one before; if they would leave the chart at the
+// bottom, all move up.
 func (c *chart) names(x, label, height float32) {
 	y, apart := float32(-label), theme.CaptionTextSize()*labelApart
 	ys := make([]float32, len(c.marks))

@@ -15,8 +15,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestWhoACurveIs: given curves that end close together, then those of a side share a label that counts whom it doesn't name, those of another have one of
-// their own, and no label covers another or leaves the chart.
+// TestWhoACurveIs checks that curves of a side that end close together share a label with a count of those not named,
+// that those of another side have their own, and that no labels overlap or leave the chart.
 func TestWhoACurveIs(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	ends := func(mark string, side int, p float64) Curve {
@@ -43,7 +43,7 @@ func TestWhoACurveIs(t *testing.T) {
 	newCurves(list, grey).Resize(fyne.NewSize(20, 20)) // too narrow for anything
 }
 
-// TestTwoColumnsStandLineByLine: one of two forecasts has undecided fights, and still each line stands beside its own.
+// TestTwoColumnsStandLineByLine checks that if only one of two forecasts has undecided combats, their lines still match up.
 func TestTwoColumnsStandLineByLine(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	v := uitest.Game(t, duel).View()
@@ -62,7 +62,7 @@ func TestTwoColumnsStandLineByLine(t *testing.T) {
 	}
 }
 
-// TestHowLongItTakes: of what was counted in the time since it began follows the rest; of too few fights nothing is told.
+// TestHowLongItTakes checks that the time left is extrapolated from the combats so far, and that with too few none is shown.
 func TestHowLongItTakes(t *testing.T) {
 	f := &Forecast{stop: func() {}, began: time.Now().Add(-time.Minute), Report: &Report{Fights: 100, Of: 400}}
 	if d := f.Left().Round(time.Minute); d != 3*time.Minute || leftText(d) != "about 3 min left" || leftText(d/6) != "about 30 s left" {
@@ -78,7 +78,7 @@ func TestHowLongItTakes(t *testing.T) {
 	}
 }
 
-// TestByWhatIsToldOnDemand: by what a combatant harms is told once it is asked for, and no longer where it isn't.
+// TestByWhatIsToldOnDemand checks that a combatant's sources of damage are shown on request, and hidden again.
 func TestByWhatIsToldOnDemand(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	b := newBench(uitest.Game(t, duel))

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// able lets a button be pressed, or not.
+// able enables or disables a button.
 func able(b *widget.Button, can bool) {
 	if can {
 		b.Enable()
@@ -17,8 +17,8 @@ func able(b *widget.Button, can bool) {
 	}
 }
 
-// holds shows who held the field; in two columns where a forecast was kept: what was before, and what is now. Both have the same dice, so
-// that what was changed between them shows early.
+// holds shows which side wins, in two columns if there is a forecast to compare with. Both use the same dice, so that the
+// effect of a change shows early.
 func (p *Panel) holds(now, was *Report) {
 	p.add(heading(lang.L("Wins (95 % interval)")))
 	if was == nil || was.Fights == 0 {
@@ -31,7 +31,7 @@ func (p *Panel) holds(now, was *Report) {
 	}
 }
 
-// nowTitle returns what stands above what was played last: its change, where it is a variant.
+// nowTitle returns the heading of the latest forecast: its change, if it is a variant.
 func (p *Panel) nowTitle() string {
 	if p.forecast != nil && p.forecast.Variant != "" {
 		return p.forecast.Variant
@@ -39,7 +39,7 @@ func (p *Panel) nowTitle() string {
 	return lang.L("Now")
 }
 
-// nth returns a line of a column, or room for it.
+// nth returns a line of a column, or an empty one.
 func nth(column []fyne.CanvasObject, i int) fyne.CanvasObject {
 	if i < len(column) {
 		return column[i]
@@ -47,12 +47,12 @@ func nth(column []fyne.CanvasObject, i int) fyne.CanvasObject {
 	return caption("")
 }
 
-// column returns one of two forecasts that stand side by side, line by line.
+// column returns one of two forecasts side by side, as lines.
 func (p *Panel) column(title string, r *Report) []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{heading(title), caption(r.Head()), caption(r.Median)}, p.outcomes(r, caption)...)
 }
 
-// outcomes returns the bar of who held the field, and a line for each.
+// outcomes returns the bar of which side wins, and a line for each.
 func (p *Panel) outcomes(r *Report, line func(string) *widget.Label) []fyne.CanvasObject {
 	var parts []part
 	for _, s := range r.Outcomes {
@@ -65,7 +65,7 @@ func (p *Panel) outcomes(r *Report, line func(string) *widget.Label) []fyne.Canv
 	return list
 }
 
-// caption returns a text of a narrow column: small, and in as many lines as it needs.
+// caption returns a text for a narrow column: small and wrapped.
 func caption(text string) *widget.Label {
 	l := widget.NewLabel(text)
 	l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText

@@ -40,14 +40,14 @@ type Controller struct {
 	Forecast *Forecast
 }
 
-// New returns one for an encounter; run works off the window's goroutine.
+// New returns a controller for an encounter; run does the background work.
 func New(d Encounter, h Window, run *platform.Runner) *Controller {
 	return &Controller{Advisor: &Suggestion{encounter: d, window: h, lane: run.Lane()},
 		Player:   &Player{encounter: d, window: h, lane: run.Lane()},
 		Forecast: &Forecast{encounter: d, run: run, Fights: Fights, Shown: func() {}}}
 }
 
-// Clear lays down whatever belonged to the encounter before.
+// Clear drops everything that belonged to the previous encounter.
 func (o *Controller) Clear() {
 	o.Advisor.lane.Cancel()
 	o.Advisor.Begin()
@@ -55,8 +55,7 @@ func (o *Controller) Clear() {
 	o.Forecast.Clear()
 }
 
-// Actor returns who is meant: the selected one where it may act, else the one whose turn it is, else the first that may
-// act; "" for nobody.
+// Actor returns the selected token if it may act, else the active one, else the first that may act; "" if there is none.
 func Actor(v *engine.View, selected string) string {
 	may := Acting(v)
 	switch {
@@ -70,7 +69,7 @@ func Actor(v *engine.View, selected string) string {
 	return ""
 }
 
-// Acting returns the tokens that may act of their own accord now, in the system's order.
+// Acting returns the ids of the tokens that may act now, in the system's order.
 func Acting(v *engine.View) []string {
 	if v == nil || !v.InCombat() {
 		return nil
@@ -84,15 +83,15 @@ func Acting(v *engine.View) []string {
 	return ids
 }
 
-// declare is an opening of those who say what they mean to do before anybody does it.
+// declare is the opening in which tokens declare their actions before anybody acts.
 const declare = "declare"
 
-// Declares reports whether those who may act now declare.
+// Declares reports whether tokens are declaring their actions now.
 func Declares(v *engine.View) bool {
 	return v != nil && v.InCombat() && slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.What == declare })
 }
 
-// marked returns a command as a mind's.
+// marked returns a command marked as the AI's.
 func marked(c *engine.Command) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("via", jsondoc.Str("tactics"))}
 }

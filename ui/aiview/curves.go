@@ -12,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// newCurves draws curves of chances by round, each with the band in which it lies with 95 %, in the colour of its side, with axes and
-// the letters of who it is, as on the map.
+// newCurves draws the curves of chances by round, each with its 95 % confidence band in the colour of its side, with axes
+// and the combatants' initials.
 func newCurves(list []Curve, colour func(side int) color.Color) fyne.CanvasObject {
 	r := canvas.NewRaster(func(w, h int) image.Image { return curvesPicture(list, w, h, colour) })
 	c := &chart{marks: marksOf(list, colour), rounds: roundsOf(list)}
@@ -27,10 +27,10 @@ func newCurves(list []Curve, colour func(side int) color.Color) fyne.CanvasObjec
 	return container.New(c, all...)
 }
 
-// bandShade is how much of a colour a band has, in 255 parts.
+// bandShade is the opacity of a band, of 255.
 const bandShade = 45
 
-// curvesPicture paints curves from the left edge, round 0, to the right one, the last round; above is certainty.
+// curvesPicture paints the curves from round 0 at the left edge to the last round at the right; certainty is at the top.
 func curvesPicture(list []Curve, w, h int, colour func(side int) color.Color) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	for _, c := range list {
@@ -56,12 +56,12 @@ func curvesPicture(list []Curve, w, h int, colour func(side int) color.Color) *i
 	return img
 }
 
-// column paints over what is there from one height to another.
+// column blends a vertical line over the picture.
 func column(img *image.RGBA, x, y0, y1 int, ink color.NRGBA) {
 	draw.Draw(img, image.Rect(x, y0, x+1, y1+1), image.NewUniform(ink), image.Point{}, draw.Over)
 }
 
-// at returns the curve between its points, from 0 to 1.
+// at returns the curve at a fraction of its length, interpolated.
 func (c *Curve) at(x float64) Share {
 	at := x * float64(len(c.Points)-1)
 	i := min(int(at), len(c.Points)-1)

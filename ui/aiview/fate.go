@@ -9,7 +9,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Fate is what became of a combatant: standing, fallen, dead, fled, in this order; they add up to all fights.
+// Fate is the distribution of a combatant's fates: standing, down, dead, fled, in this order; they add up to all combats.
 type Fate struct {
 	Name   string
 	Side   int
@@ -18,7 +18,7 @@ type Fate struct {
 	By     []ByWhat
 }
 
-// Text returns what became of a combatant; what never happened is left out.
+// Text formats the fates, leaving out those that never occurred.
 func (f Fate) Text() string {
 	var list []string
 	for _, s := range f.Shares {
@@ -29,7 +29,7 @@ func (f Fate) Text() string {
 	return strings.Join(list, " · ")
 }
 
-// Details are by what it harms and is harmed, and what it uses: a line each.
+// Details returns the sources of damage dealt and taken, and the consumables used, one line each.
 func (f Fate) Details() string {
 	var lines []string
 	for _, b := range f.By {
@@ -38,7 +38,7 @@ func (f Fate) Details() string {
 	return strings.Join(lines, "\n")
 }
 
-// linesOf returns the numbers of a combatant, each with its interval.
+// linesOf returns a combatant's figures, each with its interval.
 func linesOf(t *forecast.Token, fights int) []string {
 	var list []string
 	if n := t.Falls(); n > 0 {
@@ -58,13 +58,13 @@ func linesOf(t *forecast.Token, fights int) []string {
 	return list
 }
 
-// tenths returns the quantiles of what was counted, the worst first.
+// tenths returns the quantiles of the counts, the worst first.
 func tenths(counts map[int]int, worst, middle, best int) map[string]any {
 	q := forecast.Quantiles(counts, forecast.LeftShares[:]...)
 	return map[string]any{"Low": ranked(q[worst]), "Mid": ranked(q[middle]), "High": ranked(q[best])}
 }
 
-// ranked returns a quantile with its interval: "4 (4 to 5)"; the number alone where that is the interval.
+// ranked formats a quantile with its interval: "4 (4 to 5)", or the number alone if the interval is no wider.
 func ranked(q forecast.Quantile) string {
 	return lang.L("{{.N}} ({{.Low}} to {{.High}})", map[string]any{"N": q.At, "Low": q.Low, "High": q.High})
 }

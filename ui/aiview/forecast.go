@@ -11,16 +11,16 @@ import (
 	"parapet/ui/platform"
 )
 
-// Bounds of a forecast in the window.
+// The bounds of a forecast in the window.
 const (
 	Fights = 1000
 	Rounds = 50
 )
 
-// often is how often the panel is told how far it is.
+// often is the interval at which the panel shows progress.
 const often = 200 * time.Millisecond
 
-// Forecast plays the encounter as it stands many times, elsewhere, and tells what came of it.
+// Forecast simulates the encounter many times from its current state, in the background, and collects the results.
 type Forecast struct {
 	Shown  func() // something of it has changed
 	Fights int    // how many are played
@@ -40,13 +40,13 @@ type Forecast struct {
 	began     time.Time
 }
 
-// Running reports whether it is being played.
+// Running reports whether a simulation is running.
 func (f *Forecast) Running() bool { return f.stop != nil }
 
-// fewest is how many fights must be counted before it can be told how long the rest takes.
+// fewest is the number of combats needed for estimating the time left.
 const fewest = 10
 
-// Left returns how long it will take, as far as can be told; 0: it can't.
+// Left returns the estimated time left; 0 if it can't be estimated yet.
 func (f *Forecast) Left() time.Duration {
 	r := f.Report
 	if !f.Running() || r == nil || r.Fights < fewest {
@@ -61,24 +61,24 @@ func (f *Forecast) Stale() bool {
 	return f.When == "" && f.of != nil && (v == nil || v.State != f.of)
 }
 
-// Heed shows that the encounter has changed; called with each of its states.
+// Heed updates the panel when the encounter has changed. Call it with each new state.
 func (f *Forecast) Heed() {
 	if f.of != nil {
 		f.Shown()
 	}
 }
 
-// Start plays from the state as it stands.
+// Start simulates from the current state.
 func (f *Forecast) Start() { f.StartFrom("") }
 
-// StartFrom plays from the state that is shown, which was then; "": as it stands.
+// StartFrom simulates from the state on show; when describes its moment, "" for the current state.
 func (f *Forecast) StartFrom(when string) {
 	if f.encounter.View() != nil {
 		f.begin(f.encounter.Aside(), when)
 	}
 }
 
-// Again plays what was played once more: from the state that was then, or as it stands by now.
+// Again repeats the simulation: from its earlier moment, or from the current state.
 func (f *Forecast) Again() {
 	if f.Variant != "" {
 		f.Beside = nil // what stood beside the variant is what is played now
@@ -92,7 +92,7 @@ func (f *Forecast) Again() {
 
 func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, "") }
 
-// play plays v, which is base or a variant of it.
+// play simulates v, which is base or a variant of it.
 func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	f.Stop()
 	f.base, f.When, f.Variant = base, when, variant
@@ -133,14 +133,14 @@ func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	f.Shown()
 }
 
-// Stop stops playing; what was counted is kept.
+// Stop stops the simulation; the counts so far are kept.
 func (f *Forecast) Stop() {
 	if f.stop != nil {
 		f.stop()
 	}
 }
 
-// Clear stops playing and forgets what was counted.
+// Clear stops the simulation and drops the counts.
 func (f *Forecast) Clear() {
 	f.Stop()
 	f.times++
@@ -148,7 +148,7 @@ func (f *Forecast) Clear() {
 	f.Shown()
 }
 
-// KeepBeside keeps what was counted, to be compared with what is played next; pressed again without anything new, it is let go.
+// KeepBeside keeps the result for comparison with the next one; called again without a new result, it drops it.
 func (f *Forecast) KeepBeside() {
 	if f.Beside == f.Report {
 		f.Beside = nil
@@ -158,7 +158,7 @@ func (f *Forecast) KeepBeside() {
 	f.Shown()
 }
 
-// Compared returns the forecast that stands beside the one that is shown; nil: none does.
+// Compared returns the forecast to compare with the one on show; nil if there is none.
 func (f *Forecast) Compared() *Report {
 	if f.Beside == f.Report {
 		return nil
@@ -166,7 +166,7 @@ func (f *Forecast) Compared() *Report {
 	return f.Beside
 }
 
-// play plays one fight after another and lets tell tell how far it is, now and then. Stopped, it gives what was counted until then.
+// play simulates combats and calls tell now and then with the progress. When stopped, it returns the counts so far.
 func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(report func() *Report)) (*Report, error) {
 	player, counts, told := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
 	player.Until(ctx)

@@ -19,8 +19,8 @@ const duel = `{"parapet":1,"name":"Duel","system":"glitters","seed":3,"map":{"si
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,1],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
  {"id":"gob","name":"Gob","side":"foes","at":[4,1],"stats":{"hp_max":6},"weapons":[{"id":"knife","damage":"1d4"}]}]}`
 
-// TestAForecastOfTheTable: given a duel, when it is forecast, then all fights are counted by side, combatant and round; a
-// change of the encounter makes it out of date, and running it again brings it up to date.
+// TestAForecastOfTheTable checks that a duel's combats are counted by side, combatant and round, that changing the
+// encounter marks the forecast out of date, and that running it again updates it.
 func TestAForecastOfTheTable(t *testing.T) {
 	b := newBench(uitest.Game(t, duel))
 	shown := 0
@@ -57,7 +57,7 @@ func TestAForecastOfTheTable(t *testing.T) {
 	}
 }
 
-// TestWhatCantBeForecast: with nobody to fight against it says why.
+// TestWhatCantBeForecast checks that a forecast without an enemy says why it can't run.
 func TestWhatCantBeForecast(t *testing.T) {
 	g := uitest.Game(t, duel)
 	uitest.Do(t, g, engine.NewCommand("remove_token", "gob"))
@@ -68,7 +68,7 @@ func TestWhatCantBeForecast(t *testing.T) {
 	}
 }
 
-// dying is a context that is done after it was asked so many times.
+// dying is a context that is cancelled after being checked a number of times.
 type dying struct {
 	context.Context
 	left *int
@@ -81,7 +81,8 @@ func (d dying) Err() error {
 	return nil
 }
 
-// TestAStoppedForecastKeepsWhatWasCounted: stopped in the middle of a fight, it drops that one and tells of those before.
+// TestAStoppedForecastKeepsWhatWasCounted checks that a forecast stopped during a combat drops that one and reports the
+// ones before.
 func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
 	g := uitest.Game(t, duel)
 	left := 60
@@ -97,7 +98,7 @@ func TestAStoppedForecastKeepsWhatWasCounted(t *testing.T) {
 	}
 }
 
-// TestTheReportAsText: shares have their intervals, what never happened is left out, rounds have no gaps.
+// TestTheReportAsText checks that shares have intervals, that what never happened is left out, and that rounds have no gaps.
 func TestTheReportAsText(t *testing.T) {
 	v := uitest.Game(t, duel).View()
 	c := &forecast.Counts{Fights: 100, Sides: []string{"party", "foes"}, Decided: map[string]int{"party": 64, "foes": 30}, Undecided: 6,
@@ -142,8 +143,8 @@ Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
 	}
 }
 
-// TestAVariantBeside: given a duel that was forecast, when it is played with two goblins and then with none, then what was played first
-// stands beside the one, the other can't be played and says why; the encounter stays as it is. Run again, it is played as it stands.
+// TestAVariantBeside checks that a duel's variant with two goblins is compared with the original, that one with none
+// can't be simulated and says why, and that the encounter is unchanged. Running again simulates the current state.
 func TestAVariantBeside(t *testing.T) {
 	b := newBench(uitest.Game(t, duel))
 	f := b.Forecast
@@ -175,7 +176,7 @@ func TestAVariantBeside(t *testing.T) {
 	}
 }
 
-// TestVariantsAreOffered: how many of whom, of those who are there where the fights begin; nobody is chosen at first.
+// TestVariantsAreOffered checks that copies of each token in the starting state are offered, with none chosen at first.
 func TestVariantsAreOffered(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	b := newBench(uitest.Game(t, duel))

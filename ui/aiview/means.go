@@ -11,13 +11,13 @@ import (
 	"parapet/ui/phrase"
 )
 
-// meansOf names by what harm is done, and what is used up, of those who are on a board.
+// meansOf names sources of damage and consumables for the tokens on a board.
 type meansOf struct {
 	v      *engine.View
 	things map[string]string // by id
 }
 
-// newMeansOf looks up the names of all that anybody has: things, spells, abilities.
+// newMeansOf collects the names of all things, spells and abilities of the tokens.
 func newMeansOf(v *engine.View) meansOf {
 	n := meansOf{v, map[string]string{}}
 	for _, t := range v.Tokens {
@@ -34,7 +34,7 @@ func newMeansOf(v *engine.View) meansOf {
 	return n
 }
 
-// named returns the name by which people know it.
+// named returns the name of a source.
 func (n meansOf) named(m engine.DamageSource) string {
 	d := n.v.Decl()
 	if i := slices.IndexFunc(d.Supplies, func(s engine.Consumable) bool { return s.ID == m.Kind }); i >= 0 {
@@ -56,7 +56,7 @@ func (n meansOf) named(m engine.DamageSource) string {
 	return n.thing(m.ID)
 }
 
-// supply returns what is used up: points by the name of their field, of things what they hold.
+// supply returns the name of a consumable: of points the field's title, of things their content.
 func (n meansOf) supply(s *engine.Consumable, id string) string {
 	switch {
 	case s.List == engine.OfStats:
@@ -67,7 +67,7 @@ func (n meansOf) supply(s *engine.Consumable, id string) string {
 	return n.thing(id)
 }
 
-// thing returns the name of a thing, spell or ability that somebody has.
+// thing returns the name of a token's thing, spell or ability.
 func (n meansOf) thing(id string) string {
 	if name := n.things[id]; name != "" && name != id {
 		return name
@@ -75,7 +75,8 @@ func (n meansOf) thing(id string) string {
 	return phrase.UpperFirst(i18n.Word(id))
 }
 
-// ByWhat is one of the lists of what a combatant harms with, is harmed by and uses, each with its mean in a fight and the interval.
+// ByWhat is a list of a combatant's sources of damage dealt or taken, or of consumables, each with its mean per combat
+// and the interval.
 type ByWhat struct {
 	Title string
 	Lines []string

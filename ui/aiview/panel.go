@@ -20,7 +20,7 @@ import (
 // Panel shows a forecast beside the map.
 type Panel struct {
 	Content *fyne.Container
-	// Colour is that of a side; Copy takes the report as text, Close is pressed.
+	// Colour returns a side's colour; Copy copies the report as text.
 	Colour func(side int) color.Color
 	Copy   func(text string)
 	Title  func() string   // of the encounter
@@ -38,7 +38,7 @@ type Panel struct {
 	body     *fyne.Container
 }
 
-// NewPanel returns the panel of a forecast.
+// NewPanel returns the panel of a forecast; closed is called when the panel is closed.
 func NewPanel(f *Forecast, closed func()) *Panel {
 	p := &Panel{forecast: f, state: widget.NewLabel(""), progress: widget.NewProgressBar(), body: container.NewVBox()}
 	p.state.Wrapping = fyne.TextWrapWord
@@ -60,7 +60,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 	return p
 }
 
-// press stops what runs, or runs it again.
+// press stops the simulation, or runs it again.
 func (p *Panel) press() {
 	if p.forecast.Running() {
 		p.forecast.Stop()
@@ -69,7 +69,7 @@ func (p *Panel) press() {
 	p.forecast.Again()
 }
 
-// show shows the forecast as it stands.
+// show updates the panel.
 func (p *Panel) show() {
 	f, r := p.forecast, p.forecast.Report
 	p.again.SetText(map[bool]string{true: lang.L("Stop"), false: lang.L("Run again")}[f.Running()])
@@ -94,7 +94,7 @@ func (p *Panel) show() {
 	p.Content.Refresh()
 }
 
-// stateText says of how many fights it is, and whether it still holds.
+// stateText says how many combats were simulated, and whether the forecast is out of date.
 func stateText(f *Forecast) string {
 	text := ""
 	switch {
@@ -125,7 +125,7 @@ func stateText(f *Forecast) string {
 	return text
 }
 
-// leftText returns how long it will take.
+// leftText formats the time left.
 func leftText(d time.Duration) string {
 	if d < time.Minute {
 		return lang.L("about {{.N}} s left", map[string]any{"N": max(int(d.Seconds()+0.5), 1)})
@@ -167,7 +167,7 @@ func (p *Panel) colourOf(side int) color.Color {
 	return p.Colour(side)
 }
 
-// fateColours are those of standing, fallen, dead, fled.
+// fateColours are the colours for standing, down, dead and fled.
 var fateColours = [4]func() color.Color{
 	func() color.Color { return theme.Color(widgets.Good) }, func() color.Color { return theme.Color(widgets.Middle) },
 	func() color.Color { return theme.Color(widgets.Bad) }, func() color.Color { return theme.Color(widgets.Faint) },
@@ -185,13 +185,13 @@ func small(text string) *widget.Label {
 	return l
 }
 
-// part is one of a bar: how much of it, from 0 to 1.
+// part is a part of a bar, with its share from 0 to 1.
 type part struct {
 	share  float64
 	colour color.Color
 }
 
-// stack lays parts of a bar side by side.
+// stack lays out the parts of a bar side by side.
 type stack struct {
 	parts  []part
 	height float32
@@ -219,7 +219,7 @@ func (s stack) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// columns lays the histogram of rounds: a column and its round below, one after another.
+// columns lays out the histogram of rounds: a column and its round for each.
 type columns struct{ bars []Bar }
 
 const columnsHeight = 70

@@ -16,13 +16,13 @@ import (
 	"parapet/ui/session"
 )
 
-// Shown is how long each thing that is played is shown before it is done.
+// Shown is how long each action of auto-play is shown before it is carried out.
 const Shown = 700 * time.Millisecond
 
-// mostDeeds is how many commands one may send in a turn that is played, lest a turn without an end is.
+// mostDeeds limits the commands per turn of auto-play, in case a turn never ends.
 const mostDeeds = 80
 
-// Player plays turns: what a mind proposes is shown for a moment, then sent, one after another.
+// Player plays turns: what the AI proposes is shown for a moment, then sent, one action after another.
 type Player struct {
 	encounter Encounter
 	window    Window
@@ -31,7 +31,7 @@ type Player struct {
 	round     int      // a running number: what was begun before is too late
 }
 
-// playing is what is being played.
+// playing is the state of auto-play.
 type playing struct {
 	who   string   // whose turn
 	side  string   // all of it; "" for one alone
@@ -41,13 +41,13 @@ type playing struct {
 	ends  bool     // what was sent last ends its turn
 }
 
-// Playing reports whether something is.
+// Playing reports whether auto-play is running.
 func (p *Player) Playing() bool { return p.run != nil }
 
-// Turn plays somebody's turn.
+// Turn plays a token's turn.
 func (p *Player) Turn(who string) { p.begin(playing{who: who}) }
 
-// Side plays the turns of all who are left of a side, as long as nobody else's comes between.
+// Side plays the turns of a side's remaining tokens, as long as no other turn comes between.
 func (p *Player) Side(side string) {
 	p.begin(playing{who: nextOf(p.encounter.View(), side, nil), side: side})
 }
@@ -68,7 +68,7 @@ func (p *Player) begin(r playing) {
 	p.next()
 }
 
-// notNow says that somebody has nothing to do now, and what comes next instead.
+// notNow says that a token can't act now, and what comes next.
 func notNow(v *engine.View, who string) string {
 	says := map[string]any{"Who": phrase.Name(v, who), "Step": nextStep(v)}
 	if says["Step"] == "" {
@@ -77,7 +77,7 @@ func notNow(v *engine.View, who string) string {
 	return lang.L("It isn't {{.Who}}'s turn. Next: {{.Step}}", says)
 }
 
-// nobody says that nobody has anything to do now, and what comes next instead.
+// nobody says that no token can act now, and what comes next.
 func nobody(v *engine.View) string {
 	if s := nextStep(v); s != "" {
 		return lang.L("No one to act. Next: {{.Step}}", map[string]any{"Step": s})
@@ -85,7 +85,7 @@ func nobody(v *engine.View) string {
 	return lang.L("No one to act")
 }
 
-// nextStep returns the name of the first step that the DM can take now; "": none.
+// nextStep returns the name of the DM's first available step; "" if there is none.
 func nextStep(v *engine.View) string {
 	s, ok := v.System.(engine.FlowControl)
 	if !ok || !v.InCombat() {
@@ -99,8 +99,8 @@ func nextStep(v *engine.View) string {
 	return ""
 }
 
-// Stop stops a side after the one who is acting, a single one at once; asked again, at once. It tells whether
-// anything is being played.
+// Stop stops a side after the active token, or a single turn at once; called again, it stops at once. It reports whether
+// auto-play was running.
 func (p *Player) Stop() bool {
 	switch r := p.run; {
 	case r == nil:
@@ -114,7 +114,7 @@ func (p *Player) Stop() bool {
 	return true
 }
 
-// Committed goes on after a record. What anybody else does meanwhile ends what is played.
+// Committed continues after a record. Any command from elsewhere ends auto-play.
 func (p *Player) Committed(r *engine.Record) {
 	switch {
 	case p.run == nil:
@@ -127,7 +127,7 @@ func (p *Player) Committed(r *engine.Record) {
 	}
 }
 
-// Failed ends what is played: a command was refused, dropped or went wrong.
+// Failed ends auto-play: a command was refused, dropped or failed.
 func (p *Player) Failed() {
 	if p.run != nil {
 		p.end()
@@ -142,7 +142,7 @@ func (p *Player) end() {
 	p.window.Changed()
 }
 
-// onward goes on with the next of the side, where there is one.
+// onward continues with the side's next token, if any.
 func (p *Player) onward() {
 	r := p.run
 	r.done = append(r.done, r.who)
@@ -154,7 +154,7 @@ func (p *Player) onward() {
 	p.next()
 }
 
-// nextOf returns who of a side acts next, of those who haven't; "" for nobody.
+// nextOf returns the id of a side's next token that hasn't acted; "" if there is none.
 func nextOf(v *engine.View, side string, done []string) string {
 	if v == nil || side == "" || v.Over {
 		return ""
@@ -167,7 +167,7 @@ func nextOf(v *engine.View, side string, done []string) string {
 	return ""
 }
 
-// next thinks of the next deed and shows it for a moment.
+// next decides on the next action and shows it for a moment.
 func (p *Player) next() {
 	p.round++
 	mine, r, v, seed := p.round, p.run, p.encounter.Aside(), p.encounter.Seed()
@@ -193,7 +193,7 @@ func (p *Player) next() {
 	})
 }
 
-// send sends what was shown, unless something else has happened meanwhile.
+// send sends the action on show, unless something else has happened meanwhile.
 func (p *Player) send(mine int, shown *input.Proposal) {
 	now := p.encounter.View()
 	if p.round != mine || p.run == nil || now == nil || p.encounter.Waiting() || p.encounter.Busy() {
@@ -204,7 +204,7 @@ func (p *Player) send(mine int, shown *input.Proposal) {
 	p.encounter.SendBy(shown.Command, decider(p.encounter.Aside(), shown.Command, p.encounter.Seed()))
 }
 
-// decider answers the choices of a command for the side of who gives it and its friends, and leaves all else open.
+// decider answers a command's choices for the side of its actor and its friends, and leaves all others open.
 func decider(v *engine.View, c *engine.Command, seed uint64) session.Decider {
 	mind := ai.New(seed)
 	return func(q *engine.Question, used []engine.Answer) (engine.Answer, bool) {

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Report is what a forecast tells, as the panel shows it.
+// Report is a forecast as the panel shows it.
 type Report struct {
 	Fights, Of int
 	Outcomes   []Share // of who holds the field; undecided last, where there are any
@@ -32,24 +32,24 @@ type Report struct {
 	Means  func(engine.DamageSource) string
 }
 
-// Curve is in how many of all fights a combatant is still in the fight after each round, from 0.
+// Curve is the share of combats in which a combatant is still fighting after each round, from round 0.
 type Curve struct {
 	Mark   string // the letters of who it is
 	Side   int
 	Points []Share
 }
 
-// Share is how often something came true, with the interval in which its chance lies with 95 %.
+// Share is how often something happened, with its 95 % confidence interval.
 type Share struct {
 	Name         string
 	Side         int // of its colour; −1 for none
 	P, Low, High float64
 }
 
-// Bar is how many fights ended in a round.
+// Bar is the number of combats that ended in a round.
 type Bar struct{ Round, Fights int }
 
-// ReportOf returns the report of counts of fights that begin in a state.
+// ReportOf returns the report of counts for combats that start in a state.
 func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	r := &Report{Fights: c.Fights, Of: of, Sides: map[string]string{}}
 	if c.Fights == 0 {
@@ -97,13 +97,13 @@ func bars(rounds map[int]int) (list []Bar) {
 	return list
 }
 
-// Text returns a share in words: "64 % (61 to 67)".
+// Text formats a share: "64 % (61 to 67)".
 func (s Share) Text() string {
 	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
 }
 
-// Head says of how many fights it is.
+// Head says how many combats were simulated.
 func (r *Report) Head() string {
 	n := map[string]any{"N": r.Fights, "Of": r.Of}
 	if r.Fights < r.Of {
@@ -112,7 +112,7 @@ func (r *Report) Head() string {
 	return i18n.N("1 fight", "{{.N}} fights", r.Fights, n)
 }
 
-// titled returns the title of an encounter, with what the forecast has changed.
+// titled returns the encounter's title, with the change of a variant.
 func (r *Report) titled(encounter string) string {
 	if r.Variant == "" {
 		return encounter
@@ -120,7 +120,7 @@ func (r *Report) titled(encounter string) string {
 	return encounter + " (" + r.Variant + ")"
 }
 
-// Text returns the report for the clipboard.
+// Text formats the report for the clipboard.
 func (r *Report) Text(title string) string {
 	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Write writes a finished report: as a table for spreadsheets where ending is ".csv", as a picture where it is ".png", else on a
-// sheet as PDF. ink is the colour of a side, by its place among the sides.
+// Write writes a finished report: as a table for spreadsheets if ending is ".csv", as a picture if it is ".png",
+// otherwise as a PDF sheet. ink returns the colour of a side, by its index among the sides.
 func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, ink func(side int) color.NRGBA) error {
 	if strings.EqualFold(ending, ".csv") {
 		_, err := to.Write(r.Counts.CSV())

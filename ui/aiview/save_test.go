@@ -17,7 +17,7 @@ func countsOf() *forecast.Counts {
 		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}}, {ID: "gob", Standing: 30, Fallen: 70, FellIn: map[int]int{1: 70}}}}
 }
 
-// TestAReportIsSaved: as a sheet, as a picture and as a table, by the ending of its name.
+// TestAReportIsSaved checks that the extension makes it a sheet, a picture or a table.
 func TestAReportIsSaved(t *testing.T) {
 	c := countsOf()
 	r := ReportOf(uitest.Game(t, duel).View(), c, 100)
@@ -31,7 +31,7 @@ func TestAReportIsSaved(t *testing.T) {
 	}
 }
 
-// TestCurvesOfWhoLasts: Ada is up in all fights until round 2, then in 64 of 100, and the curve is painted there.
+// TestCurvesOfWhoLasts checks the curve of Ada, who is up in all combats until round 2, then in 64 of 100.
 func TestCurvesOfWhoLasts(t *testing.T) {
 	r := ReportOf(uitest.Game(t, duel).View(), countsOf(), 100)
 	ada := r.Curves[0]
@@ -50,7 +50,7 @@ func TestCurvesOfWhoLasts(t *testing.T) {
 	}
 }
 
-// TestTwoForecastsSideBySide: what was kept stands beside what is played next, until it is let go.
+// TestTwoForecastsSideBySide checks that a kept forecast is shown beside the next one until it is dropped.
 func TestTwoForecastsSideBySide(t *testing.T) {
 	b := newBench(uitest.Game(t, duel))
 	f := b.Forecast

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// bench is a combat with a controller, without a window: what is shown and sent is written down.
+// bench is a combat with a controller and no window: it records what is shown and sent.
 type bench struct {
 	*Controller
 	game    *engine.Game
@@ -46,7 +46,7 @@ func (b *bench) Remark(text string)               { b.tell(text) }
 func (b *bench) Later(_ time.Duration, do func()) { b.due = append(b.due, do) }
 func (b *bench) Changed()                         {}
 
-// SendBy commits a command, choices by who decides, else by the program.
+// SendBy commits a command; decide answers its choices, or else the program does.
 func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
 	b.shown = nil
 	var used []engine.Answer
@@ -67,10 +67,10 @@ func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
 	b.Player.Committed(out.Record)
 }
 
-// at is a square, as an argument.
+// at returns a square as an argument.
 func at(x, y int) jsondoc.Member { return jsondoc.M("at", jsondoc.Ints(x, y)) }
 
-// wait does what is to be done later, for so many times.
+// wait runs scheduled functions a number of times.
 func (b *bench) wait(times int) {
 	for ; times > 0 && len(b.due) > 0; times-- {
 		do := b.due[0]
@@ -79,7 +79,7 @@ func (b *bench) wait(times int) {
 	}
 }
 
-// sent are the commands that were sent.
+// sent returns the commands sent.
 func (b *bench) sent() (list []string) {
 	for _, l := range b.told {
 		if s, ok := strings.CutPrefix(l, "! "); ok {
@@ -89,8 +89,8 @@ func (b *bench) sent() (list []string) {
 	return list
 }
 
-// TestWhatItWouldDo: given ann beside cid, when it is asked what she would do, then she attacks; asked again another
-// thing is shown, and after the last the first again.
+// TestWhatItWouldDo checks that the suggestion for Ann, next to Cid, is an attack, that asking again shows other options,
+// and that the first comes again after the last.
 func TestWhatItWouldDo(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Advisor.Ask(Actor(b.View(), ""))
@@ -110,7 +110,7 @@ func TestWhatItWouldDo(t *testing.T) {
 	}
 }
 
-// TestAWayIsDrawn: given Ann alone far from everybody, when it is asked what she would do, then the way is drawn.
+// TestAWayIsDrawn checks that a suggested move is drawn as a path.
 func TestAWayIsDrawn(t *testing.T) {
 	g := uitest.Started(t)
 	uitest.Do(t, g, engine.NewCommand("place", "ann", at(1, 7)))
@@ -121,7 +121,7 @@ func TestAWayIsDrawn(t *testing.T) {
 	}
 }
 
-// TestWhoIsMeant: the one that is selected where it may act, else whose turn it is.
+// TestWhoIsMeant checks that the suggestion is for the selected token if it may act, else for the active one.
 func TestWhoIsMeant(t *testing.T) {
 	plunder := uitest.Brawl(t, "melee").View()
 	for _, c := range []struct {
@@ -142,7 +142,8 @@ func TestWhoIsMeant(t *testing.T) {
 	}
 }
 
-// TestATurnIsPlayed: each thing is shown before it is done, all by tactics, until the turn is over.
+// TestATurnIsPlayed checks that auto-play shows each action before carrying it out, marks all as the AI's, and stops when
+// the turn is over.
 func TestATurnIsPlayed(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Player.Turn("ann")
@@ -161,7 +162,8 @@ func TestATurnIsPlayed(t *testing.T) {
 	}
 }
 
-// TestASideIsPlayed: all of the side who may act one after another, nobody else; Esc stops after the one who is acting.
+// TestASideIsPlayed checks that all tokens of a side that may act are played one after another, and no others, and that
+// Esc stops after the active one.
 func TestASideIsPlayed(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -194,7 +196,7 @@ func TestASideIsPlayed(t *testing.T) {
 	}
 }
 
-// TestASideDeclares: in a game of declarations each of the side declares once.
+// TestASideDeclares checks that in a system with declarations each token of the side declares once.
 func TestASideDeclares(t *testing.T) {
 	b := newBench(uitest.Brawl(t, "melee"))
 	if !Declares(b.View()) {
@@ -212,7 +214,7 @@ func TestASideDeclares(t *testing.T) {
 	}
 }
 
-// TestAnybodyElseStopsIt: what the DM does meanwhile ends what is played.
+// TestAnybodyElseStopsIt checks that a command by the DM ends auto-play.
 func TestAnybodyElseStopsIt(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Player.Turn("ann")
@@ -223,7 +225,7 @@ func TestAnybodyElseStopsIt(t *testing.T) {
 	}
 }
 
-// TestNobodyIsPlayed: what can't be played says so.
+// TestNobodyIsPlayed checks that what can't be played is reported.
 func TestNobodyIsPlayed(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Player.Turn("cid")
@@ -240,8 +242,9 @@ func TestNobodyIsPlayed(t *testing.T) {
 	}
 }
 
-// TestWhileOthersResolve: given Plunder's resolve step, where nobody acts of their own accord, when somebody is asked for or
-// played, then it says what comes next; nothing is sent, and nobody is told of declarations that are closed (PLU-ROUND-1).
+// TestWhileOthersResolve checks that in Plunder's resolve step, in which no token acts on its own, asking for a
+// suggestion or auto-play says what comes next, sends nothing, and doesn't mention declarations, which are closed
+// (PLU-ROUND-1).
 func TestWhileOthersResolve(t *testing.T) {
 	b := newBench(uitest.Brawl(t, "melee"))
 	uitest.Do(t, b.game, engine.NewCommand("pass", "orc"))

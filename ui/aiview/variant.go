@@ -17,11 +17,11 @@ import (
 	"parapet/ui/widgets"
 )
 
-// mostCopies is how many of somebody a variant may have in the window.
+// mostCopies is the largest number of copies of a token in a variant.
 const mostCopies = 12
 
-// Vary plays a variant beside what was played before: the same beginning with so many of somebody, 0 for none. The encounter stays as it
-// is, and all have the same dice.
+// Vary simulates a variant for comparison with the last forecast: the same start with many of a token, 0 for none. The
+// encounter is unchanged, and both use the same dice.
 func (f *Forecast) Vary(who string, many int) {
 	was := f.base
 	if was == nil || f.Running() {
@@ -43,7 +43,7 @@ func (f *Forecast) Vary(who string, many int) {
 	f.play(was, &engine.View{State: list[0].Start, System: was.System, Scratch: &engine.Scratch{}}, f.When, name)
 }
 
-// variants is the row in which a variant is asked for: how many of whom.
+// variants is the row for choosing a variant: how many of which token.
 type variants struct {
 	forecast *Forecast
 	many     *widgets.Select
@@ -67,7 +67,7 @@ func newVariants(f *Forecast) *variants {
 	return v
 }
 
-// show offers those who are there where the fights begin.
+// show offers the tokens in the forecast's starting state.
 func (v *variants) show() {
 	if v.play == nil {
 		return // while it is made

@@ -20,7 +20,7 @@ import (
 	"parapet/engine"
 )
 
-// Board paints the map as it stood, for somebody, on a page that is written to a file.
+// Board paints the map at different moments, for a viewpoint, on a page that is written to a file.
 type Board struct {
 	Ctx     context.Context
 	Sys     engine.System
@@ -36,7 +36,7 @@ type Board struct {
 	n       int // pictures beside the page so far
 }
 
-// Paint returns the map as it stands in a state. The error is that it was stopped, or that the picture is too large.
+// Paint paints the map in a state. It fails if the context is done or the picture is too large.
 func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 	if b.Ctx.Err() != nil {
 		return nil, errors.New("stopped")
@@ -49,7 +49,7 @@ func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 	return scene.Picture(scene.Build(v, b.options), b.Side, b.Painter)
 }
 
-// png returns nil where no pictures are wished for.
+// png returns nil if no pictures are requested.
 func (b *Board) png(s *engine.State) ([]byte, error) {
 	if b.Side == 0 {
 		return nil, nil
@@ -63,7 +63,7 @@ func (b *Board) png(s *engine.State) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Inline returns a Picture that stands in the page itself.
+// Inline is a Picture that embeds the picture in the page.
 func (b *Board) Inline(s *engine.State, _ string) (string, error) {
 	p, err := b.png(s)
 	if len(p) == 0 || err != nil {
@@ -72,7 +72,7 @@ func (b *Board) Inline(s *engine.State, _ string) (string, error) {
 	return Inline(p), nil
 }
 
-// Beside returns a Picture in the folder that goes with the page, fight-pictures for fight.md.
+// Beside is a Picture that writes to the page's folder of pictures, fight-pictures for fight.md.
 func (b *Board) Beside(s *engine.State, _ string) (string, error) {
 	p, err := b.png(s)
 	if len(p) == 0 || err != nil {
@@ -88,7 +88,8 @@ func (b *Board) Beside(s *engine.State, _ string) (string, error) {
 	return url.PathEscape(filepath.Base(folder)) + "/" + name, err
 }
 
-// Write writes a story to the page: Markdown with its pictures beside it where its name ends in .md, else one page of HTML.
+// Write writes a report to the page: Markdown with its pictures in a folder beside it if the name ends in .md, otherwise
+// a single page of HTML.
 func (b *Board) Write(told *Story) error {
 	return printing.Save(b.Page, func(w io.Writer) error {
 		if strings.EqualFold(filepath.Ext(b.Page), ".md") {

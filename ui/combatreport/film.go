@@ -13,7 +13,7 @@ import (
 	"parapet/canvas/printing"
 )
 
-// mostPixels bounds a frame of a moving picture, leastSide a square of it, in pixels.
+// The most pixels of an animation's frame, and the smallest side of a square, in pixels.
 const (
 	mostPixels = 1_200_000
 	leastSide  = 4
@@ -22,13 +22,13 @@ const (
 	sampled    = 4 // frames from which the colours are chosen
 )
 
-// Made is what became of a moving picture.
+// Made describes a finished animation.
 type Made struct {
 	Frames, Width, Height int
 	Seconds               int // for which it plays
 }
 
-// AnimationSide returns the width of a square in a GIF in pixels, at most the wished one. It fails if the map is too large.
+// AnimationSide returns the width of a square in a GIF in pixels, at most the requested one. It fails if the map is too large.
 func AnimationSide(cols, rows, wished int) (int, error) {
 	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
 	if most < leastSide {
@@ -37,7 +37,7 @@ func AnimationSide(cols, rows, wished int) (int, error) {
 	return min(wished, most), nil
 }
 
-// WriteFilm writes a reel to the page as a GIF; tell hears how far it is. Stopped, it writes nothing.
+// WriteFilm writes frames to the page as a GIF; tell receives the progress. When stopped, it writes nothing.
 func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
 	m := r.Stills[0].State.Map.Board().Map()
 	for _, s := range r.Stills {
@@ -72,7 +72,7 @@ func (h heeding) Write(p []byte) (int, error) {
 	return h.w.Write(p)
 }
 
-// projector paints stills as frames of one size.
+// projector paints frames of one size.
 type projector struct {
 	*Board
 	frame image.Rectangle
@@ -102,7 +102,7 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, M
 	return f, made, nil
 }
 
-// sample returns the frames from which the colours are chosen: of what is told alone.
+// sample returns the frames used for choosing the palette, leaving out those of mere movement.
 func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
 	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
 	n := min(sampled, len(told))
@@ -116,7 +116,7 @@ func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
 	return some, nil
 }
 
-// paint returns a still: the map, and what is said of it below.
+// paint paints a frame: the map with its text below.
 func (p projector) paint(s Frame) (*image.RGBA, error) {
 	img := image.NewRGBA(p.frame)
 	pal := paint.Light()
@@ -141,7 +141,7 @@ func (p projector) paint(s Frame) (*image.RGBA, error) {
 	return img, nil
 }
 
-// plate returns a text on a plate no wider than so many pixels.
+// plate returns a text on a plate at most most pixels wide.
 func (p projector) plate(pal paint.Palette, text string, most int) *image.RGBA {
 	var last *image.RGBA
 	paint.Shorten(text, func(t string) bool {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// paged writes until something goes wrong.
+// paged writes until the first error.
 type paged struct {
 	w   io.Writer
 	err error
@@ -23,7 +23,7 @@ func (p *paged) error() error { return p.err }
 
 type markdown struct{ paged }
 
-// marks are what Markdown would read as more than text.
+// marks escapes Markdown's special characters.
 var marks = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;",
 	"&", "&amp;", "|", `\|`, "#", `\#`, "~", `\~`, "\n", " ", "\r", " ")
 
@@ -82,7 +82,7 @@ h3 { margin-bottom: 0 } ul { margin-top: .2em }
 `, t, t, htmltext.EscapeString(under))
 }
 
-// close ends a list that is open.
+// close closes an open list.
 func (h *html) close() {
 	if h.listed {
 		h.put("</ul>\n")

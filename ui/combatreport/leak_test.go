@@ -17,7 +17,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// open are commands whose outcome the party sees, secret ones of which it learns nothing: of these a story has any, and
+// open are commands with results that the party sees; secret ones leave it no information. Stories contain any of these;
 // on any encounter some are refused.
 var (
 	open = []string{`{"do":"place","who":"ann","at":[2,2]}`, `{"do":"damage","who":"orc","amount":1}`, `{"do":"place","who":"orc","at":[3,4]}`,
@@ -29,7 +29,7 @@ var (
 		`{"do":"add_token","token":{"id":"XYZZY7","name":"XYZZY","side":"foes","at":[16,1],"hidden":true}}`, `{"do":"remove_token","who":"XYZZY1"}`}
 )
 
-// toldOf is the story of an encounter in fog as the party may know it, its pictures too.
+// toldOf returns the report of an encounter in fog as the party may know it, including its pictures.
 func toldOf(t *rapid.T, file string, leak bool) string {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	for _, line := range open {
@@ -78,14 +78,14 @@ func send(t *rapid.T, g *engine.Game, line string) engine.Outcome {
 	return g.Do(c, nil, engine.Auto)
 }
 
-// stories are two of encounters of one system that differ in what the party may not know.
+// stories returns the reports of two encounters of one system that differ in what the party may not know.
 func stories(t *rapid.T, leak bool) (one, other string) {
 	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
 	return toldOf(t, scenetest.BehindFog(t, d), leak), toldOf(t, scenetest.BehindFog(t, d), leak)
 }
 
-// TestNothingLeaksIntoTheStory: given fights of every system that differ in what the party may not know, in what is done
-// in secret too, then their stories are the same to the last byte, and nothing of a secret is in them.
+// TestNothingLeaksIntoTheStory checks that combats in every system that differ only in what the party may not know,
+// including secret commands, have byte for byte the same report, without any secret in it.
 func TestNothingLeaksIntoTheStory(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		one, other := stories(rt, false)
@@ -95,7 +95,7 @@ func TestNothingLeaksIntoTheStory(t *testing.T) {
 	})
 }
 
-// TestALeakIntoTheStoryIsFound: told as though there were no fog, stories differ.
+// TestALeakIntoTheStoryIsFound checks that reports made without regard to fog differ.
 func TestALeakIntoTheStoryIsFound(t *testing.T) {
 	found := false
 	rapid.Check(t, func(rt *rapid.T) {

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// eyes tell which tokens somebody knows in a state: those of the edition, of which each state has one.
+// eyes returns the tokens that a viewpoint knows in each state, cached by state.
 type eyes struct {
 	sys  engine.System
 	who  scene.Viewpoint
@@ -31,8 +31,8 @@ func (y *eyes) knows(s *engine.State) map[string]bool {
 	return known
 }
 
-// asPlayersKnow leaves of each record what the players may know: nothing of tokens that they don't know, no numbers of
-// others than player characters, nothing of what the DM does behind the screen.
+// asPlayersKnow reduces records to what the players may know: nothing about tokens they don't know, no numbers except of
+// player characters, and nothing of what the DM does behind the screen.
 func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Record) []*engine.Record {
 	y := &eyes{sys: sys, who: who, last: map[*engine.State]map[string]bool{}}
 	var out []*engine.Record
@@ -53,7 +53,7 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 	return out
 }
 
-// knowledge is who is known before and after a record.
+// knowledge holds which tokens are known before and after a record.
 type knowledge struct {
 	r             *engine.Record
 	before, after map[string]bool
@@ -75,17 +75,18 @@ func (k knowledge) player(id string) bool {
 	return false
 }
 
-// plainly are events of others than player characters that show on the board, with the fields that may be told.
+// plainly are the events of tokens other than player characters that are visible on the board, with the fields that may
+// be shown.
 var plainly = map[string][]string{
 	"turn_began": {"who", "round"}, "fell": {"who"}, "died": {"who"}, "stabilised": {"who"}, "revived": {"who"},
 	"fled": {"who"}, "surrendered": {"who"}, "acted": {"who", "do", "target"},
 	"condition_added": {"who", "condition"}, "condition_removed": {"who", "condition"}, "condition_changed": {"who", "condition"},
 }
 
-// seen are events with numbers in them that are told by what shows of them.
+// seen maps events that contain numbers to events for what is visible of them.
 var seen = map[string]string{"damaged": "was_hurt", "healed": "was_healed", "moved": "moved_along"}
 
-// withTales returns a system's sentences and those of what shows of others.
+// withTales returns a declaration with additional log templates for the visible events of others.
 func withTales(d *engine.Declaration) *engine.Declaration {
 	more := *d
 	more.LogTemplates = append([]engine.LogTemplate{
@@ -97,7 +98,7 @@ func withTales(d *engine.Declaration) *engine.Declaration {
 	return &more
 }
 
-// told returns an event as the players may know it; false: nothing of it.
+// told returns an event as the players may know it; it reports false if they may know nothing of it.
 func (k knowledge) told(e engine.Event) (engine.Event, bool) {
 	switch e.Name {
 	case "order_set":
@@ -140,7 +141,7 @@ func (k knowledge) told(e engine.Event) (engine.Event, bool) {
 	return e, false
 }
 
-// struck returns an attack of which only shows whether it hit.
+// struck returns an attack event that only says whether it hit.
 func struck(e engine.Event) engine.Event {
 	name := "has_missed"
 	if hit := e.Get("success"); !hit.IsNull() && hit.Bool {
@@ -149,7 +150,7 @@ func struck(e engine.Event) engine.Event {
 	return engine.NewEvent(name, jsondoc.M("who", e.Get("who")), jsondoc.M("target", e.Get("target")))
 }
 
-// order returns the order of those who are known.
+// order returns the initiative order reduced to known tokens.
 func (k knowledge) order(e engine.Event) (engine.Event, bool) {
 	ids, _ := e.Get("order").Strings()
 	ids = slices.DeleteFunc(ids, func(id string) bool { return !k.knows(id) })
@@ -160,7 +161,7 @@ func (k knowledge) order(e engine.Event) (engine.Event, bool) {
 	return engine.NewEvent(e.Name, jsondoc.M("order", list)), len(ids) > 0
 }
 
-// named returns the tokens that a document names anywhere, those in reserve too.
+// named returns the ids of all tokens that occur in a document, including reinforcements.
 func (k knowledge) named(n *jsondoc.Node) []string {
 	if n == nil {
 		return nil
@@ -194,7 +195,7 @@ func only(e engine.Event, keys []string) engine.Event {
 	return engine.Event{Name: e.Name, Node: &n}
 }
 
-// playersIn returns the player characters that records tell of.
+// playersIn returns the player characters that occur in records.
 func playersIn(records []*engine.Record) map[string]bool {
 	out := map[string]bool{}
 	for _, r := range records {

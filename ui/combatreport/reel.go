@@ -15,26 +15,26 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Part is what of a fight a moving picture shows; the zero value is all of it.
+// Part is the part of a combat that an animation shows; the zero value is all of it.
 type Part struct {
 	Round int // 0: all
 	Turn  int // counted from 1, in the round where there is one; 0: all
 }
 
-// NoPart is the error for a part that a fight doesn't have, in words.
+// NoPart is the error for a part that a combat doesn't have, as a message.
 type NoPart string
 
 // Error implements error.
 func (e NoPart) Error() string { return string(e) }
 
-// Frames is a combat, or a part of it, as the frames of a moving picture.
+// Frames are a combat, or a part of it, as the frames of an animation.
 type Frames struct {
 	Stills []Frame
 	Every  int         // 1: all commands are shown; n: each n-th
 	Lost   *Unplayable // nil: all of it could be played again
 }
 
-// Frame is a moment of it.
+// Frame is one moment of an animation.
 type Frame struct {
 	State      *engine.State
 	Head       string // round, and whose turn it is
@@ -43,7 +43,7 @@ type Frame struct {
 	Quiet      bool // it is left out where nothing shows of it: nobody may learn how much was done unseen
 }
 
-// Bounds of a moving picture, and how long its stills stand, in hundredths of a second.
+// The bounds of an animation, and how long its frames are shown, in hundredths of a second.
 const (
 	MostStills = 600
 	mostSteps  = 5 // of one way
@@ -53,7 +53,8 @@ const (
 	endTime    = 300 // of the last one
 )
 
-// Film plays the history of an encounter again and gives what a moving picture of it shows to somebody.
+// Film replays the history of an encounter and returns the frames of its animation for a viewpoint. It fails if the
+// history can't be replayed, lacks the part, or the context is done.
 func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Frames, error) {
 	switch {
 	case len(e.History) == 0 && len(e.Past) > 0:
@@ -81,8 +82,8 @@ func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part
 	return r, nil
 }
 
-// fill fills a reel: with the steps of ways where there is room for them, else every n-th record alone. What is bounded is
-// what is told, so that nothing depends on how much was done unseen.
+// fill adds the frames: with the steps of movements if there is room, otherwise only every nth record. The limit applies
+// to what is shown, so that nothing depends on how much was done unseen.
 func (m *maker) fill(r *Frames, records []*engine.Record) {
 	n := 0
 	if r.Stills, n = m.stills(records, 1, true); n > MostStills {
@@ -92,7 +93,8 @@ func (m *maker) fill(r *Frames, records []*engine.Record) {
 	}
 }
 
-// in returns the records of a part: from the one after which it begins to the one with which the next begins.
+// in returns the range of records of a part: from after the record with which it starts up to the record with which the
+// next one starts.
 func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	if len(records) == 0 {
 		return 0, 0, NoPart("all that was done in it was taken back")
@@ -130,7 +132,7 @@ func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	return from, end, nil
 }
 
-// PartAt returns the turn in which records that are in effect end; the zero value where no fight is on.
+// PartAt returns the turn at the end of effective records; the zero value outside combat.
 func PartAt(records []*engine.Record) (p Part) {
 	if len(records) == 0 || !records[len(records)-1].After.InCombat() {
 		return Part{}
@@ -144,13 +146,13 @@ func PartAt(records []*engine.Record) (p Part) {
 	return p
 }
 
-// turns reports whether a turn or a phase begins with a record.
+// turns reports whether a turn or a phase starts with a record.
 func turns(r *engine.Record) bool {
 	was, is := r.Before, r.After
 	return was.Round != is.Round || was.Turn != is.Turn || was.Phase != is.Phase
 }
 
-// maker makes stills of records as somebody may know them.
+// maker makes frames of records as a viewpoint may know them.
 type maker struct {
 	decl  *engine.Declaration
 	sys   engine.System
@@ -170,8 +172,8 @@ func newMaker(sys engine.System, who scene.Viewpoint, records []*engine.Record) 
 	return m
 }
 
-// stills returns those before the first record and after each n-th that is told, with the steps of ways between where they are
-// wished for; told is how many of them come of what is told.
+// stills returns a frame before the first record and one after every nth shown record, with the steps of movements
+// between if ways is set; told is the number of frames apart from such steps.
 func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, told int) {
 	first := records[0].Before
 	list = []Frame{{State: first, Head: m.head(first), Hundredths: lookTime}}
@@ -204,7 +206,7 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []F
 	return list, told
 }
 
-// last returns the last record that is told.
+// last returns the last record that is shown.
 func (m *maker) last(records []*engine.Record) *engine.Record {
 	for _, r := range slices.Backward(records) {
 		if m.shown[r.After] != nil {
@@ -214,7 +216,7 @@ func (m *maker) last(records []*engine.Record) *engine.Record {
 	return nil
 }
 
-// lines returns what the log says of a record.
+// lines returns the log lines of a record.
 func (m *maker) lines(r *engine.Record) (list []string) {
 	for _, l := range phrase.Record(r, m.decl) {
 		if l.Kind != phrase.Heading {
@@ -224,7 +226,7 @@ func (m *maker) lines(r *engine.Record) (list []string) {
 	return list
 }
 
-// standing returns how long a still stands, for its lines to be read.
+// standing returns how long a frame is shown for its lines to be read, in hundredths of a second.
 func standing(lines []string) int {
 	n := 0
 	for _, l := range lines {
@@ -233,7 +235,7 @@ func standing(lines []string) int {
 	return min(lookTime+2*n, mostTime)
 }
 
-// head says in which round a state is and whose turn it is, where that may be known.
+// head returns the round and turn of a state, as far as they may be known.
 func (m *maker) head(s *engine.State) string {
 	if !s.InCombat() {
 		return ""
@@ -249,7 +251,7 @@ func (m *maker) head(s *engine.State) string {
 	return strings.Join(parts, " · ")
 }
 
-// steps returns the states while somebody moves: how it stood before, with each mover further along its way.
+// steps returns the states during movements: the state before, with each mover further along its path.
 func steps(r *engine.Record) (list []*engine.State) {
 	now := r.Before
 	for _, e := range r.Events {
@@ -283,7 +285,7 @@ func squares(path *jsondoc.Node) (list []board.Square) {
 	return list
 }
 
-// put returns a state with somebody elsewhere.
+// put returns a state with a token moved.
 func put(s *engine.State, id string, at board.Square) *engine.State {
 	next, i := *s, s.Index(id)
 	k := *s.Tokens[i]

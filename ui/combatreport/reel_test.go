@@ -24,7 +24,7 @@ func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Fr
 	return r
 }
 
-// written is the moving picture of an encounter, as its file has it.
+// written returns the animation of an encounter as a file.
 func written(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part, side int) ([]byte, Made) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "fight.gif")
@@ -41,8 +41,8 @@ func written(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part, si
 	return text, made
 }
 
-// TestAFightIsFilmed: given a fight, then each command is a still with what the log says of it, ways are gone along, and
-// the file is a GIF of as many frames as it is said to have.
+// TestAFightIsFilmed checks that each command has a frame with its log lines, that movements are shown in steps, and that
+// the GIF has the reported number of frames.
 func TestAFightIsFilmed(t *testing.T) {
 	e := played(t, "bridge")
 	r := filmed(t, e, scene.DM, Part{})
@@ -65,7 +65,7 @@ func TestAFightIsFilmed(t *testing.T) {
 	}
 }
 
-// TestPartsOfAFight: rounds and turns begin with how it stood then; those that aren't there are named.
+// TestPartsOfAFight checks that rounds and turns start with the state before them, and that missing ones are reported.
 func TestPartsOfAFight(t *testing.T) {
 	e := played(t, "ford")
 	whole := filmed(t, e, scene.DM, Part{})
@@ -87,7 +87,7 @@ func TestPartsOfAFight(t *testing.T) {
 	}
 }
 
-// TestPlayersSeeNothingMore: two fights that differ in what the players don't know give them the same file.
+// TestPlayersSeeNothingMore checks that two combats that differ in what the players don't know produce the same file for them.
 func TestPlayersSeeNothingMore(t *testing.T) {
 	lurker := `{"id":"lurker","name":"Lurking horror","side":"foes","at":[23,15],"hidden":true,"stats":{"hp":40}}`
 	plain, _ := written(t, played(t, "bridge"), scene.Party, Part{}, 8)
@@ -98,8 +98,8 @@ func TestPlayersSeeNothingMore(t *testing.T) {
 	}
 }
 
-// TestLongFightsAreShownInPart: given more commands than a moving picture has stills, then each n-th is shown, the last
-// one always, and none of what was said is lost.
+// TestLongFightsAreShownInPart checks that with more commands than frames every nth is shown, always including the last
+// one, and that no log line is lost.
 func TestLongFightsAreShownInPart(t *testing.T) {
 	var also []string
 	for range 1300 {
@@ -112,7 +112,7 @@ func TestLongFightsAreShownInPart(t *testing.T) {
 	}
 }
 
-// TestStoppedNothingIsWritten: given that it is stopped while it is painted, then there is no file.
+// TestStoppedNothingIsWritten checks that stopping during painting leaves no file.
 func TestStoppedNothingIsWritten(t *testing.T) {
 	e := played(t, "bridge")
 	ctx, stop := context.WithCancel(context.Background())
@@ -132,7 +132,7 @@ func TestStoppedNothingIsWritten(t *testing.T) {
 	}
 }
 
-// TestAMapTooLargeIsRefused, and one that is large is shown smaller.
+// TestAMapTooLargeIsRefused checks that a very large map is refused and a large one is shown smaller.
 func TestAMapTooLargeIsRefused(t *testing.T) {
 	for _, c := range []struct{ cols, rows, wished, side int }{{24, 16, 32, 32}, {100, 80, 32, 12}, {2000, 2000, 32, 0}} {
 		side, err := AnimationSide(c.cols, c.rows, c.wished)
@@ -142,7 +142,8 @@ func TestAMapTooLargeIsRefused(t *testing.T) {
 	}
 }
 
-// TestWhatCantBePlayedAgainIsNoFilm: it says why; of a history that breaks off what goes before is shown.
+// TestWhatCantBePlayedAgainIsNoFilm checks that a history that can't be replayed is refused with the reason, and that one
+// that breaks off is shown up to there.
 func TestWhatCantBePlayedAgainIsNoFilm(t *testing.T) {
 	for says, change := range map[string]func(*engine.Encounter){
 		"nothing has been done": func(e *engine.Encounter) { e.History = nil },

@@ -1,5 +1,5 @@
-// Package combatreport writes a combat up, round by round with who fell and what everybody did, as text, as a page or
-// as a moving picture, for the DM or as the players may know it.
+// Package combatreport writes the report of a combat, round by round, with casualties and totals, as text, as a page or
+// as an animation, for the DM or as the players may know it.
 package combatreport
 
 import (
@@ -15,7 +15,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Story is a fight as it is told.
+// Story is the report of a combat.
 type Story struct {
 	Title    string
 	System   string // name of the rules
@@ -35,14 +35,14 @@ type Chapter struct {
 	Lines []phrase.Line
 }
 
-// Unplayable is the part of a history that can't be played again.
+// Unplayable is the part of a history that can't be replayed.
 type Unplayable struct {
 	Why   string   // with the number of the first such record
 	Lines []string // what was done in it, as far as it can be read; none for the players
 }
 
-// Write replays the history of an encounter and returns its report. The error is that of the context, or that nothing was done
-// in it.
+// Write replays the history of an encounter and returns its report. It fails if the context is done, or if there is no
+// history.
 func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Story, error) {
 	if len(e.History)+len(e.Past) == 0 {
 		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
@@ -77,7 +77,7 @@ func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Stor
 	return s, nil
 }
 
-// chapters shares the lines of the log out among the rounds.
+// chapters divides the log lines among the rounds.
 func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
 	now := Chapter{Title: lang.L("Before combat")}
 	for _, r := range records {
@@ -98,7 +98,7 @@ func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
 	}
 }
 
-// rounds returns the headings with which the rounds of a record begin.
+// rounds returns the headings with which rounds start in a record.
 func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 	out := map[string]bool{}
 	for _, e := range r.Events {
@@ -114,7 +114,7 @@ func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
 	return out
 }
 
-// lostOf returns the commands from the first one on that can't be played again.
+// lostOf returns the commands from the first one that can't be replayed.
 func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable {
 	l := &Unplayable{Why: jsondoc.Shown(i18n.Error(why), mostOfWhy)}
 	if players {
@@ -136,5 +136,5 @@ func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable 
 	return l
 }
 
-// mostOfWhy is how much of what a file says of itself is told, in characters.
+// mostOfWhy is the longest excerpt of a file's own texts, in characters.
 const mostOfWhy = 300

@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles/sample/sampletest"
 )
 
-// played is a ready encounter with its script, as a file has it.
+// played returns a sample encounter after its script, as read from a file.
 func played(t *testing.T, id string, also ...string) *engine.Encounter {
 	t.Helper()
 	return read(t, sampletest.Played(t, id, also...).Encounter().Node().JSON())
@@ -48,7 +48,8 @@ func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 	return out.String()
 }
 
-// TestAllReadyEncountersAreTold: each with its rounds, a picture of each and of the end, and who did what.
+// TestAllReadyEncountersAreTold checks that the report of each sample encounter has its rounds, a picture of each and of
+// the end, and the totals.
 func TestAllReadyEncountersAreTold(t *testing.T) {
 	for _, ready := range sample.List() {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Party} {
@@ -71,7 +72,8 @@ func TestWhoFellAndTotals(t *testing.T) {
 	}
 }
 
-// TestTheHandsHarmIsCounted: nobody dealt it; and what was taken back was never told.
+// TestTheHandsHarmIsCounted checks that damage by the DM is counted as taken but dealt by nobody, and that what was
+// undone isn't reported.
 func TestTheHandsHarmIsCounted(t *testing.T) {
 	text := told(t, played(t, "bridge", `{"do":"damage","who":"joss","amount":3}`, `{"do":"damage","who":"joss","amount":5}`, `{"do":"undo"}`,
 		`{"do":"heal","who":"joss","amount":2}`), scene.DM)
@@ -80,7 +82,7 @@ func TestTheHandsHarmIsCounted(t *testing.T) {
 	}
 }
 
-// TestPlayersLearnNothing: two fights that differ in what the players don't know have the same story for them.
+// TestPlayersLearnNothing checks that two combats that differ in what the players don't know have the same report for them.
 func TestPlayersLearnNothing(t *testing.T) {
 	e := string(played(t, "bridge").Node().JSON())
 	lurker := `{"id":"lurker","name":"Lurking horror","side":"foes","at":[23,15],"hidden":true,"stats":{"hp":40}}`
@@ -102,8 +104,8 @@ func TestPlayersLearnNothing(t *testing.T) {
 	}
 }
 
-// TestAHistoryThatCannotBePlayedAgain is told as far as it goes, then by what was asked for, with the record's number;
-// the players are told nothing of the rest.
+// TestAHistoryThatCannotBePlayedAgain checks that the report covers the history as far as it replays, then lists the
+// remaining commands with the record's number, of which the players see nothing.
 func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	e := played(t, "bridge")
 	n := 5
@@ -139,7 +141,7 @@ func TestNothingToTell(t *testing.T) {
 	}
 }
 
-// TestNamesAreText: nothing of a name is read as Markdown or HTML.
+// TestNamesAreText checks that nothing in a name is interpreted as Markdown or HTML.
 func TestNamesAreText(t *testing.T) {
 	e := played(t, "bridge", `{"do":"set","who":"joss","field":"name","value":"<b>*J*</b>|"}`)
 	s, err := Write(context.Background(), e, scene.DM)

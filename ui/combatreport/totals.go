@@ -5,7 +5,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// Casualty is somebody who left the combat.
+// Casualty is a combatant that left the combat.
 type Casualty struct {
 	Who   string // name
 	How   string // event: fell, died, fled or surrendered
@@ -13,7 +13,7 @@ type Casualty struct {
 	Round int    // 0: outside of rounds
 }
 
-// Total is what one combatant did and suffered. Harm and healing are counted in hit points above zero.
+// Total is what one combatant did and suffered. Damage and healing are counted in hit points above zero.
 type Total struct {
 	ID, Name             string
 	Dealt, Taken, Healed int
@@ -25,7 +25,7 @@ type Total struct {
 
 var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
-// falls returns those who left the fight, each as often as it did.
+// falls returns the casualties, each as often as it fell.
 func falls(records []*engine.Record) []Casualty {
 	var out []Casualty
 	for _, r := range records {
@@ -56,7 +56,7 @@ func nameIn(r *engine.Record, id string) string {
 	return id
 }
 
-// tally counts for all who ever were on the board, in the order in which they came.
+// tally counts totals for all tokens that were ever on the board, in order of appearance.
 type tally struct {
 	list []*Total
 	by   map[string]*Total
@@ -72,9 +72,9 @@ func (c *tally) meet(s *engine.State) {
 	}
 }
 
-// totals counts what is measured: harm and healing where an event tells the hit points that were left, tries where
-// it tells whether they succeeded, dice where it tells their faces. The players are told of player characters alone,
-// and of these only who is known.
+// totals counts what the events measure: damage and healing if an event includes the remaining hit points, attempts if it
+// says whether they succeeded, dice if it lists their faces. For players, it counts only player characters that are
+// known.
 func totals(origin *engine.State, records, shown []*engine.Record, players bool) []Total {
 	c := tally{by: map[string]*Total{}}
 	if origin != nil {
@@ -116,7 +116,7 @@ func (c *tally) count(r *engine.Record, e engine.Event) {
 	}
 }
 
-// harm counts what was truly lost or won.
+// harm counts the hit points actually lost or gained.
 func (c *tally) harm(r *engine.Record, e engine.Event) {
 	id := e.Str("who")
 	before, known := c.hp[id]
@@ -148,7 +148,7 @@ func hitPoints(s *engine.State, id string) (int, bool) {
 	return t.Stats.Int(t.Stats.Schema.Index("hp")), true
 }
 
-// roll counts tries and dice.
+// roll counts attempts and dice.
 func (c *tally) roll(e engine.Event) {
 	t := c.by[e.Str("who")]
 	if t == nil {

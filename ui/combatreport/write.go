@@ -12,19 +12,18 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Picture gives a picture of a state as what stands in a link: the address of a file, or the picture itself. "" is
-// none.
+// Picture returns a picture of a state as a link target: a file's address, or the picture itself; "" for none.
 type Picture func(s *engine.State, title string) (string, error)
 
-// Inline returns a PNG a link that holds it.
+// Inline returns a data: URI of a PNG.
 func Inline(png []byte) string {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)
 }
 
-// MostPictures is how many pictures a story has; rounds beyond that are told without.
+// MostPictures is the largest number of pictures in a report; further rounds have none.
 const MostPictures = 200
 
-// page is how a form writes the parts of a story.
+// page is a format that the parts of a report are written in.
 type page interface {
 	begin(title, under string)
 	head(text string, level int)
@@ -35,10 +34,10 @@ type page interface {
 	error() error
 }
 
-// Markdown writes the story as Markdown.
+// Markdown writes the report as Markdown. It returns the first error of w or p.
 func (s *Story) Markdown(w io.Writer, p Picture) error { return s.write(&markdown{paged{w: w}}, p) }
 
-// HTML writes the story as one page that needs no other file but what the pictures' links name.
+// HTML writes the report as a page that needs no files except pictures it links to. It returns the first error of w or p.
 func (s *Story) HTML(w io.Writer, p Picture) error { return s.write(&html{paged: paged{w: w}}, p) }
 
 func (s *Story) write(to page, p Picture) error {

@@ -2,8 +2,8 @@ package commands
 
 import "parapet/engine"
 
-// Actor returns whose actions are shown: the one whose turn it is, or of several who may act the one that is
-// selected; before a fight the selected one, where there is something that it may do. It is nil where nobody is.
+// Actor returns the token whose actions are shown: the active one or, if several may act, the selected one; before combat
+// the selected one, if it can do anything. It returns nil if there is none.
 func Actor(v *engine.View, selected string) *engine.Token {
 	if v == nil {
 		return nil
@@ -31,8 +31,8 @@ func Actor(v *engine.View, selected string) *engine.Token {
 	return nil
 }
 
-// ActorAgainst returns whose actions against a token its menu lists: the one whose actions are shown, unless that is
-// the token itself.
+// ActorAgainst returns the token whose actions against a target are in the target's menu: the one whose actions are
+// shown, unless that is the target itself.
 func ActorAgainst(v *engine.View, selected, target string) *engine.Token {
 	if who := Actor(v, selected); who == nil || who.ID != target {
 		return who

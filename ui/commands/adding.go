@@ -19,25 +19,25 @@ func TokensIn(n *jsondoc.Node) []*jsondoc.Node {
 	return []*jsondoc.Node{n}
 }
 
-// AddCommand adds a stat block to the encounter, on a free square near a place, with an id and a name of its
-// own; nil where there is no room for it.
+// AddCommand returns the command that adds a stat block to the encounter, on a free square near a place and with a unique
+// id and name; nil if there is no room.
 func AddCommand(v *engine.View, block *jsondoc.Node, near board.Square) *engine.Command {
 	return NewAdding(v).Command(block, near)
 }
 
-// Adding adds several stat blocks, none of which stands yet.
+// Adding adds several stat blocks, accounting for those added before.
 type Adding struct {
 	v     *engine.View
 	ids   map[string]bool
 	stand []*engine.Token // those that are there, and those that come
 }
 
-// NewAdding begins with the tokens of a state.
+// NewAdding returns an Adding for the tokens of a state.
 func NewAdding(v *engine.View) *Adding {
 	return &Adding{v, map[string]bool{}, slices.Clone(v.Tokens)}
 }
 
-// Command adds one more, on a free square near a place; nil where there is no room for it.
+// Command returns the command that adds one more stat block, on a free square near a place; nil if there is no room.
 func (a *Adding) Command(block *jsondoc.Node, near board.Square) *engine.Command {
 	size := 1
 	if n, ok := block.Get("size").Int(); ok {
@@ -58,7 +58,7 @@ func (a *Adding) Command(block *jsondoc.Node, near board.Square) *engine.Command
 	return engine.NewCommand("add_token", "", jsondoc.M("token", block))
 }
 
-// freshID returns an id that no token has: the id itself, or its stem with the next free number.
+// freshID returns an unused id: the id itself, or its stem with the next free number.
 func (a *Adding) freshID(id string) (string, int) {
 	if id == "" {
 		id = "token"
@@ -78,8 +78,8 @@ func withoutNumber(name string) string {
 	return strings.TrimRight(strings.TrimRight(name, "0123456789"), " ")
 }
 
-// freeSquare returns the square nearest to a place in which a token of a size can stand beside others: rings around
-// it, each from its north-west corner on. A large one stands astride a wall only where there is no other room.
+// freeSquare returns the nearest free square for a token of a size, searching in rings around a place, each from its
+// north-west corner. A large token is placed across a wall only if there is no other room.
 func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size int) (board.Square, bool) {
 	m := v.Board().Map()
 	if size > 1 {
@@ -91,7 +91,7 @@ func freeSquare(v *engine.View, stand []*engine.Token, near board.Square, size i
 	return nearest(m, near, func(s board.Square) bool { return free(v, stand, s, size) })
 }
 
-// nearest returns the first square of the rings around a place that will do.
+// nearest returns the first square of the rings around a place that will accepts.
 func nearest(m board.Map, near board.Square, will func(board.Square) bool) (board.Square, bool) {
 	for r := 0; r <= max(m.Cols, m.Rows); r++ {
 		for y := near.Y - r; y <= near.Y+r; y++ {
@@ -106,7 +106,7 @@ func nearest(m board.Map, near board.Square, will func(board.Square) bool) (boar
 	return board.Square{}, false
 }
 
-// free reports whether nothing stands in the squares and the ground bears somebody.
+// free reports whether the squares are empty and the terrain can be stood on.
 func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool {
 	size = max(size, 1)
 	for y := at.Y; y < at.Y+size; y++ {
@@ -125,7 +125,7 @@ func free(v *engine.View, stand []*engine.Token, at board.Square, size int) bool
 	return true
 }
 
-// astride reports whether a wall, or what is built as one, runs through the inside of a token's squares; low walls are stood on.
+// astride reports whether a wall, door or the like runs through the inside of a token's squares; low walls don't count.
 func astride(m board.Map, at board.Square, size int) bool {
 	x, y, far := int32(at.X)*board.One, int32(at.Y)*board.One, int32(size)*board.One
 	for _, w := range m.Walls {

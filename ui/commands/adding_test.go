@@ -32,7 +32,7 @@ func TestAddedTokensStandFree(t *testing.T) {
 	}
 }
 
-// TestSeveralComeAtOnce: those that aren't added yet take their ids and squares too.
+// TestSeveralComeAtOnce checks that blocks added together don't share ids or squares.
 func TestSeveralComeAtOnce(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	block := g.View().Token("cid").Node(g.View().Decl())
@@ -53,7 +53,7 @@ func TestNoRoomForATokenIsSaid(t *testing.T) {
 	}
 }
 
-// TestFreeSquare: the nearest ring, from its north-west corner on; who stands beside is in nobody's way.
+// TestFreeSquare checks the search in rings from the north-west corner, and that neighbours don't block a square.
 func TestFreeSquare(t *testing.T) {
 	for _, c := range []struct {
 		taken string
@@ -75,8 +75,8 @@ func TestFreeSquare(t *testing.T) {
 	}
 }
 
-// TestLargeTokensDontStandAstrideWalls: given walls around where a large token is to stand, then it stands beside them; along them,
-// over low ones, and astride only where there is no other room.
+// TestLargeTokensDontStandAstrideWalls checks that a large token is placed beside or along walls, over low ones, and
+// across others only if there is no other room.
 func TestLargeTokensDontStandAstrideWalls(t *testing.T) {
 	for _, c := range []struct {
 		name, size, wall string

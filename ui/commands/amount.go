@@ -12,18 +12,18 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Amount is what was typed about hit points: "-7" is damage, "+5" healing, "=12" sets them. Damage may have a type
-// behind it, in the systems that know types: "-7 fire", or as much of the word as tells it.
+// Amount is a typed change of hit points: "-7" is damage, "+5" healing, "=12" sets them. Damage may be followed by a
+// type, in systems with types: "-7 fire", or an unambiguous abbreviation.
 type Amount struct {
 	Sign byte // '-', '+' or '='
 	N    int
 	Type string // of damage; "" for none
 }
 
-// AmountSigns are the characters with which an amount begins.
+// AmountSigns are the characters that an amount starts with.
 const AmountSigns = "-+="
 
-// ReadAmount reads what was typed so far; why is what is wrong with it, "" for a number that is still to come.
+// ReadAmount parses the text typed so far; why says what is wrong with it, or is "" if the number is still missing.
 func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	text = strings.ReplaceAll(strings.TrimSpace(text), "−", "-")
 	if text == "" || !strings.Contains(AmountSigns, text[:1]) {
@@ -49,10 +49,10 @@ func ReadAmount(v *engine.View, text string) (a Amount, ok bool, why string) {
 	return a, why == "", why
 }
 
-// mostAmount is the largest that may be typed.
+// mostAmount is the largest amount that can be typed.
 const mostAmount = 100_000
 
-// harmType finds the type of damage that a word begins.
+// harmType returns the damage type that a word abbreviates.
 func harmType(v *engine.View, text string) (id, why string) {
 	for _, o := range v.Decl().DamageOptions {
 		if o.Arg != "type" {
@@ -73,12 +73,12 @@ func harmType(v *engine.View, text string) (id, why string) {
 	return "", lang.L("this game has no damage types")
 }
 
-// begins reports whether a word begins with what was typed.
+// begins reports whether a word starts with the typed text, ignoring case.
 func begins(word, typed string) bool {
 	return strings.HasPrefix(strings.ToLower(word), strings.ToLower(typed))
 }
 
-// Text returns what an amount does: "7 fire damage".
+// Text describes an amount: "7 fire damage".
 func (a Amount) Text() string {
 	n := map[string]any{"N": a.N, "Type": i18n.Word(a.Type)}
 	switch {
@@ -92,7 +92,8 @@ func (a Amount) Text() string {
 	return lang.L("{{.N}} damage", n)
 }
 
-// Command does it to all of some tokens, as one with one undo; nil where nobody of them has hit points.
+// Command returns the command that applies the amount to all of the tokens with hit points, as one undo step; nil if none
+// has any.
 func (a Amount) Command(v *engine.View, ids []string) *engine.Command {
 	var list []*engine.Command
 	for _, id := range ids {

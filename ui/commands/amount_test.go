@@ -7,7 +7,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestTypedHitPoints: given what was typed, then it says what it does and to whom, or what is wrong with it.
+// TestTypedHitPoints checks the description of a typed amount, or of what is wrong with it.
 func TestTypedHitPoints(t *testing.T) {
 	glitters, skirmish := uitest.Coven(t).View(), uitest.Started(t).View()
 	for _, c := range []struct{ text, says, command, why string }{

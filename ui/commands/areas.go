@@ -6,11 +6,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// mostCorners is how many corners a polygon has at most that is made of squares; more are told as rectangles.
+// mostCorners is the largest number of corners of a polygon made of squares; beyond that, rectangles are used.
 const mostCorners = 2_000
 
-// Areas returns squares as commands take them: where they hang together without a hole, the polygon around them, so that
-// heights that were brushed over go whole; else rectangles.
+// Areas returns squares in the format of commands: the polygon around them if they are connected and have no hole, so
+// that heights painted over disappear entirely; otherwise rectangles.
 func Areas(set *board.SquareSet, m board.Map) []*jsondoc.Node {
 	if set.Len() == 0 {
 		return nil
@@ -25,8 +25,8 @@ func Areas(set *board.SquareSet, m board.Map) []*jsondoc.Node {
 	return out
 }
 
-// outline returns the border of squares, clockwise; ok is false where they have more than one, or a rectangle's four corners
-// would say it shorter.
+// outline returns the border of squares, clockwise; ok is false if there is more than one border, or a rectangle would be
+// shorter.
 func outline(set *board.SquareSet) (around []paint.Point, ok bool) {
 	next := edges(set)
 	first, found := firstOf(set)
@@ -57,7 +57,8 @@ func outline(set *board.SquareSet) (around []paint.Point, ok bool) {
 	return around, len(next) == 0 && len(around) > 4 && len(around) <= mostCorners
 }
 
-// edge is a side of a square that borders on what isn't in a set: from a corner on, east, south, west or north, with the set on its right.
+// edge is a side of a square on the border of a set: from a corner towards east, south, west or north, with the set on
+// its right.
 type edge struct {
 	at  board.Square
 	dir int
@@ -86,7 +87,7 @@ func edges(set *board.SquareSet) map[edge]bool {
 	return out
 }
 
-// firstOf returns the first square in reading order: its northern side is on the border.
+// firstOf returns the first square in reading order, whose northern side is on the border.
 func firstOf(set *board.SquareSet) (board.Square, bool) {
 	for s := range set.All() {
 		return s, true
@@ -105,7 +106,7 @@ func withoutStraight(pts []paint.Point) []paint.Point {
 	return out
 }
 
-// rectangles returns those that make up squares: runs along rows, joined where the next row has the same.
+// rectangles divides squares into rectangles: runs along rows, merged with an identical run in the next row.
 func rectangles(set *board.SquareSet, m board.Map) []board.Patch {
 	var done, open []board.Patch
 	for y := range m.Rows {
@@ -124,7 +125,7 @@ func rectangles(set *board.SquareSet, m board.Map) []board.Patch {
 	return append(done, open...)
 }
 
-// joined lays the runs of a row under the rectangles that reach down to it; those that don't go on are done.
+// joined extends the rectangles that reach down to a row by its runs; those that don't continue are done.
 func joined(done, open, runs []board.Patch) (_, next []board.Patch) {
 	goesOn := map[[2]int]bool{}
 	for _, run := range runs {

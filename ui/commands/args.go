@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Arguments returns those of an action; none where there is no such action.
+// Arguments returns the arguments of an action; none if there is no such action.
 func Arguments(a *engine.Action) engine.Args {
 	if a == nil {
 		return nil
@@ -19,7 +19,7 @@ func Arguments(a *engine.Action) engine.Args {
 	return a.Args
 }
 
-// ItemArguments returns those that take a thing that the action is about, or a door.
+// ItemArguments returns the arguments that take a thing or a door.
 func ItemArguments(args engine.Args) engine.Args {
 	return slices.DeleteFunc(slices.Clone(args), func(a engine.Arg) bool { return a.Kind != engine.ArgThing && a.Kind != engine.ArgDoor })
 }
@@ -30,7 +30,7 @@ type itemChoice struct {
 	Command *engine.Command
 }
 
-// Items returns the things, or the doors, with which an action is legal now.
+// Items returns the things or doors with which an action is legal now.
 func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 	args := Arguments(Action(v.Decl(), av.Do))
 	var out []itemChoice
@@ -55,7 +55,7 @@ func Items(v *engine.View, k *engine.Token, av engine.ActionView) []itemChoice {
 	return out
 }
 
-// tryHands tries a thing in the hands that an action names beside the one that it takes by itself.
+// tryHands tries a thing with each alternative hand of an action, beside its default.
 func tryHands(args engine.Args, name string, thing jsondoc.Member, try func(string, ...jsondoc.Member)) {
 	hand := args.Named("hand")
 	if hand == nil || len(hand.Words) < 2 {
@@ -74,7 +74,7 @@ func tryDoors(v *engine.View, try func(string, ...jsondoc.Member)) {
 	}
 }
 
-// tryOthers tries the things of all others, which may lie within reach.
+// tryOthers tries the things of all other tokens, which may be within reach.
 func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Member)) {
 	for _, o := range v.Tokens {
 		if o.ID == k.ID {
@@ -87,7 +87,7 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Memb
 	}
 }
 
-// changes reports whether a command is legal and does anything but say so, or asks first.
+// changes reports whether a command is legal and changes something or asks a question.
 func changes(v *engine.View, c *engine.Command) bool {
 	if v.Probe(c) != nil {
 		return false
@@ -100,10 +100,10 @@ func changes(v *engine.View, c *engine.Command) bool {
 	return !jsondoc.Equal(v.TokenNode(v.Token(c.Who), false), (&engine.View{State: s, System: v.System, Scratch: v.Scratch}).TokenNode(s.Token(c.Who), false))
 }
 
-// Thing is a thing of a token's lists.
+// Thing is a thing in a token's lists.
 type Thing struct{ ID, Name string }
 
-// Things returns all things of a token's lists that have an id.
+// Things returns all things in a token's lists that have an id.
 func Things(k *engine.Token) []Thing {
 	var out []Thing
 	for _, list := range k.Lists {

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// CarriedParty is what carrying the party over into the next encounter does, for people to read before it is done.
+// CarriedParty describes carrying the party over into the next encounter, for review before it is done.
 type CarriedParty struct {
 	Command *engine.Command // nil where there is nothing to take over
 	Lines   []string        // what changes, one by one
@@ -20,7 +20,7 @@ type CarriedParty struct {
 	Why     string          // where it can't be done
 }
 
-// CarryParty computes it. It is nil where there is nothing to say.
+// CarryParty returns what carrying the party over would do; nil if there is nothing to report.
 func CarryParty(left, now *engine.View) *CarriedParty {
 	if left == nil || now == nil {
 		return nil
@@ -44,7 +44,7 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 	return out
 }
 
-// carryLine returns what one command of it does; "" where nothing changes by it.
+// carryLine describes one of the commands; "" if it changes nothing.
 func carryLine(now *engine.View, c *engine.Command) string {
 	switch c.Do {
 	case "add_token":
@@ -65,8 +65,7 @@ func carryLine(now *engine.View, c *engine.Command) string {
 	return k.Name + ": " + strings.Join(changes, "; ")
 }
 
-// apartFrom names those of the players' sides who are in one of the encounters alone; those that come into reserve aren't
-// among them.
+// apartFrom lists the members of the players' sides that are in only one of the encounters, except those that go into reserve.
 func apartFrom(left, now *engine.View) (out []string) {
 	for _, t := range left.OfPlayers() {
 		if now.Anybody(t.ID) == nil && !t.Player {
@@ -88,7 +87,7 @@ func apartFrom(left, now *engine.View) (out []string) {
 	return out
 }
 
-// Text returns all of it, a line each.
+// Text returns the description, one line per change.
 func (c *CarriedParty) Text() string {
 	return strings.Join(slices.Concat(c.Lines, c.Apart), "\n")
 }

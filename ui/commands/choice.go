@@ -13,14 +13,14 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Ready lists the actions that a token may do as things stand.
+// Ready lists the actions available to a token now.
 func Ready(v *engine.View, k *engine.Token) []engine.ActionView {
 	return slices.DeleteFunc(slices.Clone(v.System.Actions(v, k)), func(a engine.ActionView) bool {
 		return !a.Ready || Target(v.Decl(), a.Do) == engine.Reaction
 	})
 }
 
-// Choice is an action in the row, as it stands.
+// Choice is an action in the action bar.
 type Choice struct {
 	View   engine.ActionView
 	Name   string
@@ -52,13 +52,13 @@ func Choices(v *engine.View, t *engine.Token) []Choice {
 	return list
 }
 
-// NoChoice returns which actions have no button: reactions are asked for, moves are dragged, the turn's
-// end has its own.
+// NoChoice reports whether an action has no button: reactions are prompted for, moves are dragged, and ending the turn
+// has its own button.
 func NoChoice(def *engine.Action, do string) bool {
 	return def != nil && def.Target == engine.Reaction || do == "move" || do == "end_turn"
 }
 
-// LetterOf returns the key of an action, where the window doesn't use it itself.
+// LetterOf returns the key of an action, unless the window uses that key itself.
 func LetterOf(def *engine.Action) string {
 	if def == nil || len(def.Key) != 1 || strings.Contains("EFHIKLNRTWZ0123456789", strings.ToUpper(def.Key)) {
 		return ""
@@ -66,7 +66,7 @@ func LetterOf(def *engine.Action) string {
 	return strings.ToUpper(def.Key)
 }
 
-// Name returns what an action is called on its button.
+// Name returns the name on an action's button.
 func Name(d *engine.Declaration, av engine.ActionView) string {
 	if title := av.Title(); !title.IsZero() {
 		return i18n.Text(title)
@@ -78,7 +78,7 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 	return name
 }
 
-// choiceTip returns what the action does, and why it isn't open.
+// choiceTip returns what the action does, and why it is unavailable.
 func choiceTip(def *engine.Action, av engine.ActionView, why string) string {
 	var lines []string
 	if !av.Ready && why != "" {
@@ -99,8 +99,8 @@ func choiceTip(def *engine.Action, av engine.ActionView, why string) string {
 	return strings.Join(lines, "\n")
 }
 
-// rare reports whether an action that isn't open would only fill the row: the situation for it isn't
-// there, or the token hasn't what it needs.
+// rare reports whether an unavailable action would only clutter the bar: the situation for it doesn't exist, or the token
+// lacks what it needs.
 func rare(av engine.ActionView) bool {
 	if av.Ready {
 		return false
@@ -112,12 +112,12 @@ func rare(av engine.ActionView) bool {
 	return true
 }
 
-// Same reports whether two entries of the same action are one.
+// Same reports whether two entries of the same action are identical.
 func Same(a, b *engine.ActionView) bool {
 	return a.Name == b.Name && a.Manner == b.Manner && a.Label == b.Label
 }
 
-// WordNode returns the id of a word as it is sent.
+// WordNode returns the id of a word in the format of commands.
 func WordNode(id string) *jsondoc.Node {
 	if n, err := jsondoc.Parse([]byte(id)); err == nil && (n.Kind == jsondoc.Number || n.Kind == jsondoc.List || n.Kind == jsondoc.Object) {
 		return n
@@ -125,7 +125,7 @@ func WordNode(id string) *jsondoc.Node {
 	return jsondoc.Str(id)
 }
 
-// Target returns what an action is aimed at.
+// Target returns the kind of target of an action.
 func Target(d *engine.Declaration, do string) engine.Target {
 	if a := Action(d, do); a != nil {
 		return a.Target
@@ -133,7 +133,7 @@ func Target(d *engine.Declaration, do string) engine.Target {
 	return engine.Nothing
 }
 
-// Action returns the declaration of an action, nil where there is none.
+// Action returns the declaration of an action, nil if there is none.
 func Action(d *engine.Declaration, do string) *engine.Action {
 	for i := range d.Actions {
 		if d.Actions[i].ID == do {
@@ -143,7 +143,7 @@ func Action(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// Has reports whether an argument is among some.
+// Has reports whether a list contains an argument.
 func Has(list []jsondoc.Member, key string) bool {
 	for _, m := range list {
 		if m.Key == key {

@@ -95,7 +95,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// What an action takes is read from its declared arguments: things it is about, squares, lists.
+// The inputs of an action are derived from its declared arguments: things it is about, squares, lists.
 func TestArgumentsThatAreAskedFor(t *testing.T) {
 	is := func(args engine.Args) string {
 		def := &engine.Action{ID: "act", Args: args}
@@ -132,8 +132,8 @@ func TestArgumentsThatAreAskedFor(t *testing.T) {
 	}
 }
 
-// TestDigitsStayThroughTheFight: given what a creature may do, then attacks come first, what is aimed has a digit and
-// what would happen at once has none; and whatever opens, closes, comes or goes meanwhile, each keeps its own.
+// TestDigitsStayThroughTheFight checks that attacks come first, that aimed actions have a digit and immediate ones don't,
+// and that each action keeps its digit whatever becomes available or not.
 func TestDigitsStayThroughTheFight(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "attack", Target: engine.Enemy}, {ID: "shoot", Target: engine.Enemy}, {ID: "trip", Target: engine.Enemy}, {ID: "flee"}}}
 	list := func(names ...string) []Choice { // those that begin with "-" aren't open
@@ -155,8 +155,8 @@ func TestDigitsStayThroughTheFight(t *testing.T) {
 	}
 }
 
-// TestDigitsAfterUndoAndReopening: given a fight in which something was done, when it is taken back or the encounter is
-// opened anew, then the same action has the same digit.
+// TestDigitsAfterUndoAndReopening checks that an action has the same digit after an undo, and after the encounter is
+// opened again.
 func TestDigitsAfterUndoAndReopening(t *testing.T) {
 	g := uitest.Armed(t)
 	digits := func(d *Digits) string {

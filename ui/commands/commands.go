@@ -1,6 +1,6 @@
-// Package commands makes the commands that the window sends. It lists what can be done now and by whom, with options,
-// arguments, paths and prices, and makes the commands that edit maps, notes, lights, reinforcements and many tokens at
-// once. It is pure: a view goes in, choices and commands come out.
+// Package commands builds the commands that the window sends. It lists what can be done now and by which tokens, with
+// options, arguments, paths and prices, and builds the commands that edit maps, notes, lights, reinforcements and many
+// tokens at once. It is pure: a view goes in, choices and commands come out.
 package commands
 
 import (
@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Together returns one command of several: the first, with the others as what happens along with it.
+// Together merges commands into one: the first, with the others happening along with it.
 func Together(list []*engine.Command) *engine.Command {
 	if len(list) == 1 {
 		return list[0]
@@ -28,7 +28,7 @@ func Together(list []*engine.Command) *engine.Command {
 	return &engine.Command{Do: first.Do, Who: first.Who, Node: first.Node.With("also", also)}
 }
 
-// waypointNode returns a place as a command takes it: [x, y], or [x, y, height] where a height was chosen.
+// waypointNode returns a waypoint in the format of commands: [x, y], or [x, y, height] if a height was chosen.
 func waypointNode(w engine.Waypoint) *jsondoc.Node {
 	n := engine.SquareNode(w.At)
 	if w.Rises {
@@ -41,7 +41,7 @@ func unitsNode(n int32) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
 }
 
-// PlaceCommand returns the DM's hand that puts a token somewhere.
+// PlaceCommand returns the DM's command that moves a token to a place.
 func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
 	args := []jsondoc.Member{jsondoc.M("at", engine.SquareNode(at.At))}
 	if at.Rises {
@@ -55,7 +55,7 @@ func Direction(t *engine.Token, s board.Square) *jsondoc.Node {
 	return jsondoc.Ints(StepTo(s.X, t.At.X, t.Size), StepTo(s.Y, t.At.Y, t.Size))
 }
 
-// StepTo returns the step along one axis from a token of a size at a place towards a square: -1, 0 or 1.
+// StepTo returns the step along one axis, -1, 0 or 1, from a token at a position towards a square.
 func StepTo(s, at, size int) int {
 	switch {
 	case s < at:
@@ -66,10 +66,10 @@ func StepTo(s, at, size int) int {
 	return 0
 }
 
-// Eight are the directions, clockwise from north.
+// Eight are the eight directions, clockwise from north.
 var Eight = [][2]int{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}
 
-// ToEach returns a command for each of several tokens.
+// ToEach returns a copy of a command for each of several tokens.
 func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	var list []*engine.Command
 	for _, id := range ids {
@@ -78,7 +78,7 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 	return list
 }
 
-// AsOne returns one command of several, with one undo: a batch, which leaves out those that are refused; nil for none.
+// AsOne merges commands into a batch with one undo step, which skips any that are refused; nil for none.
 func AsOne(list []*engine.Command) *engine.Command {
 	c := AllAsOne(list)
 	if len(list) > 1 {
@@ -87,7 +87,7 @@ func AsOne(list []*engine.Command) *engine.Command {
 	return c
 }
 
-// AllAsOne returns one command of several, which is refused where one of them is; nil for none.
+// AllAsOne merges commands into a batch that is refused if any of them is; nil for none.
 func AllAsOne(list []*engine.Command) *engine.Command {
 	switch len(list) {
 	case 0:
@@ -106,7 +106,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", jsondoc.M("commands", all))
 }
 
-// AllOrNone returns one command of several, with one undo: a batch that is refused where one of them is; nil for none.
+// AllOrNone merges commands into a batch with one undo step that is refused if any of them is; nil for none.
 func AllOrNone(list []*engine.Command) *engine.Command {
 	c := AsOne(list)
 	if len(list) > 1 {
@@ -115,12 +115,12 @@ func AllOrNone(list []*engine.Command) *engine.Command {
 	return c
 }
 
-// After returns a command after another one, as one: nothing of it is done where either is refused.
+// After merges two commands into a batch; nothing is done if either is refused.
 func After(first, c *engine.Command) *engine.Command {
 	return engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(first.Node, c.Node)))
 }
 
-// LastPreview returns the preview of a command; of a batch that of its last.
+// LastPreview returns the preview of a command; of a batch, that of its last command.
 func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 	n := v.Preview(c)
 	if steps := n.Get("steps"); steps != nil && len(steps.Items) > 0 {
@@ -129,7 +129,7 @@ func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 	return n
 }
 
-// SetField returns the DM's hand that sets a field of a token.
+// SetField returns the DM's command that sets a field of a token.
 func SetField(id, field string, value *jsondoc.Node) *engine.Command {
 	return engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", value))
 }

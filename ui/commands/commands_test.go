@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// TestBatchesAreUnfolded: given one of several whose deed is two commands, such as to load and to shoot, when all of them are
-// one command, then its two stand beside the others': no batch may stand in another.
+// TestBatchesAreUnfolded checks that if one of several commands is itself two, such as loading and shooting, merging all
+// of them makes a flat batch, since batches can't be nested.
 func TestBatchesAreUnfolded(t *testing.T) {
 	shot := After(engine.NewCommand("reload", "bo"), engine.NewCommand("attack", "bo"))
 	for _, one := range []*engine.Command{

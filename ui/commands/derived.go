@@ -14,11 +14,11 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Fact is a number that follows from a stat block by the rules: "Mitigation", "14".
+// Fact is a number derived from a stat block by the rules, such as "Mitigation", "14".
 type Fact struct{ Name, Value string }
 
-// Derived returns the numbers that the rules make of a stat block, as the state would show them with it on the map; nil
-// where it has mistakes. who is the token whose it is, "" for a new one.
+// Derived returns the numbers that the rules derive from a stat block, as if it were on the map; nil if the stat block
+// has mistakes. who is the id of its token, "" for a new one.
 func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	t := read(v, block)
 	if t == nil {
@@ -35,7 +35,7 @@ func Derived(v *engine.View, block *jsondoc.Node, who string) []Fact {
 	return out
 }
 
-// read returns the token of a stat block, nil where it has mistakes.
+// read returns the token of a stat block, nil if it has mistakes.
 func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 	var ps jsondoc.Problems
 	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(one)), jsondoc.M("side", jsondoc.Str(one)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
@@ -50,7 +50,7 @@ func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 	return t
 }
 
-// facts writes a value of a token as people read it: of an object a fact for all its members, its things by their names.
+// facts formats a value of a token for reading: for an object, one fact for each member, with things by name.
 func facts(d *engine.Declaration, t *engine.Token, name string, n *jsondoc.Node) []Fact {
 	switch {
 	case n.IsNull() || n.Kind == jsondoc.Bool && !n.Bool:
@@ -70,7 +70,7 @@ func facts(d *engine.Declaration, t *engine.Token, name string, n *jsondoc.Node)
 	return []Fact{{name, strings.Join(parts, " · ")}}
 }
 
-// nameOf returns the name of a token's thing by its id, "" where it has none of that id.
+// nameOf returns the name of a token's thing, "" if it has none with that id.
 func nameOf(t *engine.Token, id string) string {
 	for _, thing := range Things(t) {
 		if thing.ID == id && thing.Name != id {
@@ -80,7 +80,7 @@ func nameOf(t *engine.Token, id string) string {
 	return ""
 }
 
-// title returns what a number is called: short words are those of the rules' own shorthand, "MIT".
+// title returns the title of a number; words of up to three letters are the rules' own abbreviations, such as "MIT".
 func title(key string) string {
 	if len(key) <= 3 {
 		return strings.ToUpper(key)
@@ -90,8 +90,8 @@ func title(key string) string {
 
 func spaced(id string) string { return i18n.Word(id) }
 
-// Chances returns what a stat block's attacks come to against one like it beside it, in a fight that is tried for this alone:
-// "Attack: Broadsword", "hit 55 % (from 10)". It is nil where none can be told.
+// Chances returns the results of a stat block's attacks against a copy of itself next to it, in a trial combat: "Attack:
+// Broadsword", "hit 55 % (from 10)". It returns nil if there are none.
 func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	duel := try(v, block)
 	if duel == nil {
@@ -114,7 +114,7 @@ func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	return append(out, menace(duel)...)
 }
 
-// menace returns the harm to be expected of one action, whoever's turn it is.
+// menace returns the expected damage of one action, whichever token is active.
 func menace(duel *engine.View) []Fact {
 	sys, ok := duel.System.(engine.Tactician)
 	if !ok {
@@ -130,11 +130,11 @@ func menace(duel *engine.View) []Fact {
 			map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
 }
 
-// The two of a fight that is tried.
+// The two combatants of a trial combat.
 const one, like = "one", "like"
 
-// try begins a fight of a stat block against one like it beside it, on bare ground, in the one's turn; nil where that
-// can't be.
+// try starts a trial combat of a stat block against a copy next to it, on a plain map and on the stat block's turn; nil
+// if that is impossible.
 func try(v *engine.View, block *jsondoc.Node) *engine.View {
 	block = block.With("reserve", nil).With("hidden", nil).With("elevation", nil).With("tactics", nil).With("conditions", nil)
 	side := func(id string, x int) *jsondoc.Node {
@@ -157,13 +157,13 @@ func try(v *engine.View, block *jsondoc.Node) *engine.View {
 	return g.View()
 }
 
-// begin leads a fight to the turn of the one.
+// begin advances a combat to the turn of one.
 func begin(g *engine.Game) {
 	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 	g.Do(engine.NewCommand("set_turn", one), nil, engine.Auto)
 }
 
-// text returns a value as people read it.
+// text formats a value for reading.
 func text(n *jsondoc.Node) string {
 	if s, ok := n.Str(); ok {
 		return s

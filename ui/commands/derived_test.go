@@ -12,7 +12,7 @@ import (
 	"parapet/savefiles/library"
 )
 
-// told writes facts on a line.
+// told formats facts on one line.
 func told(facts []Fact) string {
 	var out []string
 	for _, f := range facts {
@@ -21,8 +21,8 @@ func told(facts []Fact) string {
 	return strings.Join(out, "; ")
 }
 
-// TestEveryStatBlockHasNumbers: given each stat block that comes with the program, of all five systems, then the rules
-// make numbers of it, and most tell what its attacks come to.
+// TestEveryStatBlockHasNumbers checks that the rules derive numbers from each stat block of the library in all five
+// systems, and that most have results for their attacks.
 func TestEveryStatBlockHasNumbers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "library")
 	if err := library.Install(dir); err != nil {
@@ -45,8 +45,8 @@ func TestEveryStatBlockHasNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersFollowWhatIsTyped: given a stat block, when a number of it changes, then what follows from it does; one with
-// mistakes has none.
+// TestNumbersFollowWhatIsTyped checks that changing a number of a stat block changes what is derived from it, and that a
+// stat block with mistakes has none.
 func TestNumbersFollowWhatIsTyped(t *testing.T) {
 	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
 	block := func(dex int) *jsondoc.Node {

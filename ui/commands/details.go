@@ -8,7 +8,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// DetailsOf returns the fields of a condition that a form can ask for; a level first, where it has some.
+// DetailsOf returns the fields of a condition that a form can ask for, starting with the level if it has levels.
 func DetailsOf(c engine.ConditionDef) []engine.Option {
 	var out []engine.Option
 	if c.Levels {
@@ -25,7 +25,7 @@ func DetailsOf(c engine.ConditionDef) []engine.Option {
 	return out
 }
 
-// detailOf returns a field as an option of a form; false for those that are no single number, word or name.
+// detailOf returns a field as an option of a form; it reports false if the field isn't a number, word, name or flag.
 func detailOf(f *sheet.Field) (engine.Option, bool) {
 	o := engine.Option{Arg: f.Name, Label: phrase.UpperFirst(f.Title()), Help: f.Help, Min: f.Min, Max: f.Max, Maybe: true,
 		List: f.Type == sheet.Texts}

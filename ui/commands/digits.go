@@ -8,9 +8,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Digits are the keys of actions. A creature keeps its own through a fight, whatever is open meanwhile, is taken
-// back or was reopened: they are dealt as its first turn found it. What happens at once, without a target or a
-// form, has none: digits are also how dice are typed.
+// Digits assigns digit keys to actions. A creature keeps its digits throughout combat, whatever becomes available, undone
+// or reopened: they are assigned by the start of its first turn. Actions carried out at once, without a target or form,
+// have none, since digits also type dice.
 type Digits struct {
 	game  *engine.Game
 	fight int                 // number of the record that began it
@@ -22,7 +22,7 @@ type Digits struct {
 
 const mostDigits = 9
 
-// Give writes the digits of a creature into a list of its choices.
+// Give sets the digits of a creature's choices.
 func (d *Digits) Give(g *engine.Game, who *engine.Token, list []Choice) {
 	begun := fightOf(g.Log())
 	if d.of == nil || d.game != g || d.fight != begun {
@@ -50,7 +50,7 @@ func (d *Digits) Give(g *engine.Game, who *engine.Token, list []Choice) {
 	d.stay(turnID(v, who.ID), list)
 }
 
-// stay keeps in sight what was open in a turn.
+// stay keeps visible what was available earlier in the turn.
 func (d *Digits) stay(turn string, list []Choice) {
 	if d.turn != turn {
 		d.turn, d.open = turn, nil
@@ -64,12 +64,12 @@ func (d *Digits) stay(turn string, list []Choice) {
 	}
 }
 
-// turnID tells turns apart.
+// turnID identifies a turn.
 func turnID(v *engine.View, who string) string {
 	return strconv.Itoa(v.Round) + " " + v.Phase + " " + who
 }
 
-// fightOf returns the place in a log of the record that began the fight that is on, or 0.
+// fightOf returns the index in a log of the record that started the current combat, or 0.
 func fightOf(log []*engine.Record) int {
 	for i := len(log) - 1; i >= 0; i-- {
 		if r := log[i]; !r.Before.InCombat() && r.After.InCombat() && r.Command.Do != "undo" && r.Command.Do != "redo" {
@@ -79,7 +79,7 @@ func fightOf(log []*engine.Record) int {
 	return 0
 }
 
-// firstTurn returns the state in which somebody's first turn began; nil where it had none yet.
+// firstTurn returns the state at the start of a token's first turn; nil if it had none yet.
 func firstTurn(log []*engine.Record, who string) *engine.State {
 	if len(log) > 0 && log[0].Before.Turn == who && log[0].Before.InCombat() {
 		return log[0].Before
@@ -92,8 +92,8 @@ func firstTurn(log []*engine.Record, who string) *engine.State {
 	return nil
 }
 
-// deal returns those of a list that have no digit yet the next ones: attacks first, then what else may soon be
-// open, each in the list's order. What is thrown comes after all else: nobody means it often who throws a bow away by it.
+// deal assigns the next digits to choices without one: attacks first, then other actions available soon, each in the
+// list's order. Throwing comes last, because nobody often wants to throw a bow away.
 func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	dealt = slices.Clone(dealt)
 	for _, wanted := range []func(Choice) bool{
@@ -112,20 +112,20 @@ func deal(d *engine.Declaration, dealt []string, list []Choice) []string {
 	return dealt
 }
 
-// likely tells of an action that is open, or soon is. A bow that shoots by double attacks alone has no attack that is.
+// likely reports whether an action is available now or soon. A bow that only makes double attacks has no such single attack.
 func likely(av engine.ActionView) bool { return !rare(av) || soon(av) }
 
-// soon tells of an action that isn't open for a reason that passes by itself.
+// soon reports whether an action is unavailable for a reason that will pass by itself.
 func soon(av engine.ActionView) bool {
 	return av.Code() == engine.NotYourTurn || av.Code() == engine.WrongPhase
 }
 
-// Waits reports whether an action that was chosen waits for something more: a target, or what a form asks.
+// Waits reports whether an action needs more after it is chosen: a target, or input in a form.
 func Waits(def *engine.Action) bool {
 	return def != nil && (def.Target != engine.Nothing && def.Target != engine.Reaction || AsksForm(def))
 }
 
-// choiceID returns the actions of a token apart; what is done first makes it no other.
+// choiceID identifies an action of a token, regardless of what happens before it.
 func choiceID(av engine.ActionView) string {
 	id := av.Do + "\x00" + av.With + "\x00"
 	if len(av.More) > 0 {

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAnUnloadedBowKeepsItsDigit: given an archer of Aachen whose bow isn't loaded, then its attack has the first digit,
-// says that the bow is loaded first, and is both as one (AAC-ACT-13).
+// TestAnUnloadedBowKeepsItsDigit checks that in Aachen the attack with an unloaded bow has the first digit, says that the
+// bow is loaded first, and does both in one command (AAC-ACT-13).
 func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"aachen","map":{"size":[20,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9,"skills":{"shoot":1}},"weapons":[{"preset":"bow_small","loaded":false,"ammo":9}]},
@@ -33,8 +33,8 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	}
 }
 
-// TestThrowsHaveTheLastDigits: given an archer of All That Glitters beside a foe, who could throw bow and dagger as well, then
-// the grapple stands before either throw.
+// TestThrowsHaveTheLastDigits checks that for an archer in All That Glitters next to a foe, grappling comes before
+// throwing the bow or dagger.
 func TestThrowsHaveTheLastDigits(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"glitters","map":{"size":[9,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":20,"main_hand":"bow"},

@@ -8,7 +8,7 @@ import (
 	"parapet/engine"
 )
 
-// Fields lists the dotted paths of the fields that all of some tokens have.
+// Fields lists the dotted paths of the fields that all of the tokens have.
 func Fields(v *engine.View, ids []string) []string {
 	var paths []string
 	for i, id := range ids {
@@ -44,8 +44,7 @@ func fieldsOf(v *engine.View, k *engine.Token) []string {
 	return paths
 }
 
-// Value writes what stands at a dotted path of some tokens as one types it, "" for none; alike is false where they
-// differ.
+// Value formats the value at a dotted path as it is typed, "" for none; alike is false if the tokens' values differ.
 func Value(v *engine.View, ids []string, path string) (text string, alike bool) {
 	alike = true
 	for i, id := range ids {
@@ -79,7 +78,7 @@ func valueAt(v *engine.View, k *engine.Token, path string) string {
 	return string(n.JSON())
 }
 
-// FieldHelp returns the declared line of help of a field; "" where there is none.
+// FieldHelp returns the declared help of a field; "" if there is none.
 func FieldHelp(d *engine.Declaration, path string) string {
 	steps := strings.Split(path, ".")
 	last := steps[len(steps)-1]

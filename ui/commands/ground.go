@@ -9,14 +9,14 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Ground is what is laid on squares: a kind of the legend, or a height.
+// Ground is the terrain or height to paint on squares.
 type Ground struct {
 	Kind    rune // where no height is laid
 	Heights bool
 	Height  int32 // 1/1024 of the system's unit
 }
 
-// On lays it on areas, as one command; nil for none.
+// On returns the command that paints it on areas; nil for none.
 func (g Ground) On(areas ...*jsondoc.Node) *engine.Command {
 	if len(areas) == 0 {
 		return nil
@@ -32,12 +32,12 @@ func (g Ground) On(areas ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("areas", list))
 }
 
-// Rect returns a rectangle of squares as commands take it.
+// Rect returns a rectangle of squares in the format of commands.
 func Rect(x, y, w, h int) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("rect", jsondoc.Ints(x, y, w, h)))
 }
 
-// Polygon returns an area within corners as commands take it.
+// Polygon returns the area inside a polygon in the format of commands.
 func Polygon(corners []paint.Point) *jsondoc.Node {
 	list := jsondoc.Arr()
 	for _, p := range corners {
@@ -46,12 +46,12 @@ func Polygon(corners []paint.Point) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("polygon", list))
 }
 
-// Flood returns the squares around one, up to walls and shut doors, as commands take them.
+// Flood returns the squares around one, up to walls and shut doors, in the format of commands.
 func Flood(at board.Square) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
 }
 
-// InDisc adds the squares of a circle: those whose centres it holds, as the engine reads it.
+// InDisc adds the squares whose centres are in a circle, with the same rounding as the engine.
 func InDisc(set *board.SquareSet, m board.Map, centre paint.Point, radius float64) {
 	c, r := units(centre), int64(math.Round(radius*board.One))
 	low, high := int64(c.Y)-r, int64(c.Y)+r
@@ -78,13 +78,13 @@ func InPolygon(set *board.SquareSet, corners []paint.Point) {
 	set.AddPolygon(list)
 }
 
-// Footprint returns the square block that a brush covers whose middle is at a place.
+// Footprint returns the corner of the block of squares that a brush centred on a place covers.
 func Footprint(at paint.Point, size int) (x, y int) {
 	half := float64(size) / 2
 	return int(math.Floor(at.X - half + 0.5)), int(math.Floor(at.Y - half + 0.5))
 }
 
-// Brush adds the squares that a brush covers on its way from one place to another.
+// Brush adds the squares that a brush covers when moving from one place to another.
 func Brush(set *board.SquareSet, from, to paint.Point, size int) {
 	steps := int(math.Ceil(2 * math.Hypot(to.X-from.X, to.Y-from.Y)))
 	for i := 0; i <= steps; i++ {

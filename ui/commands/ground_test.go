@@ -11,7 +11,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// rows is the ground of a game, row by row.
+// rows formats the terrain of a game, row by row.
 func rows(g *engine.Game) string {
 	b, out := g.View().Board(), ""
 	for y := range b.Map().Rows {
@@ -25,8 +25,8 @@ func rows(g *engine.Game) string {
 
 func bare12x8(t *testing.T) *engine.Game { return walled(t, "") }
 
-// TestWhatIsShownIsWhatIsLaid: for strokes, discs and polygons of any kind the squares that are shown while they are drawn
-// are those that the command changes, no more and no less, to a kind of ground and to a height.
+// TestWhatIsShownIsWhatIsLaid checks, for strokes, discs and polygons of any shape, that the squares previewed are
+// exactly those the command changes, for terrain and for heights.
 func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 7))
 	for n := range 120 {
@@ -72,7 +72,7 @@ func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 	}
 }
 
-// TestBrushingToAndFroDoesntHeapUp: a patch that was brushed over whole is gone, also where it isn't a rectangle.
+// TestBrushingToAndFroDoesntHeapUp checks that a plateau painted over entirely is gone, even if it isn't a rectangle.
 func TestBrushingToAndFroDoesntHeapUp(t *testing.T) {
 	g := bare12x8(t)
 	m := g.View().Board().Map()
@@ -95,7 +95,8 @@ func TestBrushingToAndFroDoesntHeapUp(t *testing.T) {
 	}
 }
 
-// TestSquaresAsCommandsTakeThem: a rectangle as such, what hangs together as one polygon, with a hole or apart as rectangles.
+// TestSquaresAsCommandsTakeThem checks that a rectangle stays one, that connected squares become a polygon, and that
+// squares with a hole or apart become rectangles.
 func TestSquaresAsCommandsTakeThem(t *testing.T) {
 	m := board.Map{Cols: 12, Rows: 8}
 	for _, c := range []struct {
@@ -128,7 +129,7 @@ func TestSquaresAsCommandsTakeThem(t *testing.T) {
 	}
 }
 
-// TestABrushHasItsMiddleAtThePointer, whatever its size.
+// TestABrushHasItsMiddleAtThePointer checks that a brush of any size is centred on the pointer.
 func TestABrushHasItsMiddleAtThePointer(t *testing.T) {
 	for _, c := range []struct {
 		at         paint.Point
@@ -140,7 +141,7 @@ func TestABrushHasItsMiddleAtThePointer(t *testing.T) {
 	}
 }
 
-// TestAKindOfOnesOwn gets a character that is free, by its name where that is.
+// TestAKindOfOnesOwn checks that a custom terrain kind gets a free character, from its name if possible.
 func TestAKindOfOnesOwn(t *testing.T) {
 	g := bare12x8(t)
 	for _, want := range []rune{'m', 'a'} {

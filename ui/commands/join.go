@@ -9,8 +9,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Join returns one piece of each row of walls that touch end to end in line and are alike, as one command; nil where none
-// do. The first of a row in the map's order remains. Doors, windows and curtains aren't joined: a row of doors is no wide one.
+// Join returns the command that merges walls that touch end to end in line and are otherwise the same; nil if there are
+// none. The first of them in the map's order remains. Doors, windows and curtains aren't merged, because a row of doors
+// isn't one wide door.
 func Join(list []board.Wall) *engine.Command {
 	list = slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return board.Opens(w.Kind) })
 	before := slices.Clone(list)
@@ -40,7 +41,7 @@ func Join(list []board.Wall) *engine.Command {
 	return several(out)
 }
 
-// goesOn reports whether b begins where a ends, in line with it, and is alike but for id and name.
+// goesOn reports whether b starts where a ends, in line with it, and differs only in id and name.
 func goesOn(a, b board.Wall) bool {
 	if a.ID == b.ID {
 		return false
@@ -60,7 +61,7 @@ func goesOn(a, b board.Wall) bool {
 	return u.X*w.X+u.Y*w.Y < 0 && max(cross, -cross) <= 2*long/board.One // as near the line as the engine cuts oblique walls
 }
 
-// shared returns the end that two walls have in common.
+// shared returns the end that two walls share.
 func shared(a, b board.Wall) (board.Point, bool) {
 	switch {
 	case a.From == b.From || a.From == b.To:
@@ -71,7 +72,7 @@ func shared(a, b board.Wall) (board.Point, bool) {
 	return board.Point{}, false
 }
 
-// away returns the way from one end of a wall to the other, in squares.
+// away returns the vector from one end of a wall to the other, in squares.
 func away(w board.Wall, at board.Point) paint.Point {
 	from, to := Point(w.From), Point(w.To)
 	if w.To == at {
@@ -80,7 +81,7 @@ func away(w board.Wall, at board.Point) paint.Point {
 	return paint.Point{X: to.X - from.X, Y: to.Y - from.Y}
 }
 
-// spanned returns the far ends of two walls that go on from one another, in the direction of the first.
+// spanned returns the outer ends of two adjoining walls, in the direction of the first.
 func spanned(a, b board.Wall) (from, to board.Point) {
 	at, _ := shared(a, b)
 	far := b.From

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// legend says as which character each kind of the piece is laid on a map, and what the map's legend lacks for that.
+// legend returns the character for each terrain kind of the piece on a map, and what the map's legend lacks for that.
 func (p *Piece) legend(there []board.Terrain) (more *jsondoc.Node, as map[rune]rune) {
 	more, as = jsondoc.Obj(), map[rune]rune{}
 	there = slices.Clone(there)
@@ -36,7 +36,7 @@ func (p *Piece) legend(there []board.Terrain) (more *jsondoc.Node, as map[rune]r
 	return more, as
 }
 
-// used returns the kinds that the piece's squares are of.
+// used returns the terrain kinds of the piece's squares.
 func (p *Piece) used() (out []board.Terrain) {
 	in := make([]bool, len(p.m.Legend))
 	if p.m.Squares == nil {
@@ -58,10 +58,10 @@ func sameKind(a, b board.Terrain) bool {
 	return a == b
 }
 
-// kindRunes are what kinds of one's own are called by.
+// kindRunes are the characters for custom terrain kinds.
 const kindRunes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+*=%&$@!?"
 
-// freeRune returns a character that no kind has: this one, where it is free.
+// freeRune returns an unused character: the wanted one if it is free.
 func freeRune(there []board.Terrain, wanted rune) rune {
 	for _, c := range append([]rune{wanted}, []rune(kindRunes)...) {
 		if c != 0 && !slices.ContainsFunc(there, func(t board.Terrain) bool { return t.Rune == c }) {
@@ -71,14 +71,14 @@ func freeRune(there []board.Terrain, wanted rune) rune {
 	return wanted
 }
 
-// NewKind adds a kind of ground to a map's legend, as one command; own is the character by which it is called.
+// NewKind returns the command that adds a terrain kind to a map's legend; own is its character.
 func NewKind(m board.Map, t board.Terrain) (c *engine.Command, own rune) {
 	own = freeRune(m.Legend, firstLetter(t.Name))
 	t.Rune = own
 	return engine.NewCommand("edit_map", "", jsondoc.M("legend", jsondoc.Obj(jsondoc.M(string(own), engine.TerrainNode(t))))), own
 }
 
-// firstLetter returns a small letter for a name; 0 where it begins with none.
+// firstLetter returns a name's first letter in lower case; 0 if it starts with no letter from a to z.
 func firstLetter(name string) rune {
 	r, _ := utf8.DecodeRuneInString(strings.ToLower(name))
 	if r < 'a' || r > 'z' {

@@ -12,10 +12,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Light is one as it is typed: how far it shines in squares, and its colour. Where both lengths are empty there is none.
+// Light is a light as typed: its radii in squares and its colour. If both radii are empty, there is no light.
 type Light struct{ Bright, Dim, Colour string }
 
-// Written returns a light as one types it.
+// Written returns a light as it is typed.
 func Written(g *engine.LightRadius) Light {
 	if g == nil {
 		return Light{}
@@ -23,7 +23,7 @@ func Written(g *engine.LightRadius) Light {
 	return Light{board.FormatUnits(g.Bright), board.FormatUnits(g.Dim), g.Colour}
 }
 
-// None reports whether it says that there is no light.
+// None reports whether there is no light.
 func (l Light) None() bool {
 	return strings.TrimSpace(l.Bright) == "" && strings.TrimSpace(l.Dim) == ""
 }
@@ -47,7 +47,7 @@ func (l Light) members() []jsondoc.Member {
 	return out
 }
 
-// Length returns what is wrong with how far a light shines; nil for a number of squares or nothing.
+// Length returns an error if the text isn't a radius in squares; empty is valid.
 func Length(text string) error {
 	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
 	if text == "" {
@@ -59,8 +59,8 @@ func Length(text string) error {
 	return nil
 }
 
-// Place puts a light on a square, or changes the one with an id; without any length it takes that away. It is nil where
-// there is nothing to do.
+// Place returns the command that puts a light on a square or changes the one with an id; without radii, it removes that.
+// It returns nil if there is nothing to do.
 func (l Light) Place(id string, at board.Square) *engine.Command {
 	n := jsondoc.Obj()
 	if id != "" {
@@ -83,7 +83,7 @@ func (l Light) Place(id string, at board.Square) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("lights", jsondoc.Arr(n)))
 }
 
-// Carry returns tokens a light to carry, or none.
+// Carry returns the command that gives tokens a light to carry, or removes it.
 func (l Light) Carry(ids []string) *engine.Command {
 	value := jsondoc.Nil()
 	if !l.None() {
@@ -92,7 +92,7 @@ func (l Light) Carry(ids []string) *engine.Command {
 	return AsOne(ToEach(ids, SetField("", "light", value)))
 }
 
-// LightAt returns the light on a square, nil where there is none.
+// LightAt returns the light on a square, nil if there is none.
 func LightAt(all []engine.Light, at board.Square) *engine.Light {
 	for i, l := range all {
 		if int(l.At.X)/board.One == at.X && int(l.At.Y)/board.One == at.Y {
@@ -102,7 +102,7 @@ func LightAt(all []engine.Light, at board.Square) *engine.Light {
 	return nil
 }
 
-// Usual returns lights with names of their own.
+// Usual returns common lights with their names.
 func Usual() []struct {
 	Name string
 	Light
@@ -114,7 +114,7 @@ func Usual() []struct {
 		{lang.L("Lantern"), Light{"6", "12", "#ffe0a0"}}}
 }
 
-// Colour returns what is wrong with a colour; nil for one such as #ffcc88, or for none.
+// Colour returns an error if the text isn't a colour such as #ffcc88; empty is valid.
 func Colour(text string) error {
 	if text = strings.TrimSpace(text); text != "" && scene.Tint(text).A == 0 || len(text) > 7 {
 		return errors.New(lang.L("a colour like #ffcc88, or empty"))

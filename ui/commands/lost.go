@@ -10,7 +10,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// mostLost is how many attacks that are lost are named.
+// mostLost is the number of lost attacks that are named.
 const mostLost = 2
 
 // WithLoss returns the plan with the attacks that it costs.
@@ -27,8 +27,8 @@ func (p MovePlan) WithLoss(v *engine.View) MovePlan {
 	return p
 }
 
-// LostTargets names the attacks that a token could make, but can't any more once it has paid for a command: "double attack".
-// none reports that no attack would be left. A command that can't be done loses nothing.
+// LostTargets returns the names of the attacks that a token can make now but not after paying for a command, such as
+// "double attack". none reports that no attack would be left. An impossible command loses nothing.
 func LostTargets(v *engine.View, c *engine.Command) (names []string, none bool) {
 	k, paid := v.Token(c.Who), paidFor(v, c)
 	if k == nil || paid == nil {
@@ -43,8 +43,7 @@ func LostTargets(v *engine.View, c *engine.Command) (names []string, none bool) 
 	return names, len(before) > 0 && len(after) == 0
 }
 
-// paidFor returns the view in which nothing is done of a command but that it is paid for; nil where it can't be, or costs
-// nothing.
+// paidFor returns the view in which a command is paid for but not carried out; nil if it can't be, or costs nothing.
 func paidFor(v *engine.View, c *engine.Command) *engine.View {
 	after, stop := v.Attempt(c, nil, 0, engine.Auto)
 	if stop != nil {
@@ -63,7 +62,7 @@ func paidFor(v *engine.View, c *engine.Command) *engine.View {
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
 }
 
-// attacks returns the actions with something in hand that are open, each named once.
+// attacks returns the available actions that use something in hand, each once.
 func attacks(v *engine.View, k *engine.Token) (dos []string) {
 	for _, a := range Ready(v, k) {
 		if (a.With != "" || Has(a.More, "with")) && Target(v.Decl(), a.Do) == engine.Enemy && !slices.Contains(dos, a.Do) {

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// Given ways of somebody with two hands, then each tells which attacks can't be paid for any more: walking none, a jog
-// those that need the off hand, a sprint those of the main hand.
+// For a character with two hands, each movement mode names the attacks that can't be paid for afterwards: walking none,
+// jogging those of the off hand, sprinting those of the main hand.
 func TestAWayTellsWhatAttacksItCosts(t *testing.T) {
 	v := uitest.Brute(t).View()
 	for _, c := range []struct{ by, want string }{

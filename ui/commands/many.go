@@ -24,10 +24,11 @@ func Picked(m board.Map, ids []string) []board.Wall {
 	return out
 }
 
-// RemoveAll takes walls away, as one command; nil for none.
+// RemoveAll returns the command that removes walls; nil for none.
 func RemoveAll(list []board.Wall) *engine.Command { return several(removals(list)) }
 
-// removals take walls away: first what others are built on, so that no gap is closed by what is about to go.
+// removals returns the removals of walls, starting with the ones that others cut, so that no gap is closed by a wall
+// about to go.
 func removals(list []board.Wall) []*jsondoc.Node {
 	var out []*jsondoc.Node
 	for _, w := range bearersFirst(list) {
@@ -36,7 +37,7 @@ func removals(list []board.Wall) []*jsondoc.Node {
 	return out
 }
 
-// bearersFirst has walls before the doors, windows and curtains that cut them.
+// bearersFirst returns walls ordered before the doors, windows and curtains that cut them.
 func bearersFirst(list []board.Wall) []board.Wall {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b board.Wall) int { return rank(a) - rank(b) })
@@ -50,7 +51,7 @@ func rank(w board.Wall) int {
 	return 0
 }
 
-// ChangeAll says something anew of each of several walls, as one command; nil where nothing is said.
+// ChangeAll returns the command that changes each of several walls; nil if fields returns nothing.
 func ChangeAll(list []board.Wall, fields func(board.Wall) []jsondoc.Member) *engine.Command {
 	var out []*jsondoc.Node
 	for _, w := range list {
@@ -61,8 +62,8 @@ func ChangeAll(list []board.Wall, fields func(board.Wall) []jsondoc.Member) *eng
 	return several(out)
 }
 
-// Move moves walls, with doors and windows in them, as one command; nil for none. They are taken away and built anew with all that is known
-// of them: moved one after the other they would cut and cover one another on the way.
+// Move returns the command that moves walls, with the doors and windows in them; nil for none. It removes and rebuilds
+// them with all their properties: moved one after the other, they would cut and cover one another on the way.
 func Move(v *engine.View, ids []string, by paint.Point) *engine.Command {
 	list := Picked(v.Board().Map(), ids)
 	if len(list) == 0 || near(by, paint.Point{}) {
@@ -77,7 +78,7 @@ func Move(v *engine.View, ids []string, by paint.Point) *engine.Command {
 	return several(out)
 }
 
-// Within returns how far walls can be moved so that they stay on the map.
+// Within returns the part of a movement that keeps all walls on the map.
 func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 	for _, w := range list {
 		box := paint.Bounds(Point(w.From), Point(w.To))
@@ -87,7 +88,7 @@ func Within(m board.Map, list []board.Wall, by paint.Point) paint.Point {
 	return by
 }
 
-// wallNodes returns the walls as the file has them, by id.
+// wallNodes returns the walls in the format of the file, by id.
 func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 	out := map[string]*jsondoc.Node{}
 	if list := v.Map.Node().Get("walls"); list != nil {
@@ -102,7 +103,7 @@ func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 // Plus returns a place moved by another.
 func Plus(p, q paint.Point) paint.Point { return paint.Point{X: p.X + q.X, Y: p.Y + q.Y} }
 
-// several returns an edit_map of several walls; nil for none.
+// several returns an edit_map command for several walls; nil for none.
 func several(list []*jsondoc.Node) *engine.Command {
 	if len(list) == 0 {
 		return nil

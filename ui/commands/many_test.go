@@ -11,19 +11,19 @@ import (
 	"parapet/ui/uitest"
 )
 
-// walled is a map of 12 × 8 squares with these walls.
+// walled returns a map of 12 × 8 squares with these walls.
 func walled(t *testing.T, walls string) *engine.Game {
 	return uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[12,8],"walls":[`+walls+`]},"tokens":[]}`)
 }
 
-// cut is a wall from [1, 1] to [9, 1] with a secret, named door in it and a window beyond, and another wall across.
+// cut is a wall from [1, 1] to [9, 1] with a secret, named door and a window in it, and another wall across.
 const cut = `{"id":"a","kind":"wall","from":[1,1],"to":[4,1]},{"id":"d","kind":"door","from":[4,1],"to":[5,1],"secret":true,"name":"Cellar","own":1},
 {"id":"a_2","kind":"wall","from":[5,1],"to":[7,1]},{"id":"v","kind":"window","from":[7,1],"to":[9,1]},{"id":"x","kind":"wall","from":[9,0],"to":[9,4]}`
 
 func pt(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
 
-// TestManyWallsAreMovedAsTheyAre: given a wall with a door and a window in it, when all are moved along their own line, then
-// nothing of them is cut, covered or joined on the way, all that was said of them stays, and one undo takes it back.
+// TestManyWallsAreMovedAsTheyAre checks that when a wall with its door and window is moved along its own line, nothing is
+// cut, covered or merged on the way, all properties stay, and one undo reverts it.
 func TestManyWallsAreMovedAsTheyAre(t *testing.T) {
 	g := walled(t, cut)
 	before := g.State()
@@ -45,7 +45,7 @@ func TestManyWallsAreMovedAsTheyAre(t *testing.T) {
 	}
 }
 
-// TestWallsStayOnTheMap however far they are dragged.
+// TestWallsStayOnTheMap checks that walls stay on the map however far they are dragged.
 func TestWallsStayOnTheMap(t *testing.T) {
 	m := walled(t, cut).View().Board().Map()
 	list := Picked(m, []string{"x", "v"})
@@ -56,7 +56,8 @@ func TestWallsStayOnTheMap(t *testing.T) {
 	}
 }
 
-// TestManyWallsAreTakenAway: walls before the doors in them, so that no gap is closed by what is about to go.
+// TestManyWallsAreTakenAway checks that walls are removed before the doors in them, so that no gap is closed by a wall
+// about to go.
 func TestManyWallsAreTakenAway(t *testing.T) {
 	g := walled(t, cut)
 	m := g.View().Board().Map()
@@ -69,7 +70,7 @@ func TestManyWallsAreTakenAway(t *testing.T) {
 	}
 }
 
-// TestManyWallsAreChanged: those that are it already aren't named.
+// TestManyWallsAreChanged checks that walls that already have the value are left out.
 func TestManyWallsAreChanged(t *testing.T) {
 	g := walled(t, cut)
 	c := ChangeAll(g.View().Board().Map().Walls, func(w board.Wall) []jsondoc.Member {
@@ -84,7 +85,8 @@ func TestManyWallsAreChanged(t *testing.T) {
 	}
 }
 
-// TestWallsInLineAreJoined, from either end and in any order; those that turn, differ or open aren't.
+// TestWallsInLineAreJoined checks that collinear walls are merged from either end and in any order, except ones that
+// turn, differ or open.
 func TestWallsInLineAreJoined(t *testing.T) {
 	line := func(id, kind, ends string) string {
 		return `{"id":"` + id + `","kind":"` + kind + `",` + ends + `}`
@@ -114,7 +116,8 @@ func TestWallsInLineAreJoined(t *testing.T) {
 	}
 }
 
-// TestRoomsOfAnyForm: a polygon is closed, a wall that stands along it stays with its door, what lies off the map is left out.
+// TestRoomsOfAnyForm checks that a polygon is closed, that an existing wall along it stays with its door, and that what
+// lies off the map is left out.
 func TestRoomsOfAnyForm(t *testing.T) {
 	g := walled(t, `{"id":"d","kind":"door","from":[2,2],"to":[4,2]}`)
 	m := func() board.Map { return g.View().Board().Map() }
@@ -135,8 +138,9 @@ func TestRoomsOfAnyForm(t *testing.T) {
 	}
 }
 
-// TestACircleClosesAndKeepsItsDistance: for radii of any map its corners lie on it to 1/1024 of a square, four of them straight beside the
-// middle, no piece is longer than two squares as long as pieces are left, and its first corner is its last.
+// TestACircleClosesAndKeepsItsDistance checks, for all radii on a map, that the corners lie on the circle to 1/1024 of a
+// square, four of them directly beside the centre, that no piece is longer than two squares while pieces are left, and
+// that the circle is closed.
 func TestACircleClosesAndKeepsItsDistance(t *testing.T) {
 	for r := 0.5; r <= 30; r += 0.5 {
 		c := Circle(pt(40, 40), r)

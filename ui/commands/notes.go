@@ -14,13 +14,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Note is one of the map, with its number in the key.
+// Note is a note of the map, with its number in the key.
 type Note struct {
 	engine.Note
 	Number int
 }
 
-// List returns the notes by their numbers, those that hold every word that is sought; "" seeks all.
+// List returns the notes that contain every word sought, by number; "" finds all.
 func List(all []engine.Note, sought string) []Note {
 	var out []Note
 	numbers, words := scene.Numbers(all), strings.Fields(strings.ToLower(sought))
@@ -40,7 +40,7 @@ func At(all []engine.Note, at board.Square) []Note {
 	return slices.DeleteFunc(List(all, ""), func(n Note) bool { return n.At != at })
 }
 
-// Find returns the note with an id, nil where there is none.
+// Find returns the note with an id, nil if there is none.
 func Find(all []engine.Note, id string) *engine.Note {
 	if i := slices.IndexFunc(all, func(n engine.Note) bool { return n.ID == id }); i >= 0 {
 		return &all[i]
@@ -48,7 +48,7 @@ func Find(all []engine.Note, id string) *engine.Note {
 	return nil
 }
 
-// Title is "Note 3", and for whom it is.
+// Title returns "Note 3", and whom it is for.
 func (n Note) Title() string {
 	if n.Players {
 		return lang.L("Note {{.N}}, for the players", map[string]any{"N": n.Number})
@@ -56,7 +56,7 @@ func (n Note) Title() string {
 	return lang.L("Note {{.N}}", map[string]any{"N": n.Number})
 }
 
-// Brief returns its beginning, in one line of at most so many letters.
+// Brief returns the note's beginning, on one line of at most most letters.
 func (n Note) Brief(most int) string {
 	r := []rune(strings.Join(strings.Fields(n.Text), " "))
 	if len(r) > most {
@@ -65,7 +65,7 @@ func (n Note) Brief(most int) string {
 	return string(r)
 }
 
-// Lines returns its text, of which a card shows at most so many letters.
+// Lines returns the note's lines, cut to at most most letters in total.
 func (n Note) Lines(most int) []string {
 	r := []rune(n.Text)
 	if len(r) > most {
@@ -74,8 +74,8 @@ func (n Note) Lines(most int) []string {
 	return strings.Split(string(r), "\n")
 }
 
-// Command writes a note on a square, or anew what the one with an id says; an empty text takes that away. It is nil
-// where there is nothing to do.
+// Command returns the command that adds a note on a square, or changes the one with an id; an empty text removes it. It
+// returns nil if there is nothing to do.
 func Command(id string, at board.Square, text string, players bool) *engine.Command {
 	n := jsondoc.Obj()
 	if id != "" {
@@ -92,7 +92,7 @@ func Command(id string, at board.Square, text string, players bool) *engine.Comm
 	return engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(n)))
 }
 
-// Beside returns the command that changes the notes about the party and the treasure; nil where neither differs.
+// Beside returns the command that changes the notes about the party and the treasure; nil if neither changes.
 func Beside(s *engine.State, party, treasure string) *engine.Command {
 	var args []jsondoc.Member
 	for _, n := range []struct{ key, was, is string }{{"party", s.Party, party}, {"treasure", s.Treasure, treasure}} {

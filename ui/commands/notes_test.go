@@ -16,7 +16,7 @@ func written(t *testing.T) *engine.Game {
 	return g
 }
 
-// TestNotesAreFound: by all words that are sought, wherever they stand, or by their number; the players' come first.
+// TestNotesAreFound checks the search by all words in any position, or by number, with the players' notes first.
 func TestNotesAreFound(t *testing.T) {
 	g := written(t)
 	for _, c := range []struct{ sought, want string }{
@@ -39,7 +39,8 @@ func TestNotesAreFound(t *testing.T) {
 	}
 }
 
-// TestANoteIsWrittenAnew: by its id; an empty text takes it away, and does nothing where there is none.
+// TestANoteIsWrittenAnew checks that a note is changed by id, and that an empty text removes it or does nothing if there
+// is none.
 func TestANoteIsWrittenAnew(t *testing.T) {
 	g := written(t)
 	id := g.State().Map.Notes()[0].ID
@@ -60,7 +61,7 @@ func TestANoteIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// TestNotesBesideTheMap: only what differs is sent, an empty page takes the note away.
+// TestNotesBesideTheMap checks that only changed texts are sent, and that an empty one removes the note.
 func TestNotesBesideTheMap(t *testing.T) {
 	g := written(t)
 	uitest.Do(t, g, Beside(g.State(), "Ann owes Bo", "a ring"))
@@ -76,7 +77,8 @@ func TestNotesBesideTheMap(t *testing.T) {
 	}
 }
 
-// TestLights: placed, changed where they stand, carried by several as one undo, and taken away by typing nothing.
+// TestLights checks placing a light, changing it, giving it to several tokens as one undo step, and removing it with
+// empty fields.
 func TestLights(t *testing.T) {
 	g := written(t)
 	uitest.Do(t, g, Light{"4", "8,5", "#ffcc88"}.Place("", uitest.Square(2, 3)))

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Option is one value that an option of the aimed action may have.
+// Option is one value for an option of the aimed action.
 type Option struct {
 	Arg, Name, Tip string
 	Value          *jsondoc.Node

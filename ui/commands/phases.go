@@ -10,13 +10,13 @@ import (
 	"parapet/ui/phrase"
 )
 
-// PhaseMark is a phase of the round as it is shown.
+// PhaseMark is a phase of the round for display.
 type PhaseMark struct {
 	ID, Name, Help string
 	Now, Past      bool
 }
 
-// PhaseMarks returns the phases of the fight in their order; nil where there are fewer than two.
+// PhaseMarks returns the phases of the combat in order; nil if there are fewer than two.
 func PhaseMarks(v *engine.View) []PhaseMark {
 	if v == nil || !v.InCombat() || v.Decl().NoPhase {
 		return nil
@@ -35,7 +35,7 @@ func PhaseMarks(v *engine.View) []PhaseMark {
 	return out
 }
 
-// OpenPhase returns the step that opens a phase out of its order.
+// OpenPhase returns the step that opens a phase out of order.
 func OpenPhase(v *engine.View, id string) Step {
 	if o, ok := v.System.(engine.PhaseOpener); ok {
 		return said(v, o.OpenPhase(v, id))

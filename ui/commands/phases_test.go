@@ -6,7 +6,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestMarksOfPhases: the phase that is on is marked alone, those before it are past.
+// TestMarksOfPhases checks that only the current phase is marked, and that those before it are past.
 func TestMarksOfPhases(t *testing.T) {
 	marks := PhaseMarks(uitest.Brawl(t, "ranged").View())
 	on := -1

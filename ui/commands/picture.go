@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Picture is a picture as it is laid under a map. Scale and offset are of the turned picture.
+// Picture is a picture aligned under a map. Scale and offset refer to the rotated picture.
 type Picture struct {
 	Size    image.Point // pixels of the turned picture
 	Pixels  float64     // a square's side
@@ -19,16 +19,16 @@ type Picture struct {
 	Fresh   bool        // nothing was drawn over it yet: its first whole square is the map's first
 }
 
-// Limits of a square's side, in pixels; and by how much a square may be wider than high where one is pointed out.
+// The bounds of a square's side, in pixels, and the largest ratio of a square's sides when a block is marked.
 const (
 	leastPixels, mostPixels = 1, 10_000
 	mostUneven              = 1.25
 	handShakes              = 0.25 // pixels by which a drag may miss: a side that near to a whole number is that
 )
 
-// Block lays the picture so that a block of across × down squares of it, dragged from one corner to the opposite
-// one, is as large on the map; both places are in squares of the map as the picture lies now. ok is false where
-// that can't be such a block.
+// Block aligns the picture so that a block of across × down squares in it, dragged from one corner to the opposite one,
+// has that size on the map; both places are in squares of the map in the current alignment. ok is false if the rectangle
+// can't be such a block.
 func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok bool) {
 	w, h := math.Abs(to.X-from.X)*p.Pixels/float64(across), math.Abs(to.Y-from.Y)*p.Pixels/float64(down)
 	side := (w*float64(across) + h*float64(down)) / float64(across+down) // the longer way is measured more exactly
@@ -49,7 +49,7 @@ func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok
 	return p, true
 }
 
-// within returns a line's place between the picture's edge and a square further; one at the edge is 0.
+// within returns the distance of the first line from the picture's edge, less than a square; a line at the edge is 0.
 func within(at, side float64) float64 {
 	at = math.Mod(math.Mod(at, side)+side, side)
 	if side-at < 0.5 {
@@ -58,14 +58,14 @@ func within(at, side float64) float64 {
 	return at
 }
 
-// Whole lays the picture so that all of it is so many squares wide.
+// Whole aligns the picture so that all of it is across squares wide.
 func (p Picture) Whole(across int) Picture {
 	p.Pixels = min(max(float64(p.Size.X)/float64(max(across, 1)), leastPixels), mostPixels)
 	p.X, p.Y = 0, 0
 	return p
 }
 
-// ByLines lays the picture by a grid that was found on it as it was before it was turned.
+// ByLines aligns the picture to a grid found in it before rotation.
 func (p Picture) ByLines(side, x, y float64) Picture {
 	turn := p.Turn
 	p.Pixels, p.X, p.Y, p.Turn = side, x, y, 0
@@ -84,15 +84,14 @@ func (p Picture) Moved(dx, dy float64) Picture {
 	return p
 }
 
-// Scaled makes its squares larger, step by step, so that its far edge moves by a pixel each; smaller where steps are
-// below 0.
+// Scaled enlarges the squares in steps that move the far edge by a pixel each; negative steps make them smaller.
 func (p Picture) Scaled(steps float64) Picture {
 	across := max(float64(p.Size.X), float64(p.Size.Y)) / p.Pixels
 	p.Pixels = min(max(p.Pixels+steps/max(across, 1), leastPixels), mostPixels)
 	return p
 }
 
-// Turned turns the picture clockwise by a quarter; its lines stay on the map's.
+// Turned rotates the picture clockwise by a quarter turn, keeping it aligned with the grid.
 func (p Picture) Turned() Picture {
 	p.X, p.Y = within(float64(p.Size.Y)-p.Y, p.Pixels), within(p.X, p.Pixels)
 	p.Size.X, p.Size.Y = p.Size.Y, p.Size.X
@@ -100,8 +99,8 @@ func (p Picture) Turned() Picture {
 	return p
 }
 
-// Squares returns how large a map is that has all of the picture from its corner on; a square of which less than half is
-// there doesn't count.
+// Squares returns the size of a map that shows all of the picture from its corner on; a last square of which less than
+// half is there doesn't count.
 func (p Picture) Squares() (cols, rows int) {
 	along := func(side int, from float64) int {
 		return min(max(int(math.Round((float64(side)-from)/p.Pixels)), 1), engine.MaxSquares)
@@ -109,7 +108,7 @@ func (p Picture) Squares() (cols, rows int) {
 	return along(p.Size.X, p.X), along(p.Size.Y, p.Y)
 }
 
-// Command lays the picture under the map, as one command; with resize the map becomes as large as it.
+// Command returns the command that sets the picture; with resize, the map takes its size.
 func (p Picture) Command(src string, resize bool) *engine.Command {
 	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(src)), jsondoc.M("pixels_per_square", jsondoc.Float(p.Pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(p.X, 6), jsondoc.Float(p.Y, 6))))
@@ -127,7 +126,7 @@ func (p Picture) Command(src string, resize bool) *engine.Command {
 	return engine.NewCommand("edit_map", "", append(fields, jsondoc.M("image", img))...)
 }
 
-// NoPicture takes the picture away.
+// NoPicture returns the command that removes the picture.
 func NoPicture() *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("image", jsondoc.Nil()))
 }

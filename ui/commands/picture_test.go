@@ -10,13 +10,13 @@ import (
 	"parapet/ui/uitest"
 )
 
-// onMap is where a pixel of the picture lies on the map.
+// onMap returns the position on the map of a pixel of the picture.
 func (p Picture) onMap(x, y float64) paint.Point {
 	return paint.Point{X: (x - p.X) / p.Pixels, Y: (y - p.Y) / p.Pixels}
 }
 
-// TestTwoCornersOfASquareLayAPicture: given a picture whose true squares are known, when two opposite corners of a
-// block are dragged, from any corner to the other one, then its lines lie on the map's.
+// TestTwoCornersOfASquareLayAPicture checks that dragging between opposite corners of a block, in any direction, aligns a
+// picture's squares with the map's.
 func TestTwoCornersOfASquareLayAPicture(t *testing.T) {
 	for _, c := range []struct {
 		name             string
@@ -58,7 +58,7 @@ func TestTwoCornersOfASquareLayAPicture(t *testing.T) {
 	}
 }
 
-// TestAHandThatShakes: a drag that misses by a fraction of a pixel means the whole number, over many squares less so.
+// TestAHandThatShakes checks that a drag off by a fraction of a pixel snaps to the whole number, less so over many squares.
 func TestAHandThatShakes(t *testing.T) {
 	p := Picture{Size: image.Pt(2000, 1500), Pixels: 70, Fresh: true}
 	for _, c := range []struct {
@@ -73,7 +73,7 @@ func TestAHandThatShakes(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoSquareLaysNothing: a line, a point and a long rectangle leave the picture where it was.
+// TestWhatIsNoSquareLaysNothing checks that a line, a point and a long rectangle leave the alignment unchanged.
 func TestWhatIsNoSquareLaysNothing(t *testing.T) {
 	p := Picture{Size: image.Pt(700, 700), Pixels: 70}
 	for _, to := range []paint.Point{{X: 1, Y: 1}, {X: 3, Y: 1}, {X: 3, Y: 2}, {X: math.NaN(), Y: 2}} {
@@ -86,7 +86,7 @@ func TestWhatIsNoSquareLaysNothing(t *testing.T) {
 	}
 }
 
-// TestFourTurnsAreNone: lines stay lines with each quarter turn, and after four all is as it was.
+// TestFourTurnsAreNone checks that the grid stays aligned with each quarter turn, and that four turns change nothing.
 func TestFourTurnsAreNone(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
@@ -105,7 +105,7 @@ func TestFourTurnsAreNone(t *testing.T) {
 	}
 }
 
-// TestLinesThatWereFoundTurnAlong: the grid of a picture that was turned since is that of the picture as it was, turned.
+// TestLinesThatWereFoundTurnAlong checks that a grid found in a picture is rotated with it.
 func TestLinesThatWereFoundTurnAlong(t *testing.T) {
 	p := Picture{Size: image.Pt(200, 100), Pixels: 70, Opacity: 1, Fresh: true}
 	for range 4 {
@@ -119,7 +119,7 @@ func TestLinesThatWereFoundTurnAlong(t *testing.T) {
 	}
 }
 
-// TestFineKeys: an arrow moves by a pixel of the picture, a step of the scale moves the far edge by one.
+// TestFineKeys checks that an arrow key moves the picture by a pixel, and that a step of scaling moves its far edge by one.
 func TestFineKeys(t *testing.T) {
 	p := Picture{Size: image.Pt(700, 350), Pixels: 70}
 	if q := p.Moved(1, -2); q.X != -1 || q.Y != 2 {
@@ -133,7 +133,8 @@ func TestFineKeys(t *testing.T) {
 	}
 }
 
-// TestAPictureIsLaidByOneCommand, with the map's size where that is wanted; and taken away by one.
+// TestAPictureIsLaidByOneCommand checks that one command sets the picture, with the map's size if requested, and that one
+// removes it.
 func TestAPictureIsLaidByOneCommand(t *testing.T) {
 	g := drawn(t, `"kind":"wall"`)
 	p := Picture{Size: image.Pt(1000, 500), Pixels: 50, X: 10, Y: 20, Turn: 90, Opacity: 0.5}

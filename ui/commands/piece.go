@@ -6,8 +6,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Piece is a piece of a map that is carried elsewhere: to another place, another map, another window. Its places are
-// counted from its own corner.
+// Piece is a piece of a map to be placed elsewhere: in another place, on another map, in another window. Its positions
+// are relative to its own corner.
 type Piece struct {
 	Cols, Rows int
 	Ground     bool // ground and heights are laid too; else walls alone
@@ -21,21 +21,21 @@ type Piece struct {
 	tokens []pinned
 }
 
-// line is a wall with all that the file says of it but its id.
+// line is a wall with everything in the file except its id.
 type line struct {
 	from, to paint.Point
 	opens    bool
 	node     *jsondoc.Node
 }
 
-// pinned is what stands at a place: a note, a light, a token.
+// pinned is something at a position: a note, a light, a token.
 type pinned struct {
 	at   paint.Point
 	size float64 // squares along its side; 0 for a point
 	node *jsondoc.Node
 }
 
-// Counts returns what is in it.
+// Counts returns the numbers of its walls, notes, lights and tokens.
 func (p *Piece) Counts() (walls, notes, lights, tokens int) {
 	return len(p.walls), len(p.notes), len(p.lights), len(p.tokens)
 }
@@ -76,7 +76,7 @@ func turnedGround(m board.Map) board.Map {
 	return out
 }
 
-// Lines returns its walls, for a preview.
+// Lines returns the piece's walls, for a preview.
 func (p *Piece) Lines() (out [][2]paint.Point) {
 	for _, w := range p.walls {
 		out = append(out, [2]paint.Point{w.from, w.to})
@@ -84,13 +84,13 @@ func (p *Piece) Lines() (out [][2]paint.Point) {
 	return out
 }
 
-// PlacedToken is a token of a piece with the square that it would stand on.
+// PlacedToken is a token of a piece with the square it would stand on.
 type PlacedToken struct {
 	Block *jsondoc.Node
 	At    board.Square
 }
 
-// Tokens returns those of the piece with its corner on a square.
+// Tokens returns the tokens of the piece with its corner on a square.
 func (p *Piece) Tokens(at board.Square) (out []PlacedToken) {
 	for _, k := range p.tokens {
 		out = append(out, PlacedToken{k.node, board.Square{X: at.X + int(k.at.X), Y: at.Y + int(k.at.Y)}})

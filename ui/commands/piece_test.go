@@ -22,7 +22,7 @@ const furnished = `{"parapet":1,"system":"skirmish","map":{"size":[12,8],
 "lights":[{"id":"l1","at":[3.5,2],"bright":2,"dim":4},{"id":"l2","at":[11,7],"bright":1,"dim":1}]},
 "sides":{"s":{}},"tokens":[{"id":"ogre","name":"Ogre 3","side":"s","at":[3,2],"size":2},{"id":"wide","side":"s","at":[4,4],"size":2},{"id":"off","side":"s","at":[9,6]}]}`
 
-// readShape reads the text of a piece for a game.
+// readShape parses a piece's text for a game.
 func readShape(t *testing.T, g *engine.Game, text string) *Piece {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))
@@ -38,8 +38,8 @@ func readShape(t *testing.T, g *engine.Game, text string) *Piece {
 
 var middle = paint.Rect{Min: pt(1, 1), Max: pt(6, 5)}
 
-// TestAPieceOfMapIsLaidElsewhere: given squares that are copied, when they are pasted into an empty map, then ground, heights,
-// walls with all that is said of them, notes and lights are there, walls clipped at the edge; tokens come along that stand wholly in it.
+// TestAPieceOfMapIsLaidElsewhere checks that squares copied and pasted into an empty map bring terrain, heights, walls
+// clipped at the edge with all their properties, notes and lights, and tokens entirely inside.
 func TestAPieceOfMapIsLaidElsewhere(t *testing.T) {
 	from := uitest.NewGame(t, furnished)
 	to := walled(t, "")
@@ -72,7 +72,7 @@ func TestAPieceOfMapIsLaidElsewhere(t *testing.T) {
 	}
 }
 
-// TestAPieceIsTurned: after a quarter each thing is where it belongs, and after four all is as it was.
+// TestAPieceIsTurned checks that everything is in the right place after a quarter turn, and unchanged after four.
 func TestAPieceIsTurned(t *testing.T) {
 	g := uitest.NewGame(t, furnished)
 	p := readShape(t, g, Copy(g.View(), middle))
@@ -101,8 +101,8 @@ func TestAPieceIsTurned(t *testing.T) {
 	}
 }
 
-// TestKindsOfGroundComeAlong: one that the map has by another character is laid as that; one whose character means something else there gets
-// a free one.
+// TestKindsOfGroundComeAlong checks that a terrain kind is matched with the map's even under another character, and gets
+// a free character if its own means something else.
 func TestKindsOfGroundComeAlong(t *testing.T) {
 	from := uitest.NewGame(t, furnished)
 	for legend, want := range map[string]rune{`"q":{"name":"mud","cost":1.5}`: 'q', `"m":{"name":"moss","cost":2}`: 'a', `"m":{"name":"mud","cost":1.5}`: 'm', ``: 'm'} {
@@ -114,7 +114,7 @@ func TestKindsOfGroundComeAlong(t *testing.T) {
 	}
 }
 
-// TestWhatLiesOffTheMapIsLeftOut, and what stands there already isn't built twice.
+// TestWhatLiesOffTheMapIsLeftOut checks that parts off the map are left out, and that existing walls aren't built twice.
 func TestWhatLiesOffTheMapIsLeftOut(t *testing.T) {
 	g := uitest.NewGame(t, furnished)
 	p := readShape(t, g, Copy(g.View(), middle))
@@ -133,7 +133,7 @@ func TestWhatLiesOffTheMapIsLeftOut(t *testing.T) {
 	}
 }
 
-// TestFlatGroundIsLaidOnHeightsAlone: a piece levels what is raised under it, and says nothing of heights elsewhere.
+// TestFlatGroundIsLaidOnHeightsAlone checks that a piece levels raised ground under it and doesn't mention heights elsewhere.
 func TestFlatGroundIsLaidOnHeightsAlone(t *testing.T) {
 	g := uitest.NewGame(t, furnished)
 	flat := readShape(t, g, Copy(g.View(), paint.Rect{Min: pt(0, 5), Max: pt(3, 8)}))
@@ -147,7 +147,7 @@ func TestFlatGroundIsLaidOnHeightsAlone(t *testing.T) {
 	}
 }
 
-// TestAPieceIsCutOut: what lies outside stays, walls up to the edge.
+// TestAPieceIsCutOut checks that everything outside stays, including walls up to the edge.
 func TestAPieceIsCutOut(t *testing.T) {
 	g := uitest.NewGame(t, furnished)
 	before := g.State()
@@ -171,7 +171,7 @@ func TestAPieceIsCutOut(t *testing.T) {
 	}
 }
 
-// TestWallsAloneAreCopied, whole, and laid on whatever ground is there.
+// TestWallsAloneAreCopied checks that walls alone are copied whole, and pasted on any terrain.
 func TestWallsAloneAreCopied(t *testing.T) {
 	g := uitest.NewGame(t, furnished)
 	m := g.View().Board().Map()
@@ -192,7 +192,7 @@ func TestWallsAloneAreCopied(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoPieceIsToldWithItsPlace: what comes from a clipboard is read as carefully as a file.
+// TestWhatIsNoPieceIsToldWithItsPlace checks that text from the clipboard is validated as strictly as a file.
 func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 	g := walled(t, "")
 	for text, why := range map[string]string{
@@ -217,7 +217,7 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 	}
 }
 
-// TestTokensOfAnotherSystemAreLeftOut, the map isn't.
+// TestTokensOfAnotherSystemAreLeftOut checks that tokens of another system are left out while the map is kept.
 func TestTokensOfAnotherSystemAreLeftOut(t *testing.T) {
 	from := uitest.NewGame(t, furnished)
 	n, _ := jsondoc.Parse([]byte(Copy(from.View(), middle)))
@@ -227,7 +227,7 @@ func TestTokensOfAnotherSystemAreLeftOut(t *testing.T) {
 	}
 }
 
-// FuzzReadPiece: whatever is on the clipboard, nothing breaks, and what is read can be turned and laid.
+// FuzzReadPiece checks that any text on the clipboard is refused, or can be rotated and pasted.
 func FuzzReadPiece(f *testing.F) {
 	f.Add(furnished)
 	f.Add(`{"parapet":1,"piece":"walls","map":{"size":[2,2],"walls":[{"kind":"door","from":[0,0],"to":[0.5,1]}]}}`)

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Clear takes away what stands on squares of a map, as one command: walls up to the edges, ground, heights, notes and
-// lights. Nil where there is nothing.
+// Clear returns the command that removes everything in a rectangle of a map: walls up to its edges, terrain, heights,
+// notes and lights; nil if there is nothing.
 func Clear(v *engine.View, r paint.Rect) *engine.Command {
 	m, b := v.Board().Map(), v.Board()
 	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
@@ -38,7 +38,7 @@ func Clear(v *engine.View, r paint.Rect) *engine.Command {
 	return engine.NewCommand("edit_map", "", fields...)
 }
 
-// clearedWalls take the walls in a rectangle away, and leave of others what lies outside.
+// clearedWalls removes the walls in a rectangle, keeping the parts outside.
 func clearedWalls(v *engine.View, r paint.Rect) []*jsondoc.Node {
 	nodes := wallNodes(v)
 	var gone, rest []board.Wall
@@ -64,7 +64,7 @@ func clearedWalls(v *engine.View, r paint.Rect) []*jsondoc.Node {
 	return out
 }
 
-// goneIn takes the notes or lights in a rectangle away.
+// goneIn removes the notes or lights in a rectangle.
 func goneIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
 	out := jsondoc.Arr()
 	for n := range pinsWithin(list, r, points) {

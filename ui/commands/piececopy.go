@@ -10,8 +10,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Copy returns the text of a piece of map: all that stands on squares of it, in the form of an encounter's file. Walls are clipped at
-// its edges; tokens come along that stand wholly in it.
+// Copy returns a piece of map as text: everything in a rectangle, in the format of an encounter file. Walls are clipped
+// at its edges; tokens are included if they are entirely inside.
 func Copy(v *engine.View, r paint.Rect) string {
 	x, y, w, h := int(r.Min.X), int(r.Min.Y), int(r.Max.X-r.Min.X), int(r.Max.Y-r.Min.Y)
 	whole := v.Map.Node()
@@ -30,7 +30,7 @@ func Copy(v *engine.View, r paint.Rect) string {
 	return pieceText(v, m, "all", tokensIn(v, r))
 }
 
-// CopyWalls returns the text of walls alone.
+// CopyWalls returns walls alone as text; "" for none.
 func CopyWalls(v *engine.View, list []board.Wall) string {
 	if len(list) == 0 {
 		return ""
@@ -58,7 +58,7 @@ func pieceText(v *engine.View, m *jsondoc.Node, what string, tokens *jsondoc.Nod
 	return string(n.Indented())
 }
 
-// around returns the whole squares around walls.
+// around returns the smallest rectangle of whole squares around walls.
 func around(list []board.Wall) (box paint.Rect) {
 	for i, w := range list {
 		b := paint.Bounds(Point(w.From), Point(w.To))
@@ -71,7 +71,7 @@ func around(list []board.Wall) (box paint.Rect) {
 	return outward(box)
 }
 
-// rowsOf returns squares as the file has them; nil where all are floor.
+// rowsOf returns squares in the format of the file; nil if all are floor.
 func rowsOf(b *board.Board, x, y, w, h int) *jsondoc.Node {
 	rows, any := jsondoc.Arr(), false
 	for dy := range h {
@@ -89,7 +89,7 @@ func rowsOf(b *board.Board, x, y, w, h int) *jsondoc.Node {
 	return rows
 }
 
-// heightsIn returns the heights of squares, as few rectangles as make them up.
+// heightsIn returns the heights of squares, as few rectangles.
 func heightsIn(b *board.Board, x, y, w, h int) *jsondoc.Node {
 	sets := map[int32]*board.SquareSet{}
 	var order []int32
@@ -115,7 +115,7 @@ func heightsIn(b *board.Board, x, y, w, h int) *jsondoc.Node {
 	return out
 }
 
-// wallsIn returns the walls in a rectangle, clipped at its edges and counted from its corner.
+// wallsIn returns the walls in a rectangle, clipped at its edges and relative to its corner.
 func wallsIn(v *engine.View, r paint.Rect) *jsondoc.Node {
 	nodes, out := wallNodes(v), jsondoc.Arr()
 	for _, w := range v.Board().Map().Walls {
@@ -127,7 +127,7 @@ func wallsIn(v *engine.View, r paint.Rect) *jsondoc.Node {
 	return out
 }
 
-// clipped returns the part of a wall that lies in a rectangle or on its edge.
+// clipped returns the part of a wall in a rectangle or on its edge.
 func clipped(w board.Wall, r paint.Rect) (board.Wall, bool) {
 	by := units(r.Min)
 	w.From, w.To = less(w.From, by), less(w.To, by)
@@ -139,7 +139,7 @@ func clipped(w board.Wall, r paint.Rect) (board.Wall, bool) {
 
 func less(p, by board.Point) board.Point { return board.Point{X: p.X - by.X, Y: p.Y - by.Y} }
 
-// lineNode returns a wall as the file has it, elsewhere and without its id.
+// lineNode returns a wall in the format of the file, moved and without its id.
 func lineNode(n *jsondoc.Node, from, to paint.Point) *jsondoc.Node {
 	return without(n, "id").With("from", Node(from)).With("to", Node(to))
 }
@@ -154,7 +154,7 @@ func without(n *jsondoc.Node, key string) *jsondoc.Node {
 	return out
 }
 
-// pinsIn returns the notes or lights of a list that lie in a rectangle, counted from its corner.
+// pinsIn returns the notes or lights in a rectangle, relative to its corner.
 func pinsIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
 	out := jsondoc.Arr()
 	for n, at := range pinsWithin(list, r, points) {
@@ -164,8 +164,8 @@ func pinsIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
 	return out
 }
 
-// pinsWithin returns the notes or lights of a list, which may be nil, that lie in a rectangle, each with its place; of points
-// those on its far edges too.
+// pinsWithin returns the notes or lights in a rectangle with their positions; the list may be nil. With points, the far
+// edges are included.
 func pinsWithin(list *jsondoc.Node, r paint.Rect, points bool) iter.Seq2[*jsondoc.Node, paint.Point] {
 	return func(yield func(*jsondoc.Node, paint.Point) bool) {
 		if list == nil {
@@ -180,7 +180,7 @@ func pinsWithin(list *jsondoc.Node, r paint.Rect, points bool) iter.Seq2[*jsondo
 	}
 }
 
-// pointOf returns a list of two numbers.
+// pointOf parses a list of two numbers.
 func pointOf(n *jsondoc.Node) (paint.Point, bool) {
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) != 2 {
 		return paint.Point{}, false
@@ -190,7 +190,7 @@ func pointOf(n *jsondoc.Node) (paint.Point, bool) {
 	return paint.Point{X: x, Y: y}, okX && okY
 }
 
-// tokensIn returns those that stand wholly in a rectangle, counted from its corner.
+// tokensIn returns the tokens entirely in a rectangle, relative to its corner.
 func tokensIn(v *engine.View, r paint.Rect) *jsondoc.Node {
 	out := jsondoc.Arr()
 	for _, k := range In(v, r) {
@@ -200,7 +200,7 @@ func tokensIn(v *engine.View, r paint.Rect) *jsondoc.Node {
 	return out
 }
 
-// In returns the tokens that stand wholly in a rectangle.
+// In returns the tokens entirely in a rectangle.
 func In(v *engine.View, r paint.Rect) (out []*engine.Token) {
 	for _, k := range v.Tokens {
 		size := float64(max(k.Size, 1))

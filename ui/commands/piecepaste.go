@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Paste lays the piece on a map with its corner on a square, as one command; its tokens come besides. What of it lies off the
-// map is left out, and walls that stand there already; nil where nothing is left.
+// Paste returns the command that places the piece on a map with its corner on a square, without its tokens. It leaves out
+// what lies off the map and walls that exist already; it returns nil if nothing is left.
 func (p *Piece) Paste(m board.Map, at board.Square) *engine.Command {
 	by := paint.Point{X: float64(at.X), Y: float64(at.Y)}
 	var fields []jsondoc.Member
@@ -38,7 +38,7 @@ func (p *Piece) Paste(m board.Map, at board.Square) *engine.Command {
 	return engine.NewCommand("edit_map", "", fields...)
 }
 
-// wallsOn returns its walls on a map, those first that others cut.
+// wallsOn returns the piece's walls on a map, starting with the ones that others cut.
 func (p *Piece) wallsOn(m board.Map, by paint.Point) *jsondoc.Node {
 	out := jsondoc.Arr()
 	there := map[[2]board.Point]bool{}
@@ -56,7 +56,7 @@ func (p *Piece) wallsOn(m board.Map, by paint.Point) *jsondoc.Node {
 	return out
 }
 
-// groundOn returns its squares and heights on a map: kind by kind, then flat ground, then height by height.
+// groundOn returns the piece's squares and heights on a map: kind by kind, then flat ground, then height by height.
 func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondoc.Node {
 	out := jsondoc.Arr()
 	lay := func(set *board.SquareSet, what jsondoc.Member) {
@@ -89,7 +89,7 @@ func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondo
 	return out
 }
 
-// raised reports whether heights were given to any of the squares of a rectangle.
+// raised reports whether any of the squares of a rectangle has a height.
 func raised(m board.Map, x, y, w, h int) bool {
 	return slices.ContainsFunc(m.Elevation, func(e board.Patch) bool {
 		return e.X < x+w && x < e.X+e.W && e.Y < y+h && y < e.Y+e.H

@@ -13,18 +13,18 @@ import (
 	"parapet/ui/i18n"
 )
 
-// outward returns a rectangle made whole squares.
+// outward returns a rectangle extended to whole squares.
 func outward(r paint.Rect) paint.Rect {
 	return paint.Rect{Min: paint.Point{X: math.Floor(r.Min.X), Y: math.Floor(r.Min.Y)},
 		Max: paint.Point{X: math.Ceil(r.Max.X), Y: math.Ceil(r.Max.Y)}}
 }
 
-// IsPiece reports whether a document may be a piece of map: it has a map, as an encounter's file has.
+// IsPiece reports whether a document may be a piece of map: it has a map, like an encounter file.
 func IsPiece(n *jsondoc.Node) bool {
 	return n != nil && n.Kind == jsondoc.Object && n.Get("map") != nil
 }
 
-// ReadPiece reads a piece of map from a document, such as a whole encounter too, as carefully as a file. why is what is
+// ReadPiece reads a piece of map from a document, which may be a whole encounter, as strictly as a file. why is what is
 // wrong with it; tokens of another system are left out.
 func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 	ours := jsondoc.Obj()
@@ -53,8 +53,8 @@ func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 	return p, ""
 }
 
-// Joins returns the tokens of sides that an encounter doesn't have to the first side of it that isn't the players', and tells
-// their sides and that one; to is "" where that isn't needed, or can't be.
+// Joins moves the tokens of sides that an encounter lacks to its first side that isn't the players', and returns those
+// sides and that one; to is "" if that isn't necessary or possible.
 func (p *Piece) Joins(sides []*engine.Side) (strangers []string, to string) {
 	known := func(id string) bool {
 		return slices.ContainsFunc(sides, func(s *engine.Side) bool { return s.ID == id })
@@ -89,7 +89,7 @@ func pieceOf(m *engine.Map, ground bool) *Piece {
 	return p
 }
 
-// pins returns notes or lights with their places; notes lie on squares.
+// pins returns notes or lights with their positions; notes are on squares.
 func pins(list *jsondoc.Node) (out []pinned) {
 	if list == nil {
 		return nil
@@ -106,7 +106,7 @@ func pins(list *jsondoc.Node) (out []pinned) {
 	return out
 }
 
-// standing are stat blocks with their places; the gate looks at the rest of them when they are put down.
+// standing returns stat blocks with their positions; they are validated when they are placed.
 func standing(list *jsondoc.Node) (out []pinned) {
 	if list == nil || list.Kind != jsondoc.List {
 		return nil

@@ -12,8 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// MovePlan is a move that the pointer proposes: the command that letting go would send, and what would
-// come of it.
+// MovePlan is a move proposed by the pointer: the command that releasing it would send, and its result.
 type MovePlan struct {
 	Command  *engine.Command
 	Legal    bool
@@ -25,11 +24,11 @@ type MovePlan struct {
 	By       string
 	Provokes []string      // who could strike
 	Told     *jsondoc.Node // all that the preview says
-	Stay     []string      // of a group: who can't go, and why
+	Shares   []Share       // of a group: what the others do
 	Loss     string        // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
 }
 
-// WayOf picks the tint for a way of moving: what costs more than moving alone has another one.
+// WayOf returns the movement mode whose tint a way of moving uses.
 func WayOf(by string) paint.Way {
 	switch by {
 	case "jog", "fly":
@@ -46,7 +45,7 @@ func WayOf(by string) paint.Way {
 	return paint.Walk
 }
 
-// Tints sorts the reach into one entry for each way, squares in reading order.
+// Tints groups the reach into one entry per movement mode, with squares in reading order.
 func Tints(reach []engine.ReachEntry) []paint.Reach {
 	var out []paint.Reach
 	taken := map[paint.Cell]bool{}
@@ -72,7 +71,18 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 	return sorted
 }
 
-// PlanMove finds the way of a token over waypoints to a square. reach is where it may go now.
+// PlanDrag is PlanMove as things will stand, where that is what matters: to a square that a friend has declared to leave.
+func PlanDrag(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
+	p := PlanMove(v, id, stops, to, reach)
+	if then := WithDeclared(v, id); !p.Legal && then != v {
+		if q := Declarable(v, id, PlanMove(then, id, stops, to, then.System.Reach(then, then.Token(id)))); q.Legal {
+			return q
+		}
+	}
+	return p
+}
+
+// PlanMove returns the plan of a token's move over waypoints to a square. reach is where it can go now.
 func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
@@ -103,7 +113,7 @@ func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.
 	return Preview(v, MoveCommand(id, by, jsondoc.M("to", waypointNode(to))), by)
 }
 
-// firstLegal returns the move by the first way that may be gone; where none may, that by the last.
+// firstLegal returns the move by the first legal mode; if none is legal, that by the last.
 func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) MovePlan {
 	var last MovePlan
 	for _, by := range ways {
@@ -114,8 +124,8 @@ func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) 
 	return last
 }
 
-// waysIn lists the ways in which a path of several legs may be gone, those of the reach, cheapest
-// first; "move" where it knows none.
+// waysIn lists the movement modes in which a path of several legs can be walked, as in the reach, cheapest first; "move"
+// if there are none.
 func waysIn(reach []engine.ReachEntry) []string {
 	ways := []string{}
 	for _, e := range byWay(reach) {
@@ -129,7 +139,7 @@ func waysIn(reach []engine.ReachEntry) []string {
 	return ways
 }
 
-// MoveCommand returns the command of a way of moving: drag and jump are commands of their own.
+// MoveCommand returns the command for a movement mode: drag and jump are commands of their own.
 func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	switch by {
 	case "drag", "jump":
@@ -140,7 +150,7 @@ func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	return engine.NewCommand("move", id, where, jsondoc.M("by", jsondoc.Str(by)))
 }
 
-// Preview returns what would come of a move.
+// Preview returns the result that a move would have.
 func Preview(v *engine.View, c *engine.Command, by string) MovePlan {
 	n := v.Preview(c)
 	p := MovePlan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
@@ -160,7 +170,7 @@ func numberOf(n *jsondoc.Node) string {
 	return n.Text
 }
 
-// Squares reads a path; heights in it are left out.
+// Squares parses a path, ignoring heights.
 func Squares(n *jsondoc.Node) []board.Square {
 	if n == nil || n.Kind != jsondoc.List {
 		return nil
@@ -179,8 +189,8 @@ func Squares(n *jsondoc.Node) []board.Square {
 	return out
 }
 
-// pathOver joins the cheapest ways from stop to stop: each leg is previewed with the token put
-// where the last one ended. It is nil where a leg has no way, and says why.
+// pathOver joins the cheapest paths between stops: each leg is previewed with the token where the last one ended. If a
+// leg has no path, it returns nil and the reason.
 func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string) ([]*jsondoc.Node, string) {
 	var path []*jsondoc.Node
 	for i, s := range stops {
@@ -204,7 +214,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 	return path, ""
 }
 
-// wayTo returns the cheapest way to a square by the first way of moving that suffices.
+// wayTo returns the cheapest path to a square by the first sufficient movement mode.
 func wayTo(v *engine.View, id string, to engine.Waypoint, ways []string) []*jsondoc.Node {
 	if p := firstLegal(v, id, ways, jsondoc.M("to", waypointNode(to))); p.Legal {
 		return slices.Clone(p.Steps)

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Group is one in reserve.
+// Group is a group of reinforcements.
 type Group struct {
 	Name   string
 	Round  int // at whose beginning it is due, the earliest of its tokens'; 0: at none
@@ -16,8 +16,8 @@ type Group struct {
 	Tokens []*engine.Token
 }
 
-// Groups returns those in reserve: the due ones first, then by round, those that wait for none last; else in the order
-// in which they came.
+// Groups returns the groups of reinforcements: due ones first, then by round, then those without a round; otherwise in
+// the order of their arrival in reserve.
 func Groups(v *engine.View) []Group {
 	var out []Group
 	for _, t := range v.State.Reserve {
@@ -39,7 +39,7 @@ func Groups(v *engine.View) []Group {
 	return out
 }
 
-// reserveNode returns what a token in reserve waits for.
+// reserveNode returns the reserve member of a token.
 func reserveNode(group string, round int) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(group)))
 	if round > 0 {
@@ -48,13 +48,13 @@ func reserveNode(group string, round int) *jsondoc.Node {
 	return n
 }
 
-// InReserve returns a stat block that waits in reserve from the beginning.
+// InReserve returns a stat block that starts in reserve.
 func InReserve(block *jsondoc.Node, group string, round int) *jsondoc.Node {
 	return block.With("reserve", reserveNode(group, round))
 }
 
-// MoveToReserve takes tokens off the board into a group, each to come back where it stood; those in reserve already join it
-// or wait for another round. It is one undo; nil for nobody.
+// MoveToReserve returns the command that moves tokens off the board into a group, to come back where they stood; tokens
+// already in reserve change group or round. It is one undo step; nil for none.
 func MoveToReserve(v *engine.View, ids []string, group string, round int) *engine.Command {
 	list := jsondoc.Arr()
 	add := func(c *engine.Command) { list.Items = append(list.Items, c.Node) }
@@ -72,7 +72,7 @@ func MoveToReserve(v *engine.View, ids []string, group string, round int) *engin
 	return engine.NewCommand("batch", "", jsondoc.M("commands", list))
 }
 
-// Call brings a group onto the board, or some of it.
+// Call returns the command that brings a group, or some of its tokens, onto the board.
 func Call(group string, who ...string) *engine.Command {
 	if len(who) == 0 {
 		return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)))
@@ -80,7 +80,7 @@ func Call(group string, who ...string) *engine.Command {
 	return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", jsondoc.Strs(who)))
 }
 
-// Drop takes a group in reserve away for good.
+// Drop returns the command that removes a group of reinforcements for good.
 func Drop(g Group) *engine.Command {
 	list := jsondoc.Arr()
 	for _, t := range g.Tokens {

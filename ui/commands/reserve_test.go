@@ -11,8 +11,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestFieldsThatAllHave: given one with a sword and one without, when both are chosen, then the fields of the sword
-// aren't offered, and a value that differs is none.
+// TestFieldsThatAllHave checks that fields of a sword aren't offered if one of the selected tokens has none, and that
+// differing values are shown as none.
 func TestFieldsThatAllHave(t *testing.T) {
 	v := uitest.NewGame(t, uitest.FightFile).View()
 	if got := Fields(v, []string{"ann"}); !slices.Contains(got, "weapons.0.name") || !slices.Contains(got, "stats.hp") {
@@ -35,8 +35,8 @@ func TestFieldsThatAllHave(t *testing.T) {
 	}
 }
 
-// TestGroupsInReserve: given tokens that are parked, then their groups stand by rounds, become due in theirs, come
-// back where they stood when called, and one undo brings them back at once.
+// TestGroupsInReserve checks that groups are ordered by round, become due in theirs, return to where they stood when
+// called, and are brought back by undoing their removal.
 func TestGroupsInReserve(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	told := func() string {
@@ -86,8 +86,8 @@ func TestGroupsInReserve(t *testing.T) {
 	}
 }
 
-// TestSeveralOfAKind: so many, numbered from the first on, on the map or in reserve, with hit points of their own; one
-// alone keeps its name, and the second of a name numbers the first.
+// TestSeveralOfAKind checks the number of creatures, numbered from 1, on the map or in reserve, each with its hit points;
+// a single one keeps its name, and the second of a name numbers the first.
 func TestSeveralOfAKind(t *testing.T) {
 	rat, _ := jsondoc.Parse([]byte(`{"id":"rat","name":"Rat","side":"foes"}`))
 	for _, c := range []struct {
@@ -122,7 +122,7 @@ func TestSeveralOfAKind(t *testing.T) {
 	}
 }
 
-// TestSeveralBlocksAreOneUndo: each on a square of its own, with an id of its own; where one has no room, none comes.
+// TestSeveralBlocksAreOneUndo checks that each block gets its own square and id, and that none is added if one doesn't fit.
 func TestSeveralBlocksAreOneUndo(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	ann := g.State().Token("ann").Node(g.View().Decl())
@@ -141,7 +141,7 @@ func TestSeveralBlocksAreOneUndo(t *testing.T) {
 	}
 }
 
-// TestStandingAnswers: each tells whose it is, and can be taken back.
+// TestStandingAnswers checks that each remembered answer says whose it is, and can be forgotten.
 func TestStandingAnswers(t *testing.T) {
 	g := uitest.Started(t)
 	for _, c := range []*engine.Command{

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Ring builds a room of straight pieces from corner to corner and back to the first, as one command. What stands along
-// them already stays, doors too; what lies off the map is left out. Nil where nothing is left to build.
+// Ring returns the command that builds a room with straight walls from corner to corner and back to the first. Existing
+// walls and doors along them stay, and what lies off the map is left out. It returns nil if nothing is left to build.
 func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
 	var list []*jsondoc.Node
 	for i, from := range corners {
@@ -28,13 +28,13 @@ func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
 	return several(list)
 }
 
-// onTheMap returns the part of a piece that lies on a map; ok is false where none does.
+// onTheMap returns the part of a line on a map; ok is false if there is none.
 func onTheMap(m board.Map, from, to paint.Point) (a, b paint.Point, ok bool) {
 	w, ok := board.Clip(board.Wall{From: units(from), To: units(to)}, m.Cols, m.Rows)
 	return Point(w.From), Point(w.To), ok
 }
 
-// bare returns the parts of a piece on which no wall lies; of an oblique one all of it, but where just such a wall stands.
+// bare returns the parts of a line without a wall; an oblique line counts as a whole, unless exactly that wall exists.
 func bare(all []board.Wall, from, to paint.Point) [][2]paint.Point {
 	if from.X == to.X || from.Y == to.Y {
 		box := paint.Bounds(from, to)
@@ -49,17 +49,17 @@ func bare(all []board.Wall, from, to paint.Point) [][2]paint.Point {
 	return [][2]paint.Point{{from, to}}
 }
 
-// Bounds of the pieces of a circle.
+// The bounds of the number of pieces in a circle.
 const leastPieces, mostPieces = 8, 64
 
-// PiecesOfCircle is of how many straight pieces a circle is made: a multiple of four, so that it comes through the corners
-// of squares that lie straight beside its centre; each is one to one and a half squares long.
+// PiecesOfCircle returns the number of straight pieces in a circle: a multiple of four, so that it passes through the
+// corners directly beside its centre, with pieces of one to one and a half squares.
 func PiecesOfCircle(radius float64) int {
 	n := 4 * int(math.Round(1.2+0.9*radius))
 	return min(max(n, leastPieces), mostPieces)
 }
 
-// Circle returns the corners of one, to 1/1024 of a square, from due east on.
+// Circle returns the corners of a circle, rounded to 1/1024 of a square, starting due east.
 func Circle(centre paint.Point, radius float64) []paint.Point {
 	if !(radius > 0) {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Wall builds a piece of wall between two places.
+// Wall returns the command that builds a wall between two places.
 func Wall(k board.Kind, from, to paint.Point) *engine.Command { return edited(piece(k, from, to)) }
 
 func piece(k board.Kind, from, to paint.Point) *jsondoc.Node {
@@ -21,8 +21,8 @@ func piece(k board.Kind, from, to paint.Point) *jsondoc.Node {
 	return w
 }
 
-// Room builds the four walls of a rectangle between opposite corners, as one command. What stands along them already
-// is left as it is, doors too: two rooms share a wall. Nil where nothing is left to build.
+// Room returns the command that builds the four walls of a rectangle between opposite corners. Existing walls and doors
+// along them stay, so that two rooms share a wall. It returns nil if nothing is left to build.
 func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	box := paint.Bounds(from, to)
 	a, c := box.Min, box.Max
@@ -42,7 +42,7 @@ func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	return edited(list...)
 }
 
-// bareParts returns those of a line along the grid, from its lesser end on, on which no wall lies.
+// bareParts returns the parts without a wall of a line along the grid, from its lesser end.
 func bareParts(all []board.Wall, from, to paint.Point) (out [][2]paint.Point) {
 	down := from.X == to.X
 	along := func(p paint.Point) (at, off float64) {
@@ -77,7 +77,7 @@ func bareParts(all []board.Wall, from, to paint.Point) (out [][2]paint.Point) {
 	return out
 }
 
-// CornerAt returns the end of a wall nearest to a place, at most so many squares from it.
+// CornerAt returns the end of a wall nearest to a place within a distance in squares.
 func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bool) {
 	best := within * within
 	for _, w := range m.Walls {
@@ -90,7 +90,7 @@ func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bo
 	return at, ok
 }
 
-// OnWall returns the place on the nearest wall, where one is so near in squares; else the place itself.
+// OnWall returns the nearest point on a wall within a distance in squares; otherwise the place itself.
 func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 	out := p
 	for _, w := range m.Walls {
@@ -105,8 +105,8 @@ func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 	return out
 }
 
-// MoveCorner moves all ends of walls at a place to another, as one command; nil where there is none, or where a wall
-// would be left without length.
+// MoveCorner returns the command that moves all wall ends at a place to another; nil if there are none, or if a wall
+// would have no length.
 func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 	var list []*jsondoc.Node
 	for _, w := range m.Walls {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// all are the walls of a map, "kind x,y-x,y" each.
+// all formats the walls of a map, each as "kind x,y-x,y".
 func all(g *engine.Game) string {
 	var out []string
 	for _, w := range g.View().Board().Map().Walls {
@@ -21,8 +21,8 @@ func all(g *engine.Game) string {
 	return strings.Join(out, " ")
 }
 
-// TestARoomIsFourWalls: from any corner to the opposite one, in one command; a room beside another shares its wall, and
-// the door in it stays.
+// TestARoomIsFourWalls checks that a room is built between any opposite corners in one command, and that a room next to
+// another shares its wall and the door in it.
 func TestARoomIsFourWalls(t *testing.T) {
 	g := drawn(t, `"kind":"door"`) // from 2,1 to 6,1
 	m := func() board.Map { return g.View().Board().Map() }
@@ -44,7 +44,8 @@ func TestARoomIsFourWalls(t *testing.T) {
 	}
 }
 
-// TestACornerIsMoved with all walls that meet in it, as one command; never so that a wall has no length.
+// TestACornerIsMoved checks that a corner moves with all walls that meet there, in one command, and never so that a wall
+// has no length.
 func TestACornerIsMoved(t *testing.T) {
 	g := drawn(t, `"kind":"wall"`)
 	uitest.Do(t, g, Wall(board.KindLow, paint.Point{X: 6, Y: 1}, paint.Point{X: 6, Y: 4}))

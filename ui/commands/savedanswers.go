@@ -9,13 +9,13 @@ import (
 	"parapet/ui/phrase"
 )
 
-// SavedAnswer is an answer that is saved, as people read it, with the command that removes it.
+// SavedAnswer is a remembered answer for display, with the command that forgets it.
 type SavedAnswer struct {
 	Text string
 	Drop *engine.Command
 }
 
-// StandingAnswers lists the answers that are kept, in the order in which they were given.
+// StandingAnswers lists the remembered answers, in the order they were given.
 func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 	for _, h := range v.Habits {
 		owner, who := jsondoc.M("side", jsondoc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
@@ -31,7 +31,7 @@ func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 	return out
 }
 
-// choiceName returns what a system calls a choice, else its word.
+// choiceName returns the system's title of a choice, or its word.
 func choiceName(d *engine.Declaration, id string) string {
 	if w := phrase.Of(d.Choices, id); w.Title != "" {
 		return w.Title

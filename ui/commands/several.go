@@ -8,10 +8,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// MostCopies is how many of a kind are added at once.
+// MostCopies is the largest number of creatures added at once.
 const MostCopies = 100
 
-// Several is so many creatures of a kind that are to come.
+// Several describes creatures of one kind to add.
 type Several struct {
 	Block *jsondoc.Node
 	Count int    // from 1 to MostCopies
@@ -20,8 +20,8 @@ type Several struct {
 	Round int    // of the group; 0: none
 }
 
-// Command adds them at a square or near it: numbered where they are more than one. It is nil where one alone has no
-// room.
+// Command returns the command that adds them at or near a square, numbered if there are several. It returns nil if a
+// single creature doesn't fit.
 func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 	block := s.Block.With("reserve", nil)
 	if s.Group != "" {
@@ -43,14 +43,14 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 	return AllOrNone(numbered(v.State, add))
 }
 
-// Block is a stat block that is to be added near a place.
+// Block is a stat block to be added near a place.
 type Block struct {
 	Token *jsondoc.Node
 	Near  board.Square
 }
 
-// Added adds stat blocks as one undo, each on a free square, with ids and names of their own; nil where one of them
-// has no room. The second of a name is numbered, and so becomes the first.
+// Added returns the command that adds stat blocks as one undo step, each on a free square with a unique id and name; nil
+// if one of them doesn't fit. If a name occurs a second time, both are numbered.
 func Added(v *engine.View, blocks []Block) *engine.Command {
 	var list []*engine.Command
 	state := *v.State
@@ -69,7 +69,7 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 	return AllOrNone(list)
 }
 
-// numbered returns the commands that add a token: where it is the second of its name, "Orc 2", the first becomes "Orc 1".
+// numbered returns the commands that add a token: if it is the second of its name, "Orc 2", the first is renamed "Orc 1".
 func numbered(s *engine.State, add *engine.Command) []*engine.Command {
 	name, _ := add.Node.Get("token").Get("name").Str()
 	stem, second := strings.CutSuffix(name, " 2")

@@ -6,9 +6,10 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/dice"
 )
 
-// Sighting is an enemy that would see a token, and what would hide the token from it.
+// Sighting is an enemy that would see a token, and the token's cover from it.
 type Sighting struct {
 	ID    string
 	Grade string // of the cover
@@ -36,7 +37,7 @@ func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
 	return out
 }
 
-// placed returns the view with a token put elsewhere, nil where it can't stand there.
+// placed returns the view with a token moved, nil if it can't stand there.
 func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
 	out := v.Try(PlaceCommand(id, at), nil)
 	if out.Record == nil {
@@ -45,12 +46,32 @@ func placed(v *engine.View, id string, at engine.Waypoint) *engine.View {
 	return &engine.View{State: out.Record.After, System: v.System, Scratch: v.Scratch}
 }
 
-// PlacedAt returns the view with a token put elsewhere, or nil if it can't stand there.
+// PlacedAt returns the view with a token moved to a square, or nil if it can't stand there.
 func PlacedAt(v *engine.View, id string, at board.Square) *engine.View {
 	return placed(v, id, engine.Waypoint{At: at})
 }
 
-// apart returns the square of the distance of two tokens' middles, in half squares.
+// AfterMove returns the view after a move to a square that nobody reacts to; nil where it doesn't lead there.
+func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View {
+	s, stop := v.Attempt(c, nil, uint64(v.Step), func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		if q.Ask == "choice" && slices.Contains(q.Options, "no") {
+			return engine.WordsAnswer("no"), true
+		}
+		return engine.Auto(q, at)
+	})
+	if stop != nil || s.Token(c.Who) == nil || s.Token(c.Who).At != at {
+		return nil
+	}
+	return &engine.View{State: s, System: v.System, Scratch: v.Scratch}
+}
+
+// WouldFail reports whether a declaration would fail as things stand.
+func WouldFail(v *engine.View, c *engine.Command) bool {
+	list, _ := LastPreview(v, c).Get("warnings").Strings()
+	return len(list) > 0
+}
+
+// apart returns the squared distance of two tokens' centres, in half squares.
 func apart(a, b *engine.Token) int {
 	dx := 2*a.At.X + a.Size - 2*b.At.X - b.Size
 	dy := 2*a.At.Y + a.Size - 2*b.At.Y - b.Size

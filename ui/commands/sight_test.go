@@ -7,7 +7,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// Neighbours are the eight squares around, clockwise from north, each a step from the one before.
+// Eight are the eight neighbouring squares, clockwise from north, each a step from the one before.
 func TestEightAreTheNeighbours(t *testing.T) {
 	for i, d := range Eight {
 		next := Eight[(i+1)%len(Eight)]
@@ -18,7 +18,7 @@ func TestEightAreTheNeighbours(t *testing.T) {
 	}
 }
 
-// Sightings are sorted by how far apart two tokens' middles are, however large they are.
+// Sightings are sorted by the distance of the tokens' centres, whatever their size.
 func TestDistanceIsBetweenMiddles(t *testing.T) {
 	token := func(x, y, size int) *engine.Token { return &engine.Token{At: uitest.Square(x, y), Size: size} }
 	for _, c := range []struct {
@@ -31,7 +31,7 @@ func TestDistanceIsBetweenMiddles(t *testing.T) {
 	}
 }
 
-// Where nobody or nothing is there, nothing is offered.
+// Without a token or an action, nothing is offered.
 func TestNothingIsOfferedOfNothing(t *testing.T) {
 	v := uitest.Started(t).View()
 	if Options(v, nil, "attack") != nil || Options(v, v.Token("ann"), "no such") != nil {

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Steps lists what moves the fight on, in systems where more than the end of a turn does.
+// Steps lists the steps that advance combat, in systems with more than the end of a turn.
 func Steps(v *engine.View) []Step {
 	if v == nil || !v.InCombat() {
 		return nil
@@ -25,7 +25,7 @@ func Steps(v *engine.View) []Step {
 	return list
 }
 
-// EndOfFight returns the step that ends the fight.
+// EndOfFight returns the step that ends combat.
 func EndOfFight(v *engine.View) Step {
 	if e, ok := v.System.(engine.Ender); ok {
 		return said(v, e.EndOfFight(v))
@@ -37,7 +37,7 @@ func EndOfFight(v *engine.View) Step {
 	return Step{Name: lang.L("End combat"), Help: help, Command: engine.NewCommand("end_combat", "")}
 }
 
-// ended returns the steps beside the end of a fight that is decided: those of its system, or the end of the turn.
+// ended returns the steps beside the end of a decided combat: the system's, or the end of the turn.
 func ended(v *engine.View, list []Step) []Step {
 	if len(list) > 0 || v.Turn == "" {
 		return list
@@ -45,7 +45,7 @@ func ended(v *engine.View, list []Step) []Step {
 	return []Step{{Name: lang.L("End turn"), Help: lang.L("Next turn"), Command: engine.NewCommand("end_turn", v.Turn)}}
 }
 
-// Before lists what may come before a fight, in the systems that have such a thing.
+// Before lists the steps before combat, in systems that have any.
 func Before(v *engine.View) []Step {
 	if v == nil || v.InCombat() {
 		return nil
@@ -56,7 +56,7 @@ func Before(v *engine.View) []Step {
 	return nil
 }
 
-// Step is a step as the window says it: a button or an item of a menu. Its fields are those of engine.FlowStep.
+// Step is a step for display: a button or a menu item. Its fields are those of engine.FlowStep.
 type Step struct {
 	Name, Help, Why   string
 	Menu, Ask, AskFor string
@@ -66,7 +66,7 @@ type Step struct {
 	Options           []engine.Option
 }
 
-// said returns a step in the language of the window.
+// said returns a step in the window's language.
 func said(v *engine.View, s engine.FlowStep) Step {
 	return Step{Name: i18n.Text(s.Name), Help: i18n.Text(s.Help), Why: phrase.Say(v, "", s.Why), Menu: i18n.T(s.Menu),
 		Ask: s.Ask, AskFor: i18n.Text(s.AskFor), Number: s.Number, Over: s.Over, OverArg: s.OverArg,
@@ -81,7 +81,7 @@ func allSaid(v *engine.View, list []engine.FlowStep) []Step {
 	return out
 }
 
-// StepsFor lists the DM's calls about a token, before a combat too.
+// StepsFor lists the DM's rulings about a token, also before combat.
 func StepsFor(v *engine.View, t *engine.Token) []Step {
 	if s, ok := v.System.(engine.FlowControl); ok {
 		return allSaid(v, s.StepsFor(v, t))

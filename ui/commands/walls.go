@@ -9,23 +9,24 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// LowHeight is how high a low wall is at first, in the system's units.
+// LowHeight is the default height of a low wall, in the system's unit.
 const LowHeight = 3
 
-// Change says something anew of a wall.
+// Change returns the command that changes fields of a wall.
 func Change(id string, fields ...jsondoc.Member) *engine.Command {
 	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...))
 }
 
-// edited returns an edit_map of several walls.
+// edited returns an edit_map command for several walls.
 func edited(list ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(list...)))
 }
 
-// BecomesKind makes another kind of a wall; one that becomes low gets a height, and one that no longer is loses it.
+// BecomesKind returns the command that changes a wall's kind; a wall that becomes low gets a height, and one that no
+// longer is loses it.
 func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.ID, AsKind(w, k)...) }
 
-// AsKind returns what is said of a wall that becomes another kind.
+// AsKind returns the fields to change when a wall becomes another kind.
 func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
 	fields := []jsondoc.Member{jsondoc.M("kind", jsondoc.Str(k.String()))}
 	switch {
@@ -40,7 +41,7 @@ func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
 	return fields
 }
 
-// flags sets all flags that a wall has to a value.
+// flags returns all flags that a wall has set, with a new value.
 func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 	for _, f := range []struct {
 		key string
@@ -53,7 +54,7 @@ func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 	return out
 }
 
-// Secret returns a door secret, or plain again: then nothing is left to be found.
+// Secret returns the command that makes a door secret, or plain again and no longer discovered.
 func Secret(w board.Wall) *engine.Command {
 	fields := []jsondoc.Member{jsondoc.M("secret", jsondoc.Flag(!w.Secret))}
 	if w.Found {
@@ -62,7 +63,8 @@ func Secret(w board.Wall) *engine.Command {
 	return Change(w.ID, fields...)
 }
 
-// Split cuts a wall in two at the corner or half square nearest to a place; nil where that is one of its ends.
+// Split returns the command that cuts a wall in two at the corner or half square nearest to a place; nil if that is one
+// of its ends.
 func Split(w board.Wall, at paint.Point) *engine.Command {
 	from, to := Point(w.From), Point(w.To)
 	dx, dy := to.X-from.X, to.Y-from.Y

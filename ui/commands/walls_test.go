@@ -9,7 +9,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// drawn is a map with one piece of wall of a kind from [2, 1] to [6, 1].
+// drawn returns a map with one wall of a kind from [2, 1] to [6, 1].
 func drawn(t *testing.T, fields string) *engine.Game {
 	return uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[10,6],"walls":[
 	 {"id":"w1","from":[2,1],"to":[6,1],`+fields+`}]},"tokens":[]}`)
@@ -17,7 +17,7 @@ func drawn(t *testing.T, fields string) *engine.Game {
 
 func wall(g *engine.Game, i int) board.Wall { return g.View().Board().Map().Walls[i] }
 
-// TestAWallBecomesAnotherKind: what only the old kind has goes with it, and a low wall has a height.
+// TestAWallBecomesAnotherKind checks that properties of the old kind are dropped, and that a low wall gets a height.
 func TestAWallBecomesAnotherKind(t *testing.T) {
 	for _, c := range []struct {
 		name, was string
@@ -40,7 +40,7 @@ func TestAWallBecomesAnotherKind(t *testing.T) {
 	}
 }
 
-// TestASecretDoorThatBecomesPlain: there is nothing left to be found.
+// TestASecretDoorThatBecomesPlain checks that a door made plain is no longer discovered either.
 func TestASecretDoorThatBecomesPlain(t *testing.T) {
 	g := drawn(t, `"kind":"door","secret":true,"found":true`)
 	uitest.Do(t, g, Secret(wall(g, 0)))
@@ -53,7 +53,8 @@ func TestASecretDoorThatBecomesPlain(t *testing.T) {
 	}
 }
 
-// TestAWallIsSplit at the half square nearest to the place, in one command; both pieces are what it was.
+// TestAWallIsSplit checks that a wall is split at the half square nearest to the place, in one command, into two pieces
+// with its properties.
 func TestAWallIsSplit(t *testing.T) {
 	g := drawn(t, `"kind":"low","height":4`)
 	uitest.Do(t, g, Split(wall(g, 0), paint.Point{X: 3.6, Y: 1.1}))

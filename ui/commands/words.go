@@ -9,19 +9,19 @@ import (
 	"parapet/engine"
 )
 
-// TakesAlso reports whether an action takes those of others along, as "also".
+// TakesAlso reports whether an action can include others' actions, as "also".
 func TakesAlso(def *engine.Action) bool { return Arguments(def).Has("also") }
 
 // TakesTargets reports whether an action takes a list of targets.
 func TakesTargets(def *engine.Action) bool { return Arguments(def).Has("targets") }
 
-// TakesSquare reports whether an action that is aimed at somebody takes a square as well.
+// TakesSquare reports whether an action with a token as its target also takes a square.
 func TakesSquare(def *engine.Action) bool {
 	to := Arguments(def).Named("to")
 	return to != nil && to.Kind == engine.ArgSquare
 }
 
-// IsAbout reports whether an entry is about one thing of several: the action is listed once for each.
+// IsAbout reports whether an entry is about one of several things: the action is listed once for each.
 func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
 	things := ItemArguments(Arguments(Action(v.Decl(), av.Do)))
 	if len(things) == 0 || slices.ContainsFunc(things, func(a engine.Arg) bool { return !Has(av.More, a.Name) }) {
@@ -36,21 +36,21 @@ func IsAbout(v *engine.View, who *engine.Token, av engine.ActionView) bool {
 	return listed > 1
 }
 
-// AsksWords reports whether an action needs a word of somebody before it can be aimed.
+// AsksWords reports whether an action needs a word before it can be aimed.
 func AsksWords(v *engine.View, c Choice) bool {
 	what := Arguments(Action(v.Decl(), c.View.Do)).Named("what")
 	return what != nil && !what.Or && !Has(c.View.More, "what") && c.View.With == ""
 }
 
-// AsksForm reports whether an action has options that only a form can ask for: a line of text, a token,
-// a field of an object, or any where there is nothing to aim at.
+// AsksForm reports whether an action has options that need a form: a line of text, a token, a field of an object, or any
+// option if it has no target.
 func AsksForm(def *engine.Action) bool {
 	return def != nil && slices.ContainsFunc(def.Options, func(o engine.Option) bool {
 		return def.Target == engine.Nothing || o.Kind == engine.OptText || o.Kind == engine.OptToken || strings.Contains(o.Arg, ".")
 	})
 }
 
-// itemText names a thing with what it is taken for.
+// itemText returns a thing's name with the purpose it is chosen for.
 func itemText(arg, name string) string {
 	if name == "" {
 		name = lang.L("nothing")
@@ -64,8 +64,7 @@ func itemText(arg, name string) string {
 	return name
 }
 
-// WithKey returns the argument that takes what an action is done with: "with", or the one that the
-// declaration names instead.
+// WithKey returns the name of the argument for what an action is done with: "with", or another one in the declaration.
 func WithKey(d *engine.Declaration, av engine.ActionView) string {
 	args := Arguments(Action(d, av.Do))
 	for _, key := range []string{"with", "spell", "item", "what"} {

@@ -1,5 +1,5 @@
-// Package filedialogs asks about files: where one is, what to do about it, what a new one is like, which that was set
-// aside to bring back. Package session acts on the answers.
+// Package filedialogs asks about files: which to open, what to do about it, what a new one is like, which set-aside file
+// to restore. Package session acts on the answers.
 package filedialogs
 
 import (
@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Dialogs are those of a window.
+// Dialogs are the file dialogs of a window.
 type Dialogs struct {
 	win   fyne.Window
 	later func(time.Duration, func())
@@ -26,22 +26,22 @@ type Dialogs struct {
 
 var _ session.Dialogs = (*Dialogs)(nil)
 
-// NewDialogs returns the dialogs of a window; later does something on its goroutine after a while.
+// NewDialogs returns the dialogs of a window; later runs a function on its goroutine after a delay.
 func NewDialogs(win fyne.Window, later func(time.Duration, func())) *Dialogs {
 	return &Dialogs{win, later}
 }
 
-// importances are those of the buttons of answers.
+// importances are the importances of answer buttons.
 var importances = map[session.Emphasis]widget.Importance{
 	session.Plain: widget.MediumImportance, session.Best: widget.HighImportance, session.Losing: widget.DangerImportance,
 }
 
-// Ask implements session.Dialogs: the first answer has the keys, Esc cancels.
+// Ask implements session.Dialogs: the first answer has the focus, Esc cancels.
 func (f *Dialogs) Ask(title, text string, ways ...session.Choice) {
 	f.ask(fyne.NewSize(520, 170), title, text, ways...)
 }
 
-// ask is Ask in a dialog of a size.
+// ask is like Ask with a given size of the dialog.
 func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice) {
 	buttons := container.NewHBox()
 	var d *dialog.CustomDialog
@@ -80,7 +80,7 @@ func (f *Dialogs) NotOpened(name, why string) {
 	f.ask(fyne.NewSize(560, 240), lang.L("Couldn't open {{.Name}}", map[string]any{"Name": name}), why)
 }
 
-// Busy implements session.Dialogs: it shows something after a fifth of a second.
+// Busy implements session.Dialogs: it shows a progress bar after a fifth of a second.
 func (f *Dialogs) Busy(what string, drop func()) func() {
 	return f.waiting(what, widget.NewProgressBarInfinite(), drop)
 }
@@ -98,7 +98,7 @@ func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over fun
 	return at, f.waiting(what, bar, drop)
 }
 
-// waiting shows a bar after a fifth of a second, and takes it away again.
+// waiting shows a bar after a fifth of a second, and hides it when the returned function is called.
 func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func() {
 	over := false
 	var d *dialog.CustomDialog
@@ -130,7 +130,7 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 	}
 }
 
-// AskSetAside implements session.Dialogs: the newest that brings something has the keys.
+// AskSetAside implements session.Dialogs: the newest file that can be restored has the focus.
 func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring func(savefiles.SetAsideFile)) {
 	title := lang.L("Recover {{.Name}}", map[string]any{"Name": filepath.Base(name)})
 	if len(list) == 0 {

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dialogs are those of a window; passed lets time go by.
+// dialogs returns the dialogs of a window; passed lets time pass.
 func dialogs(t *testing.T) (a *asking, d *Dialogs, passed func()) {
 	a = ask(t)
 	var due []func()
@@ -30,8 +30,8 @@ func dialogs(t *testing.T) (a *asking, d *Dialogs, passed func()) {
 	}
 }
 
-// TestTheFirstAnswerHasTheKeys: given a question with several answers, then Enter takes the first; each takes the
-// dialog away and does what it says; cancelling does nothing.
+// TestTheFirstAnswerHasTheKeys checks that Enter chooses the first of several answers, that each closes the dialog and
+// runs, and that cancelling does nothing.
 func TestTheFirstAnswerHasTheKeys(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var did []string
@@ -60,8 +60,8 @@ func TestTheFirstAnswerHasTheKeys(t *testing.T) {
 	}
 }
 
-// TestKeysOfAnswers: given a question, then Enter takes the first answer and Esc none; either way it goes. Given
-// an answer that leaves everything as it is, then there is no Cancel, which would mean the same.
+// TestKeysOfAnswers checks that Enter chooses the first answer and Esc none, closing the dialog either way, and that if
+// an answer leaves everything as it is, there is no Cancel, which would mean the same.
 func TestKeysOfAnswers(t *testing.T) {
 	a, d, _ := dialogs(t)
 	for key, want := range map[fyne.KeyName]string{fyne.KeyReturn: "first", fyne.KeyEnter: "first", fyne.KeySpace: "first", fyne.KeyEscape: ""} {
@@ -81,7 +81,7 @@ func TestKeysOfAnswers(t *testing.T) {
 	a.press("Only look")
 }
 
-// TestKeysInTheListOfWhatWasSetAside: given that list, then Esc leaves it, and Enter brings the first that can be.
+// TestKeysInTheListOfWhatWasSetAside checks that Esc closes the list and Enter restores the first file that can be.
 func TestKeysInTheListOfWhatWasSetAside(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
@@ -100,7 +100,7 @@ func TestKeysInTheListOfWhatWasSetAside(t *testing.T) {
 	}
 }
 
-// TestBusyShowsOnlyWhatTakesLong: given work, then it is shown once a while has passed, and no more when it is over.
+// TestBusyShowsOnlyWhatTakesLong checks that work is shown only after a while, and no longer once it is done.
 func TestBusyShowsOnlyWhatTakesLong(t *testing.T) {
 	a, d, passed := dialogs(t)
 	shown := func() bool { return a.window.Canvas().Overlays().Top() != nil }
@@ -123,8 +123,7 @@ func TestBusyShowsOnlyWhatTakesLong(t *testing.T) {
 	}
 }
 
-// TestANewEncounterIsAsked: given the form of a new encounter, then it holds what was filled in, and a size that
-// can't be is refused.
+// TestANewEncounterIsAsked checks that the form of a new encounter returns its values, and that an invalid size is refused.
 func TestANewEncounterIsAsked(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var made []session.Blank
@@ -156,7 +155,7 @@ func TestANewEncounterIsAsked(t *testing.T) {
 	}
 }
 
-// TestWhatWasSetAsideIsListed: given things that were set aside, then those that bring something can be opened.
+// TestWhatWasSetAsideIsListed checks that set-aside files can be opened if they can be restored.
 func TestWhatWasSetAsideIsListed(t *testing.T) {
 	a, d, _ := dialogs(t)
 	var brought []string
@@ -174,7 +173,7 @@ func TestWhatWasSetAsideIsListed(t *testing.T) {
 	a.press("Close")
 }
 
-// TestEscapeCancels: given a dialog of which something has the keys, then Esc takes it away and nothing is done.
+// TestEscapeCancels checks that Esc closes a dialog with the focus and does nothing else.
 func TestEscapeCancels(t *testing.T) {
 	a, d, _ := dialogs(t)
 	for name, show := range map[string]func(){
@@ -194,8 +193,8 @@ func TestEscapeCancels(t *testing.T) {
 	a.wantOne("", session.ErrCancelled)
 }
 
-// TestKeysOfOtherDialogs: Enter and Esc close what tells of a mistake, Esc drops what takes long and leaves the form of a
-// new encounter, Enter in one of its entries goes on; the form tells what each game is.
+// TestKeysOfOtherDialogs checks that Enter and Esc close an error, that Esc cancels slow work and the form of a new
+// encounter, that Enter in one of the form's fields continues, and that the form describes each system.
 func TestKeysOfOtherDialogs(t *testing.T) {
 	a, d, passed := dialogs(t)
 	press := func(key fyne.KeyName) { a.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key}) }

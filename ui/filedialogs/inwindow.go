@@ -16,8 +16,8 @@ import (
 	"fyne.io/fyne/v2/storage"
 )
 
-// InWindow is a session.Chooser that draws its dialogs inside a window of ours. It
-// needs no toolkit of the system, and works under the test driver.
+// InWindow is a session.Chooser that draws its dialogs inside our own window. It needs no system toolkit, and works with
+// the test driver.
 type InWindow struct {
 	Window fyne.Window
 }
@@ -40,7 +40,7 @@ func (c InWindow) Open(a session.Ask, answer func(string, error)) {
 	d.Show()
 }
 
-// pathOf closes the reader: the caller opens the file again in its own way.
+// pathOf returns the chosen path and closes the reader, because the caller opens the file in its own way.
 func pathOf(r fyne.URIReadCloser, err error) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("open the chosen file: %w", err)
@@ -55,8 +55,8 @@ func pathOf(r fyne.URIReadCloser, err error) (string, error) {
 	return filepath.FromSlash(path), nil
 }
 
-// Save shows a form of our own with a name and a folder. Fyne's save dialog
-// would empty the chosen file before anybody could write the new one beside it.
+// Save shows our own form with a name and a folder. Fyne's save dialog would truncate the chosen file before the new one
+// could be written next to it.
 func (c InWindow) Save(a session.Ask, answer func(string, error)) {
 	form := newSaveForm(c.Window, a)
 	title := a.Title
@@ -77,8 +77,7 @@ func (c InWindow) Save(a session.Ask, answer func(string, error)) {
 	c.Window.Canvas().Focus(form.name)
 }
 
-// agree shows the form again, as it was filled in, when the name can't be used
-// or the person keeps the file that is there.
+// agree shows the form again, as filled in, if the name is unusable or the user keeps the existing file.
 func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error)) {
 	again := a
 	again.Folder, again.Name = form.folder, form.name.Text
@@ -96,12 +95,12 @@ func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error
 		func() { c.Save(again, answer) }, c.Window)
 }
 
-// named makes Fyne's dialog filter by the ask; folders always show.
+// named filters Fyne's dialog by the request; folders are always shown.
 type named struct{ ask session.Ask }
 
 func (n named) Matches(u fyne.URI) bool { return n.ask.Matches(u.Name()) }
 
-// listable answers nil for an empty name and for what is no folder.
+// listable returns nil for an empty path and for anything but a folder.
 func listable(folder string) fyne.ListableURI {
 	if folder == "" {
 		return nil
@@ -113,7 +112,7 @@ func listable(folder string) fyne.ListableURI {
 	return at
 }
 
-// most returns the size of a dialog that leaves some of the window in sight.
+// most returns the size of a dialog that leaves some of the window visible.
 func most(w fyne.Window) fyne.Size {
 	s := w.Canvas().Size()
 	return fyne.NewSize(s.Width*0.85, s.Height*0.85)

@@ -16,7 +16,7 @@ import (
 
 var encounters = session.Ask{Filters: []session.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
 
-// asking is a window in which a dialog was just opened.
+// asking is a window with a dialog just opened.
 type asking struct {
 	t       *testing.T
 	window  fyne.Window
@@ -34,7 +34,7 @@ func (a *asking) keep(path string, err error) {
 	a.answers = append(a.answers, session.Answer{Path: path, Err: err})
 }
 
-// shown lists what the topmost dialog shows.
+// shown lists the objects of the topmost dialog.
 func (a *asking) shown() []fyne.CanvasObject {
 	top := a.window.Canvas().Overlays().Top()
 	if top == nil {
@@ -43,7 +43,7 @@ func (a *asking) shown() []fyne.CanvasObject {
 	return test.LaidOutObjects(top)
 }
 
-// buttonOf is the button that an object is; nil for another.
+// buttonOf returns an object as a button; nil if it isn't one.
 func buttonOf(o fyne.CanvasObject) *widget.Button {
 	switch b := o.(type) {
 	case *widget.Button:

@@ -23,8 +23,8 @@ type PictureSource struct {
 	folder string                            // of pictures that were copied in other programs; "": none was
 }
 
-// NewPictureSource returns a source that looks for copied pictures by copied; with nil only files that the clipboard
-// names are found.
+// NewPictureSource returns a source that gets copied pictures from copied; if that is nil, only files named on the
+// clipboard are found.
 func NewPictureSource(sh *shell.Shell, files *session.Files, copied func(text string) platform.Source) *PictureSource {
 	if copied == nil {
 		copied = func(text string) platform.Source { return platform.Source{Text: text} }
@@ -32,7 +32,7 @@ func NewPictureSource(sh *shell.Shell, files *session.Files, copied func(text st
 	return &PictureSource{shell: sh, files: files, Look: copied}
 }
 
-// FromFile asks for the file of a picture, beginning in a folder.
+// FromFile asks for a picture's file, starting in a folder.
 func (p *PictureSource) FromFile(title, folder string, then func(path string)) {
 	ask := session.Ask{Title: title, Folder: folder, Filters: []session.Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
 	p.shell.Files.Open(ask, func(path string, err error) {
@@ -42,7 +42,7 @@ func (p *PictureSource) FromFile(title, folder string, then func(path string)) {
 	})
 }
 
-// Copied finds the picture that was copied in another program.
+// Copied passes the picture on the clipboard to then.
 func (p *PictureSource) Copied(then func(path string)) {
 	if p.folder == "" {
 		folder, err := os.MkdirTemp("", "parapet-picture-")
@@ -65,17 +65,17 @@ func (p *PictureSource) Copied(then func(path string)) {
 	})
 }
 
-// Folder returns where the copies lie; "" where there are none.
+// Folder returns the folder with copied pictures; "" if there are none.
 func (p *PictureSource) Folder() string { return p.folder }
 
-// Close removes the copies.
+// Close removes the copied pictures.
 func (p *PictureSource) Close() {
 	if p.folder != "" {
 		_ = os.RemoveAll(p.folder)
 	}
 }
 
-// whyNotPasted returns what a person can do about it.
+// whyNotPasted returns what the user can do about an error.
 func whyNotPasted(err error) string {
 	var missing platform.MissingError
 	switch {

@@ -17,7 +17,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// saveForm is a name to type and a folder to pick.
+// saveForm is a form with a name and a folder.
 type saveForm struct {
 	folder string // absolute
 	name   *widgets.Entry
@@ -60,8 +60,7 @@ func (f *saveForm) pickFolder(w fyne.Window) {
 	d.Show()
 }
 
-// path returns the place that the form names: a bare name in the folder, or a path
-// typed in full.
+// path returns the path in the form: a bare name in the folder, or a full path.
 func (f *saveForm) path(a session.Ask) (string, error) {
 	name := strings.TrimSpace(f.name.Text)
 	if !namesAFile(name) {
@@ -78,7 +77,7 @@ func (f *saveForm) path(a session.Ask) (string, error) {
 	return path, nil
 }
 
-// namesAFile refuses nothing, what ends in a separator, and dots.
+// namesAFile rejects an empty name, a trailing separator, and dots.
 func namesAFile(name string) bool {
 	if name == "" || os.IsPathSeparator(name[len(name)-1]) {
 		return false
@@ -87,8 +86,7 @@ func namesAFile(name string) bool {
 	return base != "." && base != ".."
 }
 
-// startFolder returns the folder asked for, else the person's own, else the working
-// folder.
+// startFolder returns the requested folder, else the user's home, else the working directory.
 func startFolder(asked string) string {
 	if asked != "" {
 		if at, err := os.Stat(asked); err == nil && at.IsDir() {

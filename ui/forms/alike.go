@@ -14,14 +14,14 @@ import (
 	"parapet/ui/session"
 )
 
-// kin are like ones of a side, told apart by a number at the end of their names.
+// kin is a group of tokens of one side with the same name apart from a number.
 type kin struct {
 	name string
 	ids  []string
 	one  bool // one roll of initiative counts for all of them
 }
 
-// kinds returns those of which there are several; nobody whose player rolls is among them.
+// kinds returns the groups of several tokens, without tokens whose players roll.
 func kinds(v *engine.View) []*kin {
 	var all, several []*kin
 	at := map[string]*kin{}
@@ -44,7 +44,7 @@ func kinds(v *engine.View) []*kin {
 	return several
 }
 
-// kinChecks lets kinds share a roll; nil where there is none.
+// kinChecks returns check boxes for sharing a roll by kind; nil if there are none.
 func kinChecks(list []*kin, keys *startKeys) fyne.CanvasObject {
 	if len(list) == 0 {
 		return nil
@@ -57,7 +57,7 @@ func kinChecks(list []*kin, keys *startKeys) fyne.CanvasObject {
 	return container.NewVBox(widget.NewLabel(lang.L("Roll initiative once per kind. A number you type counts for all of the kind:")), checks)
 }
 
-// shareTotals gives all of a kind that shares its roll what was typed for one of them.
+// shareTotals copies the total typed for one token to all of its kind, if the kind shares its roll.
 func shareTotals(list []*kin, rows []starter) {
 	for _, k := range list {
 		typed := ""
@@ -83,7 +83,7 @@ func rowOf(rows []starter, id string) *starter {
 	return nil
 }
 
-// decider has each kind that shares its roll roll once; nil where none does.
+// decider rolls once for each kind that shares its roll; nil if none does.
 func decider(list []*kin) session.Decider {
 	of := map[string]string{}
 	for i, k := range list {

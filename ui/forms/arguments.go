@@ -15,8 +15,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Arguments asks for what an action needs besides its target: one of the token's things, a word
-// of a list, or words of the DM's own. It tells whether there was anything to ask.
+// Arguments asks for what an action needs besides its target: a thing, a word from a list, or free text. It reports
+// whether there was anything to ask.
 func (t *arguments) Arguments(who *engine.Token, c commands.Choice) bool {
 	args := commands.Arguments(commands.Action(t.view().Decl(), c.View.Do))
 	switch what := args.Named("what"); {
@@ -48,7 +48,7 @@ func (t *arguments) askOptions(who *engine.Token, c commands.Choice) {
 	}
 }
 
-// askItem lists the things with which the action is open.
+// askItem lists the things with which the action is available.
 func (t *arguments) askItem(who *engine.Token, c commands.Choice) {
 	choices := commands.Items(t.view(), who, c.View)
 	if len(choices) == 1 {
@@ -62,7 +62,7 @@ func (t *arguments) askItem(who *engine.Token, c commands.Choice) {
 	t.popup(m, t.hooks.ChoicePlace(c))
 }
 
-// askWord lists the words that an action takes, then aims it.
+// askWord lists the words for an action's argument, then aims it.
 func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {

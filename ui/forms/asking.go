@@ -15,13 +15,13 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Text asks for a line of text in a small box at a place of the window; Enter accepts, Esc and
-// a click elsewhere drop it. take tells what is wrong with the text.
+// Text asks for a line of text in a small box at a position in the window; Enter accepts, Esc and a click elsewhere
+// cancel. take returns why the text is invalid, or "".
 func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) string) {
 	t.Edit(title, hint, "", at, take)
 }
 
-// Edit is Text that begins with what stands there already.
+// Edit is like Text, starting with the current text.
 func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string) string) {
 	box, entry := t.line(title, hint)
 	entry.SetText(was)
@@ -32,8 +32,8 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 	t.focus(entry)
 }
 
-// TextKept asks for a line of text in a box that stays, whatever is clicked, until Enter accepts, or Esc or its button
-// drops it: then dropped is called.
+// TextKept asks for a line of text in a box that stays open, whatever is clicked, until Enter accepts, or Esc or its
+// button cancels and dropped is called.
 func (t *boxes) TextKept(title, hint string, take func(string) string, dropped func()) {
 	box, entry := t.line(title, hint)
 	p := widget.NewModalPopUp(box, t.win.Canvas())
@@ -48,7 +48,7 @@ func (t *boxes) TextKept(title, hint string, take func(string) string, dropped f
 	t.focus(entry)
 }
 
-// line returns a box with a heading and a line of text, and the entry of it.
+// line returns a box with a heading and a text field, and the field.
 func (t *boxes) line(title, hint string) (*fyne.Container, *widgets.Entry) {
 	entry := widgets.NewEntry(hint)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
@@ -58,7 +58,7 @@ func (t *boxes) line(title, hint string) (*fyne.Container, *widgets.Entry) {
 	return container.NewVBox(heading, container.NewGridWrap(fyne.NewSize(200, entry.MinSize().Height), entry), wrong), entry
 }
 
-// asks hands on what is entered in a box of a line, which is gone where nothing is wrong with it; Esc drops it.
+// asks passes the text entered in a box to take and closes the box if it is valid; Esc cancels.
 func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) string, drop func()) {
 	box := p.Content.(*fyne.Container)
 	wrong := box.Objects[2].(*widget.Label)
@@ -75,7 +75,7 @@ func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) st
 	}
 }
 
-// focus gives a box's line the keys.
+// focus focuses a box's text field.
 func (t *boxes) focus(entry *widgets.Entry) {
 	t.win.Canvas().Focus(entry)
 	t.FocusSoon(entry)
@@ -93,7 +93,7 @@ func (t *boxes) Number(title string, at fyne.Position, take func(int)) {
 	})
 }
 
-// Ask asks for further arguments of a command, and hands on the command with them.
+// Ask asks for additional arguments of a command, and passes the command with them to take.
 func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command)) []*OptionEntry {
 	var items []*widget.FormItem
 	entries := make([]*OptionEntry, len(options))
@@ -128,8 +128,8 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 	return entries
 }
 
-// FocusSoon gives the keys to something in a box once the press that opened it is over: it takes them
-// when it begins and again when the button is let go, however long that is.
+// FocusSoon focuses an object in a box after the press that opened the box is over: the button takes the focus when
+// pressed and again when released, however long that takes.
 func (t *boxes) FocusSoon(f fyne.Focusable) {
 	if f == nil {
 		return
@@ -150,5 +150,5 @@ func (t *boxes) FocusSoon(f fyne.Focusable) {
 	}
 }
 
-// pressLasts are when a press may be over.
+// pressLasts are the times at which a press may be over.
 var pressLasts = []time.Duration{100 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond, time.Second}

@@ -13,8 +13,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// ByRules shows beside a stat block what the rules make of it as it is typed: the numbers that follow from it, and what
-// its attacks come to against one like it.
+// ByRules shows what the rules derive from a stat block while it is typed: numbers, and the results of its attacks
+// against a copy of itself.
 type ByRules struct {
 	Content *fyne.Container
 	Facts   []commands.Fact // as shown
@@ -23,10 +23,10 @@ type ByRules struct {
 	due     int // running number of the last change
 }
 
-// restsFor is how long nothing is typed before the numbers are worked out anew.
+// restsFor is the pause in typing after which the numbers are recomputed.
 const restsFor = 250 * time.Millisecond
 
-// byRulesWidth is how wide the column of numbers is.
+// byRulesWidth is the width of the column of numbers.
 const byRulesWidth = 250
 
 func newByRules(t *sheets) *ByRules {
@@ -36,7 +36,7 @@ func newByRules(t *sheets) *ByRules {
 	return r
 }
 
-// soon works the numbers out once nothing was typed for a moment.
+// soon recomputes the numbers after a pause in typing.
 func (r *ByRules) soon(typed func() (*jsondoc.Node, string)) {
 	r.due++
 	mine := r.due
@@ -47,7 +47,7 @@ func (r *ByRules) soon(typed func() (*jsondoc.Node, string)) {
 	})
 }
 
-// show shows the numbers of a stat block; while it has mistakes those before stay.
+// show shows the numbers of a stat block; while that has mistakes, the earlier ones stay.
 func (r *ByRules) show(block *jsondoc.Node, who string) {
 	v := r.t.view()
 	derived := commands.Derived(v, block, who)

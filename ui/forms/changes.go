@@ -6,8 +6,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Changes returns the fields in which a token differs from what it was, as the DM's "set" takes them:
-// fields of its stats one by one, lists as a whole. What was taken out has its usual value.
+// Changes returns the fields in which a token differs from its earlier version, in the format of the DM's "set": stats
+// field by field, lists as a whole. Removed fields get their defaults.
 func Changes(d *engine.Declaration, was, is *jsondoc.Node) []jsondoc.Member {
 	var out []jsondoc.Member
 	shared := sharedSchema(d)
@@ -52,7 +52,7 @@ func changed(prefix string, s *sheet.Schema, was, is *jsondoc.Node) []jsondoc.Me
 	return out
 }
 
-// withDefaults returns an object of a schema with every field.
+// withDefaults returns an object with every field of its schema.
 func withDefaults(s *sheet.Schema, n *jsondoc.Node) *jsondoc.Node {
 	var ps jsondoc.Problems
 	return s.Read(jsondoc.Read(n, &ps)).Full()

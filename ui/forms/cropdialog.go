@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// side is how large the frame is on the screen; seen how many pixels are painted in it.
+// side is the size of the frame on the screen; seen is the number of pixels painted in it.
 const side, seen = 260, 256
 
 // View shows a picture in a round frame: dragging moves it, the wheel zooms.
@@ -35,7 +35,7 @@ var (
 	_ fyne.Scrollable = (*View)(nil)
 )
 
-// NewView shows a picture.
+// NewView returns a view of a picture.
 func NewView(img image.Image) *View {
 	v := &View{Frame: NewFrame(img.Bounds().Size()), img: img, shown: canvas.NewImageFromImage(nil), moved: func() {}, done: func() {}}
 	v.shown.SetMinSize(fyne.NewSize(side, side))
@@ -62,13 +62,13 @@ func (v *View) Scrolled(e *fyne.ScrollEvent) {
 	v.moved()
 }
 
-// ZoomTo goes closer, or back.
+// ZoomTo sets the zoom.
 func (v *View) ZoomTo(zoom float64) {
 	v.Frame.ZoomTo(zoom)
 	v.paint()
 }
 
-// paint paints what is in the frame; beyond the circle it is faint, since tokens are round.
+// paint paints the picture inside the frame, faint outside the circle because tokens are round.
 func (v *View) paint() {
 	out := image.NewRGBA(image.Rect(0, 0, seen, seen))
 	xdraw.ApproxBiLinear.Scale(out, out.Rect, v.img, v.Frame.Part(v.img.Bounds().Min), xdraw.Src, nil)
@@ -86,7 +86,7 @@ func (v *View) paint() {
 	v.shown.Refresh()
 }
 
-// Ask shows a picture to be cropped; take is told which part of it is kept.
+// Ask shows a picture for cropping; take receives the chosen part.
 func Ask(win fyne.Window, title string, img image.Image, take func(part image.Rectangle)) *View {
 	v := NewView(img)
 	zoom := widgets.NewSlider(1, v.Frame.Most())

@@ -11,8 +11,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestEnterKeepsThePartAfterADrag: given a picture that is cropped, when it was dragged, or zoomed by the slider, which take
-// the keys, then Enter keeps it all the same.
+// TestEnterKeepsThePartAfterADrag checks that Enter accepts a crop even after dragging or zooming, which take the focus.
 func TestEnterKeepsThePartAfterADrag(t *testing.T) {
 	for name, do := range map[string]func(*View, *widgets.Slider){
 		"at once": func(*View, *widgets.Slider) {},

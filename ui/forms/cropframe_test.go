@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTheFrameStaysOnThePicture: given a picture, when it is dragged and zoomed, then the square that is seen moves
-// against it, keeps its middle, and never leaves it.
+// TestTheFrameStaysOnThePicture checks that dragging moves the picture under the frame, that zooming keeps the centre,
+// and that the frame never leaves the picture.
 func TestTheFrameStaysOnThePicture(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -14,10 +14,9 @@ import (
 	"parapet/ui/widgets"
 )
 
-// What the DM may say of a condition or of damage besides the bare fact, asked for in forms that are
-// made of what the system declares.
+// Forms for what the DM adds to a condition or to damage, built from the system's declarations.
 
-// Details asks for the fields of a condition, and puts it on all selected tokens.
+// Details asks for the fields of a condition, and adds it to all selected tokens.
 func (t *details) Details(ids []string, c engine.ConditionDef) {
 	if slices.Contains(t.selected(), ids[0]) {
 		ids = slices.Clone(t.selected())
@@ -29,7 +28,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 	}
 }
 
-// Fill shows a condition as it is in the entries of its form.
+// Fill fills a form's entries with a condition's current values.
 func Fill(entries []*OptionEntry, v *engine.View, c *engine.Condition) {
 	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
 	if c.Rec != nil {
@@ -65,7 +64,7 @@ func (e *OptionEntry) fill(n *jsondoc.Node) {
 	}
 }
 
-// wordText returns what an option's word is called.
+// wordText returns the name of an option's word.
 func wordText(known []engine.Word, id string) string {
 	if w := phrase.Of(known, id); w.Help != "" {
 		return w.Help
@@ -73,7 +72,7 @@ func wordText(known []engine.Word, id string) string {
 	return id
 }
 
-// Damage asks how much, and what else the system wants to know of it.
+// Damage asks for the amount, and for whatever else the system needs.
 func (t *details) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().DamageOptions
 	if len(harm) == 0 {
@@ -86,7 +85,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 	t.Ask(t.harmTitle(), append([]engine.Option{amount}, harm...), engine.NewCommand("damage", id), t.toEach(slices.Clone(t.selected())))
 }
 
-// harmTitle returns who is hurt: "Damage: Hilda", "Damage: Hilda, Joss and 3 more".
+// harmTitle returns the title with the tokens' names: "Damage: Hilda", "Damage: Hilda, Joss and 3 more".
 func (t *details) harmTitle() string {
 	var names []string
 	for _, id := range t.selected() {

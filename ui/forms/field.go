@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// FieldDialog sets one field of a token, or of all that are selected, as one undo.
+// FieldDialog sets one field of a token, or of all selected tokens, as one undo step.
 type FieldDialog struct {
 	t     *details
 	IDs   []string
@@ -25,8 +25,8 @@ type FieldDialog struct {
 	paths map[string]string // by what people call them
 }
 
-// Field lets the DM set any field of a token, chosen from what its system declares; of all that are selected where
-// it is one of them.
+// Field lets the DM set any field of a token, chosen from those its system declares; if the token is selected, of all
+// selected tokens.
 func (t *details) Field(id string) *FieldDialog {
 	v := t.view()
 	d := &FieldDialog{t: t, IDs: []string{id}, Value: widgets.NewEntry(""), paths: map[string]string{}}
@@ -65,7 +65,7 @@ func (t *details) Field(id string) *FieldDialog {
 	return d
 }
 
-// names are what people call the fields of the tokens; where two are called alike, the later with its path.
+// names returns the titles of the tokens' fields; if two are the same, the second has its path added.
 func (d *FieldDialog) names(v *engine.View) (names []string) {
 	for _, path := range commands.Fields(v, d.IDs) {
 		name := phrase.UpperFirst(phrase.FieldName(path, v.Decl()))
@@ -78,7 +78,7 @@ func (d *FieldDialog) names(v *engine.View) (names []string) {
 	return names
 }
 
-// path returns the path of a field by its name; one that is typed as it is.
+// path returns a field's path by title; other text is taken as a path.
 func (d *FieldDialog) path(name string) string {
 	if path := d.paths[name]; path != "" {
 		return path

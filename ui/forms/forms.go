@@ -1,4 +1,4 @@
-// Package forms builds forms from what rule systems declare: options of actions, the start of a combat, details of
+// Package forms builds forms from rule systems' declarations: options of actions, the start of combat, details of
 // conditions, settings, stat blocks. It also crops a picture to a token's circle.
 package forms
 
@@ -25,7 +25,7 @@ type Encounter interface {
 	Then(do func())                                   // once what is being kept is
 }
 
-// Window is what forms need of the window in which they stand.
+// Window is what forms use of their window.
 type Window interface {
 	FocusMap()                        // once a box is gone
 	After(d time.Duration, do func()) // on the window's goroutine
@@ -33,25 +33,25 @@ type Window interface {
 	Complain(text string)
 }
 
-// Hooks are what forms want of others.
+// Hooks connect the forms to other components.
 type Hooks struct {
 	OnChoose    func(c commands.Choice)               // its arguments are said
 	ChoicePlace func(c commands.Choice) fyne.Position // where a menu of an action opens
 	Library     func() *library.Library               // nil where there is none
 	OnKept      func()                                // something was put into the library
-	// OnFace has a picture chosen, or takes the one that was copied, has it cropped, and keeps it beside the encounter.
+	// OnFace chooses a picture, or takes the copied one, has it cropped, and saves it next to the encounter.
 	OnFace      func(who string, copied bool, keep func(src string))
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
 }
 
-// noHooks do nothing.
+// noHooks returns hooks that do nothing.
 func noHooks() *Hooks {
 	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
 		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {},
 		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
 }
 
-// Forms are the forms of a window, each part with what it needs of it alone.
+// Forms are the forms of a window; each part holds only what it needs.
 type Forms struct {
 	*Hooks
 	*boxes
@@ -62,7 +62,7 @@ type Forms struct {
 	*starting
 }
 
-// base is what all of them need.
+// base is what all parts need.
 type base struct {
 	win       fyne.Window
 	encounter Encounter
@@ -86,24 +86,24 @@ type (
 		*boxes
 		hooks *Hooks
 	}
-	// details are what the DM's hand may say of tokens.
+	// details asks what the DM changes about tokens.
 	details struct {
 		*boxes
 		selected func() []string
 	}
-	// settings are those of the rules and the board.
+	// settings shows the settings of the rules and the board.
 	settings struct{ base }
-	// sheets are stat blocks.
+	// sheets shows stat blocks.
 	sheets struct {
 		base
 		hooks *Hooks
 		keys  Window
 	}
-	// starting is the form before a fight.
+	// starting is the form before combat.
 	starting struct{ *boxes }
 )
 
-// New returns the forms of a window; selected are the tokens that are. Its hooks do nothing until they are set.
+// New returns the forms of a window; selected returns the selected tokens. Its hooks do nothing until they are set.
 func New(win fyne.Window, d Encounter, w Window, selected func() []string) *Forms {
 	b, h := base{win, d}, noHooks()
 	box := &boxes{b, w}

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// clerk is a encounter, and all else that forms need of their window; it notes what they want.
+// clerk is an encounter and everything else that forms need of their window; it records their requests.
 type clerk struct {
 	game *engine.Game
 	did  []string
@@ -42,7 +42,7 @@ func (c *clerk) AddTokens(blocks []*jsondoc.Node, near board.Square) {
 	c.did = append(c.did, "adds "+name)
 }
 
-// at is a window with the forms of an encounter, cid and dee selected.
+// at returns a window with the forms of an encounter, with Cid and Dee selected.
 func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
 	test.NewTempApp(t)
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
@@ -54,7 +54,7 @@ func at(t *testing.T, g *engine.Game) (*Forms, *clerk, fyne.Window) {
 	return f, c, w
 }
 
-// press taps the button of that name in what lies on top; false where there is none.
+// press taps the button with a name in the topmost overlay; it reports false if there is none.
 func press(w fyne.Window, name string) bool {
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch b := o.(type) {
@@ -73,7 +73,7 @@ func press(w fyne.Window, name string) bool {
 	return false
 }
 
-// typed puts a text into the first line of what lies on top, and presses Enter.
+// typed puts a text into the first field of the topmost overlay and presses Enter.
 func typed(w fyne.Window, text string) {
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
 		switch e := o.(type) {
@@ -88,8 +88,8 @@ func typed(w fyne.Window, text string) {
 	}
 }
 
-// TestFormsHandBackCommands: given a form, when it is filled in, then it hands back so many commands, and nothing
-// where it is dropped or what was said can't be.
+// TestFormsHandBackCommands checks that a filled-in form sends the right number of commands, and none if it is cancelled
+// or invalid.
 func TestFormsHandBackCommands(t *testing.T) {
 	before := func(t *testing.T) *engine.Game { return uitest.NewGame(t, uitest.FightFile) }
 	during := func(t *testing.T) *engine.Game { return uitest.Started(t) }

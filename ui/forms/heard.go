@@ -6,7 +6,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// heard returns an input that tells when something was typed or chosen in it.
+// heard returns an input that calls changed when something is typed or chosen in it.
 func heard(in fieldInput, changed func()) fieldInput {
 	listen(in.shown, changed)
 	return in
@@ -29,7 +29,7 @@ func listen(o fyne.CanvasObject, changed func()) {
 	}
 }
 
-// also does what was done before, and then something else.
+// also returns a function that calls before, then then.
 func also[T any](before func(T), then func()) func(T) {
 	return func(x T) {
 		if before != nil {

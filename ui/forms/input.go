@@ -12,18 +12,18 @@ import (
 	"parapet/ui/widgets"
 )
 
-// fieldInput asks for the value of one field. What isn't touched stays as it was, given or not.
+// fieldInput asks for the value of a field. An untouched field keeps its value, given or not.
 type fieldInput struct {
 	shown fyne.CanvasObject
 	wide  bool // takes a line of its own
 	value func() (n *jsondoc.Node, wrong []Wrong)
 }
 
-// Wrong is a mistake in what was typed.
+// Wrong is a mistake in the input.
 type Wrong struct{ Where, Why string }
 
-// newInput returns the input of a field, which tells of changes: now is its value as it was given, nil where it wasn't, and usual
-// what it is without.
+// newInput returns the input of a field, which reports changes: now is its given value, nil if there is none, and usual
+// its default.
 func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	held := now
 	if held == nil {
@@ -48,7 +48,7 @@ func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldIn
 	return heard(textInput(c, f, now, usual), c.changed)
 }
 
-// textInput returns a line that is read by the field's type; empty leaves the field out.
+// textInput returns a text field parsed by the field's type; empty omits the field.
 func textInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
 	before := written(f, now)
 	line := newLine(c, f, before, written(f, usual))
@@ -70,7 +70,7 @@ func textInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldI
 	}}
 }
 
-// line is what a value is typed into.
+// line is a text field for a value.
 type line struct {
 	shown fyne.CanvasObject
 	text  func() string
@@ -98,7 +98,7 @@ func newLine(c *sheetContext, f *sheet.Field, text, hint string) line {
 	return line{shown: entry, text: func() string { return entry.Text }, wide: wide}
 }
 
-// example shows how a map is typed.
+// example returns an example of how to type a map.
 func example(f *sheet.Field) string {
 	var keys []string
 	for _, w := range f.Words[:min(2, len(f.Words))] {
@@ -137,7 +137,7 @@ func wordInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	return pickInput(names, words, now, held)
 }
 
-// nameInput picks one of the tokens, or none.
+// nameInput chooses one of the tokens, or none.
 func nameInput(tokens []Named, now *jsondoc.Node) fieldInput {
 	names, ids := []string{"–"}, []string{""}
 	for _, k := range tokens {
@@ -146,7 +146,7 @@ func nameInput(tokens []Named, now *jsondoc.Node) fieldInput {
 	return pickInput(names, ids, now, now)
 }
 
-// pickInput picks one of several words by their names; "" is null.
+// pickInput chooses one of several words by name; "" is null.
 func pickInput(names, words []string, now, held *jsondoc.Node) fieldInput {
 	at := 0
 	if text, ok := held.Str(); ok {
@@ -166,7 +166,7 @@ func pickInput(names, words []string, now, held *jsondoc.Node) fieldInput {
 	}}
 }
 
-// setInput ticks words.
+// setInput has a check box for each word.
 func setInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	before, _ := held.Strings()
 	checks := make([]*widgets.Check, len(f.Words))

@@ -9,7 +9,7 @@ import (
 
 const gap = 6
 
-// grid lays cells side by side in rows as high as their highest; a wide cell has a row of its own.
+// grid arranges cells side by side in rows as high as their highest cell; a wide cell has its own row.
 type grid struct{}
 
 // MinSize implements fyne.Layout.
@@ -33,7 +33,7 @@ func (g *grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// each returns every object its place, and the height of all.
+// each calls do with the place of every object, and returns the total height.
 func (g *grid) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	one := (width - gap*(columns-1)) / columns
 	y := float32(0)
@@ -67,7 +67,7 @@ func isWide(o fyne.CanvasObject) bool {
 	return ok && s.wide
 }
 
-// stacked lays a name close above what it names.
+// stacked puts a name closely above its field.
 type stacked struct {
 	wide bool // takes a row of its own
 }

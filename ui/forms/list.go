@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// list asks for a list of objects: each a line with its name, which unfolds.
+// list asks for a list of objects: each has a line with its name that expands.
 type list struct {
 	c      *sheetContext
 	title  string
@@ -26,7 +26,7 @@ type list struct {
 	count  func(int) // told how many there are; may be nil
 }
 
-// row is one of the objects. Its fields are made when it is first unfolded.
+// row is one of the objects. Its fields are created when it is first expanded.
 type row struct {
 	base   *jsondoc.Node
 	record *record // nil: not unfolded yet
@@ -35,7 +35,7 @@ type row struct {
 	shown  fyne.CanvasObject
 }
 
-// newList returns the input of a list; like are objects to begin a new one with.
+// newList returns the input of a list; like are templates for new objects.
 func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, like []Like) *list {
 	l := &list{c: c, title: title, schema: s, box: container.NewVBox()}
 	if now != nil {
@@ -52,7 +52,7 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 	return l
 }
 
-// likeButton adds a copy of one that is known.
+// likeButton returns the button that adds a copy of a template.
 func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	var b *widgets.Button
 	b = widgets.NewIconButton(lang.L("Add from list…"), theme.ContentCopyIcon(), func() {
@@ -65,7 +65,7 @@ func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	return b
 }
 
-// fresh returns a copy with an id that no other has.
+// fresh returns a copy with a unique id.
 func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	id, ok := n.Get("id").Str()
 	if !ok {
@@ -74,7 +74,7 @@ func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	return n.With("id", jsondoc.Str(l.free(id)))
 }
 
-// free returns an id that nothing in the list has: the id itself, or with the next number.
+// free returns an unused id: the id itself, or with the next number.
 func (l *list) free(id string) string {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(l.rows, func(r *row) bool { s, _ := r.base.Get("id").Str(); return s == id })
@@ -124,7 +124,7 @@ func (l *list) changed() {
 	l.c.changed()
 }
 
-// name returns what an object is called.
+// name returns the name of an object.
 func (l *list) name(n *jsondoc.Node) string {
 	for _, key := range []string{"name", "id", "preset"} {
 		if s, ok := n.Get(key).Str(); ok && s != "" {
@@ -157,7 +157,7 @@ func (r *row) foldUp(l *list) {
 	l.c.resized()
 }
 
-// nodes returns the objects as they were filled in; new ones get an id from their name.
+// nodes returns the objects as filled in; new ones get an id derived from their name.
 func (l *list) nodes() (*jsondoc.Node, []Wrong) {
 	out := jsondoc.Arr()
 	var wrong []Wrong
@@ -178,7 +178,7 @@ func (l *list) nodes() (*jsondoc.Node, []Wrong) {
 	return out, wrong
 }
 
-// needsID reports whether an object has no id, and would be told apart by nothing else.
+// needsID reports whether an object lacks an id that it needs to be distinguished.
 func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	i := l.schema.Index("id")
 	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
@@ -187,7 +187,7 @@ func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && n.Get("name") != nil
 }
 
-// withID returns an object an id made of its name.
+// withID gives an object an id derived from its name.
 func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	name, _ := n.Get("name").Str()
 	if name = Slug(name); name == "" {
@@ -201,7 +201,7 @@ func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	return jsondoc.Obj(append([]jsondoc.Member{id}, n.Members...)...)
 }
 
-// listInput returns a list within an object.
+// listInput returns a list inside an object.
 func listInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	l := newList(c, f.Title(), f.Sub, now, nil)
 	return fieldInput{shown: indented(l.shown), wide: true, value: func() (*jsondoc.Node, []Wrong) {

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// WithOptions returns a command with what was entered.
+// WithOptions returns a command with the entered options.
 func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 	n := c.Node
 	for _, e := range entries {
@@ -26,7 +26,7 @@ func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 	return &engine.Command{Do: c.Do, Who: c.Who, Node: n}
 }
 
-// OptionEntry is the field of an option in a form.
+// OptionEntry is the field for an option in a form.
 type OptionEntry struct {
 	option *engine.Option
 	things []commands.Thing
@@ -37,7 +37,7 @@ type OptionEntry struct {
 	Shown  fyne.CanvasObject
 }
 
-// NewOptionEntry returns the field of an option for who acts, nil for nobody.
+// NewOptionEntry returns the field for an option of who, which may be nil.
 func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *OptionEntry {
 	e := &OptionEntry{option: o}
 	switch o.Kind {
@@ -90,7 +90,7 @@ func NewOptionEntry(o *engine.Option, v *engine.View, who *engine.Token) *Option
 	return e
 }
 
-// known takes nothing, one of the option's words, or a whole number where it takes one.
+// known accepts nothing, one of the option's words, or an integer if the option takes one.
 func (e *OptionEntry) known(text string) error {
 	switch n := wordOrNumber(e.words, text); {
 	case n == nil || n.Kind == jsondoc.Number && e.option.Max > 0:
@@ -101,7 +101,7 @@ func (e *OptionEntry) known(text string) error {
 	return nil
 }
 
-// number takes nothing, or a whole number.
+// number accepts nothing, or an integer.
 func number(text string) error {
 	if n := wordOrNumber(nil, text); n != nil && n.Kind != jsondoc.Number {
 		return errors.New(lang.L("enter a whole number"))
@@ -109,7 +109,7 @@ func number(text string) error {
 	return nil
 }
 
-// Holds shows what an empty line of words stands for, and has the form refuse what isn't taken, with why below the line.
+// Holds sets the placeholder of a combo box, and makes the form refuse input for which wrong returns an error.
 func (e *OptionEntry) Holds(empty string, wrong func(text string) error) {
 	if line, ok := e.Shown.(*widgets.SelectEntry); ok {
 		line.SetPlaceHolder(empty)
@@ -117,7 +117,7 @@ func (e *OptionEntry) Holds(empty string, wrong func(text string) error) {
 	}
 }
 
-// nothing returns the first line of a list of which none need be picked.
+// nothing returns the first item of a list with an optional choice.
 func (e *OptionEntry) nothing() []string {
 	if !e.option.Maybe {
 		return nil
@@ -126,7 +126,7 @@ func (e *OptionEntry) nothing() []string {
 	return []string{"–"}
 }
 
-// thingsOf returns the things of a token, none of none.
+// thingsOf returns the things of a token; none for nil.
 func thingsOf(who *engine.Token) []commands.Thing {
 	if who == nil {
 		return nil
@@ -161,7 +161,7 @@ func (e *OptionEntry) value() *jsondoc.Node {
 	return nil
 }
 
-// text returns what was typed into a line, as the option holds it.
+// text converts typed text to the option's value.
 func (e *OptionEntry) text(text string) *jsondoc.Node {
 	switch {
 	case text == "" && (e.option.Maybe || e.option.Kind == engine.OptNumber):
@@ -182,7 +182,7 @@ func (e *OptionEntry) text(text string) *jsondoc.Node {
 	return jsondoc.Str(text)
 }
 
-// listedIn returns the words between commas.
+// listedIn splits words at commas.
 func listedIn(text string) []string {
 	words := strings.Split(text, ",")
 	for i := range words {
@@ -191,7 +191,7 @@ func listedIn(text string) []string {
 	return words
 }
 
-// listed returns a value as the option takes it: alone, or in a list.
+// listed returns a value in the option's format: alone, or in a list.
 func (e *OptionEntry) listed(n *jsondoc.Node) *jsondoc.Node {
 	if e.option.List {
 		return &jsondoc.Node{Kind: jsondoc.List, Items: []*jsondoc.Node{n}}
@@ -199,7 +199,7 @@ func (e *OptionEntry) listed(n *jsondoc.Node) *jsondoc.Node {
 	return n
 }
 
-// wordOrNumber returns the id of a word, or the number that was typed; nil for nothing.
+// wordOrNumber returns the id of a word, or a typed number; nil for nothing.
 func wordOrNumber(words []engine.Word, text string) *jsondoc.Node {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -216,7 +216,7 @@ func wordOrNumber(words []engine.Word, text string) *jsondoc.Node {
 	return jsondoc.Str(text)
 }
 
-// closes lets Esc and Enter close the form while the field has the keys, and those of its rows.
+// closes makes Esc and Enter close the form while the field or one of its rows has the focus.
 func (e *OptionEntry) closes(escaped, entered func()) {
 	switch w := e.Shown.(type) {
 	case *widgets.Select:

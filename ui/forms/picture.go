@@ -11,7 +11,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// pictureRow has the token's picture chosen, names it, and takes it away. It is kept with the rest of the form.
+// pictureRow chooses, names and removes the token's picture, which is saved with the rest of the form.
 func (s *Sheet) pictureRow(ask func(who string, copied bool, keep func(src string)), changed func()) fyne.CanvasObject {
 	name := widget.NewLabel("")
 	name.Truncation = fyne.TextTruncateEllipsis

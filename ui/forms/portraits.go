@@ -24,7 +24,7 @@ type PictureSource interface {
 	Copied(then func(path string))
 }
 
-// Portraits gives tokens pictures.
+// Portraits sets the pictures of tokens.
 type Portraits struct {
 	shell   *shell.Shell
 	session *session.Session
@@ -37,19 +37,19 @@ func NewPortraits(sh *shell.Shell, s *session.Session, in *input.State, source P
 	return &Portraits{sh, s, in, source}
 }
 
-// Ask chooses a picture for all selected tokens, or takes the one that was copied.
+// Ask chooses a picture for all selected tokens, or takes the copied one.
 func (p *Portraits) Ask(copied bool) {
 	if ids := slices.Clone(p.input.Selected); len(ids) > 0 && !p.session.Waiting() {
 		p.pick(copied, func(path string) { p.Begin(path, ids) })
 	}
 }
 
-// AskFor chooses a picture for somebody who needn't be on the map yet, or takes the one that was copied.
+// AskFor chooses a picture for a token that may not be on the map yet, or takes the copied one.
 func (p *Portraits) AskFor(who string, copied bool, keep func(src string)) {
 	p.pick(copied, func(path string) { p.crop(path, who, keep) })
 }
 
-// pick returns the path of a picture that is chosen, or of the one that was copied.
+// pick passes the path of a chosen picture, or of the copied one, to then.
 func (p *Portraits) pick(copied bool, then func(path string)) {
 	if copied {
 		p.source.Copied(then)
@@ -58,7 +58,7 @@ func (p *Portraits) pick(copied bool, then func(path string)) {
 	p.source.ChooseFile(then)
 }
 
-// Drop gives a token a picture that was dropped on it: it and all that are selected with it.
+// Drop uses a picture dropped on a token: for it and, if it is selected, all other selected tokens.
 func (p *Portraits) Drop(path, token string) {
 	ids := []string{token}
 	if p.input.Selected.Has(token) {
@@ -67,19 +67,19 @@ func (p *Portraits) Drop(path, token string) {
 	p.Begin(path, ids)
 }
 
-// Begin has a picture cropped, and gives it to the tokens.
+// Begin has a picture cropped, and sets it for the tokens.
 func (p *Portraits) Begin(path string, ids []string) {
 	p.crop(path, phrase.Name(p.session.View(), ids[0]), func(src string) { p.Give(ids, src) })
 }
 
-// Give gives tokens a picture that lies beside the encounter, as one undo.
+// Give sets a picture next to the encounter for some tokens, as one undo step.
 func (p *Portraits) Give(ids []string, src string) {
 	if p.session.View().Token(ids[0]) != nil {
 		p.session.Send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "picture", jsondoc.Str(src)))))
 	}
 }
 
-// crop reads a picture in the background, shows it to be cropped, and keeps the part beside the encounter.
+// crop reads a picture in the background, shows it for cropping, and saves the part next to the encounter.
 func (p *Portraits) crop(path, who string, keep func(src string)) {
 	var img image.Image
 	var err error
@@ -103,7 +103,7 @@ func (p *Portraits) crop(path, who string, keep func(src string)) {
 	})
 }
 
-// Keep puts the part beside the encounter.
+// Keep saves the part next to the encounter.
 func (p *Portraits) Keep(who string, img image.Image, part image.Rectangle, kept func(src string)) {
 	file := p.session.File
 	if p.session.View() == nil {

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// columns is how many fields stand side by side.
+// columns is the number of fields side by side.
 const columns = 3
 
 // record asks for an object of a schema.
@@ -25,8 +25,8 @@ type record struct {
 	shown  fyne.CanvasObject
 }
 
-// newRecord returns the form of an object; usual are the values of fields that aren't given, nil where
-// the schema tells them all.
+// newRecord returns the form of an object; usual holds the values of fields not given, or is nil if the schema's defaults
+// apply.
 func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *record {
 	if base.IsNull() {
 		base = jsondoc.Obj()
@@ -48,12 +48,12 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 	return r
 }
 
-// isID reports whether a field is an id that people needn't see: things are told apart by their names.
+// isID reports whether a field is an id that people needn't see, because there are names.
 func isID(s *sheet.Schema, f *sheet.Field) bool {
 	return f.Name == "id" && f.Type == sheet.Text && s.Index("name") >= 0
 }
 
-// node returns the object as it was filled in.
+// node returns the object as filled in.
 func (r *record) node() (*jsondoc.Node, []Wrong) {
 	n := jsondoc.Obj()
 	var wrong []Wrong
@@ -77,7 +77,7 @@ func (r *record) node() (*jsondoc.Node, []Wrong) {
 	return n, wrong
 }
 
-// recordInput returns an object within another; one that may be null has a box that says whether it is there.
+// recordInput returns an object inside another; one that may be null has a check box for its presence.
 func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput {
 	r := newRecord(c, f.Sub, now, nil)
 	if !f.Null {
@@ -125,7 +125,7 @@ func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.Canvas
 	return container.New(&stacked{wide: in.wide}, head, in.shown)
 }
 
-// caption is a field's name, which tells what it means while the pointer rests on it.
+// caption is a field's name with its help as a tooltip.
 type caption struct {
 	widget.Label
 	help string
@@ -151,7 +151,7 @@ func (c *caption) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *caption) MouseOut() { c.tips.Hide(c) }
 
-// first returns the first field that can have the keys; nil where none can.
+// first returns the first focusable field; nil if there is none.
 func (r *record) first() fyne.Focusable {
 	for _, in := range r.inputs {
 		if f, ok := in.shown.(fyne.Focusable); ok {

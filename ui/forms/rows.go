@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// setsEntry sorts words into sets by a number each: those of one number form a set.
+// setsEntry sorts words into sets by number: those with the same number form a set.
 type setsEntry struct {
 	words []engine.Word
 	picks []*widgets.Select
@@ -50,7 +50,7 @@ func newSetsEntry(o *engine.Option) *setsEntry {
 	return e
 }
 
-// scrolled shows so many rows of a list as fit beside the rest of a form, the others by scrolling.
+// scrolled limits a list to as many rows as fit beside the rest of a form, with scrolling.
 func scrolled(list fyne.CanvasObject, rows int) fyne.CanvasObject {
 	if rows <= mostTicks {
 		return list
@@ -61,7 +61,7 @@ func scrolled(list fyne.CanvasObject, rows int) fyne.CanvasObject {
 	return scroll
 }
 
-// value lists the ids of each set, the sets by their numbers.
+// value lists the ids of each set, in the order of their numbers.
 func (e *setsEntry) value() *jsondoc.Node {
 	list := jsondoc.Arr()
 	for n := range e.picks {
@@ -78,7 +78,7 @@ func (e *setsEntry) value() *jsondoc.Node {
 	return list
 }
 
-// manyEntry is a list of words to tick.
+// manyEntry is a list of words with check boxes.
 type manyEntry struct {
 	words []engine.Word
 	maybe bool // left out where nothing is ticked
@@ -99,10 +99,10 @@ func newManyEntry(o *engine.Option) *manyEntry {
 	return e
 }
 
-// mostTicks is how many rows of a list are seen at once.
+// mostTicks is the number of rows of a list visible at once.
 const mostTicks = 8
 
-// value lists the ids that are ticked; nil for nothing.
+// value lists the checked ids; nil for none.
 func (e *manyEntry) value() *jsondoc.Node {
 	var ids []string
 	for i, tick := range e.ticks {
@@ -116,7 +116,7 @@ func (e *manyEntry) value() *jsondoc.Node {
 	return jsondoc.Strs(ids)
 }
 
-// pairs lays a name and what is chosen for it side by side, the choice as wide as it needs.
+// pairs arranges names and choices side by side, with choices as wide as necessary.
 type pairs struct{}
 
 func (p *pairs) sizes(objects []fyne.CanvasObject) (right, row float32) {
@@ -212,7 +212,7 @@ func (e *rowsEntry) dropOne() {
 	e.shown.Refresh()
 }
 
-// check allows as many rows as the option does.
+// check enables the buttons within the option's limits on rows.
 func (e *rowsEntry) check() {
 	set := func(b *widgets.Button, on bool) {
 		if on {
@@ -225,7 +225,7 @@ func (e *rowsEntry) check() {
 	set(e.fewer, len(e.rows) > e.option.Min)
 }
 
-// fill shows a list that is known already, as far as it has rows.
+// fill fills the rows with a known list, as far as possible.
 func (e *rowsEntry) fill(list *jsondoc.Node) {
 	if list == nil {
 		return

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Words of one number form a set, the sets in the order of the numbers.
+// Words with the same number form a set, and sets are in the order of their numbers.
 func TestWordsAreSortedIntoSets(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "sets", Kind: engine.OptSets, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{2, 1, 2}}
@@ -29,7 +29,7 @@ func TestWordsAreSortedIntoSets(t *testing.T) {
 	}
 }
 
-// A dual attack is asked for row by row, beginning with what is at hand, and is taken as it is made.
+// A dual attack is asked for row by row, starting with the items at hand, and the command is accepted.
 func TestAttacksOfAVolley(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
@@ -61,7 +61,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	}
 }
 
-// Rows may be added and taken away within the bounds.
+// Rows can be added and removed within the bounds.
 func TestRowsWithinBounds(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "attacks", Kind: engine.OptRows, Min: 1, Max: 2, Sub: []engine.Option{{Arg: "n", Kind: engine.OptNumber}}}
@@ -79,7 +79,7 @@ func TestRowsWithinBounds(t *testing.T) {
 	}
 }
 
-// What a button doesn't offer may be typed, negative too (UNC-DEF-28).
+// A number without a button can be typed, even a negative one (UNC-DEF-28).
 func TestAnyNumberForAnAttack(t *testing.T) {
 	v := uitest.Armed(t).View()
 	typed := map[string]bool{}
@@ -93,7 +93,7 @@ func TestAnyNumberForAnAttack(t *testing.T) {
 	}
 }
 
-// TestSomeInNoSet: neutral ones are in no list.
+// TestSomeInNoSet checks that words without a number are in no set.
 func TestSomeInNoSet(t *testing.T) {
 	o := &engine.Option{Arg: "teams", Kind: engine.OptSets, Maybe: true, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{1, 2, 0}}
 	test.NewTempApp(t)
@@ -108,7 +108,7 @@ func TestSomeInNoSet(t *testing.T) {
 	}
 }
 
-// TestTicksAreAList: what may be left out is, where nothing is ticked.
+// TestTicksAreAList checks that an optional argument is left out if nothing is ticked.
 func TestTicksAreAList(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
@@ -127,7 +127,7 @@ func TestTicksAreAList(t *testing.T) {
 	}
 }
 
-// TestNumbersInALine are sent as a list.
+// TestNumbersInALine checks that several numbers are sent as a list.
 func TestNumbersInALine(t *testing.T) {
 	e := &OptionEntry{option: &engine.Option{Kind: engine.OptNumber, List: true, Maybe: true}}
 	if got := string(e.text("0, 2,").JSON()); got != "[0,2]" {
@@ -138,7 +138,7 @@ func TestNumbersInALine(t *testing.T) {
 	}
 }
 
-// TestAFlagThatIsSentAsFalse: on a button and in a form.
+// TestAFlagThatIsSentAsFalse checks that a flag is sent as false, from a button and from a form.
 func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	test.NewTempApp(t)
 	o := engine.Option{Arg: "willing", Kind: engine.OptFlag, Off: true}
@@ -164,7 +164,7 @@ func TestAFlagThatIsSentAsFalse(t *testing.T) {
 	}
 }
 
-// TestALongListScrolls: a form stays within the window.
+// TestALongListScrolls checks that a form with a long list stays within the window.
 func TestALongListScrolls(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "teams", Kind: engine.OptSets, Maybe: true}
@@ -178,8 +178,8 @@ func TestALongListScrolls(t *testing.T) {
 	}
 }
 
-// Given a creature with claws, when it makes two attacks, then each field is as wide as what it may hold, no column asks
-// for fists or targets, and what is known of a row stays.
+// For two attacks of a creature with claws, each field is as wide as its content, no column asks for fists or targets,
+// and the known values of a row stay.
 func TestRowsAskForWhatThereIs(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[

@@ -20,8 +20,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Settings shows the settings of the rules and of the board, made from what they declare. Each
-// change is a command of its own, and can be undone.
+// Settings shows the settings of the rules and of the board, built from their declarations. Each change is a command of
+// its own that can be undone.
 func (t *settings) Settings() {
 	v := t.view()
 	if v == nil {
@@ -48,7 +48,7 @@ func (t *settings) Settings() {
 	t.win.Canvas().Focus(end)
 }
 
-// settingRow returns a setting with its meaning, its default and what it is now.
+// settingRow returns a setting with its help, its default and its current value.
 func (t *settings) settingRow(f *sheet.Field, fallback *jsondoc.Node) fyne.CanvasObject {
 	row := container.NewStack()
 	var show func()
@@ -60,7 +60,7 @@ func (t *settings) settingRow(f *sheet.Field, fallback *jsondoc.Node) fyne.Canva
 	return row
 }
 
-// settingShown returns the row as the setting stands; again shows it anew.
+// settingShown returns the row for the current value; again rebuilds it.
 func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again func()) fyne.CanvasObject {
 	now := t.view().SettingsNode().Get(f.Name)
 	change := func(value *jsondoc.Node) {
@@ -86,7 +86,7 @@ func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again fu
 	return container.NewVBox(container.NewBorder(nil, nil, nil, right, container.New(widgets.Tight{}, name, help)), widget.NewSeparator())
 }
 
-// settingInput returns what a setting is changed with.
+// settingInput returns the control that changes a setting.
 func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	switch f.Type {
 	case sheet.Bool:
@@ -123,7 +123,7 @@ func (t *settings) settingInput(f *sheet.Field, now *jsondoc.Node, change func(*
 	return e
 }
 
-// wordSet returns a button that opens the list of words, each on or off.
+// wordSet returns a button that opens a list of check boxes for words.
 func (t *settings) wordSet(f *sheet.Field, now *jsondoc.Node, change func(*jsondoc.Node)) fyne.CanvasObject {
 	chosen, _ := now.Strings()
 	return widgets.NewButton(lang.L("{{.N}} chosen…", map[string]any{"N": strconv.Itoa(len(chosen))}), func() {
@@ -141,7 +141,7 @@ func (t *settings) wordSet(f *sheet.Field, now *jsondoc.Node, change func(*jsond
 	})
 }
 
-// Set changes one setting, where that is a change.
+// Set changes a setting, unless it has that value already.
 func (t *settings) Set(name string, value *jsondoc.Node) {
 	if jsondoc.Equal(t.view().SettingsNode().Get(name), value) {
 		return

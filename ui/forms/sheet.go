@@ -16,16 +16,16 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Named is a token that may be named in a field.
+// Named is a token that can be chosen in a field.
 type Named struct{ ID, Name string }
 
-// Like is a thing that is known, to begin a new one with.
+// Like is a template for a new thing.
 type Like struct {
 	Name string
 	Node *jsondoc.Node
 }
 
-// Around is what a stat block is written in.
+// Around is the environment of a stat block's form.
 type Around struct {
 	Sides  []string
 	Tokens []Named
@@ -33,7 +33,7 @@ type Around struct {
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
 
 	Changed func() // something was typed or chosen; may be nil
-	// Picture has a picture chosen, or takes the one that was copied, and has its part chosen; nil: none can be.
+	// Picture chooses and crops a picture, or uses the copied one; nil if that isn't available.
 	Picture func(who string, copied bool, keep func(src string))
 }
 
@@ -47,7 +47,7 @@ type sheetContext struct {
 	changed func() // something was typed or chosen
 }
 
-// suggested returns words to choose from where others may be typed too.
+// suggested returns suggestions for a field that also accepts other words.
 func (c *sheetContext) suggested(f *sheet.Field) []string {
 	switch {
 	case f.Name == "side" && f.Label == lang.L("side"):
@@ -73,10 +73,10 @@ type Sheet struct {
 	lists  []*list
 }
 
-// First returns where the keys are at first: the name.
+// First returns the first field to focus: the name.
 func (s *Sheet) First() fyne.Focusable { return s.shared.first() }
 
-// sharedSchema returns the fields that tokens of all systems have.
+// sharedSchema returns the fields of tokens in all systems.
 func sharedSchema(d *engine.Declaration) *sheet.Schema {
 	return sheet.New("token",
 		sheet.Field{Name: "name", Type: sheet.Text, Label: lang.L("name"), Help: lang.L("shown in the initiative and the log")},
@@ -90,7 +90,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("only you see these")})
 }
 
-// NewStatBlock returns the sheet of a token as a file holds it; an empty object is that of a new one.
+// NewStatBlock returns the sheet of a token in the format of a file; an empty object is a new token.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
 	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
@@ -125,7 +125,7 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 	return s
 }
 
-// usual returns the values that a token has where nothing is given.
+// usual returns the default values of a token.
 func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node) {
 	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str("new")), jsondoc.M("side", jsondoc.Str("new")), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if token.Get(m.Key) == nil {
@@ -138,7 +138,7 @@ func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node)
 	return withDefaults(sharedSchema(sys.Declaration()), token).With("height", height), k.Stats.Full()
 }
 
-// listTitle is "Weapons (2)".
+// listTitle returns a title such as "Weapons (2)".
 func listTitle(name string, n int) string {
 	if n == 0 {
 		return upperFirst(name)
@@ -146,8 +146,8 @@ func listTitle(name string, n int) string {
 	return upperFirst(name) + " (" + strconv.Itoa(n) + ")"
 }
 
-// scrolled returns a page of the sheet, and the context of what is on it: what is unfolded lays out that
-// page alone, since whole sheets take long.
+// scrolled returns a page of the sheet and its context: expanding something lays out only that page, because laying out
+// the whole sheet is slow.
 func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetContext) {
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
 	page := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
@@ -155,7 +155,7 @@ func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetCo
 	return page, &c
 }
 
-// Token returns the token as it was filled in.
+// Token returns the token as filled in, with any mistakes.
 func (s *Sheet) Token() (*jsondoc.Node, []Wrong) {
 	n, wrong := s.shared.node()
 	stats, more := s.stats.node()

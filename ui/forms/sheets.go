@@ -22,7 +22,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// SheetDialog is a stat block that is being written: of a token, or of one that is to come.
+// SheetDialog is the dialog of a stat block, of a token or a new one.
 type SheetDialog struct {
 	t     *sheets
 	Sheet *Sheet
@@ -34,7 +34,7 @@ type SheetDialog struct {
 	shown dialog.Dialog
 }
 
-// Sheet shows a token's stat block to be changed.
+// Sheet opens the stat block of a token for editing.
 func (t *sheets) Sheet(id string) {
 	if v := t.view(); v != nil && v.Anybody(id) != nil && !t.encounter.Waiting() {
 		k := v.Anybody(id)
@@ -42,8 +42,7 @@ func (t *sheets) Sheet(id string) {
 	}
 }
 
-// NewToken asks for the stat block of a token that isn't there yet, which is then put at a square
-// or near it.
+// NewToken asks for the stat block of a new token, which is then placed on a square or near it.
 func (t *sheets) NewToken(at board.Square) {
 	v := t.view()
 	if v == nil || t.encounter.Waiting() {
@@ -72,7 +71,7 @@ func sidesOf(v *engine.View) []string {
 	return ids
 }
 
-// ShowSheet shows a stat block to be written.
+// ShowSheet opens a stat block for editing.
 func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
 	around := t.AroundSheet()
@@ -102,13 +101,13 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.Rules.show(d.typed())
 }
 
-// typed returns the token as it is filled in now, with who it is; mistakes and all.
+// typed returns the token as filled in now, mistakes included, and its id.
 func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 	n, _ := d.Sheet.Token()
 	return n, d.Who
 }
 
-// AroundSheet returns what the fields of a stat block may name, and the things of others to begin with.
+// AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
 	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
@@ -133,7 +132,7 @@ func (t *sheets) AroundSheet() Around {
 	return a
 }
 
-// knownThings returns the things of a list in some stat blocks, the first of each name, by name.
+// knownThings returns the things of a list in some stat blocks, the first of each name, sorted by name.
 func knownThings(blocks []*jsondoc.Node, list string) []Like {
 	var out []Like
 	for _, b := range blocks {
@@ -163,8 +162,7 @@ func thingName(n *jsondoc.Node) string {
 	return ""
 }
 
-// read returns the token as it was filled in, checked as one from a file would be; what is wrong with it is
-// shown.
+// read returns the token as filled in, validated like one from a file; mistakes are shown.
 func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	n, wrong := d.Sheet.Token()
 	v := d.t.view()
@@ -189,7 +187,7 @@ func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
 	return full, len(wrong) == 0
 }
 
-// mistakesIn returns those that the reader of files finds in a token.
+// mistakesIn returns the mistakes that the file reader finds in a token.
 func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
 	var ps jsondoc.Problems
 	engine.ReadToken(jsondoc.Read(n, &ps), v.System)
@@ -201,7 +199,7 @@ func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
 	return out
 }
 
-// Done changes the token, or adds it.
+// Done changes or adds the token.
 func (d *SheetDialog) Done() {
 	n, ok := d.read()
 	if !ok {
@@ -227,8 +225,7 @@ func (d *SheetDialog) Done() {
 	d.t.encounter.Send(c)
 }
 
-// Keep writes the stat block into the library: of a player character into the party, of all others
-// into the bestiary.
+// Keep saves the stat block to the library: a player character to the party, any other to the bestiary.
 func (d *SheetDialog) Keep() {
 	n, ok := d.read()
 	if !ok {

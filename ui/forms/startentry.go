@@ -11,7 +11,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// startEntry is what was said in the form that a system declares for the beginning of a fight.
+// startEntry is the input in the form that a system declares for the start of combat.
 type startEntry struct {
 	form   *engine.StartForm
 	rows   []starter
@@ -39,24 +39,24 @@ func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
 	return e
 }
 
-// takes reports whether a kind of argument holds a row's id.
+// takes reports whether a kind of argument applies to a row.
 func takes(k engine.StartKind, heading bool) bool {
 	return k == engine.Both || k == engine.Sides && heading || k == engine.Tokens && !heading
 }
 
-// hasTotal reports whether a row's initiative may be given.
+// hasTotal reports whether a row's initiative can be typed.
 func (e *startEntry) hasTotal(r *starter) bool {
 	return takes(e.form.Totals, r.heading) && (e.rolls == nil || e.rolls(r.id))
 }
 
-// columns returns the arguments that are ticked row by row.
+// columns returns the arguments with a check box in each row.
 func (e *startEntry) columns() []engine.StartField {
 	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool {
 		return f.Kind != engine.Tokens && f.Kind != engine.Sides && f.Kind != engine.Both
 	})
 }
 
-// tick marks a row. In a column of tokens the heading of a side stands for all of its tokens.
+// tick marks a row. In a column of tokens, the heading of a side stands for all of its tokens.
 func (e *startEntry) tick(f engine.StartField, row int, on bool) {
 	at := e.rows[row]
 	for _, r := range e.rows {
@@ -70,7 +70,7 @@ func (e *startEntry) tick(f engine.StartField, row int, on bool) {
 	}
 }
 
-// key tells a side from a token of the same id.
+// key returns the key of a row, different for a side and a token of the same id.
 func key(r starter) string {
 	if r.heading {
 		return "side " + r.id
@@ -78,7 +78,7 @@ func key(r starter) string {
 	return r.id
 }
 
-// isTicked reports whether a row is marked; a heading in a column of tokens is when all of its are.
+// isTicked reports whether a row is marked; a heading in a column of tokens is if all of its tokens are.
 func (e *startEntry) isTicked(f engine.StartField, row int) bool {
 	at := e.rows[row]
 	if !at.heading || takes(f.Kind, true) {
@@ -92,7 +92,7 @@ func (e *startEntry) isTicked(f engine.StartField, row int) bool {
 	return true
 }
 
-// command returns the start of the fight; why says what is wrong.
+// command returns the command that starts combat; why says what is wrong.
 func (e *startEntry) command() (c *engine.Command, why string) {
 	args := jsondoc.Obj()
 	totals, why := e.totals()
@@ -129,7 +129,7 @@ func (e *startEntry) totals() (*jsondoc.Node, string) {
 	return totals, ""
 }
 
-// value returns what an argument holds, nil where it is left out.
+// value returns the value of an argument, nil if it is left out.
 func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 	switch f.Kind {
 	case engine.Tokens, engine.Sides, engine.Both:
@@ -153,13 +153,13 @@ func (e *startEntry) value(f engine.StartField) (n *jsondoc.Node, why string) {
 	return e.said[f.Arg], ""
 }
 
-// hasPlace reports whether a number may be typed for a row.
+// hasPlace reports whether a number can be typed for a row.
 func (e *startEntry) hasPlace(f engine.StartField, r starter) bool {
 	return f.Kind == engine.Places && !r.heading && (f.Whose == nil || f.Whose(e.view, r.id))
 }
 
-// places lists the tokens in the order of the numbers that were typed for them, of equal ones as
-// they stand in the list; nil where none was.
+// places lists the tokens in the order of the numbers typed for them, equal ones in the order of the list; nil if there
+// are none.
 func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 	at := map[string]int{}
 	var ids []string
@@ -188,12 +188,12 @@ func (e *startEntry) places(f engine.StartField) (n *jsondoc.Node, why string) {
 	return jsondoc.Strs(ids), ""
 }
 
-// placeColumns returns the arguments for which a number is typed row by row.
+// placeColumns returns the arguments with a typed number in each row.
 func (e *startEntry) placeColumns() []engine.StartField {
 	return slices.DeleteFunc(slices.Clone(e.form.Fields), func(f engine.StartField) bool { return f.Kind != engine.Places })
 }
 
-// ids returns those that are ticked; of a side that is ticked as a whole, the side alone.
+// ids returns the ids that are ticked; for a side ticked as a whole, only the side.
 func (e *startEntry) ids(f engine.StartField) []string {
 	var ids []string
 	for _, r := range e.rows {
@@ -205,7 +205,7 @@ func (e *startEntry) ids(f engine.StartField) []string {
 	return ids
 }
 
-// withPath returns an object in which the value at a path is n.
+// withPath returns an object with the value at a path set to n.
 func withPath(o *jsondoc.Node, path []string, n *jsondoc.Node) *jsondoc.Node {
 	if len(path) == 1 {
 		return o.With(path[0], n)

@@ -27,7 +27,7 @@ func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widgets.En
 	entry.Hidden = !e.hasPlace(f, r)
 }
 
-// askStartForm asks what the system's start may be told.
+// askStartForm opens the form that the system declares for the start of combat.
 func (t *starting) askStartForm(form *engine.StartForm) {
 	v := t.view()
 	e := newStartEntry(form, v)
@@ -61,8 +61,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	})
 }
 
-// top returns what stands above the rows as things are said: the fields that are asked, then what the
-// boxes of the rows mean.
+// top returns what is shown above the rows at the moment: the fields, then the meanings of the rows' boxes.
 func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
 	form := widget.NewForm()
@@ -93,7 +92,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	return out
 }
 
-// totalsHelp returns what may be typed as initiative, and what is where nothing is.
+// totalsHelp explains what can be typed as initiative, and what an empty field means.
 func totalsHelp(form *engine.StartForm) string {
 	if form.Unsaid != "" {
 		return lang.L("Initiative, {{.Own}} if empty.", map[string]any{"Own": form.Unsaid})
@@ -108,13 +107,13 @@ func totalHint(form *engine.StartForm) string {
 	return lang.L("roll")
 }
 
-// askedField is an argument that isn't ticked row by row, with what asks for it.
+// askedField is an argument outside the rows, with its input.
 type askedField struct {
 	field engine.StartField
 	shown fyne.CanvasObject
 }
 
-// above returns the arguments that aren't ticked row by row.
+// above returns the arguments outside the rows.
 func (e *startEntry) above() []askedField {
 	var out []askedField
 	for _, f := range e.fields() {
@@ -157,7 +156,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 	return nil
 }
 
-// oneOf picks one of several ids, or none.
+// oneOf chooses one of several ids, or none.
 func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 	s := widgets.NewSelect(append([]string{"–"}, names...), nil)
 	s.Escaped = func() { e.keys.leave() }
@@ -172,8 +171,8 @@ func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
 	return s
 }
 
-// list has a row for each side and combatant of which something is asked, with a box for each column and an entry for each
-// number: initiative first, since that is what is typed most.
+// list has a row for each side and combatant with input, with a box for each column and an entry for each number:
+// initiative first, since it is typed most often.
 func (e *startEntry) list() fyne.CanvasObject {
 	var asked []int // rows of the entry
 	var list *rows
@@ -182,7 +181,7 @@ func (e *startEntry) list() fyne.CanvasObject {
 	return list
 }
 
-// asked returns the rows of which something is asked as things are said.
+// asked returns the rows that currently have input.
 func (e *startEntry) asked() []int {
 	var out []int
 	for i := range e.rows {
@@ -196,7 +195,7 @@ func (e *startEntry) asked() []int {
 	return out
 }
 
-// hasBox reports whether a row is ticked in a column now.
+// hasBox reports whether a row currently has a box in a column.
 func (e *startEntry) hasBox(f engine.StartField, heading bool) bool {
 	return e.open(f) && (takes(f.Kind, heading) || heading && f.Kind == engine.Tokens)
 }
@@ -246,7 +245,7 @@ func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	e.keys.isFirst(entry)
 }
 
-// numberEntry returns an entry a width of its own.
+// numberEntry returns an entry of a fixed width.
 func numberEntry(entry *widgets.Entry, width float32) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, entry.MinSize().Height), entry)
 }

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// opening is what was said about the beginning of a fight.
+// opening is the input about the start of combat.
 type opening struct {
 	rows    []starter
 	ambush  bool
@@ -42,18 +42,17 @@ func newOpening(v *engine.View) *opening {
 	return o
 }
 
-// surprise marks a combatant, or all of a side.
+// surprise marks a combatant, or all of a side, as surprised.
 func (o *opening) surprise(row int, on bool) {
 	o.each(row, func(s *starter) { s.surprised = on })
 }
 
-// warn takes a combatant out of those whom the ambush may surprise, or all of a side.
+// warn exempts a combatant, or all of a side, from the ambush's surprise.
 func (o *opening) warn(row int, on bool) {
 	o.each(row, func(s *starter) { s.warned = on })
 }
 
-// each does something to a row, and to all of a side where it is a heading. A heading is not marked
-// itself any more once one of its side isn't.
+// each changes a row and, if it is a heading, all rows of its side. A heading is unmarked as soon as one of its side is.
 func (o *opening) each(row int, do func(*starter)) {
 	at := o.rows[row]
 	for i := range o.rows {
@@ -72,7 +71,7 @@ func (o *opening) each(row int, do func(*starter)) {
 	}
 }
 
-// command returns the start of the fight; why says what is missing.
+// command returns the command that starts combat; why says what is missing.
 func (o *opening) command() (c *engine.Command, why string) {
 	var args []jsondoc.Member
 	totals := jsondoc.Obj()
@@ -102,7 +101,7 @@ func (o *opening) command() (c *engine.Command, why string) {
 	return engine.NewCommand("start", "", args...), ""
 }
 
-// marked lists the sides that are marked as a whole, and the tokens of the others.
+// marked lists the sides that are marked entirely, and the marked tokens of the others.
 func (o *opening) marked(is func(starter) bool) []string {
 	var list []string
 	whole := ""

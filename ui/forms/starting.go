@@ -18,8 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Start asks what a fight begins with, as far as the system knows of it: who is surprised, an
-// ambush, initiative that was rolled at the table.
+// Start asks what the system needs to start combat: surprise, an ambush, initiative rolled at the table.
 func (t *starting) Start() {
 	v := t.view()
 	if v == nil || v.InCombat() || t.encounter.Waiting() {
@@ -59,7 +58,7 @@ func (t *starting) Start() {
 	})
 }
 
-// showStart shows the form of a start; command makes the command of it, or says what is missing. kin may share their rolls.
+// showStart shows the form; command builds its command, or says what is missing. Tokens of a kin may share their rolls.
 func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin,
 	command func() (*engine.Command, string)) {
 	d := dialog.NewCustomWithoutButtons(lang.L("Start combat"), content, t.win)
@@ -88,13 +87,13 @@ func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, key
 	t.FocusSoon(keys.begin(start))
 }
 
-// startSize returns that of the form of a start.
+// startSize returns the size of the form.
 func (t *starting) startSize() fyne.Size {
 	size := t.win.Canvas().Size()
 	return fyne.NewSize(min(620, size.Width*0.9), min(640, size.Height*0.9))
 }
 
-// stillOpen names what player characters may do before the fight, "" where that is nothing.
+// stillOpen names what player characters can do before combat, "" if there is nothing.
 func (t *starting) stillOpen(v *engine.View) string {
 	var names []string
 	what := ""
@@ -123,7 +122,7 @@ func asksFor(d *engine.Declaration, roll string) bool {
 	return slices.ContainsFunc(d.Rolls, func(w engine.Word) bool { return w.ID == roll })
 }
 
-// ambushForm returns what an ambush is made of; its details show while it is chosen.
+// ambushForm returns the inputs for an ambush; its details are shown while it is ticked.
 func ambushForm(v *engine.View, o *opening, keys *startKeys, changed func()) fyne.CanvasObject {
 	ids, names := []string{}, []string{}
 	for _, s := range o.rows {

@@ -9,16 +9,16 @@ import (
 	"parapet/ui/widgets"
 )
 
-// startKeys are Enter and Esc of the form before a fight, wherever in it the keys are: Enter starts, Esc leaves.
+// startKeys handles Enter and Esc in the form before combat, wherever the focus is: Enter starts, Esc cancels.
 type startKeys struct {
 	start, leave func()
 	first        *widgets.Entry // the first number that may be typed; nil: none
 }
 
-// newStartKeys makes them; what they do is set once there is a form.
+// newStartKeys returns keys whose functions are set once there is a form.
 func newStartKeys() *startKeys { return &startKeys{start: func() {}, leave: func() {}} }
 
-// entry is for a number.
+// entry returns an entry for a number.
 func (k *startKeys) entry(hint string) *widgets.Entry {
 	e := widgets.NewEntry(hint)
 	e.Takes = func(r rune) bool { return !unicode.IsLetter(r) } // E opens the form, and its character may follow
@@ -33,7 +33,7 @@ func (k *startKeys) check(name string, changed func(bool)) *widgets.Check {
 	return c
 }
 
-// rows is a list of rows that Esc leaves as well.
+// rows is a list of rows that Esc also leaves.
 type rows struct {
 	widget.List
 	keys *startKeys
@@ -55,14 +55,14 @@ func (l *rows) TypedKey(e *fyne.KeyEvent) {
 	l.List.TypedKey(e)
 }
 
-// isFirst keeps the first entry that is shown: it has the keys at first.
+// isFirst remembers the first visible entry, which gets the focus.
 func (k *startKeys) isFirst(e *widgets.Entry) {
 	if k.first == nil && !e.Hidden {
 		k.first = e
 	}
 }
 
-// begin returns what has the keys at first.
+// begin returns what gets the focus.
 func (k *startKeys) begin(start fyne.Focusable) fyne.Focusable {
 	if k.first != nil {
 		return k.first

@@ -8,13 +8,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Some objects of a start may be given twice: surprise that both sides seek. The form asks for the
-// second one's own fields once the first's are begun.
+// Some objects of a start can be given twice, such as surprise sought by both sides. The form asks for the second one's
+// fields once the first is begun.
 
-// second is where the fields of the second object are kept until the command is made.
+// second is the prefix for the second object's fields until the command is built.
 const second = "second "
 
-// fields returns those of the form, and those of a second object after the first's.
+// fields returns the form's fields, with those of a second object after the first's.
 func (e *startEntry) fields() []engine.StartField {
 	twice := e.form.Twice
 	if twice == nil {
@@ -37,19 +37,19 @@ func (e *startEntry) fields() []engine.StartField {
 	return append(out, again...)
 }
 
-// ofOneSide returns which arguments of an object are asked for a second one apart.
+// ofOneSide reports whether an argument is asked for separately in a second object.
 func ofOneSide(k engine.StartKind) bool {
 	return k == engine.OneSide || k == engine.OneWord || k == engine.OneToken || k == engine.Whole
 }
 
-// open reports whether an argument is asked for as things are said.
+// open reports whether an argument is currently asked for.
 func (e *startEntry) open(f engine.StartField) bool {
 	return len(f.After) == 0 || slices.ContainsFunc(f.After, func(arg string) bool {
 		return e.said[arg] != nil && slices.ContainsFunc(e.fields(), func(o engine.StartField) bool { return o.Arg == arg && e.open(o) })
 	})
 }
 
-// paired returns one list of an object and its second one.
+// paired merges an object and its second one into a list.
 func (e *startEntry) paired(args *jsondoc.Node) *jsondoc.Node {
 	if e.form.Twice == nil || args.Get(second+e.form.Twice.Arg) == nil {
 		return args

@@ -23,10 +23,10 @@ type block struct {
 	token *jsondoc.Node
 }
 
-// few is how many tokens of a kind are looked at: forms take their time.
+// few is the number of tokens per kind to check, since forms are slow.
 const few = 1
 
-// allBlocks are some tokens of the ready encounters and of the library.
+// allBlocks returns some tokens of the sample encounters and of the library.
 func allBlocks(t *testing.T) []block {
 	t.Helper()
 	var out []block
@@ -59,7 +59,7 @@ func allBlocks(t *testing.T) []block {
 	return out
 }
 
-// What isn't touched stays as it was, of tokens that come with the program, unfolded or not.
+// Untouched values of the library's and samples' tokens stay the same, expanded or not.
 func TestWhatIsNotTouchedStays(t *testing.T) {
 	test.NewTempApp(t)
 	for _, b := range allBlocks(t) {
@@ -83,7 +83,7 @@ func TestWhatIsNotTouchedStays(t *testing.T) {
 	}
 }
 
-// Every value of these tokens is read as it is written.
+// Every value of these tokens is parsed as it is formatted.
 func TestValuesAreReadAsTheyAreWritten(t *testing.T) {
 	fields := 0
 	var check func(s *sheet.Schema, n *jsondoc.Node)
@@ -167,7 +167,7 @@ func goblin(t *testing.T) block {
 	return block{rules.ByID("plunder"), n}
 }
 
-// field is the input of a field of a record.
+// field returns the input of a record's field.
 func field[T any](t *testing.T, r *record, name string) T {
 	t.Helper()
 	shown, ok := r.inputs[r.schema.Index(name)].shown.(T)
@@ -210,7 +210,7 @@ func TestChangesOfAToken(t *testing.T) {
 	}
 }
 
-// An empty form shows what holds where nothing is given, also where the system says so by itself.
+// An empty form shows the defaults, including those that a system computes.
 func TestUsualValues(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
@@ -227,7 +227,7 @@ func TestUsualValues(t *testing.T) {
 	}
 }
 
-// A copy of a known thing gets an id of its own.
+// A copy of a template gets a unique id.
 func TestAKnownThing(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
@@ -247,8 +247,8 @@ func TestSlug(t *testing.T) {
 	}
 }
 
-// TestAPictureIsChosenInTheForm: given a stat block, when a picture is chosen, or taken away, then that is one of its changes, and
-// what isn't touched isn't.
+// TestAPictureIsChosenInTheForm checks that choosing or removing a picture in a stat block is among its changes, and that
+// otherwise it isn't.
 func TestAPictureIsChosenInTheForm(t *testing.T) {
 	test.NewTempApp(t)
 	sys := rules.ByID("unclassed")

@@ -12,8 +12,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// asks reports whether a field of a row is asked for in the form: who is meant may be clicked on the map when a card asks,
-// and of words there must be some.
+// asks reports whether a row's field is asked for in the form: optional targets can be clicked on the map when a prompt
+// asks, and a choice of words needs some words.
 func (e *rowsEntry) asks(s *engine.Option) bool {
 	switch {
 	case s.Kind == engine.OptToken && s.Maybe:
@@ -24,7 +24,7 @@ func (e *rowsEntry) asks(s *engine.Option) bool {
 	return true
 }
 
-// kept returns what is known of a row's fields that aren't asked for.
+// kept returns the known values of a row's fields that the form doesn't ask for.
 func (e *rowsEntry) kept(row int) *jsondoc.Node {
 	n := jsondoc.Obj()
 	if row >= len(e.known) {
@@ -38,7 +38,7 @@ func (e *rowsEntry) kept(row int) *jsondoc.Node {
 	return n
 }
 
-// roomy returns a field as wide as the longest word that it may hold.
+// roomy returns a field as wide as its longest word.
 func roomy(e *OptionEntry) fyne.CanvasObject {
 	if e.option.Kind != engine.OptWord {
 		return e.Shown
@@ -51,7 +51,7 @@ func roomy(e *OptionEntry) fyne.CanvasObject {
 	return container.New(widgets.Fixed{Letters: width/theme.TextSize() + arrow}, e.Shown)
 }
 
-// table lays fields out in rows of columns, each column as wide as its widest field.
+// table arranges fields in rows and columns, each column as wide as its widest field.
 type table struct{ columns int }
 
 func (t *table) sizes(objects []fyne.CanvasObject) (widths, heights []float32) {

@@ -10,10 +10,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What is typed for a field, and how its value is written for typing: lists with commas, entries of a
-// map as "dodge 3, parry 4", squares as "3/4".
+// Conversion between a field's value and typed text: lists with commas, entries of a map as "dodge 3, parry 4", squares
+// as "3/4".
 
-// written returns a value as one types it; "" for none.
+// written formats a value as it is typed; "" for none.
 func written(f *sheet.Field, n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
@@ -64,10 +64,10 @@ func scalar(n *jsondoc.Node) string {
 
 func isMap(f *sheet.Field) bool { return f.Type == sheet.IntMap || f.Type == sheet.WordMap }
 
-// wordOf returns a word of a field as people write it.
+// wordOf returns a word of a field for display.
 func wordOf(f *sheet.Field, word string) string { return f.WordTitle(word) }
 
-// idOf returns the word that somebody wrote; as it stands where the field has none such.
+// idOf returns the id of a typed word, or the text itself if the field has no such word.
 func idOf(f *sheet.Field, text string) string {
 	text = strings.TrimSpace(text)
 	for _, w := range f.Words {
@@ -78,8 +78,8 @@ func idOf(f *sheet.Field, text string) string {
 	return strings.ReplaceAll(text, " ", "_")
 }
 
-// read returns what was typed for a field, not empty; why says what is wrong with it. Bounds, dice and the
-// like are left to the reader of files.
+// read parses text typed for a field, which must not be empty; why says what is wrong with it. Bounds, dice and the like
+// are left to the file reader.
 func read(f *sheet.Field, text string) (n *jsondoc.Node, why string) {
 	switch f.Type {
 	case sheet.Int:
@@ -157,7 +157,7 @@ func lists(items []string, inner string) (*jsondoc.Node, string) {
 	return list, ""
 }
 
-// fieldPairs reads "dodge 3, parry 4": the last word of each is its value.
+// fieldPairs parses "dodge 3, parry 4": the last word of each item is its value.
 func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	n := jsondoc.Obj()
 	for _, s := range split(text, ",") {
@@ -178,7 +178,7 @@ func fieldPairs(f *sheet.Field, text string) (*jsondoc.Node, string) {
 	return n, ""
 }
 
-// Slug returns an id of a name: "Long sword" is long_sword.
+// Slug returns an id derived from a name: "Long sword" becomes long_sword.
 func Slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(strings.TrimSpace(name)) {

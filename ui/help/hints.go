@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Hints is the card with the three hints of the first start, each until what it tells was done.
+// Hints is the card with the three hints at the first start, each shown until its action has been done.
 type Hints struct {
 	Content *fyne.Container
 	ground  *canvas.Rectangle
@@ -30,8 +30,8 @@ func NewHints(drop func()) *Hints {
 	return h
 }
 
-// hint returns the hint that is due after what was done so far, "" for none. steps tells whether more
-// than the end of a turn moves the fight on.
+// hint returns the next hint after what has been done, "" for none. steps says that combat is advanced by more than the
+// end of a turn.
 func hint(done map[string]bool, steps bool) string {
 	switch {
 	case steps && !done["move"]:
@@ -52,7 +52,7 @@ func hint(done map[string]bool, steps bool) string {
 	return ""
 }
 
-// done sorts the commands in the log into what the hints tell of.
+// done returns which of the hints' actions are in the log.
 func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
 	done := map[string]bool{}
 	for _, r := range log {
@@ -74,8 +74,8 @@ func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
 	return done
 }
 
-// Show shows the hint that is due in a fight, at the top of the map; steps tells whether more than the end of
-// a turn moves it on. After the last one no more are shown.
+// Show shows the next hint in combat, at the top of the map; steps says that combat is advanced by more than the end of a
+// turn. After the last hint none are shown any more.
 func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
 	text := hint(done(log, d), steps)
 	if text == "" {
@@ -89,5 +89,5 @@ func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
 	h.Content.Show()
 }
 
-// Hide takes the card away.
+// Hide hides the card.
 func (h *Hints) Hide() { h.Content.Hide() }

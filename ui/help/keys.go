@@ -10,7 +10,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// keys is the page of keys; those of the window and of its menu hold the same.
+// keys are the entries of the page of keys, the same as in the window and its menu.
 var keys = [][2]string{
 	{"←  →  ↑  ↓", "move the selected token one square"},
 	{"Tab, Shift+Tab", "select the next token, the one before"},
@@ -62,7 +62,7 @@ var keys = [][2]string{
 	{"F11, B, Esc", "in the player view: full screen, blackout, leave full screen"},
 }
 
-// keyNames puts the names of keys, and when they are pressed, into the language of the window.
+// keyNames translates the names of keys and mouse actions.
 func keyNames() *strings.Replacer {
 	return strings.NewReplacer(
 		"letters", lang.L("letters"), "digits", lang.L("digits"), "Ctrl", lang.L("Ctrl"), "Shift", lang.L("Shift"), "Space", lang.L("Space"),
@@ -73,8 +73,7 @@ func keyNames() *strings.Replacer {
 		"on the ground", lang.L("on the ground"), "and drag", lang.L("and drag"), "and click", lang.L("and click"), " and ", lang.L(" and "))
 }
 
-// letters lists the letters of a system's actions. One letter may stand for several: it chooses the
-// first that is open.
+// letters lists the letters of a system's actions. If several share a letter, it chooses the first that is available.
 func letters(d *engine.Declaration) [][2]string {
 	var out [][2]string
 	for i := range d.Actions {

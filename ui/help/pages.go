@@ -1,4 +1,4 @@
-// Package help shows the pages of help, each in a window of its own, and the hints of the first start.
+// Package help shows the help pages, each in a window of its own, and the hints at the first start.
 package help
 
 import (
@@ -12,7 +12,7 @@ import (
 	"parapet/engine"
 )
 
-// ShowKeys shows the page of keys; d is that of the rules in use, nil for none.
+// ShowKeys shows the page of keys; d is the declaration of the rules in use, nil for none.
 func ShowKeys(app fyne.App, d *engine.Declaration) {
 	rows, names := container.NewVBox(), keyNames()
 	list := slices.Clone(keys)
@@ -27,14 +27,14 @@ func ShowKeys(app fyne.App, d *engine.Declaration) {
 	page(app, lang.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
 }
 
-// ShowRules shows the rules in use: what can be done, conditions, cover, settings.
+// ShowRules shows the rules in use: actions, conditions, cover, settings.
 func ShowRules(app fyne.App, d *engine.Declaration, s *engine.State) {
 	text := widget.NewRichTextFromMarkdown(rulesText(d, s))
 	text.Wrapping = fyne.TextWrapWord
 	page(app, d.Name, container.NewVScroll(text), fyne.NewSize(760, 720))
 }
 
-// About returns what the program is; version is "" where it wasn't released, more stands below.
+// About returns the text about the program; version is "" for a build that isn't a release, and more is appended.
 func About(version, more string) string {
 	if version == "" {
 		version = lang.L("(not released)")
@@ -43,7 +43,7 @@ func About(version, more string) string {
 		"\n" + lang.L("Free software under the BSD 3-Clause licence.") + "\n\n" + more
 }
 
-// page shows help in a window of its own, so that it can lie beside the map.
+// page shows help in a window of its own, to be placed beside the map.
 func page(app fyne.App, title string, content fyne.CanvasObject, size fyne.Size) {
 	w := app.NewWindow(title + " – Parapet")
 	w.SetContent(content)
@@ -56,10 +56,10 @@ func page(app fyne.App, title string, content fyne.CanvasObject, size fyne.Size)
 	w.Show()
 }
 
-// keyBeside lays the name of a key beside what it does, which has the rest of the width and as many lines as it needs.
+// keyBeside puts the name of a key beside its description, which is wrapped in the remaining width.
 type keyBeside struct{}
 
-// keyWidth is that of the names of keys; longer ones are broken.
+// keyWidth is the width of keys' names; longer ones are wrapped.
 const keyWidth = 220
 
 // MinSize implements fyne.Layout.

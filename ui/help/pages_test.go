@@ -15,7 +15,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// The page of keys lists what each letter chooses, and none that the window uses itself.
+// The page of keys lists what each letter chooses, except letters that the window uses itself.
 func TestLettersOnThePageOfKeys(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "shove", Name: "Shove", Key: "S"}, {ID: "attack", Name: "Attack", Key: "a"},
 		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},
@@ -41,7 +41,8 @@ func TestRulesPageTellsEverything(t *testing.T) {
 	}
 }
 
-// TestAKeyStandsBesideWhatItDoes: given a long line of help, then it is broken within the width, and the row is as high as its lines.
+// TestAKeyStandsBesideWhatItDoes checks that a long description is wrapped within the width and the row is as high as its
+// lines.
 func TestAKeyStandsBesideWhatItDoes(t *testing.T) {
 	test.NewTempApp(t)
 	key, does := widget.NewLabel("Enter"), widget.NewLabel(strings.Repeat("what it does ", 30))
@@ -53,8 +54,8 @@ func TestAKeyStandsBesideWhatItDoes(t *testing.T) {
 	}
 }
 
-// TestHintsFollowWhatWasDone: given the log of a fight, then the hint is of what wasn't done yet; after the last
-// one the card says so and goes.
+// TestHintsFollowWhatWasDone checks that the hint is about the next action not in the log, and that after the last one
+// the card is dropped.
 func TestHintsFollowWhatWasDone(t *testing.T) {
 	d := uitest.NewSkirmish().Declaration()
 	var log []*engine.Record
@@ -89,7 +90,7 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 	}
 }
 
-// TestPagesLieInWindowsOfTheirOwn: given the pages, then each is a window, and Esc closes it.
+// TestPagesLieInWindowsOfTheirOwn checks that each page is a window that Esc closes.
 func TestPagesLieInWindowsOfTheirOwn(t *testing.T) {
 	app := test.NewTempApp(t)
 	before := len(app.Driver().AllWindows())

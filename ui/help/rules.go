@@ -13,7 +13,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// rulesText writes what a system declares as one page, in Markdown.
+// rulesText formats a system's declaration as a page of Markdown.
 func rulesText(d *engine.Declaration, s *engine.State) string {
 	var b strings.Builder
 	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n\n") }

@@ -2,8 +2,8 @@ package i18n
 
 import "sync"
 
-// Catalogue has the texts of a language by the English ones. Its methods may be called from any goroutine, and of nil, which
-// is English.
+// Catalogue holds the texts of a language, keyed by the English ones. It is safe for concurrent use; a nil Catalogue is
+// English.
 type Catalogue struct {
 	texts  map[string]string
 	counts map[string]bool // keys with plural forms
@@ -17,7 +17,7 @@ type Catalogue struct {
 	said map[string]string // lines about files found so far
 }
 
-// T returns a text in this language; as it is where there is none.
+// T returns a text in this language, or the text itself if there is no translation.
 func (c *Catalogue) T(text string) string {
 	if c == nil || text == "" {
 		return text

@@ -7,16 +7,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Declaration puts what a system says about itself into the language of the window: names, labels, lines of help and the log's
-// sentences. Ids, codes and words of files stay, and so does what tests and the command line see: it is for the window's own
-// system, before an encounter is opened with it.
+// Declaration translates what a system says about itself: names, labels, help and log sentences. Ids, codes and words of
+// files stay the same, and so does what tests and the command line see: it is meant for the window's own system, before
+// an encounter is opened with it.
 func Declaration(d *engine.Declaration) {
 	if c := spoken.Load(); c != nil {
 		TranslateDeclaration(d, c.T)
 	}
 }
 
-// Schema puts the names and lines of help of a schema's fields into the language of the window.
+// Schema translates the names and help of a schema's fields.
 func Schema(s *sheet.Schema) *sheet.Schema {
 	if c := spoken.Load(); c != nil {
 		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}
@@ -25,8 +25,8 @@ func Schema(s *sheet.Schema) *sheet.Schema {
 	return s
 }
 
-// TranslateDeclaration replaces each text of a declaration that people read by what say makes of it. Lists are replaced, not written
-// to, since systems may share them.
+// TranslateDeclaration replaces each text of a declaration that people read by the result of say. It replaces lists
+// instead of writing to them, because systems may share them.
 func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	r := reteller{say: say, done: map[*sheet.Schema]bool{}}
 	r.all(&d.Name, &d.About)
@@ -50,7 +50,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	r.start(d)
 }
 
-// reteller puts texts into other words.
+// reteller replaces texts by their translations.
 type reteller struct {
 	say  func(string) string
 	done map[*sheet.Schema]bool // some stand in several places
@@ -64,7 +64,7 @@ func (r *reteller) all(texts ...*string) {
 	}
 }
 
-// each gives a list of its own, in which do has seen to every element.
+// each returns a copy of a list with do applied to every element.
 func each[T any](list []T, do func(*T)) []T {
 	list = slices.Clone(list)
 	for i := range list {
@@ -117,7 +117,7 @@ func (r *reteller) start(d *engine.Declaration) {
 	d.Start = &form
 }
 
-// schema gives its fields other titles and lines of help, and their words other names.
+// schema translates the titles and help of a schema's fields, and the names of their words.
 func (r *reteller) schema(s *sheet.Schema) {
 	if s == nil || r.done[s] {
 		return
@@ -133,7 +133,7 @@ func (r *reteller) schema(s *sheet.Schema) {
 	}
 }
 
-// Options puts the options of what a system proposes into the language of the window.
+// Options translates the options of a step that a system proposes.
 func Options(list []engine.Option) []engine.Option {
 	if c := spoken.Load(); c != nil {
 		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}

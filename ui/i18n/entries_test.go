@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
+	"parapet/engine"
+	"parapet/engine/sheet"
+	"parapet/ui/i18n"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +26,7 @@ func entriesOf(t *testing.T, file string) map[string]any {
 	return entries
 }
 
-// textsOf are the texts of an entry: one, or one for each plural form.
+// textsOf returns the texts of an entry: one, or one for each plural form.
 func textsOf(entry any) (out []string) {
 	switch e := entry.(type) {
 	case string:
@@ -60,7 +63,7 @@ var (
 	fieldIn = regexp.MustCompile(`\{([a-z_.]+)[}:=]`)
 )
 
-// disagree tells where a text puts in other things than its key; the form for one may leave the number out.
+// disagree reports how the placeholders of a text differ from those of its key; the singular form may omit the number.
 func disagree(key, own string) string {
 	in, out := found(wordIn, key), found(wordIn, own)
 	if !slices.Equal(in, out) && !slices.Equal(slices.DeleteFunc(in, func(s string) bool { return s == "N" }), out) {
@@ -76,7 +79,7 @@ func disagree(key, own string) string {
 	return ""
 }
 
-// found are what a pattern finds, each once, in alphabetical order.
+// found returns the distinct matches of a pattern, in alphabetical order.
 func found(p *regexp.Regexp, text string) []string {
 	var out []string
 	for _, m := range p.FindAllStringSubmatch(text, -1) {
@@ -84,4 +87,62 @@ func found(p *regexp.Regexp, text string) []string {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// declared calls do for each text of a declaration, and for its ids and words, which the window shows if they have no name.
+func declared(d *engine.Declaration, do func(string)) {
+	i18n.TranslateDeclaration(d, func(text string) string { do(text); return text })
+	word := func(id string) { do(strings.ReplaceAll(id, "_", " ")) }
+	for _, list := range [][]engine.Word{d.Phases, d.Rolls, d.Choices} {
+		for _, w := range list {
+			word(w.ID)
+		}
+	}
+	for _, o := range d.DamageOptions {
+		for _, w := range o.Words {
+			word(w.ID)
+		}
+	}
+	for _, a := range d.Actions {
+		word(strings.NewReplacer("+", " + ", "|", " / ").Replace(a.Cost))
+		for _, g := range a.Args {
+			if a.ID == "move" && g.Name == "by" { // a way that is dragged says so
+				for _, w := range g.Words {
+					word(w)
+				}
+			}
+		}
+	}
+	for _, b := range d.Budget {
+		word(b.Name)
+		for _, w := range b.Words {
+			word(w)
+		}
+	}
+	seen := map[*sheet.Schema]bool{}
+	var fields func(s *sheet.Schema)
+	fields = func(s *sheet.Schema) {
+		if s == nil || seen[s] {
+			return
+		}
+		seen[s] = true
+		for i := range s.Fields {
+			f := &s.Fields[i]
+			word(f.Unit)
+			for _, w := range slices.Concat(f.Words, f.Values) {
+				do(f.WordTitle(w))
+			}
+			fields(f.Sub)
+		}
+	}
+	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.Settings, d.Terrain, d.Walls, d.Combat, d.SideFight} {
+		fields(s)
+	}
+	for _, l := range d.Lists {
+		word(l.Name)
+		fields(l.Schema)
+	}
+	for _, c := range d.Conditions {
+		fields(c.Fields)
+	}
 }

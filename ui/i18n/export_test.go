@@ -2,11 +2,11 @@ package i18n
 
 import "io/fs"
 
-// SpeakFrom and AllOf are Speak and All with catalogues of a test's own.
+// SpeakFrom is Speak with a test's own catalogues.
 func SpeakFrom(files fs.FS, id string) error { return speak(files, id) }
 
 // AllOf lists the languages of a folder "translations" in files.
 func AllOf(files fs.FS) []Language { return all(files) }
 
-// Prefer is what is done to the environment.
+// Prefer exports prefer, which changes the environment.
 var Prefer = prefer

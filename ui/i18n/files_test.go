@@ -11,8 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// TestFilesStay: given a fight that was played in English, then a system that says everything otherwise reads its file and writes
-// the same.
+// TestFilesStay checks that a system with different texts reads the file of a combat played in English and writes the same.
 func TestFilesStay(t *testing.T) {
 	told := func(id string) engine.System {
 		s := rules.ByID(id)

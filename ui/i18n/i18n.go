@@ -1,6 +1,6 @@
-// Package i18n translates. The window's own texts go through the toolkit's lang, keyed by the English text; this
-// package loads the catalogue, counts, and translates what the rules say in English: names, help, refusals. Files, the
-// wire and the command line stay English.
+// Package i18n translates. The window's own texts go through the toolkit's lang, keyed by the English text; this package
+// loads the catalogue, handles plurals, and translates what the rules say in English: names, help, refusals. Files, the
+// protocol and the command line stay English.
 package i18n
 
 import (
@@ -12,17 +12,17 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Key is under what the choice of a language is remembered; "" is the system's.
+// Key is the preference that stores the chosen language; "" is the desktop's.
 const Key = "language"
 
-// spoken is the catalogue in use, nil for English. As the toolkit's own it is one for the whole program.
+// spoken is the current catalogue, nil for English. Like the toolkit's, it is global to the program.
 var spoken atomic.Pointer[Catalogue]
 
-// T returns a text of the rules in the language of the window; as it is where that has none for it.
+// T returns a text of the rules in the window's language, or the text itself if there is no translation.
 func T(text string) string { return spoken.Load().T(text) }
 
-// N is a text that says a number: one for 1, many else; other languages have as many forms as they need, under the key many.
-// data holds the number for the text, as "N" say.
+// N returns a text with a number: one for 1, many otherwise; other languages have as many plural forms as they need,
+// under the key many. data holds the number for the text, for example as "N".
 func N(one, many string, n int, data map[string]any) string {
 	if c := spoken.Load(); c != nil && c.counts[many] {
 		return lang.N(many, n, data)
@@ -33,10 +33,10 @@ func N(one, many string, n int, data map[string]any) string {
 	return lang.L(many, data)
 }
 
-// Word is an id as people read it ("total_defense"), in the language of the window.
+// Word returns an id such as "total_defense" for display, in the window's language.
 func Word(id string) string { return T(strings.ReplaceAll(id, "_", " ")) }
 
-// Side is a side of an encounter as people read it: files call the usual ones by English words.
+// Side returns a side of an encounter for display: files use English words for the usual ones.
 func Side(id string) string {
 	if id == "party" {
 		return lang.L("party")
@@ -44,7 +44,7 @@ func Side(id string) string {
 	return Word(id)
 }
 
-// Inside is a name as it stands within a sentence: in English small, elsewhere as that language writes it.
+// Inside returns a name for use inside a sentence: in lower case in English, unchanged in other languages.
 func Inside(name string) string {
 	if spoken.Load() == nil {
 		return strings.ToLower(name)
@@ -52,8 +52,8 @@ func Inside(name string) string {
 	return name
 }
 
-// Lower returns a name that describes, such as that of a condition, as it stands within a sentence: with small letters; in other
-// languages nouns in it stay as they are.
+// Lower returns a descriptive name, such as a condition's, for use inside a sentence: in lower case in English, with only
+// the first letter in lower case in other languages, which keep nouns capitalised.
 func Lower(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	if spoken.Load() == nil || size == 0 {
@@ -62,7 +62,7 @@ func Lower(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
-// Words are ids as people read them, with commas between.
+// Words returns ids for display, separated by commas.
 func Words(ids []string) string {
 	out := make([]string, len(ids))
 	for i, id := range ids {

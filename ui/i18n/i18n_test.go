@@ -12,7 +12,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// speaks has the program speak a language for a test.
+// speaks sets the program's language for a test.
 func speaks(t *testing.T, speak func() error) {
 	t.Helper()
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -29,8 +29,8 @@ func speaks(t *testing.T, speak func() error) {
 	}
 }
 
-// TestSpeaking: given German, then the window's texts, counts and the toolkit's own words are German; given English again, they
-// are English.
+// TestSpeaking checks that with German the window's texts, plurals and the toolkit's own words are German, and English
+// again after that.
 func TestSpeaking(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	sheets := func(n int) string {
@@ -55,7 +55,7 @@ func TestSpeaking(t *testing.T) {
 	}
 }
 
-// third is the start of a further language, of two texts with three plural forms.
+// third is a small catalogue of another language: two texts with three plural forms.
 var third = fstest.MapFS{
 	"translations/window.pl.json": {Data: []byte(`{"English": "Polski", "End turn": "Koniec tury", "Not yet": "",
 		"{{.N}} fights": {"one": "{{.N}} walka", "few": "{{.N}} walki", "many": "{{.N}} walk", "other": "{{.N}} walki"}}`)},
@@ -63,8 +63,8 @@ var third = fstest.MapFS{
 	"translations/window.de.json": {Data: []byte(`{"English": "Deutsch", "End combat": "Kampf beenden"}`)},
 }
 
-// TestAThirdLanguage: given catalogues in a folder, then they are on offer, what they have is said by their rules, and
-// what they lack in English.
+// TestAThirdLanguage checks that catalogues in a folder are available, that their plural rules apply, and that missing
+// texts are English.
 func TestAThirdLanguage(t *testing.T) {
 	if got := i18n.AllOf(third); !slices.Equal(got, []i18n.Language{{ID: "en", Name: "English"}, {ID: "de", Name: "Deutsch"}, {ID: "pl", Name: "Polski"}}) {
 		t.Error(got)
@@ -93,7 +93,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestTheEnvironmentIsTold: given a locale, then LANGUAGE counts from now on.
+// TestTheEnvironmentIsTold checks that LANGUAGE takes effect under each locale.
 func TestTheEnvironmentIsTold(t *testing.T) {
 	for name, c := range map[string]struct{ env, want map[string]string }{
 		"a language": {map[string]string{"LANG": "en_US.UTF-8"}, map[string]string{"LANG": "en_US.UTF-8", "LANGUAGE": "de"}},
@@ -112,8 +112,7 @@ func TestTheEnvironmentIsTold(t *testing.T) {
 	}
 }
 
-// TestDeclarationsStay: given a system that the window has put into its language, then another one of the same kind says
-// everything in English.
+// TestDeclarationsStay checks that translating one system's declaration leaves another instance in English.
 func TestDeclarationsStay(t *testing.T) {
 	count := func(id string) (n int, all string) {
 		d := rules.ByID(id).Declaration()

@@ -19,7 +19,7 @@ import (
 // English is the language of the keys, which needs no catalogue.
 const English = "en"
 
-// ownName is the key under which a catalogue says what its language calls itself.
+// ownName is the key under which a catalogue stores its language's own name.
 const ownName = "English"
 
 //go:embed translations
@@ -27,7 +27,7 @@ var translations embed.FS
 
 const folder = "translations"
 
-// Language is one that the window can speak.
+// Language is an available language.
 type Language struct {
 	ID   string // of its files: "de"
 	Name string // as it calls itself
@@ -46,7 +46,7 @@ func all(files fs.FS) []Language {
 	return list
 }
 
-// ids are those of the catalogues, in alphabetical order.
+// ids returns the languages of the catalogues, in alphabetical order.
 func ids(files fs.FS) []string {
 	var out []string
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
@@ -59,13 +59,13 @@ func ids(files fs.FS) []string {
 	return out
 }
 
-// idOf is the language of a file "part.id.json".
+// idOf returns the language of a file "part.id.json".
 func idOf(file string) string {
 	name := strings.TrimSuffix(path.Base(file), ".json")
 	return name[strings.LastIndex(name, ".")+1:]
 }
 
-// Choose is the language for a choice: that itself where there is a catalogue of it, else that of the system, else English.
+// Choose returns the chosen language if there is a catalogue for it, else the desktop's, else English.
 func Choose(choice, system string) string {
 	system, _, _ = strings.Cut(strings.ReplaceAll(system, "_", "-"), "-")
 	for _, id := range []string{choice, system} {
@@ -76,10 +76,10 @@ func Choose(choice, system string) string {
 	return English
 }
 
-// System is the desktop's language, as a tag: "de-AT".
+// System returns the desktop's language, as a tag: "de-AT".
 func System() string { return lang.SystemLocale().String() }
 
-// Speak has the whole program speak a language from now on; what is shown already stays as it is.
+// Speak sets the language of the whole program; texts already shown stay as they are. It fails if the catalogue can't be read.
 func Speak(id string) error { return speak(translations, id) }
 
 func speak(files fs.FS, id string) error {
@@ -110,8 +110,8 @@ func speak(files fs.FS, id string) error {
 	return nil
 }
 
-// teach gives the toolkit a catalogue, and has it choose that language. Where it asks the environment for the language, that
-// is told so; elsewhere the catalogue is given under the name of the system's language.
+// teach passes a catalogue to the toolkit and makes it choose that language. If the toolkit reads the environment, it
+// sets that; elsewhere it passes the catalogue under the name of the system's language.
 func teach(id string, entries map[string]any) error {
 	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
 	text, err := json.Marshal(entries)
@@ -127,10 +127,10 @@ func teach(id string, entries map[string]any) error {
 	return lang.AddTranslations(fyne.NewStaticResource(id+".json", text))
 }
 
-// reserved are words that the toolkit's catalogues have for themselves: no text of the window may be one, but of the rules some are.
+// reserved are words with a meaning in the toolkit's catalogues: no text of the window may be one, but some of the rules are.
 var reserved = strings.Fields("id description hash leftdelim rightdelim zero one two few many other")
 
-// prefer sets LANGUAGE, which counts before all others, but not where the locale is none at all.
+// prefer sets LANGUAGE, which takes precedence over all others, and replaces a locale that is none.
 func prefer(id string, get func(string) string, set func(key, value string) error) error {
 	if err := set("LANGUAGE", id); err != nil {
 		return err
@@ -145,7 +145,7 @@ func prefer(id string, get func(string) string, set func(key, value string) erro
 	return set("LANG", "C.UTF-8")
 }
 
-// read reads the catalogue of a language, all its files as one.
+// read reads all files of a language's catalogue.
 func read(files fs.FS, id string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[string]string{}, counts: map[string]bool{}, entries: map[string]any{}}
 	names, _ := fs.Glob(files, path.Join(folder, "*.json"))
@@ -164,7 +164,7 @@ func read(files fs.FS, id string) (*Catalogue, error) {
 	return c, nil
 }
 
-// add takes the texts of a file in; empty ones are still to be translated.
+// add adds the texts of a file; empty ones aren't translated yet.
 func (c *Catalogue) add(text []byte) error {
 	entries := map[string]any{}
 	if err := json.Unmarshal(text, &entries); err != nil {

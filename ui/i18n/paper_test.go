@@ -14,8 +14,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// TestPaperSpeaks: given German, then what is printed from the window says in German what the program adds; without words it
-// is English.
+// TestPaperSpeaks checks that with German the program's texts on paper are German, and without Words English.
 func TestPaperSpeaks(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	e, _ := sample.ByID("tollgate")
@@ -48,7 +47,7 @@ func TestPaperSpeaks(t *testing.T) {
 	}
 }
 
-// TestTheForecastSpeaks as the rest of what is printed.
+// TestTheForecastSpeaks checks that a printed forecast is translated.
 func TestTheForecastSpeaks(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	f := &printing.Forecast{Title: "Duell", Words: i18n.T, Name: func(id string) string { return id }, SideOf: func(string) string { return "" },
@@ -61,7 +60,7 @@ func TestTheForecastSpeaks(t *testing.T) {
 	says(t, "the forecast", pdftest.Text(t, out.Bytes()), "3 Kämpfe|unentschieden|Runden: Median 2|Beteiligte|steht 67 %| bis ", "fights|undecided|Rounds|Combatants|standing| to ")
 }
 
-// says looks for each of some texts, with | between, and for none of others.
+// says checks that a text contains each of the texts in all, separated by |, and none of those in none.
 func says(t *testing.T, what, text, all, none string) {
 	t.Helper()
 	for _, want := range strings.Split(all, "|") {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// shows are functions that show their texts, with the places of these among their arguments.
+// shows are functions that show texts, with the indexes of those arguments.
 var shows = map[string][]int{
 	"widget.NewLabel": {0}, "widget.NewLabelWithStyle": {0}, "widget.NewButton": {0}, "widget.NewButtonWithIcon": {0},
 	"widget.NewCheck": {0}, "widget.NewFormItem": {0}, "widget.NewHyperlink": {0}, "widget.NewRichTextFromMarkdown": {0},
@@ -21,17 +21,18 @@ var shows = map[string][]int{
 // methods are methods that show their texts.
 var methods = regexp.MustCompile(`^(SetText|SetPlaceHolder|SetTitle|SetTitleText|NewWindow|Complain|complain|Remark|remark|chip|AskText|AskOver)$`)
 
-// fields are those of widgets and of what components show.
+// fields are fields of widgets and components that are shown.
 var fields = regexp.MustCompile(`^(Text|PlaceHolder|HintText|Label|Tip|Title|Says|Hint|Help)$`)
 
-// asTheyStand are texts that are the same in all languages, or no texts, each with its reason.
+// asTheyStand are texts that are the same in all languages, or aren't texts, each with its reason.
 var asTheyStand = map[string]string{
 	"Parapet":   "the program's name",
 	"– Parapet": "behind the title of a page of help",
 	"#ffcc88":   "how a colour is written",
 }
 
-// TestTextsGoThroughLang: no text is shown as it stands in the sources. What reaches a widget by a variable isn't seen here.
+// TestTextsGoThroughLang checks that no text in the sources is shown untranslated. It can't see texts that reach a widget
+// through a variable.
 func TestTextsGoThroughLang(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
 		bare := func(e ast.Expr) {
@@ -69,7 +70,7 @@ func TestTextsGoThroughLang(t *testing.T) {
 	}, "ui", "canvas", "cmd/parapet/native")
 }
 
-// places are the places of the texts that a call shows.
+// places returns the indexes of the texts that a call shows.
 func places(c *ast.CallExpr) []int {
 	name := called(c)
 	if at := shows[name]; at != nil {
@@ -81,7 +82,7 @@ func places(c *ast.CallExpr) []int {
 	return nil
 }
 
-// partly is the text that stands within a sum of texts.
+// partly returns the literal in a concatenation of texts.
 func partly(b *ast.BinaryExpr) (string, bool) {
 	for _, e := range []ast.Expr{b.X, b.Y} {
 		if s, ok := literal(e); ok && hasLetters(s) {
@@ -96,7 +97,7 @@ func partly(b *ast.BinaryExpr) (string, bool) {
 	return "", false
 }
 
-// TestErrorsAreTranslated: no error is shown as it stands, but by i18n.Error.
+// TestErrorsAreTranslated checks that errors are shown only through i18n.Error.
 func TestErrorsAreTranslated(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
@@ -112,7 +113,7 @@ func TestErrorsAreTranslated(t *testing.T) {
 	}, "ui")
 }
 
-// onPaper are texts of canvas/printing that are the same in all languages, or no texts, each with its reason.
+// onPaper are texts of canvas/printing that are the same in all languages, or aren't texts, each with its reason.
 var onPaper = map[string]string{
 	"Letter": "a paper's name", "Legal": "a paper's name", "Tabloid": "a paper's name",
 	"Custom.%sx%smm": "a paper's name for printers",
@@ -122,8 +123,8 @@ var onPaper = map[string]string{
 	"\x89PNG\r\n\x1a\n": "how a PNG begins", "stopped; nothing was written": "an error",
 }
 
-// TestPaperSaysThroughWords: no text of canvas/printing with a capital or a space stands as it is, but in errors, which the window tells
-// as it tells all errors.
+// TestPaperSaysThroughWords checks that every text of canvas/printing with a capital or a space is translated, except in
+// errors, which the window translates like all errors.
 func TestPaperSaysThroughWords(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
 		if path == "canvas/printing/spool.go" { // it talks to CUPS, and writes nothing on paper
@@ -147,8 +148,8 @@ func TestPaperSaysThroughWords(t *testing.T) {
 	}, "canvas/printing")
 }
 
-// TestTextsAreAskedForWhenShown: given a variable of a package, then no text is translated for it: it would be asked for before
-// the language is known.
+// TestTextsAreAskedForWhenShown checks that no package variable holds a translated text, since it would be translated
+// before the language is known.
 func TestTextsAreAskedForWhenShown(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
 		for _, d := range f.Decls {
@@ -169,5 +170,5 @@ func TestTextsAreAskedForWhenShown(t *testing.T) {
 	}, "ui", "canvas", "cmd")
 }
 
-// paperSays are the methods by which canvas/printing has its words translated.
+// paperSays matches the methods by which canvas/printing translates.
 var paperSays = regexp.MustCompile(`(^|\.)(Say|As)$`)

@@ -12,13 +12,13 @@ import (
 	"testing"
 )
 
-// root is where the program's sources begin.
+// root is the root of the program's sources.
 const root = "../.."
 
-// helpers are folders of tests.
+// helpers matches folders of test helpers.
 var helpers = regexp.MustCompile(`^(testdata|rulestest|uitest|windowtest|torture|scenetest|playtest)$`)
 
-// sources calls do with each file of the program below some folders, tests and their helpers left out.
+// sources calls do with each file of the program below some folders, without tests and their helpers.
 func sources(t *testing.T, do func(path string, f *ast.File), folders ...string) {
 	t.Helper()
 	set := token.NewFileSet()
@@ -49,7 +49,7 @@ func sources(t *testing.T, do func(path string, f *ast.File), folders ...string)
 	}
 }
 
-// literal is the text of a literal, or of several added up.
+// literal returns the text of a literal, or of a concatenation of literals.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -68,7 +68,7 @@ func literal(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// called is what a call is named: "lang.L", "Refuse".
+// called returns the name of a called function: "lang.L", "Refuse".
 func called(c *ast.CallExpr) string {
 	switch f := c.Fun.(type) {
 	case *ast.Ident:

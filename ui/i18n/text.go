@@ -10,10 +10,11 @@ import (
 	"parapet/engine/message"
 )
 
-// Text says a text in the language of the window. One that has no translation is said in English.
+// Text returns a text in the window's language, or in English if there is no translation.
 func Text(t message.Text) string { return spoken.Load().Text(t) }
 
-// Reason says why a command can't be, without the command that some reasons begin with: "move: the path is empty".
+// Reason returns why a command is impossible, without the command's name that some reasons start with: "move: the path is
+// empty".
 func Reason(why message.Text, do string) string {
 	own := Text(why)
 	if strings.HasPrefix(why.String(), do+": ") {
@@ -22,7 +23,7 @@ func Reason(why message.Text, do string) string {
 	return own
 }
 
-// Text says a text in this language: its format is the key, and its arguments are said in this language too.
+// Text returns a text in this language: its format is the key, and its arguments are translated too.
 func (c *Catalogue) Text(t message.Text) string {
 	if c == nil {
 		return t.String()
@@ -46,7 +47,7 @@ func (c *Catalogue) Text(t message.Text) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// argument is an argument of a text, in this language as far as it has words.
+// argument returns an argument of a text, translated as far as possible.
 func (c *Catalogue) argument(a any) any {
 	switch a := a.(type) {
 	case message.Text:
@@ -65,7 +66,7 @@ func (c *Catalogue) argument(a any) any {
 	return a
 }
 
-// word is a word of the rules as an argument: in quotes it stays as files have it.
+// word is a word of the rules as an argument: in quotes it stays as in files.
 type word struct{ id, own string }
 
 // Format writes the word.
@@ -77,7 +78,7 @@ func (w word) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
 }
 
-// word is a text without arguments, or an id; an action is found by its name as well, which begins with a capital: "other action",
+// word translates a text without arguments, or an id; it also tries the capitalised name of an action: "other action",
 // "two weapon attack".
 func (c *Catalogue) word(text string) string {
 	spaced := strings.ReplaceAll(text, "_", " ")
@@ -91,10 +92,10 @@ func (c *Catalogue) word(text string) string {
 	return text
 }
 
-// verbs are those of package fmt.
+// verbs matches the verbs of package fmt.
 var verbs = regexp.MustCompile(`%(?:\[\d\])?[-+#0]*\d*(?:\.\d+)?[a-zA-Z%]`)
 
-// hasWords reports whether a format has words of its own, and isn't the same in all languages.
+// hasWords reports whether a format contains words, so that it depends on the language.
 func hasWords(format string) bool {
 	return strings.ContainsFunc(verbs.ReplaceAllString(format, ""), unicode.IsLetter)
 }

@@ -7,8 +7,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// TestTexts: given German, then a text is said by its format, with what it is about in the order that German wants; texts within it
-// and words are German too, names and what stands in quotes stay, and what has no German is said in English.
+// TestTexts checks that with German a text is found by its format, with its arguments in German order; nested texts and
+// words are German too, names and quoted text stay, and untranslated texts are English.
 func TestTexts(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	for _, c := range []struct {
@@ -33,7 +33,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestSmall: given a name that describes, then it stands small in a sentence, and nouns in it stay in German.
+// TestSmall checks that a descriptive name inside a sentence is in lower case, except for nouns in German.
 func TestSmall(t *testing.T) {
 	if got := i18n.Lower("Cracked Armour"); got != "cracked armour" {
 		t.Error(got)

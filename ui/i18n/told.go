@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// TLog translates what the packages of files report, line by line, into the language of the window: mistakes in files, what came of a
-// map, what the disk refuses. What fits none of its forms is translated by its parts.
+// TLog translates what the packages about files report, line by line: mistakes in files, results of imports, disk errors.
+// Text that matches no known form is translated part by part.
 func TLog(text string) string { return spoken.Load().TLog(text) }
 
-// Error is an error as the window tells it.
+// Error returns an error's text in the window's language.
 func Error(err error) string { return TLog(err.Error()) }
 
-// TLog translates a text of several lines, each of them put together of forms, with places and further reasons around them.
+// TLog translates a text of several lines, each built from known forms with places and reasons around them.
 func (c *Catalogue) TLog(text string) string {
 	if c == nil {
 		return text
@@ -38,13 +38,13 @@ func (c *Catalogue) TLog(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// mostSaid is how many lines are kept in mind.
+// mostSaid is the number of lines cached.
 const mostSaid = 4096
 
-// mostParts bounds into how many parts within parts a line is taken apart.
+// mostParts limits how deeply the parts of a line are split.
 const mostParts = 12
 
-// between are what parts of a line have between them, the widest first.
+// between are the separators of a line's parts, the widest first.
 var between = []string{": ", "; ", " → ", ", "}
 
 func (c *Catalogue) told(text string, deep int) string {
@@ -73,7 +73,7 @@ func (c *Catalogue) told(text string, deep int) string {
 	return text
 }
 
-// formed is a text by the first form that fits; say puts what was put in into the language.
+// formed translates a text by the first form that matches; say translates the arguments.
 func (c *Catalogue) formed(text string, say func(string) string) (string, bool) {
 	for i := range c.known {
 		f := &c.known[i]
@@ -90,7 +90,7 @@ func (c *Catalogue) formed(text string, say func(string) string) (string, bool) 
 	return text, false
 }
 
-// form is a key with verbs of fmt.
+// form is a key that contains fmt verbs.
 type form struct {
 	fits    *regexp.Regexp
 	longest string // of its own words: a sentence without them can't fit
@@ -99,10 +99,10 @@ type form struct {
 	written int // bytes of its own, signs too
 }
 
-// verbIn is a verb of fmt, with the place of its argument where it is named.
+// verbIn matches an fmt verb, with the index of its argument if given.
 var verbIn = regexp.MustCompile(`%(?:\[(\d)\])?[-+#0]*\d*(?:\.\d+)?([dsvqgfcwx%])`)
 
-// fewest is how many letters of its own a form needs, so that it is told from a name.
+// fewest is the number of letters that a form must contain itself, so that it doesn't match names.
 const fewest = 3
 
 func (c *Catalogue) compile() {
@@ -158,7 +158,7 @@ func formOf(key, own string) form {
 
 func notLetter(r rune) bool { return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') }
 
-// fill puts parts into the text, in their order or by the place that its verbs name.
+// fill inserts parts into the text, in order or by the index in the verbs.
 func (f *form) fill(parts []string) string {
 	next := 0
 	return verbIn.ReplaceAllStringFunc(f.own, func(verb string) string {

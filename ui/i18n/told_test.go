@@ -12,8 +12,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// TestErrorsAreTold: given German, then what is wrong with files is told in it: with its place, within further reasons, line by
-// line; names of files and fields stay, and what no form is for does too.
+// TestErrorsAreTold checks that with German errors about files are translated, with their place, in nested reasons and
+// line by line; names of files and fields stay, and so does text without a known form.
 func TestErrorsAreTold(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	_, parse := jsondoc.Parse([]byte("{\n\"a\": x}"))

@@ -13,18 +13,17 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/rules"
-	"parapet/engine/sheet"
-	"parapet/ui/i18n"
 )
 
 var (
-	// language has TestMissing list what a language lacks: make translations
+	// language makes TestMissing list what a language lacks: make translations
 	language = flag.String("language", "", "language whose missing texts are listed")
-	// fill has it add them to the files of the language, as "": go test ./ui/i18n -run Missing -language sv -fill
+	// fill makes it add them to the language's files as "": go test ./ui/i18n -run Missing -language sv -fill
 	fill = flag.Bool("fill", false, "add the missing texts to the files of the language")
 )
 
-// TestTranslations: given a text in a file, then it is said somewhere in English, and its translation puts in the same.
+// TestTranslations checks that each text in a file is used somewhere in English, and that its translation has the same
+// placeholders.
 func TestTranslations(t *testing.T) {
 	files, err := filepath.Glob("translations/*.json")
 	if err != nil || len(files) == 0 {
@@ -45,7 +44,7 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// TestMissing lists the texts that a language lacks, with where each is said. It fails for none.
+// TestMissing lists the texts that a language lacks, with where they are used. It never fails.
 func TestMissing(t *testing.T) {
 	if *language == "" {
 		t.Skip("no -language")
@@ -75,8 +74,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// partOf is the part of a language's files to which a text belongs that is said somewhere: a system's own, what several
-// systems or the engine say, what is said of files, what the window says.
+// partOf returns the part of a language's files that a text belongs to, by where it is used: a single system, several
+// systems or the engine, files, or the window.
 func partOf(path string) string {
 	if system := systemIn.FindStringSubmatch(path); system != nil && rules.ByID(system[1]) != nil {
 		return system[1]
@@ -92,7 +91,7 @@ func partOf(path string) string {
 
 var systemIn = regexp.MustCompile(`^engine/rules/(\w+)`)
 
-// texts are texts, each with where it was found first.
+// texts maps texts to where they were first found.
 type texts map[string]string
 
 func (o texts) add(text, path string) {
@@ -101,7 +100,7 @@ func (o texts) add(text, path string) {
 	}
 }
 
-// saidTexts are the texts that the window may say, as far as the sources tell.
+// saidTexts returns all texts that the window may show, as far as the sources tell.
 func saidTexts(t *testing.T) texts {
 	said := texts{}
 	for _, s := range rules.All() {
@@ -133,19 +132,19 @@ func saidTexts(t *testing.T) texts {
 	return said
 }
 
-// ofRules are sources whose sentences are put into texts in other places than where they stand; unshown ones say nothing in the
-// window but what declarations do, which are asked for it.
+// ofRules are sources whose sentences become texts elsewhere; unshown are those that show nothing in the window except
+// through declarations, which are checked separately.
 var (
 	ofRules = regexp.MustCompile(`^engine/(rules|rulekit|ai)/`)
 	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 )
 
-// elsewhereShown are sources whose texts the window doesn't show: bugs, the command line's, pictures that are shown another way, pages
-// for a browser.
+// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another
+// way, pages for a browser.
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
 	`|^ui/(i18n|combatreport|platform/prefsfile)`)
 
-// sentences calls do with the literals of several words, those of bugs left out.
+// sentences calls do with literals of several words, except those of bugs.
 func sentences(f *ast.File, do func(string)) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if c, ok := n.(*ast.CallExpr); ok && (called(c) == "panic" || called(c) == "fmt.Errorf") {
@@ -163,7 +162,7 @@ func sentences(f *ast.File, do func(string)) {
 	})
 }
 
-// formatsOf are the functions that take a text, by the place of it among their arguments: those known everywhere, and those of a
+// formatsOf returns the functions that take a text, with its index among the arguments: the known ones, and those in a
 // file with a parameter "format".
 func formatsOf(f *ast.File) map[string]int {
 	out := map[string]int{"Of": 0, "Errorf": 0, "Refuse": 1, "refuse": 2, "L": 0, "X": 0, "T": 0, "N": 1, "Say": 0, "As": 0, "Bad": 0, "Warn": 0}
@@ -186,7 +185,7 @@ func formatsOf(f *ast.File) map[string]int {
 	return out
 }
 
-// writtenTexts are all texts in the sources, and all that declarations say: what stands in none of them is said by nobody.
+// writtenTexts returns all texts in the sources and declarations: a text in none of them is never shown.
 func writtenTexts(t *testing.T) map[string]bool {
 	out := map[string]bool{"English": true}
 	for _, text := range elsewhere {
@@ -220,7 +219,7 @@ func writtenTexts(t *testing.T) map[string]bool {
 	return out
 }
 
-// form is a text that is put together, with verbs for what isn't written there: "%s passes".
+// form returns a concatenated text with verbs for the variable parts: "%s passes".
 func form(e ast.Expr) (text string, words bool) {
 	if s, ok := literal(e); ok {
 		return strings.ReplaceAll(s, "%", "%%"), true
@@ -240,68 +239,10 @@ func fieldName(kv *ast.KeyValueExpr) string {
 	return ""
 }
 
-// declared calls do with what a declaration says, and with its ids and words, which the window says where nothing names them.
-func declared(d *engine.Declaration, do func(string)) {
-	i18n.TranslateDeclaration(d, func(text string) string { do(text); return text })
-	word := func(id string) { do(strings.ReplaceAll(id, "_", " ")) }
-	for _, list := range [][]engine.Word{d.Phases, d.Rolls, d.Choices} {
-		for _, w := range list {
-			word(w.ID)
-		}
-	}
-	for _, o := range d.DamageOptions {
-		for _, w := range o.Words {
-			word(w.ID)
-		}
-	}
-	for _, a := range d.Actions {
-		word(strings.NewReplacer("+", " + ", "|", " / ").Replace(a.Cost))
-		for _, g := range a.Args {
-			if a.ID == "move" && g.Name == "by" { // a way that is dragged says so
-				for _, w := range g.Words {
-					word(w)
-				}
-			}
-		}
-	}
-	for _, b := range d.Budget {
-		word(b.Name)
-		for _, w := range b.Words {
-			word(w)
-		}
-	}
-	seen := map[*sheet.Schema]bool{}
-	var fields func(s *sheet.Schema)
-	fields = func(s *sheet.Schema) {
-		if s == nil || seen[s] {
-			return
-		}
-		seen[s] = true
-		for i := range s.Fields {
-			f := &s.Fields[i]
-			word(f.Unit)
-			for _, w := range slices.Concat(f.Words, f.Values) {
-				do(f.WordTitle(w))
-			}
-			fields(f.Sub)
-		}
-	}
-	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.Settings, d.Terrain, d.Walls, d.Combat, d.SideFight} {
-		fields(s)
-	}
-	for _, l := range d.Lists {
-		word(l.Name)
-		fields(l.Schema)
-	}
-	for _, c := range d.Conditions {
-		fields(c.Fields)
-	}
-}
-
-// plainPercent is a format with its signs of percent as people read them.
+// plainPercent returns a format with its percent signs unescaped.
 func plainPercent(s string) string { return strings.ReplaceAll(s, "%%", "%") }
 
-// elsewhere are texts of the system and of libraries.
+// elsewhere are texts from the standard library and other libraries.
 var elsewhere = []string{
 	"line %d, column %d", "true or false", "a number", "text", "a list", "an object", "%s is there already",
 	"%s is the map that is imported: it isn't written over", "%d left out", "%d walls of %d points", "%d squares of water",

@@ -4,62 +4,220 @@ import (
 	"cmp"
 	"slices"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/phrase"
 )
 
-// mostTried is how many squares one looks at from which it might strike.
-const mostTried = 10
+const (
+	// mostTogether is how many attack together at most.
+	mostTogether = 60
+	// mostTried is how many squares one looks at from which it might attack.
+	mostTried = 24
+	// mostTargets is how many enemies one aims at.
+	mostTargets = 12
+)
 
-// Advance returns one command by which all of some tokens that may attack the nearest enemy, each going to where it can
-// first, if it must; one after another, as in some games a turn ends when another begins. count is how many attack;
-// those who reach nobody do nothing. The command is nil where nobody attacks.
-func Advance(v *engine.View, ids []string) (c *engine.Command, count int) {
-	var list []*engine.Command
-	now := v
-	for _, id := range ids[:min(len(ids), mostTogether)] {
-		who := now.Token(id)
-		if who == nil {
-			continue
-		}
-		if one := strike(now, who, ""); one != nil {
-			list, count = append(list, one), count+1
-			continue
-		}
-		move, blow, then := goAndStrike(now, who)
-		if blow != nil {
-			list, count, now = append(list, move, blow), count+1, then
-		}
-	}
-	return commands.AsOne(list), count
+// Assault is what a group can do at once.
+type Assault struct {
+	Command *engine.Command // as one undo; nil where nobody does anything
+	Count   int             // of those who attack, or go where they can
+	Left    []string        // who may act now and reaches no enemy
 }
 
-// goAndStrike returns a way to where somebody can strike, the blow, and how things stand between them; nil where there is none.
-func goAndStrike(v *engine.View, who *engine.Token) (move, blow *engine.Command, then *engine.View) {
-	foes := targets(v, who, "")
-	if len(foes) == 0 {
-		return nil, nil, nil
+// Says names who is left out; "" for nobody.
+func (a Assault) Says(v *engine.View) string {
+	var names []string
+	for _, id := range a.Left {
+		names = append(names, phrase.Name(v, id))
 	}
-	reach := v.System.Reach(v, who)
-	far := func(e engine.ReachEntry) int {
-		t := foes[0]
-		dx, dy := 2*t.At.X+t.Size-2*e.At.X-who.Size, 2*t.At.Y+t.Size-2*e.At.Y-who.Size
+	if names == nil {
+		return ""
+	}
+	return lang.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(names)})
+}
+
+// AttackWithAll returns the attacks of those of a group who may attack now from where they stand, each with the first of its attacks
+// that is allowed: at one target or, for "", each at the nearest enemy that it can hit.
+func AttackWithAll(v *engine.View, ids []string, target string) Assault {
+	a := newAdvance(v, ids)
+	a.standing(target)
+	return a.done()
+}
+
+// Advance returns the attacks of a group at the nearest enemies. Who must goes to one first, each to a square of its own, so that as
+// many as can attack. Where only moves are declared now, they go to where they will attack.
+func Advance(v *engine.View, ids []string) Assault {
+	a := newAdvance(v, ids)
+	a.standing("")
+	for len(a.left) > 0 && a.goTogether() {
+	}
+	return a.done()
+}
+
+// advance is an assault while it is planned.
+type advance struct {
+	Assault
+	real, now *engine.View // now has those who have moved where they go
+	left      []*engine.Token
+	list      []*engine.Command
+	declares  bool // what is done now is only declared
+}
+
+func newAdvance(v *engine.View, ids []string) *advance {
+	a := &advance{real: v, now: v}
+	for _, id := range ids[:min(len(ids), mostTogether)] {
+		t := v.Token(id)
+		if t == nil || !mayAct(v, id) {
+			continue
+		}
+		if len(a.left) == 0 {
+			a.now = commands.WithDeclared(v, id)
+			a.declares = commands.Declares(v, id)
+		}
+		a.left = append(a.left, t)
+	}
+	return a
+}
+
+// mayAct reports whether it is somebody's turn to act or to declare.
+func mayAct(v *engine.View, id string) bool {
+	return slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool {
+		return o.Who == id && (o.What == "turn" || o.What == "declare")
+	})
+}
+
+func (a *advance) done() Assault {
+	for _, t := range a.left {
+		a.Left = append(a.Left, t.ID)
+	}
+	a.Command = commands.AsOne(a.list)
+	return a.Assault
+}
+
+// does takes somebody's commands into the assault.
+func (a *advance) does(t *engine.Token, list ...*engine.Command) {
+	a.list, a.Count = append(a.list, list...), a.Count+1
+	a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t })
+}
+
+// standing lets those attack who can from where they stand.
+func (a *advance) standing(target string) {
+	for _, t := range slices.Clone(a.left) {
+		if c := strike(a.real, t, target); c != nil {
+			a.does(t, c)
+		}
+	}
+	if target != "" || !a.declares {
+		return
+	}
+	for _, t := range slices.Clone(a.left) {
+		if threatens(a.now, t) && len(vantages(a.now, t)) == 0 {
+			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // will attack from where it stands
+		}
+	}
+}
+
+// goTogether sends as many as it can to squares from which they attack, and reports whether anybody went.
+func (a *advance) goTogether() (any bool) {
+	m := newAssignment(a.now, a.left)
+	m.assign()
+	for again := true; again; {
+		again = false
+		for i, s := range m.goes {
+			t := m.who[i]
+			if s == nil || !slices.Contains(a.left, t) {
+				continue
+			}
+			if move, blow, then := goAndStrike(a.now, t, s.At); then != nil {
+				move = commands.Declarable(a.real, t.ID, move)
+				if !move.Legal {
+					continue
+				}
+				a.now, again, any = then, true, true
+				a.does(t, commandsOf(move.Command, blow)...)
+			}
+		}
+	}
+	return any
+}
+
+func commandsOf(move, blow *engine.Command) []*engine.Command {
+	if blow == nil {
+		return []*engine.Command{move}
+	}
+	return []*engine.Command{move, blow}
+}
+
+// goAndStrike returns the way to a square and the attack from there, and how things stand between them; or a nil view.
+// Where attacks can't be declared yet, there is no attack.
+func goAndStrike(v *engine.View, t *engine.Token, at board.Square) (move commands.MovePlan, blow *engine.Command, then *engine.View) {
+	move = commands.PlanMove(v, t.ID, nil, engine.Waypoint{At: at}, v.System.Reach(v, t))
+	if !move.Legal {
+		return move, nil, nil
+	}
+	if then = commands.PlacedAt(v, t.ID, at); then == nil {
+		return move, nil, nil
+	}
+	if commands.Declares(v, t.ID) {
+		if !threatens(then, then.Token(t.ID)) {
+			return move, nil, nil
+		}
+		return move, nil, then
+	}
+	after := commands.AfterMove(v, move.Command, at)
+	if after == nil {
+		after = then
+	}
+	if blow = strike(after, after.Token(t.ID), ""); blow == nil {
+		return move, nil, nil
+	}
+	return move, blow, then
+}
+
+// threatens reports whether somebody could hit an enemy from where it stands, whoever's turn it is.
+func threatens(v *engine.View, who *engine.Token) bool {
+	guide, ok := v.System.(engine.Tactician)
+	return ok && slices.ContainsFunc(enemies(v, who), func(o *engine.Token) bool { return guide.ExpectedDamage(v, who, o, false) > 0 })
+}
+
+// strike returns the first attack that somebody may make and that isn't sure to fail; nil for none.
+func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
+	for _, choice := range commands.Choices(v, who) {
+		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
+			continue
+		}
+		a := NewAim(v, who.ID, choice.View)
+		for _, t := range targets(v, who, target) {
+			if c, r := a.At(v, t); r == nil && !commands.WouldFail(v, c) {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// targets returns who is to be struck: the one that is named, else the enemies, the nearest first.
+func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
+	if t := v.Token(named); t != nil {
+		return []*engine.Token{t}
+	}
+	foes := enemies(v, who)
+	return foes[:min(len(foes), mostTargets)]
+}
+
+// enemies returns the enemies who are in the fight, the nearest first.
+func enemies(v *engine.View, who *engine.Token) []*engine.Token {
+	foes := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool {
+		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.System.InFight(v, t)
+	})
+	far := func(t *engine.Token) int {
+		dx, dy := 2*t.At.X+t.Size-2*who.At.X-who.Size, 2*t.At.Y+t.Size-2*who.At.Y-who.Size
 		return dx*dx + dy*dy
 	}
-	near := slices.Clone(reach)
-	slices.SortStableFunc(near, func(a, b engine.ReachEntry) int { return cmp.Compare(far(a), far(b)) })
-	for _, e := range near[:min(len(near), mostTried)] {
-		p := commands.PlanMove(v, who.ID, nil, engine.Waypoint{At: e.At}, reach)
-		if !p.Legal {
-			continue
-		}
-		then = commands.PlacedAt(v, who.ID, e.At)
-		if then == nil {
-			continue
-		}
-		if blow = strike(then, then.Token(who.ID), ""); blow != nil {
-			return p.Command, blow, then
-		}
-	}
-	return nil, nil, nil
+	slices.SortStableFunc(foes, func(a, b *engine.Token) int { return cmp.Compare(far(a), far(b)) })
+	return foes
 }

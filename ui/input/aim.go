@@ -13,7 +13,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Aim is an action that was chosen and waits to be pointed at something.
+// Aim is a chosen action that needs a target.
 type Aim struct {
 	Who    string
 	View   engine.ActionView
@@ -36,7 +36,7 @@ type Aim struct {
 	Round      int  // of judging; an answer to an earlier one is too late
 }
 
-// NewAim judges nobody yet.
+// NewAim returns an aim that has judged no targets yet.
 func NewAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	return &Aim{Who: who, View: av, Target: commands.Target(v.Decl(), av.Do), with: commands.WithKey(v.Decl(), av),
 		args: commands.Arguments(commands.Action(v.Decl(), av.Do))}
@@ -56,7 +56,7 @@ func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
 	return c
 }
 
-// OnCreatures reports whether the action is aimed at somebody.
+// OnCreatures reports whether the action's target is a token.
 func (a *Aim) OnCreatures() bool {
 	switch a.Target {
 	case engine.Enemy, engine.Friend, engine.Creature, engine.AimSquare:
@@ -65,7 +65,7 @@ func (a *Aim) OnCreatures() bool {
 	return false
 }
 
-// Judge notes for every token why it can't be hit, as long as somebody wants to know it.
+// Judge records for every token why it isn't a valid target. It stops when the context is done.
 func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 	a.Dimmed = map[string]string{}
 	if a.Target == engine.Direction {
@@ -101,7 +101,7 @@ func (a *Aim) covers(v *engine.View, s board.Square) bool {
 	return c != nil && len(commands.Area(v, c)) > 0
 }
 
-// judgeDirections notes which of the eight aren't allowed.
+// judgeDirections records which of the eight directions are illegal.
 func (a *Aim) judgeDirections(v *engine.View) {
 	a.closed = map[[2]int]bool{}
 	for _, d := range commands.Eight {
@@ -111,8 +111,8 @@ func (a *Aim) judgeDirections(v *engine.View) {
 	}
 }
 
-// At returns the command against a token, and why it can't be. What is aimed at squares takes its target
-// as one, as several, or by the square where it stands: the first that is allowed.
+// At returns the command against a token, and why it is refused. An action aimed at squares takes its target as one, as
+// several, or by its square: whichever is legal first.
 func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
 		return a.onSquare(v, t.At)
@@ -125,9 +125,8 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 	return a.firstOf(v, ways)
 }
 
-// firstOf returns the first command that is allowed: each way, then each with the words that an argument
-// may be instead of its default ("hand": "offhand"). Where none is, the most telling refusal is
-// that of a way that the action takes at all.
+// firstOf returns the first legal command: each way, then each with the alternative words of an argument ("hand":
+// "offhand"). If none is legal, it returns the most informative refusal, from a way that the action supports at all.
 func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *engine.Refusal) {
 	var first *engine.Command
 	var why *engine.Refusal
@@ -146,7 +145,7 @@ func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *
 	return first, why
 }
 
-// variants returns the words of arguments that may be left out.
+// variants returns the words of optional arguments.
 func (a *Aim) variants() [][]jsondoc.Member {
 	var out [][]jsondoc.Member
 	for _, arg := range a.args {
@@ -159,7 +158,7 @@ func (a *Aim) variants() [][]jsondoc.Member {
 	return out
 }
 
-// onSquare returns the command at a square, and why it can't be.
+// onSquare returns the command at a square, and why it is refused.
 func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
 		return a.firstOf(v, []jsondoc.Member{jsondoc.M(a.View.Aimed, engine.SquareNode(s))})
@@ -175,7 +174,7 @@ func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine
 	return nil, nil
 }
 
-// Command returns what a click on a token or a square sends; nil where the action isn't aimed at such.
+// Command returns the command that a click on a token or a square sends; nil if the action isn't aimed at such.
 func (a *Aim) Command(v *engine.View, token string, c paint.Cell) (*engine.Command, *engine.Refusal) {
 	if t := v.Token(token); t != nil && a.OnCreatures() {
 		return a.At(v, t)

@@ -8,11 +8,10 @@ import (
 	"parapet/ui/commands"
 )
 
-// judgedAtOnce is how many tokens are judged as targets while the window waits; among more of them that
-// takes longer than a frame.
+// judgedAtOnce is the number of tokens judged as targets while the window waits; more would take longer than a frame.
 const judgedAtOnce = 60
 
-// Choose takes up an action of somebody: at once where it has no target, else it is aimed.
+// Choose runs a token's action if it needs no target, and starts aiming any other.
 func (s *State) Choose(v *engine.View, who string, av engine.ActionView) Effect {
 	a := NewAim(v, who, av)
 	if a.Target == engine.Nothing || a.Target == engine.AimSquare && av.Aimed == "" && v.Probe(a.Base()) == nil {
@@ -22,8 +21,8 @@ func (s *State) Choose(v *engine.View, who string, av engine.ActionView) Effect 
 	return s.Reaim(v)
 }
 
-// ByDigit takes up actions as Choose does, but sends nothing: what has no target waits for Enter. A digit may have
-// been meant for a die.
+// ByDigit chooses actions as Choose does, but sends nothing: an action without a target waits for Enter, because the
+// digit may have been meant for a die.
 func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Effect {
 	return func(v *engine.View, who string, av engine.ActionView) Effect {
 		e := s.Choose(v, who, av)
@@ -36,7 +35,7 @@ func ByDigit(s *State) func(v *engine.View, who string, av engine.ActionView) Ef
 	}
 }
 
-// AimAt takes up what takes a target and a square, aimed at the target; the square is clicked next.
+// AimAt starts an action that takes a target and a square, aimed at the target; the square is clicked next.
 func (s *State) AimAt(v *engine.View, who string, av engine.ActionView, target string) Effect {
 	s.Tool, s.Aim = Select, NewAim(v, who, av)
 	s.Aim.Consider(v)
@@ -46,7 +45,7 @@ func (s *State) AimAt(v *engine.View, who string, av engine.ActionView, target s
 	return s.LayDown()
 }
 
-// Reaim judges the aimed action anew, after it was taken up or one of its options was set.
+// Reaim judges the aimed action again, after it was chosen or one of its options changed.
 func (s *State) Reaim(v *engine.View) Effect {
 	if s.Aim == nil {
 		return Effect{}
@@ -62,7 +61,7 @@ func (s *State) Reaim(v *engine.View) Effect {
 	return e
 }
 
-// Judged takes what was judged on a copy of an aim; nothing where that isn't what is aimed any more.
+// Judged adopts what was judged on a copy of an aim, unless something else is aimed by now.
 func (s *State) Judged(of, judged *Aim) Effect {
 	if s.Aim != of || of.Round != judged.Round {
 		return Effect{}
@@ -73,7 +72,7 @@ func (s *State) Judged(of, judged *Aim) Effect {
 	return Effect{Changed: true, Work: See}
 }
 
-// LayDown lays the aimed action down again.
+// LayDown cancels the aimed action.
 func (s *State) LayDown() Effect {
 	if s.Aim == nil {
 		return Effect{}
@@ -82,7 +81,7 @@ func (s *State) LayDown() Effect {
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// sent lays the aimed action down, which is sent.
+// sent sends a command and ends aiming.
 func (s *State) sent(c *engine.Command) Effect {
 	s.Aim = nil
 	return Effect{Command: c, Live: &gesture.Overlay{}}
@@ -91,8 +90,8 @@ func (s *State) sent(c *engine.Command) Effect {
 // SendAlone sends the aimed action without a target.
 func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 
-// Confirm sends the aimed action at the targets that were clicked or at the selected token; without one of
-// its own, what was kept back.
+// Confirm sends the aimed action at the targets that were clicked or at the selected token; if nothing is aimed, it sends
+// the waiting actions.
 func (s *State) Confirm(v *engine.View) Effect {
 	a, target := s.Aim, s.Selected.Primary()
 	switch {

@@ -15,12 +15,11 @@ import (
 	"parapet/ui/commands"
 )
 
-// Some actions take several targets: with Shift each click adds one, with repeats where they are
-// allowed, else a second click takes it out; Enter sends them, and so does a click without Shift, after
-// adding its own.
+// Some actions take several targets: each click with Shift adds one, or removes it if it can't be repeated; Enter sends
+// them, and so does a click without Shift, after adding its own.
 
-// AtAll returns the command at all targets that were clicked and one more, "" for none; where the targets
-// alone aren't enough, as with an area that is put somewhere, with the square that was clicked last.
+// AtAll returns the command at all clicked targets and one more, "" for none; if targets alone aren't enough, as with an
+// area placed on the map, with the square that was clicked last.
 func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Command, *engine.Refusal) {
 	ids := slices.Clone(a.Many)
 	if more != "" {
@@ -47,8 +46,8 @@ func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Comma
 	return first, why
 }
 
-// Full reports whether those who were clicked can be sent as they are, but never with that one too: they
-// are as many as may be, or it is among them and can't be again.
+// Full reports whether the clicked targets can be sent as they are, but not with one more: the limit is reached, or it is
+// among them and can't be repeated.
 func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
 	if len(a.Many) == 0 {
 		return false
@@ -58,7 +57,7 @@ func (a *Aim) Full(v *engine.View, more string, at board.Square) bool {
 	return now == nil && then != nil && then.Code == engine.BadCommand
 }
 
-// CountPlates mark the targets that were clicked, in their order.
+// CountPlates returns labels that number the clicked targets in order.
 func (a *Aim) CountPlates(v *engine.View) []gesture.Label {
 	var out []gesture.Label
 	seen := map[string]bool{}
@@ -79,7 +78,7 @@ func (a *Aim) CountPlates(v *engine.View) []gesture.Label {
 	return out
 }
 
-// manyHint returns how several targets are named, "" where an action takes one.
+// manyHint returns the hint on choosing several targets, "" if an action takes only one.
 func (s sight) manyHint(target *engine.Token) string {
 	switch {
 	case target == nil || !commands.TakesTargets(commands.Action(s.v.Decl(), s.View.Do)):
@@ -93,8 +92,7 @@ func (s sight) manyHint(target *engine.Token) string {
 	return lang.L("Shift+click: several targets")
 }
 
-// takesAnother reports whether a target may be one of several: with itself, or with one of the first
-// others that can be hit.
+// takesAnother reports whether a target can be one of several: with itself, or with one of the first other valid targets.
 func (s sight) takesAnother(target *engine.Token) bool {
 	tried := 0
 	for _, t := range append([]*engine.Token{target}, s.v.Tokens...) {

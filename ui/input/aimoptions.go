@@ -6,8 +6,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// offer notes which options are of use, each by itself; where nobody can be aimed at without one,
-// as with a spell that needs dice, the first is set.
+// offer determines which options are useful, each by itself; if there is no valid target without one, as with a spell
+// that needs dice, it sets the first.
 func (a *Aim) offer(v *engine.View) {
 	bare := a.useful(v)
 	for _, o := range commands.Options(v, v.Token(a.Who), a.View.Do) {
@@ -29,7 +29,7 @@ func (a *Aim) offer(v *engine.View) {
 	a.Alone = a.canGoAlone(v)
 }
 
-// useful reports whether the action as it is set can be aimed at anybody, or at nobody.
+// useful reports whether the action as set has a valid target, or needs none.
 func (a *Aim) useful(v *engine.View) bool {
 	if a.Alone = a.canGoAlone(v); a.Alone != "" {
 		return true
@@ -59,7 +59,7 @@ func (a *Aim) useful(v *engine.View) bool {
 	return false
 }
 
-// canGoAlone returns the name of the action without a target, "" where it needs one.
+// canGoAlone returns the action's name without a target, "" if it needs one.
 func (a *Aim) canGoAlone(v *engine.View) string {
 	if a.waits != "" {
 		return a.waits
@@ -80,7 +80,7 @@ func (a *Aim) IsSet(o commands.Option) bool {
 	return false
 }
 
-// Toggle sets an option, or takes it back.
+// Toggle sets an option, or unsets it.
 func (a *Aim) Toggle(o commands.Option) {
 	on := a.IsSet(o)
 	a.Unset(o.Arg)
@@ -89,8 +89,8 @@ func (a *Aim) Toggle(o commands.Option) {
 	}
 }
 
-// Consider finds what the options allow: at first which are of use, then, after one was set, whether
-// it goes together with the others, which else are taken back.
+// Consider determines what the options allow: at first which are useful; after one was set, whether it is compatible with
+// the others, which are otherwise unset.
 func (a *Aim) Consider(v *engine.View) {
 	if !a.Considered {
 		a.offer(v)

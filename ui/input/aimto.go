@@ -10,10 +10,10 @@ import (
 	"parapet/ui/commands"
 )
 
-// Some actions are aimed twice: at somebody, then at the square to go to: a charge, a drag.
+// Some actions are aimed twice, at a token and then at the square to go to: a charge, a drag.
 
-// GoesOn reports whether the action can be aimed at a token if a square is pointed at next; why is what
-// stands against it, nil where the action takes no square.
+// GoesOn reports whether the action can be aimed at a token if a square is chosen next; why is the reason against it, nil
+// if the action takes no square.
 func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok bool) {
 	if !a.OnCreatures() || !commands.TakesSquare(commands.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
 		return nil, false
@@ -34,7 +34,8 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 	return why, false
 }
 
-// tells orders squares by how much the reason against them says: those beside the target, the nearest to who acts first.
+// tells orders squares by how informative their refusal is: those next to the target first, then those nearest to the
+// acting token.
 func tells(s board.Square, target, who *engine.Token) int {
 	far := func(k *engine.Token) int {
 		beyond := func(s, at, size int) int { return max(at-s, s-(at+max(size, 1)-1), 0) }
@@ -46,7 +47,7 @@ func tells(s board.Square, target, who *engine.Token) int {
 	return far(target)<<8 + far(who)
 }
 
-// GoOn notes the target, and which squares near it and near the one who acts are open.
+// GoOn sets the target, and determines the legal squares near it and near the acting token.
 func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
 	a.Round++ // what is being judged is for another target
 	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
@@ -59,7 +60,7 @@ func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
 	}
 }
 
-// goesAnywhere reports whether some square near who acts is open to what is aimed at squares.
+// goesAnywhere reports whether an action aimed at squares is legal on some square near the acting token.
 func (a *Aim) goesAnywhere(v *engine.View) bool {
 	who := v.Token(a.Who)
 	return slices.ContainsFunc(squaresNear(v, who, who), func(s board.Square) bool {
@@ -68,10 +69,10 @@ func (a *Aim) goesAnywhere(v *engine.View) bool {
 	})
 }
 
-// lookedAround is how far from a target, and from who acts, squares are judged.
+// lookedAround is the distance from the target and the acting token up to which squares are judged.
 const lookedAround = 3
 
-// squaresNear returns the squares of the map near either of two but for the second's own, in reading order.
+// squaresNear returns the squares of the map near either of two tokens, except the second's own, in reading order.
 func squaresNear(v *engine.View, a, b *engine.Token) []board.Square {
 	m := v.Board().Map()
 	around := func(t *engine.Token, x, y int) bool {

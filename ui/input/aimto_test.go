@@ -10,7 +10,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// What goes to a square and strikes at somebody is aimed at the one, then at the other.
+// TestAChargeIsAimedTwice checks that an action that moves to a square and attacks is aimed at the square and then at the
+// target.
 func TestAChargeIsAimedTwice(t *testing.T) {
 	for _, c := range []struct {
 		do, with, target string
@@ -62,7 +63,7 @@ func TestOptionsOfAnAachenAttack(t *testing.T) {
 	}
 }
 
-// Phases that a fight doesn't have aren't shown.
+// TestPhasesOfThisFight checks that phases which a combat doesn't have aren't shown.
 func TestPhasesOfThisFight(t *testing.T) {
 	var names []string
 	for _, m := range commands.PhaseMarks(uitest.Charge(t).View()) {

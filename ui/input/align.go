@@ -10,14 +10,14 @@ import (
 	"parapet/ui/commands"
 )
 
-// Align is a picture that is being laid under the map.
+// Align is a picture being aligned under the map.
 type Align struct {
 	Lies         commands.Picture
 	Across, Down int            // squares of the block that is dragged
 	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil while there is neither
 }
 
-// Shown returns the picture as it lies.
+// Shown returns the picture in its current alignment.
 func (a *Align) Shown() *paint.Picture {
 	if a.Picture == nil {
 		return nil
@@ -27,7 +27,7 @@ func (a *Align) Shown() *paint.Picture {
 	return a.Picture.Aligned(a.Lies.Pixels*shrunk, a.Lies.X*shrunk, a.Lies.Y*shrunk).Faint(a.Lies.Opacity)
 }
 
-// Whole reports whether the picture is there, and not just a coarse view of it.
+// Whole reports whether the full picture has been loaded, not only a coarse preview.
 func (a *Align) Whole() bool {
 	if a.Picture == nil {
 		return false
@@ -36,7 +36,7 @@ func (a *Align) Whole() bool {
 	return w == a.Lies.Size.X && h == a.Lies.Size.Y
 }
 
-// drag shows the block that is dragged.
+// drag shows the block being dragged.
 func (a *Align) drag(g gesture.Gesture) Effect {
 	box := paint.Bounds(g.From, g.At)
 	w, h := math.Abs(g.At.X-g.From.X)*a.Lies.Pixels, math.Abs(g.At.Y-g.From.Y)*a.Lies.Pixels
@@ -44,7 +44,7 @@ func (a *Align) drag(g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{Box: &box, Plates: []gesture.Label{{At: box.Min, Text: text}}}}
 }
 
-// drop lays the picture by the block that was dragged.
+// drop aligns the picture by the block that was dragged.
 func (a *Align) drop(g gesture.Gesture) Effect {
 	next, ok := a.Lies.Block(g.From, g.At, max(a.Across, 1), max(a.Down, 1))
 	if !ok {
@@ -58,5 +58,5 @@ func (a *Align) drop(g gesture.Gesture) Effect {
 // Move moves the picture by pixels of it.
 func (a *Align) Move(dx, dy float64) { a.Lies = a.Lies.Moved(dx, dy) }
 
-// Scale makes its squares larger or smaller.
+// Scale changes the size of its squares.
 func (a *Align) Scale(steps float64) { a.Lies = a.Lies.Scaled(steps) }

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAPictureIsLaidByADrag: given a picture that is being laid, when one of its squares is dragged over, then it
-// lies so; tokens stay where they are, keys move it, and Esc lays it down.
+// TestAPictureIsLaidByADrag checks that dragging over one square of a picture aligns it to that square, that tokens can't
+// be dragged meanwhile, that keys move the picture, and that Esc cancels.
 func TestAPictureIsLaidByADrag(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{Align: &Align{Lies: commands.Picture{Size: image.Pt(800, 600), Pixels: 70, Opacity: 1, Fresh: true}, Across: 1, Down: 1}}

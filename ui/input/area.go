@@ -17,14 +17,14 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Area is a template that the DM laid on the map: nothing of it is kept in the encounter.
+// Area is a template that the DM put on the map; it isn't saved with the encounter.
 type Area struct {
 	Shape        board.Shape
 	Size         int         // radius, length or side, in the system's unit
 	From, Toward paint.Point // cones and lines point towards the second
 }
 
-// sized returns a shape its measure.
+// sized returns a shape of a size.
 func sized(k board.ShapeKind, size int, spreads, passes bool) board.Shape {
 	n := int64(size) * board.One
 	s := board.Shape{Kind: k, Spreads: spreads, Passes: passes}
@@ -42,8 +42,8 @@ func sized(k board.ShapeKind, size int, spreads, passes bool) board.Shape {
 // points reports whether a shape has a direction.
 func points(k board.ShapeKind) bool { return k == board.Cone || k == board.LineArea }
 
-// Squares returns those in it, in reading order, by the same measure as the areas of the systems; none where it lies
-// outside the map or has no direction yet.
+// Squares returns the squares in the area, in reading order, computed like the systems' areas; none if it lies off the
+// map or has no direction yet.
 func (a Area) Squares(v *engine.View) []board.Square {
 	set := a.set(v)
 	if set == nil {
@@ -64,8 +64,8 @@ func spot(p paint.Point) board.Point {
 	return board.Point{X: int32(math.Round(p.X * board.One)), Y: int32(math.Round(p.Y * board.One))}
 }
 
-// Who returns in it: the living one of whose squares is, in the order of the list. A cone or a line leaves out the one
-// from whose squares it starts.
+// Who returns the living tokens in the area, in the order of the list. A cone or a line excludes the token from whose
+// squares it starts.
 func (a Area) Who(v *engine.View) []*engine.Token {
 	set := a.set(v)
 	if set == nil {
@@ -87,7 +87,7 @@ func within(t *engine.Token, p paint.Point) bool {
 	return p.X > x && p.X < x+n && p.Y > y && p.Y < y+n
 }
 
-// IDs returns those of who is in it.
+// IDs returns the ids of the tokens in the area.
 func (a Area) IDs(v *engine.View) []string {
 	var ids []string
 	for _, t := range a.Who(v) {
@@ -96,7 +96,7 @@ func (a Area) IDs(v *engine.View) []string {
 	return ids
 }
 
-// Outline returns the shape as it is measured, in squares.
+// Outline returns the exact shape, in squares.
 func (a Area) Outline(v *engine.View) []paint.Point {
 	side := float64(v.Board().Options().Side)
 	long := float64(a.Size) * board.One / side
@@ -118,37 +118,42 @@ func (a Area) Outline(v *engine.View) []paint.Point {
 	return paint.Bar(a.From, paint.Point{X: a.From.X + dx/n*long, Y: a.From.Y + dy/n*long}, 1)
 }
 
-// Name is "Circle 20 ft".
+// Name returns a name such as "Circle 20 ft".
 func (a Area) Name(v *engine.View) string {
 	return ShapeName(a.Shape.Kind) + " " + strconv.Itoa(a.Size) + " " + v.Decl().Unit
 }
 
-// mostNamed is how many of those in it are named; the rest are counted.
+// mostNamed is the number of tokens named in a label; the rest are counted.
 const mostNamed = 8
 
-// Says is "Circle 20 ft: Ann, Bo".
+// Says returns a label such as "Circle 20 ft: Ann, Bo".
 func (a Area) Says(v *engine.View) string {
 	var names []string
 	in := a.Who(v)
-	for _, t := range in[:min(len(in), mostNamed)] {
+	for _, t := range in {
 		names = append(names, phrase.Token(v, t.ID))
 	}
-	switch more := len(in) - len(names); {
-	case len(in) == 0:
+	if len(in) == 0 {
 		names = []string{lang.L("nobody")}
-	case more > 0:
-		names = append(names, lang.L("{{.N}} more", map[string]any{"N": more}))
 	}
-	return a.Name(v) + ": " + strings.Join(names, ", ")
+	return a.Name(v) + ": " + listed(names)
 }
 
-// ShapeName returns what people call a shape.
+// listed is "Ann, Bo, 3 more".
+func listed(names []string) string {
+	if more := len(names) - mostNamed; more > 0 {
+		names = append(slices.Clone(names[:mostNamed]), lang.L("{{.N}} more", map[string]any{"N": more}))
+	}
+	return strings.Join(names, ", ")
+}
+
+// ShapeName returns the name of a shape.
 func ShapeName(k board.ShapeKind) string {
 	return map[board.ShapeKind]string{board.Circle: lang.L("Circle"), board.Cone: lang.L("Cone"),
 		board.LineArea: lang.L("Line"), board.SquareArea: lang.L("Square")}[k]
 }
 
-// cells returns its squares for painting.
+// cells returns the area's squares for painting.
 func (a Area) cells(v *engine.View) []paint.Cell {
 	var out []paint.Cell
 	for _, s := range a.Squares(v) {

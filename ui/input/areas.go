@@ -12,8 +12,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// Areas are the templates on the map, and the one in hand. A size that was typed holds until another is; without
-// one a drag says how large an area is, and a click lays one of the size of the last.
+// Areas are the templates on the map, and the one being placed. A typed size applies until another is typed; without one,
+// a drag determines the size, and a click uses the last size.
 type Areas struct {
 	Kind            board.ShapeKind
 	Spreads, Passes bool   // around corners; through walls
@@ -28,13 +28,13 @@ type Areas struct {
 
 var _ drawer = (*Areas)(nil)
 
-// AreaKinds are the shapes, in the order in which a further press of the tool's button chooses them.
+// AreaKinds are the shapes, in the order in which pressing the tool's button again chooses them.
 var AreaKinds = []board.ShapeKind{board.Circle, board.Cone, board.LineArea, board.SquareArea}
 
-// usual is how large an area is where nothing was said, in squares; mostTyped how many digits one may have.
+// usual is the default size of an area in squares; mostTyped is the number of digits that can be typed.
 const usual, mostTyped = 4, 4
 
-// step is by how much a drag changes the size: 5 where a square measures as much, else 1.
+// step is the step by which a drag changes the size: 5 if a square measures at least as much, otherwise 1.
 func step(v *engine.View) int {
 	if v.Board().Options().Side >= 5*board.One {
 		return 5
@@ -42,7 +42,7 @@ func step(v *engine.View) int {
 	return 1
 }
 
-// size returns that of a click.
+// size returns the size of an area placed by a click.
 func (a *Areas) size(v *engine.View) int {
 	n, err := strconv.Atoi(a.Typed)
 	switch {
@@ -54,7 +54,7 @@ func (a *Areas) size(v *engine.View) int {
 	return max(usual*int(v.Board().Options().Side)/board.One, 1)
 }
 
-// dragged returns how large a drag makes the one in hand.
+// dragged returns the size for a drag.
 func (a *Areas) dragged(v *engine.View, to paint.Point) int {
 	if a.Typed != "" {
 		return a.size(v)
@@ -68,7 +68,7 @@ func (a *Areas) dragged(v *engine.View, to paint.Point) int {
 	return max(int(math.Round(long*float64(v.Board().Options().Side)/board.One/n)*n), step(v))
 }
 
-// inHand returns the area as a place of the pointer makes it.
+// inHand returns the area for a position of the pointer.
 func (a *Areas) inHand(v *engine.View, g gesture.Gesture, drag bool) Area {
 	from, size := areaSpot(v, g.At, g.Mods), a.size(v)
 	if a.from != nil {
@@ -80,7 +80,7 @@ func (a *Areas) inHand(v *engine.View, g gesture.Gesture, drag bool) Area {
 	return Area{Shape: sized(a.Kind, size, a.Spreads, a.Passes), Size: size, From: from, Toward: commands.OnMap(v.Board().Map(), g.At)}
 }
 
-// areaSpot returns where an area begins: at a corner or a middle of squares, with Alt anywhere.
+// areaSpot returns where an area starts: at a corner or centre of squares, with Alt anywhere.
 func areaSpot(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	snap := commands.Halves
 	if mods&gesture.Alt != 0 {
@@ -89,7 +89,7 @@ func areaSpot(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	return commands.OnMap(v.Board().Map(), commands.Snapped(p, snap))
 }
 
-// show shows the area in hand with who is in it.
+// show shows the area being placed, with the tokens in it.
 func (a *Areas) show(v *engine.View, g gesture.Gesture, drag bool) Effect {
 	a.at = g
 	now := a.inHand(v, g, drag)
@@ -103,7 +103,7 @@ func (a *Areas) show(v *engine.View, g gesture.Gesture, drag bool) Effect {
 	return Effect{Live: l}
 }
 
-// top returns the upper middle of an outline, where what is said of it covers nobody; without one, the place given.
+// top returns the top centre of an outline, where a label covers no token; without an outline, the given place.
 func top(outline []paint.Point, at paint.Point) paint.Point {
 	if len(outline) == 0 {
 		return at
@@ -116,13 +116,13 @@ func top(outline []paint.Point, at paint.Point) paint.Point {
 	return paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}
 }
 
-// lay puts the area in hand down.
+// lay puts the area on the map.
 func (a *Areas) lay(now Area) Effect {
 	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// tap lays an area at a click; of a cone or a line the first click says where it starts.
+// tap places an area at a click; for a cone or a line, the first click sets its start.
 func (a *Areas) tap(v *engine.View, g gesture.Gesture) Effect {
 	if points(a.Kind) && a.from == nil {
 		at := areaSpot(v, g.At, g.Mods)
@@ -136,7 +136,7 @@ func (a *Areas) tap(v *engine.View, g gesture.Gesture) Effect {
 	return a.lay(now)
 }
 
-// begin takes a drag from where an area starts.
+// begin starts a drag from where an area starts.
 func (a *Areas) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if g.Button == gesture.Tertiary {
 		return Effect{}, false
@@ -148,7 +148,7 @@ func (a *Areas) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 
 func (a *Areas) follow(v *engine.View, g gesture.Gesture) Effect { return a.show(v, g, true) }
 
-// finish lays the area that was dragged.
+// finish places the area that was dragged.
 func (a *Areas) finish(v *engine.View, g gesture.Gesture) Effect {
 	now := a.inHand(v, g, true)
 	a.from = nil
@@ -170,7 +170,7 @@ func (a *Areas) letGo() bool {
 	return begun
 }
 
-// press types the size, digit by digit; Backspace takes one back.
+// press types the size, digit by digit; Backspace deletes one.
 func (a *Areas) press(v *engine.View, k Key) (Effect, bool) {
 	digit, err := strconv.Atoi(k.Name)
 	if k.Name != backspace && (err != nil || digit > 9 || k.Mods != 0) {
@@ -192,10 +192,10 @@ func (a *Areas) press(v *engine.View, k Key) (Effect, bool) {
 	return e, true
 }
 
-// backspace is the key as Fyne names it.
+// backspace is Fyne's name of the key.
 const backspace = "BackSpace"
 
-// NextArea takes the tool that lays areas, or its next shape where it is in hand already.
+// NextArea selects the area tool, or its next shape if it is selected already.
 func NextArea(s *State) Effect {
 	if s.Tool == Template {
 		s.Areas.Kind = AreaKinds[(slices.Index(AreaKinds, s.Areas.Kind)+1)%len(AreaKinds)]
@@ -203,7 +203,7 @@ func NextArea(s *State) Effect {
 	return s.SetTool(Template)
 }
 
-// At returns the last laid of the areas over a square; -1 for none.
+// At returns the index of the last area over a square; -1 for none.
 func (a *Areas) At(v *engine.View, s board.Square) int {
 	for i := len(a.Laid) - 1; i >= 0; i-- {
 		if set := a.Laid[i].set(v); set != nil && set.Has(s) {
@@ -213,7 +213,7 @@ func (a *Areas) At(v *engine.View, s board.Square) int {
 	return -1
 }
 
-// TakeAway takes an area off the map; by -1 all of them.
+// TakeAway removes an area from the map; -1 removes all.
 func (a *Areas) TakeAway(i int) Effect {
 	if i < 0 {
 		a.Laid = nil
@@ -223,7 +223,7 @@ func (a *Areas) TakeAway(i int) Effect {
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// Painted returns the areas as they stand on the map.
+// Painted returns the areas for painting.
 func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 	for i, one := range a.Laid {
 		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Ways[(i+1)%len(p.Ways)], Label: one.Says(v)})
@@ -231,7 +231,7 @@ func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 	return out
 }
 
-// Cells returns the squares of all of them.
+// Cells returns the squares of all areas.
 func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
 	for _, one := range a.Laid {
 		out = append(out, one.cells(v)...)
@@ -239,7 +239,7 @@ func (a *Areas) Cells(v *engine.View) (out []paint.Cell) {
 	return out
 }
 
-// Lit returns who is in any of them.
+// Lit returns the ids of the tokens in any area.
 func (a *Areas) Lit(v *engine.View) map[string]bool {
 	in := map[string]bool{}
 	for _, one := range a.Laid {

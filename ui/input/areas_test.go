@@ -19,8 +19,8 @@ func place(x, y float64) gesture.Gesture {
 	return gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Button: gesture.Primary}
 }
 
-// TestAreasAreLaid: given a shape, a typed size or a drag, then the area has that measure, stays, and tells who is in
-// it. Squares measure 5 ft.
+// TestAreasAreLaid checks the size of areas drawn with a shape and a typed size or a drag, that they stay, and that they
+// list who is inside. Squares measure 5 ft.
 func TestAreasAreLaid(t *testing.T) {
 	v := uitest.Started(t).View()
 	for _, c := range []struct {
@@ -49,8 +49,8 @@ func TestAreasAreLaid(t *testing.T) {
 	}
 }
 
-// TestAnAreaHoldsWhomASystemsWould: given a witch's spell aimed at a square, then a template of its measure there has
-// the same squares (GLT-SPELL-6).
+// TestAnAreaHoldsWhomASystemsWould checks that a template with the size of a witch's spell covers the same squares as the
+// spell (GLT-SPELL-6).
 func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
 	g := uitest.Coven(t)
 	v := g.View()
@@ -71,7 +71,7 @@ func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
 	}
 }
 
-// TestTheSizeIsTyped: digits are the size until one is laid; then they begin another.
+// TestTheSizeIsTyped checks that typed digits set the size until an area is placed, and then start a new number.
 func TestTheSizeIsTyped(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}
@@ -95,7 +95,7 @@ func TestTheSizeIsTyped(t *testing.T) {
 	}
 }
 
-// TestAreasAreTakenAway: Esc takes back what is in hand, then the tool, then one area after another.
+// TestAreasAreTakenAway checks that Esc cancels the drawing, then the tool, then removes the areas one by one.
 func TestAreasAreTakenAway(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}

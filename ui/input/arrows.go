@@ -10,13 +10,13 @@ import (
 	"parapet/ui/commands"
 )
 
-// PassesCover reports whether cover may matter: what helps isn't aimed past anything, nor what is
-// done about somebody without a roll.
+// PassesCover reports whether cover may matter: it doesn't for actions that help, or for an action on a creature without
+// a roll.
 func (a *Aim) PassesCover(preview *jsondoc.Node) bool {
 	return a.Target != engine.Friend && (a.Target != engine.Creature || preview.Get("odds") != nil)
 }
 
-// Arrows returns the directions to choose from, around who acts; the one under the pointer is chosen.
+// Arrows returns the directions to choose from, around the acting token, with the one under the pointer chosen.
 func (a *Aim) Arrows(v *engine.View, at board.Square) []gesture.Arrow {
 	who := v.Token(a.Who)
 	if a.Target != engine.Direction || who == nil {

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// built is a map with so many pieces of wall.
+// built returns a map with a number of walls.
 func built(b *testing.B, pieces int) *engine.View {
 	var walls []string
 	for i := range pieces {
@@ -24,8 +24,8 @@ func built(b *testing.B, pieces int) *engine.View {
 	return g.View()
 }
 
-// BenchmarkPointerOver5000 moves the pointer over a map of 5,000 pieces of wall with the wall tool in hand, where ends of walls hold it:
-// the most that a move of the pointer costs before anything is painted.
+// BenchmarkPointerOver5000 moves the pointer over a map of 5,000 walls with the wall tool, where the pointer snaps to the
+// ends of walls: the most that a pointer movement costs before painting.
 func BenchmarkPointerOver5000(b *testing.B) {
 	v := built(b, 5000)
 	s := &State{Tool: Wall, Build: Builder{Snap: commands.Free}}

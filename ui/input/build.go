@@ -23,19 +23,20 @@ type Builder struct {
 	drag *stretch // nil: none
 }
 
-// corner is one that was set. By the states around it the tool notices that its piece was taken back, by whatever key.
+// corner is a corner of a chain of walls. From the states around it, the tool notices that its wall was undone, by
+// whatever key.
 type corner struct {
 	at     paint.Point
 	before *engine.State // in which it was set
 	after  *engine.State // once its piece stood; nil while that isn't known
 }
 
-// Reaches are how near the pointer counts as on an end of walls, in squares: to take hold of it, and to be held by it.
+// The distances from a wall's end, in squares, within which the pointer grips the end or snaps to it.
 const cornerReach, endReach = 0.4, 0.15
 
-// place returns where a gesture means on the map: Ctrl snaps to half squares, Alt (or Ctrl and Shift) to nothing. Ends of walls
-// hold the pointer, so that what is built closes; nothing holds it with Alt. Where the tool snaps to nothing, the wall
-// itself holds the ends of what cuts it.
+// place returns the place on the map that a gesture means: Ctrl snaps to half squares, Alt (or Ctrl and Shift) doesn't
+// snap. The pointer also snaps to the ends of walls, so that rooms close, except with Alt. If the tool doesn't snap, the
+// ends of what cuts a wall still snap to that wall.
 func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.Point {
 	m, snap := v.Board().Map(), b.snap(mods)
 	if snap == commands.Free && b.Snap != commands.Free || mods&gesture.Alt != 0 {
@@ -53,17 +54,17 @@ func (b *Builder) place(v *engine.View, p paint.Point, mods gesture.Mods) paint.
 	return commands.OnMap(m, commands.Snapped(p, snap))
 }
 
-// Alone reports whether what is built is one piece, not a chain of them.
+// Alone reports whether the tool builds single pieces rather than chains.
 func (b *Builder) Alone() bool { return b.alone() && b.Shape != Pieces && b.Shape != Polygon }
 
 func (b *Builder) clear() { b.set, b.drag = nil, nil }
 
-// alone reports whether each piece of the kind stands for itself: those that cut the wall they are built on.
+// alone reports whether each piece of the kind is separate: those that cut the wall they are built on.
 func (b *Builder) alone() bool {
 	return b.Kind == board.KindDoor || b.Kind == board.KindWindow || b.Kind == board.KindCurtain
 }
 
-// nextKind is what a further press of the tool's button chooses.
+// nextKind chooses the next kind of wall.
 func (b *Builder) nextKind() {
 	b.Kind = WallKinds[(slices.Index(WallKinds, b.Kind)+1)%len(WallKinds)]
 }
@@ -86,8 +87,8 @@ func (b *Builder) tap(v *engine.View, g gesture.Gesture) Effect {
 	return b.chain(v, g)
 }
 
-// chain sets a corner of a wall: from the second on, each builds a piece. The last corner again, or the first, ends it;
-// what stands alone is one piece.
+// chain sets a corner of a chain: each one after the first builds a wall. The last corner again, or the first, ends the
+// chain; kinds that stand alone end after one.
 func (b *Builder) chain(v *engine.View, g gesture.Gesture) Effect {
 	to := b.place(v, g.At, g.Mods)
 	n := len(b.set)
@@ -111,7 +112,7 @@ func (b *Builder) chain(v *engine.View, g gesture.Gesture) Effect {
 	return e
 }
 
-// sync notices what became of the pieces of a chain: built, or taken back.
+// sync notices whether the walls of a chain were built, or undone.
 func (b *Builder) sync(v *engine.View) {
 	n := len(b.set)
 	if n == 0 || b.Shape != Freehand {
@@ -132,7 +133,7 @@ func (b *Builder) sync(v *engine.View) {
 	}
 }
 
-// back takes the last corner back, with the piece that ends there.
+// back removes the last corner and undoes the wall that ends there.
 func (b *Builder) back(v *engine.View) (Effect, bool) {
 	b.sync(v)
 	n := len(b.set)
@@ -163,7 +164,7 @@ func (b *Builder) over(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
-// points returns those of the piece, or of the polygon, up to a place.
+// points returns the points of the wall, or of the polygon, up to a place.
 func (b *Builder) points(to paint.Point) []paint.Point {
 	n := len(b.set)
 	switch {
@@ -179,7 +180,7 @@ func (b *Builder) points(to paint.Point) []paint.Point {
 	return append(out, to)
 }
 
-// letGo ends a wall, then lets go of those that are selected.
+// letGo ends a chain, else deselects walls; it reports false if there is neither.
 func (b *Builder) letGo() bool {
 	switch {
 	case len(b.set) > 0:

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// builds is a wall tool over a game: what it sends is done.
+// builds drives the wall tool over a game and applies the commands that it sends.
 type builds struct {
 	*State
 	t *testing.T
@@ -25,7 +25,7 @@ func newBuilds(t *testing.T) *builds {
 	return &builds{&State{Tool: Wall}, t, g}
 }
 
-// at is a gesture at a place, over the wall that lies there.
+// at returns a gesture at a point, over the wall that lies there.
 func (b *builds) at(x, y float64, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: x, Y: y}
 	g := gesture.Gesture{At: p, From: p, Cell: p.Cell(), Wall: -1, Mods: mods, Button: gesture.Primary}
@@ -73,8 +73,9 @@ func (b *builds) key(name string, mods ...gesture.Mods) bool {
 
 func (b *builds) walls() []board.Wall { return b.g.View().Board().Map().Walls }
 
-// TestTheLastCornerIsTakenBack: given a chain, when Backspace is pressed, then its last piece is gone and it goes on from
-// the corner before; so it is where the piece was undone by the undo key; the first corner ends it, and no older work is undone.
+// TestTheLastCornerIsTakenBack checks that Backspace removes the last piece of a chain, which then continues from the
+// corner before. The same holds if the undo key undid the piece. Removing the first corner ends the chain, and no older
+// change is undone.
 func TestTheLastCornerIsTakenBack(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(10, 1, 12, 3) // a room, before
@@ -100,7 +101,7 @@ func TestTheLastCornerIsTakenBack(t *testing.T) {
 	}
 }
 
-// TestAPieceThatWasRefusedIsNoCorner to take back: Backspace undoes nothing else then.
+// TestAPieceThatWasRefusedIsNoCorner checks that Backspace doesn't undo an earlier change after a piece was refused.
 func TestAPieceThatWasRefusedIsNoCorner(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(10, 1, 12, 3)
@@ -112,7 +113,7 @@ func TestAPieceThatWasRefusedIsNoCorner(t *testing.T) {
 	}
 }
 
-// TestAChainEnds on its first corner, on its last one clicked again, by Enter.
+// TestAChainEnds checks that a chain ends on its first corner, on its last one clicked again, and with Enter.
 func TestAChainEnds(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -135,8 +136,8 @@ func TestAChainEnds(t *testing.T) {
 	}
 }
 
-// TestWhatCutsAWallIsOnePiece: given a wall, when a door, window or curtain is clicked or dragged onto it, then it is built there, and
-// the next click begins another.
+// TestWhatCutsAWallIsOnePiece checks that a door, window or curtain clicked or dragged onto a wall is built there, and
+// that the next click begins another.
 func TestWhatCutsAWallIsOnePiece(t *testing.T) {
 	for _, kind := range []board.Kind{board.KindDoor, board.KindWindow, board.KindCurtain} {
 		b := newBuilds(t)
@@ -165,8 +166,9 @@ func TestWhatCutsAWallIsOnePiece(t *testing.T) {
 	}
 }
 
-// TestRoomsByPolygonAndCircle are one command each; a polygon is closed by its first corner or Enter, a corner is taken
-// back; a circle tells its radius in squares, in the system's unit and of how many pieces it is.
+// TestRoomsByPolygonAndCircle checks that polygon and circle rooms are one command each. A polygon is closed by its first
+// corner or Enter, and its corners can be removed; a circle shows its radius in squares and in the system's unit, and its
+// number of pieces.
 func TestRoomsByPolygonAndCircle(t *testing.T) {
 	b := newBuilds(t)
 	b.key("P")
@@ -197,7 +199,8 @@ func TestRoomsByPolygonAndCircle(t *testing.T) {
 	}
 }
 
-// TestWallsAreSelected by a click and a box as pieces, by Shift whatever the shape; Esc lets go of them, and what is gone isn't selected.
+// TestWallsAreSelected checks selecting walls by a click, by a box, and with Shift in any shape. Esc deselects them, and
+// removed walls leave the selection.
 func TestWallsAreSelected(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(1, 1, 4, 4)
@@ -236,8 +239,8 @@ func TestWallsAreSelected(t *testing.T) {
 	}
 }
 
-// TestSelectedWallsAreDragged: given a room that is selected, when one of its walls is dragged, then all of it moves, by whole
-// squares and no further than the map; one piece alone too.
+// TestSelectedWallsAreDragged checks that dragging one wall of a selected room moves the whole room, by whole squares and
+// never off the map. A single piece moves too.
 func TestSelectedWallsAreDragged(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(1, 1, 4, 4)
@@ -261,7 +264,7 @@ func TestSelectedWallsAreDragged(t *testing.T) {
 	}
 }
 
-// TestKindsByTheirNumbers, and what isn't the tool's is left to others.
+// TestKindsByTheirNumbers checks that digits choose the kind of wall, and that the tool ignores other keys.
 func TestKindsByTheirNumbers(t *testing.T) {
 	b := newBuilds(t)
 	for i, k := range []string{"1", "2", "3", "4", "5"} {
@@ -280,7 +283,7 @@ func TestKindsByTheirNumbers(t *testing.T) {
 	}
 }
 
-// TestRectanglesTellTheirSize in squares and in the system's unit.
+// TestRectanglesTellTheirSize checks that a dragged rectangle shows its size in squares and in the system's unit.
 func TestRectanglesTellTheirSize(t *testing.T) {
 	_, shown := newBuilds(t).drag(1, 1, 4.6, 3)
 	if got := shown.Plates[0].Text; !strings.Contains(got, "4 × 2 · 20 ft × 10 ft") {

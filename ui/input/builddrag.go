@@ -27,7 +27,7 @@ const (
 	picked                   // selects those in a box
 )
 
-// begin takes a drag: of walls that are selected, with Shift of a corner, else of what the shape builds.
+// begin starts a drag: of selected walls, with Shift of a corner, otherwise of what the shape builds.
 func (b *Builder) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	b.sync(v)
 	if g.Button == gesture.Tertiary {
@@ -116,14 +116,14 @@ func (b *Builder) finish(v *engine.View, g gesture.Gesture) Effect {
 
 func (b *Builder) drop() { b.drag = nil }
 
-// movedBy returns how far the walls in hand are moved: by whole squares where corners snap, and not off the map.
+// movedBy returns the distance to move the selected walls: whole squares if the tool snaps to corners, and not off the map.
 func (b *Builder) movedBy(v *engine.View, g gesture.Gesture) paint.Point {
 	m := v.Board().Map()
 	by := paint.Point{X: g.At.X - b.drag.from.X, Y: g.At.Y - b.drag.from.Y}
 	return commands.Within(m, commands.Picked(m, b.Picked), commands.Snapped(by, b.snap(g.Mods)))
 }
 
-// signed returns a number of squares with its sign.
+// signed formats a number of squares with its sign.
 func signed(squares float64) string {
 	if squares > 0 {
 		return "+" + short(squares)

@@ -8,7 +8,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// shapeKeys choose the shape of the wall tool.
+// shapeKeys are the keys for the shapes of the wall tool.
 var shapeKeys = map[string]Shape{"C": Freehand, "P": Polygon, "O": Circle, "V": Pieces}
 
 // press handles a key of the wall tool.
@@ -41,14 +41,14 @@ func (b *Builder) press(v *engine.View, k Key) (Effect, bool) {
 	return Effect{}, false
 }
 
-// SetShape takes another shape.
+// SetShape chooses another shape.
 func (b *Builder) SetShape(s Shape) Effect {
 	b.Shape = s
 	b.clear()
 	return shown(gesture.Overlay{})
 }
 
-// remove takes the selected walls away.
+// remove removes the selected walls.
 func (b *Builder) remove(v *engine.View) Effect {
 	return Effect{Command: commands.RemoveAll(commands.Picked(v.Board().Map(), b.Picked))}
 }

@@ -8,8 +8,8 @@ import (
 	"parapet/engine"
 )
 
-// Chosen returns the box that was drawn, as whole squares of the map, for as long as what it selected is selected; nil
-// where there is none.
+// Chosen returns the selection box in whole squares of the map, as long as the tokens it selected are selected; nil if
+// there is none.
 func Chosen(s *State, v *engine.View) *paint.Rect {
 	if v == nil || s.box == nil || !slices.Equal(s.box.ids, s.Selected) {
 		return nil

@@ -48,7 +48,7 @@ func (c *click) point() Effect {
 	return Effect{Say: Say{Command: sent, Refusal: r}}
 }
 
-// collects takes a click on one of several targets, or on the ground after them; false where it isn't one.
+// collects handles a click on one of several targets, or on the ground after them; it reports false if it isn't one.
 func (c *click) collects() (Effect, bool) {
 	a, token, shift := c.Aim, c.g.Token, c.g.Mods&gesture.Shift != 0
 	if (token == "" || !shift) && len(a.Many) == 0 || !commands.TakesTargets(commands.Action(c.v.Decl(), a.View.Do)) {
@@ -73,8 +73,8 @@ func (c *click) collects() (Effect, bool) {
 	return Effect{Work: See}, true
 }
 
-// sendMany sends the aimed action at all targets that were clicked and one more, "" for none; refused, it
-// stays aimed, with what was clicked.
+// sendMany sends the aimed action at all clicked targets and one more, "" for none; if refused, the action stays aimed
+// with its targets.
 func (c *click) sendMany(more string, at board.Square) Effect {
 	all, r := c.Aim.AtAll(c.v, more, at)
 	if r != nil {
@@ -83,7 +83,8 @@ func (c *click) sendMany(more string, at board.Square) Effect {
 	return c.sent(all)
 }
 
-// keepsBack takes a click with Shift on the target of what may happen together with others.
+// keepsBack queues the aimed command after a Shift-click on the target of an action that several tokens can take
+// together. It reports false for other clicks.
 func (c *click) keepsBack() (Effect, bool) {
 	if c.g.Mods&gesture.Shift == 0 || !commands.TakesAlso(commands.Action(c.v.Decl(), c.Aim.View.Do)) {
 		return Effect{}, false
@@ -105,7 +106,7 @@ func (c *click) keepsBack() (Effect, bool) {
 	return c.LayDown(), true
 }
 
-// goOn aims what needs a square besides a target at the square; false where it needs none.
+// goOn aims an action that needs a square besides its target at the square. It reports false if the action needs none.
 func (c *click) goOn(target string) (Effect, bool) {
 	k := c.v.Token(target)
 	if k == nil {

@@ -10,14 +10,14 @@ import (
 	"parapet/ui/commands"
 )
 
-// Companion is a token that moves along with the one in the DM's hand, in its place beside it.
+// Companion is a token that moves in formation with the dragged one.
 type Companion struct {
 	ID   string
 	From board.Square
 	Size int
 }
 
-// company returns the others that are selected, where one of several is taken by the DM's hand; else nil.
+// company returns the other selected tokens if the DM override drags one of them, else nil.
 func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	if !d.Hand || !selected.Has(d.ID) {
 		return nil
@@ -30,7 +30,7 @@ func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	return out
 }
 
-// InHand returns the tokens that are drawn where the pointer is.
+// InHand returns the ids of the tokens drawn at the pointer.
 func (d *Drag) InHand() []string {
 	ids := []string{d.ID}
 	for _, c := range d.Others {
@@ -39,8 +39,7 @@ func (d *Drag) InHand() []string {
 	return ids
 }
 
-// places returns the commands of the DM's hand that put all of them down, as they stood to each other. A height that
-// was chosen is everybody's.
+// places returns the DM override commands that place all the tokens in formation. A chosen height applies to every token.
 func (d *Drag) places() []*engine.Command {
 	to := d.End()
 	list := []*engine.Command{commands.PlaceCommand(d.ID, to)}
@@ -51,17 +50,16 @@ func (d *Drag) places() []*engine.Command {
 	return list
 }
 
-// along returns the companions as they are drawn while the pointer is at p.
+// along returns how the companions are drawn while the pointer is at p.
 func (d *Drag) along(p paint.Point) (out []gesture.Dragged) {
 	by := paint.Point{X: p.X - d.grip.X - float64(d.From.X), Y: p.Y - d.grip.Y - float64(d.From.Y)}
 	for _, c := range d.Others {
-		half := float64(max(c.Size, 1)) / 2
-		out = append(out, gesture.Dragged{ID: c.ID, At: paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}})
+		out = append(out, d.held(c, by))
 	}
 	return out
 }
 
-// byHand returns what stands beside what is in the DM's hand.
+// byHand returns the label next to tokens dragged by the DM override.
 func (d *Drag) byHand() string {
 	if len(d.Others) == 0 {
 		return lang.L("DM move")
@@ -69,7 +67,7 @@ func (d *Drag) byHand() string {
 	return lang.L("{{.N}} moved by the DM", map[string]any{"N": len(d.Others) + 1})
 }
 
-// shifted puts tokens so many squares further, by hand.
+// shifted returns DM override commands that move tokens by dx and dy squares.
 func shifted(v *engine.View, ids []string, dx, dy int) (list []*engine.Command) {
 	for _, id := range ids {
 		if k := v.Token(id); k != nil {

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAGroupIsDraggedInFormation: given several selected before a fight, when one of them is dragged, all go along as
-// they stood, by one command with one undo; where one would leave the board, none goes.
+// TestAGroupIsDraggedInFormation checks that dragging one of several selected tokens before combat moves all of them in
+// formation with one command and one undo step. If one would leave the board, none moves.
 func TestAGroupIsDraggedInFormation(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	s := State{Selected: Selection{"ann", "bo", "dee"}}
@@ -45,7 +45,8 @@ func TestAGroupIsDraggedInFormation(t *testing.T) {
 	}
 }
 
-// TestArrowsMoveAllThatAreSelected: before a fight by the DM's hand; in one, the first of them by the rules.
+// TestArrowsMoveAllThatAreSelected checks that arrow keys move all selected tokens by DM override before combat, and the
+// primary one by the rules in combat.
 func TestArrowsMoveAllThatAreSelected(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	s := State{Selected: Selection{"cid", "ann"}}
@@ -58,7 +59,8 @@ func TestArrowsMoveAllThatAreSelected(t *testing.T) {
 	}
 }
 
-// TestInAFightTheTurnsOwnIsDraggedAlone: whoever acts goes by its rules, without the others.
+// TestInAFightTheTurnsOwnIsDraggedAlone checks that in combat the active token is dragged by the rules and without the
+// other selected ones.
 func TestInAFightTheTurnsOwnIsDraggedAlone(t *testing.T) {
 	g := uitest.Started(t)
 	s := State{Selected: Selection{"bo", "ann"}}

@@ -6,13 +6,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// DoorCommand opens a closed door and closes an open one.
+// DoorCommand returns a command that opens a closed door or closes an open one.
 func DoorCommand(w board.Wall) *engine.Command {
 	change := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("open", jsondoc.Flag(!w.Open)))
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(change)))
 }
 
-// doorAt works the wall of a number where it is a door; nil where it is none.
+// doorAt returns the command that opens or closes the door with index i, or nil if that wall isn't a door.
 func doorAt(v *engine.View, i int) *engine.Command {
 	walls := v.Board().Map().Walls
 	if i < 0 || i >= len(walls) || walls[i].Kind != board.KindDoor {

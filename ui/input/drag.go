@@ -2,6 +2,7 @@ package input
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -16,7 +17,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Drag is a token in the hand.
+// Drag is the drag of a token.
 type Drag struct {
 	ID      string
 	Hand    bool // the DM's: put down anywhere
@@ -35,8 +36,8 @@ type Drag struct {
 	Others  []Companion // who moves along, by the DM's hand or by the rules
 }
 
-// StartDrag takes a token in hand. Before a fight, and with Alt or Ctrl+Shift at any time, it is the DM's hand.
-// why is why it can't be moved now; the drag is then only shown as refused.
+// StartDrag starts dragging a token. Before combat, and with Alt or Ctrl+Shift at any time, the drag is a DM override. If
+// the token can't move now, why is the reason and the drag is only shown as refused.
 func StartDrag(v *engine.View, id string, at paint.Point, mods gesture.Mods) (d *Drag, why string) {
 	t := v.Token(id)
 	if t == nil {
@@ -61,18 +62,18 @@ func neighbours(s board.Square) []board.Square {
 	return []board.Square{{X: s.X, Y: s.Y - 1}, {X: s.X + 1, Y: s.Y}, {X: s.X, Y: s.Y + 1}, {X: s.X - 1, Y: s.Y}}
 }
 
-// square returns where the token would stand with the pointer at p: the nearest one to where it is held.
+// square returns the square where the token would stand with the pointer at p: the one nearest to where it is held.
 func (d *Drag) square(p paint.Point) board.Square {
 	return board.Square{X: int(math.Round(p.X - d.grip.X)), Y: int(math.Round(p.Y - d.grip.Y))}
 }
 
-// Centre returns where the token's middle is with the pointer at p.
+// Centre returns the token's centre with the pointer at p.
 func (d *Drag) Centre(p paint.Point) paint.Point {
 	half := float64(max(d.Size, 1)) / 2
 	return paint.Point{X: p.X - d.grip.X + half, Y: p.Y - d.grip.Y + half}
 }
 
-// Follow takes note of the pointer; it tells whether it has come to a square that isn't thought of.
+// Follow stores the pointer's position and reports whether it is over a square without a plan yet.
 func (d *Drag) Follow(p paint.Point) bool {
 	d.Pointer = p
 	at := d.square(p)
@@ -83,7 +84,7 @@ func (d *Drag) Follow(p paint.Point) bool {
 	return true
 }
 
-// MoveTo thinks again when the square under the pointer has changed; it tells whether it has.
+// MoveTo plans again if the pointer has moved to another square, and reports whether it did.
 func (d *Drag) MoveTo(v *engine.View, p paint.Point) bool {
 	if !d.Follow(p) {
 		return false
@@ -92,11 +93,10 @@ func (d *Drag) MoveTo(v *engine.View, p paint.Point) bool {
 	return true
 }
 
-// Take notes what was thought of the square under the pointer.
+// Take stores the plan for the square under the pointer.
 func (d *Drag) Take(p commands.MovePlan) { d.Plan, d.Thought = p, true }
 
-// Think proposes the move to where the token is held. It reads the drag alone, so that another
-// goroutine may do it on a copy.
+// Think plans the move to the square under the pointer. It only reads the drag, so another goroutine may run it on a copy.
 func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	switch {
 	case d.Refused:
@@ -106,23 +106,23 @@ func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	case len(d.Others) > 0:
 		return d.marched(v)
 	default:
-		return commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
+		return commands.PlanDrag(v, d.ID, d.Stops, d.End(), d.Reach).WithLoss(v)
 	}
 	return commands.MovePlan{}
 }
 
-// stays reports whether the token is held where it stands, at its own height.
+// stays reports whether the token is held over its own square at its own height, without waypoints.
 func (d *Drag) stays() bool { return d.At == d.From && len(d.Stops) == 0 && !d.Height.chosen }
 
-// End returns where the way would end.
+// End returns where the path would end.
 func (d *Drag) End() engine.Waypoint {
 	return engine.Waypoint{At: d.At, Elevation: d.Height.Now, Rises: d.Height.chosen}
 }
 
-// Looks reports whether it is worth knowing who would see the token where it is.
+// Looks reports whether the window should compute who would see the token at its new square.
 func (d *Drag) Looks() bool { return d.Thought && d.Plan.Legal && !d.Refused && d.Seen == nil }
 
-// Stop sets a waypoint at the square under the pointer.
+// Stop adds a waypoint at the square under the pointer.
 func (d *Drag) Stop(v *engine.View) {
 	if d.Hand || d.Refused || d.stays() {
 		return
@@ -134,7 +134,7 @@ func (d *Drag) Stop(v *engine.View) {
 	d.Thought = false
 }
 
-// Command returns what letting go sends, nil for nothing.
+// Command returns the command to send when the token is dropped, or nil for none.
 func (d *Drag) Command() *engine.Command {
 	if d.Refused || d.stays() {
 		return nil
@@ -142,7 +142,7 @@ func (d *Drag) Command() *engine.Command {
 	return d.Plan.Command
 }
 
-// Live returns what moves with the pointer.
+// Live returns the overlay that follows the pointer.
 func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Refused {
 		return gesture.Overlay{}
@@ -152,7 +152,7 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Hand {
 		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
 	} else {
-		l.Path = d.Way(v)
+		l.Path, l.Ways = d.Way(v), d.ways(v)
 	}
 	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
@@ -163,62 +163,52 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	return l
 }
 
-// mostPlates is how many enemies tell each for itself that they would see a token; the rest are
-// counted.
+// mostPlates is the largest number of enemies that get their own mark for seeing a token; any others are only counted.
 const mostPlates = 6
 
-// CentreAt returns where the middle of the token is on a square.
+// CentreAt returns the token's centre on a square.
 func (d *Drag) CentreAt(s board.Square) paint.Point { return scene.Middle(s, d.Size) }
 
-// Way returns the planned path with its cost, or the straight line of one that can't be.
+// Way returns the planned path with its cost, or a straight line if no path is legal.
 func (d *Drag) Way(v *engine.View) *paint.Path {
 	if d.stays() || !d.Thought && d.Plan.Command == nil {
 		return nil
 	}
-	p := &paint.Path{Points: []paint.Point{d.CentreAt(d.From)}, Way: commands.WayOf(d.Plan.By), Refused: !d.Plan.Legal, Label: d.Label()}
+	p := pathOf(v, d.Plan, d.From, d.Size)
+	p.Label = d.Label(v)
 	for _, s := range d.Stops {
 		p.Stops = append(p.Stops, d.CentreAt(s.At))
-	}
-	for _, s := range d.Plan.Path {
-		p.Points = append(p.Points, d.CentreAt(s))
 	}
 	if len(d.Plan.Path) == 0 {
 		p.Points = append(p.Points, d.CentreAt(d.At))
 	}
-	for _, id := range d.Plan.Provokes {
-		if t := v.Token(id); t != nil {
-			p.Provokes = append(p.Provokes, scene.Middle(t.At, t.Size))
-		}
-	}
-	return p
+	return &p
 }
 
 // Label returns what stands at the end of the way.
-func (d *Drag) Label() string {
+func (d *Drag) Label(v *engine.View) string {
 	if !d.Plan.Legal {
 		return d.Height.under(d.Plan.Why)
 	}
 	if more := len(d.Seen) - mostPlates; more > 0 {
-		return d.Height.under(d.withLoss()) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
+		return d.Height.under(d.withLoss(v)) + "\n" + lang.L("+{{.N}} see it", map[string]any{"N": more})
 	}
-	return d.Height.under(d.withLoss())
+	return d.Height.under(d.withLoss(v))
 }
 
 // withLoss returns the cost, and below it what can't be done any more once it is paid.
-func (d *Drag) withLoss() string {
-	if d.Plan.Loss == "" {
-		return d.costText()
-	}
-	return strings.TrimPrefix(d.costText()+"\n"+d.Plan.Loss, "\n")
+func (d *Drag) withLoss(v *engine.View) string {
+	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.apart(v)}, func(s string) bool { return s == "" })
+	return strings.Join(lines, "\n")
 }
 
-// costText is "2 · 4 left"; "" of a way that isn't walked, such as a throw's.
+// costText returns a text such as "2 · 4 left", or "" if the path has no cost, as a throw's.
 func (d *Drag) costText() string {
 	if d.Plan.Cost == "" {
 		return ""
 	}
 	if len(d.Others) > 0 {
-		return strings.Join(append([]string{d.Plan.Cost}, d.Plan.Stay[:min(len(d.Plan.Stay), 2)]...), "\n")
+		return d.Plan.Cost
 	}
 	w := map[string]any{"Cost": d.Plan.Cost, "Left": d.Plan.Left, "By": i18n.Word(d.Plan.By)}
 	if d.Plan.By == "move" || d.Plan.By == "" {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// DragStart takes a token in hand; false where the drag isn't one of a token.
+// DragStart starts dragging a token or drawing a shape. It reports false if the drag is for the map.
 func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != gesture.Tertiary {
 		s.Veil = newVeil(s, g.From)
@@ -45,14 +45,14 @@ func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	return Effect{Changed: true, Live: d.live(v)}, true
 }
 
-// refusedDrag returns why a token stays where it is.
+// refusedDrag returns the message why a token can't be moved.
 func refusedDrag(v *engine.View, d *Drag, why string) Say {
 	k := v.Token(d.ID)
 	stay := commands.MoveCommand(k.ID, "move", jsondoc.M("to", engine.SquareNode(k.At)))
 	return Say{Command: stay, Refusal: engine.Refuse(engine.NotYourTurn, "%s", why).Of(k.ID)}
 }
 
-// DragMove follows the pointer.
+// DragMove updates the drag to the pointer's position.
 func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
 	if s.Veil != nil {
 		return s.Veil.draw(v, g.At)
@@ -75,7 +75,7 @@ func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
 	return e
 }
 
-// DragEnd puts the token down.
+// DragEnd drops the token or finishes the shape.
 func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	if s.Veil != nil {
 		veil := s.Veil
@@ -104,14 +104,15 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case d.Hand:
 	case d.Plan.Legal:
-		e.Down.Way = d.Way(v)
+		e.Down.Ways = append(d.ways(v), *d.Way(v))
+		e.Remark = d.apart(v)
 	default:
 		e.Down.Back = []paint.Point{d.Centre(g.At), d.CentreAt(d.From)}
 	}
 	return e
 }
 
-// DragCancel drops the token where it was.
+// DragCancel cancels the drag; a token stays where it was.
 func (s *State) DragCancel() Effect {
 	if s.Veil != nil {
 		s.Veil = nil
@@ -127,7 +128,7 @@ func (s *State) DragCancel() Effect {
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// Waypoint bends the way.
+// Waypoint adds a waypoint to the path.
 func (s *State) Waypoint(v *engine.View, g gesture.Gesture) Effect {
 	if s.dragged != nil && s.Tool == Ruler {
 		return s.Ruler.bend(v, g)
@@ -142,7 +143,8 @@ func (s *State) Waypoint(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: d.live(v)}
 }
 
-// Rise lets the way of the token in hand end higher or lower; false where none is in hand.
+// Rise raises the end of the dragged token's path by a number of steps; negative ones lower it. It reports false if no
+// token is being dragged.
 func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
 	d := s.Drag
 	if d == nil || d.Refused {
@@ -152,14 +154,14 @@ func (s *State) Rise(v *engine.View, steps int) (Effect, bool) {
 	return Effect{Live: d.live(v), Work: Plan}, true
 }
 
-// live returns what moves with the pointer where it was last.
+// live returns the overlay for the pointer's last position.
 func (d *Drag) live(v *engine.View) *gesture.Overlay {
 	l := d.Live(v, d.Pointer)
 	return &l
 }
 
-// Step moves the selected token, or the one whose turn it is, by one square; of several that are selected, all
-// who may, before a fight all of them.
+// Step moves the selected token, or the active one, by one square. Of several selected tokens it moves all that may move
+// now; before combat, all of them.
 func (s *State) Step(v *engine.View, dx, dy int) Effect {
 	if len(s.Selected) > 1 && !v.InCombat() {
 		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}

@@ -5,10 +5,10 @@ import (
 	"parapet/engine"
 )
 
-// Shape is the form in which a tool draws.
+// Shape is the shape that a tool draws.
 type Shape uint8
 
-// The shapes. The first is that of a hand: walls from corner to corner, ground by a brush.
+// The shapes. Freehand draws walls from corner to corner and terrain with a brush.
 const (
 	Freehand Shape = iota
 	Polygon
@@ -18,7 +18,7 @@ const (
 	Fill
 )
 
-// drawer is what draws on the map.
+// drawer is a tool that draws on the map.
 type drawer interface {
 	tap(v *engine.View, g gesture.Gesture) Effect
 	begin(v *engine.View, g gesture.Gesture) (Effect, bool) // takes a drag; false where it is none of its own
@@ -31,14 +31,14 @@ type drawer interface {
 	press(v *engine.View, k Key) (Effect, bool)
 }
 
-// Key is a key of the keyboard: the name of one, or a character.
+// Key is a key press: a key's name or a character.
 type Key struct {
 	Name string // as Fyne names it; "": a character
 	Rune rune
 	Mods gesture.Mods
 }
 
-// drawing returns what draws now; nil where nothing does.
+// drawing returns the tool that is drawing now, nil for none.
 func drawing(s *State) drawer {
 	switch {
 	case s.Aim != nil || s.Align != nil:
@@ -59,10 +59,10 @@ func drawing(s *State) drawer {
 	return nil
 }
 
-// Draws reports whether the pointer draws on the map: then each of its moves counts.
+// Draws reports whether the pointer draws on the map, so that no pointer movement may be skipped.
 func Draws(s *State) bool { return drawing(s) != nil }
 
-// Press handles a key while something draws; false where it does nothing there.
+// Press handles a key while a tool is drawing. It reports false if the key has no use there.
 func Press(s *State, v *engine.View, k Key) (Effect, bool) {
 	if v != nil && veiling(s) {
 		return pressVeil(s, v, k)
@@ -74,7 +74,7 @@ func Press(s *State, v *engine.View, k Key) (Effect, bool) {
 	return d.press(v, k)
 }
 
-// dropDrag drops what is dragged by what draws; false where nothing is.
+// dropDrag cancels the drag of a drawing tool. It reports false if there is none.
 func dropDrag(s *State) bool {
 	if s.dragged == nil {
 		return false
@@ -84,5 +84,5 @@ func dropDrag(s *State) bool {
 	return true
 }
 
-// shown returns an effect that changes what moves with the pointer, and the tool's bar.
+// shown returns an effect that changes the overlay and the tool's bar.
 func shown(l gesture.Overlay) Effect { return Effect{Changed: true, Live: &l} }

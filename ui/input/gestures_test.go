@@ -12,7 +12,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// on is a gesture at the middle of a square, with the token that stands there.
+// on returns a gesture at the centre of a square, with the token that stands there.
 func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	p := paint.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 	g := gesture.Gesture{At: p, From: p, Cell: paint.Cell{X: x, Y: y}, Wall: -1, Mods: mods, Button: gesture.Primary}
@@ -24,7 +24,7 @@ func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 	return g
 }
 
-// told is an effect in a few words: what changed, what is said, sent, shown and worked out.
+// told summarises an effect: what it changes, says, sends, shows and starts.
 func told(e Effect) string {
 	var out []string
 	if e.Changed {
@@ -40,7 +40,7 @@ func told(e Effect) string {
 		out = append(out, "says "+e.Say.Text)
 	}
 	if d := e.Down; d != nil {
-		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Way != nil))
+		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Ways != nil))
 	}
 	if e.Command != nil {
 		out = append(out, e.Command.Node.String())
@@ -62,7 +62,7 @@ func told(e Effect) string {
 	return strings.Join(out, ", ")
 }
 
-// doGesture is one thing that is done to a state, and what is to come of it.
+// doGesture is one step of a test and its expected effect.
 type doGesture struct {
 	name string
 	do   func(*State, *engine.View) Effect
@@ -108,12 +108,12 @@ func tool(t Tool) func(*State, *engine.View) Effect {
 	return func(s *State, _ *engine.View) Effect { return s.SetTool(t) }
 }
 
-// attack takes up the first attack of ann.
+// attack selects ann's first attack.
 func attack(s *State, v *engine.View) Effect {
 	return s.Choose(v, "ann", v.System.Actions(v, v.Token("ann"))[0])
 }
 
-// played does gestures one after another on a fight in ann's turn, and compares what comes of each.
+// played runs gestures one after another in ann's turn and compares the effect of each.
 func played(t *testing.T, list []doGesture) *State {
 	t.Helper()
 	v, s := uitest.Started(t).View(), &State{}
@@ -209,7 +209,8 @@ func TestAiming(t *testing.T) {
 	})
 }
 
-// TestEscapeTakesBackOneThingAtATime: the aimed action, what was kept back, corners, the tool, the selection.
+// TestEscapeTakesBackOneThingAtATime checks that Esc cancels the aimed action, the queue, corners, the tool and the
+// selection in turn.
 func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 	s := played(t, []doGesture{
 		{"ann", tap(2, 3), "changed, keys"},
@@ -255,7 +256,7 @@ func TestBuildingWalls(t *testing.T) {
 	}
 }
 
-// TestAnotherEncounterHasAFreeHand: nothing that was kept back, boxed or selected in one goes to the next.
+// TestAnotherEncounterHasAFreeHand checks that nothing queued, boxed or selected in one encounter carries over to the next.
 func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{Kept: Queue{engine.NewCommand("attack", "ann")}}
@@ -266,7 +267,8 @@ func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	}
 }
 
-// TestAStepIsThatOfTheSelected: in a fight by its own power; of nobody selected, whose turn it is.
+// TestAStepIsThatOfTheSelected checks that in combat a step moves the selected token by the rules, and the active one if
+// none is selected.
 func TestAStepIsThatOfTheSelected(t *testing.T) {
 	played(t, []doGesture{
 		{"whose turn it is", func(s *State, v *engine.View) Effect { return s.Step(v, 0, -1) }, `{"do":"move","who":"ann","path":[[2,2]]}`},
@@ -275,7 +277,7 @@ func TestAStepIsThatOfTheSelected(t *testing.T) {
 	})
 }
 
-// TestADoorIsWorkedByAClick, while nothing else is in hand.
+// TestADoorIsWorkedByAClick checks that a click opens a door while no tool or action is in use.
 func TestADoorIsWorkedByAClick(t *testing.T) {
 	door := func(s *State, v *engine.View) Effect {
 		g := on(v, 5, 0, 0)

@@ -7,10 +7,10 @@ import (
 	"parapet/engine/board"
 )
 
-// Page Up and Page Down, plus and minus, and the wheel with Ctrl choose the height at which a way
-// ends while a token is in hand; the preview tells its price, or why it can't be.
+// While a token is being dragged, Page Up and Page Down, plus and minus, and Ctrl with the wheel choose the height at
+// which its path ends. The preview shows the cost, or why the height isn't possible.
 
-// height is how far above the ground the way of a drag ends, in 1/1024 of the map's unit.
+// height is the height above the ground at which a dragged token's path ends, in 1/1024 of the map's unit.
 type height struct {
 	own, Now int32
 	chosen   bool  // else it is left to the rules, which keep it
@@ -23,19 +23,19 @@ func heightOf(v *engine.View, k *engine.Token) height {
 	return height{own: k.Elevation, Now: k.Elevation, step: v.Decl().Side, unit: v.Decl().Unit}
 }
 
-// raise changes the height by steps; not below the ground, where the token isn't there already.
+// raise changes the height by a number of steps, never below the ground unless the token is already below it.
 func (h *height) raise(steps int) {
 	h.Now = max(h.Now+int32(steps)*h.step, min(h.own, 0))
 	h.chosen = h.Now != h.own
 }
 
-// Raise lets the way of a drag end higher or lower.
+// Raise raises the end of the path by a number of steps; negative ones lower it.
 func (d *Drag) Raise(steps int) {
 	d.Height.raise(steps)
 	d.Seen, d.Thought = nil, false
 }
 
-// text returns the height, where it isn't the ground's, and how it is changed; "" where that is no news.
+// text returns the height and how to change it, or "" if the token stays on the ground and can't fly.
 func (h *height) text() string {
 	w := map[string]any{"N": board.FormatUnits(max(h.Now, -h.Now)), "Unit": h.unit}
 	switch {
@@ -55,7 +55,7 @@ func (h *height) text() string {
 	return ""
 }
 
-// under adds the height below a line.
+// under appends the height below a line.
 func (h *height) under(line string) string {
 	if text := h.text(); text != "" {
 		return line + "\n" + text
@@ -63,7 +63,7 @@ func (h *height) under(line string) string {
 	return line
 }
 
-// flies reports whether some way leads through the air.
+// flies reports whether any of the reachable squares is reached by flying.
 func flies(reach []engine.ReachEntry) bool {
 	for _, e := range reach {
 		if e.By == "fly" || e.By == "fly_run" {

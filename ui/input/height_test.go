@@ -11,7 +11,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// A token in hand is lifted by keys; the plan has the price (SIG-FLY-2 to 4: 3 a metre up, 1 down).
+// TestAWayEndsAtTheChosenHeight checks that keys raise a dragged token and that the plan has the cost (SIG-FLY-2 to 4: 3
+// per metre up, 1 down).
 func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -48,8 +49,8 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 			}
 		}
 		d.MoveTo(v, d.Pointer)
-		if !strings.Contains(d.Label(), c.label) {
-			t.Errorf("%s: %q", c.name, d.Label())
+		if !strings.Contains(d.Label(g.View()), c.label) {
+			t.Errorf("%s: %q", c.name, d.Label(g.View()))
 		}
 		if c.sends == "" {
 			continue
@@ -81,7 +82,7 @@ func TestAWayOverWayPointsKeepsTheirHeights(t *testing.T) {
 	}
 }
 
-// By hand any token stands at any height.
+// TestTheHandPutsATokenAtAHeight checks that the DM override can place any token at any height.
 func TestTheHandPutsATokenAtAHeight(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Aloft)
 	d, _ := StartDrag(g.View(), "ada", scene.Middle(uitest.Square(2, 5), 1), gesture.Alt)

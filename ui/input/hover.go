@@ -15,7 +15,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Seen is what an aimed action would do to what is under the pointer.
+// Seen is what an aimed action would do to whatever is under the pointer.
 type Seen struct {
 	Live   gesture.Overlay
 	Title  string
@@ -23,15 +23,15 @@ type Seen struct {
 	Beside bool     // the lines clear the squares of Live, an area
 }
 
-// Aside returns the aim for another goroutine, while this one's goes on changing.
+// Aside returns a copy of the aim for another goroutine, while this one goes on changing its own.
 func (a *Aim) Aside() *Aim {
 	c := *a
 	c.Many = slices.Clone(a.Many)
 	return &c
 }
 
-// Hover computes what the action would do to a token or a square, by one preview: the lines by which
-// cover counts, the chances and their parts. It changes nothing.
+// Hover previews the action against a token or a square: the lines that decide cover, the chances and what they consist
+// of. It makes one preview and changes nothing.
 func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	s := sight{a, v, v.Token(a.Who)}
 	c, r := a.Command(v, token, at)
@@ -44,14 +44,15 @@ func (a *Aim) Hover(v *engine.View, token string, at paint.Cell) Seen {
 	return s.against(c, r, v.Token(token), at)
 }
 
-// sight is an aimed action seen over something.
+// sight is an aimed action over a target.
 type sight struct {
 	*Aim
 	v   *engine.View
 	who *engine.Token
 }
 
-// against returns what a command would do to a token, or to a square where target is nil; r is why it can't be.
+// against returns what a command would do to a token, or to a square if target is nil. r is the reason why it isn't
+// possible, nil if it is.
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
@@ -92,7 +93,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	return seen
 }
 
-// inArea names who stands in the area, and marks them where the odds don't.
+// inArea lists who stands in the area, and marks the tokens that the odds don't mark.
 func (s sight) inArea(seen *Seen) {
 	if len(seen.Live.Squares) == 0 {
 		return
@@ -113,7 +114,7 @@ func (s sight) inArea(seen *Seen) {
 	seen.Lines = append(seen.Lines, lang.L("Catches: {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")}))
 }
 
-// TokensOn returns those of whom a part stands on some squares.
+// TokensOn returns the tokens that stand at least partly on some squares.
 func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 	var out []*engine.Token
 	for _, k := range v.Tokens {
@@ -127,7 +128,7 @@ func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 	return out
 }
 
-// open returns the squares to which the action can go for a target.
+// open returns the squares that the action allows next for a target.
 func (s sight) open(target *engine.Token) []paint.Cell {
 	aim := s.Aim.Aside()
 	aim.Open = nil
@@ -135,7 +136,7 @@ func (s sight) open(target *engine.Token) []paint.Cell {
 	return aim.Open
 }
 
-// needs returns when the action can be done, as its system says it; "" where it says nothing.
+// needs returns the action's precondition in its system's words, or "" if it has none.
 func (s sight) needs() string {
 	if def := commands.Action(s.v.Decl(), s.View.Do); def != nil && def.When != "" {
 		return lang.L("Needs: {{.When}}", map[string]any{"When": def.When})
@@ -143,8 +144,8 @@ func (s sight) needs() string {
 	return ""
 }
 
-// tellsCover reports whether a word on cover says anything: it counts, and it isn't merely that there is none beside
-// one who stands next to the other.
+// tellsCover reports whether a line about cover is worth showing: cover counts, and it isn't just that two adjacent
+// tokens have none.
 func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
 	if !phrase.CoverCounts(told) {
 		return false
@@ -152,12 +153,12 @@ func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine
 	return !c.Sees || c.Blocked > 0 || c.Creature != "" || !beside(s.who, target)
 }
 
-// beside reports whether two footprints touch or share squares.
+// beside reports whether two tokens' squares touch or overlap.
 func beside(a, b *engine.Token) bool {
 	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
 
-// hints say how further targets are named, and what comes at the same time.
+// hints returns how to name further targets, and how to act together with other tokens.
 func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
 	var lines []string
 	if hint := s.manyHint(target); hint != "" {
@@ -169,7 +170,7 @@ func (s sight) hints(target *engine.Token, r *engine.Refusal) []string {
 	return lines
 }
 
-// going returns the way that the action would take to a square.
+// going returns the path that the action would take to a square.
 func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	p := commands.Preview(s.v, c, "")
 	chosen := s.v.Token(s.Chosen)

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// counted counts the previews that are asked for.
+// counted is a system that counts previews.
 type counted struct {
 	uitest.Skirmish
 	previews *int
@@ -21,7 +21,8 @@ func (c counted) Preview(v *engine.View, command *engine.Command) []jsondoc.Memb
 	return c.Skirmish.Preview(v, command)
 }
 
-// A pointer that rests on somebody asks for one preview; cover is told where it counts.
+// TestAHoverAsksForOnePreview checks that a pointer resting on a token makes one preview, and that cover is mentioned if
+// it matters.
 func TestAHoverAsksForOnePreview(t *testing.T) {
 	asked := 0
 	v := *uitest.Started(t).View()

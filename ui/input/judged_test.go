@@ -9,7 +9,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// eastwards is a system in which what is aimed in a direction has odds to the east alone.
+// eastwards is a system in which actions aimed in a direction have odds only to the east.
 type eastwards struct{ engine.System }
 
 func (e eastwards) Preview(_ *engine.View, c *engine.Command) []jsondoc.Member {
@@ -19,8 +19,8 @@ func (e eastwards) Preview(_ *engine.View, c *engine.Command) []jsondoc.Member {
 	return nil
 }
 
-// What is aimed in a direction is judged by directions: the one towards the thrower is closed. What is aimed at
-// somebody closes none.
+// TestDirectionsAreJudgedOnlyWhereOneIsChosen checks that actions aimed in a direction are tried in each direction, where
+// the one towards the thrower is refused. Actions aimed at a target refuse no direction.
 func TestDirectionsAreJudgedOnlyWhereOneIsChosen(t *testing.T) {
 	v := uitest.Coven(t).View()
 	throw := newAim(v, "witch", uitest.ActionOf(v, t, "witch", "grapple_throw", ""))
@@ -33,8 +33,8 @@ func TestDirectionsAreJudgedOnlyWhereOneIsChosen(t *testing.T) {
 	}
 }
 
-// The odds of a throw are those of the first direction that has any; of what needs no target, its own; of what
-// needs one, none.
+// TestOddsOfWhatNeedsNoTarget checks that a throw shows the odds of the first direction that has any, an action without a
+// target its own, and an action with a target none.
 func TestOddsOfWhatNeedsNoTarget(t *testing.T) {
 	v := *uitest.Coven(t).View()
 	v.System = eastwards{v.System}
@@ -49,7 +49,8 @@ func TestOddsOfWhatNeedsNoTarget(t *testing.T) {
 	}
 }
 
-// What is aimed at nobody is of use where it may be done at all; what is aimed elsewhere isn't told by that.
+// TestWhatIsAimedAtNobodyIsOfUse checks that an action without a target is offered if it is possible at all, and that
+// this doesn't decide about actions aimed elsewhere.
 func TestWhatIsAimedAtNobodyIsOfUse(t *testing.T) {
 	for _, c := range []struct {
 		do     string
@@ -70,7 +71,7 @@ func TestWhatIsAimedAtNobodyIsOfUse(t *testing.T) {
 	}
 }
 
-// Of the walls a door alone is worked, by its number.
+// TestOnlyDoorsAreWorked checks that of the walls, only doors can be opened, by their index.
 func TestOnlyDoorsAreWorked(t *testing.T) {
 	v := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[9,9],"walls":[{"id":"w","from":[1,1],"to":[3,1]},
 		{"id":"d","kind":"door","from":[3,1],"to":[4,1]},{"id":"e","kind":"door","open":true,"from":[5,1],"to":[6,1]}]},"tokens":[]}`).View()
@@ -100,7 +101,7 @@ func TestOnlyDoorsAreWorked(t *testing.T) {
 	}
 }
 
-// TestAsManyAsMayBe: several targets are full once one more isn't taken; before somebody is clicked nothing is.
+// TestAsManyAsMayBe checks that several targets are complete when one more would be refused, and never before the first click.
 func TestAsManyAsMayBe(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))

@@ -6,8 +6,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestWhatIsJudgedLateIsDropped: who may be aimed at is found elsewhere; what was clicked meanwhile stays, and
-// for another action, or one that was aimed on, the answer comes too late.
+// TestWhatIsJudgedLateIsDropped checks that valid targets are found in the background: targets clicked meanwhile stay,
+// and a result for an earlier action or an outdated aim is discarded.
 func TestWhatIsJudgedLateIsDropped(t *testing.T) {
 	v, s := uitest.Started(t).View(), &State{}
 	attack(s, v)

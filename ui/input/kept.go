@@ -11,12 +11,12 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Queue holds commands that were aimed and kept back. Some actions of several happen at the same time: with Shift
-// a click keeps the aimed one back; then somebody else's is aimed, and a click without Shift sends all of them
+// Queue holds aimed commands that wait to be sent together. Some actions can be taken by several tokens at the same time:
+// a Shift-click queues the aimed one, then another token's action is aimed, and a click without Shift sends all of them
 // as one command.
 type Queue []*engine.Command
 
-// with returns a command together with those that were kept back for it.
+// with returns a command joined with the queued ones, or the command alone if the queue holds another action.
 func (k Queue) with(c *engine.Command) *engine.Command {
 	if len(k) == 0 || k[0].Do != c.Do {
 		return c
@@ -24,7 +24,7 @@ func (k Queue) with(c *engine.Command) *engine.Command {
 	return commands.Together(append(slices.Clone(k), c))
 }
 
-// Text names them, and the key that sends them.
+// Text lists the queued commands and names the key that sends them.
 func (k Queue) Text(v *engine.View) string {
 	var names []string
 	for _, c := range k {
@@ -35,7 +35,7 @@ func (k Queue) Text(v *engine.View) string {
 	return lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
 }
 
-// SendKept sends what was kept back, without another.
+// SendKept returns the effect that sends the queued commands.
 func (s *State) SendKept() Effect {
 	if len(s.Kept) == 0 {
 		return Effect{}

@@ -1,18 +1,22 @@
 package input
 
 import (
-	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/gesture"
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/phrase"
 )
 
-// march returns those of a group that go together by the rules: the others that are selected and may go now. None where the
-// one in hand goes alone.
+// march returns the other selected tokens that may move now and go along with the dragged one. It returns nil if the
+// dragged one goes alone.
 func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	if d.Hand || d.Refused || !selected.Has(d.ID) {
 		return nil
@@ -25,72 +29,98 @@ func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	return out
 }
 
-// marched returns the plan of a group: the one in hand goes first or last as the way asks for it, each by the cheapest way to
-// its place in the formation, or to a free square beside that. Those who can't stay, and are told.
+// marched returns the plan of a group. Nobody goes where the one in hand can't.
 func (d *Drag) marched(v *engine.View) commands.MovePlan {
-	lead := commands.PlanMove(v, d.ID, d.Stops, d.End(), d.Reach)
-	dx, dy := d.At.X-d.From.X, d.At.Y-d.From.Y
-	all := append([]Companion{{d.ID, d.From, d.Size}}, d.Others...)
-	ahead := func(c Companion) int { return c.From.X*dx + c.From.Y*dy }
-	slices.SortStableFunc(all, func(a, b Companion) int { return cmp.Compare(ahead(b), ahead(a)) })
-	var list []*engine.Command
-	var stay []string
-	now := v
-	for _, c := range all {
-		p := lead
-		if c.ID != d.ID || !lead.Legal { // the place of the one in hand may be that of another, who goes on before it
-			p = goesTo(now, c.ID, board.Square{X: c.From.X + dx, Y: c.From.Y + dy}, c.ID == d.ID)
-		}
-		if c.ID == d.ID {
-			lead = p
-		}
-		if !p.Legal || p.Command == nil {
-			stay = append(stay, v.Token(c.ID).Name+": "+p.Why)
-			continue
-		}
-		list = append(list, p.Command)
-		if then := commands.PlacedAt(now, c.ID, endOf(p, c, dx, dy)); then != nil {
-			now = then
-		}
+	f := commands.Formation{Lead: d.ID, Stops: d.Stops, To: d.End(), DX: d.At.X - d.From.X, DY: d.At.Y - d.From.Y}
+	for _, c := range d.Others {
+		f.Others = append(f.Others, c.ID)
 	}
+	shares := f.Plan(v)
+	i := slices.IndexFunc(shares, func(s commands.Share) bool { return s.ID == d.ID })
+	lead := shares[i].Plan
 	if !lead.Legal {
-		return lead // as though it were alone: nobody goes where the one in hand can't
+		return lead
+	}
+	var list []*engine.Command
+	for _, s := range shares {
+		if s.Plan.Legal {
+			list = append(list, s.Plan.Command)
+		}
 	}
 	lead.Command = commands.AsOne(list)
-	lead.Cost = lang.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(all)})
-	lead.Stay = stay
+	lead.Cost = lang.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(shares)})
+	lead.Shares = slices.Delete(shares, i, i+1)
 	return lead
 }
 
-// endOf returns where a plan leaves one of a group.
-func endOf(p commands.MovePlan, c Companion, dx, dy int) board.Square {
-	if n := len(p.Path); n > 0 {
-		return p.Path[n-1]
+// share returns what one of the others does; nil while that isn't known.
+func (d *Drag) share(id string) *commands.Share {
+	if i := slices.IndexFunc(d.Plan.Shares, func(s commands.Share) bool { return s.ID == id }); i >= 0 && d.Thought {
+		return &d.Plan.Shares[i]
 	}
-	return board.Square{X: c.From.X + dx, Y: c.From.Y + dy}
+	return nil
 }
 
-// mostBeside is how far beside its place in the formation, in squares, one of a group may come to stand.
-const mostBeside = 2
-
-// goesTo returns the move of one of a group to its place or, where that can't be, to the nearest free square beside it;
-// exactly is for the one in hand, who goes where it is put.
-func goesTo(v *engine.View, id string, to board.Square, exactly bool) commands.MovePlan {
-	k := v.Token(id)
-	reach := v.System.Reach(v, k)
-	first := commands.PlanMove(v, id, nil, engine.Waypoint{At: to}, reach)
-	if first.Legal || exactly {
-		return first
+// held returns how a companion is drawn while the pointer has moved the one in hand so far: in its place, where it goes instead, or
+// where it stays.
+func (d *Drag) held(c Companion, by paint.Point) gesture.Dragged {
+	half := float64(max(c.Size, 1)) / 2
+	at := paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}
+	switch s := d.share(c.ID); {
+	case s == nil:
+	case !s.Plan.Legal:
+		at = scene.Middle(c.From, c.Size)
+	case s.Beside && len(s.Plan.Path) > 0:
+		at = scene.Middle(s.Plan.Path[len(s.Plan.Path)-1], c.Size)
 	}
-	far := func(s board.Square) int { return max(abs(s.X-to.X), abs(s.Y-to.Y)) }
-	near := slices.DeleteFunc(slices.Clone(reach), func(e engine.ReachEntry) bool { return far(e.At) > mostBeside })
-	slices.SortStableFunc(near, func(a, b engine.ReachEntry) int { return cmp.Compare(far(a.At), far(b.At)) })
-	for _, e := range near[:min(len(near), 12)] {
-		if p := commands.PlanMove(v, id, nil, engine.Waypoint{At: e.At}, reach); p.Legal {
-			return p
+	return gesture.Dragged{ID: c.ID, At: at}
+}
+
+// ways returns the ways of the others with their costs.
+func (d *Drag) ways(v *engine.View) (out []paint.Path) {
+	for _, c := range d.Others {
+		s := d.share(c.ID)
+		if s == nil || !s.Plan.Legal || len(s.Plan.Path) == 0 {
+			continue
+		}
+		p := pathOf(v, s.Plan, c.From, c.Size)
+		p.Label, p.Small = s.Plan.Cost, true
+		out = append(out, p)
+	}
+	return out
+}
+
+// pathOf draws a plan from where somebody stands.
+func pathOf(v *engine.View, plan commands.MovePlan, from board.Square, size int) paint.Path {
+	p := paint.Path{Points: []paint.Point{scene.Middle(from, size)}, Way: commands.WayOf(plan.By), Refused: !plan.Legal}
+	for _, s := range plan.Path {
+		p.Points = append(p.Points, scene.Middle(s, size))
+	}
+	for _, id := range plan.Provokes {
+		if t := v.Token(id); t != nil {
+			p.Provokes = append(p.Provokes, scene.Middle(t.At, t.Size))
 		}
 	}
-	return first
+	return p
 }
 
-func abs(n int) int { return max(n, -n) }
+// apart says in a line each who of a group goes beside its place, and who stays.
+func (d *Drag) apart(v *engine.View) string {
+	var beside, stay []string
+	for _, s := range d.Plan.Shares {
+		switch name := phrase.Name(v, s.ID); {
+		case !s.Plan.Legal:
+			stay = append(stay, name)
+		case s.Beside:
+			beside = append(beside, name)
+		}
+	}
+	var lines []string
+	if len(beside) > 0 {
+		lines = append(lines, lang.L("Nearest free square: {{.Names}}", map[string]any{"Names": listed(beside)}))
+	}
+	if len(stay) > 0 {
+		lines = append(lines, lang.L("Stay: {{.Names}}", map[string]any{"Names": listed(stay)}))
+	}
+	return strings.Join(lines, " · ")
+}

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -13,7 +14,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// goblins are eight of a side that acts as a whole, in two columns, with a wall before the lower ones.
+// goblins is eight tokens of a side that acts as a whole, in two columns, with a wall in front of the lower ones.
 const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{"from":[6,4],"to":[6,8]}]},
 "sides":{"party":{"players":true},"foes":{}},"tokens":[
 {"id":"g1","name":"Goblin 1","side":"foes","at":[2,1],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
@@ -22,6 +23,94 @@ const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{
 {"id":"g4","name":"Goblin 4","side":"foes","at":[3,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
 {"id":"ada","name":"Ada","side":"party","player":true,"at":[8,1],"stats":{"hp":9},"weapons":[{"preset":"axe"}]},
 {"id":"bor","name":"Bor","side":"party","player":true,"at":[8,8],"stats":{"hp":9},"weapons":[{"preset":"axe"}]}]}`
+
+// declaring are four goblins in two ranks, and one of the party, in a game in which moves are declared before anybody walks.
+const declaring = `{"parapet":1,"system":"plunder","map":{"size":[20,10]},
+"sides":{"party":{"players":true},"foes":{}},"tokens":[
+{"id":"g1","name":"Goblin 1","side":"foes","at":[2,1],"stats":{"speed":30}},
+{"id":"g2","name":"Goblin 2","side":"foes","at":[3,1],"stats":{"speed":30}},
+{"id":"g3","name":"Goblin 3","side":"foes","at":[2,2],"stats":{"speed":30}},
+{"id":"g4","name":"Goblin 4","side":"foes","at":[3,2],"stats":{"speed":30}},
+{"id":"rock","name":"Rock","side":"foes","at":[4,4],"stats":{"speed":30}},
+{"id":"ada","name":"Ada","side":"party","player":true,"at":[8,1],"stats":{"hp":9}}]}`
+
+// declaringMoves returns the game of declaring in its phase of movement.
+func declaringMoves(t *testing.T) *engine.Game {
+	g := playtest.OpenIn(t, rules.ByID, declaring)
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("next_phase", "")} {
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			t.Fatal(out.Refusal)
+		}
+		if g.State().Phase == "movement" {
+			break
+		}
+	}
+	return g
+}
+
+// drags returns what letting go sends when the first of several is dragged so many squares on.
+func drags(g *engine.Game, ids Selection, dx, dy int) (*Drag, *engine.Command) {
+	s := State{Selected: ids}
+	k := g.State().Token(ids[0])
+	from := paint.Point{X: float64(k.At.X) + 0.5, Y: float64(k.At.Y) + 0.5}
+	s.DragStart(g.View(), gesture.Gesture{Token: k.ID, From: from, At: from})
+	d := s.Drag
+	to := paint.Point{X: from.X + float64(dx), Y: from.Y + float64(dy)}
+	s.DragMove(g.View(), gesture.Gesture{At: to})
+	return d, s.DragEnd(g.View(), gesture.Gesture{At: to}).Command
+}
+
+// goals returns where those who declared a move mean to end.
+func goals(g *engine.Game) map[string]board.Square {
+	out := map[string]board.Square{}
+	for _, m := range g.View().System.(engine.MoveDeclarer).DeclaredMoves(g.View()) {
+		out[m.Who] = m.At
+	}
+	return out
+}
+
+// TestAGroupDeclaresItsMovesTogether: where moves are declared, nobody of a group is refused for the square of one of them who
+// leaves it, and later ones heed where those before them go (PLU-MOVE-5, PLU-DECL-9).
+func TestAGroupDeclaresItsMovesTogether(t *testing.T) {
+	g := declaringMoves(t)
+	_, c := drags(g, Selection{"g1", "g2", "g3", "g4"}, 1, 0)
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil || len(out.Record.Skipped) > 0 {
+		t.Fatal(out.Refusal, out.Record)
+	}
+	want := map[string]board.Square{"g1": {X: 3, Y: 1}, "g2": {X: 4, Y: 1}, "g3": {X: 3, Y: 2}, "g4": {X: 4, Y: 2}}
+	if got := goals(g); !maps.Equal(got, want) {
+		t.Error(got)
+	}
+	if _, c = drags(g, Selection{"rock"}, -2, -2); c == nil || g.Do(c, nil, engine.Auto).Record == nil || goals(g)["rock"] != (board.Square{X: 2, Y: 2}) {
+		t.Error("the square that one leaves is refused to another:", goals(g))
+	}
+	g.Do(engine.NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(2))), nil, engine.Auto)
+	if got := goals(g); len(got) > 0 {
+		t.Error("not one undo:", got)
+	}
+}
+
+// TestWhoCantKeepTheFormationGoesBeside: whose place is taken goes to the nearest free square, which is said in one line; each way
+// is drawn with its cost.
+func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
+	g := declaringMoves(t)
+	d, c := drags(g, Selection{"g2", "g1", "g3", "g4"}, 1, 2) // the place of g4 is the rock's
+	if out := g.Do(c, nil, engine.Auto); out.Record == nil || len(out.Record.Skipped) > 0 {
+		t.Fatal(out.Refusal)
+	}
+	got := goals(g)
+	if at := got["g4"]; len(got) != 4 || at == got["g2"] || max(at.X-4, 4-at.X, at.Y-4, 4-at.Y) != 1 {
+		t.Error(got)
+	}
+	if l := d.Label(g.View()); l != "4 of 4\nNearest free square: Goblin 4" {
+		t.Errorf("%q", l)
+	}
+	ways := d.Live(g.View(), d.Pointer).Ways
+	if len(ways) != 3 || ways[0].Label != "2" {
+		t.Errorf("%+v", ways)
+	}
+}
 
 func goblinsTurn(t *testing.T) *engine.Game {
 	g := playtest.OpenIn(t, rules.ByID, goblins)
@@ -32,8 +121,8 @@ func goblinsTurn(t *testing.T) *engine.Game {
 	return g
 }
 
-// TestAGroupMarchesByTheRules: given several selected who may all go, when one is dragged, then each goes by its own legal
-// way to its place, those ahead first; all of it is one undo. Who can't get there stays, and is told with the reason.
+// TestAGroupMarchesByTheRules checks that dragging one of several selected tokens that may move sends each by its own
+// legal path to its place, foremost first, with one undo step. Tokens that can't get there stay, and the reason is shown.
 func TestAGroupMarchesByTheRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -87,7 +176,7 @@ func places(g *engine.Game) map[string]board.Square {
 	return out
 }
 
-// TestAGroupAttacks: given several beside enemies, then all who may attack one do so by one command, or each the nearest.
+// TestAGroupAttacks checks that several tokens next to enemies attack one target with one command, or each the nearest.
 func TestAGroupAttacks(t *testing.T) {
 	g := goblinsTurn(t)
 	for id, at := range map[string][2]int{"g1": {7, 1}, "g2": {7, 2}, "g3": {7, 8}, "g4": {1, 9}} {
@@ -98,7 +187,8 @@ func TestAGroupAttacks(t *testing.T) {
 		target string
 		want   []string
 	}{{"ada", []string{"g1→ada", "g2→ada"}}, {"bor", []string{"g2→bor", "g3→bor"}}, {"", []string{"g1→ada", "g2→ada", "g3→bor"}}} {
-		cmd, n := AttackWithAll(g.View(), ids, c.target)
+		a := AttackWithAll(g.View(), ids, c.target)
+		cmd, n := a.Command, a.Count
 		var got []string
 		list := cmd.Commands()
 		if list == nil {
@@ -112,7 +202,7 @@ func TestAGroupAttacks(t *testing.T) {
 			t.Errorf("%q: %d, %v", c.target, n, got)
 		}
 	}
-	if c, n := AttackWithAll(g.View(), []string{"g4"}, ""); c != nil || n != 0 {
+	if a := AttackWithAll(g.View(), []string{"g4"}, ""); a.Command != nil || a.Count != 0 || !slices.Equal(a.Left, []string{"g4"}) {
 		t.Error("who reaches nobody attacks")
 	}
 }

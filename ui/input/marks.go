@@ -11,7 +11,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// SavePlates mark those who would be caught in an area, with their chance to save.
+// SavePlates returns a label for each token that an area would hit, with its chance to save.
 func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 	n := odds.Get("targets")
 	if n == nil {
@@ -37,7 +37,7 @@ func SavePlates(v *engine.View, odds *jsondoc.Node) []gesture.Label {
 	return out
 }
 
-// CoverLines returns the lines by which cover was counted.
+// CoverLines returns the lines that decided the cover.
 func CoverLines(c engine.CoverView) []paint.CoverLine {
 	eye := scene.Point(c.Eye.Point)
 	var out []paint.CoverLine

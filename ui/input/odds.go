@@ -7,7 +7,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// OddsOf returns the chance of an action that needs no target; "" where it rolls nothing.
+// OddsOf returns the chance of an action without a target, or "" if it has no roll.
 func OddsOf(v *engine.View, who string, av engine.ActionView) string {
 	a := NewAim(v, who, av)
 	switch a.Target {

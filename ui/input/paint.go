@@ -15,7 +15,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Painter is the tool of the ground: kinds of squares and heights, by a brush or by areas.
+// Painter is the terrain tool. It paints kinds of terrain and heights with a brush or as areas.
 type Painter struct {
 	Kind    rune  // of the legend; 0: rock
 	Heights bool  // heights are laid instead
@@ -31,17 +31,17 @@ type Painter struct {
 	filled filled
 }
 
-// MaxBrush is the largest brush, in squares along its side.
+// MaxBrush is the largest brush size, in squares along its side.
 const MaxBrush = 5
 
-// filled is the room that was worked out last.
+// filled caches the last room that was found.
 type filled struct {
 	in  *board.Board
 	at  board.Square
 	set *board.SquareSet
 }
 
-// ground returns what is laid.
+// ground returns what the tool paints.
 func (p *Painter) ground() commands.Ground {
 	g := commands.Ground{Kind: p.Kind, Heights: p.Heights, Height: p.Height}
 	switch {
@@ -53,12 +53,12 @@ func (p *Painter) ground() commands.Ground {
 	return g
 }
 
-// Brush returns how many squares the brush is wide.
+// Brush returns the brush's width in squares.
 func (p *Painter) Brush() int { return min(max(p.Size, 1), MaxBrush) }
 
 func (p *Painter) clear() { p.set, p.from, p.stroke = nil, nil, nil }
 
-// tap lays one dab, fills a room, or sets a corner.
+// tap paints one brush mark, fills a room, or adds a corner.
 func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
@@ -82,7 +82,7 @@ func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 	return p.over(v, g)
 }
 
-// close lays what is within the corners that are set; with fewer than three nothing comes of it.
+// close paints the polygon of the corners so far. With fewer than three corners it does nothing.
 func (p *Painter) close(v *engine.View) Effect {
 	corners, set := p.set, noSquares(v)
 	p.set = nil
@@ -90,18 +90,18 @@ func (p *Painter) close(v *engine.View) Effect {
 	return p.send(set, func() []*jsondoc.Node { return []*jsondoc.Node{commands.Polygon(corners)} })
 }
 
-// noSquares returns an empty set of squares of a map.
+// noSquares returns an empty set of the map's squares.
 func noSquares(v *engine.View) *board.SquareSet {
 	m := v.Board().Map()
 	return board.NewSquareSet(m.Cols, m.Rows)
 }
 
-// lay lays the ground on squares, as one command.
+// lay paints squares with one command.
 func (p *Painter) lay(v *engine.View, set *board.SquareSet) Effect {
 	return p.send(set, func() []*jsondoc.Node { return commands.Areas(set, v.Board().Map()) })
 }
 
-// send lays the ground on areas that have some squares; where they have none nothing comes of it.
+// send paints areas with one command. If set has no squares it sends nothing.
 func (p *Painter) send(set *board.SquareSet, areas func() []*jsondoc.Node) Effect {
 	e := Effect{Live: &gesture.Overlay{}}
 	if set.Len() > 0 {
@@ -110,7 +110,7 @@ func (p *Painter) send(set *board.SquareSet, areas func() []*jsondoc.Node) Effec
 	return e
 }
 
-// begin takes a drag: a stroke of the brush, a box or a circle.
+// begin starts a drag: a brush stroke, a box or a circle.
 func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if g.Button == gesture.Tertiary || p.Shape == Fill || p.Shape == Polygon {
 		return Effect{}, false
@@ -129,7 +129,7 @@ func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	return Effect{}, true
 }
 
-// follow shows the squares that the drag has come over.
+// follow shows the squares that the drag has covered.
 func (p *Painter) follow(v *engine.View, g gesture.Gesture) Effect {
 	if p.stroke != nil {
 		commands.Brush(p.stroke, p.last, g.At, p.Brush())
@@ -139,7 +139,7 @@ func (p *Painter) follow(v *engine.View, g gesture.Gesture) Effect {
 	return p.live(v, p.dragged(v, g), g.At)
 }
 
-// finish lays what was dragged over.
+// finish paints what the drag covered.
 func (p *Painter) finish(v *engine.View, g gesture.Gesture) Effect {
 	set := p.stroke
 	if set != nil {
@@ -153,7 +153,7 @@ func (p *Painter) finish(v *engine.View, g gesture.Gesture) Effect {
 
 func (p *Painter) drop() { p.clear() }
 
-// dragged returns the squares of the box or the circle up to a place.
+// dragged returns the squares of the box or circle up to the pointer.
 func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 	set := noSquares(v)
 	m := v.Board().Map()
@@ -166,7 +166,7 @@ func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 	return set
 }
 
-// live shows squares, with what would be laid there.
+// live shows squares and what would be painted there.
 func (p *Painter) live(v *engine.View, set *board.SquareSet, at paint.Point) Effect {
 	l := gesture.Overlay{Squares: cells(set)}
 	if text := p.Text(v); text != "" {
@@ -186,7 +186,7 @@ func cells(set *board.SquareSet) []paint.Cell {
 	return out
 }
 
-// over shows where the next click would lay ground.
+// over shows where the next click would paint.
 func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	switch p.Shape {
 	case Freehand:
@@ -201,7 +201,7 @@ func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &gesture.Overlay{}}
 }
 
-// fill returns the room around a square.
+// fill returns the squares of the room around a square.
 func (p *Painter) fill(v *engine.View, at board.Square) *board.SquareSet {
 	b := v.Board()
 	if p.filled.in == b && p.filled.set.Has(at) {
@@ -223,7 +223,7 @@ func (p *Painter) showPolygon(v *engine.View, g gesture.Gesture) Effect {
 	return e
 }
 
-// box lays the ground on what was drawn with Shift.
+// box ignores a box drawn with Shift: the terrain tool selects nothing.
 func (p *Painter) box(*engine.View, gesture.Gesture) Effect { return Effect{} }
 
 func (p *Painter) letGo() bool {

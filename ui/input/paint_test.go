@@ -19,7 +19,7 @@ func newPaints(t *testing.T) *builds {
 	return b
 }
 
-// laid counts the squares of a kind.
+// laid counts the squares of a kind of terrain.
 func (b *builds) laid(kind rune) (n int) {
 	v := b.g.View().Board()
 	for y := range v.Map().Rows {
@@ -36,8 +36,8 @@ func (b *builds) height(x, y int) int32 {
 	return b.g.View().Board().Ground(board.Square{X: x, Y: y}) / board.One
 }
 
-// TestAStrokeIsOneCommand: given a brush of any size, when it is dragged over the map to and fro, then the squares it came over
-// are shown, and one command lays them; undo takes the stroke back; Esc drops it.
+// TestAStrokeIsOneCommand checks that dragging a brush of any size shows the squares passed and paints them with one
+// command, that undo reverts the stroke, and that Esc cancels it.
 func TestAStrokeIsOneCommand(t *testing.T) {
 	b := newPaints(t)
 	before := b.g.State()
@@ -61,7 +61,7 @@ func TestAStrokeIsOneCommand(t *testing.T) {
 	}
 }
 
-// TestShapesOfGround: box, circle, polygon and the whole room.
+// TestShapesOfGround checks painting terrain as a box, a circle, a polygon and a whole room.
 func TestShapesOfGround(t *testing.T) {
 	b := newPaints(t)
 	b.key("3")
@@ -101,7 +101,7 @@ func TestShapesOfGround(t *testing.T) {
 	}
 }
 
-// TestHeightsAreBrushed: with the number shown, changed by keys, and erased.
+// TestHeightsAreBrushed checks that heights are painted with their number shown, changed by keys, and erased.
 func TestHeightsAreBrushed(t *testing.T) {
 	b := newPaints(t)
 	b.key("H")
@@ -145,8 +145,9 @@ func TestHeightsAreBrushed(t *testing.T) {
 	}
 }
 
-// TestAPieceOfMapIsPutDown: it is shown at the pointer, turned by R, put down by a click as one command with its tokens, which get
-// names of their own; with Shift it stays in hand; Esc drops it, a drag moves the map.
+// TestAPieceOfMapIsPutDown checks that a map piece is shown at the pointer, turned with R, and placed by a click as one
+// command with its tokens, which get new names. With Shift it stays at the pointer; Esc cancels, and a drag moves the
+// map.
 func TestAPieceOfMapIsPutDown(t *testing.T) {
 	b := &builds{&State{}, t, uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[20,12],"walls":[{"id":"w","kind":"wall","from":[1,1],"to":[4,1]}]},
 "sides":{"s":{}},"tokens":[{"id":"orc1","name":"Orc 1","side":"s","at":[1,1]},{"id":"orc2","name":"Orc 2","side":"s","at":[2,1]}]}`)}
@@ -185,7 +186,7 @@ func TestAPieceOfMapIsPutDown(t *testing.T) {
 	}
 }
 
-// TestABoxStaysUntilItIsLetGo, as whole squares of the map.
+// TestABoxStaysUntilItIsLetGo checks that a selection box stays, as whole squares of the map, until it is deselected.
 func TestABoxStaysUntilItIsLetGo(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}

@@ -7,10 +7,10 @@ import (
 	"parapet/ui/i18n"
 )
 
-// groundKeys choose the shape of the tool of the ground.
+// groundKeys maps keys to the terrain tool's shapes.
 var groundKeys = map[string]Shape{"B": Freehand, "K": Box, "P": Polygon, "O": Circle, "L": Fill}
 
-// press handles a key of the tool of the ground.
+// press handles a key of the terrain tool.
 func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 	switch {
 	case k.Rune == '[' || k.Name == "Next":
@@ -36,7 +36,7 @@ func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 	return p.digit(v, k)
 }
 
-// digit chooses a kind by its place in the bar.
+// digit chooses a kind of terrain by its place in the bar.
 func (p *Painter) digit(v *engine.View, k Key) (Effect, bool) {
 	legend := v.Board().Map().Legend
 	if len(k.Name) != 1 || k.Name[0] < '1' || int(k.Name[0]-'1') >= len(legend) {
@@ -45,20 +45,20 @@ func (p *Painter) digit(v *engine.View, k Key) (Effect, bool) {
 	return p.SetKind(legend[k.Name[0]-'1'].Rune), true
 }
 
-// SetShape takes another shape.
+// SetShape selects another shape and drops the unfinished one.
 func (p *Painter) SetShape(s Shape) Effect {
 	p.Shape = s
 	p.clear()
 	return shown(gesture.Overlay{})
 }
 
-// SetKind lays a kind of ground from now on.
+// SetKind selects a kind of terrain to paint.
 func (p *Painter) SetKind(kind rune) Effect {
 	p.Kind, p.Heights, p.Erase = kind, false, false
 	return Effect{Changed: true}
 }
 
-// SetHeights lays heights, or kinds of ground; the first height is a square's side.
+// SetHeights switches between painting heights and kinds of terrain. The first height is one square's side.
 func (p *Painter) SetHeights(v *engine.View, on bool) Effect {
 	p.Heights, p.Erase = on, false
 	if p.Height == 0 {
@@ -67,7 +67,7 @@ func (p *Painter) SetHeights(v *engine.View, on bool) Effect {
 	return Effect{Changed: true}
 }
 
-// step changes the height by a square's side, or the brush's size; PageUp and PageDown are keys of both.
+// step changes the height by one square's side, or the brush size. Page Up and Page Down do either.
 func (p *Painter) step(v *engine.View, by int, k Key) Effect {
 	if p.Heights && k.Mods&gesture.Control == 0 {
 		return p.Raise(v, by)
@@ -76,7 +76,7 @@ func (p *Painter) step(v *engine.View, by int, k Key) Effect {
 	return Effect{Changed: true}
 }
 
-// Raise changes the height that is laid by so many sides of a square.
+// Raise changes the height to paint by a number of square sides.
 func (p *Painter) Raise(v *engine.View, by int) Effect {
 	const most = 1 << 20 // sides: far within what the board takes
 	side := max(v.Decl().Side, 1)
@@ -85,7 +85,7 @@ func (p *Painter) Raise(v *engine.View, by int) Effect {
 	return Effect{Changed: true}
 }
 
-// Text returns what is laid: a kind by its name, a height by its number.
+// Text returns what the tool paints: the name of the terrain or the height.
 func (p *Painter) Text(v *engine.View) string {
 	g := p.ground()
 	if g.Heights {
@@ -99,13 +99,13 @@ func (p *Painter) Text(v *engine.View) string {
 	return ""
 }
 
-// Laid returns the kind of ground that is laid where no heights are.
+// Laid returns the kind of terrain that the tool paints when it doesn't paint heights.
 func (p *Painter) Laid() rune {
 	q := Painter{Kind: p.Kind}
 	return q.ground().Kind
 }
 
-// Laying returns the height that is laid where heights are: at first a square's side.
+// Laying returns the height that the tool paints when it paints heights, at first one square's side.
 func (p *Painter) Laying(v *engine.View) int32 {
 	if p.Height == 0 && !p.Heights {
 		return v.Decl().Side
@@ -113,7 +113,7 @@ func (p *Painter) Laying(v *engine.View) int32 {
 	return p.Height
 }
 
-// SetHeight lays a height from now on.
+// SetHeight selects a height to paint, in 1/1024 of the map's unit.
 func (p *Painter) SetHeight(height int32) Effect {
 	p.Height, p.Heights, p.Erase = height, true, false
 	return Effect{Changed: true, Keys: true}

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// FreehandPen is the pen: what it draws fades, and is nobody's but the window's.
+// FreehandPen is the pen tool. What it draws fades and exists only in this window.
 type FreehandPen struct{}
 
 var _ drawer = FreehandPen{}
@@ -30,7 +30,7 @@ func (i FreehandPen) finish(_ *engine.View, g gesture.Gesture) Effect {
 	return i.ink(g.At, gesture.PenEnds)
 }
 
-// drop leaves what was drawn to fade: it was seen already.
+// drop does nothing: what was drawn fades by itself.
 func (i FreehandPen) drop() {}
 
 func (i FreehandPen) over(*engine.View, gesture.Gesture) Effect { return Effect{} }
@@ -41,12 +41,12 @@ func (i FreehandPen) letGo() bool { return false }
 
 func (i FreehandPen) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
-// ink returns what the pen does at a place.
+// ink returns the pen's effect at a point.
 func (i FreehandPen) ink(at paint.Point, does gesture.Pen) Effect {
 	return Effect{Ink: &gesture.Ink{At: at, Does: does}}
 }
 
-// TogglePen takes the pen, or lays it down.
+// TogglePen selects the pen, or the select tool if the pen is selected.
 func TogglePen(s *State) Effect {
 	if s.Tool == Pen {
 		return s.SetTool(Select)

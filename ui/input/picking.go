@@ -9,7 +9,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// wallID returns the id of the wall of a number, "" where there is none.
+// wallID returns the id of the wall with index i, "" if there is none.
 func wallID(v *engine.View, i int) string {
 	if all := v.Board().Map().Walls; i >= 0 && i < len(all) {
 		return all[i].ID
@@ -19,7 +19,7 @@ func wallID(v *engine.View, i int) string {
 
 func (b *Builder) has(id string) bool { return slices.Contains(b.Picked, id) }
 
-// pick selects a wall; with more it is added to those that are, or taken out.
+// pick selects a wall. With more set, it adds the wall to the selection or removes it.
 func (b *Builder) pick(id string, more bool) Effect {
 	switch i := slices.Index(b.Picked, id); {
 	case !more && id == "":
@@ -35,7 +35,7 @@ func (b *Builder) pick(id string, more bool) Effect {
 	return Effect{Changed: true, Keys: true}
 }
 
-// box selects the walls that lie wholly in it; with Ctrl besides those that are.
+// box selects the walls that lie entirely inside the box; with Ctrl it adds them to the selection.
 func (b *Builder) box(v *engine.View, g gesture.Gesture) Effect {
 	if g.Mods&gesture.Control == 0 {
 		b.Picked = nil
@@ -49,7 +49,6 @@ func (b *Builder) box(v *engine.View, g gesture.Gesture) Effect {
 	return shown(gesture.Overlay{})
 }
 
-// pickAll selects all walls.
 func (b *Builder) pickAll(m board.Map) Effect {
 	b.Picked = nil
 	for _, w := range m.Walls {
@@ -58,7 +57,7 @@ func (b *Builder) pickAll(m board.Map) Effect {
 	return Effect{Changed: true}
 }
 
-// forget drops from the selection the walls that are gone.
+// forget drops walls that no longer exist from the selection.
 func (b *Builder) forget(v *engine.View) {
 	switch {
 	case v == nil:

@@ -9,7 +9,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// TestPlacesSnap: to corners, halves or nothing, by the tool or by the keys held; ends of walls hold them, but for Alt.
+// TestPlacesSnap checks that positions snap to corners, halves or nothing, as set for the tool or by the keys held, and
+// to the ends of walls unless Alt is held.
 func TestPlacesSnap(t *testing.T) {
 	b := newBuilds(t)
 	b.click(1, 1)
@@ -56,8 +57,8 @@ func TestPlacesSnap(t *testing.T) {
 	}
 }
 
-// TestDoorsByEyeLieOnTheirWall: given a slanting wall, when a door is clicked along it by eye, with nothing to snap to, then
-// its ends are put onto the wall, and the wall is cut there; another wall stays where it is clicked.
+// TestDoorsByEyeLieOnTheirWall checks that a door clicked roughly along a slanting wall without snapping is moved onto
+// the wall, which is cut there, and that another wall stays where it is clicked.
 func TestDoorsByEyeLieOnTheirWall(t *testing.T) {
 	b := newBuilds(t)
 	b.Build.Snap = commands.Free

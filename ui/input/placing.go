@@ -12,14 +12,14 @@ import (
 	"parapet/ui/commands"
 )
 
-// Placing is a piece of map that is being put down.
+// Placing is a map piece that is being placed.
 type Placing struct {
 	Piece *commands.Piece
 	hand  *State
 	last  gesture.Gesture // where the pointer was last
 }
 
-// Place takes a piece of map in hand; it is shown at the pointer.
+// Place starts placing a map piece, which is shown at the pointer.
 func Place(s *State, v *engine.View, p *commands.Piece) Effect {
 	s.Placing = &Placing{p, s, s.Hover}
 	e := s.Placing.over(v, s.Hover)
@@ -27,7 +27,7 @@ func Place(s *State, v *engine.View, p *commands.Piece) Effect {
 	return e
 }
 
-// at returns the square on which the piece's corner comes, its middle at the pointer.
+// at returns the square of the piece's upper left corner when its centre is at the pointer.
 func (p *Placing) at(g gesture.Gesture) board.Square {
 	return board.Square{X: int(math.Round(g.At.X - float64(p.Piece.Cols)/2)), Y: int(math.Round(g.At.Y - float64(p.Piece.Rows)/2))}
 }
@@ -45,7 +45,7 @@ func (p *Placing) over(_ *engine.View, g gesture.Gesture) Effect {
 	return Effect{Live: &l}
 }
 
-// text returns what is in hand, and the keys.
+// text describes the piece and lists the keys.
 func (p *Placing) text() string {
 	walls, _, _, tokens := p.Piece.Counts()
 	w := map[string]any{"W": p.Piece.Cols, "H": p.Piece.Rows, "Walls": walls, "Tokens": tokens}
@@ -55,7 +55,7 @@ func (p *Placing) text() string {
 	return lang.L("{{.W}} × {{.H}} squares, {{.Walls}} walls · R rotates, Esc cancels", w)
 }
 
-// tap puts the piece down, as one command; with Shift it stays in hand for another.
+// tap places the piece with one command; with Shift it stays at the pointer for another.
 func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	c := p.command(v, p.at(g))
 	if c == nil {
@@ -72,7 +72,7 @@ func (p *Placing) tap(v *engine.View, g gesture.Gesture) Effect {
 	return e
 }
 
-// command lays the piece and its tokens, all or nothing.
+// command returns a command that places the piece and its tokens, all or none of them.
 func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
 	var list []*engine.Command
 	if c := p.Piece.Paste(v.Board().Map(), at); c != nil {
@@ -87,7 +87,7 @@ func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
 	return commands.AllAsOne(list)
 }
 
-// A piece isn't dragged: a drag moves the map under it.
+// begin reports false: a drag moves the map under the piece.
 func (p *Placing) begin(*engine.View, gesture.Gesture) (Effect, bool) { return Effect{}, false }
 func (p *Placing) follow(v *engine.View, g gesture.Gesture) Effect    { return p.over(v, g) }
 func (p *Placing) finish(*engine.View, gesture.Gesture) Effect        { return Effect{} }
@@ -95,7 +95,7 @@ func (p *Placing) drop()                                              {}
 func (p *Placing) box(*engine.View, gesture.Gesture) Effect           { return Effect{} }
 func (p *Placing) letGo() bool                                        { return false }
 
-// press turns the piece by R, or space; Enter puts it down where it is shown.
+// press turns the piece with R or Space, and places it where it is shown with Enter.
 func (p *Placing) press(v *engine.View, k Key) (Effect, bool) {
 	switch k.Name {
 	case "R", "Space":

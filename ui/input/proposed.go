@@ -9,18 +9,16 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Proposal is a command that somebody else thought of, shown as if it were being dragged and aimed.
+// Proposal is a command suggested by something other than the pointer, shown as if it were being dragged and aimed.
 type Proposal struct {
 	Command *engine.Command
 	Of      *engine.State // the state that it was made for
 	Seen
 }
 
-// Shown returns the effect of showing a proposal.
 func (p *Proposal) Shown() Effect { return Effect{Changed: true, Live: &p.Live, Proposed: p} }
 
-// Heed drops what is proposed where an effect shows or does something else. What it proposes itself stands in place of
-// whatever is in hand.
+// Heed drops the proposal if the effect shows or does anything else. A new proposal replaces whatever the pointer was doing.
 func (e Effect) Heed(s *State) {
 	if e.Proposed != nil || e.Changed || e.Keys || e.Down != nil || e.Command != nil || e.Live != nil || e.Work != 0 {
 		s.Proposed = e.Proposed
@@ -33,8 +31,8 @@ func (e Effect) Heed(s *State) {
 	}
 }
 
-// Proposed returns what a command would do, drawn as the pointer draws it: the way, the price, who could strike at it,
-// the target, the odds. It changes nothing.
+// Proposed returns what a command would do, drawn like a command of the pointer: the path, the cost, who could react, the
+// target and the odds. It changes nothing.
 func Proposed(v *engine.View, c *engine.Command) Seen {
 	who := v.Token(c.Who)
 	if who == nil {
@@ -65,7 +63,7 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 	return seen
 }
 
-// walk draws the way of a plan, and who goes it at its end.
+// walk draws a plan's path and the token at its end.
 func (s sight) walk(p commands.MovePlan, seen *Seen) {
 	d := Drag{ID: s.who.ID, From: s.who.At, At: p.Path[len(p.Path)-1], Size: s.who.Size, Plan: p, Thought: true}
 	at := scene.Cell(d.At)
@@ -75,7 +73,7 @@ func (s sight) walk(p commands.MovePlan, seen *Seen) {
 	}
 }
 
-// mark outlines who is aimed at, and joins it with who aims where no way does.
+// mark outlines the target, and draws a line to it if there is no path.
 func (s sight) mark(target *engine.Token, seen *Seen) {
 	at := scene.Cell(target.At)
 	seen.Live.Hovered, seen.Live.HoverSize = &at, target.Size
@@ -84,7 +82,7 @@ func (s sight) mark(target *engine.Token, seen *Seen) {
 	}
 }
 
-// viewOf returns the action of which a command is a case, as the row of actions shows it.
+// viewOf returns the action of a command as the action bar shows it.
 func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionView {
 	for _, av := range v.System.Actions(v, who) {
 		if av.Do != c.Do {
@@ -98,7 +96,7 @@ func viewOf(v *engine.View, who *engine.Token, c *engine.Command) engine.ActionV
 	return engine.ActionView{Do: c.Do}
 }
 
-// targetOf returns the token that a command is aimed at, the first of several; nil where it names none.
+// targetOf returns the token that a command targets, the first one of several, or nil if it targets none.
 func targetOf(v *engine.View, c *engine.Command) *engine.Token {
 	id, _ := c.Node.Get("target").Str()
 	if list, _ := c.Node.Get("targets").Strings(); id == "" && len(list) > 0 {

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// polygonCorner sets a corner of a room; the first again, or the last, closes it.
+// polygonCorner adds a corner of a room. Clicking the first or the last corner again closes the room.
 func (b *Builder) polygonCorner(v *engine.View, g gesture.Gesture) Effect {
 	to := b.place(v, g.At, g.Mods)
 	if n := len(b.set); n > 0 && (b.set[0].at == to || b.set[n-1].at == to) {
@@ -20,7 +20,7 @@ func (b *Builder) polygonCorner(v *engine.View, g gesture.Gesture) Effect {
 	return b.over(v, g)
 }
 
-// close builds the room of the corners that are set; with fewer than three nothing comes of it.
+// close builds the room of the corners so far. With fewer than three corners it does nothing.
 func (b *Builder) close(v *engine.View) Effect {
 	var corners []paint.Point
 	for _, c := range b.set {
@@ -30,18 +30,18 @@ func (b *Builder) close(v *engine.View) Effect {
 	return Effect{Live: &gesture.Overlay{}, Command: commands.Ring(v.Board().Map(), b.Kind, corners)}
 }
 
-// circle returns the one whose middle and edge were dragged: its radius snaps as places do.
+// circle returns the radius and corners of the dragged circle. The radius snaps like a position.
 func (b *Builder) circle(v *engine.View, g gesture.Gesture) (radius float64, corners []paint.Point) {
 	radius = radiusOf(b.drag.from, g.At, b.snap(g.Mods))
 	return radius, commands.Circle(b.drag.from, radius)
 }
 
-// radiusOf returns that of a circle up to a place, snapped.
+// radiusOf returns the snapped radius of the circle around centre through to.
 func radiusOf(centre, to paint.Point, s commands.Snap) float64 {
 	return commands.Snapped(paint.Point{X: commands.Distance(centre, to)}, s).X
 }
 
-// snap returns how a gesture snaps.
+// snap returns how the modifiers make a position snap.
 func (b *Builder) snap(mods gesture.Mods) commands.Snap {
 	switch {
 	case mods&gesture.Alt != 0, mods&(gesture.Control|gesture.Shift) == gesture.Control|gesture.Shift:
@@ -52,7 +52,7 @@ func (b *Builder) snap(mods gesture.Mods) commands.Snap {
 	return b.Snap
 }
 
-// showCircle shows the circle that is dragged, with its radius.
+// showCircle shows the dragged circle with its radius.
 func (b *Builder) showCircle(v *engine.View, g gesture.Gesture) gesture.Overlay {
 	radius, corners := b.circle(v, g)
 	label := circleText(v, radius)

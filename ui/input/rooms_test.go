@@ -9,8 +9,9 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestTheWallToolDragsRooms: given the wall tool, when a rectangle is dragged, then its four walls are one command,
-// at corners, with Ctrl at half squares; with Shift a corner of them is moved; Esc drops the drag; doors aren't dragged.
+// TestTheWallToolDragsRooms checks that dragging a rectangle with the wall tool builds four walls with one command, at
+// corners or with Ctrl at half squares. With Shift it moves a corner of the room, Esc cancels the drag, and doors aren't
+// dragged.
 func TestTheWallToolDragsRooms(t *testing.T) {
 	g := uitest.Started(t)
 	s := &State{Tool: Wall}

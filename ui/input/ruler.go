@@ -13,7 +13,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Corners are what the ruler has set, by clicks or by a drag.
+// Corners are the corners set with the ruler, by clicks or by a drag.
 type Corners struct {
 	Set   []paint.Point
 	Stood []paint.Point // the way that was measured last, which stays in sight; nil: none
@@ -21,7 +21,7 @@ type Corners struct {
 
 var _ drawer = (*Corners)(nil)
 
-// tap sets a corner of the way that is measured; on the last one it ends.
+// tap adds a corner to the measured path. Clicking the last corner again ends the path.
 func (c *Corners) tap(v *engine.View, g gesture.Gesture) Effect {
 	if n := len(c.Set); n > 1 && c.Set[n-1] == g.Cell.Centre() {
 		return c.end(g)
@@ -32,7 +32,7 @@ func (c *Corners) tap(v *engine.View, g gesture.Gesture) Effect {
 	return e
 }
 
-// begin measures from where the button went down; a way that was begun by clicks goes on by them.
+// begin measures from where the button went down. A path begun with clicks continues with clicks only.
 func (c *Corners) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if len(c.Set) > 0 || g.Button == gesture.Tertiary {
 		return Effect{}, false
@@ -48,7 +48,7 @@ func (c *Corners) follow(v *engine.View, g gesture.Gesture) Effect { return c.sh
 
 func (c *Corners) finish(_ *engine.View, g gesture.Gesture) Effect { return c.end(g) }
 
-// bend sets a corner while the way is dragged.
+// bend adds a corner while the path is dragged.
 func (c *Corners) bend(v *engine.View, g gesture.Gesture) Effect {
 	if at := g.Cell.Centre(); c.Set[len(c.Set)-1] != at {
 		c.Set = append(c.Set, at)
@@ -75,14 +75,14 @@ func (c *Corners) letGo() bool {
 
 func (c *Corners) press(*engine.View, Key) (Effect, bool) { return Effect{}, false }
 
-// end ends the way at a place; it stays in sight.
+// end ends the path at a point; it stays visible.
 func (c *Corners) end(g gesture.Gesture) Effect {
 	c.Set = append(c.Set, g.Cell.Centre())
 	c.stand()
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// stand lets the way that was measured stay in sight, where it leads anywhere; the next one may begin.
+// stand leaves the measured path visible if it has any length, so that the next one can begin.
 func (c *Corners) stand() {
 	if way := slices.Compact(slices.Clone(c.Set)); len(way) > 1 {
 		c.Stood = way
@@ -90,7 +90,7 @@ func (c *Corners) stand() {
 	c.Set = nil
 }
 
-// Standing returns the way that was measured last, as it stays on the map; none where nothing was.
+// Standing returns the last measured path, which stays on the map, or nil if there is none.
 func (c *Corners) Standing(v *engine.View) []paint.Path {
 	if len(c.Stood) == 0 {
 		return nil
@@ -98,15 +98,15 @@ func (c *Corners) Standing(v *engine.View) []paint.Path {
 	return []paint.Path{{Points: c.Stood, Stops: c.Stood[:len(c.Stood)-1], Label: RulerText(v, c.Stood), Measured: true}}
 }
 
-// showLength shows the measured way up to the pointer.
+// showLength shows the measured path up to the pointer.
 func (c *Corners) showLength(v *engine.View, g gesture.Gesture) Effect {
 	points := append(slices.Clone(c.Set), g.Cell.Centre())
 	path := paint.Path{Points: points, Stops: c.Set, Label: RulerText(v, points)}
 	return Effect{Live: &gesture.Overlay{Ruler: &path}}
 }
 
-// RulerText returns the length of a measured way, from square to square by the board's own distance: "35 ft", of several
-// pieces "15 + 20 = 35 ft".
+// RulerText returns the length of a measured path, by the board's own distance between squares: "35 ft", or "15 + 20 = 35
+// ft" if it has several legs.
 func RulerText(v *engine.View, points []paint.Point) string {
 	total, parts := int64(0), []string{}
 	for i := 1; i < len(points); i++ {
@@ -123,16 +123,16 @@ func RulerText(v *engine.View, points []paint.Point) string {
 	return text
 }
 
-// exact returns a number of 1/1024.
+// exact formats a number given in 1/1024.
 func exact(n int64) string { return strconv.FormatFloat(float64(n)/board.One, 'f', -1, 64) }
 
-// lengthText returns a length of so many squares in the system's unit, to a tenth.
+// lengthText formats a length given in squares in the system's unit, to one tenth.
 func lengthText(v *engine.View, squares float64) string {
 	n := squares * float64(v.Board().Options().Side) / board.One
 	return strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64) + " " + v.Decl().Unit
 }
 
-// short returns a number of squares to a hundredth.
+// short formats a number of squares to one hundredth.
 func short(squares float64) string {
 	return strconv.FormatFloat(math.Round(squares*100)/100, 'f', -1, 64)
 }

@@ -6,8 +6,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestTheRulerStays: given a way that was measured by clicks or by a drag, then it stays with its parts until the next
-// one or Esc.
+// TestTheRulerStays checks that a path measured by clicks or by a drag stays with its legs until the next one or Esc.
 func TestTheRulerStays(t *testing.T) {
 	v := uitest.Started(t).View() // squares of 5 ft
 	s := &State{Tool: Ruler}

@@ -10,10 +10,10 @@ import (
 	"parapet/engine"
 )
 
-// Selection are the tokens that are selected; the last one is the first among them.
+// Selection holds the ids of the selected tokens. The last one is the primary one.
 type Selection []string
 
-// Primary returns the token that keys work on, "" where none is selected.
+// Primary returns the token that keys act on, "" if none is selected.
 func (s Selection) Primary() string {
 	if len(s) == 0 {
 		return ""
@@ -21,21 +21,20 @@ func (s Selection) Primary() string {
 	return s[len(s)-1]
 }
 
-// Has reports whether a token is selected.
 func (s Selection) Has(id string) bool { return slices.Contains(s, id) }
 
-// Set tells of each token whether it is selected.
+// Set returns the selection as a set of ids.
 func (s Selection) Set() map[string]bool {
 	return idSet(s)
 }
 
-// boxed is a box that was drawn on the map, and whom it selected.
+// boxed is a box drawn on the map and the tokens that it selected.
 type boxed struct {
 	box paint.Rect
 	ids []string
 }
 
-// Pick selects a token; with more it is added to those that are, or taken out.
+// Pick selects a token. With more set, it adds the token to the selection or removes it.
 func (s *State) Pick(id string, more bool) Effect {
 	s.box = nil
 	switch i := slices.Index(s.Selected, id); {
@@ -54,7 +53,7 @@ func (s *State) pickNone() Effect {
 	return Effect{Changed: true}
 }
 
-// PickAll selects all tokens; with the wall tool all walls.
+// PickAll selects all tokens, or all walls with the wall tool.
 func (s *State) PickAll(v *engine.View) Effect {
 	if s.Tool == Wall {
 		return s.Build.pickAll(v.Board().Map())
@@ -66,8 +65,8 @@ func (s *State) PickAll(v *engine.View) Effect {
 	return Effect{Changed: true}
 }
 
-// Next returns the token after the first among them in a list, by -1 the one before; where that isn't in it, the
-// one whose turn it is, else the first of the list. It is "" where the list is empty.
+// Next returns the token by places after the primary one in ids, wrapping around; -1 is the one before. If the primary
+// one isn't in ids, it returns the active token, else the first one. It returns "" for an empty list.
 func (s Selection) Next(v *engine.View, ids []string, by int) string {
 	if len(ids) == 0 {
 		return ""
@@ -84,7 +83,7 @@ func (s Selection) Next(v *engine.View, ids []string, by int) string {
 	return ids[i]
 }
 
-// Box selects what lies in it; with the wall tool walls.
+// Box selects the tokens in a box, or the walls with the wall tool.
 func (s *State) Box(v *engine.View, g gesture.Gesture) Effect {
 	if d := drawing(s); d != nil {
 		return d.box(v, g)
@@ -99,7 +98,8 @@ func (s *State) Box(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{Changed: true}
 }
 
-// Forget drops from the selection those who are gone, and what was proposed for another state; v is nil where no encounter is open.
+// Forget drops tokens that no longer exist from the selection, and a proposal made for another state. v is nil if no
+// encounter is open.
 func (s *State) Forget(v *engine.View) {
 	if s.Proposed != nil && (v == nil || v.State != s.Proposed.Of) {
 		s.Proposed = nil
@@ -108,8 +108,9 @@ func (s *State) Forget(v *engine.View) {
 	s.Selected = slices.DeleteFunc(s.Selected, func(id string) bool { return v == nil || v.Token(id) == nil })
 }
 
-// Squares returns the box that was drawn, to whole squares, while what it selected is selected; of tokens selected
-// otherwise, their squares and those next to them.
+// Squares returns the last box drawn, rounded out to whole squares, as long as its tokens are still the selection. For
+// any other selection it returns the bounding box of the tokens and the squares next to them. ok is false if no token is
+// selected.
 func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
 	if s.box != nil && slices.Equal(s.box.ids, s.Selected) {
 		b := s.box.box
@@ -132,7 +133,7 @@ func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
 	return area, ok
 }
 
-// Around returns the squares of a token and those next to them.
+// Around returns the squares of a token and those next to it.
 func Around(k *engine.Token) paint.Rect {
 	return paint.Rect{Min: paint.Point{X: float64(k.At.X) - 1, Y: float64(k.At.Y) - 1},
 		Max: paint.Point{X: float64(k.At.X+k.Size) + 1, Y: float64(k.At.Y+k.Size) + 1}}

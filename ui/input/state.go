@@ -1,6 +1,6 @@
-// Package input decides what pointer and keys mean on the map: selecting, targeting, dragging, heights, the ruler,
-// drawing. A gesture goes into its State, an Effect comes out: commands to send and what to show meanwhile. It knows
-// no widgets.
+// Package input decides what the pointer and the keys do on the map: selecting, targeting, dragging, heights, the ruler
+// and drawing. A State takes gestures and returns an Effect: the commands to send and what to show meanwhile. It doesn't
+// depend on any widgets.
 package input
 
 import (
@@ -12,7 +12,6 @@ import (
 // Tool is what the pointer does on the map.
 type Tool uint8
 
-// The tools.
 const (
 	Select   Tool = iota // selects and drags
 	Ruler                // measures
@@ -24,8 +23,8 @@ const (
 	Pen                  // draws what fades
 )
 
-// State is what the pointer holds. Its methods take a gesture or a key with the state of the encounter, and
-// say what comes of it.
+// State is the state of the pointer. Its methods take a gesture or a key and the state of the encounter, and return the
+// effect.
 type State struct {
 	Tool      Tool
 	Selected  Selection
@@ -47,11 +46,12 @@ type State struct {
 	dragged drawer // whose drag goes on; nil: none that draws
 }
 
-// Effect is what comes of a gesture or a key. What is in it is done in this order.
+// Effect is the effect of a gesture or a key. Its fields are carried out in this order.
 type Effect struct {
 	Changed bool             // others show something of it: whom it has selected, the tool, what is aimed
 	Keys    bool             // the map wants the keys
 	Say     Say              // is told
+	Remark  string           // is logged; "": nothing
 	Down    *Down            // a token was put down
 	Command *engine.Command  // is sent; nil: nothing
 	Live    *gesture.Overlay // moves with the pointer; nil: what is shown stays
@@ -61,8 +61,8 @@ type Effect struct {
 	Ink      *gesture.Ink // is drawn for a while; nil: nothing
 }
 
-// Say is what is told of a gesture that came to nothing: why a command was refused before it was sent, or
-// a text at a place of the map.
+// Say is a message about a gesture without effect: why a command was refused before it was sent, or a text at a point on
+// the map.
 type Say struct {
 	Command *engine.Command // nil: not refused
 	Refusal *engine.Refusal
@@ -71,31 +71,31 @@ type Say struct {
 	At   paint.Point
 }
 
-// Down is a token that was let go, for what is seen of it until the command has come to its end.
+// Down is a token that was dropped, so that it can be drawn until its command is done.
 type Down struct {
 	ID   string
 	Back []paint.Point // the way back, where it can't stand there; nil: it stays
-	Way  *paint.Path   // the way that it takes, in sight while others decide what they do about it; nil: none
+	Ways []paint.Path  // the ways that it and others take, in sight while others decide what they do about it
 }
 
-// Work is what takes too long for the pointer to wait for it.
+// Work is a set of computations that take too long to block the pointer.
 type Work uint8
 
-// What is worked out elsewhere.
+// The computations that run in the background.
 const (
 	See   Work = 1 << iota // what the aimed action would do to what is under the pointer
 	Judge                  // who can be aimed at, and how
 	Plan                   // the way to where the dragged token is held
 )
 
-// Reset lays down whatever belongs to an encounter. How walls are built stays.
+// Reset drops everything that belongs to an encounter. The settings of the tools stay.
 func (s *State) Reset() {
 	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
 	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape,
 		Areas: Areas{Kind: s.Areas.Kind}}
 }
 
-// SetTool takes another tool in hand, and lays down what belonged to the one before.
+// SetTool selects a tool and drops what the one before was doing.
 func (s *State) SetTool(to Tool) Effect {
 	s.Tool = to
 	s.Ruler.stand()
@@ -110,7 +110,7 @@ func (s *State) SetTool(to Tool) Effect {
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
 
-// NextWall takes the wall tool, or the next kind of wall where it is in hand already.
+// NextWall selects the wall tool, or the next kind of wall if it is selected already.
 func (s *State) NextWall() Effect {
 	if s.Tool == Wall {
 		s.Build.nextKind()
@@ -118,7 +118,7 @@ func (s *State) NextWall() Effect {
 	return s.SetTool(Wall)
 }
 
-// Tap selects a token, points an aimed action, sets a corner, or works a door.
+// Tap handles a click: it selects a token, targets an aimed action, adds a corner, or opens or closes a door.
 func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case s.Align != nil:
@@ -138,7 +138,8 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	return s.pickNone()
 }
 
-// Secondary handles a press of the other button: it lays down what is in hand; false where nothing is.
+// Secondary handles a press of the secondary button by cancelling what the pointer is doing. It reports false if there is
+// nothing to cancel.
 func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	switch {
 	case s.Veil != nil:
@@ -161,7 +162,7 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	return Effect{}, false
 }
 
-// MoveOver notes where the pointer is, and shows what it would do there.
+// MoveOver stores where the pointer is and shows what a click would do there.
 func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 	s.Hover = g
 	switch {
@@ -175,7 +176,7 @@ func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 	return Effect{}
 }
 
-// Leave takes away what belonged to the pointer, which is no longer on the map.
+// Leave clears the overlay when the pointer leaves the map.
 func (s *State) Leave() Effect {
 	previews := s.Tool == Template && s.Areas.from == nil
 	if s.Drag != nil || s.Tool != Select && !previews || s.Proposed != nil {
@@ -184,7 +185,7 @@ func (s *State) Leave() Effect {
 	return Effect{Live: &gesture.Overlay{}}
 }
 
-// Escape takes back what is in hand, one thing at a time.
+// Escape cancels what the pointer is doing, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
 	case s.Proposed != nil:

@@ -105,7 +105,7 @@ func TestRuler(t *testing.T) {
 	}
 }
 
-// What takes one target alone says nothing of several.
+// TestSeveralTargetsAreOfferedWhereTheyAreTaken checks that an action with a single target doesn't mention several.
 func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
@@ -122,7 +122,8 @@ func TestSeveralTargetsAreOfferedWhereTheyAreTaken(t *testing.T) {
 	}
 }
 
-// Who can't be aimed at is told why, without the name that stands there anyhow.
+// TestReasonsBelowTokensLeaveOutTheirNames checks that the reason shown below a token that can't be targeted doesn't
+// repeat the token's name.
 func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"name":"Hold","system":"aachen","map":{"size":[9,9]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"rat","name":"Rat","side":"foes","at":[6,6]}]}`)
@@ -141,7 +142,7 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 	t.Error("no grapple offered")
 }
 
-// A way without a cost in squares has no empty figures on it.
+// TestAThrowsWayHasNoFigures checks that a path without a cost in squares shows no empty figures.
 func TestAThrowsWayHasNoFigures(t *testing.T) {
 	for cost, want := range map[string]string{"": "", "2": "2 · 4 left"} {
 		d := &Drag{Plan: commands.MovePlan{Cost: cost, Left: "4", Legal: true}}
@@ -168,7 +169,8 @@ func BenchmarkDragMove300(b *testing.B) {
 	}
 }
 
-// What a new square takes of the window's goroutine; BenchmarkDragMove300 is the plan made aside.
+// BenchmarkDragFollow300 measures what a new square costs the window's goroutine. BenchmarkDragMove300 measures the plan
+// made in the background.
 func BenchmarkDragFollow300(b *testing.B) {
 	v := uitest.Crowd(b, 150).View()
 	k := v.Token(v.Turn)
@@ -193,7 +195,7 @@ func BenchmarkAim300(b *testing.B) {
 	}
 }
 
-// newAim judges every token as a target.
+// newAim returns an aim that has checked every token as a target.
 func newAim(v *engine.View, who string, av engine.ActionView) *Aim {
 	a := NewAim(v, who, av)
 	a.Consider(v)

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// StepCommand moves a token by one square: by its own power in a fight, by hand before one.
+// StepCommand moves a token by one square: by the rules in combat, by DM override before it.
 func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
 	to := board.Square{X: k.At.X + dx, Y: k.At.Y + dy}
 	if !v.InCombat() {
@@ -23,7 +23,8 @@ func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {
 	return engine.NewCommand("move", k.ID, jsondoc.M("path", jsondoc.Arr(engine.SquareNode(to))))
 }
 
-// steps move those of several that may go by one square, those ahead first; none where one or nobody is selected.
+// steps returns the moves by one square of the selected tokens that may move, foremost first. It returns nil if fewer
+// than two are selected.
 func steps(v *engine.View, selected Selection, dx, dy int) (list []*engine.Command) {
 	if len(selected) < 2 {
 		return nil

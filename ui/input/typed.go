@@ -8,8 +8,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// TypedAs returns the number that an option was typed as; false where there is none, or where a button of
-// the same argument holds it.
+// TypedAs returns the number typed for an option. It reports false if there is none, or if a button of the same argument
+// has that value.
 func (a *Aim) TypedAs(o commands.Option) (int, bool) {
 	for _, m := range a.Set {
 		if n, ok := m.Value.Int(); ok && m.Key == o.Arg {
@@ -24,7 +24,7 @@ func (a *Aim) TypedAs(o commands.Option) (int, bool) {
 	return 0, false
 }
 
-// Unset takes the value of an argument back.
+// Unset removes the value of an argument.
 func (a *Aim) Unset(arg string) {
 	kept := a.Set[:0:0]
 	for _, m := range a.Set {
@@ -35,7 +35,7 @@ func (a *Aim) Unset(arg string) {
 	a.Set = kept
 }
 
-// Type sets an option to the number that was typed; why is what is wrong with it.
+// Type sets an option to a number given as text. If the text isn't valid, why is the reason.
 func (a *Aim) Type(o commands.Option, text string) (why string) {
 	n, ok := phrase.Whole(text)
 	if !ok || n < o.Typed.Min || n > o.Typed.Max {

@@ -15,10 +15,9 @@ import (
 	"parapet/ui/commands"
 )
 
-// VeilShape is what the tools of the fog draw.
+// VeilShape is a shape that the fog tools draw.
 type VeilShape uint8
 
-// The shapes.
 const (
 	VeilRect    VeilShape = iota // from corner to corner
 	VeilCircle                   // from its middle to its edge
@@ -27,17 +26,17 @@ const (
 	VeilRoom                     // the room that is clicked, up to its walls and shut doors
 )
 
-// VeilShapes are all, in the order of their menu.
+// VeilShapes lists all shapes, in the order of their menu.
 var VeilShapes = []VeilShape{VeilRect, VeilCircle, VeilPolygon, VeilBrush, VeilRoom}
 
-// Name returns what the shape is called.
+// Name returns the shape's name for the menu.
 func (s VeilShape) Name() string {
 	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the centre"),
 		VeilPolygon: lang.L("Polygons, corner by corner"),
 		VeilBrush:   lang.L("Brush"), VeilRoom: lang.L("Rooms, with one click")}[s]
 }
 
-// FogStroke is what is drawn with the tools of the fog.
+// FogStroke is a shape being drawn with one of the fog tools.
 type FogStroke struct {
 	Uncover  bool
 	Shape    VeilShape
@@ -46,10 +45,10 @@ type FogStroke struct {
 	Cells    []paint.Cell  // of a brush's stroke, in its order
 }
 
-// veils reports whether it is a tool of the fog.
+// veils reports whether the tool is one of the fog tools.
 func (t Tool) veils() bool { return t == Uncover || t == Cover }
 
-// NextVeil returns the tool that uncovers, or after that the one that covers.
+// NextVeil returns the tool that uncovers, or the one that covers if t already uncovers.
 func (t Tool) NextVeil() Tool {
 	if t == Uncover {
 		return Cover
@@ -57,13 +56,13 @@ func (t Tool) NextVeil() Tool {
 	return Uncover
 }
 
-// newVeil returns one of the tool in hand.
+// newVeil starts a shape with the selected fog tool.
 func newVeil(s *State, from paint.Point) *FogStroke {
 	return &FogStroke{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
 }
 
-// tapVeil handles a click with a tool of the fog: the square, or the room; of a polygon a corner, and near the first one its
-// end.
+// tapVeil handles a click with a fog tool. It covers or uncovers the square or the room; for a polygon it adds a corner,
+// or closes it near the first one.
 func tapVeil(s *State, v *engine.View, at paint.Point) Effect {
 	if s.VeilShape != VeilPolygon {
 		return newVeil(s, at).done(v, at)
@@ -78,17 +77,17 @@ func tapVeil(s *State, v *engine.View, at paint.Point) Effect {
 	return s.Veil.draw(v, at)
 }
 
-// endVeil closes the polygon that is being drawn; one without an area is dropped.
+// endVeil closes the polygon that is being drawn. One without an area is dropped.
 func endVeil(s *State, v *engine.View) Effect {
 	veil := s.Veil
 	s.Veil = nil
 	return veil.done(v, veil.To)
 }
 
-// byDrags reports whether the shape is drawn by drags.
+// byDrags reports whether the shape is drawn by dragging.
 func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
 
-// draw follows the pointer.
+// draw updates the shape to the pointer's position.
 func (veil *FogStroke) draw(v *engine.View, to paint.Point) Effect {
 	veil.To = to
 	live := &gesture.Overlay{}
@@ -115,7 +114,7 @@ func byPlace(a, b paint.Cell) int {
 	return a.X - b.X
 }
 
-// done uncovers or covers what was drawn, where that is anything of the map.
+// done uncovers or covers the shape, if it lies on the map.
 func (veil *FogStroke) done(v *engine.View, to paint.Point) Effect {
 	veil.To = to
 	e := Effect{Live: &gesture.Overlay{}}
@@ -125,7 +124,7 @@ func (veil *FogStroke) done(v *engine.View, to paint.Point) Effect {
 	return e
 }
 
-// areas returns what was drawn, as the command has it.
+// areas returns the shape's areas as the command needs them.
 func (veil *FogStroke) areas(m board.Map) []*jsondoc.Node {
 	switch {
 	case veil.Shape == VeilRoom:
@@ -159,12 +158,12 @@ func (veil *FogStroke) polygon() []*jsondoc.Node {
 	return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("polygon", corners))}
 }
 
-// radius returns that of a circle: from its middle to the pointer.
+// radius returns the circle's radius: from its centre to the pointer.
 func (veil *FogStroke) radius() float64 {
 	return math.Hypot(veil.To.X-veil.From.X, veil.To.Y-veil.From.Y)
 }
 
-// stroke adds the squares that the brush comes by on its way to a place.
+// stroke adds the squares that the brush passes on its way to a point.
 func (veil *FogStroke) stroke(m board.Map, to paint.Point) {
 	from := veil.From
 	steps := int(max(math.Abs(to.X-from.X), math.Abs(to.Y-from.Y))*3) + 1
@@ -178,7 +177,7 @@ func (veil *FogStroke) stroke(m board.Map, to paint.Point) {
 	veil.From = to
 }
 
-// runs returns the squares of a brush as rectangles, one for each run in a row.
+// runs returns the brush's squares as rectangles, one for each run of squares in a row.
 func (veil *FogStroke) runs() (list []*jsondoc.Node) {
 	cells := slices.SortedFunc(slices.Values(veil.Cells), byPlace)
 	for i := 0; i < len(cells); {
@@ -192,7 +191,7 @@ func (veil *FogStroke) runs() (list []*jsondoc.Node) {
 	return list
 }
 
-// squares returns those that the rectangle touches, on the map.
+// squares returns the rectangle's squares that lie on the map. ok is false if there are none.
 func (veil *FogStroke) squares(m board.Map) (x, y, w, h int, ok bool) {
 	within := func(a, b float64, n int) (from, size int) {
 		low, high := int(math.Floor(min(a, b))), int(math.Floor(max(a, b)))
@@ -204,7 +203,7 @@ func (veil *FogStroke) squares(m board.Map) (x, y, w, h int, ok bool) {
 	return x, y, w, h, w > 0 && h > 0
 }
 
-// FogCommand uncovers areas for the players, or covers them.
+// FogCommand returns a command that uncovers areas for the players or covers them.
 func FogCommand(uncover bool, areas ...*jsondoc.Node) *engine.Command {
 	verb := "cover"
 	if uncover {
@@ -213,7 +212,7 @@ func FogCommand(uncover bool, areas ...*jsondoc.Node) *engine.Command {
 	return engine.NewCommand("fog", "", jsondoc.M(verb, jsondoc.Arr(areas...)))
 }
 
-// RoomArea returns the room around a square, up to its walls and shut doors.
+// RoomArea returns the area of the room around a square, bounded by walls and shut doors.
 func RoomArea(at board.Square) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
 }

@@ -8,8 +8,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestVeils: given a rectangle drawn with a tool of the fog, then its squares on the map are uncovered or
-// covered by one command.
+// TestVeils checks that a rectangle drawn with a fog tool covers or uncovers its squares on the map with one command.
 func TestVeils(t *testing.T) {
 	v := uitest.Started(t).View() // 12 × 8 squares
 	for _, c := range []struct {
@@ -50,8 +49,8 @@ func TestVeils(t *testing.T) {
 	}
 }
 
-// TestVeilShapes: given a shape that is drawn with a tool of the fog, by drags or by clicks, then one command uncovers
-// or covers it; what is no area of the map sends none.
+// TestVeilShapes checks that each shape drawn with a fog tool, by drags or clicks, covers or uncovers its area with one
+// command, and that a shape off the map sends none.
 func TestVeilShapes(t *testing.T) {
 	v := uitest.Started(t).View() // 12 × 8 squares
 	p := func(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
@@ -119,8 +118,8 @@ func TestVeilShapes(t *testing.T) {
 	}
 }
 
-// TestKeysOfTheFog: given a tool of the fog, then a key chooses its shape, X turns it over, and Backspace takes back the polygon's
-// last corner alone; with another modifier, another key or another tool the key is none of theirs.
+// TestKeysOfTheFog checks the keys of the fog tools: one for each shape, X to switch between covering and uncovering,
+// Backspace to remove the polygon's last corner. Other keys, modifiers and tools aren't handled.
 func TestKeysOfTheFog(t *testing.T) {
 	v := uitest.Started(t).View()
 	s := &State{}

@@ -5,15 +5,15 @@ import (
 	"parapet/engine"
 )
 
-// veilKeys choose the shape of the tools of the fog, as groundKeys do that of the ground.
+// veilKeys maps keys to the fog tools' shapes, with the same keys as groundKeys.
 var veilKeys = map[string]VeilShape{"K": VeilRect, "O": VeilCircle, "P": VeilPolygon, "B": VeilBrush, "L": VeilRoom}
 
-// veiling reports whether a tool of the fog has the keys.
+// veiling reports whether keys go to a fog tool.
 func veiling(s *State) bool {
 	return s.Tool.veils() && s.Aim == nil && s.Align == nil && s.Placing == nil
 }
 
-// pressVeil handles a key of the tools of the fog; false where it is none of theirs.
+// pressVeil handles a key of the fog tools. It reports false for other keys.
 func pressVeil(s *State, v *engine.View, k Key) (Effect, bool) {
 	if shape, ok := veilKeys[k.Name]; ok && k.Mods == 0 {
 		return SetVeilShape(s, shape), true
@@ -27,7 +27,7 @@ func pressVeil(s *State, v *engine.View, k Key) (Effect, bool) {
 	return Effect{}, false
 }
 
-// back takes the last corner of a polygon back; the first takes the polygon along.
+// back removes the last corner of a polygon. Removing the first one drops the polygon.
 func (veil *FogStroke) back(s *State, v *engine.View) Effect {
 	if len(veil.Corners) < 2 {
 		s.Veil = nil
@@ -37,7 +37,7 @@ func (veil *FogStroke) back(s *State, v *engine.View) Effect {
 	return veil.draw(v, veil.To)
 }
 
-// SetVeilShape takes another shape of the tools of the fog, and drops what is being drawn.
+// SetVeilShape selects another shape for the fog tools and drops the unfinished one.
 func SetVeilShape(s *State, shape VeilShape) Effect {
 	s.VeilShape, s.Veil = shape, nil
 	return shown(gesture.Overlay{})

@@ -8,11 +8,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// WallKinds are what the wall tool builds, in the order in which a further press of its button
-// chooses them.
+// WallKinds lists the kinds of wall that the wall tool builds, in the order in which pressing its button again selects them.
 var WallKinds = []board.Kind{board.KindWall, board.KindDoor, board.KindWindow, board.KindCurtain, board.KindLow}
 
-// WallName returns what people call a kind of wall.
+// WallName returns the displayed name of a kind of wall.
 func WallName(k board.Kind) string {
 	switch k {
 	case board.KindDoor:
@@ -27,7 +26,7 @@ func WallName(k board.Kind) string {
 	return lang.L("Wall")
 }
 
-// RemoveWall takes a piece of wall away.
+// RemoveWall returns a command that removes a wall.
 func RemoveWall(w board.Wall) *engine.Command {
 	gone := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("remove", jsondoc.Flag(true)))
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(gone)))

@@ -7,14 +7,14 @@ import (
 	"parapet/ui/phrase"
 )
 
-// WayAt is an action against somebody: as it is, or with one option.
+// WayAt is an action against a target, either plain or with one option.
 type WayAt struct {
 	Option  string
 	Command *engine.Command
 	Why     *engine.Refusal
 }
 
-// WaysAt lists the action as it is, unless only an option makes it possible, and each option of use.
+// WaysAt lists the plain action, unless only an option makes it possible, and the action with each useful option.
 func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 	c, r := a.At(v, target)
 	bare, out := WayAt{"", c, r}, []WayAt(nil)
@@ -37,7 +37,7 @@ func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 	return out
 }
 
-// OddsNote is ": 55 %" behind an action, or why it can't be.
+// OddsNote returns the chance of an action as text, such as ": 55 %", or the reason why it isn't possible.
 func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
 		return ": " + phrase.Why(c, r, v.State, v.Decl())

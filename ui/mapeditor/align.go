@@ -17,8 +17,8 @@ import (
 	"parapet/ui/shell"
 )
 
-// PictureAlign brings a picture under the map: it is chosen, laid by hand, and put beside the encounter when it is to
-// stay. Until then nothing is kept of it. Its hooks do nothing until they are set.
+// PictureAlign places a picture under the map: the DM chooses it, aligns it, and it is copied next to the encounter when
+// it is to stay. Until then nothing of it is stored. Its hooks do nothing until they are set.
 type PictureAlign struct {
 	Card    *PictureCard
 	OnBegin func()            // a picture is taken in hand: other cards make room
@@ -41,14 +41,14 @@ type PictureAlign struct {
 	drop    func()            // ends its loading
 }
 
-// PictureSource asks for the file of a picture.
+// PictureSource asks for a picture file.
 type PictureSource interface {
 	FromFile(title, folder string, then func(path string))
 }
 
 var _ Layer = (*PictureAlign)(nil)
 
-// NewPictureAlign returns the aligning of pictures, with none in hand.
+// NewPictureAlign returns a PictureAlign without a picture.
 func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files *session.Files, maker *session.Creator, m *mapview.MapView,
 	pics *mapview.Pictures, source PictureSource, memory session.Memory) *PictureAlign {
 	l := &PictureAlign{shell: sh, session: s, input: in, files: files, maker: maker, mapview: m, pics: pics, source: source, memory: memory,
@@ -58,7 +58,7 @@ func NewPictureAlign(sh *shell.Shell, s *session.Session, in *input.State, files
 	return l
 }
 
-// Forget lays down what belonged to the encounter before.
+// Forget drops the picture and what belonged to the last encounter.
 func (l *PictureAlign) Forget() {
 	l.drop()
 	l.path, l.src, l.img, l.seen, l.input.Align = "", "", nil, savefiles.Preview{}, nil
@@ -66,7 +66,7 @@ func (l *PictureAlign) Forget() {
 	l.Card.Update(nil)
 }
 
-// ChooseFile asks for the file of a picture of a map.
+// ChooseFile asks for the picture file of a map.
 func (l *PictureAlign) ChooseFile(then func(path string)) {
 	l.source.FromFile(lang.L("Map picture"), l.files.MapFolder(), func(path string) {
 		l.memory.SetMapFolder(filepath.Dir(path))
@@ -74,19 +74,20 @@ func (l *PictureAlign) ChooseFile(then func(path string)) {
 	})
 }
 
-// Ask chooses a picture for the map that is open.
+// Ask asks for a picture for the open map and starts aligning it.
 func (l *PictureAlign) Ask() {
 	if l.session.View() != nil {
 		l.ChooseFile(func(path string) { l.Begin(path, true) })
 	}
 }
 
-// AskNew chooses a picture for a new encounter.
+// AskNew asks for a picture and makes a new encounter of it.
 func (l *PictureAlign) AskNew() {
 	l.files.BeforeLeaving(func() { l.ChooseFile(l.NewFrom) })
 }
 
-// NewFrom makes an encounter for a picture, which is then laid under its map. One that can't be read is told at once.
+// NewFrom makes an encounter for a picture and starts aligning the picture under its map. It complains at once about a
+// picture that can't be read.
 func (l *PictureAlign) NewFrom(path string) {
 	var title string
 	var err error
@@ -99,7 +100,7 @@ func (l *PictureAlign) NewFrom(path string) {
 	})
 }
 
-// titleOf returns what an encounter of a picture is called; the error is that of a picture that can't be read.
+// titleOf returns the name of an encounter made from a picture. The error says why the picture can't be read.
 func titleOf(path string) (string, error) {
 	content, err := savefiles.PictureBytes(context.Background(), filepath.Dir(path), filepath.Base(path))
 	if err != nil {
@@ -113,13 +114,14 @@ func titleOf(path string) (string, error) {
 	return title, nil
 }
 
-// refuse tells why a picture can't be used.
+// refuse reports why a picture can't be used.
 func (l *PictureAlign) refuse(path string, err error) {
 	l.shell.Complain(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 	l.shell.Dialogs.Ask(lang.L("The picture can't be used: {{.Why}}", map[string]any{"Why": filepath.Base(path)}), i18n.Error(err))
 }
 
-// Open lays a picture that was opened or dropped under the map of a new encounter, or does what else is wanted of it.
+// Open handles a picture that was opened or dropped: it makes a new encounter of it, or asks what to do with it if one is
+// open.
 func (l *PictureAlign) Open(path string, dropped bool) {
 	fresh := func() { l.files.BeforeLeaving(func() { l.NewFrom(path) }) }
 	if l.session.View() == nil || !dropped {
@@ -135,7 +137,7 @@ func (l *PictureAlign) Open(path string, dropped bool) {
 	l.shell.Dialogs.Ask(lang.L("Picture"), lang.L("What should {{.Name}} be?", name), ways...)
 }
 
-// Again lays the map's picture otherwise.
+// Again aligns the map's picture again.
 func (l *PictureAlign) Again() {
 	v := l.session.View()
 	if v == nil || v.Map.Image == nil {
@@ -148,7 +150,7 @@ func (l *PictureAlign) Again() {
 	l.Begin(filepath.Join(filepath.Dir(l.session.File.Path()), filepath.FromSlash(v.Map.Image.Src)), false)
 }
 
-// take takes a picture in hand.
+// take starts aligning a picture.
 func (l *PictureAlign) take(a *input.Align, known Known) {
 	l.mapview.SetTool(input.Select)
 	l.input.Align = a
@@ -159,20 +161,20 @@ func (l *PictureAlign) take(a *input.Align, known Known) {
 	l.shell.FocusMap()
 }
 
-// Relaid shows the picture as it lies.
+// Relaid redraws the picture after it was moved.
 func (l *PictureAlign) Relaid() { l.shell.Changed() }
 
-// KeysToMap gives the keys back to the map, where they move the picture.
+// KeysToMap gives the map the focus, where keys move the picture.
 func (l *PictureAlign) KeysToMap() { l.shell.FocusMap() }
 
-// DropPicture lays the picture down: the map is as it was.
+// DropPicture stops aligning the picture and leaves the map as it was.
 func (l *PictureAlign) DropPicture() {
 	l.Forget()
 	l.shell.Changed()
 	l.shell.FocusMap()
 }
 
-// Lay puts the picture beside the encounter and lays it, by one command.
+// Lay copies the picture next to the encounter and sets it with one command.
 func (l *PictureAlign) Lay(resize bool) {
 	a, path, name, file := l.input.Align, l.path, l.src, l.session.File
 	if a == nil || file == nil {

@@ -5,15 +5,15 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// layingKeys are how a picture that is being laid goes by keys: to the right and down, in pixels, and by how much its
-// far edge moves.
+// layingKeys maps keys to movements of the picture being aligned: right and down in pixels, and by how much its far edge
+// moves.
 var layingKeys = map[fyne.KeyName][3]float64{
 	fyne.KeyUp: {0, -1, 0}, fyne.KeyDown: {0, 1, 0}, fyne.KeyLeft: {-1, 0, 0}, fyne.KeyRight: {1, 0, 0},
 	fyne.KeyPlus: {0, 0, 1}, fyne.KeyEqual: {0, 0, 1}, fyne.KeyMinus: {0, 0, -1},
 }
 
-// Key moves and scales the picture that is being laid, ends the laying or turns it; false where none is being laid, and
-// for other keys.
+// Key handles a key while a picture is being aligned: it moves, scales or turns the picture, or ends the alignment. It
+// reports false for other keys, or if no picture is being aligned.
 func (l *PictureAlign) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	a := l.input.Align
 	if a == nil || l.session.Waiting() {
@@ -44,7 +44,7 @@ func (l *PictureAlign) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	return true
 }
 
-// addKeys takes the keys with Ctrl and Alt, which the window's driver hands to shortcuts alone.
+// addKeys registers the keys with Ctrl and Alt, which the driver only passes to shortcuts.
 func (l *PictureAlign) addKeys() {
 	for name := range layingKeys {
 		for _, mod := range []fyne.KeyModifier{fyne.KeyModifierControl, fyne.KeyModifierAlt} {

@@ -16,8 +16,8 @@ import (
 	"parapet/ui/mapview"
 )
 
-// layingLoad is a picture on its way to be laid. A large one is taken in hand as soon as its size is known, so that it can
-// be laid by what is seen of it; others when they are there.
+// layingLoad loads a picture to align. A large picture can be aligned as soon as its size is known, by the part loaded so
+// far; others once they are complete.
 type layingLoad struct {
 	l     *PictureAlign
 	file  *savefiles.File
@@ -37,7 +37,7 @@ type layingLoad struct {
 	err   error
 }
 
-// Begin shows a picture under the map, ready to be laid: by the lines that are found on it, or as it lies already.
+// Begin loads a picture and starts aligning it: to the grid found in it, or as the map has it already.
 func (l *PictureAlign) Begin(path string, other bool) {
 	v := l.session.View()
 	lies := commands.Picture{Pixels: 70, Opacity: 1, Fresh: bare(v)}
@@ -52,7 +52,7 @@ func (l *PictureAlign) Begin(path string, other bool) {
 	l.shell.Background.Run(g.load, g.done)
 }
 
-// load reads the picture, elsewhere.
+// load reads the picture in the background.
 func (g *layingLoad) load() {
 	folder, name := filepath.Dir(g.path), filepath.Base(g.path)
 	early, _ := savefiles.SizeByBeginning(g.ctx, folder, name)
@@ -79,7 +79,7 @@ func (g *layingLoad) load() {
 	g.shown = paint.NewPicture(paint.Turned(g.img, g.lies.Turn/90), 1, 0, 0)
 }
 
-// taken has a large picture taken in hand before it is there; false for others.
+// taken starts aligning a large picture before it is complete. It reports false for smaller ones.
 func (g *layingLoad) taken(size image.Point) bool {
 	large := size.X*size.Y >= savefiles.LargePicture
 	if large {
@@ -88,7 +88,7 @@ func (g *layingLoad) taken(size image.Point) bool {
 	return large
 }
 
-// back does something on the window's goroutine while the picture is still wanted.
+// back runs do on the window's goroutine if the picture is still wanted.
 func (g *layingLoad) back(do func()) {
 	g.l.shell.Background.Back(func() {
 		if g.wanted() {
@@ -97,12 +97,12 @@ func (g *layingLoad) back(do func()) {
 	})
 }
 
-// wanted reports whether the picture is still to be laid.
+// wanted reports whether the picture is still to be aligned.
 func (g *layingLoad) wanted() bool {
 	return g.ctx.Err() == nil && g.l.session.File == g.file && (g.align == nil || g.l.input.Align == g.align)
 }
 
-// takeEarly takes a large picture in hand that isn't there yet.
+// takeEarly starts aligning a large picture that isn't loaded yet.
 func (g *layingLoad) takeEarly(size image.Point) {
 	g.busy()
 	g.hand(size, nil)
@@ -110,7 +110,7 @@ func (g *layingLoad) takeEarly(size image.Point) {
 	g.tell(0)
 }
 
-// hand takes the picture in hand as it is proposed to lie.
+// hand starts aligning the picture at its proposed position.
 func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 	l, lies := g.l, g.lies
 	l.path, l.src = g.path, ""
@@ -128,7 +128,7 @@ func (g *layingLoad) hand(size image.Point, shown *paint.Picture) {
 	l.take(g.align, known)
 }
 
-// known returns what is known of the squares of a picture of a size.
+// known returns what is known about the grid of a picture of the given size.
 func (g *layingLoad) known(size image.Point) Known {
 	known := Known{Found: g.found}
 	if cols, _, _, ok := mapformat.SquaresInName(g.path, size); ok {
@@ -137,7 +137,7 @@ func (g *layingLoad) known(size image.Point) Known {
 	return known
 }
 
-// tell says how much of the picture is read; what is read is unpacked, which some forms don't begin before.
+// tell shows how much of the picture has been read, then that it is being unpacked; some formats can't start that earlier.
 func (g *layingLoad) tell(share float64) {
 	if share >= 1 {
 		g.l.pics.OnStatus(mapview.Unpacking(g.size))
@@ -146,14 +146,14 @@ func (g *layingLoad) tell(share float64) {
 	g.l.pics.OnStatus(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
 }
 
-// glimpse shows what is seen of it already.
+// glimpse shows the part of the picture loaded so far.
 func (g *layingLoad) glimpse(v savefiles.Preview) {
 	g.l.seen = v
 	g.align.Picture = paint.NewPicture(paint.Turned(v.Image, g.align.Lies.Turn/90), 1, 0, 0)
 	g.l.shell.Changed()
 }
 
-// done has the picture in hand, or tells why it can't be used.
+// done starts aligning the complete picture, or reports why it can't be used.
 func (g *layingLoad) done() {
 	l := g.l
 	g.busy()
@@ -178,7 +178,7 @@ func (g *layingLoad) done() {
 	g.complete()
 }
 
-// complete puts the picture in the place of its coarse view; it is laid by its lines where nobody has touched it.
+// complete replaces the preview with the complete picture, and aligns it to its grid unless the DM has moved it.
 func (g *layingLoad) complete() {
 	a := g.align
 	known := g.known(g.img.Bounds().Size())
@@ -201,7 +201,7 @@ func (l *PictureAlign) Turn() {
 	}
 }
 
-// turned makes the picture in hand lie otherwise, turned too.
+// turned applies a new position and turn to the picture.
 func (l *PictureAlign) turned(next commands.Picture) {
 	a := l.input.Align
 	img := l.img

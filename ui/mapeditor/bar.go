@@ -1,6 +1,6 @@
-// Package mapeditor shows what maps are edited with: the bar of tools above the map, the cards that check the map and
-// align its picture, the form of its size, and the preview of a map before it is imported. Package commands makes the
-// commands.
+// Package mapeditor shows the user interface of the map editor: the toolbar above the map, the cards that check the map
+// and align its picture, the form for its size, and the preview of a map before it is imported. Package commands makes
+// the commands.
 package mapeditor
 
 import (
@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// BarActions is what the bar asks of the window.
+// BarActions is what the toolbar asks of the window.
 type BarActions interface {
 	View() *engine.View // nil while nothing is open
 	Carry(input.Effect)
@@ -25,7 +25,7 @@ type BarActions interface {
 	AskHeight() // asks for the height that is laid
 }
 
-// Bar stands above the map while the wall tool, that of the ground or one of the fog is in hand.
+// Bar is the toolbar above the map while the wall tool, the terrain tool or a fog tool is selected.
 type Bar struct {
 	Content *fyne.Container
 	Resized func() // told when the bar needs another height; may be nil
@@ -41,7 +41,7 @@ type Bar struct {
 	paints *paint.Painter
 }
 
-// made is what the bar was made for.
+// made is what the bar was last built for.
 type made struct {
 	tool    input.Tool
 	heights bool
@@ -49,7 +49,7 @@ type made struct {
 	theme   paint.Palette
 }
 
-// New returns the bar of a hand. It isn't in sight at first.
+// New returns a hidden toolbar for an input state.
 func New(done BarActions, hand *input.State, tips *widgets.Tooltips) *Bar {
 	b := &Bar{done: done, hand: hand, tips: tips, paints: widgets.NewPainter()}
 	b.flow = &widgets.Flow{Gap: 4, Change: b.resized}
@@ -63,7 +63,7 @@ func New(done BarActions, hand *input.State, tips *widgets.Tooltips) *Bar {
 	return b
 }
 
-// Show brings the bar up to date; it is gone while nothing is drawn.
+// Show updates the bar, and hides it if no drawing tool is selected.
 func (b *Bar) Show(palette paint.Palette) {
 	v := b.done.View()
 	if v == nil || b.row() == input.Select {
@@ -101,7 +101,7 @@ func (b *Bar) Show(palette paint.Palette) {
 	}
 }
 
-// row returns the tool whose buttons are shown: both of the fog have the same. Select: none.
+// row returns the tool whose buttons are shown. Both fog tools have the same ones; Select means none.
 func (b *Bar) row() input.Tool {
 	switch t := b.hand.Tool; t {
 	case input.Wall, input.Brush, input.Uncover:
@@ -112,7 +112,7 @@ func (b *Bar) row() input.Tool {
 	return input.Select
 }
 
-// Above returns how much of the map's room the bar takes when it opens: none where it stands there already.
+// Above returns how much height the bar will take from the map when it opens, 0 if it is open already.
 func (b *Bar) Above() float32 {
 	if b.Content.Visible() {
 		return 0
@@ -120,17 +120,17 @@ func (b *Bar) Above() float32 {
 	return widgets.NewChip("W", b.tips, nil).MinSize().Height + b.hint.MinSize().Height - overlap
 }
 
-// overlap is what the hint's own margin takes of the row above it.
+// overlap is the part of the hint's margin that overlaps the row above it.
 const overlap = 6
 
-// resized tells that the bar needs another height.
+// resized reports that the bar's height has changed.
 func (b *Bar) resized() {
 	if b.Resized != nil {
 		b.Resized()
 	}
 }
 
-// chip adds a button; chosen tells whether it is.
+// chip adds a button. chosen reports whether it is chosen; nil for never.
 func (b *Bar) chip(name, key, tip string, chosen func() bool, pressed func()) *widgets.Chip {
 	c := widgets.NewChip(name, b.tips, pressed)
 	c.Key, c.Tip = key, tip
@@ -144,14 +144,14 @@ func (b *Bar) chip(name, key, tip string, chosen func() bool, pressed func()) *w
 	return c
 }
 
-// gap sets groups of buttons apart.
+// gap adds space between groups of buttons.
 func (b *Bar) gap() {
 	space := canvas.NewRectangle(nil)
 	space.SetMinSize(fyne.NewSize(10, 1))
 	b.rows.Add(space)
 }
 
-// hintText returns what the hand does next.
+// hintText returns the hint on what the tool does next.
 func (b *Bar) hintText() string {
 	switch b.row() {
 	case input.Wall:

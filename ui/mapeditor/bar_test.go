@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dm is who draws; it notes what the bar asks for.
+// dm records what the toolbar asks for.
 type dm struct {
 	v    *engine.View
 	did  []string
@@ -49,7 +49,7 @@ func easelOf(t *testing.T, tool input.Tool) (*Bar, *input.State, *dm) {
 
 var primary = &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
 
-// press presses the button of a name.
+// press presses the button with a name.
 func press(t *testing.T, b *Bar, name string) {
 	t.Helper()
 	for _, o := range b.rows.Objects {
@@ -62,7 +62,7 @@ func press(t *testing.T, b *Bar, name string) {
 	t.Fatal("no", name)
 }
 
-// chosen are the names of the buttons that are marked.
+// chosen returns the names of the chosen buttons.
 func chosen(b *Bar) string {
 	var out []string
 	for _, o := range b.rows.Objects {
@@ -73,7 +73,8 @@ func chosen(b *Bar) string {
 	return strings.Join(out, ", ")
 }
 
-// TestTheBarIsThereWhileSomethingIsDrawn: with the tool of walls or ground, and an open encounter; the room is told each time.
+// TestTheBarIsThereWhileSomethingIsDrawn checks that the toolbar is visible with the wall or terrain tool and an open
+// encounter, and that it reports every change of its height.
 func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 	b, hand, d := easelOf(t, input.Select)
 	resized := 0
@@ -97,7 +98,8 @@ func TestTheBarIsThereWhileSomethingIsDrawn(t *testing.T) {
 	}
 }
 
-// TestTheBarOfWallsChooses: kind, shape and snapping by a press each, which is marked and gives the keys back to the map.
+// TestTheBarOfWallsChooses checks that one press chooses a kind, a shape or a snapping, marks its button and gives the
+// focus back to the map.
 func TestTheBarOfWallsChooses(t *testing.T) {
 	b, hand, d := easelOf(t, input.Wall)
 	if got := chosen(b); got != "Wall, Chain, Corners" {
@@ -114,7 +116,8 @@ func TestTheBarOfWallsChooses(t *testing.T) {
 	}
 }
 
-// TestTheBarOfGroundChooses: heights, the eraser, shapes and the brush's width; a width is that of the brush, whatever shape was taken.
+// TestTheBarOfGroundChooses checks heights, the eraser, shapes and the brush's width. Choosing a width selects the brush,
+// whatever the shape was.
 func TestTheBarOfGroundChooses(t *testing.T) {
 	b, hand, d := easelOf(t, input.Brush)
 	press(t, b, "Box")
@@ -133,8 +136,8 @@ func TestTheBarOfGroundChooses(t *testing.T) {
 	}
 }
 
-// TestASwatchIsTheKindItShows: given the system's kinds of ground, when the second swatch is pressed, then that kind is laid, the
-// eraser put away, and what a kind costs is said.
+// TestASwatchIsTheKindItShows checks that pressing the second swatch selects the second kind of terrain and turns the
+// eraser off, and that the tip has its cost.
 func TestASwatchIsTheKindItShows(t *testing.T) {
 	b, hand, d := easelOf(t, input.Brush)
 	legend := d.v.Board().Map().Legend
@@ -169,7 +172,7 @@ func TestASwatchIsTheKindItShows(t *testing.T) {
 	}
 }
 
-// TestAWideBarWraps: in a narrow window the buttons stand in more rows, and none beyond its edge.
+// TestAWideBarWraps checks that in a narrow window the buttons wrap into more rows and none crosses the edge.
 func TestAWideBarWraps(t *testing.T) {
 	b, _, _ := easelOf(t, input.Wall)
 	win := test.NewWindow(b.Content)

@@ -16,14 +16,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// CheckActions is what people do with what was found in a map.
+// CheckActions is what the map check asks of the window.
 type CheckActions interface {
 	ShowPlace(board.Point)
 	Send(*engine.Command)
 }
 
-// Check is the card that lists what in a map can't have been meant. It lies over the map, which can be worked on
-// meanwhile; what was mended goes from the list.
+// Check is the card that lists likely mistakes in a map. It lies over the map, which can be edited meanwhile; fixed
+// mistakes leave the list.
 type Check struct {
 	Content *fyne.Container
 	done    CheckActions
@@ -36,7 +36,7 @@ type Check struct {
 	tokens  []*engine.Token // likewise
 }
 
-// cardSize is that of the card, for as many finds as it takes: the middle of the map stays in sight.
+// cardSize is the card's size however long its list, so that the middle of the map stays visible.
 var cardSize = fyne.NewSize(430, 190)
 
 // place puts a card into the lower left corner of the map.
@@ -45,7 +45,7 @@ func place(card *fyne.Container, size, room fyne.Size) {
 	card.Move(fyne.NewPos(8, max(room.Height-size.Height-8, 8)))
 }
 
-// NewCheck returns the card over a map of a size, which isn't in sight at first.
+// NewCheck returns a hidden card. room returns the size of the map's area.
 func NewCheck(done CheckActions, room func() fyne.Size) *Check {
 	c := &Check{done: done, room: room, ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), rows: container.NewVBox()}
 	c.ground.CornerRadius = 6
@@ -57,20 +57,19 @@ func NewCheck(done CheckActions, room func() fyne.Size) *Check {
 	return c
 }
 
-// Open shows the card with what is found in a state.
+// Open shows the card with the mistakes found in a state.
 func (c *Check) Open(s *engine.State) {
 	c.shown = nil
 	c.Content.Show()
 	c.Update(s)
 }
 
-// Visible reports whether the card is in sight.
+// Visible reports whether the card is visible.
 func (c *Check) Visible() bool { return c.Content.Visible() }
 
-// Hide takes the card away.
 func (c *Check) Hide() { c.Content.Hide() }
 
-// Update looks the map over anew while the card is in sight and anything has changed; s is nil where nothing is open.
+// Update checks the map again if the card is visible and anything has changed. s is nil if no encounter is open.
 func (c *Check) Update(s *engine.State) {
 	if s == nil {
 		c.Hide()
@@ -90,7 +89,7 @@ func (c *Check) Update(s *engine.State) {
 // Place puts the card into its corner of the map.
 func (c *Check) Place() { place(c.Content, c.size(), c.room()) }
 
-// size returns that of the card: a line where nothing was found.
+// size returns the card's size, which is one line if nothing was found.
 func (c *Check) size() fyne.Size {
 	size := cardSize
 	if len(c.rows.Objects) == 0 {
@@ -111,7 +110,7 @@ func same(a, b []*engine.Token) bool {
 	return true
 }
 
-// mostFinds is how many are listed; the rest comes into sight when these are mended.
+// mostFinds is the number of mistakes listed; further ones appear when these are fixed.
 const mostFinds = 100
 
 func (c *Check) list(finds []mapcheck.Find) {
@@ -133,7 +132,7 @@ func title(n int) string {
 	return i18n.N("1 place to look at", "{{.N}} places to look at", n, map[string]any{"N": n})
 }
 
-// row returns a find: what it is, and what can be done about it.
+// row returns a mistake's row: the description and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
 	text := widget.NewLabel(phrase.UpperFirst(i18n.TLog(f.Text)))
 	text.Wrapping = fyne.TextWrapWord

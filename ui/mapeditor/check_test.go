@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// desk does what the cards want.
+// desk implements what the cards ask of the window.
 type desk struct {
 	t     *testing.T
 	game  *engine.Game
@@ -24,7 +24,7 @@ type desk struct {
 func (d *desk) ShowPlace(p board.Point) { d.shown = append(d.shown, p) }
 func (d *desk) Send(c *engine.Command)  { uitest.Do(d.t, d.game, c) }
 
-// pressNudge presses the first button of a name below an object.
+// pressNudge presses the first button with a name below an object.
 func pressNudge(t *testing.T, in fyne.CanvasObject, name string) {
 	for _, o := range test.LaidOutObjects(in) {
 		if b, ok := o.(*widgets.Button); ok && b.Text == name {
@@ -35,7 +35,7 @@ func pressNudge(t *testing.T, in fyne.CanvasObject, name string) {
 	t.Fatalf("no button %q", name)
 }
 
-// texts are those of the labels below an object.
+// texts returns the texts of the labels below an object.
 func texts(in fyne.CanvasObject) string {
 	var out []string
 	for _, o := range test.LaidOutObjects(in) {
@@ -46,8 +46,8 @@ func texts(in fyne.CanvasObject) string {
 	return strings.Join(out, "|")
 }
 
-// TestWhatIsFoundIsShownAndMended: given a file whose door lies on a wall, and a token in rock, when the card is
-// opened, then both are listed; a press goes there, another one mends the door, and what is mended is gone.
+// TestWhatIsFoundIsShownAndMended checks that the card lists a door on a wall and a token in rock; that one press shows
+// the place, another fixes the door, and fixed mistakes leave the list.
 func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[8,4],"rows":["........","........",".......#","........"],"walls":[

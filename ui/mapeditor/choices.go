@@ -12,7 +12,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// choices are what there is to choose about a map; what its file leaves no choice about isn't shown.
+// choices are the settings for importing a map. Settings that the file doesn't need aren't shown.
 type choices struct {
 	of      *session.Import
 	content *fyne.Container
@@ -24,7 +24,7 @@ type choices struct {
 	filled  bool          // what is chosen is what the map was read by
 }
 
-// readings are those of portals that let light through, in the order of the choice.
+// readings are the ways to read portals that let light through, in the order of the menu.
 var readings = []mapformat.Open{mapformat.ByLength, mapformat.AllDoors, mapformat.AllWindows}
 
 func newChoices(of *session.Import, changed, leave func()) *choices {
@@ -49,7 +49,7 @@ func newChoices(of *session.Import, changed, leave func()) *choices {
 	return c
 }
 
-// show shows what there is to choose, as the map was read.
+// show shows the settings as the map was read.
 func (c *choices) show() {
 	c.filled = false
 	c.content.Objects = nil
@@ -79,7 +79,7 @@ func (c *choices) add(title string, o fyne.CanvasObject) {
 	c.content.Add(o)
 }
 
-// options returns what is chosen.
+// options returns the chosen settings.
 func (c *choices) options() mapformat.Options {
 	o := c.of.Options
 	if i := c.rules.Pick.SelectedIndex(); i >= 0 {

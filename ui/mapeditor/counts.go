@@ -11,10 +11,10 @@ import (
 	"parapet/savefiles/mapformat"
 )
 
-// count is how much of something came over, as it is shown.
+// count is a line of the import summary.
 type count struct{ name, value string }
 
-// counts lists what came over and what didn't; what there is none of is left out, but for walls and doors.
+// counts lists what was imported and what wasn't. Lines with zero are left out, except walls and doors.
 func counts(s *engine.State, r *mapformat.Report) []count {
 	m := s.Map.Board().Map()
 	var n [board.KindLow + 1]int
@@ -37,7 +37,7 @@ func counts(s *engine.State, r *mapformat.Report) []count {
 	return append(out, count{lang.L("Left out"), strconv.Itoa(r.LeftOut)})
 }
 
-// doors returns how many doors there are, and how many of them are special: "9 (2 secret, 1 locked)".
+// doors returns the number of doors and of the special ones among them: "9 (2 secret, 1 locked)".
 func doors(walls []board.Wall, all int) string {
 	var secret, locked, open, bars int
 	for _, w := range walls {

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Editor changes the map: the bar above it, the list of what can't have been meant, and its size.
+// Editor edits the map: the toolbar, the list of likely mistakes, and the size.
 type Editor struct {
 	Bar   *Bar
 	Check *Check
@@ -43,26 +43,25 @@ func NewEditor(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.
 	return e
 }
 
-// View returns the state that is shown, nil while nothing is open.
+// View returns the shown state, nil if no encounter is open.
 func (e *Editor) View() *engine.View { return e.session.View() }
 
-// Carry carries out an effect on the map.
 func (e *Editor) Carry(f input.Effect) { e.mapview.Carry(f) }
 
-// Send gives a command to the game.
+// Send sends a command to the game.
 func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
 
-// ShowPlace brings a place to the middle of the view and marks it until the pointer moves on.
+// ShowPlace centres the view on a point and marks it until the pointer moves.
 func (e *Editor) ShowPlace(at board.Point) { e.mapview.MarkPlace(commands.Point(at)) }
 
-// CheckMap lists what in the map can't have been meant.
+// CheckMap opens the list of likely mistakes in the map.
 func (e *Editor) CheckMap() {
 	if v := e.session.View(); v != nil {
 		e.Check.Open(v.State)
 	}
 }
 
-// Update brings the list up to date.
+// Update updates the list.
 func (e *Editor) Update() {
 	if v := e.session.View(); v != nil {
 		e.Check.Update(v.State)
@@ -71,17 +70,17 @@ func (e *Editor) Update() {
 	}
 }
 
-// bare reports whether nothing stands on a map yet that belongs to places of a picture.
+// bare reports whether the map has neither walls nor tokens yet, which a moved picture would no longer match.
 func bare(v *engine.View) bool { return len(v.Board().Map().Walls) == 0 && len(v.Tokens) == 0 }
 
-// AskSize asks for another size of the map, and once more where tokens would fall off it.
+// AskSize asks for another size of the map, and for confirmation if tokens would be off it.
 func (e *Editor) AskSize() {
 	if v := e.session.View(); v != nil {
 		AskSize(e.shell.Win, v.Board().Map(), e.Resize)
 	}
 }
 
-// Resize changes the map at its edges.
+// Resize adds or removes squares at the map's edges.
 func (e *Editor) Resize(by commands.Edges) {
 	v := e.session.View()
 	if v == nil {
@@ -98,7 +97,7 @@ func (e *Editor) Resize(by commands.Edges) {
 		session.Choice{Name: lang.L("Remove them"), Weight: session.Losing, Do: func() { e.session.Send(commands.Size(v.Board().Map(), by, true)) }})
 }
 
-// fallen names the tokens for which a refusal is that they would fall off the map; "" for another one.
+// fallen returns the names of the tokens if a refusal says that they would be off the map, "" for any other refusal.
 func fallen(v *engine.View, r *engine.Refusal) string {
 	if r == nil {
 		return ""
@@ -116,7 +115,7 @@ func fallen(v *engine.View, r *engine.Refusal) string {
 	return strings.Join(names, ", ")
 }
 
-// AskHeight asks for the height that is laid.
+// AskHeight asks for the height to paint.
 func (e *Editor) AskHeight() {
 	v := e.session.View()
 	if v == nil {

@@ -7,7 +7,7 @@ import (
 	"parapet/ui/input"
 )
 
-// fogRow has what the tool of the fog does, its shapes, and all of the map at once.
+// fogRow adds the buttons of the fog tools: cover or uncover, the shapes, and the whole map at once.
 func (b *Bar) fogRow() {
 	for _, s := range []struct {
 		tool           input.Tool

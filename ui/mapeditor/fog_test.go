@@ -7,8 +7,8 @@ import (
 	"parapet/ui/input"
 )
 
-// TestTheBarOfTheFogChooses: what the tool does and its shape by a press each, marked, with the keys back to the map; a word
-// below says how each shape is drawn; all of the map is uncovered or covered by a press.
+// TestTheBarOfTheFogChooses checks that one press chooses what the fog tool does and its shape, marks the button and
+// gives the focus back to the map. A hint says how each shape is drawn, and one press covers or uncovers the whole map.
 func TestTheBarOfTheFogChooses(t *testing.T) {
 	b, hand, d := easelOf(t, input.Uncover)
 	if got := chosen(b); got != "Reveal, Box" {

@@ -14,7 +14,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// groundRow has the kinds of ground with their pattern, heights, the eraser, shapes and sizes.
+// groundRow adds the buttons of the terrain tool: the kinds of terrain with their patterns, heights, the eraser, shapes
+// and sizes.
 func (b *Bar) groundRow(v *engine.View) {
 	p := &b.hand.Paint
 	m := v.Board().Map()
@@ -57,7 +58,7 @@ func (b *Bar) groundRow(v *engine.View) {
 	}
 }
 
-// heights has the height that is laid, with less and more.
+// heights adds the height to paint, with buttons to lower and raise it.
 func (b *Bar) heights(v *engine.View) {
 	p := &b.hand.Paint
 	step := func(by int) func() {
@@ -81,7 +82,7 @@ func (b *Bar) heights(v *engine.View) {
 	b.chip("…", "", lang.L("Other elevation"), nil, b.done.AskHeight)
 }
 
-// kindTip returns what a kind of ground does, and its key.
+// kindTip returns the effects of a kind of terrain and its key.
 func kindTip(t board.Terrain, i int) string {
 	text := i18n.T(t.Name)
 	switch {
@@ -98,7 +99,7 @@ func kindTip(t board.Terrain, i int) string {
 	return text
 }
 
-// pattern returns a little map of one kind of ground.
+// pattern returns a small image of one kind of terrain.
 func (b *Bar) pattern(legend []board.Terrain, kind uint8) swatchImage {
 	m := board.Map{Cols: 1, Rows: 1, Legend: legend, Squares: []uint8{kind}}
 	return paintSwatch(b.paints, &paint.Scene{Cols: 1, Rows: 1, Theme: b.made.theme, Terrain: scene.Terrain(m)})

@@ -13,10 +13,10 @@ import (
 	"parapet/ui/i18n"
 )
 
-// costs are what a step onto a kind of ground of one's own often costs, in steps; others are typed.
+// costs are the suggested costs of a step onto a custom kind of terrain, in steps. Others can be typed.
 var costs = []string{"1", "1.5", "2", "3", "4"}
 
-// NewKind asks for a kind of ground of one's own, and takes it in hand.
+// NewKind asks for a custom kind of terrain and selects it.
 func (e *Editor) NewKind() {
 	var words []engine.Word
 	for _, c := range costs {
@@ -38,7 +38,8 @@ func (e *Editor) NewKind() {
 	})
 }
 
-// stepCost reads what a step costs, in steps: with a point or a comma, 1 where nothing is said. The error says what is taken.
+// stepCost parses the cost of a step, in steps, with a point or a comma; an empty text is 1. The error says which numbers
+// are allowed.
 func stepCost(text string) (board.Cost, error) {
 	if text = strings.TrimSpace(text); text == "" {
 		return 4, nil
@@ -50,7 +51,7 @@ func stepCost(text string) (board.Cost, error) {
 	return 0, errors.New(lang.L("from 1 to 20, in halves: 2 or 2.5"))
 }
 
-// addKind adds the kind that a form tells of.
+// addKind adds the kind of terrain described by a form.
 func (e *Editor) addKind(v *engine.View, form *engine.Command) {
 	name, _ := form.Node.Get("name").Str()
 	kind := board.Terrain{Name: strings.TrimSpace(name), Cost: 4}

@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Dialog is the dialog over a map that was read.
+// Dialog is the dialog that shows an imported map before it is saved.
 type Dialog struct {
 	of      *session.Import
 	win     fyne.Window
@@ -29,7 +29,7 @@ type Dialog struct {
 	dialog  *dialog.CustomDialog
 }
 
-// Show opens the dialog over a map; the picture below it is made by run.
+// Show opens the dialog over a map. run renders the picture in the background.
 func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette paint.Palette) *Dialog {
 	d := &Dialog{of: of, win: win, told: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
@@ -56,10 +56,10 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	return d
 }
 
-// sideWidth is that of what stands beside the map.
+// sideWidth is the width of the column beside the map.
 const sideWidth = 330
 
-// leave keeps nothing.
+// leave closes the dialog without saving.
 func (d *Dialog) leave() { d.dialog.Hide() }
 
 func (d *Dialog) take() {
@@ -68,7 +68,7 @@ func (d *Dialog) take() {
 	}
 }
 
-// key is one that was pressed on the map.
+// key handles a key pressed on the map.
 func (d *Dialog) key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape:
@@ -81,13 +81,13 @@ func (d *Dialog) key(name fyne.KeyName) bool {
 	return true
 }
 
-// choose has the map read by what was chosen.
+// choose has the map read again with the chosen settings.
 func (d *Dialog) choose() {
 	d.keep.Disable()
 	d.of.Choose(d.choices.options(), d.show)
 }
 
-// show shows what was read.
+// show shows the map as it was read.
 func (d *Dialog) show() {
 	d.told.Objects, d.notes.Objects = nil, nil
 	if d.of.Found == nil {

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Layer is what people do with a picture that is being laid.
+// Layer is what the card asks of the window while a picture is being aligned.
 type Layer interface {
 	Relaid()         // it lies otherwise
 	Turn()           // by a quarter, clockwise
@@ -28,13 +28,13 @@ type Layer interface {
 	KeysToMap()      // the card has no more use for them
 }
 
-// Known is what is known of a picture's squares before anybody points at one.
+// Known is what is known about a picture's grid before the DM marks a square.
 type Known struct {
 	Found *mapformat.FoundGrid // that its lines show; nil: none
 	Named float64              // a square's side in pixels as the file's name says it; 0: it doesn't
 }
 
-// Propose lays a picture by what is known: by its name, else by its lines, else as it is.
+// Propose aligns a picture by the grid size in its file name, else by the grid found in it, else leaves it as it is.
 func (k Known) Propose(lies commands.Picture) commands.Picture {
 	switch {
 	case k.Named > 0:
@@ -45,7 +45,7 @@ func (k Known) Propose(lies commands.Picture) commands.Picture {
 	return lies
 }
 
-// PictureCard sits beside a picture while it is aligned under the map.
+// PictureCard is the card shown while a picture is being aligned under the map.
 type PictureCard struct {
 	Content      *fyne.Container
 	done         Layer
@@ -61,7 +61,8 @@ type PictureCard struct {
 	resize       *widget.Check
 }
 
-// NewLaying makes the card over a map of a size, which isn't in sight at first.
+// NewPictureCard returns a hidden card. room returns the size of the map's area; held returns a picture's size and its
+// use of memory.
 func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *PictureCard {
 	l := &PictureCard{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
 	l.ground.CornerRadius = 6
@@ -86,7 +87,7 @@ func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture)
 	return l
 }
 
-// count returns an entry of how many squares are dragged over.
+// count returns an entry for the number of squares that a drag covers.
 func (l *PictureCard) count() *widgets.Entry {
 	e := widgets.NewEntry("")
 	e.SetText("1")
@@ -96,7 +97,7 @@ func (l *PictureCard) count() *widgets.Entry {
 	return e
 }
 
-// block notes how many squares are dragged over; what is no number counts as 1.
+// block stores how many squares a drag covers. Text that isn't a number counts as 1.
 func (l *PictureCard) block() {
 	if l.align == nil {
 		return
@@ -113,11 +114,11 @@ func (l *PictureCard) block() {
 	}
 }
 
-// Resizes reports whether the map is to become as large as the picture.
+// Resizes reports whether the map should get the picture's size.
 func (l *PictureCard) Resizes() bool { return l.resize.Checked }
 
-// Open shows the card for a picture of which something is known. empty tells that nothing
-// stands on the map yet: it can become as large as the picture.
+// Open shows the card for a picture and what is known about its grid. empty reports whether the map has neither walls nor
+// tokens, so that it can get the picture's size.
 func (l *PictureCard) Open(a *input.Align, known Known, empty bool) {
 	l.align = a
 	l.opacity.Value = a.Lies.Opacity
@@ -128,7 +129,7 @@ func (l *PictureCard) Open(a *input.Align, known Known, empty bool) {
 	l.Know(known)
 }
 
-// Know takes in what is known of the picture that is being laid.
+// Know updates what is known about the grid of the picture being aligned.
 func (l *PictureCard) Know(known Known) {
 	l.known = known
 	if known.Found == nil {
@@ -139,7 +140,7 @@ func (l *PictureCard) Know(known Known) {
 	l.Update(l.align)
 }
 
-// Update brings the card up to date; nil is no picture any more, and takes it away.
+// Update updates the card. It hides the card if a is nil or another picture.
 func (l *PictureCard) Update(a *input.Align) {
 	if a == nil || a != l.align {
 		l.Content.Hide()
@@ -151,10 +152,10 @@ func (l *PictureCard) Update(a *input.Align) {
 	l.Place()
 }
 
-// widest is the width of the card where the map has room for it.
+// widest is the card's width if the map has room for it.
 const widest = 516
 
-// Place puts the card into its corner of the map: as wide as there is room, and as high as that asks for.
+// Place puts the card into its corner of the map, as wide as there is room for and as high as it needs to be.
 func (l *PictureCard) Place() {
 	if !l.Content.Visible() {
 		return
@@ -165,14 +166,14 @@ func (l *PictureCard) Place() {
 	place(l.Content, fyne.NewSize(width, l.Content.MinSize().Height), room)
 }
 
-// byLines lays the picture by the lines that were found on it.
+// byLines aligns the picture to the grid found in it.
 func (l *PictureCard) byLines() {
 	f := l.known.Found
 	l.align.Lies = l.align.Lies.ByLines(f.Pixels, f.X, f.Y)
 	l.done.Relaid()
 }
 
-// tell says how the picture lies.
+// tell shows the picture's position and scale.
 func (l *PictureCard) tell() {
 	if l.align == nil {
 		return
@@ -195,5 +196,5 @@ func (l *PictureCard) tell() {
 	l.told.SetText(text)
 }
 
-// short returns a number to a hundredth.
+// short formats a number to one hundredth.
 func short(f float64) string { return strconv.FormatFloat(math.Round(f*100)/100, 'f', -1, 64) }

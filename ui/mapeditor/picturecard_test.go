@@ -12,7 +12,7 @@ import (
 	"parapet/ui/input"
 )
 
-// layer is somebody who lays a picture.
+// layer is a Layer for tests.
 type layer struct{}
 
 func (layer) Relaid()      {}
@@ -21,8 +21,8 @@ func (layer) Lay(bool)     {}
 func (layer) DropPicture() {}
 func (layer) KeysToMap()   {}
 
-// TestTheCardOfAPictureIsWholeOnASmallMap: given the map of the smallest window, when a picture is taken in hand and the map
-// becomes smaller by a bar above it, then the card lies wholly on it; where there is room it is no wider than it needs.
+// TestTheCardOfAPictureIsWholeOnASmallMap checks that the card of a picture lies entirely on the map, on the smallest
+// window and after a toolbar has made the map smaller, and that it is never wider than it needs to be.
 func TestTheCardOfAPictureIsWholeOnASmallMap(t *testing.T) {
 	test.NewTempApp(t)
 	room := fyne.NewSize(446, 380)

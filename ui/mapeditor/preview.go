@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// preview is the map as it would be kept: zoomed by the wheel, moved by dragging. Its picture comes when it is loaded.
+// preview shows the map as it would be imported. The wheel zooms, dragging moves it. Its picture appears when it is loaded.
 type preview struct {
 	board   *canvas.Map
 	lane    *platform.Lane
@@ -27,7 +27,7 @@ type preview struct {
 	view    *engine.View
 }
 
-// keys hands keys on; all else is the view's.
+// keys passes keys on and ignores every other gesture.
 type keys struct {
 	canvas.NoGestures
 	pressed func(fyne.KeyName) bool
@@ -40,7 +40,7 @@ func newPreview(lane *platform.Lane, palette paint.Palette, pressed func(fyne.Ke
 	return &preview{board: canvas.NewMap(keys{pressed: pressed}, widgets.NewPainter()), lane: lane, palette: palette}
 }
 
-// show shows a map that was read, first without its picture where that is another.
+// show shows a map, without its picture until a new picture is loaded.
 func (p *preview) show(of *session.Import) {
 	p.view = of.View()
 	found := of.Found
@@ -58,7 +58,7 @@ func (p *preview) show(of *session.Import) {
 	p.paint()
 }
 
-// load has the picture of a map decoded elsewhere. One that can't be shown is missing here as it will be on the map.
+// load decodes the map's picture in the background. A picture that can't be decoded is left out, as it is on the map.
 func (p *preview) load(m *engine.Map) {
 	content := p.content
 	var picture *paint.Picture
@@ -80,5 +80,5 @@ func (p *preview) paint() {
 	p.board.SetScene(scene.Build(p.view, o))
 }
 
-// drop ends what is on its way.
+// drop cancels the loading of the picture.
 func (p *preview) drop() { p.lane.Cancel() }

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// AskSize asks what is to be added to a map at each of its edges, or cropped; take is called where that makes a map.
+// AskSize asks how many squares to add to or crop from each edge of a map. It calls take if the result is a valid map.
 func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 	told := widget.NewLabel("")
 	var entries [4]*widgets.Entry
@@ -46,7 +46,7 @@ func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 	win.Canvas().Focus(entries[0])
 }
 
-// edges reads the entries; what is no number counts as 0.
+// edges parses the entries. Text that isn't a number counts as 0.
 func edges(entries [4]*widgets.Entry) commands.Edges {
 	var n [4]int
 	for i, e := range entries {

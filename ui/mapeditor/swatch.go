@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// swatchSide is how large a swatch is in the window, and by how much finer it is painted.
+// swatchSide is the size of a swatch in the window, and swatchFine the number of pixels painted per unit.
 const swatchSide, swatchFine = 26, 2
 
 type swatchImage = *image.RGBA
@@ -25,7 +25,8 @@ func paintSwatch(p *paint.Painter, sc *paint.Scene) swatchImage {
 	return img
 }
 
-// swatch is a button that shows a kind of ground as the map does. It answers the press, as chips do.
+// swatch is a button that shows a kind of terrain as the map does. Like a chip, it acts when it is pressed, not when it
+// is released.
 type swatch struct {
 	widget.BaseWidget
 	tips    *widgets.Tooltips
@@ -48,7 +49,7 @@ func newSwatch(tips *widgets.Tooltips, img swatchImage, pressed func()) *swatch 
 	return s
 }
 
-// mark frames the swatch where it is chosen.
+// mark draws the frame of a chosen or unchosen swatch.
 func (s *swatch) mark(chosen bool) {
 	s.frame.StrokeColor, s.frame.StrokeWidth = theme.Color(theme.ColorNameSeparator), 1
 	if chosen {
@@ -82,7 +83,7 @@ func (s *swatch) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(&fyne.Container{Layout: inset{}, Objects: []fyne.CanvasObject{s.image, s.frame}})
 }
 
-// inset lays a frame around what it frames.
+// inset lays out a swatch's image inside its frame.
 type inset struct{}
 
 // MinSize implements fyne.Layout.

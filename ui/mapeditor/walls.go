@@ -11,7 +11,7 @@ import (
 	"parapet/ui/input"
 )
 
-// wallRow has the kinds of walls, the shapes and how places snap.
+// wallRow adds the buttons of the wall tool: the kinds of walls, the shapes, and how positions snap.
 func (b *Bar) wallRow() {
 	build := &b.hand.Build
 	for i, k := range input.WallKinds {
@@ -49,7 +49,7 @@ func (b *Bar) wallRow() {
 	}
 }
 
-// carry gives the keys back to the map.
+// carry carries out an effect and gives the focus back to the map.
 func (b *Bar) carry(e input.Effect) {
 	e.Keys = true
 	b.done.Carry(e)

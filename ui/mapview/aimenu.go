@@ -10,7 +10,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// tactics returns all selected tokens a temperament, or lets them play as their side does; a token's own is marked.
+// tactics returns the menu that sets the temperament of all selected tokens, or lets their side decide. The token's own
+// is marked.
 func (m Menus) tactics(k *engine.Token) []*fyne.MenuItem {
 	set := func(name string, value *jsondoc.Node) *fyne.MenuItem {
 		return m.item(name, send(commands.ToEach(m.Selected, commands.SetField("", "tactics", value))...))

@@ -8,15 +8,15 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// altLook is how often we look whether Alt is still held after it served a drag.
+// altLook is the interval at which we check whether Alt is still held after it was used in a drag.
 const altLook = 30 * time.Millisecond
 
-// altLooks bounds it: half a minute. Fyne believes Alt to be held for as long as it hears no key,
-// as after a change to another program.
+// altLooks is the number of checks before giving up, half a minute in all. Fyne believes Alt to be held until it receives
+// another key event, for instance after a switch to another program.
 const altLooks = 1000
 
-// quietAlt shuts the menu that Fyne opens whenever Alt is let go, where Alt had held a drag in the
-// DM's hand: whoever has the keys by then, we don't hear of it, so we look.
+// quietAlt closes the menu that Fyne opens when Alt is released after a DM override drag. The release may reach any
+// widget that has the focus, so we poll for it.
 func quietAlt(win fyne.Window, later func(time.Duration, func()), looks int) {
 	if looks == 0 {
 		return

@@ -12,13 +12,13 @@ import (
 	"parapet/ui/input"
 )
 
-// area is what commands of the ground apply to: squares from one on.
+// area is the rectangle of squares that terrain commands apply to.
 type area struct{ x, y, w, h int }
 
 func (a area) one() bool           { return a.w == 1 && a.h == 1 }
 func (a area) node() *jsondoc.Node { return commands.Rect(a.x, a.y, a.w, a.h) }
 
-// areaAt returns the box that was drawn, where the square lies in it; else the square.
+// areaAt returns the selection box if it contains the square, else the square alone.
 func areaAt(m Menus, s board.Square) area {
 	if r := m.Chosen; r != nil && r.Has(commands.CentreOf(s)) {
 		return area{int(r.Min.X), int(r.Min.Y), int(r.Max.X - r.Min.X), int(r.Max.Y - r.Min.Y)}
@@ -26,7 +26,7 @@ func areaAt(m Menus, s board.Square) area {
 	return area{s.X, s.Y, 1, 1}
 }
 
-// areaItems change the ground of squares; of a box more besides.
+// areaItems returns the menu items that change the terrain of an area, with further ones for a selection box.
 func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
 	size := map[string]any{"W": a.w, "H": a.h}
 	ground, height := lang.L("Terrain"), lang.L("Elevation…")
@@ -47,7 +47,7 @@ func (m Menus) areaItems(a area, at fyne.Position) []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator())
 }
 
-// kinds change what squares are made of.
+// kinds returns the menu of kinds of terrain for an area.
 func kinds(m Menus, a area) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	b := m.View.Board()
@@ -59,7 +59,7 @@ func kinds(m Menus, a area) []*fyne.MenuItem {
 	return items
 }
 
-// laid lays a kind of ground on squares.
+// laid returns a command that sets the terrain of an area.
 func laid(a area, g board.Terrain) *engine.Command {
 	if !a.one() {
 		return commands.Ground{Kind: g.Rune}.On(a.node())
@@ -68,10 +68,10 @@ func laid(a area, g board.Terrain) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("squares", jsondoc.Arr(square)))
 }
 
-// mostHeight is beyond what the board takes, and within what can be reckoned with.
+// mostHeight is more than the board allows, and small enough not to overflow.
 const mostHeight = 1_000_000
 
-// raise returns squares another height.
+// raise returns a function that makes commands to set an area's height.
 func raise(a area) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
 		if !a.one() {

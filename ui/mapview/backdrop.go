@@ -18,11 +18,11 @@ import (
 	"parapet/ui/i18n"
 )
 
-// CoarseSide is how wide and high a coarse view is at most.
+// CoarseSide is the largest width and height of a coarse view, in pixels.
 const CoarseSide = 1600
 
-// backdrop is a map's picture on its way. The map is there meanwhile, over a coarse view: one that was kept, else what can
-// be seen of the picture before it is decoded.
+// backdrop is a map picture that is being loaded. Meanwhile the map shows a coarse view: a cached one, or whatever of the
+// picture can be shown before it is decoded.
 type backdrop struct {
 	p     *Pictures
 	ctx   context.Context
@@ -34,7 +34,7 @@ type backdrop struct {
 	err   error
 }
 
-// loadWhole has the map's picture loaded.
+// loadWhole starts loading the map's picture.
 func (p *Pictures) loadWhole(file *savefiles.File, m *engine.Map) {
 	p.lies = m.Image
 	if m.Image == nil || m.Image.Src == "" {
@@ -51,7 +51,7 @@ func (p *Pictures) loadWhole(file *savefiles.File, m *engine.Map) {
 	p.shell.Background.Run(func() { b.load(file) }, b.done)
 }
 
-// Load loads it, elsewhere.
+// Load loads the picture in the background.
 func (b *backdrop) load(file *savefiles.File) {
 	turn := b.m.Image.Turn
 	if b.path != "" {
@@ -75,7 +75,7 @@ func (b *backdrop) load(file *savefiles.File) {
 	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
 }
 
-// turned returns what is seen of a picture before it is decoded, turned by so many degrees, with the size of that picture.
+// turned returns the preview of a picture turned by a number of degrees, with the size of the turned picture.
 func turned(g savefiles.Preview, turn int) (first *paint.Picture, of image.Point) {
 	if of = g.Of; turn%180 != 0 {
 		of = image.Pt(of.Y, of.X)
@@ -83,7 +83,7 @@ func turned(g savefiles.Preview, turn int) (first *paint.Picture, of image.Point
 	return paint.NewPicture(paint.Turned(g.Image, turn/90), 1, 0, 0), of
 }
 
-// back does something on the window's goroutine while the picture is still wanted.
+// back runs do on the window's goroutine if the picture is still wanted.
 func (b *backdrop) back(do func()) {
 	b.p.shell.Background.Back(func() {
 		if b.wanted() && b.p.whole == nil {
@@ -98,7 +98,7 @@ func (b *backdrop) wanted() bool {
 	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
 }
 
-// tell says how far it is: once all is read it is unpacked, which some forms don't begin before.
+// tell shows the progress. Once everything is read, the picture is unpacked; some formats can't start that earlier.
 func (b *backdrop) tell(share float64) {
 	if time.Since(b.begun) < b.p.patience {
 		return
@@ -110,7 +110,8 @@ func (b *backdrop) tell(share float64) {
 	b.p.OnStatus(lang.L("Loading the map picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
 }
 
-// Unpacking says that a picture is unpacked, how large it is, and what it will take in memory with its smaller copies.
+// Unpacking returns the status text for a picture that is being unpacked: its size, and how much memory it will need with
+// its smaller copies.
 func Unpacking(size image.Point) string {
 	if size == (image.Point{}) {
 		return lang.L("Unpacking the map picture…")
@@ -119,7 +120,7 @@ func Unpacking(size image.Point) string {
 	return lang.L("Unpacking the picture: {{.W}} × {{.H}} pixels, {{.MB}}", args)
 }
 
-// showFirst shows a coarse view of a picture of a size.
+// showFirst shows a coarse view of a picture of the given size.
 func (b *backdrop) showFirst(first *paint.Picture, of image.Point) {
 	w, _ := first.Size()
 	shrunk, is := float64(w)/float64(of.X), b.p.lies
@@ -127,7 +128,7 @@ func (b *backdrop) showFirst(first *paint.Picture, of image.Point) {
 	b.p.OnLoaded(b.p.first)
 }
 
-// done shows it as it lies now, or what stands in its place.
+// done shows the loaded picture at its current position, or its replacement if it can't be shown.
 func (b *backdrop) done() {
 	p := b.p
 	if errors.Is(b.err, context.Canceled) || !b.wanted() {
@@ -147,7 +148,7 @@ func (b *backdrop) done() {
 	p.OnLoaded(b.whole)
 }
 
-// CoarseViews are kept in a folder of the cache; none where there is no cache.
+// CoarseViews returns the store of coarse views in a cache folder. It stores nothing if cache is "".
 func CoarseViews(cache string) savefiles.CoarseViews {
 	if cache == "" {
 		return savefiles.CoarseViews{}

@@ -17,9 +17,9 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestALargePictureIsSeenCoarselyFirst: given an encounter with a large picture, when it is opened, then what can be seen of
-// it before it is decoded is shown; when it is opened again, a coarse view that lies like the picture is shown first, how far it is stands in the bar, no dialog is
-// open, and then the picture itself is there, with what it takes in memory. A picture that was changed has no such view.
+// TestALargePictureIsSeenCoarselyFirst checks that opening an encounter with a large picture first shows what can be seen
+// before it is decoded. Opened again, it shows a cached coarse view at the picture's position and the progress in the
+// status bar without a dialog, then the picture with its use of memory. A changed picture has no such view.
 func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	dir := t.TempDir()
 	picture := filepath.Join(dir, "map.png")
@@ -82,7 +82,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	}
 }
 
-// failing is a log in which nothing should be written.
+// failing is a log that fails the test when it is written to.
 type failing struct{ t *testing.T }
 
 func (f failing) Add(lines ...phrase.Line) { f.t.Error(lines) }

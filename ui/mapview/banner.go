@@ -14,7 +14,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Band shows whose turn it is: its picture, its name in large letters, round and phase, and who comes next.
+// Band is the banner that shows the active token: its picture, its name in large letters, the round and phase, and who is
+// next.
 type Band struct {
 	widget.BaseWidget
 	Model   Model
@@ -23,20 +24,20 @@ type Band struct {
 	late    bool        // it has lasted longer than it should
 }
 
-// NewBanner returns an empty band.
+// NewBanner returns an empty banner.
 func NewBanner() *Band {
 	b := &Band{}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// Put says something else; the picture may be nil.
+// Put sets the banner's model and picture. The picture may be nil.
 func (b *Band) Put(m Model, picture image.Image) {
 	b.Model, b.picture = m, picture
 	b.Refresh()
 }
 
-// Time says how long the turn has lasted, "" for nothing; late, that it should be over.
+// Time sets how long the turn has lasted, as text; "" for none. late reports whether it is over its limit.
 func (b *Band) Time(text string, late bool) {
 	if text != b.clock || late != b.late {
 		b.clock, b.late = text, late
@@ -44,10 +45,10 @@ func (b *Band) Time(text string, late bool) {
 	}
 }
 
-// Clock returns what it says of that.
+// Clock returns the text and the state set by Time.
 func (b *Band) Clock() (text string, late bool) { return b.clock, b.late }
 
-// Side returns how wide and high its picture is.
+// Side returns the width and height of the banner's picture.
 func Side() float32 { return nameSize() * 1.4 }
 
 func nameSize() float32  { return theme.TextSize() * 1.7 }
@@ -99,7 +100,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	r.under.Resize(u)
 }
 
-// layClock puts the clock to the right end; it gives where the room for the rest ends.
+// layClock puts the clock at the right end and returns where the space left of it ends.
 func (r *renderer) layClock(size fyne.Size) float32 {
 	r.clock.Text = r.band.clock
 	if r.late.Hidden = !r.band.late; r.clock.Text == "" {
@@ -114,7 +115,7 @@ func (r *renderer) layClock(size fyne.Size) float32 {
 	return max(at.X-8, 0)
 }
 
-// line returns round and phase with those who come next, as far as there is room: their names are cut first.
+// line returns the round, the phase and who is next, as far as they fit into room; names are cut first.
 func (r *renderer) line(room float32) string {
 	m := r.band.Model
 	fits := func(s string) bool { return fyne.MeasureText(s, r.under.TextSize, r.under.TextStyle).Width <= room }
@@ -137,7 +138,7 @@ func (r *renderer) line(room float32) string {
 	return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
 }
 
-// line is "Round 2 · Melee · next: Salt reaver 2, Joss".
+// line returns a text such as "Round 2 · Melee · next: Salt reaver 2, Joss".
 func (m Model) line(next []string) string {
 	if len(next) == 0 {
 		return m.Under

@@ -14,8 +14,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestTheBandSaysWhoseTurn: given a fight, then its name stands there with round and phase and the next two that still
-// fight; where a side acts as a whole, its name and those who may act.
+// TestTheBandSaysWhoseTurn checks that the banner shows the active token's name with the round, the phase and the next
+// two that still fight, or a side's name and its tokens that may act if a side acts as a whole.
 func TestTheBandSaysWhoseTurn(t *testing.T) {
 	say := func(v *engine.View) string {
 		m := Of(v)
@@ -53,7 +53,7 @@ func sampled(system string) func(t *testing.T) *engine.View {
 	}
 }
 
-// TestTheBandFitsIntoAnyWidth: given less and less room, then name and line are cut, the number of a name last.
+// TestTheBandFitsIntoAnyWidth checks that the name and the line are cut when there is little room, and a name's number last.
 func TestTheBandFitsIntoAnyWidth(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	b := NewBanner()

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Model is what the band says.
+// Model is the content of the banner.
 type Model struct {
 	Who   string   // the token whose turn it is; "" where it isn't one's
 	Name  string   // its name, or what stands for it: a side, a phase; "" while nothing is open
@@ -19,10 +19,10 @@ type Model struct {
 	Turn  bool     // somebody is to act
 }
 
-// mostNext is how many of those who come next are named.
+// mostNext is the largest number of next combatants that are named.
 const mostNext = 2
 
-// Of returns what the band says of a state; v may be nil.
+// Of returns the banner's content for a state. v may be nil.
 func Of(v *engine.View) Model {
 	switch {
 	case v == nil:
@@ -59,7 +59,7 @@ func Of(v *engine.View) Model {
 	return m
 }
 
-// actingOf returns the tokens that may act of their own accord now.
+// actingOf returns the tokens that may take a turn or declare now.
 func actingOf(v *engine.View) (ids []string) {
 	for _, o := range v.System.Openings(v) {
 		if (o.What == "turn" || o.What == "declare") && v.Token(o.Who) != nil && !slices.Contains(ids, o.Who) {
@@ -69,7 +69,7 @@ func actingOf(v *engine.View) (ids []string) {
 	return ids
 }
 
-// sideOf returns the side that all of them are of; "" where there is none.
+// sideOf returns the common side of some tokens, "" if they have none.
 func sideOf(v *engine.View, ids []string) string {
 	side := ""
 	for _, id := range ids {
@@ -82,7 +82,7 @@ func sideOf(v *engine.View, ids []string) string {
 	return side
 }
 
-// after names those who come after one in the order and still fight.
+// after returns the names of the next combatants in the order after a token or side.
 func after(v *engine.View, id string) []string {
 	at, n := slices.Index(v.Order, id), len(v.Order)
 	if k := v.Token(id); at < 0 && k != nil {

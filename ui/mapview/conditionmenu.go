@@ -14,7 +14,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Conditions puts conditions on all selected tokens and takes them off; a token's own are marked.
+// Conditions returns the menu that adds conditions to all selected tokens or removes them. The token's own are marked.
 func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 	d := m.View.Decl()
 	var items, details []*fyne.MenuItem
@@ -43,19 +43,20 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 	return items
 }
 
-// condition returns the line that puts a condition on or takes it off.
+// condition returns the menu item that adds or removes a condition.
 func (m Menus) condition(name string, k *engine.Token, c engine.ConditionDef) *fyne.MenuItem {
 	i := m.lazy(name, func() Request { return send(Toggled(m.View, m.Selected, c)...) })
 	i.Checked = k.Is(c.ID)
 	return i
 }
 
-// takesAnyWord reports whether a system lets the DM put words on a token that no rule names.
+// takesAnyWord reports whether the system accepts conditions that no rule names.
 func takesAnyWord(v *engine.View, k *engine.Token) bool {
 	return v.Probe(engine.NewCommand("condition", k.ID, jsondoc.M("add", jsondoc.Str("a_word_of_the_dm")))) == nil
 }
 
-// anyWord puts a condition of any name on all selected tokens.
+// anyWord returns the commands that add a condition with a typed name to all selected tokens, or the reason why the name
+// isn't valid.
 func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -65,7 +66,8 @@ func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) 
 	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", jsondoc.M("add", jsondoc.Str(id)))), ""
 }
 
-// Toggled adds a condition to tokens (a level more of those that have levels), or takes it off.
+// Toggled returns the commands that add a condition to tokens, or one level of a condition with levels, or remove it if
+// they have it.
 func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Command {
 	var list []*engine.Command
 	for _, id := range ids {
@@ -81,7 +83,7 @@ func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Comm
 	return list
 }
 
-// Badge returns the small menu of a condition that a token has: level up, down, off; tip is what is said of it.
+// Badge returns the small menu of a token's condition: level up, level down, remove. tip is its first line.
 func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	d, k := m.View.Decl(), m.View.Token(id)
 	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
@@ -106,7 +108,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	return fyne.NewMenu("", append(items, off)...)
 }
 
-// Condition opens the small menu of a badge.
+// Condition opens the small menu of a condition's badge.
 func (t *MapView) Condition(id, condition, tip string, at fyne.Position) {
 	if v := t.encounter.View(); v != nil && v.Token(id) != nil {
 		t.window.Popup(t.Menus().Badge(id, condition, tip), at)

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/input"
 )
 
-// Editor copies, adds and takes away tokens.
+// Editor copies, adds and removes tokens.
 type Editor struct {
 	encounter Encounter
 	hand      *input.State
@@ -23,8 +23,8 @@ type Editor struct {
 	take      func(*commands.Piece) // a piece of map that was pasted
 }
 
-// Copy puts the selected tokens on the clipboard, as the text that an encounter file holds; with the wall tool the selected
-// walls, and of a box without tokens the piece of map.
+// Copy copies the selected tokens to the clipboard as encounter file text. With the wall tool it copies the selected
+// walls, and with a selection box without tokens the map piece.
 func (e *Editor) Copy() {
 	v := e.encounter.View()
 	switch {
@@ -46,7 +46,7 @@ func (e *Editor) Copy() {
 
 func clipboard() fyne.Clipboard { return fyne.CurrentApp().Clipboard() }
 
-// Cut puts what Copy copies on the clipboard and takes it away.
+// Cut copies like Copy and removes what it copied.
 func (e *Editor) Cut() {
 	if e.hand.Tool != input.Wall && len(e.hand.Selected) == 0 {
 		e.CutPiece()
@@ -56,7 +56,7 @@ func (e *Editor) Cut() {
 	e.Remove()
 }
 
-// Remove takes the selected tokens away, with the wall tool the selected walls; undo brings them back.
+// Remove removes the selected tokens, or with the wall tool the selected walls. Undo restores them.
 func (e *Editor) Remove() {
 	if v := e.encounter.View(); v != nil && e.hand.Tool == input.Wall {
 		e.encounter.Send(commands.RemoveAll(commands.Picked(v.Board().Map(), e.hand.Build.Picked)))
@@ -65,14 +65,14 @@ func (e *Editor) Remove() {
 	e.encounter.Send(commands.AsOne(commands.ToEach(e.hand.Selected, engine.NewCommand("remove_token", ""))))
 }
 
-// Paste adds the tokens on the clipboard, each on a free square near the pointer; a piece of map comes into hand.
+// Paste adds the tokens on the clipboard, each on a free square near the pointer. A map piece is placed with the pointer.
 func (e *Editor) Paste() {
 	if e.encounter.View() != nil {
 		e.PasteAt(e.near())
 	}
 }
 
-// PasteAt adds them near a square.
+// PasteAt pastes near a square.
 func (e *Editor) PasteAt(at board.Square) {
 	n, err := readClipboard()
 	switch {
@@ -89,7 +89,7 @@ func (e *Editor) PasteAt(at board.Square) {
 	e.Add(commands.TokensIn(n), at)
 }
 
-// Duplicate adds a copy of each selected token beside it, as one undo.
+// Duplicate adds a copy of each selected token next to it, as one undo step.
 func (e *Editor) Duplicate() {
 	v := e.encounter.View()
 	if v == nil {
@@ -103,7 +103,7 @@ func (e *Editor) Duplicate() {
 	e.add(list)
 }
 
-// Add puts stat blocks on free squares near a place, with ids and names of their own, as one undo.
+// Add adds stat blocks to free squares near a place, with new ids and names, as one undo step.
 func (e *Editor) Add(blocks []*jsondoc.Node, near board.Square) {
 	list := make([]commands.Block, len(blocks))
 	for i, b := range blocks {

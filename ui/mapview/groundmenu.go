@@ -15,7 +15,7 @@ import (
 	"parapet/ui/input"
 )
 
-// Ground returns what can be done with a square, and with a wall beside it.
+// Ground returns the menu of a square and of a wall beside it.
 func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 	s, at := scene.Square(g.Cell), canvas.PositionOf(g.Screen)
 	items := append(m.wall(g.Wall, g.At, at),
@@ -38,7 +38,7 @@ func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
 }
 
-// putHere puts what is selected on a square by the DM's hand: several as they stand to each other.
+// putHere returns the menu items that move the selected tokens to a square by DM override, several in formation.
 func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 	n := len(m.Selected)
 	if n == 0 || m.View.Token(m.Selected[n-1]) == nil {
@@ -59,7 +59,7 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list)))}
 }
 
-// squareText returns what a square is: "3, 4 · rough going · 10 ft".
+// squareText describes a square: "3, 4 · rough going · 10 ft".
 func squareText(v *engine.View, s board.Square) string {
 	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
 	if g := v.Board().Ground(s); g != 0 {
@@ -68,7 +68,7 @@ func squareText(v *engine.View, s board.Square) string {
 	return text
 }
 
-// note writes on a square, or lets the notes that are there be written anew.
+// note returns the menu item that adds a note to a square, or the submenu that edits its notes.
 func (m Menus) note(s board.Square) *fyne.MenuItem {
 	anew := m.item(lang.L("Add note…"), Request{For: AskNote, Square: s})
 	list := commands.At(m.View.Map.Notes(), s)
@@ -83,7 +83,7 @@ func (m Menus) note(s board.Square) *fyne.MenuItem {
 	return subMenu(lang.L("Notes here"), append(items, anew)...)
 }
 
-// light puts a light on a square, or changes the one that is there.
+// light returns the menu item that adds a light to a square, or changes the one there.
 func (m Menus) light(s board.Square) *fyne.MenuItem {
 	if l := commands.LightAt(m.View.Map.Lights(), s); l != nil {
 		return m.item(lang.L("Change light…"), Request{For: AskLight, Square: s, Target: l.ID})

@@ -17,8 +17,8 @@ func TestGroundHeightAndNotes(t *testing.T) {
 	}
 }
 
-// TestNotesAndLightsOfASquare: given a square with a note and a light, when its menu is opened, then it offers to change
-// them, and pointing at it lets the note be read; elsewhere it offers new ones.
+// TestNotesAndLightsOfASquare checks that the menu of a square with a note and a light offers to change them, that
+// pointing at it shows the note, and that other squares offer new ones.
 func TestNotesAndLightsOfASquare(t *testing.T) {
 	g := uitest.Started(t)
 	uitest.Do(t, g, commands.Command("", uitest.Square(7, 7), "A pit.\nTen feet deep.", false))

@@ -8,12 +8,12 @@ import (
 	"parapet/ui/input"
 )
 
-// handler hands the map's gestures to what the pointer holds.
+// handler passes the map's gestures to the input state.
 type handler struct{ *MapView }
 
 var _ canvas.Handler = handler{}
 
-// Tap selects a token, points an aimed action, sets a corner of the ruler, or works a door.
+// Tap selects a token, targets an aimed action, adds a corner of the ruler, or opens or closes a door.
 func (h handler) Tap(g gesture.Gesture) {
 	v := h.encounter.View()
 	if v == nil || h.Answers != nil && g.Token != "" && h.encounter.Waiting() && h.Answers(g.Token) {
@@ -25,7 +25,7 @@ func (h handler) Tap(g gesture.Gesture) {
 	h.Carry(h.hand.Tap(v, g))
 }
 
-// DoubleTap brings a token to the middle; for what draws it is two clicks.
+// DoubleTap centres a token. Drawing tools take it as a click.
 func (h handler) DoubleTap(g gesture.Gesture) {
 	if input.Draws(h.hand) {
 		h.Tap(g)
@@ -36,7 +36,7 @@ func (h handler) DoubleTap(g gesture.Gesture) {
 	}
 }
 
-// Menu lays down what is in hand, else opens what can be done with what is under the pointer.
+// Menu cancels what the pointer is doing, or else opens the menu of whatever is under it.
 func (h handler) Menu(g gesture.Gesture) {
 	if h.encounter.View() == nil {
 		return
@@ -58,7 +58,7 @@ func (h handler) Menu(g gesture.Gesture) {
 	}
 }
 
-// DragStart takes a token in hand.
+// DragStart starts a drag. It reports false if the drag is for the map.
 func (h handler) DragStart(g gesture.Gesture) bool {
 	v := h.encounter.View()
 	if v == nil || h.encounter.Waiting() || h.encounter.Past() {
@@ -72,26 +72,26 @@ func (h handler) DragStart(g gesture.Gesture) bool {
 	return taken
 }
 
-// DragMove follows the pointer.
+// DragMove updates the drag to the pointer's position.
 func (h handler) DragMove(g gesture.Gesture) { h.Carry(h.hand.DragMove(h.encounter.View(), g)) }
 
-// DragEnd puts the token down: the command goes to the engine.
+// DragEnd ends the drag and sends its command.
 func (h handler) DragEnd(g gesture.Gesture) { h.Carry(h.hand.DragEnd(h.encounter.View(), g)) }
 
-// DragCancel drops the drag: nothing happens.
+// DragCancel cancels the drag.
 func (h handler) DragCancel() { h.Carry(h.hand.DragCancel()) }
 
-// Waypoint bends the way.
+// Waypoint adds a waypoint to the path.
 func (h handler) Waypoint(g gesture.Gesture) { h.Carry(h.hand.Waypoint(h.encounter.View(), g)) }
 
-// Box selects what lies in it.
+// Box selects what lies in a box.
 func (h handler) Box(g gesture.Gesture) {
 	if v := h.encounter.View(); v != nil {
 		h.Carry(h.hand.Box(v, g))
 	}
 }
 
-// Hover shows what an aimed action would do, and the ruler.
+// Hover shows what an aimed action or a tool would do.
 func (h handler) Hover(g gesture.Gesture) {
 	v := h.encounter.View()
 	if v == nil || h.encounter.Waiting() {
@@ -102,7 +102,7 @@ func (h handler) Hover(g gesture.Gesture) {
 	h.readNotes(v, g)
 }
 
-// Leave removes what belonged to the pointer.
+// Leave removes what was shown at the pointer.
 func (h handler) Leave() {
 	if h.hand.Proposed == nil {
 		h.noInfo()
@@ -112,15 +112,15 @@ func (h handler) Leave() {
 	}
 }
 
-// Key handles what the map doesn't itself.
+// Key handles keys that the map doesn't handle itself.
 func (h handler) Key(name fyne.KeyName, mods fyne.KeyModifier) bool { return h.window.Key(name, mods) }
 
-// Rune handles a character. A plus that is no key of its own changes a height too.
+// Rune handles a character. A plus or minus without a key of its own changes a height too.
 func (h handler) Rune(r rune) bool {
 	return h.window.Rune(r) || draws(h.MapView, input.Key{Rune: r}) || h.Rise(map[rune]fyne.KeyName{'+': fyne.KeyPlus, '-': fyne.KeyMinus}[r])
 }
 
-// draws does what a key does with what draws; false where nothing does, or nothing of the key.
+// draws passes a key to the drawing tool. It reports false if there is none or it doesn't use the key.
 func draws(t *MapView, k input.Key) bool {
 	if t.encounter.Waiting() {
 		return false

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// hand returns the DM's hand on all selected tokens.
+// hand returns the DM override menu items for all selected tokens.
 func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 	k := m.View.Token(id)
 	items := []*fyne.MenuItem{
@@ -40,7 +40,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(m.many(lang.L("Duplicate")), Request{For: Duplicate}), m.item(m.many(lang.L("Remove")), Request{For: Remove}))
 }
 
-// hide hides all selected tokens from the players, or shows them.
+// hide returns the commands that hide all selected tokens from the players, or show them.
 func (m Menus) hide(hidden bool) (list []*engine.Command) {
 	for _, id := range m.Selected {
 		list = append(list, commands.SetField(id, "hidden", jsondoc.Flag(hidden)))
@@ -48,8 +48,8 @@ func (m Menus) hide(hidden bool) (list []*engine.Command) {
 	return list
 }
 
-// looksOut returns the selected tokens player characters, or none any more: what they see the players see. So an ally
-// is made to look out for them.
+// looksOut returns the menu item that makes the selected tokens player characters or stops it. The players see what
+// player characters see, so this lets an ally see for them.
 func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 	var list []*engine.Command
 	for _, id := range m.Selected {
@@ -60,7 +60,7 @@ func (m Menus) looksOut(k *engine.Token) *fyne.MenuItem {
 	return i
 }
 
-// order moves a token by one place in the order of turns, or its side where sides take turns.
+// order returns the menu item that moves a token by one place in the turn order, or its side if sides take turns.
 func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 	v := m.View
 	if k := v.Token(id); k != nil && !slices.Contains(v.Order, id) && slices.Contains(v.Order, k.Side) {
@@ -72,7 +72,7 @@ func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 	return item
 }
 
-// moved returns the order with one id a place further on or back; nil where it can't be.
+// moved returns the order with one id moved by places, nil if it can't be moved.
 func moved(order []string, id string, by int) []string {
 	i := slices.Index(order, id)
 	if i < 0 || i+by < 0 || i+by >= len(order) {
@@ -96,7 +96,7 @@ func (m Menus) hideText(hidden bool) string {
 	return lang.L("Hide from the players")
 }
 
-// many returns the name of what is done to all that are selected, with how many they are.
+// many appends the number of selected tokens to a menu item's name if there are several.
 func (m Menus) many(name string) string {
 	if len(m.Selected) < 2 {
 		return name
@@ -104,14 +104,14 @@ func (m Menus) many(name string) string {
 	return lang.L("{{.What}} ({{.N}})", map[string]any{"What": name, "N": len(m.Selected)})
 }
 
-// amount returns a command with an amount for all selected tokens.
+// amount returns a function that makes commands with an amount for all selected tokens.
 func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
 		return commands.ToEach(m.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))
 	}
 }
 
-// elevate puts all selected tokens so far above the ground where they stand.
+// elevate returns the commands that set the height of all selected tokens above the ground.
 func (m Menus) elevate(v *engine.View, n int) (list []*engine.Command) {
 	for _, id := range m.Selected {
 		if k := v.Token(id); k != nil {

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/shell"
 )
 
-// Hooks are the window around the map: what the map tells it. They do nothing until they are set.
+// Hooks connects the map to the window around it. The hooks do nothing until they are set.
 type Hooks struct {
 	*shell.Shell
 	OnKey     func(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
@@ -22,7 +22,7 @@ type Hooks struct {
 
 var _ Window = (*Hooks)(nil)
 
-// NewHooks returns the hooks of a map in a window.
+// NewHooks returns the hooks for a map in a window.
 func NewHooks(sh *shell.Shell) *Hooks {
 	return &Hooks{Shell: sh, OnKey: func(fyne.KeyName, fyne.KeyModifier) bool { return false }, OnRune: func(rune) bool { return false },
 		OnRefused: func(*engine.Command, *engine.Refusal) {}, OnRequest: func(Request) {}, OnInk: func(gesture.Ink) {}}

@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// bench is a map over a fight, without the rest of a window: what it asks for and what it sends is written down.
+// bench is a map over a combat without the rest of the window. It records what the map asks for and sends.
 type bench struct {
 	*MapView
 	t    *testing.T
@@ -41,14 +41,14 @@ func newBench(t *testing.T, g *engine.Game) *bench {
 
 func (b *bench) tell(what string) { b.told = append(b.told, what) }
 
-// heard is what was told since it was asked last.
+// heard returns what was recorded since the last call.
 func (b *bench) heard() string {
 	text := strings.Join(b.told, ", ")
 	b.told = nil
 	return text
 }
 
-// settle does what is elsewhere.
+// settle runs the pending background work.
 func (b *bench) settle() {
 	for len(b.due) > 0 {
 		do := b.due[0]
@@ -80,6 +80,7 @@ func (b *bench) Mods() fyne.KeyModifier                       { return 0 }
 func (b *bench) Rune(rune) bool                               { return false }
 func (b *bench) Refused(_ *engine.Command, r *engine.Refusal) { b.tell("refused: " + r.Why.String()) }
 func (b *bench) Complain(text string)                         { b.tell("complains: " + text) }
+func (b *bench) Remark(text string)                           { b.tell("remarks: " + text) }
 func (b *bench) Wish(w Request)                               { b.tell("wishes " + w.Title + w.Token) }
 func (b *bench) Popup(m *fyne.Menu, _ fyne.Position)          { b.tell("menu of " + m.Items[0].Label) }
 func (b *bench) Ink(gesture.Ink)                              { b.tell("ink") }
@@ -94,8 +95,8 @@ func (b *bench) on(x, y int) gesture.Gesture {
 	return g
 }
 
-// TestAnEntryOfTheLibraryIsDropped: given one that is dragged over the map, when it is let go, then it stands on a
-// free square there; outside of the map nothing comes of it.
+// TestAnEntryOfTheLibraryIsDropped checks that a library entry dropped on the map stands on a free square there, and that
+// one dropped elsewhere does nothing.
 func TestAnEntryOfTheLibraryIsDropped(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	dee := b.View().Token("dee")
@@ -119,8 +120,8 @@ func TestAnEntryOfTheLibraryIsDropped(t *testing.T) {
 	}
 }
 
-// TestTheWayOfADragIsThoughtOfOnce: squares that are passed over while one is thought of elsewhere are left out,
-// and who would see the token is asked where the pointer rests.
+// TestTheWayOfADragIsThoughtOfOnce checks that squares passed while a path is being planned are skipped, and that we
+// compute who would see the token when the pointer rests.
 func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.Gestures.DragStart(b.on(2, 3))
@@ -141,7 +142,8 @@ func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 	}
 }
 
-// TestMenusOfTheMap: the other button lays down what is aimed, else it opens the menu of what is under it.
+// TestMenusOfTheMap checks that the secondary button cancels an aimed action, and otherwise opens the menu of whatever is
+// under the pointer.
 func TestMenusOfTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.Carry(b.hand.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
@@ -162,8 +164,8 @@ func TestMenusOfTheMap(t *testing.T) {
 	}
 }
 
-// TestWishesThatAreTheMapsAlone: measuring, duplicating, taking away and commands need nobody else; a form is
-// the window's.
+// TestWishesThatAreTheMapsAlone checks that the map handles measuring, duplicating, removing and commands itself, and
+// passes forms on to the window.
 func TestWishesThatAreTheMapsAlone(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.hand.Selected = input.Selection{"cid"}

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Info tells beside the pointer what an aimed action would do. It takes no clicks.
+// Info is the card next to the pointer that shows what an aimed action would do. It takes no clicks.
 type Info struct {
 	Content *fyne.Container
 	ground  *canvas.Rectangle
@@ -20,7 +20,7 @@ type Info struct {
 	text    *widget.Label
 }
 
-// NewInfo returns the card, hidden.
+// NewInfo returns a hidden card.
 func NewInfo() *Info {
 	c := &Info{ground: canvas.NewRectangle(nil), title: widget.NewLabel(""), text: widget.NewLabel("")}
 	c.title.TextStyle.Bold = true
@@ -33,7 +33,7 @@ func NewInfo() *Info {
 
 const infoWidth = 260
 
-// Tell shows a title with lines below it; empty ones are left out.
+// Tell shows a title and the lines below it, without empty ones.
 func (c *Info) Tell(title string, lines []string) {
 	kept := lines[:0:0]
 	for _, l := range lines {
@@ -51,10 +51,9 @@ func (c *Info) Tell(title string, lines []string) {
 	c.Content.Show()
 }
 
-// Hide takes the card away.
 func (c *Info) Hide() { c.Content.Hide() }
 
-// Lines returns what is shown, for tests; nil while nothing is.
+// Lines returns the title and lines shown, nil if the card is hidden. It is for tests.
 func (c *Info) Lines() []string {
 	if !c.Content.Visible() {
 		return nil

@@ -12,14 +12,14 @@ import (
 	"parapet/ui/input"
 )
 
-// AddEntry puts a stat block of the library on the map, near the middle of the view.
+// AddEntry adds a stat block of the library to the map, near the centre of the view.
 func (t *MapView) AddEntry(e library.Entry) {
 	if t.encounter.View() != nil {
 		t.Editor.addEntry(e, t.MiddleSquare())
 	}
 }
 
-// DragEntry shows where a stat block would be put down with the pointer at a place of the window, and puts it
+// DragEntry shows where a dragged stat block would be dropped with the pointer at a position in the window, and drops it
 // there at the end.
 func (t *MapView) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	if t.encounter.View() == nil {
@@ -39,7 +39,7 @@ func (t *MapView) DragEntry(e library.Entry, pos fyne.Position, end bool) {
 	}
 }
 
-// addEntry puts a stat block of the library on a free square near a place.
+// addEntry adds a stat block of the library to a free square near a place.
 func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	if !entry.Good() {
 		return
@@ -51,7 +51,7 @@ func (e *Editor) addEntry(entry library.Entry, near board.Square) {
 	})
 }
 
-// pickAdded selects the token that was added to so many: what comes next, such as another of it, is about it.
+// pickAdded selects the token added last, if there are now more than before, so that the next command applies to it.
 func (e *Editor) pickAdded(before int) {
 	v := e.encounter.View()
 	if v == nil || len(v.Tokens) <= before {

@@ -7,8 +7,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestWhatIsDoneToAllThatAreSelectedIsOneUndo: given three tokens selected, when they are hidden by the menu of one,
-// all are, by one command, and one undo shows them again; so with a condition, and with taking them away.
+// TestWhatIsDoneToAllThatAreSelectedIsOneUndo checks that hiding three selected tokens from the menu of one is one
+// command and one undo step, and so are conditions and removing them.
 func TestWhatIsDoneToAllThatAreSelectedIsOneUndo(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	for i, id := range []string{"ann", "bo", "cid"} {

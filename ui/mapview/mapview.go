@@ -1,5 +1,5 @@
-// Package mapview joins the map with pointer and keys: what is shown on it besides the state, its menus, the card
-// beside the pointer, and the banner that says whose turn it is.
+// Package mapview connects the map to the pointer and keys: what it shows besides the state, its menus, the card next to
+// the pointer, and the banner with the active token.
 package mapview
 
 import (
@@ -17,7 +17,7 @@ import (
 	"parapet/ui/platform"
 )
 
-// Encounter is the open encounter as the map uses it.
+// Encounter is what the map needs of the open encounter.
 type Encounter interface {
 	View() *engine.View  // nil while nothing is open
 	Aside() *engine.View // the same, for another goroutine
@@ -27,7 +27,7 @@ type Encounter interface {
 	Then(do func()) // once what is being kept is
 }
 
-// Window is what the map uses of the window around it.
+// Window is what the map needs of the window around it.
 type Window interface {
 	Changed() // selection, tool or what is aimed: others show it too
 	Shown()   // something is shown, or not any more, that others don't show
@@ -38,13 +38,14 @@ type Window interface {
 	Rune(rune) bool
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
+	Remark(text string)
 	Wish(Request)
 	Ink(gesture.Ink) // the pen draws, for a while
 	Popup(menu *fyne.Menu, at fyne.Position)
 	Later(d time.Duration, do func())
 }
 
-// MapView is the middle of the window: the map with what the pointer holds, and cards over it.
+// MapView is the centre of the window: the map, the input state, and the cards over the map.
 type MapView struct {
 	Places
 	Content   fyne.CanvasObject
@@ -64,7 +65,7 @@ type MapView struct {
 	reading bool            // a note is shown beside the pointer
 }
 
-// New returns the map of an encounter, on which pointer and keys act. It is painted by p; run works elsewhere.
+// New returns the map of an encounter. p paints it; run does background work.
 func New(encounter Encounter, hand *input.State, window Window, run *platform.Runner, p *paint.Painter) *MapView {
 	t := &MapView{Places: Places{encounter: encounter, hand: hand}, Info: NewInfo(), window: window}
 	t.Gestures = handler{t}
@@ -78,10 +79,15 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 	return t
 }
 
-// Lay puts a card over the map; its place is its own.
+// Lay adds a card over the map. The card's position isn't changed.
 func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
-// Show paints the state anew, with what is selected, aimed and dragged.
+// LayBelow puts a card over the map and below all others.
+func (t *MapView) LayBelow(card fyne.CanvasObject) {
+	t.over.Objects = append([]fyne.CanvasObject{card}, t.over.Objects...)
+}
+
+// Show paints the state again, with the selection, the aimed action and the drag.
 func (t *MapView) Show() {
 	v := t.encounter.View()
 	if v == nil {
@@ -93,7 +99,7 @@ func (t *MapView) Show() {
 	t.Board.SetChosen(input.Chosen(t.hand, v))
 }
 
-// Carry carries out what came of a gesture or a key.
+// Carry carries out the effect of a gesture or a key.
 func (t *MapView) Carry(e input.Effect) {
 	e.Heed(t.hand)
 	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
@@ -114,6 +120,9 @@ func (t *MapView) Carry(e input.Effect) {
 	if e.Say.Text != "" {
 		t.Board.ShowReason(e.Say.At, e.Say.Text)
 	}
+	if e.Remark != "" {
+		t.window.Remark(e.Remark)
+	}
 	if e.Down != nil {
 		t.letGo(e.Down)
 	}
@@ -131,18 +140,18 @@ func (t *MapView) Carry(e input.Effect) {
 	}
 }
 
-// letGo shows what becomes of a token that was put down.
+// letGo shows a dropped token until its command is done.
 func (t *MapView) letGo(d *input.Down) {
 	if d.Back != nil {
 		t.Board.Glide(d.ID, d.Back, nil)
 	}
-	if d.Way != nil {
-		t.Showing.Paths = []paint.Path{*d.Way}
+	if d.Ways != nil {
+		t.Showing.Paths = d.Ways
 	}
 	t.putDown = d.ID
 }
 
-// tell shows what the aimed action would do where a gesture was.
+// tell shows what the aimed action would do at a gesture.
 func (t *MapView) tell(g gesture.Gesture, seen input.Seen) {
 	t.Board.SetLive(seen.Live)
 	if len(seen.Lines) == 0 {
@@ -158,13 +167,13 @@ func (t *MapView) tell(g gesture.Gesture, seen input.Seen) {
 	t.window.Shown()
 }
 
-// noInfo removes what an action would do.
+// noInfo hides the card next to the pointer.
 func (t *MapView) noInfo() {
 	t.works.sights.Cancel()
 	t.Info.Hide()
 }
 
-// Clear lays down whatever belonged to the encounter before.
+// Clear drops everything that belonged to the last encounter.
 func (t *MapView) Clear() {
 	t.hand.Reset()
 	s := &t.Showing
@@ -173,19 +182,19 @@ func (t *MapView) Clear() {
 	t.Board.Forget()
 }
 
-// Pick selects a token; with more it is added to those that are, or taken out.
+// Pick selects a token. With more set, it adds the token to the selection or removes it.
 func (t *MapView) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
 
-// SetTool takes another tool in hand.
+// SetTool selects a tool.
 func (t *MapView) SetTool(to input.Tool) { t.Carry(t.hand.SetTool(to)) }
 
-// NextVeil takes the tool that uncovers ground for the players, or the one that covers it.
+// NextVeil selects the tool that uncovers the map for the players, or the one that covers it.
 func (t *MapView) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
 
-// NextWall takes the wall tool, or the next kind of wall.
+// NextWall selects the wall tool, or the next kind of wall.
 func (t *MapView) NextWall() { t.Carry(t.hand.NextWall()) }
 
-// Rise lifts or lowers the token in hand by a key; false where none is, or for another key.
+// Rise raises or lowers the dragged token with a key. It reports false if no token is being dragged or the key is another.
 func (t *MapView) Rise(key fyne.KeyName) bool {
 	steps := map[fyne.KeyName]int{fyne.KeyPageUp: 1, fyne.KeyPlus: 1, fyne.KeyEqual: 1, fyne.KeyPageDown: -1, fyne.KeyMinus: -1}[key]
 	if steps == 0 {
@@ -200,8 +209,8 @@ var arrows = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }
 
-// Press does what a key does with what is on the map, unless a card wants it: steps, confirms, takes back, lifts.
-// It is false where it does nothing.
+// Press handles a key that no card has used: moving, confirming, undoing a step of drawing, raising. It reports false if
+// the key has no use.
 func (t *MapView) Press(key fyne.KeyName) bool {
 	v := t.encounter.View()
 	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.window.Mods())}) {

@@ -11,8 +11,7 @@ import (
 	"parapet/ui/input"
 )
 
-// Menus are what can be done with what is on the map, as things stand. What is chosen is handed back as a
-// wish.
+// Menus builds the menus of whatever is on the map. A chosen item is passed on as a Request.
 type Menus struct {
 	View     *engine.View
 	Selected []string
@@ -25,19 +24,19 @@ type Menus struct {
 	Wish     func(Request)
 }
 
-// Menus returns those of the state as it stands.
+// Menus returns the menus for the current state.
 func (t *MapView) Menus() Menus {
 	v, chosen := t.encounter.View(), slices.Clone(t.hand.Selected)
 	return Menus{View: v, Selected: chosen, Group: chosen, Waiting: t.encounter.Waiting(), Players: t.Players,
 		Chosen: input.Chosen(t.hand, v), Walls: slices.Clone(t.hand.Build.Picked), Areas: &t.hand.Areas, Wish: t.wish}
 }
 
-// item returns a line of a menu that hands back a wish.
+// item returns a menu item that makes a request.
 func (m Menus) item(name string, w Request) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() { m.Wish(w) })
 }
 
-// lazy returns such a line, of a wish that is made when it is chosen.
+// lazy returns a menu item whose request is made when it is chosen.
 func (m Menus) lazy(name string, make func() Request) *fyne.MenuItem {
 	return fyne.NewMenuItem(name, func() { m.Wish(make()) })
 }
@@ -48,15 +47,15 @@ func subMenu(name string, items ...*fyne.MenuItem) *fyne.MenuItem {
 	return m
 }
 
-// still returns a line that only tells something.
+// still returns a disabled menu item with a text.
 func still(text string) *fyne.MenuItem {
 	i := fyne.NewMenuItem(text, nil)
 	i.Disabled = true
 	return i
 }
 
-// Menu opens what can be done with a token: actions against it, then the DM's hand. A token that isn't selected
-// yet is: what is done from the menu is done to all that are.
+// Menu opens a token's menu: actions against it, then the DM override. It selects the token if it isn't selected yet; the
+// DM override applies to all selected tokens.
 func (t *MapView) Menu(id string, at fyne.Position) {
 	v := t.encounter.View()
 	if v == nil || v.Token(id) == nil {
@@ -71,7 +70,7 @@ func (t *MapView) Menu(id string, at fyne.Position) {
 	t.window.Popup(menus.Token(by, id, at), at)
 }
 
-// MenuOfSelected opens the menu of the selected token beside it.
+// MenuOfSelected opens the selected token's menu next to it.
 func (t *MapView) MenuOfSelected() {
 	v := t.encounter.View()
 	if v == nil {

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// menusOf are the menus of a fight; what is chosen is carried out in it, as far as it is commands.
+// menusOf returns the menus of a combat. Chosen commands are run in it.
 func menusOf(t *testing.T, g *engine.Game, selected ...string) Menus {
 	return Menus{View: g.View(), Selected: selected, Wish: func(w Request) {
 		for _, c := range w.Commands {
@@ -29,7 +29,8 @@ func menuText(items []*fyne.MenuItem) string {
 	return strings.Join(list, " | ")
 }
 
-// Many ways of an action stand in a menu of its name; the first action's and single ones don't.
+// TestWaysOfAnActionAreGathered checks that several ways to take an action are in a submenu with its name, except those
+// of the first action and single ones.
 func TestWaysOfAnActionAreGathered(t *testing.T) {
 	do := map[*fyne.MenuItem]string{}
 	var items []*fyne.MenuItem
@@ -58,7 +59,7 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 	}
 }
 
-// TestStepsAsAMenu: those of a submenu stand together.
+// TestStepsAsAMenu checks that the steps of one submenu are listed together.
 func TestStepsAsAMenu(t *testing.T) {
 	var taken string
 	m := Menus{Wish: func(w Request) { taken = w.Step.Name }}
@@ -78,8 +79,8 @@ func TestStepsAsAMenu(t *testing.T) {
 	}
 }
 
-// TestTemperamentsOfSelected: given two selected, when a temperament is chosen in the menu of one, then both have it and it
-// is marked; as their side lets both play as it does.
+// TestTemperamentsOfSelected checks that choosing a temperament in the menu of one of two selected tokens sets and marks
+// it for both, and that both can go back to their side's.
 func TestTemperamentsOfSelected(t *testing.T) {
 	g := uitest.Started(t)
 	uitest.Do(t, g, engine.NewCommand("set", "", jsondoc.M("side", jsondoc.Str("foes")), jsondoc.M("field", jsondoc.Str("tactics")), jsondoc.M("value", jsondoc.Str("brute"))))

@@ -13,9 +13,9 @@ import (
 	"parapet/ui/phrase"
 )
 
-// What comes of commands, as the map shows it.
+// Outcomes of commands, as the map shows them.
 
-// Committed lays down what was meant for the state before, and shows the ways that tokens took.
+// Committed drops what belonged to the state before, and animates the tokens that moved.
 func (t *MapView) Committed(r *engine.Record) {
 	t.Cancelled()
 	t.Board.HideReasons()
@@ -29,7 +29,7 @@ func (t *MapView) Committed(r *engine.Record) {
 	t.putDown = ""
 }
 
-// glide shows the way that a token took.
+// glide animates a token along the path that it took.
 func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 	from, to := r.Before.Token(id), r.After.Token(id)
 	if from == nil || to == nil || t.hand.Drag != nil || id == t.putDown {
@@ -44,7 +44,7 @@ func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 	t.Board.Glide(id, way, nil)
 }
 
-// Refused shows why, at the token that it concerns.
+// Refused shows the reason of a refusal at the token that it concerns.
 func (t *MapView) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
 		t.Board.ShowReason(at, phrase.Reason(c, r, t.encounter.View().State, t.encounter.View().Decl()))
@@ -65,7 +65,7 @@ func (t *MapView) reasonPlace(c *engine.Command, r *engine.Refusal) (paint.Point
 	return paint.Point{}, false
 }
 
-// Asked shows who is asked; what is aimed is laid down.
+// Asked reveals the token that a prompt asks, and drops the aimed action.
 func (t *MapView) Asked(q *engine.Question) {
 	t.dropAim()
 	t.Board.HideReasons()
@@ -73,23 +73,23 @@ func (t *MapView) Asked(q *engine.Question) {
 	t.Reveal(q.Who)
 }
 
-// Cancelled removes what was shown of a command on its way.
+// Cancelled removes what was shown of a pending command.
 func (t *MapView) Cancelled() {
 	t.Board.SetLive(gesture.Overlay{})
 	t.Showing.Paths = nil
 }
 
-// dropAim lays the aimed action down; the rest of the window is shown anew by whoever calls it.
+// dropAim drops the aimed action. The caller updates the rest of the window.
 func (t *MapView) dropAim() {
 	t.hand.Aim, t.hand.Proposed = nil, nil
 	t.noInfo()
 	t.Board.SetLive(gesture.Overlay{})
 }
 
-// flashes is how long a token is lit.
+// flashes is how long a token is highlighted by Flash.
 const flashes = 900 * time.Millisecond
 
-// Flash lights tokens for a moment.
+// Flash highlights tokens for a moment.
 func (t *MapView) Flash(ids []string) {
 	if len(ids) == 0 || t.encounter.View() == nil {
 		return

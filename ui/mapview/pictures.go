@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Pictures are those of the open encounter, loaded in the background. Its hooks do nothing until they are set.
+// Pictures loads the pictures of the open encounter in the background. Its hooks do nothing until they are set.
 type Pictures struct {
 	Coarse   savefiles.CoarseViews
 	OnStatus func(text string)    // what is going on; "": nothing any more
@@ -29,12 +29,13 @@ type Pictures struct {
 	loaded
 }
 
-// NewPictures returns the pictures of no encounter. Coarse views of large ones are kept in a folder of the cache; "" for none.
+// NewPictures returns Pictures without an encounter. Coarse views of large pictures are stored in the cache folder; none
+// are if cache is "".
 func NewPictures(sh *shell.Shell, cache string) *Pictures {
 	return &Pictures{Coarse: CoarseViews(cache), OnStatus: func(string) {}, OnLoaded: func(*paint.Picture) {}, shell: sh, patience: widgets.BusyAfter}
 }
 
-// loaded is what there is of an encounter's pictures.
+// loaded holds the pictures of one encounter.
 type loaded struct {
 	whole  *paint.Picture // the map's; nil: none
 	lies   *engine.Image  // as it is laid, or is about to be; nil: there is none
@@ -47,14 +48,14 @@ type loaded struct {
 	forget context.CancelFunc
 }
 
-// portrait is a token's picture, or why it can't be shown.
+// portrait is a token's picture, or the error why it can't be shown.
 type portrait struct {
 	img image.Image
 	err error
 }
 
-// Portrait returns a token's picture where it is loaded, and has it loaded where it isn't. One that
-// can't be shown is told once.
+// Portrait returns a token's picture if it is loaded, and starts loading it if not. It reports a picture that can't be
+// shown once.
 func (p *Pictures) Portrait(src string) (image.Image, error) {
 	if one, ok := p.known[src]; ok {
 		return one.img, one.err
@@ -86,7 +87,7 @@ func (p *Pictures) seen() *paint.Picture {
 	return p.first
 }
 
-// Clear forgets those of the encounter that was open.
+// Clear drops the pictures of the last encounter.
 func (p *Pictures) Clear() {
 	if p.forget != nil {
 		p.forget()
@@ -95,7 +96,7 @@ func (p *Pictures) Clear() {
 	p.loaded = loaded{}
 }
 
-// Load has the background of an encounter loaded, in place of the one that was open.
+// Load starts loading the map picture of an encounter, replacing the last one's.
 func (p *Pictures) Load(file *savefiles.File, m *engine.Map) {
 	p.Clear()
 	ctx, forget := context.WithCancel(context.Background())
@@ -104,8 +105,8 @@ func (p *Pictures) Load(file *savefiles.File, m *engine.Map) {
 	p.loadWhole(file, m)
 }
 
-// Follow shows the map's picture as it lies now: moved, scaled and faded at once; another one, or turned, when it
-// is loaded.
+// Follow updates the map's picture to its current position: moved, scaled or faded at once, replaced or turned when it is
+// loaded.
 func (p *Pictures) Follow(file *savefiles.File, m *engine.Map) {
 	was, is := p.lies, m.Image
 	if was == is || p.ctx == nil {
@@ -122,7 +123,7 @@ func (p *Pictures) Follow(file *savefiles.File, m *engine.Map) {
 	p.lies = is
 }
 
-// HeldByMap returns how large the map's picture is and what it takes in memory; "" where none is loaded.
+// HeldByMap returns the size of the map's picture and its use of memory as text, "" if none is loaded.
 func (p *Pictures) HeldByMap() string {
 	if p.whole == nil || p.stands {
 		return ""
@@ -135,7 +136,7 @@ func SizeAndHeld(p *paint.Picture) string {
 	return lang.L("picture {{.W}} × {{.H}}, {{.MB}} in memory", map[string]any{"W": w, "H": h, "MB": megabytes(p.Held())})
 }
 
-// Held returns what the pictures of the open encounter take in memory; "" for nothing.
+// Held returns the memory used by the open encounter's pictures as text, "" for none.
 func (p *Pictures) Held() string {
 	if p.small == nil {
 		return ""
@@ -160,11 +161,11 @@ func (p *Pictures) Map() *paint.Picture { return p.whole }
 
 func (p *Pictures) LoadedPortrait(src string) image.Image { return p.known[src].img }
 
-// Loader loads portraits of the encounter that is open now.
+// Loader returns a function that loads portraits of the encounter open now.
 func (p *Pictures) Loader() func(string) (image.Image, error) {
 	small, ctx := p.small, p.ctx
 	return func(src string) (image.Image, error) { return small.Load(ctx, src) }
 }
 
-// Loaded returns how many portraits are there, those that can't be shown included.
+// Loaded returns the number of portraits loaded, including those that can't be shown.
 func (p *Pictures) Loaded() int { return len(p.known) }

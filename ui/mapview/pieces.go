@@ -13,7 +13,8 @@ import (
 	"parapet/ui/input"
 )
 
-// CopyPiece puts the squares of the box on the clipboard, with all that is on them; with the wall tool the selected walls.
+// CopyPiece copies the squares of the selection box with everything on them to the clipboard, or with the wall tool the
+// selected walls.
 func (e *Editor) CopyPiece() {
 	v := e.encounter.View()
 	if v != nil && e.hand.Tool == input.Wall {
@@ -25,7 +26,7 @@ func (e *Editor) CopyPiece() {
 	}
 }
 
-// CutPiece does the same and takes it away, as one command.
+// CutPiece copies like CopyPiece and removes what it copied, with one command.
 func (e *Editor) CutPiece() {
 	v := e.encounter.View()
 	r := input.Chosen(e.hand, v)
@@ -43,20 +44,20 @@ func (e *Editor) CutPiece() {
 	e.encounter.Send(commands.AllAsOne(list))
 }
 
-// copyWalls puts the selected walls on the clipboard.
+// copyWalls copies the selected walls to the clipboard.
 func (e *Editor) copyWalls(v *engine.View) {
 	if text := commands.CopyWalls(v, commands.Picked(v.Board().Map(), e.hand.Build.Picked)); text != "" {
 		clipboard().SetContent(text)
 	}
 }
 
-// mostPasted bounds what is read of a clipboard, in bytes: more than any piece of map has.
+// mostPasted is the largest clipboard text that is parsed, in bytes: more than any map piece has.
 const mostPasted = 16 << 20
 
-// errOther is the error for what is no text of this program.
+// errOther is the error for a clipboard without text of this program.
 var errOther = errors.New("something else was copied")
 
-// readClipboard reads what was copied; the error says what a person can do about it.
+// readClipboard parses the clipboard. The error tells the user what to do.
 func readClipboard() (*jsondoc.Node, error) {
 	text := strings.TrimSpace(clipboard().Content())
 	switch {
@@ -72,7 +73,7 @@ func readClipboard() (*jsondoc.Node, error) {
 	return n, nil
 }
 
-// TakePiece takes a piece of map in hand, where it is one.
+// TakePiece starts placing a map piece, or complains if n isn't a valid one.
 func (e *Editor) TakePiece(n *jsondoc.Node) {
 	p, why := commands.ReadPiece(n, e.encounter.View().System)
 	if p == nil {

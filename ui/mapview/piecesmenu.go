@@ -13,7 +13,7 @@ import (
 	"parapet/ui/input"
 )
 
-// pieces returns what can be done with all walls that are selected; nothing where they aren't several.
+// pieces returns the menu items for all selected walls, nil if fewer than two are selected.
 func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
 	list := commands.Picked(m.View.Board().Map(), m.Walls)
 	if len(list) < 2 {
@@ -28,7 +28,7 @@ func (m Menus) pieces(at fyne.Position) []*fyne.MenuItem {
 		m.item(lang.L("Remove {{.N}} walls", n), send(commands.RemoveAll(list))), fyne.NewMenuItemSeparator())
 }
 
-// changesOfAll returns what several walls can be made.
+// changesOfAll returns the menu items that change several walls.
 func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, k := range input.WallKinds {
@@ -67,7 +67,7 @@ func ofKind(list []board.Wall, k board.Kind) []board.Wall {
 	return slices.DeleteFunc(slices.Clone(list), func(w board.Wall) bool { return w.Kind != k })
 }
 
-// flagged makes all of several doors something, or where all are it, none.
+// flagged returns the menu item that sets a flag of several doors, or clears it if all have it.
 func flagged(m Menus, doors []board.Wall, key, name string, is func(board.Wall) bool) *fyne.MenuItem {
 	all := !slices.ContainsFunc(doors, func(w board.Wall) bool { return !is(w) })
 	c := commands.ChangeAll(doors, func(w board.Wall) []jsondoc.Member {
@@ -83,7 +83,7 @@ func flagged(m Menus, doors []board.Wall, key, name string, is func(board.Wall) 
 	return m.marked(name, all, c)
 }
 
-// heightOfAll makes all low walls of several so high.
+// heightOfAll returns a function that makes the commands to set the height of all low walls among several.
 func heightOfAll(ids []string) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(v *engine.View, text string) ([]*engine.Command, string) {
 		units, why := readHeight(text)

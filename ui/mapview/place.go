@@ -13,14 +13,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Places says where what is on the map stands in the view.
+// Places converts between the map and positions in the view.
 type Places struct {
 	Board     *canvas.Map
 	encounter Encounter
 	hand      *input.State
 }
 
-// besidePointer returns where a card about an aimed action stands: clear of what it is about.
+// besidePointer returns the position of a card about an aimed action, clear of its target and area.
 func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Size) fyne.Position {
 	v, aim := p.encounter.View(), p.hand.Aim
 	at, gap := p.Board.PlaceOf(g.Cell.Centre()), p.half(1)+14
@@ -37,22 +37,22 @@ func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Si
 	return widgets.Beside(at, gap, card, p.Board.Size(), left)
 }
 
-// besideSquare returns where a card about a square stands.
+// besideSquare returns the position of a card about a square.
 func (p Places) besideSquare(c paint.Cell, card fyne.Size) fyne.Position {
 	return widgets.Beside(p.Board.PlaceOf(c.Centre()), p.half(1)+10, card, p.Board.Size(), false)
 }
 
-// middleOf returns where the middle of a token is in the view.
+// middleOf returns a token's centre in the view.
 func (p Places) middleOf(k *engine.Token) fyne.Position {
 	return p.Board.PlaceOf(scene.Middle(k.At, k.Size))
 }
 
-// half returns half the side of so many squares, as they are seen.
+// half returns half the side of a number of squares, in units of the view.
 func (p Places) half(squares int) float32 {
 	return float32(p.Board.Camera().Side()) * float32(max(squares, 1)) / 2
 }
 
-// clearOf returns how far from a place an area reaches to its left or right; 0 where there is none.
+// clearOf returns how far an area reaches left or right of a position, 0 if there is none.
 func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 {
 	far := float32(0)
 	for _, c := range area {
@@ -65,8 +65,8 @@ func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 	return far
 }
 
-// Beside returns where a card of a size stands beside a token, and the other one that it is about stays in sight; in the
-// middle above where there is no such token: a side is asked.
+// Beside returns the position of a card of the given size next to a token, so that the other token it concerns stays
+// visible. If there is no such token, as when a side is asked, the card is at the top centre.
 func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	v, room := p.encounter.View(), p.Board.Size()
 	asked := v.Token(id)
@@ -78,10 +78,36 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }
 
-// Sees returns the part of the map that is in view.
+// ClearCorner returns where a card lies in a corner of the view that hides nobody who acts, aims or is selected, and few
+// others; the lower left one where they are alike. low is how much of the lower edge is taken.
+func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
+	const gap, grave = 6, 100
+	room := p.Board.Size()
+	right, bottom := max(room.Width-card.Width-gap, gap), max(room.Height-card.Height-gap-low, gap)
+	var best fyne.Position
+	least := -1
+	for _, at := range []fyne.Position{{X: gap, Y: bottom}, {X: right, Y: bottom}, {X: gap, Y: gap}, {X: right, Y: gap}} {
+		hidden := 0
+		for _, k := range p.encounter.View().Tokens {
+			m, half := p.middleOf(k), p.half(k.Size)
+			if m.X+half <= at.X || m.Y+half <= at.Y || m.X-half >= at.X+card.Width || m.Y-half >= at.Y+card.Height {
+				continue
+			}
+			if hidden++; k.ID == p.encounter.View().Turn || p.hand.Selected.Has(k.ID) || p.hand.Aim != nil && p.hand.Aim.Who == k.ID {
+				hidden += grave
+			}
+		}
+		if least < 0 || hidden < least {
+			best, least = at, hidden
+		}
+	}
+	return best
+}
+
+// Sees returns the visible part of the map.
 func (p Places) Sees() paint.Rect { return p.Board.Sees() }
 
-// Room returns a place in the room that is meant: that of the selected token, else the middle of the view.
+// Room returns a point in the room that a command concerns: the selected token's position, or the centre of the view.
 func (p Places) Room() paint.Point {
 	if len(p.hand.Selected) > 0 {
 		if k := p.encounter.View().Token(p.hand.Selected[0]); k != nil {
@@ -92,14 +118,14 @@ func (p Places) Room() paint.Point {
 	return p.Board.Camera().At(float64(size.Width)/2, float64(size.Height)/2)
 }
 
-// MiddleSquare returns the square in the middle of the view, kept on the map.
+// MiddleSquare returns the square in the centre of the view, clamped to the map.
 func (p Places) MiddleSquare() board.Square {
 	w, m := p.Sees(), p.encounter.View().Board().Map()
 	x, y := int((w.Min.X+w.Max.X)/2), int((w.Min.Y+w.Max.Y)/2)
 	return board.Square{X: min(max(x, 0), m.Cols-1), Y: min(max(y, 0), m.Rows-1)}
 }
 
-// Near returns the square under the pointer, or in the middle of the view.
+// Near returns the square under the pointer, or the one in the centre of the view.
 func (p Places) Near() board.Square {
 	g := p.hand.Hover
 	if s := scene.Square(g.Cell); p.encounter.View().Board().In(s) && g.At != (paint.Point{}) {
@@ -108,15 +134,15 @@ func (p Places) Near() board.Square {
 	return p.MiddleSquare()
 }
 
-// Centre brings a token to the middle.
+// Centre centres the view on a token.
 func (p Places) Centre(id string) {
 	if k := p.encounter.View().Token(id); k != nil {
 		p.Board.CentreOn(scene.Middle(k.At, k.Size))
 	}
 }
 
-// Reveal moves the map as little as needed for a token and the squares around it to be seen; not at all where the
-// token is wholly in view, since whoever clicks at a place from memory means what was there.
+// Reveal moves the map as little as needed to show a token and the squares around it. It doesn't move the map if the
+// token is entirely visible, so that a click aimed from memory still hits.
 func (p Places) Reveal(id string) {
 	k := p.encounter.View().Token(id)
 	if k == nil {
@@ -130,7 +156,7 @@ func (p Places) Reveal(id string) {
 	}
 }
 
-// MarkPlace brings a place to the middle of the view and marks it until the pointer moves on.
+// MarkPlace centres the view on a point and marks it until the pointer moves.
 func (p Places) MarkPlace(at paint.Point) {
 	p.Board.CentreOn(at)
 	p.Board.SetLive(gesture.Overlay{Ruler: &paint.Path{Points: []paint.Point{at, at}, Stops: []paint.Point{at}}})

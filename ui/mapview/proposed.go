@@ -9,24 +9,24 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Proposals are shown on the map, one at a time.
+// Proposals shows proposals on the map, one at a time.
 type Proposals struct{ t *MapView }
 
-// Show shows a proposal as if somebody were dragging and aiming it, until something else is done.
+// Show shows a proposal as if it were being dragged and aimed, until anything else is done.
 func (s Proposals) Show(p *input.Proposal) {
 	t := s.t
 	t.Carry(p.Shown())
 	t.Board.Reveal(extent(p.Live.Path, s.about(p)))
 }
 
-// Drop removes what is proposed, if anything is.
+// Drop removes the proposal, if there is one.
 func (s Proposals) Drop() {
 	if s.t.hand.Proposed != nil {
 		s.t.Carry(s.t.hand.Escape())
 	}
 }
 
-// forget forgets what is proposed, with its card; others show the map anew.
+// forget drops the proposal and its card. The caller repaints the map.
 func (s Proposals) forget() {
 	t := s.t
 	if t.hand.Proposed != nil {
@@ -35,7 +35,7 @@ func (s Proposals) forget() {
 	}
 }
 
-// tell shows the card of what is proposed.
+// tell shows the proposal's card.
 func (s Proposals) tell() {
 	t := s.t
 	t.works.sights.Cancel()
@@ -44,7 +44,7 @@ func (s Proposals) tell() {
 	t.window.Shown()
 }
 
-// Place puts the card of what is proposed beside what it is about; it goes along when the map is moved.
+// Place puts the proposal's card next to what it concerns. It is called again when the map is moved.
 func (s Proposals) Place() {
 	t := s.t
 	p := t.hand.Proposed
@@ -63,7 +63,7 @@ func (s Proposals) Place() {
 	t.Info.Content.Move(widgets.Beside(at, gap, t.Info.Content.Size(), room, left))
 }
 
-// placeClear puts the card below a part of the map, above it where there is no room.
+// placeClear puts the card below a part of the map, or above it if there is no room.
 func (s Proposals) placeClear(of paint.Rect) {
 	t := s.t
 	room, card := t.Board.Size(), t.Info.Content.Size()
@@ -76,7 +76,7 @@ func (s Proposals) placeClear(of paint.Rect) {
 	t.Info.Content.Move(at)
 }
 
-// about returns the square that a proposal is about: the outlined one, else that of who acts.
+// about returns the square that a proposal concerns: the outlined one, else the acting token's.
 func (s Proposals) about(p *input.Proposal) paint.Rect {
 	t := s.t
 	if c := p.Live.Hovered; c != nil {
@@ -91,7 +91,7 @@ func (s Proposals) about(p *input.Proposal) paint.Rect {
 	return paint.Rect{Min: at, Max: at}
 }
 
-// extent returns what holds a way and a square.
+// extent returns the smallest rectangle around a path and a square.
 func extent(way *paint.Path, r paint.Rect) paint.Rect {
 	if way == nil {
 		return r

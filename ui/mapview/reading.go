@@ -10,10 +10,10 @@ import (
 	"parapet/ui/input"
 )
 
-// mostRead is how many letters of a note the card beside the pointer shows; the dialog has all of it.
+// mostRead is the number of characters of a note that the card next to the pointer shows. The dialog shows all of it.
 const mostRead = 900
 
-// readNotes shows what is written on the square under the pointer, while nothing else is told there.
+// readNotes shows the notes on the square under the pointer, if nothing else is shown there.
 func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 	if t.hand.Tool != input.Select || t.hand.Aim != nil || t.hand.Drag != nil || t.hand.Proposed != nil || t.hand.Align != nil {
 		return

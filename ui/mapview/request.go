@@ -13,8 +13,8 @@ import (
 	"parapet/ui/input"
 )
 
-// Request is what was chosen in a menu of the map. Commands, and what concerns the map alone, the map sees to
-// itself; the rest is the window's.
+// Request is a choice made in a menu of the map. The map handles commands and whatever concerns only itself; the window
+// handles the rest.
 type Request struct {
 	For Wanted
 
@@ -30,8 +30,8 @@ type Request struct {
 	Step     commands.Step     // of TakeStep
 	Details  engine.ConditionDef
 
-	// Of Number and Text: what is asked, with a hint, and the commands that the answer makes of the state as it
-	// is then. why is what is wrong with a text.
+	// For Number and Text: the question with a hint, and a function that makes commands from the answer and the state at
+	// that time. why is the reason why a text isn't valid.
 	Title, Hint string
 	Was         string // of Text: what stands there to begin with
 	Number      func(v *engine.View, n int) []*engine.Command
@@ -43,10 +43,10 @@ type Request struct {
 	Apart bool          // what asks stands in the middle of the window instead
 }
 
-// Wanted is what a wish is for.
+// Wanted is the kind of a request.
 type Wanted uint8
 
-// What is wished.
+// The kinds of requests.
 const (
 	Send      Wanted = iota // commands, one after another
 	Aim                     // an action at a target, whose square is still to be chosen
@@ -82,10 +82,10 @@ const (
 	AskLight // that the selected tokens carry, where there is a Token; else on a square, or the one with the id of Target
 )
 
-// send returns the wish to send commands.
+// send returns a request to send commands.
 func send(list ...*engine.Command) Request { return Request{For: Send, Commands: list} }
 
-// wish sees to what concerns the map alone, and hands on the rest.
+// wish handles requests that concern only the map and passes on the rest.
 func (t *MapView) wish(w Request) {
 	switch w.For {
 	case Send:

@@ -12,8 +12,7 @@ import (
 	"parapet/ui/input"
 )
 
-// Showing is what the window adds to the state to make a scene of it: nothing of it is kept in the
-// encounter.
+// Showing is what the window adds to the state to make a scene. None of it is stored in the encounter.
 type Showing struct {
 	Hand     *input.State // what is selected, aimed and dragged; nil: nothing
 	Palette  paint.Palette
@@ -25,8 +24,8 @@ type Showing struct {
 	Fog      Fog
 }
 
-// Fog is what hides the map from the players, for the DM to see through. What they see is worked out once for a
-// state, and then serves the DM's map and theirs.
+// Fog is what hides the map from the players and shows translucently to the DM. What they see is computed once per state,
+// for both the DM's map and the player view.
 type Fog struct {
 	Through float64 // how much shows through, 0 to 1
 
@@ -34,7 +33,7 @@ type Fog struct {
 	seen *scene.Sight
 }
 
-// Seen returns what the players see of a state; nil where there is no fog.
+// Seen returns what the players see of a state, nil if there is no fog.
 func (f *Fog) Seen(v *engine.View) *scene.Sight {
 	if f.of != v.State {
 		f.of, f.seen = v.State, scene.SightOf(v)
@@ -42,7 +41,7 @@ func (f *Fog) Seen(v *engine.View) *scene.Sight {
 	return f.seen
 }
 
-// Scene makes what is to be seen of a state.
+// Scene returns the scene of a state.
 func (s Showing) Scene(v *engine.View) *paint.Scene {
 	hand := s.Hand
 	if hand == nil {
@@ -85,8 +84,8 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 	return sc
 }
 
-// waiting returns faint marks of those in reserve where they will come, while a fight is prepared; nothing on the map
-// takes note of them.
+// waiting returns faint tokens for the reinforcements where they will appear, while combat is being prepared. Nothing
+// else on the map takes them into account.
 func waiting(v *engine.View) (out []paint.Token) {
 	if v.InCombat() {
 		return nil
@@ -98,7 +97,7 @@ func waiting(v *engine.View) (out []paint.Token) {
 	return out
 }
 
-// withPicked marks the walls that are selected.
+// withPicked returns the walls with the selected ones marked.
 func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall {
 	if len(ids) == 0 || len(shown) != len(all) {
 		return shown
@@ -114,7 +113,7 @@ func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall
 	return shown
 }
 
-// GridLines returns the lines between squares, where they are shown.
+// GridLines returns the grid to draw, with no lines if they are turned off.
 func (s Showing) GridLines() paint.Grid {
 	if s.Grid {
 		return paint.Grid{Style: paint.GridLines}
@@ -122,7 +121,7 @@ func (s Showing) GridLines() paint.Grid {
 	return paint.Grid{}
 }
 
-// dimmedBy returns who can't be chosen while an action is aimed; why stands on the card beside the pointer.
+// dimmedBy returns a function that reports which tokens the aimed action can't target. The card next to the pointer shows why.
 func dimmedBy(a *input.Aim) func(id string) bool {
 	return func(id string) bool {
 		if a == nil {

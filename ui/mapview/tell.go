@@ -5,7 +5,7 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Tell writes for tests what the map shows.
+// Tell writes what the map shows to a state dump for tests.
 func (t *MapView) Tell(s *statedump.State) {
 	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
 	v := t.encounter.View()
@@ -17,7 +17,7 @@ func (t *MapView) Tell(s *statedump.State) {
 		s.Aiming = t.hand.Aim.View.Do
 	}
 	if t.hand.Drag != nil {
-		s.Plan = t.hand.Drag.Label()
+		s.Plan = t.hand.Drag.Label(v)
 	}
 	origin := statedump.Corner(t.Board)
 	for _, k := range v.Tokens {

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/input"
 )
 
-// overTemplate returns what can be done with the area over a square; nil where none is.
+// overTemplate returns the menu item for the template over a square, nil if there is none.
 func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 	if m.Areas == nil {
 		return nil
@@ -27,8 +27,8 @@ func overTemplate(m Menus, s board.Square, at fyne.Position) *fyne.MenuItem {
 	return subMenu(name, templateItems(m, i, at)...)
 }
 
-// templateItems returns what can be done with those in an area, and with itself. What is done to them is done to all, with one
-// undo; they are selected by it.
+// templateItems returns the menu items for the tokens in a template and for the template itself. They apply to all the
+// tokens with one undo step, and select them.
 func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 	one := m.Areas.Laid[i]
 	items := []*fyne.MenuItem{still(one.Says(m.View)), fyne.NewMenuItemSeparator()}
@@ -52,7 +52,7 @@ func templateItems(m Menus, i int, at fyne.Position) []*fyne.MenuItem {
 	return items
 }
 
-// templateMenu returns what the tool that lays areas can do, and what can be done with the area under the pointer.
+// templateMenu returns the menu of the template tool and of the template under the pointer.
 func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 	m, a := t.Menus(), &t.hand.Areas
 	var items []*fyne.MenuItem
@@ -74,7 +74,7 @@ func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 		fyne.NewMenuItem(lang.L("Put the tool away"), func() { t.SetTool(input.Select) }))...)
 }
 
-// marked returns a line that chooses something of the tool in hand.
+// marked returns a menu item that sets an option of the current tool.
 func (t handler) marked(name string, on bool, do func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(name, func() {
 		do()

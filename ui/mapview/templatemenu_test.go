@@ -13,8 +13,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAnAreaOnTheMap: given an area over ann and her neighbours, then it is painted, they are lit, and its menu acts on
-// all of them at once; taken away, nothing of it is left.
+// TestAnAreaOnTheMap checks that a template over ann and her neighbours is painted, highlights them and has a menu that
+// applies to all of them, and that nothing of it is left once it is removed.
 func TestAnAreaOnTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
 	b.Carry(input.NextArea(b.hand))

@@ -9,34 +9,28 @@ import (
 	"parapet/ui/input"
 )
 
-// together returns what those who were selected may do to a token all at once: attack it, or each the nearest. Where the
-// token is one of theirs, the nearest alone. Nothing where fewer than two of them may attack.
+// together returns the menu items for several selected tokens attacking at once: this token, or each the nearest one. If
+// the token is one of them, only the latter. It returns nil if fewer than two of them may attack.
 func (m Menus) together(id string) (items []*fyne.MenuItem) {
 	if len(m.Group) < 2 || m.Waiting || !m.View.InCombat() {
 		return nil
 	}
-	add := func(target, one, all string) {
-		c, n := input.AttackWithAll(m.View, m.Group, target)
-		if n < 2 {
-			return
+	add := func(a input.Assault, name string) {
+		if a.Count > 1 {
+			w := send(a.Command)
+			w.Select = slices.Clone(m.Group)
+			items = append(items, m.item(lang.L(name, map[string]any{"N": a.Count, "All": len(m.Group)}), w))
 		}
-		name := lang.L(all, map[string]any{"N": n})
-		if n < len(m.Group) {
-			name = lang.L(one, map[string]any{"N": n, "All": len(m.Group)})
-		}
-		w := send(c)
-		w.Select = slices.Clone(m.Group)
-		items = append(items, m.item(name, w))
 	}
 	if !slices.Contains(m.Group, id) {
-		add(id, "{{.N}} of {{.All}} attack it", "All {{.N}} attack it")
+		a := input.AttackWithAll(m.View, m.Group, id)
+		if a.Count == len(m.Group) {
+			add(a, "All {{.N}} attack it")
+		} else {
+			add(a, "{{.N}} of {{.All}} attack it")
+		}
 	}
-	add("", "{{.N}} of {{.All}} attack the nearest", "All {{.N}} attack the nearest")
-	if c, n := input.Advance(m.View, m.Group); n > 1 {
-		w := send(c)
-		w.Select = slices.Clone(m.Group)
-		items = append(items, m.item(lang.L("{{.N}} attack the nearest (Shift+A)", map[string]any{"N": n}), w))
-	}
+	add(input.Advance(m.View, m.Group), "{{.N}} attack the nearest (Shift+A)")
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}

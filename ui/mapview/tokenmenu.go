@@ -12,11 +12,11 @@ import (
 	"parapet/ui/phrase"
 )
 
-// A token's menu with more than fewItems actions and calls keeps only the first handFirst items of the DM's hand
-// in sight: damage, healing and conditions.
+// fewItems is the number of actions and calls in a token's menu above which only the first handFirst DM override items
+// stay at the top level: damage, healing and conditions.
 const fewItems, handFirst = 6, 3
 
-// Token begins with what somebody may do to a token; nil for nobody.
+// Token returns a token's menu, starting with the actions of by against it; by may be nil.
 func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	items := append(m.together(id), append(m.Against(by, id), m.calls(id)...)...)
 	if len(items) > 0 {
@@ -32,7 +32,7 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 	return fyne.NewMenu("", append(items, hand...)...)
 }
 
-// against gathers what somebody may do to a token.
+// against collects one token's actions against another.
 type against struct {
 	Menus
 	who, target  *engine.Token
@@ -41,7 +41,7 @@ type against struct {
 	closed, harm []*fyne.MenuItem          // harm: to one of its own side
 }
 
-// Against lists the open actions of somebody, aimed at a token; those that can't be are there with the reason.
+// Against returns a token's available actions aimed at another token. Those that can't target it are listed with the reason.
 func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
 	if who == nil || who.ID == id || m.Waiting {
 		return nil
@@ -59,7 +59,7 @@ func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
 	return l.items()
 }
 
-// add lists one way of an action.
+// add adds one way to take an action.
 func (l *against) add(c commands.Choice, a *input.Aim, w input.WayAt) {
 	does := phrase.Action(c.View.Do, l.View.Decl())
 	if w.Why != nil {
@@ -87,8 +87,8 @@ func (l *against) add(c commands.Choice, a *input.Aim, w input.WayAt) {
 	}
 }
 
-// mostOpen is how many actions may stand in a token's menu one by one; mostClosed how many of those that can't
-// be aimed at it, with the reason. More of them get menus of their own.
+// mostOpen is the largest number of actions listed one by one in a token's menu, and mostClosed that of actions that
+// can't target it, with the reason. Further ones are moved to submenus.
 const mostOpen, mostClosed = 10, 3
 
 func (l *against) items() []*fyne.MenuItem {
@@ -105,8 +105,8 @@ func (l *against) items() []*fyne.MenuItem {
 	return append(items, closed...)
 }
 
-// gathered puts the ways of one action into a menu of its name, but for the first action's and for what has one
-// way only.
+// gathered moves the ways to take an action into a submenu with its name, except for the first action and for actions
+// with one way only.
 func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.MenuItem {
 	ways := map[string]int{}
 	for _, i := range items {
@@ -129,8 +129,8 @@ func gathered(items []*fyne.MenuItem, does map[*fyne.MenuItem]string) []*fyne.Me
 	return out
 }
 
-// calls lists the DM's calls about a token, before a fight too, with the reason of those that aren't open; those
-// of one name of a submenu stand together where the first stands.
+// calls returns the DM's calls about a token, before combat too. Calls that aren't available have the reason, and those
+// of one submenu are listed together at the place of the first.
 func (m Menus) calls(id string) []*fyne.MenuItem {
 	if m.Waiting {
 		return nil

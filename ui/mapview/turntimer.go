@@ -11,8 +11,7 @@ import (
 	"parapet/ui/shell"
 )
 
-// TurnTimer counts how long a turn lasts, where the table wants that: a matter of the people, of which rules and files
-// know nothing.
+// TurnTimer measures how long a turn lasts, if that is turned on. The rules and the encounter file know nothing of it.
 type TurnTimer struct {
 	shell  *shell.Shell
 	now    func() *engine.View // the state as it stands
@@ -23,7 +22,7 @@ type TurnTimer struct {
 	ticks  int       // the round of ticks that goes on; those of others end
 }
 
-// TimerMemory keeps how long a turn should last.
+// TimerMemory stores the limit of a turn.
 type TimerMemory interface {
 	TurnLimit() time.Duration
 	SetTurnLimit(time.Duration)
@@ -34,14 +33,14 @@ func NewTurnTimer(sh *shell.Shell, now func() *engine.View, banner *Band, memory
 	return &TurnTimer{shell: sh, now: now, banner: banner, memory: memory}
 }
 
-// WithoutEnd counts, and never warns.
+// WithoutEnd is the limit for a timer that counts and never warns.
 const WithoutEnd = -1 * time.Second
 
-// Limits are how long a turn may be said to last.
+// Limits lists the offered limits of a turn; 0 turns the timer off.
 var Limits = []time.Duration{0, WithoutEnd, 30 * time.Second, time.Minute, 90 * time.Second, 2 * time.Minute, 3 * time.Minute,
 	5 * time.Minute, 10 * time.Minute}
 
-// Update follows the turn, and begins to count where one has begun.
+// Update starts counting again if another turn has begun.
 func (c *TurnTimer) Update() {
 	is := ""
 	if v := c.now(); v != nil && v.InCombat() && c.memory.TurnLimit() != 0 {
@@ -55,10 +54,10 @@ func (c *TurnTimer) Update() {
 	c.tick(c.ticks)
 }
 
-// turnIn tells one turn from others; where a side or a phase acts as a whole, that is one.
+// turnIn identifies the current turn. If a side or a phase acts as a whole, that is one turn.
 func turnIn(v *engine.View) string { return fmt.Sprint(v.Round, " ", v.Phase, " ", v.Turn) }
 
-// tick says how long it has lasted, again and again until another turn begins.
+// tick shows the time, again and again until another turn begins.
 func (c *TurnTimer) tick(round int) {
 	if round != c.ticks {
 		return
@@ -71,7 +70,7 @@ func (c *TurnTimer) tick(round int) {
 	c.shell.After(time.Second, func() { c.tick(round) })
 }
 
-// clockText is "0:45 / 2:00", and whether the time is over.
+// clockText returns a text such as "0:45 / 2:00", and whether the limit is reached.
 func clockText(lasted, limit time.Duration) (text string, late bool) {
 	minutes := func(d time.Duration) string { return fmt.Sprintf("%d:%02d", int(d.Minutes()), int(d.Seconds())%60) }
 	if limit < 0 {
@@ -80,7 +79,7 @@ func clockText(lasted, limit time.Duration) (text string, late bool) {
 	return minutes(lasted) + " / " + minutes(limit), lasted > limit
 }
 
-// Items returns the lines of the menu.
+// Items returns the items of the timer's menu.
 func (c *TurnTimer) Items() (list []menu.Sub) {
 	for _, d := range Limits {
 		list = append(list, menu.Sub{Name: limitName(d), Marked: d == c.memory.TurnLimit(), Do: func() {

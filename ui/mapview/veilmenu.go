@@ -8,7 +8,7 @@ import (
 	"parapet/ui/input"
 )
 
-// veilMenu returns what the tools of the fog can do, while one is in hand.
+// veilMenu returns the menu of the fog tools, while one is selected.
 func (t handler) veilMenu() *fyne.Menu {
 	m := t.Menus()
 	tool, other := t.hand.Tool, t.hand.Tool.NextVeil()

@@ -17,8 +17,8 @@ import (
 	"parapet/ui/input"
 )
 
-// wall returns what can be done with a wall by its number, pressed at a place; nothing where there is none. What is
-// done in play stands first: opening, finding, unlocking.
+// wall returns the menu items of the wall with index i, clicked at a point, or nil if there is none. The ones used in
+// play come first: opening, finding, unlocking.
 func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem {
 	walls := m.View.Board().Map().Walls
 	if i < 0 || i >= len(walls) {
@@ -33,7 +33,7 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		m.item(lang.L("Remove {{.What}}", this(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
 }
 
-// inPlay returns what becomes of a door in the middle of an evening.
+// inPlay returns the menu items for using a door in play.
 func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	if w.Kind != board.KindDoor {
 		return nil
@@ -48,7 +48,7 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	return items
 }
 
-// changes returns what a wall can be made.
+// changes returns the menu items that change a wall.
 func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, k := range input.WallKinds {
@@ -78,7 +78,7 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	return items
 }
 
-// marked returns a line that can be on or off.
+// marked returns a menu item with a check mark.
 func (m Menus) marked(name string, on bool, c *engine.Command) *fyne.MenuItem {
 	i := m.item(name, send(c))
 	i.Checked = on
@@ -92,7 +92,7 @@ func nameText(w board.Wall) string {
 	return lang.L("Name: {{.Name}}…", map[string]any{"Name": w.Name})
 }
 
-// named returns a wall a name.
+// named returns a function that makes the commands to rename a wall.
 func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
 		if strings.TrimSpace(text) == w.Name {
@@ -102,7 +102,7 @@ func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) 
 	}
 }
 
-// height returns a low wall so high.
+// height returns a function that makes the commands to set a low wall's height.
 func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) {
 	return func(_ *engine.View, text string) ([]*engine.Command, string) {
 		units, why := readHeight(text)
@@ -113,7 +113,8 @@ func height(w board.Wall) func(*engine.View, string) ([]*engine.Command, string)
 	}
 }
 
-// readHeight reads a height above 0, in the system's unit.
+// readHeight parses a height above 0, in the system's unit, and returns it in 1/1024. why is the reason why the text
+// isn't valid.
 func readHeight(text string) (units int32, why string) {
 	n, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	n = math.Round(n * board.One)
@@ -123,7 +124,7 @@ func readHeight(text string) (units int32, why string) {
 	return int32(n), ""
 }
 
-// DoorText returns what working a door is called.
+// DoorText returns the menu text for opening or closing a door.
 func DoorText(w board.Wall, called string) string {
 	if w.Open {
 		return lang.L("Close {{.What}}", map[string]any{"What": called})
@@ -133,7 +134,7 @@ func DoorText(w board.Wall, called string) string {
 
 func this(w board.Wall) map[string]any { return map[string]any{"What": thisWall(w)} }
 
-// thisWall returns the name of a wall under the pointer, or its kind.
+// thisWall returns a wall's name or a phrase for its kind, such as "this door".
 func thisWall(w board.Wall) string {
 	switch {
 	case w.Name != "":

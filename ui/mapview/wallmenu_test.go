@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// labels are the lines of a menu, those behind one in brackets; what is marked with a star.
+// labels returns the items of a menu as text, with submenus in brackets and a star at marked items.
 func labels(items []*fyne.MenuItem) string {
 	var out []string
 	for _, i := range items {
@@ -28,7 +28,7 @@ func labels(items []*fyne.MenuItem) string {
 	return strings.Join(out, ", ")
 }
 
-// chosen takes the line of a menu that begins so.
+// chosen chooses the menu item whose text begins with name.
 func chosen(t *testing.T, items []*fyne.MenuItem, name string) {
 	for _, i := range items {
 		if i.ChildMenu != nil {
@@ -44,8 +44,8 @@ func chosen(t *testing.T, items []*fyne.MenuItem, name string) {
 	t.Fatalf("no %q in %s", name, labels(items))
 }
 
-// TestAWallsMenu: given a secret, locked door, when its menu is opened, then finding and unlocking stand first, and
-// all that it can become behind them; each is one command.
+// TestAWallsMenu checks that the menu of a secret, locked door starts with finding and unlocking, followed by everything
+// it can become, each with one command.
 func TestAWallsMenu(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[10,6],"walls":[
 	 {"id":"d1","kind":"door","from":[2,1],"to":[4,1],"secret":true,"locked":true},

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/platform"
 )
 
-// works are what is worked out elsewhere: the pointer and the token in hand never wait for it, and squares
-// that were passed over meanwhile are left out.
+// works runs the background work of the map. Pointer and drag never wait for it, and squares that the pointer has passed
+// meanwhile are skipped.
 type works struct {
 	t                            *MapView
 	sights, judged, plans, looks *platform.Lane
@@ -20,7 +20,7 @@ func newWorks(t *MapView, run *platform.Runner) works {
 	return works{t, run.Lane(), run.Lane(), run.Lane(), run.Lane()}
 }
 
-// do begins work, as far as what it is about is still in hand: others may have heard of the same gesture first.
+// do starts work if what it is about still exists; an earlier handler of the same gesture may have ended it.
 func (w *works) do(what input.Work) {
 	aims, drags := w.t.hand.Aim != nil, w.t.hand.Drag != nil
 	if aims && what&input.Judge != 0 {
@@ -34,7 +34,7 @@ func (w *works) do(what input.Work) {
 	}
 }
 
-// judge finds who can be aimed at, and how.
+// judge finds the valid targets.
 func (w *works) judge() {
 	hand, v := w.t.hand, w.t.encounter.Aside()
 	of, copied := hand.Aim, hand.Aim.Aside()
@@ -48,8 +48,8 @@ func (w *works) judge() {
 	})
 }
 
-// see computes what the aimed action would do to what is under the pointer; of squares that are passed
-// over meanwhile, the last.
+// see previews the aimed action against whatever is under the pointer. Of squares passed meanwhile, only the last is
+// previewed.
 func (w *works) see() {
 	hand, v := w.t.hand, w.t.encounter.Aside()
 	aim, g := hand.Aim, hand.Hover
@@ -62,7 +62,7 @@ func (w *works) see() {
 	})
 }
 
-// plan finds the way of the token in hand, one square at a time.
+// plan plans the dragged token's path, one square at a time.
 func (w *works) plan() {
 	if w.plans.Busy() {
 		return
@@ -85,11 +85,11 @@ func (w *works) plan() {
 	})
 }
 
-// restsAfter is how long the pointer stays on a square before it is asked who would see a token there.
-// Among hundreds of enemies the answer takes longer than a frame.
+// restsAfter is how long the pointer stays on a square before we compute who would see a token there. With hundreds of
+// enemies that takes longer than a frame.
 const restsAfter = 60 * time.Millisecond
 
-// lookAround finds who would see a dragged token where it is now, unless it has moved on meanwhile.
+// lookAround returns a function that computes who would see a dragged token at its current square, unless it has moved on.
 func (w *works) lookAround(d *input.Drag) func() {
 	at := d.End()
 	still := func() bool { return w.t.hand.Drag == d && d.End() == at && d.Looks() && w.t.encounter.View() != nil }

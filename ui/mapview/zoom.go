@@ -7,11 +7,11 @@ import (
 	"parapet/engine"
 )
 
-// nearest is how large a square is shown at most where somebody zooms to a few of them: twice its full size.
+// nearest is the largest zoom for showing the selected tokens: twice a square's full size.
 const nearest = 2
 
-// ZoomToSelected shows those who are selected as large as they fit, with the squares around them; all of the map where
-// nobody is.
+// ZoomToSelected shows the selected tokens and the squares around them as large as they fit, or the whole map if none is
+// selected.
 func (t *MapView) ZoomToSelected() {
 	v := t.encounter.View()
 	if v == nil {
@@ -32,7 +32,7 @@ func (t *MapView) ZoomToSelected() {
 	t.Board.SetCamera(cam)
 }
 
-// CentreActing brings whose turn it is to the middle, and selects them; else the actor, nil for nobody.
+// CentreActing selects and centres the active token, or actor if there is none. actor may be nil.
 func (t *MapView) CentreActing(actor *engine.Token) {
 	v := t.encounter.View()
 	if v == nil {

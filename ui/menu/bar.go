@@ -15,14 +15,14 @@ type Bar struct {
 	sum   string // of what is shown
 }
 
-// shown is a line with its item.
+// shown is a line with its menu item.
 type shown struct {
 	line
 	item *fyne.MenuItem
 }
 
-// NewBar returns the bar; do is called with what is wished for, unless blocked reports that a dialog lies over the window. Such a
-// dialog takes all clicks, but the toolkit runs the menu's shortcuts whatever lies on top.
+// NewBar returns the menu bar. It calls do with the chosen item unless blocked reports that a dialog lies over the
+// window: such a dialog takes all clicks, but the toolkit runs menu shortcuts regardless.
 func NewBar(do func(Item), blocked func() bool) *Bar {
 	b := &Bar{Main: fyne.NewMainMenu()}
 	open := func(w Item) {
@@ -40,7 +40,7 @@ func NewBar(do func(Item), blocked func() bool) *Bar {
 	return b
 }
 
-// add returns the item of a line.
+// add returns the menu item of a line.
 func (b *Bar) add(l line, do func(Item)) *fyne.MenuItem {
 	if l.wish == None {
 		return fyne.NewMenuItemSeparator()
@@ -60,7 +60,7 @@ func (b *Bar) add(l line, do func(Item)) *fyne.MenuItem {
 	return item
 }
 
-// Item returns the item of a wish; nil where it has none.
+// Item returns the menu item of an Item, nil if it has none.
 func (b *Bar) Item(w Item) *fyne.MenuItem {
 	for _, l := range b.lines {
 		if l.wish == w {
@@ -70,8 +70,8 @@ func (b *Bar) Item(w Item) *fyne.MenuItem {
 	return nil
 }
 
-// Show brings the words and marks of the bar up to date. Setting it anew is dear in Fyne: that is done where
-// anything has changed.
+// Show updates the texts and marks of the bar. Refreshing the menu is expensive in Fyne, so that is done only if anything
+// has changed.
 func (b *Bar) Show(s *State) {
 	for _, l := range b.lines {
 		l.show(s)
@@ -104,7 +104,7 @@ func (l shown) show(s *State) {
 	l.item.ChildMenu, l.item.Disabled = sub, len(sub.Items) == 0
 }
 
-// sumOf changes with whatever is to be seen of menus.
+// sumOf returns a string that changes with anything visible in the menus.
 func sumOf(menus []*fyne.Menu) string {
 	var b strings.Builder
 	var walk func(*fyne.Menu)

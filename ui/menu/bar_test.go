@@ -10,8 +10,7 @@ import (
 	"parapet/ui/session"
 )
 
-// TestLinesAreOnceEach: given the tables, then no wish stands in two lines, no key serves two, and each line has
-// a name.
+// TestLinesAreOnceEach checks that no command and no key is in the tables twice, and that each line has a name.
 func TestLinesAreOnceEach(t *testing.T) {
 	var wishes []Item
 	var keys []string
@@ -37,7 +36,7 @@ func TestLinesAreOnceEach(t *testing.T) {
 	}
 }
 
-// TestBarShows: given what is open and on, then lines are called so, and can be wished for or not.
+// TestBarShows checks the texts of lines, and which are enabled, for several states.
 func TestBarShows(t *testing.T) {
 	test.NewTempApp(t)
 	var wished []Item

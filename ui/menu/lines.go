@@ -8,10 +8,10 @@ import (
 	"parapet/ui/session"
 )
 
-// Item identifies a menu item, which a key may choose too.
+// Item identifies a command of the menu bar, which may also have a key.
 type Item int
 
-// The wishes, in the order of the menus; then those that have keys alone.
+// The items in the order of the menus, then those that only have keys.
 const (
 	None Item = iota
 	New
@@ -119,14 +119,14 @@ type State struct {
 	Behind            map[Item][]Sub // what lies behind a line; one without any can't be opened
 }
 
-// Sub is a line behind another; without a name it parts those above from those below.
+// Sub is an item of a submenu. One without a name is a separator.
 type Sub struct {
 	Name        string
 	Off, Marked bool
 	Do          func()
 }
 
-// line is one of a menu; without a wish it parts those above from those below.
+// line is an item of a menu. One without a wish is a separator.
 type line struct {
 	wish   Item
 	name   string
@@ -144,7 +144,7 @@ func idle(s *State) bool   { return s.Fight && !s.Playing }
 
 func pictured(s *State) bool { return s.Open && s.Picture }
 
-// menus are those of the bar.
+// menus are the menus of the bar.
 var menus = []struct {
 	name  string
 	lines []line

@@ -15,8 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// badge shows a condition on a card: its icon and level. The pointer on it reads the rule, a press
-// changes it.
+// badge shows a condition on a card: its icon and level. Hovering shows the rule, pressing changes the condition.
 type badge struct {
 	widget.BaseWidget
 	card *view
@@ -40,7 +39,7 @@ func (b *badge) show(who string, data Condition) {
 	b.Refresh()
 }
 
-// Tip returns the condition in a few lines: its name, what it does, when it ends.
+// Tip describes the condition in a few lines: its name, its effects and when it ends.
 func (c Condition) Tip() string {
 	lines := []string{c.Name}
 	if c.Levels {

@@ -47,7 +47,7 @@ func (r *cardRenderer) fillIn(c Card) {
 	r.morePips.Hidden = r.card.row.Compact
 }
 
-// frame is golden around the one whose turn it is, whatever else it is; blue around who is selected.
+// frame outlines the active token's card in gold and otherwise the selected ones in blue.
 func (r *cardRenderer) frame(c Card) {
 	r.chosen.StrokeWidth, r.chosen.StrokeColor = 0, theme.Color(theme.ColorNamePrimary)
 	if c.Open {

@@ -72,7 +72,7 @@ func (d *Drawers) Place() {
 	d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8)))
 }
 
-// Send gives a command to the game.
+// Send returns a command to the game.
 func (d *Drawers) Send(c *engine.Command) { d.session.Send(c) }
 
 // Sheet opens a stat block.
@@ -184,7 +184,7 @@ func entriesOf(l *library.Library) []library.Entry {
 	return l.Entries()
 }
 
-// LeaveNotes gives the keys back to the map.
+// LeaveNotes returns the keys back to the map.
 func (d *Drawers) LeaveNotes() { d.shell.FocusMap() }
 
 // AskNote asks what a note shall say.
@@ -271,8 +271,8 @@ func (d *Drawers) Note(text string) {
 	}
 }
 
-// LeaveTray gives the keys back to the map.
+// LeaveTray returns the keys back to the map.
 func (d *Drawers) LeaveTray() { d.shell.FocusMap() }
 
-// FocusTray gives the keys to an entry once the press that opened it is over.
+// FocusTray returns the keys to an entry once the press that opened it is over.
 func (d *Drawers) FocusTray(on *widgets.Entry) { d.forms.FocusSoon(on) }

@@ -95,7 +95,7 @@ func (p *LibraryPanel) Forget() {
 	p.unwatch, p.beside, p.Beside = func() {}, "", nil
 }
 
-// LeaveShelf gives the keys back to the map.
+// LeaveShelf returns the keys back to the map.
 func (p *LibraryPanel) LeaveShelf() { p.shell.FocusMap() }
 
 // AddEntry puts a stat block on the map, takes a piece of map in hand, or opens a map as a new encounter.

@@ -31,7 +31,7 @@ func (d *ofDM) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	d.did = append(d.did, what+e.Name)
 }
 
-// shelved is the panel of the library that comes with the program, for a rule system.
+// shelved returns the panel of the library that comes with the program, for a rule system.
 func shelved(t *testing.T, system string) (*LibraryList, *ofDM) {
 	test.NewTempApp(t)
 	folder := t.TempDir()

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// apart gives a record for each command of a batch, so that each is told as if it had come alone; the
+// apart returns a record for each command of a batch, so that each is told as if it had come alone; the
 // record itself where it is none. A batch that is done again begins with the event that says so.
 func apart(r *engine.Record) []*engine.Record {
 	commands := batched(r)
@@ -50,7 +50,7 @@ func batched(r *engine.Record) []*engine.Command {
 	return r.Command.Commands()
 }
 
-// leftOut tells what a batch left out, and why.
+// leftOut reports what a batch left out, and why.
 func leftOut(r *engine.Record, t *teller) []Line {
 	var lines []Line
 	commands := r.Command.Commands()

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// coverText says what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
+// coverText returns in words what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
 func coverText(v *engine.View, c engine.CoverView) string {
 	if !c.Sees {
 		return lang.L("not seen")
@@ -33,7 +33,7 @@ func coverText(v *engine.View, c engine.CoverView) string {
 	return text
 }
 
-// CountedCover is what a command makes of the cover of its target: that of the board, nothing where
+// CountedCover returns what a command makes of the cover of its target: that of the board, nothing where
 // cover doesn't count, or the grade that the DM has said.
 func CountedCover(v *engine.View, c engine.CoverView, told *jsondoc.Node) string {
 	grade, ok := told.Get("grade").Str()

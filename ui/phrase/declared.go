@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// declared tells an event by the sentence that its system declares for it.
+// declared reports an event by the sentence that its system declares for it.
 func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
@@ -23,7 +23,7 @@ func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	return c
 }
 
-// fits tells whether a sentence is for an event.
+// fits reports whether a sentence is for an event.
 func fits(d engine.LogTemplate, e engine.Event) bool {
 	if d.Event != e.Name {
 		return false
@@ -79,7 +79,7 @@ func bracketed(s string) (inner, rest string) {
 	return s[1:], ""
 }
 
-// field is what stands for "{name}", "{name:yes|no}" or "{name=word:text}"; ok is false where there
+// field returns what stands for "{name}", "{name:yes|no}" or "{name=word:text}"; ok is false where there
 // is nothing.
 func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	name, words, picks := strings.Cut(name, ":")
@@ -144,7 +144,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 // places are fields that hold a square.
 var places = map[string]bool{"at": true, "to": true, "from": true, "toward": true}
 
-// at is the field of a name, with dots into objects.
+// at returns the field of a name, with dots into objects.
 func at(e engine.Event, name string) *jsondoc.Node {
 	n := e.Node
 	for _, key := range strings.Split(name, ".") {
@@ -153,7 +153,7 @@ func at(e engine.Event, name string) *jsondoc.Node {
 	return n
 }
 
-// isSet tells whether a field says anything: it is there, and neither null, false, 0 items nor "".
+// isSet reports whether a field says anything: it is there, and neither null, false, 0 items nor "".
 func isSet(n *jsondoc.Node) bool {
 	switch {
 	case n.IsNull():
@@ -168,7 +168,7 @@ func isSet(n *jsondoc.Node) bool {
 	return true
 }
 
-// thrown tells whether what an event was done with lies on the map after it, and didn't before.
+// thrown reports whether what an event was done with lies on the map after it, and didn't before.
 func (t *teller) thrown(e engine.Event) bool {
 	lies := func(s *engine.State) bool {
 		k := s.Token(e.Str("who"))

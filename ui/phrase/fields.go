@@ -13,7 +13,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// fieldsSet tells which fields of a token were set: one with its value, of lists only that they were, of all its numbers
+// fieldsSet reports which fields of a token were set: one with its value, of lists only that they were, of all its numbers
 // those that are others now.
 func (t *teller) fieldsSet(e engine.Event) string {
 	fields := e.Get("fields")
@@ -27,7 +27,7 @@ func (t *teller) fieldsSet(e engine.Event) string {
 	return strings.Join(t.set(was, fields), "; ")
 }
 
-// Differences says what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
+// Differences returns what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
 func Differences(v *engine.View, was *engine.Token, fields *jsondoc.Node) []string {
 	t := teller{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
 	return t.set(was, fields)
@@ -48,7 +48,7 @@ func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 	return out
 }
 
-// statsSet tells the numbers that aren't as they were; those that aren't named are at their defaults.
+// statsSet reports the numbers that aren't as they were; those that aren't named are at their defaults.
 func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	before, blank := was.Full(), was.Schema.Blank().Full()
 	for i := range was.Schema.Fields {
@@ -68,7 +68,7 @@ func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	return out
 }
 
-// title is what people call a number of a token.
+// title returns what people call a number of a token.
 func (t *teller) title(f *sheet.Field) string {
 	if i := indexIn(t.decl.Stats, f.Name); i >= 0 {
 		f = &t.decl.Stats.Fields[i]
@@ -76,7 +76,7 @@ func (t *teller) title(f *sheet.Field) string {
 	return f.Title()
 }
 
-// plain tells whether a value is short enough to be told.
+// plain reports whether a value is short enough to be told.
 func plain(n *jsondoc.Node) bool {
 	return n == nil || n.Kind != jsondoc.Object && n.Kind != jsondoc.List
 }
@@ -104,12 +104,12 @@ func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
 	return lang.L("{{.Field}} set to {{.Value}}", words{"Field": name, "Value": t.value(value)})
 }
 
-// isList tells whether a path is that of a whole list of a token's.
+// isList reports whether a path is that of a whole list of a token's.
 func (t *teller) isList(path string) bool {
 	return slices.ContainsFunc(t.decl.Lists, func(l engine.List) bool { return l.Name == path })
 }
 
-// FieldName is what people call the field of a token at a dotted path: "speed", "weapon 2: damage".
+// FieldName returns what people call the field of a token at a dotted path: "speed", "weapon 2: damage".
 func FieldName(path string, d *engine.Declaration) string {
 	steps := strings.Split(path, ".")
 	if d == nil || len(steps) < 2 {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine"
 )
 
-// fogWork tells what the players see from now on, or don't.
+// fogWork reports what the players see from now on, or don't.
 func fogWork(e engine.Event) string {
 	var parts []string
 	switch e.Str("mode") {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// overridden tells what the DM's hand did; where an event of its own follows (damaged, healed, a
+// overridden reports what the DM's hand did; where an event of its own follows (damaged, healed, a
 // condition), only that it was by hand.
 func (t *teller) overridden(e engine.Event) clause {
 	c := clause{kind: Hand, tokens: known(e.Str("who"))}
@@ -92,7 +92,7 @@ func (t *teller) pairs(e engine.Event) string {
 	return strings.Join(out, ", ")
 }
 
-// mapWork tells what was done to the map: a single door or piece of wall by itself, a square by its place, of
+// mapWork reports what was done to the map: a single door or piece of wall by itself, a square by its place, of
 // more how many.
 func (t *teller) mapWork(e engine.Event) string {
 	switch {
@@ -108,7 +108,7 @@ func (t *teller) mapWork(e engine.Event) string {
 	return t.mapParts(e)
 }
 
-// only is the one item of a list, nil where there are several or none.
+// only returns the one item of a list, nil where there are several or none.
 func only(e engine.Event, key string) *jsondoc.Node {
 	if n := e.Get(key); n != nil && n.Kind == jsondoc.List && len(n.Items) == 1 {
 		return n.Items[0]
@@ -137,7 +137,7 @@ func (t *teller) wallWork(w *jsondoc.Node) string {
 	return lang.L("{{.Wall}} closed", named)
 }
 
-// wall is what people call a wall that was there before or is after.
+// wall returns what people call a wall that was there before or is after.
 func (t *teller) wall(id, kind string) string {
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s == nil || s.Map == nil {
@@ -153,7 +153,7 @@ func (t *teller) wall(id, kind string) string {
 	return lang.L("a {{.Kind}}", words{"Kind": kindName(kind)})
 }
 
-// putWay is how far and whereto somebody was put: "4 squares east, 2 north".
+// putWay returns how far and whereto somebody was put: "4 squares east, 2 north".
 func (t *teller) putWay(e engine.Event) string {
 	from, _ := e.Get("from").Ints()
 	at, _ := e.Get("at").Ints()
@@ -174,7 +174,7 @@ func (t *teller) putWay(e engine.Event) string {
 	return strings.Join(way, ", ")
 }
 
-// ground is what people call the ground of a character of the map.
+// ground returns what people call the ground of a character of the map.
 func (t *teller) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
 		for _, l := range s.Map.Board().Map().Legend {
@@ -186,7 +186,7 @@ func (t *teller) ground(is string) string {
 	return is
 }
 
-// place is what people call the square that the first two numbers of a list are.
+// place returns what people call the square that the first two numbers of a list are.
 func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
 		return "?"

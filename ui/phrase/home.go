@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// home is the line that an event belongs to: where several struck at the same time, what one of them did stands
+// home returns the line that an event belongs to: where several struck at the same time, what one of them did stands
 // with its own blow; else the last line, -1 for none.
 func (t *teller) home(lines []Line, e engine.Event) int {
 	last := len(lines) - 1
@@ -40,7 +40,7 @@ func (t *teller) home(lines []Line, e engine.Event) int {
 	return at
 }
 
-// ownFault is the line of a test whose failing is what harmed somebody, -1 for none; blow is a line of the one who did
+// ownFault returns the line of a test whose failing is what harmed somebody, -1 for none; blow is a line of the one who did
 // the harm, -1 for none. Harm is told in the order of the blows and tests that it comes of (PLU-ORDER-4).
 func (t *teller) ownFault(lines []Line, e engine.Event, blow int) int {
 	if e.Name != "damaged" {

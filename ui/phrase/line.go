@@ -42,7 +42,7 @@ type clause struct {
 	joins  bool // belongs to the line before: "; …"
 }
 
-// Record tells a committed command, one line for each thing that happened of its own accord; what
+// Record reports a committed command, one line for each thing that happened of its own accord; what
 // follows from it is joined to the same line.
 func Record(r *engine.Record, d *engine.Declaration) []Line {
 	t := teller{record: r, decl: d, hp: map[string]int{}}
@@ -93,7 +93,7 @@ func (t *teller) lines() []Line {
 	return lines
 }
 
-// by is who gave a command, "" for nobody.
+// by returns who gave a command, "" for nobody.
 func by(r *engine.Record) string {
 	if r.Command == nil {
 		return ""
@@ -114,19 +114,19 @@ func markMind(r *engine.Record, lines []Line) {
 	}
 }
 
-// Ends tells whether a command ended the fight.
+// Ends reports whether a command ended the fight.
 func Ends(r *engine.Record) bool {
 	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 
-// Refusal tells why a command was refused, as the state stands.
+// Refusal reports why a command was refused, as the state stands.
 func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
 	head := Command(c, d, Names(s))
 	tokens := known(c.Who, r.Who)
 	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
 }
 
-// Names gives those of a state's tokens by their ids, and an id that is none's as it is.
+// Names returns those of a state's tokens by their ids, and an id that is none's as it is.
 func Names(s *engine.State) func(string) string {
 	return func(id string) string {
 		if k := s.Anybody(id); k != nil {
@@ -136,7 +136,7 @@ func Names(s *engine.State) func(string) string {
 	}
 }
 
-// Why is the reason of a refusal without the word of its command, which wrong arguments begin with.
+// Why returns the reason of a refusal without the word of its command, which wrong arguments begin with.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
 	if m := r.Mistake; m != nil {
 		return Plainly(fieldText(m.Path, d)+": "+i18n.TLog(m.Why), s, d, c.Who)

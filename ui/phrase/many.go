@@ -14,7 +14,7 @@ import (
 // of them by name.
 const leastTogether, mostNamed = 3, 4
 
-// befallen are the events at the head of a list that say the same of one after another, but for who;
+// befallen returns the events at the head of a list that say the same of one after another, but for who;
 // the first alone where it is told in its own way.
 func (t *teller) befallen(events []engine.Event) []engine.Event {
 	e := events[0]
@@ -35,7 +35,7 @@ func (t *teller) befallen(events []engine.Event) []engine.Event {
 	return events[:n]
 }
 
-// tellAll tells the same of several: "Ann, Bo and Cid are prone".
+// tellAll reports the same of several: "Ann, Bo and Cid are prone".
 func (t *teller) tellAll(events []engine.Event) clause {
 	if len(events) == 1 {
 		return t.tell(events[0])

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// mapParts tells what was done to the map by its parts: "4 pieces of wall built, the ground is changed".
+// mapParts reports what was done to the map by its parts: "4 pieces of wall built, the ground is changed".
 func (t *teller) mapParts(e engine.Event) string {
 	out := wallsWorked(e.Get("walls"))
 	for _, part := range []struct{ key, text string }{
@@ -66,7 +66,7 @@ func wallsWorked(walls *jsondoc.Node) (out []string) {
 	return out
 }
 
-// wallMade tells which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
+// wallMade reports which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
 func wallMade(w *jsondoc.Node, named words) string {
 	marks := []struct{ key, set, taken string }{
 		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},

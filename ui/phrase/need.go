@@ -50,7 +50,7 @@ func edgeLine(n *jsondoc.Node) []string {
 	return []string{i18n.Word(edge)}
 }
 
-// caughtLine tells how often what is in the way is struck instead.
+// caughtLine reports how often what is in the way is struck instead.
 func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	p, ok := n.Get("odds").Get("cover").Float()
 	if !ok || p <= 0 {
@@ -65,7 +65,7 @@ func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	return []string{lang.L("{{.Who}} catches it: {{.P}}", w)}
 }
 
-// CoverCounts tells whether the preview of an action makes anything of cover.
+// CoverCounts reports whether the preview of an action makes anything of cover.
 func CoverCounts(n *jsondoc.Node) bool {
 	if n.Get("cover") != nil {
 		return true

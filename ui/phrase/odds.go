@@ -13,7 +13,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Codes are the reasons why what is declared would fail.
+// Codes returns the reasons why what is declared would fail.
 func Codes(codes []string) string {
 	list := make([]string, len(codes))
 	for i, code := range codes {
@@ -77,7 +77,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	return []string{lang.L("⚠ gives an opening to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
-// eachLine tells the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
+// eachLine reports the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
 func eachLine(odds *jsondoc.Node) []string {
 	if odds == nil || odds.Kind != jsondoc.List {
 		return nil
@@ -96,7 +96,7 @@ func harmless(o *jsondoc.Node) bool {
 	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
 }
 
-// strikes tells a blow, or the hit that comes before a contest, from first aid and the like.
+// strikes reports a blow, or the hit that comes before a contest, from first aid and the like.
 func strikes(o *jsondoc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
@@ -213,7 +213,7 @@ func saveLines(v *engine.View, n *jsondoc.Node) []string {
 	return out
 }
 
-// Caught is who an entry of odds is about.
+// Caught returns who an entry of odds is about.
 func Caught(n *jsondoc.Node) string {
 	if who, ok := n.Get("who").Str(); ok {
 		return who
@@ -244,7 +244,7 @@ func isNone(n *jsondoc.Node) bool {
 	return ok && f == 0
 }
 
-// spendLine is what the command costs, and what that leaves in the stat block.
+// spendLine returns what the command costs, and what that leaves in the stat block.
 func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 	cost := n.Get("cost")
 	switch {

@@ -30,7 +30,7 @@ func token(id, name string, hp int) *engine.Token {
 	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w, bow}}}
 }
 
-// record is a command with events, each given as JSON.
+// record returns a command with events, each given as JSON.
 func record(t *testing.T, command string, events ...string) *engine.Record {
 	t.Helper()
 	s := &engine.State{Tokens: []*engine.Token{token("hilda", "Hilda", 34), token("reaver", "Reaver", 22)}}

@@ -21,7 +21,7 @@ var (
 	dieIn    = regexp.MustCompile(`^d\d+$`)
 )
 
-// Plainly is a sentence of the rules as people say it: squares by who stands near, whoever and whatever it calls by
+// Plainly returns a sentence of the rules as people say it: squares by who stands near, whoever and whatever it calls by
 // an id by its name. who is preferred to tell a square by, "" for nobody.
 func Plainly(text string, s *engine.State, d *engine.Declaration, who string) string {
 	text = squareIn.ReplaceAllStringFunc(text, func(found string) string {
@@ -43,7 +43,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 	})
 }
 
-// called is what people call whatever has an id; "" where nothing has.
+// called returns what people call whatever has an id; "" where nothing has.
 func called(s *engine.State, d *engine.Declaration, id string) string {
 	if dieIn.MatchString(id) {
 		return ""
@@ -75,7 +75,7 @@ func called(s *engine.State, d *engine.Declaration, id string) string {
 	return ""
 }
 
-// thingNamed is the name of whosoever's thing, "" for none.
+// thingNamed returns the name of whosoever's thing, "" for none.
 func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
 	for _, k := range s.Tokens {
 		for _, list := range k.Lists {
@@ -89,7 +89,7 @@ func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
 	return Preset(d, id)
 }
 
-// Preset is what people call a thing that files name by an id alone; "" for none.
+// Preset returns what people call a thing that files name by an id alone; "" for none.
 func Preset(d *engine.Declaration, id string) string {
 	for _, w := range d.Presets {
 		if w.ID == id {
@@ -99,7 +99,7 @@ func Preset(d *engine.Declaration, id string) string {
 	return ""
 }
 
-// thingName is the name of a thing, where it has that id and a name besides.
+// thingName returns the name of a thing, where it has that id and a name besides.
 func thingName(r *sheet.Rec, id string) string {
 	at, named := r.Schema.Index("id"), r.Schema.Index("name")
 	if at < 0 || named < 0 || r.Text(at) != id || r.Text(named) == id {
@@ -119,7 +119,7 @@ func wallOf(s *engine.State, id string) *board.Wall {
 	return nil
 }
 
-// Wall is what people call a wall or a door: its name, an id that is made of words, or where it stands.
+// Wall returns what people call a wall or a door: its name, an id that is made of words, or where it stands.
 func Wall(s *engine.State, w board.Wall) string {
 	kind := kindName(w.Kind.String())
 	switch {
@@ -139,7 +139,7 @@ func Wall(s *engine.State, w board.Wall) string {
 	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
 }
 
-// kindName is what people call a kind of wall.
+// kindName returns what people call a kind of wall.
 func kindName(kind string) string {
 	switch kind {
 	case "low":
@@ -156,10 +156,10 @@ func kindName(kind string) string {
 	return i18n.T(kind)
 }
 
-// Place is what people call a square: by who stands there or near it.
+// Place returns what people call a square: by who stands there or near it.
 func Place(s *engine.State, at board.Square, who string) string { return placeBut(s, at, who, "") }
 
-// placeBut is Place, told by somebody else than one who is on the move.
+// placeBut is like Place, told by somebody else than one who is on the move.
 func placeBut(s *engine.State, at board.Square, who, but string) string {
 	if at := where(s, at, who, but); at != "" {
 		return lang.L("the square {{.Where}}", words{"Where": at})
@@ -170,7 +170,7 @@ func placeBut(s *engine.State, at board.Square, who, but string) string {
 // near is how far from the one who is preferred a square may be to be told by it.
 const near = 6
 
-// where is a square seen from somebody: "of Hilda", "north-east of Hilda", "4 east, 2 north of Hilda";
+// where returns a square seen from somebody: "of Hilda", "north-east of Hilda", "4 east, 2 north of Hilda";
 // not from the one who is left out; "" where nobody is.
 func where(s *engine.State, at board.Square, who, but string) string {
 	k := s.Token(who)
@@ -206,7 +206,7 @@ func where(s *engine.State, at board.Square, who, but string) string {
 	return lang.L("{{.X}} {{.East}}, {{.Y}} {{.South}} of {{.Who}}", w)
 }
 
-// steps is how far a square is from a token of a size, along one axis; 0 within it.
+// steps returns how far a square is from a token of a size, along one axis; 0 within it.
 func steps(s, at, size int) int {
 	switch last := at + max(size, 1) - 1; {
 	case s < at:
@@ -221,7 +221,7 @@ func away(k *engine.Token, at board.Square) int {
 	return max(abs(steps(at.X, k.At.X, k.Size)), abs(steps(at.Y, k.At.Y, k.Size)))
 }
 
-// nearest is the token nearest to a square, the first of several; nil where there is none.
+// nearest returns the token nearest to a square, the first of several; nil where there is none.
 func nearest(s *engine.State, at board.Square, but string) *engine.Token {
 	var found *engine.Token
 	for _, k := range s.Tokens {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Titles are the words of a field as people say them.
+// Titles returns the words of a field as people say them.
 func Titles(f *sheet.Field) []string {
 	out := make([]string, len(f.Words))
 	for i, w := range f.Words {
@@ -44,7 +44,7 @@ func Setting(f *sheet.Field, n *jsondoc.Node) string {
 	return PlainText(n)
 }
 
-// Grade is what an enemy sees of a token in cover of a grade: "sees", "half cover".
+// Grade returns what an enemy sees of a token in cover of a grade: "sees", "half cover".
 func Grade(v *engine.View, grade string) string {
 	for i, g := range v.Decl().Cover {
 		if g.ID == grade && i > 0 {

@@ -34,7 +34,7 @@ func sum(e engine.Event) string {
 	return b.String()
 }
 
-// partsOfTotal are the parts of a roll, none where they are those of the number to reach: they make
+// partsOfTotal returns the parts of a roll, none where they are those of the number to reach: they make
 // it up, and the roll has no bonus.
 func partsOfTotal(e engine.Event) []engine.Part {
 	list := Parts(e.Get("parts"))
@@ -120,7 +120,7 @@ func number(n *jsondoc.Node) string {
 	return n.Text
 }
 
-// Sign is the sign that stands before a number's amount.
+// Sign returns the sign that stands before a number's amount.
 func Sign(n int) string {
 	if n < 0 {
 		return "−"

@@ -39,7 +39,7 @@ func (t *teller) name(id string) string {
 	return id
 }
 
-// isSide tells whether an id is that of a side and of no token.
+// isSide reports whether an id is that of a side and of no token.
 func (t *teller) isSide(id string) bool {
 	side := false
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
@@ -53,7 +53,7 @@ func (t *teller) isSide(id string) bool {
 
 func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 
-// tell gives the clause of an event. Events without a sentence of their own are told by their name
+// tell returns the clause of an event. Events without a sentence of their own are told by their name
 // and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
 	if i := slices.IndexFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {

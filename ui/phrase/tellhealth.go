@@ -14,7 +14,7 @@ import (
 // diceIn is a part of damage that was rolled.
 var diceIn = regexp.MustCompile(`^\d*d\d+`)
 
-// kindOfHarm is a type of damage as the DM is offered it, where its id is no word by itself.
+// kindOfHarm returns a type of damage as the DM is offered it, where its id is no word by itself.
 func (t *teller) kindOfHarm(id string) string {
 	if !strings.Contains(id, "_") {
 		return i18n.T(id)
@@ -104,14 +104,14 @@ func (t *teller) conditionRemoved(e engine.Event) clause {
 // said are events that tell what their condition would say again.
 var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "surrendered": "surrendered"}
 
-// toldAnyway tells whether a condition's beginning is told by another event of the command.
+// toldAnyway reports whether a condition's beginning is told by another event of the command.
 func (t *teller) toldAnyway(e engine.Event) bool {
 	return t.quiet(e.Str("condition")) || slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
 		return o.Name == said[e.Str("condition")] && o.Str("who") == e.Str("who")
 	})
 }
 
-// quiet tells whether a system leaves a condition's beginning and end to what brings it.
+// quiet reports whether a system leaves a condition's beginning and end to what brings it.
 func (t *teller) quiet(id string) bool {
 	return slices.ContainsFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Quiet })
 }
@@ -154,7 +154,7 @@ func (t *teller) fled(e engine.Event) clause {
 	return t.about(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}))
 }
 
-// poisonWorked tells what a poison does at last: "Gloom venom works on Joss: STR -1".
+// poisonWorked reports what a poison does at last: "Gloom venom works on Joss: STR -1".
 func (t *teller) poisonWorked(e engine.Event) clause {
 	effect := e.Get("effect")
 	var does []string

@@ -29,7 +29,7 @@ func (t *teller) rolled(e engine.Event) clause {
 	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
 }
 
-// toldBelow tells whether the damage that follows a roll of dice names them as its parts.
+// toldBelow reports whether the damage that follows a roll of dice names them as its parts.
 func (t *teller) toldBelow(e engine.Event) bool {
 	for _, n := range t.next {
 		if n.Name == "damaged" && len(Parts(n.Get("parts"))) > 0 {
@@ -63,7 +63,7 @@ func (t *teller) attackRoll(e engine.Event) clause {
 	return clause{text: text, tokens: known(e.Str("who"), e.Str("target"))}
 }
 
-// weapon is the name of what was used: the event's, or the command's.
+// weapon returns the name of what was used: the event's, or the command's.
 func (t *teller) weapon(e engine.Event) string {
 	id := e.Str("with")
 	if id == "" && e.Str("who") == t.record.Command.Who {
@@ -72,7 +72,7 @@ func (t *teller) weapon(e engine.Event) string {
 	return t.thing(e, id)
 }
 
-// thing is the name of one of the lists of an event's token; "" for none.
+// thing returns the name of one of the lists of an event's token; "" for none.
 func (t *teller) thing(e engine.Event, id string) string {
 	if id == "" {
 		return ""

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Name is that of a token or of a side, or the id where there is none.
+// Name returns that of a token or of a side, or the id where there is none.
 func Name(v *engine.View, id string) string {
 	if t := v.Token(id); t != nil {
 		return t.Name
@@ -26,7 +26,7 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
-// Token is the name of a token, "" where there is none of that id, or no encounter.
+// Token returns the name of a token, "" where there is none of that id, or no encounter.
 func Token(v *engine.View, id string) string {
 	if v == nil || v.Token(id) == nil {
 		return ""
@@ -34,7 +34,7 @@ func Token(v *engine.View, id string) string {
 	return v.Token(id).Name
 }
 
-// Say is a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
+// Say returns a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
 func Say(v *engine.View, who string, text message.Text) string {
 	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
 }
@@ -66,7 +66,7 @@ func Whole(text string) (int, bool) {
 	return n, err == nil
 }
 
-// Asked is who is asked, and about whom: "Hilda → Reaver".
+// Asked returns who is asked, and about whom: "Hilda → Reaver".
 func Asked(who, target string) string {
 	if target == "" || target == who {
 		return who
@@ -84,7 +84,7 @@ func Of(words []engine.Word, id string) engine.Word {
 	return engine.Word{}
 }
 
-// PhaseName is what people call a phase.
+// PhaseName returns what people call a phase.
 func PhaseName(id string) string { return UpperFirst(i18n.Word(id)) }
 
 // Cost writes the price of an action, a bare number as so many actions; "" for none.
@@ -152,7 +152,7 @@ func Number(text string) int {
 	return n
 }
 
-// Phase is the phase in which the fight is, "" where its system names none.
+// Phase returns the phase in which the fight is, "" where its system names none.
 func Phase(v *engine.View) string {
 	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
 	if v.Decl().NoPhase || !named && v.Phase == "turns" {

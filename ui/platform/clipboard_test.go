@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// copied is a desktop on which things were copied, by their kinds; xclip and wl-paste are there or not.
+// copied returns a desktop on which things were copied, by their kinds; xclip and wl-paste are there or not.
 func copied(text string, wayland, there bool, things map[string]string) Source {
 	return Source{Text: text, Wayland: wayland,
 		Look: func(program string) (string, error) {

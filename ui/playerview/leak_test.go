@@ -18,7 +18,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// choices are what may be chosen, drawn at random.
+// choices returns what may be chosen, drawn at random.
 func choices(t *rapid.T) Choice {
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
 	return Choice{Names: scene.Names(rapid.IntRange(0, 2).Draw(t, "names")), Health: scene.Health(rapid.IntRange(0, 2).Draw(t, "health")),
@@ -40,7 +40,7 @@ type shown struct {
 // leaky lets something through that the players may not know; nil: nothing.
 type leaky func(s *shown, v *engine.View)
 
-// handled is what the DM does with the pointer on every one of the encounters: it measures, aims or drags somebody,
+// handled returns what the DM does with the pointer on every one of the encounters: it measures, aims or drags somebody,
 // over ground in fog too.
 func handled(t *rapid.T) (gesture.Overlay, Holding) {
 	at := func(x, y float64) paint.Point { return paint.Point{X: x + 0.5, Y: y + 0.5} }
@@ -95,7 +95,7 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.O
 	return s
 }
 
-// walks are a step of Ann's, one of the orc's that all see, another into the fog, and ways of all who are secret: to
+// walks returns a step of Ann's, one of the orc's that all see, another into the fog, and ways of all who are secret: to
 // where the party looks as well.
 func walks(t *rapid.T, v *engine.View) []Walk {
 	at := func(least int) board.Square {
@@ -112,7 +112,7 @@ func walks(t *rapid.T, v *engine.View) []Walk {
 	return list
 }
 
-// text is every word and number of it.
+// text returns every word and number of it.
 func (s *shown) text() string {
 	var b strings.Builder
 	for _, m := range []Model{s.before, s.now} {
@@ -134,14 +134,14 @@ func (s *shown) text() string {
 	return b.String()
 }
 
-// pixels are those of the map.
+// pixels returns those of the map.
 func (s *shown) pixels(p *paint.Painter) string {
 	img := image.NewRGBA(image.Rect(0, 0, 18*8, 6*8))
 	p.PaintPart(img, s.now.Scene, 8, image.Point{}, 1)
 	return string(img.Pix)
 }
 
-// differ tells whether the players could tell two encounters apart that differ in what they may not know alone, or
+// differ reports whether the players could tell two encounters apart that differ in what they may not know alone, or
 // read a secret, and how.
 func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 	d, c := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration(), choices(t)

@@ -69,7 +69,7 @@ func (t *trail) follow(later func(time.Duration, func()), arrive func()) {
 	later(oneTurn, wait)
 }
 
-// Beside tells what the DM looks at.
+// Beside reports what the DM looks at.
 func (w *Window) Beside(r paint.Rect) {
 	if w.beside == r {
 		return

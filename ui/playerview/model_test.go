@@ -10,7 +10,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// yard is a fight of Ann's with a bat of so many hit points.
+// yard returns a fight of Ann's with a bat of so many hit points.
 func yard(t *testing.T, hp int) *engine.View {
 	g := playtest.Open(t, fmt.Sprintf(`{"parapet":1,"system":"yard","name":"Secret","map":{"size":[6,6]},"sides":{"red":{"players":true}},"tokens":[
 	 {"id":"ann","name":"Ann","side":"red","player":true,"at":[0,1]},

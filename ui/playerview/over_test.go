@@ -15,7 +15,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// corridor is a row of squares with a wall across behind the sixth, fog by sight; Ann stands at its west end.
+// corridor returns a row of squares with a wall across behind the sixth, fog by sight; Ann stands at its west end.
 func corridor(t *testing.T, ann, bat, more string) (*engine.View, *scene.Sight) {
 	t.Helper()
 	v := playtest.Open(t, fmt.Sprintf(`{"parapet":1,"system":"yard","name":"Secret","map":{"size":[12,3],"walls":[{"id":"w","kind":"wall","from":[6,0],"to":[6,3]}]},

@@ -20,7 +20,7 @@ type asked struct {
 
 func (a *asked) Go(at int) { a.went = append(a.went, at) }
 
-// long is a fight of so many records and more.
+// long returns a fight of so many records and more.
 func long(t testing.TB, records int) *Line {
 	g := uitest.Started(t)
 	for len(g.Log()) < records {

@@ -248,10 +248,10 @@ func (r *Replay) CloseStrip() {
 	}
 }
 
-// KeysForMap gives the keys back to the map.
+// KeysForMap returns the keys back to the map.
 func (r *Replay) KeysForMap() { r.shell.FocusMap() }
 
-// Key is one of the bar's while it is open: a comma and a full stop always, the others while it shows what was.
+// Key returns one of the bar's while it is open: a comma and a full stop always, the others while it shows what was.
 func (r *Replay) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if r.Line == nil || r.session.Waiting() {
 		return false

@@ -157,7 +157,7 @@ func (l *Line) Where(at int) string {
 	return round
 }
 
-// What says by which command a moment came to be; "" at the beginning.
+// What returns in words by which command a moment came to be; "" at the beginning.
 func (l *Line) What(at int) string {
 	if at = l.Keep(at); at == 0 {
 		return ""

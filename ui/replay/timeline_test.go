@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// fought is a fight of four rounds and a fall at its end.
+// fought returns a fight of four rounds and a fall at its end.
 func fought(t testing.TB) *engine.Game {
 	g := uitest.Rounds(t, 4)
 	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// leave is a move of ann's at which cid is asked.
+// leave returns a move of ann's at which cid is asked.
 func leave() *engine.Command {
 	return engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 }

@@ -47,7 +47,7 @@ func (m *Creator) AskNamed(name string, then func()) {
 // Create asks where to keep a new encounter, and opens it there.
 func (m *Creator) Create(n Blank) { m.CreateThen(n, func() {}) }
 
-// CreateThen is Create, and goes on with then once the encounter is open.
+// CreateThen is like Create, and goes on with then once the encounter is open.
 func (m *Creator) CreateThen(n Blank, then func()) {
 	m.files.askPlace(lang.L("Save to"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {

@@ -87,7 +87,7 @@ func answersOf(places []string) (list []Answer) {
 	return list
 }
 
-// sat is a session with a combat of skirmish, in ann's turn, with a folder of copies.
+// sat returns a session with a combat of skirmish, in ann's turn, with a folder of copies.
 func sat(t *testing.T) *sitting {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")

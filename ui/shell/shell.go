@@ -60,7 +60,7 @@ func (s *Shell) news(text string, kind phrase.Kind) {
 // Changed has every panel show the state anew.
 func (s *Shell) Changed() { s.OnChanged() }
 
-// FocusMap gives the keys back to the map.
+// FocusMap returns the keys back to the map.
 func (s *Shell) FocusMap() { s.OnFocusMap() }
 
 // After calls back on the window's goroutine.

@@ -49,5 +49,5 @@ func Corner(o fyne.CanvasObject) fyne.Position {
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
 }
 
-// Button tells where a button is.
+// Button reports where a button is.
 func (s *State) Button(name string, o fyne.CanvasObject) { s.Buttons[name] = Middle(o) }

@@ -14,13 +14,15 @@ type Columns struct {
 	Content             *fyne.Container
 	Left, Right         float32 // how wide they are
 	Dragged             func(left, right float32)
+	Around              func(anew func()) // lays them out anew while an edge is dragged
 	left, middle, right fyne.CanvasObject // left and right: nil for none
 	grips               [2]*grip
 }
 
 // NewColumns makes them; left and right may be nil.
 func NewColumns(left, middle, right fyne.CanvasObject) *Columns {
-	c := &Columns{left: left, middle: middle, right: right, Dragged: func(float32, float32) {}}
+	c := &Columns{left: left, middle: middle, right: right, Dragged: func(float32, float32) {},
+		Around: func(anew func()) { anew() }}
 	c.grips = [2]*grip{newGrip(func(dx float32) { c.Left = c.leftWidth() + dx; c.drag() }),
 		newGrip(func(dx float32) { c.Right = c.rightWidth() - dx; c.drag() })}
 	c.Content = container.New(c, middle)
@@ -36,7 +38,7 @@ func NewColumns(left, middle, right fyne.CanvasObject) *Columns {
 }
 
 func (c *Columns) drag() {
-	c.Content.Refresh()
+	c.Around(c.Content.Refresh)
 	c.Dragged(c.leftWidth(), c.rightWidth())
 }
 

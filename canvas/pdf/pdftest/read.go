@@ -1,4 +1,4 @@
-// Package pdftest reads back what package pdf wrote, for tests: what lies where on which page.
+// Package pdftest parses files written by package pdf, so that tests can check what lies where on which page.
 package pdftest
 
 import (
@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// Page is a page as it is printed. Lengths are in millimetres of paper from the upper left corner.
+// Page is a printed page. Lengths are in millimetres of paper from the upper left corner.
 type Page struct {
 	Width, Height float64
 	Lines         []Line
@@ -21,18 +21,17 @@ type Page struct {
 	Content       string
 }
 
-// Line is a straight piece that is drawn.
+// Line is a straight line drawn on the page.
 type Line struct {
 	X1, Y1, X2, Y2 float64
 	Grey           float64 // the red part of its ink, 0 to 1
 	Width          float64
 }
 
-// Box is a rectangle.
+// Box is a rectangle, in millimetres of paper.
 type Box struct{ X, Y, W, H float64 }
 
-// Has reports whether the file has the text written in it, outside of pictures: in the clear, in
-// writing on a page, or in the title.
+// Has reports whether the file contains the text: in the clear, on a page, or in the title. It doesn't look into pictures.
 func Has(t testing.TB, file []byte, text string) bool {
 	t.Helper()
 	return strings.Contains(Text(t, file), text)
@@ -49,7 +48,7 @@ var (
 	font     = regexp.MustCompile(`/F(\d) (\d+) 0 R`)
 )
 
-// objects returns the bodies of a file's objects by number, streams unpacked.
+// objects returns the bodies of a file's objects by number, with streams decompressed.
 func objects(t testing.TB, file []byte) map[string]string {
 	t.Helper()
 	if !bytes.HasPrefix(file, []byte("%PDF-")) || !bytes.HasSuffix(file, []byte("%%EOF\n")) {
@@ -75,7 +74,7 @@ func objects(t testing.TB, file []byte) map[string]string {
 	return out
 }
 
-// pages returns the bodies of the page objects in their order.
+// pages returns the bodies of the page objects in order.
 func pages(t testing.TB, objects map[string]string) []string {
 	t.Helper()
 	m := kids.FindStringSubmatch(objects["2"])
@@ -91,7 +90,7 @@ func pages(t testing.TB, objects map[string]string) []string {
 	return out
 }
 
-// Text returns all that is written on the pages, a line each, and the title.
+// Text returns all text on the pages, one line each, and the title.
 func Text(t testing.TB, file []byte) string {
 	t.Helper()
 	all := objects(t, file)
@@ -117,7 +116,7 @@ func Text(t testing.TB, file []byte) string {
 	return out.String() + all["3"]
 }
 
-// Read reads the pages of a file.
+// Read parses the pages of a file.
 func Read(t testing.TB, file []byte) []Page {
 	t.Helper()
 	all := objects(t, file)
@@ -151,7 +150,7 @@ type state struct {
 	grey, width float64
 }
 
-// run goes through the page's content.
+// run interprets the page's content.
 func (p *Page) run(t testing.TB) {
 	t.Helper()
 	var stack []state
@@ -232,7 +231,7 @@ func (p *Page) run(t testing.TB) {
 	}
 }
 
-// String names the line.
+// String formats the line's ends in millimetres.
 func (l Line) String() string {
 	return fmt.Sprintf("(%.3f, %.3f)-(%.3f, %.3f)", l.X1, l.Y1, l.X2, l.Y2)
 }

@@ -9,9 +9,8 @@ import (
 	"parapet/engine"
 )
 
-// Fighting returns an encounter of BehindFog in the third round of a fight. Between those whom the party knows,
-// others stand in the order of turns at random, and the turn may be one's of those; to the party it is
-// Ann's still.
+// Fighting returns an encounter of BehindFog in its third round. Tokens unknown to the party stand at random places in
+// the order, and one of them may have the turn; to the party it is still Ann's.
 func Fighting(t *rapid.T, v *engine.View) *engine.View {
 	order := []string{"ann", "orc"}
 	turn := "ann"

@@ -1,4 +1,4 @@
-// Package scenetest has encounters in fog that differ in nothing but what the party may not know.
+// Package scenetest generates encounters in fog that differ only in what the party may not know.
 package scenetest
 
 import (
@@ -11,10 +11,10 @@ import (
 	"parapet/engine"
 )
 
-// BehindFog returns an encounter on 18 × 6 squares. The party stands in the west; it remembers a room behind a
-// shut door. What it may not know is drawn at random: all that lies farther east, who is in the remembered
-// room and how its door stands, hidden tokens and those whom nobody can see, those in reserve, notes of all kinds, lights
-// that are carried there, temperaments, answers that are kept, names and numbers.
+// BehindFog returns an encounter on 18 × 6 squares. The party stands in the west and remembers a room behind a shut door.
+// Whatever it may not know is random: everything farther east, the occupants of the remembered room and the state of its
+// door, hidden and invisible tokens, reinforcements, notes of all kinds, lights carried there, behaviours, remembered
+// answers, names and numbers.
 func BehindFog(t *rapid.T, d *engine.Declaration) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
@@ -69,13 +69,13 @@ func BehindFog(t *rapid.T, d *engine.Declaration) string {
 		rapid.SampledFrom([]string{"hunter", "guard"}).Draw(t, "tactics of a side"), beside(t, d), strings.Join(tokens, ","))
 }
 
-// Dark returns such an encounter in the dark, where Ann carries a light.
+// Dark returns the encounter in darkness, with Ann carrying a light.
 func Dark(file string) string {
 	file = strings.Replace(file, `"mode":"sight"`, `"mode":"sight","dark":true`, 1)
 	return strings.Replace(file, `"name":"Ann",`, `"name":"Ann","light":{"bright":3,"dim":9},`, 1)
 }
 
-// secretly returns members of a token that the party doesn't see.
+// secretly returns file members of a token that the party doesn't see.
 func secretly(t *rapid.T, d *engine.Declaration, hidden, unseen bool) string {
 	more := ""
 	if unseen {
@@ -97,7 +97,7 @@ func has(d *engine.Declaration, condition string) bool {
 	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition })
 }
 
-// beside returns members of the file that are the DM's: pages about party and treasure, answers that are kept.
+// beside returns file members that belong to the DM: pages about party and treasure, remembered answers.
 func beside(t *rapid.T, d *engine.Declaration) string {
 	more := ""
 	if rapid.Bool().Draw(t, "pages") {

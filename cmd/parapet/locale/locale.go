@@ -1,6 +1,6 @@
-// Package locale gives the program a language where the environment names a locale without one ("C.UTF-8", as in containers), or
-// one that the window's toolkit can't read: it looks for a language before main begins, and complains. Importing the package is
-// enough. It imports next to nothing, so that it comes before the toolkit.
+// Package locale sets a language if the environment's locale has none ("C.UTF-8", as in containers) or one that the
+// window's toolkit can't parse: the toolkit looks for a language before main starts, and complains. Importing the package
+// is enough. It imports next to nothing, so that it is initialised before the toolkit.
 package locale
 
 import (
@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// Settled reports whether a language had to be put in.
+// Settled reports whether a language had to be set.
 var Settled = settle(os.Getenv, os.Setenv)
 
-// A language that is well written and that nobody knows makes the toolkit complain too.
+// The toolkit also complains about a well-formed language that it doesn't know.
 func init() { log.SetOutput(io.Discard) }
 
-// Loud has complaints written again, once the toolkit has its language.
+// Loud turns logging back on once the toolkit has its language.
 func Loud() { log.SetOutput(os.Stderr) }
 
-// settle looks at the variables in the order in which they count. It sets LANGUAGE alone: the C
-// library complains about a locale that isn't installed, but not about that.
+// settle examines the variables in order of precedence. It sets only LANGUAGE: the C library complains about a locale
+// that isn't installed, but not about that.
 func settle(get func(string) string, set func(key, value string) error) bool {
 	locale := ""
 	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -39,7 +39,8 @@ func settle(get func(string) string, set func(key, value string) error) bool {
 	return changed && set("LANGUAGE", clean) == nil
 }
 
-// cleaned returns the languages of a list, as "de_DE:en", without what isn't one, and whether anything but encodings was left out.
+// cleaned returns a list of languages such as "de_DE:en" without invalid entries, and whether anything but encodings was
+// dropped.
 func cleaned(list string) (clean string, changed bool) {
 	var out []string
 	for _, entry := range strings.Split(list, ":") {
@@ -56,8 +57,7 @@ func cleaned(list string) (clean string, changed bool) {
 	return strings.Join(out, ":"), changed
 }
 
-// languageOf returns the language and the country, or the script, of a locale: "sr_RS" of "sr_RS@latin"; "" where there is no
-// language.
+// languageOf returns the language and the country or script of a locale: "sr_RS" for "sr_RS@latin"; "" if it has no language.
 func languageOf(name string) string {
 	name, _, _ = strings.Cut(name, "@")
 	parts := strings.Split(strings.ReplaceAll(name, "-", "_"), "_")

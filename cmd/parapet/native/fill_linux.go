@@ -8,14 +8,14 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// What the window manager calls a window that fills its screen in either direction (EWMH).
+// The names of the states in which a window fills its screen in either direction (EWMH).
 const (
 	stateName = "_NET_WM_STATE"
 	wideName  = "_NET_WM_STATE_MAXIMIZED_HORZ"
 	highName  = "_NET_WM_STATE_MAXIMIZED_VERT"
 )
 
-// fill asks the window manager; it stays as it is where there is none.
+// fill asks the window manager to maximise the window; without a window manager nothing happens.
 func fill(h uintptr) {
 	const add, application = 1, 1
 	withAtoms(func(c *xgb.Conn, state, wide, high xproto.Atom) {
@@ -26,7 +26,7 @@ func fill(h uintptr) {
 	})
 }
 
-// fills asks the X server for what the window manager wrote.
+// fills reports whether the window manager has maximised the window, according to the X server.
 func fills(h uintptr) (is bool) {
 	const most = 64 // states
 	withAtoms(func(c *xgb.Conn, state, wide, high xproto.Atom) {
@@ -43,7 +43,7 @@ func fills(h uintptr) (is bool) {
 	return is
 }
 
-// withAtoms does something on a connection of its own with the names of the states.
+// withAtoms calls do with a connection of its own and the atoms of the states.
 func withAtoms(do func(c *xgb.Conn, state, wide, high xproto.Atom)) {
 	c, err := xgb.NewConn()
 	if err != nil {

@@ -36,7 +36,7 @@ static GtkWidget *new_question(const char *title, const char *text) {
 	return d;
 }
 
-// take_away removes a dialog from the screen: outside of GTK's own loop that needs its events to be dealt with.
+// take_away removes a dialog from the screen: outside GTK's own loop, that requires processing its events.
 static void take_away(GtkWidget *d) {
 	gtk_widget_destroy(d);
 	while (gtk_events_pending()) gtk_main_iteration();
@@ -69,12 +69,11 @@ import (
 	"parapet/ui/session"
 )
 
-// Prepare must be called before the window is opened: from then on two threads speak to X11.
+// Prepare makes X11 safe for two threads. It must be called before the window is opened.
 func Prepare() { C.XInitThreads() }
 
-// New returns the dialogs of the desktop, and those of the fallback where the
-// desktop has none (no display). GTK is started with the first dialog, not before: the verbs of the
-// command line need none.
+// New returns the desktop's dialogs, with fallback's dialogs if the desktop has none (no display). GTK is initialised
+// with the first dialog, because the subcommands don't need it.
 func New(fallback session.Chooser) session.Chooser {
 	return start(gtk{}, fallback, fyne.Do)
 }
@@ -82,7 +81,7 @@ func New(fallback session.Chooser) session.Chooser {
 // gtk shows GTK's dialogs.
 type gtk struct{}
 
-// gtkStarts starts GTK, once, on the worker's thread.
+// gtkStarts initialises GTK once, on the worker's thread.
 var gtkStarts = sync.OnceValue(func() bool { return C.gtk_init_check(nil, nil) != 0 })
 
 func (gtk) open(a session.Ask) (string, error) { return chosen(a, false) }
@@ -126,7 +125,7 @@ func chosen(a session.Ask, save bool) (string, error) {
 	return C.GoString(path), nil
 }
 
-// texts are C's copies of texts, until they are freed.
+// texts are C copies of strings, to be freed together.
 type texts []*C.char
 
 func (t *texts) c(text string) *C.char {

@@ -19,8 +19,8 @@ func TestPatternsDropDotsAndAddCapitals(t *testing.T) {
 	}
 }
 
-// TestGTKStartsWithTheFirstDialog: what the command line does starts no toolkit. The library of dialogs for other
-// systems would start it before main begins.
+// TestGTKStartsWithTheFirstDialog checks that the subcommands don't initialise GTK. The dialog library for other systems
+// would do so before main starts.
 func TestGTKStartsWithTheFirstDialog(t *testing.T) {
 	p, err := build.ImportDir(".", 0)
 	if err != nil {
@@ -31,7 +31,7 @@ func TestGTKStartsWithTheFirstDialog(t *testing.T) {
 	}
 }
 
-// The real toolkit, on a machine that has no display to give it.
+// The real toolkit on a machine without a display.
 func TestGTKWithoutADisplayFallsBack(t *testing.T) {
 	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
 		t.Skip("a dialog would open")

@@ -1,5 +1,5 @@
-// Package native shows the file dialogs of the desktop (GTK, Windows, macOS).
-// Built with the tag nogtk it holds none and needs no GTK headers.
+// Package native shows the desktop's file dialogs (GTK, Windows, macOS). Built with the tag nogtk it contains none and
+// needs no GTK headers.
 package native
 
 import (
@@ -12,19 +12,18 @@ import (
 	"parapet/ui/session"
 )
 
-// dialogs are the blocking calls of a toolkit. All are made from one OS thread.
-// They answer session.ErrCancelled when closed, and may panic where the toolkit
-// can't reach a screen.
+// dialogs are a toolkit's blocking calls. All are made from one OS thread. They return session.ErrCancelled if the dialog
+// is closed, and may panic if the toolkit can't reach a screen.
 type dialogs interface {
 	open(session.Ask) (string, error)
 	save(session.Ask) (string, error) // asks itself before a file of the typed name is replaced
 	replace(path string) bool
 }
 
-// errNoScreen means that the toolkit gave up: the fallback takes over for good.
+// errNoScreen means that the toolkit can't work here: the fallback takes over for good.
 var errNoScreen = errors.New("no native dialogs here")
 
-// desktop hands asks to one worker and its answers back to the window.
+// desktop passes requests to a worker, and its answers back to the window.
 type desktop struct {
 	dialogs  dialogs
 	fallback session.Chooser
@@ -42,15 +41,14 @@ type job struct {
 	instead func() // asks the fallback
 }
 
-// start returns a chooser and its worker, which lives as long as the program:
-// GTK wants every call from the same thread.
+// start returns a chooser with its worker, which runs as long as the program: GTK requires all calls from the same thread.
 func start(d dialogs, fallback session.Chooser, deliver func(func())) *desktop {
 	c := &desktop{dialogs: d, fallback: fallback, deliver: deliver, jobs: make(chan job, 1)}
 	go c.work()
 	return c
 }
 
-// Open asks for a file that exists.
+// Open asks for an existing file.
 func (c *desktop) Open(a session.Ask, answer func(string, error)) {
 	c.put(job{
 		ask:     func() (string, error) { return c.dialogs.open(a) },
@@ -59,7 +57,7 @@ func (c *desktop) Open(a session.Ask, answer func(string, error)) {
 	})
 }
 
-// Save asks for a place to write to.
+// Save asks for a file to write.
 func (c *desktop) Save(a session.Ask, answer func(string, error)) {
 	c.put(job{
 		ask:     func() (string, error) { return saveAs(c.dialogs, a) },
@@ -92,7 +90,7 @@ func guard(ask func() (string, error)) (path string, err error) {
 	return ask()
 }
 
-// put gives the job to the worker, or answers at once when it can't.
+// put passes a job to the worker, or answers at once if that isn't possible.
 func (c *desktop) put(j job) {
 	switch {
 	case c.broken.Load():
@@ -104,8 +102,8 @@ func (c *desktop) put(j job) {
 	}
 }
 
-// saveAs adds the ending that the toolkit doesn't, and asks about the file of
-// the longer name, which the toolkit hasn't seen. A no shows the dialog again.
+// saveAs adds the extension if the toolkit doesn't, and then confirms replacing the file of that name, which the toolkit
+// hasn't seen. If the user declines, the dialog opens again.
 func saveAs(d dialogs, a session.Ask) (string, error) {
 	for {
 		typed, err := d.save(a)

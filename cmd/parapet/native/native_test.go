@@ -12,7 +12,7 @@ import (
 
 var encounters = session.Ask{Filters: []session.Filter{{Name: "Encounters", Endings: []string{".parapet"}}}}
 
-// toolkit plays the desktop's part.
+// toolkit is a fake desktop toolkit.
 type toolkit struct {
 	paths    []string // typed, in order; then closed
 	agree    []bool   // answers about replacing, in order
@@ -45,7 +45,7 @@ func (k *toolkit) replace(string) bool {
 	return yes
 }
 
-// window runs what the worker delivers, as Fyne's goroutine would.
+// window runs what the worker delivers, in place of Fyne's goroutine.
 type window struct {
 	t       *testing.T
 	queue   chan func()

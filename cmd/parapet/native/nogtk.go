@@ -4,8 +4,8 @@ package native
 
 import "parapet/ui/session"
 
-// Prepare has nothing to do in this build.
+// Prepare does nothing in this build.
 func Prepare() {}
 
-// New returns the fallback: this build holds no native dialogs.
+// New returns the fallback: this build contains no native dialogs.
 func New(fallback session.Chooser) session.Chooser { return fallback }

@@ -2,8 +2,8 @@ package native
 
 import "strings"
 
-// patterns drops the dots, and adds capitals: GTK compares letter by letter.
-// A filter without endings is "*", which GTK takes for names with a dot.
+// patterns removes the dots and adds capitals, because GTK matches case-sensitively. A filter without endings is "*",
+// which GTK matches against names with a dot.
 func patterns(endings []string) []string {
 	var out []string
 	for _, e := range endings {

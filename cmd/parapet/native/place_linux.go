@@ -5,7 +5,7 @@ import (
 	"github.com/jezek/xgb/xproto"
 )
 
-// where asks the X server.
+// where asks the X server for the position.
 func where(h uintptr) (x, y int, ok bool) {
 	c, err := xgb.NewConn()
 	if err != nil {
@@ -19,11 +19,11 @@ func where(h uintptr) (x, y int, ok bool) {
 	return int(at.DstX), int(at.DstY), true
 }
 
-// What the window manager is told: the place is that of the window without its frame, x and y are given, and an
-// application asks.
+// The message to the window manager: the position is that of the window without its frame, x and y are given, and the
+// sender is an application.
 const moveTo = 10 | 1<<8 | 1<<9 | 1<<12
 
-// put asks the window manager.
+// put asks the window manager to move the window.
 func put(h uintptr, x, y int) {
 	c, err := xgb.NewConn()
 	if err != nil {

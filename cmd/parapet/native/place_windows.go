@@ -15,14 +15,14 @@ var (
 	isZoomed      = user32.NewProc("IsZoomed")
 )
 
-// where returns the corner of the window with its frame: put takes the same.
+// where returns the corner of the window including its frame, as put expects.
 func where(h uintptr) (x, y int, ok bool) {
 	var r struct{ Left, Top, Right, Bottom int32 }
 	done, _, _ := getWindowRect.Call(h, uintptr(unsafe.Pointer(&r)))
 	return int(r.Left), int(r.Top), done != 0
 }
 
-// Neither size nor order of windows changes, and none comes to the front.
+// The flags that keep a window's size, stacking order and focus unchanged.
 const moveAlone = 0x1 | 0x4 | 0x10
 
 func put(h uintptr, x, y int) {
@@ -32,7 +32,7 @@ func put(h uintptr, x, y int) {
 	}
 }
 
-// maximised is how a window is shown that fills its screen.
+// maximised is the show state of a maximised window.
 const maximised = 3
 
 func fill(h uintptr) { _, _, _ = showWindow.Call(h, maximised) }

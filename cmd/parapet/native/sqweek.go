@@ -14,16 +14,15 @@ import (
 	"parapet/ui/session"
 )
 
-// Prepare has nothing to do on this system.
+// Prepare does nothing on this system.
 func Prepare() {}
 
-// New returns the dialogs of the desktop, and those of the fallback where the
-// desktop has none (no display).
+// New returns the desktop's dialogs, with fallback's dialogs if the desktop has none (no display).
 func New(fallback session.Chooser) session.Chooser {
 	return start(sqweek{}, fallback, fyne.Do)
 }
 
-// sqweek calls github.com/sqweek/dialog, which wraps the toolkit of the system.
+// sqweek calls github.com/sqweek/dialog, which wraps the system's toolkit.
 type sqweek struct{}
 
 func (sqweek) open(a session.Ask) (string, error) { return answered(builder(a).Load()) }
@@ -37,7 +36,7 @@ func (sqweek) replace(path string) bool {
 	return dialog.Message("%s", question).Title(lang.L("Replace the file?")).YesNo()
 }
 
-// builder leaves the file name out, which an open dialog has no use for.
+// builder omits the file name, which an open dialog doesn't use.
 func builder(a session.Ask) *dialog.FileBuilder {
 	b := dialog.File().Title(a.Title)
 	if at, err := os.Stat(a.Folder); err == nil && at.IsDir() {

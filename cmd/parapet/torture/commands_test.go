@@ -9,12 +9,11 @@ import (
 	"parapet/savefiles"
 )
 
-// general are commands that lead a fight of one system or another on; where one doesn't fit it is
-// refused, which is an answer too.
+// general are commands that fit most systems; one that doesn't fit is refused, which is an answer too.
 var general = []string{`{"do":"start"}`, `{"do":"end_turn"}`, `{"do":"next_phase"}`, `{"do":"roll"}`, `{"do":"resolve"}`, `{"do":"pass"}`,
 	`{"do":"undo"}`, `{"do":"undo"}`, `{"do":"redo"}`, `{"do":"end_combat"}`}
 
-// gambler makes up commands for an encounter from what its file tells.
+// gambler makes up random commands for an encounter, based on its file.
 type gambler struct {
 	luck       *rand.Rand
 	ids        []string
@@ -40,7 +39,7 @@ func (g *gambler) square() string {
 	return fmt.Sprintf("[%d,%d]", g.luck.IntN(g.cols), g.luck.IntN(g.rows))
 }
 
-// command makes up the next one; it may ask the player what can be done.
+// command makes up the next command; it may query the player first.
 func (g *gambler) command(p *player) (string, error) {
 	switch g.luck.IntN(10) {
 	case 0, 1, 2:
@@ -57,7 +56,7 @@ func (g *gambler) command(p *player) (string, error) {
 	return fmt.Sprintf(`{"do":"note","text":"%d"}`, g.luck.IntN(1000)), nil
 }
 
-// action takes one of those that somebody has, at somebody or somewhere.
+// action chooses one of a token's actions with a target.
 func (g *gambler) action(p *player) (string, error) {
 	who := g.who()
 	n, err := p.ask(fmt.Sprintf(`{"get":"actions","who":%q}`, who))

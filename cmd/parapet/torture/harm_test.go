@@ -12,8 +12,8 @@ import (
 
 const note = `{"do":"note","text":"after"}`
 
-// changeJournal does to the journal what sync tools do: it is emptied, cut, or overwritten in place, with or without a trace in its
-// time. With the next answer all is on disk again.
+// changeJournal changes the journal the way sync tools do: emptied, truncated or overwritten in place, whether or not the
+// modification time shows it. After the next answer everything must be on disk again.
 func changeJournal(p *player, path string, known []string, luck *rand.Rand, c *counts) (_ []string, err error) {
 	err = p.safely(func() error {
 		if err := overwrite(path+".journal", luck); err != nil {
@@ -61,8 +61,8 @@ func overwrite(path string, luck *rand.Rand) error {
 	return err
 }
 
-// pull takes the folder away and puts an empty one in its place: an action and a save there fail, and nothing is written. When the
-// folder is back, all that was done meanwhile is on disk with the next answer.
+// pull takes the folder away and puts an empty one in its place: an action and a save fail there, and nothing is written.
+// Once the folder is back, everything done meanwhile must be on disk with the next answer.
 func pull(p *player, s *stick, known []string, c *counts) (_ []string, err error) {
 	err = p.safely(func() error {
 		if err := s.pull(); err != nil {
@@ -92,13 +92,13 @@ func pull(p *player, s *stick, known []string, c *counts) (_ []string, err error
 	return known, err
 }
 
-// stick is the folder of an encounter, which can be pulled and put in again.
+// stick is an encounter's folder as a removable drive.
 type stick struct {
 	dir, aside string // where it is used, and where it is kept meanwhile
 	mounted    bool   // else it is renamed
 }
 
-// newStick makes a stick in a folder, and mounts it where it may.
+// newStick makes a stick in a folder, mounted if allowed.
 func newStick(dir string, mount bool) (*stick, error) {
 	s := &stick{dir: filepath.Join(dir, "stick"), aside: filepath.Join(dir, "aside")}
 	if err := os.Mkdir(s.dir, 0o755); err != nil {
@@ -118,7 +118,7 @@ func (s *stick) pull() error {
 	return errors.Join(os.Rename(s.dir, s.aside), os.Mkdir(s.dir, 0o755))
 }
 
-// put fails where something was written in the place of the folder.
+// put puts the folder back; it returns an error if something was written to the folder in its place.
 func (s *stick) put() error {
 	left, err := os.ReadDir(s.dir)
 	if len(left) > 0 {
@@ -133,7 +133,7 @@ func (s *stick) put() error {
 	return errors.Join(os.Remove(s.dir), os.Rename(s.aside, s.dir))
 }
 
-// drop ends the use of it.
+// drop unmounts and removes the stick.
 func (s *stick) drop() error {
 	if !s.mounted {
 		return nil

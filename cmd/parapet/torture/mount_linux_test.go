@@ -13,7 +13,7 @@ var mayMount = struct {
 	err  error
 }{}
 
-// mountable returns why this user can't mount below a folder; nil where it can.
+// mountable returns an error if this user can't mount below a folder.
 func mountable(dir string) error {
 	mayMount.once.Do(func() {
 		if os.Getenv("PARAPET_MOUNTS") == "" {
@@ -36,5 +36,5 @@ func mountMemory(dir string) error { return syscall.Mount("parapet", dir, "tmpfs
 
 func mountAgain(from, to string) error { return syscall.Mount(from, to, "", syscall.MS_BIND, "") }
 
-// unmount is that of a stick that is pulled: whoever has a file open keeps it.
+// unmount unmounts a stick as if unplugged: programs keep the files they have open.
 func unmount(dir string) error { return syscall.Unmount(dir, syscall.MNT_DETACH) }

@@ -14,10 +14,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// playerFlag makes this test program run as "parapet play FILE --journal".
+// playerFlag is the environment variable that makes this test binary run as "parapet play FILE --journal".
 const playerFlag = "PARAPET_TORTURED"
 
-// asPlayer runs the verb and ends.
+// asPlayer runs the subcommand and exits.
 func asPlayer(path string) {
 	os.Exit(verbs.Run([]string{"play", path, "--journal"}, verbs.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
@@ -36,7 +36,7 @@ type player struct {
 	struck bool       // it is ending, or has ended
 }
 
-// strike sends a signal, but not while something is in the program's memory alone.
+// strike sends a signal, but not while something exists only in the program's memory.
 func (p *player) strike(s os.Signal) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -44,7 +44,7 @@ func (p *player) strike(s os.Signal) {
 	p.cmd.Process.Signal(s)
 }
 
-// safely does something that nobody outlives who is ended meanwhile.
+// safely runs do while the program is protected from strike.
 func (p *player) safely(do func() error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -100,7 +100,7 @@ func (p *player) ask(line string) (*jsondoc.Node, error) {
 	return p.read()
 }
 
-// log asks how many records there are, and where they lead.
+// log asks for the number of records and the checksum they lead to.
 func (p *player) log() (records int, sum string, err error) {
 	n, err := p.ask(`{"get":"log"}`)
 	if err != nil {
@@ -111,7 +111,7 @@ func (p *player) log() (records int, sum string, err error) {
 	return records, sum, nil
 }
 
-// end closes the input and waits.
+// end closes the input and waits for the program to exit.
 func (p *player) end() error {
 	p.in.Close()
 	return p.cmd.Wait()

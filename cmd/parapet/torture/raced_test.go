@@ -2,5 +2,5 @@
 
 package torture
 
-// raced tells whether the race detector runs.
+// raced says whether the race detector is on.
 const raced = true

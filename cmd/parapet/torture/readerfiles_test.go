@@ -20,7 +20,8 @@ import (
 	"parapet/engine/limits"
 )
 
-// largePictures are of each form one that takes about as much memory as a picture may, and of those that cost one beyond.
+// largePictures returns, for each format, a picture that takes about as much memory as allowed and, where that is cheap,
+// one beyond.
 func largePictures() []readerCase {
 	const over = "MiB to read; at most 400 MiB"
 	return []readerCase{
@@ -76,13 +77,13 @@ func chunk(w io.Writer, name string, data []byte) error {
 	return err
 }
 
-// pixelChunks writes all that is written to it as chunks of pixels.
+// pixelChunks writes everything written to it as chunks of pixels.
 type pixelChunks struct{ w io.Writer }
 
 // Write implements io.Writer.
 func (p pixelChunks) Write(b []byte) (int, error) { return len(b), chunk(p.w, "IDAT", b) }
 
-// pngHead writes the beginning of a PNG.
+// pngHead writes the start of a PNG.
 func pngHead(w io.Writer, wide, high int, colours, depth, interlace byte) error {
 	if _, err := io.WriteString(w, "\x89PNG\r\n\x1a\n"); err != nil {
 		return err
@@ -91,7 +92,7 @@ func pngHead(w io.Writer, wide, high int, colours, depth, interlace byte) error 
 	return chunk(w, "IHDR", append(head, depth, colours, 0, 0, interlace))
 }
 
-// pngOf writes a black PNG of a kind of colours, packed so well.
+// pngOf writes a black PNG with a colour type and a compression level.
 func pngOf(wide, high int, colours, depth byte, each, level int) func(*os.File) error {
 	return blackPNG(wide, high, colours, depth, 0, level, func(row func(n int) error) error {
 		for range high {
@@ -103,7 +104,7 @@ func pngOf(wide, high int, colours, depth byte, each, level int) func(*os.File) 
 	})
 }
 
-// interlaced writes a black one in seven passes.
+// interlaced writes a black interlaced PNG.
 func interlaced(wide, high int) func(*os.File) error {
 	return blackPNG(wide, high, 2, 8, 1, zlib.BestSpeed, func(row func(n int) error) error {
 		for _, p := range [][4]int{{8, 8, 0, 0}, {8, 8, 4, 0}, {4, 8, 0, 4}, {4, 4, 2, 0}, {2, 4, 0, 2}, {2, 2, 1, 0}, {1, 2, 0, 1}} {
@@ -147,8 +148,8 @@ func blackPNG(wide, high int, colours, depth, interlace byte, level int, rows fu
 	}
 }
 
-// jpegOf writes a grey picture in colours, each third and fourth of them for four pixels: each block is one bit that says that
-// it is like the one before, and, but for progressive ones, one that says that it is plain.
+// jpegOf writes a grey JPEG in colour with subsampled chroma: each block is one bit, meaning the same as the one before,
+// plus, unless progressive, one bit meaning that it is plain.
 func jpegOf(wide, high int, progressive bool) func(*os.File) error {
 	out := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	for range 64 {
@@ -170,7 +171,7 @@ func jpegOf(wide, high int, progressive bool) func(*os.File) error {
 	}
 }
 
-// losslessWebP writes a picture of one colour, of which no pixel takes a bit.
+// losslessWebP writes a picture of one colour, in which pixels take no bits.
 func losslessWebP(wide, high int) func(*os.File) error {
 	bits := uint64(wide-1) | uint64(high-1)<<14
 	data := []byte{0x2f, byte(bits), byte(bits >> 8), byte(bits >> 16), byte(bits >> 24), 0x88, 0x88, 0x08}
@@ -182,7 +183,7 @@ func losslessWebP(wide, high int) func(*os.File) error {
 	}
 }
 
-// bmpOf writes a black one of 24 bits, without taking room on the disk for it.
+// bmpOf writes a black 24-bit picture as a sparse file.
 func bmpOf(wide, high int) func(*os.File) error {
 	return func(f *os.File) error {
 		row := (3*wide + 3) &^ 3
@@ -197,7 +198,7 @@ func bmpOf(wide, high int) func(*os.File) error {
 	}
 }
 
-// largeMaps are maps of other programs with as much as may be, or more.
+// largeMaps returns maps of other programs at their limits or beyond.
 func largeMaps() []readerCase {
 	var doors []string
 	for i := range limits.Portals + 1 {

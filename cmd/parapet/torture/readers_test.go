@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -21,10 +22,11 @@ import (
 	"parapet/engine/limits"
 )
 
-// readerFlag makes this test program run as "parapet", with the arguments that it holds, a line each.
+// readerFlag is the environment variable that makes this test binary run as "parapet" with the arguments it contains, one
+// per line.
 const readerFlag = "PARAPET_READER"
 
-// How much memory a reader may come to hold; and how much it gets before it is ended, so that a fault doesn't stop the machine.
+// The memory that a reader may use, and the limit at which it is killed, so that a bug doesn't take the machine down.
 const (
 	readerHolds = 500_000_000
 	readerGets  = 2_000_000_000
@@ -47,7 +49,7 @@ func init() {
 	os.Exit(code)
 }
 
-// reading is what became of a reader.
+// reading is the outcome of a reader.
 type reading struct {
 	name    string
 	said    string
@@ -56,7 +58,7 @@ type reading struct {
 	seconds float64 // of processor time
 }
 
-// read runs a verb in a program of its own.
+// read runs a subcommand in a process of its own.
 func read(t *testing.T, args ...string) reading {
 	t.Helper()
 	var said bytes.Buffer
@@ -88,18 +90,18 @@ func read(t *testing.T, args ...string) reading {
 	return reading{"", said.String(), cmd.ProcessState.ExitCode(), kB << 10, cmd.ProcessState.UserTime().Seconds()}
 }
 
-// whole is what is said of a file that nothing is wrong with, and nothing else.
+// whole is the entire output for a file without problems.
 const whole = "good: "
 
-// readerCase is a file that is as large as one of the limits allows, or larger.
+// readerCase is a file at one of the limits, or beyond.
 type readerCase struct {
 	name string
 	make func(f *os.File) error // writes what is beside the encounter, or the encounter itself
 	says string                 // of it
 }
 
-// TestTortureReaders: given files that are as large as each limit allows, and ones beyond, when each is checked in a program of
-// its own, then that ends with what it should say, and never holds more memory than it may.
+// TestTortureReaders checks files at each limit and beyond, each in a process of its own: it must end with the right
+// message and never use more memory than allowed.
 func TestTortureReaders(t *testing.T) {
 	if raced {
 		t.Skip("the race detector takes several times the memory")
@@ -172,7 +174,7 @@ func TestTortureReaders(t *testing.T) {
 		slowest.name, slowest.seconds)
 }
 
-// text is a file of a text.
+// text returns a function that writes a text.
 func text(format string, args ...any) func(*os.File) error {
 	return func(f *os.File) error {
 		_, err := fmt.Fprintf(f, format, args...)
@@ -180,12 +182,12 @@ func text(format string, args ...any) func(*os.File) error {
 	}
 }
 
-// onMap is an encounter on the largest map, with more of the map.
+// onMap returns an encounter on the largest map, with additional map members.
 func onMap(more string) func(*os.File) error {
 	return text(`{"parapet":1,"system":"glitters","map":{"size":[2000,2000]%s},"tokens":[]}`, more)
 }
 
-// list repeats a text, with its number for "%".
+// list repeats a text n times, replacing "%" with the index.
 func list(n int, form string) string {
 	var b strings.Builder
 	for i := range n {
@@ -197,7 +199,7 @@ func list(n int, form string) string {
 	return b.String()
 }
 
-// largeEncounters are of each limit of an encounter one that holds as much, and of those that cost one beyond.
+// largeEncounters returns, for each limit of an encounter, one that reaches it and, where that is cheap, one beyond.
 func largeEncounters() []readerCase {
 	far := limits.WallRun/limits.Walls - 3
 	walls := func(n int) string {
@@ -231,10 +233,23 @@ func largeEncounters() []readerCase {
 	}
 }
 
-// longJournal is an encounter with a journal beside it that has as many actions as a history may, and about as many bytes.
+// longJournal writes an encounter, with a journal next to it that has as many actions as a history may, and about as many
+// bytes.
 func longJournal(f *os.File) error {
-	const text = `{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`
-	journal, err := os.Create(f.Name() + ".journal")
+	if _, err := f.WriteString(`{"parapet":1,"system":"glitters","map":{"size":[10,10]},"tokens":[]}`); err != nil {
+		return err
+	}
+	note := fmt.Sprintf(`{"do":"note","text":"%s"}`, strings.Repeat("x", limits.Text/limits.History-80))
+	return journalOf(f.Name(), slices.Repeat([]string{note}, limits.History))
+}
+
+// journalOf writes a journal of commands beside the encounter file that it continues.
+func journalOf(path string, commands []string) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	journal, err := os.Create(path + ".journal")
 	if err != nil {
 		return err
 	}
@@ -243,10 +258,9 @@ func longJournal(f *os.File) error {
 		s := fmt.Sprintf(form, args...)
 		fmt.Fprintf(to, "%s,\"crc\":\"%08x\"}\n", s, crc32.ChecksumIEEE([]byte(s)))
 	}
-	line(`{"journal":1,"continues":"%x"`, sha256.Sum256([]byte(text)))
-	for i := range limits.History {
-		line(`{"n":%d,"command":{"do":"note","text":"%s"}`, i+1, strings.Repeat("x", limits.Text/limits.History-80))
+	line(`{"journal":1,"continues":"%x"`, sha256.Sum256(text))
+	for i, c := range commands {
+		line(`{"n":%d,"command":%s`, i+1, c)
 	}
-	_, err = f.WriteString(text)
-	return errors.Join(to.Flush(), journal.Close(), err)
+	return errors.Join(to.Flush(), journal.Close())
 }

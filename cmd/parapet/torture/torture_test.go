@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// counts are what a run of the torture did.
+// counts are the statistics of a torture run.
 type counts struct {
 	kills, ends, signals, commands, done, saves, doubles, extra int
 
@@ -32,13 +32,13 @@ type counts struct {
 	systems                  map[string]int // kills
 }
 
-// killsAnEvening is how often the same encounter is gone on with.
+// killsAnEvening is how often the same encounter is continued.
 const killsAnEvening = 8
 
-// TestTortureByKills plays random commands of each system through "play --journal", kills the
-// program at random moments, and opens the encounter again: all that was answered is there, once,
-// and at most one action that was not answered yet. Meanwhile the journal is changed in place, and
-// the folder goes and comes. TORTURE says how long, as "2h"; without it a second.
+// TestTortureByKills plays random commands of each system through "play --journal", kills the program at random moments
+// and opens the encounter again: everything answered must be there exactly once, plus at most one action that wasn't
+// answered yet. Meanwhile the journal is changed in place, and the folder disappears and comes back. TORTURE sets the
+// duration, such as "2h"; the default is a second.
 func TestTortureByKills(t *testing.T) {
 	long := time.Second
 	if text := os.Getenv("TORTURE"); text != "" {
@@ -67,7 +67,7 @@ func TestTortureByKills(t *testing.T) {
 	t.Logf("%d journals changed in place; %d times the folder went and came, %d of them mounted", c.changed, c.pulled, c.mounted)
 }
 
-// evening plays one encounter with several violent ends. It stops between two where time is up.
+// evening plays one encounter with several violent ends, or fewer if time is up.
 func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end time.Time) (err error) {
 	s, err := newStick(dir, luck.IntN(2) == 0)
 	if err != nil {
@@ -94,7 +94,7 @@ func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end tim
 	return nil
 }
 
-// session plays until it is ended, and gives what was known of the log then.
+// session plays until the program is ended, and returns the log as known then.
 func session(s *stick, path, cache string, known []string, luck *rand.Rand, c *counts) ([]string, error) {
 	p, records, _, err := begin(path, cache)
 	if err != nil {
@@ -146,10 +146,10 @@ func session(s *stick, path, cache string, known []string, luck *rand.Rand, c *c
 	return known, ended(p, path, how, c)
 }
 
-// wrongAnswer is what the program should never say.
+// wrongAnswer is an answer that the program must never give.
 type wrongAnswer struct{ error }
 
-// step plays a command. An error other than a wrongAnswer is the end of the program.
+// step plays a command. Any error but a wrongAnswer means that the program has ended.
 func step(p *player, g *gambler, known []string, luck *rand.Rand, c *counts) ([]string, error) {
 	if luck.IntN(12) == 0 {
 		n, err := p.ask(`{"save":true}`)
@@ -166,7 +166,7 @@ func step(p *player, g *gambler, known []string, luck *rand.Rand, c *counts) ([]
 	return act(p, line, known, c)
 }
 
-// act plays a command, and asks what it led to.
+// act plays a command and queries the result.
 func act(p *player, line string, known []string, c *counts) ([]string, error) {
 	c.commands++
 	n, err := p.ask(line)
@@ -192,7 +192,7 @@ func act(p *player, line string, known []string, c *counts) ([]string, error) {
 	return known, nil
 }
 
-// ended waits for the program's end. Only a kill leaves the lock behind.
+// ended waits for the program to exit. Only a kill leaves the lock behind.
 func ended(p *player, path string, how int, c *counts) error {
 	err := p.end()
 	if told := strings.Count(p.errors.String(), "Another program changed the journal."); told != p.changed {
@@ -218,7 +218,7 @@ func ended(p *player, path string, how int, c *counts) error {
 	return nil
 }
 
-// second starts another program on the same file: it must say who has it, and change nothing.
+// second starts another program on the same file: it must report who has it open, and change nothing.
 func second(path, cache string, c *counts) error {
 	c.doubles++
 	_, _, _, err := begin(path, cache)
@@ -228,7 +228,7 @@ func second(path, cache string, c *counts) error {
 	return nil
 }
 
-// compare opens the encounter and looks for everything that is known. It gives the log as it is.
+// compare opens the encounter and checks that everything known is there. It returns the log.
 func compare(path string, known []string, c *counts) ([]string, error) {
 	f, r, err := savefiles.Open(path, rules.ByID, savefiles.Options{})
 	if err != nil {

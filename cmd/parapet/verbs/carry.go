@@ -30,8 +30,9 @@ picked up. In the next encounter all of it is one action, which undo takes back.
 Exit status: 0 when the party came over, 2 when a file can't be read, 1 otherwise.`
 }
 
-// Run writes only the output; both encounters stay as they are.
+// Run writes only the output; both encounters stay unchanged.
 func (v *carryVerb) Run(s *Streams) error {
+	defer sparing()()
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
@@ -74,7 +75,7 @@ func (v *carryVerb) sensible() error {
 	return errors.Join(endsAs("-o", v.Output), spares("-o", v.Output, v.From, v.To))
 }
 
-// carried returns who came over, and who waits.
+// carried describes who was carried over, and who waits in reserve.
 func carried(c *engine.Command, from *engine.State) string {
 	var came, wait []string
 	for _, sub := range c.Commands() {

@@ -30,6 +30,7 @@ read at all.`
 }
 
 func (v *checkVerb) Run(s *Streams) error {
+	defer sparing()()
 	worst := Done
 	said := *s
 	said.Out = newMessages(s.Out, s.args)
@@ -42,7 +43,7 @@ func (v *checkVerb) Run(s *Streams) error {
 	return nil
 }
 
-// check returns what is amiss in a file, and gives the exit status that it means.
+// check prints the problems of a file and returns the exit status for them.
 func check(s *Streams, name string) int {
 	path := name
 	if name == piped {
@@ -85,7 +86,7 @@ func check(s *Streams, name string) int {
 	return Done
 }
 
-// How much of what a file says of itself is written, in characters.
+// The longest excerpts of a file's own texts to print, in characters.
 const (
 	maxShown = 500
 	maxName  = 100
@@ -121,7 +122,7 @@ func checkToken(s *Streams, path string) int {
 	return Done
 }
 
-// tokens counts those on the board, and those in reserve where there are any.
+// tokens formats the number of tokens on the board, and in reserve if any.
 func tokens(s *engine.State) string {
 	text := count(len(s.Tokens), "token")
 	if n := len(s.Reserve); n > 0 {

@@ -23,20 +23,20 @@ func (v *completionVerb) Help() string {
 The folder of zsh must be one of its fpath, before compinit.`
 }
 
-// Run writes the script of one shell.
+// Run writes the completion script of a shell.
 func (v *completionVerb) Run(s *Streams, k *kong.Kong) error {
 	write := map[string]func(io.Writer, []*kong.Node){"bash": writeBash, "zsh": writeZsh, "fish": writeFish}[v.Shell]
 	write(s.Out, k.Model.Children)
 	return nil
 }
 
-// offer is what may stand at a place of a command line: words, files, or neither where only the person knows.
+// offer is what may be completed at a position: words, files, or neither if only the user knows.
 type offer struct {
 	words []string
 	files bool
 }
 
-// offerOf returns what an argument or the value of a flag may be.
+// offerOf returns the completions for an argument or the value of a flag.
 func offerOf(v *kong.Value, placeholder string) offer {
 	switch {
 	case v.Enum != "":
@@ -49,7 +49,7 @@ func offerOf(v *kong.Value, placeholder string) offer {
 	return offer{files: placeholder == "" || strings.Contains(placeholder, "FILE")}
 }
 
-// offerOfFlag returns what the value of a flag may be; nothing for one that has none.
+// offerOfFlag returns the completions for the value of a flag; none if it takes none.
 func offerOfFlag(f *kong.Flag) offer {
 	if f.IsBool() || f.PlaceHolder == "" && f.Enum == "" && f.Name != "system" {
 		return offer{}
@@ -57,7 +57,7 @@ func offerOfFlag(f *kong.Flag) offer {
 	return offerOf(f.Value, f.PlaceHolder)
 }
 
-// offerAfter returns what may stand after a verb besides its flags.
+// offerAfter returns the completions after a subcommand, apart from its flags.
 func offerAfter(n *kong.Node, verbs []*kong.Node) (out offer) {
 	if n.Name == "help" {
 		return offer{words: strings.Fields(verbNames(verbs))}
@@ -159,7 +159,7 @@ func writeZsh(w io.Writer, verbs []*kong.Node) {
 	fmt.Fprint(w, "    esac\n}\nif [ \"$funcstack[1]\" = _parapet ]; then\n    _parapet \"$@\"\nelse\n    compdef _parapet parapet\nfi\n")
 }
 
-// zshOffer returns an offer as zsh's _arguments takes it; a blank is for what only the person knows.
+// zshOffer formats an offer for zsh's _arguments; a space stands for what only the user knows.
 func zshOffer(o offer) string {
 	switch {
 	case o.files:

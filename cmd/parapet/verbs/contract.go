@@ -10,8 +10,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// contract writes a system's Contract as Markdown: what a script, a bot or an encounter file may say to it, and
-// what it answers, chapter by chapter, so that "Contract e" in a comment leads somewhere.
+// contract writes a system's contract as Markdown: what a script, a bot or an encounter file may send to it, and what it
+// answers, chapter by chapter, so that a reference such as "Contract e" in a comment can be looked up.
 type contract struct {
 	out io.Writer
 	d   *engine.Declaration
@@ -43,7 +43,7 @@ func (c contract) chapter(letter, title string) {
 	}
 }
 
-// table writes a table; nothing where it has no rows.
+// table writes a table, or nothing if it has no rows.
 func (c contract) table(title string, head []string, rows [][]string) {
 	if len(rows) == 0 {
 		return

@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/rules/SYSTEM-contract.md and testdata/fights anew")
 
-// TestContracts holds the Contract of each system, as the documents show it, against its declaration.
+// TestContracts compares the contract of each system, as in the documentation, with its declaration.
 func TestContracts(t *testing.T) {
 	for _, sys := range rules.All() {
 		id := sys.Declaration().ID

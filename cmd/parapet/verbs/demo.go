@@ -87,7 +87,7 @@ func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 	return v.paint(s, g, e.Title)
 }
 
-// sensible returns which flags don't go together.
+// sensible returns an error for flags that don't go together.
 func (v *demoVerb) sensible(c *kong.Context) error {
 	if v.Save != "" {
 		of := idle(c, "is of the picture, which --save doesn't make", "pixels-per-square")
@@ -108,7 +108,7 @@ func (v *demoVerb) sensible(c *kong.Context) error {
 	return pixelsPerSquare(v.PixelsPerSquare)
 }
 
-// keep writes the encounter to a file, over none that is there.
+// keep writes the encounter to a new file.
 func (v *demoVerb) keep(s *Streams, g *engine.Game) error {
 	if err := newFile(v.Save, v.Force); err != nil {
 		return err
@@ -140,12 +140,12 @@ func (v *demoVerb) paint(s *Streams, g *engine.Game, title string) error {
 	return nil
 }
 
-// pictureName is toll-bridge.png for The Toll Bridge.
+// pictureName returns the picture's file name: toll-bridge.png for The Toll Bridge.
 func pictureName(title string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(title, "The ")), " ", "-") + ".png"
 }
 
-// freeName returns a name, with a number where a file of other content has it: nobody has asked for that to be replaced.
+// freeName returns a name, numbered if a file with other content has it, because the user hasn't asked to replace that.
 func freeName(name string, content []byte) string {
 	ending := filepath.Ext(name)
 	for n, free := 2, name; ; n++ {
@@ -156,7 +156,7 @@ func freeName(name string, content []byte) string {
 	}
 }
 
-// tell writes what came of a command, as the window's log would.
+// tell writes the outcome of a command as the window's log does.
 func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 	d := g.System().Declaration()
 	switch {

@@ -19,13 +19,13 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// fence is a block of an example in a document.
+// fence is a code block in a document.
 type fence struct {
 	at    string // the document and the block's first words, for messages
 	lines []string
 }
 
-// fences are all blocks of all documents for people.
+// fences returns all code blocks of all user documents.
 func fences(t *testing.T) (all []fence) {
 	t.Helper()
 	pages, err := filepath.Glob("../../../docs/*.md")
@@ -47,19 +47,19 @@ func fences(t *testing.T) (all []fence) {
 	return all
 }
 
-// shows tells whether an output is as a document shows it, where "…" stands for anything.
+// shows reports whether an output matches a document's example, where "…" stands for anything.
 func shows(example, output string) bool {
 	pattern := strings.ReplaceAll(regexp.QuoteMeta(oneSpace(example)), "…", "(?s:.*)")
 	return regexp.MustCompile(`(?m)^ ?` + pattern).MatchString(oneSpace(output))
 }
 
-// oneSpace is a text without the spaces by which columns are made.
+// oneSpace returns a text with the spaces of its columns collapsed.
 func oneSpace(text string) string {
 	return strings.TrimSpace(regexp.MustCompile(` +`).ReplaceAllString(text, " "))
 }
 
-// TestExamplesOfTheCommandLineRunAsPrinted runs each "$ parapet …" of the documents in a folder with the
-// files that they speak of, and looks for each line that is shown.
+// TestExamplesOfTheCommandLineRunAsPrinted runs each "$ parapet …" of the documents in a folder with the files they
+// mention, and compares every line shown.
 func TestExamplesOfTheCommandLineRunAsPrinted(t *testing.T) {
 	examples := fences(t)
 	t.Chdir(exampleFolder(t))
@@ -86,7 +86,7 @@ func TestExamplesOfTheCommandLineRunAsPrinted(t *testing.T) {
 	}
 }
 
-// exampleFolder has the files that the documents' examples play with.
+// exampleFolder returns a folder with the files that the documents' examples use.
 func exampleFolder(t *testing.T) string {
 	t.Helper()
 	to := t.TempDir()
@@ -118,7 +118,7 @@ func putFile(t *testing.T, path string, text []byte) {
 	}
 }
 
-// changed writes a copy of a file with the first of some words replaced.
+// changed writes a copy of a file with the first occurrence of some words replaced.
 func changed(t *testing.T, from, to, old, words string) {
 	t.Helper()
 	text, err := os.ReadFile(from)
@@ -131,8 +131,8 @@ func changed(t *testing.T, from, to, old, words string) {
 	putFile(t, to, []byte(strings.Replace(string(text), old, words, 1)))
 }
 
-// TestExamplesOfPlayAnswerAsPrinted plays the blocks with ">" of docs/commands.md, one after the other, on the
-// encounter that the page names.
+// TestExamplesOfPlayAnswerAsPrinted plays the blocks with ">" of docs/commands.md in order, on the encounter that the
+// page names.
 func TestExamplesOfPlayAnswerAsPrinted(t *testing.T) {
 	e, _ := sample.ByID("bridge")
 	g, err := e.New()
@@ -159,8 +159,8 @@ func TestExamplesOfPlayAnswerAsPrinted(t *testing.T) {
 	}
 }
 
-// TestCommandsInDocumentsAreUnderstood: each {"do":…} that a document shows is one that the gate can read, whether or
-// not there is something to do.
+// TestCommandsInDocumentsAreUnderstood checks that each {"do":…} in a document can be parsed, whether or not it is
+// possible at that point.
 func TestCommandsInDocumentsAreUnderstood(t *testing.T) {
 	e, _ := sample.ByID("bridge")
 	for _, f := range fences(t) {
@@ -189,7 +189,7 @@ func TestCommandsInDocumentsAreUnderstood(t *testing.T) {
 	}
 }
 
-// TestTheBotOfTheDocumentsPlays runs the Python of docs/commands.md with this program.
+// TestTheBotOfTheDocumentsPlays runs the Python script of docs/commands.md with this program.
 func TestTheBotOfTheDocumentsPlays(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {

@@ -34,7 +34,7 @@ sight.
   parapet export mill.parapet -o mill.dd2vtt`
 }
 
-// Run ends early, and leaves no half file, when the program is interrupted.
+// Run stops without leaving a partial file when the program is interrupted.
 func (v *exportVerb) Run(s *Streams) error {
 	defer sparing()()
 	if v.Output != piped && !slices.Contains(mapformat.ExportEndings(), strings.ToLower(filepath.Ext(v.Output))) {
@@ -80,7 +80,7 @@ func (v *exportVerb) Run(s *Streams) error {
 	return nil
 }
 
-// picture chooses what is put into the file.
+// picture chooses the picture to embed.
 func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (mapformat.ExportPicture, error) {
 	m := g.State().Map
 	side := 70
@@ -105,7 +105,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 	return v.painted(ctx, s, g, side), nil
 }
 
-// original returns the map's picture as it is; the error says why it can't be.
+// original returns the map's picture unchanged; the error says why it can't be used as it is.
 func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.ExportPicture, err error) {
 	if m.Image == nil || m.Image.Src == "" {
 		return p, errors.New("the map has none")
@@ -136,8 +136,8 @@ func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.E
 	}}, nil
 }
 
-// painted returns the map as the players see it, without tokens. Doors and the like are drawn by the program
-// that reads it; walls too where there is a picture that has them.
+// painted returns the map as the players see it, without tokens. The importing program draws doors and windows, and also
+// walls if the picture contains them.
 func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapformat.ExportPicture {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
 	o.For, o.Grid = scene.Players, paint.Grid{}

@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles/mapformat"
 )
 
-// given returns the names of the flags that stand in a command line, in their order.
+// given returns the names of the flags in a command line, in order.
 func given(c *kong.Context) []string {
 	var names []string
 	for _, p := range c.Path {
@@ -26,7 +26,7 @@ func given(c *kong.Context) []string {
 	return names
 }
 
-// twice refuses a flag with one value that stands in a command line more than once.
+// twice returns an error if a flag that takes one value is given more than once.
 func twice(c *kong.Context) error {
 	seen := map[string]bool{}
 	for _, p := range c.Path {
@@ -40,7 +40,7 @@ func twice(c *kong.Context) error {
 	return nil
 }
 
-// idle refuses the first of these flags that was given; because says where they mean something, or why nothing here.
+// idle returns an error for the first of these flags that was given; because says where they apply, or why not here.
 func idle(c *kong.Context, because string, flags ...string) error {
 	for _, name := range given(c) {
 		if slices.Contains(flags, name) {
@@ -50,7 +50,7 @@ func idle(c *kong.Context, because string, flags ...string) error {
 	return nil
 }
 
-// endsAs refuses the name of an encounter to write that doesn't end as one.
+// endsAs returns an error if the name of an encounter to write has the wrong extension.
 func endsAs(flag, path string) error {
 	if !strings.EqualFold(filepath.Ext(path), ".parapet") {
 		return fmt.Errorf("%s %s: an encounter's name ends in .parapet", flag, filepath.Base(path))
@@ -58,7 +58,7 @@ func endsAs(flag, path string) error {
 	return nil
 }
 
-// spares refuses to write over a file that is read, however it is spelled.
+// spares returns an error if a file to write is one of the sources, however it is spelled.
 func spares(flag, to string, sources ...string) error {
 	for _, from := range sources {
 		if to != piped && mapformat.NotOver(from, to) != nil {
@@ -68,7 +68,7 @@ func spares(flag, to string, sources ...string) error {
 	return nil
 }
 
-// sparesPictures refuses to write over a picture of the encounter that is read.
+// sparesPictures returns an error if the file to write is a picture of the encounter being read.
 func sparesPictures(flag, to, encounter string, s *engine.State) error {
 	if src := savefiles.PictureAt(filepath.Dir(encounter), s, to); src != "" {
 		return status{Misread, fmt.Errorf("%s: %s is a picture of the encounter: it isn't written over", flag, to)}
@@ -76,7 +76,7 @@ func sparesPictures(flag, to, encounter string, s *engine.State) error {
 	return nil
 }
 
-// newFile refuses a name that a file has already, where that isn't allowed.
+// newFile returns an error if the file exists, unless over allows replacing it.
 func newFile(path string, over bool) error {
 	if _, err := os.Lstat(path); err == nil && !over {
 		return fmt.Errorf("%s is there already; --force replaces it", path)
@@ -84,7 +84,7 @@ func newFile(path string, over bool) error {
 	return nil
 }
 
-// readable refuses what isn't there, is no file, or may not be read.
+// readable returns an error if a file doesn't exist, isn't a regular file or can't be read.
 func readable(path string) error {
 	f, err := os.Open(path)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// table is a folder to write command lines in: an encounter with its picture, one that was played, maps and a forecast.
+// table makes a folder for command lines: an encounter with its picture, a played one, maps and a forecast.
 func table(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -35,7 +35,7 @@ func table(t *testing.T) {
 	}
 }
 
-// standing are the files of a folder, with what tells that one was written.
+// standing describes the files of a folder, so that any change shows.
 func standing(t *testing.T) string {
 	t.Helper()
 	files, err := os.ReadDir(".")
@@ -53,7 +53,7 @@ func standing(t *testing.T) string {
 	return all.String()
 }
 
-// untouched fails where a folder's files are others than before.
+// untouched fails if a folder's files have changed.
 func untouched(t *testing.T, line string, before string) {
 	t.Helper()
 	if now := standing(t); now != before {
@@ -61,8 +61,8 @@ func untouched(t *testing.T, line string, before string) {
 	}
 }
 
-// TestEachFlagFitsItsLine: given a command line that means something, with any flag of its verb that doesn't fit it, or of none,
-// then it is refused with status 2 and nothing is written.
+// TestEachFlagFitsItsLine checks that adding any flag that doesn't fit to a valid command line is refused with status 2,
+// and that nothing is written.
 func TestEachFlagFitsItsLine(t *testing.T) {
 	var c commands
 	k, err := parser(&c, Streams{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}, new(int))
@@ -125,7 +125,7 @@ func TestEachFlagFitsItsLine(t *testing.T) {
 	}
 }
 
-// some is a flag with a value that is right by itself.
+// some returns a flag with a value that is valid by itself.
 func some(f *kong.Flag) []string {
 	values := map[string]string{"output": "y.pdf", "printer": "none", "paper": "a4", "scale": "1in", "margin": "8mm", "overlap": "10mm",
 		"measured": "98x99", "area": "0,0,2,2", "room": "1,1", "only": "stats", "copies": "2", "template": "circle:20", "squares": "6x4",
@@ -142,7 +142,7 @@ func some(f *kong.Flag) []string {
 	return []string{"--" + f.Name + "=2"}
 }
 
-// TestWrongLines: every command line that means nothing ends with status 2, says why, and writes nothing.
+// TestWrongLines checks that every invalid command line ends with status 2, says why, and writes nothing.
 func TestWrongLines(t *testing.T) {
 	table(t)
 	if err := os.Mkdir("folder", 0o700); err != nil {
@@ -218,7 +218,8 @@ func TestWrongLines(t *testing.T) {
 	}
 }
 
-// TestWhatIsMissing: a file that isn't there, or is none, is status 2 for each verb that reads one, and one word too many as well.
+// TestWhatIsMissing checks that a missing file, something that isn't a file, or an extra word is status 2 for each
+// subcommand that reads a file.
 func TestWhatIsMissing(t *testing.T) {
 	table(t)
 	before := standing(t)
@@ -243,8 +244,8 @@ func TestWhatIsMissing(t *testing.T) {
 	}
 }
 
-// TestCheckTellsMistakesFromMissing: 1 for a file with mistakes or that is no encounter, 2 for one that can't be read at all,
-// which is worse; the others are told all the same.
+// TestCheckTellsMistakesFromMissing checks that the status is 1 for a file with mistakes or without an encounter, and 2
+// for one that can't be read, which takes precedence; the others are still reported.
 func TestCheckTellsMistakesFromMissing(t *testing.T) {
 	table(t)
 	if err := os.WriteFile("bad.parapet", []byte(strings.Replace(fight, "[2, 1]", "[9, 1]", 1)), 0o600); err != nil {
@@ -259,7 +260,8 @@ func TestCheckTellsMistakesFromMissing(t *testing.T) {
 	}
 }
 
-// TestNothingIsReplacedUnasked: the demo's picture takes a free name where nobody named it, and a kept fight its place only by --force.
+// TestNothingIsReplacedUnasked checks that the demo's picture gets a free name if the user gave none, and that a kept
+// combat replaces a file only with --force.
 func TestNothingIsReplacedUnasked(t *testing.T) {
 	table(t)
 	if err := os.WriteFile("toll-bridge.png", []byte("mine"), 0o600); err != nil {
@@ -288,7 +290,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 	}
 }
 
-// TestForecastsAreMergedFromStandardInput: as every verb reads it.
+// TestForecastsAreMergedFromStandardInput checks that merging reads standard input like the other subcommands.
 func TestForecastsAreMergedFromStandardInput(t *testing.T) {
 	table(t)
 	whole := run("", "forecast", "b.parapet", "--fights", "4", "--rounds", "1", "--json")

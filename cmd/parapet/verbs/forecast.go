@@ -66,7 +66,7 @@ func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
 	return v.play(ctx, s, p, variants)
 }
 
-// plan reads the encounter, and returns what is to be played.
+// plan reads the encounter and returns what to simulate.
 func (v *forecastVerb) plan(s *Streams) (*forecast.Plan, []forecast.Variant, error) {
 	if len(v.Files) != 1 {
 		return nil, nil, status{Misread, errors.New("a forecast is made of one encounter; several files go with --merge")}
@@ -104,7 +104,7 @@ func (v *forecastVerb) plan(s *Streams) (*forecast.Plan, []forecast.Variant, err
 	return p, variants, nil
 }
 
-// open reads the encounter and finds where its fights begin.
+// open reads the encounter and finds the state in which its combats start.
 func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
 	e, err := readEncounter(v.Files[0], s)
 	if err != nil {
@@ -128,7 +128,7 @@ func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
 	return g, g.Origin(), nil
 }
 
-// shard reads --shard.
+// shard parses --shard.
 func (v *forecastVerb) shard(p *forecast.Plan) error {
 	if v.Shard == "" {
 		return nil
@@ -143,7 +143,7 @@ func (v *forecastVerb) shard(p *forecast.Plan) error {
 	return nil
 }
 
-// keep writes one fight with its history.
+// keep writes one combat with its history.
 func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, variants []forecast.Variant) error {
 	switch {
 	case len(variants) > 1:
@@ -173,11 +173,11 @@ type told struct {
 	counts  *forecast.Counts
 }
 
-// littering is how much a forecast may leave behind, in percent of what it holds, before garbage is collected: it holds a few
-// megabytes, of which a fight leaves more.
+// littering is the garbage collector's target during a forecast, in percent of live memory: that is a few megabytes, and
+// one combat produces more garbage than that.
 const littering = 800
 
-// play plays all variants and writes what came of it.
+// play simulates all variants and writes the results.
 func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, variants []forecast.Variant) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(littering))
 	jobs := v.Jobs
@@ -210,7 +210,8 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 	return nil
 }
 
-// stoppedAfter says of how many fights the counts are, and where there are variants of which, and how many were not begun.
+// stoppedAfter returns an error that says how many combats were counted and, if there are variants, of which one, and how
+// many variants weren't started.
 func stoppedAfter(fights, of int, variant string, begun, variants int) error {
 	if variants == 1 {
 		return fmt.Errorf("stopped after %d of the %d fights", fights, of)

@@ -15,7 +15,7 @@ const duel = `{"parapet":1,"name":"Duel","system":"glitters","seed":3,"map":{"si
 	{"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp_max":14,"str":14},"weapons":[{"id":"axe","damage":"1d8"}]},
 	{"id":"gob","side":"foes","at":[4,1],"stats":{"hp_max":6},"weapons":[{"id":"knife","damage":"1d4"}]}]}`
 
-// The test's own binary is the program, for tests that start it.
+// TestMain runs the test binary as the program, for tests that start it.
 func TestMain(m *testing.M) {
 	if os.Getenv("PARAPET_VERB") != "" {
 		os.Exit(Run(os.Args[1:], Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
@@ -50,7 +50,7 @@ func TestForecastTable(t *testing.T) {
 	}
 }
 
-// Shards by a loop in a shell, as an array of jobs would play them, and merged: the bytes of one run.
+// Shards run by a shell loop, as an array of jobs would, and merged produce the same bytes as a single run.
 func TestShardsByAShellLoop(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {
@@ -74,7 +74,7 @@ func TestShardsByAShellLoop(t *testing.T) {
 	}
 }
 
-// Wrong arguments end with status 2 and one sentence, and nothing is written.
+// Invalid arguments end with status 2 and one sentence, and nothing is written.
 func TestForecastsThatMakeNoSense(t *testing.T) {
 	file := duelFile(t)
 	broken := filepath.Join(filepath.Dir(file), "broken.parapet")
@@ -99,7 +99,7 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// A fight that is kept opens with its history; from the start of a fight that has begun is from before it.
+// A kept combat opens with its history; with --from start, a combat in progress is simulated from before its start.
 func TestKeepAndFrom(t *testing.T) {
 	file := duelFile(t)
 	if code, _, errs := forecastOf(file, "--fights", "20", "--keep", "7"); code != Done {
@@ -116,7 +116,7 @@ func TestKeepAndFrom(t *testing.T) {
 	}
 }
 
-// Stopped, what was counted is written, and of how many fights it is; of variants, of which.
+// An interrupted forecast writes what it counted and says of how many combats and, if there are variants, of which one.
 func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
@@ -141,7 +141,7 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	}
 }
 
-// Variants stand side by side.
+// Variants are compared side by side.
 func TestForecastVariants(t *testing.T) {
 	code, out, errs := forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--without", "ada")
 	if code != Misread || !strings.Contains(errs, "no two sides") {
@@ -156,7 +156,7 @@ func TestForecastVariants(t *testing.T) {
 	}
 }
 
-// Shards of variants are added up variant by variant; of other variants they aren't.
+// Shards of the same variants are merged variant by variant; shards of different variants are refused.
 func TestShardsOfVariantsAreMerged(t *testing.T) {
 	file, dir := duelFile(t), t.TempDir()
 	shard := func(name string, args ...string) string {
@@ -185,7 +185,7 @@ func TestShardsOfVariantsAreMerged(t *testing.T) {
 	}
 }
 
-// A fight of one variant is kept as it was played: with the copies that stood there.
+// A combat of one variant is kept as it was simulated, with the variant's copies of tokens.
 func TestAFightOfAVariantIsKept(t *testing.T) {
 	file := duelFile(t)
 	if code, _, errs := forecastOf(file, "--fights", "5", "--vary", "gob=3", "--keep", "2"); code != Done {
@@ -197,7 +197,7 @@ func TestAFightOfAVariantIsKept(t *testing.T) {
 	}
 }
 
-// A table for spreadsheets and a sheet come of the same counts.
+// The table for spreadsheets and the printed sheet come from the same counts.
 func TestForecastsAsTableAndSheet(t *testing.T) {
 	file := duelFile(t)
 	for _, ending := range []string{"pdf", "png"} {
@@ -212,7 +212,7 @@ func TestForecastsAsTableAndSheet(t *testing.T) {
 	}
 }
 
-// Nobody who could fight, and minds that do nothing: the first is told in a sentence, the second makes every fight undecided.
+// An encounter without anyone to fight is refused in a sentence; with an AI that does nothing, every combat is undecided.
 func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	for _, c := range []struct {
 		name, old, new string
@@ -232,7 +232,8 @@ func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	}
 }
 
-// Shards of different encounters, seeds, divisions or lengths, and a shard twice, aren't added up: one sentence, and nothing is written.
+// Shards of different encounters, seeds, divisions or lengths, and duplicate shards, are refused in one sentence, and
+// nothing is written.
 func TestForeignShardsAreNotMerged(t *testing.T) {
 	file, dir := duelFile(t), t.TempDir()
 	other := filepath.Join(dir, "other.parapet")

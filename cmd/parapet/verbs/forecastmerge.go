@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// merge adds up forecasts of shards; where each holds variants, variant by variant.
+// merge adds up the forecasts of shards, variant by variant if they contain variants.
 func (v *forecastVerb) merge(s *Streams) error {
 	var files [][]told
 	for _, path := range v.Files {
@@ -37,7 +37,7 @@ func (v *forecastVerb) merge(s *Streams) error {
 
 var errOfVariants = errors.New("--csv and --sheet go with no variants: which of them should they be of?")
 
-// counts returns the text of a forecast, of a file or of standard input.
+// counts reads the text of a forecast from a file or standard input.
 func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
 	if path == piped {
 		return io.ReadAll(s.In)
@@ -45,7 +45,7 @@ func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// readForecasts reads a forecast, or those of all variants.
+// readForecasts parses a forecast, or those of all variants.
 func readForecasts(text []byte) ([]told, error) {
 	n, err := jsondoc.Parse(text)
 	if err != nil {
@@ -71,7 +71,7 @@ func readForecasts(text []byte) ([]told, error) {
 	return list, nil
 }
 
-// mergeAll adds up what files hold, variant by variant.
+// mergeAll adds up the forecasts in several files, variant by variant.
 func mergeAll(files [][]told) (list []told, err error) {
 	for i, first := range files[0] {
 		var counts []*forecast.Counts

@@ -19,7 +19,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// forms refuses what can't be written together, before a fight is played.
+// forms returns an error for output formats that don't go together, before anything is simulated.
 func (v *forecastVerb) forms(c *kong.Context) error {
 	if v.Merge {
 		if err := idle(c, "means nothing with --merge: the fights were played", "fights", "seed", "from", "rounds", "shard", "vary", "without",
@@ -45,7 +45,7 @@ func (v *forecastVerb) forms(c *kong.Context) error {
 	return spares("--sheet", v.Sheet, v.Files...)
 }
 
-// known is what is known of the combatants of a forecast besides what was counted; of one that was merged nothing.
+// known is what is known of a forecast's combatants besides the counts; nothing for a merged one.
 type known struct{ start *engine.State }
 
 func (k known) side(id string) string {
@@ -62,7 +62,7 @@ func (k known) name(id string) string {
 	return k.start.Token(id).Name
 }
 
-// sheet draws a forecast.
+// sheet writes a forecast as a printed sheet or a picture.
 func (v *forecastVerb) sheet(c *forecast.Counts, of known) error {
 	inks := paint.Light().Side
 	f := &printing.Forecast{Title: c.Name, Counts: c, Name: of.name, SideOf: of.side,

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// forecastTable writes a forecast for people, each number with the interval in which the true one lies with 95 %.
+// forecastTable formats a forecast as text, each figure with its 95 % confidence interval.
 func forecastTable(c *forecast.Counts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, seed %d", c.Name, count(c.Fights, "fight"), c.Seed)
@@ -44,7 +44,7 @@ func forecastTable(c *forecast.Counts) string {
 
 func columns(b io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(b, 0, 0, 2, ' ', 0) }
 
-// fates are what becomes of each combatant.
+// fates writes the fates of each combatant.
 func fates(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\n")
 	for i := range c.Tokens {
@@ -55,7 +55,7 @@ func fates(w *tabwriter.Writer, c *forecast.Counts) {
 	w.Flush()
 }
 
-// harm are the hit points of each combatant: left at the end, dealt and taken in a fight, and in which round it falls.
+// harm writes the hit points of each combatant: left at the end, dealt and taken per combat, and the round in which it falls.
 func harm(w *tabwriter.Writer, c *forecast.Counts) {
 	wounds := slices.ContainsFunc(c.Tokens, func(t forecast.Token) bool { return t.Wounds != nil })
 	fmt.Fprint(w, "hit points\tleft: worst tenth\tmiddle\tbest tenth\tdealt\ttaken\tfalls in round (median)")
@@ -77,7 +77,7 @@ func harm(w *tabwriter.Writer, c *forecast.Counts) {
 	w.Flush()
 }
 
-// what is by what each combatant harms and is harmed, and what it uses up: means of a fight.
+// what writes the sources of damage dealt and taken by each combatant, and its consumables used: means per combat.
 func what(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "in a fight\t\t\tmean\n")
 	for i := range c.Tokens {
@@ -91,13 +91,13 @@ func what(w *tabwriter.Writer, c *forecast.Counts) {
 	w.Flush()
 }
 
-// share writes a chance and its interval, in two columns.
+// share formats a chance and its interval, in two columns.
 func share(times, n int) string {
 	low, high := forecast.Wilson(times, n)
 	return fmt.Sprintf("%.1f %%\t%.1f–%.1f", 100*float64(times)/float64(max(n, 1)), 100*low, 100*high)
 }
 
-// quantile writes a quantile and its interval: "4 (4–5)".
+// quantile formats a quantile and its interval: "4 (4–5)".
 func quantile(q forecast.Quantile) string { return fmt.Sprintf("%d (%d–%d)", q.At, q.Low, q.High) }
 
 func fallsIn(t *forecast.Token) string {
@@ -115,7 +115,7 @@ func times(n int) string {
 	return fmt.Sprintf("%d times", n)
 }
 
-// variantsTable sets variants side by side: how often each side holds the field, and how long it takes.
+// variantsTable compares variants side by side: how often each side wins, and how long it takes.
 func variantsTable(list []told) string {
 	var b strings.Builder
 	first := list[0].counts

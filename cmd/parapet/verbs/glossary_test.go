@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// retiredPhrases maps what docs/glossary.md replaced to the words to use. They are phrases where a word alone is right elsewhere: a
-// token has a hand, you press a key, a wall gives cover. The window's texts join in once they are rewritten; docs/rules is made of
-// the systems' declarations and follows them.
+// retiredPhrases maps what docs/glossary.md replaced to the words to use. They are phrases if a word alone is right
+// elsewhere: a token has a hand, you press a key, a wall gives cover. The window's texts will be included once they are
+// rewritten; docs/rules is generated from the systems' declarations.
 var retiredPhrases = map[string]string{
 	`ready (encounter|fight)s?`:                            "sample encounter",
 	`by hand|the DM's hand`:                                "DM: …, or say how",
@@ -35,7 +35,7 @@ var retiredPhrases = map[string]string{
 	`\b(easel|tongue|shelf|desk|tabletop)\b`:               "the standard term",
 }
 
-// retiredNames are words that no exported name has any more, with the standard term.
+// retiredNames are words that may not occur in exported names any more, with the standard term.
 var retiredNames = map[string]string{
 	"cast": "bulk edit", "chronicle": "log view", "deed": "scored command", "desk": "session", "easel": "map editor", "glance": "summary",
 	"glimpse": "preview", "intake": "import dialog", "mind": "AI", "muster": "reserve", "notebook": "notes", "outlook": "forecast",
@@ -43,7 +43,7 @@ var retiredNames = map[string]string{
 	"tale": "log template", "telling": "progress", "tongue": "i18n", "typecase": "text shape", "untold": "quiet", "waverer": "morale advisor",
 }
 
-// notWords matches what of a page isn't read as words: examples, code, and where links lead.
+// notWords matches the parts of a page that aren't checked: examples, code, and link targets.
 var notWords = regexp.MustCompile("(?s)```.*?```|`[^`]*`|\\]\\([^)]*\\)")
 
 // TestDocumentsUseTheGlossary fails on phrases that docs/glossary.md replaced.
@@ -67,7 +67,7 @@ func TestDocumentsUseTheGlossary(t *testing.T) {
 	}
 }
 
-// TestNamesUseTheGlossary fails on exported names with a word that docs/glossary.md replaced, and on packages named so.
+// TestNamesUseTheGlossary fails on exported names and packages that contain a word which docs/glossary.md replaced.
 func TestNamesUseTheGlossary(t *testing.T) {
 	seen := 0
 	see := func(path, name string) {

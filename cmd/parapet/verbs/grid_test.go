@@ -2,7 +2,7 @@ package verbs
 
 import "testing"
 
-// TestOffsets: given --offset, then both numbers are taken, or the word is refused.
+// TestOffsets checks that --offset takes two numbers and refuses anything else.
 func TestOffsets(t *testing.T) {
 	for _, c := range []struct {
 		text string

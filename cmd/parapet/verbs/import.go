@@ -42,7 +42,7 @@ Of a picture the grid is taken from its name ("River [30x20].png") or found in i
 Exit status: 0 when the map came over, 2 when the file is missing or holds no map that is read here, 1 otherwise.`
 }
 
-// importFits are the flags that mean something for the maps of some programs alone, and for which.
+// importFits lists flags that apply only to some formats, with those formats.
 var importFits = map[string][]string{
 	"squares":           {mapformat.Picture},
 	"pixels-per-square": {mapformat.Picture},
@@ -53,7 +53,7 @@ var importFits = map[string][]string{
 	"scene":             {mapformat.FoundryScene},
 }
 
-// unfitImport names the first flag that was given and means nothing for a map of that format.
+// unfitImport returns an error for the first given flag that doesn't apply to a format.
 func unfitImport(c *kong.Context, format string) error {
 	for _, name := range given(c) {
 		if formats, known := importFits[name]; known && !slices.Contains(formats, format) {
@@ -65,8 +65,9 @@ func unfitImport(c *kong.Context, format string) error {
 
 var openings = map[string]mapformat.Open{"length": mapformat.ByLength, "doors": mapformat.AllDoors, "windows": mapformat.AllWindows}
 
-// Run ends early when the program is interrupted.
+// Run stops when the program is interrupted.
 func (v *importVerb) Run(s *Streams, c *kong.Context) error {
+	defer sparing()()
 	ctx, stop := heedSignals()
 	defer stop()
 	if rules.ByID(v.System) == nil {
@@ -115,7 +116,7 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	return nil
 }
 
-// grid returns what the command line says of a picture's squares.
+// grid parses the flags about a picture's squares.
 func (v *importVerb) grid() (g mapformat.Grid, err error) {
 	if v.Squares != "" {
 		cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(v.Squares), "x")

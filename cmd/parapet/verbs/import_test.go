@@ -12,8 +12,8 @@ import (
 
 const aMap = `{"format":0.3,"resolution":{"map_size":{"x":4,"y":3},"pixels_per_grid":10},"line_of_sight":[[[0,1],[4,1]]]}`
 
-// TestImportPictures: given a picture, when its squares are said, then it is a map that opens; what is
-// said wrongly, or not at all, is told with the option that helps.
+// TestImportPictures checks that a picture with given squares becomes a map that opens, and that wrong or missing squares
+// are reported with the option that helps.
 func TestImportPictures(t *testing.T) {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 300, 200))); err != nil {
@@ -47,7 +47,7 @@ func TestImportPictures(t *testing.T) {
 	}
 }
 
-// TestImportOntoItself: -o may not be the map, however it is written, and the map stays as it was.
+// TestImportOntoItself checks that -o can't be the map itself, however it is spelled, and that the map is unchanged.
 func TestImportOntoItself(t *testing.T) {
 	in := write(t, "mill.uvtt", aMap)
 	link := filepath.Join(filepath.Dir(in), "link.parapet")
@@ -64,7 +64,7 @@ func TestImportOntoItself(t *testing.T) {
 	}
 }
 
-// TestMapsAreNoEncounters: given a map where an encounter is wanted, then each verb says how to import it.
+// TestMapsAreNoEncounters checks that each subcommand given a map instead of an encounter says how to import it.
 func TestMapsAreNoEncounters(t *testing.T) {
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 3, 3))); err != nil {
@@ -87,8 +87,8 @@ func TestMapsAreNoEncounters(t *testing.T) {
 	}
 }
 
-// TestExport: given an encounter, when its map is exported, then it can be imported again; the picture goes
-// along as it is where it lies exactly, else the map is painted.
+// TestExport checks that an exported map can be imported again, and that its picture is embedded unchanged if it fits the
+// grid exactly, and painted otherwise.
 func TestExport(t *testing.T) {
 	dir := t.TempDir()
 	var b bytes.Buffer

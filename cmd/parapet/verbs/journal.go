@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles"
 )
 
-// keep plays the encounter's own file, with lock, journal and recovery as the window does.
+// keep plays the encounter's own file, with lock, journal and recovery as in the window.
 func (v *playVerb) keep(s *Streams) (err error) {
 	ctx, stop := heedSignals() // before there is a lock to give back
 	defer stop()
@@ -46,7 +46,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	return v.playKept(ctx, s, file)
 }
 
-// journalAlone says of an encounter that is missing how many actions wait in its journal.
+// journalAlone extends the error for a missing encounter with the number of actions in its journal.
 func journalAlone(path string, err error) error {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -84,8 +84,8 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 	return v.end(s, file.Game, tally, err)
 }
 
-// until reads from r until the context ends; then the input is at its end. What was being read is
-// left to a goroutine that ends with the program.
+// until returns a reader that ends when the context does. A read in progress is left to a goroutine that ends with the
+// program.
 func until(ctx context.Context, r io.Reader) io.Reader {
 	out, in := io.Pipe()
 	go func() {
@@ -96,7 +96,7 @@ func until(ctx context.Context, r io.Reader) io.Reader {
 	return out
 }
 
-// session answers lines as the flags say.
+// session returns a session set up by the flags.
 func (v *playVerb) session(g *engine.Game) *protocol.Session {
 	s := &protocol.Session{Game: g, Program: Version}
 	if v.Dice == "auto" {
@@ -105,7 +105,7 @@ func (v *playVerb) session(g *engine.Game) *protocol.Session {
 	return s
 }
 
-// end tells of the rules that broke, writes what --save asks for, and makes a status of it all.
+// end reports broken rules, writes the file for --save, and returns the resulting status.
 func (v *playVerb) end(s *Streams, g *engine.Game, tally protocol.Tally, err error) error {
 	for _, bug := range tally.Bugs {
 		fmt.Fprintln(s.Err, bug)

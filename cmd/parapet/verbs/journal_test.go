@@ -13,8 +13,8 @@ import (
 	"parapet/savefiles"
 )
 
-// play --journal writes what the window writes: what it answered with "ok" is there again at the
-// next opening, whoever opens, and a save puts it into the file.
+// "play --journal" writes the same journal as the window: what it answered with "ok" is restored by whichever program
+// opens the encounter next, and a save writes it to the file.
 func TestPlayKeepsAJournal(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
@@ -49,8 +49,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 	}
 }
 
-// talk is the input and the output of a verb that answers each line. Functions among the steps are called once all lines before
-// are answered.
+// talk is the input and output of a subcommand that answers each line. Functions among the steps are called once all
+// lines before are answered.
 type talk struct {
 	steps []any // lines, and functions
 	said  int   // lines
@@ -76,7 +76,7 @@ func (c *talk) Read(p []byte) (int, error) {
 	return 0, io.EOF
 }
 
-// wait waits for an answer to each line, and the line that tells what was opened.
+// wait waits for an answer to each line, and for the line that says what was opened.
 func (c *talk) wait() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -92,7 +92,7 @@ func (c *talk) Write(p []byte) (int, error) {
 	return c.out.Write(p)
 }
 
-// runSteps runs "play --journal" with something done between its lines.
+// runSteps runs "play --journal" with functions called between its lines.
 func runSteps(path string, list ...any) result {
 	var errs bytes.Buffer
 	c := &talk{steps: list}
@@ -101,7 +101,7 @@ func runSteps(path string, list ...any) result {
 	return result{code, c.out.String(), errs.String()}
 }
 
-// TestPlayTellsOfAChangedJournal: given a journal that another program empties meanwhile, then the next action is on disk before it
+// TestPlayTellsOfAChangedJournal checks that if another program empties the journal, the next action is on disk before it
 // is answered, and standard error says what happened.
 func TestPlayTellsOfAChangedJournal(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
@@ -115,8 +115,8 @@ func TestPlayTellsOfAChangedJournal(t *testing.T) {
 	}
 }
 
-// TestPlaySavesIntoItsFolderAlone: given an empty folder in the place of the encounter's, as a mount point without its stick, then
-// neither an action nor a save is done as if nothing were, and nothing is written there.
+// TestPlaySavesIntoItsFolderAlone checks that if an empty folder replaces the encounter's, such as a mount point without
+// its drive, actions and saves fail and nothing is written there.
 func TestPlaySavesIntoItsFolderAlone(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
@@ -150,8 +150,7 @@ func TestPlayWithoutAJournalSavesNothing(t *testing.T) {
 	}
 }
 
-// TestPlayTellsOfAJournalWithoutItsFile: given an encounter that was removed while its journal stands, then opening it says how many
-// actions wait there.
+// TestPlayTellsOfAJournalWithoutItsFile checks that opening a removed encounter says how many actions its journal holds.
 func TestPlayTellsOfAJournalWithoutItsFile(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)

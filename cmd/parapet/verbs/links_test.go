@@ -16,7 +16,7 @@ var (
 	dropped = regexp.MustCompile(`[^\p{L}\p{N}_ -]`)
 )
 
-// anchors are the names by which the headings of a page are linked to.
+// anchors returns the link targets of a page's headings.
 func anchors(text string) (out []string) {
 	for _, h := range heading.FindAllStringSubmatch(text, -1) {
 		out = append(out, strings.ReplaceAll(dropped.ReplaceAllString(strings.ToLower(h[1]), ""), " ", "-"))
@@ -24,7 +24,8 @@ func anchors(text string) (out []string) {
 	return out
 }
 
-// TestLinksOfTheDocumentsLead: each to a file that is there, and to a heading that it has; and each page is linked to by another.
+// TestLinksOfTheDocumentsLead checks that each link leads to an existing file and heading, and that each page is linked
+// from another.
 func TestLinksOfTheDocumentsLead(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
@@ -66,7 +67,7 @@ func read(t *testing.T, path string) string {
 	return string(text)
 }
 
-// TestEveryPackageIsInTheArchitecture: whoever looks for a folder with code finds it named in docs/architecture.md.
+// TestEveryPackageIsInTheArchitecture checks that docs/architecture.md names every folder with code.
 func TestEveryPackageIsInTheArchitecture(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	text := read(t, filepath.Join(root, "docs", "architecture.md"))

@@ -16,7 +16,7 @@ func (manVerb) Help() string {
   parapet man > parapet.1`
 }
 
-// Run writes the page in the language of man. It has no date: the same program writes the same page.
+// Run writes the page in roff. It contains no date, so that the same program writes the same page.
 func (manVerb) Run(s *Streams, k *kong.Kong) error {
 	fmt.Fprintf(s.Out,
 		".TH PARAPET 1 \"\" \"%s %s\"\n.SH NAME\nparapet \\- a battle map for tabletop role\\-playing games that knows the rules\n", Name,
@@ -56,7 +56,7 @@ func writeManVerb(w io.Writer, n *kong.Node) {
 	}
 }
 
-// writeManText writes paragraphs; indented lines are examples, which keep their lines.
+// writeManText writes paragraphs; indented lines are examples, which keep their line breaks.
 func writeManText(w io.Writer, text string) {
 	example := false
 	for line := range strings.Lines(text) {
@@ -76,7 +76,7 @@ func writeManText(w io.Writer, text string) {
 	}
 }
 
-// roffLine returns a line of text that begins no request.
+// roffLine escapes a line of text so that it doesn't start with a request.
 func roffLine(s string) string {
 	s = roffEscape(s)
 	if strings.HasPrefix(s, ".") || strings.HasPrefix(s, "'") {
@@ -85,7 +85,7 @@ func roffLine(s string) string {
 	return s
 }
 
-// roffEscape writes letters beyond ASCII by their numbers, which every man reads in any locale.
+// roffEscape escapes non-ASCII letters by number, which every man supports in any locale.
 func roffEscape(s string) string {
 	var b strings.Builder
 	for _, r := range strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n", " ").Replace(s) {

@@ -11,8 +11,8 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// mistyped returns why a command line that doesn't begin with a verb can't mean a file to open; nil where it can.
-// Without this the window would open for every slip of the keys.
+// mistyped returns an error if a command line without a subcommand can't mean a file to open. Without it, every typing
+// error would open the window.
 func mistyped(k *kong.Kong, args []string) error {
 	if len(args) == 0 || args[0] == "" || strings.HasPrefix(args[0], "-") || verbNamed(k, args[0]) != nil {
 		return nil
@@ -39,8 +39,8 @@ func mistyped(k *kong.Kong, args []string) error {
 	return fmt.Errorf("no verb %s, and no file of that name", word)
 }
 
-// misnamed tells of a file that was meant for one encounter that isn't there; nil where nothing is like it: then the
-// window says so, and offers what was kept of it.
+// misnamed returns an error if a missing encounter's name is close to another one's; nil if none is: then the window
+// reports it and offers what was set aside.
 func misnamed(path string) error {
 	if _, err := os.Lstat(path + ".journal"); err == nil {
 		return nil
@@ -54,7 +54,7 @@ func misnamed(path string) error {
 	return nil
 }
 
-// pathLike reports whether a word names a file by its look: it has a folder or an ending.
+// pathLike reports whether a word looks like a file: it has a folder or an extension.
 func pathLike(word string) bool {
 	return strings.ContainsAny(word, `/\`) || filepath.Ext(word) != "" || strings.HasPrefix(word, "~")
 }
@@ -68,8 +68,8 @@ func verbNamed(k *kong.Kong, name string) *kong.Node {
 	return nil
 }
 
-// nearestVerb returns the verb that a word was meant for: at most two letters away, and fewer than half of it, or one
-// that begins with it; "" for none.
+// nearestVerb returns the subcommand that a word was probably meant for: at most two letters different and less than half
+// of it, or one that starts with it; "" for none.
 func nearestVerb(k *kong.Kong, word string) string {
 	word = strings.ToLower(word)
 	best, near := 3, ""
@@ -85,7 +85,7 @@ func nearestVerb(k *kong.Kong, word string) string {
 	return near
 }
 
-// slips counts the letters put in, left out, changed, or swapped with their neighbour between two words.
+// slips returns the edit distance of two words, counting swapped neighbours once.
 func slips(a, b string) int {
 	rows := make([][]int, len(a)+1)
 	for i := range rows {

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestAMistypedVerbOpensNoWindow: what is no verb and no file ends with status 2 and says what was meant, where that is plain.
+// TestAMistypedVerbOpensNoWindow checks that a word that is neither a subcommand nor a file ends with status 2 and a
+// suggestion where possible.
 func TestAMistypedVerbOpensNoWindow(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"bridge.parapet", "lair", "lost.parapet.journal"} {
@@ -56,7 +57,7 @@ func TestVersionVerb(t *testing.T) {
 	}
 }
 
-// TestDemoSaves: the encounter before its fight, or with all that its script did, over nothing that is there.
+// TestDemoSaves checks that the demo saves the encounter before combat, or after its script, and never replaces a file.
 func TestDemoSaves(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ford.parapet")
 	if r := run("", "demo", "--encounter", "ford", "--save", path); r.code != Done || !strings.Contains(r.out, "The Reed Ford") {
@@ -76,7 +77,8 @@ func TestDemoSaves(t *testing.T) {
 	}
 }
 
-// TestCompletionsNameEveryVerbAndFlag: and shells that are here can read them.
+// TestCompletionsNameEveryVerbAndFlag checks that the scripts name every subcommand and flag, and that the installed
+// shells can parse them.
 func TestCompletionsNameEveryVerbAndFlag(t *testing.T) {
 	for shell, wants := range map[string][]string{
 		"bash": {"play", "--pixels-per-square", `"print --edition")`, "dm players known", "bash zsh fish"},
@@ -99,7 +101,7 @@ func TestCompletionsNameEveryVerbAndFlag(t *testing.T) {
 	}
 }
 
-// TestBashCompletes asks the shell itself.
+// TestBashCompletes runs the completions in bash.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -125,7 +127,7 @@ func TestBashCompletes(t *testing.T) {
 	}
 }
 
-// TestCompletionsOfferFilesWhereTheyBelong: arguments that are files, and no others.
+// TestCompletionsOfferFilesWhereTheyBelong checks that files are offered for arguments that are files, and for no others.
 func TestCompletionsOfferFilesWhereTheyBelong(t *testing.T) {
 	for shell, wants := range map[string]map[string]bool{
 		"fish": {"from print' -f": false, "from version' -f": true, "from rules' -f -a 'glitters ": true, "from print' -l output -r -F -s o": true,
@@ -141,7 +143,7 @@ func TestCompletionsOfferFilesWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// TestManualPage: it names every verb, and no line of text is taken for a request.
+// TestManualPage checks that the page names every subcommand and that no line of text is taken for a request.
 func TestManualPage(t *testing.T) {
 	r := run("", "man")
 	for _, want := range []string{".TH PARAPET 1", ".SS play <encounter>", ".SS import ", `\-\-pixels\-per\-square=N`, ".SH EXIT STATUS"} {

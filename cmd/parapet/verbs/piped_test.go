@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// demoFile writes a ready encounter, and gives its path and text.
+// demoFile writes a sample encounter and returns its path and text.
 func demoFile(t *testing.T) (path, text string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "ford.parapet")

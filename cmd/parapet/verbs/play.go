@@ -47,6 +47,7 @@ broke, which is a bug: nothing was changed, and the report is on standard error.
 }
 
 func (v *playVerb) Run(s *Streams) error {
+	defer sparing()()
 	if v.Save != "" {
 		if err := endsAs("--save", v.Save); err != nil {
 			return status{Misread, err}

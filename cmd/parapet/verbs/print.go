@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -66,7 +65,7 @@ Print the PDF at 100 %, not fitted to the page. Where the 100 mm line of the cal
 something else, --measured makes up for it.`
 }
 
-// Run ends early, and leaves no half file, when the program is interrupted.
+// Run stops without leaving a partial file when the program is interrupted.
 func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	defer sparing()()
 	if v.Printers {
@@ -122,7 +121,7 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 
 var pictureForms = []string{".png", ".jpg", ".jpeg"}
 
-// form refuses files of other kinds than can be written.
+// form returns an error for a file format that can't be written.
 func (v *printVerb) form() error {
 	form := strings.ToLower(filepath.Ext(v.Output))
 	switch {
@@ -136,17 +135,6 @@ func (v *printVerb) form() error {
 		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}
 	return pixelsPerSquare(v.PixelsPerSquare)
-}
-
-// collectAt is how much memory, in bytes, may be taken before garbage is collected eagerly: large pictures
-// leave much of it, and collecting that costs no time that can be measured.
-const collectAt = 330 << 20
-
-// sparing has garbage collected from collectAt on, until what it gives is called.
-func sparing() func() {
-	before := debug.SetMemoryLimit(-1)
-	debug.SetMemoryLimit(min(before, collectAt))
-	return func() { debug.SetMemoryLimit(before) }
 }
 
 func listPrinters(ctx context.Context, s *Streams) error {
@@ -191,7 +179,7 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *printing.Job, so
 	return printing.Print(ctx, v.printer(), to, job.Title(source), job.Layout.Paper.Media())
 }
 
-// printer returns the printer's name; "" for the usual one.
+// printer returns the printer's name; "" for the default one.
 func (v *printVerb) printer() string {
 	if v.Printer == "default" {
 		return ""
@@ -210,7 +198,7 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
 
-// source returns what is printed of an encounter, with its pictures; nil stands for none.
+// source returns the encounter to print with its pictures; a nil game prints the calibration page.
 func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) printing.Source {
 	if g == nil {
 		return printing.Source{Name: "Calibration page"}
@@ -219,7 +207,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) prin
 	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
 }
 
-// warnOfBoxes tells which letters no font here has.
+// warnOfBoxes warns of letters that no font has.
 func warnOfBoxes(s *Streams) {
 	if letters := s.Fonts.Case.Lacking(); letters != "" {
 		fmt.Fprintf(s.Err, "parapet: warning: no font here has %s: boxes stand for them\n", letters)

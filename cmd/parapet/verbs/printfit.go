@@ -13,7 +13,7 @@ import (
 	"parapet/engine"
 )
 
-// What a print makes, by what is asked for and the name of the file.
+// The kinds of output, by the flags and the name of the file.
 const (
 	mapOnPaper  = "a map on paper"
 	picturePNG  = "a .png"
@@ -23,7 +23,7 @@ const (
 	calibration = "the calibration page"
 )
 
-// fits are the flags that mean something for some prints alone, and for which.
+// fits lists flags that apply only to some kinds of output, with those kinds.
 var fits = map[string][]string{
 	"printer":           {mapOnPaper, pieceSheets, cardSheets, calibration},
 	"paper":             {mapOnPaper, pieceSheets, cardSheets, calibration},
@@ -48,7 +48,7 @@ var fits = map[string][]string{
 	"dark":              {picturePNG, pictureJPEG},
 }
 
-// makes returns what is printed.
+// makes returns the kind of output.
 func (v *printVerb) makes() string {
 	switch form := strings.ToLower(filepath.Ext(v.Output)); {
 	case v.Calibrate:
@@ -65,7 +65,7 @@ func (v *printVerb) makes() string {
 	return mapOnPaper
 }
 
-// unfit names the first flag that was given and means nothing for what is printed.
+// unfit returns an error for the first given flag that doesn't apply to the kind of output.
 func (v *printVerb) unfit(c *kong.Context) error {
 	made := v.makes()
 	if v.Players && v.Edition != "players" && idle(c, "", "edition") != nil {
@@ -82,7 +82,7 @@ func (v *printVerb) unfit(c *kong.Context) error {
 	return nil
 }
 
-// within refuses a part of the map that reaches beyond it.
+// within returns an error if an area reaches beyond the map.
 func within(area *paint.Rect, m *engine.Map) error {
 	b := m.Board().Map()
 	if area == nil || area.Min.X >= 0 && area.Min.Y >= 0 && area.Max.X <= float64(b.Cols) && area.Max.Y <= float64(b.Rows) {

@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// job reads the flags.
+// job builds the print job from the flags.
 func (v *printVerb) job() (*printing.Job, error) {
 	j := printing.NewJob()
 	if v.Players || v.Edition == "players" {
@@ -50,7 +50,7 @@ func (v *printVerb) job() (*printing.Job, error) {
 	return &j, j.Layout.Check()
 }
 
-// what reads which of map, pieces, cards and calibration page is printed.
+// what sets which of map, pieces, cards and calibration page to print.
 func (v *printVerb) what(j *printing.Job) (err error) {
 	n := 0
 	if v.Calibrate {
@@ -71,7 +71,7 @@ func (v *printVerb) what(j *printing.Job) (err error) {
 	return err
 }
 
-// kinds reads a list of kinds; none are all.
+// kinds parses a list of kinds; an empty list means all.
 func kinds[K ~string](words []string, all []K) ([]K, error) {
 	if len(words) == 0 {
 		return all, nil
@@ -86,7 +86,7 @@ func kinds[K ~string](words []string, all []K) ([]K, error) {
 	return out, nil
 }
 
-// part reads what of the map is printed.
+// part sets which part of the map to print.
 func (v *printVerb) part(j *printing.Job) error {
 	if v.Area != "" && v.Room != "" {
 		return errors.New("either --area or --room, not both")
@@ -108,7 +108,7 @@ func (v *printVerb) part(j *printing.Job) error {
 	return nil
 }
 
-// numbers reads so many numbers with commas between.
+// numbers parses count numbers separated by commas.
 func numbers(text string, count int) ([]float64, error) {
 	parts := strings.Split(text, ",")
 	if len(parts) != count {

@@ -13,8 +13,7 @@ import (
 	"parapet/savefiles"
 )
 
-// pictureOptions show the map with its grid, its picture and its portraits; those that can't be
-// read are left out, with a warning.
+// pictureOptions returns options with the map's grid, picture and portraits; unreadable pictures are left out with a warning.
 func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.Writer) scene.Options {
 	return pictureOptionsOf(ctx, folder, g.State(), errs)
 }
@@ -37,8 +36,8 @@ func pictureOptionsOf(ctx context.Context, folder string, s *engine.State, errs 
 	return o
 }
 
-// pictureWarnings are of pictures that turn out to be broken as they are read, each told once. Of what
-// their headers tell, reading the encounter has warned.
+// pictureWarnings reports pictures that turn out to be broken while decoding, once each. Problems in their headers were
+// reported when the encounter was read.
 type pictureWarnings struct {
 	to   io.Writer
 	told map[string]bool

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// progress tells on a terminal how far long work is; anywhere else nothing.
+// progress shows the progress of long work on a terminal; elsewhere it prints nothing.
 type progress struct {
 	to   io.Writer // nil: no terminal
 	what string
@@ -15,7 +15,7 @@ type progress struct {
 	left bool      // a line stands
 }
 
-// patience is how long work may take unseen, and how often the line is written.
+// patience is how long work may take before its progress is shown, and the interval of updates.
 const patience = 300 * time.Millisecond
 
 func progressOn(to io.Writer, what string) *progress {
@@ -38,7 +38,7 @@ func (p *progress) tell(done, of int) {
 	}
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (p *progress) clear() {
 	if p.left {
 		fmt.Fprint(p.to, "\r\x1b[K")

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -20,11 +21,11 @@ import (
 	"parapet/savefiles/mapformat"
 )
 
-// piped is the name by which standard input and output are asked for.
+// piped is the file name that stands for standard input or output.
 const piped = "-"
 
-// heedSignals returns a context that ends when the program is told to: work then stops without half a file or a lock left behind.
-// It is called once the input was read, since nothing ends a read that waits but the signal itself.
+// heedSignals returns a context that ends when the program is told to stop, so that no partial file or lock is left
+// behind. Call it after reading the input, because only the default handling of the signal can end a blocked read.
 func heedSignals() (context.Context, context.CancelFunc) {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
@@ -33,7 +34,18 @@ func heedSignals() (context.Context, context.CancelFunc) {
 	return signal.NotifyContext(context.Background(), list...)
 }
 
-// encounterAt reads an encounter file, or one from standard input.
+// collectAt is the amount of memory, in bytes, from which the garbage collector runs eagerly: large pictures and long
+// histories leave much garbage, and collecting it takes little time.
+const collectAt = 330 << 20
+
+// sparing limits memory to collectAt until the function it returns is called.
+func sparing() func() {
+	before := debug.SetMemoryLimit(-1)
+	debug.SetMemoryLimit(min(before, collectAt))
+	return func() { debug.SetMemoryLimit(before) }
+}
+
+// encounterAt reads an encounter from a file or standard input.
 func encounterAt(path string, s *Streams) (*engine.Encounter, []jsondoc.Problem, error) {
 	if path == piped {
 		return savefiles.ReadFrom("standard input", s.In, rules.ByID)
@@ -41,7 +53,7 @@ func encounterAt(path string, s *Streams) (*engine.Encounter, []jsondoc.Problem,
 	return savefiles.Read(path, rules.ByID)
 }
 
-// readEncounter reads an encounter, and writes what there is to warn of; of a map it says how to import it.
+// readEncounter reads an encounter and prints its warnings; for a map, the error says how to import it.
 func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
 	e, warnings, err := encounterAt(path, s)
 	if err != nil {
@@ -56,7 +68,7 @@ func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
 	return e, nil
 }
 
-// pixelsPerSquare refuses pictures that are too coarse or too fine.
+// pixelsPerSquare returns an error for a picture that would be too coarse or too fine.
 func pixelsPerSquare(n int) error {
 	if n < 4 || n > 1000 {
 		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", n)
@@ -64,7 +76,7 @@ func pixelsPerSquare(n int) error {
 	return nil
 }
 
-// saveOrPipe writes a file as a whole, or to standard output.
+// saveOrPipe writes a file atomically, or to standard output.
 func saveOrPipe(path string, s *Streams, write func(io.Writer) error) error {
 	if path != piped {
 		return printing.Save(path, write)
@@ -73,7 +85,7 @@ func saveOrPipe(path string, s *Streams, write func(io.Writer) error) error {
 	return errors.Join(write(b), b.Flush())
 }
 
-// readGame reads an encounter to play or to show it, and writes what there is to warn of.
+// readGame reads an encounter to play or show, and prints its warnings.
 func readGame(path string, s *Streams) (*engine.Game, error) {
 	e, err := readEncounter(path, s)
 	if err != nil {
@@ -91,7 +103,7 @@ func aheadText(n int) string {
 	return fmt.Sprintf("the journal holds %s beyond the file; opening it in the window recovers that", count(n, "action"))
 }
 
-// mapInstead returns why a file can't be opened: that it is a map, where it is one.
+// mapInstead returns err, or an error with a hint if the file is a map.
 func mapInstead(path string, err error) error {
 	if hint := importHint(path); hint != "" {
 		return errors.New(hint)
@@ -99,7 +111,7 @@ func mapInstead(path string, err error) error {
 	return err
 }
 
-// importHint returns what to do with a file that is no encounter but a map; "" for all others.
+// importHint returns a hint on importing if a file is a map instead of an encounter; "" otherwise.
 func importHint(path string) string {
 	format := mapformat.Recognise(path)
 	if format == "" {

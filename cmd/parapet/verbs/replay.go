@@ -39,8 +39,9 @@ Exit status: 0 when all is alike, or written; 1 at a difference, or where it cou
 file can't be read or has no such record.`
 }
 
-// Run ends early, and leaves no half file, when the program is interrupted.
+// Run stops without leaving a partial file when the program is interrupted.
 func (v *replayVerb) Run(s *Streams) error {
+	defer sparing()()
 	if err := v.sensible(); err != nil {
 		return status{Misread, err}
 	}
@@ -76,7 +77,7 @@ func (v *replayVerb) sensible() error {
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
-// side returns the width of a square of the picture.
+// side returns the width of a square in the picture, in pixels.
 func (v *replayVerb) side() int {
 	if v.PixelsPerSquare == nil {
 		return 70

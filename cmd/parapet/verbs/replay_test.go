@@ -16,14 +16,14 @@ import (
 	"parapet/savefiles/sample/sampletest"
 )
 
-// replayed is a ready encounter after its script, as a file; records is how many its history has.
+// replayed returns the path of a sample encounter after its script, and the number of records in its history.
 func replayed(t *testing.T, id string) (path string, records int) {
 	t.Helper()
 	g := sampletest.Played(t, id)
 	return write(t, id+".parapet", string(g.Encounter().Node().Indented())), len(g.Log())
 }
 
-// respelt is the file with its history changed.
+// respelt returns a copy of the file with a changed history.
 func respelt(t *testing.T, path string, change func([]*jsondoc.Node) []*jsondoc.Node) string {
 	t.Helper()
 	text, _ := os.ReadFile(path)
@@ -34,7 +34,7 @@ func respelt(t *testing.T, path string, change func([]*jsondoc.Node) []*jsondoc.
 	return write(t, "changed.parapet", n.With("history", jsondoc.Arr(change(n.Get("history").Items)...)).String())
 }
 
-// Given the fights of all ready encounters, when they are replayed, then all of their records are alike.
+// The combats of all sample encounters replay with the same records.
 func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
 	for _, e := range sample.List() {
 		path, records := replayed(t, e.ID)
@@ -45,9 +45,8 @@ func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
 	}
 }
 
-// Given fights that were kept, one for each ready encounter, when they are replayed, then they go as they went. A
-// change of the rules that alters one is seen here: decide whether it is meant, and only then keep the fight as it
-// goes now (go test ./cmd/parapet/verbs -run KeptFights -update).
+// Stored combats, one for each sample encounter, replay unchanged. If a change of the rules alters one, decide whether
+// that is intended, and only then update it (go test ./cmd/parapet/verbs -run KeptFights -update).
 func TestKeptFightsGoAsTheyWent(t *testing.T) {
 	systems := map[string]bool{}
 	for _, e := range sample.List() {
@@ -74,8 +73,8 @@ func TestKeptFightsGoAsTheyWent(t *testing.T) {
 	}
 }
 
-// Given a history that was cut, reordered, changed or taken from another system, then the first record that
-// differs is named with its command, and the status is 1.
+// For a history that was truncated, reordered, changed or taken from another system, replay names the first record that
+// differs with its command, and the status is 1.
 func TestReplayNamesTheFirstDifference(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	other, _ := replayed(t, "tavern")
@@ -109,7 +108,7 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 	}
 }
 
-// Given a file without a history, then nothing differs; one without where it began says so.
+// A file without a history has no differences; one without its starting state says so.
 func TestReplayOfNothing(t *testing.T) {
 	path, _ := replayed(t, "bridge")
 	if got := run("", "replay", respelt(t, path, func([]*jsondoc.Node) []*jsondoc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
@@ -122,8 +121,8 @@ func TestReplayOfNothing(t *testing.T) {
 	}
 }
 
-// Given a fight, when it is played to a record, then a picture of that moment is written, or an encounter with
-// the history so far that verifies; the file itself stays as it is.
+// Replaying up to a record writes a picture of that moment, or an encounter with the history so far that verifies; the
+// file itself is unchanged.
 func TestReplayToARecord(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	before, _ := os.ReadFile(path)
@@ -156,8 +155,7 @@ func TestReplayToARecord(t *testing.T) {
 	}
 }
 
-// Given a command line that makes no sense, or a record that isn't there, then that is said, with status 2, and
-// nothing is written.
+// An invalid command line, or a record that doesn't exist, is refused with status 2, and nothing is written.
 func TestReplaySaysWhatItNeeds(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	to := filepath.Join(t.TempDir(), "x.png")
@@ -185,7 +183,7 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 	}
 }
 
-// TestWhatMeansNothingIsRefused: flags of pictures where there is none.
+// TestWhatMeansNothingIsRefused checks that flags for pictures are refused if no picture is made.
 func TestWhatMeansNothingIsRefused(t *testing.T) {
 	path := write(t, "a.parapet", fight)
 	yard := write(t, "yard.json", `{"cell_bit":{"room":2},"rooms":[],"cells":[[2,2]]}`)

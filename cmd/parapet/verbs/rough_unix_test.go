@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// TestNamesThatAreNoText: given a file whose name holds a byte that is no UTF-8, as old archives give, then each verb opens it, and
-// messages show the byte.
+// TestNamesThatAreNoText checks that each subcommand opens a file whose name isn't valid UTF-8, as old archives produce,
+// and that messages show the byte.
 func TestNamesThatAreNoText(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := filepath.Join(t.TempDir(), "bad\xff.parapet")
@@ -41,7 +41,7 @@ func TestNamesThatAreNoText(t *testing.T) {
 	}
 }
 
-// TestNamesAreShownHarmless: given names with what a terminal obeys or can't show, then messages show it written out, each in one line.
+// TestNamesAreShownHarmless checks that control and invisible characters in names are escaped in messages, on one line.
 func TestNamesAreShownHarmless(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	dir := t.TempDir()
@@ -65,7 +65,7 @@ func TestNamesAreShownHarmless(t *testing.T) {
 	}
 }
 
-// brokenPipe takes so many bytes.
+// fullOutput is a writer that accepts a limited number of bytes.
 type fullOutput struct{ left int }
 
 func (o *fullOutput) Write(p []byte) (int, error) {
@@ -76,7 +76,7 @@ func (o *fullOutput) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestAnswersThatCantBeWritten: given an output that is full, then a verb that had something to say there fails.
+// TestAnswersThatCantBeWritten checks that a subcommand with something to print fails if the output is full.
 func TestAnswersThatCantBeWritten(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
@@ -96,7 +96,7 @@ func TestAnswersThatCantBeWritten(t *testing.T) {
 	}
 }
 
-// started runs the program itself with a cache of its own.
+// started starts the program with a cache of its own.
 func started(t *testing.T, args ...string) (*exec.Cmd, io.WriteCloser, *bufio.Reader) {
 	t.Helper()
 	c := exec.Command(os.Args[0], args...)
@@ -110,7 +110,7 @@ func started(t *testing.T, args ...string) (*exec.Cmd, io.WriteCloser, *bufio.Re
 	return c, in, bufio.NewReader(out)
 }
 
-// endsSoon waits for a program that was sent a signal.
+// endsSoon waits for a program after a signal.
 func endsSoon(t *testing.T, c *exec.Cmd) {
 	t.Helper()
 	ended := make(chan error, 1)
@@ -122,7 +122,7 @@ func endsSoon(t *testing.T, c *exec.Cmd) {
 	}
 }
 
-// TestReadingEndsBySignal: given a verb that waits for its input, when it is told to end, then it does.
+// TestReadingEndsBySignal checks that a subcommand waiting for input ends on a signal.
 func TestReadingEndsBySignal(t *testing.T) {
 	dir := t.TempDir()
 	for _, args := range [][]string{{"print", "-", "-o", filepath.Join(dir, "x.png")}, {"export", "-", "-o", filepath.Join(dir, "x.uvtt")},
@@ -140,7 +140,7 @@ func TestReadingEndsBySignal(t *testing.T) {
 	}
 }
 
-// TestAPipeIsNoFile: given a pipe in the place of a file, then nobody waits for a writer.
+// TestAPipeIsNoFile checks that opening a pipe as a file doesn't wait for a writer.
 func TestAPipeIsNoFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe.parapet")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {
@@ -153,7 +153,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 	}
 }
 
-// TestAClosedTerminalGivesTheLockBack: SIGHUP ends "play --journal" as SIGTERM does.
+// TestAClosedTerminalGivesTheLockBack checks that SIGHUP ends "play --journal" as SIGTERM does.
 func TestAClosedTerminalGivesTheLockBack(t *testing.T) {
 	for _, signal := range []os.Signal{syscall.SIGHUP, syscall.SIGTERM, os.Interrupt} {
 		path := write(t, "yard.parapet", fight)
@@ -172,7 +172,7 @@ func TestAClosedTerminalGivesTheLockBack(t *testing.T) {
 	}
 }
 
-// TestAnIgnoredHangupStaysIgnored: what runs under nohup outlives its terminal.
+// TestAnIgnoredHangupStaysIgnored checks that a program under nohup survives its terminal.
 func TestAnIgnoredHangupStaysIgnored(t *testing.T) {
 	nohup, err := exec.LookPath("nohup")
 	if err != nil {

@@ -59,7 +59,7 @@ func systemIDs() string {
 	return strings.Join(ids, ", ")
 }
 
-// page is what is told of a system: headings, and below each a table.
+// page is the description of a system: headings, each followed by a table.
 type page struct{ *tabwriter.Writer }
 
 func (p page) head(title string) { fmt.Fprintf(p, "\n%s\n", title) }
@@ -89,7 +89,7 @@ func writeRules(out io.Writer, d *engine.Declaration) error {
 	return p.Flush()
 }
 
-// actions are what can be done, with the arguments of each command, and what a turn gives for it.
+// actions writes the actions, the arguments of each command, and the turn's budget for them.
 func (p page) actions(d *engine.Declaration) {
 	p.head("Actions")
 	for _, a := range d.Actions {
@@ -125,7 +125,7 @@ func (p page) conditions(d *engine.Declaration) {
 	}
 }
 
-// fields are those of settings, stat blocks, and what else a file may hold.
+// fields writes the fields of settings, stat blocks and the rest of the file.
 func (p page) fields(d *engine.Declaration) {
 	p.head("Settings")
 	writeFields(p.line, d.Settings)
@@ -151,7 +151,7 @@ func orNothing(args string) string {
 	return args
 }
 
-// startKinds are the words of engine.StartKind, in its order.
+// startKinds are descriptions of engine.StartKind, in order.
 var startKinds = [...]string{"nothing", "ids of tokens", "ids of sides", "ids of tokens or sides", "id of a token", "id of a side", "word",
 	"true or false", "whole number", "ids of tokens, in order"}
 
@@ -171,7 +171,7 @@ func writeStart(line func(...string), f *engine.StartForm) {
 	}
 }
 
-// moreFields returns what a system adds to other parts of the encounter file; nil where nothing.
+// moreFields returns what a system adds to other parts of the encounter file, with nil schemas where it adds nothing.
 func moreFields(d *engine.Declaration) []engine.List {
 	return []engine.List{
 		{Name: "sides", Schema: d.Sides, Help: "Sides: stats"},
@@ -188,8 +188,7 @@ func writeFields(line func(...string), s *sheet.Schema) {
 	}
 }
 
-// defaultText tells a default; where it follows from other fields, what it is while they have
-// theirs.
+// defaultText describes a default; if it depends on other fields, its value with their defaults.
 func defaultText(f *sheet.Field, value *jsondoc.Node) string {
 	switch {
 	case f.Required:
@@ -221,7 +220,7 @@ var typeNames = map[sheet.Type]string{
 	sheet.Numbers: "list of numbers", sheet.NumberLists: "list of lists of numbers",
 }
 
-// typeText says in a few words what may stand in a field.
+// typeText describes the values of a field in a few words.
 func typeText(f *sheet.Field) string {
 	s := typeNames[f.Type]
 	if len(f.Words) > 0 {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// object returns an object of pairs of key and value; what is empty is left out.
+// object returns an object from pairs of key and value, leaving out empty values.
 func object(pairs ...any) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for i := 0; i < len(pairs); i += 2 {
@@ -29,7 +29,7 @@ func object(pairs ...any) *jsondoc.Node {
 	return n
 }
 
-// wordsNode lists words; nil where there are none, so that the member is left out.
+// wordsNode returns a list of words; nil if there are none, so that the member is left out.
 func wordsNode(words []string) *jsondoc.Node {
 	if len(words) == 0 {
 		return nil
@@ -45,7 +45,7 @@ func list[T any](items []T, node func(T) *jsondoc.Node) *jsondoc.Node {
 	return n
 }
 
-// targets are the words of engine.Target, in its order.
+// targets are the names of engine.Target, in order.
 var targets = [...]string{"nothing", "enemy", "friend", "creature", "go_square", "aim_square", "direction", "reaction"}
 
 func declarationNode(d *engine.Declaration) *jsondoc.Node {

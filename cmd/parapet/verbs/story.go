@@ -43,7 +43,7 @@ Exit status: 0 when it is written; 1 when nothing was done in the encounter yet 
 can't be read, or there is no such round or turn.`
 }
 
-// Run ends early, and leaves no half file, when the program is interrupted.
+// Run stops without leaving a partial file when the program is interrupted.
 func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	defer sparing()()
 	if err := v.sensible(c); err != nil {
@@ -92,7 +92,7 @@ func (v *storyVerb) sensible(c *kong.Context) error {
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
-// side returns the width of a square in the pictures.
+// side returns the width of a square in the pictures, in pixels.
 func (v *storyVerb) side() int {
 	if v.PixelsPerSquare == nil {
 		return 40
@@ -100,7 +100,7 @@ func (v *storyVerb) side() int {
 	return *v.PixelsPerSquare
 }
 
-// moves reports whether a moving picture is wished for.
+// moves reports whether an animation is requested.
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestStory: one page with its pictures in it, Markdown with its pictures beside it, and words on standard output.
+// TestStory checks a page with embedded pictures, Markdown with pictures next to it, and text on standard output.
 func TestStory(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "ford.parapet")
@@ -42,7 +42,7 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// TestStoryMoves: a moving picture of a fight, of a turn, for the players; a turn that isn't there is named.
+// TestStoryMoves checks the animation of a combat and of a turn, for the players, and the error for a turn that doesn't exist.
 func TestStoryMoves(t *testing.T) {
 	dir := t.TempDir()
 	file, to := filepath.Join(dir, "ford.parapet"), filepath.Join(dir, "fight.gif")
@@ -92,7 +92,7 @@ func TestStoryRefuses(t *testing.T) {
 	}
 }
 
-// TestStoryOfABrokenHistory is written, with a warning that names the record.
+// TestStoryOfABrokenHistory checks that the report of a broken history is written, with a warning that names the record.
 func TestStoryOfABrokenHistory(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "b.parapet")

@@ -12,8 +12,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// messages writes for people, on terminals that obey some characters: whatever can't be seen is written out. Names in the command
-// line may even hold ends of lines.
+// messages writes messages to people, on terminals that obey control characters: anything invisible is escaped. Names in
+// the command line may even contain line breaks.
 type messages struct {
 	to    io.Writer
 	names *strings.Replacer
@@ -41,8 +41,8 @@ func (m messages) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// visible writes out what can't be seen but for ends of lines and tabs: what a terminal takes as an order, what turns the
-// direction of a line, bytes that are no text.
+// visible escapes everything invisible except line breaks and tabs: control characters, direction marks, and bytes that
+// aren't text.
 func visible(text string) string {
 	var b strings.Builder
 	for rest := text; len(rest) > 0; {
@@ -57,7 +57,7 @@ func visible(text string) string {
 	return b.String()
 }
 
-// output remembers the first error of writing answers.
+// output keeps the first write error.
 type output struct {
 	to  io.Writer
 	err error
@@ -72,8 +72,7 @@ func (o *output) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// asTyped keeps the bytes of arguments: names of files needn't be UTF-8, which kong's own way of passing them through JSON would
-// make of them.
+// asTyped keeps the bytes of arguments: file names needn't be UTF-8, and kong would convert them through JSON.
 func asTyped() kong.Option {
 	return kong.KindMapper(reflect.String, kong.MapperFunc(func(c *kong.DecodeContext, target reflect.Value) error {
 		t, err := c.Scan.PopValue("string")
@@ -85,7 +84,7 @@ func asTyped() kong.Option {
 	}))
 }
 
-// pathAsTyped is asTyped for arguments of the type "path".
+// pathAsTyped is like asTyped, for arguments of the type "path".
 func pathAsTyped() kong.Option {
 	return kong.NamedMapper("path", kong.MapperFunc(func(c *kong.DecodeContext, target reflect.Value) error {
 		t, err := c.Scan.PopValue("file")

@@ -1,5 +1,4 @@
-// Package verbs is the command line: what the program does without a window, and what it says of
-// itself.
+// Package verbs is the command line: everything the program does without a window, and its help.
 package verbs
 
 import (
@@ -15,14 +14,14 @@ import (
 	"parapet/canvas/pdf"
 )
 
-// What the program is called; FyneApp.toml says the same.
+// The program's name, the same as in FyneApp.toml.
 const (
 	Name    = "Parapet"
 	ID      = "io.github.parapet.Parapet"
 	Version = "0.1.0"
 )
 
-// Exit statuses.
+// The exit statuses.
 const (
 	Done    = 0
 	Failed  = 1 // mistakes that "check" has found, a refusal under --strict, what can't be written, a window that doesn't open
@@ -30,7 +29,7 @@ const (
 	Broken  = 3 // a rule of the program broke an invariant: a bug, reported as such
 )
 
-// Streams are what a verb reads and writes.
+// Streams are a subcommand's input and output.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
@@ -40,8 +39,7 @@ type Streams struct {
 	args []string // the command line
 }
 
-// status is an error with the exit status that it means; its text was written already where it is
-// empty.
+// status is an error with an exit status; without a text, the message has been printed already.
 type status struct {
 	code int
 	err  error
@@ -78,7 +76,7 @@ type commands struct {
 	Version kong.VersionFlag `help:"Tell the version and end."`
 }
 
-// Run runs a command line without the program's name, and returns the exit status.
+// Run runs a command line, without the program's name, and returns the exit status.
 func Run(args []string, s Streams) int {
 	out, errs := &output{to: s.Out}, newMessages(s.Err, args)
 	s.Out, s.Err, s.args = out, errs, args
@@ -173,7 +171,7 @@ func (v *openVerb) Run(s *Streams) error {
 
 type versionVerb struct{}
 
-// Run writes what --version writes.
+// Run writes the output of --version.
 func (versionVerb) Run(s *Streams) error {
 	_, err := fmt.Fprintln(s.Out, Name, Version)
 	return err

@@ -118,7 +118,7 @@ func TestPlaySavesWhatCanBePlayedOn(t *testing.T) {
 	}
 }
 
-// TestPlaySaveTakesPicturesAlong: what goes with the encounter into another folder is said, and what doesn't.
+// TestPlaySaveTakesPicturesAlong checks that saving into another folder reports which pictures were copied and which weren't.
 func TestPlaySaveTakesPicturesAlong(t *testing.T) {
 	path := write(t, "a.parapet", `{"parapet":1,"system":"glitters","map":{"size":[6,4]},"tokens":[{"id":"a","side":"x","at":[0,0],"picture":"a.png"},
 	 {"id":"b","side":"x","at":[1,0],"picture":".bash_profile"}]}`)
@@ -137,8 +137,8 @@ func TestPlaySaveTakesPicturesAlong(t *testing.T) {
 	}
 }
 
-// TestBrokenPicturesAreNamed: given pictures whose headers are good and whose rest is cut, when an
-// encounter is checked or printed, then each is named once, and nothing fails for it.
+// TestBrokenPicturesAreNamed checks that pictures with good headers and truncated content are reported once each by check
+// and print, and nothing fails because of them.
 func TestBrokenPicturesAreNamed(t *testing.T) {
 	path := write(t, "a.parapet", `{"parapet":1,"system":"glitters","map":{"size":[6,4],"image":{"src":"map.png"}},"tokens":[
 	 {"id":"a","side":"x","at":[0,0],"picture":"face.png"},{"id":"b","side":"x","at":[1,0],"picture":"face.png"},{"id":"c","side":"x","at":[2,0],"picture":"good.png"}]}`)
@@ -162,8 +162,7 @@ func TestBrokenPicturesAreNamed(t *testing.T) {
 	}
 }
 
-// TestStrangersNamesAreQuotedAndCut: names that could pretend to be something else, or fill the
-// terminal, are written so that they can't.
+// TestStrangersNamesAreQuotedAndCut checks that misleading or very long names are quoted and cut.
 func TestStrangersNamesAreQuotedAndCut(t *testing.T) {
 	long := strings.Repeat("x", 1_000_000)
 	for name, text := range map[string]string{

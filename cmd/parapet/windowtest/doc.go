@@ -1,3 +1,3 @@
-// Package windowtest plays a few journeys in the real window with a real pointer and real keys. Its tests need a
-// display in memory (Xvfb) and xdotool, and are built with the tag "window" only.
+// Package windowtest plays a few scenarios in the real window with a real pointer and keyboard. Its tests need an
+// in-memory display (Xvfb) and xdotool, and are built only with the tag "window".
 package windowtest

@@ -13,9 +13,9 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// TestAFightToItsEnd: given a system's ready fight, when it is played by pointer and keys alone, then it comes to its end, and
-// the card after it does what it offers. In the run of all tests that is one system, whose foes are weakened by hand; with
-// PARAPET_TEST_JOURNEYS=all it is each, with all that they have.
+// TestAFightToItsEnd plays a system's sample combat to its end with pointer and keys alone, then uses what the card after
+// it offers. By default it plays one system with weakened foes; with PARAPET_TEST_JOURNEYS=all it plays every system at
+// full strength.
 func TestAFightToItsEnd(t *testing.T) {
 	all := os.Getenv("PARAPET_TEST_JOURNEYS") == "all"
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestAFightToItsEnd(t *testing.T) {
 	}
 }
 
-// journey plays a ready encounter.
+// journey plays a sample encounter.
 type journey struct {
 	*window
 	party []string
@@ -70,7 +70,7 @@ func setOut(t *testing.T, id string, seed int) journey {
 	return j
 }
 
-// moment keeps a picture of a fixed moment, where pictures are wished for.
+// moment saves a screenshot of a fixed moment if screenshots are requested.
 func (j journey) moment(name string) {
 	j.t.Logf("%s: round %d, %d records, %.1f s", name, j.read().Round, j.read().Records, time.Since(j.since).Seconds())
 	if pictures() != "" {
@@ -79,7 +79,7 @@ func (j journey) moment(name string) {
 	}
 }
 
-// begin starts the fight where it isn't begun yet: E opens the form, Enter starts.
+// begin starts combat if necessary: E opens the form, Enter starts.
 func (j journey) begin() {
 	j.t.Helper()
 	if s := j.read(); s.Main != "Start combat" {
@@ -96,7 +96,7 @@ func (j journey) begin() {
 	j.t.Fatal("the fight doesn't begin")
 }
 
-// drag pulls whoever may act, the players before others, by a square in which there is room.
+// drag drags a token that may act, players' tokens first, to an adjacent free square.
 func (j journey) drag() {
 	j.t.Helper()
 	var plans []string
@@ -122,7 +122,7 @@ func (j journey) drag() {
 	j.t.Fatalf("nobody has anywhere to go: %q", plans)
 }
 
-// weaken leaves the first foe one hit point and takes the others out of the fight: selected by clicks with Shift, then typed.
+// weaken leaves the first foe one hit point and takes the others out of combat: selected by clicks with Shift, then typed.
 func (j journey) weaken() {
 	j.t.Helper()
 	j.answer()
@@ -130,7 +130,7 @@ func (j journey) weaken() {
 	j.amount(j.foes[:1], "=1", func(hp int) bool { return hp == 1 })
 }
 
-// amount types an amount of hit points for some.
+// amount types an amount of hit points for some tokens.
 func (j journey) amount(ids []string, text string, done func(hp int) bool) {
 	j.t.Helper()
 	for i, id := range ids {
@@ -148,7 +148,7 @@ func (j journey) amount(ids []string, text string, done func(hp int) bool) {
 	})
 }
 
-// answer answers what is asked with Enter, and gives what is shown then.
+// answer answers all prompts with Enter and returns what is shown then.
 func (j journey) answer() shown {
 	j.t.Helper()
 	for range 300 {
@@ -165,15 +165,15 @@ func (j journey) answer() shown {
 	return shown{}
 }
 
-// changed waits a while for anything else to be shown.
+// changed waits a while for the window to change.
 func (j journey) changed(from shown) bool {
 	return j.shows(2*atRest, func(s shown) bool {
 		return s.Records != from.Records || s.Question != from.Question || s.Playing != from.Playing || len(s.Log) != len(from.Log) || s.Main != from.Main
 	})
 }
 
-// toTheEnd has each go to the nearest enemy and attack it, and leads on, until only friends are left. Where nothing comes of
-// that for long, minds play.
+// toTheEnd makes each token go to the nearest enemy and attack it until only one side is left. If nothing changes for
+// long, it uses auto-play.
 func (j journey) toTheEnd() {
 	j.t.Helper()
 	for n := range 600 {
@@ -202,18 +202,18 @@ func (j journey) toTheEnd() {
 	j.t.Fatal("the fight has no end")
 }
 
-// press1 presses a key, and waits a while for what comes of it.
+// press1 presses a key and waits a while for the result.
 func (j journey) press1(key string, s shown) {
 	j.key(key)
 	j.changed(s)
 }
 
-// decided tells whether the main button ends the fight.
+// decided reports whether the main button ends combat.
 func decided(s shown) bool {
 	return strings.HasPrefix(s.Main, "End combat") || strings.HasPrefix(s.Main, "End the fight")
 }
 
-// aftermath ends the fight by the main button, and does what the card after it offers.
+// aftermath ends combat with the main button, and uses what the card after it offers.
 func (j journey) aftermath() {
 	j.t.Helper()
 	j.key("e")
@@ -238,7 +238,7 @@ func (j journey) aftermath() {
 	j.wait("the card to go", func(s shown) bool { _, there := after(s, ""); return !there && s.Main == "Start combat" })
 }
 
-// after is the button of the card after a fight whose name begins so.
+// after returns the button on the card after combat whose name starts with begins.
 func after(s shown, begins string) (name string, there bool) {
 	for n := range s.Buttons {
 		if strings.HasPrefix(n, "after: "+begins) {

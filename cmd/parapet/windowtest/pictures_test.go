@@ -10,11 +10,11 @@ import (
 	"testing"
 )
 
-// pictures is the folder in which pictures are kept; "" for none.
+// pictures returns the folder for screenshots; "" for none.
 func pictures() string { return os.Getenv("PARAPET_TEST_PICTURES") }
 
-// picture keeps what is on the screen where PARAPET_TEST_PICTURES names a folder, to be looked at; moment tells pictures of one
-// test apart. They are compared with nothing.
+// picture saves a screenshot if PARAPET_TEST_PICTURES names a folder, for people to look at; moment distinguishes
+// screenshots of one test. They aren't compared with anything.
 func picture(t *testing.T, moment ...string) {
 	folder := pictures()
 	if folder == "" {

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/rules"
 )
 
-// brawl is a fight of Plunder: two against two, in reach of one another after a step each. Its dice
-// are all typed in but those of the DM's creatures.
+// brawl is a combat of Plunder: two against two, within reach of each other after a step each. All dice except those of
+// the DM's creatures are typed in.
 const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","seed":3,"map":{"size":[14,10]},"sides":{"party":{"players":true}},
 "tokens":[
  {"id":"ana","name":"Ana","side":"party","player":true,"at":[3,5],"stats":{"hp_max":9,"melee_target":8,"dex_target":12},
@@ -31,7 +31,7 @@ func brawling(t *testing.T) []byte {
 	return g.Encounter().Node().Indented()
 }
 
-// press clicks a button whose name begins so, once it is there and stands still.
+// press clicks a button whose name starts with name, once it is there and stands still.
 func (w *window) press(name string) {
 	w.t.Helper()
 	var at [2]int
@@ -56,7 +56,7 @@ func (w *window) phase(id string) {
 	w.wait("the phase "+id, func(s shown) bool { return s.Phase == id })
 }
 
-// next presses the main button once it does what is expected.
+// next presses the main button once it says what is expected.
 func (w *window) next(name string) {
 	w.t.Helper()
 	w.wait("the main button: "+name, func(s shown) bool { return s.Main == name && s.Question == "" })

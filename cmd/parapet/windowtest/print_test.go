@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// sheets is what the print dialog says of its sheets; "" while there is no dialog.
+// sheets returns the print dialog's text about its sheets; "" if there is no dialog.
 func sheets(s shown) string {
 	for name := range s.Buttons {
 		if text, ok := strings.CutPrefix(name, "print: "); ok && strings.Contains(text, " of A4") {

@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// Waiting goes by what the program does, not by the clock: on a busy machine it may get a twentieth of a processor. It beats on its
-// window's goroutine, fifty times a second at most, and says how much work it has on its way elsewhere. A beat counts as idle while
-// there is none and nothing new is shown.
+// Waiting depends on what the program does rather than on the clock: on a busy machine it may get a twentieth of a
+// processor. The window's goroutine beats at most fifty times a second, and reports how much background work is running.
+// A beat is idle if there is none and nothing new is shown.
 const (
 	patience   = 750             // idle beats until what is waited for won't come any more
 	atRest     = 20              // idle beats after which the window is laid out, and everything that was pressed is done
 	standstill = 5 * time.Minute // without a beat: the program hangs
 )
 
-// pulse is how often the window's goroutine came round, and how much work is on its way elsewhere.
+// pulse is the number of beats of the window's goroutine, and of background jobs.
 type pulse struct{ beats, jobs int }
 
-// read is what the window shows now; the zero value while it shows nothing yet.
+// read returns what the window shows now; the zero value if it shows nothing yet.
 func (w *window) read() shown {
 	var s shown
 	if text, err := os.ReadFile(w.state); err == nil {
@@ -41,7 +41,7 @@ func (w *window) pulse() (p pulse) {
 	return p
 }
 
-// shows waits until the window shows something, for so many idle beats at most, and tells whether it came.
+// shows waits, for a number of idle beats, until the window shows something, and reports whether it does.
 func (w *window) shows(most int, is func(shown) bool) bool {
 	w.t.Helper()
 	var s shown
@@ -66,7 +66,7 @@ func (w *window) shows(most int, is func(shown) bool) bool {
 	}
 }
 
-// alive fails where the program has ended, or hangs: then it says where.
+// alive fails the test if the program has ended or hangs, with its stack in the latter case.
 func (w *window) alive(since time.Time) {
 	w.t.Helper()
 	select {
@@ -81,7 +81,7 @@ func (w *window) alive(since time.Time) {
 	}
 }
 
-// wait waits until the window shows something, which is to come without anybody doing more.
+// wait waits until the window shows something without further input.
 func (w *window) wait(what string, is func(shown) bool) shown {
 	w.t.Helper()
 	var s shown
@@ -91,7 +91,7 @@ func (w *window) wait(what string, is func(shown) bool) shown {
 	return s
 }
 
-// fail ends the test with what is shown, and a picture of it.
+// fail ends the test with what is shown, and a screenshot.
 func (w *window) fail(why string) {
 	w.t.Helper()
 	shot := filepath.Join(os.TempDir(), "parapet-"+strings.ReplaceAll(w.t.Name(), "/", "-")+".png")
@@ -101,13 +101,13 @@ func (w *window) fail(why string) {
 	w.t.Fatalf("%s; picture: %s; %+v; shown: %+v", why, shot, w.pulse(), w.read())
 }
 
-// settle waits until the window is at rest: nothing moves, and all that was pressed is done.
+// settle waits until the window is at rest: nothing moves, and all input has been processed.
 func (w *window) settle() {
 	w.t.Helper()
 	w.shows(atRest, func(shown) bool { return false })
 }
 
-// frame waits until the window has noticed the pointer: between two beats it reads what there is.
+// frame waits until the window has noticed the pointer: it reads input between two beats.
 func (w *window) frame() {
 	w.t.Helper()
 	since := time.Now()
@@ -116,7 +116,7 @@ func (w *window) frame() {
 	}
 }
 
-// at waits until a token stands on a square.
+// at waits until a token is on a square.
 func (w *window) at(id string, x, y int) shown {
 	w.t.Helper()
 	return w.wait(fmt.Sprintf("%s at %d, %d", id, x, y), func(s shown) bool { return s.Tokens[id].At == [2]int{x, y} })

@@ -18,7 +18,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// window is the program while it runs.
+// window is the running program.
 type window struct {
 	t     *testing.T
 	run   *exec.Cmd
@@ -28,7 +28,7 @@ type window struct {
 	home  string
 }
 
-// shown is what the window tells of itself.
+// shown is the state that the window reports.
 type shown struct {
 	Title    string
 	Turn     string
@@ -75,13 +75,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// open starts the program with an encounter in which it is hilda's turn.
+// open starts the program with an encounter on Hilda's turn.
 func open(t *testing.T) *window {
 	t.Helper()
 	return openFile(t, fight(t))
 }
 
-// openFile starts the program with an encounter in which a fight is on.
+// openFile starts the program with an encounter in combat.
 func openFile(t *testing.T, file []byte) *window {
 	t.Helper()
 	if os.Getenv("DISPLAY") == "" {
@@ -123,7 +123,7 @@ func (w *window) start() {
 	w.settle()
 }
 
-// kill ends the program at once, as a power cut would.
+// kill ends the program at once, as a power failure would.
 func (w *window) kill() {
 	if w.ended != nil {
 		w.run.Process.Kill()
@@ -131,8 +131,7 @@ func (w *window) kill() {
 	}
 }
 
-// fight is the file of a fight in its first turn, which is hilda's; the reaver stands two squares
-// away.
+// fight returns the file of a combat in its first turn, which is Hilda's, with the reaver two squares away.
 func fight(t *testing.T) []byte {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, encounter)
@@ -176,14 +175,14 @@ func (w *window) typeIn(text string) {
 	w.key("Return")
 }
 
-// drag pulls a token by whole squares.
+// drag drags a token by whole squares.
 func (w *window) drag(id string, dx, dy int) {
 	w.t.Helper()
 	w.grab(id, dx, dy)
 	w.xdotool("mouseup", "1")
 }
 
-// grab pulls a token and holds it.
+// grab drags a token without releasing it.
 func (w *window) grab(id string, dx, dy int) {
 	w.t.Helper()
 	s := w.read()

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// gruidMap is a ground as a user of gruid would describe it.
+// gruidMap is a map in the form that gruid expects.
 type gruidMap struct {
 	*ground
 	diagonal int // cost in half squares; a straight step costs 2

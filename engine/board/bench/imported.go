@@ -8,8 +8,8 @@ import (
 	"parapet/engine/board"
 )
 
-// importedBoard is a map as imports make them: rooms of 6 × 6 squares whose walls are short pieces beside the
-// grid, with a door each.
+// importedBoard returns a map as imports make it: rooms of 6 × 6 squares whose walls are short pieces off the grid, with a
+// door each.
 func importedBoard(cols, rows int) *board.Board {
 	r := rand.New(rand.NewPCG(7, 7))
 	var walls []board.Wall
@@ -43,8 +43,8 @@ func importedBoard(cols, rows int) *board.Board {
 	return b
 }
 
-// imported is what fog takes on a map of 5,000 pieces of wall beside the grid: six characters, one of whom
-// moves, and a door near them.
+// imported measures fog on a map of 5,000 pieces of wall off the grid: six characters, one of whom moves, and a door near
+// them.
 func imported() {
 	const size = 108
 	b := importedBoard(size, size)
@@ -86,7 +86,7 @@ func imported() {
 	}, nil)
 }
 
-// doorNear is one of the doors at most 15 squares from a creature.
+// doorNear returns one of the doors at most 15 squares from a creature.
 func doorNear(b *board.Board, a board.Body, n int) int {
 	var near []int
 	for i, w := range b.Map().Walls {

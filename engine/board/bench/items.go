@@ -12,12 +12,12 @@ import (
 	"parapet/engine/board"
 )
 
-const person = 5 * board.One // its height
+const person = 5 * board.One // height of a person
 
 var metrics = []struct {
 	name       string
 	fractional bool
-	half       int // a diagonal, in half squares
+	half       int // cost of a diagonal, in half squares
 }{{"diagonal 1", false, 2}, {"diagonal 1.5", true, 3}}
 
 func boardOf(g *ground, fractional bool) *board.Board {
@@ -97,8 +97,8 @@ func ways(g *ground) {
 	}
 }
 
-// views compares our exact views (any eye point to any eye point) with gruid's
-// symmetric shadow casting (centre to centre): alike, not the same question.
+// views compares our exact views (any eye point to any eye point) with gruid's symmetric shadow casting (centre to centre):
+// similar, but not the same question.
 func views(g *ground) {
 	b := boardOf(g, false)
 	fov := rl.NewFOV(gruid.NewRange(0, 0, g.w, g.h))
@@ -160,8 +160,7 @@ func lines(g *ground) {
 	}
 }
 
-// battle is what a drag asks at each step of the pointer, on a map of rooms with
-// 200 tokens and 2,000 pieces of wall.
+// battle measures what each pointer step of a drag queries, on a map of rooms with 200 tokens and 2,000 pieces of wall.
 func battle() {
 	const side, rooms = 200, 2000
 	r := rand.New(rand.NewPCG(9, 9))
@@ -209,7 +208,7 @@ func battle() {
 	door(b)
 }
 
-// kinds is reach among walls, and of those for whom not all is floor.
+// kinds measures reach among walls, and of movers for whom not all squares are floor.
 func kinds(b *board.Board, mover board.Body) {
 	var f board.Flood
 	reach := func(name string, b *board.Board, m board.Body) {
@@ -265,7 +264,7 @@ func drag(b *board.Board, mover board.Body, occ []board.Occupant, foes, others [
 	compare("visibility polygons", "battle200", 1, func() { b.PolygonsOnce(mover) }, nil)
 }
 
-// door opens and shuts one.
+// door measures opening and shutting a door.
 func door(b *board.Board) {
 	m := b.Map()
 	i := 0

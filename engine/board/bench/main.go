@@ -1,8 +1,6 @@
-// Command bench measures the board's queries and the same work by gruid
-// (codeberg.org/anaseto/gruid), side by side in one run, on maps that it makes
-// itself. A line each: item, map, ours, gruid's, how many times faster. Times
-// are nanoseconds of processor time for one query, the median of several
-// repetitions. It stops if the two disagree where they answer the same question.
+// Command bench measures the board's queries and the same work by gruid (codeberg.org/anaseto/gruid), side by side in one
+// run, on maps that it generates. It prints a line each: item, map, ours, gruid's, speed-up. Times are nanoseconds of
+// processor time per query, the median of several repetitions. It stops if the two disagree on the same question.
 package main
 
 import (
@@ -35,8 +33,7 @@ func main() {
 	imported()
 }
 
-// compare measures two passes of n queries each and prints a line; theirs may
-// be nil.
+// compare measures two passes of n queries each and prints a line; theirs may be nil.
 func compare(item, where string, n int, ours, theirs func()) {
 	if !strings.Contains(item+" "+where, *only) {
 		return
@@ -51,7 +48,7 @@ func compare(item, where string, n int, ours, theirs func()) {
 	fmt.Printf("%-34s %-11s %12.1f %12.1f %8.1f %.2f\n", item, where, a, c, c/a, allocations)
 }
 
-// measure is the median time of a query, in ns of processor time.
+// measure returns the median time of a query, in ns of processor time.
 func measure(n int, pass func()) float64 {
 	pass()
 	start := processor()
@@ -81,7 +78,7 @@ func processor() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// allocated counts the allocations of a pass.
+// allocated returns the number of allocations of a pass.
 func allocated(pass func()) float64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

@@ -7,14 +7,13 @@ import (
 	"parapet/engine/board"
 )
 
-// ground is a map of rock and floor with fixed points for the measurements,
-// the same on every machine.
+// ground is a map of rock and floor with fixed points for the measurements, the same on every machine.
 type ground struct {
 	name   string
 	w, h   int
 	free   []bool
 	starts []board.Square
-	ways   [][2]board.Square // across the map
+	ways   [][2]board.Square // pairs across the map
 	near   [][2]board.Square // pairs at most 24 apart
 	far    [][2]board.Square
 }
@@ -23,7 +22,7 @@ func (g *ground) at(x, y int) bool {
 	return uint(x) < uint(g.w) && uint(y) < uint(g.h) && g.free[y*g.w+x]
 }
 
-// canStep is the strict rule: no step past rock.
+// canStep applies the strict rule: no step past rock.
 func (g *ground) canStep(x, y, dx, dy int) bool {
 	return g.at(x+dx, y+dy) && g.at(x+dx, y) && g.at(x, y+dy)
 }
@@ -50,7 +49,7 @@ func blank(name string, w, h int) *ground {
 	return &ground{name: fmt.Sprint(name, w), w: w, h: h, free: make([]bool, w*h)}
 }
 
-// scattered is 30% rock, square by square.
+// scattered returns a map of 30% rock, square by square.
 func scattered(w, h int) *ground {
 	r, g := rand.New(rand.NewPCG(1, 1)), blank("open", w, h)
 	for i := range g.free {
@@ -59,8 +58,7 @@ func scattered(w, h int) *ground {
 	return g
 }
 
-// dungeon has rooms that don't touch, each joined to the one dug before it
-// and some to another one.
+// dungeon returns a map of rooms that don't touch, each joined to the one dug before it and some to another one.
 func dungeon(w, h int) *ground {
 	r, g := rand.New(rand.NewPCG(2, 2)), blank("dungeon", w, h)
 	type room struct{ x, y, w, h int }
@@ -108,7 +106,7 @@ func dungeon(w, h int) *ground {
 	return g
 }
 
-// cave grows from noise: five times a square becomes what most around it are.
+// cave returns a map grown from noise: five times each square becomes what most of its neighbours are.
 func cave(w, h int) *ground {
 	r, g := rand.New(rand.NewPCG(3, 3)), blank("cave", w, h)
 	for i := range g.free {
@@ -132,7 +130,7 @@ func cave(w, h int) *ground {
 	return g
 }
 
-// connected is the largest part of the floor, square by square.
+// connected returns the largest connected part of the floor.
 func (g *ground) connected() []board.Square {
 	var largest []board.Square
 	seen := make([]bool, len(g.free))

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// File is an encounter of Yard with a bit of everything, unknown fields too.
+// File is an encounter of Yard with a bit of everything, unknown fields included.
 const File = `{
   "parapet": 1, "name": "The yard", "system": "yard", "seed": 7,
   "map": {"size": [6, 4], "rows": ["..#...", "", ",~"],
@@ -20,19 +20,19 @@ const File = `{
   "history": []
 }`
 
-// Failer is a test that an encounter may end: of testing, or a property's.
+// Failer is a test that an encounter may fail: of package testing, or of a property.
 type Failer interface {
 	Helper()
 	Fatal(args ...any)
 }
 
-// Open returns a game of a file of Yard.
+// Open returns a game of a Yard file.
 func Open(t Failer, text string) *engine.Game {
 	t.Helper()
 	return OpenIn(t, ByID, text)
 }
 
-// OpenIn returns a game of a file of one of some systems.
+// OpenIn returns a game of a file that uses one of the given systems.
 func OpenIn(t Failer, systems func(id string) engine.System, text string) *engine.Game {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))

@@ -1,7 +1,6 @@
-// Package playtest holds a rule system of a few lines for tests of what stands around the rules:
-// the gate, the line protocol, encounter files, journals, the map. It has a roll, a choice, turns, a
-// budget, a condition, and commands that fail in every way. The window has a system of its own,
-// uitest.Skirmish, in which ways, reach, odds and reactions are such as players see them.
+// Package playtest provides a tiny rule system for testing what surrounds the rules: the gate, the line protocol, encounter
+// files, journals, the map. It has a roll, a choice, turns, a budget, a condition, and commands that fail in every way. The
+// window has its own, uitest.Skirmish, with movement, reach, odds and reactions as players see them.
 package playtest
 
 import (
@@ -17,7 +16,7 @@ import (
 // Yard is the system; its id is "yard".
 type Yard struct{ decl *engine.Declaration }
 
-// The fields of Yard's stats.
+// Indices of Yard's stats.
 const (
 	hpMax = iota
 	hp
@@ -49,7 +48,7 @@ func New() *Yard {
 	}}
 }
 
-// ByID finds Yard by its id, as the list of all systems would.
+// ByID returns Yard if id is its id, else nil, like the list of all systems.
 func ByID(id string) engine.System {
 	if id == "yard" {
 		return New()
@@ -57,20 +56,20 @@ func ByID(id string) engine.System {
 	return nil
 }
 
-// Declaration, BoardOptions, Ready and DefaultHeight are as small as they can be.
+// Declaration returns Yard's declaration.
 func (y *Yard) Declaration() *engine.Declaration { return y.decl }
 
-// BoardOptions returns those of a square of 5 ft.
+// BoardOptions returns options with squares of 5 ft.
 func (y *Yard) BoardOptions(*sheet.Rec) board.Options { return board.Options{Side: y.decl.Side} }
 
-// Ready refuses tokens that are better than well.
+// Ready reports tokens with more hit points than their maximum.
 func (y *Yard) Ready(t *engine.Token, bad func(path, why string)) {
 	if t.Stats.Int(hp) > t.Stats.Int(hpMax) {
 		bad("stats.hp", "more than hp_max")
 	}
 }
 
-// DefaultHeight is 5 ft for each square of the size.
+// DefaultHeight returns 5 ft per square of the size.
 func (y *Yard) DefaultHeight(size int) int32 { return int32(size) * 5 * board.One }
 
 // Perform runs start, hit, step, end_turn, end_combat, and break and panic, which are bugs.
@@ -227,14 +226,14 @@ func (y *Yard) endCombat(tx *engine.Tx) *engine.Refusal {
 	return nil
 }
 
-// Advance passes the turn on where the one who had it is gone.
+// Advance passes the turn on if its token is gone.
 func (y *Yard) Advance(tx *engine.Tx) {
 	if tx.InCombat() && tx.Turn == "" && len(tx.Order) > 0 {
 		y.begin(tx, tx.Order[0])
 	}
 }
 
-// Check wants hit points within bounds.
+// Check returns an error if hit points are out of bounds.
 func (y *Yard) Check(v *engine.View) error {
 	for _, t := range v.Tokens {
 		if t.Stats.Int(hp) > t.Stats.Int(hpMax) {
@@ -244,8 +243,8 @@ func (y *Yard) Check(v *engine.View) error {
 	return nil
 }
 
-// InFight are those with hit points.
+// InFight reports whether the token has hit points left.
 func (y *Yard) InFight(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }
 
-// Standing are those with hit points.
+// Standing reports whether the token has hit points left.
 func (y *Yard) Standing(v *engine.View, t *engine.Token) bool { return t.Stats.Int(hp) > 0 }

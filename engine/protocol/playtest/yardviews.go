@@ -6,12 +6,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Derived returns what a token has lost.
+// Derived returns how many hit points a token has lost.
 func (y *Yard) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("lost", jsondoc.Int(t.Stats.Int(hpMax)-t.Stats.Int(hp)))}
 }
 
-// Openings returns the turn.
+// Openings returns the current turn.
 func (y *Yard) Openings(v *engine.View) []engine.Opening {
 	if v.Turn == "" {
 		return nil
@@ -28,7 +28,7 @@ func (y *Yard) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return []engine.ActionView{hit, {Do: "step", Cost: "move", Ready: t.Budget[1] >= 4}}
 }
 
-// Reach returns the neighbours, told from the last to the first.
+// Reach returns the neighbouring squares, from the last to the first.
 func (y *Yard) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var out []engine.ReachEntry
 	for dy := 1; dy >= -1; dy-- {
@@ -42,7 +42,7 @@ func (y *Yard) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return out
 }
 
-// Cover returns always the same: a quarter, behind the first wall.
+// Cover always returns a quarter, behind the first wall.
 func (y *Yard) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := engine.CoverView{Grade: "quarter", Cover: board.Cover{Sees: true, Blocked: 3, Drawn: 8, Creature: -1}}
 	c.Eye = board.Point3{Point: who.At.Centre(), Z: 35 * 1024}
@@ -52,7 +52,7 @@ func (y *Yard) Cover(v *engine.View, who, target *engine.Token) engine.CoverView
 	return c
 }
 
-// Preview adds nothing but the mean damage of a hit.
+// Preview returns nothing but the mean damage of a hit.
 func (y *Yard) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if c.Do != "hit" {
 		return nil

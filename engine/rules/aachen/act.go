@@ -69,7 +69,7 @@ func (p fee) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	return p.outOfTurn(v, t)
 }
 
-// allows tells whether turn, conditions and slots let somebody do something.
+// allows reports whether turn, conditions and slots let somebody do something.
 func (p fee) allows(v *engine.View, t *engine.Token, do string) bool {
 	return p.may(v, t) == nil && p.afford(t, do) == nil
 }
@@ -95,7 +95,7 @@ func (p fee) hindered(v *engine.View, t *engine.Token) *engine.Refusal {
 	return r
 }
 
-// hindrance is the condition that forbids an act, "" for none; of several the first as the Contract lists
+// hindrance returns the condition that forbids an act, "" for none; of several the first as the Contract lists
 // them (Contract e) (AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
 func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) string {
 	for _, c := range []string{"dead", "fled", "unconscious", "helpless", "parleying"} {
@@ -129,7 +129,7 @@ func (p fee) outOfTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	return notYourTurn(v, t)
 }
 
-// held tells whether it is a main action that was held for later (AAC-ACT-22).
+// held reports whether it is a main action that was held for later (AAC-ACT-22).
 func (p fee) held(v *engine.View, t *engine.Token) bool {
 	return p.cost == mainAction && v.Turn != t.ID && t.Is("holding")
 }

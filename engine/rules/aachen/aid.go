@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// aidRoll is the check of first aid (AAC-DEATH-4).
+// aidRoll returns the check of first aid (AAC-DEATH-4).
 func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, int) {
 	n, _ := tc(t, "int")
 	why := message.Of("its own INT TC")
@@ -71,10 +71,10 @@ var firstAid = newAction(&action[aiding]{
 	},
 })
 
-// dragBudget is half the rate, in quarters of a square (AAC-ACT-24).
+// dragBudget returns half the rate, in quarters of a square (AAC-ACT-24).
 func dragBudget(v *engine.View, t *engine.Token) int { return speed(v, t) / (2 * squareFeet) * square }
 
-// dragger is one who drags an ally, who comes right behind (AAC-ACT-24).
+// dragger returns one who drags an ally, who comes right behind (AAC-ACT-24).
 func dragger(v *engine.View, t, at *engine.Token) *rulekit.Mover {
 	return leading(v, t, at, dragBudget(v, t), rulekit.Behind)
 }

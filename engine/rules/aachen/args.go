@@ -75,13 +75,13 @@ func judgedBy(args engine.Args) engine.Args {
 	return args.Calls(engine.FlagArg("advantage"), engine.FlagArg("disadvantage"), engine.NumberArg("mod", 0, 0))
 }
 
-// againstArg is what a check is rolled against.
+// againstArg returns what a check is rolled against.
 func againstArg() engine.Arg {
 	return engine.ObjectArg("against", engine.May(engine.NumberArg("dc", 0, 0), engine.WordArg("tc"), engine.TokenArg("friend"),
 		engine.ArgTarget(), engine.WordArg("skill"))...)
 }
 
-// costTakes is what the DM says something costs.
+// costTakes returns what the DM says something costs.
 func costTakes() engine.Arg {
 	return engine.ObjectArg("cost", engine.May(engine.NumberArg("main", 0, 1), engine.NumberArg("action", 0, 1))...)
 }

@@ -17,7 +17,7 @@ func (a armour) total() int {
 	return exhaustedAC
 }
 
-// all are the parts, with what the cap takes off.
+// all returns the parts, with what the cap takes off.
 func (a armour) all() []engine.Part {
 	if d := a.total() - engine.Sum(a.parts); d != 0 {
 		return append(a.parts[:len(a.parts):len(a.parts)], engine.Part{Name: "exhausted", N: d})
@@ -25,7 +25,7 @@ func (a armour) all() []engine.Part {
 	return a.parts
 }
 
-// armourClass is what an attack on a token must reach (AAC-ATK-10, AAC-EXH-5); by is the attacker, nil for
+// armourClass returns what an attack on a token must reach (AAC-ATK-10, AAC-EXH-5); by is the attacker, nil for
 // no particular direction.
 func armourClass(v *engine.View, t, by *engine.Token) armour {
 	a := armour{parts: baseAC(v, t), capped: exhaustion(v, t) >= 4}
@@ -59,7 +59,7 @@ func baseAC(v *engine.View, t *engine.Token) []engine.Part {
 	return []engine.Part{{Name: "armour class", N: t.Stats.Int(sAC)}}
 }
 
-// guardSkill is the best of Dodge, the skill of the melee weapon in hand, and Shields (AAC-ATK-10).
+// guardSkill returns the best of Dodge, the skill of the melee weapon in hand, and Shields (AAC-ATK-10).
 func guardSkill(v *engine.View, t *engine.Token) int {
 	best := skillBonus(v, t, "dodge")
 	for _, w := range t.Lists[weaponList] {
@@ -75,7 +75,7 @@ func guardSkill(v *engine.View, t *engine.Token) int {
 	return best
 }
 
-// dexAC is base, DEX and shield (AAC-ATK-10).
+// dexAC is like base, DEX and shield (AAC-ATK-10).
 func dexAC(t *engine.Token) []engine.Part {
 	dex := engine.Part{Name: "DEX", N: t.Stats.Int(sDexMod)}
 	base := t.Stats.Int(sBaseAC)

@@ -40,7 +40,7 @@ func newStrike[A struck](x *action[A]) *action[A] {
 
 func (s *strike) event() []jsondoc.Member { return []jsondoc.Member{target(s.target), withWhat(s.w)} }
 
-// strikeTakes are the arguments of an attack, and what it needs besides a target.
+// strikeTakes returns the arguments of an attack, and what it needs besides a target.
 func strikeTakes(needs ...engine.Arg) engine.Args {
 	return judgedBy(engine.Needs(engine.ArgTarget()).And(needs...).
 		May(engine.ArgWith(), engine.WordArg("attribute", "str", "dex"), engine.FlagArg("throw")))
@@ -258,7 +258,7 @@ var extraAttack = newStrike(&action[*strike]{
 	},
 })
 
-// odds are what a single attack meets and may bring.
+// odds returns what a single attack meets and may bring.
 func (s *strike) odds(v *engine.View) []jsondoc.Member {
 	k, t, at := s.roll(v), v.Token(s.who), v.Token(s.target)
 	ac := armourClass(v, at, t)
@@ -279,7 +279,7 @@ func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	return odds
 }
 
-// contested are an attack roll and a contest after it.
+// contested returns an attack roll and a contest after it.
 func (s *strike) contested(v *engine.View, mine, theirs roll20) []jsondoc.Member {
 	c, wins := s.chances(v), mine.beating(v, theirs)
 	return oddsOf(jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins))))

@@ -40,7 +40,7 @@ func previewSave(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return append(costMembers(s.t, free), oddsOf(rulekit.Success(s.roll.reaching(v, s.n)))...)
 }
 
-// surpriseArg is which side seeks surprise, and how: one object, or a list of two.
+// surpriseArg returns which side seeks surprise, and how: one object, or a list of two.
 func surpriseArg() engine.Arg {
 	return engine.ObjectArg("surprise", engine.May(engine.WordArg("side"),
 		engine.WordArg("by", "granted", "own_dex_tc", "vs_spy", "vs_wis_dc", "mutual_wis_tc"),

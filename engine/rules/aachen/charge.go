@@ -91,7 +91,7 @@ func chargeAt(s strike, to engine.Waypoint) *charging {
 	return &charging{strike: s, to: to}
 }
 
-// end is the body of the charger at the end of its run.
+// end returns the body of the charger at the end of its run.
 func (g *charging) end(v *engine.View) board.Body {
 	body := v.Token(g.who).Body()
 	body.At = g.to.At
@@ -112,13 +112,13 @@ func (g *charging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	return g.reaches(v, g.end(v))
 }
 
-// charged is the view in which a charge ends: the charger at its goal, its guard down.
+// charged returns the view in which a charge ends: the charger at its goal, its guard down.
 func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
 	end := g.end(v)
 	return rulekit.Changed(v, t.ID, func(moved *engine.Token) { moved.At, moved.Elevation = end.At, end.Elevation })
 }
 
-// chargeWay is the straight way to a goal, or why there is none in the order of refusals (Contract e).
+// chargeWay returns the straight way to a goal, or why there is none in the order of refusals (Contract e).
 func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *engine.Refusal) {
 	length := v.Board().Between(t.At, end.At)
 	switch {
@@ -209,7 +209,7 @@ func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) 
 	return rest, ""
 }
 
-// nearest are the whole numbers nearest to n/d: two where it lies in the middle.
+// nearest returns the whole numbers nearest to n/d: two where it lies in the middle.
 func nearest(n, d int) []int {
 	q := floorDiv(n, d)
 	switch r := 2 * (n - q*d); {

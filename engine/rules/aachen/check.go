@@ -69,15 +69,15 @@ func check(v *engine.View, word string, t *engine.Token, parts ...engine.Part) r
 	return k
 }
 
-// skillPart is a skill as a part of a sum.
+// skillPart returns a skill as a part of a sum.
 func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
 	return engine.Part{Name: sheet.Spaced(name), N: skillBonus(v, t, name)}
 }
 
-// bonus is all that is added to the die, without a limit (AAC-ATK-14).
+// bonus returns all that is added to the die, without a limit (AAC-ATK-14).
 func (k *roll20) bonus() int { return engine.Sum(k.parts) }
 
-// lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
+// lean reports which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
 // each kind cancel, however many there are (AAC-ATK-9, AAC-CHECK-5).
 func (k *roll20) lean() int { return rulekit.AdvantageOf(len(k.adv), len(k.dis), true) }
 
@@ -114,7 +114,7 @@ func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }
 
-// succeeds tells whether a check reaches a number; naturals count by setting (AAC-CHECK-6).
+// succeeds reports whether a check reaches a number; naturals count by setting (AAC-CHECK-6).
 func succeeds(v *engine.View, kept, total, dc int) bool {
 	if v.IsOn(setNaturalCheck) && (kept == 1 || kept == 20) {
 		return kept == 20

@@ -24,7 +24,7 @@ const (
 	roughGround        = "rough_ground"
 )
 
-// codes are those with their meanings.
+// codes returns those with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: noWeapon, Help: "the token has no such weapon, or no list of attacks"},

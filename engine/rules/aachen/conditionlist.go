@@ -26,7 +26,7 @@ const (
 	hurtUntil   = 1
 )
 
-// conditionDefs is the catalogue's table of conditions (Contract f).
+// conditionDefs returns the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "surprised", Name: "Surprised", Clause: "AAC-TURN-4",
@@ -120,22 +120,22 @@ func conditionDefs() []engine.ConditionDef {
 	}
 }
 
-// conditionFields are those of a condition: the rounds left, and its own.
+// conditionFields returns those of a condition: the rounds left, and its own.
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	rounds := sheet.Field{Name: "rounds", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "rounds",
 		Help: "rounds that it still lasts, the current one included"}
 	return sheet.New(name, append([]sheet.Field{rounds}, more...)...)
 }
 
-// someone is the id of a token.
+// someone returns the id of a token.
 func someone(name, help string) sheet.Field { return sheet.NewMaybeText(name, help).OfToken() }
 
-// tally is a number from 0 that is always shown.
+// tally returns a number from 0 that is always shown.
 func tally(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Always: true, Help: help}
 }
 
-// frontField is the direction that a wall of shields faces (AAC-ACT-20).
+// frontField returns the direction that a wall of shields faces (AAC-ACT-20).
 func frontField() sheet.Field {
 	return sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Heading: true,
 		Help: "direction that the wall faces"}

@@ -70,10 +70,10 @@ var grips = rulekit.Holds{
 	},
 }
 
-// grapplers are those who hold a token.
+// grapplers returns those who hold a token.
 func grapplers(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// heldBy is whom a token holds, "" for nobody.
+// heldBy returns whom a token holds, "" for nobody.
 func heldBy(t *engine.Token) string {
 	for _, foe := range grips.Holding.Names(t) {
 		return foe
@@ -93,7 +93,7 @@ func endStances(tx *engine.Tx, id string) {
 	lift(tx, id, "grappled")
 }
 
-// roundsLeft gives how long a condition still lasts; ok is false for one without end.
+// roundsLeft returns how long a condition still lasts; ok is false for one without end.
 func roundsLeft(c *engine.Condition) (n int, ok bool) {
 	if c.Rec != nil {
 		return c.Rec.Int(roundsField), !c.Rec.IsNull(roundsField)
@@ -154,13 +154,13 @@ func mend(tx *engine.Tx) {
 	mendWalls(tx)
 }
 
-// holds tells whether a hold still can be.
+// holds reports whether a hold still can be.
 func holds(v *engine.View, grappler, foe string) bool {
 	g, f := v.Token(grappler), v.Token(foe)
 	return f != nil && !down(g) && !down(f) && !gone(g) && !gone(f) && adjacent(v, g, f)
 }
 
-// screens tells whether a screen still can be (AAC-ACT-19).
+// screens reports whether a screen still can be (AAC-ACT-19).
 func screens(v *engine.View, id string, c *engine.Condition) bool {
 	t := v.Token(id)
 	if c.Rec == nil {

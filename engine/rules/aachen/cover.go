@@ -29,7 +29,7 @@ const (
 	coverMost = "most"
 )
 
-// coverPenalty is what cover takes off a shot or throw (AAC-COVER-1, AAC-COVER-2).
+// coverPenalty returns what cover takes off a shot or throw (AAC-COVER-1, AAC-COVER-2).
 func coverPenalty(v *engine.View, t, at *engine.Token) int {
 	if t.ID == at.ID {
 		return 0

@@ -100,7 +100,7 @@ func (h harm) inflict(tx *engine.Tx, id string, amount int) {
 	}
 }
 
-// dulled is damage after the trait impervious (AAC-TRAIT-4).
+// dulled is like damage after the trait impervious (AAC-TRAIT-4).
 func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 	t := tx.Token(id)
 	off := 0

@@ -46,7 +46,7 @@ type Aachen struct{ decl *engine.Declaration }
 // New makes the system.
 func New() engine.System { return &Aachen{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns what the system says about itself.
 func (a *Aachen) Declaration() *engine.Declaration { return a.decl }
 
 // BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (AAC-MOVE-4).

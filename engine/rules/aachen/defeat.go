@@ -137,7 +137,7 @@ func askScar(tx *engine.Tx, id string, amount int) {
 	tx.Emit("scar", who(id), jsondoc.M("row", jsondoc.Int(got.Sum)), jsondoc.M("text", jsondoc.Str(scarText(got.Sum))))
 }
 
-// scarText is a row of the scar table; what it does is the DM's (AAC-DEATH-10).
+// scarText returns a row of the scar table; what it does is the DM's (AAC-DEATH-10).
 func scarText(row int) string {
 	if row < 2 || row-2 >= len(scarTable) {
 		return ""

@@ -45,7 +45,7 @@ var letFall = newAction(&action[string]{
 	},
 })
 
-// droppable are the things that one carries, and the shield.
+// droppable returns the things that one carries, and the shield.
 func droppable(t *engine.Token) []string {
 	ids := portable(t)
 	if t.Stats.Word(sShield) != "none" && weaponIndex(t, theShield) < 0 {

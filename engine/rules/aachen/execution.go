@@ -48,7 +48,7 @@ var execution = newStrike(&action[*executing]{
 	Odds: func(v *engine.View, _ *engine.Token, e *executing) []jsondoc.Member { return oddsOf(e.endOdds(v)) },
 })
 
-// helplessNow tells whether a target can't save against an execution (AAC-EXEC-7).
+// helplessNow reports whether a target can't save against an execution (AAC-EXEC-7).
 func helplessNow(t *engine.Token) bool { return t.Is("helpless") || t.Is("unconscious") }
 
 // offGuard refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, AAC-EXEC-2).
@@ -92,7 +92,7 @@ func (e *executing) run(tx *engine.Tx) {
 	afterBlow(tx)
 }
 
-// aim is the check of an execution from afar (AAC-EXEC-4).
+// aim returns the check of an execution from afar (AAC-EXEC-4).
 func (e *executing) aim(v *engine.View) (roll20, int) {
 	t, at := v.Token(e.who), v.Token(e.target)
 	n, _ := tc(t, "dex")
@@ -109,7 +109,7 @@ func (e *executing) aim(v *engine.View) (roll20, int) {
 	return k, n
 }
 
-// saveRoll is the target's save, with the attacker's skill against it (AAC-EXEC-5, AAC-EXEC-6).
+// saveRoll returns the target's save, with the attacker's skill against it (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	at := v.Token(e.target)
 	level, _ := e.level(v)

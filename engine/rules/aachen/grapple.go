@@ -24,7 +24,7 @@ func wrestling(t *engine.Token) engine.Part {
 	return engine.Part{Name: "punch", N: combatSkillAbsent}
 }
 
-// bulk is what a larger foe takes off a contest (AAC-SHOVE-4, AAC-GRAP-8).
+// bulk returns what a larger foe takes off a contest (AAC-SHOVE-4, AAC-GRAP-8).
 func bulk(t, at *engine.Token) int {
 	switch d := at.Size - t.Size; {
 	case d >= 2:
@@ -35,7 +35,7 @@ func bulk(t, at *engine.Token) int {
 	return 0
 }
 
-// wrestle is one side of a contest of grappling; holder tells whether size weighs on it.
+// wrestle returns one side of a contest of grappling; holder tells whether size weighs on it.
 func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll20 {
 	k := check(v, word, t, wrestling(t))
 	if holder {
@@ -45,7 +45,7 @@ func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll
 	return k
 }
 
-// bareStrike is the unarmed attack roll of a grapple.
+// bareStrike returns the unarmed attack roll of a grapple.
 func bareStrike(t *engine.Token, target string, j say) strike {
 	s := strikeOf(t, weapon(t, "unarmed"))
 	s.target, s.declared, s.say = target, target, j
@@ -132,7 +132,7 @@ var escape = newAction(&action[say]{
 	},
 })
 
-// breakout is the roll to get free, and those of all who hold.
+// breakout returns the roll to get free, and those of all who hold.
 func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []roll20) {
 	by := grapplers(t)
 	mine = wrestle(v, "escape", t, v.Token(by[0]), false)
@@ -285,7 +285,7 @@ func (h *hauling) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	return nil
 }
 
-// hauler is one who hauls a held foe, who comes right behind (AAC-GRAP-7).
+// hauler returns one who hauls a held foe, who comes right behind (AAC-GRAP-7).
 func hauler(v *engine.View, t, foe *engine.Token) *rulekit.Mover {
 	m := leading(v, t, foe, haulSquares*square, hauled)
 	m.Company.Bars = true

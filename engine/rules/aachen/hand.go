@@ -18,7 +18,7 @@ func (a *Aachen) Damage(tx *engine.Tx, id string, amount int, kind string) *engi
 	return nil
 }
 
-// Heal is as any healing.
+// Heal returns as any healing.
 func (a *Aachen) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	heal(tx, id, amount)
 	return nil

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// bareHands is the implicit weapon of every token.
+// bareHands returns the implicit weapon of every token.
 func bareHands() *sheet.Rec {
 	r := weaponFields.Blank()
 	r.SetText(wID, "unarmed")
@@ -39,7 +39,7 @@ func weapon(t *engine.Token, id string) *sheet.Rec {
 
 var unarmed = bareHands()
 
-// arms are all weapons of a token, the implicit one last.
+// arms returns all weapons of a token, the implicit one last.
 func arms(t *engine.Token) []*sheet.Rec {
 	list := t.Lists[weaponList]
 	if weaponIndex(t, "unarmed") >= 0 {
@@ -48,7 +48,7 @@ func arms(t *engine.Token) []*sheet.Rec {
 	return append(list[:len(list):len(list)], unarmed)
 }
 
-// handsFor is how many hands a weapon takes while it is in hand.
+// handsFor returns how many hands a weapon takes while it is in hand.
 func handsFor(w *sheet.Rec) int {
 	switch {
 	case w.Is(wNatural), w.Is(wNeedsShield):
@@ -59,12 +59,12 @@ func handsFor(w *sheet.Rec) int {
 	return 1
 }
 
-// held tells whether a weapon is taken in hand, natural ones apart.
+// held reports whether a weapon is taken in hand, natural ones apart.
 func held(w *sheet.Rec) bool {
 	return w.Word(wCarried) == inHand && !w.Is(wNatural) && !w.Is(wNeedsShield)
 }
 
-// freeHands are those that hold nothing (AAC-TWO-3).
+// freeHands returns those that hold nothing (AAC-TWO-3).
 func freeHands(t *engine.Token) int {
 	n := t.Stats.Int(sHands)
 	for _, w := range t.Lists[weaponList] {
@@ -78,12 +78,12 @@ func freeHands(t *engine.Token) int {
 	return max(n, 0)
 }
 
-// soundShield tells whether a token bears a shield that isn't broken.
+// soundShield reports whether a token bears a shield that isn't broken.
 func soundShield(t *engine.Token) bool {
 	return t.Stats.Word(sShield) != "none" && !t.Stats.Is(sShieldBroken)
 }
 
-// usable tells whether a weapon is at hand for a blow or shot.
+// usable reports whether a weapon is at hand for a blow or shot.
 func usable(t *engine.Token, w *sheet.Rec) bool {
 	switch {
 	case w.Is(wNatural):
@@ -94,7 +94,7 @@ func usable(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wCarried) == inHand
 }
 
-// weaponInUse is the one that a command without "with" means: the first in hand, else the first
+// weaponInUse returns the one that a command without "with" means: the first in hand, else the first
 // natural one, else bare hands.
 func weaponInUse(t *engine.Token) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
@@ -110,7 +110,7 @@ func weaponInUse(t *engine.Token) *sheet.Rec {
 	return unarmed
 }
 
-// closeWeapon tells whether a weapon strikes in melee.
+// closeWeapon reports whether a weapon strikes in melee.
 func closeWeapon(w *sheet.Rec) bool { return w.Word(wMode) != "ranged" }
 
 // reachOf a melee weapon in squares (AAC-RANGE-1, AAC-RANGE-2).

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// entries are what has a place in the order: in mode "side" the sides, in mode "interleaved" the
+// entries returns what has a place in the order: in mode "side" the sides, in mode "interleaved" the
 // tokens of the players' side and the other sides; only what has somebody who takes part (AAC-INIT-7,
 // AAC-INIT-9).
 func entries(v *engine.View) []string {
@@ -33,10 +33,10 @@ func entries(v *engine.View) []string {
 	return list
 }
 
-// takesPart tells whether a token is in the fight at all, be it able to act or not.
+// takesPart reports whether a token is in the fight at all, be it able to act or not.
 func takesPart(t *engine.Token) bool { return !t.Is("dead") && !gone(t) }
 
-// leads tells whether somebody who takes part acts in the entry of a token.
+// leads reports whether somebody who takes part acts in the entry of a token.
 func leads(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return takesPart(t) && leaderOf(v, t) == id })
 }
@@ -50,7 +50,7 @@ type standing struct {
 	players bool // of the players' side
 }
 
-// roller is who rolls for an entry, with the INI that counts: for a side the best of its able
+// roller returns who rolls for an entry, with the INI that counts: for a side the best of its able
 // members, or of all where none is able; the first in the file where several have it (AAC-INIT-2).
 func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	if t := entryToken(v, entry); t != nil {

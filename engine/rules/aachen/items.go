@@ -57,7 +57,7 @@ func nothingForIt(t *engine.Token) *engine.Refusal {
 	return engine.Refuse(noSuchItem, "%s has nothing to use for it", t.Name)
 }
 
-// portable are the things that one carries, by their ids.
+// portable returns the things that one carries, by their ids.
 func portable(t *engine.Token) []string {
 	var ids []string
 	for _, w := range t.Lists[weaponList] {
@@ -165,7 +165,7 @@ func stowings(_ *engine.View, t *engine.Token) []entry[stowing] {
 	return list
 }
 
-// reloadCost is what loading a weapon takes (AAC-ACT-13).
+// reloadCost returns what loading a weapon takes (AAC-ACT-13).
 func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
 	if w.Word(wReload) == "slow" {
 		return mainAction
@@ -238,7 +238,7 @@ var reload = newAction(&action[*sheet.Rec]{
 	},
 })
 
-// liesAt is the square where a weapon lies; ok is false for one that isn't on the ground.
+// liesAt returns the square where a weapon lies; ok is false for one that isn't on the ground.
 func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 	xy := w.Ints(wLiesAt)
 	if w.Word(wCarried) != onGround || len(xy) != 2 {
@@ -247,7 +247,7 @@ func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 	return board.Square{X: xy[0], Y: xy[1]}, true
 }
 
-// lies tells whether a weapon lies within so many squares of a token.
+// lies reports whether a weapon lies within so many squares of a token.
 func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
 	at, ok := liesAt(w)
 	return ok && rulekit.SquaresTo(t.Body(), at) <= squares
@@ -326,7 +326,7 @@ func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	return refuse(engine.Blocked, "AAC-RANGE-1", "something blocks the line from %s to %s", t.Name, called(a.w)).Of(t.ID)
 }
 
-// idFor is the name of the thing when it is somebody's: one that is free there.
+// idFor returns the name of the thing when it is somebody's: one that is free there.
 func (a picking) idFor(t *engine.Token) string {
 	if a.from.ID == t.ID {
 		return a.w.Text(wID)

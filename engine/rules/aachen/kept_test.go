@@ -29,7 +29,7 @@ func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engin
 	}
 }
 
-// cutShort tells whether something came between a walk and what its preview said of it.
+// cutShort reports whether something came between a walk and what its preview said of it.
 func cutShort(r *engine.Record) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool {
 		return slices.Contains([]string{"provoked", "turn_ended", "round_began", "died", "fell"}, e.Name)

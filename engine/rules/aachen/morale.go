@@ -11,7 +11,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// moraleOf is the morale of a side; ok is false for one that never checks.
+// moraleOf returns the morale of a side; ok is false for one that never checks.
 func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
 	if !side.Stats.IsNull(dMorale) {
 		return side.Stats.Int(dMorale), true
@@ -71,7 +71,7 @@ func moraleTriggers(tx *engine.Tx, id string) {
 	}
 }
 
-// asksMorale tells whether there is anybody of a side to roll.
+// asksMorale reports whether there is anybody of a side to roll.
 func asksMorale(v *engine.View, side *engine.Side) bool {
 	if v.IsSet(setMoraleScope, "side") {
 		_, ok := moraleOf(v, side)
@@ -80,7 +80,7 @@ func asksMorale(v *engine.View, side *engine.Side) bool {
 	return len(waverers(v, side.ID)) > 0
 }
 
-// waverers are the able members of a side that have a morale of their own and stand firm.
+// waverers returns the able members of a side that have a morale of their own and stand firm.
 func waverers(v *engine.View, side string) []string {
 	var list []string
 	for _, t := range sideTokens(v, side) {
@@ -136,7 +136,7 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	return broken
 }
 
-// gallantry is what the best foe with the trait adds to a side's morale rolls (AAC-TRAIT-5).
+// gallantry returns what the best foe with the trait adds to a side's morale rolls (AAC-TRAIT-5).
 func gallantry(v *engine.View, side string) int {
 	n := 0
 	for _, t := range v.Tokens {
@@ -161,7 +161,7 @@ func giveUp(tx *engine.Tx, id string, list []string) {
 	mend(tx)
 }
 
-// moraleCheck is the DM's call; it uses up no trigger (AAC-MORALE-11).
+// moraleCheck returns the DM's call; it uses up no trigger (AAC-MORALE-11).
 func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
@@ -181,7 +181,7 @@ func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// reactionRoll is how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
+// reactionRoll returns how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
 // AAC-REACT-5).
 func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(&tx.View, c, "side")
@@ -214,7 +214,7 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// reactionBand is open at both ends (AAC-REACT-2, AAC-REACT-3).
+// reactionBand is like open at both ends (AAC-REACT-2, AAC-REACT-3).
 func reactionBand(total int) string {
 	switch {
 	case total <= 2:
@@ -229,7 +229,7 @@ func reactionBand(total int) string {
 	return "helpful"
 }
 
-// charm is the CHA modifier of reactions, a table of its own (AAC-REACT-4).
+// charm returns the CHA modifier of reactions, a table of its own (AAC-REACT-4).
 func charm(cha int) int {
 	switch {
 	case cha <= 3:

@@ -16,7 +16,7 @@ func goalArg(c *engine.Command, t *engine.Token) (rulekit.Goal, *engine.Refusal)
 	return g, r
 }
 
-// crawl is what every step is multiplied by (AAC-MOVE-7).
+// crawl returns what every step is multiplied by (AAC-MOVE-7).
 func crawl(t *engine.Token) int {
 	if t.Is("prone") {
 		return 2
@@ -27,7 +27,7 @@ func crawl(t *engine.Token) int {
 var walkClauses = rulekit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
 	TooDear: "AAC-MOVE-1", Company: "AAC-MOVE-9"}
 
-// mover is a token that would go somewhere for so many quarters of a square (AAC-MOVE-1). Ground and low
+// mover returns a token that would go somewhere for so many quarters of a square (AAC-MOVE-1). Ground and low
 // walls cost what the board says (AAC-MOVE-6); what blocks it comes before the price (Contract c).
 func mover(v *engine.View, t *engine.Token, budget int) *rulekit.Mover {
 	return &rulekit.Mover{View: v, Token: t, Occ: v.Occupants(t), Threats: func() []board.Threat { return threatsTo(v, t) },
@@ -35,7 +35,7 @@ func mover(v *engine.View, t *engine.Token, budget int) *rulekit.Mover {
 		CostLast: true, BarredCode: engine.Blocked}
 }
 
-// leading is a mover with somebody who comes along right behind, in the way that follow says.
+// leading returns a mover with somebody who comes along right behind, in the way that follow says.
 func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.Follow) *rulekit.Mover {
 	m := mover(v, t, budget)
 	m.Occ = rulekit.Others(v, t, along.ID)
@@ -43,7 +43,7 @@ func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.
 	return m
 }
 
-// moveSlots is how many slots a token may still spend on moving: of "by": "move" not that of the
+// moveSlots returns how many slots a token may still spend on moving: of "by": "move" not that of the
 // main action (Contract c).
 func moveSlots(t *engine.Token, by string) int {
 	if by == "move" {
@@ -52,7 +52,7 @@ func moveSlots(t *engine.Token, by string) int {
 	return t.Budget[bAction]
 }
 
-// moveBudget is what a token may still walk, in quarters of a square (AAC-MOVE-5).
+// moveBudget returns what a token may still walk, in quarters of a square (AAC-MOVE-5).
 func moveBudget(v *engine.View, t *engine.Token, by string) int {
 	return t.Budget[bMove] + moveSlots(t, by)*squares(v, t)*square
 }
@@ -94,7 +94,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// movePreview is the way that a move would take, what would be left, and whom it would provoke.
+// movePreview returns the way that a move would take, what would be left, and whom it would provoke.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	m, r := moveArgs(v, c)
 	if r != nil {

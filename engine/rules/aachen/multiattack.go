@@ -69,7 +69,7 @@ func (list several) reach(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// severalOf are all the attacks of a creature that has several.
+// severalOf returns all the attacks of a creature that has several.
 func severalOf(t *engine.Token) (several, *engine.Refusal) {
 	var list several
 	for _, id := range t.Stats.List(sMultiAttack) {
@@ -143,7 +143,7 @@ func whoStood(v *engine.View, list several) (up stood) {
 	return up
 }
 
-// felled tells whether somebody has gone down meanwhile, or has died: a blow at it is left out.
+// felled reports whether somebody has gone down meanwhile, or has died: a blow at it is left out.
 func (up stood) felled(tx *engine.Tx, id string) bool {
 	t := tx.Token(id)
 	return t.Is("dead") || down(t) && slices.Contains(up, id)

@@ -6,27 +6,27 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// character tells whether a token is a player's or important.
+// character reports whether a token is a player's or important.
 func character(t *engine.Token) bool { return t.Player || t.Stats.Is(sImportant) }
 
-// down tells whether a token is dead or unconscious.
+// down reports whether a token is dead or unconscious.
 func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
-// able tells whether a token can take turns at all (AAC-TURN-9, AAC-END-2).
+// able reports whether a token can take turns at all (AAC-TURN-9, AAC-END-2).
 func able(t *engine.Token) bool {
 	return !down(t) && !t.Is("helpless") && !t.Is("parleying") && !gone(t)
 }
 
-// gone tells whether a token has fled.
+// gone reports whether a token has fled.
 func gone(t *engine.Token) bool { return t.Is("fled") }
 
-// out tells whether a token no longer counts for its side (AAC-TURN-11).
+// out reports whether a token no longer counts for its side (AAC-TURN-11).
 func out(t *engine.Token) bool { return !able(t) || t.Is("fleeing") }
 
-// Standing tells whether a token covers its squares (AAC-MOVE-9).
+// Standing reports whether a token covers its squares (AAC-MOVE-9).
 func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) && !gone(t) }
 
-// InFight tells whether a token still counts for its side.
+// InFight reports whether a token still counts for its side.
 func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
 // feet turns feet into the board's units.
@@ -38,17 +38,17 @@ func distance(v *engine.View, a, b *engine.Token) int64 {
 	return v.Board().Distance(a.Body(), b.Body())
 }
 
-// adjacent tells whether two tokens are at distance 1.
+// adjacent reports whether two tokens are at distance 1.
 func adjacent(v *engine.View, a, b *engine.Token) bool { return distance(v, a, b) <= feet(squareFeet) }
 
-// bodyInReach tells whether a body is within a reach in squares of a token, seen, with the free line
+// bodyInReach reports whether a body is within a reach in squares of a token, seen, with the free line
 // of melee.
 func bodyInReach(v *engine.View, t *engine.Token, body board.Body, squares int) bool {
 	b, own := v.Board(), t.Body()
 	return b.Distance(own, body) <= feet(squares*squareFeet) && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
-// engaged tells whether an able foe is in contact, whatever it holds.
+// engaged reports whether an able foe is in contact, whatever it holds.
 func engaged(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && able(o) && v.Hostile(t, o) && bodyInReach(v, t, o.Body(), 1) {
@@ -58,7 +58,7 @@ func engaged(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// trait is the level of a trait, 0 where it is absent or traits are off (AAC-TRAIT-1).
+// trait returns the level of a trait, 0 where it is absent or traits are off (AAC-TRAIT-1).
 func trait(v *engine.View, t *engine.Token, id string) int {
 	if !v.IsOn(setTraits) {
 		return 0
@@ -67,7 +67,7 @@ func trait(v *engine.View, t *engine.Token, id string) int {
 	return p.N
 }
 
-// skill is the level of a skill; ok is false where it is absent, which isn't 0.
+// skill returns the level of a skill; ok is false where it is absent, which isn't 0.
 func skill(t *engine.Token, name string) (level int, ok bool) {
 	p, ok := t.Stats.Lookup(sSkills, name)
 	return p.N, ok
@@ -85,7 +85,7 @@ func isCombatSkill(name string) bool {
 	return false
 }
 
-// skillBonus is what a skill adds, an absent one too (AAC-CHECK-4).
+// skillBonus returns what a skill adds, an absent one too (AAC-CHECK-4).
 func skillBonus(v *engine.View, t *engine.Token, name string) int {
 	if n, ok := skill(t, name); ok {
 		return n
@@ -107,7 +107,7 @@ var saves = []struct {
 }{{"body", sBodyTC}, {"soul", sSoulTC}, {"physical", sPhysicalTC}, {"evasion", sEvasionTC}, {"mental", sMentalTC},
 	{"learning", sLearningTC}, {"impulse", sImpulseTC}}
 
-// tc is a token's own target of checks by a name, of abilities 21 less the score (AAC-CHECK-1); ok is false
+// tc returns a token's own target of checks by a name, of abilities 21 less the score (AAC-CHECK-1); ok is false
 // for a name that it hasn't.
 func tc(t *engine.Token, name string) (n int, ok bool) {
 	for _, a := range abilities {
@@ -126,7 +126,7 @@ func tc(t *engine.Token, name string) (n int, ok bool) {
 	return 0, false
 }
 
-// ini is what a token adds to initiative (AAC-INIT-5, AAC-TRAIT-2).
+// ini returns what a token adds to initiative (AAC-INIT-5, AAC-TRAIT-2).
 func ini(v *engine.View, t *engine.Token) int {
 	level := trait(v, t, "impulsive")
 	if level == 0 || typed(t, sIni) {
@@ -135,10 +135,10 @@ func ini(v *engine.View, t *engine.Token) int {
 	return max(t.Stats.Int(sDex), t.Stats.Int(sWis)) + level - 1
 }
 
-// typed tells whether a field of the stats stood in the file or was set.
+// typed reports whether a field of the stats stood in the file or was set.
 func typed(t *engine.Token, field int) bool { return t.Stats.IsGiven(field) }
 
-// burden is the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1,
+// burden returns the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1,
 // AAC-ENC-2).
 func burden(v *engine.View, t *engine.Token) int {
 	switch {
@@ -159,7 +159,7 @@ func burden(v *engine.View, t *engine.Token) int {
 
 var burdenWords = []string{"free", "burdened", "very_burdened"}
 
-// hampered is the burden in so far as it gives foes advantage (AAC-ENC-3, AAC-TRAIT-5).
+// hampered returns the burden in so far as it gives foes advantage (AAC-ENC-3, AAC-TRAIT-5).
 func hampered(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) > 0 && trait(v, t, "balanced") == 0
 }
@@ -169,7 +169,7 @@ func overloaded(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) == 2 && trait(v, t, "balanced") < 3
 }
 
-// exhaustion is the level that counts, 0 where the module is off (AAC-EXH-1).
+// exhaustion returns the level that counts, 0 where the module is off (AAC-EXH-1).
 func exhaustion(v *engine.View, t *engine.Token) int {
 	if !v.IsOn(setExhaustion) {
 		return 0
@@ -177,7 +177,7 @@ func exhaustion(v *engine.View, t *engine.Token) int {
 	return t.Level("exhausted")
 }
 
-// speed is what a move action gives, in ft (AAC-MOVE-11, AAC-ENC-3, AAC-ENC-4, AAC-EXH-6).
+// speed returns what a move action gives, in ft (AAC-MOVE-11, AAC-ENC-3, AAC-ENC-4, AAC-EXH-6).
 func speed(v *engine.View, t *engine.Token) int {
 	ft := t.Stats.Int(sSpeed)
 	if trait(v, t, "balanced") < 2 {
@@ -194,10 +194,10 @@ func speed(v *engine.View, t *engine.Token) int {
 	return max(ft/squareFeet*squareFeet, squareFeet)
 }
 
-// squares is what a move action gives in squares (AAC-MOVE-3).
+// squares returns what a move action gives in squares (AAC-MOVE-3).
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }
 
-// Derived gives the numbers worked out from a token's fields as they stand now (Contract b).
+// Derived returns the numbers worked out from a token's fields as they stand now (Contract b).
 func (a *Aachen) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	tcs := jsondoc.Obj()
 	for _, x := range abilities {

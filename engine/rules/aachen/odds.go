@@ -10,7 +10,7 @@ import (
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
-// faces is the distribution of the die that counts.
+// faces returns the distribution of the die that counts.
 func (k *roll20) faces() dice.Dist { return rulekit.PickedDie(20, k.lean()) }
 
 // chances are what the dice make of one attack.
@@ -71,7 +71,7 @@ func (k *roll20) hitChance(v *engine.View, ac int) float64 {
 	return p
 }
 
-// needsFace is the lowest natural die that hits; 20 where only that does, 21 where none does.
+// needsFace returns the lowest natural die that hits; 20 where only that does, 21 where none does.
 func needsFace(v *engine.View, bonus, ac int) int {
 	for n := 1; n <= 20; n++ {
 		if hits(v, n, n+bonus, ac) {
@@ -81,7 +81,7 @@ func needsFace(v *engine.View, bonus, ac int) int {
 	return 21
 }
 
-// harmDist is the damage of a hit after minimum, shock and impervious.
+// harmDist returns the damage of a hit after minimum, shock and impervious.
 func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	if s.plain {
 		return dice.Fixed(0)
@@ -98,7 +98,7 @@ func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	return dulledDist(v, v.Token(s.target), d)
 }
 
-// missDist is what a miss does: shock or thorns; 0 for certain where neither is there.
+// missDist returns what a miss does: shock or thorns; 0 for certain where neither is there.
 func (s *strike) missDist(v *engine.View, ac int) dice.Dist {
 	n, _ := s.shock(v, ac, v.Token(s.target).Is("total_defense"))
 	n = max(n, s.thorns(v))
@@ -108,7 +108,7 @@ func (s *strike) missDist(v *engine.View, ac int) dice.Dist {
 	return dulledDist(v, v.Token(s.target), dice.Fixed(n))
 }
 
-// dulledDist is damage after the trait impervious.
+// dulledDist is like damage after the trait impervious.
 func dulledDist(v *engine.View, at *engine.Token, d dice.Dist) dice.Dist {
 	less := func(off int) dice.Dist {
 		return d.Map(func(n int) int { return min(n, max(n-off, 1)) })
@@ -128,7 +128,7 @@ func dulledDist(v *engine.View, at *engine.Token, d dice.Dist) dice.Dist {
 	return d
 }
 
-// mix is one distribution or, with a chance, another.
+// mix returns one distribution or, with a chance, another.
 func mix(a, b dice.Dist, p float64) dice.Dist {
 	lo := min(a.Low, b.Low)
 	hi := max(a.Low+len(a.P), b.Low+len(b.P))
@@ -147,7 +147,7 @@ func (c chances) node() *jsondoc.Node {
 		jsondoc.M("shock", rulekit.Odds(c.shock)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
-// reaching is the chance of a check against a number.
+// reaching returns the chance of a check against a number.
 func (k *roll20) reaching(v *engine.View, dc int) float64 {
 	p := 0.0
 	for i, q := range k.faces().P {
@@ -158,7 +158,7 @@ func (k *roll20) reaching(v *engine.View, dc int) float64 {
 	return p
 }
 
-// beating is the chance of a check against others' rolls: it must reach the highest of them.
+// beating returns the chance of a check against others' rolls: it must reach the highest of them.
 func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	p := 0.0
 	for i, q := range k.faces().P {
@@ -177,7 +177,7 @@ func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	return p
 }
 
-// screenChance is the chance that no screener deflects.
+// screenChance returns the chance that no screener deflects.
 func (s *strike) screenChance(v *engine.View) (p float64, any bool) {
 	p = 1
 	for _, id := range screeners(v, v.Token(s.who), s.target) {

@@ -32,7 +32,7 @@ func TestOddsOnStages(t *testing.T) {
 	}
 }
 
-// sumsUp tells whether the preview of a legal command has odds of one throw, which nobody steps into.
+// sumsUp reports whether the preview of a legal command has odds of one throw, which nobody steps into.
 func sumsUp(v *engine.View, c *engine.Command) bool {
 	preview := v.Preview(c)
 	odds := preview.Get("odds")

@@ -65,7 +65,7 @@ func (s *tally) named() []chance {
 	return []chance{{"hit", s.hit}, {"miss", 1 - s.hit}, {"shock", s.shock}, {"damage", s.damage}, {"down", s.down}, {"success", s.success}}
 }
 
-// duel is two who stand beside each other, ada's turn.
+// duel returns two who stand beside each other, ada's turn.
 func duel(t rulestest.Failer, ada, gob, settings string) *engine.Game {
 	members := fmt.Sprintf(`"map":{"size":[20,4]},"settings":{%s},"sides":{"party":{"players":true}},"tokens":[
 		{"id":"ada","side":"party","at":[2,1],%s},{"id":"gob","side":"foes","at":[3,1],%s}]`, settings, ada, gob)

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview gives what would come of a legal command (Contract h).
+// Preview returns what would come of a legal command (Contract h).
 func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
@@ -16,7 +16,7 @@ func costMembers(t *engine.Token, p cost) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }
 
-// mainLeft is what is left of the main action after a price is paid.
+// mainLeft returns what is left of the main action after a price is paid.
 func mainLeft(t *engine.Token, p cost) int {
 	if p.main() || t.Budget[bAction] == p.slots() {
 		return 0

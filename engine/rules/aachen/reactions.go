@@ -14,7 +14,7 @@ import (
 var opportunityAttack = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "instant",
 	Target: engine.Reaction, When: "a foe leaves one's reach", Help: "one melee attack at once", Clause: "AAC-OA-1"}}
 
-// mayStrike tells whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
+// mayStrike reports whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
 func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	switch {
 	case !v.IsOn(setOpportunity), !v.Hostile(foe, mover), !able(foe), mover.Is("disengaged"):
@@ -27,25 +27,25 @@ func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	return v.Settings.Int(setOALimit) == 0 || foe.Budget[bReaction] > 0
 }
 
-// leavesReach tells whether a step out of a foe's reach gives it an attack (AAC-OA-1, AAC-OA-6, AAC-OA-7).
+// leavesReach reports whether a step out of a foe's reach gives it an attack (AAC-OA-1, AAC-OA-6, AAC-OA-7).
 func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) bool {
 	return near(v, foe, from) && mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
 		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
 }
 
-// near is a quick test: no melee reach goes beyond 2 squares.
+// near returns a quick test: no melee reach goes beyond 2 squares.
 func near(v *engine.View, foe *engine.Token, body board.Body) bool {
 	return v.Board().Distance(foe.Body(), body) <= feet(2*squareFeet)
 }
 
-// crosses tells whether a step leaves a foe's reach; near: the mover was at distance 1 when its move
+// crosses reports whether a step leaves a foe's reach; near: the mover was at distance 1 when its move
 // action began.
 func crosses(v *engine.View, foe *engine.Token, from, to board.Body, near bool) bool {
 	r := reach(foe)
 	return (r == 1 || near) && bodyInReach(v, foe, from, r) && !bodyInReach(v, foe, to, r)
 }
 
-// opportunities are the weapons with which a foe could strike at a body: in hand, grown, bare hands
+// opportunities returns the weapons with which a foe could strike at a body: in hand, grown, bare hands
 // (AAC-OA-3).
 func opportunities(v *engine.View, foe *engine.Token, at board.Body) []*sheet.Rec {
 	var ready, grown []*sheet.Rec
@@ -93,7 +93,7 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	s.resolve(tx)
 }
 
-// threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
+// threatsTo returns the reaches that a mover would provoke by leaving, for the choice of its way.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if !v.IsOn(setOpportunity) || t.Is("disengaged") {
 		return nil

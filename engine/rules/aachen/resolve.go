@@ -25,7 +25,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	return b.hit
 }
 
-// throwDie is the first half: screens, die, total defense, swerving.
+// throwDie returns the first half: screens, die, total defense, swerving.
 func (s *strike) throwDie(tx *engine.Tx) *blow {
 	s.declared = s.target
 	if !s.unscreened {
@@ -83,7 +83,7 @@ func (s *strike) screened(tx *engine.Tx) {
 	}
 }
 
-// screenRoll is the check that gets past a screener.
+// screenRoll returns the check that gets past a screener.
 func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int) {
 	t := v.Token(s.who)
 	part := s.skillPart(v)
@@ -96,7 +96,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	return k, dc
 }
 
-// screeners are those who would step between an attacker and its target, in the order of the file.
+// screeners returns those who would step between an attacker and its target, in the order of the file.
 func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	var list []string
 	for _, o := range v.Tokens {
@@ -164,7 +164,7 @@ func canSwerve(v *engine.View, t *engine.Token, least int) bool {
 	return swervesLeft(t, n) != ""
 }
 
-// swervesLeft gives the mark of the next use, "" where none is left.
+// swervesLeft returns the mark of the next use, "" where none is left.
 func swervesLeft(t *engine.Token, level int) string {
 	marks := []string{swervedMark + " once"}
 	if level >= 3 {
@@ -229,7 +229,7 @@ func (b *blow) miss(tx *engine.Tx) {
 	}
 }
 
-// shocksUnshielded tells whether the shield is all that keeps the shock off (AAC-SHOCK-8).
+// shocksUnshielded reports whether the shield is all that keeps the shock off (AAC-SHOCK-8).
 func (b *blow) shocksUnshielded(v *engine.View) bool {
 	if b.defended || b.manner != melee || !v.IsOn(setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
 		return false

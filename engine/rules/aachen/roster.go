@@ -33,7 +33,7 @@ func (a *Aachen) Roster(v *engine.View) []engine.Group {
 	return out
 }
 
-// entryGroup is an entry of the order: a side, or a player with those attached to it.
+// entryGroup returns an entry of the order: a side, or a player with those attached to it.
 func entryGroup(v *engine.View, entry string) engine.Group {
 	g := engine.Group{Title: message.Word(entrySide(v, entry))}
 	mark := ""
@@ -114,7 +114,7 @@ func memberNote(v *engine.View, t *engine.Token) message.Text {
 	return message.Text{}
 }
 
-// restOf are the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a
+// restOf returns the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a
 // side that has no turns.
 func restOf(v *engine.View, side string, groups []engine.Group) engine.Group {
 	g := engine.Group{Title: message.Word(side), Note: message.Join(sideNotes(v, side), ", ")}

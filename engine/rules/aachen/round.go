@@ -32,7 +32,7 @@ func nextEntry(tx *engine.Tx) bool {
 	return true
 }
 
-// anybody tells whether some token could have a turn in a round to come.
+// anybody reports whether some token could have a turn in a round to come.
 func anybody(v *engine.View) bool {
 	return len(v.Order) > 0 && slices.ContainsFunc(v.Tokens, able)
 }

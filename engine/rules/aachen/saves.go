@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// saveTC is what a token's save must reach: a creature's save for the three common ones, unless
+// saveTC returns what a token's save must reach: a creature's save for the three common ones, unless
 // that TC is typed (AAC-SAVE-2, AAC-SAVE-4).
 func saveTC(t *engine.Token, name string) int {
 	if !character(t) {
@@ -70,7 +70,7 @@ func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	return s, nil
 }
 
-// save is one that the DM grants, at any time and free (AAC-SAVE-1).
+// save returns one that the DM grants, at any time and free (AAC-SAVE-1).
 func save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := saveArgs(&tx.View, c)
 	if r != nil {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// screenSkill is the skill of a token with its melee weapon in use; below 1 it can't screen
+// screenSkill returns the skill of a token with its melee weapon in use; below 1 it can't screen
 // (AAC-ACT-19).
 func screenSkill(v *engine.View, t *engine.Token) int {
 	s := strikeOf(t, weaponInUse(t))

@@ -62,12 +62,12 @@ func derived(name, help string, f func(*sheet.Rec) int) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Help: help, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(f(r)) }}
 }
 
-// score is that of an ability, 10 where nothing is given (AAC-INIT-6).
+// score returns that of an ability, 10 where nothing is given (AAC-INIT-6).
 func score(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100, Default: sheet.Num(10), Help: help}
 }
 
-// mean is a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, AAC-DICE-2).
+// mean returns a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, AAC-DICE-2).
 func mean(name, help string, abilities ...int) sheet.Field {
 	return derived(name, help, func(r *sheet.Rec) int {
 		sum := 0
@@ -140,7 +140,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// modifier is that of an ability score in combat (AAC-ATK-1).
+// modifier returns that of an ability score in combat (AAC-ATK-1).
 func modifier(score int) int {
 	switch {
 	case score <= 3:
@@ -162,7 +162,7 @@ var (
 	halfFighter  = [10]int{1, 2, 2, 3, 4, 5, 5, 6, 6, 7}
 )
 
-// classBonus is the class attack bonus at a level (AAC-ATK-11).
+// classBonus returns the class attack bonus at a level (AAC-ATK-11).
 func classBonus(class string, level int) int {
 	i := min(max(level, 1), 10) - 1
 	switch class {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// wallOf is the number of the wall that a token stands in, 0 for none.
+// wallOf returns the number of the wall that a token stands in, 0 for none.
 func wallOf(t *engine.Token) int {
 	if c := t.Condition("shields_locked"); c != nil && c.Rec != nil {
 		return c.Rec.Int(wallNumber)
@@ -17,7 +17,7 @@ func wallOf(t *engine.Token) int {
 	return 0
 }
 
-// wallMembers are those of one wall, in the order of the file.
+// wallMembers returns those of one wall, in the order of the file.
 func wallMembers(v *engine.View, wall int) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
@@ -28,7 +28,7 @@ func wallMembers(v *engine.View, wall int) []*engine.Token {
 	return list
 }
 
-// wallFacing is the direction that a wall faces: of its first member that has one.
+// wallFacing returns the direction that a wall faces: of its first member that has one.
 func wallFacing(v *engine.View, wall int) []int {
 	for _, t := range wallMembers(v, wall) {
 		if f := t.Condition("shields_locked").Rec.Ints(wallFront); len(f) == 2 && (f[0] != 0 || f[1] != 0) {
@@ -38,7 +38,7 @@ func wallFacing(v *engine.View, wall int) []int {
 	return nil
 }
 
-// walled tells whether a wall of three or more guards a token against an attacker (AAC-ACT-20).
+// walled reports whether a wall of three or more guards a token against an attacker (AAC-ACT-20).
 func walled(v *engine.View, t, by *engine.Token) bool {
 	wall := wallOf(t)
 	if wall == 0 || len(wallMembers(v, wall)) < 3 {
@@ -113,12 +113,12 @@ func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
 	return mayLock(t) && (touches(v, t, members) || !t.Marked(markLocked))
 }
 
-// mayLock tells whether a token could stand in a wall at all: it bears a sound shield and is free.
+// mayLock reports whether a token could stand in a wall at all: it bears a sound shield and is free.
 func mayLock(t *engine.Token) bool {
 	return soundShield(t) && !down(t) && !t.Is("grappled") && !t.Is("grappling") && !gone(t)
 }
 
-// touches tells whether a token stands beside another of the list.
+// touches reports whether a token stands beside another of the list.
 func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
 	return slices.ContainsFunc(list, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
 }

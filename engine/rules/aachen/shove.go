@@ -81,7 +81,7 @@ func shoveWith(t *engine.Token, s strike) *shoving {
 	return &shoving{strike: s}
 }
 
-// thrust is the better of wrestling and Exert (AAC-SHOVE-2).
+// thrust returns the better of wrestling and Exert (AAC-SHOVE-2).
 func thrust(v *engine.View, t *engine.Token) engine.Part {
 	w, e := wrestling(t), skillPart(v, t, "exert")
 	if e.N > w.N {
@@ -98,7 +98,7 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	return mine, theirs
 }
 
-// away is the direction from one token to another: between their nearest squares, orthogonal where
+// away returns the direction from one token to another: between their nearest squares, orthogonal where
 // one of the two distances is at least twice the other, else diagonal (AAC-SHOVE-3).
 func away(t, at *engine.Token) (dx, dy int) {
 	dx, dy = rulekit.Nearest(t.Body(), at.Body())

@@ -66,7 +66,7 @@ func combatSchema() *sheet.Schema {
 	)
 }
 
-// playersSide is the side marked as the players', or else that of the first player token; "" for none.
+// playersSide returns the side marked as the players', or else that of the first player token; "" for none.
 func playersSide(s *engine.State) string {
 	for _, d := range s.Sides {
 		if d.Players {
@@ -81,7 +81,7 @@ func playersSide(s *engine.State) string {
 	return ""
 }
 
-// showSide is a side as the state shows it (Contract b).
+// showSide returns a side as the state shows it (Contract b).
 func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(s.ID == playersSide(v.State))), jsondoc.M("friends", jsondoc.Strs(s.Friends)))
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -104,7 +104,7 @@ func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
 	return n
 }
 
-// tookPart are the tokens that ever were in this fight on a side, those taken away left out.
+// tookPart returns the tokens that ever were in this fight on a side, those taken away left out.
 func tookPart(s *engine.State, side *engine.Side) []string {
 	if side.Fight == nil {
 		return nil

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Sight is how a token sees: the unconscious, the dead and the fled not at all. The light that it
+// Sight returns how a token sees: the unconscious, the dead and the fled not at all. The light that it
 // carries, in feet, shines as far where it is dark (AAC-LOS-2).
 func (a *Aachen) Sight(v *engine.View, t *engine.Token) engine.Sight {
 	feet := int64(t.Stats.Int(sLight)) * board.One

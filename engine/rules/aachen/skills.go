@@ -117,7 +117,7 @@ func testerArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest
 	return t, k, r
 }
 
-// roll is the check's own die.
+// roll returns the check's own die.
 func (k *skillTest) roll(v *engine.View) roll20 {
 	t := v.Token(k.who)
 	r := check(v, "check", t)
@@ -134,7 +134,7 @@ func (k *skillTest) roll(v *engine.View) roll20 {
 	return r
 }
 
-// opposed is the roll of the one it is rolled against.
+// opposed returns the roll of the one it is rolled against.
 func (k *skillTest) opposed(v *engine.View) roll20 {
 	o := v.Token(k.u.target)
 	r := check(v, "check", o, skillPart(v, o, k.u.skill))
@@ -162,7 +162,7 @@ func (k *skillTest) odds(v *engine.View) []jsondoc.Member {
 	return oddsOf(rulekit.Success(r.reaching(v, k.u.n)))
 }
 
-// calledCheck is the DM's call, at any time and free (AAC-CHECK-2).
+// calledCheck returns the DM's call, at any time and free (AAC-CHECK-2).
 func calledCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	_, k, r := testArgs(&tx.View, c)
 	if r == nil {
@@ -202,7 +202,7 @@ var useSkill = newAction(&action[usage]{
 	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },
 })
 
-// skillCost is the main action, or nothing by the DM's word.
+// skillCost returns the main action, or nothing by the DM's word.
 func skillCost(c *engine.Command) (cost, *engine.Refusal) {
 	if c.Node.Get("cost").IsNull() {
 		return mainAction, nil

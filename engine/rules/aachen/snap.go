@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// snapPenalty is that of a snap attack; the trait snappy makes it less (AAC-ACT-16, AAC-TRAIT-5).
+// snapPenalty returns that of a snap attack; the trait snappy makes it less (AAC-ACT-16, AAC-TRAIT-5).
 func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, "snappy") }
 
 // snapAttack is one attack before one's own turn, or several at once (AAC-ACT-16).

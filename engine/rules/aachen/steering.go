@@ -119,7 +119,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return out
 }
 
-// byLeave are what t may do now by a roll of its own without aiming, with what the DM adds to it.
+// byLeave returns what t may do now by a roll of its own without aiming, with what the DM adds to it.
 func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 	escape := engine.FlowStep{Name: message.Of("Escape, modified…"),
 		Help: message.Of("a contest against each who holds it"), Command: engine.NewCommand("escape", t.ID), Options: luck()}
@@ -129,7 +129,7 @@ func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
 }
 
-// instants are what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).
+// instants returns what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).
 func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
@@ -144,7 +144,7 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return out
 }
 
-// reactions are the reaction rolls that may come before a fight.
+// reactions returns the reaction rolls that may come before a fight.
 func reactions(v *engine.View) []engine.FlowStep {
 	if v.Phase != engine.Setup {
 		return nil
@@ -159,7 +159,7 @@ func reactions(v *engine.View) []engine.FlowStep {
 	return out
 }
 
-// sideCalls are the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
+// sideCalls returns the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.FlowStep {
 	arg := jsondoc.M("side", jsondoc.Str(side))
 	out := []engine.FlowStep{{Name: message.Of("Reaction of %s…", side),
@@ -181,7 +181,7 @@ func byDM() engine.Option {
 	return engine.Option{Arg: "mod", Label: "DM's modifier", Kind: engine.OptNumber, Min: -20, Max: 20}
 }
 
-// luck is what the DM may add to a d20 (AAC-CHECK-5).
+// luck returns what the DM may add to a d20 (AAC-CHECK-5).
 func luck() []engine.Option {
 	return []engine.Option{
 		{Arg: "advantage", Label: "advantage", Kind: engine.OptFlag},
@@ -196,7 +196,7 @@ var (
 	targetNames   = []string{"str", "dex", "con", "int", "wis", "cha", "body", "soul", "physical", "evasion", "mental", "learning", "impulse"}
 )
 
-// skillWords are a token's skills with their levels, then the usual ones.
+// skillWords returns a token's skills with their levels, then the usual ones.
 func skillWords(t *engine.Token) []engine.Word {
 	var out []engine.Word
 	pairs := slices.Clone(t.Stats.Pairs(sSkills))
@@ -212,12 +212,12 @@ func skillWords(t *engine.Token) []engine.Word {
 	return out
 }
 
-// helped is a word with a line of help.
+// helped returns a word with a line of help.
 func helped(id string, help message.Text) engine.Word {
 	return engine.Word{ID: id, Help: help.String(), HelpText: help}
 }
 
-// tcWords are the target numbers of a token by their names.
+// tcWords returns the target numbers of a token by their names.
 func tcWords(t *engine.Token, number func(*engine.Token, string) int) []engine.Word {
 	var out []engine.Word
 	for _, name := range targetNames {
@@ -239,7 +239,7 @@ func ownTC(t *engine.Token, name string) int {
 	return n
 }
 
-// againstOptions are what a check of this token may be rolled against, with its own numbers
+// againstOptions returns what a check of this token may be rolled against, with its own numbers
 // (AAC-CHECK-2, AAC-CHECK-3).
 func againstOptions(t *engine.Token) []engine.Option {
 	list := skillOptions()
@@ -266,7 +266,7 @@ func words(ids []string) []engine.Word {
 	return out
 }
 
-// saveOptions are the saves with what must be reached (AAC-SAVE-2, AAC-SAVE-3).
+// saveOptions returns the saves with what must be reached (AAC-SAVE-2, AAC-SAVE-3).
 func saveOptions(t *engine.Token) []engine.Option {
 	list := tcWords(t, saveTC)
 	rank := func(w engine.Word) int {

@@ -139,7 +139,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 }
 
-// call is the DM's call of a name.
+// call returns the DM's call of a name.
 func call(t *testing.T, g *engine.Game, who, name string) engine.FlowStep {
 	t.Helper()
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {

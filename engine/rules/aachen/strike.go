@@ -42,7 +42,7 @@ func (s *strike) id() string { return s.w.Text(wID) }
 
 func (s *strike) name() string { return called(s.w) }
 
-// readyMade is a ready-made bonus to hit: the weapon's, else the token's (AAC-ATK-12).
+// readyMade returns a ready-made bonus to hit: the weapon's, else the token's (AAC-ATK-12).
 func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {
 	switch {
 	case !s.w.IsNull(wAttackTotal):
@@ -53,7 +53,7 @@ func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {
 	return 0, false
 }
 
-// ability is the one that counts in attack, damage and shock (AAC-ATK-7, AAC-ATK-18): by the weapon, DEX
+// ability returns the one that counts in attack, damage and shock (AAC-ATK-7, AAC-ATK-18): by the weapon, DEX
 // for what is thrown, of two the better, STR where they are equal.
 func (s *strike) ability(t *engine.Token) (name string, n int) {
 	str, dex := t.Stats.Int(sStrMod), t.Stats.Int(sDexMod)
@@ -76,7 +76,7 @@ func (s *strike) ability(t *engine.Token) (name string, n int) {
 	return "STR", str
 }
 
-// skillName is the skill of the attack, "" where the weapon has none (AAC-ATK-6).
+// skillName returns the skill of the attack, "" where the weapon has none (AAC-ATK-6).
 func (s *strike) skillName(v *engine.View) string {
 	if v.IsSet(setSkillNames, "three") {
 		if s.manner == thrown {
@@ -94,12 +94,12 @@ func (s *strike) skillName(v *engine.View) string {
 	}
 }
 
-// level is the skill level of the attack; ok is false where it is absent.
+// level returns the skill level of the attack; ok is false where it is absent.
 func (s *strike) level(v *engine.View) (n int, ok bool) {
 	return skill(v.Token(s.who), s.skillName(v))
 }
 
-// skillPart is what the skill adds: an absent one -2, level 0 nothing (AAC-ATK-4, AAC-ATK-5).
+// skillPart returns what the skill adds: an absent one -2, level 0 nothing (AAC-ATK-4, AAC-ATK-5).
 func (s *strike) skillPart(v *engine.View) engine.Part {
 	name := s.skillName(v)
 	n, ok := skill(v.Token(s.who), name)
@@ -168,7 +168,7 @@ func (s *strike) lyingTarget(v *engine.View, k *roll20) {
 	}
 }
 
-// roll is the attack roll; blows at the burdened have advantage (AAC-ENC-3).
+// roll returns the attack roll; blows at the burdened have advantage (AAC-ENC-3).
 func (s *strike) roll(v *engine.View) roll20 {
 	t, at := v.Token(s.who), v.Token(s.target)
 	k := check(v, "attack", t, s.baseParts(v)...)
@@ -198,7 +198,7 @@ func (s *strike) aimTrait(v *engine.View, t *engine.Token, k *roll20) {
 	}
 }
 
-// hits tells whether a die hits an AC; naturals count by setting (AAC-ATK-2, AAC-ATK-8).
+// hits reports whether a die hits an AC; naturals count by setting (AAC-ATK-2, AAC-ATK-8).
 func hits(v *engine.View, kept, total, ac int) bool {
 	if v.IsOn(setNaturalAttack) && (kept == 1 || kept == 20) {
 		return kept == 20

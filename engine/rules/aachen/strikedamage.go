@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// damageParts are what is added to the dice of a hit (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3, AAC-DMG-6).
+// damageParts returns what is added to the dice of a hit (AAC-DMG-1, AAC-DMG-2, AAC-DMG-3, AAC-DMG-6).
 func (s *strike) damageParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	parts := s.modParts(v)
@@ -60,7 +60,7 @@ func (s *strike) modParts(v *engine.View) []engine.Part {
 // dice of the weapon.
 func (s *strike) dice(v *engine.View) dice.Expr { return rulekit.Dice(v, s.w.Text(wDamage)) }
 
-// brutalDice are the further damage dice of the trait, of no groups where there are none.
+// brutalDice returns the further damage dice of the trait, of no groups where there are none.
 func (s *strike) brutalDice(v *engine.View) dice.Expr {
 	if s.manner != melee {
 		return dice.Expr{}
@@ -74,7 +74,7 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 	return dice.Expr{}
 }
 
-// shock is what a miss does to a target of that AC in its present state; ok is false where there is
+// shock returns what a miss does to a target of that AC in its present state; ok is false where there is
 // none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	if s.plain || s.manner != melee || !v.IsOn(setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
@@ -87,7 +87,7 @@ func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	return max(s.w.Int(wShock)+engine.Sum(s.modParts(v)), 0), true
 }
 
-// thorns are what a missed melee attack does by the trait thorny, 0 for none (AAC-TRAIT-3).
+// thorns returns what a missed melee attack does by the trait thorny, 0 for none (AAC-TRAIT-3).
 func (s *strike) thorns(v *engine.View) int {
 	if s.plain || s.manner != melee {
 		return 0

@@ -83,7 +83,7 @@ func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.
 	return q, q.rollersArg(tx, c)
 }
 
-// present are the sides that have somebody able.
+// present returns the sides that have somebody able.
 func present(v *engine.View) []string {
 	return slices.DeleteFunc(sideOrder(v.State), func(s string) bool { return !slices.ContainsFunc(sideTokens(v, s), able) })
 }
@@ -137,7 +137,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 	return nil
 }
 
-// targets are the able tokens of the sides to be surprised, but for the exempt (AAC-SURP-2, AAC-SURP-6).
+// targets returns the able tokens of the sides to be surprised, but for the exempt (AAC-SURP-2, AAC-SURP-6).
 func (q *quest) targets(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
@@ -166,7 +166,7 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 	return nil
 }
 
-// best is the token with the highest of something, the first in the file where several have it (AAC-SURP-6).
+// best returns the token with the highest of something, the first in the file where several have it (AAC-SURP-6).
 func best(list []*engine.Token, of func(*engine.Token) int) *engine.Token {
 	var b *engine.Token
 	for _, t := range list {
@@ -228,7 +228,7 @@ func (q *quest) sought(tx *engine.Tx) bool {
 	return k.beats(tx, spyRoll(v, o, t.ID))
 }
 
-// answerer is who is named, or the one with the most of something among those to be surprised (AAC-SURP-6).
+// answerer returns who is named, or the one with the most of something among those to be surprised (AAC-SURP-6).
 func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Token {
 	if q.against != nil {
 		return q.against
@@ -236,7 +236,7 @@ func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Tok
 	return best(q.targets(v), of)
 }
 
-// spyRoll is the roll of one who may notice, watchful or not (AAC-TRAIT-5).
+// spyRoll returns the roll of one who may notice, watchful or not (AAC-TRAIT-5).
 func spyRoll(v *engine.View, t *engine.Token, sneaks string) roll20 {
 	k := check(v, "recognition", t, skillPart(v, t, "spy"))
 	k.target, k.why = sneaks, message.Of("Spy, to notice it")
@@ -253,7 +253,7 @@ func watchful(v *engine.View, t *engine.Token, k *roll20) {
 	}
 }
 
-// blunder is two sides coming upon each other: exactly one that fails is surprised (AAC-SURP-8).
+// blunder returns two sides coming upon each other: exactly one that fails is surprised (AAC-SURP-8).
 func (q quest) blunder(tx *engine.Tx) []quest {
 	v := &tx.View
 	sides := present(v)

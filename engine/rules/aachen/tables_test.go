@@ -41,7 +41,7 @@ func TestPresetWeapons(t *testing.T) {
 	}
 }
 
-// weaponRow is a weapon of a file that names nothing but its preset, as the table prints it.
+// weaponRow returns a weapon of a file that names nothing but its preset, as the table prints it.
 func weaponRow(t *testing.T, id string) string {
 	t.Helper()
 	var problems jsondoc.Problems

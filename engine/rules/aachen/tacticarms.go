@@ -12,7 +12,7 @@ const (
 	drawGain   = 0.5
 )
 
-// atHand tells whether a weapon may be used in a turn: in hand, or drawn for nothing after what is there was dropped (AAC-ACT-12).
+// atHand reports whether a weapon may be used in a turn: in hand, or drawn for nothing after what is there was dropped (AAC-ACT-12).
 func atHand(t *engine.Token, w *sheet.Rec) bool {
 	if usable(t, w) || w.Word(wCarried) != isReady || w.Is(wNeedsShield) {
 		return usable(t, w)
@@ -48,7 +48,7 @@ func byWeapon(w *sheet.Rec) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("with", jsondoc.Str(w.Text(wID)))}
 }
 
-// changeover is the next step to the weapon that does most from here: to drop what is in hand, or to draw. It is worth the blow
+// changeover returns the next step to the weapon that does most from here: to drop what is in hand, or to draw. It is worth the blow
 // that it makes possible; with an empty hand and nobody in reach, something.
 func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	inUse := weaponInUse(t)
@@ -77,7 +77,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	return d, true
 }
 
-// bestSidearm is the weapon ready at hand that does more to somebody in its reach than all that is in hand does to anybody.
+// bestSidearm returns the weapon ready at hand that does more to somebody in its reach than all that is in hand does to anybody.
 func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, harm float64) {
 	most := 0.0
 	for _, o := range v.Tokens {
@@ -105,7 +105,7 @@ func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, h
 	return best, at, harm
 }
 
-// inHandDoes is the largest share of what somebody has left that a weapon in hand takes from here.
+// inHandDoes returns the largest share of what somebody has left that a weapon in hand takes from here.
 func inHandDoes(v *engine.View, t *engine.Token) float64 {
 	most := 0.0
 	for _, o := range v.Tokens {
@@ -123,7 +123,7 @@ func inHandDoes(v *engine.View, t *engine.Token) float64 {
 	return most
 }
 
-// nextWeapon is the first for melee that is ready at hand; nil for none.
+// nextWeapon returns the first for melee that is ready at hand; nil for none.
 func nextWeapon(t *engine.Token) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if closeWeapon(w) && w.Word(wCarried) == isReady && freeHands(t) >= handsFor(w) {

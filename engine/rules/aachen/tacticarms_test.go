@@ -37,7 +37,7 @@ func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
 	}
 }
 
-// tested is the view after a command that is only tried.
+// tested returns the view after a command that is only tried.
 func tested(t *testing.T, v *engine.View, command string) *engine.View {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(command))

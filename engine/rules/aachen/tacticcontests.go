@@ -58,7 +58,7 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	return list
 }
 
-// grappling is what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
+// grappling returns what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
 // main action for each try to get free (AAC-GRAP-6).
 func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCommand {
 	s := bareStrike(t, at.ID, say{})
@@ -74,7 +74,7 @@ func bareHanded(t *engine.Token) {
 	t.Lists[weaponList] = slices.DeleteFunc(slices.Clone(t.Lists[weaponList]), func(w *sheet.Rec) bool { return !w.Is(wNatural) })
 }
 
-// lettingGo is what it comes to that somebody lets go: it has its own weapons again, and so has the other.
+// lettingGo returns what it comes to that somebody lets go: it has its own weapons again, and so has the other.
 func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand {
 	d := engine.ScoredCommand{Do: "release", Hit: 1, Gain: moving}
 	at := v.Token(heldBy(t))
@@ -109,7 +109,7 @@ func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// foesBeside is how many stand beside somebody who would strike at it.
+// foesBeside returns how many stand beside somebody who would strike at it.
 func foesBeside(v *engine.View, t *engine.Token) int {
 	n := 0
 	for _, o := range v.Tokens {
@@ -123,7 +123,7 @@ func foesBeside(v *engine.View, t *engine.Token) int {
 // safe is how far the nearest must be for one to lie down, in squares.
 const safe = 14
 
-// underFire tells whether somebody shoots it out with others, and nobody could come up to it: then it lies better than it stands
+// underFire reports whether somebody shoots it out with others, and nobody could come up to it: then it lies better than it stands
 // (AAC-RANGE-6, AAC-RANGE-7).
 func underFire(v *engine.View, t *engine.Token) bool {
 	if weaponInUse(t).Word(wMode) != "ranged" {

@@ -28,7 +28,7 @@ func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return r
 }
 
-// ExpectedDamage is that of the best single attack, or of all that one main action makes.
+// ExpectedDamage returns that of the best single attack, or of all that one main action makes.
 func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, w := range arms(who) {
@@ -87,7 +87,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// deed is what a strike is expected to do.
+// deed returns what a strike is expected to do.
 func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.ScoredCommand {
 	c := s.chances(v)
 	p, any := s.screenChance(v)
@@ -97,7 +97,7 @@ func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.
 	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
 }
 
-// severalDeed is all attacks of a creature that has several on one target.
+// severalDeed returns all attacks of a creature that has several on one target.
 func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	list, r := severalOf(t)
 	if r != nil || multiAttack.CheckLegal(v, t, list.at(at.ID)) != nil {
@@ -143,7 +143,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// besides are the squares around a creature.
+// besides returns the squares around a creature.
 func besides(t *engine.Token) []board.Square {
 	var list []board.Square
 	for y := t.At.Y - 1; y <= t.At.Y+t.Size; y++ {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// tales are the sentences by which the log tells this system's events.
+// tales returns the sentences by which the log tells this system's events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "phase_began", Heading: true,

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// entryToken gives the token that is an entry of the order by itself, nil for a side.
+// entryToken returns the token that is an entry of the order by itself, nil for a side.
 func entryToken(v *engine.View, entry string) *engine.Token {
 	if t := v.Token(entry); t != nil && (v.Side(entry) == nil || interleaved(v) && t.Side == playersSide(v.State)) {
 		return t
@@ -18,7 +18,7 @@ func entryToken(v *engine.View, entry string) *engine.Token {
 
 func interleaved(v *engine.View) bool { return v.IsSet(setInitiativeMode, "interleaved") }
 
-// entrySide is the side whose members act in an entry.
+// entrySide returns the side whose members act in an entry.
 func entrySide(v *engine.View, entry string) string {
 	if t := entryToken(v, entry); t != nil {
 		return t.Side
@@ -26,7 +26,7 @@ func entrySide(v *engine.View, entry string) string {
 	return entry
 }
 
-// members are the tokens that act in an entry, in the order of the file; who an ally is attached to
+// members returns the tokens that act in an entry, in the order of the file; who an ally is attached to
 // comes before it.
 func members(v *engine.View, entry string) []*engine.Token {
 	leader := entryToken(v, entry)
@@ -42,7 +42,7 @@ func members(v *engine.View, entry string) []*engine.Token {
 	return list
 }
 
-// leaderOf is the one in whose entry an ally acts: itself, or whom it is attached to (AAC-INIT-9).
+// leaderOf returns the one in whose entry an ally acts: itself, or whom it is attached to (AAC-INIT-9).
 func leaderOf(v *engine.View, t *engine.Token) string {
 	at := t
 	for range v.Tokens {
@@ -58,7 +58,7 @@ func leaderOf(v *engine.View, t *engine.Token) string {
 	return at.ID
 }
 
-// underWay is the entry whose members have their turns; "" for none.
+// underWay returns the entry whose members have their turns; "" for none.
 func underWay(v *engine.View) string {
 	if i := v.Combat.Int(cEntry); i < len(v.Order) {
 		return v.Order[i]
@@ -66,12 +66,12 @@ func underWay(v *engine.View) string {
 	return ""
 }
 
-// ripe tells whether a token is still to have its turn of this round, and can (AAC-TURN-9).
+// ripe reports whether a token is still to have its turn of this round, and can (AAC-TURN-9).
 func ripe(t *engine.Token) bool {
 	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
 }
 
-// beginners are those who may begin their turns as soon as none is open: those of the entry under way, in
+// beginners returns those who may begin their turns as soon as none is open: those of the entry under way, in
 // any order (AAC-TURN-6, AAC-TURN-7).
 func beginners(v *engine.View) []string {
 	entry := underWay(v)
@@ -87,7 +87,7 @@ func beginners(v *engine.View) []string {
 	return list
 }
 
-// canBegin tells whether a token may begin its turn now, if an open one ends for it.
+// canBegin reports whether a token may begin its turn now, if an open one ends for it.
 func canBegin(v *engine.View, t *engine.Token) bool {
 	if !slices.Contains(beginners(v), t.ID) {
 		return false
@@ -95,7 +95,7 @@ func canBegin(v *engine.View, t *engine.Token) bool {
 	return v.Turn == "" || waiter(v, v.Turn) == ""
 }
 
-// waiter is the first who gets its turn now, or once the turn of ended is over; "" for nobody
+// waiter returns the first who gets its turn now, or once the turn of ended is over; "" for nobody
 // (AAC-ACT-23).
 func waiter(v *engine.View, ended string) string {
 	for _, t := range v.Tokens {
@@ -211,7 +211,7 @@ func pass(tx *engine.Tx, id string) {
 	closeTurn(tx, id)
 }
 
-// followed is a member of the entry under way who waited for a turn that is over; "" for none.
+// followed returns a member of the entry under way who waited for a turn that is over; "" for none.
 func followed(v *engine.View) string {
 	id := waiter(v, "")
 	if id == "" || !slices.Contains(members(v, underWay(v)), v.Token(id)) {
@@ -263,7 +263,7 @@ func advance(tx *engine.Tx) bool {
 	return false
 }
 
-// fightOver tells whether fewer than two mutually hostile sides have an able token that isn't
+// fightOver reports whether fewer than two mutually hostile sides have an able token that isn't
 // fleeing (AAC-TURN-11).
 func fightOver(v *engine.View) bool {
 	var sides []string

@@ -62,7 +62,7 @@ func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) boo
 	return true
 }
 
-// payable tells whether the slots for a step are still there.
+// payable reports whether the slots for a step are still there.
 func (w walk) payable(tx *engine.Tx, l *rulekit.Leg) bool {
 	return !w.paying || moveBudget(&tx.View, tx.Token(w.way.Who), w.by) >= int(l.Cost)
 }
@@ -78,7 +78,7 @@ func payStep(tx *engine.Tx, id string, cost int) {
 	tx.Edit(id).Budget[bMove] -= cost
 }
 
-// moveLeft is the member "left" of events of movement.
+// moveLeft returns the member "left" of events of movement.
 func moveLeft(tx *engine.Tx, id string) jsondoc.Member {
 	return jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove]))
 }

@@ -58,7 +58,7 @@ const (
 var combatSkills = []string{"slash", "shoot", "punch", "axes", "maces", "staves", "spears", "swords", "knives",
 	"bows", "crossbows", "slings", "javelins", "throw", "grapple", "shields", "dodge"}
 
-// preset gives a field its default out of the table of presets, where the weapon names one, or else
+// preset returns a field its default out of the table of presets, where the weapon names one, or else
 // its own.
 func preset(f sheet.Field, own func(*sheet.Rec) sheet.Value, from func(*presetWeapon) sheet.Value) sheet.Field {
 	f.Derive = func(r *sheet.Rec) sheet.Value {
@@ -81,7 +81,7 @@ func yes(b bool) sheet.Value {
 	return sheet.Value{}
 }
 
-// given0 is a number, null where it is 0.
+// given0 returns a number, null where it is 0.
 func given0(n int) sheet.Value {
 	if n == 0 {
 		return sheet.Null
@@ -130,7 +130,7 @@ func byMode(melee, ranged, unarmed sheet.Value) func(*sheet.Rec) sheet.Value {
 	}
 }
 
-// rangeBy is the default of a range: of ranged weapons, of throwable ones, else none.
+// rangeBy returns the default of a range: of ranged weapons, of throwable ones, else none.
 func rangeBy(ranged, thrown int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value {
 		switch {

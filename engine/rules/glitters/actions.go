@@ -6,22 +6,22 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions, in the order of the rules' own table.
+// catalogue holds all actions and calls in the order of the rules.
 var catalogue = rulekit.NewCatalogue(
 	moveAction, attack, doubleAttack, offhandAttack, throw, cast, grapple, help, disengage, block, jog, sprint, jump, standUp,
 	drag, grappleThrow, regrapple, release, escape, equip, pickUp, recognise, custom, surrender, flee, parry, opportunity, turnEnd,
 ).With(calls...)
 
-// action is one of them, with arguments A.
+// action is a rulekit.Action with arguments A, paid by terms.
 type action[A any] = rulekit.Action[A, terms]
 
-// terms are what an action asks of a turn: a price, and that no condition stops it.
+// terms is what an action needs: a price, and no condition that forbids it.
 type terms struct {
 	price
 	stops stops
 }
 
-// newAction completes an action of the own turn.
+// newAction sets the economy of actions on the actor's turn.
 func newAction[A any](x *action[A]) *action[A] {
 	x.Economy = &economy
 	return x
@@ -45,7 +45,7 @@ var economy = rulekit.Economy[terms]{
 	FormatPrice: func(p terms) string { return p.words() },
 }
 
-// newFree completes an action that costs nothing and of which CheckActor alone knows when it is open.
+// newFree completes an action without a price, whose availability CheckActor alone decides.
 func newFree[A any](x *action[A]) *action[A] {
 	x.Economy = &free
 	return x
@@ -59,17 +59,17 @@ var free = rulekit.Economy[terms]{
 	FormatPrice:  economy.FormatPrice,
 }
 
-// nothing is for actions that take no arguments.
+// nothing is the type of no arguments.
 type nothing struct{}
 
-// readActor reads who acts, of what takes no further arguments.
+// readActor reads the actor of an action without further arguments.
 func readActor(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
 	t, r := tokenArg(v, c, "who")
 	return t, nothing{}, r
 }
 
-// Actions lists every action of the table; of those with weapons or spells one for each that fits
-// (Contract h). Whether they are ready looks at the actor alone.
+// Actions returns every action of the table, those with weapons or spells once for each that fits (Contract h).
+// Availability considers only the actor.
 func (g *Glitters) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, g.decl.Actions)
 }

@@ -13,8 +13,8 @@ type ambush struct {
 	dt     int
 	given  bool
 	sought bool
-	whom   []string // token ids that a success surprises
-	seeker []string // tokens of the sides lain in wait for
+	whom   []string // token ids surprised on success
+	seeker []string // tokens of the ambushed sides
 }
 
 func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
@@ -66,7 +66,7 @@ func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
 	return a, nil
 }
 
-// lieInWait is the stealth check of an ambush (GLT-SURP-1, GLT-SURP-3).
+// lieInWait rolls the stealth check of an ambush and reports whether it succeeds (GLT-SURP-1, GLT-SURP-3).
 func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 	dt := a.dt
 	if !a.given {
@@ -83,7 +83,7 @@ func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 	return hidden
 }
 
-// stealthDT is 5 with what the scene and the watchers add (GLT-SURP-3).
+// stealthDT returns 5 plus what the scene and the watchers add (GLT-SURP-3).
 func stealthDT(v *engine.View, a *ambush) int {
 	dt := 5
 	switch v.Settings.Word(setLight) {
@@ -107,7 +107,7 @@ func stealthDT(v *engine.View, a *ambush) int {
 	return dt
 }
 
-// keenest is the best perception among tokens that can perceive at all; 0 where nobody can.
+// keenest returns the best perception among tokens that can perceive at all, or 0.
 func keenest(v *engine.View, list []string) int {
 	best, found := 0, false
 	for _, id := range list {

@@ -7,8 +7,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Area lists the squares that a spell would cover as it is aimed; nil for what has no area, or is
-// aimed at nothing yet.
+// Area returns the squares that a spell would cover as aimed, or nil if it has no area or isn't aimed yet.
 func (g *Glitters) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "cast" {
 		return nil

@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine/sheet"
 
-// Fields of a shield.
+// Indices of a shield's fields.
 const (
 	hID = iota
 	hName
@@ -25,7 +25,7 @@ func shieldSchema() *sheet.Schema {
 	)...)
 }
 
-// Fields of armour.
+// Indices of an armour's fields.
 const (
 	aID = iota
 	aName

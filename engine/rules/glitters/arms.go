@@ -15,10 +15,10 @@ func itemName(t *engine.Token, id string) string {
 	return id
 }
 
-// mainWeapons are what the main hand holds and natural weapons that serve it.
+// mainWeapons returns the ids of the weapon in the main hand and of natural weapons that serve it.
 func mainWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sMainHand), "main") }
 
-// offWeapons are what the off hand holds and natural weapons that serve it.
+// offWeapons returns the ids of the weapon in the off hand and of natural weapons that serve it.
 func offWeapons(t *engine.Token) []string { return fitting(t, t.Stats.Text(sOffHand), "offhand") }
 
 func fitting(t *engine.Token, held, slot string) []string {
@@ -34,7 +34,7 @@ func fitting(t *engine.Token, held, slot string) []string {
 	return ids
 }
 
-// throwables are own weapons that aren't grown and of which a piece is left (GLT-ACT-7).
+// throwables returns the ids of weapons that aren't natural and of which a piece is left (GLT-ACT-7).
 func throwables(t *engine.Token) []string {
 	var ids []string
 	for _, w := range t.Lists[weaponList] {
@@ -45,7 +45,7 @@ func throwables(t *engine.Token) []string {
 	return ids
 }
 
-// inBothHands tells whether a weapon is for two hands, be they free or not.
+// inBothHands reports whether a weapon takes both hands, free or not.
 func inBothHands(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wHands) == "two" || w.Word(wHands) == "versatile" && offFree(t, w)
 }

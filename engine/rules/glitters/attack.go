@@ -9,24 +9,25 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// blows are those of one command: one, or one with each hand.
+// blows are the attacks of one command: a single one, or one with each hand.
 type blows struct {
 	list  []strike
-	wrong *engine.Refusal // what is wrong with them before anything else is asked
-	named bool            // a second target was named
+	wrong *engine.Refusal // refuses them before anything else is asked
+	named bool            // a second target was given
 }
 
-// attack is one blow or shot with the main hand (GLT-ACT-1).
+// attack is one attack with the main hand (GLT-ACT-1).
 var attack = oneBlow(engine.Action{ID: "attack", Name: "Attack", Key: "A",
 	When: "with a one-handed or natural weapon",
 	Help: "one blow or shot with the main hand", Clause: "GLT-ACT-1"}, price{main: 1}, singleGrip, mainWeapons)
 
-// offhandAttack is one blow with the off hand (GLT-ACT-4).
+// offhandAttack is one attack with the off hand (GLT-ACT-4).
 var offhandAttack = oneBlow(engine.Action{ID: "offhand_attack", Name: "Offhand attack", Key: "O",
 	When: "with a light weapon or shield in the off hand",
 	Help: "one blow with the off hand", Clause: "GLT-ACT-4"}, price{offhand: 1}, inOff, offWeapons)
 
-// oneBlow registers a blow with one hand: find makes it of a weapon's id, fits lists those that the hand can use.
+// oneBlow registers an attack with one hand: find returns the strike for a weapon's id, fits the weapons that the hand can
+// use.
 func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (strike, *engine.Refusal), fits func(*engine.Token) []string) *action[*blows] {
 	info.Args = judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type")))
 	of := func(t *engine.Token, with string) *blows {
@@ -83,7 +84,7 @@ func newBlows(x *action[*blows]) *action[*blows] {
 	return newAction(x)
 }
 
-// doubleAttack is a two-handed blow, or one with each hand (GLT-ACT-2, GLT-ACT-3).
+// doubleAttack is a two-handed attack, or one with each hand (GLT-ACT-2, GLT-ACT-3).
 var doubleAttack = newBlows(&action[*blows]{
 	Info: engine.Action{ID: "double_attack", Name: "Double attack", Key: "D",
 		Args: judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type"), engine.TokenArg("target2"),
@@ -134,7 +135,7 @@ func bothGrips(t *engine.Token, with ...string) *blows {
 	return &blows{list: list, wrong: wrong}
 }
 
-// doubles are the two-handed grips, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
+// doubles returns the weapons usable in two hands, and the pair that both hands hold (GLT-ACT-2, GLT-ACT-3).
 func doubles(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
 	var list []rulekit.Entry[*blows]
 	for _, id := range mainWeapons(t) {
@@ -153,7 +154,7 @@ func doubles(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
 	return list
 }
 
-// aimed is what the attacks have in common.
+// aimed holds the arguments that all attacks share.
 type aimed struct {
 	t, target *engine.Token
 	kind      string
@@ -171,7 +172,7 @@ func aimArgs(v *engine.View, c *engine.Command) (a aimed, r *engine.Refusal) {
 	return a, r
 }
 
-// aim points a blow, if there are so many, at a target with a type.
+// aim sets target and damage type of the i-th attack, if there is one.
 func (b *blows) aim(i int, a aimed, target *engine.Token, kind string) {
 	if b.wrong != nil || i >= len(b.list) {
 		return
@@ -181,7 +182,7 @@ func (b *blows) aim(i int, a aimed, target *engine.Token, kind string) {
 	b.wrong = s.typed(kind)
 }
 
-// with is what the blows are made with.
+// with returns the weapons of the attacks.
 func (b *blows) with() *jsondoc.Node {
 	if len(b.list) == 1 {
 		return jsondoc.Str(b.list[0].with)
@@ -189,7 +190,7 @@ func (b *blows) with() *jsondoc.Node {
 	return jsondoc.Strs([]string{b.list[0].with, b.list[1].with})
 }
 
-// odds are those of the blows, each of its first damage type where none is named.
+// odds returns the odds of the attacks, with the first damage type where none is given.
 func (b *blows) odds(v *engine.View) *jsondoc.Node {
 	for i := range b.list {
 		b.list[i].firstType()
@@ -215,8 +216,8 @@ func oneOrTwo(c *engine.Command) ([]string, *engine.Refusal) {
 	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or both hands", c.Do)
 }
 
-// secondBlow is the off hand's of a dual wielder. It is aimed anew when the first has downed the
-// target and no second target was named; without another enemy it is lost.
+// secondBlow makes a dual wielder's off-hand attack. If the first attack downed the target and no second target was given,
+// it asks for a new one; without another enemy the attack is lost.
 func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 	if incapacitated(tx.Token(s.who)) {
 		return
@@ -238,7 +239,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 	}
 }
 
-// choices are the enemies that a strike could go to from here, in initiative order.
+// choices returns the enemies that a strike could target from here, in initiative order.
 func (s strike) choices(v *engine.View) []string {
 	var list []string
 	t := v.Token(s.who)
@@ -253,7 +254,7 @@ func (s strike) choices(v *engine.View) []string {
 	return list
 }
 
-// resolve plays a strike through: type, defence, roll, and damage of a hit (GLT-ATK-1, Contract d).
+// resolve makes a strike (type, defence, roll and, on a hit, damage) and reports whether it hit (GLT-ATK-1, Contract d).
 func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
 		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
@@ -284,7 +285,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	return hit
 }
 
-// meatshield: an attack that fails against a grappler hits whom it holds (GLT-GRAP-13, GLT-GRAP-14).
+// meatshield resolves an attack that misses a grappler against the foe it holds (GLT-GRAP-13, GLT-GRAP-14).
 func (s *strike) meatshield(tx *engine.Tx) {
 	foe := heldFoe(&tx.View, tx.Token(s.target))
 	if foe == nil || foe.ID == s.who || foe.Is("dead") || !s.hits {

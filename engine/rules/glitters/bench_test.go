@@ -40,7 +40,7 @@ func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
 func TestReachIsWhatMovesAllow(t *testing.T) { bench.ReachAgrees(t, waysOf...) }
 
-// TestReachOfPairs: with a foe in hand and without, of sizes 1 to 3 each.
+// TestReachOfPairs checks reach with and without a held foe, each of sizes 1 to 3.
 func TestReachOfPairs(t *testing.T) {
 	start := `{"do":"start","initiative":{"a":30,"b":1,"c":2,"d":3}}`
 	for name, hold := range map[string][]string{
@@ -63,7 +63,7 @@ var waysOf = func() [][]rulestest.Way {
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// What a mind proposes is never refused, and its turns end.
+// TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
 func TestStrolls(t *testing.T) { bench.Strolls(t) }

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// calls are the commands that are no actions: of the fight as a whole, and the DM's.
+// calls are the commands that aren't actions: those of combat as a whole, and the DM's.
 var calls = []*rulekit.Call{
 	{Info: engine.Call{Do: "start",
 		Args: judgedBy(engine.May(engine.TotalsArg("initiative"), engine.TokensArg("order"), engine.TokensArg("surprised"), ambushArg())),
@@ -25,7 +25,7 @@ func costsNothing(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return costMembers(v.Token(c.Who), price{})
 }
 
-// ambushArg is who hides from whom before a fight.
+// ambushArg returns the argument for who hides from whom before combat.
 func ambushArg() engine.Arg {
 	return engine.ObjectArg("ambush", engine.Needs(engine.TokenArg("by"), engine.TokensArg("against")).
 		May(engine.NumberArg("dt", 0, 0), engine.FlagArg("sought"), engine.TokensArg("except"))...)

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// candidates are commands that a token might try in a state: every action with every weapon at
-// every token, every square near it, and some that can't be.
+// candidates returns commands that a token might try in a state: every action with every weapon at every token and every
+// square near it, and some illegal ones.
 func candidates(s *engine.State, who string) []*engine.Command {
 	var list []*engine.Command
 	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
@@ -78,7 +78,7 @@ const party = `{"parapet":1,"system":"glitters","name":"crowd","map":{"size":[9,
  {"id":"orc","side":"foes","at":[3,3],"stats":{"str":13,"hp_max":14},"weapons":[{"id":"axe","damage":"1d6","parry":3}],"shields":[{"id":"buckler","bc":1}]},
  {"id":"bat","side":"foes","at":[2,4],"height":2,"elevation":3,"stats":{"dex":16,"hp_max":6,"size_class":"tiny","senses":["hearing","echolocation"]},"weapons":[{"id":"fangs","damage":"1d4","types":["piercing"],"natural":true,"to_hit":6}]}]}`
 
-// variants are settings under which the properties are held.
+// variants are the settings under which the properties are checked.
 var variants = []string{`{}`,
 	`{"diagonal_rule":"fractional","block_cost":"reaction","oa_on_enter":true,"reaction_on_own_turn":true,"recognition":true,"corners":"either","mp_formula":"full_speed"}`,
 	`{"pass_through":"all","corners":"free","auto_end_turn":true,"adv_cancel":"count","cover_mit":[1,2,4],"reaction_refresh":"every_turn","defeat_rules":"modern","jog_max_per_turn":2}`,
@@ -91,7 +91,7 @@ func crowdGame(t rulestest.Failer, settings string) *engine.Game {
 	return bench.Open(t, strings.Replace(party, `"map"`, `"settings":`+settings+`,"map"`, 1))
 }
 
-// crowd is a fight with everything in it: sizes, spells, poison, two hands, tiny flyers, walls.
+// crowd is a combat with a bit of everything: sizes, spells, poison, two hands, tiny flyers, walls.
 const crowd = `{"map":{"size":[12,9],"rows":["............","..##........",".....~~.....","....,,......"," ..........."],
  "walls":[{"id":"w","kind":"wall","from":[6,0],"to":[6,2]},{"id":"low","kind":"low","from":[3,5],"to":[5,5],"height":3},
   {"id":"c","kind":"curtain","from":[8,3],"to":[8,5]},{"id":"d","kind":"door","from":[6,2],"to":[6,3],"open":false}],

@@ -12,15 +12,15 @@ import (
 
 // check is a d20 roll before its die.
 type check struct {
-	word        string // what it is asked for
+	word        string // what the question is for
 	who, target string
 	why         message.Text
-	need        int // the total to reach; 0: not known
+	need        int // the total to reach; 0 if unknown
 	parts       []engine.Part
-	adv, dis    []string // sources of advantage and of disadvantage
+	adv, dis    []string // sources of advantage and disadvantage
 }
 
-// bonus is all that is added to the die.
+// bonus returns the sum of what is added to the die.
 func (k *check) bonus() int {
 	n := 0
 	for _, p := range k.parts {
@@ -29,29 +29,29 @@ func (k *check) bonus() int {
 	return n
 }
 
-// lean tells which of two dice is kept: 1 the higher, -1 the lower, 0 only one is rolled (GLT-GEN-4).
+// lean returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die (GLT-GEN-4).
 func (k *check) lean(v *engine.View) int {
 	return rulekit.AdvantageOf(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
 }
 
-// thrown is a d20 roll with its die.
+// thrown is a d20 roll with its result.
 type thrown struct {
 	rulekit.Thrown
-	check rulekit.Check // as it was rolled
+	check rulekit.Check // as rolled
 }
 
-// die is the check with the dice that it is rolled with.
+// die returns the check as rulekit rolls it.
 func (k *check) die(v *engine.View) rulekit.Check {
 	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
 }
 
-// roll asks for the die and keeps the face that counts.
+// roll asks for the dice and returns the check with the face that counts.
 func (k *check) roll(tx *engine.Tx) thrown {
 	d := k.die(&tx.View)
 	return thrown{d.Roll(tx), d}
 }
 
-// tell emits the roll with what it came to, and the sources of its advantages.
+// tell emits the roll with its result and the sources of its advantages.
 func (k *check) tell(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
@@ -75,7 +75,7 @@ func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	return success, t.Total
 }
 
-// naturally is an outcome after natural 1 and 20.
+// naturally returns the outcome after applying natural 1 and 20.
 func naturally(v *engine.View, kept int, success bool) bool {
 	switch {
 	case kept == 1 && v.IsOn(setNat1):
@@ -95,13 +95,13 @@ func promptNatural(tx *engine.Tx, kept int, id string) {
 	}
 }
 
-// autoFail notes a check or save that fails without a die.
+// autoFail emits a check or save that fails without a die.
 func (k *check) autoFail(tx *engine.Tx) {
 	tx.Emit("rolled", append((&rulekit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), jsondoc.M("auto", jsondoc.Str("fail")),
 		jsondoc.M("success", jsondoc.Flag(false)))...)
 }
 
-// skillParts are attribute and proficiency of a skill check (GLT-GEN-2).
+// skillParts returns attribute and proficiency of a skill check (GLT-GEN-2).
 func skillParts(t *engine.Token, skill string) []engine.Part {
 	attr, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
 	parts := append(make([]engine.Part, 0, 3), engine.Part{Name: strings.ToUpper(attr), N: n})
@@ -111,13 +111,13 @@ func skillParts(t *engine.Token, skill string) []engine.Part {
 	return parts
 }
 
-// skillBonus is the sum of skillParts.
+// skillBonus returns the sum of skillParts.
 func skillBonus(t *engine.Token, skill string) int {
 	_, n, _ := bestASM(t, skillAttributes[skillIndex(skill)].attrs)
 	return n + proficiency(t, skill)
 }
 
-// attrParts are those of an attribute check or saving throw (GLT-GEN-3).
+// attrParts returns the parts of an attribute check or saving throw (GLT-GEN-3).
 func attrParts(t *engine.Token, attr string) []engine.Part {
 	return []engine.Part{{Name: strings.ToUpper(attr), N: asm(t, attributeIndex(attr))}}
 }

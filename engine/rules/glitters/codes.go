@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine"
 
-// The refusal codes of this system beside the shared ones (Contract e).
+// The refusal codes of this system besides the shared ones (Contract e).
 const (
 	alreadyUsed = "already_used"
 	noWeapon    = "no_weapon"
@@ -10,7 +10,7 @@ const (
 	notEnoughAP = "not_enough_ap"
 )
 
-// codes are those with their meanings, in the order in which the tests are made.
+// codes returns the system's refusal codes with their meanings, in the order in which they are checked.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: alreadyUsed,

@@ -7,10 +7,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// turnsField is the first field of every condition: own turns left (GLT-COND-25).
+// turnsField is the index of every condition's first field: the turns left, of the token's own (GLT-COND-25).
 const turnsField = 0
 
-// Fields of the conditions that have more than turns.
+// Indices of the fields of conditions that have more than turns.
 const (
 	incHours = iota + 1
 	incCause
@@ -50,7 +50,7 @@ func cause(words ...string) sheet.Field {
 	return sheet.Field{Name: "cause", Type: sheet.Word, Words: words, Null: true, Help: "what it comes from"}
 }
 
-// score10 is the total to beat of a hold, 10 where the DM says none.
+// score10 returns the field for the total needed to break a hold, 10 if the DM doesn't say.
 func score10() sheet.Field {
 	return sheet.Field{Name: "score", Type: sheet.Int, Default: sheet.Num(10), Help: "total to beat"}
 }
@@ -59,20 +59,20 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{turnsLeft()}, more...)...)
 }
 
-// conditionIDs are the ids of the conditions; the schemas of sheets, which name them, are made before their
-// table, which holds schemas itself.
+// conditionIDs are the ids of the conditions. The schemas of sheets need them before the table of conditions exists, which
+// itself contains schemas.
 var conditionIDs = []string{
 	"bleeding", "blinded", "burning", "deafened", "incapacitated", "intoxicated", "freezing", "frozen", "petrified", "poisoned", "prone",
 	"unconscious", "stable", "dead", "grappled", "grappling", "blocking", "disengaged", "surprised",
 	"release_advantage", "surrendered", "fled",
 }
 
-// hasLevels tells whether a condition stacks (GLT-COND-1).
+// hasLevels reports whether a condition stacks (GLT-COND-1).
 func hasLevels(d *engine.Declaration, id string) bool {
 	return slices.ContainsFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Levels })
 }
 
-// conditionDefs is the catalogue's table of conditions (Contract f).
+// conditionDefs returns the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "bleeding", Name: "Bleeding", Clause: "GLT-COND-2", Levels: true,

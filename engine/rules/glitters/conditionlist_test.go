@@ -8,7 +8,8 @@ import (
 	"parapet/engine"
 )
 
-// Four conditions have levels: the DM may set them. All others are on or off (GLT-COND-1).
+// TestConditionsThatHaveLevels checks that the DM can set the level of four conditions, and that all others are on or off
+// (GLT-COND-1).
 func TestConditionsThatHaveLevels(t *testing.T) {
 	leveled := []string{"bleeding", "burning", "freezing", "intoxicated"}
 	for _, c := range conditionDefs() {
@@ -27,7 +28,7 @@ func TestConditionsThatHaveLevels(t *testing.T) {
 	}
 }
 
-// The ids that sheets name are those of the table, in its order (GLT-COND-26).
+// TestConditionsThatSheetsName checks that the ids named by sheets are those of the table, in its order (GLT-COND-26).
 func TestConditionsThatSheetsName(t *testing.T) {
 	var ids []string
 	for _, c := range New().(*Glitters).decl.Conditions {
@@ -38,7 +39,7 @@ func TestConditionsThatSheetsName(t *testing.T) {
 	}
 }
 
-// Each skill rests on the attributes that the catalogue prints for it; of two the higher counts (GLT-GEN-2,
+// TestAttributesOfSkills checks that each skill uses the attributes listed in the catalogue, the higher of two (GLT-GEN-2,
 // GLT-ATK-3).
 func TestAttributesOfSkills(t *testing.T) {
 	for _, c := range []struct{ skill, scores, best string }{
@@ -59,7 +60,7 @@ func TestAttributesOfSkills(t *testing.T) {
 	}
 }
 
-// Where all scores are low but those that a skill may rest on are not, nothing else counts for it (GLT-GEN-2).
+// TestSkillsRestOnNothingElse checks that no other attribute affects a skill (GLT-GEN-2).
 func TestSkillsRestOnNothingElse(t *testing.T) {
 	pairs := map[string]int{"intimidation": 2, "martial_arts": 2, "parkour": 2, "performance": 2, "sorcery": 2, "stealth": 2}
 	if len(skillAttributes) != 16 {

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// immune tells whether a token can't get a condition (GLT-COND-26).
+// immune reports whether a token can't get a condition (GLT-COND-26).
 func immune(t *engine.Token, condition string) bool {
 	if t.Stats.Has(sConditionImmune, condition) {
 		return true
@@ -25,7 +25,7 @@ func immune(t *engine.Token, condition string) bool {
 	return false
 }
 
-// put sets a condition to a level, with its fields; events and consequences follow.
+// put sets a condition to a level, with its fields, its events and its consequences.
 func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)) {
 	old := tx.Token(id).Condition(condition)
 	next := tx.NewCondition(condition, level)
@@ -54,7 +54,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 	settle(tx, id)
 }
 
-// drop takes a condition off, if it is there.
+// drop removes a condition if the token has it.
 func drop(tx *engine.Tx, id, condition string) {
 	if !tx.Token(id).Is(condition) {
 		return
@@ -64,7 +64,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	rulekit.ConditionRemoved(tx, id, condition)
 }
 
-// setLevel changes the level of a condition that is there; 0 takes it off.
+// setLevel changes the level of an existing condition; 0 removes it.
 func setLevel(tx *engine.Tx, id, condition string, level int) {
 	if level > 0 {
 		put(tx, id, condition, level, nil)
@@ -76,7 +76,7 @@ func setLevel(tx *engine.Tx, id, condition string, level int) {
 	}
 }
 
-// thaw ends frozen where the setting lets it end before a rest (GLT-COND-17).
+// thaw ends frozen if the setting lets it end before a rest (GLT-COND-17).
 func thaw(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("frozen") && tx.IsSet(setFrozenThaw, "when_below_threshold") && t.Level("freezing") <= current(t, sStr) {
@@ -84,7 +84,7 @@ func thaw(tx *engine.Tx, id string) {
 	}
 }
 
-// inflict puts on a condition by n levels, unless the token is immune.
+// inflict raises a condition by n levels, unless the token is immune.
 func inflict(tx *engine.Tx, id, condition string, n int, turns sheet.Value) {
 	t := tx.Token(id)
 	if immune(t, condition) || t.Is("dead") {
@@ -107,7 +107,7 @@ func inflict(tx *engine.Tx, id, condition string, n int, turns sheet.Value) {
 	overThreshold(tx, id)
 }
 
-// raise adds levels to a condition that stacks, or switches on one that doesn't.
+// raise adds levels to a condition that stacks, or adds one that doesn't.
 func raise(tx *engine.Tx, id, condition string, n int) {
 	if hasLevels(tx.Decl(), condition) {
 		put(tx, id, condition, tx.Token(id).Level(condition)+n, nil)
@@ -127,8 +127,8 @@ func setTurns(tx *engine.Tx, id, condition string, turns sheet.Value) {
 	put(tx, id, condition, tx.Token(id).Level(condition), func(r *sheet.Rec) { r.Set(turnsField, turns) })
 }
 
-// burn adds levels of burning; freezing takes them away one for one, and the frozen don't burn
-// (GLT-COND-16, GLT-COND-21, A-87).
+// burn adds levels of burning; freezing cancels them one for one, and the frozen don't burn (GLT-COND-16, GLT-COND-21,
+//
 func burn(tx *engine.Tx, id string, n int) {
 	t := tx.Token(id)
 	if cold := t.Level("freezing"); cold > 0 {
@@ -146,7 +146,7 @@ func burn(tx *engine.Tx, id string, n int) {
 	put(tx, id, "burning", level, nil)
 }
 
-// freeze adds levels of freezing; burning takes them away one for one (GLT-COND-21).
+// freeze adds levels of freezing; burning cancels them one for one (GLT-COND-21).
 func freeze(tx *engine.Tx, id string, n int) {
 	if heat := tx.Token(id).Level("burning"); heat > 0 {
 		setLevel(tx, id, "burning", max(heat-n, 0))
@@ -158,8 +158,8 @@ func freeze(tx *engine.Tx, id string, n int) {
 	overThreshold(tx, id)
 }
 
-// overThreshold freezes solid, or knocks out, whom a rising level or a falling STR has brought over
-// it (GLT-COND-12, GLT-COND-14).
+// overThreshold freezes a token solid, or knocks it out, if a risen level or a fallen STR has crossed the threshold
+// (GLT-COND-12, GLT-COND-14).
 func overThreshold(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("dead") {
@@ -191,7 +191,7 @@ func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Ro
 	rulekit.EmitDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 
-// settle draws the consequences of the conditions that a token has (GLT-COND-16, GLT-DEF-12, GLT-GRAP-18).
+// settle applies the consequences of a token's conditions (GLT-COND-16, GLT-DEF-12, GLT-GRAP-18).
 func settle(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("frozen") {
@@ -218,10 +218,10 @@ func endHold(tx *engine.Tx, grappler, foe string) {
 	drop(tx, foe, "grappled")
 }
 
-// countMark is the mark that remembers which counted conditions stood there when the turn began (GLT-COND-25).
+// countMark returns the mark for a counted condition that was there when the turn began (GLT-COND-25).
 func countMark(condition string) string { return "counts " + condition }
 
-// markCounts notes the counted conditions that are there at the start of a turn.
+// markCounts marks the counted conditions that a token has at the start of its turn.
 func markCounts(tx *engine.Tx, id string) {
 	for _, c := range slices.Clone(tx.Token(id).Conditions) {
 		if c.Rec != nil && !c.Rec.IsNull(turnsField) {
@@ -230,7 +230,7 @@ func markCounts(tx *engine.Tx, id string) {
 	}
 }
 
-// tickCounts takes a turn off them at its end (GLT-COND-10, GLT-COND-25).
+// tickCounts counts down the marked conditions at the end of the turn (GLT-COND-10, GLT-COND-25).
 func tickCounts(tx *engine.Tx, id string) {
 	for _, c := range slices.Clone(tx.Token(id).Conditions) {
 		if c.Rec == nil || c.Rec.IsNull(turnsField) || !tx.Token(id).Marked(countMark(c.ID)) {
@@ -245,7 +245,7 @@ func tickCounts(tx *engine.Tx, id string) {
 	}
 }
 
-// lift ends a condition with all that hangs on it: the other half of a hold goes too.
+// lift ends a condition with everything that depends on it, such as the other half of a hold.
 func lift(tx *engine.Tx, id, condition string) {
 	t := tx.Token(id)
 	switch condition {

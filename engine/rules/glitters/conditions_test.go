@@ -2,7 +2,7 @@ package glitters
 
 import "testing"
 
-// duel is a, whose turn it is, and b beside it; extra goes into the encounter.
+// duel returns a combat of a, whose turn it is, and b, adjacent; extra is added to the encounter.
 func duel(t *testing.T, a, aMore, b, bMore, extra string) *table {
 	t.Helper()
 	tb := sit(t, pair(a, aMore, b, bMore)+extra)

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// coverGrades are the fractions hidden of a target that is seen; their numbers are the setting's (GLT-ATK-11).
+// coverGrades returns the grades by the hidden fraction of a visible target; their bonuses are a setting (GLT-ATK-11).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
@@ -16,7 +16,7 @@ func coverGrades() []engine.Grade {
 	}
 }
 
-// Cover grades what hides target from who; in theatre of mind nothing does (GLT-GRID-2).
+// Cover returns the cover of target from who; in theatre of the mind there is none (GLT-GRID-2).
 func (g *Glitters) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.IsOn(setTheatre) {
 		c := rulekit.NoCover()

@@ -9,24 +9,24 @@ import (
 	"parapet/engine/sheet"
 )
 
-// damagePlan is the dice of a damage roll and what is made of them.
+// damagePlan is the dice of a damage roll with what is added.
 type damagePlan struct {
 	parts  []damagePart
 	groups []planGroup
-	pairs  bool // each die is rolled twice, the lower counts
+	pairs  bool // each die is rolled twice and the lower counts
 }
 
-// damagePart is damage of one type: its first is the base, with attribute and critical die.
+// damagePart is damage of one type. The first part is the base, with attribute and critical die.
 type damagePart struct {
 	kind  string
 	fixed []engine.Part // added to the dice
 }
 
-// planGroup is a group of like dice of a part, as many as count.
+// planGroup is a group of equal dice of a part, without dice that aren't rolled.
 type planGroup struct{ part, n, sides int }
 
-// planDamage lays out the dice of a strike on its target: the weapon's, the best of its attributes once,
-// the extra parts each of its own type (GLT-DMG-1, GLT-DMG-2, GLT-DMG-3, GLT-DMG-7).
+// planDamage returns the dice of a strike against its target: the weapon's, its best attribute once, and extra parts of
+// their own types (GLT-DMG-1, GLT-DMG-2, GLT-DMG-3, GLT-DMG-7).
 func (s *strike) planDamage(t *engine.Token, crit bool) damagePlan {
 	p := damagePlan{pairs: s.improvised}
 	p.add(s.damage, s.kind)
@@ -54,8 +54,8 @@ func (p *damagePlan) add(e dice.Expr, kind string) {
 	}
 }
 
-// makeCritical adds a die for each die, and nothing for what is fixed; the first of them isn't rolled but
-// maximal (GLT-CRIT-4, GLT-CRIT-5, GLT-CRIT-6, GLT-CRIT-7, GLT-CRIT-9).
+// makeCritical adds a die for each die, but doesn't double constants; the first added die isn't rolled but maximal
+// (GLT-CRIT-4, GLT-CRIT-5, GLT-CRIT-6, GLT-CRIT-7, GLT-CRIT-9).
 func (p *damagePlan) makeCritical() {
 	for i := range p.groups {
 		g := &p.groups[i]
@@ -68,8 +68,7 @@ func (p *damagePlan) makeCritical() {
 	}
 }
 
-// ask is the expression of the dice that are really rolled, twice as many where the lower of each pair counts
-// (GLT-DMG-8, GLT-CRIT-11).
+// ask returns the expression of the dice to roll, twice as many if the lower of each pair counts (GLT-DMG-8, GLT-CRIT-11).
 func (p *damagePlan) ask() dice.Expr {
 	var e dice.Expr
 	for _, g := range p.groups {
@@ -82,17 +81,17 @@ func (p *damagePlan) ask() dice.Expr {
 	return e
 }
 
-// needsFaces tells whether a plain total won't do.
+// needsFaces reports whether a plain total isn't enough.
 func (p *damagePlan) needsFaces() bool { return p.pairs || len(p.groups) > 1 || len(p.parts) > 1 }
 
-// harm is damage of one type with the parts that it is the sum of.
+// harm is damage of one type with the parts of its sum.
 type harm struct {
 	kind   string
 	amount int
 	parts  []engine.Part
 }
 
-// read makes damage of the dice as they fell. least is the least of the first part (GLT-DMG-4).
+// read returns the damage for the dice rolled. least is the minimum of the first part (GLT-DMG-4).
 func (p *damagePlan) read(got engine.Rolled, least int) []harm {
 	sums := make([][]engine.Part, len(p.parts))
 	at := 0
@@ -123,7 +122,7 @@ func (p *damagePlan) read(got engine.Rolled, least int) []harm {
 	return out
 }
 
-// sum adds n dice from a place on, the lower of each pair where they come in pairs.
+// sum adds n dice from index at, the lower of each pair if they come in pairs.
 func (p *damagePlan) sum(faces []int, at, n int) (total, next int) {
 	for range n {
 		f := faces[at]
@@ -137,7 +136,7 @@ func (p *damagePlan) sum(faces []int, at, n int) (total, next int) {
 	return total, at
 }
 
-// roll asks for the dice, if there are any, and reads them.
+// roll asks for the dice, if any, and returns the damage.
 func (p *damagePlan) roll(tx *engine.Tx, who, target string, why message.Text) []harm {
 	var got engine.Rolled
 	if e := p.ask(); len(e.Groups) > 0 {
@@ -153,7 +152,7 @@ func (p *damagePlan) roll(tx *engine.Tx, who, target string, why message.Text) [
 	return p.read(got, tx.Settings.Int(setMinDamage))
 }
 
-// hurt rolls the damage of a strike that connects with somebody, and applies it.
+// hurt rolls the damage of a strike that hit a target, and applies it.
 func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	p := s.planDamage(tx.Token(s.who), crit)
 	why := message.Of("%s hits %s", s.name, tx.Token(target).Name)
@@ -164,7 +163,7 @@ func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	b.apply(tx)
 }
 
-// means is by what it harms.
+// means returns the damage source.
 func (s *strike) means() engine.DamageSource {
 	if s.manner == byspell {
 		return engine.DamageSource{Kind: engine.BySpell, ID: s.with}
@@ -172,7 +171,7 @@ func (s *strike) means() engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.with}
 }
 
-// afterHit is a hit without damage: a spell's conditions, and its poison where it never does damage.
+// afterHit applies a hit without damage: a spell's conditions, and its poison if it never deals damage.
 func (s *strike) afterHit(tx *engine.Tx, target string) {
 	if s.manner != byspell {
 		return
@@ -181,18 +180,18 @@ func (s *strike) afterHit(tx *engine.Tx, target string) {
 	b.apply(tx)
 }
 
-// blowTo is damage about to reach somebody, with what comes in its wake.
+// blowTo is damage about to be applied to a token, with its side effects.
 type blowTo struct {
 	by, target string
 	means      engine.DamageSource
 	harms      []harm
 	poison     *sheet.Rec
 	inflicts   []*sheet.Rec
-	always     bool // the poison works without damage
+	always     bool // the poison works even without damage
 }
 
-// apply is the order of what damage does: resistances, hit points, effects of the types, poison,
-// conditions, defeat (GLT-DMG-5).
+// apply applies damage in the order of the rules: resistances, hit points, effects of the types, poison, conditions, defeat
+// (GLT-DMG-5).
 func (b *blowTo) apply(tx *engine.Tx) {
 	wasDown := atZero(tx.Token(b.target))
 	dealt, total := b.dealt(tx), 0
@@ -212,7 +211,7 @@ func (b *blowTo) apply(tx *engine.Tx) {
 	fall(tx, b.target)
 }
 
-// dealt takes the hit points, part by part, and gives what was left of each after resistances.
+// dealt removes the hit points, part by part, and returns what was left of each part after resistances.
 func (b *blowTo) dealt(tx *engine.Tx) []harm {
 	var list []harm
 	for _, h := range b.harms {

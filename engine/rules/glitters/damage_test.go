@@ -9,12 +9,11 @@ import (
 	"parapet/engine/dice"
 )
 
-// heap is a damage roll the slow way: every die by itself.
+// heap is one die of a damage roll in the slow twin.
 type heap struct{ part, sides int }
 
-// slowDamage sums a damage roll die by die, taking the faces from a list; it gives the sums of the
-// parts and how many faces were used (GLT-DMG-8, GLT-CRIT-5, GLT-CRIT-9,
-// GLT-CRIT-11).
+// slowDamage is the slow twin: it adds up a damage roll die by die, taking faces from a list, and returns the sums of the
+// parts and how many faces were used (GLT-DMG-8, GLT-CRIT-5, GLT-CRIT-9, GLT-CRIT-11).
 func slowDamage(parts []dice.Expr, crit, pairs bool, faces []int) (sums []int, used int) {
 	var dicePile []heap
 	sums = make([]int, len(parts))

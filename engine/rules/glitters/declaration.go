@@ -1,5 +1,5 @@
-// Package glitters is the combat of All That Glitters: one initiative list, a main hand action, an
-// offhand action and movement points a turn, reactions between turns, d20 against mitigation.
+// Package glitters implements the combat of All That Glitters: one initiative list; a main hand action, an offhand action
+// and movement points per turn; reactions between turns; d20 against mitigation.
 //
 // Comments cite the clauses of the system's catalogue (GLT-…).
 package glitters
@@ -11,16 +11,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ID of the system in encounter files.
+// ID is the system's id in encounter files.
 const ID = "glitters"
 
-// squareFeet is the side of a square (GLT-GRID-1).
+// squareFeet is the side of a square in ft (GLT-GRID-1).
 const squareFeet = 5
 
-// roundSeconds is what the clock gains at a round's end (GLT-TURN-1).
+// roundSeconds is what the clock gains at the end of a round (GLT-TURN-1).
 const roundSeconds = 5
 
-// The budget of a turn, in the order of Declaration.Budget.
+// Indices of a turn's budget, in the order of Declaration.Budget.
 const (
 	bMain = iota
 	bOffhand
@@ -32,24 +32,24 @@ const (
 	bMoved
 )
 
-// point is a movement point in the units of bMove: halves are kept for later steps (GLT-MOVE-7).
+// point is a movement point in the units of bMove: halves are saved for later steps (GLT-MOVE-7).
 const point = 4
 
-// Glitters is the rule system. It keeps nothing but its declaration.
+// Glitters is the rule system. Its only state is the declaration.
 type Glitters struct{ decl *engine.Declaration }
 
-// New makes the system.
+// New returns the system.
 func New() engine.System { return &Glitters{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns the system's declaration.
 func (g *Glitters) Declaration() *engine.Declaration { return g.decl }
 
-// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (GLT-MOVE-4).
+// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (GLT-MOVE-4).
 func (g *Glitters) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
-// DefaultHeight is 5 ft for each square along the side.
+// DefaultHeight returns 5 ft per square of size.
 func (g *Glitters) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
 
 func declaration() *engine.Declaration {
@@ -122,7 +122,7 @@ func declaration() *engine.Declaration {
 	}
 }
 
-// typeWords are the damage types, for a form.
+// typeWords returns the damage types, for a form.
 func typeWords() []engine.Word {
 	out := make([]engine.Word, len(damageWords))
 	for i, id := range damageWords {

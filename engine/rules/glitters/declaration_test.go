@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TestEverythingIsExplained: whoever looks something up finds what it does, when, and by which clause.
+// TestEverythingIsExplained checks that everything people may look up says what it does, when, and by which clause.
 func TestEverythingIsExplained(t *testing.T) {
 	d := New().Declaration()
 	clauses, err := os.ReadFile("testdata/clauses.txt")

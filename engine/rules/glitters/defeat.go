@@ -8,33 +8,32 @@ import (
 	"parapet/engine/sheet"
 )
 
-// byRules tells whether the two rule sets for player characters are a token's.
+// byRules reports whether a token uses either of the rule sets for player characters.
 func byRules(t *engine.Token) bool { return t.Stats.Word(sDefeatMode) == "rules" }
 
-// permadeath tells whether a token rolls to live; at rules for player characters that is so, or modern
+// permadeath reports whether a token makes death rolls: a token that uses the rules does so unless they are modern
 // (GLT-DEATH-2).
 func permadeath(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && v.IsSet(setDefeatRules, "permadeath")
 }
 
-// modern tells whether a token sleeps till after the fight (GLT-DEATH-2, GLT-DEATH-8).
+// modern reports whether a defeated token sleeps until after combat (GLT-DEATH-2, GLT-DEATH-8).
 func modern(v *engine.View, t *engine.Token) bool {
 	return byRules(t) && v.IsSet(setDefeatRules, "modern")
 }
 
-// atZero tells whether a token has no hit points left.
+// atZero reports whether a token has no hit points left.
 func atZero(t *engine.Token) bool { return t.Stats.Int(sHP) == 0 }
 
-// loss is a loss of hit points with where it comes from.
+// loss is a loss of hit points with its source.
 type loss struct {
 	by, kind string
 	parts    []engine.Part
-	from     string // a condition that ticks, a poison
+	from     string // a condition that ticks, or a poison
 	means    engine.DamageSource
 }
 
-// lose takes hit points, temporary ones first, and tells of it (GLT-DMG-5). Who falls by it is
-// settled by fall.
+// lose removes hit points, temporary ones first, and emits it (GLT-DMG-5). It doesn't apply defeat: see fall.
 func lose(tx *engine.Tx, id string, amount int, l loss) {
 	t := tx.Edit(id)
 	temp := min(amount, t.Stats.Int(sTempHP))
@@ -93,7 +92,7 @@ func die(tx *engine.Tx, id string) {
 	put(tx, id, "dead", 1, nil)
 }
 
-// heal gives hit points up to the maximum; it wakes whom loss of them had felled, but not under the
+// heal restores hit points up to the maximum. It wakes a token that lost consciousness for lack of them, except under the
 // modern rules (GLT-DEATH-7, GLT-DEATH-9, GLT-SPELL-8).
 func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	t := tx.Edit(id)
@@ -104,7 +103,7 @@ func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	wake(tx, id)
 }
 
-// wake brings back whom hit points have come back to.
+// wake revives a token that has hit points again.
 func wake(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	c := t.Condition("unconscious")
@@ -124,14 +123,14 @@ func revive(tx *engine.Tx, id string) {
 	tx.Emit("revived", who(id))
 }
 
-// dying tells whether a token rolls to live when its turn comes (GLT-DEATH-3).
+// dying reports whether a token makes a death roll when its turn comes (GLT-DEATH-3).
 func dying(v *engine.View, t *engine.Token) bool {
 	c := t.Condition("unconscious")
 	return permadeath(v, t) && atZero(t) && c != nil && c.Rec.Word(uncCause) == "hp" && !t.Is("stable") && !t.Is("dead")
 }
 
-// deathRoll is a plain d20, which the helpless make too: 10 or more is a save, three of a kind decide, 20 decides
-// at once (GLT-DEATH-3, GLT-DEATH-4, GLT-DEATH-6, GLT-DEATH-13).
+// deathRoll rolls a plain d20, which the helpless make too: 10 or more is a save, three of a kind decide, 20 decides at
+// once (GLT-DEATH-3, GLT-DEATH-4, GLT-DEATH-6, GLT-DEATH-13).
 func deathRoll(tx *engine.Tx, id string) {
 	d := dice.Of(1, 20)
 	t := tx.Token(id)
@@ -152,7 +151,7 @@ func deathRoll(tx *engine.Tx, id string) {
 	}
 }
 
-// addFail notes a failed death roll; the third is the last (GLT-DEATH-5).
+// addFail counts a failed death roll; the third is the last (GLT-DEATH-5).
 func addFail(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	fails := min(t.Stats.Int(sDeathFails)+1, 3)
@@ -162,7 +161,7 @@ func addFail(tx *engine.Tx, id string) {
 	}
 }
 
-// hitWhileDown is a failed death roll where the setting says so (GLT-DEATH-14).
+// hitWhileDown counts as a failed death roll if the setting says so (GLT-DEATH-14).
 func hitWhileDown(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !tx.IsOn(setDownFail) || !permadeath(&tx.View, t) || t.Is("dead") {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// mayReact tells whether a token has a reaction to use now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
+// mayReact reports whether a token may use a reaction now (GLT-REACT-2, GLT-REACT-3, GLT-SURP-7, A-43, A-44).
 func mayReact(v *engine.View, t *engine.Token) bool {
 	switch {
 	case !v.InCombat(), t.Budget[bReaction] < 1, t.Is("surprised"), incapacitated(t), gone(t):
@@ -19,8 +19,8 @@ func mayReact(v *engine.View, t *engine.Token) bool {
 	return true
 }
 
-// parryOpen is the parry value that a defender may add, 0 where none is open: melee only, but by setting, and not
-// while it blocks (GLT-DEF-2, GLT-DEF-5, GLT-DEF-10, GLT-DEF-11).
+// parryOpen returns the parry bonus available to a defender, or 0: against melee attacks, or others if the setting allows,
+// and not while blocking (GLT-DEF-2, GLT-DEF-5, GLT-DEF-10, GLT-DEF-11).
 func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	ranged := s.manner == shot || s.manner == hurled
 	switch {
@@ -32,14 +32,14 @@ func parryOpen(v *engine.View, t *engine.Token, s *strike) int {
 	return parryOf(t)
 }
 
-// blockOpen tells whether a block may be declared against this attack (GLT-DEF-4).
+// blockOpen reports whether a block may be declared against this attack (GLT-DEF-4).
 func blockOpen(v *engine.View, t *engine.Token, s *strike) bool {
 	return v.IsSet(setBlockCost, "reaction") && t.ID != s.who && heldShield(t) != nil && !t.Is("blocking") &&
 		!t.Marked(parried) && mayReact(v, t)
 }
 
-// defend asks the defender before the dice, and takes the price of the answer, whatever the dice say then: a parry
-// a turn (GLT-DEF-6, GLT-DEF-7, GLT-DEF-8).
+// defend asks the defender before the dice and takes the price of the answer, whatever the dice show: one parry per turn
+// (GLT-DEF-6, GLT-DEF-7, GLT-DEF-8).
 func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	t := tx.Token(s.target)
 	value, block := parryOpen(&tx.View, t, s), blockOpen(&tx.View, t, s)
@@ -93,7 +93,7 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 	return 0, false
 }
 
-// parry is never sent: it is answered when asked.
+// parry is never sent: it is the answer to a question.
 var parry = reaction(engine.Action{ID: "parry", Name: "Parry",
 	When: "before the roll of a melee attack, with a weapon that can",
 	Help: "adds the weapon's parry to mitigation", Clause: "GLT-DEF-5"},
@@ -109,7 +109,7 @@ var parry = reaction(engine.Action{ID: "parry", Name: "Parry",
 		return nil
 	})
 
-// block doubles the shield till the next own turn (GLT-DEF-3).
+// block doubles the shield until the actor's next turn (GLT-DEF-3).
 var block = newAction(&action[nothing]{
 	Info: engine.Action{ID: "block", Name: "Block", Key: "B",
 		When: "with a shield",

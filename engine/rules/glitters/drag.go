@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// drag moves the grappler, and the held foe with it, at double price (GLT-GRAP-20).
+// drag moves the grappler and the held foe at double cost (GLT-GRAP-20).
 var drag = &rulekit.FuncAction{
 	Info: engine.Action{ID: "drag", Name: "Drag", Cost: "move", Target: engine.GoSquare, Args: engine.Goal(),
 		When: "while holding a foe, not prone",
@@ -54,13 +54,13 @@ func mayDrag(v *engine.View, t *engine.Token) *engine.Refusal {
 	return holding(v, t)
 }
 
-// toss is a direction.
+// toss is the direction of a throw, with the DM's judgement.
 type toss struct {
 	dx, dy int
 	j      judgement
 }
 
-// grappleThrow hurls the held foe away, or keeps it held (GLT-GRAP-23).
+// grappleThrow throws the held foe, or fails and keeps holding it (GLT-GRAP-23).
 var grappleThrow = newAction(&action[toss]{
 	Info: engine.Action{ID: "grapple_throw", Name: "Throw the held foe", Target: engine.Direction,
 		Args: judgedBy(engine.Needs(engine.DirectionArg("dir"))),
@@ -108,15 +108,14 @@ func readToss(v *engine.View, c *engine.Command) (*engine.Token, toss, *engine.R
 	return t, toss{d[0], d[1], j}, r
 }
 
-// throwCheck is a STR check against the foe's STR score (GLT-GRAP-21).
+// throwCheck returns a STR check with the foe's STR score as its DT (GLT-GRAP-21).
 func throwCheck(t, foe *engine.Token, j judgement) (check, int) {
 	k := check{word: "check", who: t.ID, target: foe.ID, parts: attrParts(t, "str"), why: message.Of("STR to throw %s", foe.Name)}
 	j.apply(&k)
 	return k, current(foe, sStr)
 }
 
-// hurl flies a token over a number of squares, or to the last one before something stops it (GLT-GRAP-22,
-// GLT-GRAP-23).
+// hurl throws a token a number of squares, or to the last one before something stops it (GLT-GRAP-22, GLT-GRAP-23).
 func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 	steps := squares
 	if dx != 0 && dy != 0 && tx.Board().Options().Fractional {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// handArg reads what a hand is to hold; given tells whether it is named at all, "" is nothing.
+// handArg reads what a hand is to hold, "" for nothing; given reports whether the argument is present.
 func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Refusal) {
 	n := c.Node.Get(key)
 	if n == nil {
@@ -17,12 +17,12 @@ func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Re
 	return id, true, r
 }
 
-// grasp is what both hands are to hold, by id; "" for nothing.
+// grasp is what each hand is to hold, by id; "" for nothing.
 type grasp struct{ main, off string }
 
 func graspOf(t *engine.Token) grasp { return grasp{t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)} }
 
-// equip draws, changes or puts away; it is free (GLT-ACT-20).
+// equip draws, swaps or puts away weapons and shields; it is free (GLT-ACT-20).
 var equip = newAction(&action[grasp]{
 	Info: engine.Action{ID: "equip", Name: "Equip",
 		Args: engine.May(engine.ThingArg("main"), engine.ThingArg("off")),
@@ -76,7 +76,7 @@ func readEquip(v *engine.View, c *engine.Command) (*engine.Token, grasp, *engine
 	return t, a, nil
 }
 
-// otherGrasp empties a hand, or takes up the first thing that it can.
+// otherGrasp returns empty hands if they hold something, else the first item that the token can take.
 func otherGrasp(t *engine.Token) grasp {
 	switch now := graspOf(t); {
 	case now.main != "":
@@ -95,7 +95,7 @@ func otherGrasp(t *engine.Token) grasp {
 	return grasp{}
 }
 
-// canHold refuses what isn't there, or what two hands can't hold.
+// canHold refuses items that the token doesn't have or two hands can't hold.
 func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	need := map[string]int{main: 1}
 	need[off]++
@@ -119,7 +119,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	return nil
 }
 
-// pickUp takes up an own weapon that lies within a square (GLT-ACT-20, A-76).
+// pickUp picks up one of the actor's own weapons within a square (GLT-ACT-20, A-76).
 var pickUp = newAction(&action[string]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up", Args: engine.Needs(engine.ArgItem()),
 		When: "an own weapon that lies within a square",
@@ -164,7 +164,7 @@ func nothingNear(t *engine.Token, item string) *engine.Refusal {
 	return engine.Refuse(engine.NothingToDo, "no %s of %s's is within a square", item, t.Name)
 }
 
-// lying finds a weapon, and a piece of it that lies within a square: its place in the field, -1 for none.
+// lying returns a weapon and the index of a piece of it that lies within a square, or -1.
 func lying(t *engine.Token, item string) (w *sheet.Rec, place int) {
 	if w = weaponOf(t, item); w == nil {
 		return nil, -1
@@ -172,7 +172,7 @@ func lying(t *engine.Token, item string) (w *sheet.Rec, place int) {
 	return w, rulekit.FindLying(w, wLying, t.Body(), 1)
 }
 
-// liesNear is an own weapon that lies within a square, or else the first that lies anywhere.
+// liesNear returns the id of an own weapon that lies within a square, or else of the first that lies anywhere.
 func liesNear(t *engine.Token) string {
 	id := ""
 	for _, w := range t.Lists[weaponList] {
@@ -186,14 +186,14 @@ func liesNear(t *engine.Token) string {
 	return id
 }
 
-// Gathered takes up all pieces that lie about.
+// Gathered picks up all pieces on the ground.
 func (g *Glitters) Gathered(t *engine.Token) {
 	for _, w := range t.Lists[weaponList] {
 		w.SetInt(wCount, w.Int(wCount)+len(w.Ints(wLying))/2)
 	}
 }
 
-// custom spends what the DM asks for, and notes it (GLT-ACT-19).
+// custom spends what the DM asks for, and logs it (GLT-ACT-19).
 var custom = newAction(&action[said]{
 	Info: engine.Action{ID: "custom", Name: "Other action",
 		Args: engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.NumberArg("main", 0, 0),
@@ -219,7 +219,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is an action of the DM's own: what is done and for what price.
+// said is a custom action: what is done and at what price.
 type said struct {
 	what  string
 	price price

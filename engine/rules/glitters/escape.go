@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// release lets the held foe go: free, with advantage against it this turn (GLT-GRAP-26).
+// release lets the held foe go: it is free, and attacks against it have advantage this turn (GLT-GRAP-26).
 var release = newAction(&action[grab]{
 	Info: engine.Action{ID: "release", Name: "Release", Args: engine.May(engine.ArgTarget()),
 		When: "while holding a foe",
@@ -33,7 +33,7 @@ var release = newAction(&action[grab]{
 	},
 })
 
-// readPartner reads the other one of a hold, which may be left out.
+// readPartner reads the other party of a hold, which may be left out.
 func readPartner(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r *engine.Refusal) {
 	if a.target, r = c.Text("target", ""); r != nil {
 		return nil, a, r
@@ -47,14 +47,13 @@ func readPartner(v *engine.View, c *engine.Command) (t *engine.Token, a grab, r 
 	return t, a, r
 }
 
-// escapeCheck is the roll to break a hold: above its score, no naturals (GLT-GRAP-5, GLT-GEN-7).
+// escapeCheck returns the roll to break a hold: above its score, without naturals (GLT-GRAP-5, GLT-GEN-7).
 func escapeCheck(t, grappler *engine.Token, score int) check {
 	return check{word: "escape", who: t.ID, target: grappler.ID, parts: skillParts(t, "martial_arts"),
 		why: message.Of("martial arts above %d", score)}
 }
 
-// escape is the held one's own attempt, once a turn; what is left of the turn is lost with it
-// (GLT-GRAP-5, GLT-GRAP-6).
+// escape is the held token's own attempt, once per turn; the rest of the turn is lost (GLT-GRAP-5, GLT-GRAP-6).
 var escape = newAction(&action[grab]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(engine.May(engine.ArgTarget())),
 		When: "while grappled, once in each own turn",
@@ -103,7 +102,7 @@ func mayEscape(v *engine.View, t *engine.Token, _ grab) *engine.Refusal {
 	return nil
 }
 
-// breakHold rolls against the score of the hold on somebody.
+// breakHold rolls against the score of a hold.
 func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
 	score := tx.Token(held).Condition("grappled").Rec.Int(heldScore)
 	k := escapeCheck(tx.Token(id), tx.Token(grappler), score)

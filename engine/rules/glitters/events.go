@@ -9,12 +9,12 @@ import (
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-// prompt tells the DM of something that is for them to judge.
+// prompt emits an event asking the DM for a ruling.
 func prompt(tx *engine.Tx, about, id string, more ...jsondoc.Member) {
 	rulekit.Prompt(tx, about, id, more...)
 }
 
-// acted notes an action with what it cost.
+// acted emits an action with its cost.
 func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
@@ -22,7 +22,7 @@ func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
-// targeted is what an event says of a target.
+// targeted returns the event's members for a target.
 func targeted(id string) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("target", jsondoc.Str(id))}
 }
@@ -31,11 +31,11 @@ func targeted(id string) []jsondoc.Member {
 type price struct {
 	main, offhand, ap int
 	move              int // quarters of a point
-	times             int // multiplies the movement that is left; 0: doesn't
+	times             int // multiplies the remaining movement; 0 for not
 	reaction          int
 }
 
-// words are the actions of a price, as buttons say it.
+// words formats the price as buttons show it.
 func (p price) words() string {
 	switch {
 	case p.main > 0 && p.offhand > 0:
@@ -65,8 +65,8 @@ func (p price) node() *jsondoc.Node {
 	return n
 }
 
-// short refuses a price that a token can't pay, each kind of action by itself: actions, then AP, then movement
-// (GLT-TURN-10, GLT-TURN-11, Contract e).
+// short refuses a price that a token can't pay, checking actions, then AP, then movement (GLT-TURN-10, GLT-TURN-11,
+// Contract e).
 func short(t *engine.Token, do string, p price) *engine.Refusal {
 	switch {
 	case affords(t, p):
@@ -84,17 +84,17 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 	return nil
 }
 
-// affords tells whether short refuses nothing.
+// affords reports whether a token can pay a price.
 func affords(t *engine.Token, p price) bool {
 	return t.Budget[bMain] >= p.main && t.Budget[bOffhand] >= p.offhand && t.Stats.Int(sAP) >= p.ap && t.Budget[bMove] >= p.move
 }
 
-// pay takes a price off a token (GLT-TURN-7).
+// pay takes a price from a token (GLT-TURN-7).
 func pay(tx *engine.Tx, id string, p price) {
 	p.take(tx.Edit(id))
 }
 
-// take takes a price off somebody whom the caller owns.
+// take takes a price from a token that the caller owns.
 func (p price) take(t *engine.Token) {
 	t.Budget[bMain] -= p.main
 	t.Budget[bOffhand] -= p.offhand
@@ -105,8 +105,8 @@ func (p price) take(t *engine.Token) {
 	}
 }
 
-// moveLeft is the movement that somebody has once it has paid.
+// moveLeft returns the movement left after paying.
 func (p price) moveLeft(t *engine.Token) int { return (t.Budget[bMove] - p.move) * max(p.times, 1) }
 
-// points writes quarters of a movement point as a number.
+// points formats quarters of a movement point as a number.
 func points(quarters int) string { return jsondoc.Quarters(quarters).Text }

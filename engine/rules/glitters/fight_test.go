@@ -12,7 +12,7 @@ const orc = `{"id":"orc","side":"foes","at":[6,3],
  "weapons":[{"id":"mace","damage":"1d6","types":["bludgeoning"],"parry":3}],
  "armour":[{"id":"leather","bc":4,"class":"leather"}]}`
 
-// The catalogue's worked fight.
+// TestWorkedFight plays the catalogue's worked example.
 func TestWorkedFight(t *testing.T) {
 	b := sit(t, `"tokens":[`+kara+`,`+orc+`]`)
 	b.Is("tokens.kara.derived.mit", "18", "tokens.kara.derived.dc", "8", "tokens.orc.derived.mit", "14")

@@ -11,13 +11,14 @@ import (
 // bothHands is the price of grapples, throws and regrapples (GLT-GRAP-1, A-5).
 var bothHands = price{main: 1, offhand: 1}
 
-// grab is what is done to whom; of who breaks or ends a hold "" names the only one it could be.
+// grab is a grapple command: its target, with the DM's judgement; for breaking or ending a hold the target may be "",
+// meaning the only one.
 type grab struct {
 	target string
 	j      judgement
 }
 
-// grapple seizes an enemy, with both hands (GLT-GRAP-1).
+// grapple seizes an enemy with both hands (GLT-GRAP-1).
 var grapple = newAction(&action[grab]{
 	Info: engine.Action{ID: "grapple", Name: "Grapple", Target: engine.Enemy, Args: judgedBy(engine.Needs(engine.ArgTarget())), Key: "G",
 		When: "an adjacent enemy at most one size class larger",
@@ -48,7 +49,7 @@ var grapple = newAction(&action[grab]{
 	},
 })
 
-// mayGrapple forbids what isn't an enemy, is gone or held already, or is too large (GLT-GRAP-9, GLT-GRAP-30).
+// mayGrapple refuses a target that isn't an enemy, is gone, is already held or is too large (GLT-GRAP-9, GLT-GRAP-30).
 func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	if r := mayTarget(t, foe); r != nil {
 		return r
@@ -71,10 +72,10 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// larger is by how many size classes a foe exceeds a token.
+// larger returns by how many size classes a foe exceeds a token.
 func larger(t, foe *engine.Token) int { return foe.Stats.Int(sSizeClass) - t.Stats.Int(sSizeClass) }
 
-// atHand refuses what isn't adjacent with a free line; sight isn't needed.
+// atHand refuses a target that isn't adjacent with a free line; sight isn't needed.
 func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if v.IsOn(setTheatre) {
 		return nil
@@ -94,7 +95,7 @@ func adjacent(v *engine.View, a, b *engine.Token) bool {
 	return v.Board().Distance(a.Body(), b.Body()) <= feet(squareFeet)
 }
 
-// grappleCheck is the grappler's roll: size helps or hinders it alone (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
+// grappleCheck returns the grappler's roll, the only one that size modifies (GLT-GRAP-7, GLT-GRAP-8, GLT-GRAP-10).
 func grappleCheck(t, foe *engine.Token, j judgement) check {
 	k := check{word: "grapple", who: t.ID, target: foe.ID, parts: skillParts(t, "martial_arts")}
 	switch n := larger(t, foe); {
@@ -107,7 +108,7 @@ func grappleCheck(t, foe *engine.Token, j judgement) check {
 	return k
 }
 
-// contest is the opposed roll; who is incapacitated fails it without a die (GLT-GRAP-2, GLT-GRAP-27).
+// contest rolls the opposed check; an incapacitated target fails without a die (GLT-GRAP-2, GLT-GRAP-27).
 func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
 	k.why = message.Of("martial arts to seize %s", tx.Token(foe).Name)
@@ -129,7 +130,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 	hold(tx, id, foe, mine.Total, own)
 }
 
-// hold puts both halves of a grapple on, with both totals (GLT-GRAP-3).
+// hold adds both halves of a grapple, with both totals (GLT-GRAP-3).
 func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
 	put(tx, id, "grappling", 1, func(r *sheet.Rec) {
 		r.SetText(holdTarget, foe)
@@ -142,11 +143,11 @@ func hold(tx *engine.Tx, id, foe string, score int, own sheet.Value) {
 	})
 	settle(tx, id)
 	if !tx.Token(id).Is("grappling") || !tx.Token(foe).Is("grappled") {
-		endHold(tx, id, foe) // by one who can't hold, or of one who is gone
+		endHold(tx, id, foe) // one can't hold, or the other is gone
 	}
 }
 
-// holding refuses one who holds nobody.
+// holding refuses a token that holds nobody.
 func holding(v *engine.View, t *engine.Token) *engine.Refusal {
 	if heldFoe(v, t) == nil {
 		return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
@@ -154,7 +155,7 @@ func holding(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// regrapple rolls the hold anew with advantage (GLT-GRAP-24, GLT-GRAP-25).
+// regrapple rolls the hold again with advantage (GLT-GRAP-24, GLT-GRAP-25).
 var regrapple = newAction(&action[judgement]{
 	Info: engine.Action{ID: "regrapple", Name: "Regrapple", Args: judgedBy(nil),
 		When: "while holding a foe",
@@ -193,7 +194,7 @@ func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	return k
 }
 
-// keptScore is the score after a regrapple.
+// keptScore returns the score after a regrapple.
 func keptScore(v *engine.View, foe *engine.Token, total int) int {
 	if v.IsSet(setRegrappleKeeps, "higher") {
 		return max(total, foe.Condition("grappled").Rec.Int(heldScore))

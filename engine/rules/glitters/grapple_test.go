@@ -2,14 +2,14 @@ package glitters
 
 import "testing"
 
-// pair makes two fighters side by side: stats and further members of each.
+// pair returns two adjacent fighters with stats and further members.
 func pair(a, aMore, b, bMore string) string {
 	return `"tokens":[{"id":"a","side":"x","at":[4,4],"stats":{` + a + `}` + aMore + `},{"id":"b","side":"y","at":[5,4],"stats":{` + b + `}` + bMore + `}]`
 }
 
 const fists = `,"weapons":[{"id":"fist","natural":true,"damage":"1d4","types":["bludgeoning"]}]`
 
-// holdsB begins a fight in which a has seized b at 14 against 11, and has the turn.
+// holdsB returns a combat in which a has grappled b at 14 against 11 and has the turn.
 func holdsB(t *testing.T, b string) *table {
 	t.Helper()
 	tb := sit(t, b)

@@ -26,13 +26,13 @@ func grip(t *engine.Token, clauseID, format string, args ...any) *engine.Refusal
 	return engine.Refuse(wrongGrip, format, args...).Of(t.ID).On(clauseID)
 }
 
-// serves tells whether a natural weapon serves a hand's action.
+// serves reports whether a natural weapon serves a hand's action.
 func serves(w *sheet.Rec, slot string) bool {
 	s := w.Word(wSlot)
 	return w.Is(wNatural) && (s == slot || s == "either") && w.Int(wCount) > 0
 }
 
-// onlyNatural gives the one natural weapon that serves an empty hand, or nil.
+// onlyNatural returns the only natural weapon that serves an empty hand, or nil.
 func onlyNatural(t *engine.Token, slot string) *sheet.Rec {
 	var found *sheet.Rec
 	for _, w := range t.Lists[weaponList] {
@@ -46,7 +46,7 @@ func onlyNatural(t *engine.Token, slot string) *sheet.Rec {
 	return found
 }
 
-// inMain finds the weapon for the main hand: held there, or natural.
+// inMain returns the weapon for the main hand: held there, or natural.
 func inMain(t *engine.Token, id string) (*sheet.Rec, *engine.Refusal) {
 	held := t.Stats.Text(sMainHand)
 	if id == "" {
@@ -70,7 +70,7 @@ func inMain(t *engine.Token, id string) (*sheet.Rec, *engine.Refusal) {
 	return w, nil
 }
 
-// inOff finds the weapon or shield for the off hand.
+// inOff returns the strike for the off hand, with a weapon or shield.
 func inOff(t *engine.Token, id string) (strike, *engine.Refusal) {
 	held := t.Stats.Text(sOffHand)
 	if id == "" {
@@ -101,7 +101,7 @@ func inOff(t *engine.Token, id string) (strike, *engine.Refusal) {
 	return ofWeapon(t.ID, w, false), nil
 }
 
-// singleGrip is the strike of "attack" (GLT-ACT-1).
+// singleGrip returns the strike of "attack" (GLT-ACT-1).
 func singleGrip(t *engine.Token, id string) (strike, *engine.Refusal) {
 	w, r := inMain(t, id)
 	if r != nil {
@@ -113,12 +113,12 @@ func singleGrip(t *engine.Token, id string) (strike, *engine.Refusal) {
 	return ofWeapon(t.ID, w, false), nil
 }
 
-// offFree tells whether the off hand can take hold of a weapon in the main hand.
+// offFree reports whether the off hand can grip the weapon in the main hand.
 func offFree(t *engine.Token, w *sheet.Rec) bool {
 	return w.Is(wNatural) || t.Stats.Text(sOffHand) == ""
 }
 
-// doubleGrip gives the one or two strikes of "double_attack" (GLT-ACT-2, GLT-ACT-3, GLT-ACT-20).
+// doubleGrip returns the one or two strikes of "double_attack" (GLT-ACT-2, GLT-ACT-3, GLT-ACT-20).
 func doubleGrip(t *engine.Token, with []string) ([]strike, *engine.Refusal) {
 	if len(with) == 2 {
 		return dualGrip(t, with[0], with[1])
@@ -155,8 +155,8 @@ func dualGrip(t *engine.Token, main, off string) ([]strike, *engine.Refusal) {
 	return []strike{first, second}, nil
 }
 
-// opportunityGrips are the strikes that may answer a foe who leaves: the main hand's, in two hands
-// where they are free, and natural ones of the main slot (GLT-OA-2, GLT-OA-9).
+// opportunityGrips returns the strikes available as opportunity attacks: the main hand's, two-handed if both hands are
+// free, and natural ones of the main slot (GLT-OA-2, GLT-OA-9).
 func opportunityGrips(t *engine.Token) iter.Seq[strike] {
 	return func(yield func(strike) bool) {
 		for _, w := range t.Lists[weaponList] {
@@ -173,7 +173,7 @@ func opportunityGrips(t *engine.Token) iter.Seq[strike] {
 	}
 }
 
-// answersWith tells whether a weapon may answer a foe who leaves, and whether in two hands.
+// answersWith reports whether a weapon may make opportunity attacks, and whether in two hands.
 func answersWith(t *engine.Token, w *sheet.Rec) (two, ok bool) {
 	held := !w.Is(wNatural) && w.Text(wID) == t.Stats.Text(sMainHand)
 	if w.Word(wKind) != "melee" || w.Int(wCount) == 0 || !held && !serves(w, "main") {
@@ -183,7 +183,7 @@ func answersWith(t *engine.Token, w *sheet.Rec) (two, ok bool) {
 	return two, two || w.Word(wHands) != "two"
 }
 
-// opportunityReach is the longest reach of those strikes, 1/1024 ft; -1 without any.
+// opportunityReach returns the longest reach of a token's opportunity attacks, 1/1024 ft; -1 if it has none.
 func opportunityReach(t *engine.Token) int64 {
 	reach := int64(-1)
 	for _, w := range t.Lists[weaponList] {
@@ -194,7 +194,7 @@ func opportunityReach(t *engine.Token) int64 {
 	return reach
 }
 
-// parryOf is the best parry of the weapons in hand or grown (GLT-DEF-11).
+// parryOf returns the best parry among held and natural weapons (GLT-DEF-11).
 func parryOf(t *engine.Token) int {
 	best := 0
 	for _, w := range t.Lists[weaponList] {

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/message"
 )
 
-// stops are the conditions that forbid an action, beside those that forbid everything.
+// stops are the conditions that forbid an action, besides those that forbid everything.
 type stops uint8
 
 const (
@@ -14,21 +14,21 @@ const (
 	stopHolding        // holding a foe at all (GLT-GRAP-17)
 	stopProne
 	stopSurprised
-	stopBonus // no condition: the bonus round, where it is for attacks only (GLT-SURP-9)
+	stopBonus // not a condition: the bonus round, if it is for attacks only (GLT-SURP-9)
 )
 
-// attacking is what attacks are forbidden by.
+// attacking is what forbids attacks.
 const attacking = stopGrappled | stopMenu
 
-// inTurn is what most actions of a turn are forbidden by.
+// inTurn is what forbids most actions of a turn.
 const inTurn = attacking | stopBonus
 
-// onFoot is what movement is forbidden by (GLT-MOVE-8).
+// onFoot is what forbids movement (GLT-MOVE-8).
 const onFoot = stopGrappled | stopHolding | stopProne | stopBonus
 
 var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}
 
-// cannotAct refuses for the first condition that forbids an action (GLT-COND-9, GLT-GRAP-4, GLT-GRAP-16,
+// cannotAct refuses because of the first condition that forbids an action (GLT-COND-9, GLT-GRAP-4, GLT-GRAP-16,
 // GLT-GRAP-17, GLT-MOVE-8).
 func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	refuse := func(condition string, why message.Text) *engine.Refusal {
@@ -55,7 +55,7 @@ func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	return nil
 }
 
-// pairArgs reads who acts, and at whom: both must be named before either is looked for.
+// pairArgs reads the actor and the target: both must be named before either is looked up.
 func pairArgs(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	for _, key := range []string{"who", "target"} {
 		if _, r := c.Word(key); r != nil {
@@ -69,7 +69,7 @@ func pairArgs(v *engine.View, c *engine.Command) (t, target *engine.Token, r *en
 	return t, target, r
 }
 
-// tokenArg reads an argument that is the id of a token.
+// tokenArg reads an argument that is a token id.
 func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Word(key)
 	if r != nil {
@@ -117,12 +117,12 @@ func outsideCombat(v *engine.View, do string) *engine.Refusal {
 	return nil
 }
 
-// judgedBy adds the DM's word about a die that the doer rolls.
+// judgedBy adds the arguments for the DM's judgement of the actor's roll.
 func judgedBy(args engine.Args) engine.Args {
 	return args.Calls(engine.NumberArg("mod", -1000, 1000), engine.WordArg("adv", "advantage", "disadvantage"))
 }
 
-// judgement is what the DM adds to the rolls of a command: light, height, cleverness.
+// judgement is the DM's modifier to a command's rolls: light, height, cleverness.
 type judgement struct{ mod, lean int } // lean: 1 advantage, -1 disadvantage
 
 func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
@@ -148,7 +148,7 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	return j, nil
 }
 
-// readJudged reads who acts, and the judgement.
+// readJudged reads the actor and the DM's judgement.
 func readJudged(v *engine.View, c *engine.Command) (*engine.Token, judgement, *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {

@@ -8,26 +8,26 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Placed: a hold whose two are no longer adjacent ends, water puts out flames.
+// Placed ends a hold whose parties are no longer adjacent, and puts out flames in water.
 func (g *Glitters) Placed(tx *engine.Tx, id string) {
 	wade(tx, id, nil)
 	mendHolds(tx)
 }
 
-// Damage by the DM's hand meets no resistance and has no effects of its type.
+// Damage removes hit points, without resistance or effects of the type.
 func (g *Glitters) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
 	lose(tx, id, amount, loss{kind: kind, parts: []engine.Part{{Name: "DM", N: amount}}})
 	fall(tx, id)
 	return nil
 }
 
-// Heal is as any healing.
+// Heal heals like any healing.
 func (g *Glitters) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	heal(tx, id, "", amount, []engine.Part{{Name: "DM", N: amount}})
 	return nil
 }
 
-// Edited draws the consequences of a field that was set: HP, conditions, places.
+// Edited applies the consequences of changed fields: hit points, conditions, positions.
 func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
 	if was, is := atZero(before), atZero(t); !is && was {
@@ -45,8 +45,7 @@ func (g *Glitters) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	mendHolds(tx)
 }
 
-// Added puts a latecomer into the order: after those of its total, a player before equal others
-// (GLT-INIT-8).
+// Added puts a latecomer into the order: after those with its total, but a player before others (GLT-INIT-8).
 func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	n := args.Get("initiative")
 	total, ok := n.Int()
@@ -66,7 +65,7 @@ func (g *Glitters) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.R
 	return nil
 }
 
-// placeOf is the index at which a total comes in.
+// placeOf returns the index at which a total is inserted into the order.
 func placeOf(tx *engine.Tx, id string, total int) int {
 	player := tx.Token(id).Player
 	for i, o := range tx.Order {
@@ -78,7 +77,7 @@ func placeOf(tx *engine.Tx, id string, total int) int {
 	return len(tx.Order)
 }
 
-// Removing ends what hangs on a token; in its own turn the next one's begins.
+// Removing ends what depends on a token; on its turn, the next turn begins.
 func (g *Glitters) Removing(tx *engine.Tx, id string) {
 	endHoldsOf(tx, id)
 	for _, t := range slices.Clone(tx.Tokens) {
@@ -99,7 +98,7 @@ func (g *Glitters) Removing(tx *engine.Tx, id string) {
 	}
 }
 
-// leaveTurn gives the turn on from a token that is about to go.
+// leaveTurn passes the turn on from a token that is about to leave.
 func leaveTurn(tx *engine.Tx, id string) {
 	next := following(tx, id)
 	if next == "" || next == id {
@@ -114,7 +113,7 @@ func leaveTurn(tx *engine.Tx, id string) {
 	}
 }
 
-// passFrom passes on a turn that has begun with one who can't act, if anybody else has turns.
+// passFrom passes on a turn that began with a token that can't act, if another one has turns.
 func passFrom(tx *engine.Tx, at string) {
 	if next := following(tx, at); next == "" || next == at {
 		return
@@ -123,7 +122,7 @@ func passFrom(tx *engine.Tx, at string) {
 	passOn(tx, at)
 }
 
-// SetTurn: the other's turn ends without its ticks, this one's begins as usual.
+// SetTurn ends the current turn without its ticks and begins the token's turn as usual.
 func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
 		return engine.Refuse(engine.BadTarget, "%s isn't in the initiative order", tx.Token(id).Name).Of(id)
@@ -133,7 +132,7 @@ func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder takes every combatant of the order once.
+// SetOrder sets the order, which must name every combatant once.
 func (g *Glitters) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	return rulekit.Reorder(tx, order)
 }

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition puts on a condition at any time, whatever the immunities; level is the new level (GLT-COND-23).
+// AddCondition adds a condition at any time, whatever the immunities; level is the new level (GLT-COND-23).
 func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level := 1
 	if hasLevels(tx.Decl(), condition) {
@@ -54,14 +54,14 @@ func (g *Glitters) AddCondition(tx *engine.Tx, id, condition string, args *jsond
 	return nil
 }
 
-// keepFields notes what was said of a condition that this system doesn't know.
+// keepFields adds a condition unknown to this system with its fields.
 func keepFields(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 	c := *tx.Token(id).Condition(condition)
 	c.Extra = rulekit.OwnFields(args)
 	tx.PutCondition(id, c)
 }
 
-// handAfter are the consequences of a condition that the DM put on.
+// handAfter applies the consequences of a condition that the DM added.
 func handAfter(tx *engine.Tx, id, condition string) {
 	switch condition {
 	case "intoxicated", "freezing":
@@ -82,7 +82,7 @@ func handAfter(tx *engine.Tx, id, condition string) {
 	}
 }
 
-// noteCause fills in why somebody is unconscious: without HP it is for want of them.
+// noteCause sets why a token is unconscious: lack of hit points, if it has none.
 func noteCause(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if c := t.Condition("unconscious"); c == nil || !c.Rec.IsNull(uncCause) {
@@ -95,7 +95,7 @@ func noteCause(tx *engine.Tx, id string) {
 	put(tx, id, "unconscious", 1, func(r *sheet.Rec) { r.SetWord(uncCause, cause) })
 }
 
-// readArgs reads a condition's own fields out of the command; nil for a condition without any.
+// readArgs reads a condition's own fields from the command; nil for a condition without any.
 func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
 	own := jsondoc.Obj()
 	for _, m := range rulekit.OwnFields(args) {
@@ -117,7 +117,7 @@ func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, 
 	return rec, nil
 }
 
-// merge takes over the fields that were given.
+// merge copies the given fields.
 func merge(rec, read *sheet.Rec) {
 	if rec == nil || read == nil {
 		return
@@ -129,7 +129,7 @@ func merge(rec, read *sheet.Rec) {
 	}
 }
 
-// handPoison adds poisons to those in the body; without any it is only noted (GLT-COND-19).
+// handPoison adds poisons to those in the body; without any, only the condition (GLT-COND-19).
 func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
 	put(tx, id, "poisoned", 1, func(r *sheet.Rec) {
 		all := append(slices.Clone(r.Subs(poiEntries)), read.Subs(poiEntries)...)
@@ -139,8 +139,7 @@ func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
 	overThreshold(tx, id)
 }
 
-// handOpposed sets burning or freezing; the other is cancelled level for level (GLT-COND-21), and
-// the frozen don't burn.
+// handOpposed sets burning or freezing, which cancel each other level for level (GLT-COND-21); the frozen don't burn.
 func handOpposed(tx *engine.Tx, id, condition string, level int) {
 	other := map[string]string{"burning": "freezing", "freezing": "burning"}[condition]
 	if n := tx.Token(id).Level(other); n > 0 {
@@ -152,7 +151,7 @@ func handOpposed(tx *engine.Tx, id, condition string, level int) {
 	}
 }
 
-// handHold puts a token into somebody's grip.
+// handHold makes somebody hold the token.
 func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	by := read.Text(heldBy)
 	h := tx.Token(by)
@@ -178,7 +177,7 @@ func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return nil
 }
 
-// handHolding is the same from the other side.
+// handHolding makes the token hold somebody.
 func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	target := read.Text(holdTarget)
 	if target == "" {
@@ -193,7 +192,7 @@ func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return handHold(tx, target, held)
 }
 
-// RemoveCondition takes one off with what hangs on it.
+// RemoveCondition removes a condition with what depends on it.
 func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); {
 	case condition == "unconscious":

@@ -7,13 +7,13 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// aid is help: with what, for whom.
+// aid is a help command: with what, for whom.
 type aid struct {
 	friend, what string
 	j            judgement
 }
 
-// help breaks a grapple, stanches a bleeding, rouses, or is for the DM (GLT-ACT-8).
+// help breaks a grapple, stops bleeding, wakes, or is up to the DM (GLT-ACT-8).
 var help = newAction(&action[aid]{
 	Info: engine.Action{ID: "help", Name: "Help", Target: engine.Friend,
 		Args: judgedBy(engine.Needs(engine.ArgTarget(), engine.Arg{Name: "what", Words: []string{"grapple", "bleeding", "rouse"}, Other: true})),
@@ -59,7 +59,7 @@ func readAid(v *engine.View, c *engine.Command) (t *engine.Token, a aid, r *engi
 	return t, a, nil
 }
 
-// neededHelp refuses help against what the friend hasn't.
+// neededHelp refuses help against what the friend doesn't have.
 func neededHelp(v *engine.View, _ *engine.Token, a aid) *engine.Refusal {
 	condition := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[a.what]
 	if condition == "" {
@@ -71,7 +71,7 @@ func neededHelp(v *engine.View, _ *engine.Token, a aid) *engine.Refusal {
 	return nil
 }
 
-// mayHelp refuses by the friend (Contract e).
+// mayHelp refuses because of the friend (Contract e).
 func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
 	friend := v.Token(a.friend)
 	bad := func(why message.Text) *engine.Refusal {
@@ -90,7 +90,7 @@ func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
 	return atHand(v, t, friend)
 }
 
-// odds are those of breaking a grapple, where two roll, and of stanching a bleeding.
+// odds returns the odds of breaking a grapple, for which two roll, and of stopping bleeding.
 func (a aid) odds(v *engine.View, t *engine.Token) *jsondoc.Node {
 	friend := v.Token(a.friend)
 	switch a.what {
@@ -104,13 +104,13 @@ func (a aid) odds(v *engine.View, t *engine.Token) *jsondoc.Node {
 	return nil
 }
 
-// freeing is the chance that helper or held one breaks a hold (GLT-GRAP-19).
+// freeing returns the probability that helper or held token breaks a hold (GLT-GRAP-19).
 func freeing(v *engine.View, t, held *engine.Token, j judgement) float64 {
 	h := holder(v, held)
 	return 1 - (1-escaping(v, t, h, held, j))*(1-escaping(v, held, h, held, judgement{}))
 }
 
-// helpOut: helper and held one both roll; either total above the score ends the hold (GLT-GRAP-19).
+// helpOut lets helper and held token both roll; either total above the score ends the hold (GLT-GRAP-19).
 func helpOut(tx *engine.Tx, id, held string, j judgement) {
 	grappler := holder(&tx.View, tx.Token(held)).ID
 	first := breakHold(tx, id, grappler, held, j)
@@ -120,7 +120,7 @@ func helpOut(tx *engine.Tx, id, held string, j judgement) {
 	}
 }
 
-// stanchDT is the DT to stop a bleeding.
+// stanchDT returns the DT to stop bleeding.
 func stanchDT(v *engine.View, friend *engine.Token) int {
 	if v.IsSet(setBleedHelpDT, "twice_level") {
 		return 2 * friend.Level("bleeding")
@@ -134,7 +134,7 @@ func stanchCheck(t, friend *engine.Token, dt int, j judgement) check {
 	return k
 }
 
-// stanch stops a bleeding by medicine (GLT-COND-4).
+// stanch tries to stop bleeding with medicine (GLT-COND-4).
 func stanch(tx *engine.Tx, id, friend string, j judgement) {
 	dt := stanchDT(&tx.View, tx.Token(friend))
 	k := stanchCheck(tx.Token(id), tx.Token(friend), dt, j)
@@ -143,7 +143,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 	}
 }
 
-// rouse wakes one who has hit points, if the DM agrees (GLT-ACT-9).
+// rouse wakes a token that has hit points, if the DM agrees (GLT-ACT-9).
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// noteTotals keeps totals that were given although the order was given too.
+// noteTotals stores totals given along with the order.
 func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
 	for _, t := range totals {
 		if slices.Contains(fighters, t.ID) {
@@ -18,8 +18,8 @@ func noteTotals(tx *engine.Tx, fighters []string, totals []engine.Total) {
 	}
 }
 
-// rollOrder asks for the initiative of those for whom none was given, in file order; the highest total
-// goes first, ties are settled (GLT-INIT-1, GLT-INIT-2).
+// rollOrder asks for the initiative of combatants without a total, in file order, sorts by total, highest first, and breaks
+// ties (GLT-INIT-1, GLT-INIT-2).
 func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
 	for _, id := range fighters {
 		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
@@ -32,7 +32,7 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 	return rulekit.Ranked(fighters, total, func(tied []string) []string { return settleTie(tx, tied) })
 }
 
-// rollInitiative is the roll of one; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
+// rollInitiative rolls one token's initiative; the surprised keep the lower of two dice (GLT-INIT-7, GLT-SURP-6).
 func rollInitiative(tx *engine.Tx, id string) int {
 	t := tx.Token(id)
 	k := check{word: "initiative", who: id, parts: skillParts(t, "initiative")}
@@ -44,7 +44,7 @@ func rollInitiative(tx *engine.Tx, id string) int {
 	return got.Total
 }
 
-// settleTie orders tokens of one total, given in file order: players first (GLT-INIT-3, GLT-INIT-6).
+// settleTie orders tokens with the same total, given in file order: players first (GLT-INIT-3, GLT-INIT-6).
 func settleTie(tx *engine.Tx, tied []string) []string {
 	var players, others []string
 	for _, id := range tied {
@@ -57,7 +57,7 @@ func settleTie(tx *engine.Tx, tied []string) []string {
 	return append(tiedPlayers(tx, players), tiedOthers(tx, others)...)
 }
 
-// tiedPlayers agree on an order, or roll (GLT-INIT-4).
+// tiedPlayers asks players to agree on an order, or rolls (GLT-INIT-4).
 func tiedPlayers(tx *engine.Tx, list []string) []string {
 	if len(list) < 2 {
 		return list
@@ -76,7 +76,7 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 	return breakTie(tx, list)
 }
 
-// tiedOthers are ordered by the DM (GLT-INIT-5).
+// tiedOthers asks the DM for an order (GLT-INIT-5).
 func tiedOthers(tx *engine.Tx, list []string) []string {
 	if len(list) < 2 {
 		return list
@@ -85,7 +85,7 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 		Why: message.Of("the DM orders those who tied"), Check: func(words []string) error { return rulekit.NamesEachOnce(words, list) }}))
 }
 
-// breakTie rolls a d20 for each; equal ones roll again among themselves (GLT-INIT-4).
+// breakTie rolls a d20 for each; ties roll again among themselves (GLT-INIT-4).
 func breakTie(tx *engine.Tx, list []string) []string {
 	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: message.Of("the higher goes first")}
 	return rulekit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {

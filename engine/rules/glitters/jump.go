@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// jumpCost is what a leap takes: an offhand action and 5 movement points (GLT-ACT-15).
+// jumpCost is the price of a leap: an offhand action and 5 movement points (GLT-ACT-15).
 var jumpCost = price{offhand: 1, move: 5 * point}
 
 // jump leaps over creatures and low obstacles to a free square (GLT-ACT-15, GLT-ACT-16).
@@ -32,7 +32,7 @@ var jump = &action[board.Square]{
 	Economy: &leaping,
 }
 
-// leaping takes the action at once, and leaves the points to the leap, which something may stop (GLT-OA-4).
+// leaping takes the action at once and leaves the points to the leap, which something may stop (GLT-OA-4).
 var leaping = func() rulekit.Economy[terms] {
 	e := economy
 	e.Pay = func(tx *engine.Tx, id, _ string, p terms, _ func() bool) (bool, *engine.Refusal) {
@@ -57,14 +57,14 @@ func readJump(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *
 	return t, to, r
 }
 
-// leapWay is a leap as a way of a single step.
+// leapWay returns a leap as a way of a single step.
 func leapWay(t *engine.Token, to board.Square) rulekit.Way {
 	return rulekit.Way{Who: t.ID, Legs: []rulekit.Leg{{To: to, Elevation: t.Elevation, Cost: board.Cost(jumpCost.move)}},
 		Cost: board.Cost(jumpCost.move)}
 }
 
-// leapFeet gives how far and how high a token jumps, in ft: standing half its SPD, running all of
-// it; half the standing distance upwards (GLT-ACT-16).
+// leapFeet returns how far and how high a token jumps, in ft: half its SPD standing, all of it running; half the standing
+// distance upwards (GLT-ACT-16).
 func leapFeet(t *engine.Token) (far, high int) {
 	spd := current(t, sSpd)
 	far, high = spd/2, spd/2/2
@@ -74,13 +74,13 @@ func leapFeet(t *engine.Token) (far, high int) {
 	return far, high
 }
 
-// leapSquares is how far a token jumps in squares, at least 1.
+// leapSquares returns how far a token jumps in squares, at least 1.
 func leapSquares(t *engine.Token) int {
 	far, _ := leapFeet(t)
 	return max(far/squareFeet, 1)
 }
 
-// canLeap refuses a landing that is too far, behind an obstacle, or taken by one of occ.
+// canLeap refuses a landing that is too far, behind an obstacle, or occupied by one of occ.
 func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occupant) *engine.Refusal {
 	b, body := v.Board(), t.Body()
 	landing := body
@@ -105,14 +105,14 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occup
 	return nil
 }
 
-// leapDistance is the board's distance from start to landing square, with its vertical part.
+// leapDistance returns the board's distance from start to landing square, with its vertical part.
 func leapDistance(b *board.Board, from, to board.Body) int64 {
 	across := int64(b.Between(from.At, to.At)) * int64(b.Options().Side) / point
 	return max(across, b.Distance(from, to))
 }
 
-// leapBlocked follows the line between the centres: walls other than low ones and rock stop it, and
-// so do low walls and ground higher than the jump; curtains don't, nor what is underfoot.
+// leapBlocked checks the line between the centres: rock, walls other than low ones, and low walls or ground higher than the
+// jump stop it; curtains and what is underfoot don't.
 func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	b := v.Board()
 	from, land := rulekit.Middle(t.Body()), t.Body()
@@ -142,7 +142,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 	return nil
 }
 
-// squaresAlong are the squares that a line touches.
+// squaresAlong returns the squares that a line touches.
 func squaresAlong(b *board.Board, p, q board.Point) iter.Seq[board.Square] {
 	x0, x1 := int(min(p.X, q.X)-1)>>10, int(max(p.X, q.X))>>10
 	y0, y1 := int(min(p.Y, q.Y)-1)>>10, int(max(p.Y, q.Y))>>10
@@ -157,7 +157,7 @@ func squaresAlong(b *board.Board, p, q board.Point) iter.Seq[board.Square] {
 	}
 }
 
-// touchesSquare tells whether a line touches a square, whose box its own box is known to meet.
+// touchesSquare reports whether a line touches a square that its bounding box is known to meet.
 func touchesSquare(p, q board.Point, s board.Square) bool {
 	x0, y0 := int32(s.X)*board.One, int32(s.Y)*board.One
 	x1, y1 := x0+board.One, y0+board.One
@@ -172,7 +172,7 @@ func touchesSquare(p, q board.Point, s board.Square) bool {
 	return over && under
 }
 
-// grazes tells whether a line that touches a square does so at one of its corners alone.
+// grazes reports whether a line that touches a square does so only at a corner.
 func grazes(p, q board.Point, s board.Square) bool {
 	on, sides := 0, int64(0)
 	for i := range int32(4) {
@@ -189,7 +189,7 @@ func grazes(p, q board.Point, s board.Square) bool {
 	return on == 1 && (sides == 3 || sides == -3)
 }
 
-// footOf is the ground on which a low wall stands where a line crosses it, the higher side.
+// footOf returns the ground on which a low wall stands where a line crosses it; of the two sides, the higher.
 func footOf(b *board.Board, w board.Wall, p, q board.Point) int32 {
 	foot := int32(-board.MaxHeight)
 	for s := range squaresAlong(b, p, q) {

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// mendHolds makes whole, or takes away, holds of which the file or the DM gave only one half, and
-// ends those whose two are no longer adjacent (GLT-GRAP-18).
+// mendHolds completes or removes holds of which the file or the DM gave only one half, and ends those whose parties are no
+// longer adjacent (GLT-GRAP-18).
 func mendHolds(tx *engine.Tx) {
 	for i := range tx.Tokens {
 		if t := tx.Tokens[i]; t.Is("grappled") || t.Is("grappling") {

@@ -9,16 +9,16 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// gait is a way of moving.
+// gait is a kind of movement.
 type gait struct {
 	by string
 	hurry
 }
 
-// gaits are the ways of moving; jog before sprint.
+// gaits are the kinds of movement; jog comes before sprint.
 var gaits = []gait{{"move", hurry{}}, {"jog", hurry{jog: true}}, {"sprint", hurry{sprint: true}}, {"jog_sprint", hurry{true, true}}}
 
-// moveAction is walking, or jogging or sprinting first and then walking, as one command (GLT-ACT-17).
+// moveAction walks, or jogs or sprints first and then walks, as one command (GLT-ACT-17).
 var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
 		Args: engine.Goal().May(engine.WordArg("by", "move", "jog", "sprint", "jog_sprint")),
@@ -47,11 +47,11 @@ var moveAction = &rulekit.FuncAction{
 	},
 }
 
-// walkPlan is a walk that can be made, with the points for it.
+// walkPlan is a walk that can be made, with its points.
 type walkPlan struct {
 	way    rulekit.Way
 	budget int
-	hurry  hurry // which multiplies them first
+	hurry  hurry // what multiplies them first
 }
 
 // planMove reads and checks a move.
@@ -80,8 +80,8 @@ func planMove(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal)
 	return m, r
 }
 
-// walkable tries a step each way, with a foe that is dragged or nil: one suffices. Where none may end beside it,
-// there may still be a way through those who stand there, or one by a jog.
+// walkable refuses if no step in any direction is possible, with a dragged foe or nil. If none may end on a neighbouring
+// square, there may still be a path through those who stand there, or one by jogging.
 func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	var first *engine.Refusal
 	for _, d := range directions {
@@ -104,7 +104,7 @@ func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 
 var directions = []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}, {X: -1, Y: 1}, {X: 1, Y: 1}}
 
-// goalArgs reads who walks where.
+// goalArgs reads the actor and its goal.
 func goalArgs(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Goal, *engine.Refusal) {
 	to, r := rulekit.ReadGoal(c)
 	if r != nil {
@@ -117,8 +117,7 @@ func goalArgs(v *engine.View, c *engine.Command) (*engine.Token, rulekit.Goal, *
 	return t, to, to.From(c, t, false)
 }
 
-// walkers are the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The list
-// is the caller's.
+// walkers returns the occupants that matter to a mover; nobody stops a tiny one (GLT-GRID-3). The caller owns the list.
 func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 	if tiny(t) {
 		return nil
@@ -126,17 +125,16 @@ func walkers(v *engine.View, t *engine.Token, but ...string) []board.Occupant {
 	return rulekit.Others(v, t, but...)
 }
 
-// walkClauses are the clauses of walking.
+// walkClauses are the clauses that refusals of a walk cite.
 var walkClauses = rulekit.Clauses{Occupied: "GLT-MOVE-9", Corner: "GLT-MOVE-11", NoWay: "GLT-MOVE-10",
 	TooDear: "GLT-MOVE-5", Company: "GLT-GRAP-20"}
 
-// planWay checks a walk step by step against a budget in quarters of a point. foe is whom the
-// mover drags, or nil.
+// planWay checks a walk step by step against a budget in quarters of a point. foe is the one dragged, or nil.
 func planWay(v *engine.View, t *engine.Token, to rulekit.Goal, budget int, foe *engine.Token) (rulekit.Way, *engine.Refusal) {
 	return mover(v, t, budget, foe).Plan(to)
 }
 
-// mover is one who walks, or drags a foe: a point a step, times the ground; the board knows the price of low walls
+// mover returns a mover for walking, or dragging a foe: one point per step, times the terrain; the board prices low walls
 // and corners (GLT-MOVE-3, GLT-MOVE-9, GLT-MOVE-10, GLT-MOVE-11, GLT-MOVE-12).
 func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *rulekit.Mover {
 	m := &rulekit.Mover{View: v, Token: t, Budget: board.Cost(budget), Clauses: walkClauses, BarredCode: engine.Blocked,
@@ -151,8 +149,8 @@ func mover(v *engine.View, t *engine.Token, budget int, foe *engine.Token) *rule
 	return m
 }
 
-// besideOf finds the places of a foe that is dragged. Nobody stops a tiny grappler, but where the foe comes to
-// stand goes by everybody's places (GLT-GRAP-20).
+// besideOf returns how a dragged foe follows. Nobody stops a tiny grappler, but everyone counts for where the foe ends
+// (GLT-GRAP-20).
 func besideOf(v *engine.View, t, foe *engine.Token) rulekit.Follow {
 	if !tiny(t) || tiny(foe) {
 		return rulekit.Beside
@@ -165,7 +163,7 @@ func besideOf(v *engine.View, t, foe *engine.Token) rulekit.Follow {
 	}
 }
 
-// hurry is what multiplies the points that are left: by 2, by 4, or both (GLT-ACT-14).
+// hurry is what multiplies the remaining points: by 2, by 4, or both (GLT-ACT-14).
 type hurry struct{ jog, sprint bool }
 
 func (h hurry) factor() int {
@@ -205,7 +203,7 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 	return shortJog(t, pay)
 }
 
-// shortJog: an offhand action or 2 AP; by default the action while there is one (GLT-ACT-12).
+// shortJog refuses a jog that can't be paid: an offhand action or 2 AP, by default the action if available (GLT-ACT-12).
 func shortJog(t *engine.Token, pay string) *engine.Refusal {
 	p := jogPrice(t, pay)
 	if pay == "" && p.ap > t.Stats.Int(sAP) {
@@ -222,10 +220,10 @@ func jogPrice(t *engine.Token, pay string) price {
 	return price{offhand: 1, times: 2}
 }
 
-// sprintPrice quadruples the points that are left (GLT-ACT-13).
+// sprintPrice quadruples the remaining points (GLT-ACT-13).
 var sprintPrice = price{main: 1, times: 4}
 
-// run pays and multiplies; it has been checked.
+// run pays and multiplies; the caller has checked it.
 func (h hurry) run(tx *engine.Tx, id string) {
 	if h.jog {
 		jog.CarryOut(tx, tx.Token(id), "")
@@ -235,7 +233,7 @@ func (h hurry) run(tx *engine.Tx, id string) {
 	}
 }
 
-// take pays and multiplies what somebody has whom the caller owns, as run does, and tells of nothing.
+// take is like run on a token that the caller owns, without events.
 func (h hurry) take(t *engine.Token) {
 	if h.jog {
 		jogPrice(t, "").take(t)
@@ -260,7 +258,7 @@ func markOnce(t *engine.Token, mark string) {
 	}
 }
 
-// jog doubles the points that are left (GLT-ACT-12).
+// jog doubles the remaining points (GLT-ACT-12).
 var jog = newAction(&action[string]{
 	Info: engine.Action{ID: "jog", Name: "Jog", Cost: "offhand|2ap", Args: engine.May(engine.WordArg("pay", "offhand", "ap")), Key: "J",
 		When: "with movement points left",
@@ -276,7 +274,7 @@ var jog = newAction(&action[string]{
 	Run:   func(tx *engine.Tx, t *engine.Token, _ string) { noteJog(tx.Edit(t.ID)) },
 })
 
-// readPay reads what an action is to be paid with; "" leaves it open.
+// readPay reads how an action is to be paid; "" for the default.
 func readPay(one, other string) func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 	return func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 		how, r := c.Text("pay", "")
@@ -291,7 +289,7 @@ func readPay(one, other string) func(v *engine.View, c *engine.Command) (*engine
 	}
 }
 
-// sprint quadruples the points that are left (GLT-ACT-13).
+// sprint quadruples the remaining points (GLT-ACT-13).
 var sprint = newAction(&action[nothing]{
 	Info: engine.Action{ID: "sprint", Name: "Sprint", Key: "S",
 		When: "with movement points left",
@@ -305,7 +303,7 @@ var sprint = newAction(&action[nothing]{
 	Run:   func(tx *engine.Tx, t *engine.Token, _ nothing) { noteSprint(tx.Edit(t.ID)) },
 })
 
-// disengage frees own movement from opportunity attacks (GLT-ACT-10).
+// disengage prevents opportunity attacks against the actor's movement (GLT-ACT-10).
 var disengage = newAction(&action[nothing]{
 	Info: engine.Action{ID: "disengage", Name: "Disengage", Key: "E",
 		When: "in the own turn",

@@ -6,11 +6,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// current is an attribute after everything that changes it, never below 0 (GLT-GEN-1). attr is a
-// field of the stats, sStr to sWill.
+// current returns an attribute after all changes, never below 0 (GLT-GEN-1). attr is a field of the stats, sStr to sWill.
 func current(t *engine.Token, attr int) int { return max(t.Stats.Int(attr)+change(t, attr), 0) }
 
-// change is what conditions add to an attribute, for all that rests on it (GLT-COND-22).
+// change returns what conditions add to an attribute and everything derived from it (GLT-COND-22).
 func change(t *engine.Token, attr int) int {
 	n := poisonChange(t, attributeWords[attr])
 	switch attr {
@@ -22,7 +21,7 @@ func change(t *engine.Token, attr int) int {
 	return n
 }
 
-// poisonChange sums what the poisons that have worked do to an attribute (GLT-COND-19).
+// poisonChange returns what poisons that have taken effect add to an attribute (GLT-COND-19).
 func poisonChange(t *engine.Token, attr string) int {
 	c := t.Condition("poisoned")
 	if c == nil || c.Rec == nil {
@@ -38,10 +37,10 @@ func poisonChange(t *engine.Token, attr string) int {
 	return n
 }
 
-// asm is the modifier of an attribute.
+// asm returns the modifier of an attribute.
 func asm(t *engine.Token, attr int) int { return current(t, attr) - 10 }
 
-// bestASM is the highest modifier among attributes, with its attribute; ok is false for none.
+// bestASM returns the highest modifier among attributes, with its attribute; ok is false if there are none.
 func bestASM(t *engine.Token, attrs []string) (name string, n int, ok bool) {
 	for _, a := range attrs {
 		if m := asm(t, attributeIndex(a)); !ok || m > n {
@@ -60,40 +59,40 @@ func attributeIndex(name string) int {
 	panic("glitters: no attribute " + name)
 }
 
-// proficiency is the bonus of a skill.
+// proficiency returns the bonus of a skill.
 func proficiency(t *engine.Token, skill string) int {
 	p, _ := t.Stats.Lookup(sSkills, skill)
 	return p.N
 }
 
-// incapacitated tells whether a token can do nothing at all (GLT-COND-9).
+// incapacitated reports whether a token can do nothing at all (GLT-COND-9).
 func incapacitated(t *engine.Token) bool {
 	return t.Is("incapacitated") || t.Is("unconscious") || t.Is("frozen") || t.Is("petrified") || t.Is("dead")
 }
 
-// gone tells whether a token has left the fight for good: dead, fled or surrendered, without turns.
+// gone reports whether a token has left combat for good, without turns: dead, fled or surrendered.
 func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("fled") || t.Is("surrendered") }
 
-// down tells whether a token lies unable: unconscious or dead.
+// down reports whether a token is unconscious or dead.
 func down(t *engine.Token) bool { return t.Is("unconscious") || t.Is("dead") }
 
-// out tells whether a token no longer counts for its side (GLT-TURN-4).
+// out reports whether a token no longer counts for its side (GLT-TURN-4).
 func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
 
-// able tells whether a token can do anything with a turn.
+// able reports whether a token can use a turn.
 func able(t *engine.Token) bool { return !incapacitated(t) && !gone(t) }
 
-// InFight tells whether a token still counts for its side.
+// InFight reports whether a token still counts for its side.
 func (g *Glitters) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
 func tiny(t *engine.Token) bool { return t.Stats.Int(sSizeClass) == 0 }
 
-// Standing tells whether a token covers its squares; tiny ones cover nothing (GLT-GRID-3).
+// Standing reports whether a token blocks its squares; tiny ones don't (GLT-GRID-3).
 func (g *Glitters) Standing(v *engine.View, t *engine.Token) bool {
 	return !tiny(t) && !down(t) && !t.Is("fled")
 }
 
-// wornArmour is the armour that counts, or nil.
+// wornArmour returns the armour that counts, or nil.
 func wornArmour(t *engine.Token) *sheet.Rec {
 	for _, a := range t.Lists[armourList] {
 		if a.Is(aWorn) {
@@ -103,7 +102,7 @@ func wornArmour(t *engine.Token) *sheet.Rec {
 	return nil
 }
 
-// heldShield is the shield in the off hand, or nil.
+// heldShield returns the shield in the off hand, or nil.
 func heldShield(t *engine.Token) *sheet.Rec {
 	if i := shieldIndex(t, t.Stats.Text(sOffHand)); i >= 0 {
 		return t.Lists[shieldList][i]
@@ -111,7 +110,7 @@ func heldShield(t *engine.Token) *sheet.Rec {
 	return nil
 }
 
-// holder is the token that holds t, or nil.
+// holder returns the token that holds t, or nil.
 func holder(v *engine.View, t *engine.Token) *engine.Token {
 	if c := t.Condition("grappled"); c != nil {
 		return v.Token(c.Rec.Text(heldBy))
@@ -119,7 +118,7 @@ func holder(v *engine.View, t *engine.Token) *engine.Token {
 	return nil
 }
 
-// heldFoe is the token that t holds, or nil.
+// heldFoe returns the token that t holds, or nil.
 func heldFoe(v *engine.View, t *engine.Token) *engine.Token {
 	if c := t.Condition("grappling"); c != nil {
 		return v.Token(c.Rec.Text(holdTarget))
@@ -127,7 +126,7 @@ func heldFoe(v *engine.View, t *engine.Token) *engine.Token {
 	return nil
 }
 
-// against is what one attack makes of mitigation, beyond the target's own state.
+// against is what one attack changes about the target's mitigation.
 type against struct {
 	lightning bool   // GLT-TYPE-8
 	bypass    string // "none", "dc", "bc", "both" (GLT-SPELL-4)
@@ -136,16 +135,16 @@ type against struct {
 	cover     int // cover_mit
 }
 
-// mitigation is what an attack roll must reach.
+// mitigation is what an attack roll must reach, in its parts.
 type mitigation struct {
 	DC, BC, More int
 	Parts        []engine.Part
 }
 
-// MIT is the sum.
+// MIT returns the sum.
 func (m mitigation) MIT() int { return m.DC + m.BC + m.More }
 
-// mit builds mitigation, DC and BC and what is added for a while, in its order (GLT-ATK-5, GLT-ATK-6, GLT-DEF-1,
+// mit returns mitigation, DC and BC and temporary additions, in the order of the rules (GLT-ATK-5, GLT-ATK-6, GLT-DEF-1,
 // GLT-GRAP-12, GLT-SPELL-4).
 func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	m := mitigation{Parts: make([]engine.Part, 0, 6)}
@@ -153,14 +152,14 @@ func mit(v *engine.View, t *engine.Token, a against) mitigation {
 	return m
 }
 
-// mitOf is the sum of mit, for odds: its parts aren't named.
+// mitOf returns the sum of mit without naming its parts, for odds.
 func mitOf(v *engine.View, t *engine.Token, a against) int {
 	var m mitigation
 	m.of(v, t, a, func(string, int) {})
 	return m.MIT()
 }
 
-// of sums mitigation up and names its parts that aren't 0.
+// of adds up mitigation and calls part for each part that isn't 0.
 func (m *mitigation) of(v *engine.View, t *engine.Token, a against, part func(name string, n int)) {
 	add := func(to *int, name string, n int) {
 		*to += n
@@ -182,8 +181,8 @@ func (m *mitigation) of(v *engine.View, t *engine.Token, a against, part func(na
 	add(&m.More, "cover", a.cover)
 }
 
-// dodge is DC, steps 1 to 5 of mitigation: 0 in a hold, on either side, and for the helpless (GLT-ATK-6,
-// GLT-GRAP-11, GLT-COND-20).
+// dodge returns DC, steps 1 to 5 of mitigation: 0 on either side of a hold, and for the helpless (GLT-ATK-6, GLT-GRAP-11,
+// GLT-COND-20).
 func dodge(t *engine.Token) int {
 	if !t.Stats.IsNull(sMITFixed) {
 		return 0
@@ -202,8 +201,8 @@ func dodge(t *engine.Token) int {
 	return dc
 }
 
-// eachBlock gives steps 6 to 8 of mitigation: armour, shield, hide; metal doesn't count against lightning
-// (GLT-ATK-6, GLT-TYPE-8).
+// eachBlock adds steps 6 to 8 of mitigation: armour, shield, hide; metal doesn't count against lightning (GLT-ATK-6,
+// GLT-TYPE-8).
 func eachBlock(t *engine.Token, a against, add func(name string, n int)) {
 	if !t.Stats.IsNull(sMITFixed) {
 		add("fixed mitigation", t.Stats.Int(sMITFixed))
@@ -222,17 +221,17 @@ func eachBlock(t *engine.Token, a against, add func(name string, n int)) {
 	add("natural", max(t.Stats.Int(sNaturalBC)-t.Stats.Int(sNaturalBCLost), 0))
 }
 
-// blockChance is a token's own BC; what it borrows from a held foe doesn't count (GLT-GRAP-30).
+// blockChance returns a token's own BC, without what a held foe lends it (GLT-GRAP-30).
 func blockChance(t *engine.Token, a against) int {
 	sum := 0
 	eachBlock(t, a, func(_ string, n int) { sum += n })
 	return sum
 }
 
-// threshold is the critical threshold without a weapon's part (GLT-CRIT-2).
+// threshold returns the critical threshold without the weapon's part (GLT-CRIT-2).
 func threshold(t *engine.Token) int { return t.Stats.Int(sCT) + t.Stats.Int(sCTMod) }
 
-// speed is what a turn gives in movement, in quarters of a point (GLT-MOVE-1, GLT-MOVE-2).
+// speed returns a turn's movement in quarters of a point (GLT-MOVE-1, GLT-MOVE-2).
 func speed(v *engine.View, t *engine.Token) int {
 	spd := current(t, sSpd)
 	if v.IsSet(setMPFormula, "full_speed") {
@@ -244,7 +243,7 @@ func speed(v *engine.View, t *engine.Token) int {
 	return spd / 2 * point
 }
 
-// Derived gives mitigation and its parts, speed, critical threshold, current attributes.
+// Derived returns mitigation and its parts, speed, critical threshold and current attributes.
 func (g *Glitters) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	m := mit(v, t, against{})
 	attributes, mods := jsondoc.Obj(), jsondoc.Obj()

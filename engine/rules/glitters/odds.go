@@ -10,14 +10,14 @@ import (
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
-// chances are what the dice make of one attack.
+// chances are the odds of one attack.
 type chances struct {
-	hit, crit      float64 // hit counts critical ones too
-	damage, down   float64 // mean after resistances and before hit points run out; that these reach 0
+	hit, crit      float64 // hit includes critical hits
+	damage, down   float64 // mean after resistances, not limited by hit points; probability that hit points reach 0
 	against, bonus int
 }
 
-// chances of the strike, met by a parry of the given worth.
+// chances returns the odds of the strike against a parry bonus.
 func (s *strike) chances(v *engine.View, parry int) chances {
 	t, target := v.Token(s.who), v.Token(s.target)
 	bonus, lean := s.checkFor(v, t, target)
@@ -31,12 +31,12 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	return engine.Cached(v.Scratch, odds, func() chances { return s.chancesOf(v, t, target, odds) })
 }
 
-// oddsKey is all that the chances of a strike without extra parts hang on.
+// oddsKey is everything that the odds of a strike without extra parts depend on.
 type oddsKey struct {
 	bonus, lean, against, critAt int
 	hits, nat1, nat20            bool
 	life                         int
-	helpless                     bool // at 0
+	helpless                     bool // at 0 hit points
 	harm                         harmKey
 }
 
@@ -68,17 +68,17 @@ func (s *strike) chancesOf(v *engine.View, t, target *engine.Token, k oddsKey) c
 // dieKey is the lean of a d20.
 type dieKey int
 
-// keptDie is the distribution of the d20 that counts.
+// keptDie returns the distribution of the d20 that counts.
 func keptDie(v *engine.View, lean int) dice.Dist {
 	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.PickedDie(20, lean) })
 }
 
-// damageOn is the distribution of the damage that a hit does to somebody, resistances counted.
+// damageOn returns the distribution of a hit's damage to a token, after resistances.
 func (s *strike) damageOn(v *engine.View, t, target *engine.Token, crit bool) dice.Dist {
 	return s.damageShared(v, t, target, crit, 1)
 }
 
-// damageShared is damageOn divided by a share, since a save may halve it.
+// damageShared is like damageOn divided by share, since a save may halve it.
 func (s *strike) damageShared(v *engine.View, t, target *engine.Token, crit bool, share int) dice.Dist {
 	key, ok := s.harmKey(v, t, target)
 	key.crit, key.share = crit, share
@@ -93,7 +93,7 @@ func (s *strike) findDamage(v *engine.View, t, target *engine.Token, crit bool, 
 	return p.dist(target, v.Settings.Int(setMinDamage), share)
 }
 
-// harmKey is what the damage hangs on, but for crit and share; ok is false where it doesn't hold all of it.
+// harmKey returns the key of the damage without crit and share; ok is false if the key can't hold all of it.
 func (s *strike) harmKey(v *engine.View, t, target *engine.Token) (key harmKey, ok bool) {
 	if len(s.extras) > 0 || len(s.damage.Groups) > len(key.groups) {
 		return key, false
@@ -107,7 +107,7 @@ func (s *strike) harmKey(v *engine.View, t, target *engine.Token) (key harmKey, 
 	return key, true
 }
 
-// harmKey is all that the damage of a strike without extra parts hangs on.
+// harmKey is everything that the damage of a strike without extra parts depends on.
 type harmKey struct {
 	groups       [2]dice.Group
 	n            int // of groups
@@ -117,8 +117,8 @@ type harmKey struct {
 	share        int
 }
 
-// dist is the distribution of a plan's damage to somebody. Each part is divided by share (a save
-// may halve), rounded down, before resistances.
+// dist returns the distribution of a plan's damage to a token. Each part is divided by share (a save may halve), rounded
+// down, before resistances.
 func (p *damagePlan) dist(target *engine.Token, least, share int) dice.Dist {
 	total := dice.Fixed(0)
 	for i, part := range p.parts {
@@ -146,7 +146,7 @@ func (p *damagePlan) dist(target *engine.Token, least, share int) dice.Dist {
 	return total
 }
 
-// sumOf is the sum of n dice, or of n lower ones of two.
+// sumOf returns the distribution of the sum of n dice, or of the lower ones of n pairs.
 func sumOf(n, sides int, lower bool) dice.Dist {
 	now, next := make([]float64, n*(sides-1)+1), make([]float64, n*(sides-1)+1)
 	now[0] = 1
@@ -161,8 +161,8 @@ func sumOf(n, sides int, lower bool) dice.Dist {
 	return dice.Dist{Low: n, P: now}
 }
 
-// addDie writes to dst the sum of a distribution and a die, by a running sum: its work doesn't
-// grow with the sides.
+// addDie writes the distribution of src plus a die to dst, by a running sum: its cost doesn't depend on the number of
+// sides.
 func addDie(dst, src []float64, sides int) {
 	run := 0.0
 	for i := range len(src) + sides - 1 {
@@ -176,7 +176,7 @@ func addDie(dst, src []float64, sides int) {
 	}
 }
 
-// addLower does so with the lower of two dice, whose faces weigh 2·sides-1, …, 3, 1.
+// addLower is like addDie for the lower of two dice, whose faces have the weights 2·sides-1, …, 3, 1.
 func addLower(dst, src []float64, sides int) {
 	run, weighed := 0.0, 0.0
 	for i := range len(src) + sides - 1 {
@@ -193,14 +193,14 @@ func addLower(dst, src []float64, sides int) {
 	}
 }
 
-// node is the wire form.
+// node returns the wire form.
 func (c chances) node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("crit", rulekit.Odds(c.crit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
 		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)), jsondoc.M("against", jsondoc.Int(c.against)),
 		jsondoc.M("bonus", jsondoc.Int(c.bonus)))
 }
 
-// about is how often the strike hits a target that parries so well, or blocks, for the one who decides.
+// about describes the odds of the strike against a parry bonus or a block, for the token that decides.
 func (s *strike) about(v *engine.View, parry int, blocks bool) message.Text {
 	more := parry
 	if blocks {
@@ -214,7 +214,7 @@ func (s *strike) about(v *engine.View, parry int, blocks bool) message.Text {
 	return text
 }
 
-// oddsNode is the wire form of a strike's odds, with what a parry and a held foe make of them.
+// oddsNode returns the wire form of a strike's odds, including the effect of a parry and a held foe.
 func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	target := v.Token(s.target)
 	c := s.chances(v, 0)
@@ -229,7 +229,7 @@ func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	return n
 }
 
-// bothOdds are those of a dual wielder's two blows, both on the first target.
+// bothOdds returns the odds of a dual wielder's two attacks, both on the first target.
 func bothOdds(v *engine.View, list []strike) *jsondoc.Node {
 	list[1].target = list[0].target
 	a, b := list[0].chances(v, 0), list[1].chances(v, 0)
@@ -237,7 +237,7 @@ func bothOdds(v *engine.View, list []strike) *jsondoc.Node {
 		jsondoc.M("hit", rulekit.Odds(1-(1-a.hit)*(1-b.hit))), jsondoc.M("damage", rulekit.Odds(a.damage+b.damage)))
 }
 
-// reaching is the chance of a check against a DT, with natural 1 and 20 where they count.
+// reaching returns the probability that a check reaches a DT, with natural 1 and 20 if they count.
 func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 	sum, bonus := 0.0, k.bonus()
 	for i, p := range keptDie(v, k.lean(v)).P {
@@ -252,7 +252,7 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 	return sum
 }
 
-// total is the distribution of a check's total.
+// total returns the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
 	return rulekit.PickedDie(20, k.lean(v)).Shift(k.bonus())
 }

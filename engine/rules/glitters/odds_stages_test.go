@@ -10,8 +10,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// In the stages of the battery: what a preview says a command's dice come to is what all dice together
-// bring, for one command of each kind that says it, and each spell; grapples are held in TestOddsOfAGrapple (Contract h).
+// TestOddsOnStages compares the odds in previews with all dice, in the battery's stages, for one command of each kind that
+// has odds, and each spell; TestOddsOfAGrapple covers grapples (Contract h).
 func TestOddsOnStages(t *testing.T) {
 	kinds := []string{"attack", "double_attack", "offhand_attack", "throw", "regrapple", "escape", "grapple_throw",
 		"help grapple", "help bleeding", "cast bolt", "cast ring", "cast fan", "cast ray", "cast mend", "cast touch"}
@@ -38,7 +38,7 @@ func TestOddsOnStages(t *testing.T) {
 	}
 }
 
-// kindOf is a command's word, with the spell or the kind of help.
+// kindOf returns a command's word, with the spell or the kind of help.
 func kindOf(c *engine.Command) string {
 	kind := []string{c.Do}
 	for _, key := range []string{"spell", "what"} {
@@ -49,14 +49,14 @@ func kindOf(c *engine.Command) string {
 	return strings.Join(kind, " ")
 }
 
-// manageable tells whether a preview has odds whose dice aren't too many to be counted out.
+// manageable reports whether a preview has odds with few enough dice to enumerate.
 func manageable(preview *jsondoc.Node) bool {
 	odds := preview.Get("odds")
 	return preview.Get("legal").Bool && odds != nil && (odds.Get("targets") == nil || len(odds.Get("targets").Items) == 1)
 }
 
-// stagedOdds counts what all dice of a command bring, and holds its odds against that: with no parry, and
-// with one where it is open. Damage is held where nobody can fall by it: the odds don't stop at 0 HP.
+// stagedOdds enumerates all dice of a command and compares its odds, without a parry and with one if available. Damage is
+// compared only if nobody can fall by it: the odds don't stop at 0 HP.
 func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	say := map[string]string{"parry": "no", "opportunity_attack": "no"}
@@ -72,12 +72,12 @@ func stagedOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.N
 	}
 }
 
-// outcome is what came of all dice of a command: chances, and means.
+// outcome is the result of all dice of a command: probabilities and means.
 type outcome struct {
-	target, ends                   string // whom it is about, and the condition that success ends
+	target, ends                   string // the target, and the condition that success ends
 	hit, crit, down, free, healing float64
 	saved, loss                    map[string]float64
-	falls                          map[string]bool // has no hit points left after some rolls
+	falls                          map[string]bool // who has no hit points left after some rolls
 }
 
 func allDice(t *testing.T, g *engine.Game, c *engine.Command, say map[string]string) outcome {
@@ -95,7 +95,7 @@ func allDice(t *testing.T, g *engine.Game, c *engine.Command, say map[string]str
 	return o
 }
 
-// aimOf is the one whom a command is about: its target, or the other half of a hold.
+// aimOf returns the token that a command concerns: its target, or the other party of a hold.
 func aimOf(g *engine.Game, c *engine.Command) string {
 	if id, ok := c.Node.Get("target").Str(); ok {
 		return id
@@ -125,7 +125,7 @@ func (o *outcome) count(r *engine.Record, p float64) {
 			if success.Bool && !rolled[e.Str("who")] {
 				o.saved[e.Str("who")] += p
 			}
-			rolled[e.Str("who")] = true // force asks for another
+			rolled[e.Str("who")] = true // force asks for another roll
 		case "healing":
 			o.healing += p * float64(e.Int("total"))
 		}
@@ -144,7 +144,7 @@ func (o *outcome) count(r *engine.Record, p float64) {
 	}
 }
 
-// hold holds what a preview says against it.
+// hold compares a preview's odds with it.
 func (o *outcome) hold(t *testing.T, kind string, odds *jsondoc.Node) {
 	t.Helper()
 	success := o.free

@@ -12,14 +12,14 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// tally is what came of all dice of a command: chances, and the mean loss of hit points.
+// tally is the result of all dice of a command: probabilities, and the mean loss of hit points.
 type tally struct {
 	all, hit, crit, down, success float64
 	loss                          map[string]float64
 }
 
-// everyRoll plays a command with every roll there is, each with its chance, and counts what comes
-// of it. say answers the choices; of 2d20 only those that differ in what is kept are rolled.
+// everyRoll plays a command with every possible roll, each with its probability, and adds up the results. say answers the
+// choices; of 2d20 it rolls only those that differ in what is kept.
 func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, target string, say map[string]string) tally {
 	sum := tally{loss: map[string]float64{}}
 	of := func(q *engine.Question) []rulestest.Weighed {
@@ -66,11 +66,11 @@ const duel = `{"parapet":1,"system":"glitters","name":"duel","settings":%s,"map"
  {"id":"b","side":"two","at":[2,1],"stats":%s,"armour":[%s],"weapons":[{"id":"p","parry":4}],"conditions":{%s}},
  {"id":"c","side":"one","at":[3,1],"stats":{"hp_max":1000,"natural_bc":3,"damage_mods":{"fire":"vulnerable"}},"conditions":{%s}}]}`
 
-// smallDice keep the number of all rolls small.
+// smallDice limit the number of possible rolls.
 var smallDice = []string{`"damage":"1d4"`, `"damage":"1d4","improvised":true`, `"damage":"1d4-3"`, `"damage":"2d3"`, `"damage":"1d2+1d4"`, `"damage":"5"`,
 	`"damage":"1d4","extra":[{"damage":"1d3","type":"fire"}]`, `"damage":"1d4+2","extra":[{"damage":"2","type":"corrosive"}]`}
 
-// drawDuel makes a duel of an attacker, a target and one who may be held by it.
+// drawDuel draws a duel of an attacker, a target and a token that the target may hold.
 func drawDuel(rt *rapid.T, hp int) *engine.Game {
 	pick := func(label string, from ...string) string { return rapid.SampledFrom(from).Draw(rt, label) }
 	attacker := fmt.Sprintf(`{"str":%d,"dex":%d,"ct_mod":%d,"skills":{"martial_arts":%d},"ap_max":9}`, rapid.IntRange(4, 18).Draw(rt, "str"),
@@ -94,7 +94,7 @@ func drawDuel(rt *rapid.T, hp int) *engine.Game {
 	return g
 }
 
-// The odds of an attack are what all dice together give, with and without a parry.
+// TestOddsAreWhatAllDiceGive compares the odds of an attack with all dice, with and without a parry.
 func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		hp := rapid.SampledFrom([]int{3, 7, 1000}).Draw(rt, "hp")
@@ -134,7 +134,7 @@ func sameAttack(rt *rapid.T, odds *jsondoc.Node, sum tally, hp int) {
 	}
 }
 
-// So are those of a grapple: 400 outcomes each, so only a few duels.
+// TestOddsOfAGrapple compares the odds of a grapple with all dice, in only a few duels, since each has 400 outcomes.
 func TestOddsOfAGrapple(t *testing.T) {
 	duels := rapid.Custom(func(rt *rapid.T) *engine.Game { return drawDuel(rt, 20) })
 	for i := range 8 {
@@ -148,7 +148,7 @@ func TestOddsOfAGrapple(t *testing.T) {
 	}
 }
 
-// A preview costs little: it runs at every move of the pointer.
+// BenchmarkPreviewAttack measures a preview, which runs at every move of the pointer.
 func BenchmarkPreviewAttack(b *testing.B) {
 	g := benchGame(b)
 	c := engine.NewCommand("attack", "kara", jsondoc.M("target", jsondoc.Str("ogre")))
@@ -190,7 +190,8 @@ func benchGame(b *testing.B) *engine.Game {
 	return g
 }
 
-// A large board with forty a side, all of whom could strike at who walks past.
+// BenchmarkPreviewMoveAmongMany measures a move on a large board with forty tokens on each side, all of which could make
+// opportunity attacks.
 func BenchmarkPreviewMoveAmongMany(b *testing.B) {
 	tokens := jsondoc.Arr()
 	for i := range 80 {

@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine"
 
-// What Glitters implements besides engine.System.
+// The optional interfaces that Glitters implements.
 var (
 	_ engine.AreaPreviewer  = (*Glitters)(nil)
 	_ engine.VisionProvider = (*Glitters)(nil)

@@ -11,7 +11,7 @@ func (g *Glitters) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return catalogue.Perform(tx, c)
 }
 
-// Check names a state that the rules don't allow: a hold with one half, hit points below 0.
+// Check returns an error for a state that the rules don't allow: a hold with one half, hit points below 0.
 func (g *Glitters) Check(v *engine.View) error {
 	for _, t := range v.Tokens {
 		if t.Stats.Int(sHP) < 0 || t.Stats.Int(sAP) < 0 || t.Stats.Int(sTempHP) < 0 {

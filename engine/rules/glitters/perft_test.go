@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// corner is a small position in which much can be done: two a side, a wall, a held foe.
+// corner is a small position with many possibilities: two on each side, a wall, a held foe.
 const corner = `{"parapet":1,"system":"glitters","name":"corner","map":{"size":[4,3],"rows":["....","..#.","...."],
  "walls":[{"id":"w","kind":"low","from":[1,2],"to":[2,2],"height":2}]},"tokens":[
  {"id":"ann","side":"one","player":true,"at":[0,1],"stats":{"spd":10,"hp_max":6},"weapons":[{"id":"club","damage":"1d2","parry":2,"light":true},{"id":"knife","damage":"1d2","light":true,"throwable":true,"types":["piercing"]}],
@@ -16,8 +16,8 @@ const corner = `{"parapet":1,"system":"glitters","name":"corner","map":{"size":[
  {"id":"bob","side":"two","at":[1,1],"stats":{"spd":4,"hp_max":4},"weapons":[{"id":"claw","damage":"1d2","natural":true}],"shields":[{"id":"s","bc":1}]},
  {"id":"cid","side":"one","at":[1,2],"stats":{"spd":4,"hp_max":4},"conditions":{"bleeding":{"level":1}}}]}`
 
-// One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
-// is looked through, and the number replaced.
+// TestCountOfAllOutcomes checks a number that changes with almost any change of the rules. It wasn't computed
+// independently: review the change, then replace the number.
 func TestCountOfAllOutcomes(t *testing.T) {
 	g := bench.Open(t, corner)
 	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ann", "bob", "cid"}))), nil, nil)
@@ -32,7 +32,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// whoseTurn lists what the one whose turn it is might try.
+// whoseTurn returns what the token whose turn it is might try.
 func whoseTurn(v *engine.View) []*engine.Command {
 	if v.Turn == "" {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview gives what would come of a legal command (Contract h): of a walk its path, price and whom
-// it provokes, of the rest price, cover and odds.
+// Preview returns the members of a legal command's preview (Contract h): path, price and opportunity attacks of a walk,
+// price, cover and odds of other commands.
 func (g *Glitters) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if v.Token(c.Who) == nil {
 		return nil
@@ -16,7 +16,7 @@ func (g *Glitters) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// aimedAt returns the members of a preview about a target and about odds; either may be nil.
+// aimedAt returns a preview's members about a target and about odds; either may be nil.
 func aimedAt(v *engine.View, t, target *engine.Token, odds *jsondoc.Node) []jsondoc.Member {
 	var m []jsondoc.Member
 	if target != nil {
@@ -28,13 +28,13 @@ func aimedAt(v *engine.View, t, target *engine.Token, odds *jsondoc.Node) []json
 	return m
 }
 
-// wayMembers are those of a way, of as many points.
+// wayMembers returns a preview's members about a way paid from that many points.
 func wayMembers(v *engine.View, w rulekit.Way, points int) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
 		jsondoc.M("left", jsondoc.Quarters(points-int(w.Cost))), jsondoc.M("provokes", jsondoc.Strs(wouldProvoke(v, v.Token(w.Who), w)))}
 }
 
-// wouldProvoke lists each who could strike along a way, in the order of the steps.
+// wouldProvoke returns each token that could attack along a way, in the order of the steps.
 func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	return rulekit.Provoked(t, w.Legs, func(from, to board.Body) []string {
 		list := provoked(v, t, from, to, leaving)
@@ -45,7 +45,7 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	})
 }
 
-// costMembers are the price of an action and what would be left of the turn.
+// costMembers returns the price of an action and what would be left of the turn.
 func costMembers(t *engine.Token, p price) []jsondoc.Member {
 	left := jsondoc.Obj(jsondoc.M("main", jsondoc.Int(t.Budget[bMain]-p.main)), jsondoc.M("offhand", jsondoc.Int(t.Budget[bOffhand]-p.offhand)),
 		jsondoc.M("move", jsondoc.Quarters(p.moveLeft(t))), jsondoc.M("reaction", jsondoc.Int(t.Budget[bReaction])))

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// seizing is the chance that a grapple takes hold: the grappler wins ties, and needs no die against
-// one who is incapacitated (GLT-GRAP-2, GLT-GRAP-27).
+// seizing returns the probability that a grapple succeeds: the grappler wins ties, and needs no die against an
+// incapacitated target (GLT-GRAP-2, GLT-GRAP-27).
 func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	if incapacitated(foe) {
 		return 1
@@ -18,7 +18,7 @@ func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	return rulekit.NotBelow(mine.total(v), theirs.total(v))
 }
 
-// holdingOn is the chance that a regrapple doesn't lose the foe (GLT-GRAP-25).
+// holdingOn returns the probability that a regrapple keeps the foe (GLT-GRAP-25).
 func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	held := foe.Condition("grappled").Rec
 	own := held.IntOr(heldOwn, -1_000_000_000)
@@ -29,8 +29,8 @@ func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	return k.reaching(v, own, false)
 }
 
-// escaping is the chance of a roll above the score of the hold on somebody, by which the grappler sees whether
-// a regrapple is worth it (GLT-GRAP-5, GLT-GRAP-28).
+// escaping returns the probability of a roll above a hold's score, by which the grappler can judge whether to regrapple
+// (GLT-GRAP-5, GLT-GRAP-28).
 func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) float64 {
 	if incapacitated(t) {
 		return 0
@@ -41,7 +41,7 @@ func escaping(v *engine.View, t, grappler, held *engine.Token, j judgement) floa
 	return k.reaching(v, score+1, false)
 }
 
-// odds are those of a spell: of its attack roll, of each target's save, or the mean of what it does by itself.
+// odds returns the odds of a spell: of its attack roll, of each target's save, or the mean of its automatic effect.
 func (a *casting) odds(v *engine.View) *jsondoc.Node {
 	targets, _ := a.find(v)
 	switch a.l.Word(lResolve) {
@@ -53,7 +53,7 @@ func (a *casting) odds(v *engine.View) *jsondoc.Node {
 	return a.meanNode(v, targets)
 }
 
-// attackOdds: one target's are at the top, several stand in a list.
+// attackOdds returns one target's odds directly, those of several as a list.
 func (a *casting) attackOdds(v *engine.View, targets []string) *jsondoc.Node {
 	list := jsondoc.Arr()
 	for _, id := range targets {
@@ -67,7 +67,7 @@ func (a *casting) attackOdds(v *engine.View, targets []string) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
-// saveOdds gives each target's chance to save, and its mean damage.
+// saveOdds returns each target's probability to save, and its mean damage.
 func (a *casting) saveOdds(v *engine.View, targets []string) *jsondoc.Node {
 	list := jsondoc.Arr()
 	for _, id := range targets {
@@ -86,7 +86,7 @@ func (a *casting) saveOdds(v *engine.View, targets []string) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("targets", list))
 }
 
-// damageOn is the distribution of the spell's damage to somebody, or of a share of it.
+// damageOn returns the distribution of the spell's damage to a token, or of a share of it.
 func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice.Dist {
 	s := spellStrike(v, a.t.ID, a.l)
 	if !s.hits {
@@ -95,7 +95,7 @@ func (a *casting) damageOn(v *engine.View, target *engine.Token, share int) dice
 	return s.damageShared(v, a.t, target, false, share)
 }
 
-// meanNode: damage is the first target's, after its resistances; healing is as rolled.
+// meanNode returns the means of an automatic spell: damage to the first target, after its resistances; healing as rolled.
 func (a *casting) meanNode(v *engine.View, targets []string) *jsondoc.Node {
 	n := jsondoc.Obj()
 	if a.l.Text(lDamage) != "" && len(targets) > 0 {

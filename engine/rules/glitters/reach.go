@@ -6,8 +6,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Reach lists where a token may end its move now, with the first way of moving that gets it there;
-// while it holds a foe, where it may drag it; and where a jump may land (Contract h).
+// Reach returns where a token may end its move now, with the first kind of movement that gets it there; while it holds a
+// foe, where it may drag it; and where a jump may land (Contract h).
 func (g *Glitters) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if foe := heldFoe(v, t); foe != nil {
 		return dragReach(v, t, foe)
@@ -18,12 +18,12 @@ func (g *Glitters) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return append(footReach(v, t), jumpReach(v, t)...)
 }
 
-// footReach is one flood with the longest stride that is open; each square names the first way of
-// moving whose points suffice.
+// footReach floods once with the longest stride available; each square names the first kind of movement whose points
+// suffice.
 func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	strides := make([]rulekit.Stride, len(gaits))
 	for i, g := range gaits {
-		budget := -1 // not open
+		budget := -1 // not available
 		if g.check(v, t, "") == nil {
 			budget = t.Budget[bMove] * g.factor()
 		}
@@ -32,7 +32,7 @@ func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, 0, nil).Reach(strides...)
 }
 
-// dragReach is where the points lead by steps after each of which the foe has a place.
+// dragReach returns where the points lead by steps after each of which the foe has a place.
 func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	if mayDrag(v, t) != nil {
 		return nil
@@ -40,7 +40,7 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	return mover(v, t, t.Budget[bMove], foe).ReachTogether("drag")
 }
 
-// jumpReach lists the squares where a jump may land, while one is open.
+// jumpReach returns the squares where a jump may land, if one is available.
 func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if jump.CheckAvailable(v, t, t.At) != nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// opportunity is never sent: it is answered when asked.
+// opportunity is never sent: it is the answer to a question.
 var opportunity = reaction(engine.Action{ID: "opportunity_attack", Name: "Opportunity attack",
 	When: "an enemy leaves melee reach by its own movement",
 	Help: "one blow at it before its step", Clause: "GLT-OA-1"},
@@ -22,7 +22,8 @@ var opportunity = reaction(engine.Action{ID: "opportunity_attack", Name: "Opport
 		return nil
 	})
 
-// reaction registers what waits for a trigger; the list tells whether it would be offered if that came now.
+// reaction registers an action that waits for a trigger; its entry says whether it would be offered if the trigger occurred
+// now.
 func reaction(info engine.Action, may func(t *engine.Token) *engine.Refusal) *rulekit.FuncAction {
 	info.Cost, info.Target = "reaction", engine.Reaction
 	return &rulekit.FuncAction{Info: info, ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
@@ -58,7 +59,7 @@ func unready(t *engine.Token, code, why string) *engine.Refusal {
 	return engine.Refuse(code, "%s %s", t.Name, why)
 }
 
-// crossing is which side of the edge of a reach a step begins on.
+// crossing says on which side of the edge of a reach a step begins.
 type crossing bool
 
 const (
@@ -66,8 +67,8 @@ const (
 	entering crossing = false // GLT-OA-3, by setting
 )
 
-// provoke asks all whose reach a step leaves (or enters), in initiative order; it tells whether the
-// mover is stopped by it (GLT-OA-4, GLT-REACT-6).
+// provoke asks all whose reach a step leaves (or enters), in initiative order, and reports whether they stop the mover
+// (GLT-OA-4, GLT-REACT-6).
 func provoke(w *rulekit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	for _, id := range provoked(&w.Tx.View, w.Tx.Token(w.Who), from, to, x) {
 		if strikeAt(w, id, from, to, x) && !goesOn(w) {
@@ -77,8 +78,8 @@ func provoke(w *rulekit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	return false
 }
 
-// provoked lists who could strike at a mover that goes from one place to another, in initiative
-// order; nobody at the disengaged (GLT-OA-6, GLT-ACT-10).
+// provoked returns who could attack a mover that goes from one place to another, in initiative order; nobody if it is
+// disengaged (GLT-OA-6, GLT-ACT-10).
 func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
 	if v.IsOn(setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
@@ -86,8 +87,8 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	return rulekit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
 }
 
-// openings are the strikes with which a reactor could answer the mover's step out of its reach, or by setting
-// into it; none where it doesn't see the mover (GLT-OA-1, GLT-OA-3).
+// openings returns a reactor's possible strikes against a mover's step out of its reach, or into it if the setting says so;
+// none if it doesn't see the mover (GLT-OA-1, GLT-OA-3).
 func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) []strike {
 	if !opens(v, reactor, mover, from, to, x) {
 		return nil
@@ -103,7 +104,7 @@ func openings(v *engine.View, reactor, mover *engine.Token, from, to board.Body,
 	return list
 }
 
-// sides are where a step begins or ends within a reach, and where without.
+// sides returns which end of a step is inside a reach, and which outside.
 func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 	if x == entering {
 		return to, from
@@ -111,7 +112,7 @@ func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 	return from, to
 }
 
-// opens tells whether there are openings.
+// opens reports whether there are openings.
 func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) bool {
 	if !v.Hostile(reactor, mover) {
 		return false
@@ -123,14 +124,13 @@ func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x 
 	for _, w := range reactor.Lists[weaponList] {
 		reach := w.Int(wReach)
 		if _, ok := answersWith(reactor, w); ok && within(v, reactor, reach, in) && !within(v, reactor, reach, out) {
-			return v.Sees(reactor.Body(), in) // GLT-OA-1: unseen there is no question
+			return v.Sees(reactor.Body(), in) // GLT-OA-1: unseen, there is no question
 		}
 	}
 	return false
 }
 
-// mayStrikeBack tells whether a token may make opportunity attacks at a mover at all (GLT-OA-5, GLT-OA-9,
-// GLT-GRAP-29).
+// mayStrikeBack reports whether a token may make opportunity attacks on a mover at all (GLT-OA-5, GLT-OA-9, GLT-GRAP-29).
 func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	if reactor.ID == mover.ID || !v.Hostile(reactor, mover) || !reactor.Stats.Is(sCanOpportunity) || !mayReact(v, reactor) {
 		return false
@@ -139,18 +139,18 @@ func mayStrikeBack(v *engine.View, reactor, mover *engine.Token) bool {
 	return foe == nil || foe.ID != reactor.ID
 }
 
-// within tells whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
+// within reports whether a body is in melee reach of a reactor's own weapon, with a free line (GLT-OA-8).
 func within(v *engine.View, reactor *engine.Token, reach int, body board.Body) bool {
 	return rulekit.InReach(v, reactor.Body(), body, feet(reach))
 }
 
-// strikeAt asks one reactor, who may decline for nothing, and resolves its attack. It tells whether it was made
+// strikeAt asks one reactor, which may decline at no cost, and resolves its attack. It reports whether there was one
 // (GLT-REACT-1, GLT-REACT-5).
 func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) bool {
 	tx, mover := w.Tx, w.Who
 	open := openings(&tx.View, tx.Token(reactor), tx.Token(mover), from, to, x)
 	if len(open) == 0 {
-		return false // an attack before it has changed that
+		return false // an earlier attack has changed that
 	}
 	w.Flush()
 	if !tx.Quiet() {
@@ -191,7 +191,7 @@ func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike,
 	return strike{}, false
 }
 
-// threatsTo are the reaches that a mover would provoke by leaving, for the choice of its way.
+// threatsTo returns the reaches that a mover would provoke by leaving, for choosing its path.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if v.IsOn(setTheatre) || t.Is("disengaged") {
 		return nil

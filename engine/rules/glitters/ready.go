@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
+// Ready completes what depends on several fields of a token, and reports contradictions.
 func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
 	readyStats(t)
 	seen := map[string]bool{}
@@ -28,7 +28,7 @@ func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
 	}
 }
 
-// showHold makes a hold's numbers be written even at their defaults: a null "own" says something.
+// showHold makes a hold's numbers be written even at their defaults: a null "own" has a meaning.
 func showHold(c *engine.Condition) {
 	if c.ID == "grappled" && c.Rec != nil {
 		c.Rec.Give(heldScore, heldOwn)
@@ -47,8 +47,8 @@ func readyStats(t *engine.Token) {
 	}
 }
 
-// FollowDefaults keeps the size class that of the size, and the defeat mode that of a player character or another,
-// where they were so: a file that leaves them out is read the same way.
+// FollowDefaults keeps the size class in line with the size, and the defeat mode with being a player character, if they
+// were: a file that omits them is read in the same way.
 func (g *Glitters) FollowDefaults(t, before *engine.Token) {
 	if was := before.Stats.Int(sSizeClass); was == sizeClassOf(before) && was == t.Stats.Int(sSizeClass) {
 		t.Stats.SetInt(sSizeClass, sizeClassOf(t))
@@ -84,7 +84,7 @@ func checkRange(w *sheet.Rec, path string, bad func(path, why string)) {
 	}
 }
 
-// readyHands gives the hands what they hold by default, or checks what is said of them.
+// readyHands fills the hands by default, or checks what the file says about them.
 func readyHands(t *engine.Token, bad func(path, why string)) {
 	s := t.Stats
 	if !s.IsGiven(sMainHand) {
@@ -129,8 +129,8 @@ func defaultOff(t *engine.Token, main string) string {
 	return ""
 }
 
-// setHand puts a thing into a hand, "" for nothing, of a record that the caller owns. That it was
-// given is noted, so that an empty hand isn't filled by its default again.
+// setHand puts an item into a hand ("" for nothing) on a record that the caller owns, and marks it as given, so that an
+// empty hand isn't filled by its default again.
 func setHand(s *sheet.Rec, hand int, id string) {
 	s.Give(hand)
 	if id == "" {

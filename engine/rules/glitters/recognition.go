@@ -8,8 +8,8 @@ import (
 	"parapet/engine/message"
 )
 
-// recognise rolls survival once against every enemy not yet known, before the fight or in it, once a fight;
-// who succeeds shows them to the whole side (GLT-RECOG-1, GLT-RECOG-2, GLT-RECOG-5, GLT-RECOG-7).
+// recognise rolls survival once against every unknown enemy, before combat or during it, once per combat; success reveals
+// it to the whole side (GLT-RECOG-1, GLT-RECOG-2, GLT-RECOG-5, GLT-RECOG-7).
 var recognise = newFree(&action[judgement]{
 	Info: engine.Action{ID: "recognise", Name: "Recognise", Args: judgedBy(nil),
 		When: "once a fight, where the setting allows it",
@@ -55,8 +55,7 @@ func rollRecognition(tx *engine.Tx, t *engine.Token, j judgement) {
 	}
 }
 
-// strangers are the enemies in sight of the file that a token's side doesn't know, hidden ones left
-// out (GLT-RECOG-6).
+// strangers returns the enemies that a token's side doesn't know, without hidden ones (GLT-RECOG-6).
 func strangers(v *engine.View, t *engine.Token) []*engine.Token {
 	var list []*engine.Token
 	side := v.Side(t.Side)
@@ -68,12 +67,12 @@ func strangers(v *engine.View, t *engine.Token) []*engine.Token {
 	return list
 }
 
-// recognitionDT is by rarity, or the token's own (GLT-RECOG-3).
+// recognitionDT returns the DT by rarity, or the token's own (GLT-RECOG-3).
 func recognitionDT(t *engine.Token) int {
 	return t.Stats.IntOr(sRecognitionDT, []int{18, 24, 30}[t.Stats.Int(sRarity)])
 }
 
-// recognitionCheck is a survival check; light, fog and what the unknown emit lean on it (GLT-RECOG-4).
+// recognitionCheck returns a survival check; light, fog and what the unknown creatures emit affect it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
 	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: message.Of("survival to know the enemy")}
 	if v.IsOn(setObscured) {

@@ -15,10 +15,10 @@ const (
 	longRest  = 8
 )
 
-// goldPerBC is a smith's price (GLT-TYPE-10).
+// goldPerBC is a smith's price for a point of BC (GLT-TYPE-10).
 const goldPerBC = 20
 
-// rest is a short or a long one (Contract c).
+// rest runs a short or a long rest (Contract c).
 func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	kind, r := c.Text("kind", "")
 	if r != nil {
@@ -54,10 +54,10 @@ func everyone(v *engine.View) []string {
 	return list
 }
 
-// whoRests asks for those who rest.
+// whoRests returns the form field for who rests.
 func whoRests(v *engine.View) []engine.Option { return []engine.Option{rulekit.WhoRests(v)} }
 
-// restore is what a rest ends and gives back (GLT-REST-1, GLT-REST-2, GLT-COND-17).
+// restore applies what a rest ends and restores (GLT-REST-1, GLT-REST-2, GLT-COND-17).
 func restore(tx *engine.Tx, id string, long bool) {
 	if tx.Token(id).Is("dead") {
 		return
@@ -76,7 +76,7 @@ func restore(tx *engine.Tx, id string, long bool) {
 	}
 }
 
-// passTime lets hours go by for everybody.
+// passTime lets hours pass for everyone.
 func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("hours") {
 		return c.Missing("hours")
@@ -98,7 +98,7 @@ func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// passHours takes hours from every count in hours and from drink; what reaches 0 ends (GLT-COND-10,
+// passHours subtracts hours from every count in hours and from intoxication; what reaches 0 ends (GLT-COND-10,
 // GLT-COND-12).
 func passHours(tx *engine.Tx, id string, hours int) {
 	if n := tx.Token(id).Level("intoxicated"); n > 0 {
@@ -125,7 +125,7 @@ func hoursField(condition string) int {
 	return incHours
 }
 
-// hoursOf is the count in hours of a condition.
+// hoursOf returns the hours left of a condition, and whether they are counted.
 func hoursOf(t *engine.Token, condition string) (hours int, counted bool) {
 	c := t.Condition(condition)
 	if c == nil || c.Rec == nil || c.Rec.IsNull(hoursField(condition)) {
@@ -138,7 +138,7 @@ func setHours(tx *engine.Tx, id, condition string, hours int) {
 	put(tx, id, condition, 1, func(r *sheet.Rec) { r.SetInt(hoursField(condition), hours) })
 }
 
-// wakeByTime: who wakes has at least 1 HP (GLT-DEATH-10).
+// wakeByTime wakes a token, with at least 1 HP (GLT-DEATH-10).
 func wakeByTime(tx *engine.Tx, id string) {
 	if t := tx.Edit(id); atZero(t) {
 		t.Stats.SetInt(sHP, 1)
@@ -148,7 +148,7 @@ func wakeByTime(tx *engine.Tx, id string) {
 	revive(tx, id)
 }
 
-// repair mends armour and shields at a smith's (GLT-TYPE-10).
+// repair restores armour and shields at a smith's (GLT-TYPE-10).
 func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := tokenArg(&tx.View, c, "who")
 	if r != nil {

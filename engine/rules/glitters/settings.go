@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine/sheet"
 
-// The settings, in the order of the catalogue.
+// Indices of the settings, in the order of the catalogue.
 const (
 	setDefeatRules = iota
 	setDiagonal
@@ -126,7 +126,7 @@ var settingLabels = map[string]string{
 	"scene_obscured":              "Fog or smoke",
 }
 
-// settingWords are the words that don't say by themselves what they mean.
+// settingWords explains the words of settings that don't explain themselves.
 var settingWords = map[string]string{
 	"half_speed":           "half of SPD",
 	"full_speed":           "all of SPD",

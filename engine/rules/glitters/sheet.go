@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine/sheet"
 
-// Fields of "stats", in the order of the catalogue.
+// Indices of the fields of "stats", in the order of the catalogue.
 const (
 	sStr = iota
 	sDex
@@ -47,7 +47,7 @@ const (
 	sRecognition
 )
 
-// The lists of a token, in the order of Declaration.Lists.
+// Indices of a token's lists, in the order of Declaration.Lists.
 const (
 	weaponList = iota
 	shieldList
@@ -55,10 +55,10 @@ const (
 	spellList
 )
 
-// attributeWords are in the order of the fields sStr to sWill.
+// attributeWords are the attributes in the order of the fields sStr to sWill.
 var attributeWords = []string{"str", "dex", "spd", "int", "cha", "will"}
 
-// skillAttributes names the attributes of each skill; of two the higher counts.
+// skillAttributes are the attributes of each skill; of two the higher counts.
 var skillAttributes = []struct {
 	skill string
 	attrs []string
@@ -94,7 +94,7 @@ func skillWords() []string {
 var damageWords = []string{"slashing", "bludgeoning", "piercing", "fire", "poisoning", "force",
 	"ice", "lightning", "corrosive", "holy", "profane"}
 
-// damageAlias are other names that are read (GLT-TYPE-15).
+// damageAlias are alternative names that are accepted (GLT-TYPE-15).
 var damageAlias = map[string]string{"acid": "corrosive", "cold": "ice", "poison": "poisoning"}
 
 var sizeWords = []string{"tiny", "small", "medium", "large", "huge", "enormous"}

@@ -2,9 +2,9 @@ package glitters
 
 import "parapet/engine"
 
-// Sight is how a token sees: the unconscious, the dead, the fled and those encased in stone not at all
-// (GLT-COND-18); blinded ones, and those without eyes, by magical sight or echolocation alone, which
-// need no light (GLT-COND-5). Being deafened takes nothing of that away: it hinders blows and saves (GLT-COND-11).
+// Sight returns how a token sees: not at all if unconscious, dead, fled or petrified (GLT-COND-18); blinded or eyeless ones
+// only by magical sight or echolocation, which need no light (GLT-COND-5). Deafness affects attacks and saves, not sight
+// (GLT-COND-11).
 func (g *Glitters) Sight(_ *engine.View, t *engine.Token) engine.Sight {
 	has := func(sense string) bool { return t.Stats.Has(sSenses, sense) }
 	switch {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// beam tells whether an area runs from the caster.
+// beam reports whether an area extends from the caster.
 func beam(area *sheet.Rec) bool {
 	shape := area.Word(rShape)
 	return shape == "cone" || shape == "line"
@@ -19,7 +19,7 @@ func covers(t *engine.Token, s board.Square) bool {
 	return s.X >= t.At.X && s.X < t.At.X+t.Size && s.Y >= t.At.Y && s.Y < t.At.Y+t.Size
 }
 
-// find gives whom the spell takes hold of, in initiative order, or refuses (GLT-SPELL-6).
+// find returns the spell's targets in initiative order, or refuses (GLT-SPELL-6).
 func (a *casting) find(v *engine.View) ([]string, *engine.Refusal) {
 	if a.l.Sub(lArea) != nil {
 		return a.inArea(v)
@@ -59,7 +59,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 	return s.seen(v, a.t, target)
 }
 
-// inOrder sorts ids by initiative; those outside the order come last, as in the file.
+// inOrder sorts ids by initiative; those outside the order come last, in file order.
 func inOrder(v *engine.View, list []string) []string {
 	var out []string
 	for _, id := range v.Order {
@@ -75,7 +75,7 @@ func inOrder(v *engine.View, list []string) []string {
 	return out
 }
 
-// inArea gives the creatures a centre of whose squares lies in the area (GLT-SPELL-6).
+// inArea returns the creatures with the centre of a square in the area (GLT-SPELL-6).
 func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
 	area := a.l.Sub(lArea)
 	if !beam(area) && a.l.Int(lRange) > 0 {
@@ -97,7 +97,7 @@ func (a *casting) inArea(v *engine.View) ([]string, *engine.Refusal) {
 	return inOrder(v, list), nil
 }
 
-// squares are those of the area as it is aimed.
+// squares returns the squares of the area as aimed.
 func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
 	area := a.l.Sub(lArea)
 	shape := board.Shape{
@@ -110,7 +110,7 @@ func (a *casting) squares(v *engine.View) (*board.SquareSet, error) {
 	return set, v.Board().Area(set, shape, a.origin(area), a.toward.Centre())
 }
 
-// origin is where the area lies or starts.
+// origin returns where the area is or starts.
 func (a *casting) origin(area *sheet.Rec) board.Point {
 	switch {
 	case beam(area):

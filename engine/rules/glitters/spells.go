@@ -12,23 +12,22 @@ import (
 	"parapet/engine/sheet"
 )
 
-// casting is what "cast" was told.
+// casting is a "cast" command.
 type casting struct {
 	t       *engine.Token
 	spell   string
-	l       *sheet.Rec // nil where there is no such spell
-	target  string     // the one of "target"
+	l       *sheet.Rec // nil if there is no such spell
+	target  string     // from "target"
 	targets []string
 	at      board.Square
 	corner  bool
 	hasAt   bool
 	toward  board.Square
-	aims    bool // toward was given
+	aims    bool // "toward" was given
 	j       judgement
 }
 
-// cast spends AP and actions and lets the spell do its work: an attack roll, saves or neither (GLT-SPELL-1,
-// GLT-SPELL-5).
+// cast spends AP and actions and applies the spell: an attack roll, saves or neither (GLT-SPELL-1, GLT-SPELL-5).
 var cast = newAction(&action[*casting]{
 	Info: engine.Action{ID: "cast", Name: "Cast", Cost: "main", Target: engine.AimSquare,
 		Args: judgedBy(engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
@@ -73,7 +72,7 @@ var cast = newAction(&action[*casting]{
 	},
 })
 
-// spellEntries are one for each spell; without spells one that says so.
+// spellEntries returns an entry for each spell; without spells, one that says so.
 func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	if len(t.Lists[spellList]) == 0 {
 		return []rulekit.Entry[*casting]{{Args: &casting{}}}
@@ -87,7 +86,7 @@ func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	return list
 }
 
-// readCast reads a spell and how it is aimed, and refuses one that lacks what it is to be aimed by.
+// readCast reads a spell and its target, and refuses one that lacks what it needs.
 func readCast(v *engine.View, c *engine.Command) (*engine.Token, *casting, *engine.Refusal) {
 	a, r := castArgs(v, c)
 	if r != nil {
@@ -149,7 +148,7 @@ func (a *casting) eachNamedOnce(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// needs refuses a spell that lacks what it is to be aimed by.
+// needs refuses a spell without the arguments that it is aimed with.
 func (a *casting) needs() *engine.Refusal {
 	missing := func(what string) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "cast: pick %s for %s", what, a.l.Text(lName))
@@ -172,7 +171,7 @@ func (a *casting) needs() *engine.Refusal {
 	return nil
 }
 
-// spellPrice is what a spell costs (GLT-SPELL-5).
+// spellPrice returns what a spell costs (GLT-SPELL-5).
 func spellPrice(l *sheet.Rec) price {
 	p := price{ap: l.Int(lAP)}
 	cost := l.Word(lCost)
@@ -185,7 +184,7 @@ func spellPrice(l *sheet.Rec) price {
 	return p
 }
 
-// work is what the spell does to its targets.
+// work applies the spell to its targets.
 func (a *casting) work(tx *engine.Tx, targets []string) {
 	switch a.l.Word(lResolve) {
 	case "attack":
@@ -202,7 +201,7 @@ func (a *casting) work(tx *engine.Tx, targets []string) {
 	}
 }
 
-// ofSpell makes the strike of a spell; its target is still to be named.
+// ofSpell returns the strike of a spell, without a target.
 func ofSpell(who string, l *sheet.Rec) strike {
 	s := strike{who: who, with: l.Text(lID), name: l.Text(lName), manner: byspell, skill: "sorcery", attrs: l.List(lAttr),
 		damage: parsed(l.Text(lDamage)), hits: l.Text(lDamage) != "", types: []string{l.Word(lType)}, far: l.Int(lRange),
@@ -216,7 +215,7 @@ func (a *casting) strikeAt(target string) strike {
 	return s
 }
 
-// saveCheck is a target's save; auto tells that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
+// saveCheck returns a target's save; auto reports that it fails without a die (GLT-COND-5, GLT-COND-9, GLT-COND-11).
 func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool) {
 	attr := l.Word(lSave)
 	k = check{word: "save", who: t.ID, target: caster, parts: attrParts(t, attr)}
@@ -224,7 +223,7 @@ func saveCheck(t *engine.Token, caster string, l *sheet.Rec) (k check, auto bool
 	return k, incapacitated(t) || sense == "sight" && t.Is("blinded") || sense == "hearing" && t.Is("deafened")
 }
 
-// saves: each target in initiative order, then the damage once for all (GLT-SPELL-2, GLT-SPELL-3).
+// saves rolls each target's save in initiative order, then the damage once for all (GLT-SPELL-2, GLT-SPELL-3).
 func (a *casting) saves(tx *engine.Tx, targets []string) {
 	saved := make([]bool, len(targets))
 	for i, id := range targets {
@@ -253,7 +252,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 	}
 }
 
-// damage rolls the spell's damage once for all; nil where it does none.
+// damage rolls the spell's damage once for all; nil if it deals none.
 func (a *casting) damage(tx *engine.Tx) []harm {
 	s := ofSpell(a.t.ID, a.l)
 	if !s.hits {
@@ -263,8 +262,7 @@ func (a *casting) damage(tx *engine.Tx) []harm {
 	return p.roll(tx, a.t.ID, "", message.Name(s.name))
 }
 
-// onSave is what is left of damage for one who saves: half, rounded down before resistances, or
-// nothing.
+// onSave returns the damage after a successful save: half, rounded down before resistances, or nothing.
 func (a *casting) onSave(harms []harm) []harm {
 	out := make([]harm, len(harms))
 	for i, h := range harms {
@@ -278,7 +276,7 @@ func (a *casting) onSave(harms []harm) []harm {
 	return out
 }
 
-// automatic spells heal, hurt, or just put on their conditions (GLT-SPELL-8).
+// automatic applies a spell without rolls: healing, damage, or only conditions (GLT-SPELL-8).
 func (a *casting) automatic(tx *engine.Tx, targets []string) {
 	if len(targets) == 0 {
 		return

@@ -177,8 +177,8 @@ func TestLatecomers(t *testing.T) {
 	b.Is("turn", "null", "phase", "null")
 }
 
-// Whether a line of fire is open is asked towards a square on the board, beside the caster's space:
-// at the east edge, and for a large caster (GLT-SPELL-6, Contract h).
+// TestReadyToCastAtTheEdge checks that the line of fire is tested towards a square on the board next to the caster's space,
+// at the east edge and for a large caster (GLT-SPELL-6, Contract h).
 func TestReadyToCastAtTheEdge(t *testing.T) {
 	for _, place := range []string{`{"do":"place","who":"m","at":[11,2]}`, `{"do":"place","who":"m","at":[11,11]}`, `{"do":"set","who":"m","field":"size","value":2}`} {
 		b := castTable(t, ``)

@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine/sheet"
 
-// Fields of a spell.
+// Indices of a spell's fields.
 const (
 	lID = iota
 	lName
@@ -28,7 +28,7 @@ const (
 	lConcentration
 )
 
-// Fields of a spell's area.
+// Indices of the fields of a spell's area.
 const (
 	rShape = iota
 	rRadius

@@ -13,7 +13,7 @@ func TestBattery(t *testing.T) { bench.Battery(t) }
 
 func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
 
-// stages are openings in which what is rare is at hand.
+// stages are positions for rare commands.
 var stages = []rulestest.Stage{
 	{
 		Name:   "one who has held a foe since its turn began",
@@ -120,10 +120,10 @@ const after = `{"map":{"size":[8,5]},"sides":{"party":{"players":true}},"tokens"
   "conditions":{"freezing":{"level":12},"frozen":{},"poisoned":{"entries":[{"name":"venom","turns":0,"effect":{"attr":{"str":-1}}}]}}},
  {"id":"orc","side":"foes","at":[6,3],"stats":{"hp":0,"hp_max":12},"shields":[{"id":"buckler","bc":1,"bc_lost":1}]}]}`
 
-// quiet are the events of a walk that nothing cuts short.
+// quiet are the events of a walk that nothing interrupts.
 var quiet = []string{"acted", "moved", "provoked", "rolled", "shielded", "prompt", "condition_removed"}
 
-// kept: a walk on which nothing befalls anybody ends where its preview says, with the points that it says are left.
+// kept checks that an uninterrupted walk ends where its preview says, with the points that it says are left.
 func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	path := preview.Get("path")
@@ -134,7 +134,7 @@ func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engin
 	if at := engine.SquareNode(walker.At); !jsondoc.Equal(at, path.Items[len(path.Items)-1]) {
 		t.Fatalf("%s: the preview goes by %s, the walk ends at %s", c.Node, path, at)
 	}
-	const points = 2 // budget.move, in quarters
+	const points = 2 // of budget.move, in quarters
 	if left := jsondoc.Quarters(walker.Budget[points]); !jsondoc.Equal(left, preview.Get("left")) {
 		t.Fatalf("%s: the preview leaves %s, the walk %s", c.Node, preview.Get("left"), left)
 	}

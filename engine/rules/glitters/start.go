@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// opening is what "start" was told.
+// opening is a "start" command.
 type opening struct {
 	totals    []engine.Total
 	order     []string
@@ -17,7 +17,7 @@ type opening struct {
 	j         judgement
 }
 
-// start begins a fight (Contract c).
+// start begins combat (Contract c).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := readOpening(tx, c)
 	if r != nil {
@@ -56,7 +56,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// combatants are all tokens that aren't dead, fled or surrendered, in file order.
+// combatants returns all tokens that aren't dead, fled or surrendered, in file order.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {
@@ -67,7 +67,7 @@ func combatants(v *engine.View) []string {
 	return list
 }
 
-// surprise takes a token unawares; it loses the recognition of this fight (GLT-SURP-5, GLT-RECOG-8).
+// surprise makes a token surprised; it can't use recognition in this combat (GLT-SURP-5, GLT-RECOG-8).
 func surprise(tx *engine.Tx, id string) {
 	if tx.Token(id).Is("surprised") || immune(tx.Token(id), "surprised") {
 		return
@@ -114,8 +114,7 @@ func readOpening(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal
 	return o, r
 }
 
-// tokensOf resolves ids of sides and tokens to ids of tokens: whom an earlier stealth check has surprised
-// (GLT-SURP-2, GLT-SURP-4).
+// tokensOf resolves ids of sides and tokens, surprised by an earlier stealth check, to token ids (GLT-SURP-2, GLT-SURP-4).
 func tokensOf(tx *engine.Tx, names []string) ([]string, *engine.Refusal) {
 	var ids []string
 	for _, name := range names {
@@ -141,8 +140,8 @@ func sideTokens(v *engine.View, side string) []string {
 	return ids
 }
 
-// begin gives everybody their reactions and the first turn to the one whose it is; a bonus round
-// comes first where attackers stand before every defender (GLT-REACT-4).
+// begin gives everyone their reactions and starts the first turn; a bonus round precedes it if attackers come before every
+// defender (GLT-REACT-4).
 func begin(tx *engine.Tx) {
 	for _, id := range tx.Order {
 		refresh(tx, id, false)
@@ -164,7 +163,7 @@ func begin(tx *engine.Tx) {
 	}
 }
 
-// passFirst passes over those at the head of the order who can't act, at most to its last.
+// passFirst skips those at the head of the order who can't act, at most up to its last.
 func passFirst(tx *engine.Tx, first string) {
 	at := first
 	for at != tx.Order[len(tx.Order)-1] && !able(tx.Token(at)) {
@@ -179,8 +178,8 @@ func passFirst(tx *engine.Tx, first string) {
 	}
 }
 
-// markBonus marks the attackers before all defenders, and gives the first of them; "" for none, or where a
-// defender leads the order (GLT-SURP-8, GLT-SURP-10, GLT-SURP-11).
+// markBonus marks the attackers that come before all defenders and returns the first of them; "" if a defender leads the
+// order (GLT-SURP-8, GLT-SURP-10, GLT-SURP-11).
 func markBonus(tx *engine.Tx) (first string) {
 	var sides []string
 	for _, id := range tx.Order {
@@ -203,7 +202,7 @@ func markBonus(tx *engine.Tx) (first string) {
 	return first
 }
 
-// endCombat ends a fight (Contract c).
+// endCombat ends combat (Contract c).
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := inCombat(&tx.View, c.Do); r != nil {
 		return r
@@ -219,7 +218,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// closeCombat clears what only a fight has.
+// closeCombat clears what exists only during combat.
 func closeCombat(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		id := t.ID

@@ -19,7 +19,7 @@ const (
 	byspell
 )
 
-// strike is one attack before its dice: who, with what, at whom.
+// strike is one attack before its dice: attacker, weapon, target.
 type strike struct {
 	who, target string
 	with, name  string
@@ -32,9 +32,9 @@ type strike struct {
 	hits        bool // damage is rolled at all
 	extras      []extra
 	types       []string
-	kind        string // damage type; "" while it is to be chosen
-	reach       int    // ft
-	near, far   int    // ft, effective and maximum range
+	kind        string // damage type; "" until chosen
+	reach       int    // in ft
+	near, far   int    // in ft, effective and maximum range
 	improvised  bool
 	ctMod       int
 	poison      *sheet.Rec
@@ -45,13 +45,13 @@ type strike struct {
 	j           judgement
 }
 
-// extra is a further part of damage.
+// extra is an additional part of damage.
 type extra struct {
 	damage dice.Expr
 	kind   string
 }
 
-// ofWeapon makes a strike with a weapon, in two hands or one.
+// ofWeapon returns a strike with a weapon, in two hands or one.
 func ofWeapon(who string, w *sheet.Rec, two bool) strike {
 	s := strike{who: who, with: w.Text(wID), name: w.Text(wName), skill: w.Word(wSkill), attrs: w.List(wAttr),
 		damage: parsed(w.Text(wDamage)), hits: true, types: w.List(wTypes), reach: w.Int(wReach), improvised: w.Is(wImprovised),
@@ -74,14 +74,14 @@ func ofWeapon(who string, w *sheet.Rec, two bool) strike {
 	return s.oneType()
 }
 
-// ofShield makes a shield bash (GLT-ACT-4).
+// ofShield returns a shield bash (GLT-ACT-4).
 func ofShield(who string, h *sheet.Rec) strike {
 	s := strike{who: who, with: h.Text(hID), name: h.Text(hName), skill: "martial_arts", attrs: h.List(hAttr),
 		damage: parsed(h.Text(hDamage)), hits: true, types: h.List(hTypes), reach: squareFeet, ctMod: h.Int(hCTMod), bypass: "none"}
 	return s.oneType()
 }
 
-// oneType settles the type of a strike that has no choice of it.
+// oneType sets the damage type of a strike that has only one.
 func (s strike) oneType() strike {
 	if len(s.types) == 1 {
 		s.kind = s.types[0]
@@ -89,14 +89,14 @@ func (s strike) oneType() strike {
 	return s
 }
 
-// firstType settles it for odds.
+// firstType sets the first damage type, for odds.
 func (s *strike) firstType() {
 	if s.kind == "" && len(s.types) > 0 {
 		s.kind = s.types[0]
 	}
 }
 
-// typed names the type of a strike that has several (GLT-DMG-6).
+// typed sets the damage type of a strike that has several (GLT-DMG-6).
 func (s *strike) typed(kind string) *engine.Refusal {
 	if kind == "" {
 		return nil
@@ -110,7 +110,7 @@ func (s *strike) typed(kind string) *engine.Refusal {
 	return engine.Refuse(engine.BadCommand, "%s does %s damage, not %s", s.with, strings.Join(s.types, " or "), kind)
 }
 
-// parsed reads dice that the sheet has checked.
+// parsed parses dice that the sheet has validated.
 func parsed(s string) dice.Expr {
 	if s == "" {
 		return dice.Expr{}
@@ -118,7 +118,7 @@ func parsed(s string) dice.Expr {
 	return dice.Must(s)
 }
 
-// typeArg reads a damage type; "" where none is given.
+// typeArg reads a damage type; "" if absent.
 func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
 	kind, r := c.Text(key, "")
 	if r != nil || kind == "" {
@@ -135,11 +135,11 @@ func typeArg(c *engine.Command, key string) (string, *engine.Refusal) {
 	return "", engine.Refuse(engine.BadCommand, "%s: there is no damage type %s", c.Do, kind)
 }
 
-// feet turns feet into the board's units.
+// feet converts feet to the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// reaches refuses a strike whose target may not, or can't, be hit from here: target, range, free
-// line, sight, in this order (Contract e).
+// reaches refuses a strike whose target may not, or can't, be hit from here, checking target, range, free line and sight in
+// this order (Contract e).
 func (s *strike) reaches(v *engine.View) *engine.Refusal {
 	t, target := v.Token(s.who), v.Token(s.target)
 	if r := mayTarget(t, target); r != nil {
@@ -171,7 +171,7 @@ func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NoLineOfSight, "%s can't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-ATK-11")
 }
 
-// mayTarget forbids oneself, the dead and the fled (GLT-ATK-13).
+// mayTarget refuses the actor itself, the dead and the fled (GLT-ATK-13).
 func mayTarget(t, target *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == target.ID:
@@ -189,10 +189,10 @@ func goneAs(t *engine.Token) string {
 	return "fled"
 }
 
-// feetText writes a distance in ft.
+// feetText formats a distance in ft.
 func feetText(units int64) string { return board.FormatUnits(int32(units)) }
 
-// check is the attack roll of a strike: martial arts, accuracy or sorcery, or a ready-made bonus (GLT-ATK-2,
+// check returns the attack roll of a strike: martial arts, accuracy or sorcery, or a ready-made bonus (GLT-ATK-2,
 // GLT-ATK-3).
 func (s *strike) check(v *engine.View) check {
 	t, target := v.Token(s.who), v.Token(s.target)
@@ -210,7 +210,7 @@ func (s *strike) check(v *engine.View) check {
 	return k
 }
 
-// checkFor is the bonus and the lean of check, for odds: its parts aren't named.
+// checkFor returns bonus and lean of check without naming their parts, for odds.
 func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean int) {
 	bonus = s.toHit
 	if !s.ready {
@@ -223,7 +223,7 @@ func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean 
 	return bonus, k.lean(v)
 }
 
-// typeBonus is +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7, GLT-TYPE-2, GLT-TYPE-3).
+// typeBonus returns +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7, GLT-TYPE-2, GLT-TYPE-3).
 func (s *strike) typeBonus(target *engine.Token) int {
 	a := wornArmour(target)
 	if a == nil {
@@ -235,8 +235,7 @@ func (s *strike) typeBonus(target *engine.Token) int {
 	return 0
 }
 
-// leanings are the sources of advantage and disadvantage of an attack (GLT-ATK-8, GLT-ATK-9, GLT-ATK-10,
-// GLT-ATK-12).
+// leanings adds the sources of advantage and disadvantage of an attack (GLT-ATK-8, GLT-ATK-9, GLT-ATK-10, GLT-ATK-12).
 func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	if t.Is("blinded") {
 		k.dis = append(k.dis, "blinded") // GLT-ATK-8
@@ -257,12 +256,12 @@ func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
 	}
 }
 
-// ranged tells whether the strike counts as ranged: shots, throws, spells beyond a touch.
+// ranged reports whether the strike counts as ranged: shots, throws, spells beyond a touch.
 func (s *strike) ranged() bool {
 	return s.manner == shot || s.manner == hurled || s.manner == byspell && s.far > squareFeet
 }
 
-// mit is the mitigation that the strike meets.
+// mit returns the mitigation that the strike meets.
 func (s *strike) mit(v *engine.View, parry int, blocks bool) mitigation {
 	t, target := v.Token(s.who), v.Token(s.target)
 	return mit(v, target, s.against(v, t, target, parry, blocks))
@@ -272,7 +271,7 @@ func (s *strike) against(v *engine.View, t, target *engine.Token, parry int, blo
 	return against{lightning: s.kind == "lightning", bypass: s.bypass, blocks: blocks, parry: parry, cover: s.coverMIT(v, t, target)}
 }
 
-// coverMIT is what the setting gives for cover against shots, throws and spells (GLT-ATK-11).
+// coverMIT returns the setting's bonus for cover against shots, throws and spells (GLT-ATK-11).
 func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	worth := v.Settings.Ints(setCoverMIT)
 	if s.manner == melee || v.IsOn(setTheatre) || worth[0] == 0 && worth[1] == 0 && worth[2] == 0 {
@@ -290,7 +289,7 @@ func (s *strike) coverMIT(v *engine.View, t, target *engine.Token) int {
 	return 0
 }
 
-// critAt is the least natural die that is a critical hit of a token's (GLT-CRIT-1, GLT-CRIT-2).
+// critAt returns the lowest natural die that is a critical hit for a token (GLT-CRIT-1, GLT-CRIT-2).
 func (s *strike) critAt(v *engine.View, t *engine.Token) int {
 	n := threshold(t) + s.ctMod
 	if v.IsSet(setCritCompare, "strictly_above") {
@@ -299,14 +298,14 @@ func (s *strike) critAt(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// outcomeOf is what the natural die that is kept, and the total, make of a strike against a DT: whatever rolls to
-// hit and does damage can be critical, and that connects against any parry (GLT-ATK-4, GLT-CRIT-3, GLT-CRIT-8,
-// GLT-CRIT-10, GLT-DEF-9).
+// outcomeOf returns whether a strike hits and is critical, given the natural die kept, the total and the DT. Any attack
+// that rolls to hit and deals damage can be critical, and a critical hit ignores parries (GLT-ATK-4, GLT-CRIT-3,
+// GLT-CRIT-8, GLT-CRIT-10, GLT-DEF-9).
 func (s *strike) outcomeOf(v *engine.View, kept, total, dt int) (hit, crit bool) {
 	return s.outcomeFrom(v, s.critAt(v, v.Token(s.who)), kept, total, dt)
 }
 
-// outcomeFrom is outcomeOf with the least die that is critical.
+// outcomeFrom is like outcomeOf with the lowest critical die given.
 func (s *strike) outcomeFrom(v *engine.View, critAt, kept, total, dt int) (hit, crit bool) {
 	if kept == 1 && v.IsOn(setNat1) {
 		return false, false

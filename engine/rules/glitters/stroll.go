@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// PreviewMoves covers walks, runs and leaps. It leaves out those of one who burns, those where somebody may strike at who comes,
+// PreviewMoves predicts walks, runs and leaps, except those of burning tokens, those where entering a reach may provoke,
 // and those that may end a hold.
 func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
@@ -39,10 +39,10 @@ func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Rea
 	return list
 }
 
-// held tells whether somebody holds or is held: the hold may end as one of them goes.
+// held reports whether a token holds or is held: its move may end the hold.
 func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
 
-// strolled is one who has gone somewhere by so many steps; nil where its turn would end with it.
+// strolled returns the token after a move of that many steps, or nil if its turn would end with it.
 func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
 	c := t.Walker()
 	if e.By == "jump" {

@@ -8,17 +8,17 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// freed is by how much more an attack does on one who was let go, for its advantage (GLT-GRAP-26).
+// freed is the factor by which an attack on a released foe gains from its advantage (GLT-GRAP-26).
 const freed = 1.2
 
-// bared is what it costs to stand without guard oneself while one holds, in shares of the harm that one may take (GLT-GRAP-11).
+// bared is the cost of being unguarded while holding, in shares of the damage that the holder may take (GLT-GRAP-11).
 const bared = -0.5
 
-// lost is the share of the other's turn that counts: it is gone for certain, but one who holds has lost its own as well, and may do little in its
-// next (GLT-GRAP-16).
+// lost is the share of the target's turn that counts: it is certainly lost, but the holder has lost its own too, and may do
+// little in its next (GLT-GRAP-16).
 const lost = 0.6
 
-// Maneuvers are grapples, which take the other's next turn for certain (GLT-GRAP-4, GLT-GRAP-6).
+// Maneuvers returns grapples, which certainly cost the target its next turn (GLT-GRAP-4, GLT-GRAP-6).
 func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !affords(t, bothHands) || grapple.CheckAvailable(v, t, grab{}) != nil {
 		return nil
@@ -37,7 +37,8 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCom
 	return list
 }
 
-// holderDeeds are what one can do that holds somebody when its turn begins: to go on holding it is to do nothing (GLT-GRAP-16).
+// holderDeeds returns what a token that holds a foe at the start of its turn can do: going on holding means doing nothing
+// (GLT-GRAP-16).
 func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	foe := heldFoe(v, t)
 	release := engine.ScoredCommand{Do: "release", Hit: 1, Gain: 0.1}
@@ -54,12 +55,12 @@ func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredC
 	return append(throwDeeds(v, t, foe), release)
 }
 
-// helped tells whether somebody else fights on one's side: nobody wins by holding on alone.
+// helped reports whether others fight on a token's side: nobody wins by holding on alone.
 func helped(v *engine.View, t *engine.Token) bool {
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) })
 }
 
-// throwDeeds hurl the held foe where it loses time (GLT-GRAP-21, GLT-GRAP-23).
+// throwDeeds returns throws of the held foe to where it loses time (GLT-GRAP-21, GLT-GRAP-23).
 func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	if grappleThrow.CheckAvailable(v, t, toss{}) != nil {
 		return nil
@@ -77,7 +78,7 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// careDeeds stanch the bleeding of friends beside (GLT-COND-4).
+// careDeeds returns help for bleeding friends nearby (GLT-COND-4).
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
@@ -94,7 +95,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// pickUps take up an own weapon that lies at hand, and into an empty hand what is carried (GLT-ACT-20).
+// pickUps returns pick-ups of own weapons in reach, and draws into an empty hand (GLT-ACT-20).
 func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if t.Stats.Text(sMainHand) != "" {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestGrapplesWhereTheyAreWorthIt: who can hardly hurt a dangerous foe seizes it (GLT-GRAP-1), who can hurt it strikes; one that holds a
-// foe that would fell its friends holds on while a friend fights, and lets go of a harmless one to strike it (GLT-GRAP-16, GLT-GRAP-26);
-// on a ledge it throws it down (GLT-GRAP-23).
+// TestGrapplesWhereTheyAreWorthIt checks that a creature that can barely hurt a dangerous foe grapples it (GLT-GRAP-1) and
+// one that can hurt it attacks; that one holding a dangerous foe holds on while a friend fights, and releases a harmless
+// one to attack it (GLT-GRAP-16, GLT-GRAP-26); and that on a ledge it throws it off (GLT-GRAP-23).
 func TestGrapplesWhereTheyAreWorthIt(t *testing.T) {
 	for _, c := range []struct {
 		name, tokens, more string

@@ -6,12 +6,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// HealthPool counts hit points, temporary ones too.
+// HealthPool returns hit points, temporary ones included.
 func (g *Glitters) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP)+t.Stats.Int(sTempHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Reaches returns how far the weapons in hand and the attacking spells go.
+// Reaches returns the reach of weapons in hand and attack spells.
 func (g *Glitters) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: speed(v, t) / point}
 	for _, w := range t.Lists[weaponList] {
@@ -32,7 +32,7 @@ func (g *Glitters) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// farOf is how far a weapon shoots or flies, in ft.
+// farOf returns a weapon's range as a shot or throw, in ft.
 func farOf(w *sheet.Rec) int {
 	if r := w.Ints(wRange); len(r) == 2 {
 		return r[1]
@@ -40,7 +40,7 @@ func farOf(w *sheet.Rec) int {
 	return 0
 }
 
-// ExpectedDamage is that of the best single blow, shot or spell.
+// ExpectedDamage returns the expected damage of the best single attack or spell.
 func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range blowsIn(v, who) {
@@ -61,7 +61,7 @@ func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, nea
 	return best
 }
 
-// blowing is a way to strike with what is in hand.
+// blowing is an attack with what is in hand.
 type blowing struct {
 	do      string
 	args    []jsondoc.Member
@@ -69,8 +69,8 @@ type blowing struct {
 	strikes []strike
 }
 
-// blowsIn are blowsOf, found once for what a token of a state holds and carries, of whom more arms than a key has room for once for the
-// token. Only whom they strike may be changed.
+// blowsIn is blowsOf, cached by what a token holds and carries; for tokens with more weapons than a key has room for, by
+// token. Only the targets may be changed.
 func blowsIn(v *engine.View, t *engine.Token) []blowing {
 	find := func() []blowing { return blowsOf(t) }
 	key := arsenal{id: t.ID, main: t.Stats.Text(sMainHand), off: t.Stats.Text(sOffHand)}
@@ -83,14 +83,14 @@ func blowsIn(v *engine.View, t *engine.Token) []blowing {
 	return engine.Cached(v.Scratch, key, find)
 }
 
-// arsenal is all that the ways to strike hang on: records of a state are never changed.
+// arsenal is everything that a token's attacks depend on: records of a state never change.
 type arsenal struct {
 	id, main, off string
 	arms          [8]*sheet.Rec // weapons, then shields
 	weapons       int
 }
 
-// blowsOf are the ways in which a token can strike, whatever is left of its turn.
+// blowsOf returns the attacks of a token, whatever is left of its turn.
 func blowsOf(t *engine.Token) []blowing {
 	var list []blowing
 	for _, id := range mainWeapons(t) {
@@ -117,7 +117,7 @@ func blowsOf(t *engine.Token) []blowing {
 	return append(list, throwsOf(t)...)
 }
 
-// throwsOf are throws of what is in the main hand and made for it.
+// throwsOf returns throws of a throwing weapon in the main hand.
 func throwsOf(t *engine.Token) []blowing {
 	var list []blowing
 	for _, w := range t.Lists[weaponList] {
@@ -142,7 +142,7 @@ func reachAll(v *engine.View, list []strike) bool {
 	return true
 }
 
-// beyond tells whether a target is farther away than a strike reaches: reaches would say so in words.
+// beyond reports whether a target is farther away than a strike reaches; cheaper than reaches, which words a refusal.
 func (s *strike) beyond(v *engine.View) bool {
 	limit := s.reach
 	if s.manner != melee {
@@ -151,7 +151,7 @@ func (s *strike) beyond(v *engine.View) bool {
 	return !v.IsOn(setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
 }
 
-// expect is what the strikes come to together, each of its first damage type.
+// expect returns the expected result of the strikes together, each with its first damage type.
 func (b *blowing) expect(v *engine.View) chances {
 	var all chances
 	for i := range b.strikes {
@@ -165,7 +165,7 @@ func (b *blowing) expect(v *engine.View) chances {
 	return all
 }
 
-// ScoredCommands lists blows, spells, help, getting up and out of holds, and what keeps harm off.
+// ScoredCommands returns attacks, spells, help, standing up, escapes and defences.
 func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Turn != t.ID || cannotAct(t, 0) != nil {
 		return nil
@@ -181,7 +181,7 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 	list = append(list, helpDeeds(v, t)...)
 	list = append(list, careDeeds(v, t)...)
 	list = append(list, pickUps(v, t)...)
-	// What rules out most comes first: nobody reads the sentence of a refusal here.
+	// What rules out most comes first: nobody reads the text of a refusal here.
 	if t.Is("prone") && standUp.CheckAvailable(v, t, "") == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Gain: 0.4, Hit: 1})
 	}
@@ -225,7 +225,7 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// helpDeeds free friends who are held.
+// helpDeeds returns help that frees held friends.
 func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {

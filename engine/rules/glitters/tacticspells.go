@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// strikingSpells are the spells with an attack roll that can be paid for.
+// strikingSpells returns the affordable spells with an attack roll.
 func strikingSpells(t *engine.Token) []*sheet.Rec {
 	var list []*sheet.Rec
 	for _, l := range t.Lists[spellList] {
@@ -17,18 +17,18 @@ func strikingSpells(t *engine.Token) []*sheet.Rec {
 	return list
 }
 
-// spelled is all that the strike of a spell hangs on.
+// spelled is everything that the strike of a spell depends on.
 type spelled struct {
 	who string
 	l   *sheet.Rec
 }
 
-// spellStrike is ofSpell, found once for a spell of a state. What it gives is nobody's to change but for its target.
+// spellStrike is ofSpell, cached. Only the target of the result may be changed.
 func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
 	return engine.Cached(v.Scratch, spelled{who, l}, func() strike { return ofSpell(who, l) })
 }
 
-// spellDeeds are the spells that can be paid for, aimed at each whom they suit.
+// spellDeeds returns the affordable spells, aimed at each suitable target.
 func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, l := range t.Lists[spellList] {
@@ -49,7 +49,7 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// aimings are the ways to aim a spell: at a creature, or its area at where a creature stands.
+// aimings returns the ways to aim a spell: at a creature, or its area at a creature's place.
 func (a *casting) aimings(v *engine.View) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	heals := a.l.Text(lHeal) != ""
@@ -87,13 +87,13 @@ func (a *casting) aimings(v *engine.View) []engine.ScoredCommand {
 	return list
 }
 
-// beyond tells whether a single target is farther away than a spell reaches: reaches would say so in words.
+// beyond reports whether a single target is farther away than a spell reaches; cheaper than reaches, which words a refusal.
 func (a *casting) beyond(v *engine.View, at *engine.Token) bool {
 	return a.l.Sub(lArea) == nil && a.l.Int(lRange) > 0 && at.ID != a.t.ID && !v.IsOn(setTheatre) &&
 		v.Board().Distance(a.t.Body(), at.Body()) > feet(a.l.Int(lRange))
 }
 
-// expected is what the spell does to all whom it takes hold of.
+// expected adds the expected effect of the spell on its targets to d.
 func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCommand) {
 	for _, id := range targets {
 		at := v.Token(id)

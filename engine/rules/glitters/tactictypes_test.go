@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestBlowsAreValuedByTheirTypes: a blow of several types is worth what its first one does, since that is what it strikes with unless
-// another is named (GLT-DMG-6); one without any is worth its dice.
+// TestBlowsAreValuedByTheirTypes checks that an attack with several damage types is scored with its first, which is the
+// default (GLT-DMG-6), and one without any by its dice.
 func TestBlowsAreValuedByTheirTypes(t *testing.T) {
 	const (
 		claw = `{"id":"claw","natural":true,"damage":"3d8","types":["slashing","piercing"]}`

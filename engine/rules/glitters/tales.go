@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine"
 
-// tales are the sentences by which the log tells this system's own events.
+// tales returns the sentences with which the log reports this system's own events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "rested", Says: "{kind=short:A short rest}{kind=long:A long rest} of {hours} h: {who}"},

@@ -9,24 +9,24 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ranges of what has none of its own, in ft (GLT-ACT-7).
+// Ranges, in ft, of things without their own (GLT-ACT-7).
 const (
 	throwNear = 20
 	throwFar  = 60
 )
 
-// throwing is what "throw" was told.
+// throwing is a "throw" command.
 type throwing struct {
 	aimed
 	with, what string
 	at         board.Square
 	offhand    bool
 	strike     strike
-	weapon     *sheet.Rec      // nil for any other thing
+	weapon     *sheet.Rec      // nil for anything else
 	wrong      *engine.Refusal // what is wrong with the thing
 }
 
-// throw hurls a weapon or any other thing at a creature or a square (GLT-ACT-6, GLT-ACT-7).
+// throw throws a weapon or any other thing at a creature or a square (GLT-ACT-6, GLT-ACT-7).
 var throw = newAction(&action[*throwing]{
 	Info: engine.Action{ID: "throw", Name: "Throw", Cost: "main|offhand", Target: engine.AimSquare,
 		Args: judgedBy(engine.Needs(engine.ArgWith()).Or(engine.TextArg("what")).And(engine.ArgTarget()).Or(engine.SquareArg("at")).
@@ -60,7 +60,7 @@ var throw = newAction(&action[*throwing]{
 	},
 })
 
-// throws are one for each weapon that can be thrown; where there is none any other thing still can (GLT-ACT-6).
+// throws returns an entry for each weapon that can be thrown; without any, one for any other thing (GLT-ACT-6).
 func throws(_ *engine.View, t *engine.Token) []rulekit.Entry[*throwing] {
 	of := func(with, what string) *throwing {
 		a := &throwing{aimed: aimed{t: t}, with: with, what: what, offhand: t.Budget[bMain] < 1}
@@ -78,7 +78,7 @@ func throws(_ *engine.View, t *engine.Token) []rulekit.Entry[*throwing] {
 	return list
 }
 
-// fly lets go of what is thrown, and lays it where it comes down.
+// fly takes the thrown thing from the hand and puts it where it lands.
 func (a *throwing) fly(tx *engine.Tx) {
 	at := a.at
 	if a.target != nil {
@@ -153,7 +153,7 @@ func (a *throwing) read(v *engine.View, c *engine.Command) (r *engine.Refusal) {
 	return r
 }
 
-// take finds the weapon that is thrown, nil for any other thing, and makes its strike.
+// take looks up the thrown weapon, nil for anything else, and sets the strike.
 func (a *throwing) take() {
 	a.strike = strike{who: a.t.ID, name: a.what, manner: hurled, near: throwNear, far: throwFar, bypass: "none"}
 	if a.what == "" {
@@ -185,8 +185,8 @@ func (a *throwing) takeWeapon() {
 	}
 }
 
-// ofThrown makes the strike of a thrown weapon: by accuracy; full damage for throwable ones, others
-// as improvised; no damage with the offhand action (GLT-ACT-7).
+// ofThrown returns the strike of a thrown weapon: by accuracy; full damage for throwable ones, others as improvised; no
+// damage with the offhand action (GLT-ACT-7).
 func ofThrown(who string, w *sheet.Rec, hits bool) strike {
 	s := ofWeapon(who, w, false)
 	s.manner, s.skill = hurled, "accuracy"
@@ -200,8 +200,8 @@ func ofThrown(who string, w *sheet.Rec, hits bool) strike {
 	return s
 }
 
-// pointReached refuses a square off the board, beyond range or, where sight is needed, unseen: as
-// if a creature of the token's own height stood there (Contract c).
+// pointReached refuses a square off the board, out of range or, if sight is needed, unseen, as if a creature of the token's
+// height stood there (Contract c).
 func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sight bool) *engine.Refusal {
 	b := v.Board()
 	body := board.Body{At: at, Size: 1, Height: t.Height}
@@ -217,8 +217,7 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	return nil
 }
 
-// letFly takes a piece from a weapon, and lays it where it is thrown; a hand whose last piece is
-// gone is empty.
+// letFly takes a piece of a weapon and puts it where it was thrown; a hand without a piece left is empty.
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)

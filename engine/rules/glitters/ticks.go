@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// pain takes the turn of one who burns too fiercely (GLT-COND-7).
+// pain takes the turn of a token that burns too fiercely (GLT-COND-7).
 func pain(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Level("burning") > current(t, sWill) && !t.Is("incapacitated") && !immune(t, "incapacitated") {
@@ -15,7 +15,7 @@ func pain(tx *engine.Tx, id string) {
 	}
 }
 
-// tickAll is the order of all ticks at the end of a turn. The dead don't tick (GLT-COND-24).
+// tickAll runs all ticks at the end of a turn, in order. The dead don't tick (GLT-COND-24).
 func tickAll(tx *engine.Tx, id string) {
 	steps := []func(*engine.Tx, string){tickFreezing, tickPoisons, tickCounts}
 	if tx.IsSet(setDotTick, "turn_end") {
@@ -28,7 +28,7 @@ func tickAll(tx *engine.Tx, id string) {
 	}
 }
 
-// tickBleeding: as much damage as levels, then a level less; no type, no resistance (GLT-COND-2, A-58).
+// tickBleeding deals as much damage as levels, without type or resistance, then removes a level (GLT-COND-2, A-58).
 func tickBleeding(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	n := t.Level("bleeding")
@@ -42,7 +42,7 @@ func tickBleeding(tx *engine.Tx, id string) {
 	fall(tx, id)
 }
 
-// tickBurning: 1d4 fire whatever the level, then a level less (GLT-COND-6).
+// tickBurning deals 1d4 fire whatever the level, then removes a level (GLT-COND-6).
 func tickBurning(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	n := t.Level("burning")
@@ -60,7 +60,7 @@ func tickBurning(tx *engine.Tx, id string) {
 	fall(tx, id)
 }
 
-// tickFreezing: a level less, while frozen too (GLT-COND-13).
+// tickFreezing removes a level, even while frozen (GLT-COND-13).
 func tickFreezing(tx *engine.Tx, id string) {
 	if n := tx.Token(id).Level("freezing"); n > 0 {
 		setLevel(tx, id, "freezing", n-1)

@@ -11,17 +11,17 @@ import (
 // Marks of a turn.
 const (
 	inBonus   = "bonus"          // takes part in the bonus round (GLT-SURP-8)
-	escaped   = "escaped"        // rolled its escape in this turn
-	jogged    = "jogged"         // in this turn
-	sprinted  = "sprinted"       // in this turn
+	escaped   = "escaped"        // rolled an escape this turn
+	jogged    = "jogged"         // this turn
+	sprinted  = "sprinted"       // this turn
 	parried   = "parried"        // since its last turn (GLT-DEF-2)
 	blockedBy = "reaction block" // since its last turn (GLT-DEF-4)
 )
 
 var turnMarks = []string{escaped, jogged, sprinted, parried, blockedBy}
 
-// refresh gives a token what a turn gives, as many as its sheet says, without the things of its own turn where
-// own is false (GLT-TURN-6, GLT-TURN-9, GLT-REACT-3).
+// refresh restores what a turn grants, as the sheet says; if own is false, without what belongs to the token's own turn
+// (GLT-TURN-6, GLT-TURN-9, GLT-REACT-3).
 func refresh(tx *engine.Tx, id string, own bool) {
 	t := tx.Edit(id)
 	clear(t.Budget)
@@ -42,18 +42,18 @@ func refresh(tx *engine.Tx, id string, own bool) {
 	}
 }
 
-// refreshReactions works on a token that the command owns.
+// refreshReactions restores the reactions of a token that the caller owns.
 func refreshReactions(t *engine.Token) {
 	t.Budget[bReaction] = t.Stats.Int(sReactions)
 	t.Budget[bParry] = 1
 }
 
-// beginTurn is step 4a of the structure, and the death roll of 4b.
+// beginTurn runs step 4a of the structure, and the death roll of 4b.
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
 	tx.Emit("turn_began", who(id), jsondoc.M("round", jsondoc.Int(tx.Round)))
 	if tx.Phase != "bonus" {
-		drop(tx, id, "surprised") // GLT-SURP-7; its reactions are there from now on
+		drop(tx, id, "surprised") // GLT-SURP-7; from now on it has its reactions
 	}
 	if tx.IsSet(setReactionRefresh, "every_turn") {
 		for _, o := range tx.Order {
@@ -72,7 +72,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	drop(tx, id, "blocking") // GLT-DEF-3
 	markCounts(tx, id)
 	pain(tx, id)
-	rolls := dying(&tx.View, tx.Token(id)) // who goes down in this turn rolls in the next
+	rolls := dying(&tx.View, tx.Token(id)) // a token that goes down this turn rolls in the next
 	if tx.IsSet(setDotTick, "turn_start") {
 		tickBleeding(tx, id)
 		tickBurning(tx, id)
@@ -82,7 +82,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	}
 }
 
-// closeTurn ends the turn of a token, with its ticks or, by the DM's hand, without them.
+// closeTurn ends the turn of a token, with its ticks or, by a DM override, without them.
 func closeTurn(tx *engine.Tx, id string, ticks bool) {
 	if ticks && !gone(tx.Token(id)) {
 		tickAll(tx, id)
@@ -99,7 +99,7 @@ func closeTurn(tx *engine.Tx, id string, ticks bool) {
 	tx.Emit("turn_ended", who(id))
 }
 
-// turnEnd ends the turn of the one at turn, and the next begins.
+// turnEnd ends the current turn and begins the next.
 var turnEnd = newFree(&action[nothing]{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
 		When: "in the own turn",
@@ -125,9 +125,8 @@ var turnEnd = newFree(&action[nothing]{
 	},
 })
 
-// passOn gives the turn to the next who can act after one whose turn has ended; those who can't
-// have their turns on the way, each once in a round. When nobody else could act, the turn comes to
-// rest with the one who ended it, or with the last one passed (GLT-TURN-12).
+// passOn gives the turn to the next token that can act; those that can't have their turns on the way, each once per round.
+// If nobody else can act, the turn stays with the token that ended it, or the last one skipped (GLT-TURN-12).
 func passOn(tx *engine.Tx, from string) {
 	at, passed := from, []string{from}
 	for {
@@ -138,7 +137,7 @@ func passOn(tx *engine.Tx, from string) {
 		bonus := tx.Phase == "bonus"
 		stepRound(tx, at, next)
 		if bonus && tx.Phase != "bonus" && othersAble(tx, from) {
-			passed = nil // who had a turn in the bonus round has one in the first, too
+			passed = nil // a turn in the bonus round doesn't replace the one in the first
 		}
 		beginTurn(tx, next)
 		if able(tx.Token(next)) || next == from && slices.Contains(passed, from) {
@@ -153,19 +152,19 @@ func passOn(tx *engine.Tx, from string) {
 	}
 }
 
-// othersAble tells whether anybody but one could act now.
+// othersAble reports whether any token but one could act now.
 func othersAble(tx *engine.Tx, id string) bool {
 	return slices.ContainsFunc(tx.Order, func(o string) bool { return o != id && able(tx.Token(o)) })
 }
 
-// rests tells whether a turn that would pass has nowhere to pass to but to those who have passed.
+// rests reports whether a turn to be passed on has nowhere to go but to those already skipped.
 func rests(tx *engine.Tx, at, from string, passed []string) bool {
 	next := following(tx, at)
 	return next == "" || next != from && slices.Contains(passed, next)
 }
 
-// following is the next in the order after a place who has turns at all; in the bonus round of
-// those who take part in it, then of everybody. It may be the same one again; "" for nobody.
+// following returns the next token in the order that has turns at all; in the bonus round first those who take part in it,
+// then everyone. It may be the same one again, or "".
 func following(tx *engine.Tx, at string) string {
 	i := slices.Index(tx.Order, at)
 	n := len(tx.Order)
@@ -185,7 +184,7 @@ func following(tx *engine.Tx, at string) string {
 	return ""
 }
 
-// stepRound begins a round when the order has been gone through (GLT-TURN-2, GLT-TURN-3).
+// stepRound begins a round at the end of the order (GLT-TURN-2, GLT-TURN-3).
 func stepRound(tx *engine.Tx, at, next string) {
 	i, k := slices.Index(tx.Order, at), slices.Index(tx.Order, next)
 	if tx.Phase == "bonus" && k > i && tx.Token(next).Marked(inBonus) {
@@ -214,7 +213,7 @@ func setPhase(tx *engine.Tx, phase string) {
 	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.StrOrNil(phase)))
 }
 
-// fightOver tells whether one group of friends at most is left in the fight (GLT-TURN-4, GLT-TURN-5).
+// fightOver reports whether at most one group of friends is left in combat (GLT-TURN-4, GLT-TURN-5).
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {
@@ -231,8 +230,7 @@ func fightOver(v *engine.View) bool {
 	return true
 }
 
-// Advance works out whether the fight is over, and ends turns in which nothing is left where the
-// setting says so (GLT-TURN-8).
+// Advance determines whether combat is over, and ends turns in which nothing is left if the setting says so (GLT-TURN-8).
 func (g *Glitters) Advance(tx *engine.Tx) {
 	mendHolds(tx)
 	if !tx.InCombat() {
@@ -249,7 +247,7 @@ func (g *Glitters) Advance(tx *engine.Tx) {
 	}
 }
 
-// autoEnds: the turn's own command has left no action, not a whole point and no escape.
+// autoEnds reports whether the turn's own command left no action, no whole point and no escape.
 func autoEnds(tx *engine.Tx) bool {
 	if !tx.IsOn(setAutoEnd) || tx.Command.Who != tx.Turn || tx.Command.Do == "end_turn" || engine.IsHand(tx.Command.Do) {
 		return false
@@ -257,12 +255,12 @@ func autoEnds(tx *engine.Tx) bool {
 	return spent(tx.Token(tx.Turn))
 }
 
-// spent tells whether somebody has nothing left to do in its turn.
+// spent reports whether a token has nothing left to do this turn.
 func spent(t *engine.Token) bool {
 	return t.Budget[bMain] == 0 && t.Budget[bOffhand] == 0 && t.Budget[bMove] < point && t.Budget[bEscape] == 0
 }
 
-// Surrender, also of those who can't act, and flight (GLT-TURN-4).
+// Surrender, available to those who can't act too, and flight (GLT-TURN-4).
 var (
 	surrender = quitting(engine.Action{ID: "surrender", Name: "Surrender",
 		When: "in combat",
@@ -272,7 +270,7 @@ var (
 		Help: "out of the fight and off the board", Clause: "GLT-TURN-4"}, "fled", func(*engine.Token) bool { return true })
 )
 
-// quitting registers a way out of the fight, for all who can act and those whom stopped doesn't hold.
+// quitting registers a way out of combat, available unless stopped reports otherwise.
 func quitting(info engine.Action, condition string, stopped func(t *engine.Token) bool) *action[nothing] {
 	return newFree(&action[nothing]{
 		Info: info, ReadArgs: readActor,

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// The order of this system holds combatants, not sides: a file that says otherwise is refused
-// with its reason instead of breaking at the next end of a turn (GLT-INIT-2).
+// TestAFileWithASideInItsOrder checks that a file whose order names a side is refused with a reason: this system's order
+// holds combatants (GLT-INIT-2).
 func TestAFileWithASideInItsOrder(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"parapet":1,"name":"t","system":"glitters","map":{"size":[5,5]},
 	 "tokens":[{"id":"a","side":"party","at":[0,0]},{"id":"b","side":"foes","at":[2,2]}],

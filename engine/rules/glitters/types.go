@@ -9,8 +9,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// takes tells how a token takes a damage type: "immune", "resistant", "vulnerable" or "normal".
-// Immunity wins, vulnerable and resistant cancel, repeats don't stack (GLT-RES-4, GLT-COND-15).
+// takes returns how a token takes a damage type: "immune", "resistant", "vulnerable" or "normal". Immunity wins, vulnerable
+// and resistant cancel, repeats don't stack (GLT-RES-4, GLT-COND-15).
 func takes(t *engine.Token, kind string) string {
 	var vulnerable, resistant, immune bool
 	note := func(how string) {
@@ -46,7 +46,7 @@ func takes(t *engine.Token, kind string) string {
 	return "resistant"
 }
 
-// byAlignment is how the good and the evil take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
+// byAlignment returns how good and evil creatures take holy and profane damage (GLT-TYPE-11, GLT-TYPE-12, GLT-TYPE-13).
 func byAlignment(alignment, kind string) string {
 	switch alignment + " " + kind {
 	case "good profane", "evil holy":
@@ -57,7 +57,7 @@ func byAlignment(alignment, kind string) string {
 	return "normal"
 }
 
-// resisted is damage after vulnerability, resistance, immunity, with its parts.
+// resisted returns damage after vulnerability, resistance and immunity, with its parts.
 func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (int, []engine.Part) {
 	how := takes(t, kind)
 	left := after(how, amount)
@@ -67,8 +67,8 @@ func resisted(t *engine.Token, kind string, amount int, parts []engine.Part) (in
 	return left, parts
 }
 
-// after is damage of which a token takes as said: "immune", "vulnerable" (double), "resistant" (half, rounded
-// down) or "normal" (GLT-RES-1, GLT-RES-2, GLT-RES-3, GLT-GEN-5).
+// after returns damage after "immune", "vulnerable" (double), "resistant" (half, rounded down) or "normal" (GLT-RES-1,
+// GLT-RES-2, GLT-RES-3, GLT-GEN-5).
 func after(how string, amount int) int {
 	switch how {
 	case "immune":
@@ -81,8 +81,8 @@ func after(how string, amount int) int {
 	return amount
 }
 
-// typeEffects are what the types of a hit that deals damage bring with them, each type once
-// (GLT-TYPE-1, GLT-TYPE-4, GLT-TYPE-6, GLT-TYPE-7, GLT-TYPE-9).
+// typeEffects applies the side effects of the types of a hit that deals damage, each type once (GLT-TYPE-1, GLT-TYPE-4,
+// GLT-TYPE-6, GLT-TYPE-7, GLT-TYPE-9).
 func typeEffects(tx *engine.Tx, id, by string, dealt []harm) {
 	sums := map[string]int{}
 	for _, h := range dealt {
@@ -110,7 +110,7 @@ func typeEffect(tx *engine.Tx, id, by, kind string, amount int) {
 	}
 }
 
-// scorch: a fire hit takes a level of freezing, or else adds one of burning (GLT-COND-13).
+// scorch removes a level of freezing, or else adds one of burning, for a fire hit (GLT-COND-13).
 func scorch(tx *engine.Tx, id string) {
 	if !tx.Token(id).Is("dead") {
 		burn(tx, id, 1)
@@ -123,7 +123,7 @@ func freezeHit(tx *engine.Tx, id string) {
 	}
 }
 
-// knockDown: force beyond STR asks for a STR save, or knocks prone (GLT-TYPE-6).
+// knockDown asks for a STR save against force damage above STR; failure knocks prone (GLT-TYPE-6).
 func knockDown(tx *engine.Tx, id, by string, amount int) {
 	t := tx.Token(id)
 	if amount <= current(t, sStr) || atZero(t) || t.Is("prone") || t.Is("dead") || immune(t, "prone") {
@@ -138,8 +138,8 @@ func knockDown(tx *engine.Tx, id, by string, amount int) {
 	put(tx, id, "prone", 1, nil)
 }
 
-// corrode eats a point of armour, then of the shield held, then of the hide; acid-proof armour
-// keeps itself and what is behind it (GLT-TYPE-9, A-68).
+// corrode removes a point of armour, then of the held shield, then of the hide; acid-proof armour protects itself and what
+// is behind it (GLT-TYPE-9, A-68).
 func corrode(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if a := wornArmour(t); a != nil {
@@ -171,7 +171,7 @@ func tellCorroded(tx *engine.Tx, id, what string, lost int) {
 	tx.Emit("corroded", who(id), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("bc_lost", jsondoc.Int(lost)))
 }
 
-// poisonWith adds a poison of a weapon or spell to those in a token's body (GLT-TYPE-5, GLT-COND-19).
+// poisonWith adds the poison of a weapon or spell to those in a token's body (GLT-TYPE-5, GLT-COND-19).
 func poisonWith(tx *engine.Tx, id string, poison *sheet.Rec) {
 	t := tx.Token(id)
 	if immune(t, "poisoned") || t.Is("dead") {
@@ -183,8 +183,8 @@ func poisonWith(tx *engine.Tx, id string, poison *sheet.Rec) {
 	put(tx, id, "poisoned", 1, add)
 }
 
-// tickPoisons counts down each poison and lets those work whose time has come; frozen ones wait
-// (GLT-COND-16, GLT-COND-19).
+// tickPoisons counts down each poison and applies those that are due; those of a frozen token wait (GLT-COND-16,
+// GLT-COND-19).
 func tickPoisons(tx *engine.Tx, id string) {
 	c := tx.Token(id).Condition("poisoned")
 	if c == nil || c.Rec == nil || tx.Token(id).Is("frozen") {
@@ -215,7 +215,7 @@ func setEntry(tx *engine.Tx, id string, i, turns int) {
 	})
 }
 
-// poisonWorks does what the poison's text says: attributes follow by themselves.
+// poisonWorks applies the poison's effect, except on attributes, which are derived.
 func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 	effect := e.Sub(pEffect)
 	tx.Emit("poison_worked", who(id), jsondoc.M("name", jsondoc.Str(e.Text(pName))), jsondoc.M("effect", effect.Brief()))

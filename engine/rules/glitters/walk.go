@@ -7,12 +7,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// left is the movement left to a token, for events.
+// left returns a token's remaining movement, for events.
 func left(t *engine.Token) jsondoc.Member {
 	return jsondoc.M("left", jsondoc.Quarters(t.Budget[bMove]))
 }
 
-// walking makes a walk of a way; each step may provoke before it is made (GLT-OA-4).
+// walking returns the walk of a way; each step may provoke before it is made (GLT-OA-4).
 func walking(tx *engine.Tx, way rulekit.Way) *rulekit.Walk {
 	w := &rulekit.Walk{Tx: tx, Way: way}
 	if !tx.Quiet() {
@@ -46,7 +46,7 @@ func walking(tx *engine.Tx, way rulekit.Way) *rulekit.Walk {
 // walk makes the steps of a way one by one.
 func walk(tx *engine.Tx, way rulekit.Way) { walking(tx, way).Run() }
 
-// goesOn tells whether the mover can take another step.
+// goesOn reports whether the mover can take another step.
 func goesOn(w *rulekit.Walk) bool {
 	t := w.Tx.Token(w.Who)
 	if len(w.Company) > 0 {
@@ -56,8 +56,8 @@ func goesOn(w *rulekit.Walk) bool {
 	return cannotAct(t, onFoot) == nil
 }
 
-// wade puts out the flames of one who stands in water (GLT-MOVE-12, GLT-COND-8). Who wades on foot tells
-// of the steps so far first.
+// wade puts out the flames of a token in water (GLT-MOVE-12, GLT-COND-8). If it wades on foot, the steps so far are emitted
+// first.
 func wade(tx *engine.Tx, id string, w *rulekit.Walk) {
 	t := tx.Token(id)
 	if !t.Is("burning") || !inWater(&tx.View, t) {

@@ -2,7 +2,7 @@ package glitters
 
 import "parapet/engine/sheet"
 
-// Fields of a weapon.
+// Indices of a weapon's fields.
 const (
 	wID = iota
 	wName
@@ -80,7 +80,7 @@ func skillIndex(skill string) int {
 	panic("glitters: no skill " + skill)
 }
 
-// Fields of an extra part of damage.
+// Indices of the fields of an extra part of damage.
 const (
 	xDamage = iota
 	xType
@@ -90,7 +90,7 @@ func extraSchema() *sheet.Schema {
 	return sheet.New("extra", diceField("damage", "1d6", "damage dice"), damageType("type", "damage type", "fire"))
 }
 
-// Fields of a poison and of its effect.
+// Indices of the fields of a poison and its effect.
 const (
 	pName = iota
 	pTurns
@@ -104,7 +104,7 @@ const (
 	eText
 )
 
-// Fields of a condition that a poison or spell puts on.
+// Indices of the fields of a condition that a poison or spell adds.
 const (
 	cID = iota
 	cLevel

@@ -25,7 +25,7 @@ var pressure = &declarable{
 	},
 }
 
-// patient is whom bandage and apply_pressure are for: oneself where nobody is named.
+// patient returns whom bandage and apply_pressure are for: oneself where nobody is named.
 func patient(e entry) string {
 	if e.target != "" {
 		return e.target

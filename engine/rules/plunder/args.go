@@ -119,7 +119,7 @@ func readAttack(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *e
 	return senseless(c, t, v.Phase, e)
 }
 
-// proposed is the first usable weapon for a phase; unarmed in melee, "" at range.
+// proposed returns the first usable weapon for a phase; unarmed in melee, "" at range.
 func proposed(t *engine.Token, phase string) string {
 	for _, w := range t.Lists[weaponList] {
 		fits := w.Word(wMode) == "melee"

@@ -40,7 +40,7 @@ func readyArms(t *engine.Token) {
 	}
 }
 
-// freeArms are the arms that are whole and carry nothing, in the order of arms.
+// freeArms returns the arms that are whole and carry nothing, in the order of arms.
 func freeArms(t *engine.Token) []string {
 	taken := map[string]bool{}
 	for i := range t.Lists[weaponList] {

@@ -30,7 +30,7 @@ func newHandling[A any](x *atOnce[A], tries func(v *engine.View, t *engine.Token
 	return x
 }
 
-// oneOf is a single entry of the list for all that an action could be done with.
+// oneOf returns a single entry of the list for all that an action could be done with.
 func oneOf[A any](tries []A, none func() *engine.Refusal) []rulekit.Entry[A] {
 	if len(tries) == 0 {
 		return []rulekit.Entry[A]{{Refusal: none()}}

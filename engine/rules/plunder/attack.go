@@ -28,7 +28,7 @@ var attack = &declarable{
 	effect: attackEffect, odds: attackOdds,
 }
 
-// attacks are one for each weapon, and the bare hands.
+// attacks returns one for each weapon, and the bare hands.
 func attacks(v *engine.View, t *engine.Token) []listed {
 	var list []listed
 	row := func(id, name string) {
@@ -54,7 +54,7 @@ func attackOptions() []engine.Option {
 	}
 }
 
-// attackEffect is a melee attack, a shot or a throw (Contract c).
+// attackEffect returns a melee attack, a shot or a throw (Contract c).
 func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	a := s.aim(&tx.View)
@@ -77,7 +77,7 @@ func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
 		jsondoc.M("critical", jsondoc.Flag(d.natural == 20)), jsondoc.M("parts", engine.PartsNode(a.parts)))
 }
 
-// onHit is what a hit does: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
+// onHit returns what a hit does: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
 func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	push := 0
 	pushed := false
@@ -129,7 +129,7 @@ func (s *strike) means() engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.with}
 }
 
-// weaponID is the weapon whose types count for Wounds; "" for unarmed and spells.
+// weaponID returns the weapon whose types count for Wounds; "" for unarmed and spells.
 func (s *strike) weaponID() string {
 	if s.weapon == nil {
 		return ""
@@ -165,7 +165,7 @@ func (s *strike) mishap(tx *engine.Tx) {
 	}
 }
 
-// focusIndex is the first arcane focus in hand and whole, -1 for none (PLU-SPELL-10).
+// focusIndex returns the first arcane focus in hand and whole, -1 for none (PLU-SPELL-10).
 func focusIndex(t *engine.Token) int {
 	for i, w := range t.Lists[weaponList] {
 		if usable(w) && w.Has(wProperties, "focus") {
@@ -235,7 +235,7 @@ func flangedBonus(t *engine.Token) int {
 	return 0
 }
 
-// of is the damage of a margin and what the dice showed, before the least of 1.
+// of returns the damage of a margin and what the dice showed, before the least of 1.
 func (b blow) of(margin, rolled int) int {
 	base := margin
 	switch {

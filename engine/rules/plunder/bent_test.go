@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// midFight is a fight with entries rolled, spells that wait and Morale due, as a file without its
+// midFight returns a fight with entries rolled, spells that wait and Morale due, as a file without its
 // history.
 func midFight(t *testing.T) *jsondoc.Node {
 	g := bench.Sit(t, skirmish[1:len(skirmish)-1])
@@ -28,7 +28,7 @@ func midFight(t *testing.T) *jsondoc.Node {
 	return g.Encounter().Node().With("history", nil).With("origin", nil)
 }
 
-// bent is a copy of a node with one value in it changed.
+// bent returns a copy of a node with one value in it changed.
 func bent(t *rapid.T, n *jsondoc.Node) *jsondoc.Node {
 	c := *n
 	switch {

@@ -31,7 +31,7 @@ var calls = []*rulekit.Call{
 		Help: "ends the fight"}, PerformFunc: endCombat, PreviewFunc: costsNothing},
 }
 
-// costsNothing is the preview of what takes nothing of the budget.
+// costsNothing returns the preview of what takes nothing of the budget.
 func costsNothing(*engine.View, *engine.Command) []jsondoc.Member { return costs(jsondoc.Obj()) }
 
 func costs(cost *jsondoc.Node) []jsondoc.Member {
@@ -42,7 +42,7 @@ func provokes(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return append(costsNothing(v, c), layingOpen(v, v.Token(c.Who)))
 }
 
-// layingOpen tells who may strike at one who lays itself open.
+// layingOpen reports who may strike at one who lays itself open.
 func layingOpen(v *engine.View, t *engine.Token) jsondoc.Member {
 	return jsondoc.M("provokes", jsondoc.Strs(nearFoes(v, t)))
 }

@@ -33,7 +33,7 @@ var cast = &declarable{
 	effect: castEffect, odds: attackOdds,
 }
 
-// castings are one for each spell.
+// castings returns one for each spell.
 func castings(_ *engine.View, t *engine.Token) []listed {
 	var list []listed
 	for _, s := range t.Lists[spellList] {
@@ -49,7 +49,7 @@ func castings(_ *engine.View, t *engine.Token) []listed {
 	return list
 }
 
-// castEffect is a spell, with an attack roll or without (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
+// castEffect returns a spell, with an attack roll or without (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
 func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if !s.isAttack() {
@@ -118,7 +118,7 @@ type magic struct {
 	cantrip bool
 }
 
-// magicDice are the dice of a cast: those invested, a d4 where none are left, none for who has none
+// magicDice returns the dice of a cast: those invested, a d4 where none are left, none for who has none
 // at all.
 func (s *strike) magicDice(v *engine.View) (ask dice.Expr, cantrip bool) {
 	switch {

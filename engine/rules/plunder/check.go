@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// impossible is the check list of an entry: the first thing that stands against it as things stand,
+// impossible returns the check list of an entry: the first thing that stands against it as things stand,
 // nil where there is none (PLU-INVAL-2).
 func impossible(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
@@ -67,7 +67,7 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// spoiled tells whether a caster was hurt too much since declaring, by setting.
+// spoiled reports whether a caster was hurt too much since declaring, by setting.
 func spoiled(v *engine.View, t *engine.Token) bool {
 	switch v.Settings.Word(setSpellDisruption) {
 	case "wound":
@@ -138,13 +138,13 @@ func closeBarred(v *engine.View, t, o *engine.Token, _ entry) *engine.Refusal {
 	return meleeBarred(v, t, o, meleeFeet)
 }
 
-// attackFlies tells whether an attack is a shot or a throw rather than a blow.
+// attackFlies reports whether an attack is a shot or a throw rather than a blow.
 func attackFlies(v *engine.View, t *engine.Token, e entry) bool {
 	w := weaponOf(t, e.with)
 	return w != nil && (w.Word(wMode) == "ranged" || v.Phase == phaseRanged && flies(w))
 }
 
-// reachOf is how far a melee weapon strikes, in ft.
+// reachOf returns how far a melee weapon strikes, in ft.
 func reachOf(t *engine.Token, with string) int {
 	if w := weaponOf(t, with); w != nil {
 		return w.Int(wReach)

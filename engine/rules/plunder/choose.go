@@ -7,7 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// chooser is who picks place and type of a Wound and throws its dice: the attacker, else the victim.
+// chooser returns who picks place and type of a Wound and throws its dice: the attacker, else the victim.
 func (h *harm) chooser(tx *engine.Tx) string {
 	if tx.Token(h.by) != nil {
 		return h.by

@@ -21,7 +21,7 @@ const (
 	spellSpoiled     = "spell_spoiled"
 )
 
-// codes are those with their meanings.
+// codes returns those with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: alreadyDeclared, Help: "the token has declared or passed in this phase"},

@@ -22,7 +22,7 @@ const (
 	cSpell = cOwn // concentrating
 )
 
-// conditionDefs is the catalogue's table of conditions (Contract f).
+// conditionDefs returns the catalogue's table of conditions (Contract f).
 func conditionDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "bleeding", Name: "Bleeding out", Clause: "PLU-COND-2",
@@ -131,7 +131,7 @@ func conditionDefs() []engine.ConditionDef {
 	}
 }
 
-// conditionFields are those of every condition, and its own.
+// conditionFields returns those of every condition, and its own.
 func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
 	return sheet.New(id, append([]sheet.Field{
 		sheet.NewCount("since", 0, "round in which it was gained"),
@@ -140,7 +140,7 @@ func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
 	}, own...)...)
 }
 
-// known tells whether the catalogue has a condition.
+// known reports whether the catalogue has a condition.
 func known(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.Decl().Conditions, func(d engine.ConditionDef) bool { return d.ID == id })
 }

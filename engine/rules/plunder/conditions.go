@@ -37,7 +37,7 @@ type onset struct {
 	part string // of the body
 }
 
-// putCondition gives a condition with its onset (fall, lost items), carried by no Wound.
+// putCondition returns a condition with its onset (fall, lost items), carried by no Wound.
 func putCondition(tx *engine.Tx, id, condition string) { begin(tx, id, condition, onset{}, nil) }
 
 // carry gives a condition that a Wound carries. One that is there without a Wound stays without:

@@ -36,7 +36,7 @@ func betterOf(board int, creature string) cover {
 	return cover{bonus: board}
 }
 
-// shielding is the creature that gives cover, of several the one nearest to the target; "" for none
+// shielding returns the creature that gives cover, of several the one nearest to the target; "" for none
 // (PLU-COVER-2, PLU-COVER-6, PLU-COVER-7).
 func shielding(v *engine.View, from, to *engine.Token) string {
 	how := v.Settings.Word(setCreatureCover)
@@ -64,7 +64,7 @@ func shielding(v *engine.View, from, to *engine.Token) string {
 	return ""
 }
 
-// between tells whether a token can be in the way at all: it lies within the box around both, and the
+// between reports whether a token can be in the way at all: it lies within the box around both, and the
 // line between their centres meets its footprint. Lengths are in half squares.
 func between(a, b, t *engine.Token) bool {
 	x0, x1 := min(a.At.X, b.At.X), max(a.At.X+a.Size, b.At.X+b.Size)
@@ -102,7 +102,7 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	return c
 }
 
-// struckBy is what a shot from one token at another strikes when its cover stops it: a creature's
+// struckBy returns what a shot from one token at another strikes when its cover stops it: a creature's
 // id, a wall's, or the square of rock or ground.
 func struckBy(v *engine.View, from, to *engine.Token) *jsondoc.Node {
 	c := coverOf(v, from, to)
@@ -145,7 +145,7 @@ func hitsOf(lines []board.Line, by board.Line) int {
 	return n
 }
 
-// before is the order of the map: walls as they are listed, then squares in reading order.
+// before returns the order of the map: walls as they are listed, then squares in reading order.
 func before(a, b board.Line) bool {
 	switch {
 	case a.Wall >= 0 && b.Wall >= 0:

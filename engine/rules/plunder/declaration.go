@@ -37,7 +37,7 @@ type Plunder struct{ decl *engine.Declaration }
 // New makes the system.
 func New() engine.System { return &Plunder{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns what the system says about itself.
 func (p *Plunder) Declaration() *engine.Declaration { return p.decl }
 
 // BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (PLU-MOVE-9).
@@ -88,7 +88,7 @@ func declaration() *engine.Declaration {
 	}
 }
 
-// coverGrades are the grades of cover: anything hidden, and three quarters of it (PLU-COVER-8).
+// coverGrades returns the grades of cover: anything hidden, and three quarters of it (PLU-COVER-8).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
@@ -99,7 +99,7 @@ func coverGrades() []engine.Grade {
 	}
 }
 
-// harmOptions are what the DM may say of damage: who dealt it decides on the Wound (PLU-DMG-1).
+// harmOptions returns what the DM may say of damage: who dealt it decides on the Wound (PLU-DMG-1).
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {

@@ -33,7 +33,7 @@ var declarables = func() map[string]*declarable {
 	return all
 }()
 
-// declarableOf is the action of an entry; of one that a file may hold though there is none, its name alone.
+// declarableOf returns the action of an entry; of one that a file may hold though there is none, its name alone.
 func declarableOf(do string) *declarable {
 	if x, ok := declarables[do]; ok {
 		return x
@@ -127,7 +127,7 @@ func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 	return declaring(v, e.do)
 }
 
-// attackPhase is the phase of an attack by its weapon: melee ones that can be thrown have two.
+// attackPhase returns the phase of an attack by its weapon: melee ones that can be thrown have two.
 func attackPhase(v *engine.View, e entry) string {
 	w := weaponOf(v.Token(e.who), e.with)
 	switch {
@@ -160,7 +160,7 @@ func forbids(v *engine.View, t *engine.Token, e entry) string {
 	return ""
 }
 
-// firstOf is the first of some conditions that a token has; "" for none.
+// firstOf returns the first of some conditions that a token has; "" for none.
 func firstOf(t *engine.Token, conditions ...string) string {
 	for _, c := range conditions {
 		if t.Is(c) {
@@ -218,7 +218,7 @@ func (x *declarable) cantPay(v *engine.View, t *engine.Token, e entry, w walkPla
 	return w.tooFar
 }
 
-// takesAction tells whether a declaration costs the action.
+// takesAction reports whether a declaration costs the action.
 func (x *declarable) takesAction(v *engine.View) bool {
 	if x == rally && v.IsSet(setRallyCost, "free") || extra(v, x.ID) {
 		return false
@@ -263,7 +263,7 @@ func (x *declarable) enter(tx *engine.Tx, e entry) {
 	}
 }
 
-// warningsOf are the codes that would make a declaration fail as things stand (PLU-DECL-9).
+// warningsOf returns the codes that would make a declaration fail as things stand (PLU-DECL-9).
 func warningsOf(v *engine.View, e entry) []string {
 	if r := impossible(v, e); r != nil {
 		return []string{r.Code}

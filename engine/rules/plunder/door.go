@@ -67,7 +67,7 @@ func cantHandle(v *engine.View, t *engine.Token, door rulekit.Door, open bool) *
 	return nil
 }
 
-// near tells whether a door may be within a square of a footprint.
+// near reports whether a door may be within a square of a footprint.
 func near(w board.Wall, t *engine.Token) bool {
 	x, y := int(w.From.X+w.To.X)/2/board.One, int(w.From.Y+w.To.Y)/2/board.One
 	return x >= t.At.X-2 && x <= t.At.X+t.Size+2 && y >= t.At.Y-2 && y <= t.At.Y+t.Size+2

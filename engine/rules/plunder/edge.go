@@ -65,18 +65,18 @@ func (s *strike) lean(v *engine.View, l *leanings) {
 	l.dis("dodging", s.dodged(v)) // PLU-DODGE-1
 }
 
-// hindered tells whether the weapon suffers from a Grapple: those neither light nor natural.
+// hindered reports whether the weapon suffers from a Grapple: those neither light nor natural.
 func (s *strike) hindered() bool {
 	return s.weapon != nil && !s.weapon.Is(wNatural) && !s.weapon.Has(wProperties, "light")
 }
 
-// dodged tells whether the target dodges and sees the attacker.
+// dodged reports whether the target dodges and sees the attacker.
 func (s *strike) dodged(v *engine.View) bool {
 	return s.target.Is("dodging") && !s.target.Is("blinded") && !s.doer.Is("invisible") &&
 		v.Sees(s.target.Body(), s.doer.Body())
 }
 
-// otherEdge is the edge of every d20 that isn't an entry's: poisoned.
+// otherEdge returns the edge of every d20 that isn't an entry's: poisoned.
 func otherEdge(v *engine.View, t *engine.Token) edge {
 	if t.Is("poisoned") {
 		return disadvantage

@@ -63,7 +63,7 @@ func bleed(tx *engine.Tx, id string) {
 	}
 }
 
-// bleedings is how many levels the round costs: one, or by setting one for each bleeding Wound, of
+// bleedings returns how many levels the round costs: one, or by setting one for each bleeding Wound, of
 // those that were there early enough (PLU-COND-2).
 func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
 	late := func(round int) bool { return v.IsSet(setBleedFirst, "next_round") && round == v.Round }

@@ -43,7 +43,7 @@ const (
 	forgone  = "forgone"
 )
 
-// waiting tells whether the entry is still to be resolved.
+// waiting reports whether the entry is still to be resolved.
 func (e *entry) waiting() bool { return e.status == declared || e.status == rolled }
 
 // edge is advantage or disadvantage of a roll.
@@ -58,7 +58,7 @@ const (
 
 var edgeWords = []string{"none", "advantage", "disadvantage"}
 
-// String is the edge's word on the wire.
+// String returns the edge's word on the wire.
 func (e edge) String() string {
 	switch {
 	case e > 0:

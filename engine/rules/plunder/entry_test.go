@@ -55,7 +55,7 @@ func TestEntriesAreKept(t *testing.T) {
 	})
 }
 
-// slowOrder is the queue by the slow way: sorted by place, then grouped.
+// slowOrder returns the queue by the slow way: sorted by place, then grouped.
 func slowOrder(list []entry) string {
 	places := map[int][]int{}
 	var keys []int

@@ -32,7 +32,7 @@ func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
 	return s, r
 }
 
-// environment gives an entry the edge of something in the surroundings (PLU-ADV-8, PLU-ADV-9).
+// environment returns an entry the edge of something in the surroundings (PLU-ADV-8, PLU-ADV-9).
 func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(&tx.View, c)
 	if r != nil {

@@ -89,7 +89,7 @@ func lacksArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 		Of(t.ID).On("PLU-OBJ-4")
 }
 
-// canTake tells whether the free arms can hold a weapon.
+// canTake reports whether the free arms can hold a weapon.
 func canTake(t *engine.Token, w *sheet.Rec) bool { return len(freeArms(t)) >= w.Int(wHands) }
 
 // take puts a weapon into the hand: its own arm, or the other where that isn't free.
@@ -192,7 +192,7 @@ func own(tx *engine.Tx, id, from, item string) {
 	take(tx, id, len(t.Lists[weaponList])-1)
 }
 
-// lies is the square on which a weapon lies.
+// lies returns the square on which a weapon lies.
 func lies(w *sheet.Rec) board.Square {
 	xy := w.Ints(wAt)
 	if len(xy) != 2 {
@@ -242,7 +242,7 @@ func fling(tx *engine.Tx, id, arm, by string) {
 	}
 }
 
-// flownTo is where a thing lands that flies off a token, away from another.
+// flownTo returns where a thing lands that flies off a token, away from another.
 func flownTo(v *engine.View, from, t *engine.Token) board.Square {
 	dx, dy := away(from.Body(), t.Body())
 	thing := board.Body{At: edgeSquare(t.Body(), dx, dy), Size: 1, Height: t.Height, Elevation: t.Elevation}
@@ -255,7 +255,7 @@ func flownTo(v *engine.View, from, t *engine.Token) board.Square {
 	return thing.At
 }
 
-// edgeSquare is the square of a body that is foremost in a direction.
+// edgeSquare returns the square of a body that is foremost in a direction.
 func edgeSquare(a board.Body, dx, dy int) board.Square {
 	at := a.At
 	if dx > 0 {

@@ -8,7 +8,7 @@ import (
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-// d20s is the member "dice" of events that tell of a d20, or two with an edge.
+// d20s returns the member "dice" of events that tell of a d20, or two with an edge.
 func d20s(faces []int) jsondoc.Member {
 	return jsondoc.M("dice", jsondoc.Str(dice.Of(len(faces), 20).Dice()))
 }

@@ -13,7 +13,7 @@ var feint = &declarable{
 	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: feintEffect, odds: testOdds,
 }
 
-// feintEffect is the test of a Feint (PLU-FEINT-1, PLU-FEINT-2, PLU-FEINT-3, PLU-FEINT-4, PLU-FEINT-5).
+// feintEffect returns the test of a Feint (PLU-FEINT-1, PLU-FEINT-2, PLU-FEINT-3, PLU-FEINT-4, PLU-FEINT-5).
 func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, nil); !ok {

@@ -12,24 +12,24 @@ func maybe(name string, low, high int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
 }
 
-// derived gives a field a default that is worked out from fields before it.
+// derived returns a field a default that is worked out from fields before it.
 func derived(f sheet.Field, from func(*sheet.Rec) sheet.Value) sheet.Field {
 	f.Derive = from
 	return f
 }
 
-// follows gives a field the value of another for as long as it has none of its own.
+// follows returns a field the value of another for as long as it has none of its own.
 func follows(f sheet.Field, other int) sheet.Field {
 	f.Follows = true
 	return derived(f, like(other))
 }
 
-// like is the default of a field that follows another.
+// like returns the default of a field that follows another.
 func like(field int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
 }
 
-// inFeet is a field whose number are feet.
+// inFeet returns a field whose number are feet.
 func inFeet(f sheet.Field) sheet.Field {
 	f.Unit = "ft"
 	return f

@@ -10,13 +10,13 @@ import (
 	"parapet/engine/sheet"
 )
 
-// holds tells whether one token grapples another.
+// holds reports whether one token grapples another.
 func holds(grappler *engine.Token, held string) bool {
 	c := grappler.Condition("grappling")
 	return c != nil && c.Rec != nil && c.Rec.Has(cLinks, held)
 }
 
-// links are the ids in a condition of a Grapple.
+// links returns the ids in a condition of a Grapple.
 func links(t *engine.Token, condition string) []string {
 	if c := t.Condition(condition); c != nil && c.Rec != nil {
 		return c.Rec.List(cLinks)
@@ -104,7 +104,7 @@ var grapple = &declarable{
 	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: grappleEffect, odds: struggleOdds,
 }
 
-// grappleEffect is the test of a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
+// grappleEffect returns the test of a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
 func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, s.met); !ok {
@@ -127,7 +127,7 @@ var escape = &declarable{
 	effect: escapeEffect, odds: testOdds,
 }
 
-// escapeEffect is the test of breaking free (PLU-GRAP-7, PLU-GRAP-8).
+// escapeEffect returns the test of breaking free (PLU-GRAP-7, PLU-GRAP-8).
 func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, nil); !ok {
@@ -169,7 +169,7 @@ func (s *strike) passes(v *engine.View, d die, tn int) (ok bool, margin int) {
 	return margin >= 0, margin
 }
 
-// counter is the hit for a failed Grapple or Shove (PLU-GRAP-2, PLU-GRAP-3).
+// counter returns the hit for a failed Grapple or Shove (PLU-GRAP-2, PLU-GRAP-3).
 func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	if !able(s.target) {
 		return outcome{}
@@ -178,12 +178,12 @@ func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	return outcome{damage: func(tx *engine.Tx) { hurt(tx, h) }}
 }
 
-// tenMinus is the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, PLU-OA-8).
+// tenMinus returns the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, PLU-OA-8).
 func tenMinus(v *engine.View, result int) int {
 	return max(10-result, v.Settings.Int(setTenMinusFloor))
 }
 
-// counterWeapon is what strikes at a failed Grapple or in an opportunity attack: the first held,
+// counterWeapon returns what strikes at a failed Grapple or in an opportunity attack: the first held,
 // undestroyed melee weapon, else a natural one, else "".
 func counterWeapon(t *engine.Token) string {
 	for _, natural := range []bool{false, true} {

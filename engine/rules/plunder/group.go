@@ -66,7 +66,7 @@ func setOf(sets [][]string, id string) int {
 	return slices.IndexFunc(sets, func(ids []string) bool { return slices.Contains(ids, id) })
 }
 
-// waitingEntries are those still to be resolved.
+// waitingEntries returns those still to be resolved.
 func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
@@ -92,7 +92,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 	return nil
 }
 
-// linked tells whether two combatants are within melee range, 10 ft where one has such reach.
+// linked reports whether two combatants are within melee range, 10 ft where one has such reach.
 func linked(v *engine.View, a, b *engine.Token) bool {
 	if a.Is("dead") || b.Is("dead") {
 		return false
@@ -100,7 +100,7 @@ func linked(v *engine.View, a, b *engine.Token) bool {
 	return v.Board().Distance(a.Body(), b.Body()) <= feet(max(longest(a), longest(b)))
 }
 
-// longest is the reach of what a token has in hand, at least the melee range.
+// longest returns the reach of what a token has in hand, at least the melee range.
 func longest(t *engine.Token) int {
 	most := meleeFeet
 	for _, w := range t.Lists[weaponList] {
@@ -142,7 +142,7 @@ func numbersNode(lists [][]int) *jsondoc.Node {
 	return n
 }
 
-// melees are the connected groups of the doers who wait, as the DM may split them; highest place
+// melees returns the connected groups of the doers who wait, as the DM may split them; highest place
 // first.
 func melees(v *engine.View) [][]string {
 	waiting := waitingEntries(v)
@@ -161,7 +161,7 @@ func melees(v *engine.View) [][]string {
 	return sets
 }
 
-// meleeOf is the melee of the first of those left, and who isn't in it: all whom nearness or an aim
+// meleeOf returns the melee of the first of those left, and who isn't in it: all whom nearness or an aim
 // links to one of it belong to it (PLU-GROUP-2).
 func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
 	set, rest = []string{left[0]}, left[1:]
@@ -183,7 +183,7 @@ func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string
 	return set, rest
 }
 
-// highest is the highest place in a melee.
+// highest returns the highest place in a melee.
 func highest(waiting []entry, set []string) int {
 	most := math.MinInt
 	for _, e := range waiting {

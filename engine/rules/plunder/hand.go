@@ -10,7 +10,7 @@ import (
 // Placed: links are looked up by Advance.
 func (p *Plunder) Placed(tx *engine.Tx, id string) {}
 
-// Added gives a newcomer in a fight a full budget and counts it as a reinforcement.
+// Added returns a newcomer in a fight a full budget and counts it as a reinforcement.
 func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	if !tx.InCombat() {
 		return nil
@@ -24,7 +24,7 @@ func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Re
 	return nil
 }
 
-// lastSeat is the highest seat of the players but one.
+// lastSeat returns the highest seat of the players but one.
 func lastSeat(v *engine.View, but string) int {
 	last := 0
 	for _, t := range v.Tokens {
@@ -64,7 +64,7 @@ func (p *Plunder) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder gives the players their seats, as start does.
+// SetOrder returns the players their seats, as start does.
 func (p *Plunder) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	for _, id := range order {
 		if tx.Token(id) == nil {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition gives a condition with its effects at onset; a Grapple links both.
+// AddCondition returns a condition with its effects at onset; a Grapple links both.
 func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	if !known(&tx.View, condition) {
 		keepUnknown(tx, id, condition, args)

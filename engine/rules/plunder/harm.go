@@ -45,7 +45,7 @@ func hurt(tx *engine.Tx, h harm) {
 	}
 }
 
-// loseHP is step 1: Hit Points fall, and stand at 0 (PLU-HP-3).
+// loseHP is like step 1: Hit Points fall, and stand at 0 (PLU-HP-3).
 func loseHP(tx *engine.Tx, h harm) {
 	s := tx.Edit(h.victim).Stats
 	left := s.Int(sHP) - h.amount
@@ -92,7 +92,7 @@ func (h *harm) ordinary(tx *engine.Tx, r reckoning) bool {
 	return true
 }
 
-// woundDice is the number of dice for the place: none for severity 1, two for a slash (PLU-LOC-5).
+// woundDice returns the number of dice for the place: none for severity 1, two for a slash (PLU-LOC-5).
 func (h *harm) woundDice(kind string, severity int) int {
 	switch {
 	case severity < 2:
@@ -103,7 +103,7 @@ func (h *harm) woundDice(kind string, severity int) int {
 	return 1
 }
 
-// fatal tells what so many more Wounds of a severity would kill by; "" for nothing
+// fatal reports what so many more Wounds of a severity would kill by; "" for nothing
 // (PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-8).
 func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	if bySlots(t) {
@@ -118,7 +118,7 @@ func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	return ""
 }
 
-// record is step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
+// record is like step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
 func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls []int, second bool) {
 	cause := "hit"
 	if h.hand {
@@ -163,7 +163,7 @@ func (h *harm) afterWound(tx *engine.Tx) {
 	noteWound(tx, h.victim)
 }
 
-// critical is step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2, PLU-CRIT-3, PLU-CRIT-4, PLU-CRIT-7,
+// critical is like step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2, PLU-CRIT-3, PLU-CRIT-4, PLU-CRIT-7,
 // PLU-DEATH-6).
 func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	v := &tx.View
@@ -225,7 +225,7 @@ func notch(tx *engine.Tx, id string, list, item, field int) {
 	tx.Emit("notched", who(id), jsondoc.M("item", jsondoc.Str(r.Text(0))), jsondoc.M("notches", jsondoc.Int(n)))
 }
 
-// kill is step 7: the dead hold nobody, keep no spell going, and count for the Morale of their side.
+// kill is like step 7: the dead hold nobody, keep no spell going, and count for the Morale of their side.
 func kill(tx *engine.Tx, id, cause string) {
 	put(tx, id, "dead", nil)
 	tx.Emit("died", who(id), jsondoc.M("cause", jsondoc.Str(cause)))

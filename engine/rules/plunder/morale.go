@@ -20,7 +20,7 @@ const (
 // neverRolls is the Morale that never flees (PLU-MORALE-8).
 const neverRolls = 12
 
-// out tells whether a monster no longer counts for its side, but as lost for the half (PLU-MORALE-4).
+// out reports whether a monster no longer counts for its side, but as lost for the half (PLU-MORALE-4).
 func out(t *engine.Token) bool {
 	return down(t) || t.Is("incapacitated")
 }
@@ -109,7 +109,7 @@ func countCasualties(tx *engine.Tx) {
 	}
 }
 
-// moraleDue gives the first side with a check due and somebody to make it; "" for none.
+// moraleDue returns the first side with a check due and somebody to make it; "" for none.
 func moraleDue(v *engine.View) string {
 	for _, s := range v.Sides {
 		if len(s.Fight.List(mDue)) > 0 && hasMonsters(v, s.ID) {
@@ -153,7 +153,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// checks are the rolls to make, each with those whom it tests; nil stands for the whole side.
+// checks returns the rolls to make, each with those whom it tests; nil stands for the whole side.
 func checks(v *engine.View, side string, causes []string) [][]string {
 	whole := func(cause string) bool { return cause == causeFirst || cause == causeHalf }
 	if len(causes) == 0 {
@@ -176,7 +176,7 @@ func checks(v *engine.View, side string, causes []string) [][]string {
 	return [][]string{ids}
 }
 
-// testedBy is the one monster whose own first Wound is the cause, nil for causes of the whole side.
+// testedBy returns the one monster whose own first Wound is the cause, nil for causes of the whole side.
 func testedBy(cause string) []string {
 	if id, ok := strings.CutPrefix(cause, causeFirst+":"); ok {
 		return []string{id}
@@ -184,7 +184,7 @@ func testedBy(cause string) []string {
 	return nil
 }
 
-// moraleOf is the score that holds: the led one while the leader holds out (PLU-MORALE-10).
+// moraleOf returns the score that holds: the led one while the leader holds out (PLU-MORALE-10).
 func moraleOf(v *engine.View, t *engine.Token) int {
 	if t.Stats.IsNull(sMoraleLed) {
 		return t.Stats.Int(sMorale)
@@ -228,7 +228,7 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	}
 }
 
-// hasMonsters tells whether a side has others than player characters (PLU-MORALE-1).
+// hasMonsters reports whether a side has others than player characters (PLU-MORALE-1).
 func hasMonsters(v *engine.View, side string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == side && !t.Player })
 }

@@ -22,7 +22,7 @@ var move = &declarable{
 	walk: walkEntry,
 }
 
-// walks tells whether an entry goes somewhere.
+// walks reports whether an entry goes somewhere.
 func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
 
 // movement are the clauses of refusals of movement.
@@ -47,7 +47,7 @@ type walkPlan struct {
 	refused *engine.Refusal // anything else against it
 }
 
-// path is what the entry keeps of it.
+// path returns what the entry keeps of it.
 func (w *walkPlan) path() []engine.Waypoint {
 	path := make([]engine.Waypoint, len(w.way.Legs))
 	for i, l := range w.way.Legs {
@@ -77,7 +77,7 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	return p
 }
 
-// moveBudget is what a move may cost now; crawling, half of it (PLU-MOVE-13).
+// moveBudget returns what a move may cost now; crawling, half of it (PLU-MOVE-13).
 func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	n := t.Budget[bMove]
 	if t.Is("prone") && v.IsSet(setCrawl, "half") {
@@ -86,7 +86,7 @@ func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	return board.Cost(n) * rulekit.Square
 }
 
-// mover is a token on its way, with those whom it holds (PLU-GRAP-6); others tells whether the other
+// mover returns a token on its way, with those whom it holds (PLU-GRAP-6); others tells whether the other
 // creatures matter.
 func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	m := &rulekit.Mover{View: v, Token: t, Clauses: movement}
@@ -107,7 +107,21 @@ func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	return m
 }
 
-// legsOf are the steps of a declared path; elevation is the mover's own before them.
+// DeclaredMoves lists where the paths end that were declared and are still to be walked (PLU-MOVE-5).
+func (p *Plunder) DeclaredMoves(v *engine.View) []engine.DeclaredMove {
+	if !v.InCombat() || v.Phase != phaseMovement {
+		return nil
+	}
+	var out []engine.DeclaredMove
+	for _, r := range v.Combat.Subs(fDeclared) {
+		if e := readEntry(r); e.waiting() && len(e.path) > 0 && v.Token(e.who) != nil {
+			out = append(out, engine.DeclaredMove{Who: e.who, At: e.path[len(e.path)-1].At})
+		}
+	}
+	return out
+}
+
+// legsOf returns the steps of a declared path; elevation is the mover's own before them.
 func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 	legs := make([]rulekit.Leg, len(path))
 	for i, w := range path {
@@ -119,7 +133,7 @@ func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 	return legs
 }
 
-// barred tells what stands against a declared path as things stand; nil where all of it is open.
+// barred reports what stands against a declared path as things stand; nil where all of it is open.
 func barred(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
 	n, why := mover(v, t, true).Possible(legsOf(t.Elevation, e.path))

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// parts are those of what an entry's die must reach; nil where it must reach nothing.
+// parts returns those of what an entry's die must reach; nil where it must reach nothing.
 func (s *strike) parts(v *engine.View) []engine.Part {
 	own := func(name string, n int) []engine.Part { return []engine.Part{{Name: name, N: n}} }
 	switch s.do {
@@ -26,7 +26,7 @@ func (s *strike) parts(v *engine.View) []engine.Part {
 	return nil
 }
 
-// why are the reasons of the edge that counts; nil where none does.
+// why returns the reasons of the edge that counts; nil where none does.
 func (l leanings) why() []string {
 	switch l.edge() {
 	case advantage:
@@ -37,7 +37,7 @@ func (l leanings) why() []string {
 	return nil
 }
 
-// noteOf is what an entry's die must reach, as things stand when it is rolled; "" where it must reach nothing.
+// noteOf returns what an entry's die must reach, as things stand when it is rolled; "" where it must reach nothing.
 func noteOf(v *engine.View, e entry) message.Text {
 	tn, ok := targetNumber(v, e)
 	if !ok {
@@ -80,7 +80,7 @@ func withEdge(said message.Text, by edge) message.Text {
 	return said
 }
 
-// words are the reasons of an edge, one after another.
+// words returns the reasons of an edge, one after another.
 func words(list []string) message.Text {
 	out := make([]message.Text, len(list))
 	for i := range list {
@@ -89,7 +89,7 @@ func words(list []string) message.Text {
 	return message.Join(out, ", ")
 }
 
-// edgeMembers are the edge of a preview with its reasons (PLU-ADV-10).
+// edgeMembers returns the edge of a preview with its reasons (PLU-ADV-10).
 func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
 	l := leaningsOf(v, e)
 	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}

@@ -23,13 +23,13 @@ func unableBy(t *engine.Token) string {
 	return ""
 }
 
-// able tells whether a token may act at all.
+// able reports whether a token may act at all.
 func able(t *engine.Token) bool { return unableBy(t) == "" }
 
-// down tells whether a token lies dead or unconscious: it covers no square.
+// down reports whether a token lies dead or unconscious: it covers no square.
 func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
-// within tells whether b is within so many ft of a with a free line of melee, by their nearest squares and
+// within reports whether b is within so many ft of a with a free line of melee, by their nearest squares and
 // their heights (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
 	x, y := a.Body(), b.Body()
@@ -39,7 +39,7 @@ func within(v *engine.View, a, b *engine.Token, ft int) bool {
 // feet turns feet into the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// inMelee tells whether an able enemy is within melee range (PLU-MEL-4).
+// inMelee reports whether an able enemy is within melee range (PLU-MEL-4).
 func inMelee(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
 		if touches(t, o) && o.ID != t.ID && able(o) && v.Hostile(t, o) && within(v, t, o, meleeFeet) {
@@ -49,7 +49,7 @@ func inMelee(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// touches tells whether two footprints touch or share squares: only then can one be within 5 ft.
+// touches reports whether two footprints touch or share squares: only then can one be within 5 ft.
 func touches(a, b *engine.Token) bool {
 	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
@@ -59,7 +59,7 @@ func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[
 
 func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], wID, id) }
 
-// weaponOf gives a weapon by id, nil for none and for unarmed.
+// weaponOf returns a weapon by id, nil for none and for unarmed.
 func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	if i := weaponIndex(t, id); i >= 0 {
 		return t.Lists[weaponList][i]
@@ -67,7 +67,7 @@ func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// spellOf gives a spell by id, or nil.
+// spellOf returns a spell by id, or nil.
 func spellOf(t *engine.Token, id string) *sheet.Rec {
 	if i := spellIndex(t, id); i >= 0 {
 		return t.Lists[spellList][i]
@@ -75,15 +75,15 @@ func spellOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// inHand tells whether a weapon can be used as far as hands go; natural ones always can.
+// inHand reports whether a weapon can be used as far as hands go; natural ones always can.
 func inHand(w *sheet.Rec) bool { return w.Is(wHeld) || w.Is(wNatural) }
 
 func destroyed(w *sheet.Rec) bool { return w.Int(wNotches) >= destroyedAt }
 
-// usable tells whether a weapon is in hand and whole.
+// usable reports whether a weapon is in hand and whole.
 func usable(w *sheet.Rec) bool { return inHand(w) && !destroyed(w) }
 
-// parry is the Parry of what is in hand; coverOnly counts only what shields from shots
+// parry returns the Parry of what is in hand; coverOnly counts only what shields from shots
 // (PLU-ATK-5, PLU-RNG-2).
 func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 	sum, best, any := 0, 0, false
@@ -126,7 +126,7 @@ func defenceAgainst(v *engine.View, t *engine.Token, ranged bool) int {
 // many slots filled. Beyond its last row nobody moves (PLU-MOVE-7).
 var loadSpeeds = []struct{ items, slots, speed int }{{3, 10, 40}, {5, 12, 30}, {7, 14, 20}, {9, 16, 10}}
 
-// loadSpeed is the slower of the two columns.
+// loadSpeed returns the slower of the two columns.
 func loadSpeed(items, slots int) int {
 	for _, row := range loadSpeeds {
 		if items <= row.items && slots <= row.slots {
@@ -150,7 +150,7 @@ func speed(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// protection is the Wound Protection of the first armour (PLU-WOUND-3, PLU-WOUND-4).
+// protection returns the Wound Protection of the first armour (PLU-WOUND-3, PLU-WOUND-4).
 func protection(t *engine.Token) int {
 	if a := armour(t); a != nil {
 		return a.Int(aProtection)
@@ -158,7 +158,7 @@ func protection(t *engine.Token) int {
 	return 0
 }
 
-// armourClass is the class of the first armour that isn't destroyed.
+// armourClass returns the class of the first armour that isn't destroyed.
 func armourClass(t *engine.Token) string {
 	if a := armour(t); a != nil {
 		return a.Word(aClass)
@@ -166,7 +166,7 @@ func armourClass(t *engine.Token) string {
 	return "none"
 }
 
-// armour is the first entry, which alone counts, or nil where it is destroyed.
+// armour returns the first entry, which alone counts, or nil where it is destroyed.
 func armour(t *engine.Token) *sheet.Rec {
 	if list := t.Lists[armourList]; len(list) > 0 && list[0].Int(aNotches) < destroyedAt {
 		return list[0]
@@ -174,12 +174,12 @@ func armour(t *engine.Token) *sheet.Rec {
 	return nil
 }
 
-// counts tells whether a Wound counts toward limit and slots (PLU-CRIT-4).
+// counts reports whether a Wound counts toward limit and slots (PLU-CRIT-4).
 func counts(v *engine.View, wound *sheet.Rec) bool {
 	return wound.Word(uCause) != "critical" || v.IsOn(setCritCounts)
 }
 
-// woundCount is the number of Wounds that count (PLU-DEATH-8).
+// woundCount returns the number of Wounds that count (PLU-DEATH-8).
 func woundCount(v *engine.View, t *engine.Token) int {
 	n := 0
 	for _, w := range t.Stats.Subs(sWounds) {
@@ -190,7 +190,7 @@ func woundCount(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// filled is the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, PLU-COND-9).
+// filled returns the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, PLU-COND-9).
 func filled(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sExhaustion)
 	for _, w := range t.Stats.Subs(sWounds) {
@@ -201,12 +201,12 @@ func filled(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// load is the number of slots taken by anything (PLU-MOVE-7, PLU-WOUND-7).
+// load returns the number of slots taken by anything (PLU-MOVE-7, PLU-WOUND-7).
 func load(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sPacked) + t.Stats.Int(sBurden) + filled(v, t)
 }
 
-// slotsTotal are the slots that Wounds and Exhaustion may fill (PLU-DEATH-3).
+// slotsTotal returns the slots that Wounds and Exhaustion may fill (PLU-DEATH-3).
 func slotsTotal(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sSlots)
 	if v.IsOn(setBurdenCounts) {
@@ -215,13 +215,13 @@ func slotsTotal(v *engine.View, t *engine.Token) int {
 	return max(n, 0)
 }
 
-// bySlots tells whether full slots kill; of others slots and Exhaustion are only shown (PLU-DEATH-9).
+// bySlots reports whether full slots kill; of others slots and Exhaustion are only shown (PLU-DEATH-9).
 func bySlots(t *engine.Token) bool { return t.Stats.Word(sWoundModel) == "slots" }
 
 // woundLimit of those who have no slots (PLU-DEATH-8).
 func woundLimit(t *engine.Token) int { return max(t.Stats.Int(sHD)/2, 1) }
 
-// Derived gives the numbers worked out from a token's fields.
+// Derived returns the numbers worked out from a token's fields.
 func (p *Plunder) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	limit := jsondoc.Nil()
 	if !bySlots(t) {

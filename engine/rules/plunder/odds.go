@@ -10,10 +10,10 @@ import (
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
-// d20Of is the distribution of the die that counts under an edge.
+// d20Of returns the distribution of the die that counts under an edge.
 func d20Of(e edge) dice.Dist { return rulekit.PickedDie(20, int(e)) }
 
-// oddsOf gives the odds of a legal declaration; nil where it has none.
+// oddsOf returns the odds of a legal declaration; nil where it has none.
 func oddsOf(v *engine.View, e entry) *jsondoc.Node {
 	s := strikeOf(v, e)
 	if s.doer == nil {
@@ -32,7 +32,7 @@ func attackOdds(v *engine.View, s *strike) *jsondoc.Node {
 	return s.attackOdds(v).node()
 }
 
-// testOdds are those of a test of the doer's alone.
+// testOdds returns those of a test of the doer's alone.
 func testOdds(v *engine.View, s *strike) *jsondoc.Node {
 	tn, ok := targetNumber(v, s.entry)
 	if !ok {
@@ -128,7 +128,7 @@ func (s *strike) afterHit(v *engine.View, b blow) aftermath {
 	return o
 }
 
-// of is the mean damage of a hit by a margin, and the chance that it wounds or kills.
+// of returns the mean damage of a hit by a margin, and the chance that it wounds or kills.
 func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64) {
 	which := 0
 	if natural20 {
@@ -155,7 +155,7 @@ func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64)
 	return mean, wound
 }
 
-// wounds tells whether damage gives the target an ordinary Wound or kills it outright.
+// wounds reports whether damage gives the target an ordinary Wound or kills it outright.
 func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 	t := s.target
 	h := harm{victim: t.ID, by: s.who, amount: amount, gap: s.gap}
@@ -169,7 +169,7 @@ func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 	return natural20 && r.instant
 }
 
-// struggleOdds are those of a Grapple or Shove: success, and the mean damage to the doer.
+// struggleOdds returns those of a Grapple or Shove: success, and the mean damage to the doer.
 func struggleOdds(v *engine.View, s *strike) *jsondoc.Node {
 	if s.target == nil {
 		return nil
@@ -199,7 +199,7 @@ func (s *strike) struggle(v *engine.View) (success, damage float64) {
 	return success, damage
 }
 
-// sumOf is the distribution of the dice of an expression, without its number.
+// sumOf returns the distribution of the dice of an expression, without its number.
 func sumOf(e dice.Expr) dice.Dist {
 	d := dice.Fixed(0)
 	for _, sides := range e.Sides() {

@@ -19,7 +19,7 @@ type weighed struct {
 	p      float64
 }
 
-// everyDie are all answers to a question: of 2d20 those that differ in the die that counts, both dice
+// everyDie returns all answers to a question: of 2d20 those that differ in the die that counts, both dice
 // alike; choices and the place of a Wound as they come first.
 func everyDie(q *engine.Question, e string) []weighed {
 	switch {

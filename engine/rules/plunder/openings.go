@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// seat is a token's place in the order of declaring: 0 for all that are no player characters
+// seat returns a token's place in the order of declaring: 0 for all that are no player characters
 // (PLU-DECL-3).
 func seat(v *engine.View, t *engine.Token) int {
 	if !t.Player {
@@ -39,7 +39,7 @@ func (p *Plunder) Filled(v *engine.View, t *engine.Token) *sheet.Rec {
 	return r
 }
 
-// declarers are all who aren't dead: the DM's tokens in file order, then by seat.
+// declarers returns all who aren't dead: the DM's tokens in file order, then by seat.
 func declarers(v *engine.View) []*engine.Token {
 	list := make([]*engine.Token, 0, len(v.Tokens))
 	seated := false
@@ -63,7 +63,7 @@ func idsOf(list []*engine.Token) []string {
 	return ids
 }
 
-// couldDeclare tells whether a token would be asked in a phase, what it did there apart.
+// couldDeclare reports whether a token would be asked in a phase, what it did there apart.
 func couldDeclare(v *engine.View, t *engine.Token, phase string) bool {
 	if !able(t) {
 		return false
@@ -83,10 +83,10 @@ func couldDeclare(v *engine.View, t *engine.Token, phase string) bool {
 
 func mayAttack(t *engine.Token) bool { return t.Budget[bAction] > 0 || t.Budget[bAttacks] > 0 }
 
-// flies tells whether a weapon is for the phase of ranged attacks.
+// flies reports whether a weapon is for the phase of ranged attacks.
 func flies(w *sheet.Rec) bool { return w.Word(wMode) == "ranged" || w.Has(wProperties, "thrown") }
 
-// isOpen tells whether a token may still declare in this phase.
+// isOpen reports whether a token may still declare in this phase.
 func isOpen(v *engine.View, t *engine.Token) bool {
 	if !v.InCombat() || v.Combat.Word(fStep) != stepDeclare || t.Marked(markPassed) || !couldDeclare(v, t, v.Phase) {
 		return false
@@ -94,7 +94,7 @@ func isOpen(v *engine.View, t *engine.Token) bool {
 	return t.Budget[bAttacks] > 0 || !hasDeclared(v, t.ID)
 }
 
-// hasDeclared tells whether a token has an entry in this phase that used up its declaration.
+// hasDeclared reports whether a token has an entry in this phase that used up its declaration.
 func hasDeclared(v *engine.View, id string) bool {
 	for _, r := range v.Combat.Subs(fDeclared) {
 		if r.Text(eWho) == id && !extra(v, r.Text(eDo)) {
@@ -104,12 +104,12 @@ func hasDeclared(v *engine.View, id string) bool {
 	return false
 }
 
-// extra tells whether an action may be declared besides another one (PLU-GRAP-8).
+// extra reports whether an action may be declared besides another one (PLU-GRAP-8).
 func extra(v *engine.View, do string) bool {
 	return do == "escape" && v.IsSet(setEscapeCost, "free")
 }
 
-// stillOpen are those of a list who may still declare in this phase.
+// stillOpen returns those of a list who may still declare in this phase.
 func stillOpen(v *engine.View, list []*engine.Token) []*engine.Token {
 	var open []*engine.Token
 	for _, t := range list {
@@ -179,7 +179,7 @@ func turnOf(v *engine.View, open []*engine.Token) string {
 	return ""
 }
 
-// oneSideLeft tells whether all who are neither dead nor unconscious are friends.
+// oneSideLeft reports whether all who are neither dead nor unconscious are friends.
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {
@@ -196,7 +196,7 @@ func oneSideLeft(v *engine.View) bool {
 	return true
 }
 
-// Openings tells who may declare now, or whose entry is next.
+// Openings reports who may declare now, or whose entry is next.
 func (p *Plunder) Openings(v *engine.View) []engine.Opening {
 	if !v.InCombat() {
 		return nil

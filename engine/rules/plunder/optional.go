@@ -13,4 +13,5 @@ var (
 	_ engine.VisionProvider = (*Plunder)(nil)
 	_ engine.Tactician      = (*Plunder)(nil)
 	_ engine.ContestAdvisor = (*Plunder)(nil)
+	_ engine.MoveDeclarer   = (*Plunder)(nil)
 )

@@ -30,7 +30,7 @@ func inOrder(tx *engine.Tx, list []entry) [][]int {
 	return queue
 }
 
-// untie gives the tie groups that equal places come to.
+// untie returns the tie groups that equal places come to.
 func untie(tx *engine.Tx, equal []entry) [][]int {
 	v := &tx.View
 	switch {

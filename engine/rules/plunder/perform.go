@@ -48,10 +48,10 @@ func (p *Plunder) Check(v *engine.View) error {
 	return nil
 }
 
-// Standing tells whether the token covers its squares: all but the dead and the unconscious.
+// Standing reports whether the token covers its squares: all but the dead and the unconscious.
 func (p *Plunder) Standing(v *engine.View, t *engine.Token) bool {
 	return !down(t)
 }
 
-// InFight tells whether the token still counts for its side.
+// InFight reports whether the token still counts for its side.
 func (p *Plunder) InFight(v *engine.View, t *engine.Token) bool { return p.Standing(v, t) }

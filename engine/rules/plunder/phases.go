@@ -30,7 +30,7 @@ func phaseWords() []engine.Word {
 	}
 }
 
-// phaseIndex is a phase's place in the round, -1 for none of them.
+// phaseIndex returns a phase's place in the round, -1 for none of them.
 func phaseIndex(phase string) int {
 	return slices.IndexFunc(phaseWords(), func(w engine.Word) bool { return w.ID == phase })
 }
@@ -68,7 +68,7 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // nextRound is what next_phase takes for the round after this one.
 const nextRound = "next_round"
 
-// following is the next phase of the round in which something can happen.
+// following returns the next phase of the round in which something can happen.
 func following(v *engine.View) string {
 	for _, w := range phaseWords()[phaseIndex(v.Phase)+1:] {
 		if happens(v, w.ID) {
@@ -78,7 +78,7 @@ func following(v *engine.View) string {
 	return nextRound
 }
 
-// happens tells whether a phase isn't passed over (PLU-ROUND-4, PLU-ROUND-6).
+// happens reports whether a phase isn't passed over (PLU-ROUND-4, PLU-ROUND-6).
 func happens(v *engine.View, phase string) bool {
 	switch phase {
 	case phaseMovement, phaseMelee:
@@ -91,7 +91,7 @@ func happens(v *engine.View, phase string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return couldDeclare(v, t, phase) })
 }
 
-// waitingCasts are the spells that wait for their phase.
+// waitingCasts returns the spells that wait for their phase.
 func waitingCasts(v *engine.View) []entry {
 	field := fCasts
 	if v.Phase == phaseDeclare || v.Phase == phaseSpells {

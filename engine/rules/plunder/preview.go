@@ -7,12 +7,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview gives what would come of a legal command as things stand.
+// Preview returns what would come of a legal command as things stand.
 func (p *Plunder) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// Preview gives what would come of a legal declaration.
+// Preview returns what would come of a legal declaration.
 func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	e, w, r := x.tested(v, c)
 	if r != nil {
@@ -27,7 +27,7 @@ func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member
 	return append(m, testPreview(v, e)...)
 }
 
-// costNode is what a declaration takes of the budget.
+// costNode returns what a declaration takes of the budget.
 func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 	t, cost := v.Token(e.who), jsondoc.Obj()
 	if x.takesAction(v) {
@@ -43,7 +43,7 @@ func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 	return cost
 }
 
-// preview is the path with its price, and who could strike along it.
+// preview returns the path with its price, and who could strike along it.
 func (w *walkPlan) preview(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.way.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.way.Cost))),
 		jsondoc.M("left", jsondoc.Quarters(int(moveBudget(v, t)-w.way.Cost))), jsondoc.M("provokes", jsondoc.Strs(w.provokes(v, t)))}
@@ -60,7 +60,7 @@ func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	return rulekit.Provoked(t, w.way.Legs[:n], func(from, to board.Body) []string { return provokedBy(v, t, from, to, held) })
 }
 
-// testPreview is what the die must reach, with what edge, and the odds.
+// testPreview returns what the die must reach, with what edge, and the odds.
 func testPreview(v *engine.View, e entry) []jsondoc.Member {
 	var m []jsondoc.Member
 	t := v.Token(e.who)

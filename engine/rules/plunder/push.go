@@ -14,14 +14,14 @@ import (
 // pushFeet is the longest push (PLU-PUSH-1).
 const pushFeet = 10
 
-// away is the one of the eight directions that is nearest to the line between two bodies' centres;
+// away returns the one of the eight directions that is nearest to the line between two bodies' centres;
 // 0, 0 where these coincide (PLU-PUSH-4).
 func away(from, to board.Body) (dx, dy int) {
 	dx, dy = rulekit.Centres(from, to)
 	return rulekit.Direction(dx, dy, rulekit.ByAngle)
 }
 
-// freeLine are the squares of a straight way of a token, up to so many: each step possible, each
+// freeLine returns the squares of a straight way of a token, up to so many: each step possible, each
 // square free.
 func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square {
 	if dx == 0 && dy == 0 {
@@ -31,7 +31,7 @@ func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square 
 	return line
 }
 
-// shoveLine are the squares to which a token can be moved straight away from another (PLU-PUSH-4, PLU-SHOVE-5).
+// shoveLine returns the squares to which a token can be moved straight away from another (PLU-PUSH-4, PLU-SHOVE-5).
 func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
 	dx, dy := away(from.Body(), t.Body())
 	return freeLine(v, t, dx, dy, most)
@@ -120,7 +120,7 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 	}
 }
 
-// nearestSquare is the square of a body that is nearest to another by the board's distance, of equals
+// nearestSquare returns the square of a body that is nearest to another by the board's distance, of equals
 // the first in reading order (PLU-RNG-7).
 func nearestSquare(b *board.Board, of, to board.Body) board.Square {
 	best, least := of.At, board.Cost(-1)

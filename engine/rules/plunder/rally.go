@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// nearest is the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
+// nearest returns the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
 // there is none (PLU-RALLY-5).
 func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool) {
 	for _, o := range v.Tokens {
@@ -78,7 +78,7 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// rallyTarget is the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
+// rallyTarget returns the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
 func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {
@@ -120,7 +120,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	tx.Emit("rallied", who(id), jsondoc.M("shares", shares))
 }
 
-// evenShare gives one HP at a time to the one with the fewest, of equals the first in the file.
+// evenShare returns one HP at a time to the one with the fewest, of equals the first in the file.
 func evenShare(tx *engine.Tx, ids []string, margin int) []string {
 	hp := make([]int, len(ids))
 	for i, id := range ids {

@@ -12,12 +12,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// mayReact tells whether a token has an opportunity attack against another (PLU-OA-9, PLU-OA-10).
+// mayReact reports whether a token has an opportunity attack against another (PLU-OA-9, PLU-OA-10).
 func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
 	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && v.Hostile(reactor, mover)
 }
 
-// guards tells whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).
+// guards reports whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).
 func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
@@ -38,7 +38,7 @@ func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragge
 	return list
 }
 
-// threats are the melee ranges that a way had better not leave.
+// threats returns the melee ranges that a way had better not leave.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -57,7 +57,7 @@ func provokeAll(tx *engine.Tx, id string) {
 	}
 }
 
-// nearFoes are those who may strike at one who lays itself open, in file order.
+// nearFoes returns those who may strike at one who lays itself open, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -99,7 +99,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
 }
 
-// avoid is the roll of the one who provokes, and what it must reach.
+// avoid returns the roll of the one who provokes, and what it must reach.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
@@ -125,7 +125,7 @@ func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string,
 	return kept(faces, by), faces, by
 }
 
-// provoke is the DM's word that somebody lays itself open (PLU-OA-5).
+// provoke returns the DM's word that somebody lays itself open (PLU-OA-5).
 func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(&tx.View, c)
 	if r != nil {

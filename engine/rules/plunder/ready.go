@@ -84,7 +84,7 @@ func readyWounds(t *engine.Token, bad func(path, why string)) {
 	}
 }
 
-// freeWound is the id of a token's next Wound: one more than the highest so far.
+// freeWound returns the id of a token's next Wound: one more than the highest so far.
 func freeWound(t *engine.Token) string {
 	last := 0
 	for _, w := range t.Stats.Subs(sWounds) {

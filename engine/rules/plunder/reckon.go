@@ -33,7 +33,7 @@ func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 	return r
 }
 
-// enough tells whether damage is enough for instant death (PLU-DEATH-4, PLU-DEATH-7).
+// enough reports whether damage is enough for instant death (PLU-DEATH-4, PLU-DEATH-7).
 func enough(v *engine.View, t *engine.Token, damage int) bool {
 	if v.IsSet(setInstantScope, "pc_only") && !t.Player {
 		return false
@@ -56,7 +56,7 @@ func severity(damage int) int {
 	return 3
 }
 
-// prevented tells whether Wound Protection leaves no Wound (PLU-WOUND-3).
+// prevented reports whether Wound Protection leaves no Wound (PLU-WOUND-3).
 func (r *reckoning) prevented(v *engine.View) bool {
 	return r.wound < 0 || r.wound == 0 && v.IsSet(setZeroResult, "no_wound")
 }

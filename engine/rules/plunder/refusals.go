@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// rest are the last tests of a declaration (Contract c).
+// rest returns the last tests of a declaration (Contract c).
 func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	tests := []func(*engine.View, *engine.Token, entry) *engine.Refusal{
 		badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight,
@@ -36,7 +36,7 @@ func badTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// besideHeld is the number of things that a token holds beside one.
+// besideHeld returns the number of things that a token holds beside one.
 func besideHeld(t *engine.Token, with string) int {
 	n := 0
 	for i, w := range t.Lists[weaponList] {

@@ -38,7 +38,7 @@ func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// next is the entry that is resolved next, of a tie group the first declared.
+// next returns the entry that is resolved next, of a tie group the first declared.
 func next(v *engine.View) (entry, bool) {
 	queue := v.Combat.Lists(fQueue)
 	if len(queue) == 0 {
@@ -237,7 +237,7 @@ func customOptions() []engine.Option {
 	}
 }
 
-// abilities are the fields that a check may name (PLU-DICE-2).
+// abilities returns the fields that a check may name (PLU-DICE-2).
 func abilities() []engine.Word {
 	return []engine.Word{
 		{ID: "str_target", Help: "Strength"}, {ID: "dex_target", Help: "Dexterity"}, {ID: "ins_target", Help: "Instinct"},

@@ -34,7 +34,7 @@ func readRetrieve(v *engine.View, c *engine.Command, t *engine.Token, e *entry) 
 	return nil
 }
 
-// firstPacked is the first weapon in the pack; "" for none.
+// firstPacked returns the first weapon in the pack; "" for none.
 func firstPacked(t *engine.Token) string {
 	for _, w := range t.Lists[weaponList] {
 		if w.Is(wPacked) {

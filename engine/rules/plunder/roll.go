@@ -129,7 +129,7 @@ func whyWith(do, thing string) message.Text {
 	return message.Of("Attack with %s", thing)
 }
 
-// calledOf is the name of a thing or a spell of somebody's.
+// calledOf returns the name of a thing or a spell of somebody's.
 func calledOf(t *engine.Token, id string) string {
 	for _, r := range []*sheet.Rec{weaponOf(t, id), spellOf(t, id)} {
 		if r != nil && r.Text(wName) != "" {
@@ -139,7 +139,7 @@ func calledOf(t *engine.Token, id string) string {
 	return id
 }
 
-// questionOf is the word under which an entry's die is asked for; "place" where nothing is to be reached (PLU-ORDER-5).
+// questionOf returns the word under which an entry's die is asked for; "place" where nothing is to be reached (PLU-ORDER-5).
 func questionOf(v *engine.View, e entry) string {
 	switch e.do {
 	case "move", "stand_up", "rally":
@@ -158,12 +158,12 @@ func questionOf(v *engine.View, e entry) string {
 	return "place"
 }
 
-// kept is the die that counts of those rolled, with an edge the better or worse.
+// kept returns the die that counts of those rolled, with an edge the better or worse.
 func kept(faces []int, by edge) int {
 	return rulekit.PickDie(faces, int(by))
 }
 
-// placeOfEntry is where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be
+// placeOfEntry returns where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be
 // negative, and on which 1 and 20 mean nothing more (PLU-MOVE-2, PLU-MOVE-3, PLU-MOVE-15).
 func placeOfEntry(v *engine.View, e *entry) int {
 	total := kept(e.faces, e.edge) + e.bullRush

@@ -206,7 +206,7 @@ func withOutcome(said message.Text, e entry) message.Text {
 	return said
 }
 
-// failure is why something failed, by its code.
+// failure returns why something failed, by its code.
 func failure(code string) string {
 	if code == engine.BadTarget {
 		return "wrong target"
@@ -294,7 +294,7 @@ func inWhichWay(thing message.Text, e entry) message.Text {
 	return thing
 }
 
-// thingName is what people call the weapon or spell of an entry.
+// thingName returns what people call the weapon or spell of an entry.
 func thingName(v *engine.View, e entry) string {
 	t, list := v.Token(e.who), weaponList
 	if e.do == "cast" {

@@ -20,7 +20,7 @@ var shove = &declarable{
 	phase: phaseMelee, action: true, read: readShove, barred: closeBarred, effect: shoveEffect, odds: struggleOdds,
 }
 
-// shoveEffect is the test of a Shove, and what the shover makes of it (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3).
+// shoveEffect returns the test of a Shove, and what the shover makes of it (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3).
 // The shover chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
 func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)

@@ -141,5 +141,5 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// squares is how far a round's move leads.
+// squares returns how far a round's move leads.
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }

@@ -145,7 +145,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	return s, true
 }
 
-// grouped tells whether the queue already runs melee by melee.
+// grouped reports whether the queue already runs melee by melee.
 func grouped(queue [][]int, v *engine.View, sets [][]string) bool {
 	last := 0
 	for _, group := range queue {
@@ -161,7 +161,7 @@ func grouped(queue [][]int, v *engine.View, sets [][]string) bool {
 	return true
 }
 
-// doerIn is the first of a melee whose entry waits.
+// doerIn returns the first of a melee whose entry waits.
 func doerIn(v *engine.View, set []string) string {
 	for _, e := range waitingEntries(v) {
 		if slices.Contains(set, e.who) {

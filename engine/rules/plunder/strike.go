@@ -44,7 +44,7 @@ func strikeOf(v *engine.View, e entry) strike {
 	return s
 }
 
-// attacks tells whether the entry's d20 has the edges of an attack roll (PLU-ATK-7).
+// attacks reports whether the entry's d20 has the edges of an attack roll (PLU-ATK-7).
 func (s *strike) attacks(v *engine.View) bool {
 	switch s.do {
 	case "attack":
@@ -57,7 +57,7 @@ func (s *strike) attacks(v *engine.View) bool {
 	return false
 }
 
-// thrown tells whether the weapon leaves the hand.
+// thrown reports whether the weapon leaves the hand.
 func (s *strike) thrown() bool {
 	return s.manner == shot && s.weapon != nil && s.weapon.Has(wProperties, "thrown") && !s.weapon.Is(wNatural)
 }
@@ -97,7 +97,7 @@ func (a *aim) add(name string, n int) {
 	}
 }
 
-// base is the attack target of the doer (PLU-ATK-3, PLU-SPELL-4, PLU-DMG-6).
+// base returns the attack target of the doer (PLU-ATK-3, PLU-SPELL-4, PLU-DMG-6).
 func (s *strike) base(v *engine.View) (string, int) {
 	d := s.doer.Stats
 	switch {
@@ -111,7 +111,7 @@ func (s *strike) base(v *engine.View) (string, int) {
 	return "melee target", d.Int(sMelee)
 }
 
-// met is the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, PLU-FEINT-4).
+// met returns the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, PLU-FEINT-4).
 func (s *strike) met(v *engine.View) (string, int) {
 	n := defence(v, s.target)
 	if s.manner != inReach {
@@ -123,10 +123,10 @@ func (s *strike) met(v *engine.View) (string, int) {
 	return "Defense", n
 }
 
-// attackRoll tells whether a Feint counts for the entry: Grapple and Shove are none.
+// attackRoll reports whether a Feint counts for the entry: Grapple and Shove are none.
 func (s *strike) attackRoll() bool { return s.do == "attack" || s.do == "cast" }
 
-// rangeSteps are the full 10 ft beyond Point Blank (PLU-RNG-3, PLU-RNG-4).
+// rangeSteps returns the full 10 ft beyond Point Blank (PLU-RNG-3, PLU-RNG-4).
 func (s *strike) rangeSteps(v *engine.View) int {
 	if s.weapon == nil || s.weapon.IsNull(wPointBlank) {
 		return 0
@@ -164,7 +164,7 @@ func (a aim) judge(natural, total int) verdict {
 	return miss
 }
 
-// targetNumber is what an entry's die must reach; ok is false where there is no such number.
+// targetNumber returns what an entry's die must reach; ok is false where there is no such number.
 func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
 	s := strikeOf(v, e)
 	if s.doer == nil {
@@ -193,7 +193,7 @@ func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
 	return 0, false
 }
 
-// isAttack tells whether the entry is an attack roll at all.
+// isAttack reports whether the entry is an attack roll at all.
 func (s *strike) isAttack() bool {
 	return s.do == "attack" || s.do == "cast" && s.spell != nil && s.spell.Is(lAttack)
 }

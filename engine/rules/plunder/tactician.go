@@ -39,7 +39,7 @@ func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// blowEntries are the attacks that somebody could declare on a target in some phase.
+// blowEntries returns the attacks that somebody could declare on a target in some phase.
 func blowEntries(t *engine.Token, target string) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		if !yield(entry{who: t.ID, do: "attack", target: target, with: unarmed}) {
@@ -65,7 +65,7 @@ func blowEntries(t *engine.Token, target string) iter.Seq[entry] {
 	}
 }
 
-// diceFor is how many Magic Dice a mind spends on a spell.
+// diceFor returns how many Magic Dice a mind spends on a spell.
 func diceFor(t *engine.Token) int {
 	if t.Stats.Int(sMagicDice) == 0 {
 		return 0
@@ -73,7 +73,7 @@ func diceFor(t *engine.Token) int {
 	return min(1, t.Stats.Int(sMagicLeft))
 }
 
-// ExpectedDamage is that of the best single attack.
+// ExpectedDamage returns that of the best single attack.
 func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for e := range blowEntries(who, target.ID) {
@@ -85,7 +85,7 @@ func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near
 	return best
 }
 
-// harmOf are the chances of an attack, with a Wound counted in the Hit Points of HealthPool.
+// harmOf returns the chances of an attack, with a Wound counted in the Hit Points of HealthPool.
 func (s *strike) harmOf(v *engine.View) chances {
 	c := s.attackOdds(v)
 	c.damage += slotsWorth * c.wound
@@ -124,7 +124,7 @@ func offer(list []engine.ScoredCommand, v *engine.View, t *engine.Token, d engin
 	return append(list, d)
 }
 
-// attackDeeds are the attacks of this phase that would come to something as things stand.
+// attackDeeds returns the attacks of this phase that would come to something as things stand.
 func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
@@ -142,7 +142,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// deed is an attack with what it is expected to do.
+// deed returns an attack with what it is expected to do.
 func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	c := s.harmOf(v)
 	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
@@ -196,7 +196,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 	return out
 }
 
-// careDeeds are what one does in the melee phase for itself and its friends.
+// careDeeds returns what one does in the melee phase for itself and its friends.
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if inMelee(v, t) {

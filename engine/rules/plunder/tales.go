@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// tales are the sentences by which the log tells this system's events.
+// tales returns the sentences by which the log tells this system's events.
 func tales() []engine.LogTemplate {
 	return append(disabledTales(), []engine.LogTemplate{
 		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},

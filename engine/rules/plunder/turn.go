@@ -49,7 +49,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return r
 }
 
-// passReady tells whether a pass would be accepted.
+// passReady reports whether a pass would be accepted.
 func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := declaring(v, "pass"); r != nil {
 		return r

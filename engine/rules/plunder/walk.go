@@ -43,7 +43,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// walksOn tells whether a mover goes on after an opportunity attack: unless it was dropped (PLU-OA-12).
+// walksOn reports whether a mover goes on after an opportunity attack: unless it was dropped (PLU-OA-12).
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
 
 // stoppedBy says what ended a walk before its first step.

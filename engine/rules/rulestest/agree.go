@@ -12,10 +12,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// PreviewsAgree holds, in states of random fights: what a preview calls legal the gate doesn't
-// refuse, and the other way round with the same code; neither changes the state unless it commits;
-// what the preview says of cost is what the event "acted" says was paid, and who "provoked" stood
-// in it; and undoing gives the state before.
+// PreviewsAgree checks, in states of random combats, that gate and preview agree on what is legal, with the same code if
+// refused; that only committing changes the state; that the preview's cost is what the event "acted" reports as paid, and
+// its "provoked" those who were asked; and that undo restores the state.
 func (b Bench) PreviewsAgree(t *testing.T) {
 	t.Helper()
 	rapid.Check(t, func(rt *rapid.T) { b.previewsAgree(rt, drawn(rt)) })
@@ -42,7 +41,7 @@ func (b Bench) previewsAgree(t Failer, draw chance) {
 	}
 }
 
-// samePrice holds the preview's cost and provoked against the events.
+// samePrice compares the preview's cost and provoked with the events.
 func samePrice(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	for _, e := range r.Events {
@@ -60,15 +59,14 @@ func samePrice(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Rec
 	}
 }
 
-// aiming are the codes of refusals that only a target, a square or a way brings.
+// aiming lists the refusal codes that only a target, a square or a path can cause.
 var aiming = []string{engine.BadTarget, engine.OutOfRange, engine.Blocked, engine.NoLineOfSight, engine.Occupied,
 	engine.NotEnoughMovement, engine.NoSuchToken}
 
-// ActionsAgree holds, in states of random fights: what can be done with some argument is listed as
-// ready; what is listed as not ready can't be done with any, and has a reason; what is ready
-// can be done with one of the arguments that the bench tries, or is refused for its target or way
-// (the bench's Aiming codes, and the shared ones of targets, squares and ways). On the wire no
-// entry has a member twice.
+// ActionsAgree checks, in states of random combats, that an action possible with some arguments is listed as available;
+// that one listed as unavailable is impossible with any arguments and has a reason; and that an available one is possible
+// with arguments that the bench tries, or is refused because of its target or path (shared codes and the bench's Aiming).
+// On the wire no entry has a duplicate member.
 func (b Bench) ActionsAgree(t *testing.T) {
 	t.Helper()
 	rapid.Check(t, func(rt *rapid.T) { b.actionsAgree(rt, drawn(rt)) })
@@ -138,7 +136,7 @@ func (b Bench) entryHolds(t Failer, v *engine.View, token *engine.Token, av engi
 	}
 }
 
-// listedElsewhere tells whether a command is that of an entry which is ready and has arguments of its own.
+// listedElsewhere reports whether a command is that of an available entry with arguments of its own.
 func listedElsewhere(c *engine.Command, list []engine.ActionView) bool {
 	return slices.ContainsFunc(list, func(av engine.ActionView) bool {
 		return av.Do == c.Do && av.Ready && len(av.More) > 0 && !slices.ContainsFunc(av.More, func(m jsondoc.Member) bool {
@@ -147,18 +145,17 @@ func listedElsewhere(c *engine.Command, list []engine.ActionView) bool {
 	})
 }
 
-// Way is a way of moving, as reach and commands tell of it.
+// Way is a kind of movement, as reach and commands name it.
 type Way struct {
-	Do   string           // the command; its "to" is put in
-	By   string           // what reach calls it; "" for whatever it says
+	Do   string           // the command; "to" is added
+	By   string           // its name in reach; "" for any
 	Args []jsondoc.Member // further arguments
 
-	Blind bool // paths aren't tested against creatures before they are walked
+	Blind bool // paths aren't checked for creatures before walking
 }
 
-// ReachAgrees holds, in states of random fights: reach lists a square exactly where one of the ways
-// is open to it, at the price that the preview says. Of each group of ways reach lists the first
-// that is open.
+// ReachAgrees checks, in states of random combats, that reach lists a square exactly if one of the ways may go there, at
+// the preview's price. For each group of ways, reach lists the first that may.
 func (b Bench) ReachAgrees(t *testing.T, groups ...[]Way) {
 	t.Helper()
 	rapid.Check(t, func(rt *rapid.T) { b.reachAgrees(rt, drawn(rt), groups) })
@@ -187,7 +184,7 @@ func (b Bench) reachAgrees(t Failer, draw chance, groups [][]Way) {
 	}
 }
 
-// listedReach is what reach lists, by group of ways and square, and all of its squares.
+// listedReach returns what reach lists, by group of ways and square, and all of its squares.
 func (b Bench) listedReach(t Failer, v *engine.View, token *engine.Token,
 	groups [][]Way) (map[string]engine.ReachEntry, map[board.Square]bool) {
 	t.Helper()
@@ -231,7 +228,7 @@ func sameReach(t Failer, v *engine.View, token *engine.Token, ways []Way, at boa
 	}
 }
 
-// movePrice is what a way costs, in quarters: a number, or the "move" of an object.
+// movePrice returns a cost of movement in quarters: a number, or the "move" of an object.
 func movePrice(n *jsondoc.Node) (int, bool) {
 	if n != nil && n.Kind == jsondoc.Object {
 		n = n.Get("move")
@@ -242,7 +239,7 @@ func movePrice(n *jsondoc.Node) (int, bool) {
 	return n.Quarters()
 }
 
-// LongFight plays one fight of many commands and holds what RandomPlay does.
+// LongFight plays one combat of many commands with the checks of RandomPlay.
 func (b Bench) LongFight(t *testing.T) {
 	t.Helper()
 	length := 40 * fightsToPlay(t)

@@ -18,14 +18,13 @@ import (
 
 const (
 	argumentStates = 150 // states in which a command's arguments are tried, at most
-	argumentTries  = 2   // commands of a kind that are tried in each
-	argumentLeast  = 6   // commands in which an argument that isn't declared may show; later ones are for declared ones
+	argumentTries  = 2   // commands of a kind tried in each
+	argumentLeast  = 6   // commands in which undeclared arguments are tried; later ones try declared ones only
 )
 
-// Arguments holds that every command reads the arguments that it declares, and no others: in states of
-// stages and random fights, what a legal command does changes with a senseless value of an argument that is declared
-// for at least one, and of any other argument for none. The others are all that any command of the system
-// declares and all that its source reads by name.
+// Arguments checks that every command reads exactly the arguments that it declares. In states of stages and random combats,
+// a senseless value must change the result of a legal command somewhere for each declared argument, and nowhere for any
+// other: all arguments declared by any command of the system, and all that its source reads by name.
 func (b Bench) Arguments(t *testing.T) {
 	t.Helper()
 	read, err := keysRead(".")
@@ -41,7 +40,7 @@ func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string
 	t.Helper()
 	declared := b.New().Declaration().Arguments()
 	for _, c := range engine.HandCalls() {
-		if slices.Contains(handWords, c.Do) { // those that random play does
+		if slices.Contains(handWords, c.Do) { // covered by random play
 			declared = append(declared, c)
 		}
 	}
@@ -61,7 +60,7 @@ func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string
 	return out
 }
 
-// argumentsOf tries the arguments of a command, declared ones and others.
+// argumentsOf tries the arguments of a command, declared and undeclared.
 func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chance) []string {
 	t.Helper()
 	run := &battery{bench: b, t: t, tally: map[string]int{}}
@@ -83,13 +82,13 @@ func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chanc
 			break
 		}
 	}
-	if engine.IsHand(call.Do) { // its event tells all that it was given, and systems take more
+	if engine.IsHand(call.Do) { // its event repeats all members, and systems accept more
 		keys = call.Args.Names()
 	}
 	return differs(call, told, tried, keys)
 }
 
-// argued opens a state in which a command may come up.
+// argued opens a state in which a command may be possible.
 func (r *battery) argued(p *player, word string, draw chance) {
 	if word == "start" {
 		p.game = r.bench.Open(r.t, r.bench.drawnFile(r.t, draw))
@@ -101,7 +100,7 @@ func (r *battery) argued(p *player, word string, draw chance) {
 	}
 }
 
-// meant is a legal command of a kind, nil where none was found.
+// meant returns a legal command of a kind, or nil if none was found.
 func (r *battery) meant(g *engine.Game, word string, draw chance) *engine.Command {
 	if word == "start" {
 		return r.bench.start(r.t, draw)
@@ -109,7 +108,7 @@ func (r *battery) meant(g *engine.Game, word string, draw chance) *engine.Comman
 	return r.wanted(g, word, draw)
 }
 
-// undeclaredOptions are the options of actions that set an argument which the action doesn't declare.
+// undeclaredOptions returns the actions' options that set an argument which the action doesn't declare.
 func undeclaredOptions(d *engine.Declaration) []string {
 	var out []string
 	for _, a := range d.Actions {
@@ -138,10 +137,10 @@ func differs(call engine.Call, told map[string]bool, tried int, keys []string) [
 	return out
 }
 
-// senseless are values of which no argument takes all.
+// senseless is a list of values such that each argument rejects at least one.
 var senseless = []*jsondoc.Node{jsondoc.Obj(jsondoc.M("no such thing", jsondoc.Nil())), jsondoc.Str("no such thing"), jsondoc.Int(-7), jsondoc.Flag(true)}
 
-// hears notes the arguments with a senseless value of which a command does anything else.
+// hears records the arguments for which a senseless value changes a command's result.
 func hears(v *engine.View, c *engine.Command, keys []string, told map[string]bool) {
 	before := whatComes(v.Try(c, nil))
 	for _, key := range keys {
@@ -160,7 +159,7 @@ func whatComes(out engine.Outcome) string {
 	return text
 }
 
-// keysRead are the words by which the source of a folder asks commands and objects for members.
+// keysRead returns the member names that the source of a folder reads from commands and objects.
 func keysRead(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -182,10 +181,10 @@ func keysRead(folder string) ([]string, error) {
 	return out, nil
 }
 
-// word is what may be the name of a member.
+// word matches possible names of members.
 var word = regexp.MustCompile(`^[a-z][a-z_0-9]*$`)
 
-// keyOf are the words that stand in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
+// keyOf returns the words passed in a call together with a command: c.Text("with", ""), tokenArg(tx, c, "target").
 func keyOf(call *ast.CallExpr) []string {
 	about := false
 	if f, ok := call.Fun.(*ast.SelectorExpr); ok {
@@ -206,7 +205,7 @@ func keyOf(call *ast.CallExpr) []string {
 	return out
 }
 
-// aboutCommand tells whether an expression is what systems call a command.
+// aboutCommand reports whether an expression is named as systems name commands.
 func aboutCommand(x ast.Expr) bool {
 	id, ok := x.(*ast.Ident)
 	return ok && slices.Contains([]string{"c", "sub", "cmd", "one"}, id.Name)

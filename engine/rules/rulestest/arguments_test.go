@@ -31,7 +31,7 @@ func TestArgumentsFindsWhatIsWrong(t *testing.T) {
 		}), "hit: no legal one was found to try its arguments"},
 	} {
 		bench := of(c.bend)
-		bench.Unplayed = []string{"end_turn"} // of no action, so that nothing proposes it
+		bench.Unplayed = []string{"end_turn"} // no action, so nothing proposes it
 		found := bench.argumentComplaints(t, []string{"hard", "target"}, rand.New(rand.NewPCG(1, 2)).IntN)
 		if got := strings.Join(found, "; "); got != c.says {
 			t.Errorf("%s: %q, want %q", c.name, got, c.says)

@@ -12,25 +12,24 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// A Stage is an opening for what random play hardly reaches: two who hold one another, a free lane
-// for a charge, an empty crossbow, somebody dying beside a friend.
+// A Stage is a position for what random play rarely reaches: a grapple, a free lane for a charge, an empty crossbow, a
+// dying token beside a friend.
 type Stage struct {
-	Name   string   // what is staged
-	Fight  string   // the encounter, as those of Bench.Fights
-	Before []string // commands that lead there, the start of the fight included; dice are seeded
-	For    []string // the commands that it is for
+	Name   string   // what it is
+	Fight  string   // the encounter, as in Bench.Fights
+	Before []string // commands that lead there, including the start; dice are seeded
+	For    []string // the commands that it serves
 }
 
 const (
-	batteryLeast    = "PARAPET_BATTERY" // in the environment: how often each kind of command must succeed
-	batteryLength   = 24                // commands in an opening
-	batteryPatience = 40                // openings in a row in which the neediest kind may fail to come up
+	batteryLeast    = "PARAPET_BATTERY" // environment variable: how often each kind of command must succeed
+	batteryLength   = 24                // commands per opening
+	batteryPatience = 40                // openings in a row without the kind that has succeeded least, until it is given up
 )
 
-// Battery plays staged openings and random fights until every kind of command of the Contract has
-// succeeded a number of times (10, or PARAPET_BATTERY of them), and prints the tally. It holds what random play does of each,
-// and that a command costs, leaves and provokes what its preview said. The kind that has succeeded
-// least is tried first, in the stages that are for it.
+// Battery plays stages and random combats until every kind of command in the Contract has succeeded a number of times (10,
+// or PARAPET_BATTERY), and prints the counts. It makes the checks of RandomPlay, and that cost, rest and reactions are as
+// previewed. It tries the kind with the fewest successes first, in the stages that serve it.
 func (b Bench) Battery(t *testing.T) {
 	t.Helper()
 	least := fromEnvironment(t, batteryLeast, 10)
@@ -38,8 +37,8 @@ func (b Bench) Battery(t *testing.T) {
 	t.Log(b.battery(t, least, r.IntN))
 }
 
-// battery plays openings until every kind of command has succeeded often enough, or is given up; it
-// gives the tally.
+// battery plays openings until every kind of command has succeeded often enough or is given up, and returns the counts as
+// text.
 func (b Bench) battery(t Failer, least int, draw chance) string {
 	t.Helper()
 	run := &battery{bench: b, t: t, words: b.Words(), tally: map[string]int{}, dry: map[string]int{}}
@@ -55,21 +54,21 @@ func (b Bench) battery(t Failer, least int, draw chance) string {
 	return run.text()
 }
 
-// battery is a run of openings with what succeeded in it.
+// battery is a series of openings with counts of what succeeded.
 type battery struct {
 	bench Bench
 	t     Failer
 	words []string
 	tally map[string]int
-	dry   map[string]int // openings in a row in which it failed to come up
+	dry   map[string]int // openings in a row in which it wasn't possible
 }
 
-// handWords are the commands that every system has besides its own.
+// handWords are the commands that every system has in addition to its own.
 var handWords = []string{"start", "end_combat", "undo", "redo", "place", "set", "damage", "heal", "condition", "add_token", "remove_token",
 	"edit_map", "set_turn", "settings", "note"}
 
-// Words are the kinds of commands of a system's Contract: its declared actions but reactions, what is done between
-// fights, the steps that lead a fight on, and what every system has. Each once.
+// Words returns the kinds of commands in a system's Contract without duplicates: declared actions except reactions,
+// commands between combats, steps, and those of every system.
 func (b Bench) Words() []string {
 	d := b.New().Declaration()
 	var out []string
@@ -98,14 +97,14 @@ func (b Bench) Words() []string {
 	return out
 }
 
-// quiet is a Failer for what a test of its own checks.
+// quiet is a Failer that ignores failures, for testing checks.
 type quiet struct{}
 
 func (*quiet) Helper()                           {}
 func (*quiet) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 func (*quiet) Fatalf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
 
-// needy is the kind that succeeded least, "" where all have succeeded often enough or are given up.
+// needy returns the kind with the fewest successes, or "" if all have succeeded often enough or are given up.
 func (r *battery) needy(least int) string {
 	word := ""
 	for _, w := range r.words {
@@ -119,7 +118,7 @@ func (r *battery) needy(least int) string {
 	return word
 }
 
-// opening plays an opening in which a kind of command may come up.
+// opening plays an opening in which a kind of command may be possible.
 func (r *battery) opening(word string, draw chance) {
 	r.t.Helper()
 	p := &player{bench: r.bench, t: r.t, tally: r.tally, promises: true}
@@ -133,7 +132,7 @@ func (r *battery) opening(word string, draw chance) {
 	}
 }
 
-// stage opens a stage that is for a kind of command, or a random fight.
+// stage opens a stage that serves a kind of command, or a random combat.
 func (r *battery) stage(p *player, word string, draw chance) {
 	r.t.Helper()
 	stages := slices.DeleteFunc(slices.Clone(r.bench.Stages), func(s Stage) bool { return !slices.Contains(s.For, word) })
@@ -145,7 +144,7 @@ func (r *battery) stage(p *player, word string, draw chance) {
 	}
 }
 
-// staged opens a stage and counts what leads to it.
+// staged opens a stage and counts the commands leading there.
 func (r *battery) staged(p *player, s Stage, draw chance) {
 	r.t.Helper()
 	p.game = r.bench.stagedInSizes(r.t, s, draw)
@@ -154,7 +153,7 @@ func (r *battery) staged(p *player, s Stage, draw chance) {
 	}
 }
 
-// Staged opens a stage and plays what leads to it, with dice of a seed.
+// Staged opens a stage and plays the commands leading there, with dice of a seed.
 func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
 	t.Helper()
 	return b.opened(t, s, seed, func(text string, out engine.Outcome) {
@@ -163,7 +162,7 @@ func (b Bench) Staged(t Failer, s Stage, seed uint64) *engine.Game {
 	})
 }
 
-// opened is Staged, but says of what can't be done, and returns nil then.
+// opened is like Staged but reports commands that fail, and then returns nil.
 func (b Bench) opened(t Failer, s Stage, seed uint64, failed func(text string, out engine.Outcome)) *engine.Game {
 	t.Helper()
 	g := b.Open(t, b.fileOf(t, s.Fight, jsondoc.Obj()))
@@ -177,7 +176,7 @@ func (b Bench) opened(t Failer, s Stage, seed uint64, failed func(text string, o
 	return g
 }
 
-// wanted is a legal command of a kind by somebody who may act, nil where none was found.
+// wanted returns a legal command of a kind by a token that may act, or nil if none was found.
 func (r *battery) wanted(g *engine.Game, word string, draw chance) *engine.Command {
 	v := g.View()
 	var open []*engine.Command
@@ -207,7 +206,7 @@ func (b Bench) isOnward(word string) bool {
 	return slices.ContainsFunc(b.Onward, func(text string) bool { return b.command(&quiet{}, text).Do == word })
 }
 
-// bare draws a stroke of the DM's hand of a kind, or what leaves or takes back; nil for other kinds.
+// bare draws a DM override of a kind, or a command that ends or undoes; nil for other kinds.
 func (b Bench) bare(v *engine.View, word string, draw chance) *engine.Command {
 	switch word {
 	case "undo", "end_combat":
@@ -226,7 +225,7 @@ func (b Bench) bare(v *engine.View, word string, draw chance) *engine.Command {
 	return nil
 }
 
-// editMap draws a change of the map: a piece of wall, a door that swings, a square's ground, a height.
+// editMap draws a change of the map: a wall, a door, a square's terrain or an elevation.
 func editMap(v *engine.View, draw chance) *engine.Command {
 	m := v.Board().Map()
 	x, y := draw(m.Cols), draw(m.Rows)
@@ -254,7 +253,7 @@ func (b Bench) isBetween(word string) bool {
 	return slices.ContainsFunc(b.New().Declaration().Between, func(d engine.Downtime) bool { return d.Do == word })
 }
 
-// text is the tally, the rarest first.
+// text returns the counts, the rarest kind first.
 func (r *battery) text() string {
 	words := slices.Clone(r.words)
 	slices.SortStableFunc(words, func(a, b string) int { return r.tally[a] - r.tally[b] })

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// bent is Yard with its questions declared and, where a test says so, something wrong with it.
+// bent is Yard with its questions declared and, optionally, with a deliberate bug.
 type bent struct {
 	*playtest.Yard
 	decl    *engine.Declaration
@@ -19,7 +19,7 @@ type bent struct {
 	actions func(v *engine.View, t *engine.Token) []engine.ActionView
 	reach   func(v *engine.View, t *engine.Token) []engine.ReachEntry
 	preview func(v *engine.View, c *engine.Command) []jsondoc.Member
-	number  *int // what a system may not keep
+	number  *int // hidden state, which a system may not have
 }
 
 func straight() *bent {
@@ -37,7 +37,7 @@ func straight() *bent {
 func (b *bent) Declaration() *engine.Declaration { return b.decl }
 
 func (b *bent) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	if c.Do == "end_turn" && len(tx.Order) == 0 { // where Yard itself breaks
+	if c.Do == "end_turn" && len(tx.Order) == 0 { // Yard itself fails there
 		return engine.Refuse(engine.WrongPhase, "nobody is left")
 	}
 	if b.perform != nil {
@@ -52,7 +52,7 @@ func (b *bent) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry { retu
 
 func (b *bent) Preview(v *engine.View, c *engine.Command) []jsondoc.Member { return b.preview(v, c) }
 
-// ready asks the gate, aimed at oneself and at an own square, as systems may.
+// ready probes actions aimed at the token itself and its own square, as systems may.
 func (b *bent) ready(v *engine.View, t *engine.Token) []engine.ActionView {
 	hit := engine.ActionView{Do: "hit", Cost: "main", Ready: true}
 	if r := v.Probe(engine.NewCommand("hit", t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))); r != nil {
@@ -65,12 +65,12 @@ func (b *bent) ready(v *engine.View, t *engine.Token) []engine.ActionView {
 	return []engine.ActionView{hit, step}
 }
 
-// always lists both actions as ready.
+// always lists both actions as available.
 func always(*engine.View, *engine.Token) []engine.ActionView {
 	return []engine.ActionView{{Do: "hit", Ready: true}, {Do: "step", Ready: true}}
 }
 
-// neighbours are the squares that the gate lets one step to.
+// neighbours returns the squares to which the gate allows a step.
 func (b *bent) neighbours(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var out []engine.ReachEntry
 	for _, at := range around(t, 1) {
@@ -85,10 +85,10 @@ const yardFight = `{"map":{"size":[5,4],"rows":["..#.."]},"tokens":[
  {"id":"ann","side":"red","at":[0,0],"weapons":[{"id":"sword"}]},{"id":"cid","side":"red","at":[1,2]},
  {"id":"bo","side":"blue","at":[3,2]}]}`
 
-// of makes a bench of Yard bent in a way.
+// of returns a bench of Yard with a bug.
 func of(bend func(b *bent)) Bench {
 	number := 0
-	// Yard's steps heed nobody, and look at one square alone.
+	// Yard's steps ignore creatures and look at one square only.
 	shares := func(*engine.Record, *engine.Token, *engine.Token) bool { return true }
 	squeezes := func(*engine.Record, *engine.Token) bool { return true }
 	return Bench{Fights: []string{yardFight}, Shares: shares, Squeezes: squeezes, New: func() engine.System {
@@ -99,7 +99,7 @@ func of(bend func(b *bent)) Bench {
 	}}
 }
 
-// first runs a check with some seeds until one complains.
+// first runs a check with several seeds and returns the first complaints.
 func first(check func(t Failer, draw chance)) []string {
 	for seed := range uint64(30) {
 		r := rand.New(rand.NewPCG(seed, 3))
@@ -118,7 +118,7 @@ func complainsOf(t *testing.T, name string, found []string, want string) {
 	}
 }
 
-// onHit runs instead of hits; everything else is Yard's.
+// onHit replaces hits; everything else is Yard's.
 func onHit(do func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal) func(b *bent) {
 	return func(b *bent) {
 		b.perform = func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -244,7 +244,7 @@ func TestNonsenseFindsAHole(t *testing.T) {
 	b := of(func(b *bent) {})
 	complainsOf(t, "nothing", first(b.nonsense), "")
 	b = of(onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
-		_ = c.Node.Get("target").Text[0] // absent, or empty
+		_ = c.Node.Get("target").Text[0] // absent or empty
 		return b.Yard.Perform(tx, c)
 	}))
 	complainsOf(t, "a blank target", first(b.nonsense), "bug in the rules")
@@ -277,7 +277,7 @@ func TestAllDiceTogether(t *testing.T) {
 	complainsOf(t, "a refusal", found, "not_your_turn")
 }
 
-// The chances of the die that counts are what all pairs together give.
+// TestKeptOfTwo compares the probabilities of the die that counts with those of all pairs.
 func TestKeptOfTwo(t *testing.T) {
 	for _, lower := range []bool{false, true} {
 		want := map[int]float64{}
@@ -298,7 +298,7 @@ func TestKeptOfTwo(t *testing.T) {
 	}
 }
 
-// A hit with one choice and two dice of one face each, or a step: two and three outcomes.
+// TestOutcomesAreCounted has a hit with one choice and two dice of one face each, or a step: two and three outcomes.
 func TestOutcomesAreCounted(t *testing.T) {
 	b := of(func(b *bent) {})
 	g := b.Open(t, b.File(yardFight[1:len(yardFight)-1]))

@@ -6,14 +6,14 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Candidates are commands that a token might try in a state: what "get actions" lists, aimed at
-// every token, at the squares around and in every direction, with every word that the declared
-// arguments name; and the bench's own Commands. Many can't be.
+// Candidates returns commands that a token might try in a state: what "get actions" lists, aimed at every token, at the
+// squares around and in every direction, with every word that the declared arguments accept, plus the bench's own Commands.
+// Many are illegal.
 func (b Bench) Candidates(v *engine.View, who string) []*engine.Command {
 	return b.candidates(v, who, "")
 }
 
-// candidates are those of one kind; of all for "".
+// candidates returns those of one kind, or all for "".
 func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	t := v.Token(who)
 	if t == nil {
@@ -36,7 +36,7 @@ func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	return list
 }
 
-// aimed are the commands of an entry of "get actions".
+// aimed returns the commands for an entry of "get actions".
 func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Command {
 	a := action(v.Decl(), av.Do)
 	if a == nil || a.Target == engine.Reaction {
@@ -70,7 +70,7 @@ func action(d *engine.Declaration, do string) *engine.Action {
 	return nil
 }
 
-// withKey is the argument that takes what an action is done with.
+// withKey returns the name of the argument for the weapon or other tool.
 func withKey(a *engine.Action) string {
 	for _, key := range []string{"with", "spell", "ability", "item", "what"} {
 		if a.Args.Has(key) {
@@ -80,7 +80,7 @@ func withKey(a *engine.Action) string {
 	return "with"
 }
 
-// ways are the arguments by which an action is aimed.
+// ways returns the arguments with which an action may be aimed.
 func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Member {
 	var out [][]jsondoc.Member
 	add := func(key string, n *jsondoc.Node) { out = append(out, []jsondoc.Member{jsondoc.M(key, n)}) }
@@ -113,8 +113,7 @@ func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Mem
 	return out
 }
 
-// around are the squares within a distance of a token's own, that one included; some may lie off
-// the board.
+// around returns the squares within a distance of a token's own, which is included; some may lie off the board.
 func around(t *engine.Token, far int) []board.Square {
 	var out []board.Square
 	for y := t.At.Y - far; y <= t.At.Y+far; y++ {
@@ -125,7 +124,7 @@ func around(t *engine.Token, far int) []board.Square {
 	return out
 }
 
-// argumentWords are the words that an action's arguments may be.
+// argumentWords returns an action's arguments with each of their words.
 func argumentWords(args engine.Args) []jsondoc.Member {
 	var out []jsondoc.Member
 	for _, a := range args {

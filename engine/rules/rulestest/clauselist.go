@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// A clause is a numbered rule of a system's catalogue, as testdata/clauses.txt lists it.
+// A clause is a numbered rule of a system's catalogue, as listed in testdata/clauses.txt.
 type clause struct {
 	ID    string
 	Says  string // one sentence
-	Given string // why no function does it: what makes it hold by construction; "" where one does
+	Given string // why it needs no code; "" if code implements it
 }
 
 // A chapter is a section of the list of clauses.
@@ -76,7 +76,7 @@ func readClauseLine(out []chapter, line string) ([]chapter, error) {
 	return out, nil
 }
 
-// clausesOf are all clauses of the chapters, in their order.
+// clausesOf returns the clauses of all chapters in order.
 func clausesOf(chapters []chapter) []clause {
 	var out []clause
 	for _, c := range chapters {
@@ -93,13 +93,13 @@ func idsOf(chapters []chapter) []string {
 	return out
 }
 
-// prefixOf is the part before the first dash that all clauses of a system share, with the dash.
+// prefixOf returns what all clause ids of a system start with, up to and including the first dash.
 func prefixOf(chapters []chapter) string {
 	prefix, _, _ := strings.Cut(idsOf(chapters)[0], "-")
 	return prefix + "-"
 }
 
-// sectionsOf are the middle parts of the ids ("ATK"), each once, sorted.
+// sectionsOf returns the distinct middle parts of the ids ("ATK"), sorted.
 func sectionsOf(chapters []chapter) []string {
 	var out []string
 	for _, id := range idsOf(chapters) {

@@ -9,10 +9,9 @@ import (
 
 const clauseFile = "testdata/clauses.txt"
 
-// Clauses demands that every id of testdata/clauses.txt heads a case of testdata/scripts or stands
-// in the source of a test of the package, or is listed in testdata/untested.txt (which may be
-// missing). A tested clause may not be listed, so that the list can only shrink, and none may be
-// named, in tests, scripts or code, that isn't in clauses.txt.
+// Clauses checks that every id of testdata/clauses.txt heads a case in testdata/scripts, occurs in the source of a test of
+// the package, or is listed in testdata/untested.txt, if that exists. A tested clause may not be listed there, so that the
+// list can only shrink. Tests, scripts and code may not name clauses that aren't in clauses.txt.
 func Clauses(t *testing.T) {
 	t.Helper()
 	chapters, err := readChapters(clauseFile)
@@ -74,7 +73,7 @@ func idsIn(file string) ([]string, error) {
 	return strings.Fields(string(text)), err
 }
 
-// provenBy are the clauses that proofs name, each once, sorted.
+// provenBy returns the clauses that proofs name, sorted and without duplicates.
 func provenBy(all []proof) []string {
 	var out []string
 	for _, p := range all {

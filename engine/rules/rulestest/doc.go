@@ -82,62 +82,58 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Bench is a rule system on the test bench.
+// Bench tests a rule system.
 type Bench struct {
-	// New makes the system.
+	// New returns the system.
 	New func() engine.System
-	// Fights are encounters in which random play takes place, as JSON objects; parapet, name and
-	// system may be left out.
+	// Fights are encounters for random play, as JSON objects; parapet, name and system may be left out.
 	Fights []string
-	// Settings are objects of settings under which random play takes place, besides drawn ones.
+	// Settings are settings for random play, as JSON objects, in addition to random ones.
 	Settings []string
 	// Fixed are settings that random play leaves at their default.
 	Fixed []string
-	// Starts are commands of which one starts a fight; none for {"do":"start"}.
+	// Starts are commands that start a combat, one of which is used; if empty, {"do":"start"}.
 	Starts []string
-	// Onward are commands that lead a fight on: the end of a turn, rolls, the next phase; none for
-	// {"do":"end_turn"}.
+	// Onward are commands that move combat on: the end of a turn, rolls, the next phase; if empty, {"do":"end_turn"}.
 	Onward []string
-	// Stages are openings for what random play hardly reaches (see Battery).
+	// Stages are positions for what random play rarely reaches (see Battery).
 	Stages []Stage
-	// Declared: what is done is declared first and comes to pass later, so that a command itself provokes nobody.
+	// Declared: actions are declared first and resolved later, so that the command itself provokes nobody.
 	Declared bool
-	// Kept holds what previews of the system promise besides cost, reactions and what is left in words of the
-	// budget; nil for nothing.
+	// Kept checks what the system's previews promise besides cost, reactions and the remaining budget; nil for nothing.
 	Kept func(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record)
 	// Unplayed are kinds of commands that the battery leaves out.
 	Unplayed []string
-	// Commands lists what a token might try beyond what the bench makes of "get actions"; may be nil.
+	// Commands returns what a token might try beyond what the bench derives from "get actions"; may be nil.
 	Commands func(v *engine.View, who string) []*engine.Command
-	// Barred are arguments that commands refuse where they don't take them.
+	// Barred are arguments that commands refuse instead of ignoring.
 	Barred []string
-	// Codes are the system's own codes of refusals; none: all codes pass.
+	// Codes are the system's own refusal codes; if empty, any code is accepted.
 	Codes []string
-	// Aiming are own codes of refusals that only a target, a square or a way brings: an action listed
-	// as ready may meet with them.
+	// Aiming are the system's own refusal codes that only a target, a square or a path can cause: an available action may
+	// meet with them.
 	Aiming []string
-	// Needs are actions that need arguments which the bench can't guess: listed as ready, they may
-	// be refused in every way that it tries.
+	// Needs are actions whose arguments the bench can't guess: they may be listed as available and refused in every way it
+	// tries.
 	Needs []string
-	// Recalls are members that may name one who was taken off the board: what was declared against it,
-	// or what befell it.
+	// Recalls are members that may name a removed token: what was declared against it, or what happened to it.
 	Recalls []string
 	// Shares reports whether a command may have left two standing creatures on the same squares; nil for never.
 	Shares func(r *engine.Record, a, b *engine.Token) bool
-	// Squeezes reports whether a command may have left one where the ground or a wall leaves it no room; nil for never.
+	// Squeezes reports whether a command may have left a creature where terrain or a wall leaves it no room; nil for never.
 	Squeezes func(r *engine.Record, t *engine.Token) bool
-	// Late are codes of refusals that come of an answer ("cancelled"), and so after a question.
+	// Late are refusal codes that result from an answer ("cancelled"), and so come after a question.
 	Late []string
 }
 
-// Failer is as much of a test as checks need: a *testing.T or a *rapid.T.
+// Failer is the part of a test that checks need: a *testing.T or a *rapid.T.
 type Failer interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// system finds the system by its id, as the list of all systems would.
+// system returns the system if it has that id, like the list of all systems.
 func (b Bench) system(id string) engine.System {
 	if s := b.New(); s.Declaration().ID == id {
 		return s

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// documents is where the pages of the systems lie, seen from a system's folder.
+// documents is the folder of the systems' pages, relative to a system's folder.
 const documents = "../../../docs/rules"
 
-// Document holds docs/rules/SYSTEM.md against the list of clauses, the code and the scripts, or writes
-// it anew with -update: each clause with its sentence, where the code does it, and what proves it.
-// Every clause needs a sentence, a place in the code (or a reason why it holds without one) and a
-// proof; every naming of one is in full, so that looking for its id finds it.
+// Document compares docs/rules/SYSTEM.md with the list of clauses, the code and the scripts, or rewrites it with -update:
+// each clause with its sentence, where the code implements it, and what proves it. Every clause needs a sentence, a place
+// in the code (or a reason why it needs none) and a proof; clauses must be named in full, so that a search for the id finds
+// them.
 func (b Bench) Document(t *testing.T) {
 	t.Helper()
 	d := b.New().Declaration()
@@ -39,7 +39,7 @@ func (b Bench) Document(t *testing.T) {
 	written(t, d.ID+".md", page.text())
 }
 
-// written compares a document with what it should be, or writes it with -update.
+// written compares a document with its expected text, or writes it with -update.
 func written(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join(documents, name)
@@ -62,7 +62,7 @@ func written(t *testing.T, name, text string) {
 	}
 }
 
-// firstDifference is the number of the first line that differs, from 1.
+// firstDifference returns the number of the first line that differs, from 1.
 func firstDifference(a, b string) int {
 	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range min(len(x), len(y)) {
@@ -97,8 +97,7 @@ func (p page) complaints() []string {
 	return out
 }
 
-// doorsOf are the places that name a clause: those that a comment heads with it where there are any,
-// else those that name it within.
+// doorsOf returns the places that name a clause: the doc comments that do, if any, else places within declarations.
 func (p page) doorsOf(id string) []door {
 	var heads, within []door
 	for _, d := range p.doors {

@@ -15,12 +15,12 @@ import (
 type door struct {
 	Clause string
 	File   string
-	Name   string // "attack.resolve", "conditions"; "" for what stands between declarations
-	Heads  bool   // in the comment that heads the declaration
+	Name   string // "attack.resolve", "conditions"; "" between declarations
+	Heads  bool   // named in the doc comment
 }
 
-// doors lists every naming of a clause in the source of a folder, tests left out, in the order of
-// files and lines, each place once.
+// doors returns every mention of a clause in the source of a folder without its tests, in the order of files and lines,
+// without duplicates.
 func doors(folder, prefix string) ([]door, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -66,7 +66,7 @@ func doorsOf(file *ast.File, name, prefix string) []door {
 	return out
 }
 
-// declarationAt names the declaration that a place lies in, or whose comment it is.
+// declarationAt returns the declaration that a position is in, or whose doc comment it is.
 func declarationAt(file *ast.File, at token.Pos) (name string, heads bool) {
 	for _, d := range file.Decls {
 		switch d := d.(type) {
@@ -90,11 +90,11 @@ func docStart(doc *ast.CommentGroup, pos token.Pos) token.Pos {
 	return pos
 }
 
-// endOf takes a comment behind the last line of a declaration to it.
+// endOf returns the end of a declaration including a comment behind its last line.
 func endOf(file *ast.File, d *ast.GenDecl) token.Pos {
 	end := d.End()
 	for _, group := range file.Comments {
-		if group.Pos()-end == 1 { // a line later it belongs to what follows
+		if group.Pos()-end == 1 { // a comment on the next line belongs to what follows
 			return group.End()
 		}
 	}
@@ -115,8 +115,7 @@ func funcName(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// specAt is the name of the constant, variable or type at a place; of the first for a comment above
-// them all.
+// specAt returns the name of the constant, variable or type at a position; of the first for a comment above them all.
 func specAt(d *ast.GenDecl, at token.Pos) string {
 	name := ""
 	for _, spec := range d.Specs {
@@ -143,9 +142,8 @@ func specDoc(spec ast.Spec) *ast.CommentGroup {
 	return nil
 }
 
-// shortSpellings finds clauses in the source, tests and scripts of a folder that are named without
-// their system's prefix ("ATK-9"), or as one of a row ("XYZ-ATK-4 to 9", "XYZ-ATK-1, 2"): neither is found
-// by looking for the id.
+// shortSpellings returns mentions of clauses in the source, tests and scripts of a folder that lack the system's prefix
+// ("ATK-9") or abbreviate a series ("XYZ-ATK-4 to 9", "XYZ-ATK-1, 2"): a search for the id misses them.
 func shortSpellings(folder string, chapters []chapter) ([]string, error) {
 	sections := strings.Join(sectionsOf(chapters), "|")
 	bare := regexp.MustCompile(`(^|[^A-Z-])((?:` + sections + `)-[0-9]+)\b`)

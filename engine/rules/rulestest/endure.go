@@ -5,9 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Endures holds what is true of every game: saved and opened again it is the same and all of its
-// history replays; undone to the beginning it is what it was (first: the checksum of the state
-// before the first command). The game is left undone.
+// Endures checks that a game is the same after saving and opening, that all of its history replays, and that undoing
+// everything restores the beginning (first: the checksum of the state before the first command). The game is left undone.
 func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	t.Helper()
 	d := g.System().Declaration()
@@ -44,7 +43,7 @@ func (b Bench) Endures(t Failer, g *engine.Game, first string) {
 	}
 }
 
-// stateDifference tells where two states differ: in what is shown, or in what a file keeps.
+// stateDifference returns how two states differ: in what is shown, or in what a file stores.
 func stateDifference(a, b *engine.Game) string {
 	if d := difference(a.View().Node(), b.View().Node(), ""); d != "" {
 		return d

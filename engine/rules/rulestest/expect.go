@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// refused expects the last step refused: "code" or "cannot_act condition".
+// refused expects a refusal of the last step: "code" or "cannot_act condition".
 func (r *runner) refused(line, text string) {
 	r.due = ""
 	f := append(strings.Fields(text), "")
@@ -25,7 +25,7 @@ func (r *runner) refused(line, text string) {
 	}
 }
 
-// expect compares the focus (the state, or what a query answered) with what a person wrote.
+// expect compares the focus (the state, or a query's answer) with what the script says.
 func (r *runner) expect(line, text string) {
 	word, rest, _ := strings.Cut(text, " ")
 	switch word {
@@ -57,14 +57,14 @@ func (r *runner) expect(line, text string) {
 	}
 }
 
-// near lets odds be written as fractions are, rounded.
+// near reports whether two numbers agree up to the rounding of the script.
 func near(a, b *jsondoc.Node) bool {
 	x, okX := a.Float()
 	y, okY := b.Float()
 	return okX && okY && max(x-y, y-x) < 1e-6
 }
 
-// about is what a path starts from: a token where it begins with an id, else the focus.
+// about returns where a path starts: at a token if it begins with an id, else at the focus.
 func (r *runner) about(path string) *jsondoc.Node {
 	if r.focus != nil {
 		return r.focus
@@ -77,7 +77,7 @@ func (r *runner) about(path string) *jsondoc.Node {
 	return n
 }
 
-// asks expects the question that stands: FOR WHO TARGET DICE-or-OPTIONS, as far as they are given.
+// asks expects the open question: FOR WHO TARGET DICE-or-OPTIONS, as far as given.
 func (r *runner) asks(line, rest string) {
 	q := r.game.Pending()
 	if q == nil {
@@ -122,7 +122,7 @@ func (r *runner) event(line string, want bool, text string) {
 	}
 }
 
-// has looks for an entry in the list that the last query answered.
+// has looks for an entry in the list that the last query returned.
 func (r *runner) has(line string, want bool, text string) {
 	n, err := loose(text)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// Faces are those that are tried of each die where not all are: of a d20 its ends and one between, of others all.
+// Faces returns the faces to try of a die if not all are: of a d20 both ends and one between, of others all.
 func Faces(sides int) []int {
 	if sides == 20 {
 		return []int{1, 11, 20}
@@ -18,7 +18,7 @@ func Faces(sides int) []int {
 	return list
 }
 
-// LowerCounts tells whether of two d20 the lower one counts, by the first roll of a command in which they differ. The
+// LowerCounts reports whether the lower of two d20 counts, judging by the first roll of a command in which they differ. The
 // command is undone.
 func LowerCounts(g *engine.Game, c *engine.Command) bool {
 	out := g.Do(c, nil, engine.Auto)

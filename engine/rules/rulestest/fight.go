@@ -8,8 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// chancy answers every question by seeded dice, choices of one word too, so that they aren't always
-// the default.
+// chancy answers every question with seeded dice, choices of one word too, so that they aren't always the default.
 func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask == "choice" && !q.Many && len(q.Options) > 0 {
 		i := dice.Faces(at, []int{len(q.Options)})[0] - 1
@@ -18,7 +17,7 @@ func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	return engine.Auto(q, at)
 }
 
-// newFight opens one of the bench's fights under drawn settings, and starts it.
+// newFight opens one of the bench's combats under random settings and starts it.
 func (b Bench) newFight(t Failer, draw chance) *engine.Game {
 	t.Helper()
 	g := b.Open(t, b.drawnFile(t, draw))
@@ -56,7 +55,7 @@ func (b Bench) drawnFile(t Failer, draw chance) string {
 	return b.fileOf(t, fight, jsondoc.Obj())
 }
 
-// fileOf is a fight of the bench as a file, with settings laid over its own.
+// fileOf returns a combat of the bench as a file, with settings merged into its own.
 func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(fight))
@@ -73,7 +72,7 @@ func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 	return n.With("settings", laid(own, settings)).String()
 }
 
-// drawnSettings are some settings of the declaration away from their default.
+// drawnSettings returns some declared settings with values other than their default.
 func (b Bench) drawnSettings(draw chance) *jsondoc.Node {
 	n := jsondoc.Obj()
 	v := &engine.View{State: &engine.State{}}
@@ -106,8 +105,8 @@ func (b Bench) command(t Failer, text string) *engine.Command {
 	return c
 }
 
-// next draws what is tried next: mostly something that can be done by somebody who may act, else
-// what leads onward, or the DM's hand.
+// next draws the next command to try: mostly one possible for a token that may act, else one that moves combat on, or a DM
+// override.
 func (b Bench) next(t Failer, g *engine.Game, draw chance) *engine.Command {
 	t.Helper()
 	v := g.View()
@@ -126,7 +125,7 @@ func (b Bench) next(t Failer, g *engine.Game, draw chance) *engine.Command {
 	return b.onward(t, v, draw)
 }
 
-// one draws one of the Candidates, each action as likely as any other; nil where none was found.
+// one draws one of the Candidates, with equal probability for each action, or returns nil if none was found.
 func (b Bench) one(v *engine.View, who string, draw chance) *engine.Command {
 	t := v.Token(who)
 	if t == nil {
@@ -144,12 +143,12 @@ func (b Bench) one(v *engine.View, who string, draw chance) *engine.Command {
 	return one(draw, list)
 }
 
-// leaves tells whether a command ends the fight or takes somebody out of it.
+// leaves reports whether a command ends combat or takes a token out of it.
 func leaves(c *engine.Command) bool {
 	return slices.Contains([]string{"end_combat", "flee", "surrender", "leave"}, c.Do)
 }
 
-// actor draws one of those who may do something now; seldom anybody.
+// actor draws a token that may act now; rarely any token.
 func (b Bench) actor(v *engine.View, draw chance) string {
 	if len(v.Tokens) == 0 {
 		return ""
@@ -174,7 +173,7 @@ func (b Bench) actor(v *engine.View, draw chance) string {
 	return one(draw, members)
 }
 
-// onward draws one of the bench's Onward commands that can be done now, else the start of a fight.
+// onward draws one of the bench's Onward commands that is possible now, else the start of a combat.
 func (b Bench) onward(t Failer, v *engine.View, draw chance) *engine.Command {
 	t.Helper()
 	list := b.Onward
@@ -193,7 +192,7 @@ func (b Bench) onward(t Failer, v *engine.View, draw chance) *engine.Command {
 	return b.start(t, draw)
 }
 
-// outcomeText tells what came of a command in a line.
+// outcomeText formats a command's outcome in one line.
 func outcomeText(o engine.Outcome) string {
 	switch {
 	case o.Bug != nil:

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// folder makes a folder of a system's tests and goes there.
+// folder creates a folder with a system's tests and changes to it.
 func folder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())

@@ -9,8 +9,8 @@ import (
 	"parapet/engine"
 )
 
-// Guide holds, in states of random fights under random settings: what a system tells a mind is the same whether the mind has kept what it
-// asked before, in all of these fights, or not.
+// Guide checks, in states of random combats under random settings, that a Tactician answers the same with and without
+// caches from all of these combats.
 func (b Bench) Guide(t *testing.T) {
 	t.Helper()
 	room := mindsRoom()
@@ -20,7 +20,7 @@ func (b Bench) Guide(t *testing.T) {
 	})
 }
 
-// sameGuide compares what a system tells of one state in two views.
+// sameGuide compares a Tactician's answers about one state in two views.
 func (b Bench) sameGuide(t Failer, fresh, kept *engine.View) {
 	t.Helper()
 	guide := fresh.System.(engine.Tactician)

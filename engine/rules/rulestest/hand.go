@@ -8,14 +8,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// chance draws a number from 0 to n-1, n at least 1.
+// chance draws a number from 0 to n-1; n is at least 1.
 type chance func(n int) int
 
 func one[T any](draw chance, list []T) T { return list[draw(len(list))] }
 
 func (draw chance) between(lo, hi int) int { return lo + draw(hi-lo+1) }
 
-// hand draws a stroke of the DM's hand, what is done between fights, or taking back.
+// hand draws a DM override, a command between combats, or an undo.
 func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 	if len(v.Tokens) == 0 {
 		return engine.NewCommand("undo", "")
@@ -68,7 +68,7 @@ func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 	return engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("time passes")))
 }
 
-// conditionArgs puts a condition on, with some of its own fields.
+// conditionArgs returns arguments that add a condition with some of its own fields.
 func (b Bench) conditionArgs(v *engine.View, draw chance, c engine.ConditionDef) []jsondoc.Member {
 	args := []jsondoc.Member{jsondoc.M("add", jsondoc.Str(c.ID))}
 	if c.Levels && draw(2) == 0 {
@@ -98,7 +98,7 @@ func between(draw chance, d engine.Downtime, who string) *engine.Command {
 	return engine.NewCommand(d.Do, who, args...)
 }
 
-// value draws a value for a field: numbers near the lower bound, ids of tokens for texts.
+// value draws a value for a field: numbers near the lower bound, token ids for texts.
 func value(v *engine.View, draw chance, f *sheet.Field) *jsondoc.Node {
 	if f.Null && draw(4) == 0 {
 		return jsondoc.Nil()

@@ -10,13 +10,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// item is a piece of kit that scripts take by its name.
+// item is a piece of kit that scripts use by name.
 type item struct {
 	list string // a list of the declaration, "stats" or "token"
 	node *jsondoc.Node
 }
 
-// readKit reads lines "weapons dagger {…}"; none where there is no such file.
+// readKit reads lines such as "weapons dagger {…}"; nil if the file doesn't exist.
 func (b Bench) readKit(file string) (map[string]item, error) {
 	text, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {

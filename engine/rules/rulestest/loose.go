@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// loose reads JSON in which words need no quotes: {str:14,types:[fire],damage:1d6+2}.
+// loose parses JSON in which words need no quotes: {str:14,types:[fire],damage:1d6+2}.
 func loose(text string) (*jsondoc.Node, error) {
 	var b strings.Builder
 	for i := 0; i < len(text); {
@@ -54,7 +54,7 @@ func quoted(word string) string {
 	return `"` + word + `"`
 }
 
-// brief writes a value for people: no quotes where a word needs none.
+// brief formats a value for people, without quotes around plain words.
 func brief(n *jsondoc.Node) string {
 	switch {
 	case n == nil:
@@ -82,7 +82,7 @@ func briefMembers(list []jsondoc.Member, between string) string {
 	return strings.Join(parts, between)
 }
 
-// covers tells whether have holds all that want says: objects may have more members.
+// covers reports whether have contains all of want; objects may have more members.
 func covers(have, want *jsondoc.Node) bool {
 	if have == nil || want.Kind != jsondoc.Object || have.Kind != jsondoc.Object {
 		return jsondoc.Equal(have, want)
@@ -95,7 +95,7 @@ func covers(have, want *jsondoc.Node) bool {
 	return true
 }
 
-// at follows a dotted path; numbers pick from lists.
+// at returns the value at a dotted path; numbers index lists.
 func at(n *jsondoc.Node, path string) *jsondoc.Node {
 	for path != "" && n != nil {
 		key, rest, _ := strings.Cut(path, ".")
@@ -113,7 +113,7 @@ func at(n *jsondoc.Node, path string) *jsondoc.Node {
 	return n
 }
 
-// splitOutside splits at spaces that stand in no brackets and no quotes.
+// splitOutside splits at spaces outside brackets and quotes.
 func splitOutside(text string) []string {
 	var out []string
 	depth, quote, from := 0, false, -1
@@ -139,7 +139,7 @@ func splitOutside(text string) []string {
 	return out
 }
 
-// difference is the first place in which two values differ, with both; "" where they don't.
+// difference returns the first place in which two values differ, with both, or "".
 func difference(a, b *jsondoc.Node, path string) string {
 	if jsondoc.Equal(a, b) {
 		return ""

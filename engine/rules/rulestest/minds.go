@@ -9,12 +9,12 @@ import (
 	"parapet/engine/ai"
 )
 
-// mindPatience is how many commands a mind may send before a turn must have ended.
+// mindPatience is how many commands the AI may send before a turn must have ended.
 const mindPatience = 60
 
-// Minds holds, in random fights: what a mind proposes is never refused, neither before questions nor after
-// them; the same seed proposes the same; each question is answered with an answer that is allowed; asked
-// again and again a turn ends; a trial of each command comes to the state that the gate comes to.
+// Minds checks, in random combats, that the AI's proposals are never refused, before or after questions; that the same seed
+// proposes the same; that its answers are valid; that proposing again and again ends a turn; and that a trial of each
+// command gives the gate's state.
 func (b Bench) Minds(t *testing.T) {
 	t.Helper()
 	fights := 12
@@ -25,7 +25,7 @@ func (b Bench) Minds(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 23))
 			g := b.newFight(t, r.IntN)
-			for range r.IntN(30) { // somewhere in the middle
+			for range r.IntN(30) { // somewhere midway
 				if out := g.Do(b.next(t, g, r.IntN), nil, chancy); out.Bug != nil {
 					t.Fatal(out.Bug)
 				}
@@ -35,7 +35,7 @@ func (b Bench) Minds(t *testing.T) {
 	}
 }
 
-// mindsPlay lets minds play a fight for some commands.
+// mindsPlay lets the AI play a combat for a number of commands.
 func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 	t.Helper()
 	m := ai.New(seed)
@@ -65,7 +65,7 @@ func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 	}
 }
 
-// mindDoes sends a command of a mind, and tries it.
+// mindDoes sends one of the AI's commands, and also runs it as a trial.
 func (b Bench) mindDoes(t Failer, g *engine.Game, m *ai.AI, c *engine.Command) {
 	t.Helper()
 	trial := engine.NewTrial(g.State(), g.System(), g.Seed())

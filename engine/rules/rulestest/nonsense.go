@@ -10,9 +10,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Nonsense sends commands with wrong, missing, huge and wrongly typed arguments at all times: each
-// is done, asked about or refused with a known code, never breaks the rules, and the preview agrees
-// (see RandomPlay).
+// Nonsense sends commands with wrong, missing, huge and mistyped arguments at all times. Each must be done, asked about or
+// refused with a known code, without breaking an invariant, and the preview must agree (see RandomPlay).
 func (b Bench) Nonsense(t *testing.T) {
 	t.Helper()
 	rapid.Check(t, func(rt *rapid.T) { b.nonsense(rt, drawn(rt)) })
@@ -22,7 +21,7 @@ func (b Bench) nonsense(t Failer, draw chance) {
 	t.Helper()
 	g := b.someFight(t, draw, 16)
 	if draw(8) == 0 {
-		g = b.Open(t, b.drawnFile(t, draw)) // before the first start
+		g = b.Open(t, b.drawnFile(t, draw)) // before the first combat
 	}
 	p := &player{bench: b, t: t, game: g}
 	m := b.mad(g.View(), draw)
@@ -34,7 +33,7 @@ func (b Bench) nonsense(t Failer, draw chance) {
 	p.look(draw)
 }
 
-// mad makes senseless commands of the words of a system.
+// mad makes senseless commands from the words of a system.
 type mad struct {
 	draw  chance
 	dos   []string
@@ -58,7 +57,7 @@ func (b Bench) mad(v *engine.View, draw chance) *mad {
 	return m
 }
 
-// learnCommands takes over what can be done, and with which arguments.
+// learnCommands collects commands with their arguments.
 func (m *mad) learnCommands(b Bench, d *engine.Declaration) {
 	for _, a := range d.Actions {
 		m.dos = append(m.dos, a.ID)
@@ -77,7 +76,7 @@ func (m *mad) learnCommands(b Bench, d *engine.Declaration) {
 	}
 }
 
-// learnWords takes over what the system calls its conditions, budgets, stats and phases.
+// learnWords collects the names of conditions, budgets, stats and phases.
 func (m *mad) learnWords(d *engine.Declaration) {
 	for _, c := range d.Conditions {
 		m.words = append(m.words, c.ID, "conditions."+c.ID)
@@ -98,10 +97,10 @@ func (m *mad) learnWords(d *engine.Declaration) {
 	}
 }
 
-// learnTokens takes over who is there and what they have.
+// learnTokens collects the tokens and what they have.
 func (m *mad) learnTokens(v *engine.View) {
 	for _, t := range v.Tokens {
-		for range 4 { // often
+		for range 4 { // make it frequent
 			m.words = append(m.words, t.ID, t.Side)
 		}
 		for i, list := range v.Decl().Lists {
@@ -114,7 +113,7 @@ func (m *mad) learnTokens(v *engine.View) {
 	}
 }
 
-// command is a senseless command: made up, or a sensible one with something wrong in it.
+// command returns a senseless command: made up, or a sensible one with something wrong in it.
 func (m *mad) command(t Failer, b Bench, g *engine.Game) *jsondoc.Node {
 	t.Helper()
 	if m.draw(2) == 0 {
@@ -135,7 +134,7 @@ func (m *mad) command(t Failer, b Bench, g *engine.Game) *jsondoc.Node {
 	return n.With(one(m.draw, m.keys), m.anything(0))
 }
 
-// sensible is a command that is legal more often than not, or one of any action.
+// sensible returns a command that is legal more often than not, or one of any action.
 func (m *mad) sensible(t Failer, b Bench, g *engine.Game) *engine.Command {
 	t.Helper()
 	if m.draw(3) > 0 {
@@ -151,7 +150,7 @@ var (
 	oddNumbers = []string{"0.5", "1e3", "1e400", "-0", "99999999999999999999", "0.3333333333333333333333333333"}
 )
 
-// anything is a value that some argument might take for its own.
+// anything returns a value that some argument might accept.
 func (m *mad) anything(depth int) *jsondoc.Node {
 	kind := m.draw(10)
 	if depth > 2 && kind > 6 {

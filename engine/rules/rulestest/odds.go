@@ -7,24 +7,23 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Weighed is an answer with its chance.
+// Weighed is an answer with its probability.
 type Weighed struct {
 	Answer engine.Answer
 	P      float64
 }
 
-// EveryRoll plays a command with every roll there is and gives each record with its chance to seen;
-// the chances come to 1. say answers choices by what they are for, others get their default; of may
-// give the answers to a question itself, nil for all faces (see KeptOf). Nothing is committed, which
-// is several times faster. A refusal ends the test.
+// EveryRoll plays a command with every possible roll and passes each record with its probability to seen; the probabilities
+// add up to 1. say answers choices by their word, others get their default; of may return the answers to try for a
+// question, nil for all faces (see KeptOf). Nothing is committed, which is several times faster. A refusal fails the test.
 func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
 	seen func(*engine.Record, float64)) {
 	t.Helper()
 	everyRoll(t, c, func(answers []engine.Answer) engine.Outcome { return g.View().Try(c, answers) }, say, of, seen)
 }
 
-// EveryRollDone is EveryRoll with each record committed while seen looks at it, which may go on from there. The
-// game is afterwards as it was before but for its log.
+// EveryRollDone is like EveryRoll, but each record is committed while seen looks at it and may play on from there.
+// Afterwards the game is as before, except for its log.
 func EveryRollDone(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
 	seen func(*engine.Record, float64)) {
 	t.Helper()
@@ -85,8 +84,8 @@ func weighed(q *engine.Question, say map[string]string, of func(*engine.Question
 	return list
 }
 
-// KeptOf are the rolls of two dice of which one counts, the higher or the lower: both dice alike,
-// with the chance of that face. It spares most of sides × sides rolls.
+// KeptOf returns the rolls of two dice of which the higher or lower counts: both dice equal, with the probability of that
+// face. This avoids most of sides × sides rolls.
 func KeptOf(sides int, lower bool) []Weighed {
 	var list []Weighed
 	for k := 1; k <= sides; k++ {
@@ -99,7 +98,7 @@ func KeptOf(sides int, lower bool) []Weighed {
 	return list
 }
 
-// SameOdds demands that a number of a preview is what all dice together gave, within 1e-9.
+// SameOdds checks that a number in a preview is within 1e-9 of the exact one.
 func SameOdds(t Failer, name string, preview *jsondoc.Node, want float64) {
 	t.Helper()
 	if f, ok := preview.Float(); !ok || math.Abs(f-want) > 1e-9 {
@@ -107,10 +106,9 @@ func SameOdds(t Failer, name string, preview *jsondoc.Node, want float64) {
 	}
 }
 
-// Outcomes counts what comes of all commands with all answers, to a depth in commands, and the
-// states that differ at the end: two numbers that any slip of a rule changes. commands lists what
-// is tried in a state, none where it ends; shown the faces that are tried of a die. Texts of
-// commands that are the same are tried once.
+// Outcomes counts the results of all commands with all answers, to a depth in commands, and the distinct final states: two
+// numbers that change with almost any change of the rules. commands returns what to try in a state, none to stop there;
+// shown the faces to try of a die. Identical commands are tried once.
 func Outcomes(t Failer, g *engine.Game, depth int, commands func(*engine.View) []*engine.Command,
 	shown func(sides int) []int) (outcomes, states int) {
 	t.Helper()

@@ -8,12 +8,12 @@ import (
 	"parapet/engine/board"
 )
 
-// placing are the strokes of the DM's hand after which creatures may stand anywhere.
+// placing are the DM overrides after which creatures may be anywhere.
 var placing = []string{"place", "set", "add_token", "edit_map", "condition", "heal", "settings", "undo", "redo"}
 
-// misplaced reports who came to share squares with another by a command, or to stand in rock or across a wall; ""
-// for nobody. It leaves out what the DM put there, what stood so before, who stands up where another is, and what
-// the system allows (Bench.Shares, Bench.Squeezes).
+// misplaced describes a token that a command brought onto another's squares, into rock or across a wall, or returns "". It
+// ignores what the DM put there, what was so before, tokens standing up on others' squares, and what the system allows
+// (Bench.Shares, Bench.Squeezes).
 func (b Bench) misplaced(s engine.System, r *engine.Record) string {
 	commands := append([]*engine.Command{r.Command}, r.Command.Commands()...)
 	if slices.ContainsFunc(commands, func(c *engine.Command) bool { return slices.Contains(placing, c.Do) }) {
@@ -42,16 +42,16 @@ func (b Bench) misplaced(s engine.System, r *engine.Record) string {
 	return ""
 }
 
-// fits reports whether the ground and the walls leave a token room.
+// fits reports whether terrain and walls leave a token room.
 func fits(v *engine.View, t *engine.Token) bool { return v.Board().Fits(t.Body()) == board.Free }
 
-// collide reports whether two tokens cover a square in common at heights in common.
+// collide reports whether two tokens overlap in squares and heights.
 func collide(v *engine.View, t, o *engine.Token) bool {
 	return overlie(t, o) && (v.Board().MayEnd(t.Body(), []board.Occupant{{Body: o.Body()}}).Reason == board.Occupied ||
 		v.Board().MayEnd(o.Body(), []board.Occupant{{Body: t.Body()}}).Reason == board.Occupied)
 }
 
-// overlie reports whether two tokens cover a square in common, at whatever heights.
+// overlie reports whether two tokens share a square, at any height.
 func overlie(t, o *engine.Token) bool {
 	return t.At.X < o.At.X+o.Size && o.At.X < t.At.X+t.Size && t.At.Y < o.At.Y+o.Size && o.At.Y < t.At.Y+t.Size
 }

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// promised holds what a preview said a command would cost, leave and provoke against what it did;
-// asked are the questions that it asked on the way.
+// promised compares what a preview said a command would cost, leave and provoke with what it did; asked are the questions
+// it asked.
 func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record, asked []*engine.Question) {
 	t.Helper()
 	samePrice(t, c, preview, r)
@@ -23,12 +23,12 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *e
 	}
 }
 
-// shaking are events after which what a turn has left is no longer what its command left of it.
+// shaking are events after which the remaining budget may differ from what the command itself left.
 var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added",
 	"condition_removed", "damaged",
 	"refunded", "interrupted", "stopped", "granted", "healed"}
 
-// shaken tells whether something besides the price befell the doer, so that what it has left may differ.
+// shaken reports whether something other than the price happened to the actor, so that its remaining budget may differ.
 func shaken(r *engine.Record, who string) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool {
 		of := e.Str("who")
@@ -36,7 +36,7 @@ func shaken(r *engine.Record, who string) bool {
 	})
 }
 
-// sameLeft holds the budget words of "left" against the token's budget afterwards.
+// sameLeft compares the budget words of "left" with the token's budget afterwards.
 func sameLeft(t Failer, c *engine.Command, preview *jsondoc.Node, after *engine.View) {
 	t.Helper()
 	left, token := preview.Get("left"), after.Node().Get("tokens").Get(c.Who)
@@ -57,8 +57,8 @@ func sameNumber(a, b *jsondoc.Node) bool {
 	return ok && both && x == y || jsondoc.Equal(a, b)
 }
 
-// sameProvoked holds that whoever was asked for an opportunity attack had been foretold, and that
-// whoever was foretold is asked, where nothing cut the way short.
+// sameProvoked checks that everyone asked for an opportunity attack was announced, and everyone announced was asked, unless
+// something cut the move short.
 func sameProvoked(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record, asked []*engine.Question) {
 	t.Helper()
 	list := preview.Get("provokes")

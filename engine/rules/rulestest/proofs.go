@@ -13,14 +13,14 @@ import (
 // A proof is a case of a script, or a test, that names clauses.
 type proof struct {
 	File    string   // base name
-	Title   string   // of the case; the test's name
-	Clauses []string // in the order in which it names them
+	Title   string   // of the case; or the test's name
+	Clauses []string // in the order named
 }
 
-// clauseLine is a line of a script that names clauses.
+// clauseLine matches a line of a script that names clauses.
 var clauseLine = regexp.MustCompile(`^[A-Z]{3}-[A-Z]+-[0-9]+( |$)`)
 
-// proofs lists the cases of testdata/scripts and the tests of the folder that name clauses.
+// proofs returns the cases of testdata/scripts and the tests of the folder that name clauses.
 func proofs(prefix string) ([]proof, error) {
 	scripts, err := filepath.Glob("testdata/scripts/*.txt")
 	if err != nil {
@@ -88,8 +88,8 @@ func testProofs(file, prefix string) ([]proof, error) {
 	return out, nil
 }
 
-// proofOf is the home of a clause: the proof that names it soonest, of these the one that proves the
-// fewest others, scripts before tests; nil where none does. more counts the others.
+// proofOf returns the main proof of a clause: the one that names it earliest, then the one that proves the fewest others,
+// scripts before tests; nil if there is none. more counts the others.
 func proofOf(all []proof, id string) (home *proof, more int) {
 	rank := func(p *proof) int {
 		r := slices.Index(p.Clauses, id)*100 + len(p.Clauses)

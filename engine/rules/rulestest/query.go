@@ -10,8 +10,8 @@ import (
 	"parapet/engine/protocol"
 )
 
-// query asks over the line protocol: "? reach kara", "? actions kara", "? cover kara orc",
-// "? state", or the preview of a command.
+// query runs a query of the line protocol: "? reach kara", "? actions kara", "? cover kara orc", "? state", or the preview
+// of a command.
 func (r *runner) query(line, text string) {
 	ask, err := r.queryNode(text)
 	if err != nil {
@@ -64,13 +64,13 @@ func (r *runner) queryNode(text string) (*jsondoc.Node, error) {
 	return jsondoc.Obj(jsondoc.M("get", jsondoc.Str("preview")), jsondoc.M("command", c)), err
 }
 
-// Get asks a question of the line protocol, {"get":…}, and gives what came back, as a client sees it.
+// Get runs a query of the line protocol, {"get":…}, and returns the reply as a client sees it.
 func Get(g *engine.Game, ask *jsondoc.Node) *jsondoc.Node {
 	s := protocol.Session{Game: g}
 	return s.Line(1, ask.JSON()).Node
 }
 
-// reachLine counts the squares of each way of moving.
+// reachLine returns the number of squares for each kind of movement.
 func reachLine(n *jsondoc.Node) string {
 	var names []string
 	count := map[string]int{}

@@ -16,18 +16,18 @@ import (
 )
 
 const (
-	fightsWanted = "PARAPET_FIGHTS" // in the environment: how many fights RandomPlay plays; LongFight has half as many commands
+	fightsWanted = "PARAPET_FIGHTS" // environment variable: number of combats in RandomPlay; LongFight plays half as many commands
 	fewFights    = 15
-	fightLength  = 80 // commands
+	fightLength  = 80 // commands per combat
 )
 
-// fightsToPlay is how many fights are played at random.
+// fightsToPlay returns how many random combats to play.
 func fightsToPlay(t *testing.T) int {
 	t.Helper()
 	return fromEnvironment(t, fightsWanted, fewFights)
 }
 
-// fromEnvironment reads a number of at least 1 from the environment; def where there is none.
+// fromEnvironment reads a number of at least 1 from the environment, or returns def if it is unset.
 func fromEnvironment(t *testing.T, name string, def int) int {
 	t.Helper()
 	text := os.Getenv(name)
@@ -41,12 +41,11 @@ func fromEnvironment(t *testing.T, name string, def int) int {
 	return n
 }
 
-// RandomPlay plays many fights at random, the DM's hand and settings included. Whatever is tried,
-// the rules break no invariant, refuse before they ask, refuse with a known code and a reason and
-// then change nothing; the preview agrees with the gate; queries change nothing; who is
-// taken off the board is named nowhere (see forgets); the same fight
-// played again is the same; each fight endures (see Endures). Some are played in batches besides, and with
-// answers kept and with some in reserve (see together, habits and reserves).
+// RandomPlay plays many random combats, with DM overrides and settings. Whatever is tried, the rules break no invariant,
+// refuse before they ask, refuse with a known code and a reason and then change nothing; the preview agrees with the gate;
+// queries change nothing; removed tokens aren't named anywhere (see forgets); the same combat played again is the same; and
+// each combat endures (see Endures). Some are also played in batches, with saved answers and with reserves (see together,
+// habits and reserves).
 func (b Bench) RandomPlay(t *testing.T) {
 	t.Helper()
 	for seed := range fightsToPlay(t) {
@@ -75,7 +74,7 @@ func (b Bench) RandomPlay(t *testing.T) {
 	}
 }
 
-// fight plays a fight of some commands and holds all that is true of every fight.
+// fight plays a combat of that many commands and makes the checks for every combat.
 func (b Bench) fight(t Failer, draw chance, length int) {
 	t.Helper()
 	g := b.newFight(t, draw)
@@ -91,16 +90,16 @@ func (b Bench) fight(t Failer, draw chance, length int) {
 	b.Endures(t, g, g.Log()[0].Before.Sum(g.System().Declaration()))
 }
 
-// player tries commands in a game, one after another, and holds what is true of each.
+// player tries commands in a game, one after another, and makes the checks for each.
 type player struct {
 	bench   Bench
 	t       Failer
 	game    *engine.Game
-	command *engine.Command // the one that is tried
+	command *engine.Command // the one being tried
 
-	promises bool               // what previews say of costs and reactions is held, too
-	asked    []*engine.Question // by the command that is tried
-	tally    map[string]int     // commands that succeeded, by kind; nil where nobody counts
+	promises bool               // also check what previews say of costs and reactions
+	asked    []*engine.Question // by the command being tried
+	tally    map[string]int     // successful commands by kind; nil if not counted
 }
 
 func (p *player) fail(format string, args ...any) {
@@ -157,7 +156,7 @@ func (p *player) try(c *engine.Command) {
 	}
 }
 
-// refused holds of a refusal that it says why, and that it came before any question.
+// refused checks that a refusal has a reason and came before any question.
 func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Question) {
 	p.t.Helper()
 	switch {
@@ -170,7 +169,7 @@ func (p *player) refused(c *engine.Command, r *engine.Refusal, asked *engine.Que
 	}
 }
 
-// answer answers a question as chancy does, and holds what is true of every question.
+// answer answers a question like chancy and makes the checks for every question.
 func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	p.t.Helper()
 	p.asked = append(p.asked, q)
@@ -189,13 +188,12 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 	return chancy(q, at)
 }
 
-// knows tells whether a code is shared or the system's; where neither bench nor declaration lists any
-// of its own, all are known.
+// knows reports whether a code is shared or the system's; if neither bench nor declaration lists any, all are known.
 func (b Bench) knows(d *engine.Declaration, code string) bool {
 	return len(b.Codes) == 0 && len(d.Codes) == 0 || d.Knows(code) || slices.Contains(b.Codes, code)
 }
 
-// look asks all that can be asked about the state; nothing of it may change it.
+// look runs every query about the state, none of which may change it.
 func (p *player) look(draw chance) {
 	p.t.Helper()
 	before := p.sum()
@@ -226,8 +224,8 @@ func (p *player) look(draw chance) {
 	}
 }
 
-// repeats plays the commands of a game's log again, on a system made anew, with the answers that
-// were given: the same states must come of it.
+// repeats plays the commands of a game's log again with their answers, on a new instance of the system, and compares the
+// states.
 func (b Bench) repeats(t Failer, g *engine.Game) {
 	t.Helper()
 	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
@@ -252,7 +250,7 @@ func (b Bench) repeats(t Failer, g *engine.Game) {
 	}
 }
 
-// originOf is the file with which the history of a saved one began; itself where it has none.
+// originOf returns the file in which a saved file's history began; itself if there is none.
 func originOf(n *jsondoc.Node) *jsondoc.Node {
 	if n.Get("origin") == nil {
 		return n
@@ -267,12 +265,12 @@ func originOf(n *jsondoc.Node) *jsondoc.Node {
 	return file
 }
 
-// drawn makes a chance of a rapid test, so that what fails is made smaller.
+// drawn returns a chance backed by a rapid test, so that failures shrink.
 func drawn(rt *rapid.T) chance {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "of "+fmt.Sprint(n)) }
 }
 
-// someFight plays a fight on for some commands.
+// someFight plays at most that many commands of a combat.
 func (b Bench) someFight(t Failer, draw chance, most int) *engine.Game {
 	t.Helper()
 	g := b.newFight(t, draw)

@@ -12,11 +12,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// ReachTwin holds, on drawn boards with two tokens side by side, each of a size from 1 to 3, whom some
-// commands bring into a fight and, it may be, together: reach lists a square exactly where the preview
-// of one of the ways to it is legal, and wherever a path of a few steps is legal that ends on no
-// standing token, at no higher price. The mover is "a", the other one "b", of another side, both with
-// the stats given, as JSON; others stand about. A command that is refused leaves the case out.
+// ReachTwin checks reach on random boards with two adjacent tokens, each of size 1 to 3, after some commands that bring
+// them into combat and possibly together: reach lists a square exactly if the preview of one of the ways to it is legal,
+// and wherever a legal path of a few steps ends on no standing token, at no higher price. The mover is "a", the other one
+// "b", on another side, both with the given stats as JSON; others stand around. If a command is refused, the case is
+// skipped.
 func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups ...[]Way) {
 	t.Helper()
 	tried := 0
@@ -43,7 +43,7 @@ func (b Bench) ReachTwin(t *testing.T, stats string, commands []string, groups .
 	}
 }
 
-// brought tells whether commands, as JSON, could all be done.
+// brought reports whether all commands, given as JSON, succeed.
 func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 	t.Helper()
 	for _, text := range commands {
@@ -58,7 +58,7 @@ func (b Bench) brought(t *testing.T, g *engine.Game, commands []string) bool {
 	return true
 }
 
-// commandOf is a command of its JSON.
+// commandOf returns the command of a JSON object.
 func commandOf(n *jsondoc.Node) *engine.Command {
 	var rest []jsondoc.Member
 	who, _ := n.Get("who").Str()
@@ -70,7 +70,7 @@ func commandOf(n *jsondoc.Node) *engine.Command {
 	return engine.NewCommand(n.Get("do").Text, who, rest...)
 }
 
-// pairScene draws a small board with a and b beside one another, and two who stand about.
+// pairScene draws a small board with a and b adjacent, and two others.
 func pairScene(draw chance, system, stats string) string {
 	const cols, lines = 8, 8
 	sizeA, sizeB := 1+draw(3), 1+draw(3)
@@ -112,7 +112,7 @@ func pairScene(draw chance, system, stats string) string {
 		system, cols, lines, strings.Join(rows, `","`), low, wall, strings.Join(tokens, ","))
 }
 
-// reachIs holds the reach of a token against previews of every square, and of short paths.
+// reachIs compares a token's reach with previews of every square, and of short paths.
 func (b Bench) reachIs(t Failer, v *engine.View, token *engine.Token, groups [][]Way) {
 	t.Helper()
 	listed, _ := b.listedReach(t, v, token, groups)
@@ -174,8 +174,8 @@ func (b Bench) pathsAreListed(t Failer, v *engine.View, token *engine.Token, w W
 	}
 }
 
-// onSomebody tells whether a footprint at a square would cover a standing token's: the preview of a
-// way to such a square is refused, though a path may lead there when that one comes along.
+// onSomebody reports whether a footprint at a square would cover a standing token: the preview of a move there is refused,
+// although a path may lead there if that token comes along.
 func onSomebody(v *engine.View, token *engine.Token, at board.Square) bool {
 	body := token.Body()
 	body.At = at

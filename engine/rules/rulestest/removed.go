@@ -8,12 +8,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// unlinked are members that name no token in play: whose something is or was, what it is called, and
-// what stands in a stat block.
+// unlinked are members that name no token in play: origins, names and the contents of stat blocks.
 var unlinked = []string{"by", "id", "name", "side", "stats"}
 
-// forgets holds that one who is taken off the board is named nowhere any more: in no order, list or
-// condition of the fight, of a side or of another token, but where the rules recall it (Bench.Recalls).
+// forgets checks that a removed token isn't named anywhere: in no order, list or condition of the combat, a side or another
+// token, unless the rules recall it (Bench.Recalls).
 func (p *player) forgets() {
 	p.t.Helper()
 	v := p.game.View()
@@ -32,7 +31,7 @@ func (p *player) forgets() {
 	}
 }
 
-// naming is the path of the first place in which a value names a token, as a word or as a key.
+// naming returns the path of the first place in which a value names a token, as a word or a key.
 func (b Bench) naming(n *jsondoc.Node, who, path string) string {
 	switch {
 	case n == nil:

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/protocol"
 )
 
-// reserves plays a fight in which some wait in reserve, and are called now and then: until then no answer
-// names them but "reserve" in the state, and whoever names them is told that they aren't there.
+// reserves plays a combat with tokens in reserve that are called now and then: until then no answer but "reserve" in the
+// state names them, and commands that name them are refused as if they didn't exist.
 func (b Bench) reserves(t Failer, draw chance, length int) {
 	t.Helper()
 	g := b.Open(t, b.withReserve(t, draw))
@@ -18,7 +18,7 @@ func (b Bench) reserves(t Failer, draw chance, length int) {
 	p := &player{bench: b, t: t, game: g}
 	first := p.sum()
 	if out := g.Do(b.start(t, draw), nil, chancy); out.Record == nil {
-		return // one whom the start names is in reserve
+		return // the start names a token in reserve
 	}
 	p.unnamed()
 	for range length {
@@ -33,7 +33,7 @@ func (b Bench) reserves(t Failer, draw chance, length int) {
 	b.Endures(t, g, first)
 }
 
-// withReserve is a fight of the bench in which some tokens that no other names are in reserve.
+// withReserve returns a combat of the bench with some tokens, which no others name, in reserve.
 func (b Bench) withReserve(t Failer, draw chance) string {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(b.drawnFile(t, draw)))
@@ -51,7 +51,7 @@ func (b Bench) withReserve(t Failer, draw chance) string {
 	return n.With("tokens", jsondoc.Arr(tokens...)).String()
 }
 
-// calls draws a call of a group or of one of it, or a stroke of the hand on one in reserve.
+// calls draws a call of a group or one of its tokens, or a DM override on a token in reserve.
 func (b Bench) calls(s *engine.State, draw chance) *engine.Command {
 	group := jsondoc.M("group", jsondoc.Str(one(draw, []string{"east", "west", "north"})))
 	if len(s.Reserve) == 0 || draw(2) == 0 {
@@ -69,7 +69,7 @@ func (b Bench) calls(s *engine.State, draw chance) *engine.Command {
 	return engine.NewCommand("set", t.ID, jsondoc.M("field", jsondoc.Str("name")), jsondoc.M("value", jsondoc.Str("Later")))
 }
 
-// unnamed holds that nothing that can be asked or was told names one in reserve.
+// unnamed checks that no query and no event names a token in reserve.
 func (p *player) unnamed() {
 	p.t.Helper()
 	v := p.game.View()
@@ -92,7 +92,7 @@ func (p *player) unnamed() {
 	}
 }
 
-// answers is what a state tells to those who ask, and the events of what was done last.
+// answers returns the answers to all queries in a state, and the latest events.
 func (p *player) answers(v *engine.View) []*jsondoc.Node {
 	out := []*jsondoc.Node{v.Node().With("reserve", nil).With("called", nil)}
 	ask := func(members ...jsondoc.Member) {
@@ -115,9 +115,8 @@ func (p *player) answers(v *engine.View) []*jsondoc.Node {
 	return out
 }
 
-// carries plays a fight to some point and ends it, and takes the party over into the same encounter as it
-// was before: then there is nothing left to carry over, the foes are as they were, and one undo takes it
-// back.
+// carries plays part of a combat, ends it, and carries the party over into the original encounter: then nothing is left to
+// carry over, the foes are as they were, and one undo reverts it.
 func (b Bench) carries(t Failer, draw chance, length int) {
 	t.Helper()
 	file := b.drawnFile(t, draw)
@@ -127,7 +126,7 @@ func (b Bench) carries(t Failer, draw chance, length int) {
 		from.Do(b.next(t, from, draw), nil, chancy)
 	}
 	if out := from.Do(engine.NewCommand("end_combat", ""), nil, chancy); out.Record == nil {
-		return // a fight that never began
+		return // combat never began
 	}
 	before := to.View().Node()
 	c, err := engine.CarryOver(from.View(), to.View())

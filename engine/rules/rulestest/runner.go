@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// runner plays the lines of a case.
+// runner runs the lines of a case.
 type runner struct {
 	t      Failer
 	where  string
@@ -17,14 +17,14 @@ type runner struct {
 	scene  scene
 	game   *engine.Game
 	first  string // checksum before the first command
-	bad    bool   // the case is about a file that can't be read
+	bad    bool   // the case is about an unreadable file
 	last   engine.Outcome
-	focus  *jsondoc.Node // what "=" lines are about; nil: the state
-	due    string        // what the last step needs to be followed by
-	found  []string      // produced lines of the last step
-	listed []string      // produced lines as the file has them
+	focus  *jsondoc.Node // what "=" lines refer to; nil for the state
+	due    string        // what must follow the last step
+	found  []string      // lines produced by the last step
+	listed []string      // lines as the file has them
 	out    []string
-	done   bool // played to the end
+	done   bool // reached the end
 }
 
 func (r *runner) fail(line, format string, args ...any) {
@@ -32,7 +32,7 @@ func (r *runner) fail(line, format string, args ...any) {
 	r.t.Errorf("%s: %s\n\tat: %s", r.where, fmt.Sprintf(format, args...), line)
 }
 
-// play plays a case; its first line is the heading.
+// play runs a case; its first line is the heading.
 func (r *runner) play(t Failer, lines []string) {
 	r.t = t
 	r.scene.title = strings.TrimPrefix(lines[0], "== ")
@@ -53,7 +53,7 @@ func (r *runner) play(t Failer, lines []string) {
 	r.done = true
 }
 
-// written are the lines of the case as they should stand.
+// written returns the lines of the case as they should be.
 func (r *runner) written(heading string) []string {
 	out := append([]string{heading}, r.out...)
 	for out[len(out)-1] == "" {
@@ -62,7 +62,7 @@ func (r *runner) written(heading string) []string {
 	return append(out, "")
 }
 
-// indented lines are the board before the first command and the events after it.
+// indented handles an indented line: the board before the first command, events after it.
 func (r *runner) indented(line string) {
 	if r.game != nil {
 		r.listed = append(r.listed, strings.TrimSpace(line))
@@ -72,7 +72,7 @@ func (r *runner) indented(line string) {
 	r.out = append(r.out, line)
 }
 
-// flush compares what the last step produced with what the file lists.
+// flush compares the lines produced by the last step with those in the file.
 func (r *runner) flush(line string) {
 	if !r.update && !slices.Equal(r.found, r.listed) {
 		r.fail(line, "the step before this gave\n\t  %s\n\tnot\n\t  %s", strings.Join(r.found, "\n\t  "), strings.Join(r.listed, "\n\t  "))
@@ -85,7 +85,7 @@ func (r *runner) flush(line string) {
 	}
 }
 
-// What a step must be followed by.
+// What must follow a step.
 const (
 	asksDue    = "= asks"
 	refusalDue = "!"
@@ -145,7 +145,7 @@ func (r *runner) open(line string) {
 	r.first = r.sum()
 }
 
-// badFile expects a mistake at a path of the file, whose reason holds all of the words.
+// badFile expects a mistake at a path of the file whose reason contains all of the words.
 func (r *runner) badFile(line, text string) {
 	r.bad = true
 	path, words, _ := strings.Cut(text, " ")
@@ -164,8 +164,8 @@ func (r *runner) badFile(line, text string) {
 
 func (r *runner) sum() string { return r.game.State().Sum(r.game.System().Declaration()) }
 
-// end holds what is true of every fight: no question is left, the file opens to the same state, the
-// log replays, and all can be undone.
+// end makes the checks for every case: no question is open, the file opens to the same state, the log replays, and
+// everything can be undone.
 func (r *runner) end() {
 	if r.game == nil {
 		if !r.bad {

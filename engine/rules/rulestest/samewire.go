@@ -18,18 +18,18 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What SameWire takes from the environment: two programs, and how much is played.
+// Environment variables of SameWire: two programs, and how much to play.
 const (
 	oldProgram   = "PARAPET_OLD"
 	newProgram   = "PARAPET_NEW"
 	wireSeeds    = "PARAPET_SEEDS"
-	wireCommands = "PARAPET_COMMANDS" // for each seed
-	wireLength   = 20                 // commands in an opening
+	wireCommands = "PARAPET_COMMANDS" // per seed
+	wireLength   = 20                 // commands per opening
 )
 
-// SameWire plays the same random commands through two builds of the program ("parapet play") and compares all that
-// they answer byte for byte: commands, previews, lists of actions, reach, cover, proposals and states. A game of this
-// build draws the commands, and their dice are sent along, so that every kind of the Contract comes to pass.
+// SameWire plays the same random commands through two builds of the program ("parapet play") and compares all replies byte
+// for byte: commands, previews, lists of actions, reach, cover, proposals and states. A game of this build draws the
+// commands and sends their dice along, so that every kind in the Contract occurs.
 func (b Bench) SameWire(t *testing.T) {
 	t.Helper()
 	if os.Getenv(oldProgram) == "" {
@@ -48,7 +48,7 @@ func (b Bench) SameWire(t *testing.T) {
 	t.Log((&battery{words: b.Words(), tally: tally}).text())
 }
 
-// samples are the sample encounters of the system.
+// samples returns the sample encounters of the system.
 func (b Bench) samples(t *testing.T) (out []string) {
 	t.Helper()
 	names, _ := filepath.Glob("../../../savefiles/sample/*.parapet")
@@ -68,7 +68,7 @@ func (b Bench) samples(t *testing.T) (out []string) {
 	return out
 }
 
-// twoBuilds are two programs that get the same lines.
+// twoBuilds is two programs that get the same lines.
 type twoBuilds struct {
 	*battery
 	draw     chance
@@ -85,7 +85,7 @@ type program struct {
 	out *bufio.Reader
 }
 
-// opening plays one on, in which the kind that was done least may come up.
+// opening plays an opening in which the rarest kind so far may be possible.
 func (w *twoBuilds) opening(files []string) {
 	w.t.Helper()
 	p, word := &player{bench: w.bench, t: w.t}, w.needy(1<<30)
@@ -126,7 +126,7 @@ func (w *twoBuilds) opening(files []string) {
 	}
 }
 
-// disturb changes sizes and puts one half of holds on, or of what else ties two tokens.
+// disturb changes sizes and adds single halves of holds and other links between tokens.
 func (w *twoBuilds) disturb() {
 	w.t.Helper()
 	for range w.draw(3) {
@@ -152,7 +152,7 @@ func (w *twoBuilds) disturb() {
 	}
 }
 
-// open begins both programs on the origin of a game, which it plays again.
+// open starts both programs on the origin of a game and replays it.
 func (w *twoBuilds) open(g *engine.Game) {
 	w.t.Helper()
 	file := originOf(g.Encounter().Node())
@@ -192,11 +192,11 @@ func (w *twoBuilds) end() {
 	for _, p := range w.programs {
 		p.in.Close()
 		io.Copy(io.Discard, p.out)
-		p.Wait() // its status tells of bad lines, which were sent on purpose
+		p.Wait() // its status reports bad lines, which were sent on purpose
 	}
 }
 
-// do does a command in the game and sends it with the answers that it took there.
+// do runs a command in the game and sends it with the answers that it took there.
 func (w *twoBuilds) do(c *engine.Command) {
 	w.t.Helper()
 	out := w.game.Do(c, nil, chancy)
@@ -215,7 +215,7 @@ func (w *twoBuilds) do(c *engine.Command) {
 	w.ask(jsondoc.Obj(jsondoc.M("get", jsondoc.Str("log"))))
 }
 
-// look asks something about who may act.
+// look queries something about a token that may act.
 func (w *twoBuilds) look() {
 	w.t.Helper()
 	v := w.game.View()
@@ -234,14 +234,14 @@ func (w *twoBuilds) look() {
 	}
 }
 
-// ask sends a line to both programs and compares their answers.
+// ask sends a line to both programs and compares their replies.
 func (w *twoBuilds) ask(n *jsondoc.Node) {
 	w.t.Helper()
 	line := append(n.JSON(), '\n')
 	w.sent++
 	var answers [2][]byte
 	for _, p := range w.programs {
-		p.in.Write(line) // what has ended answers nothing
+		p.in.Write(line) // a program that has ended won't reply
 	}
 	for i, p := range w.programs {
 		answers[i], _ = p.out.ReadBytes('\n')
@@ -255,7 +255,7 @@ func (w *twoBuilds) ask(n *jsondoc.Node) {
 	}
 }
 
-// excerpt is the part of a text about the first byte that differs.
+// excerpt returns the text around the first byte that differs.
 func excerpt(text []byte, at int) string {
 	from, to := max(0, at-400), min(len(text), at+400)
 	if from >= to {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Open makes a game of an encounter written as JSON; every problem of the file, warnings too (a
-// misspelt field is one), ends the test.
+// Open opens an encounter given as JSON; any problem in the file, warnings included (a misspelt field is one), fails the
+// test.
 func (b Bench) Open(t Failer, text string) *engine.Game {
 	t.Helper()
 	n, err := jsondoc.Parse([]byte(text))
@@ -24,14 +24,14 @@ func (b Bench) Open(t Failer, text string) *engine.Game {
 	return g
 }
 
-// Sit makes a game of the members of an encounter ("tokens":[…],"settings":{…}); a map of 12 × 12
-// squares where none is given.
+// Sit opens an encounter given by its members ("tokens":[…],"settings":{…}), with a map of 12 × 12 squares if none is
+// given.
 func (b Bench) Sit(t Failer, members string) *engine.Game {
 	t.Helper()
 	return b.Open(t, b.File(members))
 }
 
-// File is the encounter file of some members: id, name and, where none is given, map are put in.
+// File returns an encounter file with the given members, adding id, name and, if missing, a map.
 func (b Bench) File(members string) string {
 	text := `{"parapet":1,"name":"test","system":"` + b.New().Declaration().ID + `",` + members
 	if !strings.Contains(members, `"map"`) {
@@ -54,7 +54,7 @@ func (b Bench) read(file *jsondoc.Node) (*engine.Encounter, []jsondoc.Problem) {
 	return e, ps.List
 }
 
-// scene is the board and the tokens of a script's case, as they are read line by line.
+// scene is the board and the tokens of a script's case, read line by line.
 type scene struct {
 	bench   Bench
 	title   string
@@ -66,7 +66,7 @@ type scene struct {
 	top     []jsondoc.Member // of the file: settings, sides and others
 }
 
-// line reads a line of the set-up; ok is false where it is none.
+// line reads a line of the set-up; ok is false if it isn't one.
 func (s *scene) line(text string) (ok bool, err error) {
 	word, rest, _ := strings.Cut(text, " ")
 	switch word {
@@ -117,14 +117,14 @@ func (s *scene) token(letter rune, text string) error {
 	return nil
 }
 
-// parts are what a token's line is made of.
+// parts is what a token's line consists of.
 type parts struct {
 	given, under, more *jsondoc.Node   // its own members, those of templates, those after "+"
-	stats              []*jsondoc.Node // weaker first
+	stats              []*jsondoc.Node // weakest first
 	lists              map[string]*jsondoc.Node
 }
 
-// take takes one word of the line.
+// take handles one word of the line.
 func (p *parts) take(w string, kit map[string]item) error {
 	switch w[0] {
 	case '{', '+':
@@ -151,7 +151,7 @@ func (p *parts) take(w string, kit map[string]item) error {
 	return nil
 }
 
-// kit adds a thing to its list, or lays a template under what is there.
+// kit adds an item to its list, or a template under what is there.
 func (p *parts) kit(k item) {
 	switch k.list {
 	case "stats":
@@ -166,7 +166,7 @@ func (p *parts) kit(k item) {
 	}
 }
 
-// token puts the parts together; lists come in the declaration's order.
+// token assembles the parts; lists come in the declaration's order.
 func (p *parts) token(lists []engine.List) *jsondoc.Node {
 	n := laid(p.under.With("stats", nil), p.given)
 	stats := p.under.Get("stats")
@@ -187,7 +187,7 @@ func (p *parts) token(lists []engine.List) *jsondoc.Node {
 	return laid(n, p.more)
 }
 
-// laid puts the members of over in place of, or after, those of under.
+// laid merges two objects; members of over replace those of under.
 func laid(under, over *jsondoc.Node) *jsondoc.Node {
 	for _, m := range over.Members {
 		under = under.With(m.Key, m.Value)
@@ -195,7 +195,7 @@ func laid(under, over *jsondoc.Node) *jsondoc.Node {
 	return under
 }
 
-// file makes the encounter that the lines describe.
+// file returns the encounter that the lines describe.
 func (s *scene) file() *jsondoc.Node {
 	rows := s.placeTokens()
 	cols := 0
@@ -214,7 +214,7 @@ func (s *scene) file() *jsondoc.Node {
 	return file.With("tokens", jsondoc.Arr(s.tokens...))
 }
 
-// placeTokens puts each token where its letter is first met and floor under all letters.
+// placeTokens places each token where its letter first occurs, and floor under all letters.
 func (s *scene) placeTokens() []string {
 	placed := map[int]bool{}
 	rows := make([]string, len(s.rows))

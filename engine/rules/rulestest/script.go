@@ -11,7 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the events and sentences in the scripts")
 
-// Scripts plays every case of testdata/scripts/*.txt with the kit of testdata/kit.txt.
+// Scripts runs every case of testdata/scripts/*.txt with the kit of testdata/kit.txt.
 func (b Bench) Scripts(t *testing.T) {
 	t.Helper()
 	kit, err := b.readKit("testdata/kit.txt")
@@ -54,7 +54,7 @@ func (b Bench) file(t *testing.T, file string, kit map[string]item) {
 	}
 }
 
-// cases cuts a script before each heading; what stands before the first is a part of its own.
+// cases splits a script before each heading; what precedes the first is a part of its own.
 func cases(text string) [][]string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	var out [][]string

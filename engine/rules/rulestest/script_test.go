@@ -11,7 +11,7 @@ import (
 
 var yard = Bench{New: func() engine.System { return playtest.New() }}
 
-// complaints gathers what a check says; Fatalf ends it.
+// complaints collects a check's failures; Fatalf ends it.
 type complaints struct{ list []string }
 
 type gaveUp struct{}
@@ -27,7 +27,7 @@ func (c *complaints) Fatalf(format string, args ...any) {
 	panic(gaveUp{})
 }
 
-// of runs a check and gives its complaints.
+// of runs a check and returns its failures.
 func (c *complaints) of(check func(t Failer)) (list []string) {
 	defer func() {
 		if p := recover(); p != nil && p != any(gaveUp{}) {
@@ -46,7 +46,7 @@ a ann red player {hp:28} +{weapons:[{id:sword}]}
 b bo blue
 `
 
-// played gives the complaints about a case of Yard and its lines as they should stand.
+// played returns the failures of a case of Yard, and its lines as they should be.
 func played(lines string, rewrite bool) ([]string, string) {
 	r := &runner{where: "here", update: rewrite, scene: scene{bench: yard}}
 	found := (&complaints{}).of(func(t Failer) { r.play(t, strings.Split(strings.TrimRight(lines, "\n"), "\n")) })
@@ -93,7 +93,7 @@ func TestScriptOfABadFile(t *testing.T) {
 	}
 }
 
-// What a step gave stands below it, or is written there.
+// TestScriptIsRewritten checks that the results of a step are compared with the lines below it, or written there.
 func TestScriptIsRewritten(t *testing.T) {
 	text := fight + "> start | 3 4\n= turn ann"
 	found, written := played(text, true)

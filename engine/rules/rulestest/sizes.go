@@ -7,11 +7,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// sizesTried is how often a drawn place of a larger creature is tried.
+// sizesTried is how many random places are tried for a larger creature.
 const sizesTried = 4
 
-// sized draws for a fight whether its creatures stay as they are or get sizes from tiny to 4: each covers the
-// square where it stood, and keeps its size where there is no room.
+// sized draws whether a combat's creatures keep their sizes or get sizes from tiny to 4: each covers its old square, and
+// keeps its size if there is no room.
 func (b Bench) sized(t Failer, fight string, draw chance) string {
 	t.Helper()
 	if draw(2) == 0 {
@@ -26,7 +26,7 @@ func (b Bench) sized(t Failer, fight string, draw chance) string {
 	tokens := slices.Clone(file.Get("tokens").Items)
 	for i, n := range tokens {
 		id, _ := n.Get("id").Str()
-		size := draw(8) // 0 is tiny; 5 to 7: as it is
+		size := draw(8) // 0 is tiny; 5 to 7 keep the size
 		token := v.Token(id)
 		switch {
 		case token == nil || size > 4:
@@ -44,7 +44,7 @@ func (b Bench) sized(t Failer, fight string, draw chance) string {
 	return file.With("tokens", jsondoc.Arr(tokens...)).String()
 }
 
-// tiny makes a token tiny where the system has such, else low.
+// tiny makes a token tiny if the system has that, else low.
 func (b Bench) tiny(n *jsondoc.Node) *jsondoc.Node {
 	const class = "size_class"
 	if b.New().Declaration().Stats.Index(class) < 0 {
@@ -57,7 +57,7 @@ func (b Bench) tiny(n *jsondoc.Node) *jsondoc.Node {
 	return n.With("stats", stats.With(class, jsondoc.Str("tiny"))).With("size", nil)
 }
 
-// roomToGrow draws a place for a creature of a size that covers its square, where nobody is and the ground bears it.
+// roomToGrow draws an unoccupied place for a creature of a size that covers its square and supports it.
 func roomToGrow(v *engine.View, t *engine.Token, size int, draw chance) (*jsondoc.Node, bool) {
 	grown := *t
 	grown.Size, grown.Height = size, v.System.DefaultHeight(size)
@@ -71,8 +71,8 @@ func roomToGrow(v *engine.View, t *engine.Token, size int, draw chance) (*jsondo
 	return nil, false
 }
 
-// stagedInSizes opens a stage in which some creatures have other sizes; as it is where these keep what leads
-// to it from being done.
+// stagedInSizes opens a stage in which some creatures have other sizes, or the original if these prevent the commands
+// leading there.
 func (b Bench) stagedInSizes(t Failer, s Stage, draw chance) *engine.Game {
 	t.Helper()
 	seed, other := uint64(draw(1<<30)), s

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Tell gives commands as JSON, each of which must be taken; what is asked beyond their answers is
-// rolled and decided by itself.
+// Tell runs commands given as JSON, all of which must succeed; questions beyond their answers are answered with seeded dice
+// and defaults.
 func Tell(t Failer, g *engine.Game, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
@@ -26,8 +26,7 @@ func Tell(t Failer, g *engine.Game, lines ...string) {
 	}
 }
 
-// Steps writes steps as "Roll the dice | (Give it up) | Saves > mental", with those that aren't open in
-// brackets.
+// Steps formats steps as "Roll the dice | (Give it up) | Saves > mental", with unavailable ones in brackets.
 func Steps(list []engine.FlowStep) string {
 	out := make([]string, 0, len(list))
 	for _, s := range list {
@@ -43,11 +42,10 @@ func Steps(list []engine.FlowStep) string {
 	return strings.Join(out, " | ")
 }
 
-// StepsNow writes what moves the fight on.
+// StepsNow formats the steps that move combat on.
 func StepsNow(g *engine.Game) string { return Steps(g.System().(engine.FlowControl).Steps(g.View())) }
 
-// Roster writes the groups of the sidebar as "title (note): id mark (note)!, id / title: …"; the mark of
-// exclamation is for those who may act.
+// Roster formats the groups of combatants as "title (note): id mark (note)!, id / title: …"; "!" marks those who may act.
 func Roster(g *engine.Game) string {
 	var out []string
 	for _, group := range g.System().(engine.Grouper).Roster(g.View()) {

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// command does a command with its answers.
+// command runs a command with its answers.
 func (r *runner) command(line, text string) {
 	words, given, _ := strings.Cut(text, " | ")
 	n, err := wire(r.game.State(), words)
@@ -49,13 +49,12 @@ func (r *runner) command(line, text string) {
 	r.took(line, len(answers), used)
 }
 
-// asksFirst tells whether a command asks before anything else comes of it.
+// asksFirst reports whether a command asks before anything else happens.
 func asksFirst(v *engine.View, c *engine.Command) bool {
 	return v.Try(c, nil).Question != nil
 }
 
-// previewed compares the word of the preview with what came of the command; a refusal that came of
-// an answer it couldn't know.
+// previewed compares the preview with the command's outcome, except for refusals that depend on an answer it couldn't know.
 func (r *runner) previewed(line, do string, preview *jsondoc.Node, asked bool) {
 	if do == "undo" || do == "redo" || r.last.Refusal != nil &&
 		(r.last.Refusal.Code == engine.AnswerFirst || r.last.Refusal.Code == engine.BadAnswer) {
@@ -67,7 +66,7 @@ func (r *runner) previewed(line, do string, preview *jsondoc.Node, asked bool) {
 	}
 }
 
-// took notes what came of a step.
+// took records the outcome of a step.
 func (r *runner) took(line string, given, used int) {
 	r.focus, r.due = nil, ""
 	switch o := r.last; {
@@ -97,7 +96,7 @@ func eventLine(e engine.Event) string {
 	return strings.TrimSpace(e.Name + " " + briefMembers(e.Node.Members[1:], " "))
 }
 
-// answer answers the question that stands, or cancels the command.
+// answer answers the open question, or cancels the command.
 func (r *runner) answer(line, text string) {
 	if text == "cancel" {
 		r.last = r.game.Cancel()
@@ -129,7 +128,7 @@ func readAnswers(text string) ([]engine.Answer, error) {
 	return out, nil
 }
 
-// wire makes the object of a command in short notation.
+// wire converts a command in short notation to its object.
 func wire(s *engine.State, text string) (*jsondoc.Node, error) {
 	if strings.HasPrefix(text, "{") {
 		return loose(text)
@@ -156,8 +155,7 @@ func wire(s *engine.State, text string) (*jsondoc.Node, error) {
 
 var squareWord = regexp.MustCompile(`^-?\d+,-?\d+(,-?[\d.]+)?$`)
 
-// argument reads "key=value", "X,Y" for "to", a chain "X,Y/X,Y" or "~X,Y" for "path", and a bare
-// word for "target".
+// argument parses "key=value", "X,Y" for "to", a chain "X,Y/X,Y" or "~X,Y" for "path", and a bare word for "target".
 func argument(w string) (jsondoc.Member, error) {
 	if key, value, named := strings.Cut(w, "="); named {
 		n, err := loose(value)

@@ -12,11 +12,11 @@ import (
 	"parapet/engine/dice"
 )
 
-// strolledMost is how many squares of a reach are walked to.
+// strolledMost is how many squares of a reach are tried.
 const strolledMost = 24
 
-// Strolls holds, in states of random fights: a walk whose end a system knows ends in the gate in that very state, and asks those and no
-// others whom it names. Some ends must be known.
+// Strolls checks, in states of random combats, that a move whose end the system predicts ends in that very state in the
+// gate, and asks exactly those that it names. Some ends must be predicted.
 func (b Bench) Strolls(t *testing.T) {
 	t.Helper()
 	known := 0
@@ -26,7 +26,7 @@ func (b Bench) Strolls(t *testing.T) {
 	}
 }
 
-// strolls counts the walks of one state of which the end was known.
+// strolls checks the moves from one state and returns how many had a predicted end.
 func (b Bench) strolls(t Failer, draw chance) (known int) {
 	t.Helper()
 	v := b.someFight(t, draw, 24).View()
@@ -49,7 +49,7 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 	return known
 }
 
-// mindsRoom is a scratch such as a mind's.
+// mindsRoom returns scratch space like the AI's.
 func mindsRoom() *engine.Scratch {
 	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}
 }

@@ -7,22 +7,21 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Table is a fight as a test in Go plays it: commands with their answers, written as JSON, and what
-// the state shows then. Whatever isn't as demanded ends the test.
+// Table is a combat played by a Go test: commands with their answers as JSON, and checks of the state. Any mismatch fails
+// the test.
 type Table struct {
 	T    Failer
 	Game *engine.Game
-	Last []engine.Event // of the last command done
+	Last []engine.Event // of the last command that was done
 }
 
-// Table opens an encounter given as members ("tokens":[…]), as Sit does.
+// Table opens an encounter given by its members ("tokens":[…]), like Sit.
 func (b Bench) Table(t Failer, members string) *Table {
 	t.Helper()
 	return &Table{T: t, Game: b.Sit(t, members)}
 }
 
-// Try sends a command with its answers ("11, [3,4], \"yes\"") and gives what came of it; every
-// answer must be used up.
+// Try sends a command with its answers ("11, [3,4], \"yes\"") and returns the outcome; every answer must be used.
 func (b *Table) Try(command, answers string) engine.Outcome {
 	b.T.Helper()
 	n, err := jsondoc.Parse([]byte(command))
@@ -64,7 +63,7 @@ func (b *Table) Do(command, answers string) {
 	b.Last = out.Events()
 }
 
-// Refused expects a refusal with a code.
+// Refused expects a refusal with that code.
 func (b *Table) Refused(command, code string) {
 	b.T.Helper()
 	out := b.Try(command, "")
@@ -76,7 +75,7 @@ func (b *Table) Refused(command, code string) {
 	}
 }
 
-// Asks expects a question for a word by somebody, and drops the command.
+// Asks expects a question with that word and token, and cancels the command.
 func (b *Table) Asks(command, answers, word, who string) {
 	b.T.Helper()
 	out := b.Try(command, answers)
@@ -86,8 +85,7 @@ func (b *Table) Asks(command, answers, word, who string) {
 	b.Game.Cancel()
 }
 
-// Is expects values in the state, each after its dotted path from the top, written as JSON; "absent"
-// where there is none.
+// Is expects values in the state, each written as JSON after its dotted path from the top; "absent" for none.
 func (b *Table) Is(want ...string) {
 	b.T.Helper()
 	state := b.Game.View().Node()

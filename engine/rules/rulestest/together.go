@@ -8,8 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// together plays a fight twice, command by command and in batches of one to five: the states, the events
-// and what is refused are the same, each batch is undone and done again exactly, and the fight endures.
+// together plays a combat twice, command by command and in batches of one to five: states, events and refusals must be the
+// same, each batch must undo and redo exactly, and the combat must endure.
 func (b Bench) together(t Failer, draw chance, batches int) {
 	t.Helper()
 	single := b.newFight(t, draw)
@@ -21,7 +21,7 @@ func (b Bench) together(t Failer, draw chance, batches int) {
 	b.Endures(t, joined, joined.Log()[0].Before.Sum(joined.System().Declaration()))
 }
 
-// copied is a game of its own that stands where g does, with its history.
+// copied returns an independent copy of g with its history.
 func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 	t.Helper()
 	n, err := jsondoc.Parse(g.Encounter().Node().JSON())
@@ -36,14 +36,14 @@ func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 	return again
 }
 
-// apart is what came of commands that were done one by one.
+// apart holds the outcomes of commands run one by one.
 type apart struct {
 	commands []*jsondoc.Node
-	refused  []*engine.Refusal // nil where it was done
+	refused  []*engine.Refusal // nil if the command was done
 	events   []engine.Event
 }
 
-// drawnBatch draws some commands and does them one by one.
+// drawnBatch draws some commands and runs them one by one.
 func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
 	t.Helper()
 	for range draw.between(1, 5) {
@@ -62,7 +62,7 @@ func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
 	return out
 }
 
-// batch does as one what was done one by one in another game.
+// batch runs as one batch what was run one by one in another game.
 func (p *player) batch(single *engine.Game, done apart) {
 	p.t.Helper()
 	if len(done.commands) == 0 {
@@ -94,7 +94,7 @@ func (p *player) batch(single *engine.Game, done apart) {
 	}
 }
 
-// likeApart holds that a batch has done what its commands did one by one.
+// likeApart checks that a batch did what its commands did one by one.
 func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 	p.t.Helper()
 	d := single.System().Declaration()
@@ -122,11 +122,11 @@ func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 	}
 }
 
-// bare is an event without its place, in the batch or among its own kind.
+// bare returns an event without its index in the batch or among its kind.
 func bare(e engine.Event) string { return e.Node.With("n", nil).With("entry", nil).String() }
 
-// habits plays a fight twice: with answers kept for some of its decisions, and with the same answers given
-// by hand. The states are the same, but for the habits.
+// habits plays a combat twice: with saved answers for some choices, and giving the same answers explicitly. Except for the
+// saved answers, the states must be the same.
 func (b Bench) habits(t Failer, draw chance, length int) {
 	t.Helper()
 	kept := b.newFight(t, draw)
@@ -166,7 +166,7 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 	b.Endures(t, kept, kept.Log()[0].Before.Sum(kept.System().Declaration()))
 }
 
-// habitual is what the habits of a game say to a question: a token's own, or else its side's.
+// habitual returns the saved answer to a question: a token's own, or else its side's.
 func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	side := q.Who
 	if t := v.Token(q.Who); t != nil {
@@ -182,7 +182,7 @@ func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	return engine.Answer{}, false
 }
 
-// drawnHabits plays a fight on aside, and makes habits of some of the decisions that it meets.
+// drawnHabits plays on in a copy of a combat and makes saved answers of some of the choices that it meets.
 func (b Bench) drawnHabits(t Failer, g *engine.Game, draw chance) (list []*engine.Command) {
 	t.Helper()
 	aside := b.copied(t, g)

@@ -12,8 +12,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Vocabulary holds that every declared command, actions and calls, is run and is sent in a script. That nothing else is run
-// the scripts hold themselves.
+// Vocabulary checks that every declared command is implemented and is sent in a script. Scripts themselves check that no
+// undeclared command is implemented.
 func (b Bench) Vocabulary(t *testing.T) {
 	t.Helper()
 	sent, err := sentWords("testdata/scripts")
@@ -43,10 +43,10 @@ func vocabularyComplaints(d *engine.Declaration, run func(do string) bool, sent 
 	return out
 }
 
-// ofTheEngine are commands that no system runs, besides the DM's.
+// ofTheEngine are commands that no system implements, besides DM overrides.
 var ofTheEngine = []string{"undo", "redo", "batch"}
 
-// undeclared tells whether a command of a system that wasn't refused as unknown stands in no list.
+// undeclared reports whether a command that the system knows isn't declared.
 func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
 	return !engine.IsHand(do) && !slices.Contains(ofTheEngine, do) && (r == nil || r.Code != engine.NoSuchAction) &&
 		!slices.ContainsFunc(d.Arguments(), func(c engine.Call) bool { return c.Do == do })
@@ -54,7 +54,7 @@ func undeclared(d *engine.Declaration, do string, r *engine.Refusal) bool {
 
 var scriptWord = regexp.MustCompile(`[a-z_]+`)
 
-// sentWords are the words of all lines of scripts that send a command.
+// sentWords returns the command words of all script lines that send one.
 func sentWords(folder string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*.txt"))
 	if err != nil {

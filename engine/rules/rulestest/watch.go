@@ -5,7 +5,7 @@ import (
 	"parapet/engine/ai"
 )
 
-// Sends lets minds play a fight for so many commands at most, and tells whether one of them was of a kind.
+// Sends lets the AI play at most that many commands of a combat, and reports whether one of them was of the given kind.
 func Sends(t Failer, g *engine.Game, do string, most int) bool {
 	t.Helper()
 	m := ai.New(1)
@@ -27,7 +27,7 @@ func Sends(t Failer, g *engine.Game, do string, most int) bool {
 	return false
 }
 
-// Proposed is what a mind would do with somebody now, which the gate must let through.
+// Proposed returns what the AI would do with a token now, which the gate must accept.
 func Proposed(t Failer, g *engine.Game, who string) *engine.Command {
 	t.Helper()
 	p, r := ai.New(1).Propose(g.View(), who)

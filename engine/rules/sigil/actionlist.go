@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// judgements are what may be said about an attack beside its target: the DM's grade of cover, and
+// judgements returns what may be said about an attack beside its target: the DM's grade of cover, and
 // what inspiration is spent on; of an ability also whether its target is willing, and whether an area
 // begins in a corner.
 func judgements(ability bool) []engine.Option {
@@ -32,7 +32,7 @@ func judgements(ability bool) []engine.Option {
 	return list
 }
 
-// abilityOf is the ability that a command names, with who uses it.
+// abilityOf returns the ability that a command names, with who uses it.
 func abilityOf(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec) {
 	id, _ := c.Node.Get("ability").Str()
 	t := v.Token(c.Who)
@@ -42,7 +42,7 @@ func abilityOf(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec) {
 	return t, ability(t, id)
 }
 
-// projected tells whether cover counts: a projectile weapon, or an ability that is one.
+// projected reports whether cover counts: a projectile weapon, or an ability that is one.
 func projected(v *engine.View, c *engine.Command) bool {
 	t, a := abilityOf(v, c)
 	if a != nil {
@@ -58,26 +58,26 @@ func projected(v *engine.View, c *engine.Command) bool {
 	return w != nil && w.Is(wProjectile)
 }
 
-// atOthers tells whether an ability asks whether its target is willing.
+// atOthers reports whether an ability asks whether its target is willing.
 func atOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return a != nil && a.Word(aDelivery) != "self" && a.Sub(aArea) == nil
 }
 
-// goodForOthers tells whether an ability is one that those of the own side let happen, and what forces
+// goodForOthers reports whether an ability is one that those of the own side let happen, and what forces
 // it on them is a roll (SIG-ATK-1).
 func goodForOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return atOthers(v, c) && !a.Is(aHarmful)
 }
 
-// fromPoint tells whether an ability is an area that begins at a square.
+// fromPoint reports whether an ability is an area that begins at a square.
 func fromPoint(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return a != nil && a.Sub(aArea) != nil && a.Sub(aArea).Word(arFrom) == "point"
 }
 
-// curable are the status effects.
+// curable returns the status effects.
 func curable() []engine.Word {
 	var list []engine.Word
 	for _, c := range conditionDefs() {

@@ -43,7 +43,7 @@ var firstAid = newSpecial(&registration[string]{
 	},
 })
 
-// aid is what is added to the roll of first aid, and what it must reach.
+// aid returns what is added to the roll of first aid, and what it must reach.
 func aid(t, target *engine.Token) (parts, against sum) {
 	skill, _ := t.Stats.Lookup(sSkills, "healing")
 	parts.add("healing", skill.N)

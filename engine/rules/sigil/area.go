@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// shapeOf is an area as the board measures it.
+// shapeOf returns an area as the board measures it.
 func shapeOf(a *sheet.Rec) board.Shape {
 	r := a.Sub(aArea)
 	kind := map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea,
@@ -19,7 +19,7 @@ func shapeOf(a *sheet.Rec) board.Shape {
 		Passes: !a.IsNull(aRequires)}
 }
 
-// size is the farthest that an area reaches from its origin, in metres.
+// size returns the farthest that an area reaches from its origin, in metres.
 func size(a *sheet.Rec) int {
 	r := a.Sub(aArea)
 	return max(r.Int(arRadius), r.Int(arLength), r.Int(arSide))
@@ -52,7 +52,7 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	return list
 }
 
-// affects tells whether an area touches a creature by its side. One's own harmful area leaves out
+// affects reports whether an area touches a creature by its side. One's own harmful area leaves out
 // the user where it starts from the user.
 func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 	own := !v.Hostile(t, v.Token(b.by))
@@ -69,7 +69,7 @@ func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 	return true
 }
 
-// beheld tells whether there is a line of sight between two creatures, remote eyes included
+// beheld reports whether there is a line of sight between two creatures, remote eyes included
 // (SIG-LOS-5, SIG-LOS-6).
 func beheld(v *engine.View, a, b *engine.Token) bool {
 	for _, from := range lookouts(a) {
@@ -82,7 +82,7 @@ func beheld(v *engine.View, a, b *engine.Token) bool {
 	return a.ID == b.ID
 }
 
-// lookouts are a creature's body and its remote eyes, which look from 1 m above the ground: a body
+// lookouts returns a creature's body and its remote eyes, which look from 1 m above the ground: a body
 // whose eyes, at 7/8 of its height, are there.
 func lookouts(t *engine.Token) []board.Body {
 	list := []board.Body{t.Body()}

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// actor is the token named by "who", or the one whose turn it is.
+// actor returns the token named by "who", or the one whose turn it is.
 func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
 		if v.Phase != phaseAction {
@@ -19,7 +19,7 @@ func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	return namedToken(v, c, "who")
 }
 
-// namedToken is the token that an argument names.
+// namedToken returns the token that an argument names.
 func namedToken(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
@@ -68,7 +68,7 @@ func special(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return engine.Refuse(engine.NoSuchAction, "%s doesn't have the action %s", t.Name, sheet.Spaced(do)).Of(t.ID).On("SIG-SPEC-1")
 }
 
-// ability is one of a token's own by its id, or nil.
+// ability returns one of a token's own by its id, or nil.
 func ability(t *engine.Token, id string) *sheet.Rec {
 	list := t.Lists[abilityList]
 	if i := slices.IndexFunc(list, func(a *sheet.Rec) bool { return a.Text(aID) == id }); i >= 0 {
@@ -84,7 +84,7 @@ func lacks(requirement, why string, args ...any) *engine.Refusal {
 	return r
 }
 
-// fulfils tells whether a requirement on what the hands hold is met (SIG-SPEC-1).
+// fulfils reports whether a requirement on what the hands hold is met (SIG-SPEC-1).
 func fulfils(t *engine.Token, requirement string) bool {
 	m, o := mainHand(t), offHand(t)
 	switch requirement {

@@ -26,7 +26,7 @@ var bench = rulestest.Bench{
 	Commands: tries,
 	Stages:   stages,
 	Shares: func(r *engine.Record, a, b *engine.Token) bool {
-		return rides(a, b) || rides(b, a) || carried(r, a) || carried(r, b)
+		return rides(a, b) || rides(b, a) || carried(r, a) || carried(r, b) || fell(r, a) || fell(r, b)
 	},
 	Squeezes: carried,
 }
@@ -43,6 +43,11 @@ func carried(r *engine.Record, t *engine.Token) bool {
 	back := slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "reverted" && e.Str("who") == t.ID })
 	was := r.Before.Token(t.ID)
 	return back || was != nil && was.Is("mounted")
+}
+
+// fell reports whether a creature came down, on others too: all of them stay until one moves (SIG-MOVE-8).
+func fell(r *engine.Record, t *engine.Token) bool {
+	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "fell" && e.Str("who") == t.ID })
 }
 
 func TestArguments(t *testing.T) { bench.Arguments(t) }

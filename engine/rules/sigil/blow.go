@@ -52,16 +52,16 @@ type handled struct {
 	regains string // pulled out
 }
 
-// harmful tells whether the target is an enemy's: attacks are, an ability says.
+// harmful reports whether the target is an enemy's: attacks are, an ability says.
 func (b *blow) harmful() bool { return b.a == nil || b.a.Is(aHarmful) }
 
-// area tells whether it is aimed at squares.
+// area reports whether it is aimed at squares.
 func (b *blow) area() bool { return b.a != nil && b.a.Sub(aArea) != nil }
 
-// basic tells whether it counts as the basic weapon attack: plain ones do, an ability says.
+// basic reports whether it counts as the basic weapon attack: plain ones do, an ability says.
 func (b *blow) basic() bool { return b.a == nil || b.a.Is(aBasic) }
 
-// melee tells whether it is done hand to hand: flanking helps it (SIG-FLANK-3, SIG-FLANK-4).
+// melee reports whether it is done hand to hand: flanking helps it (SIG-FLANK-3, SIG-FLANK-4).
 func (b *blow) melee() bool { return b.delivery == "melee" && !b.area() }
 
 // of begins a blow of a creature.
@@ -117,7 +117,7 @@ func (b *blow) halve() {
 	}
 }
 
-// lying is what being prone does to an attacker (SIG-PRONE-9, SIG-PRONE-10).
+// lying returns what being prone does to an attacker (SIG-PRONE-9, SIG-PRONE-10).
 func (b *blow) lying(t *engine.Token) *blow {
 	if t.Is("prone") && b.basic() {
 		b.bare = true
@@ -126,7 +126,7 @@ func (b *blow) lying(t *engine.Token) *blow {
 	return b
 }
 
-// bonus is what is added to the precision roll at a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-ATK-8).
+// bonus returns what is added to the precision roll at a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-ATK-8).
 func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	t := v.Token(b.by)
 	s := precision(v, t, b.weapon, b.bare)
@@ -155,7 +155,7 @@ func (b *blow) height(v *engine.View, t, target *engine.Token, s *sum) {
 	}
 }
 
-// threshold is the resistance that the precision roll must reach, with all that changes it (SIG-ATK-2,
+// threshold returns the resistance that the precision roll must reach, with all that changes it (SIG-ATK-2,
 // SIG-COVER-1, SIG-PRONE-6, SIG-COND-22).
 func (b *blow) threshold(v *engine.View, target *engine.Token) sum {
 	s := resistance(v, target, b.against)
@@ -172,7 +172,7 @@ func (b *blow) threshold(v *engine.View, target *engine.Token) sum {
 	return s
 }
 
-// grade is the cover that counts: the DM's, or the board's (SIG-COVER-12).
+// grade returns the cover that counts: the DM's, or the board's (SIG-COVER-12).
 func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 	if b.cover != "" {
 		return b.cover
@@ -180,7 +180,7 @@ func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 	return coverOf(v, t, target).Grade
 }
 
-// close tells whether an attack at a prone creature is done from melee range (SIG-PRONE-7).
+// close reports whether an attack at a prone creature is done from melee range (SIG-PRONE-7).
 func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
 	if v.IsSet(setMeleeRange, "weapon") && b.melee() {
 		return within(v, t.Body(), target.Body(), b.farthest)
@@ -188,7 +188,7 @@ func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
 	return adjacent(v, t.Body(), target.Body())
 }
 
-// needsRoll tells whether a precision roll decides: not for the willing (SIG-ATK-1).
+// needsRoll reports whether a precision roll decides: not for the willing (SIG-ATK-1).
 func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	if b.against == resNone {
 		return false
@@ -199,7 +199,7 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	return target.ID != b.by && (b.harmful() || v.Hostile(v.Token(b.by), target))
 }
 
-// facing is a packet as it meets a certain target: exposed adds to the main one, and to no other
+// facing returns a packet as it meets a certain target: exposed adds to the main one, and to no other
 // (SIG-COND-6, SIG-DMG-10, SIG-DMG-14).
 func (b *blow) facing(v *engine.View, p packet, target *engine.Token) packet {
 	if c := target.Condition("exposed"); c != nil && p.main && b.attack {

@@ -91,7 +91,7 @@ func standing(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	return &engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 }
 
-// charging is the attack at the end of a charge: without weapon precision.
+// charging returns the attack at the end of a charge: without weapon precision.
 func charging(v *engine.View, t *engine.Token) *blow {
 	b := of(t, judgement{}).withWeapon(v, t, readyWeapon(v, t)).lying(t)
 	b.bare = true
@@ -115,7 +115,7 @@ func strikeCharged(tx *engine.Tx, id, target string) {
 
 var chargeGait = gait{by: "charge"}
 
-// chargeLimit is how far a charge goes, in quarters of a square.
+// chargeLimit returns how far a charge goes, in quarters of a square.
 func chargeLimit(v *engine.View, t *engine.Token) int {
 	return (speed(v, t, onFoot) + 3 + part(v, t.Stats.Int(sControl), 4)) * square
 }
@@ -127,7 +127,7 @@ func (a *chargeArgs) plan(v *engine.View, t *engine.Token) (rulekit.Way, *engine
 	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), v.Token(a.target), a.goal, a.given)
 }
 
-// chargeOn is the charge on lanes that were found: several targets may share them.
+// chargeOn returns the charge on lanes that were found: several targets may share them.
 func chargeOn(l *lanes, target *engine.Token, g rulekit.Goal, given bool) (w rulekit.Way, r *engine.Refusal) {
 	v, t := l.m.View, l.m.Token
 	b := charging(v, t)

@@ -24,7 +24,7 @@ const (
 	cancelled        = "cancelled"
 )
 
-// codes are the refusal codes with what they mean, in the order in which the tests are made (Contract e).
+// codes returns the refusal codes with what they mean, in the order in which the tests are made (Contract e).
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: notReady, Help: "`start` with nobody on the board"},

@@ -47,14 +47,14 @@ const (
 	stBy
 )
 
-// token is the id of a token.
+// token returns the id of a token.
 func token(name, help string) sheet.Field {
 	f := sheet.NewMaybeText(name, help)
 	f.Tokens = true
 	return f
 }
 
-// mountField is what somebody rides on.
+// mountField returns what somebody rides on.
 func mountField() sheet.Field {
 	f := token("on", "its mount")
 	f.Label = "Rides on"
@@ -72,7 +72,7 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	}, more...)...)
 }
 
-// stateDefs are the conditions of the catalogue's first table that are no status effects.
+// stateDefs returns the conditions of the catalogue's first table that are no status effects.
 func stateDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "unconscious", Name: "Unconscious", Clause: "SIG-DEATH-1",
@@ -238,7 +238,7 @@ func lastingDefs() []engine.ConditionDef {
 	}
 }
 
-// conditionDefs are the catalogue's two tables of conditions.
+// conditionDefs returns the catalogue's two tables of conditions.
 func conditionDefs() []engine.ConditionDef {
 	return slices.Concat(stateDefs(), hinderingDefs(), lastingDefs())
 }
@@ -262,7 +262,7 @@ func wordsOf(list []engine.ConditionDef) []string {
 	return out
 }
 
-// effectWords are what an ability may bring: status effects, and prone.
+// effectWords returns what an ability may bring: status effects, and prone.
 func effectWords() []string {
 	return slices.DeleteFunc(slices.Clone(conditionWords), func(id string) bool { return id != "prone" && slices.Contains(notStatus, id) })
 }

@@ -29,7 +29,7 @@ func harmful(id string) int {
 	return -1
 }
 
-// figure is the damage of a hit of a harmful effect before armour (SIG-COND-19).
+// figure returns the damage of a hit of a harmful effect before armour (SIG-COND-19).
 func figure(c *engine.Condition) int {
 	h := harmfulEffects[harmful(c.ID)]
 	n := h.base
@@ -39,7 +39,7 @@ func figure(c *engine.Condition) int {
 	return max(c.Rec.IntOr(kDamage, n), 0)
 }
 
-// measure is what decides which of two conditions of one kind stays (SIG-COND-1).
+// measure returns what decides which of two conditions of one kind stays (SIG-COND-1).
 func measure(c *engine.Condition) int {
 	switch c.ID {
 	case "bleeding", "burning", "diseased", "electrified", "frostbitten":
@@ -62,7 +62,7 @@ var quenches = map[string][]string{
 	"frostbitten": {"burning"},
 }
 
-// made is a condition as an effect describes it, by a creature, with its potency as it is now (SIG-COND-2).
+// made returns a condition as an effect describes it, by a creature, with its potency as it is now (SIG-COND-2).
 func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 	c := v.NewCondition(e.Word(eCondition), 1)
 	c.Rec.Set(kHits, e.Values[eHits])

@@ -41,7 +41,7 @@ func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hidin
 	return h
 }
 
-// bystanders are the standing tokens besides two and their riders and mounts, with their places in
+// bystanders returns the standing tokens besides two and their riders and mounts, with their places in
 // the list.
 func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
 	bodies, at := v.Scratch.Bodies[:0], []int(nil)

@@ -109,7 +109,7 @@ func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
 	return o, nil
 }
 
-// kinds are the kinds that a cost takes of a turn, in the order in which it takes them: movement
+// kinds returns the kinds that a cost takes of a turn, in the order in which it takes them: movement
 // first, unless the turn has begun with an action.
 func (o customCost) kinds(t *engine.Token) []kind {
 	var acts []kind

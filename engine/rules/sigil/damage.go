@@ -40,7 +40,7 @@ func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) 
 	p.parts.add("potency", n+flat)
 }
 
-// printed is a packet as it is printed, dealt by a creature: action damage, potency, its own bonus
+// printed returns a packet as it is printed, dealt by a creature: action damage, potency, its own bonus
 // (SIG-DMG-2, SIG-DMG-3, SIG-DMG-5, SIG-ARM-3).
 func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	p := packet{kind: r.Word(pType), pierce: r.Int(pPierce)}
@@ -50,7 +50,7 @@ func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	return p
 }
 
-// ofWeapon is the main packet of a weapon; one that steals health does magical damage (SIG-DMG-3,
+// ofWeapon returns the main packet of a weapon; one that steals health does magical damage (SIG-DMG-3,
 // SIG-STEAL-1).
 func ofWeapon(v *engine.View, t *engine.Token, w *sheet.Rec, potency string) packet {
 	p := packet{kind: w.Word(wDamageType), pierce: w.Int(wPierce)}
@@ -111,7 +111,7 @@ func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum
 	return through, taken
 }
 
-// kindIndex is the armour that a type of damage meets, -1 for damage that ignores all of it (SIG-ARM-2,
+// kindIndex returns the armour that a type of damage meets, -1 for damage that ignores all of it (SIG-ARM-2,
 // SIG-ARM-4).
 func kindIndex(kind string) int {
 	switch kind {

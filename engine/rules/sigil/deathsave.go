@@ -26,7 +26,7 @@ func deathSave(tx *engine.Tx, id string) {
 	change(tx, id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
 }
 
-// withBonus is why a plain roll is asked: "1d10 + 1 against 3".
+// withBonus returns why a plain roll is asked: "1d10 + 1 against 3".
 func withBonus(parts, against sum) message.Text {
 	why := "1d10"
 	if n := parts.total(); n > 0 {
@@ -50,7 +50,7 @@ func deathSaves(tx *engine.Tx) {
 	}
 }
 
-// saveThreshold is what a death save must reach (SIG-DEATH-7).
+// saveThreshold returns what a death save must reach (SIG-DEATH-7).
 func saveThreshold(t *engine.Token) int {
 	return 1 + 2*min(t.Condition("unconscious").Rec.Int(uncRound), 4)
 }

@@ -68,10 +68,10 @@ func New() engine.System {
 	return s
 }
 
-// rules is the system of a view, which is always this one.
+// rules returns the system of a view, which is always this one.
 func rules(v *engine.View) *Sigil { return v.System.(*Sigil) }
 
-// Declaration gives what the system says about itself.
+// Declaration returns what the system says about itself.
 func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
 
 // BoardOptions are squares of 1 m; a diagonal counts 1 or 1.5 (SIG-MAP-2, SIG-MAP-4).

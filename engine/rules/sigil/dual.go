@@ -110,7 +110,7 @@ func readDual(v *engine.View, c *engine.Command) (t *engine.Token, a dualArgs, r
 	return t, a, nil
 }
 
-// bothHands are the two blows of a dual strike: the off hand's with −2 precision and no potency,
+// bothHands returns the two blows of a dual strike: the off hand's with −2 precision and no potency,
 // both with the main hand's weapon precision.
 func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	m, o := mainHand(t), offHand(t)
@@ -126,5 +126,5 @@ func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	return [2]*blow{first, second}
 }
 
-// inHands are the weapons of both hands, the main one's first; nil for an empty hand.
+// inHands returns the weapons of both hands, the main one's first; nil for an empty hand.
 func inHands(t *engine.Token) [2]*sheet.Rec { return [2]*sheet.Rec{mainHand(t), offHand(t)} }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// owns tells whether the rounds of an effect on a bearer run down in the turns of a creature.
+// owns reports whether the rounds of an effect on a bearer run down in the turns of a creature.
 func owns(v *engine.View, owner, bearer, by string) bool {
 	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer
@@ -15,7 +15,7 @@ func owns(v *engine.View, owner, bearer, by string) bool {
 	return owner == by
 }
 
-// ownerless tells whether nobody's turns count the rounds of an effect any more (SIG-DUR-8).
+// ownerless reports whether nobody's turns count the rounds of an effect any more (SIG-DUR-8).
 func ownerless(v *engine.View, bearer, by string) bool {
 	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer

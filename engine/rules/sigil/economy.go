@@ -54,7 +54,7 @@ func (n need) may(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return n.room(v, t, do)
 }
 
-// turnName is the name of the creature whose turn it is.
+// turnName returns the name of the creature whose turn it is.
 func turnName(v *engine.View) string {
 	if t := v.Token(v.Turn); t != nil {
 		return t.Name
@@ -170,7 +170,7 @@ func enterMove(tx *engine.Tx, id string, run bool) {
 	}
 }
 
-// limit is what a way of moving may have spent in all in this turn, in quarters of a square; a run is one
+// limit returns what a way of moving may have spent in all in this turn, in quarters of a square; a run is one
 // budget of twice the speed (SIG-RUN-1, SIG-RUN-3, SIG-FLY-8).
 func limit(v *engine.View, t *engine.Token, way int, run bool) int {
 	n := speed(v, t, way) * square
@@ -180,12 +180,12 @@ func limit(v *engine.View, t *engine.Token, way int, run bool) int {
 	return n + t.Budget[bExtra]
 }
 
-// left is what is left of it (SIG-FLY-7).
+// left returns what is left of it (SIG-FLY-7).
 func left(v *engine.View, t *engine.Token, way int, run bool) int {
 	return max(limit(v, t, way, run)-t.Budget[bSpent], 0)
 }
 
-// mayRun tells whether a turn may still become, or is, a run; an action isn't traded for a Move
+// mayRun reports whether a turn may still become, or is, a run; an action isn't traded for a Move
 // (SIG-ACT-8).
 func mayRun(t *engine.Token) bool {
 	state := t.Budget[bTurnState]
@@ -257,7 +257,7 @@ func (p price) words() string {
 	return strings.Join(list, ", ")
 }
 
-// left is what a token has of the same words once it has paid.
+// left returns what a token has of the same words once it has paid.
 func (p price) left(v *engine.View, t *engine.Token) *jsondoc.Node {
 	n := jsondoc.Obj()
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -292,7 +292,7 @@ func (p price) affordable(t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// energyOf is a price in energy as this creature pays it.
+// energyOf returns a price in energy as this creature pays it.
 func energyOf(t *engine.Token, n int) int {
 	if t.Stats.Text(sSummoner) != "" {
 		return 0

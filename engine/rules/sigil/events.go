@@ -73,7 +73,7 @@ func tellRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, p
 	return success
 }
 
-// squareAt is a member that holds a square.
+// squareAt returns a member that holds a square.
 func squareAt(key string, at board.Square) jsondoc.Member {
 	return jsondoc.M(key, engine.SquareNode(at))
 }

@@ -57,7 +57,7 @@ func readFire(v *engine.View, c *engine.Command) (t, target *engine.Token, r *en
 	return t, target, another(t, target)
 }
 
-// armedAbility is the ability that a creature has prepared; nil for nothing, and for the
+// armedAbility returns the ability that a creature has prepared; nil for nothing, and for the
 // opportunistic strike.
 func armedAbility(t *engine.Token) *sheet.Rec {
 	if c := t.Condition("prepared"); c != nil {

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -67,7 +68,7 @@ func (s *Sigil) checkForm(n *jsondoc.Node, path string, bad flaw) {
 	pass(&ps, path, bad)
 }
 
-// transform is the DM's or an ability's doing (SIG-XFORM-1).
+// transform returns the DM's or an ability's doing (SIG-XFORM-1).
 func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	n := c.Node.Get("form")
 	if n.IsNull() {
@@ -138,7 +139,7 @@ func become(tx *engine.Tx, id string, n *jsondoc.Node, willing bool) {
 	settle(tx, id)
 }
 
-// formOf is the form into which a creature is transformed, "" for its own.
+// formOf returns the form into which a creature is transformed, "" for its own.
 func formOf(t *engine.Token) string {
 	if c := t.Condition("transformed"); c != nil {
 		return c.Rec.Text(formID)
@@ -221,7 +222,7 @@ func place(tx *engine.Tx, t *engine.Token, size int, height int32) (board.Square
 	}
 }
 
-// placeToReturn is the place of one that gets its own body back, which nothing can keep from it: where
+// placeToReturn returns the place of one that gets its own body back, which nothing can keep from it: where
 // there is no room it shares a square with another, and where rock or walls leave none it goes to the nearest
 // place (SIG-XFORM-9).
 func placeToReturn(tx *engine.Tx, t *engine.Token, size int, height int32) board.Square {
@@ -242,20 +243,26 @@ func placeToReturn(tx *engine.Tx, t *engine.Token, size int, height int32) board
 	return board.Square{X: min(t.At.X, max(m.Cols-size, 0)), Y: min(t.At.Y, max(m.Rows-size, 0))}
 }
 
-// roomAmong is the room for another size where some are in the way: the same top-left square, or else the first
-// in reading order from which the footprint covers a square of the creature (SIG-XFORM-8).
+// roomAmong returns the place for a new body where others are in the way: the same top-left square, or else the first in reading
+// order from which the footprint covers a square of the creature. Those who share squares with the creature already don't bar a
+// body of the same size (SIG-XFORM-8).
 func roomAmong(tx *engine.Tx, t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
-	works := func(at board.Square) bool {
+	bars := func(at board.Square, occ []board.Occupant) board.BlockReason {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}
-		inside := tx.Board().In(at) && tx.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1})
-		return inside && tx.Board().MayEnd(b, occ).Reason == board.Free
+		if !tx.Board().In(at) || !tx.Board().In(board.Square{X: at.X + size - 1, Y: at.Y + size - 1}) {
+			return board.Edge
+		}
+		return tx.Board().MayEnd(b, occ).Reason
 	}
-	if works(t.At) || size == t.Size {
-		return t.At, works(t.At) || size <= t.Size
+	if bars(t.At, occ) == board.Free {
+		return t.At, true
+	}
+	if size == t.Size && bars(t.At, rulekit.NotOverlapping(tx.Board(), t.Body(), occ)) != board.Occupied {
+		return t.At, true
 	}
 	for y := t.At.Y - size + 1; y <= t.At.Y+t.Size-1; y++ {
 		for x := t.At.X - size + 1; x <= t.At.X+t.Size-1; x++ {
-			if at := (board.Square{X: x, Y: y}); works(at) {
+			if at := (board.Square{X: x, Y: y}); bars(at, occ) == board.Free {
 				return at, true
 			}
 		}

@@ -124,7 +124,7 @@ func (s swap) fits(t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// atHand tells whether a weapon is carried, or lies on a square of the creature.
+// atHand reports whether a weapon is carried, or lies on a square of the creature.
 func atHand(t *engine.Token, w *sheet.Rec) bool {
 	if xy := w.Ints(wDropped); xy != nil {
 		return xy[0] >= t.At.X && xy[0] < t.At.X+t.Size && xy[1] >= t.At.Y && xy[1] < t.At.Y+t.Size

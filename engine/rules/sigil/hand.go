@@ -28,7 +28,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 	return nil
 }
 
-// Heal is as any healing: it does nothing to the dead and the departed.
+// Heal returns as any healing: it does nothing to the dead and the departed.
 func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	if t := tx.Token(id); gone(t) {
 		return engine.Refuse(engine.NothingToDo, "%s is dead or gone: healing does nothing", t.Name).Of(id).On("SIG-DEATH-17")

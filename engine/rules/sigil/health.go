@@ -95,7 +95,7 @@ func settleDown(tx *engine.Tx, id string) {
 	}
 }
 
-// lowest is the health below which a creature is down, or dead where the rules of death aren't its.
+// lowest returns the health below which a creature is down, or dead where the rules of death aren't its.
 func lowest(v *engine.View, t *engine.Token) int {
 	if t.Stats.Is(sDeathRules) {
 		return v.Settings.Int(setDownBelow)
@@ -108,7 +108,7 @@ func massive(v *engine.View, t *engine.Token, blow int) bool {
 	return massiveAt(v, t, t.Stats.Int(sHP), blow)
 }
 
-// massiveAt is massive at a health that may only be thought of; blow is the greatest damage of one
+// massiveAt is like massive at a health that may only be thought of; blow is the greatest damage of one
 // packet.
 func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	line := 2 * t.Stats.Int(sHPBase)

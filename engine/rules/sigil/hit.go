@@ -31,7 +31,7 @@ func (b *blow) hit(tx *engine.Tx, id string, rolled []int) {
 	b.bring(tx, id)
 }
 
-// means is by what it harms.
+// means is like by what it harms.
 func (b *blow) means() engine.DamageSource {
 	switch {
 	case b.a != nil:
@@ -132,7 +132,7 @@ func (b *blow) bring(tx *engine.Tx, id string) {
 	}
 }
 
-// willingly tells whether a transformed creature wanted it.
+// willingly reports whether a transformed creature wanted it.
 func (b *blow) willingly(tx *engine.Tx, id string) bool {
 	if b.willing != nil {
 		return b.willing.Bool

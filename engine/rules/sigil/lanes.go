@@ -45,7 +45,7 @@ func newLanes(m *rulekit.Mover, span int) *lanes {
 	return l
 }
 
-// at is the lane to a square; one that isn't open for one that is too far.
+// at returns the lane to a square; one that isn't open for one that is too far.
 func (l *lanes) at(s board.Square) *lane {
 	if distance(l.from, s) > l.span+1 {
 		return &lane{}
@@ -53,7 +53,7 @@ func (l *lanes) at(s board.Square) *lane {
 	return &l.ends[(s.Y-l.from.Y+l.span+1)*l.side()+s.X-l.from.X+l.span+1]
 }
 
-// side is how many squares lie along the box of lanes, with a rim into which none leads.
+// side returns how many squares lie along the box of lanes, with a rim into which none leads.
 func (l *lanes) side() int { return 2*(l.span+1) + 1 }
 
 // ring visits the squares at a distance, at least 1, in reading order.
@@ -91,7 +91,7 @@ func (l *lanes) enter(start, at board.Square, n int) {
 	}
 }
 
-// price is that of a step, creatures apart.
+// price returns that of a step, creatures apart.
 func (l *lanes) price(from, to board.Square) (board.Cost, *engine.Refusal) {
 	leg, r := l.m.Step(l.body(from), engine.Waypoint{At: to})
 	return leg.Cost, r
@@ -105,12 +105,12 @@ func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
 	return nil
 }
 
-// stopFrom is stop for a step: those with whom the charger shares squares don't bar it.
+// stopFrom is like stop, for a step: those with whom the charger shares squares don't bar it.
 func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
 	return l.stop(at, rulekit.NotOverlapping(l.m.View.Board(), l.body(from), l.occ))
 }
 
-// end is the price of the cheapest lane to a square on which it may end.
+// end returns the price of the cheapest lane to a square on which it may end.
 func (l *lanes) end(at board.Square) (board.Cost, bool) {
 	found := l.at(at)
 	return found.cost, found.open && (!l.held || l.stop(at, l.occ) == nil)
@@ -143,7 +143,7 @@ func (l *lanes) laid(path []board.Square) rulekit.Way {
 	return w
 }
 
-// to is the charge to a square that was named.
+// to returns the charge to a square that was named.
 func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	if r := strikes(at); r != nil {
 		return w, r
@@ -166,7 +166,7 @@ func (l *lanes) closed(at board.Square) *engine.Refusal {
 	return engine.Refuse(engine.Blocked, "no straight path there").Where(at).On("SIG-SUP-8")
 }
 
-// along is the charge along a path that was named.
+// along returns the charge along a path that was named.
 func (l *lanes) along(g rulekit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	last := g.Path[len(g.Path)-1].At
 	if distance(l.m.Token.At, last) != len(g.Path) {
@@ -197,7 +197,7 @@ func (l *lanes) along(g rulekit.Goal, strikes func(board.Square) *engine.Refusal
 	return w, nil
 }
 
-// nearest is the charge to the square that costs least of those from which the weapon reaches; of
+// nearest returns the charge to the square that costs least of those from which the weapon reaches; of
 // several the first in the order of distance and reading.
 func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most int) (w rulekit.Way, r *engine.Refusal) {
 	best, least := board.Square{}, board.Cost(-1)

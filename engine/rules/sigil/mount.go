@@ -228,7 +228,7 @@ func throwOff(tx *engine.Tx, rider, m *engine.Token) {
 	unlink(tx, rider.ID)
 }
 
-// withMount are those in the way of a rider that is to stand by itself: its mount too.
+// withMount returns those in the way of a rider that is to stand by itself: its mount too.
 func withMount(v *engine.View, rider, m *engine.Token) []board.Occupant {
 	return append(others(v, rider), board.Occupant{Body: m.Body(), Index: v.Index(m.ID)})
 }

@@ -117,7 +117,7 @@ func moveReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	return tooLittle(square, 0).Of(t.ID)
 }
 
-// rises tells whether a goal changes the height of one who is to go there.
+// rises reports whether a goal changes the height of one who is to go there.
 func rises(t *engine.Token, g *rulekit.Goal) bool {
 	changes := func(w engine.Waypoint) bool { return w.Rises && w.Elevation != t.Elevation }
 	return changes(g.To) || slices.ContainsFunc(g.Path, changes)

@@ -40,7 +40,7 @@ func (k *pace) at(elevation int32) {
 	}
 }
 
-// moverOf is a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
+// moverOf returns a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
 // takes, and what was spent in any mode counts against all (SIG-FLY-7, SIG-TERR-8).
 func moverOf(v *engine.View, t *engine.Token, g gait) *rulekit.Mover { return paceOf(v, t, g).mover() }
 
@@ -72,13 +72,13 @@ func planWay(v *engine.View, t *engine.Token, g rulekit.Goal, by gait) (rulekit.
 	return w, r
 }
 
-// others are the standing creatures that may be in a mover's way: not its own rider or mount. The
+// others returns the standing creatures that may be in a mover's way: not its own rider or mount. The
 // list is the caller's.
 func others(v *engine.View, t *engine.Token) []board.Occupant {
 	return rulekit.Others(v, t, ridesOn(t), riderOf(t))
 }
 
-// terms are the factors of the ground for a step that ends at an elevation of one's own.
+// terms returns the factors of the ground for a step that ends at an elevation of one's own.
 func (k *pace) terms(elevation int32) board.FloodOptions {
 	k.at(elevation)
 	return board.FloodOptions{Factors: k.costs}
@@ -108,7 +108,7 @@ func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	return nil
 }
 
-// diagonal is the price of a step that costs so much straight.
+// diagonal returns the price of a step that costs so much straight.
 func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
 	if from.X != to.X && from.Y != to.Y && k.v.Board().Options().Fractional {
 		return cost * 3 / 2
@@ -161,7 +161,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 	return o
 }
 
-// threats are the watched areas that a mover would set off by leaving them, for the choice of its
+// threats returns the watched areas that a mover would set off by leaving them, for the choice of its
 // way.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string

@@ -8,16 +8,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// gone tells whether a token has no part in the fight any more: dead, or off the board.
+// gone reports whether a token has no part in the fight any more: dead, or off the board.
 func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("left") }
 
-// out tells whether a token no longer counts for its side: gone, or unconscious.
+// out reports whether a token no longer counts for its side: gone, or unconscious.
 func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
 
-// InFight tells whether a token still counts for its side.
+// InFight reports whether a token still counts for its side.
 func (s *Sigil) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
-// Standing tells whether a token covers its squares: all but the unconscious, dead and departed
+// Standing reports whether a token covers its squares: all but the unconscious, dead and departed
 // (SIG-MOVE-8).
 func (s *Sigil) Standing(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
@@ -42,7 +42,7 @@ func hampered(v *engine.View, t *engine.Token, condition string) int {
 	return 0
 }
 
-// weapon gives a listed weapon, or the one that all have; nil for none of that id.
+// weapon returns a listed weapon, or the one that all have; nil for none of that id.
 func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
 	if w := weaponIn(t.Lists[weaponList], id); w != nil {
 		return w
@@ -61,7 +61,7 @@ func offHand(t *engine.Token) *sheet.Rec {
 	return weaponIn(t.Lists[weaponList], t.Stats.Text(sOffHand))
 }
 
-// readyWeapon is the main hand's, or else the first natural one, or else none but the fists.
+// readyWeapon returns the main hand's, or else the first natural one, or else none but the fists.
 func readyWeapon(v *engine.View, t *engine.Token) *sheet.Rec {
 	if w := mainHand(t); w != nil {
 		return w
@@ -84,7 +84,7 @@ func wielded(t *engine.Token, what string) int {
 	return n
 }
 
-// wieldsMelee tells whether a foe counts for flanking: a melee weapon in a hand, a natural one, or
+// wieldsMelee reports whether a foe counts for flanking: a melee weapon in a hand, a natural one, or
 // empty hands (SIG-FLANK-2).
 func wieldsMelee(t *engine.Token) bool {
 	m, o := mainHand(t), offHand(t)
@@ -106,7 +106,7 @@ func (s *sum) add(name string, n int) {
 
 func (s sum) total() int { return engine.Sum(s) }
 
-// resistance is one of the four with wielded items, ambush and conditions, but without what depends on the
+// resistance returns one of the four with wielded items, ambush and conditions, but without what depends on the
 // attacker; the base comes first whatever it is (SIG-AMBUSH-4, SIG-COND-7, SIG-COND-8, SIG-COND-9,
 // SIG-COND-10, SIG-COND-12, SIG-COND-13).
 func resistance(v *engine.View, t *engine.Token, i int) sum {
@@ -130,7 +130,7 @@ func resistance(v *engine.View, t *engine.Token, i int) sum {
 	return s
 }
 
-// precision is what is added to the d10, without target, surroundings and the ability; bare leaves out what
+// precision returns what is added to the d10, without target, surroundings and the ability; bare leaves out what
 // comes from the weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-AMBUSH-3,
 // SIG-COND-3, SIG-COND-5, SIG-COND-7).
 func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
@@ -191,7 +191,7 @@ const (
 // ownSpeeds are the fields of the stats by way of moving.
 var ownSpeeds = [...]int{inAir: sFlySpeed, inWater: sSwimSpeed, climbing: sClimbSpeed}
 
-// speed is what a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5,
+// speed returns what a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5,
 // SIG-COND-7, SIG-COND-8, SIG-COND-10, SIG-COND-12, SIG-COND-23). Without a speed of its own for the air,
 // water or climbing it is that of walking (SIG-FLY-1, SIG-TERR-8).
 func speed(v *engine.View, t *engine.Token, way int) int {
@@ -213,7 +213,7 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 	return n
 }
 
-// Derived gives the numbers worked out from a token's fields as they stand now (SIG-SUP-30, Contract b).
+// Derived returns the numbers worked out from a token's fields as they stand now (SIG-SUP-30, Contract b).
 func (s *Sigil) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	out := []jsondoc.Member{jsondoc.M("speed", jsondoc.Int(speed(v, t, onFoot)))}
 	add := func(key string, n int) { out = append(out, jsondoc.M(key, jsondoc.Int(n))) }

@@ -21,7 +21,7 @@ type outlook struct {
 	down          float64
 }
 
-// faces is the smallest face of a d10 that succeeds, and how many do.
+// faces returns the smallest face of a d10 that succeeds, and how many do.
 func faces(bonus, against int) (need int, hit float64) {
 	need = min(max(against-bonus, 1), 11)
 	return need, float64(11-need) / 10
@@ -46,7 +46,7 @@ func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlo
 	return o
 }
 
-// harm is the mean damage of a hit after armour and halvings, all packets together though the first may
+// harm returns the mean damage of a hit after armour and halvings, all packets together though the first may
 // kill (Contract h), and the chance that it lays low.
 func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
 	if len(b.packets) == 0 {
@@ -86,7 +86,7 @@ type packetKey struct {
 	main                 bool
 }
 
-// harmKey is the key of a blow; ok is false where it doesn't hold all of it.
+// harmKey returns the key of a blow; ok is false where it doesn't hold all of it.
 func (b *blow) harmKey(v *engine.View, target *engine.Token, inspired bool) (key harmKey, ok bool) {
 	if len(b.packets) > len(key.packets) {
 		return key, false
@@ -152,7 +152,7 @@ func (w *weighing) count(o blowOutcome) {
 	}
 }
 
-// laidLow tells whether one with so much health would be unconscious or dead; most is the greatest
+// laidLow reports whether one with so much health would be unconscious or dead; most is the greatest
 // damage of one packet.
 func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
 	if hp == target.Stats.Int(sHP) && most == 0 {
@@ -172,7 +172,7 @@ func (o outlook) node(more ...jsondoc.Member) *jsondoc.Node {
 	return n
 }
 
-// forecast is the cover and the odds of a blow at its targets.
+// forecast returns the cover and the odds of a blow at its targets.
 func (b *blow) forecast(v *engine.View) []jsondoc.Member {
 	var list []*jsondoc.Node
 	inspired := b.inspired
@@ -211,7 +211,7 @@ func oddsMember(list []*jsondoc.Node) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("rolls", jsondoc.Arr(list...))))}
 }
 
-// coverMembers is the cover of a single target; its grade is none where cover doesn't count.
+// coverMembers returns the cover of a single target; its grade is none where cover doesn't count.
 func (b *blow) coverMembers(v *engine.View) []jsondoc.Member {
 	if len(b.targets) != 1 || !b.needsRoll(v, v.Token(b.targets[0])) {
 		return nil
@@ -230,7 +230,7 @@ func (b *blow) coverMembers(v *engine.View) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("cover", c.Node(v))}
 }
 
-// checkOdds are those of a skill roll.
+// checkOdds returns those of a skill roll.
 func checkOdds(parts, against sum) *jsondoc.Node {
 	need, hit := faces(parts.total(), against.total())
 	return jsondoc.Obj(num("need", need), jsondoc.M("hit", chance(hit)))

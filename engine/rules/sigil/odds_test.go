@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// stage is a duel of ayla and beast, with what a case adds to each.
+// stage returns a duel of ayla and beast, with what a case adds to each.
 func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	t.Helper()
 	g := bench.Sit(t, `"map":{"size":[14,6]},"settings":`+settings+`,"tokens":[
@@ -85,7 +85,7 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	}
 }
 
-// unkillable gives the beast so much health that every packet of a hit reaches it: what a hit is
+// unkillable returns the beast so much health that every packet of a hit reaches it: what a hit is
 // expected to do counts them all, though the first may kill (Contract h).
 func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
@@ -97,7 +97,7 @@ func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	return g
 }
 
-// dealt is the mean damage that a command does to the beast.
+// dealt returns the mean damage that a command does to the beast.
 func dealt(t *testing.T, g *engine.Game, command *engine.Command) float64 {
 	t.Helper()
 	var sum float64

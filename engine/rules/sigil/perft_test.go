@@ -26,7 +26,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// duelCommands are what the one at turn may try, or what leads on from the End phase.
+// duelCommands returns what the one at turn may try, or what leads on from the End phase.
 func duelCommands(v *engine.View) []*engine.Command {
 	if v.Turn == "" {
 		return []*engine.Command{engine.NewCommand("next_phase", "")}

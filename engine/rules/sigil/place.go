@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// significant tells whether the levels of two bodies differ so much that they aren't adjacent
+// significant reports whether the levels of two bodies differ so much that they aren't adjacent
 // (SIG-ADJ-2).
 func significant(v *engine.View, a, b board.Body) bool {
 	d := v.Board().Level(a) - v.Board().Level(b)
@@ -18,13 +18,13 @@ func adjacent(v *engine.View, a, b board.Body) bool {
 	return !significant(v, a, b) && rulekit.Adjacent(v, a, b)
 }
 
-// within tells whether two bodies are within so many metres of each other; within 1 the levels must
+// within reports whether two bodies are within so many metres of each other; within 1 the levels must
 // not differ significantly either (SIG-ADJ-3).
 func within(v *engine.View, a, b board.Body, metres int) bool {
 	return v.Board().Distance(a, b) <= int64(metres)*metre && (metres > 1 || !significant(v, a, b))
 }
 
-// flanked tells whether at least two foes with melee weapons are adjacent, whoever attacks (SIG-FLANK-1,
+// flanked reports whether at least two foes with melee weapons are adjacent, whoever attacks (SIG-FLANK-1,
 // SIG-FLANK-2, SIG-FLANK-5, SIG-FLANK-6).
 func flanked(v *engine.View, t *engine.Token) bool {
 	n := 0
@@ -48,10 +48,10 @@ func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	return v.Sees(from, to)
 }
 
-// linked tells whether two tokens are rider and mount.
+// linked reports whether two tokens are rider and mount.
 func linked(a, b *engine.Token) bool { return ridesOn(a) == b.ID || ridesOn(b) == a.ID }
 
-// ridesOn is the mount of a rider, or "".
+// ridesOn returns the mount of a rider, or "".
 func ridesOn(t *engine.Token) string {
 	if c := t.Condition("mounted"); c != nil {
 		return c.Rec.Text(mountOn)
@@ -59,7 +59,7 @@ func ridesOn(t *engine.Token) string {
 	return ""
 }
 
-// riderOf is the rider of a mount, or "".
+// riderOf returns the rider of a mount, or "".
 func riderOf(t *engine.Token) string {
 	if c := t.Condition("ridden"); c != nil {
 		return c.Rec.Text(kBy)

@@ -50,7 +50,7 @@ func tellShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
 	}
 }
 
-// shoveTo tells whether a creature can be moved a metre that way; those with whom it shares squares
+// shoveTo reports whether a creature can be moved a metre that way; those with whom it shares squares
 // don't bar it.
 func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
 	b := tx.Board()
@@ -69,7 +69,7 @@ func landed(tx *engine.Tx, id string, from board.Body) {
 	}
 }
 
-// away is the direction from one creature's centre to another's; a part less than half of the other
+// away returns the direction from one creature's centre to another's; a part less than half of the other
 // counts as 0.
 func away(a, b board.Body) (dx, dy int) {
 	dx, dy = rulekit.Centres(a, b)

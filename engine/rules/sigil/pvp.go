@@ -59,7 +59,7 @@ func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	return nil
 }
 
-// leaders are those of some teams that have the highest sum.
+// leaders returns those of some teams that have the highest sum.
 func (k *contest) leaders(of []int) []int {
 	top := slices.MaxFunc(of, func(a, b int) int { return k.totals[a] - k.totals[b] })
 	return slices.DeleteFunc(slices.Clone(of), func(i int) bool { return k.totals[i] != k.totals[top] })

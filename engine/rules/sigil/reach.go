@@ -18,7 +18,7 @@ func (s *Sigil) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list
 }
 
-// most is the farthest that a gait could go by any of its speeds, in quarters of a square.
+// most returns the farthest that a gait could go by any of its speeds, in quarters of a square.
 func most(v *engine.View, t *engine.Token, g gait) int {
 	n := left(v, t, g.way(), g.run)
 	for _, own := range []int{inWater, climbing} {

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// armed is the prepared action of a creature, if it may take it at all now: the ability's record, or
+// armed returns the prepared action of a creature, if it may take it at all now: the ability's record, or
 // nil with ok for the opportunistic strike (SIG-PREP-3, SIG-PREP-15).
 func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
 	c := t.Condition("prepared")
@@ -39,7 +39,7 @@ func ofWeaponAtHand(v *engine.View, t *engine.Token, a *sheet.Rec) *engine.Refus
 	return inHand(t, readyWeapon(v, t))
 }
 
-// needsOf are the requirements of a prepared action; nil is the opportunistic strike.
+// needsOf returns the requirements of a prepared action; nil is the opportunistic strike.
 func needsOf(a *sheet.Rec) []string {
 	if a == nil {
 		return []string{"melee_main_hand"}
@@ -56,7 +56,7 @@ func triggersOf(a *sheet.Rec) []string {
 	return a.List(aTrigger)
 }
 
-// watch is how far the watched area of a prepared action reaches, in metres.
+// watch returns how far the watched area of a prepared action reaches, in metres.
 func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	if a == nil {
 		return readyWeapon(v, t).Int(wRange)
@@ -64,7 +64,7 @@ func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	return a.IntOr(aAreaM, rangeOf(v, t, a))
 }
 
-// stepTrigger tells whether a mover's step from one place to where it stands now sets off the
+// stepTrigger reports whether a mover's step from one place to where it stands now sets off the
 // owner's prepared action, by its sight and its watched area (SIG-PREP-7, SIG-PREP-9).
 func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
 	if owner.ID == mover.ID || !v.Hostile(owner, mover) {
@@ -92,12 +92,12 @@ func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body
 	return !handToHand(a) || v.MeleeLine(mine, from) || v.MeleeLine(mine, to)
 }
 
-// anyArmed tells whether anybody has prepared anything at all: mostly nobody has.
+// anyArmed reports whether anybody has prepared anything at all: mostly nobody has.
 func anyArmed(v *engine.View) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Is("prepared") })
 }
 
-// watched tells whether the step just made sets anything off: nothing but what was prepared (SIG-PREP-17).
+// watched reports whether the step just made sets anything off: nothing but what was prepared (SIG-PREP-17).
 func watched(tx *engine.Tx, mover string, from board.Body) bool {
 	if !anyArmed(&tx.View) {
 		return false
@@ -195,7 +195,7 @@ func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	})
 }
 
-// watchers are all who have prepared something, in turn order; who isn't in it comes last, where the
+// watchers returns all who have prepared something, in turn order; who isn't in it comes last, where the
 // kit's InOrder leaves it out: a newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token

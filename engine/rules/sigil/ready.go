@@ -90,7 +90,7 @@ func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 	}
 }
 
-// node is the JSON in a field that takes any; nil for null.
+// node returns the JSON in a field that takes any; nil for null.
 func node(r *sheet.Rec, field int) *jsondoc.Node {
 	n, _ := r.Values[field].P.(*jsondoc.Node)
 	return n
@@ -107,7 +107,7 @@ func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	return dice.Expr{}, fmt.Errorf("must be a whole number or dice such as 1d10+5")
 }
 
-// amount is a field that Ready has checked; nothing for null.
+// amount returns a field that Ready has checked; nothing for null.
 func amount(r *sheet.Rec, field int) dice.Expr {
 	if r.IsNull(field) {
 		return dice.Expr{}
@@ -226,7 +226,7 @@ func (s *Sigil) checkSummon(n *jsondoc.Node, path string, bad flaw) {
 	pass(&ps, path, bad)
 }
 
-// placed is a summoned token's text with what it may leave out.
+// placed returns a summoned token's text with what it may leave out.
 func placed(n *jsondoc.Node, x, y int, side string) *jsondoc.Node {
 	n = n.With("at", jsondoc.Ints(x, y))
 	if n.Get("side").IsNull() {

@@ -74,7 +74,7 @@ func (b *blow) strike(tx *engine.Tx, id string, inspired int) {
 	b.hit(tx, id, rolled)
 }
 
-// roll is the precision roll; foresight is used up by it (SIG-ATK-3, SIG-COND-22).
+// roll returns the precision roll; foresight is used up by it (SIG-ATK-3, SIG-COND-22).
 func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 	target := tx.Token(id)
 	bonus, against := b.bonus(&tx.View, target), b.threshold(&tx.View, target)

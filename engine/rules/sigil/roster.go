@@ -42,7 +42,7 @@ func turnGroups(v *engine.View) []engine.Group {
 	return engine.NonEmpty(next, done)
 }
 
-// sideGroups are the sides in the order of their allies, each summoner followed by its minions.
+// sideGroups returns the sides in the order of their allies, each summoner followed by its minions.
 func sideGroups(v *engine.View) []engine.Group {
 	var out []engine.Group
 	for _, s := range v.Sides {
@@ -59,7 +59,7 @@ func sideGroups(v *engine.View) []engine.Group {
 	return engine.NonEmpty(out...)
 }
 
-// under tells whether a creature is listed under its summoner: one of its side, in the order, and
+// under reports whether a creature is listed under its summoner: one of its side, in the order, and
 // itself nobody's minion.
 func under(v *engine.View, t *engine.Token) bool {
 	o := v.Token(t.Stats.Text(sSummoner))
@@ -76,7 +76,7 @@ func minions(v *engine.View, owner string) []engine.Member {
 	return out
 }
 
-// aside are those who have no turn in this round: newcomers, the dead and the departed.
+// aside returns those who have no turn in this round: newcomers, the dead and the departed.
 func aside(v *engine.View) []engine.Group {
 	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
 	for _, t := range v.Tokens {
@@ -101,7 +101,7 @@ func wayOut(t *engine.Token) message.Text {
 	return message.Of("has left")
 }
 
-// member is a combatant with its initiative and what people must not forget about it.
+// member returns a combatant with its initiative and what people must not forget about it.
 func member(v *engine.View, t *engine.Token) engine.Member {
 	m := engine.Member{ID: t.ID, Note: message.Join(notes(v, t), "; "), Watch: watchedSquares(v, t)}
 	if n, ok := v.Total(t.ID); ok {
@@ -144,7 +144,7 @@ func notes(v *engine.View, t *engine.Token) []message.Text {
 	return out
 }
 
-// paysEnergy tells whether a creature knows anything that costs energy; minions pay none (SIG-SUMM-8).
+// paysEnergy reports whether a creature knows anything that costs energy; minions pay none (SIG-SUMM-8).
 func paysEnergy(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[abilityList], func(a *sheet.Rec) bool { return priceOf(t, a).energy > 0 })
 }
@@ -161,7 +161,7 @@ func waits(t *engine.Token, c *engine.Condition) message.Text {
 	return message.Of("waits with %s, %s", name, until)
 }
 
-// watchedSquares are those in which somebody of size 1 would set off what a creature has armed, by its
+// watchedSquares returns those in which somebody of size 1 would set off what a creature has armed, by its
 // range and, of melee, by walls (SIG-PREP-7, SIG-PREP-9).
 func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 	c := t.Condition("prepared")

@@ -70,10 +70,10 @@ func part(v *engine.View, n, d int) int {
 	return q
 }
 
-// highStep is the difference of levels that is significant, in the board's units (SIG-ADJ-2).
+// highStep returns the difference of levels that is significant, in the board's units (SIG-ADJ-2).
 func highStep(v *engine.View) int32 { return int32(v.Settings.Int(setHeight)) * metre }
 
-// terrainSchema are the keys that Sigil adds to entries of the legend.
+// terrainSchema returns the keys that Sigil adds to entries of the legend.
 func terrainSchema() *sheet.Schema {
 	return sheet.New("terrain",
 		count("height", 0, "m", "how far it reaches up: flyers above it aren't touched"),

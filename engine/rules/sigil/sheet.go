@@ -101,7 +101,7 @@ func wordSet(name, help string, words ...string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.WordSet, Words: words, Help: help}
 }
 
-// like gives a field the default that another, declared before it, holds.
+// like returns a field the default that another, declared before it, holds.
 func like(f sheet.Field, other int) sheet.Field {
 	f.Derive = func(r *sheet.Rec) sheet.Value { return r.Values[other] }
 	return f
@@ -250,7 +250,7 @@ func weaponSchema() *sheet.Schema {
 	)
 }
 
-// newUnarmed is the weapon that all have (the project's own figure).
+// newUnarmed returns the weapon that all have (the project's own figure).
 func newUnarmed(s *sheet.Schema) *sheet.Rec {
 	r := s.Blank()
 	r.SetText(wID, "unarmed")

@@ -46,7 +46,7 @@ func listen(v *engine.View, t *engine.Token, steps int) *sound {
 	return s
 }
 
-// earsOf are the squares of a creature and those of its remote ears.
+// earsOf returns the squares of a creature and those of its remote ears.
 func earsOf(t *engine.Token) []board.Square {
 	list := slices.Collect(rulekit.Covered(t.Body()))
 	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEars), 2) {
@@ -80,7 +80,7 @@ func (s *sound) has(q board.Square) bool {
 
 func (s *sound) index(q board.Square) int { return (q.Y-s.y0)*(s.x1-s.x0+1) + q.X - s.x0 }
 
-// by tells whether a creature hears it.
+// by reports whether a creature hears it.
 func (s *sound) by(t *engine.Token) bool {
 	return slices.ContainsFunc(earsOf(t), func(q board.Square) bool { return s.has(q) && s.least[s.index(q)] <= thin })
 }
@@ -140,7 +140,7 @@ func (s *sound) spread(edges []edge) {
 	s.least = next
 }
 
-// cross is what stands between neighbours. Corners are free, as those of the board can be: between
+// cross returns what stands between neighbours. Corners are free, as those of the board can be: between
 // two squares of rock there is a way, but walls count where they, or a wall and rock, meet there from
 // both sides.
 func (s *sound) cross(edges []edge, q board.Square, dx, dy int) int32 {
@@ -174,7 +174,7 @@ func (s *sound) straight(edges []edge, q board.Square, dx, dy int) int32 {
 	return edges[s.index(q)].south
 }
 
-// fill is what a solid square itself is to sound: 1 m of its material.
+// fill returns what a solid square itself is to sound: 1 m of its material.
 func (s *sound) fill(q board.Square) int32 {
 	e := s.v.Board().TerrainAt(q)
 	if !e.Solid {
@@ -195,7 +195,7 @@ func permeable(r *sheet.Rec, field int) bool {
 	return false
 }
 
-// thickness is what a wall is to sound: 0 lets it pass, deaf stops it (SIG-SOUND-1, SIG-SOUND-2,
+// thickness returns what a wall is to sound: 0 lets it pass, deaf stops it (SIG-SOUND-1, SIG-SOUND-2,
 // SIG-LOS-7).
 func (s *sound) thickness(w board.Wall) int32 {
 	own := s.v.Map.OfWall(w.ID)

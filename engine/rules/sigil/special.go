@@ -64,7 +64,7 @@ func severing(v *engine.View, t *engine.Token) *blow {
 	return b
 }
 
-// bleedingHits is the effect of so many hits of bleeding.
+// bleedingHits returns the effect of so many hits of bleeding.
 func bleedingHits(v *engine.View, hits int) *sheet.Rec {
 	e := v.Decl().Lists[abilityList].Schema.Fields[aEffects].Sub.Blank()
 	e.SetWord(eCondition, "bleeding")

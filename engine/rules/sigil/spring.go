@@ -5,12 +5,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// onOwner tells whether a prepared action is done to its owner, whoever sets it off (SIG-ATK-1).
+// onOwner reports whether a prepared action is done to its owner, whoever sets it off (SIG-ATK-1).
 func onOwner(a *sheet.Rec) bool {
 	return a != nil && a.Word(aDelivery) == "self" && a.Sub(aArea) == nil
 }
 
-// aimless tells whether a prepared action needs nobody to be done at: it is done to its owner, or all
+// aimless reports whether a prepared action needs nobody to be done at: it is done to its owner, or all
 // round it.
 func aimless(a *sheet.Rec) bool {
 	if a == nil || a.Sub(aArea) == nil {
@@ -20,7 +20,7 @@ func aimless(a *sheet.Rec) bool {
 	return area.Word(arFrom) == "self" && (area.Word(arShape) == "circle" || area.Word(arShape) == "square")
 }
 
-// handToHand tells whether a prepared action needs a free line to the one who sets it off; nil is the
+// handToHand reports whether a prepared action needs a free line to the one who sets it off; nil is the
 // opportunistic strike.
 func handToHand(a *sheet.Rec) bool {
 	return a == nil || a.Sub(aArea) == nil && (a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch")
@@ -37,7 +37,7 @@ func prepared(v *engine.View, owner *engine.Token, a *sheet.Rec) *blow {
 	return b
 }
 
-// sprung is the blow of a prepared action that a creature sets off, with all whom it meets.
+// sprung returns the blow of a prepared action that a creature sets off, with all whom it meets.
 func sprung(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *blow {
 	b := prepared(v, owner, a)
 	switch {

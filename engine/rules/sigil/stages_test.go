@@ -20,9 +20,9 @@ var stages = []rulestest.Stage{
 			"reload"},
 	},
 	{
-		Name:   "a slinger's turn, nobody near",
-		Fight:  lanes,
-		Before: []string{`{"do":"start","order":["wolf","ayla","brute","cem"]}`},
+		Name:   "shooters' turns, nobody near",
+		Fight:  ranks,
+		Before: []string{`{"do":"start","order":["wolf","boran","ayla","imp"]}`},
 		For:    []string{"steady_aim"},
 	},
 	{
@@ -61,6 +61,12 @@ const lanes = `{"map":{"size":[12,6]},"tokens":[
    "weapons":[{"id":"club","damage":10,"throwable":true},{"id":"hook","hands":"light","damage":6},{"id":"maul","hands":"two","damage":14,"range_m":2}]},
   {"id":"wolf","side":"foes","at":[2,4],"stats":{"hp_base":70,"speed":7,"special":["charge","reload","steady_aim","throw_weapon"],"main_hand":"sling"},
    "weapons":[{"id":"sling","melee":false,"damage":7,"range_m":10,"unsteady":1,"reload":true,"throwable":true,"loaded":false},{"id":"fangs","natural":true,"damage":8}]}]}`
+
+const ranks = `{"map":{"size":[30,6]},"tokens":[
+  {"id":"ayla","side":"heroes","player":true,"at":[1,1],"stats":{"hp_base":60},"weapons":[{"id":"bow","hands":"two","melee":false,"range_m":9,"damage":9,"unsteady":1}]},
+  {"id":"boran","side":"heroes","player":true,"at":[3,4],"stats":{"hp_base":60},"weapons":[{"id":"arbalest","hands":"two","melee":false,"range_m":14,"damage":13,"unsteady":2,"reload":true}]},
+  {"id":"imp","side":"foes","at":[27,4],"stats":{"hp_base":60,"special":["steady_aim"]},"weapons":[{"id":"staff","melee":false,"range_m":12,"damage":7,"unsteady":1}]},
+  {"id":"wolf","side":"foes","at":[25,1],"stats":{"hp_base":70,"special":["reload","steady_aim"]},"weapons":[{"id":"sling","melee":false,"damage":7,"range_m":10,"unsteady":1}]}]}`
 
 const ward = `{"map":{"size":[8,6]},"tokens":[
   {"id":"ayla","side":"heroes","player":true,"at":[2,2],"stats":{"level":4,"hp_base":60,"skills":{"healing":2}},"weapons":[{"id":"sword","damage":9}],

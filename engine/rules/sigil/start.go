@@ -38,7 +38,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// combatants are all tokens that have a part in the fight, in the order of the list.
+// combatants returns all tokens that have a part in the fight, in the order of the list.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {
@@ -153,7 +153,7 @@ func decideOrder(tx *engine.Tx, o opening) {
 	tx.SetOrder(ids)
 }
 
-// ambush is one that the DM springs: in force in the next round (SIG-AMBUSH-6).
+// ambush returns one that the DM springs: in force in the next round (SIG-AMBUSH-6).
 func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("sides") {
 		return c.Missing("sides")

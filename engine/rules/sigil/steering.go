@@ -58,7 +58,7 @@ func owesSave(t *engine.Token) bool {
 	return c != nil && !gone(t) && !c.Rec.Is(uncSaved)
 }
 
-// flightSteps are the ways up and down on the spot; across it is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
+// flightSteps returns the ways up and down on the spot; across it is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
 func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	at := func(height int32) *engine.Command {
 		to := engine.SquareNode(t.At)
@@ -77,7 +77,7 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// probed is a step with the reason that stands against it.
+// probed returns a step with the reason that stands against it.
 func probed(v *engine.View, name, help message.Text, c *engine.Command) engine.FlowStep {
 	s := engine.FlowStep{Name: name, Help: help, Command: c}
 	if r := v.Probe(c); r != nil {
@@ -107,7 +107,7 @@ func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return append(list, contestSteps(v, t)...)
 }
 
-// firesAt are the armed actions that wait for a word and could be fired at a token now, or by itself
+// firesAt returns the armed actions that wait for a word and could be fired at a token now, or by itself
 // where they are aimed at nobody (SIG-PREP-18).
 func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var list []engine.FlowStep
@@ -126,7 +126,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// runUp is standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, SIG-PRONE-13).
+// runUp is like standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, SIG-PRONE-13).
 func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !ownTurn(v, t) {
 		return nil
@@ -142,7 +142,7 @@ func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return []engine.FlowStep{{Name: name, Help: message.Of("the turn is a run: no actions"), Command: run}}
 }
 
-// endSteps are what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
+// endSteps returns what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
 func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
@@ -182,7 +182,7 @@ func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// alliesInOrder are the living of a side in their order among equals.
+// alliesInOrder returns the living of a side in their order among equals.
 func alliesInOrder(v *engine.View, side string) []string {
 	var list []string
 	for _, id := range combatants(v) {

@@ -60,7 +60,7 @@ func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 // staying are the stats that no form changes (SIG-XFORM-2), and the health, which is the form's own.
 var staying = []string{"level", "energy", "energy_max", "ally_order", "death_rules", "summoner", "skills", "hp"}
 
-// likeness is a creature as a form.
+// likeness returns a creature as a form.
 func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
 	is, stats := v.TokenNode(o, false), jsondoc.Obj()
 	for _, m := range is.Get("stats").Members {
@@ -93,7 +93,7 @@ func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, title message.
 	return s
 }
 
-// knownForms are the forms of all abilities on the board, each id once.
+// knownForms returns the forms of all abilities on the board, each id once.
 func knownForms(v *engine.View) []*jsondoc.Node {
 	var list []*jsondoc.Node
 	for _, t := range v.Tokens {

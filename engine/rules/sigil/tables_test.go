@@ -67,7 +67,7 @@ func declared(d *engine.Declaration) [][]string {
 	return out
 }
 
-// row is a line of a table; the order of words says nothing.
+// row returns a line of a table; the order of words says nothing.
 func row(table, name, def string, words []string) string {
 	return strings.Join(append([]string{table, name, def}, slices.Sorted(slices.Values(words))...), " ")
 }

@@ -11,7 +11,7 @@ import (
 // effectWorth.
 var tolls = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
 
-// effectsOf is what a blow's effects and its knocking down take from a target in shares of a turn, if it succeeds.
+// effectsOf returns what a blow's effects and its knocking down take from a target in shares of a turn, if it succeeds.
 func (b *blow) effectsOf(target *engine.Token) float64 {
 	sum := 0.0
 	for _, e := range b.effects {
@@ -30,7 +30,7 @@ func tollOf(e *sheet.Rec) float64 {
 	return effectWorth
 }
 
-// pushed is what a push or pull of an ability does beside: the harm of the falls on its way (SIG-FALL-1, SIG-FALL-2), and where its target
+// pushed returns what a push or pull of an ability does beside: the harm of the falls on its way (SIG-FALL-1, SIG-FALL-2), and where its target
 // ends, if it loses time there.
 func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d engine.ScoredCommand) {
 	metres, sign := a.Int(aPush), 1
@@ -98,7 +98,7 @@ func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// nextInHand is the weapon that is drawn after the one in the main hand was thrown; "" for none.
+// nextInHand returns the weapon that is drawn after the one in the main hand was thrown; "" for none.
 func nextInHand(t *engine.Token) string {
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); wieldable(w) && id != t.Stats.Text(sMainHand) && id != t.Stats.Text(sOffHand) {

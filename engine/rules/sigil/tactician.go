@@ -31,7 +31,7 @@ func (s *Sigil) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// blowsOf are the attacks of one Action, whatever is left of the turn.
+// blowsOf returns the attacks of one Action, whatever is left of the turn.
 func (s *Sigil) blowsOf(v *engine.View, t *engine.Token) []*blow {
 	var list []*blow
 	for _, w := range striking(v, t) {
@@ -51,7 +51,7 @@ func (s *Sigil) blowsOf(v *engine.View, t *engine.Token) []*blow {
 	return list
 }
 
-// striking are the weapons that may strike: in the main hand, natural ones, else the fists.
+// striking returns the weapons that may strike: in the main hand, natural ones, else the fists.
 func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 	var list []*sheet.Rec
 	for _, w := range t.Lists[weaponList] {
@@ -65,7 +65,7 @@ func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 	return list
 }
 
-// ExpectedDamage is that of the best single attack.
+// ExpectedDamage returns that of the best single attack.
 func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range s.blowsOf(v, who) {
@@ -120,7 +120,7 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// abilityDeeds are the abilities that can be paid for, each aimed at whom it suits.
+// abilityDeeds returns the abilities that can be paid for, each aimed at whom it suits.
 func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, a := range t.Lists[abilityList] {
@@ -139,7 +139,7 @@ func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// aims are the ways to aim an ability: at a creature, with its area at or towards one, or at oneself.
+// aims returns the ways to aim an ability: at a creature, with its area at or towards one, or at oneself.
 func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	id := str("ability", a.Text(aID))
 	area := a.Sub(aArea)
@@ -164,7 +164,7 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	return list
 }
 
-// useDeed is what an ability would come to, aimed by a command; ok is false where it can't be.
+// useDeed returns what an ability would come to, aimed by a command; ok is false where it can't be.
 func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	_, u, r := readUse(v, c)
 	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {

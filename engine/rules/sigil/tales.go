@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// tales are the sentences by which the log tells this system's events.
+// tales returns the sentences by which the log tells this system's events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "moved",

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// rangeOf is an ability's range in metres (the catalogue's table of abilities).
+// rangeOf returns an ability's range in metres (the catalogue's table of abilities).
 func rangeOf(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	if !a.IsNull(aRange) {
 		return a.Int(aRange)
@@ -69,7 +69,7 @@ func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	}
 }
 
-// againstOf is the resistance that an ability's roll meets: one of its own, or Evasion for areas,
+// againstOf returns the resistance that an ability's roll meets: one of its own, or Evasion for areas,
 // Constitution without damage, Warding for magical damage, else Parry (SIG-ATK-13, SIG-SUP-1).
 func againstOf(a *sheet.Rec, b *blow) int {
 	switch {

@@ -50,7 +50,7 @@ func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
 	return g
 }
 
-// reachesUp is how far an entry of the legend reaches up, in the board's units (SIG-FLY-6).
+// reachesUp returns how far an entry of the legend reaches up, in the board's units (SIG-FLY-6).
 func reachesUp(v *engine.View, e board.Terrain) int32 {
 	if own := v.Map.OfTerrain(e); own != nil {
 		return int32(own.Int(tHeight)) * metre
@@ -58,7 +58,7 @@ func reachesUp(v *engine.View, e board.Terrain) int32 {
 	return 0
 }
 
-// grounds are all entries of the legend as they are to a mover, at a height of its own where it
+// grounds returns all entries of the legend as they are to a mover, at a height of its own where it
 // flies; with the factors alone as the board wants them.
 func (k *pace) grounds(elevation int32) ([]ground, []board.Cost) {
 	legend := k.v.Board().Map().Legend
@@ -76,7 +76,7 @@ func (k *pace) grounds(elevation int32) ([]ground, []board.Cost) {
 	return list, factors
 }
 
-// climb is the price of a difference of ground that must be climbed, in quarters; 0 where it is an
+// climb returns the price of a difference of ground that must be climbed, in quarters; 0 where it is an
 // ordinary step (SIG-TERR-4).
 func (k *pace) climb(from, to board.Body) board.Cost {
 	if k.level {
@@ -93,10 +93,10 @@ func (k *pace) climb(from, to board.Body) board.Cost {
 	return board.Cost(ceil(int64(d)*each, metre))
 }
 
-// climbs tells whether a creature has a speed of climbing, and can use it.
+// climbs reports whether a creature has a speed of climbing, and can use it.
 func (k *pace) climbs() bool { return !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") }
 
-// lift is the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
+// lift returns the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
 // (SIG-FLY-3, SIG-FLY-4).
 func lift(from, to int32) board.Cost {
 	if to > from {

@@ -43,7 +43,7 @@ func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int
 	return rank
 }
 
-// draws are the places of those that have rolled the same as somebody else.
+// draws returns the places of those that have rolled the same as somebody else.
 func draws(list []sideRoll) []int {
 	var at []int
 	for i := range list {
@@ -55,7 +55,7 @@ func draws(list []sideRoll) []int {
 	return at
 }
 
-// conflicting are the sides that share a value with another, in the order in which their first
+// conflicting returns the sides that share a value with another, in the order in which their first
 // tokens stand.
 func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 	var sides []string

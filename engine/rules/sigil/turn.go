@@ -51,7 +51,7 @@ func closeTurn(tx *engine.Tx, id string, effects bool) {
 	tx.Emit("turn_ended", who(id))
 }
 
-// waiting is the first of the order that has not acted in this round, or "" (SIG-INIT-11).
+// waiting returns the first of the order that has not acted in this round, or "" (SIG-INIT-11).
 func waiting(tx *engine.Tx) string {
 	for _, id := range tx.Order {
 		if tx.Token(id).Budget[bActed] == 0 {
@@ -96,7 +96,7 @@ func (s *Sigil) Advance(tx *engine.Tx) {
 	tx.Over = tx.InCombat() && fightOver(&tx.View)
 }
 
-// fightOver tells whether one group of friends at most is left standing (SIG-TURN-15).
+// fightOver reports whether one group of friends at most is left standing (SIG-TURN-15).
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {

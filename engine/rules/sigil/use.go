@@ -155,7 +155,7 @@ func readUse(v *engine.View, c *engine.Command) (t *engine.Token, u *usage, r *e
 	return u.t, u, u.badTargets()
 }
 
-// priceOf is what an ability costs a creature.
+// priceOf returns what an ability costs a creature.
 func priceOf(t *engine.Token, a *sheet.Rec) price {
 	cost := a.Sub(aCost)
 	return price{kind: executions[a.Word(aExecution)], energy: energyOf(t, cost.Int(cEnergy)), hp: cost.Int(cHP)}

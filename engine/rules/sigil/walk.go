@@ -34,7 +34,7 @@ func walk(tx *engine.Tx, way rulekit.Way, g gait, paid bool) bool {
 	return whole || w.Steps() == len(way.Legs) && arrived(tx, id, &last) && strikesOn(tx, id, fit.form)
 }
 
-// strikesOn tells whether one who has begun an action of several parts can go on with it: awake, not
+// strikesOn reports whether one who has begun an action of several parts can go on with it: awake, not
 // stunned, and in the form in which it began (SIG-COND-12, SIG-XFORM-6).
 func strikesOn(tx *engine.Tx, id, form string) bool {
 	t := tx.Token(id)
@@ -68,7 +68,7 @@ func fitnessOf(tx *engine.Tx, id string, g gait) fitness {
 	return fitness{t.Is("prone"), speed(&tx.View, t, g.way()), formOf(t)}
 }
 
-// goesOn tells whether a mover can take another step: still there, and neither down, prone, slower
+// goesOn reports whether a mover can take another step: still there, and neither down, prone, slower
 // nor another, nor out of its turn since it set out (SIG-PREP-12, SIG-XFORM-6). A charge is the whole turn,
 // and ends it.
 func goesOn(tx *engine.Tx, id string, g gait, fit fitness) bool {
@@ -80,7 +80,7 @@ func goesOn(tx *engine.Tx, id string, g gait, fit fitness) bool {
 	return (!now.prone || fit.prone) && now.speed >= fit.speed && now.form == fit.form && !t.Is("mounted")
 }
 
-// arrived tells whether a mover is where its step led: one that was pushed off its way since, or fell,
+// arrived reports whether a mover is where its step led: one that was pushed off its way since, or fell,
 // can't make the steps that follow from there.
 func arrived(tx *engine.Tx, id string, l *rulekit.Leg) bool {
 	t := tx.Token(id)

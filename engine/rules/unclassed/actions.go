@@ -5,17 +5,17 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions and calls, in the order of the rules' own table.
+// catalogue holds all actions and calls in the order of the rules.
 var catalogue = rulekit.NewCatalogue(
 	attack, dualAttack, multiAttack, grapple, trip, disarm, escape, release, cast,
 	draw, sheathe, drop, pickUp, drink, openDoor, closeDoor,
 	moveAction, lieDown, standUp, custom, opportunity, turnEnd,
 ).With(calls...)
 
-// action is one of them, with arguments A.
+// action is a rulekit.Action with arguments A, paid by terms.
 type action[A any] = rulekit.Action[A, terms]
 
-// newAction completes an action that is paid for like all others.
+// newAction sets the economy that all such actions share.
 func newAction[A any](x *action[A]) *action[A] {
 	x.Economy = &economy
 	return x
@@ -31,22 +31,22 @@ var economy = rulekit.Economy[terms]{
 	FormatPrice:  func(of terms) string { return priceText(of.price) },
 }
 
-// opportunity is never sent: it is answered when asked.
+// opportunity is never sent: it is an answer to a question.
 var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
 	When: "an enemy in melee range steps away, or does what gives an opening",
 	Help: "at once one attack with a wielded melee weapon, or a grapple, trip or disarm instead", Clause: "UNC-OA-3"}}
 
-// nothing is for actions that take no arguments.
+// nothing is the type of no arguments.
 type nothing struct{}
 
-// readDoer reads who acts, of what takes no further arguments.
+// readDoer reads the actor of an action without further arguments.
 func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
 	t, r := actor(v, c)
 	return t, nothing{}, r
 }
 
-// Actions lists every action, of those with weapons, things or spells one for each.
-// Whether they are ready looks at the actor alone (Contract h).
+// Actions returns every action, those with weapons, items or spells once for each. Availability considers only the actor
+// (Contract h).
 func (u *Unclassed) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, u.decl.Actions)
 }

@@ -8,10 +8,10 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// coneAngle is that of a cone as wide at its end as it is long, in degrees: the rules leave it to the DM.
+// coneAngle is the angle, in degrees, of a cone as wide at its end as it is long: the rules leave it to the DM.
 const coneAngle = 53
 
-// Area lists the squares of a cone as it is aimed; nil for other spells, whose shape their sheet doesn't tell.
+// Area returns the squares of a cone as aimed, or nil for other spells, whose shape their sheet doesn't say.
 func (u *Unclassed) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "cast" {
 		return nil

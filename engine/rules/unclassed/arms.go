@@ -8,27 +8,27 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// offHandPenalty is UNC-ATK-15.
+// offHandPenalty applies to attacks with the off hand (UNC-ATK-15).
 const offHandPenalty = -4
 
-// unarmed is what an attack with a fist is called.
+// unarmed is the id of an attack with a fist.
 const unarmed = "unarmed"
 
 // arm is something to attack with, as its bearer wields it now.
 type arm struct {
 	id, name string
 	ranged   bool
-	reach    int // squares, where it isn't ranged
-	far      int // ft, where it is
+	reach    int // squares, unless ranged
+	far      int // ft, if ranged
 	parts    []engine.Part
 	damage   dice.Expr
-	types    string // "" where its damage has none
+	types    string // "" if its damage has no type
 }
 
-// modifier is what it adds to the die.
+// modifier returns the sum of the parts added to the die.
 func (a *arm) modifier() int { return engine.Sum(a.parts) }
 
-// weaponArm is a weapon that is wielded; i is its place in the list.
+// weaponArm returns the i-th weapon, which must be wielded.
 func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	w := t.Lists[weaponList][i]
 	a := arm{id: w.Text(wID), name: w.Text(wName), ranged: w.Word(wKind) == "ranged", reach: w.Int(wReach) / squareFeet, far: w.Int(wRange),
@@ -40,7 +40,7 @@ func weaponArm(v *engine.View, t *engine.Token, i int) arm {
 	return a
 }
 
-// fist is a free hand (UNC-ATK-3); hand is "" for the one that comes first.
+// fist returns a free hand (UNC-ATK-3); hand is "" for the first one.
 func fist(v *engine.View, t *engine.Token, hand string) arm {
 	if free := freeHands(t); hand == "" && len(free) > 0 {
 		hand = free[0]
@@ -61,7 +61,7 @@ func fistDamage(v *engine.View, t *engine.Token) dice.Expr {
 	return e
 }
 
-// armsOf lists what a token could attack with now: wielded weapons in list order, then a fist.
+// armsOf returns what a token could attack with now: wielded weapons in list order, then a fist.
 func armsOf(v *engine.View, t *engine.Token) []arm {
 	var list []arm
 	for i, w := range t.Lists[weaponList] {
@@ -75,7 +75,7 @@ func armsOf(v *engine.View, t *engine.Token) []arm {
 	return list
 }
 
-// armBy gives what an attack is made with; ok is false where it isn't wielded.
+// armBy returns what an attack is made with; ok is false if it isn't wielded.
 func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) {
 	if with == unarmed {
 		return fist(v, t, hand), true
@@ -88,8 +88,8 @@ func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) 
 	return arm{}, false
 }
 
-// reduction is what a defender's armour takes off damage of an arm where it catches it: by type
-// where both have types, "p/s" the lowest, "b+p" the highest (UNC-SUP-8, UNC-ATK-17).
+// reduction returns how much a defender's armour reduces the damage of an arm that it catches: by type if both have types,
+// "p/s" the lowest, "b+p" the highest (UNC-SUP-8, UNC-ATK-17).
 func (a *arm) reduction(target *engine.Token) int {
 	if a.types == "" || len(target.Stats.Pairs(sReductionByType)) == 0 {
 		return target.Stats.Int(sReduction)

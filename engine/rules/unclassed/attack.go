@@ -10,10 +10,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// mostMod bounds what the DM may add to a roll.
+// mostMod bounds the DM's modifier to a roll.
 const mostMod = 1000
 
-// readStrike reads the arguments that every attack has; of a volley each entry is read by itself.
+// readStrike reads the arguments common to all attacks; each entry of a volley is read separately.
 func readStrike(c *engine.Command) (s strike, r *engine.Refusal) {
 	if s.with, r = c.Word("with"); r != nil {
 		return s, r
@@ -42,7 +42,7 @@ func modArg(c *engine.Command, key string) (int, *engine.Refusal) {
 	return n, r
 }
 
-// attack is one attack for 1 action; it gives no opening (UNC-ATK-1, UNC-ACT-1).
+// attack is a single attack for 1 action; it gives no opening (UNC-ATK-1, UNC-ACT-1).
 var attack = newAction(&action[*strike]{
 	Info: engine.Action{ID: "attack", Name: "Attack", Target: engine.Enemy,
 		Args: engine.Needs(engine.ArgTarget(), engine.ArgWith()).May(bySay()...),
@@ -84,7 +84,7 @@ func readAttack(v *engine.View, c *engine.Command) (*engine.Token, *strike, *eng
 	return t, &s, r
 }
 
-// armed refuses what isn't wielded, and a fist without a free hand (UNC-ATK-2, UNC-ATK-3).
+// armed refuses a weapon that isn't wielded, and a fist without a free hand (UNC-ATK-2, UNC-ATK-3).
 func (s *strike) armed(v *engine.View) *engine.Refusal {
 	t := v.Token(s.who)
 	if s.with == unarmed {
@@ -103,13 +103,13 @@ func (s *strike) armed(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// fits checks target, reach or range, sight, free line, in this order (Contract e).
+// fits checks target, reach or range, sight and free line, in this order (Contract e).
 func (s *strike) fits(v *engine.View) *engine.Refusal {
 	a := s.arm(v)
 	return s.fitsWith(v, &a)
 }
 
-// fitsWith is fits with what the strike is made with.
+// fitsWith is like fits for a given arm.
 func (s *strike) fitsWith(v *engine.View, a *arm) *engine.Refusal {
 	t, at := v.Token(s.who), v.Token(s.target)
 	if r := mayTarget(t, at); r != nil {
@@ -121,7 +121,7 @@ func (s *strike) fitsWith(v *engine.View, a *arm) *engine.Refusal {
 	return touches(v, t, at, a.reach, a.name)
 }
 
-// mayTarget forbids oneself and the dead.
+// mayTarget refuses the actor itself and the dead as targets.
 func mayTarget(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
@@ -132,7 +132,7 @@ func mayTarget(t, at *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// touches checks what is done hand to hand: reach in squares, sight, free line (UNC-DEF-2).
+// touches checks an action in melee: reach in squares, sight, free line (UNC-DEF-2).
 func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engine.Refusal {
 	d := v.Board().Distance(t.Body(), at.Body())
 	if d > squares(reach) {

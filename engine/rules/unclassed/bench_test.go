@@ -50,7 +50,7 @@ func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) }
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// What a mind proposes is never refused, and its turns end.
+// TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
 func TestStrolls(t *testing.T) { bench.Strolls(t) }

@@ -6,13 +6,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// adder takes in a command of the token that tries.
+// adder adds a command of the token that tries.
 type adder func(do string, args ...jsondoc.Member)
 
 func text(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
 
-// candidates are commands that a token might try: every action with every thing at everybody near,
-// and squares about it.
+// candidates returns commands that a token might try: every action with everything it has at everyone near, and squares
+// around it.
 func candidates(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
 	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
@@ -41,7 +41,7 @@ func candidates(v *engine.View, who string) []*engine.Command {
 	return list
 }
 
-// blows are contests and attacks on another, alone and several.
+// blows adds contests and attacks on another token, single and multiple.
 func blows(t, o *engine.Token, add adder) {
 	target := text("target", o.ID)
 	for _, do := range []string{"grapple", "trip", "disarm", "escape", "release"} {
@@ -59,7 +59,7 @@ func blows(t, o *engine.Token, add adder) {
 	}
 }
 
-// castings are all spells at another, at its square and towards it.
+// castings adds all spells at another token, at its square and towards it.
 func castings(t, o *engine.Token, add adder) {
 	for _, s := range t.Lists[3] {
 		spell := text("spell", s.Text(0))
@@ -69,7 +69,7 @@ func castings(t, o *engine.Token, add adder) {
 	}
 }
 
-// takings are all things of another, off the ground and out of the hand.
+// takings adds picking up or disarming each of another token's items.
 func takings(o *engine.Token, add adder) {
 	for l := range 3 {
 		for _, g := range o.Lists[l] {
@@ -79,7 +79,7 @@ func takings(o *engine.Token, add adder) {
 	}
 }
 
-// moves are the squares about a token, each way of moving, and a few paths.
+// moves adds the squares around a token with each kind of movement, and a few paths.
 func moves(t *engine.Token, add adder) {
 	for y := t.At.Y - 3; y <= t.At.Y+3; y++ {
 		for x := t.At.X - 3; x <= t.At.X+3; x++ {
@@ -96,14 +96,14 @@ func moves(t *engine.Token, add adder) {
 	}
 }
 
-// variants are settings under which the properties are held.
+// variants are the settings under which the properties are checked.
 var variants = []string{`{}`,
 	`{"diagonal_rule":"fractional","oa_prompt":"everyone","decline_keeps_chance":true,"oa_refresh":"own_turn","prone_crawl":true,"stopped_move_cost":"walked","zero_speed_min5":true}`,
 	`{"split_move":true,"defence_choice":"best","parry_vs_ranged":false,"block_vs_ranged":false,"down_is_prone":false,"oa_unarmed":false,"pass_through":"all","corners":"free"}`,
 	`{"defence_before_attack":true,"prone_attack_mod":-4,"prone_defence_mod":-2,"vs_prone_attack_mod":3,"maneuvers_on_turn":false,"offhand_fist_penalty":false,"corners":"either","cliff":4}`,
 }
 
-// corridor is a narrow place with doors, a shield wall, a window and rough ground.
+// corridor is a narrow place with doors, a shield wall, a window and difficult terrain.
 const corridor = `{"map":{"size":[12,7],"rows":["............","............","....,,......","....#.......",".....~~....."],
  "walls":[{"id":"d1","kind":"door","from":[5,1],"to":[5,2]},{"id":"d2","kind":"door","from":[5,5],"to":[5,6],"open":true},{"id":"d3","kind":"door","from":[8,0],"to":[8,1],"locked":true},
   {"id":"n","kind":"wall","from":[5,0],"to":[5,1]},{"id":"win","kind":"window","from":[7,3],"to":[7,5]},{"id":"low","kind":"low","from":[2,4],"to":[4,4],"height":3},{"id":"veil","kind":"curtain","from":[9,2],"to":[9,4]}],
@@ -122,7 +122,7 @@ const corridor = `{"map":{"size":[12,7],"rows":["............","............",".
   "weapons":[{"id":"mace","held":["right"],"damage":"1d6+3","damage_types":"b"}],"shields":[{"id":"wall","held":["left"],"bonus":3}]}
 ]}`
 
-// crowd has a beast with four arms, a crawler without speed, one who lies there, and one who is held.
+// crowd has a beast with four arms, a crawler without speed, a fallen token and a held one.
 const crowd = `{"map":{"size":[9,9],"elevation":[{"area":[6,6,3,3],"height":5}]},
 "tokens":[
  {"id":"maren","side":"party","player":true,"at":[2,2],"stats":{"dex":2,"sen":2,"str":2,"hp":18,"skills":{"longsword":6,"block":4}},"weapons":[{"id":"longsword","held":["right"],"damage":"1d8+2"},{"id":"axe"}],"shields":[{"id":"targe","held":["left"],"bonus":2}],"items":[{"id":"flask","kind":"potion"}],"conditions":{"grappled":{"by":["ape"]}}},

@@ -10,19 +10,19 @@ import (
 	"parapet/engine/sheet"
 )
 
-// casting is a spell as it was sent.
+// casting is a spell as sent.
 type casting struct {
 	t      *engine.Token
 	spell  string
-	target *engine.Token // nil where none was named
-	at     board.Square  // the square that holds "at"
+	target *engine.Token // nil if none was named
+	at     board.Square  // the square that contains "at"
 	hasAt  bool
-	args   []jsondoc.Member // what was given of target, at, toward, targets
+	args   []jsondoc.Member // which of target, at, toward and targets were given
 	def    *sheet.Rec
 }
 
-// cast pays for a spell, settles the opening that it gives, and notes it; what it does is the DM's
-// (UNC-ACT-2, UNC-ACT-3, UNC-ACT-4, UNC-DEF-34).
+// cast pays for a spell, settles the opening that it gives, and logs it; its effect is up to the DM (UNC-ACT-2, UNC-ACT-3,
+// UNC-ACT-4, UNC-DEF-34).
 var cast = newAction(&action[casting]{
 	Info: engine.Action{ID: "cast", Name: "Cast", Cost: "1", Target: engine.AimSquare,
 		Args: engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.SquareArg("at"), engine.SquareArg("toward"),
@@ -32,7 +32,7 @@ var cast = newAction(&action[casting]{
 		Help: "costs what the spell says; gives an opening unless it is a touch on somebody else; the effect is the DM's", Clause: "UNC-DEF-34"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a casting) (string, terms) {
 		if a.def == nil {
-			return "", terms{} // Able refuses it
+			return "", terms{} // refused by Able
 		}
 		return a.def.Text(lName), a.terms()
 	},
@@ -59,7 +59,7 @@ func eachSpell(_ *engine.View, t *engine.Token) []rulekit.Entry[casting] {
 		e := rulekit.Entry[casting]{Args: casting{t: t, spell: s.Text(lID), def: s}, Name: s.Text(lName), Cost: priceText(s.Int(lCost)),
 			More: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.Text(lID)))}}
 		if s.Word(lTarget) == "cone" {
-			e.Aimed = "toward" // nothing of it is checked, not even that it is there
+			e.Aimed = "toward" // not validated, and optional
 		}
 		list = append(list, e)
 	}
@@ -106,7 +106,7 @@ func castArgs(v *engine.View, c *engine.Command) (a casting, r *engine.Refusal) 
 	return a, a.complete(c)
 }
 
-// spotArg reads a point; the square is the one that holds it.
+// spotArg reads a point and returns the square that contains it.
 func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *engine.Refusal) {
 	n := c.Node.Get(key)
 	if n.IsNull() {
@@ -124,7 +124,7 @@ func spotArg(c *engine.Command, key string) (at board.Square, given bool, r *eng
 	return board.Square{X: int(math.Floor(x)), Y: int(math.Floor(y))}, true, nil
 }
 
-// complete refuses a spell that lacks what its kind is aimed at.
+// complete refuses a spell without the target that its kind needs.
 func (a *casting) complete(c *engine.Command) *engine.Refusal {
 	if a.def == nil {
 		return nil
@@ -140,14 +140,14 @@ func (a *casting) complete(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// terms: it costs what the sheet says, and gives an opening unless it is a touch on somebody or
+// terms returns the price on the sheet, and whether the spell gives an opening: all do except a touch on somebody or
 // something else (UNC-TURN-12, UNC-SUP-6, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4).
 func (a *casting) terms() terms {
 	onSelf := a.target != nil && a.target.ID == a.t.ID
 	return terms{price: a.def.Int(lCost), provokes: a.def.Word(lTarget) != "touch" || onSelf}
 }
 
-// fits checks target, range, sight or free line, by the kind of the spell (Contract c).
+// fits checks target, range, and sight or free line, by the kind of spell (Contract c).
 func (a *casting) fits(v *engine.View) *engine.Refusal {
 	far, kind := a.def.Int(lRange), a.def.Word(lTarget)
 	switch {

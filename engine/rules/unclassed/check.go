@@ -6,15 +6,14 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// rollCheck rolls a check, tells of it and gives its total.
+// rollCheck rolls a check, emits it and returns its total.
 func rollCheck(tx *engine.Tx, k rulekit.Check) int {
 	t := k.Roll(tx)
 	k.Tell(tx, t, nil)
 	return t.Total
 }
 
-// rollAgainst rolls a check against a total and tells whether it held: an equal one does
-// (UNC-DEF-47).
+// rollAgainst rolls a check against a total and reports whether it succeeded: ties do (UNC-DEF-47).
 func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total int) {
 	k.Need = against
 	t := k.Roll(tx)
@@ -23,12 +22,12 @@ func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total 
 	return held, t.Total
 }
 
-// skillPart is a skill as the only part of a check.
+// skillPart returns a skill as the only part of a check.
 func skillPart(t *engine.Token, name string) []engine.Part {
 	return []engine.Part{{Name: name, N: skill(t, name)}}
 }
 
-// nonZero leaves out the parts that add nothing.
+// nonZero drops the parts that add nothing.
 func nonZero(parts ...engine.Part) []engine.Part {
 	var out []engine.Part
 	for _, p := range parts {

@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine"
 
-// The refusal codes of this system beside the shared ones (Contract e).
+// The refusal codes of this system besides the shared ones (Contract e).
 const (
 	sprintUnspent    = "sprint_needs_unspent_turn"
 	beyondSprint     = "beyond_sprint_cap"
@@ -15,7 +15,7 @@ const (
 	lockedDoor       = "locked"
 )
 
-// codes are those with their meanings.
+// codes returns the system's refusal codes with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: sprintUnspent, Help: "something of the turn is spent already, or it gives no actions: a sprint takes all of it"},

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// holdNames is the only field of grappled ("by") and of grappling ("targets"): ids in the order in
-// which the holds came about.
+// holdNames is the index of the only field of grappled ("by") and of grappling ("targets"): ids in the order in which the
+// holds began.
 const holdNames = 0
 
 func names(condition, field, help string) *sheet.Schema {

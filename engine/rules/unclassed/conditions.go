@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// put gives a token a condition without fields, if it hasn't got it.
+// put adds a condition without fields to a token, unless it has it.
 func put(tx *engine.Tx, id, condition string) {
 	if tx.Token(id).Is(condition) {
 		return
@@ -17,7 +17,7 @@ func put(tx *engine.Tx, id, condition string) {
 	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
-// lift takes a condition other than a hold off a token, if it has it.
+// lift removes a condition other than a hold from a token, if it has it.
 func lift(tx *engine.Tx, id, condition string) {
 	c := tx.Token(id).Condition(condition)
 	if c == nil {
@@ -28,7 +28,7 @@ func lift(tx *engine.Tx, id, condition string) {
 	rulekit.ConditionRemoved(tx, id, condition, more...)
 }
 
-// whose gives "by" and "targets" of a word of the DM's own, for its events (Contract i).
+// whose returns the "by" and "targets" of a condition made up by the DM, for its events (Contract i).
 func whose(c *engine.Condition) []jsondoc.Member {
 	return slices.DeleteFunc(slices.Clone(c.Extra), func(m jsondoc.Member) bool { return m.Key != "by" && m.Key != "targets" })
 }

@@ -9,13 +9,13 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// contest is a grapple, trip or disarm, in the own turn or instead of an opportunity attack.
+// contest is a grapple, trip or disarm, on the actor's turn or in place of an opportunity attack.
 type contest struct {
 	do, who, target string
-	item            string // to disarm of; "" where it is asked, or the only one
+	item            string // to disarm of; "" to ask, or for the only one
 }
 
-// Grapple, trip and disarm on the own turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
+// Grapple, trip and disarm on the actor's turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
 var (
 	grapple = newAction(maneuver(engine.Action{ID: "grapple", Name: "Grapple", Key: "G",
 		When: "with a free hand, on somebody within arm's reach",
@@ -30,7 +30,7 @@ var (
 	maneuvers = []*action[contest]{grapple, trip, disarm}
 )
 
-// maneuver is what the three have in common.
+// maneuver returns an action with what the three have in common.
 func maneuver(about engine.Action, may ...engine.Arg) *action[contest] {
 	about.Target, about.Args = engine.Enemy, engine.Needs(engine.ArgTarget()).May(may...)
 	return &action[contest]{
@@ -65,7 +65,7 @@ func readContest(v *engine.View, c *engine.Command) (t *engine.Token, m contest,
 	return t, m, nil
 }
 
-// mayContest checks setting, hand and thing (Contract e).
+// mayContest checks setting, hand and item (Contract e).
 func mayContest(v *engine.View, t *engine.Token, m contest) *engine.Refusal {
 	if !v.IsOn(setManeuvers) {
 		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't allowed on your own turn").On("UNC-DEF-22")
@@ -97,7 +97,7 @@ func (m *contest) fits(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	return touches(v, t, at, reach, m.do)
 }
 
-// suits refuses a target that the contest can do nothing to.
+// suits refuses a target on which the contest has no effect.
 func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
 	bad := func(why message.Text) *engine.Refusal {
 		return engine.Refuse(engine.BadTarget, "%s %s", at.Name, why).Of(at.ID)
@@ -117,7 +117,7 @@ func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// run rolls the contest and does what it is for (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21).
+// run rolls the contest and applies its result (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21).
 func (m *contest) run(tx *engine.Tx) {
 	if m.do == "disarm" && m.item == "" {
 		m.item = m.chooseItem(tx)
@@ -146,7 +146,7 @@ func (m *contest) tell(tx *engine.Tx, won bool) {
 	tx.Emit("contest", who(m.who), target(m.target), jsondoc.M("do", jsondoc.Str(m.do)), jsondoc.M("success", jsondoc.Flag(won)))
 }
 
-// chooseItem asks which of several things in the other's hands it is about.
+// chooseItem asks which of several items in the target's hands to take.
 func (m *contest) chooseItem(tx *engine.Tx) string {
 	var ids []string
 	for _, g := range inHands(tx.Token(m.target)) {

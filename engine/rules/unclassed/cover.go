@@ -5,8 +5,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Cover grades what hides target from who, for the DM's eye: no number follows from it
-// (UNC-DEF-28, UNC-DEF-54).
+// Cover returns the cover of target from who, for the DM's information: no number depends on it (UNC-DEF-28, UNC-DEF-54).
 func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := rulekit.Cover(v, who, target)
 	if c.Sees {
@@ -15,7 +14,7 @@ func (u *Unclassed) Cover(v *engine.View, who, target *engine.Token) engine.Cove
 	return c
 }
 
-// coverGrades are by the hidden part of a target that is seen (UNC-DEF-54).
+// coverGrades returns the grades by the hidden part of a visible target (UNC-DEF-54).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden; no grade changes any number here"},

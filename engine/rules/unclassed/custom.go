@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// custom spends what the DM asks for, and notes it (UNC-DEF-36).
+// custom spends what the DM asks for, and logs it (UNC-DEF-36).
 var custom = newAction(&action[said]{
 	Info: engine.Action{ID: "custom", Name: "Other action",
 		Args:    engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.HalvesArg("action"))).May(engine.FlagArg("provokes")),
@@ -24,7 +24,7 @@ var custom = newAction(&action[said]{
 	},
 })
 
-// said is an action of the DM's own: what is done and on what terms.
+// said is a custom action: what is done and on what terms.
 type said struct {
 	what  string
 	asked terms

@@ -5,13 +5,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// loss is a loss of hit points with where it comes from.
+// loss is a loss of hit points with its source.
 type loss struct {
 	amount, rolled int
 	by, with, kind string
 }
 
-// means is by what it is lost; the DM's damage has no weapon.
+// means returns the damage source; the DM's damage has no weapon.
 func (l *loss) means() engine.DamageSource {
 	if l.with == "" {
 		return engine.DamageSource{}
@@ -19,7 +19,7 @@ func (l *loss) means() engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByWeapon, ID: l.with}
 }
 
-// lose takes hit points, below 0 too, and tells of it (UNC-ATK-14).
+// lose removes hit points, below 0 too, and emits it (UNC-ATK-14).
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)
@@ -35,14 +35,14 @@ func lose(tx *engine.Tx, id string, l loss) {
 	fall(tx, id)
 }
 
-// fall lays low one who has no hit points left (UNC-DEF-29).
+// fall makes a token without hit points incapacitated (UNC-DEF-29).
 func fall(tx *engine.Tx, id string) {
 	if t := tx.Token(id); t.Stats.Int(sHP) <= 0 && !t.Is("incapacitated") {
 		layLow(tx, id)
 	}
 }
 
-// layLow makes a token incapacitated, and prone where the setting says so.
+// layLow makes a token incapacitated, and prone if the setting says so.
 func layLow(tx *engine.Tx, id string) {
 	tx.Emit("fell", who(id))
 	put(tx, id, "incapacitated")
@@ -51,7 +51,7 @@ func layLow(tx *engine.Tx, id string) {
 	}
 }
 
-// gain gives hit points, up to the maximum; above 0 one is up again, if prone.
+// gain restores hit points, up to the maximum; above 0 the token is no longer incapacitated, but still prone.
 func gain(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	was := t.Stats.Int(sHP)
@@ -61,7 +61,7 @@ func gain(tx *engine.Tx, id string, amount int) {
 	rise(tx, id, was)
 }
 
-// rise ends incapacity where hit points have come back above 0.
+// rise ends incapacity if hit points are above 0 again.
 func rise(tx *engine.Tx, id string, was int) {
 	if was <= 0 && tx.Token(id).Stats.Int(sHP) > 0 {
 		lift(tx, id, "incapacitated")

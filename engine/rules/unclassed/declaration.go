@@ -1,6 +1,6 @@
-// Package unclassed is the combat of the Unclassed System: one initiative order, a turn of one and a
-// half actions spent in halves, opposed checks of attack and defence, and opportunity attacks
-// against those who turn away or busy themselves within somebody's reach.
+// Package unclassed implements the combat of the Unclassed System: one initiative order, a turn of one and a half actions
+// spent in halves, opposed checks of attack and defence, and opportunity attacks against those who turn away or act within
+// reach of a foe.
 //
 // Comments cite the clauses of the system's catalogue (UNC-…).
 package unclassed
@@ -11,50 +11,50 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ID of the system in encounter files.
+// ID is the system's id in encounter files.
 const ID = "unclassed"
 
-// squareFeet is the side of a square, and what one adds to a creature's height.
+// squareFeet is the side of a square, and what each square of size adds to a creature's height, in ft.
 const squareFeet = 5
 
-// roundSeconds is what a round lasts (UNC-TURN-8).
+// roundSeconds is the length of a round (UNC-TURN-8).
 const roundSeconds = 6
 
-// fighting is the phase of a fight; the state doesn't show it.
+// fighting is the phase of combat; the state doesn't show it.
 const fighting = "turns"
 
-// The budget of a turn, in the order of Declaration.Budget.
+// Indices of a turn's budget, in the order of Declaration.Budget.
 const (
 	bAction    = iota // quarters of an action
 	bMove             // quarters of a square
 	bMoved            // quarters of a square
 	bSprinting        // 0 or 1
 	bReaction
-	bPaid // halves paid for the open move
+	bPaid // halves paid for the current move
 )
 
-// half an action, a whole one, and a square, in the units of the budget.
+// Half an action, an action, and a square, in the units of the budget.
 const (
 	half   = 2
 	whole  = 4
 	square = 4
 )
 
-// Unclassed is the rule system. It keeps nothing but its declaration.
+// Unclassed is the rule system. Its only state is the declaration.
 type Unclassed struct{ decl *engine.Declaration }
 
-// New makes the system.
+// New returns the system.
 func New() engine.System { return &Unclassed{declaration()} }
 
-// Declaration gives what the system says about itself.
+// Declaration returns the system's declaration.
 func (u *Unclassed) Declaration() *engine.Declaration { return u.decl }
 
-// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (UNC-DEF-1).
+// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (UNC-DEF-1).
 func (u *Unclassed) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
-// DefaultHeight is 5 ft for each square along the side.
+// DefaultHeight returns 5 ft per square of size.
 func (u *Unclassed) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
 
 func declaration() *engine.Declaration {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// defence is a way to ward off an attack.
+// defence is a way of defending against an attack.
 type defence struct {
 	word  string // dodge, parry, block
 	parts []engine.Part
@@ -16,7 +16,7 @@ type defence struct {
 
 func (d *defence) modifier() int { return engine.Sum(d.parts) }
 
-// about is what a defence adds to its die, and how often it holds against a total that is known.
+// about describes what a defence adds to its die, and its odds against a known total.
 func (d *defence) about(against *int) message.Text {
 	text := message.Of("%+d", d.modifier())
 	if against != nil {
@@ -26,8 +26,8 @@ func (d *defence) about(against *int) message.Text {
 	return text
 }
 
-// defencesOf lists the defences open against an attack: dodge always, parry with a melee weapon in
-// hand, block with a shield; none for one who is down (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).
+// defencesOf returns the defences available against an attack: dodge always, parry with a melee weapon in hand, block with
+// a shield; none for a token that is down (UNC-DEF-14, UNC-DEF-15, UNC-DEF-51).
 func defencesOf(v *engine.View, t *engine.Token, ranged bool) []defence {
 	if down(t) {
 		return nil
@@ -48,7 +48,7 @@ func canParry(t *engine.Token) bool {
 	})
 }
 
-// shieldUp is the best shield in a hand (UNC-SUP-2).
+// shieldUp returns the best shield in hand (UNC-SUP-2).
 func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
 	for _, s := range t.Lists[shieldList] {
 		if len(s.List(hHeld)) > 0 && (!ok || s.Int(hBonus) > bonus) {
@@ -58,7 +58,7 @@ func shieldUp(t *engine.Token) (name string, bonus int, ok bool) {
 	return name, bonus, ok
 }
 
-// bestOf is the default defence: the highest modifier, the first of equal ones.
+// bestOf returns the default defence: the first with the highest modifier.
 func bestOf(list []defence) defence {
 	best := list[0]
 	for _, d := range list[1:] {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// derivedOf are sheets as DMs write them, with the numbers that must come of them.
+// derivedOf are tokens as DMs write them, with their derived numbers.
 var derivedOf = []struct{ name, token, want string }{
 	{"sword and board", `"stats":{"dex":2,"sen":2,"str":2,"speed":30,"skills":{"longsword":6,"hand_to_hand":3,"dodge":3,"parry":5,"block":4}},
 	  "weapons":[{"id":"longsword","held":["right"]},{"id":"handaxe"}],"shields":[{"id":"targe","held":["left"],"bonus":2}]`,

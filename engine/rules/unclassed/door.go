@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// openDoor gives an opening, closeDoor none (UNC-ACT-5, UNC-ACT-14).
+// Opening a door gives an opening, closing none (UNC-ACT-5, UNC-ACT-14).
 var (
 	openDoor = newAction(doorWork(true, &action[string]{
 		Info: engine.Action{ID: "open_door", Name: "Open a door",
@@ -21,7 +21,7 @@ var (
 	}))
 )
 
-// doorWork completes what opening and closing have in common; their argument is the id of the door.
+// doorWork completes what opening and closing have in common; their argument is the door's id.
 func doorWork(opens bool, x *action[string]) *action[string] {
 	x.Info.Args = engine.Needs(engine.DoorArg("door"))
 	x.ReadArgs = func(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {
@@ -56,7 +56,7 @@ func doorWork(opens bool, x *action[string]) *action[string] {
 	return x
 }
 
-// mayWork checks the door: is one, at hand, locked, already so (Contract c).
+// mayWork checks the door: it is one, in reach, not locked, not already so (Contract c).
 func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
 	refuse := func(code string, why message.Text) *engine.Refusal {
 		r := engine.Refuse(code, "the door %s", why)
@@ -76,7 +76,7 @@ func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
 	return nil
 }
 
-// doorsNear lists the doors at a token's hand that stand open and could be shut, or closed.
+// doorsNear returns the doors in a token's reach that are open and could be shut, or that are shut.
 func doorsNear(v *engine.View, t *engine.Token, open bool) []string {
 	var list []string
 	near := func(d rulekit.Door) bool { return d.Open == open && d.Along(t.Body()) && !(open && d.Held(v) != nil) }

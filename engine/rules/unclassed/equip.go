@@ -8,10 +8,10 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// gripping is what is done with which of one's own things, and with which hand; "" for any.
+// gripping is the item of an action and the hand to use; "" for any.
 type gripping struct{ id, hand string }
 
-// draw takes a carried thing in hand (UNC-ACT-6, UNC-DEF-36).
+// draw takes a carried item in hand (UNC-ACT-6, UNC-DEF-36).
 var draw = newAction(&action[gripping]{
 	Info: engine.Action{ID: "draw", Name: "Draw", Args: engine.Needs(engine.ArgItem()).May(engine.WordArg("hand")),
 		When: "with as many free hands as it needs", Help: "takes a carried thing in hand", Clause: "UNC-ACT-6"},
@@ -27,7 +27,7 @@ var draw = newAction(&action[gripping]{
 	},
 })
 
-// sheathe puts a thing away; at the opening that it gives it is still in hand (UNC-ACT-15).
+// sheathe puts an item away; during the opening that this gives it is still in hand (UNC-ACT-15).
 var sheathe = newAction(&action[gripping]{
 	Info: engine.Action{ID: "sheathe", Name: "Sheathe", Args: engine.Needs(engine.ArgItem()),
 		When: "while it is in hand", Help: "puts a thing away; gives an opening", Clause: "UNC-ACT-15"},
@@ -40,7 +40,7 @@ var sheathe = newAction(&action[gripping]{
 	},
 })
 
-// drop lets a thing fall; it is free (UNC-ACT-8).
+// drop drops an item; it is free (UNC-ACT-8).
 var drop = newAction(&action[gripping]{
 	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.ArgItem()),
 		When: "while it is in hand", Help: "lets a thing fall into the own square", Clause: "UNC-ACT-8"},
@@ -52,7 +52,7 @@ var drop = newAction(&action[gripping]{
 	},
 })
 
-// drink uses a potion up, if it is still there after the opening (UNC-ACT-7, UNC-DEF-35).
+// drink uses up a potion, if it is still there after the opening (UNC-ACT-7, UNC-DEF-35).
 var drink = newAction(&action[gripping]{
 	Info: engine.Action{ID: "drink_potion", Name: "Drink a potion", Args: engine.Needs(engine.ArgItem()),
 		When: "with the potion in hand", Help: "uses it up; gives an opening; the effect is the DM's", Clause: "UNC-ACT-7"},
@@ -71,7 +71,7 @@ var drink = newAction(&action[gripping]{
 	},
 })
 
-// readItem reads who does something with which thing of their own.
+// readItem reads the actor and one of its items.
 func readItem(v *engine.View, c *engine.Command) (t *engine.Token, a gripping, r *engine.Refusal) {
 	if a.id, r = c.Word("item"); r != nil {
 		return nil, a, r
@@ -80,7 +80,7 @@ func readItem(v *engine.View, c *engine.Command) (t *engine.Token, a gripping, r
 	return t, a, r
 }
 
-// readGear reads the same, and refuses natural weapons, which no hand takes or lets go of.
+// readGear is like readItem, but refuses natural weapons, which no hand takes or lets go of.
 func readGear(do string) func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
 	return func(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engine.Refusal) {
 		t, a, r := readItem(v, c)
@@ -107,7 +107,7 @@ func readDraw(v *engine.View, c *engine.Command) (*engine.Token, gripping, *engi
 	return t, a, knownHand("draw", t, hand)
 }
 
-// eachThing lists those of one's things that an action could be about (Contract h).
+// eachThing returns an entry for each item of a token that an action could apply to (Contract h).
 func eachThing(concerns func(thing) bool) func(v *engine.View, t *engine.Token) []rulekit.Entry[gripping] {
 	return func(_ *engine.View, t *engine.Token) []rulekit.Entry[gripping] {
 		var list []rulekit.Entry[gripping]
@@ -144,7 +144,7 @@ func mayDraw(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
 	return nil
 }
 
-// holdsIt refuses what isn't in hand.
+// holdsIt refuses an item that isn't in hand.
 func holdsIt(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
 	g, ok := findThing(t, a.id)
 	if !ok {
@@ -165,8 +165,8 @@ func (g thing) noRoom(t *engine.Token) *engine.Refusal {
 	return engine.Refuse(noFreeHand, "not enough free hands for %s: needs %d, %s has %d", g.name(), g.hands(), t.Name, len(freeHands(t))).Of(t.ID).On("UNC-DEF-36")
 }
 
-// handsFor picks the hands that would take a thing: the one named, the main hand if it is free, then
-// the others in their order (Contract c).
+// handsFor returns the hands that would take an item: the one named, the main hand if it is free, then the others in order
+// (Contract c).
 func (g thing) handsFor(t *engine.Token, hand string) ([]string, bool) {
 	free := freeHands(t)
 	if hand != "" {

@@ -8,8 +8,7 @@ import (
 	"parapet/engine/protocol"
 )
 
-// exchange is a move with an opportunity attack as it goes over the wire: "<" in, ">" out; sentences
-// are left out of the comparison.
+// exchange is a move with an opportunity attack on the wire: "<" in, ">" out; sentences are left out of the comparison.
 const exchange = `
 < {"do":"start","initiative":{"ada":14,"gob":9}}
 > {"ok":true,"events":[{"event":"combat_began","order":["ada","gob"],"initiative":{"ada":14,"gob":9}},{"event":"round_began","round":1},{"event":"turn_began","who":"ada","action":1.5}]}
@@ -27,7 +26,7 @@ const exchange = `
 > {"ok":true,"events":[{"event":"spent","who":"ada","do":"move","cost":0.5,"left":1},{"event":"provoked","who":"gob","target":"ada","do":"move","choice":"shortsword"},{"event":"rolled","for":"attack","who":"gob","target":"ada","dice":"1d20","faces":[13],"bonus":4,"total":17,"parts":[["shortsword",4]]},{"event":"rolled","for":"defence","who":"ada","target":"gob","skill":"parry","dice":"1d20","faces":[6],"bonus":5,"total":11,"against":17,"success":false,"parts":[["parry",5]]},{"event":"hit","who":"gob","target":"ada","with":"shortsword","remainder":6,"armour":true},{"event":"rolled","for":"damage","who":"gob","target":"ada","dice":"1d6","faces":[5],"bonus":0,"total":5,"parts":[]},{"event":"damaged","who":"ada","amount":3,"rolled":5,"reduced":2,"hp":11,"by":"gob","with":"shortsword"},{"event":"moved","who":"ada","path":[[7,5],[8,5],[9,5]],"cost":3,"left":0,"by":"move"}]}
 `
 
-// What comes over the wire is what the contract writes, member by member and in its order.
+// TestExchangeOverTheWire checks that the wire form is what the Contract says, member by member and in order.
 func TestExchangeOverTheWire(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[16,10]},"tokens":[
 	 {"id":"ada","side":"party","player":true,"at":[6,5],"stats":{"dex":2,"sen":1,"str":1,"hp":14,"armor_rating":6,"damage_reduction":2,"skills":{"longsword":5,"dodge":4,"parry":5}},"weapons":[{"id":"longsword","held":["right"],"damage":"1d8+1"}]},
@@ -49,7 +48,7 @@ func TestExchangeOverTheWire(t *testing.T) {
 	}
 }
 
-// mute leaves out the sentence of a question.
+// mute removes the sentence of a question.
 func mute(n *jsondoc.Node) *jsondoc.Node {
 	if q := n.Get("question"); q != nil {
 		return n.With("question", q.With("why", nil))

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/rules/unclassed"
 )
 
-// Whatever stands in a token, it is read with its mistakes named, or it makes a fight that can be
-// begun and shown.
+// FuzzToken checks that any token is either read with its mistakes reported, or makes a combat that can be started and
+// shown.
 func FuzzToken(f *testing.F) {
 	f.Add(`{"id":"a","side":"s","at":[1,1],"stats":{"hands":["x"],"main_hand":"x","skills":{"dodge":3},"damage_reduction_by_type":{"s":1}},"weapons":[{"id":"w","held":["x"],"damage":"2d6-3","damage_types":"b+p/s"}]}`)
 	f.Add(`{"id":"a","side":"s","at":[1,1],"stats":{"hp":-3,"speed":0,"sprint_multiplier":0.25},"items":[{"id":"i","kind":"potion","dropped":[9,9]}],"spells":[{"id":"q","cost":0}]}`)

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// gearFields are the fields that weapons, shields and items have in common but not in one place.
+// gearFields are the indices of the fields that weapons, shields and items share.
 var gearFields = [...]struct{ hands, held, dropped int }{
 	weaponList: {wHands, wHeld, wDropped},
 	shieldList: {hHands, hHeld, hDropped},
@@ -21,7 +21,7 @@ type thing struct {
 	rec         *sheet.Rec
 }
 
-// things lists a token's gear: weapons, shields, items, in list order.
+// things returns a token's gear: weapons, shields, items, in list order.
 func things(t *engine.Token) []thing {
 	var all []thing
 	for list := weaponList; list <= itemList; list++ {
@@ -32,7 +32,7 @@ func things(t *engine.Token) []thing {
 	return all
 }
 
-// findThing gives the gear of an id; ok is false where the token has none.
+// findThing returns the gear of an id, and whether the token has it.
 func findThing(t *engine.Token, id string) (thing, bool) {
 	for list := weaponList; list <= itemList; list++ {
 		for i, r := range t.Lists[list] {
@@ -47,12 +47,12 @@ func findThing(t *engine.Token, id string) (thing, bool) {
 func (g thing) id() string   { return g.rec.Text(wID) }
 func (g thing) name() string { return g.rec.Text(wName) }
 
-// hands is how many hands hold it: at least one.
+// hands returns how many hands hold it, at least one.
 func (g thing) hands() int { return max(g.rec.Int(gearFields[g.list].hands), 1) }
 
 func (g thing) held() []string { return g.rec.List(gearFields[g.list].held) }
 
-// lies gives the square where it lies on the ground, if it does.
+// lies returns the square where it lies on the ground, and whether it does.
 func (g thing) lies() (board.Square, bool) {
 	xy := g.rec.Ints(gearFields[g.list].dropped)
 	if len(xy) != 2 {
@@ -67,7 +67,7 @@ func (g thing) potion() bool { return g.list == itemList && g.rec.Word(iKind) ==
 
 func isNatural(list int, r *sheet.Rec) bool { return list == weaponList && r.Word(wKind) == "natural" }
 
-// take puts a thing into hands.
+// take puts an item into hands.
 func (g thing) take(tx *engine.Tx, id string, hands []string) {
 	f := gearFields[g.list]
 	r := tx.EditItem(id, g.list, g.index)
@@ -75,7 +75,7 @@ func (g thing) take(tx *engine.Tx, id string, hands []string) {
 	r.Set(f.dropped, sheet.Null)
 }
 
-// lay takes a thing out of the hands and puts it on the ground at its bearer's feet (UNC-DEF-50).
+// lay takes an item out of the hands and puts it on the ground at its bearer's feet (UNC-DEF-50).
 func (g thing) lay(tx *engine.Tx, id string) board.Square {
 	at := tx.Token(id).At
 	f := gearFields[g.list]
@@ -85,16 +85,16 @@ func (g thing) lay(tx *engine.Tx, id string) board.Square {
 	return at
 }
 
-// remove takes a thing out of its bearer's list.
+// remove removes an item from its bearer's list.
 func (g thing) remove(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	t.Lists[g.list] = slices.Delete(slices.Clone(t.Lists[g.list]), g.index, g.index+1)
 }
 
-// wielded tells whether a weapon is ready to strike with: natural, or in a hand.
+// wielded reports whether a weapon is ready to attack with: natural, or in a hand.
 func wielded(w *sheet.Rec) bool { return w.Word(wKind) == "natural" || len(w.List(wHeld)) > 0 }
 
-// weaponOf gives a token's weapon by id, or nil.
+// weaponOf returns a token's weapon by id, or nil.
 func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if w.Text(wID) == id {
@@ -104,7 +104,7 @@ func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// spellOf gives a token's spell by id, or nil.
+// spellOf returns a token's spell by id, or nil.
 func spellOf(t *engine.Token, id string) *sheet.Rec {
 	for _, s := range t.Lists[spellList] {
 		if s.Text(lID) == id {
@@ -114,8 +114,7 @@ func spellOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// freeHands lists the hands that hold nothing, the main hand first; a hand that holds somebody is
-// free (UNC-DEF-19).
+// freeHands returns the hands that hold no item, the main hand first; a hand that grapples somebody is free (UNC-DEF-19).
 func freeHands(t *engine.Token) []string {
 	var free []string
 	main := t.Stats.Text(sMainHand)
@@ -150,12 +149,12 @@ func holdsSomething(t *engine.Token, hand string) bool {
 	return false
 }
 
-// inHands lists what a token holds and could be disarmed of, in list order.
+// inHands returns what a token holds and could be disarmed of, in list order.
 func inHands(t *engine.Token) []thing {
 	return slices.DeleteFunc(things(t), func(g thing) bool { return len(g.held()) == 0 })
 }
 
-// strikers counts what makes the attacks of a dual or multiple attack (UNC-DEF-49).
+// strikers returns how many attacks a token's arms allow in a dual or multiple attack (UNC-DEF-49).
 func strikers(t *engine.Token) int {
 	n := len(freeHands(t))
 	for _, w := range t.Lists[weaponList] {

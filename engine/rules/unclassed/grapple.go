@@ -22,19 +22,19 @@ var grips = rulekit.Holds{
 	},
 }
 
-// holders are the ids of those who hold a token, in the order in which the holds came about.
+// holders returns the ids of those who hold a token, in the order in which the holds began.
 func holders(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// victims are the ids of those whom a token holds.
+// victims returns the ids of those whom a token holds.
 func victims(t *engine.Token) []string { return grips.Holding.Names(t) }
 
-// canHold tells whether a hold can last.
+// canHold reports whether a hold can last.
 func canHold(v *engine.View, holder, victim *engine.Token) bool {
 	return holder.ID != victim.ID && !down(holder) &&
 		v.Board().Distance(holder.Body(), victim.Body()) <= squares(max(armLength(holder), 1))
 }
 
-// escapeSkill is the better of grapple and dodge (UNC-DEF-17).
+// escapeSkill returns the better of grapple and dodge (UNC-DEF-17).
 func escapeSkill(t *engine.Token) string {
 	if skill(t, "dodge") > skill(t, "grapple") {
 		return "dodge"
@@ -42,7 +42,7 @@ func escapeSkill(t *engine.Token) string {
 	return "grapple"
 }
 
-// escape tries to get free from one who holds the actor.
+// escape tries to break a hold on the actor.
 var escape = newAction(&action[*engine.Token]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Key: "E",
 		When: "while grappled", Help: "the better of grapple and dodge against the holder's grapple; a higher total frees",
@@ -79,7 +79,7 @@ func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 	}
 }
 
-// release lets somebody go.
+// release ends a hold of the actor's.
 var release = newAction(&action[*engine.Token]{
 	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
 		When: "while holding somebody", Help: "lets that one go", Clause: "UNC-DEF-17"},

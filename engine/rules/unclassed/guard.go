@@ -7,7 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// cannotAct refuses for the first condition that forbids every action.
+// cannotAct refuses because of the first condition that forbids every action.
 func cannotAct(t *engine.Token) *engine.Refusal {
 	if c := downBy(t); c != "" {
 		return forbids(t, c, "can only end the turn")
@@ -15,7 +15,7 @@ func cannotAct(t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// cannotWalk refuses for the conditions that forbid moving besides (UNC-DEF-16, UNC-DEF-17).
+// cannotWalk refuses because of conditions that forbid moving (UNC-DEF-16, UNC-DEF-17).
 func cannotWalk(v *engine.View, t *engine.Token, sprint bool) *engine.Refusal {
 	switch {
 	case t.Is("prone") && !v.IsOn(setProneCrawl):
@@ -36,7 +36,7 @@ func forbids(t *engine.Token, condition, why string) *engine.Refusal {
 	return r
 }
 
-// mayAct checks fight, turn and conditions, in this order.
+// mayAct checks combat, turn and conditions, in this order.
 func mayAct(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if r := inTurn(v, do, t); r != nil {
 		return r
@@ -44,7 +44,7 @@ func mayAct(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return cannotAct(t)
 }
 
-// inTurn refuses outside a fight and outside the own turn, what is free as well (UNC-TURN-1, UNC-DEF-41).
+// inTurn refuses outside combat and outside the actor's turn, even for free actions (UNC-TURN-1, UNC-DEF-41).
 func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if !v.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "%s only works in combat", message.Word(do))
@@ -59,7 +59,7 @@ func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NotYourTurn, "it's %s's turn", whose).Of(t.ID).On("UNC-TURN-1")
 }
 
-// tokenBy finds a token by its id.
+// tokenBy returns a token by id, or a refusal.
 func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 	if t := v.Token(id); t != nil {
 		return t, nil
@@ -67,7 +67,7 @@ func tokenBy(v *engine.View, id string) (*engine.Token, *engine.Refusal) {
 	return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 }
 
-// actor reads who acts.
+// actor reads the actor.
 func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	id, r := c.Word("who")
 	if r != nil {
@@ -76,7 +76,7 @@ func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	return tokenBy(v, id)
 }
 
-// pair reads who acts, and at whom; both must be named before either is looked for.
+// pair reads the actor and the target; both must be named before either is looked up.
 func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Refusal) {
 	id, r := c.Word("target")
 	if r != nil {
@@ -89,7 +89,7 @@ func pair(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine.Ref
 	return t, at, r
 }
 
-// knownHand refuses a hand that the token hasn't; "" is none.
+// knownHand refuses a hand that the token doesn't have; "" is allowed.
 func knownHand(do string, t *engine.Token, hand string) *engine.Refusal {
 	if hand == "" || slices.Contains(t.Stats.List(sHands), hand) {
 		return nil

@@ -9,26 +9,26 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Placed: what it does to holds, Advance sees to (UNC-DEF-7, UNC-DEF-56).
+// Placed does nothing: Advance takes care of holds (UNC-DEF-7, UNC-DEF-56).
 func (u *Unclassed) Placed(*engine.Tx, string) {}
 
-// Damage by the DM's hand meets no armour.
+// Damage removes hit points, ignoring armour.
 func (u *Unclassed) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
 	lose(tx, id, loss{amount: amount, rolled: amount, kind: kind})
 	return nil
 }
 
-// Heal gives hit points, up to the maximum.
+// Heal restores hit points, up to the maximum.
 func (u *Unclassed) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	gain(tx, id, amount)
 	return nil
 }
 
-// Edited draws the consequences of a field that was set: of hit points, of holds, of the allotment.
+// Edited applies the consequences of changed fields: hit points, holds, allotment.
 func (u *Unclassed) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
 	was, now := before.Stats.Int(sHP), t.Stats.Int(sHP)
-	if now <= 0 && !before.Is("incapacitated") { // the reader has put the condition on
+	if now <= 0 && !before.Is("incapacitated") { // reading added the condition
 		tx.DropCondition(id, "incapacitated")
 		layLow(tx, id)
 	}
@@ -39,7 +39,7 @@ func (u *Unclassed) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	allot(tx, id, before)
 }
 
-// allot adds to a turn that is on what the allotment has changed by (UNC-DEF-42).
+// allot adds a change of the allotment to the current turn (UNC-DEF-42).
 func allot(tx *engine.Tx, id string, before *engine.Token) {
 	if more := tx.Token(id).Stats.Int(sActions) - before.Stats.Int(sActions); more != 0 && tx.Turn == id {
 		t := tx.Edit(id)
@@ -64,7 +64,7 @@ func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.
 	return nil
 }
 
-// Removing ends the holds of one who goes, and passes its turn on.
+// Removing ends the token's holds and passes its turn on.
 func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 	grips.ReleaseHeld(tx, id)
 	grips.ReleaseHolding(tx, id)
@@ -74,7 +74,7 @@ func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t engine.Total) bool { return t.ID == id })
 }
 
-// SetTurn gives the turn to a token; order and round stay.
+// SetTurn gives the turn to a token; order and round don't change.
 func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
 		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the initiative order", tx.Token(id).Name)
@@ -86,7 +86,7 @@ func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder sets the order; the turn stays where it is.
+// SetOrder sets the order; whose turn it is doesn't change.
 func (u *Unclassed) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	return rulekit.Reorder(tx, order)
 }

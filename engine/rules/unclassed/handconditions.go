@@ -8,8 +8,8 @@ import (
 	"parapet/engine/message"
 )
 
-// AddCondition puts on a condition with what it brings: the other half of a hold, prone for the
-// fallen. A word that isn't the system's keeps what was said of it.
+// AddCondition adds a condition with its consequences: the other half of a hold, prone for the fallen. A condition unknown
+// to the system keeps its fields.
 func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	switch condition {
 	case "grappled":
@@ -28,7 +28,7 @@ func (u *Unclassed) AddCondition(tx *engine.Tx, id, condition string, args *json
 	return keepWord(tx, id, condition, args)
 }
 
-// keepWord notes a condition of the DM's own with its level and fields.
+// keepWord adds a condition unknown to the system with its level and fields.
 func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	own := jsondoc.Obj()
 	for _, m := range args.Members {
@@ -48,7 +48,7 @@ func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.R
 	return nil
 }
 
-// handHold makes holds from either half.
+// handHold creates holds from either half.
 func handHold(tx *engine.Tx, id, condition string, args *jsondoc.Node, key string) *engine.Refusal {
 	others, ok := args.Get(key).Strings()
 	if one, isWord := args.Get(key).Str(); isWord {
@@ -60,7 +60,7 @@ func handHold(tx *engine.Tx, id, condition string, args *jsondoc.Node, key strin
 	return grips.SetByDM(tx, id, condition, others)
 }
 
-// RemoveCondition takes one off with what hangs on it.
+// RemoveCondition removes a condition with what depends on it.
 func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); condition {
 	case "grappled":

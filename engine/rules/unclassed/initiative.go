@@ -9,9 +9,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// rollOrder asks for the initiative of those for whom none was given, in file order, sorts from
-// high to low and settles ties (UNC-INIT-1, UNC-INIT-2, UNC-INIT-3, UNC-INIT-4, UNC-INIT-5, UNC-INIT-6,
-// UNC-INIT-7, UNC-INIT-8).
+// rollOrder asks for the initiative of combatants without a total, in file order, sorts from high to low and breaks ties
+// (UNC-INIT-1, UNC-INIT-2, UNC-INIT-3, UNC-INIT-4, UNC-INIT-5, UNC-INIT-6, UNC-INIT-7, UNC-INIT-8).
 func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string {
 	for _, id := range fighters {
 		if i := slices.IndexFunc(totals, func(t engine.Total) bool { return t.ID == id }); i >= 0 {
@@ -33,13 +32,13 @@ func rollOrder(tx *engine.Tx, fighters []string, totals []engine.Total) []string
 	return order
 }
 
-// rollInitiative asks for the check of one combatant, each of several like ones for its own (UNC-DEF-43).
+// rollInitiative asks for one combatant's check; each of several alike rolls its own (UNC-DEF-43).
 func rollInitiative(tx *engine.Tx, id, word string, why message.Text) int {
 	return rollCheck(tx, rulekit.Check{For: word, Who: id, Why: why, Parts: initiativeParts(tx.Token(id))})
 }
 
-// precedence orders two combatants by total, group and modifier: below 0 where a goes first, 0
-// where only another roll can tell (UNC-INIT-3, UNC-INIT-4, UNC-INIT-5).
+// precedence compares two combatants by total, group and modifier: negative if a goes first, 0 if only another roll can
+// decide (UNC-INIT-3, UNC-INIT-4, UNC-INIT-5).
 func precedence(v *engine.View, a, b string) int {
 	x, _ := v.Total(a)
 	y, _ := v.Total(b)
@@ -47,7 +46,7 @@ func precedence(v *engine.View, a, b string) int {
 	return cmp.Or(cmp.Compare(y, x), cmp.Compare(group(v, s), group(v, t)), cmp.Compare(initiativeModifier(t), initiativeModifier(s)))
 }
 
-// group is 0 for player characters and their allies, 1 for everybody else (UNC-DEF-52, UNC-INIT-9).
+// group returns 0 for player characters and their allies, 1 for everyone else (UNC-DEF-52, UNC-INIT-9).
 func group(v *engine.View, t *engine.Token) int {
 	for _, o := range v.Tokens {
 		if o.Player && v.Friends(o.Side, t.Side) {
@@ -62,8 +61,8 @@ func group(v *engine.View, t *engine.Token) int {
 	return 1
 }
 
-// breakTie has those who are tied make another check each, in file order; who is equal again
-// repeats it among themselves, the highest first (UNC-INIT-6, UNC-INIT-7, UNC-INIT-8).
+// breakTie asks each tied combatant for another check, in file order; those tied again repeat it among themselves, the
+// highest first (UNC-INIT-6, UNC-INIT-7, UNC-INIT-8).
 func breakTie(tx *engine.Tx, tied []string) []string {
 	if len(tied) < 2 {
 		return tied
@@ -76,8 +75,7 @@ func breakTie(tx *engine.Tx, tied []string) []string {
 	return rulekit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
 }
 
-// join puts a latecomer into the order: by total, group and modifier, after those who are equal in
-// all three (UNC-DEF-31).
+// join puts a latecomer into the order: by total, group and modifier, after those equal in all three (UNC-DEF-31).
 func join(tx *engine.Tx, id string, total int) {
 	tx.SetTotal(id, total)
 	i := slices.IndexFunc(tx.Order, func(o string) bool { return precedence(&tx.View, id, o) < 0 })

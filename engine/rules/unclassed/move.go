@@ -10,17 +10,17 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// gaits are the words of "by", with the most halves that each may pay at once; sprint is apart.
+// gaits are the words of "by", with the most halves that each may pay at once; sprint is handled separately.
 var gaits = map[string]int{"move": math.MaxInt32, "half": 1, "full": 2, "sprint": 0}
 
-// moving is a move as it was sent.
+// moving is a move as sent.
 type moving struct {
 	t    *engine.Token
 	by   string
 	goal rulekit.Goal
 }
 
-// moveAction charges by the length of the path, which decides about openings, too (UNC-ACT-12, UNC-ACT-13, UNC-ACT-16).
+// moveAction charges by the length of the path, which also decides about openings (UNC-ACT-12, UNC-ACT-13, UNC-ACT-16).
 var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "½", Target: engine.GoSquare,
 		Args:   engine.Goal().May(engine.WordArg("by", "move", "half", "full", "sprint")),
@@ -31,7 +31,7 @@ var moveAction = &rulekit.FuncAction{
 	PerformFunc: move, ViewsFunc: moveViews, PreviewFunc: movePreview,
 }
 
-// move walks a way that has been checked and paid for, step by step (Contract c).
+// move plans a move, pays for it and walks it step by step (Contract c).
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	m, r := moveArgs(&tx.View, c)
 	if r != nil {
@@ -75,7 +75,7 @@ func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
 	return m, nil
 }
 
-// mayMove checks turn and conditions, and that nothing is spent before a sprint (UNC-MOVE-7, UNC-TURN-11).
+// mayMove checks turn and conditions, and that nothing was spent before a sprint (UNC-MOVE-7, UNC-TURN-11).
 func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	if r := mayAct(v, "move", t); r != nil {
 		return r
@@ -90,15 +90,15 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	return nil
 }
 
-// unspent tells whether nothing of the allotment has been spent.
+// unspent reports whether nothing of the allotment has been spent.
 func unspent(t *engine.Token) bool {
 	return t.Budget[bAction] > 0 && t.Budget[bAction] == t.Stats.Int(sActions)
 }
 
-// walkClauses are the clauses of walking.
+// walkClauses are the clauses that refusals of a walk cite.
 var walkClauses = rulekit.Clauses{Occupied: "UNC-DEF-39", NoWay: "UNC-DEF-39", TooDear: "UNC-DEF-10"}
 
-// pace multiplies every step: one who crawls pays double (UNC-DEF-16).
+// pace returns the multiplier of every step: crawling costs double (UNC-DEF-16).
 func pace(t *engine.Token) int {
 	if t.Is("prone") {
 		return 2
@@ -106,8 +106,8 @@ func pace(t *engine.Token) int {
 	return 1
 }
 
-// plan checks the way, whatever it costs; of the cheapest ways to a square it is the one that gives
-// the fewest openings. The board prices its steps by terrain and low walls (UNC-DEF-53).
+// plan checks the path, whatever it costs; of the cheapest paths to a square it takes the one that gives the fewest
+// openings. The board prices steps by terrain and low walls (UNC-DEF-53).
 func (m *moving) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
 	k := rulekit.Mover{View: v, Token: m.t, Occ: rulekit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
@@ -127,14 +127,14 @@ func (m *moving) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
 	return w, nil
 }
 
-// fare is what a move costs beyond what is open.
+// fare is what a move costs beyond what is already paid for.
 type fare struct {
 	halves int
-	sprint bool // begins one: the whole turn
+	sprint bool // starts one: the whole turn
 }
 
-// fareOf prices a way of so many quarters of a square; refused where the turn doesn't pay for it
-// (UNC-DEF-10, UNC-MOVE-4, UNC-MOVE-5).
+// fareOf prices a path of cost quarters of a square, or refuses it if the turn can't pay for it (UNC-DEF-10, UNC-MOVE-4,
+// UNC-MOVE-5).
 func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine.Refusal) {
 	s := stridesOf(v, t)
 	b := t.Budget
@@ -159,7 +159,7 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 	return fare{halves: k}, nil
 }
 
-// forHalves says for how much a way would be, for a refusal.
+// forHalves returns what a refusal adds about the actions that a move may take.
 func forHalves(halves int) message.Text {
 	if halves == 0 {
 		return message.Of(" and no actions left")
@@ -167,7 +167,7 @@ func forHalves(halves int) message.Text {
 	return message.Of(" for %s", actionText(halves*half))
 }
 
-// covered is how far the open move goes with k halves more, in quarters of a square.
+// covered returns how far the current move goes with k more halves, in quarters of a square.
 func covered(s strides, t *engine.Token, k int) int {
 	paid := t.Budget[bPaid]
 	return t.Budget[bMove] + (s.way(paid+k)-s.way(paid))*square
@@ -181,7 +181,7 @@ func tooFar(cost, have int, what message.Text) *engine.Refusal {
 		board.Cost(max(have, 0)), what).On("UNC-DEF-10")
 }
 
-// price in quarters of an action (UNC-MOVE-8).
+// price returns the price in quarters of an action (UNC-MOVE-8).
 func (f fare) price(t *engine.Token) int {
 	if f.sprint {
 		return t.Budget[bAction]
@@ -194,7 +194,7 @@ func (f fare) charge(tx *engine.Tx, id string) {
 	tellSpent(tx, id, "move", f.take(&tx.View, tx.Edit(id)))
 }
 
-// take takes the fare off one whom the caller owns, and gives its price.
+// take takes the fare from a token that the caller owns, and returns its price.
 func (f fare) take(v *engine.View, t *engine.Token) (price int) {
 	t.Budget[bMove] = f.open(v, t)
 	t.Budget[bPaid] += f.halves
@@ -206,7 +206,7 @@ func (f fare) take(v *engine.View, t *engine.Token) (price int) {
 	return price
 }
 
-// open is how much of a move is open once the fare is paid, in quarters of a square.
+// open returns how much movement is paid for once the fare is, in quarters of a square.
 func (f fare) open(v *engine.View, t *engine.Token) int {
 	s := stridesOf(v, t)
 	if f.sprint {
@@ -231,7 +231,7 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 	return list
 }
 
-// movePreview is the way that a move would take.
+// movePreview returns the members of a move's preview.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	m, r := moveArgs(v, c)
 	if r != nil {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// skill is the whole modifier of a skill, by attribute where the sheet has none (Stat block) (UNC-SUP-1).
+// skill returns the total modifier of a skill, by attribute if the sheet doesn't have it (Stat block) (UNC-SUP-1).
 func skill(t *engine.Token, name string) int {
 	if p, ok := t.Stats.Lookup(sSkills, name); ok {
 		return p.N
@@ -21,7 +21,7 @@ func skill(t *engine.Token, name string) int {
 	return 0
 }
 
-// initiativeModifier is DEX + SEN, or what the sheet says (UNC-INIT-2).
+// initiativeModifier returns DEX + SEN, or what the sheet says (UNC-INIT-2).
 func initiativeModifier(t *engine.Token) int {
 	return t.Stats.IntOr(sInitiativeModifier, t.Stats.Int(sDex)+t.Stats.Int(sSen)+t.Stats.Int(sInitiativeMisc))
 }
@@ -34,10 +34,10 @@ func initiativeParts(t *engine.Token) []engine.Part {
 		engine.Part{Name: "misc", N: t.Stats.Int(sInitiativeMisc)})
 }
 
-// down tells whether a token lies unable: no turns, no reactions, no defence.
+// down reports whether a token is out of action: no turns, no reactions, no defence.
 func down(t *engine.Token) bool { return downBy(t) != "" }
 
-// downBy names what lays a token low, the gravest first; "" for nothing.
+// downBy returns the condition that puts a token out of action, the gravest first, or "".
 func downBy(t *engine.Token) string {
 	for _, c := range [...]string{"dead", "unconscious", "incapacitated"} {
 		if t.Is(c) {
@@ -47,17 +47,17 @@ func downBy(t *engine.Token) string {
 	return ""
 }
 
-// feet turns feet into the board's units.
+// feet converts feet to the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// InFight tells whether a token still counts for its side.
+// InFight reports whether a token still counts for its side.
 func (u *Unclassed) InFight(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
-// Standing tells whether a token covers its squares; one who is prone does (UNC-DEF-39).
+// Standing reports whether a token blocks its squares; a prone one does (UNC-DEF-39).
 func (u *Unclassed) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) }
 
-// strides are the lengths of moves, in squares (UNC-MOVE-1, UNC-MOVE-2, UNC-MOVE-3, UNC-MOVE-6, UNC-DEF-12,
-// UNC-DEF-38, UNC-MOVE-10), rounded down (UNC-SUP-7).
+// strides are the lengths of moves in squares (UNC-MOVE-1, UNC-MOVE-2, UNC-MOVE-3, UNC-MOVE-6, UNC-DEF-12, UNC-DEF-38,
+// UNC-MOVE-10), rounded down (UNC-SUP-7).
 type strides struct{ half, full, sprint int }
 
 func stridesOf(v *engine.View, t *engine.Token) strides {
@@ -71,7 +71,7 @@ func stridesOf(v *engine.View, t *engine.Token) strides {
 	return strides{}
 }
 
-// way is how far a number of halves gets, in squares (Contract a).
+// way returns how far a number of halves goes, in squares (Contract a).
 func (s strides) way(halves int) int {
 	n := halves / 2 * max(s.full, 2*s.half)
 	if halves%2 == 1 {
@@ -80,10 +80,10 @@ func (s strides) way(halves int) int {
 	return n
 }
 
-// opportunities is how many opportunity attacks a round gives (UNC-OA-12, UNC-OA-13, UNC-SUP-5).
+// opportunities returns a token's opportunity attacks per round (UNC-OA-12, UNC-OA-13, UNC-SUP-5).
 func opportunities(t *engine.Token) int { return t.Stats.Int(sOAs) + t.Stats.Int(sVigilant) }
 
-// meleeReach is how far a token's melee range goes, in squares; 0 is none (UNC-DEF-2, UNC-DEF-3).
+// meleeReach returns a token's melee range in squares, 0 for none (UNC-DEF-2, UNC-DEF-3).
 func meleeReach(v *engine.View, t *engine.Token) int {
 	reach := 0
 	for _, w := range t.Lists[weaponList] {
@@ -97,10 +97,10 @@ func meleeReach(v *engine.View, t *engine.Token) int {
 	return reach
 }
 
-// armLength is how far a fist strikes, in squares.
+// armLength returns the reach of a fist in squares.
 func armLength(t *engine.Token) int { return t.Stats.Int(sUnarmedReach) / squareFeet }
 
-// Derived gives initiative, lengths of moves, reach, attacks and defences as they stand.
+// Derived returns current initiative, lengths of moves, reach, attacks and defences.
 func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	s := stridesOf(v, t)
 	attacks, defences := jsondoc.Obj(), jsondoc.Obj()
@@ -122,7 +122,7 @@ func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	}
 }
 
-// mainHeld tells whether a weapon is held with the main hand, among others (UNC-ATK-16, UNC-DEF-24, UNC-SUP-3).
+// mainHeld reports whether a weapon is held with the main hand, alone or among others (UNC-ATK-16, UNC-DEF-24, UNC-SUP-3).
 func mainHeld(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wKind) == "natural" || t.Stats.Is(sAllMain) || w.Has(wHeld, t.Stats.Text(sMainHand))
 }

@@ -9,23 +9,23 @@ import (
 
 // Odds are exact: every face of both checks and of the damage dice is counted (Contract h).
 
-// faces of the die of a check.
+// faces is the number of faces of a check's die.
 const faces = 20
 
-// chances are what the dice make of one attack.
+// chances are the odds of one attack.
 type chances struct {
 	hit, reduced, full float64
-	damage             float64 // mean, misses counted as 0
-	down               float64 // that hit points would be 0 or less
+	damage             float64 // mean, misses included
+	down               float64 // probability that hit points reach 0 or less
 }
 
-// chances of the strike against the default defence.
+// chances returns the odds of the strike against the default defence.
 func (s *strike) chances(v *engine.View) chances {
 	a := s.arm(v)
 	return s.chancesWith(v, &a)
 }
 
-// chancesWith are the chances with what the strike is made with.
+// chancesWith is like chances for a given arm.
 func (s *strike) chancesWith(v *engine.View, a *arm) chances {
 	at := v.Token(s.target)
 	key := oddsKey{lead: engine.Sum(s.attackParts(v, a)), n: len(a.damage.Groups), bonus: a.damage.Bonus, armour: at.Stats.Int(sArmour),
@@ -41,7 +41,7 @@ func (s *strike) chancesWith(v *engine.View, a *arm) chances {
 	return engine.Cached(v.Scratch, key, func() chances { return key.count(list, a.damage) })
 }
 
-// oddsKey is all that the chances of a strike hang on.
+// oddsKey is everything that the odds of a strike depend on.
 type oddsKey struct {
 	lead, ward       int
 	warded           bool
@@ -63,8 +63,7 @@ func (k oddsKey) count(list []defence, damage dice.Expr) chances {
 	return c
 }
 
-// count20 counts the faces of an attack and of the default defence: hits that the armour catches,
-// and those beyond it.
+// count20 counts the faces of an attack and of the default defence: hits that the armour catches, and those beyond it.
 func count20(lead int, list []defence, armour int) chances {
 	reduced, full, ward := 0, 0, 0
 	if len(list) > 0 {
@@ -89,19 +88,19 @@ func count20(lead int, list []defence, armour int) chances {
 	return chances{reduced: float64(reduced) / (faces * faces), full: float64(full) / (faces * faces)}
 }
 
-// damageOf is the distribution of rolled damage, never below 0 (UNC-DEF-13).
+// damageOf returns the distribution of rolled damage, never below 0 (UNC-DEF-13).
 func damageOf(e dice.Expr) dice.Dist {
 	return dice.Sum(e).Map(func(n int) int { return max(n, 0) })
 }
 
-// node is the wire form.
+// node returns the wire form.
 func (c chances) node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)), jsondoc.M("reduced", rulekit.Odds(c.reduced)),
 		jsondoc.M("full", rulekit.Odds(c.full)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
-// volleyOdds gives those of each attack by itself against its target as it stands now, null where
-// it is left open, and of all together.
+// volleyOdds returns the odds of each attack against its target as it is now, null for one without a target, and of all
+// together.
 func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
 	each := jsondoc.Arr()
 	miss, damage := 1.0, 0.0
@@ -118,8 +117,7 @@ func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("each", each), jsondoc.M("hit", rulekit.Odds(1-miss)), jsondoc.M("damage", rulekit.Odds(damage)))
 }
 
-// successOf is the chance that a check with a modifier beats one of the defences, or 0 where there
-// is none.
+// successOf returns the probability that a check with a modifier beats the best defence, or a total of 0 without one.
 func successOf(lead int, list []defence) *jsondoc.Node {
 	c := count20(lead, list, 0)
 	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(c.full)))

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestOddsOnEveryStage holds what previews foretell of rolls against all dice, in the battery's openings
-// and some turns on: some commands of each kind, by whoever acts (Contract h).
+// TestOddsOnEveryStage compares the odds in previews with all dice, in the battery's openings and some turns on, for some
+// commands of each kind (Contract h).
 func TestOddsOnEveryStage(t *testing.T) {
 	seen := map[string]int{}
 	for _, s := range stages {
@@ -39,11 +39,10 @@ func TestOddsOnEveryStage(t *testing.T) {
 	}
 }
 
-// inTurn are commands that the one whose turn it is might try.
+// inTurn returns commands that the token whose turn it is might try.
 func inTurn(v *engine.View) []*engine.Command { return bench.Candidates(v, v.Turn) }
 
-// foretold compares a preview's odds with what all dice together bring; those of a volley with those of its
-// attacks, each by itself.
+// foretold compares a preview's odds with all dice; for a volley, with those of each attack.
 func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	switch c.Do {
@@ -61,7 +60,7 @@ func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Nod
 	}
 }
 
-// summed holds a volley's odds against those of attacks sent alone.
+// summed compares a volley's odds with those of its attacks sent alone.
 func summed(t *testing.T, v *engine.View, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	miss, damage := 1.0, 0.0
@@ -85,8 +84,8 @@ func summed(t *testing.T, v *engine.View, c *engine.Command, odds *jsondoc.Node)
 	rulestest.SameOdds(t, "damage", odds.Get("damage"), damage)
 }
 
-// TestPreviewsOnEveryStage holds what previews say of price, way and openings against what is then told,
-// whatever is answered on the way: in the battery's openings, under all variants of settings (Contract h).
+// TestPreviewsOnEveryStage compares price, path and openings in previews with the events, whatever is answered, in the
+// battery's openings and under all variants of settings (Contract h).
 func TestPreviewsOnEveryStage(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 1))
 	for _, s := range stages {
@@ -111,7 +110,7 @@ func TestPreviewsOnEveryStage(t *testing.T) {
 	}
 }
 
-// chancy draws among the options of a choice, and rolls.
+// chancy answers choices at random, and rolls.
 func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	if q.Ask == "choice" {
 		return engine.WordsAnswer(q.Options[dice.Faces(at, []int{len(q.Options)})[0]-1]), true
@@ -119,7 +118,7 @@ func chancy(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 	return engine.Auto(q, at)
 }
 
-// kept holds what a preview says of price, rest and way of a command against what it told.
+// kept compares a command's price, rest and path in the preview with its events.
 func kept(t rulestest.Failer, c *engine.Command, p *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	cost, left := p.Get("cost").Get("action"), p.Get("left").Get("action")

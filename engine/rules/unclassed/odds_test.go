@@ -9,8 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// duel is an attacker a with a weapon w and a fist, and a target b; %s are settings, the attacker's
-// weapon, the target's stats and conditions.
+// duel has an attacker a with a weapon w and a fist, and a target b; %s are settings, the attacker's weapon, the target's
+// stats and conditions.
 const duel = `"settings":%s,"map":{"size":[6,3]},"tokens":[
  {"id":"a","side":"one","at":[1,1],"stats":{"str":1,"skills":{"w":3,"grapple":2,"trip":-1,"dodge":1}},"weapons":[{"id":"w","held":["right"],%s}],"conditions":{%s}},
  {"id":"b","side":"two","at":[2,1],"stats":%s,"weapons":[{"id":"p","held":["right"],"damage":"1"}],"conditions":{%s}}]`
@@ -27,7 +27,7 @@ var duels = []struct{ settings, weapon, own, target, conditions, args string }{
 	{`{"parry_vs_ranged":false}`, `"kind":"ranged","skill":"w","damage":"1d2"`, ``, `{"hp":9,"skills":{"parry":9}}`, ``, ``},
 }
 
-// The odds of an attack are what all dice together give.
+// TestOddsAreWhatAllDiceGive compares the odds of an attack with all dice.
 func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	for i, d := range duels {
 		g := bench.Sit(t, fmt.Sprintf(duel, d.settings, d.weapon, d.own, d.target, d.conditions))
@@ -46,7 +46,7 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 	}
 }
 
-// tally plays an attack at somebody with every roll there is.
+// tally plays an attack with every possible roll.
 func tally(t *testing.T, g *engine.Game, c *engine.Command, at string) map[string]float64 {
 	sum := map[string]float64{}
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, p float64) {
@@ -71,7 +71,7 @@ func tally(t *testing.T, g *engine.Game, c *engine.Command, at string) map[strin
 	return sum
 }
 
-// The odds of a grapple, trip, disarm and escape are what all dice together give.
+// TestContestOddsAreWhatAllDiceGive compares the odds of grapple, trip, disarm and escape with all dice.
 func TestContestOddsAreWhatAllDiceGive(t *testing.T) {
 	for _, text := range []string{`{"do":"grapple","who":"a","target":"b"}`, `{"do":"trip","who":"a","target":"b"}`, `{"do":"disarm","who":"a","target":"b"}`, `{"do":"escape","who":"a","target":"b"}`} {
 		own := ``
@@ -92,7 +92,7 @@ func TestContestOddsAreWhatAllDiceGive(t *testing.T) {
 	}
 }
 
-// wins is the chance of a contest, by every roll there is.
+// wins returns the probability of winning a contest, by every possible roll.
 func wins(t *testing.T, g *engine.Game, c *engine.Command) float64 {
 	won := 0.0
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, chance float64) {
@@ -105,7 +105,8 @@ func wins(t *testing.T, g *engine.Game, c *engine.Command) float64 {
 	return won
 }
 
-// A dual attack's odds are those of its two attacks, each against the target as it stands.
+// TestVolleyOddsAreThoseOfItsAttacks checks that a dual attack's odds are those of its two attacks, each against the target
+// as it is now.
 func TestVolleyOddsAreThoseOfItsAttacks(t *testing.T) {
 	g := bench.Sit(t, fmt.Sprintf(duel, `{}`, `"damage":"1d3"`, ``, `{"hp":30,"armor_rating":4,"damage_reduction":1}`, ``))
 	begin(t, g)

@@ -5,5 +5,5 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Openings tells who may do something now: whose turn it is.
+// Openings returns whose turn it is.
 func (u *Unclassed) Openings(v *engine.View) []engine.Opening { return rulekit.TurnOpening(v) }

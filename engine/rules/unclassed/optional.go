@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine"
 
-// What Unclassed implements besides engine.System.
+// The optional interfaces that Unclassed implements.
 var (
 	_ engine.AreaPreviewer  = (*Unclassed)(nil)
 	_ engine.FlowControl    = (*Unclassed)(nil)

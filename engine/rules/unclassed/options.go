@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// attackOptions are the fist's hand and the DM's word about circumstances (UNC-DEF-28, UNC-DEF-32).
+// attackOptions returns the options for the fist's hand and the DM's rulings (UNC-DEF-28, UNC-DEF-32).
 func attackOptions() []engine.Option {
 	return []engine.Option{
 		{Arg: "hand", Label: "{n} hand", Help: "the free hand that strikes", Kind: engine.OptWord, Rare: true, Offer: fistHands,
@@ -26,7 +26,7 @@ func attackOptions() []engine.Option {
 	}
 }
 
-// volleyOptions are the attacks of a dual or multiple attack, a row each.
+// volleyOptions returns the options of a dual or multiple attack, one row per attack.
 func volleyOptions(least, most int) []engine.Option {
 	return []engine.Option{{Arg: "attacks", Label: "Attacks",
 		Help: "one after the other; at whom is asked before each: click the target", Kind: engine.OptRows, Min: least, Max: most,
@@ -40,7 +40,7 @@ func volleyOptions(least, most int) []engine.Option {
 		}}}
 }
 
-// armWords are the weapons at hand, the fist last.
+// armWords returns the weapons in hand, the fist last.
 func armWords(_ *engine.View, t *engine.Token) []engine.Word {
 	var out []engine.Word
 	for _, w := range t.Lists[weaponList] {
@@ -51,7 +51,7 @@ func armWords(_ *engine.View, t *engine.Token) []engine.Word {
 	return append(out, engine.Word{ID: unarmed, Help: "unarmed"})
 }
 
-// fistHands are the free hands; none are offered of what strikes with claws.
+// fistHands returns the free hands; none for a token that attacks with claws.
 func fistHands(_ *engine.View, t *engine.Token) []engine.Word {
 	var out []engine.Word
 	if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return isNatural(weaponList, w) }) {
@@ -73,13 +73,13 @@ func customOptions() []engine.Option {
 	}
 }
 
-// bySay are the fist's hand and the DM's word about an attack (UNC-DEF-28, UNC-DEF-32).
+// bySay returns the arguments for the fist's hand and the DM's rulings on an attack (UNC-DEF-28, UNC-DEF-32).
 func bySay() []engine.Arg {
 	return []engine.Arg{engine.WordArg("hand"), engine.NumberArg("mod", -mostMod, mostMod), engine.NumberArg("defence_mod", -mostMod, mostMod),
 		engine.FlagArg("no_defence")}
 }
 
-// volleyArg are the attacks of a dual or multiple attack.
+// volleyArg returns the argument that lists the attacks of a dual or multiple attack.
 func volleyArg(least, most int) engine.Arg {
 	return engine.Arg{Name: "attacks", Kind: engine.ArgRows, Min: least, Max: most,
 		Parts: engine.Needs(engine.ArgWith()).May(engine.ArgTarget()).May(bySay()...)}

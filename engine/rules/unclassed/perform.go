@@ -12,7 +12,7 @@ func (u *Unclassed) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return catalogue.Perform(tx, c)
 }
 
-// Advance ends grapples that can't last, and works out whether the fight is over.
+// Advance ends grapples that can't last, and determines whether combat is over.
 func (u *Unclassed) Advance(tx *engine.Tx) {
 	grips.Repair(tx, canHold)
 	if tx.InCombat() && len(tx.Order) == 0 {
@@ -21,7 +21,7 @@ func (u *Unclassed) Advance(tx *engine.Tx) {
 	tx.Over = tx.InCombat() && oneSideLeft(&tx.View)
 }
 
-// Check names a state that the rules don't allow.
+// Check returns an error for a state that the rules don't allow.
 func (u *Unclassed) Check(v *engine.View) error {
 	for _, t := range v.Tokens {
 		if t.Stats.Int(sHP) <= 0 && !t.Is("incapacitated") {

@@ -8,13 +8,13 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// nook is a small position in which much can be done: a door, two weapons, a held foe, a potion.
+// nook is a small position with many possibilities: a door, two weapons, a held foe, a potion.
 const nook = `{"parapet":1,"system":"unclassed","name":"nook","map":{"size":[4,3],"walls":[{"id":"d","kind":"door","from":[1,2],"to":[2,2]}]},"tokens":[
  {"id":"ann","side":"one","player":true,"at":[0,1],"stats":{"speed":10,"hp":3},"weapons":[{"id":"k","held":["right"],"damage":"1d2"}],"items":[{"id":"p","kind":"potion","held":["left"]}],"spells":[{"id":"s","target_kind":"self"}]},
  {"id":"bob","side":"two","at":[1,1],"stats":{"speed":10,"hp":2},"weapons":[{"id":"c","kind":"natural","damage":"1"}]}]}`
 
-// One number that any slip of a rule changes. It was not worked out by hand: a change that is meant
-// is looked through, and the number replaced.
+// TestCountOfAllOutcomes checks a number that changes with almost any change of the rules. It wasn't computed
+// independently: review the change, then replace the number.
 func TestCountOfAllOutcomes(t *testing.T) {
 	g := bench.Open(t, nook)
 	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ann", "bob"}))), nil, nil)
@@ -32,7 +32,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// every is every command at depth 1, and each fifth beyond.
+// every returns every command at depth 1, and each fifth beyond.
 func every(depth int, list []*engine.Command) []*engine.Command {
 	if depth == 1 {
 		return list

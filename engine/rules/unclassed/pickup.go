@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// pickUp takes up what lies on the ground, whoever's it was (UNC-DEF-50).
+// pickUp picks up an item from the ground, whoever's it was (UNC-DEF-50).
 var pickUp = newAction(&action[picking]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up",
 		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from"), engine.WordArg("hand")),
@@ -49,7 +49,7 @@ var pickUp = newAction(&action[picking]{
 	},
 })
 
-// picking names a thing that is taken up, whose it was, and the hand that takes it; "" for any.
+// picking is an item to pick up, its former owner, and the hand to use; "" for any.
 type picking struct{ from, id, hand string }
 
 func readPickUp(v *engine.View, c *engine.Command) (t *engine.Token, p picking, r *engine.Refusal) {
@@ -74,7 +74,7 @@ func readPickUp(v *engine.View, c *engine.Command) (t *engine.Token, p picking, 
 	return t, p, knownHand(c.Do, t, p.hand)
 }
 
-// lyingNear names the first thing on the ground that a token could take up.
+// lyingNear returns the arguments for the first item on the ground that a token could pick up.
 func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
 	for _, o := range v.Tokens {
 		for _, g := range things(o) {
@@ -87,8 +87,7 @@ func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return nil
 }
 
-// spot is a creature of the actor's height that would stand on a square: what things on the ground
-// and objects count as (Contract c).
+// spot returns a creature of the actor's height on a square: how items on the ground and objects count (Contract c).
 func spot(t *engine.Token, at board.Square) board.Body {
 	return board.Body{At: at, Size: 1, Height: t.Height}
 }
@@ -102,7 +101,7 @@ func atHand(v *engine.View, t *engine.Token, at board.Square, name string) *engi
 	return freeLine(v, t, body, name)
 }
 
-// move takes the thing from one list into the other's, under an id that is free there, and returns that id.
+// move moves the item to the actor's list, under an id that is free there, and returns that id.
 func (p *picking) move(tx *engine.Tx, t *engine.Token) string {
 	g, _ := findThing(tx.Token(p.from), p.id)
 	hands, _ := g.handsFor(t, p.hand)

@@ -5,13 +5,13 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview gives what would come of a legal command (Contract h): of a move its way and price, of the
-// rest price, openings and odds.
+// Preview returns the members of a legal command's preview (Contract h): path and price of a move, price, openings and odds
+// of other commands.
 func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// shows tells of a price, and of whom it gives an opening; the doer may be nil.
+// shows returns the members for a price and those who get an opening; t may be nil.
 func shows(v *engine.View, t *engine.Token, do string, of terms) []jsondoc.Member {
 	m := []jsondoc.Member{provokesNode(nil)}
 	if t == nil {

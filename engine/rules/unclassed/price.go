@@ -9,19 +9,18 @@ import (
 	"parapet/engine/sheet"
 )
 
-// terms hold what an action costs, in quarters of an action, and whether it gives an opening; an action without terms is
-// free and gives none (UNC-TURN-7, UNC-TURN-10, UNC-SUP-13, UNC-OA-16).
+// terms is what an action costs, in quarters of an action, and whether it gives an opening; an action without terms is free
+// and gives none (UNC-TURN-7, UNC-TURN-10, UNC-SUP-13, UNC-OA-16).
 type terms struct {
 	price    int
 	provokes bool
 }
 
-// volleyPrice is 1½ actions for two attacks, half a one more for each further (UNC-DUAL-1, UNC-DUAL-8).
+// volleyPrice returns 1½ actions for two attacks, and half an action for each further one (UNC-DUAL-1, UNC-DUAL-8).
 func volleyPrice(n int) int { return (n + 1) * half }
 
-// pay takes the price of an action that isn't a move, and settles the opening that it gives, if it
-// gives one (Contract c). It tells whether the actor can go on with it; still,
-// where it isn't nil, tells whether it has what it needs (UNC-OA-4, UNC-DEF-18).
+// pay takes the price of an action other than a move and settles the opening that it gives, if any (Contract c). It reports
+// whether the actor can go on; still, unless nil, reports whether it still has what it needs (UNC-OA-4, UNC-DEF-18).
 func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	spend(tx, id, do, of.price)
 	if !of.provokes {
@@ -39,7 +38,7 @@ func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 // actions writes quarters of an action as a number.
 func actions(quarters int) *jsondoc.Node { return jsondoc.Quarters(quarters) }
 
-// amountText writes quarters of an action for people: "0", "½", "1½".
+// amountText formats quarters of an action for people: "0", "½", "1½".
 func amountText(quarters int) string {
 	switch whole, odd := quarters/whole, quarters%whole != 0; {
 	case whole == 0 && odd:
@@ -51,7 +50,7 @@ func amountText(quarters int) string {
 	}
 }
 
-// actionText writes them with their noun: "½ an action", "1 action", "1½ actions".
+// actionText formats them with their noun: "½ an action", "1 action", "1½ actions".
 func actionText(quarters int) message.Text {
 	switch quarters {
 	case half:
@@ -62,8 +61,8 @@ func actionText(quarters int) message.Text {
 	return message.Of("%s actions", amountText(quarters))
 }
 
-// spend takes a price off the turn of a token and tells of it; a price of 0 leaves no trace. A
-// costed command other than a move ends the move that is open (UNC-DEF-11).
+// spend takes a price from a token's turn and emits it, unless it is 0. A command with a price, other than a move, ends the
+// current move (UNC-DEF-11).
 func spend(tx *engine.Tx, id, do string, price int) {
 	if price == 0 {
 		return
@@ -76,7 +75,7 @@ func spend(tx *engine.Tx, id, do string, price int) {
 	tellSpent(tx, id, do, price)
 }
 
-// tellSpent tells of a price that was paid; nothing of 0.
+// tellSpent emits a price that was paid, unless it is 0.
 func tellSpent(tx *engine.Tx, id, do string, price int) {
 	if price == 0 || tx.Quiet() {
 		return
@@ -85,7 +84,7 @@ func tellSpent(tx *engine.Tx, id, do string, price int) {
 	tx.Emit("spent", who(id), jsondoc.M("do", jsondoc.Str(do)), jsondoc.M("cost", actions(price)), jsondoc.M("left", actions(left)))
 }
 
-// short refuses a price that is more than what is left of the turn.
+// short refuses a price above what is left of the turn.
 func short(t *engine.Token, do string, price int) *engine.Refusal {
 	if price <= t.Budget[bAction] {
 		return nil
@@ -95,7 +94,7 @@ func short(t *engine.Token, do string, price int) *engine.Refusal {
 		Of(t.ID).On("UNC-TURN-3")
 }
 
-// priceText writes a price as buttons show it: "free", "½", "1", "1½".
+// priceText formats a price as buttons show it: "free", "½", "1", "1½".
 func priceText(quarters int) string {
 	if quarters == 0 {
 		return "free"

@@ -10,36 +10,35 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Each enemy asks at most once in a turn, so that what a way costs in questions depends on all of
-// it: a set of those asked, not a sum over its steps.
+// Each enemy asks at most once per turn, so the number of questions on a path depends on all of it: on the set of those
+// asked, not a sum over its steps.
 
-// trail is a cheapest way to a square, by whom it has given an opening.
+// trail is a cheapest path to a square, with those to whom it has given an opening.
 type trail struct {
-	asked     uint64 // bits of the watchers
+	asked     uint64 // one bit per watcher
 	diagonals int
-	from      int // place of the square before in the list of nodes; -1 at the start
-	before    int // its trail there
+	from      int // index of the previous square in the list of nodes; -1 at the start
+	before    int // index of the trail there
 }
 
-// node is a square on a cheapest way.
+// node is a square on a cheapest path.
 type node struct {
 	at     board.Square
 	cost   board.Cost
 	trails []trail
 }
 
-// mostTrails bounds the trails kept for a square; more than a few differ only in who asks where
-// dozens stand about.
+// mostTrails bounds the trails stored for a square; more than a few occur only among dozens of tokens.
 const mostTrails = 32
 
-// usualNodes has room for the squares on the ways of most drags.
+// usualNodes is room for the squares on the paths of most drags.
 const usualNodes = 64
 
-// stepOrder is the order in which last steps are preferred among ways alike in all else.
+// stepOrder is the preference of last steps among paths that are otherwise equal.
 var stepOrder = [...]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
 	{X: -1, Y: 1}, {X: 1, Y: 1}}
 
-// search finds the way with fewest questions, then fewest diagonals, among the cheapest.
+// search finds the path with the fewest questions, then the fewest diagonals, among the cheapest.
 type search struct {
 	v     *engine.View
 	t     *engine.Token
@@ -50,7 +49,7 @@ type search struct {
 	area  patch // of all of them
 }
 
-// quietest gives a way that costs what w does and gives fewer openings; nil where w gives none.
+// quietest returns a path that costs as much as w and gives fewer openings, or nil if w gives none.
 func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupant, terms board.FloodOptions) []engine.Waypoint {
 	if len(askedAlong(v, t, w)) == 0 {
 		return nil
@@ -67,7 +66,7 @@ func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupa
 	return s.best(w.End().To)
 }
 
-// askedAlong lists who would be asked on a way, each once, in the order in which they are met.
+// askedAlong returns those asked along a path, each once, in the order in which they are met.
 func askedAlong(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	area := footprint(t.Body())
 	body := t.Body()
@@ -90,7 +89,7 @@ func askedAlong(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	})
 }
 
-// gather lists the squares on cheapest ways to the goal, nearest first.
+// gather collects the squares on cheapest paths to the goal, nearest first.
 func (s *search) gather(f *board.Flood, goal board.Square) {
 	cost, _ := f.Cost(goal)
 	s.nodes = append(make([]node, 0, usualNodes), node{at: goal, cost: cost})
@@ -117,7 +116,7 @@ func (s *search) gather(f *board.Flood, goal board.Square) {
 	}
 }
 
-// leads tells whether a step costs just that.
+// leads reports whether a step costs exactly that.
 func (s *search) leads(from, to board.Square, cost board.Cost) bool {
 	c, why := s.v.Board().StepBy(s.body(from), to, s.t.Elevation, nil, s.terms)
 	return why.Reason == board.Free && c == cost
@@ -129,7 +128,7 @@ func (s *search) body(at board.Square) board.Body {
 	return b
 }
 
-// extend finds the trails to a square from those to the squares before it.
+// extend computes the trails to a square from those to the squares before it.
 func (s *search) extend(i int) {
 	n := &s.nodes[i]
 	if n.at == s.t.At {
@@ -152,7 +151,7 @@ func (s *search) extend(i int) {
 	}
 }
 
-// asks are the bits of those to whom a step gives an opening.
+// asks returns the bits of those to whom a step gives an opening.
 func (s *search) asks(from, to board.Square) uint64 {
 	var asked uint64
 	for i := range s.alert {
@@ -163,7 +162,7 @@ func (s *search) asks(from, to board.Square) uint64 {
 	return asked
 }
 
-// add keeps a trail unless another is as good in all.
+// add stores a trail unless another is as good in every respect.
 func (n *node) add(t trail) {
 	for _, o := range n.trails {
 		if o.asked&^t.asked == 0 && o.diagonals <= t.diagonals {
@@ -176,7 +175,7 @@ func (n *node) add(t trail) {
 	}
 }
 
-// best reads the way off the trails to the goal.
+// best returns the path of the best trail to the goal.
 func (s *search) best(goal board.Square) []engine.Waypoint {
 	i := s.place[goal]
 	if len(s.nodes[i].trails) == 0 {

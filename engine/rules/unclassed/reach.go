@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Reach lists where a token may end its move now: by halves with what is still to be paid, or where
-// only a sprint gets there (Contract h).
+// Reach returns where a token may end its move now: by halves with what remains to be paid, or where only a sprint gets
+// (Contract h).
 func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if mayMove(v, t, "move") != nil {
 		return nil
@@ -37,8 +37,7 @@ func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list
 }
 
-// farthest is how far a token gets by halves, and by a sprint, in quarters of a square; -1 where
-// that isn't open.
+// farthest returns how far a token gets by halves, and by a sprint, in quarters of a square; -1 if not available.
 func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	s := stridesOf(v, t)
 	most := s.sprint*square - t.Budget[bMoved]
@@ -53,7 +52,7 @@ func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	return min(covered(s, t, t.Budget[bAction]/half), most), sprints
 }
 
-// faresUpTo are the members that tell the price of each number of halves.
+// faresUpTo returns the members for the price of each number of halves.
 func faresUpTo(v *engine.View, t *engine.Token, walks int) [][]jsondoc.Member {
 	s := stridesOf(v, t)
 	list := [][]jsondoc.Member{{jsondoc.M("price", actions(0))}}

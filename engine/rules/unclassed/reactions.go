@@ -11,30 +11,29 @@ import (
 	"parapet/engine/sheet"
 )
 
-// watcher is somebody who could strike at a provoker's opening, with what its melee range is.
+// watcher is a token that could use a provoker's opening, with its melee range.
 type watcher struct {
 	t     *engine.Token
 	reach int64 // 1/1024 ft
 	any   bool  // every step within its range gives it an opening (UNC-SUP-4)
 }
 
-// patch is a rectangle of squares, its ends included.
+// patch is a rectangle of squares, ends included.
 type patch struct{ x0, y0, x1, y1 int }
 
-// footprint is the patch that a body covers.
+// footprint returns the patch that a body covers.
 func footprint(a board.Body) patch {
 	n := max(a.Size, 1) - 1
 	return patch{a.At.X, a.At.Y, a.At.X + n, a.At.Y + n}
 }
 
-// with is the patch that covers another one as well.
+// with returns the smallest patch that covers both.
 func (p patch) with(q patch) patch {
 	return patch{min(p.x0, q.x0), min(p.y0, q.y0), max(p.x1, q.x1), max(p.y1, q.y1)}
 }
 
-// watchers lists those who would be asked if the provoker gave them an opening somewhere in a patch,
-// in the order of initiative (Contract d). For a step those are left out whose chance is used up
-// (UNC-OA-10, UNC-DEF-6).
+// watchers returns those who would be asked if the provoker gave them an opening somewhere in a patch, in initiative order
+// (Contract d). For a step it leaves out those who have used their chance (UNC-OA-10, UNC-DEF-6).
 func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []watcher {
 	if !v.InCombat() || down(provoker) {
 		return nil
@@ -50,8 +49,8 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	return list
 }
 
-// watch is a token as a watcher, if it may strike at the provoker: enemies may, friends where the setting
-// says so (UNC-DEF-4).
+// watch returns a token as a watcher, and whether it may attack the provoker: enemies may, friends if the setting says so
+// (UNC-DEF-4).
 func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool) {
 	switch {
 	case t.Budget[bReaction] < 1, t.ID == provoker.ID, down(t):
@@ -68,24 +67,23 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 	return watcher{t, squares(reach), t.Stats.Is(sObstruction)}, true
 }
 
-// strikesAtOwnSquare tells whether one of reach 0 has a weapon at all: it meets who stands with it
-// in one square.
+// strikesAtOwnSquare reports whether a token of reach 0 has a weapon at all: it attacks those in its own square.
 func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 	return v.IsOn(setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
 }
 
-// squares turns squares into the board's units.
+// squares converts squares to the board's units.
 func squares(n int) int64 { return feet(n * squareFeet) }
 
-// reaches tells whether a body is in the watcher's melee range: distance, free line, sight
-// (UNC-DEF-2, UNC-OA-1, UNC-OA-18).
+// reaches reports whether a body is in the watcher's melee range: distance, free line, sight (UNC-DEF-2, UNC-OA-1,
+// UNC-OA-18).
 func (w *watcher) reaches(v *engine.View, body board.Body) bool {
 	b, own := v.Board(), w.t.Body()
 	return w.near(footprint(body)) && b.Distance(own, body) <= w.reach && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
-// provokedBy tells whether a step gives the watcher an opening: one from within its range to
-// farther away (UNC-OA-5, UNC-OA-6, UNC-OA-7, UNC-OA-8), or any where it obstructs (UNC-MOVE-11, UNC-SUP-4).
+// provokedBy reports whether a step gives the watcher an opening: one from within its range to farther away (UNC-OA-5,
+// UNC-OA-6, UNC-OA-7, UNC-OA-8), or any where it obstructs (UNC-MOVE-11, UNC-SUP-4).
 func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	if !w.near(footprint(from)) {
 		return false
@@ -98,20 +96,20 @@ func (w *watcher) provokedBy(v *engine.View, from, to board.Body) bool {
 	return v.MeleeLine(own, from) && v.Sees(own, from)
 }
 
-// near tells by squares alone that what stands in a patch isn't out of reach for certain.
+// near reports, by squares alone, whether a patch may be in reach.
 func (w *watcher) near(p patch) bool {
 	own, n := footprint(w.t.Body()), int(w.reach/squares(1))
 	return p.x0 <= own.x1+n && own.x0 <= p.x1+n && p.y0 <= own.y1+n && own.y0 <= p.y1+n
 }
 
-// opening is what gives somebody the chance to strike.
+// opening is what gives others the chance to attack.
 type opening struct {
 	do, who  string
 	from, to board.Body // of a step
 	step     bool
 }
 
-// gives tells whether the opening is one for a watcher (UNC-OA-17).
+// gives reports whether the opening is one for a watcher (UNC-OA-17).
 func (o *opening) gives(v *engine.View, w *watcher) bool {
 	if o.step {
 		return w.provokedBy(v, o.from, o.to)
@@ -119,7 +117,7 @@ func (o *opening) gives(v *engine.View, w *watcher) bool {
 	return w.reaches(v, o.from)
 }
 
-// struckBy lists those whom the opening is given, in the order of initiative (UNC-OA-11).
+// struckBy returns those who get the opening, in initiative order (UNC-OA-11).
 func (o *opening) struckBy(v *engine.View) []string {
 	var list []string
 	for _, w := range watchers(v, v.Token(o.who), o.step, footprint(o.from)) {
@@ -130,8 +128,8 @@ func (o *opening) struckBy(v *engine.View) []string {
 	return list
 }
 
-// settle asks each to whom the opening is given, one after the other, and carries out what they do;
-// before each is asked, before is called (UNC-DEF-5).
+// settle asks those who get the opening one after another and applies their answers; it calls before ahead of each question
+// (UNC-DEF-5).
 func (o *opening) settle(tx *engine.Tx, before func()) {
 	for _, id := range o.struckBy(&tx.View) {
 		w, ok := watch(&tx.View, tx.Token(id), tx.Token(o.who), o.step)
@@ -153,7 +151,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 	}
 }
 
-// ask puts the choice to a watcher (UNC-OA-2, Contract d).
+// ask asks a watcher (UNC-OA-2, Contract d).
 func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	provoker := tx.Token(o.who)
 	options, def := answersTo(&tx.View, w.t, provoker, o.from)
@@ -167,8 +165,8 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	return tx.Choose(a)
 }
 
-// answersTo lists what a watcher can do about an opening in its melee range, and which is the
-// default: the strike with the highest modifier, the first of equal ones (UNC-OA-14, UNC-DEF-23).
+// answersTo returns a watcher's options against an opening in its melee range and the default: the first attack with the
+// highest modifier (UNC-OA-14, UNC-DEF-23).
 func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (options []string, def string) {
 	d, best := v.Board().Distance(t.Body(), at), 0
 	for _, a := range armsOf(v, t) {
@@ -202,7 +200,7 @@ func (o *opening) why(v *engine.View, w *watcher) message.Text {
 
 func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }
 
-// inSquares writes a number of squares with its noun.
+// inSquares formats a number of squares with its noun.
 func inSquares(n string) message.Text {
 	if n == "1" {
 		return message.Of("1 square")
@@ -210,7 +208,7 @@ func inSquares(n string) message.Text {
 	return message.Of("%s squares", n)
 }
 
-// strikeBack is the opportunity attack itself (UNC-OA-3, UNC-OA-14, UNC-OA-15).
+// strikeBack makes the opportunity attack (UNC-OA-3, UNC-OA-14, UNC-OA-15).
 func strikeBack(tx *engine.Tx, id, provoker, choice string) {
 	switch choice {
 	case "grapple", "trip", "disarm":

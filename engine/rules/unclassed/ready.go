@@ -10,10 +10,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// reservedIDs are answers to questions, and can't be ids of things.
+// reservedIDs are answers to questions and can't be ids of gear.
 var reservedIDs = []string{"unarmed", "grapple", "trip", "disarm", "no", "none"}
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
+// Ready completes what depends on several fields of a token, and reports contradictions.
 func (u *Unclassed) Ready(t *engine.Token, bad func(path, why string)) {
 	readyHands(t, bad)
 	if t.Stats.Int(sActions)%half != 0 {
@@ -44,7 +44,7 @@ func (u *Unclassed) Ready(t *engine.Token, bad func(path, why string)) {
 	}
 }
 
-// readyHands checks the hands and which of them is the main one.
+// readyHands checks the hands and which one is the main hand.
 func readyHands(t *engine.Token, bad func(path, why string)) {
 	hands := t.Stats.List(sHands)
 	for i, h := range hands {
@@ -69,7 +69,7 @@ func checkID(seen map[string]bool, id, path string, bad func(path, why string)) 
 	seen[id] = true
 }
 
-// checkHeld checks that hands hold one thing each and that they are there at all.
+// checkHeld checks that hands exist and hold one thing each.
 func checkHeld(t *engine.Token, list int, r *sheet.Rec, full map[string]string, path string, bad func(path, why string)) {
 	f := gearFields[list]
 	hands := r.List(f.held)
@@ -91,14 +91,14 @@ func checkHeld(t *engine.Token, list int, r *sheet.Rec, full map[string]string, 
 	}
 }
 
-// oneDie checks that a formula has dice of one kind at most.
+// oneDie checks that a dice expression has at most one kind of dice.
 func oneDie(r *sheet.Rec, field int, path string, bad func(path, why string)) {
 	if s := r.Text(field); s != "" && len(dice.Must(s).Groups) > 1 {
 		bad(path, fmt.Sprintf("%q: dice of one kind and a number, such as 2d6+3", s))
 	}
 }
 
-// addCondition puts a condition on a token that is being read.
+// addCondition adds a condition to a token being read.
 func addCondition(t *engine.Token, id string) {
 	i, _ := slices.BinarySearchFunc(t.Conditions, id, func(c engine.Condition, id string) int { return strings.Compare(c.ID, id) })
 	t.Conditions = slices.Insert(t.Conditions, i, engine.Condition{ID: id, Level: 1})

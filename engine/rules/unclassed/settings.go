@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine/sheet"
 
-// The settings, in the order of the page (Contract g).
+// Indices of the settings, in the order of the page (Contract g).
 const (
 	setDiagonal = iota
 	setOAUnarmed
@@ -72,7 +72,7 @@ var settingLabels = map[string]string{
 	"zero_speed_min5":       "Speed 0 still moves 5 ft",
 }
 
-// settingWords are the words that don't say by themselves what they mean.
+// settingWords explains the words of settings that don't explain themselves.
 var settingWords = map[string]string{
 	"one":         "1",
 	"fractional":  "1.5",

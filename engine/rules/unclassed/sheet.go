@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine/sheet"
 
-// Fields of "stats", in the order of the page (Contract a).
+// Indices of the fields of "stats", in the order of the page (Contract a).
 const (
 	sDex = iota
 	sSen
@@ -28,7 +28,7 @@ const (
 	sUnarmedReach
 )
 
-// The lists of a token, in the order of Declaration.Lists. The first three are gear.
+// Indices of a token's lists, in the order of Declaration.Lists. The first three are gear.
 const (
 	weaponList = iota
 	shieldList
@@ -36,19 +36,19 @@ const (
 	spellList
 )
 
-// listNames are the lists in files.
+// listNames are the names of the lists in files.
 var listNames = [...]string{"weapons", "shields", "items", "spells"}
 
 func count(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Unit: unit, Min: 0, Max: 1_000_000, Default: sheet.Num(def), Help: help}
 }
 
-// quarters is a number of at least 0 in steps of a quarter; def in quarters.
+// quarters returns a field of at least 0 in steps of 0.25; def is in quarters.
 func quarters(name, unit string, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Quarters, Unit: unit, Min: 0, Max: 1000, Default: sheet.Num(def), Help: help}
 }
 
-// sameAsID is the default of names and skills.
+// sameAsID returns the id as the default of names and skills.
 func sameAsID(r *sheet.Rec) sheet.Value { return sheet.Str(r.Text(0)) }
 
 func ids() []sheet.Field {
@@ -89,7 +89,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// Fields of a weapon.
+// Indices of a weapon's fields.
 const (
 	wID = iota
 	wName
@@ -144,7 +144,7 @@ func weaponSchema() *sheet.Schema {
 	)...)
 }
 
-// Fields of a shield.
+// Indices of a shield's fields.
 const (
 	hID = iota
 	hName
@@ -159,7 +159,7 @@ func shieldSchema() *sheet.Schema {
 		sheet.NewNumber("bonus", 0, "added to block while it is in hand"))...)
 }
 
-// Fields of an item.
+// Indices of an item's fields.
 const (
 	iID = iota
 	iName
@@ -174,7 +174,7 @@ func itemSchema() *sheet.Schema {
 		sheet.NewWord("kind", "a potion can be drunk", "item", "potion"))...)
 }
 
-// Fields of a spell.
+// Indices of a spell's fields.
 const (
 	lID = iota
 	lName

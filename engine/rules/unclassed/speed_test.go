@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// host is a walker among 200 foes and friends on a wide field.
+// host returns a walker among 200 foes and friends on a large map.
 func host(b *testing.B) *engine.Game {
 	var tokens []string
 	for i := range 200 {

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// start begins a fight: initiative, order, round 1 (Contract c).
+// start begins combat: initiative, order, round 1 (Contract c).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	totals, order, r := readOpening(tx, c)
 	if r != nil {
@@ -37,7 +37,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// readOpening reads totals of initiative (of those who fight) and an order.
+// readOpening reads initiative totals of combatants, and an order.
 func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order []string, r *engine.Refusal) {
 	if n := c.Node.Get("initiative"); !n.IsNull() {
 		if n.Kind != jsondoc.Object {
@@ -68,7 +68,7 @@ func readOpening(tx *engine.Tx, c *engine.Command) (totals []engine.Total, order
 	return totals, order, nil
 }
 
-// combatants are all tokens that aren't dead, in file order.
+// combatants returns all tokens that aren't dead, in file order.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {
@@ -79,7 +79,7 @@ func combatants(v *engine.View) []string {
 	return list
 }
 
-// begin opens round 1 and the first turn that isn't passed over.
+// begin starts round 1 and the first turn that isn't skipped.
 func begin(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
 	tx.Phase = fighting
@@ -87,7 +87,7 @@ func begin(tx *engine.Tx, order []string) {
 	tx.Round = 0
 	beginRound(tx)
 	for _, id := range order {
-		tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id)) // all full, whatever the setting
+		tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id)) // full for everyone, whatever the setting
 	}
 	takeTurn(tx, -1, "")
 }
@@ -103,7 +103,7 @@ func tellOrder(tx *engine.Tx, event string) {
 	tx.Emit(event, jsondoc.M("order", jsondoc.Strs(tx.Order)), jsondoc.M("initiative", totals))
 }
 
-// endCombat ends a fight; hit points, conditions, gear and places stay.
+// endCombat ends combat; hit points, conditions, gear and positions stay.
 func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat")
@@ -112,7 +112,7 @@ func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// closeCombat clears what only a fight has.
+// closeCombat clears what exists only during combat.
 func closeCombat(tx *engine.Tx) {
 	tellOrder(tx, "combat_ended")
 	for _, t := range slices.Clone(tx.Tokens) {

@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine"
 
-// startForm is what is asked before a fight: totals rolled at the table, or the whole order (UNC-INIT-1).
+// startForm returns what to ask before combat: totals rolled at the table, or the whole order (UNC-INIT-1).
 func startForm() *engine.StartForm {
 	return &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{{Arg: "order", Label: "place", Kind: engine.Places, All: true,
 		Whose: func(v *engine.View, id string) bool { return !v.Token(id).Is("dead") },

@@ -6,11 +6,10 @@ import (
 	"parapet/engine/message"
 )
 
-// Steps is empty: the end of the turn leads on.
+// Steps returns nil: the end of the turn moves combat on.
 func (u *Unclassed) Steps(*engine.View) []engine.FlowStep { return nil }
 
-// StepsFor lists, for the one whose turn it is, what may be taken in a hand that isn't the one that
-// would be taken by itself (Contract c).
+// StepsFor returns, for the token whose turn it is, what it may take in another hand than the default one (Contract c).
 func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	free := freeHands(t)
 	if !v.InCombat() || v.Turn != t.ID || len(free) < 2 {

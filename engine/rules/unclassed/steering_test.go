@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestAnotherHand: what takes one hand may be drawn or picked up with any that is free (Contract c).
+// TestAnotherHand checks that what takes one hand may be drawn or picked up with any free one (Contract c).
 func TestAnotherHand(t *testing.T) {
 	g := bench.Sit(t, `"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"axe","name":"Axe"},{"id":"maul","hands":2}],"items":[{"id":"rope","name":"Rope","dropped":[2,1]}]},
@@ -44,8 +44,8 @@ Pick up: Dirk, left {"do":"pick_up","who":"ada","item":"dirk","hand":"left","fro
 	}
 }
 
-// TestRowsOfAVolley: with each weapon at hand, the fist and the DM's word (UNC-DUAL-1, UNC-DUAL-7,
-// UNC-DEF-28, UNC-DEF-32).
+// TestRowsOfAVolley checks the rows of a volley: each weapon in hand, the fist and the DM's rulings (UNC-DUAL-1,
+// UNC-DUAL-7, UNC-DEF-28, UNC-DEF-32).
 func TestRowsOfAVolley(t *testing.T) {
 	g := bench.Sit(t, `"tokens":[{"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"axe","name":"Axe","held":["right"]},{"id":"bow","name":"Bow"}]}]`)
 	rows := map[string]string{}

@@ -8,22 +8,22 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// strike is one attack: by whom, on whom, with what.
+// strike is one attack: attacker, target, weapon.
 type strike struct {
 	who, target     string
-	with            string // id of a weapon, or unarmed
-	hand            string // of a fist; "" for the first that is free
-	mod, defenceMod int    // the DM's
+	with            string // weapon id, or unarmed
+	hand            string // for a fist; "" for the first free hand
+	mod, defenceMod int    // by the DM
 	noDefence       bool   // the defence counts as 0 (UNC-DEF-32)
 }
 
-// arm is what the strike is made with; the caller has seen to it that it is wielded.
+// arm returns what the strike is made with, which must be wielded.
 func (s *strike) arm(v *engine.View) arm {
 	a, _ := armBy(v, v.Token(s.who), s.with, s.hand)
 	return a
 }
 
-// attackParts are all that is added to the attack roll (UNC-ATK-5, UNC-ATK-15, UNC-DEF-16).
+// attackParts returns everything added to the attack roll (UNC-ATK-5, UNC-ATK-15, UNC-DEF-16).
 func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
 	parts := a.parts
 	if v.Token(s.who).Is("prone") {
@@ -35,7 +35,7 @@ func (s *strike) attackParts(v *engine.View, a *arm) []engine.Part {
 	return append(parts, nonZero(engine.Part{Name: "mod", N: s.mod})...)
 }
 
-// defences are what the target can ward the strike off with, everything counted.
+// defences returns the target's defences against the strike with all modifiers.
 func (s *strike) defences(v *engine.View, a *arm) []defence {
 	if s.noDefence {
 		return nil
@@ -43,7 +43,7 @@ func (s *strike) defences(v *engine.View, a *arm) []defence {
 	return warding(v, v.Token(s.target), a.ranged, s.defenceMod)
 }
 
-// warding are a token's defences with what is added to their rolls.
+// warding returns a token's defences with mod added to their rolls.
 func warding(v *engine.View, t *engine.Token, ranged bool, mod int) []defence {
 	list := defencesOf(v, t, ranged)
 	more := nonZero(engine.Part{Name: "mod", N: mod})
@@ -56,8 +56,8 @@ func warding(v *engine.View, t *engine.Token, ranged bool, mod int) []defence {
 	return list
 }
 
-// chooseDefence asks the defender where there is a choice; nil where there is no defence. against
-// is the total to beat, or nil where it isn't rolled yet.
+// chooseDefence asks the defender if there is a choice; nil if there is no defence. against is the total to beat, or nil if
+// it isn't rolled yet.
 func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, against *int) *defence {
 	if len(list) == 0 {
 		return nil
@@ -82,7 +82,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	return &best
 }
 
-// tellDefences puts in words what a choice among defences is about.
+// tellDefences sets the texts of a choice among defences.
 func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	if against != nil {
 		ask.Why = message.Of("against %d", *against)
@@ -92,8 +92,8 @@ func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	}
 }
 
-// ward rolls a defence against a total, and gives its own; without a defence it is 0 and nothing is
-// rolled (UNC-ATK-6, UNC-DEF-51).
+// ward rolls a defence against a total and returns its own total; without a defence that is 0, and nothing is rolled
+// (UNC-ATK-6, UNC-DEF-51).
 func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int {
 	if d == nil {
 		return 0
@@ -106,8 +106,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	return total
 }
 
-// opposed is a check against a defence, in the order of UNC-ATK-4: check, choice, defence. It gives
-// both totals.
+// opposed rolls a check against a defence in the order of UNC-ATK-4 (check, choice, defence) and returns both totals.
 func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int) {
 	var d *defence
 	first := tx.IsOn(setDefenceFirst)
@@ -121,8 +120,8 @@ func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int
 	return total, ward(tx, d, k.Target, k.Who, total)
 }
 
-// resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4, UNC-ATK-5, UNC-ATK-6, UNC-ATK-7,
-// UNC-ATK-8, UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
+// resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4, UNC-ATK-5, UNC-ATK-6, UNC-ATK-7, UNC-ATK-8,
+// UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
 	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
@@ -158,7 +157,7 @@ func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 	lose(tx, s.target, loss{amount: amount, rolled: rolled, by: s.who, with: s.with})
 }
 
-// rollDamage asks for the dice, if there are any.
+// rollDamage asks for the dice, if any.
 func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why message.Text) int {
 	if len(e.Groups) == 0 {
 		return e.Bonus

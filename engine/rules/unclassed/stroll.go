@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// PreviewMoves covers walks and sprints. It leaves out those that may end a hold.
+// PreviewMoves predicts walks and sprints, except those that may end a hold.
 func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.ReachEntry) []engine.MoveOutcome {
 	list := make([]engine.MoveOutcome, len(to))
 	if v.Over != (v.InCombat() && oneSideLeft(v)) || slices.ContainsFunc(v.Tokens, holding) {
@@ -28,10 +28,10 @@ func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Re
 	return list
 }
 
-// holding tells whether somebody holds or is held.
+// holding reports whether a token holds or is held.
 func holding(t *engine.Token) bool { return len(holders(t)) > 0 || len(victims(t)) > 0 }
 
-// strolled is the end of a way to a square, or of the one that costs as much and gives fewer openings.
+// strolled returns the end of a path to a square, or of an equally cheap one that gives fewer openings.
 func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.MoveOutcome) {
 	v := m.View
 	f, r := fareOf(v, m.Token, e.By, int(e.Cost))
@@ -60,7 +60,7 @@ func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s en
 	return s
 }
 
-// declined are those who could strike at a mover on its way, who says that it was asked.
+// declined returns those who could attack a mover on its way, and marks the mover as having been asked about.
 func declined(v *engine.View, c *engine.Token, w rulekit.Way) (asked []string) {
 	from := c.Body()
 	for _, l := range w.Legs {

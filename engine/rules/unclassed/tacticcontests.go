@@ -9,14 +9,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What is left of the toll of a contest, since the other may mend it for half an action.
+// How much of a contest's penalty counts, since the target may undo it for half an action.
 const (
 	gotUp    = 0.5
 	takenUp  = 0.4
-	standGap = 0.2 // of a turn: half an action of one and a half, and the opening that getting up gives
+	standGap = 0.2 // of a turn: half an action of 1½, and the opening that standing up gives
 )
 
-// Maneuvers are grapples, trips and disarms.
+// Maneuvers returns grapples, trips and disarms.
 func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return nil
@@ -35,7 +35,7 @@ func (u *Unclassed) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCo
 	return list
 }
 
-// contestDeed is what a grapple, trip or disarm comes to.
+// contestDeed scores a grapple, trip or disarm.
 func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) engine.ScoredCommand {
 	p := count20(skill(t, do), warding(v, at, false, 0), 0).full
 	d := engine.ScoredCommand{Do: do, Target: at.ID, Hit: p}
@@ -59,7 +59,7 @@ func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) 
 	return d
 }
 
-// bestInHand is the thing in somebody's hands that it strikes best with, else the first.
+// bestInHand returns the id of the best weapon in a token's hands, else of the first item.
 func bestInHand(v *engine.View, t *engine.Token) string {
 	best, id := -1.0, ""
 	for _, a := range armsOf(v, t) {
@@ -74,7 +74,7 @@ func bestInHand(v *engine.View, t *engine.Token) string {
 	return id
 }
 
-// layAside takes a weapon out of the hands of a token that nobody else has.
+// layAside takes a weapon out of the hands of a token that the caller owns.
 func layAside(t *engine.Token, item string) {
 	t.Lists = slices.Clone(t.Lists)
 	arms := slices.Clone(t.Lists[weaponList])
@@ -87,7 +87,7 @@ func layAside(t *engine.Token, item string) {
 	t.Lists[weaponList] = arms
 }
 
-// letGo lets go of those whom it holds no one back by (UNC-DEF-17).
+// letGo returns releases of targets whose hold serves no purpose (UNC-DEF-17).
 func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, id := range victims(t) {
@@ -101,10 +101,10 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredComman
 	return list
 }
 
-// letGoGain is what it gives to be free to move again, in shares of a turn.
+// letGoGain is the value of being free to move again, in turns.
 const letGoGain = 0.03
 
-// pickDeeds take up what harms, where nothing in hand does as much.
+// pickDeeds returns pick-ups of weapons better than any in hand.
 func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 {
 		return nil

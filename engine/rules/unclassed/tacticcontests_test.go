@@ -7,9 +7,10 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestContestsWhereTheyAreWorthIt: who can hardly hurt a dangerous foe keeps it from striking: a page knocks the knight's sword out of its
-// hand (UNC-DEF-21), a wrestler trips one whose sword it can't get at (UNC-DEF-20) and holds the one that would go on to somebody whom it
-// would hurt more (UNC-DEF-19); who can hurt it strikes. One disarmed takes its weapon up again (UNC-DEF-50).
+// TestContestsWhereTheyAreWorthIt checks that a creature that can barely hurt a dangerous foe keeps it from attacking: a
+// page disarms the knight (UNC-DEF-21), a wrestler trips a foe whose sword it can't get at (UNC-DEF-20) and holds one that
+// would go on to a weaker target (UNC-DEF-19); a creature that can hurt it attacks. A disarmed one picks its weapon up
+// again (UNC-DEF-50).
 func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	const sword = `"weapons":[{"id":"sword","name":"Sword","damage":"1d10+5","skill":"blades","held":["right"]}]`
 	knight := func(more string) string {

@@ -6,8 +6,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestAMindOpensADoor: given a goblin in a room whose only door is shut, and foes outside, then it goes to the door, opens it for half an action
-// and walks through (UNC-ACT-14, UNC-DEF-37); it leaves a locked one shut, and one that isn't on its cheapest way.
+// TestAMindOpensADoor checks that a goblin in a room with one shut door and foes outside goes to the door, opens it for
+// half an action and walks through (UNC-ACT-14, UNC-DEF-37), but leaves a locked door shut, and one off its cheapest path.
 func TestAMindOpensADoor(t *testing.T) {
 	for _, c := range []struct {
 		name, door, wall string

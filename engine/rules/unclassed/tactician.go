@@ -5,12 +5,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// HealthPool counts hit points.
+// HealthPool returns hit points.
 func (u *Unclassed) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Reaches returns how far wielded weapons and a free fist go, and the feet on what an attack leaves of a turn.
+// Reaches returns the reach of wielded weapons and a free fist, and the movement that an attack leaves of a turn.
 func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: stridesOf(v, t).way(max(t.Stats.Int(sActions)-whole, 0) / half)}
 	for _, w := range armsOf(v, t) {
@@ -23,7 +23,7 @@ func (u *Unclassed) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// ExpectedDamage is that of the best single attack.
+// ExpectedDamage returns the expected damage of the best single attack.
 func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, a := range armsOf(v, who) {
@@ -35,7 +35,7 @@ func (u *Unclassed) ExpectedDamage(v *engine.View, who, target *engine.Token, ne
 	return best
 }
 
-// ScoredCommands lists attacks, getting out of holds and up, letting go, and taking a weapon in hand or up from the ground.
+// ScoredCommands returns attacks, escapes, standing up, releases, and drawing or picking up a weapon.
 func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if mayAct(v, "attack", t) != nil {
 		return bound(v, t)
@@ -56,7 +56,7 @@ func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.Sco
 	return append(list, drawDeeds(v, t)...)
 }
 
-// attackDeeds adds single attacks and volleys at one target.
+// attackDeeds appends single attacks and volleys at one target.
 func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	var together engine.ScoredCommand
 	n, miss, up, harm, entries := 0, 1.0, 1.0, 0.0, jsondoc.Arr()
@@ -90,7 +90,7 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 	return append(list, together)
 }
 
-// endsOf is how many blows of a volley a weapon, or all free hands together, are good for.
+// endsOf returns how many attacks of a volley a weapon, or all free hands together, can make.
 func endsOf(t *engine.Token, with string) int {
 	if with == unarmed {
 		return len(freeHands(t))
@@ -98,7 +98,7 @@ func endsOf(t *engine.Token, with string) int {
 	return weaponOf(t, with).Int(wEnds)
 }
 
-// bound are the ways out of a hold, and of holding.
+// bound returns escapes from holds, and releases.
 func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if escape.CheckAvailable(v, t, nil) == nil {
@@ -110,7 +110,7 @@ func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// drawDeeds take in hand what harms, where nothing in hand does.
+// drawDeeds returns draws of weapons if nothing in hand deals damage.
 func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if len(armsOf(v, t)) > 1 || len(armsOf(v, t)) == 1 && !handFree(t) {
 		return nil

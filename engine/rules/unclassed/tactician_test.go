@@ -7,7 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// How far minds think that somebody goes and still strikes: what an attack leaves of a turn, half a move of a turn of 1½.
+// TestStrideBesideAnAttack checks how far the AI thinks a creature moves and still attacks: what an attack leaves of a
+// turn, half a move of a turn of 1½.
 func TestStrideBesideAnAttack(t *testing.T) {
 	for _, c := range []struct {
 		actions string

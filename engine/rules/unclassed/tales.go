@@ -2,7 +2,7 @@ package unclassed
 
 import "parapet/engine"
 
-// tales are the sentences by which the log tells this system's events.
+// tales returns the sentences with which the log reports this system's events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "combat_began", Says: "The fight begins: {order}"},

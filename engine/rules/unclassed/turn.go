@@ -9,10 +9,10 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// askedMark notes on a mover whom a step of it has given its chance in this turn (UNC-OA-10).
+// askedMark marks a mover with those who have had their chance because of a step this turn (UNC-OA-10).
 const askedMark = "asked "
 
-// beginRound counts the round up; opportunity attacks are full again (UNC-DEF-8).
+// beginRound increments the round and restores opportunity attacks (UNC-DEF-8).
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = (tx.Round - 1) * roundSeconds
@@ -24,7 +24,7 @@ func beginRound(tx *engine.Tx) {
 	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)))
 }
 
-// beginTurn gives a token its turn: the whole allotment, nothing walked, nobody provoked (UNC-TURN-2).
+// beginTurn gives a token its turn: the whole allotment, nothing moved, nobody provoked (UNC-TURN-2).
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
 	t := clearTurn(tx, id)
@@ -35,7 +35,7 @@ func beginTurn(tx *engine.Tx, id string) {
 	tx.Emit("turn_began", who(id), jsondoc.M("action", actions(t.Budget[bAction])))
 }
 
-// clearTurn takes what belongs to a turn alone off a token.
+// clearTurn removes from a token what belongs to its turn.
 func clearTurn(tx *engine.Tx, id string) *engine.Token {
 	t := tx.Edit(id)
 	for _, b := range []int{bAction, bMove, bMoved, bSprinting, bPaid} {
@@ -45,7 +45,7 @@ func clearTurn(tx *engine.Tx, id string) *engine.Token {
 	return t
 }
 
-// turnEnd may be given by who lies there, too.
+// turnEnd is available to incapacitated tokens too.
 var turnEnd = &rulekit.FuncAction{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
 		When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: "UNC-DEF-33"},
@@ -61,7 +61,7 @@ var turnEnd = &rulekit.FuncAction{
 	},
 }
 
-// endTurn ends the turn of the one whose it is, and the next begins (Contract c).
+// endTurn ends the current turn and begins the next (Contract c).
 func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if c.Has("who") {
 		t, r := actor(&tx.View, c)
@@ -79,8 +79,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// closeTurn ends the turn that is on and gives it to the next; but is one who leaves and gets none,
-// "" for nobody.
+// closeTurn ends the current turn and begins the next; but is a token that leaves and gets no turn, or "".
 func closeTurn(tx *engine.Tx, but string) {
 	id := tx.Turn
 	clearTurn(tx, id)
@@ -88,8 +87,8 @@ func closeTurn(tx *engine.Tx, but string) {
 	takeTurn(tx, slices.Index(tx.Order, id), but)
 }
 
-// takeTurn gives the turn to the next after a place in the order who can take it; the others are
-// passed over. Where nobody can, the very next gets it (UNC-DEF-30).
+// takeTurn gives the turn to the next token in the order, after an index, that can take it, skipping others. If none can,
+// the very next gets it (UNC-DEF-30).
 func takeTurn(tx *engine.Tx, after int, but string) {
 	anybody := slices.ContainsFunc(tx.Order, func(id string) bool { return id != but && !down(tx.Token(id)) })
 	for i := after + 1; ; i++ {
@@ -110,7 +109,7 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 	}
 }
 
-// oneSideLeft tells whether all who can still act are of one side or friends of one another.
+// oneSideLeft reports whether all who can still act are on one side or friends.
 func oneSideLeft(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {

@@ -10,9 +10,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Dual and multiple attacks: one whole attack per weapon, end, natural weapon or free hand, in the order
-// given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8,
-// UNC-DUAL-9, UNC-DUAL-10, UNC-ACT-9).
+// Dual and multiple attacks: one whole attack per weapon, end, natural weapon or free hand, in the order given (UNC-DUAL-1,
+// UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9, UNC-DUAL-10, UNC-ACT-9).
 var (
 	dualAttack = newAction(volley(2, 2, engine.Action{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Key: "D",
 		When: "with two weapons, ends, natural weapons or free hands",
@@ -22,7 +21,7 @@ var (
 		Help: "whole attacks one after the other; half an action more for each beyond three", Clause: "UNC-DUAL-7"}))
 )
 
-// volley is what dual and multiple attacks have in common.
+// volley returns an action with what dual and multiple attacks have in common.
 func volley(least, most int, about engine.Action) *action[[]strike] {
 	about.Args, about.Options = engine.Needs(volleyArg(least, most)), volleyOptions(least, most)
 	return &action[[]strike]{
@@ -56,7 +55,7 @@ func volley(least, most int, about engine.Action) *action[[]strike] {
 		},
 		Run: runVolley,
 		Odds: func(v *engine.View, _ *engine.Token, list []strike) []jsondoc.Member {
-			if enoughArms(v, about.ID, list) != nil { // gives the fists their hands
+			if enoughArms(v, about.ID, list) != nil { // assigns hands to fists
 				return nil
 			}
 			return []jsondoc.Member{jsondoc.M("odds", volleyOdds(v, list))}
@@ -76,7 +75,7 @@ func runVolley(tx *engine.Tx, _ *engine.Token, list []strike) {
 	}
 }
 
-// handful names the first n weapons, ends and free hands; the targets are asked for.
+// handful returns attacks with the first n weapons, ends and free hands; targets are asked for.
 func handful(t *engine.Token, n int) *jsondoc.Node {
 	list := jsondoc.Arr()
 	add := func(with string, times int) {
@@ -93,10 +92,10 @@ func handful(t *engine.Token, n int) *jsondoc.Node {
 	return list
 }
 
-// mostAttacks is how many attacks a multiple attack is read with.
+// mostAttacks bounds the attacks of a multiple attack.
 const mostAttacks = 100
 
-// readVolley reads the attacks; a target that is left out stays "".
+// readVolley reads the attacks; a target left out is "".
 func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *engine.Refusal) {
 	n := c.Node.Get("attacks")
 	if n.IsNull() || n.Kind != jsondoc.List {
@@ -136,14 +135,13 @@ func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *en
 	return t, list, nil
 }
 
-// enoughArms checks that each weapon is wielded; then that it stands for no more attacks than it has
-// ends, and gives each fist a free hand of its own: those that are named first (Contract c).
-// The first attack that fails gives the refusal.
+// enoughArms checks that each weapon is wielded; then that it makes no more attacks than it has ends, and assigns each fist
+// its own free hand, those named first (Contract c). The first attack that fails is refused.
 func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	t := v.Token(list[0].who)
 	for i := range list {
 		if list[i].with == unarmed {
-			continue // without a free hand these are too few
+			continue // not enough without a free hand
 		}
 		if r := list[i].armed(v); r != nil {
 			return r
@@ -171,7 +169,7 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 	return nil
 }
 
-// takeHand gives a fist the hand that it names, or the first of those that no fist names.
+// takeHand assigns a fist the hand that it names, or the first that no fist names.
 func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *engine.Refusal {
 	if s.hand == "" {
 		if len(*rest) == 0 {
@@ -192,8 +190,8 @@ func tooFew(t *engine.Token, do string, why message.Text) *engine.Refusal {
 	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On("UNC-DUAL-6")
 }
 
-// loose makes one attack of a volley; up tells who could still act when the command was given. A
-// target that was left open, or has fallen since, is chosen now (UNC-DEF-25).
+// loose makes one attack of a volley; up holds who could act when the command was given. A missing target, or one that has
+// fallen since, is chosen now (UNC-DEF-25).
 func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 	at := tx.Token(s.target)
 	if s.target == "" || at == nil || down(at) && up[s.target] {
@@ -206,7 +204,7 @@ func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 	s.resolve(tx)
 }
 
-// chooseTarget asks among the enemies that the weapon gets at; "" for none.
+// chooseTarget asks which of the enemies in the weapon's reach to attack; "" if there are none.
 func chooseTarget(tx *engine.Tx, s *strike) string {
 	options := targetsFor(&tx.View, s)
 	if len(options) == 0 {
@@ -220,7 +218,7 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 	return said
 }
 
-// targetsFor are the standing enemies within reach or range and sight, in the order of initiative.
+// targetsFor returns the standing enemies within reach or range and sight, in initiative order.
 func targetsFor(v *engine.View, s *strike) []string {
 	var list []string
 	t := v.Token(s.who)

@@ -7,8 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// walk makes the steps of a way that is paid for; each may give openings before it is made
-// (UNC-OA-6).
+// walk makes the steps of a way that is paid for; each may give openings before it is made (UNC-OA-6).
 func walk(tx *engine.Tx, way rulekit.Way) {
 	t := tx.Token(way.Who)
 	lay, caught, by := t.Is("prone"), t.Is("grappled"), "move"
@@ -34,8 +33,8 @@ func walk(tx *engine.Tx, way rulekit.Way) {
 	}
 }
 
-// stopper names what stops a mover at once: being down, or lying or being held where it wasn't
-// before; "" for nothing (UNC-OA-9, UNC-DEF-46, UNC-COND-3).
+// stopper returns what stops a mover at once: being down, or prone or held when it wasn't before; "" for nothing (UNC-OA-9,
+// UNC-DEF-46, UNC-COND-3).
 func stopper(t *engine.Token, lay, caught bool) string {
 	switch {
 	case down(t):
@@ -48,8 +47,7 @@ func stopper(t *engine.Token, lay, caught bool) string {
 	return ""
 }
 
-// stopped tells where a mover came to rest, and gives back what it needn't have paid where the
-// setting says so (UNC-DEF-18).
+// stopped emits where a mover came to rest, and refunds what it needn't have paid if the setting says so (UNC-DEF-18).
 func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	t := tx.Token(id)
 	tx.Emit("stopped", who(id), jsondoc.M("at", engine.SquareNode(t.At)), jsondoc.M("condition", jsondoc.Str(stopper(t, lay, caught))))

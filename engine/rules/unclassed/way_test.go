@@ -13,7 +13,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// drawField makes a small board with walls, rough ground and foes, and a walker in a corner of it.
+// drawField draws a small board with walls, difficult terrain and foes, and a walker in a corner.
 func drawField(rt *rapid.T) *engine.Game {
 	const cols, rows = 6, 5
 	var lines []string
@@ -38,7 +38,7 @@ func drawField(rt *rapid.T) *engine.Game {
 	return g
 }
 
-// journey is a way as the slow twin finds it.
+// journey is a path as the slow twin finds it.
 type journey struct{ cost, questions, diagonals int }
 
 func (j journey) better(o journey) bool {
@@ -51,8 +51,8 @@ func (j journey) better(o journey) bool {
 	return j.diagonals < o.diagonals
 }
 
-// The way to a square is the best of all ways: cheapest, then with fewest questions, then with
-// fewest diagonals.
+// TestWayIsTheBestOfAll checks that the path to a square is the cheapest, then the one with the fewest questions, then with
+// the fewest diagonals.
 func TestWayIsTheBestOfAll(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawField(rt)
@@ -83,7 +83,7 @@ func diagonals(path *jsondoc.Node) int {
 	return n
 }
 
-// bestWay tries every way that costs no more than most, by previews of paths alone.
+// bestWay tries every path that costs at most most, using only previews of paths.
 func bestWay(v *engine.View, to *jsondoc.Node, most int) journey {
 	goal, _ := to.Ints()
 	best := journey{cost: 1 << 30}
@@ -106,7 +106,7 @@ func bestWay(v *engine.View, to *jsondoc.Node, most int) journey {
 			body := v.Token("a").Body()
 			body.At = at
 			c, why := v.Board().Step(body, next, 0, v.Occupants(v.Token("a")))
-			// never more than is still to be paid: touching squares are at 1 whatever a diagonal costs
+			// A lower bound on what remains: touching squares are at 1 whatever a diagonal costs.
 			left := v.Board().Between(next, board.Square{X: goal[0], Y: goal[1]})
 			if why.Reason != board.Free || seen[next] || cost+int(c)+int(left) > most {
 				continue
@@ -120,7 +120,8 @@ func bestWay(v *engine.View, to *jsondoc.Node, most int) journey {
 	return best
 }
 
-// Who a preview says would be asked is who is asked, in that order, when everybody declines.
+// TestThoseAreAskedWhomThePreviewNames checks that those whom a preview names are asked, in that order, if everyone
+// declines.
 func TestThoseAreAskedWhomThePreviewNames(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawField(rt)
@@ -150,7 +151,7 @@ func TestThoseAreAskedWhomThePreviewNames(t *testing.T) {
 	})
 }
 
-// Reach tells the price that the preview tells.
+// TestReachTellsThePrice checks that reach and preview give the same price.
 func TestReachTellsThePrice(t *testing.T) {
 	g := bench.Open(t, bench.File(corridor[1:len(corridor)-1]))
 	begin(t, g)
@@ -171,8 +172,8 @@ func declines(q *engine.Question, _ dice.Place) (engine.Answer, bool) {
 	return engine.WordsAnswer("no"), q.For == "opportunity_attack"
 }
 
-// Moves that follow one another are one way: together they cost the fewest halves that pay for all
-// of their squares, as UNC-DEF-10 counts them.
+// TestMovesInARowCostWhatOneWayCosts checks that consecutive moves count as one: together they cost the fewest halves that
+// pay for all of their squares, as UNC-DEF-10 counts them.
 func TestMovesInARowCostWhatOneWayCosts(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		speed := rapid.IntRange(1, 70).Draw(rt, "speed")

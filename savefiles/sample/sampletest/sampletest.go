@@ -1,4 +1,4 @@
-// Package sampletest plays the ready encounters for tests.
+// Package sampletest plays the sample encounters for tests.
 package sampletest
 
 import (
@@ -9,7 +9,7 @@ import (
 	"parapet/savefiles/sample"
 )
 
-// Played returns a ready encounter after its script and some commands more, JSON objects.
+// Played returns a sample encounter after its script and some more commands, given as JSON objects.
 func Played(t testing.TB, id string, also ...string) *engine.Game {
 	t.Helper()
 	e, ok := sample.ByID(id)

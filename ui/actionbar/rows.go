@@ -1,0 +1,107 @@
+package actionbar
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/commands"
+	"parapet/ui/widgets"
+)
+
+// How many rows of buttons there are, always: the map beside them never gets another size.
+const mostRows, rowGap = 2, 4
+
+// rows lays out the buttons of actions. Those that there is no room for, with those that aren't open, stand behind the
+// last button.
+type rows struct {
+	more *widgets.Chip // the last one
+	now  []commands.Choice
+	rest []commands.Choice
+	kept int // how many of now have a button
+}
+
+var _ fyne.Layout = (*rows)(nil)
+
+// MinSize implements fyne.Layout. It is the same whatever there is.
+func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
+	one := r.more.MinSize().Height
+	return fyne.NewSize(200, mostRows*(one+rowGap)-rowGap)
+}
+
+// Layout implements fyne.Layout.
+func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	chips := objects[:max(len(objects)-1, 0)]
+	r.kept = len(chips)
+	for r.name(); r.kept > 0 && !r.place(objects, size.Width, nil); r.name() {
+		r.kept--
+	}
+	for i, o := range chips {
+		o.(*widgets.Chip).Hidden = i >= r.kept
+	}
+	r.more.Hidden = r.kept == len(chips) && len(r.rest) == 0
+	r.place(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position) {
+		o.Resize(o.MinSize())
+		o.Move(at)
+	})
+}
+
+// name says on the last button how many stand behind it.
+func (r *rows) name() {
+	n := map[string]any{"N": len(r.rest) + len(r.now) - r.kept}
+	name, tip := lang.L("Not now ({{.N}}) ▾", n), lang.L("Actions you can't take now, and why")
+	if r.kept < len(r.now) {
+		name, tip = lang.L("More ({{.N}}) ▾", n), lang.L("More actions, and those you can't take now")
+	}
+	if name != r.more.Name {
+		r.more.Name, r.more.Tip = name, tip
+		r.more.Refresh()
+	}
+}
+
+// place puts those that are kept, and the last one where it is needed; it reports whether they all have room.
+func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position)) bool {
+	if len(objects) == 0 {
+		return true
+	}
+	at, line := fyne.NewPos(0, 0), 1
+	all := objects[:r.kept:r.kept]
+	if r.kept < len(objects)-1 || len(r.rest) > 0 {
+		all = append(all, r.more)
+	}
+	for _, o := range all {
+		s := o.MinSize()
+		if at.X > 0 && at.X+s.Width > width {
+			at, line = fyne.NewPos(0, at.Y+s.Height+rowGap), line+1
+		}
+		if put != nil {
+			put(o, at)
+		}
+		at.X += s.Width + rowGap
+	}
+	return line <= mostRows || width <= 0 // not laid out yet
+}
+
+// openMore opens the menu of the actions that have no button: those that there was no room for, then those that aren't
+// open, with the reason.
+func (r *Row) openMore() {
+	menu := fyne.NewMenu("")
+	for _, c := range r.rows.now[min(r.rows.kept, len(r.rows.now)):] {
+		menu.Items = append(menu.Items, r.line(c))
+	}
+	for _, c := range r.rows.rest {
+		menu.Items = append(menu.Items, r.line(c))
+	}
+	r.done.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.rows.more))
+}
+
+// line returns an action as a line of that menu.
+func (r *Row) line(c commands.Choice) *fyne.MenuItem {
+	if c.View.Ready {
+		return fyne.NewMenuItem(c.Name, func() { r.done.Choose(c) })
+	}
+	item := fyne.NewMenuItem(c.Name+": "+strings.TrimPrefix(c.Why, c.Name+": "), nil)
+	item.Disabled = true
+	return item
+}

@@ -1,0 +1,101 @@
+package input
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"parapet/engine"
+	"parapet/engine/board"
+	"parapet/engine/jsondoc"
+	"parapet/engine/protocol/playtest"
+	"parapet/engine/rules"
+)
+
+// horde is an encounter of Plunder: ten goblins in two columns, a hero in a nook that has one way in, and another in the open.
+func horde() string {
+	var tokens []string
+	for i := range 10 {
+		tokens = append(tokens, fmt.Sprintf(`{"id":"g%d","name":"Goblin %d","side":"foes","at":[%d,%d],"stats":{"speed":30},"weapons":[{"id":"spear","name":"Spear","types":["stab"]}]}`,
+			i, i+1, 2+i%2, 2+i/2))
+	}
+	return `{"parapet":1,"system":"plunder","map":{"size":[20,10],"rows":["","","","....... ##","","....... ##"]},"sides":{"party":{"players":true},"foes":{}},"tokens":[` +
+		strings.Join(tokens, ",") + `,
+{"id":"ada","name":"Ada","side":"party","player":true,"at":[7,3],"stats":{"hp":9}},
+{"id":"bor","name":"Bor","side":"party","player":true,"at":[7,6],"stats":{"hp":9}}]}`
+}
+
+func hordeIn(t *testing.T, phase string) *engine.Game {
+	g := playtest.OpenIn(t, rules.ByID, horde())
+	must(t, g, engine.NewCommand("start", ""))
+	must(t, g, engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
+	return g
+}
+
+func must(t *testing.T, g *engine.Game, c *engine.Command) *engine.Record {
+	t.Helper()
+	out := g.Do(c, nil, engine.Auto)
+	if out.Record == nil {
+		t.Fatal(out.Refusal, out.Bug)
+	}
+	return out.Record
+}
+
+func goblinIDs() (ids []string) {
+	for i := range 10 {
+		ids = append(ids, fmt.Sprintf("g%d", i))
+	}
+	return ids
+}
+
+// TestAllGoToSquaresOfTheirOwn: given ten goblins who may declare their moves, when they attack with all, then each goes to a square of
+// its own beside a hero, as many as have one in reach; the others are named.
+func TestAllGoToSquaresOfTheirOwn(t *testing.T) {
+	g := hordeIn(t, "movement")
+	a := Advance(g.View(), goblinIDs())
+	if r := must(t, g, a.Command); len(r.Skipped) > 0 {
+		t.Error(r.Skipped)
+	}
+	taken := map[board.Square]string{}
+	beside := 0
+	for id, at := range goals(g) {
+		if taken[at] != "" {
+			t.Error(id, "and", taken[at], "go to", at)
+		}
+		taken[at] = id
+		for _, hero := range []string{"ada", "bor"} {
+			if squaresApart(at, 1, g.State().Token(hero).At, 1) == 1 {
+				beside++
+				break
+			}
+		}
+	}
+	if beside != a.Count || a.Count+len(a.Left) != 10 || a.Count < 9 {
+		t.Error(beside, a.Count, a.Left, goals(g))
+	}
+	if again := Advance(g.View(), goblinIDs()); again.Command != nil || !slices.Equal(again.Left, a.Left) {
+		t.Error(again)
+	}
+}
+
+// TestNothingIsDeclaredThatFails: given ten goblins of whom two stand beside a hero, when they attack with all in melee, then those two do,
+// and the others are named; what is sure to be lost isn't declared (PLU-DECL-9).
+func TestNothingIsDeclaredThatFails(t *testing.T) {
+	g := hordeIn(t, "melee")
+	for id, at := range map[string][2]int{"g3": {6, 3}, "g8": {6, 6}} {
+		must(t, g, engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(at[0], at[1]))))
+	}
+	a := Advance(g.View(), goblinIDs())
+	if len(a.Command.Commands()) != 2 || a.Count != 2 || len(a.Left) != 8 {
+		t.Fatal(string(a.Command.Node.JSON()), a.Left)
+	}
+	if want := "No enemy in reach: Goblin 1, Goblin 2, Goblin 3, Goblin 5, Goblin 6, Goblin 7, Goblin 8, Goblin 10"; a.Says(g.View()) != want {
+		t.Error(a.Says(g.View()))
+	}
+	for _, e := range must(t, g, a.Command).Events {
+		if w, _ := e.Get("warnings").Strings(); e.Name == "declared" && len(w) > 0 {
+			t.Error(w)
+		}
+	}
+}
