@@ -53,7 +53,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
 	dragged(w, 2, 3, 11, 7, 0)
-	if at(w, "ann") != [2]int{2, 3} || !strings.Contains(lastLine(w), "too far: needs 9, has 6 movement") {
+	if at(w, "ann") != [2]int{2, 3} || !strings.Contains(lastLine(w), "needs 9 movement, 6 left") {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 	dragged(w, 2, 5, 2, 6, gesture.Alt)
