@@ -13,7 +13,7 @@ type Room struct {
 
 	view  *View
 	still bool      // the map stays where it is when the bars around it change
-	seen  fyne.Size // of the window when the view was last laid out
+	seen  fyne.Size // the window's size when the view was last laid out
 	laid  bool      // Lay is running
 	again bool      // Lay was called again meanwhile
 }

@@ -23,9 +23,12 @@ const (
 	floodWork = 8   // factor for a square found by flood fill
 )
 
+// edits reports whether a command may change the map or its fog.
+func edits(c *Command) bool { return c.Do == "edit_map" || c.Do == "fog" || c.Do == batchDo }
+
 // editWork returns an upper bound on the squares that a command changes; a square changed twice counts twice.
 func (g *Game) editWork(c *Command) int64 {
-	if c.Do != "edit_map" && c.Do != "fog" && c.Do != batchDo {
+	if !edits(c) {
 		return 0
 	}
 	m := g.view.Map
@@ -158,4 +161,28 @@ func (g *Game) tooManyEdits(work int64) *Refusal {
 	}
 	return Refuse(BadCommand, "the edits of this map would change %d million squares together; at most %d million: save the encounter, "+
 		"take \"origin\" and \"history\" out of the file, and go on with that", (g.edited+work)/1_000_000, limits.EditedSquares/1_000_000)
+}
+
+// keptBy returns how many bytes an edit adds to what the versions of the map and its fog take.
+func keptBy(c *Command, before, after *State) int {
+	if !edits(c) {
+		return 0
+	}
+	return max(after.made()-before.made(), 0)
+}
+
+// made returns how many bytes the map and its fog took, with the versions they were made of.
+func (s *State) made() int {
+	m, f := s.Map, s.Fog
+	return m.kinds.Made() + m.walls.Made() + m.areas.Made() + m.notes.Made() + m.lights.Made() +
+		f.Explored.Made() + f.Shown.Made() + f.Covered.Made()
+}
+
+// tooMuchKept refuses an edit that, with all earlier ones, keeps more versions of the map than fit into memory.
+func (g *Game) tooMuchKept(more int) *Refusal {
+	if more == 0 || g.kept+more <= limits.EditedBytes {
+		return nil
+	}
+	return Refuse(BadCommand, "the edits of this map would take %d MB; at most %d: save the encounter, "+
+		"take \"origin\" and \"history\" out of the file, and go on with that", (g.kept+more)/1_000_000, limits.EditedBytes/1_000_000)
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
@@ -70,8 +69,8 @@ func (e *Encounter) playable() error {
 	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
 	tx.probing = true
 	_, err := tx.perform()
-	if errors.Is(err, errInvariant) {
-		return errors.New(strings.TrimPrefix(err.Error(), errInvariant.Error()+": "))
+	if broken := (*invariantError)(nil); errors.As(err, &broken) {
+		return broken.why
 	}
 	if err != nil {
 		return errors.New("the rules can make nothing of this state")

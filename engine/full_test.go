@@ -49,6 +49,37 @@ func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	}
 }
 
+// Given a game whose versions of the map take as much memory as they may, an edit that adds to them is refused with the figures and
+// what to do; anything else goes on.
+func TestVersionsOfAMapHaveALimit(t *testing.T) {
+	b, err := board.New(board.Map{Cols: 10, Rows: 10, Legend: board.DefaultLegend()}, board.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{view: View{State: &State{Map: NewMap(b)}}, kept: limits.EditedBytes}
+	hand := map[string]func(*Tx, *Command) *Refusal{"edit_map": handEditMap, "fog": handFog, "note": func(*Tx, *Command) *Refusal { return nil }}
+	for text, refused := range map[string]bool{
+		`{"do":"edit_map","squares":[{"at":[1,1],"is":"#"}]}`: true,
+		`{"do":"edit_map","squares":[{"at":[1,1],"is":"."}]}`: false,
+		`{"do":"fog","reveal":[{"rect":[1,1,3,3]}]}`:          true,
+		`{"do":"note","text":"x"}`:                            false,
+	} {
+		n, err := jsondoc.Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, _, _ := ReadCommand(n)
+		tx := newTx(g.view, c, nil)
+		if r := hand[c.Do](tx, c); r != nil {
+			t.Fatal(r)
+		}
+		more := keptBy(c, tx.base, tx.State)
+		if r := g.tooMuchKept(more); (r != nil) != refused || r != nil && !strings.Contains(r.Why.String(), "would take 250 MB; at most 250: save the encounter") {
+			t.Errorf("%s: %d bytes, %+v", text, more, r)
+		}
+	}
+}
+
 // Given the largest map with all the elevation areas it may have, 20,000 edits of small areas stay within the limit of a history;
 // an edit that covers elevation areas counts their squares too.
 func TestManySmallEditsFit(t *testing.T) {

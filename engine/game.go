@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -24,6 +23,7 @@ type Game struct {
 	past    []*jsondoc.Node // a history kept from the file that can't be replayed
 	former  bool            // run edit_map as older programs did
 	edited  int64           // work of all map edits in the log, see editWork
+	kept    int             // bytes that the versions of the map in the log take
 }
 
 type pending struct {
@@ -171,7 +171,11 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 	case stop.refusal != nil:
 		return Outcome{Refusal: stop.refusal}
 	}
-	g.edited += work
+	more := keptBy(c, tx.base, tx.State)
+	if r := g.tooMuchKept(more); r != nil {
+		return Outcome{Refusal: r}
+	}
+	g.edited, g.kept = g.edited+work, g.kept+more
 	return Outcome{Record: g.commit(tx)}
 }
 
@@ -238,7 +242,9 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 }
 
 // errInvariant reports a broken invariant.
-var errInvariant = errors.New("bug: invariant broken")
+type invariantError struct{ why error }
+
+func (e *invariantError) Error() string { return "bug: invariant broken: " + e.why.Error() }
 
 // check returns an error if the command led to a state that breaks an invariant: a bug.
 func (tx *Tx) check() error {
@@ -246,7 +252,7 @@ func (tx *Tx) check() error {
 		return nil
 	}
 	if err := tx.invariants(); err != nil {
-		return fmt.Errorf("%w: %w", errInvariant, err)
+		return &invariantError{err}
 	}
 	return nil
 }

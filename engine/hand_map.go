@@ -41,7 +41,10 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 func (e *mapEdit) check() error {
 	m, old := e.next.size, e.tx.Map
 	resized := m.Cols != old.size.Cols || m.Rows != old.size.Rows
-	if resized || !e.next.walls.Same(&old.walls) {
+	switch {
+	case e.walls.plan != nil:
+		m.Walls = e.walls.plan.Walls
+	case resized || !e.next.walls.Same(&old.walls):
 		m.Walls = wallsOf(&e.next.walls)
 	}
 	if resized || !e.next.areas.Same(&old.areas) {

@@ -136,11 +136,12 @@ func (e *wallEdit) lay(it jsondoc.Reader, i int, former bool) {
 
 // free returns the first of w1, w2, … that no wall has or is about to get.
 func (e *wallEdit) free() string {
+	id := []byte("w")
 	for {
 		e.n++
-		id := "w" + strconv.Itoa(e.n)
-		if _, taken := e.plan.Taken[id]; !taken {
-			return id
+		id = strconv.AppendInt(id[:1], int64(e.n), 10)
+		if _, taken := e.plan.Taken[string(id)]; !taken {
+			return string(id)
 		}
 	}
 }

@@ -51,16 +51,16 @@ func TestEngineImportsPointDownwards(t *testing.T) {
 var layers = map[string]string{
 	"limits":   "",
 	"message":  "",
-	"dice":     "",
-	"board":    "limits",
+	"dice":     "message",
+	"board":    "limits message",
 	"jsondoc":  "limits message",
 	"sheet":    "dice jsondoc",
 	"":         "board dice jsondoc limits message persistent sheet",
-	"mapcheck": "engine board jsondoc",
+	"mapcheck": "engine board jsondoc message",
 	"rulekit":  "engine board dice jsondoc message sheet",
 	"ai":       "engine board dice jsondoc message rulekit",
-	"forecast": "engine ai board jsondoc rulekit sheet",
-	"protocol": "engine ai jsondoc",
+	"forecast": "engine ai board jsondoc message rulekit sheet",
+	"protocol": "engine ai jsondoc message",
 
 	"persistent": "",
 }

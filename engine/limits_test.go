@@ -81,7 +81,7 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 			if e != nil || len(ps.List) == 0 {
 				t.Fatalf("%d are read", c.most+1)
 			}
-			if p := ps.List[0]; p.Path != c.path || p.Why != c.why || p.Line == 0 {
+			if p := ps.List[0]; p.Path != c.path || p.Why.String() != c.why || p.Line == 0 {
 				t.Errorf("%+v", p)
 			}
 		})
@@ -114,7 +114,7 @@ func TestAllEntriesOfTokensHaveALimit(t *testing.T) {
 		t.Fatal(ps.List)
 	}
 	more, ps := read(t, duelWith("", "", full+","+token(9999, ""), "null"))
-	if more != nil || ps.List[0].Path != "tokens[100]" || ps.List[0].Why != "with those before it, tokens have 100010 things, spells and conditions; at most 100000" {
+	if more != nil || ps.List[0].Path != "tokens[100]" || ps.List[0].Why.String() != "with those before it, tokens have 100010 things, spells and conditions; at most 100000" {
 		t.Errorf("%+v", ps.List)
 	}
 	g, err := engine.NewGame(e)

@@ -224,7 +224,7 @@ func one[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0
 
 // wallsOf returns the walls without their extra fields.
 func wallsOf(list *persistent.List[ownWall]) []board.Wall {
-	walls := make([]board.Wall, 0, list.Len())
+	walls := make([]board.Wall, 0, list.Len()+16) // an edit adds some
 	for w := range list.All() {
 		walls = append(walls, w.Wall)
 	}

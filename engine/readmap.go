@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"strings"
 
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
@@ -79,9 +78,7 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 	}
 	b, err := board.New(m, o)
 	if err != nil {
-		for _, line := range strings.Split(err.Error(), "\n") {
-			badAt(r, line)
-		}
+		badAt(r, err)
 		return nil
 	}
 	out := NewMap(b)

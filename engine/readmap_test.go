@@ -37,7 +37,7 @@ func TestMistakesOfAMapAreToldAtTheirPlace(t *testing.T) {
 			t.Errorf("%s: %v", c.name, ps.List)
 			continue
 		}
-		if p := ps.List[0]; p.Path != c.path || p.Line != c.line || !strings.Contains(p.Why, c.why) {
+		if p := ps.List[0]; p.Path != c.path || p.Line != c.line || !strings.Contains(p.Why.String(), c.why) {
 			t.Errorf("%s: %v", c.name, p)
 		}
 	}

@@ -49,7 +49,7 @@ func readToken(r jsondoc.Reader, sys System, m *Map) *Token {
 	}
 	readConditions(r.Field("conditions"), d, t)
 	t.Extra = r.Unknown(func(k string) bool { return sharedKeys(k) || d.list(k) >= 0 })
-	sys.Ready(t, func(path, why string) { r.Along(path).Bad("%s", why) })
+	sys.Ready(t, func(path, format string, args ...any) { r.Along(path).Bad(format, args...) })
 	return t
 }
 

@@ -51,13 +51,17 @@ func nameWalls(walls []board.Wall, taken map[string]bool) {
 }
 
 // badAt reports a mistake found by the board, such as "walls[3].to: …", at its place in the file.
-func badAt(r jsondoc.Reader, mistake string) {
-	place, why, found := strings.Cut(mistake, ": ")
-	if !found {
-		r.Bad("%s", mistake)
-		return
+func badAt(r jsondoc.Reader, err error) {
+	switch err := err.(type) {
+	case *board.Mistake:
+		r.Along(strings.NewReplacer("[", ".", "]", "").Replace(err.At)).Bad(err.Why.Format, err.Why.Args...)
+	case interface{ Unwrap() []error }:
+		for _, each := range err.Unwrap() {
+			badAt(r, each)
+		}
+	default:
+		r.Bad("%v", err)
 	}
-	r.Along(strings.NewReplacer("[", ".", "]", "").Replace(place)).Bad("%s", why)
 }
 
 // readWall changes w by the given fields and returns the extra ones; whole means that none of the required fields may be

@@ -2,7 +2,7 @@ package engine
 
 import (
 	"context"
-	"fmt"
+	"parapet/engine/message"
 	"slices"
 )
 
@@ -12,7 +12,7 @@ import (
 func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Record, err error) {
 	g, err := e.begun()
 	if err != nil {
-		return nil, nil, fmt.Errorf("record 1: %w", err)
+		return nil, nil, message.Errorf("record 1: %w", err)
 	}
 	origin = g.origin
 	for i, h := range e.History {
@@ -20,7 +20,7 @@ func (e *Encounter) Records(ctx context.Context) (origin *State, records []*Reco
 			return nil, nil, err
 		}
 		if err := g.Replay(h); err != nil {
-			return origin, g.log, fmt.Errorf("record %d: %w", i+1, err)
+			return origin, g.log, message.Errorf("record %d: %w", i+1, err)
 		}
 	}
 	return origin, g.log, nil

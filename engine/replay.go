@@ -2,10 +2,10 @@ package engine
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // NewGame starts playing an encounter. If its history leads from its origin to the file's state, everything can be undone.
@@ -36,7 +36,7 @@ func NewGameWithin(ctx context.Context, e *Encounter) (g *Game, warning, err err
 	if failed != nil {
 		g = fresh()
 		g.past = slices.Concat(e.Past, e.History)
-		return g, fmt.Errorf("the history can be read but not undone: %w", failed), nil
+		return g, message.Errorf("the history can be read but not undone: %w", failed), nil
 	}
 	return g, nil, nil
 }
@@ -51,12 +51,12 @@ func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 			return nil, err
 		}
 		if err := g.Replay(h); err != nil {
-			return nil, fmt.Errorf("history[%d]: %w", i, err)
+			return nil, message.Errorf("history[%d]: %w", i, err)
 		}
 	}
 	d := e.System.Declaration()
 	if got, want := g.State().Sum(d), e.State.Sum(d); got != want {
-		return nil, fmt.Errorf("it leads to another state than the file holds")
+		return nil, message.Errorf("it leads to another state than the file holds")
 	}
 	return g, nil
 }
@@ -76,7 +76,7 @@ func (e *Encounter) begun() (*Game, error) {
 func (e *Encounter) originState() (*State, error) {
 	n := e.Origin
 	if n == nil {
-		return nil, fmt.Errorf("the file doesn't hold where it began")
+		return nil, message.Errorf("the file doesn't hold where it began")
 	}
 	if n.Get("map") == nil {
 		n = n.With("map", e.State.Map.Node())
@@ -99,7 +99,7 @@ func (g *Game) Replay(n *jsondoc.Node) error {
 	sum, _ := n.Get("sum").Str()
 	c, answers, r := ReadCommand(n.With("sum", nil))
 	if r != nil {
-		return fmt.Errorf("%s: %s", r.Code, r.Why)
+		return message.Errorf("%s: %s", r.Code, r.Why)
 	}
 	err := g.replay(c, answers, sum)
 	if err == nil || c.Do != "edit_map" || sum == "" {
@@ -115,11 +115,12 @@ func (g *Game) Replay(n *jsondoc.Node) error {
 
 // elsewhere is the error for a record that leads to another state than it did; it holds the events of this run.
 type elsewhere struct {
-	why    string
+	error
 	events []Event
 }
 
-func (e *elsewhere) Error() string { return e.why }
+// Unwrap returns why.
+func (e *elsewhere) Unwrap() error { return e.error }
 
 // replay runs a record again. If it leads to another state, nothing is committed.
 func (g *Game) replay(c *Command, answers []Answer, sum string) error {
@@ -130,15 +131,15 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 	case out.Bug != nil:
 		return out.Bug
 	case out.Refusal != nil:
-		return fmt.Errorf("%s: %s: %s", c.Do, out.Refusal.Code, out.Refusal.Why)
+		return message.Errorf("%s: %s: %s", c.Do, out.Refusal.Code, out.Refusal.Why)
 	case out.Question != nil:
 		g.pending = nil
-		return fmt.Errorf("%s: no answer is kept for %s", c.Do, out.Question)
+		return message.Errorf("%s: no answer is kept for %s", c.Do, out.Question)
 	case len(g.log) == before:
-		return fmt.Errorf("%s: nothing was committed", c.Do)
+		return message.Errorf("%s: nothing was committed", c.Do)
 	case sum != "" && out.Record.Sum != sum:
 		g.log, g.undo, g.redo, g.view.State = g.log[:before], undo, redo, state
-		return &elsewhere{fmt.Sprintf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum), out.Record.Events}
+		return &elsewhere{message.Errorf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum), out.Record.Events}
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ type System interface {
 	// BoardOptions returns the board's options under the given settings; the gate adds BoardRules.
 	BoardOptions(settings *sheet.Rec) board.Options
 	// Ready completes a token read from a file where schema defaults aren't enough, and reports contradictions in it
-	// through bad (path within the token, reason).
-	Ready(t *Token, bad func(path, why string))
+	// through bad (path within the token, format and arguments of the reason).
+	Ready(t *Token, bad func(path, format string, args ...any))
 	// DefaultHeight returns the height of a token of that size, in 1/1024 Unit.
 	DefaultHeight(size int) int32
 

@@ -3,9 +3,9 @@ package engine
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Difference is the first point at which a replayed history differs from what was stored.
@@ -13,7 +13,7 @@ type Difference struct {
 	N       int           // number of the record, from 1
 	Command *jsondoc.Node // the record's command
 	Event   *jsondoc.Node // first event that differs, or, if the record leads to another state, its first event now; nil for none
-	Why     string
+	Why     message.Text
 }
 
 // Limits on how much of a file's content a Difference quotes, in characters.
@@ -23,12 +23,15 @@ const (
 )
 
 // Error describes record, command, reason and event.
-func (d *Difference) Error() string {
-	text := fmt.Sprintf("record %d, %s: %s", d.N, jsondoc.Shown(d.Command.String(), maxShownCommand), jsondoc.Shown(d.Why, maxShownReason))
-	if d.Event != nil {
-		text += "; event: " + jsondoc.Shown(d.Event.String(), maxShownReason)
+func (d *Difference) Error() string { return d.Text().String() }
+
+// Text describes record, command, reason and event.
+func (d *Difference) Text() message.Text {
+	command := message.Name(jsondoc.Shown(d.Command.String(), maxShownCommand))
+	if d.Event == nil {
+		return message.Of("record %d, %s: %s", d.N, command, d.Why)
 	}
-	return text
+	return message.Of("record %d, %s: %s; event: %s", d.N, command, d.Why, message.Name(jsondoc.Shown(d.Event.String(), maxShownReason)))
 }
 
 // ReplayTo replays the first n records, from 0 to all, from the history's origin, and calls each for every one. The game
@@ -36,7 +39,7 @@ func (d *Difference) Error() string {
 // context's error.
 func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*Game, error) {
 	if n < 0 || n > len(e.History) {
-		return nil, fmt.Errorf("there is no record %d: the history has %d", n, len(e.History))
+		return nil, message.Errorf("there is no record %d: the history has %d", n, len(e.History))
 	}
 	g, err := e.begun()
 	if err != nil {
@@ -59,7 +62,7 @@ func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*G
 
 // differs returns a Difference for a record that couldn't be replayed because of why.
 func differs(n int, record *jsondoc.Node, why error) *Difference {
-	d := &Difference{N: n, Command: record.With("answers", nil).With("sum", nil), Why: why.Error()}
+	d := &Difference{N: n, Command: record.With("answers", nil).With("sum", nil), Why: message.Of("%v", why)}
 	var other *elsewhere
 	if errors.As(why, &other) && len(other.events) > 0 {
 		d.Event = other.events[0].Node
@@ -77,24 +80,24 @@ func (e *Encounter) Verify(ctx context.Context, each func(*Record)) error {
 	if err != nil {
 		return err
 	}
-	if why := g.endsUnlike(e.State); why != "" {
+	if where := g.endsUnlike(e.State); !where.IsZero() {
 		last := g.log[len(g.log)-1]
-		return &Difference{N: last.N, Command: last.Command.Node, Why: "it is the last, and leads " + why}
+		return &Difference{N: last.N, Command: last.Command.Node, Why: message.Of("it is the last, and leads %s", where)}
 	}
 	return g.likeWritten(ctx)
 }
 
 // endsUnlike describes how a game's final state differs from s, or returns "". Commands that change nothing, such as notes,
 // show only in the step count.
-func (g *Game) endsUnlike(s *State) string {
+func (g *Game) endsUnlike(s *State) message.Text {
 	d := g.System().Declaration()
 	if got, want := g.State().Sum(d), s.Sum(d); got != want {
-		return fmt.Sprintf("to another state than the file holds (%s, not %s)", got, want)
+		return message.Of("to another state than the file holds (%s, not %s)", got, want)
 	}
 	if got := g.State().Step; got != s.Step {
-		return fmt.Sprintf("to step %d; the file stands at step %d", got, s.Step)
+		return message.Of("to step %d; the file stands at step %d", got, s.Step)
 	}
-	return ""
+	return message.Text{}
 }
 
 // likeWritten compares the events of a game with those of the same game replayed from what it would write.
@@ -107,7 +110,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 	var ps jsondoc.Problems
 	again := ReadEncounter(n, func(string) System { return g.System() }, &ps)
 	if again == nil {
-		return fmt.Errorf("what is written of it can't be read: %w", ps.List[0])
+		return message.Errorf("what is written of it can't be read: %w", ps.List[0])
 	}
 	var first *Difference
 	_, err = again.ReplayTo(ctx, len(again.History), func(r *Record) {
@@ -123,7 +126,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 
 // unlike returns the first event in which two runs of a record differ, or nil.
 func unlike(a, b *Record) *Difference {
-	d := &Difference{N: a.N, Command: a.Command.Node, Why: "played from what is written of it, other things happen"}
+	d := &Difference{N: a.N, Command: a.Command.Node, Why: message.Of("played from what is written of it, other things happen")}
 	for i, e := range a.Events {
 		if i >= len(b.Events) || !jsondoc.Equal(e.Node, b.Events[i].Node) {
 			d.Event = e.Node

@@ -4,9 +4,9 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
+	"parapet/engine/message"
 	"path/filepath"
 )
 
@@ -24,7 +24,7 @@ func writeFile(d disk, path string, content []byte, mode fs.FileMode) error {
 		return causeOf(err)
 	}
 	if err := d.SyncDir(dir); err != nil {
-		return fmt.Errorf("flushing the folder %s: %w", dir, causeOf(err))
+		return message.Errorf("flushing the folder %s: %w", dir, causeOf(err))
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func writeTemp(d disk, temp string, content []byte, mode fs.FileMode) error {
 
 // WriteError wraps err, an error from writing path, without the name of the temporary file.
 func WriteError(path string, err error) error {
-	return fmt.Errorf("%s can't be written: %w", path, causeOf(err))
+	return message.Errorf("%s can't be written: %w", path, causeOf(err))
 }
 
 // causeOf returns the cause of a file operation's error, without the file's name.

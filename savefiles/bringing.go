@@ -10,12 +10,13 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // CopyPortraits copies the pictures of an encounter's tokens from its folder to another one and returns the encounter's
 // document for that folder, with pictures renamed if another file has their name. A token whose picture can't be copied
 // ends up without one; told says which and why.
-func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []string) {
+func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []message.Text) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {
@@ -29,7 +30,7 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 			if !known {
 				var err error
 				if name, err = bringPicture(from, to, src); err != nil {
-					told = append(told, shown(src)+": "+err.Error())
+					told = append(told, message.Of("%s: %v", message.Name(shown(src)), err))
 				}
 				brought[src] = name
 			}

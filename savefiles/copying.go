@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // copyPictures copies the pictures that an encounter names by path from its folder to another. The encounter may come
@@ -116,9 +116,9 @@ func enter(root *os.Root, name string) (*os.Root, error) {
 	case err != nil:
 		return nil, err
 	case info.Mode()&fs.ModeSymlink != 0:
-		return nil, fmt.Errorf("%s is a link there", name)
+		return nil, message.Errorf("%s is a link there", name)
 	case !info.IsDir():
-		return nil, fmt.Errorf("%s is no folder there", name)
+		return nil, message.Errorf("%s is no folder there", name)
 	}
 	return root.OpenRoot(name)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -92,7 +93,7 @@ func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			left, lines := below(t, to), strings.Join(saved.Lines(), "\n")
+			left, lines := below(t, to), message.Join(saved.Lines(), "\n").String()
 			if c.why == "" {
 				if !slices.Equal(left, []string{name}) || !slices.Equal(saved.Copied, []string{name}) || len(saved.Warnings) != 0 {
 					t.Errorf("there: %q; %+v", left, saved)
@@ -132,7 +133,7 @@ func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		lines := strings.Join(saved.Lines(), "\n")
+		lines := message.Join(saved.Lines(), "\n").String()
 		if left := below(t, to); (len(left) > 0) != c.copied || c.copied == strings.Contains(lines, "12605 × 12091 pixels; at most 40 megapixels") {
 			t.Errorf("%s: there: %q; said: %s", name, left, lines)
 		}
@@ -189,7 +190,7 @@ func TestSaveAsWritesThroughNoLink(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.Join(saved.Warnings, "\n"); (c.why == "") != (got == "") || !strings.Contains(got, c.why) {
+			if got := message.Join(saved.Warnings, "\n").String(); (c.why == "") != (got == "") || !strings.Contains(got, c.why) {
 				t.Errorf("said: %q", got)
 			}
 			if after := below(t, to); !slices.Equal(before, after) || len(below(t, outside)) != 0 {

@@ -16,6 +16,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // faces is the folder next to an encounter for portraits cropped from pictures.
@@ -44,11 +45,11 @@ func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (s
 			continue
 		}
 		if _, err := putPicture(folder, filepath.FromSlash(src), content.Bytes()); err != nil {
-			return "", fmt.Errorf("%s: %w", src, err)
+			return "", message.Errorf("%s: %w", src, err)
 		}
 		return src, nil
 	}
-	return "", fmt.Errorf("there are too many pictures %s already", stem)
+	return "", message.Errorf("there are too many pictures %s already", stem)
 }
 
 // faceName turns a token's name into a file name: lower-case letters and digits, everything else as dashes.

@@ -3,7 +3,6 @@ package savefiles
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"io/fs"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/mapcheck"
+	"parapet/engine/message"
 )
 
 // File is an open encounter: its game and its place on disk. The caller runs the game, one command at a time, and passes
@@ -42,7 +42,7 @@ type File struct {
 	saving   []mark  // saves that are under way, or of which nobody knows whether they got to disk
 	left     written // of the journal that was let go last
 	lost     error   // what another program did to the journal, until it is told
-	news     []string
+	news     []message.Text
 	aside    struct{ path, sum string } // the journal that was set aside last
 	closed   bool
 }
@@ -135,7 +135,7 @@ func notFile(path string, err error) error {
 	if err != nil {
 		return nil
 	}
-	return fmt.Errorf("%s is no file", path)
+	return message.Errorf("%s is no file", path)
 }
 
 func (f *File) takeLock(r *Report, allTheSame bool) {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -18,6 +17,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -181,7 +181,7 @@ func TestJournalRecovers(t *testing.T) {
 	if r.Recovered != 4 || sum(again) != want || again.Unsaved() != 4 {
 		t.Fatalf("%+v", r)
 	}
-	if d := cmp.Diff([]string{"4 actions recovered."}, r.Lines()[:1]); d != "" {
+	if d := cmp.Diff("4 actions recovered.", r.Lines()[0].String()); d != "" {
 		t.Error(d)
 	}
 	want = play(t, again, `{"do":"step","who":"bo","to":[3,1]}`)
@@ -461,13 +461,13 @@ func TestATornLineIsTold(t *testing.T) {
 	os.Truncate(journalPath(path), info.Size()-10)
 	const told = "An action that was being written when the program ended isn't there."
 	f, r := mustOpen(t, path, Options{})
-	if !slices.Contains(r.Lines(), told) || r.Recovered != 1 {
+	if !strings.Contains(message.Join(r.Lines(), "\n").String(), told) || r.Recovered != 1 {
 		t.Errorf("%q", r.Lines())
 	}
 	crash(t, f)
 	f, r = mustOpen(t, path, Options{})
 	defer f.Close()
-	if slices.Contains(r.Lines(), told) {
+	if strings.Contains(message.Join(r.Lines(), "\n").String(), told) {
 		t.Errorf("again: %q", r.Lines())
 	}
 }
@@ -524,7 +524,7 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 	want := play(t, f, `{"do":"note","text":"b"}`)
 	wantAllKept(t, f, path, 6, want)
 	kept := SetAsideJournals(path)
-	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0], filepath.Base(kept[0])) {
+	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0].String(), filepath.Base(kept[0])) {
 		t.Errorf("kept %v, told %q", kept, told)
 	}
 	f.Close()
@@ -533,7 +533,7 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 func TestReadOnlyFolder(t *testing.T) {
 	path := put(t, playtest.File)
 	f, r := mustOpen(t, path, Options{disk: &flakyDisk{}})
-	if r.Keeping == nil || !strings.Contains(strings.Join(r.Lines(), "\n"), "Nothing is kept until you save elsewhere") {
+	if r.Keeping == nil || !strings.Contains(message.Join(r.Lines(), "\n").String(), "Nothing is kept until you save elsewhere") {
 		t.Errorf("%+v", r)
 	}
 	if _, err := tryPlay(f, `{"do":"start"}`); !errors.Is(err, errGone) {
@@ -554,7 +554,7 @@ func TestLock(t *testing.T) {
 	first, _ := mustOpen(t, path, Options{})
 	play(t, first, `{"do":"start"}`)
 	second, r := mustOpen(t, path, Options{})
-	if r.Holder == nil || r.Holder.PID != os.Getpid() || r.Recovered != 1 || !strings.HasPrefix(r.Lines()[0], "Read-only: the encounter is in use by ") {
+	if r.Holder == nil || r.Holder.PID != os.Getpid() || r.Recovered != 1 || !strings.HasPrefix(r.Lines()[0].String(), "Read-only: the encounter is in use by ") {
 		t.Fatalf("%+v", r)
 	}
 	if _, err := tryPlay(second, `{"do":"end_turn"}`); !errors.Is(err, ErrReadOnly) {

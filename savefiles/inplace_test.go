@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -70,7 +71,7 @@ func TestAJournalChangedInPlace(t *testing.T) {
 				want := play(t, f, `{"do":"note","text":"two"}`)
 				wantAllKept(t, f, path, 3, want)
 				kept := SetAsideJournals(path)
-				if told := strings.Join(f.News(), "\n"); !strings.Contains(told, "Another program changed the journal") ||
+				if told := message.Join(f.News(), "\n").String(); !strings.Contains(told, "Another program changed the journal") ||
 					c.kept && (len(kept) != 1 || !strings.Contains(told, filepath.Base(kept[0]))) {
 					t.Errorf("kept %v, told %q", kept, told)
 				}

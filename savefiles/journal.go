@@ -12,6 +12,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Journal is the file next to an encounter that holds what was done since it was saved: one line per committed command,
@@ -93,7 +94,7 @@ func freshJournal(d disk, encounter, sum string, records []*engine.Record, savin
 func rewriteJournal(d disk, encounter string, content []byte, next int, now func() time.Time) (*Journal, error) {
 	j := &Journal{disk: d, path: journalPath(encounter), now: now, next: next}
 	if err := writeFile(d, j.path, content, 0o600); err != nil {
-		return nil, fmt.Errorf("starting the journal: %w", err)
+		return nil, message.Errorf("starting the journal: %w", err)
 	}
 	if err := j.open(content); err != nil {
 		return nil, err
@@ -111,7 +112,7 @@ func continueJournal(d disk, encounter string, good []byte, next int, now func()
 	err := j.there()
 	if err == nil {
 		if err = j.file.Truncate(j.wrote.size); err != nil {
-			err = fmt.Errorf("cutting off a torn line: %w", err)
+			err = message.Errorf("cutting off a torn line: %w", err)
 		}
 	}
 	if err != nil {
@@ -125,14 +126,14 @@ func continueJournal(d disk, encounter string, good []byte, next int, now func()
 func (j *Journal) open(good []byte) error {
 	f, err := j.disk.Update(j.path)
 	if err != nil {
-		return fmt.Errorf("opening the journal: %w", err)
+		return message.Errorf("opening the journal: %w", err)
 	}
 	j.turn.L = &j.mu
 	j.file = f
 	j.wrote.add(good)
 	if j.info, err = f.Stat(); err != nil {
 		f.Close()
-		return fmt.Errorf("opening the journal: %w", err)
+		return message.Errorf("opening the journal: %w", err)
 	}
 	return nil
 }
@@ -183,7 +184,7 @@ func (j *Journal) flush(ticket int) error {
 			continue
 		}
 		if err := j.write(); err != nil {
-			return fmt.Errorf("writing %s: %w", filepath.Base(j.path), err)
+			return message.Errorf("writing %s: %w", filepath.Base(j.path), err)
 		}
 	}
 	return nil

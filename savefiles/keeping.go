@@ -9,6 +9,7 @@ import (
 	"runtime"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // ErrReadOnly is the error for writing an encounter that another program has open.
@@ -109,16 +110,16 @@ func (f *File) tellLost(kept string) {
 	case f.lost == nil:
 		return
 	case kept == "":
-		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again.", f.lost))
+		f.news = append(f.news, message.Of("%v. All unsaved actions were written again.", f.lost))
 	default:
-		f.news = append(f.news, fmt.Sprintf("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
+		f.news = append(f.news, message.Of("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
 			f.lost, filepath.Base(kept)))
 	}
 	f.lost = nil
 }
 
 // News returns what the DM should know about the files since the last call, a sentence or two each.
-func (f *File) News() []string {
+func (f *File) News() []message.Text {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	out := f.news
@@ -149,7 +150,7 @@ func (f *File) holdLock() error {
 		f.holder = &held.by
 		f.lock.release()
 		f.lock = nil
-		return fmt.Errorf("nothing is kept here any more: %w", err)
+		return message.Errorf("nothing is kept here any more: %w", err)
 	}
 	return err
 }
@@ -160,10 +161,10 @@ func (f *File) folderStays() error {
 	dir := filepath.Dir(f.path)
 	now, err := f.disk.Stat(dir)
 	if err != nil {
-		return fmt.Errorf("the folder %s is missing: %w", dir, causeOf(err))
+		return message.Errorf("the folder %s is missing: %w", dir, causeOf(err))
 	}
 	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
-		return fmt.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
+		return message.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
 	}
 	return nil
 }
@@ -192,7 +193,7 @@ func (f *File) setAside(path string) (kept string, err error) {
 func (f *File) copyAside(path string, text []byte) (string, error) {
 	kept := f.asideName(path)
 	if err := writeFile(f.disk, kept, text, 0o600); err != nil {
-		return "", fmt.Errorf("keeping the old journal: %w", err)
+		return "", message.Errorf("keeping the old journal: %w", err)
 	}
 	return kept, nil
 }
@@ -206,7 +207,7 @@ func (f *File) moveAside(path string) (string, error) {
 		err = f.disk.Rename(journalPath(path), kept) // a folder, another's file, or no links here
 	}
 	if err != nil {
-		return "", fmt.Errorf("moving the journal aside: %w", err)
+		return "", message.Errorf("moving the journal aside: %w", err)
 	}
 	return kept, f.disk.SyncDir(filepath.Dir(path))
 }

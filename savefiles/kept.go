@@ -3,12 +3,12 @@ package savefiles
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // SetAsideJournal is a journal that was set aside, as far as it can be read.
@@ -63,7 +63,7 @@ func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, ad
 	}
 	lines, fits := k.text.ahead(c.sum)
 	if !fits {
-		return nil, 0, fmt.Errorf("it goes on from another version of this file")
+		return nil, 0, message.Errorf("it goes on from another version of this file")
 	}
 	SeedDice(c.encounter)
 	if g, err = engine.NewGame(c.encounter); err != nil {
@@ -142,7 +142,7 @@ func Parse(path string, text []byte, systems Systems) (*engine.Encounter, error)
 // WriteText atomically writes a file that must not exist yet; otherwise the error is os.ErrExist.
 func WriteText(path string, text []byte) error {
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w", path, os.ErrExist)
+		return message.Errorf("%s: %w", path, os.ErrExist)
 	}
 	return writeWhole(path, text)
 }

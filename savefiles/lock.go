@@ -3,10 +3,10 @@ package savefiles
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/user"
+	"parapet/engine/message"
 	"path/filepath"
 	"time"
 )
@@ -25,22 +25,22 @@ type Holder struct {
 }
 
 // String describes the holder for a message.
-func (h Holder) String() string {
-	who := "another program"
+func (h Holder) Text() message.Text {
+	who := message.Of("another program")
 	if h.User != "" {
-		who = h.User
+		who = message.Name(h.User)
 	}
-	s := fmt.Sprintf("%s (process %d", who, h.PID)
+	what := message.Of("process %d", h.PID)
 	if h.PID <= 0 {
-		s = who + " (a process that says nothing of itself"
+		what = message.Of("a process that says nothing of itself")
 	}
 	if h.Host != "" {
-		s += " on " + h.Host
+		what = message.Of("%s on %s", what, message.Name(h.Host))
 	}
-	if h.Since.IsZero() {
-		return s + ")"
+	if !h.Since.IsZero() {
+		what = message.Of("%s, since %s", what, h.Since.Local().Format("15:04"))
 	}
-	return s + ", since " + h.Since.Local().Format("15:04") + ")"
+	return message.Of("%s (%s)", who, what)
 }
 
 // self returns this program as a holder.
@@ -72,7 +72,10 @@ type lock struct {
 // heldError is the error for a file that another program holds.
 type heldError struct{ by Holder }
 
-func (e *heldError) Error() string { return "it is in use by " + e.by.String() }
+func (e *heldError) Error() string { return e.Text().String() }
+
+// Text returns who that is.
+func (e *heldError) Text() message.Text { return message.Of("it is in use by %s", e.by.Text()) }
 
 // lockPath returns the path of an encounter's lock file.
 func lockPath(encounter string) string { return encounter + ".lock" }
@@ -82,11 +85,11 @@ func lockPath(encounter string) string { return encounter + ".lock" }
 func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error) {
 	path := lockPath(encounter)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s stands where the lock must be, and is no file", path)
+		return nil, message.Errorf("%s stands where the lock must be, and is no file", path)
 	}
 	f, err := d.Lock(path, self(now), now, force)
 	if held := (*heldError)(nil); err != nil && !errors.As(err, &held) {
-		return nil, fmt.Errorf("%s can't be locked: %w", filepath.Base(encounter), causeOf(err)) // the lock is made by another name
+		return nil, message.Errorf("%s can't be locked: %w", filepath.Base(encounter), causeOf(err)) // the lock is made by another name
 	}
 	if err != nil {
 		return nil, err

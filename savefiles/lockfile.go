@@ -2,10 +2,10 @@ package savefiles
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"parapet/engine/message"
 	"path/filepath"
 	"time"
 )
@@ -42,7 +42,7 @@ func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (held
 			return f, err
 		}
 	}
-	return nil, fmt.Errorf("%s changes each time that it is taken", path)
+	return nil, message.Errorf("%s changes each time that it is taken", path)
 }
 
 func exists(path string) bool {

@@ -3,9 +3,9 @@ package savefiles
 import (
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
+	"parapet/engine/message"
 )
 
 // ErrTooMuch is the error for a valid picture whose decoding would take more memory or work than allowed.
@@ -13,7 +13,7 @@ var ErrTooMuch = errors.New("too much for a picture")
 
 // tooMuch returns an ErrTooMuch with a message.
 func tooMuch(format string, args ...any) error {
-	return &excess{fmt.Errorf(format, args...)}
+	return &excess{message.Errorf(format, args...)}
 }
 
 // excess is an ErrTooMuch with the message of its cause.

@@ -18,6 +18,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // The limits of pictures.
@@ -55,7 +56,7 @@ func headerOf(content []byte, most int64) (h pictureHead, err error) {
 		h.form = f
 		c, err := readHeader(f.header, content)
 		if err != nil {
-			return h, fmt.Errorf("a broken %s picture: %w", f.name, err)
+			return h, message.Errorf("a broken %s picture: %w", f.name, err)
 		}
 		if c.Width < 1 || c.Height < 1 || pixels(c) > most {
 			return h, tooMuch("a picture of %d × %d pixels; at most %d megapixels", c.Width, c.Height, most/1_000_000)
@@ -106,7 +107,7 @@ func decode(ctx context.Context, content []byte, most int64) (img image.Image, e
 	case errors.Is(err, ErrTooMuch):
 		return nil, err
 	case err != nil:
-		return nil, fmt.Errorf("a broken %s picture (%w): %w", h.form.name, ErrBody, err)
+		return nil, message.Errorf("a broken %s picture (%w): %w", h.form.name, ErrBody, err)
 	}
 	return premultiplied(img), nil
 }
@@ -146,7 +147,7 @@ func (r *reading) Read(p []byte) (int, error) {
 // broken turns a decoder's panic into an error: a hostile picture must not crash the program.
 func broken(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("a broken picture: %v", p)
+		*err = message.Errorf("a broken picture: %v", p)
 	}
 }
 
@@ -164,14 +165,14 @@ func load(ctx context.Context, folder, src string, most int64) (image.Image, err
 			return img, nil
 		}
 	}
-	return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
+	return nil, message.Errorf("%s: %w", shortSrc(src), err)
 }
 
 // PictureBytes reads the undecoded bytes of a map's picture; src is as for LoadPicture.
 func PictureBytes(ctx context.Context, folder, src string) ([]byte, error) {
 	content, err := pictureBytes(ctx, folder, src)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", shortSrc(src), err)
+		return nil, message.Errorf("%s: %w", shortSrc(src), err)
 	}
 	return content, nil
 }
@@ -197,7 +198,7 @@ func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]by
 	defer root.Close()
 	content, err := readInside(ctx, root, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("the picture is missing: %w", fs.ErrNotExist)
+		return nil, message.Errorf("the picture is missing: %w", fs.ErrNotExist)
 	}
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -221,7 +222,7 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 	defer f.Close()
 	content, err := ReadSized(io.LimitReader(ContextReader(ctx, f), most), min(info.Size(), most))
 	if err == nil && max(info.Size(), int64(len(content))) > MaxPictureBytes {
-		err = fmt.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
+		err = message.Errorf("is larger than %d MiB", MaxPictureBytes>>20)
 	}
 	return content, err
 }
@@ -241,13 +242,13 @@ func dataBytes(rest string) ([]byte, error) {
 	if strings.HasSuffix(kind, ";base64") {
 		b, err := base64.StdEncoding.DecodeString(text)
 		if err != nil {
-			return nil, fmt.Errorf("it is no base64 or percent code: %w", err)
+			return nil, message.Errorf("it is no base64 or percent code: %w", err)
 		}
 		return b, nil
 	}
 	s, err := url.PathUnescape(text)
 	if err != nil {
-		return nil, fmt.Errorf("it is no base64 or percent code: %w", err)
+		return nil, message.Errorf("it is no base64 or percent code: %w", err)
 	}
 	return []byte(s), nil
 }
@@ -265,7 +266,7 @@ func shortSrc(src string) string {
 func CheckPictures(folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if err := checkHeader(folder, src, most); err != nil {
-			return fmt.Errorf("%s: %w", shortSrc(src), err)
+			return message.Errorf("%s: %w", shortSrc(src), err)
 		}
 		return nil
 	})
@@ -323,7 +324,7 @@ func eachPicture(s *engine.State, look func(src string, most int64) error) []jso
 			known[asked{src, most}] = err
 		}
 		if err != nil {
-			out = append(out, jsondoc.Problem{Path: path, Why: err.Error(), Warning: true})
+			out = append(out, jsondoc.Problem{Path: path, Why: message.Of("%v", err), Warning: true})
 		}
 	}
 	if s.Map.Image != nil {

@@ -3,13 +3,13 @@ package savefiles
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"runtime/debug"
 
 	xdraw "golang.org/x/image/draw"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Portraits loads the pictures of an encounter's tokens: one at a time, each once, scaled down at once to
@@ -58,7 +58,7 @@ func (p *Portraits) Load(ctx context.Context, src string) (image.Image, error) {
 
 func (p *Portraits) read(ctx context.Context, src string) (image.Image, error) {
 	if p.held >= p.most {
-		return nil, fmt.Errorf("%s: %w (%d MiB)", shortSrc(src), ErrPortraits, p.most>>20)
+		return nil, message.Errorf("%s: %w (%d MiB)", shortSrc(src), ErrPortraits, p.most>>20)
 	}
 	img, err := load(forPortrait(ctx), p.folder, src, limits.FacePixels)
 	if err != nil {

@@ -7,14 +7,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // MaxText is the largest size of an encounter file, in bytes.
@@ -30,12 +29,15 @@ type BadFile struct {
 }
 
 // Error lists all mistakes, one per line.
-func (b *BadFile) Error() string {
-	lines := make([]string, len(b.Problems))
+func (b *BadFile) Error() string { return b.Text().String() }
+
+// Text lists all mistakes, one per line.
+func (b *BadFile) Text() message.Text {
+	lines := make([]message.Text, len(b.Problems))
 	for i, p := range b.Problems {
-		lines[i] = filepath.Base(b.Path) + ": " + p.Error()
+		lines[i] = message.Of("%s: %s", message.Name(filepath.Base(b.Path)), p.Text())
 	}
-	return strings.Join(lines, "\n")
+	return message.Join(lines, "\n")
 }
 
 // content is an encounter as read from a file.
@@ -61,7 +63,7 @@ func Read(path string, systems Systems) (*engine.Encounter, []jsondoc.Problem, e
 func ReadFrom(name string, r io.Reader, systems Systems) (*engine.Encounter, []jsondoc.Problem, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
 	if err != nil {
-		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+		return nil, nil, message.Errorf("reading %s: %w", name, err)
 	}
 	if len(text) > MaxText {
 		return nil, nil, tooLarge(name, MaxText)
@@ -107,7 +109,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no file", path)
+		return nil, message.Errorf("%s is no file", path)
 	case info.Size() > limit:
 		return nil, tooLarge(path, limit)
 	}
@@ -118,7 +120,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 	defer f.Close()
 	text, err := ReadSized(io.LimitReader(f, limit+1), info.Size())
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", path, err)
+		return nil, message.Errorf("reading %s: %w", path, err)
 	}
 	if int64(len(text)) > limit {
 		return nil, tooLarge(path, limit)
@@ -127,7 +129,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 }
 
 func tooLarge(path string, limit int64) error {
-	return fmt.Errorf("%s is larger than %d MiB", path, limit>>20)
+	return message.Errorf("%s is larger than %d MiB", path, limit>>20)
 }
 
 // parse parses the text of an encounter. Commands in its history may contain an argument twice, as older versions wrote
@@ -159,7 +161,7 @@ func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, 
 	var err error
 	c := &content{bytes: text, sum: sumOf(text)}
 	if c.version, n, err = upgradeNode(n, up); err != nil {
-		return nil, &BadFile{path, []jsondoc.Problem{{Path: "parapet", Why: err.Error()}}}
+		return nil, &BadFile{path, []jsondoc.Problem{{Path: "parapet", Why: message.Of("%v", err)}}}
 	}
 	c.encounter = engine.ReadEncounter(n, systems, &ps)
 	if c.encounter == nil {
@@ -174,7 +176,7 @@ func place(err error) jsondoc.Problem {
 	if errors.As(err, &at) {
 		return jsondoc.Problem{Line: at.Line, Col: at.Col, Why: at.Why}
 	}
-	return jsondoc.Problem{Why: err.Error()}
+	return jsondoc.Problem{Why: message.Of("%v", err)}
 }
 
 func sumOf(text []byte) string {

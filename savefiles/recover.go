@@ -12,13 +12,14 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // maxJournal is the largest size of a journal, in bytes: anything more wouldn't fit into the encounter either.
 const maxJournal = limits.Text
 
 // errValues is the error for a journal with more values than an encounter may have.
-var errValues = fmt.Errorf("with those before it, it has more than %d values", limits.Values)
+var errValues = message.Errorf("with those before it, it has more than %d values", limits.Values)
 
 // journalText is a journal as read from disk.
 type journalText struct {
@@ -76,7 +77,7 @@ func parseJournal(raw []byte) *journalText {
 		if err != nil {
 			// The first line was complete when the file was renamed into place.
 			if j.torn = number > 1 && torn(rest); !j.torn {
-				j.damage = fmt.Errorf("line %d: %w", number, err)
+				j.damage = message.Errorf("line %d: %w", number, err)
 			}
 			return j
 		}
@@ -213,7 +214,7 @@ func (j *journalText) ahead(sum string) (lines []savedLine, fits bool) {
 func replay(g *engine.Game, lines []savedLine) (done int, err error) {
 	for _, l := range lines {
 		if err := g.Replay(l.record); err != nil {
-			return done, fmt.Errorf("line %d, action %s: %w", l.number, strconv.Itoa(l.n), err)
+			return done, message.Errorf("line %d, action %s: %w", l.number, strconv.Itoa(l.n), err)
 		}
 		done++
 	}

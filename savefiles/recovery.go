@@ -2,7 +2,6 @@ package savefiles
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // Kind is the kind of a file that was set aside.
@@ -157,7 +157,7 @@ func (it SetAsideFile) game(systems Systems) (g *engine.Game, added int, lost, e
 	}
 	text := FindText(it.cache, it.encounter, begins)
 	if text == nil {
-		return nil, 0, nil, fmt.Errorf("%w (actions in it: %d)", ErrNoBeginning, k.Records())
+		return nil, 0, nil, message.Errorf("%w (actions in it: %d)", ErrNoBeginning, k.Records())
 	}
 	g, added, lost = k.Onto(text, systems)
 	if g == nil {
@@ -169,7 +169,7 @@ func (it SetAsideFile) game(systems Systems) (g *engine.Game, added int, lost, e
 // Bring restores the file as a new encounter at the path to, which must not exist.
 func (it SetAsideFile) Bring(to string, systems Systems) error {
 	if _, err := os.Lstat(to); err == nil {
-		return fmt.Errorf("%s: %w", to, os.ErrExist)
+		return message.Errorf("%s: %w", to, os.ErrExist)
 	}
 	g, _, _, err := it.game(systems)
 	if err != nil {

@@ -1,10 +1,9 @@
 package savefiles
 
 import (
-	"fmt"
-
 	"parapet/engine/jsondoc"
 	"parapet/engine/mapcheck"
+	"parapet/engine/message"
 )
 
 // Report is the outcome of opening an encounter.
@@ -21,11 +20,11 @@ type Report struct {
 }
 
 // Lines returns the report as sentences, with warnings about the file and its pictures last.
-func (r Report) Lines() []string {
-	var out []string
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+func (r Report) Lines() []message.Text {
+	var out []message.Text
+	say := func(format string, args ...any) { out = append(out, message.Of(format, args...)) }
 	if r.Holder != nil {
-		say("Read-only: the encounter is in use by %s.", r.Holder)
+		say("Read-only: the encounter is in use by %s.", r.Holder.Text())
 	}
 	switch {
 	case r.Recovered == 1:
@@ -49,7 +48,7 @@ func (r Report) Lines() []string {
 		say("The file is of version %d; the first save upgrades it and keeps the original beside it.", r.Upgraded)
 	}
 	for _, w := range r.Warnings {
-		say("Warning: %v.", w.Error())
+		say("Warning: %v.", w)
 	}
 	for _, line := range mapcheck.Lines(r.Finds, 3, false) {
 		say("Map: %s.", line)

@@ -7,11 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // ErrChanged is returned by Save if another program has changed the file since it was read.
@@ -20,29 +20,29 @@ var ErrChanged = errors.New("the file was changed by another program since it wa
 // Saved is the outcome of a save.
 type Saved struct {
 	Path     string
-	Copy     string   // the dated copy; "" where none was made
-	Copied   []string // pictures that went with it to another folder
-	Warnings []string // what went wrong besides: a copy, a picture, the fresh journal
+	Copy     string         // the dated copy; "" where none was made
+	Copied   []string       // pictures that went with it to another folder
+	Warnings []message.Text // what went wrong besides: a copy, a picture, the fresh journal
 }
 
 // Lines returns messages about the save, one sentence each.
-func (s *Saved) Lines() []string {
+func (s *Saved) Lines() []message.Text {
 	const named = 5
 	out := slices.Clone(s.Warnings)
 	if n := len(s.Copied); n > named {
-		return append(out, fmt.Sprintf("copied with it: %s and %d more pictures", strings.Join(shownAll(s.Copied[:named]), ", "), n-named))
+		return append(out, message.Of("copied with it: %s and %d more pictures", shownAll(s.Copied[:named]), n-named))
 	} else if n > 0 {
-		out = append(out, "copied with it: "+strings.Join(shownAll(s.Copied), ", "))
+		out = append(out, message.Of("copied with it: %s", shownAll(s.Copied)))
 	}
 	return out
 }
 
-func shownAll(names []string) []string {
-	out := make([]string, len(names))
+func shownAll(names []string) message.Text {
+	out := make([]message.Text, len(names))
 	for i, n := range names {
-		out[i] = shown(n)
+		out[i] = message.Name(shown(n))
 	}
-	return out
+	return message.Join(out, ", ")
 }
 
 // Save writes the encounter to its file. It returns ErrChanged if another program has changed the file: ask, then call
@@ -71,7 +71,7 @@ func (f *File) save(over bool) (Saved, error) {
 	}
 	f.announce(text, z.upTo)
 	if err := writeFile(f.disk, path, text, modeOf(f.disk, path)); err != nil {
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	f.saved(text, version, z.upTo, &out)
 	return out, nil
@@ -85,10 +85,10 @@ func (f *File) mayWrite() (string, error) {
 		f.holdLock() // where that fails for another reason, writing tells why
 	}
 	if f.holder != nil {
-		return "", fmt.Errorf("%w: %s has it", ErrReadOnly, f.holder)
+		return "", message.Errorf("%w: %s has it", ErrReadOnly, f.holder.Text())
 	}
 	if err := f.folderStays(); err != nil {
-		return "", fmt.Errorf("saving %s: %w", f.path, err)
+		return "", message.Errorf("saving %s: %w", f.path, err)
 	}
 	return f.path, nil
 }
@@ -110,11 +110,11 @@ func (f *File) announce(text []byte, upTo int) {
 func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
 	text = e.Node().Indented()
 	if len(text) > MaxText {
-		return nil, 0, fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return nil, 0, message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	c, err := parseOwn(path, text, f.systems)
 	if err != nil {
-		return nil, 0, fmt.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+		return nil, 0, message.Errorf("what would be saved can't be read again (nothing was written): %w", err)
 	}
 	return text, c.version, nil
 }
@@ -141,7 +141,7 @@ func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 }
 
 func (s *Saved) warn(format string, args ...any) {
-	s.Warnings = append(s.Warnings, fmt.Sprintf(format, args...))
+	s.Warnings = append(s.Warnings, message.Of(format, args...))
 }
 
 func (f *File) changedOnDisk(path string) bool {
@@ -167,7 +167,7 @@ func (f *File) keepOriginal(version int) error {
 		return nil // kept before; never written over
 	}
 	if err := writeFile(f.disk, path, original, 0o644); err != nil {
-		return fmt.Errorf("keeping the original: %w", err)
+		return message.Errorf("keeping the original: %w", err)
 	}
 	return nil
 }
@@ -186,7 +186,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	z, out := f.thaw(), Saved{Path: path}
 	l, err := takeLock(f.disk, path, f.now(), false)
 	if err != nil {
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	text, version, err := f.text(path, z.encounter)
 	if err == nil {
@@ -197,7 +197,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	}
 	if err != nil {
 		l.release()
-		return Saved{}, fmt.Errorf("saving %s: %w", path, err)
+		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
 	copyPictures(z.encounter.State, filepath.Dir(f.Path()), filepath.Dir(path), &out)
 	journal, oldLock := f.moveTo(path, l)
@@ -231,7 +231,7 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 // Create writes a new encounter file for Open. It fails with fs.ErrExist if the file exists.
 func Create(path string, n *jsondoc.Node) error {
 	if _, err := os.Lstat(path); err == nil {
-		return fmt.Errorf("%s: %w", path, fs.ErrExist)
+		return message.Errorf("%s: %w", path, fs.ErrExist)
 	}
 	return writeWhole(path, n.Indented())
 }
@@ -263,15 +263,15 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 	path = whereLinksLead(path)
 	text := e.Node().Indented()
 	if len(text) > MaxText {
-		return "", fmt.Errorf("the encounter is larger than %d MiB", MaxText>>20)
+		return "", message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	if _, err := parseOwn(path, text, systems); err != nil {
-		return "", fmt.Errorf("what would be written can't be read again (nothing was written): %w", err)
+		return "", message.Errorf("what would be written can't be read again (nothing was written): %w", err)
 	}
 	d := realDisk{}
 	l, err := takeLock(d, path, time.Now(), false)
 	if err != nil {
-		return "", fmt.Errorf("writing %s: %w", path, err)
+		return "", message.Errorf("writing %s: %w", path, err)
 	}
 	if err := writeFile(d, path, text, modeOf(d, path)); err != nil {
 		return path, errors.Join(WriteError(path, err), l.release())

@@ -1,10 +1,9 @@
 package savefiles
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // upgrade converts a document from one format version to the next.
@@ -30,7 +29,7 @@ func upgradeNode(n *jsondoc.Node, up []upgrade) (version int, out *jsondoc.Node,
 			return version, n, nil
 		}
 		if n, err = step(n); err != nil {
-			return version, nil, fmt.Errorf("upgrading from version %d: %w", v, err)
+			return version, nil, message.Errorf("upgrading from version %d: %w", v, err)
 		}
 		n = n.With("parapet", jsondoc.Int(v+1))
 	}

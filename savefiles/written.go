@@ -2,10 +2,10 @@ package savefiles
 
 import (
 	"bytes"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
+	"parapet/engine/message"
 	"time"
 )
 
@@ -82,19 +82,22 @@ func (w *written) begins(text []byte) bool {
 }
 
 // lostError says how the file at a journal's path differs from what was written.
-type lostError struct{ why string }
+type lostError struct{ why message.Text }
 
-func (e *lostError) Error() string { return e.why }
+func (e *lostError) Error() string { return e.why.String() }
+
+// Text returns why.
+func (e *lostError) Text() message.Text { return e.why }
 
 // What another program did to the journal.
 var (
-	errRemoved        = &lostError{"Another program removed the journal"}
-	errReplaced       = &lostError{"Another program replaced the journal"}
-	errChangedInPlace = &lostError{"Another program changed the journal"}
+	errRemoved        = &lostError{message.Of("Another program removed the journal")}
+	errReplaced       = &lostError{message.Of("Another program replaced the journal")}
+	errChangedInPlace = &lostError{message.Of("Another program changed the journal")}
 )
 
 func unreadable(err error) error {
-	return &lostError{fmt.Sprintf("The journal could not be read back (%v)", err)}
+	return &lostError{message.Of("The journal could not be read back (%v)", err)}
 }
 
 // stands returns a *lostError unless the file at the journal's path is the one that is open and holds what was written.

@@ -29,7 +29,7 @@ func newCrowd(t *testing.T, system, goblin, hero string) *crowd {
 	for i, at := range []string{"[8,3]", "[8,5]"} {
 		tokens = append(tokens, fmt.Sprintf(`{"id":"h%d","name":"Hero %d","side":"party","player":true,"at":%s,%s}`, i, i+1, at, hero))
 	}
-	c := &crowd{t: t, window: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+
+	c := &crowd{t: t, window: openedIn(t, `{"parapet":1,"name":"Crowd","system":"`+system+`","map":{"size":[16,10]},"sides":{"party":{"players":true},"foes":{"tactics":"brute"}},"tokens":[`+
 		strings.Join(tokens, ",")+`]}`)}
 	c.shell.Clock.After = func(_ time.Duration, do func()) { c.due = append(c.due, do) }
 	return c

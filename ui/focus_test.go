@@ -74,8 +74,8 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 }
 
-// Given more actions than there is room for, when one is aimed, then the row is as high as before, the others stand behind
-// its last button, and the options stand over the map's lower edge.
+// TestOptionsStandOverTheMap checks that the row keeps its height, that actions that don't fit are behind its last button, and
+// that the options of an aimed action are over the map's lower edge.
 func TestOptionsStandOverTheMap(t *testing.T) {
 	w := snapping(t)
 	r := w.actions

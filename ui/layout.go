@@ -38,8 +38,8 @@ type windowLayout struct {
 	latest      *panels.Latest // the end of the log over the map
 	latestRound int
 	middle      *fyne.Container // library, map and sidebar
-	strip       *fyne.Container // the log, in a combat
-	anew        func()          // lays the window out
+	strip       *fyne.Container // the log, during combat
+	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
 }
@@ -58,10 +58,9 @@ type layoutParts struct {
 	ai         *aiview.AI
 }
 
-// The initial widths of the columns, in letters, so that they grow with the text.
+// leftLetters is the initial width of the left column, in letters, so that it grows with the text.
 const (
-	leftLetters  = 19
-	rightLetters = 14.6
+	leftLetters = 19
 
 	logShare      = 0.55 // of the left column, above the log
 	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged
@@ -132,7 +131,7 @@ func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log, which has a strip of its own in a combat; nil where both are folded away.
+// left returns the column of library and log, or nil if both are hidden; during combat the log has a strip of its own.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
 	switch log := !l.playing() && l.prefs.unfolded().log(false); {
@@ -249,7 +248,7 @@ func (l *windowLayout) Added() {
 // HideLatest hides the log lines over the map.
 func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
 
-// PlaceLatest puts the end of the log into the corner of the map where it hides least.
+// PlaceLatest puts the end of the log into the corner of the map where it hides the fewest tokens.
 func (l *windowLayout) PlaceLatest() {
 	if !l.latest.Visible() || l.session.View() == nil {
 		return
@@ -261,7 +260,7 @@ func (l *windowLayout) PlaceLatest() {
 	l.latest.Move(l.parts.mapview.ClearCorner(l.latest.Size(), low))
 }
 
-// Pointed takes the end of the log away from what is pointed at.
+// Pointed hides the end of the log if the pointer is over it.
 func (l *windowLayout) Pointed(at fyne.Position) {
 	p := at.Subtract(l.latest.Position())
 	if s := l.latest.Size(); l.latest.Visible() && p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height {

@@ -34,6 +34,9 @@ func (w *window) menuState() *menu.State {
 	if v := w.view(); v != nil {
 		s.Picture, s.Held = v.Map.Image != nil, w.pics.HeldByMap()
 		m := v.Board().Map()
+		if k := v.Token(w.ai.Actor()); k != nil {
+			s.Side = i18n.Side(k.Side)
+		}
 		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
 		s.Behind[menu.Habits] = l.savedAnswers(v)

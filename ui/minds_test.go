@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/gesture"
+	"parapet/engine"
+	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 )
 
@@ -73,9 +75,15 @@ func TestATurnIsPlayedAndTakenBack(t *testing.T) {
 // TestASideIsPlayedAndStopped checks that the first Esc stops auto-play after the active token.
 func TestASideIsPlayedAndStopped(t *testing.T) {
 	w, _ := opened(t)
+	if l := w.menu.Item(menu.PlaySide).Label; l != "Auto-play party" {
+		t.Error(l)
+	}
 	w.do(menu.PlaySide)
 	if !w.ai.Player.Playing() || !w.menu.Item(menu.PlaySide).Disabled {
 		t.Fatal("nothing is played")
+	}
+	if lines := w.mapview.Info.Lines(); lines[len(lines)-1] != "Auto-play party · Esc stops" {
+		t.Error(lines)
 	}
 	pressKey(w, fyne.KeyEscape, 0)
 	if !w.ai.Player.Playing() || w.input.Proposed == nil || !strings.HasPrefix(lastLine(w), "Auto-play stops after Ann") {
@@ -83,6 +91,26 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 	}
 	if pressKey(w, fyne.KeyEscape, 0); w.ai.Player.Playing() || w.input.Proposed != nil {
 		t.Error("it goes on")
+	}
+}
+
+// TestAllSelectedArePlayed: with several selected, Shift+T plays all of them who may act, one after another.
+func TestAllSelectedArePlayed(t *testing.T) {
+	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
+	c.session.Fight.Rules.PartyRolls, c.session.Fight.Rules.FoeRolls, c.session.Fight.Rules.PartyChoices = true, true, true
+	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	c.answers()
+	c.box(0, 0, 6, 9)
+	pressKey(c.window, fyne.KeyT, fyne.KeyModifierShift)
+	if lines := c.mapview.Info.Lines(); lines[len(lines)-1] != "Auto-play 10 selected · Esc stops" {
+		t.Error(lines)
+	}
+	for i := 0; i < 20 && c.ai.Player.Playing(); i++ {
+		c.wait()
+		c.answers()
+	}
+	if moved, struck := c.deeds(); moved < 9 || struck < 9 {
+		t.Error(moved, struck)
 	}
 }
 

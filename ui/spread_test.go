@@ -41,8 +41,8 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	return w
 }
 
-// TestACombatIsMostlyMap: given each sample in a window of 1280 by 800, when its combat is on, then six tenths of it are map,
-// and seven with the log folded; it is remembered for combats alone.
+// TestACombatIsMostlyMap checks that during combat the map takes 60 % of a 1280×800 window, and more without the log, which
+// is remembered for combat alone.
 func TestACombatIsMostlyMap(t *testing.T) {
 	for _, e := range sample.List() {
 		w := playingSample(t, e)
@@ -65,8 +65,8 @@ func TestACombatIsMostlyMap(t *testing.T) {
 	}
 }
 
-// TestTheEndOfTheLogStandsOverTheMap: given a log that is folded away, when something happens, then it is seen in a corner
-// of the map that hides nobody who acts, and goes away where the pointer comes.
+// TestTheEndOfTheLogStandsOverTheMap checks that with the log hidden its last lines appear in a corner of the map that hides
+// no active token, and go away when the pointer is over them.
 func TestTheEndOfTheLogStandsOverTheMap(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.KeyF3, 0)

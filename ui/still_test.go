@@ -16,13 +16,13 @@ import (
 	"parapet/ui/statedump"
 )
 
-// squareAt is where the corner of a square in the middle of the map stands in the window.
+// squareAt returns the position of a square's corner in the window.
 func squareAt(w *window) fyne.Position {
 	b := w.mapview.Board
 	return statedump.Corner(b).Add(b.PlaceOf(paint.Point{X: 5, Y: 5}))
 }
 
-// stays fails where what is done moves the map in the window.
+// stays fails if do moves the map in the window.
 func stays(t *testing.T, w *window, what string, do func()) {
 	t.Helper()
 	before, side := squareAt(w), w.mapview.Board.Camera().Side()
@@ -32,9 +32,8 @@ func stays(t *testing.T, w *window, what string, do func()) {
 	}
 }
 
-// TestTheMapHoldsStill: given each sample in three sizes of the window, when its combat is played, actions are aimed, bars
-// and lists open and close, news comes and a picture finishes loading, then each square stays where it is under the pointer,
-// in every phase; F and another size of the window show the whole map again.
+// TestTheMapHoldsStill plays each sample while actions are aimed, panels open and close, messages arrive and a picture
+// finishes loading, and checks that squares stay in place under the pointer in every phase; a resized window fits the map.
 func TestTheMapHoldsStill(t *testing.T) {
 	for i, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -58,7 +57,7 @@ func TestTheMapHoldsStill(t *testing.T) {
 	}
 }
 
-// aimAll takes up every action that has a digit, and puts it down again.
+// aimAll presses the digit of every action, then cancels it.
 func aimAll(w *window) {
 	for d := '1'; d <= '9'; d++ {
 		if _, ok := w.actions.ByKey(string(d)); ok {
@@ -74,7 +73,7 @@ func aimAll(w *window) {
 	}
 }
 
-// onward takes the first step that moves the combat on.
+// onward takes the next step of the combat.
 func onward(w *window) {
 	if !w.view().InCombat() {
 		return
@@ -92,7 +91,7 @@ func onward(w *window) {
 	w.show()
 }
 
-// around opens and closes what stands around the map.
+// around opens and closes everything around the map.
 func around(t *testing.T, w *window) {
 	t.Helper()
 	stays(t, w, "a notice", func() { w.bar.status("Loading the map's picture"); w.show() })

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/actionbar"
@@ -21,7 +22,7 @@ type toolbar struct {
 	strip                                                       *fyne.Container // below the row, where something is to be noticed
 	loading                                                     string          // what is going on; "": nothing
 	warning                                                     string          // what stays so; ""
-	resized                                                     func()          // lays out what the bar stands in
+	resized                                                     func()          // lays out the window
 }
 
 // status shows what is going on, "" for nothing; warnings take precedence.
@@ -72,10 +73,35 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
 	left := container.NewHBox(b.selecting, b.ruler, b.area, b.wall, b.ground, b.veil, b.pen, widget.NewSeparator(), b.undo, b.redo)
-	row := container.NewBorder(nil, nil, container.NewCenter(left), container.NewCenter(lead.Content), band)
+	row := container.New(topRow{left, band, lead}, left, band, lead.Content)
+	lead.Resized = row.Refresh
 	b.strip = container.NewStack(b.notice)
 	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.strip, nil, nil, row))
 	return b
+}
+
+// topRow lays out the tools, the banner and the next steps. The banner takes the space that the others leave.
+type topRow struct {
+	tools, band fyne.CanvasObject
+	lead        *actionbar.NextStep
+}
+
+// MinSize implements fyne.Layout. Steps that don't fit move into a menu.
+func (r topRow) MinSize([]fyne.CanvasObject) fyne.Size {
+	tools, band := r.tools.MinSize(), r.band.MinSize()
+	return fyne.NewSize(tools.Width+band.Width+r.lead.Content.MinSize().Width+2*theme.Padding(), max(tools.Height, band.Height))
+}
+
+// Layout implements fyne.Layout.
+func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	gap, tools := theme.Padding(), r.tools.MinSize()
+	r.tools.Resize(tools)
+	r.tools.Move(fyne.NewPos(0, (size.Height-tools.Height)/2))
+	lead := r.lead.Fit(size.Width - tools.Width - 2*gap)
+	r.lead.Content.Resize(fyne.NewSize(lead, size.Height))
+	r.lead.Content.Move(fyne.NewPos(size.Width-lead, 0))
+	r.band.Resize(fyne.NewSize(size.Width-lead-tools.Width-2*gap, size.Height))
+	r.band.Move(fyne.NewPos(tools.Width+gap, 0))
 }
 
 // show updates the bar; undo and redo name what they would do.

@@ -26,9 +26,9 @@ func during(playing bool) string {
 	return ""
 }
 
-// columns returns the widths of the columns beside the map, in letters.
+// columns returns the widths of the columns beside the map, in letters; 0 for the right one until someone drags it.
 func (p unfolded) columns() (left, right float32) {
-	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", rightLetters))
+	return float32(p.p.FloatWithFallback("columns.left", leftLetters)), float32(p.p.FloatWithFallback("columns.right", 0))
 }
 
 func (p unfolded) setColumns(left, right float32) {

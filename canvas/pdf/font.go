@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"parapet/canvas/textshape"
+	"parapet/engine/message"
 )
 
 // Weight is a font weight.
@@ -59,7 +60,7 @@ func fonts(more Fonts) (out []*font, err error) {
 		}
 		parsed, err := sfnt.Parse(ttf)
 		if err != nil {
-			return out, fmt.Errorf("a font can't be read: %w", err)
+			return out, message.Errorf("a font can't be read: %w", err)
 		}
 		out[2+i] = partOf([2]string{"MoreRegular", "MoreBold"}[i], parsed)
 	}

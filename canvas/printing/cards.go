@@ -3,7 +3,6 @@ package printing
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io"
 	"slices"
 
@@ -11,6 +10,7 @@ import (
 	"parapet/canvas/pdf"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // CardKind is a kind of reference sheet.
@@ -69,7 +69,7 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 		}
 	}
 	if d.pages == 0 {
-		return fmt.Errorf("there is nothing to print: nobody's numbers are known")
+		return message.Errorf("there is nothing to print: nobody's numbers are known")
 	}
 	return w.Close()
 }

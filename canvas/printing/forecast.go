@@ -12,6 +12,7 @@ import (
 	"parapet/canvas/pdf"
 	"parapet/engine"
 	"parapet/engine/forecast"
+	"parapet/engine/message"
 )
 
 // Forecast is a printed forecast: which side wins, how long combat lasts, who is still fighting after each round, and
@@ -39,7 +40,7 @@ const (
 // Write writes the forecast as a picture if ending is ".png", otherwise as PDF. It fails if no combat has been simulated yet.
 func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error {
 	if f.Counts.Fights == 0 {
-		return fmt.Errorf("no fight has been counted yet")
+		return message.Errorf("no fight has been counted yet")
 	}
 	if !strings.EqualFold(ending, ".png") {
 		w := pdf.New(to, f.Title, f.Fonts)
@@ -51,7 +52,7 @@ func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error
 	w := pdf.New(kept, f.Title, f.Fonts)
 	f.draw(w, height)
 	if err := w.Close(); err != nil || ctx.Err() != nil {
-		return fmt.Errorf("the sheet of a forecast: %w", firstOf(err, ctx.Err()))
+		return message.Errorf("the sheet of a forecast: %w", firstOf(err, ctx.Err()))
 	}
 	return png.Encode(to, kept.page.Paint(forecastPixels))
 }

@@ -2,7 +2,6 @@ package printing
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"io"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 	"parapet/canvas/pdf"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // What is the kind of thing a job prints.
@@ -156,11 +156,11 @@ func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s
 		return p.PNG(ctx, to)
 	case ".jpg", ".jpeg":
 		if j.Quality < 1 || j.Quality > 100 {
-			return fmt.Errorf("a quality of %d; from 1 to 100", j.Quality)
+			return message.Errorf("a quality of %d; from 1 to 100", j.Quality)
 		}
 		return p.JPEG(ctx, to, j.Quality)
 	}
-	return fmt.Errorf("%q is no form of pictures; .png or .jpg", ending)
+	return message.Errorf("%q is no form of pictures; .png or .jpg", ending)
 }
 
 // ParseMeasured parses the measured lengths of the 100 mm line, across and down: "98.5" or "98.5x99".
@@ -175,7 +175,7 @@ func ParseMeasured(text string) (x, y float64, err error) {
 	}{{a, &x}, {b, &y}} {
 		*part.to, err = strconv.ParseFloat(strings.Replace(strings.TrimSpace(part.text), ",", ".", 1), 64)
 		if err != nil || !(*part.to >= 80 && *part.to <= 125) {
-			return 0, 0, fmt.Errorf("measured %q: not what a line of 100 mm measures across and down, such as 98.5 or 98.5x99", text)
+			return 0, 0, message.Errorf("measured %q: not what a line of 100 mm measures across and down, such as 98.5 or 98.5x99", text)
 		}
 	}
 	return x, y, nil

@@ -2,7 +2,7 @@ package printing
 
 import (
 	"cmp"
-	"fmt"
+	"parapet/engine/message"
 	"slices"
 )
 
@@ -21,7 +21,7 @@ func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 	slices.SortStableFunc(order, func(a, b cutout) int { return cmp.Compare(b.h, a.h) })
 	for _, c := range order {
 		if c.w > space.w || c.h > space.h {
-			return nil, fmt.Errorf("a piece of %s × %s mm doesn't fit on %s; larger paper or smaller squares", trim(c.w), trim(c.h), plan.Paper.Name)
+			return nil, message.Errorf("a piece of %s × %s mm doesn't fit on %s; larger paper or smaller squares", trim(c.w), trim(c.h), plan.Paper.Name)
 		}
 	}
 	best := onSheets(order, func() sheetFiller { return &rows{space: space, next: space.y} })
@@ -30,7 +30,7 @@ func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 		best = close
 	}
 	if len(best) > MaxSheets {
-		return nil, fmt.Errorf("the pieces would take more than %d sheets", MaxSheets)
+		return nil, message.Errorf("the pieces would take more than %d sheets", MaxSheets)
 	}
 	return best, nil
 }

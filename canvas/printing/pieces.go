@@ -3,7 +3,6 @@ package printing
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"image"
 	"io"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"parapet/canvas/pdf"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // PieceKind is a kind of piece to cut out.
@@ -66,7 +66,7 @@ func (p *Pieces) Write(ctx context.Context, to io.Writer) error {
 		return err
 	}
 	if p.Copies < 0 || p.Copies > MaxCopies {
-		return fmt.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
+		return message.Errorf("%d copies; a whole number up to %d", p.Copies, MaxCopies)
 	}
 	w := pdf.New(to, p.Words.Say("Pieces"), p.Fonts)
 	a := &art{w: w, sc: &paint.Scene{}, pal: sheetPalette(), saving: p.Saving, side: p.Layout.Square, icon: p.Icon}
@@ -134,7 +134,7 @@ func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
 	var all []cutout
 	all, l.large = p.cutouts(figures, plan)
 	if len(all)+len(l.large) == 0 {
-		return nil, fmt.Errorf("there is nothing to print: no pieces of that kind")
+		return nil, message.Errorf("there is nothing to print: no pieces of that kind")
 	}
 	var err error
 	if l.sheets, err = packed(all, plan); err != nil {
@@ -144,7 +144,7 @@ func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
 	for _, m := range l.large {
 		plan, err := m.Plan()
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", m.Title, err)
+			return nil, message.Errorf("%s: %w", m.Title, err)
 		}
 		l.plans = append(l.plans, plan)
 		l.count += len(plan.Sheets)

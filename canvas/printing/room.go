@@ -1,11 +1,11 @@
 package printing
 
 import (
-	"fmt"
 	"math"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
+	"parapet/engine/message"
 )
 
 // Room is a part of a map enclosed by walls, doors and rock, to be cut out.
@@ -25,14 +25,14 @@ const (
 // curtain. Low walls are part of the room. It fails if the place is off the map or in rock, or if the room is too large.
 func RoomAt(sc *paint.Scene, at paint.Point) (*Room, error) {
 	if !(at.X >= 0 && at.Y >= 0 && at.X < float64(sc.Cols) && at.Y < float64(sc.Rows)) {
-		return nil, fmt.Errorf("the place (%s, %s) is off the %d × %d map", trim(at.X), trim(at.Y), sc.Cols, sc.Rows)
+		return nil, message.Errorf("the place (%s, %s) is off the %d × %d map", trim(at.X), trim(at.Y), sc.Cols, sc.Rows)
 	}
 	f := newFlood(sc, at)
 	if f.solid(f.start) {
-		return nil, fmt.Errorf("the place (%s, %s) is in rock", trim(at.X), trim(at.Y))
+		return nil, message.Errorf("the place (%s, %s) is in rock", trim(at.X), trim(at.Y))
 	}
 	if !f.fill() {
-		return nil, fmt.Errorf("the room at (%s, %s) is longer than %d squares: it isn't closed", trim(at.X), trim(at.Y), roomSide)
+		return nil, message.Errorf("the room at (%s, %s) is longer than %d squares: it isn't closed", trim(at.X), trim(at.Y), roomSide)
 	}
 	return f.room(), nil
 }

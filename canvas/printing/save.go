@@ -4,9 +4,9 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
+	"parapet/engine/message"
 	"path/filepath"
 )
 
@@ -72,5 +72,5 @@ func unwritten(path string, err error) error {
 	} else if e, ok := errors.AsType[*os.LinkError](err); ok {
 		err = e.Err
 	}
-	return fmt.Errorf("%s can't be written: %w", path, err)
+	return message.Errorf("%s can't be written: %w", path, err)
 }

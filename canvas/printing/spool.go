@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"os/exec"
+	"parapet/engine/message"
 	"slices"
 	"strings"
 	"time"
@@ -41,13 +41,13 @@ func Check(ctx context.Context, printer string) error {
 	}
 	if printer != "" {
 		if !slices.Contains(names, printer) {
-			return fmt.Errorf("there is no printer %q; %s", printer, listed(names))
+			return message.Errorf("there is no printer %q; %s", printer, listed(names))
 		}
 		return nil
 	}
 	out, err := run(ctx, "lpstat", "-d")
 	if err == nil && !strings.Contains(out, ": ") {
-		err = fmt.Errorf("no printer is the usual one; %s", listed(names))
+		err = message.Errorf("no printer is the usual one; %s", listed(names))
 	}
 	return err
 }
@@ -87,12 +87,12 @@ func run(ctx context.Context, name string, args ...string) (string, error) {
 	c.Stdout, c.Stderr = &out, &complaint
 	if err := c.Run(); err != nil {
 		if ctx.Err() != nil {
-			return "", fmt.Errorf("%s gave no answer", name)
+			return "", message.Errorf("%s gave no answer", name)
 		}
 		if text := strings.Join(strings.Fields(complaint.String()), " "); text != "" {
-			return "", fmt.Errorf("%s", text)
+			return "", message.Errorf("%s", text)
 		}
-		return "", fmt.Errorf("%s: %w", name, err)
+		return "", message.Errorf("%s: %w", name, err)
 	}
 	return out.String(), nil
 }

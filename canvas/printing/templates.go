@@ -1,7 +1,6 @@
 package printing
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // Template is an area to lay on the map. Lengths are in squares.
@@ -27,7 +27,7 @@ const mostTemplate = 60
 // ParseTemplate parses "circle:20", "cone:15", "cone:15:60" (degrees) or "line:60:5" (width), with lengths in the
 // system's unit.
 func ParseTemplate(text string, rules *engine.Declaration) (Template, error) {
-	bad := fmt.Errorf("template %q: not circle:RADIUS, cone:LENGTH[:DEGREES] or line:LENGTH[:WIDTH], in %s", text, rules.Unit)
+	bad := message.Errorf("template %q: not circle:RADIUS, cone:LENGTH[:DEGREES] or line:LENGTH[:WIDTH], in %s", text, rules.Unit)
 	parts := strings.Split(strings.ToLower(strings.TrimSpace(text)), ":")
 	if len(parts) < 2 || len(parts) > 3 {
 		return Template{}, bad
@@ -52,7 +52,7 @@ func ParseTemplate(text string, rules *engine.Declaration) (Template, error) {
 		return Template{}, bad
 	}
 	if t.Length > mostTemplate || t.Width > mostTemplate {
-		return Template{}, fmt.Errorf("template %q: longer than %d squares", text, mostTemplate)
+		return Template{}, message.Errorf("template %q: longer than %d squares", text, mostTemplate)
 	}
 	t.Name = trim(n[0]) + " " + rules.Unit + " " + t.Form
 	return t, nil

@@ -204,7 +204,7 @@ func withoutSecrets(list []board.Wall) []board.Wall {
 	if !slices.ContainsFunc(list, unknown) {
 		return list
 	}
-	p := board.NewPlan(list)
+	p := board.NewPlan(slices.Clone(list))
 	p.Walls = slices.DeleteFunc(p.Walls, unknown)
 	for _, w := range list {
 		if unknown(w) && !p.Close(w) {

@@ -11,7 +11,8 @@ import (
 // most is how many alternatives a proposal lists.
 const most = 5
 
-// least is the value below which nothing is done.
+// least is the value below which nothing is done but attacks: one of many on an enemy with many hit points is worth little, and still
+// better than none.
 const least = 0.01
 
 // Propose returns what a token should do next, the end of its turn if nothing is worth doing. A token that may not act is
@@ -29,7 +30,7 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 		}
 		return nil, r
 	}
-	th := m.think(v, t)
+	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), most)
 	if p.Command == nil {
 		p.Command = end
@@ -40,7 +41,7 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 // act is like Propose for a token with an opening, without alternatives.
 func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
-	th := m.think(v, t)
+	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), 0)
 	if p.Command == nil {
 		end, r := ending(v, t)
@@ -50,6 +51,31 @@ func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 		p.Command = end
 	}
 	return p, nil
+}
+
+// thinkAhead thinks of the board as it will be once friends stand where they have declared to go.
+func (m *AI) thinkAhead(v *engine.View, t *engine.Token) *thought {
+	then := v.WithDeclaredMoves(t.Side)
+	th := m.think(then, then.Token(t.ID))
+	th.real = v
+	return th
+}
+
+// sendable returns a command that was thought of ahead as it can be declared now: a walk by its path, since who stands on it matters
+// only when it is walked. It returns nil if the gate would refuse it.
+func (th *thought) sendable(c *engine.Command) *engine.Command {
+	if th.real == th.v || th.real.Probe(c) == nil {
+		return c
+	}
+	path := th.v.Preview(c).Get("path")
+	if path == nil || c.Node.Get("to") == nil {
+		return nil
+	}
+	c = &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("to", nil).With("path", path)}
+	if th.real.Probe(c) != nil {
+		return nil
+	}
+	return c
 }
 
 // ranked returns the options, the best first.
@@ -68,13 +94,19 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 	p := &Proposal{Why: message.Of("nothing is worth doing")}
 	chosen := false
 	for _, o := range list {
-		if chosen && len(p.Others) == others || o.Value < least {
+		if chosen && len(p.Others) == others {
 			break
+		}
+		if o.Value < least && !(o.deed != nil && o.deed.Harm > 0 && o.Value > 0) {
+			continue
 		}
 		if o.Command == nil {
 			o.Command = th.command(&o)
 		}
 		if !o.tried && th.v.Probe(o.Command) != nil {
+			continue
+		}
+		if o.Command = th.sendable(o.Command); o.Command == nil {
 			continue
 		}
 		switch {

@@ -12,6 +12,7 @@ import (
 type thought struct {
 	m      *AI
 	v      *engine.View
+	real   *engine.View // v before friends have gone where they declared to go
 	guide  engine.Tactician
 	t      *engine.Token
 	temper engine.Tactics
@@ -62,7 +63,7 @@ var natures = map[string]nature{
 }
 
 func (m *AI) think(v *engine.View, t *engine.Token) *thought {
-	th := &thought{m: m, v: v, t: t, guide: guideOf(v.System), temper: v.TacticsOf(t)}
+	th := &thought{m: m, v: v, real: v, t: t, guide: guideOf(v.System), temper: v.TacticsOf(t)}
 	th.nature = natures[th.temper.Word]
 	left, whole := th.guide.HealthPool(v, t)
 	th.hurt = 2*left < whole

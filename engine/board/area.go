@@ -2,9 +2,9 @@ package board
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"math/bits"
+	"parapet/engine/message"
 )
 
 // ShapeKind is the kind of an area's shape.
@@ -149,13 +149,13 @@ func (t *template) measure() (int64, error) {
 		t.Side = min(t.Side, most)
 		reach = t.Side
 	default:
-		return 0, fmt.Errorf("area: shape %d is none", t.Kind)
+		return 0, message.Errorf("area: shape %d is none", t.Kind)
 	}
 	if reach <= 0 || t.Width < 0 || t.Length < 0 {
-		return 0, fmt.Errorf("area: its size %s is not above 0", FormatUnits(int32(max(reach, math.MinInt32))))
+		return 0, message.Errorf("area: its size %s is not above 0", FormatUnits(int32(max(reach, math.MinInt32))))
 	}
 	if t.Angle < 1 || t.Angle > 360 {
-		return 0, fmt.Errorf("area: its angle %d is not between 1 and 360", t.Angle)
+		return 0, message.Errorf("area: its angle %d is not between 1 and 360", t.Angle)
 	}
 	return reach, nil
 }

@@ -8,11 +8,11 @@ package board
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"sync/atomic"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Limits of a map. They keep every product in the geometry within 128 bits.
@@ -173,7 +173,7 @@ func (b *Board) WithMap(m Map) (*Board, error) {
 // WithDoor returns the board with one door open or shut; wall is its index in Map.Walls. It shares everything else with b.
 func (b *Board) WithDoor(wall int, open bool) (*Board, error) {
 	if wall < 0 || wall >= len(b.m.Walls) || b.m.Walls[wall].Kind != KindDoor {
-		return nil, fmt.Errorf("wall %d is no door", wall)
+		return nil, message.Errorf("wall %d is no door", wall)
 	}
 	next := &Board{core: b.core, m: b.m, stops: slices.Clone(b.stops), moved: true}
 	w := b.m.Walls[wall]

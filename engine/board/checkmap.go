@@ -5,61 +5,72 @@ import (
 	"fmt"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Check returns an error if the options are invalid.
 func (o Options) Check() error {
 	switch {
 	case o.Side < 0 || o.Side%2 != 0 || o.Side > 1<<18:
-		return fmt.Errorf("side: %s is not an even number of 1/1024 between 0 and 256", FormatUnits(o.Side))
+		return &Mistake{"side", message.Of("%s is not an even number of 1/1024 between 0 and 256", FormatUnits(o.Side))}
 	case o.Cliff < 0:
-		return fmt.Errorf("cliff: %s is negative", FormatUnits(o.Cliff))
+		return &Mistake{"cliff", message.Of("%s is negative", FormatUnits(o.Cliff))}
 	}
 	return nil
 }
 
-// Check returns an error that joins every mistake in the map.
+// Mistake is what is wrong with a part of a map.
+type Mistake struct {
+	At  string // "walls[3].to"
+	Why message.Text
+}
+
+// Error returns where and what.
+func (m *Mistake) Error() string { return m.Text().String() }
+
+// Text returns where and what.
+func (m *Mistake) Text() message.Text { return message.Of("%s: %s", message.Name(m.At), m.Why) }
+
+// Check returns an error that joins every *Mistake in the map.
 func (m Map) Check() error {
 	var errs []error
-	bad := func(format string, args ...any) { errs = append(errs, fmt.Errorf(format, args...)) }
+	bad := func(at, format string, args ...any) { errs = append(errs, &Mistake{at, message.Of(format, args...)}) }
 	if m.Cols < 1 || m.Cols > MaxSide || m.Rows < 1 || m.Rows > MaxSide {
-		bad("size: %d × %d is not between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
+		bad("size", "%d × %d is not between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
 	} else if m.Squares != nil && len(m.Squares) != m.Cols*m.Rows {
-		bad("rows: %d squares on a map of %d × %d", len(m.Squares), m.Cols, m.Rows)
+		bad("rows", "%d squares on a map of %d × %d", len(m.Squares), m.Cols, m.Rows)
 	}
 	if len(m.Legend) > 256 || len(m.Legend) == 0 {
-		bad("legend: %d entries are not between 1 and 256", len(m.Legend))
+		bad("legend", "%d entries are not between 1 and 256", len(m.Legend))
 	}
 	for i, t := range m.Legend {
 		if t.Cost < 0 || t.Cost%2 != 0 || t.Cost > maxFactor {
-			bad("legend[%d].cost: %v is not a multiple of a half up to %v", i, t.Cost, maxFactor)
+			bad(fmt.Sprintf("legend[%d].cost", i), "%v is not a multiple of a half up to %v", t.Cost, maxFactor)
 		}
 	}
 	for i, s := range m.Squares {
 		if int(s) >= len(m.Legend) {
-			bad("rows: square [%d, %d] has no entry in the legend", i%max(m.Cols, 1), i/max(m.Cols, 1))
+			bad("rows", "square [%d, %d] has no entry in the legend", i%max(m.Cols, 1), i/max(m.Cols, 1))
 			break
 		}
 	}
 	if len(m.Walls) > MaxWalls {
-		bad("walls: %d are more than %d", len(m.Walls), MaxWalls)
+		bad("walls", "%d are more than %d", len(m.Walls), MaxWalls)
 		return errors.Join(errs...)
 	}
 	if n := wallRun(m); n > limits.WallRun {
-		bad("walls: they run over %d squares together; at most %d", n, limits.WallRun)
+		bad("walls", "they run over %d squares together; at most %d", n, limits.WallRun)
 		return errors.Join(errs...)
 	}
 	for i, w := range m.Walls {
-		for _, err := range checkWall(w) {
-			bad("walls[%d].%w", i, err)
-		}
+		checkWall(w, func(at, format string, args ...any) { bad(fmt.Sprintf("walls[%d].%s", i, at), format, args...) })
 	}
 	for i, p := range m.Elevation {
 		switch {
 		case p.W < 1 || p.H < 1 || p.X < 0 || p.Y < 0 || p.X+p.W > m.Cols || p.Y+p.H > m.Rows:
-			bad("elevation[%d].area: [%d, %d, %d, %d] is off the %d × %d map", i, p.X, p.Y, p.W, p.H, m.Cols, m.Rows)
+			bad(fmt.Sprintf("elevation[%d].area", i), "[%d, %d, %d, %d] is off the %d × %d map", p.X, p.Y, p.W, p.H, m.Cols, m.Rows)
 		case p.Height > MaxHeight || p.Height < -MaxHeight:
-			bad("elevation[%d].height: %s is out of bounds", i, FormatUnits(p.Height))
+			bad(fmt.Sprintf("elevation[%d].height", i), "%s is out of bounds", FormatUnits(p.Height))
 		}
 	}
 	return errors.Join(errs...)
@@ -77,30 +88,29 @@ func wallRun(m Map) int {
 }
 
 // checkWall returns the mistakes in a wall, each starting with its field.
-func checkWall(w Wall) (errs []error) {
+func checkWall(w Wall, bad func(at, format string, args ...any)) {
 	const far = 2 * MaxSide * One
 	for _, end := range []struct {
 		name string
 		p    Point
 	}{{"from", w.From}, {"to", w.To}} {
 		if end.p.X < -far || end.p.X > far || end.p.Y < -far || end.p.Y > far {
-			errs = append(errs, fmt.Errorf("%s: [%s, %s] is too far off the map", end.name, FormatUnits(end.p.X), FormatUnits(end.p.Y)))
+			bad(end.name, "[%s, %s] is too far off the map", FormatUnits(end.p.X), FormatUnits(end.p.Y))
 		}
 	}
 	if w.From == w.To {
-		errs = append(errs, errors.New("to: the wall ends where it begins"))
+		bad("to", "the wall ends where it begins")
 	}
 	if w.Kind > KindLow {
-		errs = append(errs, fmt.Errorf("kind: %d is none", w.Kind))
+		bad("kind", "%d is none", w.Kind)
 	}
 	if w.Height < 0 || w.Height > MaxHeight {
-		errs = append(errs, fmt.Errorf("height: %s is out of bounds", FormatUnits(w.Height)))
+		bad("height", "%s is out of bounds", FormatUnits(w.Height))
 	}
 	if w.Kind == KindLow && w.Height == 0 {
-		errs = append(errs, errors.New("height: a low wall needs one"))
+		bad("height", "a low wall needs one")
 	}
 	if w.Cost < 0 || w.Cost%2 != 0 || w.Cost > maxFactor {
-		errs = append(errs, fmt.Errorf("cost: %v is not a multiple of a half up to %v", w.Cost, maxFactor))
+		bad("cost", "%v is not a multiple of a half up to %v", w.Cost, maxFactor)
 	}
-	return errs
 }

@@ -1,6 +1,9 @@
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"parapet/engine/message"
+)
 
 // Kind is the kind of a wall.
 type Kind uint8
@@ -30,7 +33,7 @@ func ParseKind(word string) (Kind, error) {
 			return Kind(i), nil
 		}
 	}
-	return 0, fmt.Errorf("kind %q is none of wall, door, window, curtain, low", word)
+	return 0, message.Errorf("kind %q is none of wall, door, window, curtain, low", word)
 }
 
 // Stops is a set of what a wall stops.

@@ -19,9 +19,9 @@ type Plan struct {
 	Same  func(a, b string) bool // further condition for joining two pieces; nil for none
 }
 
-// NewPlan returns a plan for a copy of the list.
+// NewPlan returns a plan that changes the list in place.
 func NewPlan(list []Wall) *Plan {
-	p := &Plan{Walls: slices.Clone(list), Slack: Rounded, Taken: make(map[string]bool, len(list))}
+	p := &Plan{Walls: list, Slack: Rounded, Taken: make(map[string]bool, len(list))}
 	for _, w := range list {
 		p.Taken[w.ID] = true
 	}

@@ -4,18 +4,23 @@ import (
 	"encoding/binary"
 	"hash/fnv"
 	"math/bits"
+	"slices"
+	"unsafe"
 )
 
 // Squares is an immutable set of squares of one board. Derived sets share all that doesn't differ and cost only the
 // difference. Nil is the empty set of any board.
 type Squares struct {
 	cols, rows int
-	across     int     // tiles in a row
-	tiles      []*tile // nil for an empty tile
+	bands      [][]*tile // 64 rows of squares each; nil for an empty band or tile
+	made       int       // bytes
 }
 
-// tile is 64 × 64 squares, one word per row.
-type tile [64]uint64
+// tile is 64 × 64 squares.
+type tile struct {
+	rows [64]uint64
+	sum  uint64 // what it adds to Squares.Sum
+}
 
 // Keep returns the set as an immutable one; nil for an empty set.
 func (s *SquareSet) Keep() *Squares { return (*Squares)(nil).With(s) }
@@ -25,20 +30,20 @@ func (q *Squares) Has(s Square) bool {
 	if q == nil || uint(s.X) >= uint(q.cols) || uint(s.Y) >= uint(q.rows) {
 		return false
 	}
-	t := q.tiles[s.Y>>6*q.across+s.X>>6]
-	return t != nil && t[s.Y&63]>>(s.X&63)&1 != 0
+	return q.word(s.X>>6, s.Y)>>(s.X&63)&1 != 0
 }
 
 // Empty reports whether the set is empty.
 func (q *Squares) Empty() bool {
-	if q != nil {
-		for _, t := range q.tiles {
-			if t != nil {
-				return false
-			}
-		}
+	return q == nil || !slices.ContainsFunc(q.bands, func(band []*tile) bool { return band != nil })
+}
+
+// Made returns how many bytes this set and those it was derived from took, each for what it didn't share.
+func (q *Squares) Made() int {
+	if q == nil {
+		return 0
 	}
-	return true
+	return q.made
 }
 
 // With returns the union with another set of the same board; q itself if that adds nothing.
@@ -61,59 +66,97 @@ func (q *Squares) combined(set *SquareSet, with func(old, w uint64) uint64) *Squ
 			if w == 0 {
 				continue
 			}
-			i := y>>6*set.words + k
-			old := next.word(i, y&63)
+			old := next.word(k, y)
 			if now := with(old, w); now != old {
 				if next == q {
 					next = q.opened(set)
 				}
-				if t := next.tiles[i]; q == nil && t == nil {
-					next.tiles[i] = &tile{}
-				} else if q != nil && t == q.tiles[i] {
-					next.tiles[i] = t.copied()
-				}
-				next.tiles[i][y&63] = now
+				next.own(q, k, y>>6, set.words).rows[y&63] = now
 			}
 		}
 	}
 	if next != q {
-		next.prune(q)
+		next.seal(q)
 	}
 	return next
 }
 
-func (q *Squares) word(tile, row int) uint64 {
-	if q == nil || q.tiles[tile] == nil {
-		return 0
+// word returns 64 squares of a row.
+func (q *Squares) word(k, y int) uint64 {
+	if t := q.tile(k, y>>6); t != nil {
+		return t.rows[y&63]
 	}
-	return q.tiles[tile][row]
+	return 0
 }
 
-// opened returns a copy with its own list of tiles.
+func (q *Squares) tile(k, band int) *tile {
+	if q == nil || q.bands[band] == nil {
+		return nil
+	}
+	return q.bands[band][k]
+}
+
+// opened returns a copy with its own list of bands.
 func (q *Squares) opened(set *SquareSet) *Squares {
-	next := &Squares{cols: set.cols, rows: set.rows, across: set.words}
-	next.tiles = make([]*tile, next.across*((set.rows+63)/64))
+	next := &Squares{cols: set.cols, rows: set.rows, bands: make([][]*tile, (set.rows+63)/64)}
+	next.made = len(next.bands) * int(unsafe.Sizeof(next.bands[0]))
 	if q != nil {
-		copy(next.tiles, q.tiles)
+		copy(next.bands, q.bands)
+		next.made += q.made
 	}
 	return next
 }
 
-func (t *tile) copied() *tile {
-	c := tile{}
-	if t != nil {
-		c = *t
+// own returns a tile of q that old doesn't share.
+func (q *Squares) own(old *Squares, k, band, across int) *tile {
+	was := old.tile(k, band)
+	switch at := q.bands[band]; {
+	case at == nil:
+		q.bands[band] = make([]*tile, across)
+	case old != nil && old.bands[band] != nil && &at[0] == &old.bands[band][0]:
+		q.bands[band] = slices.Clone(at)
 	}
-	return &c
-}
-
-// prune drops empty tiles, so that equal sets have equal tiles.
-func (q *Squares) prune(old *Squares) {
-	for i, t := range q.tiles {
-		if t != nil && (old == nil || t != old.tiles[i]) && *t == (tile{}) {
-			q.tiles[i] = nil
+	at := &q.bands[band][k]
+	if *at == was {
+		*at = &tile{}
+		if was != nil {
+			**at = *was
 		}
 	}
+	return *at
+}
+
+// seal computes the checksums of new tiles, and drops empty ones, so that equal sets have equal tiles.
+func (q *Squares) seal(old *Squares) {
+	for y, band := range q.bands {
+		if band == nil || old != nil && old.bands[y] != nil && &band[0] == &old.bands[y][0] {
+			continue
+		}
+		q.made += len(band) * int(unsafe.Sizeof(band[0]))
+		for k, t := range band {
+			switch {
+			case t == nil || t == old.tile(k, y):
+			case t.rows == [64]uint64{}:
+				band[k] = nil
+			default:
+				t.seal(y*len(band) + k)
+				q.made += int(unsafe.Sizeof(*t))
+			}
+		}
+		if !slices.ContainsFunc(band, func(t *tile) bool { return t != nil }) {
+			q.bands[y] = nil
+		}
+	}
+}
+
+func (t *tile) seal(i int) {
+	text := binary.LittleEndian.AppendUint64(nil, uint64(i))
+	for _, w := range t.rows {
+		text = binary.LittleEndian.AppendUint64(text, w)
+	}
+	h := fnv.New64a()
+	h.Write(text)
+	t.sum = h.Sum64() | 1
 }
 
 // AddTo adds the squares to a set of the same board.
@@ -130,13 +173,14 @@ func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
 	if q == nil {
 		return
 	}
-	for i, t := range q.tiles {
-		if t == nil {
-			continue
-		}
-		y0, k := i/q.across*64, i%q.across
-		for y := y0; y < min(y0+64, dst.rows); y++ {
-			put(&dst.bits[y*dst.words+k], t[y-y0])
+	for band, tiles := range q.bands {
+		for k, t := range tiles {
+			if t == nil {
+				continue
+			}
+			for y := band * 64; y < min(band*64+64, dst.rows); y++ {
+				put(&dst.bits[y*dst.words+k], t.rows[y&63])
+			}
 		}
 	}
 }
@@ -151,7 +195,11 @@ func (q *Squares) Moved(cols, rows, dx, dy int) *Squares {
 	for s := range old.All() {
 		next.Add(Square{s.X + dx, s.Y + dy})
 	}
-	return next.Keep()
+	moved := next.Keep()
+	if moved != nil {
+		moved.made += q.made
+	}
+	return moved
 }
 
 // Sum returns a checksum of the squares: equal sets have equal ones; 0 for an empty set.
@@ -160,18 +208,12 @@ func (q *Squares) Sum() uint64 {
 	if q == nil {
 		return sum
 	}
-	var text []byte
-	for i, t := range q.tiles {
-		if t == nil {
-			continue
+	for _, band := range q.bands {
+		for _, t := range band {
+			if t != nil {
+				sum += t.sum
+			}
 		}
-		text = binary.LittleEndian.AppendUint64(text[:0], uint64(i))
-		for _, w := range t {
-			text = binary.LittleEndian.AppendUint64(text, w)
-		}
-		h := fnv.New64a()
-		h.Write(text)
-		sum += h.Sum64() | 1
 	}
 	return sum
 }

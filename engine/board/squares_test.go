@@ -48,6 +48,21 @@ func TestSquaresShare(t *testing.T) {
 	})
 }
 
+// TestSquaresTakeWhatChanges checks that a change of one square of the largest board takes little.
+func TestSquaresTakeWhatChanges(t *testing.T) {
+	set := NewSquareSet(2000, 2000)
+	set.AddRect(0, 0, 2000, 2000)
+	all := set.Keep()
+	one := NewSquareSet(2000, 2000)
+	one.Add(Square{X: 700, Y: 900})
+	if took := all.Without(one).Made() - all.Made(); took <= 0 || took > 2000 {
+		t.Errorf("%d bytes for one square, of %d for all", took, all.Made())
+	}
+	if all.With(one).Made() != all.Made() {
+		t.Error("a change of nothing took something")
+	}
+}
+
 // TestLastIn checks the last column in a row, on boards wider than a word of 64 squares too.
 func TestLastIn(t *testing.T) {
 	for _, cols := range []int{3, 64, 65, 130} {

@@ -2,8 +2,8 @@ package board
 
 import (
 	"errors"
-	"fmt"
 	"math"
+	"parapet/engine/message"
 	"strconv"
 	"strings"
 )
@@ -31,12 +31,12 @@ func ParseUnits(decimal string) (int32, error) {
 	body, negative := strings.CutPrefix(decimal, "-")
 	whole, fraction, point := strings.Cut(body, ".")
 	if whole == "" || point && fraction == "" || !digits(whole) || !digits(fraction) {
-		return 0, fmt.Errorf("%q is no decimal number", decimal)
+		return 0, message.Errorf("%q is no decimal number", decimal)
 	}
 	w := int64(0)
 	for _, d := range []byte(whole) {
 		if w = w*10 + int64(d-'0'); w > math.MaxInt32 {
-			return 0, fmt.Errorf("%q: %w", decimal, errTooLarge)
+			return 0, message.Errorf("%q: %w", decimal, errTooLarge)
 		}
 	}
 	n := w*One + fractionUnits(fraction, negative)
@@ -44,7 +44,7 @@ func ParseUnits(decimal string) (int32, error) {
 		n = -n
 	}
 	if n > math.MaxInt32 || n < math.MinInt32 {
-		return 0, fmt.Errorf("%q: %w", decimal, errTooLarge)
+		return 0, message.Errorf("%q: %w", decimal, errTooLarge)
 	}
 	return int32(n), nil
 }

@@ -51,7 +51,7 @@ func textOf(list []Wall) string {
 }
 
 func lay(t testing.TB, list []Wall, on Wall) (*Plan, error) {
-	p := NewPlan(list)
+	p := NewPlan(slices.Clone(list))
 	p.Walls = append(p.Walls, on)
 	p.Taken[on.ID] = true
 	return p, p.Lay(len(p.Walls) - 1)
@@ -152,14 +152,14 @@ func TestFlagsKeepPiecesApart(t *testing.T) {
 	} {
 		list := listOf(t, "a wall 0,0 4,0; b wall 5,0 9,0")
 		change(&list[1])
-		p := NewPlan(list)
+		p := NewPlan(slices.Clone(list))
 		if p.Close(gone); len(p.Walls) != 2 {
 			t.Errorf("%s: %s", name, textOf(p.Walls))
 		}
 	}
 	list := listOf(t, "a wall 0,0 4,0; b wall 5,0 9,0")
 	list[1].Name = "the north wall"
-	p := NewPlan(list)
+	p := NewPlan(slices.Clone(list))
 	p.Same = func(a, b string) bool { return false }
 	if p.Close(gone); len(p.Walls) != 2 {
 		t.Error("joined though they aren't the same")

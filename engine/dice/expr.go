@@ -2,7 +2,7 @@
 package dice
 
 import (
-	"fmt"
+	"parapet/engine/message"
 	"strconv"
 	"strings"
 )
@@ -31,7 +31,7 @@ func Parse(s string) (Expr, error) {
 	var e Expr
 	rest, sign, bonus := strings.ReplaceAll(s, " ", ""), 1, false
 	if rest == "" {
-		return e, fmt.Errorf("dice %q: empty", s)
+		return e, message.Errorf("dice %q: empty", s)
 	}
 	for rest != "" {
 		end := strings.IndexAny(rest, "+-")
@@ -40,7 +40,7 @@ func Parse(s string) (Expr, error) {
 			term = rest[:end]
 		}
 		if err := e.term(term, sign, &bonus); err != nil {
-			return Expr{}, fmt.Errorf("dice %q: %w", s, err)
+			return Expr{}, message.Errorf("dice %q: %w", s, err)
 		}
 		if end < 0 {
 			return e, nil
@@ -50,7 +50,7 @@ func Parse(s string) (Expr, error) {
 			sign = -1
 		}
 		if rest = rest[end+1:]; rest == "" {
-			return Expr{}, fmt.Errorf("dice %q: ends with a sign", s)
+			return Expr{}, message.Errorf("dice %q: ends with a sign", s)
 		}
 	}
 	return e, nil
@@ -61,7 +61,7 @@ func (e *Expr) term(t string, sign int, bonus *bool) error {
 	if !isDice {
 		v, err := number(t)
 		if err != nil || *bonus {
-			return fmt.Errorf("%q is no term NdX, nor the one number", t)
+			return message.Errorf("%q is no term NdX, nor the one number", t)
 		}
 		e.Bonus, *bonus = sign*v, true
 		return nil
@@ -72,10 +72,10 @@ func (e *Expr) term(t string, sign int, bonus *bool) error {
 	count, err := number(n)
 	faces, err2 := number(sides)
 	if err != nil || err2 != nil || sign < 0 || count < 1 || faces < 1 {
-		return fmt.Errorf("%q is no term NdX", t)
+		return message.Errorf("%q is no term NdX", t)
 	}
 	if count+e.Count() > MaxDice || faces > MaxSides {
-		return fmt.Errorf("%q: at most %d dice of %d sides", t, MaxDice, MaxSides)
+		return message.Errorf("%q: at most %d dice of %d sides", t, MaxDice, MaxSides)
 	}
 	e.Groups = append(e.Groups, Group{count, faces})
 	return nil
@@ -83,7 +83,7 @@ func (e *Expr) term(t string, sign int, bonus *bool) error {
 
 func number(s string) (int, error) {
 	if s == "" || len(s) > 6 || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%q is no number", s)
+		return 0, message.Errorf("%q is no number", s)
 	}
 	return strconv.Atoi(s)
 }

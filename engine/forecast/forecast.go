@@ -5,10 +5,10 @@ package forecast
 
 import (
 	"context"
-	"fmt"
 
 	"parapet/engine"
 	"parapet/engine/ai"
+	"parapet/engine/message"
 )
 
 // Limits of a plan.
@@ -34,13 +34,13 @@ type Plan struct {
 func (p *Plan) Check() error {
 	switch {
 	case p.Fights < 1 || p.Fights > MaxFights:
-		return fmt.Errorf("a forecast has 1 to %d fights, not %d", MaxFights, p.Fights)
+		return message.Errorf("a forecast has 1 to %d fights, not %d", MaxFights, p.Fights)
 	case p.Rounds < 1 || p.Rounds > MaxRounds:
-		return fmt.Errorf("the bound on rounds is 1 to %d, not %d", MaxRounds, p.Rounds)
+		return message.Errorf("the bound on rounds is 1 to %d, not %d", MaxRounds, p.Rounds)
 	case p.Of < 1 || p.Of > MaxShards || p.Shard < 1 || p.Shard > p.Of:
-		return fmt.Errorf("there is no shard %d of %d: it must be between 1 and their number", p.Shard, p.Of)
+		return message.Errorf("there is no shard %d of %d: it must be between 1 and their number", p.Shard, p.Of)
 	case p.Start.InCombat() && p.Start.Round > p.Rounds:
-		return fmt.Errorf("the fight is in round %d already, beyond the bound of %d rounds", p.Start.Round, p.Rounds)
+		return message.Errorf("the fight is in round %d already, beyond the bound of %d rounds", p.Start.Round, p.Rounds)
 	}
 	return p.opposed()
 }
@@ -55,17 +55,17 @@ func (p *Plan) opposed() error {
 		}
 	}
 	if len(v.Tokens) == 0 {
-		return fmt.Errorf("there is nobody on the board")
+		return message.Errorf("there is nobody on the board")
 	}
 	if len(up) == 0 {
-		return fmt.Errorf("nobody is able to fight: everybody is down or gone")
+		return message.Errorf("nobody is able to fight: everybody is down or gone")
 	}
 	for _, t := range up {
 		if !v.Friends(t.Side, up[0].Side) {
 			return nil
 		}
 	}
-	return fmt.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
+	return message.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
 }
 
 // FightSeed returns the seed of the dice and the AI for combat i.
@@ -130,11 +130,11 @@ func (pl *Player) Play(i int, c *Counts) error {
 		}
 		next, r := pl.mind.Next(v)
 		if r != nil {
-			return fmt.Errorf("fight %d, round %d: nothing moves the fight on: %s", i, v.Round, r.Why)
+			return message.Errorf("fight %d, round %d: nothing moves the fight on: %s", i, v.Round, r.Why)
 		}
 		before := v.State
 		if stop := pl.trial.Do(next.Command, nil, pl.mind.Answers(v, next.Command)); stop != nil {
-			return fmt.Errorf("fight %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
+			return message.Errorf("fight %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
 		}
 		pl.Commands++
 		fight.note(before)
@@ -168,11 +168,11 @@ func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
 	for n := 0; !over(g.View()) && g.State().Round <= p.Rounds && n < last; n++ {
 		next, r := m.Next(g.View())
 		if r != nil {
-			return nil, fmt.Errorf("nothing moves the fight on: %s", r.Why)
+			return nil, message.Errorf("nothing moves the fight on: %s", r.Why)
 		}
 		c := marked(next.Command)
 		if out := g.Do(c, nil, m.Answers(g.View(), c)); out.Record == nil {
-			return nil, fmt.Errorf("%s comes to nothing", c.Node)
+			return nil, message.Errorf("%s comes to nothing", c.Node)
 		}
 	}
 	return g, nil

@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -48,7 +49,7 @@ func Vary(sys engine.System, start *engine.State, seed uint64, vary, without []s
 	}
 	for _, axis := range axes {
 		if len(variants)*len(axis) > MaxVariants {
-			return nil, fmt.Errorf("that makes more than %d variants", MaxVariants)
+			return nil, message.Errorf("that makes more than %d variants", MaxVariants)
 		}
 		var next []Variant
 		for _, v := range variants {
@@ -71,7 +72,7 @@ func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error)
 	}
 	t := engine.NewTrial(v.Start, sys, seed)
 	if err := c.make(t); err != nil {
-		return v, fmt.Errorf("%s: %w", c.name, err)
+		return v, message.Errorf("%s: %w", c.name, err)
 	}
 	name := c.name
 	if v.Name != "as it is" {
@@ -84,7 +85,7 @@ func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error)
 func readVary(text string) ([]change, error) {
 	what, values, ok := strings.Cut(text, "=")
 	if !ok || what == "" || values == "" {
-		return nil, fmt.Errorf("--vary %q: it reads \"token=1..6\" or \"settings.name=a,b\"", text)
+		return nil, message.Errorf("--vary %q: it reads \"token=1..6\" or \"settings.name=a,b\"", text)
 	}
 	var axis []change
 	for _, value := range spread(values) {
@@ -94,7 +95,7 @@ func readVary(text string) ([]change, error) {
 		} else {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 || n > maxCopies {
-				return nil, fmt.Errorf("--vary %q: %q is no number of copies from 0 to %d", text, value, maxCopies)
+				return nil, message.Errorf("--vary %q: %q is no number of copies from 0 to %d", text, value, maxCopies)
 			}
 			c.make = func(t *engine.Trial) error { return copies(t, what, n) }
 		}
@@ -129,7 +130,7 @@ func set(t *engine.Trial, name, value string) error {
 
 func hand(t *engine.Trial, c *engine.Command) error {
 	if stop := t.Do(c, nil, engine.Auto); stop != nil {
-		return fmt.Errorf("%s", reason(stop))
+		return message.Errorf("%s", reason(stop))
 	}
 	return nil
 }
@@ -138,7 +139,7 @@ func hand(t *engine.Trial, c *engine.Command) error {
 func copies(t *engine.Trial, id string, n int) error {
 	own := t.View().Token(id)
 	if own == nil {
-		return fmt.Errorf("there is no token %q", id)
+		return message.Errorf("there is no token %q", id)
 	}
 	if n == 0 {
 		return hand(t, engine.NewCommand("remove_token", id))
@@ -146,7 +147,7 @@ func copies(t *engine.Trial, id string, n int) error {
 	for k := 2; k <= n; k++ {
 		at, ok := nearestFree(t.View(), own)
 		if !ok {
-			return fmt.Errorf("there is no room for %d of %s", n, own.Name)
+			return message.Errorf("there is no room for %d of %s", n, own.Name)
 		}
 		name := fmt.Sprintf("%s_%d", id, k)
 		file := own.Node(t.View().Decl()).With("id", jsondoc.Str(name)).With("name",

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"parapet/engine/message"
 	"slices"
-	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -22,7 +22,7 @@ type forgiveness struct {
 func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...string) (*Node, error) {
 	n, err := ParseWithin(ctx, text)
 	var at *Error
-	if err == nil || !errors.As(err, &at) || at.Why != jsontext.ErrDuplicateName.Error() {
+	if err == nil || !errors.As(err, &at) || at.Why.Format != jsontext.ErrDuplicateName.Error() {
 		return n, err
 	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
@@ -54,6 +54,6 @@ func (p *parser) again(seen map[string]bool, name string, from, depth int) (bool
 	}
 	line, col := p.at(from)
 	p.forgive.told.Add(Problem{Path: p.top, Line: line, Col: col, Warning: true,
-		Why: strconv.Quote(Shown(name, maxShownPath)) + " stands twice in one object; the first counts"})
+		Why: message.Of("%q stands twice in one object; the first counts", Shown(name, maxShownPath))})
 	return true, nil
 }

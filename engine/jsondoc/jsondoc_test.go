@@ -79,7 +79,7 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 			t.Errorf("%.40q: %v", c.text, err)
 			continue
 		}
-		if place.Line != c.line || !strings.Contains(place.Why, c.want) {
+		if place.Line != c.line || !strings.Contains(place.Why.String(), c.want) {
 			t.Errorf("%.40q: %v", c.text, err)
 		}
 	}

@@ -4,23 +4,27 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Error is a syntax error in a text, with its position.
 type Error struct {
 	Line, Col int // from 1
-	Why       string
+	Why       message.Text
 }
 
 // Error returns position and reason.
-func (e *Error) Error() string { return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Col, e.Why) }
+func (e *Error) Error() string { return e.Text().String() }
+
+// Text returns position and reason.
+func (e *Error) Text() message.Text { return Problem{Line: e.Line, Col: e.Col, Why: e.Why}.Text() }
 
 // Parse parses one JSON value with nothing after it, within limits.Depth, Values and Members. The error is an *Error.
 func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background(), text) }
@@ -91,10 +95,10 @@ func (p *parser) begin() int {
 
 func (p *parser) value(depth int) (*Node, error) {
 	if depth > limits.Depth {
-		return nil, fmt.Errorf("nested more than %d deep", limits.Depth)
+		return nil, message.Errorf("nested more than %d deep", limits.Depth)
 	}
 	if p.values++; p.values > limits.Values {
-		return nil, fmt.Errorf("more than %d values", limits.Values)
+		return nil, message.Errorf("more than %d values", limits.Values)
 	}
 	if p.values%often == 0 && p.ctx.Err() != nil {
 		return nil, p.ctx.Err()
@@ -135,7 +139,7 @@ func (p *parser) members(n *Node, depth int) error {
 	seen := p.once()
 	for p.dec.PeekKind() != '}' {
 		if len(n.Members) == limits.Members {
-			return fmt.Errorf("more than %d members in an object", limits.Members)
+			return message.Errorf("more than %d members in an object", limits.Members)
 		}
 		from := p.begin()
 		key, err := p.dec.ReadToken()
@@ -164,16 +168,30 @@ func (p *parser) members(n *Node, depth int) error {
 
 func (p *parser) place(err error) error {
 	off := int(p.dec.InputOffset())
-	why := err.Error()
+	why := message.Of("%v", err)
 	var syn *jsontext.SyntacticError
 	if errors.As(err, &syn) {
 		off = int(syn.ByteOffset)
-		why = syn.Err.Error()
+		why = misplaced(syn.Err.Error())
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-		off, why = len(p.text), "the text ends too early"
+		off, why = len(p.text), message.Of("the text ends too early")
 	}
 	p.pos, p.line, p.lineStart = 0, 1, 0
 	line, col := p.at(off)
-	return &Error{line, col, Shown(why, maxShownWhy)}
+	return &Error{line, col, why}
+}
+
+// misplaced returns what the decoder says, without the character that it may quote.
+func misplaced(why string) message.Text {
+	const invalid = "invalid character "
+	quoted, where := "", why
+	if rest, ok := strings.CutPrefix(why, invalid); ok {
+		quoted, _ = strconv.QuotedPrefix(rest)
+		where = strings.TrimPrefix(rest, quoted)
+	}
+	if quoted == "" {
+		return message.Text{Format: Shown(why, maxShownWhy)}
+	}
+	return message.Text{Format: invalid + "%s" + where, Args: []any{quoted}}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // Problem is a mistake or a warning found while reading a document.
@@ -15,23 +16,23 @@ type Problem struct {
 	Path    string // "tokens[2].at"; "" for the whole document
 	Line    int    // 0 if unknown
 	Col     int
-	Why     string
+	Why     message.Text
 	Warning bool // reported, but nothing is refused for it
 }
 
 // Error returns place and reason in one line.
-func (p Problem) Error() string {
-	where := p.Path
+func (p Problem) Error() string { return p.Text().String() }
+
+// Text returns place and reason in one line.
+func (p Problem) Text() message.Text {
+	var parts []message.Text
 	if p.Line > 0 {
-		where = fmt.Sprintf("line %d, column %d", p.Line, p.Col)
-		if p.Path != "" {
-			where += ": " + p.Path
-		}
+		parts = append(parts, message.Of("line %d, column %d", p.Line, p.Col))
 	}
-	if where == "" {
-		return p.Why
+	if p.Path != "" {
+		parts = append(parts, message.Name(p.Path))
 	}
-	return where + ": " + p.Why
+	return message.Join(append(parts, p.Why), ": ")
 }
 
 // Problems collects mistakes and warnings about a document, at most limits.Mistakes and limits.Warnings of them, so that a
@@ -106,7 +107,10 @@ func (r Reader) note(warning bool, format string, args ...any) {
 	if !r.To.room(warning) {
 		return
 	}
-	p := Problem{Path: Shown(r.Path, maxShownPath), Why: Shown(fmt.Sprintf(format, args...), maxShownWhy), Warning: warning}
+	p := Problem{Path: Shown(r.Path, maxShownPath), Why: message.Of(format, args...), Warning: warning}
+	if why := p.Why.String(); Shown(why, maxShownWhy) != why {
+		p.Why = message.Name(Shown(why, maxShownWhy))
+	}
 	if r.Node != nil {
 		p.Line, p.Col = r.Node.Line, r.Node.Col
 	}

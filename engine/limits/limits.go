@@ -33,6 +33,9 @@ const (
 	// EditedSquares is how many squares all edits of a map in a history may change, each time counted: opening the file
 	// repeats them.
 	EditedSquares = 1_000_000_000
+
+	// EditedBytes is how much memory all versions of a map and its fog in a history take together. What they share counts once.
+	EditedBytes = 250_000_000
 )
 
 // For files, in bytes.

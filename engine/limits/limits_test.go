@@ -27,8 +27,9 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 		{"| a token | # conditions, # entries in each of its lists |", []int{limits.Conditions, limits.Items}},
 		{"| all tokens | # entries and conditions |", []int{limits.Entries}},
 		{"| the history | # records |", []int{limits.History}},
-		{"| # million squares that all of the history changes, each as often as it is changed; # areas of fog in a command |",
-			[]int{limits.EditedSquares / 1e6, limits.FogAreas}},
+		{"| # million squares that all of the history changes, each as often as it is changed; # MB for all versions of the map, " +
+			"which share what an edit leaves alone; # areas of fog in a command |",
+			[]int{limits.EditedSquares / 1e6, limits.EditedBytes / 1e6, limits.FogAreas}},
 		{"| a line of commands | 1 MiB, # commands in a batch |", []int{limits.Batch}},
 		{"| the journal | # MiB, # values |", []int{inMiB(t, limits.Text), limits.Values}},
 		{"| a picture | # MiB on disk; # MiB for its file and all that decoding it takes |", []int{inMiB(t, limits.Picture), inMiB(t, limits.Decoded)}},

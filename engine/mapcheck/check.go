@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Kind is the kind of a finding.
@@ -27,7 +28,7 @@ type Find struct {
 	At   board.Point     // its place
 	Wall string          // id of the wall concerned, or ""
 	Who  string          // id of the token concerned, or ""
-	Text string          // one sentence without a full stop
+	Text message.Text    // one sentence without a full stop
 	Mend *engine.Command // the command that fixes it; nil if there is no single fix
 }
 
@@ -68,31 +69,31 @@ func middle(w board.Wall) board.Point {
 }
 
 // called returns a wall's name, or else its kind.
-func called(w board.Wall) string {
+func called(w board.Wall) message.Text {
 	switch {
 	case w.Name != "":
-		return w.Name
+		return message.Name(w.Name)
 	case w.Kind == board.KindDoor:
-		return "the door"
+		return message.Of("the door")
 	case w.Kind == board.KindWindow:
-		return "the window"
+		return message.Of("the window")
 	case w.Kind == board.KindCurtain:
-		return "the curtain"
+		return message.Of("the curtain")
 	}
-	return "the wall"
+	return message.Of("the wall")
 }
 
 // Where returns the id of the wall or token with the place, for editing the file: "d1 at [6, 3]".
 func (f Find) Where() string { return f.Wall + f.Who + " at " + place(f.At) }
 
 // Lines formats the findings in at most most lines, plus one for the rest; where adds their places.
-func Lines(finds []Find, most int, where bool) (out []string) {
+func Lines(finds []Find, most int, where bool) (out []message.Text) {
 	for i, f := range finds {
 		if i == most {
-			return append(out, fmt.Sprintf("%d more such places", len(finds)-most))
+			return append(out, message.Of("%d more such places", len(finds)-most))
 		}
 		if where {
-			f.Text = f.Where() + ": " + f.Text
+			f.Text = message.Of("%s: %s", message.Name(f.Where()), f.Text)
 		}
 		out = append(out, f.Text)
 	}

@@ -1,10 +1,9 @@
 package mapcheck
 
 import (
-	"fmt"
-
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 const (
@@ -27,7 +26,7 @@ func gapsOf(b *board.Board, all []board.Wall, i int) (finds []Find) {
 			continue // report two ends that miss each other once
 		}
 		finds = append(finds, Find{Kind: Gap, At: end.at, Wall: w.ID,
-			Text: fmt.Sprintf("%s ends just short of a wall: sight slips through", called(w)),
+			Text: message.Of("%s ends just short of a wall: sight slips through", called(w)),
 			Mend: edit(w.ID, jsondoc.M(end.key, pointNode(to)))})
 	}
 	return finds

@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // inRock finds tokens in rock.
@@ -13,7 +14,7 @@ func inRock(s *engine.State) (finds []Find) {
 		if free(b, t.At, t.Size) {
 			continue
 		}
-		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: t.Name + " stands in rock"}
+		find := Find{Kind: InRock, At: t.At.Centre(), Who: t.ID, Text: message.Of("%s stands in rock", message.Name(t.Name))}
 		if at, ok := nearby(s, t); ok {
 			find.Mend = engine.NewCommand("place", t.ID, jsondoc.M("at", engine.SquareNode(at)))
 		}

@@ -25,7 +25,10 @@ func Of(format string, args ...any) Text {
 func Word(id string) Text { return Text{Format: strings.ReplaceAll(id, "_", " ")} }
 
 // Name returns a name as a Text that isn't translated.
-func Name(name string) Text { return Text{"%s", []any{name}} }
+func Name(name string) Text { return Text{"%s", []any{verbatim(name)}} }
+
+// verbatim is an argument that isn't a word of the program's.
+type verbatim string
 
 // Join returns texts joined by a separator that isn't translated.
 func Join(list []Text, between string) Text {
@@ -41,8 +44,38 @@ func (t Text) String() string {
 	if len(t.Args) == 0 {
 		return t.Format
 	}
-	return fmt.Sprintf(t.Format, t.Args...)
+	return fmt.Errorf(t.Format, t.Args...).Error() // which knows %w
+}
+
+// Count returns the text for a number of things: one as it stands, of others many with the number.
+func Count(n int, one, many string) Text {
+	if n == 1 {
+		return Text{Format: one}
+	}
+	return Text{many, []any{n}}
 }
 
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.Format == "" }
+
+// Errorf is fmt.Errorf with an error that keeps its format and arguments: see Texter.
+func Errorf(format string, args ...any) error {
+	return &textError{fmt.Errorf(format, args...), Text{format, args}}
+}
+
+// Texter is an error that can be said in another language.
+type Texter interface {
+	error
+	Text() Text
+}
+
+type textError struct {
+	error
+	text Text
+}
+
+// Text returns what the error says.
+func (e *textError) Text() Text { return e.text }
+
+// Unwrap returns what fmt.Errorf made, which wraps the arguments of %w.
+func (e *textError) Unwrap() error { return e.error }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 )
 
@@ -18,7 +19,7 @@ func TestKeptBeforeItIsSaid(t *testing.T) {
 	var full error
 	s := &Session{Game: playtest.Open(t, playtest.File), By: engine.Auto,
 		Keep: func(r *engine.Record) error { kept = append(kept, r.Command.Do); return full },
-		Save: func() ([]string, error) { return []string{"no copy"}, full }}
+		Save: func() ([]message.Text, error) { return []message.Text{message.Of("no copy")}, full }}
 	out, tally, err := run(t, s, false, `{"do":"start"}`, `{"do":"dance"}`, `{"get":"state"}`, `{"save":true}`, `{"save":1}`)
 	if err != nil || tally.Unkept != 0 || len(kept) != 1 || out[3] != `{"ok":true,"events":[],"warnings":["no copy"]}` ||
 		out[4] != `{"error":{"line":5,"why":"\"save\" must be true"}}` {

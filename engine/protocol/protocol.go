@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // Session is a game played by lines. It is not safe for concurrent use.
@@ -19,7 +20,7 @@ type Session struct {
 	Keep func(*engine.Record) error
 	// Save answers {"save":true}; nil if there is nowhere to save. The warnings are for people, about things that went
 	// wrong besides.
-	Save func() (warnings []string, err error)
+	Save func() (warnings []message.Text, err error)
 	// Open answers {"open":PATH} and returns the game to play from then on. seed is the line's, or nil. A nil Open allows a
 	// single game.
 	Open func(path string, seed *uint64) (*engine.Game, error)
@@ -149,7 +150,7 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	}
 	list := jsondoc.Arr()
 	for _, w := range warnings {
-		list.Items = append(list.Items, jsondoc.Str(w))
+		list.Items = append(list.Items, jsondoc.Str(w.String()))
 	}
 	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
 }

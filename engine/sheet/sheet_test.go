@@ -189,7 +189,7 @@ func TestDecimals(t *testing.T) {
 		ps := &jsondoc.Problems{}
 		got := s.Read(jsondoc.Read(n, ps)).Full().String()
 		if ps.Failed() {
-			got = ps.List[0].Why
+			got = ps.List[0].Why.String()
 		}
 		if !strings.Contains(got, want) {
 			t.Errorf("%s: %s", text, got)

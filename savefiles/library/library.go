@@ -7,7 +7,6 @@ package library
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // The limits of a library.
@@ -103,7 +103,7 @@ func (l *Library) readAll() error {
 				continue
 			}
 			if len(l.entries) == MaxFiles {
-				return fmt.Errorf("%s holds more than %d files; the rest is left out", l.folder, MaxFiles)
+				return message.Errorf("%s holds more than %d files; the rest is left out", l.folder, MaxFiles)
 			}
 			l.Reload(path)
 		}
@@ -140,7 +140,7 @@ func (l *Library) Reload(path string) {
 			kept := *old
 			next = &kept
 		}
-		next.Broken = fmt.Errorf("%s: %w", filepath.Base(path), err)
+		next.Broken = message.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	l.put(path, next)
 }
@@ -162,7 +162,7 @@ func readSmall(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > MaxBytes {
-		return nil, fmt.Errorf("is no file of at most %d MiB", MaxBytes>>20)
+		return nil, message.Errorf("is no file of at most %d MiB", MaxBytes>>20)
 	}
 	return os.ReadFile(path)
 }

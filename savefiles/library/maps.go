@@ -1,13 +1,13 @@
 package library
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 )
@@ -77,7 +77,7 @@ func members(of *jsondoc.Node, keys []string) *jsondoc.Node {
 func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
 	path = filepath.Join(l.folder, group, name+encounterEnding)
 	if !l.Holds(path) {
-		return "", fmt.Errorf("%q can't be a file's name", name)
+		return "", message.Errorf("%q can't be a file's name", name)
 	}
 	if _, err := os.Lstat(path); err == nil && !over {
 		return path, ErrThere

@@ -1,11 +1,10 @@
 package library
 
 import (
-	"fmt"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // weight is the size of an entry in memory, in countable units: bytes of its text, values in it, and things, spells and
@@ -46,11 +45,11 @@ func (l *Library) roomFor(e *Entry) error {
 	}
 	switch {
 	case all.bytes > limits.Text:
-		return fmt.Errorf("all files of the library have more than %d MiB", limits.Text>>20)
+		return message.Errorf("all files of the library have more than %d MiB", limits.Text>>20)
 	case all.values > limits.Values:
-		return fmt.Errorf("all files of the library have more than %d values", limits.Values)
+		return message.Errorf("all files of the library have more than %d values", limits.Values)
 	case all.things > limits.Entries:
-		return fmt.Errorf("all tokens of the library have more than %d things, spells and conditions", limits.Entries)
+		return message.Errorf("all tokens of the library have more than %d things, spells and conditions", limits.Entries)
 	}
 	return nil
 }

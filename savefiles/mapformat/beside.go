@@ -1,7 +1,6 @@
 package mapformat
 
 import (
-	"fmt"
 	"io"
 	"net/url"
 	"os"
@@ -9,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -73,9 +73,9 @@ func readUpTo(open func() (*os.File, error), most int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no file", f.Name())
+		return nil, message.Errorf("%s is no file", f.Name())
 	case info.Size() > most:
-		return nil, fmt.Errorf("%s is larger than %d MiB", f.Name(), most>>20)
+		return nil, message.Errorf("%s is larger than %d MiB", f.Name(), most>>20)
 	}
 	return savefiles.ReadSized(io.LimitReader(f, most), info.Size())
 }

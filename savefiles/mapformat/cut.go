@@ -2,10 +2,12 @@ package mapformat
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // underPortals is how far off a wall's line a portal may be and still count as on it: the same distance as for welding ends.
@@ -53,9 +55,10 @@ func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 }
 
 // cut returns a phrase for the report such as "3 walls cut under doors and windows, ", or "" if there are none.
-func (r *Report) cut() string {
-	if r.Cut == 0 {
-		return ""
+func (r *Report) sum(made []message.Text) {
+	left := []message.Text{message.Of("%d left out", r.LeftOut)}
+	if r.Cut > 0 {
+		left = slices.Insert(left, 0, message.Count(r.Cut, "1 wall cut under doors and windows", "%d walls cut under doors and windows"))
 	}
-	return count(r.Cut, "wall") + " cut under doors and windows, "
+	r.Summary = message.Join([]message.Text{message.Join(made, ", "), message.Join(left, ", ")}, "; ")
 }

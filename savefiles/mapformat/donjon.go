@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // cellBits are the default bits of a cell in a donjon dungeon.
@@ -91,7 +92,7 @@ func (d *donjon) readCells(n *jsondoc.Node, o Options, report *Report) error {
 	}
 	var err error
 	if d.sketch, err = newSketch(o, report, float64(widest), float64(len(rows))); err != nil {
-		return fmt.Errorf("%w: %w", ErrNoMap, err)
+		return message.Errorf("%w: %w", ErrNoMap, err)
 	}
 	odd := 0
 	for _, row := range rows {
@@ -105,7 +106,7 @@ func (d *donjon) readCells(n *jsondoc.Node, o Options, report *Report) error {
 		}
 		d.cells = append(d.cells, cells)
 	}
-	d.leave(odd, count(odd, "cell")+" without a number: rock.")
+	d.leave(odd, "%s without a number: rock.", message.Count(odd, "1 cell", "%d cells"))
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // The kinds of doors in a One Page Dungeon.
@@ -77,7 +78,7 @@ func readDungeon(n *jsondoc.Node, o Options) (*Result, error) {
 		d.note(it)
 	}
 	if len(d.walls) > engine.MaxWalls {
-		return nil, fmt.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
+		return nil, message.Errorf("the dungeon has %d pieces of wall; at most %d", len(d.walls), engine.MaxWalls)
 	}
 	out.Encounter = o.encounter(d.title(n, o), d.document(n))
 	d.summary()
@@ -108,7 +109,7 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 			continue
 		}
 		if len(d.floor)+w*h > engine.MaxSquares*engine.MaxSquares {
-			return fmt.Errorf("the dungeon has more than %d squares", engine.MaxSquares*engine.MaxSquares)
+			return message.Errorf("the dungeon has more than %d squares", engine.MaxSquares*engine.MaxSquares)
 		}
 		if w*h > 1 || !doors[at] {
 			d.rooms++
@@ -126,7 +127,7 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 		}
 	}
 	if len(d.floor) == 0 {
-		return fmt.Errorf("%w: the dungeon has no floor", ErrNoMap)
+		return message.Errorf("%w: the dungeon has no floor", ErrNoMap)
 	}
 	return nil
 }
@@ -145,7 +146,7 @@ func (d *dungeon) frame() error {
 	d.corner = square{lo.x - 1, lo.y - 1}
 	d.cols, d.rows = hi.x-lo.x+3, hi.y-lo.y+3
 	if d.cols > engine.MaxSquares || d.rows > engine.MaxSquares {
-		return fmt.Errorf("the dungeon is %d × %d squares; at most %d × %d", d.cols, d.rows, engine.MaxSquares, engine.MaxSquares)
+		return message.Errorf("the dungeon is %d × %d squares; at most %d × %d", d.cols, d.rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	return nil
 }
@@ -274,8 +275,9 @@ func (d *dungeon) rune(at square) rune {
 }
 
 func (d *dungeon) summary() {
-	d.report.Summary = fmt.Sprintf("%d × %d squares, %s, %s, %s, %s, %s of water; %s%d left out", d.cols, d.rows,
-		count(d.rooms, "room"), count(d.doors, "door"), count(d.pillars, "pillar"), count(len(d.notes), "note"),
-		count(len(d.water), "square"), d.report.cut(), d.report.LeftOut)
+	d.report.sum([]message.Text{message.Of("%d × %d squares", d.cols, d.rows),
+		message.Count(d.rooms, "1 room", "%d rooms"), message.Count(d.doors, "1 door", "%d doors"),
+		message.Count(d.pillars, "1 pillar", "%d pillars"), message.Count(len(d.notes), "1 note", "%d notes"),
+		message.Count(len(d.water), "1 square of water", "%d squares of water")})
 	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
 }

@@ -2,11 +2,11 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"math"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // scene is a Foundry scene being imported. Its positions are pixels of a canvas that is larger than the scene by a
@@ -39,7 +39,7 @@ func readScene(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 		return nil, err
 	}
 	if len(items(n.Get("walls"))) > limits.Points {
-		return nil, fmt.Errorf("the scene has %d walls; at most %d", len(items(n.Get("walls"))), limits.Points)
+		return nil, message.Errorf("the scene has %d walls; at most %d", len(items(n.Get("walls"))), limits.Points)
 	}
 	for _, it := range items(n.Get("walls")) {
 		s.wallOf(it)
@@ -72,7 +72,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	}
 	var ok bool
 	if s.square, ok = number(size); !ok || !(s.square >= 1) {
-		return fmt.Errorf("%w: the scene says no size of its squares", ErrNoMap)
+		return message.Errorf("%w: the scene says no size of its squares", ErrNoMap)
 	}
 	if s.distance, ok = number(distance); !ok || !(s.distance > 0) {
 		s.distance = 5
@@ -80,7 +80,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	width, okW := number(n.Get("width"))
 	height, okH := number(n.Get("height"))
 	if !okW || !okH {
-		return fmt.Errorf("%w: the scene says no width and height", ErrNoMap)
+		return message.Errorf("%w: the scene says no width and height", ErrNoMap)
 	}
 	padding, ok := number(n.Get("padding"))
 	if !ok {
@@ -174,28 +174,28 @@ func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 
 // tell reports which parts of a scene aren't used, and which are changed.
 func (s *scene) tell(n *jsondoc.Node) {
-	for _, what := range []struct{ key, one, why string }{
-		{"tokens", "token", "of other rules"}, {"drawings", "drawing", "nothing here is drawn by hand"},
-		{"sounds", "sound", "nothing is heard here"}, {"templates", "template", "areas are aimed anew here"},
-		{"regions", "region", "nothing happens by itself here"},
+	for _, what := range []struct{ key, one, many, why string }{
+		{"tokens", "1 token", "%d tokens", "of other rules"}, {"drawings", "1 drawing", "%d drawings", "nothing here is drawn by hand"},
+		{"sounds", "1 sound", "%d sounds", "nothing is heard here"}, {"templates", "1 template", "%d templates", "areas are aimed anew here"},
+		{"regions", "1 region", "%d regions", "nothing happens by itself here"},
 	} {
 		if k := len(items(n.Get(what.key))); k > 0 {
-			s.leave(k, count(k, what.one)+" left out: "+what.why+".")
+			s.leave(k, "%s left out: %s.", message.Count(k, what.one, what.many), message.Text{Format: what.why})
 		}
 	}
-	for _, line := range []struct{ key, one, text string }{
-		{"limited", "wall", "%s stopping sight only behind the first of them in Foundry: here at once."},
-		{"near", "wall", "%s letting those see through who are near: windows here."},
-		{"one-way", "wall", "%s stopping only those who come from one side in Foundry: here from both."},
-		{"curtain-door", "door", "%s to be walked through while shut: curtains here, which aren't opened."},
-		{"idle", "wall", "%s stopping neither steps nor sight: left out."},
-		{"broken", "wall", "%s without two ends, or there twice: left out."},
-		{"light", "light", "%s shining nowhere, or off the map: left out."},
-		{"angle", "light", "%s shining to one side in Foundry: here to all sides."},
-		{"pin", "pin", "%s without a text of their own, or off the map: left out."},
+	for _, line := range []struct{ key, one, many, text string }{
+		{"limited", "1 wall", "%d walls", "%s stopping sight only behind the first of them in Foundry: here at once."},
+		{"near", "1 wall", "%d walls", "%s letting those see through who are near: windows here."},
+		{"one-way", "1 wall", "%d walls", "%s stopping only those who come from one side in Foundry: here from both."},
+		{"curtain-door", "1 door", "%d doors", "%s to be walked through while shut: curtains here, which aren't opened."},
+		{"idle", "1 wall", "%d walls", "%s stopping neither steps nor sight: left out."},
+		{"broken", "1 wall", "%d walls", "%s without two ends, or there twice: left out."},
+		{"light", "1 light", "%d lights", "%s shining nowhere, or off the map: left out."},
+		{"angle", "1 light", "%d lights", "%s shining to one side in Foundry: here to all sides."},
+		{"pin", "1 pin", "%d pins", "%s without a text of their own, or off the map: left out."},
 	} {
 		if k := s.told[line.key]; k > 0 {
-			s.report.note(line.text, count(k, line.one))
+			s.report.note(line.text, message.Count(k, line.one, line.many))
 		}
 	}
 }

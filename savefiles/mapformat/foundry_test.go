@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 	"parapet/savefiles"
 )
@@ -62,7 +63,7 @@ func TestFoundryWalls(t *testing.T) {
 		{`,"flags":{"wall-height":{"top":30,"bottom":10}}`, "wall 0,0-1,0", ""},
 	} {
 		r := read(t, sceneOf(map[string]string{"walls": `[{"c":[100,50,150,50]` + c.fields + `}]`}), Options{})
-		notes := strings.Join(r.Report.Notes, "\n")
+		notes := message.Join(r.Report.Notes, "\n").String()
 		if got := strings.Join(wallsIn(t, r), "; "); got != c.want || !strings.Contains(notes, c.note) || (r.Report.LeftOut == 1) != (c.want == "") {
 			t.Errorf("%s: %s; %s", c.fields, got, notes)
 		}
@@ -123,13 +124,13 @@ func TestFoundryRest(t *testing.T) {
 	for what, c := range map[string][2]string{
 		"lights": {m.Get("lights").String(), `[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4,"colour":"#ffcc88"},{"id":"l2","at":[1,1],"bright":2,"dim":2,"colour":"#112233"}]`},
 		"notes":  {m.Get("notes").String(), `[{"at":[1,0],"text":"A trap"}]`},
-		"told":   {r.Report.Summary, "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
+		"told":   {r.Report.Summary.String(), "6 × 4 squares, 0 walls, 0 doors, 1 note, 2 lights; 5 left out"},
 	} {
 		if c[0] != c[1] {
 			t.Errorf("%s: %s\nwant %s", what, c[0], c[1])
 		}
 	}
-	notes := strings.Join(r.Report.Notes, "\n")
+	notes := message.Join(r.Report.Notes, "\n").String()
 	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light shining to one side", "1 light shining nowhere", "1 pin without",
 		"1 picture embedded", `picture is "worlds/x/mill.png", which isn't beside it`} {
 		if !strings.Contains(notes, want) {
@@ -137,7 +138,7 @@ func TestFoundryRest(t *testing.T) {
 		}
 	}
 	for _, note := range r.Report.Notes {
-		if strings.HasPrefix(note, "0 ") {
+		if strings.HasPrefix(note.String(), "0 ") {
 			t.Errorf("of nothing %q is told", note)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -65,16 +65,16 @@ type Result struct {
 
 // Report summarises an import.
 type Report struct {
-	Summary   string   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
-	Notes     []string // what else there is to know, a sentence each
-	LeftOut   int      // pieces that could not be used
-	Cut       int      // walls that ran on under a door or window, and were cut there
-	Openings  int      // portals that let light through, of which Options.Open decides what they are
-	NoPicture bool     // the map came without one that could be used: Options.Picture can name it
+	Summary   message.Text   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
+	Notes     []message.Text // what else there is to know, a sentence each
+	LeftOut   int            // pieces that could not be used
+	Cut       int            // walls that ran on under a door or window, and were cut there
+	Openings  int            // portals that let light through, of which Options.Open decides what they are
+	NoPicture bool           // the map came without one that could be used: Options.Picture can name it
 }
 
 func (r *Report) note(format string, args ...any) {
-	r.Notes = append(r.Notes, fmt.Sprintf(format, args...))
+	r.Notes = append(r.Notes, message.Of(format, args...))
 }
 
 // unpictured notes why the map has no picture.
@@ -92,14 +92,14 @@ var ErrSeveral = errors.New("which map is wanted must be said")
 // Several is an ErrSeveral that lists the maps in the file.
 type Several struct {
 	Names []string // as Options.Scene takes them; of those that share a name, all but the first by their ids
-	why   string
+	why   error
 }
 
 // Error lists the maps, and how to choose one on the command line.
-func (s *Several) Error() string { return s.why }
+func (s *Several) Error() string { return s.why.Error() }
 
-// Unwrap returns ErrSeveral.
-func (s *Several) Unwrap() error { return ErrSeveral }
+// Unwrap returns the error in words, which wraps ErrSeveral.
+func (s *Several) Unwrap() error { return s.why }
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit stretches the grid over the picture.
 var ErrPictureSize = errors.New("picture and grid disagree")
@@ -111,7 +111,7 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 	start, err := in.Peek(startBytes)
 	switch {
 	case err != nil && !errors.Is(err, io.EOF):
-		return nil, fmt.Errorf("reading the map: %w", err)
+		return nil, message.Errorf("reading the map: %w", err)
 	case looksLikeJSON(start):
 		return readJSON(ctx, in, o)
 	case isTMX(start):
@@ -123,7 +123,7 @@ func Read(ctx context.Context, r io.Reader, o Options) (*Result, error) {
 	case savefiles.IsPicture(start):
 		return readPicture(ctx, in, o)
 	}
-	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
+	return nil, message.Errorf("%w: this is %s", ErrNoMap, kindOf(start))
 }
 
 // startBytes is the number of bytes examined to recognise a file.
@@ -139,11 +139,11 @@ func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error)
 		return nil, ctx.Err()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+		return nil, message.Errorf("%w: %w", ErrNoMap, err)
 	}
 	r, err := readDocument(ctx, in, n, s.pic, o)
 	if err == nil && s.dropped > 0 {
-		r.Report.note("%s embedded within the file left out.", count(s.dropped, "picture"))
+		r.Report.note("%s embedded within the file left out.", message.Count(s.dropped, "1 picture", "%d pictures"))
 	}
 	return r, err
 }
@@ -154,13 +154,13 @@ func readDocument(ctx context.Context, in *bufio.Reader, n *jsondoc.Node, pic *p
 		return readScenes(ctx, in, n, o)
 	}
 	if rest := nextByte(in); rest != 0 {
-		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
+		return nil, message.Errorf("%w: there is more after the map's end", ErrNoMap)
 	}
 	switch {
 	case n.Kind == jsondoc.List && len(n.Items) > 0 && isScene(n.Items[0]), isScene(firstOf(n.Get("scenes"))):
 		return readSceneList(ctx, n, o)
 	case n.Kind != jsondoc.Object:
-		return nil, fmt.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
+		return nil, message.Errorf("%w: the file holds %s", ErrNoMap, n.Kind)
 	case n.Get("resolution") != nil:
 		return readUVTT(ctx, n, pic, o)
 	case isTiled(n):
@@ -170,7 +170,7 @@ func readDocument(ctx context.Context, in *bufio.Reader, n *jsondoc.Node, pic *p
 	case n.Get("rects") != nil && n.Get("doors") != nil:
 		return readDungeon(n, o)
 	}
-	return nil, fmt.Errorf("%w: this is %s", ErrNoMap, programOf(n))
+	return nil, message.Errorf("%w: this is %s", ErrNoMap, programOf(n))
 }
 
 func looksLikeJSON(start []byte) bool {
@@ -234,9 +234,3 @@ func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
 }
 
 // count formats a count: "1 door", "3 doors".
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}

@@ -23,6 +23,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 	"parapet/engine/mapcheck"
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 	"parapet/savefiles"
 )
@@ -166,8 +167,8 @@ func TestUVTTWalls(t *testing.T) {
 			if (r.Report.Cut > 0) != strings.Contains(c.summary, "cut") {
 				t.Errorf("%d cut", r.Report.Cut)
 			}
-			if r.Report.Summary != c.summary {
-				t.Errorf("%q\nwant %q", r.Report.Summary, c.summary)
+			if r.Report.Summary.String() != c.summary {
+				t.Errorf("%q\nwant %q", r.Report.Summary.String(), c.summary)
 			}
 		})
 	}
@@ -187,8 +188,8 @@ func TestUVTTKeepsTheRest(t *testing.T) {
 			t.Errorf("%s is lost: %s", want, got)
 		}
 	}
-	if strings.Contains(got, "iVBOR") || !strings.HasSuffix(r.Report.Summary, ", 1 light; 0 left out") {
-		t.Errorf("%s; %s", r.Report.Summary, got)
+	if strings.Contains(got, "iVBOR") || !strings.HasSuffix(r.Report.Summary.String(), ", 1 light; 0 left out") {
+		t.Errorf("%s; %s", r.Report.Summary.String(), got)
 	}
 	if name, _ := r.Encounter.Get("name").Str(); name != "Old mill" {
 		t.Error(name)
@@ -231,7 +232,7 @@ func TestUVTTPictures(t *testing.T) {
 				}
 				return
 			}
-			if r.PictureName != c.name || !strings.Contains(strings.Join(r.Report.Notes, " "), c.note) {
+			if r.PictureName != c.name || !strings.Contains(message.Join(r.Report.Notes, " ").String(), c.note) {
 				t.Errorf("%q %v", r.PictureName, r.Report.Notes)
 			}
 			if c.name != "" {
@@ -271,11 +272,11 @@ func TestManyMergedDoorsAreToldInALine(t *testing.T) {
 		list = append(list, fmt.Sprintf(`{"bounds":[[3,2],[4,%d.0%d]]}`, 2, i%3), `{"bounds":[[4,2],[3,2]]}`)
 	}
 	r := read(t, uvttFile(t, map[string]string{"portals": "[" + strings.Join(list, ",") + "]"}), Options{})
-	if want := "5999 doors lie on others, the first at ("; len(r.Report.Notes) > 5 || strings.Count(strings.Join(r.Report.Notes, "\n"), want) != 1 {
+	if want := "5999 doors lie on others, the first at ("; len(r.Report.Notes) > 5 || strings.Count(message.Join(r.Report.Notes, "\n").String(), want) != 1 {
 		t.Errorf("%.300q", r.Report.Notes)
 	}
-	if !strings.Contains(r.Report.Summary, "1 door,") {
-		t.Error(r.Report.Summary)
+	if !strings.Contains(r.Report.Summary.String(), "1 door,") {
+		t.Error(r.Report.Summary.String())
 	}
 }
 
@@ -335,8 +336,8 @@ const abbey = `{"version": "1.2.4b", "title": "Small abbey", "story": "Long ago.
 
 func TestDungeon(t *testing.T) {
 	r := read(t, abbey, Options{Name: "abbey.json"})
-	if want := "13 × 8 squares, 3 rooms, 2 doors, 1 pillar, 2 notes, 1 square of water; 2 left out"; r.Report.Summary != want {
-		t.Errorf("%q\nwant %q", r.Report.Summary, want)
+	if want := "13 × 8 squares, 3 rooms, 2 doors, 1 pillar, 2 notes, 1 square of water; 2 left out"; r.Report.Summary.String() != want {
+		t.Errorf("%q\nwant %q", r.Report.Summary.String(), want)
 	}
 	rows, _ := r.Encounter.Get("map").Get("rows").Strings()
 	want := []string{
@@ -534,7 +535,7 @@ func TestSamples(t *testing.T) {
 		if _, err := Encounter(r.Encounter, playtest.ByID); err != nil {
 			t.Errorf("%s: %v", f.Name(), err)
 		}
-		t.Logf("%s: %s %q", f.Name(), r.Report.Summary, r.Report.Notes)
+		t.Logf("%s: %s %q", f.Name(), r.Report.Summary.String(), r.Report.Notes)
 	}
 }
 

@@ -2,7 +2,6 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -53,7 +53,7 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 
 func openFile(path string) (*os.File, int64, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for who writes it
-		return nil, 0, fmt.Errorf("%s is no file", path)
+		return nil, 0, message.Errorf("%s is no file", path)
 	}
 	in, err := os.Open(path)
 	if err != nil {
@@ -61,7 +61,7 @@ func openFile(path string) (*os.File, int64, error) {
 	}
 	info, err := in.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no file", path)
+		err = message.Errorf("%s is no file", path)
 	}
 	if err != nil {
 		in.Close()

@@ -3,7 +3,6 @@ package mapformat
 import (
 	"context"
 	"errors"
-	"fmt"
 	"image"
 	"io"
 	"math"
@@ -14,6 +13,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -27,7 +27,7 @@ type Grid struct {
 // ErrGrid is the error for a picture without a given or detected grid, and for a grid that doesn't fit the picture.
 var ErrGrid = errors.New("the picture has no grid")
 
-var errNoGrid = fmt.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
+var errNoGrid = message.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
 	"or how many pixels one has, such as 70", ErrGrid)
 
 // maxUneven is the largest ratio between a square's sides before the given numbers count as wrong.
@@ -37,10 +37,10 @@ const maxUneven = 1.1
 func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) {
 	content, err := savefiles.ReadSized(io.LimitReader(in, MaxPicture+1), min(int64(o.size), MaxPicture))
 	if err != nil {
-		return nil, fmt.Errorf("reading the picture: %w", err)
+		return nil, message.Errorf("reading the picture: %w", err)
 	}
 	if len(content) > MaxPicture {
-		return nil, fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+		return nil, message.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
 	}
 	form, size, err := savefiles.PictureSize(content)
 	if err != nil {
@@ -52,13 +52,13 @@ func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) 
 		return nil, err
 	}
 	if g.Cols < 1 || g.Rows < 1 || g.Cols > engine.MaxSquares || g.Rows > engine.MaxSquares || !(g.Pixels >= 1 && g.Pixels <= 10_000) {
-		return nil, fmt.Errorf("%w that can be: %d × %d squares of %.4g pixels; from 1 × 1 to %d × %d of 1 to 10,000",
+		return nil, message.Errorf("%w that can be: %d × %d squares of %.4g pixels; from 1 × 1 to %d × %d of 1 to 10,000",
 			ErrGrid, g.Cols, g.Rows, g.Pixels, engine.MaxSquares, engine.MaxSquares)
 	}
 	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(g.Offset[0], 6), jsondoc.Float(g.Offset[1], 6))))
 	out.Encounter = o.encounter(name, jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(g.Cols, g.Rows)), jsondoc.M("image", img)))
-	out.Report.Summary = fmt.Sprintf("%d × %d squares of %.4g pixels from [%.4g, %.4g], a picture of %d × %d pixels; 0 left out",
+	out.Report.Summary = message.Of("%d × %d squares of %.4g pixels from [%.4g, %.4g], a picture of %d × %d pixels; 0 left out",
 		g.Cols, g.Rows, g.Pixels, g.Offset[0], g.Offset[1], size.X, size.Y)
 	return out, nil
 }
@@ -119,13 +119,13 @@ func findGrid(ctx context.Context, content []byte) (FoundGrid, error) {
 func (g *Grid) complete(size image.Point, report *Report) error {
 	w, h := float64(size.X)-g.Offset[0], float64(size.Y)-g.Offset[1]
 	if !(w >= 1 && h >= 1) {
-		return fmt.Errorf("%w where it should: it begins at [%.4g, %.4g], off the picture of %d × %d pixels",
+		return message.Errorf("%w where it should: it begins at [%.4g, %.4g], off the picture of %d × %d pixels",
 			ErrGrid, g.Offset[0], g.Offset[1], size.X, size.Y)
 	}
 	if g.Pixels == 0 {
 		across, down := w/float64(g.Cols), h/float64(g.Rows)
 		if uneven := max(across/down, down/across); uneven > maxUneven {
-			return fmt.Errorf("%w of %d × %d squares: on its %d × %d pixels a square would be %.4g wide and %.4g high",
+			return message.Errorf("%w of %d × %d squares: on its %d × %d pixels a square would be %.4g wide and %.4g high",
 				ErrGrid, g.Cols, g.Rows, size.X, size.Y, across, down)
 		} else if uneven > 1.005 {
 			report.note("A square would be %.4g pixels wide and %.4g high: taken as %.4g.", across, down, across)

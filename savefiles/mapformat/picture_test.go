@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"parapet/engine/message"
 	"parapet/engine/protocol/playtest"
 	"parapet/savefiles"
 )
@@ -80,7 +81,7 @@ func TestPicturesBecomeMaps(t *testing.T) {
 			if d := cmp.Diff([]string{c.size, c.image, c.title}, []string{m.Get("size").String(), m.Get("image").String(), title}); d != "" {
 				t.Error(d)
 			}
-			if notes := strings.Join(r.Report.Notes, "\n"); !strings.Contains(notes, c.note) || c.note == "" && notes != "" && c.title == "mill" {
+			if notes := message.Join(r.Report.Notes, "\n").String(); !strings.Contains(notes, c.note) || c.note == "" && notes != "" && c.title == "mill" {
 				t.Errorf("told: %s", notes)
 			}
 			if err := r.Save(filepath.Join(dir, "x.parapet"), playtest.ByID, false); err != nil {
@@ -184,7 +185,7 @@ func TestProposals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b := p.State.Map.Board().Map(); b.Cols != 4 || len(b.Walls) != 2 || p.Format != UniversalVTT || len(p.Picture) == 0 || p.Report.Summary == "" {
+	if b := p.State.Map.Board().Map(); b.Cols != 4 || len(b.Walls) != 2 || p.Format != UniversalVTT || len(p.Picture) == 0 || p.Report.Summary.IsZero() {
 		t.Errorf("%+v, %+v", b, p.Result)
 	}
 	if done != of || of == 0 {

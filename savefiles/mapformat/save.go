@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -29,7 +30,7 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 		return err
 	}
 	if _, err := os.Lstat(path); err == nil && !over {
-		return fmt.Errorf("%s %w", path, ErrExists)
+		return message.Errorf("%s %w", path, ErrExists)
 	}
 	if r.Picture == nil {
 		return r.write(path, "", systems)
@@ -87,7 +88,7 @@ func NotOver(source, path string) error {
 		return nil // nothing is there to be written over
 	}
 	if to, err := os.Stat(path); err == nil && os.SameFile(from, to) {
-		return fmt.Errorf("%s %w", path, ErrSource)
+		return message.Errorf("%s %w", path, ErrSource)
 	}
 	return nil
 }
@@ -130,7 +131,7 @@ func Encounter(n *jsondoc.Node, systems savefiles.Systems) (*engine.Encounter, e
 			errs = append(errs, p)
 		}
 	}
-	return nil, fmt.Errorf("the map can't be used: %w", errors.Join(errs...))
+	return nil, message.Errorf("the map can't be used: %w", errors.Join(errs...))
 }
 
 // plain replaces the parts of a name that a path in an encounter can't have.
@@ -158,7 +159,7 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 		}
 		name = fmt.Sprintf("%s-%d%s", stem, n+1, ext)
 	}
-	return "", false, fmt.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
+	return "", false, message.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
 }
 
 // writeNew writes a new file and leaves nothing behind after an error.

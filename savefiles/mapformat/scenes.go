@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // maxScenes limits the number of scenes read from a file.
@@ -42,12 +43,12 @@ func readScenes(ctx context.Context, in *bufio.Reader, first *jsondoc.Node, o Op
 		}
 		n, err := jsondoc.ParseWithin(ctx, s.out)
 		if err != nil {
-			return nil, fmt.Errorf("%w: the scene after %q: %w", ErrNoMap, all.last(), err)
+			return nil, message.Errorf("%w: the scene after %q: %w", ErrNoMap, all.last(), err)
 		}
 		all.add(n, len(s.out))
 	}
 	if nextByte(in) != 0 {
-		return nil, fmt.Errorf("%w: there is more after the map's end", ErrNoMap)
+		return nil, message.Errorf("%w: there is more after the map's end", ErrNoMap)
 	}
 	return all.read(ctx)
 }
@@ -106,9 +107,9 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 	switch {
 	case len(s.order) > 0:
 	case s.seen == 0:
-		return nil, fmt.Errorf("%w: this is %s", ErrNoMap, otherFoundry)
+		return nil, message.Errorf("%w: this is %s", ErrNoMap, otherFoundry)
 	default:
-		return nil, fmt.Errorf("%w: all its scenes were deleted", ErrNoMap)
+		return nil, message.Errorf("%w: all its scenes were deleted", ErrNoMap)
 	}
 	for _, id := range s.order {
 		if n := s.kept[id]; n != nil && (s.o.Scene != "" || len(s.order) == 1) {
@@ -121,23 +122,23 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 // several returns the error that lists the scenes.
 func (s *scenes) several() *Several {
 	out := &Several{}
-	var said []string
+	var said []message.Text
 	for _, id := range s.order {
 		name := s.names[id]
-		said = append(said, fmt.Sprintf("%q", name))
+		said = append(said, message.Of("%q", name))
 		if name == "" || slices.Contains(out.Names, name) {
 			name = id
 		}
 		out.Names = append(out.Names, name)
 	}
 	if n := len(said); n > 20 {
-		said = append(said[:20], fmt.Sprintf("and %d more", n-20))
+		said = append(said[:20], message.Of("and %d more", n-20))
 	}
-	why := fmt.Sprintf("the file holds %s", count(len(s.order), "scene"))
+	why := message.Of("the file holds %s", message.Count(len(s.order), "1 scene", "%d scenes"))
 	if s.o.Scene != "" {
-		why = fmt.Sprintf("there is no scene %q", s.o.Scene)
+		why = message.Of("there is no scene %q", s.o.Scene)
 	}
-	out.why = fmt.Sprintf("%v: %s; name one (--scene NAME): %s", ErrSeveral, why, strings.Join(said, ", "))
+	out.why = message.Errorf("%w: %s; name one (--scene NAME): %s", ErrSeveral, why, message.Join(said, ", "))
 	return out
 }
 

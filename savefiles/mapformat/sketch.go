@@ -2,7 +2,6 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -31,7 +31,7 @@ type sketch struct {
 // newSketch starts a map of a size in squares.
 func newSketch(o Options, report *Report, cols, rows float64) (*sketch, error) {
 	if !(cols >= 1 && rows >= 1 && cols <= engine.MaxSquares && rows <= engine.MaxSquares) {
-		return nil, fmt.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+		return nil, message.Errorf("the map is %.5g × %.5g squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	return &sketch{o: o, report: report, cols: int(cols), rows: int(rows), seen: map[span]bool{}}, nil
 }
@@ -92,10 +92,10 @@ func (s *sketch) say(x, y int, text string) bool {
 }
 
 // leave counts n things that can't be used, and notes why.
-func (s *sketch) leave(n int, why string) {
+func (s *sketch) leave(n int, format string, args ...any) {
 	if n > 0 {
 		s.report.LeftOut += n
-		s.report.note("%s", why)
+		s.report.note(format, args...)
 	}
 }
 
@@ -127,10 +127,10 @@ func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result,
 		return nil, ctx.Err()
 	}
 	if len(s.pieces) > engine.MaxWalls {
-		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
+		return nil, message.Errorf("the map has %d pieces of wall; at most %d", len(s.pieces), engine.MaxWalls)
 	}
 	if len(s.lights.nodes) > limits.Lights {
-		return nil, fmt.Errorf("the map has %d lights; at most %d", len(s.lights.nodes), limits.Lights)
+		return nil, message.Errorf("the map has %d lights; at most %d", len(s.lights.nodes), limits.Lights)
 	}
 	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(s.cols, s.rows)))
 	add := func(key string, n *jsondoc.Node, when bool) {
@@ -162,20 +162,20 @@ func (s *sketch) summary() {
 	for _, p := range s.pieces {
 		n[p.kind]++
 	}
-	parts := []string{fmt.Sprintf("%d × %d squares", s.cols, s.rows), count(n[board.KindWall], "wall"), count(n[board.KindDoor], "door")}
-	for _, k := range []board.Kind{board.KindWindow, board.KindCurtain} {
-		if n[k] > 0 {
-			parts = append(parts, count(n[k], k.String()))
+	parts := []message.Text{message.Of("%d × %d squares", s.cols, s.rows), message.Count(n[board.KindWall], "1 wall", "%d walls"),
+		message.Count(n[board.KindDoor], "1 door", "%d doors")}
+	for _, p := range []struct {
+		n         int
+		one, many string
+	}{
+		{n[board.KindWindow], "1 window", "%d windows"}, {n[board.KindCurtain], "1 curtain", "%d curtains"},
+		{n[board.KindLow], "1 low wall", "%d low walls"}, {len(s.notes), "1 note", "%d notes"},
+	} {
+		if p.n > 0 {
+			parts = append(parts, message.Count(p.n, p.one, p.many))
 		}
 	}
-	if n[board.KindLow] > 0 {
-		parts = append(parts, count(n[board.KindLow], "low wall"))
-	}
-	if len(s.notes) > 0 {
-		parts = append(parts, count(len(s.notes), "note"))
-	}
-	parts = append(parts, count(len(s.lights.nodes), "light"))
-	s.report.Summary = fmt.Sprintf("%s; %s%d left out", strings.Join(parts, ", "), s.report.cut(), s.report.LeftOut)
+	s.report.sum(append(parts, message.Count(len(s.lights.nodes), "1 light", "%d lights")))
 }
 
 // keep preserves the members of a file that aren't in used.

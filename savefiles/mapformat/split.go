@@ -3,13 +3,13 @@ package mapformat
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -61,7 +61,7 @@ func split(in *bufio.Reader, size int) (*splitter, error) {
 			return s, nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("reading the map: %w", err)
+			return nil, message.Errorf("reading the map: %w", err)
 		}
 		if err := s.put(c); err != nil {
 			return nil, err
@@ -84,7 +84,7 @@ func (s *splitter) put(c byte) error {
 }
 
 func tooLong() error {
-	return fmt.Errorf("%w: %d MiB without its picture and tiles", errTooMuch, MaxText>>20)
+	return message.Errorf("%w: %d MiB without its picture and tiles", errTooMuch, MaxText>>20)
 }
 
 func (s *splitter) take(c byte) error {
@@ -147,7 +147,7 @@ func ended(err error) error {
 	if errors.Is(err, io.EOF) {
 		return nil // the parser will say where
 	}
-	return fmt.Errorf("reading the map: %w", err)
+	return message.Errorf("reading the map: %w", err)
 }
 
 // image decodes a base64 string while reading it, and leaves an empty string in its place.
@@ -170,7 +170,7 @@ func (s *splitter) image() error {
 			}
 		}
 		if d.add(c); len(s.pic.bytes) > MaxPicture {
-			return fmt.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+			return message.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package mapformat
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // tiled is a Tiled map being imported.
@@ -78,12 +78,12 @@ func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 // measure reads the size of the map; for an infinite map, it is the extent of its tiles.
 func (t *tiled) measure(n *jsondoc.Node, o Options) error {
 	if kind, _ := n.Get("orientation").Str(); kind != "" && kind != "orthogonal" {
-		return fmt.Errorf("%w: this map of Tiled is %s; orthogonal ones are read", ErrNoMap, kind)
+		return message.Errorf("%w: this map of Tiled is %s; orthogonal ones are read", ErrNoMap, kind)
 	}
 	w, okW := number(n.Get("tilewidth"))
 	h, okH := number(n.Get("tileheight"))
 	if !okW || !okH || !(w >= 1 && h >= 1) {
-		return fmt.Errorf("%w: the map says no size of its tiles", ErrNoMap)
+		return message.Errorf("%w: the map says no size of its tiles", ErrNoMap)
 	}
 	t.tile = point{w, h}
 	cols, _ := number(n.Get("width"))
@@ -160,7 +160,7 @@ func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
 			t.object(it, by, m, known, p)
 		}
 		if t.points > limits.Points || t.filled > maxFilled {
-			return fmt.Errorf("the objects of the map have more than %d points, or cover more than %d squares together", limits.Points, maxFilled)
+			return message.Errorf("the objects of the map have more than %d points, or cover more than %d squares together", limits.Points, maxFilled)
 		}
 		return nil
 	}
@@ -258,11 +258,11 @@ func (t *tiled) tell() {
 		if n > 5 {
 			names = append(names[:5], "…")
 		}
-		t.leave(n, count(n, "layer")+" of tiles whose names say nothing here left out, but for tiles with properties of their own: "+
-			jsondoc.Shown(strings.Join(names, ", "), 200)+".")
+		t.leave(n, "%s of tiles whose names say nothing here left out, but for tiles with properties of their own: %s.",
+			message.Count(n, "1 layer", "%d layers"), message.Name(jsondoc.Shown(strings.Join(names, ", "), 200)))
 	}
 	if t.unread > 0 {
-		t.leave(t.unread, count(t.unread, "object")+" that nothing here could become left out.")
+		t.leave(t.unread, "%s that nothing here could become left out.", message.Count(t.unread, "1 object", "%d objects"))
 	}
 	if t.image == nil {
 		t.report.unpictured("The map has no picture: tiles aren't painted. Tiled can export it as an image.")

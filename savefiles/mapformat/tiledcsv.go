@@ -5,10 +5,10 @@ import (
 	"compress/zlib"
 	"encoding/base64"
 	"encoding/binary"
-	"fmt"
 	"io"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // csvTiles compresses the tiles of a layer while reading them, in Tiled's own compressed format: the text of a large map
@@ -51,10 +51,10 @@ func (c *csvTiles) Write(text []byte) (int, error) {
 		case b == ' ' || b == '\n' || b == '\r' || b == '\t':
 			c.over = c.begun
 		default:
-			return 0, fmt.Errorf("the tiles of a layer: %q is no number of a tile", string(b))
+			return 0, message.Errorf("the tiles of a layer: %q is no number of a tile", string(b))
 		}
 		if c.number >= 1<<32 {
-			return 0, fmt.Errorf("the tiles of a layer: %d is no number of a tile", c.number)
+			return 0, message.Errorf("the tiles of a layer: %d is no number of a tile", c.number)
 		}
 	}
 	return len(text), nil

@@ -6,13 +6,13 @@ import (
 	"compress/zlib"
 	"encoding/base64"
 	"encoding/binary"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // flips are the bits of a tile's number that say how it is flipped.
@@ -35,7 +35,7 @@ func blocksOf(n *jsondoc.Node) ([]block, error) {
 				return nil, err
 			}
 			if tiles += b.w * b.h; tiles > 4*engine.MaxSquares*engine.MaxSquares {
-				return nil, fmt.Errorf("%w: a layer of more than %d tiles", errTooMuch, 4*engine.MaxSquares*engine.MaxSquares)
+				return nil, message.Errorf("%w: a layer of more than %d tiles", errTooMuch, 4*engine.MaxSquares*engine.MaxSquares)
 			}
 			out = append(out, b)
 		}
@@ -55,7 +55,7 @@ func blockOf(n, layer *jsondoc.Node) (b block, err error) {
 		side[i], _ = number(n.Get(key))
 	}
 	if !(side[2] >= 1 && side[3] >= 1 && side[2] <= engine.MaxSquares && side[3] <= engine.MaxSquares) || side[0] != float64(int(side[0])) {
-		return b, fmt.Errorf("%w: a layer of %g × %g tiles", ErrNoMap, side[2], side[3])
+		return b, message.Errorf("%w: a layer of %g × %g tiles", ErrNoMap, side[2], side[3])
 	}
 	b = block{x: int(side[0]), y: int(side[1]), w: int(side[2]), h: int(side[3])}
 	encoding, _ := layer.Get("encoding").Str()
@@ -76,7 +76,7 @@ func blockOf(n, layer *jsondoc.Node) (b block, err error) {
 		}
 	}
 	if err != nil {
-		return b, fmt.Errorf("%w: the tiles of a layer: %w", ErrNoMap, err)
+		return b, message.Errorf("%w: the tiles of a layer: %w", ErrNoMap, err)
 	}
 	if len(b.tiles) > b.w*b.h {
 		b.tiles = b.tiles[:b.w*b.h]
@@ -93,7 +93,7 @@ func listed(text string, most int) ([]uint32, error) {
 		}
 		v, err := strconv.ParseUint(part, 10, 32)
 		if err != nil {
-			return nil, fmt.Errorf("%.20q is no number of a tile", part)
+			return nil, message.Errorf("%.20q is no number of a tile", part)
 		}
 		out = append(out, uint32(v)&^flips)
 	}
@@ -114,7 +114,7 @@ func packed(text, compression string, most int) ([]uint32, error) {
 	case "gzip":
 		in, err = gzip.NewReader(in)
 	default:
-		return nil, fmt.Errorf("compressed by %q, which isn't read: have Tiled save them as CSV", compression)
+		return nil, message.Errorf("compressed by %q, which isn't read: have Tiled save them as CSV", compression)
 	}
 	if err != nil {
 		return nil, err

@@ -2,7 +2,7 @@ package mapformat
 
 import (
 	"bytes"
-	"fmt"
+	"parapet/engine/message"
 )
 
 // packedTiles is the prefix of a layer's tiles compressed while reading: a colon occurs neither in base64 nor in CSV.
@@ -19,7 +19,7 @@ func (s *splitter) tiles() error {
 		}
 		part, _, found := bytes.Cut(ahead, []byte("]"))
 		if _, err := c.Write(part); err != nil {
-			return fmt.Errorf("%w: %w", ErrNoMap, err)
+			return message.Errorf("%w: %w", ErrNoMap, err)
 		}
 		n := len(part)
 		if done = found; found {
@@ -27,7 +27,7 @@ func (s *splitter) tiles() error {
 		}
 		s.in.Discard(n)
 		if s.listed += n; s.listed > maxTMX {
-			return fmt.Errorf("%w: %d MiB of tiles", errTooMuch, maxTMX>>20)
+			return message.Errorf("%w: %d MiB of tiles", errTooMuch, maxTMX>>20)
 		}
 		if len(s.out)+c.out.Len() > MaxText {
 			return tooLong()

@@ -3,12 +3,12 @@ package mapformat
 import (
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // isTMX reports whether a text is a Tiled map in XML, by its first element.
@@ -47,7 +47,7 @@ func readTMX(r io.Reader) (*jsondoc.Node, error) {
 	for {
 		token, err := t.d.Token()
 		if err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+			return nil, message.Errorf("%w: %w", ErrNoMap, err)
 		}
 		if e, ok := token.(xml.StartElement); ok {
 			n, err := t.element(e, 0)
@@ -55,7 +55,7 @@ func readTMX(r io.Reader) (*jsondoc.Node, error) {
 				return nil, err
 			}
 			if err != nil {
-				return nil, fmt.Errorf("%w: %w", ErrNoMap, err)
+				return nil, message.Errorf("%w: %w", ErrNoMap, err)
 			}
 			return n, nil
 		}
@@ -72,7 +72,7 @@ var kinds = map[string]string{"layer": "tilelayer", "objectgroup": "objectgroup"
 // element parses an element to its end.
 func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
 	if t.values += 1 + len(e.Attr); depth > limits.Depth || t.values > limits.Values {
-		return nil, fmt.Errorf("%w: more than %d values, or nested more than %d deep", errTooMuch, limits.Values, limits.Depth)
+		return nil, message.Errorf("%w: more than %d values, or nested more than %d deep", errTooMuch, limits.Values, limits.Depth)
 	}
 	n := jsondoc.Obj()
 	for _, a := range e.Attr {
@@ -123,7 +123,7 @@ func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) erro
 		t.kept += tiles.out.Len() - before
 	}
 	if t.kept > MaxText {
-		return fmt.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
+		return message.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ type capped struct {
 func (c *capped) Read(p []byte) (int, error) {
 	n, err := c.from.Read(p)
 	if c.left -= n; c.left < 0 {
-		return 0, fmt.Errorf("%w: %d MiB", errTooMuch, maxTMX>>20)
+		return 0, message.Errorf("%w: %d MiB", errTooMuch, maxTMX>>20)
 	}
 	return n, err
 }

@@ -3,7 +3,6 @@ package mapformat
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -11,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -59,7 +59,7 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 	m.walls, m.points = m.lines(n.Get("line_of_sight"))
 	m.objects, m.rings = m.lines(n.Get("objects_line_of_sight"))
 	if all := m.points + m.rings; all > limits.Points {
-		return nil, fmt.Errorf("the lines of the map have %d points; at most %d", all, limits.Points)
+		return nil, message.Errorf("the lines of the map have %d points; at most %d", all, limits.Points)
 	}
 	for i := range m.objects {
 		m.objects[i] = closed(m.objects[i])
@@ -78,7 +78,7 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 		return nil, ctx.Err() // they are not whole
 	}
 	if len(pieces) > engine.MaxWalls {
-		return nil, fmt.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
+		return nil, message.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)
 	}
 	mp := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(m.squares())), jsondoc.M("walls", wallsNode(pieces)))
 	image, err := m.image(pic, out)
@@ -102,7 +102,7 @@ func (m *uvtt) squares() (cols, rows int) {
 func (m *uvtt) resolution(n *jsondoc.Node) error {
 	var ok bool
 	if m.size, ok = pointOf(n.Get("map_size")); !ok {
-		return fmt.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
+		return message.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
 	}
 	m.origin, _ = pointOf(n.Get("map_origin"))
 	if m.ppg, ok = number(n.Get("pixels_per_grid")); !ok || m.ppg < 1 || m.ppg > 10_000 {
@@ -110,7 +110,7 @@ func (m *uvtt) resolution(n *jsondoc.Node) error {
 	}
 	cols, rows := m.squares()
 	if cols < 1 || rows < 1 || cols > engine.MaxSquares || rows > engine.MaxSquares {
-		return fmt.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
+		return message.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	if float64(cols) != m.size.x || float64(rows) != m.size.y {
 		m.report.note("The file says %g × %g squares, no whole numbers: taken as %d × %d.", m.size.x, m.size.y, cols, rows)
@@ -169,7 +169,7 @@ func closed(l line) line {
 // readLights parses the lights: bright for half of their range, dim for all of it. Their other members are preserved by id.
 func (m *uvtt) readLights(n *jsondoc.Node) error {
 	if len(items(n)) > limits.Lights {
-		return fmt.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
+		return message.Errorf("the map has %d lights; at most %d", len(items(n)), limits.Lights)
 	}
 	for _, it := range items(n) {
 		at, ok := pointOf(it.Get("position"))
@@ -210,7 +210,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	if math.Abs(w-float64(size.X)) > 2 || math.Abs(h-float64(size.Y)) > 2 {
 		ppg = float64(size.X) / m.size.x
 		if !m.o.Fit {
-			return nil, fmt.Errorf("%w: the picture is %d × %d pixels, the grid %g × %g squares of %g (%g × %g pixels); "+
+			return nil, message.Errorf("%w: the picture is %d × %d pixels, the grid %g × %g squares of %g (%g × %g pixels); "+
 				"fitted to the picture a square would be %.4g wide and %.4g high",
 				ErrPictureSize, size.X, size.Y, m.size.x, m.size.y, m.ppg, w, h, ppg, float64(size.Y)/m.size.y)
 		}
@@ -276,12 +276,17 @@ func (m *uvtt) summary(pieces []piece) {
 			windows++
 		}
 	}
-	s := fmt.Sprintf("%d × %d squares, %s of %s, %s", cols, rows, count(len(m.walls), "wall"), count(m.points, "point"), count(doors, "door"))
+	parts := []message.Text{message.Of("%d × %d squares", cols, rows), ofPoints(message.Count(len(m.walls), "1 wall", "%d walls"), m.points),
+		message.Count(doors, "1 door", "%d doors")}
 	if windows > 0 {
-		s += ", " + count(windows, "window")
+		parts = append(parts, message.Count(windows, "1 window", "%d windows"))
 	}
-	m.report.Summary = fmt.Sprintf("%s, %s; %s%d left out", s, count(len(m.lights.nodes), "light"), m.report.cut(), m.report.LeftOut)
+	m.report.sum(append(parts, message.Count(len(m.lights.nodes), "1 light", "%d lights")))
 	if len(m.objects) > 0 {
-		m.report.note("%s of %s, as closed walls.", count(len(m.objects), "object"), count(m.rings, "point"))
+		m.report.note("%s, as closed walls.", ofPoints(message.Count(len(m.objects), "1 object", "%d objects"), m.rings))
 	}
+}
+
+func ofPoints(lines message.Text, n int) message.Text {
+	return message.Of("%s of %d points", lines, n)
 }

@@ -1,12 +1,12 @@
 package mapformat
 
 import (
-	"fmt"
 	"slices"
 
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
 // readPortals parses the doors and windows, merging duplicates, which some maps contain.
@@ -24,7 +24,7 @@ func (m *uvtt) readPortals(n *jsondoc.Node) error {
 				first = p.middle()
 			}
 		case len(m.portals) == limits.Portals:
-			return fmt.Errorf("the map has more than %d doors and windows", limits.Portals)
+			return message.Errorf("the map has more than %d doors and windows", limits.Portals)
 		default:
 			known.add(p)
 			m.portals = append(m.portals, p)

@@ -2,9 +2,9 @@ package watch
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"os"
+	"parapet/engine/message"
 	"path/filepath"
 	"strings"
 )
@@ -15,7 +15,7 @@ import (
 func (w *Watcher) AddTree(folder string, endings ...string) error {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
-		return fmt.Errorf("watch %s: %w", folder, err)
+		return message.Errorf("watch %s: %w", folder, err)
 	}
 	if w.notify != nil {
 		_ = w.notify.Add(filepath.Dir(folder)) // without it, polling sees the folder come

@@ -6,8 +6,8 @@ package watch
 import (
 	"context"
 	"crypto/sha256"
-	"fmt"
 	"os"
+	"parapet/engine/message"
 	"path/filepath"
 	"sync"
 	"time"
@@ -103,14 +103,14 @@ func (w *Watcher) Events() <-chan Event { return w.events }
 func (w *Watcher) Add(folder string, endings ...string) error {
 	folder, err := filepath.Abs(folder)
 	if err != nil {
-		return fmt.Errorf("watch %s: %w", folder, err)
+		return message.Errorf("watch %s: %w", folder, err)
 	}
 	if w.notify != nil {
 		_ = w.notify.Add(folder) // without it, polling sees the changes later
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return fmt.Errorf("watch %s: %w", folder, err)
+		return message.Errorf("watch %s: %w", folder, err)
 	}
 	w.keep(folder, endings, w.lookAll(folder, entries, endings))
 	w.markMoved() // what changed since it was read went unheard

@@ -256,6 +256,9 @@ func (f Flow) AskOver(title, why string, allTheSame func()) {
 // Complain logs an error.
 func (f Flow) Complain(text string) { f.shell.Complain(text) }
 
+// Popup opens a menu.
+func (f Flow) Popup(m *fyne.Menu, at fyne.Position) { f.shell.Popup(m, at) }
+
 // Between sends a command for the time between combats, for the selected token or after asking for a number or in a form,
 // as the command requires.
 func (f Flow) Between(d engine.Downtime, selected []string) {

@@ -20,12 +20,18 @@ import (
 type NextStep struct {
 	Content *fyne.Container // further ways, then the main button: each keeps its place
 	Main    *widgets.Chip
-	Beside  *fyne.Container // further ways
-	slots   slots
+	More    *widgets.Chip // a menu of the steps that don't fit
+	Resized func()        // lays out the toolbar
 	host    NextStepWindow
 	tips    *widgets.Tooltips
-	at      *engine.State // the state of now
+	of      *engine.State // the state that now belongs to
 	now     []commands.Step
+
+	slots  slots
+	beside []commands.Step // the other steps
+	chips  []*widgets.Chip // their buttons
+	at     []int           // the place of each; -1: behind More
+	room   float32         // for the buttons and the banner
 }
 
 // NextStepWindow is what NextStep uses of the window.
@@ -41,14 +47,16 @@ type NextStepWindow interface {
 	// AskOver asks the DM to confirm a refused command.
 	AskOver(title, why string, allTheSame func())
 	Complain(text string)
+	Popup(m *fyne.Menu, at fyne.Position)
 }
 
 // NewNextStep returns the buttons.
 func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
-	l := &NextStep{Beside: container.NewHBox(), host: h, tips: tips}
-	l.Main = widgets.NewChip("", tips, l.Press)
+	l := &NextStep{Resized: func() {}, host: h, tips: tips, room: 1000}
+	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(lang.L("More ▾"), tips, l.openMore)
 	l.Main.Strong = true
-	l.Content = container.NewHBox(l.Beside, container.New(widgets.Fixed{Letters: mainLetters}, l.Main))
+	l.More.Tip = lang.L("More ways on")
+	l.Content = container.New(l, l.More, l.Main)
 	return l
 }
 
@@ -58,8 +66,8 @@ func (l *NextStep) Steps() []commands.Step {
 	if v == nil {
 		return nil
 	}
-	if l.at != v.State {
-		l.at, l.now = v.State, commands.Steps(v)
+	if l.of != v.State {
+		l.of, l.now = v.State, commands.Steps(v)
 	}
 	return l.now
 }
@@ -78,6 +86,7 @@ func (l *NextStep) Show() {
 		l.Main.Name, l.Main.Tip = lang.L("Start combat"), lang.L("Set surprise and initiative, then begin (E)")
 	}
 	l.Main.Tip = withName(l.Main.Name, l.Main.Tip)
+	l.Main.Name = l.named(l.Main.Name)
 	l.Main.Refresh()
 	l.showBeside(beside)
 }
@@ -201,6 +210,9 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 func (l *NextStep) Tell(s *statedump.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
+	if l.More.Visible() {
+		s.Button("more steps", l.More)
+	}
 	for _, c := range l.Chips() {
 		s.Button("step "+c.Name, c)
 	}

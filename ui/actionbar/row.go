@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Row shows the actions of the one whose turn it is, in as many rows as there is always room for.
+// Row shows the actions of the active token, always in the same height.
 type Row struct {
 	Content fyne.CanvasObject
 	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
@@ -25,8 +25,8 @@ type Row struct {
 	tips    *widgets.Tooltips
 	done    RowActions
 	Choices []commands.Choice
-	First   *widgets.Chip   // what sends what was kept back; nil for none
-	Above   *fyne.Container // that, and the options of the aimed action: over the map's lower edge, so that nothing moves for them
+	First   *widgets.Chip   // sends the pending commands; may be nil
+	Above   *fyne.Container // First and the options of the aimed action, over the map's lower edge
 	rows    *rows
 	titled  *fyne.Container
 	stay    places
@@ -65,10 +65,10 @@ func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	return r
 }
 
-// PlaceAbove puts the options over the lower edge of a room, the map's.
+// PlaceAbove puts the options over the lower edge of the map, whose size is room.
 func (r *Row) PlaceAbove(room fyne.Size) {
 	const edge = 6
-	r.Above.Resize(fyne.NewSize(room.Width-2*edge, 0)) // by its width it finds its height
+	r.Above.Resize(fyne.NewSize(room.Width-2*edge, 0)) // its height follows from its width
 	high := r.Above.MinSize().Height
 	r.Above.Resize(fyne.NewSize(room.Width-2*edge, high))
 	r.Above.Move(fyne.NewPos(edge, room.Height-high-edge))

@@ -10,21 +10,20 @@ import (
 	"parapet/ui/widgets"
 )
 
-// How many rows of buttons there are, always: the map beside them never gets another size.
+// mostRows is the number of rows of buttons, always: the map never changes its size for them.
 const mostRows, rowGap = 2, 4
 
-// rows lays out the buttons of actions. Those that there is no room for, with those that aren't open, stand behind the
-// last button.
+// rows lays out the buttons of actions. The last one opens a menu of those that don't fit or can't be taken now.
 type rows struct {
-	more *widgets.Chip // the last one
+	more *widgets.Chip // opens the menu
 	now  []commands.Choice
 	rest []commands.Choice
-	kept int // how many of now have a button
+	kept int // the number of those that have a button
 }
 
 var _ fyne.Layout = (*rows)(nil)
 
-// MinSize implements fyne.Layout. It is the same whatever there is.
+// MinSize implements fyne.Layout. It is always the same.
 func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
 	one := r.more.MinSize().Height
 	return fyne.NewSize(200, mostRows*(one+rowGap)-rowGap)
@@ -47,7 +46,7 @@ func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// name says on the last button how many stand behind it.
+// name puts the number of actions in the menu on its button.
 func (r *rows) name() {
 	n := map[string]any{"N": len(r.rest) + len(r.now) - r.kept}
 	name, tip := lang.L("Not now ({{.N}}) ▾", n), lang.L("Actions you can't take now, and why")
@@ -60,7 +59,7 @@ func (r *rows) name() {
 	}
 }
 
-// place puts those that are kept, and the last one where it is needed; it reports whether they all have room.
+// place puts the kept buttons, and that of the menu if needed; it reports whether they all fit.
 func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position)) bool {
 	if len(objects) == 0 {
 		return true
@@ -83,8 +82,7 @@ func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 	return line <= mostRows || width <= 0 // not laid out yet
 }
 
-// openMore opens the menu of the actions that have no button: those that there was no room for, then those that aren't
-// open, with the reason.
+// openMore opens the menu of the actions that didn't fit, then of those that can't be taken now, with the reason.
 func (r *Row) openMore() {
 	menu := fyne.NewMenu("")
 	for _, c := range r.rows.now[min(r.rows.kept, len(r.rows.now)):] {
@@ -96,7 +94,7 @@ func (r *Row) openMore() {
 	r.done.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.rows.more))
 }
 
-// line returns an action as a line of that menu.
+// line returns a menu item for an action.
 func (r *Row) line(c commands.Choice) *fyne.MenuItem {
 	if c.View.Ready {
 		return fyne.NewMenuItem(c.Name, func() { r.done.Choose(c) })

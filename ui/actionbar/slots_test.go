@@ -29,10 +29,18 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 		{[]commands.Step{step("Bo waits", "bo")}, []int{3}},
 		{[]commands.Step{step("New", ""), roll}, []int{1, 0}},
 		{[]commands.Step{roll, roll}, []int{0, 1}},
+		{[]commands.Step{roll, roll, step("a", ""), step("b", ""), on}, []int{0, 1, 3, -1, 2}},
 		{nil, []int{}},
 	} {
-		if got := l.places(v, c.steps); !slices.Equal(got, c.want) {
+		widths := make([]float32, len(c.steps))
+		for i := range widths {
+			widths[i] = 100
+		}
+		if got := l.places(v, c.steps, widths, 4*(100+slotGap)); !slices.Equal(got, c.want) {
 			t.Errorf("%d steps, the first %+v: %v, not %v", len(c.steps), c.steps, got, c.want)
 		}
+	}
+	if l.places(v, []commands.Step{roll}, []float32{160}, 4*(100+slotGap)); l.width() > 4*(100+slotGap) || l[0].width != 160 {
+		t.Errorf("with a wider one they take %v: %v", l.width(), l)
 	}
 }

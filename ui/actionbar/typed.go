@@ -1,13 +1,13 @@
 package actionbar
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // typed parses the text typed for a roll: "15" is the face of a single die or the total of several; "3 4", "3,4" or "3+4"
@@ -15,13 +15,13 @@ import (
 func typed(text string, q *engine.Question) (engine.Answer, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;+/", r) })
 	if len(fields) == 0 {
-		return engine.Answer{}, fmt.Errorf("%s", lang.L("type what you rolled"))
+		return engine.Answer{}, message.Errorf("%s", lang.L("type what you rolled"))
 	}
 	faces := make([]int, len(fields))
 	for i, f := range fields {
 		n, err := strconv.Atoi(f)
 		if err != nil {
-			return engine.Answer{}, fmt.Errorf("%s", lang.L("{{.Word}} isn't a number", map[string]any{"Word": f}))
+			return engine.Answer{}, message.Errorf("%s", lang.L("{{.Word}} isn't a number", map[string]any{"Word": f}))
 		}
 		faces[i] = n
 	}

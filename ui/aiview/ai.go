@@ -72,9 +72,13 @@ func (a *AI) Suggest() {
 	}
 }
 
-// PlayTurn plays the turn of the token that may act.
+// PlayTurn plays the turn of the token that may act, or the turns of all that are selected.
 func (a *AI) PlayTurn() {
-	if !a.Player.Playing() {
+	switch {
+	case a.Player.Playing():
+	case len(a.input.Selected) > 1:
+		a.Player.Group(a.input.Selected)
+	default:
 		a.Player.Turn(a.Actor())
 	}
 }

@@ -34,7 +34,8 @@ type Player struct {
 // playing is the state of auto-play.
 type playing struct {
 	who   string   // whose turn
-	side  string   // all of it; "" for one alone
+	side  string   // all of it; "" for one alone, or a group
+	group []string // all of them
 	done  []string // who has had its turn
 	deeds int      // of who
 	last  bool     // who is the last
@@ -49,7 +50,19 @@ func (p *Player) Turn(who string) { p.begin(playing{who: who}) }
 
 // Side plays the turns of a side's remaining tokens, as long as no other turn comes between.
 func (p *Player) Side(side string) {
-	p.begin(playing{who: nextOf(p.encounter.View(), side, nil), side: side})
+	r := playing{side: side}
+	r.who = r.next(p.encounter.View())
+	p.begin(r)
+}
+
+// Group plays the turns of those of a group that are left, as long as no other turn comes between.
+func (p *Player) Group(ids []string) {
+	v := p.encounter.View()
+	r := playing{group: slices.Clone(ids)}
+	if r.who = r.next(v); r.who == "" && v != nil && v.InCombat() && len(Acting(v)) > 0 && len(ids) > 0 {
+		r.who = ids[0] // why it can't act
+	}
+	p.begin(r)
 }
 
 func (p *Player) begin(r playing) {
@@ -105,7 +118,7 @@ func (p *Player) Stop() bool {
 	switch r := p.run; {
 	case r == nil:
 		return false
-	case r.side != "" && !r.last:
+	case r.several() && !r.last:
 		r.last = true
 		p.window.Remark(lang.L("Auto-play stops after {{.Who}}. Esc again stops now.", map[string]any{"Who": phrase.Name(p.encounter.View(), r.who)}))
 	default:
@@ -142,29 +155,43 @@ func (p *Player) end() {
 	p.window.Changed()
 }
 
-// onward continues with the side's next token, if any.
+// onward continues with the next token of the side or group, if any.
 func (p *Player) onward() {
 	r := p.run
 	r.done = append(r.done, r.who)
 	r.ends, r.deeds = false, 0
-	if r.who = nextOf(p.encounter.View(), r.side, r.done); r.side == "" || r.last || r.who == "" {
+	if r.who = r.next(p.encounter.View()); r.last || r.who == "" {
 		p.end()
 		return
 	}
 	p.next()
 }
 
-// nextOf returns the id of a side's next token that hasn't acted; "" if there is none.
-func nextOf(v *engine.View, side string, done []string) string {
-	if v == nil || side == "" || v.Over {
+// several reports whether more than one turn is played.
+func (r *playing) several() bool { return r.side != "" || r.group != nil }
+
+// next returns the id of the next token of the side or group that hasn't acted; "" if there is none.
+func (r *playing) next(v *engine.View) string {
+	if v == nil || !r.several() || v.Over {
 		return ""
 	}
 	for _, id := range Acting(v) {
-		if v.Token(id).Side == side && !slices.Contains(done, id) {
+		if (v.Token(id).Side == r.side || slices.Contains(r.group, id)) && !slices.Contains(r.done, id) {
 			return id
 		}
 	}
 	return ""
+}
+
+// says names what is played.
+func (r *playing) says(v *engine.View) string {
+	switch {
+	case r.side != "":
+		return lang.L("Auto-play {{.Who}} · Esc stops", map[string]any{"Who": phrase.Name(v, r.side)})
+	case r.group != nil:
+		return lang.L("Auto-play {{.N}} selected · Esc stops", map[string]any{"N": len(r.group)})
+	}
+	return lang.L("Esc stops")
 }
 
 // next decides on the next action and shows it for a moment.
@@ -176,7 +203,7 @@ func (p *Player) next() {
 	p.lane.Instead(func(context.Context) {
 		if t = think(v, r.who, seed); t.refused == nil {
 			shown = proposal(v, t.options[:1], 0)
-			shown.Lines[len(shown.Lines)-1] = lang.L("Esc stops")
+			shown.Lines[len(shown.Lines)-1] = r.says(v)
 		}
 	}, func() {
 		switch {

@@ -1,10 +1,10 @@
 package filedialogs
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
@@ -43,14 +43,14 @@ func (c InWindow) Open(a session.Ask, answer func(string, error)) {
 // pathOf returns the chosen path and closes the reader, because the caller opens the file in its own way.
 func pathOf(r fyne.URIReadCloser, err error) (string, error) {
 	if err != nil {
-		return "", fmt.Errorf("open the chosen file: %w", err)
+		return "", message.Errorf("open the chosen file: %w", err)
 	}
 	if r == nil {
 		return "", session.ErrCancelled
 	}
 	path := r.URI().Path()
 	if err := r.Close(); err != nil {
-		return "", fmt.Errorf("close the chosen file: %w", err)
+		return "", message.Errorf("close the chosen file: %w", err)
 	}
 	return filepath.FromSlash(path), nil
 }

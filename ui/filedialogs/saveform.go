@@ -2,11 +2,11 @@ package filedialogs
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"parapet/engine/message"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
 
@@ -72,7 +72,7 @@ func (f *saveForm) path(a session.Ask) (string, error) {
 	}
 	path = a.WithEnding(path)
 	if at, err := os.Stat(path); err == nil && at.IsDir() {
-		return "", fmt.Errorf("%s %s", path, lang.L("is a folder."))
+		return "", message.Errorf("%s %s", path, lang.L("is a folder."))
 	}
 	return path, nil
 }

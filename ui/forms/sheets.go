@@ -194,7 +194,7 @@ func mistakesIn(v *engine.View, n *jsondoc.Node) []Wrong {
 	var out []Wrong
 	for _, p := range ps.Mistakes() {
 		path := strings.NewReplacer("[", ".", "]", "").Replace(p.Path)
-		out = append(out, Wrong{Where: phrase.FieldName(path, v.Decl()), Why: i18n.TLog(p.Why)})
+		out = append(out, Wrong{Where: phrase.FieldName(path, v.Decl()), Why: i18n.Text(p.Why)})
 	}
 	return out
 }

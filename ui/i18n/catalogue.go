@@ -1,7 +1,5 @@
 package i18n
 
-import "sync"
-
 // Catalogue holds the texts of a language, keyed by the English ones. It is safe for concurrent use; a nil Catalogue is
 // English.
 type Catalogue struct {
@@ -9,12 +7,6 @@ type Catalogue struct {
 	counts map[string]bool // keys with plural forms
 
 	entries map[string]any // as the files have them
-
-	forms sync.Once // of lines about files, which are still found by their English
-	known []form
-
-	mu   sync.Mutex
-	said map[string]string // lines about files found so far
 }
 
 // T returns a text in this language, or the text itself if there is no translation.

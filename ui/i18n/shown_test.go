@@ -113,6 +113,26 @@ func TestErrorsAreTranslated(t *testing.T) {
 	}, "ui")
 }
 
+// TestErrorsKeepTheirFormat: errors that the window may show are made by message.Errorf, or are whole texts of their own; those of
+// bugs aren't.
+func TestErrorsKeepTheirFormat(t *testing.T) {
+	sources(t, func(path string, f *ast.File) {
+		if elsewhereShown.MatchString(path) || path == "engine/message/message.go" {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			c, ok := n.(*ast.CallExpr)
+			if ok && called(c) == "fmt.Errorf" && !bugs.MatchString(path) {
+				t.Errorf("%s makes an error without its format: message.Errorf", path)
+			}
+			return !ok || called(c) != "panic"
+		})
+	}, "engine", "savefiles", "canvas", "ui")
+}
+
+// bugs are sources whose errors say that a rule broke.
+var bugs = regexp.MustCompile(`^engine/(rules/\w+/(perform|invariants)|rulekit/holds)\.go$`)
+
 // onPaper are texts of canvas/printing that are the same in all languages, or aren't texts, each with its reason.
 var onPaper = map[string]string{
 	"Letter": "a paper's name", "Legal": "a paper's name", "Tabloid": "a paper's name",
@@ -136,7 +156,7 @@ func TestPaperSaysThroughWords(t *testing.T) {
 				return false
 			case *ast.CallExpr:
 				name := called(n)
-				return !paperSays.MatchString(name) && name != "fmt.Errorf" && name != "errors.New"
+				return !paperSays.MatchString(name) && name != "message.Errorf" && name != "errors.New"
 			case *ast.BasicLit:
 				text, ok := literal(n)
 				if ok && hasLetters(text) && (strings.Contains(text, " ") || strings.ToLower(text) != text) && onPaper[text] == "" {

@@ -1,7 +1,10 @@
 package i18n
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"regexp"
 	"strings"
 	"unicode"
@@ -12,6 +15,9 @@ import (
 
 // Text returns a text in the window's language, or in English if there is no translation.
 func Text(t message.Text) string { return spoken.Load().Text(t) }
+
+// Error returns an error in the language of the window, as far as it keeps its format and arguments (message.Errorf).
+func Error(err error) string { return spoken.Load().Error(err) }
 
 // Reason returns why a command is impossible, without the command's name that some reasons start with: "move: the path is
 // empty".
@@ -44,7 +50,32 @@ func (c *Catalogue) Text(t message.Text) string {
 	for i, a := range t.Args {
 		args[i] = c.argument(a)
 	}
-	return fmt.Sprintf(format, args...)
+	return fmt.Errorf(format, args...).Error() // which knows %w
+}
+
+// Error returns an error in this language.
+func (c *Catalogue) Error(err error) string {
+	if c == nil {
+		return err.Error()
+	}
+	switch e := err.(type) {
+	case message.Texter:
+		return c.Text(e.Text())
+	case *fs.PathError:
+		return c.Text(message.Of("%s: %v", message.Text{Format: e.Op + " %s", Args: []any{message.Name(e.Path)}}, e.Err))
+	case *os.LinkError:
+		return c.Text(message.Of("%s: %v", message.Text{Format: e.Op + " %s %s", Args: []any{message.Name(e.Old), message.Name(e.New)}}, e.Err))
+	case interface{ Unwrap() []error }:
+		var lines []string
+		for _, each := range e.Unwrap() {
+			lines = append(lines, c.Error(each))
+		}
+		return strings.Join(lines, "\n")
+	}
+	if within := errors.Unwrap(err); within != nil && within.Error() == err.Error() {
+		return c.Error(within)
+	}
+	return c.T(err.Error())
 }
 
 // argument returns an argument of a text, translated as far as possible.
@@ -57,7 +88,7 @@ func (c *Catalogue) argument(a any) any {
 			return word{a, c.word(a)}
 		}
 	case error:
-		return c.TLog(a.Error())
+		return errors.New(c.Error(a))
 	case fmt.Stringer:
 		if own, ok := c.texts[a.String()]; ok {
 			return own

@@ -134,7 +134,7 @@ func title(n int) string {
 
 // row returns a mistake's row: the description and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
-	text := widget.NewLabel(phrase.UpperFirst(i18n.TLog(f.Text)))
+	text := widget.NewLabel(phrase.UpperFirst(i18n.Text(f.Text)))
 	text.Wrapping = fyne.TextWrapWord
 	buttons := container.NewVBox(widgets.NewButton(lang.L("Show"), func() { c.done.ShowPlace(f.At) }))
 	if f.Mend != nil {

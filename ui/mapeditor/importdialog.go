@@ -101,7 +101,7 @@ func (d *Dialog) show() {
 	d.keep.Enable()
 	d.preview.show(d.of)
 	d.choices.show()
-	format := wrapped(i18n.TLog(d.of.Found.Format))
+	format := wrapped(i18n.T(d.of.Found.Format))
 	format.TextStyle.Bold = true
 	grid := container.New(layout.NewFormLayout())
 	for _, c := range counts(d.of.Found.State, &d.of.Found.Report) {
@@ -111,7 +111,7 @@ func (d *Dialog) show() {
 	d.told.Add(format)
 	d.told.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
-		d.notes.Add(wrapped(i18n.TLog(note)))
+		d.notes.Add(wrapped(i18n.Text(note)))
 	}
 	if d.of.Found.Report.NoPicture {
 		d.notes.Add(wrapped(lang.L("You can add a picture later with Map → Picture…")))

@@ -90,14 +90,37 @@ func (r *renderer) Layout(size fyne.Size) {
 	}
 	m, right := r.band.Model, r.layClock(size)
 	size.Width = right
+	two := r.twoLines(size.Width - x - 16)
 	r.name.Text = widgets.CutTo(m.Name, size.Width-x-6, r.name.TextSize, r.name.TextStyle)
 	n := r.name.MinSize()
-	r.under.Text = r.line(size.Width - x - n.Width - 16)
+	room := size.Width - x - n.Width - 16
+	if two {
+		room = size.Width - x - 6
+	}
+	r.under.Text = r.line(room)
 	u := r.under.MinSize()
-	r.name.Move(fyne.NewPos(x, (size.Height-n.Height)/2))
-	r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
+	if two {
+		r.name.Move(fyne.NewPos(x, size.Height/2-n.Height*0.94))
+		r.under.Move(fyne.NewPos(x, size.Height/2-u.Height*0.06))
+	} else {
+		r.name.Move(fyne.NewPos(x, (size.Height-n.Height)/2))
+		r.under.Move(fyne.NewPos(x+n.Width+10, (size.Height-u.Height)/2+1))
+	}
 	r.name.Resize(n)
 	r.under.Resize(u)
+}
+
+// twoLines puts round and phase below the name, both smaller, if they don't fit beside it, and reports whether it did.
+func (r *renderer) twoLines(room float32) bool {
+	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
+	width := func(text string, t *canvas.Text) float32 {
+		return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width
+	}
+	if width(r.band.Model.Name, r.name)+width(r.band.Model.Under, r.under) <= room {
+		return false
+	}
+	r.name.TextSize, r.under.TextSize = theme.TextSize()*1.15, theme.CaptionTextSize()
+	return r.band.Model.Under != "" || width(r.band.Model.Name, r.name) > room
 }
 
 // layClock puts the clock at the right end and returns where the space left of it ends.
@@ -123,7 +146,7 @@ func (r *renderer) line(room float32) string {
 	if fits(whole) || len(m.Next) == 0 {
 		return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)
 	}
-	for letters := 14; letters > 4; letters-- {
+	for letters := 14; letters > 8; letters-- {
 		var short []string
 		for _, n := range m.Next {
 			short = append(short, widgets.Letters(n, letters))
@@ -152,7 +175,6 @@ func (m Model) line(next []string) string {
 
 func (r *renderer) Refresh() {
 	m := r.band.Model
-	r.name.TextSize, r.under.TextSize = nameSize(), underSize()
 	r.name.Color, r.under.Color = theme.Color(theme.ColorNameForeground), theme.Color(theme.ColorNameForeground)
 	r.clock.TextSize, r.clock.Color, r.late.FillColor = underSize()*1.1, r.under.Color, theme.Color(theme.ColorNameWarning)
 	if r.clock.TextStyle.Bold = r.band.late; r.band.late {

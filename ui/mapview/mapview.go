@@ -82,7 +82,7 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 // Lay adds a card over the map. The card's position isn't changed.
 func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
-// LayBelow puts a card over the map and below all others.
+// LayBelow puts a card over the map, below all other cards.
 func (t *MapView) LayBelow(card fyne.CanvasObject) {
 	t.over.Objects = append([]fyne.CanvasObject{card}, t.over.Objects...)
 }

@@ -78,8 +78,8 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }
 
-// ClearCorner returns where a card lies in a corner of the view that hides nobody who acts, aims or is selected, and few
-// others; the lower left one where they are alike. low is how much of the lower edge is taken.
+// ClearCorner returns a position for a card in the corner of the view that hides no active, aiming or selected token, and the
+// fewest others; low is the occupied height at the lower edge.
 func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
 	const gap, grave = 6, 100
 	room := p.Board.Size()

@@ -62,10 +62,10 @@ func TestBarShows(t *testing.T) {
 		{"nothing is open", State{Behind: theme}, nothing, map[Item]string{Size: "No map", Next: "End turn", New: "New…"}},
 		{"before a fight", State{Open: true, Undo: "Move", Cols: 8, Rows: 6, Behind: theme},
 			[]Item{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, Habits, CentreActing, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
-		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
-			[]Item{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-declare for side"}},
-		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Redo: "Move", Grid: true, Answering: session.Answering{FoeRolls: true}, Behind: theme},
-			[]Item{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-play side", Next: "Next step", Redo: "Redo Move (Ctrl+Y)"}},
+		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Side: "foes", Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
+			[]Item{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-declare for foes"}},
+		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Side: "foes", Redo: "Move", Grid: true, Answering: session.Answering{FoeRolls: true}, Behind: theme},
+			[]Item{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, Habits, PlayersView, PlayersSee, TextSize, Language}, map[Item]string{PlaySide: "Auto-play foes", Next: "Next step", Redo: "Redo Move (Ctrl+Y)"}},
 	} {
 		b.Show(&c.state)
 		if got := off(); !slices.Equal(got, c.off) {

@@ -106,6 +106,7 @@ type State struct {
 	Open, Fight       bool   // an encounter is open; a fight is on
 	Steps             bool   // more than the end of a turn leads it on
 	Declares          bool   // those who may act declare
+	Side              string // whose turns auto-play plays; "" for none
 	Playing           bool   // a turn or a side is being played
 	Undo, Redo        string // what they would do, "" for nothing
 	Cols, Rows, Walls int
@@ -275,10 +276,14 @@ func nextText(s *State) string {
 }
 
 func sideText(s *State) string {
-	if s.Declares {
-		return lang.L("Auto-declare for side")
+	switch who := map[string]any{"Who": s.Side}; {
+	case s.Side == "":
+		return lang.L("Auto-play side")
+	case s.Declares:
+		return lang.L("Auto-declare for {{.Who}}", who)
+	default:
+		return lang.L("Auto-play {{.Who}}", who)
 	}
-	return lang.L("Auto-play side")
 }
 
 func sizeText(s *State) string {

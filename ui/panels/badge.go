@@ -65,7 +65,7 @@ func (b *badge) MouseDown(e *desktop.MouseEvent) {
 func (b *badge) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
-func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.Show(b, b.data.Tip()) }
+func (b *badge) MouseIn(*desktop.MouseEvent) { b.card.tips.ShowBeside(b, b.data.Tip()) }
 
 // MouseMoved implements desktop.Hoverable.
 func (b *badge) MouseMoved(*desktop.MouseEvent) {}

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"strconv"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
@@ -28,7 +29,7 @@ func (r *cardRenderer) fillIn(c Card) {
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
 	for _, t := range []*canvas.Text{r.note, r.note2} {
-		t.Text, t.TextSize, t.Color = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary)
+		t.Text, t.TextSize, t.Color, t.TextStyle = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary), fyne.TextStyle{}
 	}
 	r.init.Color = theme.Color(widgets.Faint)
 	if c.HasHP {
@@ -91,11 +92,13 @@ func (r *cardRenderer) heading(text, note string) {
 	}
 	r.name.Show()
 	r.note.Show()
+	r.note2.Show() // the heading's second line
+	r.note2.TextSize, r.note2.Color, r.note2.TextStyle = theme.TextSize(), theme.Color(widgets.Faint), r.name.TextStyle
 	r.note.Text, r.note.TextSize, r.note.Color = note, theme.CaptionTextSize(), theme.Color(widgets.Accent)
 	r.name.Text, r.name.TextSize, r.name.Color = text, theme.TextSize(), theme.Color(widgets.Faint)
 }
 
-// hpText is "12/20", "12+5/20" with temporary ones.
+// hpText returns a text such as "12/20", or "12+5/20" with temporary hit points.
 func hpText(c Card) string {
 	text := strconv.Itoa(c.HP)
 	if c.Temp > 0 {
@@ -104,10 +107,10 @@ func hpText(c Card) string {
 	return text + "/" + strconv.Itoa(c.Max)
 }
 
-// hpColour returns that of the bar on the map, which is the same in all themes.
+// hpColour returns the colour of the hit point bar on the map, which is the same in all themes.
 func hpColour(hp, most int) color.Color { return paint.Light().Health(hp, most) }
 
-// sideColour returns that of the side's ring on the map; none for those of several.
+// sideColour returns the colour of the side's ring on the map, transparent for cards of several sides.
 func sideColour(side int) color.Color {
 	p := paint.Light()
 	if side < 0 {

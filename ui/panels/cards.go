@@ -36,7 +36,7 @@ type Card struct {
 	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
 }
 
-// Pip is one thing that a turn gives, as it stands.
+// Pip is the state of one resource of a turn.
 type Pip struct {
 	Label string
 	Have  string // "1", "5.5"
@@ -44,7 +44,7 @@ type Pip struct {
 	Help  string
 }
 
-// Row is a line of the initiative list: a heading, or a card.
+// Row is a row of the initiative list: a heading or a card.
 type Row struct {
 	Heading string
 	Note    string // beside a heading
@@ -54,8 +54,7 @@ type Row struct {
 	lines   int          // how many its note takes at the list's width; 0: as yet unknown
 }
 
-// Rows lists the combatants in the order of the fight, or by sides while none is on. Those who
-// stand in no order come last.
+// Rows lists the combatants in turn order, or by side outside combat. Those without a place in the order come last.
 func Rows(v *engine.View, selected map[string]bool) []Row {
 	c := cardMaker{v, selected, scene.Sides(v.State)}
 	if !v.InCombat() {
@@ -80,14 +79,14 @@ func Rows(v *engine.View, selected map[string]bool) []Row {
 	return rows
 }
 
-// cardMaker is what all cards of a state are made from.
+// cardMaker holds what all cards of a state need.
 type cardMaker struct {
 	v        *engine.View
 	selected map[string]bool
 	sides    []string // in the order of their colours
 }
 
-// rosterOf returns the list of combatants as the system groups them, nil where it is the order of turns.
+// rosterOf returns the combatants as the system groups them, nil if it uses the turn order.
 func rosterOf(v *engine.View) []engine.Group {
 	if r, ok := v.System.(engine.Grouper); ok && v.InCombat() {
 		return r.Roster(v)
@@ -163,7 +162,7 @@ func (m cardMaker) card(t *engine.Token) Card {
 	return c
 }
 
-// recordsOf writes the records of a token's stats, a line each: its wounds.
+// recordsOf returns the records in a token's stats, such as its wounds, one per line.
 func recordsOf(v *engine.View, t *engine.Token) string {
 	var lines []string
 	for i := range t.Stats.Schema.Fields {
@@ -178,7 +177,7 @@ func recordsOf(v *engine.View, t *engine.Token) string {
 	return strings.Join(lines, "\n")
 }
 
-// recordText writes the fields of a record that hold anything: "severity 2, location left arm".
+// recordText returns the non-empty fields of a record: "severity 2, location left arm".
 func recordText(v *engine.View, r *sheet.Rec) string {
 	var parts []string
 	for i := range r.Schema.Fields {
@@ -203,7 +202,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 	return strings.Join(parts, ", ")
 }
 
-// statOf returns a number of the token's sheet; 0 where its system has no such field.
+// statOf returns a number of the token's stats, 0 if its system has no such field.
 func statOf(t *engine.Token, name string) int {
 	if i := t.Stats.Schema.Index(name); i >= 0 {
 		return t.Stats.Int(i)
@@ -211,8 +210,8 @@ func statOf(t *engine.Token, name string) int {
 	return 0
 }
 
-// deathPips returns the death rolls of a player character that is down, in place of what a turn gives;
-// nil for others, and where the system rolls none.
+// deathPips returns the death rolls of a fallen player character, shown instead of its turn's resources. It returns nil
+// for other tokens and for systems without death rolls.
 func deathPips(v *engine.View, t *engine.Token) []Pip {
 	hp, _, ok := scene.HitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
@@ -229,7 +228,7 @@ func deathPips(v *engine.View, t *engine.Token) []Pip {
 	return []Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
 }
 
-// pipsOf lists the budgets that have a label for it.
+// pipsOf lists the budgets that have a label.
 func pipsOf(v *engine.View, t *engine.Token) []Pip {
 	var pips []Pip
 	for i, b := range v.Decl().Budget {

@@ -47,8 +47,8 @@ func TestCardsTellWhatBindsTwo(t *testing.T) {
 	}
 }
 
-// TestDeathRollsAreShown: given somebody of the Glitters System, then the card shows death rolls for player
-// characters at 0 HP alone, a dot for each that was made and a ring for each that is left.
+// TestDeathRollsAreShown checks that in the Glitters System only cards of player characters at 0 HP show death rolls, a
+// dot for each one made and a ring for each one left.
 func TestDeathRollsAreShown(t *testing.T) {
 	for _, c := range []struct{ name, settings, token, want string }{
 		{"down, one roll made", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_saves":1},"conditions":{"unconscious":{"cause":"hp"}}`, "●○○ true ○○○ false"},
@@ -138,12 +138,13 @@ func TestLinksAndWoundsAreRead(t *testing.T) {
 	}
 	v = g.View()
 	card := cardMaker{v, nil, []string{"party", "foes"}}.card(v.Token("cy"))
-	if tip := card.Tip(); !strings.Contains(tip, "Wound: ") || !strings.Contains(tip, "severity 2") {
+	if tip := card.Tip(leftOut{}); !strings.Contains(tip, "Wound: ") || !strings.Contains(tip, "severity 2") {
 		t.Errorf("%q", tip)
 	}
 }
 
-// TestTheCardTellsTheTemperament: one's own or its side's, beside what it declared; nothing where nothing is said.
+// TestTheCardTellsTheTemperament checks that the card shows the token's or its side's temperament next to what it has
+// declared, and nothing if there is neither.
 func TestTheCardTellsTheTemperament(t *testing.T) {
 	for _, c := range []struct {
 		card Card

@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Condition is a badge of a card.
+// Condition is a condition shown as a badge on a card.
 type Condition struct {
 	ID, Name   string
 	Level      int
@@ -55,7 +55,7 @@ func conditionOf(v *engine.View, c engine.Condition) Condition {
 	return data
 }
 
-// fact adds what a condition keeps of ids: tokens by their names.
+// fact adds a field of the condition that holds ids; tokens are named.
 func (c *Condition) fact(v *engine.View, f *sheet.Field, ids []string) {
 	var names []string
 	for _, id := range ids {
@@ -71,5 +71,5 @@ func (c *Condition) fact(v *engine.View, f *sheet.Field, ids []string) {
 	}
 }
 
-// factOf is "Who holds it: Hilda".
+// factOf returns a text such as "Who holds it: Hilda".
 func factOf(f *sheet.Field, value string) string { return phrase.UpperFirst(f.Help) + ": " + value }

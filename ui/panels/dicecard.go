@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// DiceActions is what the tray needs of the window.
+// DiceActions is what the dice tray needs of the window.
 type DiceActions interface {
 	Die(sides int) int // a face of 1 to sides
 	Note(text string)  // into the log of the encounter
@@ -21,7 +21,7 @@ type DiceActions interface {
 	FocusTray(on *widgets.Entry)
 }
 
-// DiceCard is the dice tray over the map, out of sight until it is asked for, with the last rolls below each other.
+// DiceCard is the dice tray over the map, hidden until it is opened. It lists the last rolls.
 type DiceCard struct {
 	*widgets.Collapsible
 	Entry *widgets.Entry
@@ -32,12 +32,12 @@ type DiceCard struct {
 	rolls []Result // the last one first
 }
 
-// usual are the dice that have a button; kept is how many rolls stay in the list.
+// usual lists the dice that have a button.
 var usual = []int{4, 6, 8, 10, 12, 20, 100}
 
 const kept = 30
 
-// NewDice returns the tray.
+// NewDice returns a hidden tray.
 func NewDice(done DiceActions) *DiceCard {
 	c := &DiceCard{done: done, Entry: widgets.NewEntry(lang.L("2d6+3, d20 advantage, 2d6 = 4 2"))}
 	buttons := container.NewGridWithColumns(len(usual))
@@ -54,7 +54,7 @@ func NewDice(done DiceActions) *DiceCard {
 	return c
 }
 
-// Toggle shows the tray, with the keys in its line, or takes it out of sight.
+// Toggle shows the tray and focuses its entry, or hides it.
 func (c *DiceCard) Toggle() {
 	c.shown = !c.shown
 	c.Open(c.shown)
@@ -63,10 +63,10 @@ func (c *DiceCard) Toggle() {
 	}
 }
 
-// Shown reports whether the tray is in sight.
+// Shown reports whether the tray is visible.
 func (c *DiceCard) Shown() bool { return c.shown }
 
-// Roll rolls what was typed, or says what is wrong with it; the text stays, to be rolled again.
+// Roll rolls a typed text, or shows what is wrong with it. The text stays, so that it can be rolled again.
 func (c *DiceCard) Roll(text string) {
 	throw, err := Read(text)
 	if c.wrong = ""; err != nil {
@@ -78,7 +78,7 @@ func (c *DiceCard) Roll(text string) {
 	c.Changed()
 }
 
-// Says returns the rolls as they are listed, the last one first.
+// Says returns the rolls as listed, the last one first.
 func (c *DiceCard) Says() (list []string) {
 	for _, r := range c.rolls {
 		list = append(list, r.Says)
@@ -86,7 +86,7 @@ func (c *DiceCard) Says() (list []string) {
 	return list
 }
 
-// Update shows the tray as it stands.
+// Update updates the tray.
 func (c *DiceCard) Update() {
 	if !c.shown {
 		c.Show("", false, nil)

@@ -22,7 +22,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Drawers are the lists at the right edge of the map that fold away: reinforcements, notes and dice.
+// Drawers are the collapsible lists at the right edge of the map: reinforcements, notes and dice.
 type Drawers struct {
 	Reserve *ReserveCard
 	Notes   *NotesCard
@@ -42,7 +42,7 @@ var (
 	_ DiceActions    = (*Drawers)(nil)
 )
 
-// NewDrawers returns the lists, laid over the map.
+// NewDrawers returns the lists over the map.
 func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms) *Drawers {
 	d := &Drawers{Covered: func() float32 { return 0 }, shell: sh, session: s, input: in, mapview: m, forms: f}
 	d.Reserve, d.Notes, d.Dice = NewReserve(d), NewNotes(d), NewDice(d)
@@ -53,7 +53,7 @@ func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview
 	return d
 }
 
-// Update shows what is in them as things stand.
+// Update updates the lists.
 func (d *Drawers) Update() {
 	var all []engine.Note
 	v := d.session.View()
@@ -66,13 +66,13 @@ func (d *Drawers) Update() {
 	d.Place()
 }
 
-// Place puts them below each other, and below what stands over the map.
+// Place puts the lists below each other, and below whatever covers the map's upper edge.
 func (d *Drawers) Place() {
 	room := d.mapview.Board.Size()
 	d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8)))
 }
 
-// Send returns a command to the game.
+// Send sends a command to the game.
 func (d *Drawers) Send(c *engine.Command) { d.session.Send(c) }
 
 // Sheet opens a stat block.
@@ -84,12 +84,13 @@ func (d *Drawers) Popup(m *fyne.Menu, below fyne.CanvasObject) {
 	d.shell.Popup(m, at.AddXY(0, below.Size().Height))
 }
 
-// ShowSquare brings a square to the middle of the view.
+// ShowSquare centres the view on a square.
 func (d *Drawers) ShowSquare(x, y int) {
 	d.mapview.MarkPlace(commands.Point(board.Square{X: x, Y: y}.Centre()))
 }
 
-// AskGroup asks where somebody waits, on the board or in reserve already.
+// AskGroup asks for the group and round of reinforcements that some tokens join. They may be on the board or
+// reinforcements already.
 func (d *Drawers) AskGroup(ids []string, group string, round int) {
 	v := d.session.View()
 	if v == nil || d.session.Waiting() || len(ids) == 0 {
@@ -104,7 +105,7 @@ func (d *Drawers) AskGroup(ids []string, group string, round int) {
 	})
 }
 
-// ParkSelected asks where the selected tokens wait.
+// ParkSelected asks for the reinforcements that the selected tokens join.
 func (d *Drawers) ParkSelected() {
 	switch {
 	case d.session.View() == nil:
@@ -115,7 +116,7 @@ func (d *Drawers) ParkSelected() {
 	}
 }
 
-// AskWho asks for some of a list.
+// AskWho asks for some items of a list.
 func (d *Drawers) AskWho(title string, list []engine.Word, take func(ids []string)) {
 	some := []engine.Option{{Arg: "who", Label: lang.L("Who"), Kind: engine.OptMany, Words: list}}
 	d.forms.Ask(title, some, engine.NewCommand("call", ""), func(c *engine.Command) {
@@ -124,7 +125,7 @@ func (d *Drawers) AskWho(title string, list []engine.Word, take func(ids []strin
 	})
 }
 
-// groups returns the names of those in reserve.
+// groups returns the names of the reinforcement groups.
 func (d *Drawers) groups() (names []string) {
 	for _, g := range commands.Groups(d.session.View()) {
 		names = append(names, g.Name)
@@ -132,7 +133,7 @@ func (d *Drawers) groups() (names []string) {
 	return names
 }
 
-// AskSeveral adds several creatures of a kind at a square, on the map or in reserve.
+// AskSeveral adds several creatures of a kind at a square, on the map or as reinforcements.
 func (d *Drawers) AskSeveral(at board.Square) {
 	v := d.session.View()
 	if v == nil || d.session.Waiting() {
@@ -156,7 +157,7 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	})
 }
 
-// creatures returns those of the library and of the map, each name once.
+// creatures returns the creatures of the library and the map, each name once.
 func (d *Drawers) creatures(v *engine.View) (list []Creature) {
 	seen := map[string]bool{}
 	add := func(name string, block *jsondoc.Node) {
@@ -176,7 +177,7 @@ func (d *Drawers) creatures(v *engine.View) (list []Creature) {
 	return list
 }
 
-// entriesOf returns those of a library, which may be nil.
+// entriesOf returns the entries of a library, which may be nil.
 func entriesOf(l *library.Library) []library.Entry {
 	if l == nil {
 		return nil
@@ -184,13 +185,13 @@ func entriesOf(l *library.Library) []library.Entry {
 	return l.Entries()
 }
 
-// LeaveNotes returns the keys back to the map.
+// LeaveNotes gives the focus back to the map.
 func (d *Drawers) LeaveNotes() { d.shell.FocusMap() }
 
-// AskNote asks what a note shall say.
+// AskNote asks for the text of a note.
 func (d *Drawers) AskNote(id string) { d.AskNoteAt(id, board.Square{}) }
 
-// AskNoteAt asks for a new note on a square, or for what the one with an id shall say.
+// AskNoteAt asks for a new note on a square, or for the text of the note with an id.
 func (d *Drawers) AskNoteAt(id string, at board.Square) {
 	v := d.session.View()
 	if v == nil || d.session.Waiting() {
@@ -247,7 +248,7 @@ func (d *Drawers) AskPages() {
 	})
 }
 
-// ShowNotes opens the list of notes, and puts the keys into its search.
+// ShowNotes expands the list of notes and focuses its search.
 func (d *Drawers) ShowNotes() {
 	v := d.session.View()
 	if v == nil {
@@ -261,7 +262,7 @@ func (d *Drawers) ShowNotes() {
 	d.shell.Win.Canvas().Focus(d.Notes.Search)
 }
 
-// Die rolls apart from the dice of the encounter, which fall as they would have.
+// Die rolls a die independently of the encounter's dice.
 func (d *Drawers) Die(sides int) int { return 1 + rand.IntN(sides) }
 
 // Note logs a roll.
@@ -271,8 +272,8 @@ func (d *Drawers) Note(text string) {
 	}
 }
 
-// LeaveTray returns the keys back to the map.
+// LeaveTray gives the focus back to the map.
 func (d *Drawers) LeaveTray() { d.shell.FocusMap() }
 
-// FocusTray returns the keys to an entry once the press that opened it is over.
+// FocusTray focuses an entry once the key press that opened it is over.
 func (d *Drawers) FocusTray(on *widgets.Entry) { d.forms.FocusSoon(on) }

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// State returns what an encounter is at, in words.
+// State returns a description of an encounter's progress.
 func State(g savefiles.Summary, open bool) string {
 	switch {
 	case open:
@@ -30,7 +30,8 @@ func State(g savefiles.Summary, open bool) string {
 	return lang.L("ready")
 }
 
-// Ask lists encounters, the open one at a place (-1: none); choose is told which is opened.
+// Ask shows the dialog that lists encounters. at is the index of the open one, -1 for none. It calls choose with the path
+// of the one to open.
 func Ask(win fyne.Window, list []savefiles.Summary, at int, choose func(path string)) []*widgets.Button {
 	rows := container.NewVBox()
 	var d *dialog.CustomDialog
@@ -72,7 +73,7 @@ func Ask(win fyne.Window, list []savefiles.Summary, at int, choose func(path str
 	return buttons
 }
 
-// row returns an encounter: its name, its file, what it is at.
+// row returns an encounter's row: its name, its file and its progress.
 func row(g savefiles.Summary, open bool) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(g.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
@@ -85,7 +86,7 @@ func row(g savefiles.Summary, open bool) fyne.CanvasObject {
 	return container.New(widgets.Tight{}, name, file)
 }
 
-// AskCarry shows what taking the party over would do, before it is done.
+// AskCarry shows what carrying the party over would change, and calls take if the user agrees.
 func AskCarry(win fyne.Window, c *commands.CarriedParty, take func()) (yes *widgets.Button) {
 	var d *dialog.CustomDialog
 	leave := func() { d.Hide() }

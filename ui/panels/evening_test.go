@@ -10,7 +10,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// TestTheListOfAnEvening: each that can be read and isn't open can be opened, and says what it is at.
+// TestTheListOfAnEvening checks that each encounter that can be read and isn't open can be opened, and shows its progress.
 func TestTheListOfAnEvening(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	list := []savefiles.Summary{{Path: "a/1.parapet", Round: 3}, {Path: "a/2.parapet", Played: true}, {Path: "a/3.parapet", Err: errors.New("x")}, {Path: "a/4.parapet"}}
@@ -36,7 +36,7 @@ func TestTheListOfAnEvening(t *testing.T) {
 	Ask(w, nil, -1, nil)
 }
 
-// TestThePartyIsTakenOverWhenOneSaysSo: the command is sent by the button alone.
+// TestThePartyIsTakenOverWhenOneSaysSo checks that only the button carries the party over.
 func TestThePartyIsTakenOverWhenOneSaysSo(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	took := 0

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Given combatants of whom one has a picture, then it stands on its card alone, clear of name and bar; several that stand
-// as one have none.
+// TestACardHasItsPicture checks that only the card of a token with a picture shows it, clear of the name and the bar, and
+// that a collapsed group shows none.
 func TestACardHasItsPicture(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	c := newCard(nil, widgets.NewTips())

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,21 +10,51 @@ import (
 	"parapet/ui/phrase"
 )
 
-// FoldedGroup is several cards that stand as one, or the line above them once they are unfolded.
+// FoldedGroup is several cards shown as one, or the heading above them when they are expanded.
 type FoldedGroup struct {
 	Key  string
 	IDs  []string
 	Open bool
 }
 
-// fewestAlike is how many like ones stand as one card, fewestIdle how many of those who have nothing to do.
+// fewestAlike is the number of similar cards from which they are shown as one, and fewestIdle the same for cards that
+// have nothing to do in the phase.
 const fewestAlike, fewestIdle = 3, 2
 
-// folded puts like ones that follow each other into one card each, and those who have nothing to do in this phase
-// into one line. The one whose turn it is keeps its card. open tells which of them are unfolded.
-func folded(rows []Row, open map[string]bool) []Row {
+// Densities of the list: the first in which all cards fit is used, else the last.
+const (
+	whole   = iota
+	compact // cards with only a name and hit points are one line high
+	alike   // adjacent like foes share a card
+	closest // so do adjacent creatures with nothing to do in this phase
+)
+
+// fitted returns the rows as shown in a list of a given size; a height of 0 fits everything.
+func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row {
+	for how := whole; ; how++ {
+		out := slices.Clone(rows)
+		if how >= alike {
+			out = folded(out, open, how >= closest)
+		}
+		if how >= compact {
+			crowd(out)
+		}
+		noted(out, width)
+		total := float32(0)
+		for _, r := range out {
+			total += rowHeight(r) + gap
+		}
+		if height <= 0 || total <= height || how == closest {
+			return out
+		}
+	}
+}
+
+// folded merges adjacent like foes into one card and, if idlers is set, adjacent creatures with nothing to do in this phase.
+// Player characters and the active token keep their cards. open tells which groups are unfolded.
+func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	var out []Row
-	phased := hasOpen(rows)
+	phased := idlers && hasOpen(rows)
 	for from := 0; from < len(rows); {
 		key := foldKey(rows[from], phased)
 		to := from + 1
@@ -36,7 +67,7 @@ func folded(rows []Row, open map[string]bool) []Row {
 		case key == idle && len(run) >= fewestIdle:
 			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
 			one[0].Card.HasHP = false // the sum of all sorts tells nothing
-			one[0].Compact = !one[0].Fold.Open && len(one[0].Card.Conditions) == 0
+			one[0].Card.Note = namesIn(run)
 			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:
 			name := strconv.Itoa(len(run)) + " × " + phrase.KindName(run[0].Card.Name)
@@ -48,7 +79,16 @@ func folded(rows []Row, open map[string]bool) []Row {
 	return out
 }
 
-// hasOpen reports whether some may act now at the same time, so that others may not.
+// namesIn returns the names of some rows.
+func namesIn(rows []Row) string {
+	var names []string
+	for _, r := range rows {
+		names = append(names, r.Card.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// hasOpen reports whether several tokens may act at the same time now, while others may not.
 func hasOpen(rows []Row) bool {
 	for _, r := range rows {
 		if r.Card.Open {
@@ -60,22 +100,22 @@ func hasOpen(rows []Row) bool {
 
 const idle = "idle"
 
-// foldKey is alike for cards that may stand as one; "" for those that stand alone.
+// foldKey returns a key that is equal for cards that may be shown as one, and "" for cards that stay alone.
 func foldKey(r Row, phased bool) string {
 	c := r.Card
 	switch base := phrase.KindName(c.Name); {
-	case r.Heading != "" || c.Current || c.Player && !phased:
+	case r.Heading != "" || c.Current || c.Player:
 		return ""
 	case phased && !c.Open && !c.Later && c.Note == "":
 		return idle
-	case c.Player || base == c.Name:
+	case base == c.Name:
 		return ""
 	default:
 		return strings.Join([]string{base, strconv.Itoa(c.Side), c.Note, c.Tactics, strconv.FormatBool(c.Open), strconv.FormatBool(c.Out)}, "|")
 	}
 }
 
-// fold returns a run as one card, or unfolded below a line.
+// fold returns a run as one card, or expanded below a heading.
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
@@ -101,18 +141,10 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowded makes cards that hold nothing but name and hit points a line high, where not all cards can be seen at once.
-func crowded(rows []Row, height, gap float32) []Row {
-	total := float32(0)
-	for _, r := range rows {
-		total += rowHeight(r) + gap
-	}
-	if height <= 0 || total <= height {
-		return rows
-	}
+// crowd makes cards with only a name and hit points one line high.
+func crowd(rows []Row) {
 	for i := range rows {
 		c := &rows[i].Card
 		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && c.line() == ""
 	}
-	return rows
 }

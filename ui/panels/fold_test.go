@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
@@ -40,8 +42,8 @@ func namesOf(rows []Row) string {
 	return strings.Join(out, ", ")
 }
 
-// TestLikeFoesFold: given cards in their order, then three and more of a kind that follow each other are one, but for
-// the one whose turn it is and for player characters; while some may act together, those who have nothing to do are one.
+// TestLikeFoesFold checks that three or more similar cards in a row are collapsed, except the active token and player
+// characters, and that while several may act at once, those with nothing to do are collapsed.
 func TestLikeFoesFold(t *testing.T) {
 	for _, c := range []struct{ name, rows, want string }{
 		{"three of a kind", ":Orc_1 :Orc_2 :Orc_3 p:Ann", "3 × Orc, Ann"},
@@ -52,27 +54,101 @@ func TestLikeFoesFold(t *testing.T) {
 		{"another kind", ":Orc_1 :Orc_2 :Elf_1", "Orc 1, Orc 2, Elf 1"},
 		{"players with numbers", "p:Orc_1 p:Orc_2 p:Orc_3", "Orc 1, Orc 2, Orc 3"},
 		{"names without a number", ":Orc :Orc :Orc", "Orc, Orc, Orc"},
-		{"nothing to do", "o:Ann p:Bo :Orc_1 n:Elf :Orc_2 :Orc_3", "Ann, 2 done, Elf, 2 done"},
+		{"nothing to do", "o:Ann :Bo :Orc_1 n:Elf :Orc_2 :Orc_3", "Ann, 2 done (Bo, Orc 1), Elf, 2 done (Orc 2, Orc 3)"},
+		{"players with nothing to do", "o:Ann p:Bo p:Cy :Orc_1 p:Di", "Ann, Bo, Cy, Orc 1, Di"},
 		{"their turn is still to come", "o:Ann p:Bo l:Orc_1 l:Elf", "Ann, Bo, Orc 1, Elf"},
-		{"three of a kind whose turn is still to come", "o:Ann l:Orc_1 l:Orc_2 l:Orc_3 :Elf :Bo", "Ann, 3 × Orc, 2 done"},
+		{"three of a kind whose turn is still to come", "o:Ann l:Orc_1 l:Orc_2 l:Orc_3 :Elf :Bo", "Ann, 3 × Orc, 2 done (Elf, Bo)"},
 		{"all of a kind may act", "o:Orc_1 o:Orc_2 o:Orc_3 :Elf", "3 × Orc, Elf"},
 	} {
-		if got := namesOf(folded(cardsOf(c.rows), nil)); got != c.want {
+		rows := fitted(cardsOf(c.rows), nil, 200, 1, 4)
+		for i, r := range rows {
+			if r.Fold != nil && r.Card.Note != "" {
+				rows[i].Card.Name += " (" + r.Card.Note + ")"
+			}
+		}
+		if got := namesOf(rows); got != c.want {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
 		}
 	}
-	sum := folded(cardsOf(":Orc_1 :Orc_2 :Orc_3"), nil)[0].Card
+	sum := folded(cardsOf(":Orc_1 :Orc_2 :Orc_3"), nil, false)[0].Card
 	if sum.HP != 9 || sum.Max != 12 {
 		t.Errorf("%+v", sum)
 	}
 }
 
-// TestAPressUnfolds: given a card that stands for several, when it is pressed, then all of them are selected and stand
-// below a line; a press on that folds them again.
+// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, then like foes share
+// a card, and last those who are done; player characters keep theirs.
+func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
+	test.NewTempApp(t)
+	rows := cardsOf("p:Ann o:Bo :Orc_1 :Orc_2 :Orc_3 :Elf :Bat p:Cy")
+	for _, c := range []struct {
+		lines, compact float32
+		want           string
+	}{
+		{8, 0, "Ann, Bo, Orc 1, Orc 2, Orc 3, Elf, Bat, Cy"},
+		{0, 8, "Ann, Bo, Orc 1, Orc 2, Orc 3, Elf, Bat, Cy"},
+		{0, 7, "Ann, Bo, 3 × Orc, Elf, Bat, Cy"},
+		{0, 4, "Ann, Bo, 5 done, Cy"},
+	} {
+		got := fitted(rows, nil, 200, c.lines*(cardHeight()+4)+c.compact*(compactHeight()+4), 4)
+		if namesOf(got) != c.want || got[0].Compact != (c.lines == 0) {
+			t.Errorf("room for %v cards and %v lines: %s", c.lines, c.compact, namesOf(got))
+		}
+	}
+}
+
+// TestHeadingsAreWhole checks that a heading and its note are shown in full at any width.
+func TestHeadingsAreWhole(t *testing.T) {
+	test.NewTempApp(t)
+	row := Row{Heading: "Then the players, clockwise", Note: "initiative 31, acting"}
+	for width := float32(190); width < 600; width += 10 {
+		text := ""
+		for _, l := range headed(row, width) {
+			text += " " + strings.TrimSpace(l.text+" "+l.note)
+			if w := fyne.MeasureText(l.text, theme.TextSize(), fyne.TextStyle{Bold: true}).Width; w > width-18 {
+				t.Errorf("%v wide: %q is %v", width, l.text, w)
+			}
+		}
+		if text != " "+row.Heading+" "+row.Note {
+			t.Errorf("%v wide: %q", width, text)
+		}
+	}
+}
+
+// TestATipTellsWhatTheCardDoesNot checks that a card has a tooltip only for what it doesn't show, beside the list.
+func TestATipTellsWhatTheCardDoesNot(t *testing.T) {
+	test.NewTempApp(t)
+	tips := widgets.NewTips()
+	s := NewInitiative(&dm{}, tips, nil)
+	s.list.Resize(fyne.NewSize(200, 400))
+	w := test.NewTempWindow(t, container.NewStack(container.NewHBox(layout.NewSpacer(), container.NewGridWrap(fyne.NewSize(200, 400), s.list)), tips.Layer))
+	w.Resize(fyne.NewSize(800, 400))
+	for name, want := range map[string]string{"Ann": "", "Notger of the Weir and the Hills": "Notger of the Weir and the Hills"} {
+		c := newCard(&dm{}, tips)
+		c.show(Row{Card: Card{ID: "a", Name: name, HP: 3, Max: 4, HasHP: true, Pips: []Pip{{Label: "Main", Have: "1"}}}})
+		c.Resize(fyne.NewSize(200, cardHeight()))
+		test.WidgetRenderer(c).Layout(c.Size())
+		c.MouseIn(nil)
+		if tips.Text() != want {
+			t.Errorf("%s: %q", name, tips.Text())
+		}
+		if box := tips.Layer.Objects[0]; want != "" && box.Position().X+box.Size().Width > 600 {
+			t.Errorf("the tip ends at %v, over the list", box.Position().X+box.Size().Width)
+		}
+		c.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary})
+		if tips.Text() != "" {
+			t.Error("the tip stays after the press")
+		}
+	}
+}
+
+// TestAPressUnfolds checks that pressing a collapsed group selects its tokens and expands it below a heading, and that
+// pressing the heading collapses it again.
 func TestAPressUnfolds(t *testing.T) {
 	test.NewTempApp(t)
 	d := &dm{}
 	s := NewInitiative(d, widgets.NewTips(), nil)
+	s.list.Resize(fyne.NewSize(200, 100))
 	s.Show(cardsOf("c:Ann :Orc_1 :Orc_2 :Orc_3"), true, "", nil)
 	press := func(i int) {
 		c := newCard(d, widgets.NewTips())
@@ -90,8 +166,8 @@ func TestAPressUnfolds(t *testing.T) {
 	}
 }
 
-// TestTheCurrentOneStaysInTheUpperThird: given forty combatants in a list of any height and text of any size, then
-// whose turn it is stands in the upper third, but for the last ones, below whom nobody comes.
+// TestTheCurrentOneStaysInTheUpperThird checks that of forty combatants, at any list height and text size, the active one
+// is in the upper third, except the last ones with nobody below.
 func TestTheCurrentOneStaysInTheUpperThird(t *testing.T) {
 	app := test.NewTempApp(t)
 	s := NewInitiative(&dm{}, widgets.NewTips(), nil)
@@ -128,7 +204,7 @@ func TestTheCurrentOneStaysInTheUpperThird(t *testing.T) {
 	}
 }
 
-// TestNoPipVanishesSilently: given a card as narrow as may be with pips and badges, then what has no room is counted.
+// TestNoPipVanishesSilently checks that the narrowest card counts the pips and badges that have no room.
 func TestNoPipVanishesSilently(t *testing.T) {
 	app := test.NewTempApp(t)
 	for _, size := range widgets.TextSizes {

@@ -5,7 +5,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// History returns the log of a game from its beginning.
+// History returns a game's log, at most the last MaxLog commands.
 func History(g *engine.Game) []phrase.Line {
 	var lines []phrase.Line
 	records := g.Log()

@@ -1,4 +1,4 @@
-// Package panels holds the lists beside and over the map: initiative, log, library, notes, reinforcements, the
+// Package panels provides the lists beside and over the map: initiative, log, library, notes, reinforcements, the
 // session's encounters, and the dice tray.
 package panels
 
@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Sidebar lists the combatants.
+// Sidebar is the list of combatants.
 type Sidebar struct {
 	Content fyne.CanvasObject
 	list    *widget.List
@@ -32,10 +32,10 @@ type Sidebar struct {
 	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
 }
 
-// NewInitiative returns the list; phase is told which phase was pressed, and where.
+// NewInitiative returns the list. It calls phase with the phase mark that was pressed and its position.
 func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(string, fyne.Position)) *Sidebar {
 	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
-	s.title.TextStyle.Bold = true
+	s.title.TextStyle.Bold, s.title.Wrapping = true, fyne.TextWrapWord
 	s.list = widget.NewList(
 		func() int { return len(s.shown) },
 		func() fyne.CanvasObject {
@@ -50,12 +50,13 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 		},
 	)
 	s.list.HideSeparators = true
+	tips.Aside(s.list)
 	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
 	s.Content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
 	return s
 }
 
-// keeper lays out the list, and keeps the current one in sight when its size changes.
+// keeper lays out the list and keeps the active combatant visible when its size changes.
 type keeper struct {
 	s    *Sidebar
 	size fyne.Size
@@ -74,7 +75,7 @@ func (k *keeper) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Show shows the rows; in a fight the phases stand in place of the title.
+// Show shows the rows. In combat the phases replace the title.
 func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []commands.PhaseMark) {
 	s.phases.show(phases)
 	s.title.Hidden = len(phases) > 0
@@ -93,26 +94,26 @@ func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []command
 	}
 }
 
-// lay folds what is folded, and gives each row its height.
+// lay collapses groups and sets the height of each row.
 func (s *Sidebar) lay() {
-	s.shown = crowded(folded(s.Rows, s.open), s.list.Size().Height, theme.Padding())
-	noted(s.shown, s.list.Size().Width)
+	size := s.list.Size()
+	s.shown = fitted(s.Rows, s.open, size.Width, size.Height, theme.Padding())
 	for i, r := range s.shown {
 		s.list.SetItemHeight(i, rowHeight(r))
 	}
 	s.list.Refresh()
 }
 
-// Again shows the cards anew, for what isn't told by their rows: pictures that have been loaded.
+// Again refreshes the cards after a change that isn't in their rows, such as a loaded picture.
 func (s *Sidebar) Again() { s.list.Refresh() }
 
-// fold unfolds several that stand as one, or folds them again.
+// fold expands or collapses a group.
 func (s *Sidebar) fold(key string) {
 	s.open[key] = !s.open[key]
 	s.lay()
 }
 
-// Reveal scrolls so that a combatant stands in the upper third of the list, with those who come next below it.
+// Reveal scrolls the list so that a combatant is in its upper third, with the next ones below.
 func (s *Sidebar) Reveal(id string) {
 	if s.current = id; id == "" {
 		return
@@ -130,7 +131,7 @@ func (s *Sidebar) Reveal(id string) {
 	}
 }
 
-// Tell writes for tests where the phases are.
+// Tell writes the positions of the phase marks to a state dump for tests.
 func (s *Sidebar) Tell(state *statedump.State) {
 	for _, o := range s.phases.content.Objects {
 		state.Button("phase "+o.(*phaseView).mark.ID, o)

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// dm is who looks at the cards; it notes what is wanted.
+// dm records what the cards ask for.
 type dm struct{ did []string }
 
 func (d *dm) Pick(id string, more bool) {
@@ -32,8 +32,8 @@ func (d *dm) Condition(id string, c Condition, _ fyne.Position) {
 	d.did = append(d.did, c.ID+" of "+id)
 }
 
-// TestInitiativeReportsWhatIsWanted: given the cards of a fight, when they, their badges and the marks of phases are
-// pressed, then what is wanted is handed back; a heading wants nothing.
+// TestInitiativeReportsWhatIsWanted checks what pressing cards, badges and phase marks asks for, and that a heading asks
+// for nothing.
 func TestInitiativeReportsWhatIsWanted(t *testing.T) {
 	test.NewTempApp(t)
 	d, tips := &dm{}, widgets.NewTips()

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// InitiativeActions is what can be done with a card.
+// InitiativeActions is what the cards ask of the window.
 type InitiativeActions interface {
 	Pick(id string, more bool) // more: beside those that are picked
 	Centre(id string)
@@ -26,13 +26,14 @@ type InitiativeActions interface {
 	HitPoints(id string) // they are to be typed
 }
 
-// view shows one combatant, or a heading. It acts on the press: Fyne 2.7.1 loses clicks in lists
-// when the mouse moves by two pixels (fyne#4672).
+// view is the widget of a card or a heading. It acts when pressed, because Fyne 2.7.1 loses clicks in lists when the
+// mouse moves by two pixels (fyne#4672).
 type view struct {
 	widget.BaseWidget
 	done InitiativeActions
 	tips *widgets.Tooltips
 	row  Row
+	left leftOut
 	fold func(key string) // unfolds several cards that stand as one, or folds them
 	face func(id string) image.Image
 	last time.Time // of the press before
@@ -57,6 +58,7 @@ func (c *view) show(r Row) {
 
 // MouseDown implements desktop.Mouseable.
 func (c *view) MouseDown(e *desktop.MouseEvent) {
+	c.tips.Hide(c)
 	if f := c.row.Fold; f != nil && e.Button != desktop.MouseButtonSecondary {
 		if !f.Open {
 			c.done.PickAll(f.IDs)
@@ -84,7 +86,7 @@ func (c *view) MouseDown(e *desktop.MouseEvent) {
 	}
 }
 
-// onHitPoints reports whether a place is on the number of hit points.
+// onHitPoints reports whether a position is on the number of hit points.
 func (c *view) onHitPoints(at fyne.Position) bool {
 	d := c.row.Card
 	width := fyne.MeasureText(hpText(d), theme.TextSize(), fyne.TextStyle{}).Width
@@ -94,15 +96,18 @@ func (c *view) onHitPoints(at fyne.Position) bool {
 // MouseUp implements desktop.Mouseable.
 func (c *view) MouseUp(*desktop.MouseEvent) {}
 
-// MouseIn reads what is cut off or kept from sight: the whole name and note, and the wounds.
+// MouseIn shows what is cut off or left out on the card: the whole name and note, and the wounds.
 func (c *view) MouseIn(*desktop.MouseEvent) {
-	text := c.row.Card.Tip()
-	if c.row.Heading != "" && c.row.Fold == nil {
-		text = c.row.Note
+	if text := c.tip(); text != "" {
+		c.tips.ShowBeside(c, text)
 	}
-	if text != "" {
-		c.tips.Show(c, text)
+}
+
+func (c *view) tip() string {
+	if c.row.Heading != "" {
+		return ""
 	}
+	return c.row.Card.Tip(c.left)
 }
 
 // MouseMoved implements desktop.Hoverable.
@@ -111,7 +116,7 @@ func (c *view) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut implements desktop.Hoverable.
 func (c *view) MouseOut() { c.tips.Hide(c) }
 
-// line returns what it declared, and the temperament by which it is played; "" for neither.
+// line returns what the token has declared and its temperament, "" if it has neither.
 func (c Card) line() string {
 	if c.Note != "" && c.Tactics != "" {
 		return c.Note + " · " + c.Tactics
@@ -119,17 +124,22 @@ func (c Card) line() string {
 	return c.Note + c.Tactics
 }
 
-// Tip returns the card in lines, with what there may be no room for on it.
-func (c Card) Tip() string {
-	lines := []string{c.Name}
-	if c.HasHP {
-		lines[0] += "  " + hpText(c)
-	}
-	for _, l := range []string{c.line(), c.pipsText(), c.conditionsText(), c.Records} {
-		if l != "" {
-			lines = append(lines, phrase.UpperFirst(l))
+// leftOut marks the parts of a card that didn't fit.
+type leftOut struct{ name, note, pips bool }
+
+// Tip returns what the card doesn't show, or shows only as badges.
+func (c Card) Tip(out leftOut) string {
+	var lines []string
+	add := func(left bool, text string) {
+		if left && text != "" {
+			lines = append(lines, phrase.UpperFirst(text))
 		}
 	}
+	add(out.name, c.Name)
+	add(out.note, c.line())
+	add(out.pips, c.pipsText())
+	add(true, c.conditionsText())
+	add(true, c.Records)
 	return strings.Join(lines, "\n")
 }
 
@@ -184,15 +194,15 @@ func (r *cardRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(width, rowHeight(r.card.row))
 }
 
-func headingHeight() float32 { return widgets.LineHeight() + 8 }
-func cardHeight() float32    { return 2*widgets.LineHeight() + 20 }
-func compactHeight() float32 { return widgets.LineHeight() + 15 }
+func headingHeight(lines int) float32 { return float32(max(lines, 1))*widgets.LineHeight() + 8 }
+func cardHeight() float32             { return 2*widgets.LineHeight() + 20 }
+func compactHeight() float32          { return widgets.LineHeight() + 15 }
 
-// rowHeight returns that of a row: a heading, a card, or a card with a note.
+// rowHeight returns the height of a row.
 func rowHeight(r Row) float32 {
 	switch {
 	case r.Heading != "":
-		return headingHeight()
+		return headingHeight(r.lines)
 	case r.Compact:
 		return compactHeight()
 	}
@@ -205,13 +215,7 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.chosen.Resize(fyne.NewSize(size.Width-10, size.Height-8))
 	r.chosen.Move(fyne.NewPos(5, 4))
 	if r.card.row.Heading != "" {
-		s := r.name.MinSize()
-		r.name.Resize(s)
-		r.name.Move(fyne.NewPos(8, size.Height-s.Height-2))
-		r.note.Text = widgets.CutTo(r.card.row.Note, size.Width-10-(8+s.Width+8), r.note.TextSize, r.note.TextStyle)
-		n := r.note.MinSize()
-		r.note.Resize(n)
-		r.note.Move(fyne.NewPos(max(8+s.Width+8, size.Width-10-n.Width), size.Height-n.Height-2))
+		r.layHeading(size)
 		return
 	}
 	r.side.Resize(fyne.NewSize(4, size.Height-10))
@@ -219,6 +223,32 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.firstLine(size)
 	r.bar(size)
 	r.lastLine(size)
+}
+
+// layHeading puts a heading at the bottom of its row, in as many lines as it needs.
+func (r *cardRenderer) layHeading(size fyne.Size) {
+	lines := headed(r.card.row, size.Width)
+	y := size.Height - 2 - float32(len(lines))*widgets.LineHeight()
+	r.name.Text, r.note2.Text, r.note.Text = "", "", ""
+	for i, l := range lines {
+		t := r.name
+		if i > 0 {
+			t = r.note2
+		}
+		if l.text != "" {
+			t.Text = strings.TrimPrefix(t.Text+" "+l.text, " ")
+			s := t.MinSize()
+			t.Resize(s)
+			t.Move(fyne.NewPos(8, y))
+		}
+		if l.note != "" {
+			r.note.Text = widgets.CutTo(l.note, size.Width-18, r.note.TextSize, r.note.TextStyle)
+			n := r.note.MinSize()
+			r.note.Resize(n)
+			r.note.Move(fyne.NewPos(max(8, size.Width-10-n.Width), y+widgets.LineHeight()-n.Height-1))
+		}
+		y += widgets.LineHeight()
+	}
 }
 
 func (r *cardRenderer) firstLine(size fyne.Size) {
@@ -235,6 +265,7 @@ func (r *cardRenderer) firstLine(size fyne.Size) {
 		left = 16 + in
 	}
 	r.name.Text = widgets.CutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
+	r.card.left.name = r.name.Text != r.card.row.Card.Name
 	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
 	r.name.Move(fyne.NewPos(left, 5))
 }

@@ -11,10 +11,11 @@ import (
 	"parapet/ui/phrase"
 )
 
-// mostLatest is how many rows of the log's end stand over the map: whole lines, but for one that is longer.
+// mostLatest is the largest number of rows of the log shown over the map. Only whole lines are shown, except a line
+// longer than that.
 const mostLatest = 4
 
-// Latest is the end of the log over the map, while the log itself is folded away. A press goes through it.
+// Latest shows the end of the log over the map while the log itself is collapsed. Clicks pass through it.
 type Latest struct {
 	widget.BaseWidget
 	width float32
@@ -26,7 +27,7 @@ type latestRow struct {
 	kind phrase.Kind
 }
 
-// NewLatest returns one that shows nothing.
+// NewLatest returns an empty, hidden Latest.
 func NewLatest() *Latest {
 	l := &Latest{}
 	l.ExtendBaseWidget(l)
@@ -34,7 +35,7 @@ func NewLatest() *Latest {
 	return l
 }
 
-// Put shows the lines that came last, at most so wide; none hides it.
+// Put shows the last of some lines at no more than a width. Without lines it hides itself.
 func (l *Latest) Put(lines []phrase.Line, width float32) {
 	l.rows, l.width = nil, width
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// TestTheLatestLinesAreWhole: given lines of the log, when they stand over the map, then as whole lines, the last one
-// always; one that is longer than the room says that it began before.
+// TestTheLatestLinesAreWhole checks that the end of the log over the map shows whole lines and always the last one, and
+// marks a line that is too long to be shown from its start.
 func TestTheLatestLinesAreWhole(t *testing.T) {
 	test.NewTempApp(t)
 	long := strings.Repeat("a blow and a half ", 12)

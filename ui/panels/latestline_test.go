@@ -12,7 +12,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Whatever is added to the log, and however its room changes, its last row is seen in full.
+// TestTheLastLineOfTheLogIsSeen checks that the last row is entirely visible whatever is added to the log and however its
+// size changes.
 func TestTheLastLineOfTheLogIsSeen(t *testing.T) {
 	test.NewTempApp(t)
 	rapid.Check(t, func(rt *rapid.T) {

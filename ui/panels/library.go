@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
@@ -19,7 +20,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Map takes what the library holds.
+// Map is what the library panel needs of the map.
 type Map interface {
 	AddEntry(e library.Entry)
 	DragEntry(e library.Entry, at fyne.Position, end bool)
@@ -27,11 +28,11 @@ type Map interface {
 	Covers(at fyne.Position) bool  // a place of the window
 }
 
-// AskText asks for a line of text; the answer to it is what is wrong with it.
+// AskText asks for a line of text. take returns the reason why a text isn't valid, "" if it is.
 type AskText func(title, proposed string, at fyne.Position, take func(string) string)
 
-// LibraryPanel is the library's panel with what can be done with its entries. It reads and watches the program's library and that
-// beside the open encounter.
+// LibraryPanel is the library's panel with the commands for its entries. It reads and watches the program's library and
+// the one next to the open encounter.
 type LibraryPanel struct {
 	*LibraryList
 	shell   *shell.Shell
@@ -47,14 +48,14 @@ type LibraryPanel struct {
 
 var _ LibraryActions = (*LibraryPanel)(nil)
 
-// NewLibraryPanel returns a panel that shows no library yet.
+// NewLibraryPanel returns a panel without a library.
 func NewLibraryPanel(sh *shell.Shell, s *session.Session, files *session.Files, maker *session.Creator, board Map, tips *widgets.Tooltips, systems savefiles.Systems, askText AskText) *LibraryPanel {
 	p := &LibraryPanel{shell: sh, session: s, files: files, maker: maker, board: board, systems: systems, askText: askText, unwatch: func() {}}
 	p.LibraryList = NewLibraryList(p, tips, files.SystemID)
 	return p
 }
 
-// Open shows the program's library.
+// Open shows the program's library, read from a folder.
 func (p *LibraryPanel) Open(folder string) {
 	if folder != "" {
 		p.Library = p.read(context.Background(), folder)
@@ -62,7 +63,7 @@ func (p *LibraryPanel) Open(folder string) {
 	p.Update()
 }
 
-// read reads a library and watches it; nil where it can't be read, which is logged.
+// read reads a library and watches it. It returns nil and logs the error if the library can't be read.
 func (p *LibraryPanel) read(ctx context.Context, folder string) *library.Library {
 	bad := func(err error) { p.shell.Complain(i18n.Error(err)) }
 	lib, err := session.OpenLibrary(ctx, p.shell.Background, folder, p.systems, p.Update, bad)
@@ -73,7 +74,7 @@ func (p *LibraryPanel) read(ctx context.Context, folder string) *library.Library
 	return lib
 }
 
-// Follow shows the library beside the open encounter, unless it is the program's own.
+// Follow shows the library next to the open encounter, unless it is the program's own.
 func (p *LibraryPanel) Follow() {
 	folder := p.session.LibraryBeside()
 	if folder == p.beside {
@@ -89,16 +90,16 @@ func (p *LibraryPanel) Follow() {
 	p.Update()
 }
 
-// Forget drops the library of the encounter that was open.
+// Forget drops the library of the last encounter.
 func (p *LibraryPanel) Forget() {
 	p.unwatch()
 	p.unwatch, p.beside, p.Beside = func() {}, "", nil
 }
 
-// LeaveShelf returns the keys back to the map.
+// LeaveShelf gives the focus back to the map.
 func (p *LibraryPanel) LeaveShelf() { p.shell.FocusMap() }
 
-// AddEntry puts a stat block on the map, takes a piece of map in hand, or opens a map as a new encounter.
+// AddEntry adds a stat block to the map, starts placing a map piece, or opens a map as a new encounter.
 func (p *LibraryPanel) AddEntry(e library.Entry) {
 	switch {
 	case e.Piece && p.session.View() != nil:
@@ -115,7 +116,7 @@ func (p *LibraryPanel) EntryMenu(e library.Entry, at fyne.Position) {
 	p.shell.Popup(fyne.NewMenu("", p.Items(e)...), at)
 }
 
-// Items returns the menu of an entry. What other programs made is looked at first, as a new encounter.
+// Items returns the menu of an entry. Maps of other programs are imported as a new encounter first.
 func (p *LibraryPanel) Items(e library.Entry) []*fyne.MenuItem {
 	if !e.Map {
 		return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Place on map"), func() { p.AddEntry(e) })}
@@ -132,8 +133,8 @@ func (p *LibraryPanel) Items(e library.Entry) []*fyne.MenuItem {
 	return []*fyne.MenuItem{open, put}
 }
 
-// DragEntry shows where a stat block would be put down, and puts it there; a map that is dropped is opened, a piece of one
-// is taken in hand.
+// DragEntry shows where a dragged stat block would be dropped, and drops it there at the end. A dropped map is opened,
+// and a dropped map piece is placed with the pointer.
 func (p *LibraryPanel) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	switch {
 	case !e.Map:
@@ -143,11 +144,11 @@ func (p *LibraryPanel) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	}
 }
 
-// TakeMap takes a map of the library in hand as a piece of map. Pictures of its tokens come along.
+// TakeMap starts placing a map of the library as a map piece, and copies its tokens' pictures.
 func (p *LibraryPanel) TakeMap(path string) {
 	file := p.session.File
 	var n *jsondoc.Node
-	var told []string
+	var told []message.Text
 	var err error
 	folder := filepath.Dir(file.Path())
 	p.shell.Background.Run(func() {
@@ -162,7 +163,7 @@ func (p *LibraryPanel) TakeMap(path string) {
 			p.shell.Complain(i18n.Error(err))
 		default:
 			for _, line := range told {
-				p.shell.Complain(line)
+				p.shell.Complain(i18n.Text(line))
 			}
 			p.board.TakePiece(n)
 			p.shell.FocusMap()
@@ -170,7 +171,7 @@ func (p *LibraryPanel) TakeMap(path string) {
 	})
 }
 
-// KeepMap asks for a name and puts the open map into the library.
+// KeepMap asks for a name and saves the open map to the library.
 func (p *LibraryPanel) KeepMap() {
 	if p.session.View() == nil || p.Library == nil {
 		return
@@ -178,7 +179,7 @@ func (p *LibraryPanel) KeepMap() {
 	p.askName(lang.L("Save map to library as"), p.session.File.Title(), func(name string) { p.files.Keep(p.Library).Map(name) })
 }
 
-// KeepPiece asks for a name and puts a piece of the map into the library.
+// KeepPiece asks for a name and saves a map piece to the library.
 func (p *LibraryPanel) KeepPiece(text string) {
 	if p.Library == nil {
 		return
@@ -192,7 +193,7 @@ func (p *LibraryPanel) KeepPiece(text string) {
 	p.askName(lang.L("Save piece to library as"), title, func(name string) { p.files.Keep(p.Library).Piece(name, piece) })
 }
 
-// askName asks for a name; what is proposed where nothing is typed.
+// askName asks for a name. An empty answer means the proposed one.
 func (p *LibraryPanel) askName(question, proposed string, keep func(name string)) {
 	p.askText(question, proposed, p.shell.Centre(), func(name string) string {
 		if strings.TrimSpace(name) == "" {
@@ -204,7 +205,7 @@ func (p *LibraryPanel) askName(question, proposed string, keep func(name string)
 	})
 }
 
-// sameFolder reports whether two paths lead to one folder, there or not.
+// sameFolder reports whether two paths name the same folder, whether or not it exists.
 func sameFolder(a, b string) bool {
 	if filepath.Clean(a) == filepath.Clean(b) {
 		return true

@@ -17,8 +17,7 @@ type libraryRow struct {
 	entry            library.Entry
 }
 
-// rows lists the entries of a rule system by their groups, and what can't be read at the end,
-// with its place and reason.
+// rows lists the entries of a rule system by group. Files that can't be read come last, with the place and the reason.
 func rows(entries []library.Entry, system string) []libraryRow {
 	var out, broken []libraryRow
 	group := "\x00"
@@ -41,12 +40,12 @@ func rows(entries []library.Entry, system string) []libraryRow {
 	return out
 }
 
-// isEntry reports whether the row can be put on the map, or opened as one.
+// isEntry reports whether the row can be added to the map or opened as a map.
 func (r libraryRow) isEntry() bool {
 	return r.heading == "" && r.problem == "" && (r.entry.Good() || r.entry.Map)
 }
 
-// how returns what can be done with an entry.
+// how returns a hint on how to use an entry.
 func (r libraryRow) how() string {
 	if r.entry.Piece {
 		return lang.L("Drag onto the map, or double-click and click to place. Right-click: more")
@@ -57,7 +56,7 @@ func (r libraryRow) how() string {
 	return lang.L("Drag onto the map, or double-click")
 }
 
-// note returns what an entry is, in a few words.
+// note returns a short description of an entry.
 func (r libraryRow) note() string {
 	if r.entry.Piece {
 		return lang.L("map piece")

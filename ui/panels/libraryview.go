@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// LibraryList is the panel of the library: search, entries by group, and what can't be read.
+// LibraryList is the list of the library: a search, the entries by group, and the files that can't be read.
 type LibraryList struct {
 	Library *library.Library // nil where there is none
 	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
@@ -30,7 +30,7 @@ type LibraryList struct {
 	empty   *widget.Label
 }
 
-// LibraryActions is what can be done with what stands in the library.
+// LibraryActions is what the list asks of the window.
 type LibraryActions interface {
 	AddEntry(e library.Entry)                              // puts it on the map
 	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
@@ -38,7 +38,7 @@ type LibraryActions interface {
 	LeaveShelf()                                           // the keys go back to the map
 }
 
-// NewLibraryList returns the panel; system is the id of the rules in use.
+// NewLibraryList returns the list. system returns the id of the rules in use.
 func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() string) *LibraryList {
 	s := &LibraryList{done: done, tips: tips, system: system, search: widgets.NewEntry(lang.L("Search…")), empty: widget.NewLabel("")}
 	s.search.OnChanged = func(string) { s.Update() }
@@ -59,7 +59,7 @@ func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() s
 	return s
 }
 
-// Update reads the library anew and shows what fits the search.
+// Update reads the library again and shows the entries that match the search.
 func (s *LibraryList) Update() {
 	var found []library.Entry
 	if s.Beside != nil {
@@ -79,8 +79,8 @@ func (s *LibraryList) Update() {
 	s.list.Refresh()
 }
 
-// addFirst puts the first entry that was found on the map. What was searched for is selected: typing searches anew, Enter
-// puts one more.
+// addFirst adds the first entry found to the map and selects the search text, so that typing starts a new search and
+// Enter adds another.
 func (s *LibraryList) addFirst() {
 	defer s.selectSearch()
 	for _, r := range s.rows {
@@ -91,7 +91,7 @@ func (s *LibraryList) addFirst() {
 	}
 }
 
-// Tell writes for tests where the middles of the entries are, of a list that isn't scrolled.
+// Tell writes the centres of the entries to a state dump for tests, assuming that the list isn't scrolled.
 func (s *LibraryList) Tell(state *statedump.State) {
 	state.Shelf = map[string][2]int{}
 	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
@@ -103,7 +103,7 @@ func (s *LibraryList) Tell(state *statedump.State) {
 	}
 }
 
-// Focus puts the keys into the search; what stands in it is selected.
+// Focus focuses the search and selects its text.
 func (s *LibraryList) Focus(c fyne.Canvas) {
 	c.Focus(s.search)
 	s.selectSearch()
@@ -111,7 +111,7 @@ func (s *LibraryList) Focus(c fyne.Canvas) {
 
 func (s *LibraryList) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSelectAll{}) }
 
-// item is a row of the library: dragged onto the map or pressed twice, it becomes a token.
+// item is a row of the library. Dragging it to the map or double-clicking it adds a token.
 type item struct {
 	widget.BaseWidget
 	shelf  *LibraryList
@@ -141,7 +141,7 @@ func (i *item) show(r libraryRow) {
 	i.Refresh()
 }
 
-// MouseDown implements desktop.Mouseable: the second press of two adds the token, the other button opens its menu.
+// MouseDown adds the token on a double click, and opens the entry's menu with the secondary button.
 func (i *item) MouseDown(e *desktop.MouseEvent) {
 	if !i.row.isEntry() {
 		return
@@ -223,7 +223,7 @@ func (r *itemRenderer) Layout(size fyne.Size) {
 	r.i.note.Move(fyne.NewPos(left, (size.Height-n.Height)/2))
 }
 
-// groupName returns what a folder of the library is called.
+// groupName returns the displayed name of a library folder.
 func groupName(folder string) string {
 	switch folder {
 	case "party":

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// ofDM is who has the library; it notes what is wanted.
+// ofDM records what the library asks for.
 type ofDM struct{ did []string }
 
 func (d *ofDM) AddEntry(e library.Entry) { d.did = append(d.did, "adds "+e.Name) }
@@ -31,7 +31,7 @@ func (d *ofDM) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	d.did = append(d.did, what+e.Name)
 }
 
-// shelved returns the panel of the library that comes with the program, for a rule system.
+// shelved returns the panel of the program's own library for a rule system.
 func shelved(t *testing.T, system string) (*LibraryList, *ofDM) {
 	test.NewTempApp(t)
 	folder := t.TempDir()
@@ -56,8 +56,7 @@ func names(s *LibraryList) (list []string) {
 	return list
 }
 
-// TestShelf: given the library, when it is searched, pressed or dragged, then entries of the system in use alone are
-// listed, and what is wanted with one is handed back.
+// TestShelf checks that only entries of the current system are listed, and what searching, pressing and dragging ask for.
 func TestShelf(t *testing.T) {
 	s, d := shelved(t, "unclassed")
 	all := names(s)
@@ -102,8 +101,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestSearchesFollowEachOther: given something that was searched for and put on the map by Enter, or the search left and taken
-// up again, when one types, then that is searched for alone; Enter again puts one more.
+// TestSearchesFollowEachOther checks that typing starts a new search after Enter has added an entry or the search had
+// lost the focus, and that another Enter adds another.
 func TestSearchesFollowEachOther(t *testing.T) {
 	s, d := shelved(t, "unclassed")
 	win := test.NewWindow(s.Content)
@@ -131,7 +130,7 @@ func TestSearchesFollowEachOther(t *testing.T) {
 	}
 }
 
-// TestTheOtherButtonOpensTheMenuOfAnEntry, and puts nothing on the map.
+// TestTheOtherButtonOpensTheMenuOfAnEntry checks that the secondary button opens an entry's menu and adds nothing to the map.
 func TestTheOtherButtonOpensTheMenuOfAnEntry(t *testing.T) {
 	s, d := shelved(t, "unclassed")
 	for i := range 2 { // a heading has none

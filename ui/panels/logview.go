@@ -16,10 +16,10 @@ import (
 	"parapet/ui/widgets"
 )
 
-// MaxLog is how many lines the log shows; older ones are in the encounter's history.
+// MaxLog is the largest number of lines in the log. Older ones are in the encounter's history.
 const MaxLog = 1000
 
-// LogView shows what happened, the newest last.
+// LogView shows the log, the newest line last.
 type LogView struct {
 	widget.BaseWidget
 	list  *widget.List
@@ -36,7 +36,7 @@ type LogView struct {
 	looking bool // back
 }
 
-// logRow is one row of a line that was broken to the width of the view.
+// logRow is one row of a wrapped line.
 type logRow struct {
 	text string
 	line int
@@ -58,7 +58,7 @@ func NewLog() *LogView {
 // CreateRenderer implements fyne.Widget.
 func (l *LogView) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(l.list) }
 
-// Resize breaks the lines anew when the width has changed.
+// Resize wraps the lines again if the width has changed.
 func (l *LogView) Resize(size fyne.Size) {
 	l.BaseWidget.Resize(size)
 	if size.Width != l.width {
@@ -69,10 +69,10 @@ func (l *LogView) Resize(size fyne.Size) {
 	}
 }
 
-// MinSize keeps three lines in sight.
+// MinSize leaves room for three lines.
 func (l *LogView) MinSize() fyne.Size { return fyne.NewSize(120, 3*(logRowHeight()+theme.Padding())) }
 
-// Add puts lines at the end and scrolls there.
+// Add appends lines and scrolls to the end.
 func (l *LogView) Add(lines ...phrase.Line) {
 	l.put(lines)
 	l.Added(lines)
@@ -96,19 +96,19 @@ func (l *LogView) put(lines []phrase.Line) {
 	l.wrapFrom(from)
 }
 
-// Set shows other lines.
+// Set replaces all lines.
 func (l *LogView) Set(lines []phrase.Line) {
 	l.Lines, l.rows, l.then, l.looking = nil, nil, nil, false
 	l.put(lines)
 }
 
-// ShowThen shows other lines until ShowNow: the log as it stood. What is added meanwhile stands below them, and in the log.
+// ShowThen shows an earlier state of the log until ShowNow. Lines added meanwhile are appended to both.
 func (l *LogView) ShowThen(lines []phrase.Line) {
 	l.then, l.looking = lines, true
 	l.Wrap()
 }
 
-// ShowNow shows the log as it stands again.
+// ShowNow shows the current log again.
 func (l *LogView) ShowNow() {
 	if l.looking {
 		l.then, l.looking = nil, false
@@ -116,7 +116,7 @@ func (l *LogView) ShowNow() {
 	}
 }
 
-// shown returns the lines that are in sight.
+// shown returns the lines being shown.
 func (l *LogView) shown() []phrase.Line {
 	if l.looking {
 		return l.then
@@ -124,13 +124,13 @@ func (l *LogView) shown() []phrase.Line {
 	return l.Lines
 }
 
-// Wrap breaks all lines anew.
+// Wrap wraps all lines again.
 func (l *LogView) Wrap() {
 	l.rows = l.rows[:0]
 	l.wrapFrom(0)
 }
 
-// wrapFrom breaks the lines from one on and shows them.
+// wrapFrom wraps and shows the lines from the given one on.
 func (l *LogView) wrapFrom(first int) {
 	for i, line := range l.shown()[first:] {
 		for _, text := range wrapText(line.Text, l.width-24) {
@@ -142,8 +142,8 @@ func (l *LogView) wrapFrom(first int) {
 	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
 }
 
-// wrapText breaks a text between words; continued rows are indented. A width of nothing breaks
-// nothing.
+// wrapText wraps a text between words and indents all rows but the first. It returns the text as it is if width isn't
+// positive.
 func wrapText(text string, width float32) []string {
 	size := theme.TextSize()
 	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
@@ -175,11 +175,11 @@ func wrapText(text string, width float32) []string {
 	return append(out, row)
 }
 
-// indent begins a row that goes on with a line.
+// indent starts every continued row.
 const indent = "    "
 
-// fitting returns how many bytes of a word that is too wide stand in a row: up to the last part of a path that does, else as many
-// letters as do, and at least one.
+// fitting returns how many bytes of a word that is too wide fit in a row: up to the last separator of a path that fits,
+// else as many characters as fit, and at least one.
 func fitting(word string, wide func(string) bool) int {
 	end, part := len(indent), 0
 	for end < len(word) {
@@ -200,7 +200,7 @@ func fitting(word string, wide func(string) bool) int {
 
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
-// rowView is one row; a press flashes the tokens that the line is about.
+// rowView is one row. Pressing it highlights the tokens that the line is about.
 type rowView struct {
 	widget.BaseWidget
 	log  *LogView
@@ -273,7 +273,7 @@ func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
 func (r *rowRenderer) Destroy()                     {}
 
-// Tell writes for tests the last lines.
+// Tell writes the last lines to a state dump for tests.
 func (l *LogView) Tell(s *statedump.State) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)

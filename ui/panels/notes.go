@@ -9,12 +9,12 @@ import (
 	"parapet/ui/widgets"
 )
 
-// notesMargin is what a card keeps free of its note at both sides.
+// notesMargin is the width that a card leaves free beside its note, on both sides together.
 const notesMargin = 26
 
 func noteHeight() float32 { return widgets.LineHeight() - 2 }
 
-// noteLines returns how many lines a row's note takes.
+// noteLines returns the number of lines of a row's note.
 func (r Row) noteLines() int {
 	if r.Card.line() == "" {
 		return 0
@@ -22,9 +22,13 @@ func (r Row) noteLines() int {
 	return max(r.lines, 1)
 }
 
-// noted finds how many lines each note takes at a width.
+// noted sets the number of lines of each note at a width.
 func noted(rows []Row, width float32) {
 	for i := range rows {
+		if rows[i].Heading != "" {
+			rows[i].lines = len(headed(rows[i], width))
+			continue
+		}
 		if text := rows[i].Card.line(); text != "" && width > 0 {
 			if _, second := inTwo(text, width-notesMargin); second != "" {
 				rows[i].lines = 2
@@ -33,7 +37,37 @@ func noted(rows []Row, width float32) {
 	}
 }
 
-// inTwo breaks a note into two lines where it is wider than a width; what doesn't fit there either is cut off.
+// headingLine is a line of a heading: part of its text, its note, or both.
+type headingLine struct{ text, note string }
+
+// headed breaks a heading into lines that fit a width.
+func headed(r Row, width float32) []headingLine {
+	room, bold, size := width-18, fyne.TextStyle{Bold: true}, theme.TextSize()
+	if width <= 0 {
+		return []headingLine{{r.Heading, r.Note}}
+	}
+	wide := func(text string) float32 { return fyne.MeasureText(text, size, bold).Width }
+	var lines []headingLine
+	row := ""
+	for _, word := range strings.Fields(r.Heading) {
+		if longer := strings.TrimPrefix(row+" "+word, " "); row != "" && wide(longer) > room {
+			lines, row = append(lines, headingLine{text: row}), word
+		} else {
+			row = longer
+		}
+	}
+	lines = append(lines, headingLine{text: row})
+	switch note := fyne.MeasureText(r.Note, theme.CaptionTextSize(), fyne.TextStyle{}).Width; {
+	case r.Note == "":
+	case wide(row)+8+note <= room:
+		lines[len(lines)-1].note = r.Note
+	default:
+		lines = append(lines, headingLine{note: r.Note})
+	}
+	return lines
+}
+
+// inTwo wraps a note into two lines if it is wider than width, and cuts off what doesn't fit into them.
 func inTwo(text string, width float32) (first, second string) {
 	size := theme.TextSize()
 	fits := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width <= width }
@@ -51,7 +85,7 @@ func inTwo(text string, width float32) (first, second string) {
 	return strings.Join(words[:n], " "), widgets.CutTo(strings.Join(words[n:], " "), width, size, fyne.TextStyle{})
 }
 
-// noteLine writes what somebody has declared, in as many lines as its row has for it; it gives their height.
+// noteLine shows what the token has declared, in as many lines as its row has, and returns their height.
 func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
 	lines := r.card.row.noteLines()
 	first, second := inTwo(r.card.row.Card.line(), size.Width-notesMargin)
@@ -59,6 +93,7 @@ func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
 		first, second = widgets.CutTo(r.card.row.Card.line(), size.Width-notesMargin, r.note.TextSize, r.note.TextStyle), ""
 	}
 	r.note.Text, r.note2.Text = first, second
+	r.card.left.note = strings.Join(strings.Fields(first+" "+second), " ") != strings.Join(strings.Fields(r.card.row.Card.line()), " ")
 	r.note.Resize(r.note.MinSize())
 	r.note.Move(fyne.NewPos(16, y-1))
 	r.note2.Resize(r.note2.MinSize())

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// TestNotesAreReadInTwoLines: given a list of a usual width, when somebody has declared more than a line holds, then its card
-// is a line higher and has all of it; what two lines don't hold is cut off at the end of the second.
+// TestNotesAreReadInTwoLines checks that a card whose note doesn't fit into one line is one line higher and shows it, and
+// that text beyond the second line is cut off at its end.
 func TestNotesAreReadInTwoLines(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {

@@ -10,17 +10,17 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Text is the dialog in which a note is written.
+// Text is the dialog for a note's text.
 type Text struct {
 	Entry   *widgets.Entry
 	Players *widgets.Check
 	form    *widgets.Form
 }
 
-// lines is how many lines of a note are in sight.
+// lines is the number of visible lines of a note.
 const lines = 8
 
-// AskNote asks for a note of any number of lines; an empty one takes it away.
+// AskNote asks for a note of any number of lines. An empty text removes the note.
 func AskNote(win fyne.Window, title, text string, players bool, take func(text string, players bool)) *Text {
 	t := &Text{Entry: manyLines(lines), Players: widgets.NewCheck(lang.L("Players can read it"), nil)}
 	t.Entry.SetText(text)
@@ -54,13 +54,13 @@ func show(win fyne.Window, form *widgets.Form, first *widgets.Entry, size fyne.S
 	fyne.Do(func() { win.Canvas().Focus(first) })
 }
 
-// Pages are the notes about the party and about what can be won.
+// Pages is the dialog for the notes on the party and the treasure.
 type Pages struct {
 	Party, Treasure *widgets.Entry
 	form            *widgets.Form
 }
 
-// AskPages asks for both.
+// AskPages asks for the notes on the party and the treasure.
 func AskPages(win fyne.Window, party, treasure string, take func(party, treasure string)) *Pages {
 	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
 	p.Party.SetText(party)
@@ -76,13 +76,13 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 	return p
 }
 
-// Lamp is the dialog of a light.
+// Lamp is the dialog for a light.
 type Lamp struct {
 	Bright, Dim, Colour *widgets.Entry
 	form                *widgets.Form
 }
 
-// AskLight asks how far a light shines; nothing typed means that there is none.
+// AskLight asks for the radii and colour of a light. An empty radius means none.
 func AskLight(win fyne.Window, title string, was commands.Light, take func(commands.Light)) *Lamp {
 	l := &Lamp{Bright: widgets.NewEntry(""), Dim: widgets.NewEntry(""), Colour: widgets.NewEntry("#ffcc88")}
 	for e, text := range map[*widgets.Entry]string{l.Bright: was.Bright, l.Dim: was.Dim, l.Colour: was.Colour} {

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// TestWhatIsWrittenIsTaken: given the dialogs, when they are accepted, then what stands in them is taken; Esc leaves them.
+// TestWhatIsWrittenIsTaken checks that accepting the dialogs uses their text and that Esc closes them.
 func TestWhatIsWrittenIsTaken(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	took := ""
@@ -42,14 +42,15 @@ func TestWhatIsWrittenIsTaken(t *testing.T) {
 	}
 }
 
-// reader is who reads notes.
+// reader records what the notes ask for.
 type reader struct{ asked string }
 
 func (r *reader) ShowSquare(x, y int) { r.asked += "shows " }
 func (r *reader) AskNote(id string)   { r.asked += "edits " + id }
 func (r *reader) LeaveNotes()         { r.asked += "leaves " }
 
-// TestTheListOfNotes: it is searched as one types; Enter goes to the first that is found, Esc clears the search.
+// TestTheListOfNotes checks that the list is searched while typing, that Enter shows the first note found, and that Esc
+// clears the search.
 func TestTheListOfNotes(t *testing.T) {
 	test.NewTempApp(t)
 	r := &reader{}

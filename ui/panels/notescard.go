@@ -14,15 +14,14 @@ import (
 	"parapet/ui/widgets"
 )
 
-// NotesActions is what people do with notes.
+// NotesActions is what the notes ask of the window.
 type NotesActions interface {
 	ShowSquare(x, y int) // on the map
 	AskNote(id string)
 	LeaveNotes() // the keys go back to the map
 }
 
-// NotesCard lists the notes of the map, which can be searched. It stands over the map as long as there are any, folded to
-// its title.
+// NotesCard is the searchable list of the map's notes. It is over the map while there are any notes, collapsed to its title.
 type NotesCard struct {
 	*widgets.Collapsible
 	done   NotesActions
@@ -30,7 +29,6 @@ type NotesCard struct {
 	all    []engine.Note
 }
 
-// NewNotes returns the card.
 func NewNotes(done NotesActions) *NotesCard {
 	c := &NotesCard{done: done, Search: widgets.NewEntry(lang.L("Search…"))}
 	c.Collapsible = widgets.NewFold(c.Search)
@@ -47,10 +45,10 @@ func NewNotes(done NotesActions) *NotesCard {
 	return c
 }
 
-// mostNotes is how many are listed; the rest by searching.
+// mostNotes is the largest number of notes listed. A search finds the others.
 const mostNotes = 200
 
-// Update shows the notes of a map.
+// Update updates the list to the notes of a map.
 func (c *NotesCard) Update(all []engine.Note) {
 	c.all = all
 	if len(all) == 0 {
@@ -70,7 +68,7 @@ func (c *NotesCard) Update(all []engine.Note) {
 	c.Show(lang.L("Notes: {{.N}}", map[string]any{"N": len(all)}), false, rows)
 }
 
-// row returns a note: a click goes there.
+// row returns a note's row. Clicking it shows the note's square.
 func (c *NotesCard) row(n commands.Note) fyne.CanvasObject {
 	title := strconv.Itoa(n.Number)
 	if n.Players {

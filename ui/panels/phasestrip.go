@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// phaseStrip shows where in the round's phases the fight is.
+// phaseStrip shows the phases of the round and the current one.
 type phaseStrip struct {
 	content *fyne.Container
 	tips    *widgets.Tooltips
@@ -40,7 +40,7 @@ func (s *phaseStrip) show(marks []commands.PhaseMark) {
 	s.content.Refresh()
 }
 
-// phaseView is one mark: the pointer on it reads what happens in the phase.
+// phaseView is a phase's mark. Hovering shows what happens in the phase.
 type phaseView struct {
 	widget.BaseWidget
 	strip *phaseStrip

@@ -11,7 +11,7 @@ import (
 
 const maxPips = 6
 
-// pipView shows one thing that a turn gives: a name, filled while something of it is left.
+// pipView shows one resource of a turn: its name, filled while some of it is left.
 type pipView struct {
 	widget.BaseWidget
 	tips *widgets.Tooltips
@@ -31,7 +31,7 @@ func (p *pipView) show(data Pip) {
 	p.Refresh()
 }
 
-// Text writes "main" for one left, "main 2" for more, and movement with its number.
+// Text returns "main" for one left, "main 2" for more, and movement with its number.
 func (p Pip) Text() string {
 	if p.Have == "1" || p.Have == "0" {
 		return p.Label
@@ -41,7 +41,7 @@ func (p Pip) Text() string {
 
 // MouseIn implements desktop.Hoverable.
 func (p *pipView) MouseIn(*desktop.MouseEvent) {
-	p.tips.Show(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
+	p.tips.ShowBeside(p, p.pip.Label+": "+p.pip.Have+"\n"+p.pip.Help)
 }
 
 // MouseMoved implements desktop.Hoverable.

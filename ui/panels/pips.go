@@ -10,16 +10,17 @@ import (
 	"parapet/ui/widgets"
 )
 
-// lastLine has the pips from the left and the badges from the right. What there is no room for is counted beside them:
-// badges beyond the third first, then pips.
+// lastLine lays out the pips from the left and the badges from the right. Whatever has no room is counted: first badges
+// beyond the third, then pips.
 func (r *cardRenderer) lastLine(size fyne.Size) {
 	y := widgets.LineHeight() + 16
 	y += r.noteLine(size, y)
 	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
 	r.pipLine(right, y)
+	r.card.left.pips = r.card.row.Compact || r.morePips.Text != ""
 }
 
-// badgeLine puts the badges to the right, as many as have room in a width; it gives where they begin.
+// badgeLine lays out as many badges as fit, ending at x, and returns where they begin.
 func (r *cardRenderer) badgeLine(x, room, y float32) float32 {
 	all := len(r.card.row.Card.Conditions)
 	width, show := float32(0), 0
@@ -60,7 +61,7 @@ func (r *cardRenderer) badgeLine(x, room, y float32) float32 {
 	return x
 }
 
-// pipLine puts the pips to the left, up to a place; how many more there are stands behind them.
+// pipLine lays out the pips from the left up to right, followed by the number of those without room.
 func (r *cardRenderer) pipLine(right, y float32) {
 	var shown []*pipView
 	widths := float32(0)
@@ -99,7 +100,7 @@ func (r *cardRenderer) pipLine(right, y float32) {
 	r.morePips.Move(fyne.NewPos(left, y+(widgets.LineHeight()-s.Height)/2-2))
 }
 
-// pipsText lists what a turn gives: "Main ✓, Move 7".
+// pipsText lists the resources of the turn: "Main ✓, Move 7".
 func (c Card) pipsText() string {
 	var list []string
 	for _, p := range c.Pips {

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// budgeted is the skirmish with other budgets.
+// budgeted is the skirmish system with other budgets.
 type budgeted struct {
 	uitest.Skirmish
 	decl *engine.Declaration
@@ -18,7 +18,7 @@ type budgeted struct {
 
 func (b budgeted) Declaration() *engine.Declaration { return b.decl }
 
-// A pip shows a budget that has a label: as a number, or as a mark that is there or not. What is left counts from one on.
+// TestPipsOfBudgets checks that a pip shows a labelled budget as a number or a mark, and counts as left from one on.
 func TestPipsOfBudgets(t *testing.T) {
 	v := *uitest.Started(t).View()
 	decl := *v.Decl()
@@ -49,7 +49,8 @@ func TestPipsOfBudgets(t *testing.T) {
 	}
 }
 
-// A sheet may have a field in any place, the first too; more failed death rolls than there are rings have none left.
+// TestFieldsInFirstPlaceCount checks that fields are found at any index, including 0, and that more failed death rolls
+// than rings leave none.
 func TestFieldsInFirstPlaceCount(t *testing.T) {
 	v := uitest.Started(t).View()
 	of := func(fields ...sheet.Field) *engine.Token {
@@ -77,13 +78,13 @@ func TestFieldsInFirstPlaceCount(t *testing.T) {
 	}
 }
 
-// lying is the skirmish with everybody out of the fight.
+// lying is the skirmish system with everybody out of the fight.
 type lying struct{ uitest.Skirmish }
 
 func (lying) InFight(*engine.View, *engine.Token) bool { return false }
 
-// What is kept of somebody is told a line a record, with the fields that hold anything; nothing of records that are hidden
-// or empty.
+// TestRecordsAreTold checks that a token's records are shown one per line with their non-empty fields, and that hidden
+// and empty ones are left out.
 func TestRecordsAreTold(t *testing.T) {
 	v := uitest.Started(t).View()
 	wound := sheet.New("wound", sheet.Field{Name: "severity", Type: sheet.Int, Max: 9}, sheet.Field{Name: "bleeds", Type: sheet.Bool},
@@ -103,7 +104,7 @@ func TestRecordsAreTold(t *testing.T) {
 	}
 }
 
-// The card names the temperament that is somebody's own, or its side's where that is another than steady.
+// TestTemperamentsOnCards checks that the card shows the token's own temperament, or its side's if that isn't steady.
 func TestTemperamentsOnCards(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	for _, c := range []struct{ who, side, value, want string }{
@@ -124,7 +125,7 @@ func TestTemperamentsOnCards(t *testing.T) {
 	}
 }
 
-// Given a foe with its reaction left, when it falls, then nothing on its card says that anything is left.
+// TestWhoIsDownHasNothingLeft checks that the card of a fallen foe shows nothing left, even if its reaction was.
 func TestWhoIsDownHasNothingLeft(t *testing.T) {
 	g := uitest.Brute(t)
 	lit := func() (n int) {

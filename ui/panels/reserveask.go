@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// waits are the fields of what waits in reserve.
+// waits are the form fields for reinforcements.
 type waits struct {
 	group *widgets.SelectEntry
 	round *widgets.Entry
@@ -40,7 +40,7 @@ func (w waits) value() (group string, round int) {
 	return strings.TrimSpace(w.group.Text), round
 }
 
-// wholeOrNone takes an empty line, or a whole number from 1 up.
+// wholeOrNone returns an error unless the text is empty or a whole number from 1 to 1<<20.
 func wholeOrNone(text string) error {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil
@@ -61,7 +61,7 @@ const (
 	errDice  = wrong("a number, or dice such as 2d8+2")
 )
 
-// AskGroup asks into which group somebody goes, and for which round it waits; groups are those that are there.
+// AskGroup asks for a group of reinforcements and the round when it appears. groups are the existing groups.
 func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *widgets.Form {
 	w := newWaits(groups, group, round)
 	form := widgets.NewForm(title, lang.L("Move to reinforcements"), lang.L("Cancel"), w.items(), func(ok bool) {
@@ -77,20 +77,20 @@ func AskGroup(win fyne.Window, title string, groups []string, group string, roun
 	return form
 }
 
-// escape lets Esc leave the dialog.
+// escape makes Esc close the dialog.
 func (w waits) escape(form *widgets.Form) {
 	w.group.Escaped, w.round.Escaped = form.Hide, form.Hide
 }
 
 func submit(form *widgets.Form) func(string) { return func(string) { form.Submit() } }
 
-// Creature is one that can be added.
+// Creature is a creature that can be added.
 type Creature struct {
 	Name  string
 	Block *jsondoc.Node
 }
 
-// Several are the entries of the form that adds several creatures alike.
+// Several is the form that adds several creatures of a kind.
 type Several struct {
 	Kind      *widgets.Select
 	Count, HP *widgets.Entry
@@ -100,8 +100,8 @@ type Several struct {
 	take      func(commands.Several)
 }
 
-// AskSeveral asks for so many creatures of a kind: how many, their hit points, on the map or in reserve. first is
-// the name of the one that is chosen to begin with.
+// AskSeveral asks for creatures of a kind: how many, their hit points, and whether on the map or as reinforcements. first
+// is the name of the preselected kind.
 func AskSeveral(win fyne.Window, known []Creature, first string, groups []string, take func(commands.Several)) *Several {
 	names := make([]string, len(known))
 	for i, k := range known {

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// ReserveActions is what people do with groups in reserve.
+// ReserveActions is what the reinforcements ask of the window.
 type ReserveActions interface {
 	Send(*engine.Command)
 	Popup(menu *fyne.Menu, below fyne.CanvasObject)
@@ -24,8 +24,8 @@ type ReserveActions interface {
 	AskWho(title string, list []engine.Word, take func(ids []string)) // some of a list
 }
 
-// ReserveCard lists the groups. It stands over the map as long as anybody is in reserve, folded to its title; when a group
-// becomes due it unfolds.
+// ReserveCard is the list of reinforcements. It is over the map while there are any, collapsed to its title, and expands
+// when a group becomes due.
 type ReserveCard struct {
 	*widgets.Collapsible
 	done  ReserveActions
@@ -33,12 +33,11 @@ type ReserveCard struct {
 	due   map[string]bool // groups that were due then
 }
 
-// NewReserve returns the card.
 func NewReserve(done ReserveActions) *ReserveCard {
 	return &ReserveCard{Collapsible: widgets.NewFold(), done: done, due: map[string]bool{}}
 }
 
-// Update shows the groups of a state; v is nil where nothing is open.
+// Update updates the list to a state. v is nil if no encounter is open.
 func (c *ReserveCard) Update(v *engine.View) {
 	if v == nil {
 		c.state, c.due = nil, map[string]bool{}
@@ -61,7 +60,6 @@ func (c *ReserveCard) Update(v *engine.View) {
 	c.list(groups)
 }
 
-// list shows groups.
 func (c *ReserveCard) list(groups []commands.Group) {
 	n, rows := 0, []fyne.CanvasObject{}
 	for _, g := range groups {
@@ -75,7 +73,7 @@ func (c *ReserveCard) list(groups []commands.Group) {
 	c.Show(title, len(c.due) > 0, rows)
 }
 
-// row returns a group: what it waits for, who is in it, what can be done.
+// row returns a group's row: when it appears, its members, and its commands.
 func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(Heading(g), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
@@ -91,7 +89,7 @@ func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
 	return container.New(widgets.Tight{}, head, who)
 }
 
-// Heading is "east, round 3" or "east, due now".
+// Heading returns a text such as "east, round 3" or "east: due (round 3)".
 func Heading(g commands.Group) string {
 	w := map[string]any{"Group": g.Name, "N": g.Round}
 	switch {
@@ -103,7 +101,7 @@ func Heading(g commands.Group) string {
 	return g.Name
 }
 
-// Names returns those of a group, alike ones counted: "Orc 1, Orc 2, Warg".
+// Names lists the members of a group by name: "Orc 1, Orc 2, Warg".
 func Names(g commands.Group) string {
 	text := ""
 	for i, t := range g.Tokens {
@@ -115,7 +113,7 @@ func Names(g commands.Group) string {
 	return text
 }
 
-// menu returns what can be done with a group besides calling all of it.
+// menu returns the menu of a group, with everything but calling the whole group.
 func (c *ReserveCard) menu(g commands.Group) *fyne.Menu {
 	ids, words := make([]string, len(g.Tokens)), make([]engine.Word, len(g.Tokens))
 	sheets := fyne.NewMenuItem(lang.L("Stat block…"), nil)

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// host is a window of which what is asked of it is written down.
+// host is a window that records what it is asked for.
 type host struct {
 	t    *testing.T
 	game *engine.Game
@@ -34,8 +34,8 @@ func (h *host) AskWho(_ string, list []engine.Word, take func(ids []string)) {
 	take([]string{list[1].ID})
 }
 
-// TestGroupsAreOffered: given a group that waits for the first round, when the fight begins, then the list unfolds and
-// its button is the strong one; it can be folded away, and what is called goes from it.
+// TestGroupsAreOffered checks that the list expands and highlights its button when combat begins and a group is due, that
+// it can be collapsed, and that called groups leave it.
 func TestGroupsAreOffered(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.NewGame(t, uitest.FightFile)
@@ -78,7 +78,8 @@ func TestGroupsAreOffered(t *testing.T) {
 	}
 }
 
-// TestSeveralAreAsked: given what is typed, then so many of a kind come, or wait; what is senseless isn't taken.
+// TestSeveralAreAsked checks that the typed number of creatures is added to the map or as reinforcements, and that
+// invalid numbers are refused.
 func TestSeveralAreAsked(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	var took []commands.Several

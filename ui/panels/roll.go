@@ -8,9 +8,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
-// Throw is what is rolled: dice, once, or twice of which the better or the worse counts.
+// Throw is a dice roll: once, or twice keeping the better or the worse.
 type Throw struct {
 	dice.Expr
 	Twice int   // 1: the better of two, -1: the worse; 0: once
@@ -20,7 +21,8 @@ type Throw struct {
 // twice are the words for rolling twice.
 var twice = map[string]int{"advantage": 1, "adv": 1, "best": 1, "disadvantage": -1, "dis": -1, "worst": -1}
 
-// Read reads "2d6+3", "d20 advantage", "d20+5 dis", and "2d6+3 = 4 2" of what fell on the table.
+// Read parses "2d6+3", "d20 advantage" or "d20+5 dis", and "2d6+3 = 4 2" for dice rolled at the table. The error says
+// what is wrong with the text.
 func Read(text string) (Throw, error) {
 	text, faces, typed := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "=")
 	var t Throw
@@ -33,7 +35,7 @@ func Read(text string) (Throw, error) {
 		return t, err
 	}
 	if t.Count() == 0 {
-		return t, fmt.Errorf("dice %q: no die in it", text)
+		return t, message.Errorf("dice %q: no die in it", text)
 	}
 	if typed {
 		return t, t.fell(faces)
@@ -41,23 +43,23 @@ func Read(text string) (Throw, error) {
 	return t, nil
 }
 
-// fell reads the faces that were typed.
+// fell parses the typed faces.
 func (t *Throw) fell(text string) error {
 	sides, words := t.sides(), strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
 	if len(words) != len(sides) {
-		return fmt.Errorf("%d dice fell, not %d", len(sides), len(words))
+		return message.Errorf("%d dice fell, not %d", len(sides), len(words))
 	}
 	for i, w := range words {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || n > sides[i] {
-			return fmt.Errorf("%q is no face of a d%d", w, sides[i])
+			return message.Errorf("%q is no face of a d%d", w, sides[i])
 		}
 		t.Fell = append(t.Fell, n)
 	}
 	return nil
 }
 
-// sides returns those of all dice that fall, in their order.
+// sides returns the number of sides of every die rolled, in order.
 func (t *Throw) sides() []int {
 	all := t.Sides()
 	if t.Twice != 0 {
@@ -66,13 +68,13 @@ func (t *Throw) sides() []int {
 	return all
 }
 
-// Result is what a throw came to.
+// Result is the result of a throw.
 type Result struct {
 	Total int
 	Says  string // "2d6+3: 4 + 2 + 3 = 9"
 }
 
-// Roll rolls by a die that gives a face of 1 to its sides, or counts what was typed.
+// Roll rolls with a function that returns a face from 1 to sides, or uses the typed faces.
 func (t Throw) Roll(die func(sides int) int) Result {
 	faces := t.Fell
 	if faces == nil {
@@ -94,7 +96,7 @@ func (t Throw) Roll(die func(sides int) int) Result {
 	return Result{total, fmt.Sprintf("%s, %s: %s | %s → %d", t, how, a, b, total)}
 }
 
-// add is "4 + 2 + 3 = 9".
+// add sums faces and the bonus: "4 + 2 + 3 = 9".
 func (t Throw) add(faces []int) (total int, sum string) {
 	var parts []string
 	for _, f := range faces {

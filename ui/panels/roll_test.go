@@ -2,7 +2,7 @@ package panels
 
 import "testing"
 
-// TestThrows: given what was typed and how the dice fall, then the faces, the bonus and the sum are told.
+// TestThrows checks the faces, bonus and sum shown for typed text and given dice.
 func TestThrows(t *testing.T) {
 	for _, c := range []struct {
 		text  string

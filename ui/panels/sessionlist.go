@@ -10,14 +10,14 @@ import (
 	"parapet/ui/shell"
 )
 
-// SessionList goes from one encounter of a folder to the next.
+// SessionList opens the encounters of a session one after another.
 type SessionList struct {
 	shell   *shell.Shell
 	session *session.Session
 	files   *session.Files
 }
 
-// NewSessionList returns the list of the encounters beside the open one.
+// NewSessionList returns the list of the encounters next to the open one.
 func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files) *SessionList {
 	return &SessionList{sh, s, files}
 }
@@ -29,7 +29,7 @@ func (l *SessionList) Ask() {
 	l.evening().List(func(list []savefiles.Summary, at int) { Ask(l.shell.Win, list, at, l.Open) })
 }
 
-// Next opens the one after the open one.
+// Next opens the encounter after the open one.
 func (l *SessionList) Next() {
 	l.evening().List(func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
@@ -41,7 +41,7 @@ func (l *SessionList) Next() {
 	})
 }
 
-// Open parks the open encounter, opens another, and offers to take the party over.
+// Open parks the open encounter, opens another, and offers to carry the party over.
 func (l *SessionList) Open(path string) {
 	l.evening().Go(path, func(left *engine.View) {
 		c := commands.CarryParty(left, l.session.Now())

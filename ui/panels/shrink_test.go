@@ -12,8 +12,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Given lists whose last rows fill them exactly, when these are scrolled to, then nothing fails where the list
-// asks for a row after the last, as it does where sums of its rows' heights are rounded.
+// TestTheListMayAskForOneRowMore checks that scrolling to a last row that exactly fills the list doesn't fail when the
+// list asks for one row more, which it does when the sum of the row heights is rounded.
 func TestTheListMayAskForOneRowMore(t *testing.T) {
 	test.NewTempApp(t)
 	s := NewInitiative(nil, widgets.NewTips(), nil)

@@ -7,7 +7,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Title returns what stands above the list of combatants in a fight.
+// Title returns the heading of the list of combatants in combat.
 func Title(v *engine.View) string {
 	if p := phrase.Phase(v); p != "" && len(rosterOf(v)) > 0 {
 		return p

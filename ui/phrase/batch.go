@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// apart returns a record for each command of a batch, so that each is told as if it had come alone; the
-// record itself where it is none. A batch that is done again begins with the event that says so.
+// apart returns one record for each command of a batch, so that each is logged as if it had been sent alone, or the
+// record itself if it is no batch. A redone batch begins with the event that says so.
 func apart(r *engine.Record) []*engine.Record {
 	commands := batched(r)
 	if commands == nil {
@@ -38,7 +38,7 @@ func apart(r *engine.Record) []*engine.Record {
 	return out
 }
 
-// batched lists the commands of a batch that was done, or done again.
+// batched returns the commands of a batch that was done or redone.
 func batched(r *engine.Record) []*engine.Command {
 	if r.Command == nil {
 		return nil
@@ -50,7 +50,7 @@ func batched(r *engine.Record) []*engine.Command {
 	return r.Command.Commands()
 }
 
-// leftOut reports what a batch left out, and why.
+// leftOut returns the log lines for the commands that a batch left out, with the reasons.
 func leftOut(r *engine.Record, t *teller) []Line {
 	var lines []Line
 	commands := r.Command.Commands()
@@ -66,7 +66,7 @@ func leftOut(r *engine.Record, t *teller) []Line {
 	return lines
 }
 
-// Part names a command of a batch by its place, from 0: "Command 2 of 3: Move (Ada)"; "" where there is none.
+// Part returns a command of a batch by index, counted from 0: "Command 2 of 3: Move (Ada)". It returns "" if there is none.
 func Part(c *engine.Command, n int, d *engine.Declaration, names func(string) string) string {
 	list := c.Commands()
 	if n < 0 || n >= len(list) {

@@ -7,7 +7,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Command names a command in a few words: "Attack (Hilda → Reaver)", as undo and the refusals show it.
+// Command returns a short description of a command as undo and refusals show it: "Attack (Hilda → Reaver)".
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	if list := c.Commands(); len(list) > 0 {
 		return i18n.N("1 command", "{{.N}} commands as one", len(list), words{"N": len(list)})
@@ -32,7 +32,7 @@ func Command(c *engine.Command, d *engine.Declaration, names func(string) string
 	return what
 }
 
-// Action returns the name of a command word: the system's, or ours for what every system has.
+// Action returns the name of a command: the system's, or ours for commands that every system has.
 func Action(do string, d *engine.Declaration) string {
 	for i := range d.Actions {
 		if d.Actions[i].ID == do && d.Actions[i].Name != "" {
@@ -93,7 +93,7 @@ func shared(do string) string {
 	return ""
 }
 
-// As returns a condition in a sentence, after "is".
+// As returns a condition as used in a sentence after "is".
 func As(id string, d *engine.Declaration) string {
 	for i := range d.Conditions {
 		if d.Conditions[i].ID == id && d.Conditions[i].As != "" {
@@ -103,7 +103,7 @@ func As(id string, d *engine.Declaration) string {
 	return Condition(id, d)
 }
 
-// Condition returns the display name of a condition.
+// Condition returns the displayed name of a condition.
 func Condition(id string, d *engine.Declaration) string {
 	for i := range d.Conditions {
 		if d.Conditions[i].ID == id && d.Conditions[i].Name != "" {

@@ -6,7 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// Every command of the DM's hand has a name of its own, in the window's language: "Taken back: Fog" is told by it.
+// TestCommandsOfTheHandHaveNames checks that every DM override command has a name in the window's language, as "Taken
+// back: Fog" needs.
 func TestCommandsOfTheHandHaveNames(t *testing.T) {
 	for _, c := range engine.HandCalls() {
 		if shared(c.Do) == "" {

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// coverText returns in words what is hidden of a target: "half cover (5 of 8 hidden), Orc in the way".
+// coverText describes a target's cover: "half cover (5 of 8 hidden), Orc in the way".
 func coverText(v *engine.View, c engine.CoverView) string {
 	if !c.Sees {
 		return lang.L("not seen")
@@ -33,8 +33,8 @@ func coverText(v *engine.View, c engine.CoverView) string {
 	return text
 }
 
-// CountedCover returns what a command makes of the cover of its target: that of the board, nothing where
-// cover doesn't count, or the grade that the DM has said.
+// CountedCover describes the cover that a command counts for its target: the board's cover, none if cover doesn't count,
+// or the grade set by the DM.
 func CountedCover(v *engine.View, c engine.CoverView, told *jsondoc.Node) string {
 	grade, ok := told.Get("grade").Str()
 	grades := v.Decl().Cover

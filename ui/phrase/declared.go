@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// declared reports an event by the sentence that its system declares for it.
+// declared returns the clause for an event that its system declares a sentence for.
 func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
@@ -23,7 +23,7 @@ func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	return c
 }
 
-// fits reports whether a sentence is for an event.
+// fits reports whether a declared sentence applies to an event.
 func fits(d engine.LogTemplate, e engine.Event) bool {
 	if d.Event != e.Name {
 		return false
@@ -36,7 +36,7 @@ func fits(d engine.LogTemplate, e engine.Event) bool {
 	return true
 }
 
-// fill puts an event's fields into a sentence; whole is false where a field wasn't there.
+// fill inserts an event's fields into a sentence. whole is false if a field was missing.
 func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
 	var b strings.Builder
 	whole = true
@@ -63,7 +63,7 @@ func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
 	return b.String(), whole
 }
 
-// bracketed splits "[inner]rest"; brackets may stand in brackets.
+// bracketed splits "[inner]rest". Brackets may be nested.
 func bracketed(s string) (inner, rest string) {
 	depth := 0
 	for i, r := range s {
@@ -79,8 +79,7 @@ func bracketed(s string) (inner, rest string) {
 	return s[1:], ""
 }
 
-// field returns what stands for "{name}", "{name:yes|no}" or "{name=word:text}"; ok is false where there
-// is nothing.
+// field returns the text for "{name}", "{name:yes|no}" or "{name=word:text}". ok is false if there is none.
 func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	name, words, picks := strings.Cut(name, ":")
 	name, word, compared := strings.Cut(name, "=")
@@ -141,10 +140,10 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	return i18n.Word(t.value(n)), true
 }
 
-// places are fields that hold a square.
+// places are the fields that hold a square.
 var places = map[string]bool{"at": true, "to": true, "from": true, "toward": true}
 
-// at returns the field of a name, with dots into objects.
+// at returns the field with a name, where dots lead into objects.
 func at(e engine.Event, name string) *jsondoc.Node {
 	n := e.Node
 	for _, key := range strings.Split(name, ".") {
@@ -153,7 +152,7 @@ func at(e engine.Event, name string) *jsondoc.Node {
 	return n
 }
 
-// isSet reports whether a field says anything: it is there, and neither null, false, 0 items nor "".
+// isSet reports whether a field is present and neither null, false, 0, "" nor an empty list.
 func isSet(n *jsondoc.Node) bool {
 	switch {
 	case n.IsNull():
@@ -168,7 +167,7 @@ func isSet(n *jsondoc.Node) bool {
 	return true
 }
 
-// thrown reports whether what an event was done with lies on the map after it, and didn't before.
+// thrown reports whether the thing used in an event lies on the map afterwards and didn't before.
 func (t *teller) thrown(e engine.Event) bool {
 	lies := func(s *engine.State) bool {
 		k := s.Token(e.Str("who"))

@@ -38,7 +38,7 @@ func TestDeclaredSentences(t *testing.T) {
 	}
 }
 
-// TestARollIsCalledByItsTitle, where its system gives it one.
+// TestARollIsCalledByItsTitle checks that a roll is logged with the title that its system declares.
 func TestARollIsCalledByItsTitle(t *testing.T) {
 	d := *decl
 	d.Rolls = []engine.Word{{ID: "death", Title: "death save"}, {ID: "luck"}}
@@ -53,7 +53,7 @@ func TestARollIsCalledByItsTitle(t *testing.T) {
 	}
 }
 
-// TestDamageIsOfAKindThatPeopleKnow: as the DM is offered it.
+// TestDamageIsOfAKindThatPeopleKnow checks that damage types are named as the DM is offered them.
 func TestDamageIsOfAKindThatPeopleKnow(t *testing.T) {
 	d := *decl
 	d.DamageOptions = []engine.Option{{Arg: "type", Words: []engine.Word{{ID: "armour_ignoring", Help: "ignoring armour"}, {ID: "fire", Help: "burns"}}}}
@@ -65,7 +65,7 @@ func TestDamageIsOfAKindThatPeopleKnow(t *testing.T) {
 	}
 }
 
-// TestACommandIsNamedWithItsAbility, as undo and refusals show it.
+// TestACommandIsNamedWithItsAbility checks the description of a command with an ability in undo and refusals.
 func TestACommandIsNamedWithItsAbility(t *testing.T) {
 	d := *decl
 	d.Actions = append([]engine.Action{{ID: "use", Name: "Use"}}, d.Actions...)

@@ -13,8 +13,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// fieldsSet reports which fields of a token were set: one with its value, of lists only that they were, of all its numbers
-// those that are others now.
+// fieldsSet describes the fields of a token that were set: a single one with its value, lists without their values, and
+// of all its numbers those that changed.
 func (t *teller) fieldsSet(e engine.Event) string {
 	fields := e.Get("fields")
 	if fields == nil {
@@ -27,13 +27,13 @@ func (t *teller) fieldsSet(e engine.Event) string {
 	return strings.Join(t.set(was, fields), "; ")
 }
 
-// Differences returns what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
+// Differences describes what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
 func Differences(v *engine.View, was *engine.Token, fields *jsondoc.Node) []string {
 	t := teller{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
 	return t.set(was, fields)
 }
 
-// set tells fields that are set, one by one; was is the token before, nil where that isn't known.
+// set describes fields that are set, one by one. was is the token before, nil if unknown.
 func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 	for _, m := range fields.Members {
 		switch {
@@ -48,7 +48,7 @@ func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 	return out
 }
 
-// statsSet reports the numbers that aren't as they were; those that aren't named are at their defaults.
+// statsSet describes the numbers that have changed. Numbers missing in now are at their defaults.
 func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	before, blank := was.Full(), was.Schema.Blank().Full()
 	for i := range was.Schema.Fields {
@@ -68,7 +68,7 @@ func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	return out
 }
 
-// title returns what people call a number of a token.
+// title returns the displayed name of a number of a token.
 func (t *teller) title(f *sheet.Field) string {
 	if i := indexIn(t.decl.Stats, f.Name); i >= 0 {
 		f = &t.decl.Stats.Fields[i]
@@ -76,7 +76,7 @@ func (t *teller) title(f *sheet.Field) string {
 	return f.Title()
 }
 
-// plain reports whether a value is short enough to be told.
+// plain reports whether a value is short enough for the log.
 func plain(n *jsondoc.Node) bool {
 	return n == nil || n.Kind != jsondoc.Object && n.Kind != jsondoc.List
 }
@@ -104,12 +104,12 @@ func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
 	return lang.L("{{.Field}} set to {{.Value}}", words{"Field": name, "Value": t.value(value)})
 }
 
-// isList reports whether a path is that of a whole list of a token's.
+// isList reports whether a path names a whole list of a token.
 func (t *teller) isList(path string) bool {
 	return slices.ContainsFunc(t.decl.Lists, func(l engine.List) bool { return l.Name == path })
 }
 
-// FieldName returns what people call the field of a token at a dotted path: "speed", "weapon 2: damage".
+// FieldName returns the displayed name of a token's field at a dotted path: "speed", "weapon 2: damage".
 func FieldName(path string, d *engine.Declaration) string {
 	steps := strings.Split(path, ".")
 	if d == nil || len(steps) < 2 {
@@ -133,7 +133,7 @@ func FieldName(path string, d *engine.Declaration) string {
 	return i18n.Word(strings.Join(steps[1:], " "))
 }
 
-// inSchema names a field of a schema, and what is within it.
+// inSchema returns the displayed name of a field of a schema, followed by the names inside it.
 func inSchema(steps []string, s *sheet.Schema) string {
 	rest := i18n.Word(strings.Join(steps[1:], " "))
 	if i := indexIn(s, steps[0]); i >= 0 {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine"
 )
 
-// fogWork reports what the players see from now on, or don't.
+// fogWork describes a change of what the players see.
 func fogWork(e engine.Event) string {
 	var parts []string
 	switch e.Str("mode") {

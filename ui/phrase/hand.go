@@ -11,8 +11,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// overridden reports what the DM's hand did; where an event of its own follows (damaged, healed, a
-// condition), only that it was by hand.
+// overridden describes a DM override. If another event follows that describes the change (damaged, healed, a condition),
+// it only says that it was an override.
 func (t *teller) overridden(e engine.Event) clause {
 	c := clause{kind: Hand, tokens: known(e.Str("who"))}
 	c.text = lang.L("By hand: {{.What}}", words{"What": t.handWork(e)})
@@ -92,8 +92,7 @@ func (t *teller) pairs(e engine.Event) string {
 	return strings.Join(out, ", ")
 }
 
-// mapWork reports what was done to the map: a single door or piece of wall by itself, a square by its place, of
-// more how many.
+// mapWork describes a change of the map: a single door or wall by name, a single square by its place, several by number.
 func (t *teller) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "walls") != nil:
@@ -108,7 +107,7 @@ func (t *teller) mapWork(e engine.Event) string {
 	return t.mapParts(e)
 }
 
-// only returns the one item of a list, nil where there are several or none.
+// only returns the only item of a list, nil if there are several or none.
 func only(e engine.Event, key string) *jsondoc.Node {
 	if n := e.Get(key); n != nil && n.Kind == jsondoc.List && len(n.Items) == 1 {
 		return n.Items[0]
@@ -137,7 +136,7 @@ func (t *teller) wallWork(w *jsondoc.Node) string {
 	return lang.L("{{.Wall}} closed", named)
 }
 
-// wall returns what people call a wall that was there before or is after.
+// wall returns the displayed name of a wall that exists before or after the command.
 func (t *teller) wall(id, kind string) string {
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s == nil || s.Map == nil {
@@ -153,7 +152,7 @@ func (t *teller) wall(id, kind string) string {
 	return lang.L("a {{.Kind}}", words{"Kind": kindName(kind)})
 }
 
-// putWay returns how far and whereto somebody was put: "4 squares east, 2 north".
+// putWay describes how far and in which direction a token was placed: "4 squares east, 2 north".
 func (t *teller) putWay(e engine.Event) string {
 	from, _ := e.Get("from").Ints()
 	at, _ := e.Get("at").Ints()
@@ -174,7 +173,7 @@ func (t *teller) putWay(e engine.Event) string {
 	return strings.Join(way, ", ")
 }
 
-// ground returns what people call the ground of a character of the map.
+// ground returns the displayed name of the terrain with a character of the map's legend.
 func (t *teller) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
 		for _, l := range s.Map.Board().Map().Legend {
@@ -186,7 +185,7 @@ func (t *teller) ground(is string) string {
 	return is
 }
 
-// place returns what people call the square that the first two numbers of a list are.
+// place describes the square given by the first two numbers of a list.
 func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
 		return "?"

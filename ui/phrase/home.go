@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// home returns the line that an event belongs to: where several struck at the same time, what one of them did stands
-// with its own blow; else the last line, -1 for none.
+// home returns the index of the log line that an event belongs to, -1 for none. If several tokens struck at the same
+// time, an event belongs to the line of the strike that caused it, else to the last line.
 func (t *teller) home(lines []Line, e engine.Event) int {
 	last := len(lines) - 1
 	if last < 1 {
@@ -40,8 +40,8 @@ func (t *teller) home(lines []Line, e engine.Event) int {
 	return at
 }
 
-// ownFault returns the line of a test whose failing is what harmed somebody, -1 for none; blow is a line of the one who did
-// the harm, -1 for none. Harm is told in the order of the blows and tests that it comes of (PLU-ORDER-4).
+// ownFault returns the index of the line of a failed test that caused the damage, -1 for none. blow is the line of the
+// attacker's strike, -1 for none. Damage is logged in the order of its strikes and tests (PLU-ORDER-4).
 func (t *teller) ownFault(lines []Line, e engine.Event, blow int) int {
 	if e.Name != "damaged" {
 		return -1

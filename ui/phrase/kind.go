@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// KindName returns what those have in common who are told apart by a number at the end of their names: "Orc" of "Orc 2". A name
-// without a number is its own kind.
+// KindName returns a name without the number that tells tokens of a kind apart: "Orc" for "Orc 2". A name without a
+// number is returned as it is.
 func KindName(name string) string {
 	base := strings.TrimRightFunc(name, unicode.IsDigit)
 	if base == name || strings.TrimSpace(base) == "" {

@@ -1,5 +1,5 @@
-// Package phrase turns events into sentences for the log, and odds, prices, names and reasons into words. Everything
-// in it is a plain function: no state, no widgets.
+// Package phrase turns events into sentences for the log, and odds, costs, names and reasons into text. It has no state
+// and no widgets.
 package phrase
 
 import (
@@ -42,8 +42,8 @@ type clause struct {
 	joins  bool // belongs to the line before: "; …"
 }
 
-// Record reports a committed command, one line for each thing that happened of its own accord; what
-// follows from it is joined to the same line.
+// Record returns the log lines of a committed command: one for each thing that happened, with its consequences in the
+// same line.
 func Record(r *engine.Record, d *engine.Declaration) []Line {
 	t := teller{record: r, decl: d, hp: map[string]int{}}
 	var lines []Line
@@ -93,7 +93,7 @@ func (t *teller) lines() []Line {
 	return lines
 }
 
-// by returns who gave a command, "" for nobody.
+// by returns the id of the token that a command was for, "" for none.
 func by(r *engine.Record) string {
 	if r.Command == nil {
 		return ""
@@ -101,7 +101,7 @@ func by(r *engine.Record) string {
 	return r.Command.Who
 }
 
-// markMind marks what tactics sent, in the first line that isn't a heading.
+// markMind marks the first line that isn't a heading if the command came from auto-play.
 func markMind(r *engine.Record, lines []Line) {
 	if r.Command == nil || r.Command.Via() != "tactics" {
 		return
@@ -114,19 +114,19 @@ func markMind(r *engine.Record, lines []Line) {
 	}
 }
 
-// Ends reports whether a command ended the fight.
+// Ends reports whether a command ended the combat.
 func Ends(r *engine.Record) bool {
 	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 
-// Refusal reports why a command was refused, as the state stands.
+// Refusal returns the log line that says why a command was refused in a state.
 func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
 	head := Command(c, d, Names(s))
 	tokens := known(c.Who, r.Who)
 	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
 }
 
-// Names returns those of a state's tokens by their ids, and an id that is none's as it is.
+// Names returns a function that returns the name of the token with an id, or the id if there is none.
 func Names(s *engine.State) func(string) string {
 	return func(id string) string {
 		if k := s.Anybody(id); k != nil {
@@ -136,10 +136,10 @@ func Names(s *engine.State) func(string) string {
 	}
 }
 
-// Why returns the reason of a refusal without the word of its command, which wrong arguments begin with.
+// Why returns the reason of a refusal without the name of its command.
 func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
 	if m := r.Mistake; m != nil {
-		return Plainly(fieldText(m.Path, d)+": "+i18n.TLog(m.Why), s, d, c.Who)
+		return Plainly(fieldText(m.Path, d)+": "+i18n.Text(m.Why), s, d, c.Who)
 	}
 	return Plainly(i18n.Reason(r.Why, c.Do), s, d, c.Who)
 }
@@ -149,7 +149,8 @@ func Reason(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Dec
 	return upper(Why(c, r, s, d))
 }
 
-// fieldText writes the path of a field for people: "weapons[0].max_range" is "weapons 1: max range", "notes[2].at" "notes 3, at".
+// fieldText returns the displayed form of a field's path: "weapons[0].max_range" is "weapons 1: max range", "notes[2].at"
+// is "notes 3, at".
 func fieldText(path string, d *engine.Declaration) string {
 	path = strings.TrimPrefix(path, "token.")
 	steps := strings.Split(path, ".")

@@ -10,12 +10,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// leastTogether is how many in a row whom the same befalls are told in one clause; mostNamed how many
-// of them by name.
+// leastTogether is the smallest number of tokens in a row with the same event that share a clause, and mostNamed the
+// largest number of them that are named.
 const leastTogether, mostNamed = 3, 4
 
-// befallen returns the events at the head of a list that say the same of one after another, but for who;
-// the first alone where it is told in its own way.
+// befallen returns the events at the head of a list that differ only in who, or just the first one if it is logged in its
+// own way.
 func (t *teller) befallen(events []engine.Event) []engine.Event {
 	e := events[0]
 	if t.toldAnyway(e) {
@@ -35,7 +35,7 @@ func (t *teller) befallen(events []engine.Event) []engine.Event {
 	return events[:n]
 }
 
-// tellAll reports the same of several: "Ann, Bo and Cid are prone".
+// tellAll returns one clause for the same event of several tokens: "Ann, Bo and Cid are prone".
 func (t *teller) tellAll(events []engine.Event) clause {
 	if len(events) == 1 {
 		return t.tell(events[0])

@@ -15,7 +15,7 @@ func texts(lines []Line) string {
 	return out
 }
 
-// The same that befalls several in a row is told once.
+// TestWhatBefallsMany checks that the same event of several tokens in a row is logged once.
 func TestWhatBefallsMany(t *testing.T) {
 	added := func(ids ...string) []string {
 		var out []string
@@ -46,7 +46,7 @@ func TestWhatBefallsMany(t *testing.T) {
 	}
 }
 
-// A roll of a side's is told of the side.
+// TestARollOfASide checks that a side's roll is logged with the side's name.
 func TestARollOfASide(t *testing.T) {
 	r := record(t, `{"do":"start"}`, `{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[3,4],"total":7,"against":7,"success":false}`)
 	r.After.Sides = []*engine.Side{{ID: "foes"}}
@@ -55,8 +55,8 @@ func TestARollOfASide(t *testing.T) {
 	}
 }
 
-// What an event tells isn't told again by its condition; one that a system keeps quiet isn't told, but
-// for the DM's hand; in a sentence a condition reads as one.
+// TestConditionsInSentences checks that a condition isn't logged again if an event describes it, that a quiet one isn't
+// logged except for DM overrides, and that conditions read well in sentences.
 func TestConditionsInSentences(t *testing.T) {
 	d := *decl
 	d.Conditions = append([]engine.ConditionDef{{ID: "holding", Name: "Holding", Quiet: true}, {ID: "walled", Name: "Shields locked", As: "in a wall of shields"}}, d.Conditions...)
@@ -80,7 +80,7 @@ func TestConditionsInSentences(t *testing.T) {
 	}
 }
 
-// Damage that is no hit's says what it is.
+// TestTheSourceOfDamage checks that damage without a hit is logged with its source.
 func TestTheSourceOfDamage(t *testing.T) {
 	for source, want := range map[string]string{"hit": "Reaver takes 3 damage: 22 → 19\n", "shock": "Reaver takes 3 damage (shock): 22 → 19\n"} {
 		r := record(t, `{"do":"attack"}`, fmt.Sprintf(`{"event":"damaged","who":"reaver","amount":3,"hp":19,"by":"hilda","source":%q}`, source))

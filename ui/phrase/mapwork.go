@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// mapParts reports what was done to the map by its parts: "4 pieces of wall built, the ground is changed".
+// mapParts describes a change of the map part by part: "4 pieces of wall built, the ground is changed".
 func (t *teller) mapParts(e engine.Event) string {
 	out := wallsWorked(e.Get("walls"))
 	for _, part := range []struct{ key, text string }{
@@ -33,7 +33,7 @@ func (t *teller) mapParts(e engine.Event) string {
 	return strings.Join(out, ", ")
 }
 
-// wallsWorked counts pieces of wall by what was done to them.
+// wallsWorked counts walls by what was done to them.
 func wallsWorked(walls *jsondoc.Node) (out []string) {
 	if walls == nil || walls.Kind != jsondoc.List {
 		return nil
@@ -66,7 +66,7 @@ func wallsWorked(walls *jsondoc.Node) (out []string) {
 	return out
 }
 
-// wallMade reports which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
+// wallMade describes the one flag of a wall that was set or cleared: "the door 5 east of Ada made secret".
 func wallMade(w *jsondoc.Node, named words) string {
 	marks := []struct{ key, set, taken string }{
 		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},
@@ -84,7 +84,7 @@ func wallMade(w *jsondoc.Node, named words) string {
 	return lang.L("{{.Wall}} changed", named)
 }
 
-// sides writes a size as "30 × 20".
+// sides formats a size as "30 × 20".
 func sides(n *jsondoc.Node) string {
 	if list, ok := n.Ints(); ok && len(list) == 2 {
 		return number(jsondoc.Int(list[0])) + " × " + number(jsondoc.Int(list[1]))

@@ -11,9 +11,9 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Where the die alone must reach a number, which is made of parts, as in Plunder.
+// Rolls where the die alone must reach a number that is a sum of parts, as in Plunder.
 
-// reachedFrom is " (from 12)", where the die alone must reach a number that the odds don't tell.
+// reachedFrom returns " (from 12)" if the die alone must reach a number that the odds don't show, else "".
 func reachedFrom(n *jsondoc.Node) string {
 	against, ok := n.Get("against").Int()
 	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {
@@ -22,7 +22,7 @@ func reachedFrom(n *jsondoc.Node) string {
 	return " " + lang.L("(from {{.N}})", map[string]any{"N": against})
 }
 
-// needLines are "needs 16 = 10 (melee target) + 6 (Defense of Orc)"; none where the number has no parts.
+// needLines returns "needs 16 = 10 (melee target) + 6 (Defense of Orc)", or nil if the number has no parts.
 func needLines(n *jsondoc.Node) []string {
 	text := ""
 	for i, p := range Parts(n.Get("against_parts")) {
@@ -38,7 +38,7 @@ func needLines(n *jsondoc.Node) []string {
 	return []string{lang.L("the die needs {{.N}} = {{.Parts}}", map[string]any{"N": n.Get("against").Text, "Parts": text})}
 }
 
-// edgeLine is "disadvantage: in melee"; none where nothing leans.
+// edgeLine returns "disadvantage: in melee", or nil if there is neither advantage nor disadvantage.
 func edgeLine(n *jsondoc.Node) []string {
 	edge, _ := n.Get("edge").Str()
 	if edge == "" || edge == "none" {
@@ -50,7 +50,7 @@ func edgeLine(n *jsondoc.Node) []string {
 	return []string{i18n.Word(edge)}
 }
 
-// caughtLine reports how often what is in the way is struck instead.
+// caughtLine returns the chance of hitting what is in the way instead.
 func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	p, ok := n.Get("odds").Get("cover").Float()
 	if !ok || p <= 0 {
@@ -65,7 +65,7 @@ func caughtLine(v *engine.View, n *jsondoc.Node) []string {
 	return []string{lang.L("{{.Who}} catches it: {{.P}}", w)}
 }
 
-// CoverCounts reports whether the preview of an action makes anything of cover.
+// CoverCounts reports whether cover matters in the preview of an action.
 func CoverCounts(n *jsondoc.Node) bool {
 	if n.Get("cover") != nil {
 		return true

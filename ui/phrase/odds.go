@@ -13,7 +13,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Codes returns the reasons why what is declared would fail.
+// Codes returns the text of the reasons why a declared action would fail.
 func Codes(codes []string) string {
 	list := make([]string, len(codes))
 	for i, code := range codes {
@@ -24,8 +24,8 @@ func Codes(codes []string) string {
 	return i18n.Words(list)
 }
 
-// Odds writes what a preview says of a command, a few short lines. The price is that of the action
-// in its system's words; "" where the preview tells it.
+// Odds describes a preview in a few short lines. price is the action's cost in its system's words, "" if the preview
+// contains it.
 func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	if legal := n.Get("legal"); legal == nil || !legal.Bool {
 		return []string{Say(v, "", n.Get("why").Says())}
@@ -64,7 +64,8 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	return append(lines, spendLine(v, n, price))
 }
 
-// openingLine warns of those who may strike while it is done; on a way they are marked where they stand.
+// openingLine lists the tokens that could react to the command. It returns nil for a command with a path, where they are
+// marked on the map.
 func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	ids, _ := n.Get("provokes").Strings()
 	if len(ids) == 0 || n.Get("path") != nil {
@@ -77,7 +78,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	return []string{lang.L("⚠ gives an opening to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
-// eachLine reports the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
+// eachLine describes the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
 func eachLine(odds *jsondoc.Node) []string {
 	if odds == nil || odds.Kind != jsondoc.List {
 		return nil
@@ -89,19 +90,19 @@ func eachLine(odds *jsondoc.Node) []string {
 	return out
 }
 
-// harmless tells of odds that say nothing: what needs no roll and does no damage.
+// harmless reports whether odds have nothing to show: no roll is needed and no damage is done.
 func harmless(o *jsondoc.Node) bool {
 	hit, sure := o.Get("hit").Float()
 	damage, told := o.Get("damage").Float()
 	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
 }
 
-// strikes reports a blow, or the hit that comes before a contest, from first aid and the like.
+// strikes reports whether odds are those of an attack, or of the hit before a contest, rather than of first aid and the like.
 func strikes(o *jsondoc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
-// Hit is "hit 55 % (from 10)" and what else a roll comes to; "" for nothing.
+// Hit returns "hit 55 % (from 10)" and the other chances of a roll, "" for none.
 func Hit(o *jsondoc.Node) string {
 	if harmless(o) {
 		return ""
@@ -129,8 +130,8 @@ func Hit(o *jsondoc.Node) string {
 	return strings.Join(parts, " · ")
 }
 
-// sumLines are "d20 + 6 against 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
-// "against 16 (armour class 14, wall of shields 2)".
+// sumLines returns "d20 + 6 against 13" or, if the parts are known, "d20 + 1 (class) − 4 (cover)" and "against 16 (armour
+// class 14, wall of shields 2)".
 func sumLines(n *jsondoc.Node) []string {
 	if line := sumLine(n.Get("odds")); line != "" {
 		return []string{line}
@@ -163,7 +164,7 @@ func sumLines(n *jsondoc.Node) []string {
 	return []string{sum + " " + foe}
 }
 
-// sumLine is "d20 + 6 against 13".
+// sumLine returns "d20 + 6 against 13".
 func sumLine(o *jsondoc.Node) string {
 	against, bonus := o.Get("against"), o.Get("bonus")
 	if against == nil || bonus == nil {
@@ -213,7 +214,7 @@ func saveLines(v *engine.View, n *jsondoc.Node) []string {
 	return out
 }
 
-// Caught returns who an entry of odds is about.
+// Caught returns the token that an entry of odds is about.
 func Caught(n *jsondoc.Node) string {
 	if who, ok := n.Get("who").Str(); ok {
 		return who
@@ -222,7 +223,7 @@ func Caught(n *jsondoc.Node) string {
 	return who
 }
 
-// rollLine is "Bat: hit 70 % (from 4), 12.6 damage"; the damage where an entry tells it.
+// rollLine returns "Bat: hit 70 % (from 4), 12.6 damage", without the damage if the entry has none.
 func rollLine(name string, n *jsondoc.Node) string {
 	line := name
 	if hit := Hit(n); hit != "" {
@@ -238,13 +239,13 @@ func rollLine(name string, n *jsondoc.Node) string {
 	return line
 }
 
-// isNone tells of a number that is 0.
+// isNone reports whether a node is the number 0.
 func isNone(n *jsondoc.Node) bool {
 	f, ok := n.Float()
 	return ok && f == 0
 }
 
-// spendLine returns what the command costs, and what that leaves in the stat block.
+// spendLine describes the command's cost and what it leaves in the stat block.
 func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 	cost := n.Get("cost")
 	switch {
@@ -272,7 +273,7 @@ func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 	return lang.L("costs {{.What}}", map[string]any{"What": strings.Join(parts, ", ")})
 }
 
-// leftText is " (5 left)" of what stands in the stat block; "" of what a turn's budget holds.
+// leftText returns " (5 left)" for a cost paid from the stat block, "" for one paid from the turn's budget.
 func leftText(v *engine.View, key string, left *jsondoc.Node) string {
 	n := left.Get(key)
 	if n == nil || n.Kind != jsondoc.Number || v.Decl().Stats.Index(key) < 0 {

@@ -8,7 +8,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// That a miss hurts is told where it does, by however little.
+// TestAMissThatHurtsIsTold checks that any damage of a miss is shown, however small.
 func TestAMissThatHurtsIsTold(t *testing.T) {
 	v := uitest.Started(t).View()
 	for shock, want := range map[string]bool{`,"shock":0.1`: true, `,"shock":2`: true, `,"shock":1`: true, `,"shock":0`: false, ``: false} {

@@ -30,7 +30,7 @@ func token(id, name string, hp int) *engine.Token {
 	return &engine.Token{ID: id, Name: name, Stats: r, Lists: [][]*sheet.Rec{{w, bow}}}
 }
 
-// record returns a command with events, each given as JSON.
+// record returns a record of a command with events, each given as JSON.
 func record(t *testing.T, command string, events ...string) *engine.Record {
 	t.Helper()
 	s := &engine.State{Tokens: []*engine.Token{token("hilda", "Hilda", 34), token("reaver", "Reaver", 22)}}
@@ -238,7 +238,7 @@ func TestOrderNamesTheFirstOnly(t *testing.T) {
 	}
 }
 
-// No event may be lost or break the log, whatever is in it.
+// FuzzRecord checks that every event is logged, whatever its fields.
 func FuzzRecord(f *testing.F) {
 	f.Add(attackRoll)
 	f.Add(`{"event":"damaged","who":1,"parts":[[1,2],["a"]],"hp":"x"}`)
@@ -273,7 +273,7 @@ func TestBatchTellsWhatItLeftOut(t *testing.T) {
 	}
 }
 
-// What a mind sent is marked so, once, and no heading is.
+// TestWhatTacticsSentIsMarked checks that what auto-play sent is marked once, and never a heading.
 func TestWhatTacticsSentIsMarked(t *testing.T) {
 	for via, want := range map[string]bool{`,"via":"tactics"`: true, "": false} {
 		r := record(t, `{"do":"attack","who":"hilda"`+via+`}`, `{"event":"round_began","round":2}`, attackRoll)

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rules"
 )
 
-// In Plunder an attack's die is its place, and a roll for the place alone is just that: the log says a
-// number once (PLU-ORDER-2).
+// TestAPlaceIsToldOnce checks the log of places in Plunder: an attack's die is its place, and a roll only for the place
+// is just that, so each number appears once (PLU-ORDER-2).
 func TestAPlaceIsToldOnce(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct{ event, want string }{
@@ -26,8 +26,9 @@ func TestAPlaceIsToldOnce(t *testing.T) {
 	}
 }
 
-// The parts of a number to reach stand with that number, not with the die; of two dice the log says
-// which counted; how a Rally went is told once, and who gets its Hit Points (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, PLU-RALLY-3); flight is told once (PLU-MORALE-6).
+// TestWhatADieMustReachIsTold checks that the parts of a number to reach are shown with that number and not with the die,
+// that of two dice the log says which one counted, that a Rally's result and whose Hit Points it restores are logged once
+// (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, PLU-RALLY-3), and that flight is (PLU-MORALE-6).
 func TestWhatADieMustReachIsTold(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct {
@@ -62,7 +63,7 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 	}
 }
 
-// Who dies is named, with why (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
+// TestADeathIsTold checks that a death is logged with the name and the cause (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
 func TestADeathIsTold(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for cause, want := range map[string]string{"instant": "ana is dead: killed outright", "wounds": "ana is dead: one Wound too many",

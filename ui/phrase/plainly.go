@@ -21,8 +21,8 @@ var (
 	dieIn    = regexp.MustCompile(`^d\d+$`)
 )
 
-// Plainly returns a sentence of the rules as people say it: squares by who stands near, whoever and whatever it calls by
-// an id by its name. who is preferred to tell a square by, "" for nobody.
+// Plainly rewrites a sentence of the rules for display: it replaces squares by their position relative to a token, and
+// ids by names. Positions are given relative to who if possible; "" for no preference.
 func Plainly(text string, s *engine.State, d *engine.Declaration, who string) string {
 	text = squareIn.ReplaceAllStringFunc(text, func(found string) string {
 		n := squareIn.FindStringSubmatch(found)
@@ -43,7 +43,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 	})
 }
 
-// called returns what people call whatever has an id; "" where nothing has.
+// called returns the displayed name of whatever has an id, "" if nothing has.
 func called(s *engine.State, d *engine.Declaration, id string) string {
 	if dieIn.MatchString(id) {
 		return ""
@@ -75,7 +75,7 @@ func called(s *engine.State, d *engine.Declaration, id string) string {
 	return ""
 }
 
-// thingNamed returns the name of whosoever's thing, "" for none.
+// thingNamed returns the name of the thing with an id, whichever token has it, "" for none.
 func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
 	for _, k := range s.Tokens {
 		for _, list := range k.Lists {
@@ -89,7 +89,7 @@ func thingNamed(s *engine.State, d *engine.Declaration, id string) string {
 	return Preset(d, id)
 }
 
-// Preset returns what people call a thing that files name by an id alone; "" for none.
+// Preset returns the displayed name of a thing that files only name by id, "" for none.
 func Preset(d *engine.Declaration, id string) string {
 	for _, w := range d.Presets {
 		if w.ID == id {
@@ -99,7 +99,7 @@ func Preset(d *engine.Declaration, id string) string {
 	return ""
 }
 
-// thingName returns the name of a thing, where it has that id and a name besides.
+// thingName returns the name of a thing if it has the id and a name besides, else "".
 func thingName(r *sheet.Rec, id string) string {
 	at, named := r.Schema.Index("id"), r.Schema.Index("name")
 	if at < 0 || named < 0 || r.Text(at) != id || r.Text(named) == id {
@@ -119,7 +119,7 @@ func wallOf(s *engine.State, id string) *board.Wall {
 	return nil
 }
 
-// Wall returns what people call a wall or a door: its name, an id that is made of words, or where it stands.
+// Wall returns the displayed name of a wall or a door: its name, an id made of words, or its kind and position.
 func Wall(s *engine.State, w board.Wall) string {
 	kind := kindName(w.Kind.String())
 	switch {
@@ -139,7 +139,7 @@ func Wall(s *engine.State, w board.Wall) string {
 	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
 }
 
-// kindName returns what people call a kind of wall.
+// kindName returns the displayed name of a kind of wall.
 func kindName(kind string) string {
 	switch kind {
 	case "low":
@@ -156,10 +156,10 @@ func kindName(kind string) string {
 	return i18n.T(kind)
 }
 
-// Place returns what people call a square: by who stands there or near it.
+// Place describes a square by the token that stands on it or near it.
 func Place(s *engine.State, at board.Square, who string) string { return placeBut(s, at, who, "") }
 
-// placeBut is like Place, told by somebody else than one who is on the move.
+// placeBut is like Place but never describes the square relative to the token but, which is moving.
 func placeBut(s *engine.State, at board.Square, who, but string) string {
 	if at := where(s, at, who, but); at != "" {
 		return lang.L("the square {{.Where}}", words{"Where": at})
@@ -167,11 +167,11 @@ func placeBut(s *engine.State, at board.Square, who, but string) string {
 	return lang.L("that square")
 }
 
-// near is how far from the one who is preferred a square may be to be told by it.
+// near is the largest distance, in squares, at which a square is described relative to the preferred token.
 const near = 6
 
-// where returns a square seen from somebody: "of Hilda", "north-east of Hilda", "4 east, 2 north of Hilda";
-// not from the one who is left out; "" where nobody is.
+// where returns a square's position relative to a token other than but: "of Hilda", "north-east of Hilda", "4 east, 2
+// north of Hilda". It returns "" if there is none.
 func where(s *engine.State, at board.Square, who, but string) string {
 	k := s.Token(who)
 	if k == nil || who == but || away(k, at) > near {
@@ -206,7 +206,7 @@ func where(s *engine.State, at board.Square, who, but string) string {
 	return lang.L("{{.X}} {{.East}}, {{.Y}} {{.South}} of {{.Who}}", w)
 }
 
-// steps returns how far a square is from a token of a size, along one axis; 0 within it.
+// steps returns the distance along one axis from a token of a size to a square, 0 within the token.
 func steps(s, at, size int) int {
 	switch last := at + max(size, 1) - 1; {
 	case s < at:
@@ -221,7 +221,7 @@ func away(k *engine.Token, at board.Square) int {
 	return max(abs(steps(at.X, k.At.X, k.Size)), abs(steps(at.Y, k.At.Y, k.Size)))
 }
 
-// nearest returns the token nearest to a square, the first of several; nil where there is none.
+// nearest returns the token nearest to a square, the first one of several, or nil if there is none.
 func nearest(s *engine.State, at board.Square, but string) *engine.Token {
 	var found *engine.Token
 	for _, k := range s.Tokens {

@@ -16,7 +16,7 @@ func (t *teller) called(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}} comes to {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 
-// added reports the hit points of a copy; who it is stands before.
+// added describes the hit points of an added token. The name is logged before.
 func (t *teller) added(e engine.Event) clause {
 	if e.Get("hp").IsNull() {
 		return clause{}
@@ -25,13 +25,13 @@ func (t *teller) added(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}} has {{.HP}} hit points", w), joins: true, tokens: known(e.Str("who"))}
 }
 
-// habit reports that an answer was kept, and used.
+// habit describes the use of a remembered answer.
 func (t *teller) habit(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Answer": t.value(e.Get("answer")), "For": i18n.Word(e.Str("for"))}
 	return clause{text: lang.L("{{.Who}}, as always: {{.Answer}} ({{.For}})", w), tokens: known(e.Str("who"))}
 }
 
-// handHabit reports that an answer is kept from now on, or no more.
+// handHabit describes that an answer is remembered from now on, or forgotten.
 func (t *teller) handHabit(e engine.Event) string {
 	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.value(e.Get("answer")), "For": i18n.Word(e.Str("for"))}
 	if e.Get("answer").IsNull() {

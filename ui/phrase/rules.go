@@ -9,13 +9,13 @@ import (
 	"parapet/engine/board"
 )
 
-// AboutRules reports what a game is in a line, and how long a square's side is.
+// AboutRules returns a game's description in one line, with the size of a square.
 func AboutRules(d *engine.Declaration) string {
 	square := lang.L("A square is {{.Side}} {{.Unit}}.", map[string]any{"Side": board.FormatUnits(d.Side), "Unit": d.Unit})
 	return strings.TrimSpace(d.About + " " + square)
 }
 
-// RulesOnOffer returns the names of games, what each is, and the place of the one with an id; 0 where none has it.
+// RulesOnOffer returns the names and descriptions of games, and the index of the one with an id, 0 if there is none.
 func RulesOnOffer(list []engine.System, id string) (names, about []string, at int) {
 	for i, s := range list {
 		d := s.Declaration()

@@ -9,7 +9,8 @@ import (
 	"parapet/savefiles/sample/sampletest"
 )
 
-// TestEveryEventOfTheReadyEncountersHasItsSentence: none is told by its name and fields.
+// TestEveryEventOfTheReadyEncountersHasItsSentence checks that no event in the sample encounters is logged by its name
+// and fields.
 func TestEveryEventOfTheReadyEncountersHasItsSentence(t *testing.T) {
 	for _, e := range sample.List() {
 		g := sampletest.Played(t, e.ID)
@@ -25,7 +26,7 @@ func TestEveryEventOfTheReadyEncountersHasItsSentence(t *testing.T) {
 	}
 }
 
-// TestTheEndOfAFightIsTold: once, as the last line, in every system.
+// TestTheEndOfAFightIsTold checks that in every system the end of combat is logged once, as the last line.
 func TestTheEndOfAFightIsTold(t *testing.T) {
 	for _, e := range sample.List() {
 		g, err := e.New()
@@ -56,7 +57,8 @@ func TestTheEndOfAFightIsTold(t *testing.T) {
 	}
 }
 
-// TestTwoChecksOfMoraleAreToldApart: the first Wound may be the half of a side.
+// TestTwoChecksOfMoraleAreToldApart checks that two checks of morale read differently when the first Wound is also half
+// of a side.
 func TestTwoChecksOfMoraleAreToldApart(t *testing.T) {
 	for _, s := range sample.List() {
 		g, err := s.New()

@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Titles returns the words of a field as people say them.
+// Titles returns the displayed words of a field.
 func Titles(f *sheet.Field) []string {
 	out := make([]string, len(f.Words))
 	for i, w := range f.Words {
@@ -20,7 +20,7 @@ func Titles(f *sheet.Field) []string {
 	return out
 }
 
-// Setting writes a value as one says it.
+// Setting formats a setting's value for display.
 func Setting(f *sheet.Field, n *jsondoc.Node) string {
 	if words, ok := n.Strings(); ok {
 		for i, w := range words {
@@ -44,7 +44,7 @@ func Setting(f *sheet.Field, n *jsondoc.Node) string {
 	return PlainText(n)
 }
 
-// Grade returns what an enemy sees of a token in cover of a grade: "sees", "half cover".
+// Grade returns how an enemy sees a token in cover of a grade: "open", "half cover".
 func Grade(v *engine.View, grade string) string {
 	for i, g := range v.Decl().Cover {
 		if g.ID == grade && i > 0 {

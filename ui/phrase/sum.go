@@ -10,8 +10,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// sum writes a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". Parts that
-// don't make up the whole bonus leave a rest without a name; a part named as the dice is the dice.
+// sum formats a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". If the parts don't add up to
+// the bonus, the rest appears without a name. A part with the name of the dice is left out.
 func sum(e engine.Event) string {
 	var b strings.Builder
 	b.WriteString(faces(e))
@@ -34,8 +34,8 @@ func sum(e engine.Event) string {
 	return b.String()
 }
 
-// partsOfTotal returns the parts of a roll, none where they are those of the number to reach: they make
-// it up, and the roll has no bonus.
+// partsOfTotal returns the parts of a roll's total, nil if they are parts of the number to reach instead: then they add
+// up to it and the roll has no bonus.
 func partsOfTotal(e engine.Event) []engine.Part {
 	list := Parts(e.Get("parts"))
 	if e.Get("bonus") != nil || e.Get("against") == nil {
@@ -51,7 +51,7 @@ func partsOfTotal(e engine.Event) []engine.Part {
 	return list
 }
 
-// faces writes the dice as they fell: one face alone, several joined, and which of them counts.
+// faces formats the dice rolled: a single face, or several and which of them counts.
 func faces(e engine.Event) string {
 	list, _ := e.Get("faces").Ints()
 	if len(list) == 0 {
@@ -85,7 +85,7 @@ func joinInts(list []int) string {
 	return strings.Join(words, "+")
 }
 
-// Parts reads [["martial arts", 3], …], with words for people.
+// Parts parses a list such as [["martial arts", 3], …] and translates the names.
 func Parts(n *jsondoc.Node) []engine.Part {
 	list := RawParts(n)
 	for i := range list {
@@ -95,7 +95,7 @@ func Parts(n *jsondoc.Node) []engine.Part {
 	return list
 }
 
-// RawParts reads them with the names that the event has.
+// RawParts parses a list of parts and keeps the names of the event.
 func RawParts(n *jsondoc.Node) []engine.Part {
 	if n == nil || n.Kind != jsondoc.List {
 		return nil
@@ -112,7 +112,7 @@ func RawParts(n *jsondoc.Node) []engine.Part {
 	return out
 }
 
-// number writes a number as the event has it; "" where it is none.
+// number formats a number as it is in the event, "" for other nodes.
 func number(n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.Number {
 		return ""
@@ -120,7 +120,7 @@ func number(n *jsondoc.Node) string {
 	return n.Text
 }
 
-// Sign returns the sign that stands before a number's amount.
+// Sign returns the sign of a number as an operator.
 func Sign(n int) string {
 	if n < 0 {
 		return "−"

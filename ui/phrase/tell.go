@@ -13,7 +13,7 @@ import (
 
 type words = map[string]any
 
-// teller tells the events of one record.
+// teller describes the events of one record.
 type teller struct {
 	record *engine.Record
 	decl   *engine.Declaration
@@ -23,7 +23,7 @@ type teller struct {
 	hp     map[string]int // as the events so far left them; absent: as before the command
 }
 
-// name of a token or side, as it was called before or after the command.
+// name returns the name of a token or side before or after the command.
 func (t *teller) name(id string) string {
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s == nil {
@@ -39,7 +39,7 @@ func (t *teller) name(id string) string {
 	return id
 }
 
-// isSide reports whether an id is that of a side and of no token.
+// isSide reports whether an id is a side's and no token's.
 func (t *teller) isSide(id string) bool {
 	side := false
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
@@ -53,8 +53,8 @@ func (t *teller) isSide(id string) bool {
 
 func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 
-// tell returns the clause of an event. Events without a sentence of their own are told by their name
-// and fields, so that nothing that happened is kept from the reader.
+// tell returns the clause of an event. An event without a sentence is described by its name and fields, so that the log
+// leaves nothing out.
 func (t *teller) tell(e engine.Event) clause {
 	if i := slices.IndexFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
 		return t.declared(t.decl.LogTemplates[i], e)
@@ -79,7 +79,7 @@ func (t *teller) plain(e engine.Event) clause {
 	return clause{text: b.String(), tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
 }
 
-// value writes a field for a reader: ids as names, lists with commas.
+// value formats a field for the log: ids as names, lists with commas.
 func (t *teller) value(n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
@@ -176,7 +176,7 @@ func (t *teller) orderSet(e engine.Event) clause {
 	return clause{text: lang.L("Order: {{.Order}}", w)}
 }
 
-// mostInOrder is how many the line of an order names; the initiative list has them all.
+// mostInOrder is the largest number of names in the line about a turn order. The initiative list has all of them.
 const mostInOrder = 8
 
 func (t *teller) moved(e engine.Event) clause {

@@ -11,10 +11,10 @@ import (
 	"parapet/ui/i18n"
 )
 
-// diceIn is a part of damage that was rolled.
+// diceIn matches the dice at the start of a part of damage.
 var diceIn = regexp.MustCompile(`^\d*d\d+`)
 
-// kindOfHarm returns a type of damage as the DM is offered it, where its id is no word by itself.
+// kindOfHarm returns the displayed name of a damage type: the word offered to the DM if its id is more than one word.
 func (t *teller) kindOfHarm(id string) string {
 	if !strings.Contains(id, "_") {
 		return i18n.T(id)
@@ -29,7 +29,7 @@ func (t *teller) kindOfHarm(id string) string {
 	return i18n.Word(id)
 }
 
-// damaged is "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".
+// damaged returns a clause such as "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".
 func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
@@ -50,7 +50,7 @@ func (t *teller) damaged(e engine.Event) clause {
 		tokens: known(id, e.Str("by"))}
 }
 
-// hpChange is ": 22 → 15"; nothing where the event doesn't tell the hit points.
+// hpChange returns a text such as ": 22 → 15", or "" if the event has no hit points.
 func (t *teller) hpChange(id string, e engine.Event) string {
 	now, ok := e.Get("hp").Int()
 	if !ok {
@@ -101,22 +101,22 @@ func (t *teller) conditionRemoved(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 
-// said are events that tell what their condition would say again.
+// said maps conditions to the events that already describe them.
 var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "surrendered": "surrendered"}
 
-// toldAnyway reports whether a condition's beginning is told by another event of the command.
+// toldAnyway reports whether another event of the command describes the start of a condition.
 func (t *teller) toldAnyway(e engine.Event) bool {
 	return t.quiet(e.Str("condition")) || slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
 		return o.Name == said[e.Str("condition")] && o.Str("who") == e.Str("who")
 	})
 }
 
-// quiet reports whether a system leaves a condition's beginning and end to what brings it.
+// quiet reports whether a system doesn't log a condition's start and end by themselves.
 func (t *teller) quiet(id string) bool {
 	return slices.ContainsFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Quiet })
 }
 
-// condition writes "bleeding 2"; the level only for those that have levels.
+// condition returns a text such as "bleeding 2", with the level only for conditions that have levels.
 func (t *teller) condition(e engine.Event) string {
 	id := e.Str("condition")
 	name := As(id, t.decl)
@@ -154,7 +154,7 @@ func (t *teller) fled(e engine.Event) clause {
 	return t.about(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}))
 }
 
-// poisonWorked reports what a poison does at last: "Gloom venom works on Joss: STR -1".
+// poisonWorked describes a poison's effect: "Gloom venom works on Joss: STR -1".
 func (t *teller) poisonWorked(e engine.Event) clause {
 	effect := e.Get("effect")
 	var does []string

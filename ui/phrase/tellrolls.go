@@ -29,7 +29,7 @@ func (t *teller) rolled(e engine.Event) clause {
 	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
 }
 
-// toldBelow reports whether the damage that follows a roll of dice names them as its parts.
+// toldBelow reports whether the next damage lists the dice of a roll as its parts.
 func (t *teller) toldBelow(e engine.Event) bool {
 	for _, n := range t.next {
 		if n.Name == "damaged" && len(Parts(n.Get("parts"))) > 0 {
@@ -63,7 +63,7 @@ func (t *teller) attackRoll(e engine.Event) clause {
 	return clause{text: text, tokens: known(e.Str("who"), e.Str("target"))}
 }
 
-// weapon returns the name of what was used: the event's, or the command's.
+// weapon returns the name of the weapon used, from the event or else the command.
 func (t *teller) weapon(e engine.Event) string {
 	id := e.Str("with")
 	if id == "" && e.Str("who") == t.record.Command.Who {
@@ -72,7 +72,7 @@ func (t *teller) weapon(e engine.Event) string {
 	return t.thing(e, id)
 }
 
-// thing returns the name of one of the lists of an event's token; "" for none.
+// thing returns the name of an item in the lists of the event's token, "" for none.
 func (t *teller) thing(e engine.Event, id string) string {
 	if id == "" {
 		return ""
@@ -92,7 +92,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 	return cmp.Or(Preset(t.decl, id), i18n.Word(id))
 }
 
-// against writes " against 13, hit"; nothing where there was nothing to beat.
+// against returns a text such as " against 13, hit", or "" if there was no number to beat.
 func (t *teller) against(e engine.Event, yes, no string) string {
 	if auto := e.Str("auto"); auto != "" {
 		return ", " + lang.L("failed by itself")
@@ -114,8 +114,8 @@ func (t *teller) against(e engine.Event, yes, no string) string {
 	return ", " + word
 }
 
-// total writes the parts of damage and what of it was taken: the rest of a blow that is more than
-// the hit points left, or is halved, is told apart.
+// total formats the parts of damage and how much of it was taken, if that is less because hit points ran out or the
+// damage was halved.
 func total(list []engine.Part, taken int) string {
 	sum := 0
 	for _, p := range list {
@@ -131,7 +131,7 @@ func total(list []engine.Part, taken int) string {
 	return text
 }
 
-// partList is "3 (1d6) + 4 (STR)".
+// partList formats parts as "3 (1d6) + 4 (STR)".
 func partList(list []engine.Part) string {
 	out := ""
 	for _, p := range list {

@@ -17,8 +17,8 @@ const tiedMelee = `{"parapet":1,"name":"t","system":"plunder","seed":3,"map":{"s
  {"id":"goblin","name":"Goblin","side":"foes","at":[4,3],"stats":{"hp_max":20,"hd":2},"weapons":[{"id":"club","name":"Club"}]},
  {"id":"reaver","name":"Reaver","side":"foes","at":[8,7],"stats":{"hp_max":20,"hd":4},"weapons":[{"id":"club","name":"Club"}]}]}`
 
-// TestHarmOfATieGroupStandsWithItsBlow: given several who resolve at the same time (PLU-ORDER-4), when damage is told after all
-// of them, then each amount stands in the line of the one who dealt it, or who failed by himself.
+// TestHarmOfATieGroupStandsWithItsBlow checks that if several tokens resolve at the same time (PLU-ORDER-4) and the
+// damage follows, each amount is logged in the line of the token that dealt it or of the one whose own failure caused it.
 func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 	for _, c := range []struct {
 		name     string

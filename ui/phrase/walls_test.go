@@ -6,8 +6,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAWallIsToldByItsPlace: given a wall without a name, when it is told, then by who stands nearest, and on a map with nobody
-// on it by its square.
+// TestAWallIsToldByItsPlace checks that a wall without a name is described by the nearest token, and by its square on a
+// map without tokens.
 func TestAWallIsToldByItsPlace(t *testing.T) {
 	for tokens, want := range map[string]string{
 		``: "the door at 3, 1",

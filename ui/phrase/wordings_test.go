@@ -16,8 +16,8 @@ const axes = `{"parapet":1,"name":"t","system":"plunder","seed":3,"map":{"size":
  {"id":"goblin","name":"Goblin","side":"foes","at":[5,3],"stats":{"hp_max":3,"hd":1,"morale":7},"weapons":[{"id":"club","name":"Club"}]},
  {"id":"reaver","name":"Reaver","side":"foes","at":[8,7],"stats":{"hp_max":20,"hd":4},"weapons":[{"id":"club","name":"Club"}]}]}`
 
-// TestPlundersWordings: a weapon that leaves the hand is thrown, in the button, the log and the list; a side has Morale and
-// rolls none; a reason isn't said twice.
+// TestPlundersWordings checks that a weapon that leaves the hand is called thrown in the button, the log and the list,
+// that a side "has" Morale and doesn't roll for it, and that no reason is repeated.
 func TestPlundersWordings(t *testing.T) {
 	g := playtest.OpenIn(t, rules.ByID, axes)
 	for _, c := range []struct{ do, want string }{

@@ -15,7 +15,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Name returns that of a token or of a side, or the id where there is none.
+// Name returns the name of a token or side, or the id if there is neither.
 func Name(v *engine.View, id string) string {
 	if t := v.Token(id); t != nil {
 		return t.Name
@@ -26,7 +26,7 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
-// Token returns the name of a token, "" where there is none of that id, or no encounter.
+// Token returns the name of a token, "" if there is none with the id. v may be nil.
 func Token(v *engine.View, id string) string {
 	if v == nil || v.Token(id) == nil {
 		return ""
@@ -34,12 +34,29 @@ func Token(v *engine.View, id string) string {
 	return v.Token(id).Name
 }
 
-// Say returns a sentence of the rules as people say it, about somebody: names for ids, and places by who stands near.
+// FirstNames returns a text with each token's name replaced by its first word, unless another name starts with it.
+func FirstNames(v *engine.View, text string) string {
+	if v == nil {
+		return text
+	}
+	for _, t := range v.Tokens {
+		first, _, more := strings.Cut(t.Name, " ")
+		alike := func(o *engine.Token) bool {
+			return o.ID != t.ID && (o.Name == first || strings.HasPrefix(o.Name, first+" "))
+		}
+		if more && !slices.ContainsFunc(v.Tokens, alike) {
+			text = strings.ReplaceAll(text, t.Name, first)
+		}
+	}
+	return text
+}
+
+// Say rewrites a sentence of the rules about a token for display, with names for ids and positions relative to tokens.
 func Say(v *engine.View, who string, text message.Text) string {
 	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
 }
 
-// Percent writes a chance in whole numbers, near 0 and 100 to a tenth.
+// Percent formats a probability in whole percent, near 0 and 100 to one tenth.
 func Percent(p float64) string {
 	v := p * 100
 	if (v < 1 || v > 99) && math.Abs(v-math.Round(v)) >= 0.05 {
@@ -48,7 +65,7 @@ func Percent(p float64) string {
 	return fmt.Sprintf("%.0f %%", math.Floor(v+0.5+tiny))
 }
 
-// Mean writes a mean to a tenth, below that to a hundredth; halves are rounded up.
+// Mean formats a mean to one tenth, or to one hundredth below 0.1, rounding halves up.
 func Mean(f float64) string {
 	steps := 10.0
 	if math.Abs(f) < 0.1 {
@@ -57,16 +74,16 @@ func Mean(f float64) string {
 	return strconv.FormatFloat(math.Floor(f*steps+0.5+tiny)/steps, 'f', -1, 64)
 }
 
-// tiny is what a half may be short of by the way in which numbers are kept.
+// tiny is how far a half may fall short because of floating-point rounding.
 const tiny = 1e-9
 
-// Whole reads what was typed for a number.
+// Whole parses a typed whole number and reports whether it is one.
 func Whole(text string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	return n, err == nil
 }
 
-// Asked returns who is asked, and about whom: "Hilda → Reaver".
+// Asked returns who is asked and about whom: "Hilda → Reaver".
 func Asked(who, target string) string {
 	if target == "" || target == who {
 		return who
@@ -74,7 +91,7 @@ func Asked(who, target string) string {
 	return who + " → " + target
 }
 
-// Of finds a declared word; an empty one where there is none of that id.
+// Of returns the declared word with an id, the zero Word if there is none.
 func Of(words []engine.Word, id string) engine.Word {
 	for _, w := range words {
 		if w.ID == id {
@@ -84,10 +101,10 @@ func Of(words []engine.Word, id string) engine.Word {
 	return engine.Word{}
 }
 
-// PhaseName returns what people call a phase.
+// PhaseName returns the displayed name of a phase.
 func PhaseName(id string) string { return UpperFirst(i18n.Word(id)) }
 
-// Cost writes the price of an action, a bare number as so many actions; "" for none.
+// Cost formats the cost of an action. A bare number is a number of actions; "" stands for none.
 func Cost(cost string) string {
 	switch {
 	case cost == "none":
@@ -110,7 +127,7 @@ func Cost(cost string) string {
 	return strings.Join(list, ", ")
 }
 
-// PlainText writes a value as one types it.
+// PlainText returns a value as one would type it.
 func PlainText(n *jsondoc.Node) string {
 	if n.IsNull() {
 		return ""
@@ -121,7 +138,7 @@ func PlainText(n *jsondoc.Node) string {
 	return string(n.JSON())
 }
 
-// UpperFirst begins a text with a capital.
+// UpperFirst returns the text with its first letter in upper case.
 func UpperFirst(s string) string {
 	r := []rune(s)
 	if len(r) == 0 {
@@ -130,7 +147,7 @@ func UpperFirst(s string) string {
 	return strings.ToUpper(string(r[0])) + string(r[1:])
 }
 
-// Read reads what was typed for a field: JSON where it is some, else a text.
+// Read parses a typed value as JSON if it is valid JSON, else as a string.
 func Read(text string) *jsondoc.Node {
 	if n, err := jsondoc.Parse([]byte(text)); err == nil {
 		return n
@@ -138,7 +155,7 @@ func Read(text string) *jsondoc.Node {
 	return jsondoc.Str(text)
 }
 
-// Signed writes a number with its sign.
+// Signed formats a number with its sign.
 func Signed(n int) string {
 	if n < 0 {
 		return "−" + strconv.Itoa(-n)
@@ -146,13 +163,13 @@ func Signed(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// Number reads a whole number, 0 where it is none.
+// Number parses a whole number, 0 if the text isn't one.
 func Number(text string) int {
 	n, _ := strconv.Atoi(strings.TrimSpace(text))
 	return n
 }
 
-// Phase returns the phase in which the fight is, "" where its system names none.
+// Phase returns the displayed name of the current phase, "" if the system has no phases.
 func Phase(v *engine.View) string {
 	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
 	if v.Decl().NoPhase || !named && v.Phase == "turns" {

@@ -1,5 +1,5 @@
-// Package platform holds what the window needs of the machine and the toolkit lacks: work off the window's goroutine,
-// pictures from the clipboard, and preferences in a file that is always written whole.
+// Package platform provides what the window needs of the machine and the toolkit lacks: background work, pictures from
+// the clipboard, and preferences in a file that is replaced atomically.
 package platform
 
 import (
@@ -7,17 +7,17 @@ import (
 	"sync/atomic"
 )
 
-// Runner does work elsewhere. It is called on the window's goroutine.
+// Runner runs background work. Its methods are called on the window's goroutine.
 type Runner struct {
-	// Work does something elsewhere, then done on the window's goroutine.
+	// Work runs do in the background, then done on the window's goroutine.
 	Work func(do, done func())
-	// Back does something on the window's goroutine, called from another.
+	// Back runs do on the window's goroutine. It is called from another one.
 	Back func(do func())
 
 	jobs atomic.Int64 // in tests the toolkit comes back on any goroutine
 }
 
-// New returns a runner that works on other goroutines and comes back by back.
+// New returns a runner that works on other goroutines and returns to the window's with back.
 func New(back func(func())) *Runner {
 	r := &Runner{Back: back}
 	r.Work = func(do, done func()) {
@@ -33,13 +33,13 @@ func New(back func(func())) *Runner {
 	return r
 }
 
-// Jobs returns how much work is on its way.
+// Jobs returns the number of jobs in progress.
 func (r *Runner) Jobs() int { return int(r.jobs.Load()) }
 
-// Run does something elsewhere, then done on the window's goroutine.
+// Run runs do in the background, then done on the window's goroutine.
 func (r *Runner) Run(do, done func()) { r.Work(do, done) }
 
-// Follow hands on what comes of a channel, each on the window's goroutine, until the channel is closed.
+// Follow calls take on the window's goroutine with each value of a channel until the channel is closed.
 func Follow[T any](r *Runner, from <-chan T, take func(T)) {
 	go func() {
 		for e := range from {
@@ -48,7 +48,7 @@ func Follow[T any](r *Runner, from <-chan T, take func(T)) {
 	}()
 }
 
-// Lane does one thing at a time elsewhere; of those that wait for it, the last alone is done.
+// Lane runs one job at a time in the background. Of the jobs that wait, only the last one is run.
 type Lane struct {
 	runner *Runner
 	stop   context.CancelFunc // of what is on its way
@@ -61,13 +61,13 @@ type job struct {
 	done func()
 }
 
-// Lane returns a lane of the runner's.
+// Lane returns a new lane of the runner.
 func (r *Runner) Lane() *Lane { return &Lane{runner: r, stop: func() {}} }
 
-// Busy reports whether something is on its way.
+// Busy reports whether a job is running.
 func (l *Lane) Busy() bool { return l.busy }
 
-// Next does something after what is on its way, in place of what waits.
+// Next runs a job after the current one, replacing any that waits.
 func (l *Lane) Next(do func(context.Context), done func()) {
 	if l.busy {
 		l.next = &job{do, done}
@@ -76,14 +76,14 @@ func (l *Lane) Next(do func(context.Context), done func()) {
 	l.start(job{do, done})
 }
 
-// Instead does something in place of what is on its way too: its context is cancelled, and its done isn't
-// called.
+// Instead runs a job instead of the current one and any that waits. The current one's context is cancelled and its done
+// isn't called.
 func (l *Lane) Instead(do func(context.Context), done func()) {
 	l.Cancel()
 	l.Next(do, done)
 }
 
-// Cancel drops what is on its way, and what waits.
+// Cancel cancels the current job and drops the one that waits.
 func (l *Lane) Cancel() {
 	l.stop()
 	l.next = nil

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// held keeps what was to be done elsewhere until the test lets it.
+// held collects background work until the test runs it.
 type held []func()
 
 func (h *held) work(do, done func()) { *h = append(*h, func() { do(); done() }) }

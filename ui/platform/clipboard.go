@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
@@ -14,19 +13,20 @@ import (
 	"time"
 
 	"parapet/engine/limits"
+	"parapet/engine/message"
 )
 
-// ErrNone is the error where no picture was copied.
+// ErrNone is the error for a clipboard without a picture.
 var ErrNone = errors.New("no picture was copied")
 
-// MissingError is the error where a picture can't be asked for, since a program isn't there that reads it.
+// MissingError is the error if the program that reads pictures from the clipboard isn't installed.
 type MissingError struct{ Program string }
 
 // Error implements error.
 func (e MissingError) Error() string { return e.Program + " isn't installed" }
 
-// Source is where a copied picture is found. The toolkit's clipboard holds text alone: a picture's file is known by its
-// path, and other pictures are read by the desktop's programs, wl-paste under Wayland and xclip under X11.
+// Source is the source of a copied picture. The toolkit's clipboard only holds text, so a picture's file is recognised by
+// its path, and other pictures are read with the desktop's programs: wl-paste under Wayland and xclip under X11.
 type Source struct {
 	Text    string                                                                 // what the window's own clipboard has
 	Wayland bool                                                                   // the desktop speaks Wayland
@@ -34,15 +34,15 @@ type Source struct {
 	Run     func(ctx context.Context, path string, args ...string) ([]byte, error) // gives what it writes
 }
 
-// Here returns what was copied on this desktop; text is what the window's own clipboard has.
+// Here returns this desktop's clipboard. text is the content of the window's own clipboard.
 func Here(text string) Source {
 	return Source{Text: text, Wayland: os.Getenv("WAYLAND_DISPLAY") != "", Look: exec.LookPath, Run: run}
 }
 
-// patience is how long a program may take to give what was copied: the other one may not answer.
+// patience is how long a program may take to return the clipboard: the program that owns it may not answer.
 const patience = 10 * time.Second
 
-// run returns what a program writes, up to the limit of pictures.
+// run returns the output of a program, up to the size limit of pictures.
 func run(ctx context.Context, path string, args ...string) ([]byte, error) {
 	ctx, stop := context.WithTimeout(ctx, patience)
 	defer stop()
@@ -50,30 +50,30 @@ func run(ctx context.Context, path string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, path, args...)
 	c.Stdout, c.WaitDelay = &out, time.Second
 	if err := c.Run(); err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		return nil, message.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	return out.Bytes(), nil
 }
 
-// limited takes no more bytes than a picture may have.
+// limited is a buffer that refuses more bytes than a picture may have.
 type limited struct{ bytes.Buffer }
 
 // Write implements io.Writer.
 func (l *limited) Write(p []byte) (int, error) {
 	if l.Len()+len(p) > limits.Picture {
-		return 0, fmt.Errorf("is larger than %d MiB", limits.Picture>>20)
+		return 0, message.Errorf("is larger than %d MiB", limits.Picture>>20)
 	}
 	return l.Buffer.Write(p)
 }
 
-// kinds are the kinds of pictures that are asked for, those first that lose nothing, with the endings of their files.
+// kinds are the kinds of pictures asked for, lossless ones first, with their file extensions.
 var kinds = []struct{ name, ending string }{
 	{"image/png", ".png"}, {"image/webp", ".webp"}, {"image/jpeg", ".jpg"}, {"image/bmp", ".bmp"}, {"image/tiff", ".tif"},
 	{"image/gif", ".gif"}, {"image/svg+xml", ".svg"},
 }
 
-// Picture returns the path of the picture that was copied: of its file, or of one that is made of it in a folder. The error is
-// ErrNone where none was copied, a MissingError where nobody can tell.
+// Picture returns the path of the copied picture: its own file, or one written to a folder. The error is ErrNone if there
+// is no picture and a MissingError if that can't be determined.
 func (s Source) Picture(ctx context.Context, folder string) (path string, err error) {
 	if path, ok := fileIn(s.Text); ok {
 		return path, nil
@@ -91,7 +91,7 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	}
 	offered, err := s.Run(ctx, program, list...)
 	if err != nil {
-		return "", fmt.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
+		return "", message.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
 	}
 	there := strings.Fields(string(offered))
 	for _, k := range kinds {
@@ -108,7 +108,7 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	return "", ErrNone
 }
 
-// fileIn returns the file that a text names, alone in it, by its path or as file managers copy it.
+// fileIn returns the only file that a text names, as a path or as file managers copy it.
 func fileIn(text string) (path string, ok bool) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	lines = slices.DeleteFunc(lines, func(l string) bool { return l == "copy" || l == "x-special/nautilus-clipboard" })

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// copied returns a desktop on which things were copied, by their kinds; xclip and wl-paste are there or not.
+// copied returns a desktop with things on its clipboard, by kind. there says whether xclip and wl-paste are installed.
 func copied(text string, wayland, there bool, things map[string]string) Source {
 	return Source{Text: text, Wayland: wayland,
 		Look: func(program string) (string, error) {
@@ -37,8 +37,8 @@ func copied(text string, wayland, there bool, things map[string]string) Source {
 		}}
 }
 
-// TestAPictureThatWasCopied: given what was copied, then the picture's file is found, whatever desktop it is; where there is
-// none it is said, and where a program is missing, which.
+// TestAPictureThatWasCopied checks that a copied picture is found on every desktop, and the errors for no picture and for
+// a missing program.
 func TestAPictureThatWasCopied(t *testing.T) {
 	folder := t.TempDir()
 	own := filepath.Join(folder, "a face.png")
@@ -84,7 +84,7 @@ func TestAPictureThatWasCopied(t *testing.T) {
 	}
 }
 
-// TestProgramsAreRun: what a program writes comes back, and that it failed.
+// TestProgramsAreRun checks that a program's output and failure are returned.
 func TestProgramsAreRun(t *testing.T) {
 	program := filepath.Join(t.TempDir(), "paste")
 	if err := os.WriteFile(program, []byte("#!/bin/sh\n[ \"$1\" = good ] && printf '%s' \"$2\"\n"), 0o700); err != nil {

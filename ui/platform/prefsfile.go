@@ -3,14 +3,14 @@ package platform
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
+	"parapet/engine/message"
 	"sync"
 )
 
-// Values are what is remembered, by key. The toolkit's preferences are such values.
+// Values are preferences by key, like the toolkit's.
 type Values interface {
 	BoolWithFallback(key string, fallback bool) bool
 	SetBool(key string, value bool)
@@ -22,11 +22,11 @@ type Values interface {
 	SetStringList(key string, value []string)
 }
 
-// Writer replaces a file as a whole.
+// Writer replaces a file atomically.
 type Writer func(path string, content []byte) error
 
-// File is a file of values. Several programs may have it open: each writes only what it has changed
-// itself. Its methods may be called from any goroutine.
+// File is a file of preferences. Several programs may have it open: each writes only the values that it has changed. Its
+// methods may be called from any goroutine.
 type File struct {
 	path  string
 	older Values // asked for what isn't in the file; may be nil
@@ -40,14 +40,14 @@ type File struct {
 	busy    bool
 }
 
-// Open reads a file of values; one that isn't there is empty. One that can't be read is set aside
-// under its name with ".damaged", which fail is told, as it is of what can't be written later.
+// Open reads a file of preferences; a missing file is empty. A file that can't be read is renamed with ".damaged"
+// appended and reported to fail, as are later write errors.
 func Open(path string, older Values, write Writer, fail func(error)) *File {
 	f := &File{path: path, older: older, write: write, fail: fail, changed: map[string]any{}}
 	values, err := read(path)
 	if err != nil {
 		values = map[string]any{}
-		fail(fmt.Errorf("what was remembered can't be read: %w", errors.Join(err, os.Rename(path, path+".damaged"))))
+		fail(message.Errorf("what was remembered can't be read: %w", errors.Join(err, os.Rename(path, path+".damaged"))))
 	}
 	f.values = values
 	return f
@@ -63,12 +63,12 @@ func read(path string) (map[string]any, error) {
 		return nil, err
 	}
 	if err := json.Unmarshal(text, &values); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, message.Errorf("%s: %w", path, err)
 	}
 	return values, nil
 }
 
-// Close waits until everything is on disk.
+// Close waits until everything has been written to disk.
 func (f *File) Close() { f.writing.Wait() }
 
 func (f *File) set(key string, value any) {
@@ -81,7 +81,7 @@ func (f *File) set(key string, value any) {
 	}
 }
 
-// flush writes until nothing new has come meanwhile, so that a slider that is dragged doesn't wait for the disk.
+// flush writes until there are no new changes, so that dragging a slider never waits for the disk.
 func (f *File) flush() {
 	for {
 		changed := f.take()
@@ -89,7 +89,7 @@ func (f *File) flush() {
 			return
 		}
 		if err := f.merge(changed); err != nil {
-			f.fail(fmt.Errorf("what is remembered can't be written: %w", err))
+			f.fail(message.Errorf("what is remembered can't be written: %w", err))
 		}
 	}
 }

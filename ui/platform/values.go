@@ -1,6 +1,6 @@
 package platform
 
-// A value of another kind than is asked for counts as missing.
+// A value of another type than the one asked for counts as missing.
 
 // BoolWithFallback implements Values.
 func (f *File) BoolWithFallback(key string, fallback bool) bool {

@@ -10,11 +10,11 @@ import (
 	"parapet/ui/widgets"
 )
 
-// barText is the size of the writing on the bar of turns, which is read from across the room, as a multiple
-// of the window's own.
+// barText is the size of the text on the turn bar, which is read from across the room, as a multiple of the window's text
+// size.
 const barText = 1.7
 
-// bar says along the upper edge who acts and who is next.
+// bar shows along the upper edge who acts and who is next.
 type bar struct {
 	content *fyne.Container
 	ground  *fynecanvas.Rectangle
@@ -31,7 +31,7 @@ func newBar() *bar {
 	return b
 }
 
-// show reports whether the bar came or went.
+// show updates the bar and reports whether it has appeared or disappeared.
 func (b *bar) show(now, next string, wanted bool) bool {
 	b.ground.FillColor = theme.Color(widgets.Panel)
 	b.now.Text, b.next.Text = now, next

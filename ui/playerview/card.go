@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// card says for a moment in large letters who acts now.
+// card shows for a moment in large letters who acts now.
 type card struct {
 	content *fyne.Container
 	ground  *fynecanvas.Rectangle
@@ -23,7 +23,7 @@ type card struct {
 	run     int
 }
 
-// How long a card is shown, and how large its letters are, as a multiple of the window's own.
+// How long a card is shown, and the size of its text as a multiple of the window's text size.
 const (
 	cardTime = 2500 * time.Millisecond
 	cardText = 4
@@ -38,7 +38,7 @@ func newCard(later func(time.Duration, func())) *card {
 	return c
 }
 
-// turn shows whose turn it is now, once, where that is wanted.
+// turn shows the active token once, if that is wanted.
 func (c *card) turn(text string, wanted bool) {
 	if text == c.last {
 		return
@@ -61,7 +61,7 @@ func (c *card) turn(text string, wanted bool) {
 	})
 }
 
-// Carding returns what a title card says now; "" where none is shown.
+// Carding returns the text of the title card, "" if none is shown.
 func (w *Window) Carding() string {
 	if w.win == nil || w.card.content.Hidden {
 		return ""

@@ -1,4 +1,4 @@
-// Package playerview shows the player view: the party's edition of the encounter, whose turn it is, and nothing else.
+// Package playerview shows the player view: the encounter as the party knows it, and whose turn it is.
 package playerview
 
 import (
@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// Following is what the window keeps in sight.
+// Following is what the player view follows.
 type Following string
 
 // The choices.
@@ -17,7 +17,7 @@ const (
 	Acting Following = "acting" // the one who acts, in the middle
 )
 
-// Ways is which ways of tokens are drawn, beside their gliding along.
+// Ways is which paths of tokens are drawn, besides animating the tokens.
 type Ways string
 
 // The choices.
@@ -27,7 +27,7 @@ const (
 	WaysHeld  Ways = "held"  // while the DM drags, too
 )
 
-// Choice is what was chosen of the window. It is kept between starts, but for Black.
+// Choice holds the settings of the player view. They are stored between starts, except Black.
 type Choice struct {
 	Open   bool         `json:"open"`
 	Follow Following    `json:"follow"`
@@ -52,13 +52,13 @@ type Choice struct {
 	Black  bool         `json:"-"`    // nothing is shown
 }
 
-// Bounds of what is taken for a screen.
+// The bounds of a screen's pixels per inch.
 const minPPI, maxPPI = 10, 500
 
-// Bounds of a square's true size, in mm, and an inch.
+// The bounds of a square's true size, and an inch, in mm.
 const leastSquare, mostSquare, inch = 5, 500, 25.4
 
-// ReadChoice reads what String wrote; of anything else it keeps what makes sense.
+// ReadChoice parses the result of String. Invalid values are replaced by defaults.
 func ReadChoice(text string) Choice {
 	var c Choice
 	if json.Unmarshal([]byte(text), &c) != nil {
@@ -88,7 +88,7 @@ func ReadChoice(text string) Choice {
 	return c
 }
 
-// String returns the choice as it is kept.
+// String returns the settings as JSON.
 func (c Choice) String() string {
 	b, err := json.Marshal(c)
 	if err != nil { // no number of it can be infinite
@@ -99,7 +99,7 @@ func (c Choice) String() string {
 
 func (c Choice) telling() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
 
-// Millimetres returns how wide a square is at its true size.
+// Millimetres returns the true width of a square in mm.
 func (c Choice) Millimetres() float64 {
 	if c.Square == 0 {
 		return inch
@@ -107,7 +107,7 @@ func (c Choice) Millimetres() float64 {
 	return c.Square
 }
 
-// Sized returns the choice with squares so many mm wide; ok is false where that is no size for them.
+// Sized returns the settings with squares of a width in mm. ok is false if it is out of bounds.
 func (c Choice) Sized(mm float64) (to Choice, ok bool) {
 	if !(mm >= leastSquare && mm <= mostSquare) {
 		return c, false

@@ -17,22 +17,22 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Memory keeps what was chosen of the player view.
+// Memory stores the settings of the player view.
 type Memory interface {
 	Players() Choice
 	SetPlayers(Choice)
 	Folder() string // of encounters
 }
 
-// Pictures are those of the open encounter, and those that come from other programs.
+// Pictures provides the pictures of the open encounter and of other programs.
 type Pictures interface {
 	Loaded() int // how many portraits are there
 	FromFile(title, folder string, then func(path string))
 	Copied(then func(path string))
 }
 
-// Controller is the player view as the DM's window works it: what it shows of the encounter, the DM's pen and pointing,
-// and handouts.
+// Controller connects the player view to the DM's window: what it shows of the encounter, the DM's pen and pointing, and
+// handouts.
 type Controller struct {
 	*Window
 	Pen      pen
@@ -48,7 +48,7 @@ type Controller struct {
 	traces   map[*engine.State][]Trace // of each state that was shown; undone with it
 }
 
-// shownFor is what the window shows is made from.
+// shownFor identifies what the player view was last built from.
 type shownFor struct {
 	state     *engine.State
 	choice    Choice
@@ -60,7 +60,7 @@ type shownFor struct {
 
 var _ DMWindow = (*Controller)(nil)
 
-// NewController returns a closed player view; places may be nil.
+// NewController returns a closed player view. places may be nil.
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
 	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory}
 	c.Pen.c = c
@@ -69,7 +69,7 @@ func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapv
 	return c
 }
 
-// Restore opens the window where it was open when the program ended.
+// Restore opens the player view if it was open when the program ended.
 func (s *Controller) Restore() {
 	if s.Choice.Open {
 		s.show()
@@ -94,13 +94,13 @@ func (s *Controller) Toggle() {
 	s.Chosen(s.Choice)
 }
 
-// ForgetEncounter shows nothing of the encounter before.
+// ForgetEncounter clears what belonged to the last encounter.
 func (s *Controller) ForgetEncounter() {
 	s.last, s.traces = shownFor{}, nil
 	s.Forget()
 }
 
-// Chosen remembers a choice, and shows what comes of it.
+// Chosen stores and applies new settings.
 func (s *Controller) Chosen(c Choice) {
 	s.Choice = c
 	s.memory.SetPlayers(c)
@@ -111,7 +111,7 @@ func (s *Controller) Chosen(c Choice) {
 	s.shell.Changed()
 }
 
-// choose changes a choice.
+// choose returns a function that changes the settings.
 func (s *Controller) choose(change func(*Choice)) func() {
 	return func() {
 		change(&s.Choice)
@@ -119,16 +119,16 @@ func (s *Controller) choose(change func(*Choice)) func() {
 	}
 }
 
-// Later does something after a while.
+// Later runs a function after a duration.
 func (s *Controller) Later(d time.Duration, do func()) { s.shell.After(d, do) }
 
-// Handed shows a picture that was dropped on the window.
+// Handed shows a picture that was dropped on the player view.
 func (s *Controller) Handed(path string) { s.ShowHandout(path) }
 
-// InSight frames on the DM's map what the window shows.
+// InSight draws a frame on the DM's map around what the player view shows.
 func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
 
-// Update brings the window up to date, where anything that it shows has changed.
+// Update updates the player view if anything that it shows has changed.
 func (s *Controller) Update() {
 	if !s.Shown() {
 		return
@@ -146,7 +146,7 @@ func (s *Controller) Update() {
 	s.Put(s.model(v))
 }
 
-// model returns what the window shows of a state.
+// model returns what the player view shows of a state.
 func (s *Controller) model(v *engine.View) Model {
 	of, from := &s.mapview.Showing, ModelOptions{View: v}
 	if v != nil {

@@ -8,9 +8,9 @@ import (
 	"parapet/ui/input"
 )
 
-// What the players' window shows of what happens.
+// What the player view shows of events.
 
-// Note computes what of a command's end the players saw, before it is shown: who has gone out of their sight.
+// Note computes which tokens leave the players' sight with a command. It is called before the command's result is shown.
 func (s *Controller) Note(r *engine.Record) {
 	_, known := s.traces[r.After]
 	if known || steers(r) || !s.Shown() || s.last.state != r.Before {
@@ -30,10 +30,10 @@ func (s *Controller) Note(r *engine.Record) {
 	s.traces[r.After] = Traces(s.Model, s.model(v), s.mapview.Showing.Fog.Seen(v), walked)
 }
 
-// steers reports whether a record goes back or forth among what happened before.
+// steers reports whether a record is an undo or a redo.
 func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.Do == "redo" }
 
-// ShowEvents shows the ways that tokens took, as far as the players see all of them, and what befell those in sight.
+// ShowEvents shows the paths of tokens as far as the players see all of them, and what happened to visible tokens.
 func (s *Controller) ShowEvents(r *engine.Record, before Model) {
 	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
 		return
@@ -51,7 +51,7 @@ func (s *Controller) ShowEvents(r *engine.Record, before Model) {
 	s.Happened(s.Model.Walked(before, walks, s.mapview.Showing.Fog.Seen(s.session.Now())), plates)
 }
 
-// ShareOverlay shows the players what of the DM's pointer they are to see.
+// ShareOverlay shows the players the part of the DM's overlay that they may see.
 func (s *Controller) ShareOverlay(l gesture.Overlay) {
 	v := s.session.Now()
 	if v == nil || !s.Shown() || s.session.Past() { // what the DM looks back at isn't theirs
@@ -60,7 +60,7 @@ func (s *Controller) ShareOverlay(l gesture.Overlay) {
 	s.Share(s.Model.Shared(l, s.Choice, holding(s.input, v), s.mapview.Showing.Fog.Seen(v)))
 }
 
-// holding returns what the DM has in hand, as far as the players may be shown of it. A plan of a mind isn't theirs to see.
+// holding returns what the DM's pointer is doing, as far as it may be shown to players. A suggestion's plan isn't shown.
 func holding(hand *input.State, v *engine.View) Holding {
 	h := Holding{Laid: hand.Areas.Cells(v)}
 	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
@@ -78,7 +78,8 @@ func holding(hand *input.State, v *engine.View) Holding {
 	return h
 }
 
-// FrameFree reports whether a drag on the map may take the frame of the players' view: nothing else is in hand.
+// FrameFree reports whether a drag on the map may move the frame of the player view, because the pointer isn't used for
+// anything else.
 func (s *Controller) FrameFree() bool {
 	hand := s.input
 	return hand.Tool == input.Select && hand.Aim == nil && hand.Align == nil

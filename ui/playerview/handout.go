@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/draw"
 )
 
-// handout is a picture that the DM shows over all.
+// handout is a picture that covers the player view.
 type handout struct {
 	content *fyne.Container
 	picture *fynecanvas.Image
@@ -23,7 +23,7 @@ func newHandout() *handout {
 	return h
 }
 
-// Hand shows a picture over all, nil for none.
+// Hand shows a picture over the whole player view; nil for none.
 func (w *Window) Hand(img image.Image) {
 	if w.win == nil {
 		return
@@ -33,13 +33,13 @@ func (w *Window) Hand(img image.Image) {
 	w.sheet.content.Refresh()
 }
 
-// Handing reports whether a picture is shown over all.
+// Handing reports whether a handout is shown.
 func (w *Window) Handing() bool { return w.win != nil && !w.sheet.content.Hidden }
 
-// mostPixels bounds the longer side of a handout: more than a screen shows only costs memory.
+// mostPixels limits the longer side of a handout: more than a screen shows would only use memory.
 const mostPixels = 2560
 
-// Fit returns a picture as a handout, no larger than a screen needs it. It may take a while.
+// Fit returns a picture shrunk to the size that a screen needs. It may take a while.
 func Fit(img image.Image) image.Image {
 	b := img.Bounds()
 	long := max(b.Dx(), b.Dy())
@@ -51,7 +51,7 @@ func Fit(img image.Image) image.Image {
 	return small
 }
 
-// dropped hands on a file that was dropped on the window.
+// dropped passes on a file that was dropped on the player view.
 func (w *Window) dropped(_ fyne.Position, list []fyne.URI) {
 	if len(list) > 0 {
 		w.dm.Handed(list[0].Path())

@@ -12,12 +12,12 @@ import (
 	"parapet/ui/menu"
 )
 
-// askHandout asks for a picture, and shows it to the players over all.
+// askHandout asks for a picture and shows it as a handout.
 func (s *Controller) askHandout() {
 	s.pics.FromFile(lang.L("Show handout"), s.memory.Folder(), s.ShowHandout)
 }
 
-// ShowHandout loads a picture in the background, and shows it to the players over all.
+// ShowHandout loads a picture in the background and shows it as a handout.
 func (s *Controller) ShowHandout(path string) {
 	var img image.Image
 	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) (err error) {
@@ -35,7 +35,7 @@ func (s *Controller) ShowHandout(path string) {
 	})
 }
 
-// listHandout returns what can be done with pictures, for the menu.
+// listHandout returns the menu items for handouts.
 func (s *Controller) listHandout() []menu.Sub {
 	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Shown(), Do: s.askHandout},
 		{Name: lang.L("Show clipboard picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }},

@@ -9,9 +9,9 @@ import (
 	"parapet/ui/menu"
 )
 
-// What can be chosen of the players' window, for the menu.
+// The menu items of the player view.
 
-// SeenItems returns what its players are shown.
+// SeenItems returns the menu items for what the players are shown.
 func (s *Controller) SeenItems() (list []menu.Sub) {
 	c := s.Choice
 	for i, name := range []string{lang.L("Show foes' names"), lang.L("Show foes as “?”"), lang.L("Hide foes' names")} {
@@ -43,7 +43,7 @@ func (s *Controller) SeenItems() (list []menu.Sub) {
 	return list
 }
 
-// ViewItems returns what it follows, how large squares are, and what lies over all.
+// ViewItems returns the menu items for what the player view follows, the size of squares, and what covers the map.
 func (s *Controller) ViewItems() (list []menu.Sub) {
 	c := s.Choice
 	for _, f := range []struct {
@@ -65,7 +65,7 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		Do: s.choose(func(c *Choice) { c.Black = !c.Black })})
 }
 
-// trueSize returns the line that locks the zoom so that a square is so many mm wide, or lets it go.
+// trueSize returns the menu item that locks the zoom so that a square has a width in mm, or unlocks it.
 func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	on := s.Choice.True && s.Choice.Millimetres() == mm
 	return menu.Sub{Name: name, Marked: on, Do: func() {
@@ -77,7 +77,8 @@ func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	}}
 }
 
-// lock returns squares their true size; the screen is asked for where it isn't known. False: that is no size.
+// lock locks the zoom so that a square has a width in mm, asking for the screen's size if it isn't known. It reports
+// false if the width is out of bounds.
 func (s *Controller) lock(mm float64) bool {
 	c, ok := s.Choice.Sized(mm)
 	switch {
@@ -91,7 +92,7 @@ func (s *Controller) lock(mm float64) bool {
 	return true
 }
 
-// squareName returns the line for any other size of squares.
+// squareName returns the name of the menu item for any other width of squares.
 func squareName(c Choice) string {
 	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
 		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
@@ -99,7 +100,7 @@ func squareName(c Choice) string {
 	return lang.L("1 square = other…")
 }
 
-// askSquare asks how wide a square is to be.
+// askSquare asks for the width of a square.
 func (s *Controller) askSquare() {
 	s.forms.Text(lang.L("Square width"), lang.L("1.5 in, 30 mm or 2 cm"), s.shell.Centre(), func(text string) string {
 		mm, err := printing.ParseLength(text)
@@ -113,7 +114,7 @@ func (s *Controller) askSquare() {
 	})
 }
 
-// askScreen asks how large the players' screen is; then may be nil.
+// askScreen asks for the size of the players' screen. then may be nil.
 func (s *Controller) askScreen(then func()) {
 	hint := lang.L("43 3840x2160, or 96 ppi")
 	s.forms.Text(lang.L("Player screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
@@ -137,7 +138,7 @@ func ruleName(shown bool) string {
 	return lang.L("Measure a line on the screen…")
 }
 
-// measure shows a line on the players' screen, and asks what a ruler says of it. The line goes with the question.
+// measure shows a line on the players' screen and asks for its measured length. The line disappears with the question.
 func (s *Controller) measure() {
 	done := func() {
 		s.Unrule()

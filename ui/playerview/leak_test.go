@@ -18,16 +18,16 @@ import (
 	"parapet/engine/rules"
 )
 
-// choices returns what may be chosen, drawn at random.
+// choices returns random settings.
 func choices(t *rapid.T) Choice {
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
 	return Choice{Names: scene.Names(rapid.IntRange(0, 2).Draw(t, "names")), Health: scene.Health(rapid.IntRange(0, 2).Draw(t, "health")),
 		Minis: flag("minis"), Cards: flag("cards"), Traces: flag("traces"), Rulers: flag("rulers"), Ways: rapid.SampledFrom([]Ways{WaysKept, WaysTaken, WaysHeld}).Draw(t, "ways")}
 }
 
-// shown is all that the players are shown of an encounter at two moments: the window before and after, its title, bar
-// and card, what befell somebody, who left a trace, who glides where, and what they see of what the DM holds. A leak
-// may be put in.
+// shown is everything that the players are shown of an encounter at two moments: the player view before and after, its
+// title, bar and card, what happened to tokens, traces, animated paths, and what they see of the DM's pointer. A test may
+// add a leak.
 type shown struct {
 	before, now Model
 	walks       []Walk // not shown: all that was gone
@@ -37,11 +37,10 @@ type shown struct {
 	live        gesture.Overlay
 }
 
-// leaky lets something through that the players may not know; nil: nothing.
+// leaky shows something that the players may not know; nil adds nothing.
 type leaky func(s *shown, v *engine.View)
 
-// handled returns what the DM does with the pointer on every one of the encounters: it measures, aims or drags somebody,
-// over ground in fog too.
+// handled returns a random use of the DM's pointer, the same for all encounters: measuring, aiming or dragging, also over fog.
 func handled(t *rapid.T) (gesture.Overlay, Holding) {
 	at := func(x, y float64) paint.Point { return paint.Point{X: x + 0.5, Y: y + 0.5} }
 	l := gesture.Overlay{
@@ -95,8 +94,8 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.O
 	return s
 }
 
-// walks returns a step of Ann's, one of the orc's that all see, another into the fog, and ways of all who are secret: to
-// where the party looks as well.
+// walks returns paths: a step of Ann's, one of the orc's that everybody sees, another into the fog, and paths of all
+// secret tokens, also to squares that the party sees.
 func walks(t *rapid.T, v *engine.View) []Walk {
 	at := func(least int) board.Square {
 		return board.Square{X: rapid.IntRange(least, 17).Draw(t, "to x"), Y: rapid.IntRange(0, 5).Draw(t, "to y")}
@@ -112,7 +111,7 @@ func walks(t *rapid.T, v *engine.View) []Walk {
 	return list
 }
 
-// text returns every word and number of it.
+// text returns every word and number shown.
 func (s *shown) text() string {
 	var b strings.Builder
 	for _, m := range []Model{s.before, s.now} {
@@ -134,15 +133,15 @@ func (s *shown) text() string {
 	return b.String()
 }
 
-// pixels returns those of the map.
+// pixels returns the pixels of the map.
 func (s *shown) pixels(p *paint.Painter) string {
 	img := image.NewRGBA(image.Rect(0, 0, 18*8, 6*8))
 	p.PaintPart(img, s.now.Scene, 8, image.Point{}, 1)
 	return string(img.Pix)
 }
 
-// differ reports whether the players could tell two encounters apart that differ in what they may not know alone, or
-// read a secret, and how.
+// differ compares two encounters that differ only in what the players may not know, and returns how the players could
+// tell them apart or read a secret, "" if they can't.
 func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 	d, c := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration(), choices(t)
 	l, h := handled(t)
@@ -166,9 +165,8 @@ func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 	return ""
 }
 
-// TestNothingLeaksToThePlayersWindow: given encounters of every system that differ in what the party may not
-// know alone, then the window has the same pixels, title, bar of turns, cards, marks and ways, and nothing of a secret
-// in them.
+// TestNothingLeaksToThePlayersWindow checks, in every system, that encounters which differ only in what the party may not
+// know give the same pixels, title, turn bar, cards, marks and paths, and that none of these contains a secret.
 func TestNothingLeaksToThePlayersWindow(t *testing.T) {
 	p := paint.NewPainter(nil)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -178,7 +176,7 @@ func TestNothingLeaksToThePlayersWindow(t *testing.T) {
 	})
 }
 
-// leaks are what could get through, each put in by hand.
+// leaks are possible leaks, each added deliberately.
 var leaks = map[string]leaky{
 	"the title":            func(s *shown, v *engine.View) { s.now.Title += fmt.Sprint(len(v.Tokens)) },
 	"the bar: who acts":    func(s *shown, v *engine.View) { s.now.Turn += v.Turn },
@@ -267,7 +265,7 @@ var leaks = map[string]leaky{
 	},
 }
 
-// TestEachLeakOfTheWindowIsFound: given each kind of leak, then the test above fails.
+// TestEachLeakOfTheWindowIsFound checks that differ finds each kind of leak.
 func TestEachLeakOfTheWindowIsFound(t *testing.T) {
 	p := paint.NewPainter(nil)
 	for name, leak := range leaks {

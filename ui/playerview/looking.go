@@ -6,7 +6,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Centre brings a place to the middle, where it stays: the window doesn't follow any more.
+// Centre centres the player view on a point. It stops following.
 func (w *Window) Centre(p paint.Point) {
 	if w.win == nil {
 		return
@@ -16,7 +16,7 @@ func (w *Window) Centre(p paint.Point) {
 	w.dm.Chosen(w.Choice)
 }
 
-// Frame shows a part of the map, where it stays; at true size its middle.
+// Frame shows a part of the map, or at true size its centre. The view stops following.
 func (w *Window) Frame(r paint.Rect) {
 	if w.win == nil || r.Max.X <= r.Min.X {
 		return
@@ -39,20 +39,20 @@ func middleOf(r paint.Rect) paint.Point {
 	return paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}
 }
 
-// While the DM pans, the window follows at half the rate of the DM's, which goes first: it waits for two turns of the
-// window's goroutine, between which the DM's window is painted, and goes where the DM looks then. So it is never
-// behind for longer than that once the hand rests.
+// While the DM pans, the player view follows at half the DM's frame rate: it waits for two turns of the window's
+// goroutine, between which the DM's window is painted, and then shows where the DM looks. So it is never further behind
+// once the pan ends.
 const (
 	turnsBehind = 2
 	oneTurn     = time.Second / 60
 )
 
-// trail is how far the window is behind what the DM looks at.
+// trail is how far the player view is behind the DM's.
 type trail struct {
 	turns int // still to be waited for; 0: it is there
 }
 
-// follow has the window arrive a little later, if it isn't on its way there.
+// follow runs arrive a little later, unless that is pending already.
 func (t *trail) follow(later func(time.Duration, func()), arrive func()) {
 	if t.turns > 0 {
 		return
@@ -69,7 +69,7 @@ func (t *trail) follow(later func(time.Duration, func()), arrive func()) {
 	later(oneTurn, wait)
 }
 
-// Beside reports what the DM looks at.
+// Beside sets what the DM looks at.
 func (w *Window) Beside(r paint.Rect) {
 	if w.beside == r {
 		return
@@ -84,7 +84,7 @@ func (w *Window) Beside(r paint.Rect) {
 	}
 }
 
-// followAlong shows all of the map that the DM looks at; at true size, its middle.
+// followAlong shows the whole part of the map that the DM looks at, or at true size its centre.
 func (w *Window) followAlong() {
 	r, all := w.beside, w.Model.Scene.Bounds()
 	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// ReadScreen reads how many pixels an inch of a screen has: "96 ppi", or its diagonal in inches and its
-// pixels, "43 3840x2160". The pixels may be left out where they are known (w and h not 0).
+// ReadScreen parses a screen's pixels per inch: "96 ppi", or its diagonal in inches and its pixels, "43 3840x2160". The
+// pixels may be omitted if w and h are known (not 0). The error says what is wrong with the text.
 func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 	words := strings.Fields(strings.ToLower(strings.NewReplacer("″", " ", "\"", " ", "×", "x", ",", ".").Replace(text)))
 	if len(words) == 0 {
@@ -42,7 +42,7 @@ func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 	return ppi, nil
 }
 
-// readPixels reads "1920x1080".
+// readPixels parses "1920x1080".
 func readPixels(text string) (w, h float64, err error) {
 	a, b, _ := strings.Cut(text, "x")
 	x, errX := strconv.Atoi(a)

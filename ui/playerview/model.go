@@ -13,7 +13,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Model is all that the window shows.
+// Model is everything that the player view shows.
 type Model struct {
 	Title string
 	Scene *paint.Scene
@@ -26,17 +26,18 @@ type Model struct {
 	traces []Trace
 }
 
-// ModelOptions is what a model is made of: nothing that isn't in it is shown.
+// ModelOptions is what a model is built from. Nothing else is shown.
 type ModelOptions struct {
 	View   *engine.View // nil while nothing is open
 	Seen   *scene.Sight // what the party sees of it; nil where there is no fog
 	Traces []Trace      // see Model.Traces
 }
 
-// title returns the same whatever is open: the name of an encounter can tell too much.
+// title returns the window's title, which is the same for every encounter because an encounter's name could give
+// something away.
 func title() string { return lang.L("Parapet: player view") }
 
-// ModelOf makes what the window shows of a state; of o the viewpoint is the players' own.
+// ModelOf returns what the player view shows of a state. The viewpoint in o is replaced by the players'.
 func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	v := of.View
 	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, told: map[string]told{}}
@@ -65,7 +66,7 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	return m
 }
 
-// label returns what stands under a token, and what rather than a part of it: how hurt it is.
+// label returns the text under a token, and what to show rather than a part of it: how badly the token is hurt.
 func label(k scene.Known) (text, rather string, hide bool) {
 	word := harmWord(k.Harm)
 	switch {
@@ -87,7 +88,7 @@ func harmWord(h scene.Harm) string {
 	return ""
 }
 
-// turnTexts returns who acts, who is next, and what a title card says of it: the phase where nobody alone acts.
+// turnTexts returns who acts, who is next, and the text of a title card. If no single token acts, the card has the phase.
 func turnTexts(v *engine.View, e *scene.Edition, told scene.Secrecy) (now, next, card string) {
 	if !v.InCombat() {
 		return "", "", ""
@@ -105,7 +106,7 @@ func turnTexts(v *engine.View, e *scene.Edition, told scene.Secrecy) (now, next,
 	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
 }
 
-// called returns an entry of the order as the players are told of it.
+// called returns the name of an entry of the order as the players know it.
 func called(v *engine.View, e *scene.Edition, id string, told scene.Secrecy) string {
 	if name := e.Called(v, id, told); name != "" {
 		return name
@@ -113,10 +114,10 @@ func called(v *engine.View, e *scene.Edition, id string, told scene.Secrecy) str
 	return lang.L("a foe")
 }
 
-// joined returns texts in a line, without those that are empty.
+// joined joins the non-empty texts of a list.
 func joined(by string, list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), by)
 }
 
-// between parts what stands in a line.
+// between separates texts in a line.
 const between = " · "

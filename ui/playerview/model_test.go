@@ -10,7 +10,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// yard returns a fight of Ann's with a bat of so many hit points.
+// yard returns a combat of Ann against a bat with some hit points.
 func yard(t *testing.T, hp int) *engine.View {
 	g := playtest.Open(t, fmt.Sprintf(`{"parapet":1,"system":"yard","name":"Secret","map":{"size":[6,6]},"sides":{"red":{"players":true}},"tokens":[
 	 {"id":"ann","name":"Ann","side":"red","player":true,"at":[0,1]},
@@ -18,7 +18,7 @@ func yard(t *testing.T, hp int) *engine.View {
 	return g.View()
 }
 
-// TestWhatIsToldOfOthers: given what the DM lets the players know, then they read that and no number.
+// TestWhatIsToldOfOthers checks that the players read what the DM lets them know about a token's health, and no number.
 func TestWhatIsToldOfOthers(t *testing.T) {
 	_, most, ok := scene.HitPoints(yard(t, 1).Token("bat"))
 	if !ok {
@@ -49,7 +49,7 @@ func TestWhatIsToldOfOthers(t *testing.T) {
 	}
 }
 
-// TestScreens: given what people say of their screen, then so many pixels are an inch.
+// TestScreens checks the pixels per inch of screens described in various ways.
 func TestScreens(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -66,8 +66,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestChoicesAreKept: given a choice, then it is read as it was written, less what isn't kept; nonsense is
-// what one has at first.
+// TestChoicesAreKept checks that settings are read as they were written, except those that aren't stored, and that
+// nonsense results in the defaults.
 func TestChoicesAreKept(t *testing.T) {
 	c := Choice{Open: true, Follow: Acting, Names: scene.NamesMarked, Health: scene.HealthBars, PPI: 96, True: true, Width: 800, Height: 600, Black: true}
 	want := c

@@ -11,7 +11,7 @@ import (
 	"parapet/engine"
 )
 
-// told is how a token is, as far as the players are told.
+// told is a token's condition as far as the players know it.
 type told struct {
 	own        bool // one of theirs: it leaves no trace
 	numbers    bool
@@ -35,8 +35,8 @@ func tell(v *engine.View, k scene.Known) told {
 	return t
 }
 
-// Moments returns what befell those whom the players see since another model: hit points of player characters, a word
-// for others where they are told one, conditions that came.
+// Moments returns labels for what has happened to visible tokens since another model: hit points of player characters, a
+// word for other tokens if the players may know it, and new conditions.
 func (m Model) Moments(before Model) []gesture.Label {
 	var out []gesture.Label
 	for i := range m.Scene.Tokens {
@@ -50,7 +50,7 @@ func (m Model) Moments(before Model) []gesture.Label {
 	return out
 }
 
-// since returns what has changed; bad, where somebody was hurt.
+// since returns what has changed. bad reports whether the token was hurt.
 func (t told) since(was told) (text string, bad bool) {
 	var parts []string
 	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {

@@ -8,8 +8,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// over is what is shown over the map for a while: what the DM shares while it moves, a way that was taken, what befell
-// somebody.
+// over is what the player view shows over the map for a while: the DM's shared overlay, a path taken, and what happened
+// to tokens.
 type over struct {
 	board  *canvas.Map
 	later  func(time.Duration, func())
@@ -19,10 +19,10 @@ type over struct {
 	run    int // of what is shown for a while: the last one takes it away
 }
 
-// lasts is how long what befell somebody, and a way, stay in sight.
+// lasts is how long labels and a path stay visible.
 const lasts = 2200 * time.Millisecond
 
-// show puts all of it on the map.
+// show shows the overlay on the map.
 func (o *over) show() {
 	l := o.shared
 	if l.Path == nil {
@@ -38,7 +38,7 @@ func (o *over) clear() {
 	o.show()
 }
 
-// forAWhile shows a way, nil for none, and what befell somebody.
+// forAWhile shows a path, nil for none, and labels for a while.
 func (o *over) forAWhile(way *paint.Path, plates []gesture.Label) {
 	if way == nil && len(plates) == 0 {
 		return
@@ -55,7 +55,7 @@ func (o *over) forAWhile(way *paint.Path, plates []gesture.Label) {
 	})
 }
 
-// Share shows what the DM shares while it moves.
+// Share shows the DM's shared overlay.
 func (w *Window) Share(l gesture.Overlay) {
 	if w.win == nil || nothing(l) && nothing(w.over.shared) {
 		return
@@ -68,7 +68,7 @@ func nothing(l gesture.Overlay) bool {
 	return l.Ruler == nil && l.Path == nil && len(l.Squares) == 0 && len(l.Dragged) == 0
 }
 
-// Happened shows for a while what befell those in sight: ways that were gone, and moments.
+// Happened shows paths and labels for a while.
 func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 	if w.win == nil {
 		return
@@ -87,5 +87,5 @@ func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 	w.over.forAWhile(line, plates)
 }
 
-// Sharing reports whether anything is shown of what the DM moves.
+// Sharing reports whether any of the DM's overlay is shown.
 func (w *Window) Sharing() bool { return w.win != nil && !nothing(w.over.shared) }

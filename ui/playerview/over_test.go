@@ -15,7 +15,7 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// corridor returns a row of squares with a wall across behind the sixth, fog by sight; Ann stands at its west end.
+// corridor returns a row of squares with a wall behind the sixth and fog by sight. Ann stands at the west end.
 func corridor(t *testing.T, ann, bat, more string) (*engine.View, *scene.Sight) {
 	t.Helper()
 	v := playtest.Open(t, fmt.Sprintf(`{"parapet":1,"system":"yard","name":"Secret","map":{"size":[12,3],"walls":[{"id":"w","kind":"wall","from":[6,0],"to":[6,3]}]},
@@ -31,8 +31,8 @@ func corridorModel(t *testing.T, c Choice, ann, bat, more string) Model {
 	return ModelOf(ModelOptions{View: v, Seen: seen}, c, scene.Options{})
 }
 
-// TestMoments: given two states after one another, then the players read what befell those whom they see: numbers of
-// their own, a word for others where they are told one, conditions; of one who comes, goes or is hidden nothing.
+// TestMoments checks what the players read about a change: numbers for their own tokens, a word for others if allowed,
+// conditions, and nothing about tokens that appear, disappear or are hidden.
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name                         string
@@ -66,9 +66,9 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestTraces: given that somebody isn't seen any more, then a trace stands where it was seen last, as far as the players
-// saw it go; not of one who was taken away before their eyes, nor of their own; it is gone when the place comes into
-// view anew or its token is back.
+// TestTraces checks that a token that is no longer visible leaves a trace where the players last saw it, except one that
+// was removed before their eyes and their own tokens, and that the trace disappears when its square comes into view again
+// or the token is back.
 func TestTraces(t *testing.T) {
 	ways := func(list ...board.Square) map[string][]board.Square { return map[string][]board.Square{"bat": list} }
 	here := corridorModel(t, Choice{}, "9", "[3,1]", "")
@@ -105,8 +105,8 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// TestShared: given what moves with the DM's pointer, then the players are shown of it what was chosen, as far as they
-// see, and of those alone whom they see.
+// TestShared checks that the players see the parts of the DM's overlay that are turned on, as far as they see the squares
+// and tokens.
 func TestShared(t *testing.T) {
 	v, seen := corridor(t, "9", "[3,1]", "")
 	m := ModelOf(ModelOptions{View: v, Seen: seen}, Choice{}, scene.Options{})
@@ -145,7 +145,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestMeasuredScreens: given how long a line of pixels is, then so many are an inch.
+// TestMeasuredScreens checks the pixels per inch of a screen from the measured length of a line.
 func TestMeasuredScreens(t *testing.T) {
 	for _, c := range []struct {
 		pixels, mm float64

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// pen is what the DM draws over the map: it is shown in both windows, and fades.
+// pen is what the DM draws over the map. It is shown in both windows and fades.
 type pen struct {
 	c     *Controller
 	drawn []drawn
@@ -24,7 +24,7 @@ type drawn struct {
 	age    int  // looks since it ended
 }
 
-// A stroke is looked at every so often; it stays for so many looks, and is gone after so many more.
+// The interval at which strokes age, for how many intervals they stay, and in how many more they fade.
 const (
 	penLooks           = 80 * time.Millisecond
 	PenStays, PenFades = 38, 12
@@ -33,7 +33,7 @@ const (
 	penMost            = 2000 // points of a stroke
 )
 
-// Ink does what the pen does.
+// Ink adds an input of the pen to the drawing.
 func (p *pen) Ink(i gesture.Ink) {
 	last := len(p.drawn) - 1
 	switch {
@@ -53,7 +53,7 @@ func (p *pen) Ink(i gesture.Ink) {
 	p.look()
 }
 
-// reach draws on to a place.
+// reach extends the stroke to a point.
 func (d *drawn) reach(at paint.Point) {
 	from := d.points[len(d.points)-1]
 	if math.Hypot(at.X-from.X, at.Y-from.Y) >= penStep && len(d.points) < penMost {
@@ -61,7 +61,7 @@ func (d *drawn) reach(at paint.Point) {
 	}
 }
 
-// look lets time pass over the strokes, as long as there are any.
+// look ages the strokes after an interval, as long as there are any.
 func (p *pen) look() {
 	if p.runs || len(p.drawn) == 0 {
 		return
@@ -76,7 +76,7 @@ func (p *pen) look() {
 	})
 }
 
-// pass makes strokes that have ended older by a look; it tells whether that is to be seen.
+// pass ages finished strokes by one interval and reports whether that is visible.
 func (p *pen) pass() (changes bool) {
 	for i := range p.drawn {
 		if d := &p.drawn[i]; !d.open {
@@ -88,7 +88,7 @@ func (p *pen) pass() (changes bool) {
 	return changes
 }
 
-// left returns how much of a stroke's colour is left.
+// left returns how much of a stroke's colour is left, from 0 to 1.
 func (d drawn) left() float64 { return 1 - float64(max(d.age-PenStays, 0))/PenFades }
 
 // show shows the strokes in both windows.
@@ -101,7 +101,7 @@ func (p *pen) show() {
 	Draw(p.c.Window, list)
 }
 
-// point shows a ring at a place for a while.
+// point shows a ring at a point for a while.
 func (p *pen) point(at paint.Point) {
 	p.pings++
 	mine := p.pings
@@ -115,10 +115,10 @@ func (p *pen) point(at paint.Point) {
 	})
 }
 
-// Stop ends looking at strokes until the next one.
+// Stop stops ageing the strokes until the next one.
 func (p *pen) Stop() { p.runs = false }
 
-// Wipe removes all that was drawn, with the encounter that it was drawn on.
+// Wipe removes all strokes.
 func (p *pen) Wipe() {
 	p.drawn = nil
 	p.show()

@@ -6,16 +6,16 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Places finds out where windows are on the desktop, and moves them.
+// Places finds and sets the positions of windows on the desktop.
 type Places interface {
 	Where(fyne.Window) (x, y int, ok bool)
 	Put(w fyne.Window, x, y int)
 }
 
-// settles is how long the desktop takes to show the window, and to move it.
+// settles is how long the desktop takes to show or move a window.
 const settles = 300 * time.Millisecond
 
-// settle brings the window that was opened to where it was, and lets it fill that screen where it did.
+// settle moves the opened window to its last position, and makes it fill the screen if it did so before.
 func (w *Window) settle(opened fyne.Window) {
 	if opened == nil || w.win != opened {
 		return
@@ -32,7 +32,8 @@ func (w *Window) settle(opened fyne.Window) {
 	}
 }
 
-// fill lets the window fill its screen, or not, and has that kept: the program may end before the window is closed.
+// fill sets whether the window fills its screen, and stores that at once, because the program may end before the window
+// is closed.
 func fill(w *Window, full bool) {
 	w.remember()
 	w.Choice.Full = full
@@ -40,7 +41,7 @@ func fill(w *Window, full bool) {
 	w.dm.Chosen(w.Choice)
 }
 
-// remember notes whether the window fills its screen, else its size and place.
+// remember stores whether the window fills its screen, or else its size and position.
 func (w *Window) remember() {
 	if w.win == nil {
 		return

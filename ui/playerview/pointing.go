@@ -6,17 +6,16 @@ import (
 	"parapet/canvas/paint"
 )
 
-// pointing is the DM's pointing at something for the players, while a key is held. It isn't G, which chooses
-// an action in most systems.
+// pointing is the state of the DM pointing at something for the players while a key is held.
 type pointing struct {
 	on bool
 	at paint.Point // of the pointer
 }
 
-// pointKey is the key that points while it is held.
+// pointKey is the key that points while it is held. It isn't G, which chooses an action in most systems.
 const pointKey = fyne.KeyQ
 
-// KeyHeld begins and ends pointing; a key without a name stands for all.
+// KeyHeld starts and stops pointing. A key without a name stands for all keys.
 func (s *Controller) KeyHeld(name fyne.KeyName, down bool) {
 	if name != pointKey && name != "" {
 		return
@@ -25,7 +24,7 @@ func (s *Controller) KeyHeld(name fyne.KeyName, down bool) {
 	s.pointed()
 }
 
-// PointerMoved notes where the pointer is.
+// PointerMoved stores where the pointer is.
 func (s *Controller) PointerMoved(at paint.Point) {
 	s.pointing.at = at
 	if s.pointing.on {

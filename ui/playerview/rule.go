@@ -8,14 +8,14 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// rule is a line over all, to be measured with a ruler on the screen.
+// rule is a line over the player view, to be measured on the screen with a ruler.
 type rule struct {
 	content *fyne.Container
 	line    *fynecanvas.Rectangle
 	ends    [2]*fynecanvas.Rectangle
 }
 
-// The line's share of the window's width, how thick it is and how tall its ends are.
+// The line's share of the window's width, its thickness, and the height of its ends.
 const (
 	ruleShare           = 0.6
 	ruleThick, ruleEnds = 2, 60
@@ -30,8 +30,8 @@ func newRule() *rule {
 	return r
 }
 
-// Rule shows a line over all, and tells how many pixels it is long from the outside of one end to that of the other;
-// 0 where the window is closed.
+// Rule shows a line over the player view and returns its length in pixels, from the outer edge of one end to the other's.
+// It returns 0 if the player view is closed.
 func (w *Window) Rule() (pixels float64) {
 	if w.win == nil {
 		return 0
@@ -49,7 +49,7 @@ func (w *Window) Rule() (pixels float64) {
 	return float64(long * scale)
 }
 
-// Unrule takes the line away.
+// Unrule hides the line.
 func (w *Window) Unrule() {
 	if w.win != nil {
 		w.rule.content.Hide()
@@ -59,8 +59,8 @@ func (w *Window) Unrule() {
 // Ruling reports whether the line is shown.
 func (w *Window) Ruling() bool { return w.win != nil && w.rule.content.Visible() }
 
-// Measured returns how many pixels an inch of a screen has on which a line of so many pixels is so many mm long; ok is
-// false where that can't be.
+// Measured returns the pixels per inch of a screen on which a line of some pixels measures some mm. ok is false if the
+// result is out of bounds.
 func Measured(pixels, mm float64) (ppi float64, ok bool) {
 	if !(mm > 0) {
 		return 0, false

@@ -9,8 +9,7 @@ import (
 	"parapet/canvas/scene"
 )
 
-// Holding is what the DM has in hand while something moves with the pointer. The zero value is nothing that players
-// are shown.
+// Holding is what the DM's pointer is doing. The zero value is nothing that players may see.
 type Holding struct {
 	Measures bool         // the ruler
 	Aims     string       // the token whose action is aimed; "" for none
@@ -19,9 +18,9 @@ type Holding struct {
 	Laid     []paint.Cell // the squares of areas that lie on the map
 }
 
-// Shared returns what the players are shown of what moves with the DM's pointer, where that was chosen: the ruler; of an
-// area the squares that they see; of a drag the way as far as they see it. Nothing of one whom they don't see; no odds,
-// lines of sight, costs, who would strike, or how many would see it.
+// Shared returns the part of the DM's overlay that the players may see, as set: the ruler, the visible squares of an
+// area, and the visible part of a drag's path. It leaves out tokens that they don't see, odds, lines of sight, costs, who
+// could react, and how many would see a token.
 func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight) (out gesture.Overlay) {
 	if h.Measures && c.Rulers && l.Ruler != nil {
 		out.Ruler = &paint.Path{Points: l.Ruler.Points, Stops: l.Ruler.Stops, Label: l.Ruler.Label}
@@ -47,7 +46,7 @@ func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight)
 	return out
 }
 
-// seenSquares returns those of an area that the players see, each once, in reading order.
+// seenSquares returns the squares of an area that the players see, each once, in reading order.
 func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
 	for _, s := range area {
 		if seen.Shows(scene.Square(s)) {
@@ -61,7 +60,7 @@ func seenSquares(area []paint.Cell, seen *scene.Sight) (out []paint.Cell) {
 // shows reports whether the players see a token.
 func (m Model) shows(id string) bool { return id != "" && m.Scene.Token(id) != nil }
 
-// seenPart returns a way as far as the players see it from its start; nil where that is nothing.
+// seenPart returns the part of a path that the players see, from its start on, nil if they see none of it.
 func seenPart(p *paint.Path, seen *scene.Sight) *paint.Path {
 	if p == nil || p.Refused {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Trace is where somebody was seen last who isn't seen any more.
+// Trace is where the players last saw a token that they no longer see.
 type Trace struct {
 	ID     string
 	At     board.Square
@@ -17,10 +17,10 @@ type Trace struct {
 	InView bool // its place has been in view ever since
 }
 
-// Traces returns those of a state, of the model that was shown of the state before: they are made of what the players saw
-// and of nothing else. Who was in sight and isn't leaves one where it stood, or at the end of the part of its way that
-// they saw (walked, by id). Where they look on and see nobody walk off, there is none: it was taken away. A trace is
-// gone when its token is seen again, or its place comes into view anew.
+// Traces returns the traces of a state, given the model shown for the state before. They are derived only from what the
+// players saw. A token that was visible and isn't any more leaves a trace where it stood, or at the end of the visible
+// part of its path (walked, by id). If the players still see that square and nobody walked off, there is no trace: the
+// token was removed. A trace disappears when its token is visible again, or when its square comes into view again.
 func Traces(before, now Model, seen *scene.Sight, walked map[string][]board.Square) []Trace {
 	if seen == nil || before.Scene == nil {
 		return nil
@@ -54,7 +54,7 @@ func Traces(before, now Model, seen *scene.Sight, walked map[string][]board.Squa
 	return slices.Clip(out)
 }
 
-// ghosts returns the pale marks of traces. They have no ids, since nobody is there.
+// ghosts returns pale tokens for traces. They have no ids because nobody is there.
 func ghosts(list []Trace) (out []paint.Token) {
 	for _, t := range list {
 		out = append(out, paint.Token{Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size, Side: t.Side, Ghost: true})

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/board"
 )
 
-// Walk is a way that somebody took, whoever saw it.
+// Walk is a path that a token took, whether anybody saw it or not.
 type Walk struct {
 	ID   string
 	From board.Square
@@ -16,14 +16,14 @@ type Walk struct {
 	Path []board.Square
 }
 
-// Walked is the way of a token that the players see all of.
+// Walked is a path that the players see all of.
 type Walked struct {
 	ID  string
 	Way []paint.Point // from where it stood
 }
 
-// Walked returns those of some ways that the players see all of: of tokens that they saw before and see now, over squares
-// that they see; their own they know of wherever it goes.
+// Walked returns the paths that the players see all of: those of tokens that they saw before and see now, over squares
+// that they see. They know every path of their own tokens.
 func (m Model) Walked(before Model, walks []Walk, seen *scene.Sight) (out []Walked) {
 	for _, k := range walks {
 		if !before.shows(k.ID) || !m.shows(k.ID) {

@@ -21,7 +21,7 @@ type DMWindow interface {
 	Handed(path string) // a file was dropped on the window, to be shown
 }
 
-// Window is the players' window.
+// Window is the player view.
 type Window struct {
 	Choice Choice
 	Model  Model
@@ -45,15 +45,15 @@ type Window struct {
 	icon   fyne.Resource
 }
 
-// New returns a window that isn't shown yet; paints makes painters.
+// New returns a closed player view. paints makes painters.
 func New(app fyne.App, icon fyne.Resource, c Choice, dm DMWindow, paints func() *paint.Painter) *Window {
 	return &Window{Choice: c, Model: ModelOf(ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints}
 }
 
-// Shown reports whether it is open.
+// Shown reports whether the player view is open.
 func (w *Window) Shown() bool { return w.win != nil }
 
-// Open shows it.
+// Open opens the player view.
 func (w *Window) Open() {
 	if w.win != nil {
 		w.win.RequestFocus()
@@ -81,7 +81,7 @@ func (w *Window) Open() {
 	w.dm.Later(settles, func() { w.settle(w.win) })
 }
 
-// Close closes it; it opens again when it is asked to.
+// Close closes the player view. It can be opened again.
 func (w *Window) Close() {
 	if w.win == nil {
 		return
@@ -92,14 +92,14 @@ func (w *Window) Close() {
 	win.Close()
 }
 
-// shut is what the window's own button does.
+// shut closes the player view from its own window button.
 func (w *Window) shut() {
 	w.Close()
 	w.Choice.Open = false
 	w.dm.Chosen(w.Choice)
 }
 
-// Leave notes what is kept between starts, before the program ends.
+// Leave returns the settings to store before the program ends.
 func (w *Window) Leave() Choice {
 	w.remember()
 	return w.Choice
@@ -122,7 +122,7 @@ func (w *Window) Put(m Model) {
 	w.look()
 }
 
-// Forget shows nothing, and drops what was made for the encounter before.
+// Forget clears the player view and drops what belonged to the last encounter.
 func (w *Window) Forget() {
 	w.middle = nil
 	w.Hand(nil)
@@ -140,10 +140,10 @@ func (w *Window) Point(at *paint.Point) {
 	}
 }
 
-// Pointed reports whether the DM points at something.
+// Pointed reports whether the DM is pointing.
 func (w *Window) Pointed() bool { return w.win != nil && w.board.Ping.Shown() }
 
-// Sees returns the part of the map in sight, in squares.
+// Sees returns the visible part of the map, in squares.
 func (w *Window) Sees() paint.Rect {
 	if w.win == nil {
 		return paint.Rect{}
@@ -151,7 +151,7 @@ func (w *Window) Sees() paint.Rect {
 	return w.board.Sees()
 }
 
-// look brings in sight what is to be.
+// look moves the view to what it follows.
 func (w *Window) look() {
 	if w.win == nil || w.board.Size().Width <= 0 || w.Model.Scene.Cols == 0 {
 		return
@@ -169,7 +169,7 @@ func (w *Window) look() {
 	w.dm.InSight(w.Sees())
 }
 
-// zoom returns that at which a square has its true size; 0 where any will do.
+// zoom returns the zoom at which a square has its true size, 0 if the zoom isn't locked.
 func (w *Window) zoom() float64 {
 	if !w.Choice.True || w.Choice.PPI == 0 {
 		return 0
@@ -177,7 +177,7 @@ func (w *Window) zoom() float64 {
 	return w.Choice.PPI * w.Choice.Millimetres() / inch / float64(w.win.Canvas().Scale()) / paint.World
 }
 
-// Pixels returns those of the screen, where the window fills it; else 0.
+// Pixels returns the screen's size in pixels if the player view fills it, else 0.
 func (w *Window) Pixels() (width, height float64) {
 	if w.win == nil || !w.win.FullScreen() {
 		return 0, 0
@@ -186,13 +186,13 @@ func (w *Window) Pixels() (width, height float64) {
 	return float64(size.Width * scale), float64(size.Height * scale)
 }
 
-// keys are those of the window; the pointer does nothing but look elsewhere.
+// keys handles the keys of the player view. The pointer only pans and zooms.
 type keys struct {
 	canvas.NoGestures
 	w *Window
 }
 
-// Key does what a key does in the window.
+// Key handles a key in the player view.
 func (k keys) Key(name fyne.KeyName, _ fyne.KeyModifier) bool { return k.w.key(name) }
 
 func (w *Window) key(name fyne.KeyName) bool {

@@ -19,7 +19,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// madeSheets takes a PDF and keeps nothing but its pages, to be looked at.
+// madeSheets receives a PDF and stores only its pages, for viewing.
 type madeSheets struct{ pages []*pdf.Page }
 
 // Write implements io.Writer.
@@ -28,7 +28,7 @@ func (m *madeSheets) Write(b []byte) (int, error) { return len(b), nil }
 // Page implements pdf.Pages.
 func (m *madeSheets) Page(p *pdf.Page) { m.pages = append(m.pages, p) }
 
-// sheetBook shows sheets as they will be printed, one at a time: buttons and the wheel turn them.
+// sheetBook shows sheets as they will be printed, one at a time. Buttons and the wheel turn the pages.
 type sheetBook struct {
 	widget.BaseWidget
 	window Window
@@ -69,7 +69,7 @@ func (b *sheetBook) Resize(s fyne.Size) {
 	}
 }
 
-// Scrolled implements fyne.Scrollable: the wheel turns sheets.
+// Scrolled turns the pages with the wheel.
 func (b *sheetBook) Scrolled(e *fyne.ScrollEvent) {
 	switch {
 	case e.Scrolled.DY < 0:
@@ -79,14 +79,14 @@ func (b *sheetBook) Scrolled(e *fyne.ScrollEvent) {
 	}
 }
 
-// show shows sheets with a remark above them, at the one that was looked at before where there still is one.
+// show shows sheets with a remark above them, at the same page as before if it still exists.
 func (b *sheetBook) show(note string, pages []*pdf.Page) {
 	b.note.SetText(note)
 	b.pages = pages
 	b.turn(0)
 }
 
-// turn shows the sheet that comes so many after the one that is shown.
+// turn moves by a number of sheets.
 func (b *sheetBook) turn(by int) {
 	b.at = min(max(b.at+by, 0), max(len(b.pages)-1, 0))
 	text := ""
@@ -107,7 +107,7 @@ func (b *sheetBook) turn(by int) {
 	b.window.Changed()
 }
 
-// paint paints the sheet off the window's goroutine; of changes that come meanwhile, the last.
+// paint paints the sheet in the background. Of changes made meanwhile, only the last is painted.
 func (b *sheetBook) paint() {
 	size := b.image.Size()
 	if len(b.pages) == 0 {
@@ -133,7 +133,7 @@ func (b *sheetBook) paint() {
 	})
 }
 
-// framed draws the paper's edge, which on a white ground wouldn't be seen.
+// framed draws the paper's edge, which would be invisible on a white background.
 func framed(page *image.RGBA) *image.RGBA {
 	r, edge := page.Rect, image.NewUniform(color.NRGBA{128, 128, 132, 255})
 	for _, side := range [4]image.Rectangle{

@@ -11,7 +11,7 @@ import (
 	"parapet/canvas/printing"
 )
 
-// Areas are those that are asked for; what can't be one is said.
+// TestPrintDialogAsksWhichAreas checks that the typed area templates are made and invalid ones are reported.
 func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	_, p := printed(t)
 	p.choose(func(c *Choice) {
@@ -30,7 +30,7 @@ func TestPrintDialogAsksWhichAreas(t *testing.T) {
 	}
 }
 
-// The room that is printed is the one that is clicked.
+// TestPrintDialogTakesTheRoomThatIsClicked checks that the clicked room is printed.
 func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 	_, p := printed(t)
 	p.choose(func(c *Choice) { c.Part = PartRoom })
@@ -60,7 +60,7 @@ func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 	}
 }
 
-// Sheets of pieces and cards are looked at one after the other, no farther than the first and the last.
+// TestPrintDialogTurnsSheets checks that the pages of pieces and cards can be turned, no further than the first and the last.
 func TestPrintDialogTurnsSheets(t *testing.T) {
 	_, p := printed(t)
 	p.choose(func(c *Choice) { c.What = printing.PieceSheets })

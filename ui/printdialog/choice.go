@@ -9,10 +9,11 @@ import (
 
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
+	"parapet/engine/message"
 	"parapet/ui/phrase"
 )
 
-// Choice is all that is chosen in the dialog, as it is typed, and as it is remembered.
+// Choice holds the settings of the dialog as they were typed and as they are stored.
 type Choice struct {
 	What        printing.What
 	For         scene.Viewpoint
@@ -40,7 +41,7 @@ func firstPrint() Choice {
 		Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
 }
 
-// ReadChoice returns what was chosen last, as it was remembered.
+// ReadChoice parses stored settings. Invalid ones result in the defaults.
 func ReadChoice(text string) Choice {
 	c := firstPrint()
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -54,7 +55,7 @@ func ReadChoice(text string) Choice {
 	return c
 }
 
-// String writes the choice to be remembered.
+// String returns the settings as JSON.
 func (c Choice) String() string {
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -63,12 +64,12 @@ func (c Choice) String() string {
 	return string(text)
 }
 
-// geometry returns what the sheets' places depend on: joints that were dragged don't outlive a change of it.
+// geometry identifies what the positions of the sheets depend on. Dragged joints are reset when it changes.
 func (c Choice) geometry() string {
 	return fmt.Sprint(c.Paper, c.Orientation, c.Square, c.Margin, c.Overlap, c.Part, c.Measured)
 }
 
-// ending tells files apart that are made of one encounter.
+// ending returns a suffix for the file name, so that several prints of an encounter get different names.
 func (c Choice) ending() string {
 	what := map[printing.What]string{printing.PieceSheets: lang.L("pieces"), printing.CardSheets: lang.L("cards"),
 		printing.Calibration: lang.L("calibration")}[c.What]
@@ -79,7 +80,7 @@ func (c Choice) ending() string {
 	return strings.TrimRight(" "+strings.TrimLeft(what+" "+who, " "), " ")
 }
 
-// job reads what was typed; errors are sentences.
+// job parses the settings. Errors are complete sentences.
 func (c Choice) job() (printing.Job, error) {
 	j := printing.NewJob()
 	j.What = c.What
@@ -108,14 +109,14 @@ func (c Choice) job() (printing.Job, error) {
 	if c.What == printing.PictureFile {
 		n, ok := phrase.Whole(c.Side)
 		if !ok || n < 4 || n > 1000 {
-			return j, fmt.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
+			return j, message.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
 		}
 		j.Side = n
 	}
 	if c.Copies != "" {
 		n, ok := phrase.Whole(c.Copies)
 		if !ok || n < 0 || n > printing.MaxCopies {
-			return j, fmt.Errorf("%q copies; a whole number up to %d", c.Copies, printing.MaxCopies)
+			return j, message.Errorf("%q copies; a whole number up to %d", c.Copies, printing.MaxCopies)
 		}
 		j.Copies = n
 	}

@@ -22,8 +22,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Dialog is the dialog in which a print is made up: what is printed on the left, its sheets on the
-// map on the right.
+// Dialog is the print dialog: settings on the left, the sheets on the map on the right.
 type Dialog struct {
 	window  Window
 	choice  Choice
@@ -47,10 +46,10 @@ type Dialog struct {
 	making *platform.Lane // sheets to look at
 }
 
-// Open opens the dialog over a choice; Host.PrintClosed is told when it goes.
+// Open opens the dialog with some settings. It calls Window.PrintClosed when it closes.
 func Open(h Window, e Encounter, c Choice) *Dialog {
 	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
-	// A view of its own: the sheets are drawn while the game may go on.
+	// A view of its own, because the sheets are drawn while the game may continue.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
 	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
 	p.source.Portrait = e.Portrait
@@ -93,7 +92,7 @@ func (p *Dialog) build() {
 	p.window.Window().Canvas().Focus(p.send)
 }
 
-// Close takes the dialog away.
+// Close closes the dialog.
 func (p *Dialog) Close() { p.dialog.Hide() }
 
 func (p *Dialog) closed() {
@@ -101,7 +100,7 @@ func (p *Dialog) closed() {
 	p.window.PrintClosed(p.choice)
 }
 
-// findPrinters offers printing at once where there are printers.
+// findPrinters enables printing directly if there are printers.
 func (p *Dialog) findPrinters() {
 	var names []string
 	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
@@ -120,7 +119,7 @@ func (p *Dialog) findPrinters() {
 	})
 }
 
-// job returns what is chosen, with the part of the map that the window knows.
+// job returns the chosen job, with the part of the map that only the window knows.
 func (p *Dialog) job() (printing.Job, error) {
 	j, err := p.choice.job()
 	if err != nil {
@@ -136,13 +135,13 @@ func (p *Dialog) job() (printing.Job, error) {
 	return j, err
 }
 
-// dragged moves the joints by so many squares.
+// dragged moves the joints by a number of squares.
 func (p *Dialog) dragged(plan *printing.Plan, area paint.Rect, dx, dy float64) {
 	p.shift = &paint.Point{X: plan.Origin.X - area.Min.X + dx, Y: plan.Origin.Y - area.Min.Y + dy}
 	p.changed()
 }
 
-// clicked chooses the room at a place of the map, where a room is printed.
+// clicked chooses the room at a point of the map, if the dialog prints a room.
 func (p *Dialog) clicked(at paint.Point) {
 	if p.choice.Part == PartRoom && p.choice.What == printing.WholeMap {
 		p.room, p.shift = &at, nil
@@ -150,8 +149,7 @@ func (p *Dialog) clicked(at paint.Point) {
 	}
 }
 
-// showRooms shows the map without sheets, so that another room can be clicked where the one that was meant
-// can't be printed.
+// showRooms shows the map without sheets, so that another room can be clicked if the chosen one can't be printed.
 func (p *Dialog) showRooms(j printing.Job) {
 	j.RoomAt = nil
 	if m, err := j.Map(p.shownSource()); err == nil {
@@ -159,7 +157,7 @@ func (p *Dialog) showRooms(j printing.Job) {
 	}
 }
 
-// AskFile asks where the file goes, and writes it.
+// AskFile asks for a file and writes the print to it.
 func (p *Dialog) AskFile() {
 	j, err := p.job()
 	if err != nil {
@@ -181,7 +179,7 @@ func (p *Dialog) AskFile() {
 	})
 }
 
-// Tell writes for tests where the dialog's parts are.
+// Tell writes the positions of the dialog's parts to a state dump for tests.
 func (p *Dialog) Tell(s *statedump.State) {
 	at := s.Button
 	at("print: send", p.send)

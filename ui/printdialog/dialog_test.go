@@ -27,7 +27,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// window is a window with an encounter of skirmish open.
+// window is a window with a skirmish encounter open.
 type window struct {
 	win    fyne.Window
 	script session.Script
@@ -60,7 +60,7 @@ func (h *window) Elsewhere() *platform.Runner {
 	return &platform.Runner{Work: func(do, done func()) { do(); done() }}
 }
 
-// print opens the dialog over what was chosen last.
+// print opens the dialog with the last settings.
 func (h *window) print() *Dialog {
 	none := func(context.Context, string) (image.Image, error) { return nil, errors.New("no pictures") }
 	portrait := func(string) (image.Image, error) { return nil, errors.New("no pictures") }
@@ -68,7 +68,7 @@ func (h *window) print() *Dialog {
 	return h.open
 }
 
-// printed opens the dialog over a fight of skirmish.
+// printed opens the dialog for a skirmish combat.
 func printed(t *testing.T) (*window, *Dialog) {
 	t.Helper()
 	t.Setenv("PATH", t.TempDir()) // no printers
@@ -228,7 +228,7 @@ func TestPrintDialogPrintsOnAPrinter(t *testing.T) {
 	}
 }
 
-// That a secret may be painted in the picture is said where it may do harm, and only there.
+// TestPrintWarnsOfThePicture checks that the dialog warns that the picture may show secrets, but only if that matters.
 func TestPrintWarnsOfThePicture(t *testing.T) {
 	for _, picture := range []bool{false, true} {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Players, scene.Party} {
@@ -244,8 +244,8 @@ func TestPrintWarnsOfThePicture(t *testing.T) {
 	}
 }
 
-// TestThreeEditions: given whom a print is for, then the job is for them and the file is named so; a choice that was
-// remembered before there was the third stays what it was.
+// TestThreeEditions checks that the job and the file name match the readers of a print, and that stored settings from
+// before the third edition keep their meaning.
 func TestThreeEditions(t *testing.T) {
 	for _, c := range []struct {
 		remembered, ending string

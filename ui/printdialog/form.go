@@ -22,17 +22,17 @@ type form struct {
 	filling bool
 }
 
-// formRow is a labelled input that is shown for some of the things to print.
+// formRow is a labelled input that is shown for some kinds of prints.
 type formRow struct {
 	row  *fyne.Container
 	on   []printing.What
 	when func(Choice) bool // nil: always
 }
 
-// formWidth holds the longest of the choices.
+// formWidth is wide enough for the longest choice.
 const formWidth = 330
 
-// newForm returns the form; picture tells that the map has one.
+// newForm returns the form. picture says whether the map has a picture.
 func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	f := &form{choice: c, changed: changed, rows: map[string]*formRow{}, filling: true}
 	rows := container.NewVBox()
@@ -105,7 +105,7 @@ func cardNames() map[printing.CardKind]string {
 		printing.Reference: lang.L("Rules summary")}
 }
 
-// set changes the choice and tells of it.
+// set changes the settings and reports the change.
 func (f *form) set(change func()) {
 	if f.filling {
 		return
@@ -115,7 +115,7 @@ func (f *form) set(change func()) {
 	f.changed(f.choice)
 }
 
-// show hides what doesn't bear on what is printed.
+// show shows the rows that apply to the kind of print.
 func (f *form) show() {
 	for _, r := range f.rows {
 		if slices.Contains(r.on, f.choice.What) && (r.when == nil || r.when(f.choice)) {
@@ -126,13 +126,13 @@ func (f *form) show() {
 	}
 }
 
-// choiceOf is a value with what people call it.
+// choiceOf is a value with its displayed name.
 type choiceOf[T comparable] struct {
 	name  string
 	value T
 }
 
-// selectOf returns an input for one of some values.
+// selectOf returns an input for one of several values.
 func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObject {
 	s := widgets.NewSelect(nil, nil)
 	for _, c := range list {
@@ -149,7 +149,7 @@ func selectOf[T comparable](f *form, to *T, list ...choiceOf[T]) fyne.CanvasObje
 	return s
 }
 
-// typed returns an input for a text, with some proposed.
+// typed returns an input for a text with suggestions.
 func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 	e := widgets.NewSelectEntry(proposed)
 	e.SetText(*to)
@@ -157,7 +157,7 @@ func (f *form) typed(proposed []string, to *string) fyne.CanvasObject {
 	return e
 }
 
-// entry returns an input for a text that may be left out; hint says what it is then, or how it is written.
+// entry returns an input for an optional text. hint shows the default or the format.
 func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 	e := widgets.NewEntry("")
 	e.SetPlaceHolder(hint)
@@ -166,7 +166,7 @@ func (f *form) entry(hint string, to *string) fyne.CanvasObject {
 	return e
 }
 
-// check returns a box to tick; where turned is set, it is ticked while the flag is off.
+// check returns a check box for a flag. If turned is set, it is checked while the flag is off.
 func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 	c := widgets.NewCheck(name, nil)
 	c.Checked = *to != turned
@@ -174,7 +174,7 @@ func (f *form) check(name string, to *bool, turned bool) fyne.CanvasObject {
 	return c
 }
 
-// kindsInput returns a box to tick for each kind.
+// kindsInput returns a check box for each kind.
 func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.CanvasObject {
 	box := container.NewVBox()
 	for _, k := range all {
@@ -194,7 +194,7 @@ func kindsInput[K ~string](f *form, all []K, names map[K]string, to *[]K) fyne.C
 	return box
 }
 
-// labelled lays a label of a fixed width beside its input.
+// labelled lays out a label of fixed width beside its input.
 type labelled struct{}
 
 const labelledWidth = 112

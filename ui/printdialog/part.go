@@ -18,7 +18,7 @@ const (
 	PartRoom     Part = "room"     // the room that is clicked; until then that of the selected token, or in the middle of the view
 )
 
-// takePart puts the part of the map into a job, as the window knows it.
+// takePart sets the part of the map in a job.
 func (p *Dialog) takePart(j *printing.Job) error {
 	switch p.choice.Part {
 	case PartView:

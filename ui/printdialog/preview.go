@@ -17,7 +17,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// sheetPreview shows the map with its sheets on it. Dragging moves the joints, a click tells of a place.
+// sheetPreview shows the map with its sheets. Dragging moves the joints; a click chooses a point.
 type sheetPreview struct {
 	widget.BaseWidget
 	image   *fynecanvas.Image
@@ -90,7 +90,7 @@ func (p *sheetPreview) show(m *printing.Map, plan *printing.Plan) {
 	p.paint()
 }
 
-// paint paints the sheets off the window's goroutine; of changes that come meanwhile, the last.
+// paint paints the sheets in the background. Of changes made meanwhile, only the last is painted.
 func (p *sheetPreview) paint() {
 	if p.sheets == nil || p.Size().Width < 10 || p.Size().Height < 10 {
 		return
@@ -148,13 +148,12 @@ func (p *sheetPreview) withSheets(img *image.RGBA, plan *printing.Plan, side, sc
 	return out
 }
 
-// movable reports whether there are joints to move: a picture has none.
+// movable reports whether there are joints to move. A picture has none.
 func (p *sheetPreview) movable() bool {
 	return p.sheets != nil && p.side > 0 && len(p.plan.Sheets) > 0 && p.plan.Pitch.X > 0
 }
 
-// Dragged implements fyne.Draggable: it moves the joints, by whole squares where they lie between
-// squares.
+// Dragged moves the joints, by whole squares if they lie between squares.
 func (p *sheetPreview) Dragged(e *fyne.DragEvent) {
 	if !p.movable() {
 		return
@@ -190,7 +189,7 @@ func (p *sheetPreview) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// snapped returns a whole number of squares where the sheets' share is one.
+// snapped rounds a movement to whole squares if a sheet has a whole number of them.
 func snapped(by, pitch float64) float64 {
 	if whole := float64(int(pitch)); pitch-whole < 1e-6 {
 		if by < 0 {

@@ -16,21 +16,21 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Map says what of the map is meant.
+// Map provides the parts of the map that can be printed.
 type Map interface {
 	Sees() paint.Rect // the part that the window shows
 	Room() paint.Point
 	Squares() (area paint.Rect, ok bool) // that are selected
 }
 
-// Pictures are those of the open encounter.
+// Pictures provides the pictures of the open encounter.
 type Pictures interface {
 	Map() *paint.Picture                       // nil where it isn't loaded, or there is none
 	LoadedPortrait(src string) image.Image     // one that is loaded; else nil
 	Loader() func(string) (image.Image, error) // of portraits, for another goroutine
 }
 
-// Memory keeps the last choice.
+// Memory stores the settings of the dialog.
 type Memory interface {
 	Printing() Choice
 	SetPrinting(Choice)
@@ -55,7 +55,7 @@ func NewPrinting(sh *shell.Shell, s *session.Session, files *session.Files, boar
 	return &Printing{Shell: sh, session: s, files: files, board: board, pics: pics, memory: memory}
 }
 
-// Print opens the dialog over the last choice.
+// Print opens the dialog with the last settings.
 func (p *Printing) Print() {
 	c := p.memory.Printing()
 	if c.What == printing.PictureFile { // that has a menu item of its own
@@ -64,14 +64,14 @@ func (p *Printing) Print() {
 	p.Open(c)
 }
 
-// Export opens the dialog where it makes pictures.
+// Export opens the dialog for saving a picture.
 func (p *Printing) Export() {
 	c := p.memory.Printing()
 	c.What = printing.PictureFile
 	p.Open(c)
 }
 
-// Open opens the dialog over a choice; nothing without an encounter.
+// Open opens the dialog with some settings. It does nothing if no encounter is open.
 func (p *Printing) Open(c Choice) {
 	v := p.session.View()
 	if v == nil {
@@ -88,7 +88,7 @@ func (p *Printing) Tell(s *statedump.State) {
 	}
 }
 
-// What follows implements Host.
+// The following methods implement Window.
 
 func (p *Printing) Window() fyne.Window                { return p.Win }
 func (p *Printing) Elsewhere() *platform.Runner        { return p.Background }
@@ -102,7 +102,7 @@ func (p *Printing) Picked() (area paint.Rect, ok bool) { return p.board.Squares(
 func (p *Printing) RoomPlace() paint.Point             { return p.board.Room() }
 func (p *Printing) Portrait(src string) image.Image    { return p.pics.LoadedPortrait(src) }
 
-// PrintClosed remembers the choice.
+// PrintClosed stores the settings.
 func (p *Printing) PrintClosed(last Choice) {
 	p.memory.SetPrinting(last)
 	p.Dialog = nil

@@ -24,7 +24,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// print sends the job to the printer, or opens it in the system's viewer where there is none.
+// print sends the job to the printer, or opens it in the system's viewer if there is none.
 func (p *Dialog) print() {
 	j, err := p.job()
 	if err != nil {
@@ -45,13 +45,13 @@ func (p *Dialog) print() {
 	})
 }
 
-// printFolder returns where PDFs lie that a viewer opens or a printer takes.
+// printFolder returns the folder for PDFs that are passed to a viewer or printer.
 func printFolder() (string, error) {
 	folder := filepath.Join(os.TempDir(), "parapet-print-"+userWord())
 	return folder, os.MkdirAll(folder, 0o700)
 }
 
-// userWord tells users of one computer apart in the folder of temporary files.
+// userWord returns a name that keeps the temporary files of several users of a computer apart.
 func userWord() string {
 	if home, err := os.UserHomeDir(); err == nil {
 		return filepath.Base(home)
@@ -88,7 +88,7 @@ func (p *Dialog) toViewer(path string) {
 	p.dialog.Hide()
 }
 
-// write writes the PDF elsewhere, with its progress shown and a button to stop it, then goes on.
+// write writes the PDF in the background with a progress bar and a button to stop it, then calls then.
 func (p *Dialog) write(j printing.Job, path string, then func()) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := p.progress(stop)
@@ -120,8 +120,7 @@ func (p *Dialog) write(j printing.Job, path string, then func()) {
 	})
 }
 
-// withPicture loads the map's picture where the window hasn't done so yet; one that is missing is
-// left out, as on the map.
+// withPicture loads the map's picture if the window hasn't loaded it yet. A missing picture is left out, as on the map.
 func withPicture(ctx context.Context, s *printing.Source, of *engine.Image, load func(context.Context, string) (image.Image, error)) {
 	if s.Picture != nil || of == nil || of.Src == "" {
 		return
@@ -131,7 +130,7 @@ func withPicture(ctx context.Context, s *printing.Source, of *engine.Image, load
 	}
 }
 
-// progressBar shows how far a print is, once it takes a while.
+// progressBar shows the progress of a print once it takes a while.
 type progressBar struct {
 	part   atomic.Int64 // thousandths
 	bar    *widget.ProgressBar
@@ -154,10 +153,10 @@ func (p *Dialog) progress(stop func()) *progressBar {
 	return b
 }
 
-// tell is called from the goroutine that prints.
+// tell stores the progress. It is called from the printing goroutine.
 func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
 
-// follow shows the progress until it is over.
+// follow shows the progress until the print is done.
 func (b *progressBar) follow(h Window) {
 	if b.over {
 		return
@@ -173,7 +172,7 @@ func (b *progressBar) close() {
 	}
 }
 
-// makeSheets makes pieces or cards, to be looked at.
+// makeSheets makes pieces or cards for viewing.
 func (p *Dialog) makeSheets(j printing.Job) {
 	made := &madeSheets{}
 	var err error

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// changed shows the sheets anew.
+// changed updates the sheets.
 func (p *Dialog) changed() {
 	j, err := p.job()
 	p.best.Hidden = p.shift == nil || p.choice.What != printing.WholeMap
@@ -38,7 +38,7 @@ func (p *Dialog) changed() {
 	}
 }
 
-// showButtons shows those that fit what is made: a picture isn't printed.
+// showButtons shows the buttons that apply to the kind of print. A picture isn't printed.
 func (p *Dialog) showButtons() {
 	picture := p.choice.What == printing.PictureFile
 	p.send.Hidden = picture
@@ -52,7 +52,7 @@ func (p *Dialog) showButtons() {
 	p.printer.Refresh()
 }
 
-// showPicture shows what of the map a picture is made of, and how large it becomes.
+// showPicture shows which part of the map a picture will have, and its size.
 func (p *Dialog) showPicture(j *printing.Job) error {
 	m, err := j.Map(p.shownSource())
 	if err != nil {
@@ -72,14 +72,14 @@ func (p *Dialog) showPicture(j *printing.Job) error {
 	return nil
 }
 
-// shownSource returns the source with the pictures that are loaded already.
+// shownSource returns the source with the pictures loaded so far.
 func (p *Dialog) shownSource() printing.Source {
 	s := p.source
 	s.Portrait = func(src string) (image.Image, error) { return p.window.Portrait(src), nil }
 	return s
 }
 
-// ready lets a job be printed, or says what keeps it from that.
+// ready enables printing, or disables it and shows the error.
 func (p *Dialog) ready(err error) {
 	for _, b := range []*widgets.Button{p.save, p.send} {
 		if err != nil {
@@ -100,7 +100,7 @@ func (p *Dialog) ready(err error) {
 	p.window.Changed()
 }
 
-// bookText returns what is said above sheets that are looked at.
+// bookText returns the remark above the sheets being viewed.
 func bookText(what printing.What) string {
 	switch what {
 	case printing.PieceSheets:

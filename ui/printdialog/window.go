@@ -13,18 +13,19 @@ import (
 	"parapet/ui/session"
 )
 
-// Encounter is what is printed.
+// Encounter is what the dialog prints.
 type Encounter struct {
 	View    *engine.View
 	Name    string
 	Stem    string         // of the files that are proposed
 	Picture *paint.Picture // of the map; nil where it isn't loaded, or there is none
-	// Load gives a picture of the encounter's as it is, Portrait one that is shrunk and kept; both may be called elsewhere.
+	// Load returns a picture of the encounter in full size, Portrait one that is shrunk and cached. Both may be called
+	// from other goroutines.
 	Load     func(ctx context.Context, src string) (image.Image, error)
 	Portrait func(src string) (image.Image, error)
 }
 
-// Window is what the dialog uses of the main window.
+// Window is what the dialog needs of the main window.
 type Window interface {
 	Window() fyne.Window
 	Elsewhere() *platform.Runner

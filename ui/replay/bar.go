@@ -18,7 +18,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// BarActions holds what the buttons of the replay bar do.
+// BarActions is what the buttons of the replay bar do.
 type BarActions interface {
 	Go(at int) // to a moment
 	Step(u Unit, forth bool)
@@ -56,7 +56,7 @@ type Shown struct {
 	Speed   int // commands in a second
 }
 
-// New makes a bar.
+// newBar returns a replay bar.
 func newBar(tips *widgets.Tooltips, done BarActions) *Bar {
 	s := &Bar{track: newTrack(tips, done.Go), where: widget.NewLabel(""), band: canvas.NewText("", nil),
 		bandGround: canvas.NewRectangle(nil)}
@@ -102,7 +102,7 @@ func newBar(tips *widgets.Tooltips, done BarActions) *Bar {
 	return s
 }
 
-// Put shows a moment of a fight.
+// Put shows a moment of a combat.
 func (s *Bar) Put(m Shown) {
 	last := m.Line.Last()
 	past := m.At < last
@@ -130,7 +130,7 @@ func (s *Bar) Put(m Shown) {
 	s.Content.Refresh()
 }
 
-// text returns what moment it is, and what can't be shown.
+// text describes the moment, and what can't be shown.
 func (m Shown) text() string {
 	text := fmt.Sprintf("%d / %d", m.At, m.Line.Last())
 	if m.At == m.Line.Last() {
@@ -150,7 +150,7 @@ func (m Shown) text() string {
 	return text
 }
 
-// number returns a round's, as it is written.
+// number formats a round's number.
 func number(n int) string { return strconv.Itoa(n) }
 
 func upper(text string) string { return phrase.UpperFirst(text) }

@@ -14,13 +14,13 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Log shows the log as it stood at a moment, and as it stands.
+// Log shows the log as it was at a moment, or the current one.
 type Log interface {
 	ShowNow()
 	ShowThen([]phrase.Line)
 }
 
-// Brancher asks for the name of a file that goes on from a moment.
+// Brancher asks for the name of a file that continues from a moment.
 type Brancher interface {
 	AskBranch(e *engine.Encounter, when string)
 }

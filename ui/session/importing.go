@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
@@ -163,8 +164,8 @@ func (i *Import) write(to string, kept func()) {
 		}
 		kept()
 		f.openThen(to, func() {
-			for _, line := range append([]string{found.Report.Summary}, found.Report.Notes...) {
-				f.window.Remark(i18n.TLog(line))
+			for _, line := range append([]message.Text{found.Report.Summary}, found.Report.Notes...) {
+				f.window.Remark(i18n.Text(line))
 			}
 		})
 	})

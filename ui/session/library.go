@@ -87,7 +87,7 @@ func (m *Creator) copyMap(path, to string) {
 		}
 		f.openThen(to, func() {
 			for _, line := range saved.Lines() {
-				f.window.Remark(line)
+				f.window.Remark(i18n.Text(line))
 			}
 		})
 	})

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
@@ -90,17 +91,17 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Memory.AddRecent(file.Path())
 	f.Memory.SetFolder(filepath.Dir(file.Path()))
 	f.watchFile()
-	f.window.Opened(toldLines(report.Lines()))
+	f.window.Opened(sentences(report.Lines()))
 	if report.Holder != nil {
-		f.offerAllTheSame(file.Path(), i18n.TLog(report.Holder.String()))
+		f.offerAllTheSame(file.Path(), i18n.Text(report.Holder.Text()))
 	}
 }
 
-// toldLines returns lines of the packages of files in the language of the window.
-func toldLines(lines []string) []string {
+// sentences returns lines of the packages of files in the language of the window.
+func sentences(lines []message.Text) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
-		out[i] = i18n.TLog(line)
+		out[i] = i18n.Text(line)
 	}
 	return out
 }

@@ -59,7 +59,7 @@ func (f *Files) saved(s savefiles.Saved, err error, then func()) {
 	}
 	f.Memory.AddRecent(s.Path)
 	for _, line := range s.Lines() {
-		f.window.Remark(line)
+		f.window.Remark(i18n.Text(line))
 	}
 	f.window.Remark(lang.L("Saved as {{.Path}}", map[string]any{"Path": s.Path}))
 	f.window.Changed()

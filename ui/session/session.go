@@ -130,7 +130,7 @@ func (d *Session) keep(r *engine.Record, done func(error)) {
 // news reports what another program did to the files beside an encounter.
 func (d *Session) news(file *savefiles.File) {
 	for _, text := range file.News() {
-		d.watch.News(i18n.TLog(text))
+		d.watch.News(i18n.Text(text))
 	}
 }
 
@@ -189,7 +189,7 @@ func (d *Session) Notice() string {
 	case d.File == nil:
 		return ""
 	case d.File.Holder() != nil:
-		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.TLog(d.File.Holder().String())})
+		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.Text(d.File.Holder().Text())})
 	case d.Unkept != nil:
 		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.Unkept)})
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"parapet/engine/message"
 )
 
 // setAside returns a file that is in the way another name beside it, so that replacing it loses
@@ -28,7 +29,7 @@ func moveAside(path string) error {
 			return os.Rename(path, to)
 		}
 	}
-	return fmt.Errorf("%s: too many old ones beside it", path)
+	return message.Errorf("%s: too many old ones beside it", path)
 }
 
 // copyFile writes a copy of a file.

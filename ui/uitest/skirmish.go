@@ -50,19 +50,19 @@ func NewSkirmish() Skirmish {
 	}}
 }
 
-func (k Skirmish) Declaration() *engine.Declaration                        { return k.decl }
-func (k Skirmish) BoardOptions(*sheet.Rec) board.Options                   { return board.Options{Side: k.decl.Side} }
-func (k Skirmish) Ready(*engine.Token, func(path, why string))             {}
-func (k Skirmish) DefaultHeight(size int) int32                            { return int32(size) * 5 * board.One }
-func (k Skirmish) Advance(*engine.Tx)                                      {}
-func (k Skirmish) Check(*engine.View) error                                { return nil }
-func (k Skirmish) InFight(_ *engine.View, t *engine.Token) bool            { return t.Stats.Int(1) > 0 }
-func (k Skirmish) Standing(_ *engine.View, t *engine.Token) bool           { return t.Stats.Int(1) > 0 }
-func (k Skirmish) Derived(*engine.View, *engine.Token) []jsondoc.Member    { return nil }
-func (k Skirmish) Placed(*engine.Tx, string)                               {}
-func (k Skirmish) Edited(*engine.Tx, string, *engine.Token)                {}
-func (k Skirmish) Added(*engine.Tx, string, *jsondoc.Node) *engine.Refusal { return nil }
-func (k Skirmish) Removing(*engine.Tx, string)                             {}
+func (k Skirmish) Declaration() *engine.Declaration                            { return k.decl }
+func (k Skirmish) BoardOptions(*sheet.Rec) board.Options                       { return board.Options{Side: k.decl.Side} }
+func (k Skirmish) Ready(*engine.Token, func(path, format string, args ...any)) {}
+func (k Skirmish) DefaultHeight(size int) int32                                { return int32(size) * 5 * board.One }
+func (k Skirmish) Advance(*engine.Tx)                                          {}
+func (k Skirmish) Check(*engine.View) error                                    { return nil }
+func (k Skirmish) InFight(_ *engine.View, t *engine.Token) bool                { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Standing(_ *engine.View, t *engine.Token) bool               { return t.Stats.Int(1) > 0 }
+func (k Skirmish) Derived(*engine.View, *engine.Token) []jsondoc.Member        { return nil }
+func (k Skirmish) Placed(*engine.Tx, string)                                   {}
+func (k Skirmish) Edited(*engine.Tx, string, *engine.Token)                    {}
+func (k Skirmish) Added(*engine.Tx, string, *jsondoc.Node) *engine.Refusal     { return nil }
+func (k Skirmish) Removing(*engine.Tx, string)                                 {}
 func (k Skirmish) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	tx.SetOrder(order)
 	return nil

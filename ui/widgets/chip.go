@@ -111,8 +111,15 @@ type chipRenderer struct {
 
 const chipPadX, chipPadY = 8, 3
 
+// leastText is the smallest text size, as a share of the normal one, before a name is truncated.
+const leastText = 0.8
+
+func nameWidth(name string, as *canvas.Text) float32 {
+	return fyne.MeasureText(name, as.TextSize, as.TextStyle).Width
+}
+
 func (r *chipRenderer) MinSize() fyne.Size {
-	n := fyne.MeasureText(r.chip.Name, r.name.TextSize, r.name.TextStyle)
+	n := fyne.MeasureText(r.chip.Name, theme.TextSize(), r.name.TextStyle)
 	w, h := n.Width, n.Height
 	if r.chip.Note != "" {
 		s := r.note.MinSize()
@@ -141,6 +148,9 @@ func (r *chipRenderer) Layout(size fyne.Size) {
 	}
 	if r.chip.Key != "" {
 		room -= r.keyWidth() + 6
+	}
+	for r.name.TextSize = theme.TextSize(); r.name.TextSize > leastText*theme.TextSize() && nameWidth(r.chip.Name, r.name) > room+0.5; {
+		r.name.TextSize -= 0.5
 	}
 	r.name.Text = CutTo(r.chip.Name, room+0.5, r.name.TextSize, r.name.TextStyle)
 	if spare := size.Width - r.MinSize().Width; spare > 0 && r.chip.Key == "" && r.chip.Note == "" {

@@ -12,9 +12,9 @@ import (
 // Columns lays two columns of a width of their own beside a middle, which has the rest. Their inner edges can be dragged.
 type Columns struct {
 	Content             *fyne.Container
-	Left, Right         float32 // how wide they are
+	Left, Right         float32 // their widths; a right one of 0 follows the window
 	Dragged             func(left, right float32)
-	Around              func(anew func()) // lays them out anew while an edge is dragged
+	Around              func(anew func()) // runs the layout while an edge is dragged
 	left, middle, right fyne.CanvasObject // left and right: nil for none
 	grips               [2]*grip
 }
@@ -39,14 +39,26 @@ func NewColumns(left, middle, right fyne.CanvasObject) *Columns {
 
 func (c *Columns) drag() {
 	c.Around(c.Content.Refresh)
-	c.Dragged(c.leftWidth(), c.rightWidth())
+	right := c.Right
+	if right > 0 {
+		right = c.rightWidth()
+	}
+	c.Dragged(c.leftWidth(), right)
 }
 
 // leastMiddle is what a column leaves of the middle.
 const leastMiddle = 200
 
-func (c *Columns) leftWidth() float32  { return c.bounded(c.left, c.Left) }
-func (c *Columns) rightWidth() float32 { return c.bounded(c.right, c.Right) }
+func (c *Columns) leftWidth() float32 { return c.bounded(c.left, c.Left) }
+func (c *Columns) rightWidth() float32 {
+	if c.Right == 0 {
+		return c.bounded(c.right, max(min(c.Content.Size().Width*rightShare, mostLetters*theme.TextSize()), leastLetters*theme.TextSize()))
+	}
+	return c.bounded(c.right, c.Right)
+}
+
+// rightShare is the right column's share of the window until it is dragged, within bounds in letters.
+const rightShare, leastLetters, mostLetters = 0.17, 14.6, 24.6
 
 func (c *Columns) bounded(o fyne.CanvasObject, width float32) float32 {
 	if o == nil {

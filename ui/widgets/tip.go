@@ -18,6 +18,7 @@ type Tooltips struct {
 	box   *fyne.Container
 	text  *widget.Label
 	of    fyne.CanvasObject
+	list  fyne.CanvasObject // at the right edge; may be nil
 }
 
 // NewTips returns the layer, with nothing shown.
@@ -34,7 +35,12 @@ func NewTips() *Tooltips {
 
 // Show shows a text below an object, or above it where there is no room below. An empty text
 // hides the tip.
-func (t *Tooltips) Show(of fyne.CanvasObject, text string) {
+func (t *Tooltips) Show(of fyne.CanvasObject, text string) { t.show(of, text, t.place) }
+
+// ShowBeside shows a text to the left of the list at the right edge, so that it covers none of its cards.
+func (t *Tooltips) ShowBeside(of fyne.CanvasObject, text string) { t.show(of, text, t.beside) }
+
+func (t *Tooltips) show(of fyne.CanvasObject, text string, place func(fyne.CanvasObject, fyne.Size) fyne.Position) {
 	if text == "" {
 		t.Hide(of)
 		return
@@ -46,7 +52,7 @@ func (t *Tooltips) Show(of fyne.CanvasObject, text string) {
 	t.text.Resize(fyne.NewSize(width, 10))
 	size := fyne.NewSize(width, t.text.MinSize().Height)
 	t.box.Resize(size)
-	t.box.Move(t.place(of, size))
+	t.box.Move(place(of, size))
 	t.box.Show()
 }
 
@@ -67,6 +73,19 @@ func (t *Tooltips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	pos.X = max(2, min(pos.X, room.Width-size.Width-2))
 	pos.Y = max(2, pos.Y)
 	return pos
+}
+
+// Aside sets the list that ShowBeside keeps clear of.
+func (t *Tooltips) Aside(list fyne.CanvasObject) { t.list = list }
+
+func (t *Tooltips) beside(of fyne.CanvasObject, size fyne.Size) fyne.Position {
+	if t.list == nil || !t.list.Visible() {
+		return t.place(of, size)
+	}
+	driver := fyne.CurrentApp().Driver()
+	layer := driver.AbsolutePositionForObject(t.Layer)
+	at := fyne.NewPos(driver.AbsolutePositionForObject(t.list).X, driver.AbsolutePositionForObject(of).Y).Subtract(layer)
+	return fyne.NewPos(max(2, at.X-size.Width-8), max(2, min(at.Y, t.Layer.Size().Height-size.Height-2)))
 }
 
 // Hide hides the tip of an object; that of another one stays.

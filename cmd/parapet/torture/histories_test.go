@@ -27,24 +27,25 @@ func edits(n int, forms ...string) []string {
 	for i := range n {
 		form := forms[i%len(forms)]
 		x, y := i*37%1980, i*91%1980
-		out = append(out, `{"do":"edit_map",`+strings.NewReplacer("X", fmt.Sprint(x), "Y", fmt.Sprint(y), "Z", fmt.Sprint(x+1+i%7),
-			"N", fmt.Sprint(i), "K", string("#,~"[i%3])).Replace(form)+`}`)
+		out = append(out, "{"+strings.NewReplacer("X", fmt.Sprint(x), "Y", fmt.Sprint(y), "Z", fmt.Sprint(x+1+i%7),
+			"N", fmt.Sprint(i), "K", string("#,~"[i%3])).Replace(form)+"}")
 	}
 	return out
 }
 
 // editForms are all kinds of edits of a part of the map.
 var editForms = []string{
-	`"squares":[{"at":[X,Y],"is":"K"}]`,
-	`"areas":[{"area":{"rect":[X,Y,9,9]},"is":"K"}]`,
-	`"areas":[{"area":{"circle":[X,Y,5]},"height":3}]`,
-	`"elevation":[{"area":[X,Y,9,9],"height":3}]`,
-	`"walls":[{"from":[X,Y],"to":[Z,Y]}]`,
-	`"walls":[{"id":"gate","kind":"door","from":[X,Y],"to":[Z,Y]}]`,
-	`"notes":[{"at":[X,Y],"text":"note N"}]`,
-	`"lights":[{"at":[X,Y],"bright":3}]`,
-	`"image":{"src":"x.png","offset":[N,3]}`,
-	`"legend":{"#":{"name":"rock N"}}`,
+	`"do":"edit_map","squares":[{"at":[X,Y],"is":"K"}]`,
+	`"do":"edit_map","areas":[{"area":{"rect":[X,Y,9,9]},"is":"K"}]`,
+	`"do":"edit_map","areas":[{"area":{"circle":[X,Y,5]},"height":3}]`,
+	`"do":"edit_map","elevation":[{"area":[X,Y,9,9],"height":3}]`,
+	`"do":"edit_map","walls":[{"from":[X,Y],"to":[Z,Y]}]`,
+	`"do":"edit_map","walls":[{"id":"gate","kind":"door","from":[X,Y],"to":[Z,Y]}]`,
+	`"do":"edit_map","notes":[{"at":[X,Y],"text":"note N"}]`,
+	`"do":"edit_map","lights":[{"at":[X,Y],"bright":3}]`,
+	`"do":"edit_map","image":{"src":"x.png","offset":[N,3]}`,
+	`"do":"edit_map","legend":{"#":{"name":"rock N"}}`,
+	`"do":"fog","reveal":[{"circle":[X,Y,5]}]`,
 }
 
 // TestTortureHistories edits the largest map many times, with all kinds of edits and with the most expensive ones: playing that with
@@ -54,7 +55,7 @@ func TestTortureHistories(t *testing.T) {
 		t.Skip("the race detector takes several times the memory")
 	}
 	n := longHistory(t)
-	for name, forms := range map[string][]string{"all kinds": editForms, "elevation": editForms[3:4], "walls": editForms[4:5]} {
+	for name, forms := range map[string][]string{"all kinds": editForms, "elevation": editForms[3:4], "walls": editForms[4:5], "fog": editForms[10:]} {
 		dir := t.TempDir()
 		path, saved, script := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "saved.parapet"), filepath.Join(dir, "script")
 		lines := append(edits(n, forms...), `{"do":"undo","steps":300}`, `{"do":"redo"}`)

@@ -213,6 +213,7 @@ func largeEncounters() []readerCase {
 		return `,"conditions":{` + list(4, `"c%":true`) + `},"weapons":[` + list(n-4, `{"id":"w%"}`) + `]`
 	}
 	one := tokens(1, "")
+	mixed := `{"size":[2000,2000],"rows":[` + list(2000, `"`+strings.Repeat("#,~.", 500)+`"`) + `]}`
 	long := strings.Repeat("x", (limits.Text-1_000_000*12)/1_000_000)
 	return []readerCase{
 		{"rows", onMap(`,"rows":[` + list(2000, `"`+strings.Repeat("#,~.", 500)+`"`) + `]`), whole},
@@ -229,6 +230,8 @@ func largeEncounters() []readerCase {
 		{"too many values", onMap(`,"imported":[` + list(limits.Values, "1") + `]`), "more than 1500000 values"},
 		{"a deep text", onMap(`,"imported":` + strings.Repeat("[", 1_000_000)), "nested more than 64 deep"},
 		{"history", text(`%s,"origin":{"tokens":[]},"history":[%s]}`, one, list(limits.History, `{"do":"note","text":"x"}`)), "100000 actions"},
+		{"versions of a map", text(`{"parapet":1,"system":"glitters","map":%s,"tokens":[],"origin":{"tokens":[]},"history":[%s]}`, mixed, list(80,
+			`{"do":"edit_map","size":[2000,2000],"shift":[1,0]}`)), "MB; at most 250"},
 		{"edits", text(`%s,"origin":%s},"history":[{"do":"edit_map","areas":[%s]}]}`, one, one, list(limits.Areas, `{"area":"all","is":","}`)), "at most 1000 million"},
 	}
 }

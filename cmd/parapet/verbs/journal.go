@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/protocol"
 	"parapet/engine/rules"
 	"parapet/savefiles"
@@ -30,7 +31,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	}
 	switch {
 	case report.Holder != nil:
-		return status{Failed, fmt.Errorf("%s is in use by %s", v.Encounter, report.Holder)}
+		return status{Failed, fmt.Errorf("%s is in use by %s", v.Encounter, report.Holder.Text())}
 	case report.Keeping != nil:
 		return status{Failed, report.Keeping}
 	}
@@ -73,7 +74,7 @@ func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.Fil
 		}
 		return err
 	}
-	session.Save = func() ([]string, error) {
+	session.Save = func() ([]message.Text, error) {
 		saved, err := file.Save()
 		return append(saved.Warnings, file.News()...), err
 	}

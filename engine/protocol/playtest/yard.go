@@ -63,7 +63,7 @@ func (y *Yard) Declaration() *engine.Declaration { return y.decl }
 func (y *Yard) BoardOptions(*sheet.Rec) board.Options { return board.Options{Side: y.decl.Side} }
 
 // Ready reports tokens with more hit points than their maximum.
-func (y *Yard) Ready(t *engine.Token, bad func(path, why string)) {
+func (y *Yard) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if t.Stats.Int(hp) > t.Stats.Int(hpMax) {
 		bad("stats.hp", "more than hp_max")
 	}

@@ -26,6 +26,6 @@ func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView)
 		return av, false
 	}
 	av.Ready, av.Refusal, av.First = true, nil, load
-	av.Manner = cmp.Or(av.Manner, "%s") + " (loads first)"
+	av.Manner = cmp.Or(av.Manner, "%s (loads first)")
 	return av, true
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
-func (a *Aachen) Ready(t *engine.Token, bad func(path, why string)) {
+func (a *Aachen) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if typed(t, sHP) && !typed(t, sHPMax) {
 		t.Stats.SetInt(sHPMax, t.Stats.Int(sHP))
 	}
@@ -19,32 +19,32 @@ func (a *Aachen) Ready(t *engine.Token, bad func(path, why string)) {
 	}
 	for i, id := range t.Stats.List(sMultiAttack) {
 		if weapon(t, id) == nil {
-			bad(fmt.Sprintf("stats.multi_attack[%d]", i), fmt.Sprintf("there is no weapon %q", id))
+			bad(fmt.Sprintf("stats.multi_attack[%d]", i), "there is no weapon %q", id)
 		}
 	}
 	if n := t.Level("exhausted"); n > 6 {
-		bad("conditions.exhausted", fmt.Sprintf("level %d is more than 6, which is death", n)) // AAC-EXH-7
+		bad("conditions.exhausted", "level %d is more than 6, which is death", n) // AAC-EXH-7
 	}
 	readyHands(t)
 }
 
 // readyWeapon names what is wrong with a weapon.
-func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path, why string)) {
+func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path, format string, args ...any)) {
 	id := w.Text(wID)
 	switch {
 	case w.Text(wPreset) != "" && presetOf(w.Text(wPreset)) == nil:
-		bad(path+".preset", fmt.Sprintf("there is no preset %q", w.Text(wPreset)))
+		bad(path+".preset", "there is no preset %q", w.Text(wPreset))
 	case id == "":
 		bad(path, "a weapon needs an \"id\" or a \"preset\"")
 	case seen[id]:
-		bad(path+".id", fmt.Sprintf("%q stands here twice", id))
+		bad(path+".id", "%q stands here twice", id)
 	}
 	seen[id] = true
 	if w.IsNull(wShock) != w.IsNull(wShockAC) {
 		bad(path+".shock", "shock and shock_ac go together: both or none")
 	}
 	if near, far := w.IntOr(wRangeShort, -1), w.IntOr(wRangeLong, -1); near > far && far >= 0 {
-		bad(path+".range_short", fmt.Sprintf("the short range, %d ft, is beyond the long one, %d ft", near, far))
+		bad(path+".range_short", "the short range, %d ft, is beyond the long one, %d ft", near, far)
 	}
 	if needs := w.Word(wMode) == "ranged" || w.Is(wThrowable); needs && (w.IsNull(wRangeShort) || w.IsNull(wRangeLong)) {
 		bad(path+".range_long", "what is shot or thrown needs its ranges")
@@ -53,7 +53,7 @@ func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path,
 		bad(path+".combo", "needs \"hits\" and \"damage\"")
 	}
 	if _, err := dice.Parse(w.Text(wDamage)); err != nil {
-		bad(path+".damage", err.Error())
+		bad(path+".damage", "%v", err)
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Ready completes what depends on several fields of a token, and reports contradictions.
-func (g *Glitters) Ready(t *engine.Token, bad func(path, why string)) {
+func (g *Glitters) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	readyStats(t)
 	seen := map[string]bool{}
 	for i, w := range t.Lists[weaponList] {
@@ -67,25 +67,25 @@ func defeatModeOf(t *engine.Token) string {
 	return "knocked_out"
 }
 
-func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
+func checkID(seen map[string]bool, id, path string, bad func(path, format string, args ...any)) {
 	if seen[id] && id != "" {
-		bad(path, fmt.Sprintf("%q stands here twice", id))
+		bad(path, "%q stands here twice", id)
 	}
 	seen[id] = true
 }
 
-func checkRange(w *sheet.Rec, path string, bad func(path, why string)) {
+func checkRange(w *sheet.Rec, path string, bad func(path, format string, args ...any)) {
 	r := w.Ints(wRange)
 	switch {
 	case len(r) != 2 && w.Word(wKind) == "ranged":
 		bad(path, "a ranged weapon needs its effective and maximum range")
 	case len(r) == 2 && r[0] > r[1]:
-		bad(path, fmt.Sprintf("the effective range, %d ft, is beyond the maximum, %d ft", r[0], r[1]))
+		bad(path, "the effective range, %d ft, is beyond the maximum, %d ft", r[0], r[1])
 	}
 }
 
 // readyHands fills the hands by default, or checks what the file says about them.
-func readyHands(t *engine.Token, bad func(path, why string)) {
+func readyHands(t *engine.Token, bad func(path, format string, args ...any)) {
 	s := t.Stats
 	if !s.IsGiven(sMainHand) {
 		setHand(s, sMainHand, defaultMain(t))
@@ -94,10 +94,10 @@ func readyHands(t *engine.Token, bad func(path, why string)) {
 		setHand(s, sOffHand, defaultOff(t, s.Text(sMainHand)))
 	}
 	if id := s.Text(sMainHand); id != "" && weaponIndex(t, id) < 0 {
-		bad("stats.main_hand", fmt.Sprintf("there is no weapon %q", id))
+		bad("stats.main_hand", "there is no weapon %q", id)
 	}
 	if id := s.Text(sOffHand); id != "" && weaponIndex(t, id) < 0 && shieldIndex(t, id) < 0 {
-		bad("stats.off_hand", fmt.Sprintf("there is no weapon or shield %q", id))
+		bad("stats.off_hand", "there is no weapon or shield %q", id)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 const unarmed = "unarmed"
 
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
-func (p *Plunder) Ready(t *engine.Token, bad func(path, why string)) {
+func (p *Plunder) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sWoundModel) && !t.Player {
 		t.Stats.SetWord(sWoundModel, "count")
 	}
@@ -42,20 +42,20 @@ func showFields(c *engine.Condition) {
 	}
 }
 
-func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
+func checkID(seen map[string]bool, id, path string, bad func(path, format string, args ...any)) {
 	switch {
 	case id == "":
 		bad(path, "can't be empty")
 	case id == unarmed && seen[id]:
 		bad(path, "everybody has \"unarmed\": it isn't listed")
 	case seen[id]:
-		bad(path, fmt.Sprintf("%q stands here twice", id))
+		bad(path, "%q stands here twice", id)
 	}
 	seen[id] = true
 }
 
 // checkPlace refuses a weapon in two places at once.
-func checkPlace(w *sheet.Rec, path string, bad func(path, why string)) {
+func checkPlace(w *sheet.Rec, path string, bad func(path, format string, args ...any)) {
 	lies := !w.IsNull(wAt)
 	switch {
 	case w.Is(wPacked) && lies:
@@ -72,13 +72,13 @@ func checkPlace(w *sheet.Rec, path string, bad func(path, why string)) {
 }
 
 // readyWounds gives ids to Wounds without one.
-func readyWounds(t *engine.Token, bad func(path, why string)) {
+func readyWounds(t *engine.Token, bad func(path, format string, args ...any)) {
 	seen := map[string]bool{}
 	for i, w := range t.Stats.Subs(sWounds) {
 		if id := w.Text(uID); id == "" {
 			w.SetText(uID, freeWound(t))
 		} else if seen[id] {
-			bad(fmt.Sprintf("stats.wounds[%d].id", i), fmt.Sprintf("%q stands here twice", id))
+			bad(fmt.Sprintf("stats.wounds[%d].id", i), "%q stands here twice", id)
 		}
 		seen[w.Text(uID)] = true
 	}

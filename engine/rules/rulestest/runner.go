@@ -154,7 +154,7 @@ func (r *runner) badFile(line, text string) {
 		r.fail(line, "the file is read: %v", problems)
 	}
 	for _, p := range problems {
-		missing := func(w string) bool { return !strings.Contains(p.Why, w) }
+		missing := func(w string) bool { return !strings.Contains(p.Why.String(), w) }
 		if !p.Warning && p.Path == path && !slices.ContainsFunc(strings.Fields(words), missing) {
 			return
 		}

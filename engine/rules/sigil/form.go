@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
@@ -45,7 +46,7 @@ func (s *Sigil) readForm(r jsondoc.Reader) *form {
 	}
 	f.weapons = readList(r.Field("weapons"), s.decl.Lists[weaponList].Schema)
 	f.abilities = readList(r.Field("abilities"), s.decl.Lists[abilityList].Schema)
-	bad := func(path, why string) { r.Along(path).Bad("%s", why) }
+	bad := func(path, format string, args ...any) { r.Along(path).Bad(format, args...) }
 	readyWeapons(f.weapons, "weapons", bad)
 	readyHands(f.stats, f.weapons, bad)
 	s.readyAbilities(f.abilities, "abilities", bad)
@@ -81,13 +82,13 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return r
 		}
 	}
-	var why string
-	rules(&tx.View).checkForm(n, "form", func(path, reason string) {
-		if why == "" {
-			why = path + ": " + reason
+	var why message.Text
+	rules(&tx.View).checkForm(n, "form", func(path, format string, args ...any) {
+		if why.IsZero() {
+			why = message.Of("%s: %s", message.Name(path), message.Of(format, args...))
 		}
 	})
-	if why != "" {
+	if !why.IsZero() {
 		return engine.Refuse(engine.BadCommand, "transform: %s", why)
 	}
 	t, r := namedToken(&tx.View, c, "who")

@@ -76,8 +76,8 @@ func rollTeam(tx *engine.Tx, team []string) int {
 }
 
 func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
-	bad := func(why string) (contest, *engine.Refusal) {
-		return k, engine.Refuse(engine.BadCommand, "pvp: %s", why).On("SIG-PVP-7")
+	bad := func(format string, args ...any) (contest, *engine.Refusal) {
+		return k, engine.Refuse(engine.BadCommand, "pvp: %s", message.Of(format, args...)).On("SIG-PVP-7")
 	}
 	n := c.Node.Get("teams")
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
@@ -91,7 +91,7 @@ func readContest(c *engine.Command) (k contest, r *engine.Refusal) {
 		}
 		for _, id := range team {
 			if slices.Contains(all, id) {
-				return bad(id + " is in two places")
+				return bad("%s is in two places", id)
 			}
 			all = append(all, id)
 		}

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -17,10 +18,10 @@ const (
 )
 
 // flaw notes what is impossible in a token: the path within it, and the reason.
-type flaw = func(path, why string)
+type flaw = func(path, format string, args ...any)
 
 // Ready fills in what hangs on more than one field of a token, and names what can't be.
-func (s *Sigil) Ready(t *engine.Token, bad func(path, why string)) {
+func (s *Sigil) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sSpecial) && t.Player {
 		t.Stats.Set(sSpecial, sheet.List(specialWords...))
 	}
@@ -50,7 +51,7 @@ func readyWeapons(list []*sheet.Rec, path string, bad flaw) {
 		checkID(seen, w.Text(wID), at, bad)
 		checkAmount(w, wDamage, at+".damage", bad)
 		if w.Int(wMinRange) > w.Int(wRange) {
-			bad(at+".min_range_m", fmt.Sprintf("is beyond the range, %d m", w.Int(wRange)))
+			bad(at+".min_range_m", "is beyond the range, %d m", w.Int(wRange))
 		}
 		checkPackets(w.Subs(wExtra), at+".extra", bad)
 	}
@@ -61,7 +62,7 @@ func checkID(seen map[string]bool, id, at string, bad flaw) {
 	case id == "":
 		bad(at+".id", "is empty")
 	case seen[id]:
-		bad(at+".id", fmt.Sprintf("%q stands here twice", id))
+		bad(at+".id", "%q stands here twice", id)
 	}
 	seen[id] = true
 }
@@ -79,11 +80,11 @@ func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 	}
 	e, err := readAmount(node(r, field))
 	if err != nil {
-		bad(path, err.Error())
+		bad(path, "%v", err)
 		return
 	}
 	if e.Count() > mostDice || slices.ContainsFunc(e.Groups, func(g dice.Group) bool { return g.Sides > mostSides }) {
-		bad(path, fmt.Sprintf("at most %d dice of %d sides", mostDice, mostSides))
+		bad(path, "at most %d dice of %d sides", mostDice, mostSides)
 	}
 	if e.Count() == 0 && e.Bonus < 0 {
 		bad(path, "is below 0")
@@ -104,7 +105,7 @@ func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	if s, ok := n.Str(); ok {
 		return dice.Parse(s)
 	}
-	return dice.Expr{}, fmt.Errorf("must be a whole number or dice such as 1d10+5")
+	return dice.Expr{}, message.Errorf("must be a whole number or dice such as 1d10+5")
 }
 
 // amount returns a field that Ready has checked; nothing for null.
@@ -130,17 +131,17 @@ func readyHands(stats *sheet.Rec, weapons []*sheet.Rec, bad flaw) {
 	m, o := weaponIn(weapons, main), weaponIn(weapons, off)
 	switch {
 	case main != "" && m == nil:
-		bad("stats.main_hand", fmt.Sprintf("there is no weapon %q", main))
+		bad("stats.main_hand", "there is no weapon %q", main)
 	case off != "" && o == nil:
-		bad("stats.off_hand", fmt.Sprintf("there is no weapon %q", off))
+		bad("stats.off_hand", "there is no weapon %q", off)
 	case m != nil && m.Word(wHands) == "off":
-		bad("stats.main_hand", main+" belongs into the off hand")
+		bad("stats.main_hand", "%s belongs into the off hand", main)
 	case o != nil && o.Word(wHands) != "off" && o.Word(wHands) != "light":
-		bad("stats.off_hand", off+" is too heavy for the off hand")
+		bad("stats.off_hand", "%s is too heavy for the off hand", off)
 	case o != nil && m == o:
-		bad("stats.off_hand", off+" is in the main hand")
+		bad("stats.off_hand", "%s is in the main hand", off)
 	case o != nil && m != nil && m.Word(wHands) == "two":
-		bad("stats.off_hand", main+" needs both hands")
+		bad("stats.off_hand", "%s needs both hands", main)
 	}
 }
 
@@ -201,7 +202,7 @@ func readInto(s *sheet.Schema, n *jsondoc.Node, path string, bad flaw) *sheet.Re
 
 func pass(ps *jsondoc.Problems, path string, bad flaw) {
 	for _, p := range ps.Mistakes() {
-		bad(path, p.Path+": "+p.Why)
+		bad(path, "%s: %s", p.Path, p.Why)
 	}
 }
 
@@ -211,7 +212,7 @@ func checkArea(a *sheet.Rec, path string, bad flaw) {
 	}
 	measure := map[string]int{"circle": arRadius, "cone": arLength, "line": arLength, "square": arSide}[a.Word(arShape)]
 	if a.Int(measure) == 0 {
-		bad(path, fmt.Sprintf("a %s needs its %s", a.Word(arShape), a.Schema.Fields[measure].Name))
+		bad(path, "a %s needs its %s", a.Word(arShape), a.Schema.Fields[measure].Name)
 	}
 }
 

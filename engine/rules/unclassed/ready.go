@@ -14,7 +14,7 @@ import (
 var reservedIDs = []string{"unarmed", "grapple", "trip", "disarm", "no", "none"}
 
 // Ready completes what depends on several fields of a token, and reports contradictions.
-func (u *Unclassed) Ready(t *engine.Token, bad func(path, why string)) {
+func (u *Unclassed) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	readyHands(t, bad)
 	if t.Stats.Int(sActions)%half != 0 {
 		bad("stats.actions_per_turn", "must be a multiple of 0.5")
@@ -45,32 +45,32 @@ func (u *Unclassed) Ready(t *engine.Token, bad func(path, why string)) {
 }
 
 // readyHands checks the hands and which one is the main hand.
-func readyHands(t *engine.Token, bad func(path, why string)) {
+func readyHands(t *engine.Token, bad func(path, format string, args ...any)) {
 	hands := t.Stats.List(sHands)
 	for i, h := range hands {
 		if h == "" || slices.Contains(hands[:i], h) {
-			bad(fmt.Sprintf("stats.hands.%d", i), fmt.Sprintf("%q stands here twice, or says nothing", h))
+			bad(fmt.Sprintf("stats.hands.%d", i), "%q stands here twice, or says nothing", h)
 		}
 	}
 	if main := t.Stats.Text(sMainHand); len(hands) > 0 && !slices.Contains(hands, main) {
-		bad("stats.main_hand", fmt.Sprintf("%q is none of its hands", main))
+		bad("stats.main_hand", "%q is none of its hands", main)
 	}
 }
 
-func checkID(seen map[string]bool, id, path string, bad func(path, why string)) {
+func checkID(seen map[string]bool, id, path string, bad func(path, format string, args ...any)) {
 	switch {
 	case id == "":
 		bad(path, "must not be empty")
 	case seen[id]:
-		bad(path, fmt.Sprintf("%q stands here twice", id))
+		bad(path, "%q stands here twice", id)
 	case slices.Contains(reservedIDs, id):
-		bad(path, fmt.Sprintf("%q is a word of the rules and can't be an id", id))
+		bad(path, "%q is a word of the rules and can't be an id", id)
 	}
 	seen[id] = true
 }
 
 // checkHeld checks that hands exist and hold one thing each.
-func checkHeld(t *engine.Token, list int, r *sheet.Rec, full map[string]string, path string, bad func(path, why string)) {
+func checkHeld(t *engine.Token, list int, r *sheet.Rec, full map[string]string, path string, bad func(path, format string, args ...any)) {
 	f := gearFields[list]
 	hands := r.List(f.held)
 	if len(hands) > 0 && isNatural(list, r) {
@@ -83,18 +83,18 @@ func checkHeld(t *engine.Token, list int, r *sheet.Rec, full map[string]string, 
 	for _, h := range hands {
 		switch other, taken := full[h]; {
 		case !slices.Contains(t.Stats.List(sHands), h):
-			bad(path+"held", fmt.Sprintf("there is no hand %q", h))
+			bad(path+"held", "there is no hand %q", h)
 		case taken:
-			bad(path+"held", fmt.Sprintf("the hand %q holds %s already", h, other))
+			bad(path+"held", "the hand %q holds %s already", h, other)
 		}
 		full[h] = r.Text(wID)
 	}
 }
 
 // oneDie checks that a dice expression has at most one kind of dice.
-func oneDie(r *sheet.Rec, field int, path string, bad func(path, why string)) {
+func oneDie(r *sheet.Rec, field int, path string, bad func(path, format string, args ...any)) {
 	if s := r.Text(field); s != "" && len(dice.Must(s).Groups) > 1 {
-		bad(path, fmt.Sprintf("%q: dice of one kind and a number, such as 2d6+3", s))
+		bad(path, "%q: dice of one kind and a number, such as 2d6+3", s)
 	}
 }
 
