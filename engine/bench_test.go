@@ -80,7 +80,7 @@ func fogged() string {
 		strings.Join(walls, ","), strings.Join(tokens, ","))
 }
 
-// BenchmarkFogAfterADoor measures what the party knows after a door was opened or closed.
+// BenchmarkFogAfterADoor measures updating the party's knowledge after opening or closing a door.
 func BenchmarkFogAfterADoor(b *testing.B) {
 	g := open(b, fogged())
 	b.ReportAllocs()
@@ -95,7 +95,7 @@ func BenchmarkFogAfterADoor(b *testing.B) {
 	}
 }
 
-// BenchmarkFogAfterAMove measures what the party knows after one of six characters was placed elsewhere.
+// BenchmarkFogAfterAMove measures updating the party's knowledge after placing one of six characters elsewhere.
 func BenchmarkFogAfterAMove(b *testing.B) {
 	g := open(b, fogged())
 	b.ReportAllocs()

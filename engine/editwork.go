@@ -104,7 +104,7 @@ func boxOf(list []board.Patch) box {
 	return b
 }
 
-// around returns a box that holds an area, the whole map if its form sets no bounds.
+// around returns a box that contains an area; the whole map if the area's form sets no bounds.
 func (w *editWork) around(it *jsondoc.Node) box {
 	rect, circle, polygon := numbers(it.Get("rect")), numbers(it.Get("circle")), it.Get("polygon")
 	switch {
@@ -163,7 +163,7 @@ func (g *Game) tooManyEdits(work int64) *Refusal {
 		"take \"origin\" and \"history\" out of the file, and go on with that", (g.edited+work)/1_000_000, limits.EditedSquares/1_000_000)
 }
 
-// keptBy returns how many bytes an edit adds to what the versions of the map and its fog take.
+// keptBy returns how many bytes an edit adds to the versions of the map and its fog.
 func keptBy(c *Command, before, after *State) int {
 	if !edits(c) {
 		return 0
@@ -171,14 +171,14 @@ func keptBy(c *Command, before, after *State) int {
 	return max(after.made()-before.made(), 0)
 }
 
-// made returns how many bytes the map and its fog took, with the versions they were made of.
+// made returns how many bytes the versions of the map and its fog take.
 func (s *State) made() int {
 	m, f := s.Map, s.Fog
 	return m.kinds.Made() + m.walls.Made() + m.areas.Made() + m.notes.Made() + m.lights.Made() +
 		f.Explored.Made() + f.Shown.Made() + f.Covered.Made()
 }
 
-// tooMuchKept refuses an edit that, with all earlier ones, keeps more versions of the map than fit into memory.
+// tooMuchKept refuses an edit that, with all earlier ones, makes the versions of the map exceed the memory limit.
 func (g *Game) tooMuchKept(more int) *Refusal {
 	if more == 0 || g.kept+more <= limits.EditedBytes {
 		return nil

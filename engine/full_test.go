@@ -10,7 +10,7 @@ import (
 )
 
 // TestAFullHistoryTakesNoMore checks that a game with as many records as a file may hold refuses to do, undo or replay
-// anything more, naming the limit and a way out: a file that couldn't be opened again must not come about.
+// anything more, naming the limit and a way out: otherwise it would write a file that can't be opened.
 func TestAFullHistoryTakesNoMore(t *testing.T) {
 	g := &Game{log: make([]*Record, limits.History), undo: []int{0}}
 	for _, do := range []string{"note", "undo", "redo"} {
@@ -49,8 +49,8 @@ func TestAMapThatWasEditedMuchTakesNoMoreEdits(t *testing.T) {
 	}
 }
 
-// Given a game whose versions of the map take as much memory as they may, an edit that adds to them is refused with the figures and
-// what to do; anything else goes on.
+// TestVersionsOfAMapHaveALimit checks that once the versions of the map take as much memory as they may, an edit that adds
+// to them is refused with the figures and a way out, while everything else goes on.
 func TestVersionsOfAMapHaveALimit(t *testing.T) {
 	b, err := board.New(board.Map{Cols: 10, Rows: 10, Legend: board.DefaultLegend()}, board.Options{})
 	if err != nil {
@@ -80,8 +80,8 @@ func TestVersionsOfAMapHaveALimit(t *testing.T) {
 	}
 }
 
-// Given the largest map with all the elevation areas it may have, 20,000 edits of small areas stay within the limit of a history;
-// an edit that covers elevation areas counts their squares too.
+// TestManySmallEditsFit checks that 20,000 edits of small areas on the largest map, with as many elevation areas as
+// allowed, stay within a history's limit, and that an edit that covers elevation areas counts their squares too.
 func TestManySmallEditsFit(t *testing.T) {
 	m := board.Map{Cols: MaxSquares, Rows: MaxSquares, Legend: board.DefaultLegend()}
 	for i := range limits.Areas {

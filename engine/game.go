@@ -241,7 +241,7 @@ func (g *Game) append(c *Command, answers []Answer, events []Event, before, afte
 	return r
 }
 
-// errInvariant reports a broken invariant.
+// invariantError is the error for a broken invariant.
 type invariantError struct{ why error }
 
 func (e *invariantError) Error() string { return "bug: invariant broken: " + e.why.Error() }

@@ -84,7 +84,7 @@ func TestHabitsAreKeptAndTakenBack(t *testing.T) {
 	}
 }
 
-// TestRemovedTokensAreKnownToNoSide checks that removing a token also removes it from what sides recognised.
+// TestRemovedTokensAreKnownToNoSide checks that removing a token also removes it from the sides that recognised it.
 func TestRemovedTokensAreKnownToNoSide(t *testing.T) {
 	g := open(t, strings.Replace(duelFile, `"tokens"`, `"sides":{"red":{"knows":["bo","ann"]}},"tokens"`, 1))
 	do(t, g, `{"do":"remove_token","who":"bo"}`)

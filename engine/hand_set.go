@@ -153,8 +153,8 @@ func (tx *Tx) madeUp(found []jsondoc.Problem, old *jsondoc.Node) bool {
 	})
 }
 
-// keepGiven copies which fields t's file gave, so that setting one field doesn't write them all. A height that the file
-// left out follows the size.
+// keepGiven copies which fields were given in t's file, so that setting one field doesn't write them all. A height that the
+// file left out follows the size.
 func (next *Token) keepGiven(t *Token, usual int32) {
 	next.Marks, next.given = slices.Clone(t.Marks), t.given
 	if !t.given.height && next.Height == t.Height {

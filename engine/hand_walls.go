@@ -10,7 +10,7 @@ import (
 	"parapet/engine/limits"
 )
 
-// wallEdit collects what an edit_map does to walls.
+// wallEdit collects the effects of an edit_map on walls.
 type wallEdit struct {
 	plan *board.Plan // nil if no walls were named
 	own  ownWalls

@@ -42,7 +42,7 @@ func readGlow(r jsondoc.Reader) *LightRadius {
 	return g
 }
 
-// read changes g by the given fields. Unknown fields are kept, except those that also accepts.
+// read changes g by the given fields. Unknown fields are preserved, except those that also accepts.
 func (g *LightRadius) read(r jsondoc.Reader, also func(string) bool) {
 	for _, f := range []struct {
 		key string

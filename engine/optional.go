@@ -71,13 +71,13 @@ type Ender interface {
 	EndOfFight(v *View) FlowStep
 }
 
-// MoveDeclarer is implemented by systems in which moves are declared before anybody walks.
+// MoveDeclarer is implemented by systems in which moves are declared before they are made.
 type MoveDeclarer interface {
-	// DeclaredMoves returns the declared moves that nobody has walked yet, in the order of declaring.
+	// DeclaredMoves returns the declared moves still to be made, in the order of declaring.
 	DeclaredMoves(v *View) []DeclaredMove
 }
 
-// DeclaredMove holds where somebody has declared to go.
+// DeclaredMove is where a token has declared to go.
 type DeclaredMove struct {
 	Who string
 	At  board.Square
@@ -115,7 +115,7 @@ type MovePreviewer interface {
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
-// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines; saved answers are ignored.
+// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines, which their saved answers may not.
 type MoveOutcome struct {
 	There *Token   // the mover afterwards, as a copy; nil if unknown
 	Asked []string // who is asked, in order and with repetitions

@@ -40,7 +40,7 @@ func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) b
 	return out
 }
 
-// importedKey holds what an import read of the original program's data and Parapet doesn't use.
+// importedKey is the member for data of the original program that an import preserves but Parapet doesn't use.
 const importedKey = "imported"
 
 // readMap reads "map".

@@ -119,7 +119,7 @@ type elsewhere struct {
 	events []Event
 }
 
-// Unwrap returns why.
+// Unwrap returns the reason.
 func (e *elsewhere) Unwrap() error { return e.error }
 
 // replay runs a record again. If it leads to another state, nothing is committed.

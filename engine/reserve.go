@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Reserve holds what a token off the board waits for. Such a token has no square and no turn, can't be a target, and
-// doesn't count until its group is called.
+// Reserve holds when and with which group a token off the board arrives. Such a token has no square and no turn, can't be a
+// target, and doesn't count until its group is called.
 type Reserve struct {
 	Group string
 	Round int // round at whose start the group is due; 0 for none

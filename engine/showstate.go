@@ -55,7 +55,7 @@ func (v *View) sideNode(side *Side) *jsondoc.Node {
 	return n
 }
 
-// shown adds to a side's node what is shown of every side.
+// shown adds the members common to all sides to a side's node.
 func (d *Side) shown(n *jsondoc.Node) *jsondoc.Node {
 	if d.Tactics.Word == "" || n.Get("tactics") != nil {
 		return n
@@ -85,7 +85,7 @@ func (s *State) sumNode() *jsondoc.Node {
 	return n
 }
 
-// aside returns what is stored beside the combat, unless empty: called groups, saved answers, notes.
+// aside returns the members stored outside the combat, without empty ones: called groups, saved answers, notes.
 func (s *State) aside() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
 		out = append(out, jsondoc.M("called", jsondoc.Strs(s.Called)))

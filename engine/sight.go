@@ -131,7 +131,7 @@ func (v *View) addOwn(dst *board.SquareSet, a board.Body) {
 	}
 }
 
-// look is what determines what is seen.
+// look is everything that sight depends on.
 type look struct {
 	viewers                  []viewer
 	lamps                    []board.Lamp

@@ -54,7 +54,7 @@ func (g *Game) undoLast(c *Command) Outcome {
 	return Outcome{Record: g.append(c, nil, []Event{steering("undone", first, n)}, last.After, first.Before)}
 }
 
-// TakeBack returns the command that undoes so many steps at once, at least 1.
+// TakeBack returns the command that undoes that many steps at once, at least 1.
 func TakeBack(steps int) *Command {
 	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
 }
@@ -75,7 +75,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	return n, nil
 }
 
-// redoLast runs what was last undone again, with the same answers.
+// redoLast repeats what was last undone, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
 		return Outcome{Refusal: Refuse(NothingToDo, "nothing to redo")}

@@ -64,7 +64,8 @@ func (v *View) Hidden(a, c board.Body) (sees bool, blocked, drawn int) {
 	return v.Scratch.Memory.Hidden(v.Board(), a, c)
 }
 
-// WithDeclaredMoves returns the view in which the friends of a side stand where they have declared to go; v itself where none have.
+// WithDeclaredMoves returns the view with the friends of a side at the ends of their declared moves; v itself if there are
+// none.
 func (v *View) WithDeclaredMoves(side string) *View {
 	d, ok := v.System.(MoveDeclarer)
 	if !ok || !v.InCombat() {

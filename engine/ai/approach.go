@@ -31,7 +31,7 @@ func (th *thought) allowed(at board.Square) bool {
 	return then <= leash || then < now
 }
 
-// post returns what a guard guards, and how far from it the guard may go.
+// post returns the place or creature that a guard guards, and how far from it the guard may go.
 func (th *thought) post() (board.Body, int, bool) {
 	if ward := th.v.Token(th.temper.Who); ward != nil {
 		return ward.Body(), 2, th.v.System.InFight(th.v, ward)

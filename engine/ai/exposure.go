@@ -21,8 +21,8 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and its next actions are lost as well
 }
 
-// attention returns the probability that a foe that reaches a token with a probability attacks it and not its friends
-// there.
+// attention returns the probability that a foe attacks a token rather than its friends there, given the probability that it
+// reaches the token.
 func (th *thought) attention(f *foe, within float64) float64 {
 	return within * within / (within + f.drawn)
 }

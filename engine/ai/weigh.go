@@ -83,7 +83,7 @@ func (th *thought) weightOf(id string) float64 {
 	return 1
 }
 
-// effect returns the value of what is done to one token, good or bad.
+// effect returns the value of a command's effect on one token, good or bad.
 func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
 	o := v.Token(id)
 	if o == nil {

@@ -78,7 +78,7 @@ func BenchmarkCoverAmongWalls(b *testing.B) {
 	}
 }
 
-// BenchmarkViewAmongWalls measures what is seen from within rooms.
+// BenchmarkViewAmongWalls measures views from within rooms.
 func BenchmarkViewAmongWalls(b *testing.B) {
 	board := rooms()
 	var view SquareSet

@@ -73,7 +73,7 @@ func (l *bundle) clear(px, py, qx, qy int64) bool {
 	return true
 }
 
-// Signs of a square's points, relative to its centre.
+// pointX holds the signs of a square's points relative to its centre, pointY likewise.
 var pointX = [points]int64{0, -1, 1, 1, -1}
 var pointY = [points]int64{0, -1, -1, 1, 1}
 

@@ -19,16 +19,16 @@ func (o Options) Check() error {
 	return nil
 }
 
-// Mistake is what is wrong with a part of a map.
+// Mistake is an error in a part of a map.
 type Mistake struct {
 	At  string // "walls[3].to"
 	Why message.Text
 }
 
-// Error returns where and what.
+// Error returns place and reason.
 func (m *Mistake) Error() string { return m.Text().String() }
 
-// Text returns where and what.
+// Text returns place and reason.
 func (m *Mistake) Text() message.Text { return message.Of("%s: %s", message.Name(m.At), m.Why) }
 
 // Check returns an error that joins every *Mistake in the map.

@@ -73,7 +73,7 @@ func slowFlood(b *Board, m Body, occ []Occupant, threats []Threat, times int) ma
 	return ways
 }
 
-// sharedWith returns those of the occupants in of whose squares a body shares.
+// sharedWith returns which occupants, among those in the bit set of, a body shares squares with.
 func sharedWith(b *Board, a Body, occ []Occupant, of uint8) (shared uint8) {
 	for i, o := range occ {
 		if of>>i&1 != 0 && slowMeet(b, a, o.Body) {

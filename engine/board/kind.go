@@ -36,7 +36,7 @@ func ParseKind(word string) (Kind, error) {
 	return 0, message.Errorf("kind %q is none of wall, door, window, curtain, low", word)
 }
 
-// Stops is a set of what a wall stops.
+// Stops is a set of the things that a wall can stop.
 type Stops uint8
 
 const (

@@ -53,8 +53,8 @@ func (c *caster) nextStop(i, most int) int {
 	return most
 }
 
-// clip reduces an eye's light to what passes an opening. A ray past the opening's end that leans outward and meets a shut
-// border there needs no slope: it lights all of the square beside it and continues along the border.
+// clip reduces an eye's light to the part that passes an opening. A ray past the opening's end that leans outward and meets
+// a shut border there needs no slope: it lights all of the square beside it and continues along the border.
 func (c *caster) clip(k, v int, o *opening, l *beam) {
 	eye := c.lateral[k] << fine
 	if l.lo.at < o.lo || l.lo.slope == pastLo {
@@ -73,8 +73,8 @@ func (c *caster) clip(k, v int, o *opening, l *beam) {
 	}
 }
 
-// pass returns the squares that an eye's light through an opening reaches in the row behind it, and sets on to what
-// continues: along a shut border, past its far end, with a slope computed on demand.
+// pass returns the squares that an eye's light through an opening reaches in the row behind it, and sets on to the light
+// that continues: along a shut border, past its far end, with a slope computed on demand.
 func (o *opening) pass(l, on *beam) (reached span) {
 	lo, hi := l.lo.next(), l.hi.next()
 	if lo.at < o.west {

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Plan is a list of walls being changed, with what has happened so far.
+// Plan is a list of walls being changed, with the changes so far.
 type Plan struct {
 	Walls   []Wall
 	Cut     []string // ids of walls that were cut, as they were before

@@ -38,7 +38,7 @@ func (q *Squares) Empty() bool {
 	return q == nil || !slices.ContainsFunc(q.bands, func(band []*tile) bool { return band != nil })
 }
 
-// Made returns how many bytes this set and those it was derived from took, each for what it didn't share.
+// Made returns how many bytes this set and those it was derived from allocated, not counting what they shared.
 func (q *Squares) Made() int {
 	if q == nil {
 		return 0
@@ -81,7 +81,7 @@ func (q *Squares) combined(set *SquareSet, with func(old, w uint64) uint64) *Squ
 	return next
 }
 
-// word returns 64 squares of a row.
+// word returns the k-th 64 squares of a row, one bit each.
 func (q *Squares) word(k, y int) uint64 {
 	if t := q.tile(k, y>>6); t != nil {
 		return t.rows[y&63]
@@ -107,7 +107,7 @@ func (q *Squares) opened(set *SquareSet) *Squares {
 	return next
 }
 
-// own returns a tile of q that old doesn't share.
+// own returns a tile of q to change, copied if old shares it.
 func (q *Squares) own(old *Squares, k, band, across int) *tile {
 	was := old.tile(k, band)
 	switch at := q.bands[band]; {

@@ -48,7 +48,7 @@ func TestSquaresShare(t *testing.T) {
 	})
 }
 
-// TestSquaresTakeWhatChanges checks that a change of one square of the largest board takes little.
+// TestSquaresTakeWhatChanges checks that changing one square of the largest board allocates little.
 func TestSquaresTakeWhatChanges(t *testing.T) {
 	set := NewSquareSet(2000, 2000)
 	set.AddRect(0, 0, 2000, 2000)

@@ -164,7 +164,7 @@ func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, a
 	return low, ok, mixed
 }
 
-// situation is what a random step covered.
+// situation says which cases a random step covered.
 type situation struct{ mixed, trailing, shared bool }
 
 // slowWholeStep is the twin of Step for a creature of any size; before holds the occupants that it shared squares with at

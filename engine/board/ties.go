@@ -34,8 +34,8 @@ func (f *Flood) settle() {
 	}
 }
 
-// findTies returns the squares on cheapest paths except the start, the dearest first. Squares to which a straight step
-// leads back wait in the order of their cost, and so do those of diagonal ones.
+// findTies returns the squares on cheapest paths except the start, the dearest first. Squares reached by a straight step
+// wait in the order of their cost, and so do those reached by a diagonal one.
 func (f *Flood) findTies(goal int32) {
 	f.ties = f.ties[:0]
 	straight, diagonal := append(f.rings[0][:0], goal), f.rings[1][:0]

@@ -23,8 +23,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// TestShown checks that a name can't pretend to be other text in a message, nor fill it. TestCount checks that a value and
-// everything in it counts, but not the names of members.
+// TestCount checks that a value and everything in it counts, but not the names of members.
 func TestCount(t *testing.T) {
 	n, err := jsondoc.Parse([]byte(`{"a":[1,2,[]],"b":{"c":null}}`))
 	if err != nil || n.Count() != 7 {
@@ -32,6 +31,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// TestShown checks that a name can't pretend to be other text in a message, nor fill it.
 func TestShown(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                       "",

@@ -34,7 +34,7 @@ const (
 	// repeats them.
 	EditedSquares = 1_000_000_000
 
-	// EditedBytes is how much memory all versions of a map and its fog in a history take together. What they share counts once.
+	// EditedBytes is the memory that all versions of a map and its fog in a history may take, counting shared parts once.
 	EditedBytes = 250_000_000
 )
 

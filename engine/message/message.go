@@ -27,7 +27,7 @@ func Word(id string) Text { return Text{Format: strings.ReplaceAll(id, "_", " ")
 // Name returns a name as a Text that isn't translated.
 func Name(name string) Text { return Text{"%s", []any{verbatim(name)}} }
 
-// verbatim is an argument that isn't a word of the program's.
+// verbatim is an argument that isn't translated.
 type verbatim string
 
 // Join returns texts joined by a separator that isn't translated.
@@ -47,7 +47,7 @@ func (t Text) String() string {
 	return fmt.Errorf(t.Format, t.Args...).Error() // which knows %w
 }
 
-// Count returns the text for a number of things: one as it stands, of others many with the number.
+// Count returns the text one if n is 1, else the format many with n.
 func Count(n int, one, many string) Text {
 	if n == 1 {
 		return Text{Format: one}
@@ -58,12 +58,12 @@ func Count(n int, one, many string) Text {
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.Format == "" }
 
-// Errorf is fmt.Errorf with an error that keeps its format and arguments: see Texter.
+// Errorf is like fmt.Errorf, but its error retains format and arguments, see Texter.
 func Errorf(format string, args ...any) error {
 	return &textError{fmt.Errorf(format, args...), Text{format, args}}
 }
 
-// Texter is an error that can be said in another language.
+// Texter is an error that can be translated.
 type Texter interface {
 	error
 	Text() Text
@@ -74,8 +74,8 @@ type textError struct {
 	text Text
 }
 
-// Text returns what the error says.
+// Text returns the error's format and arguments.
 func (e *textError) Text() Text { return e.text }
 
-// Unwrap returns what fmt.Errorf made, which wraps the arguments of %w.
+// Unwrap returns the error of fmt.Errorf, which wraps the arguments of %w.
 func (e *textError) Unwrap() error { return e.error }

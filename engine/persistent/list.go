@@ -152,7 +152,7 @@ func (m *matcher[T, K]) chunkAt(items []T) int {
 	return k
 }
 
-// beginsAt reports whether items begin with those of the chunks from from to to.
+// beginsAt reports whether items begin with the contents of chunks[from:to].
 func (l *List[T]) beginsAt(items []T, from, to int, same func(a, b T) bool) bool {
 	for _, c := range l.chunks[from:to] {
 		if len(items) < len(c.Items) {

@@ -42,7 +42,7 @@ type Action[A, P any] struct {
 	// ReadArgs refuses with bad_command, then no_such_token. Arguments hold ids, not tokens, for whatever paying may
 	// change.
 	ReadArgs func(v *engine.View, c *engine.Command) (*engine.Token, A, *engine.Refusal)
-	// Entries returns what the action can be done with; nil for one entry without arguments.
+	// Entries returns the entries to list, one for each possible argument; nil for one entry without arguments.
 	Entries func(v *engine.View, t *engine.Token) []Entry[A]
 	// CheckActor refuses because of the actor and its items; CheckListed replaces it in the list, for entries that name no
 	// items.

@@ -49,7 +49,7 @@ func TestLean(t *testing.T) {
 	}
 }
 
-// TestOdds compares with counting all faces of two dice.
+// TestOdds compares the distributions with counts of all faces of two dice.
 func TestOdds(t *testing.T) {
 	for lean, keep := range map[int]func(i, j int) int{-1: func(i, j int) int { return min(i, j) }, 0: func(i, j int) int { return i }, 1: func(i, j int) int { return max(i, j) }} {
 		hits := 0
@@ -105,7 +105,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// against returns the members about what a roll had to reach.
+// against returns the members for a roll's target number and its success.
 func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }

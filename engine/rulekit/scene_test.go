@@ -65,7 +65,7 @@ func mover(v *engine.View, id string, squares int) *rulekit.Mover {
 		Clauses: rulekit.Clauses{Occupied: "OCC", NoWay: "WAY", TooDear: "DEAR", Corner: "CORNER", Company: "WITH"}}
 }
 
-// try runs do with the given answers and returns the events and the refusal.
+// try runs do with the given answers and returns the state after it, and the events, one per line.
 func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answers ...engine.Answer) (*engine.State, string) {
 	t.Helper()
 	with := *v

@@ -14,8 +14,8 @@ type Penalty struct {
 	Lays float64 // share by which attacks of adjacent foes deal more
 }
 
-// PenaltyOf compares a token in v with itself in after. With stuck it can't move then and reaches only creatures adjacent
-// to it. by is the foe responsible, whose own attack doesn't count.
+// PenaltyOf compares what token t can do in v and in after. With stuck it can't move in after and attacks only creatures
+// adjacent to it. by is the foe responsible, whose own attack doesn't count.
 func PenaltyOf(g engine.Tactician, v, after *engine.View, t, by *engine.Token, stuck bool) Penalty {
 	now, then := v.Token(t.ID), after.Token(t.ID)
 	before, left := 0.0, 0.0

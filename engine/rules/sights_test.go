@@ -11,8 +11,8 @@ import (
 	"parapet/engine/rules"
 )
 
-// sightCase has ann at the west end of a corridor of eight squares and a foe five squares away; fog knows their ids as
-// "ann" and "foe". In the dark there are a light on the third square that shines one square far, and what is carried.
+// sightCase has "ann" at the west end of a corridor of eight squares and "foe" five squares away. In the dark there is a
+// light on the third square with a range of one square, besides those carried.
 type sightCase struct {
 	clause, name string
 	dark         bool
@@ -123,7 +123,7 @@ func (c sightCase) file(system string) string {
 		`"tokens":[{"id":"ann","side":"party","player":true,"at":[0,0]%s},{"id":"foe","side":"foes","at":[5,0]%s}]}`, system, c.dark, c.ann, c.foe)
 }
 
-// visibleTo returns the single row of what a token sees.
+// visibleTo returns the single row of squares that a token sees.
 func visibleTo(g *engine.Game, who string) string {
 	n := (&protocol.Session{Game: g}).Line(1, []byte(fmt.Sprintf(`{"get":"known","who":%q}`, who))).Node
 	list, _ := n.Get("known").Get("visible").Strings()

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// cost is what an action takes (Contract c).
+// cost is what an action costs (Contract c).
 type cost uint8
 
 const (
@@ -34,31 +34,31 @@ func (c cost) slots() int {
 
 func (c cost) main() bool { return c == mainAction || c == instantMain || c == moveMain }
 
-// needs say what an act can't be done with.
+// needs are the states that rule out an action.
 type needs uint8
 
 const (
-	hostileAct needs = 1 << iota // not by the fleeing
+	hostileAct needs = 1 << iota // not while fleeing
 	onFoot                       // not while held or holding
 	inOwnHands                   // with a weapon in hand: not while held or holding
 	upright                      // not while prone
-	lying                        // open to those who must stand up
+	lying                        // possible for tokens that must stand up
 	handsFree                    // not while holding somebody
 )
 
-// fee is what an action takes, and what it needs.
+// fee is what an action costs and requires.
 type fee struct {
 	cost cost
 	need needs
-	rule func(v *engine.View, do string) *engine.Refusal // refuses where a setting keeps it out of play; nil: it is in play
+	rule func(v *engine.View, do string) *engine.Refusal // refuses if a setting disables the action; nil if none does
 }
 
-// onlyWith keeps an action out of play while a setting is off.
+// onlyWith returns a rule that disables an action while a setting is off.
 func onlyWith(setting int) func(v *engine.View, do string) *engine.Refusal {
 	return func(v *engine.View, do string) *engine.Refusal { return module(v, setting, do) }
 }
 
-// may refuses by phase, condition and turn, in this order (Contract e).
+// may refuses because of phase, condition and turn, in this order (Contract e).
 func (p fee) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	if r := fighting(v); r != nil {
 		return r
@@ -69,7 +69,7 @@ func (p fee) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	return p.outOfTurn(v, t)
 }
 
-// allows reports whether turn, conditions and slots let somebody do something.
+// allows reports whether turn, conditions and slots let a token do something.
 func (p fee) allows(v *engine.View, t *engine.Token, do string) bool {
 	return p.may(v, t) == nil && p.afford(t, do) == nil
 }
@@ -81,7 +81,7 @@ func fighting(v *engine.View) *engine.Refusal {
 	return engine.Refuse(engine.WrongPhase, "not in combat")
 }
 
-// hindered names the condition that forbids the act.
+// hindered refuses because of a condition that forbids the action.
 func (p fee) hindered(v *engine.View, t *engine.Token) *engine.Refusal {
 	c := hindrance(v, t, p.cost.isInstant(), p.need)
 	if c == "" {
@@ -95,8 +95,8 @@ func (p fee) hindered(v *engine.View, t *engine.Token) *engine.Refusal {
 	return r
 }
 
-// hindrance returns the condition that forbids an act, "" for none; of several the first as the Contract lists
-// them (Contract e) (AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
+// hindrance returns the condition that forbids an action, "" for none; of several the first in the Contract's order
+// (Contract e) (AAC-TURN-4, AAC-GRAP-3, AAC-DEATH-5).
 func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) string {
 	for _, c := range []string{"dead", "fled", "unconscious", "helpless", "parleying"} {
 		if t.Is(c) {
@@ -121,7 +121,7 @@ func hindrance(v *engine.View, t *engine.Token, isInstant bool, need needs) stri
 	return ""
 }
 
-// outOfTurn refuses what isn't instant and comes in nobody's own turn (AAC-ACT-10, AAC-ACT-14).
+// outOfTurn refuses an action that isn't instant outside the actor's turn (AAC-ACT-10, AAC-ACT-14).
 func (p fee) outOfTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	if p.cost.isInstant() || v.Turn == t.ID || p.held(v, t) || canBegin(v, t) {
 		return nil
@@ -129,7 +129,7 @@ func (p fee) outOfTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	return notYourTurn(v, t)
 }
 
-// held reports whether it is a main action that was held for later (AAC-ACT-22).
+// held reports whether the action uses a main action that was held for later (AAC-ACT-22).
 func (p fee) held(v *engine.View, t *engine.Token) bool {
 	return p.cost == mainAction && v.Turn != t.ID && t.Is("holding")
 }
@@ -163,7 +163,7 @@ func (p fee) afford(t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// begin opens the turn, asking where that ends another's, and pays.
+// begin opens the actor's turn, asking if that ends another's, and pays.
 func (p fee) begin(tx *engine.Tx, id string) *engine.Refusal {
 	if r := p.open(tx, id); r != nil {
 		return r
@@ -172,7 +172,7 @@ func (p fee) begin(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// open makes it the doer's turn, where the action needs that.
+// open makes it the actor's turn, if the action requires that.
 func (p fee) open(tx *engine.Tx, id string) *engine.Refusal {
 	if p.cost.isInstant() || p.held(&tx.View, tx.Token(id)) {
 		return nil
@@ -180,10 +180,10 @@ func (p fee) open(tx *engine.Tx, id string) *engine.Refusal {
 	return openTurn(tx, id)
 }
 
-// pay takes slots. The last one takes the main action with it (AAC-ACT-3); any ends the move under way, but
-// not what costs none, nor an instant action (AAC-ACT-7, AAC-ACT-8).
+// pay takes slots. The last one takes the main action with it (AAC-ACT-3). Any cost ends the current move, except for free
+// and instant actions (AAC-ACT-7, AAC-ACT-8).
 func pay(tx *engine.Tx, id string, c cost) {
-	drop(tx, id, "unaware") // it acts
+	drop(tx, id, "unaware") // it acts, so it is aware
 	n := c.slots()
 	if n == 0 {
 		return
@@ -202,7 +202,7 @@ func pay(tx *engine.Tx, id string, c cost) {
 	}
 }
 
-// endMove ends the move action under way; what is left of it is lost (AAC-MOVE-10).
+// endMove ends the current move action; the rest of it is lost (AAC-MOVE-10).
 func endMove(tx *engine.Tx, id string) {
 	tx.Edit(id).Budget[bMove] = 0
 }

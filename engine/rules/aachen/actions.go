@@ -6,20 +6,20 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions and calls, in the order of the rules' own table.
+// catalogue holds all actions and calls in the order of the rules.
 var catalogue = rulekit.NewCatalogue(
 	moveAction, attack, multiAttack, extraAttack, twoWeapons, snapAttack, charge, totalDefense, disengage, holdAction, actAfter,
 	screenAlly, lockShields, shatterShield, shove, grapple, escape, haul, release, execution, castSpell, useSkill, firstAid, dragAlly,
 	standUp, goProne, draw, readyOrStow, reload, pickUp, letFall, dropLoad, speak, custom, opportunityAttack,
 ).With(calls...)
 
-// action is one of them, with arguments A.
+// action is a rulekit.Action with arguments A, paid by a fee.
 type action[A any] = rulekit.Action[A, fee]
 
-// entry is one in a token's list.
+// entry is an entry in a token's list of actions.
 type entry[A any] = rulekit.Entry[A]
 
-// newAction completes an action that is paid for like all others.
+// newAction sets the economy that all such actions share.
 func newAction[A any](x *action[A]) *action[A] {
 	x.Economy = &economy
 	return x
@@ -45,17 +45,17 @@ var economy = rulekit.Economy[fee]{
 	FormatPrice:  func(p fee) string { return costWords[p.cost] },
 }
 
-// nothingMore is for actions that take no arguments.
+// nothingMore is the type of no arguments.
 type nothingMore struct{}
 
-// readDoer reads who acts, of what takes no further arguments.
+// readDoer reads the actor of an action without further arguments.
 func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothingMore, *engine.Refusal) {
 	t, r := tokenArg(v, c, "who")
 	return t, nothingMore{}, r
 }
 
-// Actions lists every action, of those with weapons or things one for each. Whether they are ready looks at the
-// actor alone (Contract h).
+// Actions returns every action, those with weapons or items once for each. Availability considers only the actor
+// (Contract h).
 func (a *Aachen) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, a.decl.Actions)
 }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// aidRoll returns the check of first aid (AAC-DEATH-4).
+// aidRoll returns the check of first aid, and its target number (AAC-DEATH-4).
 func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, int) {
 	n, _ := tc(t, "int")
 	why := message.Of("its own INT TC")
@@ -21,14 +21,14 @@ func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, 
 	return k, n
 }
 
-// aiding is first aid as it was commanded.
+// aiding is first aid as commanded.
 type aiding struct {
 	at    *engine.Token
-	whose string // TC
+	whose string // whose TC counts
 	j     say
 }
 
-// firstAid brings round one who is unconscious (AAC-DEATH-4).
+// firstAid wakes an unconscious token (AAC-DEATH-4).
 var firstAid = newAction(&action[aiding]{
 	Info: engine.Action{ID: "first_aid", Name: "First aid", Target: engine.Friend,
 		Args:    judgedBy(engine.Needs(engine.ArgTarget()).May(engine.WordArg("against", "int_tc", "con_tc"))),
@@ -71,22 +71,22 @@ var firstAid = newAction(&action[aiding]{
 	},
 })
 
-// dragBudget returns half the rate, in quarters of a square (AAC-ACT-24).
+// dragBudget returns half the movement rate, in quarters of a square (AAC-ACT-24).
 func dragBudget(v *engine.View, t *engine.Token) int { return speed(v, t) / (2 * squareFeet) * square }
 
-// dragger returns one who drags an ally, who comes right behind (AAC-ACT-24).
+// dragger returns a mover that drags an ally right behind it (AAC-ACT-24).
 func dragger(v *engine.View, t, at *engine.Token) *rulekit.Mover {
 	return leading(v, t, at, dragBudget(v, t), rulekit.Behind)
 }
 
-// dragging is a drag as it was commanded.
+// dragging is a drag as commanded.
 type dragging struct {
 	at   *engine.Token
 	goal rulekit.Goal
-	way  rulekit.Way // once it is planned
+	way  rulekit.Way // once planned
 }
 
-// dragAlly moves with an ally up to half the rate (AAC-ACT-24).
+// dragAlly moves with an ally up to half the movement rate (AAC-ACT-24).
 var dragAlly = newAction(&action[*dragging]{
 	Info: engine.Action{ID: "drag_ally", Name: "Drag an ally", Target: engine.Friend,
 		Args: engine.Needs(engine.ArgTarget()).And(engine.Goal()...),
@@ -111,7 +111,7 @@ var dragAlly = newAction(&action[*dragging]{
 	},
 })
 
-// plan checks the ally and the way.
+// plan checks the ally and the path.
 func (d *dragging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	if r = friendly(v, t, d.at); r != nil {
 		return r

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// tokenArg reads an argument that names a token.
+// tokenArg reads an argument that is a token id.
 func tokenArg(v *engine.View, c *engine.Command, key string) (*engine.Token, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
@@ -29,7 +29,7 @@ func pairArgs(v *engine.View, c *engine.Command) (t, at *engine.Token, r *engine
 	return t, at, r
 }
 
-// sideArg reads an argument that names a side.
+// sideArg reads an argument that is a side id.
 func sideArg(v *engine.View, c *engine.Command, key string) (*engine.Side, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil {
@@ -44,7 +44,7 @@ func sideArg(v *engine.View, c *engine.Command, key string) (*engine.Side, *engi
 	return nil, engine.Refuse(engine.NoSuchToken, "there is no side %s", id)
 }
 
-// wordArg reads an argument that is one of some words, the first where it is absent.
+// wordArg reads an argument that is one of words, the first if absent.
 func wordArg(c *engine.Command, key string, words ...string) (string, *engine.Refusal) {
 	w, r := c.Text(key, words[0])
 	if r != nil {
@@ -58,7 +58,7 @@ func wordArg(c *engine.Command, key string, words ...string) (string, *engine.Re
 	return "", engine.Refuse(engine.BadCommand, "%s: %s can't be %s", c.Do, sheet.Spaced(key), w)
 }
 
-// weaponArg reads an argument that names a weapon of a token; nil where it is absent.
+// weaponArg reads an argument that names a weapon of a token; nil if absent.
 func weaponArg(c *engine.Command, t *engine.Token, key string) (*sheet.Rec, *engine.Refusal) {
 	id, r := c.Text(key, "")
 	if r != nil || id == "" {
@@ -70,18 +70,18 @@ func weaponArg(c *engine.Command, t *engine.Token, key string) (*sheet.Rec, *eng
 	return nil, engine.Refuse(noWeapon, "%s has no weapon %s", t.Name, id).Of(t.ID)
 }
 
-// judgedBy adds the DM's word about a die that the doer rolls.
+// judgedBy adds the arguments for the DM's judgement of the actor's roll.
 func judgedBy(args engine.Args) engine.Args {
 	return args.Calls(engine.FlagArg("advantage"), engine.FlagArg("disadvantage"), engine.NumberArg("mod", 0, 0))
 }
 
-// againstArg returns what a check is rolled against.
+// againstArg returns the argument for what a check is rolled against.
 func againstArg() engine.Arg {
 	return engine.ObjectArg("against", engine.May(engine.NumberArg("dc", 0, 0), engine.WordArg("tc"), engine.TokenArg("friend"),
 		engine.ArgTarget(), engine.WordArg("skill"))...)
 }
 
-// costTakes returns what the DM says something costs.
+// costTakes returns the argument for the DM's price.
 func costTakes() engine.Arg {
 	return engine.ObjectArg("cost", engine.May(engine.NumberArg("main", 0, 1), engine.NumberArg("action", 0, 1))...)
 }

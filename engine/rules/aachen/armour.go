@@ -5,7 +5,7 @@ import "parapet/engine"
 // armour is an armour class with its parts.
 type armour struct {
 	parts  []engine.Part
-	capped bool // at 12 after everything (AAC-EXH-5)
+	capped bool // limited to 12 after everything (AAC-EXH-5)
 }
 
 const exhaustedAC = 12
@@ -17,7 +17,7 @@ func (a armour) total() int {
 	return exhaustedAC
 }
 
-// all returns the parts, with what the cap takes off.
+// all returns the parts, including what the limit takes off.
 func (a armour) all() []engine.Part {
 	if d := a.total() - engine.Sum(a.parts); d != 0 {
 		return append(a.parts[:len(a.parts):len(a.parts)], engine.Part{Name: "exhausted", N: d})
@@ -25,8 +25,8 @@ func (a armour) all() []engine.Part {
 	return a.parts
 }
 
-// armourClass returns what an attack on a token must reach (AAC-ATK-10, AAC-EXH-5); by is the attacker, nil for
-// no particular direction.
+// armourClass returns what an attack on a token must reach (AAC-ATK-10, AAC-EXH-5); by is the attacker, nil for no
+// particular direction.
 func armourClass(v *engine.View, t, by *engine.Token) armour {
 	a := armour{parts: baseAC(v, t), capped: exhaustion(v, t) >= 4}
 	add := func(name string, n int) { a.parts = append(a.parts, engine.Part{Name: name, N: n}) }
@@ -48,7 +48,7 @@ func armourClass(v *engine.View, t, by *engine.Token) armour {
 // defenseBonus is what total defense adds to AC (AAC-ACT-17).
 const defenseBonus = 2
 
-// baseAC is AC before stances (AAC-ATK-10).
+// baseAC returns AC before stances (AAC-ATK-10).
 func baseAC(v *engine.View, t *engine.Token) []engine.Part {
 	switch v.Settings.Word(setACModel) {
 	case "skill":
@@ -75,7 +75,7 @@ func guardSkill(v *engine.View, t *engine.Token) int {
 	return best
 }
 
-// dexAC is like base, DEX and shield (AAC-ATK-10).
+// dexAC returns base, DEX and shield (AAC-ATK-10).
 func dexAC(t *engine.Token) []engine.Part {
 	dex := engine.Part{Name: "DEX", N: t.Stats.Int(sDexMod)}
 	base := t.Stats.Int(sBaseAC)

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// mendHalves takes away halves of holds that were set by hand without the other.
+// mendHalves removes halves of holds that a DM override set without the other half.
 func mendHalves(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if foe := heldBy(tx.Token(t.ID)); tx.Token(t.ID).Is("grappling") && !grips.Has(&tx.View, t.ID, foe) {
@@ -21,7 +21,7 @@ func mendHalves(tx *engine.Tx) {
 	}
 }
 
-// changeSide: it acts with its new side from the next round on (AAC-INIT-14).
+// changeSide lets a token act with its new side from the next round on (AAC-INIT-14).
 func changeSide(tx *engine.Tx, id string) {
 	if !tx.InCombat() {
 		return
@@ -38,7 +38,7 @@ func changeSide(tx *engine.Tx, id string) {
 	enlist(tx, id)
 }
 
-// Added lets a latecomer in (AAC-TURN-13).
+// Added lets a latecomer join (AAC-TURN-13).
 func (a *Aachen) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	n := args.Get("initiative")
 	total, ok := n.Int()
@@ -98,8 +98,8 @@ func insert(tx *engine.Tx, id string, total int) {
 	}
 }
 
-// leaveOrder readies the order for a token that is about to leave it: those attached to it take its
-// place, or the entry after it comes under way.
+// leaveOrder prepares the order for a token's removal: those attached to it take its place, or the next entry becomes
+// current.
 func leaveOrder(tx *engine.Tx, id string) {
 	i := slices.Index(tx.Order, id)
 	if i < 0 || entryToken(&tx.View, id) == nil {

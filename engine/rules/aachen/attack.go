@@ -9,13 +9,13 @@ import (
 	"parapet/engine/sheet"
 )
 
-// struck are the arguments of an action that begins with one strike.
+// struck is implemented by the arguments of actions that begin with one strike.
 type struck interface{ base() *strike }
 
 func (s *strike) base() *strike { return s }
 
-// newStrike completes an action that begins with one strike: it needs what that needs, is told with target and weapon, and
-// previewed with the odds of an attack.
+// newStrike completes an action that begins with one strike: it has the requirements of a strike, its event names target
+// and weapon, and its preview has the odds of an attack.
 func newStrike[A struck](x *action[A]) *action[A] {
 	x.Info.Target = engine.Enemy
 	x.PriceOf = func(_ *engine.View, _ *engine.Token, a A) (string, fee) {
@@ -40,13 +40,13 @@ func newStrike[A struck](x *action[A]) *action[A] {
 
 func (s *strike) event() []jsondoc.Member { return []jsondoc.Member{target(s.target), withWhat(s.w)} }
 
-// strikeTakes returns the arguments of an attack, and what it needs besides a target.
+// strikeTakes returns the arguments of an attack, and what it requires besides a target.
 func strikeTakes(needs ...engine.Arg) engine.Args {
 	return judgedBy(engine.Needs(engine.ArgTarget()).And(needs...).
 		May(engine.ArgWith(), engine.WordArg("attribute", "str", "dex"), engine.FlagArg("throw")))
 }
 
-// readStrike reads who strikes at whom, with what and how.
+// readStrike reads attacker, target, weapon and manner.
 func readStrike(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
 	j, r := sayArgs(c)
 	if r != nil {
@@ -68,7 +68,7 @@ func readStrike(v *engine.View, c *engine.Command) (*engine.Token, *strike, *eng
 	return t, &s, r
 }
 
-// withArg makes the strike with the weapon named, or the one in use.
+// withArg returns the strike with the weapon named, or the one in use.
 func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bool) (strike, *engine.Refusal) {
 	w, r := weaponArg(c, t, "with")
 	if r != nil {
@@ -93,7 +93,7 @@ func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bo
 	return s, nil
 }
 
-// eachArm lists an action with each weapon, then with each that may be thrown.
+// eachArm returns an entry for each weapon, then for each that may be thrown.
 func eachArm[A any](t *engine.Token, args func(s *strike) A) []entry[A] {
 	list := withEach(t, arms(t), args)
 	for _, w := range t.Lists[weaponList] {
@@ -104,7 +104,7 @@ func eachArm[A any](t *engine.Token, args func(s *strike) A) []entry[A] {
 	return list
 }
 
-// eachCloseArm lists an action with each weapon of melee.
+// eachCloseArm returns an entry for each melee weapon.
 func eachCloseArm(_ *engine.View, t *engine.Token) []entry[*strike] {
 	return withEach(t, slices.DeleteFunc(slices.Clone(arms(t)), func(w *sheet.Rec) bool { return !closeWeapon(w) }), itself)
 }
@@ -126,7 +126,7 @@ func hurling[A any](t *engine.Token, w *sheet.Rec, manner string, args func(s *s
 	return entry[A]{Args: args(&s), With: w.Text(wID), Manner: manner, Label: called(w), More: []jsondoc.Member{jsondoc.M("throw", jsondoc.Flag(true))}}
 }
 
-// needs of a strike: bare hands and grown weapons serve those who are held too (AAC-GRAP-3).
+// needs returns what a strike requires: bare hands and natural weapons may be used while held (AAC-GRAP-3).
 func (s *strike) needs() needs {
 	if s.w.Is(wNatural) || s.w.Word(wMode) == "unarmed" {
 		return hostileAct
@@ -134,7 +134,7 @@ func (s *strike) needs() needs {
 	return hostileAct | inOwnHands
 }
 
-// armed refuses a weapon that isn't at hand.
+// armed refuses a weapon that isn't in reach.
 func (s *strike) armed(t *engine.Token) *engine.Refusal {
 	switch {
 	case usable(t, s.w):
@@ -153,7 +153,7 @@ func (s *strike) unloaded() *engine.Refusal {
 	return refuse(notLoaded, "AAC-ACT-13", "%s isn't loaded", s.name())
 }
 
-// fair refuses oneself, the dead and the fled.
+// fair refuses the actor itself, the dead and the fled as a target.
 func fair(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
@@ -164,7 +164,7 @@ func fair(t, at *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// fair refuses a target at which nobody strikes; a listed strike has none yet.
+// fair refuses an invalid target; a listed strike has none yet.
 func (s *strike) fair(v *engine.View) *engine.Refusal {
 	if s.target == "" {
 		return nil
@@ -181,7 +181,7 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in melee and can't shoot with %s", t.Name, s.name()).Of(t.ID)
 }
 
-// openTests are those of a strike from not_readied to two_handed_in_contact, in their order (Contract e).
+// openTests are the checks of a strike from not_readied to two_handed_in_contact, in order (Contract e).
 var openTests = []func(*strike, *engine.View) *engine.Refusal{
 	func(s *strike, v *engine.View) *engine.Refusal { return s.armed(v.Token(s.who)) },
 	func(s *strike, _ *engine.View) *engine.Refusal { return s.unloaded() },
@@ -189,7 +189,7 @@ var openTests = []func(*strike, *engine.View) *engine.Refusal{
 	(*strike).crowded,
 }
 
-// open makes those tests.
+// open runs openTests.
 func (s *strike) open(v *engine.View) *engine.Refusal {
 	for _, test := range openTests {
 		if r := test(s, v); r != nil {
@@ -199,7 +199,7 @@ func (s *strike) open(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// ready makes those, and whether the strike gets at its target.
+// ready runs openTests, then checks that the strike reaches its target.
 func (s *strike) ready(v *engine.View) *engine.Refusal {
 	if r := s.open(v); r != nil {
 		return r
@@ -207,7 +207,7 @@ func (s *strike) ready(v *engine.View) *engine.Refusal {
 	return s.reaches(v, v.Token(s.who).Body())
 }
 
-// attack is one blow, shot or throw (AAC-ATK-1).
+// attack is one melee attack, shot or throw (AAC-ATK-1).
 var attack = newStrike(&action[*strike]{
 	Info: engine.Action{ID: "attack", Name: "Attack", Args: strikeTakes(), Key: "A", Options: attackOptions(),
 		When: "with a weapon in hand, a foe in reach or range", Help: "one attack; a miss in melee may still do shock", Clause: "AAC-ATK-1"},
@@ -222,7 +222,7 @@ var attack = newStrike(&action[*strike]{
 	},
 })
 
-// hammer grants the extra attack of the trait (AAC-TRAIT-3).
+// hammer grants the extra attack of the trait hammering (AAC-TRAIT-3).
 func hammer(tx *engine.Tx, id string, hit bool) {
 	n := trait(&tx.View, tx.Token(id), "hammering")
 	if n >= 2 || n == 1 && hit {
@@ -230,7 +230,7 @@ func hammer(tx *engine.Tx, id string, hit bool) {
 	}
 }
 
-// extraAttack is one that the trait hammering grants (AAC-TRAIT-3).
+// extraAttack is an attack granted by the trait hammering (AAC-TRAIT-3).
 var extraAttack = newStrike(&action[*strike]{
 	Info: engine.Action{ID: "extra_attack", Name: "Extra attack", Args: strikeTakes(), Options: attackOptions(),
 		When: "when the trait hammering grants one", Help: "one more melee attack", Clause: "AAC-TRAIT-3"},
@@ -258,7 +258,7 @@ var extraAttack = newStrike(&action[*strike]{
 	},
 })
 
-// odds returns what a single attack meets and may bring.
+// odds returns a preview's members for a single attack.
 func (s *strike) odds(v *engine.View) []jsondoc.Member {
 	k, t, at := s.roll(v), v.Token(s.who), v.Token(s.target)
 	ac := armourClass(v, at, t)
@@ -270,7 +270,7 @@ func (s *strike) odds(v *engine.View) []jsondoc.Member {
 	return append(m, oddsOf(s.oddsNode(v))...)
 }
 
-// oddsNode writes the odds of an attack that nobody stops, and of getting past those who would.
+// oddsNode writes the odds of an attack without interceptors, and the odds of getting past them.
 func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	odds := s.chances(v).node()
 	if p, any := s.screenChance(v); any && !s.unscreened {
@@ -279,7 +279,7 @@ func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 	return odds
 }
 
-// contested returns an attack roll and a contest after it.
+// contested returns a preview's members for an attack roll and a contest after it.
 func (s *strike) contested(v *engine.View, mine, theirs roll20) []jsondoc.Member {
 	c, wins := s.chances(v), mine.beating(v, theirs)
 	return oddsOf(jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins))))

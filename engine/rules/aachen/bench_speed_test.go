@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// crowded returns a fight of that many on a field of 60 × 60, half against half, mixed.
+// crowded returns a combat of n tokens on a field of 60 × 60, two sides mixed.
 func crowded(b *testing.B, n int) *engine.Game {
 	var list []string
 	for i := range n {

@@ -22,11 +22,11 @@ var bench = rulestest.Bench{
 		`{"do":"start","surprise":[{"side":"foes","by":"vs_wis_dc"},{"side":"party","by":"own_dex_tc","force":true}]}`},
 	Onward:   []string{`{"do":"end_turn"}`, `{"do":"end_phase"}`},
 	Needs:    []string{"draw", "ready_or_stow", "pick_up", "drop", "custom", "use_skill", "cast", "charge"},
-	Recalls:  []string{"after"}, // whoever waited for one who is gone has its turn as soon as it may
+	Recalls:  []string{"after"}, // a token waiting for one that is gone has its turn as soon as it may
 	Commands: tries,
 	Stages:   stages,
 	Kept:     kept,
-	Barred:   []string{"path"}, // of a straight way, which only its end may name
+	Barred:   []string{"path"}, // for straight paths, which are given by their end only
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},
 }
@@ -50,7 +50,7 @@ func TestReachAgrees(t *testing.T) {
 	bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "run", Args: by("run")}})
 }
 
-// tries are commands that the bench can't guess.
+// tries returns commands that the bench can't guess.
 func tries(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
 	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
@@ -161,7 +161,7 @@ func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// What a mind proposes is never refused, and its turns end.
+// TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// title returns what people call it: "small bow" of bow_small.
+// title returns the display name: "small bow" for bow_small.
 func (p *presetWeapon) title() string {
 	i := strings.LastIndex(p.id, "_")
 	if i < 0 {
@@ -16,7 +16,7 @@ func (p *presetWeapon) title() string {
 	return p.id[i+1:] + " " + sheet.Spaced(p.id[:i])
 }
 
-// called returns what people call a weapon: its name, where the file gives it one.
+// called returns a weapon's display name: its own name if the file gives it one.
 func called(w *sheet.Rec) string {
 	if p := presetOf(w.Text(wName)); p != nil {
 		return p.title()
@@ -24,7 +24,7 @@ func called(w *sheet.Rec) string {
 	return sheet.Spaced(w.Text(wName))
 }
 
-// presetWords returns the presets with what people call them.
+// presetWords returns the presets with their display names.
 func presetWords() []engine.Word {
 	var out []engine.Word
 	for i := range presets {
@@ -33,7 +33,7 @@ func presetWords() []engine.Word {
 	return out
 }
 
-// calledOf returns what people call a thing of somebody's by its id.
+// calledOf returns the display name of a token's item by id.
 func calledOf(t *engine.Token, id string) string {
 	if i := weaponIndex(t, id); i >= 0 {
 		return called(t.Lists[weaponList][i])

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// calls are the commands that are no actions: of the fight as a whole, and the DM's.
+// calls are the commands that aren't actions: those about combat as a whole, and the DM's.
 var calls = []*rulekit.Call{
 	{Info: engine.Call{Do: "start", Args: engine.May(engine.TotalsArg("initiative"), engine.TokensArg("order"), surpriseArg()),
 		Help: "begins a fight: surprise and initiative, rolled or given"}, PerformFunc: start},
@@ -40,7 +40,7 @@ func previewSave(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return append(costMembers(s.t, free), oddsOf(rulekit.Success(s.roll.reaching(v, s.n)))...)
 }
 
-// surpriseArg returns which side seeks surprise, and how: one object, or a list of two.
+// surpriseArg returns the argument for which side tries to surprise, and how: one object, or a list of two.
 func surpriseArg() engine.Arg {
 	return engine.ObjectArg("surprise", engine.May(engine.WordArg("side"),
 		engine.WordArg("by", "granted", "own_dex_tc", "vs_spy", "vs_wis_dc", "mutual_wis_tc"),

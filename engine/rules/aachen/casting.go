@@ -7,7 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// castSpell is a casting roll; what the spell does is the DM's (AAC-ACT-25).
+// castSpell is a casting roll; the spell's effect is up to the DM (AAC-ACT-25).
 var castSpell = newAction(&action[casting]{
 	Info: engine.Action{ID: "cast", Name: "Cast a spell",
 		Args: judgedBy(engine.Needs(engine.WordArg("spell")).May(engine.WordArg("skill"), engine.NumberArg("cp", 0, 0),
@@ -37,15 +37,15 @@ var castSpell = newAction(&action[casting]{
 	Odds: func(v *engine.View, _ *engine.Token, s casting) []jsondoc.Member { return s.k.odds(v) },
 })
 
-// casting is a spell as it was commanded.
+// casting is a spell as commanded.
 type casting struct {
 	k         skillTest
 	spell     string
 	cp, extra int
-	own       bool // against its own caster TC
+	own       bool // against the actor's caster TC
 }
 
-// againstOwnTC: nothing else is said, or just that.
+// againstOwnTC reports whether "against" is absent or says just that.
 func againstOwnTC(c *engine.Command) bool {
 	n := c.Node.Get("against")
 	name, _ := n.Get("tc").Str()
@@ -92,7 +92,7 @@ func (s *casting) power(t *engine.Token) *engine.Refusal {
 	return refuse(notEnoughCP, "AAC-ACT-25", "not enough CP: %s needs %d, has %d", t.Name, s.cp+s.extra, left).Of(t.ID)
 }
 
-// trained refuses one without a caster TC to roll against; who lacks the points is told that first.
+// trained refuses an actor without a caster TC to roll against; a lack of points comes first.
 func (s *casting) trained(t *engine.Token) *engine.Refusal {
 	if _, ok := tc(t, "caster"); ok || !s.own {
 		return nil

@@ -8,17 +8,17 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The bounds of a charge, in quarters of a square: 30 and 60 ft (AAC-ACT-18).
+// Limits of a charge, in quarters of a square: 30 and 60 ft (AAC-ACT-18).
 const (
 	shortestCharge = 6 * square
 	longestCharge  = 12 * square
 )
 
-// charging is a charge as it was commanded.
+// charging is a charge as commanded.
 type charging struct {
 	strike
 	to  engine.Waypoint
-	way rulekit.Way // once it is planned
+	way rulekit.Way // once planned
 }
 
 // charge runs straight at a foe and attacks (AAC-ACT-18).
@@ -47,7 +47,7 @@ var charge = newStrike(&action[*charging]{
 	Odds: func(v *engine.View, t *engine.Token, g *charging) []jsondoc.Member { return g.odds(charged(v, t, g)) },
 })
 
-// chargings list a charge with each weapon of melee, and each that may be hurled.
+// chargings returns an entry for each melee weapon, and each that may be thrown.
 func chargings(_ *engine.View, t *engine.Token) []entry[*charging] {
 	args := func(s *strike) *charging { return &charging{strike: *s} }
 	var list []entry[*charging]
@@ -91,7 +91,7 @@ func chargeAt(s strike, to engine.Waypoint) *charging {
 	return &charging{strike: s, to: to}
 }
 
-// end returns the body of the charger at the end of its run.
+// end returns the charger's body at the end of its run.
 func (g *charging) end(v *engine.View) board.Body {
 	body := v.Token(g.who).Body()
 	body.At = g.to.At
@@ -101,7 +101,7 @@ func (g *charging) end(v *engine.View) board.Body {
 	return body
 }
 
-// plan makes the tests of a charge from bad_target on, and finds its way.
+// plan runs the checks of a charge from bad_target on, and finds its path.
 func (g *charging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	if r = g.fair(v); r != nil {
 		return r
@@ -112,13 +112,13 @@ func (g *charging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	return g.reaches(v, g.end(v))
 }
 
-// charged returns the view in which a charge ends: the charger at its goal, its guard down.
+// charged returns the view at the end of a charge: the charger at its goal, its guard down.
 func charged(v *engine.View, t *engine.Token, g *charging) *engine.View {
 	end := g.end(v)
 	return rulekit.Changed(v, t.ID, func(moved *engine.Token) { moved.At, moved.Elevation = end.At, end.Elevation })
 }
 
-// chargeWay returns the straight way to a goal, or why there is none in the order of refusals (Contract e).
+// chargeWay returns the straight path to a goal, or the refusal in the order of the Contract (Contract e).
 func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *engine.Refusal) {
 	length := v.Board().Between(t.At, end.At)
 	switch {
@@ -146,17 +146,17 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *e
 	return w, nil
 }
 
-// chargeLine is a charge's own way, which no search of the kit's finds: along the longer side one square at a
-// time, each time onto the square nearest to the straight line; where two are equally near, either will do.
+// chargeLine is the path of a charge, which rulekit's path finding doesn't find: along the longer axis one square at a
+// time, always onto the square nearest to the straight line; if two are equally near, either will do.
 type chargeLine struct {
 	v   *engine.View
 	t   *engine.Token
 	end board.Body
 	occ []board.Occupant
-	at  board.Square // where it was stopped last
+	at  board.Square // where it was last stopped
 }
 
-// from goes on with the i-th step; the second result is a refusal's code, "" for a free way.
+// from continues with the i-th step and returns the path, or a refusal's code; "" if the path is free.
 func (l *chargeLine) from(body board.Body, i int) (rulekit.Way, string) {
 	start := l.t.At
 	dx, dy := l.end.At.X-start.X, l.end.At.Y-start.Y
@@ -180,7 +180,7 @@ func (l *chargeLine) from(body board.Body, i int) (rulekit.Way, string) {
 	return rulekit.Way{}, worst
 }
 
-// step makes one step of the line and what follows.
+// step makes one step of the line and the rest after it.
 func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) (rulekit.Way, string) {
 	elevation := body.Elevation
 	if last {
@@ -209,7 +209,7 @@ func (l *chargeLine) step(body board.Body, next board.Square, i int, last bool) 
 	return rest, ""
 }
 
-// nearest returns the whole numbers nearest to n/d: two where it lies in the middle.
+// nearest returns the integers nearest to n/d: two if it lies halfway.
 func nearest(n, d int) []int {
 	q := floorDiv(n, d)
 	switch r := 2 * (n - q*d); {

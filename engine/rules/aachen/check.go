@@ -10,21 +10,21 @@ import (
 
 // roll20 is a d20 roll before its die.
 type roll20 struct {
-	need        int    // the total to reach; 0: not known
-	word        string // what it is asked for
+	need        int    // the total to reach; 0 if unknown
+	word        string // what the question is for
 	who, target string
 	why         message.Text
 	parts       []engine.Part
-	adv, dis    []string // sources of advantage and of disadvantage
+	adv, dis    []string // sources of advantage and disadvantage
 }
 
-// say is what the DM adds to a roll: advantage, disadvantage, a number.
+// say is the DM's modifier to a roll: advantage, disadvantage, a number.
 type say struct {
 	advantage, disadvantage bool
 	mod                     int
 }
 
-// sayArgs reads them.
+// sayArgs reads the DM's modifier.
 func sayArgs(c *engine.Command) (s say, r *engine.Refusal) {
 	if s.advantage, r = c.Flag("advantage"); r != nil {
 		return s, r
@@ -36,7 +36,7 @@ func sayArgs(c *engine.Command) (s say, r *engine.Refusal) {
 	return s, r
 }
 
-// apply adds the DM's word to a roll.
+// apply adds the DM's modifier to a roll.
 func (s say) apply(k *roll20) {
 	if s.advantage {
 		k.adv = append(k.adv, "DM")
@@ -47,14 +47,14 @@ func (s say) apply(k *roll20) {
 	k.add("DM", s.mod)
 }
 
-// add puts a part into the sum, but none of 0.
+// add adds a part to the sum, unless it is 0.
 func (k *roll20) add(name string, n int) {
 	if n != 0 {
 		k.parts = append(k.parts, engine.Part{Name: name, N: n})
 	}
 }
 
-// check begins a roll that exhaustion and heavy burden weigh on (AAC-EXH-2, AAC-EXH-3, AAC-EXH-4, AAC-ENC-4).
+// check returns a roll with the effects of exhaustion and heavy burden (AAC-EXH-2, AAC-EXH-3, AAC-EXH-4, AAC-ENC-4).
 func check(v *engine.View, word string, t *engine.Token, parts ...engine.Part) roll20 {
 	k := roll20{word: word, who: t.ID, parts: parts}
 	switch n := exhaustion(v, t); {
@@ -74,30 +74,30 @@ func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
 	return engine.Part{Name: sheet.Spaced(name), N: skillBonus(v, t, name)}
 }
 
-// bonus returns all that is added to the die, without a limit (AAC-ATK-14).
+// bonus returns the sum of what is added to the die, which has no limit (AAC-ATK-14).
 func (k *roll20) bonus() int { return engine.Sum(k.parts) }
 
-// lean reports which of two dice is kept: 1 the higher, -1 the lower, 0 where one is rolled: one of
-// each kind cancel, however many there are (AAC-ATK-9, AAC-CHECK-5).
+// lean returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die: one of each kind cancels
+// all (AAC-ATK-9, AAC-CHECK-5).
 func (k *roll20) lean() int { return rulekit.AdvantageOf(len(k.adv), len(k.dis), true) }
 
 func (k *roll20) die() rulekit.Check {
 	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(), Need: k.need}
 }
 
-// rolled20 is a d20 roll with its die.
+// rolled20 is a d20 roll with its result.
 type rolled20 struct {
 	roll20
 	rulekit.Thrown
 }
 
-// roll asks for the die and keeps the face that counts.
+// roll asks for the dice and returns the roll with the face that counts.
 func (k roll20) roll(tx *engine.Tx) rolled20 {
 	die := k.die()
 	return rolled20{k, die.Roll(tx)}
 }
 
-// tell emits the roll, with where two dice came from.
+// tell emits the roll with the sources of advantages.
 func (r *rolled20) tell(tx *engine.Tx, measured ...jsondoc.Member) {
 	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(r.parts))}
 	if len(r.adv) > 0 {
@@ -114,7 +114,7 @@ func against(n int, success bool) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
 }
 
-// succeeds reports whether a check reaches a number; naturals count by setting (AAC-CHECK-6).
+// succeeds reports whether a check reaches a number; the setting decides about naturals (AAC-CHECK-6).
 func succeeds(v *engine.View, kept, total, dc int) bool {
 	if v.IsOn(setNaturalCheck) && (kept == 1 || kept == 20) {
 		return kept == 20
@@ -122,7 +122,7 @@ func succeeds(v *engine.View, kept, total, dc int) bool {
 	return total >= dc
 }
 
-// atLeast rolls against a number.
+// atLeast rolls against a number and reports success.
 func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 	r := k.roll(tx)
 	ok := succeeds(&tx.View, r.Kept, r.Total, dc)
@@ -130,7 +130,7 @@ func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 	return ok
 }
 
-// beats rolls against another's roll; ties go to the one who began (AAC-CHECK-3).
+// beats rolls against another's roll and reports success; ties go to the initiator (AAC-CHECK-3).
 func (k roll20) beats(tx *engine.Tx, other roll20) bool {
 	mine := k.roll(tx)
 	theirs := other.roll(tx)

@@ -2,7 +2,7 @@ package aachen
 
 import "parapet/engine"
 
-// The refusal codes of this system beside the shared ones (Contract e).
+// The refusal codes of this system besides the shared ones (Contract e).
 const (
 	noWeapon           = "no_weapon"
 	noSuchItem         = "no_such_item"
@@ -24,7 +24,7 @@ const (
 	roughGround        = "rough_ground"
 )
 
-// codes returns those with their meanings.
+// codes returns the system's refusal codes with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: noWeapon, Help: "the token has no such weapon, or no list of attacks"},

@@ -5,10 +5,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// roundsField is the first field of every condition: rounds left, the current one included.
+// roundsField is the index of every condition's first field: rounds left, including the current one.
 const roundsField = 0
 
-// The further fields of conditions.
+// Indices of the further fields of conditions.
 const (
 	screenOf = iota + 1
 	screenLeft
@@ -120,22 +120,22 @@ func conditionDefs() []engine.ConditionDef {
 	}
 }
 
-// conditionFields returns those of a condition: the rounds left, and its own.
+// conditionFields returns the schema of a condition: the rounds left, and its own fields.
 func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	rounds := sheet.Field{Name: "rounds", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "rounds",
 		Help: "rounds that it still lasts, the current one included"}
 	return sheet.New(name, append([]sheet.Field{rounds}, more...)...)
 }
 
-// someone returns the id of a token.
+// someone returns a field for a token id that may be null.
 func someone(name, help string) sheet.Field { return sheet.NewMaybeText(name, help).OfToken() }
 
-// tally returns a number from 0 that is always shown.
+// tally returns a field for a count from 0 that is always shown.
 func tally(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 1_000_000, Always: true, Help: help}
 }
 
-// frontField returns the direction that a wall of shields faces (AAC-ACT-20).
+// frontField returns the field for the direction that a shield wall faces (AAC-ACT-20).
 func frontField() sheet.Field {
 	return sheet.Field{Name: "front", Type: sheet.Ints, Len: 2, Min: -1_000_000, Max: 1_000_000, Null: true, Heading: true,
 		Help: "direction that the wall faces"}

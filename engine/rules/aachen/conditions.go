@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// put sets a condition to a level, with its fields, and tells of it where it is new.
+// put sets a condition to a level, with its fields, and emits it if it is new.
 func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)) {
 	old := tx.Token(id).Condition(condition)
 	next := tx.NewCondition(condition, level)
@@ -28,7 +28,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 	}
 }
 
-// drop takes a condition off, if it is there.
+// drop removes a condition if the token has it.
 func drop(tx *engine.Tx, id, condition string) {
 	c := tx.Token(id).Condition(condition)
 	if c == nil {
@@ -39,7 +39,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
 }
 
-// lift ends a condition with all that hangs on it: the other half of a hold goes too.
+// lift ends a condition with everything that depends on it, such as the other half of a hold.
 func lift(tx *engine.Tx, id, condition string) {
 	switch condition {
 	case "grappled":
@@ -50,13 +50,13 @@ func lift(tx *engine.Tx, id, condition string) {
 	drop(tx, id, condition)
 }
 
-// grips are the holds of the rules; one who holds has one foe in its hands (AAC-GRAP-3).
+// grips are the holds of the rules; a token can hold one foe (AAC-GRAP-3).
 var grips = rulekit.Holds{
 	Held: rulekit.Half{Condition: "grappled", Field: grappledBy,
 		Order: func(v *engine.View, a, b string) int { return v.Index(a) - v.Index(b) }},
 	Holding:     rulekit.Half{Condition: "grappling", Field: grapplingOf, Single: true},
 	HolderFirst: true,
-	OnSeize: func(tx *engine.Tx, grappler, foe string) { // it ends some stances (AAC-GRAP-3)
+	OnSeize: func(tx *engine.Tx, grappler, foe string) { // ends some stances (AAC-GRAP-3)
 		for _, id := range []string{grappler, foe} {
 			for _, c := range []string{"screening", "shields_locked", "disengaged"} {
 				drop(tx, id, c)
@@ -70,10 +70,10 @@ var grips = rulekit.Holds{
 	},
 }
 
-// grapplers returns those who hold a token.
+// grapplers returns the ids of those who hold a token.
 func grapplers(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// heldBy returns whom a token holds, "" for nobody.
+// heldBy returns the id of the token that a token holds, or "".
 func heldBy(t *engine.Token) string {
 	for _, foe := range grips.Holding.Names(t) {
 		return foe
@@ -81,7 +81,7 @@ func heldBy(t *engine.Token) string {
 	return ""
 }
 
-// stances end when somebody goes down.
+// stances are the conditions that end when a token goes down.
 var stances = []string{"disengaged", "total_defense", "holding", "waiting", "screening", "shields_locked", "hurt"}
 
 // endStances ends what going down ends.
@@ -93,7 +93,7 @@ func endStances(tx *engine.Tx, id string) {
 	lift(tx, id, "grappled")
 }
 
-// roundsLeft returns how long a condition still lasts; ok is false for one without end.
+// roundsLeft returns how long a condition lasts; ok is false if it has no end.
 func roundsLeft(c *engine.Condition) (n int, ok bool) {
 	if c.Rec != nil {
 		return c.Rec.Int(roundsField), !c.Rec.IsNull(roundsField)
@@ -106,7 +106,7 @@ func roundsLeft(c *engine.Condition) (n int, ok bool) {
 	return 0, false
 }
 
-// setRounds changes how long a condition still lasts.
+// setRounds changes how long a condition lasts.
 func setRounds(tx *engine.Tx, id, condition string, n int) {
 	c := *tx.Token(id).Condition(condition)
 	if c.Rec != nil {
@@ -123,7 +123,7 @@ func setRounds(tx *engine.Tx, id, condition string, n int) {
 	tx.PutCondition(id, c)
 }
 
-// tickRounds takes a round off every condition that is counted in rounds (AAC-TURN-12).
+// tickRounds removes a round from every condition counted in rounds (AAC-TURN-12).
 func tickRounds(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		for _, c := range slices.Clone(t.Conditions) {
@@ -140,7 +140,7 @@ func tickRounds(tx *engine.Tx) {
 	}
 }
 
-// mend ends what no longer can be: grapples of those apart or down, screens, walls of shields.
+// mend ends what can't last: grapples of tokens apart or down, screens, shield walls.
 func mend(tx *engine.Tx) {
 	for i := range tx.Tokens {
 		t := tx.Tokens[i]
@@ -154,13 +154,13 @@ func mend(tx *engine.Tx) {
 	mendWalls(tx)
 }
 
-// holds reports whether a hold still can be.
+// holds reports whether a hold can last.
 func holds(v *engine.View, grappler, foe string) bool {
 	g, f := v.Token(grappler), v.Token(foe)
 	return f != nil && !down(g) && !down(f) && !gone(g) && !gone(f) && adjacent(v, g, f)
 }
 
-// screens reports whether a screen still can be (AAC-ACT-19).
+// screens reports whether a screen can last (AAC-ACT-19).
 func screens(v *engine.View, id string, c *engine.Condition) bool {
 	t := v.Token(id)
 	if c.Rec == nil {

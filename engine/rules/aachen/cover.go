@@ -5,7 +5,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Cover grades what hides target from who (Contract h).
+// Cover returns the cover of target from who (Contract h).
 func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := rulekit.Cover(v, who, target)
 	if c.Sees {
@@ -14,8 +14,8 @@ func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverVi
 	return c
 }
 
-// coverGrades are by the hidden part of a target that is seen; less than half is none (AAC-COVER-1, AAC-COVER-2,
-// AAC-COVER-3, AAC-COVER-4).
+// coverGrades returns the grades by the hidden part of a visible target; less than half is no cover (AAC-COVER-1,
+// AAC-COVER-2, AAC-COVER-3, AAC-COVER-4).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "less than half of it is hidden"},
@@ -29,7 +29,7 @@ const (
 	coverMost = "most"
 )
 
-// coverPenalty returns what cover takes off a shot or throw (AAC-COVER-1, AAC-COVER-2).
+// coverPenalty returns the penalty of cover for a shot or throw (AAC-COVER-1, AAC-COVER-2).
 func coverPenalty(v *engine.View, t, at *engine.Token) int {
 	if t.ID == at.ID {
 		return 0

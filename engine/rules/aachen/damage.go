@@ -10,8 +10,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// damage of a hit: dice, what is added, at least the minimum and the shock; a natural 20 adds nothing
-// (AAC-DMG-1, AAC-DMG-4, AAC-DMG-8, AAC-SHOCK-5).
+// damage rolls and applies the damage of a hit: dice plus modifiers, at least the minimum and the shock; a natural 20 adds
+// nothing (AAC-DMG-1, AAC-DMG-4, AAC-DMG-8, AAC-SHOCK-5).
 func (b *blow) damage(tx *engine.Tx) {
 	v := &tx.View
 	parts := askDamage(tx, "damage", b.who, b.target, b.dice(v), message.Name(b.name()), b.damageParts(v))
@@ -29,7 +29,7 @@ func (b *blow) damage(tx *engine.Tx) {
 	harm{by: b.who, source: "hit", means: b.means(), parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(n, 0))
 }
 
-// askDamage rolls dice of damage, to which more is added; without dice nothing is asked.
+// askDamage rolls damage dice plus more; without dice it asks nothing.
 func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name message.Text, more []engine.Part) []engine.Part {
 	if d.Count() == 0 {
 		return more
@@ -41,7 +41,7 @@ func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name message.Tex
 	return parts
 }
 
-// combo rolls further damage once enough hits of a round have met one target (AAC-ATK-13).
+// combo rolls further damage once enough hits in a round have met the same target (AAC-ATK-13).
 func (b *blow) combo(tx *engine.Tx) {
 	c := b.w.Sub(wCombo)
 	if c == nil {
@@ -64,22 +64,22 @@ func (b *blow) combo(tx *engine.Tx) {
 	harm{by: b.who, source: "combo", means: b.means(), parts: parts, lethal: b.lethal()}.inflict(tx, b.target, max(engine.Sum(parts), 0))
 }
 
-// means is by what it harms.
+// means returns the damage source.
 func (s *strike) means() engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByWeapon, ID: s.id()}
 }
 
-// harm is damage on its way, with where it comes from.
+// harm is damage to be applied, with its source.
 type harm struct {
 	by     string // "" for the DM
 	source string
 	means  engine.DamageSource
-	kind   string // what the DM calls it
+	kind   string // the DM's name for it
 	parts  []engine.Part
-	lethal bool // a creature that it fells dies; else its wielder may spare it
+	lethal bool // a creature it fells dies; otherwise its attacker may spare it
 }
 
-// inflict takes hit points and what follows: who falls, dies, is scarred.
+// inflict removes hit points and applies the consequences: who falls, dies, is scarred.
 func (h harm) inflict(tx *engine.Tx, id string, amount int) {
 	if h.source != "dm" {
 		amount = h.dulled(tx, id, amount)
@@ -100,7 +100,7 @@ func (h harm) inflict(tx *engine.Tx, id string, amount int) {
 	}
 }
 
-// dulled is like damage after the trait impervious (AAC-TRAIT-4).
+// dulled returns damage after the trait impervious (AAC-TRAIT-4).
 func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 	t := tx.Token(id)
 	off := 0
@@ -125,7 +125,7 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 	return left
 }
 
-// take puts the loss down; hit points stop at 0 (AAC-DEATH-1, AAC-DMG-5).
+// take removes the hit points, which stop at 0 (AAC-DEATH-1, AAC-DMG-5).
 func (h harm) take(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
@@ -140,7 +140,7 @@ func (h harm) take(tx *engine.Tx, id string, amount int) {
 	}
 }
 
-// finish asks whether one who lies unconscious dies of it (AAC-DEATH-6).
+// finish asks whether an unconscious target dies of it (AAC-DEATH-6).
 func (h harm) finish(tx *engine.Tx, id string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "kill", Who: id, Target: h.by, Options: []string{"no", "yes"}, Default: []string{"no"},
 		Why: message.Of("does %s, who is unconscious, die of it?", tx.Token(id).Name)})
@@ -149,8 +149,8 @@ func (h harm) finish(tx *engine.Tx, id string) {
 	}
 }
 
-// fell brings a token down whose hit points are gone: a character falls, perhaps scarred, a creature dies or
-// is spared (AAC-DEATH-2, AAC-DEATH-3, AAC-DEATH-9, AAC-DMG-7).
+// fell brings down a token without hit points: a character falls, perhaps scarred; a creature dies or is spared
+// (AAC-DEATH-2, AAC-DEATH-3, AAC-DEATH-9, AAC-DMG-7).
 func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
 	if character(tx.Token(id)) {
 		collapse(tx, id)

@@ -1,5 +1,5 @@
-// Package aachen is the combat of Aachen: side initiative rolled once, two slots a round of which one
-// may be a main action, free and instant actions, d20 against armour class, shock, morale by side.
+// Package aachen implements the combat of Aachen: side initiative rolled once; two slots per round, one of which may be a
+// main action; free and instant actions; d20 against armour class; shock; morale by side.
 //
 // Comments cite the clauses of the system's catalogue (AAC-…).
 package aachen
@@ -10,10 +10,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ID of the system in encounter files.
+// ID is the system's id in encounter files.
 const ID = "aachen"
 
-// squareFeet is the side of a square (AAC-MOVE-2).
+// squareFeet is the side of a square in ft (AAC-MOVE-2).
 const squareFeet = 5
 
 // roundSeconds is the length of a round (AAC-TURN-12).
@@ -22,7 +22,7 @@ const roundSeconds = 6
 // square is a square of movement in the units of bMove and of board.Cost.
 const square = 4
 
-// The budget of a round, in the order of Declaration.Budget.
+// Indices of a round's budget, in the order of Declaration.Budget.
 const (
 	bAction = iota
 	bMain
@@ -40,21 +40,21 @@ const (
 	phaseTurns    = "turns"
 )
 
-// Aachen is the rule system. It keeps nothing but its declaration.
+// Aachen is the rule system. Its only state is the declaration.
 type Aachen struct{ decl *engine.Declaration }
 
-// New makes the system.
+// New returns the system.
 func New() engine.System { return &Aachen{declaration()} }
 
-// Declaration returns what the system says about itself.
+// Declaration returns the system's declaration.
 func (a *Aachen) Declaration() *engine.Declaration { return a.decl }
 
-// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (AAC-MOVE-4).
+// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (AAC-MOVE-4).
 func (a *Aachen) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
-// DefaultHeight is 5 ft for each square along the side.
+// DefaultHeight returns 5 ft per square of size.
 func (a *Aachen) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
 
 func declaration() *engine.Declaration {

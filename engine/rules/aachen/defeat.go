@@ -12,7 +12,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// shaken notes that a token's side has had a casualty (AAC-MORALE-2).
+// shaken marks that a token's side has had a casualty (AAC-MORALE-2).
 func shaken(tx *engine.Tx, id string) {
 	side := tx.Token(id).Side
 	if tx.InCombat() && tx.Side(side).Fight != nil {
@@ -20,7 +20,7 @@ func shaken(tx *engine.Tx, id string) {
 	}
 }
 
-// die ends every other condition (AAC-DEATH-2, AAC-DEATH-7).
+// die kills a token, which ends every other condition (AAC-DEATH-2, AAC-DEATH-7).
 func die(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("dead") {
@@ -51,7 +51,7 @@ func knockOut(tx *engine.Tx, id string) {
 	shaken(tx, id)
 }
 
-// collapse is a character at 0 HP (AAC-DEATH-3, AAC-DEATH-8).
+// collapse applies a character's reaching 0 HP (AAC-DEATH-3, AAC-DEATH-8).
 func collapse(tx *engine.Tx, id string) {
 	tx.Emit("fell", who(id))
 	knockOut(tx, id)
@@ -61,7 +61,7 @@ func collapse(tx *engine.Tx, id string) {
 	}
 }
 
-// letGo drops what is in hand to the token's square.
+// letGo drops everything in hand on the token's square.
 func letGo(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	for i, w := range t.Lists[weaponList] {
@@ -78,7 +78,7 @@ func layDown(tx *engine.Tx, id string, item int, at board.Square) {
 	r.Set(wLiesAt, sheet.Nums(at.X, at.Y))
 }
 
-// heal gives hit points up to the maximum; one who has any again wakes.
+// heal restores hit points up to the maximum; a token with any again wakes.
 func heal(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
@@ -90,7 +90,7 @@ func heal(tx *engine.Tx, id string, amount int) {
 	closeWounds(tx, id)
 }
 
-// wake ends unconsciousness; one must stand up then (AAC-DEATH-5).
+// wake ends unconsciousness; the token must then stand up (AAC-DEATH-5).
 func wake(tx *engine.Tx, id string) {
 	if !tx.Token(id).Is("unconscious") {
 		return
@@ -100,7 +100,7 @@ func wake(tx *engine.Tx, id string) {
 	put(tx, id, "must_stand", 1, nil)
 }
 
-// closeWounds ends "wounded" with full HP and no exhaustion (AAC-DEATH-8).
+// closeWounds ends "wounded" at full HP without exhaustion (AAC-DEATH-8).
 func closeWounds(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("wounded") && !t.Is("exhausted") && t.Stats.Int(sHP) >= t.Stats.Int(sHPMax) {
@@ -108,12 +108,12 @@ func closeWounds(tx *engine.Tx, id string) {
 	}
 }
 
-// hurtUntilNext: a caster who is hurt casts worse in this round and the next (AAC-ACT-25).
+// hurtUntilNext marks a hurt caster, who casts worse in this round and the next (AAC-ACT-25).
 func hurtUntilNext(tx *engine.Tx, id string) {
 	put(tx, id, "hurt", 1, func(r *sheet.Rec) { r.SetInt(hurtUntil, tx.Round+1) })
 }
 
-// scarDice are by the whole blow, the first that fits (AAC-DEATH-9).
+// scarDice returns the dice by the damage of the whole hit, the first row that fits (AAC-DEATH-9).
 func scarDice(amount, con int) dice.Expr {
 	switch {
 	case amount > 18:
@@ -137,7 +137,7 @@ func askScar(tx *engine.Tx, id string, amount int) {
 	tx.Emit("scar", who(id), jsondoc.M("row", jsondoc.Int(got.Sum)), jsondoc.M("text", jsondoc.Str(scarText(got.Sum))))
 }
 
-// scarText returns a row of the scar table; what it does is the DM's (AAC-DEATH-10).
+// scarText returns a row of the scar table; its effect is up to the DM (AAC-DEATH-10).
 func scarText(row int) string {
 	if row < 2 || row-2 >= len(scarTable) {
 		return ""

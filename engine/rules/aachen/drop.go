@@ -5,10 +5,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// theShield is the item by which a shield is dropped that is no weapon of the list.
+// theShield is the item id for dropping a shield that isn't in the list of weapons.
 const theShield = "shield"
 
-// letFall lets something fall, at any time (AAC-ACT-14).
+// letFall drops an item, at any time (AAC-ACT-14).
 var letFall = newAction(&action[string]{
 	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.Arg{Name: "item", Kind: engine.ArgThing, Words: []string{theShield}}),
 		When: "at any time", Help: "lets it fall", Clause: "AAC-ACT-14"},
@@ -45,7 +45,7 @@ var letFall = newAction(&action[string]{
 	},
 })
 
-// droppable returns the things that one carries, and the shield.
+// droppable returns the ids of the items that a token carries, and the shield.
 func droppable(t *engine.Token) []string {
 	ids := portable(t)
 	if t.Stats.Word(sShield) != "none" && weaponIndex(t, theShield) < 0 {
@@ -54,7 +54,7 @@ func droppable(t *engine.Token) []string {
 	return ids
 }
 
-// dropLoad sheds weight, at any time (AAC-ENC-5).
+// dropLoad drops weight, at any time (AAC-ENC-5).
 var dropLoad = newAction(&action[pounds]{
 	Info: engine.Action{ID: "drop_load", Name: "Drop the load", Args: engine.May(engine.NumberArg("lb", 0, 0)),
 		Options: []engine.Option{{Arg: "lb", Label: "lb", Help: "nothing said: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}},
@@ -90,5 +90,5 @@ var dropLoad = newAction(&action[pounds]{
 	},
 })
 
-// pounds are a weight to drop, in quarters; 0 is all of it.
+// pounds is a weight to drop, in quarters of a pound; 0 for all of it.
 type pounds int

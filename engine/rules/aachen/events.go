@@ -9,7 +9,7 @@ import (
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-// acted notes an action with what it cost. What it is called may stand first in more.
+// acted emits an action with its cost. Its name may come first in more.
 func acted(tx *engine.Tx, do, id string, c cost, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
@@ -27,14 +27,14 @@ func byWhom(id string) jsondoc.Member { return jsondoc.M("by", jsondoc.Str(id)) 
 
 func withWhat(w *sheet.Rec) jsondoc.Member { return jsondoc.M("with", jsondoc.Str(w.Text(wID))) }
 
-// refuse makes a refusal with its clause.
+// refuse returns a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {
 	r := engine.Refuse(code, format, args...)
 	r.Clause = under
 	return r
 }
 
-// module refuses a command whose module is switched off.
+// module refuses a command whose module is off.
 func module(v *engine.View, setting int, do string) *engine.Refusal {
 	if v.IsOn(setting) {
 		return nil

@@ -8,13 +8,13 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// executing is an execution as it was commanded.
+// executing is an execution as commanded.
 type executing struct {
 	strike
 	prepared bool
 }
 
-// execution is one blow or shot that ends its target, unless that saves (AAC-EXEC-1).
+// execution is an attack that kills its target unless it saves (AAC-EXEC-1).
 var execution = newStrike(&action[*executing]{
 	Info: engine.Action{ID: "execution_attack", Name: "Execution attack", Args: strikeTakes().May(engine.FlagArg("prepared")),
 		Options: append([]engine.Option{toggle("prepared", "prepared", "ten rounds were spent unnoticed: the DM's word")}, attackOptions()...),
@@ -51,7 +51,7 @@ var execution = newStrike(&action[*executing]{
 // helplessNow reports whether a target can't save against an execution (AAC-EXEC-7).
 func helplessNow(t *engine.Token) bool { return t.Is("helpless") || t.Is("unconscious") }
 
-// offGuard refuses targets that are on their guard, or not prepared for (AAC-EXEC-1, AAC-EXEC-2).
+// offGuard refuses targets that are on guard, or that the attacker isn't prepared for (AAC-EXEC-1, AAC-EXEC-2).
 func (e *executing) offGuard(v *engine.View) *engine.Refusal {
 	at := v.Token(e.target)
 	switch {
@@ -65,7 +65,7 @@ func (e *executing) offGuard(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// run hits in melee without a roll, and gives the helpless no save (AAC-EXEC-3, AAC-EXEC-7).
+// run makes the execution: it hits in melee without a roll, and the helpless get no save (AAC-EXEC-3, AAC-EXEC-7).
 func (e *executing) run(tx *engine.Tx) {
 	v, s := &tx.View, &e.strike
 	helpless := helplessNow(tx.Token(s.target))
@@ -92,7 +92,7 @@ func (e *executing) run(tx *engine.Tx) {
 	afterBlow(tx)
 }
 
-// aim returns the check of an execution from afar (AAC-EXEC-4).
+// aim returns the check of a ranged execution, and its target number (AAC-EXEC-4).
 func (e *executing) aim(v *engine.View) (roll20, int) {
 	t, at := v.Token(e.who), v.Token(e.target)
 	n, _ := tc(t, "dex")
@@ -109,7 +109,7 @@ func (e *executing) aim(v *engine.View) (roll20, int) {
 	return k, n
 }
 
-// saveRoll returns the target's save, with the attacker's skill against it (AAC-EXEC-5, AAC-EXEC-6).
+// saveRoll returns the target's save, with the attacker's skill against it, and its target number (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	at := v.Token(e.target)
 	level, _ := e.level(v)
@@ -123,8 +123,8 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	return k, n
 }
 
-// mostDamage of an execution that was saved against: the weapon's most, doubled with a weapon made for it
-// (AAC-EXEC-5, AAC-EXEC-6).
+// mostDamage returns the damage of an execution after a successful save: the weapon's maximum, doubled for a weapon made
+// for it (AAC-EXEC-5, AAC-EXEC-6).
 func (e *executing) mostDamage(v *engine.View) (int, []engine.Part) {
 	d := e.dice(v)
 	parts := []engine.Part{{Name: "most of %s", N: dice.Expr{Groups: d.Groups}.Max(), Args: []any{d}}}
@@ -135,7 +135,7 @@ func (e *executing) mostDamage(v *engine.View) (int, []engine.Part) {
 	return max(engine.Sum(parts), v.Settings.Int(setMinDamage), 0), parts
 }
 
-// endOdds of an execution: a failed save counts as the target's hit points.
+// endOdds writes the odds of an execution: a failed save counts as the target's hit points.
 func (e *executing) endOdds(v *engine.View) *jsondoc.Node {
 	at := v.Token(e.target)
 	life := at.Stats.Int(sHP)
@@ -156,7 +156,7 @@ func (e *executing) endOdds(v *engine.View) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(aimed)), jsondoc.M("damage", rulekit.Odds(aimed*mean)), jsondoc.M("down", rulekit.Odds(aimed*down)))
 }
 
-// slay brings the target to 0 HP; one that was unconscious already dies (AAC-EXEC-5, AAC-EXEC-7).
+// slay brings the target to 0 HP; one already unconscious dies (AAC-EXEC-5, AAC-EXEC-7).
 func (e *executing) slay(tx *engine.Tx) {
 	id := e.target
 	t := tx.Edit(id)

@@ -10,8 +10,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// wrestling is Grapple where that is known, else Punch; an absent one is -2, or a creature's whole
-// bonus to hit (AAC-GRAP-2, AAC-SHOVE-2).
+// wrestling returns Grapple if known, else Punch; without either -2, or a creature's whole bonus to hit (AAC-GRAP-2,
+// AAC-SHOVE-2).
 func wrestling(t *engine.Token) engine.Part {
 	for _, name := range []string{"grapple", "punch"} {
 		if n, ok := skill(t, name); ok {
@@ -24,7 +24,7 @@ func wrestling(t *engine.Token) engine.Part {
 	return engine.Part{Name: "punch", N: combatSkillAbsent}
 }
 
-// bulk returns what a larger foe takes off a contest (AAC-SHOVE-4, AAC-GRAP-8).
+// bulk returns the penalty of a contest against a larger foe (AAC-SHOVE-4, AAC-GRAP-8).
 func bulk(t, at *engine.Token) int {
 	switch d := at.Size - t.Size; {
 	case d >= 2:
@@ -35,7 +35,7 @@ func bulk(t, at *engine.Token) int {
 	return 0
 }
 
-// wrestle returns one side of a contest of grappling; holder tells whether size weighs on it.
+// wrestle returns one side's roll of a grappling contest; holder says whether size counts for it.
 func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll20 {
 	k := check(v, word, t, wrestling(t))
 	if holder {
@@ -53,7 +53,7 @@ func bareStrike(t *engine.Token, target string, j say) strike {
 	return s
 }
 
-// grab is a grapple as it was commanded.
+// grab is a grapple as commanded.
 type grab struct {
 	at *engine.Token
 	j  say
@@ -103,7 +103,7 @@ var grapple = newAction(&action[grab]{
 	},
 })
 
-// escape is one roll against each who holds (AAC-GRAP-5, AAC-GRAP-6).
+// escape is one roll against each holder (AAC-GRAP-5, AAC-GRAP-6).
 var escape = newAction(&action[say]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(nil), Key: "X",
 		When: "grappled", Help: "a contest against each who holds", Clause: "AAC-GRAP-6"},
@@ -132,7 +132,7 @@ var escape = newAction(&action[say]{
 	},
 })
 
-// breakout returns the roll to get free, and those of all who hold.
+// breakout returns the roll to break free, and those of all holders.
 func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []roll20) {
 	by := grapplers(t)
 	mine = wrestle(v, "escape", t, v.Token(by[0]), false)
@@ -143,7 +143,7 @@ func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []rol
 	return mine, others
 }
 
-// breaksFree rolls the escaper, then each grappler; it must reach every total (AAC-GRAP-5).
+// breaksFree rolls for the escaper, then each grappler, and reports whether the escaper reaches every total (AAC-GRAP-5).
 func breaksFree(tx *engine.Tx, id string, j say) bool {
 	k, others := breakout(&tx.View, tx.Token(id), j)
 	mine := k.roll(tx)
@@ -163,7 +163,7 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 	return ok
 }
 
-// release lets go (AAC-GRAP-6).
+// release ends the actor's hold (AAC-GRAP-6).
 var release = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "release", Name: "Let go",
 		When: "grappling", Help: "ends the hold", Clause: "AAC-GRAP-6"},
@@ -180,16 +180,16 @@ func grappling(t *engine.Token) *engine.Refusal {
 	return engine.Refuse(engine.NothingToDo, "%s holds nobody", t.Name)
 }
 
-// hauling is a haul of a held foe as it was commanded.
+// hauling is a haul of a held foe as commanded.
 type hauling struct {
 	j      say
 	throws bool
 	goal   rulekit.Goal
-	foe    string      // "" where nobody is held
-	way    rulekit.Way // once it is planned
+	foe    string      // "" if nobody is held
+	way    rulekit.Way // once planned
 }
 
-// haul takes the held foe along, or throws it (AAC-GRAP-7).
+// haul moves the held foe along, or throws it (AAC-GRAP-7).
 var haul = newAction(&action[*hauling]{
 	Info: engine.Action{ID: "grapple_move", Name: "Haul the held foe", Target: engine.GoSquare,
 		Args:    judgedBy(engine.Needs(engine.ArgTo()).May(engine.WordArg("result", "move", "throw"))),
@@ -261,7 +261,7 @@ func readHaul(v *engine.View, c *engine.Command) (t *engine.Token, h *hauling, r
 	return t, h, r
 }
 
-// haulSquares is how far a grappler moves with its foe (AAC-GRAP-7).
+// haulSquares is how far a grappler moves with its foe, in squares (AAC-GRAP-7).
 const haulSquares = 2
 
 // plan checks where the haul goes.
@@ -285,15 +285,14 @@ func (h *hauling) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	return nil
 }
 
-// hauler returns one who hauls a held foe, who comes right behind (AAC-GRAP-7).
+// hauler returns a mover that hauls a held foe right behind it (AAC-GRAP-7).
 func hauler(v *engine.View, t, foe *engine.Token) *rulekit.Mover {
 	m := leading(v, t, foe, haulSquares*square, hauled)
 	m.Company.Bars = true
 	return m
 }
 
-// hauled comes right behind, and stays in the way: nobody walks over the one it holds, unless
-// they share squares.
+// hauled follows right behind but stays in the way: nobody walks over the one it holds, unless they share squares.
 func hauled(m *rulekit.Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, foe := m.View.Board(), m.Company.Tokens[0]
 	if m.View.Standing(foe) && rulekit.Overlap(b, next, held[0]) && !rulekit.Overlap(b, from, held[0]) {
@@ -302,7 +301,7 @@ func hauled(m *rulekit.Mover, from, next board.Body, held []board.Body) ([]board
 	return rulekit.Behind(m, from, next, held)
 }
 
-// crush is what holds do when a round ends, in the order of the grapplers (AAC-GRAP-4).
+// crush applies holds at the end of a round, in the order of the grapplers (AAC-GRAP-4).
 func crush(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		foe := heldBy(tx.Token(t.ID))

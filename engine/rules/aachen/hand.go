@@ -8,30 +8,30 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Placed: what needs adjacency ends.
+// Placed ends what requires adjacency.
 func (a *Aachen) Placed(tx *engine.Tx, _ string) { mend(tx) }
 
-// Damage by the DM's hand brings all that a hit brings.
+// Damage applies everything that a hit does.
 func (a *Aachen) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
 	harm{source: "dm", kind: kind, lethal: true, parts: []engine.Part{{Name: "DM", N: amount}}}.inflict(tx, id, amount)
 	afterBlow(tx)
 	return nil
 }
 
-// Heal returns as any healing.
+// Heal heals like any healing.
 func (a *Aachen) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	heal(tx, id, amount)
 	return nil
 }
 
-// RemoveCondition takes one off with what hangs on it.
+// RemoveCondition removes a condition and those that depend on it.
 func (a *Aachen) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	takeOff(tx, id, condition)
 	mend(tx)
 	return nil
 }
 
-// takeOff ends a condition with what its end brings.
+// takeOff ends a condition with the consequences of its end.
 func takeOff(tx *engine.Tx, id, condition string) {
 	switch condition {
 	case "unconscious":
@@ -45,7 +45,7 @@ func takeOff(tx *engine.Tx, id, condition string) {
 	closeWounds(tx, id)
 }
 
-// FieldSet takes hit points below 0 as 0 (Contract c).
+// FieldSet changes hit points below 0 to 0 (Contract c).
 func (a *Aachen) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	stats := token.Get("stats")
 	if !slices.Equal(path, []string{"stats", "hp"}) {
@@ -57,7 +57,7 @@ func (a *Aachen) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	return token
 }
 
-// Edited draws the consequences of a field that was set.
+// Edited applies the consequences of changed fields.
 func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	keepDefaults(tx, id, before)
 	fitBudget(tx, id, before)
@@ -85,19 +85,19 @@ func (a *Aachen) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	afterBlow(tx)
 }
 
-// setsHP reports whether a command sets hit points, be it to what they are.
+// setsHP reports whether a command sets hit points, even to their current value.
 func setsHP(c *engine.Command) bool {
 	field, _ := c.Text("field", "")
 	return field == "stats.hp" || c.Node.Get("fields").Get("stats.hp") != nil
 }
 
-// fitBudget keeps the main action to one, and to a slot that it can be taken with.
+// fitBudget limits the main action to one, and to a slot that can pay for it.
 func fitBudget(tx *engine.Tx, id string, before *engine.Token) {
 	b := tx.Edit(id).Budget
 	b[bMain] = min(b[bMain], 1)
 	switch {
 	case b[bMain] == 0 || b[bAction] > 0:
-	case before.Budget[bMain] == 0: // given by hand
+	case before.Budget[bMain] == 0: // set by the DM
 		b[bAction] = 1
 	default:
 		b[bMain] = 0
@@ -106,8 +106,7 @@ func fitBudget(tx *engine.Tx, id string, before *engine.Token) {
 
 func exhaustedToDeath(t *engine.Token) bool { return t.Level("exhausted") >= 6 }
 
-// keepDefaults notes which fields of the stats were set, and works the defaults of the others out
-// anew.
+// keepDefaults marks the stats that were set, and recomputes the defaults of the others.
 func keepDefaults(tx *engine.Tx, id string, before *engine.Token) {
 	r := tx.Edit(id).Stats
 	old := before.Stats.Full()
@@ -124,7 +123,7 @@ func keepDefaults(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// Removing ends what hangs on a token.
+// Removing ends what depends on a token.
 func (a *Aachen) Removing(tx *engine.Tx, id string) {
 	lift(tx, id, "grappling")
 	lift(tx, id, "grappled")
@@ -146,7 +145,7 @@ func (a *Aachen) Removing(tx *engine.Tx, id string) {
 	leaveOrder(tx, id)
 }
 
-// SetTurn: the other's turn is over without anything else; this one's opens (Contract c).
+// SetTurn ends the current turn without further effects and opens the token's (Contract c).
 func (a *Aachen) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if tx.Turn != "" && tx.Turn != id {
 		leaveTurn(tx, tx.Turn)
@@ -155,7 +154,7 @@ func (a *Aachen) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder takes every entry once; the one under way stays under way.
+// SetOrder sets the order, which must name every entry once; the current entry doesn't change.
 func (a *Aachen) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	if r := tx.NamesEach("set_turn", order, tx.Order); r != nil {
 		return r

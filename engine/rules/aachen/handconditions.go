@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition puts a condition on with what hangs on it (Contract c).
+// AddCondition adds a condition with its consequences (Contract c).
 func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	level, r := levelArg(tx, id, condition, args)
 	if r != nil {
@@ -43,7 +43,7 @@ func (a *Aachen) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc
 	return nil
 }
 
-// levelArg reads "level": of exhaustion one more where it is left out, 1 of all that have none.
+// levelArg reads "level": if absent, one more for exhaustion, 1 for conditions without levels.
 func levelArg(tx *engine.Tx, id, condition string, args *jsondoc.Node) (int, *engine.Refusal) {
 	n := args.Get("level")
 	if n.IsNull() {
@@ -62,7 +62,7 @@ func levelArg(tx *engine.Tx, id, condition string, args *jsondoc.Node) (int, *en
 	return level, nil
 }
 
-// fieldArgs reads a condition's own fields; nil for one that the system doesn't know.
+// fieldArgs reads a condition's own fields; nil if the system doesn't know it.
 func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, *engine.Refusal) {
 	blank := tx.NewCondition(condition, 1)
 	if blank.Rec == nil {
@@ -82,7 +82,7 @@ func fieldArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec,
 	return rec, nil
 }
 
-// keepFields takes over what was said of a condition.
+// keepFields stores the given fields of a condition.
 func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *jsondoc.Node) {
 	c := *tx.Token(id).Condition(condition)
 	if read == nil {
@@ -100,7 +100,7 @@ func keepFields(tx *engine.Tx, id, condition string, read *sheet.Rec, args *json
 	tx.PutCondition(id, c)
 }
 
-// handHold puts the other half of a hold on the other token.
+// handHold adds the other half of a hold to the other token.
 func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
 	others := []string{read.Text(grapplingOf)}
 	if condition == "grappled" {
@@ -112,7 +112,7 @@ func handHold(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 	return grips.SetByDM(tx, id, condition, others)
 }
 
-// handAfter are further consequences of a condition that the DM put on.
+// handAfter applies further consequences of a condition that the DM added.
 func handAfter(tx *engine.Tx, id, condition string) {
 	switch condition {
 	case "fled":

@@ -20,13 +20,13 @@ func bareHands() *sheet.Rec {
 	return r
 }
 
-// weaponFields is the schema of the implicit weapon; neither of the two is ever changed.
+// weaponFields is the schema of the implicit weapon; neither of them ever changes.
 var weaponFields = weaponSchema()
 
-// weaponIndex finds a weapon in the token's list, -1 for none.
+// weaponIndex returns the index of a weapon in the token's list, or -1.
 func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
-// weapon finds a weapon of a token, the implicit one too; nil for none.
+// weapon returns a weapon of a token by id, the implicit one included, or nil.
 func weapon(t *engine.Token, id string) *sheet.Rec {
 	if i := weaponIndex(t, id); i >= 0 {
 		return t.Lists[weaponList][i]
@@ -48,7 +48,7 @@ func arms(t *engine.Token) []*sheet.Rec {
 	return append(list[:len(list):len(list)], unarmed)
 }
 
-// handsFor returns how many hands a weapon takes while it is in hand.
+// handsFor returns how many hands a weapon takes while in hand.
 func handsFor(w *sheet.Rec) int {
 	switch {
 	case w.Is(wNatural), w.Is(wNeedsShield):
@@ -59,12 +59,12 @@ func handsFor(w *sheet.Rec) int {
 	return 1
 }
 
-// held reports whether a weapon is taken in hand, natural ones apart.
+// held reports whether a weapon is in hand; natural ones don't count.
 func held(w *sheet.Rec) bool {
 	return w.Word(wCarried) == inHand && !w.Is(wNatural) && !w.Is(wNeedsShield)
 }
 
-// freeHands returns those that hold nothing (AAC-TWO-3).
+// freeHands returns the number of hands that hold nothing (AAC-TWO-3).
 func freeHands(t *engine.Token) int {
 	n := t.Stats.Int(sHands)
 	for _, w := range t.Lists[weaponList] {
@@ -83,7 +83,7 @@ func soundShield(t *engine.Token) bool {
 	return t.Stats.Word(sShield) != "none" && !t.Stats.Is(sShieldBroken)
 }
 
-// usable reports whether a weapon is at hand for a blow or shot.
+// usable reports whether a weapon is ready for an attack.
 func usable(t *engine.Token, w *sheet.Rec) bool {
 	switch {
 	case w.Is(wNatural):
@@ -94,8 +94,8 @@ func usable(t *engine.Token, w *sheet.Rec) bool {
 	return w.Word(wCarried) == inHand
 }
 
-// weaponInUse returns the one that a command without "with" means: the first in hand, else the first
-// natural one, else bare hands.
+// weaponInUse returns the weapon for a command without "with": the first in hand, else the first natural one, else bare
+// hands.
 func weaponInUse(t *engine.Token) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if held(w) {
@@ -110,10 +110,10 @@ func weaponInUse(t *engine.Token) *sheet.Rec {
 	return unarmed
 }
 
-// closeWeapon reports whether a weapon strikes in melee.
+// closeWeapon reports whether a weapon can be used in melee.
 func closeWeapon(w *sheet.Rec) bool { return w.Word(wMode) != "ranged" }
 
-// reachOf a melee weapon in squares (AAC-RANGE-1, AAC-RANGE-2).
+// reachOf returns the reach of a melee weapon in squares (AAC-RANGE-1, AAC-RANGE-2).
 func reachOf(w *sheet.Rec) int {
 	if w.Is(wLong) {
 		return 2
@@ -121,7 +121,7 @@ func reachOf(w *sheet.Rec) int {
 	return 1
 }
 
-// reach of a token in squares: that of the longest melee weapon that it can use.
+// reach returns a token's reach in squares: that of the longest melee weapon that it can use.
 func reach(t *engine.Token) int {
 	for _, w := range t.Lists[weaponList] {
 		if closeWeapon(w) && w.Is(wLong) && usable(t, w) {

@@ -9,9 +9,8 @@ import (
 	"parapet/engine/message"
 )
 
-// entries returns what has a place in the order: in mode "side" the sides, in mode "interleaved" the
-// tokens of the players' side and the other sides; only what has somebody who takes part (AAC-INIT-7,
-// AAC-INIT-9).
+// entries returns what has a place in the order: in mode "side" the sides, in mode "interleaved" the tokens of the players'
+// side and the other sides; only those with a participant (AAC-INIT-7, AAC-INIT-9).
 func entries(v *engine.View) []string {
 	var list []string
 	players := playersSide(v.State)
@@ -33,25 +32,25 @@ func entries(v *engine.View) []string {
 	return list
 }
 
-// takesPart reports whether a token is in the fight at all, be it able to act or not.
+// takesPart reports whether a token is in combat at all, whether able to act or not.
 func takesPart(t *engine.Token) bool { return !t.Is("dead") && !gone(t) }
 
-// leads reports whether somebody who takes part acts in the entry of a token.
+// leads reports whether a participant acts in a token's entry.
 func leads(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return takesPart(t) && leaderOf(v, t) == id })
 }
 
-// standing of an entry among the others.
+// standing is an entry's rank among the others.
 type standing struct {
 	entry   string
 	total   int
 	given   bool
 	ini     int
-	players bool // of the players' side
+	players bool // on the players' side
 }
 
-// roller returns who rolls for an entry, with the INI that counts: for a side the best of its able
-// members, or of all where none is able; the first in the file where several have it (AAC-INIT-2).
+// roller returns who rolls for an entry, with the INI that counts: for a side the best of its able members, or of all if
+// none is able; the first in the file on a tie (AAC-INIT-2).
 func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	if t := entryToken(v, entry); t != nil {
 		return t, ini(v, t)
@@ -69,7 +68,7 @@ func roller(v *engine.View, entry string) (best *engine.Token, n int) {
 	return best, n
 }
 
-// rollInitiative asks for what isn't given, and sets the order (AAC-INIT-1, AAC-INIT-7).
+// rollInitiative asks for missing totals, and sets the order (AAC-INIT-1, AAC-INIT-7).
 func rollInitiative(tx *engine.Tx, totals map[string]int) {
 	tx.Initiative = nil
 	var list []standing
@@ -86,7 +85,7 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 	setOrder(tx, inOrder(tx, list))
 }
 
-// askInitiative rolls for an entry; naturals are just numbers (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
+// askInitiative rolls for an entry; naturals have no effect (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
 	k := roll20{word: "initiative", who: entry, why: message.Of("with INI %d", n)}
@@ -110,8 +109,8 @@ func askInitiative(tx *engine.Tx, entry string) int {
 	return r.Total
 }
 
-// compareStandings puts the higher total first, the players' side before others, the higher INI
-// before the lower; two of them still tied give 0 (AAC-INIT-3, AAC-INIT-4, AAC-INIT-8, AAC-INIT-13).
+// compareStandings puts the higher total first, then the players' side, then the higher INI; it returns 0 on a remaining
+// tie (AAC-INIT-3, AAC-INIT-4, AAC-INIT-8, AAC-INIT-13).
 func compareStandings(a, b standing) int {
 	if n := cmp.Compare(b.total, a.total); n != 0 {
 		return n
@@ -125,7 +124,7 @@ func compareStandings(a, b standing) int {
 	return cmp.Compare(b.ini, a.ini)
 }
 
-// inOrder sorts; ties that the rules leave open are asked for (AAC-INIT-8, AAC-INIT-13).
+// inOrder sorts the entries, asking about ties that the rules leave open (AAC-INIT-8, AAC-INIT-13).
 func inOrder(tx *engine.Tx, list []standing) []string {
 	slices.SortStableFunc(list, compareStandings)
 	var order []string
@@ -150,7 +149,7 @@ func inOrder(tx *engine.Tx, list []standing) []string {
 	return order
 }
 
-// setOrder notes the order and tells of it.
+// setOrder sets the order and emits it.
 func setOrder(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
 	totals := jsondoc.Obj()
@@ -160,7 +159,7 @@ func setOrder(tx *engine.Tx, order []string) {
 	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", jsondoc.Strs(order)))
 }
 
-// placeOrder takes an order as the DM gave it; nothing is asked, and there are no totals.
+// placeOrder sets an order given by the DM; nothing is asked, and there are no totals.
 func placeOrder(tx *engine.Tx, order []string) {
 	tx.Initiative = nil
 	setOrder(tx, order)

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// readItem reads who does something with which thing of their own.
+// readItem reads the actor and one of its items.
 func readItem(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 	t, r := tokenArg(v, c, "who")
 	if r != nil {
@@ -36,12 +36,12 @@ func itemArg(c *engine.Command, t *engine.Token) (string, *engine.Refusal) {
 
 func item(id string) jsondoc.Member { return jsondoc.M("item", jsondoc.Str(id)) }
 
-// itemEvent tells of the thing of an action that takes no other arguments.
+// itemEvent returns the event's member for the item of an action without other arguments.
 func itemEvent(_ *engine.View, _ *engine.Token, id string) []jsondoc.Member {
 	return []jsondoc.Member{item(id)}
 }
 
-// eachThing lists an action with each of some things.
+// eachThing returns an entry for each of some items.
 func eachThing(t *engine.Token, ids []string) []entry[string] {
 	if len(ids) == 0 {
 		return []entry[string]{{Refusal: nothingForIt(t)}}
@@ -57,7 +57,7 @@ func nothingForIt(t *engine.Token) *engine.Refusal {
 	return engine.Refuse(noSuchItem, "%s has nothing to use for it", t.Name)
 }
 
-// portable returns the things that one carries, by their ids.
+// portable returns the ids of the items that a token carries.
 func portable(t *engine.Token) []string {
 	var ids []string
 	for _, w := range t.Lists[weaponList] {
@@ -68,7 +68,7 @@ func portable(t *engine.Token) []string {
 	return ids
 }
 
-// handFor refuses what the free hands don't suffice for.
+// handFor refuses what the free hands can't take.
 func handFor(t *engine.Token, n int) *engine.Refusal {
 	if free := freeHands(t); free < n {
 		return engine.Refuse(noFreeHand, "not enough free hands: needs %d, %s has %d", n, t.Name, free).Of(t.ID)
@@ -86,7 +86,7 @@ func nothing(t *engine.Token, why string) *engine.Refusal {
 	return engine.Refuse(engine.NothingToDo, "%s %s", t.Name, why).Of(t.ID)
 }
 
-// draw takes something ready in hand (AAC-ACT-12).
+// draw takes a ready item in hand (AAC-ACT-12).
 var draw = newAction(&action[string]{
 	Info: engine.Action{ID: "draw", Name: "Draw", Args: engine.Needs(engine.ArgItem()),
 		When: "something ready, with a hand free", Help: "takes it in hand", Clause: "AAC-ACT-12"},
@@ -106,10 +106,10 @@ var draw = newAction(&action[string]{
 	Run:   func(tx *engine.Tx, t *engine.Token, id string) { carry(tx, t.ID, weaponIndex(t, id), inHand) },
 })
 
-// stowing is what is put where.
+// stowing is an item and where to put it.
 type stowing struct{ id, to string }
 
-// readyOrStow moves something about one's person (AAC-ACT-12).
+// readyOrStow moves an item on the actor's person (AAC-ACT-12).
 var readyOrStow = newAction(&action[stowing]{
 	Info: engine.Action{ID: "ready_or_stow", Name: "Ready or stow",
 		Args: engine.Needs(engine.ArgItem(), engine.WordArg("to", inHand, isReady, inPack)),
@@ -147,7 +147,7 @@ var readyOrStow = newAction(&action[stowing]{
 	Run: func(tx *engine.Tx, t *engine.Token, a stowing) { carry(tx, t.ID, weaponIndex(t, a.id), a.to) },
 })
 
-// stowedTo tells the button where a thing goes.
+// stowedTo are the formats of button texts by destination.
 var stowedTo = map[string]string{inHand: "%s → hand", isReady: "%s → ready", inPack: "%s → pack"}
 
 func stowings(_ *engine.View, t *engine.Token) []entry[stowing] {
@@ -165,7 +165,7 @@ func stowings(_ *engine.View, t *engine.Token) []entry[stowing] {
 	return list
 }
 
-// reloadCost returns what loading a weapon takes (AAC-ACT-13).
+// reloadCost returns what loading a weapon costs (AAC-ACT-13).
 func reloadCost(v *engine.View, t *engine.Token, w *sheet.Rec) cost {
 	if w.Word(wReload) == "slow" {
 		return mainAction
@@ -238,7 +238,7 @@ var reload = newAction(&action[*sheet.Rec]{
 	},
 })
 
-// liesAt returns the square where a weapon lies; ok is false for one that isn't on the ground.
+// liesAt returns the square where a weapon lies; ok is false if it isn't on the ground.
 func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 	xy := w.Ints(wLiesAt)
 	if w.Word(wCarried) != onGround || len(xy) != 2 {
@@ -247,19 +247,19 @@ func liesAt(w *sheet.Rec) (at board.Square, ok bool) {
 	return board.Square{X: xy[0], Y: xy[1]}, true
 }
 
-// lies reports whether a weapon lies within so many squares of a token.
+// lies reports whether a weapon lies within that many squares of a token.
 func lies(t *engine.Token, w *sheet.Rec, squares int) bool {
 	at, ok := liesAt(w)
 	return ok && rulekit.SquaresTo(t.Body(), at) <= squares
 }
 
-// picking is a thing that is taken up, and whose it was.
+// picking is an item to pick up, and its former owner.
 type picking struct {
 	from *engine.Token
 	w    *sheet.Rec
 }
 
-// pickUp takes up what lies near, whosever it was (AAC-ACT-6).
+// pickUp picks up what lies near, whoever's it was (AAC-ACT-6).
 var pickUp = newAction(&action[picking]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up", Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
 		When: "something that lies in or next to one's squares, with a hand free", Help: "takes it in hand", Clause: "AAC-ACT-6"},
@@ -294,7 +294,7 @@ func readPicking(v *engine.View, c *engine.Command) (t *engine.Token, a picking,
 	return t, a, r
 }
 
-// pickings list each thing that lies near.
+// pickings returns an entry for each item that lies near.
 func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 	var list []entry[picking]
 	for _, o := range v.Tokens {
@@ -311,7 +311,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 	return list
 }
 
-// withinReach refuses what doesn't lie near, what the hands don't suffice for, and what is behind something.
+// withinReach refuses what doesn't lie near, what the free hands can't take, and what is behind something.
 func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	if !lies(t, a.w, 1) {
 		return refuse(notReadied, "AAC-ACT-6", "%s isn't within %s's reach", called(a.w), t.Name).Of(t.ID)
@@ -326,7 +326,7 @@ func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	return refuse(engine.Blocked, "AAC-RANGE-1", "something blocks the line from %s to %s", t.Name, called(a.w)).Of(t.ID)
 }
 
-// idFor returns the name of the thing when it is somebody's: one that is free there.
+// idFor returns a free id for the item in a token's list.
 func (a picking) idFor(t *engine.Token) string {
 	if a.from.ID == t.ID {
 		return a.w.Text(wID)
@@ -334,7 +334,7 @@ func (a picking) idFor(t *engine.Token) string {
 	return rulekit.FreeID(a.w.Text(wID), func(id string) bool { return weapon(t, id) != nil })
 }
 
-// handOver makes the thing another's, and tells its place there.
+// handOver moves the item to another token, and returns its index there.
 func (a picking) handOver(tx *engine.Tx, to string) int {
 	giver := tx.Edit(a.from.ID)
 	i := weaponIndex(giver, a.w.Text(wID))

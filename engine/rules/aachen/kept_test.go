@@ -9,9 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// kept holds a walk against its preview: where it ends, what is left of the move and of the slots. A walk that
-// draws an opportunity attack may end anywhere, and one that ends a turn or round leaves what that leaves; of a
-// haul the contest decides whether anybody walks.
+// kept compares a walk with its preview: its end, and the rest of the move and of the slots. It skips walks that draw an
+// opportunity attack or end a turn or round, and hauls, in which a contest decides whether anybody moves.
 func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	path, walks := preview.Get("path"), r.After.Token(c.Who)
@@ -29,7 +28,7 @@ func kept(t rulestest.Failer, c *engine.Command, preview *jsondoc.Node, r *engin
 	}
 }
 
-// cutShort reports whether something came between a walk and what its preview said of it.
+// cutShort reports whether something interfered between a walk and its preview.
 func cutShort(r *engine.Record) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool {
 		return slices.Contains([]string{"provoked", "turn_ended", "round_began", "died", "fell"}, e.Name)

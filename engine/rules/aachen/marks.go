@@ -9,28 +9,28 @@ import (
 	"parapet/engine"
 )
 
-// Marks: what is remembered of a token and shown nowhere. Those of
-// the trait swerving and of walls aside they are of one round.
+// Marks: what is remembered of a token and shown nowhere. Except for the trait swerving and shield walls they last one
+// round.
 const (
-	markBegun    = "begun"    // its turn of this round has begun
-	markSpent    = "spent"    // a slot was spent in this turn
-	markShocked  = "shocked"  // its shield has kept off a shock (AAC-SHOCK-8)
+	markBegun    = "begun"    // its turn this round has begun
+	markSpent    = "spent"    // a slot was spent this turn
+	markShocked  = "shocked"  // its shield has prevented a shock (AAC-SHOCK-8)
 	markHammered = "hammered" // the second extra attack was granted (AAC-TRAIT-3)
-	swervedMark  = "swerved"  // uses of the trait in this fight, numbered
-	markLocked   = "locked"   // has stood in a wall of shields beside another of it (AAC-ACT-20)
-	markThree    = "of three" // stands in a wall of shields that had three (AAC-ACT-20)
+	swervedMark  = "swerved"  // uses of the trait in this combat, numbered
+	markLocked   = "locked"   // has stood in a shield wall beside another member (AAC-ACT-20)
+	markThree    = "of three" // stands in a shield wall that had three members (AAC-ACT-20)
 )
 
-// askedMark: this foe was asked for its opportunity attack on the move action under way (AAC-OA-7).
+// askedMark marks that a foe was asked for its opportunity attack during the current move action (AAC-OA-7).
 func askedMark(foe string) string { return "asked " + strconv.Quote(foe) }
 
-// nearMark: this foe was at distance 1 when the move action under way began (AAC-OA-6).
+// nearMark marks that a foe was at distance 1 when the current move action began (AAC-OA-6).
 func nearMark(foe string) string { return "near " + strconv.Quote(foe) }
 
-// comboMark: a weapon has hit a target that often in this round (AAC-ATK-13).
+// comboMark marks that a weapon has hit a target n times this round (AAC-ATK-13).
 func comboMark(n int, with, at string) string { return fmt.Sprintf("combo %d %q %q", n, with, at) }
 
-// unmark takes all marks off that begin so.
+// unmark removes all marks with one of the prefixes.
 func unmark(tx *engine.Tx, id string, prefixes ...string) {
 	begins := func(m string) bool {
 		return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(m, p) })
@@ -41,7 +41,7 @@ func unmark(tx *engine.Tx, id string, prefixes ...string) {
 	}
 }
 
-// unmarkRound takes off the marks of a round.
+// unmarkRound removes the marks of a round.
 func unmarkRound(tx *engine.Tx, id string) {
 	unmark(tx, id, markBegun, markSpent, markShocked, markHammered, "asked", "near", "combo")
 }

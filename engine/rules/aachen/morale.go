@@ -11,7 +11,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// moraleOf returns the morale of a side; ok is false for one that never checks.
+// moraleOf returns the morale of a side; ok is false if it never checks.
 func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
 	if !side.Stats.IsNull(dMorale) {
 		return side.Stats.Int(dMorale), true
@@ -30,8 +30,7 @@ func moraleOf(v *engine.View, side *engine.Side) (n int, ok bool) {
 	return n, ok
 }
 
-// settleMorale asks for the morale of sides that have had casualties, each of its own (AAC-MORALE-7,
-// AAC-MORALE-13).
+// settleMorale asks for the morale of sides that have had casualties, each for itself (AAC-MORALE-7, AAC-MORALE-13).
 func settleMorale(tx *engine.Tx) {
 	if !tx.InCombat() {
 		return
@@ -44,9 +43,8 @@ func settleMorale(tx *engine.Tx) {
 	}
 }
 
-// moraleTriggers are the first casualty and the half of those who took part; of a side that has broken, of
-// the players and where nobody is able there are none (AAC-MORALE-1, AAC-MORALE-2, AAC-MORALE-3,
-// AAC-MORALE-4, AAC-MORALE-12).
+// moraleTriggers checks morale for the first casualty and for half of the participants; not for a broken side, the players
+// or a side with nobody able (AAC-MORALE-1, AAC-MORALE-2, AAC-MORALE-3, AAC-MORALE-4, AAC-MORALE-12).
 func moraleTriggers(tx *engine.Tx, id string) {
 	side := tx.Side(id)
 	if id == playersSide(tx.State) || side.Fight.Is(fBroken) || !slices.ContainsFunc(sideTokens(&tx.View, id), able) {
@@ -71,7 +69,7 @@ func moraleTriggers(tx *engine.Tx, id string) {
 	}
 }
 
-// asksMorale reports whether there is anybody of a side to roll.
+// asksMorale reports whether a side has anybody to roll for.
 func asksMorale(v *engine.View, side *engine.Side) bool {
 	if v.IsSet(setMoraleScope, "side") {
 		_, ok := moraleOf(v, side)
@@ -80,7 +78,7 @@ func asksMorale(v *engine.View, side *engine.Side) bool {
 	return len(waverers(v, side.ID)) > 0
 }
 
-// waverers returns the able members of a side that have a morale of their own and stand firm.
+// waverers returns the able members of a side that have their own morale and stand firm.
 func waverers(v *engine.View, side string) []string {
 	var list []string
 	for _, t := range sideTokens(v, side) {
@@ -91,7 +89,7 @@ func waverers(v *engine.View, side string) []string {
 	return list
 }
 
-// moraleRolls is one roll for the side, or one for each of its members (AAC-MORALE-5, AAC-MORALE-9).
+// moraleRolls makes one roll for the side, or one for each member (AAC-MORALE-5, AAC-MORALE-9).
 func moraleRolls(tx *engine.Tx, side string, mod int) {
 	mod += tx.Side(side).Stats.Int(dMoraleMod)
 	if tx.IsSet(setMoraleScope, "individual") {
@@ -116,7 +114,7 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 	giveUp(tx, side, list)
 }
 
-// breaks rolls 2d6: more than the morale breaks (AAC-MORALE-5).
+// breaks rolls 2d6 and reports whether that exceeds the morale (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("morale %s", jsondoc.Int(morale).Text)}
 	got := tx.Roll(ask)
@@ -147,7 +145,7 @@ func gallantry(v *engine.View, side string) int {
 	return n
 }
 
-// giveUp is the DM's choice of what those who break do (AAC-MORALE-6).
+// giveUp asks the DM what those who break do (AAC-MORALE-6).
 func giveUp(tx *engine.Tx, id string, list []string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"},
 		Why: message.Of("morale has broken")})
@@ -161,7 +159,7 @@ func giveUp(tx *engine.Tx, id string, list []string) {
 	mend(tx)
 }
 
-// moraleCheck returns the DM's call; it uses up no trigger (AAC-MORALE-11).
+// moraleCheck is a check called by the DM; it uses up no trigger (AAC-MORALE-11).
 func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
@@ -181,8 +179,8 @@ func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// reactionRoll returns how the opposition takes to the characters: the DM's call, and a label (AAC-REACT-1,
-// AAC-REACT-5).
+// reactionRoll rolls for the opposition's attitude towards the characters, when the DM calls for it; the result is only a
+// label (AAC-REACT-1, AAC-REACT-5).
 func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := sideArg(&tx.View, c, "side")
 	if r != nil {
@@ -214,7 +212,7 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// reactionBand is like open at both ends (AAC-REACT-2, AAC-REACT-3).
+// reactionBand returns the attitude for a total; the table is open at both ends (AAC-REACT-2, AAC-REACT-3).
 func reactionBand(total int) string {
 	switch {
 	case total <= 2:
@@ -229,7 +227,7 @@ func reactionBand(total int) string {
 	return "helpful"
 }
 
-// charm returns the CHA modifier of reactions, a table of its own (AAC-REACT-4).
+// charm returns the CHA modifier of reactions, which has its own table (AAC-REACT-4).
 func charm(cha int) int {
 	switch {
 	case cha <= 3:

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// goalArg reads where somebody is to go: a square, or a path; a height there costs nothing (AAC-MOVE-14).
+// goalArg reads a destination: a square, or a path; elevation costs nothing (AAC-MOVE-14).
 func goalArg(c *engine.Command, t *engine.Token) (rulekit.Goal, *engine.Refusal) {
 	g, r := rulekit.ReadGoal(c)
 	if r == nil {
@@ -16,7 +16,7 @@ func goalArg(c *engine.Command, t *engine.Token) (rulekit.Goal, *engine.Refusal)
 	return g, r
 }
 
-// crawl returns what every step is multiplied by (AAC-MOVE-7).
+// crawl returns the multiplier of every step (AAC-MOVE-7).
 func crawl(t *engine.Token) int {
 	if t.Is("prone") {
 		return 2
@@ -27,15 +27,15 @@ func crawl(t *engine.Token) int {
 var walkClauses = rulekit.Clauses{Occupied: "AAC-MOVE-9", Corner: "AAC-MOVE-4", Cliff: "AAC-MOVE-14", NoWay: "AAC-MOVE-1",
 	TooDear: "AAC-MOVE-1", Company: "AAC-MOVE-9"}
 
-// mover returns a token that would go somewhere for so many quarters of a square (AAC-MOVE-1). Ground and low
-// walls cost what the board says (AAC-MOVE-6); what blocks it comes before the price (Contract c).
+// mover returns a mover with a budget in quarters of a square (AAC-MOVE-1). Terrain and low walls cost what the board says
+// (AAC-MOVE-6); what blocks it comes before the price (Contract c).
 func mover(v *engine.View, t *engine.Token, budget int) *rulekit.Mover {
 	return &rulekit.Mover{View: v, Token: t, Occ: v.Occupants(t), Threats: func() []board.Threat { return threatsTo(v, t) },
 		Terms: board.FloodOptions{Multiplier: crawl(t)}, Budget: board.Cost(budget), Clauses: walkClauses,
 		CostLast: true, BarredCode: engine.Blocked}
 }
 
-// leading returns a mover with somebody who comes along right behind, in the way that follow says.
+// leading returns a mover with a token following right behind, in the way follow says.
 func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.Follow) *rulekit.Mover {
 	m := mover(v, t, budget)
 	m.Occ = rulekit.Others(v, t, along.ID)
@@ -43,8 +43,8 @@ func leading(v *engine.View, t, along *engine.Token, budget int, follow rulekit.
 	return m
 }
 
-// moveSlots returns how many slots a token may still spend on moving: of "by": "move" not that of the
-// main action (Contract c).
+// moveSlots returns how many slots a token may still spend on moving; with by "move", not that of the main action
+// (Contract c).
 func moveSlots(t *engine.Token, by string) int {
 	if by == "move" {
 		return t.Budget[bAction] - t.Budget[bMain]
@@ -52,12 +52,12 @@ func moveSlots(t *engine.Token, by string) int {
 	return t.Budget[bAction]
 }
 
-// moveBudget returns what a token may still walk, in quarters of a square (AAC-MOVE-5).
+// moveBudget returns how far a token may still walk, in quarters of a square (AAC-MOVE-5).
 func moveBudget(v *engine.View, t *engine.Token, by string) int {
 	return t.Budget[bMove] + moveSlots(t, by)*squares(v, t)*square
 }
 
-// moveAction walks with what is left of the move action, then with further ones (AAC-MOVE-1).
+// moveAction walks with the rest of the current move action, then with further ones (AAC-MOVE-1).
 var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
 		Args:   engine.Goal().May(engine.WordArg("by", "move", "run")),
@@ -72,7 +72,7 @@ var moveAction = &rulekit.FuncAction{
 	PreviewFunc: movePreview,
 }
 
-// moveFee is what a walk needs; its slots are paid on the way.
+// moveFee is what a walk requires; its slots are paid on the way.
 var moveFee = fee{need: onFoot | lying}
 
 func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -94,7 +94,7 @@ func move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// movePreview returns the way that a move would take, what would be left, and whom it would provoke.
+// movePreview returns a preview's members: the path, what would be left, and whom it would provoke.
 func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	m, r := moveArgs(v, c)
 	if r != nil {
@@ -111,7 +111,7 @@ func movePreview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return wayPreview(w, left-int(w.Cost), m.t.Budget[bAction]-slots, wouldProvoke(v, m.t, w, true))
 }
 
-// walkMembers preview a walk that is paid for by a cost.
+// walkMembers returns a preview's members for a walk with a cost.
 func walkMembers(v *engine.View, t *engine.Token, w rulekit.Way, c cost) []jsondoc.Member {
 	return wayMembers(t, w, c, wouldProvoke(v, t, w, false))
 }
@@ -126,7 +126,7 @@ func wayPreview(w rulekit.Way, left, slots int, provokes []string) []jsondoc.Mem
 		jsondoc.M("action_left", jsondoc.Int(slots)), jsondoc.M("provokes", jsondoc.Strs(provokes))}
 }
 
-// walking is what a move was told.
+// walking is a move as sent.
 type walking struct {
 	t    *engine.Token
 	goal rulekit.Goal
@@ -148,7 +148,7 @@ func (m *walking) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
 	return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
 }
 
-// Reach lists where a token may end its move now; by is "move" where that leaves the main action.
+// Reach returns where a token may end its move now; by is "move" if that leaves the main action.
 func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if moveFee.may(v, t) != nil {
 		return nil
@@ -160,7 +160,7 @@ func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, far).Reach(rulekit.Stride{By: "move", Budget: board.Cost(near)}, rulekit.Stride{By: "run", Budget: board.Cost(far)})
 }
 
-// walkable tries a step each way: one suffices, or a way through those who stand there.
+// walkable refuses if no step in any direction is possible, nor a path through those who stand there.
 func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
 	var why *engine.Refusal
 	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},

@@ -7,10 +7,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// several are attacks that are made together; the first is of the one who acts.
+// several are attacks made together; the first is the actor's.
 type several []strike
 
-// multiAttack makes all listed attacks in one main action (AAC-ATK-13).
+// multiAttack makes all listed attacks as one main action (AAC-ATK-13).
 var multiAttack = newAction(&action[several]{
 	Info: engine.Action{ID: "multi_attack", Name: "All attacks", Cost: "main", Target: engine.Enemy,
 		Args: judgedBy(engine.Needs(engine.ArgTarget()).Or(engine.TokensArg("targets"))), Options: luckButtons(),
@@ -47,7 +47,7 @@ var multiAttack = newAction(&action[several]{
 	},
 })
 
-// open makes each test of all attacks before the next one.
+// open runs each check for all attacks before the next check.
 func (list several) open(v *engine.View) *engine.Refusal {
 	for _, test := range openTests {
 		for i := range list {
@@ -59,7 +59,7 @@ func (list several) open(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// reach refuses the first that doesn't get at its target.
+// reach refuses the first attack that doesn't reach its target.
 func (list several) reach(v *engine.View) *engine.Refusal {
 	for i := range list {
 		if r := list[i].reaches(v, v.Token(list[i].who).Body()); r != nil {
@@ -85,7 +85,7 @@ func severalOf(t *engine.Token) (several, *engine.Refusal) {
 	return list, nil
 }
 
-// at aims all of them at one.
+// at aims all of them at one target.
 func (list several) at(target string) several {
 	for i := range list {
 		list[i].target, list[i].declared = target, target
@@ -131,7 +131,7 @@ func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list sever
 	return t, list, nil
 }
 
-// stood are those who weren't down before several blows.
+// stood holds the ids of those who weren't down before several attacks.
 type stood []string
 
 func whoStood(v *engine.View, list several) (up stood) {
@@ -143,7 +143,7 @@ func whoStood(v *engine.View, list several) (up stood) {
 	return up
 }
 
-// felled reports whether somebody has gone down meanwhile, or has died: a blow at it is left out.
+// felled reports whether a token has gone down or died meanwhile: attacks on it are skipped.
 func (up stood) felled(tx *engine.Tx, id string) bool {
 	t := tx.Token(id)
 	return t.Is("dead") || down(t) && slices.Contains(up, id)

@@ -23,16 +23,16 @@ func gone(t *engine.Token) bool { return t.Is("fled") }
 // out reports whether a token no longer counts for its side (AAC-TURN-11).
 func out(t *engine.Token) bool { return !able(t) || t.Is("fleeing") }
 
-// Standing reports whether a token covers its squares (AAC-MOVE-9).
+// Standing reports whether a token blocks its squares (AAC-MOVE-9).
 func (a *Aachen) Standing(_ *engine.View, t *engine.Token) bool { return !down(t) && !gone(t) }
 
 // InFight reports whether a token still counts for its side.
 func (a *Aachen) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
-// feet turns feet into the board's units.
+// feet converts feet to the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
-// distance of two tokens in 1/1024 ft, between their nearest squares, heights included (AAC-RANGE-4,
+// distance returns the distance of two tokens in 1/1024 ft, between their nearest squares, heights included (AAC-RANGE-4,
 // AAC-MOVE-12).
 func distance(v *engine.View, a, b *engine.Token) int64 {
 	return v.Board().Distance(a.Body(), b.Body())
@@ -41,14 +41,13 @@ func distance(v *engine.View, a, b *engine.Token) int64 {
 // adjacent reports whether two tokens are at distance 1.
 func adjacent(v *engine.View, a, b *engine.Token) bool { return distance(v, a, b) <= feet(squareFeet) }
 
-// bodyInReach reports whether a body is within a reach in squares of a token, seen, with the free line
-// of melee.
+// bodyInReach reports whether a body is within a reach in squares of a token, visible, with a free line of melee.
 func bodyInReach(v *engine.View, t *engine.Token, body board.Body, squares int) bool {
 	b, own := v.Board(), t.Body()
 	return b.Distance(own, body) <= feet(squares*squareFeet) && v.MeleeLine(own, body) && v.Sees(own, body)
 }
 
-// engaged reports whether an able foe is in contact, whatever it holds.
+// engaged reports whether an able foe is in contact, whatever its weapon.
 func engaged(v *engine.View, t *engine.Token) bool {
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && able(o) && v.Hostile(t, o) && bodyInReach(v, t, o.Body(), 1) {
@@ -58,7 +57,7 @@ func engaged(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// trait returns the level of a trait, 0 where it is absent or traits are off (AAC-TRAIT-1).
+// trait returns the level of a trait, 0 if it is absent or traits are off (AAC-TRAIT-1).
 func trait(v *engine.View, t *engine.Token, id string) int {
 	if !v.IsOn(setTraits) {
 		return 0
@@ -67,13 +66,13 @@ func trait(v *engine.View, t *engine.Token, id string) int {
 	return p.N
 }
 
-// skill returns the level of a skill; ok is false where it is absent, which isn't 0.
+// skill returns the level of a skill; ok is false if it is absent, which isn't the same as 0.
 func skill(t *engine.Token, name string) (level int, ok bool) {
 	p, ok := t.Stats.Lookup(sSkills, name)
 	return p.N, ok
 }
 
-// combatSkillAbsent is what an absent combat skill counts (AAC-ATK-4).
+// combatSkillAbsent is the level of an absent combat skill (AAC-ATK-4).
 const combatSkillAbsent = -2
 
 func isCombatSkill(name string) bool {
@@ -85,7 +84,7 @@ func isCombatSkill(name string) bool {
 	return false
 }
 
-// skillBonus returns what a skill adds, an absent one too (AAC-CHECK-4).
+// skillBonus returns what a skill adds, even if absent (AAC-CHECK-4).
 func skillBonus(v *engine.View, t *engine.Token, name string) int {
 	if n, ok := skill(t, name); ok {
 		return n
@@ -107,8 +106,8 @@ var saves = []struct {
 }{{"body", sBodyTC}, {"soul", sSoulTC}, {"physical", sPhysicalTC}, {"evasion", sEvasionTC}, {"mental", sMentalTC},
 	{"learning", sLearningTC}, {"impulse", sImpulseTC}}
 
-// tc returns a token's own target of checks by a name, of abilities 21 less the score (AAC-CHECK-1); ok is false
-// for a name that it hasn't.
+// tc returns a token's own target number by name, for abilities 21 minus the score (AAC-CHECK-1); ok is false if it has
+// none of that name.
 func tc(t *engine.Token, name string) (n int, ok bool) {
 	for _, a := range abilities {
 		if a.name == name {
@@ -135,11 +134,10 @@ func ini(v *engine.View, t *engine.Token) int {
 	return max(t.Stats.Int(sDex), t.Stats.Int(sWis)) + level - 1
 }
 
-// typed reports whether a field of the stats stood in the file or was set.
+// typed reports whether a field of the stats was in the file or was set.
 func typed(t *engine.Token, field int) bool { return t.Stats.IsGiven(field) }
 
-// burden returns the category of encumbrance in force: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1,
-// AAC-ENC-2).
+// burden returns the current category of encumbrance: 0 free, 1 burdened, 2 very burdened (AAC-ENC-1, AAC-ENC-2).
 func burden(v *engine.View, t *engine.Token) int {
 	switch {
 	case !v.IsOn(setEncumbrance):
@@ -159,17 +157,17 @@ func burden(v *engine.View, t *engine.Token) int {
 
 var burdenWords = []string{"free", "burdened", "very_burdened"}
 
-// hampered returns the burden in so far as it gives foes advantage (AAC-ENC-3, AAC-TRAIT-5).
+// hampered reports whether encumbrance gives foes advantage (AAC-ENC-3, AAC-TRAIT-5).
 func hampered(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) > 0 && trait(v, t, "balanced") == 0
 }
 
-// overloaded gives disadvantage on all own checks (AAC-ENC-4).
+// overloaded reports whether encumbrance gives disadvantage on all own checks (AAC-ENC-4).
 func overloaded(v *engine.View, t *engine.Token) bool {
 	return burden(v, t) == 2 && trait(v, t, "balanced") < 3
 }
 
-// exhaustion returns the level that counts, 0 where the module is off (AAC-EXH-1).
+// exhaustion returns the level that counts, 0 if the module is off (AAC-EXH-1).
 func exhaustion(v *engine.View, t *engine.Token) int {
 	if !v.IsOn(setExhaustion) {
 		return 0
@@ -177,7 +175,7 @@ func exhaustion(v *engine.View, t *engine.Token) int {
 	return t.Level("exhausted")
 }
 
-// speed returns what a move action gives, in ft (AAC-MOVE-11, AAC-ENC-3, AAC-ENC-4, AAC-EXH-6).
+// speed returns the length of a move action, in ft (AAC-MOVE-11, AAC-ENC-3, AAC-ENC-4, AAC-EXH-6).
 func speed(v *engine.View, t *engine.Token) int {
 	ft := t.Stats.Int(sSpeed)
 	if trait(v, t, "balanced") < 2 {
@@ -194,10 +192,10 @@ func speed(v *engine.View, t *engine.Token) int {
 	return max(ft/squareFeet*squareFeet, squareFeet)
 }
 
-// squares returns what a move action gives in squares (AAC-MOVE-3).
+// squares returns the length of a move action in squares (AAC-MOVE-3).
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }
 
-// Derived returns the numbers worked out from a token's fields as they stand now (Contract b).
+// Derived returns the numbers computed from a token's current fields (Contract b).
 func (a *Aachen) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	tcs := jsondoc.Obj()
 	for _, x := range abilities {

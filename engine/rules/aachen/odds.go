@@ -13,14 +13,14 @@ import (
 // faces returns the distribution of the die that counts.
 func (k *roll20) faces() dice.Dist { return rulekit.PickedDie(20, k.lean()) }
 
-// chances are what the dice make of one attack.
+// chances are the odds of one attack.
 type chances struct {
 	needs        int
 	hit, shock   float64
 	damage, down float64
 }
 
-// chances of a strike, with no total defense, swerving or screening.
+// chances returns the odds of a strike, without total defense, swerving or screening.
 func (s *strike) chances(v *engine.View) chances {
 	k := s.roll(v)
 	t, at := v.Token(s.who), v.Token(s.target)
@@ -34,7 +34,7 @@ func (s *strike) chances(v *engine.View) chances {
 	return engine.Cached(v.Scratch, key, func() chances { return s.chancesAt(v, &k, ac) })
 }
 
-// oddsKey is all that the chances of a strike hang on. Records of settings and weapons are never changed.
+// oddsKey is everything that the odds of a strike depend on. Records of settings and weapons never change.
 type oddsKey struct {
 	rules, w              *sheet.Rec
 	bonus, lean, ac       int
@@ -44,7 +44,7 @@ type oddsKey struct {
 	plain                 bool
 }
 
-// chancesAt counts the faces of a roll against an armour class.
+// chancesAt returns the odds of a roll against an armour class.
 func (s *strike) chancesAt(v *engine.View, k *roll20, ac int) chances {
 	at := v.Token(s.target)
 	c := chances{needs: needsFace(v, k.bonus(), ac), hit: k.hitChance(v, ac)}
@@ -71,7 +71,7 @@ func (k *roll20) hitChance(v *engine.View, ac int) float64 {
 	return p
 }
 
-// needsFace returns the lowest natural die that hits; 20 where only that does, 21 where none does.
+// needsFace returns the lowest natural die that hits; 20 if only that does, 21 if none does.
 func needsFace(v *engine.View, bonus, ac int) int {
 	for n := 1; n <= 20; n++ {
 		if hits(v, n, n+bonus, ac) {
@@ -81,7 +81,7 @@ func needsFace(v *engine.View, bonus, ac int) int {
 	return 21
 }
 
-// harmDist returns the damage of a hit after minimum, shock and impervious.
+// harmDist returns the distribution of a hit's damage after minimum, shock and impervious.
 func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	if s.plain {
 		return dice.Fixed(0)
@@ -98,7 +98,7 @@ func (s *strike) harmDist(v *engine.View, ac int) dice.Dist {
 	return dulledDist(v, v.Token(s.target), d)
 }
 
-// missDist returns what a miss does: shock or thorns; 0 for certain where neither is there.
+// missDist returns the distribution of a miss's damage, by shock or thorns; constant 0 without either.
 func (s *strike) missDist(v *engine.View, ac int) dice.Dist {
 	n, _ := s.shock(v, ac, v.Token(s.target).Is("total_defense"))
 	n = max(n, s.thorns(v))
@@ -108,7 +108,7 @@ func (s *strike) missDist(v *engine.View, ac int) dice.Dist {
 	return dulledDist(v, v.Token(s.target), dice.Fixed(n))
 }
 
-// dulledDist is like damage after the trait impervious.
+// dulledDist returns a distribution of damage after the trait impervious.
 func dulledDist(v *engine.View, at *engine.Token, d dice.Dist) dice.Dist {
 	less := func(off int) dice.Dist {
 		return d.Map(func(n int) int { return min(n, max(n-off, 1)) })
@@ -128,7 +128,7 @@ func dulledDist(v *engine.View, at *engine.Token, d dice.Dist) dice.Dist {
 	return d
 }
 
-// mix returns one distribution or, with a chance, another.
+// mix returns the mixture of two distributions, with probability p of the second.
 func mix(a, b dice.Dist, p float64) dice.Dist {
 	lo := min(a.Low, b.Low)
 	hi := max(a.Low+len(a.P), b.Low+len(b.P))
@@ -147,7 +147,7 @@ func (c chances) node() *jsondoc.Node {
 		jsondoc.M("shock", rulekit.Odds(c.shock)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 
-// reaching returns the chance of a check against a number.
+// reaching returns the probability that a check reaches a number.
 func (k *roll20) reaching(v *engine.View, dc int) float64 {
 	p := 0.0
 	for i, q := range k.faces().P {
@@ -158,7 +158,7 @@ func (k *roll20) reaching(v *engine.View, dc int) float64 {
 	return p
 }
 
-// beating returns the chance of a check against others' rolls: it must reach the highest of them.
+// beating returns the probability that a check reaches the highest of others' rolls.
 func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	p := 0.0
 	for i, q := range k.faces().P {
@@ -177,7 +177,7 @@ func (k *roll20) beating(v *engine.View, others ...roll20) float64 {
 	return p
 }
 
-// screenChance returns the chance that no screener deflects.
+// screenChance returns the probability that no screener deflects.
 func (s *strike) screenChance(v *engine.View) (p float64, any bool) {
 	p = 1
 	for _, id := range screeners(v, v.Token(s.who), s.target) {

@@ -8,9 +8,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// Attacks that aren't those of a plain duel: from afar, charging, before the own turn, behind cover,
-// once more; each against every die there is (AAC-ACT-16, AAC-ACT-18, AAC-RANGE-5, AAC-RANGE-6, AAC-COVER-1,
-// AAC-ATK-13, AAC-TRAIT-3).
+// TestOddsOfOtherAttacks compares attacks other than in a plain duel with all dice: ranged, charging, before the actor's
+// turn, behind cover, extra attacks (AAC-ACT-16, AAC-ACT-18, AAC-RANGE-5, AAC-RANGE-6, AAC-COVER-1, AAC-ATK-13,
+// AAC-TRAIT-3).
 func TestOddsOfOtherAttacks(t *testing.T) {
 	const fighter = `{"id":"ada","side":"party","at":[1,1],"stats":{"str":15,"dex":14,"class":"fighter","level":3,"hp":9,"skills":{"slash":1,"shoot":1}%s},"weapons":[%s]}`
 	for _, c := range []struct {
@@ -47,7 +47,8 @@ func TestOddsOfOtherAttacks(t *testing.T) {
 	}
 }
 
-// Each of several attacks is reckoned as if it were alone, and those are held above (AAC-ATK-13).
+// TestOddsOfSeveralAttacksAreThoseOfEach checks that each of several attacks has the odds of a single one, which are tested
+// above (AAC-ATK-13).
 func TestOddsOfSeveralAttacksAreThoseOfEach(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[9,4]},"sides":{"party":{"players":true}},"tokens":[
 		{"id":"tusker","side":"foes","at":[1,1],"size":2,"stats":{"hp":9,"attack_total":4,"hands":0,"multi_attack":["tusk","trample"]},

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// In the stages of the battery: what a preview says a command's dice come to is what all dice together
-// bring, for one command of each kind that says it (Contract h).
+// TestOddsOnStages compares the odds in previews with all dice, in the battery's stages, for one command of each kind that
+// has odds (Contract h).
 func TestOddsOnStages(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
@@ -32,16 +32,16 @@ func TestOddsOnStages(t *testing.T) {
 	}
 }
 
-// sumsUp reports whether the preview of a legal command has odds of one throw, which nobody steps into.
+// sumsUp reports whether the preview of a legal command has the odds of one roll without interceptors.
 func sumsUp(v *engine.View, c *engine.Command) bool {
 	preview := v.Preview(c)
 	odds := preview.Get("odds")
 	return preview.Get("legal").Bool && odds != nil && odds.Kind == jsondoc.Object && odds.Get("screen") == nil
 }
 
-// oddsHold counts what all dice of a command bring, and holds its odds against that; what is asked besides
-// (morale, scars) is answered once, and nobody uses an opportunity. Where a contest follows on the attack
-// roll, that falls on 1 or 20 with its chances: they are held where nothing follows.
+// oddsHold enumerates all dice of a command and compares its odds. Further questions (morale, scars) are answered once, and
+// nobody takes an opportunity attack. If a contest follows the attack roll, 1 and 20 aren't compared: they are where
+// nothing follows.
 func oddsHold(t *testing.T, g *engine.Game, c *engine.Command) {
 	t.Helper()
 	odds := g.View().Preview(c).Get("odds")

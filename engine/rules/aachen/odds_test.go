@@ -11,11 +11,11 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// tally is what came of all dice of a command.
+// tally is the result of all dice of a command.
 type tally struct{ hit, shock, damage, down, success float64 }
 
-// everyRoll plays a command with every roll there is and counts what it does to a target. Of 2d20
-// only what is kept is told apart.
+// everyRoll plays a command with every possible roll and counts the results for a target. Of 2d20 it distinguishes only
+// what is kept.
 func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, at string, lower bool) tally {
 	var s tally
 	of := func(q *engine.Question) []rulestest.Weighed {
@@ -55,7 +55,7 @@ func (s *tally) count(r *engine.Record, at string, p float64) {
 
 func hpField(r *engine.Record) int { return r.Before.Tokens[0].Stats.Schema.Index("hp") }
 
-// chance is what a tally has come to under a name of previews.
+// chance is a tally's number under its name in previews.
 type chance struct {
 	name string
 	is   float64
@@ -65,7 +65,7 @@ func (s *tally) named() []chance {
 	return []chance{{"hit", s.hit}, {"miss", 1 - s.hit}, {"shock", s.shock}, {"damage", s.damage}, {"down", s.down}, {"success", s.success}}
 }
 
-// duel returns two who stand beside each other, ada's turn.
+// duel returns two adjacent tokens on ada's turn.
 func duel(t rulestest.Failer, ada, gob, settings string) *engine.Game {
 	members := fmt.Sprintf(`"map":{"size":[20,4]},"settings":{%s},"sides":{"party":{"players":true}},"tokens":[
 		{"id":"ada","side":"party","at":[2,1],%s},{"id":"gob","side":"foes","at":[3,1],%s}]`, settings, ada, gob)
@@ -86,8 +86,7 @@ func command(t rulestest.Failer, text string) *engine.Command {
 	return c
 }
 
-// sameOdds holds the odds of a preview against all dice. Total defense, swerving and the choices of
-// what follows are answered as by default: no.
+// sameOdds compares the odds of a preview with all dice. Total defense, swerving and later choices get their default: no.
 func sameOdds(t rulestest.Failer, g *engine.Game, text string, lower bool) {
 	c := command(t, text)
 	preview := g.View().Preview(c)
@@ -103,7 +102,7 @@ func sameOdds(t rulestest.Failer, g *engine.Game, text string, lower bool) {
 	}
 }
 
-// Against every die there is: hits, shock, minimum damage, traits, contests, saves, checks.
+// TestOddsAreThoseOfAllDice compares hits, shock, minimum damage, traits, contests, saves and checks with all dice.
 func TestOddsAreThoseOfAllDice(t *testing.T) {
 	fighter := `"stats":{"str":15,"class":"fighter","level":3,"hp":9,"skills":{"slash":1,"punch":1,"exert":1,"heal":1,"cast":1},"cp":9,"caster_tc":8%s},"weapons":[%s]`
 	foe := `"stats":{"hp":%d,"ac":%d,"str":12,"wis":13,"save":14,"skills":{"punch":0,"spy":1}%s}%s`
@@ -150,7 +149,7 @@ func TestOddsAreThoseOfAllDice(t *testing.T) {
 	}
 }
 
-// Drawn attacks: any weapon, AC, hit points, exhaustion, burden and traits.
+// TestDrawnOddsAreThoseOfAllDice draws attacks with any weapon, AC, hit points, exhaustion, burden and traits.
 func TestDrawnOddsAreThoseOfAllDice(t *testing.T) {
 	presets := []string{"axe", "axe_war", "club", "halberd", "hammer_great", "javelin", "quarterstaff", "seax", "sword_great", "spear_broad"}
 	rapid.Check(t, func(t *rapid.T) {

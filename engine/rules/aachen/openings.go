@@ -6,8 +6,8 @@ import (
 	"parapet/engine"
 )
 
-// Openings reports whose turn is open, who may begin one, and then who may do at once what else takes a
-// turn: by a snap attack, or by a main action that was held (AAC-ACT-16, AAC-ACT-22).
+// Openings returns whose turn is open, who may begin one, and who may act out of turn: by a snap attack, or a held main
+// action (AAC-ACT-16, AAC-ACT-22).
 func (a *Aachen) Openings(v *engine.View) []engine.Opening {
 	var list []engine.Opening
 	if v.Turn != "" {
@@ -28,7 +28,7 @@ func (a *Aachen) Openings(v *engine.View) []engine.Opening {
 	return list
 }
 
-// mayInterrupt reports whether a token has its main action for what comes out of its turn.
+// mayInterrupt reports whether a token has its main action for acting out of turn.
 func mayInterrupt(v *engine.View, t *engine.Token) bool {
 	if !v.InCombat() || !able(t) || t.Is("surprised") || t.Budget[bMain] == 0 {
 		return false

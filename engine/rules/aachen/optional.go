@@ -2,7 +2,7 @@ package aachen
 
 import "parapet/engine"
 
-// What Aachen implements besides engine.System.
+// The optional interfaces that Aachen implements.
 var (
 	_ engine.FieldSetter    = (*Aachen)(nil)
 	_ engine.FlowControl    = (*Aachen)(nil)

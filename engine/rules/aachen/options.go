@@ -4,7 +4,7 @@ import (
 	"parapet/engine"
 )
 
-// toggle returns what the DM may say of an action while it is aimed.
+// toggle returns an option for one of the DM's rulings on an action while aiming.
 func toggle(arg, label, help string) engine.Option {
 	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptFlag, Rare: true}
 }
@@ -13,7 +13,7 @@ func pick(arg, id, label, help string) engine.Option {
 	return engine.Option{Arg: arg, Label: label, Help: help, Kind: engine.OptWord, Words: []engine.Word{{ID: id, Help: label}}}
 }
 
-// facings returns the directions that a wall of shields may face (AAC-ACT-20).
+// facings returns the options for the direction of a shield wall (AAC-ACT-20).
 func facings() []engine.Option {
 	list := engine.Headings()
 	for i := range list {
@@ -23,7 +23,7 @@ func facings() []engine.Option {
 		Help: "the wall guards against those ahead and on its left; north is the upper edge of the map; it faces everywhere where nothing is said"}}
 }
 
-// luckButtons returns what the DM may add to an attack (AAC-ATK-9).
+// luckButtons returns the options for the DM's modifiers to an attack (AAC-ATK-9).
 func luckButtons() []engine.Option {
 	return []engine.Option{
 		toggle("advantage", "advantage", "2d20, the higher counts"),
@@ -34,14 +34,14 @@ func luckButtons() []engine.Option {
 	}
 }
 
-// attackOptions returns the ability, where the weapon leaves the choice, and the DM's part (AAC-ATK-7).
+// attackOptions returns the options for the ability, if the weapon leaves a choice, and the DM's modifiers (AAC-ATK-7).
 func attackOptions() []engine.Option {
 	attribute := engine.Option{Arg: "attribute", Label: "{n}", Help: "counts to hit, in damage and in shock", Kind: engine.OptWord, Rare: true,
 		Words: []engine.Word{{ID: "str", Help: "by STR"}, {ID: "dex", Help: "by DEX"}}}
 	return append([]engine.Option{attribute}, luckButtons()...)
 }
 
-// castOptions returns a spell and what it is cast against (AAC-ACT-25).
+// castOptions returns the options for a spell and what it is cast against (AAC-ACT-25).
 func castOptions() []engine.Option {
 	list := []engine.Option{
 		{Arg: "spell", Label: "spell", Kind: engine.OptText},
@@ -54,7 +54,7 @@ func castOptions() []engine.Option {
 	return append(list, luck()...)
 }
 
-// skillOptions returns a skill and what it is rolled against, for whoever uses it.
+// skillOptions returns the options for a skill and what it is rolled against.
 func skillOptions() []engine.Option {
 	tcs := append(dcWords(), engine.Word{ID: "caster", Help: "caster"})
 	return []engine.Option{

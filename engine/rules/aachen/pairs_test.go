@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestReachOfPairs: beside a foe, of sizes 1 to 3 each.
+// TestReachOfPairs checks reach beside a foe, each of sizes 1 to 3.
 func TestReachOfPairs(t *testing.T) {
 	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
 	bench.ReachTwin(t, `{"hp":9}`, []string{`{"do":"start","order":["one","two"]}`},

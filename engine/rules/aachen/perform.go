@@ -11,7 +11,7 @@ func (a *Aachen) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return catalogue.Perform(tx, c)
 }
 
-// Check names a state that the rules don't allow: a hold with one half, an order that isn't one.
+// Check returns an error for a state that the rules don't allow: a hold with one half, an invalid order.
 func (a *Aachen) Check(v *engine.View) error {
 	for _, t := range v.Tokens {
 		if t.Budget[bMain] > 1 || t.Budget[bMain] == 1 && t.Budget[bAction] < 1 {

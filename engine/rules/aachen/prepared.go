@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Prepared returns an attack with a weapon that isn't loaded, after loading it where that is free (AAC-ACT-13).
+// Prepared returns an attack with an unloaded weapon, preceded by loading it if that is free (AAC-ACT-13).
 func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView) (engine.ActionView, bool) {
 	i := weaponIndex(t, av.With)
 	if av.Code() != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {

@@ -5,18 +5,18 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Preview returns what would come of a legal command (Contract h).
+// Preview returns the members of a legal command's preview (Contract h).
 func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// costMembers tell of a price and what it leaves.
+// costMembers returns the members for a price and what it leaves.
 func costMembers(t *engine.Token, p cost) []jsondoc.Member {
 	left := jsondoc.Obj(jsondoc.M("action", jsondoc.Int(t.Budget[bAction]-p.slots())), jsondoc.M("main", jsondoc.Int(mainLeft(t, p))))
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }
 
-// mainLeft returns what is left of the main action after a price is paid.
+// mainLeft returns what is left of the main action after paying.
 func mainLeft(t *engine.Token, p cost) int {
 	if p.main() || t.Budget[bAction] == p.slots() {
 		return 0

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/board"
 )
 
-// reaches refuses a target out of range, unseen or without the free line, in this order (AAC-RANGE-1,
-// AAC-RANGE-2, AAC-RANGE-5, AAC-COVER-3); from is the body that the strike is made from.
+// reaches refuses a target out of range, unseen or without a free line, in this order (AAC-RANGE-1, AAC-RANGE-2,
+// AAC-RANGE-5, AAC-COVER-3); from is the attacker's body.
 func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 	at := v.Token(s.target)
 	b, t := v.Board(), v.Token(s.who)
@@ -34,10 +34,10 @@ func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 	return nil
 }
 
-// hurledSpear is how far a spear flies in a charge, in ft (AAC-ACT-18).
+// hurledSpear is the range of a spear thrown in a charge, in ft (AAC-ACT-18).
 const hurledSpear = 30
 
-// seen refuses a target that isn't (AAC-LOS-1).
+// seen refuses a target out of sight (AAC-LOS-1).
 func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if t.ID == at.ID || v.Sees(from, at.Body()) {
 		return nil
@@ -45,7 +45,7 @@ func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *e
 	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s can't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }
 
-// freeLine refuses a blow through what stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
+// freeLine refuses an attack through what stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
 func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.MeleeLine(from, at.Body()) {
 		return nil

@@ -10,11 +10,11 @@ import (
 	"parapet/engine/sheet"
 )
 
-// opportunityAttack is never sent: it is answered when asked (AAC-OA-1).
+// opportunityAttack is never sent: it is the answer to a question (AAC-OA-1).
 var opportunityAttack = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "instant",
 	Target: engine.Reaction, When: "a foe leaves one's reach", Help: "one melee attack at once", Clause: "AAC-OA-1"}}
 
-// mayStrike reports whether a foe could make an opportunity attack at a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
+// mayStrike reports whether a foe could make an opportunity attack on a mover at all (AAC-OA-2, AAC-OA-7, AAC-OA-9).
 func mayStrike(v *engine.View, foe, mover *engine.Token) bool {
 	switch {
 	case !v.IsOn(setOpportunity), !v.Hostile(foe, mover), !able(foe), mover.Is("disengaged"):
@@ -33,20 +33,19 @@ func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) 
 		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
 }
 
-// near returns a quick test: no melee reach goes beyond 2 squares.
+// near is a quick test: no melee reach exceeds 2 squares.
 func near(v *engine.View, foe *engine.Token, body board.Body) bool {
 	return v.Board().Distance(foe.Body(), body) <= feet(2*squareFeet)
 }
 
-// crosses reports whether a step leaves a foe's reach; near: the mover was at distance 1 when its move
-// action began.
+// crosses reports whether a step leaves a foe's reach; near says that the mover was at distance 1 when its move action
+// began.
 func crosses(v *engine.View, foe *engine.Token, from, to board.Body, near bool) bool {
 	r := reach(foe)
 	return (r == 1 || near) && bodyInReach(v, foe, from, r) && !bodyInReach(v, foe, to, r)
 }
 
-// opportunities returns the weapons with which a foe could strike at a body: in hand, grown, bare hands
-// (AAC-OA-3).
+// opportunities returns the weapons with which a foe could attack a body: in hand, natural, bare hands (AAC-OA-3).
 func opportunities(v *engine.View, foe *engine.Token, at board.Body) []*sheet.Rec {
 	var ready, grown []*sheet.Rec
 	for _, w := range arms(foe) {
@@ -61,7 +60,7 @@ func opportunities(v *engine.View, foe *engine.Token, at board.Body) []*sheet.Re
 	return append(ready, grown...)
 }
 
-// opportunity asks a foe, and plays its attack through.
+// opportunity asks a foe, and resolves its attack.
 func opportunity(tx *engine.Tx, foe, mover string) {
 	v := &tx.View
 	tx.Mark(mover, askedMark(foe), true)
@@ -93,13 +92,13 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	s.resolve(tx)
 }
 
-// threatsTo returns the reaches that a mover would provoke by leaving, for the choice of its way.
+// threatsTo returns the reaches that a mover would provoke by leaving, for choosing its path.
 func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if !v.IsOn(setOpportunity) || t.Is("disengaged") {
 		return nil
 	}
 	var ids []string
-	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step comes nearer to who is farther
+	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step gets closer to those farther away
 	for _, foe := range v.Tokens {
 		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
 			continue
@@ -116,9 +115,9 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	})
 }
 
-// wouldProvoke lists the foes that a walk would give an attack, in the order in which they would be
-// asked; paying: it opens move actions as it goes. Each may be asked once in every move action
-// (AAC-OA-7), for which rulekit.Provoked has no word.
+// wouldProvoke returns the foes to which a walk would give an attack, in the order in which they would be asked; paying
+// means that it opens move actions on the way. Each may be asked once in every move action (AAC-OA-7), which
+// rulekit.Provoked can't express.
 func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) []string {
 	list := []string{}
 	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
+// Ready completes what depends on several fields of a token, and reports contradictions.
 func (a *Aachen) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if typed(t, sHP) && !typed(t, sHPMax) {
 		t.Stats.SetInt(sHPMax, t.Stats.Int(sHP))
@@ -28,7 +28,7 @@ func (a *Aachen) Ready(t *engine.Token, bad func(path, format string, args ...an
 	readyHands(t)
 }
 
-// readyWeapon names what is wrong with a weapon.
+// readyWeapon reports what is wrong with a weapon.
 func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path, format string, args ...any)) {
 	id := w.Text(wID)
 	switch {
@@ -57,8 +57,8 @@ func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path,
 	}
 }
 
-// readyHands says where a weapon is that leaves it out: the first that fits is in hand, if none is
-// expressly; every other is ready.
+// readyHands sets where a weapon is if the file doesn't say: the first that fits is in hand, unless another is; all others
+// are ready.
 func readyHands(t *engine.Token) {
 	expressly := false
 	for _, w := range t.Lists[weaponList] {

@@ -2,7 +2,7 @@ package aachen
 
 import "parapet/engine"
 
-// remarks returns what the Contract fixes besides what the lists of the declaration say.
+// remarks returns what the Contract says beyond the lists of the declaration.
 func remarks() []engine.Remark {
 	return []engine.Remark{
 		{Chapter: "a", Title: "The players' side",

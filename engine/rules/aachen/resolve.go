@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// blow is a strike whose die has fallen.
+// blow is a strike with its die rolled.
 type blow struct {
 	*strike
 	got      rolled20
@@ -18,14 +18,14 @@ type blow struct {
 	defended bool // the target is in total defense
 }
 
-// resolve plays a strike through (AAC-ATK-15).
+// resolve makes a strike and reports whether it hit (AAC-ATK-15).
 func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	b := s.throwDie(tx)
 	b.consequences(tx)
 	return b.hit
 }
 
-// throwDie returns the first half: screens, die, total defense, swerving.
+// throwDie runs the first half: screens, die, total defense, swerving.
 func (s *strike) throwDie(tx *engine.Tx) *blow {
 	s.declared = s.target
 	if !s.unscreened {
@@ -46,7 +46,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	return b
 }
 
-// settle works out the result as things stand.
+// settle computes the result with the current modifiers.
 func (b *blow) settle(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
@@ -54,7 +54,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
 }
 
-// loose takes the shot out of the weapon, or the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
+// loose unloads the weapon, or takes the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
 func (s *strike) loose(tx *engine.Tx) {
 	i := weaponIndex(tx.Token(s.who), s.id())
 	if i < 0 {
@@ -68,8 +68,8 @@ func (s *strike) loose(tx *engine.Tx) {
 	}
 }
 
-// screened lets those who screen the target step in: each asks for a check, the first that fails
-// turns the blow on its screener (AAC-ACT-19).
+// screened lets those who screen the target intervene: each asks for a check, and the first failure redirects the attack at
+// its screener (AAC-ACT-19).
 func (s *strike) screened(tx *engine.Tx) {
 	for _, id := range screeners(&tx.View, tx.Token(s.who), s.target) {
 		k, dc := s.screenRoll(&tx.View, tx.Token(id))
@@ -83,7 +83,7 @@ func (s *strike) screened(tx *engine.Tx) {
 	}
 }
 
-// screenRoll returns the check that gets past a screener.
+// screenRoll returns the check to get past a screener.
 func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int) {
 	t := v.Token(s.who)
 	part := s.skillPart(v)
@@ -96,7 +96,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	return k, dc
 }
 
-// screeners returns those who would step between an attacker and its target, in the order of the file.
+// screeners returns those who would step between an attacker and its target, in file order.
 func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	var list []string
 	for _, o := range v.Tokens {
@@ -111,8 +111,7 @@ func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	return list
 }
 
-// offerDefense asks whether the target gives up its main action, where that would change anything
-// (AAC-ACT-17).
+// offerDefense asks whether the target gives up its main action, if that would change anything (AAC-ACT-17).
 func (b *blow) offerDefense(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	if !able(at) || at.Is("surprised") || at.Budget[bMain] < 1 || b.defended || !tx.InCombat() || !b.defenseHelps(&tx.View, at) {
@@ -127,7 +126,7 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 	}
 }
 
-// defenseHelps: it would turn the hit into a miss, or prevent shock.
+// defenseHelps reports whether total defense would turn the hit into a miss, or prevent shock.
 func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
@@ -145,7 +144,7 @@ func defend(tx *engine.Tx, id string) {
 	put(tx, id, "total_defense", 1, nil)
 }
 
-// offerSwerve asks the target of a hit, then the attacker of a miss, for the trait (AAC-TRAIT-4).
+// offerSwerve asks the target of a hit, then the attacker of a miss, whether to use the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
 		b.hit = !swerve(tx, b.target, b.who, message.Of("does the hit miss by swerving?"))
@@ -155,7 +154,7 @@ func (b *blow) offerSwerve(tx *engine.Tx) {
 	}
 }
 
-// canSwerve: from that level of the trait on, with a use left, and free to use an instant.
+// canSwerve reports whether a token has that level of the trait with a use left, and may take an instant action.
 func canSwerve(v *engine.View, t *engine.Token, least int) bool {
 	n := trait(v, t, "swerving")
 	if n < least || !able(t) || t.Is("surprised") && !v.IsOn(setSurprisedInstants) {
@@ -164,7 +163,7 @@ func canSwerve(v *engine.View, t *engine.Token, least int) bool {
 	return swervesLeft(t, n) != ""
 }
 
-// swervesLeft returns the mark of the next use, "" where none is left.
+// swervesLeft returns the mark of the next use, "" if none is left.
 func swervesLeft(t *engine.Token, level int) string {
 	marks := []string{swervedMark + " once"}
 	if level >= 3 {
@@ -189,7 +188,7 @@ func swerve(tx *engine.Tx, id, other string, why message.Text) bool {
 	return true
 }
 
-// consequences is the second half: damage or shock, who falls, combos, morale.
+// consequences runs the second half: damage or shock, who falls, combos, morale.
 func (b *blow) consequences(tx *engine.Tx) {
 	drop(tx, b.target, "unaware")
 	drop(tx, b.declared, "unaware")
@@ -204,7 +203,7 @@ func (b *blow) consequences(tx *engine.Tx) {
 	afterBlow(tx)
 }
 
-// afterBlow settles what a blow has brought with it before anything else happens.
+// afterBlow settles the consequences of an attack before anything else happens.
 func afterBlow(tx *engine.Tx) {
 	mend(tx)
 	if tx.IsSet(setMoraleTiming, "immediate") {
@@ -212,7 +211,7 @@ func afterBlow(tx *engine.Tx) {
 	}
 }
 
-// miss does shock or thorny damage, the higher of them; a natural 1 too (AAC-SHOCK-3, AAC-SHOCK-9).
+// miss deals shock or thorny damage, whichever is higher, on a natural 1 too (AAC-SHOCK-3, AAC-SHOCK-9).
 func (b *blow) miss(tx *engine.Tx) {
 	v := &tx.View
 	at := tx.Token(b.target)
@@ -229,7 +228,7 @@ func (b *blow) miss(tx *engine.Tx) {
 	}
 }
 
-// shocksUnshielded reports whether the shield is all that keeps the shock off (AAC-SHOCK-8).
+// shocksUnshielded reports whether the shield alone prevents the shock (AAC-SHOCK-8).
 func (b *blow) shocksUnshielded(v *engine.View) bool {
 	if b.defended || b.manner != melee || !v.IsOn(setShock) || b.w.IsNull(wShock) || b.w.IsNull(wShockAC) || b.ac.total() > b.w.Int(wShockAC) {
 		return false

@@ -8,14 +8,14 @@ import (
 	"parapet/engine/message"
 )
 
-// Roster lists the combatants by the order of sides, or of players and the opposition's block; who
-// may act now is open, who has acted says so.
+// Roster returns the combatants by the order of sides, or of players and the opposition's block, with who may act now and
+// who has acted.
 func (a *Aachen) Roster(v *engine.View) []engine.Group {
 	if !v.InCombat() {
 		return nil
 	}
 	var out []engine.Group
-	alone := false // the last group is of players one by one
+	alone := false // the last group is of single players
 	for _, entry := range v.Order {
 		g := entryGroup(v, entry)
 		single := entryToken(v, entry) != nil
@@ -58,7 +58,7 @@ func entryGroup(v *engine.View, entry string) engine.Group {
 	return g
 }
 
-// groupNote says of a side what its initiative was, that its turns are now, and how it stands.
+// groupNote describes a side's initiative, whether its turns are now, and its state.
 func groupNote(v *engine.View, side, mark string) message.Text {
 	var notes []message.Text
 	if mark != "" {
@@ -90,8 +90,7 @@ func sideNotes(v *engine.View, side string) []message.Text {
 	return notes
 }
 
-// memberNote says what a token waits for or holds, or that its turn is over; conditions that say it
-// themselves are left to their badges.
+// memberNote describes what a token waits for or holds, or that its turn is over; conditions with a badge are left out.
 func memberNote(v *engine.View, t *engine.Token) message.Text {
 	if c := t.Condition("waiting"); c != nil && c.Rec != nil {
 		if o := v.Token(c.Rec.Text(waitAfter)); o != nil {
@@ -114,8 +113,8 @@ func memberNote(v *engine.View, t *engine.Token) message.Text {
 	return message.Text{}
 }
 
-// restOf returns the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a
-// side that has no turns.
+// restOf returns the tokens of a side that are in no entry: the surprised, latecomers, the fallen of a side that has no
+// turns.
 func restOf(v *engine.View, side string, groups []engine.Group) engine.Group {
 	g := engine.Group{Title: message.Word(side), Note: message.Join(sideNotes(v, side), ", ")}
 	for _, t := range sideTokens(v, side) {

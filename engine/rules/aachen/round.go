@@ -18,8 +18,8 @@ func sideTokens(v *engine.View, side string) []*engine.Token {
 	return list
 }
 
-// nextEntry passes to the next entry, or to the next round in the same order (AAC-TURN-10, AAC-INIT-10);
-// false where nobody at all could act.
+// nextEntry moves on to the next entry, or to the next round in the same order; false if nobody at all could act
+// (AAC-TURN-10, AAC-INIT-10).
 func nextEntry(tx *engine.Tx) bool {
 	if !anybody(&tx.View) {
 		return false
@@ -32,7 +32,7 @@ func nextEntry(tx *engine.Tx) bool {
 	return true
 }
 
-// anybody reports whether some token could have a turn in a round to come.
+// anybody reports whether any token could have a turn in a later round.
 func anybody(v *engine.View) bool {
 	return len(v.Order) > 0 && slices.ContainsFunc(v.Tokens, able)
 }
@@ -52,7 +52,7 @@ func enter(tx *engine.Tx, i int) {
 	}
 }
 
-// phaseOf names the phase of an entry.
+// phaseOf returns the phase of an entry.
 func phaseOf(v *engine.View, i int) string {
 	switch {
 	case interleaved(v):
@@ -63,7 +63,7 @@ func phaseOf(v *engine.View, i int) string {
 	return phaseLo
 }
 
-// beginRound gives everybody the slots of a round of 6 seconds (AAC-ACT-9, AAC-TURN-12).
+// beginRound gives everyone the slots of a round of 6 seconds (AAC-ACT-9, AAC-TURN-12).
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = roundSeconds * (tx.Round - 1)
@@ -78,8 +78,8 @@ func beginRound(tx *engine.Tx) {
 	enter(tx, 0)
 }
 
-// refresh gives a token the budget of a round; what was left of the last is lost (AAC-ACT-4), and the
-// surprised have none (AAC-TURN-4).
+// refresh sets a token's budget for a round; what was left of the last is lost (AAC-ACT-4), and the surprised get none
+// (AAC-TURN-4).
 func refresh(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	clear(t.Budget)
@@ -89,7 +89,7 @@ func refresh(tx *engine.Tx, id string) {
 	}
 }
 
-// endRound does what a round's end brings, in its order, and begins the next (Contract c).
+// endRound applies the end of a round, in order, and begins the next (Contract c).
 func endRound(tx *engine.Tx) {
 	crush(tx)
 	for _, t := range slices.Clone(tx.Tokens) {
@@ -107,7 +107,8 @@ func endRound(tx *engine.Tx) {
 	beginRound(tx)
 }
 
-// endSurprise rolls the initiative that the surprise round put off; no other comes (AAC-TURN-3, AAC-TURN-5).
+// endSurprise rolls the initiative that the surprise round postponed; there is no other surprise round (AAC-TURN-3,
+// AAC-TURN-5).
 func endSurprise(tx *engine.Tx) {
 	for _, s := range slices.Clone(tx.Sides) {
 		if s.Fight != nil && s.Fight.Is(fSurprised) {
@@ -130,8 +131,7 @@ func endSurprise(tx *engine.Tx) {
 	tx.Combat.Set(cLaterTotals, sheet.Value{})
 }
 
-// enrol gives an entry at the end of the order to those who take part and have none: latecomers and
-// those who come back.
+// enrol adds participants without an entry to the end of the order: latecomers and those who return.
 func enrol(tx *engine.Tx) {
 	if tx.Phase == phaseSurprise {
 		return

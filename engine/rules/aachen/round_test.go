@@ -9,7 +9,8 @@ import (
 
 const fordMembers = `"map":{"size":[14,12]},"sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[` + cast + `]`
 
-// What follows from the sample cast's fields (AAC-INIT-5, AAC-ATK-1, AAC-RANGE-2, AAC-SAVE-4, AAC-CHECK-1).
+// TestSampleCast checks numbers derived from the sample cast's fields (AAC-INIT-5, AAC-ATK-1, AAC-RANGE-2, AAC-SAVE-4,
+// AAC-CHECK-1).
 func TestSampleCast(t *testing.T) {
 	b := bench.Table(t, fordMembers)
 	b.Is("tokens.hedda.derived.ini", "11", "tokens.hedda.derived.attack.spear_broad", "5", "tokens.hedda.derived.reach", "2",
@@ -22,7 +23,7 @@ func TestSampleCast(t *testing.T) {
 		"phase", `"setup"`, "sides.party.players", "true", "sides.foes.stats.morale", "7")
 }
 
-// Where a weapon lies is told of what lies on the ground, and of nothing else (AAC-RANGE-11).
+// TestOnlyWhatLiesSaysWhere checks that only weapons on the ground have a position (AAC-RANGE-11).
 func TestOnlyWhatLiesSaysWhere(t *testing.T) {
 	b := bench.Table(t, fordMembers)
 	b.Do(`{"do":"start","order":["party","foes"]}`, "")
@@ -31,7 +32,7 @@ func TestOnlyWhatLiesSaysWhere(t *testing.T) {
 	b.Is("tokens.notger.weapons.0.lies_at", "[1,4]", "tokens.notger.weapons.1.lies_at", "absent")
 }
 
-// A fight at the ford, from the reaction to the end, with the dice of a table: two whole rounds.
+// TestFightAtTheFord plays two whole rounds, from the reaction roll to the end of combat, with dice from a table.
 func TestFightAtTheFord(t *testing.T) {
 	b := bench.Table(t, fordMembers)
 	b.Do(`{"do":"reaction_roll","side":"foes","spokesperson":"ansa"}`, "4") // 4 + 1: unfriendly
@@ -48,8 +49,8 @@ func TestFightAtTheFord(t *testing.T) {
 	b.Do(`{"do":"move","who":"notger","to":[1,5]}`, "")
 	b.Is("tokens.notger.weapons.0.ammo", "8", "tokens.notger.budget.action", "0", "tokens.notger.budget.move", "5")
 
-	// With distance left Notger's turn ends only if that is confirmed; Hedda charges the reaver, who
-	// gives up its main action against 9 + 5 + 2 = 16: AC 14 + 2 is hit all the same, so it isn't asked.
+	// With movement left, Notger's turn ends only on confirmation. Hedda charges the reaver, which could give up its main
+	// action against 9 + 5 + 2 = 16: AC 14 + 2 is hit all the same, so it isn't asked.
 	b.Asks(`{"do":"charge","who":"hedda","to":[7,4],"target":"reaver"}`, "", "confirm", "notger")
 	b.Do(`{"do":"charge","who":"hedda","to":[7,4],"target":"reaver"}`, `"yes", 9, 5`)
 	b.Is("tokens.reaver.conditions.dead.level", "1", "tokens.hedda.derived.ac", "13", "sides.foes.down", "2", "sides.foes.half_check", "false", "turn", `"hedda"`)
@@ -58,20 +59,20 @@ func TestFightAtTheFord(t *testing.T) {
 	b.Do(`{"do":"end_phase"}`, "")
 	b.Is("phase", `"lo"`, "active_side", `"foes"`)
 
-	// Gerulf walks up, out of nobody's reach, and strikes: 6 + 7 = 13 against AC 13 hits; Hedda has no
-	// main action left to defend herself with. 1d8 3 + 1.
+	// Gerulf walks up, out of everyone's reach, and attacks: 6 + 7 = 13 against AC 13 hits; Hedda has no main action left
+	// to defend herself with. 1d8 3 + 1.
 	b.Do(`{"do":"move","who":"gerulf","path":[[9,4],[8,4]]}`, "")
 	b.Do(`{"do":"attack","who":"gerulf","target":"hedda"}`, `6, 3`)
 	b.Is("tokens.hedda.stats.hp", "13", "tokens.hedda.derived.engaged", "true")
-	// The hound's bite misses 3 + 2; Old Tusker comes as far as it can.
+	// The hound's bite misses with 3 + 2; Old Tusker comes as far as it can.
 	b.Do(`{"do":"move","who":"hound","to":[8,5]}`, ``)
 	b.Do(`{"do":"attack","who":"hound","target":"hedda"}`, `3`)
 	b.Do(`{"do":"move","who":"tusker","to":[6,6]}`, "")
 	b.Do(`{"do":"end_turn"}`, "")
 	b.Is("round", "2", "clock", "6", "phase", `"hi"`, "tokens.hedda.derived.ac", "15", "tokens.hedda.budget.main", "1")
 
-	// Hedda steps back out of all reaches; the hound, whose reach she leaves first, is asked; Tusker's
-	// long trample doesn't count, for she stands farther than 5 ft from it.
+	// Hedda steps back out of all reaches. The hound, whose reach she leaves first, is asked; Tusker's long trample doesn't
+	// count, as she is farther than 5 ft from it.
 	b.Asks(`{"do":"move","who":"hedda","to":[7,1]}`, "", "opportunity_attack", "hound")
 	b.Do(`{"do":"disengage","who":"hedda"}`, "")
 	b.Do(`{"do":"move","who":"hedda","to":[7,1]}`, "")
@@ -83,8 +84,8 @@ func TestFightAtTheFord(t *testing.T) {
 		"tokens.ansa.conditions.exhausted.level", "1", "tokens.gerulf.conditions.exhausted", "absent")
 }
 
-// TestTheOrderForLaterIsKeptTillItIsUsed: an order given with a surprise waits in the file for the round after it, and no longer
-// (AAC-SURP-5).
+// TestTheOrderForLaterIsKeptTillItIsUsed checks that an order given with a surprise waits in the file for the round after
+// it, and no longer (AAC-SURP-5).
 func TestTheOrderForLaterIsKeptTillItIsUsed(t *testing.T) {
 	g := bench.Sit(t, fordMembers)
 	rulestest.Tell(t, g, `{"do":"start","surprise":{"side":"foes"},"order":["foes","party"]}`)

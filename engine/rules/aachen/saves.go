@@ -6,8 +6,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// saveTC returns what a token's save must reach: a creature's save for the three common ones, unless
-// that TC is typed (AAC-SAVE-2, AAC-SAVE-4).
+// saveTC returns what a token's save must reach: for the three common ones a creature's save, unless that TC is given
+// (AAC-SAVE-2, AAC-SAVE-4).
 func saveTC(t *engine.Token, name string) int {
 	if !character(t) {
 		for _, s := range saves {
@@ -20,15 +20,14 @@ func saveTC(t *engine.Token, name string) int {
 	return n
 }
 
-// saving is a save as it was commanded.
+// saving is a save as commanded.
 type saving struct {
 	t    *engine.Token
 	n    int
 	roll roll20
 }
 
-// saveArgs read which TC it is, and what is added: a skill, half the level or HD, or nothing (AAC-SAVE-2,
-// AAC-SAVE-3).
+// saveArgs reads the TC and what is added: a skill, half the level or HD, or nothing (AAC-SAVE-2, AAC-SAVE-3).
 func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	j, r := sayArgs(c)
 	if r != nil {
@@ -70,7 +69,7 @@ func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	return s, nil
 }
 
-// save returns one that the DM grants, at any time and free (AAC-SAVE-1).
+// save is a save granted by the DM, at any time and free (AAC-SAVE-1).
 func save(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	s, r := saveArgs(&tx.View, c)
 	if r != nil {

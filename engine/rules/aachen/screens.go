@@ -9,8 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// screenSkill returns the skill of a token with its melee weapon in use; below 1 it can't screen
-// (AAC-ACT-19).
+// screenSkill returns a token's skill with its melee weapon in use; below 1 it can't screen (AAC-ACT-19).
 func screenSkill(v *engine.View, t *engine.Token) int {
 	s := strikeOf(t, weaponInUse(t))
 	n, ok := s.level(v)
@@ -20,12 +19,12 @@ func screenSkill(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// sidle is a walk of one move action that ends beside somebody.
+// sidle is a walk of one move action that ends beside a friend.
 type sidle struct {
 	at    *engine.Token
 	goal  rulekit.Goal
 	moves bool
-	way   rulekit.Way // once it is planned
+	way   rulekit.Way // once planned
 }
 
 func sidleArgs(v *engine.View, c *engine.Command) (t *engine.Token, s sidle, r *engine.Refusal) {
@@ -42,7 +41,7 @@ func sidleArgs(v *engine.View, c *engine.Command) (t *engine.Token, s sidle, r *
 	return t, s, r
 }
 
-// plan checks the friend, the walk and where it ends: beside the friend, seen, with a free line.
+// plan checks the friend, the walk and its end: beside the friend, visible, with a free line.
 func (s *sidle) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	if r = friendly(v, t, s.at); r != nil {
 		return r
@@ -58,7 +57,7 @@ func (s *sidle) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 	return beside(v, t, end, s.at)
 }
 
-// beside refuses what isn't at distance 1, seen, with the free line of melee.
+// beside refuses a target that isn't at distance 1, visible, with a free line of melee.
 func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.Board().Distance(from, at.Body()) > feet(squareFeet) {
 		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s", apart(t, from, at)).Of(at.ID).Where(at.At)
@@ -69,7 +68,7 @@ func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) 
 	return freeLine(v, t, from, at)
 }
 
-// apart says from whom at is apart, or from which square, where t would go there first.
+// apart describes from what the target is too far: from the token, or from the square where it would go first.
 func apart(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	if from.At == t.At {
 		return message.Of("%s isn't next to %s", at.Name, t.Name)
@@ -77,7 +76,7 @@ func apart(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	return message.Of("%s isn't next to that square", at.Name)
 }
 
-// friendly refuses oneself, the dead, the fled and the hostile.
+// friendly refuses the actor itself, the dead, the fled and the hostile.
 func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	if r := fair(t, at); r != nil {
 		return r
@@ -88,7 +87,7 @@ func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// screenAlly goes to an ally and steps before it (AAC-ACT-19).
+// screenAlly goes to an ally and screens it (AAC-ACT-19).
 var screenAlly = newAction(&action[*sidle]{
 	Info: engine.Action{ID: "screen_ally", Name: "Screen an ally", Target: engine.Friend,
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo()),

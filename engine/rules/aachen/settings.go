@@ -2,7 +2,7 @@ package aachen
 
 import "parapet/engine/sheet"
 
-// The settings, in the order of the catalogue.
+// Indices of the settings, in the order of the catalogue.
 const (
 	setInitiativeMode = iota
 	setSurprisedInstants
@@ -70,7 +70,7 @@ func settingsSchema() *sheet.Schema {
 	)...)
 }
 
-// settingWords are the words that don't say by themselves what they mean.
+// settingWords explains the words of settings that don't explain themselves.
 var settingWords = map[string]string{
 	"one":        "1",
 	"fractional": "1.5",

@@ -2,7 +2,7 @@ package aachen
 
 import "parapet/engine/sheet"
 
-// Fields of "stats", in the order of the catalogue.
+// Indices of the fields of "stats", in the order of the catalogue.
 const (
 	sImportant = iota
 	sHPMax
@@ -49,7 +49,7 @@ const (
 	sScars
 )
 
-// weaponList is the only list of a token.
+// weaponList is the index of a token's only list.
 const weaponList = 0
 
 var classWords = []string{"none", "fighter", "dabster", "caster", "fighter_dabster", "fighter_caster", "dabster_caster"}
@@ -62,12 +62,12 @@ func derived(name, help string, f func(*sheet.Rec) int) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Help: help, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(f(r)) }}
 }
 
-// score returns that of an ability, 10 where nothing is given (AAC-INIT-6).
+// score returns a field for an ability score, 10 by default (AAC-INIT-6).
 func score(name, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: 0, Max: 100, Default: sheet.Num(10), Help: help}
 }
 
-// mean returns a TC as the rounded-up mean of those of some abilities (AAC-CHECK-1, AAC-DICE-2).
+// mean returns a field for a TC whose default is the mean of some abilities' TCs, rounded up (AAC-CHECK-1, AAC-DICE-2).
 func mean(name, help string, abilities ...int) sheet.Field {
 	return derived(name, help, func(r *sheet.Rec) int {
 		sum := 0
@@ -132,7 +132,7 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 20, Default: sheet.Num(2), Help: "hands that can hold something"},
 		sheet.Field{Name: "traits", Type: sheet.IntMap, Min: 1, Max: 3, Help: "levels of traits"},
 		sheet.NewMaybeText("attached_to", "whom an ally follows in the order, where players roll one by one"),
-		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"}, // shown alone (AAC-LOS-2)
+		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"}, // shown only (AAC-LOS-2)
 		sheet.NewFlag("in_dark", false, "lurks in the dark"),
 		maybe("cp", 0, 1_000_000, "casting points left"),
 		maybe("caster_tc", -1000, 1000, "target of its casting rolls"),
@@ -140,7 +140,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// modifier returns that of an ability score in combat (AAC-ATK-1).
+// modifier returns the combat modifier of an ability score (AAC-ATK-1).
 func modifier(score int) int {
 	switch {
 	case score <= 3:

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// wallOf returns the number of the wall that a token stands in, 0 for none.
+// wallOf returns the number of the shield wall that a token is in, 0 for none.
 func wallOf(t *engine.Token) int {
 	if c := t.Condition("shields_locked"); c != nil && c.Rec != nil {
 		return c.Rec.Int(wallNumber)
@@ -17,7 +17,7 @@ func wallOf(t *engine.Token) int {
 	return 0
 }
 
-// wallMembers returns those of one wall, in the order of the file.
+// wallMembers returns the members of a wall, in file order.
 func wallMembers(v *engine.View, wall int) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
@@ -28,7 +28,7 @@ func wallMembers(v *engine.View, wall int) []*engine.Token {
 	return list
 }
 
-// wallFacing returns the direction that a wall faces: of its first member that has one.
+// wallFacing returns the direction that a wall faces, set on its first member that has one.
 func wallFacing(v *engine.View, wall int) []int {
 	for _, t := range wallMembers(v, wall) {
 		if f := t.Condition("shields_locked").Rec.Ints(wallFront); len(f) == 2 && (f[0] != 0 || f[1] != 0) {
@@ -38,7 +38,7 @@ func wallFacing(v *engine.View, wall int) []int {
 	return nil
 }
 
-// walled reports whether a wall of three or more guards a token against an attacker (AAC-ACT-20).
+// walled reports whether a wall of three or more protects a token from an attacker (AAC-ACT-20).
 func walled(v *engine.View, t, by *engine.Token) bool {
 	wall := wallOf(t)
 	if wall == 0 || len(wallMembers(v, wall)) < 3 {
@@ -54,8 +54,8 @@ func walled(v *engine.View, t, by *engine.Token) bool {
 	return ahead >= 0 && right <= abs(ahead)
 }
 
-// mendWalls takes out who no longer belongs to its wall, and ends walls that are too small: one that
-// had three at two, one of two at one.
+// mendWalls removes tokens that no longer belong to their wall, and ends walls that are too small: one that had three at
+// two, one of two at one.
 func mendWalls(tx *engine.Tx) {
 	var done []int
 	for i := range tx.Tokens {
@@ -101,35 +101,35 @@ func leaveWall(tx *engine.Tx, id string) {
 	unlock(tx, id)
 }
 
-// unlock forgets what a token was to its wall.
+// unlock removes a token's marks of its wall.
 func unlock(tx *engine.Tx, id string) {
 	tx.Mark(id, markLocked, false)
 	tx.Mark(id, markThree, false)
 }
 
-// fitsWall: it bears a sound shield, is free, and stands beside another, unless the DM's hand puts the
-// wall together and the others are yet to come.
+// fitsWall reports whether a token may be in a wall: it has an intact shield, is free, and is beside another member, unless
+// a DM override sets up the wall and the others are still to come.
 func fitsWall(v *engine.View, t *engine.Token, members []*engine.Token) bool {
 	return mayLock(t) && (touches(v, t, members) || !t.Marked(markLocked))
 }
 
-// mayLock reports whether a token could stand in a wall at all: it bears a sound shield and is free.
+// mayLock reports whether a token could be in a wall at all: it has an intact shield and is free.
 func mayLock(t *engine.Token) bool {
 	return soundShield(t) && !down(t) && !t.Is("grappled") && !t.Is("grappling") && !gone(t)
 }
 
-// touches reports whether a token stands beside another of the list.
+// touches reports whether a token is adjacent to another of the list.
 func touches(v *engine.View, t *engine.Token, list []*engine.Token) bool {
 	return slices.ContainsFunc(list, func(o *engine.Token) bool { return o.ID != t.ID && adjacent(v, t, o) })
 }
 
-// locking is a way to a shield bearer, and where the wall is to face.
+// locking is a path to a shield bearer, and where the wall is to face.
 type locking struct {
 	sidle
 	front []int
 }
 
-// lockShields goes to a shield bearer and locks, where both can stand in a wall then (AAC-ACT-20).
+// lockShields goes to a shield bearer and forms a wall, if both may be in one there (AAC-ACT-20).
 var lockShields = newAction(&action[*locking]{
 	Info: engine.Action{ID: "lock_shields", Name: "Lock shields", Cost: "move", Target: engine.Friend,
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo(), engine.DirectionArg("front")), Options: facings(),
@@ -190,7 +190,7 @@ func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
 	return f, nil
 }
 
-// lock puts two into one wall: the ally's, else one's own, else a new one.
+// lock puts two into one wall: the ally's, else the actor's, else a new one.
 func lock(tx *engine.Tx, id, ally string, front []int) {
 	v := &tx.View
 	wall := wallOf(tx.Token(ally))
@@ -272,7 +272,7 @@ var shatterShield = newStrike(&action[*strike]{
 	},
 })
 
-// strengthContest adds the STR scores to the dice.
+// strengthContest returns the rolls of a contest that adds STR scores.
 func strengthContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	mine = check(v, "contest", t, engine.Part{Name: "STR", N: t.Stats.Int(sStr)})
 	theirs = check(v, "contest", at, engine.Part{Name: "STR", N: at.Stats.Int(sStr)})

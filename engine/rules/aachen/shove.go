@@ -7,14 +7,14 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// shoving is a shove as it was commanded.
+// shoving is a shove as commanded.
 type shoving struct {
 	strike
 	prone   bool
 	squares int
 }
 
-// shove is an attack roll that hurts nobody, then a contest (AAC-SHOVE-1).
+// shove is an attack roll without damage, then a contest (AAC-SHOVE-1).
 var shove = newStrike(&action[*shoving]{
 	Info: engine.Action{ID: "shove", Name: "Shove", Args: strikeTakes().May(engine.WordArg("result", "push", "prone"), engine.NumberArg("squares", 1, 2)),
 		Options: append([]engine.Option{pick("result", "prone", "knocked down", "prone instead of pushed away"),
@@ -72,7 +72,7 @@ func readShove(v *engine.View, c *engine.Command) (*engine.Token, *shoving, *eng
 	return t, h, nil
 }
 
-// shoveWith shoves with a weapon of melee, else with bare hands.
+// shoveWith returns a shove with a melee weapon, else with bare hands.
 func shoveWith(t *engine.Token, s strike) *shoving {
 	if s.manner != melee {
 		s = bareStrike(t, s.target, s.say)
@@ -98,14 +98,14 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	return mine, theirs
 }
 
-// away returns the direction from one token to another: between their nearest squares, orthogonal where
-// one of the two distances is at least twice the other, else diagonal (AAC-SHOVE-3).
+// away returns the direction from one token to another: between their nearest squares, orthogonal if one of the two
+// distances is at least twice the other, else diagonal (AAC-SHOVE-3).
 func away(t, at *engine.Token) (dx, dy int) {
 	dx, dy = rulekit.Nearest(t.Body(), at.Body())
 	return rulekit.Direction(dx, dy, rulekit.UpToHalf)
 }
 
-// push moves a token straight away, till something stops it; it provokes nobody (AAC-SHOVE-3).
+// push moves a token straight away until something stops it; it provokes nobody (AAC-SHOVE-3).
 func push(tx *engine.Tx, by, id string, most int) {
 	t := tx.Token(id)
 	dx, dy := away(tx.Token(by), t)

@@ -8,13 +8,13 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Fields of a side's "stats".
+// Indices of the fields of a side's "stats".
 const (
 	dMorale = iota
 	dMoraleMod
 )
 
-// Fields kept of a side during a fight.
+// Indices of what is stored of a side during combat.
 const (
 	fMembers    = iota // ids of all who ever took part on this side
 	fFirstCheck        // AAC-MORALE-2
@@ -22,10 +22,10 @@ const (
 	fBroken
 	fSurprised
 	fReaction
-	fShaken // a casualty that morale hasn't been asked for yet
+	fShaken // a casualty for which morale hasn't been asked yet
 )
 
-// reactionBands are in the order of the totals (AAC-REACT-2).
+// reactionBands are the attitudes in the order of the totals (AAC-REACT-2).
 var reactionBands = []string{"hostile", "unfriendly", "neutral", "indifferent", "helpful"}
 
 func sideSchema() *sheet.Schema {
@@ -49,11 +49,11 @@ func sideFightSchema() *sheet.Schema {
 	)
 }
 
-// Fields kept of a whole fight.
+// Indices of what is stored of a combat.
 const (
 	cActiveSide = iota
-	cEntry      // place in the order of the entry whose members have their turns
-	cLaterOrder // given at the start, for after the surprise round
+	cEntry      // index in the order of the current entry
+	cLaterOrder // given at the start, for use after the surprise round
 	cLaterTotals
 )
 
@@ -66,7 +66,7 @@ func combatSchema() *sheet.Schema {
 	)
 }
 
-// playersSide returns the side marked as the players', or else that of the first player token; "" for none.
+// playersSide returns the side marked as the players', or else that of the first player token, or "".
 func playersSide(s *engine.State) string {
 	for _, d := range s.Sides {
 		if d.Players {
@@ -104,7 +104,7 @@ func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
 	return n
 }
 
-// tookPart returns the tokens that ever were in this fight on a side, those taken away left out.
+// tookPart returns the tokens that ever were in this combat on a side, without removed ones.
 func tookPart(s *engine.State, side *engine.Side) []string {
 	if side.Fight == nil {
 		return nil
@@ -112,7 +112,7 @@ func tookPart(s *engine.State, side *engine.Side) []string {
 	return side.Fight.List(fMembers)
 }
 
-// casualties counts those who took part on a side and are down now (AAC-MORALE-8).
+// casualties returns how many of those who took part on a side are down now (AAC-MORALE-8).
 func casualties(s *engine.State, side *engine.Side) int {
 	n := 0
 	for _, id := range tookPart(s, side) {
@@ -123,7 +123,7 @@ func casualties(s *engine.State, side *engine.Side) int {
 	return n
 }
 
-// sideOrder lists the sides that have tokens: the players' first, then by first token in the file.
+// sideOrder returns the sides that have tokens: the players' first, then by first token in the file.
 func sideOrder(s *engine.State) []string {
 	var list []string
 	if p := playersSide(s); p != "" && slices.ContainsFunc(s.Tokens, func(t *engine.Token) bool { return t.Side == p }) {
@@ -137,8 +137,8 @@ func sideOrder(s *engine.State) []string {
 	return list
 }
 
-// enlistReturned enlists whom the command brought back into the fight, such as the dead whom the DM raises. It
-// looks only at tokens that the command changed.
+// enlistReturned enlists tokens that the command brought back into combat, such as the dead raised by the DM. It looks only
+// at tokens that the command changed.
 func enlistReturned(tx *engine.Tx) {
 	before := tx.Before().Tokens
 	for i, t := range tx.Tokens {
@@ -148,7 +148,7 @@ func enlistReturned(tx *engine.Tx) {
 	}
 }
 
-// enlist notes that a token takes part on its side.
+// enlist records that a token takes part on its side.
 func enlist(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if slices.Contains(tookPart(tx.State, tx.Side(t.Side)), id) {

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Sight returns how a token sees: the unconscious, the dead and the fled not at all. The light that it
-// carries, in feet, shines as far where it is dark (AAC-LOS-2).
+// Sight returns how a token sees: not at all if unconscious, dead or fled. In the dark, the light that it carries has that
+// range in feet (AAC-LOS-2).
 func (a *Aachen) Sight(v *engine.View, t *engine.Token) engine.Sight {
 	feet := int64(t.Stats.Int(sLight)) * board.One
 	return engine.Sight{

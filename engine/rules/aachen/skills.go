@@ -12,8 +12,8 @@ import (
 type versus struct {
 	n      int
 	why    message.Text
-	target string // whom it is rolled against, "" for nobody
-	skill  string // opposed, where not ""
+	target string // the opponent, "" for none
+	skill  string // opposed skill, or ""
 }
 
 // versusArg reads "against".
@@ -54,7 +54,7 @@ func versusArg(v *engine.View, c *engine.Command, t *engine.Token) (u versus, r 
 	return u, nil
 }
 
-// ofFoe reads what another sets against it: a DC or a skill.
+// ofFoe reads what the opponent sets: a DC or a skill.
 func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal) *engine.Refusal {
 	at, r := tokenArg(v, c, "target")
 	if r != nil {
@@ -91,7 +91,7 @@ type skillTest struct {
 	dis   []string
 }
 
-// testArgs reads who is tested, how, and against what.
+// testArgs reads who rolls, how, and against what.
 func testArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
 	if t, k, r = testerArgs(v, c); r != nil {
 		return t, k, r
@@ -103,7 +103,7 @@ func testArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, 
 	return t, k, r
 }
 
-// testerArgs reads who is tested and how, without what against.
+// testerArgs reads who rolls and how.
 func testerArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest, r *engine.Refusal) {
 	if k.j, r = sayArgs(c); r != nil {
 		return nil, k, r
@@ -117,7 +117,7 @@ func testerArgs(v *engine.View, c *engine.Command) (t *engine.Token, k skillTest
 	return t, k, r
 }
 
-// roll returns the check's own die.
+// roll returns the check's own roll.
 func (k *skillTest) roll(v *engine.View) roll20 {
 	t := v.Token(k.who)
 	r := check(v, "check", t)
@@ -134,7 +134,7 @@ func (k *skillTest) roll(v *engine.View) roll20 {
 	return r
 }
 
-// opposed returns the roll of the one it is rolled against.
+// opposed returns the opponent's roll.
 func (k *skillTest) opposed(v *engine.View) roll20 {
 	o := v.Token(k.u.target)
 	r := check(v, "check", o, skillPart(v, o, k.u.skill))
@@ -145,7 +145,7 @@ func (k *skillTest) opposed(v *engine.View) roll20 {
 	return r
 }
 
-// run rolls the check (AAC-CHECK-2, AAC-CHECK-3).
+// run rolls the check and reports success (AAC-CHECK-2, AAC-CHECK-3).
 func (k *skillTest) run(tx *engine.Tx) bool {
 	r := k.roll(&tx.View)
 	if k.u.skill != "" {
@@ -162,7 +162,7 @@ func (k *skillTest) odds(v *engine.View) []jsondoc.Member {
 	return oddsOf(rulekit.Success(r.reaching(v, k.u.n)))
 }
 
-// calledCheck returns the DM's call, at any time and free (AAC-CHECK-2).
+// calledCheck is a check called by the DM, at any time and free (AAC-CHECK-2).
 func calledCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	_, k, r := testArgs(&tx.View, c)
 	if r == nil {
@@ -177,7 +177,7 @@ type usage struct {
 	cost cost
 }
 
-// useSkill is a check with the main action (AAC-ACT-5).
+// useSkill is a check as the main action (AAC-ACT-5).
 var useSkill = newAction(&action[usage]{
 	Info: engine.Action{ID: "use_skill", Name: "Use a skill", Cost: "main",
 		Args: judgedBy(engine.May(engine.WordArg("skill")).And(againstArg()).May(costTakes())),
@@ -202,7 +202,7 @@ var useSkill = newAction(&action[usage]{
 	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },
 })
 
-// skillCost returns the main action, or nothing by the DM's word.
+// skillCost returns the main action, or nothing if the DM says so.
 func skillCost(c *engine.Command) (cost, *engine.Refusal) {
 	if c.Node.Get("cost").IsNull() {
 		return mainAction, nil

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// standUp ends prone, and may take up what was dropped there (AAC-ACT-6).
+// standUp ends prone, and may pick up what was dropped there (AAC-ACT-6).
 var standUp = newAction(&action[bool]{
 	Info: engine.Action{ID: "stand_up", Name: "Stand up", Args: engine.May(engine.FlagArg("gather")), Key: "U",
 		When: "prone", Help: "ends prone; may take up what it dropped", Clause: "AAC-ACT-6"},
@@ -43,7 +43,7 @@ var standUp = newAction(&action[bool]{
 	},
 })
 
-// gatherUp takes up one's own things that lie in one's squares, in the order of the list.
+// gatherUp picks up the actor's items on its squares, in the order of the list.
 func gatherUp(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	for i := range t.Lists[weaponList] {
@@ -87,7 +87,7 @@ var speak = newAction(&action[string]{
 	Run: func(*engine.Tx, *engine.Token, string) {},
 })
 
-// custom spends what the DM asks for, and notes it (AAC-ACT-5).
+// custom spends what the DM asks for, and logs it (AAC-ACT-5).
 var custom = newAction(&action[said]{
 	Info: engine.Action{ID: "custom", Name: "Something else", Args: engine.Needs(engine.TextArg("what")).May(costTakes()),
 		Options: []engine.Option{
@@ -111,7 +111,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is an action of the DM's own: what is done and at what cost.
+// said is a custom action: what is done and at what cost.
 type said struct {
 	what string
 	cost cost

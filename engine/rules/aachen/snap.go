@@ -7,10 +7,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// snapPenalty returns that of a snap attack; the trait snappy makes it less (AAC-ACT-16, AAC-TRAIT-5).
+// snapPenalty returns the penalty of a snap attack, which the trait snappy reduces (AAC-ACT-16, AAC-TRAIT-5).
 func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, "snappy") }
 
-// snapAttack is one attack before one's own turn, or several at once (AAC-ACT-16).
+// snapAttack is one attack before the actor's turn, or several at once (AAC-ACT-16).
 var snapAttack = newAction(&action[several]{
 	Info: engine.Action{ID: "snap_attack", Name: "Snap attack", Cost: "instant+main", Target: engine.Enemy,
 		Args: strikeTakes().May(engine.TokensArg("also")), Key: "S", Options: attackOptions(),
@@ -45,7 +45,7 @@ var snapAttack = newAction(&action[several]{
 
 func (s *strike) snapFee() fee { return fee{cost: instantMain, need: s.needs()} }
 
-// each makes a test of all who attack.
+// each runs a check for all attackers.
 func (list several) each(v *engine.View, test func(s *strike, t *engine.Token) *engine.Refusal) *engine.Refusal {
 	for i := range list {
 		if r := test(&list[i], v.Token(list[i].who)); r != nil {
@@ -55,7 +55,7 @@ func (list several) each(v *engine.View, test func(s *strike, t *engine.Token) *
 	return nil
 }
 
-// snap makes the attacks once the first is paid for: all pay, all roll, and then comes what follows.
+// snap makes the attacks once the first is paid for: all pay, all roll, then the consequences follow.
 func (list several) snap(tx *engine.Tx) {
 	up := whoStood(&tx.View, list)
 	for i := range list[1:] {
@@ -74,7 +74,7 @@ func (list several) snap(tx *engine.Tx) {
 	}
 }
 
-// snapOpen refuses once one's turn of the round has begun.
+// snapOpen refuses once the actor's turn of the round has begun.
 func snapOpen(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.Turn != t.ID && !t.Marked(markBegun) && t.Budget[bActed] == 0 {
 		return nil

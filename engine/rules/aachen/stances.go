@@ -23,7 +23,7 @@ var totalDefense = newAction(&action[nothingMore]{
 	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) { put(tx, t.ID, "total_defense", 1, nil) },
 })
 
-// disengage frees own movement of this turn from opportunity attacks (AAC-OA-2, AAC-TRAIT-4).
+// disengage prevents opportunity attacks against the actor's movement this turn (AAC-OA-2, AAC-TRAIT-4).
 var disengage = newAction(&action[slipping]{
 	Info: engine.Action{ID: "disengage", Name: "Disengage", Cost: "main", Args: judgedBy(engine.May(engine.WordArg("by", "elusive"))), Key: "E",
 		When: "in the own turn", Help: "own movement of this turn brings no opportunity attacks", Clause: "AAC-OA-2"},
@@ -58,7 +58,7 @@ var disengage = newAction(&action[slipping]{
 	},
 })
 
-// slipping is a way to disengage: by the trait elusive, or the plain one.
+// slipping is how to disengage: by the trait elusive, or plainly.
 type slipping struct {
 	elusive bool
 	j       say
@@ -96,7 +96,7 @@ func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {
 	return k, n
 }
 
-// holdAction keeps the main action for later in the round (AAC-ACT-22).
+// holdAction holds the main action for later in the round (AAC-ACT-22).
 var holdAction = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "hold_action", Name: "Hold action", Key: "O",
 		When: "in the own turn, with the main action unspent",
@@ -112,7 +112,7 @@ var holdAction = newAction(&action[nothingMore]{
 	Run: func(tx *engine.Tx, t *engine.Token, _ nothingMore) { put(tx, t.ID, "holding", 1, nil) },
 })
 
-// actAfter puts one's turn off till after another's (AAC-ACT-23).
+// actAfter delays the actor's turn until after another's (AAC-ACT-23).
 var actAfter = newAction(&action[*engine.Token]{
 	Info: engine.Action{ID: "act_after", Name: "Act after", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
 		When: "in the own turn, before a slot is spent", Help: "the turn comes right after the other's", Clause: "AAC-ACT-23"},
@@ -138,12 +138,12 @@ var actAfter = newAction(&action[*engine.Token]{
 	},
 })
 
-// toTarget tells of the target of an action that takes no other arguments.
+// toTarget returns the event's member for the target of an action without other arguments.
 func toTarget(_ *engine.View, _, at *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{target(at.ID)}
 }
 
-// mayFollow refuses one whose turn of this round is open or over, or who waits for the one who would wait.
+// mayFollow refuses a token whose turn this round is open or over, or that waits for the actor itself.
 func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	switch {
 	case at.Budget[bActed] != 0:

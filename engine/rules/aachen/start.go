@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// opening is what "start" was told.
+// opening is a "start" command.
 type opening struct {
 	order    []string
 	totals   map[string]int
@@ -38,7 +38,7 @@ func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) 
 	return o, r
 }
 
-// totalsArg reads initiative that was rolled at the table.
+// totalsArg reads initiative rolled at the table.
 func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refusal) {
 	n := c.Node.Get("initiative")
 	if n.IsNull() {
@@ -63,8 +63,8 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 	return totals, nil
 }
 
-// start settles surprise and order, and begins round 1 (Contract c). With surprise one side acts alone, a
-// whole side in every mode, and the order is settled afterwards (AAC-TURN-1, AAC-TURN-2, AAC-INIT-11).
+// start settles surprise and order, and begins round 1 (Contract c). With surprise one side acts alone, a whole side in
+// every mode, and the order is settled afterwards (AAC-TURN-1, AAC-TURN-2, AAC-INIT-11).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := startArgs(tx, c)
 	if r != nil {
@@ -98,7 +98,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// muster notes who takes part, and forgets the last fight; a reaction stays.
+// muster records who takes part, and clears the last combat; a reaction stays.
 func muster(tx *engine.Tx) {
 	for _, s := range slices.Clone(tx.Sides) {
 		e := tx.EditSide(s.ID)
@@ -118,7 +118,7 @@ func muster(tx *engine.Tx) {
 	tx.Round, tx.Over = 0, false
 }
 
-// keepForLater keeps what was given of initiative for after the surprise round.
+// keepForLater stores what was given of initiative until after the surprise round.
 func keepForLater(tx *engine.Tx, o opening) {
 	var pairs []sheet.Pair
 	for _, e := range entries(&tx.View) {
@@ -130,7 +130,7 @@ func keepForLater(tx *engine.Tx, o opening) {
 	tx.Combat.Set(cLaterOrder, sheet.List(o.order...))
 }
 
-// endCombat ends the fight, at the DM's word alone (AAC-END-1, AAC-TURN-11).
+// endCombat ends combat, only when the DM says so (AAC-END-1, AAC-TURN-11).
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	how, r := wordArg(c, "exhaustion", "raise", "waive", "check")
 	if r != nil {
@@ -164,7 +164,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// tire is a level of exhaustion after a fight, or a check against it, for a character (AAC-EXH-8, AAC-EXH-9).
+// tire gives a character a level of exhaustion after combat, or a check against it (AAC-EXH-8, AAC-EXH-9).
 func tire(tx *engine.Tx, id string, checks bool) {
 	t := tx.Token(id)
 	if checks {

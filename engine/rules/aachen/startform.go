@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// startForm returns what the form before a fight asks: surprise, and totals rolled at the table.
+// startForm returns what to ask before combat: surprise, and totals rolled at the table.
 func startForm() *engine.StartForm {
 	sought := []string{"surprise.side"}
 	noticed := []string{"surprise.side", "surprise.by"}
@@ -30,5 +30,5 @@ func startForm() *engine.StartForm {
 	}, Twice: &engine.StartPair{Arg: "surprise", Label: "and for", Help: "both seek it: who alone succeeds has it"}}
 }
 
-// ownTotal reports whether a side or a token has a place of its own in the order.
+// ownTotal reports whether a side or token has its own place in the order.
 func ownTotal(v *engine.View, id string) bool { return slices.Contains(entries(v), id) }

@@ -11,9 +11,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Steps lists what moves the fight on: the end of the open turn, then that of the phase; once nobody
-// is left to fight, the end of it all (AAC-TURN-6, AAC-TURN-11). Before the fight, how the sides take to the
-// characters (AAC-REACT-1).
+// Steps returns what moves combat on: the end of the open turn, then of the phase; once nobody is left to fight, the end of
+// combat (AAC-TURN-6, AAC-TURN-11). Before combat, the reaction rolls (AAC-REACT-1).
 func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return reactions(v)
@@ -25,7 +24,7 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
-		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken checks no more (AAC-MORALE-12)
+		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken no longer check (AAC-MORALE-12)
 			out = append(out, engine.FlowStep{Name: message.Of("Morale of %s", s.ID), Help: message.Of("a check that uses up none of the two that come by themselves"),
 				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
 		}
@@ -36,7 +35,7 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	return out
 }
 
-// EndOfFight asks what becomes of the characters' exhaustion (AAC-EXH-8).
+// EndOfFight asks about the characters' exhaustion (AAC-EXH-8).
 func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
 	end := engine.FlowStep{Name: message.Of("End the fight…"), Help: message.Of("both sides can still fight"), Command: engine.NewCommand("end_combat", "")}
 	if v.Over {
@@ -49,14 +48,14 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
 	return end
 }
 
-// endings are what a fight's end may do to the characters (AAC-EXH-8).
+// endings are what the end of combat may do to the characters (AAC-EXH-8).
 var endings = []engine.Word{
 	{ID: "raise", Help: "one level more for each"},
 	{ID: "check", Help: "each checks against its CON TC"},
 	{ID: "waive", Help: "none this time"},
 }
 
-// endOfPhase passes all who are still to act in the entry under way.
+// endOfPhase returns the step that passes for all still to act in the current entry.
 func endOfPhase(v *engine.View) engine.FlowStep {
 	left := 0
 	for _, t := range members(v, underWay(v)) {
@@ -75,8 +74,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 	return s
 }
 
-// OpenPhase goes on to a later phase of the round; others come by themselves, and those that this
-// fight doesn't have, or no more, are none.
+// OpenPhase returns the step to a later phase of the round; other phases open by themselves, and those that this combat
+// doesn't have (any more) have no command.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
 	switch {
@@ -93,8 +92,7 @@ func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	return s
 }
 
-// StepsFor lists the DM's calls about a token: its pass, checks and saves, and what is rolled for
-// its side.
+// StepsFor returns the DM's rulings about a token: its pass, checks and saves, and rolls for its side.
 func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var out []engine.FlowStep
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
@@ -119,7 +117,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return out
 }
 
-// byLeave returns what t may do now by a roll of its own without aiming, with what the DM adds to it.
+// byLeave returns what t may do now by its own roll without aiming, with the DM's modifiers.
 func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 	escape := engine.FlowStep{Name: message.Of("Escape, modified…"),
 		Help: message.Of("a contest against each who holds it"), Command: engine.NewCommand("escape", t.ID), Options: luck()}
@@ -129,7 +127,7 @@ func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
 }
 
-// instants returns what t may do at any time, while it isn't its turn (AAC-ACT-14, AAC-ACT-17).
+// instants returns what t may do at any time outside its turn (AAC-ACT-14, AAC-ACT-17).
 func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
@@ -144,7 +142,7 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return out
 }
 
-// reactions returns the reaction rolls that may come before a fight.
+// reactions returns the reaction rolls possible before combat.
 func reactions(v *engine.View) []engine.FlowStep {
 	if v.Phase != engine.Setup {
 		return nil
@@ -181,7 +179,7 @@ func byDM() engine.Option {
 	return engine.Option{Arg: "mod", Label: "DM's modifier", Kind: engine.OptNumber, Min: -20, Max: 20}
 }
 
-// luck returns what the DM may add to a d20 (AAC-CHECK-5).
+// luck returns the options for the DM's modifiers to a d20 (AAC-CHECK-5).
 func luck() []engine.Option {
 	return []engine.Option{
 		{Arg: "advantage", Label: "advantage", Kind: engine.OptFlag},
@@ -190,7 +188,7 @@ func luck() []engine.Option {
 	}
 }
 
-// The skills and targets that a form proposes; others may be typed.
+// The skills and targets that a form suggests; others may be typed.
 var (
 	generalSkills = []string{"exert", "scout", "spy", "heal", "cast", "lead", "dodge", "grapple", "punch", "shields"}
 	targetNames   = []string{"str", "dex", "con", "int", "wis", "cha", "body", "soul", "physical", "evasion", "mental", "learning", "impulse"}
@@ -239,8 +237,8 @@ func ownTC(t *engine.Token, name string) int {
 	return n
 }
 
-// againstOptions returns what a check of this token may be rolled against, with its own numbers
-// (AAC-CHECK-2, AAC-CHECK-3).
+// againstOptions returns the options for what this token's check may be rolled against, with its own numbers (AAC-CHECK-2,
+// AAC-CHECK-3).
 func againstOptions(t *engine.Token) []engine.Option {
 	list := skillOptions()
 	list[0].Words, list[1].Words = skillWords(t), tcWords(t, ownTC)
@@ -266,7 +264,7 @@ func words(ids []string) []engine.Word {
 	return out
 }
 
-// saveOptions returns the saves with what must be reached (AAC-SAVE-2, AAC-SAVE-3).
+// saveOptions returns the options for saves with their target numbers (AAC-SAVE-2, AAC-SAVE-3).
 func saveOptions(t *engine.Token) []engine.Option {
 	list := tcWords(t, saveTC)
 	rank := func(w engine.Word) int {

@@ -16,8 +16,9 @@ const bridge = `"map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":
  {"id":"gob","name":"Gob","side":"foes","at":[12,2],"stats":{"hp":4,"hp_max":4,"hd":4},"weapons":[{"preset":"club"}]},
  {"id":"hob","name":"Hob","side":"foes","at":[12,3],"stats":{"hp":4,"hp_max":4},"weapons":[{"preset":"club"}]}]`
 
-// A round by what the window offers (AAC-TURN-1, AAC-TURN-2, AAC-TURN-3, AAC-TURN-4, AAC-TURN-5, AAC-TURN-6,
-// AAC-TURN-7, AAC-TURN-8, AAC-TURN-9, AAC-TURN-10, AAC-TURN-11, AAC-ACT-22, AAC-ACT-23, AAC-MORALE-6).
+// TestStepsAndRosterOfAFight plays a round with what the window offers (AAC-TURN-1, AAC-TURN-2, AAC-TURN-3, AAC-TURN-4,
+// AAC-TURN-5, AAC-TURN-6, AAC-TURN-7, AAC-TURN-8, AAC-TURN-9, AAC-TURN-10, AAC-TURN-11, AAC-ACT-22, AAC-ACT-23,
+// AAC-MORALE-6).
 func TestStepsAndRosterOfAFight(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	if rulestest.StepsNow(g) != "Reaction of foes…" || rulestest.Roster(g) != "" {
@@ -56,7 +57,7 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 	}
 }
 
-// Players one by one around the opposition's block (AAC-INIT-7).
+// TestRosterOfPlayersOneByOne checks single players around the opposition's block (AAC-INIT-7).
 func TestRosterOfPlayersOneByOne(t *testing.T) {
 	g := bench.Sit(t, `"settings":{"initiative_mode":"interleaved"},`+bridge)
 	rulestest.Tell(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
@@ -69,7 +70,7 @@ func TestRosterOfPlayersOneByOne(t *testing.T) {
 	}
 }
 
-// Whatever is offered and isn't crossed out must be accepted, in 200 steps of a fight.
+// TestEveryOpenStepIsAccepted checks during 200 steps of a combat that every available step is accepted.
 func TestEveryOpenStepIsAccepted(t *testing.T) {
 	for _, settings := range []string{``, `"settings":{"initiative_mode":"interleaved"},`} {
 		g := bench.Sit(t, settings+bridge)
@@ -90,7 +91,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 			}
 			for _, p := range g.System().Declaration().Phases {
 				s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), p.ID)
-				if s.Command == nil { // this fight has no such phase
+				if s.Command == nil { // this combat has no such phase
 					if p.ID == g.State().Phase {
 						t.Fatalf("step %d: %s is under way and isn't there", i, p.ID)
 					}
@@ -111,7 +112,8 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	}
 }
 
-// The forms of the DM's calls give commands that are taken (AAC-CHECK-2, AAC-SAVE-2, AAC-REACT-4, AAC-MORALE-11).
+// TestCallsAboutAToken checks that the forms of the DM's rulings produce accepted commands (AAC-CHECK-2, AAC-SAVE-2,
+// AAC-REACT-4, AAC-MORALE-11).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	sys := g.System().(engine.FlowControl)
@@ -139,7 +141,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 }
 
-// call returns the DM's call of a name.
+// call returns the DM's ruling of a name.
 func call(t *testing.T, g *engine.Game, who, name string) engine.FlowStep {
 	t.Helper()
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(who)) {
@@ -151,7 +153,7 @@ func call(t *testing.T, g *engine.Game, who, name string) engine.FlowStep {
 	return engine.FlowStep{}
 }
 
-// fill sends a call with arguments that its form can give.
+// fill sends a ruling with arguments that its form can produce.
 func fill(t *testing.T, g *engine.Game, who, name, args string) {
 	t.Helper()
 	s := call(t, g, who, name)
@@ -171,7 +173,7 @@ func fill(t *testing.T, g *engine.Game, who, name, args string) {
 	}
 }
 
-// Every event of its own has a sentence, every deed as well.
+// TestEveryDeedIsTold checks that every event and action of the system has a sentence.
 func TestEveryDeedIsTold(t *testing.T) {
 	d := bench.New().Declaration()
 	told := ""
@@ -180,7 +182,7 @@ func TestEveryDeedIsTold(t *testing.T) {
 			told = x.Says
 		}
 	}
-	silent := []string{"move", "attack", "go_prone", "opportunity_attack"} // their steps and rolls tell them
+	silent := []string{"move", "attack", "go_prone", "opportunity_attack"} // their steps and rolls are logged
 	for _, a := range d.Actions {
 		if strings.Contains(told, "{do="+a.ID+":}") == slices.Contains(silent, a.ID) {
 			t.Errorf("%s: told %v", a.ID, !slices.Contains(silent, a.ID))
@@ -188,7 +190,7 @@ func TestEveryDeedIsTold(t *testing.T) {
 	}
 }
 
-// Everybody stands in the roster once, also those in no entry of the order.
+// TestTheRosterIsWhole checks that everyone is in the roster once, including those in no entry of the order.
 func TestTheRosterIsWhole(t *testing.T) {
 	b := bench.Table(t, fordMembers)
 	b.Do(`{"do":"start"}`, "10, 9")
@@ -206,7 +208,7 @@ func TestTheRosterIsWhole(t *testing.T) {
 	}
 }
 
-// Who lies on what it dropped may gather it while it gets up (AAC-ACT-6).
+// TestGettingUpMayGather checks that standing up may pick up what was dropped there (AAC-ACT-6).
 func TestGettingUpMayGather(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
@@ -228,8 +230,8 @@ func TestGettingUpMayGather(t *testing.T) {
 	}
 }
 
-// An attack with an unloaded bow is offered after loading, but not where a foe in contact forbids the shot (AAC-ACT-13,
-// AAC-RANGE-8).
+// TestLoadingFirst checks that an attack with an unloaded bow is offered after loading, unless a foe in contact forbids the
+// shot (AAC-ACT-13, AAC-RANGE-8).
 func TestLoadingFirst(t *testing.T) {
 	for _, c := range []struct {
 		foe  string
@@ -257,8 +259,8 @@ func openingText(g *engine.Game) string {
 	return strings.Join(list, ", ")
 }
 
-// Who may act: the open turn, those who could begin theirs, and out of their turns characters by a snap
-// attack and whoever holds its main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
+// TestWhoMayActNow checks the open turn, those who may begin theirs, and those who may act out of turn: characters by a
+// snap attack, and holders of a main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
 func TestWhoMayActNow(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	for _, c := range []struct{ do, want string }{
@@ -277,8 +279,8 @@ func TestWhoMayActNow(t *testing.T) {
 	}
 }
 
-// What is instant stands in the menu of whoever's turn it isn't (AAC-ACT-14, AAC-ACT-17); what takes a roll of
-// its own can be modified (AAC-CHECK-5).
+// TestCallsOutOfTurn checks that instant actions are in the menus of tokens whose turn it isn't (AAC-ACT-14, AAC-ACT-17),
+// and that rolls can be modified (AAC-CHECK-5).
 func TestCallsOutOfTurn(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	calls := func(id string) string {

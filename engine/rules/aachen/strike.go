@@ -14,22 +14,22 @@ const (
 	thrown
 )
 
-// strike is one attack before its dice: who, with what, at whom, how.
+// strike is one attack before its dice: attacker, weapon, target, manner.
 type strike struct {
 	who, target string
-	declared    string // the target as it was declared, where a screener takes its place
+	declared    string // the declared target, if a screener takes its place
 	w           *sheet.Rec
 	manner      manner
-	attr        string // "str" or "dex"; "" where the weapon decides
-	unranged    bool   // a spear hurled in a charge: up to 30 ft, no range modifier (AAC-ACT-18)
+	attr        string // "str" or "dex"; "" if the weapon decides
+	unranged    bool   // a spear thrown in a charge: up to 30 ft, no range modifier (AAC-ACT-18)
 	say         say
 	more        []engine.Part // snap, charge, two weapons
-	plus        int           // further damage on a hit (AAC-TWO-2)
-	plain       bool          // no damage and no shock: the first roll of a shove
-	unscreened  bool          // opportunity attacks, shoves: nobody steps in
+	plus        int           // extra damage on a hit (AAC-TWO-2)
+	plain       bool          // no damage and no shock: the attack roll of a shove
+	unscreened  bool          // opportunity attacks, shoves: nobody intervenes
 }
 
-// strikeOf makes a strike with a weapon as it is meant to be used.
+// strikeOf returns a strike with a weapon used as intended.
 func strikeOf(t *engine.Token, w *sheet.Rec) strike {
 	s := strike{who: t.ID, w: w}
 	if w.Word(wMode) == "ranged" {
@@ -53,8 +53,8 @@ func (s *strike) readyMade(t *engine.Token) (n int, ok bool) {
 	return 0, false
 }
 
-// ability returns the one that counts in attack, damage and shock (AAC-ATK-7, AAC-ATK-18): by the weapon, DEX
-// for what is thrown, of two the better, STR where they are equal.
+// ability returns the ability for attack, damage and shock (AAC-ATK-7, AAC-ATK-18): by the weapon, DEX for thrown ones, the
+// better of two, STR on a tie.
 func (s *strike) ability(t *engine.Token) (name string, n int) {
 	str, dex := t.Stats.Int(sStrMod), t.Stats.Int(sDexMod)
 	which := s.w.Word(wAttr)
@@ -76,7 +76,7 @@ func (s *strike) ability(t *engine.Token) (name string, n int) {
 	return "STR", str
 }
 
-// skillName returns the skill of the attack, "" where the weapon has none (AAC-ATK-6).
+// skillName returns the skill of the attack, "" if the weapon has none (AAC-ATK-6).
 func (s *strike) skillName(v *engine.View) string {
 	if v.IsSet(setSkillNames, "three") {
 		if s.manner == thrown {
@@ -94,12 +94,12 @@ func (s *strike) skillName(v *engine.View) string {
 	}
 }
 
-// level returns the skill level of the attack; ok is false where it is absent.
+// level returns the skill level of the attack; ok is false if it is absent.
 func (s *strike) level(v *engine.View) (n int, ok bool) {
 	return skill(v.Token(s.who), s.skillName(v))
 }
 
-// skillPart returns what the skill adds: an absent one -2, level 0 nothing (AAC-ATK-4, AAC-ATK-5).
+// skillPart returns what the skill adds: -2 if absent, nothing at level 0 (AAC-ATK-4, AAC-ATK-5).
 func (s *strike) skillPart(v *engine.View) engine.Part {
 	name := s.skillName(v)
 	n, ok := skill(v.Token(s.who), name)
@@ -112,8 +112,8 @@ func (s *strike) skillPart(v *engine.View) engine.Part {
 	return engine.Part{Name: sheet.Spaced(name), N: n}
 }
 
-// baseParts are class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-3,
-// AAC-ATK-12, AAC-ATK-17).
+// baseParts returns class, ability and skill, or the ready-made bonus, and magic (AAC-ATK-1, AAC-ATK-3, AAC-ATK-12,
+// AAC-ATK-17).
 func (s *strike) baseParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
@@ -132,8 +132,8 @@ func (s *strike) baseParts(v *engine.View) []engine.Part {
 	return parts
 }
 
-// ground is what range, cover, contact and lying make of an attack as it was declared (AAC-RANGE-5,
-// AAC-RANGE-7, AAC-RANGE-8, AAC-RANGE-9, AAC-RANGE-10, AAC-COVER-5).
+// ground adds the effects of range, cover, contact and lying on an attack as declared (AAC-RANGE-5, AAC-RANGE-7,
+// AAC-RANGE-8, AAC-RANGE-9, AAC-RANGE-10, AAC-COVER-5).
 func (s *strike) ground(v *engine.View, k *roll20) {
 	t, at := v.Token(s.who), v.Token(s.declared)
 	if s.manner != melee {
@@ -154,7 +154,7 @@ func (s *strike) ground(v *engine.View, k *roll20) {
 	}
 }
 
-// lyingTarget is what a prone target adds (AAC-RANGE-6).
+// lyingTarget adds the effect of a prone target (AAC-RANGE-6).
 func (s *strike) lyingTarget(v *engine.View, k *roll20) {
 	t, at := v.Token(s.who), v.Token(s.target)
 	if !at.Is("prone") || !v.IsOn(setCoverProne) {
@@ -168,7 +168,7 @@ func (s *strike) lyingTarget(v *engine.View, k *roll20) {
 	}
 }
 
-// roll returns the attack roll; blows at the burdened have advantage (AAC-ENC-3).
+// roll returns the attack roll; attacks on the burdened have advantage (AAC-ENC-3).
 func (s *strike) roll(v *engine.View) roll20 {
 	t, at := v.Token(s.who), v.Token(s.target)
 	k := check(v, "attack", t, s.baseParts(v)...)
@@ -184,7 +184,7 @@ func (s *strike) roll(v *engine.View) roll20 {
 	return k
 }
 
-// aimTrait is incisive in melee, sharp at range (AAC-TRAIT-3).
+// aimTrait adds the traits incisive in melee and sharp at range (AAC-TRAIT-3).
 func (s *strike) aimTrait(v *engine.View, t *engine.Token, k *roll20) {
 	name := "incisive"
 	if s.manner != melee {
@@ -198,7 +198,7 @@ func (s *strike) aimTrait(v *engine.View, t *engine.Token, k *roll20) {
 	}
 }
 
-// hits reports whether a die hits an AC; naturals count by setting (AAC-ATK-2, AAC-ATK-8).
+// hits reports whether a die hits an AC; the setting decides about naturals (AAC-ATK-2, AAC-ATK-8).
 func hits(v *engine.View, kept, total, ac int) bool {
 	if v.IsOn(setNaturalAttack) && (kept == 1 || kept == 20) {
 		return kept == 20

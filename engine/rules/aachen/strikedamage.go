@@ -33,7 +33,7 @@ func (s *strike) damageParts(v *engine.View) []engine.Part {
 	return parts
 }
 
-// marking adds to the damage of shots (AAC-TRAIT-3).
+// marking returns the trait's bonus to the damage of shots (AAC-TRAIT-3).
 func (s *strike) marking(v *engine.View, t *engine.Token) int {
 	n := trait(v, t, "marking")
 	if n == 3 {
@@ -42,7 +42,7 @@ func (s *strike) marking(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// modParts are ability and magic, of damage and of shock alike (AAC-ATK-18).
+// modParts returns ability and magic, for damage and shock alike (AAC-ATK-18).
 func (s *strike) modParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
@@ -57,10 +57,10 @@ func (s *strike) modParts(v *engine.View) []engine.Part {
 	return parts
 }
 
-// dice of the weapon.
+// dice returns the weapon's damage dice.
 func (s *strike) dice(v *engine.View) dice.Expr { return rulekit.Dice(v, s.w.Text(wDamage)) }
 
-// brutalDice returns the further damage dice of the trait, of no groups where there are none.
+// brutalDice returns the trait's additional damage dice, without groups if there are none.
 func (s *strike) brutalDice(v *engine.View) dice.Expr {
 	if s.manner != melee {
 		return dice.Expr{}
@@ -74,8 +74,8 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 	return dice.Expr{}
 }
 
-// shock returns what a miss does to a target of that AC in its present state; ok is false where there is
-// none (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
+// shock returns what a miss deals to a target of that AC in its current state; ok is false if it deals none (AAC-SHOCK-1,
+// AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	if s.plain || s.manner != melee || !v.IsOn(setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
 		return 0, false
@@ -87,7 +87,7 @@ func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	return max(s.w.Int(wShock)+engine.Sum(s.modParts(v)), 0), true
 }
 
-// thorns returns what a missed melee attack does by the trait thorny, 0 for none (AAC-TRAIT-3).
+// thorns returns what a missed melee attack deals by the trait thorny, 0 for none (AAC-TRAIT-3).
 func (s *strike) thorns(v *engine.View) int {
 	if s.plain || s.manner != melee {
 		return 0

@@ -9,10 +9,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// quest is how a side seeks surprise (AAC-SURP-1).
+// quest is how a side tries to surprise (AAC-SURP-1).
 type quest struct {
 	side, by        string
-	roller, against *engine.Token // nil: the best
+	roller, against *engine.Token // nil for the best
 	of              []string      // sides to be surprised
 	exempt          []string
 	force           bool
@@ -83,7 +83,7 @@ func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.
 	return q, q.rollersArg(tx, c)
 }
 
-// present returns the sides that have somebody able.
+// present returns the sides with an able token.
 func present(v *engine.View) []string {
 	return slices.DeleteFunc(sideOrder(v.State), func(s string) bool { return !slices.ContainsFunc(sideTokens(v, s), able) })
 }
@@ -137,7 +137,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 	return nil
 }
 
-// targets returns the able tokens of the sides to be surprised, but for the exempt (AAC-SURP-2, AAC-SURP-6).
+// targets returns the able tokens of the sides to be surprised, except exempt ones (AAC-SURP-2, AAC-SURP-6).
 func (q *quest) targets(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {
@@ -148,7 +148,7 @@ func (q *quest) targets(v *engine.View) []*engine.Token {
 	return list
 }
 
-// tooBright refuses a rolled surprise by those who carry light, of foes in the dark (AAC-SURP-9).
+// tooBright refuses a surprise roll by tokens carrying light against foes in the dark (AAC-SURP-9).
 func tooBright(v *engine.View, list []quest) *engine.Refusal {
 	for _, q := range list {
 		if q.by == "granted" || q.by == "mutual_wis_tc" || q.force {
@@ -166,7 +166,7 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 	return nil
 }
 
-// best returns the token with the highest of something, the first in the file where several have it (AAC-SURP-6).
+// best returns the token with the highest value, the first in the file on a tie (AAC-SURP-6).
 func best(list []*engine.Token, of func(*engine.Token) int) *engine.Token {
 	var b *engine.Token
 	for _, t := range list {
@@ -181,8 +181,8 @@ func ableOf(v *engine.View, side string) []*engine.Token {
 	return slices.DeleteFunc(sideTokens(v, side), func(t *engine.Token) bool { return !able(t) })
 }
 
-// surprise settles who has it: the side, and the quest that won it; "" for nobody. Of two quests both or
-// neither give it to nobody (AAC-SURP-7).
+// surprise returns which side has surprise, and its quest; "" for nobody. If both or neither of two quests succeed, nobody
+// has it (AAC-SURP-7).
 func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 	if len(list) == 0 {
 		return "", quest{}
@@ -202,7 +202,7 @@ func surprise(tx *engine.Tx, list []quest) (side string, won quest) {
 	return won.side, won
 }
 
-// sought rolls for a side's surprise (AAC-SURP-3, AAC-SURP-4, AAC-SURP-5, AAC-SURP-10).
+// sought rolls for a side's surprise and reports success (AAC-SURP-3, AAC-SURP-4, AAC-SURP-5, AAC-SURP-10).
 func (q *quest) sought(tx *engine.Tx) bool {
 	v := &tx.View
 	if q.by == "granted" {
@@ -228,7 +228,7 @@ func (q *quest) sought(tx *engine.Tx) bool {
 	return k.beats(tx, spyRoll(v, o, t.ID))
 }
 
-// answerer returns who is named, or the one with the most of something among those to be surprised (AAC-SURP-6).
+// answerer returns the named token, or the one with the highest value among those to be surprised (AAC-SURP-6).
 func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Token {
 	if q.against != nil {
 		return q.against
@@ -236,7 +236,7 @@ func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Tok
 	return best(q.targets(v), of)
 }
 
-// spyRoll returns the roll of one who may notice, watchful or not (AAC-TRAIT-5).
+// spyRoll returns the roll of a token that may notice, with the trait watchful (AAC-TRAIT-5).
 func spyRoll(v *engine.View, t *engine.Token, sneaks string) roll20 {
 	k := check(v, "recognition", t, skillPart(v, t, "spy"))
 	k.target, k.why = sneaks, message.Of("Spy, to notice it")
@@ -253,7 +253,7 @@ func watchful(v *engine.View, t *engine.Token, k *roll20) {
 	}
 }
 
-// blunder returns two sides coming upon each other: exactly one that fails is surprised (AAC-SURP-8).
+// blunder rolls for two sides coming upon each other: if exactly one fails, it is surprised (AAC-SURP-8).
 func (q quest) blunder(tx *engine.Tx) []quest {
 	v := &tx.View
 	sides := present(v)
@@ -279,7 +279,7 @@ func (q quest) blunder(tx *engine.Tx) []quest {
 	return []quest{won}
 }
 
-// overcome surprises the sides of a quest, but for the exempt (AAC-SURP-2).
+// overcome makes the sides of a quest surprised, except exempt tokens (AAC-SURP-2).
 func overcome(tx *engine.Tx, side string, q quest) {
 	for _, id := range q.of {
 		tx.EditSide(id).Fight.Set(fSurprised, sheet.Yes)

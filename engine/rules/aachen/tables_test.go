@@ -12,8 +12,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// printed reads a table of testdata/tables, as it stands in the catalogue: its rows by words, the
-// head first.
+// printed reads a table of testdata/tables, as printed in the catalogue, and returns its rows split into words, the head
+// first.
 func printed(t *testing.T, name string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/tables/" + name + ".txt")
@@ -27,8 +27,8 @@ func printed(t *testing.T, name string) [][]string {
 	return rows
 }
 
-// TestPresetWeapons: what a preset fills in is, row by row and column by column, what the catalogue
-// prints (AAC-ATK-6, AAC-ATK-7, AAC-DMG-1, AAC-SHOCK-2, AAC-RANGE-2, AAC-RANGE-5, AAC-ACT-13, AAC-ATK-16).
+// TestPresetWeapons compares what presets fill in with the catalogue, row by row and column by column (AAC-ATK-6,
+// AAC-ATK-7, AAC-DMG-1, AAC-SHOCK-2, AAC-RANGE-2, AAC-RANGE-5, AAC-ACT-13, AAC-ATK-16).
 func TestPresetWeapons(t *testing.T) {
 	rows := printed(t, "weapons")[1:]
 	if len(rows) != len(presets) {
@@ -41,7 +41,7 @@ func TestPresetWeapons(t *testing.T) {
 	}
 }
 
-// weaponRow returns a weapon of a file that names nothing but its preset, as the table prints it.
+// weaponRow returns a weapon that names nothing but its preset, as the table prints it.
 func weaponRow(t *testing.T, id string) string {
 	t.Helper()
 	var problems jsondoc.Problems
@@ -76,7 +76,7 @@ func weaponFlags(w *sheet.Rec) string {
 	return cmp.Or(strings.Join(words, " "), "-")
 }
 
-// TestClassBonuses: the class attack bonus of every class at every level, and beyond 10 (AAC-ATK-11).
+// TestClassBonuses checks the attack bonus of every class at every level, and beyond 10 (AAC-ATK-11).
 func TestClassBonuses(t *testing.T) {
 	rows := printed(t, "classes")
 	for _, row := range rows[1:] {
@@ -89,7 +89,7 @@ func TestClassBonuses(t *testing.T) {
 	}
 }
 
-// TestScores: what a score adds in combat, and what charm adds to a reaction (AAC-ATK-1, AAC-REACT-4).
+// TestScores checks what a score adds in combat, and to a reaction roll (AAC-ATK-1, AAC-REACT-4).
 func TestScores(t *testing.T) {
 	rows := printed(t, "scores")
 	of := map[string]func(int) int{"modifier": modifier, "charm": charm}
@@ -103,7 +103,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// TestScars: each row of the scar table says what it takes, and there are no others (AAC-DEATH-10).
+// TestScars checks each row of the scar table, and that there are no others (AAC-DEATH-10).
 func TestScars(t *testing.T) {
 	rows := printed(t, "scars")
 	for _, row := range rows {

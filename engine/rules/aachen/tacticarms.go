@@ -6,13 +6,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What being ready gives, in shares of a turn: loading, and a weapon in hand before anybody is in reach.
+// Values of being ready, in turns: loading, and a weapon in hand before anyone is in reach.
 const (
 	reloadGain = 0.6
 	drawGain   = 0.5
 )
 
-// atHand reports whether a weapon may be used in a turn: in hand, or drawn for nothing after what is there was dropped (AAC-ACT-12).
+// atHand reports whether a weapon may be used this turn: in hand, or drawn for free after dropping what is there
+// (AAC-ACT-12).
 func atHand(t *engine.Token, w *sheet.Rec) bool {
 	if usable(t, w) || w.Word(wCarried) != isReady || w.Is(wNeedsShield) {
 		return usable(t, w)
@@ -24,7 +25,7 @@ func atHand(t *engine.Token, w *sheet.Rec) bool {
 	return handsFor(w) <= free
 }
 
-// armings take a weapon in hand that harms more than what is there, and load what isn't loaded.
+// armings returns draws of better weapons, and loading.
 func armings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	offer := func(d engine.ScoredCommand) {
@@ -43,13 +44,13 @@ func armings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// byWeapon is "with" for a weapon.
+// byWeapon returns the argument "with" for a weapon.
 func byWeapon(w *sheet.Rec) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("with", jsondoc.Str(w.Text(wID)))}
 }
 
-// changeover returns the next step to the weapon that does most from here: to drop what is in hand, or to draw. It is worth the blow
-// that it makes possible; with an empty hand and nobody in reach, something.
+// changeover returns the next step towards the best weapon from here: to drop what is in hand, or to draw. Its value is
+// that of the attack it makes possible; with an empty hand and nobody in reach, a small constant.
 func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	inUse := weaponInUse(t)
 	if t.Budget[bMain] < 1 || inUse.Is(wNatural) && inUse != unarmed {
@@ -77,7 +78,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	return d, true
 }
 
-// bestSidearm returns the weapon ready at hand that does more to somebody in its reach than all that is in hand does to anybody.
+// bestSidearm returns the ready weapon that deals more to a token in its reach than anything in hand deals to anyone.
 func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, harm float64) {
 	most := 0.0
 	for _, o := range v.Tokens {
@@ -105,7 +106,7 @@ func bestSidearm(v *engine.View, t *engine.Token) (best *sheet.Rec, at string, h
 	return best, at, harm
 }
 
-// inHandDoes returns the largest share of what somebody has left that a weapon in hand takes from here.
+// inHandDoes returns the largest share of a token's remaining hit points that a weapon in hand takes from here.
 func inHandDoes(v *engine.View, t *engine.Token) float64 {
 	most := 0.0
 	for _, o := range v.Tokens {
@@ -123,7 +124,7 @@ func inHandDoes(v *engine.View, t *engine.Token) float64 {
 	return most
 }
 
-// nextWeapon returns the first for melee that is ready at hand; nil for none.
+// nextWeapon returns the first ready melee weapon, or nil.
 func nextWeapon(t *engine.Token) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if closeWeapon(w) && w.Word(wCarried) == isReady && freeHands(t) >= handsFor(w) {

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestAnArcherInContactTakesUpItsAxe: given an archer beside a foe, when a mind plays it, then it drops the bow, which can't be used
-// there, draws the axe that is ready and strikes with it (AAC-RANGE-8, AAC-ACT-12); with its main action spent it keeps the bow.
+// TestAnArcherInContactTakesUpItsAxe checks that the AI, with an archer beside a foe, drops the bow, which can't be used
+// there, draws the ready axe and attacks with it (AAC-RANGE-8, AAC-ACT-12); with its main action spent it keeps the bow.
 func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[8,4]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
  {"id":"notger","side":"party","player":true,"at":[1,1],"stats":{"dex":16,"hp":11,"skills":{"slash":0,"shoot":1}},

@@ -9,14 +9,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// What lying down costs one who gets up with its move and strikes all the same, in shares of a turn; and what being free to move gives.
+// The cost of lying prone for a token that stands up with its move and attacks all the same, in turns, and the value of
+// being free to move.
 const (
 	gettingUp = 0.15
 	moving    = 0.05
-	screened  = 0.35 // what a friend beset by one gains that somebody steps before it
+	screened  = 0.35 // value of screening a friend from one adjacent foe
 )
 
-// Maneuvers are shoves and grapples (AAC-SHOVE-1, AAC-GRAP-1).
+// Maneuvers returns shoves and grapples (AAC-SHOVE-1, AAC-GRAP-1).
 func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) || !v.IsOn(setShoveGrapple) || !(fee{cost: mainAction, need: hostileAct}).allows(v, t, "shove") {
 		return nil
@@ -34,7 +35,7 @@ func (a *Aachen) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComma
 	return list
 }
 
-// shoves knock somebody down, or push it where it loses time.
+// shoves returns shoves that knock prone, or push to where the target loses time.
 func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	s := shoveWith(t, strikeOf(t, weaponInUse(t)))
 	s.target, s.declared = at.ID, at.ID
@@ -58,8 +59,8 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	return list
 }
 
-// grappling returns what it comes to that somebody is held: it strikes with what it has grown and its fists alone (AAC-GRAP-3), and loses a
-// main action for each try to get free (AAC-GRAP-6).
+// grappling scores a grapple: the target attacks only with natural weapons and fists (AAC-GRAP-3), and loses a main action
+// for each attempt to break free (AAC-GRAP-6).
 func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCommand {
 	s := bareStrike(t, at.ID, say{})
 	mine := wrestle(v, "grapple", t, at, true)
@@ -68,13 +69,13 @@ func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCom
 	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hold: p * max(toll.Hold, 0)}
 }
 
-// bareHanded leaves a token that nobody else has what it has grown.
+// bareHanded removes all but natural weapons from a token that the caller owns.
 func bareHanded(t *engine.Token) {
 	t.Lists = slices.Clone(t.Lists)
 	t.Lists[weaponList] = slices.DeleteFunc(slices.Clone(t.Lists[weaponList]), func(w *sheet.Rec) bool { return !w.Is(wNatural) })
 }
 
-// lettingGo returns what it comes to that somebody lets go: it has its own weapons again, and so has the other.
+// lettingGo scores a release: both have their weapons again.
 func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand {
 	d := engine.ScoredCommand{Do: "release", Hit: 1, Gain: moving}
 	at := v.Token(heldBy(t))
@@ -90,7 +91,7 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand
 	return d
 }
 
-// covering are going down before shots, and stepping before a friend.
+// covering returns going prone against shots, and screening a friend.
 func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if !t.Is("prone") && underFire(v, t) {
@@ -109,7 +110,7 @@ func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// foesBeside returns how many stand beside somebody who would strike at it.
+// foesBeside returns how many adjacent foes would attack a token.
 func foesBeside(v *engine.View, t *engine.Token) int {
 	n := 0
 	for _, o := range v.Tokens {
@@ -120,10 +121,10 @@ func foesBeside(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// safe is how far the nearest must be for one to lie down, in squares.
+// safe is how far away the nearest foe must be for going prone, in squares.
 const safe = 14
 
-// underFire reports whether somebody shoots it out with others, and nobody could come up to it: then it lies better than it stands
+// underFire reports whether a token is in a ranged duel and nobody could get to it: then prone is better than standing
 // (AAC-RANGE-6, AAC-RANGE-7).
 func underFire(v *engine.View, t *engine.Token) bool {
 	if weaponInUse(t).Word(wMode) != "ranged" {

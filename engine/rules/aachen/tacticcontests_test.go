@@ -8,9 +8,10 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestContestsWhereTheyAreWorthIt: a bear seizes the knight whom its claws can't hurt (AAC-GRAP-1, AAC-GRAP-3); an ogre shoves one off the
-// bridge, from where it takes long to come back, rather than strike at its armour (AAC-SHOVE-3), and strikes at who stands on firm ground;
-// an archer lies down in a duel of bows (AAC-RANGE-6), and not with a foe near; who can screens a weak friend beset (AAC-ACT-19).
+// TestContestsWhereTheyAreWorthIt checks that a bear grapples a knight whom its claws can't hurt (AAC-GRAP-1, AAC-GRAP-3);
+// that an ogre shoves a foe off the bridge, from where it takes long to return, rather than attack its armour
+// (AAC-SHOVE-3), and attacks one on firm ground; that an archer goes prone in a duel of bows (AAC-RANGE-6), but not with a
+// foe near; and that a screener protects a weak friend (AAC-ACT-19).
 func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	const (
 		knight = `{"id":"knight","side":"party","at":[5,1],"stats":{"hp":20,"hp_max":20,"ac":24,"str":9,"skills":{"slash":6},"speed":20},"weapons":[{"preset":"axe"}]}`
@@ -50,8 +51,8 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	}
 }
 
-// TestContestsThatCanBeTried: who holds or is held, has its foe a square too far away or behind a door, or has acted shoves nobody
-// (AAC-SHOVE-1, AAC-GRAP-3); what is proposed isn't refused.
+// TestContestsThatCanBeTried checks that a token that holds or is held, has its foe a square too far or behind a door, or
+// has acted doesn't shove (AAC-SHOVE-1, AAC-GRAP-3), and that proposals aren't refused.
 func TestContestsThatCanBeTried(t *testing.T) {
 	const (
 		ogre   = `{"id":"ogre","side":"foes","at":[4,1],"stats":{"hp":12,"ac":12,"str":18,"attack_total":9},"weapons":[{"id":"club","damage":"1d10","carried":"hand"}]`

@@ -6,12 +6,12 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// HealthPool counts hit points.
+// HealthPool returns hit points.
 func (a *Aachen) HealthPool(_ *engine.View, t *engine.Token) (left, whole int) {
 	return max(t.Stats.Int(sHP), 1), max(t.Stats.Int(sHPMax), 1)
 }
 
-// Reaches returns how far the weapons go that are in hand, or may be within the turn.
+// Reaches returns the reach of weapons in hand, or that may be within the turn.
 func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	r := engine.Reaches{Stride: squares(v, t)}
 	if closeWeapon(weaponInUse(t)) {
@@ -28,7 +28,7 @@ func (a *Aachen) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return r
 }
 
-// ExpectedDamage returns that of the best single attack, or of all that one main action makes.
+// ExpectedDamage returns the expected damage of the best single attack, or of all that one main action makes.
 func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, w := range arms(who) {
@@ -49,7 +49,7 @@ func (a *Aachen) ExpectedDamage(v *engine.View, who, target *engine.Token, near 
 	return max(best, sum)
 }
 
-// ScoredCommands lists attacks and charges, getting up, out of holds and ready, and total defense.
+// ScoredCommands returns attacks and charges, standing up, escapes, getting ready, and total defense.
 func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !able(t) {
 		return nil
@@ -87,7 +87,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// deed returns what a strike is expected to do.
+// deed scores a strike.
 func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.ScoredCommand {
 	c := s.chances(v)
 	p, any := s.screenChance(v)
@@ -97,7 +97,7 @@ func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.
 	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
 }
 
-// severalDeed returns all attacks of a creature that has several on one target.
+// severalDeed scores all attacks of a creature that has several on one target.
 func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	list, r := severalOf(t)
 	if r != nil || multiAttack.CheckLegal(v, t, list.at(at.ID)) != nil {
@@ -115,7 +115,7 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 	return []engine.ScoredCommand{d}
 }
 
-// chargeDeeds run at those who are too far for a walk and a blow.
+// chargeDeeds returns charges at targets too far away to walk to and attack.
 func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	w := weaponInUse(t)
 	if !closeWeapon(w) || charge.CheckAvailable(v, t, &charging{strike: strikeOf(t, w)}) != nil {
@@ -156,7 +156,7 @@ func besides(t *engine.Token) []board.Square {
 	return list
 }
 
-// aidDeeds bring friends round who lie unconscious beside.
+// aidDeeds returns first aid for adjacent unconscious friends.
 func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
@@ -172,7 +172,7 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// readyings get up, get free, and see to weapons.
+// readyings returns standing up, escapes, and seeing to weapons.
 func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	offer := func(d engine.ScoredCommand) {

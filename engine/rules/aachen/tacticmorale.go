@@ -7,7 +7,7 @@ import (
 	"parapet/engine/dice"
 )
 
-// Wavers returns how many others of somebody's side are expected to give up if it goes down now (AAC-MORALE-2, AAC-MORALE-3).
+// Wavers returns how many others of its side are expected to give up if t goes down now (AAC-MORALE-2, AAC-MORALE-3).
 func (a *Aachen) Wavers(v *engine.View, t *engine.Token) float64 {
 	side := v.Side(t.Side)
 	if side == nil || side.Fight == nil || side.ID == playersSide(v.State) || side.Fight.Is(fBroken) ||
@@ -36,7 +36,7 @@ func (a *Aachen) Wavers(v *engine.View, t *engine.Token) float64 {
 	return sum
 }
 
-// rollsDue returns how many rolls the casualties that a side has now would bring.
+// rollsDue returns how many rolls a side's current casualties would cause.
 func rollsDue(v *engine.View, side *engine.Side) int {
 	n, all := casualties(v.State, side), len(tookPart(v.State, side))
 	first, half := !side.Fight.Is(fFirstCheck) && n > 0, !side.Fight.Is(fHalfCheck) && n > 0 && 2*n >= all
@@ -49,7 +49,7 @@ func rollsDue(v *engine.View, side *engine.Side) int {
 	return 0
 }
 
-// breaking returns the chance that 2d6 come above a morale, once in so many rolls (AAC-MORALE-5).
+// breaking returns the probability that 2d6 exceeds a morale at least once in that many rolls (AAC-MORALE-5).
 func breaking(morale, rolls int) float64 {
 	holds := 1 - dice.Sum(dice.Of(2, 6)).AtLeast(morale+1)
 	all := 1.0
@@ -59,7 +59,7 @@ func breaking(morale, rolls int) float64 {
 	return 1 - all
 }
 
-// downed returns the view in which somebody is down.
+// downed returns the view with a token down.
 func downed(v *engine.View, t *engine.Token) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)

@@ -10,8 +10,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestWhoseFallMakesOthersGiveUp: the first casualty of a side that isn't the players' brings a roll for all who are left, and so does the
-// half; who has no morale left beside it, and the players, bring none (AAC-MORALE-1, AAC-MORALE-2, AAC-MORALE-3, AAC-MORALE-5).
+// TestWhoseFallMakesOthersGiveUp checks that the first casualty of a side other than the players' causes a roll for all who
+// are left, and so does the half; and that tokens with nobody of morale left beside them, and the players, cause none
+// (AAC-MORALE-1, AAC-MORALE-2, AAC-MORALE-3, AAC-MORALE-5).
 func TestWhoseFallMakesOthersGiveUp(t *testing.T) {
 	const above7, above9 = 15.0 / 36, 6.0 / 36
 	for _, c := range []struct {
@@ -39,8 +40,8 @@ func TestWhoseFallMakesOthersGiveUp(t *testing.T) {
 	}
 }
 
-// TestTheOneWhoseFallBreaksTheSideIsStruck: given two foes alike beside a fighter, one of a side that may break and one of a side that never
-// checks, then a mind strikes at the first (AAC-MORALE-2); a brute takes the nearest, of equals the first.
+// TestTheOneWhoseFallBreaksTheSideIsStruck checks that of two equal foes, one of a side that may break and one of a side
+// that never checks, the AI attacks the first (AAC-MORALE-2); a brute takes the nearest, on a tie the first.
 func TestTheOneWhoseFallBreaksTheSideIsStruck(t *testing.T) {
 	for _, c := range []struct{ word, want string }{{"steady", "goblin"}, {"brute", "golem"}} {
 		g := bench.Sit(t, `"sides":{"party":{"players":true,"tactics":"`+c.word+`"},"foes":{"friends":["things"]},"things":{"friends":["foes"]}},"tokens":[
@@ -54,7 +55,7 @@ func TestTheOneWhoseFallBreaksTheSideIsStruck(t *testing.T) {
 			t.Fatal(r.Why)
 		}
 		for _, o := range append([]ai.Option{{Command: p.Command}}, p.Others...) {
-			if at, ok := o.Command.Node.Get("target").Str(); ok { // the first attack, whether it goes elsewhere before or not
+			if at, ok := o.Command.Node.Get("target").Str(); ok { // the first attack, whether it moves first or not
 				if at != c.want {
 					t.Errorf("%s: %s, not at %s", c.word, o.Command.Node, c.want)
 				}

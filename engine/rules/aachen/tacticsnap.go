@@ -5,7 +5,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// snapDeeds returns the attacks before the own turn (AAC-ACT-16).
+// snapDeeds returns attacks before the actor's turn (AAC-ACT-16).
 func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !mayInterrupt(v, t) || snapOpen(v, t) != nil || notNameless(v, t) != nil {
 		return nil

@@ -8,9 +8,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestSnapAttacksWhereTheyAreWorthIt: given a foe that has come up and is about to strike in its turn, when one who has its own turn of
-// the round before it is likely to fall by that blow, or to fell the foe, then it strikes first (AAC-ACT-16); else it waits, and so do
-// nameless creatures and brutes.
+// TestSnapAttacksWhereTheyAreWorthIt checks that a token still to act, with a foe adjacent and about to attack, attacks
+// first if it is likely to fall to that attack or to take out the foe (AAC-ACT-16); otherwise it waits, as do nameless
+// creatures and brutes.
 func TestSnapAttacksWhereTheyAreWorthIt(t *testing.T) {
 	for _, c := range []struct {
 		name, hero, foe string

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// tales returns the sentences by which the log tells this system's events.
+// tales returns the sentences with which the log reports this system's events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "phase_began", Heading: true,
@@ -26,8 +26,7 @@ func tales() []engine.LogTemplate {
 	}
 }
 
-// deeds are what somebody does, as the log tells it; what isn't among them is told by its rolls and
-// steps alone.
+// deeds are the log's sentences for actions; others are reported by their rolls and steps alone.
 var deeds = []struct{ do, says string }{
 	{"multi_attack", "{who} attacks with all it has"},
 	{"extra_attack", "{who} strikes once more"},

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// entryToken returns the token that is an entry of the order by itself, nil for a side.
+// entryToken returns the token that is an entry of the order by itself, or nil for a side.
 func entryToken(v *engine.View, entry string) *engine.Token {
 	if t := v.Token(entry); t != nil && (v.Side(entry) == nil || interleaved(v) && t.Side == playersSide(v.State)) {
 		return t
@@ -26,8 +26,7 @@ func entrySide(v *engine.View, entry string) string {
 	return entry
 }
 
-// members returns the tokens that act in an entry, in the order of the file; who an ally is attached to
-// comes before it.
+// members returns the tokens that act in an entry, in file order, but before allies the token they are attached to.
 func members(v *engine.View, entry string) []*engine.Token {
 	leader := entryToken(v, entry)
 	if leader == nil {
@@ -42,7 +41,7 @@ func members(v *engine.View, entry string) []*engine.Token {
 	return list
 }
 
-// leaderOf returns the one in whose entry an ally acts: itself, or whom it is attached to (AAC-INIT-9).
+// leaderOf returns the token in whose entry an ally acts: itself, or the one it is attached to (AAC-INIT-9).
 func leaderOf(v *engine.View, t *engine.Token) string {
 	at := t
 	for range v.Tokens {
@@ -58,7 +57,7 @@ func leaderOf(v *engine.View, t *engine.Token) string {
 	return at.ID
 }
 
-// underWay returns the entry whose members have their turns; "" for none.
+// underWay returns the current entry, or "".
 func underWay(v *engine.View) string {
 	if i := v.Combat.Int(cEntry); i < len(v.Order) {
 		return v.Order[i]
@@ -66,13 +65,13 @@ func underWay(v *engine.View) string {
 	return ""
 }
 
-// ripe reports whether a token is still to have its turn of this round, and can (AAC-TURN-9).
+// ripe reports whether a token still has its turn this round, and can take it (AAC-TURN-9).
 func ripe(t *engine.Token) bool {
 	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
 }
 
-// beginners returns those who may begin their turns as soon as none is open: those of the entry under way, in
-// any order (AAC-TURN-6, AAC-TURN-7).
+// beginners returns those who may begin their turns as soon as none is open: those of the current entry, in any order
+// (AAC-TURN-6, AAC-TURN-7).
 func beginners(v *engine.View) []string {
 	entry := underWay(v)
 	if entry == "" {
@@ -95,8 +94,7 @@ func canBegin(v *engine.View, t *engine.Token) bool {
 	return v.Turn == "" || waiter(v, v.Turn) == ""
 }
 
-// waiter returns the first who gets its turn now, or once the turn of ended is over; "" for nobody
-// (AAC-ACT-23).
+// waiter returns the first token that gets its turn now, or once the turn of ended is over, or "" (AAC-ACT-23).
 func waiter(v *engine.View, ended string) string {
 	for _, t := range v.Tokens {
 		c := t.Condition("waiting")
@@ -111,8 +109,7 @@ func waiter(v *engine.View, ended string) string {
 	return ""
 }
 
-// openTurn begins a token's turn; an open one with something left ends only if that is confirmed
-// (AAC-TURN-8).
+// openTurn begins a token's turn; an open one with something left ends only on confirmation (AAC-TURN-8).
 func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if tx.Turn == id {
 		return nil
@@ -152,14 +149,14 @@ func closeTurn(tx *engine.Tx, id string) {
 	}
 }
 
-// leaveTurn marks a turn as had, without what else its end brings.
+// leaveTurn marks a turn as taken, without the other effects of its end.
 func leaveTurn(tx *engine.Tx, id string) {
 	t := tx.Edit(id)
 	t.Budget[bActed], t.Budget[bMove], t.Budget[bExtra] = 1, 0, 0
 	tx.Turn = ""
 }
 
-// endTurn ends the open turn, or passes one's own (Contract c).
+// endTurn ends the open turn, or passes the actor's (Contract c).
 func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("who") {
 		if r := fighting(&tx.View); r != nil {
@@ -186,7 +183,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// endPhase ends the open turn and passes all who haven't acted in the entry under way.
+// endPhase ends the open turn and passes for all who haven't acted in the current entry.
 func endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if r := fighting(&tx.View); r != nil {
 		return r
@@ -205,13 +202,13 @@ func endPhase(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// pass lets a turn go by.
+// pass skips a token's turn.
 func pass(tx *engine.Tx, id string) {
 	beginTurn(tx, id)
 	closeTurn(tx, id)
 }
 
-// followed returns a member of the entry under way who waited for a turn that is over; "" for none.
+// followed returns a member of the current entry that waited for a turn that is over, or "".
 func followed(v *engine.View) string {
 	id := waiter(v, "")
 	if id == "" || !slices.Contains(members(v, underWay(v)), v.Token(id)) {
@@ -220,8 +217,8 @@ func followed(v *engine.View) string {
 	return id
 }
 
-// Advance lets turns, phases and rounds pass until somebody must decide (Contract c), and proposes the
-// fight's end (AAC-END-1).
+// Advance lets turns, phases and rounds pass until somebody must decide (Contract c), and suggests the end of combat
+// (AAC-END-1).
 func (a *Aachen) Advance(tx *engine.Tx) {
 	mend(tx)
 	if !tx.InCombat() {
@@ -238,7 +235,7 @@ func (a *Aachen) Advance(tx *engine.Tx) {
 	}
 }
 
-// advance makes one step; false where somebody must decide.
+// advance makes one step; false if somebody must decide.
 func advance(tx *engine.Tx) bool {
 	v := &tx.View
 	if tx.Turn != "" {
@@ -263,8 +260,7 @@ func advance(tx *engine.Tx) bool {
 	return false
 }
 
-// fightOver reports whether fewer than two mutually hostile sides have an able token that isn't
-// fleeing (AAC-TURN-11).
+// fightOver reports whether fewer than two mutually hostile sides have an able token that isn't fleeing (AAC-TURN-11).
 func fightOver(v *engine.View) bool {
 	var sides []string
 	for _, t := range v.Tokens {

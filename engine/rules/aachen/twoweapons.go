@@ -10,7 +10,7 @@ import (
 // pairing is an attack with a weapon in each hand.
 type pairing struct {
 	strike
-	other *sheet.Rec // nil: there is none
+	other *sheet.Rec // nil if there is none
 }
 
 // twoWeapons is one attack with a weapon in each hand (AAC-TWO-1, AAC-TWO-2).
@@ -51,7 +51,7 @@ func readPairing(v *engine.View, c *engine.Command) (*engine.Token, *pairing, *e
 	return t, pair(t, *s, other), r
 }
 
-// pair adds the other weapon, the first in hand where it isn't named.
+// pair adds the other weapon, by default the first in hand.
 func pair(t *engine.Token, s strike, other *sheet.Rec) *pairing {
 	i := slices.IndexFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Text(wID) != s.id() && oneHandedInHand(w) })
 	if other == nil && i >= 0 {

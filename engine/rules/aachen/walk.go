@@ -7,16 +7,15 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// walk makes the steps of a way; each may provoke before it is made, but where it is quiet (AAC-OA-4,
-// AAC-OA-5).
+// walk makes the steps of a way; each may provoke before it is made, unless quiet (AAC-OA-4, AAC-OA-5).
 type walk struct {
 	way    rulekit.Way
-	by     string // as in the command, for who pays slot by slot
-	paying bool   // opens move actions as it goes; else the walk is paid already
+	by     string // as in the command, for paying slot by slot
+	paying bool   // opens move actions on the way; otherwise the walk is already paid
 	quiet  bool   // provokes nobody
 }
 
-// run walks, and tells whether the whole way was made.
+// run walks, and reports whether it made the whole way.
 func (w walk) run(tx *engine.Tx) bool {
 	k := rulekit.Walk{Tx: tx, Way: w.way, Told: func(id string) []jsondoc.Member { return []jsondoc.Member{moveLeft(tx, id)} }}
 	k.Before = func(l *rulekit.Leg, from, to board.Body) bool {
@@ -33,8 +32,8 @@ func (w walk) run(tx *engine.Tx) bool {
 	return k.Run()
 }
 
-// freshMove begins a move action: who is at distance 1 now may strike from afar, and all may be
-// asked once (AAC-OA-6, AAC-OA-7).
+// freshMove begins a move action: foes now at distance 1 may attack from afar, and all may be asked once (AAC-OA-6,
+// AAC-OA-7).
 func freshMove(tx *engine.Tx, id string) {
 	unmark(tx, id, "asked", "near")
 	t := tx.Token(id)
@@ -45,8 +44,8 @@ func freshMove(tx *engine.Tx, id string) {
 	}
 }
 
-// unstopped asks all whose reach a step leaves, in the order of the file, and tells whether the mover still
-// goes on (AAC-OA-8, AAC-ACT-15).
+// unstopped asks all whose reach a step leaves, in file order, and reports whether the mover still goes on (AAC-OA-8,
+// AAC-ACT-15).
 func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)
 	for i := range tx.Tokens {
@@ -67,8 +66,7 @@ func (w walk) payable(tx *engine.Tx, l *rulekit.Leg) bool {
 	return !w.paying || moveBudget(&tx.View, tx.Token(w.way.Who), w.by) >= int(l.Cost)
 }
 
-// payStep takes the price of a step off the move action under way, and opens further ones for it
-// (AAC-MOVE-5).
+// payStep pays a step from the current move action, and opens further ones for it (AAC-MOVE-5).
 func payStep(tx *engine.Tx, id string, cost int) {
 	for tx.Token(id).Budget[bMove] < cost {
 		rest := tx.Token(id).Budget[bMove]

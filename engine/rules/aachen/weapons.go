@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Fields of a weapon.
+// Indices of a weapon's fields.
 const (
 	wPreset = iota
 	wID
@@ -40,7 +40,7 @@ const (
 	wLiesAt
 )
 
-// Fields of a combo.
+// Indices of a combo's fields.
 const (
 	comboHits = iota
 	comboDamage
@@ -54,12 +54,11 @@ const (
 	onGround = "ground"
 )
 
-// combatSkills count -2 where they are absent.
+// combatSkills count as -2 if absent.
 var combatSkills = []string{"slash", "shoot", "punch", "axes", "maces", "staves", "spears", "swords", "knives",
 	"bows", "crossbows", "slings", "javelins", "throw", "grapple", "shields", "dodge"}
 
-// preset returns a field its default out of the table of presets, where the weapon names one, or else
-// its own.
+// preset returns a field whose default comes from the table of presets if the weapon names one, or else from own.
 func preset(f sheet.Field, own func(*sheet.Rec) sheet.Value, from func(*presetWeapon) sheet.Value) sheet.Field {
 	f.Derive = func(r *sheet.Rec) sheet.Value {
 		if p := presetOf(r.Text(wPreset)); p != nil {
@@ -81,7 +80,7 @@ func yes(b bool) sheet.Value {
 	return sheet.Value{}
 }
 
-// given0 returns a number, null where it is 0.
+// given0 returns a number, or null for 0.
 func given0(n int) sheet.Value {
 	if n == 0 {
 		return sheet.Null
@@ -117,7 +116,7 @@ func wordValue(words []string, w string) sheet.Value {
 	panic("aachen: no word " + w)
 }
 
-// byMode picks a default by the weapon's mode.
+// byMode returns a default by the weapon's mode.
 func byMode(melee, ranged, unarmed sheet.Value) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value {
 		switch r.Word(wMode) {
@@ -130,7 +129,7 @@ func byMode(melee, ranged, unarmed sheet.Value) func(*sheet.Rec) sheet.Value {
 	}
 }
 
-// rangeBy returns the default of a range: of ranged weapons, of throwable ones, else none.
+// rangeBy returns the default of a range: for ranged weapons, for throwable ones, else none.
 func rangeBy(ranged, thrown int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value {
 		switch {

@@ -21,7 +21,7 @@ const blades = `,"weapons":[
  {"id":"club","damage":"1d6","types":["bludgeoning"],"natural":true,"improvised":true},
  {"id":"sting","damage":"1d4","types":["poisoning"],"natural":true,"poison":{"name":"venom","turns":2,"effect":{"attr":{"str":-1}}}}]`
 
-// again gives a another main action.
+// again gives token a another main action.
 func (b *table) again() { b.Do(`{"do":"set","who":"a","field":"budget.main","value":1}`, ``) }
 
 func (b *table) strike(with, answers string) {

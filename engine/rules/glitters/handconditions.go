@@ -117,7 +117,7 @@ func readArgs(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec, 
 	return rec, nil
 }
 
-// merge copies the given fields.
+// merge copies the fields given in read to rec.
 func merge(rec, read *sheet.Rec) {
 	if rec == nil || read == nil {
 		return
@@ -192,7 +192,7 @@ func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return handHold(tx, target, held)
 }
 
-// RemoveCondition removes a condition with what depends on it.
+// RemoveCondition removes a condition and those that depend on it.
 func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); {
 	case condition == "unconscious":

@@ -125,8 +125,8 @@ var turnEnd = newFree(&action[nothing]{
 	},
 })
 
-// passOn gives the turn to the next token that can act; those that can't have their turns on the way, each once per round.
-// If nobody else can act, the turn stays with the token that ended it, or the last one skipped (GLT-TURN-12).
+// passOn gives the turn to the next token that can act. Tokens that can't act take their turns on the way, each once per
+// round. If nobody else can act, the turn stays with the token that ended it, or the last one skipped (GLT-TURN-12).
 func passOn(tx *engine.Tx, from string) {
 	at, passed := from, []string{from}
 	for {

@@ -8,7 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// GLT-OA-4: a mover stopped, still standing, on a friend's square goes back; the points stay paid.
+// TestStoppedOnAFriendsSquare checks that a mover stopped, still standing, on a friend's square goes back, and that the
+// points stay paid (GLT-OA-4).
 func TestStoppedOnAFriendsSquare(t *testing.T) {
 	b := sit(t, `"tokens":[{"id":"m","side":"x","at":[2,2],"stats":{"hp":40,"hp_max":40}},{"id":"c","side":"x","at":[3,2]},
 	 {"id":"r","side":"y","at":[2,3],"weapons":[{"id":"blast","natural":true,"damage":"2d12","types":["force"],"attr":[]}]}]`)
@@ -18,7 +19,8 @@ func TestStoppedOnAFriendsSquare(t *testing.T) {
 	b.Refused(`{"do":"move","who":"m","to":[1,1]}`, "cannot_act")
 }
 
-// GLT-OA-3: entering a reach provokes if the setting says so, in the square entered, which stays paid.
+// TestEnteringReach checks that entering a reach provokes if the setting says so, in the square entered, which stays paid
+// (GLT-OA-3).
 func TestEnteringReach(t *testing.T) {
 	b := sit(t, `"settings":{"oa_on_enter":true},"tokens":[{"id":"m","side":"x","at":[2,2]},
 	 {"id":"r","side":"y","at":[5,2],"weapons":[{"id":"claw","natural":true}]}]`)
@@ -27,7 +29,8 @@ func TestEnteringReach(t *testing.T) {
 	b.Is("tokens.m.at", "[4,3]", "tokens.m.stats.hp", "11", "tokens.m.budget.move", "2")
 }
 
-// GLT-GRAP-20: a foe dragged by a large token goes to the nearest legal place beside it.
+// TestDraggedByALargeOne checks that a foe dragged by a large token goes to the nearest legal place beside it
+// (GLT-GRAP-20).
 func TestDraggedByALargeOne(t *testing.T) {
 	b := sit(t, `"map":{"size":[12,12],"rows":["","",".....#"]},"tokens":[{"id":"o","side":"x","at":[2,2],"size":2,"stats":{"spd":20}},{"id":"f","side":"y","at":[4,2]}]`)
 	b.Do(`{"do":"start","order":["o","f"]}`, ``)
@@ -39,7 +42,7 @@ func TestDraggedByALargeOne(t *testing.T) {
 	b.Is("tokens.f.at", "[2,1]")
 }
 
-// GLT-GRID-2: in theatre of the mind neither reach nor walls count, and nobody is provoked.
+// TestTheatreOfMind checks that in theatre of the mind neither reach nor walls count, and nobody is provoked (GLT-GRID-2).
 func TestTheatreOfMind(t *testing.T) {
 	b := sit(t, `"settings":{"theatre_of_mind":true},"map":{"size":[12,5],"walls":[{"id":"w","kind":"wall","from":[5,0],"to":[5,5]}]},
 	 "tokens":[{"id":"a","side":"x","at":[0,0],"stats":{"str":14},"weapons":[{"id":"s"}]},{"id":"b","side":"y","at":[8,0],"weapons":[{"id":"s"}]},{"id":"c","side":"y","at":[1,0],"weapons":[{"id":"s"}]}]`)

@@ -6,19 +6,19 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions, in the order of the rules' own table, and the calls.
+// catalogue holds all actions in the order of the rules, and the calls.
 var catalogue = rulekit.NewCatalogue(
 	move, standUp, rally, cast, attack, dodge, feint, grapple, escape, release, shove, draw, sheathe, drop, openDoor, closeDoor,
 	pickUp, retrieve, bandage, pressure, custom, passing, pushing, opportunity,
 ).With(calls...)
 
-// Actions lists every action of the table, attacks once for each weapon and for unarmed, spells once
-// each; ready looks at everything but the target.
+// Actions returns every action of the table, attacks once for each weapon and for unarmed, spells once each. Availability
+// considers everything but the target.
 func (p *Plunder) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, p.decl.Actions)
 }
 
-// Questions, not commands: they are in the table for what they do.
+// Answers to questions, not commands: they are in the table for their description.
 var (
 	pushing = &rulekit.FuncAction{Info: engine.Action{ID: "push", Name: "Push", Cost: "none", Target: engine.Reaction,
 		When: "after a melee hit", Help: "moves the foe up to 10 ft straight back; one may follow", Clause: "PLU-PUSH-1"}}
@@ -32,11 +32,11 @@ type listed struct {
 	entry
 	label   string          // follows the action's name: "Attack: Sword"
 	name    string          // replaces the action's name: "Throw: Axe"
-	refusal *engine.Refusal // where there is nothing to declare
+	refusal *engine.Refusal // if there is nothing to declare
 	more    []jsondoc.Member
 }
 
-// Views adds what could be declared to a token's list.
+// Views appends what could be declared to a token's list.
 func (x *declarable) Views(list []engine.ActionView, v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 	rows := []listed{{}}
 	if x.listed != nil {
@@ -64,7 +64,7 @@ func (x *declarable) Views(list []engine.ActionView, v *engine.View, t *engine.T
 	return list
 }
 
-// notReady makes the tests of a declaration but for those that need a target or a path.
+// notReady runs the checks of a declaration that don't need a target or a path.
 func notReady(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	x := declarableOf(e.do)
 	return engine.FirstRefusal(

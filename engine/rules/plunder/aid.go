@@ -14,7 +14,7 @@ var bandage = &declarable{
 	},
 }
 
-// pressure keeps bleeding from exhausting in this round (PLU-COND-2).
+// pressure prevents Exhaustion by bleeding this round (PLU-COND-2).
 var pressure = &declarable{
 	Action: engine.Action{ID: "apply_pressure", Name: "Press on the wound", Target: engine.Friend,
 		Args: engine.May(engine.ArgTarget()), Alone: "Oneself",
@@ -25,7 +25,7 @@ var pressure = &declarable{
 	},
 }
 
-// patient returns whom bandage and apply_pressure are for: oneself where nobody is named.
+// patient returns the target of bandage and apply_pressure, by default the actor.
 func patient(e entry) string {
 	if e.target != "" {
 		return e.target

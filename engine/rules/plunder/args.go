@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// bad refuses a senseless argument.
+// bad returns the refusal of a senseless argument.
 func bad(c *engine.Command, format string, args ...any) *engine.Refusal {
 	return engine.Refuse(engine.BadCommand, c.Do+": "+format, args...)
 }
@@ -30,7 +30,7 @@ func readTarget(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *e
 	return nil
 }
 
-// readAid is help for a creature, by default oneself.
+// readAid reads whom to help, by default the actor.
 func readAid(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if e.target == "" {
 		e.target = t.ID
@@ -38,7 +38,7 @@ func readAid(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engi
 	return nil
 }
 
-// readEscape takes the first grappler by default.
+// readEscape reads from whom to escape, by default the first grappler.
 func readEscape(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	if held := t.Condition("grappled"); e.target == "" && held != nil && len(held.Rec.List(cLinks)) > 0 {
 		e.target = held.Rec.List(cLinks)[0]
@@ -64,7 +64,7 @@ func readShove(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *en
 	return nil
 }
 
-// readCustom takes a check as a number or as the name of an ability (PLU-DICE-2).
+// readCustom reads a custom action; its check is a number or the name of an ability (PLU-DICE-2).
 func readCustom(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	var r *engine.Refusal
 	if e.what, r = c.Text("what", ""); r != nil {
@@ -119,7 +119,7 @@ func readAttack(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *e
 	return senseless(c, t, v.Phase, e)
 }
 
-// proposed returns the first usable weapon for a phase; unarmed in melee, "" at range.
+// proposed returns the first usable weapon for a phase: unarmed if there is none in melee, "" at range.
 func proposed(t *engine.Token, phase string) string {
 	for _, w := range t.Lists[weaponList] {
 		fits := w.Word(wMode) == "melee"

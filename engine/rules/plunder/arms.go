@@ -2,13 +2,12 @@ package plunder
 
 import "parapet/engine"
 
-// arms are the arms of a token, in the order in which they take things up.
+// arms are a token's arms, in the order in which they take things.
 var arms = []string{"right", "left"}
 
 func armDisabled(t *engine.Token, arm string) bool { return t.Is("arm_disabled_" + arm) }
 
-// carries returns the arm that carries a weapon in hand: "right", "left", "both", or "" for natural ones
-// and those not in hand.
+// carries returns the arm that holds a weapon: "right", "left", "both", or "" for natural ones and those not in hand.
 func carries(t *engine.Token, item int) string {
 	w := t.Lists[weaponList][item]
 	switch {
@@ -20,8 +19,8 @@ func carries(t *engine.Token, item int) string {
 	return w.Word(wHand)
 }
 
-// readyArms puts what is in hand and names no arm into the left where the right is taken, so that everybody
-// sees which arm loses it (PLU-COND-5).
+// readyArms assigns held weapons without an arm to the left one if the right is taken, so that it is clear which arm loses
+// them (PLU-COND-5).
 func readyArms(t *engine.Token) {
 	right := false
 	named := func(item int) bool { return t.Lists[weaponList][item].IsGiven(wHand) }
@@ -40,7 +39,7 @@ func readyArms(t *engine.Token) {
 	}
 }
 
-// freeArms returns the arms that are whole and carry nothing, in the order of arms.
+// freeArms returns the arms that are intact and hold nothing, in the order of arms.
 func freeArms(t *engine.Token) []string {
 	taken := map[string]bool{}
 	for i := range t.Lists[weaponList] {

@@ -10,10 +10,11 @@ import (
 // atOnce is an action that is done at once, with arguments A.
 type atOnce[A any] = rulekit.Action[A, nothing]
 
-// nothing is the price where the economy alone knows it.
+// nothing is the type of prices that only the economy knows.
 type nothing struct{}
 
-// newHandling completes a free object interaction, which is listed once: tries are all that it could be done with.
+// newHandling completes a free object interaction, which is listed once; tries returns everything that it could be done
+// with.
 func newHandling[A any](x *atOnce[A], tries func(v *engine.View, t *engine.Token) []A) *atOnce[A] {
 	x.Economy = &handling
 	x.Entries = func(v *engine.View, t *engine.Token) []rulekit.Entry[A] {
@@ -30,7 +31,7 @@ func newHandling[A any](x *atOnce[A], tries func(v *engine.View, t *engine.Token
 	return x
 }
 
-// oneOf returns a single entry of the list for all that an action could be done with.
+// oneOf returns a single entry for everything that an action could be done with.
 func oneOf[A any](tries []A, none func() *engine.Refusal) []rulekit.Entry[A] {
 	if len(tries) == 0 {
 		return []rulekit.Entry[A]{{Refusal: none()}}
@@ -61,7 +62,7 @@ var handling = rulekit.Economy[nothing]{
 
 func oneInteraction() *jsondoc.Node { return jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1))) }
 
-// interacts refuses a free object interaction that can't be now (PLU-OBJ-1, PLU-OBJ-3).
+// interacts refuses a free object interaction that isn't possible now (PLU-OBJ-1, PLU-OBJ-3).
 func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
@@ -74,7 +75,7 @@ func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// free is what takes nothing of the round and may be done at any time.
+// free is the economy of actions that cost nothing and are possible at any time.
 var free = rulekit.Economy[nothing]{
 	CheckTurn:    func(*engine.View, string, *engine.Token, nothing) *engine.Refusal { return nil },
 	CheckPrice:   handling.CheckPrice,

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// attack is a shot, a throw or a blow (PLU-ATK-1).
+// attack is a shot, a throw or a melee attack (PLU-ATK-1).
 var attack = &declarable{
 	Action: engine.Action{ID: "attack", Name: "Attack", Target: engine.Enemy,
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.FlagArg("two_hands"), engine.FlagArg("finesse"),
@@ -28,7 +28,7 @@ var attack = &declarable{
 	effect: attackEffect, odds: attackOdds,
 }
 
-// attacks returns one for each weapon, and the bare hands.
+// attacks returns one entry for each weapon, and one for unarmed.
 func attacks(v *engine.View, t *engine.Token) []listed {
 	var list []listed
 	row := func(id, name string) {
@@ -54,7 +54,7 @@ func attackOptions() []engine.Option {
 	}
 }
 
-// attackEffect returns a melee attack, a shot or a throw (Contract c).
+// attackEffect resolves a melee attack, a shot or a throw (Contract c).
 func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	a := s.aim(&tx.View)
@@ -69,7 +69,7 @@ func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	return outcome{damage: func(tx *engine.Tx) { s.spent(tx, d.natural == 1) }}
 }
 
-// tellAttack emits what the roll came to.
+// tellAttack emits the result of an attack roll.
 func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
 	tx.Emit("attacked", who(s.who), jsondoc.M("target", jsondoc.Str(s.target.ID)), jsondoc.M("with", jsondoc.StrOrNil(s.with)),
 		jsondoc.M("natural", jsondoc.Int(d.natural)), jsondoc.M("total", jsondoc.Int(d.total)), jsondoc.M("against", jsondoc.Int(a.tn)),
@@ -77,7 +77,7 @@ func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
 		jsondoc.M("critical", jsondoc.Flag(d.natural == 20)), jsondoc.M("parts", engine.PartsNode(a.parts)))
 }
 
-// onHit returns what a hit does: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
+// onHit returns the outcome of a hit: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
 func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	push := 0
 	pushed := false
@@ -106,7 +106,7 @@ func (s *strike) onHit(tx *engine.Tx, a aim, d die) outcome {
 	return o
 }
 
-// onCover strikes the cover for its bonus (PLU-COVER-4, PLU-COVER-5, PLU-COVER-6).
+// onCover returns the outcome of hitting the cover, with its bonus (PLU-COVER-4, PLU-COVER-5, PLU-COVER-6).
 func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 	struck := jsondoc.Str(a.cover)
 	if a.cover == "" {
@@ -121,7 +121,7 @@ func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 	}}
 }
 
-// means is by what it harms.
+// means returns the damage source.
 func (s *strike) means() engine.DamageSource {
 	if s.spell != nil {
 		return engine.DamageSource{Kind: engine.BySpell, ID: s.with}
@@ -137,8 +137,8 @@ func (s *strike) weaponID() string {
 	return s.with
 }
 
-// spent is what every attack roll uses up, hit or miss: a Feint, a thrown weapon, a Notch of a
-// fumble (PLU-FEINT-3, PLU-RNG-7, PLU-FUMB-2).
+// spent applies what every attack roll uses up, hit or miss: a Feint, a thrown weapon, a Notch on a fumble (PLU-FEINT-3,
+// PLU-RNG-7, PLU-FUMB-2).
 func (s *strike) spent(tx *engine.Tx, fumble bool) {
 	if tx.Token(s.target.ID).Is("feinted") {
 		endCondition(tx, s.target.ID, "feinted")
@@ -151,7 +151,7 @@ func (s *strike) spent(tx *engine.Tx, fumble bool) {
 	}
 }
 
-// mishap gives the item used a Notch: the weapon, or for a spell its focus (PLU-FUMB-2, PLU-FUMB-4).
+// mishap gives the item used a Notch: the weapon, or the focus of a spell (PLU-FUMB-2, PLU-FUMB-4).
 func (s *strike) mishap(tx *engine.Tx) {
 	t := tx.Token(s.who)
 	item := weaponIndex(t, s.with)
@@ -165,7 +165,7 @@ func (s *strike) mishap(tx *engine.Tx) {
 	}
 }
 
-// focusIndex returns the first arcane focus in hand and whole, -1 for none (PLU-SPELL-10).
+// focusIndex returns the index of the first intact arcane focus in hand, or -1 (PLU-SPELL-10).
 func focusIndex(t *engine.Token) int {
 	for i, w := range t.Lists[weaponList] {
 		if usable(w) && w.Has(wProperties, "focus") {
@@ -183,14 +183,14 @@ const (
 	finesseSides = 4
 )
 
-// blow is how the damage of a hit comes about (PLU-DMG-5).
+// blow is how a hit's damage is determined (PLU-DMG-5).
 type blow struct {
-	ask     dice.Expr // asked for on a hit; no groups: nothing
-	replace bool      // the dice stand in place of the margin (PLU-DMG-3); else the larger of both counts
+	ask     dice.Expr // asked for on a hit; without groups nothing is
+	replace bool      // the dice replace the margin (PLU-DMG-3); otherwise the larger of both counts
 	more    []engine.Part
 }
 
-// blow lays out the damage of the strike on its target.
+// blow returns how the strike damages its target.
 func (s *strike) blow(v *engine.View) blow {
 	var b blow
 	w := s.weapon
@@ -224,7 +224,7 @@ func (s *strike) blow(v *engine.View) blow {
 	return b
 }
 
-// flangedBonus is PLU-DMG-7.
+// flangedBonus returns the bonus of flanged weapons against the target (PLU-DMG-7).
 func flangedBonus(t *engine.Token) int {
 	switch armourClass(t) {
 	case "heavy":
@@ -235,7 +235,7 @@ func flangedBonus(t *engine.Token) int {
 	return 0
 }
 
-// of returns the damage of a margin and what the dice showed, before the least of 1.
+// of returns the damage for a margin and the dice rolled, before the minimum of 1.
 func (b blow) of(margin, rolled int) int {
 	base := margin
 	switch {
@@ -250,7 +250,7 @@ func (b blow) of(margin, rolled int) int {
 	return base
 }
 
-// damage asks for the dice of a hit, if there are any, and works it out (PLU-DMG-2, PLU-DMG-4, PLU-DMG-5).
+// damage asks for the dice of a hit, if any, and returns its damage (PLU-DMG-2, PLU-DMG-4, PLU-DMG-5).
 func (s *strike) damage(tx *engine.Tx, margin int) int {
 	b := s.blow(&tx.View)
 	rolled := 0
@@ -262,7 +262,7 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 	return max(b.of(margin, rolled), 1)
 }
 
-// tellDice emits dice that are no test.
+// tellDice emits dice that aren't a test.
 func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
 	d.Bonus = 0
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str(word)), who(id), jsondoc.M("target", jsondoc.StrOrNil(target)), jsondoc.M("dice", jsondoc.Str(d.Dice())),

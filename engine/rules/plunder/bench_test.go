@@ -44,7 +44,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 	bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}})
 }
 
-// skirmish is a fight in a room with a door, a low wall, rock and rough ground.
+// skirmish is a combat in a room with a door, a low wall, rock and difficult terrain.
 const skirmish = `{"map":{"size":[12,8],"rows":["............","....##......","............","..~~........","............","............",".......~....","............"],
 	"walls":[{"id":"d1","kind":"door","from":[6,2],"to":[6,3]},{"id":"l1","kind":"low","from":[3,5],"to":[5,5],"height":3},{"id":"w1","kind":"wall","from":[6,3],"to":[6,5]}]},
 "sides":{"party":{"players":true}},
@@ -61,7 +61,7 @@ const skirmish = `{"map":{"size":[12,8],"rows":["............","....##......",".
 	{"id":"orc2","side":"foes","at":[5,4],"stats":{"hp_max":6,"attack_target":10,"morale":6,"morale_led":8,"leader":"ogre","kind":"orc"},"weapons":[{"id":"handaxe","parry":1,"types":["slash"],"properties":["gruesome","light","thrown"]}]},
 	{"id":"ogre","side":"foes","at":[8,4],"size":2,"stats":{"hp_max":20,"attack_target":6,"dodge":2,"hd":4,"morale":10,"speed":30,"attacks":2},"weapons":[{"id":"club","parry":1,"damage_mod":1,"types":["slam"]},{"id":"claw","natural":true,"damage":"1d6","types":["slash"]}]}]}`
 
-// melee is a press in which everybody is in reach of somebody.
+// melee is a crowd in which everyone is in somebody's reach.
 const melee = `{"map":{"size":[8,6]},
 "tokens":[
 	{"id":"ana","side":"party","player":true,"at":[3,2],"stats":{"hp_max":9,"melee_target":9,"dodge":1},"weapons":[{"id":"longaxe","parry":3,"types":["slash"],"properties":["gruesome","reach","two_handed"]}]},
@@ -71,7 +71,7 @@ const melee = `{"map":{"size":[8,6]},
 	{"id":"orc2","side":"foes","at":[3,3],"stats":{"hp_max":6,"kind":"orc"},"weapons":[{"id":"axe","parry":2,"types":["slash"]}]},
 	{"id":"rat","side":"foes","at":[4,3],"stats":{"hp_max":2,"dodge":2,"morale":12},"weapons":[{"id":"bite","natural":true,"damage":"1d3"}]}]}`
 
-// tries are commands that the bench can't make of the list of actions.
+// tries returns commands that the bench can't derive from the list of actions.
 func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
@@ -132,7 +132,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// What a mind proposes is never refused, and its turns end.
+// TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -9,8 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// midFight returns a fight with entries rolled, spells that wait and Morale due, as a file without its
-// history.
+// midFight returns a combat with rolled entries, waiting spells and Morale due, as a file without its history.
 func midFight(t *testing.T) *jsondoc.Node {
 	g := bench.Sit(t, skirmish[1:len(skirmish)-1])
 	for _, text := range []string{`{"do":"start"}`, `{"do":"next_phase"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc1","dice":1}`, `{"do":"next_phase"}`,
@@ -28,7 +27,7 @@ func midFight(t *testing.T) *jsondoc.Node {
 	return g.Encounter().Node().With("history", nil).With("origin", nil)
 }
 
-// bent returns a copy of a node with one value in it changed.
+// bent returns a copy of a node with one value changed.
 func bent(t *rapid.T, n *jsondoc.Node) *jsondoc.Node {
 	c := *n
 	switch {
@@ -47,8 +46,8 @@ func bent(t *rapid.T, n *jsondoc.Node) *jsondoc.Node {
 		jsondoc.Str("melee"), jsondoc.Str("spells"), jsondoc.Str("resolve"), jsondoc.Str("declare"), jsondoc.Nil(), jsondoc.Flag(true), jsondoc.Arr(), jsondoc.Obj(), jsondoc.Ints(1, 2), jsondoc.Arr(jsondoc.Ints(3), jsondoc.Ints(1))}).Draw(t, "value")
 }
 
-// A fight that somebody changed by hand in its file is refused with its place, or can be played on:
-// no rule breaks on it.
+// TestFightsBentByHand checks that a combat edited in its file is either refused with its place, or can be played on
+// without breaking a rule.
 func TestFightsBentByHand(t *testing.T) {
 	file := midFight(t)
 	rapid.Check(t, func(t *rapid.T) {

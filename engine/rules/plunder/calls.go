@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// calls are the commands that are no actions: of the fight as a whole, and the DM's.
+// calls are the commands that aren't actions: those about combat as a whole, and the DM's.
 var calls = []*rulekit.Call{
 	{Info: engine.Call{Do: "start", Args: engine.May(engine.TokensArg("order"), engine.TokensArg("surprised")),
 		Help: "begins a fight: who is surprised, in which order the players sit"}, PerformFunc: start, PreviewFunc: costsNothing},
@@ -31,7 +31,7 @@ var calls = []*rulekit.Call{
 		Help: "ends the fight"}, PerformFunc: endCombat, PreviewFunc: costsNothing},
 }
 
-// costsNothing returns the preview of what takes nothing of the budget.
+// costsNothing returns the preview of what costs nothing.
 func costsNothing(*engine.View, *engine.Command) []jsondoc.Member { return costs(jsondoc.Obj()) }
 
 func costs(cost *jsondoc.Node) []jsondoc.Member {
@@ -42,7 +42,7 @@ func provokes(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return append(costsNothing(v, c), layingOpen(v, v.Token(c.Who)))
 }
 
-// layingOpen reports who may strike at one who lays itself open.
+// layingOpen returns the member naming who may attack a token that exposes itself.
 func layingOpen(v *engine.View, t *engine.Token) jsondoc.Member {
 	return jsondoc.M("provokes", jsondoc.Strs(nearFoes(v, t)))
 }

@@ -8,17 +8,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// keptFrom is the least face of a Magic Die that comes back (PLU-SPELL-11).
+// keptFrom is the lowest face of a Magic Die that isn't spent (PLU-SPELL-11).
 const keptFrom = 4
 
-// cantripSides are those of the die of a caster whose Magic Dice are gone; up to cantripTires it
-// exhausts.
+// cantripSides is the die of a caster without Magic Dice left; faces up to cantripTires exhaust.
 const (
 	cantripSides = 4
 	cantripTires = 2
 )
 
-// cast is a spell, declared before the others and carried out after the shots (PLU-SPELL-1).
+// cast is a spell, declared before other actions and resolved after the shots (PLU-SPELL-1).
 var cast = &declarable{
 	Action: engine.Action{ID: "cast", Name: "Cast", Target: engine.Enemy,
 		Args:  engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.NumberArg("dice", 0, 0)),
@@ -33,7 +32,7 @@ var cast = &declarable{
 	effect: castEffect, odds: attackOdds,
 }
 
-// castings returns one for each spell.
+// castings returns an entry for each spell.
 func castings(_ *engine.View, t *engine.Token) []listed {
 	var list []listed
 	for _, s := range t.Lists[spellList] {
@@ -49,7 +48,7 @@ func castings(_ *engine.View, t *engine.Token) []listed {
 	return list
 }
 
-// castEffect returns a spell, with an attack roll or without (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
+// castEffect resolves a spell, with or without an attack roll (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
 func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if !s.isAttack() {
@@ -71,7 +70,7 @@ func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.tellCast(tx, nil); s.spent(tx, d.natural == 1) }})
 }
 
-// spellHit is margin, modifiers and Magic Dice, at least 1 (PLU-SPELL-5).
+// spellHit returns the outcome of a spell's hit: margin, modifiers and Magic Dice, at least 1 (PLU-SPELL-5).
 func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
 	m := s.askMagic(tx)
 	b := s.blow(&tx.View)
@@ -84,8 +83,8 @@ func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
 	}}
 }
 
-// concentrate adds what a spell that must be kept up does to its caster, hit or miss (PLU-SPELL-12).
-// It isn't a condition of the group's second stage: the spell lasts though its target dies of it.
+// concentrate adds the caster's concentration on a spell that must be kept up, hit or miss (PLU-SPELL-12). It isn't a
+// condition of the group's second stage: the spell lasts even if its target dies of it.
 func (s *strike) concentrate(o outcome) outcome {
 	if !s.spell.Is(lConcentration) {
 		return o
@@ -111,15 +110,14 @@ func (s *strike) tellCast(tx *engine.Tx, m *magic) {
 	tx.Emit("spell_cast", fields...)
 }
 
-// magic are Magic Dice as they fell.
+// magic is a roll of Magic Dice.
 type magic struct {
 	faces   []int
 	sum     int
 	cantrip bool
 }
 
-// magicDice returns the dice of a cast: those invested, a d4 where none are left, none for who has none
-// at all.
+// magicDice returns the dice of a cast: those invested, a d4 if none are left, none for a token that has none at all.
 func (s *strike) magicDice(v *engine.View) (ask dice.Expr, cantrip bool) {
 	switch {
 	case s.dice > 0:
@@ -144,7 +142,7 @@ func (s *strike) askMagic(tx *engine.Tx) magic {
 	return magic{faces: got.Faces, sum: got.Sum, cantrip: cantrip}
 }
 
-// pay spends the low Magic Dice; a low cantrip exhausts (PLU-SPELL-11).
+// pay spends the low Magic Dice; a low cantrip die exhausts (PLU-SPELL-11).
 func (m *magic) pay(tx *engine.Tx, id string) {
 	if m.faces == nil {
 		return

@@ -6,8 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// impossible returns the check list of an entry: the first thing that stands against it as things stand,
-// nil where there is none (PLU-INVAL-2).
+// impossible returns the first reason why an entry is impossible in the current state, or nil (PLU-INVAL-2).
 func impossible(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
 	if t == nil {
@@ -25,7 +24,7 @@ func impossible(v *engine.View, e entry) *engine.Refusal {
 	return nil
 }
 
-// checkItem: what is used is still in hand and whole.
+// checkItem refuses if the weapon used is no longer in hand and intact.
 func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do != "attack" && e.do != "shove" || e.with == "" || e.with == unarmed {
 		return nil
@@ -40,7 +39,7 @@ func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// checkDoer: arms, speech, focus, and whether there is still something to do.
+// checkDoer refuses because of arms, speech or focus, or if there is nothing left to do.
 func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do == "cast" {
 		s := spellOf(t, e.with)
@@ -67,7 +66,7 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// spoiled reports whether a caster was hurt too much since declaring, by setting.
+// spoiled reports whether a caster was hurt too much since declaring, depending on the setting.
 func spoiled(v *engine.View, t *engine.Token) bool {
 	switch v.Settings.Word(setSpellDisruption) {
 	case "wound":
@@ -78,7 +77,7 @@ func spoiled(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// checkTarget: still there, not dead, and as the action needs it.
+// checkTarget refuses a target that is gone, dead, or not as the action needs it.
 func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.target == "" && v.Combat.Word(fStep) == stepResolve && questionOf(v, e) == "attack" {
 		return engine.Refuse(engine.BadTarget, "nobody is in range and sight").Of(t.ID).On("PLU-SPELL-6")
@@ -103,7 +102,7 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// checkHeld: an escape needs somebody who holds.
+// checkHeld refuses an escape from nobody.
 func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	switch o := v.Token(e.target); {
 	case e.do != "escape" || slices.Contains(links(t, "grappled"), e.target):
@@ -115,7 +114,7 @@ func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	}
 }
 
-// checkDistance: reach and the free line of melee, range and sight.
+// checkDistance checks reach and free line in melee, range and sight otherwise.
 func checkDistance(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	o := v.Token(e.target)
 	if o == nil || o.ID == t.ID {
@@ -138,13 +137,13 @@ func closeBarred(v *engine.View, t, o *engine.Token, _ entry) *engine.Refusal {
 	return meleeBarred(v, t, o, meleeFeet)
 }
 
-// attackFlies reports whether an attack is a shot or a throw rather than a blow.
+// attackFlies reports whether an attack is a shot or a throw.
 func attackFlies(v *engine.View, t *engine.Token, e entry) bool {
 	w := weaponOf(t, e.with)
 	return w != nil && (w.Word(wMode) == "ranged" || v.Phase == phaseRanged && flies(w))
 }
 
-// reachOf returns how far a melee weapon strikes, in ft.
+// reachOf returns the reach of a melee weapon, in ft.
 func reachOf(t *engine.Token, with string) int {
 	if w := weaponOf(t, with); w != nil {
 		return w.Int(wReach)
@@ -165,7 +164,7 @@ func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	return nil
 }
 
-// blowBarred: an attack needs sight as well, which a curtain takes away (Contract c).
+// blowBarred refuses a melee attack out of reach or, since it needs sight as well, through a curtain (Contract c).
 func blowBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 	if r := meleeBarred(v, t, o, ft); r != nil {
 		return r

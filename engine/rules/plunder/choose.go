@@ -7,7 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// chooser returns who picks place and type of a Wound and throws its dice: the attacker, else the victim.
+// chooser returns who chooses place and type of a Wound and rolls its dice: the attacker, else the victim.
 func (h *harm) chooser(tx *engine.Tx) string {
 	if tx.Token(h.by) != nil {
 		return h.by
@@ -15,7 +15,7 @@ func (h *harm) chooser(tx *engine.Tx) string {
 	return h.victim
 }
 
-// chooseType asks for the way of hurting where the weapon has several; "" for none (PLU-LOC-2).
+// chooseType asks for the type of damage if the weapon has several; "" for none (PLU-LOC-2).
 func (h *harm) chooseType(tx *engine.Tx) string {
 	w := h.weapon(tx)
 	if w == nil || len(w.List(wTypes)) == 0 {

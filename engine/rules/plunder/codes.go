@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// The refusal codes of this system beside the shared ones (Contract e).
+// The refusal codes of this system besides the shared ones (Contract e).
 const (
 	alreadyDeclared  = "already_declared"
 	declarationsOpen = "declarations_open"
@@ -21,7 +21,7 @@ const (
 	spellSpoiled     = "spell_spoiled"
 )
 
-// codes returns those with their meanings.
+// codes returns the system's refusal codes with their meanings.
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: alreadyDeclared, Help: "the token has declared or passed in this phase"},

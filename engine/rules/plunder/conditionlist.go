@@ -7,15 +7,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The fields that every condition has.
+// Indices of the fields that every condition has.
 const (
-	cSince  = iota // round in which it was gained
-	cUntil         // round at whose end it goes; null: none
-	cWounds        // ids of the Wounds that carry it
-	cOwn           // first of the condition's own fields
+	cSince  = iota // round in which it began
+	cUntil         // round at whose end it ends; null for none
+	cWounds        // ids of the Wounds that cause it
+	cOwn           // the first of its own fields
 )
 
-// The one own field of some conditions.
+// Indices of the single own field of some conditions.
 const (
 	cLinks = cOwn // grappling: with, grappled: by
 	cPart  = cOwn // disabled limbs
@@ -131,7 +131,7 @@ func conditionDefs() []engine.ConditionDef {
 	}
 }
 
-// conditionFields returns those of every condition, and its own.
+// conditionFields returns the schema of a condition: the shared fields, and its own.
 func conditionFields(id string, own ...sheet.Field) *sheet.Schema {
 	return sheet.New(id, append([]sheet.Field{
 		sheet.NewCount("since", 0, "round in which it was gained"),

@@ -8,8 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// put gives a token a condition, or changes the fields of the one that is there. Nothing else comes
-// of it.
+// put adds a condition to a token, or changes the fields of an existing one, without further consequences.
 func put(tx *engine.Tx, id, condition string, fields func(*sheet.Rec)) {
 	old := tx.Token(id).Condition(condition)
 	next := tx.NewCondition(condition, 1)
@@ -31,17 +30,16 @@ func put(tx *engine.Tx, id, condition string, fields func(*sheet.Rec)) {
 	}
 }
 
-// onset is what a condition begins with.
+// onset is how a condition begins.
 type onset struct {
-	by   string // the attacker, from whom things fly; "" for none
+	by   string // the attacker, from whom items fly; "" for none
 	part string // of the body
 }
 
-// putCondition returns a condition with its onset (fall, lost items), carried by no Wound.
+// putCondition adds a condition with its immediate effects (fall, lost items), not caused by a Wound.
 func putCondition(tx *engine.Tx, id, condition string) { begin(tx, id, condition, onset{}, nil) }
 
-// carry gives a condition that a Wound carries. One that is there without a Wound stays without:
-// it doesn't end with this one.
+// carry adds a condition caused by a Wound. One that existed without a Wound doesn't end with this one.
 func carry(tx *engine.Tx, id, condition, wound string, o onset) {
 	lasting := false
 	if c := tx.Token(id).Condition(condition); c != nil {
@@ -54,7 +52,7 @@ func carry(tx *engine.Tx, id, condition, wound string, o onset) {
 	})
 }
 
-// begin gives a condition; what happens at its onset happens once.
+// begin adds a condition; its immediate effects happen once.
 func begin(tx *engine.Tx, id, condition string, o onset, fields func(*sheet.Rec)) {
 	had := tx.Token(id).Is(condition)
 	put(tx, id, condition, func(r *sheet.Rec) {
@@ -70,7 +68,7 @@ func begin(tx *engine.Tx, id, condition string, o onset, fields func(*sheet.Rec)
 	}
 }
 
-// begins is what happens at the onset of a condition, and stays when it ends.
+// begins applies the immediate effects of a condition, which outlast it.
 func begins(tx *engine.Tx, id, condition string, o onset) {
 	switch condition {
 	case "unconscious":
@@ -93,7 +91,7 @@ func limb(condition string) bool {
 	return false
 }
 
-// endCondition takes a condition off, with the links that hang on it.
+// endCondition removes a condition, with its links.
 func endCondition(tx *engine.Tx, id, condition string) {
 	t := tx.Token(id)
 	c := t.Condition(condition)
@@ -115,8 +113,8 @@ func endCondition(tx *engine.Tx, id, condition string) {
 	}
 }
 
-// settle draws what follows from a token's conditions: who isn't able holds nobody and doesn't
-// dodge, who is unconscious or dead doesn't concentrate (Contract c).
+// settle applies what follows from a token's conditions: a token that isn't able holds nobody and doesn't dodge, and one
+// that is unconscious or dead doesn't concentrate (Contract c).
 func settle(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !able(t) {
@@ -129,7 +127,7 @@ func settle(tx *engine.Tx, id string) {
 	}
 }
 
-// cannotAct refuses for a condition of the doer.
+// cannotAct returns the refusal because of the actor's condition.
 func cannotAct(t *engine.Token, condition, on string) *engine.Refusal {
 	r := engine.Refuse(engine.CannotAct, "%s can't act: %s", t.Name, sheet.Spaced(condition)).Of(t.ID).On(on)
 	r.Condition = condition

@@ -7,19 +7,19 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// partialBonus is what a creature's cover adds to the target's Defense, and the lower grade (PLU-COVER-1).
+// partialBonus is a creature's cover bonus to the target's Defense, the same as that of the lower grade (PLU-COVER-1).
 const partialBonus = 2
 
 // coverBonus is what each grade adds to the target's Defense (PLU-COVER-1, PLU-COVER-3).
 var coverBonus = map[string]int{"partial": partialBonus, "three_quarters": 5}
 
-// cover is what stands between a shooter and a target.
+// cover is what lies between a shooter and a target.
 type cover struct {
 	bonus    int
-	creature string // id of the creature that a shot strikes; "" where the board gives the cover
+	creature string // id of the creature that a shot hits; "" if the board gives the cover
 }
 
-// coverOf works out the better of the board's cover and a creature's (PLU-COVER-9).
+// coverOf returns the better of the board's cover and a creature's (PLU-COVER-9).
 func coverOf(v *engine.View, from, to *engine.Token) cover {
 	sees, blocked, drawn := v.Hidden(from.Body(), to.Body())
 	if !sees {
@@ -28,7 +28,7 @@ func coverOf(v *engine.View, from, to *engine.Token) cover {
 	return betterOf(coverBonus[v.Decl().GradeOf(blocked, drawn)], shielding(v, from, to))
 }
 
-// betterOf the board's bonus and a creature's: on equal ones the creature is struck.
+// betterOf returns the better of the board's bonus and a creature's; on a tie the creature is hit.
 func betterOf(board int, creature string) cover {
 	if creature != "" && partialBonus >= board {
 		return cover{partialBonus, creature}
@@ -36,8 +36,8 @@ func betterOf(board int, creature string) cover {
 	return cover{bonus: board}
 }
 
-// shielding returns the creature that gives cover, of several the one nearest to the target; "" for none
-// (PLU-COVER-2, PLU-COVER-6, PLU-COVER-7).
+// shielding returns the creature that gives cover, of several the one nearest to the target; "" for none (PLU-COVER-2,
+// PLU-COVER-6, PLU-COVER-7).
 func shielding(v *engine.View, from, to *engine.Token) string {
 	how := v.Settings.Word(setCreatureCover)
 	if how == "off" {
@@ -51,7 +51,7 @@ func shielding(v *engine.View, from, to *engine.Token) string {
 	}
 	v.Scratch.Bodies = bodies
 	for len(tokens) > 0 {
-		// Seen from the target the first on the line is the nearest to it.
+		// Seen from the target, the first on the line is the nearest to it.
 		i := v.Board().CreatureBetween(to.Body(), from.Body(), bodies)
 		if i < 0 {
 			return ""
@@ -64,7 +64,7 @@ func shielding(v *engine.View, from, to *engine.Token) string {
 	return ""
 }
 
-// between reports whether a token can be in the way at all: it lies within the box around both, and the
+// between is a quick test of whether a token can be in the way at all: it lies within the bounding box of both, and the
 // line between their centres meets its footprint. Lengths are in half squares.
 func between(a, b, t *engine.Token) bool {
 	x0, x1 := min(a.At.X, b.At.X), max(a.At.X+a.Size, b.At.X+b.Size)
@@ -78,7 +78,7 @@ func between(a, b, t *engine.Token) bool {
 	return max(side, -side) <= t.Size*(max(dx, -dx)+max(dy, -dy))
 }
 
-// Cover grades what hides target from who, with its bonus and what a shot that it stops would strike.
+// Cover returns the cover of target from who, with its bonus and what a shot that it stops would hit.
 func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c := rulekit.Cover(v, who, target)
 	best := cover{}
@@ -102,8 +102,8 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	return c
 }
 
-// struckBy returns what a shot from one token at another strikes when its cover stops it: a creature's
-// id, a wall's, or the square of rock or ground.
+// struckBy returns what a shot from one token at another hits if its cover stops it: a creature's id, a wall's, or the
+// square of rock or ground.
 func struckBy(v *engine.View, from, to *engine.Token) *jsondoc.Node {
 	c := coverOf(v, from, to)
 	if c.creature != "" {
@@ -113,8 +113,8 @@ func struckBy(v *engine.View, from, to *engine.Token) *jsondoc.Node {
 	return mostHit(v, v.Scratch.Evidence.Lines)
 }
 
-// mostHit names the blocker that stops most of the lines; of equals a wall before a square, and the
-// first of the map (PLU-COVER-4).
+// mostHit returns the blocker that stops most of the lines; on a tie a wall before a square, and the first of the map
+// (PLU-COVER-4).
 func mostHit(v *engine.View, lines []board.Line) *jsondoc.Node {
 	best, most := board.Line{}, 0
 	for _, l := range lines {
@@ -145,7 +145,7 @@ func hitsOf(lines []board.Line, by board.Line) int {
 	return n
 }
 
-// before returns the order of the map: walls as they are listed, then squares in reading order.
+// before compares blockers in the order of the map: walls as listed, then squares in reading order.
 func before(a, b board.Line) bool {
 	switch {
 	case a.Wall >= 0 && b.Wall >= 0:

@@ -9,8 +9,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Whom the quick look leaves out is never in the way, and nobody within melee range is left out
-// (PLU-COVER-7, PLU-MEL-2).
+// TestQuickLooksLeaveNobodyOut checks that the quick tests rule out only tokens that aren't in the way, and none within
+// melee range (PLU-COVER-7, PLU-MEL-2).
 func TestQuickLooksLeaveNobodyOut(t *testing.T) {
 	b, err := board.New(board.Map{Cols: 16, Rows: 16}, board.Options{Side: squareFeet * board.One})
 	if err != nil {

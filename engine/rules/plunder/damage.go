@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Damage by the DM's hand is Harm without Wound Protection and without a weapon (PLU-WOUND-9). "by"
-// names who decides and from whom things fly, "location" the place of a Wound.
+// Damage deals damage without Wound Protection and without a weapon (PLU-WOUND-9). "by" names who decides and from whom
+// items fly, "location" the place of a Wound.
 func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
 	c := tx.Command
 	by, r := c.Text("by", "")
@@ -29,13 +29,13 @@ func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *eng
 	return nil
 }
 
-// Heal gives Hit Points up to the maximum and wakes nobody (PLU-HP-5).
+// Heal restores Hit Points up to the maximum and wakes nobody (PLU-HP-5).
 func (p *Plunder) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	heal(tx, id, amount)
 	return nil
 }
 
-// heal gives Hit Points; nothing else changes by it.
+// heal restores Hit Points, without further effect.
 func heal(tx *engine.Tx, id string, amount int) {
 	t := tx.Token(id)
 	before := t.Stats.Int(sHP)

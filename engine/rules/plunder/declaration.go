@@ -1,5 +1,5 @@
-// Package plunder is the combat of Plunder: rounds of six phases without turns; in each phase all
-// declare, all roll a d20 together, and the entries are resolved from the highest place down.
+// Package plunder implements the combat of Plunder: rounds of six phases without turns; in each phase all declare, all roll
+// a d20 together, and the entries are resolved from the highest place down.
 //
 // Comments cite the clauses of the system's catalogue (PLU-…).
 package plunder
@@ -10,19 +10,19 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ID of the system in encounter files.
+// ID is the system's id in encounter files.
 const ID = "plunder"
 
-// squareFeet is the side of a square; the text knows no grid (PLU-MOVE-9).
+// squareFeet is the side of a square in ft; the rules have no grid (PLU-MOVE-9).
 const squareFeet = 5
 
-// roundSeconds is what the clock gains at a round's end; no rule uses it.
+// roundSeconds is what the clock gains at the end of a round; no rule uses it.
 const roundSeconds = 10
 
-// meleeFeet is the melee range of everybody (PLU-MEL-2).
+// meleeFeet is everyone's melee range in ft (PLU-MEL-2).
 const meleeFeet = 5
 
-// The budget of a round, in the order of Declaration.Budget.
+// Indices of a round's budget, in the order of Declaration.Budget.
 const (
 	bAction = iota
 	bAttacks
@@ -31,21 +31,21 @@ const (
 	bReaction
 )
 
-// Plunder is the rule system. It keeps nothing but its declaration.
+// Plunder is the rule system. Its only state is the declaration.
 type Plunder struct{ decl *engine.Declaration }
 
-// New makes the system.
+// New returns the system.
 func New() engine.System { return &Plunder{declaration()} }
 
-// Declaration returns what the system says about itself.
+// Declaration returns the system's declaration.
 func (p *Plunder) Declaration() *engine.Declaration { return p.decl }
 
-// BoardOptions are squares of 5 ft; a diagonal counts 1 or 1.5 (PLU-MOVE-9).
+// BoardOptions returns squares of 5 ft, with diagonals of 1 or 1.5 (PLU-MOVE-9).
 func (p *Plunder) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: squareFeet * board.One, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
-// DefaultHeight is 5 ft for each square along the side.
+// DefaultHeight returns 5 ft per square of size.
 func (p *Plunder) DefaultHeight(size int) int32 { return int32(size) * squareFeet * board.One }
 
 func declaration() *engine.Declaration {
@@ -88,7 +88,7 @@ func declaration() *engine.Declaration {
 	}
 }
 
-// coverGrades returns the grades of cover: anything hidden, and three quarters of it (PLU-COVER-8).
+// coverGrades returns the grades of cover: anything hidden, and three quarters (PLU-COVER-8).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
@@ -99,7 +99,7 @@ func coverGrades() []engine.Grade {
 	}
 }
 
-// harmOptions returns what the DM may say of damage: who dealt it decides on the Wound (PLU-DMG-1).
+// harmOptions returns the options of the DM's damage: its source decides about the Wound (PLU-DMG-1).
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {
@@ -146,7 +146,7 @@ func choiceWords() []engine.Word {
 	}
 }
 
-// The fields of the fight, in the order in which the state shows them.
+// Indices of the fields of a combat, in the order in which the state shows them.
 const (
 	fStep = iota
 	fOpen
@@ -175,7 +175,7 @@ func combatSchema() *sheet.Schema {
 	)
 }
 
-// The fields of a side during a fight.
+// Indices of the fields of a side during combat.
 const (
 	mCounted = iota
 	mWounded

@@ -8,23 +8,23 @@ import (
 	"parapet/engine/sheet"
 )
 
-// declarable is an action that is declared in a phase and comes to pass when its entry is resolved (PLU-ROUND-3).
-// What isn't given is nothing; an action that has neither effect nor walk does nothing but to be done.
+// declarable is an action that is declared in a phase and resolved later (PLU-ROUND-3). Funcs may be nil; an action with
+// neither effect nor walk does nothing when resolved.
 type declarable struct {
-	engine.Action        // its Cost is written from what it takes
-	phase         string // "" where the weapon decides
-	action, move  bool   // what it takes
+	engine.Action        // its Cost is filled in from what it takes
+	phase         string // "" if the weapon decides
+	action, move  bool   // what it costs
 
 	read    func(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal
-	listed  func(v *engine.View, t *engine.Token) []listed                         // nil: as it is, without arguments
-	forbids func(v *engine.View, t *engine.Token, e entry) string                  // the condition of the doer that does, but for those that stop everything
-	barred  func(v *engine.View, t, target *engine.Token, e entry) *engine.Refusal // by distance, sight or what is between
-	effect  effect                                                                 // when it is resolved
-	walk    func(tx *engine.Tx, e entry) *engine.Refusal                           // in place of an effect; what stood against it comes back
+	listed  func(v *engine.View, t *engine.Token) []listed                         // nil for a single entry without arguments
+	forbids func(v *engine.View, t *engine.Token, e entry) string                  // returns the actor's condition that forbids it, besides those that forbid everything
+	barred  func(v *engine.View, t, target *engine.Token, e entry) *engine.Refusal // refuses because of distance, sight or what is in between
+	effect  effect                                                                 // when resolved
+	walk    func(tx *engine.Tx, e entry) *engine.Refusal                           // in place of effect; returns what stopped it
 	odds    func(v *engine.View, s *strike) *jsondoc.Node
 }
 
-// declarables are all of them, by their ids.
+// declarables holds all of them by id.
 var declarables = func() map[string]*declarable {
 	all := map[string]*declarable{}
 	for _, x := range []*declarable{move, standUp, rally, cast, attack, dodge, feint, grapple, escape, shove, retrieve, bandage, pressure, custom} {
@@ -33,7 +33,7 @@ var declarables = func() map[string]*declarable {
 	return all
 }()
 
-// declarableOf returns the action of an entry; of one that a file may hold though there is none, its name alone.
+// declarableOf returns the action of an entry; for an unknown one in a file, one with nothing but its name.
 func declarableOf(do string) *declarable {
 	if x, ok := declarables[do]; ok {
 		return x
@@ -55,7 +55,7 @@ func (x *declarable) Declaration() engine.Action {
 	return a
 }
 
-// Perform makes the tests of a declaration in their order, takes its cost and enters it.
+// Perform checks a declaration, takes its cost and enters it.
 func (x *declarable) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	e, _, r := x.tested(&tx.View, c)
 	if r != nil {
@@ -65,8 +65,7 @@ func (x *declarable) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// tested reads a declaration and makes all its tests; the first that fails is the refusal. With it
-// comes the walk that it plans, if it is one.
+// tested reads a declaration and runs all its checks; it returns the first refusal, and the walk planned, if it is one.
 func (x *declarable) tested(v *engine.View, c *engine.Command) (e entry, w walkPlan, r *engine.Refusal) {
 	t, e, r := x.readEntry(v, c)
 	if r != nil {
@@ -91,7 +90,7 @@ func (x *declarable) tested(v *engine.View, c *engine.Command) (e entry, w walkP
 	)
 }
 
-// readEntry makes the first tests: those of the command itself.
+// readEntry runs the first checks: those of the command itself.
 func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Token, e entry, r *engine.Refusal) {
 	e = entry{who: c.Who, do: x.ID, status: declared}
 	if t, r = doerArg(v, c); r != nil {
@@ -111,7 +110,7 @@ func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Tok
 	return t, e, r
 }
 
-// rightPhase refuses what belongs to another phase or to another step (PLU-ROUND-3, PLU-DECL-1).
+// rightPhase refuses what belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).
 func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 	phase := x.phase
 	if phase == "" {
@@ -127,11 +126,11 @@ func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 	return declaring(v, e.do)
 }
 
-// attackPhase returns the phase of an attack by its weapon: melee ones that can be thrown have two.
+// attackPhase returns the phase of an attack by its weapon: throwable melee weapons have two.
 func attackPhase(v *engine.View, e entry) string {
 	w := weaponOf(v.Token(e.who), e.with)
 	switch {
-	case e.with == "" && v.Phase == phaseRanged: // none that fits: told later
+	case e.with == "" && v.Phase == phaseRanged: // no suitable weapon: refused later
 		return phaseRanged
 	case w == nil:
 		return phaseMelee
@@ -141,7 +140,7 @@ func attackPhase(v *engine.View, e entry) string {
 	return phaseMelee
 }
 
-// stopped refuses what a condition of the doer forbids (PLU-ROUND-10).
+// stopped refuses what the actor's condition forbids (PLU-ROUND-10).
 func stopped(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if c := forbids(v, t, e); c != "" {
 		return cannotAct(t, c, "PLU-ROUND-10")
@@ -149,7 +148,7 @@ func stopped(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// forbids names the condition of the doer that keeps it from an action; "" for none.
+// forbids returns the actor's condition that forbids an action; "" for none.
 func forbids(v *engine.View, t *engine.Token, e entry) string {
 	if c := unableBy(t); c != "" {
 		return c
@@ -170,8 +169,8 @@ func firstOf(t *engine.Token, conditions ...string) string {
 	return ""
 }
 
-// muted names what keeps a caster from a spell (PLU-SPELL-10). An attack spell whose target was left
-// open has one when it is resolved.
+// muted returns what prevents a caster from casting (PLU-SPELL-10). An attack spell without a target gets one when it is
+// resolved.
 func muted(v *engine.View, t *engine.Token, e entry) string {
 	s := spellOf(t, e.with)
 	aimed := e.target != "" || questionOf(v, e) == "attack" && v.Combat.Word(fStep) == stepResolve
@@ -184,7 +183,7 @@ func muted(v *engine.View, t *engine.Token, e entry) string {
 	return ""
 }
 
-// alreadyIn refuses a second declaration (PLU-DECL-6); further attacks of one action are none.
+// alreadyIn refuses a second declaration (PLU-DECL-6); further attacks of one action don't count as one.
 func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	twice := engine.Refuse(alreadyDeclared, "%s has already declared", t.Name).Of(t.ID).On("PLU-DECL-6")
 	if extra(v, e.do) {
@@ -204,7 +203,7 @@ func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return declaredAlready(v, t)
 }
 
-// cantPay refuses what the round doesn't give any more (PLU-ROUND-2).
+// cantPay refuses what the round's budget can't pay any more (PLU-ROUND-2).
 func (x *declarable) cantPay(v *engine.View, t *engine.Token, e entry, w walkPlan) *engine.Refusal {
 	if x.takesAction(v) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
 		return engine.Refuse(engine.NotEnoughActions, "%s has no action left this round", t.Name).Of(t.ID).On("PLU-ROUND-2")
@@ -226,7 +225,7 @@ func (x *declarable) takesAction(v *engine.View) bool {
 	return x.action
 }
 
-// enter takes the cost of a declaration, that of a spell too, and writes it down (PLU-ROUND-8, PLU-SPELL-7).
+// enter takes the cost of a declaration, including a spell's, and enters it (PLU-ROUND-8, PLU-SPELL-7).
 func (x *declarable) enter(tx *engine.Tx, e entry) {
 	warnings := warningsOf(&tx.View, e)
 	t := tx.Edit(e.who)
@@ -263,7 +262,7 @@ func (x *declarable) enter(tx *engine.Tx, e entry) {
 	}
 }
 
-// warningsOf returns the codes that would make a declaration fail as things stand (PLU-DECL-9).
+// warningsOf returns the codes that would make a declaration fail in the current state (PLU-DECL-9).
 func warningsOf(v *engine.View, e entry) []string {
 	if r := impossible(v, e); r != nil {
 		return []string{r.Code}

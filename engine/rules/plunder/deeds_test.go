@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestTheLastWoundPutsOut: given an enemy with one Hit Point left, when a mind weighs a blow, then it counts on a
-// Wound's putting the enemy out where it would be one too many, else in two cases of five (PLU-DEATH-8).
+// TestTheLastWoundPutsOut checks how the AI scores an attack on an enemy with one Hit Point left: a Wound takes the enemy
+// out if it is one too many, else in two cases of five (PLU-DEATH-8).
 func TestTheLastWoundPutsOut(t *testing.T) {
 	wound := `{"id":"w1","cause":"damage","slots":1}`
 	down := func(hd, wounds string) float64 {

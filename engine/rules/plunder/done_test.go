@@ -6,8 +6,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestWhatIsDoneStandsByItsPlace: given three who declared in another order than they come, when all are resolved, then the
-// list of what is done is in the order in which it was done (PLU-ORDER-1); what flies is thrown.
+// TestWhatIsDoneStandsByItsPlace checks that if three declare in another order than they act, the list of what is done is
+// in the order of acting (PLU-ORDER-1), and that flying weapons are thrown.
 func TestWhatIsDoneStandsByItsPlace(t *testing.T) {
 	g := bench.Open(t, `{"parapet":1,"system":"plunder","map":{"size":[12,8]},"sides":{"party":{"players":true}},"tokens":[
 	 {"id":"ana","name":"Ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":30},"weapons":[{"id":"axe","name":"Axe","properties":["thrown"]}]},

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// openDoor and closeDoor handle a door within a square (PLU-OBJ-2).
+// openDoor and closeDoor are free object interactions with a door within a square (PLU-OBJ-2).
 var (
 	openDoor = newDoor(engine.Action{ID: "open_door", Name: "Open a door",
 		When: "any time, once a round; a door within a square", Help: "opens it unless it is locked", Clause: "PLU-OBJ-2"}, true)
@@ -26,7 +26,7 @@ func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {
 			}
 			door, r := rulekit.ReadDoor(v, c, "door")
 			if r != nil {
-				r.Code = engine.BadCommand // an argument without sense (Contract c)
+				r.Code = engine.BadCommand // a senseless argument (Contract c)
 			}
 			return t, door, r
 		},

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// leanings are what speaks for and against a roll, by name.
+// leanings are the reasons for advantage and disadvantage of a roll.
 type leanings struct{ more, less []string }
 
 func (l *leanings) adv(name string, is bool) {
@@ -17,7 +17,7 @@ func (l *leanings) dis(name string, is bool) {
 	}
 }
 
-// edge of all that leans: some of both kinds cancel, several of one are one (PLU-ADV-5).
+// edge returns the edge of all reasons together: some of both kinds cancel, several of one count as one (PLU-ADV-5).
 func (l leanings) edge() edge {
 	switch more, less := len(l.more) > 0, len(l.less) > 0; {
 	case more == less:
@@ -28,7 +28,7 @@ func (l leanings) edge() edge {
 	return disadvantage
 }
 
-// edgeOf gathers what speaks for and against an entry's d20 as things stand (PLU-ADV-10).
+// edgeOf returns the edge of an entry's d20 in the current state (PLU-ADV-10).
 func edgeOf(v *engine.View, e entry) edge { return leaningsOf(v, e).edge() }
 
 func leaningsOf(v *engine.View, e entry) leanings {
@@ -49,7 +49,7 @@ func leaningsOf(v *engine.View, e entry) leanings {
 	return l
 }
 
-// lean gathers what speaks for and against an attack roll, but for what touches every d20.
+// lean adds the reasons about an attack roll, except those about every d20.
 func (s *strike) lean(v *engine.View, l *leanings) {
 	d, t := s.doer, s.target
 	l.adv("target prone", s.manner == inReach && t.Is("prone")) // PLU-COND-1
@@ -65,7 +65,7 @@ func (s *strike) lean(v *engine.View, l *leanings) {
 	l.dis("dodging", s.dodged(v)) // PLU-DODGE-1
 }
 
-// hindered reports whether the weapon suffers from a Grapple: those neither light nor natural.
+// hindered reports whether a Grapple hinders the weapon: those neither light nor natural.
 func (s *strike) hindered() bool {
 	return s.weapon != nil && !s.weapon.Is(wNatural) && !s.weapon.Has(wProperties, "light")
 }

@@ -8,14 +8,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// beginRound ends the round and opens the next (PLU-ROUND-7, PLU-ROUND-9).
+// beginRound ends the round and begins the next (PLU-ROUND-7, PLU-ROUND-9).
 func beginRound(tx *engine.Tx) {
 	endRound(tx)
 	tx.Round++
 	tx.Clock += roundSeconds
 	refresh(tx)
 	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
-	countCasualties(tx) // what the end of the round did may call for Morale now
+	countCasualties(tx) // the end of the round may trigger Morale now
 	if happens(&tx.View, phaseMorale) {
 		openPhase(tx, phaseMorale)
 		return
@@ -23,7 +23,7 @@ func beginRound(tx *engine.Tx) {
 	openPhase(tx, phaseMovement)
 }
 
-// endRound runs the end of a round in its order: short-lived Wounds, bleeding, conditions, sides.
+// endRound runs the end of a round in order: short-lived Wounds, bleeding, conditions, sides.
 func endRound(tx *engine.Tx) {
 	ids := make([]string, len(tx.Tokens))
 	for i, t := range tx.Tokens {
@@ -51,7 +51,7 @@ func endWounds(tx *engine.Tx, id string) {
 	}
 }
 
-// bleed adds what a round of bleeding costs, unless somebody pressed on the wound (PLU-COND-2).
+// bleed applies the cost of a round of bleeding, unless pressure was applied (PLU-COND-2).
 func bleed(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	c := t.Condition("bleeding")
@@ -63,8 +63,8 @@ func bleed(tx *engine.Tx, id string) {
 	}
 }
 
-// bleedings returns how many levels the round costs: one, or by setting one for each bleeding Wound, of
-// those that were there early enough (PLU-COND-2).
+// bleedings returns how many levels of Exhaustion the round costs: one, or with the setting one for each bleeding Wound,
+// counting those that began early enough (PLU-COND-2).
 func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
 	late := func(round int) bool { return v.IsSet(setBleedFirst, "next_round") && round == v.Round }
 	wounds := c.List(cWounds)
@@ -83,7 +83,7 @@ func bleedings(v *engine.View, t *engine.Token, c *sheet.Rec) int {
 	return n
 }
 
-// endConditions ends what lasts until this round (PLU-ROUND-9).
+// endConditions ends the conditions that last until this round (PLU-ROUND-9).
 func endConditions(tx *engine.Tx, id string) {
 	for _, c := range slices.Clone(tx.Token(id).Conditions) {
 		ends := c.ID == "pressed" || c.ID == "surprised"
@@ -96,8 +96,7 @@ func endConditions(tx *engine.Tx, id string) {
 	}
 }
 
-// reportDefeats proposes the end of the fight where nobody of a side is able any more
-// (PLU-ROUND-11).
+// reportDefeats suggests the end of combat if nobody of a side is able any more (PLU-ROUND-11).
 func reportDefeats(tx *engine.Tx) {
 	for _, s := range tx.Sides {
 		any, one := false, false

@@ -11,25 +11,25 @@ import (
 
 // entry is one declared action of a phase (PLU-DECL-5).
 type entry struct {
-	n        int // from 1 within the phase
+	n        int // number within the phase, from 1
 	who, do  string
-	target   string            // token; "" for none
-	with     string            // weapon or spell; "" for none
-	goal     rulekit.Goal      // of move and rally, until it is planned
-	path     []engine.Waypoint // of move and rally, without the square of departure
-	item     string            // of retrieve
-	what     string            // of custom
-	check    int               // of custom: the number to reach
+	target   string            // token id; "" for none
+	with     string            // weapon or spell id; "" for none
+	goal     rulekit.Goal      // for move and rally, until planned
+	path     []engine.Waypoint // for move and rally, without the starting square
+	item     string            // for retrieve
+	what     string            // for custom
+	check    int               // for custom: the number to reach
 	tested   bool              // custom has a check
 	dice     int               // Magic Dice
-	hands    bool              // two_hands
+	hands    bool              // uses two hands
 	finesse  bool
 	gap      bool
-	granted  []string // edges given by the surroundings (PLU-ADV-8)
+	granted  []string // edges granted by the surroundings (PLU-ADV-8)
 	status   string
 	code     string // why it failed
 	faces    []int  // the d20 in the order rolled, the late one last; nil before the roll
-	edge     edge   // when it was rolled
+	edge     edge   // when rolled
 	bullRush int    // the d4 of a Shove with a shield
 	place    int
 }
@@ -46,7 +46,7 @@ const (
 // waiting reports whether the entry is still to be resolved.
 func (e *entry) waiting() bool { return e.status == declared || e.status == rolled }
 
-// edge is advantage or disadvantage of a roll.
+// edge is the advantage or disadvantage of a roll.
 type edge int
 
 // The edges.
@@ -124,7 +124,7 @@ func entrySchema() *sheet.Schema {
 	)
 }
 
-// entries reads the entries in a field of the fight, but for those of nobody who is there.
+// entries reads the entries in a field of the combat, without those of removed tokens.
 func entries(v *engine.View, field int) []entry {
 	if v.Combat == nil {
 		return nil
@@ -138,7 +138,7 @@ func entries(v *engine.View, field int) []entry {
 	return list
 }
 
-// keep writes the entries into a field of the fight.
+// keep writes the entries into a field of the combat.
 func keep(tx *engine.Tx, field int, list []entry) {
 	var recs []*sheet.Rec
 	for i := range list {

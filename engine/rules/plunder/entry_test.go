@@ -38,7 +38,7 @@ func drawEntry(t *rapid.T) entry {
 	return e
 }
 
-// An entry comes back from its record as it went in.
+// TestEntriesAreKept checks that an entry is read back from its record unchanged.
 func TestEntriesAreKept(t *testing.T) {
 	schema := entrySchema()
 	rapid.Check(t, func(t *rapid.T) {
@@ -55,7 +55,7 @@ func TestEntriesAreKept(t *testing.T) {
 	})
 }
 
-// slowOrder returns the queue by the slow way: sorted by place, then grouped.
+// slowOrder is the slow twin of the queue: sorted by place, then grouped.
 func slowOrder(list []entry) string {
 	places := map[int][]int{}
 	var keys []int
@@ -76,8 +76,8 @@ func slowOrder(list []entry) string {
 	return strings.Join(groups, " ")
 }
 
-// The queue runs from the highest place down, equals together in the order of declaring (PLU-ORDER-1,
-// PLU-ORDER-4).
+// TestQueueIsSortedByPlace checks that the queue runs from the highest place down, ties together in the order of declaring
+// (PLU-ORDER-1, PLU-ORDER-4).
 func TestQueueIsSortedByPlace(t *testing.T) {
 	p := New().(*Plunder)
 	rapid.Check(t, func(t *rapid.T) {
@@ -96,7 +96,8 @@ func TestQueueIsSortedByPlace(t *testing.T) {
 	})
 }
 
-// Groups only change the order of the sets: within each the queue is what it was (PLU-GROUP-3).
+// TestGroupsKeepTheOrderWithin checks that grouping changes only the order of the sets, not the queue within each
+// (PLU-GROUP-3).
 func TestGroupsKeepTheOrderWithin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		names := []string{"a", "b", "c", "d"}
@@ -131,7 +132,7 @@ func TestGroupsKeepTheOrderWithin(t *testing.T) {
 	})
 }
 
-// The die that counts is the better, the worse, or the first.
+// TestKeptDie checks that the better, the worse or the first die counts.
 func TestKeptDie(t *testing.T) {
 	for _, c := range []struct {
 		faces []int

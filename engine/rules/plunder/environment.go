@@ -8,10 +8,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// surroundings are what the DM says of them for somebody's entry.
+// surroundings is what the DM says about them for a token's entry.
 type surroundings struct {
 	edge, factor string
-	again        bool // though the factor was used before
+	again        bool // even if the factor was used before
 }
 
 func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
@@ -32,7 +32,7 @@ func readSurroundings(c *engine.Command) (s surroundings, r *engine.Refusal) {
 	return s, r
 }
 
-// environment returns an entry the edge of something in the surroundings (PLU-ADV-8, PLU-ADV-9).
+// environment gives an entry an edge because of the surroundings (PLU-ADV-8, PLU-ADV-9).
 func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(&tx.View, c)
 	if r != nil {

@@ -10,15 +10,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// flungFeet is how far a thing flies out of a disabled hand (PLU-COND-5).
+// flungFeet is how far an item flies from a disabled hand, in ft (PLU-COND-5).
 const flungFeet = 10
 
-// thing is a weapon of somebody's.
+// thing is a weapon with its owner.
 type thing struct{ owner, id string }
 
 func (a thing) rec(v *engine.View) *sheet.Rec { return weaponOf(v.Token(a.owner), a.id) }
 
-// readThing reads who handles which thing of somebody's, of their own where owner is "".
+// readThing reads the actor and a weapon of owner's, "" for the actor's own.
 func readThing(v *engine.View, c *engine.Command, owner string) (t *engine.Token, a thing, r *engine.Refusal) {
 	if t, r = doerArg(v, c); r != nil {
 		return nil, a, r
@@ -39,7 +39,7 @@ func readThing(v *engine.View, c *engine.Command, owner string) (t *engine.Token
 	return t, a, nil
 }
 
-// newOwn completes an interaction with a thing of one's own: check refuses it, fits tells what it is listed for.
+// newOwn completes an interaction with the actor's own weapon: check refuses it, fits selects the weapons for the list.
 func newOwn(x *atOnce[thing], check func(t *engine.Token, w *sheet.Rec) *engine.Refusal, fits func(w *sheet.Rec) bool) *atOnce[thing] {
 	x.Info.Args = engine.Needs(engine.ArgItem())
 	x.ReadArgs = func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
@@ -60,14 +60,14 @@ func newOwn(x *atOnce[thing], check func(t *engine.Token, w *sheet.Rec) *engine.
 	})
 }
 
-// draw takes a weapon at hand into the hand (PLU-OBJ-2).
+// draw takes a weapon in hand (PLU-OBJ-2).
 var draw = newOwn(&atOnce[thing]{
 	Info: engine.Action{ID: "draw", Name: "Draw",
 		When: "any time, once a round", Help: "takes an item in hand", Clause: "PLU-OBJ-1"},
 	Run: func(tx *engine.Tx, t *engine.Token, a thing) { take(tx, t.ID, weaponIndex(t, a.id)) },
 }, cantDraw, func(w *sheet.Rec) bool { return !w.Is(wHeld) && w.IsNull(wAt) })
 
-// cantDraw refuses what isn't at hand, or has no arm to hold it (PLU-OBJ-4).
+// cantDraw refuses a weapon that isn't at hand, or that no free arm can hold (PLU-OBJ-4).
 func cantDraw(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	switch {
 	case inHand(w):
@@ -92,7 +92,7 @@ func lacksArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 // canTake reports whether the free arms can hold a weapon.
 func canTake(t *engine.Token, w *sheet.Rec) bool { return len(freeArms(t)) >= w.Int(wHands) }
 
-// take puts a weapon into the hand: its own arm, or the other where that isn't free.
+// take puts a weapon into the hand: its own arm, or the other if that isn't free.
 func take(tx *engine.Tx, id string, item int) {
 	free := freeArms(tx.Token(id))
 	w := tx.EditItem(id, weaponList, item)
@@ -116,14 +116,14 @@ var sheathe = newOwn(&atOnce[thing]{
 	},
 }, notInHand, func(w *sheet.Rec) bool { return w.Is(wHeld) })
 
-// drop lets a weapon fall on the own square.
+// drop drops a weapon on the actor's square.
 var drop = newOwn(&atOnce[thing]{
 	Info: engine.Action{ID: "drop", Name: "Drop",
 		When: "any time, once a round", Help: "lets an item fall on the own square", Clause: "PLU-OBJ-2"},
 	Run: func(tx *engine.Tx, t *engine.Token, a thing) { lay(tx, t.ID, weaponIndex(t, a.id), t.At, "dropped") },
 }, notInHand, func(w *sheet.Rec) bool { return w.Is(wHeld) })
 
-// notInHand refuses what can't be let go of.
+// notInHand refuses a weapon that can't be let go of.
 func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	if w.Is(wHeld) && !w.Is(wNatural) {
 		return nil
@@ -131,7 +131,7 @@ func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	return engine.Refuse(engine.NothingToDo, "%s isn't holding %s", t.Name, w.Text(wName)).Of(t.ID)
 }
 
-// pickUp takes a weapon off the ground; enemies in melee range may strike first (PLU-OA-4).
+// pickUp picks up a weapon from the ground; enemies in melee range may make opportunity attacks first (PLU-OA-4).
 var pickUp = newHandling(&atOnce[thing]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up",
 		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
@@ -201,7 +201,7 @@ func lies(w *sheet.Rec) board.Square {
 	return board.Square{X: xy[0], Y: xy[1]}
 }
 
-// lay puts a weapon on the ground; event "" tells nothing of it.
+// lay puts a weapon on the ground, with the given event, or none for "".
 func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	w := tx.EditItem(id, weaponList, item)
 	w.Set(wHeld, sheet.Value{})
@@ -213,7 +213,7 @@ func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	}
 }
 
-// dropAll lets everything in hand fall on the own square (PLU-COND-8).
+// dropAll drops everything in hand on the actor's square (PLU-COND-8).
 func dropAll(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	for i := range t.Lists[weaponList] {
@@ -223,8 +223,8 @@ func dropAll(tx *engine.Tx, id string) {
 	}
 }
 
-// fling throws what an arm holds 10 ft straight away from the attacker; walls stop it, creatures
-// don't. Without an attacker it falls (PLU-COND-5).
+// fling throws what an arm holds 10 ft straight away from the attacker; walls stop it, creatures don't. Without an attacker
+// it drops (PLU-COND-5).
 func fling(tx *engine.Tx, id, arm, by string) {
 	t := tx.Token(id)
 	at, event := t.At, "dropped"
@@ -242,7 +242,7 @@ func fling(tx *engine.Tx, id, arm, by string) {
 	}
 }
 
-// flownTo returns where a thing lands that flies off a token, away from another.
+// flownTo returns where an item lands that flies off a token, away from another.
 func flownTo(v *engine.View, from, t *engine.Token) board.Square {
 	dx, dy := away(from.Body(), t.Body())
 	thing := board.Body{At: edgeSquare(t.Body(), dx, dy), Size: 1, Height: t.Height, Elevation: t.Elevation}
@@ -255,7 +255,7 @@ func flownTo(v *engine.View, from, t *engine.Token) board.Square {
 	return thing.At
 }
 
-// edgeSquare returns the square of a body that is foremost in a direction.
+// edgeSquare returns the foremost square of a body in a direction.
 func edgeSquare(a board.Body, dx, dy int) board.Square {
 	at := a.At
 	if dx > 0 {

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// feint takes a foe's Defense away (PLU-FEINT-1).
+// feint removes a foe's Defense (PLU-FEINT-1).
 var feint = &declarable{
 	Action: engine.Action{ID: "feint", Name: "Feint", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()), Key: "F",
 		When: "melee; within 5 ft", Help: "a test of Cunning; the next attack on the foe, by anyone, ignores its Defense",
@@ -13,7 +13,7 @@ var feint = &declarable{
 	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: feintEffect, odds: testOdds,
 }
 
-// feintEffect returns the test of a Feint (PLU-FEINT-1, PLU-FEINT-2, PLU-FEINT-3, PLU-FEINT-4, PLU-FEINT-5).
+// feintEffect resolves a Feint (PLU-FEINT-1, PLU-FEINT-2, PLU-FEINT-3, PLU-FEINT-4, PLU-FEINT-5).
 func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, nil); !ok {
@@ -30,7 +30,7 @@ func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 	}}
 }
 
-// dodge makes those whom one sees miss more often, from its place on (PLU-DODGE-1, PLU-DODGE-2, PLU-DODGE-3).
+// dodge makes visible attackers miss more often, from its place on (PLU-DODGE-1, PLU-DODGE-2, PLU-DODGE-3).
 var dodge = &declarable{
 	Action: engine.Action{ID: "dodge", Name: "Dodge", Key: "D",
 		When: "melee", Help: "attacks by those it sees have disadvantage, from its place until the next melee phase", Clause: "PLU-DODGE-1"},

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine/sheet"
 
-// The kinds of fields of which stat blocks are made.
+// The kinds of fields in stat blocks.
 
 func whole(name string, low, high, def int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Default: sheet.Num(def), Help: help}
@@ -12,13 +12,13 @@ func maybe(name string, low, high int, help string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.Int, Min: low, Max: high, Null: true, Help: help}
 }
 
-// derived returns a field a default that is worked out from fields before it.
+// derived returns a field with a default computed from fields before it.
 func derived(f sheet.Field, from func(*sheet.Rec) sheet.Value) sheet.Field {
 	f.Derive = from
 	return f
 }
 
-// follows returns a field the value of another for as long as it has none of its own.
+// follows returns a field that has the value of another until it gets its own.
 func follows(f sheet.Field, other int) sheet.Field {
 	f.Follows = true
 	return derived(f, like(other))
@@ -29,7 +29,7 @@ func like(field int) func(*sheet.Rec) sheet.Value {
 	return func(r *sheet.Rec) sheet.Value { return r.Values[field] }
 }
 
-// inFeet returns a field whose number are feet.
+// inFeet returns a field with the unit feet.
 func inFeet(f sheet.Field) sheet.Field {
 	f.Unit = "ft"
 	return f

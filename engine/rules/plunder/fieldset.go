@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// FieldSet keeps a weapon in one place: what is set in hand is out of the pack and off the ground,
-// what is packed or laid down is out of the hand.
+// FieldSet keeps a weapon in one place: setting it in hand takes it out of the pack and off the ground; packing it or
+// laying it down takes it out of the hand.
 func (p *Plunder) FieldSet(token *jsondoc.Node, path []string) *jsondoc.Node {
 	if len(path) < 3 || path[0] != "weapons" {
 		return token

@@ -49,7 +49,7 @@ func unlink(tx *engine.Tx, grappler, held string) {
 	tx.Emit("freed", who(held), jsondoc.M("target", jsondoc.Str(grappler)))
 }
 
-// dropLink takes one link out of a condition, which ends with its last.
+// dropLink removes one id from a condition, which ends with its last.
 func dropLink(tx *engine.Tx, id, condition, other string) {
 	t := tx.Token(id)
 	if t == nil || !slices.Contains(links(t, condition), other) {
@@ -64,7 +64,7 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
-// mendLinks ends grapples farther than 5 ft apart or with one not able, and dodging of the unable
+// mendLinks ends grapples between tokens more than 5 ft apart or of which one isn't able, and dodging of the unable
 // (PLU-GRAP-9, PLU-DODGE-2).
 func mendLinks(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
@@ -81,7 +81,7 @@ func mendLinks(tx *engine.Tx) {
 	}
 }
 
-// mendLink ends a hold that can't be, and completes one of which only a half is noted.
+// mendLink ends a hold that can't last, and completes one that lacks a half.
 func mendLink(tx *engine.Tx, grappler, held string) {
 	a, b := tx.Token(grappler), tx.Token(held)
 	switch {
@@ -104,7 +104,7 @@ var grapple = &declarable{
 	phase: phaseMelee, action: true, read: readTarget, barred: closeBarred, effect: grappleEffect, odds: struggleOdds,
 }
 
-// grappleEffect returns the test of a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
+// grappleEffect resolves a Grapple (PLU-GRAP-1, PLU-GRAP-2, PLU-GRAP-3, PLU-GRAP-4).
 func grappleEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, s.met); !ok {
@@ -127,7 +127,7 @@ var escape = &declarable{
 	effect: escapeEffect, odds: testOdds,
 }
 
-// escapeEffect returns the test of breaking free (PLU-GRAP-7, PLU-GRAP-8).
+// escapeEffect resolves an escape (PLU-GRAP-7, PLU-GRAP-8).
 func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if ok, _ := s.test(tx, d, nil); !ok {
@@ -140,7 +140,7 @@ func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
 	}}
 }
 
-// test compares a d20 with the entry's target number and tells of it. more is what the target adds.
+// test compares a d20 with the entry's target number and emits the result. more is what the target adds.
 func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int)) (ok bool, margin int) {
 	tn, _ := targetNumber(&tx.View, s.entry)
 	ok, margin = s.passes(&tx.View, d, tn)
@@ -154,8 +154,8 @@ func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int
 	return ok, margin
 }
 
-// passes judges a test; Grapple and Shove fail on a 1 and succeed on a 20 where they count as
-// attacks (PLU-ATK-7).
+// passes returns whether a test succeeds, and its margin; Grapple and Shove fail on a 1 and succeed on a 20 if they count
+// as attacks (PLU-ATK-7).
 func (s *strike) passes(v *engine.View, d die, tn int) (ok bool, margin int) {
 	margin = d.total - tn
 	if s.attacks(v) {
@@ -169,7 +169,7 @@ func (s *strike) passes(v *engine.View, d die, tn int) (ok bool, margin int) {
 	return margin >= 0, margin
 }
 
-// counter returns the hit for a failed Grapple or Shove (PLU-GRAP-2, PLU-GRAP-3).
+// counter returns the outcome of the hit for a failed Grapple or Shove (PLU-GRAP-2, PLU-GRAP-3).
 func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	if !able(s.target) {
 		return outcome{}
@@ -178,13 +178,13 @@ func (s *strike) counter(tx *engine.Tx, d die) outcome {
 	return outcome{damage: func(tx *engine.Tx) { hurt(tx, h) }}
 }
 
-// tenMinus returns the damage of a failed avoidance, Grapple or Shove (PLU-OA-7, PLU-OA-8).
+// tenMinus returns the damage for a failed avoidance, Grapple or Shove (PLU-OA-7, PLU-OA-8).
 func tenMinus(v *engine.View, result int) int {
 	return max(10-result, v.Settings.Int(setTenMinusFloor))
 }
 
-// counterWeapon returns what strikes at a failed Grapple or in an opportunity attack: the first held,
-// undestroyed melee weapon, else a natural one, else "".
+// counterWeapon returns the id of the weapon for countering a failed Grapple and for opportunity attacks: the first intact
+// melee weapon in hand, else a natural one, else "".
 func counterWeapon(t *engine.Token) string {
 	for _, natural := range []bool{false, true} {
 		for _, w := range t.Lists[weaponList] {
@@ -196,12 +196,12 @@ func counterWeapon(t *engine.Token) string {
 	return ""
 }
 
-// countering is by what one strikes back.
+// countering returns the damage source of a counter.
 func countering(t *engine.Token) engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByReaction, ID: cmp.Or(counterWeapon(t), unarmed)}
 }
 
-// release lets go of somebody at once (PLU-GRAP-9).
+// release ends a hold at once (PLU-GRAP-9).
 var release = &atOnce[string]{
 	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()),
 		When: "any time; while grappling", Help: "lets go", Clause: "PLU-GRAP-9"},

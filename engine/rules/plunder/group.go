@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// group resolves separate melees one after the other (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
+// group resolves separate melees one after another (PLU-GROUP-1, PLU-GROUP-2, PLU-GROUP-3).
 func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	sets, r := readSets(tx, c)
 	if r != nil {
@@ -32,7 +32,7 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// readSets reads lists of ids, each id in one of them at most.
+// readSets reads disjoint lists of ids.
 func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
 	n := c.Node.Get("sets")
 	if n.IsNull() {
@@ -66,12 +66,12 @@ func setOf(sets [][]string, id string) int {
 	return slices.IndexFunc(sets, func(ids []string) bool { return slices.Contains(ids, id) })
 }
 
-// waitingEntries returns those still to be resolved.
+// waitingEntries returns the entries still to be resolved.
 func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
 
-// notApart refuses sets of which two touch: within melee range of one another, or by an aim.
+// notApart refuses sets of which two are linked: by melee range, or by a target.
 func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
 	for i, set := range sets {
 		for _, other := range sets[:i] {
@@ -92,7 +92,7 @@ func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal 
 	return nil
 }
 
-// linked reports whether two combatants are within melee range, 10 ft where one has such reach.
+// linked reports whether two combatants are within melee range, 10 ft if one has that reach.
 func linked(v *engine.View, a, b *engine.Token) bool {
 	if a.Is("dead") || b.Is("dead") {
 		return false
@@ -100,7 +100,7 @@ func linked(v *engine.View, a, b *engine.Token) bool {
 	return v.Board().Distance(a.Body(), b.Body()) <= feet(max(longest(a), longest(b)))
 }
 
-// longest returns the reach of what a token has in hand, at least the melee range.
+// longest returns a token's reach, at least the melee range.
 func longest(t *engine.Token) int {
 	most := meleeFeet
 	for _, w := range t.Lists[weaponList] {
@@ -142,8 +142,7 @@ func numbersNode(lists [][]int) *jsondoc.Node {
 	return n
 }
 
-// melees returns the connected groups of the doers who wait, as the DM may split them; highest place
-// first.
+// melees returns the connected groups of actors waiting, as the DM may split them; highest place first.
 func melees(v *engine.View) [][]string {
 	waiting := waitingEntries(v)
 	var ids []string
@@ -161,8 +160,8 @@ func melees(v *engine.View) [][]string {
 	return sets
 }
 
-// meleeOf returns the melee of the first of those left, and who isn't in it: all whom nearness or an aim
-// links to one of it belong to it (PLU-GROUP-2).
+// meleeOf returns the melee of the first of those left, and the rest: everyone linked to a member by distance or target
+// belongs to it (PLU-GROUP-2).
 func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
 	set, rest = []string{left[0]}, left[1:]
 	for i := 0; i < len(set); i++ {

@@ -7,10 +7,10 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Placed: links are looked up by Advance.
+// Placed does nothing: Advance checks links.
 func (p *Plunder) Placed(tx *engine.Tx, id string) {}
 
-// Added returns a newcomer in a fight a full budget and counts it as a reinforcement.
+// Added gives a newcomer in combat a full budget and counts it as a reinforcement.
 func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	if !tx.InCombat() {
 		return nil
@@ -24,7 +24,7 @@ func (p *Plunder) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Re
 	return nil
 }
 
-// lastSeat returns the highest seat of the players but one.
+// lastSeat returns the highest seat of the players, except that of but.
 func lastSeat(v *engine.View, but string) int {
 	last := 0
 	for _, t := range v.Tokens {
@@ -35,8 +35,7 @@ func lastSeat(v *engine.View, but string) int {
 	return last
 }
 
-// Removing drops what the token declared; who fled or was taken away still counts for Morale
-// (PLU-MORALE-4).
+// Removing drops what the token declared; tokens that fled or were removed still count for Morale (PLU-MORALE-4).
 func (p *Plunder) Removing(tx *engine.Tx, id string) {
 	if !tx.InCombat() {
 		return
@@ -55,7 +54,7 @@ func (p *Plunder) Removing(tx *engine.Tx, id string) {
 	}
 }
 
-// SetTurn lets a token declare now, out of order; a pass of it in this phase is forgotten.
+// SetTurn lets a token declare now, out of order, even if it passed this phase.
 func (p *Plunder) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	for _, t := range slices.Clone(tx.Tokens) {
 		tx.Mark(t.ID, markCalled, t.ID == id)
@@ -64,7 +63,7 @@ func (p *Plunder) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder returns the players their seats, as start does.
+// SetOrder assigns seats to the players, as start does.
 func (p *Plunder) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	for _, id := range order {
 		if tx.Token(id) == nil {
@@ -75,7 +74,7 @@ func (p *Plunder) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	return nil
 }
 
-// SetPhase opens a phase anew: entries that wait are dropped, budgets stay.
+// SetPhase reopens a phase: waiting entries are dropped, budgets don't change.
 func (p *Plunder) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal {
 	keep(tx, fDeclared, droppable(&tx.View, phase))
 	if i := phaseIndex(phase); i < phaseIndex(phaseRanged) || i > phaseIndex(phaseSpells) {
@@ -88,7 +87,7 @@ func (p *Plunder) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refus
 	return nil
 }
 
-// droppable keeps spells that were declared in the phase that is left, where theirs is still to come.
+// droppable returns the spells declared in the phase being left whose own phase is still to come.
 func droppable(v *engine.View, phase string) []entry {
 	i := phaseIndex(phase)
 	if v.Phase == phaseDeclare && i >= phaseIndex(phaseRanged) && i <= phaseIndex(phaseSpells) {
@@ -97,7 +96,7 @@ func droppable(v *engine.View, phase string) []entry {
 	return nil
 }
 
-// Edited: Wounds and conditions have their consequences, a side may be new, a move may be given back.
+// Edited applies the consequences of changed fields: Wounds and conditions, a new side, a move given back.
 func (p *Plunder) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	edited(tx, id, before)
 	t := tx.Token(id)
@@ -111,7 +110,7 @@ func (p *Plunder) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// changeSides counts a combatant for the Morale of the side that it is on now.
+// changeSides counts a combatant for the Morale of its current side.
 func changeSides(tx *engine.Tx, id, from string) {
 	if tx.Token(id).Marked(markCounted) {
 		f := tx.EditSide(from).Fight

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition returns a condition with its effects at onset; a Grapple links both.
+// AddCondition adds a condition with its immediate effects; a Grapple links both.
 func (p *Plunder) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	if !known(&tx.View, condition) {
 		keepUnknown(tx, id, condition, args)
@@ -50,14 +50,14 @@ func readFields(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec
 	return read, nil
 }
 
-// keepUnknown notes a condition that the rules don't know, with what was said of it.
+// keepUnknown adds a condition unknown to the rules with its fields.
 func keepUnknown(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 	c := engine.Condition{ID: condition, Level: 1, Extra: rulekit.OwnFields(args)}
 	tx.PutCondition(id, c)
 	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
 }
 
-// handLink makes a hold of each id named; without any the condition stands alone.
+// handLink makes a hold of each id named; without any, the condition alone.
 func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
 	for _, o := range read.List(cLinks) {
 		if tx.Token(o) == nil {
@@ -82,14 +82,14 @@ func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 	return nil
 }
 
-// RemoveCondition takes a condition off, with its links. What came at its onset stays.
+// RemoveCondition removes a condition with its links. Its immediate effects stay.
 func (p *Plunder) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	endCondition(tx, id, condition)
 	return nil
 }
 
-// edited draws the consequences of a field that the DM set: conditions begin and end as any, no
-// condition outlasts its Wounds, and who has too many Wounds dies.
+// edited applies the consequences of fields that the DM set: conditions begin and end as usual, no condition outlasts its
+// Wounds, and a token with too many Wounds dies.
 func edited(tx *engine.Tx, id string, before *engine.Token) {
 	readyArms(tx.Edit(id))
 	for _, c := range before.Conditions {
@@ -113,7 +113,7 @@ func edited(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// unlinkAll ends the holds of a condition that was taken off.
+// unlinkAll ends the holds of a removed condition.
 func unlinkAll(tx *engine.Tx, id string, c engine.Condition) {
 	switch c.ID {
 	case "grappling":

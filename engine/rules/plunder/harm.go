@@ -6,26 +6,26 @@ import (
 	"parapet/engine/sheet"
 )
 
-// harm is damage on its way (Contract c).
+// harm is damage to be applied (Contract c).
 type harm struct {
-	victim, by string // by "" for nobody
+	victim, by string // by is "" for nobody
 	with       string // weapon id; "" for none
 	means      engine.DamageSource
 	amount     int
 	natural20  bool
-	gap        bool   // Wound Protection doesn't help
+	gap        bool   // ignores Wound Protection
 	hand       bool   // the DM's damage: no Wound Protection, no weapon
-	location   string // settled beforehand; "" asks
+	location   string // decided beforehand; "" to ask
 }
 
-// Why somebody died.
+// Causes of death.
 const (
 	diedInstant = "instant"
 	diedWounds  = "wounds"
 	diedSlots   = "slots"
 )
 
-// hurt runs Harm: Hit Points, Wounds, death (PLU-HP-2, PLU-CRIT-6, PLU-DEATH-10).
+// hurt applies damage: Hit Points, Wounds, death (PLU-HP-2, PLU-CRIT-6, PLU-DEATH-10).
 func hurt(tx *engine.Tx, h harm) {
 	t := tx.Token(h.victim)
 	if t == nil || t.Is("dead") || h.amount <= 0 {
@@ -45,7 +45,7 @@ func hurt(tx *engine.Tx, h harm) {
 	}
 }
 
-// loseHP is like step 1: Hit Points fall, and stand at 0 (PLU-HP-3).
+// loseHP runs step 1: Hit Points fall, but not below 0 (PLU-HP-3).
 func loseHP(tx *engine.Tx, h harm) {
 	s := tx.Edit(h.victim).Stats
 	left := s.Int(sHP) - h.amount
@@ -56,7 +56,7 @@ func loseHP(tx *engine.Tx, h harm) {
 	tx.EmitHarm(h.by, h.means, who(h.victim), jsondoc.M("amount", jsondoc.Int(h.amount)), jsondoc.M("hp", jsondoc.Int(left)), jsondoc.M("by", jsondoc.StrOrNil(h.by)))
 }
 
-// ordinary are steps 3 to 5, for damage that goes below 0. It tells whether a Wound was recorded.
+// ordinary runs steps 3 to 5, for damage that goes below 0, and reports whether a Wound was recorded.
 func (h *harm) ordinary(tx *engine.Tx, r reckoning) bool {
 	if r.prevented(&tx.View) {
 		tx.Emit("wound_prevented", who(h.victim))
@@ -103,8 +103,8 @@ func (h *harm) woundDice(kind string, severity int) int {
 	return 1
 }
 
-// fatal reports what so many more Wounds of a severity would kill by; "" for nothing
-// (PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-8).
+// fatal returns the cause of death by that many more Wounds of a severity; "" for none (PLU-DEATH-1, PLU-DEATH-2,
+// PLU-DEATH-8).
 func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	if bySlots(t) {
 		if filled(v, t)+wounds*slots >= slotsTotal(v, t) {
@@ -118,7 +118,7 @@ func fatal(v *engine.View, t *engine.Token, wounds, slots int) string {
 	return ""
 }
 
-// record is like step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
+// record runs step 5: the Wound, or two of a slash, with its conditions (PLU-WOUND-5, PLU-LOC-5, PLU-LOC-7).
 func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls []int, second bool) {
 	cause := "hit"
 	if h.hand {
@@ -154,7 +154,7 @@ func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls 
 	h.afterWound(tx)
 }
 
-// afterWound: any Wound breaks concentration (PLU-SPELL-12).
+// afterWound ends concentration, which any Wound breaks (PLU-SPELL-12).
 func (h *harm) afterWound(tx *engine.Tx) {
 	if tx.Token(h.victim).Is("concentrating") {
 		endCondition(tx, h.victim, "concentrating")
@@ -163,7 +163,7 @@ func (h *harm) afterWound(tx *engine.Tx) {
 	noteWound(tx, h.victim)
 }
 
-// critical is like step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2, PLU-CRIT-3, PLU-CRIT-4, PLU-CRIT-7,
+// critical runs step 6: the short-lived Wound of a natural 20 (PLU-CRIT-2, PLU-CRIT-3, PLU-CRIT-4, PLU-CRIT-7,
 // PLU-DEATH-6).
 func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	v := &tx.View
@@ -194,7 +194,7 @@ func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	h.afterWound(tx)
 }
 
-// weapon that does the harm, or nil.
+// weapon returns the weapon that deals the damage, or nil.
 func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
 	if t := tx.Token(h.by); t != nil && h.with != "" && !h.hand {
 		return weaponOf(t, h.with)
@@ -202,7 +202,7 @@ func (h *harm) weapon(tx *engine.Tx) *sheet.Rec {
 	return nil
 }
 
-// armourWears: armour that prevents a Wound or lessens it takes a Notch (PLU-WOUND-4).
+// armourWears gives armour a Notch that prevents or reduces a Wound (PLU-WOUND-4).
 func (h *harm) armourWears(tx *engine.Tx) {
 	if tx.IsOn(setArmourNotch) {
 		h.notchArmour(tx)
@@ -217,7 +217,7 @@ func (h *harm) notchArmour(tx *engine.Tx) {
 	notch(tx, h.victim, armourList, 0, aNotches)
 }
 
-// notch adds a Notch to a thing of a token; a third destroys it (PLU-FUMB-3).
+// notch adds a Notch to an item of a token; a third destroys it (PLU-FUMB-3).
 func notch(tx *engine.Tx, id string, list, item, field int) {
 	r := tx.EditItem(id, list, item)
 	n := min(r.Int(field)+1, destroyedAt)
@@ -225,7 +225,7 @@ func notch(tx *engine.Tx, id string, list, item, field int) {
 	tx.Emit("notched", who(id), jsondoc.M("item", jsondoc.Str(r.Text(0))), jsondoc.M("notches", jsondoc.Int(n)))
 }
 
-// kill is like step 7: the dead hold nobody, keep no spell going, and count for the Morale of their side.
+// kill runs step 7: the dead hold nobody, concentrate on no spell, and count for the Morale of their side.
 func kill(tx *engine.Tx, id, cause string) {
 	put(tx, id, "dead", nil)
 	tx.Emit("died", who(id), jsondoc.M("cause", jsondoc.Str(cause)))
@@ -233,7 +233,7 @@ func kill(tx *engine.Tx, id, cause string) {
 	noteWound(tx, id)
 }
 
-// exhaust adds levels of Exhaustion; who has no slot left dies (PLU-DEATH-1, PLU-COND-9).
+// exhaust adds levels of Exhaustion; a token without a free slot dies (PLU-DEATH-1, PLU-COND-9).
 func exhaust(tx *engine.Tx, id string, levels int) {
 	s := tx.Edit(id).Stats
 	s.SetInt(sExhaustion, s.Int(sExhaustion)+levels)
@@ -241,7 +241,7 @@ func exhaust(tx *engine.Tx, id string, levels int) {
 	overflow(tx, id)
 }
 
-// overflow kills whose slots are all filled with Wounds and Exhaustion.
+// overflow kills a token whose slots are all filled with Wounds and Exhaustion.
 func overflow(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !t.Is("dead") && bySlots(t) && filled(&tx.View, t) >= slotsTotal(&tx.View, t) && filled(&tx.View, t) > 0 {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine"
 )
 
-// checkTokens names a token that the rules don't allow: a hold of which the other knows nothing, a
-// weapon in two places, a condition that should have ended.
+// checkTokens returns an error for a token that the rules don't allow: a one-sided hold, a weapon in two places, a
+// condition that should have ended.
 func checkTokens(v *engine.View) error {
 	for _, t := range v.Tokens {
 		if err := checkHolds(v, t); err != nil {
@@ -29,7 +29,8 @@ func checkTokens(v *engine.View) error {
 	return nil
 }
 
-// checkHolds: each hold is noted on both its sides, both are able and within 5 ft (PLU-GRAP-4, PLU-GRAP-9).
+// checkHolds returns an error unless each hold is stored on both sides, and both are able and within 5 ft (PLU-GRAP-4,
+// PLU-GRAP-9).
 func checkHolds(v *engine.View, t *engine.Token) error {
 	for _, side := range [][2]string{{"grappling", "grappled"}, {"grappled", "grappling"}} {
 		for _, id := range links(t, side[0]) {

@@ -11,21 +11,21 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The causes of Morale checks; with the setting a first Wound names its monster after a colon.
+// The causes of Morale checks; depending on the setting, a first Wound is followed by a colon and its monster.
 const (
 	causeFirst = "first_wound"
 	causeHalf  = "half"
 )
 
-// neverRolls is the Morale that never flees (PLU-MORALE-8).
+// neverRolls is the Morale of creatures that never flee (PLU-MORALE-8).
 const neverRolls = 12
 
-// out reports whether a monster no longer counts for its side, but as lost for the half (PLU-MORALE-4).
+// out reports whether a monster counts as lost for its side (PLU-MORALE-4).
 func out(t *engine.Token) bool {
 	return down(t) || t.Is("incapacitated")
 }
 
-// countSides begins the ledger of every side: who is there and fit counts.
+// countSides starts the count of every side with those present and able.
 func countSides(tx *engine.Tx) {
 	for _, s := range slices.Clone(tx.Sides) {
 		tx.EditSide(s.ID).Fight = tx.Decl().SideFight.Blank()
@@ -45,7 +45,7 @@ func enlist(tx *engine.Tx, t *engine.Token) {
 	f.SetInt(mCounted, f.Int(mCounted)+1)
 }
 
-// noteWound is called by Harm for each Wound suffered and each death without one, as they happen.
+// noteWound records each Wound suffered, and each death without one, as they happen.
 func noteWound(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !tx.InCombat() || t.Player {
@@ -67,7 +67,7 @@ func noteWound(tx *engine.Tx, id string) {
 	}
 }
 
-// loses enters a combatant among those hurt or out of action.
+// loses records a combatant among those hurt or out of action.
 func loses(tx *engine.Tx, t *engine.Token) {
 	if t.Player || !t.Marked(markCounted) {
 		return
@@ -80,22 +80,21 @@ func loses(tx *engine.Tx, t *engine.Token) {
 	f.Set(mWounded, sheet.List(append(slices.Clone(f.List(mWounded)), t.ID)...))
 }
 
-// due notes a check for the next Morale phase (PLU-MORALE-7).
+// due records a check for the next Morale phase (PLU-MORALE-7).
 func due(tx *engine.Tx, side, cause string) {
 	f := tx.EditSide(side).Fight
 	f.Set(mDue, sheet.List(append(slices.Clone(f.List(mDue)), cause)...))
 	tx.Emit("morale_due", jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("cause", jsondoc.Str(cause)))
 }
 
-// countCasualties looks for those put out of action by whatever means, and for the half
-// (PLU-MORALE-3, PLU-MORALE-4).
+// countCasualties finds those put out of action by whatever means, and checks for the half (PLU-MORALE-3, PLU-MORALE-4).
 func countCasualties(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if t.Player || !out(t) {
 			continue
 		}
 		if t.Is("dead") && t.Marked(markCounted) {
-			noteWound(tx, t.ID) // killed outright counts as a first Wound (PLU-MORALE-2)
+			noteWound(tx, t.ID) // an outright kill counts as a first Wound (PLU-MORALE-2)
 		}
 		loses(tx, t)
 	}
@@ -109,7 +108,7 @@ func countCasualties(tx *engine.Tx) {
 	}
 }
 
-// moraleDue returns the first side with a check due and somebody to make it; "" for none.
+// moraleDue returns the first side with a check due and somebody to make it, or "".
 func moraleDue(v *engine.View) string {
 	for _, s := range v.Sides {
 		if len(s.Fight.List(mDue)) > 0 && hasMonsters(v, s.ID) {
@@ -119,7 +118,7 @@ func moraleDue(v *engine.View) string {
 	return ""
 }
 
-// morale rolls the checks due for a side, one as the DM's call, or waives them (PLU-MORALE-5, PLU-MORALE-6).
+// morale rolls the checks due for a side, or one that the DM calls for, or waives them (PLU-MORALE-5, PLU-MORALE-6).
 func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {
@@ -153,7 +152,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// checks returns the rolls to make, each with those whom it tests; nil stands for the whole side.
+// checks returns the rolls to make, each with the monsters tested; nil stands for the whole side.
 func checks(v *engine.View, side string, causes []string) [][]string {
 	whole := func(cause string) bool { return cause == causeFirst || cause == causeHalf }
 	if len(causes) == 0 {
@@ -176,7 +175,7 @@ func checks(v *engine.View, side string, causes []string) [][]string {
 	return [][]string{ids}
 }
 
-// testedBy returns the one monster whose own first Wound is the cause, nil for causes of the whole side.
+// testedBy returns the one monster whose own first Wound is the cause, or nil for causes about the whole side.
 func testedBy(cause string) []string {
 	if id, ok := strings.CutPrefix(cause, causeFirst+":"); ok {
 		return []string{id}
@@ -184,7 +183,7 @@ func testedBy(cause string) []string {
 	return nil
 }
 
-// moraleOf returns the score that holds: the led one while the leader holds out (PLU-MORALE-10).
+// moraleOf returns the Morale that counts: the led one while the leader lasts (PLU-MORALE-10).
 func moraleOf(v *engine.View, t *engine.Token) int {
 	if t.Stats.IsNull(sMoraleLed) {
 		return t.Stats.Int(sMorale)
@@ -196,7 +195,7 @@ func moraleOf(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sMoraleLed)
 }
 
-// rollMorale tests those of a side whom a check concerns, with one roll; nobody to test, no roll.
+// rollMorale tests those of a side whom a check concerns with one roll, if there are any.
 func rollMorale(tx *engine.Tx, side string, only []string) {
 	type tested struct {
 		id    string
@@ -228,12 +227,12 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	}
 }
 
-// hasMonsters reports whether a side has others than player characters (PLU-MORALE-1).
+// hasMonsters reports whether a side has tokens other than player characters (PLU-MORALE-1).
 func hasMonsters(v *engine.View, side string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Side == side && !t.Player })
 }
 
-// showSide shows the ledger of a side that Morale concerns, during a fight.
+// showSide returns the counts of a side subject to Morale, during combat.
 func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
 	if !v.InCombat() || !hasMonsters(v, s.ID) {
 		return nil

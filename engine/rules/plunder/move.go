@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// move walks a way (PLU-MOVE-1).
+// move walks a path (PLU-MOVE-1).
 var move = &declarable{
 	Action: engine.Action{ID: "move", Name: "Move", Target: engine.GoSquare, Args: engine.Goal(), Key: "M",
 		When:   "movement; not while prone or grappled",
@@ -25,11 +25,11 @@ var move = &declarable{
 // walks reports whether an entry goes somewhere.
 func (e *entry) walks() bool { return e.do == "move" || e.do == "rally" }
 
-// movement are the clauses of refusals of movement.
+// movement are the clauses that refusals of a move cite.
 var movement = rulekit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", NoWay: "PLU-MOVE-10",
 	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
-// readWalk reads "to" or "path"; what isn't made of single steps is senseless.
+// readWalk reads "to" or "path"; a path must consist of single steps.
 func readWalk(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
 	e.target = ""
 	g, r := rulekit.ReadGoal(c)
@@ -40,14 +40,14 @@ func readWalk(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *eng
 	return e.goal.From(c, t, false)
 }
 
-// walkPlan is a walk as it was checked at its declaration.
+// walkPlan is a walk as checked on declaration.
 type walkPlan struct {
 	way     rulekit.Way
 	tooFar  *engine.Refusal // not enough movement
-	refused *engine.Refusal // anything else against it
+	refused *engine.Refusal // any other reason against it
 }
 
-// path returns what the entry keeps of it.
+// path returns the path that the entry stores.
 func (w *walkPlan) path() []engine.Waypoint {
 	path := make([]engine.Waypoint, len(w.way.Legs))
 	for i, l := range w.way.Legs {
@@ -56,8 +56,8 @@ func (w *walkPlan) path() []engine.Waypoint {
 	return path
 }
 
-// planWalk checks a walk: of a given path only what the board has against it, of a goal the best way
-// on the board as it stands (PLU-DECL-9, PLU-MOVE-5).
+// planWalk checks a walk: for a given path only what the board says, for a goal the best path on the board as it is
+// (PLU-DECL-9, PLU-MOVE-5).
 func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	var p walkPlan
 	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {
@@ -77,7 +77,7 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	return p
 }
 
-// moveBudget returns what a move may cost now; crawling, half of it (PLU-MOVE-13).
+// moveBudget returns what a move may cost now; half when crawling (PLU-MOVE-13).
 func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	n := t.Budget[bMove]
 	if t.Is("prone") && v.IsSet(setCrawl, "half") {
@@ -86,8 +86,7 @@ func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	return board.Cost(n) * rulekit.Square
 }
 
-// mover returns a token on its way, with those whom it holds (PLU-GRAP-6); others tells whether the other
-// creatures matter.
+// mover returns a mover for a token and those it holds (PLU-GRAP-6); others says whether other creatures matter.
 func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	m := &rulekit.Mover{View: v, Token: t, Clauses: movement}
 	held := links(t, "grappling")
@@ -107,7 +106,7 @@ func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	return m
 }
 
-// DeclaredMoves lists where the paths end that were declared and are still to be walked (PLU-MOVE-5).
+// DeclaredMoves returns the ends of the declared paths still to be walked (PLU-MOVE-5).
 func (p *Plunder) DeclaredMoves(v *engine.View) []engine.DeclaredMove {
 	if !v.InCombat() || v.Phase != phaseMovement {
 		return nil
@@ -121,7 +120,7 @@ func (p *Plunder) DeclaredMoves(v *engine.View) []engine.DeclaredMove {
 	return out
 }
 
-// legsOf returns the steps of a declared path; elevation is the mover's own before them.
+// legsOf returns the steps of a declared path; elevation is the mover's at its start.
 func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 	legs := make([]rulekit.Leg, len(path))
 	for i, w := range path {
@@ -133,7 +132,7 @@ func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 	return legs
 }
 
-// barred reports what stands against a declared path as things stand; nil where all of it is open.
+// barred returns what blocks a declared path in the current state, or nil.
 func barred(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
 	n, why := mover(v, t, true).Possible(legsOf(t.Elevation, e.path))

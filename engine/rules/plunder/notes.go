@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// parts returns those of what an entry's die must reach; nil where it must reach nothing.
+// parts returns the parts of what an entry's die must reach; nil if there is no such number.
 func (s *strike) parts(v *engine.View) []engine.Part {
 	own := func(name string, n int) []engine.Part { return []engine.Part{{Name: name, N: n}} }
 	switch s.do {
@@ -26,7 +26,7 @@ func (s *strike) parts(v *engine.View) []engine.Part {
 	return nil
 }
 
-// why returns the reasons of the edge that counts; nil where none does.
+// why returns the reasons of the edge that counts; nil if there is none.
 func (l leanings) why() []string {
 	switch l.edge() {
 	case advantage:
@@ -37,7 +37,7 @@ func (l leanings) why() []string {
 	return nil
 }
 
-// noteOf returns what an entry's die must reach, as things stand when it is rolled; "" where it must reach nothing.
+// noteOf returns what an entry's die must reach in the current state; "" if there is no such number.
 func noteOf(v *engine.View, e entry) message.Text {
 	tn, ok := targetNumber(v, e)
 	if !ok {
@@ -57,7 +57,7 @@ func noteOf(v *engine.View, e entry) message.Text {
 	return note
 }
 
-// reachNote is "14 or more (melee target 10 + Defense of Orc 4), 35 %".
+// reachNote returns "14 or more (melee target 10 + Defense of Orc 4), 35 %".
 func reachNote(tn int, parts []engine.Part, p float64) message.Text {
 	var made []message.Text
 	for _, x := range parts {
@@ -69,7 +69,7 @@ func reachNote(tn int, parts []engine.Part, p float64) message.Text {
 	return message.Of("%d or more, %.0f %%", tn, 100*p)
 }
 
-// withEdge adds to a text with what edge is rolled.
+// withEdge adds the edge to a text.
 func withEdge(said message.Text, by edge) message.Text {
 	switch by {
 	case advantage:
@@ -80,7 +80,7 @@ func withEdge(said message.Text, by edge) message.Text {
 	return said
 }
 
-// words returns the reasons of an edge, one after another.
+// words joins the reasons of an edge.
 func words(list []string) message.Text {
 	out := make([]message.Text, len(list))
 	for i := range list {
@@ -89,7 +89,7 @@ func words(list []string) message.Text {
 	return message.Join(out, ", ")
 }
 
-// edgeMembers returns the edge of a preview with its reasons (PLU-ADV-10).
+// edgeMembers returns a preview's edge with its reasons (PLU-ADV-10).
 func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
 	l := leaningsOf(v, e)
 	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}

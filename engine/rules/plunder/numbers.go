@@ -7,13 +7,13 @@ import (
 	"parapet/engine/sheet"
 )
 
-// destroyedAt is the number of Notches that makes a thing useless (PLU-FUMB-3).
+// destroyedAt is the number of Notches that destroys an item (PLU-FUMB-3).
 const destroyedAt = 3
 
 // unableWords are the conditions in which a token can do nothing (PLU-ROUND-10).
 var unableWords = []string{"dead", "unconscious", "incapacitated", "stunned", "surprised"}
 
-// unableBy names the condition that keeps a token from doing anything; "" for none.
+// unableBy returns the condition that prevents a token from doing anything; "" for none.
 func unableBy(t *engine.Token) string {
 	for _, c := range unableWords {
 		if t.Is(c) {
@@ -26,17 +26,17 @@ func unableBy(t *engine.Token) string {
 // able reports whether a token may act at all.
 func able(t *engine.Token) bool { return unableBy(t) == "" }
 
-// down reports whether a token lies dead or unconscious: it covers no square.
+// down reports whether a token is dead or unconscious, and so blocks no square.
 func down(t *engine.Token) bool { return t.Is("dead") || t.Is("unconscious") }
 
-// within reports whether b is within so many ft of a with a free line of melee, by their nearest squares and
-// their heights (PLU-MEL-2, PLU-MEL-5).
+// within reports whether b is within ft of a with a free line of melee, by their nearest squares and their heights
+// (PLU-MEL-2, PLU-MEL-5).
 func within(v *engine.View, a, b *engine.Token, ft int) bool {
 	x, y := a.Body(), b.Body()
 	return v.Board().Distance(x, y) <= feet(ft) && v.MeleeLine(x, y)
 }
 
-// feet turns feet into the board's units.
+// feet converts feet to the board's units.
 func feet(ft int) int64 { return int64(ft) * board.One }
 
 // inMelee reports whether an able enemy is within melee range (PLU-MEL-4).
@@ -49,17 +49,17 @@ func inMelee(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// touches reports whether two footprints touch or share squares: only then can one be within 5 ft.
+// touches reports whether two footprints touch or share squares: a quick test for 5 ft.
 func touches(a, b *engine.Token) bool {
 	return b.At.X <= a.At.X+a.Size && b.At.X+b.Size >= a.At.X && b.At.Y <= a.At.Y+a.Size && b.At.Y+b.Size >= a.At.Y
 }
 
-// weaponIndex finds a weapon by id, -1 for none.
+// weaponIndex returns the index of a weapon, or -1.
 func weaponIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[weaponList], wID, id) }
 
 func spellIndex(t *engine.Token, id string) int { return sheet.IndexOf(t.Lists[spellList], wID, id) }
 
-// weaponOf returns a weapon by id, nil for none and for unarmed.
+// weaponOf returns a weapon by id; nil if there is none, as for unarmed.
 func weaponOf(t *engine.Token, id string) *sheet.Rec {
 	if i := weaponIndex(t, id); i >= 0 {
 		return t.Lists[weaponList][i]
@@ -75,16 +75,15 @@ func spellOf(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// inHand reports whether a weapon can be used as far as hands go; natural ones always can.
+// inHand reports whether a weapon is in hand, as natural ones always are.
 func inHand(w *sheet.Rec) bool { return w.Is(wHeld) || w.Is(wNatural) }
 
 func destroyed(w *sheet.Rec) bool { return w.Int(wNotches) >= destroyedAt }
 
-// usable reports whether a weapon is in hand and whole.
+// usable reports whether a weapon is in hand and intact.
 func usable(w *sheet.Rec) bool { return inHand(w) && !destroyed(w) }
 
-// parry returns the Parry of what is in hand; coverOnly counts only what shields from shots
-// (PLU-ATK-5, PLU-RNG-2).
+// parry returns the Parry of what is in hand; coverOnly counts only what protects from shots (PLU-ATK-5, PLU-RNG-2).
 func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 	sum, best, any := 0, 0, false
 	for _, w := range t.Lists[weaponList] {
@@ -103,11 +102,11 @@ func parry(v *engine.View, t *engine.Token, coverOnly bool) int {
 	return sum
 }
 
-// defence is Dodge and Parry, against melee attacks (PLU-ATK-4).
+// defence returns Dodge plus Parry, against melee attacks (PLU-ATK-4).
 func defence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, false) }
 
-// rangedDefence is Dodge and the Parry of what shields from shots, against ranged attacks and spells
-// (PLU-RNG-1, PLU-RNG-2).
+// rangedDefence returns Dodge plus the Parry of what protects from shots, against ranged attacks and spells (PLU-RNG-1,
+// PLU-RNG-2).
 func rangedDefence(v *engine.View, t *engine.Token) int { return defenceAgainst(v, t, true) }
 
 func defenceAgainst(v *engine.View, t *engine.Token, ranged bool) int {
@@ -122,11 +121,11 @@ func defenceAgainst(v *engine.View, t *engine.Token, ranged bool) int {
 	return d
 }
 
-// loadSpeeds is the table of combat speed by load, in ft: up to so many items equipped, and up to so
-// many slots filled. Beyond its last row nobody moves (PLU-MOVE-7).
+// loadSpeeds is the table of combat speed in ft by load: up to that many items equipped, and up to that many slots filled.
+// Beyond its last row nobody moves (PLU-MOVE-7).
 var loadSpeeds = []struct{ items, slots, speed int }{{3, 10, 40}, {5, 12, 30}, {7, 14, 20}, {9, 16, 10}}
 
-// loadSpeed returns the slower of the two columns.
+// loadSpeed returns the speed in ft, the slower of the two columns.
 func loadSpeed(items, slots int) int {
 	for _, row := range loadSpeeds {
 		if items <= row.items && slots <= row.slots {
@@ -136,7 +135,7 @@ func loadSpeed(items, slots int) int {
 	return 0
 }
 
-// speed in ft, after load and legs (PLU-MOVE-7, PLU-COND-6).
+// speed returns the speed in ft, after load and legs (PLU-MOVE-7, PLU-COND-6).
 func speed(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sSpeed)
 	if v.IsOn(setAutoLoad) {
@@ -166,7 +165,7 @@ func armourClass(t *engine.Token) string {
 	return "none"
 }
 
-// armour returns the first entry, which alone counts, or nil where it is destroyed.
+// armour returns the first entry, the only one that counts, or nil if it is destroyed.
 func armour(t *engine.Token) *sheet.Rec {
 	if list := t.Lists[armourList]; len(list) > 0 && list[0].Int(aNotches) < destroyedAt {
 		return list[0]
@@ -190,7 +189,7 @@ func woundCount(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// filled returns the number of slots taken by Wounds and Exhaustion (PLU-WOUND-6, PLU-COND-9).
+// filled returns the number of slots filled by Wounds and Exhaustion (PLU-WOUND-6, PLU-COND-9).
 func filled(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sExhaustion)
 	for _, w := range t.Stats.Subs(sWounds) {
@@ -201,7 +200,7 @@ func filled(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// load returns the number of slots taken by anything (PLU-MOVE-7, PLU-WOUND-7).
+// load returns the number of slots filled by anything (PLU-MOVE-7, PLU-WOUND-7).
 func load(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sPacked) + t.Stats.Int(sBurden) + filled(v, t)
 }
@@ -215,13 +214,13 @@ func slotsTotal(v *engine.View, t *engine.Token) int {
 	return max(n, 0)
 }
 
-// bySlots reports whether full slots kill; of others slots and Exhaustion are only shown (PLU-DEATH-9).
+// bySlots reports whether full slots kill; for other tokens slots and Exhaustion are only shown (PLU-DEATH-9).
 func bySlots(t *engine.Token) bool { return t.Stats.Word(sWoundModel) == "slots" }
 
-// woundLimit of those who have no slots (PLU-DEATH-8).
+// woundLimit returns the number of Wounds that tokens without slots can bear (PLU-DEATH-8).
 func woundLimit(t *engine.Token) int { return max(t.Stats.Int(sHD)/2, 1) }
 
-// Derived returns the numbers worked out from a token's fields.
+// Derived returns the numbers computed from a token's fields.
 func (p *Plunder) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	limit := jsondoc.Nil()
 	if !bySlots(t) {

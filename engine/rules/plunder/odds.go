@@ -10,10 +10,10 @@ import (
 
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
-// d20Of returns the distribution of the die that counts under an edge.
+// d20Of returns the distribution of the die that counts with an edge.
 func d20Of(e edge) dice.Dist { return rulekit.PickedDie(20, int(e)) }
 
-// oddsOf returns the odds of a legal declaration; nil where it has none.
+// oddsOf returns the odds of a legal declaration; nil if it has none.
 func oddsOf(v *engine.View, e entry) *jsondoc.Node {
 	s := strikeOf(v, e)
 	if s.doer == nil {
@@ -32,7 +32,7 @@ func attackOdds(v *engine.View, s *strike) *jsondoc.Node {
 	return s.attackOdds(v).node()
 }
 
-// testOdds returns those of a test of the doer's alone.
+// testOdds returns the odds of a test without an opponent.
 func testOdds(v *engine.View, s *strike) *jsondoc.Node {
 	tn, ok := targetNumber(v, s.entry)
 	if !ok {
@@ -45,10 +45,10 @@ func success(v *engine.View, e entry, tn int) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(d20Of(edgeOf(v, e)).AtLeast(tn))))
 }
 
-// chances are what the dice make of an attack.
+// chances are the odds of an attack.
 type chances struct {
 	hit, cover, miss, critical, fumble float64
-	damage, wound                      float64 // mean on the target before its Hit Points run out; a Wound, or death
+	damage, wound                      float64 // mean on the target, not limited by its Hit Points; probability of a Wound, or death
 }
 
 func (c chances) node() *jsondoc.Node {
@@ -57,7 +57,7 @@ func (c chances) node() *jsondoc.Node {
 		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("wound", rulekit.Odds(c.wound)))
 }
 
-// attackOdds counts all dice of an attack roll and of its damage.
+// attackOdds enumerates all dice of an attack roll and its damage.
 func (s *strike) attackOdds(v *engine.View) chances {
 	a, b, e, t := s.aim(v), s.blow(v), edgeOf(v, s.entry), s.target
 	key := oddsKey{rules: v.Settings, weapon: s.weapon, spell: s.spell, manner: s.manner, finesse: s.finesse, hands: s.hands, gap: s.gap,
@@ -69,12 +69,12 @@ func (s *strike) attackOdds(v *engine.View) chances {
 	return engine.Cached(v.Scratch, key, func() chances { return s.oddsOn(v, a, b, e) })
 }
 
-// oddsKey is all that the chances of an attack hang on. Records of settings, weapons and spells are never changed.
+// oddsKey is everything that the odds of an attack depend on. Records of settings, weapons and spells never change.
 type oddsKey struct {
 	rules, weapon, spell *sheet.Rec
 	manner               manner
 	finesse, hands, gap  bool
-	dice                 int // Magic Dice that are spent
+	dice                 int // Magic Dice spent
 	magic                bool
 	edge                 edge
 	tn, cover, more      int
@@ -82,7 +82,7 @@ type oddsKey struct {
 	player, dead         bool
 }
 
-// oddsOn counts the faces under an edge.
+// oddsOn returns the odds with an edge.
 func (s *strike) oddsOn(v *engine.View, a aim, b blow, e edge) chances {
 	after := s.afterHit(v, b)
 	var c chances
@@ -109,15 +109,15 @@ func (s *strike) oddsOn(v *engine.View, a aim, b blow, e edge) chances {
 	return c
 }
 
-// aftermath is the damage of a hit before its margin is known.
+// aftermath is a hit's damage before its margin is known.
 type aftermath struct {
 	rolled dice.Dist // damage dice, or Magic Dice
 	adds   bool      // Magic Dice: added to the margin
 	wounds func(amount int, natural20 bool) bool
-	kept   [2]*[2]float64 // of listed dice, whose damage doesn't hang on the margin: plain, natural 20
+	kept   [2]*[2]float64 // for listed dice, whose damage doesn't depend on the margin: plain, natural 20
 }
 
-// afterHit lays out the dice that a hit asks for.
+// afterHit returns the dice that a hit asks for.
 func (s *strike) afterHit(v *engine.View, b blow) aftermath {
 	o := aftermath{rolled: sumOf(b.ask)}
 	if s.manner == bySpell {
@@ -128,7 +128,7 @@ func (s *strike) afterHit(v *engine.View, b blow) aftermath {
 	return o
 }
 
-// of returns the mean damage of a hit by a margin, and the chance that it wounds or kills.
+// of returns the mean damage of a hit with a margin, and the probability that it wounds or kills.
 func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64) {
 	which := 0
 	if natural20 {
@@ -155,7 +155,7 @@ func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64)
 	return mean, wound
 }
 
-// wounds reports whether damage gives the target an ordinary Wound or kills it outright.
+// wounds reports whether damage causes the target an ordinary Wound or kills it outright.
 func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 	t := s.target
 	h := harm{victim: t.ID, by: s.who, amount: amount, gap: s.gap}
@@ -169,7 +169,7 @@ func (s *strike) wounds(v *engine.View, amount int, natural20 bool) bool {
 	return natural20 && r.instant
 }
 
-// struggleOdds returns those of a Grapple or Shove: success, and the mean damage to the doer.
+// struggleOdds returns the odds of a Grapple or Shove: success, and the mean damage to the actor.
 func struggleOdds(v *engine.View, s *strike) *jsondoc.Node {
 	if s.target == nil {
 		return nil
@@ -178,7 +178,7 @@ func struggleOdds(v *engine.View, s *strike) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(success)), jsondoc.M("damage", rulekit.Odds(damage)), jsondoc.M("harms", jsondoc.Str(s.who)))
 }
 
-// struggle counts all dice of a Grapple or Shove.
+// struggle enumerates all dice of a Grapple or Shove.
 func (s *strike) struggle(v *engine.View) (success, damage float64) {
 	tn, _ := targetNumber(v, s.entry)
 	extra := dice.Fixed(0)
@@ -199,7 +199,7 @@ func (s *strike) struggle(v *engine.View) (success, damage float64) {
 	return success, damage
 }
 
-// sumOf returns the distribution of the dice of an expression, without its number.
+// sumOf returns the distribution of the dice of an expression, without its constant.
 func sumOf(e dice.Expr) dice.Dist {
 	d := dice.Fixed(0)
 	for _, sides := range e.Sides() {
@@ -208,7 +208,7 @@ func sumOf(e dice.Expr) dice.Dist {
 	return d
 }
 
-// plusDie adds a die by a running sum: its work doesn't grow with the sides.
+// plusDie adds a die by a running sum: its cost doesn't depend on the number of sides.
 func plusDie(d dice.Dist, sides int) dice.Dist {
 	out := dice.Dist{Low: d.Low + 1, P: make([]float64, len(d.P)+sides-1)}
 	run := 0.0

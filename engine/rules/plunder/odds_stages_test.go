@@ -10,8 +10,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// In the stages of the battery: what a preview says that a declaration costs, provokes and deals is what comes
-// to pass where nobody comes between, for declarations of each kind (Contract h).
+// TestWhatIsForetoldComesToPass compares previews with results in the battery's stages: cost, opportunity attacks and
+// damage of declarations of each kind, if nobody interferes (Contract h).
 func TestWhatIsForetoldComesToPass(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
@@ -30,7 +30,7 @@ func TestWhatIsForetoldComesToPass(t *testing.T) {
 	}
 }
 
-// declarationsOf are legal declarations of a token, one for each action, edge and warning.
+// declarationsOf returns legal declarations of a token, one for each action, edge and warning.
 func declarationsOf(v *engine.View, who string) []*engine.Command {
 	var out []*engine.Command
 	seen := map[string]bool{}
@@ -51,7 +51,7 @@ func isDeclaration(do string) bool {
 	})
 }
 
-// comesToPass declares, rolls and resolves with all dice, and holds the preview against what came of it.
+// comesToPass declares, rolls and resolves with all dice, and compares the preview with the results.
 func comesToPass(t *testing.T, g *engine.Game, c *engine.Command) {
 	t.Helper()
 	preview := g.View().Preview(c)
@@ -87,8 +87,8 @@ func comesToPass(t *testing.T, g *engine.Game, c *engine.Command) {
 	oddsHold(t, c, preview, sum)
 }
 
-// fewDice spares rolls that decide nothing: those for a place alone, and where a Wound sits; of two d20
-// the one that counts is enough.
+// fewDice skips rolls that decide nothing: those for a place alone, and for where a Wound is; of two d20 it tries only the
+// one that counts.
 func fewDice(q *engine.Question, preview *jsondoc.Node) []rulestest.Weighed {
 	edge, _ := preview.Get("edge").Str()
 	switch {
@@ -102,12 +102,12 @@ func fewDice(q *engine.Question, preview *jsondoc.Node) []rulestest.Weighed {
 	return nil
 }
 
-// paid holds the cost of a declaration against the budget before and after.
+// paid compares the cost of a declaration with the budget before and after.
 func paid(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	cost := preview.Get("cost")
 	if cost.Kind != jsondoc.Object {
-		cost = jsondoc.Obj(jsondoc.M("move", jsondoc.Int(r.Before.Token(c.Who).Budget[2]))) // a walk takes the whole move
+		cost = jsondoc.Obj(jsondoc.M("move", jsondoc.Int(r.Before.Token(c.Who).Budget[2]))) // a walk costs the whole move
 		if c.Do == "rally" {
 			cost = cost.With("action", jsondoc.Int(1))
 		}
@@ -120,7 +120,7 @@ func paid(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Reco
 	}
 }
 
-// provokes holds that those are asked for an opportunity attack whom the preview names, in its order.
+// provokes checks that those named by the preview are asked for an opportunity attack, in its order.
 func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.Node) {
 	t.Helper()
 	var asked []string
@@ -140,8 +140,8 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.
 	}
 }
 
-// warned holds that what the preview warns of makes the entry fail, and nothing else does. A walk that is
-// barred farther on is walked as far as it is open.
+// warned checks that exactly what the preview warns of makes the entry fail. A walk blocked farther on is walked as far as
+// it is open.
 func warned(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	warnings, _ := preview.Get("warnings").Strings()
@@ -159,7 +159,7 @@ func warned(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Re
 	}
 }
 
-// oddsHold holds the odds of a declaration that could be carried out against what all dice brought.
+// oddsHold compares the odds of a possible declaration with all dice.
 func oddsHold(t *testing.T, c *engine.Command, preview *jsondoc.Node, sum tally) {
 	t.Helper()
 	odds := preview.Get("odds")

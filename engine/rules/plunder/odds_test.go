@@ -11,7 +11,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// tally is what came of all dice of an entry.
+// tally is the result of all dice of an entry.
 type tally struct{ all, hit, cover, miss, critical, fumble, damage, wound, success, own float64 }
 
 type weighed struct {
@@ -19,8 +19,8 @@ type weighed struct {
 	p      float64
 }
 
-// everyDie returns all answers to a question: of 2d20 those that differ in the die that counts, both dice
-// alike; choices and the place of a Wound as they come first.
+// everyDie returns all answers to a question: of 2d20 those that differ in the die that counts, with both dice equal; for
+// choices and the place of a Wound only the first.
 func everyDie(q *engine.Question, e string) []weighed {
 	switch {
 	case q.Ask == "choice":
@@ -58,7 +58,7 @@ func pairs(lower bool) []weighed {
 	return list
 }
 
-// play does a command with every answer there is and undoes it, calling with each record.
+// play runs a command with every possible answer, calls then with each record, and undoes it.
 func play(t interface{ Fatalf(string, ...any) }, g *engine.Game, text, e string, then func(*engine.Record, float64)) {
 	n, err := jsondoc.Parse([]byte(text))
 	if err != nil {
@@ -84,7 +84,7 @@ func play(t interface{ Fatalf(string, ...any) }, g *engine.Game, text, e string,
 	on(nil, 1)
 }
 
-// everything declares an entry, rolls and resolves it with all dice.
+// everything declares an entry, and rolls and resolves it with all dice.
 func everything(t interface{ Fatalf(string, ...any) }, g *engine.Game, declare, e string) tally {
 	var sum tally
 	play(t, g, declare, e, func(*engine.Record, float64) {
@@ -103,7 +103,7 @@ func rollAndResolve(t interface{ Fatalf(string, ...any) }, g *engine.Game, e str
 	})
 }
 
-// count adds what came of an entry of a token against another.
+// count adds the result of one token's entry against another.
 func (s *tally) count(r *engine.Record, doer, target string, p float64) {
 	s.all += p
 	stats := r.Before.Token(target).Stats
@@ -158,7 +158,7 @@ const duel = `"settings":%s,"map":{"size":[9,3],"walls":[{"id":"w","kind":"low",
  {"id":"d","side":"two","at":[4,2],"stats":{"hp_max":99}},
  {"id":"b","side":"two","at":[%d,1],"stats":{"dodge":%d,"hp_max":%d,"hp":%d,"hd":%d},"armour":[%s]%s}]`
 
-// drawDuel makes a duel, with the phase for a kind of attack open.
+// drawDuel draws a duel in the phase for a kind of attack.
 func drawDuel(rt *rapid.T, phase string, far int) *engine.Game {
 	num := func(label string, low, high int) int { return rapid.IntRange(low, high).Draw(rt, label) }
 	pick := func(label string, from ...string) string { return rapid.SampledFrom(from).Draw(rt, label) }
@@ -204,7 +204,7 @@ func previewOf(t *testing.T, g *engine.Game, text string) *jsondoc.Node {
 	return g.View().Preview(c)
 }
 
-// duels draws games in which a command is legal, and gives each with its preview.
+// duels draws games in which a command is legal, and calls then with each and its preview.
 func duels(t *testing.T, phase, command string, then func(*testing.T, *engine.Game, *jsondoc.Node)) {
 	draw := rapid.Custom(func(rt *rapid.T) *engine.Game {
 		far := 1
@@ -226,7 +226,8 @@ func duels(t *testing.T, phase, command string, then func(*testing.T, *engine.Ga
 	}
 }
 
-// The odds of an attack are what all dice together give (PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1, PLU-COVER-4).
+// TestOddsOfAttacksAreWhatAllDiceGive compares the odds of an attack with all dice (PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1,
+// PLU-COVER-4).
 func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 	for _, kind := range []struct{ phase, command string }{
 		{"melee", `{"do":"attack","who":"a","target":"b","with":"w"}`},
@@ -251,7 +252,8 @@ func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 	}
 }
 
-// So are those of Grapple, Shove, Feint and checks, and the mean damage to the doer.
+// TestOddsOfTestsAreWhatAllDiceGive compares the odds of Grapple, Shove, Feint and checks, and the mean damage to the
+// actor, with all dice.
 func TestOddsOfTestsAreWhatAllDiceGive(t *testing.T) {
 	for _, command := range []string{`{"do":"grapple","who":"a","target":"b"}`, `{"do":"shove","who":"a","target":"b"}`,
 		`{"do":"shove","who":"a","target":"b","with":"shield"}`, `{"do":"feint","who":"a","target":"b"}`, `{"do":"custom","who":"a","what":"x","check":14}`} {

@@ -8,8 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// seat returns a token's place in the order of declaring: 0 for all that are no player characters
-// (PLU-DECL-3).
+// seat returns a token's place in the order of declaring: 0 for all but player characters (PLU-DECL-3).
 func seat(v *engine.View, t *engine.Token) int {
 	if !t.Player {
 		return 0
@@ -29,7 +28,7 @@ func seat(v *engine.View, t *engine.Token) int {
 	return place
 }
 
-// Filled shows a player's place at the table where the file names none (PLU-DECL-3).
+// Filled fills in a player's seat if the file has none (PLU-DECL-3).
 func (p *Plunder) Filled(v *engine.View, t *engine.Token) *sheet.Rec {
 	if !t.Player || !t.Stats.IsNull(sSeat) {
 		return t.Stats
@@ -39,7 +38,7 @@ func (p *Plunder) Filled(v *engine.View, t *engine.Token) *sheet.Rec {
 	return r
 }
 
-// declarers returns all who aren't dead: the DM's tokens in file order, then by seat.
+// declarers returns all who aren't dead: the DM's tokens in file order, then the players' by seat.
 func declarers(v *engine.View) []*engine.Token {
 	list := make([]*engine.Token, 0, len(v.Tokens))
 	seated := false
@@ -63,7 +62,7 @@ func idsOf(list []*engine.Token) []string {
 	return ids
 }
 
-// couldDeclare reports whether a token would be asked in a phase, what it did there apart.
+// couldDeclare reports whether a token would be asked in a phase, ignoring what it has done there.
 func couldDeclare(v *engine.View, t *engine.Token, phase string) bool {
 	if !able(t) {
 		return false
@@ -94,7 +93,7 @@ func isOpen(v *engine.View, t *engine.Token) bool {
 	return t.Budget[bAttacks] > 0 || !hasDeclared(v, t.ID)
 }
 
-// hasDeclared reports whether a token has an entry in this phase that used up its declaration.
+// hasDeclared reports whether a token has an entry this phase that used up its declaration.
 func hasDeclared(v *engine.View, id string) bool {
 	for _, r := range v.Combat.Subs(fDeclared) {
 		if r.Text(eWho) == id && !extra(v, r.Text(eDo)) {
@@ -104,12 +103,12 @@ func hasDeclared(v *engine.View, id string) bool {
 	return false
 }
 
-// extra reports whether an action may be declared besides another one (PLU-GRAP-8).
+// extra reports whether an action may be declared in addition to another one (PLU-GRAP-8).
 func extra(v *engine.View, do string) bool {
 	return do == "escape" && v.IsSet(setEscapeCost, "free")
 }
 
-// stillOpen returns those of a list who may still declare in this phase.
+// stillOpen returns those of a list who may still declare this phase.
 func stillOpen(v *engine.View, list []*engine.Token) []*engine.Token {
 	var open []*engine.Token
 	for _, t := range list {
@@ -120,7 +119,7 @@ func stillOpen(v *engine.View, list []*engine.Token) []*engine.Token {
 	return open
 }
 
-// earlier is somebody of an earlier seat who is still open, or nil (PLU-DECL-2).
+// earlier returns a token with an earlier seat that may still declare, or nil (PLU-DECL-2).
 func earlier(v *engine.View, t *engine.Token) *engine.Token {
 	mine := seat(v, t)
 	if mine == 0 {
@@ -137,7 +136,7 @@ func earlier(v *engine.View, t *engine.Token) *engine.Token {
 	return nil
 }
 
-// notYet refuses who declares before an earlier seat.
+// notYet refuses a token that declares before an earlier seat.
 func notYet(v *engine.View, t *engine.Token) *engine.Refusal {
 	if t.Marked(markCalled) {
 		return nil
@@ -148,7 +147,7 @@ func notYet(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// lookUp works out order, openings and turn from the state.
+// lookUp computes order, openings and turn from the state.
 func lookUp(tx *engine.Tx) {
 	v := &tx.View
 	all := declarers(v)
@@ -159,7 +158,7 @@ func lookUp(tx *engine.Tx) {
 	tx.Over = oneSideLeft(v)
 }
 
-// turnOf proposes who declares next, or names the doer of the next entry.
+// turnOf returns who should declare next, or the actor of the next entry.
 func turnOf(v *engine.View, open []*engine.Token) string {
 	switch v.Combat.Word(fStep) {
 	case stepDeclare:
@@ -196,7 +195,7 @@ func oneSideLeft(v *engine.View) bool {
 	return true
 }
 
-// Openings reports who may declare now, or whose entry is next.
+// Openings returns who may declare now, or whose entry is next.
 func (p *Plunder) Openings(v *engine.View) []engine.Opening {
 	if !v.InCombat() {
 		return nil

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// What Plunder implements besides engine.System.
+// The optional interfaces that Plunder implements.
 var (
 	_ engine.DefaultFiller  = (*Plunder)(nil)
 	_ engine.FieldSetter    = (*Plunder)(nil)

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// inOrder sorts the entries that were rolled into tie groups, highest place first (PLU-ORDER-1, PLU-ORDER-4).
+// inOrder sorts rolled entries into tie groups, highest place first (PLU-ORDER-1, PLU-ORDER-4).
 func inOrder(tx *engine.Tx, list []entry) [][]int {
 	var waiting []entry
 	for _, e := range list {
@@ -30,7 +30,7 @@ func inOrder(tx *engine.Tx, list []entry) [][]int {
 	return queue
 }
 
-// untie returns the tie groups that equal places come to.
+// untie splits entries with equal places into tie groups.
 func untie(tx *engine.Tx, equal []entry) [][]int {
 	v := &tx.View
 	switch {
@@ -60,12 +60,12 @@ func singly(list []entry) [][]int {
 	return queue
 }
 
-// byDexterity puts the lower target first; those still equal roll off (PLU-MOVE-4).
+// byDexterity puts the lower target first; those still tied roll off (PLU-MOVE-4).
 func byDexterity(tx *engine.Tx, equal []entry) [][]int {
 	return split(tx, equal, func(e entry) int { return -tx.Token(e.who).Stats.Int(sDex) })
 }
 
-// rollOff asks those who are equal for a further d20 each, until none are.
+// rollOff asks tied entries for another d20 each, until none are tied.
 func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	if len(equal) == 1 {
 		return singly(equal)
@@ -80,7 +80,7 @@ func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	return split(tx, equal, func(e entry) int { return got[e.n] })
 }
 
-// split sorts by a number, the highest first; those who are equal by it roll off.
+// split sorts by a number, the highest first; ties roll off.
 func split(tx *engine.Tx, equal []entry, by func(entry) int) [][]int {
 	list := slices.Clone(equal)
 	slices.SortStableFunc(list, func(a, b entry) int { return by(b) - by(a) })

@@ -7,12 +7,12 @@ import (
 	"parapet/engine"
 )
 
-// Perform runs a command of the system: actions that are declared come to pass when they are resolved, all else at once.
+// Perform runs a command of the system: declared actions take effect when resolved, all others at once.
 func (p *Plunder) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return catalogue.Perform(tx, c)
 }
 
-// Advance looks up anew what hangs on the state: links, Morale, who may declare, whose turn it is.
+// Advance updates what depends on the state: links, Morale, who may declare, whose turn it is.
 func (p *Plunder) Advance(tx *engine.Tx) {
 	mendLinks(tx)
 	if !tx.InCombat() {
@@ -24,7 +24,7 @@ func (p *Plunder) Advance(tx *engine.Tx) {
 	lookUp(tx)
 }
 
-// Check names a state that the rules don't allow.
+// Check returns an error for a state that the rules don't allow.
 func (p *Plunder) Check(v *engine.View) error {
 	for _, id := range v.Order {
 		if v.Token(id) == nil {
@@ -48,7 +48,7 @@ func (p *Plunder) Check(v *engine.View) error {
 	return nil
 }
 
-// Standing reports whether the token covers its squares: all but the dead and the unconscious.
+// Standing reports whether the token blocks its squares: all but the dead and the unconscious.
 func (p *Plunder) Standing(v *engine.View, t *engine.Token) bool {
 	return !down(t)
 }

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The phases of a round, in their order (PLU-ROUND-1).
+// The phases of a round, in order (PLU-ROUND-1).
 const (
 	phaseMorale   = "morale"
 	phaseMovement = "movement"
@@ -30,13 +30,13 @@ func phaseWords() []engine.Word {
 	}
 }
 
-// phaseIndex returns a phase's place in the round, -1 for none of them.
+// phaseIndex returns a phase's index in the round, or -1.
 func phaseIndex(phase string) int {
 	return slices.IndexFunc(phaseWords(), func(w engine.Word) bool { return w.ID == phase })
 }
 
-// nextPhase closes the phase and opens the next in which something can happen, or the one that is
-// named; after melee a new round begins (PLU-ROUND-6).
+// nextPhase closes the phase and opens the next one in which something can happen, or a named one; after melee a new round
+// begins (PLU-ROUND-6).
 func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	to, r := c.Text("to", "")
 	if r != nil {
@@ -65,7 +65,7 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// nextRound is what next_phase takes for the round after this one.
+// nextRound is the argument of next_phase for the round after this one.
 const nextRound = "next_round"
 
 // following returns the next phase of the round in which something can happen.
@@ -78,7 +78,7 @@ func following(v *engine.View) string {
 	return nextRound
 }
 
-// happens reports whether a phase isn't passed over (PLU-ROUND-4, PLU-ROUND-6).
+// happens reports whether a phase isn't skipped (PLU-ROUND-4, PLU-ROUND-6).
 func happens(v *engine.View, phase string) bool {
 	switch phase {
 	case phaseMovement, phaseMelee:
@@ -91,7 +91,7 @@ func happens(v *engine.View, phase string) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return couldDeclare(v, t, phase) })
 }
 
-// waitingCasts returns the spells that wait for their phase.
+// waitingCasts returns the spells waiting for their phase.
 func waitingCasts(v *engine.View) []entry {
 	field := fCasts
 	if v.Phase == phaseDeclare || v.Phase == phaseSpells {
@@ -129,8 +129,7 @@ func leftOver(v *engine.View, to string) *engine.Refusal {
 
 func beyondSpells(to string) bool { return to == nextRound || to == phaseMelee }
 
-// openPhase begins a phase: nothing declared, nobody has passed. Spells that waited are its entries
-// in theirs.
+// openPhase begins a phase: nothing declared, nobody has passed. Spells that waited for it become its entries.
 func openPhase(tx *engine.Tx, phase string) {
 	casts := waitingCasts(&tx.View)
 	tx.Phase = phase
@@ -161,8 +160,7 @@ func numbered(list []entry) []entry {
 	return list
 }
 
-// forgetPasses begins a phase for everybody: passes, calls out of order and attacks not yet declared
-// are of the one before.
+// forgetPasses clears what belongs to the previous phase: passes, declarations out of order, and attacks not yet declared.
 func forgetPasses(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		tx.Mark(t.ID, markPassed, false)
@@ -182,7 +180,7 @@ func endDodges(tx *engine.Tx) {
 	}
 }
 
-// setQueue writes the tie groups that wait.
+// setQueue stores the tie groups that wait.
 func setQueue(tx *engine.Tx, groups [][]int) {
 	tx.Combat.Set(fQueue, sheet.Value{P: groups})
 }

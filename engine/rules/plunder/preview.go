@@ -7,12 +7,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Preview returns what would come of a legal command as things stand.
+// Preview returns the members of a legal command's preview, in the current state.
 func (p *Plunder) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// Preview returns what would come of a legal declaration.
+// Preview returns the members of a legal declaration's preview.
 func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	e, w, r := x.tested(v, c)
 	if r != nil {
@@ -27,7 +27,7 @@ func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member
 	return append(m, testPreview(v, e)...)
 }
 
-// costNode returns what a declaration takes of the budget.
+// costNode returns what a declaration costs.
 func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 	t, cost := v.Token(e.who), jsondoc.Obj()
 	if x.takesAction(v) {
@@ -43,14 +43,14 @@ func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 	return cost
 }
 
-// preview returns the path with its price, and who could strike along it.
+// preview returns the path with its price, and who could make opportunity attacks along it.
 func (w *walkPlan) preview(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.way.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.way.Cost))),
 		jsondoc.M("left", jsondoc.Quarters(int(moveBudget(v, t)-w.way.Cost))), jsondoc.M("provokes", jsondoc.Strs(w.provokes(v, t)))}
 }
 
-// provokes lists the enemies that could make an opportunity attack along a walk, as far as it is
-// possible as things stand, in order.
+// provokes returns the enemies that could make an opportunity attack along a walk, as far as it is currently possible, in
+// order.
 func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	held := links(t, "grappling")
 	n, _ := mover(v, t, true).Possible(w.way.Legs)

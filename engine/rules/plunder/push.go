@@ -11,18 +11,16 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// pushFeet is the longest push (PLU-PUSH-1).
+// pushFeet is the longest push in ft (PLU-PUSH-1).
 const pushFeet = 10
 
-// away returns the one of the eight directions that is nearest to the line between two bodies' centres;
-// 0, 0 where these coincide (PLU-PUSH-4).
+// away returns the direction nearest to the line between two bodies' centres; 0, 0 if they coincide (PLU-PUSH-4).
 func away(from, to board.Body) (dx, dy int) {
 	dx, dy = rulekit.Centres(from, to)
 	return rulekit.Direction(dx, dy, rulekit.ByAngle)
 }
 
-// freeLine returns the squares of a straight way of a token, up to so many: each step possible, each
-// square free.
+// freeLine returns the squares of a token's straight path, at most most: each step possible, each square free.
 func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square {
 	if dx == 0 && dy == 0 {
 		return nil
@@ -31,14 +29,14 @@ func freeLine(v *engine.View, t *engine.Token, dx, dy, most int) []board.Square 
 	return line
 }
 
-// shoveLine returns the squares to which a token can be moved straight away from another (PLU-PUSH-4, PLU-SHOVE-5).
+// shoveLine returns the squares over which a token can be moved straight away from another (PLU-PUSH-4, PLU-SHOVE-5).
 func shoveLine(v *engine.View, from, t *engine.Token, most int) []board.Square {
 	dx, dy := away(from.Body(), t.Body())
 	return freeLine(v, t, dx, dy, most)
 }
 
-// shift moves a token along squares and tells of it, at no cost to it and without laying it open (PLU-MOVE-14);
-// a fall over an edge is the DM's to judge.
+// shift moves a token along squares and emits it, at no cost to it and without exposing it (PLU-MOVE-14); a fall over an
+// edge is up to the DM.
 func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	if len(line) == 0 {
 		return
@@ -54,7 +52,7 @@ func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	mendLinks(tx)
 }
 
-// askPush asks how far the one hit is pushed: 0 ft where no square is free.
+// askPush asks how far the target is pushed: 0 ft if no square is free.
 func (s *strike) askPush(tx *engine.Tx) int {
 	doer, target := tx.Token(s.who), tx.Token(s.target.ID)
 	free := len(shoveLine(&tx.View, doer, target, pushFeet/squareFeet))
@@ -70,7 +68,7 @@ func (s *strike) askPush(tx *engine.Tx) int {
 	return slices.Index(options, said) * squareFeet
 }
 
-// push moves the one hit straight back; the attacker may follow (PLU-PUSH-1, PLU-PUSH-3).
+// push moves the target straight back; the attacker may follow (PLU-PUSH-1, PLU-PUSH-3).
 func (s *strike) push(tx *engine.Tx, ft int) {
 	if ft == 0 {
 		return
@@ -92,8 +90,7 @@ func mayFollow(t *engine.Token) bool {
 	return able(t) && !t.Is("prone") && !t.Is("grappling") && !t.Is("grappled")
 }
 
-// follow takes as many of the same steps; each that leaves the melee range of another enemy may be
-// answered (PLU-PUSH-3).
+// follow takes as many of the same steps; each that leaves another enemy's melee range may be answered (PLU-PUSH-3).
 func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 	var line []board.Square
 	for range steps {
@@ -120,8 +117,8 @@ func (s *strike) follow(tx *engine.Tx, dx, dy, steps int) {
 	}
 }
 
-// nearestSquare returns the square of a body that is nearest to another by the board's distance, of equals
-// the first in reading order (PLU-RNG-7).
+// nearestSquare returns the square of a body nearest to another by the board's distance, the first in reading order on a
+// tie (PLU-RNG-7).
 func nearestSquare(b *board.Board, of, to board.Body) board.Square {
 	best, least := of.At, board.Cost(-1)
 	for at := range rulekit.Covered(of) {

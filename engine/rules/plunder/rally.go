@@ -9,8 +9,8 @@ import (
 	"parapet/engine/message"
 )
 
-// nearest returns the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false where
-// there is none (PLU-RALLY-5).
+// nearest returns the distance of a body to the nearest living enemy, in 1/1024 ft; ok is false if there is none
+// (PLU-RALLY-5).
 func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool) {
 	for _, o := range v.Tokens {
 		if o.Is("dead") || !v.Hostile(t, o) {
@@ -23,8 +23,7 @@ func nearest(v *engine.View, t *engine.Token, body board.Body) (d int64, ok bool
 	return d, ok
 }
 
-// notNearer refuses a Rally whose path doesn't end nearer to the enemy than it starts
-// (PLU-RALLY-1).
+// notNearer refuses a Rally whose path doesn't end nearer to the enemy than it starts (PLU-RALLY-1).
 func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do != "rally" || len(e.path) == 0 {
 		return nil
@@ -39,7 +38,7 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return engine.Refuse(notTowardEnemy, "%s must end closer to the nearest enemy", t.Name).Of(t.ID).On("PLU-RALLY-1")
 }
 
-// rally goes towards the enemy (PLU-RALLY-1).
+// rally moves towards the enemy (PLU-RALLY-1).
 var rally = &declarable{
 	Action: engine.Action{ID: "rally", Name: "Rally", Target: engine.GoSquare, Args: engine.Goal(), Key: "R",
 		When:   "movement; towards the enemy",
@@ -78,7 +77,7 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// rallyTarget returns the Courage target and the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
+// rallyTarget returns the target number: Courage plus the highest Hit Dice among living enemies (PLU-RALLY-2, PLU-RALLY-5).
 func rallyTarget(v *engine.View, t *engine.Token) int {
 	most := 0
 	for _, o := range v.Tokens {
@@ -89,7 +88,7 @@ func rallyTarget(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sCou) + most
 }
 
-// share hands out the Hit Points of a Rally, each by name (PLU-RALLY-3, PLU-RALLY-5).
+// share distributes the Hit Points of a Rally, each by name (PLU-RALLY-3, PLU-RALLY-5).
 func share(tx *engine.Tx, id string, margin int) {
 	side := tx.Token(id).Side
 	var ids []string
@@ -120,7 +119,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	tx.Emit("rallied", who(id), jsondoc.M("shares", shares))
 }
 
-// evenShare returns one HP at a time to the one with the fewest, of equals the first in the file.
+// evenShare assigns one HP at a time to the token with the fewest, the first in the file on a tie.
 func evenShare(tx *engine.Tx, ids []string, margin int) []string {
 	hp := make([]int, len(ids))
 	for i, id := range ids {

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Reach lists where a move declared now could end on the board as it stands.
+// Reach returns where a move declared now could end on the board as it is.
 func (p *Plunder) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	e := entry{who: t.ID, do: "move"}
 	if notReady(v, t, e) != nil {

@@ -17,12 +17,12 @@ func mayReact(v *engine.View, reactor, mover *engine.Token) bool {
 	return reactor.ID != mover.ID && reactor.Budget[bReaction] > 0 && able(reactor) && v.Hostile(reactor, mover)
 }
 
-// guards reports whether a token holds a weapon of reach: who comes near provokes (PLU-MEL-3, PLU-OA-5).
+// guards reports whether a token holds a weapon with reach: coming near provokes (PLU-MEL-3, PLU-OA-5).
 func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
 
-// provokedBy lists those who may strike at a mover for a step, in file order; nobody whom it drags.
+// provokedBy returns those who may attack a mover for a step, in file order, without those it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
 	reach := feet(meleeFeet)
@@ -38,7 +38,7 @@ func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragge
 	return list
 }
 
-// threats returns the melee ranges that a way had better not leave.
+// threats returns the melee ranges that a path should avoid leaving.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -49,15 +49,15 @@ func threats(v *engine.View, t *engine.Token) []board.Threat {
 	return rulekit.Threats(v, t, ids, func(*engine.Token) int64 { return feet(meleeFeet) })
 }
 
-// provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order
-// (PLU-OA-3, PLU-OA-4, PLU-OA-5).
+// provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order (PLU-OA-3, PLU-OA-4,
+// PLU-OA-5).
 func provokeAll(tx *engine.Tx, id string) {
 	for _, o := range nearFoes(&tx.View, tx.Token(id)) {
 		strikeAt(tx, o, id)
 	}
 }
 
-// nearFoes returns those who may strike at one who lays itself open, in file order.
+// nearFoes returns those who may attack a token that exposes itself, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -68,9 +68,8 @@ func nearFoes(v *engine.View, t *engine.Token) []string {
 	return ids
 }
 
-// strikeAt is one enemy's opportunity attack at who provokes: the latter rolls to avoid it
-// (PLU-OA-6, PLU-OA-7, PLU-OA-8, PLU-OA-9, PLU-OA-10, PLU-OA-11). Nothing comes of it where one of both is no
-// longer able.
+// strikeAt runs one enemy's opportunity attack: the provoking token rolls to avoid it (PLU-OA-6, PLU-OA-7, PLU-OA-8,
+// PLU-OA-9, PLU-OA-10, PLU-OA-11). Nothing happens if either is no longer able.
 func strikeAt(tx *engine.Tx, reactor, mover string) {
 	r, t := tx.Token(reactor), tx.Token(mover)
 	if !able(t) || !mayReact(&tx.View, r, t) || !takesIt(tx, r, t) {
@@ -87,7 +86,7 @@ func strikeAt(tx *engine.Tx, reactor, mover string) {
 	}
 }
 
-// takesIt asks whether the opportunity attack is used, where the setting doesn't say.
+// takesIt asks whether the opportunity attack is used, if the setting doesn't decide.
 func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	switch tx.Settings.Word(setOAPrompt) {
 	case "always":
@@ -99,7 +98,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
 }
 
-// avoid returns the roll of the one who provokes, and what it must reach.
+// avoid rolls for the provoking token, and returns the result and what it had to reach.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
@@ -115,7 +114,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// leaning asks for a d20 beside those of the order, two with an edge.
+// leaning asks for a d20 outside the order, two with an edge.
 func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
@@ -125,7 +124,7 @@ func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string,
 	return kept(faces, by), faces, by
 }
 
-// provoke returns the DM's word that somebody lays itself open (PLU-OA-5).
+// provoke is the DM's ruling that a token exposes itself (PLU-OA-5).
 func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	t, r := doerArg(&tx.View, c)
 	if r != nil {
@@ -138,7 +137,7 @@ func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// provokeLeaving lets those strike, but one, whose melee range a step to somewhere leaves.
+// provokeLeaving lets those attack, except but, whose melee range a step leaves.
 func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()

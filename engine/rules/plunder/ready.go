@@ -8,10 +8,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// unarmed is the weapon that everybody has and no list names.
+// unarmed is the weapon that everyone has and no list names.
 const unarmed = "unarmed"
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
+// Ready completes what depends on several fields of a token, and reports contradictions.
 func (p *Plunder) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sWoundModel) && !t.Player {
 		t.Stats.SetWord(sWoundModel, "count")
@@ -35,7 +35,7 @@ func (p *Plunder) Ready(t *engine.Token, bad func(path, format string, args ...a
 	}
 }
 
-// showFields makes a condition's round be written even where it is 0.
+// showFields makes a condition's round be written even if it is 0.
 func showFields(c *engine.Condition) {
 	if c.Rec != nil {
 		c.Rec.Give(cSince)
@@ -54,7 +54,7 @@ func checkID(seen map[string]bool, id, path string, bad func(path, format string
 	seen[id] = true
 }
 
-// checkPlace refuses a weapon in two places at once.
+// checkPlace reports a weapon in two places at once.
 func checkPlace(w *sheet.Rec, path string, bad func(path, format string, args ...any)) {
 	lies := !w.IsNull(wAt)
 	switch {

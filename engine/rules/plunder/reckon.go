@@ -2,15 +2,15 @@ package plunder
 
 import "parapet/engine"
 
-// reckoning are the numbers that Wounds and instant death are looked up with.
+// reckoning holds the numbers by which Wounds and instant death are looked up.
 type reckoning struct {
-	basis    int  // damage looked up, before Wound Protection (PLU-WOUND-2)
-	wound    int  // after it
-	instant  bool // would kill at once, were a Wound due
+	basis    int  // damage to look up, before Wound Protection (PLU-WOUND-2)
+	wound    int  // after Wound Protection
+	instant  bool // would kill at once if there is a Wound
 	severity int
 }
 
-// reckon works out the numbers of a hit, those of instant death too (PLU-DEATH-5); hp are those before it.
+// reckon computes the numbers of a hit, including those of instant death (PLU-DEATH-5); hp is before the hit.
 func (h *harm) reckon(v *engine.View, t *engine.Token, hp int) reckoning {
 	below := max(min(h.amount, h.amount-hp), 0)
 	r := reckoning{basis: h.amount}
@@ -45,7 +45,7 @@ func enough(v *engine.View, t *engine.Token, damage int) bool {
 	return damage >= most
 }
 
-// severity looks damage up in the table of Wounds (PLU-WOUND-1); 0 counts as 1.
+// severity returns the severity for damage from the table of Wounds (PLU-WOUND-1); 0 counts as 1.
 func severity(damage int) int {
 	switch {
 	case damage <= 3:
@@ -56,7 +56,7 @@ func severity(damage int) int {
 	return 3
 }
 
-// prevented reports whether Wound Protection leaves no Wound (PLU-WOUND-3).
+// prevented reports whether Wound Protection prevents the Wound (PLU-WOUND-3).
 func (r *reckoning) prevented(v *engine.View) bool {
 	return r.wound < 0 || r.wound == 0 && v.IsSet(setZeroResult, "no_wound")
 }

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// rest returns the last tests of a declaration (Contract c).
+// rest runs the last checks of a declaration (Contract c).
 func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	tests := []func(*engine.View, *engine.Token, entry) *engine.Refusal{
 		badTarget, checkItem, noArm, checkDoer, checkHeld, badDice, notNearer, outOfSight,
@@ -15,7 +15,7 @@ func rest(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// badTarget refuses oneself and the dead.
+// badTarget refuses the actor itself and the dead.
 func badTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.target == "" {
 		return nil
@@ -36,7 +36,7 @@ func badTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// besideHeld returns the number of things that a token holds beside one.
+// besideHeld returns the number of items that a token holds besides one.
 func besideHeld(t *engine.Token, with string) int {
 	n := 0
 	for i, w := range t.Lists[weaponList] {
@@ -47,7 +47,7 @@ func besideHeld(t *engine.Token, with string) int {
 	return n
 }
 
-// noArm: two hands and finesse need the arms, and a weapon at range must be named or at hand.
+// noArm refuses two hands and Finesse without the arms, and a ranged attack without a weapon named or in hand.
 func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do != "attack" {
 		return nil
@@ -65,7 +65,7 @@ func noArm(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// badDice: Magic Dice as long as there are any (PLU-SPELL-11).
+// badDice refuses a cast without Magic Dice while there are any left, or with more than that (PLU-SPELL-11).
 func badDice(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do != "cast" {
 		return nil
@@ -83,7 +83,7 @@ func badDice(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return nil
 }
 
-// outOfSight tests shots and spells at once (PLU-DECL-9).
+// outOfSight refuses shots and spells out of sight on declaration (PLU-DECL-9).
 func outOfSight(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.do == "cast" || e.do == "attack" && attackFlies(v, t, e) {
 		return checkDistance(v, t, e)

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// remarks returns what the Contract fixes besides what the lists of the declaration say.
+// remarks returns what the Contract says beyond the lists of the declaration.
 func remarks() []engine.Remark {
 	return slices.Concat(stateRemarks(), commandRemarks(), resolvingRemarks(), questionRemarks(), refusalRemarks(), previewRemarks())
 }

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// resolve carries out the next tie group, or all of them, or gives up the next entry.
+// resolve resolves the next tie group, or all of them, or gives up the next entry.
 func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {
@@ -38,7 +38,7 @@ func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// next returns the entry that is resolved next, of a tie group the first declared.
+// next returns the entry to be resolved next, of a tie group the first declared.
 func next(v *engine.View) (entry, bool) {
 	queue := v.Combat.Lists(fQueue)
 	if len(queue) == 0 {
@@ -56,7 +56,7 @@ func numberedEntry(v *engine.View, n int) (entry, bool) {
 	return entry{}, false
 }
 
-// giveUp forgoes the next entry: it stays spent (PLU-DECL-8).
+// giveUp forgoes the next entry, without a refund (PLU-DECL-8).
 func giveUp(tx *engine.Tx) {
 	e, ok := next(&tx.View)
 	if !ok {
@@ -71,7 +71,7 @@ func giveUp(tx *engine.Tx) {
 	tx.Emit("forgone", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)))
 }
 
-// unqueue takes an entry out of the queue.
+// unqueue removes an entry from the queue.
 func unqueue(tx *engine.Tx, n int) {
 	var queue [][]int
 	for _, group := range tx.Combat.Lists(fQueue) {
@@ -82,7 +82,7 @@ func unqueue(tx *engine.Tx, n int) {
 	setQueue(tx, queue)
 }
 
-// takeGroup takes the next tie group out of the queue, in the order of declaring.
+// takeGroup removes the next tie group from the queue, in the order of declaring.
 func takeGroup(tx *engine.Tx) []entry {
 	queue := tx.Combat.Lists(fQueue)
 	setQueue(tx, slices.Clone(queue[1:]))
@@ -96,8 +96,8 @@ func takeGroup(tx *engine.Tx) []entry {
 	return group
 }
 
-// chooseTarget asks whom an attack spell goes to that was declared without target, where its caster
-// can cast it at anybody (PLU-SPELL-6).
+// chooseTarget asks for the target of an attack spell declared without one, if its caster can cast it at anyone
+// (PLU-SPELL-6).
 func chooseTarget(tx *engine.Tx, e *entry) {
 	t := tx.Token(e.who)
 	if e.do != "cast" || e.target != "" || t == nil || questionOf(&tx.View, *e) != "attack" || checkDoer(&tx.View, t, *e) != nil {
@@ -114,16 +114,15 @@ func chooseTarget(tx *engine.Tx, e *entry) {
 	}
 }
 
-// acting is an entry of a tie group that is possible.
+// acting is a possible entry of a tie group.
 type acting struct {
 	entry
 	die     die
 	outcome outcome
 }
 
-// resolveGroup resolves a tie group as one (PLU-ORDER-4): checks against the state before it, late
-// dice, outcomes worked out from the state before it; then damage, conditions and force. What earlier groups
-// did may have made an entry impossible (PLU-INVAL-1).
+// resolveGroup resolves a tie group as one (PLU-ORDER-4): checks, late dice and outcomes use the state before it; then
+// damage, conditions and force are applied. Earlier groups may have made an entry impossible (PLU-INVAL-1).
 func resolveGroup(tx *engine.Tx, group []entry) {
 	var list []acting
 	for i := range group {
@@ -158,7 +157,7 @@ func resolveGroup(tx *engine.Tx, group []entry) {
 	}
 }
 
-// apply runs the stages over the group: what it does is there for all that come later (PLU-DMG-8).
+// apply runs the stages over the group; the results are there for everything that comes later (PLU-DMG-8).
 func apply(tx *engine.Tx, list []acting, living map[string]bool) {
 	for _, a := range list {
 		if a.outcome.damage != nil {
@@ -186,15 +185,15 @@ func alive(tx *engine.Tx) map[string]bool {
 	return ids
 }
 
-// fails notes that an entry can't be done: no effect, no price (PLU-INVAL-3).
+// fails marks an entry as failed: no effect, no price (PLU-INVAL-3).
 func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	e.status, e.code = failed, r.Code
 	tx.Emit("failed", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("code", jsondoc.Str(r.Code)),
 		jsondoc.M("why", jsondoc.Says(r.Why)))
 }
 
-// countDie settles which die counts, with a late one where an edge has come since (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7).
-// It is the die of the place, success and margin in one; the place stays (PLU-ORDER-2, PLU-ORDER-7).
+// countDie determines which die counts, including a late one if the edge has changed (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7). It
+// decides both success and margin; the place stays (PLU-ORDER-2, PLU-ORDER-7).
 func countDie(tx *engine.Tx, e *entry) die {
 	natural := kept(e.faces, e.edge)
 	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" {
@@ -203,7 +202,7 @@ func countDie(tx *engine.Tx, e *entry) die {
 	return die{natural: natural, total: natural + e.bullRush}
 }
 
-// lateDie asks for the second die where an edge has come since the roll (PLU-ADV-3).
+// lateDie asks for the second die if there is an edge since the roll (PLU-ADV-3).
 func lateDie(tx *engine.Tx, e *entry) int {
 	now := edgeOf(&tx.View, *e)
 	if len(e.faces) > 1 || now == plain {
@@ -221,7 +220,7 @@ func lateDie(tx *engine.Tx, e *entry) int {
 	return natural
 }
 
-// custom is whatever else (PLU-ROUND-12).
+// custom is any other action (PLU-ROUND-12).
 var custom = &declarable{
 	Action: engine.Action{ID: "custom", Name: "Other action",
 		Args:    engine.Needs(engine.TextArg("what")).May(engine.ArgTarget(), engine.AnyArg("check")),
@@ -245,7 +244,7 @@ func abilities() []engine.Word {
 	}
 }
 
-// customEffect reports a check (PLU-DICE-2); all else is the DM's.
+// customEffect reports a check (PLU-DICE-2); everything else is up to the DM.
 func customEffect(tx *engine.Tx, e entry, d die) outcome {
 	if !e.tested {
 		tx.Emit("acted", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("what", jsondoc.Str(e.what)))
@@ -257,7 +256,7 @@ func customEffect(tx *engine.Tx, e entry, d die) outcome {
 	return outcome{}
 }
 
-// noteStruck marks casters who were hurt while their spell waits (PLU-SPELL-8).
+// noteStruck marks casters who were hurt while their spell waited (PLU-SPELL-8).
 func noteStruck(tx *engine.Tx) {
 	for _, ev := range tx.Events() {
 		mark := map[string]string{"damaged": markStruck, "wounded": markTorn}[ev.Name]

@@ -34,7 +34,7 @@ func readRetrieve(v *engine.View, c *engine.Command, t *engine.Token, e *entry) 
 	return nil
 }
 
-// firstPacked returns the first weapon in the pack; "" for none.
+// firstPacked returns the id of the first weapon in the pack; "" for none.
 func firstPacked(t *engine.Token) string {
 	for _, w := range t.Lists[weaponList] {
 		if w.Is(wPacked) {
@@ -44,7 +44,7 @@ func firstPacked(t *engine.Token) string {
 	return ""
 }
 
-// cantRetrieve refuses what isn't in the pack, or has no free arm to go to.
+// cantRetrieve refuses a weapon that isn't in the pack, or that no free arm can hold.
 func cantRetrieve(t *engine.Token, item string) *engine.Refusal {
 	w := weaponOf(t, item)
 	switch {

@@ -12,7 +12,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// roll closes the declarations, asks every entry for its d20 and sorts them (PLU-DECL-1, PLU-ORDER-1).
+// roll closes declarations, asks for every entry's d20 and sorts the entries (PLU-DECL-1, PLU-ORDER-1).
 func roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	end, r := c.Flag("close")
 	if r != nil {
@@ -40,14 +40,14 @@ func roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// finishPhase notes that no entry waits any more.
+// finishPhase records that no entry waits any more.
 func finishPhase(tx *engine.Tx) {
 	if len(tx.Combat.Lists(fQueue)) == 0 {
 		tx.Combat.SetWord(fStep, stepDone)
 	}
 }
 
-// rollAll asks in the order of declaring; who is no longer able fails at once.
+// rollAll asks in the order of declaring; entries of tokens no longer able fail at once.
 func rollAll(tx *engine.Tx, list []entry) {
 	shared := map[string][]int{}
 	ordinal := map[string]int{}
@@ -78,8 +78,8 @@ func rollAll(tx *engine.Tx, list []entry) {
 	}
 }
 
-// sharedBy names the die that an entry shares with like ones; "" where it has its own
-// (PLU-ORDER-6, PLU-ORDER-8).
+// sharedBy returns the key of the die that an entry shares with similar ones; "" if it has its own (PLU-ORDER-6,
+// PLU-ORDER-8).
 func sharedBy(v *engine.View, e *entry, nth int) string {
 	t := v.Token(e.who)
 	one := e.do == "attack" && v.IsSet(setMultiRolls, "one")
@@ -118,7 +118,7 @@ func whyRoll(t *engine.Token, e *entry) message.Text {
 	return withEdge(why, e.edge)
 }
 
-// whyWith names what an attack, a spell or a Shove is done with.
+// whyWith names the weapon or spell of an attack, a cast or a Shove.
 func whyWith(do, thing string) message.Text {
 	switch do {
 	case "cast":
@@ -129,7 +129,7 @@ func whyWith(do, thing string) message.Text {
 	return message.Of("Attack with %s", thing)
 }
 
-// calledOf returns the name of a thing or a spell of somebody's.
+// calledOf returns the display name of a token's weapon or spell.
 func calledOf(t *engine.Token, id string) string {
 	for _, r := range []*sheet.Rec{weaponOf(t, id), spellOf(t, id)} {
 		if r != nil && r.Text(wName) != "" {
@@ -139,7 +139,7 @@ func calledOf(t *engine.Token, id string) string {
 	return id
 }
 
-// questionOf returns the word under which an entry's die is asked for; "place" where nothing is to be reached (PLU-ORDER-5).
+// questionOf returns the word with which an entry's die is asked for; "place" if there is nothing to reach (PLU-ORDER-5).
 func questionOf(v *engine.View, e entry) string {
 	switch e.do {
 	case "move", "stand_up", "rally":
@@ -158,13 +158,13 @@ func questionOf(v *engine.View, e entry) string {
 	return "place"
 }
 
-// kept returns the die that counts of those rolled, with an edge the better or worse.
+// kept returns the die that counts: with an edge the better or worse, else the first.
 func kept(faces []int, by edge) int {
 	return rulekit.PickDie(faces, int(by))
 }
 
-// placeOfEntry returns where an entry comes in the order (PLU-ORDER-3); of movers by the margin, which may be
-// negative, and on which 1 and 20 mean nothing more (PLU-MOVE-2, PLU-MOVE-3, PLU-MOVE-15).
+// placeOfEntry returns an entry's place in the order (PLU-ORDER-3). Movers are placed by their margin, which may be
+// negative, and for which 1 and 20 aren't special (PLU-MOVE-2, PLU-MOVE-3, PLU-MOVE-15).
 func placeOfEntry(v *engine.View, e *entry) int {
 	total := kept(e.faces, e.edge) + e.bullRush
 	if questionOf(v, *e) == "movement" {
@@ -176,7 +176,7 @@ func placeOfEntry(v *engine.View, e *entry) int {
 	if tn, ok := targetNumber(v, *e); ok {
 		return total - tn
 	}
-	return 0 // nothing to reach, nothing beyond it
+	return 0 // nothing to reach, so no margin
 }
 
 func tellRoll(tx *engine.Tx, e *entry) {

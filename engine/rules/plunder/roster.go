@@ -12,9 +12,9 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Roster lists the combatants as the phase stands: while people declare in the order of declaring,
-// afterwards as their entries come. All know what was declared; of the DM's creatures the players don't
-// where a setting hides it (PLU-DECL-4).
+// Roster returns the combatants of the phase: in the order of declaring while people declare, afterwards in the order of
+// their entries. Declarations are public, except that a setting may hide those of the DM's creatures from the players
+// (PLU-DECL-4).
 func (p *Plunder) Roster(v *engine.View) []engine.Group {
 	if !v.InCombat() {
 		return nil
@@ -38,7 +38,7 @@ func rosterOf(v *engine.View) []engine.Group {
 	return resolveRoster(v)
 }
 
-// moraleRoster groups by sides, with what is due.
+// moraleRoster returns the sides with their Morale checks due.
 func moraleRoster(v *engine.View) []engine.Group {
 	var out []engine.Group
 	for _, s := range v.Sides {
@@ -88,10 +88,10 @@ func declareRoster(v *engine.View) []engine.Group {
 	return engine.NonEmpty(dm, players)
 }
 
-// semicolon stands between the sentences of a note.
+// semicolon separates the sentences of a note.
 const semicolon = "; "
 
-// told adds what a token has declared: all of it in words, the first way and aim for the map.
+// told adds a token's declarations: all of them in words, the first path and target for the map.
 func told(v *engine.View, m *engine.Member, list []entry) {
 	var said []message.Text
 	for _, e := range list {
@@ -121,7 +121,7 @@ func waits(v *engine.View, m *engine.Member) {
 	}
 }
 
-// pointAt adds to a member whither or at whom a waiting entry goes.
+// pointAt adds a waiting entry's path or target to a member.
 func pointAt(v *engine.View, m *engine.Member, e entry) {
 	if !e.waiting() {
 		return
@@ -180,7 +180,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 	return engine.NonEmpty(waiting, over, later, rest)
 }
 
-// byPlace sorts entries as they come: the highest place first, those that rolled none last.
+// byPlace compares entries by their order: the highest place first, those without one last.
 func byPlace(a, b entry) int {
 	if rolled := func(e entry) int { return min(len(e.faces), 1) }; rolled(a) != rolled(b) {
 		return rolled(b) - rolled(a)
@@ -195,7 +195,7 @@ func placeText(e entry) string {
 	return strconv.Itoa(e.place)
 }
 
-// withOutcome adds to what was declared what became of it.
+// withOutcome adds its result to a declaration.
 func withOutcome(said message.Text, e entry) message.Text {
 	switch e.status {
 	case failed:
@@ -206,7 +206,7 @@ func withOutcome(said message.Text, e entry) message.Text {
 	return said
 }
 
-// failure returns why something failed, by its code.
+// failure returns the reason of a failure by its code.
 func failure(code string) string {
 	if code == engine.BadTarget {
 		return "wrong target"
@@ -214,8 +214,8 @@ func failure(code string) string {
 	return sheet.Spaced(code)
 }
 
-// sentence says what was declared: "attacks Orc 1 with Sword, both hands". Each form stands here whole, so that it can be told in
-// other languages.
+// sentence describes a declaration: "attacks Orc 1 with Sword, both hands". Each form is written out in full, so that it
+// can be translated.
 func sentence(v *engine.View, e entry) message.Text {
 	target, thing := message.Name(nameOf(v, e.target)), message.Name(thingName(v, e))
 	switch e.do {
@@ -245,7 +245,7 @@ func sentence(v *engine.View, e entry) message.Text {
 	return message.Word(cmp.Or(alone[e.do], strings.ToLower(declarableOf(e.do).Name)))
 }
 
-// toOther and alone say what somebody does to another, and without anybody.
+// toOther and alone are the forms with and without a target.
 var (
 	toOther = map[string]string{
 		"feint": "feints against %s", "grapple": "seizes %s", "escape": "breaks free of %s", "shove": "shoves %s",
@@ -263,7 +263,7 @@ func walkText(one, many string, n int) message.Text {
 	return message.Of(many, n)
 }
 
-// castText is "casts Fire at Orc 1, 2 Magic Dice".
+// castText returns "casts Fire at Orc 1, 2 Magic Dice".
 func castText(spell, target message.Text, e entry) message.Text {
 	if e.target == "" {
 		return message.Of("casts %s", withDice(spell, e.dice))
@@ -294,7 +294,7 @@ func inWhichWay(thing message.Text, e entry) message.Text {
 	return thing
 }
 
-// thingName returns what people call the weapon or spell of an entry.
+// thingName returns the display name of an entry's weapon or spell.
 func thingName(v *engine.View, e entry) string {
 	t, list := v.Token(e.who), weaponList
 	if e.do == "cast" {

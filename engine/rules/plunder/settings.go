@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine/sheet"
 
-// The settings, in the order of the catalogue.
+// Indices of the settings, in the order of the catalogue.
 const (
 	setDiagonal = iota
 	setOrderKey
@@ -160,7 +160,7 @@ var settingLabels = map[string]string{
 	"hide_monster_declarations": "Hide what monsters declare",
 }
 
-// settingWords are the words that don't say by themselves what they mean.
+// settingWords explains the words of settings that don't explain themselves.
 var settingWords = map[string]string{
 	"one":                       "1",
 	"fractional":                "1.5",

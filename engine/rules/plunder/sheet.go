@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine/sheet"
 
-// Fields of "stats", in the order of the catalogue.
+// Indices of the fields of "stats", in the order of the catalogue.
 const (
 	sHPMax = iota
 	sHP
@@ -36,19 +36,19 @@ const (
 	sKind
 )
 
-// The lists of a token, in the order of Declaration.Lists.
+// Indices of a token's lists, in the order of Declaration.Lists.
 const (
 	weaponList = iota
 	armourList
 	spellList
 )
 
-// The places of a Wound, in the order in which they are offered.
+// locationWords are the places of a Wound, in the order in which they are offered.
 var locationWords = []string{"head", "torso", "right_arm", "left_arm", "right_leg", "left_leg"}
 
 const torso = 1 // in locationWords
 
-// typeWords are the ways in which a weapon hurts.
+// typeWords are the types of a weapon's damage.
 var typeWords = []string{"slash", "stab", "slam"}
 
 var propertyWords = []string{"bull_rush", "cover", "finesse", "flanged", "focus", "gruesome", "heavy", "light", "reach",
@@ -90,7 +90,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// Fields of a Wound.
+// Indices of a Wound's fields.
 const (
 	uID = iota
 	uSeverity
@@ -125,7 +125,7 @@ func woundSchema() *sheet.Schema {
 	)
 }
 
-// Fields of a weapon.
+// Indices of a weapon's fields.
 const (
 	wID = iota
 	wName
@@ -193,7 +193,7 @@ func weaponSchema() *sheet.Schema {
 	)...)
 }
 
-// Fields of armour.
+// Indices of an armour's fields.
 const (
 	aID = iota
 	aName
@@ -210,7 +210,7 @@ func armourSchema() *sheet.Schema {
 	)...)
 }
 
-// Fields of a spell.
+// Indices of a spell's fields.
 const (
 	lID = iota
 	lName

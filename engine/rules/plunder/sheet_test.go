@@ -7,8 +7,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The window's form offers combatants for a field that holds the id of one: for the leader and for whoever
-// dealt a Wound, for both halves of a hold, and for no other field (Contract a, Contract f).
+// TestFieldsThatNameATokenSaySo checks that forms offer combatants for fields that hold a token id: the leader, who dealt a
+// Wound, both halves of a hold, and no others (Contract a, Contract f).
 func TestFieldsThatNameATokenSaySo(t *testing.T) {
 	d := bench.New().Declaration()
 	var got []string

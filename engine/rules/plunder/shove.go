@@ -5,10 +5,10 @@ import (
 	"parapet/engine/message"
 )
 
-// bullRushSides are those of the die that a shield adds to a Shove (PLU-SHOVE-6).
+// bullRushSides is the die that a shield adds to a Shove (PLU-SHOVE-6).
 const bullRushSides = 4
 
-// shove throws a foe down or away (PLU-SHOVE-1).
+// shove knocks a foe down or moves it away (PLU-SHOVE-1).
 var shove = &declarable{
 	Action: engine.Action{ID: "shove", Name: "Shove", Target: engine.Enemy,
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()),
@@ -20,8 +20,8 @@ var shove = &declarable{
 	phase: phaseMelee, action: true, read: readShove, barred: closeBarred, effect: shoveEffect, odds: struggleOdds,
 }
 
-// shoveEffect returns the test of a Shove, and what the shover makes of it (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3).
-// The shover chooses when the harm of a tie group is done, so that nobody is asked about one who died in it.
+// shoveEffect resolves a Shove (PLU-SHOVE-1, PLU-SHOVE-2, PLU-SHOVE-3). The shover chooses its result after the tie group's
+// damage, so that nobody is asked about a token that died in it.
 func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	ok, margin := s.test(tx, d, s.met)
@@ -43,13 +43,13 @@ func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 	}
 }
 
-// askAway asks whether the one shoved is moved away rather than thrown down.
+// askAway asks whether the target is moved away rather than knocked down.
 func (s *strike) askAway(tx *engine.Tx, steps int) bool {
 	return tx.Choose(engine.ChoiceAsk{For: "shove_outcome", Who: s.who, Target: s.target.ID, Options: []string{"prone", "away"},
 		Default: []string{"prone"}, Why: message.Of("down, or %d ft away", steps*squareFeet)}) == "away"
 }
 
-// shoveSquares turns the feet of a margin into squares (PLU-SHOVE-4).
+// shoveSquares converts the feet of a margin to squares (PLU-SHOVE-4).
 func shoveSquares(v *engine.View, margin int) int {
 	switch v.Settings.Word(setShoveRounding) {
 	case "down":

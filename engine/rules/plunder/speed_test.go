@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// crowd returns a board with two hundred, a hundred a side, in a phase.
+// crowd returns a board with two hundred tokens, a hundred on each side, in a phase.
 func crowd(b *testing.B, phase string) *engine.Game {
 	tokens := jsondoc.Arr()
 	for i := range 200 {

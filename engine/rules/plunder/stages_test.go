@@ -12,7 +12,7 @@ func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
 
 func TestDocument(t *testing.T) { bench.Document(t) }
 
-// stages are openings in which what is rare is at hand.
+// stages are positions for rare commands.
 var stages = []rulestest.Stage{
 	{
 		Name:   "movement: the lying among foes, who holds and who is held, hurt friends behind who may rally, reach on guard",

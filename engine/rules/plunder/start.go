@@ -7,7 +7,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// start opens round 1 at the movement; what is surprised isn't able in it (PLU-ROUND-13).
+// start begins round 1 with movement; surprised tokens aren't able in it (PLU-ROUND-13).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	surprised, r := c.Texts("surprised")
 	if r != nil {
@@ -41,8 +41,8 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// takeSeats gives the player tokens named the seats 1, 2, 3 …, those not named the seats after
-// them in their order so far; without names all keep theirs (PLU-DECL-3).
+// takeSeats gives the named player tokens the seats 1, 2, 3 …, and the others the seats after them in their current order;
+// without names all keep theirs (PLU-DECL-3).
 func takeSeats(tx *engine.Tx, named []string) {
 	var players []string
 	for _, id := range named {
@@ -64,7 +64,7 @@ func takeSeats(tx *engine.Tx, named []string) {
 	}
 }
 
-// keepSeats writes down the seats that follow from the order in the file.
+// keepSeats stores the seats that follow from the order in the file.
 func keepSeats(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if t.Player {
@@ -87,7 +87,7 @@ func clearMarks(tx *engine.Tx) {
 	}
 }
 
-// refresh gives everybody the budget of a round (PLU-ROUND-7).
+// refresh gives everyone the budget of a round (PLU-ROUND-7).
 func refresh(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		for _, mark := range []string{markMoved, markStruck, markTorn} {
@@ -100,7 +100,7 @@ func refresh(tx *engine.Tx) {
 	}
 }
 
-// followSpeed keeps a move that isn't spent as long as the speed of now.
+// followSpeed adjusts an unspent move to the current speed.
 func followSpeed(tx *engine.Tx) {
 	if tx.Before().Round != tx.Round {
 		return
@@ -117,7 +117,7 @@ func followSpeed(tx *engine.Tx) {
 	}
 }
 
-// endCombat closes the fight; a later start is a new one.
+// endCombat ends combat; a later start is a new one.
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat")
@@ -141,5 +141,5 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// squares returns how far a round's move leads.
+// squares returns the length of a round's move in squares.
 func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareFeet }

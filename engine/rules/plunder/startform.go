@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// startForm asks who is surprised (PLU-ROUND-13) and where the players sit (PLU-DECL-3).
+// startForm returns what to ask before combat: who is surprised (PLU-ROUND-13) and where the players sit (PLU-DECL-3).
 func startForm() *engine.StartForm {
 	return &engine.StartForm{Fields: []engine.StartField{
 		{Arg: "surprised", Label: "surprised", Kind: engine.Tokens,

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Steps lists what moves the round on, the next thing to do first.
+// Steps returns what moves the round on, the next step first.
 func (p *Plunder) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil
@@ -39,7 +39,7 @@ func moraleSteps(side string) []engine.FlowStep {
 	}
 }
 
-// declareSteps are for a phase in which people may still declare, or all have.
+// declareSteps returns the steps of a phase in which tokens may still declare, or all have.
 func declareSteps(v *engine.View) []engine.FlowStep {
 	var out []engine.FlowStep
 	open := v.Combat.List(fOpen)
@@ -68,7 +68,7 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 	return append(out, next)
 }
 
-// ofSeat counts who of a list declares from a seat.
+// ofSeat returns how many of a list declare from a seat.
 func ofSeat(v *engine.View, ids []string, n int) int {
 	count := 0
 	for _, id := range ids {
@@ -99,7 +99,7 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 	return append(out, meleeSteps(v, queue)...)
 }
 
-// meleeSteps part the melees, or put another of them first where they are apart (PLU-GROUP-1, PLU-GROUP-3).
+// meleeSteps returns the steps that separate melees, or put another one first (PLU-GROUP-1, PLU-GROUP-3).
 func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	if v.Phase != phaseMelee {
 		return nil
@@ -124,8 +124,8 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	return out
 }
 
-// setsStep lets the DM say which of those who wait are resolved together, and in which sequence
-// (PLU-GROUP-1, PLU-GROUP-3); it begins with the melees as they stand.
+// setsStep returns the step with which the DM says which of those waiting are resolved together, and in which sequence
+// (PLU-GROUP-1, PLU-GROUP-3); its default is the current melees.
 func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	o := engine.Option{Arg: "sets", Label: "Group",
 		Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}
@@ -145,7 +145,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	return s, true
 }
 
-// grouped reports whether the queue already runs melee by melee.
+// grouped reports whether the queue already goes melee by melee.
 func grouped(queue [][]int, v *engine.View, sets [][]string) bool {
 	last := 0
 	for _, group := range queue {
@@ -171,10 +171,10 @@ func doerIn(v *engine.View, set []string) string {
 	return set[0]
 }
 
-// mostMelees is how many melees may be put first by a button each; more of them would crowd the bar.
+// mostMelees is how many melees get a button to be put first; more would crowd the action bar.
 const mostMelees = 4
 
-// setsNode lists the doers of each melee, as "group" takes them.
+// setsNode lists the actors of each melee, as "group" takes them.
 func setsNode(v *engine.View, sets [][]string) *jsondoc.Node {
 	n := jsondoc.Arr()
 	waiting := waitingEntries(v)
@@ -198,7 +198,7 @@ func describe(v *engine.View, sets [][]string) string {
 	return strings.Join(all, " / ")
 }
 
-// onwards opens the next phase in which something can happen.
+// onwards returns the step to the next phase in which something can happen.
 func onwards(v *engine.View) engine.FlowStep {
 	to := following(v)
 	if to == nextRound {
@@ -214,7 +214,7 @@ func nameOf(v *engine.View, id string) string {
 	return id
 }
 
-// StepsFor lists the DM's calls about a token.
+// StepsFor returns the DM's rulings about a token.
 func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil
@@ -238,13 +238,13 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return out
 }
 
-// fromSurroundings are the DM's calls that give an edge.
+// fromSurroundings are the DM's rulings that give an edge.
 var fromSurroundings = map[string]string{
 	"advantage": "Advantage from the surroundings…", "disadvantage": "Disadvantage from the surroundings…",
 }
 
-// OpenPhase opens a later phase of the round even if nothing can happen there; the present one and
-// those before are opened anew by the DM's hand.
+// OpenPhase returns the step to a later phase of the round, even if nothing can happen there; the current and earlier ones
+// are reopened by a DM override.
 func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {

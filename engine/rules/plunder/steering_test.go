@@ -18,7 +18,7 @@ const brawl = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":[12,
  {"id":"orc1","name":"Orc 1","side":"foes","at":[3,2],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]},
  {"id":"orc2","name":"Orc 2","side":"foes","at":[9,6],"stats":{"hp_max":6},"weapons":[{"id":"axe","name":"Axe","parry":2}]}]}`
 
-// TestStepsAndRosterOfARound walks a round by what the window offers (PLU-ROUND-1, PLU-DECL-2, PLU-ORDER-1).
+// TestStepsAndRosterOfARound plays a round with what the window offers (PLU-ROUND-1, PLU-DECL-2, PLU-ORDER-1).
 func TestStepsAndRosterOfARound(t *testing.T) {
 	g := bench.Open(t, brawl)
 	if rulestest.StepsNow(g) != "" || rulestest.Roster(g) != "" {
@@ -63,7 +63,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 	}
 }
 
-// TestEveryOpenStepIsAccepted plays 200 steps as the window proposes them: each that is open must be.
+// TestEveryOpenStepIsAccepted plays 200 steps as the window suggests them: each available one must be accepted.
 func TestEveryOpenStepIsAccepted(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`)
@@ -86,7 +86,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 	}
 }
 
-// TestTheDMSortsTheMelees: whoever waits, in the groups as they stand at first (PLU-GROUP-1, PLU-GROUP-3).
+// TestTheDMSortsTheMelees checks the form for grouping those who wait, with its initial groups (PLU-GROUP-1, PLU-GROUP-3).
 func TestTheDMSortsTheMelees(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
@@ -114,7 +114,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	}
 }
 
-// TestReasonsArePlain: names and words as people write them, of what the DM reads in a menu.
+// TestReasonsArePlain checks that reasons in the DM's menus use display names and plain words.
 func TestReasonsArePlain(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`)
@@ -129,7 +129,7 @@ func TestReasonsArePlain(t *testing.T) {
 	}
 }
 
-// TestTheStartAsksForSeats: of player characters alone, with the seats that they have (PLU-DECL-3).
+// TestTheStartAsksForSeats checks that seats are asked for player characters only, with their current ones (PLU-DECL-3).
 func TestTheStartAsksForSeats(t *testing.T) {
 	g := bench.Open(t, brawl)
 	for _, f := range g.System().Declaration().Start.Fields {
@@ -144,7 +144,7 @@ func TestTheStartAsksForSeats(t *testing.T) {
 	t.Error("no seats")
 }
 
-// TestCallsAboutAToken are the DM's (PLU-ADV-8, PLU-OA-5, PLU-MORALE-5).
+// TestCallsAboutAToken checks the DM's rulings (PLU-ADV-8, PLU-OA-5, PLU-MORALE-5).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
@@ -157,7 +157,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 }
 
-// TestASpellThatWaitsIsShownDuringRanged: with its aim, while people declare and after the roll (PLU-SPELL-2).
+// TestASpellThatWaitsIsShownDuringRanged checks that it is shown with its target, before and after the roll (PLU-SPELL-2).
 func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
@@ -176,7 +176,7 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 	}
 }
 
-// TestACantripIsDeclaredWithoutDice: who has none left says none (PLU-SPELL-11).
+// TestACantripIsDeclaredWithoutDice checks that a caster without Magic Dice left declares none (PLU-SPELL-11).
 func TestACantripIsDeclaredWithoutDice(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"set","who":"cy","field":"stats.magic_dice_left","value":0}`, `{"do":"start"}`,
@@ -186,7 +186,7 @@ func TestACantripIsDeclaredWithoutDice(t *testing.T) {
 	}
 }
 
-// TestARefusalToGoOnNamesWhoAndWhat: by their names, not by the words of the file (PLU-DECL-1).
+// TestARefusalToGoOnNamesWhoAndWhat checks that it uses display names, not words of the file (PLU-DECL-1).
 func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
 	g := bench.Open(t, brawl)
 	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)

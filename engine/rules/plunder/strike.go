@@ -11,11 +11,11 @@ type manner uint8
 
 const (
 	inReach manner = iota // melee
-	shot                  // ranged weapons and thrown ones
+	shot                  // ranged and thrown weapons
 	bySpell
 )
 
-// strike is an entry that is aimed at somebody, with what it is done.
+// strike is an entry with a target, and the weapon or spell used.
 type strike struct {
 	entry
 	doer, target *engine.Token // target may be nil
@@ -24,7 +24,7 @@ type strike struct {
 	spell        *sheet.Rec
 }
 
-// strikeOf makes a strike of an entry.
+// strikeOf returns the strike of an entry.
 func strikeOf(v *engine.View, e entry) strike {
 	s := strike{entry: e, doer: v.Token(e.who)}
 	if e.target != "" {
@@ -62,15 +62,15 @@ func (s *strike) thrown() bool {
 	return s.manner == shot && s.weapon != nil && s.weapon.Has(wProperties, "thrown") && !s.weapon.Is(wNatural)
 }
 
-// aim is what an attack roll must reach, and what stands in its way.
+// aim is the target number of an attack roll, with the cover in its way.
 type aim struct {
 	tn    int
-	bonus int    // of the cover; part of tn
-	cover string // id of the creature that is struck in the target's place; "" for a thing
+	bonus int    // of the cover; included in tn
+	cover string // id of the creature hit in place of the target; "" for a thing
 	parts []engine.Part
 }
 
-// aim works out the target number of an attack (PLU-ATK-1, PLU-RNG-1); in melee cover doesn't count (PLU-COVER-11).
+// aim returns the target number of an attack (PLU-ATK-1, PLU-RNG-1); in melee cover doesn't count (PLU-COVER-11).
 func (s *strike) aim(v *engine.View) aim {
 	var a aim
 	a.add(s.base(v))
@@ -97,7 +97,7 @@ func (a *aim) add(name string, n int) {
 	}
 }
 
-// base returns the attack target of the doer (PLU-ATK-3, PLU-SPELL-4, PLU-DMG-6).
+// base returns the actor's attack target, with its name (PLU-ATK-3, PLU-SPELL-4, PLU-DMG-6).
 func (s *strike) base(v *engine.View) (string, int) {
 	d := s.doer.Stats
 	switch {
@@ -111,7 +111,7 @@ func (s *strike) base(v *engine.View) (string, int) {
 	return "melee target", d.Int(sMelee)
 }
 
-// met returns the Defense that the strike meets; a Feint takes away what is above 0 (PLU-FEINT-2, PLU-FEINT-4).
+// met returns the target's Defense, with its name; a Feint removes what is above 0 (PLU-FEINT-2, PLU-FEINT-4).
 func (s *strike) met(v *engine.View) (string, int) {
 	n := defence(v, s.target)
 	if s.manner != inReach {
@@ -123,10 +123,10 @@ func (s *strike) met(v *engine.View) (string, int) {
 	return "Defense", n
 }
 
-// attackRoll reports whether a Feint counts for the entry: Grapple and Shove are none.
+// attackRoll reports whether a Feint affects the entry, which it doesn't for Grapple and Shove.
 func (s *strike) attackRoll() bool { return s.do == "attack" || s.do == "cast" }
 
-// rangeSteps returns the full 10 ft beyond Point Blank (PLU-RNG-3, PLU-RNG-4).
+// rangeSteps returns the number of full 10 ft beyond Point Blank (PLU-RNG-3, PLU-RNG-4).
 func (s *strike) rangeSteps(v *engine.View) int {
 	if s.weapon == nil || s.weapon.IsNull(wPointBlank) {
 		return 0
@@ -142,16 +142,16 @@ func (s *strike) rangeSteps(v *engine.View) int {
 	return int(beyond / step)
 }
 
-// verdict is what became of an attack roll.
+// verdict is the result of an attack roll.
 type verdict string
 
 const (
 	hit     verdict = "hit"
 	miss    verdict = "miss"
-	coverIt verdict = "cover" // the cover is struck
+	coverIt verdict = "cover" // the cover is hit
 )
 
-// judge an attack roll (PLU-ATK-2, PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1, PLU-COVER-4, PLU-COVER-10).
+// judge returns the result of an attack roll (PLU-ATK-2, PLU-ATK-8, PLU-CRIT-1, PLU-FUMB-1, PLU-COVER-4, PLU-COVER-10).
 func (a aim) judge(natural, total int) verdict {
 	switch {
 	case natural == 1:
@@ -164,7 +164,7 @@ func (a aim) judge(natural, total int) verdict {
 	return miss
 }
 
-// targetNumber returns what an entry's die must reach; ok is false where there is no such number.
+// targetNumber returns what an entry's die must reach; ok is false if there is no such number.
 func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
 	s := strikeOf(v, e)
 	if s.doer == nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// printed reads a table of testdata/tables, as it stands in the catalogue: its rows by words, without
-// the head.
+// printed reads a table of testdata/tables, as printed in the catalogue, and returns its rows split into words, without the
+// head.
 func printed(t *testing.T, name string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/tables/" + name + ".txt")
@@ -22,7 +22,7 @@ func printed(t *testing.T, name string) [][]string {
 	return rows[1:]
 }
 
-// span reads "4-9" or, without end, "10-", as numbers; most stands for no end.
+// span parses "4-9" or, without end, "10-"; most stands for no end.
 func span(t *testing.T, words string, most int) (from, to int) {
 	t.Helper()
 	a, b, _ := strings.Cut(words, "-")
@@ -36,7 +36,7 @@ func span(t *testing.T, words string, most int) (from, to int) {
 	return from, to
 }
 
-// TestPlacesOfWounds: every die on every table of places, right and left (PLU-LOC-3).
+// TestPlacesOfWounds checks every die on every table of places, right and left (PLU-LOC-3).
 func TestPlacesOfWounds(t *testing.T) {
 	for i, row := range printed(t, "places") {
 		for location, c := range map[string]int{"head": 1, "torso": 3, "right_arm": 5, "left_arm": 5, "right_leg": 7, "left_leg": 7} {
@@ -51,7 +51,7 @@ func TestPlacesOfWounds(t *testing.T) {
 	}
 }
 
-// TestSeverities: each damage has the severity that is printed (PLU-WOUND-1).
+// TestSeverities checks that each damage has the printed severity (PLU-WOUND-1).
 func TestSeverities(t *testing.T) {
 	for _, row := range printed(t, "severities") {
 		from, to := span(t, row[0], 100)
@@ -63,7 +63,7 @@ func TestSeverities(t *testing.T) {
 	}
 }
 
-// TestSpeedsByLoad: of the speeds of both columns the slower one counts (PLU-MOVE-7).
+// TestSpeedsByLoad checks that the slower speed of both columns counts (PLU-MOVE-7).
 func TestSpeedsByLoad(t *testing.T) {
 	rows := printed(t, "loads")
 	column := func(c, n int) int {

@@ -6,14 +6,14 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// What is left of what a contest does, since the other may have struck in this round already; and what it costs the doer to hold, in shares
-// of the harm that it may take.
+// How much of a contest's effect counts, since the target may already have attacked this round; and the cost of holding, in
+// shares of the damage that the actor may take.
 const (
 	inTime = 0.6
 	bare   = -0.1
 )
 
-// Maneuvers are Grapples, Shoves and Feints of the melee phase (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1).
+// Maneuvers returns Grapples, Shoves and Feints in the melee phase (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1).
 func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || v.Phase != phaseMelee || !isOpen(v, t) {
 		return nil
@@ -33,7 +33,7 @@ func (p *Plunder) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComm
 	return list
 }
 
-// contestDeeds adds what a contest comes to.
+// contestDeeds appends a contest with its score.
 func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, e entry) []engine.ScoredCommand {
 	s := strikeOf(v, e)
 	d := engine.ScoredCommand{Do: e.do, Target: at.ID}
@@ -66,7 +66,7 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 	return append(list, d)
 }
 
-// feintDeed is worth what the next attack of a friend beside the foe does more (PLU-FEINT-2, PLU-FEINT-3).
+// feintDeed appends a Feint, worth what it adds to the next attack of a friend beside the foe (PLU-FEINT-2, PLU-FEINT-3).
 func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *engine.Token, d engine.ScoredCommand, e entry) []engine.ScoredCommand {
 	if at.Is("feinted") || defence(v, at) <= 0 {
 		return list
@@ -87,7 +87,8 @@ func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *
 	return append(list, d)
 }
 
-// lettingGo lets go of those whom it holds no one back by: it moves and guards itself again (PLU-GRAP-9).
+// lettingGo returns releases of targets whose hold serves no purpose: the actor can move and defend itself again
+// (PLU-GRAP-9).
 func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, id := range links(t, "grappling") {
@@ -110,7 +111,7 @@ func without(list []engine.Condition, id string) []engine.Condition {
 	return left
 }
 
-// pickUps take up an own weapon that lies at hand, where none is in hand (PLU-OBJ-2).
+// pickUps returns pick-ups of own weapons in reach, if none is in hand (PLU-OBJ-2).
 func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {

@@ -9,8 +9,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestContestsWhereTheyAreWorthIt: who can hardly hurt a well guarded foe seizes it, throws it down or distracts it for a friend, as it is better at
-// (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1); off a bridge it shoves whom it can't hurt (PLU-SHOVE-3); who can hurt it strikes.
+// TestContestsWhereTheyAreWorthIt checks that a creature that can barely hurt a well-guarded foe grapples it, knocks it
+// down or feints for a friend, whichever it is better at (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1); that it shoves it off a
+// bridge (PLU-SHOVE-3); and that one that can hurt it attacks.
 func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	const (
 		axe    = `"weapons":[{"id":"axe","damage":"1d6","held":true}]`

@@ -6,8 +6,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestAMindOpensADoor: given a goblin in a room whose only door is shut, and foes outside, then it goes to the door, opens it by its one
-// handling of the round and walks through (PLU-OBJ-1, PLU-OBJ-2); it leaves a locked one shut, and one that isn't on its cheapest way.
+// TestAMindOpensADoor checks that a goblin in a room with one shut door and foes outside goes to the door, opens it with
+// its object interaction and walks through (PLU-OBJ-1, PLU-OBJ-2), but leaves a locked door shut, and one off its cheapest
+// path.
 func TestAMindOpensADoor(t *testing.T) {
 	for _, c := range []struct {
 		name, door, wall string

@@ -7,17 +7,17 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// slotsWorth is how many Hit Points a Wound that can still be borne counts for.
+// slotsWorth is the value of a Wound that can still be borne, in Hit Points.
 const slotsWorth = 3
 
-// HealthPool counts Hit Points; Wounds that can still be borne count for some of them.
+// HealthPool returns Hit Points plus the value of Wounds that can still be borne.
 func (p *Plunder) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	limit := woundLimit(t)
 	borne := min(woundCount(v, t), limit)
 	return max(t.Stats.Int(sHP), 0) + slotsWorth*(limit-borne) + 1, max(t.Stats.Int(sHPMax), 1) + slotsWorth*limit + 1
 }
 
-// Reaches returns how far what is in hand, fists and attacking spells go.
+// Reaches returns the reach of weapons in hand, fists and attack spells.
 func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Melee: meleeFeet / squareFeet, Stride: squares(v, t)}
 	for _, w := range t.Lists[weaponList] {
@@ -39,7 +39,7 @@ func (p *Plunder) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	return a
 }
 
-// blowEntries returns the attacks that somebody could declare on a target in some phase.
+// blowEntries returns the attacks that a token could declare on a target in any phase.
 func blowEntries(t *engine.Token, target string) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		if !yield(entry{who: t.ID, do: "attack", target: target, with: unarmed}) {
@@ -65,7 +65,7 @@ func blowEntries(t *engine.Token, target string) iter.Seq[entry] {
 	}
 }
 
-// diceFor returns how many Magic Dice a mind spends on a spell.
+// diceFor returns how many Magic Dice the AI spends on a spell.
 func diceFor(t *engine.Token) int {
 	if t.Stats.Int(sMagicDice) == 0 {
 		return 0
@@ -73,7 +73,7 @@ func diceFor(t *engine.Token) int {
 	return min(1, t.Stats.Int(sMagicLeft))
 }
 
-// ExpectedDamage returns that of the best single attack.
+// ExpectedDamage returns the expected damage of the best single attack.
 func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for e := range blowEntries(who, target.ID) {
@@ -85,15 +85,15 @@ func (p *Plunder) ExpectedDamage(v *engine.View, who, target *engine.Token, near
 	return best
 }
 
-// harmOf returns the chances of an attack, with a Wound counted in the Hit Points of HealthPool.
+// harmOf returns the odds of an attack, with a Wound converted to the Hit Points of HealthPool.
 func (s *strike) harmOf(v *engine.View) chances {
 	c := s.attackOdds(v)
 	c.damage += slotsWorth * c.wound
 	return c
 }
 
-// ScoredCommands lists declarations of the current phase: shots, spells and blows, dodging, getting up
-// and out of holds, bandages, and taking a weapon in hand.
+// ScoredCommands returns declarations for the current phase: shots, spells and melee attacks, dodging, standing up,
+// escapes, bandages, and drawing a weapon.
 func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if !v.InCombat() || !isOpen(v, t) {
 		return nil
@@ -116,7 +116,7 @@ func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 	return list
 }
 
-// offer adds a deed that the gate would take.
+// offer appends a command if the gate would accept it.
 func offer(list []engine.ScoredCommand, v *engine.View, t *engine.Token, d engine.ScoredCommand) []engine.ScoredCommand {
 	if v.Probe(d.Command(t.ID)) != nil {
 		return list
@@ -124,7 +124,7 @@ func offer(list []engine.ScoredCommand, v *engine.View, t *engine.Token, d engin
 	return append(list, d)
 }
 
-// attackDeeds returns the attacks of this phase that would come to something as things stand.
+// attackDeeds returns the attacks of this phase that currently have an effect.
 func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, at := range v.Tokens {
@@ -142,7 +142,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// deed returns an attack with what it is expected to do.
+// deed scores an attack.
 func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	c := s.harmOf(v)
 	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
@@ -161,7 +161,7 @@ func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	return d
 }
 
-// deadliness is about how likely a Wound puts somebody out of action.
+// deadliness returns a rough probability that a Wound puts a token out of action.
 func deadliness(v *engine.View, t *engine.Token) float64 {
 	if woundCount(v, t)+1 > woundLimit(t) {
 		return 1
@@ -169,8 +169,8 @@ func deadliness(v *engine.View, t *engine.Token) float64 {
 	return 0.4
 }
 
-// worthNow leaves out what is worth less than a blow in the melee phase from the same place: the
-// round's action is spent once.
+// worthNow removes commands worth less than a melee attack from the same place later in the round: the action is spent
+// once.
 func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	best := 0.0
 	for _, at := range v.Tokens {
@@ -196,7 +196,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 	return out
 }
 
-// careDeeds returns what one does in the melee phase for itself and its friends.
+// careDeeds returns dodging, escapes and bandages for friends.
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if inMelee(v, t) {
@@ -214,7 +214,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// drawings take a weapon in hand where none is.
+// drawings returns draws if nothing is in hand.
 func drawings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {

@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// tales returns the sentences by which the log tells this system's events.
+// tales returns the sentences with which the log reports this system's events.
 func tales() []engine.LogTemplate {
 	return append(disabledTales(), []engine.LogTemplate{
 		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
@@ -12,7 +12,7 @@ func tales() []engine.LogTemplate {
 		{Event: "rolled", Where: "for=grapple", Says: "{who} rolls grapple: {sum}"},
 		{Event: "rolled", Where: "for=feint", Says: "{who} rolls feint: {sum}"},
 		{Event: "rolled", Where: "for=escape", Says: "{who} rolls escape: {sum}"},
-		{Event: "rolled", Where: "for=rally", Says: "{who} rolls rally: {sum}"}, // "tested" says how it went
+		{Event: "rolled", Where: "for=rally", Says: "{who} rolls rally: {sum}"}, // "tested" reports the result
 		{Event: "rolled", Where: "for=defence", Says: "{who} rolls defence: {sum} against {against} = {parts}, {success:success|failure}"},
 		{Event: "rolled", Where: "for=morale", Says: "Morale of {who}: {sum}"},
 		{Event: "rolled",
@@ -37,7 +37,7 @@ func tales() []engine.LogTemplate {
 		{Event: "pushed", Says: "{who} is pushed back", Joins: true},
 		{Event: "shoved", Says: "{who} is shoved away", Joins: true},
 		{Event: "followed", Says: "{who} follows", Joins: true},
-		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" tells both
+		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" covers both
 		{Event: "condition_added", Where: "condition=grappled"},
 		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
 		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
@@ -57,7 +57,8 @@ func tales() []engine.LogTemplate {
 	}...)
 }
 
-// disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5, PLU-COND-6, PLU-COND-7).
+// disabledTales returns sentences for the part of the body that a Wound disables or restores (PLU-COND-5, PLU-COND-6,
+// PLU-COND-7).
 func disabledTales() []engine.LogTemplate {
 	var out []engine.LogTemplate
 	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// passing is the word that one declares nothing in this phase (PLU-DECL-7).
+// passing declares nothing this phase (PLU-DECL-7).
 var passing = &rulekit.FuncAction{
 	Info: engine.Action{ID: "pass", Name: "Pass", Cost: "none", Args: engine.May(engine.FlagArg("all")), Key: "Return",
 		When: "while declarations are open", Help: "declares nothing in this phase; a later one is still open", Clause: "PLU-DECL-7"},
@@ -16,7 +16,7 @@ var passing = &rulekit.FuncAction{
 	},
 }
 
-// pass ends a token's declaring in this phase; it may still declare in a later one (PLU-DECL-7).
+// pass ends a token's declaring this phase; it may still declare in a later one (PLU-DECL-7).
 func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {
@@ -43,7 +43,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	t := tx.Token(id)
 	r = passReady(&tx.View, t)
-	if r == nil && isOpen(&tx.View, t) { // else it isn't asked
+	if r == nil && isOpen(&tx.View, t) { // otherwise it isn't asked
 		passes(tx, id)
 	}
 	return r
@@ -63,7 +63,7 @@ func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	return notYet(v, t)
 }
 
-// declaring refuses what belongs to open declarations.
+// declaring refuses a command if declarations aren't open.
 func declaring(v *engine.View, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
@@ -74,7 +74,7 @@ func declaring(v *engine.View, do string) *engine.Refusal {
 	return nil
 }
 
-// declaredAlready refuses a second word in a phase (PLU-DECL-6).
+// declaredAlready refuses a second declaration in a phase (PLU-DECL-6).
 func declaredAlready(v *engine.View, t *engine.Token) *engine.Refusal {
 	switch {
 	case t.Marked(markPassed):
@@ -85,7 +85,7 @@ func declaredAlready(v *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// passSeat lets all pass who are open in the seat whose turn it is.
+// passSeat passes for all who may still declare from the current seat.
 func passSeat(tx *engine.Tx) *engine.Refusal {
 	if tx.Turn == "" {
 		return nil
@@ -105,7 +105,7 @@ func passes(tx *engine.Tx, id string) {
 	tx.Emit("passed", who(id))
 }
 
-// closeDeclarations lets everybody pass who is still open (PLU-DECL-1).
+// closeDeclarations passes for everyone who may still declare (PLU-DECL-1).
 func closeDeclarations(tx *engine.Tx) {
 	for _, t := range stillOpen(&tx.View, declarers(&tx.View)) {
 		passes(tx, t.ID)

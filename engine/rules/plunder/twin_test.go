@@ -10,15 +10,15 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// victim is a combatant as the slow twin of Harm keeps it.
+// victim is a combatant in the slow twin of damage.
 type victim struct {
 	hp, most, slots, limit int // limit 0: slots count
 	wounds, filled         int
 	dead                   string
 }
 
-// suffer is the rule read off the page for the DM's damage, by all defaults (PLU-HP-2, PLU-HP-3, PLU-WOUND-1,
-// PLU-WOUND-6, PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-4, PLU-DEATH-8, PLU-DEATH-10).
+// suffer applies the DM's damage as the rule says, with all defaults (PLU-HP-2, PLU-HP-3, PLU-WOUND-1, PLU-WOUND-6,
+// PLU-DEATH-1, PLU-DEATH-2, PLU-DEATH-4, PLU-DEATH-8, PLU-DEATH-10).
 func (v *victim) suffer(damage int) {
 	if v.dead != "" || damage == 0 {
 		return
@@ -54,7 +54,7 @@ func (v *victim) suffer(damage int) {
 	v.filled += severity
 }
 
-// Harm is what its slow twin says, whatever the damage and the numbers.
+// TestHarmAgainstItsTwin compares damage with its slow twin for random numbers.
 func TestHarmAgainstItsTwin(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		most := rapid.IntRange(1, 25).Draw(rt, "most")

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// walkEntry walks the declared path as far as it is possible now; opportunity attacks come before steps
-// that are, and before no others (PLU-MOVE-5, PLU-OA-2).
+// walkEntry walks the declared path as far as it is possible now; opportunity attacks come before possible steps only
+// (PLU-MOVE-5, PLU-OA-2).
 func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	t := tx.Token(e.who)
 	m := mover(&tx.View, t, true)
@@ -43,10 +43,10 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	return nil
 }
 
-// walksOn reports whether a mover goes on after an opportunity attack: unless it was dropped (PLU-OA-12).
+// walksOn reports whether a mover goes on after an opportunity attack: unless it was knocked down (PLU-OA-12).
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
 
-// stoppedBy says what ended a walk before its first step.
+// stoppedBy returns what ended a walk before its first step.
 func stoppedBy(t *engine.Token) *engine.Refusal {
 	c := unableBy(t)
 	if c == "" {
@@ -64,7 +64,7 @@ var standUp = &declarable{
 	walk:    getUp,
 }
 
-// getUp provokes everybody near, and uses up the move (PLU-MOVE-12, PLU-OA-3).
+// getUp stands up, which provokes everyone near and uses up the move (PLU-MOVE-12, PLU-OA-3).
 func getUp(tx *engine.Tx, e entry) *engine.Refusal {
 	provokeAll(tx, e.who)
 	if t := tx.Token(e.who); !able(t) {

@@ -10,10 +10,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// place is a part of the body with what a Wound there brings.
+// place is a part of the body with the effect of a Wound there.
 type place struct{ part, condition string }
 
-// The tables of places, by the d6 (PLU-LOC-3). Arms and legs have one table for both sides.
+// The tables of places by d6 (PLU-LOC-3). Arms and legs have one table for both sides.
 var (
 	headTable = [6]place{{"temple", "dazed"}, {"ear", "ear_disabled"}, {"nose", "nose_disabled"}, {"jaw", "jaw_disabled"},
 		{"eyes", "blinded"}, {"skull", "stunned"}}
@@ -23,7 +23,7 @@ var (
 	legParts = [6]string{"foot", "ankle", "shin", "knee", "thigh", "hip"}
 )
 
-// placeOf looks a die up in the table of a location.
+// placeOf returns the place for a die from the table of a location.
 func placeOf(location string, roll int) place {
 	switch location {
 	case "head":
@@ -40,7 +40,7 @@ func placeOf(location string, roll int) place {
 	return torsoTable[roll-1]
 }
 
-// rollWound asks for the die of a place.
+// rollWound asks for a place's die.
 func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	d := dice.Of(1, 6)
 	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: message.Of("where on the %s", sheet.Spaced(location))})
@@ -58,7 +58,7 @@ type wound struct {
 	until           int    // 0 for none
 }
 
-// addWound records a Wound and gives its id.
+// addWound records a Wound and returns its id.
 func addWound(tx *engine.Tx, id string, w wound) string {
 	t := tx.Edit(id)
 	r := t.Stats.Schema.Fields[sWounds].Sub.Blank()
@@ -89,7 +89,7 @@ func addWound(tx *engine.Tx, id string, w wound) string {
 	return r.Text(uID)
 }
 
-// endWound ends a Wound and the conditions that only it carries (PLU-WOUND-8).
+// endWound ends a Wound and the conditions caused only by it (PLU-WOUND-8).
 func endWound(tx *engine.Tx, id, wound string) {
 	t := tx.Edit(id)
 	list := slices.DeleteFunc(slices.Clone(t.Stats.Subs(sWounds)), func(w *sheet.Rec) bool { return w.Text(uID) == wound })
@@ -101,8 +101,7 @@ func endWound(tx *engine.Tx, id, wound string) {
 	dropCarried(tx, id)
 }
 
-// dropCarried takes ids of Wounds that are gone out of the conditions, and ends those that no Wound
-// carries any more.
+// dropCarried removes ids of ended Wounds from the conditions, and ends those without a cause left.
 func dropCarried(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	there := func(wound string) bool {

@@ -12,8 +12,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// A Stage is a position for what random play rarely reaches: a grapple, a free lane for a charge, an empty crossbow, a
-// dying token beside a friend.
+// A Stage is a position that random play rarely reaches: a grapple, a free lane for a charge, an empty crossbow, a dying
+// token beside a friend.
 type Stage struct {
 	Name   string   // what it is
 	Fight  string   // the encounter, as in Bench.Fights
@@ -54,7 +54,7 @@ func (b Bench) battery(t Failer, least int, draw chance) string {
 	return run.text()
 }
 
-// battery is a series of openings with counts of what succeeded.
+// battery is a series of openings that counts successes.
 type battery struct {
 	bench Bench
 	t     Failer

@@ -13,7 +13,7 @@ func (b Bench) Candidates(v *engine.View, who string) []*engine.Command {
 	return b.candidates(v, who, "")
 }
 
-// candidates returns those of one kind, or all for "".
+// candidates returns the Candidates of one kind, or all for "".
 func (b Bench) candidates(v *engine.View, who, do string) []*engine.Command {
 	t := v.Token(who)
 	if t == nil {

@@ -1,31 +1,31 @@
-// Package rulestest is the test bench of the rule systems: what is true of every system is written
-// here once, and a system hands it what is its own. It is imported by tests only.
+// Package rulestest tests rule systems: what must hold for every system is written here once, and a
+// system supplies what is specific to it. Only tests import it.
 //
 //	var bench = rulestest.Bench{New: func() engine.System { return unclassed.New() }}
 //
 //	func TestScripts(t *testing.T) { bench.Scripts(t) }             // testdata/scripts/*.txt
 //	func TestEveryClauseIsTested(t *testing.T) { rulestest.Clauses(t) } // testdata/clauses.txt
-//	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next need Fights
+//	func TestRandomPlay(t *testing.T) { bench.RandomPlay(t) }       // this and the next one need Fights
 //	func TestLongFight(t *testing.T) { bench.LongFight(t) }
-//	func TestBattery(t *testing.T) { bench.Battery(t) }             // needs Stages for what is rare
+//	func TestBattery(t *testing.T) { bench.Battery(t) }             // needs Stages for rare commands
 //	func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }       // declared, run, sent
 //	func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 //	func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 //	func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 //	func TestReachOfPairs(t *testing.T) { bench.ReachTwin(t, `{}`, []string{`{"do":"start"}`}, …) }
 //	func TestReachAgrees(t *testing.T) { bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move"}}) }
-//	func TestGuide(t *testing.T) { bench.Guide(t) }                 // of a Tactician
-//	func TestStrolls(t *testing.T) { bench.Strolls(t) }             // of a MovePreviewer
+//	func TestGuide(t *testing.T) { bench.Guide(t) }                 // for a Tactician
+//	func TestStrolls(t *testing.T) { bench.Strolls(t) }             // for a MovePreviewer
 //
-// A Table plays a fight in Go; EveryRoll and SameOdds hold the odds of previews against all dice;
-// Outcomes counts what can come of a position.
+// A Table plays a combat in Go; EveryRoll and SameOdds compare the odds in previews with all dice;
+// Outcomes counts the possible results of a position.
 //
-// A fight in phases gives what leads it on:
+// A system with phases lists the commands that move combat on:
 //
 //	Onward: []string{`{"do":"end_turn"}`, `{"do":"roll","close":true}`, `{"do":"resolve"}`, `{"do":"next_phase"}`}
 //
 // Every clause of testdata/clauses.txt must be named by a script or a test of the package; those
-// that aren't yet stand in testdata/untested.txt, which is to become empty.
+// that aren't yet are listed in testdata/untested.txt, which should become empty.
 //
 // # Scripts
 //
@@ -37,44 +37,44 @@
 //	k kara party player {str:14} broadsword  a token: id, side, stats, kit of kit.txt, +{members}
 //	> start | 11 13                          a command with its answers
 //	  rolled for:initiative …                its events (rewritten by -update)
-//	= turn kara                              what a person expects of the state: never rewritten
+//	= turn kara                              an expectation about the state: never rewritten
 //	> kara attack orc
-//	= asks attack kara                       the question that stands
+//	= asks attack kara                       the open question
 //	: 8                                      its answer ("cancel" drops the command)
 //	> orc attack kara
-//	! not_your_turn                          the refusal that is expected
+//	! not_your_turn                          the expected refusal
 //	? kara attack orc                        a preview; also ? reach kara, ? cover kara orc,
 //	                                         ? actions kara, ? state, ? known, ? known kara
-//	= odds.hit 0.55                          of what the query answered
+//	= odds.hit 0.55                          in the query's answer
 //
-// Before the first command may also stand settings, sides, walls, elevation, legend, map and top,
-// each with an object or list: "settings {flanking:off}"; "top" gives members of the file itself.
+// Before the first command there may also be settings, sides, walls, elevation, legend, map and top,
+// each with an object or list: "settings {flanking:off}"; "top" holds members of the file itself.
 //
 // A command is "WHO DO [TARGET] [X,Y] [key=value…]", "DO [key=value…]" or an object. "X,Y" is "to"
 // (a third number is an elevation), "X,Y/X,Y" is "path" ("~X,Y" a path of one square). JSON needs
-// no quotes round plain words: {do:declare,action:{do:attack,target:orc}}.
+// no quotes around plain words: {do:declare,action:{do:attack,target:orc}}.
 //
-// Every answer must be used up; a line demands every refusal and every question. The lines that
-// demand something:
+// Every answer must be used, and every refusal and question must be expected by a line. The lines
+// with expectations:
 //
 //	! CODE [CONDITION]             the refusal
 //	= asks FOR [WHO [TARGET [DICE or [OPTIONS]]]]   the question ("-": no target)
 //	= PATH VALUE                   in the state, or the last query's answer: "kara.stats.hp 12",
 //	                               "sides.foes {broken:true}", "order [kara,orc]"; objects may hold
-//	                               more than is demanded; "-" is absent, null or empty
+//	                               more members than that; "-" is absent, null or empty
 //	= event NAME key=value…        an event of the last step; "= no event NAME …" none
 //	= has {…}  = hasnt {…}         an entry of the last query's list
 //	bad PATH WORD…                 instead of commands: the file has a mistake at that path whose
-//	                               reason holds these words
+//	                               reason contains these words
 //
-// Of every command the preview is compared with what the gate says, and nothing refused may change
-// the state. After each case the file is saved and opened, the log replayed and all undone.
+// The preview of every command is compared with the gate's verdict, and a refused command may not
+// change the state. After each case the file is saved and opened, the log replayed and everything undone.
 //
 // # Kit
 //
-// testdata/kit.txt (it may be missing) names what scripts take by name, a line each: a list of the
-// declaration, an id and the fields ("weapons dagger {damage:1d4}"); "stats NAME {…}" lays stats
-// under those of the token, "token NAME {…}" members under its members.
+// testdata/kit.txt, which is optional, defines what scripts use by name, one per line: a list of the
+// declaration, an id and the fields ("weapons dagger {damage:1d4}"); "stats NAME {…}" supplies
+// defaults for the token's stats, "token NAME {…}" for its members.
 package rulestest
 
 import (
@@ -96,7 +96,7 @@ type Bench struct {
 	Starts []string
 	// Onward are commands that move combat on: the end of a turn, rolls, the next phase; if empty, {"do":"end_turn"}.
 	Onward []string
-	// Stages are positions for what random play rarely reaches (see Battery).
+	// Stages are positions that random play rarely reaches (see Battery).
 	Stages []Stage
 	// Declared: actions are declared first and resolved later, so that the command itself provokes nobody.
 	Declared bool

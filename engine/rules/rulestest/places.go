@@ -12,7 +12,7 @@ import (
 var placing = []string{"place", "set", "add_token", "edit_map", "condition", "heal", "settings", "undo", "redo"}
 
 // misplaced describes a token that a command brought onto another's squares, into rock or across a wall, or returns "". It
-// ignores what the DM put there, what was so before, tokens standing up on others' squares, and what the system allows
+// ignores tokens placed by the DM, misplaced before, or standing up on others' squares, and what the system allows
 // (Bench.Shares, Bench.Squeezes).
 func (b Bench) misplaced(s engine.System, r *engine.Record) string {
 	commands := append([]*engine.Command{r.Command}, r.Command.Commands()...)

@@ -117,7 +117,7 @@ func (s *scene) token(letter rune, text string) error {
 	return nil
 }
 
-// parts is what a token's line consists of.
+// parts holds the parts of a token's line.
 type parts struct {
 	given, under, more *jsondoc.Node   // its own members, those of templates, those after "+"
 	stats              []*jsondoc.Node // weakest first
@@ -151,7 +151,7 @@ func (p *parts) take(w string, kit map[string]item) error {
 	return nil
 }
 
-// kit adds an item to its list, or a template under what is there.
+// kit adds an item to its list, or a template below the token's own members.
 func (p *parts) kit(k item) {
 	switch k.list {
 	case "stats":

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Fields of an ability.
+// Indices of an ability's fields.
 const (
 	aID = iota
 	aName
@@ -44,7 +44,7 @@ const (
 	aSummon
 )
 
-// Fields of an area.
+// Indices of an area's fields.
 const (
 	arShape = iota
 	arRadius
@@ -55,7 +55,7 @@ const (
 	arAffects
 )
 
-// Fields of a packet of damage.
+// Indices of a damage packet's fields.
 const (
 	pAmount = iota
 	pType
@@ -65,7 +65,7 @@ const (
 	pPierce
 )
 
-// Fields of an effect.
+// Indices of an effect's fields.
 const (
 	eCondition = iota
 	eHits
@@ -76,7 +76,7 @@ const (
 	eTo
 )
 
-// Fields of a cost.
+// Indices of a cost's fields.
 const (
 	cEnergy = iota
 	cHP

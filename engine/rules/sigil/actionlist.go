@@ -7,9 +7,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// judgements returns what may be said about an attack beside its target: the DM's grade of cover, and
-// what inspiration is spent on; of an ability also whether its target is willing, and whether an area
-// begins in a corner.
+// judgements returns the options of an attack besides its target: the DM's grade of cover, and what inspiration is spent
+// on; for an ability also whether its target is willing, and whether an area begins at a corner.
 func judgements(ability bool) []engine.Option {
 	list := []engine.Option{
 		{Arg: "inspired", Label: "{n}", Kind: engine.OptWord, Help: "spends inspiration, also on a miss", Words: []engine.Word{
@@ -32,7 +31,7 @@ func judgements(ability bool) []engine.Option {
 	return list
 }
 
-// abilityOf returns the ability that a command names, with who uses it.
+// abilityOf returns the ability that a command names, and its user.
 func abilityOf(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec) {
 	id, _ := c.Node.Get("ability").Str()
 	t := v.Token(c.Who)
@@ -42,7 +41,7 @@ func abilityOf(v *engine.View, c *engine.Command) (*engine.Token, *sheet.Rec) {
 	return t, ability(t, id)
 }
 
-// projected reports whether cover counts: a projectile weapon, or an ability that is one.
+// projected reports whether cover counts: for a projectile weapon, or an ability that is one.
 func projected(v *engine.View, c *engine.Command) bool {
 	t, a := abilityOf(v, c)
 	if a != nil {
@@ -64,14 +63,13 @@ func atOthers(v *engine.View, c *engine.Command) bool {
 	return a != nil && a.Word(aDelivery) != "self" && a.Sub(aArea) == nil
 }
 
-// goodForOthers reports whether an ability is one that those of the own side let happen, and what forces
-// it on them is a roll (SIG-ATK-1).
+// goodForOthers reports whether an ability is one that allies accept, and otherwise needs a roll (SIG-ATK-1).
 func goodForOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return atOthers(v, c) && !a.Is(aHarmful)
 }
 
-// fromPoint reports whether an ability is an area that begins at a square.
+// fromPoint reports whether an ability has an area that begins at a square.
 func fromPoint(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return a != nil && a.Sub(aArea) != nil && a.Sub(aArea).Word(arFrom) == "point"
@@ -88,7 +86,7 @@ func curable() []engine.Word {
 	return list
 }
 
-// judgedArgs adds what may be said about an attack: what inspiration is spent on, and the DM's word about cover and consent.
+// judgedArgs adds the arguments about an attack: what inspiration is spent on, and the DM's rulings on cover and consent.
 func judgedArgs(a engine.Args) engine.Args {
 	return a.May(engine.WordArg("inspired", "precision", "damage")).
 		Calls(engine.WordArg("cover", "none", "quarter", "half", "full"), engine.FlagArg("willing"))

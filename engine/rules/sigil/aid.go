@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// firstAid wakes one who lies unconscious (SIG-SUP-6, SIG-SUP-7).
+// firstAid wakes an unconscious creature (SIG-SUP-6, SIG-SUP-7).
 var firstAid = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "first_aid", Name: "First aid", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()), Key: "D",
 		When: "beside an unconscious creature",
@@ -43,14 +43,14 @@ var firstAid = newSpecial(&registration[string]{
 	},
 })
 
-// aid returns what is added to the roll of first aid, and what it must reach.
+// aid returns what is added to a first aid roll, and what it must reach.
 func aid(t, target *engine.Token) (parts, against sum) {
 	skill, _ := t.Stats.Lookup(sSkills, "healing")
 	parts.add("healing", skill.N)
 	return parts, sum{{Name: "first_aid", N: 3}, {Name: "threshold", N: saveThreshold(target)}}
 }
 
-// selfCure removes one status effect from oneself (SIG-SUP-16).
+// selfCure removes a status effect from the actor (SIG-SUP-16).
 var selfCure = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: engine.Needs(engine.WordArg("condition")),
 		Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "what it rids itself of", Words: curable()}},

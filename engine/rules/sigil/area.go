@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// shapeOf returns an area as the board measures it.
+// shapeOf returns an area as a board shape.
 func shapeOf(a *sheet.Rec) board.Shape {
 	r := a.Sub(aArea)
 	kind := map[string]board.ShapeKind{"circle": board.Circle, "cone": board.Cone, "line": board.LineArea,
@@ -19,13 +19,13 @@ func shapeOf(a *sheet.Rec) board.Shape {
 		Passes: !a.IsNull(aRequires)}
 }
 
-// size returns the farthest that an area reaches from its origin, in metres.
+// size returns how far an area extends from its origin, in metres.
 func size(a *sheet.Rec) int {
 	r := a.Sub(aArea)
 	return max(r.Int(arRadius), r.Int(arLength), r.Int(arSide))
 }
 
-// touched lists whom an area touches, in turn order (SIG-LOS-5, SIG-MAP-5, Contract d).
+// touched returns whom an area touches, in turn order (SIG-LOS-5, SIG-MAP-5, Contract d).
 func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	if b.a.Sub(aArea).Word(arFrom) == "self" {
 		origin = rulekit.Middle(v.Token(b.by).Body())
@@ -52,8 +52,8 @@ func (b *blow) touched(v *engine.View, origin, toward board.Point) []string {
 	return list
 }
 
-// affects reports whether an area touches a creature by its side. One's own harmful area leaves out
-// the user where it starts from the user.
+// affects reports whether an area touches a creature, by its side. A user's own harmful area leaves out the user if it
+// starts there.
 func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 	own := !v.Hostile(t, v.Token(b.by))
 	r := b.a.Sub(aArea)
@@ -69,8 +69,7 @@ func (b *blow) affects(v *engine.View, t *engine.Token) bool {
 	return true
 }
 
-// beheld reports whether there is a line of sight between two creatures, remote eyes included
-// (SIG-LOS-5, SIG-LOS-6).
+// beheld reports whether there is a line of sight between two creatures, remote eyes included (SIG-LOS-5, SIG-LOS-6).
 func beheld(v *engine.View, a, b *engine.Token) bool {
 	for _, from := range lookouts(a) {
 		for _, to := range lookouts(b) {
@@ -82,8 +81,8 @@ func beheld(v *engine.View, a, b *engine.Token) bool {
 	return a.ID == b.ID
 }
 
-// lookouts returns a creature's body and its remote eyes, which look from 1 m above the ground: a body
-// whose eyes, at 7/8 of its height, are there.
+// lookouts returns a creature's body and its remote eyes, which look from 1 m above the ground: bodies whose eyes, at 7/8
+// of their height, are there.
 func lookouts(t *engine.Token) []board.Body {
 	list := []board.Body{t.Body()}
 	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEyes), 2) {
@@ -92,8 +91,7 @@ func lookouts(t *engine.Token) []board.Body {
 	return list
 }
 
-// Area lists the squares that an ability would touch as it is aimed; nil for what has no area, or is
-// aimed at nothing yet.
+// Area returns the squares that an ability would touch as aimed, or nil if it has no area or isn't aimed yet.
 func (s *Sigil) Area(v *engine.View, c *engine.Command) []board.Square {
 	if c.Do != "use" {
 		return nil

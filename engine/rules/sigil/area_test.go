@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestAreaIsWhatAnAbilityTouches: the squares that the window shows while aiming.
+// TestAreaIsWhatAnAbilityTouches checks the squares that the window shows while aiming.
 func TestAreaIsWhatAnAbilityTouches(t *testing.T) {
 	g := bench.Sit(t, `"tokens":[{"id":"ann","side":"a","at":[2,2],"abilities":[{"id":"burst","area":{"shape":"circle","radius":1}},{"id":"jab"}]}]`)
 	area := g.System().(interface {

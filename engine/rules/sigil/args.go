@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// actor returns the token named by "who", or the one whose turn it is.
+// actor returns the token named by "who", or the token whose turn it is.
 func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
 		if v.Phase != phaseAction {
@@ -49,7 +49,7 @@ func present(t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// another refuses oneself, the dead and the departed as a target.
+// another refuses the actor itself, the dead and the departed as a target.
 func another(t, target *engine.Token) *engine.Refusal {
 	if t.ID == target.ID {
 		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(t.ID)
@@ -68,7 +68,7 @@ func special(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return engine.Refuse(engine.NoSuchAction, "%s doesn't have the action %s", t.Name, sheet.Spaced(do)).Of(t.ID).On("SIG-SPEC-1")
 }
 
-// ability returns one of a token's own by its id, or nil.
+// ability returns a token's ability by id, or nil.
 func ability(t *engine.Token, id string) *sheet.Rec {
 	list := t.Lists[abilityList]
 	if i := slices.IndexFunc(list, func(a *sheet.Rec) bool { return a.Text(aID) == id }); i >= 0 {
@@ -77,14 +77,14 @@ func ability(t *engine.Token, id string) *sheet.Rec {
 	return nil
 }
 
-// lacks refuses an action for a requirement.
+// lacks returns the refusal of an action whose requirement isn't met.
 func lacks(requirement, why string, args ...any) *engine.Refusal {
 	r := engine.Refuse(requirementUnmet, why, args...)
 	r.More = append(r.More, str("requirement", requirement))
 	return r
 }
 
-// fulfils reports whether a requirement on what the hands hold is met (SIG-SPEC-1).
+// fulfils reports whether a requirement on held weapons is met (SIG-SPEC-1).
 func fulfils(t *engine.Token, requirement string) bool {
 	m, o := mainHand(t), offHand(t)
 	switch requirement {
@@ -113,9 +113,9 @@ func meet(t *engine.Token, needs ...string) *engine.Refusal {
 	return nil
 }
 
-// judgement is what a command says about an attack beside its target.
+// judgement is what a command says about an attack besides its target.
 type judgement struct {
-	cover    string // the DM's grade, "" where the board decides
+	cover    string // the DM's grade, "" for the board's
 	inspired string // "precision", "damage" or ""
 	willing  *jsondoc.Node
 }
@@ -145,7 +145,7 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	return j, nil
 }
 
-// check refuses inspiration that isn't there (SIG-COND-20).
+// check refuses inspiration that the token doesn't have (SIG-COND-20).
 func (j judgement) check(t *engine.Token) *engine.Refusal {
 	if j.inspired != "" && !t.Is("inspired") {
 		return lacks("inspired", "%s isn't inspired", t.Name).Of(t.ID).On("SIG-COND-20")

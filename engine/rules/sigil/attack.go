@@ -11,15 +11,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// strike holds an attack at one creature as a command aims it.
+// strike is an attack on one creature as a command aims it.
 type strike struct {
 	target string
-	weapon *sheet.Rec // of a basic attack
-	item   string     // the weapon that a throw draws next, or that is pulled out
+	weapon *sheet.Rec // for a basic attack
+	item   string     // the weapon that a throw draws next, or to pull out
 	judgement
 }
 
-// newStrike completes an attack at one creature, which costs an Action.
+// newStrike completes an attack on one creature, which costs an Action.
 func newStrike(x *registration[strike], blowOf func(v *engine.View, t *engine.Token, a strike) *blow) *registration[strike] {
 	make := func(v *engine.View, t *engine.Token, a strike) *blow {
 		b := blowOf(v, t, a)
@@ -110,8 +110,8 @@ var attack = newStrike(newAction(&registration[strike]{
 	return of(t, judgement{}).withWeapon(v, t, a.weapon).lying(t)
 })
 
-// inHand refuses a weapon that can't strike now: neither in the main hand nor natural, making no
-// attack, or not loaded (SIG-SUP-18).
+// inHand refuses a weapon that can't attack now: neither in the main hand nor natural, not for attacks, or not loaded
+// (SIG-SUP-18).
 func inHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	id := w.Text(wID)
 	switch {
@@ -130,8 +130,8 @@ func loaded(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	return nil
 }
 
-// reach refuses a target that is too far, too near, unseen or behind a window, in the order of Contract e
-// (SIG-ATK-12, SIG-ADJ-3, SIG-LOS-1, SIG-LOS-2, SIG-SUP-25).
+// reach refuses a target that is too far, too near, unseen or behind a window, in the order of Contract e (SIG-ATK-12,
+// SIG-ADJ-3, SIG-LOS-1, SIG-LOS-2, SIG-SUP-25).
 func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if b.delivery == "self" && t.ID == target.ID || t.ID == target.ID && !b.harmful() {
 		return nil
@@ -166,7 +166,7 @@ func heightNote(v *engine.View, a, b board.Body, farthest int) message.Text {
 	return message.Text{}
 }
 
-// pair reads who does something to whom; both must be there.
+// pair reads the actor and the target; both must be there.
 func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
 	if _, r := c.Text("target", ""); r != nil {
 		return nil, nil, r
@@ -182,7 +182,7 @@ func pair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *eng
 	return t, target, r
 }
 
-// specialPair reads the same for a special action, and refuses a target that it can't be aimed at.
+// specialPair is like pair for a special action, and refuses an invalid target.
 func specialPair(v *engine.View, c *engine.Command) (*engine.Token, *engine.Token, *engine.Refusal) {
 	t, target, r := pair(v, c)
 	if r != nil {
@@ -210,5 +210,5 @@ func consent(tx *engine.Tx, t, target *engine.Token) *engine.Refusal {
 	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On("SIG-PVP-1")
 }
 
-// targetsNode notes targets for events.
+// targetsNode returns the event's member "targets".
 func targetsNode(ids []string) jsondoc.Member { return jsondoc.M("targets", jsondoc.Strs(ids)) }

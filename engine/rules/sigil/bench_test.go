@@ -22,7 +22,7 @@ var bench = rulestest.Bench{
 	Aiming:   []string{"too_near", "requirement_not_met", "nothing_to_do", "cannot_run", "not_loaded"},
 	Needs:    []string{"self_cure", "swap_weapons", "drop_weapon", "custom", "speak", "retrieve_weapon"},
 	Late:     []string{"cancelled"},
-	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is kept as it was; other ids
+	Recalls:  []string{"original", "ability", "form"}, // what a form replaces is stored unchanged; ids of another kind
 	Commands: tries,
 	Stages:   stages,
 	Shares: func(r *engine.Record, a, b *engine.Token) bool {
@@ -31,21 +31,21 @@ var bench = rulestest.Bench{
 	Squeezes: carried,
 }
 
-// rides reports whether a creature sits on another.
+// rides reports whether a creature rides another.
 func rides(t, mount *engine.Token) bool {
 	c := t.Condition("mounted")
 	return c != nil && c.Node().Get("on").Text == mount.ID
 }
 
-// carried reports whether a creature goes where the rules put it whatever is there: one that gets its own body
-// back, or one that sat on a mount.
+// carried reports whether a creature goes where the rules put it, even if occupied: one that gets its own body back, or a
+// rider set down.
 func carried(r *engine.Record, t *engine.Token) bool {
 	back := slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "reverted" && e.Str("who") == t.ID })
 	was := r.Before.Token(t.ID)
 	return back || was != nil && was.Is("mounted")
 }
 
-// fell reports whether a creature came down, on others too: all of them stay until one moves (SIG-MOVE-8).
+// fell reports whether a creature came down, perhaps onto others: all of them stay until one moves (SIG-MOVE-8).
 func fell(r *engine.Record, t *engine.Token) bool {
 	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return e.Name == "fell" && e.Str("who") == t.ID })
 }
@@ -64,7 +64,7 @@ func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 
 func TestActionsAgree(t *testing.T) { bench.ActionsAgree(t) }
 
-// yard is a yard with a ledge, water, thorns, a low wall, a door and rock.
+// yard has a ledge, water, thorns, a low wall, a door and rock.
 const yard = `{"map":{"size":[12,8],"legend":{"t":{"name":"thorns","cost":2,"kind":"light","height":3},"k":{"name":"scree","climb":true}},
 	"rows":["............","....##..tt..","............","..~~...≈≈...","............","....k.......",".......;....","............"],
 	"walls":[{"id":"d1","kind":"door","from":[6,2],"to":[6,3],"open":true},{"id":"l1","kind":"low","from":[3,5],"to":[5,5],"height":1},{"id":"w1","kind":"wall","from":[6,3],"to":[6,5],"material":"wood"}],
@@ -92,7 +92,7 @@ const yard = `{"map":{"size":[12,8],"legend":{"t":{"name":"thorns","cost":2,"kin
 	{"id":"hulk","side":"foes","at":[9,4],"size":2,"height":3,"stats":{"hp_base":60,"initiative":-2,"speed":5,"armour_physical":8,"climb_speed":5,"swim_speed":6},"weapons":[{"id":"fists","natural":true,"range_m":2}],
 	 "abilities":[{"id":"hex","delivery":"ranged","resistance":"constitution","effects":[{"condition":"fatigued","rounds":2,"level":2},{"condition":"sickened","rounds":2},{"condition":"exposed","rounds":1}],"form":{"id":"toad","stats":{"hp_base":5}}}]}]}`
 
-// press is a crowd in which everybody is in reach of somebody, with armed actions.
+// press is a crowd in which everyone is in somebody's reach, with armed actions.
 const press = `{"map":{"size":[7,5]},
 "tokens":[
 	{"id":"ayla","side":"heroes","player":true,"at":[3,2],"stats":{"level":4,"hp_base":20},"weapons":[{"id":"spear","range_m":2}]},
@@ -103,8 +103,8 @@ const press = `{"map":{"size":[7,5]},
 	{"id":"thug","side":"thirds","at":[4,3],"stats":{"hp_base":25,"special":["opportunistic_strike","charge","first_aid","swap_weapons"]},"weapons":[{"id":"club"},{"id":"dirk","hands":"light","sidearm":true}],
 	 "abilities":[{"id":"trip","execution":"prepared","makes_prone":true,"trigger":["falls_prone","attacked_melee"],"damage":{"amount":3}}]}]}`
 
-// chain is a brawl in which one thing leads to another: reactions that transform, push, pull, stun and
-// throw down, minions that turn on their summoners, riders, throws, and health that one blow takes.
+// chain is a combat in which one thing leads to another: reactions that transform, push, pull, stun and knock down, minions
+// that turn on their summoners, riders, throws, and creatures that one hit takes out.
 const chain = `{"map":{"size":[8,5],"rows":["........",".....,..","...;....","..#.....","........"],"elevation":[{"area":[6,0,2,3],"height":3}]},
 "tokens":[
 	{"id":"ayla","side":"heroes","player":true,"at":[2,1],"stats":{"level":6,"potency":3,"hp_base":30,"hp":12,"off_hand":"knife","initiative":2},
@@ -122,7 +122,7 @@ const chain = `{"map":{"size":[8,5],"rows":["........",".....,..","...;....","..
 	 "conditions":{"prepared":{"ability":"pounce","fires":2}}},
 	{"id":"brute","side":"foes","at":[4,3],"size":2,"height":3,"stats":{"hp_base":30,"special":["charge","opportunistic_strike"],"speed":5},"weapons":[{"id":"maul","hands":"two","range_m":2}],"conditions":{"prepared":{"ability":"opportunistic_strike"}}}]}`
 
-// tries are commands that the bench can't make of the list of actions.
+// tries returns commands that the bench can't derive from the list of actions.
 func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
@@ -191,7 +191,7 @@ func TestDocument(t *testing.T) { bench.Document(t) }
 
 func TestSameWire(t *testing.T) { bench.SameWire(t) }
 
-// What a mind proposes is never refused, and its turns end.
+// TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

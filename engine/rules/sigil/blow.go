@@ -7,14 +7,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// blow is the use of a weapon or ability as it is aimed: all that its rolls and results need.
+// blow is the use of a weapon or ability as aimed: everything that its rolls and results need.
 type blow struct {
 	by      string
 	targets []string
 	a       *sheet.Rec // the ability; nil for plain weapon attacks
 	weapon  *sheet.Rec // whose precision is added; nil for none
-	strikes string     // id of the weapon that does the harm, where another's precision is added
-	attack  bool       // a weapon attack: exposed counts
+	strikes string     // id of the weapon that deals the damage, if another's precision is added
+	attack  bool       // a weapon attack, for exposed
 	course
 	aim
 	load
@@ -22,49 +22,49 @@ type blow struct {
 	judgement
 }
 
-// course is how a blow comes to its target.
+// course is how a blow gets to its target.
 type course struct {
 	delivery string // "melee", "projectile", "ranged", "touch" or "self"
-	farthest int    // m
-	nearest  int    // m
-	pierces  bool   // cover counts nothing
+	farthest int    // in m
+	nearest  int    // in m
+	pierces  bool   // ignores cover
 }
 
-// aim is what a blow's precision roll is made of, besides weapon and situation.
+// aim is what a blow's precision roll consists of, besides weapon and situation.
 type aim struct {
 	against  int  // index of the resistance, or resNone
-	bare     bool // weapon precision isn't added
-	own      sum  // precision of its own: "ability", "off_hand"
+	bare     bool // without weapon precision
+	own      sum  // its own precision: "ability", "off_hand"
 	unsteady int
 }
 
-// load is what a blow does to those whom it reaches; healing, pushes and the like stand with the ability.
+// load is the damage and effects of a blow; healing, pushes and the like are in the ability.
 type load struct {
 	packets []packet
 	effects []*sheet.Rec
-	steals  bool // the main packet's loss is the attacker's gain
+	steals  bool // the attacker gains what the main packet takes
 }
 
-// handled are the ids of weapons that change their place; "" for none.
+// handled holds ids of weapons that change their place; "" for none.
 type handled struct {
 	throws  string // thrown
 	draws   string // drawn in its place
-	regains string // pulled out
+	regains string // pulled out of a creature
 }
 
-// harmful reports whether the target is an enemy's: attacks are, an ability says.
+// harmful reports whether the blow is hostile: an ability has a field for that, all other blows are.
 func (b *blow) harmful() bool { return b.a == nil || b.a.Is(aHarmful) }
 
-// area reports whether it is aimed at squares.
+// area reports whether the blow is aimed at squares.
 func (b *blow) area() bool { return b.a != nil && b.a.Sub(aArea) != nil }
 
-// basic reports whether it counts as the basic weapon attack: plain ones do, an ability says.
+// basic reports whether the blow counts as the basic weapon attack: an ability has a field for that, all other blows do.
 func (b *blow) basic() bool { return b.a == nil || b.a.Is(aBasic) }
 
-// melee reports whether it is done hand to hand: flanking helps it (SIG-FLANK-3, SIG-FLANK-4).
+// melee reports whether the blow is a melee attack, which flanking helps (SIG-FLANK-3, SIG-FLANK-4).
 func (b *blow) melee() bool { return b.delivery == "melee" && !b.area() }
 
-// of begins a blow of a creature.
+// of returns an empty blow by a creature.
 func of(t *engine.Token, j judgement) *blow {
 	return &blow{by: t.ID, aim: aim{against: resNone}, judgement: j}
 }
@@ -92,14 +92,14 @@ func deliveryOf(w *sheet.Rec) string {
 	return "ranged"
 }
 
-// main makes a packet the blow's main one, to which the creature's own bonus is added (SIG-DMG-5).
+// main makes a packet the blow's main one, to which the creature's bonus is added (SIG-DMG-5).
 func (b *blow) main(p packet, t *engine.Token) {
 	p.main = true
 	p.parts.add("bonus", t.Stats.Int(sDamageBonus))
 	b.packets = append([]packet{p}, b.packets...)
 }
 
-// loads takes over what else a weapon brings: further packets, effects, its unsteadiness.
+// loads adds what else a weapon contributes: further packets, effects, unsteadiness.
 func (b *blow) loads(v *engine.View, t *engine.Token, w *sheet.Rec) {
 	for _, e := range w.Subs(wExtra) {
 		b.packets = append(b.packets, printed(v, t, e))
@@ -117,7 +117,7 @@ func (b *blow) halve() {
 	}
 }
 
-// lying returns what being prone does to an attacker (SIG-PRONE-9, SIG-PRONE-10).
+// lying applies the attacker's being prone (SIG-PRONE-9, SIG-PRONE-10).
 func (b *blow) lying(t *engine.Token) *blow {
 	if t.Is("prone") && b.basic() {
 		b.bare = true
@@ -126,7 +126,8 @@ func (b *blow) lying(t *engine.Token) *blow {
 	return b
 }
 
-// bonus returns what is added to the precision roll at a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-ATK-8).
+// bonus returns what is added to the precision roll against a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7,
+// SIG-ATK-8).
 func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	t := v.Token(b.by)
 	s := precision(v, t, b.weapon, b.bare)
@@ -144,7 +145,7 @@ func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	return s
 }
 
-// height is SIG-HIGH-1, SIG-HIGH-2, SIG-HIGH-3, SIG-HIGH-4.
+// height adds the modifier for different levels (SIG-HIGH-1, SIG-HIGH-2, SIG-HIGH-3, SIG-HIGH-4).
 func (b *blow) height(v *engine.View, t, target *engine.Token, s *sum) {
 	from, to := v.Board().Level(t.Body()), v.Board().Level(target.Body())
 	switch {
@@ -155,8 +156,8 @@ func (b *blow) height(v *engine.View, t, target *engine.Token, s *sum) {
 	}
 }
 
-// threshold returns the resistance that the precision roll must reach, with all that changes it (SIG-ATK-2,
-// SIG-COVER-1, SIG-PRONE-6, SIG-COND-22).
+// threshold returns the resistance that the precision roll must reach, with all modifiers (SIG-ATK-2, SIG-COVER-1,
+// SIG-PRONE-6, SIG-COND-22).
 func (b *blow) threshold(v *engine.View, target *engine.Token) sum {
 	s := resistance(v, target, b.against)
 	t := v.Token(b.by)
@@ -180,7 +181,7 @@ func (b *blow) grade(v *engine.View, t, target *engine.Token) string {
 	return coverOf(v, t, target).Grade
 }
 
-// close reports whether an attack at a prone creature is done from melee range (SIG-PRONE-7).
+// close reports whether an attack on a prone creature is made from melee range (SIG-PRONE-7).
 func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
 	if v.IsSet(setMeleeRange, "weapon") && b.melee() {
 		return within(v, t.Body(), target.Body(), b.farthest)
@@ -188,7 +189,7 @@ func (b *blow) close(v *engine.View, t, target *engine.Token) bool {
 	return adjacent(v, t.Body(), target.Body())
 }
 
-// needsRoll reports whether a precision roll decides: not for the willing (SIG-ATK-1).
+// needsRoll reports whether a precision roll is needed: not against the willing (SIG-ATK-1).
 func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	if b.against == resNone {
 		return false
@@ -199,8 +200,8 @@ func (b *blow) needsRoll(v *engine.View, target *engine.Token) bool {
 	return target.ID != b.by && (b.harmful() || v.Hostile(v.Token(b.by), target))
 }
 
-// facing returns a packet as it meets a certain target: exposed adds to the main one, and to no other
-// (SIG-COND-6, SIG-DMG-10, SIG-DMG-14).
+// facing returns a packet against a particular target: exposed adds to the main one, and to no other (SIG-COND-6,
+// SIG-DMG-10, SIG-DMG-14).
 func (b *blow) facing(v *engine.View, p packet, target *engine.Token) packet {
 	if c := target.Condition("exposed"); c != nil && p.main && b.attack {
 		p.parts = slices.Clone(p.parts)

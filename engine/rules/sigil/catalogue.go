@@ -8,27 +8,27 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// catalogue holds all actions and calls, in the order of the rules' own table.
+// catalogue holds all actions and calls in the order of the rules.
 var catalogue = rulekit.NewCatalogue(
 	moveAction, attack, use, prepare, fire, standUp, goProne, mount, dismount, custom, turnEnd,
 	charge, dualStrike, sever, opportunity, firstAid, selfCure, throwWeapon, retrieveWeapon, swapWeapons, dropWeapon, steadyAim, reload, speak,
 ).With(calls...)
 
-// registration is one of them, with arguments A.
+// registration is a rulekit.Action with arguments A, paid by a fee.
 type registration[A any] = rulekit.Action[A, fee]
 
-// fee holds what an action costs and asks of a turn.
+// fee is what an action costs and requires of a turn.
 type fee struct {
 	price
 	need  need
-	as    string // what refusals name; "" for the id
+	as    string // name in refusals; "" for the id
 	quiet bool   // no event says that it was paid
 }
 
-// plain returns the fee of what takes a part of a turn and nothing else.
+// plain returns the fee of an action that takes a part of a turn and nothing else.
 func plain(k kind) fee { return fee{price: price{kind: k}, need: need{kind: k}} }
 
-// newAction completes an action that is paid for like all others.
+// newAction sets the economy that all such actions share.
 func newAction[A any](x *registration[A]) *registration[A] {
 	x.Economy = &economy
 	return x
@@ -70,27 +70,27 @@ var specialEconomy = func() rulekit.Economy[fee] {
 	return e
 }()
 
-// opportunity is never sent: it is prepared, and answered when asked.
+// opportunity is never sent: it is prepared, and then the answer to a question.
 var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: strikeID, Name: "Opportunistic strike", Cost: "minor", Target: engine.Reaction,
 	When: "prepared; a foe moves into, within or out of weapon range",
 	Help: "an attack without weapon precision, for half damage", Clause: "SIG-SUP-10"}}
 
-// nothing is for actions that take no arguments.
+// nothing is the type of no arguments.
 type nothing struct{}
 
-// readDoer reads who acts, of what takes no further arguments.
+// readDoer reads the actor of an action without further arguments.
 func readDoer(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
 	t, r := actor(v, c)
 	return t, nothing{}, r
 }
 
-// Actions lists every action of the table, one for each weapon of "attack" and for each ability of
-// "use" and "prepare", and what stands against it whatever the target (Contract h).
+// Actions returns every action of the table, "attack" once for each weapon, "use" and "prepare" once for each ability, with
+// the reason if it is unavailable whatever the target (Contract h).
 func (s *Sigil) Actions(v *engine.View, t *engine.Token) []engine.ActionView {
 	return catalogue.Views(v, t, s.decl.Actions)
 }
 
-// judge makes the entry of an action that isn't paid like all others.
+// judge returns the entry of an action with its own way of paying.
 func judge(a *engine.Action, p price, r *engine.Refusal) []engine.ActionView {
 	w := engine.NewActionView(a, r)
 	showPrice(&w, p)

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// chargeArgs holds a charge as a command aims it, with the way once it is found.
+// chargeArgs is a charge as a command aims it, with its path once found.
 type chargeArgs struct {
 	target string
 	goal   rulekit.Goal
@@ -16,7 +16,7 @@ type chargeArgs struct {
 	way    rulekit.Way
 }
 
-// charge runs straight at a foe and strikes it (SIG-SUP-8, SIG-FULL-2).
+// charge runs straight at a foe and attacks it (SIG-SUP-8, SIG-FULL-2).
 var charge = newSpecial(&registration[*chargeArgs]{
 	Info: engine.Action{ID: "charge", Name: "Charge", Target: engine.Enemy,
 		Args: engine.Needs(engine.ArgTarget()).May(engine.ArgTo()).Or(engine.PathArg("path")),
@@ -81,7 +81,7 @@ var charge = newSpecial(&registration[*chargeArgs]{
 	},
 })
 
-// standing returns the view in which a token stands elsewhere.
+// standing returns the view with a token elsewhere.
 func standing(v *engine.View, t *engine.Token, at board.Square) *engine.View {
 	state := *v.State
 	state.Tokens = slices.Clone(state.Tokens)
@@ -98,7 +98,7 @@ func charging(v *engine.View, t *engine.Token) *blow {
 	return b
 }
 
-// strikeCharged attacks from where the charge came to, if the weapon reaches from there.
+// strikeCharged attacks from where the charge ended, if the weapon reaches from there.
 func strikeCharged(tx *engine.Tx, id, target string) {
 	t, f := tx.Token(id), tx.Token(target)
 	if f == nil || gone(f) {
@@ -120,14 +120,14 @@ func chargeLimit(v *engine.View, t *engine.Token) int {
 	return (speed(v, t, onFoot) + 3 + part(v, t.Stats.Int(sControl), 4)) * square
 }
 
-// plan finds the way of a charge: as many steps as the distance between its ends, over squares
-// that no standing creature covers, to where the weapon reaches the target.
+// plan returns the path of a charge: as many steps as the distance between its ends, over squares that no standing creature
+// covers, to where the weapon reaches the target.
 func (a *chargeArgs) plan(v *engine.View, t *engine.Token) (rulekit.Way, *engine.Refusal) {
 	span := max(chargeLimit(v, t)/square, distance(t.At, a.goal.To.At)) + 1
 	return chargeOn(newLanes(moverOf(v, t, chargeGait), span), v.Token(a.target), a.goal, a.given)
 }
 
-// chargeOn returns the charge on lanes that were found: several targets may share them.
+// chargeOn returns the charge along lanes that were found, which several targets may share.
 func chargeOn(l *lanes, target *engine.Token, g rulekit.Goal, given bool) (w rulekit.Way, r *engine.Refusal) {
 	v, t := l.m.View, l.m.Token
 	b := charging(v, t)

@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// The refusal codes of this system beside the shared ones.
+// The refusal codes of this system besides the shared ones.
 const (
 	notReady         = "not_ready"
 	ownTurnCode      = "own_turn"
@@ -24,7 +24,7 @@ const (
 	cancelled        = "cancelled"
 )
 
-// codes returns the refusal codes with what they mean, in the order in which the tests are made (Contract e).
+// codes returns the refusal codes with their meanings, in the order in which they are checked (Contract e).
 func codes() []engine.Word {
 	return []engine.Word{
 		{ID: notReady, Help: "`start` with nobody on the board"},

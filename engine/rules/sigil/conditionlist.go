@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The fields that every condition has.
+// Indices of the fields that every condition has.
 const (
 	kHits = iota
 	kRounds
@@ -18,7 +18,7 @@ const (
 	kOwn // the first of its own fields
 )
 
-// Own fields.
+// Indices of conditions' own fields.
 const (
 	uncRound = kOwn + iota
 	uncSaved
@@ -41,20 +41,20 @@ const (
 	fatigueList = kOwn
 )
 
-// Fields of a stack of fatigue.
+// Indices of the fields of a stack of fatigue.
 const (
 	stRounds = iota
 	stBy
 )
 
-// token returns the id of a token.
+// token returns a field for a token id.
 func token(name, help string) sheet.Field {
 	f := sheet.NewMaybeText(name, help)
 	f.Tokens = true
 	return f
 }
 
-// mountField returns what somebody rides on.
+// mountField returns the field for a rider's mount.
 func mountField() sheet.Field {
 	f := token("on", "its mount")
 	f.Label = "Rides on"
@@ -72,7 +72,7 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	}, more...)...)
 }
 
-// stateDefs returns the conditions of the catalogue's first table that are no status effects.
+// stateDefs returns the conditions of the catalogue's first table that aren't status effects.
 func stateDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "unconscious", Name: "Unconscious", Clause: "SIG-DEATH-1",
@@ -121,7 +121,7 @@ func stateDefs() []engine.ConditionDef {
 	}
 }
 
-// hinderingDefs are status effects that hinder, and bleeding, in the catalogue's order.
+// hinderingDefs returns the status effects that hinder, and bleeding, in the catalogue's order.
 func hinderingDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "bleeding", Name: "Bleeding", Clause: "SIG-COND-14",
@@ -176,7 +176,7 @@ func hinderingDefs() []engine.ConditionDef {
 	}
 }
 
-// lastingDefs are status effects that hurt hit by hit, and those that help.
+// lastingDefs returns the status effects that deal damage hit by hit, and those that help.
 func lastingDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "burning", Name: "Burning", Clause: "SIG-COND-15",
@@ -249,8 +249,7 @@ func stackSchema() *sheet.Schema {
 
 var (
 	conditionWords = wordsOf(conditionDefs())
-	// notStatus are the conditions that are no status effects: they can't be cured, and no ability
-	// brings them.
+	// notStatus are the conditions that aren't status effects: they can't be cured, and no ability causes them.
 	notStatus = wordsOf(stateDefs())
 )
 
@@ -262,7 +261,7 @@ func wordsOf(list []engine.ConditionDef) []string {
 	return out
 }
 
-// effectWords returns what an ability may bring: status effects, and prone.
+// effectWords returns what an ability may cause: status effects, and prone.
 func effectWords() []string {
 	return slices.DeleteFunc(slices.Clone(conditionWords), func(id string) bool { return id != "prone" && slices.Contains(notStatus, id) })
 }

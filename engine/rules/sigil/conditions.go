@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// harmfulEffects are those that hurt, in the order in which they do (SIG-COND-9).
+// harmfulEffects are the effects that deal damage, in the order in which they do (SIG-COND-9).
 var harmfulEffects = []struct {
 	id, kind string
 	base     int
@@ -39,7 +39,7 @@ func figure(c *engine.Condition) int {
 	return max(c.Rec.IntOr(kDamage, n), 0)
 }
 
-// measure returns what decides which of two conditions of one kind stays (SIG-COND-1).
+// measure returns what decides which of two conditions of the same kind stays (SIG-COND-1).
 func measure(c *engine.Condition) int {
 	switch c.ID {
 	case "bleeding", "burning", "diseased", "electrified", "frostbitten":
@@ -54,7 +54,7 @@ func measure(c *engine.Condition) int {
 	return c.Rec.IntOr(kRounds, c.Rec.IntOr(kHits, forever))
 }
 
-// quenches names what a condition ends as it arrives, without taking hold itself (SIG-COND-11, SIG-COND-15,
+// quenches lists which conditions a condition ends when it arrives, without taking hold itself (SIG-COND-11, SIG-COND-15,
 // SIG-COND-18).
 var quenches = map[string][]string{
 	"soaked":      {"burning"},
@@ -62,7 +62,7 @@ var quenches = map[string][]string{
 	"frostbitten": {"burning"},
 }
 
-// made returns a condition as an effect describes it, by a creature, with its potency as it is now (SIG-COND-2).
+// made returns the condition that an effect describes, by a creature, with its current potency (SIG-COND-2).
 func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 	c := v.NewCondition(e.Word(eCondition), 1)
 	c.Rec.Set(kHits, e.Values[eHits])
@@ -80,7 +80,7 @@ func made(v *engine.View, by string, e *sheet.Rec) engine.Condition {
 	return c
 }
 
-// inflict gives a condition by the rules: immunity, cures, and what stays of two (SIG-COND-1, SIG-COND-28).
+// inflict adds a condition by the rules: immunity, cures, and which of two stays (SIG-COND-1, SIG-COND-28).
 func inflict(tx *engine.Tx, id string, c engine.Condition) {
 	t := tx.Token(id)
 	if t == nil || gone(t) || t.Stats.Has(sImmune, c.ID) {
@@ -100,7 +100,7 @@ func inflict(tx *engine.Tx, id string, c engine.Condition) {
 	}
 }
 
-// quenched ends what an arriving condition cures.
+// quenched ends what an arriving condition cures, and reports whether there was anything.
 func quenched(tx *engine.Tx, id, condition string) bool {
 	any := false
 	for _, other := range quenches[condition] {
@@ -112,7 +112,7 @@ func quenched(tx *engine.Tx, id, condition string) bool {
 	return any
 }
 
-// takeHold puts a condition on, with what follows at once.
+// takeHold adds a condition with its immediate consequences.
 func takeHold(tx *engine.Tx, id string, c engine.Condition) {
 	put(tx, id, c)
 	switch {

@@ -11,19 +11,19 @@ import (
 // coverBonus is what each grade adds to resistances (SIG-COVER-2, SIG-COVER-3, SIG-COVER-4).
 var coverBonus = map[string]int{"quarter": 1, "half": 2, "full": 4}
 
-// hiding is what hides a target: graded, with the creature in the way.
+// hiding is a target's cover: its grade, with the creature in the way.
 type hiding struct {
 	board.Cover
-	Grade    string // "" where the target isn't seen
-	geometry string // of the hidden fraction alone
+	Grade    string // "" if the target isn't seen
+	geometry string // by the hidden fraction alone
 	creature string
 }
 
-// coverOf grades what a projectile would meet now (SIG-COVER-6, SIG-COVER-8).
+// coverOf returns the cover against a projectile now (SIG-COVER-6, SIG-COVER-8).
 func coverOf(v *engine.View, t, target *engine.Token) hiding { return hidingOf(v, t, target, nil) }
 
-// hidingOf measures what hides a target, of any size and at any height, by the lines that the board draws
-// (SIG-COVER-5, SIG-COVER-7, SIG-COVER-9, SIG-COVER-10, SIG-COVER-11, SIG-PRONE-5).
+// hidingOf returns a target's cover, at any size and height, by the lines that the board draws (SIG-COVER-5, SIG-COVER-7,
+// SIG-COVER-9, SIG-COVER-10, SIG-COVER-11, SIG-PRONE-5).
 func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hiding {
 	between, places := bystanders(v, t, target)
 	h := hiding{Cover: v.Scratch.Memory.Cover(v.Board(), t.Body(), target.Body(), between, ev)}
@@ -41,8 +41,7 @@ func hidingOf(v *engine.View, t, target *engine.Token, ev *board.Evidence) hidin
 	return h
 }
 
-// bystanders returns the standing tokens besides two and their riders and mounts, with their places in
-// the list.
+// bystanders returns the standing tokens except two and their riders and mounts, with their indices.
 func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
 	bodies, at := v.Scratch.Bodies[:0], []int(nil)
 	for i, t := range v.Tokens {
@@ -54,7 +53,7 @@ func bystanders(v *engine.View, a, b *engine.Token) ([]board.Body, []int) {
 	return bodies, at
 }
 
-// Cover grades what hides target from who.
+// Cover returns the cover of target from who.
 func (s *Sigil) Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.Scratch.Blind {
 		h := hidingOf(v, who, target, nil)

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// custom is whatever no action covers, at the price that the DM names (SIG-SUP-28).
+// custom is anything that no action covers, at the DM's price (SIG-SUP-28).
 var custom = &rulekit.FuncAction{
 	Info: engine.Action{ID: "custom", Name: "Other action", Cost: "as stated",
 		Args: engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.NumberArg("action", 0, 0),
@@ -51,7 +51,7 @@ func spendCustom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// readCustom reads who does what at which price.
+// readCustom reads the actor, what is done, and the price.
 func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *engine.Refusal) {
 	what, r := c.Text("what", "")
 	if r != nil {
@@ -69,7 +69,7 @@ func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *
 	return t, o, r
 }
 
-// customCost holds what is done at the price that the DM names.
+// customCost is what is done and the DM's price.
 type customCost struct {
 	what                string
 	full, action, minor bool
@@ -109,8 +109,7 @@ func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
 	return o, nil
 }
 
-// kinds returns the kinds that a cost takes of a turn, in the order in which it takes them: movement
-// first, unless the turn has begun with an action.
+// kinds returns what a cost takes of a turn, in order: movement first, unless the turn has begun with an action.
 func (o customCost) kinds(t *engine.Token) []kind {
 	var acts []kind
 	for _, k := range []struct {

@@ -11,24 +11,24 @@ var (
 	yes = sheet.Yes
 )
 
-// packet is a packet of damage before it meets the target: dice, and what is added to them.
+// packet is a packet of damage before it meets its target: dice, and what is added to them.
 type packet struct {
-	dice   dice.Expr // its groups only
-	parts  sum       // what is added
+	dice   dice.Expr // without the constant
+	parts  sum       // added to the dice
 	kind   string
 	pierce int
 	main   bool
-	halves int // of the delivering attack: half_damage, a prone attacker
+	halves int // by the attack: half_damage, a prone attacker
 }
 
-// add puts an expression into a packet: its dice, and its number under a name.
+// add adds an expression to a packet: its dice, and its constant under a name.
 func (p *packet) add(name string, e dice.Expr) {
 	p.dice.Groups = append(p.dice.Groups[:len(p.dice.Groups):len(p.dice.Groups)], e.Groups...)
 	p.parts.add(name, e.Bonus)
 }
 
-// potency adds the potency term of the one who deals the damage, be it a minion: "full", "half" or "none",
-// and a flat change (SIG-DMG-4, SIG-DMG-6, SIG-SUMM-7).
+// potency adds the potency term of the creature that deals the damage, even a minion ("full", "half" or "none"), and a
+// constant (SIG-DMG-4, SIG-DMG-6, SIG-SUMM-7).
 func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) {
 	n := t.Stats.Int(sPotency)
 	switch how {
@@ -40,8 +40,8 @@ func (p *packet) potency(v *engine.View, t *engine.Token, how string, flat int) 
 	p.parts.add("potency", n+flat)
 }
 
-// printed returns a packet as it is printed, dealt by a creature: action damage, potency, its own bonus
-// (SIG-DMG-2, SIG-DMG-3, SIG-DMG-5, SIG-ARM-3).
+// printed returns a packet as printed, dealt by a creature: action damage, potency, its own bonus (SIG-DMG-2, SIG-DMG-3,
+// SIG-DMG-5, SIG-ARM-3).
 func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	p := packet{kind: r.Word(pType), pierce: r.Int(pPierce)}
 	p.add("damage", amount(r, pAmount))
@@ -50,8 +50,7 @@ func printed(v *engine.View, t *engine.Token, r *sheet.Rec) packet {
 	return p
 }
 
-// ofWeapon returns the main packet of a weapon; one that steals health does magical damage (SIG-DMG-3,
-// SIG-STEAL-1).
+// ofWeapon returns the main packet of a weapon; one that steals health deals magical damage (SIG-DMG-3, SIG-STEAL-1).
 func ofWeapon(v *engine.View, t *engine.Token, w *sheet.Rec, potency string) packet {
 	p := packet{kind: w.Word(wDamageType), pierce: w.Int(wPierce)}
 	if w.Is(wSteals) {
@@ -62,7 +61,7 @@ func ofWeapon(v *engine.View, t *engine.Token, w *sheet.Rec, potency string) pac
 	return p
 }
 
-// guard is what stands between damage and health.
+// guard is what reduces damage before it reaches health.
 type guard struct {
 	soak      [2]int // temporary armour: physical, magical
 	armour    [2]int
@@ -86,9 +85,8 @@ func guardOf(t *engine.Token) guard {
 	return g
 }
 
-// meet lets a packet meet armour and halvings, in the order of SIG-DMG-9, and uses up what it uses
-// (SIG-DMG-12, SIG-ARM-5, SIG-COND-21, SIG-COND-26). raw is not below 0. It gives what comes through, and
-// what was taken off.
+// meet applies armour and halvings to a packet, in the order of SIG-DMG-9, and uses up what it uses (SIG-DMG-12, SIG-ARM-5,
+// SIG-COND-21, SIG-COND-26). raw is at least 0. It returns the damage that gets through, and what was taken off.
 func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum) {
 	through = raw
 	less := func(name string, n int) {
@@ -111,8 +109,7 @@ func (g *guard) meet(v *engine.View, p *packet, raw int) (through int, taken sum
 	return through, taken
 }
 
-// kindIndex returns the armour that a type of damage meets, -1 for damage that ignores all of it (SIG-ARM-2,
-// SIG-ARM-4).
+// kindIndex returns the index of the armour against a damage type, -1 if the type ignores armour (SIG-ARM-2, SIG-ARM-4).
 func kindIndex(kind string) int {
 	switch kind {
 	case physical:
@@ -123,8 +120,7 @@ func kindIndex(kind string) int {
 	return -1
 }
 
-// deal lets a packet with its dice as rolled hit a creature; less than nothing is nothing (SIG-DMG-2,
-// SIG-DMG-7). It gives the health lost.
+// deal applies a packet with its rolled dice to a creature, at least 0, and returns the health lost (SIG-DMG-2, SIG-DMG-7).
 func deal(tx *engine.Tx, id, by string, means engine.DamageSource, p *packet, rolled int) int {
 	t := tx.Token(id)
 	g := guardOf(t)

@@ -7,8 +7,7 @@ import (
 	"parapet/engine/message"
 )
 
-// deathSave rolls for the life of an unconscious creature (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7,
-// SIG-DEATH-8, SIG-DEATH-9).
+// deathSave rolls an unconscious creature's death save (SIG-DEATH-5, SIG-DEATH-6, SIG-DEATH-7, SIG-DEATH-8, SIG-DEATH-9).
 func deathSave(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Condition("unconscious").Rec.Int(uncRound) >= 5 {
@@ -26,7 +25,7 @@ func deathSave(tx *engine.Tx, id string) {
 	change(tx, id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
 }
 
-// withBonus returns why a plain roll is asked: "1d10 + 1 against 3".
+// withBonus returns the text for a roll: "1d10 + 1 against 3".
 func withBonus(parts, against sum) message.Text {
 	why := "1d10"
 	if n := parts.total(); n > 0 {
@@ -37,10 +36,10 @@ func withBonus(parts, against sum) message.Text {
 	return message.Of("%s against %s", why, strconv.Itoa(against.total()))
 }
 
-// deathSaves asks for those saves of this round that are still to be made, in turn order.
+// deathSaves asks for the death saves still missing in this round, in turn order.
 func deathSaves(tx *engine.Tx) {
 	for _, id := range inOrder(tx) {
-		t := tx.Token(id) // nil for a minion that went with its summoner
+		t := tx.Token(id) // nil for a minion that vanished with its summoner
 		if t == nil || gone(t) {
 			continue
 		}

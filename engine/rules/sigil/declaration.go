@@ -1,6 +1,6 @@
-// Package sigil is the combat of Sigil of Uchma: rounds of a Start, an Action and an End phase, turns
-// in the order of fixed initiative values, one Move, one Action and one Rapid or Prepared action a
-// turn, d10 against four resistances, damage in packets against two kinds of armour.
+// Package sigil implements the combat of Sigil of Uchma: rounds of a Start, an Action and an End phase; turns in the order
+// of fixed initiative values; one Move, one Action and one Rapid or Prepared action per turn; d10 against four resistances;
+// damage in packets against two kinds of armour.
 //
 // Comments cite the clauses of the system's catalogue (SIG-…).
 package sigil
@@ -11,19 +11,19 @@ import (
 	"parapet/engine/sheet"
 )
 
-// ID of the system in encounter files.
+// ID is the system's id in encounter files.
 const ID = "sigil"
 
 // roundSeconds is what a round adds to the clock (SIG-ACT-1).
 const roundSeconds = 10
 
-// metre is a metre of height or distance in the board's units; a square's side is one (SIG-MAP-2).
+// metre is a metre of height or distance in the board's units, the side of a square (SIG-MAP-2).
 const metre = board.One
 
 // square is the price of a plain step in the units of movement budgets.
 const square = 4
 
-// The budget of a turn, in the order of Declaration.Budget.
+// Indices of a turn's budget, in the order of Declaration.Budget.
 const (
 	bAction = iota
 	bMinor
@@ -34,7 +34,7 @@ const (
 	bTurnState
 	bSteady
 	bActed
-	bExtra // quarters of a square that the DM's hand has added to every mode
+	bExtra // quarters of a square that a DM override has added to every mode
 )
 
 // The states of a turn, in the order of turnStates.
@@ -49,19 +49,19 @@ const (
 
 var turnStates = []string{"fresh", "moving", "acting_first", "acting_last", "moving_last", "running"}
 
-// The phases of a fight.
+// The phases of combat.
 const (
 	phaseAction = "action"
 	phaseEnd    = "end"
 )
 
-// Sigil is the rule system. It keeps nothing but its declaration and the weapon that all have.
+// Sigil is the rule system. Its only state is the declaration and the weapon that everyone has.
 type Sigil struct {
 	decl    *engine.Declaration
 	unarmed *sheet.Rec
 }
 
-// New makes the system.
+// New returns the system.
 func New() engine.System {
 	s := &Sigil{decl: declaration()}
 	s.unarmed = newUnarmed(s.decl.Lists[weaponList].Schema)
@@ -71,15 +71,15 @@ func New() engine.System {
 // rules returns the system of a view, which is always this one.
 func rules(v *engine.View) *Sigil { return v.System.(*Sigil) }
 
-// Declaration returns what the system says about itself.
+// Declaration returns the system's declaration.
 func (s *Sigil) Declaration() *engine.Declaration { return s.decl }
 
-// BoardOptions are squares of 1 m; a diagonal counts 1 or 1.5 (SIG-MAP-2, SIG-MAP-4).
+// BoardOptions returns squares of 1 m, with diagonals of 1 or 1.5 (SIG-MAP-2, SIG-MAP-4).
 func (s *Sigil) BoardOptions(settings *sheet.Rec) board.Options {
 	return board.Options{Side: metre, Fractional: settings.Word(setDiagonal) == "fractional"}
 }
 
-// DefaultHeight is 2 m for size 1, else a metre for each square along the side.
+// DefaultHeight returns 2 m for size 1, else 1 m per square of size.
 func (s *Sigil) DefaultHeight(size int) int32 { return int32(max(size, 2)) * metre }
 
 func ownTurn(v *engine.View, t *engine.Token) bool { return v.Phase == phaseAction && v.Turn == t.ID }

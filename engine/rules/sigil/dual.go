@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// dualArgs holds a dual strike as a command aims it: the main hand's target and the off hand's.
+// dualArgs is a dual strike as a command aims it: the main hand's target and the off hand's.
 type dualArgs struct {
 	targets [2]string
 	judgement
@@ -110,8 +110,8 @@ func readDual(v *engine.View, c *engine.Command) (t *engine.Token, a dualArgs, r
 	return t, a, nil
 }
 
-// bothHands returns the two blows of a dual strike: the off hand's with −2 precision and no potency,
-// both with the main hand's weapon precision.
+// bothHands returns the two attacks of a dual strike: the off hand's with −2 precision and no potency, both with the main
+// hand's weapon precision.
 func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	m, o := mainHand(t), offHand(t)
 	first := of(t, judgement{}).withWeapon(v, t, m)
@@ -126,5 +126,5 @@ func bothHands(v *engine.View, t *engine.Token) [2]*blow {
 	return [2]*blow{first, second}
 }
 
-// inHands returns the weapons of both hands, the main one's first; nil for an empty hand.
+// inHands returns the weapons of both hands, the main hand's first; nil for an empty hand.
 func inHands(t *engine.Token) [2]*sheet.Rec { return [2]*sheet.Rec{mainHand(t), offHand(t)} }

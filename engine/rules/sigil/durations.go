@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// owns reports whether the rounds of an effect on a bearer run down in the turns of a creature.
+// owns reports whether the rounds of an effect on a bearer are counted in a creature's turns.
 func owns(v *engine.View, owner, bearer, by string) bool {
 	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer
@@ -15,7 +15,7 @@ func owns(v *engine.View, owner, bearer, by string) bool {
 	return owner == by
 }
 
-// ownerless reports whether nobody's turns count the rounds of an effect any more (SIG-DUR-8).
+// ownerless reports whether the rounds of an effect are no longer counted in anyone's turns (SIG-DUR-8).
 func ownerless(v *engine.View, bearer, by string) bool {
 	if by == "" || v.IsSet(setRoundOwner, "recipient") {
 		by = bearer
@@ -24,8 +24,7 @@ func ownerless(v *engine.View, bearer, by string) bool {
 	return t == nil || gone(t)
 }
 
-// runRounds takes a round off all effects for which counts holds: on whom, applied by whom (SIG-DUR-4,
-// SIG-DUR-5).
+// runRounds removes a round from all effects for which counts reports true (SIG-DUR-4, SIG-DUR-5).
 func runRounds(tx *engine.Tx, counts func(bearer, by string) bool) {
 	for _, id := range tokenIDs(tx) {
 		for _, c := range slices.Clone(tx.Token(id).Conditions) {
@@ -47,7 +46,7 @@ func runRounds(tx *engine.Tx, counts func(bearer, by string) bool) {
 	}
 }
 
-// rest takes a round off stacks of fatigue (SIG-COND-7).
+// rest removes a round from stacks of fatigue (SIG-COND-7).
 func rest(tx *engine.Tx, id string, counts func(bearer, by string) bool) {
 	c := tx.Token(id).Condition("fatigued")
 	var list []*sheet.Rec
@@ -78,8 +77,8 @@ func rest(tx *engine.Tx, id string, counts func(bearer, by string) bool) {
 	}
 }
 
-// tickHits triggers the effects counted in hits, in the turns of their bearer, those that it got in its own
-// turn from the next one on (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-DUR-7, SIG-COND-11, SIG-COND-24).
+// tickHits triggers the effects counted in hits on their bearer's turn; one received on its own turn starts with the next
+// (SIG-DUR-1, SIG-DUR-2, SIG-DUR-3, SIG-DUR-7, SIG-COND-11, SIG-COND-24).
 func tickHits(tx *engine.Tx, id string) {
 	doubled := soakedEffect(tx, id)
 	for _, h := range harmfulEffects {
@@ -98,7 +97,7 @@ func tickHits(tx *engine.Tx, id string) {
 	}
 }
 
-// soakedEffect ends soaked where it doubles something, and names that (SIG-COND-11).
+// soakedEffect ends soaked if it doubles an effect, and returns that effect (SIG-COND-11).
 func soakedEffect(tx *engine.Tx, id string) string {
 	t := tx.Token(id)
 	e, f := t.Condition("electrified"), t.Condition("frostbitten")
@@ -113,8 +112,8 @@ func soakedEffect(tx *engine.Tx, id string) string {
 	return which
 }
 
-// oneHit does the damage of a hit and counts it (SIG-DUR-2, SIG-COND-14, SIG-COND-15, SIG-COND-16,
-// SIG-COND-17, SIG-COND-18, SIG-COND-19).
+// oneHit deals the damage of a hit and counts it (SIG-DUR-2, SIG-COND-14, SIG-COND-15, SIG-COND-16, SIG-COND-17,
+// SIG-COND-18, SIG-COND-19).
 func oneHit(tx *engine.Tx, id, condition string, times int) {
 	c := *tx.Token(id).Condition(condition)
 	spendHit(tx, id, condition)
@@ -126,7 +125,7 @@ func oneHit(tx *engine.Tx, id, condition string, times int) {
 	deal(tx, id, c.Rec.Text(kBy), engine.DamageSource{Kind: engine.ByCondition, ID: condition}, &p, 0)
 }
 
-// spendHit counts down, and ends what has no hits left; what has no count goes on.
+// spendHit counts down a condition's hits and ends it at 0; one without a count goes on.
 func spendHit(tx *engine.Tx, id, condition string) {
 	c := tx.Token(id).Condition(condition)
 	if c.Rec.IsNull(kHits) {

@@ -19,25 +19,25 @@ const (
 	minor
 	fullTurn
 	movement
-	whenever // asks nothing of a turn, and goes on outside it, too
+	whenever // requires nothing of a turn, and is possible outside it
 )
 
-// kindNames are the words of prices; movement is written by its squares.
+// kindNames are the words of prices; movement is given in squares.
 var kindNames = []string{free: "free", action: "action", minor: "minor", fullTurn: "full_turn", movement: "move"}
 
-// need is what an action asks of a turn.
+// need is what an action requires of a turn.
 type need struct {
 	kind    kind
-	prone   bool // may be done while prone
-	stunned bool // may be done while stunned
+	prone   bool // possible while prone
+	stunned bool // possible while stunned
 	moves   bool // is movement
-	riding  bool // may be done while mounted
+	riding  bool // possible while mounted
 }
 
 // Marks of a turn.
 const (
-	didAction = "action"    // an Action was taken in this turn
-	turnOver  = "turn over" // it ends when the command does
+	didAction = "action"    // an Action was taken this turn
+	turnOver  = "turn over" // the turn ends with the command
 )
 
 // may refuses what phase, turn, conditions and turn state forbid, in the order of Contract e.
@@ -62,7 +62,7 @@ func turnName(v *engine.View) string {
 	return "nobody"
 }
 
-// atTurn refuses a command outside its phase, or outside the turn of its token (SIG-TURN-4, SIG-TURN-16).
+// atTurn refuses a command outside its phase, or outside its token's turn (SIG-TURN-4, SIG-TURN-16).
 func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if v.Phase != phaseAction {
 		return engine.Refuse(engine.WrongPhase, "%s is for a turn in the Action phase", message.Word(do)).On("SIG-TURN-16")
@@ -73,7 +73,7 @@ func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// able refuses what a condition forbids (SIG-COND-8, SIG-COND-12, SIG-PRONE-8, SIG-MOUNT-3).
+// able refuses commands that a condition forbids (SIG-COND-8, SIG-COND-12, SIG-PRONE-8, SIG-MOUNT-3).
 func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case t.Is("stunned") && !n.stunned:
@@ -88,7 +88,7 @@ func (n need) able(t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// conscious refuses what one who is dead, gone or unconscious would do outside a turn.
+// conscious refuses commands of dead, departed or unconscious creatures outside a turn.
 func conscious(t *engine.Token, do, why string) *engine.Refusal {
 	for _, c := range []string{"dead", "left", "unconscious"} {
 		if t.Is(c) {
@@ -104,9 +104,8 @@ func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
 	return r
 }
 
-// room refuses what the turn has no room for any more; parts of a turn may be left out, but neither split
-// nor put in another order (SIG-TURN-10, SIG-TURN-11, SIG-TURN-12, SIG-ACT-2, SIG-ACT-5, SIG-ACT-6,
-// SIG-PREP-6).
+// room refuses what no longer fits into the turn; parts of a turn may be left out, but neither split nor reordered
+// (SIG-TURN-10, SIG-TURN-11, SIG-TURN-12, SIG-ACT-2, SIG-ACT-5, SIG-ACT-6, SIG-PREP-6).
 func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	state := t.Budget[bTurnState]
 	closed := state == movingLast || state == running
@@ -127,7 +126,7 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	return nil
 }
 
-// spend takes from the turn what something costs of it.
+// spend takes from the turn what something costs.
 func spend(tx *engine.Tx, id string, k kind) {
 	switch k {
 	case action:
@@ -142,8 +141,7 @@ func spend(tx *engine.Tx, id string, k kind) {
 	}
 }
 
-// closeMove is what an action does to the state of a turn: the Move that came before it is over
-// (SIG-TURN-5, SIG-TURN-7).
+// closeMove ends a Move that came before an action (SIG-TURN-5, SIG-TURN-7).
 func closeMove(tx *engine.Tx, id string) {
 	switch t := tx.Edit(id); t.Budget[bTurnState] {
 	case fresh:
@@ -153,7 +151,7 @@ func closeMove(tx *engine.Tx, id string) {
 	}
 }
 
-// enterMove is what movement does to it: after an action it closes the actions, and so does a run
+// enterMove sets the turn's state for movement: after an action, or if it is a run, no more actions are possible
 // (SIG-TURN-6, SIG-TURN-8, SIG-TURN-9, SIG-RUN-2).
 func enterMove(tx *engine.Tx, id string, run bool) {
 	t := tx.Edit(id)
@@ -170,8 +168,8 @@ func enterMove(tx *engine.Tx, id string, run bool) {
 	}
 }
 
-// limit returns what a way of moving may have spent in all in this turn, in quarters of a square; a run is one
-// budget of twice the speed (SIG-RUN-1, SIG-RUN-3, SIG-FLY-8).
+// limit returns how much may be spent in all in a kind of movement this turn, in quarters of a square; a run is one budget
+// of twice the speed (SIG-RUN-1, SIG-RUN-3, SIG-FLY-8).
 func limit(v *engine.View, t *engine.Token, way int, run bool) int {
 	n := speed(v, t, way) * square
 	if run {
@@ -180,19 +178,18 @@ func limit(v *engine.View, t *engine.Token, way int, run bool) int {
 	return n + t.Budget[bExtra]
 }
 
-// left returns what is left of it (SIG-FLY-7).
+// left returns what is left of the limit (SIG-FLY-7).
 func left(v *engine.View, t *engine.Token, way int, run bool) int {
 	return max(limit(v, t, way, run)-t.Budget[bSpent], 0)
 }
 
-// mayRun reports whether a turn may still become, or is, a run; an action isn't traded for a Move
-// (SIG-ACT-8).
+// mayRun reports whether a turn may still become, or is, a run; an action isn't traded for a Move (SIG-ACT-8).
 func mayRun(t *engine.Token) bool {
 	state := t.Budget[bTurnState]
 	return state == fresh || state == moving || state == running
 }
 
-// countBudgets works out what the turn's budgets show of movement.
+// countBudgets updates the turn's budgets of movement.
 func countBudgets(tx *engine.Tx) {
 	t := tx.Token(tx.Turn)
 	if tx.Phase != phaseAction || t == nil {
@@ -239,7 +236,7 @@ func (p price) node() *jsondoc.Node {
 	return n
 }
 
-// words write a price for a button: "action, 2 energy"; "" for nothing.
+// words formats a price for a button: "action, 2 energy"; "" for nothing.
 func (p price) words() string {
 	var list []string
 	if p.kind != free && p.kind != movement {
@@ -257,7 +254,7 @@ func (p price) words() string {
 	return strings.Join(list, ", ")
 }
 
-// left returns what a token has of the same words once it has paid.
+// left returns what a token has left after paying, in the same words.
 func (p price) left(v *engine.View, t *engine.Token) *jsondoc.Node {
 	n := jsondoc.Obj()
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -280,8 +277,7 @@ func (p price) left(v *engine.View, t *engine.Token) *jsondoc.Node {
 	return n
 }
 
-// affordable refuses a price in energy or health that can't be paid; minions pay no energy
-// (SIG-SUMM-8, SIG-SUP-5).
+// affordable refuses a price in energy or health that can't be paid; minions pay no energy (SIG-SUMM-8, SIG-SUP-5).
 func (p price) affordable(t *engine.Token, do string) *engine.Refusal {
 	if have := t.Stats.Int(sEnergy); have < p.energy {
 		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", message.Word(do), p.energy, have).Of(t.ID).On("SIG-SUP-5")
@@ -300,7 +296,7 @@ func energyOf(t *engine.Token, n int) int {
 	return n
 }
 
-// pay takes a price off a token.
+// pay takes a price from a token.
 func pay(tx *engine.Tx, id string, p price) {
 	spend(tx, id, p.kind)
 	e := tx.Edit(id)

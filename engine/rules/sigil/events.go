@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// noteFallen keeps who became prone, until answerFallen asks those whose prepared actions wait for it.
+// noteFallen remembers who fell prone, until answerFallen asks those whose prepared actions wait for it.
 func noteFallen(tx *engine.Tx, id string) { tx.Local = append(fallen(tx), id) }
 
 func fallen(tx *engine.Tx) []string {
@@ -21,7 +21,7 @@ func str(key, v string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(v)) }
 
 func num(key string, n int) jsondoc.Member { return jsondoc.M(key, jsondoc.Int(n)) }
 
-// byWhom names the one behind something, where there is one.
+// byWhom returns the member for the creature responsible, if there is one.
 func byWhom(id string) []jsondoc.Member {
 	if id == "" {
 		return nil
@@ -29,18 +29,18 @@ func byWhom(id string) []jsondoc.Member {
 	return []jsondoc.Member{str("by", id)}
 }
 
-// acted notes an action with what it cost.
+// acted emits an action with its cost.
 func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	tx.Emit("acted", append([]jsondoc.Member{str("do", do), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
-// put gives a condition and says so.
+// put adds a condition and emits it.
 func put(tx *engine.Tx, id string, c engine.Condition) {
 	tx.PutCondition(id, c)
 	tx.Emit("condition_added", append([]jsondoc.Member{who(id), str("condition", c.ID)}, c.Node().Members...)...)
 }
 
-// drop takes a condition off and says why; nothing where it isn't there.
+// drop removes a condition and emits it with the reason; it does nothing if there is none.
 func drop(tx *engine.Tx, id, condition, why string) {
 	if t := tx.Token(id); t == nil || !t.Is(condition) {
 		return
@@ -49,7 +49,7 @@ func drop(tx *engine.Tx, id, condition, why string) {
 	tx.Emit("condition_removed", who(id), str("condition", condition), str("why", why))
 }
 
-// change replaces the fields of a condition without a word: its counts run down.
+// change replaces the fields of a condition without an event: its counts run down.
 func change(tx *engine.Tx, id, condition string, set func(c *engine.Condition)) {
 	c := *tx.Token(id).Condition(condition)
 	c.Rec = c.Rec.Clone()
@@ -57,8 +57,8 @@ func change(tx *engine.Tx, id, condition string, set func(c *engine.Condition)) 
 	tx.PutCondition(id, c)
 }
 
-// tellRoll tells of dice with what was added and what they had to reach, and whether the total did; no face
-// means more than its number (SIG-ATK-10, SIG-ATK-15).
+// tellRoll emits a roll with what was added and what it had to reach, and reports whether it did; natural rolls have no
+// effect (SIG-ATK-10, SIG-ATK-15).
 func tellRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()

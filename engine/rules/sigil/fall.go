@@ -33,10 +33,10 @@ func fallCommand(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// fallDamage is 10 for each metre beyond 5 (SIG-FALL-1, SIG-FALL-2); height in the board's units.
+// fallDamage returns 10 for each metre beyond 5; height is in the board's units (SIG-FALL-1, SIG-FALL-2).
 func fallDamage(height int32) int { return max(int(height-5*metre)*10/metre, 0) }
 
-// fall brings an airborne creature down by a height, and hurts it (SIG-FALL-3, SIG-FALL-5).
+// fall drops an airborne creature by a height, and deals the damage (SIG-FALL-3, SIG-FALL-5).
 func fall(tx *engine.Tx, id string, height int32) {
 	e := tx.Edit(id)
 	if e.Elevation > 0 {
@@ -57,7 +57,7 @@ func metresNode(h int32) *jsondoc.Node {
 	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(h)}
 }
 
-// knockProne makes prone who can be made so (SIG-COND-27, SIG-COND-28).
+// knockProne makes a creature prone if it can be (SIG-COND-27, SIG-COND-28).
 func knockProne(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t.Is("prone") || gone(t) || t.Is("surefooted") || t.Stats.Has(sImmune, "prone") {
@@ -68,8 +68,8 @@ func knockProne(tx *engine.Tx, id string) {
 	dismountFallen(tx, id)
 }
 
-// disabledInAir: a flyer that becomes stunned, immobilized or prone drops up to 3 m, and is hurt if
-// that brings it to the ground (SIG-FALL-4).
+// disabledInAir drops a flyer that becomes stunned, immobilized or prone by up to 3 m, and deals damage if that brings it
+// to the ground (SIG-FALL-4).
 func disabledInAir(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if !airborne(t) || t.Is("unconscious") || !tx.IsSet(setFlyerDisabled, "drop") {

@@ -6,7 +6,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// fire carries out an armed action whose trigger is "custom"; its argument is the one who set it off (SIG-PREP-3, SIG-PREP-18).
+// fire triggers an armed action whose trigger is "custom"; its argument is the creature that triggers it (SIG-PREP-3,
+// SIG-PREP-18).
 var fire = newAction(&registration[string]{
 	Info: engine.Action{ID: "fire", Name: "Fire", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
 		When: "outside the own turn, with an armed action that waits for a word",
@@ -38,7 +39,7 @@ var fire = newAction(&registration[string]{
 	},
 })
 
-// readFire reads who fires, and who set it off: the owner itself where nobody need be named.
+// readFire reads the owner and the creature that triggers its action: the owner itself if none need be named.
 func readFire(v *engine.View, c *engine.Command) (t, target *engine.Token, r *engine.Refusal) {
 	id, r := c.Text("who", "")
 	if r != nil {
@@ -57,8 +58,7 @@ func readFire(v *engine.View, c *engine.Command) (t, target *engine.Token, r *en
 	return t, target, another(t, target)
 }
 
-// armedAbility returns the ability that a creature has prepared; nil for nothing, and for the
-// opportunistic strike.
+// armedAbility returns the ability that a creature has prepared, nil for none and for the opportunistic strike.
 func armedAbility(t *engine.Token) *sheet.Rec {
 	if c := t.Condition("prepared"); c != nil {
 		return ability(t, c.Rec.Text(prepAbility))

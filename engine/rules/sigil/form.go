@@ -19,7 +19,7 @@ type form struct {
 	abilities []*sheet.Rec
 }
 
-// readForm reads a form as it stands in a file or command.
+// readForm reads a form from a file or command.
 func (s *Sigil) readForm(r jsondoc.Reader) *form {
 	f := &form{}
 	if !r.Object() {
@@ -69,7 +69,7 @@ func (s *Sigil) checkForm(n *jsondoc.Node, path string, bad flaw) {
 	pass(&ps, path, bad)
 }
 
-// transform returns the DM's or an ability's doing (SIG-XFORM-1).
+// transform turns a creature into a form, by the DM or an ability (SIG-XFORM-1).
 func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	n := c.Node.Get("form")
 	if n.IsNull() {
@@ -102,11 +102,11 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// keptStats are what a form leaves as it was (SIG-XFORM-2).
+// keptStats are the stats that a form leaves unchanged (SIG-XFORM-2).
 var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
-// become turns a creature into a form, if that has room; its conditions go on, and from now on it lives and
-// dies by the form's health (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7).
+// become turns a creature into a form, if there is room; its conditions stay, and from now on the form's health counts
+// (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7).
 func become(tx *engine.Tx, id string, n *jsondoc.Node, willing bool) {
 	var ps jsondoc.Problems
 	f := rules(&tx.View).readForm(jsondoc.Read(n, &ps))
@@ -140,7 +140,7 @@ func become(tx *engine.Tx, id string, n *jsondoc.Node, willing bool) {
 	settle(tx, id)
 }
 
-// formOf returns the form into which a creature is transformed, "" for its own.
+// formOf returns the form of a transformed creature, "" for its own.
 func formOf(t *engine.Token) string {
 	if c := t.Condition("transformed"); c != nil {
 		return c.Rec.Text(formID)
@@ -148,7 +148,7 @@ func formOf(t *engine.Token) string {
 	return ""
 }
 
-// originalOf keeps what a form replaces.
+// originalOf returns what a form replaces, for storage.
 func originalOf(t *engine.Token) *jsondoc.Node {
 	list := func(recs []*sheet.Rec) *jsondoc.Node {
 		n := jsondoc.Arr()
@@ -198,7 +198,7 @@ func revert(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// resized draws the consequences of another size for riding: nobody rides on a smaller one (SIG-MOUNT-2).
+// resized ends riding if the mount is now smaller than its rider (SIG-MOUNT-2).
 func resized(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if m := tx.Token(ridesOn(t)); m != nil && m.Size < t.Size {
@@ -210,8 +210,8 @@ func resized(tx *engine.Tx, id string) {
 	carry(tx, id)
 }
 
-// place finds where a creature of another size stands. A rider stays on its mount; one that outgrows it goes
-// where a rider is set down (SIG-XFORM-8, SIG-MOUNT-2).
+// place returns where a creature of another size stands. A rider stays on its mount; one that outgrows it is set down
+// (SIG-XFORM-8, SIG-MOUNT-2).
 func place(tx *engine.Tx, t *engine.Token, size int, height int32) (board.Square, bool) {
 	switch m := tx.Token(ridesOn(t)); {
 	case m == nil:
@@ -223,9 +223,8 @@ func place(tx *engine.Tx, t *engine.Token, size int, height int32) (board.Square
 	}
 }
 
-// placeToReturn returns the place of one that gets its own body back, which nothing can keep from it: where
-// there is no room it shares a square with another, and where rock or walls leave none it goes to the nearest
-// place (SIG-XFORM-9).
+// placeToReturn returns the place of a creature that gets its own body back, which nothing can prevent: without room it
+// shares a square, and if rock or walls leave none it goes to the nearest place (SIG-XFORM-9).
 func placeToReturn(tx *engine.Tx, t *engine.Token, size int, height int32) board.Square {
 	b, occ := tx.Board(), others(&tx.View, t)
 	body := board.Body{Size: size, Height: height, Elevation: t.Elevation}
@@ -244,9 +243,9 @@ func placeToReturn(tx *engine.Tx, t *engine.Token, size int, height int32) board
 	return board.Square{X: min(t.At.X, max(m.Cols-size, 0)), Y: min(t.At.Y, max(m.Rows-size, 0))}
 }
 
-// roomAmong returns the place for a new body where others are in the way: the same top-left square, or else the first in reading
-// order from which the footprint covers a square of the creature. Those who share squares with the creature already don't bar a
-// body of the same size (SIG-XFORM-8).
+// roomAmong returns the place for a body of another size among occ: the same north-western square, or else the first in
+// reading order from which the footprint covers a square of the creature. Creatures that already share squares with it don't
+// bar a body of the same size (SIG-XFORM-8).
 func roomAmong(tx *engine.Tx, t *engine.Token, size int, height int32, occ []board.Occupant) (board.Square, bool) {
 	bars := func(at board.Square, occ []board.Occupant) board.BlockReason {
 		b := board.Body{At: at, Size: size, Elevation: t.Elevation, Height: height}

@@ -22,7 +22,7 @@ func gaitOf(by string) (gait, bool) {
 	return gaits[i], true
 }
 
-// way returns the mode of a gait on which its speed depends.
+// way returns the mode of movement that determines a gait's speed.
 func (g gait) way() int {
 	if g.fly {
 		return inAir
@@ -30,7 +30,7 @@ func (g gait) way() int {
 	return onFoot
 }
 
-// proper returns the gait that a word means to a creature now: once it runs, walking is running.
+// proper returns the gait that a word stands for now: once a creature runs, walking is running.
 func proper(t *engine.Token, by string) (gait, bool) {
 	if by == "" {
 		by = "walk"

@@ -21,11 +21,10 @@ func setHand(t *engine.Token, hand int, id string) {
 // swap is a change of what a hand holds.
 type swap struct {
 	hand string     // "main" or "off"
-	item *sheet.Rec // nil: nothing
+	item *sheet.Rec // nil for nothing
 }
 
-// swapWeapons takes a weapon into a hand; a sidearm is free, and the old weapon drops then
-// (SIG-SUP-14).
+// swapWeapons takes a weapon in hand; a sidearm is free, and the old weapon is then dropped (SIG-SUP-14).
 var swapWeapons = newSpecial(&registration[swap]{
 	Info: engine.Action{ID: "swap_weapons", Name: "Swap weapons", Cost: "minor",
 		Args: engine.Needs(engine.ArgItem()).May(engine.WordArg("hand", "main", "off")),
@@ -77,7 +76,7 @@ func readSwap(v *engine.View, c *engine.Command) (t *engine.Token, s swap, r *en
 	return t, s, nil
 }
 
-// slot returns the field of the hand.
+// slot returns the index of the hand's field.
 func (s swap) slot() int {
 	if s.hand == "off" {
 		return sOffHand
@@ -85,7 +84,7 @@ func (s swap) slot() int {
 	return sMainHand
 }
 
-// id returns that of the weapon; "" for none.
+// id returns the weapon's id; "" for none.
 func (s swap) id() string {
 	if s.item == nil {
 		return ""
@@ -100,7 +99,7 @@ func (s swap) kind() kind {
 	return minor
 }
 
-// fits refuses what that hand can't take.
+// fits refuses a weapon that the hand can't take.
 func (s swap) fits(t *engine.Token) *engine.Refusal {
 	w := s.item
 	if w == nil {
@@ -149,7 +148,7 @@ func (s swap) run(tx *engine.Tx, id string) {
 	}
 }
 
-// letFall leaves a weapon on the creature's square.
+// letFall drops a weapon on the creature's square.
 func letFall(tx *engine.Tx, id, item string) {
 	t := tx.Token(id)
 	editWeapon(tx, id, item, func(w *sheet.Rec) { w.Set(wDropped, sheet.Nums(t.At.X, t.At.Y)) })
@@ -161,7 +160,7 @@ func letFall(tx *engine.Tx, id, item string) {
 	}
 }
 
-// dropWeapon is free (SIG-SUP-14, SIG-PRONE-12).
+// dropWeapon drops a weapon; it is free (SIG-SUP-14, SIG-PRONE-12).
 var dropWeapon = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Args: engine.Needs(engine.ArgItem()),
 		When: "in the own turn", Help: "the weapon lies on the own square", Clause: "SIG-SUP-14"},
@@ -234,13 +233,13 @@ func maySteady(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
 	return nil
 }
 
-// reloading holds which weapon is loaded, and how it is paid for.
+// reloading is which weapon to load, and how to pay.
 type reloading struct {
 	weapon *sheet.Rec
 	energy bool
 }
 
-// reload is a Rapid action, or 1 energy (the table of actions).
+// reload costs a Rapid action, or 1 energy (the table of actions).
 var reload = newSpecial(&registration[reloading]{
 	Info: engine.Action{ID: "reload", Name: "Reload", Cost: "minor or 1 energy",
 		Args: engine.May(engine.ArgWith()).May(engine.WordArg("pay", "rapid", "energy")),

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Placed: a rider goes with its mount, or leaves it; nothing is set off.
+// Placed keeps a rider with its mount, or separates them; it triggers nothing.
 func (s *Sigil) Placed(tx *engine.Tx, id string) {
 	if m := tx.Token(ridesOn(tx.Token(id))); m != nil && m.At != tx.Token(id).At {
 		unlink(tx, id)
@@ -16,7 +16,7 @@ func (s *Sigil) Placed(tx *engine.Tx, id string) {
 	carry(tx, id)
 }
 
-// Damage by the DM's hand meets no armour and is not halved.
+// Damage removes health, without armour or halving.
 func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engine.Refusal {
 	if kind == "" {
 		kind = ignoring
@@ -28,7 +28,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 	return nil
 }
 
-// Heal returns as any healing: it does nothing to the dead and the departed.
+// Heal heals like any healing: it has no effect on the dead and the departed.
 func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	if t := tx.Token(id); gone(t) {
 		return engine.Refuse(engine.NothingToDo, "%s is dead or gone: healing does nothing", t.Name).Of(id).On("SIG-DEATH-17")
@@ -37,7 +37,7 @@ func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	return nil
 }
 
-// Edited draws the consequences of a field that was set.
+// Edited applies the consequences of changed fields.
 func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	tx.Local = nil
 	editedMoves(tx, id, before)
@@ -65,8 +65,8 @@ func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	answerFallen(tx)
 }
 
-// editedMoves makes budgets that the DM set hold: movement by what is spent or added, actions by
-// opening the turn to them again.
+// editedMoves makes budgets set by the DM last: movement by adjusting what is spent or added, actions by allowing them
+// again.
 func editedMoves(tx *engine.Tx, id string, before *engine.Token) {
 	t := tx.Token(id)
 	if !ownTurn(&tx.View, t) {
@@ -100,7 +100,7 @@ func editedMoves(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// Added puts a newcomer into the order of this round (SIG-INIT-12, SIG-SUMM-4).
+// Added puts a newcomer into this round's order (SIG-INIT-12, SIG-SUMM-4).
 func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refusal {
 	t := tx.Token(id)
 	n := args.Get("initiative")
@@ -119,14 +119,15 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refu
 	return nil
 }
 
-// Removing takes off what hangs on a token, and lets fall what sticks in it; its minions stay, but in its own turn the next begins.
+// Removing ends what depends on a token, and drops weapons stuck in it; its minions stay. On its turn, the next turn
+// begins.
 func (s *Sigil) Removing(tx *engine.Tx, id string) {
 	unlink(tx, id)
 	depart(tx, id)
 	unlodge(tx, id)
 }
 
-// SetTurn: the other's turn ends without its end effects, this one's begins.
+// SetTurn ends the current turn without its end effects and begins the token's.
 func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
 		return engine.Refuse(engine.BadCommand, "%s isn't in this round's initiative", tx.Token(id).Name).Of(id)
@@ -141,12 +142,12 @@ func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// SetOrder takes every creature of this round's list once.
+// SetOrder sets the order, which must name every creature of this round's once.
 func (s *Sigil) SetOrder(tx *engine.Tx, order []string) *engine.Refusal {
 	return rulekit.Reorder(tx, order)
 }
 
-// SetPhase opens the Action phase again, or ends it.
+// SetPhase reopens the Action phase, or ends it.
 func (s *Sigil) SetPhase(tx *engine.Tx, phase string, round int) *engine.Refusal {
 	if phase != phaseAction && phase != phaseEnd {
 		return engine.Refuse(engine.BadCommand, "set_turn: only action and end can be opened")

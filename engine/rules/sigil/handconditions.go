@@ -6,7 +6,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// AddCondition puts a condition on exactly as given, in place of one with that id (SIG-COND-28).
+// AddCondition adds a condition exactly as given, replacing one of the same id (SIG-COND-28).
 func (s *Sigil) AddCondition(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.Refusal {
 	tx.Local = nil
 	c, r := readCondition(tx, condition, args)
@@ -58,7 +58,7 @@ func checkPartner(tx *engine.Tx, id string, c *engine.Condition) *engine.Refusal
 	return nil
 }
 
-// handAfter are the consequences of a condition that the DM put on.
+// handAfter applies the consequences of a condition that the DM added.
 func handAfter(tx *engine.Tx, id, condition string, was bool) {
 	switch condition {
 	case "unconscious":
@@ -76,8 +76,7 @@ func handAfter(tx *engine.Tx, id, condition string, was bool) {
 	}
 }
 
-// readCondition reads a condition's own fields out of the command; one that the system doesn't know
-// keeps them as they are.
+// readCondition reads a condition's own fields from the command; a condition unknown to the system keeps them unchanged.
 func readCondition(tx *engine.Tx, condition string, args *jsondoc.Node) (engine.Condition, *engine.Refusal) {
 	own := jsondoc.Obj()
 	for _, m := range args.Members {
@@ -99,7 +98,7 @@ func readCondition(tx *engine.Tx, condition string, args *jsondoc.Node) (engine.
 	return *c, nil
 }
 
-// RemoveCondition takes one off with what hangs on it.
+// RemoveCondition removes a condition and those that depend on it.
 func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch condition {
 	case "mounted", "ridden":
@@ -117,8 +116,8 @@ func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Ref
 	return nil
 }
 
-// raise gives life back to one whose health bears it; with too little it would die again at once, or
-// lies unconscious (SIG-DEATH-3, SIG-DEATH-17).
+// raise revives a creature whose health allows it; with too little it would die again at once, or stays unconscious
+// (SIG-DEATH-3, SIG-DEATH-17).
 func raise(tx *engine.Tx, id string) *engine.Refusal {
 	t := tx.Token(id)
 	if t.Stats.Is(sDeathRules) && massive(&tx.View, t, 0) || !t.Stats.Is(sDeathRules) && t.Stats.Int(sHP) < lowest(&tx.View, t) {

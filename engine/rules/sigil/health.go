@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// lose takes damage that has come through armour: temporary health first, then health; then the creature is
-// settled. It gives the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
+// lose applies damage that got through armour, to temporary health first, then to health, and settles the creature. It
+// returns the health lost (SIG-DMG-1, SIG-DMG-9, SIG-COND-25).
 func lose(tx *engine.Tx, id, by, kind string, amount int, means engine.DamageSource, parts sum) int {
 	lost := amount
 	if c := tx.Token(id).Condition("temp_health"); c != nil && amount > 0 {
@@ -28,7 +28,7 @@ func lose(tx *engine.Tx, id, by, kind string, amount int, means engine.DamageSou
 	return lost
 }
 
-// drain sets what is left in a pool, which ends with its last point.
+// drain sets the points left in a pool, which ends at 0.
 func drain(tx *engine.Tx, id, pool string, left int) {
 	if left <= 0 {
 		drop(tx, id, pool, "used up")
@@ -37,7 +37,7 @@ func drain(tx *engine.Tx, id, pool string, left int) {
 	change(tx, id, pool, func(c *engine.Condition) { c.Rec.SetInt(kAmount, left) })
 }
 
-// heal gives health up to the maximum, and wakes (SIG-DEATH-13, SIG-DEATH-14).
+// heal restores health up to the maximum, and wakes (SIG-DEATH-13, SIG-DEATH-14).
 func heal(tx *engine.Tx, id, by string, amount int) {
 	t := tx.Token(id)
 	if gone(t) {
@@ -50,14 +50,14 @@ func heal(tx *engine.Tx, id, by string, amount int) {
 	settle(tx, id)
 }
 
-// settle draws the consequences of a change of health: death, unconsciousness, waking (Contract c, "Settling").
+// settle applies the consequences of changed health: death, unconsciousness, waking (Contract c, "Settling").
 func settle(tx *engine.Tx, id string) {
 	sink(tx, id, 0)
 	wake(tx, id)
 }
 
-// sink lays low or kills one with too little health (SIG-DEATH-1, SIG-DEATH-17); blow is the damage of the packet
-// that made it.
+// sink makes a creature with too little health unconscious or kills it (SIG-DEATH-1, SIG-DEATH-17); blow is the damage of
+// the packet responsible.
 func sink(tx *engine.Tx, id string, blow int) {
 	t := tx.Token(id)
 	if t == nil || gone(t) {
@@ -75,9 +75,8 @@ func sink(tx *engine.Tx, id string, blow int) {
 	}
 }
 
-// wake ends unconsciousness and the count of its rounds where a change of health leaves enough of it; temporary
-// health doesn't wake. One whom the DM laid down unhurt goes on lying until then (SIG-DEATH-10, SIG-DEATH-13,
-// SIG-DEATH-15).
+// wake ends unconsciousness and its count of rounds if a change of health leaves enough; temporary health doesn't wake. A
+// creature that the DM made unconscious without damage stays so until then (SIG-DEATH-10, SIG-DEATH-13, SIG-DEATH-15).
 func wake(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t == nil || gone(t) || !t.Is("unconscious") || !t.Stats.Is(sDeathRules) || t.Stats.Int(sHP) < 1 {
@@ -87,15 +86,15 @@ func wake(tx *engine.Tx, id string) {
 	ensureProne(tx, id)
 }
 
-// settleDown draws the consequences of too little health for one that came with it: a file or a new
-// token may bring any figure (SIG-DEATH-1, SIG-DEATH-17). One that the DM laid down unhurt goes on lying.
+// settleDown applies the consequences of too little health to a creature from a file or a new token, which may have any
+// value (SIG-DEATH-1, SIG-DEATH-17). One that the DM made unconscious without damage stays so.
 func settleDown(tx *engine.Tx, id string) {
 	if t := tx.Token(id); t.Stats.Int(sHP) < lowest(&tx.View, t) {
 		sink(tx, id, 0)
 	}
 }
 
-// lowest returns the health below which a creature is down, or dead where the rules of death aren't its.
+// lowest returns the health below which a creature is unconscious, or dead if the death rules don't apply to it.
 func lowest(v *engine.View, t *engine.Token) int {
 	if t.Stats.Is(sDeathRules) {
 		return v.Settings.Int(setDownBelow)
@@ -103,13 +102,12 @@ func lowest(v *engine.View, t *engine.Token) int {
 	return v.Settings.Int(setDeadBelow)
 }
 
-// massive is SIG-DEATH-3 and SIG-DEATH-4.
+// massive reports whether damage kills outright (SIG-DEATH-3, SIG-DEATH-4).
 func massive(v *engine.View, t *engine.Token, blow int) bool {
 	return massiveAt(v, t, t.Stats.Int(sHP), blow)
 }
 
-// massiveAt is like massive at a health that may only be thought of; blow is the greatest damage of one
-// packet.
+// massiveAt is like massive at a given, perhaps hypothetical, health; blow is the largest damage of a packet.
 func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	line := 2 * t.Stats.Int(sHPBase)
 	switch v.Settings.Word(setMassive) {
@@ -121,7 +119,7 @@ func massiveAt(v *engine.View, t *engine.Token, hp, blow int) bool {
 	return false
 }
 
-// faint makes unconscious: prone, without an armed action, fallen out of the air; who lies already only
+// faint makes a creature unconscious: prone, without its armed action, dropped from the air; one already unconscious only
 // loses health (SIG-DEATH-1, SIG-DEATH-2, SIG-DEATH-16).
 func faint(tx *engine.Tx, id string) {
 	if tx.Token(id).Is("unconscious") {
@@ -131,7 +129,7 @@ func faint(tx *engine.Tx, id string) {
 	collapse(tx, id)
 }
 
-// collapse is what unconsciousness brings with it (SIG-DEATH-2, SIG-PREP-15).
+// collapse applies what unconsciousness entails (SIG-DEATH-2, SIG-PREP-15).
 func collapse(tx *engine.Tx, id string) {
 	drop(tx, id, "prepared", "unconscious")
 	ensureProne(tx, id)
@@ -141,7 +139,7 @@ func collapse(tx *engine.Tx, id string) {
 	}
 }
 
-// ensureProne makes prone whatever stands against it.
+// ensureProne makes a creature prone whatever its immunities.
 func ensureProne(tx *engine.Tx, id string) {
 	if !tx.Token(id).Is("prone") {
 		put(tx, id, tx.NewCondition("prone", 1))
@@ -149,7 +147,7 @@ func ensureProne(tx *engine.Tx, id string) {
 	}
 }
 
-// die takes a creature out of the order, and its minions off the board (SIG-SUMM-2).
+// die removes a creature from the order, and its minions from the board (SIG-SUMM-2).
 func die(tx *engine.Tx, id, why string) {
 	if tx.Token(id).Is("dead") {
 		return
@@ -162,7 +160,7 @@ func die(tx *engine.Tx, id, why string) {
 	dismissMinions(tx, id)
 }
 
-// depart takes a creature out of the order, out of what it waited for, and out of an ambush to come.
+// depart removes a creature from the order, from what it waited for, and from an upcoming ambush.
 func depart(tx *engine.Tx, id string) {
 	drop(tx, id, "prepared", "gone")
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
@@ -172,7 +170,7 @@ func depart(tx *engine.Tx, id string) {
 	}
 }
 
-// dismissMinions takes the minions of a creature off the board, and theirs with them.
+// dismissMinions removes a creature's minions from the board, and theirs with them.
 func dismissMinions(tx *engine.Tx, id string) {
 	for {
 		i := slices.IndexFunc(tx.Tokens, func(t *engine.Token) bool { return t.Stats.Text(sSummoner) == id && t.ID != id })
@@ -186,7 +184,7 @@ func dismissMinions(tx *engine.Tx, id string) {
 	}
 }
 
-// vanish takes a token off the board.
+// vanish removes a token from the board.
 func vanish(tx *engine.Tx, id string) {
 	unlink(tx, id)
 	depart(tx, id)
@@ -194,7 +192,7 @@ func vanish(tx *engine.Tx, id string) {
 	tx.RemoveToken(id)
 }
 
-// inOrder lists all tokens: those of the order first, then the others as they stand in the list.
+// inOrder returns all tokens: first those of the order, then the others in the order of the list.
 func inOrder(tx *engine.Tx) []string { return turnOrder(&tx.View) }
 
 func turnOrder(v *engine.View) []string {

@@ -7,9 +7,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// hit does what a blow does to one whom it reaches: damage packet by packet, then all else
-// (SIG-DMG-9, SIG-DMG-11, SIG-DMG-13).
-// rolled are the dice of each packet, and last those of inspiration.
+// hit applies a blow to a target that it hit: damage packet by packet, then everything else (SIG-DMG-9, SIG-DMG-11,
+// SIG-DMG-13). rolled are the dice of each packet, followed by those of inspiration.
 func (b *blow) hit(tx *engine.Tx, id string, rolled []int) {
 	for i, p := range b.packets {
 		target := tx.Token(id)
@@ -31,7 +30,7 @@ func (b *blow) hit(tx *engine.Tx, id string, rolled []int) {
 	b.bring(tx, id)
 }
 
-// means is like by what it harms.
+// means returns the damage source.
 func (b *blow) means() engine.DamageSource {
 	switch {
 	case b.a != nil:
@@ -46,7 +45,7 @@ func (b *blow) means() engine.DamageSource {
 	return engine.DamageSource{}
 }
 
-// steal gives the thief what the target lost by the usual damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,
+// steal gives the attacker the health that the target lost to ordinary damage (SIG-STEAL-2, SIG-STEAL-3, SIG-STEAL-4,
 // SIG-STEAL-5).
 func (b *blow) steal(tx *engine.Tx, lost, hp int) {
 	if !tx.IsOn(setStealOverkill) {
@@ -57,8 +56,8 @@ func (b *blow) steal(tx *engine.Tx, lost, hp int) {
 	}
 }
 
-// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, SIG-SUP-13). A minion that killed
-// its summoner has vanished with its weapons.
+// lodge leaves a thrown weapon in the target, or takes it back (SIG-SUP-12, SIG-SUP-13). A minion that killed its summoner
+// has vanished with its weapons.
 func (b *blow) lodge(tx *engine.Tx, id string) {
 	if tx.Token(b.by) == nil {
 		return
@@ -72,7 +71,7 @@ func (b *blow) lodge(tx *engine.Tx, id string) {
 	}
 }
 
-// missed is what a miss leaves behind: a thrown weapon on the target's square (SIG-SUP-12).
+// missed applies a miss: a thrown weapon lands on the target's square (SIG-SUP-12).
 func (b *blow) missed(tx *engine.Tx, id string) {
 	if b.throws != "" {
 		at := tx.Token(id).At
@@ -80,7 +79,7 @@ func (b *blow) missed(tx *engine.Tx, id string) {
 	}
 }
 
-// unlodge lets what sticks in a creature that goes off the board fall on its square.
+// unlodge drops weapons stuck in a creature that leaves the board on its square.
 func unlodge(tx *engine.Tx, id string) {
 	at := tx.Token(id).At
 	for _, owner := range tokenIDs(tx) {
@@ -102,7 +101,7 @@ func editWeapon(tx *engine.Tx, id, weapon string, set func(*sheet.Rec)) {
 	}
 }
 
-// bring does what is no damage: effects, prone, pushes, healing, Actions, a form.
+// bring applies everything but damage: effects, prone, pushes, healing, Actions, a form.
 func (b *blow) bring(tx *engine.Tx, id string) {
 	for _, e := range b.effects {
 		to := id
@@ -132,7 +131,7 @@ func (b *blow) bring(tx *engine.Tx, id string) {
 	}
 }
 
-// willingly reports whether a transformed creature wanted it.
+// willingly reports whether a creature agrees to be transformed.
 func (b *blow) willingly(tx *engine.Tx, id string) bool {
 	if b.willing != nil {
 		return b.willing.Bool
@@ -140,8 +139,7 @@ func (b *blow) willingly(tx *engine.Tx, id string) bool {
 	return id == b.by || !b.needsRoll(&tx.View, tx.Token(id))
 }
 
-// grant gives Actions in a turn that is going on; one whose actions are closed can't use them
-// (SIG-ACT-3).
+// grant adds Actions to a current turn; a creature that may not act any more can't use them (SIG-ACT-3).
 func grant(tx *engine.Tx, id string, n int) {
 	if state := tx.Token(id).Budget[bTurnState]; state != running && state != movingLast {
 		tx.Edit(id).Budget[bAction] += n

@@ -6,31 +6,30 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// lanes are the straight ways from a square: each step leads a square farther away. They aren't the
-// kit's ways, which are the cheapest whatever their bends: a dear straight way is a charge, a cheap bent
-// one isn't (SIG-SUP-8).
+// lanes are the straight paths from a square: each step leads a square farther away. They aren't rulekit's paths, which are
+// the cheapest whatever their bends: a dear straight path is a charge, a cheap bent one isn't (SIG-SUP-8).
 type lanes struct {
-	m    *rulekit.Mover   // prices steps, whoever stands there
-	occ  []board.Occupant // on whose squares no lane leads
+	m    *rulekit.Mover   // prices steps, ignoring creatures
+	occ  []board.Occupant // no lane leads onto their squares
 	held bool             // the charger shares squares with one of them
 	span int
-	from board.Square // where they begin
+	from board.Square // the start
 	ends []lane       // by square, see at
 }
 
-// lane is the cheapest straight way to a square.
+// lane is the cheapest straight path to a square.
 type lane struct {
 	open bool
 	cost board.Cost
-	bent int          // diagonals on the way
-	from board.Square // the square before
+	bent int          // diagonals on the path
+	from board.Square // the previous square
 }
 
-// neighbours in the order in which ways are preferred: straight before diagonal.
+// neighbours in order of preference: straight before diagonal.
 var neighbours = [8]board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},
 	{X: -1, Y: 1}, {X: 1, Y: 1}}
 
-// newLanes finds the cheapest straight ways up to so many steps long.
+// newLanes computes the cheapest straight paths of at most span steps.
 func newLanes(m *rulekit.Mover, span int) *lanes {
 	size := m.View.Board().Map()
 	alone := *m
@@ -45,7 +44,7 @@ func newLanes(m *rulekit.Mover, span int) *lanes {
 	return l
 }
 
-// at returns the lane to a square; one that isn't open for one that is too far.
+// at returns the lane to a square; beyond the span, one that isn't open.
 func (l *lanes) at(s board.Square) *lane {
 	if distance(l.from, s) > l.span+1 {
 		return &lane{}
@@ -53,10 +52,10 @@ func (l *lanes) at(s board.Square) *lane {
 	return &l.ends[(s.Y-l.from.Y+l.span+1)*l.side()+s.X-l.from.X+l.span+1]
 }
 
-// side returns how many squares lie along the box of lanes, with a rim into which none leads.
+// side returns the side of the box of lanes in squares, including a rim that no lane enters.
 func (l *lanes) side() int { return 2*(l.span+1) + 1 }
 
-// ring visits the squares at a distance, at least 1, in reading order.
+// ring visits the squares at distance n, at least 1, in reading order.
 func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 	for y := c.Y - n; y <= c.Y+n; y++ {
 		across := 2 * n
@@ -71,7 +70,7 @@ func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 	}
 }
 
-// enter finds the cheapest step onto a square from those one nearer to the start.
+// enter computes the cheapest step onto a square from those one nearer to the start.
 func (l *lanes) enter(start, at board.Square, n int) {
 	if !l.held && l.stop(at, l.occ) != nil {
 		return
@@ -91,13 +90,13 @@ func (l *lanes) enter(start, at board.Square, n int) {
 	}
 }
 
-// price returns that of a step, creatures apart.
+// price returns the price of a step, ignoring creatures.
 func (l *lanes) price(from, to board.Square) (board.Cost, *engine.Refusal) {
 	leg, r := l.m.Step(l.body(from), engine.Waypoint{At: to})
 	return leg.Cost, r
 }
 
-// stop refuses a square that one of occ covers, or on which nobody can stand.
+// stop refuses a square that one of occ covers, or where nobody can stand.
 func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
 	if b := l.m.View.Board().MayEnd(l.body(at), occ); b.Reason != board.Free {
 		return moveClauses.Blocked(l.m.View, b, at)
@@ -105,12 +104,12 @@ func (l *lanes) stop(at board.Square, occ []board.Occupant) *engine.Refusal {
 	return nil
 }
 
-// stopFrom is like stop, for a step: those with whom the charger shares squares don't bar it.
+// stopFrom is like stop for a step: creatures that the charger shares squares with don't block it.
 func (l *lanes) stopFrom(from, at board.Square) *engine.Refusal {
 	return l.stop(at, rulekit.NotOverlapping(l.m.View.Board(), l.body(from), l.occ))
 }
 
-// end returns the price of the cheapest lane to a square on which it may end.
+// end returns the price of the cheapest lane to a square where it may end, and whether there is one.
 func (l *lanes) end(at board.Square) (board.Cost, bool) {
 	found := l.at(at)
 	return found.cost, found.open && (!l.held || l.stop(at, l.occ) == nil)
@@ -122,7 +121,7 @@ func (l *lanes) body(at board.Square) board.Body {
 	return body
 }
 
-// way lays out the steps to a square that was reached.
+// way returns the steps to a square that was reached.
 func (l *lanes) way(to board.Square) rulekit.Way {
 	var path []board.Square
 	for at := to; at != l.m.Token.At; at = l.at(at).from {
@@ -143,7 +142,7 @@ func (l *lanes) laid(path []board.Square) rulekit.Way {
 	return w
 }
 
-// to returns the charge to a square that was named.
+// to returns the charge to a given square.
 func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	if r := strikes(at); r != nil {
 		return w, r
@@ -158,7 +157,7 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 	return l.way(at), nil
 }
 
-// closed says what closes every straight way to a square.
+// closed returns the refusal for a square without a straight path.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
 	if newLanes(l.m, l.span).at(at).open {
 		return engine.Refuse(engine.Occupied, "creatures block every straight path").Where(at).On("SIG-SUP-8")
@@ -166,7 +165,7 @@ func (l *lanes) closed(at board.Square) *engine.Refusal {
 	return engine.Refuse(engine.Blocked, "no straight path there").Where(at).On("SIG-SUP-8")
 }
 
-// along returns the charge along a path that was named.
+// along returns the charge along a given path.
 func (l *lanes) along(g rulekit.Goal, strikes func(board.Square) *engine.Refusal, most int) (w rulekit.Way, r *engine.Refusal) {
 	last := g.Path[len(g.Path)-1].At
 	if distance(l.m.Token.At, last) != len(g.Path) {
@@ -197,8 +196,7 @@ func (l *lanes) along(g rulekit.Goal, strikes func(board.Square) *engine.Refusal
 	return w, nil
 }
 
-// nearest returns the charge to the square that costs least of those from which the weapon reaches; of
-// several the first in the order of distance and reading.
+// nearest returns the charge to the cheapest square from which the weapon reaches; ties go by distance, then reading order.
 func (l *lanes) nearest(target *engine.Token, hits func(board.Square) bool, most int) (w rulekit.Way, r *engine.Refusal) {
 	best, least := board.Square{}, board.Cost(-1)
 	var closed *board.Square

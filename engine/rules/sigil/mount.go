@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// newMounting completes getting on a mount or down from it. The price is judged last, after the squares.
+// newMounting completes mounting or dismounting. The price is checked last, after the squares.
 func newMounting[A any](down bool, x *rulekit.Action[A, posture]) *rulekit.Action[A, posture] {
 	x.Economy = &postureEconomy
 	x.PriceOf = func(v *engine.View, t *engine.Token, _ A) (string, posture) {
@@ -46,7 +46,7 @@ var mount = newMounting(false, &rulekit.Action[string, posture]{
 	Run: func(tx *engine.Tx, t *engine.Token, target string) { link(tx, t.ID, target) },
 })
 
-// bears refuses a creature that can carry nobody, or not this one.
+// bears refuses a creature that can't carry anyone, or not this rider.
 func bears(t, m *engine.Token) *engine.Refusal {
 	if r := another(t, m); r != nil {
 		return r
@@ -60,8 +60,8 @@ func bears(t, m *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// saddle refuses a mount that isn't at hand, or on whose squares the rider can't be: the DM may have put it anywhere (SIG-MOUNT-2,
-// SIG-MOVE-8).
+// saddle refuses a mount that isn't in reach, or on whose squares the rider can't be: the DM may have put it anywhere
+// (SIG-MOUNT-2, SIG-MOVE-8).
 func saddle(v *engine.View, t, m *engine.Token) *engine.Refusal {
 	if !adjacent(v, t.Body(), m.Body()) {
 		return engine.Refuse(engine.OutOfRange, "%s isn't next to %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
@@ -74,7 +74,7 @@ func saddle(v *engine.View, t, m *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// mountsAllowed refuses what the setting forbids (SIG-MOUNT-1).
+// mountsAllowed refuses if the setting forbids mounts (SIG-MOUNT-1).
 func mountsAllowed(v *engine.View, do string) *engine.Refusal {
 	if v.IsSet(setMounts, "off") {
 		return engine.Refuse(engine.RuleOff, "%s: mounts are off in the settings", do).On("SIG-MOUNT-1")
@@ -82,7 +82,7 @@ func mountsAllowed(v *engine.View, do string) *engine.Refusal {
 	return nil
 }
 
-// link sits a rider on a mount.
+// link puts a rider on a mount.
 func link(tx *engine.Tx, rider, mount string) {
 	up := tx.NewCondition("mounted", 1)
 	up.Rec.SetText(mountOn, mount)
@@ -93,9 +93,8 @@ func link(tx *engine.Tx, rider, mount string) {
 	carry(tx, mount)
 }
 
-// carry puts a rider where its mount is (SIG-MOUNT-1, SIG-MOUNT-3), which no company of the kit's walks
-// could be: it covers the same squares, and follows falls and pushes too. One that the DM linked to a mount
-// smaller than itself is set down where it couldn't stand.
+// carry moves a rider to its mount (SIG-MOUNT-1, SIG-MOUNT-3). rulekit's Company can't: the rider covers the same squares,
+// and follows falls and pushes too. One that the DM put on a smaller mount is set down where it couldn't stand.
 func carry(tx *engine.Tx, mount string) {
 	m := tx.Token(mount)
 	r := tx.Token(riderOf(m))
@@ -112,8 +111,8 @@ func carry(tx *engine.Tx, mount string) {
 	e.At, e.Elevation = m.At, m.Elevation
 }
 
-// carriedPast lets a rider set off what waits for it, where the setting has being carried count
-// (SIG-PREP-16); flush tells of the way so far.
+// carriedPast lets a rider trigger prepared actions if the setting says that being carried does (SIG-PREP-16); flush emits
+// the steps so far.
 func carriedPast(tx *engine.Tx, mount string, from board.Body, flush func()) {
 	if !tx.IsOn(setForcedTriggers) || tx.Token(mount) == nil {
 		return
@@ -130,7 +129,7 @@ func carriedPast(tx *engine.Tx, mount string, from board.Body, flush func()) {
 	}
 }
 
-// unlink ends what a token has to do with riding.
+// unlink ends a token's riding and being ridden.
 func unlink(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if m := tx.Token(ridesOn(t)); m != nil {
@@ -171,7 +170,7 @@ var dismount = newMounting(true, &rulekit.Action[board.Square, posture]{
 	Run: func(tx *engine.Tx, t *engine.Token, to board.Square) { setDown(tx, t.ID, to) },
 })
 
-// onMount refuses to get down for those who ride on nobody.
+// onMount refuses to dismount unless riding.
 func onMount(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.Token(ridesOn(t)) == nil {
 		return engine.Refuse(engine.NothingToDo, "%s isn't riding", t.Name)
@@ -202,8 +201,8 @@ func setDown(tx *engine.Tx, rider string, to board.Square) {
 	tx.Emit("placed", who(rider), str("by", "dismount"), squareAt("at", to))
 }
 
-// dismountFallen sets the rider of a mount that died, fell unconscious or prone on the nearest free
-// square; a rider that died is linked no longer (SIG-MOUNT-4).
+// dismountFallen sets down the rider of a mount that died or fell unconscious or prone on the nearest free square; a rider
+// that died is unlinked (SIG-MOUNT-4).
 func dismountFallen(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	if t == nil {
@@ -217,7 +216,7 @@ func dismountFallen(tx *engine.Tx, id string) {
 	}
 }
 
-// throwOff sets a rider down on the nearest square where it may stand; where there is none it stays.
+// throwOff sets a rider down on the nearest square where it may stand; if there is none it stays.
 func throwOff(tx *engine.Tx, rider, m *engine.Token) {
 	body := rider.Body()
 	body.Elevation = 0
@@ -228,15 +227,15 @@ func throwOff(tx *engine.Tx, rider, m *engine.Token) {
 	unlink(tx, rider.ID)
 }
 
-// withMount returns those in the way of a rider that is to stand by itself: its mount too.
+// withMount returns the occupants for a rider that is to stand on its own, its mount included.
 func withMount(v *engine.View, rider, m *engine.Token) []board.Occupant {
 	return append(others(v, rider), board.Occupant{Body: m.Body(), Index: v.Index(m.ID)})
 }
 
-// nearest returns the place nearest to a footprint, but off it, where a body may stand, the first in reading order among
-// equals (SIG-MOUNT-4).
+// nearest returns the place closest to a footprint, but off it, where a body may stand, the first in reading order on a tie
+// (SIG-MOUNT-4).
 func nearest(b *board.Board, body, to board.Body, occ []board.Occupant) (at board.Square, ok bool) {
-	to.Elevation, to.Height = 0, 1<<20 // as high as anybody hangs above it
+	to.Elevation, to.Height = 0, 1<<20 // high enough for any rider above it
 	least := int64(1) << 62
 	for y := range b.Map().Rows {
 		for x := range b.Map().Cols {
@@ -249,7 +248,7 @@ func nearest(b *board.Board, body, to board.Body, occ []board.Occupant) (at boar
 	return at, ok
 }
 
-// mendLinks ends halves of links that have lost the other half.
+// mendLinks ends halves of links whose other half is gone.
 func mendLinks(tx *engine.Tx) {
 	for _, k := range slices.Clone(tx.Tokens) {
 		if !k.Is("mounted") && !k.Is("ridden") {

@@ -17,8 +17,7 @@ func readGoal(c *engine.Command) (g rulekit.Goal, given bool, r *engine.Refusal)
 	return g, true, r
 }
 
-// checkGoal refuses a goal that is no way at all, or leads under the ground; it takes the square of
-// departure off a path.
+// checkGoal refuses a goal that isn't a path, or leads below the ground; it drops the starting square from a path.
 func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refusal {
 	if r := g.From(c, t, true); r != nil {
 		return r
@@ -31,14 +30,14 @@ func checkGoal(g *rulekit.Goal, c *engine.Command, t *engine.Token) *engine.Refu
 	return nil
 }
 
-// moveArgs holds a move as it was sent.
+// moveArgs is a move as sent.
 type moveArgs struct {
 	t    *engine.Token
 	goal rulekit.Goal
 	gait gait
 }
 
-// moveAction is walking, running and flying (SIG-MOVE-1).
+// moveAction walks, runs and flies (SIG-MOVE-1).
 var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
 		Args: engine.Goal().May(engine.WordArg("by", "walk", "run", "fly", "fly_run")),
@@ -102,8 +101,8 @@ func readMove(v *engine.View, c *engine.Command) (m moveArgs, r *engine.Refusal)
 	return m, nil
 }
 
-// moveReady lets a creature move if any gait is open to it and leaves it movement; else it says what
-// stands against the gait that it would take.
+// moveReady allows a move if any gait is available and has movement left; otherwise it returns the refusal for the default
+// gait.
 func moveReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	for _, other := range gaits {
 		if now, _ := proper(t, other.by); now.may(v, t) == nil && most(v, t, now) > 0 {
@@ -117,13 +116,13 @@ func moveReady(v *engine.View, t *engine.Token) *engine.Refusal {
 	return tooLittle(square, 0).Of(t.ID)
 }
 
-// rises reports whether a goal changes the height of one who is to go there.
+// rises reports whether a goal changes a creature's elevation.
 func rises(t *engine.Token, g *rulekit.Goal) bool {
 	changes := func(w engine.Waypoint) bool { return w.Rises && w.Elevation != t.Elevation }
 	return changes(g.To) || slices.ContainsFunc(g.Path, changes)
 }
 
-// tooLittle refuses what costs more movement than is left, in quarters of a square.
+// tooLittle refuses a move that costs more than is left, in quarters of a square.
 func tooLittle(needs, left int) *engine.Refusal {
 	return engine.Refuse(engine.NotEnoughMovement, "too far: needs %s, has %s squares of movement", jsondoc.Quarters(needs).Text, jsondoc.Quarters(left).Text).
 		On("SIG-MOVE-6").With("needs", jsondoc.Quarters(needs)).With("left", jsondoc.Quarters(left))

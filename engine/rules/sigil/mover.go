@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// moveClauses are those of refusals of movement: creatures in the way (SIG-MOVE-8), corners and cliffs
+// moveClauses are the clauses that refusals of a move cite: creatures in the way (SIG-MOVE-8), corners and cliffs
 // (SIG-MOVE-9).
 var moveClauses = rulekit.Clauses{Occupied: "SIG-MOVE-8", Corner: "SIG-MOVE-9", Barred: "SIG-MOVE-9",
 	NoWay: "SIG-MOVE-9", Crowded: "SIG-MOVE-8"}
@@ -18,10 +18,10 @@ type pace struct {
 	v     *engine.View
 	t     *engine.Token
 	gait  gait
-	level bool // the board has no elevation at all
-	light bool // a run that the setting keeps out of hard going
+	level bool // the board has no elevation
+	light bool // a run that the setting keeps out of heavy terrain
 
-	height int32 // for which the following hold
+	height int32 // for which the following are valid
 	list   []ground
 	costs  []board.Cost
 }
@@ -32,7 +32,7 @@ func paceOf(v *engine.View, t *engine.Token, g gait) *pace {
 	return k
 }
 
-// at makes the prices ready for a height above the ground.
+// at updates the prices for an elevation above the ground.
 func (k *pace) at(elevation int32) {
 	if k.list == nil || k.gait.fly && elevation != k.height {
 		k.height = elevation
@@ -40,8 +40,8 @@ func (k *pace) at(elevation int32) {
 	}
 }
 
-// moverOf returns a creature in a gait as the kit moves it. Each step draws on the speed of the mode that it
-// takes, and what was spent in any mode counts against all (SIG-FLY-7, SIG-TERR-8).
+// moverOf returns a rulekit mover for a creature in a gait. Each step uses the speed of its mode, and what was spent in any
+// mode counts against all (SIG-FLY-7, SIG-TERR-8).
 func moverOf(v *engine.View, t *engine.Token, g gait) *rulekit.Mover { return paceOf(v, t, g).mover() }
 
 func (k *pace) mover() *rulekit.Mover {
@@ -59,8 +59,8 @@ func (k *pace) mover() *rulekit.Mover {
 	}
 }
 
-// planWay checks a move step by step, and that it can be paid (SIG-MOVE-6). A run that must keep out of
-// hard going goes round it; where no way does, the one through it says so.
+// planWay checks a move step by step, and that it can be paid (SIG-MOVE-6). A run that must keep out of heavy terrain goes
+// around it; if there is no such path, the one through it explains why.
 func planWay(v *engine.View, t *engine.Token, g rulekit.Goal, by gait) (rulekit.Way, *engine.Refusal) {
 	k := paceOf(v, t, by)
 	m := k.mover()
@@ -72,20 +72,20 @@ func planWay(v *engine.View, t *engine.Token, g rulekit.Goal, by gait) (rulekit.
 	return w, r
 }
 
-// others returns the standing creatures that may be in a mover's way: not its own rider or mount. The
-// list is the caller's.
+// others returns the standing creatures that may be in a mover's way, without its own rider or mount. The caller owns the
+// list.
 func others(v *engine.View, t *engine.Token) []board.Occupant {
 	return rulekit.Others(v, t, ridesOn(t), riderOf(t))
 }
 
-// terms returns the factors of the ground for a step that ends at an elevation of one's own.
+// terms returns the terrain's factors for a step that ends at an elevation of its own.
 func (k *pace) terms(elevation int32) board.FloodOptions {
 	k.at(elevation)
 	return board.FloodOptions{Factors: k.costs}
 }
 
-// judge adds what heights cost to a step, says on which speed it draws, and refuses hard going to a
-// run that may not take it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
+// judge adds the price of heights to a step, sets the speed that it uses, and refuses heavy terrain to a run that may not
+// enter it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
 func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	l.Draws, l.Rises = k.gait.way(), from.Elevation != to.Elevation
 	if from.At == to.At {
@@ -108,7 +108,7 @@ func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	return nil
 }
 
-// diagonal returns the price of a step that costs so much straight.
+// diagonal returns the price of a step that costs cost if straight.
 func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
 	if from.X != to.X && from.Y != to.Y && k.v.Board().Options().Fractional {
 		return cost * 3 / 2
@@ -116,8 +116,8 @@ func (k *pace) diagonal(from, to board.Square, cost board.Cost) board.Cost {
 	return cost
 }
 
-// mark notes the speed on which a step draws, by the squares that are newly entered, and tells whether one
-// of them is hard going (SIG-TERR-9).
+// mark sets the speed that a step uses, by the squares newly entered, and reports whether one of them is heavy terrain
+// (SIG-TERR-9).
 func (k *pace) mark(l *rulekit.Leg, from, to board.Body) (hard bool) {
 	m := k.v.Board().Map()
 	if m.Squares == nil {
@@ -136,7 +136,7 @@ func (k *pace) mark(l *rulekit.Leg, from, to board.Body) (hard bool) {
 	return hard
 }
 
-// seek bends the prices of a flood to what judge makes of its steps; light keeps it out of hard going.
+// seek returns flood prices equal to what judge makes of the steps; light keeps it out of heavy terrain.
 func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 	o := k.terms(elevation)
 	if k.level && !light {
@@ -161,8 +161,7 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 	return o
 }
 
-// threats returns the watched areas that a mover would set off by leaving them, for the choice of its
-// way.
+// threats returns the watched areas that a mover would trigger by leaving them, for choosing its path.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
 	var ids []string
 	for _, o := range v.Tokens {

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// gone reports whether a token has no part in the fight any more: dead, or off the board.
+// gone reports whether a token no longer takes part in combat: dead, or departed.
 func gone(t *engine.Token) bool { return t.Is("dead") || t.Is("left") }
 
 // out reports whether a token no longer counts for its side: gone, or unconscious.
@@ -17,13 +17,12 @@ func out(t *engine.Token) bool { return gone(t) || t.Is("unconscious") }
 // InFight reports whether a token still counts for its side.
 func (s *Sigil) InFight(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
-// Standing reports whether a token covers its squares: all but the unconscious, dead and departed
-// (SIG-MOVE-8).
+// Standing reports whether a token blocks its squares: all but the unconscious, dead and departed (SIG-MOVE-8).
 func (s *Sigil) Standing(_ *engine.View, t *engine.Token) bool { return !out(t) }
 
 func airborne(t *engine.Token) bool { return t.Stats.Is(sCanFly) && t.Elevation > 0 }
 
-// has is 1 for one who has a condition.
+// has returns 1 if a token has a condition, else 0.
 func has(t *engine.Token, condition string) int {
 	if t.Is(condition) {
 		return 1
@@ -31,10 +30,10 @@ func has(t *engine.Token, condition string) int {
 	return 0
 }
 
-// stacks of fatigue, at most 5 (SIG-COND-7).
+// stacks returns a token's stacks of fatigue, at most 5 (SIG-COND-7).
 func stacks(t *engine.Token) int { return min(t.Level("fatigued"), 5) }
 
-// hampered is 1 + P/3 of a condition, 0 without it.
+// hampered returns 1 + P/3 of a condition, 0 without it.
 func hampered(v *engine.View, t *engine.Token, condition string) int {
 	if c := t.Condition(condition); c != nil {
 		return 1 + part(v, c.Rec.Int(kPotency), 3)
@@ -42,7 +41,7 @@ func hampered(v *engine.View, t *engine.Token, condition string) int {
 	return 0
 }
 
-// weapon returns a listed weapon, or the one that all have; nil for none of that id.
+// weapon returns a listed weapon, or the one that everyone has; nil if there is none of that id.
 func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
 	if w := weaponIn(t.Lists[weaponList], id); w != nil {
 		return w
@@ -61,7 +60,7 @@ func offHand(t *engine.Token) *sheet.Rec {
 	return weaponIn(t.Lists[weaponList], t.Stats.Text(sOffHand))
 }
 
-// readyWeapon returns the main hand's, or else the first natural one, or else none but the fists.
+// readyWeapon returns the main hand's weapon, or else the first natural one, or else the fists.
 func readyWeapon(v *engine.View, t *engine.Token) *sheet.Rec {
 	if w := mainHand(t); w != nil {
 		return w
@@ -72,7 +71,7 @@ func readyWeapon(v *engine.View, t *engine.Token) *sheet.Rec {
 	return rules(v).unarmed
 }
 
-// wielded sums what items in the hands, and natural weapons, add to something (SIG-SUP-17).
+// wielded returns what items in hand, and natural weapons, add to something (SIG-SUP-17).
 func wielded(t *engine.Token, what string) int {
 	n, main, off := 0, t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	for _, w := range t.Lists[weaponList] {
@@ -84,8 +83,8 @@ func wielded(t *engine.Token, what string) int {
 	return n
 }
 
-// wieldsMelee reports whether a foe counts for flanking: a melee weapon in a hand, a natural one, or
-// empty hands (SIG-FLANK-2).
+// wieldsMelee reports whether a foe counts for flanking: a melee weapon in a hand, a natural one, or empty hands
+// (SIG-FLANK-2).
 func wieldsMelee(t *engine.Token) bool {
 	m, o := mainHand(t), offHand(t)
 	strikes := func(w *sheet.Rec) bool { return w != nil && w.Is(wMelee) && w.Word(wHands) != "off" }
@@ -95,7 +94,7 @@ func wieldsMelee(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) && w.Is(wMelee) })
 }
 
-// sum gathers the parts of a number; those that are 0 are left out.
+// sum collects the parts of a number, without those that are 0.
 type sum []engine.Part
 
 func (s *sum) add(name string, n int) {
@@ -106,9 +105,9 @@ func (s *sum) add(name string, n int) {
 
 func (s sum) total() int { return engine.Sum(s) }
 
-// resistance returns one of the four with wielded items, ambush and conditions, but without what depends on the
-// attacker; the base comes first whatever it is (SIG-AMBUSH-4, SIG-COND-7, SIG-COND-8, SIG-COND-9,
-// SIG-COND-10, SIG-COND-12, SIG-COND-13).
+// resistance returns one of the four resistances with wielded items, ambush and conditions, but without what depends on the
+// attacker; the base comes first, even if 0 (SIG-AMBUSH-4, SIG-COND-7, SIG-COND-8, SIG-COND-9, SIG-COND-10, SIG-COND-12,
+// SIG-COND-13).
 func resistance(v *engine.View, t *engine.Token, i int) sum {
 	s := sum{{Name: resistanceWords[i], N: t.Stats.Int(sParry + i)}}
 	s.add("wielded", wielded(t, resistanceWords[i]))
@@ -130,9 +129,9 @@ func resistance(v *engine.View, t *engine.Token, i int) sum {
 	return s
 }
 
-// precision returns what is added to the d10, without target, surroundings and the ability; bare leaves out what
-// comes from the weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-AMBUSH-3,
-// SIG-COND-3, SIG-COND-5, SIG-COND-7).
+// precision returns what is added to the d10, without target, surroundings and ability; bare leaves out what comes from the
+// weapon w, which may be nil (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7, SIG-AMBUSH-3, SIG-COND-3, SIG-COND-5,
+// SIG-COND-7).
 func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
 	var s sum
 	if total := t.Stats.Values[sPrecisionTotal]; !bare && !total.IsNull() {
@@ -159,7 +158,7 @@ func precision(v *engine.View, t *engine.Token, w *sheet.Rec, bare bool) sum {
 	return s
 }
 
-// armour of a kind, physical or magical, before temporary armour (SIG-ARM-1, SIG-COND-4).
+// armour returns armour of a kind, physical or magical, before temporary armour (SIG-ARM-1, SIG-COND-4).
 func armour(t *engine.Token, kind string) int {
 	if kind == ignoring || t.Is("cracked_armour") {
 		return 0
@@ -171,7 +170,7 @@ func armour(t *engine.Token, kind string) int {
 	return max(t.Stats.Int(field)+wielded(t, "armour_"+kind), 0)
 }
 
-// initiative as it stands now (SIG-INIT-3, SIG-AMBUSH-2, SIG-COND-10).
+// initiative returns the current initiative (SIG-INIT-3, SIG-AMBUSH-2, SIG-COND-10).
 func initiative(v *engine.View, t *engine.Token) int {
 	n := t.Stats.Int(sInitiative) + wielded(t, "initiative") - hampered(v, t, "slowed")
 	if t.Is("ambushed") {
@@ -180,7 +179,7 @@ func initiative(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// The ways of moving on which speeds depend.
+// The modes of movement that determine speed.
 const (
 	onFoot = iota
 	inAir
@@ -188,12 +187,12 @@ const (
 	climbing
 )
 
-// ownSpeeds are the fields of the stats by way of moving.
+// ownSpeeds are the fields of the stats by mode of movement.
 var ownSpeeds = [...]int{inAir: sFlySpeed, inWater: sSwimSpeed, climbing: sClimbSpeed}
 
-// speed returns what a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5,
-// SIG-COND-7, SIG-COND-8, SIG-COND-10, SIG-COND-12, SIG-COND-23). Without a speed of its own for the air,
-// water or climbing it is that of walking (SIG-FLY-1, SIG-TERR-8).
+// speed returns how far a creature moves in a Move, in squares (SIG-MOVE-2, SIG-MOVE-3, SIG-MOVE-4, SIG-MOVE-5, SIG-COND-7,
+// SIG-COND-8, SIG-COND-10, SIG-COND-12, SIG-COND-23). Without its own speed for air, water or climbing it uses walking
+// speed (SIG-FLY-1, SIG-TERR-8).
 func speed(v *engine.View, t *engine.Token, way int) int {
 	if t.Is("stunned") || t.Is("immobilized") {
 		return 0
@@ -213,7 +212,7 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 	return n
 }
 
-// Derived returns the numbers worked out from a token's fields as they stand now (SIG-SUP-30, Contract b).
+// Derived returns the numbers computed from a token's current fields (SIG-SUP-30, Contract b).
 func (s *Sigil) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	out := []jsondoc.Member{jsondoc.M("speed", jsondoc.Int(speed(v, t, onFoot)))}
 	add := func(key string, n int) { out = append(out, jsondoc.M(key, jsondoc.Int(n))) }

@@ -12,23 +12,23 @@ import (
 // chance writes a probability or a mean.
 func chance(p float64) *jsondoc.Node { return jsondoc.Float(p, 9) }
 
-// outlook is what is to be expected of a blow at one target.
+// outlook is the expected result of a blow against one target.
 type outlook struct {
 	rolls         bool
-	need          int // smallest face that succeeds, 11 where none does
+	need          int // smallest face that succeeds, 11 if none does
 	hit           float64
 	onHit, damage float64
 	down          float64
 }
 
-// faces returns the smallest face of a d10 that succeeds, and how many do.
+// faces returns the smallest face of a d10 that succeeds, and the probability of success.
 func faces(bonus, against int) (need int, hit float64) {
 	need = min(max(against-bonus, 1), 11)
 	return need, float64(11-need) / 10
 }
 
-// look works out a blow at a target on the present state: the d10 exactly, damage by enumeration.
-// inspired tells that inspiration is spent on it.
+// look computes a blow's odds against a target in the current state: the d10 exactly, damage by enumeration. inspired says
+// what inspiration is spent on.
 func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlook {
 	o := outlook{hit: 1}
 	if o.rolls = b.needsRoll(v, target); o.rolls {
@@ -46,8 +46,8 @@ func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlo
 	return o
 }
 
-// harm returns the mean damage of a hit after armour and halvings, all packets together though the first may
-// kill (Contract h), and the chance that it lays low.
+// harm returns the mean damage of a hit after armour and halvings, with all packets even if the first may kill
+// (Contract h), and the probability that it takes the target out.
 func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, down float64) {
 	if len(b.packets) == 0 {
 		return 0, 0
@@ -66,7 +66,7 @@ func (b *blow) harm(v *engine.View, target *engine.Token, inspired bool) (mean, 
 	return both[0], both[1]
 }
 
-// harmKey is all that the harm of a blow hangs on. Records of settings are never changed.
+// harmKey is everything that the damage of a blow depends on. Records of settings never change.
 type harmKey struct {
 	rules           *sheet.Rec
 	packets         [3]packetKey
@@ -86,7 +86,7 @@ type packetKey struct {
 	main                 bool
 }
 
-// harmKey returns the key of a blow; ok is false where it doesn't hold all of it.
+// harmKey returns the key of a blow; ok is false if the key can't hold all of it.
 func (b *blow) harmKey(v *engine.View, target *engine.Token, inspired bool) (key harmKey, ok bool) {
 	if len(b.packets) > len(key.packets) {
 		return key, false
@@ -105,7 +105,7 @@ func (b *blow) harmKey(v *engine.View, target *engine.Token, inspired bool) (key
 	return key, true
 }
 
-// weighing goes through all dice of a blow's packets that hit a target.
+// weighing enumerates all dice of a blow's packets against a target.
 type weighing struct {
 	v               *engine.View
 	b               *blow
@@ -114,14 +114,14 @@ type weighing struct {
 	mean, down      float64
 }
 
-// blowOutcome is what some packets have come to, with its probability.
+// blowOutcome is the result of some packets, with its probability.
 type blowOutcome struct {
 	guard
-	total, most int // damage of all packets, and of the greatest
+	total, most int // damage of all packets, and of the largest
 	p           float64
 }
 
-// packet goes through the dice of the packets from the i-th on.
+// packet enumerates the dice of the packets from the i-th on.
 func (w *weighing) packet(i int, had blowOutcome) {
 	if i == len(w.b.packets) {
 		w.count(had)
@@ -152,8 +152,7 @@ func (w *weighing) count(o blowOutcome) {
 	}
 }
 
-// laidLow reports whether one with so much health would be unconscious or dead; most is the greatest
-// damage of one packet.
+// laidLow reports whether a target with that health would be unconscious or dead; most is the largest damage of a packet.
 func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
 	if hp == target.Stats.Int(sHP) && most == 0 {
 		return false
@@ -200,7 +199,7 @@ func targetMember(all []string, id string) []jsondoc.Member {
 	return []jsondoc.Member{str("target", id)}
 }
 
-// oddsMember writes one outlook at the top, several as a list.
+// oddsMember returns one outlook directly, several as a list.
 func oddsMember(list []*jsondoc.Node) []jsondoc.Member {
 	switch len(list) {
 	case 0:
@@ -211,7 +210,7 @@ func oddsMember(list []*jsondoc.Node) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("rolls", jsondoc.Arr(list...))))}
 }
 
-// coverMembers returns the cover of a single target; its grade is none where cover doesn't count.
+// coverMembers returns the cover of a single target; grade "none" if cover doesn't count.
 func (b *blow) coverMembers(v *engine.View) []jsondoc.Member {
 	if len(b.targets) != 1 || !b.needsRoll(v, v.Token(b.targets[0])) {
 		return nil
@@ -230,7 +229,7 @@ func (b *blow) coverMembers(v *engine.View) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("cover", c.Node(v))}
 }
 
-// checkOdds returns those of a skill roll.
+// checkOdds returns the odds of a skill roll.
 func checkOdds(parts, against sum) *jsondoc.Node {
 	need, hit := faces(parts.total(), against.total())
 	return jsondoc.Obj(num("need", need), jsondoc.M("hit", chance(hit)))

@@ -9,9 +9,8 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestOddsOnEveryStage holds what previews foretell of a roll against all dice, in the battery's
-// openings and some turns on: one command of each kind that rolls at one target, by whoever acts
-// (Contract h).
+// TestOddsOnEveryStage compares the odds in previews with all dice, in the battery's openings and some turns on: one
+// command of each kind that rolls against one target (Contract h).
 func TestOddsOnEveryStage(t *testing.T) {
 	seen := map[string]int{}
 	for _, s := range stages {
@@ -39,8 +38,8 @@ func TestOddsOnEveryStage(t *testing.T) {
 	}
 }
 
-// foretold compares a preview's odds with what all dice together bring, up to the end of the turn;
-// prepared actions aren't taken. Damage is compared where no packet is lost on one who died of another.
+// foretold compares a preview's odds with all dice, up to the end of the turn, declining prepared actions. Damage is
+// compared only if no packet is lost because another killed.
 func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	target := c.Node.Get("target")

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// stage returns a duel of ayla and beast, with what a case adds to each.
+// stage returns a duel of ayla and beast, with a case's additions to each.
 func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	t.Helper()
 	g := bench.Sit(t, `"map":{"size":[14,6]},"settings":`+settings+`,"tokens":[
@@ -21,8 +21,8 @@ func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	return g
 }
 
-// TestOddsAreWhatAllDiceTogetherGive plays commands with every roll there is and compares the
-// preview's numbers (Contract h).
+// TestOddsAreWhatAllDiceTogetherGive plays commands with every possible roll and compares the preview's numbers
+// (Contract h).
 func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	const sword = `},"weapons":[{"id":"sword","damage":20,"precision":1}]`
 	const dicey = `},"weapons":[{"id":"sword","damage":"1d10+5","precision":1,"extra":[{"amount":"1d6+1","type":"magical"}]}]`
@@ -85,8 +85,8 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 	}
 }
 
-// unkillable returns the beast so much health that every packet of a hit reaches it: what a hit is
-// expected to do counts them all, though the first may kill (Contract h).
+// unkillable gives the beast enough health to survive every packet of a hit: expected damage counts them all, even if the
+// first may kill (Contract h).
 func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
 	for _, field := range []string{"stats.hp_base", "stats.hp_max", "stats.hp"} {
@@ -97,7 +97,7 @@ func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	return g
 }
 
-// dealt returns the mean damage that a command does to the beast.
+// dealt returns the mean damage that a command deals to the beast.
 func dealt(t *testing.T, g *engine.Game, command *engine.Command) float64 {
 	t.Helper()
 	var sum float64

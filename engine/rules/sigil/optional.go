@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// What Sigil implements besides engine.System.
+// The optional interfaces that Sigil implements.
 var (
 	_ engine.PhaseSetter    = (*Sigil)(nil)
 	_ engine.Indexer        = (*Sigil)(nil)

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestReachOfPairs: beside a foe, of sizes 1 to 3 each.
+// TestReachOfPairs checks reach beside a foe, each of sizes 1 to 3.
 func TestReachOfPairs(t *testing.T) {
 	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
 	bench.ReachTwin(t, `{}`, []string{`{"do":"start","initiative":{"a":30,"b":1,"c":2,"d":3}}`},

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Perform runs a command of the system. Whom it makes fall prone is answered before it is over.
+// Perform runs a command of the system. Reactions to those it makes fall prone come before its end.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.Local = nil
 	if r := catalogue.Perform(tx, c); r != nil {
@@ -18,17 +18,17 @@ func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// Preview returns what would come of a legal command (Contract h).
+// Preview returns the members of a legal command's preview (Contract h).
 func (s *Sigil) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	return catalogue.Preview(v, c)
 }
 
-// costs writes what an action costs, and what is left of that afterwards.
+// costs returns the members for an action's price and the budget left afterwards.
 func costs(v *engine.View, t *engine.Token, p price) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", p.left(v, t))}
 }
 
-// Check names a state that the rules don't allow.
+// Check returns an error for a state that the rules don't allow.
 func (s *Sigil) Check(v *engine.View) error {
 	if !slices.ContainsFunc(s.decl.Phases, func(w engine.Word) bool { return w.ID == v.Phase }) {
 		return fmt.Errorf("there is no phase %q", v.Phase)

@@ -12,9 +12,8 @@ const duel = `"map":{"size":[5,2]},"tokens":[
 	{"id":"ann","side":"heroes","at":[0,0],"stats":{"hp_base":12,"death_rules":true,"initiative":1,"special":["sever","opportunistic_strike"]},"weapons":[{"id":"sword","damage":9}]},
 	{"id":"wolf","side":"foes","at":[1,0],"stats":{"hp_base":10,"parry":6},"weapons":[{"id":"bite","natural":true,"damage":7}]}]`
 
-// TestCountOfAllOutcomes counts what comes of the commands of a small duel, with a low and a high
-// face of each die: numbers that any slip of a rule changes. They aren't worked out by hand; before
-// one is changed, somebody must say which rule changed.
+// TestCountOfAllOutcomes counts the outcomes of a small duel with a low and a high face of each die: numbers that change
+// with almost any change of the rules. They weren't computed independently; before changing one, say which rule changed.
 func TestCountOfAllOutcomes(t *testing.T) {
 	for _, c := range []struct{ depth, outcomes, states int }{{1, 8, 7}, {2, 35, 27}, {3, 101, 72}, {4, 280, 171}, {6, 1649, 632}} {
 		g := bench.Sit(t, duel)
@@ -26,7 +25,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// duelCommands returns what the one at turn may try, or what leads on from the End phase.
+// duelCommands returns what the token whose turn it is may try, or what ends the End phase.
 func duelCommands(v *engine.View) []*engine.Command {
 	if v.Turn == "" {
 		return []*engine.Command{engine.NewCommand("next_phase", "")}

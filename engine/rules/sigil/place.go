@@ -6,26 +6,25 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// significant reports whether the levels of two bodies differ so much that they aren't adjacent
-// (SIG-ADJ-2).
+// significant reports whether the levels of two bodies differ so much that they aren't adjacent (SIG-ADJ-2).
 func significant(v *engine.View, a, b board.Body) bool {
 	d := v.Board().Level(a) - v.Board().Level(b)
 	return max(d, -d) >= highStep(v)
 }
 
-// adjacent is SIG-ADJ-1 and SIG-ADJ-2.
+// adjacent reports whether two bodies are adjacent (SIG-ADJ-1, SIG-ADJ-2).
 func adjacent(v *engine.View, a, b board.Body) bool {
 	return !significant(v, a, b) && rulekit.Adjacent(v, a, b)
 }
 
-// within reports whether two bodies are within so many metres of each other; within 1 the levels must
-// not differ significantly either (SIG-ADJ-3).
+// within reports whether two bodies are within that many metres of each other; within 1 their levels must not differ
+// significantly either (SIG-ADJ-3).
 func within(v *engine.View, a, b board.Body, metres int) bool {
 	return v.Board().Distance(a, b) <= int64(metres)*metre && (metres > 1 || !significant(v, a, b))
 }
 
-// flanked reports whether at least two foes with melee weapons are adjacent, whoever attacks (SIG-FLANK-1,
-// SIG-FLANK-2, SIG-FLANK-5, SIG-FLANK-6).
+// flanked reports whether at least two foes with melee weapons are adjacent, whoever attacks (SIG-FLANK-1, SIG-FLANK-2,
+// SIG-FLANK-5, SIG-FLANK-6).
 func flanked(v *engine.View, t *engine.Token) bool {
 	n := 0
 	for _, f := range v.Tokens {
@@ -39,8 +38,8 @@ func flanked(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// sees is line of sight, which blindness limits to 1 m, and neither cover nor creatures break (SIG-LOS-1,
-// SIG-LOS-3, SIG-LOS-4, SIG-COND-3).
+// sees reports whether there is a line of sight, which blindness limits to 1 m, and neither cover nor creatures break
+// (SIG-LOS-1, SIG-LOS-3, SIG-LOS-4, SIG-COND-3).
 func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	if t.Is("blinded") && v.Board().Distance(from, to) > metre {
 		return false

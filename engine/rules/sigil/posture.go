@@ -6,12 +6,12 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// posture holds what a change of posture costs and asks of a turn: half of the base speed, out of the walking budget.
+// posture is what a change of posture costs and requires: half of the base speed, from the walking budget.
 type posture struct {
 	need       need
 	cost, left int // quarters of a square
 	run        bool
-	mounts     bool // by the rules of mounts
+	mounts     bool // by the rules for mounts
 }
 
 func postureOf(v *engine.View, t *engine.Token, run bool) posture {
@@ -55,7 +55,7 @@ var postureEconomy = rulekit.Economy[posture]{
 	FormatPrice: func(posture) string { return "half of the base speed" },
 }
 
-// newPosture completes a change from lying to standing or back; its argument tells whether it is done at a run.
+// newPosture completes a change between prone and standing; its argument says whether it is made at a run.
 func newPosture(x *rulekit.Action[bool, posture]) *rulekit.Action[bool, posture] {
 	x.Economy = &postureEconomy
 	x.Info.Args = engine.May(engine.WordArg("by", "walk", "run"))
@@ -100,7 +100,7 @@ var standUp = newPosture(&rulekit.Action[bool, posture]{
 	Run: func(tx *engine.Tx, t *engine.Token, _ bool) { drop(tx, t.ID, "prone", "stood up") },
 })
 
-// goProne lies down by choice; a mount sets its rider down (SIG-PRONE-1, SIG-MOUNT-4).
+// goProne makes the actor prone by choice; a mount's rider is set down (SIG-PRONE-1, SIG-MOUNT-4).
 var goProne = newPosture(&rulekit.Action[bool, posture]{
 	Info: engine.Action{ID: "go_prone", Name: "Go prone", When: "as a part of the Move, on the ground",
 		Help: "half cover against projectiles; resistances 2 lower from melee range", Clause: "SIG-PRONE-1"},
@@ -116,7 +116,7 @@ var goProne = newPosture(&rulekit.Action[bool, posture]{
 	},
 })
 
-// onGround refuses what a flyer can't do in the air.
+// onGround refuses a change of posture in the air.
 func onGround(_ *engine.View, t *engine.Token) *engine.Refusal {
 	if airborne(t) {
 		return engine.Refuse(airborneCode, "%s is in the air", t.Name).Of(t.ID).On("SIG-FLY-5")

@@ -6,8 +6,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// prepare arms a prepared action; its price is paid now, and a shot is fired only later (SIG-PREP-1, SIG-PREP-2, SIG-ACT-7).
-// A usage without an ability is the opportunistic strike (SIG-SUP-10).
+// prepare arms a prepared action; its price is paid now, and a shot is only fired later (SIG-PREP-1, SIG-PREP-2,
+// SIG-ACT-7). Without an ability it is the opportunistic strike (SIG-SUP-10).
 var prepare = newAction(&registration[*usage]{
 	Info: engine.Action{ID: "prepare", Name: "Prepare", Cost: "minor", Args: engine.Needs(engine.WordArg("ability")), Key: "P",
 		When: "in place of a Rapid action",

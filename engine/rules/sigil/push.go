@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way;
-// pushed down by more than 1 m the creature falls (the catalogue's "Push and pull").
+// shove pushes (sign 1) or pulls (-1) metre by metre, until a blocker or a creature is in the way; a creature pushed down
+// by more than 1 m falls (the catalogue's "Push and pull").
 func shove(tx *engine.Tx, id, by string, metres, sign int) {
 	t := tx.Token(id)
 	if t == nil || id == by || gone(t) || t.Is("surefooted") || t.Is("mounted") {
@@ -20,7 +20,7 @@ func shove(tx *engine.Tx, id, by string, metres, sign int) {
 		if u == nil {
 			break
 		}
-		dx, dy := away(u.Body(), t.Body()) // anew for each metre, or a pull would lead past the puller
+		dx, dy := away(u.Body(), t.Body()) // for each metre, so that a pull doesn't lead past the puller
 		from, to := t.Body(), t.Body()
 		to.At = board.Square{X: to.At.X + sign*dx, Y: to.At.Y + sign*dy}
 		if dx == 0 && dy == 0 || !shoveTo(tx, t, from, to) {
@@ -50,8 +50,7 @@ func tellShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
 	}
 }
 
-// shoveTo reports whether a creature can be moved a metre that way; those with whom it shares squares
-// don't bar it.
+// shoveTo reports whether a creature can be moved a metre in a direction; those it shares squares with don't block it.
 func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
 	b := tx.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {
@@ -61,7 +60,7 @@ func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
 	return up < highStep(&tx.View) && b.MayEnd(to, rulekit.NotOverlapping(b, from, others(&tx.View, t))).Reason == board.Free
 }
 
-// landed lets one fall who was moved to lower ground.
+// landed applies the fall of a creature moved to lower ground.
 func landed(tx *engine.Tx, id string, from board.Body) {
 	t := tx.Token(id)
 	if drop := tx.Board().Level(from) - tx.Board().Level(t.Body()); drop > metre && !airborne(t) {
@@ -69,8 +68,7 @@ func landed(tx *engine.Tx, id string, from board.Body) {
 	}
 }
 
-// away returns the direction from one creature's centre to another's; a part less than half of the other
-// counts as 0.
+// away returns the direction from one creature's centre to another's; a component less than half of the other counts as 0.
 func away(a, b board.Body) (dx, dy int) {
 	dx, dy = rulekit.Centres(a, b)
 	return rulekit.Direction(dx, dy, rulekit.UnderHalf)

@@ -8,15 +8,14 @@ import (
 	"parapet/engine/message"
 )
 
-// contest is a conflict between players: teams of tokens, and what each adds to its sum.
+// contest is a conflict between players: teams of tokens, with their bonuses.
 type contest struct {
 	teams  [][]string
 	bonus  []int
 	totals []int
 }
 
-// pvp settles a conflict between players by a d10 each (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5,
-// SIG-PVP-6, SIG-PVP-7).
+// pvp settles a conflict between players by a d10 each (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5, SIG-PVP-6, SIG-PVP-7).
 func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	k, r := readContest(c)
 	if r != nil {
@@ -40,7 +39,7 @@ func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// mayContest refuses whoever isn't there, and then whoever is no player character, or dead or gone (SIG-PVP-3).
+// mayContest refuses tokens that don't exist, then those that aren't player characters, or are dead or gone (SIG-PVP-3).
 func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	for _, id := range ids {
 		if _, r := byID(&tx.View, id); r != nil {
@@ -59,7 +58,7 @@ func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	return nil
 }
 
-// leaders returns those of some teams that have the highest sum.
+// leaders returns which of some teams have the highest sum.
 func (k *contest) leaders(of []int) []int {
 	top := slices.MaxFunc(of, func(a, b int) int { return k.totals[a] - k.totals[b] })
 	return slices.DeleteFunc(slices.Clone(of), func(i int) bool { return k.totals[i] != k.totals[top] })

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Reach lists where a token may end its move now, for each way of moving that is open (Contract h).
+// Reach returns where a token may end its move now, for each kind of movement available (Contract h).
 func (s *Sigil) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	var list []engine.ReachEntry
 	for _, g := range gaits {
@@ -18,7 +18,7 @@ func (s *Sigil) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list
 }
 
-// most returns the farthest that a gait could go by any of its speeds, in quarters of a square.
+// most returns the farthest that a gait could go at any of its speeds, in quarters of a square.
 func most(v *engine.View, t *engine.Token, g gait) int {
 	n := left(v, t, g.way(), g.run)
 	for _, own := range []int{inWater, climbing} {
@@ -32,7 +32,7 @@ func most(v *engine.View, t *engine.Token, g gait) int {
 func reachBy(list []engine.ReachEntry, v *engine.View, t *engine.Token, g gait) []engine.ReachEntry {
 	m, far := moverOf(v, t, g), most(v, t, g)
 	if far == left(v, t, g.way(), g.run) && t.Stats.IsNull(sSwimSpeed) && t.Stats.IsNull(sClimbSpeed) {
-		m.Limit = nil // it has one speed only
+		m.Limit = nil // there is only one speed
 	}
 	return append(list, m.Reach(rulekit.Stride{By: g.by, Budget: board.Cost(far)})...)
 }

@@ -9,9 +9,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestReachIsWhatMovesAllow goes through turns of two fights, walks or runs a little in some of
-// them, and holds that reach lists a square exactly where the gate lets the move go, at its price.
-// Once a creature runs, walking means running and only the run is listed.
+// TestReachIsWhatMovesAllow plays turns of two combats, walking or running a little in some of them, and checks that reach
+// lists a square exactly if the gate allows the move, at its price. Once a creature runs, walking means running and only
+// the run is listed.
 func TestReachIsWhatMovesAllow(t *testing.T) {
 	for _, fight := range bench.Fights {
 		g := bench.Open(t, `{"parapet":1,"system":"sigil","name":"x",`+fight[1:])

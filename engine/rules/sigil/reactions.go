@@ -10,8 +10,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// armed returns the prepared action of a creature, if it may take it at all now: the ability's record, or
-// nil with ok for the opportunistic strike (SIG-PREP-3, SIG-PREP-15).
+// armed returns the prepared action of a creature that may use it now: the ability's record, or nil with ok for the
+// opportunistic strike (SIG-PREP-3, SIG-PREP-15).
 func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
 	c := t.Condition("prepared")
 	if c == nil || out(t) || t.Is("stunned") || v.Turn == t.ID || !v.InCombat() {
@@ -30,8 +30,8 @@ func armed(v *engine.View, t *engine.Token) (a *sheet.Rec, id string, ok bool) {
 	return a, id, true
 }
 
-// ofWeaponAtHand refuses a prepared action that is done with a weapon which can't strike now, or must
-// be reloaded; nil is the opportunistic strike.
+// ofWeaponAtHand refuses a prepared action with a weapon that can't attack now, or must be reloaded; nil is the
+// opportunistic strike.
 func ofWeaponAtHand(v *engine.View, t *engine.Token, a *sheet.Rec) *engine.Refusal {
 	if a != nil && a.Word(aKind) != "weapon" {
 		return nil
@@ -56,7 +56,7 @@ func triggersOf(a *sheet.Rec) []string {
 	return a.List(aTrigger)
 }
 
-// watch returns how far the watched area of a prepared action reaches, in metres.
+// watch returns the range of a prepared action's watched area, in metres.
 func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	if a == nil {
 		return readyWeapon(v, t).Int(wRange)
@@ -64,8 +64,8 @@ func watch(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	return a.IntOr(aAreaM, rangeOf(v, t, a))
 }
 
-// stepTrigger reports whether a mover's step from one place to where it stands now sets off the
-// owner's prepared action, by its sight and its watched area (SIG-PREP-7, SIG-PREP-9).
+// stepTrigger reports whether a mover's step to where it is now triggers the owner's prepared action, by its sight and its
+// watched area (SIG-PREP-7, SIG-PREP-9).
 func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body) bool {
 	if owner.ID == mover.ID || !v.Hostile(owner, mover) {
 		return false
@@ -92,12 +92,12 @@ func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body
 	return !handToHand(a) || v.MeleeLine(mine, from) || v.MeleeLine(mine, to)
 }
 
-// anyArmed reports whether anybody has prepared anything at all: mostly nobody has.
+// anyArmed reports whether anyone has prepared anything at all: mostly nobody has.
 func anyArmed(v *engine.View) bool {
 	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Is("prepared") })
 }
 
-// watched reports whether the step just made sets anything off: nothing but what was prepared (SIG-PREP-17).
+// watched reports whether the step just made triggers a prepared action (SIG-PREP-17).
 func watched(tx *engine.Tx, mover string, from board.Body) bool {
 	if !anyArmed(&tx.View) {
 		return false
@@ -106,8 +106,8 @@ func watched(tx *engine.Tx, mover string, from board.Body) bool {
 	return slices.ContainsFunc(tx.Tokens, func(o *engine.Token) bool { return stepTrigger(&tx.View, o, t, from, t.Body()) })
 }
 
-// stepped asks all whom a step sets off, in turn order, and carries out what they say
-// (SIG-PREP-13, SIG-PREP-14).
+// stepped asks all whose prepared actions a step triggers, in turn order, and applies their answers (SIG-PREP-13,
+// SIG-PREP-14).
 func stepped(tx *engine.Tx, mover string, from board.Body) {
 	to := tx.Token(mover).Body()
 	for _, o := range watchers(&tx.View) {
@@ -122,7 +122,7 @@ func stepped(tx *engine.Tx, mover string, from board.Body) {
 	answerFallen(tx)
 }
 
-// answerAttack asks the one at whom an attack was aimed, once it is resolved (SIG-PREP-18).
+// answerAttack asks the target of an attack once it is resolved (SIG-PREP-18).
 func answerAttack(tx *engine.Tx, by, target string, melee bool) {
 	owner, t := tx.Token(target), tx.Token(by)
 	if owner != nil && !out(t) && tx.Hostile(owner, t) {
@@ -136,7 +136,7 @@ func answerAttack(tx *engine.Tx, by, target string, melee bool) {
 	answerFallen(tx)
 }
 
-// answerFallen asks those who wait for foes to fall prone.
+// answerFallen asks those whose prepared actions wait for foes to fall prone.
 func answerFallen(tx *engine.Tx) {
 	for len(fallen(tx)) > 0 {
 		id := fallen(tx)[0]
@@ -161,7 +161,7 @@ func answerFallen(tx *engine.Tx) {
 	}
 }
 
-// react asks the owner, and carries out what it says.
+// react asks the owner, and applies the answer.
 func react(tx *engine.Tx, owner, target string) {
 	t := tx.Token(owner)
 	a, id, _ := armed(&tx.View, t)
@@ -180,8 +180,8 @@ func abilityName(a *sheet.Rec, id string) string {
 	return a.Text(aName)
 }
 
-// provokes lists the owners whose prepared actions a way would set off, in the order of the steps
-// and then of turns, each once (Contract h).
+// provokes returns the owners whose prepared actions a path would trigger, in the order of the steps, then of turns,
+// without duplicates (Contract h).
 func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	waiting := watchers(v)
 	return rulekit.Provoked(t, legs, func(from, to board.Body) []string {
@@ -195,8 +195,8 @@ func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	})
 }
 
-// watchers returns all who have prepared something, in turn order; who isn't in it comes last, where the
-// kit's InOrder leaves it out: a newcomer that must wait for the next round may be armed.
+// watchers returns all who have prepared something, in turn order; those not in it come last, unlike in rulekit.InOrder: a
+// newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {

@@ -11,16 +11,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Bounds of printed dice: more could not be rolled at a table, nor their odds be worked out.
+// Limits on printed dice: more couldn't be rolled at a table or enumerated for odds.
 const (
 	mostDice  = 50
 	mostSides = 100
 )
 
-// flaw notes what is impossible in a token: the path within it, and the reason.
+// flaw reports what is impossible in a token: the path within it, and the reason.
 type flaw = func(path, format string, args ...any)
 
-// Ready fills in what hangs on more than one field of a token, and names what can't be.
+// Ready completes what depends on several fields of a token, and reports contradictions.
 func (s *Sigil) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sSpecial) && t.Player {
 		t.Stats.Set(sSpecial, sheet.List(specialWords...))
@@ -33,14 +33,14 @@ func (s *Sigil) Ready(t *engine.Token, bad func(path, format string, args ...any
 	s.readyAbilities(t.Lists[abilityList], "abilities", bad)
 }
 
-// Number gives a token its place in the order of its allies, unless the file does.
+// Number sets a token's place in the order of its allies, unless the file does.
 func (s *Sigil) Number(t *engine.Token, place int) {
 	if t.Stats.IsGiven(sAllyOrder) {
 		return
 	}
 	t.Stats.SetInt(sAllyOrder, place)
 	if t.Reserve != nil {
-		t.Stats.Give(sAllyOrder) // a file keeps it, and so does its call
+		t.Stats.Give(sAllyOrder) // so that files and calls keep it
 	}
 }
 
@@ -73,7 +73,7 @@ func checkPackets(list []*sheet.Rec, path string, bad flaw) {
 	}
 }
 
-// checkAmount names what is neither a number of at least 0 nor dice.
+// checkAmount reports a value that is neither a number of at least 0 nor dice.
 func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 	if r.IsNull(field) {
 		return
@@ -91,13 +91,13 @@ func checkAmount(r *sheet.Rec, field int, path string, bad flaw) {
 	}
 }
 
-// node returns the JSON in a field that takes any; nil for null.
+// node returns the JSON in a field of type Any; nil for null.
 func node(r *sheet.Rec, field int) *jsondoc.Node {
 	n, _ := r.Values[field].P.(*jsondoc.Node)
 	return n
 }
 
-// readAmount reads a number, or dice such as 1d10+5.
+// readAmount parses a number, or dice such as 1d10+5.
 func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	if v, ok := n.Int(); ok {
 		return dice.Expr{Bonus: v}, nil
@@ -108,7 +108,7 @@ func readAmount(n *jsondoc.Node) (dice.Expr, error) {
 	return dice.Expr{}, message.Errorf("must be a whole number or dice such as 1d10+5")
 }
 
-// amount returns a field that Ready has checked; nothing for null.
+// amount returns the expression in a field that Ready has checked; zero for null.
 func amount(r *sheet.Rec, field int) dice.Expr {
 	if r.IsNull(field) {
 		return dice.Expr{}
@@ -120,7 +120,7 @@ func amount(r *sheet.Rec, field int) dice.Expr {
 	return e
 }
 
-// readyHands gives the main hand what it holds by default, or checks what is said of the hands.
+// readyHands fills the main hand by default, or checks what the file says about the hands.
 func readyHands(stats *sheet.Rec, weapons []*sheet.Rec, bad flaw) {
 	if !stats.IsGiven(sMainHand) {
 		if i := slices.IndexFunc(weapons, wieldable); i >= 0 {
@@ -173,7 +173,7 @@ func (s *Sigil) readyAbilities(list []*sheet.Rec, path string, bad flaw) {
 	}
 }
 
-// readyDamage turns a packet that stands as an object into a record.
+// readyDamage reads a packet given as an object into a record.
 func readyDamage(a *sheet.Rec, path string, bad flaw) {
 	n := node(a, aDamage)
 	if n == nil {
@@ -192,7 +192,7 @@ func readyDamage(a *sheet.Rec, path string, bad flaw) {
 	a.Set(aDamage, sheet.Value{P: rec})
 }
 
-// readInto reads an object and passes on what is wrong in it.
+// readInto reads an object and reports what is wrong in it.
 func readInto(s *sheet.Schema, n *jsondoc.Node, path string, bad flaw) *sheet.Rec {
 	var ps jsondoc.Problems
 	rec := s.Read(jsondoc.Read(n, &ps))
@@ -216,7 +216,7 @@ func checkArea(a *sheet.Rec, path string, bad flaw) {
 	}
 }
 
-// checkSummon reads the token that is to be summoned as a file's, wherever it will stand.
+// checkSummon validates the token to be summoned, wherever it will stand.
 func (s *Sigil) checkSummon(n *jsondoc.Node, path string, bad flaw) {
 	if n.Kind != jsondoc.Object {
 		bad(path, "must be a token")
@@ -227,7 +227,7 @@ func (s *Sigil) checkSummon(n *jsondoc.Node, path string, bad flaw) {
 	pass(&ps, path, bad)
 }
 
-// placed returns a summoned token's text with what it may leave out.
+// placed returns a summoned token's document with omitted members filled in.
 func placed(n *jsondoc.Node, x, y int, side string) *jsondoc.Node {
 	n = n.With("at", jsondoc.Ints(x, y))
 	if n.Get("side").IsNull() {

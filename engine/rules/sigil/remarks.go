@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// remarks returns what the Contract says beyond its lists, by chapter.
+// remarks returns what the Contract says beyond the lists of the declaration, by chapter.
 func remarks() []engine.Remark {
 	return slices.Concat(commandRemarks(), questionRemarks(), refusalRemarks(), previewRemarks())
 }

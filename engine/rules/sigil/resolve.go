@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// shot empties a weapon that must be reloaded.
+// shot unloads a weapon that must be reloaded.
 func shot(tx *engine.Tx, id string, w *sheet.Rec) {
 	if !w.Is(wReload) {
 		return
@@ -21,7 +21,7 @@ func shot(tx *engine.Tx, id string, w *sheet.Rec) {
 	}
 }
 
-// wasted refuses inspiration for precision where nobody rolls for it (SIG-COND-20, SIG-ATK-1).
+// wasted refuses inspiration for precision if nobody rolls for it (SIG-COND-20, SIG-ATK-1).
 func (b *blow) wasted(v *engine.View, targets ...string) *engine.Refusal {
 	rolls := func(id string) bool { return b.needsRoll(v, v.Token(id)) }
 	if b.inspired != "precision" || len(targets) == 0 || slices.ContainsFunc(targets, rolls) {
@@ -30,7 +30,7 @@ func (b *blow) wasted(v *engine.View, targets ...string) *engine.Refusal {
 	return engine.Refuse(engine.BadCommand, "no precision roll here: inspiration adds nothing").Of(b.by).On("SIG-COND-20")
 }
 
-// spendInspiration takes inspiration off, and rolls what it adds to precision (SIG-COND-20).
+// spendInspiration removes inspiration, and rolls what it adds to precision (SIG-COND-20).
 func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	if !tx.Token(b.by).Is("inspired") {
 		return 0
@@ -44,8 +44,8 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	return got.Sum
 }
 
-// resolve rolls against each target in turn and does what comes of it; those who waited for it react before
-// the next target's roll (SIG-ATK-9, Contract d).
+// resolve rolls against each target in turn and applies the result; those who waited for it react before the next target's
+// roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(tx *engine.Tx) {
 	inspired := b.inspired != ""
 	for _, id := range b.targets {
@@ -64,7 +64,7 @@ func (b *blow) resolve(tx *engine.Tx) {
 	}
 }
 
-// strike resolves the blow at one target; a miss does nothing to it, though all is paid (SIG-ATK-11).
+// strike resolves the blow against one target; a miss has no effect on it, though everything is paid (SIG-ATK-11).
 func (b *blow) strike(tx *engine.Tx, id string, inspired int) {
 	if b.needsRoll(&tx.View, tx.Token(id)) && !b.roll(tx, id, inspired) {
 		b.missed(tx, id)
@@ -74,7 +74,7 @@ func (b *blow) strike(tx *engine.Tx, id string, inspired int) {
 	b.hit(tx, id, rolled)
 }
 
-// roll returns the precision roll; foresight is used up by it (SIG-ATK-3, SIG-COND-22).
+// roll makes the precision roll and reports whether it hits; foresight is used up (SIG-ATK-3, SIG-COND-22).
 func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 	target := tx.Token(id)
 	bonus, against := b.bonus(&tx.View, target), b.threshold(&tx.View, target)
@@ -91,7 +91,7 @@ func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 
 func againstWhy(s sum) message.Text { return message.Of("against %s %d", s[0].Text(), s.total()) }
 
-// reachNote is "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
+// reachNote returns "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
 func reachNote(bonus, against sum) message.Text {
 	need, hit := faces(bonus.total(), against.total())
 	roll, meets := []message.Text{message.Of("1d10")}, []message.Text{message.Of("%d", against.total())}
@@ -110,7 +110,7 @@ func reachNote(bonus, against sum) message.Text {
 	return message.Of("%d or more: %.0f %%; %s against %s", need, 100*hit, message.Join(roll, " "), message.Join(meets, " "))
 }
 
-// signed is "+ 2 (cover)".
+// signed returns "+ 2 (cover)".
 func signed(p engine.Part) message.Text {
 	if p.N < 0 {
 		return message.Of("− %d (%s)", -p.N, p.Text())
@@ -118,8 +118,8 @@ func signed(p engine.Part) message.Text {
 	return message.Of("+ %d (%s)", p.N, p.Text())
 }
 
-// rollDamage asks for the dice of each packet in order, and then for those of inspiration; damage without
-// dice is fixed (SIG-DMG-8).
+// rollDamage asks for the dice of each packet in order, then for those of inspiration; damage without dice is fixed
+// (SIG-DMG-8).
 func (b *blow) rollDamage(tx *engine.Tx, id string) []int {
 	rolled := make([]int, len(b.packets)+1)
 	for i, p := range b.packets {
@@ -135,7 +135,7 @@ func (b *blow) rollDamage(tx *engine.Tx, id string) []int {
 		tx.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
 			jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum
-		b.inspired = "" // once, at the first target hit
+		b.inspired = "" // once, for the first target hit
 	}
 	return rolled
 }

@@ -10,8 +10,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Roster lists the combatants as the round stands: in the Action phase those to come and those who
-// had their turns, in the End phase the sides.
+// Roster returns the current round's combatants: in the Action phase those still to act and those who have acted, in the
+// End phase the sides.
 func (s *Sigil) Roster(v *engine.View) []engine.Group {
 	switch v.Phase {
 	case phaseAction:
@@ -22,7 +22,7 @@ func (s *Sigil) Roster(v *engine.View) []engine.Group {
 	return nil
 }
 
-// turnGroups are this round's list, parted where it stands.
+// turnGroups returns this round's order, split at the current turn.
 func turnGroups(v *engine.View) []engine.Group {
 	next, done := engine.Group{Title: message.Of("To act, in this order")}, engine.Group{Title: message.Of("Had their turns")}
 	for _, id := range v.Order {
@@ -59,8 +59,8 @@ func sideGroups(v *engine.View) []engine.Group {
 	return engine.NonEmpty(out...)
 }
 
-// under reports whether a creature is listed under its summoner: one of its side, in the order, and
-// itself nobody's minion.
+// under reports whether a creature is listed under its summoner, which must be on its side, in the order, and nobody's
+// minion.
 func under(v *engine.View, t *engine.Token) bool {
 	o := v.Token(t.Stats.Text(sSummoner))
 	return o != nil && o.ID != t.ID && o.Side == t.Side && o.Stats.Text(sSummoner) == "" && slices.Contains(v.Order, o.ID)
@@ -76,7 +76,7 @@ func minions(v *engine.View, owner string) []engine.Member {
 	return out
 }
 
-// aside returns those who have no turn in this round: newcomers, the dead and the departed.
+// aside returns those who have no turn this round: newcomers, the dead and the departed.
 func aside(v *engine.View) []engine.Group {
 	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
 	for _, t := range v.Tokens {
@@ -101,7 +101,7 @@ func wayOut(t *engine.Token) message.Text {
 	return message.Of("has left")
 }
 
-// member returns a combatant with its initiative and what people must not forget about it.
+// member returns a combatant with its initiative and what people must remember about it.
 func member(v *engine.View, t *engine.Token) engine.Member {
 	m := engine.Member{ID: t.ID, Note: message.Join(notes(v, t), "; "), Watch: watchedSquares(v, t)}
 	if n, ok := v.Total(t.ID); ok {
@@ -144,13 +144,13 @@ func notes(v *engine.View, t *engine.Token) []message.Text {
 	return out
 }
 
-// paysEnergy reports whether a creature knows anything that costs energy; minions pay none (SIG-SUMM-8).
+// paysEnergy reports whether a creature has an ability that costs energy; minions pay none (SIG-SUMM-8).
 func paysEnergy(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[abilityList], func(a *sheet.Rec) bool { return priceOf(t, a).energy > 0 })
 }
 
-// waits says what a creature has armed and for what it waits: "waits with Hold the line, till a foe
-// comes near (2 times)".
+// waits describes what a creature has armed and what triggers it: "waits with Hold the line, till a foe comes near (2
+// times)".
 func waits(t *engine.Token, c *engine.Condition) message.Text {
 	id := c.Rec.Text(prepAbility)
 	a := ability(t, id)
@@ -161,8 +161,8 @@ func waits(t *engine.Token, c *engine.Condition) message.Text {
 	return message.Of("waits with %s, %s", name, until)
 }
 
-// watchedSquares returns those in which somebody of size 1 would set off what a creature has armed, by its
-// range and, of melee, by walls (SIG-PREP-7, SIG-PREP-9).
+// watchedSquares returns the squares where a creature of size 1 would trigger what a creature has armed, by its range and,
+// for melee, by walls (SIG-PREP-7, SIG-PREP-9).
 func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 	c := t.Condition("prepared")
 	if c == nil || out(t) {
@@ -186,7 +186,7 @@ func watchedSquares(v *engine.View, t *engine.Token) []board.Square {
 	return list
 }
 
-// untilOf says what sets a prepared action off.
+// untilOf describes what triggers a prepared action.
 func untilOf(triggers []string) message.Text {
 	moves, word := 0, false
 	var out []message.Text

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// The settings, in the order of the catalogue.
+// Indices of the settings, in the order of the catalogue.
 const (
 	setDiagonal = iota
 	setHeight
@@ -58,7 +58,7 @@ func settingsSchema() *sheet.Schema {
 	)
 }
 
-// part is n/d, rounded by the setting; n may be negative (the catalogue's "Arithmetic").
+// part returns n/d, rounded as the setting says; n may be negative (the catalogue's "Arithmetic").
 func part(v *engine.View, n, d int) int {
 	q := n / d
 	if n%d != 0 && n < 0 {
@@ -70,10 +70,10 @@ func part(v *engine.View, n, d int) int {
 	return q
 }
 
-// highStep returns the difference of levels that is significant, in the board's units (SIG-ADJ-2).
+// highStep returns the smallest significant difference of levels, in the board's units (SIG-ADJ-2).
 func highStep(v *engine.View) int32 { return int32(v.Settings.Int(setHeight)) * metre }
 
-// terrainSchema returns the keys that Sigil adds to entries of the legend.
+// terrainSchema returns the fields that Sigil adds to entries of the legend.
 func terrainSchema() *sheet.Schema {
 	return sheet.New("terrain",
 		count("height", 0, "m", "how far it reaches up: flyers above it aren't touched"),
@@ -82,7 +82,7 @@ func terrainSchema() *sheet.Schema {
 	)
 }
 
-// The fields of terrainSchema and wallSchema.
+// Indices of the fields of terrainSchema and wallSchema.
 const (
 	tHeight = iota
 	tClimb

@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Fields of "stats", in the order of the catalogue.
+// Indices of the fields of "stats", in the order of the catalogue.
 const (
 	sLevel = iota
 	sPotency
@@ -48,7 +48,7 @@ const (
 	sRemoteEars
 )
 
-// The lists of a token, in the order of Declaration.Lists.
+// Indices of a token's lists, in the order of Declaration.Lists.
 const (
 	weaponList = iota
 	abilityList
@@ -78,7 +78,7 @@ const (
 var specialWords = []string{"first_aid", "self_cure", "charge", "dual_strike", strikeID, "sever",
 	"throw_weapon", "retrieve_weapon", "swap_weapons", "drop_weapon", "steady_aim", "reload", "speak"}
 
-// strikeID is the one special action that is prepared.
+// strikeID is the only special action that is prepared.
 const strikeID = "opportunistic_strike"
 
 func count(name string, def int, unit, help string) sheet.Field {
@@ -101,7 +101,7 @@ func wordSet(name, help string, words ...string) sheet.Field {
 	return sheet.Field{Name: name, Type: sheet.WordSet, Words: words, Help: help}
 }
 
-// like returns a field the default that another, declared before it, holds.
+// like returns a field whose default is the value of another, declared before it.
 func like(f sheet.Field, other int) sheet.Field {
 	f.Derive = func(r *sheet.Rec) sheet.Value { return r.Values[other] }
 	return f
@@ -157,7 +157,7 @@ func statsSchema() *sheet.Schema {
 	)
 }
 
-// Fields of a weapon.
+// Indices of a weapon's fields.
 const (
 	wID = iota
 	wName
@@ -188,7 +188,7 @@ const (
 
 var handWords = []string{"one", "light", "two", "off"}
 
-// wieldWords are what an item in a hand adds to.
+// wieldWords are what an item in a hand may add to.
 var wieldWords = []string{"parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical",
 	"initiative", "speed", "precision"}
 
@@ -250,7 +250,7 @@ func weaponSchema() *sheet.Schema {
 	)
 }
 
-// newUnarmed returns the weapon that all have (the project's own figure).
+// newUnarmed returns the weapon that everyone has (with a value of our own).
 func newUnarmed(s *sheet.Schema) *sheet.Rec {
 	r := s.Blank()
 	r.SetText(wID, "unarmed")

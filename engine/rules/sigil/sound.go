@@ -9,23 +9,22 @@ import (
 	"parapet/engine/sheet"
 )
 
-// thin is the most of a permeable material that sound passes, in the board's units (SIG-SOUND-2).
+// thin is the greatest thickness of permeable material that sound passes, in the board's units (SIG-SOUND-2).
 const thin = metre
 
-const deaf int32 = 1 << 20 // more than any wall lets through
+const deaf int32 = 1 << 20 // more than sound passes through
 
-// sound is where a noise is heard: for each square around its source the least thickness on a way of
-// at most so many steps.
+// sound is where a noise is heard: for each square around its source the least thickness to pass on a path of limited
+// length.
 type sound struct {
 	v              *engine.View
 	x0, y0, x1, y1 int
-	least          []int32 // row by row; deaf where it isn't heard
-	walls          []int   // indices of those that touch the box
+	least          []int32 // row by row; deaf if it isn't heard
+	walls          []int   // indices of walls that touch the box
 }
 
-// listen spreads a noise from a creature, and from its remote ears, for a number of steps: round
-// corners, through open squares and at most 1 m of permeable material (SIG-SOUND-1, SIG-SOUND-2, SIG-SOUND-3,
-// SIG-SOUND-4).
+// listen spreads a noise from a creature, and from its remote ears, for a number of steps: around corners, through open
+// squares and at most 1 m of permeable material (SIG-SOUND-1, SIG-SOUND-2, SIG-SOUND-3, SIG-SOUND-4).
 func listen(v *engine.View, t *engine.Token, steps int) *sound {
 	sources := earsOf(t)
 	s := &sound{v: v}
@@ -46,7 +45,7 @@ func listen(v *engine.View, t *engine.Token, steps int) *sound {
 	return s
 }
 
-// earsOf returns the squares of a creature and those of its remote ears.
+// earsOf returns the squares of a creature and of its remote ears.
 func earsOf(t *engine.Token) []board.Square {
 	list := slices.Collect(rulekit.Covered(t.Body()))
 	for xy := range slices.Chunk(t.Stats.Ints(sRemoteEars), 2) {
@@ -55,7 +54,7 @@ func earsOf(t *engine.Token) []board.Square {
 	return list
 }
 
-// around bounds what can be heard at all.
+// around limits the box to squares within earshot.
 func (s *sound) around(sources []board.Square, steps int) {
 	m := s.v.Board().Map()
 	s.x0, s.y0, s.x1, s.y1 = m.Cols, m.Rows, -1, -1
@@ -80,12 +79,12 @@ func (s *sound) has(q board.Square) bool {
 
 func (s *sound) index(q board.Square) int { return (q.Y-s.y0)*(s.x1-s.x0+1) + q.X - s.x0 }
 
-// by reports whether a creature hears it.
+// by reports whether a creature hears the noise.
 func (s *sound) by(t *engine.Token) bool {
 	return slices.ContainsFunc(earsOf(t), func(q board.Square) bool { return s.has(q) && s.least[s.index(q)] <= thin })
 }
 
-// edge is what stands on the way from a square to its neighbours: eastwards and southwards.
+// edge is the thickness of walls between a square and its eastern and southern neighbours.
 type edge struct{ east, south int32 }
 
 func (s *sound) edges() []edge {
@@ -102,7 +101,7 @@ func (s *sound) edges() []edge {
 	return list
 }
 
-// between sums the walls across the line between two centres (SIG-SOUND-3).
+// between returns the total thickness of walls across the line between two centres (SIG-SOUND-3).
 func (s *sound) between(a, b board.Square) int32 {
 	p, q := a.Centre(), b.Centre()
 	n := int32(0)
@@ -115,7 +114,7 @@ func (s *sound) between(a, b board.Square) int32 {
 	return n
 }
 
-// spread goes on by a step everywhere.
+// spread extends the sound by one step.
 func (s *sound) spread(edges []edge) {
 	next := slices.Clone(s.least)
 	for y := s.y0; y <= s.y1; y++ {
@@ -140,9 +139,8 @@ func (s *sound) spread(edges []edge) {
 	s.least = next
 }
 
-// cross returns what stands between neighbours. Corners are free, as those of the board can be: between
-// two squares of rock there is a way, but walls count where they, or a wall and rock, meet there from
-// both sides.
+// cross returns the thickness between neighbours. Corners may be free, as on the board: there is a path between two squares
+// of rock, but walls count if they, or a wall and rock, meet there from both sides.
 func (s *sound) cross(edges []edge, q board.Square, dx, dy int) int32 {
 	if dx == 0 || dy == 0 {
 		return s.straight(edges, q, dx, dy)
@@ -174,7 +172,7 @@ func (s *sound) straight(edges []edge, q board.Square, dx, dy int) int32 {
 	return edges[s.index(q)].south
 }
 
-// fill returns what a solid square itself is to sound: 1 m of its material.
+// fill returns the thickness of a solid square: 1 m of its material.
 func (s *sound) fill(q board.Square) int32 {
 	e := s.v.Board().TerrainAt(q)
 	if !e.Solid {
@@ -195,8 +193,7 @@ func permeable(r *sheet.Rec, field int) bool {
 	return false
 }
 
-// thickness returns what a wall is to sound: 0 lets it pass, deaf stops it (SIG-SOUND-1, SIG-SOUND-2,
-// SIG-LOS-7).
+// thickness returns a wall's thickness for sound: 0 lets it pass, deaf stops it (SIG-SOUND-1, SIG-SOUND-2, SIG-LOS-7).
 func (s *sound) thickness(w board.Wall) int32 {
 	own := s.v.Map.OfWall(w.ID)
 	if own != nil && !own.IsNull(wallSound) {

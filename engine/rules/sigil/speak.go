@@ -5,13 +5,13 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// speech holds what is said, and what it costs in a turn.
+// speech is what is said, and its cost in a turn.
 type speech struct {
 	text string
 	pay  kind
 }
 
-// speak is logged; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
+// speak logs what is said; in the End phase it costs nothing (SIG-TURN-14, SIG-SUP-16).
 var speak = newSpecial(&registration[speech]{
 	Info: engine.Action{ID: "speak", Name: "Speak", Cost: "minor or action",
 		Args: engine.Needs(engine.TextArg("text")).May(engine.WordArg("pay", "rapid", "action")),

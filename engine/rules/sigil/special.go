@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// sever is an attack against Constitution that makes bleed (SIG-SUP-11).
+// sever is an attack against Constitution that causes bleeding (SIG-SUP-11).
 var sever = newStrike(newSpecial(&registration[strike]{
 	Info: engine.Action{ID: "sever", Name: "Sever", Target: engine.Enemy, Args: judgedArgs(engine.Needs(engine.ArgTarget())), Key: "V",
 		When: "with a melee weapon in the main hand",
@@ -22,7 +22,7 @@ var sever = newStrike(newSpecial(&registration[strike]{
 	CheckActor: func(v *engine.View, t *engine.Token, _ strike) *engine.Refusal { return readyForMelee(v, t) },
 }), func(v *engine.View, t *engine.Token, _ strike) *blow { return severing(v, t) })
 
-// readStrike reads a special action at one creature, with the weapon that an argument names; "" for none.
+// readStrike reads a special action on one creature, with the weapon that the argument item names; "" for no argument.
 func readStrike(item string) func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
 	return func(v *engine.View, c *engine.Command) (t *engine.Token, a strike, r *engine.Refusal) {
 		if item != "" {
@@ -41,8 +41,8 @@ func readStrike(item string) func(v *engine.View, c *engine.Command) (*engine.To
 	}
 }
 
-// readyForMelee refuses hands that can't strike hand to hand. The code of an empty weapon comes first by the
-// order of refusals (Contract e), but loading a crossbow wouldn't help: the sentence says what would.
+// readyForMelee refuses hands that can't attack in melee. By the order of refusals the code for an empty weapon comes first
+// (Contract e), but loading a crossbow wouldn't help: the sentence says what would.
 func readyForMelee(v *engine.View, t *engine.Token) *engine.Refusal {
 	w := readyWeapon(v, t)
 	empty, lacking := loaded(t, w), meet(t, "melee_main_hand")
@@ -64,7 +64,7 @@ func severing(v *engine.View, t *engine.Token) *blow {
 	return b
 }
 
-// bleedingHits returns the effect of so many hits of bleeding.
+// bleedingHits returns the effect of that many hits of bleeding.
 func bleedingHits(v *engine.View, hits int) *sheet.Rec {
 	e := v.Decl().Lists[abilityList].Schema.Fields[aEffects].Sub.Blank()
 	e.SetWord(eCondition, "bleeding")

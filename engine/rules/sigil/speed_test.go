@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// crowd returns a field of 40 × 40 with 200 tokens, one in ten of them waiting with an armed action.
+// crowd returns a map of 40 × 40 with 200 tokens, one in ten of them with an armed action.
 func crowd(b *testing.B) *engine.View {
 	b.Helper()
 	var tokens []string

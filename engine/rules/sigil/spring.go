@@ -5,13 +5,12 @@ import (
 	"parapet/engine/sheet"
 )
 
-// onOwner reports whether a prepared action is done to its owner, whoever sets it off (SIG-ATK-1).
+// onOwner reports whether a prepared action targets its owner, whoever triggers it (SIG-ATK-1).
 func onOwner(a *sheet.Rec) bool {
 	return a != nil && a.Word(aDelivery) == "self" && a.Sub(aArea) == nil
 }
 
-// aimless reports whether a prepared action needs nobody to be done at: it is done to its owner, or all
-// round it.
+// aimless reports whether a prepared action needs no target: it applies to its owner, or all around it.
 func aimless(a *sheet.Rec) bool {
 	if a == nil || a.Sub(aArea) == nil {
 		return onOwner(a)
@@ -20,13 +19,13 @@ func aimless(a *sheet.Rec) bool {
 	return area.Word(arFrom) == "self" && (area.Word(arShape) == "circle" || area.Word(arShape) == "square")
 }
 
-// handToHand reports whether a prepared action needs a free line to the one who sets it off; nil is the
-// opportunistic strike.
+// handToHand reports whether a prepared action needs a free line to the creature that triggers it; nil is the opportunistic
+// strike.
 func handToHand(a *sheet.Rec) bool {
 	return a == nil || a.Sub(aArea) == nil && (a.Word(aDelivery) == "melee" || a.Word(aDelivery) == "touch")
 }
 
-// prepared makes the blow of a prepared action; nil is the opportunistic strike.
+// prepared returns the blow of a prepared action; nil is the opportunistic strike.
 func prepared(v *engine.View, owner *engine.Token, a *sheet.Rec) *blow {
 	if a != nil {
 		return byAbility(v, owner, a, judgement{}).lying(owner)
@@ -37,7 +36,7 @@ func prepared(v *engine.View, owner *engine.Token, a *sheet.Rec) *blow {
 	return b
 }
 
-// sprung returns the blow of a prepared action that a creature sets off, with all whom it meets.
+// sprung returns the blow of a triggered prepared action, with all its targets.
 func sprung(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *blow {
 	b := prepared(v, owner, a)
 	switch {
@@ -51,7 +50,7 @@ func sprung(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *blow {
 	return b
 }
 
-// sprungReach refuses a prepared action against one who stands beyond its ordinary range (SIG-PREP-18).
+// sprungReach refuses a prepared action against a creature beyond its ordinary range (SIG-PREP-18).
 func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *engine.Refusal {
 	b := prepared(v, owner, a)
 	switch {
@@ -65,7 +64,7 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 	return nil
 }
 
-// spring carries out a prepared action, which is gone then unless it has more uses (SIG-PREP-11).
+// spring resolves a prepared action, which is then gone unless it has more uses (SIG-PREP-11).
 func spring(tx *engine.Tx, owner, target string, a *sheet.Rec) {
 	c := tx.Token(owner).Condition("prepared")
 	if n := c.Rec.Int(prepFires) - 1; n > 0 {

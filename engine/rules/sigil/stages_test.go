@@ -10,7 +10,7 @@ func TestBattery(t *testing.T) { bench.Battery(t) }
 
 func TestVocabulary(t *testing.T) { bench.Vocabulary(t) }
 
-// stages are openings in which what is rare is at hand.
+// stages are positions for rare commands.
 var stages = []rulestest.Stage{
 	{
 		Name:   "free lanes, light and heavy weapons in both hands, javelins in the foe",

@@ -9,16 +9,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// opening is what "start" or "next_phase" was told of the round that begins.
+// opening is what "start" or "next_phase" says about the new round.
 type opening struct {
-	ambushed []string // tokens
+	ambushed []string // token ids
 	totals   []engine.Total
-	order    []string // nil: worked out
+	order    []string // nil: computed
 }
 
 func listValue(list []string) sheet.Value { return sheet.Value{P: list} }
 
-// start begins a fight (SIG-MAP-6, SIG-TURN-1, SIG-TURN-2).
+// start begins combat (SIG-MAP-6, SIG-TURN-1, SIG-TURN-2).
 func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := readOpening(tx, c)
 	if r != nil {
@@ -38,7 +38,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// combatants returns all tokens that have a part in the fight, in the order of the list.
+// combatants returns all tokens that take part in combat, in the order of the list.
 func combatants(v *engine.View) []string {
 	var list []string
 	for _, t := range v.Tokens {
@@ -93,7 +93,7 @@ func readTotals(tx *engine.Tx, c *engine.Command) ([]engine.Total, *engine.Refus
 	return list, nil
 }
 
-// readAmbush reads sides, and gives their members but the exempt (SIG-AMBUSH-1).
+// readAmbush reads sides and returns their members, except the exempt ones (SIG-AMBUSH-1).
 func readAmbush(tx *engine.Tx, c *engine.Command, key string) ([]string, *engine.Refusal) {
 	sides, r := c.Texts(key)
 	if r != nil {
@@ -122,8 +122,8 @@ func readAmbush(tx *engine.Tx, c *engine.Command, key string) ([]string, *engine
 	return list, nil
 }
 
-// decideOrder works out initiative, rolls for ties, and sets the order of the round (SIG-INIT-1, SIG-INIT-2,
-// SIG-INIT-4, SIG-INIT-7, SIG-INIT-10). Where the order is given, nothing is rolled.
+// decideOrder computes initiative, rolls for ties, and sets the order of the round (SIG-INIT-1, SIG-INIT-2, SIG-INIT-4,
+// SIG-INIT-7, SIG-INIT-10). If the order is given, nothing is rolled.
 func decideOrder(tx *engine.Tx, o opening) {
 	ids := combatants(&tx.View)
 	tx.Initiative = nil
@@ -153,7 +153,7 @@ func decideOrder(tx *engine.Tx, o opening) {
 	tx.SetOrder(ids)
 }
 
-// ambush returns one that the DM springs: in force in the next round (SIG-AMBUSH-6).
+// ambush sets an ambush by the DM, which applies in the next round (SIG-AMBUSH-6).
 func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !c.Has("sides") {
 		return c.Missing("sides")
@@ -176,7 +176,7 @@ func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// orderAllies fixes the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
+// orderAllies sets the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
 func orderAllies(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	side, r := c.Text("side", "")
 	if r != nil {

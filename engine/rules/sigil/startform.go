@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// startForm returns what is asked before a fight (SIG-AMBUSH-1, SIG-INIT-3).
+// startForm returns what to ask before combat (SIG-AMBUSH-1, SIG-INIT-3).
 func startForm() *engine.StartForm {
 	return &engine.StartForm{Totals: engine.Tokens, Unsaid: "that of the sheet; only ties between sides are rolled",
 		Fields: []engine.StartField{

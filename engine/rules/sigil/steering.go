@@ -8,8 +8,8 @@ import (
 	"parapet/engine/message"
 )
 
-// Steps lists what moves the fight on: in the End phase the next round; in the turn of one that can
-// fly its end and the ways up and down; in other turns nothing but their end.
+// Steps returns what moves combat on: in the End phase the next round; on a flyer's turn its end and climbing or
+// descending; on other turns only their end.
 func (s *Sigil) Steps(v *engine.View) []engine.FlowStep {
 	if v.Phase == phaseEnd {
 		return nextRounds(v)
@@ -22,10 +22,10 @@ func (s *Sigil) Steps(v *engine.View) []engine.FlowStep {
 	return append([]engine.FlowStep{end}, flightSteps(v, t)...)
 }
 
-// mostTotals is for how many combatants a form asks for initiative.
+// mostTotals is the greatest number of combatants for which a form asks for initiative.
 const mostTotals = 12
 
-// nextRounds end the End phase, the second with what initiative is to be in the new round.
+// nextRounds returns the steps that end the End phase, one of them with initiative for the new round.
 func nextRounds(v *engine.View) []engine.FlowStep {
 	first := nextRound(v)
 	ids := combatants(v)
@@ -40,7 +40,7 @@ func nextRounds(v *engine.View) []engine.FlowStep {
 	return []engine.FlowStep{first, with}
 }
 
-// nextRound ends the End phase; saves that are still missing are asked first (SIG-DEATH-11).
+// nextRound returns the step that ends the End phase; missing death saves are asked first (SIG-DEATH-11).
 func nextRound(v *engine.View) engine.FlowStep {
 	s := engine.FlowStep{Name: message.Of("Next round"), Help: message.Of("armed actions lapse, an ambush ends, the order is worked out anew"),
 		Command: engine.NewCommand("next_phase", "")}
@@ -58,7 +58,7 @@ func owesSave(t *engine.Token) bool {
 	return c != nil && !gone(t) && !c.Rec.Is(uncSaved)
 }
 
-// flightSteps returns the ways up and down on the spot; across it is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
+// flightSteps returns climbing and descending on the spot; horizontal flight is dragged (SIG-FLY-2, SIG-FLY-3, SIG-FLY-4).
 func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	at := func(height int32) *engine.Command {
 		to := engine.SquareNode(t.At)
@@ -77,7 +77,7 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// probed returns a step with the reason that stands against it.
+// probed returns a step with the reason if it is unavailable.
 func probed(v *engine.View, name, help message.Text, c *engine.Command) engine.FlowStep {
 	s := engine.FlowStep{Name: name, Help: help, Command: c}
 	if r := v.Probe(c); r != nil {
@@ -86,7 +86,7 @@ func probed(v *engine.View, name, help message.Text, c *engine.Command) engine.F
 	return s
 }
 
-// StepsFor lists the DM's calls about a token, for its menu.
+// StepsFor returns the DM's rulings about a token, for its menu.
 func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var list []engine.FlowStep
 	if v.InCombat() {
@@ -107,8 +107,8 @@ func (s *Sigil) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return append(list, contestSteps(v, t)...)
 }
 
-// firesAt returns the armed actions that wait for a word and could be fired at a token now, or by itself
-// where they are aimed at nobody (SIG-PREP-18).
+// firesAt returns the armed actions with a custom trigger that could be fired at a token now, or, if they need no target,
+// by the token itself (SIG-PREP-18).
 func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var list []engine.FlowStep
 	for _, o := range v.Tokens {
@@ -126,7 +126,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// runUp is like standing up or lying down at a run, which pays where walking can't (SIG-PRONE-3, SIG-PRONE-13).
+// runUp returns standing up or lying down at a run, if walking can't pay for it (SIG-PRONE-3, SIG-PRONE-13).
 func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !ownTurn(v, t) {
 		return nil
@@ -142,7 +142,7 @@ func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return []engine.FlowStep{{Name: name, Help: message.Of("the turn is a run: no actions"), Command: run}}
 }
 
-// endSteps returns what one may do in the End phase (SIG-TURN-13, SIG-TURN-14).
+// endSteps returns what a token may do in the End phase (SIG-TURN-13, SIG-TURN-14).
 func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
@@ -159,7 +159,7 @@ func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// allySteps move a creature in the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
+// allySteps returns the moves of a creature within the order of allies with equal initiative (SIG-INIT-4, SIG-INIT-5).
 func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
@@ -182,7 +182,7 @@ func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// alliesInOrder returns the living of a side in their order among equals.
+// alliesInOrder returns a side's living members in their order on ties.
 func alliesInOrder(v *engine.View, side string) []string {
 	var list []string
 	for _, id := range combatants(v) {
@@ -196,7 +196,7 @@ func alliesInOrder(v *engine.View, side string) []string {
 	return list
 }
 
-// ambushSteps spring an ambush for the next round (SIG-AMBUSH-6).
+// ambushSteps returns the ambushes that can be set for the next round (SIG-AMBUSH-6).
 func ambushSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	side := jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))
 	list := []engine.FlowStep{
@@ -211,7 +211,7 @@ func ambushSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// ambushForm asks which sides are ambushed, and who of them isn't.
+// ambushForm returns a step that asks which sides are ambushed, and who of them isn't.
 func ambushForm(v *engine.View, side string) engine.FlowStep {
 	sides := engine.Option{Arg: "sides", Label: "Sides", Help: "all who are ambushed", Kind: engine.OptMany, Marked: []string{side}}
 	for _, o := range v.Sides {
@@ -225,7 +225,7 @@ func ambushForm(v *engine.View, side string) engine.FlowStep {
 		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
 }
 
-// fallSteps let a creature fall (SIG-FALL-1, SIG-FALL-4).
+// fallSteps returns the steps that make a creature fall (SIG-FALL-1, SIG-FALL-4).
 func fallSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil

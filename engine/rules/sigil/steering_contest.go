@@ -6,9 +6,8 @@ import (
 	"parapet/engine/message"
 )
 
-// contestSteps settle a conflict between player characters by a d10 each, without a fight
-// (SIG-PVP-2, SIG-PVP-3, SIG-PVP-4, SIG-PVP-5, SIG-PVP-6): against one other, or in teams with what an
-// advantage gives them.
+// contestSteps returns the steps that settle a conflict between player characters by a d10 each, without combat (SIG-PVP-2,
+// SIG-PVP-3, SIG-PVP-4, SIG-PVP-5, SIG-PVP-6): against one opponent, or in teams with bonuses.
 func contestSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !t.Player || gone(t) {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// formSteps turn a creature into a form that somebody's ability knows, and back (SIG-XFORM-4).
+// formSteps returns the steps that turn a creature into a form of somebody's ability, and back (SIG-XFORM-4).
 func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
@@ -38,10 +38,10 @@ func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return append(list, likenesses(v, t)...)
 }
 
-// mostLikenesses is how many creatures of the board are offered as forms.
+// mostLikenesses is how many creatures on the board are offered as forms.
 const mostLikenesses = 12
 
-// likenesses turn a creature into the like of another on the board, each name once.
+// likenesses returns the steps that turn a creature into another one on the board, each name once.
 func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var list []engine.FlowStep
 	names := []string{t.Name}
@@ -57,7 +57,7 @@ func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// staying are the stats that no form changes (SIG-XFORM-2), and the health, which is the form's own.
+// staying are the stats that no form changes (SIG-XFORM-2), plus health, of which a form has its own.
 var staying = []string{"level", "energy", "energy_max", "ally_order", "death_rules", "summoner", "skills", "hp"}
 
 // likeness returns a creature as a form.

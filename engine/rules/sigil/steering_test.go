@@ -15,7 +15,7 @@ import (
 	"parapet/engine/rules/sigil"
 )
 
-// ridge is a fight in which somebody flies, somebody waits for a word and somebody may change shape.
+// ridge is a combat with a flyer, a creature with an armed action and one that may transform.
 const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens":[
 	{"id":"ayla","name":"Ayla","side":"heroes","player":true,"at":[2,2],"stats":{"hp_base":40},"weapons":[{"id":"sword"}],
 	 "abilities":[{"id":"oncall","name":"On call","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["custom"]},
@@ -36,8 +36,7 @@ func sitAt(t *testing.T, lines ...string) *engine.Game {
 
 const orderAll = `{"do":"start","order":["ayla","bat","cem","dara"]}`
 
-// TestStepsAndRosterOfARound walks a round by what the window offers (SIG-TURN-3, SIG-TURN-15, SIG-PREP-1,
-// SIG-SUMM-4).
+// TestStepsAndRosterOfARound plays a round with what the window offers (SIG-TURN-3, SIG-TURN-15, SIG-PREP-1, SIG-SUMM-4).
 func TestStepsAndRosterOfARound(t *testing.T) {
 	g := sitAt(t)
 	for _, c := range []struct{ do, steps, roster string }{
@@ -69,8 +68,8 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 	}
 }
 
-// TestCallsAboutAToken: what the DM may decide about it, as things stand (SIG-INIT-5, SIG-PREP-18,
-// SIG-AMBUSH-6, SIG-XFORM-6, SIG-FALL-4, SIG-PVP-2).
+// TestCallsAboutAToken checks which rulings the DM is offered about a token (SIG-INIT-5, SIG-PREP-18, SIG-AMBUSH-6,
+// SIG-XFORM-6, SIG-FALL-4, SIG-PVP-2).
 func TestCallsAboutAToken(t *testing.T) {
 	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Dara | Settle it by dice alone > Teams…"
 	const like = " | Turns into the like of > "
@@ -99,7 +98,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	}
 }
 
-// TestAlliesChangePlacesAsTheMenuSays: each step sends the whole order, with two neighbours in it exchanged (SIG-INIT-5).
+// TestAlliesChangePlacesAsTheMenuSays checks that each step sends the whole order with two neighbours swapped (SIG-INIT-5).
 func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 	g := sitAt(t)
 	for _, c := range []struct{ who, step, want string }{
@@ -120,7 +119,8 @@ func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 	}
 }
 
-// TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu, and stands in nobody else's (SIG-PREP-18).
+// TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu checks that such an action is in its owner's menu and in no other
+// (SIG-PREP-18).
 func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"prepare","who":"ayla","ability":"rally"}`, `{"do":"end_turn"}`)
 	for _, o := range g.State().Tokens {
@@ -136,7 +136,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 	}
 }
 
-// TestAPlayerTalksInTheEndPhase (SIG-TURN-14).
+// TestAPlayerTalksInTheEndPhase checks that a player may speak in the End phase (SIG-TURN-14).
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
@@ -145,7 +145,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	}
 }
 
-// TestStandsUpAtARun: walking 2 can't pay 3, running 4 can (SIG-PRONE-3).
+// TestStandsUpAtARun checks that a walk of 2 can't pay 3, but a run of 4 can (SIG-PRONE-3).
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
@@ -159,7 +159,7 @@ func TestStandsUpAtARun(t *testing.T) {
 	}
 }
 
-// TestTurnsIntoAndFallsSendWhatTheySay plays two of the calls.
+// TestTurnsIntoAndFallsSendWhatTheySay plays two of the DM's rulings.
 func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	g := sitAt(t, orderAll)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("dara")) {
@@ -175,7 +175,8 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	}
 }
 
-// TestTheLikeOfAnother: its stats, weapons and health; what no form changes stays (SIG-XFORM-2).
+// TestTheLikeOfAnother checks that a likeness has the other's stats, weapons and health, except what no form changes
+// (SIG-XFORM-2).
 func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem")) {
@@ -189,10 +190,10 @@ func TestTheLikeOfAnother(t *testing.T) {
 	}
 }
 
-// own are the events that the window tells by itself, whatever the system.
+// own are the events that the window words itself, for every system.
 var own = []string{"round_began", "phase_began", "turn_began", "turn_ended", "order_set", "rolled", "damaged", "healed", "condition_added", "condition_removed", "acted"}
 
-// TestEveryEventHasATale reads the events out of the package's own source.
+// TestEveryEventHasATale finds the events in the package's source.
 func TestEveryEventHasATale(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) < 30 {
@@ -216,8 +217,8 @@ func TestEveryEventHasATale(t *testing.T) {
 	}
 }
 
-// TestWatchedSquaresAreShown: who has armed what moves set off shows where (SIG-PREP-7); who waits for
-// a word, or to be attacked, doesn't.
+// TestWatchedSquaresAreShown checks that an armed action triggered by movement shows its squares (SIG-PREP-7), and one with
+// a custom trigger, or triggered by an attack, doesn't.
 func TestWatchedSquaresAreShown(t *testing.T) {
 	for ability, want := range map[string]string{"oncall": "", "watch": "[1,1] [2,1] [3,1] [1,2] [2,2] [3,2] [1,3] [2,3]"} {
 		g := sitAt(t, `{"do":"edit_map","walls":[{"id":"w","kind":"wall","from":[3,3],"to":[3,4]},{"id":"v","kind":"wall","from":[3,3],"to":[4,3]}]}`,
@@ -236,7 +237,7 @@ func TestWatchedSquaresAreShown(t *testing.T) {
 	}
 }
 
-// TestOptionsFitTheirAbility: cover is for projectiles, consent for a target of somebody else's, a
+// TestOptionsFitTheirAbility checks that cover is offered for projectiles, consent for a target on another side, and a
 // corner for an area that begins at a point (SIG-COVER-12, SIG-ATK-1).
 func TestOptionsFitTheirAbility(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[6,6]},"tokens":[{"id":"ayla","side":"heroes","at":[1,1],"weapons":[{"id":"sword"},{"id":"bow","melee":false,"natural":true}],"abilities":[
@@ -266,7 +267,8 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 	}
 }
 
-// TestACardSaysWhatARollMustReach: the bonus and the number, for people who roll dice (SIG-DEATH-7, SIG-SUP-7).
+// TestACardSaysWhatARollMustReach checks that prompts for rolls show the bonus and the number to reach, for people who roll
+// dice (SIG-DEATH-7, SIG-SUP-7).
 func TestACardSaysWhatARollMustReach(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"dara","field":"stats.level","value":4}`, `{"do":"damage","who":"dara","amount":41}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`)
 	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "1d10 against 6", `{"do":"end_turn"}`: "1d10 + 2 against 3"} {
@@ -280,8 +282,8 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 	}
 }
 
-// TestWhatAnotherSentenceTellsIsNotToldTwice: a prepared action that lapses or is taken, death out of
-// unconsciousness, and a mount's end of being ridden, which the rider's tells; other ends of these conditions are told.
+// TestWhatAnotherSentenceTellsIsNotToldTwice checks that the log omits the end of a prepared action that lapses or is used,
+// of unconsciousness by death, and of a mount's being ridden; other ends of these conditions are logged.
 func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 	silent := map[string]bool{}
 	for _, tale := range sigil.New().Declaration().LogTemplates {

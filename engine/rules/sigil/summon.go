@@ -15,14 +15,14 @@ func summonRoom(v *engine.View, n *jsondoc.Node, at board.Square) *engine.Refusa
 	if t == nil {
 		return engine.Refuse(engine.BadCommand, "no room there").Where(at)
 	}
-	t.ID = "" // not one of those that bear its name already
+	t.ID = "" // not a token that already bears its name
 	if b := v.Board().MayEnd(t.Body(), v.Occupants(t)); b.Reason != board.Free {
 		return moveClauses.Blocked(v, b, at)
 	}
 	return nil
 }
 
-// summoned reads the token of a summons for a place; nil where it can't stand there at all.
+// summoned reads the token to summon at a place, or returns nil if it can't stand there at all.
 func summoned(v *engine.View, n *jsondoc.Node, at board.Square, side, id string) *engine.Token {
 	var ps jsondoc.Problems
 	n = placed(n, at.X, at.Y, side)
@@ -59,8 +59,8 @@ func summon(tx *engine.Tx, by string, n *jsondoc.Node, at board.Square) {
 	join(tx, id, initiative(&tx.View, t))
 }
 
-// join puts a newcomer into this round's order, where its place has not passed (SIG-INIT-12, SIG-SUMM-4,
-// SIG-SUMM-5, SIG-SUMM-6).
+// join puts a newcomer into this round's order, if its place hasn't passed (SIG-INIT-12, SIG-SUMM-4, SIG-SUMM-5,
+// SIG-SUMM-6).
 func join(tx *engine.Tx, id string, value int) {
 	if tx.Phase != phaseAction || tx.Turn == "" {
 		return

@@ -11,8 +11,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// TestTablesAreThoseOfTheCatalogue holds names, defaults and words of the declaration against
-// testdata/tables.txt, which was written from the catalogue.
+// TestTablesAreThoseOfTheCatalogue compares names, defaults and words of the declaration with testdata/tables.txt, which
+// was written from the catalogue.
 func TestTablesAreThoseOfTheCatalogue(t *testing.T) {
 	text, err := os.ReadFile("testdata/tables.txt")
 	if err != nil {
@@ -41,8 +41,7 @@ func TestTablesAreThoseOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// declared writes the fields of a declaration as lines of tables, each with its default and with "~"
-// for it.
+// declared returns the fields of a declaration as table lines, each with its default and with "~" in its place.
 func declared(d *engine.Declaration) [][]string {
 	var out [][]string
 	add := func(table string, s *sheet.Schema) {
@@ -60,20 +59,20 @@ func declared(d *engine.Declaration) [][]string {
 	extra := d.Lists[0].Schema.Fields[slices.IndexFunc(d.Lists[0].Schema.Fields, func(f sheet.Field) bool { return f.Name == "extra" })]
 	add("packet", extra.Sub)
 	for _, b := range d.Budget {
-		if b.Name != "extra" { // squares that the DM has added, not shown
+		if b.Name != "extra" { // squares added by the DM, not shown
 			out = append(out, []string{row("budget", b.Name, "-", b.Words)})
 		}
 	}
 	return out
 }
 
-// row returns a line of a table; the order of words says nothing.
+// row returns a line of a table; the order of words doesn't matter.
 func row(table, name, def string, words []string) string {
 	return strings.Join(append([]string{table, name, def}, slices.Sorted(slices.Values(words))...), " ")
 }
 
-// TestFiguresOfConditions holds what a condition of one with some potency changes in the numbers of its
-// bearer, who has speed 8 and else the defaults (the catalogue's tables of conditions).
+// TestFiguresOfConditions checks what a condition with some potency changes in the numbers of a creature with speed 8 and
+// otherwise defaults (the catalogue's tables of conditions).
 func TestFiguresOfConditions(t *testing.T) {
 	plain := map[string]int{"speed": 8, "fly_speed": 8, "parry": 5, "warding": 5, "constitution": 5, "evasion": 5, "precision": 0,
 		"armour_physical": 7, "armour_magical": 3, "initiative": 0}

@@ -7,11 +7,11 @@ import (
 	"parapet/engine/sheet"
 )
 
-// tolls are the shares of a turn that status effects take from their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count as
-// effectWorth.
+// tolls are the shares of a turn that status effects cost their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count
+// as effectWorth.
 var tolls = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
 
-// effectsOf returns what a blow's effects and its knocking down take from a target in shares of a turn, if it succeeds.
+// effectsOf returns what a blow's effects and prone cost a target if it hits, in turns.
 func (b *blow) effectsOf(target *engine.Token) float64 {
 	sum := 0.0
 	for _, e := range b.effects {
@@ -30,8 +30,8 @@ func tollOf(e *sheet.Rec) float64 {
 	return effectWorth
 }
 
-// pushed returns what a push or pull of an ability does beside: the harm of the falls on its way (SIG-FALL-1, SIG-FALL-2), and where its target
-// ends, if it loses time there.
+// pushed returns the additional result of an ability's push or pull: the damage of falls on its way (SIG-FALL-1,
+// SIG-FALL-2), and where its target ends, if it loses time there.
 func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d engine.ScoredCommand) {
 	metres, sign := a.Int(aPush), 1
 	if metres == 0 {
@@ -58,7 +58,7 @@ func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d
 	return harm, d
 }
 
-// Maneuvers are severing (SIG-SUP-11).
+// Maneuvers returns severing (SIG-SUP-11).
 func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if out(t) || sever.CheckAvailable(v, t, strike{}) != nil {
 		return nil
@@ -75,10 +75,10 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComman
 	return list
 }
 
-// bleeding is what two hits of bleeding count for, in shares of a turn.
+// bleeding is the value of two hits of bleeding, in turns.
 const bleeding = 2 * effectWorth
 
-// throwDeeds throw the weapon of the main hand at those out of its reach, which leaves the hand empty (SIG-SUP-12).
+// throwDeeds returns throws of the main hand's weapon at those out of its reach, which leave the hand empty (SIG-SUP-12).
 func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if throwWeapon.CheckAvailable(v, t, strike{}) != nil {
 		return nil
@@ -98,7 +98,7 @@ func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// nextInHand returns the weapon that is drawn after the one in the main hand was thrown; "" for none.
+// nextInHand returns the weapon drawn after the one in the main hand was thrown; "" for none.
 func nextInHand(t *engine.Token) string {
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); wieldable(w) && id != t.Stats.Text(sMainHand) && id != t.Stats.Text(sOffHand) {

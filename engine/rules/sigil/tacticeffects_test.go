@@ -6,9 +6,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestMindsPushOffTheCliffAndSever: given an ability that pushes and another that does more harm, when the push leads over an edge of 9 m, by
-// which the pushed falls for 40, then the mind pushes (SIG-FALL-1, SIG-FALL-2), and strikes on level ground; who hits bodies better than
-// guards severs (SIG-SUP-11); who has only a weapon to throw throws it (SIG-SUP-12).
+// TestMindsPushOffTheCliffAndSever checks that the AI chooses a push over one that deals more damage if it leads over an
+// edge of 9 m, for 40 damage (SIG-FALL-1, SIG-FALL-2), and attacks on level ground; that it severs when it hits
+// Constitution better than other resistances (SIG-SUP-11); and that it throws its only weapon if it must (SIG-SUP-12).
 func TestMindsPushOffTheCliffAndSever(t *testing.T) {
 	const shield = `"abilities":[{"id":"bash","delivery":"melee","damage":{"amount":5},"push_m":1}]`
 	for _, c := range []struct{ name, more, ayla, beast, do, with string }{

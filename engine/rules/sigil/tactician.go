@@ -9,16 +9,16 @@ import (
 	"parapet/engine/sheet"
 )
 
-// effectWorth is the share of a turn that an effect beside damage counts for.
+// effectWorth is the value of an effect besides damage, in turns.
 const effectWorth = 0.12
 
-// HealthPool counts health above what lays low.
+// HealthPool returns health above the level of unconsciousness.
 func (s *Sigil) HealthPool(v *engine.View, t *engine.Token) (left, whole int) {
 	low := lowest(v, t)
 	return max(t.Stats.Int(sHP)-low+1, 1), max(t.Stats.Int(sHPMax)-low+1, 1)
 }
 
-// Reaches returns how far weapons and harming abilities go.
+// Reaches returns the reach of weapons and harmful abilities.
 func (s *Sigil) Reaches(v *engine.View, t *engine.Token) engine.Reaches {
 	a := engine.Reaches{Stride: speed(v, t, onFoot)}
 	for _, b := range s.blowsOf(v, t) {
@@ -51,7 +51,7 @@ func (s *Sigil) blowsOf(v *engine.View, t *engine.Token) []*blow {
 	return list
 }
 
-// striking returns the weapons that may strike: in the main hand, natural ones, else the fists.
+// striking returns the weapons that may attack: in the main hand, natural ones, else the fists.
 func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 	var list []*sheet.Rec
 	for _, w := range t.Lists[weaponList] {
@@ -65,7 +65,7 @@ func striking(v *engine.View, t *engine.Token) []*sheet.Rec {
 	return list
 }
 
-// ExpectedDamage returns that of the best single attack.
+// ExpectedDamage returns the expected damage of the best single attack.
 func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
 	best := 0.0
 	for _, b := range s.blowsOf(v, who) {
@@ -76,7 +76,7 @@ func (s *Sigil) ExpectedDamage(v *engine.View, who, target *engine.Token, near b
 	return best
 }
 
-// ScoredCommands lists attacks, abilities, what takes the whole turn, getting up, loading and first aid.
+// ScoredCommands returns attacks, abilities, full-turn actions, standing up, loading and first aid.
 func (s *Sigil) ScoredCommands(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if v.Phase != phaseAction || v.Turn != t.ID || out(t) {
 		return nil
@@ -120,7 +120,7 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// abilityDeeds returns the abilities that can be paid for, each aimed at whom it suits.
+// abilityDeeds returns the affordable abilities, each aimed at suitable targets.
 func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, a := range t.Lists[abilityList] {
@@ -139,7 +139,7 @@ func abilityDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// aims returns the ways to aim an ability: at a creature, with its area at or towards one, or at oneself.
+// aims returns the ways to aim an ability: at a creature, with its area at or towards one, or at the user.
 func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	id := str("ability", a.Text(aID))
 	area := a.Sub(aArea)
@@ -164,7 +164,7 @@ func aims(v *engine.View, t *engine.Token, a *sheet.Rec) []*engine.Command {
 	return list
 }
 
-// useDeed returns what an ability would come to, aimed by a command; ok is false where it can't be.
+// useDeed scores an ability as aimed by a command; ok is false if it is illegal.
 func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	_, u, r := readUse(v, c)
 	if r != nil || len(u.named) == 1 && u.named[0].Player && u.t.Player && u.blow.harmful() || u.aim(v) != nil {
@@ -196,7 +196,7 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	return e, len(u.targets) > 0
 }
 
-// fullDeeds take the whole turn: a charge, and a blow with each hand.
+// fullDeeds returns full-turn actions: a charge, and a dual strike.
 func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if charge.CheckAvailable(v, t, nil) == nil {
@@ -234,7 +234,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// plainDeeds get up, load, take a weapon in hand, bring round, and wait to strike at who comes or goes.
+// plainDeeds returns standing up, loading, drawing a weapon, first aid, and preparing an opportunistic strike.
 func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if t.Is("prone") && standUp.CheckLegal(v, t, false) == nil {

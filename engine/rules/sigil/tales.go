@@ -2,7 +2,7 @@ package sigil
 
 import "parapet/engine"
 
-// tales returns the sentences by which the log tells this system's events.
+// tales returns the sentences with which the log reports this system's events.
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "moved",
@@ -16,11 +16,11 @@ func tales() []engine.LogTemplate {
 		{Event: "rolled", Where: "for=inspired", Says: "{who} is inspired: {sum}"},
 		{Event: "provoked", Says: "{target} sets off what {who} has prepared: {ability}"},
 		{Event: "prepared", Says: "waits with {ability}", Joins: true},
-		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" tells it, "provoked" the next
+		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // reported as "expired", or by the next event
 		{Event: "condition_removed", Where: "condition=prepared why=fired"},
-		{Event: "condition_removed", Where: "condition=unconscious why=dead"}, // "died" tells it
+		{Event: "condition_removed", Where: "condition=unconscious why=dead"}, // reported as "died"
 		{Event: "condition_added", Where: "condition=mounted", Says: "{who} rides on {on}", Joins: true},
-		{Event: "condition_added", Where: "condition=ridden"}, // the rider's tells it
+		{Event: "condition_added", Where: "condition=ridden"}, // reported by the rider's
 		{Event: "condition_removed", Where: "condition=ridden why=dismounted"},
 		{Event: "expired", Says: "{who} waited in vain with {ability}"},
 		{Event: "cover_set", Says: "{target} has {grade} cover by the DM's word", Joins: true},

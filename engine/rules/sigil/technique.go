@@ -22,7 +22,7 @@ func rangeOf(v *engine.View, t *engine.Token, a *sheet.Rec) int {
 	return 0
 }
 
-// byAbility makes a blow of an ability.
+// byAbility returns the blow of an ability.
 func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow {
 	b := of(t, j)
 	b.a, b.attack, b.delivery = a, a.Word(aKind) == "weapon", a.Word(aDelivery)
@@ -44,8 +44,8 @@ func byAbility(v *engine.View, t *engine.Token, a *sheet.Rec, j judgement) *blow
 	return b
 }
 
-// abilityDamage gathers the packets of an ability; with one of its own, however little gets through, it is
-// a damaging one (SIG-DMG-15, SIG-DMG-16, SIG-STEAL-1).
+// abilityDamage collects the packets of an ability. One with a packet of its own counts as dealing damage, however little
+// gets through (SIG-DMG-15, SIG-DMG-16, SIG-STEAL-1).
 func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	switch p, isPacket := a.Values[aDamage].P.(*sheet.Rec); {
 	case isPacket:
@@ -69,8 +69,8 @@ func (b *blow) abilityDamage(v *engine.View, t *engine.Token, a *sheet.Rec) {
 	}
 }
 
-// againstOf returns the resistance that an ability's roll meets: one of its own, or Evasion for areas,
-// Constitution without damage, Warding for magical damage, else Parry (SIG-ATK-13, SIG-SUP-1).
+// againstOf returns the resistance that an ability's roll must reach: its own, or Evasion for areas, Constitution without
+// damage, Warding for magical damage, else Parry (SIG-ATK-13, SIG-SUP-1).
 func againstOf(a *sheet.Rec, b *blow) int {
 	switch {
 	case a.Word(aResistance) == "none":

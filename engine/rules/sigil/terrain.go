@@ -5,18 +5,17 @@ import (
 	"parapet/engine/board"
 )
 
-const heavy = 3 * square // swimming, climbing, crawling, heavy going (SIG-TERR-3, SIG-TERR-4)
+const heavy = 3 * square // swimming, climbing, crawling, heavy terrain (SIG-TERR-3, SIG-TERR-4)
 
-// ground is what an entry of the legend is to a creature.
+// ground is the effect of a legend entry on a creature.
 type ground struct {
-	factor board.Cost // quarters; 4 is 1 a metre
-	way    int        // on which speed it draws
+	factor board.Cost // quarters; 4 is 1 per metre
+	way    int        // mode whose speed it uses
 	hard   bool
 }
 
-// groundOf judges an entry of the legend for a mover on its feet: light or heavy going, water, a slope,
-// crawling (SIG-TERR-1, SIG-TERR-2, SIG-TERR-3, SIG-TERR-4, SIG-TERR-5, SIG-TERR-6, SIG-TERR-8,
-// SIG-PRONE-11, SIG-SUP-29).
+// groundOf returns the effect of a legend entry on a mover on its feet: light or heavy terrain, water, a slope, crawling
+// (SIG-TERR-1, SIG-TERR-2, SIG-TERR-3, SIG-TERR-4, SIG-TERR-5, SIG-TERR-6, SIG-TERR-8, SIG-PRONE-11, SIG-SUP-29).
 func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
 	g := ground{factor: max(e.Cost, square), way: onFoot}
 	switch {
@@ -50,7 +49,7 @@ func groundOf(v *engine.View, t *engine.Token, e board.Terrain) ground {
 	return g
 }
 
-// reachesUp returns how far an entry of the legend reaches up, in the board's units (SIG-FLY-6).
+// reachesUp returns the height of a legend entry's terrain, in the board's units (SIG-FLY-6).
 func reachesUp(v *engine.View, e board.Terrain) int32 {
 	if own := v.Map.OfTerrain(e); own != nil {
 		return int32(own.Int(tHeight)) * metre
@@ -58,8 +57,7 @@ func reachesUp(v *engine.View, e board.Terrain) int32 {
 	return 0
 }
 
-// grounds returns all entries of the legend as they are to a mover, at a height of its own where it
-// flies; with the factors alone as the board wants them.
+// grounds returns the effects of all legend entries on a mover at an elevation, and their factors as the board takes them.
 func (k *pace) grounds(elevation int32) ([]ground, []board.Cost) {
 	legend := k.v.Board().Map().Legend
 	list, factors := make([]ground, len(legend)), make([]board.Cost, len(legend))
@@ -76,8 +74,8 @@ func (k *pace) grounds(elevation int32) ([]ground, []board.Cost) {
 	return list, factors
 }
 
-// climb returns the price of a difference of ground that must be climbed, in quarters; 0 where it is an
-// ordinary step (SIG-TERR-4).
+// climb returns the price of a difference in elevation that must be climbed, in quarters; 0 for an ordinary step
+// (SIG-TERR-4).
 func (k *pace) climb(from, to board.Body) board.Cost {
 	if k.level {
 		return 0
@@ -93,11 +91,11 @@ func (k *pace) climb(from, to board.Body) board.Cost {
 	return board.Cost(ceil(int64(d)*each, metre))
 }
 
-// climbs reports whether a creature has a speed of climbing, and can use it.
+// climbs reports whether a creature has a climbing speed and can use it.
 func (k *pace) climbs() bool { return !k.t.Stats.IsNull(sClimbSpeed) && !k.t.Is("prone") }
 
-// lift returns the price of a change of level in the air, in quarters: 3 a metre up, 1 a metre down
-// (SIG-FLY-3, SIG-FLY-4).
+// lift returns the price of a change of level in the air, in quarters: 3 per metre up, 1 per metre down (SIG-FLY-3,
+// SIG-FLY-4).
 func lift(from, to int32) board.Cost {
 	if to > from {
 		return board.Cost(ceil(int64(to-from)*heavy, metre))

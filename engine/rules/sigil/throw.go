@@ -5,7 +5,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// throwWeapon throws the weapon of the main hand (SIG-SUP-12).
+// throwWeapon throws the main hand's weapon (SIG-SUP-12).
 var throwWeapon = newStrike(newSpecial(&registration[strike]{
 	Info: engine.Action{ID: "throw_weapon", Name: "Throw weapon", Target: engine.Enemy,
 		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ToolArg("next"))),
@@ -43,7 +43,7 @@ func throwing(v *engine.View, t *engine.Token) *blow {
 	return b.lying(t)
 }
 
-// retrieveWeapon pulls an own weapon out of a creature (SIG-SUP-13).
+// retrieveWeapon pulls one of the actor's weapons out of a creature (SIG-SUP-13).
 var retrieveWeapon = newStrike(newSpecial(&registration[strike]{
 	Info: engine.Action{ID: "retrieve_weapon", Name: "Retrieve weapon", Target: engine.Enemy,
 		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ArgItem())),
@@ -71,7 +71,7 @@ func emptyHanded(_ *engine.View, t *engine.Token) *engine.Refusal {
 	return nil
 }
 
-// stuckIn returns the weapon that sticks in the target: the one that is named, or the first; nil for none.
+// stuckIn returns the weapon stuck in the target: the named one, or the first; nil for none.
 func stuckIn(t *engine.Token, a strike) *sheet.Rec {
 	for _, w := range t.Lists[weaponList] {
 		if w.Text(wStuckIn) == a.target && (a.item == "" || a.item == w.Text(wID)) {

@@ -12,7 +12,7 @@ import (
 	"parapet/engine/message"
 )
 
-// sideRoll is what a side has rolled, one total after the other.
+// sideRoll is a side's rolls, one total after another.
 type sideRoll struct {
 	side  string
 	rolls []int
@@ -20,10 +20,9 @@ type sideRoll struct {
 
 func byRolls(a, b sideRoll) int { return slices.Compare(b.rolls, a.rolls) }
 
-// breakTies rolls 2d10 for each side that has a creature on a value that another side has too, and
-// again for those that draw; it ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8,
-// SIG-INIT-9). All draws of
-// a turn of rolls are rolled before the next, where the kit's BreakTies settles each wholly.
+// breakTies rolls 2d10 for each side with a creature on a value that another side has too, and again for those that tie,
+// and ranks the sides, the higher roll first (SIG-INIT-6, SIG-INIT-7, SIG-INIT-8, SIG-INIT-9). All ties are rolled before
+// any is rolled again, unlike in rulekit.BreakTies, which settles each completely.
 func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int {
 	var list []sideRoll
 	for _, side := range conflicting(tx, ids, value) {
@@ -43,7 +42,7 @@ func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int
 	return rank
 }
 
-// draws returns the places of those that have rolled the same as somebody else.
+// draws returns the indices of those that rolled the same as another.
 func draws(list []sideRoll) []int {
 	var at []int
 	for i := range list {
@@ -55,8 +54,7 @@ func draws(list []sideRoll) []int {
 	return at
 }
 
-// conflicting returns the sides that share a value with another, in the order in which their first
-// tokens stand.
+// conflicting returns the sides that share a value with another, in the order of their first tokens.
 func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 	var sides []string
 	for _, a := range ids {
@@ -82,7 +80,7 @@ func tieRoll(tx *engine.Tx, side string, note message.Text) int {
 	return got.Sum
 }
 
-// tiedNote names those of several sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
+// tiedNote names those of different sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
 func tiedNote(tx *engine.Tx, ids []string, value map[string]int) message.Text {
 	names, sides := map[int][]string{}, map[int]map[string]bool{}
 	for _, id := range ids {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// beginTurn is the start-of-turn step: own rounds run out, hits trigger, an armed action may lapse, the
-// budget is fresh (SIG-DUR-6, SIG-DUR-9, SIG-PREP-5).
+// beginTurn runs the start-of-turn step: rounds of its own effects run down, hits trigger, an armed action may lapse, the
+// budget is refilled (SIG-DUR-6, SIG-DUR-9, SIG-PREP-5).
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
 	tx.Edit(id).Budget[bActed] = 1
@@ -28,15 +28,15 @@ func beginTurn(tx *engine.Tx, id string) {
 	e.Budget[bActed], e.Budget[bAction], e.Budget[bMinor] = 1, 1, 1
 }
 
-// lapse ends an armed action that wasn't set off.
+// lapse ends an armed action that wasn't triggered.
 func lapse(tx *engine.Tx, id string) {
 	ability := tx.Token(id).Condition("prepared").Rec.Text(prepAbility)
 	drop(tx, id, "prepared", "expired")
 	tx.Emit("expired", who(id), str("ability", ability))
 }
 
-// closeTurn ends the turn of a token, with its end effects or, by the DM's hand, without; movement that is
-// left is lost (SIG-MOVE-7).
+// closeTurn ends the turn of a token, with its end effects or, by a DM override, without; remaining movement is lost
+// (SIG-MOVE-7).
 func closeTurn(tx *engine.Tx, id string, effects bool) {
 	if t := tx.Token(id); effects && !gone(t) {
 		infect(tx, id)
@@ -51,7 +51,7 @@ func closeTurn(tx *engine.Tx, id string, effects bool) {
 	tx.Emit("turn_ended", who(id))
 }
 
-// waiting returns the first of the order that has not acted in this round, or "" (SIG-INIT-11).
+// waiting returns the first token in the order that hasn't acted this round, or "" (SIG-INIT-11).
 func waiting(tx *engine.Tx) string {
 	for _, id := range tx.Order {
 		if tx.Token(id).Budget[bActed] == 0 {
@@ -61,8 +61,7 @@ func waiting(tx *engine.Tx) string {
 	return ""
 }
 
-// passTurns gives the turn on for as long as the one who has it can't have it any more; after the
-// last one the End phase begins.
+// passTurns passes the turn on as long as its token can't take it; after the last one the End phase begins.
 func passTurns(tx *engine.Tx) {
 	for tx.Phase == phaseAction {
 		if t := tx.Token(tx.Turn); t != nil {
@@ -87,7 +86,7 @@ func setPhase(tx *engine.Tx, phase string) {
 	tx.Emit("phase_began", str("phase", phase))
 }
 
-// Advance goes on until somebody must decide: turns pass, links are mended, budgets are counted.
+// Advance goes on until somebody must decide: turns pass, links are repaired, budgets updated.
 func (s *Sigil) Advance(tx *engine.Tx) {
 	mendLinks(tx)
 	passTurns(tx)
@@ -96,7 +95,7 @@ func (s *Sigil) Advance(tx *engine.Tx) {
 	tx.Over = tx.InCombat() && fightOver(&tx.View)
 }
 
-// fightOver reports whether one group of friends at most is left standing (SIG-TURN-15).
+// fightOver reports whether at most one group of friends is left standing (SIG-TURN-15).
 func fightOver(v *engine.View) bool {
 	first := ""
 	for _, t := range v.Tokens {
@@ -111,7 +110,7 @@ func fightOver(v *engine.View) bool {
 	return true
 }
 
-// turnEnd gives the turn up.
+// turnEnd ends the turn.
 var turnEnd = newAction(&registration[nothing]{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
 		When: "in the own turn", Help: "a disease spreads; then the next one's turn begins", Clause: "SIG-TURN-4"},
@@ -120,8 +119,8 @@ var turnEnd = newAction(&registration[nothing]{
 	Run:      func(tx *engine.Tx, t *engine.Token, _ nothing) { tx.Mark(t.ID, turnOver, true) },
 })
 
-// nextPhase ends the End phase and the round, and begins the next one; saves that are still missing are
-// made first (SIG-TURN-15, SIG-DEATH-11, SIG-DEATH-18).
+// nextPhase ends the End phase and the round, and begins the next one; missing death saves are rolled first (SIG-TURN-15,
+// SIG-DEATH-11, SIG-DEATH-18).
 func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	o, r := readOpening(tx, c)
 	if r != nil {
@@ -136,7 +135,7 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// endRound: armed actions lapse, an ambush is over (SIG-PREP-4, SIG-AMBUSH-5).
+// endRound ends armed actions and an ambush (SIG-PREP-4, SIG-AMBUSH-5).
 func endRound(tx *engine.Tx) {
 	for _, id := range tokenIDs(tx) {
 		if c := tx.Token(id).Condition("prepared"); c != nil && c.Rec.Word(prepExpires) == "round_end" {
@@ -146,8 +145,7 @@ func endRound(tx *engine.Tx) {
 	}
 }
 
-// startPhase is the Start phase of a round: what runs down with it, ambush, and the order of turns
-// (SIG-TURN-3).
+// startPhase runs the Start phase of a round: durations, ambush, and the order of turns (SIG-TURN-3).
 func startPhase(tx *engine.Tx, o opening) {
 	tx.Round++
 	tx.Clock = roundSeconds * (tx.Round - 1)
@@ -188,7 +186,7 @@ func lieLonger(tx *engine.Tx) {
 	}
 }
 
-// leave takes a creature out of the fight in the End phase (SIG-TURN-13).
+// leave takes a creature out of combat in the End phase (SIG-TURN-13).
 func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	fled, r := c.Flag("fled")
 	if r != nil {
@@ -215,7 +213,7 @@ func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// endCombat ends the fight; what only a fight knows goes (SIG-TURN-15).
+// endCombat ends combat and clears what exists only during it (SIG-TURN-15).
 func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat")

@@ -27,7 +27,7 @@ type usage struct {
 
 var executions = map[string]kind{"action": action, "rapid": minor, "prepared": minor, "full_turn": fullTurn}
 
-// use takes an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
+// use uses an ability (SIG-ACT-4, SIG-FULL-1, SIG-COND-20).
 var use = newAction(&registration[*usage]{
 	Info: engine.Action{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare,
 		Args: judgedArgs(engine.Needs(engine.WordArg("ability")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
@@ -68,12 +68,12 @@ var use = newAction(&registration[*usage]{
 	},
 })
 
-// usageOf returns an ability that isn't aimed yet.
+// usageOf returns the usage of an ability that isn't aimed yet.
 func usageOf(v *engine.View, t *engine.Token, a *sheet.Rec) *usage {
 	return &usage{t: t, a: a, blow: byAbility(v, t, a, judgement{}).lying(t), price: priceOf(t, a)}
 }
 
-// usages lists the abilities that are prepared, or those that are used, which bear their own names.
+// usages returns the entries of abilities that are prepared, or those that are used, which bear their own names.
 func usages(v *engine.View, t *engine.Token, prepared bool) []rulekit.Entry[*usage] {
 	var list []rulekit.Entry[*usage]
 	for _, a := range t.Lists[abilityList] {
@@ -89,12 +89,12 @@ func usages(v *engine.View, t *engine.Token, prepared bool) []rulekit.Entry[*usa
 	return list
 }
 
-// feeOf returns the price of an ability, whose name stands for the action.
+// feeOf returns the price of an ability, named after the ability.
 func feeOf(_ *engine.View, _ *engine.Token, u *usage) (string, fee) {
 	return u.a.Text(aName), fee{price: u.price, need: need{kind: u.price.kind, prone: u.a.Is(aBasic)}}
 }
 
-// taken returns what is said of an ability, or of the opportunistic strike, when it is paid for.
+// taken returns the event's members for an ability, or the opportunistic strike, when it is paid for.
 func taken(_ *engine.View, _ *engine.Token, u *usage) []jsondoc.Member {
 	if u.a == nil {
 		return []jsondoc.Member{str("ability", strikeID)}
@@ -102,7 +102,7 @@ func taken(_ *engine.View, _ *engine.Token, u *usage) []jsondoc.Member {
 	return []jsondoc.Member{str("ability", u.a.Text(aID)), targetsNode(u.targets)}
 }
 
-// useUp takes a charge off an ability.
+// useUp uses up a charge of an ability.
 func (u *usage) useUp(tx *engine.Tx) {
 	if !u.a.IsNull(aCharges) {
 		i := slices.Index(tx.Token(u.t.ID).Lists[abilityList], u.a)
@@ -110,7 +110,7 @@ func (u *usage) useUp(tx *engine.Tx) {
 	}
 }
 
-// readUse reads an ability and at what it is aimed.
+// readUse reads an ability and its target.
 func readUse(v *engine.View, c *engine.Command) (t *engine.Token, u *usage, r *engine.Refusal) {
 	j, r := judged(c)
 	if r != nil {
@@ -196,7 +196,7 @@ func targetNames(c *engine.Command) ([]string, *engine.Refusal) {
 	return many, nil
 }
 
-// fits refuses arguments that don't belong to the ability.
+// fits refuses arguments that the ability doesn't take.
 func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Refusal {
 	bad := func(format string, args ...any) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, format, append([]any{c.Do, u.a.Text(aName)}, args...)...)
@@ -224,7 +224,7 @@ func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Ref
 	return nil
 }
 
-// badTargets refuses whom the ability can't be aimed at.
+// badTargets refuses targets that the ability can't have.
 func (u *usage) badTargets() *engine.Refusal {
 	for _, target := range u.named {
 		if r := present(target); r != nil {
@@ -251,7 +251,7 @@ func equipped(_ *engine.View, t *engine.Token, u *usage) *engine.Refusal {
 	return u.blow.check(t)
 }
 
-// charged refuses what has no uses left (SIG-SUP-15).
+// charged refuses an ability without uses left (SIG-SUP-15).
 func charged(_ *engine.View, t *engine.Token, u *usage) *engine.Refusal {
 	if u.a != nil && !u.a.IsNull(aCharges) && u.a.Int(aCharges) < 1 {
 		return engine.Refuse(noCharges, "%s has no uses left", u.a.Text(aName)).Of(t.ID).On("SIG-SUP-15")
@@ -275,7 +275,7 @@ func (u *usage) aim(v *engine.View) *engine.Refusal {
 	return u.blow.wasted(v, u.targets...)
 }
 
-// met returns those whom the ability meets as it is aimed.
+// met returns the targets of the ability as aimed.
 func (u *usage) met(v *engine.View) []string {
 	switch {
 	case u.blow.area():
@@ -290,7 +290,7 @@ func (u *usage) met(v *engine.View) []string {
 	return list
 }
 
-// reachesPoint refuses a square beyond the range, or on which nothing can be put.
+// reachesPoint refuses a square out of range, or where nothing can be placed.
 func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	if !v.Board().In(u.at) {
 		return engine.Refuse(engine.BadCommand, "off the map")
@@ -307,7 +307,7 @@ func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	return nil
 }
 
-// origin of the area: the middle of the user, or the point aimed at.
+// origin returns the area's origin: the user's centre, or the point aimed at.
 func (u *usage) origin() board.Point {
 	switch {
 	case u.a.Sub(aArea).Word(arFrom) == "self":

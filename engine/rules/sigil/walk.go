@@ -7,9 +7,9 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// walk makes the steps of a way one by one; after each that succeeds what it sets off is answered before
-// the next (SIG-PREP-8, SIG-PREP-10, SIG-PREP-12). paid tells that the steps cost movement. It tells
-// whether the mover came to the end of its way, and can still act there.
+// walk makes the steps of a way one by one; what a step triggers is resolved before the next (SIG-PREP-8, SIG-PREP-10,
+// SIG-PREP-12). paid says that the steps cost movement. It reports whether the mover got to the end and can still act
+// there.
 func walk(tx *engine.Tx, way rulekit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, fitnessOf(tx, way.Who, g)
 	w := &rulekit.Walk{Tx: tx, Way: way, Heights: true,
@@ -34,14 +34,14 @@ func walk(tx *engine.Tx, way rulekit.Way, g gait, paid bool) bool {
 	return whole || w.Steps() == len(way.Legs) && arrived(tx, id, &last) && strikesOn(tx, id, fit.form)
 }
 
-// strikesOn reports whether one who has begun an action of several parts can go on with it: awake, not
-// stunned, and in the form in which it began (SIG-COND-12, SIG-XFORM-6).
+// strikesOn reports whether a creature that began an action of several parts can continue: conscious, not stunned, and in
+// the same form (SIG-COND-12, SIG-XFORM-6).
 func strikesOn(tx *engine.Tx, id, form string) bool {
 	t := tx.Token(id)
 	return t != nil && !out(t) && !t.Is("stunned") && formOf(t) == form
 }
 
-// tellMoved tells of a stretch, and of the rider whom it carried.
+// tellMoved emits a stretch, and the rider's with it.
 func tellMoved(tx *engine.Tx, s rulekit.Stretch, g gait) {
 	if s.Back {
 		carry(tx, s.ID)
@@ -56,7 +56,7 @@ func tellMoved(tx *engine.Tx, s rulekit.Stretch, g gait) {
 	}
 }
 
-// fitness is what a mover brings to its way; less of it ends the way.
+// fitness is a mover's condition at the start; if it gets worse, the move ends.
 type fitness struct {
 	prone bool
 	speed int
@@ -68,9 +68,8 @@ func fitnessOf(tx *engine.Tx, id string, g gait) fitness {
 	return fitness{t.Is("prone"), speed(&tx.View, t, g.way()), formOf(t)}
 }
 
-// goesOn reports whether a mover can take another step: still there, and neither down, prone, slower
-// nor another, nor out of its turn since it set out (SIG-PREP-12, SIG-XFORM-6). A charge is the whole turn,
-// and ends it.
+// goesOn reports whether a mover can take another step: still there, not down, prone, slower or transformed, and still in
+// its turn (SIG-PREP-12, SIG-XFORM-6). A charge takes the whole turn, and ends it.
 func goesOn(tx *engine.Tx, id string, g gait, fit fitness) bool {
 	t := tx.Token(id)
 	if t == nil || out(t) || t.Marked(turnOver) && g.by != "charge" {
@@ -80,8 +79,7 @@ func goesOn(tx *engine.Tx, id string, g gait, fit fitness) bool {
 	return (!now.prone || fit.prone) && now.speed >= fit.speed && now.form == fit.form && !t.Is("mounted")
 }
 
-// arrived reports whether a mover is where its step led: one that was pushed off its way since, or fell,
-// can't make the steps that follow from there.
+// arrived reports whether a mover is where its step led: one pushed away since, or fallen, can't make the following steps.
 func arrived(tx *engine.Tx, id string, l *rulekit.Leg) bool {
 	t := tx.Token(id)
 	return t != nil && t.At == l.To && t.Elevation == l.Elevation

@@ -61,7 +61,7 @@ func fistDamage(v *engine.View, t *engine.Token) dice.Expr {
 	return e
 }
 
-// armsOf returns what a token could attack with now: wielded weapons in list order, then a fist.
+// armsOf returns a token's possible attacks now: wielded weapons in list order, then a fist.
 func armsOf(v *engine.View, t *engine.Token) []arm {
 	var list []arm
 	for i, w := range t.Lists[weaponList] {
@@ -75,7 +75,7 @@ func armsOf(v *engine.View, t *engine.Token) []arm {
 	return list
 }
 
-// armBy returns what an attack is made with; ok is false if it isn't wielded.
+// armBy returns the weapon or fist for an attack; ok is false if it isn't wielded.
 func armBy(v *engine.View, t *engine.Token, with, hand string) (a arm, ok bool) {
 	if with == unarmed {
 		return fist(v, t, hand), true

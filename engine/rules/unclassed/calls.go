@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// calls are the commands that aren't actions: those of combat as a whole, and the DM's.
+// calls are the commands that aren't actions: those about combat as a whole, and the DM's.
 var calls = []*rulekit.Call{
 	{Info: engine.Call{Do: "start", Args: engine.May(engine.TotalsArg("initiative"), engine.TokensArg("order")),
 		Help: "begins a fight: initiative, rolled or given"}, PerformFunc: start, PreviewFunc: costsNothing},

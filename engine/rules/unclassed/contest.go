@@ -30,7 +30,7 @@ var (
 	maneuvers = []*action[contest]{grapple, trip, disarm}
 )
 
-// maneuver returns an action with what the three have in common.
+// maneuver returns an action that all three are based on.
 func maneuver(about engine.Action, may ...engine.Arg) *action[contest] {
 	about.Target, about.Args = engine.Enemy, engine.Needs(engine.ArgTarget()).May(may...)
 	return &action[contest]{

@@ -52,7 +52,7 @@ func (g thing) hands() int { return max(g.rec.Int(gearFields[g.list].hands), 1) 
 
 func (g thing) held() []string { return g.rec.List(gearFields[g.list].held) }
 
-// lies returns the square where it lies on the ground, and whether it does.
+// lies returns the square where the item lies, and whether it lies on the ground.
 func (g thing) lies() (board.Square, bool) {
 	xy := g.rec.Ints(gearFields[g.list].dropped)
 	if len(xy) != 2 {
@@ -149,7 +149,7 @@ func holdsSomething(t *engine.Token, hand string) bool {
 	return false
 }
 
-// inHands returns what a token holds and could be disarmed of, in list order.
+// inHands returns the gear that a token holds and could be disarmed of, in list order.
 func inHands(t *engine.Token) []thing {
 	return slices.DeleteFunc(things(t), func(g thing) bool { return len(g.held()) == 0 })
 }

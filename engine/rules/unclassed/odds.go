@@ -117,7 +117,7 @@ func volleyOdds(v *engine.View, list []strike) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("each", each), jsondoc.M("hit", rulekit.Odds(1-miss)), jsondoc.M("damage", rulekit.Odds(damage)))
 }
 
-// successOf returns the probability that a check with a modifier beats the best defence, or a total of 0 without one.
+// successOf returns the probability that a check with a modifier beats the default defence, or a total of 0 without one.
 func successOf(lead int, list []defence) *jsondoc.Node {
 	c := count20(lead, list, 0)
 	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(c.full)))

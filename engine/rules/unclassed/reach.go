@@ -7,8 +7,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Reach returns where a token may end its move now: by halves with what remains to be paid, or where only a sprint gets
-// (Contract h).
+// Reach returns where a token may end its move now: by halves with the price still to be paid, or by a sprint if nothing
+// less gets there (Contract h).
 func (u *Unclassed) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	if mayMove(v, t, "move") != nil {
 		return nil

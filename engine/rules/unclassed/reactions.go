@@ -102,7 +102,7 @@ func (w *watcher) near(p patch) bool {
 	return p.x0 <= own.x1+n && own.x0 <= p.x1+n && p.y0 <= own.y1+n && own.y0 <= p.y1+n
 }
 
-// opening is what gives others the chance to attack.
+// opening is an event that gives others the chance to attack.
 type opening struct {
 	do, who  string
 	from, to board.Body // of a step

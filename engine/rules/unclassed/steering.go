@@ -9,7 +9,8 @@ import (
 // Steps returns nil: the end of the turn moves combat on.
 func (u *Unclassed) Steps(*engine.View) []engine.FlowStep { return nil }
 
-// StepsFor returns, for the token whose turn it is, what it may take in another hand than the default one (Contract c).
+// StepsFor returns, for the token whose turn it is, the items that it may take in a hand other than the default one
+// (Contract c).
 func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	free := freeHands(t)
 	if !v.InCombat() || v.Turn != t.ID || len(free) < 2 {

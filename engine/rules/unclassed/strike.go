@@ -17,7 +17,7 @@ type strike struct {
 	noDefence       bool   // the defence counts as 0 (UNC-DEF-32)
 }
 
-// arm returns what the strike is made with, which must be wielded.
+// arm returns the strike's weapon or fist, which must be wielded.
 func (s *strike) arm(v *engine.View) arm {
 	a, _ := armBy(v, v.Token(s.who), s.with, s.hand)
 	return a

@@ -21,7 +21,7 @@ var (
 		Help: "whole attacks one after the other; half an action more for each beyond three", Clause: "UNC-DUAL-7"}))
 )
 
-// volley returns an action with what dual and multiple attacks have in common.
+// volley returns an action that dual and multiple attacks are based on.
 func volley(least, most int, about engine.Action) *action[[]strike] {
 	about.Args, about.Options = engine.Needs(volleyArg(least, most)), volleyOptions(least, most)
 	return &action[[]strike]{

@@ -47,7 +47,7 @@ func stopper(t *engine.Token, lay, caught bool) string {
 	return ""
 }
 
-// stopped emits where a mover came to rest, and refunds what it needn't have paid if the setting says so (UNC-DEF-18).
+// stopped emits where a mover came to rest, and refunds unused movement if the setting says so (UNC-DEF-18).
 func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	t := tx.Token(id)
 	tx.Emit("stopped", who(id), jsondoc.M("at", engine.SquareNode(t.At)), jsondoc.M("condition", jsondoc.Str(stopper(t, lay, caught))))

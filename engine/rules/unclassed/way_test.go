@@ -120,8 +120,8 @@ func bestWay(v *engine.View, to *jsondoc.Node, most int) journey {
 	return best
 }
 
-// TestThoseAreAskedWhomThePreviewNames checks that those whom a preview names are asked, in that order, if everyone
-// declines.
+// TestThoseAreAskedWhomThePreviewNames checks that exactly the tokens named in a preview are asked, in that order, if
+// everyone declines.
 func TestThoseAreAskedWhomThePreviewNames(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		g := drawField(rt)
