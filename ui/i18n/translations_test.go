@@ -139,10 +139,10 @@ var (
 	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 )
 
-// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another
-// way, pages for a browser.
+// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another way,
+// pages for a browser.
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
-	`|^ui/(i18n|combatreport|platform/prefsfile)`)
+	`|^ui/(i18n|combatreport/forms|platform/prefsfile)`)
 
 // sentences calls do with literals of several words, except those of bugs.
 func sentences(f *ast.File, do func(string)) {

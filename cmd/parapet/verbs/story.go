@@ -65,7 +65,7 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := combatreport.Write(ctx, e, who)
+	told, err := combatreport.Write(ctx, e, combatreport.Reader{For: who})
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -104,7 +104,7 @@ func (v *storyVerb) side() int {
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {
-	reel, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
+	reel, err := combatreport.Film(ctx, e, combatreport.Reader{For: who}, combatreport.Part{Round: v.Round, Turn: v.Turn})
 	if part, ok := errors.AsType[combatreport.NoPart](err); ok {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
 	} else if err != nil {
