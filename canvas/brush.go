@@ -19,7 +19,7 @@ type brush struct {
 	dots    pool[*fynecanvas.Circle]
 	bars    pool[*fynecanvas.Rectangle]
 	images  []*fynecanvas.Image
-	used    int // images in use, the first ones
+	used    int // number of images in use, the first ones
 }
 
 // pool is a list of reusable objects, the first n of which are in use.

@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Given a map that shows a token's picture, a sentence and a label, when it forgets them and shows another scene, then
-// nothing refers to those pictures any more and no sentence stands over the new scene.
+// TestForgetLetsGo checks that a map that has forgotten a token's picture, a sentence and a label and shows another scene
+// holds no references to the pictures, and that no sentence stays over the new scene.
 func TestForgetLetsGo(t *testing.T) {
 	s := newStage(t)
 	portrait, plate := shownAndForgotten(s)

@@ -11,7 +11,7 @@ import (
 )
 
 // frameHeld says where the frame is gripped: on a side (one step set) or a corner (both set).
-type frameHeld struct{ dx, dy int } // -1 west or north, 1 east or south; the zero value is nowhere
+type frameHeld struct{ dx, dy int } // -1 for west or north, 1 for east or south; the zero value holds nothing
 
 // How close to the frame's line or a corner the pointer grips it, and half the side of a corner mark, in view units.
 const (
@@ -21,11 +21,11 @@ const (
 
 // framing is the frame that shows another window's view on this map, and its drag.
 type framing struct {
-	now  *paint.Rect // what the other window shows; nil: none does
+	now  *paint.Rect // what the other window shows; nil for none
 	line *fynecanvas.Rectangle
 	held frameHeld
 	from paint.Rect  // the frame where the drag began
-	at   paint.Point // and the pointer
+	at   paint.Point // the pointer where the drag began
 }
 
 // SetFrame draws a thin rectangle, in squares, over the map; nil removes it.

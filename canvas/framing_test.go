@@ -10,8 +10,9 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Given another window's frame, its sides move it, its corners resize it with the opposite corner fixed, and Esc restores
-// it. Drags elsewhere, on a token, or while the frame isn't free belong to the map.
+// TestTheFrameIsDragged checks that dragging the sides of another window's frame moves it, that dragging a corner resizes
+// it with the opposite corner fixed, and that Esc restores it. Drags elsewhere, on a token, or while the frame isn't free
+// belong to the map.
 func TestTheFrameIsDragged(t *testing.T) {
 	frame := paint.Rect{Min: paint.Point{X: 1, Y: 3}, Max: paint.Point{X: 5, Y: 5}}
 	rect := func(a, b, c, d float64) paint.Rect {
@@ -60,7 +61,7 @@ func TestTheFrameIsDragged(t *testing.T) {
 	if s.Cursor() != desktop.VResizeCursor {
 		t.Error("the pointer's form")
 	}
-	over := paint.Rect{Min: paint.Point{X: 1, Y: 1.5}, Max: paint.Point{X: 5, Y: 5}} // its upper side goes through Rolf
+	over := paint.Rect{Min: paint.Point{X: 1, Y: 1.5}, Max: paint.Point{X: 5, Y: 5}} // its upper edge crosses Rolf
 	s.SetFrame(&over)
 	s.c.told = nil
 	s.down(160, 96, desktop.MouseButtonPrimary, 0)

@@ -29,10 +29,10 @@ type phase uint8
 const (
 	idle     phase = iota
 	pressed        // not moved far enough to be a drag
-	dragging       // the handler's
+	dragging       // the drag belongs to the handler
 	panning
 	boxing
-	dropped // given up with Esc, the button still down
+	dropped // cancelled with Esc while the button is still down
 )
 
 // gestures tells clicks, drags and pans apart. It takes the events as Fyne sends them: a right button released during a
@@ -41,20 +41,20 @@ type gestures struct {
 	to    deeds
 	now   func() time.Time
 	phase phase
-	held  desktop.MouseButton // the button that began it
+	held  desktop.MouseButton // the button that started it
 	mods  fyne.KeyModifier
 	start fyne.Position
 	last  fyne.Position
-	space bool // is held: whatever is dragged, the map is
+	space bool // the space bar is held: any drag moves the map
 
-	other    bool // another button was released; DragEnd follows and isn't ours
-	answered bool // the release was taken for a tap; Tapped follows
+	other    bool // another button was released; the DragEnd that follows isn't for us
+	answered bool // the release counted as a tap; Tapped follows
 	tapped   time.Time
 	tappedAt fyne.Position
 }
 
 const (
-	dragDistance   = 4 // pixels of the view; nearer is a click
+	dragDistance   = 4 // in pixels of the view; less is a click
 	doubleTime     = 300 * time.Millisecond
 	doubleDistance = 6
 )
@@ -171,7 +171,7 @@ func (g *gestures) hoverEvent(pos fyne.Position, buttons desktop.MouseButton) bo
 	if g.phase == idle {
 		return buttons == 0
 	}
-	if buttons&g.held == 0 { // it was released elsewhere
+	if buttons&g.held == 0 { // the button was released elsewhere
 		g.release(g.last, g.held)
 		return true
 	}
@@ -211,7 +211,7 @@ func distance(a, b fyne.Position) float64 {
 // four at once.
 type wheel struct{ rest float64 }
 
-const notch = 25 // what Fyne reports for one
+const notch = 25 // the delta that Fyne reports for one notch
 
 func (w *wheel) steps(dy float32) int {
 	v := float64(dy)

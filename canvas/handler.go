@@ -11,18 +11,18 @@ import (
 // Handler receives what the user does on the map, always on Fyne's goroutine.
 type Handler interface {
 	Tap(g gesture.Gesture)            // a click
-	DoubleTap(g gesture.Gesture)      // the second of two clicks; the first came as Tap
-	Menu(g gesture.Gesture)           // the right button, not moved
-	DragStart(g gesture.Gesture) bool // g.At is where the button went down; true: the drag is yours, false: pan (with Shift: box)
+	DoubleTap(g gesture.Gesture)      // the second click of a double click; the first one was a Tap
+	Menu(g gesture.Gesture)           // a click of the right button
+	DragStart(g gesture.Gesture) bool // g.At is where the button went down; false pans, or with Shift draws a box
 	DragMove(g gesture.Gesture)
 	DragEnd(g gesture.Gesture)
-	DragCancel()                // Esc, or the button was lost
-	Waypoint(g gesture.Gesture) // right click or space while dragging
+	DragCancel()                // Esc was pressed or the button was lost
+	Waypoint(g gesture.Gesture) // right click or space during a drag
 	Box(g gesture.Gesture)      // a box was drawn with Shift
-	Hover(g gesture.Gesture)    // the pointer came to another square, or token
+	Hover(g gesture.Gesture)    // the pointer moved to another square or token
 	Leave()                     // the pointer left the map
 	Key(name fyne.KeyName, mods fyne.KeyModifier) bool
-	Rune(r rune) bool // a character, after its key; true: it isn't the view's any more
+	Rune(r rune) bool // a character, after its key; it returns true if the view shouldn't handle it
 }
 
 // NoGestures is a Handler that does nothing, lets every drag pan and leaves all keys to the view. Embed it to handle only

@@ -45,7 +45,7 @@ func TestDraggingATokenKeepsItsId(t *testing.T) {
 	}
 }
 
-// During a drag with Ctrl held, the wheel acts as a key and doesn't zoom.
+// TestWheelWithCtrlIsAKeyWhileDragging checks that during a drag with Ctrl held, the wheel acts as a key and doesn't zoom.
 func TestWheelWithCtrlIsAKeyWhileDragging(t *testing.T) {
 	s := newStage(t)
 	s.mods = func() fyne.KeyModifier { return fyne.KeyModifierControl }

@@ -16,22 +16,22 @@ import (
 type liveLayer struct {
 	brush
 	now    gesture.Overlay
-	box    *paint.Rect // rubber band of a selection
+	box    *paint.Rect // the selection rectangle
 	labels labels
 	glides glides
 
-	sentinel *fynecanvas.Rectangle // refreshed to have the window drawn; it owns no texture
+	sentinel *fynecanvas.Rectangle // refreshed to have the window drawn; it has no texture
 	ring     *fynecanvas.Rectangle // keyboard focus
 	hovered  *fynecanvas.Rectangle
 	rubberR  *fynecanvas.Rectangle
 	framed   framing
-	chosen   *paint.Rect // squares that stay selected; nil: none
+	chosen   *paint.Rect // squares that stay selected; nil for none
 	chosenR  *fynecanvas.Rectangle
 
 	sprites map[string]sprite
 	marks   map[float64]*image.RGBA
 	made    madeFor
-	pal     *paint.Palette // of made
+	pal     *paint.Palette // of the images in made
 }
 
 // madeFor holds the settings that cached pictures were made for.

@@ -40,7 +40,7 @@ func TestLiveThingsRepaintNothing(t *testing.T) {
 	}
 }
 
-// A path's cost stays readable whatever is around it, and labels never overlap.
+// TestLabelsLeaveRoomForOneAnother checks that a path's cost stays readable whatever is around it, and labels never overlap.
 func TestLabelsLeaveRoomForOneAnother(t *testing.T) {
 	s := newStage(t)
 	at := paint.Point{X: 4, Y: 4}

@@ -10,8 +10,8 @@ import (
 
 // locked fixes a view's zoom and lets it pan by whole squares only, so that things standing on the screen stay on squares.
 type locked struct {
-	zoom   float64 // 0: not locked
-	dx, dy float64 // what a pan has left over
+	zoom   float64 // 0 if not locked
+	dx, dy float64 // the remainder of the last pan
 }
 
 // Lock fixes the zoom so that squares are 64*zoom wide, within the bounds of paint.Camera; 0 unlocks it.

@@ -8,7 +8,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// A view with a locked zoom keeps its centre, moves by whole squares and ignores the wheel.
+// TestLockedViews checks that a view with a locked zoom keeps its centre, moves by whole squares and ignores the wheel.
 func TestLockedViews(t *testing.T) {
 	m := newStage(t).Map
 	m.Lock(1.5)

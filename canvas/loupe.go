@@ -8,14 +8,14 @@ import (
 const (
 	loupeSide  = 150
 	loupeTimes = 8
-	loupeAside = 28 // from the pointer
+	loupeAside = 28 // distance from the pointer
 )
 
 // Loupe shows the pixels of the map's picture under the pointer, magnified, with a cross-hair. It is hidden while the
 // map's own zoom magnifies the picture as much.
 type Loupe struct {
 	live   *liveLayer
-	on, in bool // it is wanted; the pointer is on the map
+	on, in bool // whether it is turned on, and whether the pointer is on the map
 	at     fyne.Position
 }
 

@@ -10,8 +10,8 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Given a picture below the map, the loupe shows the pixels under the pointer beside it with a cross over them, inside
-// the view, and hides where the map magnifies them itself.
+// TestTheLoupeFollowsThePointer checks that over a map with a picture the loupe shows the pixels under the pointer, with
+// a cross, next to the pointer and inside the view, and that it hides when the map magnifies them itself.
 func TestTheLoupeFollowsThePointer(t *testing.T) {
 	s := newStage(t)
 	img := image.NewRGBA(image.Rect(0, 0, 500, 400))

@@ -34,8 +34,8 @@ type Map struct {
 	button   desktop.MouseButton
 	hovered  hover
 	pointer  desktop.Cursor
-	edge     frameHeld // where the pointer is over the frame
-	typed    bool      // the last key was used; its rune isn't
+	edge     frameHeld // the part of the frame under the pointer
+	typed    bool      // the last key was used; ignore its rune
 	byMouse  bool
 
 	mods func() fyne.KeyModifier

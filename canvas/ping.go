@@ -13,7 +13,7 @@ import (
 // Ping is a pulsing ring that points at a place.
 type Ping struct {
 	live *liveLayer
-	at   *paint.Point // nil: none
+	at   *paint.Point // nil for none
 	ring *fynecanvas.Circle
 	wide float32 // 0 to 1
 	run  *fyne.Animation

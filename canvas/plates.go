@@ -52,7 +52,7 @@ func (l *labels) show(now gesture.Overlay) {
 	}
 }
 
-// where shows a text over a place, or beside it, where there is room.
+// where shows a text over a point, or beside it, if there is room.
 func (l *labels) where(p paint.Point, text string, bad bool) {
 	img := l.written(text, bad)
 	if at, ok := l.room(img, l.on.view.PlaceOf(p).SubtractXY(0, 10)); ok {

@@ -17,7 +17,7 @@ type reason struct {
 
 const (
 	reasonTime  = 5 * time.Second
-	reasonWidth = 44 // letters a line
+	reasonWidth = 44 // letters per line
 )
 
 // ShowReason shows a sentence at a place, in squares, for a few seconds, replacing the one already there. An empty text

@@ -21,7 +21,7 @@ const wallReach = 6
 // reporter passes resolved gestures to the handler in map coordinates.
 type reporter struct {
 	*Map
-	grabbed string // the token that is dragged
+	grabbed string // the dragged token
 }
 
 // gesture returns a gesture at a position, in map coordinates.

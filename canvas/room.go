@@ -15,7 +15,7 @@ type Room struct {
 	still bool      // the map stays where it is when the bars around it change
 	seen  fyne.Size // the window's size when the view was last laid out
 	laid  bool      // Lay is running
-	again bool      // Lay was called again meanwhile
+	again bool      // Lay was called again while it ran
 }
 
 // layings limits how often Lay repeats a layout: a row that wraps needs one more pass.

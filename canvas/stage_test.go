@@ -67,7 +67,7 @@ type stage struct {
 	*Map
 	c       *clerk
 	w       fyne.Window
-	waiting []*func() // what timers would do
+	waiting []*func() // the pending timers
 }
 
 // newStage shows a map of 10 by 8 squares at zoom 1, aligned with the view's corner.

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	margin     = 192 // of the raster around the view, in its pixels
+	margin     = 192 // width of the margin of the raster around the view, in its pixels
 	sharpAfter = 120 * time.Millisecond
-	tooSlow    = 8 * time.Millisecond // a coarse painting beyond this gets coarser
+	tooSlow    = 8 * time.Millisecond // a coarse painting that takes longer gets coarser
 	quick      = 3 * time.Millisecond
 )
 
@@ -23,7 +23,7 @@ const (
 type View struct {
 	// OnCamera is called whenever the view has moved or zoomed; may be nil.
 	OnCamera func(paint.Camera)
-	OnSize   func() // told whenever the view has another size; may be nil
+	OnSize   func() // called when the size of the view changes; may be nil
 	// OnFrame is called with the frame, in squares, as it is moved or resized; nil makes it fixed.
 	OnFrame func(paint.Rect)
 
@@ -32,21 +32,21 @@ type View struct {
 	Pen   Strokes
 	Room  Room
 
-	on      fyne.CanvasObject // the widget that shows it
+	on      fyne.CanvasObject // the widget that shows the view
 	painter *paint.Painter
 	scene   *paint.Scene
-	live    liveLayer // over it
+	live    liveLayer // drawn over the map
 	cam     paint.Camera
 	size    fyne.Size
-	moved   bool // the user chose where to look
+	moved   bool // the user has chosen what to look at
 	lock    locked
 
 	raster   *fynecanvas.Raster
-	base     paint.Camera // what the raster shows, less its margin
-	scale    float32      // pixels for one of the view
+	base     paint.Camera // what the raster shows, without its margin
+	scale    float32      // pixels per unit of the view
 	dirty    bool
-	coarse   int // 1: sharp; 2 to 4: so much smaller
-	hurry    int // the coarseness that zooming needs here
+	coarse   int // 1: sharp; 2 to 4: smaller by that factor
+	hurry    int // the coarseness needed for zooming here
 	buffers  [5]*image.RGBA
 	shown    *image.RGBA
 	stopWait func()
@@ -65,7 +65,7 @@ func (v *View) init(on fyne.CanvasObject, p *paint.Painter) {
 }
 
 // SetScene shows another scene; the map is painted again at the next frame. The scene must not be changed afterwards. The
-// view fits the whole map until somebody zooms or pans.
+// view fits the whole map until the user zooms or pans.
 func (v *View) SetScene(sc *paint.Scene) {
 	was := v.scene.Bounds()
 	if v.scene = sc; sc.Bounds() != was {
@@ -100,7 +100,7 @@ func (v *View) resized(size fyne.Size) {
 	}
 }
 
-// fit fits the whole map, unless somebody has zoomed or panned.
+// fit fits the whole map, unless the user has zoomed or panned.
 func (v *View) fit() {
 	if !v.moved && !v.Room.keeps() && v.size.Width > 0 && v.scene.Cols > 0 {
 		v.cam = v.Room.whole()

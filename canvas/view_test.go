@@ -105,7 +105,7 @@ func TestKeysOfTheView(t *testing.T) {
 	if s.Camera().Zoom != math.Exp2(0.25) {
 		t.Errorf("one press of plus zooms to %v", s.Camera().Zoom)
 	}
-	s.TypedRune('-') // from a key that is none by itself
+	s.TypedRune('-') // from a key without a character of its own
 	if s.Camera().Zoom != 1 {
 		t.Errorf("minus zooms to %v", s.Camera().Zoom)
 	}

@@ -17,7 +17,7 @@ import (
 
 // CoarseViews caches small copies of large pictures, which are shown while the pictures are decoded. Copies that can't be
 // saved or read are skipped.
-type CoarseViews struct{ Folder string } // "": none are kept
+type CoarseViews struct{ Folder string } // "" for no cache
 
 // Limits of coarse views: the smallest picture that gets one, in pixels, and the number of views cached.
 const (

@@ -17,9 +17,9 @@ const keptCopies = 10
 
 // The kinds of copies, by file extension.
 const (
-	savedCopy     = ".parapet" // what a save wrote
-	begunCopy     = ".begun"   // what the file held when the first action after was done
-	discardedCopy = ".journal" // a journal that the person gave up
+	savedCopy     = ".parapet" // the content of a save
+	begunCopy     = ".begun"   // the content of the file at the first action after it
+	discardedCopy = ".journal" // a journal discarded by the user
 )
 
 // copyTime is the time format in the name of a copy.
@@ -56,9 +56,9 @@ func folderOf(cache, encounter, kind string) string {
 // Copy is a dated copy of a save, or of another version of an encounter.
 type Copy struct {
 	Path string
-	Time time.Time // by the clock of that moment, which may have been wrong
+	Time time.Time // by the clock at that time, which may have been wrong
 
-	number int // counts the writing; 0 for copies that older programs made
+	number int // counts the copies; 0 for copies by older versions of the program
 	sum    string
 }
 
@@ -69,7 +69,7 @@ func copiesOf(dir, kind string) []Copy {
 		return nil
 	}
 	var out []Copy
-	for _, e := range entries { // sorted by name: those without a number by their time
+	for _, e := range entries { // sorted by name: those without a number by time
 		parts := copyName.FindStringSubmatch(e.Name())
 		if parts == nil || parts[4] != kind || !e.Type().IsRegular() {
 			continue
@@ -172,7 +172,7 @@ func SetAsideJournals(encounter string) []string {
 	for _, e := range entries {
 		rest, ours := strings.CutPrefix(e.Name(), name+KeptJournal)
 		if !ours {
-			rest, ours = strings.CutPrefix(e.Name(), name+".old") // of an encounter that another took the place of
+			rest, ours = strings.CutPrefix(e.Name(), name+".old") // of an encounter that was replaced
 		}
 		if ours && rest != "" && !strings.HasSuffix(rest, ".tmp") {
 			out = append(out, filepath.Join(dir, e.Name()))

@@ -64,7 +64,7 @@ func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 	picture := tinyPNG(t, 3, 2)
 	for name, c := range map[string]struct {
 		content []byte
-		why     string // "": it is copied
+		why     string // "" if it is copied
 	}{
 		"art/floor.png":                  {picture, ""},
 		"art/deep/er/floor.JPEG":         {picture, ""},
@@ -267,7 +267,7 @@ func FuzzPicturesToCopy(f *testing.F) {
 		if err := os.Symlink(outside, filepath.Join(to, "link")); err != nil {
 			t.Skip(err)
 		}
-		if filepath.IsLocal(name) { // where the name can be had
+		if filepath.IsLocal(name) { // if the name is valid here
 			if os.MkdirAll(filepath.Dir(filepath.Join(from, name)), 0o755) == nil {
 				os.WriteFile(filepath.Join(from, name), picture, 0o644)
 			}

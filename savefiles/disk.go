@@ -13,10 +13,10 @@ type disk interface {
 	Open(path string) (io.ReadCloser, error)
 	Stat(path string) (fs.FileInfo, error)
 	Lstat(path string) (fs.FileInfo, error)
-	Create(path string, mode fs.FileMode) (diskFile, error) // fails where the path exists
-	Update(path string) (diskFile, error)                   // opens what exists for reading and writing
+	Create(path string, mode fs.FileMode) (diskFile, error) // fails if the path exists
+	Update(path string) (diskFile, error)                   // opens an existing file for reading and writing
 	Rename(from, to string) error
-	Link(from, to string) error // a second name for a file; fails where to exists, and on many sticks
+	Link(from, to string) error // creates a hard link; fails if to exists, and on many sticks
 	Remove(path string) error
 	MkdirAll(path string) error
 	SyncDir(path string) error

@@ -16,7 +16,7 @@ var errGone = errors.New("the stick was pulled")
 type flakyDisk struct {
 	realDisk
 	mu   sync.Mutex
-	left int // writing operations that still work
+	left int // number of write operations before failure
 	torn bool
 }
 
@@ -116,7 +116,7 @@ func (f *flakyFile) Truncate(size int64) error {
 // namingDisk returns errors with the file's name, as the operating system does.
 type namingDisk struct {
 	realDisk
-	create, rename, lock bool // what fails
+	create, rename, lock bool // which operations fail
 }
 
 func (d namingDisk) Create(path string, mode fs.FileMode) (diskFile, error) {

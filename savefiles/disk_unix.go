@@ -18,7 +18,7 @@ func alive(pid int) bool {
 	return (err == nil || errors.Is(err, syscall.EPERM)) && !ended(pid)
 }
 
-// ended reports whether a process is a zombie or dead; false where there is no /proc.
+// ended reports whether a process is a zombie or dead; false if there is no /proc.
 func ended(pid int) bool {
 	fields := statFields(pid)
 	return len(fields) > 0 && (fields[0] == "Z" || fields[0] == "X")

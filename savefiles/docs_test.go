@@ -11,7 +11,8 @@ import (
 	"parapet/savefiles"
 )
 
-// The example in the documentation opens without warnings, both as printed and after being written.
+// TestDocumentedExampleOpens checks that the example in the documentation opens without warnings, both as printed and
+// after being written.
 func TestDocumentedExampleOpens(t *testing.T) {
 	page, err := os.ReadFile("../docs/encounter-file.md")
 	if err != nil {
@@ -43,7 +44,7 @@ func TestDocumentedExampleOpens(t *testing.T) {
 	}
 }
 
-// The documentation mentions every system.
+// TestEverySystemIsDocumented checks that the documentation mentions every system.
 func TestEverySystemIsDocumented(t *testing.T) {
 	for file, form := range map[string]string{"../docs/systems.md": "\n## %s\n", "../README.md": "**%s**", "../docs/encounter-file.md": "`%s`"} {
 		page, err := os.ReadFile(file)

@@ -22,7 +22,7 @@ import (
 type brokenDisk struct {
 	*forgetfulDisk
 	luck   *rand.Rand
-	rate   int // one operation of so many fails; 0 for none
+	rate   int // one operation in rate fails; 0 for none
 	faults map[string]int
 }
 
@@ -178,7 +178,7 @@ func faultyEvening(dir string, seed uint64, counts map[string]int) error {
 		return err
 	}
 	d.rate = 2 + luck.IntN(30)
-	sure := 0 // records that were shown as done
+	sure := 0 // number of records shown as done
 	for range 5 + luck.IntN(40) {
 		if sure, err = faultyStep(f, d, path, sure); err != nil {
 			return err
@@ -254,7 +254,7 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 func (d *brokenDisk) changeInPlace(path string) error {
 	f, err := d.forgetfulDisk.Update(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil // there is none while nothing can be kept
+		return nil // there is none while nothing can be journalled
 	}
 	if err != nil {
 		return err

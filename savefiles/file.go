@@ -22,35 +22,35 @@ type File struct {
 	Game *engine.Game
 
 	disk    disk
-	cache   string // folder of the dated copies; "" for none
+	cache   string // folder of dated copies; "" for none
 	now     func() time.Time
 	systems Systems
 
 	mu       sync.Mutex
 	path     string
-	folder   fs.FileInfo // of the folder that the encounter lies in, as it was when it was opened
-	sum      string      // of the bytes on disk, as read or written last
-	earlier  []string    // sums of what was there before, by this program: the last few
+	folder   fs.FileInfo // of the encounter's folder when the file was opened
+	sum      string      // of the file's content as last read or written
+	earlier  []string    // sums of the last few contents written by this program
 	lock     *lock
-	journal  *Journal         // nil while it can't be written, or when read-only
-	holder   *Holder          // who else has it
-	since    []*engine.Record // what the file on disk lacks
-	original []byte           // as read or saved last: kept when a save is of a newer version
-	base     []byte           // what the file on disk holds; nil once a copy of it is kept
-	version  int              // of original
+	journal  *Journal         // nil while it can't be written, or if read-only
+	holder   *Holder          // who else has the file open
+	since    []*engine.Record // records that aren't in the file on disk
+	original []byte           // content as last read or saved, until a save upgrades its version
+	base     []byte           // content of the file on disk; nil once it has been copied
+	version  int              // format version of original
 	frozen   *frozen
-	saving   []mark  // saves that are under way, or of which nobody knows whether they got to disk
-	left     written // of the journal that was let go last
-	lost     error   // what another program did to the journal, until it is told
+	saving   []mark  // saves in progress, or with unknown outcome
+	left     written // state of the last journal that was closed
+	lost     error   // what another program did to the journal, until it is reported
 	news     []message.Text
-	aside    struct{ path, sum string } // the journal that was set aside last
+	aside    struct{ path, sum string } // the last journal set aside
 	closed   bool
 }
 
 // frozen is the encounter at the moment a save was requested.
 type frozen struct {
 	encounter *engine.Encounter
-	upTo      int // records of since that are in it
+	upTo      int // number of records of since that are included
 }
 
 // Freeze takes a snapshot of the encounter for the next save. Call it on the goroutine that runs the game if another one
@@ -77,7 +77,7 @@ func (f *File) thaw() *frozen {
 
 // Options are the options of Open; the zero value is the usual choice.
 type Options struct {
-	Cache string // folder of the dated copies of saves; "" for none
+	Cache string // folder of dated copies of saves; "" for none
 	// AllTheSame opens an encounter for writing even if another program seems to have it open. If that program is alive,
 	// its next action reports that its changes are no longer saved.
 	AllTheSame bool
@@ -122,7 +122,7 @@ func OpenWithin(ctx context.Context, path string, systems Systems, o Options) (*
 	if info, err := o.disk.Stat(real); err != nil || !info.Mode().IsRegular() {
 		return nil, r, errors.Join(err, notFile(real, err))
 	}
-	f.folder, _ = o.disk.Stat(filepath.Dir(real)) // without it a save elsewhere in its place goes unnoticed
+	f.folder, _ = o.disk.Stat(filepath.Dir(real)) // without it, a replaced folder isn't noticed
 	f.takeLock(&r, o.AllTheSame)
 	if err := f.load(ctx, o, &r); err != nil {
 		f.lock.release()
@@ -245,7 +245,7 @@ func (f *File) leave() error {
 func (f *File) Discard() error {
 	f.mu.Lock()
 	if len(f.since) > 0 {
-		f.leave() // where that fails there is no journal to keep
+		f.leave() // without the folder there is no journal to delete
 	}
 	if f.journal != nil && len(f.since) > 0 && f.cache != "" {
 		if text, err := readLimited(f.disk, f.journal.path, maxJournal); err == nil {

@@ -395,7 +395,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("left behind: %v", left)
 	}
 	free = 1 << 20
-	play(t, f, `{"do":"note","text":"c"}`) // room again: all that waited is written
+	play(t, f, `{"do":"note","text":"c"}`) // there is room again, so everything queued is written
 	want := sum(f)
 	crash(t, f)
 	again, r := mustOpen(t, path, Options{})
@@ -671,7 +671,7 @@ func TestPlayGoesOnWhileSaving(t *testing.T) {
 func TestSavesAndAppendsAtOnce(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
-	var turn sync.Mutex // of the game
+	var turn sync.Mutex // serialises the game
 	var all sync.WaitGroup
 	for range 2 {
 		all.Go(func() {

@@ -22,7 +22,7 @@ type forgetfulDisk struct {
 
 	mu      sync.Mutex
 	live    map[string]*inode // by path, as programs see it
-	durable map[string]*inode // as it is after the power went
+	durable map[string]*inode // the state after a power failure
 }
 
 // inode is a file, independent of its name.
@@ -164,7 +164,7 @@ func (f *forgetfulFile) WriteAt(b []byte, at int64) (int, error) {
 	n, err := f.diskFile.WriteAt(b, at)
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
-	f.node.now = slices.Clone(f.node.now) // synced may share it
+	f.node.now = slices.Clone(f.node.now) // synced content may share it
 	if need := int(at) + n - len(f.node.now); need > 0 {
 		f.node.now = append(f.node.now, make([]byte, need)...)
 	}

@@ -120,7 +120,7 @@ func TestALongJournalChangedInPlace(t *testing.T) {
 	}
 	for _, c := range []struct {
 		size   int
-		oldest bool // the change is at the beginning, else at the end
+		oldest bool // the change is at the start rather than the end
 		time   time.Duration
 	}{
 		{3 * tailBytes, true, 0},

@@ -26,17 +26,17 @@ type Journal struct {
 	turn    sync.Cond // signals the end of a flush
 	file    diskFile
 	info    fs.FileInfo // of file
-	wrote   written     // what of the file is flushed; whoever flushes changes it
-	half    bool        // a part of a line may stand behind that
-	waiting []byte      // lines that aren't flushed
-	queued  int         // lines ever queued
-	flushed int         // lines of these that are on disk
+	wrote   written     // the flushed part of the file, changed by the flushing goroutine
+	half    bool        // part of a line may follow it
+	waiting []byte      // lines not yet flushed
+	queued  int         // number of lines ever queued
+	flushed int         // number of these on disk
 	next    int         // number of the next line
-	busy    bool        // somebody flushes
+	busy    bool        // a flush is in progress
 	closed  bool
 	// replaced is set once a fresh journal holds what this one has yet to write.
 	replaced bool
-	lost     error // a *lostError: the file at the path isn't what was written
+	lost     error // a *lostError if the file at the path isn't what was written
 }
 
 var errClosed = errors.New("the journal is closed")
@@ -171,7 +171,7 @@ func (j *Journal) flush(ticket int) error {
 	defer j.mu.Unlock()
 	for j.flushed < ticket || j.lost != nil {
 		if j.replaced {
-			return nil // the journal that came after holds it
+			return nil // the next journal contains it
 		}
 		if j.lost != nil {
 			return j.lost
@@ -225,7 +225,7 @@ func (j *Journal) put(lines []byte) error {
 		err = j.file.Sync()
 	}
 	if err != nil {
-		j.half = j.file.Truncate(at) != nil // no half line stays behind
+		j.half = j.file.Truncate(at) != nil // no partial line may stay
 		return err
 	}
 	j.wrote.add(lines)

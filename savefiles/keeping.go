@@ -54,7 +54,7 @@ func (f *File) keepAnew(lost *Journal) error {
 		return errClosed
 	}
 	if f.journal != nil && f.journal != lost {
-		return nil // another has done it
+		return nil // another goroutine has done it
 	}
 	return f.renew()
 }
@@ -134,7 +134,7 @@ func (f *File) holdLock() error {
 	var held *heldError
 	if f.lock != nil {
 		err = f.lock.ours()
-		if errors.Is(err, os.ErrNotExist) || errors.As(err, &held) { // of a stick that was put in again it is our own from before
+		if errors.Is(err, os.ErrNotExist) || errors.As(err, &held) { // on a reinserted stick this is our own lock from before
 			if err = f.folderStays(); err == nil {
 				f.lock.release()
 				f.lock = nil
@@ -180,7 +180,7 @@ func (f *File) setAside(path string) (kept string, err error) {
 		return "", nil
 	}
 	sum := sumOf(old.raw)
-	if f.aside.sum != sum || !exists(f.aside.path) { // tried before, and then there was no fresh one
+	if f.aside.sum != sum || !exists(f.aside.path) { // it was set aside before, but creating a new one failed
 		if kept, err = f.copyAside(path, old.raw); err != nil {
 			return "", err
 		}
@@ -204,7 +204,7 @@ func (f *File) moveAside(path string) (string, error) {
 	kept := f.asideName(path)
 	err := f.disk.Link(journalPath(path), kept)
 	if errors.Is(err, fs.ErrPermission) || errors.Is(err, errors.ErrUnsupported) || runtime.GOOS == "windows" && err != nil {
-		err = f.disk.Rename(journalPath(path), kept) // a folder, another's file, or no links here
+		err = f.disk.Rename(journalPath(path), kept) // the path is a folder or another's file, or links aren't supported
 	}
 	if err != nil {
 		return "", message.Errorf("moving the journal aside: %w", err)

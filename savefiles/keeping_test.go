@@ -16,8 +16,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// After another program changes the journal, the next action is reported as done only once the journal in place holds
-// everything.
+// TestAJournalThatWentIsWrittenAnew checks that after another program changes the journal, the next action is reported as
+// done only once the journal in place holds everything.
 func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	for name, harm := range map[string]func(path string) error{
 		"taken away": os.Remove,
@@ -64,8 +64,8 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// If the folder disappears, or another takes its place as when a drive is unplugged, the next action and the next save
-// report it. Nothing is written to the other folder.
+// TestAFolderThatWentIsTold checks that if the folder disappears, or another takes its place as when a drive is
+// unplugged, the next action and the next save report it. Nothing is written to the other folder.
 func TestAFolderThatWentIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -146,7 +146,7 @@ func TestAFolderThatCameBack(t *testing.T) {
 	}
 }
 
-// If the journal disappears during a save, the new one knows of the save.
+// TestAJournalThatWentWhileSaving checks that if the journal disappears during a save, the new one knows of the save.
 func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -161,7 +161,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 	if err := writeFile(realDisk{}, path, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	crash(t, f) // before the fresh journal
+	crash(t, f) // before the new journal exists
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()
 	if sum(again) != want || r.Recovered != 1 || r.Journal != nil {
@@ -173,7 +173,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 type unreadDisk struct {
 	realDisk
 	path  string
-	stuck bool // nor rename it
+	stuck bool // renaming fails too
 }
 
 func (d *unreadDisk) Open(path string) (io.ReadCloser, error) {
@@ -197,8 +197,8 @@ func (d *unreadDisk) Rename(from, to string) error {
 	return d.realDisk.Rename(from, to)
 }
 
-// An unreadable journal may hold actions that were never shown: it is set aside and reported, and never replaced by
-// opening, playing or saving.
+// TestAnUnreadJournalIsMovedAside checks that an unreadable journal, which may hold actions that were never shown, is set
+// aside and reported, and never replaced by opening, playing or saving.
 func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
@@ -238,7 +238,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	}
 }
 
-// Two journals set aside at the same moment are both kept.
+// TestKeptJournalsHaveNamesOfTheirOwn checks that two journals set aside at the same moment are both kept.
 func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	path := put(t, playtest.File)
 	now := func() time.Time { return time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC) }
@@ -252,7 +252,8 @@ func TestKeptJournalsHaveNamesOfTheirOwn(t *testing.T) {
 	}
 }
 
-// The next opening removes what a dead process left half done of a save, a journal or a lock, and nothing else.
+// TestLeftoversAreSwept checks that the next opening removes what a dead process left half done of a save, a journal or a
+// lock, and nothing else.
 func TestLeftoversAreSwept(t *testing.T) {
 	path := put(t, playtest.File)
 	dir := filepath.Dir(path)
@@ -279,8 +280,8 @@ func TestLeftoversAreSwept(t *testing.T) {
 	}
 }
 
-// Copies are ordered by when they were written: after a clock that ran ahead, old copies aren't kept for ever and a new
-// one isn't dropped at once.
+// TestCopiesGoByTheirWriting checks that copies are ordered by when they were written: after a clock that ran ahead, old
+// copies aren't kept for ever and a new one isn't dropped at once.
 func TestCopiesGoByTheirWriting(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	clock := time.Date(2099, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -288,14 +289,14 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 	defer f.Close()
 	dir := CopiesFolder(cache, f.Path())
 	os.MkdirAll(dir, 0o755)
-	for i := range 4 { // of a program before copies were numbered
+	for i := range 4 { // by a program version that didn't number copies
 		os.WriteFile(filepath.Join(dir, fmt.Sprintf("2098-01-01T00-00-0%d.000000.parapet", i)), []byte("{}"), 0o600)
 	}
 	os.WriteFile(filepath.Join(dir, ".half.0123456789ab.tmp"), nil, 0o600)
 	var made []string
 	for i := range 20 {
 		if i == 10 {
-			clock = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) // the clock is set right
+			clock = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) // the clock is corrected
 		}
 		s, err := f.Save()
 		if err != nil {
@@ -315,7 +316,8 @@ func TestCopiesGoByTheirWriting(t *testing.T) {
 	}
 }
 
-// The text from which play continues is saved at the first action, once, and not when the encounter is merely opened.
+// TestTheBeginningIsKept checks that the text from which play continues is saved at the first action, once, and not when
+// the encounter is merely opened.
 func TestTheBeginningIsKept(t *testing.T) {
 	path, cache := put(t, playtest.File), t.TempDir()
 	f, _ := mustOpen(t, path, Options{Cache: cache})

@@ -55,7 +55,8 @@ func playUntilKilled(path string) {
 	}
 }
 
-// A killed program releases its encounter at once, even before its parent waits for it.
+// TestAnEndedProcessHoldsNothing checks that a killed program releases its encounter at once, even before its parent
+// waits for it.
 func TestAnEndedProcessHoldsNothing(t *testing.T) {
 	if _, err := os.Stat("/proc/self/stat"); err != nil {
 		t.Skip("no /proc here")
@@ -109,7 +110,7 @@ func TestKilledAtRandom(t *testing.T) {
 			}
 		}
 		shown = shown[:0]
-		for _, r := range log { // one may be done that was not shown
+		for _, r := range log { // one record may be on disk that wasn't shown
 			shown = append(shown, r.Sum)
 		}
 		if i%3 == 0 {

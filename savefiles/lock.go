@@ -18,10 +18,10 @@ type Holder struct {
 	User  string    `json:"user"`
 	Since time.Time `json:"since"`
 
-	Boot    string `json:"boot,omitempty"`    // this run of the operating system
-	Machine string `json:"machine,omitempty"` // the machine, whatever it is called; hashed
-	Start   uint64 `json:"start,omitempty"`   // when the process began, as its system counts
-	Kernel  bool   `json:"kernel,omitempty"`  // the operating system lets go of the file when the process ends
+	Boot    string `json:"boot,omitempty"`    // boot id of the operating system
+	Machine string `json:"machine,omitempty"` // the machine's id, whatever its name; hashed
+	Start   uint64 `json:"start,omitempty"`   // start time of the process, in its system's unit
+	Kernel  bool   `json:"kernel,omitempty"`  // the operating system releases the file when the process ends
 }
 
 // String describes the holder for a message.
@@ -57,7 +57,7 @@ func self(now time.Time) Holder {
 func (h Holder) text() []byte {
 	text, err := json.Marshal(h)
 	if err != nil {
-		return nil // a struct of numbers and strings can be written
+		return nil // a struct of numbers and strings can always be encoded
 	}
 	return append(text, '\n')
 }
@@ -74,7 +74,7 @@ type heldError struct{ by Holder }
 
 func (e *heldError) Error() string { return e.Text().String() }
 
-// Text returns who that is.
+// Text returns who holds the lock.
 func (e *heldError) Text() message.Text { return message.Of("it is in use by %s", e.by.Text()) }
 
 // lockPath returns the path of an encounter's lock file.
@@ -89,7 +89,7 @@ func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error
 	}
 	f, err := d.Lock(path, self(now), now, force)
 	if held := (*heldError)(nil); err != nil && !errors.As(err, &held) {
-		return nil, message.Errorf("%s can't be locked: %w", filepath.Base(encounter), causeOf(err)) // the lock is made by another name
+		return nil, message.Errorf("%s can't be locked: %w", filepath.Base(encounter), causeOf(err)) // not the temporary name
 	}
 	if err != nil {
 		return nil, err
@@ -154,8 +154,8 @@ const halfWritten = 5 * time.Second
 // found is an existing lock file as seen by a program that wants the lock.
 type found struct {
 	holder Holder
-	read   bool          // holder could be read
-	age    time.Duration // since it was written; negative by a clock that ran ahead
+	read   bool          // holder was readable
+	age    time.Duration // since it was written; negative if the clock was ahead
 	freed  bool          // the operating system says that no process holds it
 }
 
@@ -174,5 +174,5 @@ func (l found) left(me Holder, running func(Holder) bool) bool {
 	case h.Boot != "" && known:
 		return h.Machine == me.Machine && (h.Boot != me.Boot || !running(h))
 	}
-	return h.Host == me.Host && (h.PID == me.PID && l.freed || !running(h)) // before the kernel held it
+	return h.Host == me.Host && (h.PID == me.PID && l.freed || !running(h)) // written before the kernel lock was taken
 }

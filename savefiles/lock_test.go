@@ -12,8 +12,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// An abandoned lock is taken over: the encounter is writable, its journal is written, and the next program finds it
-// locked. A lock that is held makes it read-only.
+// TestStaleLocks checks that an abandoned lock is taken over: the encounter is writable, its journal is written, and the
+// next program finds it locked. A lock that is held makes it read-only.
 func TestStaleLocks(t *testing.T) {
 	host, _ := os.Hostname()
 	now := time.Now()
@@ -23,7 +23,7 @@ func TestStaleLocks(t *testing.T) {
 		change(&h)
 		return string(h.text())
 	}
-	old := func(pid int, host string, since time.Time) string { // as programs up to 0.1.0 write it
+	old := func(pid int, host string, since time.Time) string { // as written by programs up to 0.1.0
 		return fmt.Sprintf(`{"pid":%d,"host":%q,"user":"ann","since":%q}`+"\n", pid, host, since.UTC().Format(time.RFC3339))
 	}
 	for name, c := range map[string]struct {
@@ -61,7 +61,7 @@ func TestStaleLocks(t *testing.T) {
 				t.Errorf("left behind: %v", left)
 			}
 			if c.stale {
-				play(t, f, `{"do":"start"}`) // taken over in truth: it is written
+				play(t, f, `{"do":"start"}`) // really taken over: writing works
 				_, second := mustOpen(t, path, Options{})
 				if second.Holder == nil || second.Holder.PID != os.Getpid() {
 					t.Errorf("another program found it held by %v", second.Holder)
@@ -82,8 +82,8 @@ func TestStaleLocks(t *testing.T) {
 	}
 }
 
-// A lock of another machine counts as held even if the kernel lets us lock the file: on a shared folder its kernel's
-// locks may not be visible here.
+// TestALockOfAnotherMachineIsAskedAbout checks that a lock of another machine counts as held even if the kernel lets us
+// lock the file: on a shared folder its kernel's locks may not be visible here.
 func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	me := Holder{PID: 9, Boot: "b", Machine: "m", Kernel: true}
 	for _, c := range []struct {
@@ -92,7 +92,7 @@ func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	}{
 		{Holder{PID: 9, Boot: "a", Machine: "other", Kernel: true}, false},
 		{Holder{PID: 9, Boot: "a", Machine: "m", Kernel: true}, true},
-		{Holder{PID: 9, Boot: "b", Machine: "other", Kernel: true}, true}, // a container on this one
+		{Holder{PID: 9, Boot: "b", Machine: "other", Kernel: true}, true}, // a container on this machine
 	} {
 		l := found{holder: c.by, read: true, freed: true}
 		if got := l.left(me, func(Holder) bool { return true }); got != c.left {
@@ -101,8 +101,8 @@ func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	}
 }
 
-// A user who is sure may open it anyway. The program that had it is told at its next action, and neither writes into the
-// other's journal.
+// TestOpenAllTheSame checks that a user who is sure may open it anyway. The program that had it is told at its next
+// action, and neither writes into the other's journal.
 func TestOpenAllTheSame(t *testing.T) {
 	path := put(t, playtest.File)
 	first, _ := mustOpen(t, path, Options{})
@@ -133,8 +133,8 @@ func TestOpenAllTheSame(t *testing.T) {
 	}
 }
 
-// Removing the lock file doesn't release an encounter: the lock is made again before the next action, unless another
-// program has taken the encounter by then.
+// TestALockThatWasTakenAway checks that removing the lock file doesn't release an encounter: the lock is made again
+// before the next action, unless another program has taken the encounter by then.
 func TestALockThatWasTakenAway(t *testing.T) {
 	path := put(t, playtest.File)
 	first, _ := mustOpen(t, path, Options{})

@@ -35,7 +35,7 @@ func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (held
 			f, err = d.seize(path, who, now)
 		}
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && exists(filepath.Dir(path)): // it went meanwhile
+		case errors.Is(err, fs.ErrNotExist) && exists(filepath.Dir(path)): // it was removed meanwhile
 		case errors.Is(err, errBusy):
 			time.Sleep(time.Millisecond)
 		default:
@@ -68,7 +68,7 @@ func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL) // a file system without links, as of many sticks
+	return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL) // the file system has no links, as on many sticks
 }
 
 // lockedTemp creates a locked and complete lock file under a temporary name.
@@ -156,7 +156,7 @@ func lookAt(f *os.File, now time.Time, freed bool) found {
 func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, error) {
 	if lockInPlaceOnly {
 		if old != nil {
-			old.Close() // or its own lock would be in the way
+			old.Close() // or our own lock would block us
 		}
 		return d.lockInPlace(path, who, 0)
 	}

@@ -115,7 +115,7 @@ func TestMutatedEncounters(t *testing.T) {
 		}
 	})
 	t.Logf("%d of %d could be read", read, tried)
-	if 50*read < tried { // one in six can be, so that luck gives as few once in a million runs
+	if 50*read < tried { // one in six is readable, so that a random failure is as rare as one in a million runs
 		t.Error("too few could be read")
 	}
 }

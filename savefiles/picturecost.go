@@ -63,7 +63,7 @@ func pngCost(content []byte, c image.Config) (int64, error) {
 	if grey := c.ColorModel == color.GrayModel || c.ColorModel == color.Gray16Model; grey && pngChunk(content, "tRNS") {
 		each *= 4
 	}
-	const interlace = 28 // where the header says so
+	const interlace = 28 // if the header says so
 	rows := int64(c.Width) * 16
 	if len(content) > interlace && content[interlace] != 0 {
 		each, rows = each*2, rows*3

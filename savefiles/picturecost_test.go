@@ -149,7 +149,7 @@ func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		_, err = h.form.decode(t.Context(), c.content)
 		runtime.ReadMemStats(&after)
-		const least = 300_000 // tables, whatever the size
+		const least = 300_000 // for tables, whatever the size
 		took, told := int64(after.TotalAlloc-before.TotalAlloc), h.takes-int64(len(c.content))
 		if took > told+least || !c.loose && told > 2*took {
 			t.Errorf("%s: %d kB allocated, %d kB told (%v)", name, took>>10, told>>10, err)
@@ -234,7 +234,7 @@ func TestTIFFPieces(t *testing.T) {
 			shared = binary.LittleEndian.AppendUint32(shared, v)
 		}
 	}
-	binary.LittleEndian.PutUint16(shared[10+3*12+8:], 32773) // packed, and mostly of bytes that mean nothing
+	binary.LittleEndian.PutUint16(shared[10+3*12+8:], 32773) // packed, and mostly meaningless bytes
 	for i := range pixels {
 		shared[int(at)+i] = 0x80
 	}

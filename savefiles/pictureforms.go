@@ -18,7 +18,7 @@ import (
 // pictureForm is a picture format, recognised by its first bytes rather than by file name.
 type pictureForm struct {
 	name    string
-	endings []string // of names, the first the usual one
+	endings []string // file extensions, the usual one first
 	is      func([]byte) bool
 	header  func([]byte) (image.Config, error)
 	cost    cost

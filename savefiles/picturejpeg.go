@@ -10,7 +10,7 @@ import (
 // jpegHead is what a JPEG's markers say besides its size.
 type jpegHead struct {
 	progressive bool
-	parts       [][2]int // of each channel: blocks across and down in one unit
+	parts       [][2]int // of each channel: blocks across and down per unit
 	scans       int
 }
 
@@ -23,7 +23,7 @@ func jpegCost(content []byte, c image.Config) (int64, error) {
 		return 0, tooMuch("a picture of %d passes; at most %d", h.scans, limits.JPEGPasses)
 	}
 	if len(h.parts) == 0 {
-		return pixels(c) * 8, nil // the decoder tells what is wrong
+		return pixels(c) * 8, nil // the decoder reports the mistake
 	}
 	each := int64(64)
 	if h.progressive {
@@ -61,7 +61,7 @@ func readJPEGHead(content []byte) (h jpegHead) {
 		segment := content[at+2 : min(max(at+int(content[at])<<8+int(content[at+1]), at+2), len(content))]
 		switch marker {
 		case 0xc0, 0xc1, 0xc2:
-			if h.parts == nil { // the decoder refuses a second one when it comes to it
+			if h.parts == nil { // the decoder will refuse a second one
 				h.frame(segment, marker == 0xc2)
 			}
 		case 0xda:

@@ -75,7 +75,7 @@ func beside(view func(context.Context, []byte, glimpses) error) func(decoder, gl
 			go func() {
 				defer close(seen)
 				var err error
-				defer broken(&err) // the decoder beside tells it
+				defer broken(&err) // the decoder running at the same time reports it
 				err = view(viewing, content, g)
 			}()
 			img, err := usual(ctx, content)

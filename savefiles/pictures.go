@@ -23,7 +23,7 @@ import (
 
 // The limits of pictures.
 const (
-	MaxPixels       = limits.Pixels // read from the header, before anything is decoded
+	MaxPixels       = limits.Pixels // checked in the header before anything is decoded
 	MaxPictureBytes = limits.Picture
 )
 
@@ -44,7 +44,7 @@ func sizeWithin(content []byte, most int64) (form string, size image.Point, err 
 type pictureHead struct {
 	form  pictureForm
 	size  image.Point
-	takes int64 // bytes, with its file
+	takes int64 // bytes needed, including the file
 }
 
 // headerOf reads the header of a picture of at most most pixels.
@@ -202,7 +202,7 @@ func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]by
 	}
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		err = at.Err // the caller names the picture
+		err = at.Err // the caller adds the picture's name
 	}
 	return content, err
 }

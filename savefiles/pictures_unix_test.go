@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Opening a pipe would block for ever.
+// TestPipeIsNoPicture checks that pipes aren't opened, which would block for ever.
 func TestPipeIsNoPicture(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.png"), 0o644); err != nil {

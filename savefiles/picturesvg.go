@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	svgLeast = 2048 // pixels: the longer side of smaller drawings is doubled until it has as many
-	svgHead  = 4096 // bytes within which the first element of a drawing begins
+	svgLeast = 2048 // in pixels: the longer side of smaller drawings is doubled until it has at least as many
+	svgHead  = 4096 // number of bytes within which a drawing's first element must begin
 )
 
 // svgCost counts the picture, and memory for the largest allowed number of shapes.

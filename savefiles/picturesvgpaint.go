@@ -55,10 +55,10 @@ func scaledSVG(p oksvg.SvgPath, scale float64) oksvg.SvgPath {
 	p.LineWidth *= scale
 	p.Dash = slices.Clone(p.Dash)
 	for i := range p.Dash {
-		p.Dash[i] = math.Floor(p.Dash[i]*scale*64) / 64 // as fine as they are drawn
+		p.Dash[i] = math.Floor(p.Dash[i]*scale*64) / 64 // at the precision of drawing
 	}
 	if sum, ok := dashes(p.Dash); ok {
-		p.DashOffset = math.Mod(p.DashOffset*scale, 2*sum) // twice: an odd number of dashes goes on with gaps of these lengths
+		p.DashOffset = math.Mod(p.DashOffset*scale, 2*sum) // twice: an odd number of dashes continues with gaps of these lengths
 	} else {
 		p.Dash, p.DashOffset = nil, 0
 	}
@@ -84,12 +84,12 @@ type svgStop struct{ error }
 type svgPainter struct {
 	ctx   context.Context
 	img   *image.RGBA
-	left  int64 // work: pixels, and what is about as dear as one
-	heard int64 // work that was left when the context was last asked
+	left  int64 // remaining work: pixels, and operations that cost about as much
+	heard int64 // remaining work when the context was last checked
 
 	pen    fixed.Point26_6
-	extent fixed.Rectangle26_6 // of all of the shape, seen or not
-	lines  []svgLine           // of the shape, cut to the picture
+	extent fixed.Rectangle26_6 // of the whole shape, visible or not
+	lines  []svgLine           // of the shape, clipped to the picture
 	source image.Image
 	mask   vector.Rasterizer
 }
@@ -99,8 +99,8 @@ type svgLine struct{ x0, y0, x1, y1 float32 }
 
 // The cost of painting, in pixels of one colour.
 const (
-	svgLineWork  = 16 // to cut a line to the picture
-	svgColorWork = 16 // a pixel of a gradient
+	svgLineWork  = 16 // cost of clipping a line
+	svgColorWork = 16 // cost of a gradient's pixel
 )
 
 // spend counts work, and stops painting after too much of it or when the context is done.

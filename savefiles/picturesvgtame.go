@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	svgSheets = 4 << 20  // bytes of style sheets, each rule as often as it has names
-	svgStyled = 16 << 20 // bytes of classes, each as often as it is looked up
+	svgSheets = 4 << 20  // bytes of style sheets, counting each rule once per name
+	svgStyled = 16 << 20 // bytes of classes, counting each use
 )
 
 // svgParts are the supported elements, with the number of points for those that list none. All others are dropped with
@@ -89,24 +89,24 @@ func (s *svgText) Read(p []byte) (n int, err error) {
 type svgTamer struct {
 	box     svgBox
 	out     bytes.Buffer
-	open    []string // elements that aren't ended, as they are written
-	skipped int      // how many of the elements that are left out aren't ended
-	defs    int      // how many of the open ones are definitions
+	open    []string // open elements, as written
+	skipped int      // number of open elements being left out
+	defs    int      // number of open definitions
 
-	elements       int       // of all kinds
-	drawn, defined svgAmount // outside and within definitions
-	uses           int64     // how often what is defined is drawn
-	stops, most    int64     // colours of the gradient that is read, and of the one that has most
+	elements       int       // number of elements of all kinds
+	drawn, defined svgAmount // outside and inside definitions
+	uses           int64     // number of times that definitions are drawn
+	stops, most    int64     // colours of the current gradient, and of the largest one
 	sheet          string    // the last text of a style sheet
-	sheets         int64     // bytes of all of them, each rule as often as it has names
+	sheets         int64     // bytes of all sheets, counting each rule once per name
 	class          int64     // bytes of the largest class
 }
 
 // svgAmount measures the work that elements cause the SVG reader.
 type svgAmount struct {
 	elements, points int64
-	gradients        int64 // how often one is named
-	classes          int64 // how many elements have one
+	gradients        int64 // number of references to gradients
+	classes          int64 // number of elements with a class
 }
 
 func (t *svgTamer) token(token xml.Token) error {
@@ -217,7 +217,7 @@ func (t *svgTamer) write(name string, attrs []xml.Attr, amount *svgAmount) error
 
 func (t *svgTamer) attribute(name, value string) {
 	t.out.WriteString(" " + name + `="`)
-	_ = xml.EscapeText(&t.out, []byte(value)) // a buffer takes all
+	_ = xml.EscapeText(&t.out, []byte(value)) // writing to a buffer can't fail
 	t.out.WriteByte('"')
 }
 
@@ -252,7 +252,7 @@ func (t *svgTamer) styled() error {
 			}
 		}
 	}
-	_ = xml.EscapeText(&t.out, []byte(t.sheet)) // likewise
+	_ = xml.EscapeText(&t.out, []byte(t.sheet)) // writing to a buffer can't fail
 	t.sheet = ""
 	return nil
 }
@@ -282,10 +282,10 @@ type svgKind uint8
 
 const (
 	svgName    svgKind = iota // words
-	svgStyle                  // how something is painted
-	svgNumber                 // a number, perhaps with a unit
-	svgPlaces                 // numbers, among other signs
-	svgOutline                // the numbers and letters of a path
+	svgStyle                  // a fill or stroke
+	svgNumber                 // a number, optionally with a unit
+	svgPlaces                 // numbers among other characters
+	svgOutline                // a path's numbers and letters
 )
 
 // svgAttributes are the supported attributes.
@@ -313,7 +313,7 @@ func (k svgKind) amount(text string) (points int64, err error) {
 			if c := text[i]; k == svgOutline && c >= 'A' && c != 'e' {
 				weight = 1
 				if c|0x20 == 'a' {
-					weight = 12 // an arc is laid out in curves
+					weight = 12 // an arc becomes curves
 				}
 			}
 			i++
@@ -326,7 +326,7 @@ func (k svgKind) amount(text string) (points int64, err error) {
 		points += weight
 	}
 	if k == svgNumber {
-		points = 0 // its element counts
+		points = 0 // its element is counted
 	}
 	return points, nil
 }

@@ -102,8 +102,8 @@ func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
 // tiffSource reads a TIFF at any offset.
 type tiffSource struct {
 	*bytes.Reader
-	told io.Reader // hears how much was read, and ends when the context is done
-	left int64     // how many bytes may be read
+	told io.Reader // reports progress, and ends when the context is done
+	left int64     // number of bytes that may still be read
 }
 
 // ReadAt implements io.ReaderAt.

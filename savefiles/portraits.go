@@ -16,10 +16,10 @@ import (
 // limits.PortraitSide, and together at most limits.Portraits bytes. It is safe for concurrent use.
 type Portraits struct {
 	folder string
-	turn   chan struct{} // holds one while a picture is read
+	turn   chan struct{} // held while a picture is read
 	known  map[string]portrait
-	held   int // bytes
-	most   int // bytes
+	held   int // bytes in use
+	most   int // limit in bytes
 }
 
 type portrait struct {
@@ -49,7 +49,7 @@ func (p *Portraits) Load(ctx context.Context, src string) (image.Image, error) {
 	a, ok := p.known[src]
 	if !ok {
 		if a.img, a.err = p.read(ctx, src); ctx.Err() != nil {
-			return nil, ctx.Err() // not a fault of the picture's
+			return nil, ctx.Err() // not the picture's fault
 		}
 		p.known[src] = a
 	}

@@ -90,7 +90,7 @@ func TestPortraitsAreReadOneAtATime(t *testing.T) {
 	dir := t.TempDir()
 	putFiles(t, dir, map[string][]byte{"a.png": tinyPNG(t, 10, 10)})
 	p := NewPortraits(dir)
-	p.turn <- struct{}{} // somebody reads
+	p.turn <- struct{}{} // another reader holds the lock
 	ctx, stop := context.WithCancel(t.Context())
 	var all sync.WaitGroup
 	for range 4 {

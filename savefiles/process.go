@@ -27,7 +27,7 @@ func running(h Holder) bool {
 		return true
 	}
 	began, ok := beganAt(start)
-	return !ok || !began.After(h.Since.Add(2*time.Second)) // Since is whole seconds
+	return !ok || !began.After(h.Since.Add(2*time.Second)) // Since has whole seconds
 }
 
 // statFields returns the fields of /proc/PID/stat after the name, which may contain anything; nil if there are none.
@@ -41,7 +41,7 @@ func statFields(pid int) []string {
 
 // startOf returns when a process started, in hundredths of a second since boot; 0 if that is unknown.
 func startOf(pid int) uint64 {
-	const start = 19 // of the fields after the name
+	const start = 19 // index of the field after the name
 	if fields := statFields(pid); len(fields) > start {
 		n, _ := strconv.ParseUint(fields[start], 10, 64)
 		return n

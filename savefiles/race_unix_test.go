@@ -31,10 +31,10 @@ func lockAndWait(path string) {
 		fmt.Println("writes", err)
 	}
 	io.Copy(io.Discard, os.Stdin)
-	os.Exit(0) // without closing: the lock is left behind
+	os.Exit(0) // without closing, so that the lock stays
 }
 
-// Of four programs at once at an abandoned lock, exactly one always gets to write.
+// TestFourAtOnceOnAStaleLock checks that of four programs at once at an abandoned lock, exactly one always gets to write.
 func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	rounds := 6
 	if testing.Short() {
@@ -76,7 +76,7 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 		if counts["writes <nil>"] != 1 || counts["held"] != 3 {
 			t.Fatalf("round %d: %v", round, counts)
 		}
-		again, r := mustOpen(t, path, Options{}) // they are gone, and left the lock behind
+		again, r := mustOpen(t, path, Options{}) // the processes are gone and left the lock
 		if r.Holder != nil || r.Recovered != 1 {
 			t.Fatalf("round %d: %+v", round, r)
 		}
@@ -84,8 +84,8 @@ func TestFourAtOnceOnAStaleLock(t *testing.T) {
 	}
 }
 
-// Eight goroutines race many times for an abandoned lock, and for none: the windows between looking and taking are
-// narrow, and separate processes seldom meet in them.
+// TestEightAtOnceTakeOneLock lets eight goroutines race many times for an abandoned lock, and for none: the windows
+// between looking and taking are narrow, and separate processes seldom meet in them.
 func TestEightAtOnceTakeOneLock(t *testing.T) {
 	rounds := 400
 	if testing.Short() {

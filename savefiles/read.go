@@ -44,8 +44,8 @@ func (b *BadFile) Text() message.Text {
 type content struct {
 	encounter *engine.Encounter
 	bytes     []byte
-	sum       string // of bytes
-	version   int    // of the format before upgrading
+	sum       string // of the file's bytes
+	version   int    // format version before upgrading
 	warnings  []jsondoc.Problem
 }
 

@@ -23,22 +23,22 @@ var errValues = message.Errorf("with those before it, it has more than %d values
 
 // journalText is a journal as read from disk.
 type journalText struct {
-	raw       []byte      // as it lies on disk
-	bytes     []byte      // as it was written
-	edited    bool        // these differ: it went through an editor
-	continues string      // checksum of the encounter file that it goes on from
-	lines     []savedLine // records and saving marks, in their order
-	good      int64       // bytes up to the end of the last line that is whole
-	torn      bool        // what follows is the beginning of a line, and never was more
-	values    int         // in the lines
-	damage    error       // what follows can't be read: where, and why
+	raw       []byte      // as on disk
+	bytes     []byte      // as originally written
+	edited    bool        // raw and bytes differ: the file went through an editor
+	continues string      // checksum of the encounter file that it continues
+	lines     []savedLine // records and save marks, in order
+	good      int64       // length up to the end of the last complete line
+	torn      bool        // the rest is an incomplete line and never was more
+	values    int         // number of values in the lines
+	damage    error       // where and why the rest can't be read
 	warnings  []jsondoc.Problem
 }
 
 // savedLine is a record of the journal, or the mark of a save.
 type savedLine struct {
-	number int           // of the line in the file, from 1
-	record *jsondoc.Node // nil for a mark
+	number int           // line number in the file, from 1
+	record *jsondoc.Node // nil for a save mark
 	n      int           // number of the record
 	saving string
 	upTo   int // number of the last record in the saved file

@@ -18,10 +18,10 @@ type Kind int
 // The kinds of files set aside.
 const (
 	Save          Kind = iota // a dated copy of a save
-	Beginning                 // what the file held when play went on from it
-	Replaced                  // an encounter that another took the place of, or one of an older version
-	JournalItem               // a journal that could not be used, or not to its end
-	DiscardedItem             // a journal that the person gave up
+	Beginning                 // the file's content when play continued from it
+	Replaced                  // an encounter that was replaced, or of an older version
+	JournalItem               // a journal that could not be used, or only in part
+	DiscardedItem             // a journal discarded by the user
 )
 
 // SetAsideFile is a file that was set aside.
@@ -48,7 +48,7 @@ func List(cache, encounter string) []SetAsideFile {
 	for _, path := range SetAsideJournals(encounter) {
 		add(JournalItem, path, setAsideAt(path))
 	}
-	if alone := journalPath(encounter); !exists(encounter) && exists(alone) { // opening the encounter would play it
+	if alone := journalPath(encounter); !exists(encounter) && exists(alone) { // opening the encounter would replay it
 		add(JournalItem, alone, setAsideAt(alone))
 	}
 	for _, path := range replaced(encounter) {
@@ -86,7 +86,7 @@ func replaced(encounter string) []string {
 // escape returns a glob pattern that matches only path.
 func escape(path string) string {
 	if filepath.Separator == '\\' {
-		return path // backslashes don't escape there
+		return path // there backslashes don't escape
 	}
 	return regexp.MustCompile(`[\\*?\[]`).ReplaceAllString(path, `\$0`)
 }
@@ -108,12 +108,12 @@ func setAsideAt(path string) time.Time {
 
 // Found describes what restoring a file would bring back.
 type Found struct {
-	Name    string // of the encounter
-	Records int    // actions in its whole history
-	Added   int    // of these, what the journal adds to the text that it goes on from
-	Round   int    // of the fight; 0 outside of one
+	Name    string // name of the encounter
+	Records int    // number of actions in its whole history
+	Added   int    // number of these that the journal adds to the saved file
+	Round   int    // round of combat; 0 outside combat
 	Tokens  int
-	Lost    error // what can't be brought back, and why; nil where all can
+	Lost    error // what can't be recovered, and why; nil for nothing
 }
 
 // ErrNoBeginning is the error for a journal whose starting encounter isn't stored anywhere.

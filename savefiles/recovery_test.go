@@ -95,7 +95,8 @@ func (tb *table) sum() string {
 	return tb.file.Game.State().Sum(tb.file.Game.System().Declaration())
 }
 
-// Combat is restored after another program changed the file, even if nothing was ever saved.
+// TestAFightWhoseFileWasChangedComesBack checks that combat is restored after another program changed the file, even if
+// nothing was ever saved.
 func TestAFightWhoseFileWasChangedComesBack(t *testing.T) {
 	tb := begin(t)
 	tb.play(`{"do":"start"}`, `{"do":"hit","who":"ann","target":"bo"}`, `{"do":"end_turn"}`)
@@ -119,7 +120,8 @@ func TestAFightWhoseFileWasChangedComesBack(t *testing.T) {
 	}
 }
 
-// The same if play started from a save whose copy nine later saves have pushed out.
+// TestWhatAKeptJournalGoesOnFromStays checks that a journal set aside restores combat even if play started from a save
+// whose copy nine later saves have pushed out.
 func TestWhatAKeptJournalGoesOnFromStays(t *testing.T) {
 	tb := begin(t)
 	tb.play(`{"do":"start"}`)
@@ -146,7 +148,8 @@ func TestWhatAKeptJournalGoesOnFromStays(t *testing.T) {
 	}
 }
 
-// A damaged last line that still leads to the state it names is restored; any other is reported.
+// TestADamagedLastLine checks that a damaged last line that still leads to the state it names is restored; any other is
+// reported.
 func TestADamagedLastLine(t *testing.T) {
 	for name, c := range map[string]struct {
 		old, new string
@@ -253,7 +256,8 @@ func FuzzLook(f *testing.F) {
 	})
 }
 
-// A journal that an older version set aside because its commands contain an argument twice restores all its actions.
+// TestAKeptJournalWithAnArgumentTwice checks that a journal that an older version set aside because its commands contain
+// an argument twice restores all its actions.
 func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
 	const left = "testdata/released/0.1.0/twice.parapet"
 	path := filepath.Join(t.TempDir(), "a.parapet")

@@ -18,12 +18,12 @@ var released = map[string]string{
 	"0.1.0/glitters":  "163e1d7a2a4551bc",
 	"0.1.0/plunder":   "75d8c1cdfe74a8ae",
 	"0.1.0/sigil":     "16d3a09f3a8f38bd",
-	"0.1.0/twice":     "2e34aad1601e3bef", // commands in its journal hold an argument twice
+	"0.1.0/twice":     "2e34aad1601e3bef", // commands in its journal have an argument twice
 	"0.1.0/unclassed": "d6142b185ce7adb6",
 }
 
-// Files, journals and locks of every released format open with everything in the journal and no warning but that. Each
-// was saved in the middle of combat, with six more actions in its journal.
+// TestWhatWasReleasedOpensForEver checks that files, journals and locks of every released format open with everything in
+// the journal and no warning but that. Each was saved in the middle of combat, with six more actions in its journal.
 func TestWhatWasReleasedOpensForEver(t *testing.T) {
 	found, err := filepath.Glob("testdata/released/*/*.parapet")
 	if err != nil || len(found) != len(released) {
@@ -57,7 +57,7 @@ func TestWhatWasReleasedOpensForEver(t *testing.T) {
 	}
 }
 
-// A lock in a released format names its holder, and is taken over once that process is gone.
+// TestReleasedLocks checks that a lock in a released format names its holder, and is taken over once that process is gone.
 func TestReleasedLocks(t *testing.T) {
 	text, err := os.ReadFile("testdata/released/0.1.0/lock")
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 // Report is the outcome of opening an encounter.
 type Report struct {
 	Warnings  []jsondoc.Problem
-	Recovered int     // actions that were in the journal and not in the file
-	Journal   error   // a part of the journal that could not be used, and where it is kept
-	Torn      bool    // the journal ends within a line, of an action that was never shown as done
+	Recovered int     // number of actions in the journal and not in the file
+	Journal   error   // the part of the journal that could not be used, and where it is kept
+	Torn      bool    // the journal ends with a partial line, of an action that was never shown as done
 	History   error   // why the file's history can't be undone
-	Holder    *Holder // who else has the file: it is read-only here
-	Keeping   error   // why nothing is journalled: the folder can't be written
+	Holder    *Holder // who else has the file open: it is read-only here
+	Keeping   error   // why nothing is journalled: the folder isn't writable
 	Finds     []mapcheck.Find
-	Upgraded  int // the older version of the format that the file has; 0 for the present one
+	Upgraded  int // the file's older format version; 0 for the current one
 }
 
 // Lines returns the report as sentences, with warnings about the file and its pictures last.

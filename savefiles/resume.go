@@ -9,7 +9,7 @@ import (
 // recover replays the journal and makes sure that there is one to continue. afresh starts a new file, because another
 // program may be alive with the journal open.
 func (f *File) recover(r *Report, afresh bool) {
-	mine := f.holder == nil && f.lock != nil // else it is another's journal, or there is no place to write
+	mine := f.holder == nil && f.lock != nil // otherwise it is someone else's journal, or there is no place to write
 	j, err := readJournal(f.disk, f.path)
 	if err != nil {
 		f.unread(err, mine, r)

@@ -20,9 +20,9 @@ var ErrChanged = errors.New("the file was changed by another program since it wa
 // Saved is the outcome of a save.
 type Saved struct {
 	Path     string
-	Copy     string         // the dated copy; "" where none was made
-	Copied   []string       // pictures that went with it to another folder
-	Warnings []message.Text // what went wrong besides: a copy, a picture, the fresh journal
+	Copy     string         // path of the dated copy; "" for none
+	Copied   []string       // pictures copied with it to another folder
+	Warnings []message.Text // other problems: with a copy, a picture or the new journal
 }
 
 // Lines returns messages about the save, one sentence each.
@@ -82,7 +82,7 @@ func (f *File) mayWrite() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.holder == nil {
-		f.holdLock() // where that fails for another reason, writing tells why
+		f.holdLock() // if that fails for another reason, writing reports it
 	}
 	if f.holder != nil {
 		return "", message.Errorf("%w: %s has it", ErrReadOnly, f.holder.Text())
@@ -164,7 +164,7 @@ func (f *File) keepOriginal(version int) error {
 		return nil
 	}
 	if _, err := f.disk.Stat(path); err == nil {
-		return nil // kept before; never written over
+		return nil // already copied; copies are never overwritten
 	}
 	if err := writeFile(f.disk, path, original, 0o644); err != nil {
 		return message.Errorf("keeping the original: %w", err)
@@ -202,7 +202,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	copyPictures(z.encounter.State, filepath.Dir(f.Path()), filepath.Dir(path), &out)
 	journal, oldLock := f.moveTo(path, l)
 	f.saved(text, version, z.upTo, &out)
-	journal.remove() // last: until the fresh one is there it holds what was done meanwhile
+	journal.remove() // last, because until there is a new one it contains what was done meanwhile
 	oldLock.release()
 	return out, nil
 }

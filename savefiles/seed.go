@@ -14,5 +14,5 @@ func SeedDice(e *engine.Encounter) {
 	}
 	var b [8]byte
 	crand.Read(b[:])
-	e.Seed = binary.LittleEndian.Uint64(b[:]) >> 11 // at most 53 bits: exact in every reader of JSON
+	e.Seed = binary.LittleEndian.Uint64(b[:]) >> 11 // at most 53 bits, exact in every JSON reader
 }

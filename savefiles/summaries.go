@@ -15,11 +15,11 @@ import (
 // Summary is the progress of an encounter according to its file, without its journal.
 type Summary struct {
 	Path   string
-	Name   string // the encounter's, else the file's
-	System string // name of its rules
-	Round  int    // of the fight that is on; 0: none is
-	Played bool   // something was done in it
-	Err    error  // why it can't be read; all else is empty then
+	Name   string // the encounter's name, else the file's
+	System string // name of the rules
+	Round  int    // round of the current combat; 0 for none
+	Played bool   // it has a history
+	Err    error  // why it can't be read; then everything else is empty
 }
 
 // Ending is the extension of encounter files.

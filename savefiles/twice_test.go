@@ -16,13 +16,13 @@ import (
 
 // Older versions journaled commands that contained an argument twice, and executed them with the first.
 const (
-	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as such a program left it
-	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved, and refused to
-	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program was left
+	twice        = "testdata/released/0.1.0/twice.parapet" // with its journal, as left by such a program
+	twiceHistory = "testdata/twice/history.parapet"        // what that program would have saved but refused to
+	twiceLeadsTo = "2e34aad1601e3bef"                      // the state in which that program ended
 )
 
-// A journal whose commands contain an argument twice is replayed with the first of each; each dropped argument is
-// reported with its place, and nothing is set aside.
+// TestAJournalWithAnArgumentTwiceOpens checks that a journal whose commands contain an argument twice is replayed with
+// the first of each; each dropped argument is reported with its place, and nothing is set aside.
 func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twice, to)
@@ -51,8 +51,8 @@ func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// A history whose commands contain an argument twice can be played and undone, is reported, and is saved with each
-// argument once.
+// TestAHistoryWithAnArgumentTwiceOpens checks that a history whose commands contain an argument twice can be played and
+// undone, is reported, and is saved with each argument once.
 func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	to := filepath.Join(t.TempDir(), "a.parapet")
 	copyTo(t, twiceHistory, to)
@@ -76,7 +76,8 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	}
 }
 
-// A duplicate member elsewhere, outside the commands of the history or of a journal's line, is still refused, with its place.
+// TestTwiceElsewhereIsRefused checks that a duplicate member elsewhere, outside the commands of the history or of a
+// journal's line, is still refused, with its place.
 func TestTwiceElsewhereIsRefused(t *testing.T) {
 	text, err := os.ReadFile(twiceHistory)
 	if err != nil {

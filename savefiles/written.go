@@ -15,13 +15,13 @@ type written struct {
 	size int64
 	sum  uint32    // of all bytes
 	tail []byte    // the last of them
-	time time.Time // of the file, after they were written; zero where nobody has looked
+	time time.Time // modification time after writing; zero if not known
 }
 
 // The amount that is read again at each action.
 const (
-	wholeUpTo = 1 << 20  // of a journal of so many bytes all of it
-	tailBytes = 64 << 10 // of a longer one its end, and all of it once its time has changed
+	wholeUpTo = 1 << 20  // a journal up to this size is compared as a whole
+	tailBytes = 64 << 10 // of a longer one the end, or all of it if its time has changed
 )
 
 func (w *written) add(b []byte) {
@@ -86,7 +86,7 @@ type lostError struct{ why message.Text }
 
 func (e *lostError) Error() string { return e.why.String() }
 
-// Text returns why.
+// Text returns the reason.
 func (e *lostError) Text() message.Text { return e.why }
 
 // What another program did to the journal.

@@ -65,7 +65,7 @@ func chooseDo(t *testing.T, w *window, do string) {
 	t.Fatalf("no %s among %d actions of %s", do, len(w.actions.Choices), w.actions.Title.Text)
 }
 
-// Three attacks on three targets, one of them twice: two clicks with Shift, one without.
+// TestSeveralTargetsAreClicked checks three attacks on three targets, one of them twice: two clicks with Shift, one without.
 func TestSeveralTargetsAreClicked(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
@@ -99,7 +99,7 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	}
 }
 
-// A refused action stays aimed, with the targets that were clicked; Esc cancels it.
+// TestTooFewTargetsStayAimed checks that a refused action stays aimed, with the targets that were clicked; Esc cancels it.
 func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)
 	chooseDo(t, w, "multi_attack")
@@ -116,8 +116,8 @@ func TestTooFewTargetsStayAimed(t *testing.T) {
 	}
 }
 
-// If no target may be chosen twice, a second click with Shift removes it and a plain one sends the targets clicked so
-// far; one too many is refused at once and not added.
+// TestTargetsAreTakenOut checks that if no target may be chosen twice, a second click with Shift removes it and a plain
+// one sends the targets clicked so far; one too many is refused at once and not added.
 func TestTargetsAreTakenOut(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
@@ -149,12 +149,12 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	}
 }
 
-// A spell placed on the map gets the square of the last click, and the tokens in its area (Contract c, cast: at or
-// toward, targets).
+// TestTargetsInAnArea checks that a spell placed on the map gets the square of the last click, and the tokens in its area
+// (Contract c, cast: at or toward, targets).
 func TestTargetsInAnArea(t *testing.T) {
 	for _, c := range []struct {
 		kind       string
-		lastX      int // of the click without Shift; the ground from 5 on
+		lastX      int // of the click without Shift; the terrain from column 5 on
 		enter      bool
 		want, none string
 	}{
@@ -167,7 +167,7 @@ func TestTargetsInAnArea(t *testing.T) {
 		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
 		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
 		w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
-		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody strikes as she casts
+		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody can react to her spell
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := doGesture(w, x, 2)

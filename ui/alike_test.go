@@ -20,8 +20,8 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 			name  string
 			ticks int
 			total string // typed for the first goblin
-			asked string // who is asked for a die
-			same  bool   // the goblins' totals
+			asked string // the token asked for a die
+			same  bool   // the goblins share the total
 		}{
 			{"unticked", 0, "", "g1 g2 g3 orc ann", false},
 			{"ticked", 1, "", "g1 orc ann", true},
@@ -48,7 +48,7 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 						}
 					case *widgets.Entry:
 						if o.PlaceHolder == "roll" && o.Visible() {
-							if lines++; lines == 2 { // after Ann's
+							if lines++; lines == 2 { // after Ann's line
 								o.SetText(c.total)
 							}
 						}

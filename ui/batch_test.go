@@ -9,7 +9,8 @@ import (
 	"parapet/ui/session"
 )
 
-// The prompt of one command in a batch says which command asks; the answer runs all of them as one, and one undo reverts them.
+// TestTheCardOfABatchSaysWhichCommandAsks checks that the prompt of one command in a batch says which command asks; the
+// answer runs all of them as one, and one undo reverts them.
 func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)

@@ -42,7 +42,7 @@ type confused struct {
 	rand *rand.Rand
 	read *words
 	did  string // the last gesture
-	most int    // tokens to begin with
+	most int    // number of tokens at the start
 }
 
 func newConfused(t *testing.T, text string) *confused {
@@ -120,7 +120,7 @@ func (c *confused) clears() {
 	if c.one(3) {
 		pressKey(c.w, fyne.KeyEscape, 0)
 	}
-	for range 60 { // so that there is somebody to do something with
+	for range 60 { // so that there is something to act on
 		if undo, _ := c.w.session.Undoable(); undo == "" || c.w.view().InCombat() && 2*len(c.w.view().Tokens) > c.most {
 			break
 		}

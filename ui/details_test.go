@@ -34,7 +34,7 @@ func entered(v *engine.View, options []engine.Option, token int) []*forms.Option
 	return out
 }
 
-// Every system accepts what the forms for conditions and damage produce.
+// TestSystemsTakeTheDetailsThatTheyDeclare checks that every system accepts what the forms for conditions and damage produce.
 func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 	test.NewTempApp(t)
 	for _, s := range sample.List() {
@@ -93,7 +93,8 @@ func TestDetailsOfACondition(t *testing.T) {
 	}
 }
 
-// The form of an active condition starts with its current values, and is sent for all selected tokens.
+// TestDetailsBeginWithWhatIsKnown checks that the form of an active condition starts with its current values, and is sent
+// for all selected tokens.
 func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
 	w.input.Selected = []string{"cid", "dee"}

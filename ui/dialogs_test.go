@@ -25,7 +25,7 @@ import (
 var dialogs = []struct {
 	name string
 	open func(d *dialogTest)
-	on   bool // Enter leads on, or there is nothing to accept
+	on   bool // Enter continues, or there is nothing to accept
 }{
 	{"New…", func(d *dialogTest) { d.wish(menu.New) }, false},
 	{"New from picture…", func(d *dialogTest) { d.align.NewFrom(d.picture) }, false},
@@ -179,7 +179,7 @@ func TestKeysOfAllDialogs(t *testing.T) {
 			if why := d.leaves(all[i], c.open); why != "" {
 				t.Errorf("%s: Esc doesn't leave it from %s", c.name, why)
 			}
-			if d.top() != top { // it was left, and is shown anew
+			if d.top() != top { // it was closed and shown again
 				all = test.LaidOutObjects(d.top())
 			}
 		}
@@ -209,7 +209,7 @@ func (d *dialogTest) leaves(o fyne.CanvasObject, open func(*dialogTest)) string 
 	if off, can := o.(fyne.Disableable); !ok || can && off.Disabled() || !o.Visible() {
 		return ""
 	}
-	if plain, is := o.(*widget.Button); is && plain.Text == "" { // opens the list of an entry; by Tab nobody comes to it
+	if plain, is := o.(*widget.Button); is && plain.Text == "" { // opens the list of an entry; it can't be reached with Tab
 		return ""
 	}
 	c := d.shell.Win.Canvas()

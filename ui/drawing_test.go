@@ -23,9 +23,9 @@ const atHome = `{"parapet":1,"name":"Home","system":"glitters","map":{"size":[24
 	{"id":"ann","name":"Ann","side":"party","player":true,"at":[3,3],"hp":{"now":9,"max":9}},
 	{"id":"orc","name":"Orc","side":"foes","at":[9,3],"hp":{"now":9,"max":9}}]}`
 
-// When the bar of the wall or terrain tool opens, wraps and closes, each place of the map stays where it is in the
-// window, whether the map is fitted or not, so that clicks land where they were aimed; a fitted map stays entirely
-// visible while the bar is open.
+// TestTheMapStaysUnderThePointerWhenBarsOpen checks that when the bar of the wall or terrain tool opens, wraps and
+// closes, each place of the map stays where it is in the window, whether the map is fitted or not, so that clicks land
+// where they were aimed; a fitted map stays entirely visible while the bar is open.
 func TestTheMapStaysUnderThePointerWhenBarsOpen(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -81,7 +81,7 @@ func within(r, all paint.Rect) bool {
 	return r.Has(all.Min) && all.Max.X <= r.Max.X && all.Max.Y <= r.Max.Y
 }
 
-// In combat, the map gets the room reserved for the bar during preparation.
+// TestNoRoomIsKeptForTheBarInAFight checks that in combat, the map gets the room reserved for the bar during preparation.
 func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 	w := openedText(t, atHome)
 	if w.mapview.Board.Room.Above == 0 {
@@ -96,7 +96,8 @@ func TestNoRoomIsKeptForTheBarInAFight(t *testing.T) {
 	}
 }
 
-// With the card of map problems open and a token selected, Esc deselects the token first and closes the card next.
+// TestEscapeLeavesTheCheckOfTheMap checks that with the card of map problems open and a token selected, Esc deselects the
+// token first and closes the card next.
 func TestEscapeLeavesTheCheckOfTheMap(t *testing.T) {
 	w := openedText(t, atHome)
 	w.editor.Check.Open(w.session.Fight.Game.State())

@@ -9,7 +9,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// A hand can be emptied by the action that fills it (SIG-SUP-14: "item" null).
+// TestAHandMayBeEmptied checks that a hand can be emptied by the action that fills it (SIG-SUP-14: "item" null).
 func TestAHandMayBeEmptied(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))

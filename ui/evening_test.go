@@ -17,16 +17,16 @@ import (
 )
 
 const (
-	eveningEnv   = "PARAPET_EVENING" // in the environment: how many commands the evening has
-	aloneEnv     = "PARAPET_ALONE"   // in the environment: this process plays the evening
+	eveningEnv   = "PARAPET_EVENING" // environment variable: number of commands of the session
+	aloneEnv     = "PARAPET_ALONE"   // environment variable: this process plays the session
 	shortEvening = 150
-	perEncounter = 250 // commands, of a long evening; a short one has ten encounters
+	perEncounter = 250 // commands per encounter in a long session; a short one has ten encounters
 	tenths       = 10
 
-	spareGoroutines = 4        // that may come and go, such as those of the runtime
-	spareHeap       = 1 << 20  // bytes: lines of the log that stay in sight, and what the libraries keep
-	openHeap        = 4 << 20  // bytes of an open encounter without its history: the picture of the map, the widgets
-	recordHeap      = 16 << 10 // bytes for each record of the history
+	spareGoroutines = 4        // number that may vary, such as the runtime's
+	spareHeap       = 1 << 20  // bytes: lines in the log and caches of libraries
+	openHeap        = 4 << 20  // bytes of an open encounter without its history: the map picture and the widgets
+	recordHeap      = 16 << 10 // bytes per record of the history
 )
 
 // measure is what the program uses with nothing open.
@@ -39,7 +39,7 @@ type measure struct {
 type lap struct {
 	measure
 	records int
-	gone    int64 // bytes that closing gave back
+	gone    int64 // bytes freed by closing
 }
 
 // TestALongEvening plays the sample encounters of all systems through the window, opening and closing each several times,
@@ -67,7 +67,7 @@ func longEvening(t *testing.T) {
 	encounters := max(tenths, commands/perEncounter)
 	d := newDM(t)
 	for _, e := range sample.List() {
-		d.encounter(t, e, 3, 1) // what is made once, such as fonts
+		d.encounter(t, e, 3, 1) // creates one-time objects such as fonts
 	}
 	first := d.laps[len(d.laps)-1].measure
 	d.did, d.opens, d.saves, d.laps = 0, 0, 0, nil

@@ -23,13 +23,13 @@ type dm struct {
 	w    *window
 	rand *rand.Rand
 	back chan func()
-	away int       // works that haven't come back
-	due  []*func() // what the map does after some seconds
+	away int       // background jobs in progress
+	due  []*func() // pending timers of the map
 
-	script []*engine.Command // of the encounter that is open
+	script []*engine.Command // of the open encounter
 
 	did, opens, saves int
-	laps              []lap // one for each encounter
+	laps              []lap // one per encounter
 }
 
 func newDM(t *testing.T) *dm {
@@ -99,7 +99,7 @@ func (d *dm) encounter(t *testing.T, e sample.Encounter, commands, sittings int)
 			d.dropUnseen()
 		}
 	}
-	d.w.files.Unwatch() // who waits for the disk would keep the time from going on
+	d.w.files.Unwatch() // a watcher waiting for the disk would keep the fake clock from advancing
 	d.w.library.Forget()
 	d.dropUnseen()
 	full, records := heapNow(), len(d.w.session.File.Game.Log())
@@ -151,7 +151,7 @@ func (d *dm) sitting(t *testing.T, path string, commands int) {
 			t.Fatalf("%s: nothing can be done: %s", filepath.Base(path), lastLine(d.w))
 		}
 	}
-	if d.rand.IntN(2) == 0 { // else it stays in the journal
+	if d.rand.IntN(2) == 0 { // otherwise it stays in the journal
 		d.save()
 	}
 }

@@ -32,7 +32,7 @@ func TestAnEvening(t *testing.T) {
 	second := file("2 keep.parapet", strings.Replace(uitest.FightFile, `{"id":"bo","name":"Bo"`, `{"id":"bob","name":"Bo"`, 1))
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
-	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // a die that is asked for is another test
+	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // prompts for dice have a test of their own
 	w.session.Send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
 	left := w.view()
 	w.do(menu.NextEncounter)

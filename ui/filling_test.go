@@ -8,7 +8,7 @@ import (
 
 // screenful is a desktop with a window that is maximised or not.
 type screenful struct {
-	filled int // how often it was asked to
+	filled int // number of calls
 	now    bool
 }
 

@@ -14,8 +14,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// The button that opened a box takes the focus again when it is released; the box takes it back, but not from another of
-// its fields, and not after it is closed.
+// TestABoxKeepsTheKeys checks that the button that opened a box takes the focus again when it is released; the box takes
+// it back, but not from another of its fields, and not after it is closed.
 func TestABoxKeepsTheKeys(t *testing.T) {
 	w := snapping(t)
 	var due []func()
@@ -48,7 +48,7 @@ func TestABoxKeepsTheKeys(t *testing.T) {
 	}
 }
 
-// If many actions are unavailable, they are listed behind those available.
+// TestManyClosedActionsAreOutOfSight checks that if many actions are unavailable, they are listed behind those available.
 func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	w := snapping(t)
 	r := w.actions
@@ -74,8 +74,8 @@ func TestManyClosedActionsAreOutOfSight(t *testing.T) {
 	}
 }
 
-// TestOptionsStandOverTheMap checks that the row keeps its height, that actions that don't fit are behind its last button, and
-// that the options of an aimed action are over the map's lower edge.
+// TestOptionsStandOverTheMap checks that if there are more actions than fit, aiming one doesn't change the row's height:
+// the rest is behind its last button, and the options are at the map's lower edge.
 func TestOptionsStandOverTheMap(t *testing.T) {
 	w := snapping(t)
 	r := w.actions

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// What an aimed action would do is computed in the background: the window doesn't wait for it, only the last of the
-// squares passed over is reported, and nothing after the action is cancelled.
+// TestAHoverIsWorkedOutElsewhere checks that what an aimed action would do is computed in the background: the window
+// doesn't wait for it, only the last of the squares passed over is reported, and nothing after the action is cancelled.
 func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()

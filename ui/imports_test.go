@@ -45,7 +45,7 @@ var testsAlone = []string{"uitest"}
 // TestImportsPointDownwards checks that each package of the window imports only packages below it that layers names.
 func TestImportsPointDownwards(t *testing.T) {
 	imports := windowImports(t)
-	above := []string{""} // of which nothing is said
+	above := []string{""} // nothing is reported about it
 	for line := range strings.Lines(strings.TrimSpace(layers)) {
 		name, allowed, _ := strings.Cut(strings.TrimSpace(line), ":")
 		name, plain := strings.CutSuffix(name, "*")

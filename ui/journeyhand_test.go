@@ -28,10 +28,10 @@ import (
 type journey struct {
 	*testing.T
 	w     *window
-	due   []func() // what the window does after a while
-	stage string   // of the fight: where it fails
+	due   []func() // pending timers of the window
+	stage string   // of the combat, for failures
 
-	clicks int // two clicks on one place would be a double click: the hand shakes
+	clicks int // counts clicks: two on one position would be a double click, so the position varies
 }
 
 // setOut opens a sample encounter whose dice the program rolls.

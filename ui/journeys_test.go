@@ -208,7 +208,7 @@ func (j *journey) approach(k *engine.Token, again bool) bool {
 		}
 	}
 	if to == k.At {
-		return true // it stands well
+		return true // it is standing again
 	}
 	log := len(j.w.session.Fight.Game.Log())
 	j.drag(k.ID, to.X, to.Y, 0)

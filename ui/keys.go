@@ -25,7 +25,7 @@ func (w *window) addKeys() {
 			w.do(map[rune]menu.Item{'+': menu.ZoomIn, '-': menu.ZoomOut}[r])
 		}
 	})
-	if held, ok := c.(desktop.Canvas); ok { // where nothing has the keys
+	if held, ok := c.(desktop.Canvas); ok { // if nothing has the focus
 		held.SetOnKeyDown(func(e *fyne.KeyEvent) { w.players.KeyHeld(e.Name, c.Overlays().Top() == nil) })
 		held.SetOnKeyUp(func(e *fyne.KeyEvent) { w.players.KeyHeld(e.Name, false) })
 	}

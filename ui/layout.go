@@ -33,15 +33,15 @@ type windowLayout struct {
 	parts   layoutParts
 
 	columns     *widgets.Columns
-	forCombat   bool // the room is shared as while playing
+	forCombat   bool // the layout is the one for combat
 	facePainter *paint.Painter
-	latest      *panels.Latest // the end of the log over the map
+	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
-	middle      *fyne.Container // library, map and sidebar
+	middle      *fyne.Container // library, map and initiative
 	strip       *fyne.Container // the log, during combat
 	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
-	least       *fynecanvas.Rectangle // keeps the window from being made smaller than its cards need
+	least       *fynecanvas.Rectangle // limits how small the window can be made, so that its cards fit
 }
 
 // layoutParts are the parts of the window to arrange.
@@ -62,8 +62,8 @@ type layoutParts struct {
 const (
 	leftLetters = 19
 
-	logShare      = 0.55 // of the left column, above the log
-	forecastShare = 0.6  // of the map, beside a forecast; the edge can be dragged
+	logShare      = 0.55 // of the left column, for the library above the log
+	forecastShare = 0.6  // of the map, if there is a forecast beside it; the edge can be dragged
 )
 
 // newLayout arranges the parts in the window.
@@ -131,7 +131,7 @@ func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log, or nil if both are hidden; during combat the log has a strip of its own.
+// left returns the column of library and log, nil if both are collapsed. In combat the log isn't in it, but in its own strip.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
 	switch log := !l.playing() && l.prefs.unfolded().log(false); {
@@ -155,7 +155,7 @@ func (l *windowLayout) Update() {
 		l.Arrange()
 		room.Keep(l.forCombat)
 		if l.prefs.unfolded().log(l.playing()) {
-			l.HideLatest() // the log itself is in sight now
+			l.HideLatest() // now the log itself is visible
 		}
 	}
 	m := mapview.Of(l.session.View())
@@ -187,14 +187,14 @@ func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels
 // face returns a token as drawn on the map, without its texts; nil if there is none.
 func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
 	sc := l.parts.mapview.Board.Scene()
-	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is in the hand
+	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is being dragged
 	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
 		return nil
 	}
 	k := &sc.Tokens[at]
 	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
 		Down: k.Down, Dead: k.Dead, HideName: true}
-	const sharp = 2 // pixels for one of the window
+	const sharp = 2 // pixels per unit of the window
 	side := float64(high)
 	img, place := l.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
 	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
@@ -248,7 +248,7 @@ func (l *windowLayout) Added() {
 // HideLatest hides the log lines over the map.
 func (l *windowLayout) HideLatest() { l.latest.Put(nil, 0) }
 
-// PlaceLatest puts the end of the log into the corner of the map where it hides the fewest tokens.
+// PlaceLatest puts the latest log lines into the corner of the map where they hide least.
 func (l *windowLayout) PlaceLatest() {
 	if !l.latest.Visible() || l.session.View() == nil {
 		return
@@ -260,7 +260,7 @@ func (l *windowLayout) PlaceLatest() {
 	l.latest.Move(l.parts.mapview.ClearCorner(l.latest.Size(), low))
 }
 
-// Pointed hides the end of the log if the pointer is over it.
+// Pointed hides the latest log lines if the pointer is over them.
 func (l *windowLayout) Pointed(at fyne.Position) {
 	p := at.Subtract(l.latest.Position())
 	if s := l.latest.Size(); l.latest.Visible() && p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height {

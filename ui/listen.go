@@ -28,7 +28,7 @@ func (w *window) listenToMap() {
 	w.pics.OnStatus, w.pics.OnLoaded = w.bar.status, w.showPicture
 	board := w.mapview.Board
 	board.OnCamera = func(paint.Camera) {
-		w.prompt.Place() // the cards go along
+		w.prompt.Place() // the cards move with the map
 		w.mapview.Proposals.Place()
 		w.layout.PlaceLatest()
 		w.players.Beside(board.Sees())
@@ -69,7 +69,7 @@ func (w *window) listenToFeatures() {
 	w.replay.OnOpened, w.replay.OnWhatIf = w.layout.Arrange, w.ai.WhatIf
 	w.replay.OnLookBack = func() {
 		w.mapview.Carry(w.input.LayDown())
-		w.layout.HideLatest() // what was done last isn't what was done then
+		w.layout.HideLatest() // the latest lines aren't about the moment being shown
 	}
 }
 

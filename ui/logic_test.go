@@ -41,7 +41,8 @@ func TestOddsText(t *testing.T) {
 	}
 }
 
-// While a path is computed in the background the pointer moves on; only the last position counts.
+// TestADragIsPlannedElsewhere checks that while a path is computed in the background the pointer moves on; only the last
+// position counts.
 func TestADragIsPlannedElsewhere(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -68,7 +69,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 		t.Errorf("%+v", w.input.Drag)
 	}
 	h.DragEnd(g)
-	c := w.session.Fight.Game.PendingCommand() // cid may strike at who leaves
+	c := w.session.Fight.Game.PendingCommand() // cid may strike at a token that leaves
 	if c == nil {
 		t.Fatal("nothing was sent")
 	}
@@ -77,8 +78,9 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 	}
 }
 
-// Before its square is chosen, an action with two targets says what to do next rather than what its command lacks; on the
-// square it shows its price, and an action without a roll says nothing about cover.
+// TestWhatIsSaidWhileAimingTwice checks that before its square is chosen, an action with two targets says what to do next
+// rather than what its command lacks; on the square it shows its price, and an action without a roll says nothing about
+// cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))

@@ -26,7 +26,7 @@ func (w *window) menuState() *menu.State {
 		Answering: w.prefs.Answering(), Steps: len(w.lead.Steps()) > 0}
 	s.Undo, s.Redo = w.session.Undoable()
 	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {
-		w.earlier = l.earlier() // the copies change with a save, not with every command
+		w.earlier = l.earlier() // the copies change with each save, not with each command
 	}
 	s.Behind = map[menu.Item][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
 		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),

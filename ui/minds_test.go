@@ -94,7 +94,7 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 	}
 }
 
-// TestAllSelectedArePlayed: with several selected, Shift+T plays all of them who may act, one after another.
+// TestAllSelectedArePlayed checks that with several tokens selected, Shift+T plays all that may act, one after another.
 func TestAllSelectedArePlayed(t *testing.T) {
 	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
 	c.session.Fight.Rules.PartyRolls, c.session.Fight.Rules.FoeRolls, c.session.Fight.Rules.PartyChoices = true, true, true

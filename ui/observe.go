@@ -57,7 +57,7 @@ func (o observer) selectNext(r *engine.Record) {
 
 func (o observer) Refused(c *engine.Command, r *engine.Refusal) {
 	w := o.w
-	if !w.session.Waiting() { // a question that stands goes on standing
+	if !w.session.Waiting() { // an open prompt stays
 		w.prompt.Close()
 	}
 	w.prompt.Answered = w.shell.Clock.Now()
@@ -101,7 +101,7 @@ func (o observer) News(text string) { o.w.shell.Complain(text) }
 func (o observer) Bug(err error) {
 	w := o.w
 	w.prompt.Close()
-	fyne.LogError("a command failed", err) // with its stack
+	fyne.LogError("a command failed", err) // including its stack
 	first, _, _ := strings.Cut(i18n.Error(err), "\n")
 	w.log.Add(phrase.Line{Text: lang.L("A bug; nothing was changed: {{.Why}}", map[string]any{"Why": first}), Kind: phrase.Refused})
 	w.show()

@@ -40,7 +40,8 @@ func TestOddsOfSeveralRolls(t *testing.T) {
 	}
 }
 
-// Cover is mentioned only if the action is affected by it (SIG-COVER-1: projectiles).
+// TestCoverThatDoesNotCountIsCalledSo checks that cover is mentioned only if the action is affected by it (SIG-COVER-1:
+// projectiles).
 func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	g := uitest.NewGame(t, uitest.Duellists)
 	uitest.Do(t, g, engine.NewCommand("start", ""))
@@ -80,7 +81,7 @@ func TestPartsOfTheSum(t *testing.T) {
 	}
 }
 
-// A card doesn't repeat its title in the text below.
+// TestWhyAQuestionIsAskedIsntSaidTwice checks that a card doesn't repeat its title in the text below.
 func TestWhyAQuestionIsAskedIsntSaidTwice(t *testing.T) {
 	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "morale has broken", Help: "whether they flee"}}}
 	for why, want := range map[string]string{"morale has broken": "Whether they flee", "the leader fell": "Whether they flee|The leader fell"} {

@@ -44,7 +44,7 @@ func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	w := newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
 		Chooser: func(fyne.Window) session.Chooser { return script }, later: never, now: unhurried()})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
-	w.shell.Background.Back = func(func()) {} // what is watched would be told from another goroutine
+	w.shell.Background.Back = func(func()) {} // watcher events would come from another goroutine
 	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.open(path)
 	t.Cleanup(func() {

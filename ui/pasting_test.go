@@ -40,7 +40,7 @@ func TestACopiedPictureIsPasted(t *testing.T) {
 	for _, paste := range []func(){w.mapview.Editor.Paste, func() { w.request(mapview.Request{For: mapview.AskFace, Copied: true}) }} {
 		w.input.Selected = []string{id}
 		paste()
-		enter(w) // keeps the part that is proposed
+		enter(w) // accepts the proposed part
 		if src := w.view().Token(id).Picture; !strings.HasPrefix(src, "faces/") {
 			t.Fatalf("%q: %s", src, lastLine(w))
 		}

@@ -12,7 +12,8 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Printing the selection prints the box that was drawn, or the squares around the selected tokens.
+// TestPrintTheSelection checks that printing the selection prints the box that was drawn, or the squares around the
+// selected tokens.
 func TestPrintTheSelection(t *testing.T) {
 	w, _ := opened(t)
 	t.Setenv("PATH", t.TempDir()) // no printers

@@ -28,7 +28,7 @@ type reader struct {
 	dice *rand.Rand
 	ids  *regexp.Regexp
 	seen map[string]bool
-	also func(where, text string) // what is held of each text besides, nil for nothing
+	also func(where, text string) // further checks on each text, nil for none
 }
 
 // program matches what no text for people may contain: coordinates, ids, words of commands.
@@ -95,7 +95,7 @@ func (r *reader) aimed(v *engine.View, who *engine.Token, c commands.Choice) []*
 		if commands.Action(v.Decl(), c.View.Do).Options != nil || c.View.Do == "surrender" || c.View.Do == "flee" {
 			return nil
 		}
-		if c := a.Base(); v.Probe(c) == nil || v.Probe(c).Code != engine.BadCommand { // what a form asks for
+		if c := a.Base(); v.Probe(c) == nil || v.Probe(c).Code != engine.BadCommand { // a form asks for something
 			return []*engine.Command{c}
 		}
 		return nil

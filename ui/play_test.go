@@ -212,7 +212,8 @@ func TestStartingAFight(t *testing.T) {
 	}
 }
 
-// Whatever is done with pointer and keys, in any order, the window shows the game's state.
+// TestRandomPlayShowsTheState checks that whatever is done with pointer and keys, in any order, the window shows the
+// game's state.
 func TestRandomPlayShowsTheState(t *testing.T) {
 	w, _ := opened(t)
 	path := w.session.File.Path()
@@ -220,7 +221,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 		fyne.KeyReturn, fyne.KeyR, fyne.KeyA}
 	rapid.Check(t, func(rt *rapid.T) {
 		w.session.Fight.Cancel()
-		_ = w.session.Discard() // each play begins alike, so that one that fails can be had again by its seed
+		_ = w.session.Discard() // each play starts the same way, so that a failure can be repeated by its seed
 		w.open(path)
 		for range rapid.IntRange(1, 12).Draw(rt, "steps") {
 			x, y := rapid.IntRange(-1, 12).Draw(rt, "x"), rapid.IntRange(-1, 8).Draw(rt, "y")

@@ -32,13 +32,13 @@ func TestDiceCanBeTypedWhileTheMapHasTheKeys(t *testing.T) {
 	}
 	w.session.CancelQuestion()
 	w.shell.Win.Canvas().Focus(w.mapview.Board)
-	w.input.Selected = nil // with somebody selected it begins an amount of hit points
+	w.input.Selected = nil // with a token selected, it would start an amount of hit points
 	if pressed(w, "-"); w.mapview.Board.Camera() == zoom {
 		t.Error("minus doesn't zoom without a card")
 	}
 }
 
-// The character of the key that opens a prompt doesn't answer it.
+// TestTheKeyThatBringsAQuestionIsNoAnswer checks that the character of the key that opens a prompt doesn't answer it.
 func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.Key1, 0)

@@ -13,7 +13,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// A combat whose file was changed by another program is listed with what it would restore, and opens as a file of its own.
+// TestWhatWasSetAsideComesBack checks that a combat whose file was changed by another program is listed with what it
+// would restore, and opens as a file of its own.
 func TestWhatWasSetAsideComesBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.parapet")
 	if err := os.WriteFile(path, uitest.Started(t).Encounter().Node().Indented(), 0o600); err != nil {
@@ -60,7 +61,7 @@ func TestWhatWasSetAsideComesBack(t *testing.T) {
 	}
 }
 
-// A user who is sure can open a locked encounter anyway; read-only is the default.
+// TestOpenHereAllTheSame checks that a user who is sure can open a locked encounter anyway; read-only is the default.
 func TestOpenHereAllTheSame(t *testing.T) {
 	w, _ := opened(t)
 	other, _ := openedAt(t, w.session.File.Path())

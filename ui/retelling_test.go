@@ -27,8 +27,8 @@ func lookedBack(t *testing.T) (*window, *session.Script) {
 	return w, script
 }
 
-// Going back along the timeline shows map, cards and log as they were, with a banner, and commands change nothing; back
-// at the end, everything is current again.
+// TestTheWindowShowsWhatWas checks that going back along the timeline shows map, cards and log as they were, with a
+// banner, and commands change nothing; back at the end, everything is current again.
 func TestTheWindowShowsWhatWas(t *testing.T) {
 	w, _ := lookedBack(t)
 	lines, records := len(w.log.Lines), len(w.session.Fight.Game.Log())
@@ -71,8 +71,8 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 	}
 }
 
-// With notes on the map, the timeline's banner covers neither their list nor the hints; at the end of the timeline the
-// list is back in its place.
+// TestTheBandCoversNoCard checks that with notes on the map, the timeline's banner covers neither their list nor the
+// hints; at the end of the timeline the list is back in its place.
 func TestTheBandCoversNoCard(t *testing.T) {
 	w, _ := lookedBack(t)
 	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
@@ -89,7 +89,7 @@ func TestTheBandCoversNoCard(t *testing.T) {
 	}
 }
 
-// Keys and log lines move along the timeline.
+// TestKeysAndLinesLeadAlong checks that keys and log lines move along the timeline.
 func TestKeysAndLinesLeadAlong(t *testing.T) {
 	w, _ := lookedBack(t)
 	last := w.replay.Line.Last()
@@ -111,7 +111,7 @@ func TestKeysAndLinesLeadAlong(t *testing.T) {
 	}
 }
 
-// Playing the timeline advances one command at a time and stops at the end.
+// TestPlaying checks that playing the timeline advances one command at a time and stops at the end.
 func TestPlaying(t *testing.T) {
 	w, _ := lookedBack(t)
 	var due func()
@@ -133,7 +133,8 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// Rewinding to a moment undoes everything after it in one step, and one redo restores all of it.
+// TestTakingBackToAMoment checks that rewinding to a moment undoes everything after it in one step, and one redo restores
+// all of it.
 func TestTakingBackToAMoment(t *testing.T) {
 	w, _ := lookedBack(t)
 	end, records := w.view().State, len(w.session.Fight.Game.Log())
@@ -149,8 +150,8 @@ func TestTakingBackToAMoment(t *testing.T) {
 	}
 }
 
-// Branching from a moment writes the combat up to it to another file and opens that; the original keeps its file and its
-// journal.
+// TestGoingOnFromAMoment checks that branching from a moment writes the combat up to it to another file and opens that;
+// the original keeps its file and its journal.
 func TestGoingOnFromAMoment(t *testing.T) {
 	w, script := lookedBack(t)
 	w.files.Unwatch()
@@ -179,7 +180,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 	}
 }
 
-// The timeline can't be used while a prompt is open.
+// TestNoLookingBackWhileSomethingIsAsked checks that the timeline can't be used while a prompt is open.
 func TestNoLookingBackWhileSomethingIsAsked(t *testing.T) {
 	w, _ := lookedBack(t)
 	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))

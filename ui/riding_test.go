@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Mounting is logged once, with the mount's name, and turns are announced by name.
+// TestMountingIsToldByNames checks that mounting is logged once, with the mount's name, and turns are announced by name.
 func TestMountingIsToldByNames(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)

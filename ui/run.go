@@ -23,20 +23,20 @@ type Options struct {
 	Chooser func(fyne.Window) session.Chooser
 	Places  playerview.Places      // finds and moves windows on the desktop; may be nil
 	Filler  Filler                 // lets the window fill its screen; may be nil
-	Path    string                 // the encounter to open; "" for the ready one
-	Ready   func() (string, error) // puts the ready encounter on disk where it isn't yet, and tells where; may be nil
-	Samples []Sample               // the ready encounters, for the menu
-	Offered []engine.System        // the rules that a new encounter can have
+	Path    string                 // the encounter to open; "" for the sample
+	Ready   func() (string, error) // writes the sample encounter to disk if necessary and returns its path; may be nil
+	Samples []Sample               // the sample encounters, for the menu
+	Offered []engine.System        // the rules offered for new encounters
 	Library string                 // folder of the library; "" for none
 	Cache   string                 // folder of dated copies of saves; "" for none
-	Memory  platform.Values        // what is remembered between starts; nil: the toolkit's preferences
-	State   string                 // a file that tests read where things are in; "" for none
+	Memory  platform.Values        // preferences; nil for the toolkit's
+	State   string                 // a file for the state dump that tests read; "" for none
 	Version string
 	// Copied returns the source of a picture on the clipboard; nil supports only files named by the window's clipboard.
 	Copied func(text string) platform.Source
 
-	later func(time.Duration, func()) // in tests: in place of timers, which would run on other goroutines there
-	now   func() time.Time            // in tests: the clock; nil: the machine's
+	later func(time.Duration, func()) // in tests: replaces timers, which would run on other goroutines
+	now   func() time.Time            // in tests: the clock; nil for the machine's
 }
 
 // Filler maximises windows, and reports whether one is maximised.
@@ -48,8 +48,8 @@ type Filler interface {
 // Sample is a sample encounter.
 type Sample struct {
 	Title string
-	Game  string                 // by whose rules it is played
-	Place func() (string, error) // puts it on disk where it isn't yet, and tells where
+	Game  string                 // name of its rules
+	Place func() (string, error) // writes it to disk if necessary and returns its path
 }
 
 // Run shows the window and returns when it is closed. It must be called on the main goroutine. It fails without an app or
@@ -64,7 +64,7 @@ func Run(o Options) error {
 	o.App.Lifecycle().SetOnStarted(func() { w.layout.Begin(o.Filler) })
 	w.dump.Beat()
 	w.shell.Win.ShowAndRun()
-	if w.session.File != nil { // ended by a signal: the lock is given back, what is unsaved is in the journal
+	if w.session.File != nil { // ended by a signal: the lock is released, and unsaved changes are in the journal
 		return w.session.File.Close()
 	}
 	return nil

@@ -8,7 +8,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// If the prompt for the length of the line on the player view is cancelled, the line disappears with it.
+// TestTheLineGoesWithItsQuestion checks that if the prompt for the length of the line on the player view is cancelled,
+// the line disappears with it.
 func TestTheLineGoesWithItsQuestion(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersView, "Measure a line")
@@ -21,8 +22,8 @@ func TestTheLineGoesWithItsQuestion(t *testing.T) {
 	}
 }
 
-// When F11 makes the player view full-screen, and F11 or Esc ends that, the choice is stored at once: a program that is
-// killed meanwhile opens it as it was last.
+// TestFillingTheScreenIsKeptAtOnce checks that when F11 makes the player view full-screen, and F11 or Esc ends that, the
+// choice is stored at once: a program that is killed meanwhile opens it as it was last.
 func TestFillingTheScreenIsKeptAtOnce(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	windows := fyne.CurrentApp().Driver().AllWindows()

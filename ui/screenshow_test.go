@@ -112,7 +112,7 @@ func TestTrueSizes(t *testing.T) {
 		e.SetText(text)
 		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	}
-	pick(t, w, menu.PlayersView, "1 square = 25 mm") // the screen isn't known yet
+	pick(t, w, menu.PlayersView, "1 square = 25 mm") // the screen's size isn't known yet
 	typed("254 ppi")
 	c := &w.players.Choice
 	wide := func() float64 { r := w.players.Sees(); return (r.Max.X - r.Min.X) }
@@ -257,7 +257,7 @@ func TestItFollowsAtHalfTheRate(t *testing.T) {
 		}
 	}
 	for i := range 30 {
-		for k := range 3 { // the hand moves several times a frame
+		for k := range 3 { // the pointer moves several times per frame
 			w.mapview.Board.CentreOn(paint.Point{X: 3 + float64(i)/10 + float64(k)/30, Y: 3})
 		}
 		if w.players.Sees() != last {

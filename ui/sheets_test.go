@@ -68,7 +68,8 @@ func TestANewTokenFromItsStatBlock(t *testing.T) {
 	}
 }
 
-// A stat block is saved to the library; an existing one of that name is replaced only if the DM confirms.
+// TestAStatBlockIsKeptInTheLibrary checks that a stat block is saved to the library; an existing one of that name is
+// replaced only if the DM confirms.
 func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 	w, _ := opened(t)
 	lib, err := library.Open(t.TempDir(), uitest.Systems)

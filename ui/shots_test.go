@@ -44,9 +44,9 @@ var picturesTo = flag.String("pictures", "", "folder to write the pictures of th
 type shot struct {
 	name    string
 	w, h    float32 // of the window
-	opens   string  // a ready encounter; "": nothing is open
-	seed    int     // of its dice
-	fought  bool    // its fight is on
+	opens   string  // a sample encounter; "" for none
+	seed    int     // of the encounter's dice
+	fought  bool    // combat has started
 	library bool
 	take    func(s *stage)
 }
@@ -60,11 +60,11 @@ func shots() []shot {
 type stage struct {
 	*journey
 	script *session.Script
-	folder string            // where the encounter lies, for what goes with it
-	crop   fyne.CanvasObject // what is in the picture; nil: all of the window
-	window fyne.Window       // nil: the DM's
-	made   *image.RGBA       // what the picture is, where it isn't a window's
-	frames []*image.RGBA     // of one that moves
+	folder string            // folder of the encounter, for its other files
+	crop   fyne.CanvasObject // the part in the picture; nil for the whole window
+	window fyne.Window       // nil for the DM's
+	made   *image.RGBA       // the picture itself, if it isn't of a window
+	frames []*image.RGBA     // of an animated one
 	delays []int             // of the frames, in hundredths of a second
 }
 
@@ -240,13 +240,13 @@ func (s *stage) shown() *image.RGBA {
 		win = s.w.shell.Win
 	}
 	s.wait()
-	size := win.Canvas().Size() // laid out anew, as the toolkit does on a screen where something has grown
+	size := win.Canvas().Size() // lays it out again, as the toolkit does on a screen when something has grown
 	win.Resize(size.AddWidthHeight(0, 1))
 	win.Resize(size)
 	s.wait()
 	for _, o := range test.LaidOutObjects(win.Content()) {
 		if r, ok := o.(*fynecanvas.Rectangle); ok && r.FillColor == nil {
-			r.FillColor = color.Transparent // which the painter without a screen takes ill
+			r.FillColor = color.Transparent // which the software painter can't handle
 		}
 	}
 	img := win.Canvas().Capture()

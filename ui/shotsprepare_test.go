@@ -127,7 +127,7 @@ func toTheImport(s *stage) {
 func (s *stage) ofThePicture(name string) {
 	s.script.Answers = []session.Answer{{Path: s.millPicture(name)}, {Path: filepath.Join(s.folder, "mill.parapet")}}
 	s.w.do(menu.FromPicture)
-	enter(s.w) // the rules as they are proposed
+	enter(s.w) // accepts the proposed rules
 	if s.w.input.Align == nil {
 		s.Fatal("no picture is laid")
 	}

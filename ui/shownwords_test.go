@@ -33,7 +33,7 @@ var raw = regexp.MustCompile(`["“]|_|\[-?\d|\b(bad|no such) (target|command|an
 // words holds the texts seen so far, and the ids in the open encounter.
 type words struct {
 	seen  map[string]bool
-	typed []string       // by the DM, who may write anything
+	typed []string       // by the DM, who may type anything
 	ids   *regexp.Regexp // ids that aren't names
 	own   *strings.Replacer
 }

@@ -14,8 +14,9 @@ import (
 	"parapet/ui/actionbar"
 )
 
-// In the smallest window, for each system in combat, the longest prompts with everything that has happened so far fit on
-// the map with their answers, wherever the token asked stands; so do the buttons around it.
+// TestCardsAreWholeInSmallWindows checks that in the smallest window, for each system in combat, the longest prompts with
+// everything that has happened so far fit on the map with their answers, wherever the token asked stands; so do the
+// buttons around it.
 func TestCardsAreWholeInSmallWindows(t *testing.T) {
 	for _, e := range sample.List() {
 		g, err := e.New()
@@ -70,7 +71,7 @@ func longest(d *engine.Declaration) (list []*engine.Question) {
 	return list
 }
 
-// The smallest size of the window adapts to the scale of the screen.
+// TestTheLeastSizeOfTheWindow checks that the smallest size of the window adapts to the scale of the screen.
 func TestTheLeastSizeOfTheWindow(t *testing.T) {
 	for scale, want := range map[float32]fyne.Size{0: fyne.NewSize(900, 540), 1: fyne.NewSize(900, 540), 1.25: fyne.NewSize(720, 420),
 		2: fyne.NewSize(640, 340), 3: fyne.NewSize(640, 340)} {

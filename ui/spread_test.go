@@ -41,8 +41,8 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	return w
 }
 
-// TestACombatIsMostlyMap checks that during combat the map takes 60 % of a 1280×800 window, and more without the log, which
-// is remembered for combat alone.
+// TestACombatIsMostlyMap checks that during each sample's combat the map takes six tenths of a window of 1280 by 800, and seven
+// tenths with the log collapsed, which is remembered for combat only.
 func TestACombatIsMostlyMap(t *testing.T) {
 	for _, e := range sample.List() {
 		w := playingSample(t, e)
@@ -65,8 +65,8 @@ func TestACombatIsMostlyMap(t *testing.T) {
 	}
 }
 
-// TestTheEndOfTheLogStandsOverTheMap checks that with the log hidden its last lines appear in a corner of the map that hides
-// no active token, and go away when the pointer is over them.
+// TestTheEndOfTheLogStandsOverTheMap checks that while the log is collapsed, new lines appear in a corner of the map where they
+// hide no acting token, and disappear when the pointer gets there.
 func TestTheEndOfTheLogStandsOverTheMap(t *testing.T) {
 	w, _ := opened(t)
 	pressKey(w, fyne.KeyF3, 0)

@@ -26,7 +26,7 @@ func TestIntents(t *testing.T) {
 	}
 }
 
-// What can be done before combat is offered next to the button that starts it.
+// TestStepsBeforeAFight checks that what can be done before combat is offered next to the button that starts it.
 func TestStepsBeforeAFight(t *testing.T) {
 	w := openedText(t, tusker)
 	names := func() (out []string) {

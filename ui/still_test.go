@@ -16,13 +16,13 @@ import (
 	"parapet/ui/statedump"
 )
 
-// squareAt returns the position of a square's corner in the window.
+// squareAt returns the position of a square in the middle of the map in the window.
 func squareAt(w *window) fyne.Position {
 	b := w.mapview.Board
 	return statedump.Corner(b).Add(b.PlaceOf(paint.Point{X: 5, Y: 5}))
 }
 
-// stays fails if do moves the map in the window.
+// stays fails the test if do moves the map in the window.
 func stays(t *testing.T, w *window, what string, do func()) {
 	t.Helper()
 	before, side := squareAt(w), w.mapview.Board.Camera().Side()
@@ -32,8 +32,9 @@ func stays(t *testing.T, w *window, what string, do func()) {
 	}
 }
 
-// TestTheMapHoldsStill plays each sample while actions are aimed, panels open and close, messages arrive and a picture
-// finishes loading, and checks that squares stay in place under the pointer in every phase; a resized window fits the map.
+// TestTheMapHoldsStill checks, with each sample in three window sizes, that every square stays where it is in every phase
+// while combat is played, actions are aimed, bars and lists open and close, messages appear and a picture finishes
+// loading. F and resizing the window show the whole map again.
 func TestTheMapHoldsStill(t *testing.T) {
 	for i, e := range sample.List() {
 		t.Run(e.ID, func(t *testing.T) {
@@ -57,7 +58,7 @@ func TestTheMapHoldsStill(t *testing.T) {
 	}
 }
 
-// aimAll presses the digit of every action, then cancels it.
+// aimAll starts and cancels every action that has a digit.
 func aimAll(w *window) {
 	for d := '1'; d <= '9'; d++ {
 		if _, ok := w.actions.ByKey(string(d)); ok {
@@ -73,7 +74,7 @@ func aimAll(w *window) {
 	}
 }
 
-// onward takes the next step of the combat.
+// onward takes the first step that advances the combat.
 func onward(w *window) {
 	if !w.view().InCombat() {
 		return
@@ -125,7 +126,7 @@ func around(t *testing.T, w *window) {
 			w.mapview.Pick(k.ID, true)
 		}
 	})
-	if len(w.session.Fight.Game.Log()) > 4 { // not that of the start
+	if len(w.session.Fight.Game.Log()) > 4 { // not the prompts of the start
 		stays(t, w, "undo and redo", func() { w.session.Undo(); w.session.Redo() })
 	}
 }

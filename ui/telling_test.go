@@ -13,8 +13,8 @@ import (
 	"parapet/ui/session"
 )
 
-// The text report of a combat, for the DM or the players, is written where requested, without changing the encounter; it
-// covers the whole combat even while the timeline shows an earlier moment.
+// TestTheFightAsText checks that the text report of a combat, for the DM or the players, is written where requested,
+// without changing the encounter; it covers the whole combat even while the timeline shows an earlier moment.
 func TestTheFightAsText(t *testing.T) {
 	w, script := lookedBack(t)
 	w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
@@ -42,7 +42,8 @@ func TestTheFightAsText(t *testing.T) {
 	}
 }
 
-// An animation of a combat is written and announced; while the timeline shows a turn, the window asks what to include.
+// TestTheFightAsAMovingPicture checks that an animation of a combat is written and announced; while the timeline shows a
+// turn, the window asks what to include.
 func TestTheFightAsAMovingPicture(t *testing.T) {
 	w, script := lookedBack(t)
 	dir := t.TempDir()

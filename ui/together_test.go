@@ -34,7 +34,8 @@ func pending(w *window) string {
 	return log[len(log)-1].Command.Node.String()
 }
 
-// Two snap attacks are aimed one after the other and take place at the same time (AAC-ACT-16).
+// TestSnapAttacksTogether checks that two snap attacks are aimed one after the other and take place at the same time
+// (AAC-ACT-16).
 func TestSnapAttacksTogether(t *testing.T) {
 	w := snapping(t)
 	w.session.Fight.Rules = session.Answering{}
@@ -76,7 +77,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	}
 }
 
-// What the DM does to several tokens continues after the first one's prompt.
+// TestDamageToSeveralWhereTheFirstAsks checks that what the DM does to several tokens continues after the first one's prompt.
 func TestDamageToSeveralWhereTheFirstAsks(t *testing.T) {
 	w := snapping(t)
 	w.session.Fight.Rules = session.Answering{}
@@ -117,8 +118,8 @@ func deepText(items []*fyne.MenuItem) string {
 	return text
 }
 
-// A token's menu contains what can be done to it, including actions that also need a square; what is unavailable is in a
-// submenu, also for a token that could act itself.
+// TestTheMenuOfATokenKeepsToWhatCanBe checks that a token's menu contains what can be done to it, including actions that
+// also need a square; what is unavailable is in a submenu, also for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
@@ -148,7 +149,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w.session.Send(engine.NewCommand("set_turn", "gob"))
 	w.session.Send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
 	w.mapview.Pick("bor", false)
-	w.mapview.Pick("ada", false) // who might snap at it
+	w.mapview.Pick("ada", false) // that might react to it
 	if got := menuText(tokenMenu(w, "ada", fyne.Position{}).Items); !strings.HasPrefix(got, "Attack: club") {
 		t.Error(got)
 	}

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// While a record is being saved, the game is ahead of the log: the state read by tests must not mix the two.
+// TestTestsReadNothingHalfDone checks that the state read by tests doesn't mix the game and the log while a record is
+// being saved, when the game is ahead of the log.
 func TestTestsReadNothingHalfDone(t *testing.T) {
 	w, _ := opened(t)
 	var due []func()
@@ -44,7 +45,8 @@ func TestTestsReadNothingHalfDone(t *testing.T) {
 	}
 }
 
-// The state read by tests includes background work, beside the beats of the window's goroutine.
+// TestTestsHearTheWindowBeat checks that the state read by tests includes background work, beside the beats of the
+// window's goroutine.
 func TestTestsHearTheWindowBeat(t *testing.T) {
 	w, _ := opened(t)
 	var next func()

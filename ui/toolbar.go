@@ -19,9 +19,9 @@ type toolbar struct {
 	content                                                     fyne.CanvasObject
 	selecting, ruler, area, pen, wall, ground, veil, undo, redo *widgets.Chip
 	notice                                                      *widget.Label
-	strip                                                       *fyne.Container // below the row, where something is to be noticed
-	loading                                                     string          // what is going on; "": nothing
-	warning                                                     string          // what stays so; ""
+	strip                                                       *fyne.Container // below the row, for messages
+	loading                                                     string          // what is in progress; "" for nothing
+	warning                                                     string          // lasting warning; "" for none
 	resized                                                     func()          // lays out the window
 }
 
@@ -111,7 +111,7 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	if b.area.Chosen {
 		b.area.Name = input.ShapeName(hand.Areas.Kind)
 	}
-	b.pen.Hidden = hand.Tool != input.Pen // who draws is rare
+	b.pen.Hidden = hand.Tool != input.Pen // the pen is rarely used
 	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == input.Brush
 	b.veil.Chosen, b.veil.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Reveal")

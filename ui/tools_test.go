@@ -32,7 +32,7 @@ func TestThePenFades(t *testing.T) {
 	from := paint.Point{X: 1, Y: 1}
 	gestures(w).DragStart(gesture.Gesture{At: from, From: from, Token: "ann"})
 	gestures(w).DragMove(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
-	due = nil // but for what looks at strokes
+	due = nil // except the ageing of strokes
 	w.players.Pen.Stop()
 	gestures(w).DragEnd(gesture.Gesture{At: paint.Point{X: 3, Y: 2}})
 	if s := w.mapview.Board.Pen.Shown(); len(s) != 1 || len(s[0].Points) != 2 || s[0].Left != 1 {

@@ -9,8 +9,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// With the turn timer on, the banner shows how long the turn has lasted and warns when time is up; the next turn restarts
-// it, and with the timer off nothing is shown. It is off by default.
+// TestTheTurnTimer checks that with the turn timer on, the banner shows how long the turn has lasted and warns when time
+// is up; the next turn restarts it, and with the timer off nothing is shown. It is off by default.
 func TestTheTurnTimer(t *testing.T) {
 	w := snapping(t)
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

@@ -16,7 +16,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// A modifier without a button can be typed, and replaces one that has.
+// TestAModifierIsTyped checks that a modifier without a button can be typed, and replaces one that has.
 func TestAModifierIsTyped(t *testing.T) {
 	w := snapping(t)
 	w.mapview.Pick("gob", false)
@@ -63,7 +63,8 @@ func TestAModifierIsTyped(t *testing.T) {
 	}
 }
 
-// A word can stand for a list or an object: the direction that a shield wall faces (AAC-ACT-20).
+// TestWordsThatStandForMore checks that a word can stand for a list or an object: the direction that a shield wall faces
+// (AAC-ACT-20).
 func TestWordsThatStandForMore(t *testing.T) {
 	for id, want := range map[string]string{"[0,-1]": "[0,-1]", "{}": "{}", "2": "2", "str": `"str"`, "true": `"true"`, "": `""`} {
 		if got := commands.WordNode(id).String(); got != want {
@@ -82,7 +83,7 @@ func TestWordsThatStandForMore(t *testing.T) {
 	}
 }
 
-// In side initiative, a token's menu moves its side in the order.
+// TestTheOrderOfSides checks that in side initiative, a token's menu moves its side in the order.
 func TestTheOrderOfSides(t *testing.T) {
 	w := snapping(t)
 	if i := lineOf(tokenMenu(w, "hob", fyne.Position{}), "Foes: move down in initiative"); i == nil || i.Disabled {
@@ -95,7 +96,7 @@ func TestTheOrderOfSides(t *testing.T) {
 	}
 }
 
-// A condition unknown to the rules can be added, and removed again.
+// TestAConditionOfTheDMsOwn checks that a condition unknown to the rules can be added, and removed again.
 func TestAConditionOfTheDMsOwn(t *testing.T) {
 	w := snapping(t)
 	w.mapview.Pick("gob", false)
@@ -122,7 +123,7 @@ func TestAConditionOfTheDMsOwn(t *testing.T) {
 	}
 }
 
-// Ending combat from the menu asks what the system needs to know.
+// TestTheEndOfAFightAsks checks that ending combat from the menu asks what the system needs to know.
 func TestTheEndOfAFightAsks(t *testing.T) {
 	w := snapping(t)
 	w.lead.End()

@@ -11,8 +11,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// A what-if forecast from a moment on the timeline starts in the state at that moment and says so; back at the end it is
-// still that forecast, isn't out of date, and the combat is unchanged.
+// TestWhatIf checks that a what-if forecast from a moment on the timeline starts in the state at that moment and says so;
+// back at the end it is still that forecast, isn't out of date, and the combat is unchanged.
 func TestWhatIf(t *testing.T) {
 	w, _ := lookedBack(t)
 	f := w.ai.Forecast

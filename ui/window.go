@@ -47,7 +47,7 @@ type window struct {
 	forms    *forms.Forms
 	hooks    *mapview.Hooks
 	mapview  *mapview.MapView
-	seenTurn string // whose turn was shown last
+	seenTurn string // the last active token shown
 
 	log        *panels.LogView
 	prompt     *actionbar.Prompt
@@ -65,7 +65,7 @@ type window struct {
 	editor     *mapeditor.Editor
 	align      *mapeditor.PictureAlign
 	portraits  *forms.Portraits
-	importing  *mapeditor.Dialog // the map that was looked at last; nil: none
+	importing  *mapeditor.Dialog // the last map previewed; nil for none
 	ai         *aiview.AI
 	replay     *replay.Replay
 	reports    *replay.Reporting
@@ -76,8 +76,8 @@ type window struct {
 	layout     *windowLayout
 	menu       *menu.Bar
 	commands   map[menu.Item]func()
-	earlier    []menu.Sub      // saves of the open encounter; nil: not looked for yet
-	languages  []i18n.Language // that the window can speak; read once, since their catalogues are long
+	earlier    []menu.Sub      // saves of the open encounter; nil if not listed yet
+	languages  []i18n.Language // available languages; read once, because their catalogues are long
 }
 
 // newWindow returns a window. A component gets what it needs in its constructor, and notifies others through hooks set in
@@ -182,7 +182,7 @@ func (w *window) layOut() {
 	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
 	m.Lay(w.hp.Card)
 	m.Lay(w.after.Card.Content)
-	m.Lay(w.prompt.PromptCard) // the widget itself: for what only embeds it the toolkit finds no canvas, and so no keys
+	m.Lay(w.prompt.PromptCard) // the widget itself: the toolkit finds no canvas, and so no focus, for a widget that embeds it
 	w.commands = w.allCommands()
 	w.menu = menu.NewBar(w.do, func() bool { return w.shell.Win.Canvas().Overlays().Top() != nil })
 	w.shell.Win.SetMainMenu(w.menu.Main)

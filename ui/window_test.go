@@ -36,7 +36,7 @@ func TestNobodyHoldsTheWindow(t *testing.T) {
 	}
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}, Defs: map[*ast.Ident]types.Object{}}
 	check := types.Config{Importer: nothing{}, Error: func(error) {}}
-	pkg, _ := check.Check("parapet/ui", fset, files, info) // without what is imported: only names of this package matter
+	pkg, _ := check.Check("parapet/ui", fset, files, info) // without imports: only names of this package matter
 	window := pkg.Scope().Lookup("window")
 	if window == nil {
 		t.Fatal("there is no window")

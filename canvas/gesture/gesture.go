@@ -32,13 +32,13 @@ func (m Mods) ByHand() bool { return m&Alt != 0 || m&(Control|Shift) == Control|
 
 // Gesture is one pointer action in map coordinates.
 type Gesture struct {
-	At     paint.Point // under the pointer, in squares; may lie outside the map
+	At     paint.Point // pointer position, in squares; may be outside the map
 	Cell   paint.Cell  // the square of At
-	Token  string      // id of the topmost token there, "" if none; while dragging: the one grabbed
+	Token  string      // id of the topmost token there, "" if none; during a drag, the grabbed one
 	Wall   int         // index in Scene.Walls of a wall within 6 px, -1 if none
 	From   paint.Point // where the button went down
 	Box    paint.Rect  // Handler.Box only
-	Button Button      // Hover: 0
+	Button Button      // 0 for Hover
 	Mods   Mods
 	Pos    Place // in the widget
 	Screen Place // in the window, for menus
@@ -47,19 +47,19 @@ type Gesture struct {
 // Overlay is everything that changes as the pointer moves. Setting it doesn't repaint the map below. The zero value shows
 // nothing.
 type Overlay struct {
-	Dragged    []Dragged         // tokens under the pointer
-	Path       *paint.Path       // with its cost and where it provokes
-	Ways       []paint.Path      // of those who go along, each with its cost
-	CoverLines []paint.CoverLine // lines of sight that were counted
-	Ruler      *paint.Path       // a measured way
+	Dragged    []Dragged         // tokens drawn at the pointer
+	Path       *paint.Path       // with its cost and where it provokes reactions
+	Ways       []paint.Path      // of the tokens that move along, each with its cost
+	CoverLines []paint.CoverLine // the lines that decide cover
+	Ruler      *paint.Path       // a measured path
 	Hovered    *paint.Cell       // outlined
-	HoverSize  int               // squares along its side; 0 counts as 1
-	Area       []paint.Point     // outline of a template that is being placed
-	Squares    []paint.Cell      // the squares of one, in reading order
+	HoverSize  int               // in squares along its side; 0 counts as 1
+	Area       []paint.Point     // outline of a template being placed
+	Squares    []paint.Cell      // the template's squares, in reading order
 	Arrows     []Arrow           // directions to choose from
-	Box        *paint.Rect       // a rectangle that is being drawn
-	Plates     []Label           // short texts at places
-	Lines      []Line            // pieces of wall that are being moved or put down
+	Box        *paint.Rect       // a rectangle being drawn
+	Plates     []Label           // short texts at points
+	Lines      []Line            // walls being moved or placed
 }
 
 // Line is a straight line between two places.
@@ -75,7 +75,7 @@ type Dragged struct {
 // Stroke is a line drawn with the pen.
 type Stroke struct {
 	Points []paint.Point
-	Left   float64 // of its colour: 1 all, 0 nothing
+	Left   float64 // remaining opacity: 1 all, 0 none
 }
 
 // Ink is one pen action at a place on the map.
@@ -89,16 +89,16 @@ type Pen uint8
 
 // The pen actions.
 const (
-	PenPoints Pen = iota // a click: it points at the place
-	PenBegins            // a stroke
-	PenDraws             // on to the place
-	PenEnds              // the stroke there
+	PenPoints Pen = iota // a click that points at a place
+	PenBegins            // starts a stroke
+	PenDraws             // continues the stroke
+	PenEnds              // ends the stroke
 )
 
 // Arrow is a direction to choose from.
 type Arrow struct {
-	At     paint.Point // its middle
-	DX, DY int         // a step: -1, 0 or 1 each
+	At     paint.Point // its centre
+	DX, DY int         // the step: -1, 0 or 1 each
 	Chosen bool
 	Off    bool // can't be chosen
 }

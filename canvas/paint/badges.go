@@ -20,14 +20,14 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	}
 	d := f.badgeSize(side)
 	free := side
-	if t.Elevation != "" { // that stands in the same row
+	if t.Elevation != "" { // the icon in the same row
 		_, taken, _ := f.heightLabel(t.Elevation, side)
 		free = side*0.96 - taken
 	}
 	room := max(1, int(free/d))
 	show := n
 	if n > room {
-		show = room - 1 // none where there is room for one: its place says how many there are
+		show = room - 1 // if only one fits, show none: its place has the count
 	}
 	cx, cy := float64(x)-side/2+d/2+f.scale*0.5, float64(y)-side/2+d/2
 	for _, b := range t.Badges[:show] {

@@ -19,7 +19,7 @@ type band struct {
 	sums        []float32 // changes of coverage along a row, zero between uses
 	crossings   []crossing
 	row         []ink
-	columns     []ink // of a picture
+	columns     []ink // columns of a picture
 }
 
 type crossing struct {

@@ -93,7 +93,7 @@ func BenchmarkNewPicture4096(b *testing.B) {
 	}
 }
 
-// Painting the same scene again allocates next to nothing.
+// TestPaintAllocatesLittle checks that painting the same scene again allocates next to nothing.
 func TestPaintAllocatesLittle(t *testing.T) {
 	sc, p, dst := battle(512), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 700, 500))
 	cam := Camera{Zoom: 0.5, X: 30 * World, Y: 30 * World}

@@ -10,7 +10,7 @@ const (
 	MinZoom = 0.1
 	MaxZoom = 8
 
-	leastFit = 1.0 / 1024 // for views of no size
+	leastFit = 1.0 / 1024 // for views without a size
 )
 
 // Camera says which part of the map is in view. X and Y are the world coordinates (64 per square) of the view's

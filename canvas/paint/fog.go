@@ -7,12 +7,12 @@ type fogView struct {
 	fog        *Fog
 	cols, rows int
 	x, y, side float64
-	x0, x1     int      // the pixels of the map in view
+	x0, x1     int      // the visible pixels of the map
 	thick      [3]uint8 // by Sight
 	ink        ink
-	edges      [2]int // of the views, in the list
+	edges      [2]int // the views' edges, as a range in the list
 	list       *list
-	lines      []stripe // of a hatch, by the diagonal on which a pixel lies; nil: evenly
+	lines      []stripe // the lines of a hatch, by the diagonal of a pixel; nil for an even fill
 }
 
 // stripe is one diagonal of a hatch: its colour and its density, of 255.
@@ -61,7 +61,7 @@ func (f *frame) fogLayer() {
 const (
 	hatchStep    = 9
 	hatchWidth   = 2.5
-	hatchBetween = 115 // of 255
+	hatchBetween = 115 // opacity between the lines, of 255
 )
 
 // hatchLines returns the diagonals of hatched fog.

@@ -10,10 +10,10 @@ type frame struct {
 	*kept
 	sc    *Scene
 	pal   *Palette
-	x, y  float64 // pixel of the map's north-west corner
-	side  float64 // pixels a square
-	scale float64 // pixels for one of the view
-	cols  [2]int  // the columns in view, last excluded
+	x, y  float64 // pixel position of the map's north-west corner
+	side  float64 // pixels per square
+	scale float64 // pixels per unit of the view
+	cols  [2]int  // the visible columns, last excluded
 	rows  [2]int
 }
 

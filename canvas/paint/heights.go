@@ -24,9 +24,9 @@ func Heights(plateaus []Plateau, x, y, w, h int) []float64 {
 // heights is a grid of heights being filled, from the last plateau to the first.
 type heights struct {
 	cells []float64
-	next  []int32 // of each square in its row, and of one more: the next that isn't set, or one on the way there
+	next  []int32 // for each square of a row and one more: the next unset one, or one on the way to it
 	w     int
-	set   int // squares
+	set   int // number of squares set
 }
 
 func (g *heights) row(row, from, to int, height float64) {

@@ -4,10 +4,10 @@ import "math"
 
 // Intent is an action a combatant has declared but not yet taken: a path, a target, or squares to watch.
 type Intent struct {
-	Points []Point // from its middle: the way, or the middle of the one it aims at
-	Side   int     // picks the colour, as a token's
-	Strike bool    // it is aimed at somebody
-	Radius float64 // of the token that goes, or of the one that is aimed at, in squares
+	Points []Point // from the token's centre: the path, or the target's centre
+	Side   int     // selects the colour, as for tokens
+	Strike bool    // it has a target
+	Radius float64 // of the moving token or of the target, in squares
 	Watch  []Cell
 }
 

@@ -28,8 +28,8 @@ type letters struct {
 	font.Face
 	size  int
 	first *opentype.Font
-	more  *opentype.Font  // nil: none
-	find  *textshape.Case // nil: none
+	more  *opentype.Font  // nil for none
+	find  *textshape.Case // nil for none
 	faces map[*opentype.Font]font.Face
 	buf   sfnt.Buffer
 }

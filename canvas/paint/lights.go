@@ -9,9 +9,9 @@ import (
 type Lamp struct {
 	At          Point
 	Bright, Dim float64
-	Tint        color.NRGBA // alpha 0: that of notes
-	Carried     bool        // by a token: its mark stands beside the token's picture
-	Shines      bool        // how far is drawn too
+	Tint        color.NRGBA // alpha 0: the colour of notes
+	Carried     bool        // carried by a token: its mark is next to the token's picture
+	Shines      bool        // its radius is drawn too
 }
 
 // lights draws the symbols of lights and, where requested, the radii they light.

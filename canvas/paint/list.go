@@ -10,8 +10,8 @@ import (
 type list struct {
 	w, h   int
 	ops    []op
-	points []Point // of strokes
-	edges  []edge  // of polygons
+	points []Point // points of strokes
+	edges  []edge  // edges of polygons
 }
 
 type opKind uint8
@@ -34,7 +34,7 @@ type op struct {
 	kind           opKind
 	round          bool // stroke: round ends
 	opacity        uint8
-	top, bottom    int // the rows it touches, bottom excluded
+	top, bottom    int // the rows that it touches, bottom excluded
 	x0, y0, x1, y1 float64
 	width          float64
 	first, last    int // range in points or edges
@@ -49,7 +49,7 @@ type op struct {
 // mask is a shape as coverage, one byte per pixel.
 type mask struct {
 	w, h   int
-	dx, dy int // where its first pixel lies from the place it is drawn at
+	dx, dy int // offset of its first pixel from where it is drawn
 	pix    []uint8
 }
 
@@ -64,7 +64,7 @@ type tile struct {
 // edge is one side of a polygon, from top to bottom.
 type edge struct {
 	top, bottom float64
-	x, slope    float64 // x at top, and its change a row
+	x, slope    float64 // x at top, and the change of x per row
 	dir         int32
 }
 
@@ -140,7 +140,7 @@ func (l *list) dashes(width float64, c ink, on, off, phase float64, pts ...Point
 	for i := 1; i < len(pts); i++ {
 		a, b := pts[i-1], pts[i]
 		n := math.Hypot(b.X-a.X, b.Y-a.Y)
-		if !(n < 1e5) { // too far to count dashes
+		if !(n < 1e5) { // too long to count dashes
 			l.stroke(width, c, false, a, b)
 			continue
 		}

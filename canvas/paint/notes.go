@@ -11,8 +11,8 @@ import (
 type Note struct {
 	At     Point
 	Text   string
-	Open   bool // to the players as well
-	Number int  // in the key; 0: it has none
+	Open   bool // visible to the players as well
+	Number int  // in the key; 0 for none
 }
 
 // notes draws the numbered pins of notes, and their text where there is room. Notes for the DM alone are dark.

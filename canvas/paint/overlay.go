@@ -45,7 +45,7 @@ func (f *frame) heightLabels(at func(x, y int) float64) {
 			continue
 		}
 		if p.X >= f.cols[0] && p.X < f.cols[1] && p.Y >= f.rows[0] && p.Y < f.rows[1] && at(p.X, p.Y) != p.Height {
-			continue // a later one lies over it
+			continue // a later one covers it
 		}
 		number := fmt.Sprintf("%g", p.Height)
 		text := p.Label

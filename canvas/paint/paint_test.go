@@ -124,8 +124,8 @@ func alike(a, b color.RGBA) bool {
 	return off(a.R, b.R) && off(a.G, b.G) && off(a.B, b.B) && off(a.A, b.A)
 }
 
-// Panning by whole pixels must move every pixel unchanged, because the window moves one painting and then continues with
-// another.
+// TestPanningChangesNoPixel checks that panning by whole pixels moves every pixel unchanged, because the window moves one
+// painting and then continues with another.
 func TestPanningChangesNoPixel(t *testing.T) {
 	sc := dungeon(Dark())
 	p := NewPainter(drop)
@@ -184,7 +184,8 @@ func TestFogHidesWhatIsBelow(t *testing.T) {
 	}
 }
 
-// A view of width zero, the first a painter gets, paints nothing and doesn't panic, even with areas.
+// TestAViewWithoutWidth checks that a view of width zero, the first a painter gets, paints nothing and doesn't panic,
+// even with areas.
 func TestAViewWithoutWidth(t *testing.T) {
 	sc := &Scene{Cols: 3, Rows: 3, Terrain: make([]Terrain, 9), Areas: []Area{{Outline: []Point{{-1, 0}, {3, 0}, {3, 3}}, Tint: color.NRGBA{1, 2, 3, 255}}}}
 	if img := painted(NewPainter(nil), sc, Camera{Zoom: 1}, 0, 40, 1); img.Rect.Dx() != 0 {
@@ -258,7 +259,7 @@ func TestFit_shortensToTheRoom(t *testing.T) {
 	})
 }
 
-// Strips and tiles of a picture, painted separately, equal the whole picture.
+// TestPartsFitTogether checks that strips and tiles of a picture, painted separately, equal the whole picture.
 func TestPartsFitTogether(t *testing.T) {
 	sc, p := dungeon(Light()), NewPainter(drop)
 	for _, side := range []float64{17, 40} {

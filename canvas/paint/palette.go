@@ -4,18 +4,18 @@ import "image/color"
 
 // Palette is the colours of a theme. The zero value counts as Light.
 type Palette struct {
-	Outside, Paper, Grid        color.NRGBA // beyond the map, its floor, its lines
-	Ink, Halo                   color.NRGBA // writing and its outline
+	Outside, Paper, Grid        color.NRGBA // beyond the map, its floor, its grid lines
+	Ink, Halo                   color.NRGBA // text and its outline
 	Wall, DoorFill, WallHalo    color.NRGBA
 	Rock, RockInk               color.NRGBA
 	Shallow, Deep, WaterInk     color.NRGBA
 	Rough, Hard, GroundInk      color.NRGBA
 	Void, VoidInk               color.NRGBA
 	Raised, Sunk, ContourInk    color.NRGBA
-	Fog, FogLine                color.NRGBA // what hides ground, and the lines of its hatch on the DM's map
-	Turn, Select, Good, Bad     color.NRGBA // whose turn, chosen, free, blocked
+	Fog, FogLine                color.NRGBA // what hides the map, and the lines of its hatch on the DM's map
+	Turn, Select, Good, Bad     color.NRGBA // active token, selection, available, blocked
 	BadgeFill, BadgeInk         color.NRGBA
-	BadgeDot                    color.NRGBA // how many conditions, where badges are too small
+	BadgeDot                    color.NRGBA // number of conditions, when badges would be too small
 	Plate, PlateInk             color.NRGBA // labels on a plate
 	Note                        color.NRGBA
 	Side                        [8]color.NRGBA // by Token.Side, repeating

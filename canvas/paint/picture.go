@@ -15,7 +15,7 @@ type Picture struct {
 	OffsetY         float64 // and above its north edge
 	levels          []*image.RGBA
 	opaque          bool
-	faint           float64 // how much of what lies below shines through, 0 to 1
+	faint           float64 // transparency, 0 to 1
 }
 
 // NewPicture builds a picture with its mipmaps (a tenth of a second for 4096×4096). pixelsPerSquare must be above 0; the
@@ -30,7 +30,7 @@ func NewPictureWithin(ctx context.Context, img image.Image, pixelsPerSquare, off
 	base := toRGBAWithin(ctx, img)
 	levels := mipmapsWithin(ctx, base)
 	if ctx.Err() != nil {
-		return nil, ctx.Err() // they are not whole
+		return nil, ctx.Err() // the copies are incomplete
 	}
 	return &Picture{pixelsPerSquare, offsetX, offsetY, levels, base.Opaque(), 0}, nil
 }
@@ -129,8 +129,8 @@ func toRGBAWithin(ctx context.Context, img image.Image) *image.RGBA {
 // sampler reads one mipmap level at a scale.
 type sampler struct {
 	src    *image.RGBA
-	u, v   float64 // place in src under the middle of pixel (0, 0)
-	step   float64 // pixels of src for one of ours
+	u, v   float64 // position in src of the centre of pixel (0, 0)
+	step   float64 // pixels of src per pixel of ours
 	opaque bool
 }
 

@@ -17,20 +17,20 @@ type Scene struct {
 	Cols, Rows int // size of the map, in squares
 	Theme      Palette
 
-	Picture    *Picture  // nil: none
+	Picture    *Picture  // nil for none
 	Grid       Grid      // the lines between squares
-	Terrain    []Terrain // row-major, Cols×Rows long; nil: all floor
+	Terrain    []Terrain // row-major, Cols×Rows long; nil if everything is floor
 	Elevation  []Plateau // later ones replace earlier ones
-	Walls      []Wall    // doors, windows and the like too
+	Walls      []Wall    // including doors, windows and the like
 	Areas      []Area    // templates of spells and the like
-	Reach      []Reach   // where a creature can go, one entry for each way of moving
-	Paths      []Path    // ways that are planned or were taken
-	Intents    []Intent  // what is declared and not yet done
+	Reach      []Reach   // where a creature can go, one entry for each kind of movement
+	Paths      []Path    // planned paths and paths taken
+	Intents    []Intent  // declared and not yet carried out
 	CoverLines []CoverLine
 	Tokens     []Token
 	Notes      []Note
-	Lights     []Lamp // for the DM to see
-	Fog        *Fog   // nil: all is seen
+	Lights     []Lamp // shown to the DM
+	Fog        *Fog   // nil if everything is visible
 }
 
 // TokenAt returns the index of the topmost token whose squares contain the point, or -1. Ghosts don't count.
@@ -103,8 +103,8 @@ type TerrainKind uint8
 // The kinds of terrain; each has a symbol that distinguishes it without colour.
 const (
 	Floor   TerrainKind = iota
-	Rough               // slower going
-	Hard                // much slower going
+	Rough               // slower terrain
+	Hard                // much slower terrain
 	Shallow             // shallow water
 	Deep                // deep water
 	Rock                // solid: stops everything
@@ -121,8 +121,8 @@ type Terrain struct {
 type Plateau struct {
 	X, Y, W, H int
 	Height     float64 // in the system's unit, negative for pits
-	Label      string  // "10 ft"; empty: the number alone
-	Part       bool    // of a hill whose height is written at another of its plateaus
+	Label      string  // "10 ft"; if empty, just the number
+	Part       bool    // part of a hill whose height is written on another of its plateaus
 }
 
 // WallKind is a kind of wall.
@@ -142,14 +142,14 @@ type Wall struct {
 	Kind                 WallKind
 	From, To             Point
 	Bars                 bool // doors only: a grating
-	Open, Locked, Secret bool // doors only; leave secret doors out of (or plain walls in) what players see
+	Open, Locked, Secret bool // doors only; omit secret doors (or make them plain walls) for players
 	Selected             bool
 }
 
 // Area is a template laid on the map.
 type Area struct {
 	Outline []Point // closed polygon; see Disc, Cone, Bar
-	Cells   []Cell  // the squares that are in it
+	Cells   []Cell  // the squares inside
 	Tint    color.NRGBA
 	Label   string
 }
@@ -175,13 +175,13 @@ type Reach struct {
 
 // Path is a path over the map with its cost.
 type Path struct {
-	Points   []Point // corners of the way, from its start
-	Stops    []Point // way points set by hand
-	Provokes []Point // where somebody may strike
-	Label    string  // shown at the end; empty: none
-	Refused  bool    // it can't be walked
+	Points   []Point // corners of the path, from its start
+	Stops    []Point // waypoints set by the user
+	Provokes []Point // where someone may react
+	Label    string  // shown at the end; empty for none
+	Refused  bool    // it isn't possible
 	Measured bool    // it is a ruler's
-	Small    bool    // of one who goes along with another: drawn thinner
+	Small    bool    // of a token that moves along with another: drawn thinner
 	Way      Way
 }
 
@@ -189,43 +189,43 @@ type Path struct {
 type CoverLine struct {
 	From, To Point
 	Blocked  bool
-	Hit      Point // where it stops, if blocked
+	Hit      Point // where it is blocked, if Blocked
 }
 
 // Badge is the mark of a condition on a token.
 type Badge struct {
 	Icon  string // name of an icon, such as "bleeding"
-	Level int    // shown when above 1
-	Text  string // one or two letters instead of a missing icon; empty: the icon's first two
+	Level int    // shown if above 1
+	Text  string // one or two letters if the icon is missing; if empty, the icon's first two
 }
 
 // Token is one creature on the map. Picture must not change while it is in use.
 type Token struct {
 	ID, Name, Initials string
 	Col, Row           float64 // its north-west corner, in squares
-	Size               int     // squares along each side; 0 counts as 1
-	Side               int     // picks the ring's colour and its form
+	Size               int     // in squares along each side; 0 counts as 1
+	Side               int     // selects the ring's colour and shape
 	Picture            image.Image
-	Tint               color.NRGBA // fill of a token without a picture; alpha 0: by its side
+	Tint               color.NRGBA // fill of a token without a picture; if alpha is 0, its side's colour
 	HP, HPMax          int
 	ShowHP             bool
-	NoNumbers          bool // beside the bar of hit points
+	NoNumbers          bool // no numbers on the hit point bar
 	Badges             []Badge
-	Turn               bool // it is its turn
+	Turn               bool // it is the active token
 	Selected           bool
-	Hidden             bool // from the players; shown loudly to the DM
-	Lurks              bool // hidden, and the players would see it if it weren't
+	Hidden             bool // from the players; marked clearly for the DM
+	Lurks              bool // hidden, but the players would see it otherwise
 	Down               bool // unconscious
 	Dead               bool
 	Elevation          string  // "↑10"; empty: on the ground
 	Dimmed             bool    // can't be chosen now
-	Flash              float64 // 0..1: a flash of red over it
-	Lit                bool    // it is in an area on the map
+	Flash              float64 // 0..1: strength of a red flash
+	Lit                bool    // inside an area on the map
 	Ghost              bool    // the faint copy where a dragged token stood
-	Waits              string  // written in place of its name: why it isn't on the board
+	Waits              string  // written instead of its name: why it isn't on the board
 	HideName           bool
-	Rather             string // written in place of a name that doesn't fit; "": the name, cut short
-	Mini               bool   // a miniature stands there: what lies around it is shown alone
+	Rather             string // written instead of a name that doesn't fit; "" for the shortened name
+	Mini               bool   // a miniature stands there, so only what lies around it is drawn
 }
 
 func (t *Token) size() float64 { return float64(max(t.Size, 1)) }
@@ -265,16 +265,16 @@ type Sight uint8
 // The states of a square, from least to most known.
 const (
 	Unseen   Sight = iota
-	Explored       // seen before
-	Seen           // seen now
+	Explored       // seen earlier
+	Seen           // visible now
 )
 
 // Fog hides what the viewer can't see.
 type Fog struct {
 	Cells   []Sight   // row-major, Cols×Rows long
-	Views   [][]Point // polygons that are seen exactly, beside the cells
-	Through float64   // how much shows through unseen ground: 0 for the players, more for the DM
-	Hatched bool      // in lines rather than evenly
+	Views   [][]Point // polygons that are visible exactly, in addition to the cells
+	Through float64   // how much of unseen ground shows through: 0 for the players, more for the DM
+	Hatched bool      // with lines rather than evenly
 	// WallsOver says that the scene contains only what is known: walls are drawn over the fog at whose edges they stand,
 	// and tokens wherever they stand.
 	WallsOver bool

@@ -22,14 +22,14 @@ type part uint8
 
 const (
 	shadowPart part = iota
-	rimPart         // the form and a thin dark line around it
-	outerPart       // the form
-	innerPart       // the form within its ring
-	linePart        // the middle of the ring, for double ones
-	turnPart        // the glow of whose turn it is
+	rimPart         // the shape and a thin dark line around it
+	outerPart       // the shape
+	innerPart       // the shape inside its ring
+	linePart        // the centre line of the ring, for double rings
+	turnPart        // the glow of the active token
 	chosenPart
-	dashedPart // the ring, broken
-	bandPart   // the ring alone
+	dashedPart // the ring, dashed
+	bandPart   // just the ring
 )
 
 type shapeKey struct {

@@ -24,16 +24,16 @@ const (
 
 // label is a line of text, ready to stamp. It is placed by the left end of its baseline.
 type label struct {
-	width    int // how far the pen moves, rounded up
-	rise     int // height of a capital
+	width    int // advance width, rounded up
+	rise     int // height of a capital letter
 	glyphs   *mask
-	halo     *mask // the same, grown by a pixel or two
+	halo     *mask // the text's mask, grown by a pixel or two
 	lastUsed int
 }
 
 type labelKey struct {
 	text  string
-	size  int // quarters of a pixel
+	size  int // in quarters of a pixel
 	halo  bool
 	heavy weight
 }
@@ -46,8 +46,8 @@ type faceKey struct {
 // scribe writes labels and caches them.
 type scribe struct {
 	fonts   [2]*opentype.Font
-	more    [2]*opentype.Font // for letters that those lack; nil: none
-	files   [2][]byte         // of these
+	more    [2]*opentype.Font // for letters that the others lack; nil for none
+	files   [2][]byte         // of these fonts
 	find    *textshape.Case
 	shapers [2]*textshape.Shaper // nil until a text needs one
 	faces   map[faceKey]font.Face

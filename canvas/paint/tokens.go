@@ -83,7 +83,7 @@ func (f *frame) body(t *Token) {
 	case radius >= 6*f.scale:
 		f.initials(t, x, y, radius, fill)
 	}
-	if mod(t.Side, len(f.pal.Side)) >= int(forms) { // the second round of forms has a double ring
+	if mod(t.Side, len(f.pal.Side)) >= int(forms) { // the second round of shapes has a double ring
 		f.stamp(x, y, f.part(s, linePart), inkOf(color.NRGBA{255, 255, 255, 230}))
 	}
 	f.states(t, x, y, radius, s)

@@ -98,7 +98,7 @@ func TestInkAgainstFloatingPoint(t *testing.T) {
 	})
 }
 
-// A picture drawn at its own size on whole pixels comes out unchanged.
+// TestSamplerIsExactAtOneToOne checks that a picture drawn at its own size on whole pixels comes out unchanged.
 func TestSamplerIsExactAtOneToOne(t *testing.T) {
 	src := toRGBA(portraitOf(40))
 	s := sample(mipmaps(src), true, 3, 2, 1)

@@ -168,7 +168,7 @@ func (f *frame) curtain(p piece) {
 	folds := max(2, math.Round(p.n/max(f.side/3.5, 6*f.scale)))
 	high := min(max(f.doorWidth()*0.32, 1.4*f.scale), p.n/4)
 	width := max(1.4*f.scale, f.wallWidth()*0.55)
-	for i := range int(folds) { // each on its own: few are in view
+	for i := range int(folds) { // separately, because few are visible
 		var pts [9]Point
 		for k := range pts {
 			t := float64(i) + float64(k)/8

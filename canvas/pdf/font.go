@@ -28,20 +28,20 @@ const (
 
 // Fonts are fallback fonts for letters that the Go fonts lack. Only the glyphs used are embedded.
 type Fonts struct {
-	Own  [2][]byte       // by weight (TrueType); nil: none
-	Case *textshape.Case // for letters that those lack too; nil: none
+	Own  [2][]byte       // by weight (TrueType); nil for none
+	Case *textshape.Case // for letters that these fonts lack too; nil for none
 }
 
 // font is a font in the file, with the glyphs used so far.
 type font struct {
-	number int // its object; those that it needs follow; 0: not yet known
+	number int // number of its object, followed by those that it needs; 0 if not yet known
 	name   string
-	ttf    []byte // the whole font, nil where a part of it is put into the file
+	ttf    []byte // the whole font; nil if only a part of it is written
 	*sfnt.Font
 	buf   sfnt.Buffer
 	used  map[rune]sfnt.GlyphIndex
-	codes map[sfnt.GlyphIndex]int // of a part: the number that a glyph has in it
-	signs map[sign]int            // likewise, of shaped letters
+	codes map[sfnt.GlyphIndex]int // of a part: the number of each glyph in it
+	signs map[sign]int            // the same for shaped letters
 	order []sfnt.GlyphIndex       // of a part: its glyphs from number 1 on
 }
 
@@ -51,7 +51,7 @@ func fonts(more Fonts) (out []*font, err error) {
 	for i, f := range [2]font{{name: "GoRegular", ttf: goregular.TTF}, {name: "GoBold", ttf: gobold.TTF}} {
 		f.number = fontObject + i*objectsOfFont
 		if out[i], err = f.parsed(); err != nil {
-			panic(err) // they are part of the program
+			panic(err) // the fonts are part of the program
 		}
 	}
 	for i, ttf := range more.Own {
@@ -92,7 +92,7 @@ type piece struct {
 	font   int
 	glyphs []sfnt.GlyphIndex
 	runes  []rune
-	signs  []textshape.Glyph // instead of these, where letters depend on their neighbours
+	signs  []textshape.Glyph // instead of the letters, if they depend on their neighbours
 }
 
 // set returns the glyphs of a line. Letters that no font has become boxes.

@@ -9,14 +9,14 @@ import (
 
 // Page is the page being drawn. The origin is its upper left corner; y runs downwards.
 type Page struct {
-	Width, Height float64 // in millimetres of the page, which a stretch makes longer or shorter
+	Width, Height float64 // in mm of the page, before stretching
 
 	w             *Writer
-	width, height float64 // of the paper
+	width, height float64 // of the paper, in mm
 	content       []byte
 	pictures      []int
 	alphas        []uint8
-	fonts         []bool // those of the file that the page is written in
+	fonts         []bool // the fonts of the file that the page is written in
 }
 
 func newPage(w *Writer, width, height, sx, sy float64) *Page {
@@ -30,9 +30,9 @@ func (p *Page) Paper() (width, height float64) { return p.width, p.height }
 
 // Pen is a line style. Dash lists alternating on and off lengths in millimetres; empty means solid.
 type Pen struct {
-	Width float64 // millimetres
+	Width float64 // in mm
 	Ink   color.NRGBA
-	Round bool // ends and corners
+	Round bool // round ends and corners
 	Dash  []float64
 }
 

@@ -57,7 +57,7 @@ type paintState struct {
 	width      float64
 	round      bool
 	dash       []float64
-	clip       *image.Alpha // nil: the page
+	clip       *image.Alpha // nil for the page
 }
 
 // painter runs the operators that Page writes, and no others.

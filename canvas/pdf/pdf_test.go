@@ -25,7 +25,7 @@ func file(t testing.TB, draw func(w *Writer)) []byte {
 	return b.Bytes()
 }
 
-// The table at the end holds the offset of each object.
+// TestObjectsLieWhereTheTableSays checks that the table at the end holds the offset of each object.
 func TestObjectsLieWhereTheTableSays(t *testing.T) {
 	b := file(t, func(w *Writer) {
 		pic := w.JPEG([]byte("\xff\xd8not one\xff\xd9"), 3, 2)
@@ -99,7 +99,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// Wrapped text keeps its words and stays within the width.
+// TestWrap checks that wrapped text keeps its words and stays within the width.
 func TestWrap(t *testing.T) {
 	w := New(&bytes.Buffer{}, "", Fonts{})
 	rapid.Check(t, func(t *rapid.T) {

@@ -31,8 +31,8 @@ type subsetter struct {
 	glyf, loca []byte
 	hmtx       []byte
 	count      int
-	points     int // most of a glyph
-	contours   int // likewise
+	points     int // most points of a glyph
+	contours   int // most contours of a glyph
 	wide       int // widest advance
 	low, high  corner
 	bounded    bool
@@ -101,7 +101,7 @@ func contoursOf(segments sfnt.Segments) (out [][]knot) {
 	var now []knot
 	done := func() {
 		if n := len(now); n > 1 && now[n-1] == now[0] {
-			now = now[:n-1] // the table closes it by itself
+			now = now[:n-1] // closing the table ends it anyway
 		}
 		if len(now) > 1 {
 			out = append(out, now)

@@ -29,15 +29,15 @@ type Writer struct {
 	to      io.Writer
 	at      int64
 	offsets []int64 // of object n+1
-	pages   []int   // numbers of the page objects
+	pages   []int   // object numbers of the pages
 	page    *Page   // not yet written
-	fonts   []*font // the Go fonts by weight, then the further ones; nil: none
+	fonts   []*font // the Go fonts by weight, then further ones; nil for none
 	more    Fonts
 	shapers [2]*textshape.Shaper // by weight; nil until a line needs one
 	title   string
 	err     error
-	watch   Pages          // nil: nobody looks at the pages
-	jpegs   map[int][]byte // pictures by number, for one who does
+	watch   Pages          // receives the pages; may be nil
+	jpegs   map[int][]byte // pictures by number, for watch
 }
 
 // The objects with fixed numbers.
@@ -45,7 +45,7 @@ const (
 	catalogObject = 1 + iota
 	pagesObject
 	infoObject
-	fontObject // of the first font; five for each
+	fontObject // object of the first font; each font has five
 )
 
 const objectsOfFont = 5
@@ -109,7 +109,7 @@ func (w *Writer) stream(number int, dict string, content []byte) {
 func (w *Writer) deflated(number int, dict string, content []byte) {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)
-	z.Write(content) // into memory: can't fail
+	z.Write(content) // writing to memory can't fail
 	z.Close()
 	w.stream(number, dict+" /Filter /FlateDecode", packed.Bytes())
 }
@@ -179,7 +179,7 @@ func (w *Writer) trailer() {
 	start := w.at
 	w.write(fmt.Sprintf("xref\n0 %d\n0000000000 65535 f \n", len(w.offsets)+1))
 	for _, at := range w.offsets {
-		if at == 0 { // a font that nothing was written in
+		if at == 0 { // a font that wasn't used
 			w.write("0000000000 65535 f \n")
 			continue
 		}

@@ -15,12 +15,12 @@ type art struct {
 	sc     *paint.Scene
 	pal    paint.Palette
 	saving bool    // outlines only
-	side   float64 // millimetres a square
-	x, y   float64 // where the map's corner lies on the page
-	cols   [2]int  // in view, last excluded
+	side   float64 // mm per square
+	x, y   float64 // position of the map's corner on the page, in mm
+	cols   [2]int  // the visible columns, last excluded
 	rows   [2]int
 	icon   func(name string) []byte
-	faces  map[string]pdf.Picture // by id of a token
+	faces  map[string]pdf.Picture // by token id
 }
 
 // sheetPalette returns the light theme on white paper.

@@ -28,7 +28,7 @@ func (a *art) elevation() {
 				}
 			}
 		}
-		a.Fill(raised, tinted(a.pal.ContourInk, 0.09)) // lighter than white paper can't be
+		a.Fill(raised, tinted(a.pal.ContourInk, 0.09)) // nothing is lighter than white paper
 		a.Fill(sunk, a.pal.Sunk)
 	}
 	for _, level := range paint.Contours(here.heights) {

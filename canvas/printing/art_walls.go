@@ -54,7 +54,7 @@ func (a *art) walls() {
 		a.Stroke(plain, pdf.Pen{Width: width * 1.5, Ink: a.pal.WallHalo, Round: true})
 	}
 	a.Stroke(plain, pdf.Pen{Width: width, Ink: a.pal.Wall, Round: true})
-	if a.saving { // a light core: the same wall for a third of the ink
+	if a.saving { // a light core shows the same wall with a third of the ink
 		a.Stroke(plain, pdf.Pen{Width: width * 0.62, Ink: grey(1), Round: true})
 	}
 	for i := range a.sc.Walls {

@@ -8,11 +8,11 @@ import (
 
 // axis divides a length over sheets, in squares.
 type axis struct {
-	from, to float64 // what is to be covered
-	room     float64 // what a sheet can show
+	from, to float64 // the range to cover
+	room     float64 // the most that a sheet can show
 	overlap  float64
-	pitch    float64 // from one sheet's share to the next one's
-	origin   float64 // where the first share begins, at or before from
+	pitch    float64 // distance between the shares of neighbouring sheets
+	origin   float64 // start of the first share, at or before from
 }
 
 // axisOf returns the division into the fewest sheets, with joints on grid lines if that takes no more sheets.
@@ -55,7 +55,7 @@ func (a axis) share(i int) (x0, x1, x2 float64) {
 	if i == a.count()-1 {
 		return x0, a.to, a.to
 	}
-	x1 = a.origin + float64(i+1)*a.pitch // the next one's start, to the last bit
+	x1 = a.origin + float64(i+1)*a.pitch // exactly the start of the next one
 	return x0, x1, min(x1+a.overlap, a.to)
 }
 
@@ -76,7 +76,7 @@ func (a axis) shifted(by float64) axis {
 // wide as the paper allows or of whole squares. Among equals it prefers the widest shares of whole squares, then the
 // joints nearest to the corner.
 func fewest(x, y axis, empty Empty) (axis, axis) {
-	const work = 2_000_000 // looks at sheets, so that no map takes long
+	const work = 2_000_000 // sheets examined at most, so that no map takes long
 	most := min(max(int(math.Sqrt(work/float64(x.count()*y.count()))), 16), 600)
 	rows := y.arrangements(most)
 	bx, by, best := x, y, math.MaxInt

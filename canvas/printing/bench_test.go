@@ -13,7 +13,7 @@ import (
 func BenchmarkMapToA4(b *testing.B) {
 	img := image.NewRGBA(image.Rect(0, 0, 5600, 4200))
 	for i := range img.Pix {
-		img.Pix[i] = uint8(100 + i%22400/160 + i/22400/60 + i*7%13) // like a drawing: even areas, a little grain
+		img.Pix[i] = uint8(100 + i%22400/160 + i/22400/60 + i*7%13) // like a drawing: even areas with a little grain
 	}
 	sc := busy(40, 30)
 	sc.Picture = paint.NewPicture(img, 140, 0, 0)

@@ -18,10 +18,10 @@ type CardKind string
 
 // The kinds, in the order of printing.
 const (
-	StatBlocks CardKind = "stats"      // of the combatants whose numbers are known
-	Initiative CardKind = "initiative" // the order of turns, with boxes to tick
+	StatBlocks CardKind = "stats"      // of the combatants with known numbers
+	Initiative CardKind = "initiative" // the turn order, with boxes to tick
 	Reference  CardKind = "rules"      // the system's actions and conditions on one page
-	Key        CardKind = "key"        // the notes of the map by their numbers
+	Key        CardKind = "key"        // the map's numbered notes
 )
 
 // CardKinds lists all kinds, in the order of printing.
@@ -30,7 +30,7 @@ func CardKinds() []CardKind { return []CardKind{StatBlocks, Initiative, Referenc
 // Cards are the sheets to read and write on at the table, for any rule system.
 type Cards struct {
 	Edition  *scene.Edition
-	View     *engine.View // for the order of turns and the numbers worked out
+	View     *engine.View // for the turn order and computed numbers
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts
 	Words    Words
@@ -107,8 +107,8 @@ type line struct {
 	lead   string // in bold, before the text
 	size   float64
 	indent float64
-	above  float64 // free room above it
-	head   bool    // a heading: stays with the line after it, with a rule below
+	above  float64 // free space above it
+	head   bool    // a heading: has a rule below and stays with the next line
 	icon   string
 }
 

@@ -31,7 +31,7 @@ const (
 	initiativeColumn = 16
 	nameColumn       = 46
 	tickBox          = 2.7
-	mostTicks        = 60 // hit points with a box for each
+	mostTicks        = 60 // hit points with a box each
 )
 
 // initiative draws a row for each combatant: a space for its total, its name, its hit points as boxes to tick, and lines
@@ -48,7 +48,7 @@ func (c *Cards) initiative(d *cardPages) {
 		c.initiativeRow(d, k, left, y, right, high)
 		y += high
 	}
-	for y+12 <= bottom { // for those who join
+	for y+12 <= bottom { // for combatants who join later
 		c.initiativeRow(d, scene.Known{}, left, y, right, 12)
 		y += 12
 	}

@@ -45,7 +45,7 @@ func TestInitiativeSheet(t *testing.T) {
 	}
 }
 
-// Every action and condition of the system is on one page.
+// TestReferenceIsOnePageWithAll checks that every action and condition of the system is on one page.
 func TestReferenceIsOnePageWithAll(t *testing.T) {
 	g := game(t, "bridge")
 	c := Cards{Edition: scene.EditionOf(g.View(), "", scene.Players), View: g.View(), Layout: DefaultLayout(), Kinds: []CardKind{Reference}}

@@ -60,6 +60,6 @@ func squared(w *pdf.Writer, img image.Image, width, height float64) pdf.Picture 
 	draw.Draw(small, small.Rect, image.NewUniform(color.White), image.Point{}, draw.Src)
 	xdraw.CatmullRom.Scale(small, small.Rect, img, cut, draw.Over, nil)
 	var out bytes.Buffer
-	jpeg.Encode(&out, small, &jpeg.Options{Quality: pictureQuality}) // into memory: can't fail
+	jpeg.Encode(&out, small, &jpeg.Options{Quality: pictureQuality}) // writing to memory can't fail
 	return w.JPEG(out.Bytes(), nw, nh)
 }

@@ -12,8 +12,8 @@ import (
 // figure is a creature to print pieces for.
 type figure struct {
 	scene.Known
-	title  string // its name, without the number
-	number int    // 0: it is the only one
+	title  string // its name without the number
+	number int    // 0 if it is the only one
 	face   *pdf.Picture
 	saving bool
 }

@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Two maps that differ only in what lies in fog produce the same file.
+// TestFogTellsNothing checks that two maps that differ only in what lies in fog produce the same file.
 func TestFogTellsNothing(t *testing.T) {
 	var files [2][]byte
 	for i := range files {
@@ -31,7 +31,7 @@ func TestFogTellsNothing(t *testing.T) {
 				}
 			}
 		}
-		sc.Fog.Views = [][]paint.Point{{{X: 4, Y: 2}, {X: 4, Y: 4}, {X: 6, Y: 3}}} // turns the other way
+		sc.Fog.Views = [][]paint.Point{{{X: 4, Y: 2}, {X: 4, Y: 4}, {X: 6, Y: 3}}} // opposite orientation
 		sc.Picture = paint.NewPicture(img, 20, 0, 0)
 		sc.Walls = []paint.Wall{wallOf(paint.SolidWall, 1, 1, 4, 1)}
 		sc.Tokens = []paint.Token{{ID: "a", Name: "Ann", Col: 1, Row: 1}}
@@ -70,7 +70,7 @@ func TestSeenParts(t *testing.T) {
 	}
 }
 
-// Two maps that differ only outside a room produce the same file for the room.
+// TestRoomTellsNothingOfOthers checks that two maps that differ only outside a room produce the same file for the room.
 func TestRoomTellsNothingOfOthers(t *testing.T) {
 	var files [2][]byte
 	for i := range files {

@@ -20,10 +20,10 @@ import (
 type Forecast struct {
 	Title  string
 	Counts *forecast.Counts
-	Name   func(id string) string           // of a combatant
-	Means  func(engine.DamageSource) string // by what harm is done, and what is used; nil: their ids
-	Ink    func(side string) color.NRGBA    // of a side
-	SideOf func(id string) string           // of a combatant
+	Name   func(id string) string           // returns a combatant's name
+	Means  func(engine.DamageSource) string // names the source of damage; nil for its ids
+	Ink    func(side string) color.NRGBA    // returns a side's colour
+	SideOf func(id string) string           // returns a combatant's side
 	Fonts  pdf.Fonts
 	Words  Words
 }

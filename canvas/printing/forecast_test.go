@@ -22,8 +22,8 @@ func sheetOf(tokens int) *Forecast {
 		}}
 }
 
-// In a forecast, as PDF or as a picture, the bar of outcomes shows each side's share in its colour, and every combatant
-// is listed, however many there are.
+// TestAForecastOnASheet checks that in a forecast, as PDF or as a picture, the bar of outcomes shows each side's share in
+// its colour, and every combatant is listed, however many there are.
 func TestAForecastOnASheet(t *testing.T) {
 	for _, n := range []int{0, 2, 60} {
 		var out bytes.Buffer

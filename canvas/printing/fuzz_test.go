@@ -10,7 +10,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// Typed input is parsed or refused, and what is parsed can be laid out or is refused.
+// FuzzParse checks that typed input is parsed or refused, and that what is parsed can be laid out or is refused.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{"a4", "30x45cm", "1in", "2,5 cm", "98.5x99", "circle:20", "line:60:5", "×", "x", "1e5x\"", "\xff"} {
 		f.Add(s, s)
@@ -43,7 +43,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Odd scenes are drawn without a panic: names without letters, walls of no length or off the map, tokens of odd sizes.
+// TestOddScenesArePrinted checks that odd scenes are drawn without a panic: names without letters, walls of no length or
+// off the map, tokens of odd sizes.
 func TestOddScenesArePrinted(t *testing.T) {
 	sc := &paint.Scene{Cols: 5, Rows: 4, Terrain: make([]paint.Terrain, 20)}
 	for i := range sc.Terrain {

@@ -12,7 +12,8 @@ import (
 	"parapet/canvas/scene"
 )
 
-// A piece has the number in its creature's name; pieces without one get a free number.
+// TestNumbersAreThoseOfTheNames checks that a piece has the number in its creature's name; pieces without one get a free
+// number.
 func TestNumbersAreThoseOfTheNames(t *testing.T) {
 	for _, c := range []struct {
 		names  []string
@@ -42,7 +43,7 @@ func TestNumbersAreThoseOfTheNames(t *testing.T) {
 	}
 }
 
-// Initials are no wider than the shape they stand on.
+// TestInitialsFit checks that initials are no wider than the shape they stand on.
 func TestInitialsFit(t *testing.T) {
 	w := pdf.New(io.Discard, "", pdf.Fonts{})
 	a := &art{w: w, Page: w.Page(100, 100, 1, 1)}
@@ -56,7 +57,7 @@ func TestInitialsFit(t *testing.T) {
 	}
 }
 
-// Initials on the map stay inside the shape of their side.
+// TestInitialsStayWithinTheForm checks that initials on the map stay inside the shape of their side.
 func TestInitialsStayWithinTheForm(t *testing.T) {
 	for side := range 4 {
 		m := blank(1, 1, DefaultLayout())

@@ -23,7 +23,7 @@ const (
 	PieceSheets What = "pieces"
 	CardSheets  What = "cards"
 	Calibration What = "calibration"
-	PictureFile What = "picture" // no paper: see Job.WritePicture
+	PictureFile What = "picture" // not printed: see Job.WritePicture
 )
 
 // Job holds all the options of a print job. The command line and the window fill in the same ones.
@@ -32,15 +32,15 @@ type Job struct {
 	For       scene.Viewpoint
 	Layout    Layout
 	Show      Show
-	Area      *paint.Rect  // of the map, in squares; nil: all
-	RoomAt    *paint.Point // a place in the one room that is printed; nil: no room alone
+	Area      *paint.Rect  // the part of the map, in squares; nil for all
+	RoomAt    *paint.Point // a point in the room to print; nil for no single room
 	Pieces    []PieceKind
 	Copies    int
 	Templates []Template
 	Cards     []CardKind
-	Side      int           // of a picture: pixels a square
+	Side      int           // of a picture: pixels per square
 	Quality   int           // of a JPEG, 1 to 100
-	Palette   paint.Palette // of a picture
+	Palette   paint.Palette // for a picture
 }
 
 // NewJob returns a job that prints the whole map for the DM on A4, one inch per square.
@@ -51,14 +51,14 @@ func NewJob() Job {
 
 // Source is the encounter that a job prints.
 type Source struct {
-	View     *engine.View // nil for the calibration page alone
+	View     *engine.View // may be nil for a calibration page
 	Name     string
-	Picture  *paint.Picture                        // the map's background; nil: none
-	Portrait func(src string) (image.Image, error) // nil: initials alone
+	Picture  *paint.Picture                        // the map's picture; nil for none
+	Portrait func(src string) (image.Image, error) // nil for initials only
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts          // for letters that the Go fonts lack
-	Words    Words              // the language of what is added
-	Progress func(done, of int) // sheets; may be nil
+	Words    Words              // translates added text
+	Progress func(done, of int) // called after each sheet; may be nil
 }
 
 // edition returns the edition that maps, pieces and cards are made from.

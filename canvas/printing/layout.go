@@ -13,7 +13,7 @@ type Orientation uint8
 
 // The orientations.
 const (
-	Better    Orientation = iota // the one that takes fewer sheets
+	Better    Orientation = iota // whichever takes fewer sheets
 	Portrait                     // upright
 	Landscape                    // lying
 )
@@ -22,23 +22,23 @@ const (
 type Layout struct {
 	Paper       Paper
 	Orientation Orientation
-	Margin      float64      // what stays free along each edge, marks apart; at least MinMargin
-	Square      float64      // a square's side on paper
-	Overlap     float64      // how much of the next sheet is printed on each; 0: sheets meet at a joint
-	SkipEmpty   bool         // leave out sheets with nothing on them
-	Shift       *paint.Point // where the joints lie, set by hand, in squares; nil: where sheets are fewest
-	MeasuredX   float64      // what a printed line of 100 mm measures across; 0: 100
-	MeasuredY   float64      // and down
+	Margin      float64      // what stays free along each edge except for marks, in mm; at least MinMargin
+	Square      float64      // a square's side on paper, in mm
+	Overlap     float64      // how much of the next sheet is printed on each, in mm; 0: sheets meet at a joint
+	SkipEmpty   bool         // leave out empty sheets
+	Shift       *paint.Point // position of the joints set by the user, in squares; nil for the fewest sheets
+	MeasuredX   float64      // the measured width of a printed line of 100 mm; 0 for 100
+	MeasuredY   float64      // the measured height of one
 }
 
 // The bounds of a layout.
 const (
-	MinMargin     = 5    // marks and printers need as much
-	DefaultMargin = 8    // what every printer leaves white, and the marks in it
-	MaxSheets     = 1000 // of one job
+	MinMargin     = 5    // needed by marks and printers, in mm
+	DefaultMargin = 8    // what every printer leaves white and the marks in it, in mm
+	MaxSheets     = 1000 // of a single job
 	minSquare     = 2
 	maxSquare     = 500
-	footRoom      = 9 // below the map: letters, a ruler, the plan
+	footRoom      = 9 // below the map for letters, a ruler and the plan, in mm
 )
 
 // DefaultLayout returns A4 with one inch per square.
@@ -82,20 +82,20 @@ func (l Layout) Check() error {
 // Plan is the division of a part of a map into sheets.
 type Plan struct {
 	Layout
-	Area       paint.Rect  // what is printed, in squares
-	Lying      bool        // the paper lies
-	Cols, Rows int         // of sheets, left out ones included
-	Sheets     []Sheet     // row by row, left out ones missing
-	Origin     paint.Point // where the first sheet's share begins, in squares
-	Pitch      paint.Point // a sheet's share, in squares
+	Area       paint.Rect  // the printed area, in squares
+	Lying      bool        // landscape
+	Cols, Rows int         // of sheets, including those left out
+	Sheets     []Sheet     // row by row, without those left out
+	Origin     paint.Point // start of the first sheet's share, in squares
+	Pitch      paint.Point // size of a sheet's share, in squares
 }
 
 // Sheet is one sheet of paper.
 type Sheet struct {
 	Col, Row int
-	Share    paint.Rect // what only this sheet has to show: shares meet without gaps
-	Shown    paint.Rect // what is printed: the share and the overlap
-	X, Y     float64    // where Shown begins on the page, in millimetres of the page
+	Share    paint.Rect // what only this sheet shows: shares meet without gaps
+	Shown    paint.Rect // what is printed: the share and its overlap
+	X, Y     float64    // position of Shown on the page, in mm
 }
 
 // Name returns the sheet's name: a letter for the column and a number for the row.

@@ -130,7 +130,8 @@ func anyLayout(t *rapid.T) (Layout, paint.Rect) {
 	return l, rect(x, y, x+float64(rapid.IntRange(1, 50).Draw(t, "w")), y+float64(rapid.IntRange(1, 50).Draw(t, "h")))
 }
 
-// Shares meet without gaps and cover the area; what is shown, overlap included, fits on the page.
+// TestSharesCoverTheArea checks that shares meet without gaps and cover the area; what is shown, overlap included, fits
+// on the page.
 func TestSharesCoverTheArea(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -163,7 +164,7 @@ func TestSharesCoverTheArea(t *testing.T) {
 	})
 }
 
-// No smaller number of columns would do.
+// TestNoColumnTooMany checks that no smaller number of columns would do.
 func TestNoColumnTooMany(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -179,8 +180,8 @@ func TestNoColumnTooMany(t *testing.T) {
 	})
 }
 
-// Skipping empty sheets never skips content and never takes more sheets, and the chosen shift takes no more sheets than
-// any other whole one.
+// TestEmptySheetsAreLeftOut checks that skipping empty sheets never skips content and never takes more sheets, and the
+// chosen shift takes no more sheets than any other whole one.
 func TestEmptySheetsAreLeftOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, area := anyLayout(t)
@@ -214,8 +215,9 @@ func TestEmptySheetsAreLeftOut(t *testing.T) {
 	})
 }
 
-// The plan takes no more sheets than any grid of equal shares, wherever its joints lie: all widths in steps of a square
-// and the widest one, all positions in steps of a quarter of a square, in either orientation.
+// TestFewestSheetsSlowTwin checks that the plan takes no more sheets than any grid of equal shares, wherever its joints
+// lie: all widths in steps of a square and the widest one, all positions in steps of a quarter of a square, in either
+// orientation.
 func TestFewestSheetsSlowTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := DefaultLayout()

@@ -13,24 +13,24 @@ import (
 type Show struct {
 	Grid   bool
 	Tokens bool
-	Saving bool // of ink: outlines, no picture
+	Saving bool // saves ink: outlines, no picture
 }
 
 // Map is a map to be printed.
 type Map struct {
-	Scene    *paint.Scene // nothing in it that those who get the paper may not know
-	Title    string       // at the foot of each sheet; "" where it would tell too much
+	Scene    *paint.Scene // contains nothing that the readers may not know
+	Title    string       // at the foot of each sheet; "" if it would give something away
 	Layout   Layout
 	Show     Show
-	Area     *paint.Rect // what part of the map, in squares; nil: all
-	Room     *Room       // nothing but this; nil: all
-	DPI      float64     // most pixels of the picture an inch of paper; 0: 300
+	Area     *paint.Rect // the part of the map, in squares; nil for all
+	Room     *Room       // only this room; nil for all
+	DPI      float64     // highest resolution of the picture, in pixels per inch of paper; 0 for 300
 	Icon     func(name string) []byte
 	Fonts    pdf.Fonts
 	Words    Words
 	Progress func(done, of int) // called after each sheet, from the caller's goroutine; may be nil
 
-	template *Template // nil: a map
+	template *Template // nil for a map
 }
 
 // area returns the area to print, in squares.

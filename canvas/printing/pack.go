@@ -68,7 +68,7 @@ type box struct{ x, y, w, h float64 }
 type rows struct {
 	space box
 	rows  []shelf
-	next  float64 // where the next row begins
+	next  float64 // start of the next row
 }
 
 // shelf is a row of pieces, as tall as its first.

@@ -34,7 +34,7 @@ func photo(t *rapid.T) *paint.Picture {
 // printing is what is printed for the party, with hooks for planting a leak.
 type printing struct {
 	Source
-	e, all *scene.Edition // what is printed, and all that the DM knows
+	e, all *scene.Edition // the printed edition, and everything that the DM knows
 	file   []byte         // nil until it is written
 }
 
@@ -96,7 +96,8 @@ func tells(t *rapid.T, tb testing.TB, j Job, leak func(*printing)) string {
 	return ""
 }
 
-// What is printed for the party is byte for byte the same, whatever lies in the fog.
+// TestKnownFilesAreTheSameWhateverLiesInFog checks that what is printed for the party is byte for byte the same, whatever
+// lies in the fog.
 func TestKnownFilesAreTheSameWhateverLiesInFog(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		if how := tells(rt, t, drawnJob(rt), nil); how != "" {
@@ -206,7 +207,7 @@ func TestEachLeakOntoPaperIsFound(t *testing.T) {
 					found = tells(rt, t, j, l.leak)
 				}
 			}
-			for tries := 0; tries < 3 && found == ""; tries++ { // however few are drawn at a time
+			for tries := 0; tries < 3 && found == ""; tries++ { // retries, because rapid draws few at a time
 				rapid.Check(t, look)
 			}
 			if found == "" {

@@ -19,17 +19,17 @@ import (
 // Picture is a picture of a map, of any size, painted and written a few rows at a time.
 type Picture struct {
 	Scene    *paint.Scene
-	Side     int         // pixels a square, from 4 to 1,000
-	Area     *paint.Rect // what part of the map, in squares; nil: all
+	Side     int         // pixels per square, from 4 to 1,000
+	Area     *paint.Rect // the part of the map, in squares; nil for all
 	Painter  *paint.Painter
-	Progress func(done, of int) // rows; may be nil
+	Progress func(done, of int) // called with the rows done; may be nil
 }
 
 // The bounds of pictures.
 const (
 	maxPNGSide  = 200_000
 	maxJPEGSide = 65_535
-	stripPixels = 4_000_000 // painted at a time
+	stripPixels = 4_000_000 // the number of pixels painted at a time
 )
 
 // strips is a picture that is painted while it is read, from the top down.
@@ -38,7 +38,7 @@ type strips struct {
 	ctx  context.Context
 	rect image.Rectangle // in pixels of the whole map
 	img  *image.RGBA     // the rows painted last
-	y    int             // the first of them
+	y    int             // the first of these rows
 }
 
 // open computes the picture's size and returns an error if it is invalid.
@@ -222,7 +222,7 @@ func (b *buffered) Write(p []byte) (int, error) {
 
 func (b *buffered) flush() {
 	if len(b.buf) > 0 {
-		b.to.Write(b.buf) // chunks keeps its error
+		b.to.Write(b.buf) // the writer keeps the error
 		b.buf = b.buf[:0]
 	}
 }

@@ -27,7 +27,7 @@ func busy(cols, rows int) *paint.Scene {
 	return sc
 }
 
-// A picture written strip by strip equals the picture painted at once.
+// TestPictureIsTheWholePicture checks that a picture written strip by strip equals the picture painted at once.
 func TestPictureIsTheWholePicture(t *testing.T) {
 	sc := busy(90, 70)
 	area := rectP(3.5, 2, 80, 66.5)
@@ -75,7 +75,8 @@ func TestJPEG(t *testing.T) {
 	}
 }
 
-// A picture 20,000 pixels wide takes the memory of a strip, not the 1.6 GB of the whole.
+// TestWidePictureTakesLittleMemory checks that a picture 20,000 pixels wide takes the memory of a strip, not the 1.6 GB
+// of the whole.
 func TestWidePictureTakesLittleMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")
@@ -125,7 +126,7 @@ func (f *full) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whatever fails, no partial file remains, and the old one is unchanged.
+// TestSaveLeavesNothingHalf checks that whatever fails, no partial file remains, and the old one is unchanged.
 func TestSaveLeavesNothingHalf(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "map.pdf")

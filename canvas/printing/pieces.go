@@ -19,11 +19,11 @@ type PieceKind string
 
 // The kinds, in the order of printing.
 const (
-	Standees  PieceKind = "standees"  // figures with a fold and a base
+	Standees  PieceKind = "standees"  // paper figures with a fold and a base
 	Discs     PieceKind = "tokens"    // round tokens
 	Rings     PieceKind = "rings"     // one for each condition of the system
-	Tents     PieceKind = "tents"     // names for the order of turns, folded
-	Templates PieceKind = "templates" // areas
+	Tents     PieceKind = "tents"     // folded name tents for the turn order
+	Templates PieceKind = "templates" // area templates
 )
 
 // OfCreatures reports whether a piece of this kind is printed for each creature.
@@ -35,16 +35,16 @@ func PieceKinds() []PieceKind { return []PieceKind{Standees, Discs, Rings, Tents
 // Pieces are the pieces of an encounter, to be cut out.
 type Pieces struct {
 	Edition   *scene.Edition
-	Portrait  func(src string) (image.Image, error) // nil: initials alone
+	Portrait  func(src string) (image.Image, error) // nil for initials only
 	Rules     *engine.Declaration
 	Icon      func(name string) []byte
 	Fonts     pdf.Fonts
 	Words     Words
 	Layout    Layout
 	Kinds     []PieceKind
-	Copies    int        // up to MaxCopies, of creatures that aren't player characters, numbered; as many at least as the encounter has
-	Templates []Template // nil: the usual ones
-	Saving    bool       // of ink
+	Copies    int        // of each non-player creature, numbered; at least the encounter's number, at most MaxCopies
+	Templates []Template // nil for the usual ones
+	Saving    bool       // saves ink
 	Progress  func(done, of int)
 }
 
@@ -107,7 +107,7 @@ type laid struct {
 	sheets [][]placed
 	large  []*Map // templates that need sheets of their own
 	plans  []*Plan
-	count  int // of all sheets
+	count  int // number of sheets
 }
 
 // lay arranges the pieces in the chosen orientation, or in the one that takes fewer sheets.

@@ -58,10 +58,10 @@ func (a *art) lettering(text string, width, height float64) float64 {
 func (f *figure) standee(plan *Plan) cutout {
 	n := float64(max(f.Size, 1)) * plan.Square
 	_, page := plan.Page()
-	half := page/2 - plan.Margin // what the paper has for a figure and its flap
+	half := page/2 - plan.Margin // the room on the paper for a figure and its flap
 	w, flap := n*0.92, n/2
 	high := min(n*1.3, n+plan.Square*0.8, half-flap)
-	if least := n * 0.6; high < least { // rather a smaller base than no figure
+	if least := n * 0.6; high < least { // a smaller base is better than no figure
 		high, flap = least, max(half-least, n*0.15)
 	}
 	return cutout{w, 2*flap + 2*high, func(a *art, x, y float64) {
@@ -82,7 +82,7 @@ func (f *figure) panel(a *art, x, y, w, h float64, back bool) {
 		f.image(a, x, y, w, h-band, h-band)
 		f.nameBand(a, x, y+h-band, w, band)
 		if back {
-			a.Fill((&pdf.Path{}).Rect(x, y, w, h-band), tinted(grey(0), 0.28)) // a back is darker than a face
+			a.Fill((&pdf.Path{}).Rect(x, y, w, h-band), tinted(grey(0), 0.28)) // a back is darker than a front
 		}
 		if f.number > 0 {
 			r := min(w*0.17, 6)

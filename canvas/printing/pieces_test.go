@@ -21,7 +21,7 @@ func TestPiecesNameEverybody(t *testing.T) {
 		text := pdftest.Text(t, piecesFile(t, p))
 		for _, k := range p.Edition.Tokens {
 			for _, word := range strings.Fields(unnumbered(k.Name)) {
-				if len(word) < 8 && !strings.Contains(text, word) { // longer ones may be shortened
+				if len(word) < 8 && !strings.Contains(text, word) { // longer ones may be cut
 					t.Errorf("%s: no %q of %s", kind, word, k.Name)
 				}
 			}
@@ -38,7 +38,8 @@ func TestPiecesNameEverybody(t *testing.T) {
 	}
 }
 
-// A disc is as wide as its squares less a millimetre, and a standee's base is as deep as they are.
+// TestPiecesFitTheirSquares checks that a disc is as wide as its squares less a millimetre, and a standee's base is as
+// deep as they are.
 func TestPiecesFitTheirSquares(t *testing.T) {
 	l := DefaultLayout()
 	l.Square = 25
@@ -79,7 +80,7 @@ func TestCopiesAreNumbered(t *testing.T) {
 	}
 }
 
-// The largest standees keep a usable shape on small paper, or are refused.
+// TestLargeStandeesStand checks that the largest standees keep a usable shape on small paper, or are refused.
 func TestLargeStandeesStand(t *testing.T) {
 	for _, square := range []float64{20, 25.4, 33, 38.1, 50} {
 		for size := 1; size <= 6; size++ {
@@ -100,7 +101,7 @@ func TestLargeStandeesStand(t *testing.T) {
 	}
 }
 
-// Pieces are printed in the orientation that takes fewer sheets.
+// TestPiecesLieTheBetterWay checks that pieces are printed in the orientation that takes fewer sheets.
 func TestPiecesLieTheBetterWay(t *testing.T) {
 	count := func(o Orientation, kinds ...PieceKind) int {
 		p := pieces(t, scene.DM, kinds...)
@@ -114,7 +115,7 @@ func TestPiecesLieTheBetterWay(t *testing.T) {
 	}
 }
 
-// Pieces stay on the paper, don't overlap, and none is lost.
+// TestPackedPiecesDontOverlap checks that pieces stay on the paper, don't overlap, and none is lost.
 func TestPackedPiecesDontOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		plan := &Plan{Layout: DefaultLayout(), Lying: rapid.Bool().Draw(t, "lying")}

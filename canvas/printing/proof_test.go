@@ -39,9 +39,9 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 	return 1000 * float64(n) / float64(across*down)
 }
 
-// The print preview of a page looks like the file in other programs.
+// TestProofsLookLikeTheFile checks that the print preview of a page looks like the file in other programs.
 func TestProofsLookLikeTheFile(t *testing.T) {
-	const dpi = 76 // three pixels a millimetre
+	const dpi = 76 // three pixels per mm
 	photo := image.NewRGBA(image.Rect(0, 0, 120, 90))
 	for i := range photo.Pix {
 		photo.Pix[i] = uint8(i*5) | 3

@@ -68,7 +68,7 @@ func checked(t *testing.T, path string) {
 	}
 }
 
-// Other programs accept every kind of file.
+// TestOthersReadIt checks that other programs accept every kind of file.
 func TestOthersReadIt(t *testing.T) {
 	g := bare(t, "glitters")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets, Calibration} {
@@ -105,14 +105,14 @@ func inked(n int, sum func(i int) float64) []float64 {
 
 // across is a page as measured along one axis: the coordinate on that axis comes first.
 type across struct {
-	dark         func(x, y int) float64 // of a pixel, 0 to 1
-	long         int                    // pixels
-	start, side  float64                // where the map begins and a square's side, in millimetres of paper
-	shown        [2]float64             // of the map, in squares
-	share        [2]float64             // what this sheet alone shows of it
-	from         float64                // where the map begins on the other axis
-	free, square float64                // on the other axis: the first whole square that is shown, from the map's edge, and its side
-	sheet, line  int                    // which sheet on this axis, and on the other
+	dark         func(x, y int) float64 // darkness of a pixel, 0 to 1
+	long         int                    // in pixels
+	start, side  float64                // start of the map and a square's side, in mm of paper
+	shown        [2]float64             // the part of the map shown, in squares
+	share        [2]float64             // the part that only this sheet shows
+	from         float64                // start of the map on the other axis
+	free, square float64                // on the other axis: the first whole square shown, from the map's edge, and its side
+	sheet, line  int                    // index of the sheet on this axis and on the other
 }
 
 // axes returns the page's two axes of measurement.
@@ -174,9 +174,9 @@ func (a across) grid(t *testing.T, name string) {
 	}
 }
 
-// The same check as TestScaleByTheNumbers on another program's pixels, and across joints too.
+// TestScaleByTheRasteriser makes the same check as TestScaleByTheNumbers on another program's pixels, and across joints too.
 func TestScaleByTheRasteriser(t *testing.T) {
-	const dpi = 254 // 10 pixels a millimetre
+	const dpi = 254 // 10 pixels per mm
 	type joint struct {
 		axis        string
 		sheet, line int
@@ -190,7 +190,7 @@ func TestScaleByTheRasteriser(t *testing.T) {
 		if plan.Cols*plan.Rows < 2 {
 			t.Fatalf("%s: no joints", name)
 		}
-		joints := map[joint][]float64{} // places on the map, as the marks on each side have them
+		joints := map[joint][]float64{} // positions on the map by the marks of both sides
 		for i, img := range pixels(t, written(t, m), dpi) {
 			s := plan.Sheets[i]
 			for axis, a := range axes(img, s, l) {
@@ -221,8 +221,8 @@ func TestScaleByTheRasteriser(t *testing.T) {
 	}
 }
 
-// The picture is aligned with the grid: a stripe painted on every grid line is found at that line, on every sheet,
-// whatever the picture's resolution and offset.
+// TestPictureLiesOnTheGrid checks that the picture is aligned with the grid: a stripe painted on every grid line is found
+// at that line, on every sheet, whatever the picture's resolution and offset.
 func TestPictureLiesOnTheGrid(t *testing.T) {
 	const dpi = 254
 	l := DefaultLayout()

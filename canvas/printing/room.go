@@ -11,14 +11,14 @@ import (
 // Room is a part of a map enclosed by walls, doors and rock, to be cut out.
 type Room struct {
 	Bounds   paint.Rect
-	Outlines [][]paint.Point // closed, in squares; those that turn the other way are holes
+	Outlines [][]paint.Point // closed, in squares; holes have the opposite orientation
 }
 
 // The bounds of rooms.
 const (
-	roomParts = 8   // parts of a square's side in which a room's edge is found
-	roomSide  = 150 // squares that a room may be long and wide
-	roomEdge  = 0.1 // squares that are left around it: about a wall's width
+	roomParts = 8   // parts of a square's side by which a room's edge is found
+	roomSide  = 150 // largest length and width of a room, in squares
+	roomEdge  = 0.1 // distance left around it, in squares: about a wall's width
 )
 
 // RoomAt returns the room around a place in squares: everything reachable without crossing a wall, door, window or
@@ -45,7 +45,7 @@ type flood struct {
 	sc       *paint.Scene
 	start    part
 	in       map[part]bool
-	walls    map[part][]int // by square
+	walls    map[part][]int // wall indices by part of a square
 	min, max part
 }
 

@@ -93,7 +93,7 @@ func pictureParts(t *testing.T, file []byte) []image.Image {
 	return out
 }
 
-// What lies outside a room isn't in the file, not even hidden below white.
+// TestRoomTakesNothingElseAlong checks that what lies outside a room isn't in the file, not even hidden below white.
 func TestRoomTakesNothingElseAlong(t *testing.T) {
 	sc := house()
 	img := image.NewRGBA(image.Rect(0, 0, 240, 160))
@@ -102,7 +102,7 @@ func TestRoomTakesNothingElseAlong(t *testing.T) {
 	}
 	for y := range 160 {
 		for x := range 240 {
-			if x > 8*20 || y > 6*20 { // what must not be seen
+			if x > 8*20 || y > 6*20 { // what must not be visible
 				img.SetRGBA(x, y, color.RGBA{255, 0, 0, 255})
 			} else {
 				img.SetRGBA(x, y, color.RGBA{0, 0, 255, 255})
@@ -167,7 +167,7 @@ func TestEmptySheetsOfAMap(t *testing.T) {
 	}
 }
 
-// The players' maps, pieces and cards don't depend on anything they may not know.
+// TestPlayersPapersTellNoSecret checks that the players' maps, pieces and cards don't depend on anything they may not know.
 func TestPlayersPapersTellNoSecret(t *testing.T) {
 	g := game(t, "bridge")
 	for _, what := range []What{WholeMap, PieceSheets, CardSheets} {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// If the program is killed while writing, the old file remains, with nothing beside it.
+// TestKilledWhileSaving checks that if the program is killed while writing, the old file remains, with nothing beside it.
 func TestKilledWhileSaving(t *testing.T) {
 	if path := os.Getenv("PARAPET_SAVE_FOREVER"); path != "" {
 		Save(path, func(w io.Writer) error {
@@ -54,7 +54,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	}
 }
 
-// A full disk is reported in a sentence with the name of the requested file.
+// TestFullDisk checks that a full disk is reported in a sentence with the name of the requested file.
 func TestFullDisk(t *testing.T) {
 	err := Save(filepath.Join(t.TempDir(), "map.pdf"), func(io.Writer) error {
 		return &os.PathError{Op: "write", Path: "/somewhere/.map.pdf.123.tmp", Err: syscall.ENOSPC}

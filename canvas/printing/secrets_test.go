@@ -57,8 +57,8 @@ func opened(t rapid.TB, text string) *engine.Game {
 	return playtest.OpenIn(t, rules.ByID, text)
 }
 
-// Encounters that differ only in what the players may not know produce byte for byte the same files, whatever is printed
-// for them and in whatever system.
+// TestPlayersFilesAreTheSameWhateverIsSecret checks that encounters that differ only in what the players may not know
+// produce byte for byte the same files, whatever is printed for them and in whatever system.
 func TestPlayersFilesAreTheSameWhateverIsSecret(t *testing.T) {
 	photo := paint.NewPicture(image.NewGray(image.Rect(0, 0, 100, 30)), 5, 0, 0)
 	rapid.Check(t, func(t *rapid.T) {

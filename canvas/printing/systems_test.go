@@ -23,7 +23,7 @@ func bare(t testing.TB, system string) *engine.Game {
 		"tokens": [{"id": "ann", "name": "Ann", "side": "party", "player": true, "at": [1, 1]}, {"id": "orc", "name": "Orc", "side": "foes", "at": [4, 4]}]}`, system))
 }
 
-// Everything can be printed for every system, for the DM and for the players.
+// TestEverySystemIsPrinted checks that everything can be printed for every system, for the DM and for the players.
 func TestEverySystemIsPrinted(t *testing.T) {
 	for _, sys := range rules.All() {
 		d := sys.Declaration()
@@ -47,7 +47,7 @@ func TestEverySystemIsPrinted(t *testing.T) {
 
 var textSize = regexp.MustCompile(`/F\d ([\d.]+) Tf`)
 
-// Every system's reference fits on one page at a legible size.
+// TestReferencesCanBeRead checks that every system's reference fits on one page at a legible size.
 func TestReferencesCanBeRead(t *testing.T) {
 	for _, sys := range rules.All() {
 		g := bare(t, sys.Declaration().ID)

@@ -15,9 +15,9 @@ import (
 // Template is an area to lay on the map. Lengths are in squares.
 type Template struct {
 	Form   string  // "circle", "cone" or "line"
-	Length float64 // a circle's radius
-	Width  float64 // a line's; 0: a square
-	Angle  float64 // a cone's, in degrees; 0: 90
+	Length float64 // a circle's radius, or the length of another form
+	Width  float64 // a line's; 0 for a square's side
+	Angle  float64 // a cone's, in degrees; 0 for 90
 	Name   string
 }
 

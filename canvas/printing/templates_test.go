@@ -21,7 +21,7 @@ func TestParseTemplate(t *testing.T) {
 	}
 }
 
-// A template's edge is exactly at its length.
+// TestTemplatesAreToScale checks that a template's edge is exactly at its length.
 func TestTemplatesAreToScale(t *testing.T) {
 	for _, c := range []struct {
 		t    Template

@@ -26,7 +26,7 @@ type tile struct {
 // The bounds of tiles, which limit how much is painted at a time, whatever the paper's size.
 const (
 	tilePixels     = 6_000_000
-	tileOverlap    = 2 // rows that neighbours share, so that no line shows between them
+	tileOverlap    = 2 // rows shared by neighbours, so that no seam is visible
 	pictureQuality = 90
 	defaultDPI     = 300
 )
@@ -81,10 +81,10 @@ func (t *tiler) next() ([]tile, error) {
 type cutter struct {
 	scene   *paint.Scene
 	painter *paint.Painter
-	density float64 // pixels a square
+	density float64 // pixels per square
 	room    *Room
-	fog     *paint.Fog // nil: all is known
-	extent  paint.Rect // of the picture, in squares
+	fog     *paint.Fog // nil if everything is known
+	extent  paint.Rect // the picture's extent, in squares
 }
 
 func (m *Map) cutter(plan *Plan) *cutter {

@@ -30,7 +30,7 @@ func (w Words) Word(id string) string { return w.Say(sheet.Spaced(id)) }
 
 // cost formats the cost of an action for reading.
 func (w Words) cost(cost string) string {
-	if cost == "main" { // of a hand elsewhere
+	if cost == "main" { // used by another system
 		return w.As("main action, as a price", "main")
 	}
 	return w.Say(strings.NewReplacer("+", " + ", "|", " / ", "_", " ").Replace(cost))

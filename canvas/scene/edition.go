@@ -15,26 +15,26 @@ import (
 // paper, is made from their edition and nothing else.
 type Edition struct {
 	For        Viewpoint
-	Name       string // of the encounter; "" for the players, since a name can tell too much
+	Name       string // of the encounter; "" for the players, because a name could give something away
 	Cols, Rows int
 	Terrain    []paint.Terrain
 	Elevation  []paint.Plateau
 	Walls      []paint.Wall
 	Notes      []paint.Note
-	Lights     []paint.Lamp // for the DM alone
+	Lights     []paint.Lamp // for the DM only
 	Intents    []paint.Intent
 	Tokens     []Known
 	Turns      Turns
-	Fog        *paint.Fog // nil: nothing is hidden by it
+	Fog        *paint.Fog // nil if there is none
 }
 
 // Known is a token as known to a viewpoint.
 type Known struct {
 	paint.Token               // without its picture
-	Harm        Harm          // as the players are told; see Tell
-	Picture     string        // where its picture is; "" for none
+	Harm        Harm          // as far as the players may know it; see Tell
+	Picture     string        // path of its picture; "" for none
 	Player      bool          // a player character
-	Sheet       *engine.Token // its numbers; nil where they aren't known
+	Sheet       *engine.Token // its numbers; nil if they aren't known
 }
 
 // EditionOf returns what the viewpoint may know. The DM knows everything. The players don't know hidden tokens or tokens
@@ -86,7 +86,7 @@ func (in knowledge) edition(name string) *Edition {
 type knowledge struct {
 	v    *engine.View
 	who  Viewpoint
-	seen *Sight // nil: no fog
+	seen *Sight // nil if there is no fog
 }
 
 func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
@@ -122,7 +122,7 @@ func (k knowledge) lying() []paint.Note {
 				}
 				note := paint.Note{At: Cell(s).Centre(), Text: r.Text(name), Open: true}
 				if k.covered(s) {
-					note.Text = "" // it would stick out behind the token
+					note.Text = "" // it would be visible behind the token
 				}
 				out = append(out, note)
 			}

@@ -55,8 +55,8 @@ func secrets(t *rapid.T, name string) string {
 		number("name", 0, 9), strings.Join(walls, ", "), strings.Join(notes, ", "), strings.Join(tokens, ", "))
 }
 
-// Encounters that differ only in what the players may not know look the same to them, pixel for pixel, and their edition
-// contains no secret.
+// TestPlayersEditionTellsNoSecret checks that encounters that differ only in what the players may not know look the same
+// to them, pixel for pixel, and their edition contains no secret.
 func TestPlayersEditionTellsNoSecret(t *testing.T) {
 	painter := paint.NewPainter(nil)
 	photo := paint.NewPicture(image.NewGray(image.Rect(0, 0, 60, 60)), 10, 0, 0) // walls over a picture have a halo
@@ -88,7 +88,7 @@ func TestPlayersEditionTellsNoSecret(t *testing.T) {
 	})
 }
 
-// The DM's edition contains everything.
+// TestDMsEditionHasAll checks that the DM's edition contains everything.
 func TestDMsEditionHasAll(t *testing.T) {
 	e := EditionOf(playtest.Open(t, file).View(), "The Yard", DM)
 	if len(e.Tokens) != 3 || len(e.Notes) != 2 || !e.Walls[0].Secret || !e.Walls[0].Locked || e.Name != "The Yard" || e.Tokens[1].Sheet == nil {
@@ -96,7 +96,8 @@ func TestDMsEditionHasAll(t *testing.T) {
 	}
 }
 
-// The DM's map marks a secret door until the players know of it; from then on it shows whether the door is open.
+// TestKnownSecretDoorsAreDoorsForTheDM checks that the DM's map marks a secret door until the players know of it; from
+// then on it shows whether the door is open.
 func TestKnownSecretDoorsAreDoorsForTheDM(t *testing.T) {
 	for more, marked := range map[string]bool{"": true, `, "open": true`: false, `, "found": true`: false} {
 		v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true`+more, 1)).View()
@@ -106,7 +107,7 @@ func TestKnownSecretDoorsAreDoorsForTheDM(t *testing.T) {
 	}
 }
 
-// An open secret door looks like a door to everybody.
+// TestOpenSecretDoorIsSeen checks that an open secret door looks like a door to everybody.
 func TestOpenSecretDoorIsSeen(t *testing.T) {
 	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "open": true`, 1)).View()
 	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || !w.Open || w.Secret || w.Locked {
@@ -114,7 +115,7 @@ func TestOpenSecretDoorIsSeen(t *testing.T) {
 	}
 }
 
-// A discovered secret door looks like a door to everybody, shut or open.
+// TestFoundSecretDoorIsSeen checks that a discovered secret door looks like a door to everybody, shut or open.
 func TestFoundSecretDoorIsSeen(t *testing.T) {
 	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "found": true`, 1)).View()
 	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || w.Open || w.Secret || w.Locked {
@@ -122,7 +123,8 @@ func TestFoundSecretDoorIsSeen(t *testing.T) {
 	}
 }
 
-// A secret door cut into an oblique wall leaves no visible joint, although its ends can't lie exactly on the wall.
+// TestSecretDoorInAnObliqueWallIsSeamless checks that a secret door cut into an oblique wall leaves no visible joint,
+// although its ends can't lie exactly on the wall.
 func TestSecretDoorInAnObliqueWallIsSeamless(t *testing.T) {
 	const plain = `{"parapet": 1, "system": "yard", "map": {"size": [12, 12], "walls": [{"id": "w", "kind": "wall", "from": [1, 1], "to": [10, 7.013]}]}}`
 	g := playtest.Open(t, plain)
@@ -139,7 +141,7 @@ func TestSecretDoorInAnObliqueWallIsSeamless(t *testing.T) {
 	}
 }
 
-// Merged walls cover exactly the pieces they were made of.
+// TestJoinedWallsCoverTheirPieces checks that merged walls cover exactly the pieces they were made of.
 func TestJoinedWallsCoverTheirPieces(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		var walls []string

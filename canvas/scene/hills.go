@@ -9,12 +9,12 @@ func hills(list []paint.Plateau) []paint.Plateau {
 		return list
 	}
 	g := newHillGround(list)
-	widest := map[int]int{} // by hill, the place in the list
+	widest := map[int]int{} // by hill, the index in the list
 	for i, p := range list {
 		hill := g.hillAt(p.X, p.Y, p.Height)
 		best, known := widest[hill]
 		switch {
-		case hill == 0: // another lies over its corner: nothing is written there
+		case hill == 0: // another one covers its corner, so nothing is written there
 		case !known:
 			widest[hill] = i
 		case p.W > list[best].W:
@@ -30,7 +30,7 @@ func hills(list []paint.Plateau) []paint.Plateau {
 type hillGround struct {
 	x, y, w, h int
 	heights    []float64
-	hill       []int // of each square; 0: not known yet
+	hill       []int // of each square; 0 if not known yet
 	hills      int
 }
 

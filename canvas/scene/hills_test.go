@@ -16,7 +16,7 @@ func TestAHillHasItsHeightWrittenOnce(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		list []paint.Plateau
-		want []int // places of those with writing
+		want []int // indices of those with a height label
 	}{
 		{"none", nil, nil},
 		{"one", []paint.Plateau{at(2, 2, 3, 3, 5)}, []int{0}},

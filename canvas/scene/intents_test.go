@@ -69,7 +69,7 @@ func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 	for name, c := range map[string]struct {
 		hide           bool
 		orc            string // besides
-		dms, thePlayer int    // how many declarations each sees
+		dms, thePlayer int    // the number of declarations that each sees
 	}{
 		"spoken":            {false, "", 2, 2},
 		"of monsters apart": {true, "", 2, 1},
@@ -83,7 +83,7 @@ func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 			t.Errorf("%s: the DM sees %d, the players %d", name, len(dms), len(thePlayer))
 		}
 		for _, i := range thePlayer {
-			if i.Side > 1 { // of two sides that they know
+			if i.Side > 1 { // only two sides are known
 				t.Errorf("%s: in the colour of side %d", name, i.Side)
 			}
 		}

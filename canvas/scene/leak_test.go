@@ -45,8 +45,8 @@ func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak
 	return fmt.Sprintf("%+v %+v %s", e, fog, v.Known().Node(v).JSON()), img.Pix
 }
 
-// In each system, encounters that differ only in what the party may not know look the same to it, byte for byte, and what
-// it gets contains no secret.
+// TestNothingLeaksThroughFog checks that in each system, encounters that differ only in what the party may not know look
+// the same to it, byte for byte, and what it gets contains no secret.
 func TestNothingLeaksThroughFog(t *testing.T) {
 	painter := paint.NewPainter(nil)
 	rapid.Check(t, func(rt *rapid.T) {
@@ -126,7 +126,7 @@ func withoutSheets(list []Known) []Known {
 	return list
 }
 
-// The test above would find each kind of leak.
+// TestEachLeakIsFound checks that TestNothingLeaksThroughFog would find each kind of leak.
 func TestEachLeakIsFound(t *testing.T) {
 	painter := paint.NewPainter(nil)
 	for name, leak := range leaks {
@@ -142,7 +142,7 @@ func TestEachLeakIsFound(t *testing.T) {
 				other, otherPix := shownTo(rt, scenetest.BehindFog(rt, d), painter, told, leak)
 				found = one != other || !bytes.Equal(onePix, otherPix)
 			}
-			for tries := 0; tries < 20 && !found; tries++ { // however few are drawn at a time
+			for tries := 0; tries < 20 && !found; tries++ { // retries, because rapid draws few at a time
 				rapid.Check(t, look)
 			}
 			if !found {

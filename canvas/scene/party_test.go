@@ -80,7 +80,7 @@ func TestPartyByHand(t *testing.T) {
 	}
 }
 
-// Without fog the party knows the same as the players' edition.
+// TestPartyWithoutFog checks that without fog the party knows the same as the players' edition.
 func TestPartyWithoutFog(t *testing.T) {
 	v := playtest.Open(t, rooms(`{"mode":"off","explored":["x"]}`)).View()
 	want, got := EditionOf(v, "", Players).Scene(Options{}), EditionOf(v, "", Party).Scene(Options{})

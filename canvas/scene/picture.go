@@ -41,7 +41,7 @@ func background(ctx context.Context, m *engine.Map, img image.Image) (*paint.Pic
 // MissingBackground returns a placeholder for a map's picture that can't be shown: a frame over the whole map, crossed
 // from corner to corner.
 func MissingBackground(cols, rows int) *paint.Picture {
-	const most, least = 512, 1 // pixels along the longer side, and of a square
+	const most, least = 512, 1 // pixels along the longer side, and per square
 	side := max(float64(most)/float64(max(cols, rows)), least)
 	w, h := int(float64(cols)*side), int(float64(rows)*side)
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))

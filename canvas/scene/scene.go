@@ -20,8 +20,8 @@ type Viewpoint uint8
 // The viewpoints.
 const (
 	DM      Viewpoint = iota // everything
-	Players                  // what their characters may know: see EditionOf
-	Party                    // what the fog leaves of that: what they see, and remember
+	Players                  // what the characters may know: see EditionOf
+	Party                    // what the party sees and remembers of that
 )
 
 // Options say what a scene shows besides the state; the zero value is the DM's plain map.
@@ -29,11 +29,11 @@ type Options struct {
 	For      Viewpoint
 	Palette  paint.Palette
 	Grid     paint.Grid
-	Picture  *paint.Picture                        // the map's background; nil: none
-	Portrait func(src string) (image.Image, error) // loads a token's picture; nil: initials alone
-	Selected func(id string) bool                  // nil: nobody
-	Dimmed   func(id string) bool                  // who can't be chosen now; nil: nobody
-	Missing  bool                                  // mark tokens whose picture can't be shown
+	Picture  *paint.Picture                        // the map's picture; nil for none
+	Portrait func(src string) (image.Image, error) // loads a token's picture; nil for initials only
+	Selected func(id string) bool                  // nil for none
+	Dimmed   func(id string) bool                  // tokens that can't be chosen now; nil for none
+	Missing  bool                                  // marks tokens whose picture can't be shown
 }
 
 // Build returns the scene of a state for the options' viewpoint.
@@ -78,7 +78,7 @@ func Terrain(m board.Map) []paint.Terrain {
 
 // ground returns the look of a square, derived from its effects on movement.
 func ground(t board.Terrain) paint.TerrainKind {
-	const hard = 12 // three points a step
+	const hard = 12 // three points per step
 	switch {
 	case t.Solid:
 		return paint.Rock

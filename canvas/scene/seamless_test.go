@@ -6,7 +6,8 @@ import (
 	"parapet/engine/board"
 )
 
-// A point is no corner if it lies between its neighbours, less than 2/1024 of a square off their line.
+// TestPointsOfALineAreNoCorners checks that a point is no corner if it lies between its neighbours, less than 2/1024 of a
+// square off their line.
 func TestPointsOfALineAreNoCorners(t *testing.T) {
 	for _, c := range []struct {
 		name    string

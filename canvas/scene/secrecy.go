@@ -13,7 +13,7 @@ type Names uint8
 const (
 	NamesTold   Names = iota
 	NamesMarked       // a question mark
-	NamesKept         // nothing
+	NamesKept         // no name
 )
 
 // Health is how much the players are told of the health of tokens that aren't player characters.
@@ -22,8 +22,8 @@ type Health uint8
 // The choices.
 const (
 	HealthKept  Health = iota // nothing
-	HealthWords               // as Harm
-	HealthBars                // a bar in twelfths
+	HealthWords               // a word for Harm
+	HealthBars                // a bar in steps of a twelfth
 )
 
 // Harm is a token's state of health, in words.
@@ -34,7 +34,7 @@ const (
 	HarmUnknown Harm = iota
 	Unhurt
 	Hurt
-	Bloodied // at half its hit points or less
+	Bloodied // half its hit points or less
 )
 
 // healthSteps is the resolution of a health bar without numbers.
@@ -94,7 +94,7 @@ func (n Names) of(name string) string {
 func (k *Known) rename(n Names) {
 	k.Name = n.of(k.Name)
 	if n != NamesTold {
-		k.Initials = "?" // of "" the painter would make some
+		k.Initials = "?" // for "" the painter would make some from the name
 	}
 	k.HideName = n == NamesKept
 }

@@ -12,9 +12,9 @@ import (
 // DM's map. A nil Sight is a map without fog.
 type Sight struct {
 	tokens map[string]bool
-	lurk   []string         // hidden tokens that would be seen if they weren't
-	now    *board.SquareSet // seen now
-	cells  *board.SquareSet // of which anything is seen or remembered
+	lurk   []string         // hidden tokens that would be visible otherwise
+	now    *board.SquareSet // visible now
+	cells  *board.SquareSet // squares that are visible or remembered at least partly
 	fog    *paint.Fog
 }
 
@@ -193,7 +193,7 @@ func (s *Sight) Hint(through float64) *paint.Fog {
 	return &f
 }
 
-// Shows reports whether a square is in sight now.
+// Shows reports whether a square is visible now.
 func (s *Sight) Shows(q board.Square) bool { return s == nil || s.now.Has(q) }
 
 // Lurking returns the ids of hidden tokens that the party would see if they weren't hidden.

@@ -9,8 +9,8 @@ import (
 // Turns is the initiative order as a viewpoint may know it, as though unknown tokens didn't exist. While one of those has
 // the turn, the turn still belongs to the one before.
 type Turns struct {
-	Round     int    // 0: none is counted
-	Now, Next string // a token, or a side that acts as a whole; "" for nobody
+	Round     int    // 0 if rounds aren't counted
+	Now, Next string // a token, or a side that acts as a whole; "" for none
 }
 
 // turns returns the known turns; none outside combat.
@@ -33,7 +33,7 @@ func (k knowledge) turns() Turns {
 		}
 		if i <= at {
 			t.Now = k.v.Order[i]
-		} else if t.Round > 1 { // their turn was in the round before
+		} else if t.Round > 1 { // their turn was in the last round
 			t.Now = k.v.Order[i]
 			t.Round--
 		}

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/protocol/playtest"
 )
 
-// A token between two turns, or a latecomer without a place in the order, doesn't hide the round from the party and
-// doesn't bring back a turn of the previous round.
+// TestTurnsOfWhoStandsInNoOrder checks that a token between two turns, or a latecomer without a place in the order,
+// doesn't hide the round from the party and doesn't bring back a turn of the previous round.
 func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 	v := playtest.Open(t, `{"parapet":1,"system":"yard","map":{"size":[6,3]},"tokens":[{"id":"ann","side":"red","player":true,"at":[0,0]},`+
 		`{"id":"dog","side":"red","at":[1,0]},{"id":"late","side":"red","at":[2,0]},{"id":"spy","side":"blue","at":[3,0],"hidden":true}]}`).View()

@@ -51,7 +51,7 @@ func stretches(line string, runes []rune) []stretch {
 		return out
 	}
 	out = numbersApart(out, runes)
-	for i := 0; i < len(out); i++ { // what goes leftward, with the numbers after it, stands the other way round
+	for i := 0; i < len(out); i++ { // right-to-left runs, with the numbers after them, are reversed
 		j := i
 		for j < len(out) && (out[j].leftward || j > i && !hasLetters(runes[out[j].from:out[j].to])) {
 			j++

@@ -18,9 +18,9 @@ import (
 // Glyph is a glyph of a shaped line; lengths are fractions of the text size.
 type Glyph struct {
 	ID      sfnt.GlyphIndex
-	Advance float64 // from its place to the next one's
-	X, Y    float64 // from its place to where it is drawn, rightwards and upwards
-	Means   string  // the letters that it stands for; "" where a neighbour has them
+	Advance float64 // distance to the next glyph
+	X, Y    float64 // offset from its position, to the right and upwards
+	Means   string  // the text that it represents; "" if a neighbour has it
 }
 
 // Run is a part of a line set in one font, from left to right.
@@ -50,7 +50,7 @@ type Own struct {
 type Shaper struct {
 	own   []Own
 	more  *Case
-	faces map[*sfnt.Font]*gofont.Face // nil: can't be read for this
+	faces map[*sfnt.Font]*gofont.Face // nil for a font that can't be read
 	work  shaping.HarfbuzzShaper
 	buf   sfnt.Buffer
 }
@@ -120,7 +120,7 @@ func (s *Shaper) parts(runes []rune) (out []part) {
 		case last >= 0 && out[last].font == f && out[last].script == script:
 			out[last].to = i + 1
 			continue
-		case last >= 0 && unicode.Is(unicode.Mn, r) && s.has(f, runes[i-1]): // a mark takes its letter along
+		case last >= 0 && unicode.Is(unicode.Mn, r) && s.has(f, runes[i-1]): // a combining mark belongs with its letter
 			from = i - 1
 			if out[last].to = from; out[last].from == from {
 				out = out[:last]

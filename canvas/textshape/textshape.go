@@ -25,7 +25,7 @@ type Case struct {
 	folders []string
 
 	mu    sync.Mutex
-	files []string // in the order in which they are asked; nil: not yet listed
+	files []string // in order of preference; nil until listed
 	fonts map[string][]*sfnt.Font
 	found map[rune]*sfnt.Font
 	lies  map[*sfnt.Font]place
@@ -41,7 +41,7 @@ func New(folders ...string) *Case {
 func System() *Case {
 	folders, err := fontscan.DefaultFontDirectories(log.New(io.Discard, "", 0))
 	if err != nil {
-		return New() // no folder of fonts: letters that no font has are drawn as boxes
+		return New() // without a folder of fonts, missing letters are drawn as boxes
 	}
 	return New(folders...)
 }
@@ -104,7 +104,7 @@ func (c *Case) open(file string) []*sfnt.Font {
 		return list
 	}
 	var list []*sfnt.Font
-	if f, err := os.Open(file); err == nil { // read where a glyph stands, when it is asked for
+	if f, err := os.Open(file); err == nil { // glyphs are read when they are needed
 		if all, err := sfnt.ParseCollectionReaderAt(f); err == nil {
 			for i := range min(all.NumFonts(), mostOfFile) {
 				if one, err := all.Font(i); err == nil {
@@ -160,7 +160,7 @@ func listed(folders []string) []string {
 			if err == nil && !d.IsDir() && slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
 				files = append(files, path)
 			}
-			return nil // what can't be read has no fonts
+			return nil // a file that can't be read has no fonts
 		})
 	}
 	slices.SortStableFunc(files, func(a, b string) int {

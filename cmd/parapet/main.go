@@ -17,7 +17,7 @@ import (
 func main() {
 	system := i18n.System()
 	locale.Loud()
-	if err := i18n.Speak(i18n.English); err != nil { // the command line is English; the window chooses for itself
+	if err := i18n.Speak(i18n.English); err != nil { // the command line is in English; the window chooses its own language
 		fmt.Fprintln(os.Stderr, "parapet:", err)
 	}
 	os.Exit(verbs.Run(os.Args[1:], streams(system)))

@@ -12,7 +12,7 @@ import (
 	"parapet/cmd/parapet/verbs"
 )
 
-// Names in letters that the Go fonts lack are distinguishable in pictures.
+// TestPicturesHaveTheLettersOfTheWindow checks that names in letters that the Go fonts lack are distinguishable in pictures.
 func TestPicturesHaveTheLettersOfTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	var files [2][]byte
@@ -34,8 +34,8 @@ func TestPicturesHaveTheLettersOfTheWindow(t *testing.T) {
 	}
 }
 
-// Letters that only the window's fonts have are printed in both weights, from embedded subsets of those fonts; a letter
-// that no font has is a box.
+// TestPrintHasTheLettersOfTheWindow checks that letters that only the window's fonts have are printed in both weights,
+// from embedded subsets of those fonts; a letter that no font has is a box.
 func TestPrintHasTheLettersOfTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	path, to := filepath.Join(dir, "a.parapet"), filepath.Join(dir, "a.pdf")

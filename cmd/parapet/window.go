@@ -56,7 +56,7 @@ func openWindow(path, desktop string) (err error) {
 func keepMemory(o *ui.Options) func() {
 	data, err := savefiles.DataFolder()
 	if err != nil {
-		return func() {} // options says so
+		return func() {} // the user can turn it off
 	}
 	memory := platform.Open(filepath.Join(data, "preferences.json"), o.App.Preferences(), savefiles.ReplaceText,
 		func(err error) { log.Print(err) })

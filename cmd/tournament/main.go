@@ -129,7 +129,7 @@ func open(fits func(*arena) bool) ([]*arena, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		g.State().Sum(g.System().Declaration()) // made before several play it at once
+		g.State().Sum(g.System().Declaration()) // computed before several goroutines play it at once
 		name := strings.TrimSuffix(strings.TrimPrefix(path, "boards/"), ".parapet")
 		if a := (&arena{name, e.System.Declaration().ID, g}); fits(a) {
 			list = append(list, a)

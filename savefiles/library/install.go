@@ -74,7 +74,7 @@ func fill(temp, folder string) error {
 func offered() []string {
 	names, err := fs.Glob(Defaults(), "*/*.json")
 	if err != nil {
-		panic(err) // the pattern is a good one
+		panic(err) // the pattern is valid
 	}
 	return names
 }

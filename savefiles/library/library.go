@@ -22,21 +22,21 @@ import (
 // The limits of a library.
 const (
 	MaxFiles = limits.LibraryFiles
-	MaxBytes = limits.Library // of one file: portraits may lie in it
+	MaxBytes = limits.Library // largest size of a file, which may contain portraits
 )
 
 // Entry is one file of the library.
 type Entry struct {
-	Path     string // absolute
+	Path     string // absolute path
 	Group    string // name of its folder: "party", "bestiary"
 	Name     string // the token's
 	System   string // id of its rule system
-	Map      bool   // it is a map or a piece of one: Token and Stats are nil, and it isn't read
-	Piece    bool   // it is a piece
+	Map      bool   // a map or map piece: Token and Stats are nil, and it isn't read
+	Piece    bool   // a map piece
 	Token    *jsondoc.Node
-	Stats    *engine.Token // the same, read; nil where there is no good version
+	Stats    *engine.Token // Token parsed; nil if there is no valid version
 	Warnings []jsondoc.Problem
-	Broken   error // why the file as it is now can't be used; nil where it can
+	Broken   error // why the file's current content can't be used; nil if it can
 	weight   weight
 }
 
@@ -48,7 +48,7 @@ type Library struct {
 	folder  string
 	systems func(id string) engine.System
 	entries map[string]*Entry
-	all     weight // of the entries
+	all     weight // total size of the entries
 }
 
 // Open reads a library. A file that can't be used is no error: its entry says why.

@@ -184,7 +184,7 @@ func FuzzReadEntry(f *testing.F) {
 	})
 }
 
-// A saved token can be placed on a map again; an existing file is replaced only on request.
+// TestATokenIsKept checks that a saved token can be placed on a map again; an existing file is replaced only on request.
 func TestATokenIsKept(t *testing.T) {
 	l := folder(t, map[string]string{"bestiary/orc.json": `{"system": "yard", "token": {"name": "Orc", "side": "horde"}}`})
 	n, err := jsondoc.Parse([]byte(`{"id":"orc","name":"Big orc","side":"foes","at":[3,4],"stats":{"hp":5},"conditions":{"prone":{}}}`))

@@ -45,7 +45,7 @@ func (l *Library) reloadMap(path string) {
 	}
 	group := filepath.Base(filepath.Dir(path))
 	l.entries[path] = &Entry{Path: path, Group: group, Name: stem(path), Map: true, Piece: group == Pieces}
-	for other, e := range l.entries { // its picture may have come first
+	for other, e := range l.entries { // its picture may have been read first
 		if e.Map && isPictureOf(other) {
 			delete(l.entries, other)
 		}

@@ -5,7 +5,7 @@ type base64Text struct {
 	pic    *picture
 	bits   uint32
 	n      int
-	prefix bool // within "data:…,"
+	prefix bool // inside "data:…,"
 }
 
 func (d *base64Text) add(c byte) {

@@ -15,8 +15,8 @@ import (
 // foundPicture is a picture that a map names.
 type foundPicture struct {
 	bytes []byte
-	name  string // as the map names it
-	path  string // where it was found
+	name  string // as named in the map
+	path  string // path where it was found
 }
 
 // named returns the file that a map names: the one in the options or one next to the map, found by its path or by its

@@ -11,7 +11,7 @@ import (
 )
 
 // underPortals is how far off a wall's line a portal may be and still count as on it: the same distance as for welding ends.
-const underPortals board.Slack = board.One * 5 / 100 // Weld
+const underPortals board.Slack = board.One * 5 / 100 // as in Weld
 
 // cut removes the parts of plain walls under doors and windows, and counts the walls that were cut. It ignores overlaps
 // shorter than the welding distance. It stops early when the context is done.

@@ -35,7 +35,7 @@ type dungeon struct {
 	water   map[square]bool
 	walls   []*jsondoc.Node
 	round   []rotunda
-	rounds  int // pieces of round walls
+	rounds  int // number of round wall pieces
 	notes   []*jsondoc.Node
 	corner  square // of the map, in the dungeon's coordinates
 	cols    int

@@ -21,14 +21,14 @@ func ExportEndings() []string { return []string{".dd2vtt", ".df2vtt", ".uvtt"} }
 // ExportPicture is the picture to embed in the file.
 type ExportPicture struct {
 	PixelsPerSquare int
-	Write           func(io.Writer) error // writes PNG, JPEG or WEBP; nil: there is no picture
+	Write           func(io.Writer) error // writes PNG, JPEG or WEBP; nil without a picture
 }
 
 // ExportReport summarises an export.
 type ExportReport struct {
 	Summary string   // "20 × 20 squares, 9 walls, 3 doors, 1 light; 0 left out"
-	Notes   []string // what the format can't hold, a sentence each
-	LeftOut int      // things that aren't in the file
+	Notes   []string // what the format can't represent, as sentences
+	LeftOut int      // number of things not in the file
 }
 
 func (r *ExportReport) note(n int, what, text string) {

@@ -21,7 +21,7 @@ const (
 type format struct {
 	name    string
 	endings []string
-	sure    bool // its endings are nobody else's
+	sure    bool // no other format has its extensions
 	is      func(start []byte) bool
 }
 

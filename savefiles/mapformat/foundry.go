@@ -15,7 +15,7 @@ type scene struct {
 	*sketch
 	square   float64 // pixels
 	padding  point   // pixels
-	distance float64 // units to a square, which lights are measured in
+	distance float64 // units per square, in which lights are measured
 	told     map[string]int
 }
 

@@ -19,7 +19,7 @@ const (
 func sense(n *jsondoc.Node, keys ...string) int {
 	for _, k := range keys {
 		if v, ok := number(n.Get(k)); ok {
-			if v == 2 { // of old scenes: limited
+			if v == 2 { // in old scenes: limited
 				return foundryLimited
 			}
 			return int(v)

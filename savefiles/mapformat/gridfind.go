@@ -10,8 +10,8 @@ import (
 // FoundGrid is a grid found in a picture.
 type FoundGrid struct {
 	Pixels float64 // a square's side, in pixels
-	X, Y   float64 // where the first line across and down lies, from 0 up to Pixels
-	Sure   float64 // how plain the lines are: 1 is just enough
+	X, Y   float64 // position of the first line across and down, from 0 up to Pixels
+	Sure   float64 // how clear the lines are: 1 is just enough
 }
 
 // Squares returns the number of whole columns and rows on a picture from the first line on.
@@ -28,7 +28,7 @@ const (
 	Least    = 10
 	Most     = 1000
 	fewest   = 4
-	shortest = 3 * Least * fewest / 4 // pixels of a picture's shorter side
+	shortest = 3 * Least * fewest / 4 // in pixels of a picture's shorter side
 )
 
 // Find detects a grid in a picture; it reports false if there is none or the context is done.
@@ -52,7 +52,7 @@ func Find(ctx context.Context, img image.Image) (g FoundGrid, ok bool) {
 // candidate is a grid that was tried.
 type candidate struct {
 	FoundGrid
-	strength float64 // how strong its lines are, where they are weaker than most
+	strength float64 // strength of its lines, if they are weaker than most
 }
 
 // search looks for the period that both profiles share.
@@ -76,7 +76,7 @@ func search(ctx context.Context, x, y []float64) (FoundGrid, bool) {
 		}
 		return 1
 	})
-	for _, c := range tried { // the narrowest: what fits at every second line fits too
+	for _, c := range tried { // the smallest, because whatever fits it also fits twice the period
 		if c.strength >= 0.6*best {
 			return settle(x, y, c.FoundGrid), true
 		}
@@ -95,7 +95,7 @@ func judge(x, y []float64, period float64) candidate {
 func settle(x, y []float64, g FoundGrid) FoundGrid {
 	px, cx, nx := fit(x, g.Pixels, g.X)
 	py, cy, ny := fit(y, g.Pixels, g.Y)
-	wx, wy := nx*nx*nx, ny*ny*ny // a line through twice as many points is eight times as sure
+	wx, wy := nx*nx*nx, ny*ny*ny // a line through twice as many points is eight times as certain
 	g.Pixels = (px*wx + py*wy) / (wx + wy)
 	if whole := math.Round(g.Pixels); math.Abs(whole-g.Pixels)*math.Max(nx, ny) < 0.75 {
 		g.Pixels = whole
@@ -112,12 +112,12 @@ func gridCorner(at, period, was float64, side int) float64 {
 		at += period
 	}
 	if period == math.Round(period) {
-		at = max(0, math.Round(at-0.4)) // from a line's middle to the pixel that it begins at
+		at = max(0, math.Round(at-0.4)) // from a line's centre to its first pixel
 	}
 	edge := min(2.5, period/12)
 	over := math.Mod(float64(side), period)
 	if period-at < edge || at < edge && min(over, period-over) < edge {
-		at = 0 // a line along the picture's edge, or half beyond it
+		at = 0 // a line along the picture's edge, or half outside it
 	}
 	return at
 }

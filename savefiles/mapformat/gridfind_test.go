@@ -28,7 +28,7 @@ func ground(r *rand.Rand, w, h int, grain int) *image.RGBA {
 		x, y := r.IntN(w), r.IntN(h)
 		fill(x, y, x+r.IntN(w/3), y+r.IntN(h/3), tone())
 	}
-	for range 8 { // walls
+	for range 8 { // the walls
 		x, y := r.IntN(w), r.IntN(h)
 		if r.IntN(2) == 0 {
 			fill(x, y, x+w/4, y+9, color.RGBA{30, 25, 20, 255})
@@ -49,9 +49,9 @@ func ground(r *rand.Rand, w, h int, grain int) *image.RGBA {
 type drawn struct {
 	pixels, x, y float64
 	wide         int
-	alpha        float64 // how dark
-	dotted       int     // pixels of a dot and of a gap; 0: whole lines
-	missing      int     // of a hundred squares, how many have no lines about them
+	alpha        float64 // opacity
+	dotted       int     // pixels of a dot and of a gap; 0 for solid lines
+	missing      int     // of a hundred squares, the number without lines around them
 	light        bool
 }
 

@@ -20,8 +20,8 @@ import (
 
 // The limits of imported files.
 const (
-	MaxText    = limits.Text    // bytes of a file without its picture and tiles
-	MaxPicture = limits.Picture // bytes of the picture
+	MaxText    = limits.Text    // largest size of a file without its picture and tiles
+	MaxPicture = limits.Picture // largest size of the picture
 )
 
 // Open is how to import portals that let light through: the formats don't say whether these are windows or open doors.
@@ -29,48 +29,48 @@ type Open uint8
 
 // The choices for open portals.
 const (
-	ByLength   Open = iota // shorter than 0.9 squares a window, otherwise an open door
+	ByLength   Open = iota // a window if shorter than 0.9 squares, otherwise an open door
 	AllDoors               // all are open doors
 	AllWindows             // all are windows
 )
 
 // Options are the options of an import; the zero value is the usual choice, without a system.
 type Options struct {
-	Name   string // of the file, for the encounter's name
+	Name   string // of the file, used as the encounter's name
 	System string // id of the rule system of the new encounter
 	Open   Open
-	Fit    bool // where picture and grid disagree, lay the grid over the picture's whole width
-	Grid   Grid // what is known of a picture's squares
+	Fit    bool // if the picture doesn't match the grid, stretch the grid over the picture's width
+	Grid   Grid // what is known about a picture's grid
 
-	Picture string // path of the picture of a map that only names it; "": looked for beside the map
-	Scene   string // name of the one that is wanted, of a file that holds several
+	Picture string // path of the picture, for maps that only name it; "" to look for it next to the map
+	Scene   string // name of the scene to import, if the file has several
 
-	Progress func(done, of int64) // hears how many bytes were read, of how many; may be nil
+	Progress func(done, of int64) // called with the bytes read so far and in all; may be nil
 
-	folder string // where the map lies; "" for none
-	size   int    // of its file, in bytes; 0: not known
+	folder string // folder of the map; "" for none
+	size   int    // size of its file in bytes; 0 if not known
 }
 
 // Result is an imported map.
 type Result struct {
-	Format      string        // of the map: UniversalVTT and its like
-	Encounter   *jsondoc.Node // the document of the encounter, its picture named PictureName
-	Picture     []byte        // as it was in the file; nil for none
-	PictureName string        // "map.png" and the like
+	Format      string        // of the map: UniversalVTT and so on
+	Encounter   *jsondoc.Node // the encounter document, with its picture named PictureName
+	Picture     []byte        // as in the file; nil for none
+	PictureName string        // such as "map.png"
 	Report      Report
 
-	source      string // path of the file that was read; "" for none
-	pictureFrom string // path of the picture's file; "" for one that was in the map
+	source      string // path of the imported file; "" for none
+	pictureFrom string // path of the picture's file; "" if it was in the map
 }
 
 // Report summarises an import.
 type Report struct {
 	Summary   message.Text   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
-	Notes     []message.Text // what else there is to know, a sentence each
-	LeftOut   int            // pieces that could not be used
-	Cut       int            // walls that ran on under a door or window, and were cut there
-	Openings  int            // portals that let light through, of which Options.Open decides what they are
-	NoPicture bool           // the map came without one that could be used: Options.Picture can name it
+	Notes     []message.Text // further remarks, as sentences
+	LeftOut   int            // number of things that could not be used
+	Cut       int            // number of walls that continued under a door or window and were cut
+	Openings  int            // number of portals that let light through, which Options.Open decides about
+	NoPicture bool           // the map has no usable picture: Options.Picture can name one
 }
 
 func (r *Report) note(format string, args ...any) {
@@ -91,14 +91,14 @@ var ErrSeveral = errors.New("which map is wanted must be said")
 
 // Several is an ErrSeveral that lists the maps in the file.
 type Several struct {
-	Names []string // as Options.Scene takes them; of those that share a name, all but the first by their ids
+	Names []string // valid values of Options.Scene; of scenes with the same name, all but the first are given by id
 	why   error
 }
 
 // Error lists the maps, and how to choose one on the command line.
 func (s *Several) Error() string { return s.why.Error() }
 
-// Unwrap returns the error in words, which wraps ErrSeveral.
+// Unwrap returns the message as an error that wraps ErrSeveral.
 func (s *Several) Unwrap() error { return s.why }
 
 // ErrPictureSize is the error for a map whose picture doesn't match its grid; Options.Fit stretches the grid over the picture.

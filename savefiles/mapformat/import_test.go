@@ -458,7 +458,7 @@ func TestFailedImportLeavesNoPicture(t *testing.T) {
 	nowhere := func(string) engine.System { return nil }
 	for name, c := range map[string]struct {
 		systems savefiles.Systems
-		blocked bool // a folder lies where the encounter goes
+		blocked bool // there is a folder at the encounter's path
 		left    []string
 	}{
 		"the rules are unknown": {nowhere, false, nil},
@@ -539,8 +539,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-// If the context is done at any moment while importing a map with many walls and doors, the result is the context's
-// error, and the work ends soon after.
+// TestImportingEndsWithItsContext checks that if the context is done at any moment while importing a map with many walls
+// and doors, the result is the context's error, and the work ends soon after.
 func TestImportingEndsWithItsContext(t *testing.T) {
 	var lines, portals []string
 	for i := range 200 {

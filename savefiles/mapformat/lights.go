@@ -19,7 +19,7 @@ type light struct {
 // lights collects a map's lights for the encounter.
 type lights struct {
 	nodes []*jsondoc.Node
-	rest  []jsondoc.Member // by id: what we have no use for
+	rest  []jsondoc.Member // by id: members that we don't use
 }
 
 // id returns the id of the light added last.

@@ -16,7 +16,7 @@ import (
 // Proposal is an imported map for review before it is saved.
 type Proposal struct {
 	*Result
-	State *engine.State // the new encounter's, without tokens; its picture is in Result.Picture
+	State *engine.State // the new encounter's state without tokens; its picture is in Result.Picture
 }
 
 // Propose imports the map at path and builds a state under the system in the options: a dialog shows it and Save writes
@@ -52,7 +52,7 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 }
 
 func openFile(path string) (*os.File, int64, error) {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for who writes it
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would block
 		return nil, 0, message.Errorf("%s is no file", path)
 	}
 	in, err := os.Open(path)

@@ -14,8 +14,8 @@ func striped(n int, at map[int]float64) []float64 {
 	return p
 }
 
-// The periods examined are the distances at which lines repeat, strongest first, each with its fractions of at least 10
-// pixels; without repeating lines there are none.
+// TestPeriodsAreDistancesOfLines checks that the periods examined are the distances at which lines repeat, strongest
+// first, each with its fractions of at least 10 pixels; without repeating lines there are none.
 func TestPeriodsAreDistancesOfLines(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -19,9 +19,9 @@ import (
 
 // Grid is what is known of the squares of a picture; the zero value means nothing is.
 type Grid struct {
-	Cols, Rows int         // how many lie on it; 0: not known
-	Pixels     float64     // a square's side; 0: not known
-	Offset     *[2]float64 // pixels of the picture at the map's north-west corner; nil: not known
+	Cols, Rows int         // number of squares; 0 if not known
+	Pixels     float64     // a square's side; 0 if not known
+	Offset     *[2]float64 // pixel position of the map's north-west corner; nil if not known
 }
 
 // ErrGrid is the error for a picture without a given or detected grid, and for a grid that doesn't fit the picture.

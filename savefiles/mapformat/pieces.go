@@ -16,8 +16,8 @@ type piece struct {
 	kind     board.Kind
 	open     bool
 
-	locked, secret, bars bool  // of doors
-	height               int32 // in 1/1024 ft or m; 0: as tall as the world
+	locked, secret, bars bool  // doors only
+	height               int32 // in 1/1024 ft or m; 0 for unlimited
 	name                 string
 }
 

@@ -15,9 +15,9 @@ const (
 )
 
 const (
-	bands    = 48 // looked at, spread over the picture
-	deep     = 8  // rows of each
-	faintest = 4  // of 255: the contrast of a line that is surely one
+	bands    = 48 // number examined, spread over the picture
+	deep     = 8  // number of rows in each
+	faintest = 4  // the contrast, of 255, of a line that is certain
 )
 
 // profiles measures how much each column of a picture (or each row, if turned) looks like a line or an edge.
@@ -84,7 +84,7 @@ func lineAt(row []float64, x int) (best float64) {
 		inside /= float64(w)
 		a, b := row[left]-inside, row[right]-inside
 		if a*b <= 0 {
-			continue // a slope, no line
+			continue // a gradient rather than a line
 		}
 		if r := math.Copysign(min(math.Abs(a), math.Abs(b)), a) / deep; math.Abs(r) > math.Abs(best)*1.2 {
 			best = r
@@ -136,10 +136,10 @@ func lightOf(img image.Image) func(x, y int) float64 {
 			known[i&255] = mix(uint8(r>>8), uint8(g>>8), uint8(b>>8))
 		}
 		return func(x, y int) float64 { return known[m.Pix[m.PixOffset(x, y)]] }
-	case image.RGBA64Image: // without a color.Color, each of which is garbage
+	case image.RGBA64Image: // avoids color.Color, which allocates
 		return func(x, y int) float64 {
 			c := m.RGBA64At(x, y)
-			return float64((19595*uint32(c.R) + 38470*uint32(c.G) + 7471*uint32(c.B) + 1<<15) >> 24) // as color.GrayModel
+			return float64((19595*uint32(c.R) + 38470*uint32(c.G) + 7471*uint32(c.B) + 1<<15) >> 24) // like color.GrayModel
 		}
 	}
 	return func(x, y int) float64 { return float64(color.GrayModel.Convert(img.At(x, y)).(color.Gray).Y) }

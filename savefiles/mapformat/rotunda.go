@@ -29,7 +29,7 @@ func touchesDisc(x, y, diameter int) bool {
 type corner struct {
 	angle float64 // from 0 to 2π
 	at    point
-	gap   bool // no wall goes on from here
+	gap   bool // no wall continues from here
 }
 
 // wallsAbout adds a ring of walls along a rotunda's circle, with gaps at doors, where the wall's ends go to the corners

@@ -85,7 +85,7 @@ func PutBeside(folder, path string) (name string, err error) {
 func NotOver(source, path string) error {
 	from, err := os.Stat(source)
 	if err != nil {
-		return nil // nothing is there to be written over
+		return nil // there is nothing to overwrite
 	}
 	if to, err := os.Stat(path); err == nil && os.SameFile(from, to) {
 		return message.Errorf("%s %w", path, ErrSource)

@@ -16,11 +16,11 @@ const maxScenes = 10_000
 
 // scenes are the scenes of a file, of which one is wanted.
 type scenes struct {
-	names map[string]string        // by id
-	kept  map[string]*jsondoc.Node // by id, those that may be wanted
+	names map[string]string        // names by id
+	kept  map[string]*jsondoc.Node // candidates by id
 	order []string                 // ids
-	held  int                      // bytes of text of those that are kept
-	seen  int                      // documents that are scenes, deleted ones too
+	held  int                      // bytes of text of the kept documents
+	seen  int                      // number of scenes, including deleted ones
 	o     Options
 }
 

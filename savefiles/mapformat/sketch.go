@@ -19,13 +19,13 @@ type sketch struct {
 	o          Options
 	report     *Report
 	cols, rows int
-	ground     []rune // of each square; nil: floor
+	ground     []rune // of each square; nil for floor
 	pieces     []piece
 	seen       map[span]bool
 	lights     lights
 	notes      []*jsondoc.Node
 	image      *jsondoc.Node
-	rest       []jsondoc.Member // what is kept under "imported"
+	rest       []jsondoc.Member // stored as "imported"
 }
 
 // newSketch starts a map of a size in squares.

@@ -18,8 +18,8 @@ import (
 type picture struct {
 	bytes []byte
 	begin []byte // the first characters of the text, for messages
-	size  int    // characters of the text
-	bad   bool   // it is no base64
+	size  int    // number of characters of the text
+	bad   bool   // it isn't base64
 }
 
 // isPath reports whether the text is a picture's path rather than the picture: it is short and has a picture's extension.
@@ -41,9 +41,9 @@ type splitter struct {
 	last    string // the last key at depth 1
 	latest  string // the last key
 	pic     *picture
-	dropped int // data: addresses
-	listed  int // bytes of tiles
-	size    int // of the file, in bytes, where it is known
+	dropped int // number of data: URLs left out
+	listed  int // bytes of tile lists left out
+	size    int // size of the file in bytes, if known
 }
 
 // maxPath is the longest path of a picture's file.
@@ -145,7 +145,7 @@ func (s *splitter) text() error {
 
 func ended(err error) error {
 	if errors.Is(err, io.EOF) {
-		return nil // the parser will say where
+		return nil // the parser will report where
 	}
 	return message.Errorf("reading the map: %w", err)
 }

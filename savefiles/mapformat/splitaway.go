@@ -89,7 +89,7 @@ func (s *splitter) numbers() error {
 		case c == ']':
 			return s.put('"')
 		case c == '"' || c == '\\' || c < ' ':
-			continue // no number: what reads it will say so
+			continue // not a number: its reader will report that
 		}
 		if err := s.put(c); err != nil {
 			return err

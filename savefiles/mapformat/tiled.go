@@ -17,17 +17,17 @@ import (
 type tiled struct {
 	*sketch
 	out      *Result
-	tile     point            // pixels of a square
-	corner   square           // of an endless map, in tiles
-	byTile   map[uint32]tmean // what tiles are by their own properties
-	floored  bool             // a layer says where floor is
-	floor    []bool           // squares of such layers, and of all others that are known
+	tile     point            // pixels per square
+	corner   square           // of an infinite map, in tiles
+	byTile   map[uint32]tmean // meaning of tiles from their own properties
+	floored  bool             // a layer says where the floor is
+	floor    []bool           // squares of such layers, and of all other known ones
 	cells    []cell           // doors of tile layers
-	unknown  map[string]bool  // names of layers that nothing is known of
-	unread   int              // objects that nothing is known of
+	unknown  map[string]bool  // names of unknown layers
+	unread   int              // number of unknown objects
 	pictures int
 	points   int
-	filled   int // squares of boxes about filled outlines
+	filled   int // squares in the bounding boxes of filled outlines
 }
 
 // tmean is the meaning of a tile, and its properties.

@@ -18,8 +18,8 @@ type csvTiles struct {
 	letters  io.WriteCloser
 	packed   *zlib.Writer
 	number   uint64
-	begun    bool // a digit of the number was read
-	over     bool // and a blank after it
+	begun    bool // a digit of the number has been read
+	over     bool // and a space after it
 	previous [4]byte
 }
 
@@ -34,7 +34,7 @@ func newCSV(name string, n *jsondoc.Node) *csvTiles {
 func packingCSV() *csvTiles {
 	c := &csvTiles{}
 	c.letters = base64.NewEncoder(base64.StdEncoding, &c.out)
-	c.packed, _ = zlib.NewWriterLevel(c.letters, zlib.BestSpeed) // the level is one of its own
+	c.packed, _ = zlib.NewWriterLevel(c.letters, zlib.BestSpeed) // the level is a valid constant
 	return c
 }
 

@@ -21,7 +21,7 @@ const flips = 0xf0000000
 // block is a rectangle of tiles.
 type block struct {
 	x, y, w, h int
-	tiles      []uint32 // without flips; 0: none
+	tiles      []uint32 // without flip flags; 0 for none
 }
 
 // blocksOf reads the tiles of a layer: one block, or the chunks of an infinite map.
@@ -69,7 +69,7 @@ func blockOf(n, layer *jsondoc.Node) (b block, err error) {
 		b.tiles, err = packed(text, compression, b.w*b.h)
 	case isText && strings.Contains(text, ",") || isText && len(items(n.Get("tiles"))) == 0:
 		b.tiles, err = listed(text, b.w*b.h)
-	default: // the oldest form of XML: an element for each
+	default: // the oldest XML form has an element for each tile
 		for _, it := range items(n.Get("tiles")) {
 			gid, _ := number(it.Get("gid"))
 			b.tiles = append(b.tiles, uint32(int64(gid))&^flips)

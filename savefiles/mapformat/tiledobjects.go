@@ -96,7 +96,7 @@ func (t *tiled) outline(n *jsondoc.Node, by point) (o outline, ok bool) {
 	h, _ := number(n.Get("height"))
 	turn, _ := number(n.Get("rotation"))
 	if gid, _ := number(n.Get("gid")); gid > 0 {
-		y -= h // a tile hangs from its lower left corner
+		y -= h // a tile's position is its lower left corner
 	}
 	var shape []point
 	o.closed = true

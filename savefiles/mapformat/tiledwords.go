@@ -9,8 +9,8 @@ import (
 
 // meaning is what a layer, object or tile of Tiled is on our map.
 type meaning struct {
-	ground rune       // of squares; 0: none
-	wall   board.Kind // where isWall
+	ground rune       // of squares; 0 for none
+	wall   board.Kind // if isWall
 	isWall bool
 	bars   bool
 	secret bool

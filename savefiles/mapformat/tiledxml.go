@@ -36,7 +36,7 @@ func firstElement(start []byte) string {
 type tmx struct {
 	d      *xml.Decoder
 	values int
-	kept   int // bytes of text
+	kept   int // bytes of text so far
 }
 
 // maxTMX is the most text read from a map, in bytes; at most MaxText of its content is stored.

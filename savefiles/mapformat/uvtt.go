@@ -26,16 +26,16 @@ type portal struct {
 	kind board.Kind
 	open bool
 
-	asked bool // the file doesn't say what it is: the options do
+	asked bool // the file doesn't say whether it is a door or window, so the options decide
 
-	locked, secret, bars bool // as this program writes them
+	locked, secret, bars bool // as written by this program
 }
 
 // uvtt is a Universal VTT map being imported.
 type uvtt struct {
 	o       Options
 	report  *Report
-	exact   bool // it was written here: nothing is welded, merged or cut
+	exact   bool // written by this program: nothing is welded, merged or cut
 	size    point
 	origin  point
 	ppg     float64
@@ -43,8 +43,8 @@ type uvtt struct {
 	objects []line
 	portals []portal
 	lights  lights
-	points  int // of the walls, as the file has them
-	rings   int // points of the objects
+	points  int // number of points of the walls in the file
+	rings   int // number of points of the objects
 }
 
 func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*Result, error) {
@@ -75,7 +75,7 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 	}
 	pieces := m.pieces(ctx)
 	if ctx.Err() != nil {
-		return nil, ctx.Err() // they are not whole
+		return nil, ctx.Err() // the copies are incomplete
 	}
 	if len(pieces) > engine.MaxWalls {
 		return nil, message.Errorf("the map has %d pieces of wall; at most %d", len(pieces), engine.MaxWalls)

@@ -12,7 +12,7 @@ const (
 	markExtended    = 0xc1
 	markProgressive = 0xc2
 	markTables      = 0xc4
-	markRestart     = 0xd0 // to 0xd7
+	markRestart     = 0xd0 // up to 0xd7
 	markBegin       = 0xd8
 	markEnd         = 0xd9
 	markScan        = 0xda
@@ -42,23 +42,23 @@ type jpegReader struct {
 	size          image.Point
 	progressive   bool
 	parts         []plane
-	most          image.Point // of the parts' squares in a group of squares
-	steps         [4]int32    // of means, by the tables that name them
+	most          image.Point // largest number of blocks of a component in a unit
+	steps         [4]int32    // for means, by table
 	means, inside [4]*huffman
-	interval      int  // groups of squares between two restarts; 0: none
-	untouched     bool // three parts are red, green and blue
+	interval      int  // units between two restarts; 0 for none
+	untouched     bool // the three components are red, green and blue
 }
 
 // plane is a colour component.
 type plane struct {
 	id       uint8
-	h, v     int // squares of it in a group
-	step     int // the table of its steps
+	h, v     int // number of its blocks in a unit
+	step     int // index of its quantisation table
 	have     bool
-	wide     int // squares in a row of it, whole groups
+	wide     int // number of blocks per row, in whole units
 	high     int
-	means    []int16 // of its squares
-	mean, ac uint8   // its tables in the scan that is read
+	means    []int16 // of its blocks
+	mean, ac uint8   // its tables in the current scan
 	last     int32
 }
 

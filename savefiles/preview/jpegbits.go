@@ -4,9 +4,9 @@ import "fmt"
 
 // huffman decodes codes of 1 to 16 bits: those of up to quickBits bits by table, longer ones by search.
 type huffman struct {
-	quick  [1 << quickBits]uint16 // length of the code in the upper byte, symbol in the lower; 0: it is longer
-	last   [17]int32              // the last code of each length; -1: none
-	offset [17]int32              // what is added to such a code for its symbol's place
+	quick  [1 << quickBits]uint16 // length of the code in the upper byte, symbol in the lower; 0 if the code is longer
+	last   [17]int32              // the last code of each length; -1 for none
+	offset [17]int32              // added to such a code to get its symbol's index
 	values []uint8
 }
 
@@ -59,9 +59,9 @@ func (t *huffman) note(code int32, long int, value uint8) {
 // bits reads bits of a scan, in which a zero byte follows each 255. Beyond the end it returns zeros.
 type bits struct {
 	rest []byte
-	held uint64 // the next bits, from the highest on
-	n    uint   // how many
-	past int    // how many bytes after the end were asked for
+	held uint64 // the next bits, highest first
+	n    uint   // number of bits held
+	past int    // number of bytes requested after the end
 }
 
 // fill makes sure that at least 32 bits are buffered.

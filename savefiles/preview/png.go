@@ -44,8 +44,8 @@ type pngReader struct {
 	size       image.Point
 	kind       uint8
 	interlaced bool
-	colors     [256][4]uint8 // of a palette, as they are painted
-	known      int           // how many of these the file has
+	colors     [256][4]uint8 // palette colours as painted
+	known      int           // number of palette colours in the file
 }
 
 // head reads everything before the pixels.

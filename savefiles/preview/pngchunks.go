@@ -13,9 +13,9 @@ import (
 type chunks struct {
 	from *bufio.Reader
 	name string
-	left int // bytes of it that weren't read
+	left int // bytes not yet read
 	sum  uint32
-	over bool // the next one has another name, and was begun
+	over bool // the next chunk has another name and was started
 }
 
 // next starts the next chunk; the one before must have been read entirely.

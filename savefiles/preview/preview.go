@@ -10,7 +10,7 @@ import (
 
 // View is a coarse view of a picture. Parts not known yet are transparent.
 type View struct {
-	Image *image.RGBA // nothing changes it any more
+	Image *image.RGBA // never changed afterwards
 	Of    image.Point // the picture's own size
 }
 

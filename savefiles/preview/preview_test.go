@@ -213,8 +213,8 @@ func withRestarts(w, h int) []byte {
 			put(1<<((8-n)%8)-1, (8-n)%8)
 			out = append(out, 0xff, 0xd0+byte(i/3-1)%8)
 		}
-		put(5, 4)              // five bits follow
-		put(uint32(16+i%9), 5) // from 16 to 24, and the code of an end, which is a zero
+		put(5, 4)              // followed by five bits
+		put(uint32(16+i%9), 5) // from 16 to 24, and the code of an end, a zero
 		put(0, 1)
 	}
 	put(1<<((8-n)%8)-1, (8-n)%8)

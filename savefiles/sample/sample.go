@@ -45,13 +45,13 @@ var (
 
 // Encounter is a sample encounter.
 type Encounter struct {
-	ID    string // what the command line calls it
-	Title string // what its file is called, without the ending
-	About string // the rules, and what happens in its script
-	Seed  uint64 // gives the dice of its script a good story
+	ID    string // the name on the command line
+	Title string // the name of its file, without the extension
+	About string // the rules, and what its script shows
+	Seed  uint64 // seed of the dice with which its script goes well
 
 	file, script []byte
-	begun        bool // it lies ready with its fight begun, by the first line of the script
+	begun        bool // it starts in combat, after the first line of the script
 }
 
 // List returns the sample encounters, the simplest first.

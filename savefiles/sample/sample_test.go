@@ -166,7 +166,7 @@ func TestTheBrawlTellsItsStory(t *testing.T) {
 	}
 	for _, want := range []string{
 		"cover_struck teo", // PLU-COVER-4: the rail takes his shot
-		"died crone",       // PLU-DEATH-4: 4 + the Magic Die are more than she ever had
+		"died crone",       // PLU-DEATH-4: 4 + the Magic Die exceed her maximum
 		"environment_used hedda", "fled reaver",
 	} {
 		if !slices.Contains(told, want) {
@@ -250,7 +250,7 @@ func TestTheStairTellsItsStory(t *testing.T) {
 		"condition_added merel prone",                         // the boar
 		"condition_added ivo unconscious", "rolled ivo death", // SIG-DEATH-1, 5
 		"rolled nadja check", "condition_removed ivo unconscious", // SIG-SUP-7
-		"expired merel hold_the_line",  // SIG-PREP-4: nobody came near in round 2
+		"expired merel hold_the_line",  // SIG-PREP-4: nobody came near her in round 2
 		"provoked merel hold_the_line", // SIG-PREP-7
 	} {
 		if !slices.Contains(told, want) {

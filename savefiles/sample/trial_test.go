@@ -13,8 +13,8 @@ import (
 // tried is the number of commands examined in each combat.
 const tried = 25
 
-// When the AI considers, answers and acts in a combat of each sample encounter, earlier states stay unchanged: a command
-// copies what it edits.
+// TestTrialsLeaveNothingBehind checks that when the AI considers, answers and acts in a combat of each sample encounter,
+// earlier states stay unchanged: a command copies what it edits.
 func TestTrialsLeaveNothingBehind(t *testing.T) {
 	for _, e := range List() {
 		g, err := e.New()

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Reading a pipe would wait for a writer that may never come.
+// TestPipesAreLeftAlone checks that pipes aren't read, which would wait for a writer that may never come.
 func TestPipesAreLeftAlone(t *testing.T) {
 	b := setTable(t, testQuiet, true)
 	must(t, syscall.Mkfifo(filepath.Join(b.dir, "pipe.json"), 0o600))

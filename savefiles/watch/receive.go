@@ -118,7 +118,7 @@ func (w *Watcher) watchAgain(folder string) bool {
 	if w.notify == nil || slices.Contains(w.notify.WatchList(), folder) {
 		return false
 	}
-	return w.notify.Add(folder) == nil // none to be had: the next poll tries again
+	return w.notify.Add(folder) == nil // none is available: the next poll tries again
 }
 
 func (w *Watcher) markMissing(folder string, there map[string]bool) {

@@ -115,7 +115,7 @@ func (w *Watcher) compare(path string, now seen, err error) (Event, bool) {
 		return Event{}, false
 	}
 	if had && last.size > 0 && w.justEmptied(now) {
-		w.touch(path) // look again after another time of quiet
+		w.touch(path) // look again after another quiet period
 		return Event{}, false
 	}
 	w.known[path] = now

@@ -18,7 +18,7 @@ func (w *Watcher) AddTree(folder string, endings ...string) error {
 		return message.Errorf("watch %s: %w", folder, err)
 	}
 	if w.notify != nil {
-		_ = w.notify.Add(filepath.Dir(folder)) // without it, polling sees the folder come
+		_ = w.notify.Add(filepath.Dir(folder)) // without it, polling notices the new folder
 	}
 	err = w.Add(folder, endings...)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -30,7 +30,7 @@ func (w *Watcher) AddTree(folder string, endings ...string) error {
 	}
 	w.mu.Lock()
 	w.folders[folder], w.trees[folder] = endings, endings
-	w.grown = true // it may have come meanwhile
+	w.grown = true // it may have appeared meanwhile
 	w.mu.Unlock()
 	w.wake()
 	return errors.Join(errs...)
@@ -66,7 +66,7 @@ func (w *Watcher) adopt() {
 				w.folders[f], adopted = endings, true
 			}
 			w.mu.Unlock()
-			adopted = w.watchAgain(f) || adopted // what was put into it before went unheard
+			adopted = w.watchAgain(f) || adopted // events of its earlier content were missed
 		}
 	}
 	if adopted {

@@ -87,14 +87,14 @@ func TestAFolderIsAdoptedAgain(t *testing.T) {
 		t.Skipf("no watches on this machine: %v", err)
 	}
 	defer notify.Close()
-	w := build(t.Context(), testQuiet, never, notify) // nobody listens: each step is one of this test
+	w := build(t.Context(), testQuiet, never, notify) // no goroutine runs: the test makes each step
 	tree := filepath.Join(t.TempDir(), "library")
 	ann := filepath.Join(tree, "party", "ann.json")
 	must(t, os.MkdirAll(filepath.Dir(ann), 0o700))
 	put(t, ann, "ann")
 	must(t, w.AddTree(tree, ".json"))
 	w.adopt()
-	must(t, notify.Remove(filepath.Dir(ann))) // as when it went
+	must(t, notify.Remove(filepath.Dir(ann))) // as when it was removed
 	put(t, ann, "Ann of another size")
 	w.adopt()
 	if _, dirty := w.dirty[ann]; !dirty {

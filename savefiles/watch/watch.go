@@ -31,7 +31,7 @@ func SumOf(content []byte) Sum { return sha256.Sum256(content) }
 type Event struct {
 	Path string // absolute and clean
 	Gone bool
-	Sum  Sum // of the bytes that were seen; zero when gone
+	Sum  Sum // of the content seen; zero if the file is gone
 }
 
 // Watcher reports changes in the folders that were added. It is safe for concurrent use.
@@ -39,17 +39,17 @@ type Watcher struct {
 	ctx    context.Context
 	quiet  time.Duration
 	poll   time.Duration
-	notify *fsnotify.Watcher // nil where the system gives none: polling alone
+	notify *fsnotify.Watcher // nil if the system provides none, so that there is only polling
 	events chan Event
-	poke   chan struct{} // something became dirty; holds one
+	poke   chan struct{} // signals that something became dirty; capacity 1
 
 	mu      sync.Mutex
-	folders map[string][]string // folder to wanted endings, none for all
-	trees   map[string][]string // likewise, of folders whose folders are watched too
-	grown   bool                // a tree may have another folder
-	byTime  []string            // endings of files that are told apart by size and time alone
+	folders map[string][]string // folder to wanted extensions, empty for all
+	trees   map[string][]string // the same for folders whose subfolders are watched too
+	grown   bool                // a tree may have a new folder
+	byTime  []string            // extensions of files compared only by size and time
 	dirty   map[string]span     // paths that may have changed
-	known   map[string]seen     // what was last told or found
+	known   map[string]seen     // what was last reported or found
 }
 
 // span is the period during which a path was touched.
@@ -106,14 +106,14 @@ func (w *Watcher) Add(folder string, endings ...string) error {
 		return message.Errorf("watch %s: %w", folder, err)
 	}
 	if w.notify != nil {
-		_ = w.notify.Add(folder) // without it, polling sees the changes later
+		_ = w.notify.Add(folder) // without it, polling notices the changes later
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return message.Errorf("watch %s: %w", folder, err)
 	}
 	w.keep(folder, endings, w.lookAll(folder, entries, endings))
-	w.markMoved() // what changed since it was read went unheard
+	w.markMoved() // changes since it was read were missed
 	return nil
 }
 

@@ -119,7 +119,7 @@ func (b *table) wantSilence() {
 // styles are the ways in which programs save a file.
 var styles = []struct {
 	name   string
-	atomic bool // nobody ever sees half a file
+	atomic bool // no reader ever sees half a file
 	save   func(t *testing.T, path, text string)
 }{
 	{"truncate and write", false, put},
@@ -172,7 +172,7 @@ func TestSameBytesAreNoChange(t *testing.T) {
 }
 
 func TestAFileEmptiedBeforeItIsWrittenIsOneChange(t *testing.T) {
-	w := build(t.Context(), time.Hour, never, nil) // nobody listens: each step is one of this test
+	w := build(t.Context(), time.Hour, never, nil) // no goroutine runs: the test makes each step
 	path := filepath.Join(t.TempDir(), "orc.json")
 	has := func(text string, written time.Time) seen {
 		return seen{sum: SumOf([]byte(text)), size: int64(len(text)), time: written}
@@ -237,7 +237,7 @@ func TestAFolderThatComesBackIsWatchedAgain(t *testing.T) {
 
 func TestAfterAnOverflowEverythingIsReadAgain(t *testing.T) {
 	b := setTable(t, never, true)
-	must(t, b.w.notify.Remove(b.dir)) // events get lost from here on
+	must(t, b.w.notify.Remove(b.dir)) // events are lost from here on
 	before, err := os.Stat(b.path)
 	must(t, err)
 	put(t, b.path, "FIRST") // same size, and the same time:

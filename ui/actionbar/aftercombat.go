@@ -20,7 +20,7 @@ import (
 // AfterCombat is the card shown after combat: rests and the like, tokens to help, the fallen.
 type AfterCombat struct {
 	Card     *Steps
-	OnChoose func(commands.Choice) // an action is taken up
+	OnChoose func(commands.Choice) // an action was chosen
 
 	shell   *shell.Shell
 	session *session.Session
@@ -56,7 +56,7 @@ func (a *AfterCombat) leaves(r *engine.Record) bool {
 	var ids []string
 	before := &engine.View{State: r.Before, System: v.System, Scratch: v.Scratch}
 	for _, k := range input.TokensOn(v, commands.Area(before, r.Command)) {
-		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins before it
+		if k.ID != r.Command.Who || r.Command.Node.Get("toward") == nil { // a cone begins in front of its caster
 			ids = append(ids, k.ID)
 		}
 	}

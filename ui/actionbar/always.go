@@ -11,7 +11,7 @@ import (
 
 // alwaysRow offers to remember an answer, for the token asked or for its side.
 type alwaysRow struct {
-	one, side *widgets.Check // nil: not offered
+	one, side *widgets.Check // nil if not offered
 	shown     fyne.CanvasObject
 }
 
@@ -31,7 +31,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 			if o := other(); on && o != nil {
 				o.SetChecked(false)
 			}
-			q.Focus() // the numbers answer on
+			q.Focus() // the number keys go on answering
 		})
 		c.Escaped, c.Entered = q.done.CancelQuestion, q.Accept
 		row.Add(c)

@@ -195,7 +195,7 @@ func (c *Controller) Type(o commands.Option, text string) (why string) {
 		return ""
 	}
 	if why = c.input.Aim.Type(o, text); why == "" {
-		fyne.Do(c.reaim) // once the box that asked is gone
+		fyne.Do(c.reaim) // once the asking box is gone
 	}
 	return why
 }
@@ -250,7 +250,7 @@ func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
 		widgets.Confirm(title, why, lang.L("Don't"), lang.L("Do it anyway"), allTheSame, nil, f.shell.Win)
 	}
-	fyne.Do(ask) // once the box that asked is gone: closing it closes what lies above it
+	fyne.Do(ask) // once the asking box is gone: closing it closes what lies above it
 }
 
 // Complain logs an error.

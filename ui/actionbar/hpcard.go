@@ -19,7 +19,7 @@ import (
 type HPSource interface {
 	View() *engine.View
 	Send(*engine.Command)
-	KeysTo(fyne.Focusable) // what was only just shown is no part of any window yet
+	KeysTo(fyne.Focusable) // a widget shown just now isn't in a window yet
 	KeysToMap()
 }
 
@@ -27,7 +27,7 @@ type HPSource interface {
 type HPCard struct {
 	widget.BaseWidget
 	Entry *widgets.Entry
-	Says  *widget.Label // what would be done, and to whom
+	Says  *widget.Label // what would be done to which tokens
 	host  HPSource
 	ids   []string
 	plain bool // a number without a sign sets the hit points

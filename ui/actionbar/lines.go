@@ -84,7 +84,7 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		}
 		switch {
 		case i >= 9:
-		case q.Unit(question) != "": // a number before a number would be misread
+		case q.Unit(question) != "": // two numbers in a row would be misread
 			name += "  (" + key + ")"
 		default:
 			name = key + "  " + name

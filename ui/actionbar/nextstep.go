@@ -18,7 +18,7 @@ import (
 
 // NextStep shows what advances combat: the main button, the steps beside it and phases out of order.
 type NextStep struct {
-	Content *fyne.Container // further ways, then the main button: each keeps its place
+	Content *fyne.Container // the other steps, then the main button, each at a fixed place
 	Main    *widgets.Chip
 	More    *widgets.Chip // a menu of the steps that don't fit
 	Resized func()        // lays out the toolbar
@@ -36,10 +36,10 @@ type NextStep struct {
 
 // NextStepWindow is what NextStep uses of the window.
 type NextStepWindow interface {
-	View() *engine.View // nil where nothing is open
+	View() *engine.View // nil if no encounter is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
-	Start() // asks what the fight begins with
+	Start() // asks how combat starts
 	// Ask asks for additional arguments of a command in a form, AskText for a line of text; take returns why it is
 	// invalid, or "".
 	Ask(title string, options []engine.Option, c *engine.Command, take func(*engine.Command))

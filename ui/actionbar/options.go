@@ -15,14 +15,14 @@ import (
 type Aimed struct {
 	View    *engine.ActionView
 	Options []Option
-	Alone   string // the name of sending it without a target; "" where it needs one
+	Alone   string // name of sending it without a target; "" if it needs one
 }
 
 // Option is an option of the aimed action.
 type Option struct {
 	commands.Option
 	Set   bool
-	Typed bool // as a number, which is
+	Typed bool // Text is a number
 	N     int
 }
 

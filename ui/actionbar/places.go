@@ -10,7 +10,7 @@ import (
 // places keeps a turn's buttons in place: an action that becomes unavailable stays, dimmed, and a new one is added
 // behind, so that a habitual click hits the right button.
 type places struct {
-	turn string // of whom, and when; "" for nobody's
+	turn string // the token and turn; "" for none
 	ids  []string
 }
 

@@ -8,8 +8,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// When some of a turn's actions become unavailable and others available, those with a button stay in place and new ones
-// come behind; another turn starts over.
+// TestActionsKeepTheirPlaces checks that when some of a turn's actions become unavailable and others available, those
+// with a button stay in place and new ones come behind; another turn starts over.
 func TestActionsKeepTheirPlaces(t *testing.T) {
 	var p places
 	list := func(open string) (all []commands.Choice) {

@@ -18,7 +18,7 @@ import (
 // Prompt shows the questions of the open encounter on a card next to the token asked.
 type Prompt struct {
 	*PromptCard
-	Answered time.Time // when a card closed, or something was refused, last
+	Answered time.Time // when a card last closed or something was last refused
 	shell    *shell.Shell
 	session  *session.Session
 	mapview  *mapview.MapView
@@ -42,7 +42,7 @@ func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	}
 	p.Put(q, phrase.Asked(phrase.Name(v, q.Who), target), p.Reasons(q), wrong)
 	p.Place()
-	fyne.Do(p.Focus) // after a dialog that is closing has put the focus back
+	fyne.Do(p.Focus) // after a closing dialog has restored the focus
 }
 
 // Place moves the card next to the token asked.

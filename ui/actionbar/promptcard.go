@@ -21,7 +21,7 @@ import (
 // PromptActions is what a person can do about a question.
 type PromptActions interface {
 	Answer(engine.Answer)
-	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is kept for whoever is asked, or its side
+	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is remembered for the asked token or its side
 	RollForMe()
 	RollRest()
 	CancelQuestion()
@@ -34,17 +34,17 @@ type PromptCard struct {
 	Question *engine.Question
 	Entry    *widgets.Entry
 	Wrong    *widget.Label
-	name     func(option string) string                // of a token; "" for a word
-	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
-	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
-	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
+	name     func(option string) string                // returns the name of a token; "" if the option is a word
+	Unit     func(*engine.Question) string             // unit of numeric options; "" for none
+	Title    func(*engine.Question) string             // the system's name for it; "" for the option itself
+	Always   func(*engine.Question) (one, side string) // for whom an answer may be remembered: "Orc 1", "foes"; "" for nobody
 	always   *alwaysRow
-	Deaf     bool             // the character that comes belongs to the key that brought the question
-	order    []string         // answer in the making, of a question that takes several words
-	Room     func() fyne.Size // in which it has to be whole
+	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
+	order    []string         // the answer so far, for a question that takes several options
+	Room     func() fyne.Size // the space that it has to fit into
 	content  content
-	Cut      bool            // not even the answers have room: all of it scrolls
-	frame    *fyne.Container // ground, and what lies on it
+	Cut      bool            // not even the answers fit, so everything scrolls
+	frame    *fyne.Container // the background and what lies on it
 }
 
 var (
@@ -97,7 +97,7 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, wr
 	q.Wrong.SetText("")
 	if wrong != nil {
 		q.Wrong.SetText(i18n.Text(wrong.Why))
-		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
+		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	}
 	ground := q.frame.Objects[0].(*canvas.Rectangle)
 	ground.FillColor, ground.StrokeColor = theme.Color(theme.ColorNameOverlayBackground), theme.Color(widgets.Accent)

@@ -17,32 +17,32 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Row shows the actions of the active token, always in the same height.
+// Row shows the active token's actions, in as many rows as there is always room for.
 type Row struct {
 	Content fyne.CanvasObject
-	Title   *widget.Label // whose actions they are, where that isn't said elsewhere
+	Title   *widget.Label // the acting token, unless the window shows that elsewhere
 	Flow    *fyne.Container
 	tips    *widgets.Tooltips
 	done    RowActions
 	Choices []commands.Choice
-	First   *widgets.Chip   // sends the pending commands; may be nil
-	Above   *fyne.Container // First and the options of the aimed action, over the map's lower edge
+	First   *widgets.Chip   // the button that sends the queued commands; nil for none
+	Above   *fyne.Container // First and the options of the aimed action, over the map's lower edge so that nothing has to move
 	rows    *rows
 	titled  *fyne.Container
 	stay    places
 }
 
-// RowActions is what can be done with the actions.
+// RowActions is what the row asks of the window.
 type RowActions interface {
-	Choose(c commands.Choice) // takes an action up
-	LayDown()                 // the one that is aimed
-	SendAlone()               // it, without a target
-	SendKept()                // what was kept back
+	Choose(c commands.Choice) // runs an action or starts aiming it
+	LayDown()                 // cancels the aimed action
+	SendAlone()               // sends the aimed action without a target
+	SendKept()                // sends the queued commands
 	Toggle(o commands.Option)
 	Type(o commands.Option, text string) (why string) // sets an option to a number; why is what is wrong with it
 	Untype(o commands.Option)
 
-	Odds(c commands.Choice) string // of what needs no target; "" where nothing is rolled
+	Odds(c commands.Choice) string // of an action without a target; "" if it has no roll
 	AskText(title string, at fyne.Position, take func(text string) (why string))
 	Popup(m *fyne.Menu, at fyne.Position)
 }
@@ -65,10 +65,10 @@ func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	return r
 }
 
-// PlaceAbove puts the options over the lower edge of the map, whose size is room.
+// PlaceAbove puts the options at the lower edge of the map. room is the map's size.
 func (r *Row) PlaceAbove(room fyne.Size) {
 	const edge = 6
-	r.Above.Resize(fyne.NewSize(room.Width-2*edge, 0)) // its height follows from its width
+	r.Above.Resize(fyne.NewSize(room.Width-2*edge, 0)) // its height depends on its width
 	high := r.Above.MinSize().Height
 	r.Above.Resize(fyne.NewSize(room.Width-2*edge, high))
 	r.Above.Move(fyne.NewPos(edge, room.Height-high-edge))
@@ -79,12 +79,12 @@ const mostPale = 14
 
 // Shown is what the row shows.
 type Shown struct {
-	Title   string // whose actions they are
-	Known   bool   // that is said elsewhere
-	Turn    string // as long as it is the same, each action stays at its place; "": they are shown anew
+	Title   string // the acting token
+	Known   bool   // the window shows the title elsewhere
+	Turn    string // while it stays the same, actions keep their places; "" lays them out again
 	Choices []commands.Choice
 	Aimed   *Aimed // nil for none
-	Kept    string // what was kept back, to be sent together with another; "" for nothing
+	Kept    string // the queued commands as text; "" for none
 }
 
 // Show shows the actions of a token.
@@ -93,7 +93,7 @@ func (r *Row) Show(s Shown) {
 	r.titled.Hidden = s.Title == "" || s.Known
 	r.titled.Layout = widgets.Fixed{Letters: titleLetters}
 	if len(s.Choices) == 0 && s.Kept == "" {
-		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // nothing stands beside it
+		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // there is nothing beside it
 	}
 	r.titled.Refresh()
 	r.Choices = s.Choices

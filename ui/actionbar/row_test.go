@@ -51,7 +51,7 @@ func TestTheFormOfAStepIsCalled(t *testing.T) {
 type window struct {
 	view *engine.View
 	did  []string
-	text string // typed where a line is asked for
+	text string // typed when a text is asked for
 }
 
 func (w *window) note(parts ...string)                { w.did = append(w.did, strings.Join(parts, " ")) }

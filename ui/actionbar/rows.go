@@ -10,10 +10,10 @@ import (
 	"parapet/ui/widgets"
 )
 
-// mostRows is the number of rows of buttons, always: the map never changes its size for them.
+// The fixed number of rows of buttons, so that the map above them never changes its size, and the gap between them.
 const mostRows, rowGap = 2, 4
 
-// rows lays out the buttons of actions. The last one opens a menu of those that don't fit or can't be taken now.
+// rows lays out the action buttons. Actions without room, and those that aren't available, are in the menu of the last button.
 type rows struct {
 	more *widgets.Chip // opens the menu
 	now  []commands.Choice
@@ -23,7 +23,7 @@ type rows struct {
 
 var _ fyne.Layout = (*rows)(nil)
 
-// MinSize implements fyne.Layout. It is always the same.
+// MinSize returns the same size for any number of buttons.
 func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
 	one := r.more.MinSize().Height
 	return fyne.NewSize(200, mostRows*(one+rowGap)-rowGap)
@@ -46,7 +46,7 @@ func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// name puts the number of actions in the menu on its button.
+// name sets the text of the last button to the number of actions in its menu.
 func (r *rows) name() {
 	n := map[string]any{"N": len(r.rest) + len(r.now) - r.kept}
 	name, tip := lang.L("Not now ({{.N}}) ▾", n), lang.L("Actions you can't take now, and why")
@@ -59,7 +59,8 @@ func (r *rows) name() {
 	}
 }
 
-// place puts the kept buttons, and that of the menu if needed; it reports whether they all fit.
+// place positions the buttons that are kept, and the last button if it is needed, by calling put, which may be nil. It
+// reports whether they all fit.
 func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position)) bool {
 	if len(objects) == 0 {
 		return true
@@ -82,7 +83,8 @@ func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 	return line <= mostRows || width <= 0 // not laid out yet
 }
 
-// openMore opens the menu of the actions that didn't fit, then of those that can't be taken now, with the reason.
+// openMore opens the menu of the actions without a button: first those without room, then those that aren't available,
+// with the reason.
 func (r *Row) openMore() {
 	menu := fyne.NewMenu("")
 	for _, c := range r.rows.now[min(r.rows.kept, len(r.rows.now)):] {
@@ -94,7 +96,7 @@ func (r *Row) openMore() {
 	r.done.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.rows.more))
 }
 
-// line returns a menu item for an action.
+// line returns an action's item in that menu.
 func (r *Row) line(c commands.Choice) *fyne.MenuItem {
 	if c.View.Ready {
 		return fyne.NewMenuItem(c.Name, func() { r.done.Choose(c) })

@@ -45,7 +45,7 @@ func kindOf(v *engine.View, s commands.Step) string {
 	return kind
 }
 
-// places assigns each step a place: its previous one, else a free one, else that of an absent step; -1 if there is no room.
+// places assigns each step a place: its previous one, else a free one, else that of an absent step, or -1 if there is no room.
 func (l *slots) places(v *engine.View, steps []commands.Step, widths []float32, room float32) []int {
 	kinds := make([]string, len(steps))
 	for i, s := range steps {
@@ -73,7 +73,7 @@ func (l *slots) places(v *engine.View, steps []commands.Step, widths []float32, 
 	return out
 }
 
-// add returns a new place or that of an absent step; -1 if there is no room.
+// add returns a new place or that of an absent step, or -1 if there is no room.
 func (l *slots) add(s slot, kinds []string, room float32) int {
 	if l.width()+s.width+slotGap <= room {
 		*l = append(*l, s)

@@ -27,7 +27,7 @@ func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) strin
 	if w.Help != "" && !within(why, w.Help) {
 		lines = append(lines, folded(phrase.UpperFirst(w.Help), foldAt)...)
 	}
-	if why != "" && why != w.Title { // the card's title says it
+	if why != "" && why != w.Title { // the card's title says so already
 		lines = append(lines, folded(phrase.UpperFirst(why), foldAt)...)
 	}
 	if !q.Note.IsZero() {

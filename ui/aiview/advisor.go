@@ -19,14 +19,14 @@ type Suggestion struct {
 	window    Window
 	lane      *platform.Lane
 	last      thought
-	at        int // of the thoughts, the one that is shown
+	at        int // index of the thought being shown
 }
 
 // thought is the AI's evaluation of a token's options in a state.
 type thought struct {
 	of      *engine.State
 	who     string
-	options []ai.Option // the best first
+	options []ai.Option // best first
 	refused *engine.Refusal
 }
 

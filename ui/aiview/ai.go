@@ -23,10 +23,10 @@ import (
 type AI struct {
 	*Controller
 	Panel     *Panel
-	Open      bool          // the panel stands beside the map
-	OnOpened  func()        // the panel came or went: the window is laid out anew
-	OnPlaying func()        // playing begins or ends
-	When      func() string // when the state that is shown was; "" while it is now
+	Open      bool          // the panel is open beside the map
+	OnOpened  func()        // the panel was opened or closed, and the window must be laid out again
+	OnPlaying func()        // auto-play starts or stops
+	When      func() string // describes the earlier moment being shown; "" for now
 
 	shell   *shell.Shell
 	session *session.Session

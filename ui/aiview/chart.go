@@ -27,7 +27,7 @@ const mostMarked = 3
 // mark is the label of curves of one side that end close together.
 type mark struct {
 	side   int
-	height float64 // where they end: 1 above, 0 below
+	height float64 // where it ends: 1 above, 0 below
 	names  []string
 	text   *canvas.Text
 }

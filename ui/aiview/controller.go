@@ -15,22 +15,22 @@ import (
 
 // Encounter is the open encounter as the AI uses it.
 type Encounter interface {
-	View() *engine.View  // nil while nothing is open
-	Aside() *engine.View // the same, for another goroutine
+	View() *engine.View  // nil if no encounter is open
+	Aside() *engine.View // a copy for another goroutine
 	Waiting() bool       // for an answer
-	Busy() bool          // a record is being kept
+	Busy() bool          // a record is being journalled
 	Seed() uint64
 	SendBy(*engine.Command, session.Decider)
 }
 
 // Window is what suggestions and auto-play use of the window.
 type Window interface {
-	Propose(*input.Proposal) // shows it
+	Propose(*input.Proposal) // shows a proposal
 	DropProposed()
 	Complain(text string)
 	Remark(text string)
 	Later(d time.Duration, do func())
-	Changed() // what can be wished for has changed
+	Changed() // the available commands have changed
 }
 
 // Controller suggests turns and plays them.

@@ -14,7 +14,7 @@ type Fate struct {
 	Name   string
 	Side   int
 	Shares [4]Share
-	Lines  []string // in which round it falls, the harm that it deals and takes, the hit points that are left
+	Lines  []string // the round of its fall, the damage dealt and taken, the remaining hit points
 	By     []ByWhat
 }
 

@@ -22,21 +22,21 @@ const often = 200 * time.Millisecond
 
 // Forecast simulates the encounter many times from its current state, in the background, and collects the results.
 type Forecast struct {
-	Shown  func() // something of it has changed
-	Fights int    // how many are played
+	Shown  func() // called after a change
+	Fights int    // number of combats
 	Report *Report
-	Err    error   // why it can't be played
-	When   string  // it begins in a state that was, then; "": in the encounter as it stands
-	Beside *Report // one that was kept, to be compared with; nil: none
+	Err    error   // why it can't be simulated
+	When   string  // describes the earlier state that it starts from; "" for the current one
+	Beside *Report // a kept report for comparison; nil for none
 
-	Variant string // what it has that the encounter hasn't; "": nothing
+	Variant string // what the variant changes; "" for nothing
 
 	encounter Encounter
 	run       *platform.Runner
-	of        *engine.State // the state of the report; nil: none yet
-	base      *engine.View  // what was played last, without what makes it a variant
+	of        *engine.State // the state of the report; nil if there is none
+	base      *engine.View  // the last simulated state without the variant's changes
 	stop      context.CancelFunc
-	times     int // a running number
+	times     int // counts the runs
 	began     time.Time
 }
 
@@ -81,7 +81,7 @@ func (f *Forecast) StartFrom(when string) {
 // Again repeats the simulation: from its earlier moment, or from the current state.
 func (f *Forecast) Again() {
 	if f.Variant != "" {
-		f.Beside = nil // what stood beside the variant is what is played now
+		f.Beside = nil // the variant's comparison is what is simulated now
 	}
 	if f.When != "" && f.base != nil {
 		f.begin(&engine.View{State: f.base.State, System: f.base.System, Scratch: &engine.Scratch{}}, f.When)
@@ -121,7 +121,7 @@ func (f *Forecast) play(base, v *engine.View, when, variant string) {
 	}
 	var last *Report
 	var err error
-	var behind atomic.Bool // what was told last isn't shown yet
+	var behind atomic.Bool // the last progress isn't shown yet
 	f.run.Run(func() {
 		last, err = play(ctx, v, plan, func(report func() *Report) {
 			if behind.CompareAndSwap(false, true) {

@@ -149,7 +149,7 @@ func TestAVariantBeside(t *testing.T) {
 	b := newBench(uitest.Game(t, duel))
 	f := b.Forecast
 	f.Fights, f.Shown = 20, func() {}
-	f.Vary("gob", 2) // nothing was played yet
+	f.Vary("gob", 2) // nothing has been simulated yet
 	f.Start()
 	first, state := f.Report, b.game.State()
 	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "changed: 2 × Gob") {

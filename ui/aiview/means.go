@@ -14,7 +14,7 @@ import (
 // meansOf names sources of damage and consumables for the tokens on a board.
 type meansOf struct {
 	v      *engine.View
-	things map[string]string // by id
+	things map[string]string // names by id
 }
 
 // newMeansOf collects the names of all things, spells and abilities of the tokens.

@@ -24,7 +24,7 @@ type Panel struct {
 	Colour func(side int) color.Color
 	Copy   func(text string)
 	Title  func() string   // of the encounter
-	Save   func(r *Report) // as a file
+	Save   func(r *Report) // saves a report to a file
 
 	forecast *Forecast
 	state    *widget.Label
@@ -33,7 +33,7 @@ type Panel struct {
 	copies   *widget.Button
 	saves    *widget.Button
 	beside   *widget.Button
-	details  *widgets.Check // by what, and what is used
+	details  *widgets.Check // shows the weapons and means
 	variants *variants
 	body     *fyne.Container
 }
@@ -53,7 +53,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
-	rows := &widgets.Flow{Gap: theme.Padding(), Change: func() { fyne.Do(func() { p.Content.Refresh() }) }} // not while it is being laid out
+	rows := &widgets.Flow{Gap: theme.Padding(), Change: func() { fyne.Do(func() { p.Content.Refresh() }) }} // not during layout
 	buttons := container.New(rows, p.again, p.beside, widget.NewButton(lang.L("Close"), closed), p.copies, p.saves)
 	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
 	f.Shown = p.show
@@ -86,7 +86,7 @@ func (p *Panel) show() {
 	p.state.SetText(stateText(f))
 	p.state.Importance = widget.MediumImportance
 	if f.Stale() || f.Err != nil {
-		p.state.Importance = widget.DangerImportance // the colour of warnings is too pale for text on light ground
+		p.state.Importance = widget.DangerImportance // the warning colour has too little contrast for text on a light background
 	}
 	p.state.Refresh()
 	p.variants.show()
@@ -248,7 +248,7 @@ func (c columns) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	label := theme.CaptionTextSize() * 1.4
 	w := min((size.Width-16)/float32(len(c.bars)), 40)
-	every := 1 + int(22/w) // of the numbers, as many as have room
+	every := 1 + int(22/w) // of the numbers, as many as fit
 	for i, b := range c.bars {
 		h := (size.Height - label) * float32(b.Fights) / float32(most)
 		x := 8 + w*float32(i)

@@ -27,19 +27,19 @@ type Player struct {
 	encounter Encounter
 	window    Window
 	lane      *platform.Lane
-	run       *playing // nil: nothing is played
-	round     int      // a running number: what was begun before is too late
+	run       *playing // nil if nothing is being played
+	round     int      // counts the plays; results of earlier ones are dropped
 }
 
 // playing is the state of auto-play.
 type playing struct {
-	who   string   // whose turn
+	who   string   // the token being played
 	side  string   // all of it; "" for one alone, or a group
 	group []string // all of them
-	done  []string // who has had its turn
-	deeds int      // of who
-	last  bool     // who is the last
-	ends  bool     // what was sent last ends its turn
+	done  []string // tokens that have had their turns
+	deeds int      // number of actions taken by who
+	last  bool     // who is the last one
+	ends  bool     // the last command sent ends the turn
 }
 
 // Playing reports whether auto-play is running.
@@ -55,7 +55,7 @@ func (p *Player) Side(side string) {
 	p.begin(r)
 }
 
-// Group plays the turns of those of a group that are left, as long as no other turn comes between.
+// Group plays the remaining turns of a group until another token's turn comes between them.
 func (p *Player) Group(ids []string) {
 	v := p.encounter.View()
 	r := playing{group: slices.Clone(ids)}
@@ -183,7 +183,7 @@ func (r *playing) next(v *engine.View) string {
 	return ""
 }
 
-// says names what is played.
+// says describes what is being played.
 func (r *playing) says(v *engine.View) string {
 	switch {
 	case r.side != "":

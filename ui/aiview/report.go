@@ -18,23 +18,23 @@ import (
 // Report is a forecast as the panel shows it.
 type Report struct {
 	Fights, Of int
-	Outcomes   []Share // of who holds the field; undecided last, where there are any
+	Outcomes   []Share // by winner, with undecided last, if any
 	Fates      []Fate
-	Rounds     []Bar // from the fewest to the most, without gaps
+	Rounds     []Bar // from the fewest to the most rounds, without gaps
 	Median     string
-	Most       string // how long nine of ten fights last
+	Most       string // the length that nine of ten combats don't exceed
 	Curves     []Curve
 
-	Variant string // what it has that the encounter hasn't; "": nothing
+	Variant string // what the variant changes; "" for nothing
 
-	Counts *forecast.Counts  // what it is made of; nil while they grow
-	Sides  map[string]string // of combatants
+	Counts *forecast.Counts  // the underlying counts; nil while they grow
+	Sides  map[string]string // sides of combatants by id
 	Means  func(engine.DamageSource) string
 }
 
 // Curve is the share of combats in which a combatant is still fighting after each round, from round 0.
 type Curve struct {
-	Mark   string // the letters of who it is
+	Mark   string // letters that identify it
 	Side   int
 	Points []Share
 }
@@ -42,7 +42,7 @@ type Curve struct {
 // Share is how often something happened, with its 95 % confidence interval.
 type Share struct {
 	Name         string
-	Side         int // of its colour; −1 for none
+	Side         int // selects its colour; −1 for none
 	P, Low, High float64
 }
 

@@ -19,7 +19,7 @@ type bench struct {
 	*Controller
 	game    *engine.Game
 	told    []string
-	due     []func() // what is to be done later
+	due     []func() // pending timers
 	shown   *input.Proposal
 	waiting bool
 }
@@ -167,7 +167,7 @@ func TestATurnIsPlayed(t *testing.T) {
 func TestASideIsPlayed(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		stop int // times that Esc is pressed after the first deed
+		stop int // number of Esc presses after the first action
 		want []string
 	}{
 		{"to its end", 0, []string{"ada", "bor"}},

@@ -49,7 +49,7 @@ type variants struct {
 	many     *widgets.Select
 	who      *widgets.Select
 	play     *widget.Button
-	ids      []string // of whom names are in who
+	ids      []string // of the tokens named in who
 	row      fyne.CanvasObject
 }
 
@@ -60,7 +60,7 @@ func newVariants(f *Forecast) *variants {
 		counts = append(counts, fmt.Sprintf("%d ×", n))
 	}
 	v.many, v.who = widgets.NewSelect(counts, func(string) { v.show() }), widgets.NewSelect(nil, func(string) { v.show() })
-	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // as wide as what it may hold
+	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // wide enough for any content
 	v.many.SetSelectedIndex(2)
 	v.play = widget.NewButton(lang.L("Auto-play"), v.press)
 	v.row = container.NewBorder(nil, nil, v.many, v.play, v.who)
@@ -70,7 +70,7 @@ func newVariants(f *Forecast) *variants {
 // show offers the tokens in the forecast's starting state.
 func (v *variants) show() {
 	if v.play == nil {
-		return // while it is made
+		return // still under construction
 	}
 	var names []string
 	v.ids = v.ids[:0]

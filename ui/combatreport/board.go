@@ -25,15 +25,15 @@ type Board struct {
 	Ctx     context.Context
 	Sys     engine.System
 	For     scene.Viewpoint
-	Page    string                              // the file of the page; "": there is none, and Beside can't be asked
-	Side    int                                 // of a square, in pixels; 0: no pictures at all
-	Options func(s *engine.State) scene.Options // pictures of map and tokens; asked again when the map's picture is another
+	Page    string                              // path of the page; "" if there is none, so that Beside can't be used
+	Side    int                                 // a square's side in pixels; 0 for no pictures at all
+	Options func(s *engine.State) scene.Options // pictures of map and tokens; called again when the map's picture changes
 	Painter *paint.Painter
 
 	options scene.Options
-	image   *engine.Image // the picture that the options have; nil before the first
+	image   *engine.Image // the picture used in the options; nil at first
 	ready   bool
-	n       int // pictures beside the page so far
+	n       int // number of pictures beside the page so far
 }
 
 // Paint paints the map in a state. It fails if the context is done or the picture is too large.

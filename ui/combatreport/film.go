@@ -2,7 +2,6 @@ package combatreport
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"image/draw"
 	"io"
@@ -11,28 +10,29 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/engine/message"
 )
 
 // The most pixels of an animation's frame, and the smallest side of a square, in pixels.
 const (
 	mostPixels = 1_200_000
 	leastSide  = 4
-	barHeight  = 78 // below the map: round and turn, and two lines of what was done
+	barHeight  = 78 // below the map: the round and turn, and two lines about the command
 	lineHeight = 25
-	sampled    = 4 // frames from which the colours are chosen
+	sampled    = 4 // number of frames for choosing the colours
 )
 
 // Made describes a finished animation.
 type Made struct {
 	Frames, Width, Height int
-	Seconds               int // for which it plays
+	Seconds               int // playing time
 }
 
 // AnimationSide returns the width of a square in a GIF in pixels, at most the requested one. It fails if the map is too large.
 func AnimationSide(cols, rows, wished int) (int, error) {
 	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
 	if most < leastSide {
-		return 0, fmt.Errorf("a map of %d × %d squares is too large for a moving picture", cols, rows)
+		return 0, message.Errorf("a map of %d × %d squares is too large for an animation", cols, rows)
 	}
 	return min(wished, most), nil
 }
@@ -42,7 +42,7 @@ func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
 	m := r.Stills[0].State.Map.Board().Map()
 	for _, s := range r.Stills {
 		if is := s.State.Map.Board().Map(); is.Cols*is.Rows > m.Cols*m.Rows {
-			m = is // it was made larger meanwhile
+			m = is // the size was increased meanwhile
 		}
 	}
 	side, err := AnimationSide(m.Cols, m.Rows, b.Side)
@@ -128,7 +128,7 @@ func (p projector) paint(s Frame) (*image.RGBA, error) {
 	draw.Draw(img, board.Rect, board, image.Point{}, draw.Src)
 	lines := append([]string{s.Head}, s.Lines...)
 	if most := barHeight / lineHeight; len(lines) > most {
-		lines = append(lines[:most-1:most-1], lines[len(lines)-1]) // the last is what came of it
+		lines = append(lines[:most-1:most-1], lines[len(lines)-1]) // the last line is the outcome
 	}
 	for i, l := range lines {
 		if l == "" {

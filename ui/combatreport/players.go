@@ -24,7 +24,7 @@ func (y *eyes) knows(s *engine.State) map[string]bool {
 	for _, k := range scene.EditionOf(&engine.View{State: s, System: y.sys, Scratch: &engine.Scratch{}}, "", y.who).Tokens {
 		known[k.ID] = true
 	}
-	if len(y.last) > 1 { // the state before and after a record; the next one begins with the latter
+	if len(y.last) > 1 { // the states before and after a record; the next one starts with the latter
 		clear(y.last)
 	}
 	y.last[s] = known

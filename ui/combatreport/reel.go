@@ -12,13 +12,14 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/phrase"
 )
 
 // Part is the part of a combat that an animation shows; the zero value is all of it.
 type Part struct {
-	Round int // 0: all
-	Turn  int // counted from 1, in the round where there is one; 0: all
+	Round int // 0 for all
+	Turn  int // counted from 1, within Round if that is set; 0 for all
 }
 
 // NoPart is the error for a part that a combat doesn't have, as a message.
@@ -30,27 +31,27 @@ func (e NoPart) Error() string { return string(e) }
 // Frames are a combat, or a part of it, as the frames of an animation.
 type Frames struct {
 	Stills []Frame
-	Every  int         // 1: all commands are shown; n: each n-th
-	Lost   *Unplayable // nil: all of it could be played again
+	Every  int         // 1 if all commands are shown, n for every n-th
+	Lost   *Unplayable // nil if all of it could be replayed
 }
 
 // Frame is one moment of an animation.
 type Frame struct {
 	State      *engine.State
-	Head       string // round, and whose turn it is
+	Head       string // the round and the active token
 	Lines      []string
-	Hundredths int  // of a second for which it stands
-	Quiet      bool // it is left out where nothing shows of it: nobody may learn how much was done unseen
+	Hundredths int  // how long it is shown, in hundredths of a second
+	Quiet      bool // omitted if nothing of it is visible, so that nobody learns how much was done unseen
 }
 
 // The bounds of an animation, and how long its frames are shown, in hundredths of a second.
 const (
 	MostStills = 600
-	mostSteps  = 5 // of one way
+	mostSteps  = 5 // per path
 	stepTime   = 14
 	lookTime   = 90
 	mostTime   = 320
-	endTime    = 300 // of the last one
+	endTime    = 300 // how long the last frame is shown
 )
 
 // Film replays the history of an encounter and returns the frames of its animation for a viewpoint. It fails if the
@@ -58,16 +59,16 @@ const (
 func Film(ctx context.Context, e *engine.Encounter, to Reader, of Part) (*Frames, error) {
 	switch {
 	case len(e.History) == 0 && len(e.Past) > 0:
-		return nil, fmt.Errorf("its history is an older one, which can't be played again")
+		return nil, message.Errorf("the history is an older one and can't be replayed")
 	case len(e.History) == 0:
-		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to show")
+		return nil, message.Errorf("nothing to show: the encounter has no history")
 	}
 	_, records, failed := e.Records(ctx)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if failed != nil && len(records) == 0 {
-		return nil, fmt.Errorf("its history can't be played again: %w", failed)
+		return nil, message.Errorf("the history can't be replayed: %w", failed)
 	}
 	r := &Frames{Every: 1}
 	if failed != nil {
@@ -102,7 +103,7 @@ func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	if p == (Part{}) {
 		return 0, len(records), nil
 	}
-	var begins []int // of turns of that round
+	var begins []int // starts of turns in that round
 	end, rounds := len(records), 0
 	for i, r := range records {
 		is := r.After
@@ -127,7 +128,7 @@ func (p Part) in(records []*engine.Record) (from, to int, err error) {
 		}
 	}
 	if from+1 < end {
-		from++ // it begins with what stands after that record
+		from++ // it starts with the state after that record
 	}
 	return from, end, nil
 }
@@ -158,7 +159,7 @@ type maker struct {
 	sys   engine.System
 	who   scene.Viewpoint
 	names *cast
-	shown map[*engine.State]*engine.Record // by the state after it, which is one record's alone
+	shown map[*engine.State]*engine.Record // by the state after it, which belongs to one record only
 }
 
 func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
@@ -243,7 +244,7 @@ func (m *maker) head(s *engine.State) string {
 		return ""
 	}
 	var parts []string
-	if s.Round > 0 { // else it is before the first, as a bonus round is
+	if s.Round > 0 { // otherwise it comes before the first round, as a bonus round does
 		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": s.Round}))
 	}
 	turns := scene.EditionOf(&engine.View{State: s, System: m.sys, Scratch: &engine.Scratch{}}, "", m.who).Turns

@@ -146,7 +146,7 @@ func TestAMapTooLargeIsRefused(t *testing.T) {
 // that breaks off is shown up to there.
 func TestWhatCantBePlayedAgainIsNoFilm(t *testing.T) {
 	for says, change := range map[string]func(*engine.Encounter){
-		"nothing has been done": func(e *engine.Encounter) { e.History = nil },
+		"no history": func(e *engine.Encounter) { e.History = nil },
 		"an older one":          func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
 		"record 1: ":            func(e *engine.Encounter) { e.History = e.History[3:] },
 	} {

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -19,33 +20,33 @@ import (
 type Story struct {
 	Title    string
 	System   string // name of the rules
-	Players  bool   // told as the players may know it
+	Players  bool   // only contains what the players may know
 	Chapters []Chapter
-	End      *engine.State // as it stands in the file
+	End      *engine.State // the state in the file
 	Falls    []Casualty
 	Totals   []Total
-	Lost     *Unplayable // nil: all of it could be played again
-	Changed  bool        // the file holds another state than its history leads to
+	Lost     *Unplayable // nil if all of it could be replayed
+	Changed  bool        // the file's state differs from the one that its history leads to
 }
 
 // Chapter is a round, or what came before the first.
 type Chapter struct {
 	Title      string
-	Start      *engine.State // nil: no picture of it
+	Start      *engine.State // nil for no picture
 	Paragraphs []Paragraph
 }
 
 // Unplayable is the part of a history that can't be replayed.
 type Unplayable struct {
-	Why   string   // with the number of the first such record
-	Lines []string // what was done in it, as far as it can be read; none for the players
+	Why   string   // the reason, with the number of the first such record
+	Lines []string // what was done, as far as it can be read; nil for the players
 }
 
 // Write replays the history of an encounter and returns its report. It fails if the context is done, or if there is no
 // history.
 func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) {
 	if len(e.History)+len(e.Past) == 0 {
-		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
+		return nil, message.Errorf("nothing to report: the encounter has no history")
 	}
 	origin, records, failed := e.Records(ctx)
 	if err := ctx.Err(); err != nil {
@@ -54,14 +55,14 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) 
 	d := e.System.Declaration()
 	s := &Story{Title: e.Name, System: d.Name, Players: to.For != scene.DM}
 	if s.Players || s.Title == "" {
-		s.Title = lang.L("The combat") // a name can tell too much
+		s.Title = lang.L("The combat") // a name could give something away
 	}
 	switch {
 	case failed != nil && len(e.History) > 0:
 		s.Lost = lostOf(e, len(records), failed, s.Players)
 	case len(e.Past) > 0:
 		s.Lost = lostOf(&engine.Encounter{System: e.System, State: e.State, History: e.Past}, 0,
-			fmt.Errorf("record 1: an older history, which can't be played again"), s.Players)
+			message.Errorf("record 1: an older history, which can't be replayed"), s.Players)
 	case len(records) > 0:
 		s.Changed = records[len(records)-1].After.Sum(d) != e.State.Sum(d)
 	}

@@ -9,20 +9,20 @@ import (
 
 // Casualty is a combatant that left the combat.
 type Casualty struct {
-	Who   string // name
+	Who   string // the token's name
 	How   string // event: fell, died, fled or surrendered
-	By    string // name of who did it; "" where nobody is known
-	Round int    // 0: outside of rounds
+	By    string // name of the token that did it; "" if unknown
+	Round int    // 0 outside rounds
 }
 
 // Total is what one combatant did and suffered. Damage and healing are counted in hit points above zero.
 type Total struct {
 	ID, Name             string
 	Dealt, Taken, Healed int
-	Tries, Hits          int     // attacks rolled for
-	Dice                 int     // dice thrown whose faces are known
+	Tries, Hits          int     // attacks with a roll
+	Dice                 int     // number of dice with known faces
 	Shown                int     // sum of their faces
-	Expected             float64 // what so many dice show on average
+	Expected             float64 // the average sum of that many dice
 }
 
 var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
@@ -77,7 +77,7 @@ func nameIn(r *engine.Record, id string) string {
 type tally struct {
 	list []*Total
 	by   map[string]*Total
-	hp   map[string]int // in the record that is counted, as its events so far left them
+	hp   map[string]int // hit points after the events of the current record so far
 }
 
 func (c *tally) meet(s *engine.State) {
@@ -192,7 +192,7 @@ func (c *tally) roll(e engine.Event) {
 		return
 	}
 	sides := x.Sides()
-	for i, f := range faces { // of more faces than dice one was kept; all are of one kind then
+	for i, f := range faces { // if there are more faces than dice, one was kept; all dice are then of one kind
 		if i >= len(sides) && len(x.Groups) != 1 {
 			return
 		}

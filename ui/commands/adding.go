@@ -29,7 +29,7 @@ func AddCommand(v *engine.View, block *jsondoc.Node, near board.Square) *engine.
 type Adding struct {
 	v     *engine.View
 	ids   map[string]bool
-	stand []*engine.Token // those that are there, and those that come
+	stand []*engine.Token // the existing tokens and the new ones
 }
 
 // NewAdding returns an Adding for the tokens of a state.

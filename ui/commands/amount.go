@@ -17,7 +17,7 @@ import (
 type Amount struct {
 	Sign byte // '-', '+' or '='
 	N    int
-	Type string // of damage; "" for none
+	Type string // damage type; "" for none
 }
 
 // AmountSigns are the characters that an amount starts with.

@@ -39,7 +39,7 @@ func outline(set *board.SquareSet) (around []paint.Point, ok bool) {
 		around = append(around, paint.Point{X: float64(e.at.X), Y: float64(e.at.Y)})
 		end := e.end()
 		turn := -1
-		for _, d := range [3]int{(e.dir + 1) % 4, e.dir, (e.dir + 3) % 4} { // to the right first: squares that meet at a corner stay apart
+		for _, d := range [3]int{(e.dir + 1) % 4, e.dir, (e.dir + 3) % 4} { // right first: squares that share a corner stay apart
 			if next[edge{end, d}] || (edge{end, d}) == start {
 				turn = d
 				break

@@ -14,10 +14,10 @@ import (
 
 // CarriedParty describes carrying the party over into the next encounter, for review before it is done.
 type CarriedParty struct {
-	Command *engine.Command // nil where there is nothing to take over
-	Lines   []string        // what changes, one by one
-	Apart   []string        // names that have no counterpart: who stays behind, who stays as it is
-	Why     string          // where it can't be done
+	Command *engine.Command // nil if there is nothing to carry over
+	Lines   []string        // the changes, one per line
+	Apart   []string        // names without a counterpart: tokens that stay behind or don't change
+	Why     string          // why it can't be done; "" if it can
 }
 
 // CarryParty returns what carrying the party over would do; nil if there is nothing to report.
@@ -59,7 +59,7 @@ func carryLine(now *engine.View, c *engine.Command) string {
 	}
 	k := now.Anybody(c.Who)
 	changes := phrase.Differences(now, k, c.Node.Get("fields"))
-	if len(changes) == 0 { // what a game makes of the others is taken back
+	if len(changes) == 0 { // changes that only derive from others are left out
 		return ""
 	}
 	return k.Name + ": " + strings.Join(changes, "; ")

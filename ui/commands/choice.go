@@ -25,10 +25,10 @@ type Choice struct {
 	View   engine.ActionView
 	Name   string
 	Tip    string
-	Why    string // why it isn't open
-	Key    string // digit; "" where there is none left
-	Letter string // its own key, as its system declares it
-	Rare   bool   // not open, and for a reason that is no news: kept in the menu at the row's end
+	Why    string // why it isn't available
+	Key    string // its digit; "" if there is none left
+	Letter string // its own key, declared by its system
+	Rare   bool   // not available for an obvious reason: only listed in the menu at the row's end
 }
 
 // Choices lists the actions of a token in the catalogue's order, without digits.

@@ -95,7 +95,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// The inputs of an action are derived from its declared arguments: things it is about, squares, lists.
+// TestArgumentsThatAreAskedFor checks that the inputs of an action are derived from its declared arguments: things it is
+// about, squares, lists.
 func TestArgumentsThatAreAskedFor(t *testing.T) {
 	is := func(args engine.Args) string {
 		def := &engine.Action{ID: "act", Args: args}
@@ -136,7 +137,7 @@ func TestArgumentsThatAreAskedFor(t *testing.T) {
 // and that each action keeps its digit whatever becomes available or not.
 func TestDigitsStayThroughTheFight(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "attack", Target: engine.Enemy}, {ID: "shoot", Target: engine.Enemy}, {ID: "trip", Target: engine.Enemy}, {ID: "flee"}}}
-	list := func(names ...string) []Choice { // those that begin with "-" aren't open
+	list := func(names ...string) []Choice { // names starting with "-" aren't available
 		var out []Choice
 		for _, n := range names {
 			name, closed := strings.CutPrefix(n, "-")

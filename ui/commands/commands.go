@@ -97,7 +97,7 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 	}
 	all := jsondoc.Arr()
 	for _, c := range list {
-		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as to load, then to shoot: none stands in another
+		if parts := c.Node.Get("commands"); c.Do == "batch" && parts != nil { // such as load, then shoot; never nested
 			all.Items = append(all.Items, parts.Items...)
 			continue
 		}

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// A form asks for a condition's level first, then for fields that are numbers, flags, words, names or directions, and for
-// no others.
+// TestWhatAFormAsksOfACondition checks that a form asks for a condition's level first, then for fields that are numbers,
+// flags, words, names or directions, and for no others.
 func TestWhatAFormAsksOfACondition(t *testing.T) {
 	fields := sheet.New("held", sheet.Field{Name: "score", Type: sheet.Int}, sheet.Field{Name: "calm", Type: sheet.Bool},
 		sheet.Field{Name: "cause", Type: sheet.Word, Words: []string{"hp", "other"}}, sheet.Field{Name: "note", Type: sheet.Text},

@@ -13,11 +13,11 @@ import (
 // have none, since digits also type dice.
 type Digits struct {
 	game  *engine.Game
-	fight int                 // number of the record that began it
-	of    map[string][]string // creature → action of the digit 1, 2, …
+	fight int                 // number of the record that started the combat
+	of    map[string][]string // by creature: the actions of the digits 1, 2, …
 
-	turn string   // whose, and of which round
-	open []string // actions that were open in it: they stay in sight when they close
+	turn string   // the active token and the round
+	open []string // actions that were available in this turn; they stay visible when they no longer are
 }
 
 const mostDigits = 9

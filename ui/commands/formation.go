@@ -10,24 +10,24 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Share is the part of one token in the move of a group.
+// Share is one token's part in the move of a group.
 type Share struct {
 	ID     string
 	Plan   MovePlan
-	Beside bool // it goes to the nearest free square, since it can't reach its place in the formation
+	Beside bool // it moves to the nearest free square because it can't reach its place in the formation
 }
 
-// Formation is a group that moves as it stands: by so many squares, each by the rules. Who is ahead leaves first, and who
-// stands still is in the way.
+// Formation is a group that keeps its formation while it moves. Each token moves by the rules: the foremost leave first,
+// and those that stay are in the way.
 type Formation struct {
-	Lead   string            // goes exactly where it was put, or nobody goes
-	Stops  []engine.Waypoint // of the lead
-	To     engine.Waypoint   // of the lead
+	Lead   string            // the token that must get exactly where it was dragged, or nobody moves
+	Stops  []engine.Waypoint // waypoints of the lead
+	To     engine.Waypoint   // destination of the lead
 	Others []string
 	DX, DY int
 }
 
-// Plan returns the share of each that can go, in the order in which they leave, then of those who can't.
+// Plan returns the shares of the tokens that can move, in the order in which they leave, then those of the tokens that can't.
 func (f Formation) Plan(v *engine.View) []Share {
 	p := formationPlan{Formation: f, real: v, now: WithDeclared(v, f.Lead)}
 	for _, id := range append([]string{f.Lead}, f.Others...) {
@@ -45,15 +45,15 @@ func (f Formation) Plan(v *engine.View) []Share {
 	return p.done
 }
 
-// formationPlan is a formation while its moves are planned.
+// formationPlan is a formation whose moves are being planned.
 type formationPlan struct {
 	Formation
-	real, now *engine.View // now has those who have left where they go
+	real, now *engine.View // in now, tokens that have left are at their destinations
 	left      []*engine.Token
 	done      []Share
 }
 
-// next lets everybody leave who can in a way, and reports whether anybody did.
+// next plans the moves of all remaining tokens for which how returns a legal one, and reports whether there were any.
 func (p *formationPlan) next(how func(*engine.Token) (MovePlan, bool)) (any bool) {
 	for _, t := range slices.Clone(p.left) {
 		m, beside := how(t)
@@ -75,7 +75,7 @@ func (p *formationPlan) next(how func(*engine.Token) (MovePlan, bool)) (any bool
 	return any
 }
 
-// place returns where a token belongs in the formation.
+// place returns a token's place in the formation.
 func (p *formationPlan) place(t *engine.Token) board.Square {
 	return board.Square{X: t.At.X + p.DX, Y: t.At.Y + p.DY}
 }
@@ -89,7 +89,7 @@ func (p *formationPlan) exact(t *engine.Token) (m MovePlan, beside bool) {
 	return p.to(t, p.place(t)), false
 }
 
-// to plans a move as things then stand.
+// to plans a move from the state after the moves planned so far.
 func (p *formationPlan) to(t *engine.Token, at board.Square) MovePlan {
 	reach := p.now.System.Reach(p.now, t)
 	if t.ID == p.Lead {
@@ -98,11 +98,11 @@ func (p *formationPlan) to(t *engine.Token, at board.Square) MovePlan {
 	return Declarable(p.real, t.ID, PlanMove(p.now, t.ID, nil, engine.Waypoint{At: at}, reach))
 }
 
-// mostBeside is how many squares are tried beside a place in the formation.
+// mostBeside is the number of squares tried near a place in the formation.
 const mostBeside = 12
 
-// beside plans the move to a token's place after all, since others have left, or to the free square nearest to it that is nearer than
-// where it stands.
+// beside plans the move to a token's place, which others may have left meanwhile, or to the nearest free square that is
+// nearer to that place than the token's own.
 func (p *formationPlan) beside(t *engine.Token) (MovePlan, bool) {
 	if m, _ := p.exact(t); m.Legal || t.ID == p.Lead {
 		return m, false
@@ -124,18 +124,18 @@ func (p *formationPlan) beside(t *engine.Token) (MovePlan, bool) {
 	return MovePlan{}, true
 }
 
-// covers reports whether a token stands on one of the squares of a footprint.
+// covers reports whether a token stands on one of the squares that a token of a size would cover.
 func covers(o *engine.Token, at board.Square, size int) bool {
 	a, b := max(o.Size, 1), max(size, 1)
 	return o.At.X < at.X+b && at.X < o.At.X+a && o.At.Y < at.Y+b && at.Y < o.At.Y+a
 }
 
-// Declares reports whether somebody only declares now what it will do.
+// Declares reports whether a token only declares now what it will do later.
 func Declares(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == id && o.What == "declare" })
 }
 
-// WithDeclared returns the view in which the friends of a token stand where they have declared to go.
+// WithDeclared returns the view in which a token's friends stand where they have declared to move.
 func WithDeclared(v *engine.View, id string) *engine.View {
 	if t := v.Token(id); t != nil {
 		return v.WithDeclaredMoves(t.Side)
@@ -143,8 +143,8 @@ func WithDeclared(v *engine.View, id string) *engine.View {
 	return v
 }
 
-// Declarable makes a move that was planned as things will stand one that may be declared as they stand now: by its path, since
-// who is on it matters only when it is walked.
+// Declarable turns a move planned for the state after earlier declarations into one that can be declared now. It gives
+// the whole path, because who is in its way only matters when it is walked.
 func Declarable(v *engine.View, id string, p MovePlan) MovePlan {
 	if !p.Legal || !Declares(v, id) || p.Command.Node.Get("to") == nil || len(p.Steps) == 0 {
 		return p

@@ -11,9 +11,9 @@ import (
 
 // Ground is the terrain or height to paint on squares.
 type Ground struct {
-	Kind    rune // where no height is laid
+	Kind    rune // used if Heights is false
 	Heights bool
-	Height  int32 // 1/1024 of the system's unit
+	Height  int32 // in 1/1024 of the system's unit
 }
 
 // On returns the command that paints it on areas; nil for none.

@@ -58,7 +58,7 @@ func goesOn(a, b board.Wall) bool {
 	u, w := away(a, at), away(b, at)
 	long := max(u.X, -u.X, u.Y, -u.Y, w.X, -w.X, w.Y, -w.Y)
 	cross := u.X*w.Y - u.Y*w.X
-	return u.X*w.X+u.Y*w.Y < 0 && max(cross, -cross) <= 2*long/board.One // as near the line as the engine cuts oblique walls
+	return u.X*w.X+u.Y*w.Y < 0 && max(cross, -cross) <= 2*long/board.One // as near to the line as the engine cuts slanting walls
 }
 
 // shared returns the end that two walls share.

@@ -10,8 +10,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// For a character with two hands, each movement mode names the attacks that can't be paid for afterwards: walking none,
-// jogging those of the off hand, sprinting those of the main hand.
+// TestAWayTellsWhatAttacksItCosts checks that for a character with two hands, each movement mode names the attacks that
+// can't be paid for afterwards: walking none, jogging those of the off hand, sprinting those of the main hand.
 func TestAWayTellsWhatAttacksItCosts(t *testing.T) {
 	v := uitest.Brute(t).View()
 	for _, c := range []struct{ by, want string }{

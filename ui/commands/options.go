@@ -14,7 +14,7 @@ type Option struct {
 	Value          *jsondoc.Node
 	Rare           bool // not in a token's menu
 	Fits           func(*engine.View, *engine.Command) bool
-	Typed          *engine.Option // the value is asked for; nil where it is as above
+	Typed          *engine.Option // asks for the value; nil if Value is fixed
 }
 
 // Options lists the values of an action's declared options that the window can put on buttons.

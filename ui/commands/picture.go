@@ -11,19 +11,19 @@ import (
 
 // Picture is a picture aligned under a map. Scale and offset refer to the rotated picture.
 type Picture struct {
-	Size    image.Point // pixels of the turned picture
-	Pixels  float64     // a square's side
-	X, Y    float64     // pixels of the picture at the map's north-west corner
-	Turn    int         // degrees clockwise: 0, 90, 180 or 270
+	Size    image.Point // in pixels, after turning
+	Pixels  float64     // a square's side in pixels
+	X, Y    float64     // pixel position of the map's north-west corner
+	Turn    int         // in degrees clockwise: 0, 90, 180 or 270
 	Opacity float64     // from 0 to 1
-	Fresh   bool        // nothing was drawn over it yet: its first whole square is the map's first
+	Fresh   bool        // the map is empty, so the picture's first whole square becomes the map's first
 }
 
 // The bounds of a square's side, in pixels, and the largest ratio of a square's sides when a block is marked.
 const (
 	leastPixels, mostPixels = 1, 10_000
 	mostUneven              = 1.25
-	handShakes              = 0.25 // pixels by which a drag may miss: a side that near to a whole number is that
+	handShakes              = 0.25 // tolerance of a drag in pixels: a side that close to a whole number is rounded
 )
 
 // Block aligns the picture so that a block of across × down squares in it, dragged from one corner to the opposite one,
@@ -31,7 +31,7 @@ const (
 // can't be such a block.
 func (p Picture) Block(from, to paint.Point, across, down int) (next Picture, ok bool) {
 	w, h := math.Abs(to.X-from.X)*p.Pixels/float64(across), math.Abs(to.Y-from.Y)*p.Pixels/float64(down)
-	side := (w*float64(across) + h*float64(down)) / float64(across+down) // the longer way is measured more exactly
+	side := (w*float64(across) + h*float64(down)) / float64(across+down) // the longer side is measured more precisely
 	if !(side >= leastPixels && side <= mostPixels) || w > h*mostUneven || h > w*mostUneven {
 		return p, false
 	}

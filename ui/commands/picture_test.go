@@ -21,7 +21,7 @@ func TestTwoCornersOfASquareLayAPicture(t *testing.T) {
 	for _, c := range []struct {
 		name             string
 		side, x, y       float64
-		col, row         int // of the block that is dragged
+		col, row         int // size of the dragged block
 		across, down     int
 		fresh, backwards bool
 	}{
@@ -96,12 +96,12 @@ func TestFourTurnsAreNone(t *testing.T) {
 		for range 4 {
 			q = q.Turned()
 		}
-		if q.Size != p.Size || q.Turn != 0 || math.Abs(q.X-p.X) > 1.01 || math.Abs(q.Y-p.Y) > 1.01 { // a line half a pixel from the edge is taken to it
+		if q.Size != p.Size || q.Turn != 0 || math.Abs(q.X-p.X) > 1.01 || math.Abs(q.Y-p.Y) > 1.01 { // lines near the edge snap to it
 			t.Fatalf("%+v became %+v", p, q)
 		}
 	}
 	if p := (Picture{Size: image.Pt(200, 100), Pixels: 30, X: 10, Y: 5}.Turned()); p.X != 5 || p.Y != 10 || p.Size != image.Pt(100, 200) || p.Turn != 90 {
-		t.Errorf("%+v", p) // lines of 5, 35, 65, 95 from the top are 5, 35, … from the right's left
+		t.Errorf("%+v", p) // lines at 5, 35, 65, 95 from the top become 5, 35, … from the left
 	}
 }
 

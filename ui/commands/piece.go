@@ -10,11 +10,11 @@ import (
 // are relative to its own corner.
 type Piece struct {
 	Cols, Rows int
-	Ground     bool // ground and heights are laid too; else walls alone
-	Foreign    int  // tokens of another system, which are left out
+	Ground     bool // terrain and heights are included; otherwise only walls
+	Foreign    int  // number of tokens of other systems, which are left out
 
 	m      board.Map     // its squares, heights and legend
-	kinds  *jsondoc.Node // the legend as its file has it; nil: nothing of its own
+	kinds  *jsondoc.Node // the legend as in its file; nil for none
 	walls  []line
 	notes  []pinned
 	lights []pinned

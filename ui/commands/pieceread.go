@@ -33,7 +33,7 @@ func ReadPiece(n *jsondoc.Node, sys engine.System) (p *Piece, why string) {
 			ours.Members = append(ours.Members, m)
 		}
 	}
-	ours = ours.With("system", jsondoc.Str(sys.Declaration().ID)) // a map is the same in all
+	ours = ours.With("system", jsondoc.Str(sys.Declaration().ID)) // a map is the same in all systems
 	var ps jsondoc.Problems
 	e := engine.ReadEncounter(ours, func(string) engine.System { return sys }, &ps)
 	if e == nil {

@@ -14,8 +14,8 @@ type Snap uint8
 // The ways of snapping.
 const (
 	Corners Snap = iota // to corners of squares
-	Halves              // to their middles and the middles of their sides too
-	Free                // to nothing: to 1/1024 of a square
+	Halves              // also to their centres and the middles of their sides
+	Free                // to 1/1024 of a square
 )
 
 // Snapped returns the place nearest to p that a way of snapping allows.

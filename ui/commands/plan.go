@@ -16,16 +16,16 @@ import (
 type MovePlan struct {
 	Command  *engine.Command
 	Legal    bool
-	Why      string // why not
+	Why      string // why it isn't legal
 	Path     []board.Square
-	Steps    []*jsondoc.Node // the same as the preview gives it, with heights
+	Steps    []*jsondoc.Node // as the preview returns them, with heights
 	Cost     string
 	Left     string
 	By       string
-	Provokes []string      // who could strike
-	Told     *jsondoc.Node // all that the preview says
-	Shares   []Share       // of a group: what the others do
-	Loss     string        // what can't be done any more once the way is paid for: "then no double attack"; "" for nothing
+	Provokes []string      // tokens that could react
+	Told     *jsondoc.Node // the whole preview
+	Shares   []Share       // of a group: the moves of the others
+	Loss     string        // what the token can't do any more after the move: "then no double attack"; "" for nothing
 }
 
 // WayOf returns the movement mode whose tint a way of moving uses.
@@ -71,7 +71,8 @@ func byWay(reach []engine.ReachEntry) []engine.ReachEntry {
 	return sorted
 }
 
-// PlanDrag is PlanMove as things will stand, where that is what matters: to a square that a friend has declared to leave.
+// PlanDrag is like PlanMove, but if the squares of friends matter it plans for the state after their declared moves, so
+// that a token can move to a square that a friend is going to leave.
 func PlanDrag(v *engine.View, id string, stops []engine.Waypoint, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	p := PlanMove(v, id, stops, to, reach)
 	if then := WithDeclared(v, id); !p.Legal && then != v {
@@ -100,7 +101,7 @@ func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Wayp
 }
 
 func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
-	if to.Rises { // the reach is that at the present height
+	if to.Rises { // the reach is for the current height
 		return firstLegal(v, id, waysIn(reach), jsondoc.M("to", waypointNode(to)))
 	}
 	by := "move"
@@ -181,7 +182,7 @@ func Squares(n *jsondoc.Node) []board.Square {
 			continue
 		}
 		x, okX := it.Items[0].Int()
-		y, okY := it.Items[1].Int() // a third number is a height, which may be a fraction
+		y, okY := it.Items[1].Int() // a third number is a height and may be a fraction
 		if okX && okY {
 			out = append(out, board.Square{X: x, Y: y})
 		}
@@ -207,7 +208,7 @@ func pathOver(v *engine.View, id string, stops []engine.Waypoint, ways []string)
 			return nil, phrase.Say(v, id, n.Get("why").Says())
 		}
 		path = append(path, leg...)
-		if s.Rises { // whether the preview gives heights or not
+		if s.Rises { // whether or not the preview has heights
 			path[len(path)-1] = waypointNode(s)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // Group is a group of reinforcements.
 type Group struct {
 	Name   string
-	Round  int // at whose beginning it is due, the earliest of its tokens'; 0: at none
+	Round  int // the round in which it is due, the earliest of its tokens'; 0 for none
 	Due    bool
 	Tokens []*engine.Token
 }
@@ -34,7 +34,7 @@ func Groups(v *engine.View) []Group {
 		g.Due = v.InCombat() && g.Round > 0 && g.Round <= v.Round
 	}
 	slices.SortStableFunc(out, func(a, b Group) int {
-		return cmp.Compare(uint(a.Round-1), uint(b.Round-1)) // no round comes last
+		return cmp.Compare(uint(a.Round-1), uint(b.Round-1)) // groups without a round come last
 	})
 	return out
 }

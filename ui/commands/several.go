@@ -15,9 +15,9 @@ const MostCopies = 100
 type Several struct {
 	Block *jsondoc.Node
 	Count int    // from 1 to MostCopies
-	HP    string // of each, a number or dice; "": as the stat block has them
-	Group string // of the reserve; "": on the map at once
-	Round int    // of the group; 0: none
+	HP    string // of each, a number or dice; "" for the stat block's
+	Group string // reinforcement group; "" to add them to the map now
+	Round int    // the round of the group; 0 for none
 }
 
 // Command returns the command that adds them at or near a square, numbered if there are several. It returns nil if a

@@ -12,7 +12,7 @@ import (
 // Sighting is an enemy that would see a token, and the token's cover from it.
 type Sighting struct {
 	ID    string
-	Grade string // of the cover
+	Grade string // grade of the cover
 }
 
 // Sightings lists the standing enemies that would see the token at a place, nearest first.
@@ -51,7 +51,7 @@ func PlacedAt(v *engine.View, id string, at board.Square) *engine.View {
 	return placed(v, id, engine.Waypoint{At: at})
 }
 
-// AfterMove returns the view after a move to a square that nobody reacts to; nil where it doesn't lead there.
+// AfterMove returns the view after a move to a square to which nobody reacts, nil if the move doesn't end there.
 func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View {
 	s, stop := v.Attempt(c, nil, uint64(v.Step), func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.Ask == "choice" && slices.Contains(q.Options, "no") {
@@ -65,7 +65,7 @@ func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View 
 	return &engine.View{State: s, System: v.System, Scratch: v.Scratch}
 }
 
-// WouldFail reports whether a declaration would fail as things stand.
+// WouldFail reports whether a declaration would fail in the current state.
 func WouldFail(v *engine.View, c *engine.Command) bool {
 	list, _ := LastPreview(v, c).Get("warnings").Strings()
 	return len(list) > 0

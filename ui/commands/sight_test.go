@@ -7,7 +7,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// Eight are the eight neighbouring squares, clockwise from north, each a step from the one before.
+// TestEightAreTheNeighbours checks that Eight lists the eight neighbouring squares, clockwise from north, each a step
+// from the one before.
 func TestEightAreTheNeighbours(t *testing.T) {
 	for i, d := range Eight {
 		next := Eight[(i+1)%len(Eight)]
@@ -18,7 +19,7 @@ func TestEightAreTheNeighbours(t *testing.T) {
 	}
 }
 
-// Sightings are sorted by the distance of the tokens' centres, whatever their size.
+// TestDistanceIsBetweenMiddles checks that sightings are sorted by the distance of the tokens' centres, whatever their size.
 func TestDistanceIsBetweenMiddles(t *testing.T) {
 	token := func(x, y, size int) *engine.Token { return &engine.Token{At: uitest.Square(x, y), Size: size} }
 	for _, c := range []struct {
@@ -31,7 +32,7 @@ func TestDistanceIsBetweenMiddles(t *testing.T) {
 	}
 }
 
-// Without a token or an action, nothing is offered.
+// TestNothingIsOfferedOfNothing checks that without a token or an action, nothing is offered.
 func TestNothingIsOfferedOfNothing(t *testing.T) {
 	v := uitest.Started(t).View()
 	if Options(v, nil, "attack") != nil || Options(v, v.Token("ann"), "no such") != nil {

@@ -35,7 +35,7 @@ func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
 	case k != board.KindLow && w.Kind == board.KindLow:
 		fields = append(fields, jsondoc.M("height", jsondoc.Int(0)))
 	}
-	if w.Kind == board.KindDoor && k != board.KindDoor { // what only doors are
+	if w.Kind == board.KindDoor && k != board.KindDoor { // properties that only doors have
 		fields = append(fields, flags(w, false)...)
 	}
 	return fields

@@ -89,7 +89,7 @@ func (f *Dialogs) Busy(what string, drop func()) func() {
 func (f *Dialogs) Progress(what string, drop func()) (at func(float64), over func()) {
 	bar := widget.NewProgressBar()
 	shown := 0
-	at = func(share float64) { // each percent once: a file is read in thousands of pieces
+	at = func(share float64) { // once per percent, because a file is read in thousands of pieces
 		if percent := int(share * 100); percent > shown {
 			shown = percent
 			fyne.Do(func() { bar.SetValue(float64(percent) / 100) })

@@ -87,7 +87,7 @@ func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {
-		answer(path, nil) // not there, or not to be seen: writing will tell
+		answer(path, nil) // missing or unreadable: writing will report it
 		return
 	}
 	question := lang.L("{{.Name}} is already there. Replace it?", map[string]any{"Name": filepath.Base(path)})

@@ -122,7 +122,7 @@ func TestSaveOverAFileAsksAndLeavesItsBytes(t *testing.T) {
 	if len(a.answers) != 0 {
 		t.Fatalf("answered before the person agreed: %v", a.answers)
 	}
-	a.press("No") // keeps the file and comes back to the form
+	a.press("No") // keeps the file and returns to the form
 	a.typeName("bridge.parapet")
 	a.press("Save")
 	a.press("Yes")
@@ -199,7 +199,7 @@ func TestOpenShowsOnlyFittingFilesAndAnswersWithAPath(t *testing.T) {
 			t.Error("a file of another kind is listed")
 		}
 		if g, ok := o.(*widget.GridWrap); ok {
-			g.Select(1) // 0 is the folder above
+			g.Select(1) // 0 is the parent folder
 			lists++
 		}
 	}

@@ -47,7 +47,7 @@ func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(s
 	pick.Pick.Escaped = form.Hide
 	form.Show()
 	f.win.Canvas().Focus(name)
-	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that a name that is typed takes its place
+	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name
 }
 
 func sizeValidator(text string) error {

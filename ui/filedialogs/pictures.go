@@ -19,8 +19,8 @@ import (
 type PictureSource struct {
 	shell  *shell.Shell
 	files  *session.Files
-	Look   func(text string) platform.Source // where a picture that was copied is found
-	folder string                            // of pictures that were copied in other programs; "": none was
+	Look   func(text string) platform.Source // returns where to look for a copied picture
+	folder string                            // for pictures copied in other programs; "" if there were none
 }
 
 // NewPictureSource returns a source that gets copied pictures from copied; if that is nil, only files named on the

@@ -19,7 +19,7 @@ import (
 
 // saveForm is a form with a name and a folder.
 type saveForm struct {
-	folder string // absolute
+	folder string // absolute path
 	name   *widgets.Entry
 	where  *widget.Label
 	items  []*widget.FormItem

@@ -18,7 +18,7 @@ import (
 type kin struct {
 	name string
 	ids  []string
-	one  bool // one roll of initiative counts for all of them
+	one  bool // one initiative roll counts for all of them
 }
 
 // kinds returns the groups of several tokens, without tokens whose players roll.

@@ -25,7 +25,7 @@ func (t *boxes) Text(title, hint string, at fyne.Position, take func(string) str
 func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string) string) {
 	box, entry := t.line(title, hint)
 	entry.SetText(was)
-	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // to be typed over
+	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	p := widget.NewPopUp(box, t.win.Canvas())
 	t.asks(p, entry, take, p.Hide)
 	p.ShowAtPosition(widgets.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))

@@ -20,7 +20,7 @@ type ByRules struct {
 	Facts   []commands.Fact // as shown
 	t       *sheets
 	rows    *fyne.Container
-	due     int // running number of the last change
+	due     int // counts the changes
 }
 
 // restsFor is the pause in typing after which the numbers are recomputed.

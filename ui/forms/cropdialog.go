@@ -26,8 +26,8 @@ type View struct {
 	Frame *Frame
 	img   image.Image
 	shown *canvas.Image
-	moved func() // it was zoomed by the wheel
-	done  func() // it was let go after dragging
+	moved func() // called after zooming with the wheel
+	done  func() // called at the end of a drag
 }
 
 var (
@@ -105,7 +105,7 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 	cancel.Leaves = true
 	d.SetButtons([]fyne.CanvasObject{cancel, keep})
 	d.Show()
-	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the keys from it
+	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the focus away from it
 	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }
 	toKeep()
 	return v

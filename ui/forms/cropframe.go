@@ -7,8 +7,8 @@ import (
 
 // Frame is the square part of a picture in view. It never leaves the picture.
 type Frame struct {
-	size image.Point // of the picture
-	x, y float64     // its middle, in pixels of the picture
+	size image.Point // of the picture, in pixels
+	x, y float64     // its centre, in pixels of the picture
 	side float64     // in pixels of the picture
 }
 

@@ -22,7 +22,7 @@ type FieldDialog struct {
 	Field *widget.Entry
 	Value *widgets.Entry
 	form  *widgets.Form
-	paths map[string]string // by what people call them
+	paths map[string]string // paths by displayed name
 }
 
 // Field lets the DM set any field of a token, chosen from those its system declares; if the token is selected, of all

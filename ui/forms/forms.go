@@ -18,16 +18,16 @@ import (
 
 // Encounter is the open encounter as its forms use it.
 type Encounter interface {
-	View() *engine.View // nil where none is open
+	View() *engine.View // nil if no encounter is open
 	Waiting() bool      // for an answer
 	Send(c *engine.Command)
-	SendBy(c *engine.Command, decide session.Decider) // who decides what it asks, as far as it wants to; nil: nobody
-	Then(do func())                                   // once what is being kept is
+	SendBy(c *engine.Command, decide session.Decider) // decide answers its choices as far as it does; nil for none
+	Then(do func())                                   // once the current record is journalled
 }
 
 // Window is what forms use of their window.
 type Window interface {
-	FocusMap()                        // once a box is gone
+	FocusMap()                        // after a box is closed
 	After(d time.Duration, do func()) // on the window's goroutine
 	Remark(text string)
 	Complain(text string)
@@ -35,10 +35,10 @@ type Window interface {
 
 // Hooks connect the forms to other components.
 type Hooks struct {
-	OnChoose    func(c commands.Choice)               // its arguments are said
-	ChoicePlace func(c commands.Choice) fyne.Position // where a menu of an action opens
-	Library     func() *library.Library               // nil where there is none
-	OnKept      func()                                // something was put into the library
+	OnChoose    func(c commands.Choice)               // an action with its arguments was chosen
+	ChoicePlace func(c commands.Choice) fyne.Position // the position for an action's menu
+	Library     func() *library.Library               // nil if there is none
+	OnKept      func()                                // something was saved to the library
 	// OnFace chooses a picture, or takes the copied one, has it cropped, and saves it next to the encounter.
 	OnFace      func(who string, copied bool, keep func(src string))
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)

@@ -15,7 +15,7 @@ import (
 // fieldInput asks for the value of a field. An untouched field keeps its value, given or not.
 type fieldInput struct {
 	shown fyne.CanvasObject
-	wide  bool // takes a line of its own
+	wide  bool // takes a whole line
 	value func() (n *jsondoc.Node, wrong []Wrong)
 }
 
@@ -178,7 +178,7 @@ func setInput(f *sheet.Field, now, held *jsondoc.Node) fieldInput {
 	}
 	return fieldInput{shown: grid, wide: true, value: func() (*jsondoc.Node, []Wrong) {
 		ticked := []string{}
-		for _, w := range before { // in the order in which they stood
+		for _, w := range before { // in their former order
 			if i := slices.Index(f.Words, w); i >= 0 && checks[i].Checked {
 				ticked = append(ticked, w)
 			}

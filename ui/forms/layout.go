@@ -69,7 +69,7 @@ func isWide(o fyne.CanvasObject) bool {
 
 // stacked puts a name closely above its field.
 type stacked struct {
-	wide bool // takes a row of its own
+	wide bool // takes a whole row
 }
 
 // above is the height of a field's name.

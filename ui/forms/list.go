@@ -23,13 +23,13 @@ type list struct {
 	rows   []*row
 	box    *fyne.Container
 	shown  fyne.CanvasObject
-	count  func(int) // told how many there are; may be nil
+	count  func(int) // called with the number of items; may be nil
 }
 
 // row is one of the objects. Its fields are created when it is first expanded.
 type row struct {
 	base   *jsondoc.Node
-	record *record // nil: not unfolded yet
+	record *record // nil until expanded
 	body   *fyne.Container
 	fold   *widgets.Button
 	shown  fyne.CanvasObject
@@ -194,7 +194,7 @@ func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 		name = Slug(l.title)
 	}
 	id := jsondoc.M("id", jsondoc.Str(l.free(name)))
-	r.base = r.base.With("id", id.Value) // taken from now on
+	r.base = r.base.With("id", id.Value) // taken for later ids
 	if r.record != nil {
 		r.record.base = r.record.base.With("id", id.Value)
 	}

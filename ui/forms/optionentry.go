@@ -30,10 +30,10 @@ func WithOptions(c *engine.Command, entries []*OptionEntry) *engine.Command {
 type OptionEntry struct {
 	option *engine.Option
 	things []commands.Thing
-	words  []engine.Word // of an OptWord
-	sets   *setsEntry    // of OptSets
-	rows   *rowsEntry    // of OptRows
-	many   *manyEntry    // of OptMany
+	words  []engine.Word // for OptWord
+	sets   *setsEntry    // for OptSets
+	rows   *rowsEntry    // for OptRows
+	many   *manyEntry    // for OptMany
 	Shown  fyne.CanvasObject
 }
 

@@ -20,8 +20,8 @@ const columns = 3
 // record asks for an object of a schema.
 type record struct {
 	schema *sheet.Schema
-	base   *jsondoc.Node // as it was; what the schema doesn't know is kept
-	inputs []fieldInput  // of each field; the zero fieldInput for those that aren't asked
+	base   *jsondoc.Node // its earlier version; members unknown to the schema are kept
+	inputs []fieldInput  // one per field; the zero fieldInput for fields that aren't asked for
 	shown  fyne.CanvasObject
 }
 

@@ -20,7 +20,7 @@ import (
 type setsEntry struct {
 	words []engine.Word
 	picks []*widgets.Select
-	none  int // 1 where the first choice is no set
+	none  int // 1 if the first choice is no set
 	shown fyne.CanvasObject
 }
 
@@ -81,7 +81,7 @@ func (e *setsEntry) value() *jsondoc.Node {
 // manyEntry is a list of words with check boxes.
 type manyEntry struct {
 	words []engine.Word
-	maybe bool // left out where nothing is ticked
+	maybe bool // omitted if nothing is ticked
 	ticks []*widgets.Check
 	shown fyne.CanvasObject
 }
@@ -154,13 +154,13 @@ func (p *pairs) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // rowsEntry is a list of objects, a row each.
 type rowsEntry struct {
 	option  *engine.Option
-	columns []*engine.Option // those of its fields that are asked for
+	columns []*engine.Option // the fields asked for
 	view    *engine.View
 	who     *engine.Token
 	rows    [][]*OptionEntry
-	known   []*jsondoc.Node // what was known of each row; what isn't asked for stays as it is
+	known   []*jsondoc.Node // the earlier values of each row; those that aren't asked for stay
 	grid    *fyne.Container
-	more    *widgets.Button // nil where the number of rows is fixed
+	more    *widgets.Button // nil if the number of rows is fixed
 	fewer   *widgets.Button
 	shown   fyne.CanvasObject
 }

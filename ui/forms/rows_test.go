@@ -15,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Words with the same number form a set, and sets are in the order of their numbers.
+// TestWordsAreSortedIntoSets checks that words with the same number form a set, and sets are in the order of their numbers.
 func TestWordsAreSortedIntoSets(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "sets", Kind: engine.OptSets, Words: []engine.Word{{ID: "a"}, {ID: "b"}, {ID: "c"}}, Sets: []int{2, 1, 2}}
@@ -29,7 +29,8 @@ func TestWordsAreSortedIntoSets(t *testing.T) {
 	}
 }
 
-// A dual attack is asked for row by row, starting with the items at hand, and the command is accepted.
+// TestAttacksOfAVolley checks that a dual attack is asked for row by row, starting with the items at hand, and the
+// command is accepted.
 func TestAttacksOfAVolley(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
@@ -61,7 +62,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	}
 }
 
-// Rows can be added and removed within the bounds.
+// TestRowsWithinBounds checks that rows can be added and removed within the bounds.
 func TestRowsWithinBounds(t *testing.T) {
 	test.NewTempApp(t)
 	o := &engine.Option{Arg: "attacks", Kind: engine.OptRows, Min: 1, Max: 2, Sub: []engine.Option{{Arg: "n", Kind: engine.OptNumber}}}
@@ -79,7 +80,7 @@ func TestRowsWithinBounds(t *testing.T) {
 	}
 }
 
-// A number without a button can be typed, even a negative one (UNC-DEF-28).
+// TestAnyNumberForAnAttack checks that a number without a button can be typed, even a negative one (UNC-DEF-28).
 func TestAnyNumberForAnAttack(t *testing.T) {
 	v := uitest.Armed(t).View()
 	typed := map[string]bool{}
@@ -178,8 +179,8 @@ func TestALongListScrolls(t *testing.T) {
 	}
 }
 
-// For two attacks of a creature with claws, each field is as wide as its content, no column asks for fists or targets,
-// and the known values of a row stay.
+// TestRowsAskForWhatThereIs checks that for two attacks of a creature with claws, each field is as wide as its content,
+// no column asks for fists or targets, and the known values of a row stay.
 func TestRowsAskForWhatThereIs(t *testing.T) {
 	test.NewTempApp(t)
 	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[

@@ -43,7 +43,7 @@ type sheetContext struct {
 	tokens  []Named
 	sides   []string
 	popup   func(*fyne.Menu, fyne.CanvasObject)
-	resized func() // something was unfolded
+	resized func() // something was expanded
 	changed func() // something was typed or chosen
 }
 

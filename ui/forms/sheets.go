@@ -26,11 +26,11 @@ import (
 type SheetDialog struct {
 	t     *sheets
 	Sheet *Sheet
-	Was   *jsondoc.Node // as it is kept
-	Who   string        // the token; "" for a new one
-	At    board.Square  // where a new one goes
-	Wrong *widget.Label // what is wrong with it
-	Rules *ByRules      // what the rules make of it
+	Was   *jsondoc.Node // the saved version
+	Who   string        // id of the token; "" for a new one
+	At    board.Square  // square of a new one
+	Wrong *widget.Label // shows what is wrong with it
+	Rules *ByRules      // shows what the rules derive from it
 	shown dialog.Dialog
 }
 

@@ -15,16 +15,16 @@ import (
 type startEntry struct {
 	form   *engine.StartForm
 	rows   []starter
-	ticked map[string]map[string]bool // by argument: the ids that are ticked
-	said   map[string]*jsondoc.Node   // by argument: what the fields above the rows hold
+	ticked map[string]map[string]bool // by argument: the ticked ids
+	said   map[string]*jsondoc.Node   // by argument: the values of the fields above the rows
 	typed  map[string]string          // by argument: a number as typed
-	rolls  func(id string) bool       // who has an initiative of its own; nil: all
+	rolls  func(id string) bool       // reports whether a token has its own initiative; nil if all have
 
-	changed func() // something above the rows was said
+	changed func() // called after a change above the rows
 	keys    *startKeys
 
 	view   *engine.View
-	placed map[string]map[string]string // by argument of Places: the numbers as typed, by token
+	placed map[string]map[string]string // by argument of Places: the typed numbers, by token
 }
 
 func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {

@@ -41,7 +41,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	top, list := container.NewVBox(), e.list()
 	scroll, fields := container.NewVScroll(top), e.above()
 	var kin []*kin
-	if form.Totals == engine.Tokens && form.Unsaid == "" { // each rolls for itself
+	if form.Totals == engine.Tokens && form.Unsaid == "" { // each token rolls for itself
 		kin = kinds(v)
 	}
 	checks := kinChecks(kin, e.keys)
@@ -50,7 +50,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 			top.Add(checks)
 		}
 		top.Refresh()
-		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // the rows keep some room
+		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // leaves some room for the rows
 		list.Refresh()
 	}
 	show()
@@ -213,7 +213,7 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	for range e.placeColumns() {
 		right.Add(numberEntry(e.keys.entry(""), 86))
 	}
-	right.Add(container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1))) // the bar lies over the rows
+	right.Add(container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1))) // the scroll bar lies over the rows
 	return container.NewBorder(nil, nil, nil, right, name)
 }
 

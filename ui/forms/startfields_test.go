@@ -67,7 +67,7 @@ func TestStartEntry(t *testing.T) {
 	}
 }
 
-// Only combatants that roll initiative have a field for a total.
+// TestTotalsOfWhomRolls checks that only combatants that roll initiative have a field for a total.
 func TestTotalsOfWhomRolls(t *testing.T) {
 	v := uitest.Charge(t).View()
 	form := v.Decl().Start
@@ -81,7 +81,7 @@ func TestTotalsOfWhomRolls(t *testing.T) {
 	}
 }
 
-// An object can be given twice: surprise sought by both sides (AAC-SURP-7).
+// TestAStartThatBothSidesSeek checks that an object can be given twice, as surprise sought by both sides (AAC-SURP-7).
 func TestAStartThatBothSidesSeek(t *testing.T) {
 	by := engine.StartField{Arg: "surprise.by", Kind: engine.OneWord}
 	side := engine.StartField{Arg: "surprise.side", Kind: engine.OneSide}

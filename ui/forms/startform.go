@@ -15,8 +15,8 @@ import (
 type opening struct {
 	rows    []starter
 	ambush  bool
-	by      string   // token that leads the ambush
-	against []string // sides
+	by      string   // id of the token that leads the ambush
+	against []string // ids of sides
 	dt      string   // as typed; "" for the scene's own
 	sought  bool
 }
@@ -25,8 +25,8 @@ type opening struct {
 type starter struct {
 	id, name, side    string
 	heading           bool
-	surprised, warned bool   // warned: no ambush surprises it
-	total             string // initiative as typed; "": to be rolled
+	surprised, warned bool   // warned: an ambush can't surprise it
+	total             string // initiative as typed; "" for a roll
 }
 
 func newOpening(v *engine.View) *opening {

@@ -12,7 +12,7 @@ import (
 // startKeys handles Enter and Esc in the form before combat, wherever the focus is: Enter starts, Esc cancels.
 type startKeys struct {
 	start, leave func()
-	first        *widgets.Entry // the first number that may be typed; nil: none
+	first        *widgets.Entry // the first number that may be typed; nil for none
 }
 
 // newStartKeys returns keys whose functions are set once there is a form.

@@ -59,7 +59,7 @@ func allBlocks(t *testing.T) []block {
 	return out
 }
 
-// Untouched values of the library's and samples' tokens stay the same, expanded or not.
+// TestWhatIsNotTouchedStays checks that untouched values of the library's and samples' tokens stay the same, expanded or not.
 func TestWhatIsNotTouchedStays(t *testing.T) {
 	test.NewTempApp(t)
 	for _, b := range allBlocks(t) {
@@ -83,7 +83,7 @@ func TestWhatIsNotTouchedStays(t *testing.T) {
 	}
 }
 
-// Every value of these tokens is parsed as it is formatted.
+// TestValuesAreReadAsTheyAreWritten checks that every value of these tokens is parsed as it is formatted.
 func TestValuesAreReadAsTheyAreWritten(t *testing.T) {
 	fields := 0
 	var check func(s *sheet.Schema, n *jsondoc.Node)
@@ -128,7 +128,7 @@ func TestReading(t *testing.T) {
 	for _, c := range []struct {
 		f    sheet.Field
 		text string
-		want string // "" where it is refused
+		want string // "" if it is refused
 	}{
 		{sheet.Field{Type: sheet.Int}, "+3", "3"},
 		{sheet.Field{Type: sheet.Int}, "3.5", ""},
@@ -192,7 +192,7 @@ func TestChangesOfAToken(t *testing.T) {
 	w.drop(w.rows[1])
 	w.add(jsondoc.Obj()).unfold(w)
 	field[*widgets.Entry](t, w.rows[1].record, "name").SetText("Long Axe")
-	for range 2 { // asked twice, the same
+	for range 2 { // the second time gives the same result
 		got, wrong := s.Token()
 		changes := jsondoc.Obj(Changes(b.sys.Declaration(), b.token, got)...).String()
 		want := `{"name":"Gob","side":"party","stats.hp_max":6,"stats.leader":"boss","stats.speed":40,` +
@@ -210,7 +210,7 @@ func TestChangesOfAToken(t *testing.T) {
 	}
 }
 
-// An empty form shows the defaults, including those that a system computes.
+// TestUsualValues checks that an empty form shows the defaults, including those that a system computes.
 func TestUsualValues(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)
@@ -227,7 +227,7 @@ func TestUsualValues(t *testing.T) {
 	}
 }
 
-// A copy of a template gets a unique id.
+// TestAKnownThing checks that a copy of a template gets a unique id.
 func TestAKnownThing(t *testing.T) {
 	test.NewTempApp(t)
 	b := goblin(t)

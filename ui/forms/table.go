@@ -43,7 +43,7 @@ func roomy(e *OptionEntry) fyne.CanvasObject {
 	if e.option.Kind != engine.OptWord {
 		return e.Shown
 	}
-	const arrow = 3.5 // letters, for what opens the list
+	const arrow = 3.5 // width of the list's arrow, in letters
 	width := float32(0)
 	for _, w := range e.words {
 		width = max(width, fyne.MeasureText(w.Help, theme.TextSize(), fyne.TextStyle{}).Width)

@@ -15,7 +15,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// The page of keys lists what each letter chooses, except letters that the window uses itself.
+// TestLettersOnThePageOfKeys checks that the page of keys lists what each letter chooses, except letters that the window
+// uses itself.
 func TestLettersOnThePageOfKeys(t *testing.T) {
 	d := &engine.Declaration{Actions: []engine.Action{{ID: "shove", Name: "Shove", Key: "S"}, {ID: "attack", Name: "Attack", Key: "a"},
 		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},

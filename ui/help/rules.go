@@ -47,7 +47,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	}
 	line("## ", lang.L("Per turn"))
 	for _, p := range d.Budget {
-		line("**", phrase.UpperFirst(cmp.Or(p.Label, i18n.Word(p.Name))), "**: ", p.Help) // as its pip calls it
+		line("**", phrase.UpperFirst(cmp.Or(p.Label, i18n.Word(p.Name))), "**: ", p.Help) // as on its pip
 	}
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, i18n.Schema(engine.BoardSettings())} {

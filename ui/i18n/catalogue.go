@@ -6,7 +6,7 @@ type Catalogue struct {
 	texts  map[string]string
 	counts map[string]bool // keys with plural forms
 
-	entries map[string]any // as the files have them
+	entries map[string]any // as in the files
 }
 
 // T returns a text in this language, or the text itself if there is no translation.

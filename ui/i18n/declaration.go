@@ -34,7 +34,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 		r.schema(s)
 	}
 	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(l.Schema) })
-	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // its words stand in files
+	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // files contain its words
 	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(c.Fields) })
 	d.Actions = each(d.Actions, func(a *engine.Action) {
 		r.all(&a.Name, &a.When, &a.Help, &a.Alone)
@@ -53,7 +53,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 // reteller replaces texts by their translations.
 type reteller struct {
 	say  func(string) string
-	done map[*sheet.Schema]bool // some stand in several places
+	done map[*sheet.Schema]bool // some are in several places
 }
 
 func (r *reteller) all(texts ...*string) {

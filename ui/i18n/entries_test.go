@@ -106,7 +106,7 @@ func declared(d *engine.Declaration, do func(string)) {
 	for _, a := range d.Actions {
 		word(strings.NewReplacer("+", " + ", "|", " / ").Replace(a.Cost))
 		for _, g := range a.Args {
-			if a.ID == "move" && g.Name == "by" { // a way that is dragged says so
+			if a.ID == "move" && g.Name == "by" { // an action that drags says so
 				for _, w := range g.Words {
 					word(w)
 				}

@@ -18,8 +18,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// TestErrors: given German, then errors are German by their formats and arguments: with the place in a file, within further errors,
-// line by line; names of files and fields stay, and what has no German is said in English.
+// TestErrors checks that errors are translated by their formats and arguments: with the position in a file, nested, and
+// line by line. Names of files and fields stay, and whatever has no German translation stays English.
 func TestErrors(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	_, parse := jsondoc.Parse([]byte("{\n\"a\": x}"))
@@ -50,8 +50,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestNestedErrors: given German, then an encounter that can't be opened is German to its innermost reason, and so is one that
-// can't be saved.
+// TestNestedErrors checks that the errors of an encounter that can't be opened or saved are translated down to the
+// innermost reason.
 func TestNestedErrors(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	path := filepath.Join(t.TempDir(), "bad.parapet")
@@ -74,7 +74,7 @@ func TestNestedErrors(t *testing.T) {
 	}
 }
 
-// TestImportNotes: given German, then what came of an imported map is German: its summary, and the notes.
+// TestImportNotes checks that the summary and the notes of an import are translated.
 func TestImportNotes(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	scene := `{"name":"Mill","grid":{"type":1,"size":100},"width":400,"height":300,"padding":0,"walls":[
@@ -95,7 +95,7 @@ func TestImportNotes(t *testing.T) {
 	}
 }
 
-// TestLockHolders: given German, then who has an encounter open is said in German, as far as it is known.
+// TestLockHolders checks that the texts about who has an encounter open are translated, as far as the holder is known.
 func TestLockHolders(t *testing.T) {
 	speaks(t, func() error { return i18n.Speak("de") })
 	since := time.Date(2026, 1, 2, 15, 4, 0, 0, time.Local)

@@ -29,8 +29,8 @@ const folder = "translations"
 
 // Language is an available language.
 type Language struct {
-	ID   string // of its files: "de"
-	Name string // as it calls itself
+	ID   string // language code of its files: "de"
+	Name string // its own name for itself
 }
 
 // All lists the languages, English first.
@@ -39,7 +39,7 @@ func All() []Language { return all(translations) }
 func all(files fs.FS) []Language {
 	list := []Language{{English, ownName}}
 	for _, id := range ids(files) {
-		if c, err := read(files, id); err == nil { // a test reads them all
+		if c, err := read(files, id); err == nil { // a test reads all of them
 			list = append(list, Language{id, c.T(ownName)})
 		}
 	}
@@ -92,7 +92,7 @@ func speak(files fs.FS, id string) error {
 		return err
 	}
 	entries := maps.Clone(c.entries)
-	for _, other := range ids(files) { // what isn't translated yet is said in English, which the toolkit must be told
+	for _, other := range ids(files) { // untranslated texts are shown in English, which the toolkit must be told
 		o, err := read(files, other)
 		if err != nil {
 			return err

@@ -37,7 +37,7 @@ func TestPaperSpeaks(t *testing.T) {
 		}
 		says(t, string(what), pdftest.Text(t, in.Bytes()), c[0], c[1])
 		if what != printing.Calibration && what != printing.WholeMap {
-			continue // the rest of it is the system's, which is German by now
+			continue // the rest comes from the system, which is in German by now
 		}
 		in.Reset()
 		if err := j.Write(context.Background(), &in, printing.Source{View: g.View(), Name: g.Name()}); err != nil {

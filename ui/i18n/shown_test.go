@@ -113,8 +113,8 @@ func TestErrorsAreTranslated(t *testing.T) {
 	}, "ui")
 }
 
-// TestErrorsKeepTheirFormat: errors that the window may show are made by message.Errorf, or are whole texts of their own; those of
-// bugs aren't.
+// TestErrorsKeepTheirFormat checks that errors which the window may show are made by message.Errorf or are complete
+// texts. Errors that report bugs are exempt.
 func TestErrorsKeepTheirFormat(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
 		if elsewhereShown.MatchString(path) || path == "engine/message/message.go" {
@@ -130,7 +130,7 @@ func TestErrorsKeepTheirFormat(t *testing.T) {
 	}, "engine", "savefiles", "canvas", "ui")
 }
 
-// bugs are sources whose errors say that a rule broke.
+// bugs matches the sources whose errors report a broken rule.
 var bugs = regexp.MustCompile(`^engine/(rules/\w+/(perform|invariants)|rulekit/holds)\.go$`)
 
 // onPaper are texts of canvas/printing that are the same in all languages, or aren't texts, each with its reason.
@@ -147,7 +147,7 @@ var onPaper = map[string]string{
 // errors, which the window translates like all errors.
 func TestPaperSaysThroughWords(t *testing.T) {
 	sources(t, func(path string, f *ast.File) {
-		if path == "canvas/printing/spool.go" { // it talks to CUPS, and writes nothing on paper
+		if path == "canvas/printing/spool.go" { // it talks to CUPS and writes nothing on paper
 			return
 		}
 		ast.Inspect(f, func(n ast.Node) bool {

@@ -16,7 +16,7 @@ import (
 // Text returns a text in the window's language, or in English if there is no translation.
 func Text(t message.Text) string { return spoken.Load().Text(t) }
 
-// Error returns an error in the language of the window, as far as it keeps its format and arguments (message.Errorf).
+// Error returns an error in the window's language, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }
 
 // Reason returns why a command is impossible, without the command's name that some reasons start with: "move: the path is
@@ -50,10 +50,10 @@ func (c *Catalogue) Text(t message.Text) string {
 	for i, a := range t.Args {
 		args[i] = c.argument(a)
 	}
-	return fmt.Errorf(format, args...).Error() // which knows %w
+	return fmt.Errorf(format, args...).Error() // fmt.Errorf knows %w
 }
 
-// Error returns an error in this language.
+// Error returns an error in the catalogue's language. c may be nil.
 func (c *Catalogue) Error(err error) string {
 	if c == nil {
 		return err.Error()
@@ -84,7 +84,7 @@ func (c *Catalogue) argument(a any) any {
 	case message.Text:
 		return c.Text(a)
 	case string:
-		if first, _ := utf8.DecodeRuneInString(a); unicode.IsLower(first) { // else it is a name
+		if first, _ := utf8.DecodeRuneInString(a); unicode.IsLower(first) { // otherwise it is a name
 			return word{a, c.word(a)}
 		}
 	case error:

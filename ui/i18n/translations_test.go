@@ -149,7 +149,7 @@ var (
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
 	`|^ui/(i18n|combatreport/forms|platform/prefsfile|session/script|run\.go)`)
 
-// ofOne are functions of libraries that take texts, and those that take several, by the places of these among their arguments.
+// ofOne maps functions that take texts to the indices of these arguments.
 var ofOne = map[string][]int{"errors.New": {0}, "message.Errorf": {0}, "message.Count": {1, 2}}
 
 // sentences calls do with literals of several words, except those of bugs.
@@ -256,7 +256,7 @@ var elsewhere = []string{
 	"%s is the map that is imported: it isn't written over", "%d left out", "%d walls of %d points", "%d squares of water",
 	"%d walls cut under doors and windows", "1 wall cut under doors and windows",
 	"%d curtains", "%d drawings", "%d pins", "%d regions", "%d sounds", "%d templates", "%d tokens",
-	"1 curtain", "1 drawing", "1 pin", "1 region", "1 sound", "1 template", "1 token", // counted by names from a table
+	"1 curtain", "1 drawing", "1 pin", "1 region", "1 sound", "1 template", "1 token", // counted with names from a table
 	"%d drawings left out: nothing here is drawn by hand.", "%d tokens left out: of other rules.",
 	"Foundry scene", "Tiled map", "donjon dungeon",
 	"%s (process %d on %s, since %s)", "%s (process %d, since %s)", "%s (process %d on %s)",

@@ -13,22 +13,22 @@ import (
 )
 
 const (
-	// mostTogether is how many attack together at most.
+	// mostTogether is the largest number of tokens that attack together.
 	mostTogether = 60
-	// mostTried is how many squares one looks at from which it might attack.
+	// mostTried is the number of squares tried for a token to attack from.
 	mostTried = 24
-	// mostTargets is how many enemies one aims at.
+	// mostTargets is the largest number of enemies considered as targets.
 	mostTargets = 12
 )
 
-// Assault is what a group can do at once.
+// Assault is the joint attack of a group.
 type Assault struct {
-	Command *engine.Command // as one undo; nil where nobody does anything
-	Count   int             // of those who attack, or go where they can
-	Left    []string        // who may act now and reaches no enemy
+	Command *engine.Command // one undo step; nil if nobody does anything
+	Count   int             // number of tokens that attack or move to do so
+	Left    []string        // ids of tokens that may act now and reach no enemy
 }
 
-// Says names who is left out; "" for nobody.
+// Says returns a text with the names of the tokens that reach no enemy, "" for none.
 func (a Assault) Says(v *engine.View) string {
 	var names []string
 	for _, id := range a.Left {
@@ -40,16 +40,17 @@ func (a Assault) Says(v *engine.View) string {
 	return lang.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(names)})
 }
 
-// AttackWithAll returns the attacks of those of a group who may attack now from where they stand, each with the first of its attacks
-// that is allowed: at one target or, for "", each at the nearest enemy that it can hit.
+// AttackWithAll returns the attacks of all tokens of a group that may attack now from where they stand, each with its
+// first legal attack: at one target or, if target is "", each at the nearest enemy that it can hit.
 func AttackWithAll(v *engine.View, ids []string, target string) Assault {
 	a := newAdvance(v, ids)
 	a.standing(target)
 	return a.done()
 }
 
-// Advance returns the attacks of a group at the nearest enemies. Who must goes to one first, each to a square of its own, so that as
-// many as can attack. Where only moves are declared now, they go to where they will attack.
+// Advance returns the attacks of a group at the nearest enemies. Tokens that aren't near enough move first, each to a
+// square of its own, so that as many as possible can attack. In a phase that only declares moves, they move to the
+// squares that they will attack from.
 func Advance(v *engine.View, ids []string) Assault {
 	a := newAdvance(v, ids)
 	a.standing("")
@@ -58,13 +59,13 @@ func Advance(v *engine.View, ids []string) Assault {
 	return a.done()
 }
 
-// advance is an assault while it is planned.
+// advance is an assault that is being planned.
 type advance struct {
 	Assault
-	real, now *engine.View // now has those who have moved where they go
+	real, now *engine.View // in now, tokens that have moved are at their destinations
 	left      []*engine.Token
 	list      []*engine.Command
-	declares  bool // what is done now is only declared
+	declares  bool // the phase only declares actions
 }
 
 func newAdvance(v *engine.View, ids []string) *advance {
@@ -83,7 +84,7 @@ func newAdvance(v *engine.View, ids []string) *advance {
 	return a
 }
 
-// mayAct reports whether it is somebody's turn to act or to declare.
+// mayAct reports whether a token may act or declare now.
 func mayAct(v *engine.View, id string) bool {
 	return slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool {
 		return o.Who == id && (o.What == "turn" || o.What == "declare")
@@ -98,13 +99,13 @@ func (a *advance) done() Assault {
 	return a.Assault
 }
 
-// does takes somebody's commands into the assault.
+// does adds a token's commands to the assault.
 func (a *advance) does(t *engine.Token, list ...*engine.Command) {
 	a.list, a.Count = append(a.list, list...), a.Count+1
 	a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t })
 }
 
-// standing lets those attack who can from where they stand.
+// standing adds the attacks that are possible without moving.
 func (a *advance) standing(target string) {
 	for _, t := range slices.Clone(a.left) {
 		if c := strike(a.real, t, target); c != nil {
@@ -116,12 +117,12 @@ func (a *advance) standing(target string) {
 	}
 	for _, t := range slices.Clone(a.left) {
 		if threatens(a.now, t) && len(vantages(a.now, t)) == 0 {
-			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // will attack from where it stands
+			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // it will attack from where it stands
 		}
 	}
 }
 
-// goTogether sends as many as it can to squares from which they attack, and reports whether anybody went.
+// goTogether moves as many tokens as possible to squares from which they can attack, and reports whether any moved.
 func (a *advance) goTogether() (any bool) {
 	m := newAssignment(a.now, a.left)
 	m.assign()
@@ -152,8 +153,8 @@ func commandsOf(move, blow *engine.Command) []*engine.Command {
 	return []*engine.Command{move, blow}
 }
 
-// goAndStrike returns the way to a square and the attack from there, and how things stand between them; or a nil view.
-// Where attacks can't be declared yet, there is no attack.
+// goAndStrike returns the move to a square, the attack from there and the view between them, which is nil if either isn't
+// possible. The attack is nil in a phase that can't declare attacks yet.
 func goAndStrike(v *engine.View, t *engine.Token, at board.Square) (move commands.MovePlan, blow *engine.Command, then *engine.View) {
 	move = commands.PlanMove(v, t.ID, nil, engine.Waypoint{At: at}, v.System.Reach(v, t))
 	if !move.Legal {
@@ -178,13 +179,13 @@ func goAndStrike(v *engine.View, t *engine.Token, at board.Square) (move command
 	return move, blow, then
 }
 
-// threatens reports whether somebody could hit an enemy from where it stands, whoever's turn it is.
+// threatens reports whether a token could hit an enemy from where it stands, whoever's turn it is.
 func threatens(v *engine.View, who *engine.Token) bool {
 	guide, ok := v.System.(engine.Tactician)
 	return ok && slices.ContainsFunc(enemies(v, who), func(o *engine.Token) bool { return guide.ExpectedDamage(v, who, o, false) > 0 })
 }
 
-// strike returns the first attack that somebody may make and that isn't sure to fail; nil for none.
+// strike returns the first attack that a token may make and that isn't certain to fail, nil for none.
 func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	for _, choice := range commands.Choices(v, who) {
 		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
@@ -200,7 +201,7 @@ func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
 	return nil
 }
 
-// targets returns who is to be struck: the one that is named, else the enemies, the nearest first.
+// targets returns the named target, or else the enemies, nearest first.
 func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
 	if t := v.Token(named); t != nil {
 		return []*engine.Token{t}
@@ -209,7 +210,7 @@ func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
 	return foes[:min(len(foes), mostTargets)]
 }
 
-// enemies returns the enemies who are in the fight, the nearest first.
+// enemies returns the enemies that are in the fight, nearest first.
 func enemies(v *engine.View, who *engine.Token) []*engine.Token {
 	foes := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool {
 		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.System.InFight(v, t)

@@ -13,7 +13,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// horde is an encounter of Plunder: ten goblins in two columns, a hero in a nook that has one way in, and another in the open.
+// horde is a Plunder encounter: ten goblins in two columns, a hero in a nook with one way in, and another in the open.
 func horde() string {
 	var tokens []string
 	for i := range 10 {
@@ -49,8 +49,8 @@ func goblinIDs() (ids []string) {
 	return ids
 }
 
-// TestAllGoToSquaresOfTheirOwn: given ten goblins who may declare their moves, when they attack with all, then each goes to a square of
-// its own beside a hero, as many as have one in reach; the others are named.
+// TestAllGoToSquaresOfTheirOwn checks that ten goblins that declare moves to attack each get a square of their own next
+// to a hero, as many as have one in reach, and that the others are named.
 func TestAllGoToSquaresOfTheirOwn(t *testing.T) {
 	g := hordeIn(t, "movement")
 	a := Advance(g.View(), goblinIDs())
@@ -79,8 +79,8 @@ func TestAllGoToSquaresOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestNothingIsDeclaredThatFails: given ten goblins of whom two stand beside a hero, when they attack with all in melee, then those two do,
-// and the others are named; what is sure to be lost isn't declared (PLU-DECL-9).
+// TestNothingIsDeclaredThatFails checks that of ten goblins attacking in melee, only the two next to a hero declare an
+// attack and the others are named: nothing is declared that is certain to be lost (PLU-DECL-9).
 func TestNothingIsDeclaredThatFails(t *testing.T) {
 	g := hordeIn(t, "melee")
 	for id, at := range map[string][2]int{"g3": {6, 3}, "g8": {6, 6}} {

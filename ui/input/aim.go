@@ -18,22 +18,22 @@ type Aim struct {
 	Who    string
 	View   engine.ActionView
 	Target engine.Target
-	with   string // name of the argument that holds what it is done with
+	with   string // name of the argument for the means, such as the weapon
 	args   engine.Args
-	Dimmed map[string]string // token → why it can't be the target
-	closed map[[2]int]bool   // directions that aren't allowed
+	Dimmed map[string]string // by token: why it can't be the target
+	closed map[[2]int]bool   // directions that aren't legal
 
-	Offered []commands.Option // options that are of use
-	Set     []jsondoc.Member  // those that are set
-	Alone   string            // what the action is without a target; "" where it needs one
-	waits   string            // it, where it needs none and would have been sent at once
+	Offered []commands.Option // useful options
+	Set     []jsondoc.Member  // the options that are set
+	Alone   string            // text for sending the action without a target; "" if it needs one
+	waits   string            // the action's name, if it needs no target and would have been sent at once
 
-	Many   []string     // targets that were clicked, of what takes several
-	Chosen string       // of what is aimed twice: the token that was clicked
-	Open   []paint.Cell // and the squares near it that are open
+	Many   []string     // targets clicked so far, for actions with several
+	Chosen string       // for actions aimed twice: the token clicked first
+	Open   []paint.Cell // and the legal squares near it
 
-	Considered bool // offered holds what is of use
-	Round      int  // of judging; an answer to an earlier one is too late
+	Considered bool // Offered is up to date
+	Round      int  // counts the computations; results of earlier ones are dropped
 }
 
 // NewAim returns an aim that has judged no targets yet.
@@ -79,7 +79,7 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 			return
 		}
 		if a.covers(v, t.At) {
-			return // whoever stands in the area is caught: nobody is out of the question
+			return // everyone in the area is affected, so no token is ruled out
 		}
 		if _, r := a.At(v, t); r != nil && t.ID != a.Who {
 			if why, ok := a.GoesOn(v, t); ok {
@@ -87,7 +87,7 @@ func (a *Aim) Judge(ctx context.Context, v *engine.View) {
 			} else if why != nil {
 				r = why
 			}
-			a.Dimmed[t.ID] = strings.TrimPrefix(phrase.Say(v, a.Who, r.Why), t.Name+" ") // stands below the token: there is room for the reason alone
+			a.Dimmed[t.ID] = strings.TrimPrefix(phrase.Say(v, a.Who, r.Why), t.Name+" ") // below the token there is only room for the reason
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (a *Aim) useful(v *engine.View) bool {
 			return true
 		}
 		if r.Code == engine.BadCommand && !twice {
-			return false // not taken at all, whoever it is aimed at
+			return false // never accepted, whatever the target
 		}
 	}
 	return false

@@ -49,7 +49,7 @@ func tells(s board.Square, target, who *engine.Token) int {
 
 // GoOn sets the target, and determines the legal squares near it and near the acting token.
 func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
-	a.Round++ // what is being judged is for another target
+	a.Round++ // the running computation is for another target
 	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
 	a.Set = append(a.Set, jsondoc.M("target", jsondoc.Str(t.ID)))
 	who := v.Token(a.Who)

@@ -16,8 +16,8 @@ func TestAChargeIsAimedTwice(t *testing.T) {
 	for _, c := range []struct {
 		do, with, target string
 		to               [2]int
-		dimmed           string // who can't be clicked
-		open             string // some square that is lit
+		dimmed           string // ids of tokens that can't be clicked
+		open             string // one of the highlighted squares
 		closed           [2]int
 	}{
 		{do: "charge", with: "axe", target: "gob", to: [2]int{8, 2}, dimmed: "dead", closed: [2]int{3, 2}},

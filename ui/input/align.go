@@ -13,8 +13,8 @@ import (
 // Align is a picture being aligned under the map.
 type Align struct {
 	Lies         commands.Picture
-	Across, Down int            // squares of the block that is dragged
-	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil while there is neither
+	Across, Down int            // size of the dragged block in squares
+	Picture      *paint.Picture // turned as it lies, or a coarse view of it; nil until there is one
 }
 
 // Shown returns the picture in its current alignment.

@@ -21,7 +21,7 @@ import (
 type Area struct {
 	Shape        board.Shape
 	Size         int         // radius, length or side, in the system's unit
-	From, Toward paint.Point // cones and lines point towards the second
+	From, Toward paint.Point // cones and lines point from From to Toward
 }
 
 // sized returns a shape of a size.
@@ -139,7 +139,7 @@ func (a Area) Says(v *engine.View) string {
 	return a.Name(v) + ": " + listed(names)
 }
 
-// listed is "Ann, Bo, 3 more".
+// listed returns a text such as "Ann, Bo, 3 more".
 func listed(names []string) string {
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(slices.Clone(names[:mostNamed]), lang.L("{{.N}} more", map[string]any{"N": more}))

@@ -16,14 +16,14 @@ import (
 // a drag determines the size, and a click uses the last size.
 type Areas struct {
 	Kind            board.ShapeKind
-	Spreads, Passes bool   // around corners; through walls
-	Typed           string // digits, in the system's unit; "" for none
+	Spreads, Passes bool   // the area spreads around corners; passes through walls
+	Typed           string // typed digits, in the system's unit; "" for none
 	Laid            []Area
 
-	last int             // the size of the last one; 0: none was laid
-	from *paint.Point    // where the one in hand is, or starts; nil: nowhere
-	anew bool            // the next digit begins another size
-	at   gesture.Gesture // where the pointer was last
+	last int             // size of the last area; 0 for none
+	from *paint.Point    // centre or start of the area being placed; nil for none
+	anew bool            // the next digit starts another size
+	at   gesture.Gesture // the last pointer position
 }
 
 var _ drawer = (*Areas)(nil)

@@ -9,14 +9,14 @@ import (
 	"parapet/ui/commands"
 )
 
-// assignment gives each of a group a square of its own from which it attacks, so that as many as can have one: a matching of tokens
-// and squares, in which who has a square makes room for another where it has a second choice.
+// assignment assigns squares to attack from to the tokens of a group, one each, so that as many tokens as possible get
+// one. It is a bipartite matching: a token that has a square makes room for another if it has a second choice.
 type assignment struct {
 	v     *engine.View
 	who   []*engine.Token
-	may   [][]engine.ReachEntry // of each the squares from which it might attack, the best first
-	goes  []*engine.ReachEntry  // of each its square; nil: none
-	tried map[attempt]bool      // whether one attacks from a square
+	may   [][]engine.ReachEntry // for each, the squares from which it might attack, best first
+	goes  []*engine.ReachEntry  // for each, its square; nil for none
+	tried map[attempt]bool      // whether a token attacks from a square
 }
 
 type attempt struct {
@@ -24,7 +24,7 @@ type attempt struct {
 	at  board.Square
 }
 
-// newAssignment lists the squares of each; who is nearest to one chooses first.
+// newAssignment lists the squares of each token. Tokens with the shortest way choose first.
 func newAssignment(v *engine.View, group []*engine.Token) *assignment {
 	a := &assignment{v: v, tried: map[attempt]bool{}}
 	var open []member
@@ -46,8 +46,8 @@ type member struct {
 	may []engine.ReachEntry
 }
 
-// vantages returns the squares in somebody's reach from which it might attack: first those beside an enemy, the cheapest first, then
-// those nearest to one.
+// vantages returns the reachable squares from which a token might attack: first those next to an enemy, by cost, then the
+// others by cost.
 func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	arms := engine.Reaches{Melee: 1}
 	if guide, ok := v.System.(engine.Tactician); ok {
@@ -63,7 +63,7 @@ func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	}
 	far := max(arms.Melee, arms.Far)
 	if commands.Declares(v, t.ID) && threatens(v, t) {
-		far = arms.Melee // it will attack from afar anyhow
+		far = arms.Melee // it will attack from a distance anyway
 		if shoots := arms.Far > arms.Melee+arms.Stride; shoots || gap(engine.ReachEntry{At: t.At}) <= arms.Melee {
 			return nil
 		}
@@ -86,7 +86,7 @@ func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list[:min(len(list), mostTried)]
 }
 
-// squaresApart returns how many squares lie between two footprints, by the longer side: 1 is beside.
+// squaresApart returns the distance between two tokens in squares along the longer axis; 1 means adjacent.
 func squaresApart(a board.Square, sizeA int, b board.Square, sizeB int) int {
 	apart := func(a, sa, b, sb int) int { return max(b-(a+max(sa, 1)-1), a-(b+max(sb, 1)-1), 0) }
 	return max(apart(a.X, sizeA, b.X, sizeB), apart(a.Y, sizeA, b.Y, sizeB))
@@ -98,7 +98,7 @@ func (a *assignment) assign() {
 	}
 }
 
-// find gives one a square, if others have to make room for it; seen are the squares that were asked for on the way.
+// find assigns a square to a token, moving others to second choices if necessary. seen are the squares tried so far.
 func (a *assignment) find(i int, seen map[board.Square]bool) bool {
 	for n := range a.may[i] {
 		e := &a.may[i][n]
@@ -114,7 +114,7 @@ func (a *assignment) find(i int, seen map[board.Square]bool) bool {
 	return false
 }
 
-// holders returns who has a square that one would cover.
+// holders returns the tokens whose assigned squares a token would cover.
 func (a *assignment) holders(i int, at board.Square) (out []int) {
 	for j, e := range a.goes {
 		if j != i && e != nil && squaresApart(at, a.who[i].Size, e.At, a.who[j].Size) == 0 {
@@ -124,7 +124,7 @@ func (a *assignment) holders(i int, at board.Square) (out []int) {
 	return out
 }
 
-// attacks reports whether one attacks from a square.
+// attacks reports whether a token can attack from a square.
 func (a *assignment) attacks(i int, e *engine.ReachEntry) bool {
 	key := attempt{i, e.At}
 	ok, known := a.tried[key]

@@ -17,18 +17,18 @@ type Builder struct {
 	Kind   board.Kind
 	Shape  Shape // Freehand, Polygon, Circle or Pieces
 	Snap   commands.Snap
-	Picked []string // ids of the walls that are selected
+	Picked []string // ids of the selected walls
 
 	set  []corner
-	drag *stretch // nil: none
+	drag *stretch // nil for none
 }
 
 // corner is a corner of a chain of walls. From the states around it, the tool notices that its wall was undone, by
 // whatever key.
 type corner struct {
 	at     paint.Point
-	before *engine.State // in which it was set
-	after  *engine.State // once its piece stood; nil while that isn't known
+	before *engine.State // the state in which it was set
+	after  *engine.State // the state with its piece; nil until that is known
 }
 
 // The distances from a wall's end, in squares, within which the pointer grips the end or snaps to it.

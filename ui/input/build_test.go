@@ -78,7 +78,7 @@ func (b *builds) walls() []board.Wall { return b.g.View().Board().Map().Walls }
 // change is undone.
 func TestTheLastCornerIsTakenBack(t *testing.T) {
 	b := newBuilds(t)
-	b.drag(10, 1, 12, 3) // a room, before
+	b.drag(10, 1, 12, 3) // an earlier room
 	b.click(1, 1)
 	b.click(4, 1)
 	b.click(4, 4)
@@ -106,7 +106,7 @@ func TestAPieceThatWasRefusedIsNoCorner(t *testing.T) {
 	b := newBuilds(t)
 	b.drag(10, 1, 12, 3)
 	b.click(1, 1)
-	b.Tap(b.g.View(), b.at(4, 1, 0)) // and nothing is done
+	b.Tap(b.g.View(), b.at(4, 1, 0)) // and nothing is built
 	b.key("BackSpace")
 	if n := len(b.walls()); n != 4 {
 		t.Error(n, "walls")

@@ -19,12 +19,12 @@ type stretch struct {
 type stretching uint8
 
 const (
-	room   stretching = iota // a rectangle of walls
-	round                    // a circle of them, from its middle
-	piece                    // a door, window or curtain, from one end to the other
-	corned                   // moves an end, with all walls that meet there
-	moved                    // moves those that are selected
-	picked                   // selects those in a box
+	room   stretching = iota // builds a rectangle of walls
+	round                    // builds a circle of walls, from its centre
+	piece                    // builds a door, window or curtain, from end to end
+	corned                   // moves a corner, with all walls that meet there
+	moved                    // moves the selected walls
+	picked                   // selects the walls in a box
 )
 
 // begin starts a drag: of selected walls, with Shift of a corner, otherwise of what the shape builds.

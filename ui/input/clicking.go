@@ -58,7 +58,7 @@ func (c *click) collects() (Effect, bool) {
 	at := scene.Square(c.g.Cell)
 	full, place := token != "" && a.Full(c.v, token, at), slices.Index(a.Many, token)
 	switch {
-	case !shift && full && place >= 0: // it is among them already
+	case !shift && full && place >= 0: // it is one of them already
 		return c.sendMany("", at), true
 	case !shift || token == "":
 		return c.sendMany(token, at), true

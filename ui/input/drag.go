@@ -20,20 +20,20 @@ import (
 // Drag is the drag of a token.
 type Drag struct {
 	ID      string
-	Hand    bool // the DM's: put down anywhere
-	Refused bool // it isn't its turn: it stays where it is
+	Hand    bool // a DM override: can be dropped anywhere
+	Refused bool // the token may not move now and stays where it is
 	grip    paint.Point
 	Size    int
 	From    board.Square
-	At      board.Square // where it would stand
+	At      board.Square // the square where it would be dropped
 	Height  height
 	Stops   []engine.Waypoint
 	Reach   []engine.ReachEntry
 	Plan    commands.MovePlan
-	Thought bool                // plan is for at and stops; else for those before
-	Seen    []commands.Sighting // from the square where the pointer rests; nil while it moves on
+	Thought bool                // Plan is for At and Stops rather than for earlier ones
+	Seen    []commands.Sighting // computed once the pointer rests; nil while it moves
 	Pointer paint.Point
-	Others  []Companion // who moves along, by the DM's hand or by the rules
+	Others  []Companion // tokens that move along, by DM override or by the rules
 }
 
 // StartDrag starts dragging a token. Before combat, and with Alt or Ctrl+Shift at any time, the drag is a DM override. If

@@ -13,7 +13,7 @@ const (
 	Freehand Shape = iota
 	Polygon
 	Circle
-	Pieces // none: what stands is selected, moved and changed
+	Pieces // draws nothing: selects, moves and changes walls
 	Box
 	Fill
 )
@@ -21,19 +21,19 @@ const (
 // drawer is a tool that draws on the map.
 type drawer interface {
 	tap(v *engine.View, g gesture.Gesture) Effect
-	begin(v *engine.View, g gesture.Gesture) (Effect, bool) // takes a drag; false where it is none of its own
+	begin(v *engine.View, g gesture.Gesture) (Effect, bool) // starts a drag; false if the drag isn't for the tool
 	follow(v *engine.View, g gesture.Gesture) Effect
 	finish(v *engine.View, g gesture.Gesture) Effect
-	drop() // the drag, without a trace
+	drop() // cancels the drag
 	over(v *engine.View, g gesture.Gesture) Effect
-	box(v *engine.View, g gesture.Gesture) Effect // was drawn with Shift
-	letGo() bool                                  // of what was begun, then of what is selected; false where nothing is
+	box(v *engine.View, g gesture.Gesture) Effect // a box was drawn with Shift
+	letGo() bool                                  // cancels what was begun, or else deselects; false if there is neither
 	press(v *engine.View, k Key) (Effect, bool)
 }
 
 // Key is a key press: a key's name or a character.
 type Key struct {
-	Name string // as Fyne names it; "": a character
+	Name string // Fyne's name; "" for a character
 	Rune rune
 	Mods gesture.Mods
 }

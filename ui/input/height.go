@@ -13,10 +13,10 @@ import (
 // height is the height above the ground at which a dragged token's path ends, in 1/1024 of the map's unit.
 type height struct {
 	own, Now int32
-	chosen   bool  // else it is left to the rules, which keep it
+	chosen   bool  // otherwise the rules decide, and keep it
 	step     int32 // a square's side
 	unit     string
-	flies    bool // some of its ways lead through the air
+	flies    bool // some reachable squares are reached by flying
 }
 
 func heightOf(v *engine.View, k *engine.Token) height {

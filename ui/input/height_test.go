@@ -17,10 +17,10 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		who   string
-		to    []int // squares to the east, a way point at each but the last
-		raise []int // before each
+		to    []int // squares to the east, with a waypoint at each but the last
+		raise []int // raised by this before each
 		label string
-		sends string // the way of the command; "" for a refusal
+		sends string // the path in the command; "" if it is refused
 	}{
 		{"level", "owl", []int{3}, []int{0}, "fly 3 · 6 left\n1 m above the ground (Page Up, Page Down)", `[5,2]`},
 		{"rising", "owl", []int{2}, []int{1}, "fly 5 · 4 left\n2 m above the ground", `[4,2,2]`},

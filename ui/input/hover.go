@@ -19,8 +19,8 @@ import (
 type Seen struct {
 	Live   gesture.Overlay
 	Title  string
-	Lines  []string // nil: there is nothing to tell
-	Beside bool     // the lines clear the squares of Live, an area
+	Lines  []string // nil if there is nothing to show
+	Beside bool     // the card must clear the squares of Live, an area
 }
 
 // Aside returns a copy of the aim for another goroutine, while this one goes on changing its own.
@@ -101,7 +101,7 @@ func (s sight) inArea(seen *Seen) {
 	var names []string
 	for _, k := range TokensOn(s.v, seen.Live.Squares) {
 		if k.ID == s.Who && s.View.Aimed != "" {
-			continue // a cone begins before it
+			continue // a cone begins in front of its caster
 		}
 		names = append(names, k.Name)
 		if at := scene.Above(k); !slices.ContainsFunc(seen.Live.Plates, func(p gesture.Label) bool { return p.At == at }) {
@@ -175,14 +175,14 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	p := commands.Preview(s.v, c, "")
 	chosen := s.v.Token(s.Chosen)
 	seen := Seen{Title: s.title(chosen)}
-	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer still rests where it clicked
+	if chosen != nil && token == chosen.ID && !p.Legal { // the pointer is still where it clicked
 		seen.Live, seen.Lines = gesture.Overlay{Squares: s.Open}, []string{lang.L("Now pick a square")}
 		return seen
 	}
 	d := Drag{ID: s.who.ID, From: s.who.At, At: scene.Square(at), Size: s.who.Size, Plan: p, Thought: true}
 	seen.Live = gesture.Overlay{Path: d.Way(s.v), Hovered: &at, HoverSize: s.who.Size, Squares: s.Open}
 	price := s.View.Cost
-	if c.Do == "move" { // its price depends on how far it goes
+	if c.Do == "move" { // its cost depends on the distance
 		price = ""
 	}
 	switch {

@@ -29,7 +29,7 @@ func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
 	return out
 }
 
-// marched returns the plan of a group. Nobody goes where the one in hand can't.
+// marched returns the plan of a group. Nobody moves if the dragged token can't.
 func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	f := commands.Formation{Lead: d.ID, Stops: d.Stops, To: d.End(), DX: d.At.X - d.From.X, DY: d.At.Y - d.From.Y}
 	for _, c := range d.Others {
@@ -53,7 +53,7 @@ func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	return lead
 }
 
-// share returns what one of the others does; nil while that isn't known.
+// share returns the part of one of the others in the move, nil while it is unknown.
 func (d *Drag) share(id string) *commands.Share {
 	if i := slices.IndexFunc(d.Plan.Shares, func(s commands.Share) bool { return s.ID == id }); i >= 0 && d.Thought {
 		return &d.Plan.Shares[i]
@@ -61,8 +61,8 @@ func (d *Drag) share(id string) *commands.Share {
 	return nil
 }
 
-// held returns how a companion is drawn while the pointer has moved the one in hand so far: in its place, where it goes instead, or
-// where it stays.
+// held returns how a companion is drawn when the pointer has moved the dragged token by by: at its place in the
+// formation, where it goes instead, or where it stays.
 func (d *Drag) held(c Companion, by paint.Point) gesture.Dragged {
 	half := float64(max(c.Size, 1)) / 2
 	at := paint.Point{X: float64(c.From.X) + half + by.X, Y: float64(c.From.Y) + half + by.Y}
@@ -76,7 +76,7 @@ func (d *Drag) held(c Companion, by paint.Point) gesture.Dragged {
 	return gesture.Dragged{ID: c.ID, At: at}
 }
 
-// ways returns the ways of the others with their costs.
+// ways returns the paths of the others with their costs.
 func (d *Drag) ways(v *engine.View) (out []paint.Path) {
 	for _, c := range d.Others {
 		s := d.share(c.ID)
@@ -90,7 +90,7 @@ func (d *Drag) ways(v *engine.View) (out []paint.Path) {
 	return out
 }
 
-// pathOf draws a plan from where somebody stands.
+// pathOf returns the drawn path of a plan that starts at a square.
 func pathOf(v *engine.View, plan commands.MovePlan, from board.Square, size int) paint.Path {
 	p := paint.Path{Points: []paint.Point{scene.Middle(from, size)}, Way: commands.WayOf(plan.By), Refused: !plan.Legal}
 	for _, s := range plan.Path {
@@ -104,7 +104,7 @@ func pathOf(v *engine.View, plan commands.MovePlan, from board.Square, size int)
 	return p
 }
 
-// apart says in a line each who of a group goes beside its place, and who stays.
+// apart lists on one line each the tokens that end near their places, and those that stay.
 func (d *Drag) apart(v *engine.View) string {
 	var beside, stay []string
 	for _, s := range d.Plan.Shares {

@@ -24,7 +24,8 @@ const goblins = `{"parapet":1,"system":"aachen","map":{"size":[20,10],"walls":[{
 {"id":"ada","name":"Ada","side":"party","player":true,"at":[8,1],"stats":{"hp":9},"weapons":[{"preset":"axe"}]},
 {"id":"bor","name":"Bor","side":"party","player":true,"at":[8,8],"stats":{"hp":9},"weapons":[{"preset":"axe"}]}]}`
 
-// declaring are four goblins in two ranks, and one of the party, in a game in which moves are declared before anybody walks.
+// declaring is four goblins in two ranks and one player character, in a game where moves are declared before they are
+// carried out.
 const declaring = `{"parapet":1,"system":"plunder","map":{"size":[20,10]},
 "sides":{"party":{"players":true},"foes":{}},"tokens":[
 {"id":"g1","name":"Goblin 1","side":"foes","at":[2,1],"stats":{"speed":30}},
@@ -34,7 +35,7 @@ const declaring = `{"parapet":1,"system":"plunder","map":{"size":[20,10]},
 {"id":"rock","name":"Rock","side":"foes","at":[4,4],"stats":{"speed":30}},
 {"id":"ada","name":"Ada","side":"party","player":true,"at":[8,1],"stats":{"hp":9}}]}`
 
-// declaringMoves returns the game of declaring in its phase of movement.
+// declaringMoves returns the game of declaring in its movement phase.
 func declaringMoves(t *testing.T) *engine.Game {
 	g := playtest.OpenIn(t, rules.ByID, declaring)
 	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("next_phase", "")} {
@@ -48,7 +49,7 @@ func declaringMoves(t *testing.T) *engine.Game {
 	return g
 }
 
-// drags returns what letting go sends when the first of several is dragged so many squares on.
+// drags returns the drag and the command of dragging the first of several tokens by some squares.
 func drags(g *engine.Game, ids Selection, dx, dy int) (*Drag, *engine.Command) {
 	s := State{Selected: ids}
 	k := g.State().Token(ids[0])
@@ -60,7 +61,7 @@ func drags(g *engine.Game, ids Selection, dx, dy int) (*Drag, *engine.Command) {
 	return d, s.DragEnd(g.View(), gesture.Gesture{At: to}).Command
 }
 
-// goals returns where those who declared a move mean to end.
+// goals returns the squares where declared moves end.
 func goals(g *engine.Game) map[string]board.Square {
 	out := map[string]board.Square{}
 	for _, m := range g.View().System.(engine.MoveDeclarer).DeclaredMoves(g.View()) {
@@ -69,8 +70,8 @@ func goals(g *engine.Game) map[string]board.Square {
 	return out
 }
 
-// TestAGroupDeclaresItsMovesTogether: where moves are declared, nobody of a group is refused for the square of one of them who
-// leaves it, and later ones heed where those before them go (PLU-MOVE-5, PLU-DECL-9).
+// TestAGroupDeclaresItsMovesTogether checks that in a group that declares moves, nobody is refused because of the square
+// of another one that leaves it, and that later moves take earlier ones into account (PLU-MOVE-5, PLU-DECL-9).
 func TestAGroupDeclaresItsMovesTogether(t *testing.T) {
 	g := declaringMoves(t)
 	_, c := drags(g, Selection{"g1", "g2", "g3", "g4"}, 1, 0)
@@ -91,11 +92,11 @@ func TestAGroupDeclaresItsMovesTogether(t *testing.T) {
 	}
 }
 
-// TestWhoCantKeepTheFormationGoesBeside: whose place is taken goes to the nearest free square, which is said in one line; each way
-// is drawn with its cost.
+// TestWhoCantKeepTheFormationGoesBeside checks that a token whose place is taken moves to the nearest free square, which
+// is said on one line, and that each path is drawn with its cost.
 func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
 	g := declaringMoves(t)
-	d, c := drags(g, Selection{"g2", "g1", "g3", "g4"}, 1, 2) // the place of g4 is the rock's
+	d, c := drags(g, Selection{"g2", "g1", "g3", "g4"}, 1, 2) // the rock has the place of g4
 	if out := g.Do(c, nil, engine.Auto); out.Record == nil || len(out.Record.Skipped) > 0 {
 		t.Fatal(out.Refusal)
 	}

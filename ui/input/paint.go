@@ -17,17 +17,17 @@ import (
 
 // Painter is the terrain tool. It paints kinds of terrain and heights with a brush or as areas.
 type Painter struct {
-	Kind    rune  // of the legend; 0: rock
-	Heights bool  // heights are laid instead
-	Height  int32 // 1/1024 of the system's unit
-	Erase   bool  // floor, or the height 0
+	Kind    rune  // as in the legend; 0 for rock
+	Heights bool  // paint heights instead
+	Height  int32 // in 1/1024 of the system's unit
+	Erase   bool  // paint floor, or height 0
 	Shape   Shape // Freehand, Box, Polygon, Circle or Fill
-	Size    int   // of the brush, in squares; 0 counts as 1
+	Size    int   // width of the brush, in squares; 0 counts as 1
 
-	set    []paint.Point // corners of a polygon
-	from   *paint.Point  // of a box or a circle that is dragged; nil: none
+	set    []paint.Point // corners of a polygon so far
+	from   *paint.Point  // start of a dragged box or circle; nil for none
 	stroke *board.SquareSet
-	last   paint.Point // of the stroke
+	last   paint.Point // last point of the stroke
 	filled filled
 }
 

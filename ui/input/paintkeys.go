@@ -78,7 +78,7 @@ func (p *Painter) step(v *engine.View, by int, k Key) Effect {
 
 // Raise changes the height to paint by a number of square sides.
 func (p *Painter) Raise(v *engine.View, by int) Effect {
-	const most = 1 << 20 // sides: far within what the board takes
+	const most = 1 << 20 // in square sides, well below what the board allows
 	side := max(v.Decl().Side, 1)
 	p.Heights, p.Erase = true, false
 	p.Height = min(max(p.Height/side+int32(by), -most/side), most/side) * side

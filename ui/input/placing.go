@@ -16,7 +16,7 @@ import (
 type Placing struct {
 	Piece *commands.Piece
 	hand  *State
-	last  gesture.Gesture // where the pointer was last
+	last  gesture.Gesture // the last pointer position
 }
 
 // Place starts placing a map piece, which is shown at the pointer.

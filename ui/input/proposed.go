@@ -12,7 +12,7 @@ import (
 // Proposal is a command suggested by something other than the pointer, shown as if it were being dragged and aimed.
 type Proposal struct {
 	Command *engine.Command
-	Of      *engine.State // the state that it was made for
+	Of      *engine.State // the state for which it was made
 	Seen
 }
 

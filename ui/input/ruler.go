@@ -16,7 +16,7 @@ import (
 // Corners are the corners set with the ruler, by clicks or by a drag.
 type Corners struct {
 	Set   []paint.Point
-	Stood []paint.Point // the way that was measured last, which stays in sight; nil: none
+	Stood []paint.Point // the last measured path, which stays visible; nil for none
 }
 
 var _ drawer = (*Corners)(nil)

@@ -37,7 +37,7 @@ func TestTheRulerStays(t *testing.T) {
 	if got := s.Ruler.Standing(v); len(got) != 1 || got[0].Label != "10 + 5 = 15 ft" {
 		t.Errorf("%+v", got)
 	}
-	s.Escape() // the tool
+	s.Escape() // cancels the tool
 	if s.Escape(); s.Ruler.Stood != nil || s.Tool != Select {
 		t.Errorf("%+v", s.Ruler)
 	}

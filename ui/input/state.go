@@ -13,14 +13,14 @@ import (
 type Tool uint8
 
 const (
-	Select   Tool = iota // selects and drags
-	Ruler                // measures
-	Wall                 // builds
-	Brush                // lays ground
-	Uncover              // shows ground to the players
-	Cover                // hides it from them
-	Template             // lays areas
-	Pen                  // draws what fades
+	Select   Tool = iota // selects and drags tokens
+	Ruler                // measures distances
+	Wall                 // builds walls
+	Brush                // paints terrain
+	Uncover              // uncovers the map for the players
+	Cover                // covers it again
+	Template             // places templates
+	Pen                  // draws strokes that fade
 )
 
 // State is the state of the pointer. Its methods take a gesture or a key and the state of the encounter, and return the
@@ -28,54 +28,54 @@ const (
 type State struct {
 	Tool      Tool
 	Selected  Selection
-	Aim       *Aim // an action that was chosen and waits to be pointed at something; nil: none
+	Aim       *Aim // the action being aimed; nil for none
 	Drag      *Drag
 	Ruler     Corners
 	Build     Builder
 	Paint     Painter
-	Placing   *Placing // a piece of map that is being put down; nil: none
-	Kept      Queue    // aimed and kept back, to be sent together with what is aimed next
+	Placing   *Placing // a map piece being placed; nil for none
+	Kept      Queue    // aimed commands to be sent together with the next one
 	Hover     gesture.Gesture
-	Veil      *FogStroke // ground that is being uncovered or covered; nil: none
+	Veil      *FogStroke // a fog shape being drawn; nil for none
 	VeilShape VeilShape
-	Proposed  *Proposal // stands on the map until something else is done; nil: none
-	Align     *Align    // a picture that is being laid; nil: none
-	Areas     Areas     // templates, which stay until they are taken away
+	Proposed  *Proposal // shown until anything else is done; nil for none
+	Align     *Align    // a picture being aligned; nil for none
+	Areas     Areas     // templates, which stay until they are removed
 
-	box     *boxed // what was selected by a box; nil: nothing
-	dragged drawer // whose drag goes on; nil: none that draws
+	box     *boxed // the last selection by a box; nil for none
+	dragged drawer // the drawing tool being dragged; nil for none
 }
 
 // Effect is the effect of a gesture or a key. Its fields are carried out in this order.
 type Effect struct {
-	Changed bool             // others show something of it: whom it has selected, the tool, what is aimed
-	Keys    bool             // the map wants the keys
-	Say     Say              // is told
-	Remark  string           // is logged; "": nothing
-	Down    *Down            // a token was put down
-	Command *engine.Command  // is sent; nil: nothing
-	Live    *gesture.Overlay // moves with the pointer; nil: what is shown stays
-	Work    Work             // is worked out elsewhere
+	Changed bool             // the selection, the tool or the aimed action changed: others must update
+	Keys    bool             // the map should get the focus
+	Say     Say              // a message to show
+	Remark  string           // a message to log; "" for none
+	Down    *Down            // a token was dropped
+	Command *engine.Command  // a command to send; nil for none
+	Live    *gesture.Overlay // the new overlay; nil to keep the old one
+	Work    Work             // computations to start
 
-	Proposed *Proposal    // is shown from now on
-	Ink      *gesture.Ink // is drawn for a while; nil: nothing
+	Proposed *Proposal    // a proposal to show
+	Ink      *gesture.Ink // something to draw for a while; nil for nothing
 }
 
 // Say is a message about a gesture without effect: why a command was refused before it was sent, or a text at a point on
 // the map.
 type Say struct {
-	Command *engine.Command // nil: not refused
+	Command *engine.Command // nil if nothing was refused
 	Refusal *engine.Refusal
 
-	Text string // "": nothing
+	Text string // "" for none
 	At   paint.Point
 }
 
 // Down is a token that was dropped, so that it can be drawn until its command is done.
 type Down struct {
 	ID   string
-	Back []paint.Point // the way back, where it can't stand there; nil: it stays
-	Ways []paint.Path  // the ways that it and others take, in sight while others decide what they do about it
+	Back []paint.Point // the path back if it can't stay there; nil if it stays
+	Ways []paint.Path  // the paths of all moving tokens, shown while others decide whether to react
 }
 
 // Work is a set of computations that take too long to block the pointer.
@@ -83,9 +83,9 @@ type Work uint8
 
 // The computations that run in the background.
 const (
-	See   Work = 1 << iota // what the aimed action would do to what is under the pointer
-	Judge                  // who can be aimed at, and how
-	Plan                   // the way to where the dragged token is held
+	See   Work = 1 << iota // what the aimed action would do to whatever is under the pointer
+	Judge                  // which targets are valid, and how
+	Plan                   // the path to where the dragged token is held
 )
 
 // Reset drops everything that belongs to an encounter. The settings of the tools stay.
@@ -155,7 +155,7 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	case s.Tool == Pen:
 		return s.SetTool(Select), true
 	case s.Tool == Wall && len(s.Build.set) > 0:
-		return s.SetTool(Wall), true // the wall ends here
+		return s.SetTool(Wall), true // ends the current wall
 	case s.Tool == Brush && s.Paint.letGo():
 		return Effect{Live: &gesture.Overlay{}}, true
 	}

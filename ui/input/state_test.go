@@ -39,7 +39,7 @@ func TestStartDrag(t *testing.T) {
 
 func TestADragKeepsTheSquareThatIsHeld(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
-	d, _ := StartDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held at its south-east square
+	d, _ := StartDrag(g.View(), "dee", paint.Point{X: 11.6, Y: 7.2}, 0) // held by its south-east square
 	d.MoveTo(g.View(), paint.Point{X: 9.6, Y: 5.2})
 	if d.At != uitest.Square(8, 4) {
 		t.Error(d.At)

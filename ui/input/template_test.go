@@ -17,7 +17,7 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 	for _, c := range []struct {
 		spell string
 		where jsondoc.Member
-		size  int // squares at least
+		size  int // least number of squares
 	}{
 		{"ring", jsondoc.M("at", jsondoc.Ints(12, 10)), 5},
 		{"cone", jsondoc.M("toward", jsondoc.Ints(14, 10)), 5},

@@ -19,11 +19,11 @@ import (
 type VeilShape uint8
 
 const (
-	VeilRect    VeilShape = iota // from corner to corner
-	VeilCircle                   // from its middle to its edge
-	VeilPolygon                  // from corner to corner by clicks
-	VeilBrush                    // the squares that the pointer comes by
-	VeilRoom                     // the room that is clicked, up to its walls and shut doors
+	VeilRect    VeilShape = iota // dragged from corner to corner
+	VeilCircle                   // dragged from its centre to its edge
+	VeilPolygon                  // corners set by clicks
+	VeilBrush                    // the squares that the pointer passes
+	VeilRoom                     // the clicked room, up to its walls and shut doors
 )
 
 // VeilShapes lists all shapes, in the order of their menu.
@@ -42,7 +42,7 @@ type FogStroke struct {
 	Shape    VeilShape
 	From, To paint.Point
 	Corners  []paint.Point // of a polygon so far
-	Cells    []paint.Cell  // of a brush's stroke, in its order
+	Cells    []paint.Cell  // of a brush stroke, in order
 }
 
 // veils reports whether the tool is one of the fog tools.

@@ -15,7 +15,7 @@ func TestVeils(t *testing.T) {
 		name     string
 		tool     Tool
 		from, to paint.Point
-		want     string // "": nothing
+		want     string // "" for nothing
 	}{
 		{"from corner to corner", Uncover, paint.Point{X: 1.5, Y: 2.5}, paint.Point{X: 3.2, Y: 2.9}, `{"do":"fog","reveal":[{"rect":[1,2,3,1]}]}`},
 		{"backwards", Cover, paint.Point{X: 3.2, Y: 4.9}, paint.Point{X: 1.5, Y: 2.5}, `{"do":"fog","cover":[{"rect":[1,2,3,3]}]}`},

@@ -21,9 +21,9 @@ import (
 // it is to stay. Until then nothing of it is stored. Its hooks do nothing until they are set.
 type PictureAlign struct {
 	Card    *PictureCard
-	OnBegin func()            // a picture is taken in hand: other cards make room
-	CanShow func() bool       // the players can be shown a picture
-	OnShow  func(path string) // the players are shown it
+	OnBegin func()            // starting with a picture: other cards must make room
+	CanShow func() bool       // reports whether players can be shown a picture
+	OnShow  func(path string) // shows the picture to the players
 
 	shell   *shell.Shell
 	session *session.Session
@@ -34,11 +34,11 @@ type PictureAlign struct {
 	pics    *mapview.Pictures
 	source  PictureSource
 	memory  session.Memory
-	path    string            // of the picture that is being laid
-	src     string            // by which the map names it already; "": it doesn't
-	img     image.Image       // as the file has it; nil: not decoded yet
-	seen    savefiles.Preview // what is seen of it until then
-	drop    func()            // ends its loading
+	path    string            // of the picture being aligned
+	src     string            // the map's name for it; "" if it has none
+	img     image.Image       // as in the file; nil until decoded
+	seen    savefiles.Preview // what can be shown until then
+	drop    func()            // cancels loading
 }
 
 // PictureSource asks for a picture file.
@@ -186,7 +186,7 @@ func (l *PictureAlign) Lay(resize bool) {
 		if name == "" {
 			name, err = mapformat.PutBeside(folder, path)
 		}
-		if err == nil && a.Whole() { // so that it doesn't vanish until it is loaded anew
+		if err == nil && a.Whole() { // so that it doesn't disappear until it has been loaded again
 			_ = l.pics.Coarse.Keep(filepath.Join(folder, filepath.FromSlash(name)), a.Lies.Turn, size, a.Picture.Coarse(mapview.CoarseSide))
 		}
 	}

@@ -22,14 +22,14 @@ type layingLoad struct {
 	l     *PictureAlign
 	file  *savefiles.File
 	path  string
-	other bool             // than the one that the map has
-	lies  commands.Picture // as it lies at first
-	early commands.Picture // as it was taken in hand before it was there
+	other bool             // not the picture that the map has
+	lies  commands.Picture // its initial alignment
+	early commands.Picture // its alignment when it was shown before it was complete
 	ctx   context.Context
-	busy  func() // takes the bar away that tells of the loading
+	busy  func() // closes the progress dialog
 	at    func(share float64)
-	align *input.Align // once it is in hand
-	size  image.Point  // as far as it is known
+	align *input.Align // nil until alignment starts
+	size  image.Point  // if known
 
 	img   image.Image
 	shown *paint.Picture

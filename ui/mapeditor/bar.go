@@ -19,16 +19,16 @@ import (
 
 // BarActions is what the toolbar asks of the window.
 type BarActions interface {
-	View() *engine.View // nil while nothing is open
+	View() *engine.View // nil if no encounter is open
 	Carry(input.Effect)
-	NewKind()   // asks for a kind of ground of one's own
-	AskHeight() // asks for the height that is laid
+	NewKind()   // asks for a custom kind of terrain
+	AskHeight() // asks for the height to paint
 }
 
 // Bar is the toolbar above the map while the wall tool, the terrain tool or a fog tool is selected.
 type Bar struct {
 	Content *fyne.Container
-	Resized func() // told when the bar needs another height; may be nil
+	Resized func() // called when the bar's height changes; may be nil
 
 	done   BarActions
 	hand   *input.State
@@ -36,7 +36,7 @@ type Bar struct {
 	rows   *fyne.Container
 	flow   *widgets.Flow
 	hint   *widget.Label
-	marks  []func() // bring what is chosen up to date
+	marks  []func() // update the chosen buttons
 	made   made
 	paints *paint.Painter
 }

@@ -22,7 +22,7 @@ type dm struct {
 	v    *engine.View
 	did  []string
 	sent []string
-	keys int // how often the map was given the keys
+	keys int // number of times that the map got the focus
 }
 
 func (d *dm) View() *engine.View { return d.v }

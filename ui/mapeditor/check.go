@@ -27,13 +27,13 @@ type CheckActions interface {
 type Check struct {
 	Content *fyne.Container
 	done    CheckActions
-	room    func() fyne.Size // of the map
+	room    func() fyne.Size // size of the map's area
 	ground  *canvas.Rectangle
 	title   *widget.Label
 	head    *fyne.Container
 	rows    *fyne.Container
-	shown   *engine.Map     // that was looked over last
-	tokens  []*engine.Token // likewise
+	shown   *engine.Map     // the last map checked
+	tokens  []*engine.Token // the last tokens checked
 }
 
 // cardSize is the card's size however long its list, so that the middle of the map stays visible.

@@ -20,8 +20,8 @@ type choices struct {
 	scene   *widgets.Select
 	open    *widgets.Select
 	fit     *widgets.Check
-	asked   *widget.Label // how many openings open is about
-	filled  bool          // what is chosen is what the map was read by
+	asked   *widget.Label // the number of openings that open decides about
+	filled  bool          // the controls show the options that the map was read with
 }
 
 // readings are the ways to read portals that let light through, in the order of the menu.

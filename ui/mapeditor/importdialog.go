@@ -22,8 +22,8 @@ type Dialog struct {
 	of      *session.Import
 	win     fyne.Window
 	preview *preview
-	told    *fyne.Container // what came over
-	notes   *fyne.Container // what else there is to know of it, below what is to choose
+	told    *fyne.Container // what was imported
+	notes   *fyne.Container // further remarks, below the options
 	choices *choices
 	keep    *widgets.Button
 	dialog  *dialog.CustomDialog

@@ -21,17 +21,17 @@ import (
 
 // Layer is what the card asks of the window while a picture is being aligned.
 type Layer interface {
-	Relaid()         // it lies otherwise
+	Relaid()         // the alignment has changed
 	Turn()           // by a quarter, clockwise
-	Lay(resize bool) // it is to stay so; with resize the map becomes as large as it
-	DropPicture()    // it isn't to be laid
-	KeysToMap()      // the card has no more use for them
+	Lay(resize bool) // keeps the alignment; with resize the map gets the picture's size
+	DropPicture()    // drops the picture
+	KeysToMap()      // gives the focus back to the map
 }
 
 // Known is what is known about a picture's grid before the DM marks a square.
 type Known struct {
-	Found *mapformat.FoundGrid // that its lines show; nil: none
-	Named float64              // a square's side in pixels as the file's name says it; 0: it doesn't
+	Found *mapformat.FoundGrid // found in the picture; nil for none
+	Named float64              // a square's side in pixels according to the file name; 0 if it doesn't say
 }
 
 // Propose aligns a picture by the grid size in its file name, else by the grid found in it, else leaves it as it is.
@@ -50,7 +50,7 @@ type PictureCard struct {
 	Content      *fyne.Container
 	done         Layer
 	room         func() fyne.Size
-	held         func(*paint.Picture) string // its size, and what it takes in memory
+	held         func(*paint.Picture) string // returns the size and the use of memory
 	align        *input.Align
 	known        Known
 	ground       *canvas.Rectangle
@@ -162,7 +162,7 @@ func (l *PictureCard) Place() {
 	}
 	room := l.room()
 	width := max(min(widest, room.Width-16), l.Content.MinSize().Width)
-	l.Content.Resize(fyne.NewSize(width, l.Content.MinSize().Height)) // texts and rows wrap, and tell how high they are then
+	l.Content.Resize(fyne.NewSize(width, l.Content.MinSize().Height)) // texts and rows are wrapped now, so their height is known
 	place(l.Content, fyne.NewSize(width, l.Content.MinSize().Height), room)
 }
 

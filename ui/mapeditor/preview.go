@@ -22,7 +22,7 @@ type preview struct {
 	board   *canvas.Map
 	lane    *platform.Lane
 	palette paint.Palette
-	content []byte // of the picture that is shown, or on its way
+	content []byte // of the picture shown or being loaded
 	picture *paint.Picture
 	view    *engine.View
 }

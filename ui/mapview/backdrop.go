@@ -27,8 +27,8 @@ type backdrop struct {
 	p     *Pictures
 	ctx   context.Context
 	m     *engine.Map
-	path  string      // of the picture's file; "" where it stands in the encounter's
-	size  image.Point // by the file's beginning; 0 × 0 where that isn't known
+	path  string      // of the picture's file; "" if it is inside the encounter
+	size  image.Point // from the start of the file; 0 × 0 if unknown
 	begun time.Time
 	whole *paint.Picture
 	err   error
@@ -70,9 +70,9 @@ func (b *backdrop) load(file *savefiles.File) {
 	b.whole, b.err = scene.LoadBackground(ctx, file.Picture, b.m)
 	if b.err == nil && b.path != "" {
 		w, h := b.whole.Size()
-		_ = b.p.Coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(CoarseSide)) // the next opening does without
+		_ = b.p.Coarse.Keep(b.path, turn, image.Pt(w, h), b.whole.Coarse(CoarseSide)) // the next opening works without it
 	}
-	debug.FreeOSMemory() // what a large picture was read from isn't needed any more
+	debug.FreeOSMemory() // frees what decoding a large picture needed
 }
 
 // turned returns the preview of a picture turned by a number of degrees, with the size of the turned picture.
@@ -141,7 +141,7 @@ func (b *backdrop) done() {
 		m := b.m.Board().Map()
 		b.whole = scene.MissingBackground(m.Cols, m.Rows)
 	}
-	if is := p.lies; !p.stands && is != b.m.Image { // laid otherwise meanwhile
+	if is := p.lies; !p.stands && is != b.m.Image { // aligned differently meanwhile
 		b.whole = b.whole.Aligned(is.PixelsPerSquare, is.Offset[0], is.Offset[1]).Faint(is.Opacity)
 	}
 	p.whole, p.first = b.whole, nil

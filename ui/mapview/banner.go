@@ -20,8 +20,8 @@ type Band struct {
 	widget.BaseWidget
 	Model   Model
 	picture image.Image // nil for none
-	clock   string      // how long the turn has lasted; "" where nobody counts
-	late    bool        // it has lasted longer than it should
+	clock   string      // how long the turn has lasted; "" without a timer
+	late    bool        // the turn is over its limit
 }
 
 // NewBanner returns an empty banner.
@@ -79,7 +79,7 @@ type renderer struct {
 func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(theme.TextSize()*8, Side()+4) }
 
 func (r *renderer) Layout(size fyne.Size) {
-	size.Width = max(size.Width, 0) // in a window too narrow for anything
+	size.Width = max(size.Width, 0) // in a window that is too narrow
 	r.ground.Resize(size)
 	x := float32(8)
 	if r.band.picture != nil {
@@ -155,7 +155,7 @@ func (r *renderer) line(room float32) string {
 			return line
 		}
 	}
-	if fits(m.Under) { // half a name says nothing
+	if fits(m.Under) { // half a name is useless
 		return m.Under
 	}
 	return widgets.CutTo(whole, room, r.under.TextSize, r.under.TextStyle)

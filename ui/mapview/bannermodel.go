@@ -12,11 +12,11 @@ import (
 
 // Model is the content of the banner.
 type Model struct {
-	Who   string   // the token whose turn it is; "" where it isn't one's
-	Name  string   // its name, or what stands for it: a side, a phase; "" while nothing is open
+	Who   string   // id of the active token; "" if there is no single one
+	Name  string   // its name, or a side or phase instead; "" if no encounter is open
 	Under string   // round and phase
-	Next  []string // names of those who come next, or of those who may act: two at most
-	Turn  bool     // somebody is to act
+	Next  []string // names of the next tokens, or of those that may act: two at most
+	Turn  bool     // someone may act
 }
 
 // mostNext is the largest number of next combatants that are named.

@@ -28,7 +28,7 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 			details = append(details, m.item(c.Name+"…", Request{For: AskDetails, Token: k.ID, Details: c}))
 		}
 	}
-	for _, c := range k.Conditions { // those that no rule names
+	for _, c := range k.Conditions { // conditions that no rule names
 		if !slices.ContainsFunc(d.Conditions, func(o engine.ConditionDef) bool { return o.ID == c.ID }) {
 			items = append(items, m.condition(phrase.Condition(c.ID, d), k, engine.ConditionDef{ID: c.ID}))
 		}

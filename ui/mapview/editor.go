@@ -19,8 +19,8 @@ type Editor struct {
 	encounter Encounter
 	hand      *input.State
 	window    Window
-	near      func() board.Square   // where pasted tokens go
-	take      func(*commands.Piece) // a piece of map that was pasted
+	near      func() board.Square   // the square where to paste tokens
+	take      func(*commands.Piece) // handles a pasted map piece
 }
 
 // Copy copies the selected tokens to the clipboard as encounter file text. With the wall tool it copies the selected

@@ -13,11 +13,11 @@ import (
 // Hooks connects the map to the window around it. The hooks do nothing until they are set.
 type Hooks struct {
 	*shell.Shell
-	OnKey     func(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
+	OnKey     func(fyne.KeyName, fyne.KeyModifier) bool // reports whether the window used the key
 	OnRune    func(rune) bool
 	OnRefused func(*engine.Command, *engine.Refusal) // before it was sent
 	OnRequest func(Request)
-	OnInk     func(gesture.Ink) // the pen draws, for a while
+	OnInk     func(gesture.Ink) // an input of the pen
 }
 
 var _ Window = (*Hooks)(nil)

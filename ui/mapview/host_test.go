@@ -24,7 +24,7 @@ type bench struct {
 	t    *testing.T
 	game *engine.Game
 	told []string
-	due  []func() // work that is elsewhere
+	due  []func() // pending background work
 }
 
 func newBench(t *testing.T, g *engine.Game) *bench {

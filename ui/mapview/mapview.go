@@ -19,28 +19,28 @@ import (
 
 // Encounter is what the map needs of the open encounter.
 type Encounter interface {
-	View() *engine.View  // nil while nothing is open
-	Aside() *engine.View // the same, for another goroutine
-	Past() bool          // what View gives was, and is no more
+	View() *engine.View  // nil if no encounter is open
+	Aside() *engine.View // a copy for another goroutine
+	Past() bool          // View returns an earlier state
 	Waiting() bool       // for an answer
 	Send(*engine.Command)
-	Then(do func()) // once what is being kept is
+	Then(do func()) // once the current record is journalled
 }
 
 // Window is what the map needs of the window around it.
 type Window interface {
-	Changed() // selection, tool or what is aimed: others show it too
-	Shown()   // something is shown, or not any more, that others don't show
-	ByHand()  // Alt is held for the DM's hand, and shall do nothing else
+	Changed() // the selection, the tool or the aimed action changed: others show it too
+	Shown()   // something shown only by the map changed
+	ByHand()  // Alt is held for a DM override and shouldn't do anything else
 	KeysToMap()
-	Key(fyne.KeyName, fyne.KeyModifier) bool // false: it isn't the window's
-	Mods() fyne.KeyModifier                  // that are down
+	Key(fyne.KeyName, fyne.KeyModifier) bool // reports whether the window used the key
+	Mods() fyne.KeyModifier                  // the modifier keys that are down
 	Rune(rune) bool
 	Refused(*engine.Command, *engine.Refusal) // before it was sent
 	Complain(text string)
 	Remark(text string)
 	Wish(Request)
-	Ink(gesture.Ink) // the pen draws, for a while
+	Ink(gesture.Ink) // an input of the pen
 	Popup(menu *fyne.Menu, at fyne.Position)
 	Later(d time.Duration, do func())
 }
@@ -51,18 +51,18 @@ type MapView struct {
 	Content   fyne.CanvasObject
 	Info      *Info
 	Showing   Showing
-	Players   bool // their window is open
+	Players   bool // the player view is open
 	Editor    *Editor
 	Proposals Proposals
-	Gestures  canvas.Handler       // what the map's gestures come to
-	Answers   func(id string) bool // a click on somebody answers the question that stands, or doesn't
+	Gestures  canvas.Handler       // the handler of the map's gestures
+	Answers   func(id string) bool // reports whether a click on a token answers the open prompt
 
 	window  Window
 	works   works
-	over    *fyne.Container // above the map, without a layout
-	putDown string          // a token that was just put down: it needs no glide
-	flashes int             // running number of the last flash
-	reading bool            // a note is shown beside the pointer
+	over    *fyne.Container // over the map, without a layout
+	putDown string          // id of a token dropped just now, which isn't animated
+	flashes int             // counts the flashes
+	reading bool            // a note is shown next to the pointer
 }
 
 // New returns the map of an encounter. p paints it; run does background work.
@@ -82,7 +82,7 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 // Lay adds a card over the map. The card's position isn't changed.
 func (t *MapView) Lay(card fyne.CanvasObject) { t.over.Add(card) }
 
-// LayBelow puts a card over the map, below all other cards.
+// LayBelow adds a card over the map and below all other cards.
 func (t *MapView) LayBelow(card fyne.CanvasObject) {
 	t.over.Objects = append([]fyne.CanvasObject{card}, t.over.Objects...)
 }
@@ -103,7 +103,7 @@ func (t *MapView) Show() {
 func (t *MapView) Carry(e input.Effect) {
 	e.Heed(t.hand)
 	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
-		t.Board.HideReasons() // they belonged to the gesture before
+		t.Board.HideReasons() // they belonged to the last gesture
 	}
 	if t.hand.Aim == nil && t.hand.Proposed == nil {
 		t.noInfo()

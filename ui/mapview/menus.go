@@ -15,12 +15,12 @@ import (
 type Menus struct {
 	View     *engine.View
 	Selected []string
-	Group    []string     // who was selected when the menu was opened
-	Waiting  bool         // for an answer: nobody acts
-	Players  bool         // their window is open
-	Chosen   *paint.Rect  // the box that was drawn; nil: none
-	Walls    []string     // ids of the walls that are selected
-	Areas    *input.Areas // laid on the map; nil: none
+	Group    []string     // the selection when the menu was opened
+	Waiting  bool         // for an answer: nobody can act
+	Players  bool         // the player view is open
+	Chosen   *paint.Rect  // the selection box; nil for none
+	Walls    []string     // ids of the selected walls
+	Areas    *input.Areas // the templates on the map; nil for none
 	Wish     func(Request)
 }
 

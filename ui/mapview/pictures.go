@@ -21,10 +21,10 @@ import (
 // Pictures loads the pictures of the open encounter in the background. Its hooks do nothing until they are set.
 type Pictures struct {
 	Coarse   savefiles.CoarseViews
-	OnStatus func(text string)    // what is going on; "": nothing any more
-	OnLoaded func(*paint.Picture) // that of the map, or the same with another token's
+	OnStatus func(text string)    // shows what is in progress; "" for nothing
+	OnLoaded func(*paint.Picture) // called with the map's picture when it or a portrait was loaded
 	shell    *shell.Shell
-	patience time.Duration // so long nothing is told of what is going on
+	patience time.Duration // how long progress isn't shown
 
 	loaded
 }
@@ -37,10 +37,10 @@ func NewPictures(sh *shell.Shell, cache string) *Pictures {
 
 // loaded holds the pictures of one encounter.
 type loaded struct {
-	whole  *paint.Picture // the map's; nil: none
-	lies   *engine.Image  // as it is laid, or is about to be; nil: there is none
-	stands bool           // whole is another in its place, since it is missing
-	first  *paint.Picture // a coarse view of it until it is there; nil: none
+	whole  *paint.Picture // the map's picture; nil for none
+	lies   *engine.Image  // its current or coming alignment; nil for none
+	stands bool           // whole is a substitute for a missing picture
+	first  *paint.Picture // a coarse view until it is loaded; nil for none
 	small  *savefiles.Portraits
 	known  map[string]portrait
 	asked  map[string]bool
@@ -71,7 +71,7 @@ func (p *Pictures) Portrait(src string) (image.Image, error) {
 			return
 		}
 		now.known[src] = one
-		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // else opening has told it
+		if errors.Is(one.err, savefiles.ErrBody) || errors.Is(one.err, savefiles.ErrPortraits) { // otherwise opening has reported it
 			p.shell.Complain(lang.L("Token picture missing: {{.Why}}", map[string]any{"Why": i18n.Error(one.err)}))
 		}
 		p.OnLoaded(p.seen())

@@ -28,7 +28,7 @@ func (p Places) besidePointer(g gesture.Gesture, area []paint.Cell, card fyne.Si
 		at, gap = p.middleOf(k), p.half(k.Size)+14
 	}
 	who := v.Token(aim.Who)
-	left := who != nil && p.middleOf(who).X > at.X // the one who acts stays in sight
+	left := who != nil && p.middleOf(who).X > at.X // keeps the acting token visible
 	gap = max(gap, p.clearOf(area, at, left))
 	if who != nil && aim.Target == engine.Direction { // beyond the arrows, away from the pointer
 		left = at.X > p.middleOf(who).X
@@ -70,7 +70,7 @@ func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	v, room := p.encounter.View(), p.Board.Size()
 	asked := v.Token(id)
-	if asked == nil { // a side, or nobody: above the map's middle, where it hides least
+	if asked == nil { // for a side or nobody: above the map's centre, where it hides least
 		return fyne.NewPos(max(4, (room.Width-card.Width)/2), 8)
 	}
 	at, gap := p.middleOf(asked), p.half(asked.Size)+12
@@ -78,8 +78,8 @@ func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
 }
 
-// ClearCorner returns a position for a card in the corner of the view that hides no active, aiming or selected token, and the
-// fewest others; low is the occupied height at the lower edge.
+// ClearCorner returns the position of a card in a corner of the view where it hides no active, aiming or selected token
+// and as few others as possible, by preference the lower left one. low is the height that is covered at the lower edge.
 func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
 	const gap, grave = 6, 100
 	room := p.Board.Size()

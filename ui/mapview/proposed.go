@@ -58,7 +58,7 @@ func (s Proposals) Place() {
 	}
 	at, room := t.Board.PlaceOf(paint.Point{X: (about.Min.X + about.Max.X) / 2, Y: (about.Min.Y + about.Max.Y) / 2}), t.Board.Size()
 	who := t.encounter.View().Token(p.Command.Who)
-	left := who != nil && t.middleOf(who).X > at.X // the one who acts stays in sight
+	left := who != nil && t.middleOf(who).X > at.X // keeps the acting token visible
 	gap := max(t.half(1), t.clearOf(p.Live.Squares, at, left)) + 14
 	t.Info.Content.Move(widgets.Beside(at, gap, t.Info.Content.Size(), room, left))
 }

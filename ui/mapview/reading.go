@@ -36,6 +36,6 @@ func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 	}
 	t.Info.Tell(list[0].Title(), lines)
 	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
-	t.Board.SetLive(gesture.Overlay{Hovered: &g.Cell}) // which has the card drawn as well
+	t.Board.SetLive(gesture.Overlay{Hovered: &g.Cell}) // this also draws the card
 	t.window.Shown()
 }

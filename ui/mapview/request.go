@@ -18,29 +18,29 @@ import (
 type Request struct {
 	For Wanted
 
-	Copied bool // of AskFace
+	Copied bool // for AskFace
 
-	Commands []*engine.Command // of Send
-	Tokens   []string          // of PickThese
-	Area     int               // of TakeArea; -1: all
-	Token    string            // of Damage, Sheet, Field, Details; of Aim, who aims
-	Target   string            // of Aim
-	Action   engine.ActionView // of Aim
-	Square   board.Square      // of NewToken, Paste, Measure, CentrePlayers
-	Step     commands.Step     // of TakeStep
+	Commands []*engine.Command // for Send
+	Tokens   []string          // for PickThese
+	Area     int               // for TakeArea; -1 for all
+	Token    string            // for AskDamage, Sheet, AskField, AskDetails; for Aim, the acting token
+	Target   string            // for Aim
+	Action   engine.ActionView // for Aim
+	Square   board.Square      // for NewToken, Paste, Measure, CentrePlayers
+	Step     commands.Step     // for TakeStep
 	Details  engine.ConditionDef
 
 	// For Number and Text: the question with a hint, and a function that makes commands from the answer and the state at
 	// that time. why is the reason why a text isn't valid.
 	Title, Hint string
-	Was         string // of Text: what stands there to begin with
+	Was         string // for Text: the initial text
 	Number      func(v *engine.View, n int) []*engine.Command
 	Text        func(v *engine.View, text string) (list []*engine.Command, why string)
 
-	Select []string // of Send: who is selected then; nil: as it is
+	Select []string // for Send: the selection afterwards; nil to keep it
 
-	At    fyne.Position // where the menu was
-	Apart bool          // what asks stands in the middle of the window instead
+	At    fyne.Position // the position of the menu
+	Apart bool          // ask in the centre of the window instead
 }
 
 // Wanted is the kind of a request.
@@ -48,38 +48,38 @@ type Wanted uint8
 
 // The kinds of requests.
 const (
-	Send      Wanted = iota // commands, one after another
-	Aim                     // an action at a target, whose square is still to be chosen
-	Measure                 // from a square
-	Paste                   // tokens at a square
-	Duplicate               // the selected tokens
-	Remove                  // them
-	CopyPiece               // the squares of the box, with all on them
-	CutPiece                // the same, and takes it away
+	Send      Wanted = iota // sends commands one after another
+	Aim                     // aims an action at a target, with the square still to be chosen
+	Measure                 // starts measuring at a square
+	Paste                   // pastes tokens at a square
+	Duplicate               // duplicates the selected tokens
+	Remove                  // removes the selected tokens
+	CopyPiece               // copies the squares of the box with everything on them
+	CutPiece                // the same, and removes them
 
 	PickThese // selects tokens
-	TakeArea  // off the map
+	TakeArea  // removes a template
 
 	AskNumber
 	AskText
-	AskDamage  // how much, and what else the system wants to know of it
-	AskDetails // of a condition
-	AskField   // any field of a token
-	Sheet      // a token's stat block
-	NewToken   // on a square
-	TakeStep   // that moves the fight on
+	AskDamage  // asks for the amount and whatever else the system wants to know
+	AskDetails // asks for the details of a condition
+	AskField   // asks for any field of a token
+	Sheet      // opens a token's stat block
+	NewToken   // creates a token on a square
+	TakeStep   // takes a step that advances the combat
 
-	CentrePlayers // in their window
+	CentrePlayers // centres the player view
 
-	KeepPiece // the squares of the box, with all on them, in the library
+	KeepPiece // saves the squares of the box with everything on them to the library
 
-	PastePicture // what was copied is no token and no piece of map: it may be a picture
+	PastePicture // what was copied is neither tokens nor a map piece: it may be a picture
 
-	AskFace  // a picture for the selected tokens, or the copied one
-	Reserve  // where the selected tokens wait
-	Several  // creatures of a kind at a square
-	AskNote  // a note on a square, or the one with the id of Token
-	AskLight // that the selected tokens carry, where there is a Token; else on a square, or the one with the id of Target
+	AskFace  // asks for a picture for the selected tokens, or uses the copied one
+	Reserve  // asks for the reinforcements that the selected tokens join
+	Several  // adds creatures of a kind at a square
+	AskNote  // asks for a note on a square, or for the one with the id in Token
+	AskLight // asks for the light of the selected tokens if Token is set, else for one on a square or the one with the id in Target
 )
 
 // send returns a request to send commands.

@@ -14,12 +14,12 @@ import (
 
 // Showing is what the window adds to the state to make a scene. None of it is stored in the encounter.
 type Showing struct {
-	Hand     *input.State // what is selected, aimed and dragged; nil: nothing
+	Hand     *input.State // the selection, the aimed action and the drag; nil for none
 	Palette  paint.Palette
 	Grid     bool
 	Picture  *paint.Picture
-	Portrait func(src string) (image.Image, error) // nil where there is none (yet)
-	Flash    []string                              // tokens that are lit
+	Portrait func(src string) (image.Image, error) // returns nil if there is none (yet)
+	Flash    []string                              // highlighted tokens
 	Paths    []paint.Path
 	Fog      Fog
 }
@@ -27,9 +27,9 @@ type Showing struct {
 // Fog is what hides the map from the players and shows translucently to the DM. What they see is computed once per state,
 // for both the DM's map and the player view.
 type Fog struct {
-	Through float64 // how much shows through, 0 to 1
+	Through float64 // how much shows through, from 0 to 1
 
-	of   *engine.State // what it was made for
+	of   *engine.State // the state that seen is for
 	seen *scene.Sight
 }
 
@@ -70,7 +70,7 @@ func (s Showing) Scene(v *engine.View) *paint.Scene {
 		sc.Reach = commands.Tints(d.Reach)
 		for _, id := range d.InHand() {
 			if k := sc.Token(id); k != nil {
-				k.Ghost = true // what is in the hand is drawn by the map itself
+				k.Ghost = true // the map itself draws dragged tokens
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func withPicked(shown []paint.Wall, all []board.Wall, ids []string) []paint.Wall
 	for _, id := range ids {
 		in[id] = true
 	}
-	shown = slices.Clone(shown) // an edition is kept
+	shown = slices.Clone(shown) // editions are cached, so it must not be changed
 	for i, w := range all {
 		shown[i].Selected = in[w.ID]
 	}

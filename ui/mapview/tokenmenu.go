@@ -23,7 +23,7 @@ func (m Menus) Token(by *engine.Token, id string, at fyne.Position) *fyne.Menu {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	hand := m.hand(id, at)
-	if len(items) > fewItems { // what is rarely needed goes into a menu of its own, so that all fits the window
+	if len(items) > fewItems { // rare items are moved to a submenu, so that the menu fits the window
 		hand = append(hand[:handFirst:handFirst], subMenu(lang.L("DM"), hand[handFirst:]...))
 	}
 	if over := overTemplate(m, m.View.Token(id).At, at); over != nil {
@@ -37,8 +37,8 @@ type against struct {
 	Menus
 	who, target  *engine.Token
 	open         []*fyne.MenuItem
-	does         map[*fyne.MenuItem]string // the action of each that is open
-	closed, harm []*fyne.MenuItem          // harm: to one of its own side
+	does         map[*fyne.MenuItem]string // by available item: its action
+	closed, harm []*fyne.MenuItem          // harm: actions against a friend
 }
 
 // Against returns a token's available actions aimed at another token. Those that can't target it are listed with the reason.

@@ -14,12 +14,12 @@ import (
 // TurnTimer measures how long a turn lasts, if that is turned on. The rules and the encounter file know nothing of it.
 type TurnTimer struct {
 	shell  *shell.Shell
-	now    func() *engine.View // the state as it stands
+	now    func() *engine.View // returns the current state
 	banner *Band
 	memory TimerMemory
-	turn   string    // which turn it is; "" for none
-	since  time.Time // when it began
-	ticks  int       // the round of ticks that goes on; those of others end
+	turn   string    // identifies the turn; "" for none
+	since  time.Time // the start of the turn
+	ticks  int       // identifies the running ticks; earlier ones stop
 }
 
 // TimerMemory stores the limit of a turn.

@@ -103,21 +103,21 @@ const (
 
 // State is what the menus show.
 type State struct {
-	Open, Fight       bool   // an encounter is open; a fight is on
-	Steps             bool   // more than the end of a turn leads it on
-	Declares          bool   // those who may act declare
+	Open, Fight       bool   // an encounter is open; a combat is in progress
+	Steps             bool   // steps other than the end of a turn advance the combat
+	Declares          bool   // the tokens that may act declare
 	Side              string // whose turns auto-play plays; "" for none
-	Playing           bool   // a turn or a side is being played
-	Undo, Redo        string // what they would do, "" for nothing
+	Playing           bool   // auto-play is running
+	Undo, Redo        string // what they would do; "" for nothing
 	Cols, Rows, Walls int
 	Grid              bool   // shown
-	Library, Log      bool   // unfolded
-	SoFar             bool   // the strip of the fight so far is open
-	Players           bool   // their window is open
-	Picture           bool   // the map has one
-	Held              string // how large its picture is, and what it takes in memory; "" for none
+	Library, Log      bool   // expanded
+	SoFar             bool   // the replay bar is open
+	Players           bool   // the player view is open
+	Picture           bool   // the map has a picture
+	Held              string // size of the map's picture and its use of memory; "" for none
 	Answering         session.Answering
-	Behind            map[Item][]Sub // what lies behind a line; one without any can't be opened
+	Behind            map[Item][]Sub // the items of submenus; an empty submenu is disabled
 }
 
 // Sub is an item of a submenu. One without a name is a separator.
@@ -132,10 +132,10 @@ type line struct {
 	wish   Item
 	name   string
 	key    fyne.KeyName          // with Ctrl
-	when   func(s *State) bool   // whether it can be wished for; nil: always
-	marked func(s *State) bool   // nil: never
-	named  func(s *State) string // what it is called then; nil: its name
-	behind bool                  // more lines lie behind it
+	when   func(s *State) bool   // whether it is enabled; nil for always
+	marked func(s *State) bool   // whether it is marked; nil for never
+	named  func(s *State) string // its name in a state; nil for a fixed name
+	behind bool                  // it has a submenu
 }
 
 func open(s *State) bool   { return s.Open }

@@ -17,30 +17,30 @@ import (
 // Card is what the initiative list shows of one combatant.
 type Card struct {
 	ID, Name   string
-	Initiative string // or what its system gives it in place of one; "" where it has none
+	Initiative string // or what its system has instead; "" for none
 	Note       string // what it has declared or waits for; "" for nothing
-	Tactics    string // its own temperament, or its side's; "" for none
+	Tactics    string // its own or its side's temperament; "" for none
 	Open       bool   // it may act now
 	Later      bool   // its turn is still to come
-	Side       int    // colour of its side
+	Side       int    // index of its side's colour
 	HP, Max    int
-	Temp       int // hit points that are lost first
+	Temp       int // temporary hit points
 	HasHP      bool
 	Pips       []Pip
 	Conditions []Condition
 	Current    bool
 	Selected   bool
-	Out        bool // doesn't stand: down, dead, fled
+	Out        bool // it is down, dead or has fled
 	Hidden     bool
 	Player     bool
-	Records    string // what its sheet keeps of what happened to it: its wounds, a line each
+	Records    string // records of its sheet such as wounds, one per line
 }
 
 // Pip is the state of one resource of a turn.
 type Pip struct {
 	Label string
 	Have  string // "1", "5.5"
-	Some  bool   // more than nothing is left
+	Some  bool   // some of it is left
 	Help  string
 }
 
@@ -49,9 +49,9 @@ type Row struct {
 	Heading string
 	Note    string // beside a heading
 	Card    Card
-	Fold    *FoldedGroup // several that stand as one, or the line above them; nil: a card alone
-	Compact bool         // a line high
-	lines   int          // how many its note takes at the list's width; 0: as yet unknown
+	Fold    *FoldedGroup // a collapsed group, or the heading of an expanded one; nil for a single card
+	Compact bool         // one line high
+	lines   int          // number of lines of the note at the list's width; 0 if not yet known
 }
 
 // Rows lists the combatants in turn order, or by side outside combat. Those without a place in the order come last.
@@ -147,7 +147,7 @@ func (m cardMaker) card(t *engine.Token) Card {
 		c.Pips = pipsOf(v, t)
 	}
 	for i := range c.Pips {
-		c.Pips[i].Some = c.Pips[i].Some && !c.Out // who is down reacts to nothing
+		c.Pips[i].Some = c.Pips[i].Some && !c.Out // a fallen token can't react
 	}
 	if rolls := deathPips(v, t); rolls != nil {
 		c.Pips = rolls
@@ -216,7 +216,7 @@ func deathPips(v *engine.View, t *engine.Token) []Pip {
 	hp, _, ok := scene.HitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
 	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
-		return nil // out until after the fight
+		return nil // out until after the combat
 	}
 	if !t.Player || !ok || hp > 0 || v.System.InFight(v, t) || saves < 0 || fails < 0 {
 		return nil

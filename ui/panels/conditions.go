@@ -18,8 +18,8 @@ type Condition struct {
 	Level      int
 	Levels     bool
 	Help, Ends string
-	Facts      []string // what is kept with it: "Who holds it: Hilda"
-	Whom       string   // initials of the other one, of those that bind two
+	Facts      []string // fields of the condition: "Who holds it: Hilda"
+	Whom       string   // initials of the other token, for conditions that bind two
 }
 
 func conditionOf(v *engine.View, c engine.Condition) Condition {

@@ -15,9 +15,9 @@ import (
 
 // DiceActions is what the dice tray needs of the window.
 type DiceActions interface {
-	Die(sides int) int // a face of 1 to sides
-	Note(text string)  // into the log of the encounter
-	LeaveTray()        // the keys go back to the map
+	Die(sides int) int // returns a face from 1 to sides
+	Note(text string)  // adds a line to the encounter's log
+	LeaveTray()        // gives the focus back to the map
 	FocusTray(on *widgets.Entry)
 }
 
@@ -29,7 +29,7 @@ type DiceCard struct {
 	done  DiceActions
 	shown bool
 	wrong string
-	rolls []Result // the last one first
+	rolls []Result // last one first
 }
 
 // usual lists the dice that have a button.

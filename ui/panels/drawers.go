@@ -27,7 +27,7 @@ type Drawers struct {
 	Reserve *ReserveCard
 	Notes   *NotesCard
 	Dice    *DiceCard
-	Covered func() float32 // how much of the map's upper edge is covered
+	Covered func() float32 // returns the covered height at the map's upper edge
 
 	shell   *shell.Shell
 	session *session.Session

@@ -50,8 +50,8 @@ func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row 
 	}
 }
 
-// folded merges adjacent like foes into one card and, if idlers is set, adjacent creatures with nothing to do in this phase.
-// Player characters and the active token keep their cards. open tells which groups are unfolded.
+// folded merges adjacent similar foes into one card and, if idlers is set, adjacent creatures with nothing to do in this
+// phase. Player characters and the active token keep their cards. open says which groups are expanded.
 func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 	var out []Row
 	phased := idlers && hasOpen(rows)
@@ -66,7 +66,7 @@ func folded(rows []Row, open map[string]bool, idlers bool) []Row {
 		switch {
 		case key == idle && len(run) >= fewestIdle:
 			one := fold(run, key+run[0].Card.ID, open, lang.L("{{.N}} done", map[string]any{"N": len(run)}))
-			one[0].Card.HasHP = false // the sum of all sorts tells nothing
+			one[0].Card.HasHP = false // a sum of different tokens says nothing
 			one[0].Card.Note = namesIn(run)
 			out = append(out, one...)
 		case key != "" && key != idle && len(run) >= fewestAlike:

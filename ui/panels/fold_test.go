@@ -76,8 +76,8 @@ func TestLikeFoesFold(t *testing.T) {
 	}
 }
 
-// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, then like foes share
-// a card, and last those who are done; player characters keep theirs.
+// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, then similar foes
+// share a card, and finally those that are done. Player characters keep their cards.
 func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 	test.NewTempApp(t)
 	rows := cardsOf("p:Ann o:Bo :Orc_1 :Orc_2 :Orc_3 :Elf :Bat p:Cy")

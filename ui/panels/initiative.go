@@ -25,11 +25,11 @@ type Sidebar struct {
 	list    *widget.List
 	title   *widget.Label
 	phases  *phaseStrip
-	Rows    []Row // as they were given
-	shown   []Row // with those folded that are
+	Rows    []Row // as passed to Show
+	shown   []Row // with groups collapsed
 	open    map[string]bool
-	current string                      // who is kept in the upper third
-	Face    func(id string) image.Image // a combatant's picture, FaceSide high; nil where it has none
+	current string                      // the combatant kept in the upper third
+	Face    func(id string) image.Image // returns a combatant's picture, FaceSide high; nil for none
 }
 
 // NewInitiative returns the list. It calls phase with the phase mark that was pressed and its position.
@@ -44,7 +44,7 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 			return v
 		},
 		func(i widget.ListItemID, o fyne.CanvasObject) {
-			if i < len(s.shown) { // the list may ask for one row more, where sums of heights are rounded
+			if i < len(s.shown) { // the list may ask for one row more, because it rounds sums of heights
 				o.(*view).show(s.shown[i])
 			}
 		},

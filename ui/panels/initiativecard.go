@@ -18,12 +18,12 @@ import (
 
 // InitiativeActions is what the cards ask of the window.
 type InitiativeActions interface {
-	Pick(id string, more bool) // more: beside those that are picked
+	Pick(id string, more bool) // more adds it to the selection
 	Centre(id string)
 	Menu(id string, at fyne.Position)
 	Condition(id string, c Condition, at fyne.Position)
 	PickAll(ids []string)
-	HitPoints(id string) // they are to be typed
+	HitPoints(id string) // asks for hit points
 }
 
 // view is the widget of a card or a heading. It acts when pressed, because Fyne 2.7.1 loses clicks in lists when the
@@ -34,9 +34,9 @@ type view struct {
 	tips *widgets.Tooltips
 	row  Row
 	left leftOut
-	fold func(key string) // unfolds several cards that stand as one, or folds them
+	fold func(key string) // expands or collapses a group
 	face func(id string) image.Image
-	last time.Time // of the press before
+	last time.Time // of the last press
 	now  func() time.Time
 }
 
@@ -175,11 +175,11 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 type cardRenderer struct {
 	card                      *view
 	ground, side, track, fill *canvas.Rectangle
-	face                      *canvas.Image     // its picture, where it has one
-	chosen                    *canvas.Rectangle // within the frame of the one whose turn it is
+	face                      *canvas.Image     // the portrait, if there is one
+	chosen                    *canvas.Rectangle // inside the frame of the active token
 	init, name, hp, more      *canvas.Text
 	morePips                  *canvas.Text
-	note                      *canvas.Text // what it declared; beside a heading, what is to be known of the group
+	note                      *canvas.Text // what it has declared, or a remark beside a heading
 	note2                     *canvas.Text // its second line
 	pips                      []*pipView
 	badges                    []*badge

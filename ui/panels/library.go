@@ -24,8 +24,8 @@ import (
 type Map interface {
 	AddEntry(e library.Entry)
 	DragEntry(e library.Entry, at fyne.Position, end bool)
-	TakePiece(piece *jsondoc.Node) // in hand, to be put down
-	Covers(at fyne.Position) bool  // a place of the window
+	TakePiece(piece *jsondoc.Node) // starts placing it
+	Covers(at fyne.Position) bool  // at is a position in the window
 }
 
 // AskText asks for a line of text. take returns the reason why a text isn't valid, "" if it is.
@@ -42,7 +42,7 @@ type LibraryPanel struct {
 	board   Map
 	systems savefiles.Systems
 	askText AskText
-	beside  string // the folder of the open encounter's own library, there or not; "": nothing is open
+	beside  string // folder of the open encounter's own library, whether or not it exists; "" if none is open
 	unwatch context.CancelFunc
 }
 

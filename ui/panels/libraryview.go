@@ -18,8 +18,8 @@ import (
 
 // LibraryList is the list of the library: a search, the entries by group, and the files that can't be read.
 type LibraryList struct {
-	Library *library.Library // nil where there is none
-	Beside  *library.Library // that of the open encounter, there or not; nil where none is open
+	Library *library.Library // nil for none
+	Beside  *library.Library // the open encounter's library, whether or not it exists; nil if none is open
 	done    LibraryActions
 	tips    *widgets.Tooltips
 	system  func() string // of the open encounter
@@ -32,10 +32,10 @@ type LibraryList struct {
 
 // LibraryActions is what the list asks of the window.
 type LibraryActions interface {
-	AddEntry(e library.Entry)                              // puts it on the map
-	DragEntry(e library.Entry, at fyne.Position, end bool) // at a place of the window
-	EntryMenu(e library.Entry, at fyne.Position)           // opens the menu of what can be done with it
-	LeaveShelf()                                           // the keys go back to the map
+	AddEntry(e library.Entry)                              // adds it to the map
+	DragEntry(e library.Entry, at fyne.Position, end bool) // at a position in the window
+	EntryMenu(e library.Entry, at fyne.Position)           // opens its menu
+	LeaveShelf()                                           // gives the focus back to the map
 }
 
 // NewLibraryList returns the list. system returns the id of the rules in use.
@@ -120,7 +120,7 @@ type item struct {
 	note   *canvas.Text
 	last   time.Time
 	now    func() time.Time
-	pos    fyne.Position // of the pointer in the window, while dragging
+	pos    fyne.Position // position of the pointer in the window during a drag
 	moving bool
 }
 

@@ -73,7 +73,7 @@ func TestShelf(t *testing.T) {
 	}
 	first := s.rows[1].entry.Name
 	press := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
-	entry(1).MouseDown(press) // once is nothing
+	entry(1).MouseDown(press) // a single click does nothing
 	twice := entry(1)
 	twice.now = func() time.Time { return time.UnixMilli(0) }
 	twice.MouseDown(press)
@@ -133,7 +133,7 @@ func TestSearchesFollowEachOther(t *testing.T) {
 // TestTheOtherButtonOpensTheMenuOfAnEntry checks that the secondary button opens an entry's menu and adds nothing to the map.
 func TestTheOtherButtonOpensTheMenuOfAnEntry(t *testing.T) {
 	s, d := shelved(t, "unclassed")
-	for i := range 2 { // a heading has none
+	for i := range 2 { // a heading has no menu
 		it := newItem(s)
 		it.show(s.rows[i])
 		it.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})

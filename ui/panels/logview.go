@@ -24,16 +24,16 @@ type LogView struct {
 	widget.BaseWidget
 	list  *widget.List
 	Lines []phrase.Line
-	then  []phrase.Line // shown instead of these, while looking is set
+	then  []phrase.Line // shown instead of Lines while looking is set
 	rows  []logRow
 	width float32
 
-	Pressed func(tokens []string) // a line about these is pressed
-	Added   func([]phrase.Line)   // is told of lines that come to those that stand
-	Settled func(func())          // does something once the window is laid out
-	Chosen  func(record int)      // is told of the record of a line that is pressed, 0 for none
+	Pressed func(tokens []string) // called with the tokens of a pressed line
+	Added   func([]phrase.Line)   // called with new lines
+	Settled func(func())          // runs a function once the window is laid out
+	Chosen  func(record int)      // called with the record of a pressed line, 0 for none
 
-	looking bool // back
+	looking bool // an earlier state of the log is shown
 }
 
 // logRow is one row of a wrapped line.
@@ -89,7 +89,7 @@ func (l *LogView) put(lines []phrase.Line) {
 		return
 	}
 	if len(l.Lines) > MaxLog {
-		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // some at a time: the rest is broken anew
+		l.Lines = l.Lines[len(l.Lines)-MaxLog*3/4:] // many at a time, because the rest is wrapped again
 		l.Wrap()
 		return
 	}
@@ -139,7 +139,7 @@ func (l *LogView) wrapFrom(first int) {
 	}
 	l.list.Refresh()
 	l.list.ScrollToBottom()
-	l.Settled(l.list.ScrollToBottom) // again once all is laid out: the row of actions may have taken room
+	l.Settled(l.list.ScrollToBottom) // again after the layout, because the action bar may have become higher
 }
 
 // wrapText wraps a text between words and indents all rows but the first. It returns the text as it is if width isn't
@@ -153,7 +153,7 @@ func wrapText(text string, width float32) []string {
 	row := ""
 	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
 	for _, word := range strings.Fields(text) {
-		if wide(indent + word) { // a path: it has no blanks to break at
+		if wide(indent + word) { // a path, which has no spaces to wrap at
 			if row != "" {
 				out = append(out, row)
 			}

@@ -16,9 +16,9 @@ import (
 
 // NotesActions is what the notes ask of the window.
 type NotesActions interface {
-	ShowSquare(x, y int) // on the map
+	ShowSquare(x, y int) // shows it on the map
 	AskNote(id string)
-	LeaveNotes() // the keys go back to the map
+	LeaveNotes() // gives the focus back to the map
 }
 
 // NotesCard is the searchable list of the map's notes. It is over the map while there are any notes, collapsed to its title.

@@ -18,10 +18,10 @@ import (
 type ReserveActions interface {
 	Send(*engine.Command)
 	Popup(menu *fyne.Menu, below fyne.CanvasObject)
-	Sheet(id string)                                                  // a stat block
-	AskGroup(ids []string, group string, round int)                   // where they wait, and for which round
-	ShowSquare(x, y int)                                              // on the map
-	AskWho(title string, list []engine.Word, take func(ids []string)) // some of a list
+	Sheet(id string)                                                  // opens a stat block
+	AskGroup(ids []string, group string, round int)                   // asks for their group and round
+	ShowSquare(x, y int)                                              // shows it on the map
+	AskWho(title string, list []engine.Word, take func(ids []string)) // asks for some items of a list
 }
 
 // ReserveCard is the list of reinforcements. It is over the map while there are any, collapsed to its title, and expands
@@ -29,8 +29,8 @@ type ReserveActions interface {
 type ReserveCard struct {
 	*widgets.Collapsible
 	done  ReserveActions
-	state *engine.State   // that was shown last
-	due   map[string]bool // groups that were due then
+	state *engine.State   // the last state shown
+	due   map[string]bool // groups that were due in it
 }
 
 func NewReserve(done ReserveActions) *ReserveCard {
@@ -54,7 +54,7 @@ func (c *ReserveCard) Update(v *engine.View) {
 	}
 	c.state, c.due = v.State, due
 	if fresh {
-		c.Open(true) // which shows it as well
+		c.Open(true) // this also shows it
 		return
 	}
 	c.list(groups)

@@ -14,8 +14,8 @@ import (
 // Throw is a dice roll: once, or twice keeping the better or the worse.
 type Throw struct {
 	dice.Expr
-	Twice int   // 1: the better of two, -1: the worse; 0: once
-	Fell  []int // faces that were typed, in the order of the dice; nil: the program rolls
+	Twice int   // 1 for the better of two, -1 for the worse, 0 for one roll
+	Fell  []int // typed faces, in the order of the dice; nil if the program rolls
 }
 
 // twice are the words for rolling twice.

@@ -19,10 +19,10 @@ type Kind uint8
 // The kinds of lines.
 const (
 	Plain   Kind = iota
-	Heading      // a round or a turn begins
-	Hand         // the DM's hand
-	Refused      // nothing was changed, and why
-	Undone       // taken back or done again
+	Heading      // the start of a round or a turn
+	Hand         // a DM override
+	Refused      // a refusal with its reason
+	Undone       // an undo or a redo
 	Note         // a remark
 )
 
@@ -30,8 +30,8 @@ const (
 type Line struct {
 	Text   string
 	Kind   Kind
-	Tokens []string // whom it is about
-	Record int      // number of the command, 0 where nothing was committed
+	Tokens []string // ids of the tokens that it is about
+	Record int      // number of the command, 0 if nothing was committed
 }
 
 // clause is what one event adds to the log.
@@ -39,7 +39,7 @@ type clause struct {
 	text   string
 	kind   Kind
 	tokens []string
-	joins  bool // belongs to the line before: "; …"
+	joins  bool // is appended to the line before: "; …"
 }
 
 // Record returns the log lines of a committed command: one for each thing that happened, with its consequences in the
@@ -56,7 +56,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 	}
 	if s := r.Before; s != nil {
 		for i := range lines {
-			if lines[i].Kind != Note { // that is what somebody wrote
+			if lines[i].Kind != Note { // which the user has written
 				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
 			}
 		}

@@ -74,7 +74,7 @@ func wallMade(w *jsondoc.Node, named words) string {
 		{"locked", lang.L("{{.Wall}} locked", named), lang.L("{{.Wall}} unlocked", named)},
 	}
 	for _, m := range marks {
-		if mark := w.Get(m.key); mark != nil && len(w.Members) == 2 { // beside its id
+		if mark := w.Get(m.key); mark != nil && len(w.Members) == 2 { // besides its id
 			if mark.Bool {
 				return m.set
 			}

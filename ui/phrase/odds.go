@@ -255,7 +255,7 @@ func spendLine(v *engine.View, n *jsondoc.Node, price string) string {
 		!slices.ContainsFunc(cost.Members, func(m jsondoc.Member) bool { return v.Decl().Stats.Index(m.Key) >= 0 }):
 		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
-	if cost.Kind == jsondoc.Number && Cost(price) != "" { // the squares stand on the way itself
+	if cost.Kind == jsondoc.Number && Cost(price) != "" { // the path shows the squares
 		return lang.L("costs {{.What}}", map[string]any{"What": Cost(price)})
 	}
 	if cost.Kind == jsondoc.Number {

@@ -30,7 +30,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 		y, _ := strconv.Atoi(n[2])
 		return Place(s, board.Square{X: x, Y: y}, who)
 	})
-	text = quotedIn.ReplaceAllString(text, "“$1”") // what somebody typed
+	text = quotedIn.ReplaceAllString(text, "“$1”") // text typed by the user
 	return idIn.ReplaceAllStringFunc(text, func(found string) string {
 		id := strings.Trim(found, "“”")
 		if name := called(s, d, id); name != "" {
@@ -136,7 +136,7 @@ func Wall(s *engine.State, w board.Wall) string {
 	if from := where(s, at, "", ""); from != "" {
 		return lang.L("the {{.Kind}} {{.Where}}", words{"Kind": kind, "Where": from})
 	}
-	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map with nobody on it
+	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map without tokens
 }
 
 // kindName returns the displayed name of a kind of wall.

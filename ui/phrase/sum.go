@@ -63,7 +63,7 @@ func faces(e engine.Event) string {
 	}
 	kept := e.Get("kept")
 	if kept.IsNull() && isSet(e.Get("edge")) && e.Str("edge") != "none" {
-		kept = e.Get("total") // of two d20 the one that counts
+		kept = e.Get("total") // the one of two d20 that counts
 	}
 	if kept.IsNull() || len(list) == 1 {
 		return strings.Join(words, "+")

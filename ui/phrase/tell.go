@@ -17,10 +17,10 @@ type words = map[string]any
 type teller struct {
 	record *engine.Record
 	decl   *engine.Declaration
-	next   []engine.Event // those after the one that is told
-	hurt   map[string]int // the line in which somebody was hurt last
-	owing  map[int]bool   // lines of hits and of tests that failed, whose harm is still to be told
-	hp     map[string]int // as the events so far left them; absent: as before the command
+	next   []engine.Event // the events after the current one
+	hurt   map[string]int // by token: the line of its last damage
+	owing  map[int]bool   // lines of hits and failed tests whose damage is still to come
+	hp     map[string]int // after the events so far; missing tokens are unchanged
 }
 
 // name returns the name of a token or side before or after the command.
@@ -143,7 +143,7 @@ func silent(*teller, engine.Event) clause { return clause{} }
 
 func (t *teller) roundBegan(e engine.Event) clause {
 	if e.Int("round") == 0 {
-		return clause{} // the phase before the first round tells its name
+		return clause{} // the phase before the first round is logged by name
 	}
 	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
 }
@@ -208,7 +208,7 @@ func (t *teller) acted(e engine.Event) clause {
 	do := e.Str("do")
 	switch do {
 	case "attack", "double_attack", "offhand_attack", "move":
-		return clause{} // their rolls and steps tell it
+		return clause{} // logged with their rolls and steps
 	}
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
 	for _, key := range []string{"spell", "ability"} {

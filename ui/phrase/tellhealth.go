@@ -167,7 +167,7 @@ func (t *teller) poisonWorked(e engine.Event) clause {
 		does = append(does, text)
 	}
 	w := words{"Who": t.who(e), "Poison": e.Str("name"), "Does": strings.Join(does, ", ")}
-	if len(does) == 0 { // damage and conditions have events of their own
+	if len(does) == 0 { // damage and conditions have their own events
 		return clause{text: lang.L("{{.Poison}} works on {{.Who}}", w), tokens: known(e.Str("who"))}
 	}
 	return clause{text: lang.L("{{.Poison}} works on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}

@@ -24,7 +24,7 @@ func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 		name     string
 		declared []*engine.Command
 		die      int               // of everybody
-		want     map[string]string // how a line begins, and the harm in it
+		want     map[string]string // start of a line, and the damage in it
 	}{
 		{"two strike one another", []*engine.Command{pass("reaver"), blow("goblin", "teo", "club"), blow("teo", "goblin", "dagger")}, 18,
 			map[string]string{"Goblin attacks Teo": "Teo takes", "Teo attacks Goblin": "Goblin takes"}},

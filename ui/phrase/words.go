@@ -109,7 +109,7 @@ func Cost(cost string) string {
 	switch {
 	case cost == "none":
 		return ""
-	case cost == "main": // of a hand elsewhere
+	case cost == "main": // used by another system
 		return lang.X("main action, as a price", "main")
 	case cost == "1" || cost == "½":
 		return lang.L("{{.N}} action", map[string]any{"N": cost})

@@ -14,7 +14,7 @@ type Runner struct {
 	// Back runs do on the window's goroutine. It is called from another one.
 	Back func(do func())
 
-	jobs atomic.Int64 // in tests the toolkit comes back on any goroutine
+	jobs atomic.Int64 // atomic because in tests the toolkit returns on any goroutine
 }
 
 // New returns a runner that works on other goroutines and returns to the window's with back.
@@ -51,7 +51,7 @@ func Follow[T any](r *Runner, from <-chan T, take func(T)) {
 // Lane runs one job at a time in the background. Of the jobs that wait, only the last one is run.
 type Lane struct {
 	runner *Runner
-	stop   context.CancelFunc // of what is on its way
+	stop   context.CancelFunc // cancels the current job
 	busy   bool
 	next   *job
 }

@@ -28,10 +28,10 @@ func (e MissingError) Error() string { return e.Program + " isn't installed" }
 // Source is the source of a copied picture. The toolkit's clipboard only holds text, so a picture's file is recognised by
 // its path, and other pictures are read with the desktop's programs: wl-paste under Wayland and xclip under X11.
 type Source struct {
-	Text    string                                                                 // what the window's own clipboard has
-	Wayland bool                                                                   // the desktop speaks Wayland
-	Look    func(program string) (path string, err error)                          // finds a program; nil: files alone are found
-	Run     func(ctx context.Context, path string, args ...string) ([]byte, error) // gives what it writes
+	Text    string                                                                 // the content of the window's own clipboard
+	Wayland bool                                                                   // the desktop uses Wayland
+	Look    func(program string) (path string, err error)                          // finds a program; nil to find only files
+	Run     func(ctx context.Context, path string, args ...string) ([]byte, error) // returns a program's output
 }
 
 // Here returns this desktop's clipboard. text is the content of the window's own clipboard.
@@ -91,7 +91,7 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	}
 	offered, err := s.Run(ctx, program, list...)
 	if err != nil {
-		return "", message.Errorf("%w (%w)", ErrNone, err) // both end with an error where nothing was copied
+		return "", message.Errorf("%w (%w)", ErrNone, err) // both fail if nothing was copied
 	}
 	there := strings.Fields(string(offered))
 	for _, k := range kinds {

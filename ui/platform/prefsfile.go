@@ -29,7 +29,7 @@ type Writer func(path string, content []byte) error
 // methods may be called from any goroutine.
 type File struct {
 	path  string
-	older Values // asked for what isn't in the file; may be nil
+	older Values // asked for missing values; may be nil
 	write Writer
 	fail  func(error)
 

@@ -18,7 +18,7 @@ type card struct {
 	content *fyne.Container
 	ground  *fynecanvas.Rectangle
 	text    *fynecanvas.Text
-	last    string // what it said, or would have
+	last    string // the last text, shown or not
 	later   func(time.Duration, func())
 	run     int
 }

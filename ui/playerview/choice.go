@@ -10,21 +10,19 @@ import (
 // Following is what the player view follows.
 type Following string
 
-// The choices.
 const (
 	Along  Following = "along"  // what the DM looks at
-	Still  Following = "still"  // what it shows
-	Acting Following = "acting" // the one who acts, in the middle
+	Still  Following = "still"  // nothing: the view stays
+	Acting Following = "acting" // the active token, centred
 )
 
 // Ways is which paths of tokens are drawn, besides animating the tokens.
 type Ways string
 
-// The choices.
 const (
 	WaysKept  Ways = ""
-	WaysTaken Ways = "taken" // for a moment, once they were gone
-	WaysHeld  Ways = "held"  // while the DM drags, too
+	WaysTaken Ways = "taken" // for a moment after the movement
+	WaysHeld  Ways = "held"  // also while the DM drags
 )
 
 // Choice holds the settings of the player view. They are stored between starts, except Black.
@@ -33,23 +31,23 @@ type Choice struct {
 	Follow Following    `json:"follow"`
 	Names  scene.Names  `json:"names"`
 	Health scene.Health `json:"health"`
-	NoBar  bool         `json:"no_bar"` // of turns
-	PPI    float64      `json:"ppi"`    // pixels of the screen to an inch; 0: not known
-	True   bool         `json:"true"`   // a square has its true size
-	Square float64      `json:"square"` // which is, in mm; 0: an inch
-	Minis  bool         `json:"minis"`  // minis stand on the screen: tokens are left out but for what lies around them
+	NoBar  bool         `json:"no_bar"` // hides the turn bar
+	PPI    float64      `json:"ppi"`    // pixels per inch of the screen; 0 if not known
+	True   bool         `json:"true"`   // squares have their true size
+	Square float64      `json:"square"` // the true size in mm; 0 for an inch
+	Minis  bool         `json:"minis"`  // minis stand on the screen: of tokens only what lies around them is drawn
 	Cards  bool         `json:"cards"`  // a title card for each turn
-	Quiet  bool         `json:"quiet"`  // damage and conditions aren't shown for a moment
-	Traces bool         `json:"traces"` // a pale mark where somebody was seen last
-	Rulers bool         `json:"rulers"` // the DM's ruler, and areas while they are aimed
+	Quiet  bool         `json:"quiet"`  // don't show damage and conditions for a moment
+	Traces bool         `json:"traces"` // a pale mark where a token was last seen
+	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
 	Ways   Ways         `json:"ways"`
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
-	X      int          `json:"x"`      // of the window on the desktop, as Places tells it
+	X      int          `json:"x"`      // position on the desktop, as returned by Places
 	Y      int          `json:"y"`
-	Full   bool         `json:"full"` // it filled its screen
-	Black  bool         `json:"-"`    // nothing is shown
+	Full   bool         `json:"full"` // the window fills its screen
+	Black  bool         `json:"-"`    // shows nothing
 }
 
 // The bounds of a screen's pixels per inch.
@@ -91,7 +89,7 @@ func ReadChoice(text string) Choice {
 // String returns the settings as JSON.
 func (c Choice) String() string {
 	b, err := json.Marshal(c)
-	if err != nil { // no number of it can be infinite
+	if err != nil { // all its numbers are finite
 		return ""
 	}
 	return string(b)

@@ -26,7 +26,7 @@ type Memory interface {
 
 // Pictures provides the pictures of the open encounter and of other programs.
 type Pictures interface {
-	Loaded() int // how many portraits are there
+	Loaded() int // number of portraits loaded
 	FromFile(title, folder string, then func(path string))
 	Copied(then func(path string))
 }
@@ -45,7 +45,7 @@ type Controller struct {
 	memory   Memory
 	last     shownFor
 	pointing pointing
-	traces   map[*engine.State][]Trace // of each state that was shown; undone with it
+	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
 }
 
 // shownFor identifies what the player view was last built from.
@@ -133,7 +133,7 @@ func (s *Controller) Update() {
 	if !s.Shown() {
 		return
 	}
-	s.Beside(s.mapview.Board.Sees()) // another scene may be fitted otherwise, and nobody told
+	s.Beside(s.mapview.Board.Sees()) // another scene may be fitted differently without a report
 	v, of := s.session.Now(), s.mapview.Showing
 	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: s.pics.Loaded()}
 	if v != nil {

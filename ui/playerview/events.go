@@ -54,7 +54,7 @@ func (s *Controller) ShowEvents(r *engine.Record, before Model) {
 // ShareOverlay shows the players the part of the DM's overlay that they may see.
 func (s *Controller) ShareOverlay(l gesture.Overlay) {
 	v := s.session.Now()
-	if v == nil || !s.Shown() || s.session.Past() { // what the DM looks back at isn't theirs
+	if v == nil || !s.Shown() || s.session.Past() { // an earlier state isn't shown to the players
 		return
 	}
 	s.Share(s.Model.Shared(l, s.Choice, holding(s.input, v), s.mapview.Showing.Fog.Seen(v)))

@@ -30,7 +30,7 @@ func choices(t *rapid.T) Choice {
 // add a leak.
 type shown struct {
 	before, now Model
-	walks       []Walk // not shown: all that was gone
+	walks       []Walk // all movements, which aren't shown
 	walked      []Walked
 	moments     []gesture.Label
 	traces      []Trace
@@ -68,13 +68,13 @@ func shownOf(t *rapid.T, c Choice, d *engine.Declaration, dark bool, l gesture.O
 	seen := scene.SightOf(v)
 	secret := map[string][]board.Square{}
 	for _, k := range v.Tokens {
-		if strings.HasPrefix(k.ID, "XYZZY") { // it went somewhere, where nobody saw it
+		if strings.HasPrefix(k.ID, "XYZZY") { // it moved somewhere unseen
 			secret[k.ID] = []board.Square{k.At}
 			l.Dragged = append(l.Dragged, gesture.Dragged{ID: k.ID, At: paint.Point{X: 2, Y: 2}})
 			l.Plates = append(l.Plates, gesture.Label{Text: "XYZZY"})
 		}
 	}
-	for _, w := range v.Board().Map().Walls { // areas end at walls: also at those that nobody knows
+	for _, w := range v.Board().Map().Walls { // areas end at walls, including unknown ones
 		if at := (paint.Cell{X: int(w.From.X / board.One), Y: int(w.From.Y / board.One)}); w.From.X > 10*board.One {
 			h.Laid = append(h.Laid, at)
 			if h.Aims != "" {

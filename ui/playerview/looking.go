@@ -49,7 +49,7 @@ const (
 
 // trail is how far the player view is behind the DM's.
 type trail struct {
-	turns int // still to be waited for; 0: it is there
+	turns int // turns still to wait; 0 if it has arrived
 }
 
 // follow runs arrive a little later, unless that is pending already.

@@ -17,19 +17,19 @@ import (
 type Model struct {
 	Title string
 	Scene *paint.Scene
-	Turn  string // "Round 3 · Hilda"; "" where no fight is on
+	Turn  string // "Round 3 · Hilda"; "" outside combat
 	Next  string // "Next: Orc"; "" for nobody
-	Card  string // "Round 3: Hilda", for a title card; "" where no fight is on
+	Card  string // "Round 3: Hilda", for a title card; "" outside combat
 
-	acting *paint.Point    // the middle of the one who acts; nil where that is nobody on the map
-	told   map[string]told // by the token's id
+	acting *paint.Point    // centre of the active token; nil if it isn't on the map
+	told   map[string]told // by token id
 	traces []Trace
 }
 
 // ModelOptions is what a model is built from. Nothing else is shown.
 type ModelOptions struct {
-	View   *engine.View // nil while nothing is open
-	Seen   *scene.Sight // what the party sees of it; nil where there is no fog
+	View   *engine.View // nil if no encounter is open
+	Seen   *scene.Sight // what the party sees; nil if there is no fog
 	Traces []Trace      // see Model.Traces
 }
 

@@ -13,11 +13,11 @@ import (
 
 // told is a token's condition as far as the players know it.
 type told struct {
-	own        bool // one of theirs: it leaves no trace
+	own        bool // one of the players' own, which leaves no trace
 	numbers    bool
 	hp         int
 	harm       scene.Harm
-	conditions []string // their names
+	conditions []string // names of its conditions
 }
 
 func tell(v *engine.View, k scene.Known) told {

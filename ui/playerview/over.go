@@ -16,7 +16,7 @@ type over struct {
 	shared gesture.Overlay
 	way    *paint.Path
 	plates []gesture.Label
-	run    int // of what is shown for a while: the last one takes it away
+	run    int // identifies the last thing shown for a while, which also hides it
 }
 
 // lasts is how long labels and a path stay visible.

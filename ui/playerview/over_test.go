@@ -149,7 +149,7 @@ func TestShared(t *testing.T) {
 func TestMeasuredScreens(t *testing.T) {
 	for _, c := range []struct {
 		pixels, mm float64
-		ppi        int // 0: it can't be
+		ppi        int // 0 if impossible
 	}{{960, 254, 96}, {1000, 25.4, 0}, {600, 0, 0}, {600, -5, 0}, {600, 3000, 0}} {
 		if ppi, ok := Measured(c.pixels, c.mm); ok != (c.ppi > 0) || ok && int(ppi+0.5) != c.ppi {
 			t.Errorf("%v: %v, %v", c, ppi, ok)

@@ -13,15 +13,15 @@ import (
 type pen struct {
 	c     *Controller
 	drawn []drawn
-	runs  bool // it is looked at again after a while
-	pings int  // running number of the last place that was pointed at by a click
+	runs  bool // the timer is running
+	pings int  // counts the points shown by clicks
 }
 
 // drawn is a stroke of the pen.
 type drawn struct {
 	points []paint.Point
-	open   bool // it is still being drawn
-	age    int  // looks since it ended
+	open   bool // still being drawn
+	age    int  // intervals since it ended
 }
 
 // The interval at which strokes age, for how many intervals they stay, and in how many more they fade.
@@ -29,8 +29,8 @@ const (
 	penLooks           = 80 * time.Millisecond
 	PenStays, PenFades = 38, 12
 	pointedFor         = 2500 * time.Millisecond
-	penStep            = 0.08 // of a square, which a stroke's next point is away at least
-	penMost            = 2000 // points of a stroke
+	penStep            = 0.08 // smallest distance between points of a stroke, in squares
+	penMost            = 2000 // largest number of points of a stroke
 )
 
 // Ink adds an input of the pen to the drawing.

@@ -9,7 +9,7 @@ import (
 // pointing is the state of the DM pointing at something for the players while a key is held.
 type pointing struct {
 	on bool
-	at paint.Point // of the pointer
+	at paint.Point // position of the pointer
 }
 
 // pointKey is the key that points while it is held. It isn't G, which chooses an action in most systems.

@@ -11,11 +11,11 @@ import (
 
 // Holding is what the DM's pointer is doing. The zero value is nothing that players may see.
 type Holding struct {
-	Measures bool         // the ruler
-	Aims     string       // the token whose action is aimed; "" for none
-	Drags    string       // the token that is dragged; "" for none
-	Stands   *paint.Path  // the way that was measured last; nil: none
-	Laid     []paint.Cell // the squares of areas that lie on the map
+	Measures bool         // the ruler is in use
+	Aims     string       // the token whose action is being aimed; "" for none
+	Drags    string       // the dragged token; "" for none
+	Stands   *paint.Path  // the last measured path; nil for none
+	Laid     []paint.Cell // the squares of templates on the map
 }
 
 // Shared returns the part of the DM's overlay that the players may see, as set: the ruler, the visible squares of an

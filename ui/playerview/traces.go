@@ -13,8 +13,8 @@ type Trace struct {
 	ID     string
 	At     board.Square
 	Size   int
-	Side   int  // its colour and form then
-	InView bool // its place has been in view ever since
+	Side   int  // its colour and shape at that time
+	InView bool // its square has been visible ever since
 }
 
 // Traces returns the traces of a state, given the model shown for the state before. They are derived only from what the

@@ -15,8 +15,8 @@ import (
 
 // DMWindow is what the player view reports to the DM's window.
 type DMWindow interface {
-	Chosen(Choice)        // something was chosen in the window itself, or it was closed
-	InSight(r paint.Rect) // what is in sight changed
+	Chosen(Choice)        // a setting was changed in the player view, or it was closed
+	InSight(r paint.Rect) // the visible part changed
 	Later(d time.Duration, do func())
 	Handed(path string) // a file was dropped on the window, to be shown
 }
@@ -25,22 +25,22 @@ type DMWindow interface {
 type Window struct {
 	Choice Choice
 	Model  Model
-	Places Places // nil: the desktop sees to it
+	Places Places // nil if the desktop decides
 
 	app    fyne.App
 	dm     DMWindow
-	win    fyne.Window // nil: closed
+	win    fyne.Window // nil if closed
 	board  *canvas.Map
 	bar    *bar
 	black  *fynecanvas.Rectangle
 	sheet  *handout
 	card   *card
 	rule   *rule
-	over   over // what moves over the map
+	over   over // what is shown over the map for a while
 	frame  *fyne.Container
 	beside paint.Rect   // what the DM looks at
-	trail  trail        // how the window goes along with that
-	middle *paint.Point // what was brought to the middle last, because it acts
+	trail  trail        // how the view follows that
+	middle *paint.Point // the last point centred because the token there is active
 	paints func() *paint.Painter
 	icon   fyne.Resource
 }

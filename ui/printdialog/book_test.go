@@ -45,7 +45,7 @@ func TestPrintDialogTakesTheRoomThatIsClicked(t *testing.T) {
 		t.Errorf("%v, %v", j.RoomAt, err)
 	}
 	p.preview.Tapped(&fyne.PointEvent{Position: fyne.NewPos(-5, 2)})
-	p.clicked(paint.Point{X: -3, Y: 0}) // what can't be is said, and another can be clicked
+	p.clicked(paint.Point{X: -3, Y: 0}) // an impossible room is reported, and another can be clicked
 	if !p.send.Disabled() || !strings.Contains(p.count.Text, "off the") || p.preview.sheets == nil || p.preview.movable() {
 		t.Errorf("%q", p.count.Text)
 	}

@@ -22,7 +22,7 @@ type Choice struct {
 	Square      string
 	Margin      string
 	Overlap     string
-	Measured    string // "" for a printer without an error
+	Measured    string // "" for an exact printer
 	Part        Part
 	SkipEmpty   bool
 	NoTokens    bool
@@ -30,8 +30,8 @@ type Choice struct {
 	Saving      bool
 	Pieces      []printing.PieceKind
 	Copies      string
-	Areas       string // of pieces; "" for the usual ones
-	Side        string // of a picture: pixels a square
+	Areas       string // area templates; "" for the usual ones
+	Side        string // of a picture: pixels per square
 	Cards       []printing.CardKind
 	Printer     string
 }
@@ -45,9 +45,9 @@ func firstPrint() Choice {
 func ReadChoice(text string) Choice {
 	c := firstPrint()
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
-		return firstPrint() // the first time, or what another version wrote
+		return firstPrint() // the first time, or written by another version
 	}
-	var old struct{ Players bool } // as versions wrote it that had no third edition
+	var old struct{ Players bool } // as written by versions without the third edition
 	if err := json.Unmarshal([]byte(text), &old); err == nil && old.Players && c.For == scene.DM {
 		c.For = scene.Players
 	}

@@ -26,16 +26,16 @@ import (
 type Dialog struct {
 	window  Window
 	choice  Choice
-	shift   *paint.Point // where the joints were dragged to; nil: where sheets are fewest
-	room    *paint.Point // a place in the room that was clicked; nil: none was
+	shift   *paint.Point // position of the joints after a drag; nil for the fewest sheets
+	room    *paint.Point // a point in the clicked room; nil for none
 	source  printing.Source
-	picture *engine.Image                                      // the map's, which may still have to be loaded
-	load    func(context.Context, string) (image.Image, error) // a picture of the encounter's
-	name    string                                             // proposed for the file
+	picture *engine.Image                                      // the map's picture, which may still have to be loaded
+	load    func(context.Context, string) (image.Image, error) // loads a picture of the encounter
+	name    string                                             // proposed file name
 
 	form    *form
-	preview *sheetPreview // of a map
-	book    *sheetBook    // of all else
+	preview *sheetPreview // for maps
+	book    *sheetBook    // for everything else
 	count   *widget.Label
 	printer *widgets.Select
 	send    *widgets.Button
@@ -43,7 +43,7 @@ type Dialog struct {
 	best    *widgets.Button
 	dialog  *dialog.CustomDialog
 
-	making *platform.Lane // sheets to look at
+	making *platform.Lane // makes sheets for viewing
 }
 
 // Open opens the dialog with some settings. It calls Window.PrintClosed when it closes.
@@ -64,7 +64,7 @@ func (p *Dialog) build() {
 		if c.geometry() != p.choice.geometry() {
 			p.shift = nil
 		}
-		c.Printer = p.choice.Printer // which the form doesn't ask for
+		c.Printer = p.choice.Printer // which isn't in the form
 		p.choice = c
 		p.changed()
 	})
@@ -103,7 +103,7 @@ func (p *Dialog) closed() {
 // findPrinters enables printing directly if there are printers.
 func (p *Dialog) findPrinters() {
 	var names []string
-	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // none: the viewer prints
+	p.window.Elsewhere().Run(func() { names, _ = printing.Printers(context.Background()) }, func() { // if there are none, the viewer prints
 		if len(names) == 0 {
 			return
 		}

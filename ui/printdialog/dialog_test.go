@@ -33,7 +33,7 @@ type window struct {
 	script session.Script
 	game   *engine.Game
 	open   *Dialog
-	last   Choice // when the dialog was closed
+	last   Choice // the settings when the dialog was closed
 }
 
 func newHost(t *testing.T) *window {

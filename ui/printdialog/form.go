@@ -26,7 +26,7 @@ type form struct {
 type formRow struct {
 	row  *fyne.Container
 	on   []printing.What
-	when func(Choice) bool // nil: always
+	when func(Choice) bool // nil for always
 }
 
 // formWidth is wide enough for the longest choice.

@@ -14,8 +14,8 @@ type Part string
 const (
 	PartAll      Part = "all"
 	PartView     Part = "view"     // what the window shows
-	PartSelected Part = "selected" // the squares of the box that was drawn, or those around the selected tokens
-	PartRoom     Part = "room"     // the room that is clicked; until then that of the selected token, or in the middle of the view
+	PartSelected Part = "selected" // the selection box, or the squares around the selected tokens
+	PartRoom     Part = "room"     // the clicked room; until then that of the selected token or of the view's centre
 )
 
 // takePart sets the part of the map in a job.

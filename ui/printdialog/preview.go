@@ -27,11 +27,11 @@ type sheetPreview struct {
 
 	window Window
 	lane   *platform.Lane
-	sheets *paint.Scene // nil: none are shown
+	sheets *paint.Scene // nil for none
 	plan   *printing.Plan
 	side   float32 // of a square, in Fyne's units
 	held   paint.Point
-	from   *printing.Plan // the plan when a drag began
+	from   *printing.Plan // the plan at the start of a drag
 }
 
 func newSheetPreview(h Window, moved func(*printing.Plan, paint.Rect, float64, float64), clicked func(paint.Point)) *sheetPreview {
@@ -72,7 +72,7 @@ var (
 // show shows the sheets of a map.
 func (p *sheetPreview) show(m *printing.Map, plan *printing.Plan) {
 	sc := *m.Scene
-	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in a dark room too
+	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in the dark theme too
 	sc.Grid = paint.Grid{Style: paint.GridLines}
 	if !m.Show.Grid {
 		sc.Grid = paint.Grid{}

@@ -18,16 +18,16 @@ import (
 
 // Map provides the parts of the map that can be printed.
 type Map interface {
-	Sees() paint.Rect // the part that the window shows
+	Sees() paint.Rect // the visible part
 	Room() paint.Point
-	Squares() (area paint.Rect, ok bool) // that are selected
+	Squares() (area paint.Rect, ok bool) // the selected squares
 }
 
 // Pictures provides the pictures of the open encounter.
 type Pictures interface {
-	Map() *paint.Picture                       // nil where it isn't loaded, or there is none
-	LoadedPortrait(src string) image.Image     // one that is loaded; else nil
-	Loader() func(string) (image.Image, error) // of portraits, for another goroutine
+	Map() *paint.Picture                       // nil if it isn't loaded or there is none
+	LoadedPortrait(src string) image.Image     // nil if it isn't loaded
+	Loader() func(string) (image.Image, error) // loads portraits on another goroutine
 }
 
 // Memory stores the settings of the dialog.
@@ -45,7 +45,7 @@ type Printing struct {
 	board   Map
 	pics    Pictures
 	memory  Memory
-	Dialog  *Dialog // that is open; nil: none
+	Dialog  *Dialog // the open dialog; nil for none
 }
 
 var _ Window = (*Printing)(nil)
@@ -58,7 +58,7 @@ func NewPrinting(sh *shell.Shell, s *session.Session, files *session.Files, boar
 // Print opens the dialog with the last settings.
 func (p *Printing) Print() {
 	c := p.memory.Printing()
-	if c.What == printing.PictureFile { // that has a menu item of its own
+	if c.What == printing.PictureFile { // which has its own menu item
 		c.What = printing.WholeMap
 	}
 	p.Open(c)

@@ -132,7 +132,7 @@ func withPicture(ctx context.Context, s *printing.Source, of *engine.Image, load
 
 // progressBar shows the progress of a print once it takes a while.
 type progressBar struct {
-	part   atomic.Int64 // thousandths
+	part   atomic.Int64 // in thousandths
 	bar    *widget.ProgressBar
 	dialog *dialog.CustomDialog
 	over   bool

@@ -44,7 +44,7 @@ func (p *Dialog) showButtons() {
 	p.send.Hidden = picture
 	p.printer.Hidden = picture || len(p.printer.Options) == 0
 	p.save.Text, p.save.Importance = lang.L("Save as PDF…"), widget.MediumImportance
-	if picture { // the one thing to do
+	if picture { // the only thing to do
 		p.save.Text, p.save.Importance = lang.L("Save picture…"), widget.HighImportance
 	}
 	p.save.Refresh()

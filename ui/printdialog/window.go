@@ -17,8 +17,8 @@ import (
 type Encounter struct {
 	View    *engine.View
 	Name    string
-	Stem    string         // of the files that are proposed
-	Picture *paint.Picture // of the map; nil where it isn't loaded, or there is none
+	Stem    string         // of proposed file names
+	Picture *paint.Picture // of the map; nil if it isn't loaded or there is none
 	// Load returns a picture of the encounter in full size, Portrait one that is shrunk and cached. Both may be called
 	// from other goroutines.
 	Load     func(ctx context.Context, src string) (image.Image, error)
@@ -31,15 +31,15 @@ type Window interface {
 	Elsewhere() *platform.Runner
 	Later(d time.Duration, do func())
 	Chooser() session.Chooser
-	Chosen(err error) bool // whether a file was chosen; what kept it from that is said
-	Folder() string        // in which files are proposed
+	Chosen(err error) bool // reports whether a file was chosen, and complains about errors
+	Folder() string        // the proposed folder for files
 	Remark(text string)
 	Complain(text string)
 	Changed() // what is shown has changed
 	PrintClosed(last Choice)
 
-	Seen() paint.Rect                   // the part of the map that the window shows
-	Picked() (area paint.Rect, ok bool) // the squares that are selected
-	RoomPlace() paint.Point             // a place in the room that is meant
-	Portrait(src string) image.Image    // a token's, where it is loaded; else nil
+	Seen() paint.Rect                   // the visible part of the map
+	Picked() (area paint.Rect, ok bool) // the selected squares
+	RoomPlace() paint.Point             // a point in the room to print
+	Portrait(src string) image.Image    // a token's portrait; nil if it isn't loaded
 }

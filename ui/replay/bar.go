@@ -20,22 +20,22 @@ import (
 
 // BarActions is what the buttons of the replay bar do.
 type BarActions interface {
-	Go(at int) // to a moment
+	Go(at int) // shows a moment
 	Step(u Unit, forth bool)
-	Play()       // on from where it stands, or stop
-	Speed()      // the next one
-	TakeBack()   // all that came after
-	Branch()     // a copy that goes on from there
-	WhatIf()     // how it may go from there
-	Now()        // back to how it stands
-	CloseStrip() // as by its key
-	KeysForMap() // the keys belong to the map
+	Play()       // plays from the current moment, or stops
+	Speed()      // selects the next speed
+	TakeBack()   // undoes everything after it
+	Branch()     // saves a copy that continues from there
+	WhatIf()     // shows how the combat may go on from there
+	Now()        // returns to the current state
+	CloseStrip() // closes the bar, like its key
+	KeysForMap() // gives the focus back to the map
 }
 
 // Bar shows the timeline with its buttons.
 type Bar struct {
 	Content fyne.CanvasObject
-	Band    *fyne.Container // above the map, while something else than now is shown
+	Band    *fyne.Container // shown over the map for earlier moments
 
 	track              *track
 	where              *widget.Label
@@ -53,7 +53,7 @@ type Shown struct {
 	Line    *Line
 	At      int
 	Playing bool
-	Speed   int // commands in a second
+	Speed   int // in commands per second
 }
 
 // newBar returns a replay bar.
@@ -140,8 +140,8 @@ func (m Shown) text() string {
 		text += " · " + what
 	}
 	if n := m.Line.Unplayed; n > 0 {
-		lost := i18n.N("1 older record can't be played again: read it by File, The fight as text",
-			"{{.N}} older records can't be played again: read them by File, The fight as text", n, map[string]any{"N": n})
+		lost := i18n.N("1 older record can't be replayed: read it with File, Export report",
+			"{{.N}} older records can't be replayed: read them with File, Export report", n, map[string]any{"N": n})
 		if m.Line.Last() == 0 || m.At == 0 {
 			return lost
 		}

@@ -20,7 +20,7 @@ type asked struct {
 
 func (a *asked) Go(at int) { a.went = append(a.went, at) }
 
-// long returns a fight of so many records and more.
+// long returns the timeline of a combat with at least a number of records.
 func long(t testing.TB, records int) *Line {
 	g := uitest.Started(t)
 	for len(g.Log()) < records {
@@ -40,8 +40,8 @@ func shown(t testing.TB, l *Line, done BarActions) *Bar {
 	return s
 }
 
-// Given 5,000 records, then the bar is a handful of objects, as of a short fight, and is painted once however often its
-// head moves.
+// TestALongFightIsOnePicture checks that the bar of 5,000 records has as few objects as a short combat's, and is painted
+// once however often its playhead moves.
 func TestALongFightIsOnePicture(t *testing.T) {
 	count := func(s *Bar) int { return len(test.LaidOutObjects(s.Content)) }
 	short, s := count(shown(t, long(t, 10), &asked{})), shown(t, long(t, 5000), &asked{})
@@ -60,7 +60,8 @@ func TestALongFightIsOnePicture(t *testing.T) {
 	}
 }
 
-// Given a press or a drag on the bar, then it goes to the moment there, once for each; its ends are the first and now.
+// TestThePointerGoesToMoments checks that pressing or dragging on the bar shows the moment there, once for each, and that
+// its ends are moment 0 and now.
 func TestThePointerGoesToMoments(t *testing.T) {
 	a, l := &asked{}, long(t, 100)
 	s := shown(t, l, a)
@@ -68,13 +69,13 @@ func TestThePointerGoesToMoments(t *testing.T) {
 	for _, share := range []float32{0, 0.5, 1, 2, -1} {
 		s.track.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(w*share, 5)}})
 	}
-	want := []int{0, (l.Last() + 1) / 2, 0} // at 1 and beyond it is now, where it stands already
+	want := []int{0, (l.Last() + 1) / 2, 0} // from 1 on it is now, which is already shown
 	if len(a.went) != 3 || a.went[0] != want[0] || a.went[1] != want[1] || a.went[2] != want[2] {
 		t.Error(a.went, want)
 	}
 }
 
-// Given any moment of any length, then its place leads back to it.
+// TestPlacesAndMomentsAgree checks that the position of any moment leads back to it, for any length.
 func TestPlacesAndMomentsAgree(t *testing.T) {
 	for _, last := range []int{0, 1, 7, 500} {
 		for at := 0; at <= last; at++ {
@@ -88,7 +89,7 @@ func TestPlacesAndMomentsAgree(t *testing.T) {
 	}
 }
 
-// Given rounds, turns and somebody who falls, then each is seen in its colour where it was.
+// TestThePictureShowsWhatWas checks that rounds, turns and a fallen token are painted in their colours at their positions.
 func TestThePictureShowsWhatWas(t *testing.T) {
 	g := uitest.Rounds(t, 4)
 	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
@@ -109,7 +110,7 @@ func TestThePictureShowsWhatWas(t *testing.T) {
 	picture(l, 0, 0, c)
 }
 
-// Given a moment that was, then the band says so; given now, then it doesn't, and nothing can be taken back.
+// TestTheBandSaysThatItWas checks that the band is shown for an earlier moment only, and that nothing can be undone from now.
 func TestTheBandSaysThatItWas(t *testing.T) {
 	l := long(t, 30)
 	s := shown(t, l, &asked{})
@@ -123,12 +124,12 @@ func TestTheBandSaysThatItWas(t *testing.T) {
 	older := *l
 	older.Unplayed = 31
 	s.Put(Shown{Line: &older, At: 0, Speed: 1})
-	if s.where.Text != "31 older records can't be played again: read them by File, The fight as text" {
+	if s.where.Text != "31 older records can't be replayed: read them with File, Export report" {
 		t.Error(s.where.Text)
 	}
 }
 
-// BenchmarkPicture paints the bar of 5,000 records, once for a fight.
+// BenchmarkPicture paints the bar of 5,000 records, which happens once per combat.
 func BenchmarkPicture(b *testing.B) {
 	l := long(b, 5000)
 	b.ReportAllocs()
@@ -137,7 +138,7 @@ func BenchmarkPicture(b *testing.B) {
 	}
 }
 
-// TestTheStripAsksForNoWidth: in a narrow window its buttons are scrolled, and push nothing out of it.
+// TestTheStripAsksForNoWidth checks that in a narrow window the bar's buttons scroll and push nothing out of the window.
 func TestTheStripAsksForNoWidth(t *testing.T) {
 	if w := shown(t, long(t, 30), &asked{}).Content.MinSize().Width; w > 400 {
 		t.Errorf("%v wide", w)

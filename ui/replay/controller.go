@@ -25,10 +25,10 @@ type Brancher interface {
 	AskBranch(e *engine.Encounter, when string)
 }
 
-// Replay is the past of the combat: the bar under the map, and the moment that the window shows.
+// Replay shows earlier moments of the combat: it has the bar under the map and the moment that the window shows.
 type Replay struct {
 	Bar     *Bar
-	Line    *Line // nil while the bar is closed
+	Line    *Line // nil if the bar is closed
 	At      int
 	Playing bool
 
@@ -36,22 +36,22 @@ type Replay struct {
 	session  *session.Session
 	log      Log
 	branches Brancher
-	busy     func() bool // something is going on besides a question: nobody looks back
-	records  int         // of the log, when the line was made
+	busy     func() bool // reports whether something other than a prompt is in progress, which prevents looking back
+	records  int         // number of records when the timeline was built
 	speed    int         // index into speeds
-	beats    int         // running number of the beat that is awaited
+	beats    int         // identifies the pending beat
 
-	OnOpened   func() // the bar opened or closed: the window is laid out anew
-	OnLookBack func() // a moment that was is about to be shown: what is in hand is laid down
-	OnWhatIf   func() // a forecast from the moment that is shown
+	OnOpened   func() // the bar was opened or closed, and the window must be laid out again
+	OnLookBack func() // an earlier moment is about to be shown, so the pointer must drop what it is doing
+	OnWhatIf   func() // shows a forecast from the current moment
 }
 
 var _ BarActions = (*Replay)(nil)
 
-// speeds are how many commands in a second are played.
+// speeds are the playback speeds in commands per second.
 var speeds = []int{1, 2, 5, 20}
 
-// toldLines is how much of the log's end stands beside a moment that was.
+// toldLines is the number of log lines shown for an earlier moment.
 const toldLines = 120
 
 // New returns a closed replay.
@@ -62,16 +62,16 @@ func New(sh *shell.Shell, s *session.Session, log Log, branches Brancher, tips *
 	return r
 }
 
-// Under lays the bar under the map, and the band that says what is shown over it.
+// Under puts the bar below the map, and over the map the band that says which moment is shown.
 func (r *Replay) Under(middle fyne.CanvasObject, panel func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	if r.Line == nil {
 		return middle
 	}
-	over := container.NewStack(middle, container.NewBorder(r.Bar.Band, nil, nil, nil)) // the map stays where it is
+	over := container.NewStack(middle, container.NewBorder(r.Bar.Band, nil, nil, nil)) // the map doesn't move
 	return container.NewBorder(nil, panel(r.Bar.Content), nil, nil, over)
 }
 
-// Covers returns how much of the map's upper edge the band is over.
+// Covers returns how much of the map's upper edge the band covers.
 func (r *Replay) Covers() float32 {
 	if r.Line == nil || !r.session.Past() {
 		return 0
@@ -79,7 +79,7 @@ func (r *Replay) Covers() float32 {
 	return r.Bar.Band.MinSize().Height
 }
 
-// Toggle opens the bar, or closes it and goes back to now.
+// Toggle opens the bar, or closes it and returns to now.
 func (r *Replay) Toggle() {
 	switch {
 	case r.Line != nil:
@@ -91,14 +91,14 @@ func (r *Replay) Toggle() {
 	}
 }
 
-// make makes the line of the fight as it stands.
+// make builds the timeline of the current combat.
 func (r *Replay) make() {
 	g := r.session.Fight.Game
 	r.Line, r.records = Of(g), len(g.Log())
 	r.At = r.Line.Last()
 }
 
-// Forget lays down what belonged to an encounter; the bar is closed.
+// Forget closes the bar and drops what belonged to the last encounter.
 func (r *Replay) Forget() {
 	if r.Line == nil {
 		return
@@ -108,7 +108,7 @@ func (r *Replay) Forget() {
 	r.OnOpened()
 }
 
-// Show brings the bar up to date.
+// Show updates the bar.
 func (r *Replay) Show() {
 	if r.Line == nil {
 		return
@@ -119,7 +119,7 @@ func (r *Replay) Show() {
 	r.Bar.Put(Shown{Line: r.Line, At: r.At, Playing: r.Playing, Speed: speeds[r.speed]})
 }
 
-// Go shows a moment: the last is now.
+// Go shows a moment. The last one is now.
 func (r *Replay) Go(at int) {
 	if r.Line == nil {
 		return
@@ -142,7 +142,7 @@ func (r *Replay) Go(at int) {
 	r.shell.Changed()
 }
 
-// Step goes on or back by a unit.
+// Step moves forward or back by one unit.
 func (r *Replay) Step(u Unit, forth bool) {
 	r.Playing = false
 	if r.Line != nil {
@@ -150,7 +150,7 @@ func (r *Replay) Step(u Unit, forth bool) {
 	}
 }
 
-// ToRecord goes to what stood after a record of the log.
+// ToRecord shows the moment after a record of the log.
 func (r *Replay) ToRecord(n int) {
 	if r.Line != nil && n > 0 {
 		r.Playing = false
@@ -158,7 +158,7 @@ func (r *Replay) ToRecord(n int) {
 	}
 }
 
-// Play plays on from the moment that is shown, from now from the beginning; or stops.
+// Play plays from the moment being shown, or from the start if that is now. If it is playing already, it stops.
 func (r *Replay) Play() {
 	if r.Line == nil || r.Playing {
 		r.Playing = false
@@ -174,7 +174,7 @@ func (r *Replay) Play() {
 	r.beat()
 }
 
-// beat awaits the next command while it is played.
+// beat waits for the next command during playback.
 func (r *Replay) beat() {
 	r.beats++
 	mine := r.beats
@@ -190,13 +190,13 @@ func (r *Replay) beat() {
 	})
 }
 
-// Speed takes the next speed.
+// Speed selects the next speed.
 func (r *Replay) Speed() {
 	r.speed = (r.speed + 1) % len(speeds)
 	r.Show()
 }
 
-// TakeBack takes back all that came after the moment that is shown.
+// TakeBack undoes everything after the moment being shown.
 func (r *Replay) TakeBack() {
 	if r.Line == nil || !r.session.Past() {
 		return
@@ -206,7 +206,7 @@ func (r *Replay) TakeBack() {
 	r.session.Send(engine.TakeBack(n))
 }
 
-// Branch goes on from the moment that is shown, in a file of its own.
+// Branch saves the encounter as of the moment being shown to a new file.
 func (r *Replay) Branch() {
 	if r.Line == nil {
 		return
@@ -215,14 +215,14 @@ func (r *Replay) Branch() {
 	r.branches.AskBranch(r.session.Fight.Game.Until(r.Line.Records[:r.At]), r.Line.Where(r.At))
 }
 
-// WhatIf shows how it may go from the moment that is shown.
+// WhatIf shows how the combat may go on from the moment being shown.
 func (r *Replay) WhatIf() {
 	r.Playing = false
 	r.OnWhatIf()
 	r.Show()
 }
 
-// When returns when the state that is shown was; "" while it is now.
+// When describes the earlier moment being shown, "" for now.
 func (r *Replay) When() string {
 	if r.Line == nil || !r.session.Past() {
 		return ""
@@ -230,7 +230,7 @@ func (r *Replay) When() string {
 	return r.Line.Where(r.At)
 }
 
-// Now goes back to how it stands.
+// Now returns to the current state.
 func (r *Replay) Now() {
 	r.Playing = false
 	if r.Line != nil {
@@ -248,10 +248,10 @@ func (r *Replay) CloseStrip() {
 	}
 }
 
-// KeysForMap returns the keys back to the map.
+// KeysForMap gives the focus back to the map.
 func (r *Replay) KeysForMap() { r.shell.FocusMap() }
 
-// Key returns one of the bar's while it is open: a comma and a full stop always, the others while it shows what was.
+// Key handles a key while the bar is open: comma and full stop always, the others only while an earlier moment is shown.
 func (r *Replay) Key(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	if r.Line == nil || r.session.Waiting() {
 		return false

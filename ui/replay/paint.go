@@ -6,10 +6,10 @@ import (
 	"image/draw"
 )
 
-// ink are the bar's colours.
+// ink holds the bar's colours.
 type ink struct{ ground, other, round, turn, condition, left, fall color.Color }
 
-// place returns where a moment lies on a bar of a width: 0 at its left edge, the last at its right one.
+// place returns the position of a moment on a bar of the given width: moment 0 at its left edge, the last one at its right.
 func place(at, last int, width float64) float64 {
 	if last == 0 {
 		return width
@@ -17,7 +17,7 @@ func place(at, last int, width float64) float64 {
 	return width * float64(at) / float64(last)
 }
 
-// momentAt returns the moment nearest to a place of a bar of a width.
+// momentAt returns the moment nearest to a position on a bar of the given width.
 func momentAt(x, width float64, last int) int {
 	if width <= 0 {
 		return last
@@ -25,8 +25,8 @@ func momentAt(x, width float64, last int) int {
 	return min(max(int(x/width*float64(last)+0.5), 0), last)
 }
 
-// picture paints a bar: rounds as grounds that take turns, with a line where each begins; turns as short lines from
-// below; what befell somebody as signs above. Its cost grows with the records, once.
+// picture paints the bar: rounds as alternating backgrounds with a line at each start, turns as short lines at the
+// bottom, and signs above. Its cost is proportional to the number of records.
 func picture(l *Line, w, h int, c ink) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	if w == 0 || h == 0 {
@@ -54,7 +54,7 @@ func picture(l *Line, w, h int, c ink) *image.RGBA {
 	}
 	side := max(h/6, 3)
 	with := map[Kind]color.Color{Condition: c.condition, Left: c.left, Fall: c.fall}
-	for kind := Condition; kind <= Fall; kind++ { // the weightier over the others
+	for kind := Condition; kind <= Fall; kind++ { // the more important over the others
 		for _, s := range l.Signs() {
 			if s.Kind == kind {
 				sign(img, x(s.At), side, kind, with[kind])
@@ -64,7 +64,7 @@ func picture(l *Line, w, h int, c ink) *image.RGBA {
 	return img
 }
 
-// sign is a diamond, low for a condition, that of a fall high and larger.
+// sign draws a diamond: small and in the middle for a condition, larger and at the top for the other kinds.
 func sign(img *image.RGBA, x, side int, k Kind, with color.Color) {
 	y, r := img.Rect.Dy()/2, side/2
 	if k != Condition {

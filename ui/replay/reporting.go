@@ -19,10 +19,10 @@ import (
 	"parapet/ui/widgets"
 )
 
-// reportSide is how wide a square is in the pictures of a report, in pixels.
+// reportSide is the width of a square in a report's pictures, in pixels.
 const reportSide = 40
 
-// Reporting writes the combat as a page, for the DM or for the players, or as a moving picture.
+// Reporting writes a report of the combat as a page, for the DM or the players, or as an animated picture.
 type Reporting struct {
 	shell   *shell.Shell
 	session *session.Session
@@ -37,7 +37,7 @@ func NewReporting(sh *shell.Shell, s *session.Session, files *session.Files, r *
 	return &Reporting{shell: sh, session: s, files: files, replay: r, Names: func() scene.Names { return scene.NamesTold }}
 }
 
-// Ask asks for whom, then where.
+// Ask asks for the reader and the format, then for the file.
 func (l *Reporting) Ask() {
 	if l.session.View() == nil {
 		return
@@ -48,12 +48,12 @@ func (l *Reporting) Ask() {
 		session.Choice{Name: lang.L("For the players…"), Do: func() { l.AskFile(scene.Party) }})
 }
 
-// AskFile asks for the file, and writes it.
+// AskFile asks for the file and writes the report.
 func (l *Reporting) AskFile(who scene.Viewpoint) {
 	at := l.session.File.Path()
 	name := strings.TrimSuffix(filepath.Base(at), filepath.Ext(at))
 	if who == scene.Party {
-		name = lang.L("The combat") // a name can tell too much
+		name = lang.L("The combat") // a name could give something away
 	}
 	ask := session.Ask{Title: lang.L("Combat report"), Folder: filepath.Dir(at), Name: name + ".html", Filters: []session.Filter{
 		{Name: lang.L("Web page (HTML)"), Endings: []string{".html", ".htm"}},
@@ -70,7 +70,7 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 	})
 }
 
-// write writes the combat as it stands now.
+// write writes a report of the combat so far.
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
 	var story *combatreport.Story
@@ -104,14 +104,15 @@ func (l *Reporting) incomplete(why any) {
 	l.shell.Complain(lang.L("The history can't be replayed to its end: {{.Why}}", map[string]any{"Why": why}))
 }
 
-// board paints the maps of a report.
+// board returns what paints the maps of a report.
 func (l *Reporting) board(ctx context.Context, path string, who scene.Viewpoint) *combatreport.Board {
 	folder := filepath.Dir(l.session.File.Path())
 	return &combatreport.Board{Ctx: ctx, Sys: l.session.Fight.Game.System(), For: who, Page: path, Side: reportSide, Painter: widgets.NewPainter(),
 		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
 }
 
-// pageOptions returns the pictures of a state's map and tokens, in the colours of paper; what can't be read is left out.
+// pageOptions returns the options to paint a state on paper, with its map picture and portraits. Pictures that can't be
+// read are left out.
 func pageOptions(ctx context.Context, folder string, s *engine.State) scene.Options {
 	small := savefiles.NewPortraits(folder)
 	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines},
@@ -124,7 +125,8 @@ func pageOptions(ctx context.Context, folder string, s *engine.State) scene.Opti
 	return o
 }
 
-// askPart asks what of the combat is filmed, while the bar shows a turn of it; else it is all of it.
+// askPart asks whether to film the whole combat or only the round or turn that the replay bar shows. If the bar shows
+// none, it films the whole combat.
 func (l *Reporting) askPart(path string, who scene.Viewpoint) {
 	var turn combatreport.Part
 	if r := l.replay; r.Line != nil {
@@ -145,7 +147,7 @@ func (l *Reporting) askPart(path string, who scene.Viewpoint) {
 	l.shell.Dialogs.Ask(lang.L("Animation (GIF)"), lang.L("What should the animation show?"), ways...)
 }
 
-// film writes a moving picture.
+// film writes an animated picture.
 func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part) {
 	e := l.session.Fight.Game.Encounter()
 	var r *combatreport.Frames

@@ -1,5 +1,5 @@
-// Package replay holds the timeline: this combat as a row of moments, where rounds and turns begin and who fell, and
-// the bar under the map that steps through them.
+// Package replay provides the timeline: the combat as a row of moments, with the starts of rounds and turns and who fell,
+// and the bar under the map that steps through them.
 package replay
 
 import (
@@ -12,36 +12,35 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Line is a fight from its beginning: moment 0 is before anything was done, moment i after the i-th command that counts.
-// What was taken back isn't in it.
+// Line is a combat's timeline: moment 0 is before the first command, moment i after the i-th. Undone commands aren't in it.
 type Line struct {
 	Records  []*engine.Record
-	Unplayed int // records of an older history that can't be played again, before moment 0
+	Unplayed int // records of an older history that can't be replayed, before moment 0
 
 	origin        *engine.State
 	sys           engine.System
-	rounds, turns []int // the moments at which they begin, or the fight begins or ends, in order
+	rounds, turns []int // the moments when they begin, or combat starts or ends, in order
 	signs         []Sign
-	told          [][]phrase.Line // of each record, once it was asked for
+	told          [][]phrase.Line // the lines of each record, once they were needed
 }
 
-// Kind is what a sign is of.
+// Kind is the kind of a sign.
 type Kind uint8
 
-// The kinds of signs; of two at one place the later one is shown.
+// The kinds of signs. Of two at one moment, the later kind is shown.
 const (
-	Condition Kind = iota // somebody has one from there on
-	Left                  // somebody fled or surrendered
-	Fall                  // somebody fell or died
+	Condition Kind = iota // a token gets one
+	Left                  // a token fled or surrendered
+	Fall                  // a token fell or died
 )
 
-// Sign is something that befell somebody.
+// Sign marks something that happened to a token.
 type Sign struct {
 	At   int
 	Kind Kind
 }
 
-// Of returns the line of a game as it stands.
+// Of returns the timeline of a game so far.
 func Of(g *engine.Game) *Line {
 	l := &Line{Records: engine.InEffect(g.Log()), Unplayed: g.Unplayed(), origin: g.Origin(), sys: g.System()}
 	l.told = make([][]phrase.Line, len(l.Records))
@@ -63,7 +62,7 @@ func Of(g *engine.Game) *Line {
 
 var kinds = map[string]Kind{"condition_added": Condition, "fled": Left, "surrendered": Left, "fell": Fall, "died": Fall}
 
-// signOf returns the weightiest thing that befell anybody by a command.
+// signOf returns the most important sign of a command. any is false if there is none.
 func signOf(r *engine.Record) (k Kind, any bool) {
 	for _, e := range r.Events {
 		if of, ok := kinds[e.Name]; ok {
@@ -73,22 +72,22 @@ func signOf(r *engine.Record) (k Kind, any bool) {
 	return k, any
 }
 
-// Last returns the moment that is now.
+// Last returns the last moment, which is now.
 func (l *Line) Last() int { return len(l.Records) }
 
-// Rounds returns the moments at which rounds begin, in order; the beginning and the end of a fight are among them.
+// Rounds returns the moments when rounds begin, in order, including the start and the end of combat.
 func (l *Line) Rounds() []int { return l.rounds }
 
-// Turns returns the moments at which turns or phases begin, in order, with those of Rounds.
+// Turns returns the moments when turns or phases begin, in order, including those of Rounds.
 func (l *Line) Turns() []int { return l.turns }
 
-// Signs returns what befell somebody, in order.
+// Signs returns the signs in order.
 func (l *Line) Signs() []Sign { return l.signs }
 
-// Keep returns a moment that there is.
+// Keep clamps a moment to the timeline.
 func (l *Line) Keep(at int) int { return min(max(at, 0), l.Last()) }
 
-// State returns what stood at a moment.
+// State returns the state at a moment.
 func (l *Line) State(at int) *engine.State {
 	if at = l.Keep(at); at > 0 {
 		return l.Records[at-1].After
@@ -96,17 +95,16 @@ func (l *Line) State(at int) *engine.State {
 	return l.origin
 }
 
-// Unit is by what one goes along.
+// Unit is the size of a step on the timeline.
 type Unit uint8
 
-// The units.
 const (
 	Command Unit = iota
 	Turn
 	Round
 )
 
-// Step returns the moment one unit on from another, or back where forth is false; at an end it is the end.
+// Step returns the moment one unit after another, or before it if forth is false. It stops at either end.
 func (l *Line) Step(at int, u Unit, forth bool) int {
 	marks := l.turns
 	switch u {
@@ -130,13 +128,14 @@ func (l *Line) Step(at int, u Unit, forth bool) int {
 	return 0
 }
 
-// Of a record's number the moment after it; of one that was taken back that of the last before it that counts.
+// After returns the moment after the record with a number. For an undone record that is the moment after the last earlier
+// one in the timeline.
 func (l *Line) After(record int) int {
 	i, _ := slices.BinarySearchFunc(l.Records, record+1, func(r *engine.Record, n int) int { return r.N - n })
 	return i
 }
 
-// Where returns when a moment was: in which round, and whose turn it was.
+// Where describes when a moment was: the round and the active token.
 func (l *Line) Where(at int) string {
 	s := l.State(at)
 	switch {
@@ -157,7 +156,7 @@ func (l *Line) Where(at int) string {
 	return round
 }
 
-// What returns in words by which command a moment came to be; "" at the beginning.
+// What describes the command that led to a moment, "" for moment 0.
 func (l *Line) What(at int) string {
 	if at = l.Keep(at); at == 0 {
 		return ""
@@ -167,7 +166,8 @@ func (l *Line) What(at int) string {
 	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) })
 }
 
-// Told returns the end of the log as it stood at a moment: so many lines, or a few more.
+// Told returns at least the given number of lines from the end of the log as it was at a moment, or all of them if there
+// are fewer.
 func (l *Line) Told(at, lines int) []phrase.Line {
 	var parts [][]phrase.Line
 	d := l.sys.Declaration()

@@ -10,14 +10,14 @@ import (
 	"parapet/ui/uitest"
 )
 
-// fought returns a fight of four rounds and a fall at its end.
+// fought returns a combat of four rounds with a fall at its end.
 func fought(t testing.TB) *engine.Game {
 	g := uitest.Rounds(t, 4)
 	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
 	return g
 }
 
-// Given a fight with something taken back, then each moment is what stood after a command that counts.
+// TestMomentsAreWhatStood checks that each moment is the state after a command, without undone ones.
 func TestMomentsAreWhatStood(t *testing.T) {
 	g := fought(t)
 	l := Of(g)
@@ -34,7 +34,7 @@ func TestMomentsAreWhatStood(t *testing.T) {
 	}
 }
 
-// Given marks of rounds and turns, when one goes along, then each step ends at the next mark, and both ends stay.
+// TestStepsGoFromMarkToMark checks that each step ends at the next start of a round or turn, and that steps stop at both ends.
 func TestStepsGoFromMarkToMark(t *testing.T) {
 	l := Of(fought(t))
 	for _, c := range []struct {
@@ -69,7 +69,8 @@ func TestStepsGoFromMarkToMark(t *testing.T) {
 	}
 }
 
-// Given who fell and who got a condition, then signs stand at those moments, the weightier where there are two.
+// TestSigns checks that falls and conditions have signs at their moments, and that the more important one is shown if
+// there are two.
 func TestSigns(t *testing.T) {
 	l := Of(fought(t))
 	signs := l.Signs()
@@ -78,7 +79,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// Given a record's number, as a line of the log has it, then its moment is found; of one that was taken back the one before.
+// TestMomentOfARecord checks that a record's number in the log leads to its moment, and that of an undone record to the
+// one before.
 func TestMomentOfARecord(t *testing.T) {
 	l := Of(fought(t))
 	for record, at := range map[int]int{0: 0, 1: 1, 2: 1, 3: 1, 4: 2, 5: 3, 6: 4, 9999: l.Last()} {
@@ -88,7 +90,7 @@ func TestMomentOfARecord(t *testing.T) {
 	}
 }
 
-// Given a moment, then round and turn are said, what was done, and the log ends there.
+// TestWhereAndWhat checks the round, turn and command shown for a moment, and that the log ends there.
 func TestWhereAndWhat(t *testing.T) {
 	l := Of(fought(t))
 	if got := l.Where(0); got != "at the start" || l.What(0) != "" || len(l.Told(0, 9)) != 0 {

@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// track is the bar itself: one picture of the whole fight, and a head that moves over it.
+// track is the widget of the timeline: one picture of the whole combat and a playhead over it.
 type track struct {
 	widget.BaseWidget
 	line  *Line
@@ -22,7 +22,7 @@ type track struct {
 	tips  *widgets.Tooltips
 	over  int // the moment under the pointer
 	r     *trackRenderer
-	drawn int // how often the picture was painted
+	drawn int // number of times that the picture was painted
 }
 
 var (
@@ -38,7 +38,7 @@ func newTrack(tips *widgets.Tooltips, gone func(int)) *track {
 	return t
 }
 
-// show moves the head; another fight is painted anew.
+// show moves the playhead. Another timeline is painted again.
 func (t *track) show(l *Line, at int) {
 	other := l != t.line
 	t.line, t.at = l, at
@@ -72,7 +72,7 @@ func (t *track) Dragged(e *fyne.DragEvent) { t.goTo(e.Position.X) }
 // DragEnd implements fyne.Draggable.
 func (t *track) DragEnd() {}
 
-// Scrolled implements fyne.Scrollable: by one command.
+// Scrolled steps by one command.
 func (t *track) Scrolled(e *fyne.ScrollEvent) {
 	t.gone(t.line.Step(t.at, Command, e.Scrolled.DY < 0))
 }
@@ -83,7 +83,7 @@ func (t *track) MouseIn(e *desktop.MouseEvent) {
 	t.MouseMoved(e)
 }
 
-// MouseMoved implements desktop.Hoverable: it says what was done there.
+// MouseMoved shows the command at the pointer.
 func (t *track) MouseMoved(e *desktop.MouseEvent) {
 	at := momentAt(float64(e.Position.X), float64(t.Size().Width), t.line.Last())
 	if at == t.over || e.Button != 0 {
@@ -103,7 +103,7 @@ func (t *track) MouseOut() { t.tips.Hide(t) }
 // MinSize implements fyne.Widget.
 func (t *track) MinSize() fyne.Size { return fyne.NewSize(100, theme.TextSize()*2.4) }
 
-// mostNumbers is how many rounds have their number written.
+// mostNumbers is the largest number of rounds that are numbered.
 const mostNumbers = 24
 
 // CreateRenderer implements fyne.Widget.
@@ -128,7 +128,7 @@ type trackRenderer struct {
 	numbers []*canvas.Text
 	head    *canvas.Rectangle
 	objects []fyne.CanvasObject
-	kept    *image.RGBA // the picture, painted once for a fight, a size and a theme
+	kept    *image.RGBA // the picture, painted once per combat, size and theme
 	keptOf  *Line
 	keptInk ink
 }
@@ -151,7 +151,7 @@ func (r *trackRenderer) Layout(size fyne.Size) {
 	r.placeHead()
 }
 
-// Refresh paints all anew.
+// Refresh paints everything again.
 func (r *trackRenderer) Refresh() {
 	r.number(r.of.Size())
 	r.placeHead()
@@ -169,7 +169,7 @@ func (r *trackRenderer) placeHead() {
 	r.head.Refresh()
 }
 
-// number writes the numbers of rounds, as far as there is room.
+// number places the numbers of the rounds as far as there is room.
 func (r *trackRenderer) number(size fyne.Size) {
 	l, used, free := r.of.line, 0, float32(0)
 	for _, at := range l.Rounds() {
@@ -197,7 +197,7 @@ func (r *trackRenderer) number(size fyne.Size) {
 	}
 }
 
-// inks returns the bar's colours in the theme that is shown.
+// inks returns the bar's colours in the current theme.
 func inks() ink {
 	of := func(n fyne.ThemeColorName, a float64) color.Color {
 		cr, cg, cb, _ := theme.Color(n).RGBA()

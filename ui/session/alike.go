@@ -2,11 +2,12 @@ package session
 
 import "parapet/engine"
 
-// Alike has those of a kind share one roll: the first of each is asked or rolled for, and what fell counts for the others
-// as well. kind tells the kind of a token, "" of one that rolls for itself. Only rolls of the same dice are shared.
+// Alike returns a Decider that lets tokens of a kind share one roll: the first of each kind is asked or rolled for, and
+// its result counts for the others. kind returns the kind of a token, "" if it rolls for itself. Only rolls of the same
+// dice are shared.
 func Alike(roll string, kind func(id string) string) Decider {
 	type first struct {
-		place      int // among the answers
+		place      int // index of the answer
 		kind, dice string
 	}
 	var rolled []first

@@ -5,8 +5,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// HabitCommand keeps the answer to a choice: of the token that is asked, or with side of all on its side. It is nil for
-// dice, and where nobody's side is known.
+// SavedAnswerCommand returns a command that remembers the answer to a choice, for the token that is asked, or for its
+// whole side if side is set. It returns nil for dice, and if the token's side is unknown.
 func SavedAnswerCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
 	k := s.Token(q.Who)
 	owner := jsondoc.M("who", jsondoc.Str(q.Who))
@@ -28,8 +28,8 @@ func SavedAnswerCommand(s *engine.State, q *engine.Question, a engine.Answer, si
 	return c
 }
 
-// AnswerAlways gives an answer to the choice that stands, and keeps it: what is left of the command is answered so as
-// well, and once it is done the answer is part of the encounter. Cancelling the command drops it.
+// AnswerAlways answers the current choice and remembers the answer: the rest of the command uses it as well, and when the
+// command is done, it is stored in the encounter. Cancelling the command drops it.
 func (d *Session) AnswerAlways(a engine.Answer, side bool) {
 	f := d.Fight
 	if f == nil || f.Game.Pending() == nil || f.run == nil {
@@ -45,13 +45,13 @@ func (d *Session) AnswerAlways(a engine.Answer, side bool) {
 	f.Answer(a)
 }
 
-// habit is an answer that will be kept once the command is done.
+// habit is an answer to be remembered once the command is done.
 type habit struct {
 	command *jsondoc.Node
 	said    engine.Answer
 }
 
-// answers reports whether it is the answer to a question.
+// answers reports whether it answers a question.
 func (h habit) answers(q *engine.Question, s *engine.State) bool {
 	choice, _ := h.command.Get("for").Str()
 	who, _ := h.command.Get("who").Str()
@@ -64,7 +64,7 @@ func (h habit) answers(q *engine.Question, s *engine.State) bool {
 	return q.Ask == "choice" && q.For == choice && (who == q.Who || who == "" && side == own) && wrong == nil
 }
 
-// always returns what was said to be always so, and keeps it.
+// always returns the remembered answer to a question, if there is one, and adds it to the known answers.
 func (x *exchange) always(q *engine.Question, s *engine.State) (engine.Answer, bool) {
 	for _, h := range x.habits {
 		if h.answers(q, s) {

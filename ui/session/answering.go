@@ -5,14 +5,13 @@ import (
 	"parapet/engine/dice"
 )
 
-// Answering says which questions the program answers by itself. A roll that it doesn't answer is
-// typed in, a decision that it doesn't make is asked.
+// Answering says which questions the program answers by itself. Other rolls are typed in, and other decisions are asked.
 type Answering struct {
-	PartyRolls, FoeRolls     bool // by the program's dice
-	PartyChoices, FoeChoices bool // by each choice's default
+	PartyRolls, FoeRolls     bool // with the program's dice
+	PartyChoices, FoeChoices bool // with each choice's default
 }
 
-// answers reports whether the program answers a question of a token or side.
+// answers reports whether the program answers a question put to a token or side.
 func (a Answering) answers(q *engine.Question, s *engine.State) bool {
 	party := ofPlayers(q.Who, s)
 	switch {
@@ -38,21 +37,21 @@ func ofPlayers(id string, s *engine.State) bool {
 	return d != nil && d.Players
 }
 
-// exchange is a command on its way: what was answered so far, in the order of the questions.
+// exchange is a command in progress with the answers so far, in the order of the questions.
 type exchange struct {
 	command *engine.Command
 	known   []engine.Answer
-	roll    int  // the question at this place is answered by the program; -1: none
-	rest    bool // so are all rolls from now on
+	roll    int  // index of a question that the program answers; -1 for none
+	rest    bool // the program makes all further rolls
 	decide  Decider
-	habits  []habit // answers that were said to be always so
+	habits  []habit // answers to be remembered
 }
 
-// Decider answers a choice that a command asks; used are the answers that it has had. What it leaves open is
-// answered as any question is.
+// Decider answers a command's choices; used are the answers so far. If it returns false, the question is answered like
+// any other.
 type Decider func(q *engine.Question, used []engine.Answer) (engine.Answer, bool)
 
-// decided returns what the one who gives the command decides, and keeps it.
+// decided returns the answer of the command's Decider, if it has one, and adds it to the known answers.
 func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
 	if x.decide == nil {
 		return a, false
@@ -63,7 +62,8 @@ func (x *exchange) decided(q *engine.Question) (a engine.Answer, ok bool) {
 	return a, ok
 }
 
-// answerer returns what is known already, then what the program answers by itself, and keeps it.
+// answerer returns an Answerer that gives the known answers first and then the ones that the program makes by itself,
+// which it adds to the known answers.
 func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 	asked := 0
 	return func(q *engine.Question, at dice.Place) (engine.Answer, bool) {

@@ -6,44 +6,44 @@ import (
 	"parapet/engine"
 )
 
-// What may be done with the question that stands, nothing where none does; taking back and doing again.
+// Methods that act on the current prompt, which do nothing without one, and undo and redo.
 
-// Answer gives an answer; one that doesn't fit leaves the question standing.
+// Answer answers the current prompt. An invalid answer leaves it open.
 func (d *Session) Answer(a engine.Answer) {
 	if d.Fight != nil {
 		d.Fight.Answer(a)
 	}
 }
 
-// RollForMe lets the program answer.
+// RollForMe lets the program answer the current prompt.
 func (d *Session) RollForMe() {
 	if d.Fight != nil {
 		d.Fight.RollForMe()
 	}
 }
 
-// RollRest lets the program make all rolls that the command still asks for.
+// RollRest lets the program make all further rolls of the command.
 func (d *Session) RollRest() {
 	if d.Fight != nil {
 		d.Fight.RollRest()
 	}
 }
 
-// CancelQuestion drops the command that asks.
+// CancelQuestion cancels the command that waits for an answer.
 func (d *Session) CancelQuestion() {
 	if d.Fight != nil {
 		d.Fight.Cancel()
 	}
 }
 
-// Then does something now, or once the record that is being kept is.
+// Then runs do now, or after the record that is being journalled.
 func (d *Session) Then(do func()) {
 	if d.Fight != nil {
 		d.Fight.Then(do)
 	}
 }
 
-// Undo takes the last command back; while a question stands, the command that asks.
+// Undo undoes the last command, or cancels the one that waits for an answer.
 func (d *Session) Undo() {
 	if d.Waiting() {
 		d.CancelQuestion()
@@ -52,7 +52,7 @@ func (d *Session) Undo() {
 	d.Send(engine.NewCommand("undo", ""))
 }
 
-// UndoTurn takes back all that was done in the turn in which the last command was given.
+// UndoTurn undoes everything done in the turn of the last command.
 func (d *Session) UndoTurn() {
 	if d.Waiting() {
 		d.CancelQuestion()
@@ -63,5 +63,5 @@ func (d *Session) UndoTurn() {
 	d.SendAll(slices.Repeat([]*engine.Command{engine.NewCommand("undo", "")}, d.Fight.Game.LastTurn()))
 }
 
-// Redo does again what was taken back.
+// Redo redoes the last command that was undone.
 func (d *Session) Redo() { d.Send(engine.NewCommand("redo", "")) }

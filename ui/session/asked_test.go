@@ -10,17 +10,17 @@ import (
 	"parapet/ui/uitest"
 )
 
-// leave returns a move of ann's at which cid is asked.
+// leave returns a move of ann's that prompts cid.
 func leave() *engine.Command {
 	return engine.NewCommand("move", "ann", jsondoc.M("to", engine.SquareNode(uitest.Square(0, 3))))
 }
 
-// TestWhatMayBeDoneWithAQuestion: given a command that asks, when it is answered by hand or by the program, then it
-// is carried out; dropped, it isn't; taken back with its turn, that is. Where nothing is open nothing happens.
+// TestWhatMayBeDoneWithAQuestion checks that a command is carried out whether its prompt is answered by the user or the
+// program, that a cancelled one isn't, and that undoing the turn undoes it. Without an open encounter nothing happens.
 func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(*Session)
-		more int // records
+		more int // number of records
 	}{
 		"answered":           {func(d *Session) { d.Answer(engine.WordsAnswer("no")) }, 1},
 		"left to the dice":   {(*Session).RollForMe, 1},
@@ -42,8 +42,7 @@ func TestWhatMayBeDoneWithAQuestion(t *testing.T) {
 	}
 }
 
-// TestWhatUndoAndRedoWouldDo: nothing where nothing is open or was done; else what was done last, and what was taken
-// back.
+// TestWhatUndoAndRedoWouldDo checks that undo and redo describe the last command done and undone, or nothing if there is none.
 func TestWhatUndoAndRedoWouldDo(t *testing.T) {
 	tells := func(d *Session, wantUndo, wantRedo bool) {
 		t.Helper()
@@ -62,8 +61,8 @@ func TestWhatUndoAndRedoWouldDo(t *testing.T) {
 	}
 }
 
-// TestASaveIsOfWhenItWasAskedFor: given a save that the disk works at, when play goes on meanwhile, then the file
-// holds the encounter of the moment at which it was asked for, and what came later isn't saved yet.
+// TestASaveIsOfWhenItWasAskedFor checks that a save contains the encounter as of the moment when it was started, even if
+// play goes on meanwhile, and that later changes stay unsaved.
 func TestASaveIsOfWhenItWasAskedFor(t *testing.T) {
 	s := sat(t)
 	s.rest()

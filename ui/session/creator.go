@@ -11,31 +11,29 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Creator writes new encounters and opens them: empty ones, of maps of other programs, of earlier saves,
-// of what was set aside.
+// Creator creates and opens new encounters: empty ones, imported maps, earlier saves, and files that were set aside.
 type Creator struct{ files *Files }
 
-// NewMaker makes encounters for a flow of files.
+// NewCreator returns a Creator that opens encounters with f.
 func NewCreator(f *Files) *Creator { return &Creator{f} }
 
-// Blank is what a new encounter is like.
+// Blank describes a new encounter.
 type Blank struct {
 	Name, System string
 	Cols, Rows   int
 }
 
-// AskNew asks for the name and size of a new encounter and where to keep it: it has a file from
-// the beginning, so that nothing done in it can be lost.
+// AskNew asks for the name, size and file of a new encounter. It has a file from the start, so that nothing done in it
+// can be lost.
 func (m *Creator) AskNew() {
 	first := Blank{Name: lang.L("New encounter"), Cols: newCols, Rows: newRows}
 	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered, first, m.Create) })
 }
 
-// How large a new map is proposed, in squares.
+// The proposed size of a new map, in squares.
 const newCols, newRows = 24, 16
 
-// AskNamed asks for the name and the rules of a new encounter whose size comes of something else, and where to keep it; then
-// is called once it is open.
+// AskNamed asks for the name, rules and file of a new encounter whose size is known otherwise, and calls then once it is open.
 func (m *Creator) AskNamed(name string, then func()) {
 	first := Blank{Name: name, System: m.files.SystemID()}
 	m.files.person.AskNew(m.files.Offered, first, func(n Blank) {
@@ -44,10 +42,10 @@ func (m *Creator) AskNamed(name string, then func()) {
 	})
 }
 
-// Create asks where to keep a new encounter, and opens it there.
+// Create asks for the file of a new encounter and opens it.
 func (m *Creator) Create(n Blank) { m.CreateThen(n, func() {}) }
 
-// CreateThen is like Create, and goes on with then once the encounter is open.
+// CreateThen is like Create, and calls then once the encounter is open.
 func (m *Creator) CreateThen(n Blank, then func()) {
 	m.files.askPlace(lang.L("Save to"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
@@ -58,7 +56,7 @@ func (m *Creator) CreateThen(n Blank, then func()) {
 	})
 }
 
-// Node returns the file of an empty field with a side of players and their foes.
+// Node returns the encounter file: an empty map with a side of players and their foes.
 func (n Blank) Node() *jsondoc.Node {
 	return jsondoc.Obj(
 		jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)),
@@ -70,7 +68,7 @@ func (n Blank) Node() *jsondoc.Node {
 	)
 }
 
-// createOver writes a new encounter file; what was there goes to a file beside it.
+// createOver writes a new encounter file. An existing file is renamed.
 func createOver(path string, n *jsondoc.Node) error {
 	if err := setAside(path); err != nil {
 		return err
@@ -78,7 +76,7 @@ func createOver(path string, n *jsondoc.Node) error {
 	return savefiles.Create(path, n)
 }
 
-// fileName returns a name for a file that is to be made of a title.
+// fileName returns a file name for a title.
 func fileName(title string) string {
 	clean := strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {

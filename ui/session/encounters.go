@@ -12,11 +12,10 @@ import (
 // Encounters lists and opens the encounters in the folder of the open one.
 type Encounters struct{ files *Files }
 
-// NewEvening makes the evening of a flow of files.
+// NewEncounters returns Encounters that opens files with f.
 func NewEncounters(f *Files) *Encounters { return &Encounters{f} }
 
-// List looks at the encounters of the folder, off the window's goroutine; at is the place of the open one, -1 where it
-// isn't among them.
+// List lists the encounters in the folder in the background. at is the index of the open one, -1 if it isn't in the list.
 func (e *Encounters) List(done func(list []savefiles.Summary, at int)) {
 	f := e.files
 	folder, open := f.Memory.Folder(), ""
@@ -46,7 +45,7 @@ func placeOf(list []savefiles.Summary, path string) int {
 	return -1
 }
 
-// Next returns the encounter after the one at a place that can be read; nil where none is.
+// Next returns the next encounter after an index that can be read, nil if there is none.
 func Next(list []savefiles.Summary, at int) *savefiles.Summary {
 	for i := max(at+1, 0); i < len(list); i++ {
 		if list[i].Err == nil {
@@ -56,8 +55,8 @@ func Next(list []savefiles.Summary, at int) *savefiles.Summary {
 	return nil
 }
 
-// Go parks the open encounter as it stands, in its file, and opens another; opened is called then, with the state
-// that was left, nil where nothing was open.
+// Go parks the open encounter in its file and opens another, then calls opened with the state that was left, nil if no
+// encounter was open.
 func (e *Encounters) Go(path string, opened func(left *engine.View)) {
 	f := e.files
 	left := f.session.Now()

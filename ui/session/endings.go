@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Matches reports whether a file of that name passes one of the filters. Case
-// doesn't matter; without filters every file passes.
+// Matches reports whether a file name passes one of the filters, ignoring case. Without filters, every name does.
 func (a Ask) Matches(name string) bool {
 	if len(a.Filters) == 0 {
 		return true
@@ -19,8 +18,8 @@ func (a Ask) Matches(name string) bool {
 	return false
 }
 
-// WithEnding returns the path the first ending of the filters, unless it already
-// has one of them or no filter names any.
+// WithEnding returns the path with the first extension of the filters appended, unless it already has one of them or no
+// filter has any.
 func (a Ask) WithEnding(path string) string {
 	first := ""
 	for _, f := range a.Filters {
@@ -37,7 +36,7 @@ func (a Ask) WithEnding(path string) string {
 	return strings.TrimSuffix(path, ".") + first
 }
 
-// hasEnding wants a name before the ending: ".parapet" alone is a hidden file.
+// hasEnding reports whether a path has one of the extensions after a name: ".parapet" alone is a hidden file.
 func hasEnding(path string, endings []string) bool {
 	name := strings.ToLower(filepath.Base(path))
 	for _, e := range endings {

@@ -23,8 +23,8 @@ func somePath(t *rapid.T) string {
 	return "/table/" + name
 }
 
-// A saved file is always listed when the same ask opens it again, and saving
-// it once more doesn't rename it.
+// TestSavedNamesMatchTheirOwnFilter checks that a saved file is listed when the same Ask opens it again, and that saving
+// it again keeps its name.
 func TestSavedNamesMatchTheirOwnFilter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, path := someAsk(t), somePath(t)
@@ -38,7 +38,7 @@ func TestSavedNamesMatchTheirOwnFilter(t *testing.T) {
 	})
 }
 
-// The plain way to say what Matches says.
+// TestMatchesIsAnySuffix compares Matches with a simpler implementation.
 func TestMatchesIsAnySuffix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, name := someAsk(t), filepath.Base(somePath(t))

@@ -4,50 +4,49 @@ import (
 	"parapet/engine"
 )
 
-// Fight plays one encounter for the window. It is the only place that sends commands to the game;
-// what it shows of them is shown after they were kept.
+// Fight runs one encounter for the window. It is the only place that sends commands to the game, and reports their
+// results only after they have been journalled.
 type Fight struct {
 	Game  *engine.Game
 	Rules Answering
 	Keep  Keeper
 	watch Watcher
-	run   *exchange         // the command on its way, nil where none is
-	queue []func()          // commands given while one is being kept
-	rest  []*engine.Command // of several sent at once, those to come when the one before is done with
-	Busy  bool              // a record is being kept
+	run   *exchange         // the command in progress, nil for none
+	queue []func()          // commands sent while a record is being journalled
+	rest  []*engine.Command // the rest of several commands sent at once
+	Busy  bool              // a record is being journalled
 }
 
-// Keeper puts a committed record where nothing can lose it, and calls done on the window's
-// goroutine afterwards, with what went wrong.
+// Keeper journals a committed record, then calls done on the window's goroutine with the error, if any.
 type Keeper func(r *engine.Record, done func(error))
 
-// Watcher is told what comes of commands, on the window's goroutine.
+// Watcher receives the results of commands, on the window's goroutine.
 type Watcher interface {
 	Committed(*engine.Record)
 	Refused(*engine.Command, *engine.Refusal)
-	Asked(*engine.Question, *engine.Refusal) // the refusal of the last answer, nil where there is none
+	Asked(*engine.Question, *engine.Refusal) // with the refusal of the last answer, nil for none
 	Cancelled(*engine.Command)
-	NotKept(error) // the record is in memory alone
-	News(string)   // another program changed files of the encounter
+	NotKept(error) // the record is only in memory
+	News(string)   // another program changed the encounter's files
 	Bug(error)
 }
 
-// New plays a game; keep is called with each record before what it did is shown.
+// New returns a Fight for a game. It calls keep with each record before the result is shown.
 func New(g *engine.Game, rules Answering, keep Keeper, watch Watcher) *Fight {
 	return &Fight{Game: g, Rules: rules, Keep: keep, watch: watch}
 }
 
-// Send gives a command to the game.
+// Send sends a command to the game.
 func (f *Fight) Send(c *engine.Command) {
 	f.SendBy(c, nil)
 }
 
-// SendBy gives a command, whose choices somebody decides as far as it wants to.
+// SendBy sends a command whose choices are answered by decide as far as it does.
 func (f *Fight) SendBy(c *engine.Command, decide Decider) {
 	f.Then(func() { f.begin(c, decide) })
 }
 
-// Then does something now, or after the record that is being kept.
+// Then runs do now, or after the record that is being journalled.
 func (f *Fight) Then(do func()) {
 	if f.Busy {
 		f.queue = append(f.queue, do)
@@ -56,8 +55,8 @@ func (f *Fight) Then(do func()) {
 	do()
 }
 
-// SendAll gives several commands, each once the one before is committed or refused, with all that it
-// asks. Cancelling one drops those after it.
+// SendAll sends several commands, each after the one before is committed or refused, including its prompts. Cancelling
+// one drops those after it.
 func (f *Fight) SendAll(list []*engine.Command) {
 	if len(list) == 0 {
 		return
@@ -66,7 +65,7 @@ func (f *Fight) SendAll(list []*engine.Command) {
 	f.Send(list[0])
 }
 
-// next begins the next of several commands, where nothing else is on its way.
+// next starts the next of several commands if nothing else is in progress.
 func (f *Fight) next() {
 	if len(f.rest) == 0 || f.Busy || f.run != nil || f.Waiting() {
 		return
@@ -85,7 +84,7 @@ func (f *Fight) begin(c *engine.Command, decide Decider) {
 	f.goOn(nil)
 }
 
-// goOn runs the command on its way with all answers known.
+// goOn runs the command in progress with all the answers so far.
 func (f *Fight) goOn(wrong *engine.Refusal) {
 	if f.Game.Pending() != nil {
 		f.Game.Cancel()
@@ -130,7 +129,7 @@ func (f *Fight) drain() {
 	}
 }
 
-// Answer gives an answer to the question that stands; one that doesn't fit leaves it standing.
+// Answer answers the current prompt. An invalid answer leaves it open.
 func (f *Fight) Answer(a engine.Answer) {
 	q := f.Game.Pending()
 	if q == nil || f.run == nil {
@@ -145,7 +144,7 @@ func (f *Fight) Answer(a engine.Answer) {
 	f.goOn(nil)
 }
 
-// RollForMe lets the program answer the question that stands.
+// RollForMe lets the program answer the current prompt.
 func (f *Fight) RollForMe() {
 	if f.Game.Pending() == nil || f.run == nil {
 		return
@@ -154,7 +153,7 @@ func (f *Fight) RollForMe() {
 	f.goOn(nil)
 }
 
-// RollRest lets the program make all rolls that the command still asks for.
+// RollRest lets the program make all further rolls of the command.
 func (f *Fight) RollRest() {
 	if f.Game.Pending() == nil || f.run == nil {
 		return
@@ -163,7 +162,7 @@ func (f *Fight) RollRest() {
 	f.goOn(nil)
 }
 
-// Cancel drops the command that waits for an answer.
+// Cancel cancels the command that waits for an answer.
 func (f *Fight) Cancel() {
 	if f.run == nil || f.Game.Pending() == nil {
 		return
@@ -174,5 +173,5 @@ func (f *Fight) Cancel() {
 	f.watch.Cancelled(c)
 }
 
-// Waiting reports whether a question stands.
+// Waiting reports whether a prompt is open.
 func (f *Fight) Waiting() bool { return f.Game.Pending() != nil }

@@ -10,7 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// witness notes what a fight tells.
+// witness records what a Fight reports.
 type witness struct {
 	told []string
 	last *engine.Question
@@ -101,7 +101,7 @@ func TestFight(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			w := &witness{}
 			g := uitest.Started(t)
-			g.SetSeed(1) // whose first blow hits
+			g.SetSeed(1) // whose first attack hits
 			c.do(New(g, c.rules, atOnce, w))
 			if !slices.Equal(w.told, c.want) {
 				t.Errorf("%q, not %q", w.told, c.want)
@@ -119,7 +119,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	if len(w.told) != 0 || len(kept) != 1 {
 		t.Fatal(w.told, len(kept))
 	}
-	f.Cancel() // nothing waits for an answer
+	f.Cancel() // no prompt is open
 	kept[0](nil)
 	if !slices.Equal(w.told, []string{"did rest"}) || len(kept) != 2 {
 		t.Fatal(w.told, len(kept))
@@ -145,8 +145,8 @@ func TestARollIsTheSameByButtonAndBySetting(t *testing.T) {
 	}
 }
 
-// TestAnAnswerIsAlwaysSo: given a choice that is answered for good, then the command goes on, the answer is kept once it
-// is done, and the next such choice isn't asked; a cancelled command keeps nothing.
+// TestAnAnswerIsAlwaysSo checks that a choice answered with "always" lets the command go on, is remembered once the
+// command is done, and isn't asked again, and that a cancelled command remembers nothing.
 func TestAnAnswerIsAlwaysSo(t *testing.T) {
 	for _, side := range []bool{true, false} {
 		w := &witness{}
@@ -169,6 +169,6 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		}
 		d.Undo()
 		d.Undo()
-		d.AnswerAlways(engine.WordsAnswer("no"), side) // nothing is asked
+		d.AnswerAlways(engine.WordsAnswer("no"), side) // there is no question
 	}
 }

@@ -12,89 +12,89 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Files opens encounters in the session and closes them: new ones, those of files, maps of other
-// programs, and what was set aside. It asks before anything could be lost.
+// Files opens and closes the session's encounters: new ones, files, imported maps and files that were set aside. It asks
+// before anything could be lost.
 type Files struct {
 	Setup
 	session *Session
 	person  Dialogs
 	window  Window
-	unwatch func() // ends the watching of the open file
+	unwatch func() // stops watching the open file
 }
 
-// Setup says what files are worked with.
+// Setup configures Files.
 type Setup struct {
 	Systems savefiles.Systems
-	Offered []engine.System // the rules that a new encounter can have
+	Offered []engine.System // the rules offered for new encounters
 	Cache   string          // folder of dated copies of saves; "" for none
 	Chooser Chooser
 	Memory  Memory
-	Later   func(time.Duration, func()) // does something on the window's goroutine after a while
+	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
 }
 
-// Dialogs asks the person at the window. All its methods return at once; what is answered comes later, on the
-// window's goroutine, or never.
+// Dialogs asks the user. All its methods return at once; the answer comes later on the window's goroutine, or never.
 type Dialogs interface {
-	// Ask asks a question with several answers; the first one is the default, and cancelling does nothing.
+	// Ask asks a question with several answers. The first one is the default, and cancelling does nothing.
 	Ask(title, text string, ways ...Choice)
-	// AskNew asks what a new encounter is to be like, beginning with a proposal; without columns its size isn't asked.
+	// AskNew asks for the details of a new encounter, starting from a proposal. It doesn't ask for the size if the
+	// proposal has no columns.
 	AskNew(rules []engine.System, first Blank, made func(Blank))
-	// AskSetAside shows what was set aside of an encounter; bring is called with what is to come back.
+	// AskSetAside lists what was set aside of an encounter, and calls bring with the one to recover.
 	AskSetAside(name string, list []Recoverable, bring func(savefiles.SetAsideFile))
-	// Busy shows that something is going on, when it takes long; the function that comes back takes it
-	// away. drop is what cancelling does, nil where that can't be.
+	// Busy shows a dialog if something takes long, and returns a function that hides it. drop is called on cancelling; nil
+	// if it can't be cancelled.
 	Busy(what string, drop func()) (over func())
-	// Progress is Busy for what knows how far it is: at is told so, from 0 to 1, on any goroutine.
+	// Progress is like Busy for work with known progress: at takes it, from 0 to 1, on any goroutine.
 	Progress(what string, drop func()) (at func(share float64), over func())
-	// NotOpened shows every mistake of a file.
+	// NotOpened shows every mistake in a file.
 	NotOpened(name, why string)
 }
 
-// Choice is an answer to a question.
+// Choice is a possible answer to a question.
 type Choice struct {
 	Name   string
 	Weight Emphasis
-	Do     func() // nil: it leaves everything as it is, and no Cancel is needed beside it
+	Do     func() // nil leaves everything as it is, so that no Cancel is needed
 }
 
-// Emphasis is how a choice is shown: plain, recommended or losing something.
+// Emphasis is how a choice is shown: plain, recommended or as losing something.
 type Emphasis int
 
-// The weights of answers.
+// The kinds of emphasis.
 const (
 	Plain  Emphasis = iota
-	Best            // what loses nothing
-	Losing          // something is lost by it
+	Best            // the one that loses nothing
+	Losing          // one that loses something
 )
 
-// Window shows the session. It is called on its own goroutine.
+// Window shows the session. Its methods are called on the window's goroutine.
 type Window interface {
-	Opened(told []string) // another encounter is open; told is what there is to say about it
-	Closed()              // no encounter is open: what belonged to it is laid down
-	Changed()             // the session is to be shown as it stands
-	Remark(text string)   // news
-	Complain(text string) // what went wrong
+	Opened(told []string) // another encounter is open; told is what to report about it
+	Closed()              // no encounter is open, so drop what belonged to it
+	Changed()             // the session has changed
+	Remark(text string)   // shows a message
+	Complain(text string) // shows an error message
 
-	LookAtImport(i *Import) // a map of another program was read: it is shown, and kept or left
-	LayPicture(path string) // a picture is to become a map: it is laid by hand
+	LookAtImport(i *Import) // shows an imported map, to be kept or not
+	LayPicture(path string) // starts aligning a picture that is to become a map
 }
 
 // Memory is what the program remembers between starts.
 type Memory interface {
-	Folder() string // in which files are proposed
+	Folder() string // the proposed folder for files
 	SetFolder(path string)
-	MapFolder() string // in which maps are proposed, and pictures of them
+	MapFolder() string // the proposed folder for maps and their pictures
 	SetMapFolder(path string)
-	AddRecent(path string) // an encounter that was open
+	AddRecent(path string) // remembers an encounter that was open
 	Answering() Answering
 }
 
-// NewFiles returns the flow of files for a session.
+// NewFiles returns the file handling of a session.
 func NewFiles(d *Session, s Setup, p Dialogs, w Window) *Files {
 	return &Files{Setup: s, session: d, person: p, window: w, unwatch: func() {}}
 }
 
-// SystemID returns that of the open encounter, or the first that is offered; "" where none is.
+// SystemID returns the id of the open encounter's system, or of the first one offered, "" if there is none.
 func (f *Files) SystemID() string {
 	if v := f.session.View(); v != nil {
 		return v.Decl().ID
@@ -105,7 +105,7 @@ func (f *Files) SystemID() string {
 	return ""
 }
 
-// Chosen reports whether a file was chosen, and says what kept it from being.
+// Chosen reports whether a file was chosen, and complains about any error but ErrCancelled and ErrBusy.
 func (f *Files) Chosen(err error) bool {
 	if err != nil && !errors.Is(err, ErrCancelled) && !errors.Is(err, ErrBusy) {
 		f.window.Complain(i18n.Error(err))
@@ -113,14 +113,14 @@ func (f *Files) Chosen(err error) bool {
 	return err == nil
 }
 
-// report shows an error that belongs to no command; nil is none.
+// report complains about an error that belongs to no command. nil is ignored.
 func (f *Files) report(err error) {
 	if err != nil {
 		f.window.Complain(i18n.Error(err))
 	}
 }
 
-// askPlace asks where to put a file, and goes on with the place.
+// askPlace asks where to save a file and calls then with the path.
 func (f *Files) askPlace(title, folder, name string, then func(path string)) {
 	ask := Ask{Title: title, Folder: folder, Name: name, Filters: encounters()}
 	f.Chooser.Save(ask, func(path string, err error) {
@@ -134,14 +134,14 @@ func encounters() []Filter {
 	return []Filter{{Name: lang.L("Encounters"), Endings: []string{ending}}}
 }
 
-// encountersAndMaps returns what can be opened.
+// encountersAndMaps returns the filters for everything that can be opened.
 func encountersAndMaps() []Filter {
 	all := append([]string{ending}, mapformat.Endings()...)
 	return []Filter{{Name: lang.L("Encounters and maps"), Endings: all}, encounters()[0]}
 }
 
-// ending is that of encounters.
+// ending is the file extension of encounters.
 const ending = ".parapet"
 
-// soon is how long a save may take before it is looked at again.
+// soon is the delay before we check again whether a save is done.
 const soon = 200 * time.Millisecond

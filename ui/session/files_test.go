@@ -16,17 +16,17 @@ import (
 	"parapet/ui/uitest"
 )
 
-// sitting is a session with somebody who answers by a script.
+// sitting is a session with a scripted user.
 type sitting struct {
 	*Files
 	maker  *Creator
 	script Script
-	ways   []string // what is answered, one after another; what isn't among the answers is left standing
-	told   []string // questions and news, in their order
+	ways   []string // names of the answers to choose; other questions stay open
+	told   []string // questions and messages, in order
 	recent []string
-	maps   string  // the folder of maps
-	looked *Import // that was shown last
-	stops  bool    // what takes long is called off
+	maps   string  // the folder for maps
+	looked *Import // the last import shown
+	stops  bool    // long operations are cancelled
 }
 
 func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
@@ -87,7 +87,7 @@ func answersOf(places []string) (list []Answer) {
 	return list
 }
 
-// sat returns a session with a combat of skirmish, in ann's turn, with a folder of copies.
+// sat returns a session with a skirmish combat in ann's turn and a folder of copies.
 func sat(t *testing.T) *sitting {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.parapet")
@@ -118,8 +118,8 @@ func TestAnEmptyDesk(t *testing.T) {
 	}
 }
 
-// TestWhatTheDeskTells: given a file that is open, then a question stands from when it is asked until it is
-// answered, and changes are unsaved from the first until they are saved; of a file that is only looked at none are.
+// TestWhatTheDeskTells checks that Waiting is true from a prompt to its answer, and Unsaved from the first change until a
+// save, but never for a read-only file.
 func TestWhatTheDeskTells(t *testing.T) {
 	s := sat(t)
 	tells := func(what string, waiting, unsaved bool) {
@@ -170,15 +170,15 @@ func TestNoEarlierSavesOfNothing(t *testing.T) {
 	}
 }
 
-// TestFilesFlow: given an open encounter, when something is done about files, then so much is asked and
-// told, in this order, and nothing is lost by a default.
+// TestFilesFlow checks what is asked and reported, and in which order, when files are opened, saved and closed, and that
+// no default answer loses anything.
 func TestFilesFlow(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		ways []string
 		do   func(s *sitting, other string) // other is another encounter's file
 		want []string
-		open string // what is open at the end
+		open string // the file open at the end
 	}{
 		{"another is opened, nothing being unsaved", nil, func(s *sitting, other string) { s.answers(other); s.AskOpen() },
 			[]string{"opened other.parapet"}, "other"},
@@ -221,7 +221,7 @@ func TestFilesFlow(t *testing.T) {
 			s.rest()
 			s.Save(nil)
 			s.done()
-			s.answers(other) // what is there is set aside
+			s.answers(other) // an existing file is renamed
 			list := s.maker.Earlier()
 			s.maker.AskEarlier(list[len(list)-1])
 			if _, err := os.Stat(other + ".old1"); err != nil {
@@ -251,8 +251,8 @@ func TestFilesFlow(t *testing.T) {
 	}
 }
 
-// TestASecondSessionLooksOnly: given a file that another session has open, when it is opened, then it is only looked at
-// unless somebody who is sure says otherwise, and saving it asks for another place.
+// TestASecondSessionLooksOnly checks that a file open in another session is read-only unless the user insists, and that
+// saving it asks for another file.
 func TestASecondSessionLooksOnly(t *testing.T) {
 	first, second := sat(t), sat(t)
 	second.ways = []string{"Open read-only"}
@@ -280,7 +280,7 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// TestAChangedJournalIsTold: given a journal that another program has emptied, when the DM acts, then the DM hears of it.
+// TestAChangedJournalIsTold checks that the DM is told if another program has emptied the journal.
 func TestAChangedJournalIsTold(t *testing.T) {
 	s := sat(t)
 	s.rest()

@@ -15,21 +15,21 @@ import (
 	"parapet/ui/platform"
 )
 
-// Import is a map of another program that is looked at, before anything of it is kept. It is used on the window's
-// goroutine.
+// Import is a map of another program that is being previewed. Nothing of it is stored until Keep. It is used on the
+// window's goroutine.
 type Import struct {
 	Path    string
-	Options mapformat.Options   // by which it was read; Choose changes them
-	Scenes  []string            // the maps of the file, where it holds several
-	Uneven  bool                // picture and grid disagree: Options.Fit decides
-	Found   *mapformat.Proposal // nil where it can't be read so
-	Err     error               // why it can't
+	Options mapformat.Options   // the options used for reading; Choose changes them
+	Scenes  []string            // the scenes of the file, if there are several
+	Uneven  bool                // the picture doesn't match the grid: Options.Fit decides
+	Found   *mapformat.Proposal // nil if it can't be read with these options
+	Err     error               // why it can't be read
 
 	maker *Creator
 	lane  *platform.Lane
 }
 
-// AskImport asks for a map, and has it looked at. A picture is to be laid by hand.
+// AskImport asks for a map and shows the import dialog, or for a picture starts aligning it.
 func (m *Creator) AskImport() {
 	ask := Ask{Title: lang.L("Import a map"), Folder: m.files.MapFolder(),
 		Filters: []Filter{{Name: lang.L("Maps"), Endings: mapformat.Endings()}}}
@@ -41,7 +41,7 @@ func (m *Creator) AskImport() {
 	})
 }
 
-// MapFolder returns where maps are proposed: where the last one was, else where encounters are.
+// MapFolder returns the proposed folder for maps: that of the last map, else that of encounters.
 func (f *Files) MapFolder() string {
 	if at := f.Memory.MapFolder(); at != "" {
 		return at
@@ -49,7 +49,8 @@ func (f *Files) MapFolder() string {
 	return f.Memory.Folder()
 }
 
-// ImportFrom reads a map and has it looked at; what can't be read is told once. A picture is to be laid by hand.
+// ImportFrom reads a map and shows the import dialog, or for a picture starts aligning it. It complains once about a file
+// that can't be read.
 func (m *Creator) ImportFrom(path string) {
 	if mapformat.Recognise(path) == mapformat.Picture {
 		m.files.window.LayPicture(path)
@@ -76,7 +77,7 @@ func (m *Creator) ImportFrom(path string) {
 	})
 }
 
-// reading is what came of reading a map.
+// reading is the result of reading a map.
 type reading struct {
 	options mapformat.Options
 	scenes  []string
@@ -85,8 +86,8 @@ type reading struct {
 	err     error
 }
 
-// read reads the map. Of several the first is taken, and where picture and grid disagree the grid is fitted, so that
-// there is something to look at. at hears how much is read, from 0 to 1.
+// read reads the map. It takes the first of several maps, and fits the grid if it disagrees with the picture, so that
+// there is something to show. It calls at with the progress, from 0 to 1.
 func (i *Import) read(ctx context.Context, o mapformat.Options, at func(float64)) (r reading) {
 	o.Progress = func(done, of int64) { at(float64(done) / float64(max(of, 1))) }
 	r.options, r.scenes = o, i.Scenes
@@ -110,7 +111,7 @@ func (i *Import) take(r reading) {
 	i.Uneven = i.Uneven || r.uneven
 }
 
-// Choose reads the map by other options; changed is called when that is done. Choices that come meanwhile replace it.
+// Choose reads the map again with other options and calls changed when that is done. A later choice replaces one in progress.
 func (i *Import) Choose(o mapformat.Options, changed func()) {
 	var r reading
 	i.lane.Instead(func(ctx context.Context) { r = i.read(ctx, o, func(float64) {}) }, func() {
@@ -119,10 +120,10 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 	})
 }
 
-// Rules returns those that the encounter can have.
+// Rules returns the systems that the encounter can have.
 func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
 
-// View returns the map as it would be kept; nil where it can't be read.
+// View returns the map as it would be stored, nil if it can't be read.
 func (i *Import) View() *engine.View {
 	if i.Found == nil {
 		return nil
@@ -130,10 +131,10 @@ func (i *Import) View() *engine.View {
 	return &engine.View{State: i.Found.State, System: i.maker.files.Systems(i.Options.System), Scratch: &engine.Scratch{}}
 }
 
-// Leave ends the looking; nothing is kept.
+// Leave cancels reading and stores nothing.
 func (i *Import) Leave() { i.lane.Cancel() }
 
-// Keep asks where to keep the encounter, writes it there and opens it; kept is called once it is written.
+// Keep asks where to save the encounter, writes it and opens it. It calls kept once the file is written.
 func (i *Import) Keep(kept func()) {
 	if i.Found == nil {
 		return
@@ -171,7 +172,7 @@ func (i *Import) write(to string, kept func()) {
 	})
 }
 
-// importName returns the name of the encounter made of a map.
+// importName returns the name of the encounter made from a map file.
 func importName(from string) string {
 	base := filepath.Base(from)
 	return fileName(strings.TrimSuffix(base, filepath.Ext(base)))

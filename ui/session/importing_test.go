@@ -15,11 +15,11 @@ const crypt = `{"format":0.3,"resolution":{"map_origin":{"x":0,"y":0},"map_size"
 "line_of_sight":[[{"x":1,"y":1},{"x":6,"y":1}],[{"x":2,"y":2}]],
 "portals":[{"bounds":[{"x":1,"y":2},{"x":1,"y":4}],"closed":false}],"image":""}`
 
-// scenes are two scenes of Foundry in one file.
+// scenes are two Foundry scenes in one file.
 const scenes = `[{"_id":"a","name":"Cellar","width":300,"height":200,"grid":{"size":100,"type":1},"walls":[],"padding":0,"tokenVision":true},
 {"_id":"b","name":"Attic","width":400,"height":200,"grid":{"size":100,"type":1},"walls":[],"padding":0,"tokenVision":true}]`
 
-// mapFile writes a map into a folder of its own.
+// mapFile writes a map to a temporary folder.
 func mapFile(t *testing.T, name, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
@@ -29,8 +29,8 @@ func mapFile(t *testing.T, name, text string) string {
 	return path
 }
 
-// TestWhatIsOpenedAsAMap: given a file, when it is opened by any way that there is, then a map is looked at before
-// anything is kept or asked, a picture is laid, what is neither is told once, and the open encounter stays.
+// TestWhatIsOpenedAsAMap checks that, however a file is opened, a map is previewed before anything is stored or asked, a
+// picture is aligned, anything else is complained about once, and the open encounter stays.
 func TestWhatIsOpenedAsAMap(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -49,7 +49,7 @@ func TestWhatIsOpenedAsAMap(t *testing.T) {
 			"started":  func(s *sitting) { s.OpenAny(path) },
 		} {
 			s := sat(t)
-			s.rest() // unsaved: nothing is asked before something would be left
+			s.rest() // unsaved: nothing is asked until something could be lost
 			open(s)
 			if got := s.done(); !slices.Equal(got, c.want) {
 				t.Errorf("%s, %s: %q", c.name, way, got)
@@ -67,8 +67,8 @@ func TestWhatIsOpenedAsAMap(t *testing.T) {
 	}
 }
 
-// TestAnImportThatIsCalledOffIsDropped: given a map, or what is none, when its reading is called off, then nothing is
-// shown and nothing told of it; the next is read as usual.
+// TestAnImportThatIsCalledOffIsDropped checks that nothing is shown or reported of a map whose reading was cancelled,
+// whether it is valid or not, and that the next one is read as usual.
 func TestAnImportThatIsCalledOffIsDropped(t *testing.T) {
 	s := sat(t)
 	for _, text := range []string{crypt, "text"} {
@@ -97,8 +97,8 @@ func listed(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// TestAMapIsChosenAndKept: given a map that is looked at, when another game and another reading of its openings are
-// chosen, then it is read so; kept, it is written where it is said and opened, and what was there is set aside.
+// TestAMapIsChosenAndKept checks that a previewed map is read again when another system or another reading of its
+// openings is chosen, and that keeping it writes and opens the chosen file and renames an existing one.
 func TestAMapIsChosenAndKept(t *testing.T) {
 	s := sat(t)
 	path := mapFile(t, "crypt.uvtt", crypt)
@@ -132,8 +132,8 @@ func TestAMapIsChosenAndKept(t *testing.T) {
 	}
 }
 
-// TestTheSourceIsNeverWrittenOver: given a map, when its own file is said to be the place, however it is spelled, then
-// it stays as it was and that is told.
+// TestTheSourceIsNeverWrittenOver checks that an import doesn't overwrite its own source, however the path is spelled,
+// and says so.
 func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 	path := mapFile(t, "crypt.uvtt", crypt)
 	link := filepath.Join(t.TempDir(), "link.parapet")
@@ -155,7 +155,7 @@ func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 	}
 }
 
-// TestOneOfSeveralMaps: of a file with several the first is shown, and another can be chosen.
+// TestOneOfSeveralMaps checks that the first map of a file with several is shown and another can be chosen.
 func TestOneOfSeveralMaps(t *testing.T) {
 	s := sat(t)
 	s.OpenAny(mapFile(t, "house.json", scenes))
@@ -177,7 +177,8 @@ func TestOneOfSeveralMaps(t *testing.T) {
 	i.Keep(func() { t.Error("kept what can't be read") })
 }
 
-// TestMapsHaveAFolderOfTheirOwn: the folder of the last map is proposed for the next, not that of encounters.
+// TestMapsHaveAFolderOfTheirOwn checks that the folder of the last map is proposed for the next one, rather than that of
+// encounters.
 func TestMapsHaveAFolderOfTheirOwn(t *testing.T) {
 	s := sat(t)
 	path := mapFile(t, "crypt.uvtt", crypt)

@@ -16,9 +16,9 @@ import (
 	"parapet/ui/platform"
 )
 
-// OpenLibrary reads the library of a folder and watches it until the context is done: changed is called on the window's
-// goroutine when something was saved there, or a folder was made, which is then read. bad hears of folders that can't be
-// watched. A folder that isn't there is an empty library until it is.
+// OpenLibrary reads the library in a folder and watches it until ctx is done. It calls changed on the window's goroutine
+// when something was saved there, and reads new folders. It calls bad for folders that can't be watched. A folder that
+// doesn't exist is an empty library until it does.
 func OpenLibrary(ctx context.Context, run *platform.Runner, folder string, systems savefiles.Systems,
 	changed func(), bad func(error)) (*library.Library, error) {
 	lib, err := library.Open(folder, systems)
@@ -38,10 +38,10 @@ func OpenLibrary(ctx context.Context, run *platform.Runner, folder string, syste
 	return lib, nil
 }
 
-// beside is the name of the folder that is an encounter's own library.
+// beside is the name of the folder with an encounter's own library.
 const beside = "library"
 
-// LibraryBeside returns the folder of the library that belongs to the open encounter, there or not; "" while none is open.
+// LibraryBeside returns the folder of the open encounter's own library, whether or not it exists, "" if no encounter is open.
 func (d *Session) LibraryBeside() string {
 	if d.File == nil {
 		return ""
@@ -49,8 +49,8 @@ func (d *Session) LibraryBeside() string {
 	return filepath.Join(filepath.Dir(d.File.Path()), beside)
 }
 
-// OpenMap makes a new encounter of a map of the library: of one of this program a copy with its pictures, of another
-// what importing makes of it.
+// OpenMap makes a new encounter from a map of the library: a copy with its pictures if it is a map of this program, else
+// an import.
 func (m *Creator) OpenMap(path string) {
 	f := m.files
 	if isMap(path) {
@@ -93,30 +93,30 @@ func (m *Creator) copyMap(path, to string) {
 	})
 }
 
-// Keeping puts what is open into a library; nil: there is none.
+// Keeping saves the open encounter's map to a library. It does nothing if the library is nil or no encounter is open.
 type Keeping struct {
 	files *Files
 	lib   *library.Library
 }
 
-// Keep returns what puts things into a library.
+// Keep returns a Keeping for a library.
 func (f *Files) Keep(lib *library.Library) Keeping { return Keeping{f, lib} }
 
-// Map puts the open encounter's map into the library under a name, without its tokens.
+// Map saves the open encounter's map to the library under a name, without its tokens.
 func (k Keeping) Map(name string) {
 	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
 		return k.lib.KeepMap(name, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
 	})
 }
 
-// Piece puts a piece of the open encounter's map, as it is copied, into the library under a name.
+// Piece saves a piece of the open encounter's map, given as copied, to the library under a name.
 func (k Keeping) Piece(name string, piece *jsondoc.Node) {
 	k.keep(name, func(file *savefiles.File, name string, over bool) (string, error) {
 		return k.lib.KeepPiece(name, piece, file.Game.Encounter().Node(), filepath.Dir(file.Path()), k.files.Systems, over)
 	})
 }
 
-// keep puts something into the library under a name, and asks before anything is replaced.
+// keep saves something to the library under a name, and asks before it replaces anything.
 func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, over bool) (path string, err error)) {
 	f, file := k.files, k.files.session.File
 	if file == nil || k.lib == nil {

@@ -10,8 +10,7 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestANewGroupIsNoticed: given a library that is open, when a folder is made in it with a stat block, then that is an
-// entry without opening anything again.
+// TestANewGroupIsNoticed checks that a stat block in a new folder of an open library is found without opening anything again.
 func TestANewGroupIsNoticed(t *testing.T) {
 	back := make(chan func())
 	run := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { back <- do }}

@@ -2,7 +2,7 @@ package session
 
 import "testing"
 
-// TestEncountersAndMapsCanBeOpened: the dialog shows encounters, maps of other programs and pictures.
+// TestEncountersAndMapsCanBeOpened checks that the dialog shows encounters, maps of other programs and pictures.
 func TestEncountersAndMapsCanBeOpened(t *testing.T) {
 	f := encountersAndMaps()
 	if len(f) != 2 || f[0].Endings[0] != ending {

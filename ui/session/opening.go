@@ -14,11 +14,10 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Open opens an encounter in place of the one that is open. Reading may take a while: the window
-// goes on meanwhile.
+// Open opens an encounter instead of the open one. It reads the file in the background.
 func (f *Files) Open(path string) { f.openThen(path, func() {}) }
 
-// OpenPlaced opens an encounter that a function puts on disk where it isn't yet.
+// OpenPlaced opens the encounter whose path place returns, after writing it to disk if needed.
 func (f *Files) OpenPlaced(place func() (path string, err error)) {
 	path, err := place()
 	if err != nil {
@@ -28,19 +27,19 @@ func (f *Files) OpenPlaced(place func() (path string, err error)) {
 	f.Open(path)
 }
 
-// openThen goes on with then once the encounter is open.
+// openThen opens an encounter and calls then once it is open.
 func (f *Files) openThen(path string, then func()) { f.openAs(path, false, then) }
 
 // OpenAllTheSame opens an encounter for writing although another program seems to have it open.
 func (f *Files) OpenAllTheSame(path string) { f.openAs(path, true, func() {}) }
 
-// openAs opens an encounter, with allTheSame also one that another program seems to have open.
+// openAs opens an encounter. With allTheSame set, it does so even if another program seems to have it open.
 func (f *Files) openAs(path string, allTheSame bool, then func()) {
 	var file *savefiles.File
 	var report savefiles.Report
 	var err error
 	if f.session.File != nil && f.session.File.Path() == path {
-		f.Close() // or it would be found in use, by ourselves
+		f.Close() // otherwise our own lock would be in the way
 		f.window.Changed()
 	}
 	ctx, stop := context.WithCancel(context.Background())
@@ -66,7 +65,7 @@ func (f *Files) openAs(path string, allTheSame bool, then func()) {
 	})
 }
 
-// openFailed shows every mistake of a file with its place.
+// openFailed shows every mistake in a file with its position.
 func (f *Files) openFailed(path string, err error) {
 	text := i18n.Error(err)
 	var bad *savefiles.BadFile
@@ -78,7 +77,7 @@ func (f *Files) openFailed(path string, err error) {
 		text = strings.Join(lines, "\n")
 	}
 	if f.session.File == nil {
-		f.session.LastPath = path // what was set aside of it can be looked at
+		f.session.LastPath = path // so that what was set aside of it can be recovered
 	}
 	f.window.Complain(lang.L("Couldn't open {{.Name}}: {{.Why}}", map[string]any{"Name": filepath.Base(path), "Why": text}))
 	f.person.NotOpened(filepath.Base(path), text)
@@ -97,7 +96,7 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	}
 }
 
-// sentences returns lines of the packages of files in the language of the window.
+// sentences translates messages of the file packages into the window's language.
 func sentences(lines []message.Text) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
@@ -106,7 +105,7 @@ func sentences(lines []message.Text) []string {
 	return out
 }
 
-// offerAllTheSame lets who is sure open for writing what another program seems to have open.
+// offerAllTheSame offers to open for writing what another program seems to have open.
 func (f *Files) offerAllTheSame(path, holder string) {
 	text := lang.L("It is in use by {{.Who}}, so it can only be looked at here. If that program is surely gone, open it all the same. "+
 		"Should it still run, nothing that is done there from then on is kept, and it is told so.", map[string]any{"Who": holder})
@@ -115,7 +114,7 @@ func (f *Files) offerAllTheSame(path, holder string) {
 		Choice{lang.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})
 }
 
-// AskOpen asks for an encounter to open, or a map of another program to look at.
+// AskOpen asks for an encounter to open or a map to import.
 func (f *Files) AskOpen() {
 	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
 	f.Chooser.Open(ask, func(path string, err error) {
@@ -125,8 +124,7 @@ func (f *Files) AskOpen() {
 	})
 }
 
-// OpenAny opens an encounter in place of the one that is open, has a map of another program looked at, or a picture
-// laid: whichever a file is.
+// OpenAny opens an encounter, imports a map of another program, or starts aligning a picture, depending on the file.
 func (f *Files) OpenAny(path string) {
 	if isMap(path) {
 		NewCreator(f).ImportFrom(path)
@@ -135,15 +133,15 @@ func (f *Files) OpenAny(path string) {
 	f.BeforeLeaving(func() { f.Open(path) })
 }
 
-// isMap reports whether a file is a map of another program, or a picture.
+// isMap reports whether a file is a map of another program or a picture.
 func isMap(path string) bool {
 	return !strings.EqualFold(filepath.Ext(path), ending) && mapformat.Recognise(path) != ""
 }
 
-// IsEncounter tells by a file's name whether it is one of this program.
+// IsEncounter reports whether a file name has the extension of encounters.
 func IsEncounter(path string) bool { return strings.EqualFold(filepath.Ext(path), ending) }
 
-// Dropped opens the first encounter among files that were dropped on the window, or has the first map looked at.
+// Dropped opens the first encounter among the files dropped on the window, or else imports the first map.
 func (f *Files) Dropped(paths []string) {
 	for _, path := range paths {
 		if strings.EqualFold(filepath.Ext(path), ending) {

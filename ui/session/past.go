@@ -13,8 +13,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// ShowPast has View give a state that was, until it is called with nil: it can be looked at, and nothing can be sent.
-// It does nothing while a question stands.
+// ShowPast makes View return an earlier state, which can be looked at but not changed, until it is called with nil. It
+// does nothing while a prompt is open.
 func (d *Session) ShowPast(s *engine.State) {
 	switch {
 	case d.Fight == nil || d.Waiting():
@@ -25,10 +25,10 @@ func (d *Session) ShowPast(s *engine.State) {
 	}
 }
 
-// Past reports whether View gives a state that was.
+// Past reports whether View returns an earlier state.
 func (d *Session) Past() bool { return d.past != nil }
 
-// Now returns the state as it stands, whatever is looked at; nil while nothing is open.
+// Now returns the current state, even while an earlier one is shown. It returns nil if no encounter is open.
 func (d *Session) Now() *engine.View {
 	if d.Fight == nil {
 		return nil
@@ -36,7 +36,7 @@ func (d *Session) Now() *engine.View {
 	return d.Fight.Game.View()
 }
 
-// held reports whether a command isn't sent, because what is shown is past.
+// held reports whether a command is refused because an earlier state is shown.
 func held(d *Session, c *engine.Command) bool {
 	if d.past == nil {
 		return false
@@ -45,8 +45,8 @@ func held(d *Session, c *engine.Command) bool {
 	return true
 }
 
-// AskBranch asks where to keep an encounter that was made of the open one, as it stood at a time, and opens it there. The
-// open one stays as it is: in its file, and what is unsaved in its journal.
+// AskBranch asks where to save an encounter branched off at an earlier time, and opens it there. The open encounter
+// doesn't change: its unsaved changes stay in its journal.
 func (m *Creator) AskBranch(e *engine.Encounter, when string) {
 	f := m.files
 	at := f.session.File.Path()

@@ -11,15 +11,14 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Recoverable is one thing that was set aside, and what it would bring.
+// Recoverable is a file that was set aside, and what can be recovered from it.
 type Recoverable struct {
 	Item  savefiles.SetAsideFile
 	Found savefiles.Found
-	Err   error // why it brings nothing
+	Err   error // why nothing can be recovered
 }
 
-// AskRecover lists everything that was set aside of the encounter that is open, or of the last one
-// that was to be.
+// AskRecover lists everything that was set aside of the open encounter, or of the last one.
 func (m *Creator) AskRecover() {
 	path := m.files.session.LastPath
 	if path == "" {
@@ -39,7 +38,7 @@ func (m *Creator) AskRecover() {
 	})
 }
 
-// Text tells of a thing in a few lines.
+// Text describes a recoverable file in a few lines.
 func (r Recoverable) Text() string {
 	names := map[savefiles.Kind]string{savefiles.Save: lang.L("Save"), savefiles.Beginning: lang.L("Before the last combat"),
 		savefiles.Replaced: lang.L("Replaced by another file"), savefiles.JournalItem: lang.L("Journal set aside"),
@@ -55,7 +54,7 @@ func (r Recoverable) Text() string {
 	return strings.Join(lines, "\n")
 }
 
-// brings returns how much comes back with a thing.
+// brings describes how much a file would recover.
 func (r Recoverable) brings() string {
 	said := map[string]any{"Name": r.Found.Name, "All": r.Found.Records, "Added": r.Found.Added, "Tokens": r.Found.Tokens}
 	text := lang.L("{{.Name}}: actions {{.All}}; tokens {{.Tokens}}", said)
@@ -68,12 +67,12 @@ func (r Recoverable) brings() string {
 	return text
 }
 
-// BringBack makes a new encounter of what was set aside, beside the one that it is of.
+// BringBack makes a new encounter from a file that was set aside, next to the original one.
 func (m *Creator) BringBack(it savefiles.SetAsideFile) {
 	m.askPlaceBeside(lang.L("Save recovered encounter as"), it.Time, func(path string) error { return it.Bring(path, m.files.Systems) })
 }
 
-// Earlier lists the dated copies of the open encounter's saves, the newest first.
+// Earlier lists the dated copies of the open encounter's saves, newest first.
 func (m *Creator) Earlier() []savefiles.Copy {
 	if m.files.session.File == nil || m.files.Cache == "" {
 		return nil
@@ -81,16 +80,15 @@ func (m *Creator) Earlier() []savefiles.Copy {
 	return savefiles.Copies(m.files.Cache, m.files.session.File.Path())
 }
 
-// AskEarlier brings an earlier save back as a file of its own, beside the one that is open: that one
-// stays as it is.
+// AskEarlier restores an earlier save as a separate file next to the open one, which doesn't change.
 func (m *Creator) AskEarlier(c savefiles.Copy) {
 	m.files.BeforeLeaving(func() {
 		m.askPlaceBeside(lang.L("Save earlier version as"), c.Time, func(path string) error { return copyFile(c.Path, path) })
 	})
 }
 
-// askPlaceBeside asks for the place of something that is of a moment of the open encounter, has it made
-// there, and opens it. What is in its way gets another name.
+// askPlaceBeside asks where to save something dated to a moment of the open encounter, calls make with the path, and
+// opens the result. An existing file is renamed.
 func (m *Creator) askPlaceBeside(title string, moment time.Time, make func(path string) error) {
 	last := m.files.session.LastPath
 	name := strings.TrimSuffix(filepath.Base(last), ending) + moment.Local().Format(" 2006-01-02 15-04") + ending

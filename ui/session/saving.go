@@ -10,8 +10,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Save writes the encounter where it lies; one that is read-only is saved elsewhere. then is done once
-// it is on disk; it may be nil.
+// Save saves the encounter to its file, or asks for another file if it is read-only. It calls then, which may be nil,
+// once the file is on disk.
 func (f *Files) Save(then func()) {
 	if f.session.File == nil {
 		return
@@ -23,7 +23,7 @@ func (f *Files) Save(then func()) {
 	f.write(f.session.File.Save, then)
 }
 
-// SaveAs asks for a place and writes the encounter there.
+// SaveAs asks for a file and saves the encounter to it.
 func (f *Files) SaveAs(then func()) {
 	if f.session.File == nil {
 		return
@@ -34,7 +34,7 @@ func (f *Files) SaveAs(then func()) {
 	})
 }
 
-// write saves by a function, off the window's goroutine, and tells what came of it.
+// write saves with a function in the background and reports the result.
 func (f *Files) write(how func() (savefiles.Saved, error), then func()) {
 	busy := f.person.Busy(lang.L("Saving…"), nil)
 	before := f.session.File.Path()
@@ -76,15 +76,15 @@ func (f *Files) askOverwrite(then func()) {
 		Choice{lang.L("Replace"), Losing, func() { f.write(f.session.File.Overwrite, then) }})
 }
 
-// OfferElsewhere says that the disk refused, and offers another place.
+// OfferElsewhere says that writing to disk failed and offers to save elsewhere.
 func (f *Files) OfferElsewhere(err error) {
 	text := lang.L("Writing failed: {{.Why}}\n\nNothing is lost as long as the program runs.", map[string]any{"Why": i18n.Error(err)})
 	f.person.Ask(lang.L("Not on disk"), text, Choice{lang.L("Save elsewhere…"), Best, func() { f.SaveAs(nil) }})
 	f.window.Changed()
 }
 
-// BeforeLeaving goes on at once where nothing is unsaved; else it asks, and the way that loses
-// nothing is the first.
+// BeforeLeaving calls goOn at once if there are no unsaved changes. Otherwise it asks first, with a safe answer as the
+// default.
 func (f *Files) BeforeLeaving(goOn func()) {
 	if !f.session.Unsaved() {
 		goOn()
@@ -102,14 +102,14 @@ func (f *Files) BeforeLeaving(goOn func()) {
 		}})
 }
 
-// Close ends the use of the open encounter; what is unsaved stays in its journal.
+// Close closes the open encounter. Unsaved changes stay in its journal.
 func (f *Files) Close() {
 	f.unwatch()
 	f.report(f.session.Close())
 	f.window.Closed()
 }
 
-// discard ends the use of the open encounter and drops what is unsaved.
+// discard closes the open encounter and drops unsaved changes.
 func (f *Files) discard() {
 	f.unwatch()
 	f.report(f.session.Discard())

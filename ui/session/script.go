@@ -2,35 +2,34 @@ package session
 
 import "errors"
 
-// ErrScriptOver is the answer of a Script that is asked more often than it has
-// answers for.
+// ErrScriptOver is the error of a Script that is asked more often than it has answers.
 var ErrScriptOver = errors.New("the script has no more answers")
 
-// Answer is what a scripted person chooses.
+// Answer is a scripted answer to a file dialog.
 type Answer struct {
 	Path string
 	Err  error
 }
 
-// Asked is one question that a Script was given.
+// Asked is one call that a Script received.
 type Asked struct {
 	Ask
-	Save bool // false: Open
+	Save bool // false for Open
 }
 
-// Script is a Chooser for tests: it shows nothing and answers at once, in the
-// order of its answers. The zero value answers every ask with ErrScriptOver.
+// Script is a Chooser for tests. It shows nothing and returns its answers at once, in order. The zero value answers every
+// call with ErrScriptOver.
 type Script struct {
-	Answers []Answer // those still to be given
-	Asked   []Asked  // all asks so far, oldest first
+	Answers []Answer // answers still to be given
+	Asked   []Asked  // all calls so far, oldest first
 }
 
 var _ Chooser = (*Script)(nil)
 
-// Open answers with the next answer.
+// Open returns the next answer.
 func (s *Script) Open(a Ask, answer func(string, error)) { s.next(Asked{Ask: a}, answer) }
 
-// Save answers with the next answer, its path as it stands.
+// Save returns the next answer without changing its path.
 func (s *Script) Save(a Ask, answer func(string, error)) { s.next(Asked{Ask: a, Save: true}, answer) }
 
 func (s *Script) next(asked Asked, answer func(string, error)) {

@@ -1,6 +1,6 @@
-// Package session holds the open encounter: its file, the combat, the question that waits for an answer and what isn't
-// on disk yet. It opens, saves, watches and recovers files, and is the window's only way to the gate. It knows no
-// widgets: a Person is asked, a Chooser names files.
+// Package session holds the open encounter: its file, the combat, the prompt that waits for an answer, and unsaved
+// changes. It opens, saves, watches and recovers files, and is the window's only way to change the game. It uses no
+// widgets: Dialogs ask the user, and a Chooser names files.
 package session
 
 import (
@@ -16,30 +16,30 @@ import (
 	"parapet/ui/platform"
 )
 
-// Session holds the encounter that is open, if one is.
+// Session holds the open encounter, if there is one.
 type Session struct {
-	File     *savefiles.File // nil while nothing is open
-	Fight    *Fight          // likewise
-	Unkept   error           // why the last records are in memory alone
-	LastPath string          // of the encounter that was open last
+	File     *savefiles.File // nil if no encounter is open
+	Fight    *Fight          // nil if no encounter is open
+	Unkept   error           // why the last records are only in memory
+	LastPath string          // of the last open encounter
 	Saving   bool
 
 	run   *platform.Runner
 	watch Watcher
-	past  *engine.View // what is shown instead of how it stands; nil: nothing
+	past  *engine.View // the earlier state being shown; nil for none
 }
 
 // Empty returns a session without an encounter.
 func Empty(run *platform.Runner, watch Watcher) *Session { return &Session{run: run, watch: watch} }
 
-// Open makes an encounter the open one; the one before must have been closed.
+// Open makes an encounter the open one. The one before must have been closed.
 func (d *Session) Open(file *savefiles.File, keeping error, rules Answering) {
 	d.past = nil
 	d.File, d.Unkept, d.LastPath = file, keeping, file.Path()
 	d.Fight = New(file.Game, rules, d.keep, d.watch)
 }
 
-// Close ends the use of the encounter; what is unsaved stays in its journal.
+// Close closes the encounter. Unsaved changes stay in its journal.
 func (d *Session) Close() error {
 	if d.File == nil {
 		return nil
@@ -49,14 +49,14 @@ func (d *Session) Close() error {
 	return err
 }
 
-// Discard ends the use of the encounter and drops what is unsaved.
+// Discard closes the encounter and drops unsaved changes.
 func (d *Session) Discard() error {
 	err := d.File.Discard()
 	d.File, d.Fight, d.past = nil, nil, nil
 	return err
 }
 
-// View returns the state that is shown, nil while nothing is open: as it stands, or one that was.
+// View returns the state being shown, either the current or an earlier one, or nil if no encounter is open.
 func (d *Session) View() *engine.View {
 	if d.past != nil {
 		return d.past
@@ -64,28 +64,28 @@ func (d *Session) View() *engine.View {
 	return d.Now()
 }
 
-// Aside returns the state that is shown, for another goroutine: it is never changed, and has room of its own
-// for the board's queries.
+// Aside returns a copy of View for another goroutine. Its state is immutable and it has its own scratch memory for the
+// board's queries.
 func (d *Session) Aside() *engine.View {
 	v := d.View()
 	return &engine.View{State: v.State, System: v.System, Scratch: &engine.Scratch{}}
 }
 
-// Send gives a command to the game; nil is none.
+// Send sends a command to the game; nil is ignored.
 func (d *Session) Send(c *engine.Command) {
 	if d.Fight != nil && c != nil && !held(d, c) {
 		d.Fight.Send(c)
 	}
 }
 
-// SendBy gives a command to the game, whose choices somebody decides as far as it wants to.
+// SendBy sends a command to the game whose choices are answered by decide as far as it does.
 func (d *Session) SendBy(c *engine.Command, decide Decider) {
 	if d.Fight != nil && !held(d, c) {
 		d.Fight.SendBy(c, decide)
 	}
 }
 
-// Seed returns that of the program's dice, 0 while nothing is open.
+// Seed returns the seed of the program's dice, 0 if no encounter is open.
 func (d *Session) Seed() uint64 {
 	if d.Fight == nil {
 		return 0
@@ -93,25 +93,25 @@ func (d *Session) Seed() uint64 {
 	return d.Fight.Game.Seed()
 }
 
-// SendAll gives several commands one after another, each with all that it asks.
+// SendAll sends several commands one after another, including their prompts.
 func (d *Session) SendAll(list []*engine.Command) {
 	if d.Fight != nil && len(list) > 0 && !held(d, list[0]) {
 		d.Fight.SendAll(list)
 	}
 }
 
-// Waiting reports whether a question stands.
+// Waiting reports whether a prompt is open.
 func (d *Session) Waiting() bool { return d.Fight != nil && d.Fight.Waiting() }
 
-// Busy reports whether a record is being kept: the game is then ahead of what is shown.
+// Busy reports whether a record is being journalled: the game is then ahead of what is shown.
 func (d *Session) Busy() bool { return d.Fight != nil && d.Fight.Busy }
 
-// Unsaved reports whether leaving the encounter would leave changes that aren't in its file.
+// Unsaved reports whether there are changes that aren't in the encounter's file. It is false for a read-only encounter.
 func (d *Session) Unsaved() bool {
 	return d.File != nil && d.File.Unsaved() > 0 && d.File.Holder() == nil
 }
 
-// keep journals a record elsewhere: nothing is shown before it is on disk.
+// keep journals a record in the background. Nothing is shown before it is on disk.
 func (d *Session) keep(r *engine.Record, done func(error)) {
 	file := d.File
 	var err error
@@ -120,27 +120,27 @@ func (d *Session) keep(r *engine.Record, done func(error)) {
 			d.Unkept = nil
 		}
 		if errors.Is(err, savefiles.ErrReadOnly) {
-			err = nil // said once, and in the title
+			err = nil // it has been reported and is in the title
 		}
 		d.news(file)
 		done(err)
 	})
 }
 
-// news reports what another program did to the files beside an encounter.
+// news reports what another program did to the files next to an encounter.
 func (d *Session) news(file *savefiles.File) {
 	for _, text := range file.News() {
 		d.watch.News(i18n.Text(text))
 	}
 }
 
-// Write saves by a function, elsewhere, and tells what came of it.
+// Write saves with a function in the background and calls done with the result.
 func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles.Saved, error)) {
 	var saved savefiles.Saved
 	var err error
 	d.Fight.Then(func() {
 		d.Saving = true
-		d.File.Freeze() // here, where the game is run: the fight may go on while the disk works
+		d.File.Freeze() // on the game's goroutine, because the combat may go on while the file is written
 		d.run.Run(func() { saved, err = how() }, func() {
 			d.Saving = false
 			if err == nil {
@@ -152,7 +152,7 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 	})
 }
 
-// Undoable returns the names of what undo and redo would do, "" for nothing.
+// Undoable describes what undo and redo would do, "" for nothing.
 func (d *Session) Undoable() (undo, redo string) {
 	if d.Fight == nil || d.Past() {
 		return "", ""
@@ -168,7 +168,7 @@ func (d *Session) Undoable() (undo, redo string) {
 	return undo, redo
 }
 
-// everNamed returns the name of a token, of one that was removed as well.
+// everNamed returns the name of a token, even of a removed one.
 func everNamed(g *engine.Game, id string) string {
 	if name := phrase.Name(g.View(), id); name != id {
 		return name
@@ -183,7 +183,8 @@ func everNamed(g *engine.Game, id string) string {
 	return id
 }
 
-// Notice returns what stays in sight while it is so: read-only, or not kept on disk.
+// Notice returns a lasting warning: that the encounter is read-only, or that changes can't be journalled. It returns ""
+// if neither is so.
 func (d *Session) Notice() string {
 	switch {
 	case d.File == nil:
@@ -196,7 +197,7 @@ func (d *Session) Notice() string {
 	return ""
 }
 
-// Title returns the window's; what is unsaved is marked with a star.
+// Title returns the window's title, with a star if there are unsaved changes.
 func (d *Session) Title() string {
 	if d.File == nil {
 		return "Parapet"

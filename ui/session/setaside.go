@@ -8,8 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// setAside returns a file that is in the way another name beside it, so that replacing it loses
-// nothing; so with its journal.
+// setAside renames an existing file and its journal, so that replacing the file loses nothing.
 func setAside(path string) error {
 	for _, p := range []string{path, path + ".journal"} {
 		if err := moveAside(p); err != nil {
@@ -32,7 +31,7 @@ func moveAside(path string) error {
 	return message.Errorf("%s: too many old ones beside it", path)
 }
 
-// copyFile writes a copy of a file.
+// copyFile copies a file.
 func copyFile(from, to string) error {
 	text, err := os.ReadFile(from)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"parapet/ui/platform"
 )
 
-// watchFile offers to read the open encounter anew when another program has written it, and tells
-// when it was taken away.
+// watchFile offers to read the open encounter again when another program has written its file, and reports when the file
+// was removed.
 func (f *Files) watchFile() {
 	f.unwatch()
 	ctx, stop := context.WithCancel(context.Background())
@@ -20,7 +20,7 @@ func (f *Files) watchFile() {
 	path := f.session.File.Path()
 	w := watch.New(ctx, watch.Quiet)
 	if err := w.Add(filepath.Dir(path), filepath.Base(path)); err != nil {
-		return // a folder that can't be listed: a save will still tell of changes
+		return // the folder can't be listed: saving will still notice changes
 	}
 	platform.Follow(f.session.run, w.Events(), func(e watch.Event) {
 		switch {
@@ -33,7 +33,7 @@ func (f *Files) watchFile() {
 	})
 }
 
-// FileChanged hears that a file was written; sum is that of what is in it now.
+// FileChanged handles the news that a file was written; sum is the checksum of its current content.
 func (f *Files) FileChanged(path, sum string) {
 	file := f.session.File
 	if file == nil || file.Path() != path || file.Sum() == sum {
@@ -43,7 +43,7 @@ func (f *Files) FileChanged(path, sum string) {
 		f.Later(soon, func() { f.FileChanged(path, sum) })
 		return
 	}
-	if file.Wrote(sum) { // the watcher has read an earlier save of ours: what lies there now tells
+	if file.Wrote(sum) { // the watcher has read an earlier save of ours: check the current content
 		changed := false
 		f.session.run.Run(func() { changed = file.Changed() }, func() {
 			if changed && f.session.File == file {
@@ -55,7 +55,7 @@ func (f *Files) FileChanged(path, sum string) {
 	askChanged(f, path)
 }
 
-// askChanged tells that another program has written the open file.
+// askChanged asks what to do after another program has written the open file.
 func askChanged(f *Files, path string) {
 	text := lang.L("{{.Name}} was changed by another program.", map[string]any{"Name": filepath.Base(path)})
 	if f.session.File.Unsaved() > 0 {
@@ -66,7 +66,7 @@ func askChanged(f *Files, path string) {
 		Choice{lang.L("Load the changed file"), Plain, func() { f.Open(path) }})
 }
 
-// FileGone hears that a file was taken away, and offers to write the open one again.
+// FileGone handles the news that a file was removed, and offers to write the open one again.
 func (f *Files) FileGone(path string) {
 	if f.session.File == nil || f.session.File.Path() != path || f.session.Saving {
 		return
@@ -79,5 +79,5 @@ func (f *Files) FileGone(path string) {
 		Choice{lang.L("Save again"), Plain, func() { f.Save(nil) }})
 }
 
-// Unwatch ends the watching of the open file.
+// Unwatch stops watching the open file.
 func (f *Files) Unwatch() { f.unwatch() }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestAnEarlierSaveOfOnesOwnIsNoChange: given two saves, when the watcher tells of the first after the second, then nothing is
-// asked; given another program that puts the first back, then it is.
+// TestAnEarlierSaveOfOnesOwnIsNoChange checks that nothing is asked when the watcher reports the first of two saves after
+// the second, but that it is when another program restores the first.
 func TestAnEarlierSaveOfOnesOwnIsNoChange(t *testing.T) {
 	s := sat(t)
 	s.ways = []string{"Keep mine"}

@@ -1,5 +1,5 @@
-// Package shell offers panels what every one of them needs of the window: dialogs, menus, keyboard focus, background work
-// and news. It knows no encounter.
+// Package shell provides what every panel needs of the window: dialogs, menus, keyboard focus, background work and
+// messages. It doesn't know the encounter.
 package shell
 
 import (
@@ -15,16 +15,16 @@ import (
 	"parapet/ui/session"
 )
 
-// Log takes lines of news.
+// Log receives messages.
 type Log interface{ Add(...phrase.Line) }
 
-// Clock is replaced in tests.
+// Clock is the time and its timers, which tests replace.
 type Clock struct {
 	Now   func() time.Time
 	After func(time.Duration, func()) // calls back on the window's goroutine
 }
 
-// Shell is complete once New returns. Its hooks do nothing until somebody listens.
+// Shell connects panels to the window. New returns a complete Shell. Its hooks do nothing until they are set.
 type Shell struct {
 	App        fyne.App
 	Win        fyne.Window
@@ -34,9 +34,9 @@ type Shell struct {
 	Files      session.Chooser
 	log        Log
 
-	OnChanged  func() // state, selection or tool changed: every panel shows it
-	OnShown    func() // something that no other panel shows came or went
-	OnFocusMap func() // a panel is done with the keys
+	OnChanged  func() // the state, selection or tool changed: every panel must update
+	OnShown    func() // something shown by no other panel has changed
+	OnFocusMap func() // gives the focus to the map
 }
 
 // New returns the shell of a window.
@@ -46,10 +46,10 @@ func New(app fyne.App, win fyne.Window, clock *Clock, run *platform.Runner, dial
 		OnChanged: nothing, OnShown: nothing, OnFocusMap: nothing}
 }
 
-// Complain logs what went wrong.
+// Complain logs an error message.
 func (s *Shell) Complain(text string) { s.news(text, phrase.Refused) }
 
-// Remark logs news.
+// Remark logs a message.
 func (s *Shell) Remark(text string) { s.news(text, phrase.Note) }
 
 func (s *Shell) news(text string, kind phrase.Kind) {
@@ -57,13 +57,13 @@ func (s *Shell) news(text string, kind phrase.Kind) {
 	s.OnShown()
 }
 
-// Changed has every panel show the state anew.
+// Changed updates every panel.
 func (s *Shell) Changed() { s.OnChanged() }
 
-// FocusMap returns the keys back to the map.
+// FocusMap gives the focus to the map.
 func (s *Shell) FocusMap() { s.OnFocusMap() }
 
-// After calls back on the window's goroutine.
+// After calls do on the window's goroutine after a duration.
 func (s *Shell) After(d time.Duration, do func()) { s.Clock.After(d, do) }
 
 // Popup opens a menu.
@@ -71,13 +71,13 @@ func (s *Shell) Popup(m *fyne.Menu, at fyne.Position) {
 	widget.ShowPopUpMenuAtPosition(m, s.Win.Canvas(), at)
 }
 
-// Centre returns the middle of the window.
+// Centre returns the centre of the window.
 func (s *Shell) Centre() fyne.Position {
 	size := s.Win.Canvas().Size()
 	return fyne.NewPos(size.Width/2, size.Height/2)
 }
 
-// Job runs work in the background behind a dialog that can cancel it. done isn't called after a cancel.
+// Job runs work in the background with a progress dialog that can cancel it. done isn't called after a cancel.
 func (s *Shell) Job(title string, work func(ctx context.Context, at func(share float64)) error, done func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
 	progress, over := s.Dialogs.Progress(title, stop)
@@ -94,8 +94,7 @@ func (s *Shell) Job(title string, work func(ctx context.Context, at func(share f
 	})
 }
 
-// BusyJob runs work in the background behind a dialog that can cancel it, where nobody knows how far the work is. done isn't
-// called after a cancel.
+// BusyJob is like Job for work without known progress.
 func (s *Shell) BusyJob(title string, work func(ctx context.Context) error, done func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
 	over := s.Dialogs.Busy(title, stop)

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// Writer writes what the window tells of itself into a file, once all is laid out.
+// Writer writes the state of the window to a file once everything is laid out.
 type Writer struct {
-	Path  string        // "": nothing is written
-	State func() *State // nil while what is shown is behind what is so
-	Jobs  func() int    // how much work is on its way on other goroutines
+	Path  string        // "" to write nothing
+	State func() *State // returns nil while the window isn't up to date
+	Jobs  func() int    // returns the number of background jobs
 	Later func(time.Duration, func())
 
 	due   bool
@@ -19,8 +19,8 @@ type Writer struct {
 	beats int
 }
 
-// Beat counts, in a file beside Path, how often the window's goroutine came round, and the jobs on their way: by these a test
-// tells a slow program from one that has nothing left to do. Between two beats the window reads what pointer and keys did.
+// Beat writes the number of rounds of the window's goroutine and the number of running jobs to a file beside Path. Tests
+// use it to tell a slow program from an idle one. Between two beats the window handles pointer and keys.
 func (w *Writer) Beat() {
 	if w.Path == "" {
 		return
@@ -30,7 +30,7 @@ func (w *Writer) Beat() {
 	w.Later(20*time.Millisecond, w.Beat)
 }
 
-// Soon writes the state, once it is laid out.
+// Soon writes the state once it is laid out.
 func (w *Writer) Soon() {
 	if w.Path == "" || w.due {
 		return
@@ -53,13 +53,13 @@ func (w *Writer) write() {
 		return
 	}
 	w.last = string(text)
-	w.Later(150*time.Millisecond, w.write) // until nothing is laid out anew any more
+	w.Later(150*time.Millisecond, w.write) // until nothing is laid out any more
 	replace(w.Path, text)
 }
 
 func replace(path string, text []byte) {
 	tmp := path + ".new"
 	if os.WriteFile(tmp, text, 0o600) == nil {
-		_ = os.Rename(tmp, path) // a test that reads nothing fails by itself
+		_ = os.Rename(tmp, path) // a test that reads nothing fails anyway
 	}
 }

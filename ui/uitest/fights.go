@@ -13,8 +13,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// parade is the skirmish with declarations: ann means to walk, bo to strike cid, and the main button
-// rolls the dice.
+// parade is the skirmish system with declarations: ann plans to walk, bo to strike cid, and the main button rolls the dice.
 type parade struct{ Skirmish }
 
 func (p parade) Roster(v *engine.View) []engine.Group {
@@ -35,14 +34,14 @@ func (p parade) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return []engine.FlowStep{{Name: message.Of("Call it"), Command: engine.NewCommand("note", ""), Ask: "text"}}
 }
 
-// Paraded returns the fight of skirmish with declarations.
+// Paraded returns the skirmish combat with declarations.
 func Paraded(t *testing.T) *engine.View {
 	v := *Started(t).View()
 	v.System = parade{NewSkirmish()}
 	return &v
 }
 
-// Coven returns a fight of All That Glitters in the turn of a witch who holds a foe and knows two areas.
+// Coven returns a combat of All That Glitters in the turn of a witch who holds a foe and knows two area spells.
 func Coven(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[20,20]},
@@ -59,14 +58,14 @@ func Coven(t *testing.T) *engine.Game {
 	return g
 }
 
-// ChargeFile is an encounter of Aachen with somebody to charge at.
+// ChargeFile is an Aachen encounter with a target to charge at.
 const ChargeFile = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[1,2],"stats":{"hp":9,"shield":"small","skills":{"slash":1}},"weapons":[{"preset":"axe"}]},
  {"id":"bor","name":"Bor","side":"party","player":true,"at":[4,4],"stats":{"hp":9,"shield":"small"},"weapons":[{"preset":"seax"}]},
  {"id":"gob","name":"Gob","side":"foes","at":[9,2],"stats":{"hp":4},"weapons":[{"preset":"club"}]},
  {"id":"dead","name":"Nob","side":"foes","at":[9,4],"stats":{"hp":0,"hp_max":4},"conditions":{"dead":{}}}]}`
 
-// Charge returns that encounter in its first turn.
+// Charge returns the encounter of ChargeFile in its first turn.
 func Charge(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, ChargeFile)
@@ -99,7 +98,7 @@ func Brawl(t *testing.T, phase string) *engine.Game {
 	return g
 }
 
-// ActionOf returns an entry of a token among its actions.
+// ActionOf returns one of a token's actions. It fails the test if there is none.
 func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionView {
 	t.Helper()
 	for _, av := range v.System.Actions(v, v.Token(who)) {
@@ -111,20 +110,20 @@ func ActionOf(v *engine.View, t *testing.T, who, do, with string) engine.ActionV
 	return engine.ActionView{}
 }
 
-// Game reads an encounter of one of the program's systems.
+// Game returns an encounter of one of the program's systems.
 func Game(t *testing.T, text string) *engine.Game {
 	t.Helper()
 	return playtest.OpenIn(t, rules.ByID, text)
 }
 
-// Armed has one combatant with two things in hand and one put away.
+// Armed returns an encounter of one combatant with two weapons in hand and one put away.
 func Armed(t *testing.T) *engine.Game {
 	t.Helper()
 	return Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[{"id":"ada","side":"party","at":[1,1],
 		"weapons":[{"id":"a","held":["right"]},{"id":"b","held":["left"]},{"id":"c"}]}]}`)
 }
 
-// Waypoints returns squares as way points at no height of their own.
+// Waypoints returns squares as waypoints without a height.
 func Waypoints(squares ...board.Square) []engine.Waypoint {
 	var out []engine.Waypoint
 	for _, s := range squares {
@@ -133,7 +132,7 @@ func Waypoints(squares ...board.Square) []engine.Waypoint {
 	return out
 }
 
-// Crowd returns a fight of All That Glitters with n reavers a side on a field of 100 by 100.
+// Crowd returns a combat of All That Glitters with n reavers on each side, on a map of 100 by 100 squares.
 func Crowd(b testing.TB, n int) *engine.Game {
 	b.Helper()
 	var tokens []string
@@ -148,14 +147,14 @@ func Crowd(b testing.TB, n int) *engine.Game {
 	return g
 }
 
-// Duellists is an encounter of Sigil between two.
+// Duellists is a Sigil encounter of two combatants.
 const Duellists = `{"parapet":1,"name":"Duel","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2],"stats":{"special":["dual_strike","swap_weapons"],"initiative":9},
   "weapons":[{"id":"sword"},{"id":"knife","hands":"light"},{"id":"bow","natural":true,"melee":false,"range_m":9}],
   "abilities":[{"id":"mark","delivery":"ranged","range_m":5,"effects":[{"condition":"exposed","rounds":1}]},{"id":"volley","delivery":"ranged","targets":2}]},
  {"id":"rat","name":"Rat","side":"foes","at":[3,2]},{"id":"cat","name":"Cat","side":"foes","at":[2,3],"conditions":{"prone":{}}}]}`
 
-// Aloft is an encounter of Sigil in which one flies.
+// Aloft is a Sigil encounter in which one token flies.
 const Aloft = `{"parapet":1,"name":"Aloft","system":"sigil","map":{"size":[16,8]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"owl","name":"Owl","side":"party","at":[2,2],"elevation":1,"stats":{"initiative":3,"can_fly":true,"fly_speed":9}},
  {"id":"ada","name":"Ada","side":"party","at":[2,5],"stats":{"initiative":1}}]}`
@@ -164,7 +163,7 @@ const roundsFile = `{"parapet":1,"name":"Rounds","system":"glitters","map":{"siz
  {"id":"ann","name":"Ann","side":"party","player":true,"hp":9,"at":[2,3]},{"id":"cid","name":"Cid","side":"foes","hp":9,"at":[9,3]},
  {"id":"dee","name":"Dee","side":"foes","hp":9,"at":[9,5]}]}`
 
-// Rounds returns a fight in the first turn of a round; in the first ann got a condition, after damage that was taken back.
+// Rounds returns a combat in the first turn of a round. In round 1 cid took damage, which was undone, and ann got a condition.
 func Rounds(t testing.TB, round int) *engine.Game {
 	t.Helper()
 	g := NewGame(t, roundsFile)
@@ -178,7 +177,7 @@ func Rounds(t testing.TB, round int) *engine.Game {
 	return g
 }
 
-// Brute returns a fight of All That Glitters in the turn of an ogre with a weapon in each hand.
+// Brute returns a combat of All That Glitters in the turn of an ogre with a weapon in each hand.
 func Brute(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[12,12]},

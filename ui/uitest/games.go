@@ -10,7 +10,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// FightFile is an encounter of two against two: ann and bo beside cid, dee far off.
+// FightFile is an encounter of two against two: ann and bo next to cid, dee far off.
 const FightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":[12,8],
 "walls":[{"id":"d1","kind":"door","from":[6,0],"to":[6,1],"open":false}]},
 "sides":{"party":{"players":true}},
@@ -20,13 +20,13 @@ const FightFile = `{"parapet":1,"name":"Test","system":"skirmish","map":{"size":
  {"id":"cid","name":"Cid","side":"foes","at":[3,3],"conditions":{"bleeding":{"level":2}}},
  {"id":"dee","name":"Dee","side":"foes","at":[10,6],"size":2}]}`
 
-// NewGame reads an encounter of skirmish, or of one of the systems.
+// NewGame returns an encounter of skirmish or of one of the program's systems.
 func NewGame(t testing.TB, text string) *engine.Game {
 	t.Helper()
 	return playtest.OpenIn(t, Systems, text)
 }
 
-// Systems returns the skirmish and the program's own systems by their ids.
+// Systems returns the skirmish system or one of the program's own by id.
 func Systems(id string) engine.System {
 	if id == "skirmish" {
 		return NewSkirmish()
@@ -34,7 +34,7 @@ func Systems(id string) engine.System {
 	return rules.ByID(id)
 }
 
-// Started returns a game in its first turn, which is ann's.
+// Started returns FightFile's combat in its first turn, ann's.
 func Started(t testing.TB) *engine.Game {
 	t.Helper()
 	g := NewGame(t, FightFile)
@@ -42,7 +42,7 @@ func Started(t testing.TB) *engine.Game {
 	return g
 }
 
-// Do commits a command with the program's dice.
+// Do commits a command with the program's dice. It fails the test if the command is refused.
 func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
 	t.Helper()
 	out := g.Do(c, nil, engine.Auto)
@@ -52,5 +52,5 @@ func Do(t testing.TB, g *engine.Game, c *engine.Command) *engine.Record {
 	return out.Record
 }
 
-// Square returns one by its column and row.
+// Square returns the square in a column and row.
 func Square(x, y int) board.Square { return board.Square{X: x, Y: y} }

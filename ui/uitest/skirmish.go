@@ -1,5 +1,4 @@
-// Package uitest holds what tests of the window run on: a rule system small enough to be seen through, and encounters
-// of it. Only tests import it.
+// Package uitest provides a small rule system for tests of the window, and encounters that use it. Only tests import it.
 package uitest
 
 import (
@@ -13,14 +12,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Skirmish is a rule system small enough to be seen through: turns in the order of the file, six
-// steps and one blow (d20 against 10, 1d6) each, and whoever walks away from an enemy may be struck.
+// Skirmish is a minimal rule system: turns in the order of the file, six steps and one blow (d20 against 10, 1d6) each,
+// and tokens that walk away from an enemy may be struck.
 //
-// playtest.Yard, with which the gate, files and maps are tested, won't do here: it goes a square at a time, its cover is
-// always the same, nobody reacts, and its previews say little, while the window is about ways, reach, odds and reactions.
+// playtest.Yard, which tests of the engine, files and maps use, isn't enough here: it moves one square at a time, its
+// cover never changes, nobody reacts, and its previews say little, while the window is about paths, reach, odds and
+// reactions.
 type Skirmish struct{ decl *engine.Declaration }
 
-// NewSkirmish returns the system.
+// NewSkirmish returns the skirmish system.
 func NewSkirmish() Skirmish {
 	stats := sheet.New("stats",
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 100, Default: sheet.Num(10), Help: "hit points when well"},
@@ -124,7 +124,7 @@ func (k Skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	return nil
 }
 
-// straight returns the way of a move: straight lines, diagonals first.
+// straight returns the path of a move: straight lines, diagonals first.
 func straight(from, to board.Square) []board.Square {
 	var path []board.Square
 	for from != to {
@@ -162,7 +162,7 @@ func (k Skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engi
 	return path, nil
 }
 
-// empty reports whether nobody stands in a square and its ground bears somebody.
+// empty reports whether no token stands on a square and its terrain can be entered.
 func empty(v *engine.View, at board.Square) bool {
 	if g := v.Board().TerrainAt(at); g.Solid || g.Void {
 		return false

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// arrow opens the options of a line to type in. Unlike a button it takes no focus: Tab goes to the line itself.
+// arrow opens the options of a SelectEntry. Unlike a button it takes no focus: Tab focuses the entry itself.
 type arrow struct {
 	widget.DisableableWidget
 	open func()

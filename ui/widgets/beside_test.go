@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Given somebody who is asked, and whether the other one stands to its right, then the card stands beside it inside the
-// room, and neither of the two is under it as long as there is a place where that can be.
+// TestACardLeavesBothInSight checks that a card is next to the asked token inside the room, whichever side the other
+// token is on, and covers neither of them as long as there is a position where it doesn't.
 func TestACardLeavesBothInSight(t *testing.T) {
 	room, box := fyne.NewSize(700, 400), fyne.NewSize(320, 120)
 	for _, c := range []struct {

@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is a button that tells of Esc while it has the keys, and that Enter presses, as Space does.
+// Button is a button that handles Esc while it has the focus, and that Enter presses like Space.
 type Button struct {
 	widget.Button
-	Escaped func() // Esc was pressed; nil: it leaves the dialog
-	Leaves  bool   // it leaves the dialog that it is in
+	Escaped func() // handles Esc; nil to close the dialog
+	Leaves  bool   // it closes its dialog
 }
 
 // NewButton returns a button.
@@ -20,7 +20,7 @@ func NewButton(name string, tapped func()) *Button {
 	return b
 }
 
-// NewIconButton returns a button with a picture.
+// NewIconButton returns a button with an icon.
 func NewIconButton(name string, icon fyne.Resource, tapped func()) *Button {
 	b := NewButton(name, tapped)
 	b.Icon = icon

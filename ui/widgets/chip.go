@@ -10,16 +10,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Chip is a small button with a name, a note in small print and a key. It answers the press, not
-// the release, so that it works in a scrolled area even when the hand shakes.
+// Chip is a small button with a name, a note in small print and a key. It acts when pressed rather than when released, so
+// that it works in a scrolled area even if the hand shakes.
 type Chip struct {
 	widget.BaseWidget
 	Name, Note, Key string
 	Tip             string        // shown while the pointer rests on it
-	More            func() string // a line above the tip, worked out when it is shown; may be nil
-	Off             bool          // can't be pressed; the tip says why
+	More            func() string // returns a line above the tip, computed when it is shown; may be nil
+	Off             bool          // disabled; the tip says why
 	Chosen          bool
-	Strong          bool // the most important one of its row
+	Strong          bool // the most important chip of its row
 	Pressed         func()
 	Tips            *Tooltips // may be nil
 
@@ -48,7 +48,7 @@ func (c *Chip) MouseDown(e *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (c *Chip) MouseUp(*desktop.MouseEvent) {}
 
-// Press does what a click does.
+// Press acts like a click.
 func (c *Chip) Press() {
 	if c.Off || c.Pressed == nil {
 		return
@@ -154,7 +154,7 @@ func (r *chipRenderer) Layout(size fyne.Size) {
 	}
 	r.name.Text = CutTo(r.chip.Name, room+0.5, r.name.TextSize, r.name.TextStyle)
 	if spare := size.Width - r.MinSize().Width; spare > 0 && r.chip.Key == "" && r.chip.Note == "" {
-		x += spare / 2 // wider than its name: that stands in the middle
+		x += spare / 2 // wider than its name, which is centred
 	}
 	put(r.name)
 	if r.chip.Note != "" {
@@ -199,7 +199,7 @@ func (r *chipRenderer) colours() {
 		ground = mix(ground, theme.Color(theme.ColorNameHover))
 	}
 	r.ground.FillColor, r.name.Color, r.note.Color, r.key.Color = ground, ink, small, small
-	r.keyGround.FillColor, r.keyGround.StrokeColor, r.keyGround.StrokeWidth = color.NRGBA{A: 22}, small, 1 // as keys are drawn
+	r.keyGround.FillColor, r.keyGround.StrokeColor, r.keyGround.StrokeWidth = color.NRGBA{A: 22}, small, 1 // drawn like a key
 	if c.Chosen {
 		r.ground.StrokeWidth, r.ground.StrokeColor = 2, theme.Color(theme.ColorNameForeground)
 	} else {
@@ -207,7 +207,7 @@ func (r *chipRenderer) colours() {
 	}
 }
 
-// mix lays a translucent colour over another.
+// mix returns a translucent colour blended over another.
 func mix(under, over color.Color) color.Color {
 	ur, ug, ub, ua := under.RGBA()
 	or, og, ob, oa := over.RGBA()

@@ -4,10 +4,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 )
 
-// Themes are the themes, in the menu's order.
+// Themes lists the ids of the themes, in the menu's order.
 var Themes = []string{"light", "dark", "system"}
 
-// ThemeName returns what people call a theme.
+// ThemeName returns the displayed name of a theme.
 func ThemeName(id string) string {
 	switch id {
 	case "light":
@@ -18,10 +18,10 @@ func ThemeName(id string) string {
 	return lang.L("Same as desktop")
 }
 
-// TextSizes are factors on the writing, in the menu's order.
+// TextSizes lists the factors for the text size, in the menu's order.
 var TextSizes = []float32{0.9, 1, 1.2, 1.5}
 
-// TextSizeName returns what people call the i-th size of writing.
+// TextSizeName returns the displayed name of the i-th text size.
 func TextSizeName(i int) string {
 	return []string{lang.L("Small"), lang.L("Normal"), lang.L("Large"), lang.L("Very large")}[i]
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// forgetful is an app whose toolkit has forgotten in which window things stand.
+// forgetful is an app whose toolkit has forgotten which windows objects are in.
 type forgetful struct{ fyne.App }
 
 func (f forgetful) Driver() fyne.Driver { return nowhere{f.App.Driver()} }
@@ -18,8 +18,8 @@ type nowhere struct{ fyne.Driver }
 
 func (nowhere) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
 
-// TestAChoiceThatStoodStill: given a choice of which the toolkit has forgotten the window, as of one that stood still for a minute,
-// when it is clicked or its keys are pressed, then nothing is opened, and nothing breaks.
+// TestAChoiceThatStoodStill checks that clicking, or pressing keys on, a choice whose window the toolkit has forgotten
+// opens nothing and doesn't crash.
 func TestAChoiceThatStoodStill(t *testing.T) {
 	a := test.NewTempApp(t)
 	one, typed := NewSelect([]string{"a", "b"}, nil), NewSelectEntry([]string{"a", "b"})
@@ -34,7 +34,8 @@ func TestAChoiceThatStoodStill(t *testing.T) {
 	}
 }
 
-// TestTabGoesToTheLineItself: given a line with options, then its arrow takes no focus, so that what is typed after Tab stands in it.
+// TestTabGoesToTheLineItself checks that the arrow of a SelectEntry takes no focus, so that text typed after Tab goes
+// into the entry.
 func TestTabGoesToTheLineItself(t *testing.T) {
 	test.NewTempApp(t)
 	typed := NewSelectEntry([]string{"a", "b"})

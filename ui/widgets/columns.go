@@ -9,17 +9,18 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Columns lays two columns of a width of their own beside a middle, which has the rest. Their inner edges can be dragged.
+// Columns lays out two columns of their own width beside a middle that takes the rest. The columns' inner edges can be
+// dragged.
 type Columns struct {
 	Content             *fyne.Container
 	Left, Right         float32 // their widths; a right one of 0 follows the window
 	Dragged             func(left, right float32)
 	Around              func(anew func()) // runs the layout while an edge is dragged
-	left, middle, right fyne.CanvasObject // left and right: nil for none
+	left, middle, right fyne.CanvasObject // left and right may be nil
 	grips               [2]*grip
 }
 
-// NewColumns makes them; left and right may be nil.
+// NewColumns returns the layout. left and right may be nil.
 func NewColumns(left, middle, right fyne.CanvasObject) *Columns {
 	c := &Columns{left: left, middle: middle, right: right, Dragged: func(float32, float32) {},
 		Around: func(anew func()) { anew() }}
@@ -46,7 +47,7 @@ func (c *Columns) drag() {
 	c.Dragged(c.leftWidth(), right)
 }
 
-// leastMiddle is what a column leaves of the middle.
+// leastMiddle is the smallest width that a column leaves to the middle.
 const leastMiddle = 200
 
 func (c *Columns) leftWidth() float32 { return c.bounded(c.left, c.Left) }
@@ -104,7 +105,7 @@ func (c *Columns) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// grip is the edge of a column.
+// grip is the draggable edge of a column.
 type grip struct {
 	widget.BaseWidget
 	moved func(dx float32)

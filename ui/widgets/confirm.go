@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Confirm asks whether something is to be done. What leaves all as it is has the keys; left is called then, where it isn't nil.
+// Confirm asks whether to do something. The button that leaves everything as it is has the focus; left is called then,
+// unless it is nil.
 func Confirm(title, text, leave, accept string, do, left func(), win fyne.Window) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
@@ -30,7 +31,7 @@ func Confirm(title, text, leave, accept string, do, left func(), win fyne.Window
 	win.Canvas().Focus(no)
 }
 
-// ShowText shows a text until it is closed, then calls closed if it isn't nil.
+// ShowText shows a text until it is closed, then calls closed unless it is nil.
 func ShowText(title, text, leave string, closed func(), win fyne.Window) {
 	label := widget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord

@@ -6,15 +6,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Described is a choice of one with what the chosen one is below it.
+// Described is a choice with a description of the chosen item below it.
 type Described struct {
 	Content fyne.CanvasObject
 	Pick    *Select
 	told    *widget.Label
 }
 
-// NewDescribed returns a choice among names, each with a text; that at an index is chosen. changed is called with the
-// index of another; it may be nil.
+// NewDescribed returns a choice of names with their texts, with the item at index chosen selected. It calls changed,
+// which may be nil, with the index of a new choice.
 func NewDescribed(names, texts []string, chosen int, changed func(i int)) *Described {
 	d := &Described{told: widget.NewLabel("")}
 	d.told.Wrapping = fyne.TextWrapWord

@@ -5,15 +5,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Entry is a line to type in that tells of Esc, and of keys that it has no use for.
+// Entry is a text entry that handles Esc, and passes on keys that it doesn't use.
 type Entry struct {
 	widget.Entry
-	Escaped func()          // Esc was pressed; nil: it leaves the dialog
-	Pressed func()          // a key was pressed, of which the character may follow; may be nil
-	Takes   func(rune) bool // which characters are taken; nil: all
+	Escaped func()          // handles Esc; nil to close the dialog
+	Pressed func()          // a key was pressed whose character may follow; may be nil
+	Takes   func(rune) bool // reports whether a character is accepted; nil for all
 }
 
-// NewEntry returns an entry with a hint to be shown while it is empty.
+// NewEntry returns an entry with a hint that is shown while it is empty.
 func NewEntry(hint string) *Entry {
 	e := &Entry{}
 	e.ExtendBaseWidget(e)

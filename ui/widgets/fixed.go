@@ -7,7 +7,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Fixed gives what is in it a width, in letters, whatever it holds: what stands beside it keeps its place.
+// Fixed gives its content a fixed width, in characters, so that objects next to it stay where they are.
 type Fixed struct{ Letters float32 }
 
 func (f Fixed) width() float32 { return f.Letters * theme.TextSize() }
@@ -30,7 +30,7 @@ func (f Fixed) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Letters returns a text of at most so many letters; a number at its end stays.
+// Letters shortens a text to a number of characters. A number at its end is kept.
 func Letters(text string, most int) string {
 	return paint.Shorten(text, func(t string) bool { return len([]rune(t)) <= most })
 }

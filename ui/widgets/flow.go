@@ -2,11 +2,11 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Flow lays objects out like words: in rows from left to right, each at its least size. Its height
-// follows from the width it was last given, so that it can stand in a vertical scroll.
+// Flow lays out objects like words: in rows from left to right, each at its minimum size. Its height follows from the
+// last width that it was given, so that it can be used in a vertical scroll.
 type Flow struct {
 	Gap    float32
-	Change func() // told when another width asks for another height; may be nil
+	Change func() // called if another width results in another height; may be nil
 	width  float32
 	height float32
 }
@@ -38,7 +38,7 @@ func (f *Flow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, f.each(objects, width, func(fyne.CanvasObject, fyne.Position, fyne.Size) {}))
 }
 
-// each returns every visible object its place, and the height of all.
+// each calls do with the position and size of every visible object, and returns the total height.
 func (f *Flow) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	var x, y, row float32
 	for _, o := range objects {

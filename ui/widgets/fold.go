@@ -7,24 +7,24 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Collapsible is a list over the map that folds away to its title. It takes no room where it has nothing to show.
+// Collapsible is a list over the map that collapses to its title. It takes no room if it is empty.
 type Collapsible struct {
 	Content *fyne.Container
-	Changed func() // it was folded or unfolded; may be nil
+	Changed func() // called after expanding or collapsing; may be nil
 	Top     *fyne.Container
 
 	title  *Chip
 	ground *canvas.Rectangle
 	body   *fyne.Container
 	rows   *fyne.Container
-	list   *container.Scroll // of the rows
+	list   *container.Scroll // the scrolled rows
 	open   bool
 }
 
-// foldWidth is how wide one is while it is open.
+// foldWidth is the width of an expanded list.
 const foldWidth = 320
 
-// NewFold returns a list, folded away and out of sight; what is in top stands above its rows.
+// NewFold returns a collapsed, hidden list. The objects in top are above its rows.
 func NewFold(top ...fyne.CanvasObject) *Collapsible {
 	f := &Collapsible{ground: canvas.NewRectangle(nil), rows: container.NewVBox(), Top: container.NewVBox(top...)}
 	f.ground.CornerRadius = 6
@@ -38,10 +38,10 @@ func NewFold(top ...fyne.CanvasObject) *Collapsible {
 	return f
 }
 
-// IsOpen reports whether its rows are in sight.
+// IsOpen reports whether its rows are visible.
 func (f *Collapsible) IsOpen() bool { return f.open && f.Content.Visible() }
 
-// Open unfolds it, or folds it away.
+// Open expands or collapses the list.
 func (f *Collapsible) Open(open bool) {
 	f.open = open
 	if f.Changed != nil {
@@ -49,7 +49,8 @@ func (f *Collapsible) Open(open bool) {
 	}
 }
 
-// Show shows rows under a title; strong where something there waits. Without a title it is out of sight.
+// Show shows rows below a title. strong highlights the title, for a list that needs attention. Without a title the list
+// is hidden.
 func (f *Collapsible) Show(title string, strong bool, rows []fyne.CanvasObject) {
 	f.Content.Hidden = title == ""
 	f.title.Name, f.title.Strong, f.title.Note = title, strong, "▸"
@@ -63,8 +64,8 @@ func (f *Collapsible) Show(title string, strong bool, rows []fyne.CanvasObject) 
 	f.Content.Refresh()
 }
 
-// Place puts it at the right edge of a room, from y on, with no more height than is left; it gives where the
-// next one stands.
+// Place puts the list at the right edge of a room, from y on, with no more height than is left, and returns y for the
+// next one.
 func (f *Collapsible) Place(room fyne.Size, y float32) float32 {
 	if !f.Content.Visible() {
 		return y
@@ -72,7 +73,7 @@ func (f *Collapsible) Place(room fyne.Size, y float32) float32 {
 	size := f.Content.MinSize()
 	if f.open {
 		size.Width = foldWidth
-		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height then
+		f.Content.Resize(fyne.NewSize(size.Width, size.Height)) // wrapped texts know their height now
 		f.Content.Refresh()
 		size = fyne.NewSize(foldWidth, f.Content.MinSize().Height+max(f.rows.MinSize().Height-f.list.MinSize().Height, 0))
 	}

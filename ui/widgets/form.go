@@ -6,15 +6,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Form is a dialog of entries with a button that accepts them and one that leaves. Its keys are those of all dialogs: Enter
-// accepts, Esc leaves.
+// Form is a dialog of entries with one button that accepts and one that cancels. As in all dialogs, Enter accepts and Esc
+// cancels.
 type Form struct {
 	*dialog.CustomDialog
 	accept *Button
 	done   func(ok bool)
 }
 
-// NewForm makes such a dialog; done is told whether it was accepted. It can't be while one of its entries is wrong.
+// NewForm returns a form and calls done with whether it was accepted. It can't be accepted while one of its entries is
+// invalid.
 func NewForm(title, accept, leave string, items []*widget.FormItem, done func(ok bool), win fyne.Window) *Form {
 	f := &Form{done: done}
 	entries := widget.NewForm(items...)
@@ -36,7 +37,7 @@ func NewForm(title, accept, leave string, items []*widget.FormItem, done func(ok
 	return f
 }
 
-// Submit accepts it, where nothing is wrong.
+// Submit accepts the form, unless an entry is invalid.
 func (f *Form) Submit() {
 	if f.accept.Disabled() {
 		return
@@ -45,11 +46,11 @@ func (f *Form) Submit() {
 	f.done(true)
 }
 
-// Dismiss leaves it.
+// Dismiss cancels the form.
 func (f *Form) Dismiss() {
 	f.CustomDialog.Hide()
 	f.done(false)
 }
 
-// Hide leaves it.
+// Hide cancels the form.
 func (f *Form) Hide() { f.Dismiss() }

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// handOn handles a key that a part of a dialog has no use for to its window, which leaves the dialog by Esc and accepts it by
-// Enter; false where no dialog is open.
+// handOn passes a key that a part of a dialog doesn't use on to its window, where Esc cancels the dialog and Enter
+// accepts it. It reports false if no dialog is open.
 func handOn(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if c == nil || c.Overlays().Top() == nil || c.OnTypedKey() == nil {
@@ -19,8 +19,7 @@ func handOn(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 
 func isEnter(name fyne.KeyName) bool { return name == fyne.KeyReturn || name == fyne.KeyEnter }
 
-// PressLeave leaves a dialog, as Esc does: by its button that leaves, or that cancels in a dialog of the toolkit; where there is
-// neither, it is hidden.
+// PressLeave closes a dialog as Esc does: with its button that cancels or, if there is none, by hiding it.
 func PressLeave(o fyne.CanvasObject) {
 	if b := leaving(o); b != nil {
 		b()
@@ -29,7 +28,7 @@ func PressLeave(o fyne.CanvasObject) {
 	o.Hide()
 }
 
-// leaving returns what a button that leaves does; nil where there is none.
+// leaving returns what the button that cancels does, nil if there is none.
 func leaving(o fyne.CanvasObject) func() {
 	if !o.Visible() {
 		return nil

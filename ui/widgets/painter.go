@@ -9,7 +9,7 @@ import (
 	"parapet/icons"
 )
 
-// Icon returns the painter the badge of a condition.
+// Icon returns the SVG of a condition's icon.
 func Icon(name string) []byte {
 	svg, _ := icons.Condition(name)
 	return svg
@@ -21,8 +21,8 @@ func NewPainter() *paint.Painter {
 	return paint.NewPainter(Icon).Letters(f.Own, f.Case)
 }
 
-// Fonts returns those of Fyne, plain and bold, and what is installed: the map and paper take letters from them that their own
-// fonts lack.
+// Fonts returns Fyne's fonts, plain and bold, and the installed ones, which provide the characters that Fyne's lack on
+// the map and on paper.
 func Fonts() pdf.Fonts {
 	return pdf.Fonts{Own: [2][]byte{theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content()}, Case: textshape.System()}
 }

@@ -7,18 +7,18 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Names of colours that the window needs beside Fyne's own.
+// The names of colours that the window needs besides Fyne's own.
 const (
-	Panel   fyne.ThemeColorName = "panel"   // ground of side panels
-	Card    fyne.ThemeColorName = "card"    // ground of a card
-	Current fyne.ThemeColorName = "current" // ground of the card whose turn it is
+	Panel   fyne.ThemeColorName = "panel"   // background of side panels
+	Card    fyne.ThemeColorName = "card"    // background of a card
+	Current fyne.ThemeColorName = "current" // background of the active token's card
 	Faint   fyne.ThemeColorName = "faint"   // small print
-	Accent  fyne.ThemeColorName = "accent"  // the turn's mark
-	Hand    fyne.ThemeColorName = "hand"    // the DM's hand in the log
+	Accent  fyne.ThemeColorName = "accent"  // marks the active token
+	Hand    fyne.ThemeColorName = "hand"    // DM overrides in the log
 	Good    fyne.ThemeColorName = "good"
 	Middle  fyne.ThemeColorName = "middle"
 	Bad     fyne.ThemeColorName = "bad"
-	Track   fyne.ThemeColorName = "track" // of a bar, behind its filling
+	Track   fyne.ThemeColorName = "track" // background of a bar
 )
 
 func rgb(v uint32) color.NRGBA {

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// TestBoxesAreSeen: given either edition, then the border of what is filled in or ticked stands out from its ground by 3 to 1.
+// TestBoxesAreSeen checks that in both themes the border of entries and check boxes has a contrast of at least 3 to 1
+// with its background.
 func TestBoxesAreSeen(t *testing.T) {
 	for name, pick := range map[string]func(fyne.ThemeColorName) (color.Color, bool){"light": light, "dark": dark} {
 		border, _ := pick(theme.ColorNameInputBorder)

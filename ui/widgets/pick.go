@@ -5,13 +5,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// SelectEntry is a line to type in, with options, that tells of Esc.
+// SelectEntry is a text entry with options that handles Esc.
 type SelectEntry struct {
 	widget.SelectEntry
-	Escaped func() // nil: it leaves the dialog
+	Escaped func() // handles Esc; nil to close the dialog
 }
 
-// NewSelectEntry returns a line with options.
+// NewSelectEntry returns an entry with options.
 func NewSelectEntry(options []string) *SelectEntry {
 	s := &SelectEntry{}
 	s.ExtendBaseWidget(s)
@@ -35,7 +35,7 @@ func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// closes does what Esc or Enter does; false for other keys, and where it does nothing.
+// closes calls what Esc or Enter does. It reports false for other keys, and if the function is nil.
 func closes(name fyne.KeyName, escaped, entered func()) bool {
 	switch {
 	case name == fyne.KeyEscape && escaped != nil:
@@ -48,7 +48,7 @@ func closes(name fyne.KeyName, escaped, entered func()) bool {
 	return true
 }
 
-// PressStrong presses the button of a dialog that stands out, as Enter does; false where there is none.
+// PressStrong presses the highlighted button of a dialog, as Enter does. It reports false if there is none.
 func PressStrong(o fyne.CanvasObject) bool {
 	if o == nil || !o.Visible() {
 		return false

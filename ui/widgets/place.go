@@ -9,7 +9,7 @@ import (
 	"parapet/canvas/paint"
 )
 
-// Tight stacks labels without the gaps of their paddings.
+// Tight stacks labels without the gaps of their padding.
 type Tight struct{}
 
 func (Tight) overlap() float32 { return 1.6 * theme.InnerPadding() }
@@ -38,16 +38,16 @@ func (l Tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// DoubleClick is the longest time between the two presses of one.
+// DoubleClick is the longest time between the two presses of a double click.
 const DoubleClick = 350 * time.Millisecond
 
-// CutTo shortens a text with an ellipsis until it fits; a number at its end stays.
+// CutTo shortens a text with an ellipsis to fit a width. A number at its end is kept.
 func CutTo(text string, width, size float32, style fyne.TextStyle) string {
 	return paint.Shorten(text, func(t string) bool { return fyne.MeasureText(t, size, style).Width <= width })
 }
 
-// Beside returns where a box goes so that it stands beside a place and inside the room, to the right
-// unless there is no room or what is there should stay in sight; then to the left, or else below or above.
+// Beside returns the position of a box next to a point and inside the room. The box goes to the right unless there is no
+// room or left is set, then to the left, or else below or above.
 func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.Position {
 	pos := fyne.NewPos(at.X+gap, at.Y-box.Height/2)
 	if left && at.X-gap-box.Width < 4 {
@@ -66,8 +66,8 @@ func Beside(at fyne.Position, gap float32, box, room fyne.Size, left bool) fyne.
 	return pos
 }
 
-// clearOf returns where a box begins that stands below a place, or above it where there is no room below; fits is false where
-// there is none either.
+// clearOf returns the upper edge of a box below a point, or above it if there is no room below. fits is false if there is
+// no room above either.
 func clearOf(at, gap, high, room float32) (y float32, fits bool) {
 	switch {
 	case at+gap+high <= room-4:
@@ -78,5 +78,5 @@ func clearOf(at, gap, high, room float32) (y float32, fits bool) {
 	return 0, false
 }
 
-// BusyAfter is how long work may take before the window shows it.
+// BusyAfter is how long work may take before the window shows that it is busy.
 const BusyAfter = 200 * time.Millisecond

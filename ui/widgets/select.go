@@ -5,13 +5,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Select is a choice of one that tells of Esc and Enter while it has the keys.
+// Select is a choice that handles Esc and Enter while it has the focus.
 type Select struct {
 	widget.Select
-	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
+	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
 }
 
-// NewSelect returns a choice among names.
+// NewSelect returns a choice of names.
 func NewSelect(names []string, changed func(string)) *Select {
 	s := &Select{}
 	s.Options, s.OnChanged = names, changed
@@ -35,8 +35,9 @@ func (s *Select) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// placed reports whether the toolkit knows in which window something stands, without which no list can be opened. What stood still
-// for a minute it forgets until the next frame: then that is drawn, and the click must be made again.
+// placed reports whether the toolkit knows which window an object is in; without that no list can be opened. The toolkit
+// forgets objects that weren't drawn for a minute until the next frame, so the object is drawn and the click must be
+// repeated.
 func placed(o fyne.CanvasObject) bool {
 	known := fyne.CurrentApp().Driver().CanvasForObject(o) != nil
 	if !known {
@@ -45,13 +46,13 @@ func placed(o fyne.CanvasObject) bool {
 	return known
 }
 
-// Check is a box to tick that tells of Esc and Enter while it has the keys.
+// Check is a check box that handles Esc and Enter while it has the focus.
 type Check struct {
 	widget.Check
-	Escaped, Entered func() // Esc was pressed, or Enter; nil: they leave the dialog, or accept it
+	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
 }
 
-// NewCheck returns a box to tick.
+// NewCheck returns a check box.
 func NewCheck(name string, changed func(bool)) *Check {
 	c := &Check{}
 	c.Text, c.OnChanged = name, changed
@@ -66,10 +67,10 @@ func (c *Check) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// Slider is a slider whose keys are those of a dialog.
+// Slider is a slider that passes Esc and Enter on to its dialog.
 type Slider struct{ widget.Slider }
 
-// NewSlider returns a slider from a number to another.
+// NewSlider returns a slider with a range.
 func NewSlider(from, to float64) *Slider {
 	s := &Slider{widget.Slider{Min: from, Max: to, Step: 1, Value: from}}
 	s.ExtendBaseWidget(s)
@@ -83,5 +84,5 @@ func (s *Slider) TypedKey(k *fyne.KeyEvent) {
 	}
 }
 
-// unusedKey tells of keys that choices have no use for.
+// unusedKey reports whether choices have no use for a key.
 func unusedKey(name fyne.KeyName) bool { return name == fyne.KeyEscape || isEnter(name) }

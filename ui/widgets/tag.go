@@ -5,8 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Badge draws a small text on a ground of its own, as pips and the marks of phases are; the
-// renderers that are made of it say how the two look.
+// Badge draws a small text on its own background, as used for pips and phase marks. Renderers that embed it set the colours.
 type Badge struct {
 	Ground *canvas.Rectangle
 	Text   *canvas.Text
@@ -15,7 +14,7 @@ type Badge struct {
 	objects []fyne.CanvasObject
 }
 
-// NewTag returns one with the radius of its corners and the room around its text.
+// NewTag returns a badge with the radius of its corners and the height of the padding.
 func NewTag(corner, room float32) Badge {
 	t := Badge{Ground: canvas.NewRectangle(nil), Text: canvas.NewText("", nil), room: room}
 	t.Ground.CornerRadius = corner
@@ -23,13 +22,13 @@ func NewTag(corner, room float32) Badge {
 	return t
 }
 
-// MinSize returns part of fyne.WidgetRenderer.
+// MinSize implements fyne.WidgetRenderer.
 func (t *Badge) MinSize() fyne.Size {
 	s := t.Text.MinSize()
 	return fyne.NewSize(s.Width+10, s.Height+t.room)
 }
 
-// Layout is part of fyne.WidgetRenderer.
+// Layout implements fyne.WidgetRenderer.
 func (t *Badge) Layout(size fyne.Size) {
 	t.Ground.Resize(size)
 	s := t.Text.MinSize()
@@ -37,8 +36,8 @@ func (t *Badge) Layout(size fyne.Size) {
 	t.Text.Move(fyne.NewPos(5, (size.Height-s.Height)/2))
 }
 
-// Objects returns part of fyne.WidgetRenderer.
+// Objects implements fyne.WidgetRenderer.
 func (t *Badge) Objects() []fyne.CanvasObject { return t.objects }
 
-// Destroy is part of fyne.WidgetRenderer.
+// Destroy implements fyne.WidgetRenderer.
 func (t *Badge) Destroy() {}

@@ -1,5 +1,4 @@
-// Package widgets holds the window's small widgets, its themes, colours, sizes and fonts. It knows nothing of
-// encounters.
+// Package widgets provides the window's small widgets, themes, colours, sizes and fonts. It doesn't know encounters.
 package widgets
 
 import (
@@ -9,11 +8,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Theme is the window's theme: compact, in a light and a dark edition, with writing in the size
-// that the person likes.
+// Theme is the window's theme: compact, in a light and a dark variant, with the text size that the user has chosen.
 type Theme struct {
-	Variant *fyne.ThemeVariant // nil: the system's
-	Text    float32            // size of writing, 1 = normal
+	Variant *fyne.ThemeVariant // nil for the system's
+	Text    float32            // factor of the text size; 1 is normal
 }
 
 var _ fyne.Theme = Theme{}
@@ -68,7 +66,7 @@ func (l Theme) Size(name fyne.ThemeSizeName) float32 {
 	return theme.DefaultTheme().Size(name)
 }
 
-// IsDark returns which edition a colour scheme in use is, so that the map can follow it.
+// IsDark reports whether the theme is dark, given the system's variant, so that the map can follow it.
 func (l Theme) IsDark(system fyne.ThemeVariant) bool {
 	if l.Variant != nil {
 		system = *l.Variant

@@ -8,20 +8,20 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// tipWidth is where the lines of a tip are broken.
+// tipWidth is the width at which the lines of a tip are wrapped.
 const tipWidth = 300
 
-// Tooltips is a layer above the window's content that shows one short text beside what the pointer
-// rests on. It takes no clicks.
+// Tooltips is a layer above the window's content that shows a short text beside whatever the pointer rests on. It takes
+// no clicks.
 type Tooltips struct {
-	Layer *fyne.Container // lay it over everything else
+	Layer *fyne.Container // to be laid over everything else
 	box   *fyne.Container
 	text  *widget.Label
 	of    fyne.CanvasObject
 	list  fyne.CanvasObject // at the right edge; may be nil
 }
 
-// NewTips returns the layer, with nothing shown.
+// NewTips returns a layer without a tip.
 func NewTips() *Tooltips {
 	t := &Tooltips{text: widget.NewLabel("")}
 	t.text.Wrapping = fyne.TextWrapWord
@@ -33,8 +33,7 @@ func NewTips() *Tooltips {
 	return t
 }
 
-// Show shows a text below an object, or above it where there is no room below. An empty text
-// hides the tip.
+// Show shows a text below an object, or above it if there is no room below. An empty text hides the tip.
 func (t *Tooltips) Show(of fyne.CanvasObject, text string) { t.show(of, text, t.place) }
 
 // ShowBeside shows a text to the left of the list at the right edge, so that it covers none of its cards.
@@ -88,7 +87,7 @@ func (t *Tooltips) beside(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	return fyne.NewPos(max(2, at.X-size.Width-8), max(2, min(at.Y, t.Layer.Size().Height-size.Height-2)))
 }
 
-// Hide hides the tip of an object; that of another one stays.
+// Hide hides the tip of an object. A tip of another object stays.
 func (t *Tooltips) Hide(of fyne.CanvasObject) {
 	if t.of == of {
 		t.of = nil
@@ -96,7 +95,7 @@ func (t *Tooltips) Hide(of fyne.CanvasObject) {
 	}
 }
 
-// Text returns what is shown, "" for nothing.
+// Text returns the text shown, "" for none.
 func (t *Tooltips) Text() string {
 	if !t.box.Visible() {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// box returns an object of a least size.
+// box returns an object with a minimum size.
 func box(w, h float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Black)
 	r.SetMinSize(fyne.NewSize(w, h))

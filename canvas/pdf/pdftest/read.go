@@ -17,14 +17,14 @@ import (
 type Page struct {
 	Width, Height float64
 	Lines         []Line
-	Boxes         []Box // filled and drawn rectangles, and pictures
+	Boxes         []Box // filled and stroked rectangles, and pictures
 	Content       string
 }
 
 // Line is a straight line drawn on the page.
 type Line struct {
 	X1, Y1, X2, Y2 float64
-	Grey           float64 // the red part of its ink, 0 to 1
+	Grey           float64 // the red part of its colour, 0 to 1
 	Width          float64
 }
 

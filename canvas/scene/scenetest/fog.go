@@ -79,7 +79,7 @@ func Dark(file string) string {
 func secretly(t *rapid.T, d *engine.Declaration, hidden, unseen bool) string {
 	more := ""
 	if unseen {
-		return `,"conditions":{"invisible":{}}` // a light in its hand would be seen
+		return `,"conditions":{"invisible":{}}` // a light that it carries would be visible
 	}
 	if rapid.Bool().Draw(t, "carries a light") {
 		more += `,"light":{"bright":2,"dim":5}`

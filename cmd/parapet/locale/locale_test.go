@@ -5,7 +5,7 @@ import "testing"
 func TestSettle(t *testing.T) {
 	for name, c := range map[string]struct {
 		env  map[string]string
-		want string // of LANGUAGE; "" where it stays
+		want string // of LANGUAGE; "" if it doesn't change
 	}{
 		"nothing named":      {nil, ""},
 		"a language":         {map[string]string{"LANG": "de_DE.UTF-8"}, ""},

@@ -28,7 +28,7 @@ func fill(h uintptr) {
 
 // fills reports whether the window manager has maximised the window, according to the X server.
 func fills(h uintptr) (is bool) {
-	const most = 64 // states
+	const most = 64 // window states
 	withAtoms(func(c *xgb.Conn, state, wide, high xproto.Atom) {
 		p, err := xproto.GetProperty(c, false, xproto.Window(h), state, xproto.AtomAtom, 0, most).Reply()
 		if err != nil || p.Format != 32 {

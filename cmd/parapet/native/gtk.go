@@ -115,7 +115,7 @@ func chosen(a session.Ask, save bool) (string, error) {
 		C.set_folder(d, texts.c(a.Folder))
 	}
 	if save {
-		C.set_name(d, texts.c(a.Name)) // GTK complains about one in an open dialog
+		C.set_name(d, texts.c(a.Name)) // GTK complains about an invalid one in the open dialog
 	}
 	path := C.run_chooser(d)
 	if path == nil {

@@ -31,7 +31,7 @@ func TestGTKStartsWithTheFirstDialog(t *testing.T) {
 	}
 }
 
-// The real toolkit on a machine without a display.
+// TestGTKWithoutADisplayFallsBack uses the real toolkit on a machine without a display.
 func TestGTKWithoutADisplayFallsBack(t *testing.T) {
 	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
 		t.Skip("a dialog would open")

@@ -16,7 +16,7 @@ import (
 // is closed, and may panic if the toolkit can't reach a screen.
 type dialogs interface {
 	open(session.Ask) (string, error)
-	save(session.Ask) (string, error) // asks itself before a file of the typed name is replaced
+	save(session.Ask) (string, error) // the dialog itself asks before replacing a file with the typed name
 	replace(path string) bool
 }
 
@@ -28,9 +28,9 @@ type desktop struct {
 	dialogs  dialogs
 	fallback session.Chooser
 	deliver  func(func()) // runs a function on the window's goroutine
-	jobs     chan job     // holds at most the one job that open allows
+	jobs     chan job     // holds at most one job, because of open
 	open     atomic.Bool  // a dialog is open
-	broken   atomic.Bool  // the toolkit gave up once
+	broken   atomic.Bool  // the toolkit has failed once
 }
 
 var _ session.Chooser = (*desktop)(nil)
@@ -38,7 +38,7 @@ var _ session.Chooser = (*desktop)(nil)
 type job struct {
 	ask     func() (string, error)
 	answer  func(string, error)
-	instead func() // asks the fallback
+	instead func() // shows the fallback
 }
 
 // start returns a chooser with its worker, which runs as long as the program: GTK requires all calls from the same thread.

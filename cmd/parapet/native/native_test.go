@@ -14,10 +14,10 @@ var encounters = session.Ask{Filters: []session.Filter{{Name: "Encounters", Endi
 
 // toolkit is a fake desktop toolkit.
 type toolkit struct {
-	paths    []string // typed, in order; then closed
-	agree    []bool   // answers about replacing, in order
+	paths    []string // answers, in order; then the dialog is closed
+	agree    []bool   // answers to "replace?", in order
 	asked    []session.Ask
-	hold     chan struct{} // when set, a dialog stays open until it is closed
+	hold     chan struct{} // if set, a dialog stays open until it is closed
 	noScreen bool
 }
 
@@ -109,7 +109,7 @@ func TestWithoutAScreenTheFallbackAnswersForGood(t *testing.T) {
 	c := start(k, script, w.deliver)
 	c.Save(encounters, w.keep)
 	w.turn()
-	c.Open(encounters, w.keep) // at once: the toolkit isn't tried again
+	c.Open(encounters, w.keep) // immediately: the toolkit isn't tried again
 	w.want(session.Answer{Path: "/in-window"}, session.Answer{Path: "/again"})
 	if !script.Asked[0].Save || script.Asked[1].Save {
 		t.Errorf("the fallback was asked %+v", script.Asked)

@@ -42,5 +42,5 @@ func put(h uintptr, x, y int) {
 	e := xproto.ClientMessageEvent{Format: 32, Window: xproto.Window(h), Type: atom.Atom,
 		Data: xproto.ClientMessageDataUnionData32New([]uint32{moveTo, uint32(x), uint32(y), 0, 0})}
 	const mask = xproto.EventMaskSubstructureRedirect | xproto.EventMaskSubstructureNotify
-	_ = xproto.SendEventChecked(c, false, s.Root, mask, string(e.Bytes())).Check() // it stays where it is, then
+	_ = xproto.SendEventChecked(c, false, s.Root, mask, string(e.Bytes())).Check() // on failure the window stays where it is
 }

@@ -78,7 +78,7 @@ func pull(p *player, s *stick, known []string, c *counts) (_ []string, err error
 			}
 		}
 		p.unkept = true
-		known = append(known, "") // it was done, and isn't on disk
+		known = append(known, "") // it was done but isn't on disk
 		if err := s.put(); err != nil {
 			return wrongAnswer{err}
 		}
@@ -94,8 +94,8 @@ func pull(p *player, s *stick, known []string, c *counts) (_ []string, err error
 
 // stick is an encounter's folder as a removable drive.
 type stick struct {
-	dir, aside string // where it is used, and where it is kept meanwhile
-	mounted    bool   // else it is renamed
+	dir, aside string // the mount point, and where it is moved when pulled
+	mounted    bool   // otherwise it is renamed
 }
 
 // newStick makes a stick in a folder, mounted if allowed.
@@ -138,6 +138,6 @@ func (s *stick) drop() error {
 	if !s.mounted {
 		return nil
 	}
-	unmount(s.dir) // it may be pulled
+	unmount(s.dir) // the stick may be pulled meanwhile
 	return unmount(s.aside)
 }

@@ -21,7 +21,7 @@ func longHistory(t *testing.T) int {
 	return 20_000
 }
 
-// edits returns n edits of a map, which take turns at the forms, each at another place.
+// edits returns n edits of a map that cycle through the forms, each at another place.
 func edits(n int, forms ...string) []string {
 	var out []string
 	for i := range n {
@@ -33,7 +33,7 @@ func edits(n int, forms ...string) []string {
 	return out
 }
 
-// editForms are all kinds of edits of a part of the map.
+// editForms are all kinds of edits to a part of the map.
 var editForms = []string{
 	`"do":"edit_map","squares":[{"at":[X,Y],"is":"K"}]`,
 	`"do":"edit_map","areas":[{"area":{"rect":[X,Y,9,9]},"is":"K"}]`,

@@ -29,11 +29,11 @@ type player struct {
 	out    *bufio.Reader
 	errors bytes.Buffer
 
-	changed int  // journals that were changed under its hands
-	unkept  bool // it had to answer that something isn't on disk
+	changed int  // number of journals changed during play
+	unkept  bool // whether it reported that something isn't on disk
 
-	mu     sync.Mutex // held while something is in the program's memory alone
-	struck bool       // it is ending, or has ended
+	mu     sync.Mutex // held while anything is only in memory
+	struck bool       // it is ending or has ended
 }
 
 // strike sends a signal, but not while something exists only in the program's memory.

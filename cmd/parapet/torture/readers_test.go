@@ -41,7 +41,7 @@ func init() {
 		panic(err)
 	}
 	code := verbs.Run(strings.Split(args, "\n"), verbs.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr})
-	status, err := os.ReadFile("/proc/self/status") // getrusage counts what this was forked from, too
+	status, err := os.ReadFile("/proc/self/status") // getrusage includes the parent's memory
 	if err != nil {
 		panic(err)
 	}
@@ -54,8 +54,8 @@ type reading struct {
 	name    string
 	said    string
 	code    int
-	memory  int64   // bytes, the most that was resident
-	seconds float64 // of processor time
+	memory  int64   // peak resident memory, in bytes
+	seconds float64 // processor time
 }
 
 // read runs a subcommand in a process of its own.
@@ -96,8 +96,8 @@ const whole = "good: "
 // readerCase is a file at one of the limits, or beyond.
 type readerCase struct {
 	name string
-	make func(f *os.File) error // writes what is beside the encounter, or the encounter itself
-	says string                 // of it
+	make func(f *os.File) error // writes a file next to the encounter, or the encounter itself
+	says string                 // the expected output
 }
 
 // TestTortureReaders checks files at each limit and beyond, each in a process of its own: it must end with the right
@@ -246,7 +246,7 @@ func longJournal(f *os.File) error {
 	return journalOf(f.Name(), slices.Repeat([]string{note}, limits.History))
 }
 
-// journalOf writes a journal of commands beside the encounter file that it continues.
+// journalOf writes a journal of commands next to the encounter file that it continues.
 func journalOf(path string, commands []string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {

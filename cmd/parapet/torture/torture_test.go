@@ -28,8 +28,8 @@ func TestMain(m *testing.M) {
 type counts struct {
 	kills, ends, signals, commands, done, saves, doubles, extra int
 
-	changed, pulled, mounted int            // journals changed in place, sticks that were pulled, those of them that were mounted
-	systems                  map[string]int // kills
+	changed, pulled, mounted int            // numbers of journals changed in place, sticks pulled, and mounted ones among those
+	systems                  map[string]int // number of kills by system
 }
 
 // killsAnEvening is how often the same encounter is continued.
@@ -79,7 +79,7 @@ func evening(dir string, e sample.Encounter, luck *rand.Rand, c *counts, end tim
 		return err
 	}
 	cache := filepath.Join(dir, "cache")
-	var known []string // by number of records: the checksum they lead to, "" where it wasn't asked
+	var known []string // by number of records: the resulting checksum, "" if it wasn't asked for
 	for range killsAnEvening {
 		if known, err = session(s, path, cache, known, luck, c); err != nil {
 			return err
@@ -202,7 +202,7 @@ func ended(p *player, path string, how int, c *counts) error {
 	switch how {
 	case 0:
 		c.ends++
-		if (err != nil) != p.unkept || lock == nil { // it says so where something wasn't on disk at once
+		if (err != nil) != p.unkept || lock == nil { // it must have reported whatever wasn't on disk at once
 			return fmt.Errorf("after the end of the input: %v, lock left behind: %v, %s", err, lock == nil, p.errors.String())
 		}
 	case 1:

@@ -13,7 +13,8 @@ import (
 const cellar = `{"parapet": 1, "name": "The cellar", "system": "glitters", "seed": 3, "map": {"size": [6, 4]}, "sides": {"party": {"players": true}},
  "tokens": [{"id": "ada", "name": "Ada", "side": "party", "at": [5, 3]}, {"id": "rat", "side": "foes", "at": [0, 0]}]}`
 
-// The party of one encounter is carried into the next: members who are there get their hit points, others go into reserve.
+// TestCarryVerb checks that the party of one encounter is carried into the next: members who are there get their hit
+// points, others go into reserve.
 func TestCarryVerb(t *testing.T) {
 	yard := strings.NewReplacer(`"map"`, `"sides": {"party": {"players": true}}, "map"`,
 		`"at": [1, 1]}`, `"at": [1, 1], "stats": {"hp_max": 20, "hp": 4}}, {"id": "bor", "name": "Bor", "side": "party", "player": true, "at": [0, 0]}`).Replace(fight)

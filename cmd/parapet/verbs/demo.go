@@ -159,7 +159,7 @@ func freeName(name string, content []byte) string {
 func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 	d := g.System().Declaration()
 	switch {
-	case out.Refusal != nil: // other dice than the script was written for
+	case out.Refusal != nil: // dice other than the script's
 		fmt.Fprintln(s.Out, phrase.Refusal(c, out.Refusal, g.State(), d).Text)
 	case out.Bug != nil:
 		fmt.Fprintln(s.Err, out.Bug)

@@ -21,7 +21,7 @@ import (
 
 // fence is a code block in a document.
 type fence struct {
-	at    string // the document and the block's first words, for messages
+	at    string // the document and the first words of the block, for messages
 	lines []string
 }
 

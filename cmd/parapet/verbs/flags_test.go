@@ -267,7 +267,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 	if err := os.WriteFile("toll-bridge.png", []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second finds its own picture
+	for range 2 { // the second time it finds its own picture
 		if r := run("", "demo", "--pixels-per-square", "8"); r.code != Done || !strings.Contains(r.out, "toll-bridge-2.png") {
 			t.Errorf("%+v", r)
 		}

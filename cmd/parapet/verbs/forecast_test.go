@@ -50,7 +50,8 @@ func TestForecastTable(t *testing.T) {
 	}
 }
 
-// Shards run by a shell loop, as an array of jobs would, and merged produce the same bytes as a single run.
+// TestShardsByAShellLoop checks that shards run by a shell loop, as an array of jobs would, and merged produce the same
+// bytes as a single run.
 func TestShardsByAShellLoop(t *testing.T) {
 	sh, err := exec.LookPath("sh")
 	if err != nil {
@@ -74,7 +75,7 @@ func TestShardsByAShellLoop(t *testing.T) {
 	}
 }
 
-// Invalid arguments end with status 2 and one sentence, and nothing is written.
+// TestForecastsThatMakeNoSense checks that invalid arguments end with status 2 and one sentence, and nothing is written.
 func TestForecastsThatMakeNoSense(t *testing.T) {
 	file := duelFile(t)
 	broken := filepath.Join(filepath.Dir(file), "broken.parapet")
@@ -99,7 +100,8 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// A kept combat opens with its history; with --from start, a combat in progress is simulated from before its start.
+// TestKeepAndFrom checks that a kept combat opens with its history; with --from start, a combat in progress is simulated
+// from before its start.
 func TestKeepAndFrom(t *testing.T) {
 	file := duelFile(t)
 	if code, _, errs := forecastOf(file, "--fights", "20", "--keep", "7"); code != Done {
@@ -116,7 +118,8 @@ func TestKeepAndFrom(t *testing.T) {
 	}
 }
 
-// An interrupted forecast writes what it counted and says of how many combats and, if there are variants, of which one.
+// TestAStoppedForecastTellsWhatItCounted checks that an interrupted forecast writes what it counted and says of how many
+// combats and, if there are variants, of which one.
 func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
@@ -141,7 +144,7 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	}
 }
 
-// Variants are compared side by side.
+// TestForecastVariants checks that variants are compared side by side.
 func TestForecastVariants(t *testing.T) {
 	code, out, errs := forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--without", "ada")
 	if code != Misread || !strings.Contains(errs, "no two sides") {
@@ -156,7 +159,8 @@ func TestForecastVariants(t *testing.T) {
 	}
 }
 
-// Shards of the same variants are merged variant by variant; shards of different variants are refused.
+// TestShardsOfVariantsAreMerged checks that shards of the same variants are merged variant by variant; shards of
+// different variants are refused.
 func TestShardsOfVariantsAreMerged(t *testing.T) {
 	file, dir := duelFile(t), t.TempDir()
 	shard := func(name string, args ...string) string {
@@ -185,7 +189,8 @@ func TestShardsOfVariantsAreMerged(t *testing.T) {
 	}
 }
 
-// A combat of one variant is kept as it was simulated, with the variant's copies of tokens.
+// TestAFightOfAVariantIsKept checks that a combat of one variant is kept as it was simulated, with the variant's copies
+// of tokens.
 func TestAFightOfAVariantIsKept(t *testing.T) {
 	file := duelFile(t)
 	if code, _, errs := forecastOf(file, "--fights", "5", "--vary", "gob=3", "--keep", "2"); code != Done {
@@ -197,7 +202,7 @@ func TestAFightOfAVariantIsKept(t *testing.T) {
 	}
 }
 
-// The table for spreadsheets and the printed sheet come from the same counts.
+// TestForecastsAsTableAndSheet checks that the table for spreadsheets and the printed sheet come from the same counts.
 func TestForecastsAsTableAndSheet(t *testing.T) {
 	file := duelFile(t)
 	for _, ending := range []string{"pdf", "png"} {
@@ -212,7 +217,8 @@ func TestForecastsAsTableAndSheet(t *testing.T) {
 	}
 }
 
-// An encounter without anyone to fight is refused in a sentence; with an AI that does nothing, every combat is undecided.
+// TestForecastsOfFightsThatCantBe checks that an encounter without anyone to fight is refused in a sentence; with an AI
+// that does nothing, every combat is undecided.
 func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	for _, c := range []struct {
 		name, old, new string
@@ -232,8 +238,8 @@ func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	}
 }
 
-// Shards of different encounters, seeds, divisions or lengths, and duplicate shards, are refused in one sentence, and
-// nothing is written.
+// TestForeignShardsAreNotMerged checks that shards of different encounters, seeds, divisions or lengths, and duplicate
+// shards, are refused in one sentence, and nothing is written.
 func TestForeignShardsAreNotMerged(t *testing.T) {
 	file, dir := duelFile(t), t.TempDir()
 	other := filepath.Join(dir, "other.parapet")

@@ -122,8 +122,8 @@ func TestExport(t *testing.T) {
 	to := filepath.Join(dir, "out.dd2vtt")
 	for name, c := range map[string]struct {
 		args  []string
-		image string // of the map that is imported again
-		pixel string // size of its picture
+		image string // of the map imported again
+		pixel string // the picture's size
 	}{
 		"not quite":      {[]string{filepath.Join(dir, "near.parapet"), "--picture", "original"}, `"pixels_per_square":10`, "62 × 38"},
 		"likewise":       {[]string{filepath.Join(dir, "nigh.parapet"), "--picture", "original"}, `"pixels_per_square":10`, "58 × 42"},

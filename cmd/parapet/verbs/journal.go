@@ -18,9 +18,9 @@ import (
 
 // keep plays the encounter's own file, with lock, journal and recovery as in the window.
 func (v *playVerb) keep(s *Streams) (err error) {
-	ctx, stop := heedSignals() // before there is a lock to give back
+	ctx, stop := heedSignals() // before there is a lock to release
 	defer stop()
-	cache, _ := savefiles.CacheFolder() // without one no dated copies are kept
+	cache, _ := savefiles.CacheFolder() // without a cache folder there are no dated copies
 	file, report, err := savefiles.Open(v.Encounter, rules.ByID, savefiles.Options{Cache: cache, AllTheSame: v.AllTheSame})
 	if err != nil {
 		return status{Misread, journalAlone(v.Encounter, mapInstead(v.Encounter, err))}

@@ -13,8 +13,8 @@ import (
 	"parapet/savefiles"
 )
 
-// "play --journal" writes the same journal as the window: what it answered with "ok" is restored by whichever program
-// opens the encounter next, and a save writes it to the file.
+// TestPlayKeepsAJournal checks that "play --journal" writes the same journal as the window: what it answered with "ok" is
+// restored by whichever program opens the encounter next, and a save writes it to the file.
 func TestPlayKeepsAJournal(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
@@ -52,8 +52,8 @@ func TestPlayKeepsAJournal(t *testing.T) {
 // talk is the input and output of a subcommand that answers each line. Functions among the steps are called once all
 // lines before are answered.
 type talk struct {
-	steps []any // lines, and functions
-	said  int   // lines
+	steps []any // strings are lines; functions are called
+	said  int   // number of lines sent
 
 	mu       sync.Mutex
 	answered sync.Cond

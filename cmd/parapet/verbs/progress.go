@@ -9,10 +9,10 @@ import (
 
 // progress shows the progress of long work on a terminal; elsewhere it prints nothing.
 type progress struct {
-	to   io.Writer // nil: no terminal
+	to   io.Writer // nil without a terminal
 	what string
-	next time.Time // when the line is written anew
-	left bool      // a line stands
+	next time.Time // time of the next update of the line
+	left bool      // the line is on the screen
 }
 
 // patience is how long work may take before its progress is shown, and the interval of updates.
@@ -21,7 +21,7 @@ const patience = 300 * time.Millisecond
 func progressOn(to io.Writer, what string) *progress {
 	p := &progress{what: what, next: time.Now().Add(patience)}
 	if m, ok := to.(messages); ok {
-		to = m.to // the line is moved by what messages write out
+		to = m.to // messages write above the line
 	}
 	if f, ok := to.(*os.File); ok {
 		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {

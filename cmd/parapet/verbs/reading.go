@@ -28,7 +28,7 @@ const piped = "-"
 // behind. Call it after reading the input, because only the default handling of the signal can end a blocked read.
 func heedSignals() (context.Context, context.CancelFunc) {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as under nohup
+	if !signal.Ignored(syscall.SIGHUP) { // as with nohup
 		list = append(list, syscall.SIGHUP)
 	}
 	return signal.NotifyContext(context.Background(), list...)

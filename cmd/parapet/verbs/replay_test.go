@@ -34,7 +34,7 @@ func respelt(t *testing.T, path string, change func([]*jsondoc.Node) []*jsondoc.
 	return write(t, "changed.parapet", n.With("history", jsondoc.Arr(change(n.Get("history").Items)...)).String())
 }
 
-// The combats of all sample encounters replay with the same records.
+// TestReplayVerifiesFightsOfEverySystem checks that the combats of all sample encounters replay with the same records.
 func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
 	for _, e := range sample.List() {
 		path, records := replayed(t, e.ID)
@@ -45,8 +45,9 @@ func TestReplayVerifiesFightsOfEverySystem(t *testing.T) {
 	}
 }
 
-// Stored combats, one for each sample encounter, replay unchanged. If a change of the rules alters one, decide whether
-// that is intended, and only then update it (go test ./cmd/parapet/verbs -run KeptFights -update).
+// TestKeptFightsGoAsTheyWent checks that stored combats, one for each sample encounter, replay unchanged. If a change of
+// the rules alters one, decide whether that is intended, and only then update it (go test ./cmd/parapet/verbs -run
+// KeptFights -update).
 func TestKeptFightsGoAsTheyWent(t *testing.T) {
 	systems := map[string]bool{}
 	for _, e := range sample.List() {
@@ -73,8 +74,8 @@ func TestKeptFightsGoAsTheyWent(t *testing.T) {
 	}
 }
 
-// For a history that was truncated, reordered, changed or taken from another system, replay names the first record that
-// differs with its command, and the status is 1.
+// TestReplayNamesTheFirstDifference checks that for a history that was truncated, reordered, changed or taken from
+// another system, replay names the first record that differs with its command, and the status is 1.
 func TestReplayNamesTheFirstDifference(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	other, _ := replayed(t, "tavern")
@@ -108,7 +109,7 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 	}
 }
 
-// A file without a history has no differences; one without its starting state says so.
+// TestReplayOfNothing checks that a file without a history has no differences; one without its starting state says so.
 func TestReplayOfNothing(t *testing.T) {
 	path, _ := replayed(t, "bridge")
 	if got := run("", "replay", respelt(t, path, func([]*jsondoc.Node) []*jsondoc.Node { return nil }), "--verify"); got.code != Done || got.out != "0 records, all alike\n" {
@@ -121,8 +122,8 @@ func TestReplayOfNothing(t *testing.T) {
 	}
 }
 
-// Replaying up to a record writes a picture of that moment, or an encounter with the history so far that verifies; the
-// file itself is unchanged.
+// TestReplayToARecord checks that replaying up to a record writes a picture of that moment, or an encounter with the
+// history so far that verifies; the file itself is unchanged.
 func TestReplayToARecord(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	before, _ := os.ReadFile(path)
@@ -155,7 +156,8 @@ func TestReplayToARecord(t *testing.T) {
 	}
 }
 
-// An invalid command line, or a record that doesn't exist, is refused with status 2, and nothing is written.
+// TestReplaySaysWhatItNeeds checks that an invalid command line, or a record that doesn't exist, is refused with status
+// 2, and nothing is written.
 func TestReplaySaysWhatItNeeds(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	to := filepath.Join(t.TempDir(), "x.png")

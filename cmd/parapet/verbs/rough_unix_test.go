@@ -21,7 +21,7 @@ func TestNamesThatAreNoText(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := filepath.Join(t.TempDir(), "bad\xff.parapet")
 	if err := os.WriteFile(path, []byte(fight), 0o644); err != nil {
-		t.Skip(err) // a file system of UTF-8 alone
+		t.Skip(err) // the file system only allows UTF-8
 	}
 	to := filepath.Join(filepath.Dir(path), "out\xfe")
 	for _, args := range [][]string{{"check", path}, {"play", path}, {"play", path, "--journal"}, {"print", path, "-o", to + ".png"},
@@ -129,7 +129,7 @@ func TestReadingEndsBySignal(t *testing.T) {
 		{"replay", "-", "--verify"}, {"story", "-", "-o", filepath.Join(dir, "x.md")}, {"forecast", "-"}} {
 		for _, signal := range []os.Signal{syscall.SIGTERM, os.Interrupt} {
 			c, in, _ := started(t, args...)
-			if _, err := in.Write(make([]byte, 1<<20)); err != nil { // more than a pipe holds: it reads by now
+			if _, err := in.Write(make([]byte, 1<<20)); err != nil { // more than a pipe holds, so it must be reading
 				t.Fatal(err)
 			}
 			if err := c.Process.Signal(signal); err != nil {

@@ -83,7 +83,7 @@ func TestStoryRefuses(t *testing.T) {
 		path + " -o b.md --for foes":            {Misread, "--for"},
 		path + " -o b.md --pixels-per-square 2": {Misread, "between 4 and 1,000"},
 		path + " -o " + alias:                   {Misread, "won't be overwritten"},
-		path + " -o " + alias + "x.md":          {Failed, "nothing has been done in it yet"},
+		path + " -o " + alias + "x.md":          {Failed, "the encounter has no history"},
 		path + "x -o " + alias + "x.md":         {Misread, "no such file"},
 	} {
 		if r := run("", append([]string{"story"}, strings.Fields(line)...)...); r.code != want.code || !strings.Contains(r.err, want.says) {

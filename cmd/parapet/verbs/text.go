@@ -26,7 +26,7 @@ func newMessages(to io.Writer, args []string) messages {
 			continue
 		}
 		whole, _ := filepath.Abs(arg)
-		for _, name := range []string{whole, arg, filepath.Base(arg)} { // the longest first
+		for _, name := range []string{whole, arg, filepath.Base(arg)} { // longest first
 			pairs = append(pairs, name, strings.ReplaceAll(name, "\n", `\n`))
 		}
 	}

@@ -24,19 +24,19 @@ const (
 // The exit statuses.
 const (
 	Done    = 0
-	Failed  = 1 // mistakes that "check" has found, a refusal under --strict, what can't be written, a window that doesn't open
-	Misread = 2 // a command line that means nothing, an encounter that is missing or can't be read, a line of play that can't
-	Broken  = 3 // a rule of the program broke an invariant: a bug, reported as such
+	Failed  = 1 // "check" found mistakes, --strict met a refusal, output couldn't be written, or the window couldn't open
+	Misread = 2 // the command line, an encounter or a line of play couldn't be understood or read
+	Broken  = 3 // a rule broke an invariant: a bug in the program, reported as such
 )
 
 // Streams are a subcommand's input and output.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Window   func(file string) error // opens the window; blocks until it is closed
-	Fonts    pdf.Fonts               // the window's, for letters on paper that the Go fonts lack
+	Window   func(file string) error // opens the window and returns when it is closed
+	Fonts    pdf.Fonts               // the window's fonts, for letters that the Go fonts lack
 
-	args []string // the command line
+	args []string // the command line's arguments
 }
 
 // status is an error with an exit status; without a text, the message has been printed already.
@@ -93,7 +93,7 @@ func runLine(args []string, s Streams) int {
 	var c commands
 	k, err := parser(&c, s, &code)
 	if err != nil {
-		panic(err) // the command line's own description is wrong
+		panic(err) // the definition of the command line is wrong
 	}
 	defer func() {
 		if p := recover(); p != nil && p != errExit {
@@ -126,7 +126,7 @@ func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
 		kong.Writers(s.Out, s.Err),
 		asTyped(), pathAsTyped(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
-		kong.Exit(func(n int) { *code = n; panic(errExit) }), // of --help and --version
+		kong.Exit(func(n int) { *code = n; panic(errExit) }), // called for --help and --version
 	)
 }
 
@@ -162,7 +162,7 @@ func (v *openVerb) Run(s *Streams) error {
 	} else if err != nil && !strings.EqualFold(filepath.Ext(v.File), ".parapet") {
 		return status{Misread, fmt.Errorf("there is no file %s", v.File)}
 	}
-	path, err := filepath.Abs(v.File) // the window remembers it
+	path, err := filepath.Abs(v.File) // the window stores the path
 	if err != nil {
 		return err
 	}

@@ -153,7 +153,7 @@ func TestBrokenPicturesAreNamed(t *testing.T) {
 		r := run("", args...)
 		for name, times := range map[string]int{"map.png: a broken png picture": 1, "face.png: a broken png picture": 1, "good.png": 0} {
 			if args[0] == "check" && times > 0 && strings.HasPrefix(name, "face") {
-				times = 2 // it is told where it is named
+				times = 2 // it is reported where it is named
 			}
 			if n := strings.Count(r.out+r.err, name); n != times || r.code != Done {
 				t.Errorf("%s: %q %d times: %+v", args[0], name, n, r)
@@ -204,7 +204,7 @@ func TestCheckNamesEveryMistake(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, r.out)
 		}
 	}
-	if r.code != Misread { // the third isn't there
+	if r.code != Misread { // the third one doesn't exist
 		t.Error(r.code)
 	}
 }

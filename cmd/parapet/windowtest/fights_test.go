@@ -187,7 +187,7 @@ func (j journey) toTheEnd() {
 		case n > 150 && s.Turn != "":
 			j.press1("shift+t", s)
 		default:
-			if s.Turn == "" { // a side acts together
+			if s.Turn == "" { // a side acts as a whole
 				j.key("ctrl+a")
 			}
 			j.press1("shift+a", s)

@@ -124,13 +124,13 @@ func TestADoorOpensByAClick(t *testing.T) {
 
 func TestTheLibraryGivesTokens(t *testing.T) {
 	w := open(t)
-	w.key("F2") // it is folded away in a fight
+	w.key("F2") // it is collapsed in combat
 	s := w.wait("the library", func(s shown) bool { return len(s.Shelf) > 0 })
 	w.settle()
 	at := s.Shelf["Gloom bat"]
 	w.move(at[0], at[1])
 	there := func(s shown) bool { return len(s.Tokens) == 3 || s.Question == "initiative" }
-	for range 5 { // where the machine has better things to do between two clicks, they are no double click
+	for range 5 { // on a busy machine two clicks may not count as a double click
 		w.frame()
 		w.xdotool("click", "--repeat", "2", "--delay", "90", "1")
 		if w.shows(2*atRest, there) {
@@ -159,7 +159,7 @@ func TestLeavingAReachAsksForTheBlow(t *testing.T) {
 
 func TestALibraryEntryIsDraggedOntoTheMap(t *testing.T) {
 	w := open(t)
-	w.key("F2") // it is folded away in a fight
+	w.key("F2") // it is collapsed in combat
 	s := w.wait("the library", func(s shown) bool { return len(s.Shelf) > 0 })
 	w.settle()
 	from, k := s.Shelf["Gloom bat"], s.Tokens["hilda"]

@@ -131,6 +131,6 @@ func TestAPhaseIsOpenedOutOfItsOrder(t *testing.T) {
 	w.phase("movement")
 	w.press("phase melee")
 	w.settle()
-	w.key("Down", "Down", "Return") // past the line that tells what the phase is
+	w.key("Down", "Down", "Return") // past the line that describes the phase
 	w.phase("melee")
 }

@@ -17,9 +17,9 @@ import (
 // processor. The window's goroutine beats at most fifty times a second, and reports how much background work is running.
 // A beat is idle if there is none and nothing new is shown.
 const (
-	patience   = 750             // idle beats until what is waited for won't come any more
-	atRest     = 20              // idle beats after which the window is laid out, and everything that was pressed is done
-	standstill = 5 * time.Minute // without a beat: the program hangs
+	patience   = 750             // idle beats after which we give up waiting
+	atRest     = 20              // idle beats after which the layout is done and all input handled
+	standstill = 5 * time.Minute // time without a beat after which the program counts as hung
 )
 
 // pulse is the number of beats of the window's goroutine, and of background jobs.
@@ -52,7 +52,7 @@ func (w *window) shows(most int, is func(shown) bool) bool {
 			w.alive(since)
 			continue
 		}
-		if s = w.read(); is(s) { // after the beat, so that it is no older
+		if s = w.read(); is(s) { // read after the beat, so it isn't older
 			return true
 		}
 		if new := fmt.Sprint(s); new != text || now.jobs > 0 {
@@ -75,7 +75,7 @@ func (w *window) alive(since time.Time) {
 	default:
 	}
 	if time.Since(since) > standstill {
-		w.run.Process.Signal(syscall.SIGQUIT) // it writes what its goroutines do
+		w.run.Process.Signal(syscall.SIGQUIT) // it dumps its goroutines
 		<-w.ended
 		w.t.Fatalf("the program hangs; shown last: %+v", w.read())
 	}

@@ -33,7 +33,7 @@ type shown struct {
 	Title    string
 	Turn     string
 	Phase    string
-	Main     string // the main button's name
+	Main     string // name of the main button
 	Question string
 	Aiming   string
 	Plan     string
@@ -95,7 +95,7 @@ func openFile(t *testing.T, file []byte) *window {
 	if err := os.WriteFile(w.file, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(w.kill) // before its folders go
+	t.Cleanup(w.kill) // before its folders are removed
 	w.start()
 	return w
 }
