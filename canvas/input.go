@@ -104,7 +104,7 @@ func (m *Map) FocusGained() { m.live.focus(!m.byMouse) }
 func (m *Map) FocusLost() {
 	m.live.focus(false)
 	m.gestures.space = false
-	m.OnHeld.tell("", false)
+	m.OnHeld.notify("", false)
 }
 
 // AcceptsTab implements fyne.Tabbable: the handler sees Tab first.
@@ -116,7 +116,7 @@ func (m *Map) KeyDown(e *fyne.KeyEvent) {
 		m.gestures.mark()
 		m.gestures.space = true
 	}
-	m.OnHeld.tell(e.Name, true)
+	m.OnHeld.notify(e.Name, true)
 }
 
 // KeyUp implements desktop.Keyable.
@@ -124,7 +124,7 @@ func (m *Map) KeyUp(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySpace {
 		m.gestures.space = false
 	}
-	m.OnHeld.tell(e.Name, false)
+	m.OnHeld.notify(e.Name, false)
 }
 
 // TypedKey implements fyne.Focusable.

@@ -48,7 +48,7 @@ func (l *liveLayer) init(v *View) {
 		return r
 	}
 	l.view, v.Ping.live, v.Loupe.live, v.Pen.live = v, l, l, l
-	l.labels, l.glides = labels{on: &l.brush, kept: map[plateKey]*image.RGBA{}}, glides{view: v}
+	l.labels, l.glides = labels{on: &l.brush, cache: map[plateKey]*image.RGBA{}}, glides{view: v}
 	l.sentinel, l.ring, l.hovered, l.rubberR, l.framed.line = fynecanvas.NewRectangle(color.Transparent), frame(), frame(), frame(), frame()
 	l.chosenR = frame()
 	l.sprites, l.marks = map[string]sprite{}, map[float64]*image.RGBA{}
@@ -84,7 +84,7 @@ func (l *liveLayer) layout() {
 	l.squares(l.now.Squares)
 	l.pieces(l.now.Lines)
 	l.coverLines()
-	l.ways()
+	l.paths()
 	l.arrows()
 	l.tokens()
 	l.labels.show(l.now)
@@ -106,7 +106,7 @@ func (l *liveLayer) remake() {
 		return
 	}
 	if now.scale != l.made.scale || now.theme != l.made.theme {
-		clear(l.labels.kept)
+		clear(l.labels.cache)
 	}
 	clear(l.sprites)
 	clear(l.marks)
@@ -116,7 +116,7 @@ func (l *liveLayer) remake() {
 // forget drops all sentences on the map and the cached pictures of texts and tokens.
 func (l *liveLayer) forget() {
 	l.labels.drop(func(*reason) bool { return true })
-	clear(l.labels.kept)
+	clear(l.labels.cache)
 	clear(l.sprites)
 	clear(l.marks)
 	l.now, l.images, l.objects = gesture.Overlay{}, nil, nil

@@ -6,9 +6,9 @@ import (
 
 // The loupe's size and distance from the pointer, in pixels of the view, and its magnification.
 const (
-	loupeSide  = 150
-	loupeTimes = 8
-	loupeAside = 28 // distance from the pointer
+	loupeSide   = 150
+	loupeTimes  = 8
+	loupeOffset = 28 // distance from the pointer
 )
 
 // Loupe shows the pixels of the map's picture under the pointer, magnified, with a cross-hair. It is hidden while the
@@ -48,12 +48,12 @@ func (l *liveLayer) loupe() {
 	side := int(loupeSide * v.scale)
 	times := max(int(loupeTimes*v.scale), 1)
 	at, px, py := v.Loupe.at, float32(0), float32(1)
-	x, y := at.X+loupeAside, at.Y-loupeAside
+	x, y := at.X+loupeOffset, at.Y-loupeOffset
 	if x+loupeSide > v.size.Width {
-		x, px = at.X-loupeAside, 1
+		x, px = at.X-loupeOffset, 1
 	}
 	if y-loupeSide < 0 {
-		y, py = at.Y+loupeAside, 0
+		y, py = at.Y+loupeOffset, 0
 	}
 	l.image(p.Magnified(v.At(at), side|1, times), fyne.NewPos(x, y), px, py)
 }

@@ -70,7 +70,7 @@ func NewMap(h Handler, p *paint.Painter) *Map {
 // KeyListener is called when a key goes down or up; an empty name with down false releases all keys.
 type KeyListener func(name fyne.KeyName, down bool)
 
-func (h KeyListener) tell(name fyne.KeyName, down bool) {
+func (h KeyListener) notify(name fyne.KeyName, down bool) {
 	if h != nil {
 		h(name, down)
 	}

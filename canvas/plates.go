@@ -15,7 +15,7 @@ type labels struct {
 	on      *brush
 	reasons []*reason
 	taken   []box
-	kept    map[plateKey]*image.RGBA
+	cache   map[plateKey]*image.RGBA
 }
 
 type plateKey struct {
@@ -42,8 +42,8 @@ func (l *labels) show(now gesture.Overlay) {
 	for _, r := range l.reasons {
 		above(r.at, r.text, true, l.lift())
 	}
-	for i := range now.Ways {
-		if w := &now.Ways[i]; w.Label != "" && len(w.Points) > 0 {
+	for i := range now.Paths {
+		if w := &now.Paths[i]; w.Label != "" && len(w.Points) > 0 {
 			l.where(w.Points[len(w.Points)-1], w.Label, false)
 		}
 	}
@@ -104,11 +104,11 @@ func (l *labels) lift() float32 { return float32(max(l.on.view.cam.Side()*0.55, 
 
 func (l *labels) written(text string, bad bool) *image.RGBA {
 	key := plateKey{text, bad}
-	if l.kept[key] == nil {
-		if len(l.kept) > 64 {
-			clear(l.kept)
+	if l.cache[key] == nil {
+		if len(l.cache) > 64 {
+			clear(l.cache)
 		}
-		l.kept[key] = l.on.view.painter.Plate(l.on.view.scene.Theme, text, bad, float64(l.on.view.scale))
+		l.cache[key] = l.on.view.painter.Plate(l.on.view.scene.Theme, text, bad, float64(l.on.view.scale))
 	}
-	return l.kept[key]
+	return l.cache[key]
 }

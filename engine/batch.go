@@ -99,7 +99,7 @@ func (b *batch) step(n int) (stopped, error) {
 	return stop, nil
 }
 
-// begun removes the answers from a started command; those it used are stored with the batch's.
+// begun removes the answers from a started command; the answers that it used are stored with the batch's.
 func (b *batch) begun(n int, c *Command) {
 	if b.items[n].Get("answers") == nil {
 		return

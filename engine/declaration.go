@@ -237,8 +237,10 @@ func (d *Declaration) GradeOf(blocked, drawn int) string {
 // Word is an id with its explanation.
 type Word struct {
 	ID, Help string
-	Unit     string // unit of a choice between numbers: "ft"; "" for none
-	Title    string // title of the prompt for a roll or choice: "end the turn?"; "" for the id
+	Unit     string // of a choice between numbers: "ft"; "" for none
+	Title    string // of a roll or a choice, above its card: "End the turn?"; "" for the id
+
+	Answers map[string]string // of a choice: what its buttons say in place of the options, "yes" as "Parry"
 
 	HelpText message.Text // Help with arguments, if it has any
 }

@@ -133,7 +133,7 @@ func readState(r jsondoc.Reader, sys System) *State {
 	readCombat(r.Field("combat"), d, s)
 	s.Called = readWords(r.Field("called"))
 	s.Party, s.Treasure = r.Field("party").Str(""), r.Field("treasure").Str("")
-	readHabits(r.Field("habits"), d, s)
+	readSavedAnswers(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil
 	}
@@ -175,7 +175,7 @@ func readTokens(r jsondoc.Reader, sys System, s *State) bool {
 	return true
 }
 
-// number sets what depends on the token's place in the list, in systems that are Indexers.
+// number assigns the values that depend on the token's place in the list, in systems that are Indexers.
 func (s *State) number(sys System, t *Token) {
 	if n, ok := sys.(Indexer); ok {
 		n.Number(t, len(s.Tokens)+len(s.Reserve))

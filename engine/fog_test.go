@@ -164,7 +164,7 @@ func TestDoorsAreRemembered(t *testing.T) {
 	}
 }
 
-// TestExploredInABatch checks that what is seen after each command of a batch is remembered.
+// TestExploredInABatch checks that squares seen after each command of a batch are remembered.
 func TestExploredInABatch(t *testing.T) {
 	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
 	must(t, g, `{"do":"batch","commands":[{"do":"place","who":"ann","at":[5,1]},{"do":"place","who":"ann","at":[0,1]}]}`)

@@ -203,7 +203,7 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 		return stopped{refusal: r}, nil
 	}
 	tx.System.Advance(tx)
-	if !tx.Command.aside() {
+	if !tx.Command.stepless() {
 		tx.State.Step = tx.base.Step + 1
 	}
 	tx.Look()

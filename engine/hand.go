@@ -20,7 +20,7 @@ var handCommands = map[string]func(*Tx, *Command) *Refusal{
 	"set_turn":     handSetTurn,
 	"settings":     handSettings,
 	"note":         handNote,
-	"habit":        handHabit,
+	"habit":        handSavedAnswer,
 	"call":         handCall,
 }
 

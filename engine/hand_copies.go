@@ -150,6 +150,6 @@ func (k *copies) roll(t *Token) int {
 	if len(k.health.Sides()) == 0 {
 		return max(k.health.Bonus, 1)
 	}
-	r := k.tx.Roll(RollAsk{For: "hit_points", Who: t.ID, Why: message.Of("%s: hit points", t.Name), Dice: *k.health})
+	r := k.tx.Roll(RollAsk{For: "hit_points", Who: t.ID, Why: message.Of("HP of %s", t.Name), Dice: *k.health})
 	return max(r.Sum+k.health.Bonus, 1)
 }

@@ -134,7 +134,7 @@ const laid = `,"rows":["~.....","","..#"],"elevation":[{"area":[0,0,2,2],"height
 	`"notes":[{"at":[0,0],"text":"a"},{"id":"key","at":[5,3],"text":"b"}],"lights":[{"id":"l1","at":[0.5,0.5],"bright":2,"dim":4},{"at":[6,4],"bright":1,"dim":1,"colour":"#ffcc88"}]`
 
 // TestTheMapMovesWithItsSize checks that after a resize with a shift everything is on the same ground as before, and that
-// what lies outside is clipped or removed.
+// everything outside is clipped or removed.
 func TestTheMapMovesWithItsSize(t *testing.T) {
 	g := open(t, field(laid))
 	before := g.State()

@@ -128,7 +128,7 @@ func noField(t *Token, sets []fieldSet) *Refusal {
 	return Refuse(BadCommand, "set: %s has no field %s", t.Name, strings.Join(names, " or "))
 }
 
-// loosened removes the stats that follow other fields, so that they are computed anew; those being set stay.
+// loosened removes the stats whose defaults depend on other fields, so that they are recomputed; those being set stay.
 func loosened(token *jsondoc.Node, stats *sheet.Rec, sets []fieldSet) *jsondoc.Node {
 	n := token.Get("stats")
 	inStats := func(s fieldSet) bool { return s.path[0] == "stats" && len(s.path) > 1 }

@@ -7,8 +7,8 @@ func UncountedNote(args ...jsondoc.Member) *Command {
 	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
 }
 
-// aside reports whether a command doesn't count as a step.
-func (c *Command) aside() bool {
+// stepless reports whether a command doesn't count as a step.
+func (c *Command) stepless() bool {
 	aside, r := c.Flag("aside")
 	return c.Do == "note" && aside && r == nil
 }

@@ -55,7 +55,7 @@ var layers = map[string]string{
 	"board":    "limits message",
 	"jsondoc":  "limits message",
 	"sheet":    "dice jsondoc",
-	"":         "board dice jsondoc limits message persistent sheet",
+	"":         "board dice icons/game jsondoc limits message persistent sheet",
 	"mapcheck": "engine board jsondoc message",
 	"rulekit":  "engine board dice jsondoc message sheet",
 	"ai":       "engine board dice jsondoc message rulekit",

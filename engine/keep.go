@@ -1,48 +1,48 @@
 package engine
 
-// keptMost is the number of answers at which an AnswerCache is emptied.
-const keptMost = 1 << 12
+// maxCached is the number of answers at which an AnswerCache is emptied.
+const maxCached = 1 << 12
 
 // AnswerCache caches answers of a rule system that depend on nothing but their key, for the AI, which asks the same over
 // and over. A key may hold a token or record of a committed state by pointer, as those never change; don't ask for tokens
 // that a running command edits. It is not safe for concurrent use.
 type AnswerCache struct {
-	tables map[any]any // a map for each type of key and answer, by keptKind
+	tables map[any]any // a map for each type of key and answer, by cacheKind
 	n      int         // answers in all tables
 }
 
-// keptKind identifies the table of a type of key and answer.
-type keptKind[K comparable, V any] struct{}
+// cacheKind identifies the table of a type of key and answer.
+type cacheKind[K comparable, V any] struct{}
 
 // Cached returns the cached result for key, or else calls find. The result is read-only.
 func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
-	if w.Kept == nil {
+	if w.Cached == nil {
 		return find()
 	}
-	if had, ok := keptIn[K, V](w.Kept)[key]; ok {
+	if had, ok := cachedIn[K, V](w.Cached)[key]; ok {
 		return had
 	}
 	found := find()
-	w.Kept.room()
-	table := keptIn[K, V](w.Kept)
+	w.Cached.room()
+	table := cachedIn[K, V](w.Cached)
 	if table == nil {
 		table = map[K]V{}
-		w.Kept.tables[keptKind[K, V]{}] = table
+		w.Cached.tables[cacheKind[K, V]{}] = table
 	}
 	table[key] = found
-	w.Kept.n++
+	w.Cached.n++
 	return found
 }
 
-// keptIn returns the table for a type of key and answer, or nil if it is empty.
-func keptIn[K comparable, V any](k *AnswerCache) map[K]V {
-	table, _ := k.tables[keptKind[K, V]{}].(map[K]V)
+// cachedIn returns the table for a type of key and answer, or nil if it is empty.
+func cachedIn[K comparable, V any](k *AnswerCache) map[K]V {
+	table, _ := k.tables[cacheKind[K, V]{}].(map[K]V)
 	return table
 }
 
 // room makes room for one more answer.
 func (k *AnswerCache) room() {
-	if k.tables == nil || k.n >= keptMost {
+	if k.tables == nil || k.n >= maxCached {
 		k.tables, k.n = map[any]any{}, 0
 	}
 }

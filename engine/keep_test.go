@@ -15,7 +15,7 @@ func TestKeep(t *testing.T) {
 		kept *engine.AnswerCache
 		want int
 	}{{"kept", &engine.AnswerCache{}, 2}, {"nothing is kept", nil, 4}} {
-		w, found := &engine.Scratch{Kept: c.kept}, 0
+		w, found := &engine.Scratch{Cached: c.kept}, 0
 		find := func() int { found++; return found }
 		for range 2 {
 			engine.Cached(w, 7, find)
@@ -29,7 +29,7 @@ func TestKeep(t *testing.T) {
 
 // TestKeepForgets checks that the cache stays within its bound.
 func TestKeepForgets(t *testing.T) {
-	w, found := &engine.Scratch{Kept: &engine.AnswerCache{}}, 0
+	w, found := &engine.Scratch{Cached: &engine.AnswerCache{}}, 0
 	for i := range 10000 {
 		engine.Cached(w, i, func() int { found++; return i })
 	}

@@ -68,7 +68,7 @@ func (v *View) dropRock(set *board.SquareSet) {
 
 // Known returns what the players' side knows now. It is safe for concurrent use.
 func (v *View) Known() *Known {
-	v = v.apart()
+	v = v.withScratch()
 	viewers, lamps := v.viewers(), v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	v.visible(k.Visible, viewers, lamps)
@@ -112,12 +112,14 @@ func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSe
 	return set
 }
 
-// apart returns the view with its own scratch space.
-func (v *View) apart() *View { return &View{State: v.State, System: v.System, Scratch: &Scratch{}} }
+// withScratch returns the view with its own scratch space.
+func (v *View) withScratch() *View {
+	return &View{State: v.State, System: v.System, Scratch: &Scratch{}}
+}
 
 // KnownTo returns what one token sees, whatever the mode; explored squares are the party's. It is safe for concurrent use.
 func (v *View) KnownTo(t *Token) *Known {
-	v = v.apart()
+	v = v.withScratch()
 	lamps := v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	see := sighting{v: v, visible: k.Visible}

@@ -12,15 +12,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Map is one version of a map. It is immutable and shares with other versions whatever doesn't differ. Its board is far
-// larger: only the versions asked last have one.
+// Map is one version of a map. It is immutable and shares unchanged parts with other versions. Its board is far larger:
+// only the versions asked last have one.
 type Map struct {
 	mapParts
 	ready atomic.Pointer[readyMap]
 	sum   uint64 // checksum of its text, 0 if not computed yet; guarded by versions.mu
 }
 
-// mapParts is what a map consists of.
+// mapParts holds the parts of a map.
 type mapParts struct {
 	Image    *Image
 	Extra    []jsondoc.Member // unknown members of the file's "map"
@@ -115,7 +115,7 @@ func (m *Map) made() *readyMap {
 	return r
 }
 
-// prepared prepares the parts, reusing what is the same in the version asked last.
+// prepared prepares the parts, reusing those that are the same in the version asked last.
 func (p *mapParts) prepared() (*readyMap, error) {
 	r := &readyMap{notes: p.notes.Items(), lights: p.lights.Items(), walls: ownWalls{}}
 	for w := range p.walls.All() {
@@ -151,7 +151,7 @@ func (p *mapParts) board() (*board.Board, error) {
 	return r.board, nil
 }
 
-// put keeps a map prepared, in place of the one asked longest ago.
+// put caches a prepared map first in the list and drops the one asked longest ago if there are too many.
 func (v *versions) put(m *Map) {
 	v.ready = slices.Insert(slices.DeleteFunc(v.ready, func(o *Map) bool { return o == m }), 0, m)
 	if len(v.ready) > mostReady {
@@ -160,7 +160,7 @@ func (v *versions) put(m *Map) {
 	}
 }
 
-// commit keeps a map prepared if it is.
+// commit caches a map if it is prepared.
 func (m *Map) commit() {
 	if m.ready.Load() != nil {
 		m.versions.mu.Lock()
@@ -246,8 +246,8 @@ type beyond struct {
 	rec     *sheet.Rec
 }
 
-// kept returns a pointer to b, or nil if it is empty.
-func (b beyond) kept() *beyond {
+// orNil returns a pointer to b, or nil if it is empty.
+func (b beyond) orNil() *beyond {
 	if b.members == nil && b.rec == nil {
 		return nil
 	}

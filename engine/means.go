@@ -5,8 +5,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// DamageSource is what dealt damage, for statistics. It isn't on the wire: each system's events name it in their own way,
-// or not at all.
+// DamageSource is the source of damage, for statistics. It isn't on the wire: each system's events name it in their own
+// way, or not at all.
 type DamageSource struct {
 	Kind string // one of the kinds below, or the rules' own: "fall", "crush"; "" if unknown
 	ID   string // of the item, spell, ability or condition; "" for none
@@ -36,7 +36,7 @@ func (m DamageSource) String() string {
 	return m.Kind + ":" + m.ID
 }
 
-// EmitHarm emits "damaged" and records what dealt the damage; by is the token responsible, "" for nobody.
+// EmitHarm emits "damaged" and records the damage source; by is the token responsible, "" for nobody.
 func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	if m.Kind == ByWeapon && by != "" && tx.Command.Who != "" && tx.Command.Who != by {
 		m.Kind = ByReaction

@@ -23,8 +23,8 @@ type FieldSetter interface {
 }
 
 // DefaultFollower is implemented by systems in which defaults of stats depend on other fields, such as the size. After the
-// DM set fields, FollowDefaults updates those that were at their default, on a token that the caller owns; before is the
-// token before the command.
+// DM set fields, FollowDefaults updates the stats that were at their defaults, on a token that the caller owns; before is
+// the token before the command.
 type DefaultFollower interface{ FollowDefaults(t, before *Token) }
 
 // PhaseSetter is implemented by systems whose phases a DM override may open: {"do":"set_turn","phase":…}. round is 0 to
@@ -41,10 +41,10 @@ type Indexer interface{ Number(t *Token, place int) }
 // a token that the caller owns, before its fields of squares are cleared.
 type PickupHook interface{ Gathered(t *Token) }
 
-// FlowControl is implemented by systems in which more than the end of a turn moves combat on.
+// FlowControl is implemented by systems in which combat advances by more than turns ending.
 type FlowControl interface {
-	// Steps returns what moves combat on now; the window's main button does the first. It is empty if only the end of the
-	// turn does. Before combat, it returns what may precede the start.
+	// Steps returns the steps that advance combat now; the window's main button does the first. It is empty if only the end
+	// of the turn does. Before combat, it returns the steps that may precede the start.
 	Steps(v *View) []FlowStep
 	// StepsFor returns the DM's rulings about a token for its menu, in combat and outside.
 	StepsFor(v *View, t *Token) []FlowStep
@@ -124,14 +124,14 @@ type MoveOutcome struct {
 // ContestAdvisor is implemented by Tacticians with commands that don't attack: holds, trips, shoves and others too costly
 // for ScoredCommands.
 type ContestAdvisor interface {
-	// Maneuvers returns them with their targets, from where t stands. Each costs something or can't be repeated.
+	// Maneuvers returns these commands with their targets, from where t stands. Each costs something or can't be repeated.
 	Maneuvers(v *View, t *Token) []ScoredCommand
 }
 
 // MoraleAdvisor is implemented by systems in which a casualty may make others give up.
 type MoraleAdvisor interface {
-	// Wavers returns how many others of its side are expected to give up if t is taken out of combat now.
-	Wavers(v *View, t *Token) float64
+	// GivingUp returns how many others of its side are expected to give up if t is taken out of combat now.
+	GivingUp(v *View, t *Token) float64
 }
 
 // AreaPreviewer is implemented by systems that know the squares a command would cover.

@@ -11,7 +11,7 @@ import (
 	"parapet/engine/message"
 )
 
-// Question is what a command needs to know to go on: a roll or a choice.
+// Question is a roll or a choice that a command needs to go on.
 type Question struct {
 	Ask     string // "roll" or "choice"
 	For     string // word from the system's catalogue

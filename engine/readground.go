@@ -2,6 +2,8 @@ package engine
 
 import (
 	"maps"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"parapet/engine/board"
@@ -37,7 +39,7 @@ func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 		if said.rec == nil {
 			said.rec = own[c].declared()
 		}
-		own[c] = said.kept()
+		own[c] = said.orNil()
 		if i := legendIndex(m.Legend, c); i >= 0 {
 			m.Legend[i] = t
 		} else if len(m.Legend) == limits.Legend {
@@ -53,6 +55,7 @@ func readTerrain(r jsondoc.Reader, d *Declaration, t *board.Terrain) beyond {
 	t.Name = r.Field("name").Str(t.Name)
 	t.Kind = r.Field("kind").Str(t.Kind)
 	t.Tint = r.Field("tint").Str(t.Tint)
+	t.Look = readLook(r.Field("look"), t.Look)
 	t.Solid = r.Field("solid").Bool(t.Solid)
 	t.Water = r.Field("water").Bool(t.Water)
 	if c := r.Field("cost"); c.Has() {
@@ -63,7 +66,17 @@ func readTerrain(r jsondoc.Reader, d *Declaration, t *board.Terrain) beyond {
 			t.Cost = board.Cost(q)
 		}
 	}
-	return readBeyond(r, oneOf("name", "kind", "tint", "solid", "water", "cost"), d.Terrain)
+	return readBeyond(r, oneOf("name", "kind", "tint", "look", "solid", "water", "cost"), d.Terrain)
+}
+
+// readLook reads what ground looks like; without one it is as it was.
+func readLook(r jsondoc.Reader, was string) string {
+	look := r.Str(was)
+	if look != was && look != "" && !slices.Contains(board.Looks(), look) {
+		r.Bad("%s is none of %s", look, strings.Join(board.Looks(), ", "))
+		return was
+	}
+	return look
 }
 
 func legendIndex(legend []board.Terrain, c rune) int {
@@ -131,7 +144,7 @@ func readElevation(r jsondoc.Reader) []ownArea {
 			continue
 		}
 		own := beyond{members: it.Unknown(oneOf("area", "height"))}
-		out = append(out, ownArea{board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))}, own.kept()})
+		out = append(out, ownArea{board.Patch{X: a[0], Y: a[1], W: a[2], H: a[3], Height: readUnits(it.Field("height"))}, own.orNil()})
 	}
 	return out
 }

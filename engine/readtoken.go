@@ -8,6 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/limits"
 	"parapet/engine/sheet"
+	"parapet/icons/game"
 )
 
 // ReadToken reads a token as in a file and validates it against the system's schema. It may be anywhere: whether it fits
@@ -54,7 +55,7 @@ func readToken(r jsondoc.Reader, sys System, m *Map) *Token {
 }
 
 func sharedKeys(k string) bool {
-	return oneOf("id", "name", "side", "player", "at", "size", "height", "elevation", "hidden", "picture",
+	return oneOf("id", "name", "side", "player", "at", "size", "height", "elevation", "hidden", "picture", "icon",
 		"notes", "light", "reserve", "tactics", "stats", "conditions", "budget", "derived")(k)
 }
 
@@ -79,6 +80,7 @@ func readShared(r jsondoc.Reader, t *Token, d *Declaration) {
 	}
 	t.Hidden = r.Field("hidden").Bool(false)
 	t.Picture = r.Field("picture").Str("")
+	t.Icon = readIcon(r.Field("icon"))
 	t.Notes = r.Field("notes").Str("")
 	t.Light = readGlow(r.Field("light"))
 	t.Reserve = readReserve(r.Field("reserve"))
@@ -96,6 +98,16 @@ func readShared(r jsondoc.Reader, t *Token, d *Declaration) {
 	default:
 		t.At = board.Square{X: xy[0], Y: xy[1]}
 	}
+}
+
+// readIcon reads the name of an icon of the collection; "" is none.
+func readIcon(r jsondoc.Reader) string {
+	name := r.Str("")
+	if name != "" && !game.Has(name) {
+		r.Bad("there is no icon %s; near are %s", name, strings.Join(game.Near(name), ", "))
+		return ""
+	}
+	return name
 }
 
 func onBoard(r jsondoc.Reader, t *Token, m *Map) {

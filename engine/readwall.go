@@ -32,7 +32,7 @@ func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls) []board.Wall {
 	}
 	nameWalls(walls, taken)
 	for i, said := range owns {
-		own.put(walls[i].ID, said.kept())
+		own.put(walls[i].ID, said.orNil())
 	}
 	return walls
 }

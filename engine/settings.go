@@ -15,14 +15,20 @@ const (
 
 // BoardSettings returns the schema of the settings that belong to the board.
 func BoardSettings() *sheet.Schema {
-	return sheet.New("board",
+	names := map[string]sheet.Name{
+		"corners":      {Group: "Map", Label: "Cutting corners"},
+		"pass_through": {Group: "Map", Label: "Moving through creatures"},
+		"cliff":        {Group: "Map", Label: "Cliffs from"},
+	}
+	words := map[string]string{"strict": "never", "either": "past one corner", "free": "always", "allies": "allies only", "none": "none", "all": "any"}
+	return sheet.New("board", sheet.Labelled(names, words,
 		sheet.Field{Name: "corners", Type: sheet.Word, Words: []string{"strict", "either", "free"},
-			Help: "how close to a corner a diagonal step may pass: strict (neither side taken), either (not both), free"},
+			Help: "whether a diagonal step may cut a corner: never, past one of the two, or always"},
 		sheet.Field{Name: "pass_through", Type: sheet.Word, Words: []string{"allies", "none", "all"},
 			Help: "whose squares a move may pass through"},
 		sheet.Field{Name: "cliff", Type: sheet.Int, Min: 0, Max: 100_000,
-			Help: "a rise or fall of more than this between two squares blocks walkers; 0 = off"},
-	)
+			Help: "a greater difference in height between two squares stops walkers; 0 means off"},
+	)...)
 }
 
 func readSettings(r jsondoc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {

@@ -40,7 +40,7 @@ func (v *View) headNode() *jsondoc.Node {
 		}
 	}
 	n.Members = append(n.Members, jsondoc.M("sides", sides))
-	n.Members = append(n.Members, v.aside()...)
+	n.Members = append(n.Members, v.besideCombat()...)
 	return n
 }
 
@@ -81,17 +81,17 @@ func (s *State) sumNode() *jsondoc.Node {
 		sides.Members = append(sides.Members, jsondoc.M(side.ID, k))
 	}
 	n.Members = append(n.Members, jsondoc.M("sides", sides))
-	n.Members = append(n.Members, s.aside()...)
+	n.Members = append(n.Members, s.besideCombat()...)
 	return n
 }
 
-// aside returns the members stored outside the combat, without empty ones: called groups, saved answers, notes.
-func (s *State) aside() (out []jsondoc.Member) {
+// besideCombat returns the members stored outside the combat, without empty ones: called groups, saved answers, notes.
+func (s *State) besideCombat() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
 		out = append(out, jsondoc.M("called", jsondoc.Strs(s.Called)))
 	}
-	if len(s.Habits) > 0 {
-		out = append(out, jsondoc.M("habits", habitsNode(s.Habits)))
+	if len(s.SavedAnswers) > 0 {
+		out = append(out, jsondoc.M("habits", savedAnswersNode(s.SavedAnswers)))
 	}
 	if s.Party != "" {
 		out = append(out, jsondoc.M("party", jsondoc.Str(s.Party)))

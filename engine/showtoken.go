@@ -28,6 +28,9 @@ func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 	if t.Picture != "" {
 		add("picture", jsondoc.Str(t.Picture))
 	}
+	if t.Icon != "" {
+		add("icon", jsondoc.Str(t.Icon))
+	}
 	if t.Notes != "" {
 		add("notes", jsondoc.Str(t.Notes))
 	}

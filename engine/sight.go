@@ -25,9 +25,9 @@ func (v *View) Sight(t *Token) Sight {
 	return Sight{Blind: !v.Standing(t)}
 }
 
-// Veiled reports whether a token must stay secret from the players, whatever the fog: the DM hides it, or it is unseen and
+// Secret reports whether a token must stay secret from the players, whatever the fog: the DM hides it, or it is unseen and
 // not theirs.
-func (v *View) Veiled(t *Token) bool {
+func (v *View) Secret(t *Token) bool {
 	return t.Hidden || v.Sight(t).Unseen && !v.isOurs(t, v.PlayersSides())
 }
 

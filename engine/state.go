@@ -11,26 +11,26 @@ import (
 // State is an encounter at one moment. Committed states are immutable and share what didn't change; a Tx works on its own
 // copy.
 type State struct {
-	Step       int // commands in effect so far, except uncounted notes; seeded dice depend on it
-	Round      int // 0 outside combat and in a bonus round
-	Phase      string
-	Turn       string // token id; "" if it is nobody's turn
-	Order      []string
-	Initiative []Total
-	Clock      int // seconds of this combat
-	Over       bool
-	Combat     *sheet.Rec // what the system stores for the combat; nil if it declares nothing
-	Tokens     []*Token   // on the board
-	Reserve    []*Token   // not on the board yet
-	Called     []string   // groups of the reserve that were called at least in part
-	Sides      []*Side
-	Map        *Map
-	Habits     []SavedAnswer // saved answers, oldest first
-	Fog        Fog
-	Party      string // the DM's note on the party
-	Treasure   string // the DM's note on the treasure
-	Settings   *sheet.Rec
-	Rules      BoardRules
+	Step         int // commands in effect so far, except uncounted notes; seeded dice depend on it
+	Round        int // 0 outside combat and in a bonus round
+	Phase        string
+	Turn         string // token id; "" if it is nobody's turn
+	Order        []string
+	Initiative   []Total
+	Clock        int // seconds of this combat
+	Over         bool
+	Combat       *sheet.Rec // what the system stores for the combat; nil if it declares nothing
+	Tokens       []*Token   // on the board
+	Reserve      []*Token   // not on the board yet
+	Called       []string   // groups of the reserve that were called at least in part
+	Sides        []*Side
+	Map          *Map
+	SavedAnswers []SavedAnswer // saved answers, oldest first
+	Fog          Fog
+	Party        string // the DM's note on the party
+	Treasure     string // the DM's note on the treasure
+	Settings     *sheet.Rec
+	Rules        BoardRules
 }
 
 // Total is the initiative total of a token or side.
@@ -68,6 +68,7 @@ type Token struct {
 	Elevation      int32 // own, above the ground, 1/1024 ft or m
 	Hidden         bool
 	Picture, Notes string
+	Icon           string       // name in the collection of icons; "" for none
 	Light          *LightRadius // light it carries; nil for none
 	Reserve        *Reserve     // nil if it is on the board
 	Tactics        Tactics

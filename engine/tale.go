@@ -9,6 +9,9 @@ type LogTemplate struct {
 	Event   string
 	Where   string // "condition=prone why=hit": only for events with these field values; "" for all
 	Says    string
-	Joins   bool // continues the previous sentence
-	Heading bool // starts a section: a phase, a round
+	Many    string // the same of several, {who} their names: "{who} pass"; "" where each has its own line
+	Each    string // in Many, what {each} lists of everybody in place of {who}: "{who} {sum}"
+	Ends    bool   // the last thing that happens to somebody: "… and dies"
+	Joins   bool   // belongs to the sentence before
+	Heading bool   // begins something: a phase, a round
 }

@@ -2,7 +2,7 @@ package engine
 
 import "parapet/engine/board"
 
-// A trial is the gate without what only a record needs: no log, record or checksum. It runs the same rules by the same
+// A trial is the gate without the overhead of records: no log, record or checksum. It runs the same rules by the same
 // steps; a property test compares it with the gate, command by command.
 
 // Trial is an encounter played to see how it goes and then discarded. It is not safe for concurrent use.
@@ -20,17 +20,17 @@ func NewTrial(s *State, sys System, seed uint64) *Trial {
 // Restart goes back to a state with another seed, reusing allocated memory.
 func (t *Trial) Restart(s *State, seed uint64) { t.view.State, t.seed = s, seed }
 
-// Share lets the trial use the AI's memory of board queries and its path floods, which hold what the trial would find
+// Share lets the trial use the AI's memory of board queries and its path floods, which the trial would otherwise compute
 // itself.
-func (t *Trial) Share(memory *board.Memory, ways *board.Ways) {
-	t.view.Scratch.Memory, t.view.Scratch.Ways = memory, ways
+func (t *Trial) Share(memory *board.Memory, ways *board.PathCache) {
+	t.view.Scratch.Memory, t.view.Scratch.Paths = memory, ways
 }
 
 // View returns a view of the current state.
 func (t *Trial) View() *View { return &t.view }
 
-// Do runs a command as the gate would and continues from its result. It returns nil on success. Questions are answered by
-// by; one that stays open drops the command.
+// Do runs a command as the gate would and continues from its result. It returns nil on success. The func by answers
+// questions; one that stays open drops the command.
 func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	tx, stop := t.view.attempt(c, answers, t.seed, by, true)
 	if stop != nil {
@@ -40,7 +40,7 @@ func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	return nil
 }
 
-// Events returns those of the last command's events that report damage or healing, and those that the system reads.
+// Events returns the last command's events that report damage or healing or that the system reads.
 func (t *Trial) Events() []Event { return t.events }
 
 // Stop is why a command of a trial failed: exactly one of its fields is set.

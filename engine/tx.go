@@ -139,13 +139,14 @@ func (tx *Tx) needSide(id string) {
 	}
 }
 
-// RemoveToken removes a token from the encounter, with its place in the order, its initiative and what sides know of it.
+// RemoveToken removes a token from the encounter, together with its place in the order, its initiative and the sides'
+// knowledge of it.
 func (tx *Tx) RemoveToken(id string) {
 	i := tx.Index(id)
 	tx.Tokens = slices.Delete(slices.Clone(tx.Tokens), i, i+1)
 	tx.SetOrder(slices.DeleteFunc(slices.Clone(tx.Order), func(o string) bool { return o == id }))
 	tx.Initiative = slices.DeleteFunc(slices.Clone(tx.Initiative), func(t Total) bool { return t.ID == id })
-	tx.Habits = slices.DeleteFunc(slices.Clone(tx.Habits), func(h SavedAnswer) bool { return h.Who == id })
+	tx.SavedAnswers = slices.DeleteFunc(slices.Clone(tx.SavedAnswers), func(h SavedAnswer) bool { return h.Who == id })
 	for _, s := range slices.Clone(tx.Sides) {
 		if i := slices.Index(s.Knows, id); i >= 0 {
 			side := tx.EditSide(s.ID)
@@ -272,7 +273,7 @@ func (tx *Tx) Confirm(a ChoiceAsk) bool {
 
 func (tx *Tx) answer(q *Question) Answer {
 	place := tx.placeOf(q)
-	if a, ok := tx.byHabit(q); ok {
+	if a, ok := tx.bySavedAnswer(q); ok {
 		return a
 	}
 	given, ok := tx.nextAnswer(q, place)

@@ -75,7 +75,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	return n, nil
 }
 
-// redoLast repeats what was last undone, with the same answers.
+// redoLast repeats the command that was undone last, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
 		return Outcome{Refusal: Refuse(NothingToDo, "nothing to redo")}

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// Difference is the first point at which a replayed history differs from what was stored.
+// Difference is the first point at which a replayed history differs from the stored one.
 type Difference struct {
 	N       int           // number of the record, from 1
 	Command *jsondoc.Node // the record's command
@@ -100,7 +100,7 @@ func (g *Game) endsUnlike(s *State) message.Text {
 	return message.Text{}
 }
 
-// likeWritten compares the events of a game with those of the same game replayed from what it would write.
+// likeWritten compares a game's events with those of a game replayed from its written form.
 func (g *Game) likeWritten(ctx context.Context) error {
 	text := g.Encounter().Node().JSON()
 	n, err := jsondoc.ParseWithin(ctx, text)

@@ -17,7 +17,7 @@ var (
 	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
 	newSideFields  = oneOf("tactics")
 	newWallFields  = oneOf("bars")
-	newTokenFields = oneOf("reserve", "tactics")
+	newTokenFields = oneOf("reserve", "tactics", "icon")
 	newCommands    = oneOf("batch", "habit", "call", "fog")
 )
 
@@ -31,7 +31,7 @@ func (e *Encounter) version(scene *jsondoc.Node) int {
 
 // isNew reports whether a stored state uses an addition of version 2.
 func isNew(scene *jsondoc.Node) bool {
-	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) {
+	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) || hasNewGround(scene.Get("map")) {
 		return true
 	}
 	if sides := scene.Get("sides"); sides != nil {
@@ -49,6 +49,12 @@ func isNew(scene *jsondoc.Node) bool {
 func hasNewWall(n *jsondoc.Node) bool {
 	walls := n.Get("walls")
 	return walls != nil && slices.ContainsFunc(walls.Items, func(w *jsondoc.Node) bool { return hasMember(w, newWallFields) })
+}
+
+// hasNewGround looks over the legend of a map.
+func hasNewGround(n *jsondoc.Node) bool {
+	legend := n.Get("legend")
+	return legend != nil && slices.ContainsFunc(legend.Members, func(m jsondoc.Member) bool { return hasMember(m.Value, oneOf("look")) })
 }
 
 func isNewToken(n *jsondoc.Node) bool { return hasMember(n, newTokenFields) }

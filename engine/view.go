@@ -6,7 +6,7 @@ import (
 	"parapet/engine/board"
 )
 
-// View is what rules read: a state with its system.
+// View is a state together with its system; rules read it.
 type View struct {
 	*State
 	System  System
@@ -25,15 +25,15 @@ type Scratch struct {
 
 	reach []ReachEntry // for lists that nobody keeps
 
-	Memory *board.Memory // cache of board queries; nil for none
-	Ways   *board.Ways   // path floods shared by attempts from one place, only with Memory; nil for none
-	Kept   *AnswerCache  // cache of system queries; nil for none
-	Blind  bool          // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
+	Memory *board.Memory    // cache of board queries; nil for none
+	Paths  *board.PathCache // path floods shared by attempts from one place, only with Memory; nil for none
+	Cached *AnswerCache     // cache of system queries; nil for none
+	Blind  bool             // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
 }
 
 // RoomForReach returns an empty list with capacity n. If Kept is set, the list is only valid until the next call.
 func (w *Scratch) RoomForReach(n int) []ReachEntry {
-	if w.Kept == nil {
+	if w.Cached == nil {
 		return make([]ReachEntry, 0, n)
 	}
 	if cap(w.reach) < n {

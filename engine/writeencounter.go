@@ -49,7 +49,7 @@ func (s *State) scene(d *Declaration) *jsondoc.Node {
 		tokens.Items = append(tokens.Items, t.Node(d))
 	}
 	n.Members = append(n.Members, jsondoc.M("tokens", tokens), jsondoc.M("combat", s.combatNode(d)))
-	n.Members = append(n.Members, s.aside()...)
+	n.Members = append(n.Members, s.besideCombat()...)
 	return n
 }
 
@@ -82,6 +82,7 @@ func (t *Token) Node(d *Declaration) *jsondoc.Node {
 	add(g.elevation || t.Elevation != 0, "elevation", unitsNode(t.Elevation))
 	add(g.hidden || t.Hidden, "hidden", jsondoc.Flag(t.Hidden))
 	add(g.picture || t.Picture != "", "picture", jsondoc.Str(t.Picture))
+	add(t.Icon != "", "icon", jsondoc.Str(t.Icon))
 	add(g.notes || t.Notes != "", "notes", jsondoc.Str(t.Notes))
 	add(t.Light != nil, "light", t.Light.node())
 	if t.Reserve != nil {

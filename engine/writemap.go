@@ -91,7 +91,7 @@ func TerrainNode(t board.Terrain) *jsondoc.Node {
 	if t.Cost != 4 && t.Cost != 0 {
 		n.Members = append(n.Members, jsondoc.M("cost", jsondoc.Quarters(int(t.Cost))))
 	}
-	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}} {
+	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}, {"look", t.Look}} {
 		if s.v != "" {
 			n.Members = append(n.Members, jsondoc.M(s.key, jsondoc.Str(s.v)))
 		}

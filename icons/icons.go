@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"parapet/icons/game"
 )
 
 //go:generate go run ./render -in parapet.svg -out parapet.png -size 512
@@ -18,6 +20,28 @@ var conditions embed.FS
 
 // App returns the application's icon: a PNG of 512 × 512 pixels.
 func App() []byte { return slices.Clone(app) }
+
+// gamePrefix begins the keys of icons of the Game Icons collection.
+const gamePrefix = "game/"
+
+// GameKey returns the key by which SVG knows an icon of the Game Icons collection; "" for "".
+func GameKey(name string) string {
+	if name == "" {
+		return ""
+	}
+	return gamePrefix + name
+}
+
+// SVG returns the icon of a key: a condition's id, or what GameKey returned. Nil when there is none.
+func SVG(key string) []byte {
+	name, ok := strings.CutPrefix(key, gamePrefix)
+	if !ok {
+		svg, _ := Condition(key)
+		return svg
+	}
+	svg, _ := game.SVG(name)
+	return svg
+}
 
 // Condition returns the badge of a condition by its id in the rules: an SVG of
 // 24 × 24 units, one black silhouette on nothing, to be coloured by who draws

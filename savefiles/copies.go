@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// keptCopies is the number of dated copies to keep of each kind.
-const keptCopies = 10
+// maxCopies is the number of dated copies to keep of each kind.
+const maxCopies = 10
 
 // The kinds of copies, by file extension.
 const (
@@ -125,11 +125,11 @@ func (f *File) keepCopy(text []byte, kind string) (string, error) {
 func (f *File) dropOldest(dir, kind string) error {
 	sweepCopies(f.disk, dir)
 	made := copiesOf(dir, kind)
-	if len(made) <= keptCopies {
+	if len(made) <= maxCopies {
 		return nil
 	}
-	needed := f.keptFrom()
-	for _, c := range made[:len(made)-keptCopies] {
+	needed := f.continuedSums()
+	for _, c := range made[:len(made)-maxCopies] {
 		if c.sum != "" && needed[c.sum] {
 			continue
 		}
@@ -170,7 +170,7 @@ func SetAsideJournals(encounter string) []string {
 	entries, _ := os.ReadDir(dir)
 	var out []string
 	for _, e := range entries {
-		rest, ours := strings.CutPrefix(e.Name(), name+KeptJournal)
+		rest, ours := strings.CutPrefix(e.Name(), name+SetAsideMark)
 		if !ours {
 			rest, ours = strings.CutPrefix(e.Name(), name+".old") // of an encounter that was replaced
 		}
@@ -181,8 +181,8 @@ func SetAsideJournals(encounter string) []string {
 	return out
 }
 
-// keptFrom returns prefixes of the checksums of the files that the set-aside journals continue.
-func (f *File) keptFrom() map[string]bool {
+// continuedSums returns prefixes of the checksums of the files that the set-aside journals continue.
+func (f *File) continuedSums() map[string]bool {
 	out := map[string]bool{}
 	paths := SetAsideJournals(f.path)
 	for _, c := range DiscardedJournals(f.cache, f.path) {

@@ -26,25 +26,25 @@ type File struct {
 	now     func() time.Time
 	systems Systems
 
-	mu       sync.Mutex
-	path     string
-	folder   fs.FileInfo // of the encounter's folder when the file was opened
-	sum      string      // of the file's content as last read or written
-	earlier  []string    // sums of the last few contents written by this program
-	lock     *lock
-	journal  *Journal         // nil while it can't be written, or if read-only
-	holder   *Holder          // who else has the file open
-	since    []*engine.Record // records that aren't in the file on disk
-	original []byte           // content as last read or saved, until a save upgrades its version
-	base     []byte           // content of the file on disk; nil once it has been copied
-	version  int              // format version of original
-	frozen   *frozen
-	saving   []mark  // saves in progress, or with unknown outcome
-	left     written // state of the last journal that was closed
-	lost     error   // what another program did to the journal, until it is reported
-	news     []message.Text
-	aside    struct{ path, sum string } // the last journal set aside
-	closed   bool
+	mu           sync.Mutex
+	path         string
+	folder       fs.FileInfo // of the encounter's folder when the file was opened
+	sum          string      // of the file's content as last read or written
+	earlier      []string    // sums of the last few contents written by this program
+	lock         *lock
+	journal      *Journal         // nil while it can't be written, or if read-only
+	holder       *Holder          // who else has the file open
+	since        []*engine.Record // records that aren't in the file on disk
+	original     []byte           // content as last read or saved, until a save upgrades its version
+	base         []byte           // content of the file on disk; nil once it has been copied
+	version      int              // format version of original
+	frozen       *frozen
+	saving       []mark  // saves in progress, or with unknown outcome
+	left         written // state of the last journal that was closed
+	lost         error   // what another program did to the journal, until it is reported
+	news         []message.Text
+	lastSetAside struct{ path, sum string } // the last journal set aside
+	closed       bool
 }
 
 // frozen is the encounter at the moment a save was requested.

@@ -84,7 +84,7 @@ func (f *File) renew() error {
 	old := f.journal
 	f.journal = j
 	old.replace()
-	f.tellLost(kept)
+	f.reportLost(kept)
 	return nil
 }
 
@@ -103,9 +103,9 @@ func (f *File) noteLost() {
 	}
 }
 
-// tellLost adds news that a journal was lost, once a fresh one holds all unsaved records; kept is where the old one lies,
+// reportLost adds news that a journal was lost, once a fresh one holds all unsaved records; kept is where the old one lies,
 // or "".
-func (f *File) tellLost(kept string) {
+func (f *File) reportLost(kept string) {
 	switch {
 	case f.lost == nil:
 		return
@@ -180,13 +180,13 @@ func (f *File) setAside(path string) (kept string, err error) {
 		return "", nil
 	}
 	sum := sumOf(old.raw)
-	if f.aside.sum != sum || !exists(f.aside.path) { // it was set aside before, but creating a new one failed
+	if f.lastSetAside.sum != sum || !exists(f.lastSetAside.path) { // it was set aside before, but creating a new one failed
 		if kept, err = f.copyAside(path, old.raw); err != nil {
 			return "", err
 		}
-		f.aside.path, f.aside.sum = kept, sum
+		f.lastSetAside.path, f.lastSetAside.sum = kept, sum
 	}
-	return f.aside.path, nil
+	return f.lastSetAside.path, nil
 }
 
 // copyAside writes a journal's bytes to a file next to it.
@@ -214,7 +214,7 @@ func (f *File) moveAside(path string) (string, error) {
 
 // asideName returns an unused name for a journal to keep.
 func (f *File) asideName(path string) string {
-	stem := journalPath(path) + KeptJournal + f.now().UTC().Format("20060102T150405.000")
+	stem := journalPath(path) + SetAsideMark + f.now().UTC().Format("20060102T150405.000")
 	name := stem
 	for n := 2; ; n++ {
 		if _, err := f.disk.Lstat(name); err != nil {
@@ -224,5 +224,5 @@ func (f *File) asideName(path string) string {
 	}
 }
 
-// KeptJournal separates the name of a journal from the time it was set aside.
-const KeptJournal = ".kept-"
+// SetAsideMark separates the name of a journal from the time it was set aside.
+const SetAsideMark = ".kept-"

@@ -102,8 +102,8 @@ func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
 // tiffSource reads a TIFF at any offset.
 type tiffSource struct {
 	*bytes.Reader
-	told io.Reader // reports progress, and ends when the context is done
-	left int64     // number of bytes that may still be read
+	progress io.Reader // reports progress, and ends when the context is done
+	left     int64     // number of bytes that may still be read
 }
 
 // ReadAt implements io.ReaderAt.
@@ -112,7 +112,7 @@ func (s *tiffSource) ReadAt(p []byte, at int64) (int, error) {
 	if s.left -= int64(n); s.left < 0 {
 		return 0, ErrTooMuch
 	}
-	if _, told := io.CopyN(io.Discard, s.told, int64(n)); told != nil && told != io.EOF {
+	if _, told := io.CopyN(io.Discard, s.progress, int64(n)); told != nil && told != io.EOF {
 		return 0, told
 	}
 	return n, err

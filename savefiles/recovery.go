@@ -91,11 +91,11 @@ func escape(path string) string {
 	return regexp.MustCompile(`[\\*?\[]`).ReplaceAllString(path, `\$0`)
 }
 
-var keptTime = regexp.MustCompile(regexp.QuoteMeta(KeptJournal) + `([0-9]{8}T[0-9]{6}\.[0-9]{3})`)
+var setAsideTime = regexp.MustCompile(regexp.QuoteMeta(SetAsideMark) + `([0-9]{8}T[0-9]{6}\.[0-9]{3})`)
 
 // setAsideAt returns the time in the name of the file or, without one, the file's own time.
 func setAsideAt(path string) time.Time {
-	if m := keptTime.FindStringSubmatch(path); m != nil {
+	if m := setAsideTime.FindStringSubmatch(path); m != nil {
 		if at, err := time.Parse("20060102T150405.000", m[1]); err == nil {
 			return at
 		}

@@ -261,7 +261,7 @@ func FuzzLook(f *testing.F) {
 func TestAKeptJournalWithAnArgumentTwice(t *testing.T) {
 	const left = "testdata/released/0.1.0/twice.parapet"
 	path := filepath.Join(t.TempDir(), "a.parapet")
-	for from, to := range map[string]string{left: path, left + ".journal": path + ".journal" + KeptJournal + "20261122T060000.000"} {
+	for from, to := range map[string]string{left: path, left + ".journal": path + ".journal" + SetAsideMark + "20261122T060000.000"} {
 		text, err := os.ReadFile(from)
 		if err == nil {
 			err = os.WriteFile(to, text, 0o600)

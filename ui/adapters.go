@@ -28,7 +28,7 @@ var _ panels.InitiativeActions = initiativeActions{}
 // PickAll selects several tokens that share a card.
 func (a initiativeActions) PickAll(ids []string) {
 	a.input.Selected = slices.Clone(ids)
-	a.Carry(input.Effect{Changed: true, Keys: true})
+	a.Apply(input.Effect{Changed: true, Keys: true})
 }
 
 // HitPoints opens the card for typing hit points.

@@ -39,7 +39,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 			}
 			w.session.Send(engine.NewCommand("end_combat", "", ending(w.view())...))
 			s := statedump.New()
-			w.after.Card.Tell(s)
+			w.after.Card.Dump(s)
 			if !w.after.Card.Visible() {
 				t.Fatal("no card", lastLine(w))
 			}

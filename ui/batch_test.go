@@ -27,7 +27,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	if q == nil || !w.prompt.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)
 	}
-	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: New token" {
+	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: Add token" {
 		t.Errorf("the card says %q", got)
 	}
 	w.session.Fight.Answer(engine.Roll(7))
@@ -39,7 +39,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	for _, l := range w.log.Lines {
 		lines += l.Text + "\n"
 	}
-	if !strings.Contains(lines, "By hand: Latecomer joins") {
+	if !strings.Contains(lines, "DM: Latecomer joins") {
 		t.Errorf("the log: %s", lines)
 	}
 }

@@ -33,7 +33,7 @@ func (w *window) allCommands() map[menu.Item]func() {
 
 		menu.Undo: w.session.Undo, menu.Redo: w.session.Redo, menu.UndoTurn: w.session.UndoTurn, menu.NewToken: f.askToken, menu.Note: f.askNote,
 		menu.SelectAll: f.selectAll, menu.Pages: w.drawers.AskPages, menu.Notes: w.drawers.ShowNotes,
-		menu.Evening: w.sessions.Ask, menu.NextEncounter: w.sessions.Next,
+		menu.SessionList: w.sessions.Ask, menu.NextEncounter: w.sessions.Next,
 		menu.Several: func() { w.drawers.AskSeveral(w.mapview.Near()) }, menu.Reserve: w.drawers.ParkSelected,
 		menu.StatBlock: func() { w.forms.Sheet(w.input.Selected.Primary()) },
 		menu.Cut:       e.Cut, menu.Copy: e.Copy, menu.Paste: e.Paste,
@@ -51,7 +51,7 @@ func (w *window) allCommands() map[menu.Item]func() {
 
 		menu.Grid: f.toggleGrid, menu.ZoomIn: func() { board.ZoomBy(2) }, menu.ZoomOut: func() { board.ZoomBy(-2) },
 		menu.FullSize: func() { board.ZoomTo(1) }, menu.Fit: board.FitMap, menu.Ruler: f.toggleRuler, menu.Wall: w.mapview.NextWall,
-		menu.Area: func() { w.mapview.Carry(input.NextArea(w.input)) }, menu.Pen: func() { w.mapview.Carry(input.TogglePen(w.input)) },
+		menu.Area: func() { w.mapview.Apply(input.NextArea(w.input)) }, menu.Pen: func() { w.mapview.Apply(input.TogglePen(w.input)) },
 		menu.Tray:         w.drawers.Dice.Toggle,
 		menu.ZoomSelected: w.mapview.ZoomToSelected, menu.CentreActing: func() { w.mapview.CentreActing(w.actions.Actor()) },
 		menu.Ground:  func() { w.mapview.SetTool(input.Brush) },
@@ -96,7 +96,7 @@ func (c windowCommands) toggleDice(of func(*session.Answering) *bool) func() {
 
 func (c windowCommands) selectAll() {
 	if v := c.w.view(); v != nil {
-		c.w.mapview.Carry(c.w.input.PickAll(v))
+		c.w.mapview.Apply(c.w.input.PickAll(v))
 	}
 }
 

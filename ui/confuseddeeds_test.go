@@ -208,7 +208,7 @@ func (c *confused) steps() {
 		c.does("step "+s.Name, func() { c.w.lead.Take(s) })
 		c.fills()
 	}
-	for _, s := range []menu.Item{menu.Phase, menu.Between, menu.Fog, menu.Doors, menu.Habits} {
+	for _, s := range []menu.Item{menu.Phase, menu.Between, menu.Fog, menu.Doors, menu.SavedAnswers} {
 		list := c.w.menuState().Behind[s]
 		for _, sub := range list {
 			c.says(sub.Name)

@@ -130,17 +130,22 @@ func TestTenGoblinsMoveAndAttack(t *testing.T) {
 
 // deeds returns how many goblins moved and how many attacked, according to the log.
 func (c *crowd) deeds() (moved, struck int) {
-	for i := range 10 {
-		all := ""
-		for _, l := range c.log.Lines {
-			if strings.HasPrefix(l.Text, fmt.Sprintf("Goblin %d ", i+1)) {
-				all += l.Text
+	who := map[string]map[string]bool{"move": {}, "attack": {}}
+	for _, l := range c.log.Lines {
+		if strings.Contains(l.Text, " move") || strings.Contains(l.Text, " walks") {
+			for _, id := range l.Tokens { // several in one line
+				who["move"][id] = true
 			}
 		}
-		if strings.Contains(all, " moves ") || strings.Contains(all, " walks") {
+		if strings.Contains(l.Text, " attacks ") {
+			who["attack"][l.Tokens[0]] = true
+		}
+	}
+	for _, t := range c.view().Tokens {
+		if strings.HasPrefix(t.Name, "Goblin ") && who["move"][t.ID] {
 			moved++
 		}
-		if strings.Contains(all, " attacks ") {
+		if strings.HasPrefix(t.Name, "Goblin ") && who["attack"][t.ID] {
 			struck++
 		}
 	}

@@ -30,7 +30,7 @@ var dialogs = []struct {
 	{"New…", func(d *dialogTest) { d.wish(menu.New) }, false},
 	{"New from picture…", func(d *dialogTest) { d.align.NewFrom(d.picture) }, false},
 	{"a picture that was dropped", func(d *dialogTest) { d.align.Open(d.picture, true) }, false},
-	{"Session…", func(d *dialogTest) { d.wish(menu.Evening) }, false},
+	{"Session…", func(d *dialogTest) { d.wish(menu.SessionList) }, false},
 	{"Recover…", func(d *dialogTest) { d.maker.AskRecover() }, false},
 	{"a file that isn't opened", func(d *dialogTest) { d.shell.Dialogs.NotOpened("a.parapet", "broken") }, false},
 	{"Import map…", func(d *dialogTest) {

@@ -40,7 +40,7 @@ func TestAnEvening(t *testing.T) {
 		t.Fatal(got)
 	}
 	c := commands.CarryParty(left, w.view())
-	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Apart, "; ") != "Bo stays behind; Bo unchanged: id bob here, bo before" {
+	if c == nil || strings.Join(c.Lines, "; ") != "Ann: HP 10 → 6" || strings.Join(c.Unmatched, "; ") != "Bo stays behind; Bo unchanged: id bob here, bo before" {
 		t.Fatalf("%+v", c)
 	}
 	w.session.Send(c.Command)

@@ -33,10 +33,10 @@ func (l menuLists) fog(v *engine.View) []menu.Sub {
 		menu.Sub{Name: lang.L("Hide all"), Do: func() { l.w.session.Send(input.FogCommand(false, all)) }},
 		menu.Sub{Name: lang.L("Forget explored areas"), Off: v.Fog.Explored.Empty(), Do: func() { l.w.session.Send(fogCommand("forget", jsondoc.Arr(all))) }},
 		menu.Sub{})
-	for _, shape := range input.VeilShapes {
-		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: l.w.input.VeilShape == shape,
+	for _, shape := range input.FogShapes {
+		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: l.w.input.FogShape == shape,
 			Do: func() {
-				l.w.input.VeilShape = shape
+				l.w.input.FogShape = shape
 				l.w.mapview.SetTool(input.Uncover)
 			}})
 	}

@@ -237,9 +237,9 @@ func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifie
 func (j *journey) button(name string) {
 	j.Helper()
 	s := statedump.New()
-	j.w.lead.Tell(s)
-	j.w.actions.Tell(s)
-	j.w.after.Card.Tell(s)
+	j.w.lead.Dump(s)
+	j.w.actions.Dump(s)
+	j.w.after.Card.Dump(s)
 	s.Button("undo", j.w.bar.undo)
 	s.Button("redo", j.w.bar.redo)
 	for _, n := range sorted(s.Buttons) {

@@ -95,7 +95,7 @@ func (w *window) escape() bool {
 // leavesCheck closes the card of map problems, unless Esc has something else to cancel.
 func (w *window) leavesCheck() bool {
 	in := w.input
-	busy := in.Tool != input.Select || len(in.Selected) > 0 || in.Aim != nil || in.Placing != nil || in.Align != nil || len(in.Kept) > 0
+	busy := in.Tool != input.Select || len(in.Selected) > 0 || in.Aim != nil || in.Placing != nil || in.Align != nil || len(in.Queue) > 0
 	if busy || !w.editor.Check.Visible() {
 		return false
 	}

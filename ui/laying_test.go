@@ -110,8 +110,8 @@ func enter(w *window) {
 	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// TestANewEncounterOfAPicture checks that its name and rules are asked for, that it has the size of the picture's grid,
-// with the picture beside it, and that a picture dropped on an open encounter is aligned under that map.
+// TestANewEncounterOfAPicture checks that making an encounter from a picture asks for a name and rules, gives the map the size
+// of the picture's grid and copies the picture, and that a picture dropped on an open encounter is aligned under its map.
 func TestANewEncounterOfAPicture(t *testing.T) {
 	w, script := opened(t)
 	from := ruled(t, "hall.png", 400, 320, 40)

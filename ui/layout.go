@@ -38,7 +38,7 @@ type windowLayout struct {
 	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
 	middle      *fyne.Container // library, map and initiative
-	strip       *fyne.Container // the log, during combat
+	logBar      *fyne.Container // the log, during combat
 	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // limits how small the window can be made, so that its cards fit
@@ -69,10 +69,10 @@ const (
 // newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
 	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
-		middle: container.NewStack(), strip: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
+		middle: container.NewStack(), logBar: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.strip)
+		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.logBar)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
 	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
 	l.anew = content.Refresh
@@ -117,11 +117,11 @@ func (l *windowLayout) arrange() {
 	l.columns.Left, l.columns.Right = left*letter, right*letter
 	l.columns.Around = l.parts.mapview.Board.Room.Lay
 	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
-	l.middle.Objects, l.strip.Objects = []fyne.CanvasObject{l.columns.Content}, nil
+	l.middle.Objects, l.logBar.Objects = []fyne.CanvasObject{l.columns.Content}, nil
 	if l.playing() && l.prefs.unfolded().log(true) {
-		l.strip.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
+		l.logBar.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
 	}
-	l.strip.Refresh()
+	l.logBar.Refresh()
 	l.middle.Refresh()
 	l.anew()
 }
@@ -188,11 +188,11 @@ func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels
 func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
 	sc := l.parts.mapview.Board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is being dragged
-	if at < 0 || pictured && sc.Tokens[at].Picture == nil {
+	if at < 0 || pictured && sc.Tokens[at].Picture == nil && sc.Tokens[at].Icon == "" {
 		return nil
 	}
 	k := &sc.Tokens[at]
-	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Tint: k.Tint, Side: k.Side,
+	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Icon: k.Icon, Tint: k.Tint, Side: k.Side,
 		Down: k.Down, Dead: k.Dead, HideName: true}
 	const sharp = 2 // pixels per unit of the window
 	side := float64(high)

@@ -54,7 +54,8 @@ func (w *window) listenToMap() {
 func (w *window) listenToPanels() {
 	w.forms.OnChoose, w.forms.ChoicePlace = w.actions.Choose, w.actions.PlaceOf
 	w.forms.Library = func() *library.Library { return w.library.Library }
-	w.forms.OnKept, w.forms.OnFace, w.forms.OnAddTokens = w.library.Update, w.portraits.AskFor, w.mapview.Editor.Add
+	w.forms.OnSaved, w.forms.OnFace, w.forms.OnIcon, w.forms.OnAddTokens =
+		w.library.Update, w.portraits.AskFor, w.portraits.IconFor, w.mapview.Editor.Add
 	w.after.OnChoose = w.actions.Choose
 	w.initiative.Face = w.layout.Picture
 	w.drawers.Covered = w.replay.Covers
@@ -68,7 +69,7 @@ func (w *window) listenToFeatures() {
 	w.ai.OnOpened, w.ai.OnPlaying, w.ai.When = w.layout.Arrange, func() { w.menu.Show(w.menuState()) }, w.replay.When
 	w.replay.OnOpened, w.replay.OnWhatIf = w.layout.Arrange, w.ai.WhatIf
 	w.replay.OnLookBack = func() {
-		w.mapview.Carry(w.input.LayDown())
+		w.mapview.Apply(w.input.LayDown())
 		w.layout.HideLatest() // the latest lines aren't about the moment being shown
 	}
 }

@@ -62,7 +62,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	}
 	gestures(w).Hover(doGesture(w, 4, 2))
 	info := strings.Join(w.mapview.Info.Lines(), "|")
-	if !strings.Contains(info, "Catches: Ape, Orc") || !strings.Contains(info, "gives an opening to Ape") {
+	if !strings.Contains(info, "Catches: Ape, Orc") || !strings.Contains(info, "provokes Ape") {
 		t.Error(info)
 	}
 	gestures(w).Tap(doGesture(w, 4, 2))
@@ -70,11 +70,11 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 		w.session.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
 	}
 	s := statedump.New()
-	w.after.Card.Tell(s)
+	w.after.Card.Dump(s)
 	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
 		t.Errorf("%+v %s", s.Buttons, lastLine(w))
 	}
-	if !slices.ContainsFunc(w.log.Lines, func(l phrase.Line) bool { return strings.Contains(l.Text, "the effect is the DM's") }) {
+	if !slices.ContainsFunc(w.log.Lines, func(l phrase.Line) bool { return strings.Contains(l.Text, "the effect is the DM's call") }) {
 		t.Error(lastLine(w))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/aiview"
@@ -29,7 +30,7 @@ func (w *window) menuState() *menu.State {
 		w.earlier = l.earlier() // the copies change with each save, not with each command
 	}
 	s.Behind = map[menu.Item][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
-		menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
+		menu.MapStyle: l.mapStyles(), menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
 		menu.PlayersSee: w.players.SeenItems(), menu.PlayersView: w.players.ViewItems(), menu.Fog: l.fog(w.view())}
 	if v := w.view(); v != nil {
 		s.Picture, s.Held = v.Map.Image != nil, w.pics.HeldByMap()
@@ -39,7 +40,7 @@ func (w *window) menuState() *menu.State {
 		}
 		s.Declares, s.Playing = aiview.Declares(v), w.ai.Player.Playing()
 		s.Open, s.Fight, s.Cols, s.Rows, s.Walls = true, v.InCombat(), m.Cols, m.Rows, len(m.Walls)
-		s.Behind[menu.Habits] = l.savedAnswers(v)
+		s.Behind[menu.SavedAnswers] = l.savedAnswers(v)
 		s.Behind[menu.Doors], s.Behind[menu.Between], s.Behind[menu.Phase] = l.doors(v), l.between(v), l.phases()
 	}
 	return s
@@ -144,6 +145,21 @@ func (l menuLists) setLanguage(id, name string) {
 	}
 	l.w.shell.Remark(lang.L("{{.Language}} from the next start", map[string]any{"Language": name}))
 	l.w.show()
+}
+
+// mapStyles returns how the map may be drawn.
+func (l menuLists) mapStyles() (list []menu.Sub) {
+	now := l.w.prefs.MapStyle()
+	for _, s := range []struct {
+		style paint.Style
+		name  string
+	}{{paint.Painted, lang.L("Painted")}, {paint.Parchment, lang.L("Parchment")}, {paint.Ink, lang.L("Ink")}} {
+		list = append(list, menu.Sub{Name: s.name, Marked: s.style == now, Do: func() {
+			l.w.prefs.setMapStyle(s.style)
+			l.w.shell.Changed()
+		}})
+	}
+	return list
 }
 
 func (l menuLists) setTheme(id string) {

@@ -37,7 +37,7 @@ func TestAProposalOnTheMap(t *testing.T) {
 		t.Fatal("it isn't sent: ", lastLine(w))
 	}
 	w.session.RollRest()
-	if !strings.HasSuffix(lastLine(w), "(by tactics)") {
+	if !strings.HasSuffix(lastLine(w), "(auto)") {
 		t.Error(lastLine(w))
 	}
 }

@@ -82,11 +82,11 @@ func (o observer) Cancelled(*engine.Command) {
 	o.w.ai.Player.Failed()
 }
 
-// NotKept reports once that records can't be saved; the notice stays until the disk accepts them again.
-func (o observer) NotKept(err error) {
+// NotSaved reports once that records can't be saved; the notice stays until the disk accepts them again.
+func (o observer) NotSaved(err error) {
 	w := o.w
-	said := w.session.Unkept != nil
-	w.session.Unkept = err
+	said := w.session.SaveError != nil
+	w.session.SaveError = err
 	if said {
 		return
 	}

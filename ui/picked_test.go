@@ -22,7 +22,7 @@ func TestPrintTheSelection(t *testing.T) {
 		c.What, c.Part, c.Side = printing.PictureFile, printdialog.PartSelected, "10"
 		w.printing.Open(c)
 		s := statedump.New()
-		w.printing.Tell(s)
+		w.printing.Dump(s)
 		w.printing.Dialog.Close()
 		for name := range s.Buttons {
 			if text, ok := strings.CutPrefix(name, "print: count "); ok {

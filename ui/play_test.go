@@ -34,14 +34,14 @@ func TestADragIsAMove(t *testing.T) {
 		t.Error("a dropped drag left something")
 	}
 	dragged(w, 2, 3, 2, 2, 0)
-	if at(w, "ann") != [2]int{2, 2} || lastLine(w) != "Ann moves 1 (left 5)" {
+	if at(w, "ann") != [2]int{2, 2} || lastLine(w) != "Ann moves 1 (5 left)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 	if !strings.Contains(w.shell.Win.Title(), "*") {
 		t.Error("no mark of what is unsaved:", w.shell.Win.Title())
 	}
 	w.session.Undo()
-	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Taken back: Move (Ann)" {
+	if at(w, "ann") != [2]int{2, 3} || lastLine(w) != "Undid: Move (Ann)" {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 }
@@ -57,7 +57,7 @@ func TestRefusalsSayWhy(t *testing.T) {
 		t.Error(at(w, "ann"), lastLine(w))
 	}
 	dragged(w, 2, 5, 2, 6, gesture.Alt)
-	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "By hand: Bo put 1 south" {
+	if at(w, "bo") != [2]int{2, 6} || lastLine(w) != "DM: moves Bo 1 south" {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
 }
@@ -99,7 +99,7 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	if w.prompt.Visible() {
 		t.Error("the card is still there")
 	}
-	if got := lastLine(w); got != "Ann attacks Cid with Sword: 12 against 10, hit" && !strings.Contains(got, "Cid takes 7 slashing: 10 → 3") {
+	if got := lastLine(w); got != "Ann attacks Cid with Sword: 12 vs 10, hit" && !strings.Contains(got, "hit for 7 slashing (10 → 3)") {
 		t.Error(got)
 	}
 }
@@ -188,7 +188,7 @@ func TestDoors(t *testing.T) {
 	g := doGesture(w, 5, 0)
 	g.Wall = 0
 	gestures(w).Tap(g)
-	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "By hand: the door 3 east, 3 north of Cid opened" {
+	if !w.view().Board().Map().Walls[0].Open || lastLine(w) != "DM: the door 3 east, 3 north of Cid opened" {
 		t.Error(lastLine(w))
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/theme"
 
+	"parapet/canvas/paint"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/playerview"
@@ -92,6 +93,12 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
+
+// MapStyle returns how maps are drawn.
+func (p prefs) MapStyle() paint.Style {
+	return paint.StyleOf(p.p.StringWithFallback("map.style", paint.Painted.String()))
+}
+func (p prefs) setMapStyle(s paint.Style) { p.p.SetString("map.style", s.String()) }
 
 // fogThrough returns how transparent the fog is for the DM, from 0.2 to 0.9.
 func (p prefs) fogThrough() float64 {

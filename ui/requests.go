@@ -11,7 +11,7 @@ import (
 
 // request carries out a menu choice on the map that isn't the map's own business.
 func (w *window) request(r mapview.Request) {
-	if r.Apart {
+	if r.Centred {
 		r.At = w.shell.Centre()
 	}
 	switch r.For {
@@ -45,6 +45,8 @@ func (w *window) request(r mapview.Request) {
 		}
 	case mapview.AskFace:
 		w.portraits.Ask(r.Copied)
+	case mapview.AskIcon:
+		w.portraits.AskIcon()
 	case mapview.PastePicture:
 		w.pastePicture()
 	case mapview.AskNote:

@@ -186,8 +186,8 @@ func TestFogFromTheMenu(t *testing.T) {
 	if !fog().Dark || fog().Mode != engine.FogByBoth || !fog().Covered.Has(board.Square{X: 1, Y: 1}) {
 		t.Error("dark and covered")
 	}
-	w.mapview.NextVeil()
-	if w.input.Tool != input.Uncover || w.bar.veil.Name != "Reveal" || !w.bar.veil.Chosen {
+	w.mapview.NextFogTool()
+	if w.input.Tool != input.Uncover || w.bar.fog.Name != "Reveal" || !w.bar.fog.Chosen {
 		t.Error("the tool")
 	}
 	dragged(w, 0, 0, 2, 1, gesture.Mods(0))

@@ -30,7 +30,7 @@ func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
 		t.Fatalf("%+v", k)
 	}
-	if got := lastLine(w); got != "By hand: Anna: name set to Anna; HP max set to 12; weapons changed" {
+	if got := lastLine(w); got != "DM: Anna: name Anna; HP max 12; weapons changed" {
 		t.Error(got)
 	}
 	w.session.Undo()

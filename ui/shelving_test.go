@@ -130,8 +130,8 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 // shelfShows reports whether the library's panel lists an entry.
 func shelfShows(w *window, name string) bool {
 	var state statedump.State
-	w.library.Tell(&state)
-	_, shown := state.Shelf[name]
+	w.library.Dump(&state)
+	_, shown := state.Library[name]
 	return shown
 }
 

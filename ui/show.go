@@ -51,10 +51,11 @@ func (w *window) show() {
 
 // showMap repaints the scene.
 func (w *window) showMap() {
-	w.mapview.Showing.Palette = paint.Light()
+	palette := paint.Light()
 	if w.prefs.look().IsDark(w.shell.App.Settings().ThemeVariant()) {
-		w.mapview.Showing.Palette = paint.Dark()
+		palette = paint.Dark()
 	}
+	w.mapview.Showing.Palette = palette.Styled(w.prefs.MapStyle())
 	w.mapview.Show()
 	w.players.Update()
 }
@@ -117,16 +118,16 @@ func (w *window) dumpState() *statedump.State {
 	if f := w.session.Fight; f != nil {
 		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), w.ai.Player.Playing()
 	}
-	w.printing.Tell(s)
-	w.lead.Tell(s)
-	w.log.Tell(s)
-	w.initiative.Tell(s)
-	w.prompt.Tell(s)
-	w.after.Card.Tell(s)
-	w.actions.Tell(s)
+	w.printing.Dump(s)
+	w.lead.Dump(s)
+	w.log.Dump(s)
+	w.initiative.Dump(s)
+	w.prompt.Dump(s)
+	w.after.Card.Dump(s)
+	w.actions.Dump(s)
 	if w.layout.ShowsLibrary() {
-		w.library.Tell(s)
+		w.library.Dump(s)
 	}
-	w.mapview.Tell(s)
+	w.mapview.Dump(s)
 	return s
 }

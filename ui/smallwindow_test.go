@@ -60,7 +60,7 @@ func longest(d *engine.Declaration) (list []*engine.Question) {
 	}
 	for _, c := range d.Choices {
 		q := &engine.Question{Ask: "choice", For: c.ID, Why: why, Note: why, Options: []string{"yes", "no"}}
-		for _, o := range "abcdefghij" {
+		for _, o := range "abcdefghi" {
 			q.Options = append(q.Options, "an answer as long as "+string(o))
 		}
 		q.Default = q.Options[:1]

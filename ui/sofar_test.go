@@ -45,7 +45,7 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 		case q == nil:
 			t.Fatal("it isn't asked", lastLine(w))
 		case q.For == "target":
-			if got := strings.Join(w.prompt.SoFar(), " "); !strings.Contains(got, "Orc takes") {
+			if got := strings.Join(w.prompt.SoFar(), " "); !strings.Contains(got, "hit for 1 (30 → 29)") {
 				t.Errorf("%q", got)
 			}
 			return

@@ -53,7 +53,7 @@ func TestTheFightAsAMovingPicture(t *testing.T) {
 	if w.shell.Win.Canvas().Overlays().Top() == nil {
 		t.Error("it isn't asked what is shown")
 	}
-	w.replay.CloseStrip()
+	w.replay.CloseBar()
 	w.reports.AskFile(scene.Party)
 	text, err := os.ReadFile(filepath.Join(dir, "all.gif"))
 	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || !strings.Contains(lastLine(w), " frames of ") {

@@ -50,10 +50,10 @@ func TestSnapAttacksTogether(t *testing.T) {
 		gestures(w).Tap(g)
 	}
 	aimAt("ada", 3, gesture.Shift)
-	if w.input.Aim != nil || len(w.input.Kept) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
-		t.Fatalf("not kept back: %v", w.input.Kept)
+	if w.input.Aim != nil || len(w.input.Queue) != 1 || w.actions.First == nil || !strings.Contains(w.actions.First.Name, "Ada → Gob") {
+		t.Fatalf("not kept back: %v", w.input.Queue)
 	}
-	if pressKey(w, fyne.KeyEscape, 0); len(w.input.Kept) != 0 || w.actions.First != nil {
+	if pressKey(w, fyne.KeyEscape, 0); len(w.input.Queue) != 0 || w.actions.First != nil {
 		t.Fatal("Esc doesn't drop it")
 	}
 	aimAt("ada", 3, gesture.Shift)
@@ -68,7 +68,7 @@ func TestSnapAttacksTogether(t *testing.T) {
 	for w.session.Fight.Waiting() {
 		w.session.RollForMe()
 	}
-	if len(w.input.Kept) != 0 {
+	if len(w.input.Queue) != 0 {
 		t.Error("kept after it was sent")
 	}
 	log := w.session.Fight.Game.Log()

@@ -16,13 +16,13 @@ import (
 
 // toolbar is the row above the map.
 type toolbar struct {
-	content                                                     fyne.CanvasObject
-	selecting, ruler, area, pen, wall, ground, veil, undo, redo *widgets.Chip
-	notice                                                      *widget.Label
-	strip                                                       *fyne.Container // below the row, for messages
-	loading                                                     string          // what is in progress; "" for nothing
-	warning                                                     string          // lasting warning; "" for none
-	resized                                                     func()          // lays out the window
+	content                                                    fyne.CanvasObject
+	selecting, ruler, area, pen, wall, ground, fog, undo, redo *widgets.Chip
+	notice                                                     *widget.Label
+	noticeBar                                                  *fyne.Container // below the row, for messages
+	loading                                                    string          // what is in progress; "" for nothing
+	warning                                                    string          // lasting warning; "" for none
+	resized                                                    func()          // lays out the window
 }
 
 // status shows what is going on, "" for nothing; warnings take precedence.
@@ -38,8 +38,8 @@ func (b *toolbar) say() {
 	}
 	b.notice.Importance = as
 	b.notice.SetText(text)
-	if hide := text == ""; hide != b.strip.Hidden {
-		b.strip.Hidden = hide
+	if hide := text == ""; hide != b.noticeBar.Hidden {
+		b.noticeBar.Hidden = hide
 		b.resized()
 	}
 }
@@ -57,26 +57,26 @@ func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.
 		func() { tools.SetTool(input.Ruler) })
 	b.area = chip(lang.L("Area"),
 		lang.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
-		func() { tools.Carry(input.NextArea(tools.Showing.Hand)) })
+		func() { tools.Apply(input.NextArea(tools.Showing.Hand)) })
 	b.pen = chip(lang.L("Pen"), lang.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
-		func() { tools.Carry(input.TogglePen(tools.Showing.Hand)) })
+		func() { tools.Apply(input.TogglePen(tools.Showing.Hand)) })
 	build := lang.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
 	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
 	b.ground = chip(lang.L("Terrain"), lang.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
 		func() { tools.SetTool(input.Brush) })
-	b.veil = chip(lang.L("Reveal"),
+	b.fog = chip(lang.L("Reveal"),
 		lang.L("Fog of war: drag to reveal squares, or draw circles, polygons and rooms. Press again to hide"),
-		tools.NextVeil)
+		tools.NextFogTool)
 	b.undo = chip("↶", "", undo)
 	b.redo = chip("↷", "", redo)
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
-	left := container.NewHBox(b.selecting, b.ruler, b.area, b.wall, b.ground, b.veil, b.pen, widget.NewSeparator(), b.undo, b.redo)
+	left := container.NewHBox(b.selecting, b.ruler, b.area, b.wall, b.ground, b.fog, b.pen, widget.NewSeparator(), b.undo, b.redo)
 	row := container.New(topRow{left, band, lead}, left, band, lead.Content)
 	lead.Resized = row.Refresh
-	b.strip = container.NewStack(b.notice)
-	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.strip, nil, nil, row))
+	b.noticeBar = container.NewStack(b.notice)
+	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.noticeBar, nil, nil, row))
 	return b
 }
 
@@ -114,9 +114,9 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.pen.Hidden = hand.Tool != input.Pen // the pen is rarely used
 	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == input.Brush
-	b.veil.Chosen, b.veil.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Reveal")
+	b.fog.Chosen, b.fog.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Reveal")
 	if hand.Tool == input.Cover {
-		b.veil.Name = lang.L("Hide")
+		b.fog.Name = lang.L("Hide")
 	}
 	b.wall.Name = input.WallName(hand.Build.Kind)
 	b.undo.Off, b.undo.Tip = undo == "", lang.L("Undo: {{.What}} (Ctrl+Z)", map[string]any{"What": undo})
@@ -127,7 +127,7 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*widgets.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.veil, b.undo, b.redo} {
+	for _, c := range []*widgets.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.fog, b.undo, b.redo} {
 		c.Refresh()
 	}
 	b.warning = notice

@@ -61,7 +61,7 @@ func TestHitPointsAreTyped(t *testing.T) {
 func TestTheDMsHandHasASecondWay(t *testing.T) {
 	w, _ := opened(t)
 	dragged(w, 2, 5, 2, 6, gesture.Control|gesture.Shift)
-	if at(w, "bo") != [2]int{2, 6} || !strings.HasPrefix(lastLine(w), "By hand: Bo put") {
+	if at(w, "bo") != [2]int{2, 6} || !strings.HasPrefix(lastLine(w), "DM: moves Bo") {
 		t.Error(at(w, "bo"), lastLine(w))
 	}
 	if dragged(w, 2, 6, 2, 7, gesture.Shift); at(w, "bo") != [2]int{2, 6} {

@@ -64,11 +64,11 @@ func TestThemesAndTextSizes(t *testing.T) {
 		}
 	}
 	menuLists{w}.setTheme("dark")
-	if w.mapview.Board.Scene().Theme != paint.Dark() {
+	if w.mapview.Board.Scene().Theme != paint.Dark().Styled(paint.Painted) {
 		t.Error("the map doesn't follow the theme")
 	}
 	menuLists{w}.setTheme("light")
-	if w.mapview.Board.Scene().Theme != paint.Light() {
+	if w.mapview.Board.Scene().Theme != paint.Light().Styled(paint.Painted) {
 		t.Error("the map doesn't follow the theme")
 	}
 }

@@ -49,7 +49,7 @@ type Gesture struct {
 type Overlay struct {
 	Dragged    []Dragged         // tokens drawn at the pointer
 	Path       *paint.Path       // with its cost and where it provokes reactions
-	Ways       []paint.Path      // of the tokens that move along, each with its cost
+	Paths      []paint.Path      // of the tokens that move along, each with its cost
 	CoverLines []paint.CoverLine // the lines that decide cover
 	Ruler      *paint.Path       // a measured path
 	Hovered    *paint.Cell       // outlined

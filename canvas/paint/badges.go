@@ -122,7 +122,7 @@ type iconKey struct {
 }
 
 // iconMask returns an icon's silhouette in n by n pixels, or nil if there is none.
-func (k *kept) iconMask(name string, n int) *mask {
+func (k *cache) iconMask(name string, n int) *mask {
 	if k.icon == nil || name == "" || n < 4 {
 		return nil
 	}

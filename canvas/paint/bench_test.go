@@ -51,6 +51,26 @@ func BenchmarkPaint300Tokens4096(b *testing.B) {
 	}
 }
 
+// BenchmarkPaintGround paints a map of ground alone, in each style.
+func BenchmarkPaintGround(b *testing.B) {
+	for s := range Ink + 1 {
+		sc := &Scene{Cols: 60, Rows: 40, Theme: Light().Styled(s), Terrain: make([]Terrain, 60*40), Grid: Grid{Style: GridLines}}
+		for i := range sc.Terrain {
+			sc.Terrain[i].Look = Look(1 + i/7%8)
+		}
+		for _, zoom := range []float64{0.3, 1, 3} {
+			b.Run(fmt.Sprintf("style=%s/zoom=%g", s, zoom), func(b *testing.B) {
+				p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+				cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{30, 20}, 1465, 1214)
+				p.Paint(dst, sc, cam, 1)
+				for b.Loop() {
+					p.Paint(dst, sc, cam, 1)
+				}
+			})
+		}
+	}
+}
+
 // BenchmarkZoomSweep measures painting successive zoom steps at half resolution, as when the wheel turns.
 func BenchmarkZoomSweep(b *testing.B) {
 	sc, p, dst := battle(4096), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 732, 607))

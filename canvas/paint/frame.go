@@ -7,7 +7,7 @@ import (
 // frame is one painting: the scene, its position and the list it is written to.
 type frame struct {
 	*list
-	*kept
+	*cache
 	sc    *Scene
 	pal   *Palette
 	x, y  float64 // pixel position of the map's north-west corner

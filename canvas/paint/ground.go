@@ -17,6 +17,10 @@ func (f *frame) ground() {
 	f.rect(float64(x0)-rim, float64(y0)-rim, float64(x1)+rim, float64(y1)+rim, inkOf(f.pal.Grid).fade(0.6))
 	f.rect(float64(x0), float64(y0), float64(x1), float64(y1), inkOf(f.pal.Paper))
 	f.background(x0, y0, x1, y1)
+	if f.textured() {
+		f.paintedGround()
+		return
+	}
 	if len(f.sc.Terrain) >= f.sc.Cols*f.sc.Rows {
 		f.terrain()
 	}

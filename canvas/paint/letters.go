@@ -14,10 +14,10 @@ import (
 // Letters adds fallback fonts: TrueType fonts, regular and bold, for letters the Go fonts lack, then the fonts of a case,
 // which may be nil. Fonts that can't be read are skipped. Call it before painting anything.
 func (p *Painter) Letters(fonts [2][]byte, more *textshape.Case) *Painter {
-	p.kept.scribe.find = more
+	p.cache.scribe.find = more
 	for i, ttf := range fonts {
 		if f, err := opentype.Parse(ttf); err == nil {
-			p.kept.scribe.more[i], p.kept.scribe.files[i] = f, ttf
+			p.cache.scribe.more[i], p.cache.scribe.files[i] = f, ttf
 		}
 	}
 	return p

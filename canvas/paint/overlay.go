@@ -163,13 +163,13 @@ func (f *frame) reach() {
 			if v == 0 || int(v) > len(wayHatch) {
 				return
 			}
-			c := inkOf(f.pal.Ways[v-1])
+			c := inkOf(f.pal.Reach[v-1])
 			t := f.hatch(wayHatch[v-1], step, f.thin(1), c.fade(0.24), c.fade(0.42))
 			f.tiled(f.edgeX(x0), f.edgeY(y), f.edgeX(x1), f.edgeY(y+1), t, f.edgeX(0), f.edgeY(0))
 		})
 	}
 	for _, r := range f.sc.Reach {
-		c, v := inkOf(f.pal.Ways[min(int(r.Way), 5)]), uint8(r.Way)+1
+		c, v := inkOf(f.pal.Reach[min(int(r.Way), 5)]), uint8(r.Way)+1
 		f.outline(func(x, y int) bool { return ways.at(x, y) == v }, func(s span) {
 			f.strip(s, 0, f.thin(2), c.fade(0.85))
 		})

@@ -10,13 +10,13 @@ import (
 type Painter struct {
 	list  list
 	bands []band
-	kept  kept
+	cache cache
 }
 
 // NewPainter returns a painter. icon returns the SVG of a condition's badge by name, or nil if there is none; icon itself
 // may be nil, in which case badges are letters.
 func NewPainter(icon func(name string) []byte) *Painter {
-	return &Painter{kept: kept{scribe: newScribe(), icon: icon}}
+	return &Painter{cache: cache{scribe: newScribe(), icon: icon}}
 }
 
 // Paint fills dst with what the camera sees of the scene, every pixel opaque. dst must start at (0, 0) and have Stride
@@ -40,14 +40,14 @@ func (p *Painter) PaintPart(dst *image.RGBA, sc *Scene, side float64, at image.P
 
 func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *frame {
 	p.list.reset(w, h)
-	f := &frame{list: &p.list, kept: &p.kept, sc: sc, pal: sc.Theme.OrLight()}
+	f := &frame{list: &p.list, cache: &p.cache, sc: sc, pal: sc.Theme.OrLight()}
 	f.look(cam, pixelScale)
 	return f
 }
 
 func (p *Painter) play(dst *image.RGBA) {
 	p.bands = p.list.play(dst, p.bands)
-	p.kept.tidy()
+	p.cache.tidy()
 }
 
 // LiveSprite returns one token of the scene on a transparent background, as Paint would draw it, and the pixel of the
@@ -98,8 +98,8 @@ func (p Palette) OrLight() *Palette {
 	return &p
 }
 
-// kept is the painter's cache between paintings.
-type kept struct {
+// cache is the painter's cache between paintings.
+type cache struct {
 	*scribe
 	icon      func(name string) []byte
 	shapes    map[shapeKey]*mask
@@ -111,7 +111,7 @@ type kept struct {
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
 func (p *Painter) Forget() {
-	k := &p.kept
+	k := &p.cache
 	clear(k.labels)
 	clear(k.tiles)
 	clear(k.grounds)
@@ -119,7 +119,7 @@ func (p *Painter) Forget() {
 	p.list.forget()
 }
 
-func (k *kept) tidy() {
+func (k *cache) tidy() {
 	k.scribe.tidy()
 	if len(k.shapes) > 128 {
 		clear(k.shapes)

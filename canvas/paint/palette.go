@@ -4,6 +4,9 @@ import "image/color"
 
 // Palette is the colours of a theme. The zero value counts as Light.
 type Palette struct {
+	Style                       Style
+	Dim                         bool        // for Painted: textured ground is dimmed
+	WallCore                    color.NRGBA // for Painted: the lighter middle of a wall
 	Outside, Paper, Grid        color.NRGBA // beyond the map, its floor, its grid lines
 	Ink, Halo                   color.NRGBA // text and its outline
 	Wall, DoorFill, WallHalo    color.NRGBA
@@ -19,7 +22,7 @@ type Palette struct {
 	Plate, PlateInk             color.NRGBA // labels on a plate
 	Note                        color.NRGBA
 	Side                        [8]color.NRGBA // by Token.Side, repeating
-	Ways                        [6]color.NRGBA // by Way
+	Reach                       [6]color.NRGBA // by Way
 	HPHigh, HPMid, HPLow, HPOff color.NRGBA
 }
 
@@ -65,7 +68,7 @@ func Light() Palette {
 		Plate: rgba(0x25231f, 232), PlateInk: rgb(0xfbf8f1),
 		Note:   rgb(0xf6d55c),
 		Side:   sides,
-		Ways:   [6]color.NRGBA{rgb(0x2f7fd1), rgb(0x2a9d7f), rgb(0xd9861c), rgb(0x8e5cc2), rgb(0x8a5a2b), rgb(0xc2558f)},
+		Reach:  [6]color.NRGBA{rgb(0x2f7fd1), rgb(0x2a9d7f), rgb(0xd9861c), rgb(0x8e5cc2), rgb(0x8a5a2b), rgb(0xc2558f)},
 		HPHigh: rgb(0x3f9e5a), HPMid: rgb(0xd9a21c), HPLow: rgb(0xcc3b2f), HPOff: rgb(0x3b3833),
 	}
 }
@@ -85,6 +88,6 @@ func Dark() Palette {
 	p.Select, p.Good, p.Bad = rgb(0x4fb0ff), rgb(0x4cc38a), rgb(0xff6b5e)
 	p.BadgeFill, p.BadgeInk, p.BadgeDot = rgb(0xf3efe6), rgb(0x1c1b19), rgb(0xd9a3f0)
 	p.Plate, p.PlateInk = rgba(0xf3efe6, 236), rgb(0x1f1d1a)
-	p.Ways = [6]color.NRGBA{rgb(0x5aa7f0), rgb(0x4cc3a0), rgb(0xf0a44a), rgb(0xb58be6), rgb(0xc08a55), rgb(0xe88cbb)}
+	p.Reach = [6]color.NRGBA{rgb(0x5aa7f0), rgb(0x4cc3a0), rgb(0xf0a44a), rgb(0xb58be6), rgb(0xc08a55), rgb(0xe88cbb)}
 	return p
 }

@@ -65,7 +65,7 @@ func (p *Palette) PathColour(way *Path) color.NRGBA {
 	if way.Measured {
 		return p.Select
 	}
-	return p.Ways[min(int(way.Way), len(p.Ways)-1)]
+	return p.Reach[min(int(way.Way), len(p.Reach)-1)]
 }
 
 // MarkSize returns half the width of a warning symbol in pixels of the view, for squares side pixels wide.

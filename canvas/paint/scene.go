@@ -49,15 +49,15 @@ func (s *Scene) TokenAt(p Point) int {
 func (s *Scene) WallAt(p Point, within float64) int {
 	found := -1
 	for i := range s.Walls {
-		if d := apart(p, s.Walls[i].From, s.Walls[i].To); d <= within {
+		if d := distanceTo(p, s.Walls[i].From, s.Walls[i].To); d <= within {
 			found, within = i, d
 		}
 	}
 	return found
 }
 
-// apart returns the distance of a point from a line segment.
-func apart(p, a, b Point) float64 {
+// distanceTo returns the distance of a point from a line segment.
+func distanceTo(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if n := dx*dx + dy*dy; n > 0 {
@@ -114,6 +114,7 @@ const (
 // Terrain is the terrain of one square. Tint replaces the theme's colour unless its alpha is 0.
 type Terrain struct {
 	Kind TerrainKind
+	Look Look // drawn by Painted alone
 	Tint color.NRGBA
 }
 
@@ -206,6 +207,7 @@ type Token struct {
 	Size               int     // in squares along each side; 0 counts as 1
 	Side               int     // selects the ring's colour and shape
 	Picture            image.Image
+	Icon               string      // key of the icon that stands for a missing picture; "": initials
 	Tint               color.NRGBA // fill of a token without a picture; if alpha is 0, its side's colour
 	HP, HPMax          int
 	ShowHP             bool

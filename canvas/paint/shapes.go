@@ -30,6 +30,7 @@ const (
 	chosenPart
 	dashedPart // the ring, dashed
 	bandPart   // just the ring
+	edgePart   // the form within its ring, thick at the edge and thin in the middle
 )
 
 type shapeKey struct {
@@ -73,6 +74,8 @@ func (f *frame) makeShape(kind form, p part, radius float64) *mask {
 		return kind.trace(radius, 2*px, func(d float64) float64 { return 0.5 + px - d })
 	case innerPart:
 		return kind.trace(radius, 1, func(d float64) float64 { return 0.5 - d - ring })
+	case edgePart:
+		return kind.trace(radius, 1, func(d float64) float64 { return min(0.5-d-ring, 0.75+(d+ring)/(radius*0.8)) })
 	case linePart:
 		return kind.trace(radius, 1, func(d float64) float64 { return 0.5 + max(0.5, ring*0.13) - math.Abs(d+ring/2) })
 	case turnPart:
@@ -159,7 +162,7 @@ type portrait struct {
 }
 
 // portrait finds or creates the mipmaps of a token's picture.
-func (k *kept) portrait(img image.Image) *portrait {
+func (k *cache) portrait(img image.Image) *portrait {
 	known := reflect.TypeOf(img).Comparable()
 	for i := range k.portraits {
 		if p := &k.portraits[i]; known && p.source == img {

@@ -80,6 +80,7 @@ func (f *frame) body(t *Token) {
 	switch {
 	case t.Picture != nil:
 		f.face(t, x, y, f.part(s, innerPart))
+	case f.tokenIcon(t, x, y, s, ring):
 	case radius >= 6*f.scale:
 		f.initials(t, x, y, radius, fill)
 	}
@@ -112,6 +113,34 @@ func (f *frame) face(t *Token, x, y int, inner *mask) {
 	left, top := x+inner.dx, y+inner.dy
 	v := sample(p.levels, p.opaque, float64(left), float64(top), float64(n)/float64(inner.w))
 	f.picture(left, top, left+inner.w, top+inner.h, v, inner, 1)
+}
+
+// An icon's width, and how far above the token's middle it stands to leave the bar of hit points free, in radii.
+const (
+	iconSide = 1.3
+	iconRise = 0.1
+)
+
+// tokenIcon draws the token's icon on its side's colour; it reports false if the token has none.
+func (f *frame) tokenIcon(t *Token, x, y int, s tokenOutline, ring color.NRGBA) bool {
+	m := f.iconMask(t.Icon, int(s.radius*iconSide))
+	if m == nil {
+		return false
+	}
+	fill := mix(ring, color.NRGBA{20, 18, 16, 255}, 0.18)
+	if t.Tint.A != 0 {
+		fill = t.Tint
+	}
+	f.stamp(x, y, f.part(s, innerPart), inkOf(fill))
+	f.stamp(x, y, f.part(s, edgePart), inkOf(color.NRGBA{10, 8, 12, 150}))
+	ink, shade := color.NRGBA{255, 253, 247, 255}, color.NRGBA{10, 8, 12, 130}
+	if onto(fill, shade, ink) != ink { // a light tint
+		ink, shade = color.NRGBA{30, 28, 26, 255}, color.NRGBA{255, 253, 247, 110}
+	}
+	left, top, below := x-m.w/2, y-m.h/2-int(s.radius*iconRise), max(1, int(s.radius*0.045))
+	f.stamp(left+below, top+below, m, inkOf(shade))
+	f.stamp(left, top, m, inkOf(ink))
+	return true
 }
 
 // initials writes up to three letters on a token without a picture.

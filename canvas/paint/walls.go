@@ -13,7 +13,7 @@ func (f *frame) doorWidth() float64 { return min(max(f.side*0.2, 3.5*f.scale), 4
 
 // walls draws every wall: first the glow behind selected ones, then plain walls, then doors and windows.
 func (f *frame) walls() {
-	width, ink := f.wallWidth(), inkOf(f.pal.Wall)
+	width, solid := f.wallWidth(), inkOf(f.pal.Wall)
 	for i := range f.sc.Walls {
 		w := &f.sc.Walls[i]
 		a, b := f.at(w.From), f.at(w.To)
@@ -24,10 +24,21 @@ func (f *frame) walls() {
 			f.stroke(width+2.4*f.scale, inkOf(f.pal.WallHalo), true, a, b)
 		}
 	}
-	for i := range f.sc.Walls {
-		if w := &f.sc.Walls[i]; w.Kind == SolidWall || (w.Kind == Door && w.Secret) {
-			f.stroke(width, ink, true, f.at(w.From), f.at(w.To))
+	plain := func(width float64, c ink) {
+		for i := range f.sc.Walls {
+			if w := &f.sc.Walls[i]; w.Kind == SolidWall || (w.Kind == Door && w.Secret) {
+				f.stroke(width, c, true, f.at(w.From), f.at(w.To))
+			}
 		}
+	}
+	if f.textured() {
+		width *= 1.35
+		plain(width*2.8, inkOf(color.NRGBA{A: 26})) // a soft shadow
+		plain(width*1.9, inkOf(color.NRGBA{A: 30}))
+	}
+	plain(width, solid)
+	if f.textured() {
+		plain(width*0.34, inkOf(f.pal.WallCore))
 	}
 	for i := range f.sc.Walls {
 		w := &f.sc.Walls[i]

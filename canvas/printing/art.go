@@ -11,16 +11,17 @@ import (
 // art draws a scene on a page as lines, areas and text, as paint does in pixels.
 type art struct {
 	*pdf.Page
-	w      *pdf.Writer
-	sc     *paint.Scene
-	pal    paint.Palette
-	saving bool    // outlines only
-	side   float64 // mm per square
-	x, y   float64 // position of the map's corner on the page, in mm
-	cols   [2]int  // the visible columns, last excluded
-	rows   [2]int
-	icon   func(name string) []byte
-	faces  map[string]pdf.Picture // by token id
+	w       *pdf.Writer
+	sc      *paint.Scene
+	pal     paint.Palette
+	painted bool    // the ground is printed as pictures of its textures
+	saving  bool    // outlines only
+	side    float64 // mm per square
+	x, y    float64 // position of the map's corner on the page, in mm
+	cols    [2]int  // the visible columns, last excluded
+	rows    [2]int
+	icon    func(name string) []byte
+	faces   map[string]pdf.Picture // by token id
 }
 
 // sheetPalette returns the light theme on white paper.

@@ -16,7 +16,7 @@ func (a *art) kindAt(x, y int) paint.TerrainKind {
 }
 
 func (a *art) ground() {
-	if len(a.sc.Terrain) < a.sc.Cols*a.sc.Rows || a.cols[0] >= a.cols[1] {
+	if a.painted || len(a.sc.Terrain) < a.sc.Cols*a.sc.Rows || a.cols[0] >= a.cols[1] {
 		return
 	}
 	a.fills()

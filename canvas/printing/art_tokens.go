@@ -106,7 +106,7 @@ func (a *art) face(t *paint.Token, x, y, r float64) {
 		a.Within(inner, func() { a.Picture(pic, x-r*0.85, y-r*0.85, r*1.7, r*1.7) })
 	}
 	a.Stroke(outer, pdf.Pen{Width: r * 0.035, Ink: grey(0.1)})
-	if !has {
+	if !has && !a.silhouette(t.Icon, x, y, r*1.3, readable(ground)) {
 		text := t.Initials
 		if text == "" {
 			text = paint.Initials(t.Name)
@@ -211,13 +211,18 @@ func (a *art) badge(b paint.Badge, x, y, d float64) {
 
 // drawIcon draws a condition's icon in a square of n millimetres and reports whether there is one.
 func (a *art) drawIcon(name string, x, y, n float64) bool {
-	if a.icon == nil || name == "" {
+	return a.silhouette(name, x+n/2, y+n/2, n, a.pal.BadgeInk)
+}
+
+// silhouette draws the icon of a key in a square of n millimetres around a point; it reports false where there is none.
+func (a *art) silhouette(key string, x, y, n float64, ink color.NRGBA) bool {
+	if a.icon == nil || key == "" {
 		return false
 	}
-	path := iconPath(a.icon(name), x, y, n)
+	path := iconPath(a.icon(key), x-n/2, y-n/2, n)
 	if path.Empty() {
 		return false
 	}
-	a.Fill(path, a.pal.BadgeInk)
+	a.Fill(path, ink)
 	return true
 }

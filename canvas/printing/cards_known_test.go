@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parapet/canvas/scene"
+	"parapet/icons"
 )
 
 // TestCardsOfPlayersDontTellOfHiddenNeighbours checks that a hidden foe beside a character doesn't change the players'
@@ -20,7 +21,7 @@ func TestCardsOfPlayersDontTellOfHiddenNeighbours(t *testing.T) {
 			j := NewJob()
 			j.For, j.What, j.Cards = who, CardSheets, []CardKind{StatBlocks}
 			var b bytes.Buffer
-			if err := j.Write(context.Background(), &b, Source{View: g.View(), Icon: icon}); err != nil {
+			if err := j.Write(context.Background(), &b, Source{View: g.View(), Icon: icons.SVG}); err != nil {
 				t.Fatal(err)
 			}
 			files[i] = b.String()

@@ -8,12 +8,13 @@ import (
 
 	"parapet/canvas/pdf/pdftest"
 	"parapet/canvas/scene"
+	"parapet/icons"
 )
 
 func cardsText(t testing.TB, who scene.Viewpoint, kinds ...CardKind) string {
 	t.Helper()
 	g := game(t, "bridge")
-	c := Cards{Edition: scene.EditionOf(g.View(), g.Name(), who), View: g.View(), Icon: icon, Layout: DefaultLayout(), Kinds: kinds}
+	c := Cards{Edition: scene.EditionOf(g.View(), g.Name(), who), View: g.View(), Icon: icons.SVG, Layout: DefaultLayout(), Kinds: kinds}
 	var b bytes.Buffer
 	if err := c.Write(context.Background(), &b); err != nil {
 		t.Fatal(err)

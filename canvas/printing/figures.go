@@ -21,8 +21,8 @@ type figure struct {
 // figures returns the creatures grouped by kind, numbered, with the requested number of copies.
 func (p *Pieces) figures(a *art) []figure {
 	type kind struct {
-		title, picture string
-		side, size     int
+		title, picture, icon string
+		side, size           int
 	}
 	var order []kind
 	groups := map[kind][]scene.Known{}
@@ -31,7 +31,7 @@ func (p *Pieces) figures(a *art) []figure {
 		if k.Player {
 			title = k.Name
 		}
-		id := kind{title, k.Picture, k.Side, k.Size}
+		id := kind{title, k.Picture, k.Icon, k.Side, k.Size}
 		if groups[id] == nil {
 			order = append(order, id)
 		}

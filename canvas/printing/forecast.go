@@ -89,7 +89,7 @@ func (f *Forecast) draw(w *pdf.Writer, height float64) float64 {
 	s.outcomes()
 	s.rounds()
 	s.curves()
-	s.fates()
+	s.endStates()
 	return s.y
 }
 

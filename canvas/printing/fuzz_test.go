@@ -8,6 +8,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/engine/rules"
+	"parapet/icons"
 )
 
 // FuzzParse checks that typed input is parsed or refused, and that what is parsed can be laid out or is refused.
@@ -60,7 +61,7 @@ func TestOddScenesArePrinted(t *testing.T) {
 	sc.Elevation = []paint.Plateau{{X: 1, Y: 1, W: 2, H: 2, Height: -3}, {X: 2, Y: 2, W: 9, H: 9, Height: 7.5}}
 	sc.Areas = []paint.Area{{}, {Outline: paint.Disc(paint.Point{X: 2, Y: 2}, 1), Label: "here", Cells: []paint.Cell{{X: 1, Y: 1}, {X: -5, Y: 90}}}}
 	for _, saving := range []bool{false, true} {
-		m := Map{Scene: sc, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true, Saving: saving}, Icon: icon}
+		m := Map{Scene: sc, Layout: DefaultLayout(), Show: Show{Grid: true, Tokens: true, Saving: saving}, Icon: icons.SVG}
 		var b bytes.Buffer
 		if err := m.Write(context.Background(), &b); err != nil {
 			t.Fatal(err)

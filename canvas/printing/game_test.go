@@ -22,11 +22,9 @@ func game(t testing.TB, id string) *engine.Game {
 	return g
 }
 
-func icon(name string) []byte { svg, _ := icons.Condition(name); return svg }
-
 func pieces(t testing.TB, who scene.Viewpoint, kinds ...PieceKind) *Pieces {
 	g := game(t, "ford")
-	return &Pieces{Edition: scene.EditionOf(g.View(), g.Name(), who), Rules: g.System().Declaration(), Icon: icon,
+	return &Pieces{Edition: scene.EditionOf(g.View(), g.Name(), who), Rules: g.System().Declaration(), Icon: icons.SVG,
 		Layout: DefaultLayout(), Kinds: kinds}
 }
 

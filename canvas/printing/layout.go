@@ -146,7 +146,7 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	}
 	var best *Plan
 	var first error
-	for _, lying := range l.ways() {
+	for _, lying := range l.orientations() {
 		p, err := l.lay(area, lying, empty)
 		switch {
 		case err != nil:
@@ -161,8 +161,8 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 	return best, nil
 }
 
-// ways returns the orientations to try: true is landscape.
-func (l Layout) ways() []bool {
+// orientations returns the orientations to try: true is landscape.
+func (l Layout) orientations() []bool {
 	switch l.Orientation {
 	case Portrait:
 		return []bool{false}

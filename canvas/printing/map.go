@@ -14,6 +14,7 @@ type Show struct {
 	Grid   bool
 	Tokens bool
 	Saving bool // saves ink: outlines, no picture
+	Style  paint.Style
 }
 
 // Map is a map to be printed.
@@ -69,7 +70,7 @@ func (m *Map) Write(ctx context.Context, to io.Writer) error {
 // sheets draws every sheet of the plan.
 func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
 	m = m.shown()
-	a := art{w: w, sc: m.Scene, pal: sheetPalette(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
+	a := art{w: w, sc: m.Scene, pal: m.palette(), painted: m.painted(), saving: m.Show.Saving, side: plan.Square, icon: m.Icon}
 	if m.Show.Tokens && !m.Show.Saving {
 		a.faces = faces(w, m.Scene.Tokens, plan.Square)
 	}
@@ -98,6 +99,14 @@ func (m *Map) sheets(ctx context.Context, w *pdf.Writer, plan *Plan) error {
 		}
 	}
 	return nil
+}
+
+// palette returns the colours of the style on white paper.
+func (m *Map) palette() paint.Palette {
+	if m.Show.Style == paint.Ink {
+		return paint.Light().Styled(paint.Ink)
+	}
+	return sheetPalette()
 }
 
 // placedPicture is a part of the map's picture, embedded in the file.

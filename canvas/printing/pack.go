@@ -67,12 +67,12 @@ type box struct{ x, y, w, h float64 }
 // rows fills a sheet row by row.
 type rows struct {
 	space box
-	rows  []shelf
+	rows  []packedRow
 	next  float64 // start of the next row
 }
 
-// shelf is a row of pieces, as tall as its first.
-type shelf struct{ x, y, h float64 }
+// packedRow is a row of pieces, as tall as its first.
+type packedRow struct{ x, y, h float64 }
 
 func (s *rows) put(c cutout) (placed, bool) {
 	right, bottom := s.space.x+s.space.w, s.space.y+s.space.h
@@ -87,7 +87,7 @@ func (s *rows) put(c cutout) (placed, bool) {
 		return placed{}, false
 	}
 	p := placed{c, s.space.x, s.next}
-	s.rows = append(s.rows, shelf{s.space.x + c.w + gap, s.next, c.h})
+	s.rows = append(s.rows, packedRow{s.space.x + c.w + gap, s.next, c.h})
 	s.next += c.h + gap
 	return p, true
 }

@@ -17,6 +17,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/canvas/scene/scenetest"
 	"parapet/engine/rules"
+	"parapet/icons"
 )
 
 // photo returns a picture of the map whose eastern part, beyond what the party remembers, is random.
@@ -42,7 +43,7 @@ type printing struct {
 func printed(t *rapid.T, j Job, text string, leak func(*printing)) []byte {
 	g := opened(t, text)
 	v := scenetest.Fighting(t, g.View())
-	p := &printing{Source: Source{View: v, Name: g.Name(), Icon: icon, Picture: photo(t)},
+	p := &printing{Source: Source{View: v, Name: g.Name(), Icon: icons.SVG, Picture: photo(t)},
 		e: scene.EditionOf(v, g.Name(), j.For), all: scene.EditionOf(v, g.Name(), scene.DM)}
 	if leak != nil {
 		leak(p)

@@ -114,7 +114,7 @@ type laid struct {
 func (p *Pieces) lay(figures []figure) (*laid, error) {
 	var best *laid
 	var first error
-	for _, lying := range p.Layout.ways() {
+	for _, lying := range p.Layout.orientations() {
 		l, err := p.layOn(&Plan{Layout: p.Layout, Lying: lying}, figures)
 		switch {
 		case err != nil:

@@ -26,7 +26,7 @@ func (f *figure) label() string {
 	return f.title
 }
 
-// image draws the creature's picture in a rectangle or, without one, its initials on its side's colour, within the top
+// image draws the creature's picture in a rectangle or, without one, its icon or initials on its side's colour, within the top
 // part of it.
 func (f *figure) image(a *art, x, y, w, h, part float64) {
 	box := (&pdf.Path{}).Rect(x, y, w, h)
@@ -38,6 +38,9 @@ func (f *figure) image(a *art, x, y, w, h, part float64) {
 	if f.face != nil {
 		d := max(w, h)
 		a.Within(box, func() { a.Picture(*f.face, x+w/2-d/2, y+h/2-d/2, d, d) })
+		return
+	}
+	if a.silhouette(f.Icon, x+w/2, y+part/2, min(w, part)*0.8, readable(ground)) {
 		return
 	}
 	text := f.initials()

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
+	"parapet/icons"
 )
 
 // proofs keeps a written file and its pages.
@@ -59,7 +60,7 @@ func TestProofsLookLikeTheFile(t *testing.T) {
 		}
 		g := game(t, "tavern")
 		var file proofs
-		s := Source{View: g.View(), Name: g.Name(), Icon: icon, Picture: paint.NewPicture(photo, 10, 0, 0),
+		s := Source{View: g.View(), Name: g.Name(), Icon: icons.SVG, Picture: paint.NewPicture(photo, 10, 0, 0),
 			Portrait: func(string) (image.Image, error) { return photo, nil }}
 		if err := j.Write(context.Background(), &file, s); err != nil {
 			t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"parapet/canvas/paint"
+	"parapet/icons"
 )
 
 // pixels rasterises a file at a resolution in dpi, one image per page.
@@ -75,7 +76,7 @@ func TestOthersReadIt(t *testing.T) {
 		j := NewJob()
 		j.What = what
 		path := filepath.Join(t.TempDir(), "file.pdf")
-		source := Source{View: g.View(), Name: "Ännchen, Čapek (a\\b)", Icon: icon}
+		source := Source{View: g.View(), Name: "Ännchen, Čapek (a\\b)", Icon: icons.SVG}
 		if err := Save(path, func(w io.Writer) error { return j.Write(context.Background(), w, source) }); err != nil {
 			t.Fatal(err)
 		}

@@ -224,7 +224,7 @@ func straightened(loop []paint.Point) []paint.Point {
 	thin = func(from, to int) {
 		best, most := -1, off
 		for i := from + 1; i < to; i++ {
-			if d := apart(at(i), at(from), at(to)); d > most {
+			if d := distanceTo(at(i), at(from), at(to)); d > most {
 				best, most = i, d
 			}
 		}
@@ -245,8 +245,8 @@ func straightened(loop []paint.Point) []paint.Point {
 	return out
 }
 
-// apart returns the distance of a point from a line segment.
-func apart(p, a, b paint.Point) float64 {
+// distanceTo returns the distance of a point from a line segment.
+func distanceTo(p, a, b paint.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if n := dx*dx + dy*dy; n > 0 {

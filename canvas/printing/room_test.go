@@ -14,6 +14,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf/pdftest"
 	"parapet/canvas/scene"
+	"parapet/icons"
 )
 
 func wallOf(kind paint.WallKind, x0, y0, x1, y1 float64) paint.Wall {
@@ -174,7 +175,7 @@ func TestPlayersPapersTellNoSecret(t *testing.T) {
 		j := NewJob()
 		j.What, j.For = what, scene.Players
 		var b bytes.Buffer
-		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icon}); err != nil {
+		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icons.SVG}); err != nil {
 			t.Fatal(err)
 		}
 		for _, secret := range []string{"XYZZY", "chest", "22 / 22", "toll", "Toll"} {
@@ -184,7 +185,7 @@ func TestPlayersPapersTellNoSecret(t *testing.T) {
 		}
 		j.For = scene.DM
 		b.Reset()
-		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icon}); err != nil {
+		if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: "XYZZY", Icon: icons.SVG}); err != nil {
 			t.Fatal(err)
 		}
 		if what == WholeMap && !pdftest.Has(t, b.Bytes(), "22 / 22") {

@@ -17,6 +17,7 @@ import (
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 	"parapet/engine/rules/rulestest"
+	"parapet/icons"
 )
 
 // withSecrets returns an encounter with random secrets; everything else is the same each time.
@@ -73,7 +74,7 @@ func TestPlayersFilesAreTheSameWhateverIsSecret(t *testing.T) {
 		var files [2][]byte
 		for i := range files {
 			g := opened(t, withSecrets(t, d))
-			s := Source{View: g.View(), Name: g.Name(), Icon: icon, Picture: photo}
+			s := Source{View: g.View(), Name: g.Name(), Icon: icons.SVG, Picture: photo}
 			var b bytes.Buffer
 			write := j.Write
 			if j.What == PictureFile {
@@ -100,11 +101,11 @@ func TestPrintedPictureHeedsWhatIsHidden(t *testing.T) {
 		var files [2][]byte
 		for i, line := range []string{`{"do":"attack","who":"orc","target":"ana"}`, `{"do":"pass","who":"orc"}`} {
 			g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, hide))
-			rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, line)
+			rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, line)
 			j := NewJob()
 			j.For, j.What, j.Side = scene.Players, PictureFile, 24
 			var b bytes.Buffer
-			if err := j.WritePicture(context.Background(), &b, ".png", Source{View: g.View(), Icon: icon}); err != nil {
+			if err := j.WritePicture(context.Background(), &b, ".png", Source{View: g.View(), Icon: icons.SVG}); err != nil {
 				t.Fatal(err)
 			}
 			files[i] = b.Bytes()

@@ -72,7 +72,8 @@ func Print(ctx context.Context, printer, file, title, media string) error {
 	return err
 }
 
-// run returns a command's output. Its error is what the command complains about.
+// run runs a command and returns its output. If the command fails, the error has what it wrote to standard error. If it isn't
+// installed, the error is ErrNone.
 func run(ctx context.Context, name string, args ...string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
+	"parapet/icons"
 )
 
 // bare returns a small encounter of a system with default settings.
@@ -33,7 +34,7 @@ func TestEverySystemIsPrinted(t *testing.T) {
 				j := NewJob()
 				j.What, j.For = what, who
 				var b bytes.Buffer
-				if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: g.Name(), Icon: icon}); err != nil {
+				if err := j.Write(context.Background(), &b, Source{View: g.View(), Name: g.Name(), Icon: icons.SVG}); err != nil {
 					t.Errorf("%s, %s: %v", d.ID, what, err)
 					continue
 				}
@@ -51,7 +52,7 @@ var textSize = regexp.MustCompile(`/F\d ([\d.]+) Tf`)
 func TestReferencesCanBeRead(t *testing.T) {
 	for _, sys := range rules.All() {
 		g := bare(t, sys.Declaration().ID)
-		c := Cards{Edition: scene.EditionOf(g.View(), "", scene.Players), View: g.View(), Icon: icon, Layout: DefaultLayout(), Kinds: []CardKind{Reference}}
+		c := Cards{Edition: scene.EditionOf(g.View(), "", scene.Players), View: g.View(), Icon: icons.SVG, Layout: DefaultLayout(), Kinds: []CardKind{Reference}}
 		var b bytes.Buffer
 		if err := c.Write(context.Background(), &b); err != nil {
 			t.Fatal(err)

@@ -42,7 +42,7 @@ type tiler struct {
 // tiles returns a tiler for the plan's sheets.
 func (m *Map) tiles(ctx context.Context, plan *Plan) *tiler {
 	t := &tiler{ctx: ctx, sheets: plan.Sheets}
-	if m.Scene.Picture == nil || m.Show.Saving {
+	if m.Show.Saving || m.Scene.Picture == nil && !m.painted() {
 		return t
 	}
 	for range min(runtime.GOMAXPROCS(0), 8, len(plan.Sheets)) {
@@ -77,6 +77,14 @@ func (t *tiler) next() ([]tile, error) {
 	return first, nil
 }
 
+// groundPixels is how many pixels a square of textured ground has on paper at most; the textures have half as many.
+const groundPixels = 96
+
+// painted reports whether the ground is printed with textures; a picture of the map takes their place.
+func (m *Map) painted() bool {
+	return m.Show.Style == paint.Painted && m.Scene.Picture == nil && !m.Show.Saving
+}
+
 // cutter paints parts of a map's picture.
 type cutter struct {
 	scene   *paint.Scene
@@ -92,6 +100,11 @@ func (m *Map) cutter(plan *Plan) *cutter {
 	dpi := m.DPI
 	if !(dpi > 0) {
 		dpi = defaultDPI
+	}
+	if p == nil {
+		sc := &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: paint.Light().Styled(paint.Painted), Terrain: m.Scene.Terrain}
+		return &cutter{scene: sc, painter: paint.NewPainter(nil), density: min(groundPixels, dpi*plan.Square/25.4), room: m.Room, fog: m.fog(),
+			extent: paint.Rect{Max: paint.Point{X: float64(sc.Cols), Y: float64(sc.Rows)}}}
 	}
 	w, h := p.Size()
 	at := paint.Point{X: -p.OffsetX / p.PixelsPerSquare, Y: -p.OffsetY / p.PixelsPerSquare}

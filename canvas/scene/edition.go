@@ -9,6 +9,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
+	"parapet/icons"
 )
 
 // Edition is what one viewpoint may know of an encounter. Everything shown to the players, in a window, a picture or on
@@ -99,7 +100,7 @@ func knowledgeOf(v *engine.View, who Viewpoint) knowledge {
 
 // knows reports whether the viewpoint may know of a token.
 func (k knowledge) knows(t *engine.Token) bool {
-	return k.who == DM || !k.v.Veiled(t) && k.seen.sees(t.ID)
+	return k.who == DM || !k.v.Secret(t) && k.seen.sees(t.ID)
 }
 
 // lying returns notes for things on the ground: entries of the tokens' lists that have their own square, "at". Only the
@@ -154,7 +155,7 @@ func (k knowledge) sides() []string {
 
 func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 	k := Known{Picture: t.Picture, Player: t.Player, Token: paint.Token{
-		ID: t.ID, Name: t.Name, Initials: Initials(t.Name),
+		ID: t.ID, Name: t.Name, Initials: Initials(t.Name), Icon: icons.GameKey(t.Icon),
 		Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
 		Side: side, Hidden: t.Hidden, Dead: t.Is("dead"), Down: !v.System.InFight(v, t),
 		Elevation: elevation(t.Elevation),

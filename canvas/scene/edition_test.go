@@ -65,7 +65,7 @@ func TestPlayersEditionTellsNoSecret(t *testing.T) {
 		for i, file := range [2]string{secrets(rt, "one"), secrets(rt, "other")} {
 			v := playtest.Open(t, file).View()
 			e := EditionOf(v, "XYZZY", Players)
-			e.Tell(v, Secrecy{})
+			e.Redact(v, Secrecy{})
 			for k := range e.Tokens {
 				if e.Tokens[k].Sheet != nil && !e.Tokens[k].Player {
 					rt.Fatalf("the numbers of %s", e.Tokens[k].Name)

@@ -76,7 +76,7 @@ func TestPlayersSeeWhatWasDeclaredOpenly(t *testing.T) {
 		"by somebody hidden, who can't be aimed at either": {false, `,"hidden":true`, 2, 0},
 	} {
 		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(brawl, c.hide, c.orc))
-		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc","target":"ana"}`,
+		rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc","target":"ana"}`,
 			`{"do":"pass","who":"spy"}`, `{"do":"attack","who":"ana","target":"orc"}`)
 		dms, thePlayer := EditionOf(g.View(), "", DM).Intents, EditionOf(g.View(), "", Players).Intents
 		if len(dms) != c.dms || len(thePlayer) != c.thePlayer {

@@ -18,7 +18,7 @@ import (
 
 // tellings returns a random choice of what the DM tells the players.
 func tellings(t *rapid.T) Secrecy {
-	return Secrecy{Names: Names(rapid.IntRange(0, int(NamesKept)).Draw(t, "names")), Health: Health(rapid.IntRange(0, int(HealthBars)).Draw(t, "health"))}
+	return Secrecy{Names: Names(rapid.IntRange(0, int(NamesHidden)).Draw(t, "names")), Health: Health(rapid.IntRange(0, int(HealthBars)).Draw(t, "health"))}
 }
 
 // shownTo returns everything the party gets of an encounter: its edition as text, and a picture.
@@ -26,7 +26,7 @@ func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak
 	g := playtest.OpenIn(t, rules.ByID, file)
 	v := scenetest.Fighting(t, g.View())
 	e := EditionOf(v, g.Name(), Party)
-	e.Tell(v, told)
+	e.Redact(v, told)
 	if leak != nil {
 		leak(e, EditionOf(v, g.Name(), DM))
 	}

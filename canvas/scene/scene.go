@@ -62,14 +62,19 @@ func Point(p board.Point) paint.Point {
 
 // Terrain returns the terrain of each square; nil if all is floor.
 func Terrain(m board.Map) []paint.Terrain {
-	if m.Squares == nil {
+	if m.Squares == nil && (len(m.Legend) == 0 || m.Legend[0].Look == "") {
 		return nil
 	}
 	kinds := make([]paint.Terrain, len(m.Legend))
 	for i, t := range m.Legend {
-		kinds[i] = paint.Terrain{Kind: ground(t), Tint: Tint(t.Tint)}
+		kinds[i] = paint.Terrain{Kind: ground(t), Look: paint.LookOf(t.Look), Tint: Tint(t.Tint)}
 	}
-	out := make([]paint.Terrain, len(m.Squares))
+	out := make([]paint.Terrain, m.Cols*m.Rows)
+	if m.Squares == nil {
+		for i := range out {
+			out[i] = kinds[0]
+		}
+	}
 	for i, k := range m.Squares {
 		out[i] = kinds[k]
 	}

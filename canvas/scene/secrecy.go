@@ -9,21 +9,21 @@ import (
 // Names is how much the players are told of their enemies' names.
 type Names uint8
 
-// The choices.
+// The values of Names.
 const (
-	NamesTold   Names = iota
+	NamesShown  Names = iota
 	NamesMarked       // a question mark
-	NamesKept         // no name
+	NamesHidden       // no name
 )
 
 // Health is how much the players are told of the health of tokens that aren't player characters.
 type Health uint8
 
-// The choices.
+// The values of Health.
 const (
-	HealthKept  Health = iota // nothing
-	HealthWords               // a word for Harm
-	HealthBars                // a bar in steps of a twelfth
+	HealthHidden Health = iota // nothing
+	HealthWords                // a word for Harm
+	HealthBars                 // a bar in steps of a twelfth
 )
 
 // Harm is a token's state of health, in words.
@@ -46,9 +46,9 @@ type Secrecy struct {
 	Health Health
 }
 
-// Tell adds to the edition what the players are told of other tokens, and removes what they aren't. The edition must be a
+// Redact adds to the edition what the players are told of other tokens, and removes what they aren't. The edition must be a
 // player or party edition of the same state.
-func (e *Edition) Tell(v *engine.View, t Secrecy) {
+func (e *Edition) Redact(v *engine.View, t Secrecy) {
 	for i := range e.Tokens {
 		k := &e.Tokens[i]
 		of := v.Token(k.ID)
@@ -85,7 +85,7 @@ func (n Names) of(name string) string {
 	switch n {
 	case NamesMarked:
 		return "?"
-	case NamesKept:
+	case NamesHidden:
 		return ""
 	}
 	return name
@@ -93,16 +93,16 @@ func (n Names) of(name string) string {
 
 func (k *Known) rename(n Names) {
 	k.Name = n.of(k.Name)
-	if n != NamesTold {
+	if n != NamesShown {
 		k.Initials = "?" // for "" the painter would make some from the name
 	}
-	k.HideName = n == NamesKept
+	k.HideName = n == NamesHidden
 }
 
 // heal sets a token's health as the players are told it, without numbers.
 func (k *Known) heal(of *engine.Token, h Health) {
 	now, most, ok := HitPoints(of)
-	if !ok || most <= 0 || now <= 0 || h == HealthKept {
+	if !ok || most <= 0 || now <= 0 || h == HealthHidden {
 		return
 	}
 	if h == HealthBars {

@@ -50,7 +50,7 @@ func stretches(line string, runes []rune) []stretch {
 		slices.Reverse(out)
 		return out
 	}
-	out = numbersApart(out, runes)
+	out = splitNumbers(out, runes)
 	for i := 0; i < len(out); i++ { // right-to-left runs, with the numbers after them, are reversed
 		j := i
 		for j < len(out) && (out[j].leftward || j > i && !hasLetters(runes[out[j].from:out[j].to])) {
@@ -76,8 +76,8 @@ func leftwardFirst(runes []rune) bool {
 	return false
 }
 
-// numbersApart splits off the numbers at the start of text that follows a right-to-left part.
-func numbersApart(in []stretch, runes []rune) (out []stretch) {
+// splitNumbers splits off the numbers at the start of text that follows a right-to-left part.
+func splitNumbers(in []stretch, runes []rune) (out []stretch) {
 	for i, s := range in {
 		n := 0
 		if i > 0 && in[i-1].leftward {

@@ -186,13 +186,13 @@ func (s *Shaper) shape(runes []rune, p part, leftward bool) []Glyph {
 	for i, g := range got {
 		out[i] = Glyph{ID: sfnt.GlyphIndex(g.GlyphID), Advance: length(g.XAdvance), X: length(g.XOffset), Y: length(g.YOffset)}
 	}
-	tell(out, got, runes)
+	setTexts(out, got, runes)
 	return out
 }
 
-// tell sets the text that glyphs stand for. If several glyphs stand for letters together, such as a letter and its marks,
+// setTexts sets the text that glyphs stand for. If several glyphs stand for letters together, such as a letter and its marks,
 // the widest gets all of the text.
-func tell(out []Glyph, got []shaping.Glyph, runes []rune) {
+func setTexts(out []Glyph, got []shaping.Glyph, runes []rune) {
 	for from := 0; from < len(got); {
 		to, widest := from, from
 		for ; to < len(got) && got[to].ClusterIndex == got[from].ClusterIndex; to++ {

@@ -16,7 +16,7 @@ const patience = 20000
 // play plays a match and returns 1 if steady wins, -1 if the opponent does, 0 otherwise.
 func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
-	told := teller{m: m, on: c.watch}
+	told := combatLog{m: m, on: c.watch}
 	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
 	mind, wild := ai.New(seed), ai.NewWild(seed)
 	v := t.View()

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/dice"
 )
 
-// teller logs a combat, command by command, to show why it was lost.
-type teller struct {
+// combatLog logs a combat, command by command, to show why it was lost.
+type combatLog struct {
 	m     match
 	on    bool
 	said  []string
@@ -17,7 +17,7 @@ type teller struct {
 }
 
 // answers returns an Answerer that also records the answers.
-func (t *teller) answers(by engine.Answerer) engine.Answerer {
+func (t *combatLog) answers(by engine.Answerer) engine.Answerer {
 	if !t.on {
 		return by
 	}
@@ -33,7 +33,7 @@ func (t *teller) answers(by engine.Answerer) engine.Answerer {
 }
 
 // done logs a command with its expected value, and everybody's hit points.
-func (t *teller) done(v *engine.View, p *ai.Proposal) {
+func (t *combatLog) done(v *engine.View, p *ai.Proposal) {
 	if !t.on {
 		return
 	}
@@ -44,7 +44,7 @@ func (t *teller) done(v *engine.View, p *ai.Proposal) {
 	fmt.Printf("%s  %.3f %s %v\n", p.Command.Node, p.Value, p.Why, t.said)
 }
 
-func (t *teller) end(result int) {
+func (t *combatLog) end(result int) {
 	if t.on {
 		fmt.Printf("== %s, seed %d, steady %s: %d\n", t.m.board.name, t.m.seed, side(t.m.west), result)
 	}

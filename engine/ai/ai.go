@@ -1,5 +1,5 @@
 // Package ai plays creatures by the rules: it scores what a creature can do now and proposes the best. It knows no system
-// by name; it uses what every System offers, and engine.Tactician if implemented. Its proposals go through the gate like
+// by name, only the methods of every System, and engine.Tactician if implemented. Its proposals go through the gate like
 // any command.
 package ai
 
@@ -29,13 +29,13 @@ type AI struct {
 
 // New returns an AI that breaks ties with dice of a seed.
 func New(seed uint64) *AI {
-	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}}
+	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}}
 	m.work.Flood.Remembers()
 	return m
 }
 
 // Lend shares the AI's cache of board queries with a trial that it plays in.
-func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Ways) }
+func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Paths) }
 
 // Reseed sets the seed.
 func (m *AI) Reseed(seed uint64) { m.seed = seed }

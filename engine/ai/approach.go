@@ -268,7 +268,7 @@ func (th *thought) flood() *board.Flood {
 		return p.run(th)
 	}
 	occ := rulekit.Others(th.v, th.t)
-	if f := th.m.work.Ways.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
+	if f := th.m.work.Paths.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
 		return f
 	}
 	f := &th.m.work.Flood

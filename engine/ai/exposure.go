@@ -17,7 +17,7 @@ func (th *thought) exposure(v *engine.View, t *engine.Token) float64 {
 			sum += th.attention(f, within) * f.menace
 		}
 	}
-	sum *= 1 + shaken*th.wavers
+	sum *= 1 + shaken*th.givingUp
 	return min(sum+max(sum-bearable, 0), 3) // beyond that it is likely to fall, and its next actions are lost as well
 }
 

@@ -48,7 +48,7 @@ func (th *thought) mayHinder(v *engine.View, best float64) bool {
 // putOff is the value of preventing damage later, perhaps to another token, relative to dealing it now.
 const putOff = 0.6
 
-// turnOf returns the value of a foe's turn: the damage it would deal to those it reaches. Brutes discount it.
+// turnOf returns the value of a foe's turn: the damage it would deal to the tokens it reaches. Brutes discount it.
 func (th *thought) turnOf(f *foe) float64 {
 	danger := th.danger(f)
 	worth := putOff * f.weight * (share*danger + felled*danger*danger)

@@ -8,11 +8,11 @@ const (
 	shaken = 0.4
 )
 
-// wavering returns how many others of its side are expected to give up if a token falls; 0 for brutes, who don't consider
+// discouraging returns how many others of its side are expected to give up if a token falls; 0 for brutes, who don't consider
 // that.
-func (th *thought) wavering(o *engine.Token) float64 {
+func (th *thought) discouraging(o *engine.Token) float64 {
 	if w, ok := th.v.System.(engine.MoraleAdvisor); ok && th.nature.patience > 0 {
-		return w.Wavers(th.v, o)
+		return w.GivingUp(th.v, o)
 	}
 	return 0
 }

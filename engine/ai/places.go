@@ -15,7 +15,7 @@ const looked = 6
 // better is by how much a place must beat the current one.
 const better = 0.03
 
-// careful is the caution from which a creature leaves its foes to be safe.
+// careful is the least caution with which a creature retreats from its foes for safety.
 const careful = 0.5
 
 // place is a square that the creature may move to.
@@ -25,7 +25,7 @@ type place struct {
 }
 
 // places returns the squares worth moving to, compared with staying.
-func (th *thought) places(here outlook) []Option {
+func (th *thought) places(here placeWorth) []Option {
 	if th.stays(here) {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (th *thought) places(here outlook) []Option {
 
 // stays reports whether looking for another place is pointless: a creature in melee that isn't cautious has no more use for
 // its movement once it has acted.
-func (th *thought) stays(here outlook) bool {
+func (th *thought) stays(here placeWorth) bool {
 	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
 }
 
@@ -74,7 +74,8 @@ func (m *AI) squares(b *board.Board) []uint32 {
 	return m.marks
 }
 
-// rough returns the estimated value of a place: whom it brings into reach, and into whose reach it leads.
+// rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
+// leads.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
@@ -133,7 +134,7 @@ func (th *thought) clear(b board.Body) bool {
 	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
 }
 
-// farthestOf returns the cost of the dearest of some places.
+// farthestOf returns the highest cost among some places.
 func farthestOf(all []place, chosen []int) board.Cost {
 	far := board.Cost(0)
 	for _, i := range chosen {
@@ -146,18 +147,18 @@ func farthestOf(all []place, chosen []int) board.Cost {
 type visited struct {
 	place
 	command *engine.Command // nil until made
-	there   outlook
+	there   placeWorth
 	price   float64 // expected cost of reactions on the way
 	whom    *engine.Token
 	nearer  bool // an attack from there is worth as much as from here
 }
 
 // visits examines the most promising places closely.
-func (th *thought) visits(all []place, here outlook) []visited {
+func (th *thought) visits(all []place, here placeWorth) []visited {
 	var list []visited
 	chosen := th.shortlist(all)
 	far := farthestOf(all, chosen)
-	there := th.strolls(all, chosen)
+	there := th.previewMoves(all, chosen)
 	for n, i := range chosen {
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
@@ -168,7 +169,7 @@ func (th *thought) visits(all []place, here outlook) []visited {
 
 // compare scores places against staying and against each other: for a creature that could attack now, being out of reach
 // counts less.
-func (th *thought) compare(here outlook, list []visited) []Option {
+func (th *thought) compare(here placeWorth, list []visited) []Option {
 	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
 	var options []Option
 	for i := range list {
@@ -181,18 +182,18 @@ func (th *thought) compare(here outlook, list []visited) []Option {
 }
 
 // visit examines the place after a walk, as the system predicts it or else as the gate would leave it.
-func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far board.Cost) (visited, bool) {
+func (th *thought) visit(p place, walk engine.MoveOutcome, here placeWorth, far board.Cost) (visited, bool) {
 	if walk.There != nil {
 		found := visited{place: p}
 		for _, who := range walk.Asked {
 			found.price += th.reactionPrice(who)
 		}
-		return th.lookFrom(found, th.strolledTo(walk.There), here)
+		return th.lookFrom(found, th.viewAfter(walk.There), here)
 	}
 	c := WalkTo(th.v.Decl(), th.t, p.entry)
-	th.m.work.Ways.Share(far)
+	th.m.work.Paths.Share(far)
 	after, price, ok := th.walked(c, p.entry)
-	th.m.work.Ways.Share(0)
+	th.m.work.Paths.Share(0)
 	if !ok {
 		return visited{}, false
 	}
@@ -200,7 +201,7 @@ func (th *thought) visit(p place, walk engine.MoveOutcome, here outlook, far boa
 }
 
 // lookFrom examines the place at the end of a walk; false if nobody would go there.
-func (th *thought) lookFrom(p visited, after *engine.View, here outlook) (visited, bool) {
+func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (visited, bool) {
 	t := after.Token(th.t.ID)
 	if t == nil || !after.System.InFight(after, t) {
 		return p, false
@@ -221,7 +222,7 @@ const (
 
 // gain returns how much better it is there than here. A creature that could attack this turn but goes where it can't should
 // not be attacked first there.
-func (th *thought) gain(here, there outlook, strikes bool) float64 {
+func (th *thought) gain(here, there placeWorth, strikes bool) float64 {
 	later, exposed := there.next-here.next, there.exposed-here.exposed
 	switch {
 	case th.declares(): // the attack comes after the walk

@@ -8,18 +8,18 @@ import (
 )
 
 // TestWhoReachesNobodyGoesOn checks that a creature that can't attack from where it is follows the path to a foe, unless it
-// found a better place, or is cautious and has nothing left to do; and that one that can attack stays.
+// found a better place, or is cautious and has nothing left to do; and that a creature that can attack stays.
 func TestWhoReachesNobodyGoesOn(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		here   outlook
+		here   placeWorth
 		change func(*thought)
 		want   bool
 	}{
-		{"far from everybody", outlook{}, nil, true},
-		{"with somebody to strike later", outlook{later: 0.1}, nil, false},
-		{"careful, its deed done", outlook{}, func(th *thought) { th.nature.caution, th.freshness = careful, stale }, false},
-		{"careful, its deed before it", outlook{}, func(th *thought) { th.nature.caution, th.freshness = careful, ready }, true},
+		{"far from everybody", placeWorth{}, nil, true},
+		{"with somebody to strike later", placeWorth{later: 0.1}, nil, false},
+		{"careful, its deed done", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, stale }, false},
+		{"careful, its deed before it", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, ready }, true},
 	} {
 		m := New(1)
 		v := yard(t)

@@ -11,8 +11,8 @@ import (
 // most is how many alternatives a proposal lists.
 const most = 5
 
-// least is the value below which nothing is done but attacks: one of many on an enemy with many hit points is worth little, and still
-// better than none.
+// least is the value below which the creature does nothing except attack: one of many attacks on an enemy with many hit
+// points is worth little, and still better than none.
 const least = 0.01
 
 // Propose returns what a token should do next, the end of its turn if nothing is worth doing. A token that may not act is
@@ -61,8 +61,8 @@ func (m *AI) thinkAhead(v *engine.View, t *engine.Token) *thought {
 	return th
 }
 
-// sendable returns a command that was thought of ahead as it can be declared now: a walk by its path, since who stands on it matters
-// only when it is walked. It returns nil if the gate would refuse it.
+// sendable returns a command planned ahead in the form in which it can be declared now: a walk by its path, because
+// creatures in its way matter only when it is walked. It returns nil if the gate would refuse it.
 func (th *thought) sendable(c *engine.Command) *engine.Command {
 	if th.real == th.v || th.real.Probe(c) == nil {
 		return c
@@ -132,7 +132,7 @@ func (th *thought) command(o *Option) *engine.Command {
 	return WalkTo(th.v.Decl(), th.t, o.place.entry)
 }
 
-// ending returns the command with which a token that may act now does nothing more, or a refusal if it may not act.
+// ending returns the command that ends the activity of a token that may act now, or a refusal if it may not act.
 func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal
@@ -162,8 +162,8 @@ func declared(d *engine.Declaration, do string) bool {
 	return slices.ContainsFunc(d.Actions, func(a engine.Action) bool { return a.ID == do })
 }
 
-// Onward returns what moves combat on if no token acts: its start, the dice of a phase, the next phase, the end of a turn
-// or of combat.
+// Onward returns the command that advances combat if no token acts: its start, the dice of a phase, the next phase, the end
+// of a turn or of combat.
 func (m *AI) Onward(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	var last *engine.Refusal
@@ -195,8 +195,8 @@ func onward(v *engine.View) []Option {
 	return append(list, Option{Command: engine.NewCommand("end_turn", ""), Why: message.Of("the next one's turn")})
 }
 
-// Next returns what happens next in a combat played by the AI alone: the action of the next token, else what moves combat
-// on.
+// Next returns what happens next in a combat played by the AI alone: the action of the next token, else the command that
+// advances combat.
 func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	v = m.own(v, v.State)
 	if v.Over {
@@ -211,8 +211,8 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 	return m.Onward(v)
 }
 
-// actor returns who acts next: the token whose turn it is, else of those who may begin the one nearest to a foe, but ranged
-// attackers before those who close in; "" for nobody.
+// actor returns the token that acts next: the one whose turn it is, else of the tokens that may begin theirs the nearest to
+// a foe, but ranged attackers before tokens that close in; "" for none.
 func (m *AI) actor(v *engine.View) string {
 	best, far := "", 1<<30
 	for _, o := range v.System.Openings(v) {

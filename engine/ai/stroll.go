@@ -5,9 +5,9 @@ import (
 	"parapet/engine/board"
 )
 
-// strolls returns how walks to some places end, in order, as far as the system predicts it; the others are run through the
+// previewMoves returns how walks to some places end, in order, as far as the system predicts it; the others are run through the
 // gate.
-func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
+func (th *thought) previewMoves(all []place, chosen []int) []engine.MoveOutcome {
 	to := th.m.entries[:0]
 	for _, i := range chosen {
 		to = append(to, all[i].entry)
@@ -18,7 +18,7 @@ func (th *thought) strolls(all []place, chosen []int) []engine.MoveOutcome {
 		return make([]engine.MoveOutcome, len(to))
 	}
 	list := s.PreviewMoves(th.v, th.t, to)
-	if len(th.v.Habits) > 0 {
+	if len(th.v.SavedAnswers) > 0 {
 		forgetAsked(list)
 	}
 	return list
@@ -33,8 +33,8 @@ func forgetAsked(list []engine.MoveOutcome) {
 	}
 }
 
-// strolledTo returns the view after a walk that changes only the walker. It is valid until the next call.
-func (th *thought) strolledTo(there *engine.Token) *engine.View {
+// viewAfter returns the view after a walk that changes only the walker. It is valid until the next call.
+func (th *thought) viewAfter(there *engine.Token) *engine.View {
 	after := th.m.stood.with(th.v, there)
 	after.Step++
 	return after
@@ -57,7 +57,7 @@ func (r *stand) with(v *engine.View, t *engine.Token) *engine.View {
 	return &r.view
 }
 
-// stand is memory for a state that differs from another in one token.
+// stand is scratch memory for a state that differs from another in one token.
 type stand struct {
 	view   engine.View
 	state  engine.State

@@ -10,17 +10,17 @@ import (
 
 // thought is the AI's evaluation for a token that may act, in one state.
 type thought struct {
-	m      *AI
-	v      *engine.View
-	real   *engine.View // v before friends have gone where they declared to go
-	guide  engine.Tactician
-	t      *engine.Token
-	temper engine.Tactics
-	nature nature
-	hurt   bool // at half its hit points or less
-	foes   []foe
-	arms   engine.Reaches
-	wavers float64 // how many of its side are expected to give up if it falls
+	m        *AI
+	v        *engine.View
+	real     *engine.View // v before friends have gone where they declared to go
+	guide    engine.Tactician
+	t        *engine.Token
+	temper   engine.Tactics
+	nature   nature
+	hurt     bool // at half its hit points or less
+	foes     []foe
+	arms     engine.Reaches
+	givingUp float64 // how many of its side are expected to give up if it falls
 
 	freshness int // cache of fresh
 	declaring int // cache of declares
@@ -32,15 +32,15 @@ type thought struct {
 
 // foe is an enemy as the creature sees it.
 type foe struct {
-	t      *engine.Token
-	arms   engine.Reaches
-	weight float64 // value of damage to it; about 1
-	menace float64 // share of the creature's remaining hit points that one of its actions takes, in reach
-	blow   float64 // value of the creature's attack on it, in reach
-	left   float64
-	wavers float64 // how many of its side are expected to give up if it falls
-	worst  float64 // cache of danger; 0 if not computed
-	drawn  float64 // sum of its probabilities of reaching the creature's friends
+	t        *engine.Token
+	arms     engine.Reaches
+	weight   float64 // value of damage to it; about 1
+	menace   float64 // share of the creature's remaining hit points that one of its actions takes, in reach
+	blow     float64 // value of the creature's attack on it, in reach
+	left     float64
+	givingUp float64 // how many of its side are expected to give up if it falls
+	worst    float64 // cache of danger; 0 if not computed
+	drawn    float64 // sum of its probabilities of reaching the creature's friends
 }
 
 // nature is how a behaviour weighs things.
@@ -71,7 +71,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
 	th.arms = th.guide.Reaches(v, t)
-	th.wavers = th.wavering(t)
+	th.givingUp = th.discouraging(t)
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
@@ -90,7 +90,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Reaches(th.v, o), menace: min(harm/own, 1), left: float64(left), wavers: th.wavering(o)}
+	return foe{t: o, arms: th.guide.Reaches(th.v, o), menace: min(harm/own, 1), left: float64(left), givingUp: th.discouraging(o)}
 }
 
 // weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
@@ -113,7 +113,7 @@ func (th *thought) weighFoes() {
 		default:
 			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
 		}
-		f.weight *= 1 + breaks*f.wavers
+		f.weight *= 1 + breaks*f.givingUp
 	}
 }
 
@@ -136,8 +136,8 @@ func (th *thought) options() []Option {
 	return append(list, th.places(here)...)
 }
 
-// outlook is what a place is worth to the creature.
-type outlook struct {
+// placeWorth is the value of a place to the creature, in parts.
+type placeWorth struct {
 	options []Option
 	best    float64 // value of the best action
 	strikes bool    // some action deals damage
@@ -148,8 +148,8 @@ type outlook struct {
 }
 
 // look scores everything that can be done from where a token is in a view; with listed it also collects the options.
-func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
-	o := outlook{exposed: th.exposure(v, t)}
+func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth {
+	o := placeWorth{exposed: th.exposure(v, t)}
 	th.consider(&o, v, t, th.guide.ScoredCommands(v, t), listed)
 	if m, ok := th.guide.(engine.ContestAdvisor); ok && listed && th.mayHinder(v, o.best) {
 		th.consider(&o, v, t, m.Maneuvers(v, t), listed)
@@ -163,7 +163,7 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) outlook {
 }
 
 // consider scores some commands.
-func (th *thought) consider(o *outlook, v *engine.View, t *engine.Token, deeds []engine.ScoredCommand, listed bool) {
+func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, deeds []engine.ScoredCommand, listed bool) {
 	for i := range deeds {
 		d := &deeds[i]
 		value := th.weigh(v, d, o.exposed)

@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// across returns the walls that a creature stands across, low ones excepted: those that stop movement between its own
+// across returns the walls that a creature stands across, except low ones: walls that stop movement between its own
 // squares, such as a door that was shut through it. They don't stop its steps until it has stepped off to one side.
 func (b *Board) across(a Body) (walls []int32) {
 	n := a.side()

@@ -55,10 +55,17 @@ type Wall struct {
 type Terrain struct {
 	Rune             rune
 	Name, Kind, Tint string
-	Cost             Cost // multiplier of a step's price in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 means 4
-	Solid            bool // rock: like four walls around the square and filled inside
+	Look             string // one of Looks; "": by what it does to those who enter it
+	Cost             Cost   // multiplier of a step's price in quarters: 4 is 1, 6 is 1.5, 8 is 2, 12 is 3; 0 means 4
+	Solid            bool   // rock: like four walls around the square and filled inside
 	Water            bool
 	Void             bool // no floor: can't be entered, doesn't block sight
+}
+
+// Looks returns the words for what ground may look like, whatever it costs to cross.
+func Looks() []string {
+	return []string{"grass", "earth", "sand", "snow", "stone", "cobble", "wood", "water", "deep_water", "lava", "ice", "rubble",
+		"furniture", "crops", "swamp", "chasm"}
 }
 
 // DefaultLegend returns the legend that every map starts with. Index 0 is floor.
@@ -119,15 +126,15 @@ type Options struct {
 // Board is a map prepared for queries. It is immutable and safe for concurrent use.
 type Board struct {
 	*core
-	m     Map     // may have doors as they once were; stops is current
-	stops []Stops // what each wall stops now
-	tail  *tail   // of walls, pieces and stops; nil if shared with no other board
-	moved bool    // some door differs from m
-	walls atomic.Pointer[[]Wall]
-	grid  atomic.Pointer[viewGrid]
-	kept  keptViews
-	was   *viewGrid // the grid before some doors moved, if there was one
-	since []int     // the doors moved since then
+	m      Map     // may have doors as they once were; stops is current
+	stops  []Stops // what each wall stops now
+	tail   *tail   // of walls, pieces and stops; nil if shared with no other board
+	moved  bool    // some door differs from m
+	walls  atomic.Pointer[[]Wall]
+	grid   atomic.Pointer[viewGrid]
+	cached cachedViews
+	was    *viewGrid // the grid before some doors moved, if there was one
+	since  []int     // the doors moved since then
 }
 
 // New makes a board. The error joins every mistake in the map with its place, such as "walls[3].from: …".
@@ -141,7 +148,7 @@ func New(m Map, o Options) (*Board, error) {
 	if err := errors.Join(m.Check(), o.Check()); err != nil {
 		return nil, err
 	}
-	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), kept: keptViews{shelf: &shelf{}}}, nil
+	return &Board{core: newCore(m, o), m: m, stops: stopsOf(m.Walls), cached: cachedViews{sharedViews: &sharedViews{}}}, nil
 }
 
 // WithMap returns the board of a changed map with the same options. If only doors have changed it shares everything else

@@ -5,17 +5,16 @@ import (
 	"math/bits"
 )
 
-// caster finds the squares of which some point is seen from some of the eye points of one square. It looks in four
-// quarters; in each it goes from row to row away from the eyes (depth), every row a line of squares across (lateral), with
-// the pairs of rays that bound each eye's light there. The light excludes the rays themselves: touching counts as crossing.
+// caster finds the squares with a point that is seen from some eye point of one square. It looks in four quarters; in
+// each it goes from row to row away from the eyes (depth), every row a line of squares across (lateral), with the pairs
+// of rays that bound each eye's light there. The light excludes the rays themselves: touching counts as crossing.
 //
 // All eyes are handled together, since their light falls through the same openings from row to row: each row is searched
 // for these once, and squares are marked once.
 //
-// An opening is a run of squares in a row whose near edges are open, without a shut border between them, so that nothing
-// inside it stops light; what does is at its ends. There a ray that leans outward gets behind the edge that bounds the
-// opening and continues along the row to the next shut border (pass); one that leans inward leaves that edge behind and
-// meets none.
+// An opening is a run of squares in a row whose near edges are open, without a shut border between them, so that only
+// its ends stop light. There a ray that leans outward gets behind the edge that bounds the opening and continues along
+// the row to the next shut border (pass); a ray that leans inward leaves that edge behind and meets none.
 //
 // Rays go through corners and eyes, which have integer coordinates, and are compared with each other and with points
 // exactly (bound), so that a wall's two sides can't both be seen past the same corner, however many rows away.

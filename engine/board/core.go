@@ -11,7 +11,7 @@ const (
 	cellVoid
 )
 
-// core is what a board shares with the boards that differ only in their doors.
+// core is the part of a board shared by boards that differ only in their doors.
 type core struct {
 	cols, rows int
 	o          Options

@@ -194,7 +194,7 @@ func (f *fan) span(q Square) (from, to turn) {
 	return turnTo(ax, ay), turnTo(bx, by)
 }
 
-// fanView fills dst with what a sees of the squares within limit, and returns all squares that light may touch.
+// fanView adds to dst the squares within limit that a sees, and returns all squares that light may touch.
 func (b *Board) fanView(dst *SquareSet, a Body, limit box) *SquareSet {
 	f := b.fan(limit)
 	defer f.done()
@@ -248,7 +248,7 @@ func (f *fan) sees(p Point3, q Square, height int32) bool {
 	return false
 }
 
-// open reports whether a point lies in no shut direction and, if the look is narrowed, in one that matters.
+// open reports whether a point lies in no shut direction and, if the look is narrowed, in a direction that matters.
 func (f *fan) open(p Point) bool {
 	if p == f.eye {
 		return true

@@ -268,7 +268,8 @@ func (f *Flood) fit(cells int) {
 	}
 }
 
-// setPrices computes what steps cost on floor and at least, and makes enough rings for the dearest.
+// setPrices computes the labels of steps on floor and by terrain factor, and the least prices, and makes enough rings for
+// the costliest step.
 func (f *Flood) setPrices() {
 	least, most := straightCost, straightCost
 	switch {
@@ -316,7 +317,7 @@ func (f *Flood) makeRings(n int) {
 	}
 }
 
-// cut reduces the box to what that many steps from s can reach.
+// cut reduces the box to the squares within that many steps of s.
 func (f *Flood) cut(s Square, steps int) {
 	f.box.x0, f.box.x1 = max(f.box.x0, s.X-steps), min(f.box.x1, s.X+steps)
 	f.box.y0, f.box.y1 = max(f.box.y0, s.Y-steps), min(f.box.y1, s.Y+steps)

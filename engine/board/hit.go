@@ -10,9 +10,9 @@ type Hit struct {
 	At     Point  // where, rounded down to 1/1024
 }
 
-// LineBlocked returns what a line meets first among what stops any of what, and whether there is anything: rock always,
-// walls according to what they stop, ground for sight. Heights count except for melee. Of several met together walls come
-// first, in the order of the map, then rock, then ground, each in reading order.
+// LineBlocked returns the first obstacle on a line that stops any of what, and whether there is one: rock always, walls
+// according to what they stop, ground for sight. Heights count except for melee. Of several met at the same point, walls
+// come first, in the order of the map, then rock, then ground, each in reading order.
 func (b *Board) LineBlocked(from, to Point3, what Stops) (Hit, bool) {
 	s := search{b: b, p: from, q: to, what: what, best: fraction{1, 0}}
 	touched(from.Point, to.Point, b.cols, b.rows, func(at int) bool {

@@ -203,11 +203,11 @@ func TestViewsKeptOverEdits(t *testing.T) {
 		a := Body{At: Square{r.IntN(m.Cols), r.IntN(m.Rows)}, Size: 1, Height: 5 * One}
 		for range 16 {
 			b.ViewPolygons(a)
-			old := b.keptOf(keyOf(a, -1, true))
+			old := b.cachedOf(keyOf(a, -1, true))
 			if b, err = b.WithMap(edited(r, b.Map())); err != nil {
 				t.Fatal(err)
 			}
-			if now := b.keptOf(keyOf(a, -1, true)); now != nil && len(now.doors) == 0 && len(old.doors) == 0 {
+			if now := b.cachedOf(keyOf(a, -1, true)); now != nil && len(now.doors) == 0 && len(old.doors) == 0 {
 				still++
 			}
 			fresh, err := New(b.Map(), b.Options())
@@ -237,11 +237,11 @@ func TestViewsAlongTheGridAreKeptOverEdits(t *testing.T) {
 		radius := int64(r.IntN(2)*8-1) * int64(b.o.Side)
 		for range 24 {
 			compareViews(t, b, b, a, radius)
-			old := b.keptOf(keyOf(a, radius, false))
+			old := b.cachedOf(keyOf(a, radius, false))
 			if b, err = b.WithMap(rebuilt(r, b.Map())); err != nil {
 				t.Fatal(err)
 			}
-			if b.keptOf(keyOf(a, radius, false)) == old {
+			if b.cachedOf(keyOf(a, radius, false)) == old {
 				still++
 			}
 			fresh, err := New(b.Map(), b.Options())
@@ -310,13 +310,13 @@ func TestKeptViewsAreBounded(t *testing.T) {
 	for i := range 60 {
 		b.View(&set, Body{At: Square{500 + i, 500}, Size: 1, Height: 5 * One}, -1)
 	}
-	if n := held(b); n > 2*keptBytes+1<<19 || n == 0 {
+	if n := held(b); n > 2*maxViewBytes+1<<19 || n == 0 {
 		t.Errorf("%d bytes are kept", n)
 	}
 }
 
 func held(b *Board) (bytes int) {
-	for _, list := range []map[viewKey]*keptView{b.kept.late, b.kept.past} {
+	for _, list := range []map[viewKey]*cachedView{b.cached.late, b.cached.past} {
 		for _, v := range list {
 			bytes += v.size()
 		}
@@ -347,7 +347,7 @@ func TestOldBoardsForgetTheirViews(t *testing.T) {
 		}
 	}
 	for i, old := range boards {
-		if keeps := held(old) > 0; keeps != (i >= len(boards)-shelfBoards) {
+		if keeps := held(old) > 0; keeps != (i >= len(boards)-sharedBoards) {
 			t.Errorf("board %d of %d keeps views: %v", i, len(boards), keeps)
 		}
 	}

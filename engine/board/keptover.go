@@ -7,46 +7,46 @@ import "slices"
 func (b *Board) goOnFrom(old *Board, doors []int) {
 	b.was, b.since = old.gridSince(doors)
 	const most = 16
-	k := &b.kept
-	k.shelf = old.kept.shelf
-	old.kept.mu.Lock()
-	defer old.kept.mu.Unlock()
-	switch from := old.kept.from; {
-	case from == nil && old.kept.late != nil:
+	k := &b.cached
+	k.sharedViews = old.cached.sharedViews
+	old.cached.mu.Lock()
+	defer old.cached.mu.Unlock()
+	switch from := old.cached.from; {
+	case from == nil && old.cached.late != nil:
 		k.from, k.doors = old, doors
-	case from != nil && !old.kept.edited && len(old.kept.doors)+len(doors) <= most:
-		k.from, k.doors = from, slices.Concat(old.kept.doors, doors)
+	case from != nil && !old.cached.edited && len(old.cached.doors)+len(doors) <= most:
+		k.from, k.doors = from, slices.Concat(old.cached.doors, doors)
 	}
 }
 
 // goOnFromEdited derives the board's cache from that of the board before an edit of the map.
 func (b *Board) goOnFromEdited(old *Board) {
-	b.kept.shelf = old.kept.shelf
+	b.cached.sharedViews = old.cached.sharedViews
 	old.takeOver()
-	old.kept.mu.Lock()
-	defer old.kept.mu.Unlock()
-	if old.kept.late != nil {
-		b.kept.from, b.kept.edited = old, true
+	old.cached.mu.Lock()
+	defer old.cached.mu.Unlock()
+	if old.cached.late != nil {
+		b.cached.from, b.cached.edited = old, true
 	}
 }
 
 // takeOver takes over the cache of the board that this one was derived from, if any.
 func (b *Board) takeOver() {
 	if from := b.tookOver(); from != nil {
-		b.kept.shelf.used(&from.kept)
-		b.kept.shelf.used(&b.kept)
+		b.cached.sharedViews.used(&from.cached)
+		b.cached.sharedViews.used(&b.cached)
 	}
 }
 
 func (b *Board) tookOver() (from *Board) {
-	b.kept.mu.Lock()
-	defer b.kept.mu.Unlock()
-	from, doors := b.kept.from, b.kept.doors
+	b.cached.mu.Lock()
+	defer b.cached.mu.Unlock()
+	from, doors := b.cached.from, b.cached.doors
 	if from == nil {
 		return nil
 	}
-	b.kept.from, b.kept.doors = nil, nil
-	if b.kept.edited {
+	b.cached.from, b.cached.doors = nil, nil
+	if b.cached.edited {
 		b.keepOver(from)
 	} else {
 		b.keepPast(from, doors)
@@ -67,7 +67,7 @@ func (b *Board) keepPast(old *Board, doors []int) {
 			return true
 		})
 	}
-	b.keepFrom(old, func(v *keptView) *keptView {
+	b.keepFrom(old, func(v *cachedView) *cachedView {
 		for n, door := range doors {
 			if v != nil && (len(v.doors) > 0 || v.touched.meets(at[n])) {
 				v = v.since(door)
@@ -78,20 +78,20 @@ func (b *Board) keepPast(old *Board, doors []int) {
 }
 
 // keepFrom caches made(v) for each cached view of a board, unless it is nil.
-func (b *Board) keepFrom(old *Board, made func(*keptView) *keptView) {
-	old.kept.mu.Lock()
-	defer old.kept.mu.Unlock()
-	for _, list := range [...]map[viewKey]*keptView{old.kept.past, old.kept.late} {
+func (b *Board) keepFrom(old *Board, made func(*cachedView) *cachedView) {
+	old.cached.mu.Lock()
+	defer old.cached.mu.Unlock()
+	for _, list := range [...]map[viewKey]*cachedView{old.cached.past, old.cached.late} {
 		for key, v := range list {
 			if v = made(v); v != nil {
-				b.kept.put(key, v)
+				b.cached.put(key, v)
 			}
 		}
 	}
 }
 
 // since returns the view with one more moved door, or one less if it is back in its old state; nil if too many have moved.
-func (v *keptView) since(door int) *keptView {
+func (v *cachedView) since(door int) *cachedView {
 	const most = 4
 	next := *v
 	if i := slices.Index(v.doors, door); i >= 0 {
@@ -108,7 +108,7 @@ func (v *keptView) since(door int) *keptView {
 // keepOver takes over the cached views of the board before an edit whose light doesn't reach what was edited.
 func (b *Board) keepOver(old *Board) {
 	d := differenceOf(old, b)
-	b.keepFrom(old, func(v *keptView) *keptView {
+	b.keepFrom(old, func(v *cachedView) *cachedView {
 		if len(v.doors) > 0 || v.touched.meets(d.squares) {
 			return nil
 		}
@@ -206,7 +206,7 @@ func (d *difference) add(b *Board, i int) {
 }
 
 // renumbered returns a cached view with the new indices of its walls.
-func (d *difference) renumbered(v *keptView) *keptView {
+func (d *difference) renumbered(v *cachedView) *cachedView {
 	if d.more == 0 || len(v.outlines) == 0 {
 		return v
 	}

@@ -56,7 +56,7 @@ func TestWays(t *testing.T) {
 	var own, recalls Flood
 	recalls.Remembers()
 	shared := 0
-	var w Ways
+	var w PathCache
 	mover := Body{Size: 1, Height: 5 * One}
 	somebody := func() []Occupant {
 		return []Occupant{{Body: Body{At: Square{rng.IntN(5), rng.IntN(5)}, Size: 1, Height: 5 * One}}}

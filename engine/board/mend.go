@@ -13,7 +13,7 @@ type mending struct {
 	touched *SquareSet // squares that light may touch in these directions
 }
 
-// mending returns nil if everything must be computed anew: a door is on the body's own squares.
+// mending returns nil if everything must be recomputed because a door is on the body's own squares.
 func (b *Board) mending(a Body, doors []int) *mending {
 	n := a.side()
 	for _, i := range doors {
@@ -90,9 +90,9 @@ func (m *mending) view(seen *SquareSet, radius int64) {
 	m.judge(seen, doubtful, radius)
 }
 
-// kept returns the updated view, to replace an old one in the cache.
-func (m *mending) kept(seen *SquareSet, old *keptView) *keptView {
-	return &keptView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
+// updated returns the updated view, to replace an old one in the cache.
+func (m *mending) updated(seen *SquareSet, old *cachedView) *cachedView {
+	return &cachedView{seen: cutoutOf(seen), touched: old.touched.with(m.touched)}
 }
 
 // judge decides squares by exact lines.
@@ -112,7 +112,7 @@ func (m *mending) far(q Square, radius int64) bool {
 	return m.b.o.Fractional && radius >= 0 && m.b.far(m.a, q, radius)
 }
 
-// outlines returns the outlines with the parts in the doors' directions drawn anew.
+// outlines returns the outlines with the parts in the doors' directions redrawn.
 func (m *mending) outlines(old [][]bend) [][]bend {
 	b := m.b
 	m.fan = b.fan(b.boxAround(m.a, -1))
@@ -131,7 +131,7 @@ func (m *mending) outlines(old [][]bend) [][]bend {
 	return next
 }
 
-// redraw draws the part of an outline in the directions of only anew.
+// redraw redraws the part of an outline in the directions of only.
 func (o *outline) redraw(old []bend) []bend {
 	n := len(o.rays) - 1
 	first, last := o.rays[0], o.rays[n]

@@ -1,7 +1,7 @@
 package board
 
-// turns[d][sure] is the set of steps worth trying after a step in direction d from a square with those sure steps, which
-// are legal whatever the doors and heights.
+// turns[d][sure] is the set of steps worth trying after a step in direction d, from a square where the steps in sure are
+// legal regardless of doors and heights.
 type turns [directions][256]uint8
 
 // onward leaves out the way back and squares that one step from the previous square reaches.
@@ -20,7 +20,7 @@ var onward = func() (table turns) {
 	return table
 }()
 
-// roundOnward, for round tables, also leaves out what two other steps reach at most at the same cost and with a better
+// roundOnward, for round tables, also leaves out squares that two other steps reach at no higher cost and with a better
 // label: a diagonal after a straight step if the diagonal could come first, and a diagonal that undoes half of the last one
 // if two straight steps do.
 var roundOnward = func() (table turns) {

@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// crosser is what a wall needs to know about the creature crossing it.
+// crosser holds the data about a creature that a wall it crosses depends on.
 type crosser struct {
 	flies  bool
 	level  int64 // of the feet after the step, 1/1024 ft or m

@@ -63,8 +63,8 @@ func TestFeetAreHeldAgainstTheWallsPlace(t *testing.T) {
 	}
 }
 
-// TestALineAlongALowWallByPlace checks that how much of a line along a wall is hidden depends on the ground at each place,
-// not on the highest along the wall.
+// TestALineAlongALowWallByPlace checks that a low wall hides a line along it only where it is high enough above the ground
+// there, not by its highest point.
 func TestALineAlongALowWallByPlace(t *testing.T) {
 	p3 := func(x, y, feet float64) Point3 { return Point3{at(x, y), int64(feet * One * heightScale)} }
 	hill := []Patch{{6, 0, 1, 1, 10 * One}}

@@ -12,25 +12,25 @@ func (b *Board) ViewPolygons(a Body) [][]Point {
 		return nil
 	}
 	key := keyOf(a, -1, true)
-	v := b.keptOf(key)
+	v := b.cachedOf(key)
 	if v == nil || len(v.doors) > 0 {
-		v = b.keptOutlines(v, a)
+		v = b.cachedOutlines(v, a)
 		b.keep(key, v)
 	}
 	return b.polygons(a, v.outlines)
 }
 
-// keptOutlines returns the outlines, updated from those before some doors moved, or drawn anew.
-func (b *Board) keptOutlines(old *keptView, a Body) *keptView {
+// cachedOutlines returns the body's outlines, updating old ones after doors moved if it can.
+func (b *Board) cachedOutlines(old *cachedView, a Body) *cachedView {
 	if old != nil {
 		if m := b.mending(a, old.doors); m != nil {
 			defer m.done()
 			mended := m.outlines(old.outlines)
-			return &keptView{outlines: mended, touched: old.touched.with(m.touched)}
+			return &cachedView{outlines: mended, touched: old.touched.with(m.touched)}
 		}
 	}
 	found, touched := b.outlines(a)
-	return &keptView{outlines: found, touched: cutoutOf(touched)}
+	return &cachedView{outlines: found, touched: cutoutOf(touched)}
 }
 
 // polygons converts the outlines to points.

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPolygonsHoldWhatIsSeen tries points all over the board, except close to borders: one inside a polygon is seen, one
-// outside all of them isn't.
+// TestPolygonsHoldWhatIsSeen tries points all over the board, except close to borders: a point inside a polygon is seen, a
+// point outside all polygons isn't.
 func TestPolygonsHoldWhatIsSeen(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for round := range 60 {

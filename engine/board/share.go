@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// tail is how much of the slices shared by a series of boards is in use: the first to append may do so in place, all others
-// copy.
+// tail records how much of the slices shared by a series of boards is in use: the first board to append may do so in place,
+// all others copy.
 type tail struct{ used atomic.Int64 }
 
 // claim reserves the indices from n to m and reports whether they were free.

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestBoardsOfChangedMaps compares boards that share parts with others to boards made anew, whatever was added, removed or
-// raised before, also if two were derived from one.
+// TestBoardsOfChangedMaps compares boards that share parts with others to newly built boards, whatever was added, removed
+// or raised before, also if two were derived from one.
 func TestBoardsOfChangedMaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 9))
 	for range 40 {

@@ -18,7 +18,7 @@ func (f *Flood) spread(limit Cost) {
 		for i := int(cost) & (len(f.rings) - 1); len(f.rings[i]) > 0; i = int(cost) & (len(f.rings) - 1) {
 			empty = 0
 			if at := f.pop(i); kept {
-				f.leaveKept(at, cost, last)
+				f.leaveCached(at, cost, last)
 			} else {
 				f.leave(at, cost, limit)
 			}
@@ -141,7 +141,7 @@ func (f *Flood) leave(at int32, cost, limit Cost) {
 		if label >= known {
 			continue
 		}
-		reached, ok := f.arriveKept(label, at, to, s, d)
+		reached, ok := f.arriveCached(label, at, to, s, d)
 		if reached += uint64(d); !ok || reached >= known || costOf(reached) > limit {
 			continue
 		}
@@ -231,8 +231,8 @@ func (f *Flood) seekOnFloor(at int32, s Square, open uint8, label uint64, cost C
 	}
 }
 
-// arriveKept is like arrive but caches what a step adds.
-func (f *Flood) arriveKept(label uint64, at, to int32, s Square, d int) (uint64, bool) {
+// arriveCached is like arrive but caches what a step adds.
+func (f *Flood) arriveCached(label uint64, at, to int32, s Square, d int) (uint64, bool) {
 	if !f.keepsSteps {
 		return f.arrive(label, at, to, s, d)
 	}
@@ -279,7 +279,7 @@ func (f *Flood) arrive(label uint64, at, to int32, s Square, d int) (uint64, boo
 	return label + step, true
 }
 
-// factor returns the multiplier of the dearest square newly entered by a step from s.
+// factor returns the multiplier of the most expensive square newly entered by a step from s.
 func (f *Flood) factor(to int32, s Square, d int) Cost {
 	switch {
 	case f.opts.Factors == nil && f.b.factor == nil:
@@ -294,7 +294,7 @@ func (f *Flood) factor(to int32, s Square, d int) Cost {
 	return f.b.dearestBy(f.opts.Factors, s.step(d), d, f.m.side())
 }
 
-// provoke adds the reactions of those whose reach the step leaves.
+// provoke adds the reactions of the threats whose reach the step leaves.
 func (f *Flood) provoke(reached uint64, at, to int32, s, t Square) uint64 {
 	left := bits.OnesCount64(f.threatsOn(at, s) &^ f.threatsOn(to, t))
 	for i := 64; i < len(f.threats); i++ {
@@ -336,7 +336,7 @@ func (f *Flood) queue(at int32, cost, now Cost) {
 	f.rings[i] = append(f.rings[i], at)
 }
 
-// widen makes more rings, for a price above all expected ones.
+// widen adds rings for a step that costs more than all expected ones.
 func (f *Flood) widen(n int, now Cost) {
 	old := f.rings
 	f.rings = make([][]int32, 1<<bits.Len(uint(n-1)))

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestSquaresShare checks that sets derived from one another share what doesn't differ.
+// TestSquaresShare checks that sets derived from one another share their equal parts.
 func TestSquaresShare(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		cols, rows := rapid.IntRange(1, 150).Draw(rt, "cols"), rapid.IntRange(1, 150).Draw(rt, "rows")

@@ -82,7 +82,7 @@ func (p PassThrough) lets(friend bool) bool {
 	return p == PassAll || p == PassAllies && friend
 }
 
-// dearest returns the multiplier of the dearest square that a footprint newly enters by a step in direction d.
+// dearest returns the multiplier of the most expensive square that a footprint newly enters by a step in direction d.
 func (c *core) dearest(to Square, d, size int) Cost {
 	if c.factor == nil {
 		return straightCost
@@ -130,7 +130,7 @@ func (b *Board) ownFactor(factors []Cost, at int) Cost {
 	return max(factors[i], 1)
 }
 
-// judge tries a step, ignoring other creatures, and returns the price of the dearest low wall across which it newly enters
+// judge tries a step, ignoring other creatures, and returns the price of the costliest low wall across which it newly enters
 // squares. Walls that the creature stands across don't stop it.
 func (b *Board) judge(m Body, d int, toElevation int32) (low Cost, why Block) {
 	to := m
@@ -168,7 +168,7 @@ func (b *Board) judgeSquares(m, to Body, d int, who crosser) (low Cost, why Bloc
 	return low, b.inside(to, who)
 }
 
-// onFloor returns what is wrong if some square is off the board or can't be entered.
+// onFloor returns a Block if some square of the body is off the board or can't be entered.
 func (b *Board) onFloor(a Body) Block {
 	n := a.side()
 	if n > MaxSize || !b.In(a.At) || !b.In(Square{a.At.X + n - 1, a.At.Y + n - 1}) {
@@ -234,7 +234,7 @@ func (b *Board) judgeWalls(s Square, d int, around []int, who crosser) (low Cost
 	return low, b.judged(taken, -1, s.step(d))
 }
 
-// judged returns the outcome of a step's contacts, the last of which is with wall.
+// judged returns the outcome of a step's contacts; the last one is with wall.
 func (c *core) judged(taken contact, wall int, at Square) Block {
 	r := c.stopped(taken)
 	if r == Free {

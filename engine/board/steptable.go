@@ -140,7 +140,7 @@ func (c *core) wallsAround(x, y int) bool {
 	return false
 }
 
-// closeByWalls removes the steps that walls stop whatever the doors and the mover, and marks those that depend on them.
+// closeByWalls removes the steps that walls always stop, and marks those that depend on doors or on the mover.
 func (c *core) closeByWalls(t *stepTable, s Square) {
 	at := s.Y*c.cols + s.X
 	for d := range directions {
@@ -292,7 +292,7 @@ func (c *core) arrivals(inside []insideMark, at int, legal, special uint8) (uint
 	return legal, special
 }
 
-// insideMark is what lies between the squares of a footprint.
+// insideMark holds the barriers between the squares of a footprint.
 type insideMark uint8
 
 const (
@@ -339,7 +339,7 @@ func (c *core) links(s, corner Square, size int, walks bool, stops []Stops) (fou
 	return found
 }
 
-// linkWalls returns what walls there are on the line between two squares' centres.
+// linkWalls returns the walls on the line between two squares' centres.
 func (c *core) linkWalls(s Square, d int, stops []Stops) (found insideMark) {
 	if c.pages == nil {
 		return 0

@@ -110,7 +110,7 @@ func slowStops(w *Wall, height int32) bool {
 }
 
 // slowStep is the twin of judging the step of one square by walls, rock and cliffs, for a mover with its feet at level
-// after the step. low is the dearest low wall that it crosses; mixed reports whether some wall is flown over in part. It
+// after the step. low is the costliest low wall that it crosses; mixed reports whether some wall is flown over in part. It
 // ignores the walls in across.
 func slowStep(b *Board, m Body, s Square, d int, elevation int32, level int64, across []int) (low Cost, ok, mixed bool) {
 	to := s.step(d)

@@ -34,7 +34,7 @@ func (f *Flood) settle() {
 	}
 }
 
-// findTies returns the squares on cheapest paths except the start, the dearest first. Squares reached by a straight step
+// findTies returns the squares on cheapest paths except the start, the costliest first. Squares reached by a straight step
 // wait in the order of their cost, and so do those reached by a diagonal one.
 func (f *Flood) findTies(goal int32) {
 	f.ties = f.ties[:0]

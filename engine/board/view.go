@@ -6,7 +6,7 @@ package board
 // those it can affect.
 func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 	key := keyOf(a, radius, false)
-	if v := b.keptOf(key); v != nil {
+	if v := b.cachedOf(key); v != nil {
 		dst.Reset(b.cols, b.rows)
 		v.seen.into(dst)
 		if len(v.doors) == 0 {
@@ -14,14 +14,14 @@ func (b *Board) View(dst *SquareSet, a Body, radius int64) {
 		}
 		if m := b.mending(a, v.doors); m != nil {
 			m.view(dst, radius)
-			b.keep(key, m.kept(dst, v))
+			b.keep(key, m.updated(dst, v))
 			m.done()
 			return
 		}
 	}
 	touched := NewSquareSet(b.cols, b.rows)
 	b.view(dst, a, radius, touched)
-	b.keep(key, &keptView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
+	b.keep(key, &cachedView{seen: cutoutOf(dst), touched: cutoutOf(touched)})
 }
 
 // ViewOnce is like View but caches nothing, for a body that won't be asked for again.
@@ -87,7 +87,7 @@ func (b *Board) boxAround(a Body, radius int64) box {
 	return box{max(a.At.X-r, 0), max(a.At.Y-r, 0), min(a.At.X+n-1+r, whole.x1), min(a.At.Y+n-1+r, whole.y1)}
 }
 
-// dropFar removes what is farther than radius if diagonals count 1.5.
+// dropFar removes the squares farther away than radius if diagonals count 1.5.
 func (b *Board) dropFar(dst *SquareSet, a Body, radius int64) {
 	for s := range dst.All() {
 		if b.far(a, s, radius) {
@@ -102,7 +102,7 @@ func (b *Board) far(a Body, s Square, radius int64) bool {
 	return int64(d)*int64(b.o.Side)/4 > radius
 }
 
-// dropUnseen removes what walls across the grid, low walls and heights hide.
+// dropUnseen removes the squares that walls across the grid, low walls and heights hide.
 func (b *Board) dropUnseen(dst *SquareSet, a Body) {
 	for s := range dst.All() {
 		if !b.Sees(a, Body{At: s, Size: 1, Height: a.Height}) {

@@ -249,7 +249,7 @@ func TestRaysAreExact(t *testing.T) {
 	})
 }
 
-// TestViewsAreMutual checks with rock and walls along the grid that whoever sees another is seen by it.
+// TestViewsAreMutual checks, with rock and walls along the grid, that if a sees b, then b sees a.
 func TestViewsAreMutual(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	for round := range 30 {

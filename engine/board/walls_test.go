@@ -113,7 +113,7 @@ func TestAWallOnADoor(t *testing.T) {
 	}
 }
 
-// TestWhatIsTakenAwayClosesItsGap checks which walls are left after removing what filled a gap.
+// TestWhatIsTakenAwayClosesItsGap checks which walls are left after removing the piece that filled a gap.
 func TestWhatIsTakenAwayClosesItsGap(t *testing.T) {
 	for _, c := range []struct{ name, walls, gone, left, joined string }{
 		{"two pieces", "w wall 2,2 4,2; w_2 wall 5,2 10,2", "d door 4,2 5,2", "w wall 2,2 10,2", "w"},

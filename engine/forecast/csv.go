@@ -69,7 +69,7 @@ func (w *table) quantiles(what, who string, counts map[int]int, shares ...float6
 }
 
 func (w *table) token(t *Token, last int) {
-	for _, f := range t.Fates() {
+	for _, f := range t.EndStates() {
 		w.times("fate", t.ID, f.Word, f.Times)
 	}
 	for r, n := range t.Lasting(last) {
@@ -86,7 +86,7 @@ func (w *table) token(t *Token, last int) {
 	w.quantiles("falls in round", t.ID, t.FellIn, 0.5)
 	w.mean("dealt", t.ID, "mean", t.Dealt)
 	w.mean("taken", t.ID, "mean", t.Taken)
-	for _, s := range t.Told() {
+	for _, s := range t.Breakdowns() {
 		for _, m := range s.By.Sorted() {
 			w.mean(s.Word, t.ID, m.String(), s.By[m])
 		}

@@ -114,7 +114,7 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 	}
 	for i := range f.tokens {
 		n, k := &f.tokens[i], &c.Tokens[i]
-		*f.fate(n, k)++
+		*f.endState(n, k)++
 		if n.fellIn > 0 {
 			k.FellIn[n.fellIn]++
 		}
@@ -139,9 +139,9 @@ func (f *fight) holder() string {
 	return ""
 }
 
-// fate returns the counter for a combatant's end: standing, dead, fled (on its feet, or off the board, and out of combat),
+// endState returns the counter for a combatant's end: standing, dead, fled (on its feet, or off the board, and out of combat),
 // else fallen.
-func (f *fight) fate(n *noted, k *Token) *int {
+func (f *fight) endState(n *noted, k *Token) *int {
 	t := f.v.Token(n.id)
 	switch {
 	case t == nil, t.Is("fled"), t.Is("left"):

@@ -122,7 +122,7 @@ func TestTheForecastAgreesWithAllFacesOfAllDice(t *testing.T) {
 	for system, d := range duels {
 		t.Run(system, func(t *testing.T) {
 			g := open(t, d.file)
-			rulestest.Tell(t, g, d.start)
+			rulestest.Play(t, g, d.start)
 			w := &twin{t: t, rounds: d.rounds, sys: g.System(), mind: ai.New(1), known: map[string]chances{}}
 			want := w.of(g.State())
 			p := &forecast.Plan{Name: system, System: g.System(), Start: g.State(), Seed: 4, Fights: fights, Rounds: d.rounds, Shard: 1, Of: 1}

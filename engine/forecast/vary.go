@@ -135,7 +135,7 @@ func hand(t *engine.Trial, c *engine.Command) error {
 	return nil
 }
 
-// copies makes n of a token; further ones stand on the nearest free squares.
+// copies makes n tokens out of one; the additional ones stand on the nearest free squares. With n = 0 it removes the token.
 func copies(t *engine.Trial, id string, n int) error {
 	own := t.View().Token(id)
 	if own == nil {

@@ -12,8 +12,8 @@ import (
 
 // forgiveness says where duplicate members are tolerated.
 type forgiveness struct {
-	within []string // members of the document
-	told   *Problems
+	within   []string // members of the document
+	warnings *Problems
 }
 
 // ParseForgiving is like ParseWithin but tolerates duplicate members of objects inside the named members of the document:
@@ -53,7 +53,7 @@ func (p *parser) again(seen map[string]bool, name string, from, depth int) (bool
 		return false, &jsontext.SyntacticError{ByteOffset: int64(from), Err: jsontext.ErrDuplicateName}
 	}
 	line, col := p.at(from)
-	p.forgive.told.Add(Problem{Path: p.top, Line: line, Col: col, Warning: true,
+	p.forgive.warnings.Add(Problem{Path: p.top, Line: line, Col: col, Warning: true,
 		Why: message.Of("%q stands twice in one object; the first counts", Shown(name, maxShownPath))})
 	return true, nil
 }

@@ -182,7 +182,7 @@ func (p *parser) place(err error) error {
 	return &Error{line, col, why}
 }
 
-// misplaced returns what the decoder says, without the character that it may quote.
+// misplaced returns the decoder's message, without the character that it may quote.
 func misplaced(why string) message.Text {
 	const invalid = "invalid character "
 	quoted, where := "", why

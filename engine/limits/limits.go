@@ -14,21 +14,21 @@ const (
 
 // For an encounter.
 const (
-	Squares    = 2_000     // columns or rows of a map
-	Walls      = 20_000    // pieces
-	WallRun    = 5_000_000 // squares touched by all walls, counted per wall
-	Areas      = 20_000    // of elevation
-	FogAreas   = 1_000     // revealed, hidden or forgotten by one command
-	Legend     = 255       // characters that a map may add or change
-	Notes      = 20_000    // on a map
-	Lights     = 20_000    // standing on a map
-	Tokens     = 5_000
-	Sides      = 1_000
-	Habits     = 2_000   // saved answers
-	Conditions = 200     // on one token
-	Items      = 1_000   // in one of a token's lists: weapons, spells, items
-	Entries    = 100_000 // in the lists of all tokens, including conditions
-	History    = 100_000 // records in a file or a running game
+	Squares      = 2_000     // columns or rows of a map
+	Walls        = 20_000    // pieces
+	WallRun      = 5_000_000 // squares touched by all walls, counted per wall
+	Areas        = 20_000    // of elevation
+	FogAreas     = 1_000     // revealed, hidden or forgotten by one command
+	Legend       = 255       // characters that a map may add or change
+	Notes        = 20_000    // on a map
+	Lights       = 20_000    // standing on a map
+	Tokens       = 5_000
+	Sides        = 1_000
+	SavedAnswers = 2_000   // saved answers
+	Conditions   = 200     // on one token
+	Items        = 1_000   // in one of a token's lists: weapons, spells, items
+	Entries      = 100_000 // in the lists of all tokens, including conditions
+	History      = 100_000 // records in a file or a running game
 
 	// EditedSquares is how many squares all edits of a map in a history may change, each time counted: opening the file
 	// repeats them.

@@ -1,5 +1,4 @@
-// Package persistent provides immutable lists whose versions share what doesn't differ, and checksums of texts of which few
-// parts change.
+// Package persistent provides immutable lists whose versions share unchanged parts, and incremental checksums of texts.
 package persistent
 
 import (

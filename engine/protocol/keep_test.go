@@ -21,14 +21,14 @@ func TestKeptBeforeItIsSaid(t *testing.T) {
 		Keep: func(r *engine.Record) error { kept = append(kept, r.Command.Do); return full },
 		Save: func() ([]message.Text, error) { return []message.Text{message.Of("no copy")}, full }}
 	out, tally, err := run(t, s, false, `{"do":"start"}`, `{"do":"dance"}`, `{"get":"state"}`, `{"save":true}`, `{"save":1}`)
-	if err != nil || tally.Unkept != 0 || len(kept) != 1 || out[3] != `{"ok":true,"events":[],"warnings":["no copy"]}` ||
+	if err != nil || tally.Unsaved != 0 || len(kept) != 1 || out[3] != `{"ok":true,"events":[],"warnings":["no copy"]}` ||
 		out[4] != `{"error":{"line":5,"why":"\"save\" must be true"}}` {
 		t.Errorf("%v %v %+v %v", out, kept, tally, err)
 	}
 	full = errors.New("the disk is full")
 	out, tally, _ = run(t, s, false, `{"do":"note","text":"x"}`, `{"save":true}`)
 	want := []string{`{"error":{"line":1,"why":"it was done, and is not on disk: the disk is full"}}`, `{"error":{"line":2,"why":"the disk is full"}}`}
-	if d := cmp.Diff(want, out); d != "" || tally.Unkept != 2 || tally.Bad != 0 || len(kept) != 2 {
+	if d := cmp.Diff(want, out); d != "" || tally.Unsaved != 2 || tally.Bad != 0 || len(kept) != 2 {
 		t.Errorf("%s%+v %v", d, tally, kept)
 	}
 }

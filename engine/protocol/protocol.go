@@ -38,7 +38,7 @@ type Reply struct {
 	Refused bool  // a command or query was refused
 	Bad     bool  // the line couldn't be read
 	Bug     error // a rule failed; nothing changed
-	Unkept  error // a change or a save isn't on disk
+	Unsaved error // a change or a save isn't on disk
 }
 
 // Line answers one line; number is its number, from 1, for messages.
@@ -115,7 +115,7 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 	}
 	if o.Record != nil && s.Keep != nil {
 		if err := s.Keep(o.Record); err != nil {
-			return unkept(number, fmt.Errorf("it was done, and is not on disk: %w", err))
+			return unsaved(number, fmt.Errorf("it was done, and is not on disk: %w", err))
 		}
 	}
 	n := jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", engine.Events(o.Events())))
@@ -146,7 +146,7 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	}
 	warnings, err := s.Save()
 	if err != nil {
-		return unkept(number, err)
+		return unsaved(number, err)
 	}
 	list := jsondoc.Arr()
 	for _, w := range warnings {
@@ -155,9 +155,9 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
 }
 
-func unkept(number int, err error) Reply {
+func unsaved(number int, err error) Reply {
 	r := bad(number, err.Error())
-	r.Bad, r.Unkept = false, err
+	r.Bad, r.Unsaved = false, err
 	return r
 }
 

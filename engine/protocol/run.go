@@ -17,7 +17,7 @@ type Tally struct {
 	Refused int
 	Bad     int     // lines that couldn't be read
 	Bugs    []error // rules that failed, with their stacks
-	Unkept  int     // records and saves that should have reached the disk but didn't
+	Unsaved int     // records and saves that should have reached the disk but didn't
 }
 
 // ErrRefused ends a strict run at a refusal.
@@ -67,8 +67,8 @@ func (t *Tally) count(r Reply) {
 	switch {
 	case r.Bug != nil:
 		t.Bugs = append(t.Bugs, r.Bug)
-	case r.Unkept != nil:
-		t.Unkept++
+	case r.Unsaved != nil:
+		t.Unsaved++
 	case r.Bad:
 		t.Bad++
 	case r.Refused:

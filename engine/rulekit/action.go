@@ -16,8 +16,8 @@ type Economy[P any] struct {
 	// Pay takes the price, resolves what it provokes, and reports whether the actor can go on. It may refuse before taking
 	// anything.
 	Pay func(tx *engine.Tx, id, do string, p P, still func() bool) (bool, *engine.Refusal)
-	// Tell emits the event of an action that was paid for, with more from the action's Event; nil for no event.
-	Tell func(tx *engine.Tx, id, do string, p P, more []jsondoc.Member)
+	// Announce emits the event of an action that was paid for, with more from the action's Event; nil for no event.
+	Announce func(tx *engine.Tx, id, do string, p P, more []jsondoc.Member)
 	// PreviewPrice returns a preview's members about the price.
 	PreviewPrice func(v *engine.View, t *engine.Token, do string, p P) []jsondoc.Member
 	// ShowPrice adds the price to a listed entry; nil leaves the declared cost.
@@ -56,7 +56,7 @@ type Action[A, P any] struct {
 	Confirm func(tx *engine.Tx, t *engine.Token, a A) *engine.Refusal
 	// StillPossible reports whether the actor can go on after what paying provoked; nil for always.
 	StillPossible func(v *engine.View, t *engine.Token, a A) bool
-	// Event returns further members of the event that Tell emits; t is the actor after paying.
+	// Event returns further members of the event that Announce emits; t is the actor after paying.
 	Event func(v *engine.View, t *engine.Token, a A) []jsondoc.Member
 	// Run applies the action; t is the actor after paying.
 	Run func(tx *engine.Tx, t *engine.Token, a A)
@@ -152,11 +152,11 @@ func (x *Action[A, P]) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal
 			return r
 		}
 	}
-	return x.CarryOut(tx, t, a)
+	return x.PayAndRun(tx, t, a)
 }
 
-// CarryOut pays for an action that nothing refuses, emits its event and runs it.
-func (x *Action[A, P]) CarryOut(tx *engine.Tx, t *engine.Token, a A) *engine.Refusal {
+// PayAndRun pays for an action that nothing refuses, emits its event and runs it.
+func (x *Action[A, P]) PayAndRun(tx *engine.Tx, t *engine.Token, a A) *engine.Refusal {
 	_, p := x.price(&tx.View, t, a)
 	var still func() bool
 	if x.StillPossible != nil {
@@ -164,21 +164,21 @@ func (x *Action[A, P]) CarryOut(tx *engine.Tx, t *engine.Token, a A) *engine.Ref
 	}
 	on, r := x.Pay(tx, t.ID, x.Info.ID, p, still)
 	if on {
-		x.tell(tx, t.ID, p, a)
+		x.announce(tx, t.ID, p, a)
 		x.Run(tx, tx.Token(t.ID), a)
 	}
 	return r
 }
 
-func (x *Action[A, P]) tell(tx *engine.Tx, id string, p P, a A) {
-	if x.Tell == nil || tx.Quiet() {
+func (x *Action[A, P]) announce(tx *engine.Tx, id string, p P, a A) {
+	if x.Announce == nil || tx.Quiet() {
 		return
 	}
 	var more []jsondoc.Member
 	if x.Event != nil {
 		more = x.Event(&tx.View, tx.Token(id), a)
 	}
-	x.Tell(tx, id, x.Info.ID, p, more)
+	x.Announce(tx, id, x.Info.ID, p, more)
 }
 
 // Views appends the action's entries to a token's list.

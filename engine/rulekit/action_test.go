@@ -161,7 +161,7 @@ func TestActionPaysThenRuns(t *testing.T) {
 		m := &market{}
 		x := m.giving()
 		if c.tells {
-			x.Tell = func(_ *engine.Tx, id, do string, price int, more []jsondoc.Member) {
+			x.Announce = func(_ *engine.Tx, id, do string, price int, more []jsondoc.Member) {
 				m.done = append(m.done, fmt.Sprintf("%s has paid %d for %s %s", id, price, do, jsondoc.Obj(more...)))
 			}
 		}

@@ -55,7 +55,7 @@ func (m *Mover) placeBehind(from, next, held board.Body) (place board.Square, ok
 	return place, ok
 }
 
-// onwards returns the places one step away from those of a ring, without those already seen.
+// onwards returns the places one step away from the places of a ring, except those already seen.
 func (m *Mover) onwards(held board.Body, ring, seen []board.Square, others []board.Occupant) (next []board.Square) {
 	for _, at := range ring {
 		held.At = at
@@ -83,12 +83,12 @@ func (m *Mover) touches(a, c board.Body) bool {
 // reading order.
 func nearer(a, b board.Square, from, held board.Body) int {
 	return cmp.Or(
-		cmp.Compare(apart2(a, held.At), apart2(b, held.At)),
-		cmp.Compare(apart2(a, from.At), apart2(b, from.At)),
+		cmp.Compare(distance2(a, held.At), distance2(b, held.At)),
+		cmp.Compare(distance2(a, from.At), distance2(b, from.At)),
 		cmp.Compare(a.Y, b.Y),
 		cmp.Compare(a.X, b.X),
 	)
 }
 
-// apart2 returns the square of the Euclidean distance between two squares.
-func apart2(a, b board.Square) int { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }
+// distance2 returns the square of the Euclidean distance between two squares.
+func distance2(a, b board.Square) int { return (a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y) }

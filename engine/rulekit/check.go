@@ -24,17 +24,17 @@ type Check struct {
 	Why              message.Text
 	Skill            string // the skill rolled, reported if it says more than For
 	Sides            int    // 0 means 20
-	Lean             int
+	Advantage        int
 	Need             int // the total to reach, shown to the roller; 0 if unknown
 	Parts            []engine.Part
-	Kept             bool // report the face kept even for a single die
+	ShowFace         bool // report the face kept even for a single die
 }
 
 // Thrown is a check with the die rolled.
 type Thrown struct {
-	Dice        dice.Expr
-	Got         engine.Rolled
-	Kept, Total int
+	Dice           dice.Expr
+	Got            engine.Rolled
+	Counted, Total int
 }
 
 // Bonus returns the sum of the modifiers.
@@ -49,15 +49,15 @@ func (k *Check) Bonus() int {
 // Roll asks for the dice and returns the check with the face that counts.
 func (k *Check) Roll(tx *engine.Tx) Thrown {
 	d := dice.Of(1, k.sides())
-	if k.Lean != 0 {
+	if k.Advantage != 0 {
 		d = dice.Of(2, k.sides())
 	}
-	ask := engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Lean != 0}
+	ask := engine.RollAsk{For: k.For, Who: k.Who, Target: k.Target, Why: k.Why, Dice: d, Faces: k.Advantage != 0}
 	if !tx.Quiet() {
 		ask.Note = k.note()
 	}
 	got := tx.Roll(ask)
-	kept := PickDie(got.Faces, k.Lean)
+	kept := PickDie(got.Faces, k.Advantage)
 	return Thrown{d, got, kept, kept + k.Bonus()}
 }
 
@@ -83,7 +83,7 @@ func (k *Check) note() message.Text {
 	if face > k.sides() {
 		return message.Of("%s against %d", note, k.Need)
 	}
-	return message.Of("%s against %d: %d or more, %.0f %%", note, k.Need, face, 100*PickedDie(k.sides(), k.Lean).AtLeast(face))
+	return message.Of("%s against %d: %d or more, %.0f %%", note, k.Need, face, 100*PickedDie(k.sides(), k.Advantage).AtLeast(face))
 }
 
 func (k *Check) sides() int {
@@ -116,15 +116,15 @@ func (k *Check) Head() []jsondoc.Member {
 	return m
 }
 
-// Tell emits "rolled" with Head, dice, faces, kept (of two, or if Kept), bonus, total, measured (against, success, …) and
+// Emit emits "rolled" with Head, dice, faces, kept (of two, or if Kept), bonus, total, measured (against, success, …) and
 // last; without last, with the parts.
-func (k *Check) Tell(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ...jsondoc.Member) {
+func (k *Check) Emit(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}
 	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(t.Dice.Dice())), jsondoc.M("faces", t.Got.FacesNode()))
-	if k.Kept || k.Lean != 0 {
-		m = append(m, jsondoc.M("kept", jsondoc.Int(t.Kept)))
+	if k.ShowFace || k.Advantage != 0 {
+		m = append(m, jsondoc.M("kept", jsondoc.Int(t.Counted)))
 	}
 	m = append(m, jsondoc.M("bonus", jsondoc.Int(k.Bonus())), jsondoc.M("total", jsondoc.Int(t.Total)))
 	m = append(m, measured...)

@@ -19,17 +19,17 @@ func TestCheckKeepsTheFaceThatCounts(t *testing.T) {
 	}{
 		{rulekit.Check{For: "attack", Who: "a", Target: "B", Parts: []engine.Part{{Name: "sword", N: 4}}}, []int{13},
 			`{"event":"rolled","for":"attack","who":"a","target":"B","dice":"1d20","faces":[13],"bonus":4,"total":17,"against":17,"success":true,"parts":[["sword",4]]}`},
-		{rulekit.Check{For: "save", Who: "a", Lean: 1}, []int{3, 9},
+		{rulekit.Check{For: "save", Who: "a", Advantage: 1}, []int{3, 9},
 			`{"event":"rolled","for":"save","who":"a","dice":"2d20","faces":[3,9],"kept":9,"bonus":0,"total":9,"against":17,"success":true,"parts":[]}`},
-		{rulekit.Check{For: "save", Who: "a", Lean: -1, Sides: 6}, []int{5, 2},
+		{rulekit.Check{For: "save", Who: "a", Advantage: -1, Sides: 6}, []int{5, 2},
 			`{"event":"rolled","for":"save","who":"a","dice":"2d6","faces":[5,2],"kept":2,"bonus":0,"total":2,"against":17,"success":true,"parts":[]}`},
 		{rulekit.Check{For: "defence", Who: "a", Target: "B", Skill: "parry"}, []int{2},
 			`{"event":"rolled","for":"defence","who":"a","target":"B","skill":"parry","dice":"1d20","faces":[2],"bonus":0,"total":2,"against":17,"success":true,"parts":[]}`},
-		{rulekit.Check{For: "save", Who: "a", Kept: true}, []int{7},
+		{rulekit.Check{For: "save", Who: "a", ShowFace: true}, []int{7},
 			`{"event":"rolled","for":"save","who":"a","dice":"1d20","faces":[7],"kept":7,"bonus":0,"total":7,"against":17,"success":true,"parts":[]}`},
 	} {
 		_, got := try(t, scene(t, []string{"a.B"}), func(tx *engine.Tx) *engine.Refusal {
-			c.check.Tell(tx, c.check.Roll(tx), against(17, true))
+			c.check.Emit(tx, c.check.Roll(tx), against(17, true))
 			return nil
 		}, engine.Roll(c.faces...))
 		if got != c.event {
@@ -77,7 +77,7 @@ func TestOdds(t *testing.T) {
 	}
 }
 
-// TestTies has totals a 5, b 9, c 5, d 9, e 5: the nines roll first, then the fives, of whom two tie again.
+// TestTies resolves the totals a 5, b 9, c 5, d 9, e 5: the nines roll first, then the fives, two of which tie again.
 func TestTies(t *testing.T) {
 	totals := map[string]int{"a": 5, "b": 9, "c": 5, "d": 9, "e": 5}
 	var order []string

@@ -11,14 +11,15 @@ import (
 type Company struct {
 	Tokens []*engine.Token
 	Follow Follow
-	// Bars: while standing, they bar the paths that the program finds, although they'd come along.
+	// Bars means that standing company blocks the paths that the program finds, although it would come along.
 	Bars bool
-	// Strays: they end where there is room, so that path finding considers where everyone would be after each step; no path
-	// leads to where they stand now.
+	// Strays means that the company ends wherever there is room. Path finding then considers where its tokens would be
+	// after each step, and no path leads to where they stand now.
 	Strays bool
-	// Rigid: they make the same steps as the mover, and path finding considers them.
+	// Rigid means that the company makes the same steps as the mover, and that path finding considers it.
 	Rigid bool
-	// Trails: they end right behind the mover; path finding returns the cheapest path after which they may stay there.
+	// Trails means that the company ends right behind the mover; path finding returns the cheapest path after which it may
+	// stay there.
 	Trails bool
 }
 
@@ -37,7 +38,7 @@ func (c *Company) bodies() []board.Body {
 	return list
 }
 
-// barring returns all who bar the paths that the program finds.
+// barring returns the creatures that block the paths the program finds.
 func (c *Company) barring(m *Mover) []board.Occupant {
 	if c == nil || !c.Bars {
 		return m.Occ
@@ -45,7 +46,7 @@ func (c *Company) barring(m *Mover) []board.Occupant {
 	return c.among(m)
 }
 
-// covering returns all on whose squares no path may end: those who bar it, and company that strays.
+// covering returns all creatures on whose squares no path may end: those in the mover's way, and company that strays.
 func (c *Company) covering(m *Mover) []board.Occupant {
 	if c != nil && c.Strays {
 		return c.among(m)
@@ -152,9 +153,9 @@ func SameSteps(m *Mover, from, next board.Body, held []board.Body) ([]board.Squa
 	return places, nil
 }
 
-// Beside puts each on the square that the mover left, if both are of size 1 and it is free, else on the free place adjacent
-// to the mover that is nearest to its own, the first in reading order. A mover may not step onto a standing follower unless
-// they share squares.
+// Beside places each follower on the square that the mover left, if both are of size 1 and it is free, else on the free
+// place adjacent to the mover that is nearest to the follower's own, the first in reading order. A mover may not step onto
+// a standing follower unless they share squares.
 func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square, *engine.Refusal) {
 	b, places := m.View.Board(), make([]board.Square, len(held))
 	for i, a := range held {

@@ -37,7 +37,7 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	c := m.Company
 	follows := c != nil && (c.Strays || c.Trails)
-	if shared := m.View.Scratch.Ways.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
+	if shared := m.View.Scratch.Paths.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
 		if m.stepsAsFound(to) {
 			m.found = shared
 		}
@@ -95,8 +95,8 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	return engine.Waypoint{At: at}
 }
 
-// noWay refuses a goal without a path and names what is in the way; if creatures alone bar every path, of the mover or of rigid
-// company, with the system's code for that.
+// noWay refuses a goal without a path and names what is in the way. If only creatures block every path, of the mover or of
+// rigid company, the refusal has the system's code for that.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
 	code, clause, occ := engine.Blocked, m.Clauses.NoWay, []board.Occupant(nil)
 	if m.BarredCode == engine.Blocked {

@@ -86,7 +86,7 @@ func (h *Holds) drop(tx *engine.Tx, half *Half, id, name string) {
 	h.Emit(tx, "condition_removed", id, half.Condition, name, len(left) == 0)
 }
 
-// Seize begins a hold, or completes one that lacks a half.
+// Seize begins a hold, or adds the half that a hold lacks.
 func (h *Holds) Seize(tx *engine.Tx, holder, held string) {
 	if h.HolderFirst {
 		h.add(tx, &h.Holding, holder, held)

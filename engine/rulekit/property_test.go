@@ -97,8 +97,8 @@ func TestTheWayFoundCostsWhatItsStepsCost(t *testing.T) {
 	})
 }
 
-// TestNoWayIsTold compares a refused goal with the board without creatures. A goal that a creature covers is occupied even
-// if no path leads there.
+// TestNoWayIsTold compares the refusal of a goal with the one on a board without creatures. A goal that a creature covers
+// is occupied even if no path leads there.
 func TestNoWayIsTold(t *testing.T) {
 	for range 20 { // boards on which it matters are rare
 		rapid.Check(t, func(rt *rapid.T) {

@@ -52,12 +52,12 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 // that considers them serves for paths as well.
 func (m *Mover) flood(budget board.Cost) *board.Flood {
 	b, body, occ, terms := m.View.Board(), m.Token.Body(), m.Company.barring(m), m.FloodTerms()
-	if m.View.Scratch.Ways != nil && terms.Price == nil {
+	if m.View.Scratch.Paths != nil && terms.Price == nil {
 		var threats []board.Threat
 		if m.Threats != nil {
 			threats = m.Threats()
 		}
-		return m.View.Scratch.Ways.Costs(b, body, budget, occ, threats, terms)
+		return m.View.Scratch.Paths.Costs(b, body, budget, occ, threats, terms)
 	}
 	f := &m.View.Scratch.Flood
 	f.Run(b, body, budget, occ, nil, terms)

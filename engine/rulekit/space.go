@@ -66,7 +66,8 @@ func Overlap(b *board.Board, a, c board.Body) bool {
 	return b.MayEnd(a, one[:]).Reason == board.Occupied
 }
 
-// Others returns the standing tokens without mover and but, for board queries. The caller owns the slice.
+// Others returns the standing tokens as occupants for board queries, without the mover and the tokens in but. The caller
+// owns the slice.
 func Others(v *engine.View, mover *engine.Token, but ...string) []board.Occupant {
 	all := v.Occupants(mover)
 	list := make([]board.Occupant, 0, len(all))
@@ -82,7 +83,7 @@ next:
 	return list
 }
 
-// NotOverlapping returns those of occ with which a body shares no square; occ itself if that is all of them.
+// NotOverlapping returns the occupants with which a body shares no square; occ itself if that is all of them.
 func NotOverlapping(b *board.Board, a board.Body, occ []board.Occupant) []board.Occupant {
 	shares := func(o board.Occupant) bool { return Overlap(b, a, o.Body) }
 	if !slices.ContainsFunc(occ, shares) {

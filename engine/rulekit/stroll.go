@@ -15,24 +15,24 @@ type PathBatch struct {
 	path    []board.Square // of the last path; reused
 }
 
-// NewStroll prepares paths that cost at most far, or returns nil if the system judges steps otherwise than the flood, or
+// NewPathBatch prepares paths that cost at most far, or returns nil if the system judges steps otherwise than the flood, or
 // floods aren't cached. It is valid until the next query to the view's Ways.
-func (m *Mover) NewStroll(far board.Cost) *PathBatch {
-	if m.View.Scratch.Ways == nil || !m.stepsAsFound(engine.Waypoint{}) {
+func (m *Mover) NewPathBatch(far board.Cost) *PathBatch {
+	if m.View.Scratch.Paths == nil || !m.stepsAsFound(engine.Waypoint{}) {
 		return nil
 	}
 	s := &PathBatch{m: m}
 	if m.Threats != nil {
 		s.threats = m.Threats()
 	}
-	s.f = m.View.Scratch.Ways.Within(m.View.Board(), m.Token.Body(), far, m.Occ, s.threats, m.Terms)
+	s.f = m.View.Scratch.Paths.Within(m.View.Board(), m.Token.Body(), far, m.Occ, s.threats, m.Terms)
 	if s.f == nil {
 		return nil
 	}
 	return s
 }
 
-// FarthestOf returns the cost of the dearest of some squares.
+// FarthestOf returns the highest cost among some squares.
 func FarthestOf(to []engine.ReachEntry) board.Cost {
 	far := board.Cost(0)
 	for i := range to {

@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// tooDear returns the refusal of a path that costs too much, naming the step that makes it dear.
+// tooDear returns the refusal of a path that costs too much, naming the step that makes it expensive.
 func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 	if m.TooDear != nil {
 		return m.TooDear(w, limit)
@@ -40,7 +40,7 @@ func (m *Mover) plain(from, to board.Square) board.Cost {
 // Square is the price of a straight step on floor, in quarters of a square.
 const Square board.Cost = 4
 
-// dearBy names what makes a step dear: a climb, a low wall, or else the terrain.
+// dearBy names what makes a step expensive: a climb, a low wall, or else the terrain.
 func dearBy(b *board.Board, from, to board.Body) message.Text {
 	if from.Elevation != to.Elevation {
 		return message.Of("the climb")

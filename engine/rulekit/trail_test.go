@@ -10,8 +10,8 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// TestNoWayOfATrailIsMissed checks that a mover dragging another behind it, of any size, finds a path no dearer than any
-// legal path of three steps, and that they end adjacent without overlapping.
+// TestNoWayOfATrailIsMissed checks that a mover dragging another behind it, of any size, finds a path that costs no more
+// than any legal path of three steps, and that they end adjacent without overlapping.
 func TestNoWayOfATrailIsMissed(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		v, m := drawTrail(t, rt)

@@ -20,15 +20,15 @@ type Walk struct {
 	Taken func(l *Leg)
 	// After runs after a step; false ends the walk there.
 	After func(l *Leg, from, to board.Body) bool
-	// Told returns the members of "moved" after who, path and cost: left, by, …; id is the mover or one of the company.
-	Told func(id string) []jsondoc.Member
-	// Tell emits a stretch in place of "moved"; nil for "moved" with what Told returns.
-	Tell func(s Stretch)
+	// Members returns the members of "moved" after who, path and cost: left, by, …; id is the mover or one of the company.
+	Members func(id string) []jsondoc.Member
+	// Emit emits a stretch in place of "moved"; nil for "moved" with what Members returns.
+	Emit func(s Stretch)
 	// Heights adds the elevations of legs that Rise to the path, as third numbers.
 	Heights bool
 	// Occ returns who may be in the way where the walk ends, including the company; nil for Others.
 	Occ func() []board.Occupant
-	// Together reports whether one of the company is still taken along; nil for always.
+	// Together reports whether a token of the company is still taken along; nil for always.
 	Together func(id string) bool
 
 	made   []Leg // since the last "moved"
@@ -92,7 +92,7 @@ func (w *Walk) take(l *Leg) {
 	t := w.Tx.Edit(w.Who)
 	t.At, t.Elevation = l.To, l.Elevation
 	w.places = append(w.places, spot{l.To, l.Elevation})
-	if w.told() {
+	if w.heard() {
 		w.made = append(w.made, *l)
 	}
 	for i, id := range w.Company {
@@ -106,8 +106,8 @@ func (w *Walk) take(l *Leg) {
 	w.Tx.Look()
 }
 
-// told reports whether anyone reads the stretches.
-func (w *Walk) told() bool { return !w.Tx.Quiet() || w.Tell != nil }
+// heard reports whether anyone reads the stretches.
+func (w *Walk) heard() bool { return !w.Tx.Quiet() || w.Emit != nil }
 
 // Flush emits the steps made since the last call.
 func (w *Walk) Flush() {
@@ -122,16 +122,16 @@ func (w *Walk) Flush() {
 	if !w.Tx.Quiet() {
 		path = PathNode(w.made, w.Heights)
 	}
-	w.tell(Stretch{ID: w.Who, Path: path, Cost: cost})
+	w.emit(Stretch{ID: w.Who, Path: path, Cost: cost})
 	for i, id := range w.Company {
 		if n := w.dragged(i); len(n.Items) > 0 {
-			w.tell(Stretch{ID: id, Path: n, More: w.draggedBy()})
+			w.emit(Stretch{ID: id, Path: n, More: w.draggedBy()})
 		}
 	}
 	w.made = w.made[:0]
 }
 
-// dragged returns the squares that one of the company entered since the last "moved".
+// dragged returns the squares that a token of the company entered since the last "moved".
 func (w *Walk) dragged(i int) *jsondoc.Node {
 	n := jsondoc.Arr()
 	last := w.companyAt(w.Steps()-len(w.made), i)
@@ -148,14 +148,14 @@ func (w *Walk) draggedBy() []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("dragged_by", jsondoc.Str(w.Who))}
 }
 
-func (w *Walk) tell(s Stretch) {
-	if w.Tell != nil {
-		w.Tell(s)
+func (w *Walk) emit(s Stretch) {
+	if w.Emit != nil {
+		w.Emit(s)
 		return
 	}
 	fields := []jsondoc.Member{Who(s.ID), jsondoc.M("path", s.Path), jsondoc.M("cost", jsondoc.Quarters(int(s.Cost)))}
-	if w.Told != nil {
-		fields = append(fields, w.Told(s.ID)...)
+	if w.Members != nil {
+		fields = append(fields, w.Members(s.ID)...)
 	}
 	w.Tx.Emit("moved", append(fields, s.More...)...)
 }
@@ -204,7 +204,7 @@ func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	return ids
 }
 
-// withoutShared leaves out those that shared squares with mover or company at the start.
+// withoutShared leaves out the occupants that shared squares with mover or company at the start.
 func (w *Walk) withoutShared(occ []board.Occupant) []board.Occupant {
 	return slices.DeleteFunc(occ, func(o board.Occupant) bool { return slices.Contains(w.shared, w.Tx.Tokens[o.Index].ID) })
 }
@@ -230,10 +230,10 @@ func (w *Walk) putMover(t *engine.Token, a board.Body) {
 	l := Leg{To: a.At, Elevation: a.Elevation, Rises: a.Elevation != t.Elevation}
 	e := w.Tx.Edit(w.Who)
 	e.At, e.Elevation = a.At, a.Elevation
-	w.tell(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
+	w.emit(Stretch{ID: w.Who, Path: PathNode([]Leg{l}, w.Heights), Back: true})
 }
 
-// along returns the indices in Company of those still taken along.
+// along returns the indices of the tokens in Company still taken along.
 func (w *Walk) along() []int {
 	var list []int
 	for k, id := range w.Company {
@@ -244,7 +244,7 @@ func (w *Walk) along() []int {
 	return list
 }
 
-// companyAt returns where one of the company was after that many steps.
+// companyAt returns the square of company token k after that many steps.
 func (w *Walk) companyAt(steps, k int) board.Square {
 	if steps == 0 {
 		return w.start[k]
@@ -267,7 +267,7 @@ func (w *Walk) roomAt(steps int, along []int, occ []board.Occupant) bool {
 func (w *Walk) putBack(id string, at board.Square) {
 	if w.Tx.Token(id).At != at {
 		w.Tx.Edit(id).At = at
-		w.tell(Stretch{ID: id, Path: engine.SquaresNode([]board.Square{at}), Back: true, More: w.draggedBy()})
+		w.emit(Stretch{ID: id, Path: engine.SquaresNode([]board.Square{at}), Back: true, More: w.draggedBy()})
 	}
 }
 

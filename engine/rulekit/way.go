@@ -76,7 +76,7 @@ type Mover struct {
 //
 // If several things are wrong with a way, the systems' rules differ on which comes first. Most stop where a person at the
 // table would: at the first step that can't be made, or the first that can't be paid for, whichever is earlier. So an
-// impossible step is refused at once, unless the steps before it were already too dear; the end of the way is checked only
+// impossible step is refused at once, unless the steps before it were already too expensive; the end of the way is checked only
 // when all of it is paid for. With CostLast the price comes after everything else, the end included. With Graver every step
 // is checked, as if the impossible ones had been made, and the gravest refusal wins.
 func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {

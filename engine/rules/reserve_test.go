@@ -57,7 +57,7 @@ func TestCalledGroupsTakeEmptySquares(t *testing.T) {
 		cols := strings.IndexByte(c.rows[1:], '"')
 		g := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":2,"system":"glitters","map":{"size":[%d,3],"rows":[%s]},"tokens":[%s]}`,
 			cols, c.rows, strings.Join(c.tokens, ",")))
-		rulestest.Tell(t, g, c.command)
+		rulestest.Play(t, g, c.command)
 		squares := map[board.Square]bool{}
 		for _, k := range g.State().Tokens {
 			squares[k.At] = true
@@ -74,7 +74,7 @@ func TestCarryKeepsWhatTheDMEnded(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"glitters","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","side":"party","player":true,"at":[1,1],"stats":{"hp_max":20}}]}`
 	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
-	rulestest.Tell(t, from, `{"do":"damage","who":"wen","amount":20}`, `{"do":"condition","who":"wen","remove":"unconscious"}`)
+	rulestest.Play(t, from, `{"do":"damage","who":"wen","amount":20}`, `{"do":"condition","who":"wen","remove":"unconscious"}`)
 	c, err := engine.CarryOver(from.View(), to.View())
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +93,7 @@ func TestCarryLeavesFoesBehind(t *testing.T) {
 	file := `{"parapet":2,"name":"x","system":"unclassed","map":{"size":[4,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9}},{"id":"gob","side":"foes","at":[2,1],"stats":{"hp":9}}]}`
 	from, to := playtest.OpenIn(t, rules.ByID, file), playtest.OpenIn(t, rules.ByID, file)
-	rulestest.Tell(t, from, `{"do":"condition","who":"ada","add":"grappled","by":["gob"]}`)
+	rulestest.Play(t, from, `{"do":"condition","who":"ada","add":"grappled","by":["gob"]}`)
 	if c, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
 		t.Errorf("%v %v", c, err)
 	}

@@ -1,6 +1,10 @@
 package sheet
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Title returns the field's label, or its name with spaces, without a unit at its end: that is shown with the value.
 func (f *Field) Title() string {
@@ -33,14 +37,39 @@ func (f *Field) WordTitle(word string) string {
 	return Spaced(word)
 }
 
-// Labelled returns the fields with labels, by field name, and display names for their words.
-func Labelled(labels, words map[string]string, fields ...Field) []Field {
+// Name is what people call a setting, and the chapter of the rules that it belongs to.
+type Name struct{ Group, Label string }
+
+// Labelled returns fields with the names by which people know them, by the fields' names, and their words with theirs: by
+// "field.word", else by the word.
+func Labelled(names map[string]Name, words map[string]string, fields ...Field) []Field {
 	for i := range fields {
-		fields[i].Label = labels[fields[i].Name]
-		fields[i].Names = func(word string) string { return words[word] }
+		f := &fields[i]
+		f.Group, f.Label = names[f.Name].Group, names[f.Name].Label
+		field := f.Name
+		f.Names = func(word string) string { return cmp.Or(words[field+"."+word], words[word]) }
 	}
 	return fields
 }
 
-// Spaced returns an id as it appears in a sentence: "total_defense" becomes "total defense".
+// Group is the fields of a schema under one heading.
+type Group struct {
+	Title  string
+	Fields []*Field
+}
+
+// Groups returns the fields by their headings, both in the order of the schema.
+func (s *Schema) Groups() (out []Group) {
+	for i := range s.Fields {
+		f := &s.Fields[i]
+		at := slices.IndexFunc(out, func(g Group) bool { return g.Title == f.Group })
+		if at < 0 {
+			at, out = len(out), append(out, Group{Title: f.Group})
+		}
+		out[at].Fields = append(out[at].Fields, f)
+	}
+	return out
+}
+
+// Spaced returns a word of the wire as it stands in a sentence: "total_defense" is "total defense".
 func Spaced(id string) string { return strings.ReplaceAll(id, "_", " ") }

@@ -57,9 +57,10 @@ type Field struct {
 	Sparse   bool              // omitted from the state at its default
 	Sub      *Schema
 	Default  Value               // of the type; the zero Value is 0, false, the first word, "", empty
-	Derive   func(*Rec) Value    // computes the default from fields declared earlier; wins over Default
-	Follows  bool                // with Derive: unless it was given, it changes along with those fields
-	Label    string              // name for people; "": its name with spaces
+	Derive   func(*Rec) Value    // default worked out from fields declared before this one; wins over Default
+	Follows  bool                // with Derive: where it wasn't given, it goes with what it comes from when that is set
+	Label    string              // what people call it; empty: its name with spaces
+	Group    string              // heading under which a form lists it; "" for none
 	Help     string              // one line for the DM
 	Names    func(string) string // display names of Words, if they differ
 }

@@ -87,7 +87,7 @@ func (e *export) document(p ExportPicture) *jsondoc.Node {
 	lines := e.lines()
 	portals := e.portals()
 	lights := e.lights()
-	e.tell()
+	e.addNotes()
 	return jsondoc.Obj(
 		jsondoc.M("format", jsondoc.Float(0.3, 1)),
 		jsondoc.M("resolution", jsondoc.Obj(

@@ -122,8 +122,8 @@ func inLine(a, b, c board.Point) bool {
 	return int64(b.X-a.X)*int64(c.Y-b.Y) == int64(b.Y-a.Y)*int64(c.X-b.X)
 }
 
-// tell adds notes on what the format can't hold, with counts.
-func (e *export) tell() {
+// addNotes adds notes on what the format can't hold, with counts.
+func (e *export) addNotes() {
 	ground, heights := 0, len(e.m.Elevation)
 	for _, s := range e.m.Squares {
 		if t := e.m.Legend[s]; !t.Solid && (t.Cost > 4 || t.Water || t.Void) {

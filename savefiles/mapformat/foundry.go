@@ -16,7 +16,7 @@ type scene struct {
 	square   float64 // pixels
 	padding  point   // pixels
 	distance float64 // units per square, in which lights are measured
-	told     map[string]int
+	counts   map[string]int
 }
 
 // isScene reports whether a document is a Foundry scene: it has walls and a grid size.
@@ -31,7 +31,7 @@ func isScene(n *jsondoc.Node) bool {
 
 func readScene(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
 	out := &Result{Format: FoundryScene}
-	s := &scene{told: map[string]int{}}
+	s := &scene{counts: map[string]int{}}
 	if err := s.measure(n, o, &out.Report); err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func readScene(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 	for _, it := range items(n.Get("notes")) {
 		s.noteOf(it)
 	}
-	s.tell(n)
+	s.addNotes(n)
 	s.keep(n, "walls", "lights", "notes", "tokens", "tiles", "drawings", "templates", "sounds", "regions", "thumb", "width", "height",
 		"padding", "name", "background", "img", "levels", "shiftX", "shiftY", "flags", "ownership", "permission")
 	return s.finish(ctx, out, s.title(n))
@@ -172,8 +172,8 @@ func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 	return src, corner, size
 }
 
-// tell reports which parts of a scene aren't used, and which are changed.
-func (s *scene) tell(n *jsondoc.Node) {
+// addNotes reports which parts of a scene aren't used, and which are changed.
+func (s *scene) addNotes(n *jsondoc.Node) {
 	for _, what := range []struct{ key, one, many, why string }{
 		{"tokens", "1 token", "%d tokens", "of other rules"}, {"drawings", "1 drawing", "%d drawings", "nothing here is drawn by hand"},
 		{"sounds", "1 sound", "%d sounds", "nothing is heard here"}, {"templates", "1 template", "%d templates", "areas are aimed anew here"},
@@ -194,7 +194,7 @@ func (s *scene) tell(n *jsondoc.Node) {
 		{"angle", "1 light", "%d lights", "%s shining to one side in Foundry: here to all sides."},
 		{"pin", "1 pin", "%d pins", "%s without a text of their own, or off the map: left out."},
 	} {
-		if k := s.told[line.key]; k > 0 {
+		if k := s.counts[line.key]; k > 0 {
 			s.report.note(line.text, message.Count(k, line.one, line.many))
 		}
 	}

@@ -41,14 +41,14 @@ func (s *scene) wallOf(n *jsondoc.Node) {
 	known, idle := s.judge(n, &p)
 	switch {
 	case idle:
-		s.told["idle"]++
+		s.counts["idle"]++
 		s.report.LeftOut++
 	case !ok || !s.wall(p):
-		s.told["broken"]++
+		s.counts["broken"]++
 		s.report.LeftOut++
 	default:
 		for _, k := range known {
-			s.told[k]++
+			s.counts[k]++
 		}
 	}
 }
@@ -117,12 +117,12 @@ func (s *scene) lightOf(n *jsondoc.Node) {
 	}
 	l := light{at: s.place(x, y), bright: math.Abs(bright) / s.distance, dim: math.Abs(dim) / s.distance, colour: colour}
 	if !okX || !okY || !s.lights.add(l, s.size) {
-		s.told["light"]++
+		s.counts["light"]++
 		s.report.LeftOut++
 		return
 	}
 	if angle, ok := number(config.Get("angle")); ok && angle > 0 && angle < 360 {
-		s.told["angle"]++
+		s.counts["angle"]++
 	}
 }
 
@@ -136,7 +136,7 @@ func (s *scene) noteOf(n *jsondoc.Node) {
 	}
 	at := s.place(x, y)
 	if !okX || !okY || !s.say(int(math.Floor(at.x)), int(math.Floor(at.y)), text) {
-		s.told["pin"]++
+		s.counts["pin"]++
 		s.report.LeftOut++
 	}
 }

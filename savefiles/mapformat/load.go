@@ -41,7 +41,7 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 	}
 	defer in.Close()
 	o.Name, o.folder, o.size = path, filepath.Dir(path), int(size)
-	r, err := Read(ctx, told(in, size, o.Progress), o)
+	r, err := Read(ctx, reporting(in, size, o.Progress), o)
 	if r != nil {
 		r.source = path
 		if r.Format == Picture {
@@ -70,25 +70,25 @@ func openFile(path string) (*os.File, int64, error) {
 	return in, info.Size(), nil
 }
 
-// told returns a reader that reports its progress.
-func told(r io.Reader, size int64, progress func(done, of int64)) io.Reader {
+// progress returns a reader that reports its progress.
+func reporting(r io.Reader, size int64, progress func(done, of int64)) io.Reader {
 	if progress == nil {
 		return r
 	}
-	return &telling{from: r, of: size, tell: progress}
+	return &progressReader{from: r, of: size, report: progress}
 }
 
-type telling struct {
+type progressReader struct {
 	from     io.Reader
 	done, of int64
-	tell     func(done, of int64)
+	report   func(done, of int64)
 }
 
 // Read implements io.Reader.
-func (t *telling) Read(p []byte) (int, error) {
+func (t *progressReader) Read(p []byte) (int, error) {
 	n, err := t.from.Read(p)
 	t.done += int64(n)
-	t.tell(t.done, t.of)
+	t.report(t.done, t.of)
 	return n, err
 }
 

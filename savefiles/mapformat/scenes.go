@@ -16,19 +16,19 @@ const maxScenes = 10_000
 
 // scenes are the scenes of a file, of which one is wanted.
 type scenes struct {
-	names map[string]string        // names by id
-	kept  map[string]*jsondoc.Node // candidates by id
-	order []string                 // ids
-	held  int                      // bytes of text of the kept documents
-	seen  int                      // number of scenes, including deleted ones
-	o     Options
+	names  map[string]string        // names by id
+	wanted map[string]*jsondoc.Node // candidates by id
+	order  []string                 // ids
+	held   int                      // bytes of text of the kept documents
+	seen   int                      // number of scenes, including deleted ones
+	o      Options
 }
 
 // otherFoundry describes a Foundry file without scenes.
 const otherFoundry = "a file of Foundry without a scene: scenes are in scenes.db, or in what Export Data writes of a scene"
 
 func newScenes(o Options) *scenes {
-	return &scenes{names: map[string]string{}, kept: map[string]*jsondoc.Node{}, o: o}
+	return &scenes{names: map[string]string{}, wanted: map[string]*jsondoc.Node{}, o: o}
 }
 
 // readScenes imports a scene: the only one in a file, or the requested one in a file with one per line. Later lines
@@ -72,7 +72,7 @@ func (s *scenes) add(n *jsondoc.Node, bytes int) {
 		id = fmt.Sprint("#", len(s.order))
 	}
 	gone := n.Get("$$deleted") != nil && n.Get("$$deleted").Bool
-	delete(s.kept, id)
+	delete(s.wanted, id)
 	if _, there := s.names[id]; there || gone {
 		delete(s.names, id)
 		s.order = slices.DeleteFunc(s.order, func(o string) bool { return o == id })
@@ -91,7 +91,7 @@ func (s *scenes) add(n *jsondoc.Node, bytes int) {
 	s.order = append(s.order, id)
 	named := s.o.Scene != "" && (strings.EqualFold(name, s.o.Scene) || s.o.Scene == id)
 	if named || s.o.Scene == "" && s.held+bytes <= MaxText {
-		s.kept[id] = n
+		s.wanted[id] = n
 		s.held += bytes
 	}
 }
@@ -112,7 +112,7 @@ func (s *scenes) read(ctx context.Context) (*Result, error) {
 		return nil, message.Errorf("%w: all its scenes were deleted", ErrNoMap)
 	}
 	for _, id := range s.order {
-		if n := s.kept[id]; n != nil && (s.o.Scene != "" || len(s.order) == 1) {
+		if n := s.wanted[id]; n != nil && (s.o.Scene != "" || len(s.order) == 1) {
 			return readScene(ctx, n, s.o)
 		}
 	}

@@ -69,7 +69,7 @@ func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 	for _, c := range t.cells {
 		t.doorOn(c)
 	}
-	t.tell()
+	t.addNotes()
 	t.keep(n, "layers", "tilesets", "width", "height", "tilewidth", "tileheight", "orientation", "infinite", "nextlayerid", "nextobjectid",
 		"renderorder", "version", "tiledversion", "type", "compressionlevel", "editorsettings")
 	return t.finish(ctx, out, o.name())
@@ -251,8 +251,8 @@ func doorOf(m meaning, p properties) piece {
 	return one
 }
 
-// tell reports what wasn't understood.
-func (t *tiled) tell() {
+// addNotes reports what wasn't understood.
+func (t *tiled) addNotes() {
 	if n := len(t.unknown); n > 0 {
 		names := slices.Sorted(maps.Keys(t.unknown))
 		if n > 5 {

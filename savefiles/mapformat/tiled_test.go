@@ -204,8 +204,8 @@ func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.element(start.(xml.StartElement), 0); err != nil || m.kept > len(full)/50 {
-		t.Errorf("%d of %d bytes kept, %v", m.kept, len(full), err)
+	if _, err := m.element(start.(xml.StartElement), 0); err != nil || m.textBytes > len(full)/50 {
+		t.Errorf("%d of %d bytes kept, %v", m.textBytes, len(full), err)
 	}
 	head := `<map orientation="orthogonal" width="300" height="300" tilewidth="16" tileheight="16"><tileset firstgid="1" name="a"/>`
 	r := read(t, head+layer("walls", "0,7,\n 7 ,0")+full+"</map>", Options{})

@@ -34,9 +34,9 @@ func firstElement(start []byte) string {
 
 // tmx reads XML into the equivalent document in Tiled's JSON format.
 type tmx struct {
-	d      *xml.Decoder
-	values int
-	kept   int // bytes of text so far
+	d         *xml.Decoder
+	values    int
+	textBytes int // bytes of text so far
 }
 
 // maxTMX is the most text read from a map, in bytes; at most MaxText of its content is stored.
@@ -113,16 +113,16 @@ func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
 // text adds some of an element's text.
 func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) error {
 	if tiles == nil {
-		t.kept += len(c)
+		t.textBytes += len(c)
 		plain.Write(c)
 	} else {
 		before := tiles.out.Len()
 		if _, err := tiles.Write(c); err != nil {
 			return err
 		}
-		t.kept += tiles.out.Len() - before
+		t.textBytes += tiles.out.Len() - before
 	}
-	if t.kept > MaxText {
+	if t.textBytes > MaxText {
 		return message.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
 	}
 	return nil

@@ -46,8 +46,8 @@ func (c *Controller) Actor() *engine.Token {
 func (c *Controller) Update(known string) {
 	v, who := c.session.View(), c.Actor()
 	var shown Shown
-	if len(c.input.Kept) > 0 {
-		shown.Kept = c.input.Kept.Text(v)
+	if len(c.input.Queue) > 0 {
+		shown.Queued = c.input.Queue.Text(v)
 	}
 	switch {
 	case c.session.Past():
@@ -114,7 +114,7 @@ func (c *Controller) takeUp(o commands.Choice, how func(*engine.View, string, en
 	if who == nil || !o.View.Ready || c.session.Waiting() || c.forms.Arguments(who, o) {
 		return
 	}
-	c.mapview.Carry(how(c.session.View(), who.ID, o.View))
+	c.mapview.Apply(how(c.session.View(), who.ID, o.View))
 }
 
 // Key chooses an action by its digit or letter; it reports false if no action has that key.
@@ -169,13 +169,13 @@ func (c *Controller) AttackNearest() {
 }
 
 // LayDown cancels the action being aimed.
-func (c *Controller) LayDown() { c.mapview.Carry(c.input.LayDown()) }
+func (c *Controller) LayDown() { c.mapview.Apply(c.input.LayDown()) }
 
 // SendAlone runs the aimed action without a target.
-func (c *Controller) SendAlone() { c.mapview.Carry(c.input.SendAlone()) }
+func (c *Controller) SendAlone() { c.mapview.Apply(c.input.SendAlone()) }
 
-// SendKept runs the actions that were waiting to be combined.
-func (c *Controller) SendKept() { c.mapview.Carry(c.input.SendKept()) }
+// SendQueued runs the actions that were waiting to be combined.
+func (c *Controller) SendQueued() { c.mapview.Apply(c.input.SendQueued()) }
 
 // Toggle toggles an option of the aimed action.
 func (c *Controller) Toggle(o commands.Option) {
@@ -201,7 +201,7 @@ func (c *Controller) Type(o commands.Option, text string) (why string) {
 }
 
 // reaim judges the aimed action again after an option has changed.
-func (c *Controller) reaim() { c.mapview.Carry(c.input.Reaim(c.session.View())) }
+func (c *Controller) reaim() { c.mapview.Apply(c.input.Reaim(c.session.View())) }
 
 // Odds returns the odds of an action without a target; "" if nothing is rolled.
 func (c *Controller) Odds(o commands.Choice) string {

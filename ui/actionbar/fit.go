@@ -9,11 +9,11 @@ import (
 // content is what the card contains: a title, information, and the controls for the answer.
 type content struct {
 	title        *widget.Label
-	told, answer []fyne.CanvasObject
+	info, answer []fyne.CanvasObject
 }
 
-// edge is the margin of the card in its room, and leastTold the smallest height of the information.
-const edge, leastTold = 8, 28
+// edge is the margin of the card in its room, and leastInfo the smallest height of the information.
+const edge, leastInfo = 8, 28
 
 // Fit makes the card as large as its content, but no larger than its room: then the information scrolls or, if not even
 // the controls fit, everything does.
@@ -22,13 +22,13 @@ func (q *PromptCard) Fit() {
 		return
 	}
 	q.Cut = false
-	q.content.lay(container.NewVBox(q.content.told...), q.frame)
+	q.content.lay(container.NewVBox(q.content.info...), q.frame)
 	room := q.Room().Subtract(fyne.NewSize(edge, edge))
 	size := q.frame.MinSize()
-	if over := size.Height - room.Height; over > 0 && len(q.content.told) > 0 {
-		told := container.NewVScroll(container.NewVBox(q.content.told...))
+	if over := size.Height - room.Height; over > 0 && len(q.content.info) > 0 {
+		told := container.NewVScroll(container.NewVBox(q.content.info...))
 		least := told.Content.MinSize()
-		told.SetMinSize(fyne.NewSize(least.Width, max(least.Height-over, leastTold)))
+		told.SetMinSize(fyne.NewSize(least.Width, max(least.Height-over, leastInfo)))
 		q.content.lay(told, q.frame)
 		size = q.frame.MinSize()
 	}
@@ -48,7 +48,7 @@ func (q *PromptCard) Fit() {
 // lay puts the information between title and controls.
 func (c content) lay(told fyne.CanvasObject, frame *fyne.Container) {
 	body := container.NewVBox(c.title)
-	if len(c.told) > 0 {
+	if len(c.info) > 0 {
 		body.Add(told)
 	}
 	for _, o := range c.answer {

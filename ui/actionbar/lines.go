@@ -21,7 +21,7 @@ func (q *PromptCard) lines(question *engine.Question, who string, why []string) 
 	var c content
 	c.title = widget.NewLabelWithStyle(title(question, who, q.Title(question)), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	for _, line := range why {
-		c.told = append(c.told, smallText(line))
+		c.info = append(c.info, smallText(line))
 	}
 	if question.Ask == "roll" {
 		c.answer = append(c.answer, q.rollLine(question))
@@ -80,7 +80,7 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	for i, o := range question.Options {
 		name, key := q.optionText(o), strconv.Itoa(i+1)
 		if i < len(question.About) && !question.About[i].IsZero() {
-			name += "  " + i18n.Text(question.About[i])
+			name += " · " + i18n.Text(question.About[i])
 		}
 		switch {
 		case i >= 9:
@@ -102,16 +102,7 @@ func (q *PromptCard) optionText(o string) string {
 	if name := q.name(o); name != "" {
 		return name
 	}
-	switch o {
-	case "yes":
-		return lang.L("Yes")
-	case "no":
-		return lang.L("No")
-	}
-	if unit := q.Unit(q.Question); unit != "" {
-		return o + " " + unit
-	}
-	return i18n.Word(o)
+	return q.Says(q.Question, o)
 }
 
 // orderLines lets the user put words in order: pressing one appends it to the answer, or removes it. If repeats are

@@ -206,8 +206,8 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 	return fyne.NewMenu("", help, l.phase(commands.OpenPhase(v, id)))
 }
 
-// Tell reports the positions of the buttons to tests.
-func (l *NextStep) Tell(s *statedump.State) {
+// Dump reports the positions of the buttons to tests.
+func (l *NextStep) Dump(s *statedump.State) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
 	if l.More.Visible() {

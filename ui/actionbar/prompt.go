@@ -30,7 +30,8 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 	p.PromptCard = NewPromptCard(s, func(id string) string { return phrase.Token(s.View(), id) })
 	p.Unit = func(q *engine.Question) string { return phrase.Of(s.View().Decl().Choices, q.For).Unit }
 	p.Title = func(q *engine.Question) string { return Word(s.View().Decl(), q).Title }
-	p.Always, p.Room = p.keptFor, m.Board.Size
+	p.Says = func(q *engine.Question, o string) string { return phrase.Answer(s.View().Decl(), q.For, o) }
+	p.Always, p.Room = p.rememberedFor, m.Board.Size
 	return p
 }
 
@@ -38,9 +39,9 @@ func NewPrompt(sh *shell.Shell, s *session.Session, m *mapview.MapView) *Prompt 
 func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	v, target := p.session.View(), ""
 	if q.Target != "" {
-		target = phrase.Name(v, q.Target)
+		target = phrase.Short(v, q.Target)
 	}
-	p.Put(q, phrase.Asked(phrase.Name(v, q.Who), target), p.Reasons(q), wrong)
+	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), wrong)
 	p.Place()
 	fyne.Do(p.Focus) // after a closing dialog has restored the focus
 }
@@ -82,14 +83,14 @@ func (p *Prompt) SoFar() []string {
 	return SoFar(phrase.Record(r, p.session.View().Decl()))
 }
 
-// keptFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.
-func (p *Prompt) keptFor(q *engine.Question) (one, side string) {
+// rememberedFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.
+func (p *Prompt) rememberedFor(q *engine.Question) (one, side string) {
 	v := p.session.View()
 	if c := session.SavedAnswerCommand(v.State, q, engine.WordsAnswer(q.Options...), false); c == nil || len(q.Options) == 0 {
 		return "", ""
 	}
 	if k := v.Token(q.Who); k != nil {
-		return phrase.Name(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
+		return phrase.Short(v, q.Who), lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(k.Side)})
 	}
 	return "", lang.L("{{.Side}}", map[string]any{"Side": i18n.Side(q.Who)})
 }

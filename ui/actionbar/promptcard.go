@@ -14,6 +14,7 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
 )
@@ -34,10 +35,11 @@ type PromptCard struct {
 	Question *engine.Question
 	Entry    *widgets.Entry
 	Wrong    *widget.Label
-	name     func(option string) string                // returns the name of a token; "" if the option is a word
-	Unit     func(*engine.Question) string             // unit of numeric options; "" for none
-	Title    func(*engine.Question) string             // the system's name for it; "" for the option itself
-	Always   func(*engine.Question) (one, side string) // for whom an answer may be remembered: "Orc 1", "foes"; "" for nobody
+	name     func(option string) string                // of a token; "" for a word
+	Unit     func(*engine.Question) string             // of options that are numbers; "" for none
+	Title    func(*engine.Question) string             // what its system calls it; "" for the word itself
+	Says     func(q *engine.Question, o string) string // what the button of an option says that is no token
+	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
 	always   *alwaysRow
 	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
 	order    []string         // the answer so far, for a question that takes several options
@@ -56,6 +58,7 @@ var (
 // NewPromptCard returns the card; name returns a token's name, or "" if an option isn't a token.
 func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
+		Says:  func(_ *engine.Question, o string) string { return phrase.UpperFirst(i18n.Word(o)) },
 		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
@@ -264,8 +267,8 @@ func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
 // MouseUp implements desktop.Mouseable.
 func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
-// Tell reports the question, and where to answer it, to tests.
-func (q *PromptCard) Tell(s *statedump.State) {
+// Dump reports the question, and where to answer it, to tests.
+func (q *PromptCard) Dump(s *statedump.State) {
 	if q.Question != nil {
 		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)
 	}

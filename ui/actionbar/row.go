@@ -37,7 +37,7 @@ type RowActions interface {
 	Choose(c commands.Choice) // runs an action or starts aiming it
 	LayDown()                 // cancels the aimed action
 	SendAlone()               // sends the aimed action without a target
-	SendKept()                // sends the queued commands
+	SendQueued()              // sends the queued commands
 	Toggle(o commands.Option)
 	Type(o commands.Option, text string) (why string) // sets an option to a number; why is what is wrong with it
 	Untype(o commands.Option)
@@ -84,7 +84,7 @@ type Shown struct {
 	Turn    string // while it stays the same, actions keep their places; "" lays them out again
 	Choices []commands.Choice
 	Aimed   *Aimed // nil for none
-	Kept    string // the queued commands as text; "" for none
+	Queued  string // the queued commands as text; "" for none
 }
 
 // Show shows the actions of a token.
@@ -92,12 +92,12 @@ func (r *Row) Show(s Shown) {
 	r.Title.SetText(s.Title)
 	r.titled.Hidden = s.Title == "" || s.Known
 	r.titled.Layout = widgets.Fixed{Letters: titleLetters}
-	if len(s.Choices) == 0 && s.Kept == "" {
+	if len(s.Choices) == 0 && s.Queued == "" {
 		r.titled.Layout = widgets.Fixed{Letters: 3 * titleLetters} // there is nothing beside it
 	}
 	r.titled.Refresh()
 	r.Choices = s.Choices
-	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.kept(s.Kept)
+	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.queued(s.Queued)
 	now, rest := r.stay.put(s.Turn, s.Choices)
 	for _, c := range now {
 		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
@@ -129,12 +129,12 @@ func inSight(choices []commands.Choice) (now, rest []commands.Choice) {
 	return now, rest
 }
 
-// kept returns the button that runs the waiting actions; nil if there are none.
-func (r *Row) kept(text string) *widgets.Chip {
+// queued returns the button that runs the waiting actions; nil if there are none.
+func (r *Row) queued(text string) *widgets.Chip {
 	if text == "" {
 		return nil
 	}
-	chip := widgets.NewChip(text, r.tips, r.done.SendKept)
+	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
 	chip.Tip = lang.L("Waiting: select who acts at the same time and aim. Enter sends all, Esc cancels.")
 	chip.Strong = true
 	chip.Refresh()
@@ -184,8 +184,8 @@ func (r *Row) ByKey(key string) (commands.Choice, bool) {
 	return commands.Choice{}, false
 }
 
-// Tell reports the positions of the buttons to tests.
-func (r *Row) Tell(s *statedump.State) {
+// Dump reports the positions of the buttons to tests.
+func (r *Row) Dump(s *statedump.State) {
 	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
 		if o.Visible() {
 			s.Button(o.(*widgets.Chip).Name, o)

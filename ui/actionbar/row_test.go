@@ -63,7 +63,7 @@ func (w *window) Complain(text string)                { w.note("complains:", tex
 func (w *window) Choose(c commands.Choice)            { w.note("takes up", c.Name) }
 func (w *window) LayDown()                            { w.note("lays down") }
 func (w *window) SendAlone()                          { w.note("sends alone") }
-func (w *window) SendKept()                           { w.note("sends what was kept") }
+func (w *window) SendQueued()                         { w.note("sends what was kept") }
 func (w *window) Toggle(o commands.Option)            { w.note("toggles", o.Name) }
 func (w *window) Untype(o commands.Option)            { w.note("untypes", o.Name) }
 func (w *window) Odds(commands.Choice) string         { return "" }
@@ -151,7 +151,7 @@ func TestRow(t *testing.T) {
 	typed := commands.Option{Name: "modifier …", Typed: &engine.Option{Label: "modifier {n}"}}
 	w := &window{text: "-4"}
 	r := NewRow(widgets.NewTips(), w)
-	r.Show(Shown{Title: "Ann", Kept: "Ada → Gob", Choices: []commands.Choice{hit, run, shut}, Aimed: &Aimed{View: &hit.View, Alone: "at nobody",
+	r.Show(Shown{Title: "Ann", Queued: "Ada → Gob", Choices: []commands.Choice{hit, run, shut}, Aimed: &Aimed{View: &hit.View, Alone: "at nobody",
 		Options: []Option{{Option: commands.Option{Name: "prone"}, Set: true}, {Option: typed}, {Option: typed, Typed: true, N: -4}}}})
 	var names, marked []string
 	for _, o := range slices.Concat(r.Above.Objects, r.Flow.Objects) {

@@ -15,10 +15,10 @@ const mostRows, rowGap = 2, 4
 
 // rows lays out the action buttons. Actions without room, and those that aren't available, are in the menu of the last button.
 type rows struct {
-	more *widgets.Chip // opens the menu
-	now  []commands.Choice
-	rest []commands.Choice
-	kept int // the number of those that have a button
+	more  *widgets.Chip // opens the menu
+	now   []commands.Choice
+	rest  []commands.Choice
+	shown int // the number of those that have a button
 }
 
 var _ fyne.Layout = (*rows)(nil)
@@ -32,14 +32,14 @@ func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	chips := objects[:max(len(objects)-1, 0)]
-	r.kept = len(chips)
-	for r.name(); r.kept > 0 && !r.place(objects, size.Width, nil); r.name() {
-		r.kept--
+	r.shown = len(chips)
+	for r.name(); r.shown > 0 && !r.place(objects, size.Width, nil); r.name() {
+		r.shown--
 	}
 	for i, o := range chips {
-		o.(*widgets.Chip).Hidden = i >= r.kept
+		o.(*widgets.Chip).Hidden = i >= r.shown
 	}
-	r.more.Hidden = r.kept == len(chips) && len(r.rest) == 0
+	r.more.Hidden = r.shown == len(chips) && len(r.rest) == 0
 	r.place(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position) {
 		o.Resize(o.MinSize())
 		o.Move(at)
@@ -48,9 +48,9 @@ func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // name sets the text of the last button to the number of actions in its menu.
 func (r *rows) name() {
-	n := map[string]any{"N": len(r.rest) + len(r.now) - r.kept}
+	n := map[string]any{"N": len(r.rest) + len(r.now) - r.shown}
 	name, tip := lang.L("Not now ({{.N}}) ▾", n), lang.L("Actions you can't take now, and why")
-	if r.kept < len(r.now) {
+	if r.shown < len(r.now) {
 		name, tip = lang.L("More ({{.N}}) ▾", n), lang.L("More actions, and those you can't take now")
 	}
 	if name != r.more.Name {
@@ -66,8 +66,8 @@ func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 		return true
 	}
 	at, line := fyne.NewPos(0, 0), 1
-	all := objects[:r.kept:r.kept]
-	if r.kept < len(objects)-1 || len(r.rest) > 0 {
+	all := objects[:r.shown:r.shown]
+	if r.shown < len(objects)-1 || len(r.rest) > 0 {
 		all = append(all, r.more)
 	}
 	for _, o := range all {
@@ -87,7 +87,7 @@ func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 // with the reason.
 func (r *Row) openMore() {
 	menu := fyne.NewMenu("")
-	for _, c := range r.rows.now[min(r.rows.kept, len(r.rows.now)):] {
+	for _, c := range r.rows.now[min(r.rows.shown, len(r.rows.now)):] {
 		menu.Items = append(menu.Items, r.line(c))
 	}
 	for _, c := range r.rows.rest {

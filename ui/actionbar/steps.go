@@ -61,8 +61,8 @@ func (c *Steps) Hide() { c.Content.Hide() }
 // Visible reports whether the card is open.
 func (c *Steps) Visible() bool { return c.Content.Visible() }
 
-// Tell reports the positions of its buttons to tests.
-func (c *Steps) Tell(s *statedump.State) {
+// Dump reports the positions of its buttons to tests.
+func (c *Steps) Dump(s *statedump.State) {
 	if !c.Visible() {
 		return
 	}

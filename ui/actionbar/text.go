@@ -1,9 +1,7 @@
 package actionbar
 
 import (
-	"slices"
 	"strings"
-	"unicode"
 
 	"parapet/engine"
 	"parapet/engine/message"
@@ -11,23 +9,18 @@ import (
 	"parapet/ui/phrase"
 )
 
-// title returns "Hilda → Reaver: attack", or the system's name for it.
+// title is "Attack · Hilda → Reaver", "Parry? · Hilda".
 func title(q *engine.Question, who, title string) string {
 	if title == "" {
 		title = i18n.Word(q.For)
 	}
-	return who + ": " + title
+	return phrase.UpperFirst(title) + " · " + who
 }
 
-// Why returns the small print of a question: what it decides, as the system declares it, and why it is asked now,
-// formatted by say.
+// Why returns the small lines of a question: what is at stake, as say puts it.
 func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) string) []string {
 	var lines []string
-	why, w := say(q.Why), Word(d, q)
-	if w.Help != "" && !within(why, w.Help) {
-		lines = append(lines, folded(phrase.UpperFirst(w.Help), foldAt)...)
-	}
-	if why != "" && why != w.Title { // the card's title says so already
+	if why := say(q.Why); why != "" && !strings.EqualFold(why, Word(d, q).Title) { // the card's title says it
 		lines = append(lines, folded(phrase.UpperFirst(why), foldAt)...)
 	}
 	if !q.Note.IsZero() {
@@ -58,21 +51,7 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 	return phrase.Of(d.Rolls, q.For)
 }
 
-// within reports whether a text says little beyond another: three quarters of its words occur there.
-func within(text, other string) bool {
-	plain := func(s string) []string {
-		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	}
-	words, said, known := plain(text), plain(other), 0
-	for _, w := range words {
-		if slices.Contains(said, w) {
-			known++
-		}
-	}
-	return len(words) > 0 && 4*known >= 3*len(words)
-}
-
-// foldAt is the length of a line of small text, in letters.
+// foldAt is how many letters stand on a line of small text.
 const foldAt = 64
 
 // folded wraps a text into lines of at most most letters, between words.

@@ -38,20 +38,21 @@ func TestTypedAnswer(t *testing.T) {
 	}
 }
 
-// TestACardSaysAThingOnce checks that if a system explains a roll in nearly the same words as the reason, the card shows
-// only one of them.
-func TestACardSaysAThingOnce(t *testing.T) {
-	d := &engine.Declaration{Rolls: []engine.Word{{ID: "recognition", Help: "Spy of the one who may notice it"}, {ID: "morale", Help: "one roll for a side"}}}
-	for _, c := range []struct {
-		roll, why string
-		lines     int
-	}{
-		{"recognition", "Spy, to notice it", 1},
-		{"recognition", "the Barker passes by", 2},
-		{"morale", "the first Wound among them", 2},
+// TestACardSaysWhatIsAtStake: not what kind of question it is, and not what its title says.
+func TestACardSaysWhatIsAtStake(t *testing.T) {
+	d := &engine.Declaration{Choices: []engine.Word{{ID: "outcome", Title: "Morale breaks", Help: "whether they flee"}}}
+	for _, c := range []struct{ why, note, want string }{
+		{"the leader fell", "7 or more", "The leader fell|7 or more"},
+		{"morale breaks", "", ""},
+		{"", "", ""},
 	} {
-		if got := Why(d, &engine.Question{Ask: "roll", For: c.roll, Why: message.Name(c.why)}, message.Text.String); len(got) != c.lines {
-			t.Errorf("%s, %s: %q", c.roll, c.why, got)
+		q := &engine.Question{Ask: "choice", For: "outcome", Why: message.Text{Format: c.why}, Note: message.Text{Format: c.note}}
+		if got := strings.Join(Why(d, q, message.Text.String), "|"); got != c.want {
+			t.Errorf("%q: %q", c.why, got)
 		}
+	}
+	q := &engine.Question{Ask: "choice", For: "outcome"}
+	if got := title(q, "Foes", "Morale breaks"); got != "Morale breaks · Foes" {
+		t.Error(got)
 	}
 }

@@ -55,7 +55,7 @@ func (a *Suggestion) Ask(who string) {
 		a.window.Complain(notNow(v, who))
 		return
 	}
-	aside, seed, was, next := a.encounter.Aside(), a.encounter.Seed(), a.last, 0
+	aside, seed, was, next := a.encounter.Snapshot(), a.encounter.Seed(), a.last, 0
 	if was.of == v.State && was.who == who && len(was.options) > 0 {
 		next = (a.at + 1) % len(was.options)
 	} else {

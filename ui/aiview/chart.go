@@ -16,9 +16,9 @@ import (
 
 // The sizes of the chart: its height, the gap beside it, and the smallest distance of labels as a fraction of their height.
 const (
-	chartHeight = 130
-	chartGap    = 8
-	labelApart  = 1.15
+	chartHeight  = 130
+	chartGap     = 8
+	labelSpacing = 1.15
 )
 
 // mostMarked is the number of combatants named in a label.
@@ -59,7 +59,7 @@ func roundsOf(list []Curve) int {
 func marksOf(list []Curve, colour func(side int) color.Color) []*mark {
 	ends := slices.DeleteFunc(slices.Clone(list), func(c Curve) bool { return len(c.Points) == 0 })
 	slices.SortStableFunc(ends, func(a, b Curve) int { return cmp.Or(cmp.Compare(b.end(), a.end()), cmp.Compare(a.Side, b.Side)) })
-	near := float64(theme.CaptionTextSize()*labelApart) / chartHeight
+	near := float64(theme.CaptionTextSize()*labelSpacing) / chartHeight
 	var marks []*mark
 	for _, c := range ends {
 		same := func(m *mark) bool { return m.side == c.Side && m.height-c.end() < near }
@@ -124,7 +124,7 @@ func (c *chart) numbers(objects []fyne.CanvasObject, left float32, room fyne.Siz
 // names places the labels at the ends of their curves, each below the one before; if they would leave the chart at the
 // bottom, all move up.
 func (c *chart) names(x, label, height float32) {
-	y, apart := float32(-label), theme.CaptionTextSize()*labelApart
+	y, apart := float32(-label), theme.CaptionTextSize()*labelSpacing
 	ys := make([]float32, len(c.marks))
 	for i, m := range c.marks {
 		y = max(height*float32(1-m.height), y+apart)

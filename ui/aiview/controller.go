@@ -15,10 +15,10 @@ import (
 
 // Encounter is the open encounter as the AI uses it.
 type Encounter interface {
-	View() *engine.View  // nil if no encounter is open
-	Aside() *engine.View // a copy for another goroutine
-	Waiting() bool       // for an answer
-	Busy() bool          // a record is being journalled
+	View() *engine.View     // nil if no encounter is open
+	Snapshot() *engine.View // a copy for another goroutine
+	Waiting() bool          // for an answer
+	Busy() bool             // a record is being journalled
 	Seed() uint64
 	SendBy(*engine.Command, session.Decider)
 }

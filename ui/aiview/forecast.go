@@ -74,7 +74,7 @@ func (f *Forecast) Start() { f.StartFrom("") }
 // StartFrom simulates from the state on show; when describes its moment, "" for the current state.
 func (f *Forecast) StartFrom(when string) {
 	if f.encounter.View() != nil {
-		f.begin(f.encounter.Aside(), when)
+		f.begin(f.encounter.Snapshot(), when)
 	}
 }
 

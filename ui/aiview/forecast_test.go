@@ -41,8 +41,8 @@ func TestAForecastOfTheTable(t *testing.T) {
 	for _, b := range r.Rounds {
 		rounds += b.Fights
 	}
-	if sum < 0.999 || sum > 1.001 || rounds != 40 || len(r.Fates) != 2 || r.Fates[0].Name != "Ada" {
-		t.Errorf("%v of outcomes, %d in rounds, %+v", sum, rounds, r.Fates)
+	if sum < 0.999 || sum > 1.001 || rounds != 40 || len(r.EndStates) != 2 || r.EndStates[0].Name != "Ada" {
+		t.Errorf("%v of outcomes, %d in rounds, %+v", sum, rounds, r.EndStates)
 	}
 	uitest.Do(t, b.game, engine.NewCommand("place", "ada", at(2, 1)))
 	was := shown
@@ -152,7 +152,7 @@ func TestAVariantBeside(t *testing.T) {
 	f.Vary("gob", 2) // nothing has been simulated yet
 	f.Start()
 	first, state := f.Report, b.game.State()
-	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.Fates) != 3 || !strings.Contains(stateText(f), "changed: 2 × Gob") {
+	if f.Vary("gob", 2); f.Compared() != first || f.Variant != "2 × Gob" || len(f.Report.EndStates) != 3 || !strings.Contains(stateText(f), "changed: 2 × Gob") {
 		t.Fatalf("%q %+v", stateText(f), f.Report)
 	}
 	if text := f.Report.Text("Duel"); !strings.HasPrefix(text, "Duel (2 × Gob): 20 fights") {
@@ -162,7 +162,7 @@ func TestAVariantBeside(t *testing.T) {
 	if p.nowTitle() != "2 × Gob" || b.game.State() != state || f.Stale() {
 		t.Error(p.nowTitle(), f.Stale())
 	}
-	if f.Vary("gob", 3); f.Compared() != first || len(f.Report.Fates) != 4 {
+	if f.Vary("gob", 3); f.Compared() != first || len(f.Report.EndStates) != 4 {
 		t.Errorf("the next variant stands beside %+v", f.Compared())
 	}
 	if f.Vary("gob", 60); !strings.Contains(stateText(f), "no room for 60 of Gob") {
@@ -171,7 +171,7 @@ func TestAVariantBeside(t *testing.T) {
 	if f.Vary("gob", 0); f.Variant != "without Gob" || !strings.Contains(stateText(f), "no two sides") {
 		t.Error(stateText(f))
 	}
-	if f.Again(); f.Variant != "" || f.Compared() != nil || len(f.Report.Fates) != 2 || f.Err != nil {
+	if f.Again(); f.Variant != "" || f.Compared() != nil || len(f.Report.EndStates) != 2 || f.Err != nil {
 		t.Errorf("run again: %+v", f)
 	}
 }

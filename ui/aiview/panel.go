@@ -143,12 +143,12 @@ func (p *Panel) fill(r *Report) {
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
 	p.add(heading(lang.L("Still fighting after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")), p.details)
-	for _, f := range r.Fates {
+	for _, f := range r.EndStates {
 		name := small(f.Name)
 		name.TextStyle.Bold = true
 		parts := []part{}
 		for i, s := range f.Shares {
-			parts = append(parts, part{s.P, fateColours[i]()})
+			parts = append(parts, part{s.P, endStateColours[i]()})
 		}
 		lines := append([]string{f.Text()}, f.Lines...)
 		if more := f.Details(); p.details.Checked && more != "" {
@@ -167,8 +167,8 @@ func (p *Panel) colourOf(side int) color.Color {
 	return p.Colour(side)
 }
 
-// fateColours are the colours for standing, down, dead and fled.
-var fateColours = [4]func() color.Color{
+// endStateColours are the colours for standing, down, dead and fled.
+var endStateColours = [4]func() color.Color{
 	func() color.Color { return theme.Color(widgets.Good) }, func() color.Color { return theme.Color(widgets.Middle) },
 	func() color.Color { return theme.Color(widgets.Bad) }, func() color.Color { return theme.Color(widgets.Faint) },
 }

@@ -197,7 +197,7 @@ func (r *playing) says(v *engine.View) string {
 // next decides on the next action and shows it for a moment.
 func (p *Player) next() {
 	p.round++
-	mine, r, v, seed := p.round, p.run, p.encounter.Aside(), p.encounter.Seed()
+	mine, r, v, seed := p.round, p.run, p.encounter.Snapshot(), p.encounter.Seed()
 	var t thought
 	var shown *input.Proposal
 	p.lane.Instead(func(context.Context) {
@@ -228,7 +228,7 @@ func (p *Player) send(mine int, shown *input.Proposal) {
 	}
 	p.run.deeds++
 	p.run.ends = shown.Command.Do == "end_turn" || shown.Command.Do == "pass"
-	p.encounter.SendBy(shown.Command, decider(p.encounter.Aside(), shown.Command, p.encounter.Seed()))
+	p.encounter.SendBy(shown.Command, decider(p.encounter.Snapshot(), shown.Command, p.encounter.Seed()))
 }
 
 // decider answers a command's choices for the side of its actor and its friends, and leaves all others open.

@@ -19,7 +19,7 @@ import (
 type Report struct {
 	Fights, Of int
 	Outcomes   []Share // by winner, with undecided last, if any
-	Fates      []Fate
+	EndStates  []EndStates
 	Rounds     []Bar // from the fewest to the most rounds, without gaps
 	Median     string
 	Most       string // the length that nine of ten combats don't exceed
@@ -69,13 +69,13 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	}
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		f := Fate{Name: phrase.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
+		f := EndStates{Name: phrase.Name(v, t.ID), Side: -1, Shares: [4]Share{share(lang.L("standing"), -1, t.Standing),
 			share(lang.L("fallen"), -1, t.Fallen), share(lang.L("dead"), -1, t.Dead), share(lang.L("fled"), -1, t.Fled)},
 			Lines: linesOf(t, c.Fights), By: names.byWhat(t, c.Fights)}
 		if k := v.Token(t.ID); k != nil {
 			f.Side, r.Sides[t.ID] = slices.Index(sides, k.Side), k.Side
 		}
-		r.Fates = append(r.Fates, f)
+		r.EndStates = append(r.EndStates, f)
 		curve := Curve{Mark: scene.Initials(f.Name), Side: f.Side}
 		for _, n := range t.Lasting(last) {
 			curve.Points = append(curve.Points, share("", f.Side, n))
@@ -133,7 +133,7 @@ func (r *Report) Text(title string) string {
 			lines = append(lines, fmt.Sprintf("  %d  %d", b.Round, b.Fights))
 		}
 		lines = append(lines, "")
-		for _, f := range r.Fates {
+		for _, f := range r.EndStates {
 			lines = append(lines, f.Name+": "+f.Text())
 			for _, more := range append(f.Lines, strings.Split(f.Details(), "\n")...) {
 				if more != "" {

@@ -18,7 +18,7 @@ func (r *Report) Write(ctx context.Context, to io.Writer, ending, title string, 
 		return err
 	}
 	names, sides := map[string]string{}, map[string]int{}
-	for i, f := range r.Fates {
+	for i, f := range r.EndStates {
 		names[r.Counts.Tokens[i].ID] = f.Name
 		sides[r.Sides[r.Counts.Tokens[i].ID]] = f.Side
 	}

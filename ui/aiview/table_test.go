@@ -35,7 +35,7 @@ func newBench(g *engine.Game) *bench {
 func (b *bench) tell(what string) { b.told = append(b.told, what) }
 
 func (b *bench) View() *engine.View               { return b.game.View() }
-func (b *bench) Aside() *engine.View              { v := *b.game.View(); return &v }
+func (b *bench) Snapshot() *engine.View           { v := *b.game.View(); return &v }
 func (b *bench) Waiting() bool                    { return b.waiting }
 func (b *bench) Busy() bool                       { return false }
 func (b *bench) Seed() uint64                     { return 7 }

@@ -23,7 +23,7 @@ type Paragraph struct {
 type narrator struct {
 	decl    *engine.Declaration
 	record  *engine.Record
-	now     deed
+	now     activity
 	pending *strike           // of this record, whose results are still to come
 	undone  string            // what somebody set out to do in this record, not yet told
 	using   string            // the spell or ability of this record
@@ -85,7 +85,7 @@ func (n *narrator) turn(e engine.Event) {
 // finish ends the sentence of what somebody does.
 func (n *narrator) finish() {
 	d := n.now
-	n.now = deed{}
+	n.now = activity{}
 	switch {
 	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == lang.L("moves on")):
 	case len(d.acts) == 0 && (n.verb == d.moved || n.verb == ""):
@@ -154,10 +154,10 @@ func (n *narrator) chapter() []Paragraph {
 }
 
 // as starts or goes on with what somebody does.
-func (n *narrator) as(id string) *deed {
+func (n *narrator) as(id string) *activity {
 	if n.now.id != id {
 		n.finish()
-		n.now = deed{id: id, who: n.name(id)}
+		n.now = activity{id: id, who: n.name(id)}
 	}
 	return &n.now
 }

@@ -46,7 +46,7 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 		p.Skipped, p.Events = nil, nil
 		k := knowledge{r: r, before: y.knows(r.Before), after: y.knows(r.After), ever: ever}
 		for _, e := range r.Events {
-			if e, ok := k.told(e.Alone()); ok {
+			if e, ok := k.reveal(e.Alone()); ok {
 				p.Events = append(p.Events, e)
 			}
 		}
@@ -103,8 +103,8 @@ func withTales(d *engine.Declaration) *engine.Declaration {
 	return &more
 }
 
-// told returns an event as the players may know it; it reports false if they may know nothing of it.
-func (k knowledge) told(e engine.Event) (engine.Event, bool) {
+// reveal returns an event as the players may know it; it reports false if they may know nothing of it.
+func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	switch e.Name {
 	case "order_set":
 		return k.order(e)

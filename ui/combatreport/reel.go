@@ -158,7 +158,7 @@ type maker struct {
 	decl  *engine.Declaration
 	sys   engine.System
 	who   scene.Viewpoint
-	names *cast
+	names *naming
 	shown map[*engine.State]*engine.Record // by the state after it, which belongs to one record only
 }
 
@@ -168,7 +168,7 @@ func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
 		records = asPlayersKnow(sys, to.For, records)
 		m.decl = withTales(m.decl)
 	}
-	m.names = newCast(sys, to)
+	m.names = newNaming(sys, to)
 	for _, r := range records {
 		m.shown[r.After] = m.names.record(r)
 	}

@@ -53,7 +53,7 @@ func TestAFightIsFilmed(t *testing.T) {
 	for _, s := range r.Stills {
 		all += s.Head + ": " + strings.Join(s.Lines, " ") + "\n"
 	}
-	for _, want := range []string{"Round 1 · Hilda Oakenward: Hilda Oakenward moves", "Gloom bat"} {
+	for _, want := range []string{"Round 1 · Hilda Oakenward: Hilda moves", "Gloom bat"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in\n%s", want, all)
 		}
@@ -146,9 +146,9 @@ func TestAMapTooLargeIsRefused(t *testing.T) {
 // that breaks off is shown up to there.
 func TestWhatCantBePlayedAgainIsNoFilm(t *testing.T) {
 	for says, change := range map[string]func(*engine.Encounter){
-		"no history": func(e *engine.Encounter) { e.History = nil },
-		"an older one":          func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
-		"record 1: ":            func(e *engine.Encounter) { e.History = e.History[3:] },
+		"no history":   func(e *engine.Encounter) { e.History = nil },
+		"an older one": func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
+		"record 1: ":   func(e *engine.Encounter) { e.History = e.History[3:] },
 	} {
 		e := played(t, "bridge")
 		change(e)

@@ -16,8 +16,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Story is the report of a combat.
-type Story struct {
+// Report is the report of a combat.
+type Report struct {
 	Title    string
 	System   string // name of the rules
 	Players  bool   // only contains what the players may know
@@ -44,7 +44,7 @@ type Unplayable struct {
 
 // Write replays the history of an encounter and returns its report. It fails if the context is done, or if there is no
 // history.
-func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) {
+func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error) {
 	if len(e.History)+len(e.Past) == 0 {
 		return nil, message.Errorf("nothing to report: the encounter has no history")
 	}
@@ -53,7 +53,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) 
 		return nil, err
 	}
 	d := e.System.Declaration()
-	s := &Story{Title: e.Name, System: d.Name, Players: to.For != scene.DM}
+	s := &Report{Title: e.Name, System: d.Name, Players: to.For != scene.DM}
 	if s.Players || s.Title == "" {
 		s.Title = lang.L("The combat") // a name could give something away
 	}
@@ -72,7 +72,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) 
 		shown = asPlayersKnow(e.System, to.For, records)
 		d = withTales(d)
 	}
-	names := newCast(e.System, to)
+	names := newNaming(e.System, to)
 	for i, r := range shown {
 		shown[i] = names.record(r)
 	}
@@ -84,7 +84,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Story, error) 
 }
 
 // chapters tells the rounds one after another.
-func (s *Story) chapters(records []*engine.Record, d *engine.Declaration) {
+func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 	n := narrator{decl: d, short: map[string]string{}}
 	now := Chapter{Title: lang.L("Before combat")}
 	add := func() {

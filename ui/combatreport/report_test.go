@@ -94,7 +94,7 @@ func TestPlayersLearnNothing(t *testing.T) {
 	if plain != more {
 		t.Errorf("%s\n---\n%s", plain, more)
 	}
-	for _, secret := range []string{"22", "Toll Bridge", "against 13", "natural 20", "the bridge is wet"} {
+	for _, secret := range []string{"22", "Toll Bridge", "vs 13", "natural 20", "the bridge is wet"} {
 		if strings.Contains(plain, secret) {
 			t.Errorf("%q is told: %s", secret, plain)
 		}
@@ -165,7 +165,7 @@ func TestNamesAreText(t *testing.T) {
 func TestFightsReadAsSentences(t *testing.T) {
 	for _, ready := range sample.List() {
 		e := fought(t, ready)
-		for _, to := range []Reader{{For: scene.DM}, {For: scene.Party}, {For: scene.Party, Names: scene.NamesKept}} {
+		for _, to := range []Reader{{For: scene.DM}, {For: scene.Party}, {For: scene.Party, Names: scene.NamesHidden}} {
 			s, err := Write(context.Background(), e, to)
 			if err != nil {
 				t.Fatal(err)
@@ -188,7 +188,7 @@ func TestFightsReadAsSentences(t *testing.T) {
 			if len(s.Falls) == 0 || len(all) == 0 {
 				t.Errorf("%s: nothing happened: %v", ready.ID, all)
 			}
-			if to.Names == scene.NamesKept && namesEnemies(text) {
+			if to.Names == scene.NamesHidden && namesEnemies(text) {
 				t.Errorf("%s: the players read names that they aren't told: %s", ready.ID, text)
 			}
 		}
@@ -240,7 +240,7 @@ func TestTheUnconsciousFell(t *testing.T) {
 
 // TestTheRemovedKeepTheirNames: given a goblin whose poison works on after it was removed, then it is told by its name.
 func TestTheRemovedKeepTheirNames(t *testing.T) {
-	n := newCast(nil, Reader{For: scene.DM})
+	n := newNaming(nil, Reader{For: scene.DM})
 	gone := &engine.Token{ID: "gob_7", Name: "Fen goblin 7", Side: "foes"}
 	before, after := &engine.State{Tokens: []*engine.Token{gone}}, &engine.State{}
 	n.state(before)

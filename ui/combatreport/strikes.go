@@ -160,7 +160,7 @@ func (n *narrator) condition(e engine.Event) {
 
 // fallsIn reports whether an event of a record says that somebody falls or dies.
 func fallsIn(r *engine.Record, id string) bool {
-	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return ways[e.Name] && e.Str("who") == id })
+	return slices.ContainsFunc(r.Events, func(e engine.Event) bool { return endings[e.Name] && e.Str("who") == id })
 }
 
 func (n *narrator) wounded(e engine.Event) {

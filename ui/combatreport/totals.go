@@ -25,9 +25,9 @@ type Total struct {
 	Expected             float64 // the average sum of that many dice
 }
 
-var ways = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
+var endings = map[string]bool{"fell": true, "died": true, "fled": true, "surrendered": true}
 
-// falls returns the casualties, each as often as it fell.
+// falls returns the casualties in order. A token that fell several times is listed each time.
 func falls(records []*engine.Record) []Casualty {
 	var out []Casualty
 	for _, r := range records {
@@ -58,7 +58,7 @@ func falling(r *engine.Record, e engine.Event) string {
 		return "fell"
 	case e.Name == "fell" && slices.ContainsFunc(r.Events, func(o engine.Event) bool { return o.Name == "died" && o.Str("who") == who }):
 		return ""
-	case ways[e.Name]:
+	case endings[e.Name]:
 		return e.Name
 	}
 	return ""

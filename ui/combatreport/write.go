@@ -35,12 +35,12 @@ type page interface {
 }
 
 // Markdown writes the report as Markdown. It returns the first error of w or p.
-func (s *Story) Markdown(w io.Writer, p Picture) error { return s.write(&markdown{paged{w: w}}, p) }
+func (s *Report) Markdown(w io.Writer, p Picture) error { return s.write(&markdown{paged{w: w}}, p) }
 
 // HTML writes the report as a page that needs no files except pictures it links to. It returns the first error of w or p.
-func (s *Story) HTML(w io.Writer, p Picture) error { return s.write(&html{paged: paged{w: w}}, p) }
+func (s *Report) HTML(w io.Writer, p Picture) error { return s.write(&html{paged: paged{w: w}}, p) }
 
-func (s *Story) write(to page, p Picture) error {
+func (s *Report) write(to page, p Picture) error {
 	to.begin(s.Title, s.System)
 	left := MostPictures - 1
 	show := func(state *engine.State, title string) error {
@@ -82,7 +82,7 @@ func (s *Story) write(to page, p Picture) error {
 	return to.error()
 }
 
-func (s *Story) writeLost(to page) {
+func (s *Report) writeLost(to page) {
 	if s.Changed {
 		to.line(lang.L("The encounter was also changed outside its history."), true)
 	}
@@ -99,7 +99,7 @@ func (s *Story) writeLost(to page) {
 	}
 }
 
-func (s *Story) writeFalls(to page) {
+func (s *Report) writeFalls(to page) {
 	if len(s.Falls) == 0 {
 		return
 	}
@@ -116,7 +116,7 @@ func (s *Story) writeFalls(to page) {
 	to.table([]string{lang.L("Round"), lang.L("Who"), "", lang.L("By")}, rows)
 }
 
-func (s *Story) writeTotals(to page) {
+func (s *Report) writeTotals(to page) {
 	if len(s.Totals) == 0 {
 		return
 	}

@@ -64,10 +64,10 @@ type edge struct {
 	dir int
 }
 
-var ways = [4]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}
+var directions = [4]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}
 
 func (e edge) end() board.Square {
-	return board.Square{X: e.at.X + ways[e.dir].X, Y: e.at.Y + ways[e.dir].Y}
+	return board.Square{X: e.at.X + directions[e.dir].X, Y: e.at.Y + directions[e.dir].Y}
 }
 
 func edges(set *board.SquareSet) map[edge]bool {

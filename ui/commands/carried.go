@@ -14,10 +14,10 @@ import (
 
 // CarriedParty describes carrying the party over into the next encounter, for review before it is done.
 type CarriedParty struct {
-	Command *engine.Command // nil if there is nothing to carry over
-	Lines   []string        // the changes, one per line
-	Apart   []string        // names without a counterpart: tokens that stay behind or don't change
-	Why     string          // why it can't be done; "" if it can
+	Command   *engine.Command // nil if there is nothing to carry over
+	Lines     []string        // the changes, one per line
+	Unmatched []string        // names without a counterpart: tokens that stay behind or don't change
+	Why       string          // why it can't be done; "" if it can
 }
 
 // CarryParty returns what carrying the party over would do; nil if there is nothing to report.
@@ -40,7 +40,7 @@ func CarryParty(left, now *engine.View) *CarriedParty {
 			out.Lines = append(out.Lines, line)
 		}
 	}
-	out.Apart = apartFrom(left, now)
+	out.Unmatched = unmatched(left, now)
 	return out
 }
 
@@ -65,8 +65,8 @@ func carryLine(now *engine.View, c *engine.Command) string {
 	return k.Name + ": " + strings.Join(changes, "; ")
 }
 
-// apartFrom lists the members of the players' sides that are in only one of the encounters, except those that go into reserve.
-func apartFrom(left, now *engine.View) (out []string) {
+// unmatched lists the members of the players' sides that are in only one of the encounters, except those that go into reserve.
+func unmatched(left, now *engine.View) (out []string) {
 	for _, t := range left.OfPlayers() {
 		if now.Anybody(t.ID) == nil && !t.Player {
 			out = append(out, lang.L("{{.Who}} stays behind", map[string]any{"Who": t.Name}))
@@ -89,5 +89,5 @@ func apartFrom(left, now *engine.View) (out []string) {
 
 // Text returns the description, one line per change.
 func (c *CarriedParty) Text() string {
-	return strings.Join(slices.Concat(c.Lines, c.Apart), "\n")
+	return strings.Join(slices.Concat(c.Lines, c.Unmatched), "\n")
 }

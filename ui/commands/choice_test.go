@@ -63,7 +63,7 @@ func TestWaysAreThoseOfTheReachCheapestFirst(t *testing.T) {
 		for _, by := range c.reach {
 			reach = append(reach, engine.ReachEntry{By: by})
 		}
-		if got := waysIn(reach); !slices.Equal(got, c.want) {
+		if got := movesIn(reach); !slices.Equal(got, c.want) {
 			t.Errorf("of %v: %v", c.reach, got)
 		}
 	}

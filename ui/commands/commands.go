@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Together merges commands into one: the first, with the others happening along with it.
+// Together merges commands for simultaneous actions into one: the first, with the others in its "also" list.
 func Together(list []*engine.Command) *engine.Command {
 	if len(list) == 1 {
 		return list[0]

@@ -83,8 +83,8 @@ func (l Light) Place(id string, at board.Square) *engine.Command {
 	return engine.NewCommand("edit_map", "", jsondoc.M("lights", jsondoc.Arr(n)))
 }
 
-// Carry returns the command that gives tokens a light to carry, or removes it.
-func (l Light) Carry(ids []string) *engine.Command {
+// GiveTo returns the command that gives tokens a light to carry, or removes it.
+func (l Light) GiveTo(ids []string) *engine.Command {
 	value := jsondoc.Nil()
 	if !l.None() {
 		value = jsondoc.Obj(l.members()...)

@@ -97,7 +97,7 @@ func TestLights(t *testing.T) {
 	if (Light{}).Place("", uitest.Square(2, 3)) != nil {
 		t.Error("no light is placed")
 	}
-	uitest.Do(t, g, Light{"", "2", ""}.Carry([]string{"ann", "bo"}))
+	uitest.Do(t, g, Light{"", "2", ""}.GiveTo([]string{"ann", "bo"}))
 	if k := g.State().Token("bo"); Written(k.Light) != (Light{"0", "2", ""}) {
 		t.Errorf("%+v", k.Light)
 	}

@@ -23,7 +23,7 @@ type MovePlan struct {
 	Left     string
 	By       string
 	Provokes []string      // tokens that could react
-	Told     *jsondoc.Node // the whole preview
+	Preview  *jsondoc.Node // the whole preview
 	Shares   []Share       // of a group: the moves of the others
 	Loss     string        // what the token can't do any more after the move: "then no double attack"; "" for nothing
 }
@@ -88,7 +88,7 @@ func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Wayp
 	if len(stops) == 0 {
 		return planStraight(v, id, to, reach)
 	}
-	ways := waysIn(reach)
+	ways := movesIn(reach)
 	path, why := pathOver(v, id, append(slices.Clone(stops), to), ways)
 	if path == nil {
 		return MovePlan{Why: why}
@@ -102,7 +102,7 @@ func PlanMove(v *engine.View, id string, stops []engine.Waypoint, to engine.Wayp
 
 func planStraight(v *engine.View, id string, to engine.Waypoint, reach []engine.ReachEntry) MovePlan {
 	if to.Rises { // the reach is for the current height
-		return firstLegal(v, id, waysIn(reach), jsondoc.M("to", waypointNode(to)))
+		return firstLegal(v, id, movesIn(reach), jsondoc.M("to", waypointNode(to)))
 	}
 	by := "move"
 	for _, e := range byWay(reach) {
@@ -125,9 +125,9 @@ func firstLegal(v *engine.View, id string, ways []string, where jsondoc.Member) 
 	return last
 }
 
-// waysIn lists the movement modes in which a path of several legs can be walked, as in the reach, cheapest first; "move"
+// movesIn lists the movement modes in which a path of several legs can be walked, as in the reach, cheapest first; "move"
 // if there are none.
-func waysIn(reach []engine.ReachEntry) []string {
+func movesIn(reach []engine.ReachEntry) []string {
 	ways := []string{}
 	for _, e := range byWay(reach) {
 		if e.By != "jump" && !slices.Contains(ways, e.By) {
@@ -154,7 +154,7 @@ func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 // Preview returns the result that a move would have.
 func Preview(v *engine.View, c *engine.Command, by string) MovePlan {
 	n := v.Preview(c)
-	p := MovePlan{Command: c, Told: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
+	p := MovePlan{Command: c, Preview: n, By: by, Cost: numberOf(n.Get("cost")), Left: numberOf(n.Get("left"))}
 	p.Legal = n.Get("legal") != nil && n.Get("legal").Bool
 	p.Why = phrase.Say(v, c.Who, n.Get("why").Says())
 	if path := n.Get("path"); path != nil {

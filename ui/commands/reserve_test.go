@@ -151,7 +151,7 @@ func TestStandingAnswers(t *testing.T) {
 		uitest.Do(t, g, c)
 	}
 	list := StandingAnswers(g.View())
-	if len(list) != 2 || list[0].Text != "Foes: opportunity attack: no" || list[1].Text != "Cid: opportunity attack: yes" {
+	if len(list) != 2 || list[0].Text != "Foes: Opportunity attack? No" || list[1].Text != "Cid: Opportunity attack? Yes" {
 		t.Fatalf("%+v", list)
 	}
 	uitest.Do(t, g, list[0].Drop)

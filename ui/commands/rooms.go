@@ -77,7 +77,7 @@ func bareParts(all []board.Wall, from, to paint.Point) (out [][2]paint.Point) {
 	return out
 }
 
-// CornerAt returns the end of a wall nearest to a place within a distance in squares.
+// CornerAt returns the end of a wall nearest to a point, at most within squares away. ok is false if there is none.
 func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bool) {
 	best := within * within
 	for _, w := range m.Walls {
@@ -90,7 +90,7 @@ func CornerAt(m board.Map, p paint.Point, within float64) (at paint.Point, ok bo
 	return at, ok
 }
 
-// OnWall returns the nearest point on a wall within a distance in squares; otherwise the place itself.
+// OnWall returns the nearest point on a wall, at most within squares away, or p itself if there is none.
 func OnWall(m board.Map, p paint.Point, within float64) paint.Point {
 	out := p
 	for _, w := range m.Walls {

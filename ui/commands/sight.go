@@ -32,7 +32,7 @@ func Sightings(v *engine.View, id string, at engine.Waypoint) []Sighting {
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Sighting) int {
-		return cmp.Compare(apart(w.Token(a.ID), t), apart(w.Token(b.ID), t))
+		return cmp.Compare(distance2(w.Token(a.ID), t), distance2(w.Token(b.ID), t))
 	})
 	return out
 }
@@ -71,8 +71,8 @@ func WouldFail(v *engine.View, c *engine.Command) bool {
 	return len(list) > 0
 }
 
-// apart returns the squared distance of two tokens' centres, in half squares.
-func apart(a, b *engine.Token) int {
+// distance2 returns the squared distance of two tokens' centres, in half squares.
+func distance2(a, b *engine.Token) int {
 	dx := 2*a.At.X + a.Size - 2*b.At.X - b.Size
 	dy := 2*a.At.Y + a.Size - 2*b.At.Y - b.Size
 	return dx*dx + dy*dy

@@ -26,7 +26,7 @@ func TestDistanceIsBetweenMiddles(t *testing.T) {
 		a, b *engine.Token
 		want int
 	}{{token(0, 0, 1), token(3, 4, 1), 100}, {token(0, 0, 1), token(0, 2, 1), 16}, {token(0, 0, 2), token(2, 0, 1), 10}} {
-		if got := apart(c.a, c.b); got != c.want || apart(c.b, c.a) != c.want {
+		if got := distance2(c.a, c.b); got != c.want || distance2(c.b, c.a) != c.want {
 			t.Errorf("%d, want %d", got, c.want)
 		}
 	}

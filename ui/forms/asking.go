@@ -32,9 +32,9 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 	t.focus(entry)
 }
 
-// TextKept asks for a line of text in a box that stays open, whatever is clicked, until Enter accepts, or Esc or its
+// TextStaying asks for a line of text in a box that stays open, whatever is clicked, until Enter accepts, or Esc or its
 // button cancels and dropped is called.
-func (t *boxes) TextKept(title, hint string, take func(string) string, dropped func()) {
+func (t *boxes) TextStaying(title, hint string, take func(string) string, dropped func()) {
 	box, entry := t.line(title, hint)
 	p := widget.NewModalPopUp(box, t.win.Canvas())
 	drop := func() {

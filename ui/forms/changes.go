@@ -13,11 +13,13 @@ func Changes(d *engine.Declaration, was, is *jsondoc.Node) []jsondoc.Member {
 	shared := sharedSchema(d)
 	out = append(out, changed("", shared, was, is)...)
 	out = append(out, changed("stats.", d.Stats, was.Get("stats"), is.Get("stats"))...)
-	if before, now := was.Get("picture"), is.Get("picture"); !jsondoc.Equal(before, now) {
-		if now == nil {
-			now = jsondoc.Nil()
+	for _, key := range []string{"picture", "icon"} {
+		if before, now := was.Get(key), is.Get(key); !jsondoc.Equal(before, now) {
+			if now == nil {
+				now = jsondoc.Nil()
+			}
+			out = append(out, jsondoc.M(key, now))
 		}
-		out = append(out, jsondoc.M("picture", now))
 	}
 	for _, l := range d.Lists {
 		before, now := was.Get(l.Name), is.Get(l.Name)

@@ -38,16 +38,17 @@ type Hooks struct {
 	OnChoose    func(c commands.Choice)               // an action with its arguments was chosen
 	ChoicePlace func(c commands.Choice) fyne.Position // the position for an action's menu
 	Library     func() *library.Library               // nil if there is none
-	OnKept      func()                                // something was saved to the library
+	OnSaved     func()                                // something was saved to the library
 	// OnFace chooses a picture, or takes the copied one, has it cropped, and saves it next to the encounter.
 	OnFace      func(who string, copied bool, keep func(src string))
+	OnIcon      func(who, at string, take func(name string)) // chooses an icon, at first one of that name
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
 }
 
 // noHooks returns hooks that do nothing.
 func noHooks() *Hooks {
 	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
-		Library: func() *library.Library { return nil }, OnKept: func() {}, OnFace: func(string, bool, func(string)) {},
+		Library: func() *library.Library { return nil }, OnSaved: func() {}, OnFace: func(string, bool, func(string)) {}, OnIcon: func(string, string, func(string)) {},
 		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
+	"parapet/icons/game"
 	"parapet/savefiles"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
@@ -42,6 +43,30 @@ func (p *Portraits) Ask(copied bool) {
 	if ids := slices.Clone(p.input.Selected); len(ids) > 0 && !p.session.Waiting() {
 		p.pick(copied, func(path string) { p.Begin(path, ids) })
 	}
+}
+
+// AskIcon chooses an icon for all selected tokens, as one undo.
+func (p *Portraits) AskIcon() {
+	ids := slices.Clone(p.input.Selected)
+	if len(ids) == 0 || p.session.Waiting() {
+		return
+	}
+	first := p.session.View().Anybody(ids[0])
+	p.IconFor(first.Name, first.Icon, func(name string) {
+		node := jsondoc.Nil()
+		if name != "" {
+			node = jsondoc.Str(name)
+		}
+		p.session.Send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "icon", node))))
+	})
+}
+
+// IconFor chooses an icon for somebody who needn't be on the map yet; it begins at theirs, or at the one their name suggests.
+func (p *Portraits) IconFor(who, at string, take func(name string)) {
+	if at == "" {
+		at = game.ForCreature(who)
+	}
+	PickIcon(p.shell.Win, lang.L("Icon of {{.Who}}", map[string]any{"Who": who}), at, take)
 }
 
 // AskFor chooses a picture for a token that may not be on the map yet, or takes the copied one.

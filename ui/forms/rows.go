@@ -244,7 +244,7 @@ func (e *rowsEntry) fill(list *jsondoc.Node) {
 func (e *rowsEntry) value() *jsondoc.Node {
 	list := jsondoc.Arr()
 	for i, row := range e.rows {
-		n := e.kept(i)
+		n := e.unasked(i)
 		for _, o := range row {
 			if v := o.value(); v != nil {
 				n = n.With(o.option.Arg, v)

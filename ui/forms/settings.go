@@ -28,16 +28,16 @@ func (t *settings) Settings() {
 		return
 	}
 	rows := container.NewVBox()
-	for _, part := range []struct {
-		title  string
-		schema *sheet.Schema
-	}{{lang.L("Rules"), v.Decl().Settings}, {lang.L("Map"), i18n.Schema(engine.BoardSettings())}} {
-		rows.Add(widget.NewRichText(&widget.TextSegment{Text: part.title, Style: widget.RichTextStyleSubHeading}))
-		for i := range part.schema.Fields {
-			rows.Add(t.settingRow(&part.schema.Fields[i], part.schema.Blank().Full().Get(part.schema.Fields[i].Name)))
+	for _, schema := range []*sheet.Schema{v.Decl().Settings, i18n.Schema(engine.BoardSettings())} {
+		fallback := schema.Blank().Full()
+		for _, group := range schema.Groups() {
+			rows.Add(widget.NewRichText(&widget.TextSegment{Text: group.Title, Style: widget.RichTextStyleSubHeading}))
+			for _, f := range group.Fields {
+				rows.Add(t.settingRow(f, fallback.Get(f.Name)))
+			}
 		}
 	}
-	d := dialog.NewCustomWithoutButtons(lang.L("Settings of {{.System}}", map[string]any{"System": v.Decl().Name}),
+	d := dialog.NewCustomWithoutButtons(lang.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}),
 		container.NewVScroll(rows), t.win)
 	end := widgets.NewButton(lang.L("Close"), d.Hide)
 	end.Leaves, end.Importance = true, widget.HighImportance

@@ -33,8 +33,14 @@ type Around struct {
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
 
 	Changed func() // something was typed or chosen; may be nil
+	Looks   Looks
+}
+
+// Looks chooses what a token looks like.
+type Looks struct {
 	// Picture chooses and crops a picture, or uses the copied one; nil if that isn't available.
 	Picture func(who string, copied bool, keep func(src string))
+	Icon    func(who, at string, take func(name string)) // chooses an icon, at first one of that name
 }
 
 // sheetContext is what all parts of a sheet share.
@@ -104,8 +110,8 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 	s.shared = newRecord(inFirst, sharedSchema(d), token, shared)
 	s.stats = newRecord(inFirst, d.Stats, token.Get("stats"), stats)
 	body.Objects = []fyne.CanvasObject{s.shared.shown, s.stats.shown}
-	if around.Picture != nil {
-		body.Objects = slices.Insert(body.Objects, 1, s.pictureRow(around.Picture, c.changed))
+	if around.Looks.Picture != nil {
+		body.Objects = slices.Insert(body.Objects, 1, s.looksRow(around.Looks, c.changed))
 	}
 	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
 	for _, list := range d.Lists {

@@ -110,7 +110,7 @@ func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Picture: t.hooks.OnFace, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
@@ -248,7 +248,7 @@ func (d *SheetDialog) keepAs(n *jsondoc.Node, over bool) {
 	case err != nil:
 		t.keys.Complain(i18n.Error(err))
 	default:
-		t.hooks.OnKept()
+		t.hooks.OnSaved()
 		t.keys.Remark(lang.L("Saved to library: {{.File}}", map[string]any{"File": filepath.Base(path)}))
 	}
 }

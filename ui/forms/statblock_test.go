@@ -267,9 +267,9 @@ func TestAPictureIsChosenInTheForm(t *testing.T) {
 			was = bare.With("picture", jsondoc.Str(c.had))
 		}
 		s := NewStatBlock(sys, was, Around{Changed: func() { heard++ },
-			Picture: func(who string, copied bool, keep func(string)) {
+			Looks: Looks{Picture: func(who string, copied bool, keep func(string)) {
 				keep(map[bool]string{false: "faces/", true: "copied/"}[copied] + who + ".png")
-			}})
+			}}})
 		win := test.NewWindow(s.Content)
 		for _, o := range test.LaidOutObjects(s.Content) {
 			if b, ok := o.(*widgets.Button); ok && b.Visible() && c.press != "" && (b.Text == c.press || c.press == "clear" && b.Icon == theme.ContentClearIcon()) {

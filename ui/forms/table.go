@@ -24,8 +24,8 @@ func (e *rowsEntry) asks(s *engine.Option) bool {
 	return true
 }
 
-// kept returns the known values of a row's fields that the form doesn't ask for.
-func (e *rowsEntry) kept(row int) *jsondoc.Node {
+// unasked returns the known values of a row's fields that the form doesn't ask for.
+func (e *rowsEntry) unasked(row int) *jsondoc.Node {
 	n := jsondoc.Obj()
 	if row >= len(e.known) {
 		return n

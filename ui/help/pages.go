@@ -40,7 +40,8 @@ func About(version, more string) string {
 		version = lang.L("(not released)")
 	}
 	return "Parapet " + version + "\n\n" + lang.L("A battle map for tabletop role-playing games that knows the rules.") +
-		"\n" + lang.L("Free software under the BSD 3-Clause licence.") + "\n\n" + more
+		"\n" + lang.L("Free software under the BSD 3-Clause licence.") +
+		"\n" + lang.L("Token icons from game-icons.net (CC BY 3.0), made by {{.Who}} and others.", map[string]any{"Who": "Delapouite, Lorc, Skoll"}) + "\n\n" + more
 }
 
 // page shows help in a window of its own, to be placed beside the map.

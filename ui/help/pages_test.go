@@ -35,7 +35,7 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 func TestRulesPageTellsEverything(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
 	page := rulesText(g.View().Decl(), g.State())
-	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "cliff", "steps left"} {
+	for _, want := range []string{"Attack", "Bleeding", "loses HP each turn", "Half", "lethal", "Cliffs from", "steps left"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q isn't there", want)
 		}

@@ -51,12 +51,15 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	}
 	line("## ", lang.L("Settings"))
 	for _, schema := range []*sheet.Schema{d.Settings, i18n.Schema(engine.BoardSettings())} {
-		for _, f := range schema.Fields {
-			now, usual := phrase.Setting(&f, s.SettingsNode().Get(f.Name)), phrase.Setting(&f, schema.Blank().Full().Get(f.Name))
-			if now != usual {
-				now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
+		for _, group := range schema.Groups() {
+			line("### ", group.Title)
+			for _, f := range group.Fields {
+				now, usual := phrase.Setting(f, s.SettingsNode().Get(f.Name)), phrase.Setting(f, schema.Blank().Full().Get(f.Name))
+				if now != usual {
+					now += " (" + lang.L("by default {{.Value}}", map[string]any{"Value": usual}) + ")"
+				}
+				line("**", f.Title(), "**: ", now, ". ", phrase.UpperFirst(f.Help))
 			}
-			line("**", f.Title(), "**: ", now, ". ", phrase.UpperFirst(f.Help))
 		}
 	}
 	return b.String()

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"maps"
 	"slices"
 
 	"parapet/engine"
@@ -19,7 +20,7 @@ func Declaration(d *engine.Declaration) {
 // Schema translates the names and help of a schema's fields.
 func Schema(s *sheet.Schema) *sheet.Schema {
 	if c := spoken.Load(); c != nil {
-		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}
+		r := translator{say: c.T, done: map[*sheet.Schema]bool{}}
 		r.schema(s)
 	}
 	return s
@@ -28,7 +29,7 @@ func Schema(s *sheet.Schema) *sheet.Schema {
 // TranslateDeclaration replaces each text of a declaration that people read by the result of say. It replaces lists
 // instead of writing to them, because systems may share them.
 func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
-	r := reteller{say: say, done: map[*sheet.Schema]bool{}}
+	r := translator{say: say, done: map[*sheet.Schema]bool{}}
 	r.all(&d.Name, &d.About)
 	for _, s := range []*sheet.Schema{d.Stats, d.Sides, d.SideFight, d.Combat, d.Settings, d.Terrain, d.Walls} {
 		r.schema(s)
@@ -46,17 +47,17 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 	d.Rolls, d.Choices, d.Phases = r.words(d.Rolls), r.words(d.Choices), r.words(d.Phases)
 	d.Presets = r.words(d.Presets)
 	d.Supplies = each(d.Supplies, func(s *engine.Consumable) { r.all(&s.Name) })
-	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says) })
+	d.LogTemplates = each(d.LogTemplates, func(t *engine.LogTemplate) { r.all(&t.Says, &t.Many, &t.Each) })
 	r.start(d)
 }
 
-// reteller replaces texts by their translations.
-type reteller struct {
+// translator replaces texts by their translations.
+type translator struct {
 	say  func(string) string
 	done map[*sheet.Schema]bool // some are in several places
 }
 
-func (r *reteller) all(texts ...*string) {
+func (r *translator) all(texts ...*string) {
 	for _, t := range texts {
 		if *t != "" {
 			*t = r.say(*t)
@@ -73,16 +74,20 @@ func each[T any](list []T, do func(*T)) []T {
 	return list
 }
 
-func (r *reteller) words(list []engine.Word) []engine.Word {
+func (r *translator) words(list []engine.Word) []engine.Word {
 	return each(list, func(w *engine.Word) {
 		r.all(&w.Help, &w.Title)
+		w.Answers = maps.Clone(w.Answers)
+		for _, option := range slices.Sorted(maps.Keys(w.Answers)) {
+			w.Answers[option] = r.say(w.Answers[option])
+		}
 		if !w.HelpText.IsZero() {
 			w.Help = Text(w.HelpText)
 		}
 	})
 }
 
-func (r *reteller) options(list []engine.Option) []engine.Option {
+func (r *translator) options(list []engine.Option) []engine.Option {
 	return each(list, func(o *engine.Option) {
 		r.all(&o.Label, &o.Help)
 		o.Words, o.Sub = r.words(o.Words), r.options(o.Sub)
@@ -92,14 +97,14 @@ func (r *reteller) options(list []engine.Option) []engine.Option {
 	})
 }
 
-func (r *reteller) downtime(b *engine.Downtime) {
+func (r *translator) downtime(b *engine.Downtime) {
 	r.all(&b.Name, &b.Help)
 	if options := b.Options; options != nil {
 		b.Options = func(v *engine.View) []engine.Option { return r.options(options(v)) }
 	}
 }
 
-func (r *reteller) start(d *engine.Declaration) {
+func (r *translator) start(d *engine.Declaration) {
 	if d.Start == nil {
 		return
 	}
@@ -118,7 +123,7 @@ func (r *reteller) start(d *engine.Declaration) {
 }
 
 // schema translates the titles and help of a schema's fields, and the names of their words.
-func (r *reteller) schema(s *sheet.Schema) {
+func (r *translator) schema(s *sheet.Schema) {
 	if s == nil || r.done[s] {
 		return
 	}
@@ -127,7 +132,7 @@ func (r *reteller) schema(s *sheet.Schema) {
 		f := &s.Fields[i]
 		plain := *f
 		f.Label = r.say(f.Title())
-		r.all(&f.Help)
+		r.all(&f.Help, &f.Group)
 		f.Names = func(word string) string { return r.say(plain.WordTitle(word)) }
 		r.schema(f.Sub)
 	}
@@ -136,7 +141,7 @@ func (r *reteller) schema(s *sheet.Schema) {
 // Options translates the options of a step that a system proposes.
 func Options(list []engine.Option) []engine.Option {
 	if c := spoken.Load(); c != nil {
-		r := reteller{say: c.T, done: map[*sheet.Schema]bool{}}
+		r := translator{say: c.T, done: map[*sheet.Schema]bool{}}
 		return r.options(list)
 	}
 	return list

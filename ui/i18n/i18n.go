@@ -62,7 +62,21 @@ func Lower(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
-// Words returns ids for display, separated by commas.
+// Plural returns the name of a kind of creature as it stands for several: in English "goblins", elsewhere as it is.
+func Plural(name string) string {
+	if spoken.Load() != nil || name == "" {
+		return name
+	}
+	for _, e := range []struct{ end, plural string }{{"man", "men"}, {"wolf", "wolves"}, {"thief", "thieves"}, {"elf", "elves"}, {"dwarf", "dwarves"},
+		{"s", "ses"}, {"x", "xes"}, {"ch", "ches"}, {"sh", "shes"}, {"ay", "ays"}, {"ey", "eys"}, {"oy", "oys"}, {"y", "ies"}} {
+		if rest, ok := strings.CutSuffix(name, e.end); ok {
+			return rest + e.plural
+		}
+	}
+	return name + "s"
+}
+
+// Words are ids as people read them, with commas between.
 func Words(ids []string) string {
 	out := make([]string, len(ids))
 	for i, id := range ids {

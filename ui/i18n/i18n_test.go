@@ -38,7 +38,7 @@ func TestSpeaking(t *testing.T) {
 	}
 	for _, c := range [][2]string{
 		{lang.L("End turn"), "Zug beenden"},
-		{lang.L("{{.Who}} attacks {{.Target}}", map[string]any{"Who": "Hilda", "Target": "Orc"}), "Hilda greift Orc an"},
+		{lang.L("{{.Who}} attacks {{.Target}}: {{.N}}", map[string]any{"Who": "Hilda", "Target": "Orc", "N": 12}), "Hilda greift Orc an: 12"},
 		{lang.L("Create Folder"), "Erstelle Ordner"},
 		{sheets(1), "1 Blatt A4"}, {sheets(2), "2 Blätter A4"}, {sheets(0), "0 Blätter A4"},
 		{i18n.T("a text that nobody knows"), "a text that nobody knows"},

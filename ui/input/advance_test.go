@@ -65,7 +65,7 @@ func TestAllGoToSquaresOfTheirOwn(t *testing.T) {
 		}
 		taken[at] = id
 		for _, hero := range []string{"ada", "bor"} {
-			if squaresApart(at, 1, g.State().Token(hero).At, 1) == 1 {
+			if squaresBetween(at, 1, g.State().Token(hero).At, 1) == 1 {
 				beside++
 				break
 			}

@@ -95,12 +95,12 @@ func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 func (s *State) Confirm(v *engine.View) Effect {
 	a, target := s.Aim, s.Selected.Primary()
 	switch {
-	case s.Veil != nil:
-		return endVeil(s, v)
+	case s.FogStroke != nil:
+		return endFog(s, v)
 	case s.Proposed != nil:
 		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Overlay{}}
 	case a == nil:
-		return s.SendKept()
+		return s.SendQueued()
 	case len(a.Many) > 0:
 		last := v.Token(a.Many[len(a.Many)-1])
 		if last == nil {
@@ -117,5 +117,5 @@ func (s *State) Confirm(v *engine.View) Effect {
 	if r != nil {
 		return Effect{Say: Say{Command: c, Refusal: r}}
 	}
-	return s.sent(s.Kept.with(c))
+	return s.sent(s.Queue.with(c))
 }

@@ -27,16 +27,16 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 			return nil, true
 		case r.Code == engine.BadTarget || r.Code == engine.BadCommand:
 			return r, false // whatever the square
-		case why == nil || tells(s, t, who) < best:
-			why, best = r, tells(s, t, who)
+		case why == nil || informative(s, t, who) < best:
+			why, best = r, informative(s, t, who)
 		}
 	}
 	return why, false
 }
 
-// tells orders squares by how informative their refusal is: those next to the target first, then those nearest to the
+// informative orders squares by how informative their refusal is: those next to the target first, then those nearest to the
 // acting token.
-func tells(s board.Square, target, who *engine.Token) int {
+func informative(s board.Square, target, who *engine.Token) int {
 	far := func(k *engine.Token) int {
 		beyond := func(s, at, size int) int { return max(at-s, s-(at+max(size, 1)-1), 0) }
 		return max(beyond(s.X, k.At.X, k.Size), beyond(s.Y, k.At.Y, k.Size))

@@ -226,7 +226,7 @@ func (a *Areas) TakeAway(i int) Effect {
 // Painted returns the areas for painting.
 func (a *Areas) Painted(v *engine.View, p *paint.Palette) (out []paint.Area) {
 	for i, one := range a.Laid {
-		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Ways[(i+1)%len(p.Ways)], Label: one.Says(v)})
+		out = append(out, paint.Area{Outline: one.Outline(v), Cells: one.cells(v), Tint: p.Reach[(i+1)%len(p.Reach)], Label: one.Says(v)})
 	}
 	return out
 }

@@ -57,7 +57,7 @@ func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	gap := func(e engine.ReachEntry) int {
 		least := 1 << 20
 		for _, f := range foes {
-			least = min(least, squaresApart(e.At, t.Size, f.At, f.Size))
+			least = min(least, squaresBetween(e.At, t.Size, f.At, f.Size))
 		}
 		return least
 	}
@@ -86,8 +86,8 @@ func vantages(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return list[:min(len(list), mostTried)]
 }
 
-// squaresApart returns the distance between two tokens in squares along the longer axis; 1 means adjacent.
-func squaresApart(a board.Square, sizeA int, b board.Square, sizeB int) int {
+// squaresBetween returns the distance between two tokens in squares along the longer axis; 1 means adjacent.
+func squaresBetween(a board.Square, sizeA int, b board.Square, sizeB int) int {
 	apart := func(a, sa, b, sb int) int { return max(b-(a+max(sa, 1)-1), a-(b+max(sb, 1)-1), 0) }
 	return max(apart(a.X, sizeA, b.X, sizeB), apart(a.Y, sizeA, b.Y, sizeB))
 }
@@ -117,7 +117,7 @@ func (a *assignment) find(i int, seen map[board.Square]bool) bool {
 // holders returns the tokens whose assigned squares a token would cover.
 func (a *assignment) holders(i int, at board.Square) (out []int) {
 	for j, e := range a.goes {
-		if j != i && e != nil && squaresApart(at, a.who[i].Size, e.At, a.who[j].Size) == 0 {
+		if j != i && e != nil && squaresBetween(at, a.who[i].Size, e.At, a.who[j].Size) == 0 {
 			out = append(out, j)
 		}
 	}

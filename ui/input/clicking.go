@@ -35,7 +35,7 @@ func (c *click) point() Effect {
 	case sent == nil:
 		return Effect{Say: Say{Text: lang.L("Pick a creature; Esc cancels"), At: c.g.At}}
 	case r == nil:
-		return c.sent(c.Kept.with(sent))
+		return c.sent(c.Queue.with(sent))
 	}
 	if e, ok := c.goOn(c.g.Token); ok {
 		return e
@@ -94,15 +94,15 @@ func (c *click) keepsBack() (Effect, bool) {
 		return Effect{}, false
 	}
 	if r == nil {
-		r = c.v.Probe(c.Kept.with(one))
+		r = c.v.Probe(c.Queue.with(one))
 	}
 	if r != nil {
 		return Effect{Say: Say{Command: one, Refusal: r}}, true
 	}
-	if len(c.Kept) > 0 && c.Kept[0].Do != one.Do {
-		c.Kept = nil
+	if len(c.Queue) > 0 && c.Queue[0].Do != one.Do {
+		c.Queue = nil
 	}
-	c.Kept = append(c.Kept, one)
+	c.Queue = append(c.Queue, one)
 	return c.LayDown(), true
 }
 

@@ -152,7 +152,7 @@ func (d *Drag) Live(v *engine.View, p paint.Point) gesture.Overlay {
 	if d.Hand {
 		l.Plates = append(l.Plates, gesture.Label{At: d.CentreAt(d.At), Text: d.Height.under(d.byHand())})
 	} else {
-		l.Path, l.Ways = d.Way(v), d.ways(v)
+		l.Path, l.Paths = d.Way(v), d.paths(v)
 	}
 	l.Dragged = append(l.Dragged, d.along(p)...)
 	for _, s := range d.Seen[:min(len(d.Seen), mostPlates)] {
@@ -198,7 +198,7 @@ func (d *Drag) Label(v *engine.View) string {
 
 // withLoss returns the cost, and below it what can't be done any more once it is paid.
 func (d *Drag) withLoss(v *engine.View) string {
-	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.apart(v)}, func(s string) bool { return s == "" })
+	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.stragglers(v)}, func(s string) bool { return s == "" })
 	return strings.Join(lines, "\n")
 }
 

@@ -13,9 +13,9 @@ import (
 
 // DragStart starts dragging a token or drawing a shape. It reports false if the drag is for the map.
 func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
-	if s.Tool.veils() && s.VeilShape.byDrags() && s.Aim == nil && g.Button != gesture.Tertiary {
-		s.Veil = newVeil(s, g.From)
-		return s.Veil.draw(v, g.At), true
+	if s.Tool.changesFog() && s.FogShape.byDrags() && s.Aim == nil && g.Button != gesture.Tertiary {
+		s.FogStroke = newFogStroke(s, g.From)
+		return s.FogStroke.draw(v, g.At), true
 	}
 	if s.Align != nil && g.Button != gesture.Tertiary {
 		return s.Align.drag(g), true
@@ -54,8 +54,8 @@ func refusedDrag(v *engine.View, d *Drag, why string) Say {
 
 // DragMove updates the drag to the pointer's position.
 func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
-	if s.Veil != nil {
-		return s.Veil.draw(v, g.At)
+	if s.FogStroke != nil {
+		return s.FogStroke.draw(v, g.At)
 	}
 	if s.Align != nil {
 		return s.Align.drag(g)
@@ -77,9 +77,9 @@ func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
 
 // DragEnd drops the token or finishes the shape.
 func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
-	if s.Veil != nil {
-		veil := s.Veil
-		s.Veil = nil
+	if s.FogStroke != nil {
+		veil := s.FogStroke
+		s.FogStroke = nil
 		return veil.done(v, g.At)
 	}
 	if s.Align != nil {
@@ -104,8 +104,8 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case d.Hand:
 	case d.Plan.Legal:
-		e.Down.Ways = append(d.ways(v), *d.Way(v))
-		e.Remark = d.apart(v)
+		e.Down.Paths = append(d.paths(v), *d.Way(v))
+		e.Remark = d.stragglers(v)
 	default:
 		e.Down.Back = []paint.Point{d.Centre(g.At), d.CentreAt(d.From)}
 	}
@@ -114,8 +114,8 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 
 // DragCancel cancels the drag; a token stays where it was.
 func (s *State) DragCancel() Effect {
-	if s.Veil != nil {
-		s.Veil = nil
+	if s.FogStroke != nil {
+		s.FogStroke = nil
 		return Effect{Live: &gesture.Overlay{}}
 	}
 	if dropDrag(s) || s.Align != nil {

@@ -64,8 +64,8 @@ func Draws(s *State) bool { return drawing(s) != nil }
 
 // Press handles a key while a tool is drawing. It reports false if the key has no use there.
 func Press(s *State, v *engine.View, k Key) (Effect, bool) {
-	if v != nil && veiling(s) {
-		return pressVeil(s, v, k)
+	if v != nil && drawsFog(s) {
+		return pressFog(s, v, k)
 	}
 	d := drawing(s)
 	if d == nil || v == nil {

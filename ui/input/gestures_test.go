@@ -40,7 +40,7 @@ func told(e Effect) string {
 		out = append(out, "says "+e.Say.Text)
 	}
 	if d := e.Down; d != nil {
-		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Ways != nil))
+		out = append(out, fmt.Sprintf("down %s back %t way %t", d.ID, d.Back != nil, d.Paths != nil))
 	}
 	if e.Command != nil {
 		out = append(out, e.Command.Node.String())
@@ -224,7 +224,7 @@ func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 	if s.Tool != Select || len(s.Selected) != 0 {
 		t.Errorf("%+v", s)
 	}
-	s.Kept, s.Aim = Queue{engine.NewCommand("attack", "ann")}, &Aim{}
+	s.Queue, s.Aim = Queue{engine.NewCommand("attack", "ann")}, &Aim{}
 	for _, want := range []string{"changed, clears", "changed", "changed"} {
 		if got := told(s.Escape()); got != want {
 			t.Errorf("%q, not %q", got, want)
@@ -259,10 +259,10 @@ func TestBuildingWalls(t *testing.T) {
 // TestAnotherEncounterHasAFreeHand checks that nothing queued, boxed or selected in one encounter carries over to the next.
 func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	v := uitest.Started(t).View()
-	s := &State{Kept: Queue{engine.NewCommand("attack", "ann")}}
+	s := &State{Queue: Queue{engine.NewCommand("attack", "ann")}}
 	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})
 	s.Reset()
-	if _, ok := s.Squares(v); ok || s.Kept != nil || told(s.SendKept()) != "" {
+	if _, ok := s.Squares(v); ok || s.Queue != nil || told(s.SendQueued()) != "" {
 		t.Errorf("%+v", s)
 	}
 }

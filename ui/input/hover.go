@@ -23,8 +23,8 @@ type Seen struct {
 	Beside bool     // the card must clear the squares of Live, an area
 }
 
-// Aside returns a copy of the aim for another goroutine, while this one goes on changing its own.
-func (a *Aim) Aside() *Aim {
+// Snapshot returns a copy of the aim for another goroutine, while this one goes on changing its own.
+func (a *Aim) Snapshot() *Aim {
 	c := *a
 	c.Many = slices.Clone(a.Many)
 	return &c
@@ -62,7 +62,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	} else if s.PassesCover(told) {
 		cover := s.v.System.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
-		if s.tellsCover(told, cover, target) {
+		if s.addCover(told, cover, target) {
 			seen.Lines = append(seen.Lines, phrase.CountedCover(s.v, cover, told.Get("cover")))
 		}
 	}
@@ -130,7 +130,7 @@ func TokensOn(v *engine.View, squares []paint.Cell) []*engine.Token {
 
 // open returns the squares that the action allows next for a target.
 func (s sight) open(target *engine.Token) []paint.Cell {
-	aim := s.Aim.Aside()
+	aim := s.Aim.Snapshot()
 	aim.Open = nil
 	aim.GoOn(s.v, target)
 	return aim.Open
@@ -144,9 +144,9 @@ func (s sight) needs() string {
 	return ""
 }
 
-// tellsCover reports whether a line about cover is worth showing: cover counts, and it isn't just that two adjacent
+// addCover reports whether a line about cover is worth showing: cover counts, and it isn't just that two adjacent
 // tokens have none.
-func (s sight) tellsCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
+func (s sight) addCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
 	if !phrase.CoverCounts(told) {
 		return false
 	}
@@ -187,7 +187,7 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	}
 	switch {
 	case p.Legal:
-		seen.Lines = phrase.Odds(s.v, p.Told, price)
+		seen.Lines = phrase.Odds(s.v, p.Preview, price)
 	case chosen != nil:
 		seen.Lines = []string{"✗ " + p.Why}
 	}

@@ -12,7 +12,7 @@ func TestWhatIsJudgedLateIsDropped(t *testing.T) {
 	v, s := uitest.Started(t).View(), &State{}
 	attack(s, v)
 	of := s.Aim
-	judged := of.Aside()
+	judged := of.Snapshot()
 	judged.Dimmed = map[string]string{"bo": "a friend"}
 	of.Many = []string{"cid"}
 	if got := told(s.Judged(of, judged)); got != "changed, see" || s.Aim.Dimmed["bo"] == "" || len(s.Aim.Many) != 1 {
@@ -22,7 +22,7 @@ func TestWhatIsJudgedLateIsDropped(t *testing.T) {
 	if got := told(s.Judged(of, judged)); got != "" {
 		t.Error("an option was set meanwhile:", got)
 	}
-	judged = of.Aside()
+	judged = of.Snapshot()
 	s.LayDown()
 	if got := told(s.Judged(of, judged)); got != "" {
 		t.Error("it was laid down:", got)

@@ -76,8 +76,8 @@ func (d *Drag) held(c Companion, by paint.Point) gesture.Dragged {
 	return gesture.Dragged{ID: c.ID, At: at}
 }
 
-// ways returns the paths of the others with their costs.
-func (d *Drag) ways(v *engine.View) (out []paint.Path) {
+// paths returns the paths of the others with their costs.
+func (d *Drag) paths(v *engine.View) (out []paint.Path) {
 	for _, c := range d.Others {
 		s := d.share(c.ID)
 		if s == nil || !s.Plan.Legal || len(s.Plan.Path) == 0 {
@@ -104,8 +104,8 @@ func pathOf(v *engine.View, plan commands.MovePlan, from board.Square, size int)
 	return p
 }
 
-// apart lists on one line each the tokens that end near their places, and those that stay.
-func (d *Drag) apart(v *engine.View) string {
+// stragglers lists on one line each the tokens that end near their places, and those that stay.
+func (d *Drag) stragglers(v *engine.View) string {
 	var beside, stay []string
 	for _, s := range d.Plan.Shares {
 		switch name := phrase.Name(v, s.ID); {

@@ -107,7 +107,7 @@ func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
 	if l := d.Label(g.View()); l != "4 of 4\nNearest free square: Goblin 4" {
 		t.Errorf("%q", l)
 	}
-	ways := d.Live(g.View(), d.Pointer).Ways
+	ways := d.Live(g.View(), d.Pointer).Paths
 	if len(ways) != 3 || ways[0].Label != "2" {
 		t.Errorf("%+v", ways)
 	}

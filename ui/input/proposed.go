@@ -24,7 +24,7 @@ func (e Effect) Heed(s *State) {
 		s.Proposed = e.Proposed
 	}
 	if e.Proposed != nil {
-		s.Tool, s.Aim, s.Kept = Select, nil, nil
+		s.Tool, s.Aim, s.Queue = Select, nil, nil
 		s.Ruler.Set, s.Placing = nil, nil
 		s.Build.clear()
 		s.Paint.clear()
@@ -43,20 +43,20 @@ func Proposed(v *engine.View, c *engine.Command) Seen {
 	p := commands.Preview(v, c, by)
 	target := targetOf(v, c)
 	seen := Seen{Title: who.Name + ": " + s.title(target), Beside: true,
-		Live: gesture.Overlay{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Told.Get("odds"))}}
+		Live: gesture.Overlay{Squares: commands.Area(v, c), Plates: SavePlates(v, p.Preview.Get("odds"))}}
 	price := s.View.Cost
 	if len(p.Path) > 0 {
 		s.walk(p, &seen)
 		price = ""
 	}
-	seen.Lines = phrase.Odds(v, p.Told, price)
+	seen.Lines = phrase.Odds(v, p.Preview, price)
 	if target != nil && target != who {
 		s.mark(target, &seen)
-		if s.PassesCover(p.Told) && len(p.Path) == 0 {
+		if s.PassesCover(p.Preview) && len(p.Path) == 0 {
 			cover := v.System.Cover(v, who, target)
 			seen.Live.CoverLines = CoverLines(cover)
-			if s.tellsCover(p.Told, cover, target) {
-				seen.Lines = append(seen.Lines, phrase.CountedCover(v, cover, p.Told.Get("cover")))
+			if s.addCover(p.Preview, cover, target) {
+				seen.Lines = append(seen.Lines, phrase.CountedCover(v, cover, p.Preview.Get("cover")))
 			}
 		}
 	}

@@ -34,10 +34,10 @@ type State struct {
 	Build     Builder
 	Paint     Painter
 	Placing   *Placing // a map piece being placed; nil for none
-	Kept      Queue    // aimed commands to be sent together with the next one
+	Queue     Queue    // aimed commands to be sent together with the next one
 	Hover     gesture.Gesture
-	Veil      *FogStroke // a fog shape being drawn; nil for none
-	VeilShape VeilShape
+	FogStroke *FogStroke // a fog shape being drawn; nil for none
+	FogShape  FogShape
 	Proposed  *Proposal // shown until anything else is done; nil for none
 	Align     *Align    // a picture being aligned; nil for none
 	Areas     Areas     // templates, which stay until they are removed
@@ -73,9 +73,9 @@ type Say struct {
 
 // Down is a token that was dropped, so that it can be drawn until its command is done.
 type Down struct {
-	ID   string
-	Back []paint.Point // the path back if it can't stay there; nil if it stays
-	Ways []paint.Path  // the paths of all moving tokens, shown while others decide whether to react
+	ID    string
+	Back  []paint.Point // the path back if it can't stay there; nil if it stays
+	Paths []paint.Path  // the paths of all moving tokens, shown while others decide whether to react
 }
 
 // Work is a set of computations that take too long to block the pointer.
@@ -91,7 +91,7 @@ const (
 // Reset drops everything that belongs to an encounter. The settings of the tools stay.
 func (s *State) Reset() {
 	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
-	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, VeilShape: s.VeilShape,
+	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, FogShape: s.FogShape,
 		Areas: Areas{Kind: s.Areas.Kind}}
 }
 
@@ -105,7 +105,7 @@ func (s *State) SetTool(to Tool) Effect {
 	if to != Wall {
 		s.Build.Picked = nil
 	}
-	s.Veil, s.Placing, s.dragged = nil, nil, nil
+	s.FogStroke, s.Placing, s.dragged = nil, nil, nil
 	s.Aim = nil
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
@@ -127,8 +127,8 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 		return (&click{s, v, g}).point()
 	case Draws(s):
 		return drawing(s).tap(v, g)
-	case s.Tool.veils():
-		return tapVeil(s, v, g.At)
+	case s.Tool.changesFog():
+		return tapFog(s, v, g.At)
 	case g.Token != "":
 		return s.Pick(g.Token, g.Mods&(gesture.Control|gesture.Shift) != 0)
 	}
@@ -142,8 +142,8 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 // nothing to cancel.
 func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	switch {
-	case s.Veil != nil:
-		return endVeil(s, v), true
+	case s.FogStroke != nil:
+		return endFog(s, v), true
 	case s.Aim != nil:
 		return s.LayDown(), true
 	case s.Placing != nil:
@@ -170,8 +170,8 @@ func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 		return Effect{Work: See}
 	case Draws(s):
 		return drawing(s).over(v, g)
-	case s.Veil != nil:
-		return s.Veil.draw(v, g.At)
+	case s.FogStroke != nil:
+		return s.FogStroke.draw(v, g.At)
 	}
 	return Effect{}
 }
@@ -195,16 +195,16 @@ func (s *State) Escape() Effect {
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Aim != nil:
 		return s.LayDown()
-	case len(s.Kept) > 0:
-		s.Kept = nil
+	case len(s.Queue) > 0:
+		s.Queue = nil
 		return Effect{Changed: true}
 	case s.Placing != nil:
 		s.Placing = nil
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case Draws(s) && drawing(s).letGo():
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
-	case s.Veil != nil:
-		s.Veil = nil
+	case s.FogStroke != nil:
+		s.FogStroke = nil
 		return Effect{Live: &gesture.Overlay{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)

@@ -35,7 +35,7 @@ func TestVeils(t *testing.T) {
 		if e = s.DragEnd(v, gesture.Gesture{At: c.to}); e.Command != nil {
 			got = string(e.Command.Node.JSON())
 		}
-		if got != c.want || s.Veil != nil {
+		if got != c.want || s.FogStroke != nil {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
 		}
 	}
@@ -44,7 +44,7 @@ func TestVeils(t *testing.T) {
 		t.Errorf("a click: %+v", e)
 	}
 	s.DragStart(v, gesture.Gesture{})
-	if e := s.DragCancel(); s.Veil != nil || e.Command != nil {
+	if e := s.DragCancel(); s.FogStroke != nil || e.Command != nil {
 		t.Error("not given up")
 	}
 }
@@ -56,22 +56,22 @@ func TestVeilShapes(t *testing.T) {
 	p := func(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
 	for _, c := range []struct {
 		name  string
-		shape VeilShape
+		shape FogShape
 		drag  []paint.Point
 		taps  []paint.Point
 		want  string
 	}{
-		{"a circle", VeilCircle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"circle":[4,4,2.5]}]}`},
-		{"a circle of a click", VeilCircle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
-		{"a brush", VeilBrush, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
+		{"a circle", FogCircle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"circle":[4,4,2.5]}]}`},
+		{"a circle of a click", FogCircle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
+		{"a brush", FogBrush, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
 			`{"do":"fog","reveal":[{"rect":[0,1,4,1]},{"rect":[2,2,2,1]}]}`},
-		{"a brush off the map", VeilBrush, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
-		{"a polygon that is closed", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
-		{"a polygon of two corners", VeilPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
-		{"a room", VeilRoom, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
-		{"a room off the map", VeilRoom, nil, []paint.Point{p(-4.5, 1.5)}, ""},
+		{"a brush off the map", FogBrush, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
+		{"a polygon that is closed", FogPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
+		{"a polygon of two corners", FogPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
+		{"a room", FogRoom, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
+		{"a room off the map", FogRoom, nil, []paint.Point{p(-4.5, 1.5)}, ""},
 	} {
-		s := &State{VeilShape: c.shape}
+		s := &State{FogShape: c.shape}
 		s.SetTool(Uncover)
 		var e Effect
 		for i, at := range c.drag {
@@ -96,7 +96,7 @@ func TestVeilShapes(t *testing.T) {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
 		}
 	}
-	s := &State{Tool: Cover, VeilShape: VeilPolygon}
+	s := &State{Tool: Cover, FogShape: FogPolygon}
 	for _, at := range []paint.Point{p(1, 1), p(4, 1), p(4, 4)} {
 		s.Tap(v, gesture.Gesture{At: at})
 	}
@@ -106,11 +106,11 @@ func TestVeilShapes(t *testing.T) {
 	if _, taken := s.DragStart(v, gesture.Gesture{At: p(5, 5)}); taken {
 		t.Error("a drag doesn't pan")
 	}
-	if e, held := s.Secondary(v); !held || e.Command == nil || s.Veil != nil {
+	if e, held := s.Secondary(v); !held || e.Command == nil || s.FogStroke != nil {
 		t.Errorf("the other button: %+v", e)
 	}
 	s.Tap(v, gesture.Gesture{At: p(1, 1)})
-	if s.Escape(); s.Veil != nil || s.Tool != Cover {
+	if s.Escape(); s.FogStroke != nil || s.Tool != Cover {
 		t.Error("Esc doesn't drop the polygon alone")
 	}
 	if _, held := s.Secondary(v); held {
@@ -131,9 +131,9 @@ func TestKeysOfTheFog(t *testing.T) {
 		t.Error("without a tool")
 	}
 	s.SetTool(Uncover)
-	for name, shape := range veilKeys {
-		if s.Veil = (&FogStroke{}); !press(name, 0) || s.VeilShape != shape || s.Veil != nil {
-			t.Error(name, s.VeilShape, s.Veil)
+	for name, shape := range fogKeys {
+		if s.FogStroke = (&FogStroke{}); !press(name, 0) || s.FogShape != shape || s.FogStroke != nil {
+			t.Error(name, s.FogShape, s.FogStroke)
 		}
 	}
 	if press("L", gesture.Control) || press("E", 0) || press("BackSpace", 0) {
@@ -146,11 +146,11 @@ func TestKeysOfTheFog(t *testing.T) {
 	for _, x := range []float64{1, 4} {
 		s.Tap(v, gesture.Gesture{At: paint.Point{X: x, Y: 1}})
 	}
-	if !press("BackSpace", 0) || len(s.Veil.Corners) != 1 {
-		t.Fatalf("%+v", s.Veil)
+	if !press("BackSpace", 0) || len(s.FogStroke.Corners) != 1 {
+		t.Fatalf("%+v", s.FogStroke)
 	}
-	if !press("BackSpace", 0) || s.Veil != nil || press("BackSpace", 0) {
-		t.Errorf("%+v", s.Veil)
+	if !press("BackSpace", 0) || s.FogStroke != nil || press("BackSpace", 0) {
+		t.Errorf("%+v", s.FogStroke)
 	}
 	s.Aim = &Aim{}
 	if press("L", 0) {

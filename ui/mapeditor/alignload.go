@@ -67,7 +67,7 @@ func (g *layingLoad) load() {
 	}
 	ctx := savefiles.WithProgress(g.ctx, g.at)
 	if taken || g.taken(size) {
-		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.tell(share) }) })
+		ctx = savefiles.WithProgress(g.ctx, func(share float64) { g.back(func() { g.showProgress(share) }) })
 		ctx = savefiles.WithPreviews(ctx, mapview.CoarseSide, func(v savefiles.Preview) { g.back(func() { g.glimpse(v) }) })
 	}
 	if g.img, g.err = savefiles.DecodePicture(ctx, content); g.err != nil {
@@ -107,7 +107,7 @@ func (g *layingLoad) takeEarly(size image.Point) {
 	g.busy()
 	g.hand(size, nil)
 	g.early, g.size = g.align.Lies, size
-	g.tell(0)
+	g.showProgress(0)
 }
 
 // hand starts aligning the picture at its proposed position.
@@ -137,8 +137,8 @@ func (g *layingLoad) known(size image.Point) Known {
 	return known
 }
 
-// tell shows how much of the picture has been read, then that it is being unpacked; some formats can't start that earlier.
-func (g *layingLoad) tell(share float64) {
+// showProgress shows how much of the picture has been read, then that it is being unpacked; some formats can't start that earlier.
+func (g *layingLoad) showProgress(share float64) {
 	if share >= 1 {
 		g.l.pics.OnStatus(mapview.Unpacking(g.size))
 		return

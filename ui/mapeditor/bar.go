@@ -20,7 +20,7 @@ import (
 // BarActions is what the toolbar asks of the window.
 type BarActions interface {
 	View() *engine.View // nil if no encounter is open
-	Carry(input.Effect)
+	Apply(input.Effect)
 	NewKind()   // asks for a custom kind of terrain
 	AskHeight() // asks for the height to paint
 }

@@ -28,7 +28,7 @@ type dm struct {
 func (d *dm) View() *engine.View { return d.v }
 func (d *dm) NewKind()           { d.did = append(d.did, "new kind") }
 func (d *dm) AskHeight()         { d.did = append(d.did, "height") }
-func (d *dm) Carry(e input.Effect) {
+func (d *dm) Apply(e input.Effect) {
 	if e.Keys {
 		d.keys++
 	}

@@ -46,7 +46,7 @@ func NewEditor(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.
 // View returns the shown state, nil if no encounter is open.
 func (e *Editor) View() *engine.View { return e.session.View() }
 
-func (e *Editor) Carry(f input.Effect) { e.mapview.Carry(f) }
+func (e *Editor) Apply(f input.Effect) { e.mapview.Apply(f) }
 
 // Send sends a command to the game.
 func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
@@ -128,7 +128,7 @@ func (e *Editor) AskHeight() {
 		if err != nil || !(math.Abs(units) <= math.MaxInt32/2) {
 			return lang.L("enter a number")
 		}
-		e.Carry(e.input.Paint.SetHeight(int32(units)))
+		e.Apply(e.input.Paint.SetHeight(int32(units)))
 		return ""
 	})
 }

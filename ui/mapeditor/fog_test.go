@@ -17,10 +17,10 @@ func TestTheBarOfTheFogChooses(t *testing.T) {
 	said := map[string]bool{}
 	for _, s := range []struct {
 		name  string
-		shape input.VeilShape
-	}{{"Circle", input.VeilCircle}, {"Polygon", input.VeilPolygon}, {"Brush", input.VeilBrush}, {"Room", input.VeilRoom}, {"Box", input.VeilRect}} {
+		shape input.FogShape
+	}{{"Circle", input.FogCircle}, {"Polygon", input.FogPolygon}, {"Brush", input.FogBrush}, {"Room", input.FogRoom}, {"Box", input.FogRect}} {
 		press(t, b, s.name)
-		if hand.VeilShape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
+		if hand.FogShape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
 			t.Error(s.name, chosen(b), b.hint.Text)
 		}
 		said[b.hint.Text] = true

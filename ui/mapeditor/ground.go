@@ -21,7 +21,7 @@ func (b *Bar) groundRow(v *engine.View) {
 	m := v.Board().Map()
 	for i, t := range m.Legend {
 		kind := t.Rune
-		s := newSwatch(b.tips, b.pattern(m.Legend, uint8(i)), func() { b.carry(p.SetKind(kind)) })
+		s := newSwatch(b.tips, b.pattern(m.Legend, uint8(i)), func() { b.apply(p.SetKind(kind)) })
 		s.tip = kindTip(t, i)
 		b.rows.Add(s)
 		b.marks = append(b.marks, func() { s.mark(!p.Heights && !p.Erase && p.Laid() == kind) })
@@ -31,7 +31,7 @@ func (b *Bar) groundRow(v *engine.View) {
 	b.heights(v)
 	b.chip(lang.L("Erase"), "X", lang.L("Back to floor, or to elevation 0"), func() bool { return p.Erase }, func() {
 		p.Erase = !p.Erase
-		b.carry(input.Effect{Changed: true})
+		b.apply(input.Effect{Changed: true})
 	})
 	b.gap()
 	for _, s := range []struct {
@@ -44,7 +44,7 @@ func (b *Bar) groundRow(v *engine.View) {
 		{input.Circle, lang.L("Circle"), "O", lang.L("A circle of squares")},
 		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
 	} {
-		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.carry(p.SetShape(s.shape)) })
+		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.apply(p.SetShape(s.shape)) })
 	}
 	b.gap()
 	for n := 1; n <= input.MaxBrush; n++ {
@@ -53,7 +53,7 @@ func (b *Bar) groundRow(v *engine.View) {
 			func() bool { return p.Shape == input.Freehand && p.Brush() == n }, nil)
 		c.Pressed = func() {
 			p.Size = n
-			b.carry(p.SetShape(input.Freehand))
+			b.apply(p.SetShape(input.Freehand))
 		}
 	}
 }
@@ -64,7 +64,7 @@ func (b *Bar) heights(v *engine.View) {
 	step := func(by int) func() {
 		return func() {
 			if v := b.done.View(); v != nil {
-				b.carry(p.Raise(v, by))
+				b.apply(p.Raise(v, by))
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func (b *Bar) heights(v *engine.View) {
 		return p.Heights && !p.Erase
 	}, func() {
 		if v := b.done.View(); v != nil {
-			b.carry(p.SetHeights(v, true))
+			b.apply(p.SetHeights(v, true))
 		}
 	})
 	b.chip("−", "[", lang.L("Lower"), nil, step(-1))

@@ -72,5 +72,5 @@ func (e *Editor) addKind(v *engine.View, form *engine.Command) {
 	}
 	c, own := commands.NewKind(v.Board().Map(), kind)
 	e.session.Send(c)
-	e.Carry(e.input.Paint.SetKind(own))
+	e.Apply(e.input.Paint.SetKind(own))
 }

@@ -22,7 +22,7 @@ type Dialog struct {
 	of      *session.Import
 	win     fyne.Window
 	preview *preview
-	told    *fyne.Container // what was imported
+	summary *fyne.Container // what was imported
 	notes   *fyne.Container // further remarks, below the options
 	choices *choices
 	keep    *widgets.Button
@@ -31,14 +31,14 @@ type Dialog struct {
 
 // Show opens the dialog over a map. run renders the picture in the background.
 func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette paint.Palette) *Dialog {
-	d := &Dialog{of: of, win: win, told: container.NewVBox(), notes: container.NewVBox()}
+	d := &Dialog{of: of, win: win, summary: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
 	d.choices = newChoices(of, d.choose, d.leave)
 	leave := widgets.NewButton(lang.L("Cancel"), d.leave)
 	d.keep = widgets.NewButton(lang.L("Save…"), d.take)
 	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
 	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
-	beside := container.NewVBox(d.told, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
+	beside := container.NewVBox(d.summary, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
 	side := container.NewVScroll(container.NewPadded(beside))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
 	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
@@ -89,12 +89,12 @@ func (d *Dialog) choose() {
 
 // show shows the map as it was read.
 func (d *Dialog) show() {
-	d.told.Objects, d.notes.Objects = nil, nil
+	d.summary.Objects, d.notes.Objects = nil, nil
 	if d.of.Found == nil {
 		bad := wrapped(i18n.Error(d.of.Err))
 		bad.Importance = widget.DangerImportance
-		d.told.Add(bad)
-		d.told.Refresh()
+		d.summary.Add(bad)
+		d.summary.Refresh()
 		d.notes.Refresh()
 		return
 	}
@@ -108,15 +108,15 @@ func (d *Dialog) show() {
 		grid.Add(widget.NewLabel(c.name))
 		grid.Add(widget.NewLabel(c.value))
 	}
-	d.told.Add(format)
-	d.told.Add(grid)
+	d.summary.Add(format)
+	d.summary.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
 		d.notes.Add(wrapped(i18n.Text(note)))
 	}
 	if d.of.Found.Report.NoPicture {
 		d.notes.Add(wrapped(lang.L("You can add a picture later with Map → Picture…")))
 	}
-	d.told.Refresh()
+	d.summary.Refresh()
 	d.notes.Refresh()
 }
 

@@ -55,7 +55,7 @@ type PictureCard struct {
 	known        Known
 	ground       *canvas.Rectangle
 	across, down *widgets.Entry
-	told         *widget.Label
+	placement    *widget.Label
 	lines, whole *widgets.Button
 	opacity      *widget.Slider
 	resize       *widget.Check
@@ -64,25 +64,25 @@ type PictureCard struct {
 // NewPictureCard returns a hidden card. room returns the size of the map's area; held returns a picture's size and its
 // use of memory.
 func NewPictureCard(done Layer, room func() fyne.Size, held func(*paint.Picture) string) *PictureCard {
-	l := &PictureCard{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), told: widget.NewLabel("")}
+	l := &PictureCard{done: done, room: room, held: held, ground: canvas.NewRectangle(nil), placement: widget.NewLabel("")}
 	l.ground.CornerRadius = 6
 	l.across, l.down = l.count(), l.count()
 	l.lines = widgets.NewButton(lang.L("Use the lines found"), l.byLines)
 	l.opacity = widget.NewSlider(0, 1)
 	l.opacity.Step = 0.05
 	l.opacity.OnChanged = func(to float64) { l.align.Lies.Opacity = to; done.Relaid() }
-	l.resize = widget.NewCheck(lang.L("Fit the map to the picture"), func(bool) { l.tell() })
+	l.resize = widget.NewCheck(lang.L("Fit the map to the picture"), func(bool) { l.showPlacement() })
 	how := widget.NewLabel(lang.L("Drag from one corner of a square of the picture to the opposite one.\n" +
 		"Arrows move it by a pixel (Shift ten, Ctrl a tenth); + and − change its squares."))
 	how.SizeName = theme.SizeNameCaptionText
-	how.Wrapping, l.told.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	how.Wrapping, l.placement.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	l.whole = widgets.NewButton(lang.L("Squares across the whole picture"), func() { l.align.Lies = l.align.Lies.Whole(l.align.Across); done.Relaid() })
 	block := container.New(&widgets.Flow{Gap: 4}, widget.NewLabel(lang.L("Squares dragged:")), l.across, widget.NewLabel("×"), l.down, l.whole)
 	stay := widgets.NewButton(lang.L("Apply"), func() { done.Lay(l.resize.Checked) })
 	stay.Importance = widget.HighImportance
 	buttons := container.New(&widgets.Flow{Gap: 4}, l.lines, widgets.NewButton(lang.L("Turn"), done.Turn), widgets.NewButton(lang.L("Cancel"), done.DropPicture), stay)
 	shine := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Opacity")), l.resize, l.opacity)
-	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.told, shine, buttons)))
+	l.Content = container.NewStack(l.ground, container.NewPadded(container.NewVBox(how, block, l.placement, shine, buttons)))
 	l.Content.Hide()
 	return l
 }
@@ -148,7 +148,7 @@ func (l *PictureCard) Update(a *input.Align) {
 	}
 	l.ground.FillColor = theme.Color(widgets.Panel)
 	l.ground.Refresh()
-	l.tell()
+	l.showPlacement()
 	l.Place()
 }
 
@@ -173,8 +173,8 @@ func (l *PictureCard) byLines() {
 	l.done.Relaid()
 }
 
-// tell shows the picture's position and scale.
-func (l *PictureCard) tell() {
+// showPlacement shows the picture's position and scale.
+func (l *PictureCard) showPlacement() {
 	if l.align == nil {
 		return
 	}
@@ -193,7 +193,7 @@ func (l *PictureCard) tell() {
 	} else {
 		text += "\n" + lang.L("Loading the picture…")
 	}
-	l.told.SetText(text)
+	l.placement.SetText(text)
 }
 
 // short formats a number to one hundredth.

@@ -17,7 +17,7 @@ func (b *Bar) wallRow() {
 	for i, k := range input.WallKinds {
 		b.chip(input.WallName(k), strconv.Itoa(i+1), wallTip(k), func() bool { return build.Kind == k }, func() {
 			build.Kind = k
-			b.done.Carry(input.Effect{Changed: true, Keys: true})
+			b.done.Apply(input.Effect{Changed: true, Keys: true})
 		})
 	}
 	b.gap()
@@ -30,7 +30,7 @@ func (b *Bar) wallRow() {
 		{input.Circle, lang.L("Circle"), "O", lang.L("A round room: drag from its centre")},
 		{input.Pieces, lang.L("Pieces"), "V", lang.L("Select, move, change or remove walls")},
 	} {
-		b.chip(s.name, s.key, s.tip, func() bool { return build.Shape == s.shape }, func() { b.carry(build.SetShape(s.shape)) })
+		b.chip(s.name, s.key, s.tip, func() bool { return build.Shape == s.shape }, func() { b.apply(build.SetShape(s.shape)) })
 	}
 	b.gap()
 	for _, s := range []struct {
@@ -44,15 +44,15 @@ func (b *Bar) wallRow() {
 	} {
 		b.chip(s.name, "", s.tip, func() bool { return build.Snap == s.snap }, func() {
 			build.Snap = s.snap
-			b.done.Carry(input.Effect{Changed: true, Keys: true})
+			b.done.Apply(input.Effect{Changed: true, Keys: true})
 		})
 	}
 }
 
-// carry carries out an effect and gives the focus back to the map.
-func (b *Bar) carry(e input.Effect) {
+// apply carries out an effect and gives the focus back to the map.
+func (b *Bar) apply(e input.Effect) {
 	e.Keys = true
-	b.done.Carry(e)
+	b.done.Apply(e)
 }
 
 func wallTip(k board.Kind) string {

@@ -57,7 +57,7 @@ func (b *backdrop) load(file *savefiles.File) {
 	if b.path != "" {
 		b.size, _ = savefiles.SizeByBeginning(b.ctx, filepath.Dir(b.path), filepath.Base(b.path))
 	}
-	ctx := savefiles.WithProgress(b.ctx, func(share float64) { b.back(func() { b.tell(share) }) })
+	ctx := savefiles.WithProgress(b.ctx, func(share float64) { b.back(func() { b.showProgress(share) }) })
 	if img, of := b.p.Coarse.Load(b.path, turn); img != nil {
 		first := paint.NewPicture(img, 1, 0, 0)
 		b.back(func() { b.showFirst(first, of) })
@@ -98,8 +98,8 @@ func (b *backdrop) wanted() bool {
 	return b.ctx.Err() == nil && is != nil && is.Src == b.m.Image.Src && is.Turn == b.m.Image.Turn
 }
 
-// tell shows the progress. Once everything is read, the picture is unpacked; some formats can't start that earlier.
-func (b *backdrop) tell(share float64) {
+// showProgress shows the progress. Once everything is read, the picture is unpacked; some formats can't start that earlier.
+func (b *backdrop) showProgress(share float64) {
 	if time.Since(b.begun) < b.p.patience {
 		return
 	}

@@ -35,7 +35,7 @@ func (m Menus) Conditions(k *engine.Token) []*fyne.MenuItem {
 	}
 	if takesAnyWord(m.View, k) {
 		items = append(items, m.item(lang.L("Other…"), Request{For: AskText, Title: lang.L("Condition"),
-			Hint: lang.L("label only, no rules"), Text: m.anyWord, Apart: true}))
+			Hint: lang.L("label only, no rules"), Text: m.anyWord, Centred: true}))
 	}
 	if len(details) > 0 {
 		items = append([]*fyne.MenuItem{subMenu(lang.L("With details"), details...), fyne.NewMenuItemSeparator()}, items...)

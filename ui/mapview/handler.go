@@ -22,7 +22,7 @@ func (h handler) Tap(g gesture.Gesture) {
 	if g.Mods&gesture.Alt != 0 && input.Draws(h.hand) {
 		h.window.ByHand()
 	}
-	h.Carry(h.hand.Tap(v, g))
+	h.Apply(h.hand.Tap(v, g))
 }
 
 // DoubleTap centres a token. Drawing tools take it as a click.
@@ -42,7 +42,7 @@ func (h handler) Menu(g gesture.Gesture) {
 		return
 	}
 	if e, held := h.hand.Secondary(h.encounter.View()); held {
-		h.Carry(e)
+		h.Apply(e)
 		return
 	}
 	switch at := canvas.PositionOf(g.Screen); {
@@ -50,7 +50,7 @@ func (h handler) Menu(g gesture.Gesture) {
 	case h.hand.Tool == input.Template:
 		h.window.Popup(h.templateMenu(g), at)
 	case h.hand.Tool == input.Uncover || h.hand.Tool == input.Cover:
-		h.window.Popup(h.veilMenu(), at)
+		h.window.Popup(h.fogMenu(), at)
 	case g.Token != "":
 		h.MapView.Menu(g.Token, at)
 	default:
@@ -68,26 +68,26 @@ func (h handler) DragStart(g gesture.Gesture) bool {
 	if taken && g.Mods&gesture.Alt != 0 {
 		h.window.ByHand()
 	}
-	h.Carry(e)
+	h.Apply(e)
 	return taken
 }
 
 // DragMove updates the drag to the pointer's position.
-func (h handler) DragMove(g gesture.Gesture) { h.Carry(h.hand.DragMove(h.encounter.View(), g)) }
+func (h handler) DragMove(g gesture.Gesture) { h.Apply(h.hand.DragMove(h.encounter.View(), g)) }
 
 // DragEnd ends the drag and sends its command.
-func (h handler) DragEnd(g gesture.Gesture) { h.Carry(h.hand.DragEnd(h.encounter.View(), g)) }
+func (h handler) DragEnd(g gesture.Gesture) { h.Apply(h.hand.DragEnd(h.encounter.View(), g)) }
 
 // DragCancel cancels the drag.
-func (h handler) DragCancel() { h.Carry(h.hand.DragCancel()) }
+func (h handler) DragCancel() { h.Apply(h.hand.DragCancel()) }
 
 // Waypoint adds a waypoint to the path.
-func (h handler) Waypoint(g gesture.Gesture) { h.Carry(h.hand.Waypoint(h.encounter.View(), g)) }
+func (h handler) Waypoint(g gesture.Gesture) { h.Apply(h.hand.Waypoint(h.encounter.View(), g)) }
 
 // Box selects what lies in a box.
 func (h handler) Box(g gesture.Gesture) {
 	if v := h.encounter.View(); v != nil {
-		h.Carry(h.hand.Box(v, g))
+		h.Apply(h.hand.Box(v, g))
 	}
 }
 
@@ -98,7 +98,7 @@ func (h handler) Hover(g gesture.Gesture) {
 		h.hand.Hover = g
 		return
 	}
-	h.Carry(h.hand.MoveOver(v, g))
+	h.Apply(h.hand.MoveOver(v, g))
 	h.readNotes(v, g)
 }
 
@@ -108,7 +108,7 @@ func (h handler) Leave() {
 		h.noInfo()
 	}
 	if h.encounter.View() != nil && !h.encounter.Waiting() {
-		h.Carry(h.hand.Leave())
+		h.Apply(h.hand.Leave())
 	}
 }
 
@@ -127,7 +127,7 @@ func draws(t *MapView, k input.Key) bool {
 	}
 	e, used := input.Press(t.hand, t.encounter.View(), k)
 	if used {
-		t.Carry(e)
+		t.Apply(e)
 	}
 	return used
 }

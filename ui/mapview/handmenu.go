@@ -25,6 +25,7 @@ func (m Menus) hand(id string, at fyne.Position) []*fyne.MenuItem {
 		m.item(lang.L("Stat block…"), Request{For: Sheet, Token: id}),
 		m.item(m.many(lang.L("DM: set value…")), Request{For: AskField, Token: id}),
 		m.item(m.many(lang.L("Elevation…")), Request{For: AskNumber, Title: lang.L("Elevation above ground"), Number: m.elevate, At: at}),
+		m.item(m.many(lang.L("Icon…")), Request{For: AskIcon}),
 		m.item(m.many(lang.L("Picture…")), Request{For: AskFace}),
 		m.item(m.many(lang.L("Paste picture")), Request{For: AskFace, Copied: true}),
 		m.item(m.many(lang.L("Light…")), Request{For: AskLight, Token: id}),

@@ -57,11 +57,11 @@ func (b *bench) settle() {
 	}
 }
 
-func (b *bench) View() *engine.View  { return b.game.View() }
-func (b *bench) Aside() *engine.View { v := *b.game.View(); return &v }
-func (b *bench) Waiting() bool       { return false }
-func (b *bench) Past() bool          { return false }
-func (b *bench) Then(do func())      { do() }
+func (b *bench) View() *engine.View     { return b.game.View() }
+func (b *bench) Snapshot() *engine.View { v := *b.game.View(); return &v }
+func (b *bench) Waiting() bool          { return false }
+func (b *bench) Past() bool             { return false }
+func (b *bench) Then(do func())         { do() }
 func (b *bench) Send(c *engine.Command) {
 	if c == nil {
 		return
@@ -146,7 +146,7 @@ func TestTheWayOfADragIsThoughtOfOnce(t *testing.T) {
 // under the pointer.
 func TestMenusOfTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.Carry(b.hand.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
+	b.Apply(b.hand.Choose(b.View(), "ann", b.View().System.Actions(b.View(), b.View().Token("ann"))[0]))
 	b.heard()
 	for _, c := range []struct {
 		name string

@@ -33,8 +33,8 @@ func NewInfo() *Info {
 
 const infoWidth = 260
 
-// Tell shows a title and the lines below it, without empty ones.
-func (c *Info) Tell(title string, lines []string) {
+// Show shows a title and the lines below it, without empty ones.
+func (c *Info) Show(title string, lines []string) {
 	kept := lines[:0:0]
 	for _, l := range lines {
 		if l != "" {

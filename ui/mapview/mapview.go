@@ -19,10 +19,10 @@ import (
 
 // Encounter is what the map needs of the open encounter.
 type Encounter interface {
-	View() *engine.View  // nil if no encounter is open
-	Aside() *engine.View // a copy for another goroutine
-	Past() bool          // View returns an earlier state
-	Waiting() bool       // for an answer
+	View() *engine.View     // nil if no encounter is open
+	Snapshot() *engine.View // a copy for another goroutine
+	Past() bool             // View returns an earlier state
+	Waiting() bool          // for an answer
 	Send(*engine.Command)
 	Then(do func()) // once the current record is journalled
 }
@@ -73,7 +73,7 @@ func New(encounter Encounter, hand *input.State, window Window, run *platform.Ru
 	t.Showing.Hand = hand
 	t.works, t.Proposals = newWorks(t, run), Proposals{t}
 	t.Editor = &Editor{encounter: encounter, hand: hand, window: window, near: t.Near,
-		take: func(p *commands.Piece) { t.Carry(input.Place(t.hand, t.encounter.View(), p)) }}
+		take: func(p *commands.Piece) { t.Apply(input.Place(t.hand, t.encounter.View(), p)) }}
 	t.over = container.NewWithoutLayout(t.Info.Content)
 	t.Content = container.NewStack(t.Board, t.over)
 	return t
@@ -99,8 +99,8 @@ func (t *MapView) Show() {
 	t.Board.SetChosen(input.Chosen(t.hand, v))
 }
 
-// Carry carries out the effect of a gesture or a key.
-func (t *MapView) Carry(e input.Effect) {
+// Apply carries out the effect of a gesture or a key.
+func (t *MapView) Apply(e input.Effect) {
 	e.Heed(t.hand)
 	if e.Changed || e.Command != nil || e.Say.Refusal != nil || e.Say.Text != "" {
 		t.Board.HideReasons() // they belonged to the last gesture
@@ -136,7 +136,7 @@ func (t *MapView) Carry(e input.Effect) {
 		t.window.Ink(*e.Ink)
 	}
 	if e.Proposed != nil {
-		t.Proposals.tell()
+		t.Proposals.showCard()
 	}
 }
 
@@ -145,19 +145,19 @@ func (t *MapView) letGo(d *input.Down) {
 	if d.Back != nil {
 		t.Board.Glide(d.ID, d.Back, nil)
 	}
-	if d.Ways != nil {
-		t.Showing.Paths = d.Ways
+	if d.Paths != nil {
+		t.Showing.Paths = d.Paths
 	}
 	t.putDown = d.ID
 }
 
-// tell shows what the aimed action would do at a gesture.
-func (t *MapView) tell(g gesture.Gesture, seen input.Seen) {
+// showAimed shows what the aimed action would do at a gesture.
+func (t *MapView) showAimed(g gesture.Gesture, seen input.Seen) {
 	t.Board.SetLive(seen.Live)
 	if len(seen.Lines) == 0 {
 		t.Info.Hide()
 	} else {
-		t.Info.Tell(seen.Title, seen.Lines)
+		t.Info.Show(seen.Title, seen.Lines)
 		area := seen.Live.Squares
 		if !seen.Beside {
 			area = nil
@@ -183,16 +183,16 @@ func (t *MapView) Clear() {
 }
 
 // Pick selects a token. With more set, it adds the token to the selection or removes it.
-func (t *MapView) Pick(id string, more bool) { t.Carry(t.hand.Pick(id, more)) }
+func (t *MapView) Pick(id string, more bool) { t.Apply(t.hand.Pick(id, more)) }
 
 // SetTool selects a tool.
-func (t *MapView) SetTool(to input.Tool) { t.Carry(t.hand.SetTool(to)) }
+func (t *MapView) SetTool(to input.Tool) { t.Apply(t.hand.SetTool(to)) }
 
-// NextVeil selects the tool that uncovers the map for the players, or the one that covers it.
-func (t *MapView) NextVeil() { t.SetTool(t.hand.Tool.NextVeil()) }
+// NextFogTool selects the tool that uncovers the map for the players, or the one that covers it.
+func (t *MapView) NextFogTool() { t.SetTool(t.hand.Tool.NextFog()) }
 
 // NextWall selects the wall tool, or the next kind of wall.
-func (t *MapView) NextWall() { t.Carry(t.hand.NextWall()) }
+func (t *MapView) NextWall() { t.Apply(t.hand.NextWall()) }
 
 // Rise raises or lowers the dragged token with a key. It reports false if no token is being dragged or the key is another.
 func (t *MapView) Rise(key fyne.KeyName) bool {
@@ -201,7 +201,7 @@ func (t *MapView) Rise(key fyne.KeyName) bool {
 		return false
 	}
 	e, ok := t.hand.Rise(t.encounter.View(), steps)
-	t.Carry(e)
+	t.Apply(e)
 	return ok
 }
 
@@ -218,16 +218,16 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 	}
 	if d, ok := arrows[key]; ok {
 		if v != nil && !t.encounter.Waiting() {
-			t.Carry(t.hand.Step(v, d[0], d[1]))
+			t.Apply(t.hand.Step(v, d[0], d[1]))
 		}
 		return true
 	}
 	switch key {
 	case fyne.KeyEscape:
-		t.Carry(t.hand.Escape())
+		t.Apply(t.hand.Escape())
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if v != nil {
-			t.Carry(t.hand.Confirm(v))
+			t.Apply(t.hand.Confirm(v))
 		}
 	default:
 		return t.Rise(key)

@@ -19,7 +19,7 @@ import (
 func (t *MapView) Committed(r *engine.Record) {
 	t.Cancelled()
 	t.Board.HideReasons()
-	t.hand.Kept = nil
+	t.hand.Queue = nil
 	t.dropAim()
 	for _, e := range r.Events {
 		if e.Name == "moved" {

@@ -15,14 +15,14 @@ type Proposals struct{ t *MapView }
 // Show shows a proposal as if it were being dragged and aimed, until anything else is done.
 func (s Proposals) Show(p *input.Proposal) {
 	t := s.t
-	t.Carry(p.Shown())
+	t.Apply(p.Shown())
 	t.Board.Reveal(extent(p.Live.Path, s.about(p)))
 }
 
 // Drop removes the proposal, if there is one.
 func (s Proposals) Drop() {
 	if s.t.hand.Proposed != nil {
-		s.t.Carry(s.t.hand.Escape())
+		s.t.Apply(s.t.hand.Escape())
 	}
 }
 
@@ -35,11 +35,11 @@ func (s Proposals) forget() {
 	}
 }
 
-// tell shows the proposal's card.
-func (s Proposals) tell() {
+// showCard shows the proposal's card.
+func (s Proposals) showCard() {
 	t := s.t
 	t.works.sights.Cancel()
-	t.Info.Tell(t.hand.Proposed.Title, t.hand.Proposed.Lines)
+	t.Info.Show(t.hand.Proposed.Title, t.hand.Proposed.Lines)
 	s.Place()
 	t.window.Shown()
 }

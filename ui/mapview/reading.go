@@ -34,7 +34,7 @@ func (t *MapView) readNotes(v *engine.View, g gesture.Gesture) {
 	for _, n := range list[1:] {
 		lines = append(append(lines, n.Title()), n.Lines(mostRead/len(list))...)
 	}
-	t.Info.Tell(list[0].Title(), lines)
+	t.Info.Show(list[0].Title(), lines)
 	t.Info.Content.Move(t.besideSquare(g.Cell, t.Info.Content.Size()))
 	t.Board.SetLive(gesture.Overlay{Hovered: &g.Cell}) // this also draws the card
 	t.window.Shown()

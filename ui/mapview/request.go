@@ -39,8 +39,8 @@ type Request struct {
 
 	Select []string // for Send: the selection afterwards; nil to keep it
 
-	At    fyne.Position // the position of the menu
-	Apart bool          // ask in the centre of the window instead
+	At      fyne.Position // the position of the menu
+	Centred bool          // ask in the centre of the window instead
 }
 
 // Wanted is the kind of a request.
@@ -75,6 +75,7 @@ const (
 
 	PastePicture // what was copied is neither tokens nor a map piece: it may be a picture
 
+	AskIcon  // asks for an icon for the selected tokens
 	AskFace  // asks for a picture for the selected tokens, or uses the copied one
 	Reserve  // asks for the reinforcements that the selected tokens join
 	Several  // adds creatures of a kind at a square
@@ -94,17 +95,17 @@ func (t *MapView) wish(w Request) {
 		}
 		t.encounter.Send(commands.AsOne(w.Commands))
 	case Aim:
-		t.Carry(t.hand.AimAt(t.encounter.View(), w.Token, w.Action, w.Target))
+		t.Apply(t.hand.AimAt(t.encounter.View(), w.Token, w.Action, w.Target))
 	case Measure:
 		t.SetTool(input.Ruler)
-		t.Carry(t.hand.Tap(t.encounter.View(), gesture.Gesture{Cell: scene.Cell(w.Square)}))
+		t.Apply(t.hand.Tap(t.encounter.View(), gesture.Gesture{Cell: scene.Cell(w.Square)}))
 	case Paste:
 		t.Editor.PasteAt(w.Square)
 	case PickThese:
 		t.hand.Selected = slices.Clone(w.Tokens)
-		t.Carry(input.Effect{Changed: true, Keys: true})
+		t.Apply(input.Effect{Changed: true, Keys: true})
 	case TakeArea:
-		t.Carry(t.hand.Areas.TakeAway(w.Area))
+		t.Apply(t.hand.Areas.TakeAway(w.Area))
 	case Duplicate:
 		t.Editor.Duplicate()
 	case Remove:

@@ -78,7 +78,7 @@ func (t handler) templateMenu(g gesture.Gesture) *fyne.Menu {
 func (t handler) marked(name string, on bool, do func()) *fyne.MenuItem {
 	i := fyne.NewMenuItem(name, func() {
 		do()
-		t.Carry(input.Effect{Changed: true})
+		t.Apply(input.Effect{Changed: true})
 	})
 	i.Checked = on
 	return i

@@ -17,7 +17,7 @@ import (
 // applies to all of them, and that nothing of it is left once it is removed.
 func TestAnAreaOnTheMap(t *testing.T) {
 	b := newBench(t, uitest.Started(t))
-	b.Carry(input.NextArea(b.hand))
+	b.Apply(input.NextArea(b.hand))
 	p := paint.Point{X: 2.5, Y: 3.5}
 	b.Gestures.DragStart(gesture.Gesture{At: p, From: p, Cell: p.Cell(), Button: gesture.Primary})
 	p.X = 4.5

@@ -52,7 +52,7 @@ func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
 		if !c.View.Ready || !a.OnCreatures() || commands.AsksWords(m.View, c) {
 			continue
 		}
-		for _, w := range a.WaysAt(m.View, l.target) {
+		for _, w := range a.VariantsAt(m.View, l.target) {
 			l.add(c, a, w)
 		}
 	}
@@ -60,7 +60,7 @@ func (m Menus) Against(who *engine.Token, id string) []*fyne.MenuItem {
 }
 
 // add adds one way to take an action.
-func (l *against) add(c commands.Choice, a *input.Aim, w input.WayAt) {
+func (l *against) add(c commands.Choice, a *input.Aim, w input.Variant) {
 	does := phrase.Action(c.View.Do, l.View.Decl())
 	if w.Why != nil {
 		if why, ok := a.GoesOn(l.View, l.target); ok {

@@ -36,14 +36,14 @@ func (w *works) do(what input.Work) {
 
 // judge finds the valid targets.
 func (w *works) judge() {
-	hand, v := w.t.hand, w.t.encounter.Aside()
-	of, copied := hand.Aim, hand.Aim.Aside()
+	hand, v := w.t.hand, w.t.encounter.Snapshot()
+	of, copied := hand.Aim, hand.Aim.Snapshot()
 	w.judged.Instead(func(ctx context.Context) {
 		copied.Consider(v)
 		copied.Judge(ctx, v)
 	}, func() {
 		if now := w.t.encounter.View(); now != nil && now.State == v.State {
-			w.t.Carry(hand.Judged(of, copied))
+			w.t.Apply(hand.Judged(of, copied))
 		}
 	})
 }
@@ -51,13 +51,13 @@ func (w *works) judge() {
 // see previews the aimed action against whatever is under the pointer. Of squares passed meanwhile, only the last is
 // previewed.
 func (w *works) see() {
-	hand, v := w.t.hand, w.t.encounter.Aside()
+	hand, v := w.t.hand, w.t.encounter.Snapshot()
 	aim, g := hand.Aim, hand.Hover
-	copied := aim.Aside()
+	copied := aim.Snapshot()
 	var seen input.Seen
 	w.sights.Instead(func(context.Context) { seen = copied.Hover(v, g.Token, g.Cell) }, func() {
 		if now := w.t.encounter.View(); hand.Aim == aim && now != nil && now.State == v.State {
-			w.t.tell(g, seen)
+			w.t.showAimed(g, seen)
 		}
 	})
 }
@@ -67,7 +67,7 @@ func (w *works) plan() {
 	if w.plans.Busy() {
 		return
 	}
-	hand, v := w.t.hand, w.t.encounter.Aside()
+	hand, v := w.t.hand, w.t.encounter.Snapshot()
 	d, copied := hand.Drag, *hand.Drag
 	var p commands.MovePlan
 	w.plans.Next(func(context.Context) { p = copied.Think(v) }, func() {
@@ -97,7 +97,7 @@ func (w *works) lookAround(d *input.Drag) func() {
 		if !still() {
 			return
 		}
-		v := w.t.encounter.Aside()
+		v := w.t.encounter.Snapshot()
 		var seen []commands.Sighting
 		w.looks.Instead(func(context.Context) { seen = commands.Sightings(v, d.ID, at) }, func() {
 			if now := w.t.encounter.View(); still() && now.State == v.State {

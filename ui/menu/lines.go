@@ -19,7 +19,7 @@ const (
 	Open
 	Recent
 	Ready
-	Evening
+	SessionList
 	NextEncounter
 	Save
 	SaveAs
@@ -74,7 +74,7 @@ const (
 	PartyChoices
 	FoeChoices
 	Settings
-	Habits
+	SavedAnswers
 	TurnTimer
 	ZoomIn
 	ZoomOut
@@ -90,6 +90,7 @@ const (
 	Log
 	Search
 	SoFar
+	MapStyle
 	Theme
 	TextSize
 	Language
@@ -156,7 +157,7 @@ var menus = []struct {
 		{wish: Open, name: "Open…", key: fyne.KeyO},
 		{wish: Recent, name: "Open recent", behind: true},
 		{wish: Ready, name: "Sample encounters", behind: true},
-		{wish: Evening, name: "Session…"},
+		{wish: SessionList, name: "Session…"},
 		{wish: NextEncounter, name: "Next encounter", when: open},
 		{},
 		{wish: Save, name: "Save", key: fyne.KeyS, when: open},
@@ -226,7 +227,7 @@ var menus = []struct {
 		{wish: PartyChoices, name: "Auto-decide for the party", marked: func(s *State) bool { return s.Answering.PartyChoices }},
 		{wish: FoeChoices, name: "Auto-decide for the DM", marked: func(s *State) bool { return s.Answering.FoeChoices }},
 		{},
-		{wish: Habits, name: "Remembered answers", behind: true},
+		{wish: SavedAnswers, name: "Remembered answers", behind: true},
 		{wish: TurnTimer, name: "Turn timer", behind: true},
 		{wish: Settings, name: "Rule settings…", when: open},
 	}},
@@ -248,6 +249,7 @@ var menus = []struct {
 		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
 		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},
 		{wish: Search, name: "Search the library", key: fyne.KeyL},
+		{wish: MapStyle, name: "Map style", behind: true},
 		{wish: Theme, name: "Theme", behind: true},
 		{wish: TextSize, name: "Text size", behind: true},
 		{wish: Language, name: "Language", behind: true},

@@ -35,7 +35,7 @@ type DiceCard struct {
 // usual lists the dice that have a button.
 var usual = []int{4, 6, 8, 10, 12, 20, 100}
 
-const kept = 30
+const maxRolls = 30
 
 // NewDice returns a hidden tray.
 func NewDice(done DiceActions) *DiceCard {
@@ -73,7 +73,7 @@ func (c *DiceCard) Roll(text string) {
 		c.wrong = i18n.Error(err)
 	} else {
 		c.rolls = slices.Insert(c.rolls, 0, throw.Roll(c.done.Die))
-		c.rolls = c.rolls[:min(len(c.rolls), kept)]
+		c.rolls = c.rolls[:min(len(c.rolls), maxRolls)]
 	}
 	c.Changed()
 }

@@ -226,7 +226,7 @@ func (d *Drawers) AskLight(w mapview.Request) {
 		if len(ids) > 1 {
 			title = i18n.N("Light of a token", "Light of {{.N}} tokens", len(ids), map[string]any{"N": len(ids)})
 		}
-		AskLight(d.shell.Win, title, commands.Written(k.Light), func(l commands.Light) { d.session.Send(l.Carry(ids)) })
+		AskLight(d.shell.Win, title, commands.Written(k.Light), func(l commands.Light) { d.session.Send(l.GiveTo(ids)) })
 		return
 	}
 	var was *engine.LightRadius

@@ -13,7 +13,7 @@ func History(g *engine.Game) []phrase.Line {
 		records = records[n:]
 	}
 	for _, r := range records {
-		lines = append(lines, phrase.Record(r, g.View().Decl())...)
+		lines, _ = phrase.Append(lines, phrase.Record(r, g.View().Decl())...)
 	}
 	return lines
 }

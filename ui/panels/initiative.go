@@ -24,7 +24,7 @@ type Sidebar struct {
 	Content fyne.CanvasObject
 	list    *widget.List
 	title   *widget.Label
-	phases  *phaseStrip
+	phases  *phaseBar
 	Rows    []Row // as passed to Show
 	shown   []Row // with groups collapsed
 	open    map[string]bool
@@ -34,7 +34,7 @@ type Sidebar struct {
 
 // NewInitiative returns the list. It calls phase with the phase mark that was pressed and its position.
 func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(string, fyne.Position)) *Sidebar {
-	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseStrip(tips, phase), open: map[string]bool{}, Face: noFace}
+	s := &Sidebar{title: widget.NewLabel(""), phases: newPhaseBar(tips, phase), open: map[string]bool{}, Face: noFace}
 	s.title.TextStyle.Bold, s.title.Wrapping = true, fyne.TextWrapWord
 	s.list = widget.NewList(
 		func() int { return len(s.shown) },
@@ -50,7 +50,7 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 		},
 	)
 	s.list.HideSeparators = true
-	tips.Aside(s.list)
+	tips.KeepClearOf(s.list)
 	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
 	s.Content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
 	return s
@@ -131,8 +131,8 @@ func (s *Sidebar) Reveal(id string) {
 	}
 }
 
-// Tell writes the positions of the phase marks to a state dump for tests.
-func (s *Sidebar) Tell(state *statedump.State) {
+// Dump writes the positions of the phase marks to a state dump for tests.
+func (s *Sidebar) Dump(state *statedump.State) {
 	for _, o := range s.phases.content.Objects {
 		state.Button("phase "+o.(*phaseView).mark.ID, o)
 	}

@@ -23,7 +23,7 @@ type Latest struct {
 }
 
 type latestRow struct {
-	text string
+	wrapped
 	kind phrase.Kind
 }
 
@@ -40,8 +40,8 @@ func (l *Latest) Put(lines []phrase.Line, width float32) {
 	l.rows, l.width = nil, width
 	for i := len(lines) - 1; i >= 0; i-- {
 		var rows []latestRow
-		for _, text := range wrapText(lines[i].Text, width-2*latestPad) {
-			rows = append(rows, latestRow{text, lines[i].Kind})
+		for _, w := range wrapText(lines[i].Text, width-2*latestPad, theme.TextSize()) {
+			rows = append(rows, latestRow{w, lines[i].Kind})
 		}
 		if len(l.rows) > 0 && len(rows)+len(l.rows) > mostLatest {
 			break
@@ -84,7 +84,7 @@ func (r *latestRenderer) MinSize() fyne.Size {
 	w := float32(0)
 	for _, t := range r.of.rows {
 		_, style := lineLook(t.kind)
-		w = max(w, fyne.MeasureText(t.text, theme.TextSize(), style).Width)
+		w = max(w, t.x()+fyne.MeasureText(t.text, theme.TextSize(), style).Width)
 	}
 	return fyne.NewSize(w+2*latestPad, float32(len(r.of.rows))*logRowHeight()+6)
 }
@@ -93,7 +93,11 @@ func (r *latestRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	for i, t := range r.texts {
 		t.Resize(fyne.NewSize(size.Width-2*latestPad, logRowHeight()))
-		t.Move(fyne.NewPos(latestPad, 3+float32(i)*logRowHeight()))
+		x := float32(latestPad)
+		if i < len(r.of.rows) {
+			x += r.of.rows[i].x()
+		}
+		t.Move(fyne.NewPos(x, 3+float32(i)*logRowHeight()))
 	}
 }
 

@@ -96,8 +96,8 @@ func (p *LibraryPanel) Forget() {
 	p.unwatch, p.beside, p.Beside = func() {}, "", nil
 }
 
-// LeaveShelf gives the focus back to the map.
-func (p *LibraryPanel) LeaveShelf() { p.shell.FocusMap() }
+// LeaveList gives the focus back to the map.
+func (p *LibraryPanel) LeaveList() { p.shell.FocusMap() }
 
 // AddEntry adds a stat block to the map, starts placing a map piece, or opens a map as a new encounter.
 func (p *LibraryPanel) AddEntry(e library.Entry) {

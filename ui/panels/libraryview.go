@@ -35,7 +35,7 @@ type LibraryActions interface {
 	AddEntry(e library.Entry)                              // adds it to the map
 	DragEntry(e library.Entry, at fyne.Position, end bool) // at a position in the window
 	EntryMenu(e library.Entry, at fyne.Position)           // opens its menu
-	LeaveShelf()                                           // gives the focus back to the map
+	LeaveList()                                            // gives the focus back to the map
 }
 
 // NewLibraryList returns the list. system returns the id of the rules in use.
@@ -45,7 +45,7 @@ func NewLibraryList(done LibraryActions, tips *widgets.Tooltips, system func() s
 	s.search.OnSubmitted = func(string) { s.addFirst() }
 	s.search.Escaped = func() {
 		s.search.SetText("")
-		done.LeaveShelf()
+		done.LeaveList()
 	}
 	s.list = widget.NewList(func() int { return len(s.rows) },
 		func() fyne.CanvasObject { return newItem(s) },
@@ -91,14 +91,14 @@ func (s *LibraryList) addFirst() {
 	}
 }
 
-// Tell writes the centres of the entries to a state dump for tests, assuming that the list isn't scrolled.
-func (s *LibraryList) Tell(state *statedump.State) {
-	state.Shelf = map[string][2]int{}
+// Dump writes the centres of the entries to a state dump for tests, assuming that the list isn't scrolled.
+func (s *LibraryList) Dump(state *statedump.State) {
+	state.Library = map[string][2]int{}
 	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
 	for i, r := range s.rows {
 		if r.isEntry() {
 			y := origin.Y + (height+theme.Padding())*float32(i) + height/2
-			state.Shelf[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
+			state.Library[r.entry.Name] = [2]int{int(origin.X) + 40, int(y)}
 		}
 	}
 }
@@ -114,7 +114,7 @@ func (s *LibraryList) selectSearch() { s.search.TypedShortcut(&fyne.ShortcutSele
 // item is a row of the library. Dragging it to the map or double-clicking it adds a token.
 type item struct {
 	widget.BaseWidget
-	shelf  *LibraryList
+	list   *LibraryList
 	row    libraryRow
 	text   *canvas.Text
 	note   *canvas.Text
@@ -131,7 +131,7 @@ var (
 )
 
 func newItem(s *LibraryList) *item {
-	i := &item{shelf: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	i := &item{list: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
 	i.ExtendBaseWidget(i)
 	return i
 }
@@ -147,15 +147,15 @@ func (i *item) MouseDown(e *desktop.MouseEvent) {
 		return
 	}
 	if e.Button == desktop.MouseButtonSecondary {
-		i.shelf.tips.Hide(i)
-		i.shelf.done.EntryMenu(i.row.entry, e.AbsolutePosition)
+		i.list.tips.Hide(i)
+		i.list.done.EntryMenu(i.row.entry, e.AbsolutePosition)
 	}
 	if e.Button != desktop.MouseButtonPrimary {
 		return
 	}
 	now := i.now()
 	if now.Sub(i.last) < widgets.DoubleClick {
-		i.shelf.done.AddEntry(i.row.entry)
+		i.list.done.AddEntry(i.row.entry)
 		now = time.Time{}
 	}
 	i.last = now
@@ -170,14 +170,14 @@ func (i *item) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	i.moving, i.pos = true, e.AbsolutePosition
-	i.shelf.done.DragEntry(i.row.entry, i.pos, false)
+	i.list.done.DragEntry(i.row.entry, i.pos, false)
 }
 
 // DragEnd implements fyne.Draggable.
 func (i *item) DragEnd() {
 	if i.moving {
 		i.moving = false
-		i.shelf.done.DragEntry(i.row.entry, i.pos, true)
+		i.list.done.DragEntry(i.row.entry, i.pos, true)
 	}
 }
 
@@ -185,9 +185,9 @@ func (i *item) DragEnd() {
 func (i *item) MouseIn(*desktop.MouseEvent) {
 	switch {
 	case i.row.problem != "":
-		i.shelf.tips.Show(i, i.row.problem)
+		i.list.tips.Show(i, i.row.problem)
 	case i.row.isEntry():
-		i.shelf.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+i.row.how())
+		i.list.tips.Show(i, i.row.entry.Name+"\n"+i.row.note()+"\n"+i.row.how())
 	}
 }
 
@@ -195,7 +195,7 @@ func (i *item) MouseIn(*desktop.MouseEvent) {
 func (i *item) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (i *item) MouseOut() { i.shelf.tips.Hide(i) }
+func (i *item) MouseOut() { i.list.tips.Hide(i) }
 
 // CreateRenderer implements fyne.Widget.
 func (i *item) CreateRenderer() fyne.WidgetRenderer { return &itemRenderer{i} }

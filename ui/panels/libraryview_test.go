@@ -22,7 +22,7 @@ func (d *ofDM) AddEntry(e library.Entry) { d.did = append(d.did, "adds "+e.Name)
 func (d *ofDM) EntryMenu(e library.Entry, _ fyne.Position) {
 	d.did = append(d.did, "menu of "+e.Name)
 }
-func (d *ofDM) LeaveShelf() { d.did = append(d.did, "leaves") }
+func (d *ofDM) LeaveList() { d.did = append(d.did, "leaves") }
 func (d *ofDM) DragEntry(e library.Entry, at fyne.Position, end bool) {
 	what := "drags "
 	if end {

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,8 +39,9 @@ type LogView struct {
 
 // logRow is one row of a wrapped line.
 type logRow struct {
-	text string
-	line int
+	wrapped
+	line   int
+	detail bool // of the parts of its sums
 }
 
 // NewLog returns an empty log. Its hooks do nothing until they are set.
@@ -79,12 +81,11 @@ func (l *LogView) Add(lines ...phrase.Line) {
 }
 
 func (l *LogView) put(lines []phrase.Line) {
-	from := len(l.Lines)
-	l.Lines = append(l.Lines, lines...)
+	var from int
+	l.Lines, from = phrase.Append(l.Lines, lines...)
 	if l.looking {
 		l.Lines = l.Lines[max(0, len(l.Lines)-MaxLog):]
-		from = len(l.then)
-		l.then = append(l.then, lines...)
+		l.then, from = phrase.Append(l.then, lines...)
 		l.wrapFrom(from)
 		return
 	}
@@ -132,9 +133,17 @@ func (l *LogView) Wrap() {
 
 // wrapFrom wraps and shows the lines from the given one on.
 func (l *LogView) wrapFrom(first int) {
+	l.rows = slices.DeleteFunc(l.rows, func(r logRow) bool { return r.line >= first })
 	for i, line := range l.shown()[first:] {
-		for _, text := range wrapText(line.Text, l.width-24) {
-			l.rows = append(l.rows, logRow{text, first + i})
+		for _, w := range wrapText(line.Text, l.width-24, theme.TextSize()) {
+			l.rows = append(l.rows, logRow{wrapped: w, line: first + i})
+		}
+		if line.Detail == "" {
+			continue
+		}
+		for _, w := range wrapText(line.Detail, l.width-24-indent, theme.CaptionTextSize()) {
+			w.on = true
+			l.rows = append(l.rows, logRow{wrapped: w, line: first + i, detail: true})
 		}
 	}
 	l.list.Refresh()
@@ -142,61 +151,79 @@ func (l *LogView) wrapFrom(first int) {
 	l.Settled(l.list.ScrollToBottom) // again after the layout, because the action bar may have become higher
 }
 
-// wrapText wraps a text between words and indents all rows but the first. It returns the text as it is if width isn't
-// positive.
-func wrapText(text string, width float32) []string {
-	size := theme.TextSize()
-	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
-		return []string{text}
-	}
-	var out []string
-	row := ""
-	wide := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > width }
-	for _, word := range strings.Fields(text) {
-		if wide(indent + word) { // a path, which has no spaces to wrap at
-			if row != "" {
-				out = append(out, row)
-			}
-			for word = indent + word; wide(word); {
-				cut := fitting(word, wide)
-				out = append(out, word[:cut])
-				word = indent + word[cut:]
-			}
-			row = word
-			continue
-		}
-		longer := strings.TrimPrefix(row+" "+word, " ")
-		if row != "" && wide(longer) {
-			out = append(out, row)
-			longer = indent + word
-		}
-		row = longer
-	}
-	return append(out, row)
+// wrapped is a row of a text that was broken.
+type wrapped struct {
+	text string
+	on   bool // goes on with the row before: it is indented
 }
 
-// indent starts every continued row.
-const indent = "    "
+// indent is how far a row that goes on with a line stands to the right.
+const indent = 14
+
+// x is where a row begins.
+func (w wrapped) x() float32 {
+	if w.on {
+		return indent
+	}
+	return 0
+}
+
+// wrapText breaks a text between words; the rows after the first are indented. A width of nothing breaks nothing.
+func wrapText(text string, width, size float32) []wrapped {
+	if width <= 0 || fyne.MeasureText(text, size, fyne.TextStyle{}).Width <= width {
+		return []wrapped{{text: text}}
+	}
+	var out []wrapped
+	row := ""
+	put := func(text string) { out = append(out, wrapped{text, len(out) > 0}) }
+	wide := func(s string) bool {
+		room := width
+		if len(out) > 0 {
+			room -= indent
+		}
+		return fyne.MeasureText(s, size, fyne.TextStyle{}).Width > room
+	}
+	for _, word := range strings.Fields(text) {
+		if longer := strings.TrimPrefix(row+" "+word, " "); !wide(longer) {
+			row = longer
+			continue
+		}
+		if row != "" {
+			put(row)
+		}
+		for wide(word) { // a path: it has no blanks to break at
+			cut := fitting(word, wide)
+			put(word[:cut])
+			word = word[cut:]
+		}
+		row = word
+	}
+	put(row)
+	return out
+}
 
 // fitting returns how many bytes of a word that is too wide fit in a row: up to the last separator of a path that fits,
 // else as many characters as fit, and at least one.
 func fitting(word string, wide func(string) bool) int {
-	end, part := len(indent), 0
+	end, part := 0, 0
 	for end < len(word) {
 		r, n := utf8.DecodeRuneInString(word[end:])
 		next := end + n
-		if end > len(indent) && wide(word[:next]) {
+		if end > 0 && wide(word[:next]) {
 			break
 		}
 		if end = next; r == '/' || r == '\\' {
 			part = end
 		}
 	}
-	if part > len(indent)+1 {
+	if part > 1 {
 		return part
 	}
 	return end
 }
+
+// rowEdge is how far from the view's edge rows begin.
+const rowEdge = 8
 
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
@@ -222,6 +249,10 @@ func (r *rowView) show(i int) {
 	line := r.log.shown()[row.line]
 	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
 	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	if row.detail {
+		r.text.TextSize, r.text.Color, r.text.TextStyle = theme.CaptionTextSize(), theme.Color(widgets.Faint), fyne.TextStyle{}
+	}
+	r.text.Move(fyne.NewPos(rowEdge+row.x(), 0))
 	r.text.Refresh()
 }
 
@@ -267,14 +298,18 @@ type rowRenderer struct{ row *rowView }
 func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
 func (r *rowRenderer) Layout(size fyne.Size) {
 	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
-	r.row.text.Move(fyne.NewPos(8, 0))
+	x := float32(0)
+	if n := r.row.row; n >= 0 && n < len(r.row.log.rows) {
+		x = r.row.log.rows[n].x()
+	}
+	r.row.text.Move(fyne.NewPos(rowEdge+x, 0))
 }
 func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
 func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
 func (r *rowRenderer) Destroy()                     {}
 
-// Tell writes the last lines to a state dump for tests.
-func (l *LogView) Tell(s *statedump.State) {
+// Dump writes the last lines to a state dump for tests.
+func (l *LogView) Dump(s *statedump.State) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)
 	}

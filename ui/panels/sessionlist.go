@@ -22,16 +22,16 @@ func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files) *
 	return &SessionList{sh, s, files}
 }
 
-func (l *SessionList) evening() *session.Encounters { return session.NewEncounters(l.files) }
+func (l *SessionList) encounters() *session.Encounters { return session.NewEncounters(l.files) }
 
 // Ask lists the encounters of the folder.
 func (l *SessionList) Ask() {
-	l.evening().List(func(list []savefiles.Summary, at int) { Ask(l.shell.Win, list, at, l.Open) })
+	l.encounters().List(func(list []savefiles.Summary, at int) { Ask(l.shell.Win, list, at, l.Open) })
 }
 
 // Next opens the encounter after the open one.
 func (l *SessionList) Next() {
-	l.evening().List(func(list []savefiles.Summary, at int) {
+	l.encounters().List(func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
 		if g == nil {
 			l.shell.Complain(lang.L("This is the last encounter in its folder."))
@@ -43,7 +43,7 @@ func (l *SessionList) Next() {
 
 // Open parks the open encounter, opens another, and offers to carry the party over.
 func (l *SessionList) Open(path string) {
-	l.evening().Go(path, func(left *engine.View) {
+	l.encounters().Go(path, func(left *engine.View) {
 		c := commands.CarryParty(left, l.session.Now())
 		switch {
 		case c == nil:

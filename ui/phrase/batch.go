@@ -50,15 +50,16 @@ func batched(r *engine.Record) []*engine.Command {
 	return r.Command.Commands()
 }
 
-// leftOut returns the log lines for the commands that a batch left out, with the reasons.
+// leftOut says what a batch left out, and why.
 func leftOut(r *engine.Record, t *teller) []Line {
 	var lines []Line
 	commands := r.Command.Commands()
 	for _, refused := range r.Skipped {
 		for _, m := range refused.More {
 			if n, ok := m.Value.Int(); ok && m.Key == "n" && n < len(commands) {
-				l := Refusal(commands[n], refused, t.record.Before, t.decl)
-				l.Text, l.Record = lang.L("Left out: {{.What}}", words{"What": l.Text}), r.N
+				c := commands[n]
+				l := Line{Kind: Refused, Tokens: known(c.Who, refused.Who), Record: r.N, Text: lang.L("Skipped {{.Command}}: {{.Why}}",
+					words{"Command": Command(c, t.decl, Names(t.record.Before)), "Why": Why(c, refused, t.record.Before, t.decl)})}
 				lines = append(lines, l)
 			}
 		}

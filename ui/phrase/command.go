@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -10,12 +12,15 @@ import (
 // Command returns a short description of a command as undo and refusals show it: "Attack (Hilda → Reaver)".
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	if list := c.Commands(); len(list) > 0 {
-		return i18n.N("1 command", "{{.N}} commands as one", len(list), words{"N": len(list)})
+		if slices.ContainsFunc(list, func(o *engine.Command) bool { return o.Do != list[0].Do }) {
+			return i18n.N("1 command", "{{.N}} commands", len(list), words{"N": len(list)})
+		}
+		return lang.L("{{.Command}} (group)", words{"Command": Action(list[0].Do, d)})
 	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {
 		if id, ok := c.Node.Get(key).Str(); ok {
-			what += ": " + i18n.Word(id)
+			what += " " + i18n.Word(id)
 		}
 	}
 	who := ""
@@ -48,43 +53,43 @@ func Action(do string, d *engine.Declaration) string {
 func shared(do string) string {
 	switch do {
 	case "start":
-		return lang.L("Start of the fight")
+		return lang.L("Start combat")
 	case "end_turn":
-		return lang.L("End of turn")
+		return lang.L("End turn")
 	case "end_combat":
-		return lang.L("End of the fight")
+		return lang.L("End combat")
 	case "move":
 		return lang.L("Move")
 	case "place":
-		return lang.L("Placing by hand")
+		return lang.L("DM: Move token")
 	case "set":
-		return lang.L("DM: value set")
+		return lang.L("DM: Edit token")
 	case "damage":
-		return lang.L("Damage by hand")
+		return lang.L("DM: Damage")
 	case "heal":
-		return lang.L("Healing by hand")
+		return lang.L("DM: Healing")
 	case "condition":
-		return lang.L("Condition by hand")
+		return lang.L("DM: Condition")
 	case "add_token":
-		return lang.L("New token")
+		return lang.L("Add token")
 	case "remove_token":
-		return lang.L("Token taken away")
+		return lang.L("Remove token")
 	case "edit_map":
-		return lang.L("Change of the map")
+		return lang.L("Edit map")
 	case "set_turn":
-		return lang.L("DM: turn given")
+		return lang.L("DM: Set turn")
 	case "settings":
-		return lang.L("Change of settings")
+		return lang.L("Rules settings")
 	case "note":
 		return lang.L("Note")
 	case "batch":
-		return lang.L("Several commands as one")
+		return lang.L("Group")
 	case "call":
 		return lang.L("Reinforcements")
 	case "habit":
-		return lang.L("Answer kept")
+		return lang.L("Remembered answer")
 	case "fog":
-		return lang.L("Fog")
+		return lang.L("Fog of war")
 	case "undo":
 		return lang.L("Undo")
 	case "redo":

@@ -10,17 +10,28 @@ import (
 	"parapet/ui/i18n"
 )
 
-// declared returns the clause for an event that its system declares a sentence for.
+// declared returns the clause of an event by the sentence that its system declares for it.
 func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
 	}
 	text, _ := t.fill(d.Says, e)
-	c := clause{text: strings.TrimSpace(text), joins: d.Joins, tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
+	c := clause{text: strings.TrimSpace(text), joins: d.Joins, end: d.Ends, tokens: known(e.Str("who"), e.Str("target"), e.Str("by"))}
+	if e.Get("faces") != nil || e.Get("against_parts") != nil {
+		c.detail = sumAgainst(e)
+	}
 	if d.Heading {
 		c.kind = Heading
+		return c
 	}
-	return c
+	if d.Many != "" {
+		c.many, _ = t.fill(strings.NewReplacer("{who}", everyone, "{each}", each).Replace(d.Many), e)
+		c.listed, _ = t.fill(d.Each, e)
+	}
+	if e.Str("result") == "hit" || e.Str("result") == "cover" {
+		c.hits = e.Str("target")
+	}
+	return t.about(e.Str("who"), c)
 }
 
 // fits reports whether a declared sentence applies to an event.
@@ -85,8 +96,10 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 	name, word, compared := strings.Cut(name, "=")
 	n := at(e, name)
 	switch {
+	case name == "for":
+		return t.roll(e.Str(name)), true
 	case name == "sum":
-		return sum(e), true
+		return number(e.Get("total")), true
 	case compared:
 		if e.Str(name) == word {
 			return words, true
@@ -110,8 +123,6 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 			return yes, yes != ""
 		}
 		return no, no != ""
-	case name == "hp":
-		return strings.TrimPrefix(t.hpChange(e.Str("who"), e), ": "), isSet(n)
 	case name == "with" || name == "item" || name == "spell" || name == "ability":
 		return t.thing(e, e.Str(name)), isSet(n)
 	case name == "condition":
@@ -125,7 +136,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		return "", false
 	}
 	if places[name] && n.Kind == jsondoc.List && len(n.Items) > 1 && n.Items[0].Kind == jsondoc.Number {
-		return t.place(e, n), true
+		return t.spot(e, n), true
 	}
 	if codes, ok := n.Strings(); ok && name == "warnings" {
 		return Codes(codes), true
@@ -135,7 +146,13 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		for i, it := range n.Items {
 			items[i] = i18n.Word(t.value(it))
 		}
-		return strings.Join(items, ", "), true
+		if name == "order" {
+			return strings.Join(items, ", "), true
+		}
+		return listed(items), true
+	}
+	if n.Kind == jsondoc.Number {
+		return strings.Replace(number(n), "-", "−", 1), true
 	}
 	return i18n.Word(t.value(n)), true
 }

@@ -25,7 +25,7 @@ func TestDeclaredSentences(t *testing.T) {
 		{"a false flag", `{"event":"attacked","who":"hilda","natural":2,"against":11,"result":"miss","critical":false}`, "Hilda: 2 against 11, miss"},
 		{"of one condition", `{"event":"condition_removed","who":"hilda","condition":"prone","why":"stood"}`, "Hilda gets up"},
 		{"not of another", `{"event":"condition_removed","who":"hilda","condition":"bleeding","why":"dead"}`, "Hilda is no longer bleeding"},
-		{"instead of the window's own", `{"event":"rolled","who":"hilda","faces":[12],"bonus":2,"total":14,"parts":[["STR",2]],"order":["hilda","reaver"]}`, "Hilda rolls 12 + 2 (STR) = 14 (Hilda, Reaver)"},
+		{"instead of the window's own", `{"event":"rolled","who":"hilda","faces":[12],"bonus":2,"total":14,"parts":[["STR",2]],"order":["hilda","reaver"]}`, "Hilda rolls 14 (Hilda, Reaver)"},
 	} {
 		lines := Record(record(t, `{"do":"note"}`, c.event), &d)
 		if len(lines) != 1 || lines[0].Text != c.want {
@@ -43,8 +43,8 @@ func TestARollIsCalledByItsTitle(t *testing.T) {
 	d := *decl
 	d.Rolls = []engine.Word{{ID: "death", Title: "death save"}, {ID: "luck"}}
 	for event, want := range map[string]string{
-		`{"event":"rolled","for":"death","who":"hilda","faces":[7],"total":7,"against":5,"success":true}`: "Hilda rolls death save: 7 against 5, success",
-		`{"event":"rolled","for":"luck","who":"hilda","faces":[7],"total":7}`:                             "Hilda rolls luck: 7",
+		`{"event":"rolled","for":"death","who":"hilda","faces":[7],"total":7,"against":5,"success":true}`: "Hilda rolls 7 vs 5 for death save: success",
+		`{"event":"rolled","for":"luck","who":"hilda","faces":[7],"total":7}`:                             "Hilda rolls 7 for luck",
 	} {
 		lines := Record(record(t, `{"do":"note"}`, event), &d)
 		if len(lines) != 1 || lines[0].Text != want {
@@ -59,7 +59,7 @@ func TestDamageIsOfAKindThatPeopleKnow(t *testing.T) {
 	d.DamageOptions = []engine.Option{{Arg: "type", Words: []engine.Word{{ID: "armour_ignoring", Help: "ignoring armour"}, {ID: "fire", Help: "burns"}}}}
 	for kind, want := range map[string]string{"armour_ignoring": "ignoring armour", "fire": "fire", "odd_one": "odd one"} {
 		lines := Record(record(t, `{"do":"note"}`, `{"event":"damaged","who":"reaver","amount":7,"type":"`+kind+`","hp":15}`), &d)
-		if len(lines) != 1 || lines[0].Text != "Reaver takes 7 "+want+": 22 → 15" {
+		if len(lines) != 1 || lines[0].Text != "Reaver takes 7 "+want+" (22 → 15)" {
 			t.Errorf("%+v", lines)
 		}
 	}
@@ -70,7 +70,7 @@ func TestACommandIsNamedWithItsAbility(t *testing.T) {
 	d := *decl
 	d.Actions = append([]engine.Action{{ID: "use", Name: "Use"}}, d.Actions...)
 	r := record(t, `{"do":"use","who":"hilda","ability":"frost_ring"}`)
-	if got := Command(r.Command, &d, func(string) string { return "Hilda" }); got != "Use: frost ring (Hilda)" {
+	if got := Command(r.Command, &d, func(string) string { return "Hilda" }); got != "Use frost ring (Hilda)" {
 		t.Error(got)
 	}
 }

@@ -101,7 +101,11 @@ func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
 	if t.isList(path) || value != nil && value.Kind == jsondoc.List && len(value.Items) > 0 && value.Items[0].Kind == jsondoc.Object {
 		return lang.L("{{.Field}} changed", words{"Field": name})
 	}
-	return lang.L("{{.Field}} set to {{.Value}}", words{"Field": name, "Value": t.value(value)})
+	shown := t.value(value)
+	if value != nil && value.Kind == jsondoc.Bool {
+		shown = map[bool]string{true: lang.L("on"), false: lang.L("off")}[value.Bool]
+	}
+	return lang.L("{{.Field}} {{.Value}}", words{"Field": name, "Value": shown})
 }
 
 // isList reports whether a path names a whole list of a token.

@@ -8,14 +8,30 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
 
-// overridden describes a DM override. If another event follows that describes the change (damaged, healed, a condition),
-// it only says that it was an override.
+// overridden says what the DM did outside the rules; where an event of its own follows (damaged, healed, a condition),
+// that one's clause says it.
 func (t *teller) overridden(e engine.Event) clause {
-	c := clause{kind: Hand, tokens: known(e.Str("who"))}
-	c.text = lang.L("By hand: {{.What}}", words{"What": t.handWork(e)})
+	event := map[string]string{"damage": "damaged", "heal": "healed", "condition": "condition_"}[e.Str("do")]
+	for _, n := range t.next {
+		if event != "" && strings.HasPrefix(n.Name, event) && n.Str("who") == e.Str("who") && !t.saidAnyway(n) {
+			t.byDM = true
+			return clause{}
+		}
+	}
+	c := clause{text: lang.L("DM: {{.What}}", words{"What": t.handWork(e)}), kind: Hand, tokens: known(e.Str("who"))}
+	if ids, ok := e.Get("who").Strings(); ok {
+		c.tokens = known(ids...)
+	}
+	if e.Str("do") == "add_token" && e.Get("who").Kind == jsondoc.Text && e.Get("token").Get("reserve") == nil {
+		c.called, c.many = t.who(e), lang.L("DM: {{.What}}", words{"What": lang.L("{{.Who}} join", words{"Who": everyone})})
+	}
+	if e.Str("do") == "remove_token" {
+		c.called, c.many = t.who(e), lang.L("DM: {{.What}}", words{"What": lang.L("{{.Who}} are removed", words{"Who": everyone})})
+	}
 	return c
 }
 
@@ -23,8 +39,11 @@ func (t *teller) handWork(e engine.Event) string {
 	w := words{"Who": t.who(e), "N": number(e.Get("amount"))}
 	switch e.Str("do") {
 	case "place":
-		return lang.L("{{.Who}} put {{.Way}}", words{"Who": t.who(e), "Way": t.putWay(e)})
+		return lang.L("moves {{.Who}} {{.Way}}", words{"Who": t.who(e), "Way": t.putWay(e)})
 	case "set":
+		if hidden := e.Get("value"); e.Str("field") == "hidden" && hidden != nil {
+			return map[bool]string{true: lang.L("hides {{.Who}}", w), false: lang.L("reveals {{.Who}}", w)}[hidden.Bool]
+		}
 		w["Set"] = t.fieldsSet(e)
 		return lang.L("{{.Who}}: {{.Set}}", w)
 	case "damage":
@@ -35,26 +54,30 @@ func (t *teller) handWork(e engine.Event) string {
 		return t.handCondition(e, w)
 	case "add_token":
 		if e.Get("token").Get("reserve") != nil {
-			return lang.L("{{.Who}} waits in reserve", w)
+			return lang.L("{{.Who}} joins the reinforcements", w)
 		}
-		if list := e.Get("who"); list != nil && list.Kind == jsondoc.List {
-			return lang.L("new: {{.Who}}", words{"Who": t.value(list)})
+		if ids, ok := e.Get("who").Strings(); ok && len(ids) > 0 {
+			names := make([]string, len(ids))
+			for i, id := range ids {
+				names[i] = t.name(id)
+			}
+			return lang.L("{{.Who}} join", words{"Who": listed(names)})
 		}
 		return lang.L("{{.Who}} joins", w)
 	case "remove_token":
-		return lang.L("{{.Who}} is taken away", w)
+		return lang.L("{{.Who}} is removed", w)
 	case "set_turn":
 		return t.handTurn(e, w)
 	case "settings":
-		return lang.L("settings: {{.Set}}", words{"Set": t.pairs(e)})
+		return t.settings(e)
 	case "edit_map":
 		return t.mapWork(e)
 	case "call":
-		return lang.L("the group {{.Group}} is called", words{"Group": e.Str("group")})
+		return lang.L("reinforcements “{{.Group}}” arrive", words{"Group": e.Str("group")})
 	case "habit":
 		return t.handHabit(e)
 	case "note":
-		return lang.L("the notes about party and treasure are changed")
+		return lang.L("edits the session notes")
 	case "fog":
 		return fogWork(e)
 	}
@@ -64,44 +87,52 @@ func (t *teller) handWork(e engine.Event) string {
 func (t *teller) handTurn(e engine.Event, w words) string {
 	switch {
 	case e.Get("order") != nil:
-		return lang.L("the order is {{.Order}}", words{"Order": t.value(e.Get("order"))})
+		return lang.L("sets the initiative to {{.Order}}", words{"Order": t.value(e.Get("order"))})
 	case e.Str("phase") != "":
-		return lang.L("on to {{.Phase}}", words{"Phase": i18n.Word(e.Str("phase"))})
+		return lang.L("starts the {{.Phase}} phase", words{"Phase": PhaseName(e.Str("phase"))})
 	}
-	return lang.L("the turn goes to {{.Who}}", w)
+	return lang.L("gives {{.Who}} the turn", w)
 }
 
 func (t *teller) handCondition(e engine.Event, w words) string {
 	if id := e.Str("add"); id != "" {
 		w["Is"] = Condition(id, t.decl)
-		return lang.L("{{.Who}} made {{.Is}}", w)
+		return lang.L("{{.Who}}: {{.Is}}", w)
 	}
 	w["Is"] = Condition(e.Str("remove"), t.decl)
-	return lang.L("{{.Is}} taken off {{.Who}}", w)
+	return lang.L("{{.Who}}: no longer {{.Is}}", w)
 }
 
-func (t *teller) pairs(e engine.Event) string {
+// settings names the settings of the rules that were changed, with their values: "Natural 1 and 20: off".
+func (t *teller) settings(e engine.Event) string {
 	set := e.Get("set")
 	if set == nil {
-		return ""
+		return lang.L("changes the rules settings")
 	}
 	var out []string
 	for _, m := range set.Members {
-		out = append(out, i18n.Word(m.Key)+" = "+t.value(m.Value))
+		name, value := i18n.Word(m.Key), t.value(m.Value)
+		for _, schema := range []*sheet.Schema{t.decl.Settings, i18n.Schema(engine.BoardSettings())} {
+			if i := indexIn(schema, m.Key); i >= 0 {
+				name, value = schema.Fields[i].Title(), Setting(&schema.Fields[i], m.Value)
+			}
+		}
+		out = append(out, lang.L("{{.Setting}}: {{.Value}}", words{"Setting": name, "Value": value}))
 	}
-	return strings.Join(out, ", ")
+	return strings.Join(out, "; ")
 }
 
-// mapWork describes a change of the map: a single door or wall by name, a single square by its place, several by number.
+// mapWork says what was done to the map: a single door or piece of wall by itself, a square by its place, of
+// more how many.
 func (t *teller) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "walls") != nil:
 		return t.wallWork(only(e, "walls"))
 	case only(e, "squares") != nil:
 		is, _ := only(e, "squares").Get("is").Str()
-		return lang.L("{{.At}} is now {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": t.ground(is)})
+		return lang.L("{{.At}}: {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": t.ground(is)})
 	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == jsondoc.List:
-		return lang.L("the ground from {{.At}} on is now {{.Height}} high",
+		return lang.L("elevation from {{.At}} on: {{.Height}}",
 			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
 	}
 	return t.mapParts(e)
@@ -125,9 +156,9 @@ func (t *teller) wallWork(w *jsondoc.Node) string {
 	named := words{"Wall": t.wall(id, kind)}
 	switch {
 	case w.Get("remove") != nil:
-		return lang.L("{{.Wall}} taken away", named)
+		return lang.L("{{.Wall}} removed", named)
 	case kind != "" && w.Get("from") != nil:
-		return lang.L("{{.Wall}} built", named)
+		return lang.L("{{.Wall}} added", named)
 	case open.IsNull():
 		return wallMade(w, named)
 	case open.Bool:
@@ -152,7 +183,7 @@ func (t *teller) wall(id, kind string) string {
 	return lang.L("a {{.Kind}}", words{"Kind": kindName(kind)})
 }
 
-// putWay describes how far and in which direction a token was placed: "4 squares east, 2 north".
+// putWay is how far and in which direction somebody was moved: "4 squares east, 2 north".
 func (t *teller) putWay(e engine.Event) string {
 	from, _ := e.Get("from").Ints()
 	at, _ := e.Get("at").Ints()
@@ -199,4 +230,11 @@ func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
 	return placeBut(s, board.Square{X: x, Y: y}, by(t.record), e.Str("who"))
 }
 
-func (t *teller) square(e engine.Event, key string) string { return t.place(e, e.Get(key)) }
+// spot is the same square after a verb: "lands 2 east of Hilda".
+func (t *teller) spot(e engine.Event, n *jsondoc.Node) string {
+	at, ok := n.Ints()
+	if s := t.record.Before; ok && len(at) > 1 && s != nil {
+		return spotBut(s, board.Square{X: at[0], Y: at[1]}, by(t.record), e.Str("who"))
+	}
+	return ""
+}

@@ -3,6 +3,7 @@
 package phrase
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,27 +20,29 @@ type Kind uint8
 // The kinds of lines.
 const (
 	Plain   Kind = iota
-	Heading      // the start of a round or a turn
-	Hand         // a DM override
-	Refused      // a refusal with its reason
-	Undone       // an undo or a redo
+	Heading      // a round or a turn begins
+	Hand         // the DM did it outside the rules
+	Refused      // nothing was changed, and why
+	Undone       // undone or redone
 	Note         // a remark
 )
 
 // Line is one line of the log.
 type Line struct {
 	Text   string
+	Detail string // the parts of its sums: "12 + 4 STR = 16"; "" for none
 	Kind   Kind
-	Tokens []string // ids of the tokens that it is about
-	Record int      // number of the command, 0 if nothing was committed
-}
+	Tokens []string // whom it is about
+	Record int      // number of the command, 0 where nothing was committed
 
-// clause is what one event adds to the log.
-type clause struct {
-	text   string
-	kind   Kind
-	tokens []string
-	joins  bool // is appended to the line before: "; …"
+	many    string   // the line for several at once, with everyone for their names; "" where it can't be said so
+	names   []string // of those it is about
+	subject string   // of the last clause, by id
+	topic   string   // whom the last clause told of: subject or target
+	struck  string   // whom it hit, until the damage is told
+	awaits  string   // who may still defend
+	harmed  bool     // the last clause was damage
+	last    lastClause
 }
 
 // Record returns the log lines of a committed command: one for each thing that happened, with its consequences in the
@@ -51,6 +54,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 		t.record = part
 		lines = append(lines, t.lines()...)
 	}
+	lines = together(lines)
 	if len(r.Skipped) > 0 {
 		lines = append(lines, leftOut(r, &t)...)
 	}
@@ -58,6 +62,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 		for i := range lines {
 			if lines[i].Kind != Note { // which the user has written
 				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
+				lines[i].many = Plainly(lines[i].many, s, d, by(r))
 			}
 		}
 	}
@@ -66,25 +71,42 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 
 func (t *teller) lines() []Line {
 	r := t.record
-	t.hurt, t.owing = map[string]int{}, map[int]bool{}
+	t.hurt, t.owing, t.byDM, t.rest = map[string]int{}, map[int]bool{}, false, ""
 	var lines []Line
-	for i := 0; i < len(r.Events); {
-		same := t.befallen(r.Events[i:])
-		i += len(same)
-		t.next = r.Events[i:]
-		c := t.tellAll(same)
-		if c.text == "" {
+	var calls []func() // what the DM is to decide, after all else
+	for i, e := range r.Events {
+		t.next = r.Events[i+1:]
+		if t.decides(lines, e) {
 			continue
 		}
-		if n := t.home(lines, same[0]); c.joins && n >= 0 && lines[n].Kind != Heading {
-			lines[n].Text += "; " + c.text
-			lines[n].Tokens = union(lines[n].Tokens, c.tokens)
+		c := t.tell(e)
+		c.detail = joined(t.rest, c.detail)
+		if t.rest = c.detail; c.text == "" {
 			continue
 		}
-		t.owing[len(lines)] = same[0].Name == "tested" && same[0].Get("success").String() == "false" || same[0].Str("result") == "hit"
-		lines = append(lines, Line{Text: upper(c.text), Kind: c.kind, Tokens: c.tokens, Record: r.N})
+		t.rest = ""
+		if n := t.home(lines, e); c.joins && !t.byDM && n >= 0 && lines[n].Kind != Heading && (lines[n].concerns(c, e) || t.isNobody(lines[n].subject)) {
+			if e.Name == "prompt" {
+				calls = append(calls, func() { lines[n].add(c) })
+				continue
+			}
+			lines[n].add(c)
+			continue
+		}
+		if t.byDM && c.kind == Plain {
+			c = byDM(c)
+		}
+		t.byDM = false
+		t.owing[len(lines)] = e.Name == "tested" && e.Get("success").String() == "false" || e.Str("result") == "hit"
+		lines = append(lines, c.start(r.N))
 	}
-	markMind(r, lines)
+	for _, add := range calls {
+		add()
+	}
+	if n := len(lines) - 1; n >= 0 {
+		lines[n].Detail = joined(lines[n].Detail, t.rest)
+	}
+	markAuto(r, lines)
 	if Ends(r) {
 		over := lang.L("Combat is over")
 		lines = slices.DeleteFunc(lines, func(l Line) bool { return l.Text == over })
@@ -93,7 +115,26 @@ func (t *teller) lines() []Line {
 	return lines
 }
 
-// by returns the id of the token that a command was for, "" for none.
+// concerns reports whether a clause is about somebody in the line, or about nobody.
+func (l *Line) concerns(c clause, e engine.Event) bool {
+	return c.about == "" || slices.Contains(l.Tokens, c.about) || slices.Contains(l.Tokens, cmp.Or(e.Str("by"), e.Str("dragged_by"))) || l.last.many != "" && l.last.many == c.many
+}
+
+// isNobody reports whether an id is no token's: a side's, of which what follows tells one by one.
+func (t *teller) isNobody(id string) bool {
+	return id != "" && t.record.Before != nil && t.record.Before.Anybody(id) == nil
+}
+
+// byDM says that the DM did it.
+func byDM(c clause) clause {
+	c.kind, c.text = Hand, lang.L("DM: {{.What}}", words{"What": c.text})
+	if c.many != "" {
+		c.many = lang.L("DM: {{.What}}", words{"What": c.many})
+	}
+	return c
+}
+
+// by is who gave a command, "" for nobody.
 func by(r *engine.Record) string {
 	if r.Command == nil {
 		return ""
@@ -101,14 +142,17 @@ func by(r *engine.Record) string {
 	return r.Command.Who
 }
 
-// markMind marks the first line that isn't a heading if the command came from auto-play.
-func markMind(r *engine.Record, lines []Line) {
+// markAuto marks what auto-play sent, in the first line that isn't a heading.
+func markAuto(r *engine.Record, lines []Line) {
 	if r.Command == nil || r.Command.Via() != "tactics" {
 		return
 	}
 	for i := range lines {
 		if lines[i].Kind != Heading {
-			lines[i].Text += " (" + lang.L("by tactics") + ")"
+			lines[i].Text = lang.L("{{.Line}} (auto)", words{"Line": lines[i].Text})
+			if lines[i].many != "" {
+				lines[i].many = lang.L("{{.Line}} (auto)", words{"Line": lines[i].many})
+			}
 			return
 		}
 	}
@@ -119,14 +163,14 @@ func Ends(r *engine.Record) bool {
 	return r.Command != nil && r.Command.Do == "end_combat" && r.Before != nil && r.Before.InCombat() && r.After != nil && !r.After.InCombat()
 }
 
-// Refusal returns the log line that says why a command was refused in a state.
+// Refusal says why a command was refused, as the state stands.
 func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
 	head := Command(c, d, Names(s))
 	tokens := known(c.Who, r.Who)
 	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
 }
 
-// Names returns a function that returns the name of the token with an id, or the id if there is none.
+// Names returns the names of a state's tokens by their ids, and an id that is none's as it is.
 func Names(s *engine.State) func(string) string {
 	return func(id string) string {
 		if k := s.Anybody(id); k != nil {

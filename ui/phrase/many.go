@@ -6,53 +6,101 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"parapet/engine"
-	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
-// leastTogether is the smallest number of tokens in a row with the same event that share a clause, and mostNamed the
-// largest number of them that are named.
-const leastTogether, mostNamed = 3, 4
+// everyone stands for the names in a sentence about several.
+const everyone = "\x00"
 
-// befallen returns the events at the head of a list that differ only in who, or just the first one if it is logged in its
-// own way.
-func (t *teller) befallen(events []engine.Event) []engine.Event {
-	e := events[0]
-	if t.toldAnyway(e) {
-		return events[:1]
-	}
-	if e.Name != "condition_added" && e.Name != "condition_removed" ||
-		slices.ContainsFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return d.Event == e.Name }) {
-		return events[:1]
-	}
-	n := 1
-	for n < len(events) && events[n].Name == e.Name && jsondoc.Equal(e.Node.With("who", jsondoc.Nil()), events[n].Node.With("who", jsondoc.Nil())) {
-		n++
-	}
-	if n < leastTogether {
-		return events[:1]
-	}
-	return events[:n]
+// each stands for a list of all of them, each with a number.
+const each = "\x01"
+
+// mostNamed is how many are told by name; more of a kind are counted.
+const mostNamed = 4
+
+// filled is a sentence about several with their names.
+func filled(many string, names []string) string {
+	return strings.NewReplacer(everyone, listed(names), each, strings.Join(names, ", ")).Replace(many)
 }
 
-// tellAll returns one clause for the same event of several tokens: "Ann, Bo and Cid are prone".
-func (t *teller) tellAll(events []engine.Event) clause {
-	if len(events) == 1 {
-		return t.tell(events[0])
+// listed names several: "Ann, Bo and Fen goblins 1 and 2", "7 Fen goblins".
+func listed(names []string) string {
+	var kinds []string
+	of := map[string][]string{}
+	for _, n := range names {
+		kind := KindName(n)
+		if of[kind] == nil {
+			kinds = append(kinds, kind)
+		}
+		of[kind] = append(of[kind], n)
 	}
-	var names, ids []string
-	for _, e := range events {
-		names, ids = append(names, t.who(e)), append(ids, e.Str("who"))
+	var out []string
+	for _, kind := range kinds {
+		out = append(out, ofKind(kind, of[kind])...)
 	}
-	w := words{"N": len(names) - mostNamed, "Is": t.condition(events[0])}
+	if more := len(out) - mostNamed; more > 0 {
+		return lang.L("{{.Names}} and {{.N}} more", words{"Names": strings.Join(out[:mostNamed], ", "), "N": more})
+	}
+	return and(out)
+}
+
+// ofKind names those of a kind: each by name, by their numbers, or as many as they are.
+func ofKind(kind string, names []string) []string {
+	if len(names) == 1 || slices.Contains(names, kind) && len(names) <= mostNamed {
+		return names
+	}
 	if len(names) > mostNamed {
-		w["Who"] = lang.L("{{.Names}} and {{.N}} more", words{"Names": strings.Join(names[:mostNamed], ", "), "N": len(names) - mostNamed})
-	} else {
-		w["Who"] = lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(names[:len(names)-1], ", "), "Last": names[len(names)-1]})
+		return []string{lang.L("{{.N}} {{.Kind}}", words{"N": len(names), "Kind": i18n.Plural(kind)})}
 	}
-	text := lang.L("{{.Who}} are {{.Is}}", w)
-	if events[0].Name == "condition_removed" {
-		text = lang.L("{{.Who}} are no longer {{.Is}}", w)
+	numbers := make([]string, len(names))
+	for i, n := range names {
+		numbers[i] = strings.TrimSpace(strings.TrimPrefix(n, kind))
 	}
-	return clause{text: text, joins: true, tokens: known(ids...)}
+	return []string{i18n.Plural(kind) + " " + and(numbers)}
+}
+
+// and is "Ann, Bo and Cid".
+func and(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	n := len(list) - 1
+	return lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(list[:n], ", "), "Last": list[n]})
+}
+
+// Append adds lines to those of a log. What the last line says of somebody and the next of somebody else becomes one line; changed is
+// the first line that isn't as it was.
+func Append(log []Line, more ...Line) (all []Line, changed int) {
+	changed = len(log)
+	for _, l := range more {
+		if n := len(log) - 1; n >= 0 && log[n].takes(l) {
+			changed = min(changed, n)
+			continue
+		}
+		log = append(log, l)
+	}
+	return log, changed
+}
+
+// together makes one line of those of a command that say the same.
+func together(lines []Line) (out []Line) {
+	for _, l := range lines {
+		if i := slices.IndexFunc(out, func(o Line) bool { return o.many != "" && o.many == l.many && o.Kind == l.Kind }); i >= 0 {
+			out[i].takes(l)
+			continue
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// takes makes the line say of another's tokens too what both say, and reports whether they say the same.
+func (l *Line) takes(o Line) bool {
+	if l.many == "" || l.many != o.many || l.Kind != o.Kind {
+		return false
+	}
+	l.names = append(slices.Clone(l.names), o.names...)
+	l.Text, l.Tokens, l.Record = upper(filled(l.many, l.names)), union(slices.Clone(l.Tokens), o.Tokens), o.Record
+	l.Detail = joined(l.Detail, o.Detail)
+	return true
 }

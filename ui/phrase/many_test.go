@@ -28,11 +28,11 @@ func TestWhatBefallsMany(t *testing.T) {
 		events []string
 		want   string
 	}{
-		{added("hilda", "reaver"), "Hilda is prone; Reaver is prone\n"},
+		{added("hilda", "reaver"), "Hilda and Reaver are prone\n"},
 		{added("hilda", "reaver", "x"), "Hilda, Reaver and x are prone\n"},
 		{added("hilda", "reaver", "x", "y", "z", "w"), "Hilda, Reaver, x, y and 2 more are prone\n"},
 		{append(added("hilda", "reaver", "x"), `{"event":"condition_added","who":"hilda","condition":"bleeding","level":2}`),
-			"Hilda, Reaver and x are prone; Hilda is bleeding 2\n"},
+			"Hilda, Reaver and x are prone; Hilda: bleeding 2\n"},
 		{[]string{`{"event":"condition_removed","who":"x","condition":"prone"}`, `{"event":"condition_removed","who":"y","condition":"prone"}`,
 			`{"event":"condition_removed","who":"z","condition":"prone"}`}, "X, y and z are no longer prone\n"},
 	} {
@@ -50,7 +50,7 @@ func TestWhatBefallsMany(t *testing.T) {
 func TestARollOfASide(t *testing.T) {
 	r := record(t, `{"do":"start"}`, `{"event":"rolled","for":"morale","who":"foes","dice":"2d6","faces":[3,4],"total":7,"against":7,"success":false}`)
 	r.After.Sides = []*engine.Side{{ID: "foes"}}
-	if got := texts(Record(r, decl)); got != "Morale of foes: 3+4 = 7 against 7, failure\n" {
+	if got := texts(Record(r, decl)); got != "Foes: morale 7 vs 7, failure\n" {
 		t.Error(got)
 	}
 }
@@ -61,12 +61,12 @@ func TestConditionsInSentences(t *testing.T) {
 	d := *decl
 	d.Conditions = append([]engine.ConditionDef{{ID: "holding", Name: "Holding", Quiet: true}, {ID: "walled", Name: "Shields locked", As: "in a wall of shields"}}, d.Conditions...)
 	for event, want := range map[string]string{
-		`{"event":"condition_added","who":"hilda","condition":"holding","level":1}`:  "Hilda moves 1 (left 2)\n",
-		`{"event":"condition_removed","who":"hilda","condition":"holding"}`:          "Hilda moves 1 (left 2)\n",
-		`{"event":"condition_added","who":"hilda","condition":"walled","level":1}`:   "Hilda moves 1 (left 2); Hilda is in a wall of shields\n",
-		`{"event":"condition_removed","who":"hilda","condition":"walled"}`:           "Hilda moves 1 (left 2); Hilda is no longer in a wall of shields\n",
-		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`:    "Hilda moves 1 (left 2); Reaver is dead\n",
-		`{"event":"condition_added","who":"hilda","condition":"bleeding","level":2}`: "Hilda moves 1 (left 2); Hilda is bleeding 2\n",
+		`{"event":"condition_added","who":"hilda","condition":"holding","level":1}`:  "Hilda moves 1 (2 left)\n",
+		`{"event":"condition_removed","who":"hilda","condition":"holding"}`:          "Hilda moves 1 (2 left)\n",
+		`{"event":"condition_added","who":"hilda","condition":"walled","level":1}`:   "Hilda moves 1 (2 left), in a wall of shields\n",
+		`{"event":"condition_removed","who":"hilda","condition":"walled"}`:           "Hilda moves 1 (2 left), no longer in a wall of shields\n",
+		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`:    "Hilda moves 1 (2 left)\nReaver is dead\n",
+		`{"event":"condition_added","who":"hilda","condition":"bleeding","level":2}`: "Hilda moves 1 (2 left), bleeding 2\n",
 	} {
 		lines := Record(record(t, `{"do":"move"}`, `{"event":"moved","who":"hilda","cost":1,"left":2}`, event), &d)
 		if got := texts(lines); got != want {
@@ -75,14 +75,14 @@ func TestConditionsInSentences(t *testing.T) {
 	}
 	lines := Record(record(t, `{"do":"move"}`, `{"event":"moved","who":"hilda","cost":1,"left":2}`, `{"event":"died","who":"reaver"}`,
 		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`), &d)
-	if got := texts(lines); got != "Hilda moves 1 (left 2); Reaver dies\n" {
+	if got := texts(lines); got != "Hilda moves 1 (2 left)\nReaver dies\n" {
 		t.Error(got)
 	}
 }
 
 // TestTheSourceOfDamage checks that damage without a hit is logged with its source.
 func TestTheSourceOfDamage(t *testing.T) {
-	for source, want := range map[string]string{"hit": "Reaver takes 3 damage: 22 → 19\n", "shock": "Reaver takes 3 damage (shock): 22 → 19\n"} {
+	for source, want := range map[string]string{"hit": "Reaver takes 3 damage (22 → 19)\n", "shock": "Reaver takes 3 damage from shock (22 → 19)\n"} {
 		r := record(t, `{"do":"attack"}`, fmt.Sprintf(`{"event":"damaged","who":"reaver","amount":3,"hp":19,"by":"hilda","source":%q}`, source))
 		if got := texts(Record(r, decl)); got != want {
 			t.Errorf("%s: %s", source, got)

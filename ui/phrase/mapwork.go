@@ -10,25 +10,25 @@ import (
 	"parapet/ui/i18n"
 )
 
-// mapParts describes a change of the map part by part: "4 pieces of wall built, the ground is changed".
+// mapParts says what was done to the map by its parts: "4 walls added, terrain changed".
 func (t *teller) mapParts(e engine.Event) string {
 	out := wallsWorked(e.Get("walls"))
 	for _, part := range []struct{ key, text string }{
-		{"size", lang.L("the map is {{.Size}} squares large", words{"Size": sides(e.Get("size"))})},
-		{"legend", lang.L("the kinds of ground are changed")},
-		{"squares", lang.L("the ground is changed")},
-		{"elevation", lang.L("the height of the ground is changed")},
-		{"areas", lang.L("the ground is changed")},
-		{"image", lang.L("the picture under the map is changed")},
-		{"notes", lang.L("the notes on the map are changed")},
-		{"lights", lang.L("the lights on the map are changed")},
+		{"size", lang.L("map size {{.Size}}", words{"Size": sides(e.Get("size"))})},
+		{"legend", lang.L("terrain types changed")},
+		{"squares", lang.L("terrain changed")},
+		{"elevation", lang.L("elevation changed")},
+		{"areas", lang.L("terrain changed")},
+		{"image", lang.L("map picture changed")},
+		{"notes", lang.L("map notes changed")},
+		{"lights", lang.L("lights changed")},
 	} {
 		if e.Get(part.key) != nil && (len(out) == 0 || out[len(out)-1] != part.text) {
 			out = append(out, part.text)
 		}
 	}
 	if len(out) == 0 {
-		return lang.L("the map is changed")
+		return lang.L("map changed")
 	}
 	return strings.Join(out, ", ")
 }
@@ -55,22 +55,22 @@ func wallsWorked(walls *jsondoc.Node) (out []string) {
 		}
 	}
 	said(built, func(w words) string {
-		return i18n.N("a piece of wall built", "{{.N}} pieces of wall built", built, w)
+		return i18n.N("1 wall added", "{{.N}} walls added", built, w)
 	})
 	said(changed, func(w words) string {
-		return i18n.N("a piece of wall changed", "{{.N}} pieces of wall changed", changed, w)
+		return i18n.N("1 wall changed", "{{.N}} walls changed", changed, w)
 	})
 	said(gone, func(w words) string {
-		return i18n.N("a piece of wall taken away", "{{.N}} pieces of wall taken away", gone, w)
+		return i18n.N("1 wall removed", "{{.N}} walls removed", gone, w)
 	})
 	return out
 }
 
-// wallMade describes the one flag of a wall that was set or cleared: "the door 5 east of Ada made secret".
+// wallMade says which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
 func wallMade(w *jsondoc.Node, named words) string {
 	marks := []struct{ key, set, taken string }{
-		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} secret no longer", named)},
-		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} unknown to the players again", named)},
+		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} no longer secret", named)},
+		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} hidden from the players", named)},
 		{"locked", lang.L("{{.Wall}} locked", named), lang.L("{{.Wall}} unlocked", named)},
 	}
 	for _, m := range marks {

@@ -13,16 +13,16 @@ import (
 
 // Rolls where the die alone must reach a number that is a sum of parts, as in Plunder.
 
-// reachedFrom returns " (from 12)" if the die alone must reach a number that the odds don't show, else "".
+// reachedFrom is " (12+)", where the die alone must reach a number that the odds don't tell.
 func reachedFrom(n *jsondoc.Node) string {
 	against, ok := n.Get("against").Int()
 	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {
 		return ""
 	}
-	return " " + lang.L("(from {{.N}})", map[string]any{"N": against})
+	return " " + lang.L("({{.N}}+)", map[string]any{"N": against})
 }
 
-// needLines returns "needs 16 = 10 (melee target) + 6 (Defense of Orc)", or nil if the number has no parts.
+// needLines are "needs 16: 10 (melee target) + 6 (Defense of Orc)"; none where the number has no parts.
 func needLines(n *jsondoc.Node) []string {
 	text := ""
 	for i, p := range Parts(n.Get("against_parts")) {
@@ -35,7 +35,7 @@ func needLines(n *jsondoc.Node) []string {
 	if text == "" {
 		return nil
 	}
-	return []string{lang.L("the die needs {{.N}} = {{.Parts}}", map[string]any{"N": n.Get("against").Text, "Parts": text})}
+	return []string{lang.L("needs {{.N}}: {{.Parts}}", map[string]any{"N": n.Get("against").Text, "Parts": text})}
 }
 
 // edgeLine returns "disadvantage: in melee", or nil if there is neither advantage nor disadvantage.

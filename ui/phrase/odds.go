@@ -32,7 +32,7 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		lines = append(lines, lang.L("⚠ as things stand it would fail: {{.Why}}", map[string]any{"Why": Codes(codes)}))
+		lines = append(lines, lang.L("⚠ would fail now: {{.Why}}", map[string]any{"Why": Codes(codes)}))
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {
@@ -46,17 +46,17 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 		lines = append(lines, line)
 	}
 	if p, ok := odds.Get("shock").Float(); ok && p > 0 {
-		lines = append(lines, lang.L("a miss hurts all the same"))
+		lines = append(lines, lang.L("shock damage on a miss"))
 	}
 	if p, ok := odds.Get("screen").Float(); ok {
-		lines = append(lines, lang.L("goes at it in spite of the screen: {{.P}}", map[string]any{"P": Percent(p)}))
+		lines = append(lines, lang.L("gets past the screen: {{.P}}", map[string]any{"P": Percent(p)}))
 	}
 	if p := odds.Get("parried"); p != nil {
 		lines = append(lines, lang.L("parried: {{.Odds}}", map[string]any{"Odds": Hit(p)}))
 	}
 	if h := odds.Get("held"); h != nil {
 		who, _ := h.Get("who").Str()
-		lines = append(lines, lang.L("a miss hurts {{.Who}}: {{.N}} on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
+		lines = append(lines, lang.L("a miss hits {{.Who}}: {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(h.Get("damage"))}))
 	}
 	lines = append(lines, saveLines(v, odds.Get("targets"))...)
 	lines = append(lines, saveLines(v, odds.Get("rolls"))...)
@@ -75,7 +75,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	for i, id := range ids {
 		names[i] = Name(v, id)
 	}
-	return []string{lang.L("⚠ gives an opening to {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
+	return []string{lang.L("⚠ provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
 // eachLine describes the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
@@ -102,7 +102,7 @@ func strikes(o *jsondoc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
-// Hit returns "hit 55 % (from 10)" and the other chances of a roll, "" for none.
+// Hit is "hit 55 % (10+)" and what else a roll comes to; "" for nothing.
 func Hit(o *jsondoc.Node) string {
 	if harmless(o) {
 		return ""
@@ -121,17 +121,17 @@ func Hit(o *jsondoc.Node) string {
 	add("crit", lang.L("critical"))
 	add("success", lang.L("success"))
 	if n, ok := o.Get("need").Int(); ok && len(parts) > 0 && n > 1 && n <= 10 {
-		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+		parts[0] += " " + lang.L("({{.N}}+)", map[string]any{"N": n})
 	}
 	if n, ok := o.Get("needs").Int(); ok && len(parts) > 0 && n > 1 && n <= 20 {
-		parts[0] += " " + lang.L("(from {{.N}})", map[string]any{"N": n})
+		parts[0] += " " + lang.L("({{.N}}+)", map[string]any{"N": n})
 	}
-	add("down", lang.L("downs it"))
+	add("down", lang.L("drops to 0 HP"))
 	return strings.Join(parts, " · ")
 }
 
-// sumLines returns "d20 + 6 against 13" or, if the parts are known, "d20 + 1 (class) − 4 (cover)" and "against 16 (armour
-// class 14, wall of shields 2)".
+// sumLines are "d20 + 6 vs 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
+// "vs 16 (armour class 14, wall of shields 2)".
 func sumLines(n *jsondoc.Node) []string {
 	if line := sumLine(n.Get("odds")); line != "" {
 		return []string{line}
@@ -150,7 +150,7 @@ func sumLines(n *jsondoc.Node) []string {
 	for _, p := range Parts(n.Get("parts")) {
 		sum += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
 	}
-	foe := lang.L("against {{.N}}", map[string]any{"N": against.Text})
+	foe := lang.L("vs {{.N}}", map[string]any{"N": against.Text})
 	var made []string
 	for _, p := range Parts(n.Get("against_parts")) {
 		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
@@ -164,7 +164,7 @@ func sumLines(n *jsondoc.Node) []string {
 	return []string{sum + " " + foe}
 }
 
-// sumLine returns "d20 + 6 against 13".
+// sumLine is "d20 + 6 vs 13".
 func sumLine(o *jsondoc.Node) string {
 	against, bonus := o.Get("against"), o.Get("bonus")
 	if against == nil || bonus == nil {
@@ -175,14 +175,14 @@ func sumLine(o *jsondoc.Node) string {
 	if b < 0 {
 		op, b = "−", -b
 	}
-	return lang.L("d20 {{.Op}} {{.Bonus}} against {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
+	return lang.L("d20 {{.Op}} {{.Bonus}} vs {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
 }
 
 func harmLine(v *engine.View, o *jsondoc.Node) string {
 	who, back := o.Get("harms").Str()
 	switch {
 	case back && !isNone(o.Get("damage")):
-		return lang.L("costs {{.Who}} {{.N}} damage on average (failure)", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
+		return lang.L("on a failure {{.Who}} takes {{.N}} damage on average", map[string]any{"Who": Name(v, who), "N": mean(o.Get("damage"))})
 	case back:
 	case harmless(o):
 	case isNone(o.Get("damage")):
@@ -223,7 +223,7 @@ func Caught(n *jsondoc.Node) string {
 	return who
 }
 
-// rollLine returns "Bat: hit 70 % (from 4), 12.6 damage", without the damage if the entry has none.
+// rollLine is "Bat: hit 70 % (4+), 12.6 damage"; the damage where an entry tells it.
 func rollLine(name string, n *jsondoc.Node) string {
 	line := name
 	if hit := Hit(n); hit != "" {

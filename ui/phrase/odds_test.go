@@ -16,7 +16,7 @@ func TestAMissThatHurtsIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := slices.Contains(Odds(v, n, ""), "a miss hurts all the same"); got != want {
+		if got := slices.Contains(Odds(v, n, ""), "shock damage on a miss"); got != want {
 			t.Errorf("%q: %v", shock, got)
 		}
 	}

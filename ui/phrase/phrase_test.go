@@ -71,122 +71,118 @@ func TestRecord(t *testing.T) {
 			`{"event":"rolled","for":"damage","who":"hilda","target":"reaver","dice":"1d6","faces":[3],"total":7}`,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":7,"type":"slashing","hp":15,"parts":[["1d6",3],["STR",4]]}`,
 			`{"event":"condition_added","who":"reaver","condition":"bleeding","level":1}`},
-			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
-				"Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15; Reaver is bleeding 1"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, hit for 7 slashing (22 → 15), bleeding 1"}},
 		{"a miss", attack, []string{strings.Replace(attackRoll, `"success":true`, `"success":false`, 1)},
-			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, miss"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, miss"}},
 		{"two dice of which one counts", attack, []string{strings.NewReplacer(`[12]`, `[12,5]`).Replace(attackRoll)},
-			[]string{"Hilda attacks Reaver with Broadsword: 12/5 → 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, hit"}},
 		{"a bonus that the parts don't explain", attack, []string{strings.NewReplacer(`,["martial arts",2]`, ``).Replace(attackRoll)},
-			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 = 18 against 13, hit"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, hit"}},
 		{"dice among the parts", `{"do":"x"}`, []string{
 			`{"event":"rolled","for":"luck","who":"hilda","dice":"2d6","faces":[5,1],"bonus":1,"total":7,"parts":[["2d6",6],["CHA",1]]}`,
 			`{"event":"rolled","for":"nerve","who":"hilda","dice":"2d6","faces":[5,1],"total":6,"against":7,"success":true,"parts":[["2d6",6]]}`},
-			[]string{"Hilda rolls luck: 5+1 + 1 (CHA) = 7", "Hilda rolls nerve: 5+1 = 6 against 7, success"}},
+			[]string{"Hilda rolls 7 for luck", "Hilda rolls 6 vs 7 for nerve: success"}},
 		{"more damage than hit points", attack, []string{attackRoll,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":22,"type":"slashing","hp":0,"parts":[["2d12",20],["STR",4]]}`,
 			`{"event":"fell","who":"reaver"}`},
-			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
-				"Reaver takes 20 (2d12) + 4 (STR) = 24 (22 taken) slashing: 22 → 0; Reaver falls"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, hit for 22 slashing (22 → 0); Reaver falls"}},
 		{"hit points go on from one blow to the next", attack, []string{attackRoll,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":2,"type":"","hp":20}`,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15}`},
-			[]string{"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; " +
-				"Reaver takes 2 damage: 22 → 20; Reaver takes 5 damage: 20 → 15"}},
+			[]string{"Hilda attacks Reaver with Broadsword: 18 vs 13, hit for 2 (22 → 20), 5 (20 → 15)"}},
 		{"a move", `{"do":"move","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":3.5,"left":2}`},
-			[]string{"Hilda moves 3.5 (left 2)"}},
+			[]string{"Hilda moves 3.5 (2 left)"}},
 		{"a bonus round", `{"do":"start"}`, []string{`{"event":"phase_began","phase":"bonus"}`, `{"event":"round_began","round":0,"clock":0}`},
 			[]string{"Bonus round"}},
 		{"a grapple", `{"do":"grapple","who":"hilda","target":"reaver"}`, []string{`{"event":"acted","do":"grapple","who":"hilda","target":"reaver"}`},
-			[]string{"Hilda: Grapple, Reaver"}},
+			[]string{"Hilda: Grapple → Reaver"}},
 		{"a poison at last", `{"do":"end_turn"}`, []string{`{"event":"poison_worked","who":"hilda","name":"gloom venom","effect":{"attr":{"str":-1},"text":"dizzy"}}`},
-			[]string{"Gloom venom works on Hilda: STR -1, dizzy"}},
+			[]string{"Gloom venom takes effect on Hilda: STR -1, dizzy"}},
 		{"a drag", `{"do":"drag","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":2,"left":2}`,
 			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"dragged_by":"hilda"}`},
-			[]string{"Hilda moves 2 (left 2); Reaver is dragged along"}},
+			[]string{"Hilda moves 2 (2 left); Reaver is dragged along"}},
 		{"a throw of the held foe", `{"do":"grapple_throw","who":"hilda"}`, []string{
 			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"thrown":true}`},
-			[]string{"Reaver flies through the air"}},
+			[]string{"Reaver is thrown"}},
 		{"a jog by its name", `{"do":"jog","who":"hilda"}`, []string{`{"event":"acted","do":"jog","who":"hilda","cost":{"offhand":1}}`},
 			[]string{"Hilda: Jog"}},
 		{"the end of a turn, with wounds", `{"do":"end_turn"}`, []string{
 			`{"event":"damaged","who":"reaver","amount":1,"from":"bleeding","hp":21}`, `{"event":"turn_ended","who":"reaver"}`,
 			`{"event":"round_began","round":2}`, `{"event":"turn_began","who":"hilda"}`},
-			[]string{"Reaver takes 1 damage from bleeding: 22 → 21", "Round 2", "Hilda's turn"}},
+			[]string{"Reaver takes 1 damage from bleeding (22 → 21)", "Round 2", "Hilda's turn"}},
 		{"the hand", `{"do":"place","who":"hilda"}`, []string{`{"event":"overridden","do":"place","who":"hilda","from":[1,1],"at":[3,4]}`},
-			[]string{"By hand: Hilda put 2 east, 3 south"}},
+			[]string{"DM: moves Hilda 2 east, 3 south"}},
 		{"a field set", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","field":"stats.hp_max","value":12}`},
-			[]string{"By hand: Hilda: hp max set to 12"}},
+			[]string{"DM: Hilda: hp max 12"}},
 		{"several", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","fields":{"name":"Hild","weapons.0.damage":"1d4","weapons":[{"id":"x"}],"budget.move":3}}`},
-			[]string{"By hand: Hilda: name set to Hild; weapons 1: damage set to 1d4; weapons changed; move set to 3"}},
+			[]string{"DM: Hilda: name Hild; weapons 1: damage 1d4; weapons changed; move 3"}},
 		{"all its numbers, things and conditions, as a party is taken over", `{"do":"set","who":"hilda"}`, []string{
 			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp":7,"hp_max":0},"weapons":[],"conditions":{"prone":{},"bleeding":{"level":2}}}}`},
-			[]string{"By hand: Hilda: HP 34 → 7; weapons changed; prone, bleeding 2"}},
+			[]string{"DM: Hilda: HP 34 → 7; weapons changed; prone, bleeding 2"}},
 		{"what isn't named among all its numbers", `{"do":"set","who":"hilda"}`, []string{
 			`{"event":"overridden","do":"set","who":"hilda","fields":{"stats":{"hp_max":40},"conditions":{}}}`},
-			[]string{"By hand: Hilda: HP 34 → 0; HP max 0 → 40; no conditions"}},
+			[]string{"DM: Hilda: HP 34 → 0; HP max 0 → 40; no conditions"}},
 		{"all the numbers of somebody unknown", `{"do":"set","who":"nobody"}`, []string{
 			`{"event":"overridden","do":"set","who":"nobody","field":"stats","value":{"hp":7}}`},
-			[]string{"By hand: nobody: stats set to hp 7"}},
+			[]string{"DM: nobody: stats hp 7"}},
 		{"a phase opened", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","phase":"declare_spells"}`},
-			[]string{"By hand: on to declare spells"}},
+			[]string{"DM: starts the Declare spells phase"}},
 		{"an order given", `{"do":"set_turn"}`, []string{`{"event":"overridden","do":"set_turn","order":["reaver","hilda"]}`},
-			[]string{"By hand: the order is Reaver, Hilda"}},
+			[]string{"DM: sets the initiative to Reaver, Hilda"}},
 		{"a door", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","open":true}]}`},
-			[]string{"By hand: a door opened"}},
+			[]string{"DM: a door opened"}},
 		{"a door made secret", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","secret":true}]}`},
-			[]string{"By hand: a wall made secret"}},
+			[]string{"DM: a wall made secret"}},
 		{"a door unlocked", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","locked":false}]}`},
-			[]string{"By hand: a wall unlocked"}},
+			[]string{"DM: a wall unlocked"}},
 		{"several marks at once", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"d1","secret":true,"locked":true}]}`},
-			[]string{"By hand: a wall changed"}},
+			[]string{"DM: a wall changed"}},
 		{"a wall", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"kind":"low","from":[1,2],"to":[1,5]}]}`},
-			[]string{"By hand: a low wall built"}},
+			[]string{"DM: a low wall added"}},
 		{"a wall taken away", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"id":"w3","remove":true}]}`},
-			[]string{"By hand: a wall taken away"}},
+			[]string{"DM: a wall removed"}},
 		{"a room", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","walls":[{"kind":"wall","from":[1,2],"to":[1,5]},{"kind":"wall","from":[1,5],"to":[4,5]},{"id":"w3","remove":true}]}`},
-			[]string{"By hand: 2 pieces of wall built, a piece of wall taken away"}},
+			[]string{"DM: 2 walls added, 1 wall removed"}},
 		{"a larger map with ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","size":[30,20],"squares":[{"at":[1,2],"is":"~"},{"at":[1,3],"is":"~"}],"areas":[{"area":"all","is":"."}]}`},
-			[]string{"By hand: the map is 30 × 20 squares large, the ground is changed"}},
+			[]string{"DM: map size 30 × 20, terrain changed"}},
 		{"lights", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","lights":[{"at":[1,2]}]}`},
-			[]string{"By hand: the lights on the map are changed"}},
+			[]string{"DM: lights changed"}},
 		{"the ground", `{"do":"edit_map"}`, []string{`{"event":"overridden","do":"edit_map","elevation":[{"area":[1,2,1,1],"height":10}]}`},
-			[]string{"By hand: the ground from the square 1 east, 2 south of Hilda on is now 10 high"}},
-		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"By hand: fog by sight, it is dark"}},
-		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"By hand: it is light, ground uncovered for the players"}},
+			[]string{"DM: elevation from the square 1 east, 2 south of Hilda on: 10"}},
+		{"fog", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","mode":"sight","dark":true}`}, []string{"DM: fog of war by line of sight, darkness"}},
+		{"ground uncovered", `{"do":"fog"}`, []string{`{"event":"overridden","do":"fog","reveal":["all"],"dark":false}`}, []string{"DM: daylight, area revealed"}},
 		{"an undoing by its name", `{"do":"undo"}`, []string{`{"event":"undone","do":"attack","who":"hilda","command":{"do":"attack","who":"hilda","target":"reaver"}}`},
-			[]string{"Taken back: Attack (Hilda → Reaver)"}},
+			[]string{"Undid: Attack (Hilda → Reaver)"}},
 		{"a batch: each of its commands by itself", `{"do":"batch","commands":[{"do":"damage","who":"reaver"},{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}]}`, []string{
 			`{"event":"overridden","do":"damage","who":"reaver","amount":2,"n":0}`,
 			`{"event":"damaged","who":"reaver","amount":2,"type":"","hp":20,"n":0}`,
 			strings.TrimSuffix(attackRoll, "}") + `,"n":1}`,
 			`{"event":"damaged","who":"reaver","by":"hilda","amount":5,"type":"","hp":15,"n":1}`},
-			[]string{"By hand: 2 damage to Reaver; Reaver takes 2 damage: 22 → 20",
-				"Hilda attacks Reaver with Broadsword: 12 + 4 (STR) + 2 (martial arts) = 18 against 13, hit; Reaver takes 5 damage: 20 → 15"}},
+			[]string{"DM: Reaver takes 2 damage (22 → 20)", "Hilda attacks Reaver with Broadsword: 18 vs 13, hit for 5 (20 → 15)"}},
 		{"a batch done again", `{"do":"redo"}`, []string{`{"event":"redone","do":"batch","command":{"do":"batch","commands":[{"do":"note","text":"a"},{"do":"x"}]}}`,
 			`{"event":"noted","text":"a","n":0}`, `{"event":"sang_aloud","who":"hilda","n":1}`},
-			[]string{"Done again: 2 commands as one", "A", "Hilda: sang aloud"}},
+			[]string{"Redid: 2 commands", "A", "Hilda: sang aloud"}},
 		{"a place of its own in a batch", `{"do":"batch","commands":[{"do":"x"}]}`, []string{`{"event":"sang_aloud","who":"hilda","entry":4,"n":0}`},
 			[]string{"Hilda: sang aloud, n 4"}},
 		{"a batch with nothing that it could be", `{"do":"batch","commands":[5]}`, []string{`{"event":"noted","text":"a","n":7}`}, []string{"A"}},
 		{"an answer kept", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
-			[]string{"By hand: Reaver always answers no: opportunity attack"}},
+			[]string{"DM: remembers for Reaver: Opportunity attack? No"}},
 		{"a side is asked again", `{"do":"habit"}`, []string{`{"event":"overridden","do":"habit","for":"parry","side":"foes","answer":null}`},
-			[]string{"By hand: foes is asked again: parry"}},
+			[]string{"DM: forgets for foes: Parry?"}},
 		{"an answer used", `{"do":"move","who":"hilda"}`, []string{`{"event":"habit","for":"opportunity_attack","who":"reaver","answer":"no"}`},
-			[]string{"Reaver, as always: no (opportunity attack)"}},
+			[]string{"Reaver: Opportunity attack? No (remembered)"}},
 		{"a group that is due", `{"do":"end_turn"}`, []string{`{"event":"round_began","round":3}`, `{"event":"reserve_due","group":"east"}`},
-			[]string{"Round 3", "The group east is due"}},
+			[]string{"Round 3", "Reinforcements “east” are due"}},
 		{"a call", `{"do":"call"}`, []string{`{"event":"overridden","do":"call","group":"east","who":["hilda","reaver"]}`,
 			`{"event":"called","who":"hilda","group":"east","at":[3,4]}`, `{"event":"called","who":"reaver","group":"east","at":[3,5]}`},
-			[]string{"By hand: the group east is called; Hilda comes to the square 3 east, 4 south of Reaver; Reaver comes to the square 3 east, 5 south of Hilda"}},
+			[]string{"DM: reinforcements “east” arrive; Hilda and Reaver appear"}},
 		{"what is kept of the party", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","party":"tired"}`},
-			[]string{"By hand: the notes about party and treasure are changed"}},
+			[]string{"DM: edits the session notes"}},
 		{"copies", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":["hilda","reaver"],"token":{}}`,
 			`{"event":"added","who":"hilda","at":[1,1],"hp":7}`, `{"event":"added","who":"reaver","at":[2,1]}`},
-			[]string{"By hand: new: Hilda, Reaver; Hilda has 7 hit points"}},
+			[]string{"DM: Hilda and Reaver join; Hilda has 7 HP"}},
 		{"into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":"hilda","token":{"reserve":{"group":"east"}}}`},
-			[]string{"By hand: Hilda waits in reserve"}},
+			[]string{"DM: Hilda joins the reinforcements"}},
 		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},
 			[]string{"Hilda: sang aloud, song Reaver, notes 1, 2"}},
 	} {
@@ -202,6 +198,84 @@ func TestRecord(t *testing.T) {
 				t.Errorf("%q\nwanted %q", got, c.want)
 			}
 		})
+	}
+}
+
+// TestThePartsOfSumsAreApart: the sentence has the totals, and the line's detail what they are made of.
+func TestThePartsOfSumsAreApart(t *testing.T) {
+	damage := `{"event":"damaged","who":"reaver","by":"hilda","amount":22,"type":"slashing","hp":0,"parts":[["2d12",20],["STR",4]]}`
+	for _, c := range []struct{ why, event, want string }{
+		{"all parts", attackRoll, "12 + 4 STR + 2 martial arts = 18"},
+		{"two dice of which one counts", strings.Replace(attackRoll, `[12]`, `[12,5]`, 1), "12/5 → 12 + 4 STR + 2 martial arts = 18"},
+		{"a bonus that the parts don't explain", strings.Replace(attackRoll, `,["martial arts",2]`, ``, 1), "12 + 4 STR + 2 = 18"},
+		{"what had to be beaten", strings.Replace(attackRoll, `"success"`, `"against_parts":[["dodge",8],["Hauberk",5]],"success"`, 1),
+			"12 + 4 STR + 2 martial arts = 18 vs 8 dodge + 5 Hauberk = 13"},
+		{"a die alone", `{"event":"rolled","for":"luck","who":"hilda","faces":[7],"total":7}`, ""},
+		{"more damage than hit points", damage, "20 (2d12) + 4 STR = 24"},
+	} {
+		lines := Record(record(t, `{"do":"attack","who":"hilda","target":"reaver","with":"broadsword"}`, c.event), decl)
+		if len(lines) != 1 || lines[0].Detail != c.want {
+			t.Errorf("%s: %+v", c.why, lines)
+		}
+	}
+}
+
+// TestLikeLinesAreMerged: what several do one after another is one line, in one command or several.
+func TestLikeLinesAreMerged(t *testing.T) {
+	d := *decl
+	d.LogTemplates = []engine.LogTemplate{{Event: "passed", Says: "{who} passes", Many: "{who} pass"}}
+	pass := func(id string) Line {
+		return Record(record(t, `{"do":"pass"}`, `{"event":"passed","who":"`+id+`"}`), &d)[0]
+	}
+	lines, changed := Append([]Line{pass("x")}, pass("hilda"), pass("reaver"), Line{Text: "a note"}, pass("x"))
+	if changed != 0 || texts(lines) != "X, Hilda and Reaver pass\na note\nX passes\n" {
+		t.Errorf("%d: %q", changed, texts(lines))
+	}
+	for _, c := range []struct {
+		names []string
+		want  string
+	}{
+		{[]string{"Ann"}, "Ann"},
+		{[]string{"Fen goblin 1", "Ann", "Fen goblin 2"}, "Fen goblins 1 and 2 and Ann"},
+		{[]string{"Wolf", "Wolf 2"}, "Wolf and Wolf 2"},
+		{[]string{"Orc 1", "Orc 2", "Orc 3", "Orc 4", "Orc 5"}, "5 Orcs"},
+		{[]string{"A", "B", "C", "D", "E", "F"}, "A, B, C, D and 2 more"},
+	} {
+		if got := listed(c.names); got != c.want {
+			t.Errorf("%q, not %q", got, c.want)
+		}
+	}
+}
+
+// TestADefenceDecidesTheLineOfTheAttack that it is rolled against.
+func TestADefenceDecidesTheLineOfTheAttack(t *testing.T) {
+	attack := `{"event":"rolled","for":"attack","who":"hilda","target":"reaver","faces":[12],"bonus":4,"total":16,"parts":[["mace",4]]}`
+	ward := `{"event":"rolled","for":"defence","skill":"block","who":"reaver","target":"hilda","faces":[5],"bonus":4,"total":9,"against":16,"success":false,"parts":[["block",4]]}`
+	hurt := `{"event":"damaged","who":"reaver","by":"hilda","amount":3,"hp":19}`
+	for _, c := range []struct {
+		events []string
+		want   string
+	}{
+		{[]string{attack, ward, `{"event":"missed","who":"hilda","target":"reaver"}`}, "Hilda attacks Reaver: 16 vs block 9, miss\n"},
+		{[]string{attack, ward, `{"event":"hit","who":"hilda","target":"reaver","armour":false}`, hurt}, "Hilda attacks Reaver: 16 vs block 9, hit for 3 (22 → 19)\n"},
+		{[]string{attack, ward, `{"event":"hit","who":"hilda","target":"reaver","armour":true}`, hurt},
+			"Hilda attacks Reaver: 16 vs block 9, hits the armour for 3 (22 → 19)\n"},
+	} {
+		lines := Record(record(t, `{"do":"attack","who":"hilda"}`, c.events...), decl)
+		if texts(lines) != c.want || lines[0].Detail != "12 + 4 mace = 16 · vs 5 + 4 block = 9" {
+			t.Errorf("%+v", lines)
+		}
+	}
+}
+
+// TestPeopleAreCalledByTheirFirstName, where nobody else has it; creatures aren't.
+func TestPeopleAreCalledByTheirFirstName(t *testing.T) {
+	s := &engine.State{Tokens: []*engine.Token{{ID: "a", Name: "Hilda Oakenward", Player: true}, {ID: "b", Name: "Gloom bat"},
+		{ID: "c", Name: "Sister Ansa", Player: true}, {ID: "d", Name: "Bram of the ferry"}, {ID: "e", Name: "Teo Lisk", Player: true}, {ID: "f", Name: "Teo"}}}
+	for i, want := range []string{"Hilda", "Gloom bat", "Sister Ansa", "Bram", "Teo Lisk", "Teo"} {
+		if got := shortName(s, s.Tokens[i]); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
 	}
 }
 
@@ -227,9 +301,9 @@ func TestRefusal(t *testing.T) {
 
 func TestOrderNamesTheFirstOnly(t *testing.T) {
 	for in, want := range map[string]string{
-		`["hilda","reaver"]`:                            "Order: Hilda, Reaver",
-		`["a","b","c","d","e","f","g","h"]`:             "Order: a, b, c, d, e, f, g, h",
-		`["hilda","b","c","d","e","f","g","h","i","j"]`: "Order: Hilda, b, c, d, e, f, g, h and 2 more",
+		`["hilda","reaver"]`:                            "Initiative: Hilda, Reaver",
+		`["a","b","c","d","e","f","g","h"]`:             "Initiative: a, b, c, d, e, f, g, h",
+		`["hilda","b","c","d","e","f","g","h","i","j"]`: "Initiative: Hilda, b, c, d, e, f, g, h and 2 more",
 	} {
 		lines := Record(record(t, `{"do":"start"}`, `{"event":"order_set","order":`+in+`}`), decl)
 		if len(lines) != 1 || lines[0].Text != want {
@@ -261,7 +335,7 @@ func TestBatchTellsWhatItLeftOut(t *testing.T) {
 	r := record(t, `{"do":"batch","skip":true,"commands":[{"do":"attack","who":"hilda","target":"reaver"},{"do":"note","text":"a"}]}`, `{"event":"noted","text":"a","n":1}`)
 	r.Skipped = []*engine.Refusal{engine.Refuse(engine.NotYourTurn, "it is Reaver's turn").With("n", jsondoc.Int(0))}
 	lines := Record(r, decl)
-	if len(lines) != 2 || lines[1].Text != "Left out: Attack (Hilda → Reaver): it is Reaver's turn" || lines[1].Kind != Refused || lines[1].Record != 3 {
+	if len(lines) != 2 || lines[1].Text != "Skipped Attack (Hilda → Reaver): it is Reaver's turn" || lines[1].Kind != Refused || lines[1].Record != 3 {
 		t.Errorf("%+v", lines)
 	}
 	names := func(id string) string { return id }
@@ -280,7 +354,7 @@ func TestWhatTacticsSentIsMarked(t *testing.T) {
 		var marked []int
 		lines := Record(r, decl)
 		for i, l := range lines {
-			if strings.HasSuffix(l.Text, "(by tactics)") {
+			if strings.HasSuffix(l.Text, "(auto)") {
 				marked = append(marked, i)
 			}
 		}

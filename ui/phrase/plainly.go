@@ -167,7 +167,17 @@ func placeBut(s *engine.State, at board.Square, who, but string) string {
 	return lang.L("that square")
 }
 
-// near is the largest distance, in squares, at which a square is described relative to the preferred token.
+// spotBut is placeBut after a verb: "north-east of Hilda".
+func spotBut(s *engine.State, at board.Square, who, but string) string {
+	for _, k := range s.Tokens {
+		if k.ID != but && away(k, at) == 0 {
+			return lang.L("at {{.Who}}'s feet", words{"Who": shortName(s, k)})
+		}
+	}
+	return where(s, at, who, but)
+}
+
+// near is how far from the one who is preferred a square may be to be told by it.
 const near = 6
 
 // where returns a square's position relative to a token other than but: "of Hilda", "north-east of Hilda", "4 east, 2
@@ -188,7 +198,7 @@ func where(s *engine.State, at board.Square, who, but string) string {
 	if y < 0 {
 		south = lang.L("north")
 	}
-	w := words{"Who": k.Name, "X": abs(x), "East": east, "Y": abs(y), "South": south}
+	w := words{"Who": shortName(s, k), "X": abs(x), "East": east, "Y": abs(y), "South": south}
 	switch {
 	case x == 0 && y == 0:
 		return lang.L("of {{.Who}}", w)

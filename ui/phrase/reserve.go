@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -8,34 +10,76 @@ import (
 )
 
 func (t *teller) reserveDue(e engine.Event) clause {
-	return clause{text: lang.L("The group {{.Group}} is due", words{"Group": e.Str("group")}), kind: Note}
+	return clause{text: lang.L("Reinforcements “{{.Group}}” are due", words{"Group": e.Str("group")}), kind: Note}
 }
 
 func (t *teller) called(e engine.Event) clause {
-	w := words{"Who": t.who(e), "At": t.square(e, "at")}
-	return clause{text: lang.L("{{.Who}} comes to {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
+	w := words{"Who": t.who(e), "At": t.spot(e, e.Get("at"))}
+	return t.happens(e, lang.L("{{.Who}} appears {{.At}}", w), lang.L("{{.Who}} appear", words{"Who": everyone}))
 }
 
-// added describes the hit points of an added token. The name is logged before.
+// added is the hit points of a copy; who it is stands before.
 func (t *teller) added(e engine.Event) clause {
 	if e.Get("hp").IsNull() {
 		return clause{}
 	}
 	w := words{"Who": t.who(e), "HP": number(e.Get("hp"))}
-	return clause{text: lang.L("{{.Who}} has {{.HP}} hit points", w), joins: true, tokens: known(e.Str("who"))}
+	return t.happens(e, lang.L("{{.Who}} has {{.HP}} HP", w), lang.L("{{.Who}} have {{.HP}} HP", words{"Who": everyone, "HP": w["HP"]}))
 }
 
-// habit describes the use of a remembered answer.
+// habit says that a remembered answer was used.
 func (t *teller) habit(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Answer": t.value(e.Get("answer")), "For": i18n.Word(e.Str("for"))}
-	return clause{text: lang.L("{{.Who}}, as always: {{.Answer}} ({{.For}})", w), tokens: known(e.Str("who"))}
+	w := words{"Who": t.who(e), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
 }
 
-// handHabit describes that an answer is remembered from now on, or forgotten.
+// handSavedAnswer says that an answer is remembered from now on, or no longer.
 func (t *teller) handHabit(e engine.Event) string {
-	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.value(e.Get("answer")), "For": i18n.Word(e.Str("for"))}
+	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	if e.Get("answer").IsNull() {
-		return lang.L("{{.Who}} is asked again: {{.For}}", w)
+		return lang.L("forgets for {{.Who}}: {{.For}}", w)
 	}
-	return lang.L("{{.Who}} always answers {{.Answer}}: {{.For}}", w)
+	return lang.L("remembers for {{.Who}}: {{.For}} {{.Answer}}", w)
+}
+
+// answer is the answer to a choice, as its button says it.
+func (t *teller) answer(e engine.Event) string {
+	list, ok := e.Get("answer").Strings()
+	if word, one := e.Get("answer").Str(); one {
+		list, ok = []string{word}, true
+	}
+	if !ok {
+		return t.value(e.Get("answer"))
+	}
+	names := make([]string, len(list))
+	for i, o := range list {
+		if names[i] = t.name(o); names[i] == o {
+			names[i] = Answer(t.decl, e.Str("for"), o)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Choice is what a choice asks: "Parry?".
+func Choice(d *engine.Declaration, id string) string {
+	if w := Of(d.Choices, id); w.Title != "" {
+		return w.Title
+	}
+	return upper(i18n.Word(id)) + "?"
+}
+
+// Answer is what the button of an option says, which is no token.
+func Answer(d *engine.Declaration, choice, option string) string {
+	w := Of(d.Choices, choice)
+	switch {
+	case w.Answers[option] != "":
+		return w.Answers[option]
+	case option == "yes":
+		return lang.L("Yes")
+	case option == "no":
+		return lang.L("No")
+	case w.Unit != "":
+		return option + " " + w.Unit
+	}
+	return upper(i18n.Word(option))
 }

@@ -71,7 +71,7 @@ func TestTwoChecksOfMoraleAreToldApart(t *testing.T) {
 		}
 		first := Record(record(t, `{"do":"note"}`, `{"event":"morale_due","side":"foes","cause":"first_wound"}`), d)
 		half := Record(record(t, `{"do":"note"}`, `{"event":"morale_due","side":"foes","cause":"half"}`), d)
-		if first[0].Text == half[0].Text || first[0].Text != "Morale of foes is to be checked in the next round: the first Wound among them" {
+		if first[0].Text == half[0].Text || first[0].Text != "Foes check Morale next round: first Wound" {
 			t.Errorf("%q, %q", first[0].Text, half[0].Text)
 		}
 	}

@@ -5,13 +5,15 @@ import (
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
-// sum formats a roll with the parts of its total: "12 + 4 (STR) + 2 (martial arts) = 18". If the parts don't add up to
-// the bonus, the rest appears without a name. A part with the name of the dice is left out.
+// sum writes the parts of a roll: "12 + 4 STR + 2 martial arts = 18"; "" where the total is all there is to it. Parts that
+// don't make up the whole bonus leave a rest without a name; a part named as the dice is the dice.
 func sum(e engine.Event) string {
 	var b strings.Builder
 	b.WriteString(faces(e))
@@ -20,22 +22,41 @@ func sum(e engine.Event) string {
 		if p.N == 0 || p.Name == e.Str("dice") {
 			continue
 		}
-		fmt.Fprintf(&b, " %s %d (%s)", Sign(p.N), abs(p.N), p.Name)
+		fmt.Fprintf(&b, " %s %d %s", Sign(p.N), abs(p.N), p.Name)
 		rest -= p.N
 	}
-	if rest != 0 && e.Get("bonus") != nil {
+	if fell, _ := e.Get("faces").Ints(); e.Get("bonus") == nil && len(fell) == 1 && len(partsOfTotal(e)) == 0 && e.Get("total") != nil {
+		rest = e.Int("total") - fell[0]
+	}
+	if rest != 0 {
 		fmt.Fprintf(&b, " %s %d", Sign(rest), abs(rest))
 	}
-	if total := e.Get("total"); total != nil {
-		if t, ok := total.Int(); ok && b.String() != strconv.Itoa(t) && !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)) {
+	if t, ok := e.Get("total").Int(); ok {
+		switch {
+		case b.String() == strconv.Itoa(t):
+			return ""
+		case !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)):
 			fmt.Fprintf(&b, " = %d", t)
 		}
 	}
 	return b.String()
 }
 
-// partsOfTotal returns the parts of a roll's total, nil if they are parts of the number to reach instead: then they add
-// up to it and the roll has no bonus.
+// sumAgainst writes the parts of a roll and of what it had to beat.
+func sumAgainst(e engine.Event) string {
+	text := sum(e)
+	p := Parts(e.Get("against_parts"))
+	if own := Parts(e.Get("parts")); len(p) == 0 && partsOfTotal(e) == nil {
+		p = own
+	}
+	if len(p) < 2 || number(e.Get("against")) == "" {
+		return text
+	}
+	return strings.TrimSpace(text + " " + lang.L("vs {{.N}}", words{"N": partList(p) + " = " + number(e.Get("against"))}))
+}
+
+// partsOfTotal are the parts of a roll, none where they are those of the number to reach: they make
+// it up, and the roll has no bonus.
 func partsOfTotal(e engine.Event) []engine.Part {
 	list := Parts(e.Get("parts"))
 	if e.Get("bonus") != nil || e.Get("against") == nil {

@@ -13,14 +13,16 @@ import (
 
 type words = map[string]any
 
-// teller describes the events of one record.
+// teller puts the events of one record into words.
 type teller struct {
 	record *engine.Record
 	decl   *engine.Declaration
-	next   []engine.Event // the events after the current one
-	hurt   map[string]int // by token: the line of its last damage
-	owing  map[int]bool   // lines of hits and failed tests whose damage is still to come
-	hp     map[string]int // after the events so far; missing tokens are unchanged
+	next   []engine.Event // those after the one it is at
+	hurt   map[string]int // the line in which somebody was hurt last
+	owing  map[int]bool   // lines of hits and of failed tests, whose damage is still to come
+	hp     map[string]int // as the events so far left them; absent: as before the command
+	byDM   bool           // what comes next is the DM's doing
+	rest   string         // parts of sums that belong to the next clause
 }
 
 // name returns the name of a token or side before or after the command.
@@ -30,7 +32,7 @@ func (t *teller) name(id string) string {
 			continue
 		}
 		if k := s.Anybody(id); k != nil {
-			return k.Name
+			return shortName(s, k)
 		}
 	}
 	if t.isSide(id) {
@@ -53,9 +55,12 @@ func (t *teller) isSide(id string) bool {
 
 func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 
-// tell returns the clause of an event. An event without a sentence is described by its name and fields, so that the log
-// leaves nothing out.
+// tell returns the clause of an event. Events without a sentence of their own are written with their name
+// and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
+	if e.Name == "acted" && t.attacksNext(e) {
+		return clause{} // the roll names the spell or the ability
+	}
 	if i := slices.IndexFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
 		return t.declared(t.decl.LogTemplates[i], e)
 	}
@@ -143,7 +148,7 @@ func silent(*teller, engine.Event) clause { return clause{} }
 
 func (t *teller) roundBegan(e engine.Event) clause {
 	if e.Int("round") == 0 {
-		return clause{} // the phase before the first round is logged by name
+		return clause{} // the phase before the first round has a name
 	}
 	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
 }
@@ -156,7 +161,7 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	if phase == "bonus" {
 		return clause{text: lang.L("Bonus round"), kind: Heading}
 	}
-	return clause{text: lang.L("Phase: {{.Phase}}", words{"Phase": i18n.Word(phase)}), kind: Heading}
+	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(phase)}), kind: Heading}
 }
 
 func (t *teller) turnBegan(e engine.Event) clause {
@@ -171,9 +176,9 @@ func (t *teller) orderSet(e engine.Event) clause {
 	}
 	w := words{"Order": strings.Join(names, ", "), "N": len(order) - len(names)}
 	if len(order) > len(names) {
-		return clause{text: lang.L("Order: {{.Order}} and {{.N}} more", w)}
+		return clause{text: lang.L("Initiative: {{.Order}} and {{.N}} more", w)}
 	}
-	return clause{text: lang.L("Order: {{.Order}}", w)}
+	return clause{text: lang.L("Initiative: {{.Order}}", w)}
 }
 
 // mostInOrder is the largest number of names in the line about a turn order. The initiative list has all of them.
@@ -182,33 +187,47 @@ const mostInOrder = 8
 func (t *teller) moved(e engine.Event) clause {
 	switch {
 	case e.Str("dragged_by") != "":
-		return clause{text: lang.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), joins: true, tokens: known(e.Str("who"))}
+		return t.happens(e, lang.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), lang.L("{{.Who}} are dragged along", words{"Who": everyone}))
 	case !e.Get("thrown").IsNull():
-		return clause{text: lang.L("{{.Who}} flies through the air", words{"Who": t.who(e)}), joins: true, tokens: known(e.Str("who"))}
+		return t.happens(e, lang.L("{{.Who}} is thrown", words{"Who": t.who(e)}), "")
 	}
-	w := words{"Who": t.who(e), "Cost": number(e.Get("cost")), "Left": number(e.Get("left"))}
-	text := lang.L("{{.Who}} moves {{.Cost}} (left {{.Left}})", w)
+	w := words{"Who": t.who(e), "Cost": number(e.Get("cost"))}
+	text := lang.L("{{.Who}} moves {{.Cost}}", w)
 	if by := e.Str("by"); by != "" && by != "move" {
 		w["By"] = i18n.Inside(Action(by, t.decl))
-		text = lang.L("{{.Who}} moves {{.Cost}} by {{.By}} (left {{.Left}})", w)
+		text = lang.L("{{.Who}} moves {{.Cost}}, {{.By}}", w)
 	}
-	return clause{text: text, tokens: known(e.Str("who"))}
+	if left := number(e.Get("left")); left != "" && left != "0" {
+		text = lang.L("{{.Line}} ({{.N}} left)", words{"Line": text, "N": left})
+	}
+	return t.about(e.Str("who"), clause{text: text})
+}
+
+// happens is a clause about what befalls somebody; many is the same of several.
+func (t *teller) happens(e engine.Event, text, many string) clause {
+	return t.about(e.Str("who"), clause{text: text, many: many, joins: true})
+}
+
+// ends is such a clause about the last thing that happens to somebody.
+func (t *teller) ends(e engine.Event, text, many string) clause {
+	c := t.happens(e, text, many)
+	c.end = true
+	return c
 }
 
 func (t *teller) surrendered(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} surrenders", words{"Who": t.who(e)}))
+	return t.ends(e, lang.L("{{.Who}} surrenders", words{"Who": t.who(e)}), lang.L("{{.Who}} surrender", words{"Who": everyone}))
 }
 
 func (t *teller) provoked(e engine.Event) clause {
 	w := words{"Who": t.who(e), "By": t.name(e.Str("by"))}
-	return clause{text: lang.L("{{.By}} may strike as {{.Who}} leaves", w), tokens: known(e.Str("who"), e.Str("by"))}
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} provokes {{.By}}", w), tokens: known(e.Str("who"), e.Str("by"))})
 }
 
 func (t *teller) acted(e engine.Event) clause {
 	do := e.Str("do")
-	switch do {
-	case "attack", "double_attack", "offhand_attack", "move":
-		return clause{} // logged with their rolls and steps
+	if slices.Contains([]string{"attack", "double_attack", "offhand_attack", "move"}, do) || t.rollsNext(e) {
+		return clause{} // the rolls and steps say it
 	}
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
 	for _, key := range []string{"spell", "ability"} {
@@ -216,30 +235,46 @@ func (t *teller) acted(e engine.Event) clause {
 			w["Do"] = lang.L("{{.Do}} {{.What}}", words{"Do": w["Do"], "What": t.thing(e, id)})
 		}
 	}
-	if list, _ := e.Get("targets").Strings(); len(list) > 0 {
-		w["Target"] = t.value(e.Get("targets"))
-		return clause{text: lang.L("{{.Who}}: {{.Do}}, {{.Target}}", w), tokens: known(append([]string{e.Str("who")}, list...)...)}
+	targets, _ := e.Get("targets").Strings()
+	if target := e.Str("target"); target != "" && len(targets) == 0 {
+		targets = []string{target}
 	}
-	if target := e.Str("target"); target != "" {
-		w["Target"] = t.name(target)
-		return clause{text: lang.L("{{.Who}}: {{.Do}}, {{.Target}}", w), tokens: known(e.Str("who"), target)}
+	if len(targets) == 0 {
+		return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.Do}}", w)})
 	}
-	return clause{text: lang.L("{{.Who}}: {{.Do}}", w), tokens: known(e.Str("who"))}
+	names := make([]string, len(targets))
+	for i, id := range targets {
+		names[i] = t.name(id)
+	}
+	w["Target"] = listed(names)
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.Do}} → {{.Target}}", w), tokens: known(append([]string{e.Str("who")}, targets...)...)})
+}
+
+// attacksNext reports whether the attack roll with a spell or an ability follows, which names it.
+func (t *teller) attacksNext(e engine.Event) bool {
+	return e.Str("spell")+e.Str("ability") != "" && t.rollsNext(e)
+}
+
+// rollsNext reports whether an attack roll of the same token follows.
+func (t *teller) rollsNext(e engine.Event) bool {
+	return slices.ContainsFunc(t.next, func(n engine.Event) bool {
+		return n.Name == "rolled" && n.Str("for") == "attack" && n.Str("who") == e.Str("who")
+	})
 }
 
 func (t *teller) noted(e engine.Event) clause {
 	return clause{text: e.Str("text"), kind: Note}
 }
 
-func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Taken back")) }
+func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Undid")) }
 
-func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Done again")) }
+func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Redid")) }
 
 func (t *teller) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
 	text := word + ": " + Command(c, t.decl, t.name)
 	if n, ok := e.Get("steps").Int(); ok {
-		text = i18n.N("{{.What}} and what followed, 1 command", "{{.What}} and what followed, {{.N}} commands", n, words{"What": text, "N": n})
+		text = i18n.N("{{.What}} and 1 step after it", "{{.What}} and {{.N}} steps after it", n, words{"What": text, "N": n})
 	}
 	return clause{text: text, kind: Undone, tokens: known(c.Who)}
 }
@@ -248,20 +283,20 @@ func (t *teller) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
 		return clause{text: lang.L("Only one side is left standing. End combat?"), kind: Heading}
 	}
-	return clause{text: lang.L("For the DM: {{.About}}", words{"About": i18n.Word(e.Str("about"))}), joins: true}
+	return clause{text: lang.L("DM's call: {{.About}}", words{"About": i18n.Word(e.Str("about"))}), joins: true}
 }
 
 func (t *teller) landed(e engine.Event) clause {
-	w := words{"What": t.name(e.Str("what")), "At": t.place(e, e.Get("at"))}
-	return clause{text: lang.L("{{.What}} lands at {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
+	w := words{"What": t.name(e.Str("what")), "At": t.spot(e, e.Get("at"))}
+	return clause{text: lang.L("{{.What}} lands {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }
 
 func (t *teller) repaired(e engine.Event) clause {
 	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
-	return clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w), tokens: known(e.Str("who"))}
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
 }
 
 func (t *teller) recognised(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
-	return clause{text: lang.L("{{.Who}} recognises {{.Tokens}}", w), joins: true, tokens: known(e.Str("who"))}
+	return t.happens(e, lang.L("{{.Who}} recognises {{.Tokens}}", w), "")
 }

@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -29,28 +30,41 @@ func (t *teller) kindOfHarm(id string) string {
 	return i18n.Word(id)
 }
 
-// damaged returns a clause such as "Reaver takes 3 (1d6) + 4 (STR) = 7 slashing: 22 → 15".
+// damaged is "Reaver takes 7 slashing (22 → 15)", and after a hit "7 slashing (22 → 15)".
 func (t *teller) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
-	if p := Parts(e.Get("parts")); len(p) > 1 || len(p) == 1 && diceIn.MatchString(p[0].Name) {
-		w["N"] = total(p, e.Int("amount"))
-	}
-	text := lang.L("{{.Who}} takes {{.N}} damage", w)
+	text, harm, many := lang.L("{{.Who}} takes {{.N}} damage", w), engineNumber(e.Int("amount")), ""
 	if w["Type"] != "" {
-		text = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w)
+		text, harm = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w), lang.L("{{.N}} {{.Type}}", w)
 	}
-	if source := e.Str("source"); source != "" && source != "hit" && source != "dm" {
-		text += " (" + t.roll(source) + ")"
+	if several := (words{"Who": everyone, "N": w["N"], "Type": w["Type"]}); e.Str("by") == "" {
+		if many = lang.L("{{.Who}} take {{.N}} damage", several); w["Type"] != "" {
+			many = lang.L("{{.Who}} take {{.N}} {{.Type}}", several)
+		}
 	}
-	if from := e.Str("from"); from != "" {
-		text += " " + lang.L("from {{.What}}", words{"What": Condition(from, t.decl)})
+	if from := cmp.Or(e.Str("from"), e.Str("source")); from != "" && from != "hit" && from != "dm" {
+		what := words{"What": t.roll(from)}
+		if e.Str("from") != "" {
+			what["What"] = Condition(from, t.decl)
+		}
+		text += " " + lang.L("from {{.What}}", what)
+		harm += " " + lang.L("from {{.What}}", what)
+		many = ""
 	}
-	return clause{text: text + t.hpChange(id, e), joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1,
+	change := t.hpChange(id, e)
+	if e.Int("amount") == 0 {
+		text, harm, change = lang.L("{{.Who}} takes no damage", w), lang.L("no damage"), ""
+	}
+	c := clause{text: text + change, harm: harm + change, many: many, joins: e.Str("by") != "" || len(t.next) < len(t.record.Events)-1,
 		tokens: known(id, e.Str("by"))}
+	if p := Parts(e.Get("parts")); len(p) > 1 {
+		c.detail = total(p)
+	}
+	return t.about(id, c)
 }
 
-// hpChange returns a text such as ": 22 → 15", or "" if the event has no hit points.
+// hpChange is " (22 → 15)"; nothing where the event doesn't have the hit points.
 func (t *teller) hpChange(id string, e engine.Event) string {
 	now, ok := e.Get("hp").Int()
 	if !ok {
@@ -62,9 +76,9 @@ func (t *teller) hpChange(id string, e engine.Event) string {
 	}
 	t.hp[id] = now
 	if !known {
-		return ", " + lang.L("{{.HP}} HP left", words{"HP": now})
+		return " " + lang.L("({{.HP}} HP left)", words{"HP": now})
 	}
-	return ": " + engineNumber(before) + " → " + engineNumber(now)
+	return " (" + engineNumber(before) + " → " + engineNumber(now) + ")"
 }
 
 func hitPoints(s *engine.State, id string) (int, bool) {
@@ -76,36 +90,53 @@ func hitPoints(s *engine.State, id string) (int, bool) {
 }
 
 func (t *teller) healed(e engine.Event) clause {
+	if e.Int("amount") == 0 {
+		return clause{}
+	}
 	w := words{"Who": t.who(e), "N": e.Int("amount")}
-	return clause{text: lang.L("{{.Who}} heals {{.N}}", w) + t.hpChange(e.Str("who"), e), joins: true, tokens: known(e.Str("who"))}
+	many := lang.L("{{.Who}} heal {{.N}}", words{"Who": everyone, "N": w["N"]})
+	return t.happens(e, lang.L("{{.Who}} heals {{.N}}", w)+t.hpChange(e.Str("who"), e), many)
 }
 
 func (t *teller) conditionAdded(e engine.Event) clause {
-	if t.toldAnyway(e) {
+	if t.saidAnyway(e) {
 		return clause{}
 	}
-	w := words{"Who": t.who(e), "Is": t.condition(e)}
-	return clause{text: lang.L("{{.Who}} is {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+	return t.state(e, t.condition(e))
 }
 
-func (t *teller) conditionChanged(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Is": t.condition(e)}
-	return clause{text: lang.L("{{.Who}} is now {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+func (t *teller) conditionChanged(e engine.Event) clause { return t.state(e, t.condition(e)) }
+
+// state is "Hilda is prone", "Hilda: bleeding 2".
+func (t *teller) state(e engine.Event, is string) clause {
+	w := words{"Who": t.who(e), "Is": is}
+	c := clause{text: lang.L("{{.Who}} is {{.Is}}", w), many: lang.L("{{.Who}} are {{.Is}}", words{"Who": everyone, "Is": is}), short: is, joins: true}
+	if strings.ContainsAny(is, "0123456789") {
+		c.text, c.many = lang.L("{{.Who}}: {{.Is}}", w), lang.L("{{.Who}}: {{.Is}}", words{"Who": everyone, "Is": is})
+	}
+	return t.about(e.Str("who"), c)
 }
 
 func (t *teller) conditionRemoved(e engine.Event) clause {
-	if t.quiet(e.Str("condition")) {
+	if t.quiet(e.Str("condition")) || e.Str("condition") == "prone" && t.standsUp(e.Str("who")) {
 		return clause{}
 	}
-	w := words{"Who": t.who(e), "Is": As(e.Str("condition"), t.decl)}
-	return clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), joins: true, tokens: known(e.Str("who"))}
+	is := As(e.Str("condition"), t.decl)
+	w := words{"Who": t.who(e), "Is": is}
+	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} is no longer {{.Is}}", w), short: lang.L("no longer {{.Is}}", w), joins: true,
+		many: lang.L("{{.Who}} are no longer {{.Is}}", words{"Who": everyone, "Is": is})})
 }
 
-// said maps conditions to the events that already describe them.
-var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "surrendered": "surrendered"}
+// standsUp reports whether the command is one's standing up.
+func (t *teller) standsUp(id string) bool {
+	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return o.Str("do") == "stand_up" && o.Str("who") == id })
+}
 
-// toldAnyway reports whether another event of the command describes the start of a condition.
-func (t *teller) toldAnyway(e engine.Event) bool {
+// said are the events that say what their condition would say again.
+var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "fleeing": "fled", "surrendered": "surrendered"}
+
+// saidAnyway reports whether another event of the command says that a condition begins.
+func (t *teller) saidAnyway(e engine.Event) bool {
 	return t.quiet(e.Str("condition")) || slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
 		return o.Name == said[e.Str("condition")] && o.Str("who") == e.Str("who")
 	})
@@ -130,31 +161,27 @@ func (t *teller) condition(e engine.Event) string {
 	return name
 }
 
-func (t *teller) about(e engine.Event, text string) clause {
-	return clause{text: text, joins: true, tokens: known(e.Str("who"))}
-}
-
 func (t *teller) fell(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} falls", words{"Who": t.who(e)}))
+	return t.ends(e, lang.L("{{.Who}} falls", words{"Who": t.who(e)}), lang.L("{{.Who}} fall", words{"Who": everyone}))
 }
 
 func (t *teller) died(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} dies", words{"Who": t.who(e)}))
+	return t.ends(e, lang.L("{{.Who}} dies", words{"Who": t.who(e)}), lang.L("{{.Who}} die", words{"Who": everyone}))
 }
 
 func (t *teller) stabilised(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} is stable", words{"Who": t.who(e)}))
+	return t.state(e, lang.L("stable"))
 }
 
 func (t *teller) revived(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} wakes", words{"Who": t.who(e)}))
+	return t.ends(e, lang.L("{{.Who}} wakes up", words{"Who": t.who(e)}), lang.L("{{.Who}} wake up", words{"Who": everyone}))
 }
 
 func (t *teller) fled(e engine.Event) clause {
-	return t.about(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}))
+	return t.ends(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}), lang.L("{{.Who}} flee", words{"Who": everyone}))
 }
 
-// poisonWorked describes a poison's effect: "Gloom venom works on Joss: STR -1".
+// poisonWorked says what a poison does in the end: "Gloom venom hits Joss: STR -1".
 func (t *teller) poisonWorked(e engine.Event) clause {
 	effect := e.Get("effect")
 	var does []string
@@ -168,7 +195,7 @@ func (t *teller) poisonWorked(e engine.Event) clause {
 	}
 	w := words{"Who": t.who(e), "Poison": e.Str("name"), "Does": strings.Join(does, ", ")}
 	if len(does) == 0 { // damage and conditions have their own events
-		return clause{text: lang.L("{{.Poison}} works on {{.Who}}", w), tokens: known(e.Str("who"))}
+		return clause{text: lang.L("{{.Poison}} takes effect on {{.Who}}", w), tokens: known(e.Str("who"))}
 	}
-	return clause{text: lang.L("{{.Poison}} works on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}
+	return clause{text: lang.L("{{.Poison}} takes effect on {{.Who}}: {{.Does}}", w), tokens: known(e.Str("who"))}
 }

@@ -19,14 +19,53 @@ func (t *teller) rolled(e engine.Event) clause {
 		if t.toldBelow(e) {
 			return clause{}
 		}
-		return clause{text: e.Str("dice") + ": " + sum(e), joins: true, tokens: known(e.Str("who"))}
+		return clause{detail: e.Str("dice") + ": " + cmp.Or(sum(e), number(e.Get("total")))}
 	}
+	c := clause{detail: sumAgainst(e)}
+	w := words{"Who": t.who(e), "For": t.roll(e.Str("for")), "N": number(e.Get("total")), "Against": number(e.Get("against")),
+		"Result": t.result(e, lang.L("success"), lang.L("failure"))}
+	beats := w["Against"] != "" && !e.Get("success").IsNull()
 	if id := e.Str("who"); t.isSide(id) {
-		text := lang.L("{{.For}} of {{.Side}}: {{.Sum}}", words{"For": upper(t.roll(e.Str("for"))), "Side": i18n.Side(id), "Sum": sum(e)})
-		return clause{text: text + t.against(e, lang.L("success"), lang.L("failure"))}
+		w["Side"] = upper(i18n.Side(id))
+		if c.text = lang.L("{{.Side}}: {{.For}} {{.N}}", w); beats {
+			c.text = lang.L("{{.Side}}: {{.For}} {{.N}} vs {{.Against}}, {{.Result}}", w)
+		}
+		return c
 	}
-	text := lang.L("{{.Who}} rolls {{.For}}: {{.Sum}}", words{"Who": t.who(e), "For": t.roll(e.Str("for")), "Sum": sum(e)})
-	return clause{text: text + t.against(e, lang.L("success"), lang.L("failure")), tokens: known(e.Str("who"), e.Str("target"))}
+	switch {
+	case w["N"] == "":
+		c.text = lang.L("{{.Who}} rolls for {{.For}}: {{.Result}}", w)
+	case beats:
+		c.text = lang.L("{{.Who}} rolls {{.N}} vs {{.Against}} for {{.For}}: {{.Result}}", w)
+	case w["Result"] != "":
+		c.text = lang.L("{{.Who}} rolls {{.N}} for {{.For}}: {{.Result}}", w)
+	case slices.Contains([]string{"grapple", "trip", "disarm", "escape"}, e.Str("for")) && e.Str("target") != "":
+		w["Target"] = t.name(e.Str("target"))
+		c.text = lang.L("{{.Who}} tries to {{.For}} {{.Target}}: {{.N}}", w)
+	default:
+		c.text = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w)
+	}
+	c.tokens = known(e.Str("who"), e.Str("target"))
+	c = t.about(e.Str("who"), c)
+	if beats || w["Result"] != "" || e.Str("target") == "" {
+		return c
+	}
+	c.awaits = e.Str("target")
+	return c
+}
+
+// result is how a roll went; "" where there was nothing to beat.
+func (t *teller) result(e engine.Event, yes, no string) string {
+	s := e.Get("success")
+	switch {
+	case e.Str("auto") != "":
+		return lang.L("fails automatically")
+	case s.IsNull():
+		return ""
+	case s.Kind == jsondoc.Bool && s.Bool:
+		return yes
+	}
+	return no
 }
 
 // toldBelow reports whether the next damage lists the dice of a roll as its parts.
@@ -49,25 +88,86 @@ func (t *teller) roll(id string) string {
 	return i18n.Word(id)
 }
 
+// attackRoll is "Hilda attacks Reaver with Broadsword: 18 vs 13, hit".
 func (t *teller) attackRoll(e engine.Event) clause {
-	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e)}
-	head := lang.L("{{.Who}} attacks {{.Target}}", w)
+	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e), "N": number(e.Get("total"))}
+	text := lang.L("{{.Who}} attacks {{.Target}}: {{.N}}", w)
 	if w["With"] != "" {
-		head = lang.L("{{.Who}} attacks {{.Target}} with {{.With}}", w)
+		text = lang.L("{{.Who}} attacks {{.Target}} with {{.With}}: {{.N}}", w)
 	}
 	hit := lang.L("hit")
 	if e.Get("critical") != nil && e.Get("critical").Bool {
 		hit = lang.L("critical hit")
 	}
-	text := head + ": " + sum(e) + t.against(e, hit, lang.L("miss"))
-	return clause{text: text, tokens: known(e.Str("who"), e.Str("target"))}
+	c := clause{detail: sumAgainst(e), tokens: known(e.Str("who"), e.Str("target"))}
+	result := t.result(e, hit, lang.L("miss"))
+	if a := number(e.Get("against")); a != "" && result != "" {
+		text += " " + lang.L("vs {{.N}}", words{"N": a})
+	}
+	switch {
+	case result == "":
+		c.awaits = e.Str("target")
+	case e.Get("success").Bool:
+		c.hits = e.Str("target")
+	}
+	if c.text = text; result != "" {
+		c.text += ", " + result
+	}
+	return t.about(e.Str("who"), c)
+}
+
+// decides adds to the line of a roll what decides it afterwards: the defence against it, and whether it was enough.
+func (t *teller) decides(lines []Line, e engine.Event) bool {
+	who, other := e.Str("who"), e.Str("target")
+	if e.Name == "rolled" && e.Str("for") == "defence" {
+		who, other = other, who
+	}
+	at := slices.IndexFunc(lines, func(l Line) bool { return l.awaits != "" && l.awaits == other && l.subject == who })
+	if at < 0 {
+		return false
+	}
+	l := &lines[at]
+	switch e.Name {
+	case "rolled":
+		if e.Str("for") != "defence" {
+			return false
+		}
+		l.Text += " " + lang.L("vs {{.Defence}} {{.N}}", words{"Defence": i18n.Word(e.Str("skill")), "N": number(e.Get("total"))})
+		if parts := sum(e); parts != "" {
+			l.Detail = joined(l.Detail, lang.L("vs {{.N}}", words{"N": parts}))
+		}
+		return true
+	case "missed":
+		l.Text += ", " + lang.L("miss")
+	case "hit":
+		if e.Get("armour").Bool {
+			l.Text += ", " + lang.L("hits the armour")
+		} else {
+			l.Text += ", " + lang.L("hit")
+		}
+		l.struck, l.topic = other, other
+	case "contest":
+		result := lang.L("failure")
+		if e.Get("success").Bool {
+			result = lang.L("success")
+		}
+		l.Text, l.topic = l.Text+", "+result, ""
+	default:
+		return false
+	}
+	l.awaits = ""
+	return true
 }
 
 // weapon returns the name of the weapon used, from the event or else the command.
 func (t *teller) weapon(e engine.Event) string {
 	id := e.Str("with")
 	if id == "" && e.Str("who") == t.record.Command.Who {
-		id, _ = t.record.Command.Node.Get("with").Str()
+		for _, key := range []string{"with", "ability", "spell"} {
+			if id == "" {
+				id, _ = t.record.Command.Node.Get(key).Str()
+			}
+		}
 	}
 	return t.thing(e, id)
 }
@@ -97,31 +197,8 @@ func Thing(s *engine.State, d *engine.Declaration, who, id string) string {
 	return cmp.Or(Preset(d, id), i18n.Word(id))
 }
 
-// against returns a text such as " against 13, hit", or "" if there was no number to beat.
-func (t *teller) against(e engine.Event, yes, no string) string {
-	if auto := e.Str("auto"); auto != "" {
-		return ", " + lang.L("failed by itself")
-	}
-	s := e.Get("success")
-	if s.IsNull() {
-		return ""
-	}
-	word := no
-	if s.Kind == jsondoc.Bool && s.Bool {
-		word = yes
-	}
-	if a := number(e.Get("against")); a != "" {
-		if p := Parts(e.Get("against_parts")); len(p) > 1 {
-			a += " = " + partList(p)
-		}
-		return " " + lang.L("against {{.N}}", words{"N": a}) + ", " + word
-	}
-	return ", " + word
-}
-
-// total formats the parts of damage and how much of it was taken, if that is less because hit points ran out or the
-// damage was halved.
-func total(list []engine.Part, taken int) string {
+// total writes the parts of damage: "1d6: 3 + 4 STR = 7".
+func total(list []engine.Part) string {
 	sum := 0
 	for _, p := range list {
 		sum += p.N
@@ -130,13 +207,10 @@ func total(list []engine.Part, taken int) string {
 	if len(list) > 1 {
 		text += " = " + engineNumber(sum)
 	}
-	if sum != taken {
-		text += " (" + lang.L("{{.N}} taken", words{"N": taken}) + ")"
-	}
 	return text
 }
 
-// partList formats parts as "3 (1d6) + 4 (STR)".
+// partList is "3 (1d6) + 4 STR".
 func partList(list []engine.Part) string {
 	out := ""
 	for _, p := range list {
@@ -148,7 +222,11 @@ func partList(list []engine.Part) string {
 		default:
 			out += " " + Sign(p.N) + " " + engineNumber(abs(p.N))
 		}
-		out += " (" + p.Name + ")"
+		if diceIn.MatchString(p.Name) {
+			out += " (" + p.Name + ")"
+		} else {
+			out += " " + p.Name
+		}
 	}
 	return out
 }

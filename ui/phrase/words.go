@@ -26,7 +26,37 @@ func Name(v *engine.View, id string) string {
 	return id
 }
 
-// Token returns the name of a token, "" if there is none with the id. v may be nil.
+// Short is the name of a token or of a side as it stands in a sentence.
+func Short(v *engine.View, id string) string {
+	if t := v.Token(id); t != nil {
+		return shortName(v.State, t)
+	}
+	return Name(v, id)
+}
+
+// titles stand before names and are none.
+var titles = []string{"brother", "captain", "dame", "doctor", "father", "king", "lady", "lord", "master", "mistress", "mother", "old", "prince",
+	"princess", "queen", "sir", "sister", "the", "uncle", "young"}
+
+// shortName is a person's first name, where nobody else's begins with it: that of a player character, or of "Bram of the
+// ferry". A creature's name stays whole.
+func shortName(s *engine.State, k *engine.Token) string {
+	first, rest, _ := strings.Cut(k.Name, " ")
+	if !k.Player && !strings.HasPrefix(rest, "of ") && !strings.HasPrefix(rest, "the ") || len([]rune(first)) < 3 ||
+		slices.Contains(titles, strings.ToLower(first)) {
+		return k.Name
+	}
+	for _, list := range [][]*engine.Token{s.Tokens, s.Reserve} {
+		for _, o := range list {
+			if other, _, _ := strings.Cut(o.Name, " "); o.ID != k.ID && other == first {
+				return k.Name
+			}
+		}
+	}
+	return first
+}
+
+// Token is the name of a token, "" where there is none of that id, or no encounter.
 func Token(v *engine.View, id string) string {
 	if v == nil || v.Token(id) == nil {
 		return ""

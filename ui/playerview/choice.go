@@ -16,13 +16,13 @@ const (
 	Acting Following = "acting" // the active token, centred
 )
 
-// Ways is which paths of tokens are drawn, besides animating the tokens.
-type Ways string
+// Paths is which paths of tokens are drawn, besides animating the tokens.
+type Paths string
 
 const (
-	WaysKept  Ways = ""
-	WaysTaken Ways = "taken" // for a moment after the movement
-	WaysHeld  Ways = "held"  // also while the DM drags
+	PathsHidden Paths = ""
+	PathsTaken  Paths = "taken" // for a moment after the movement
+	PathsHeld   Paths = "held"  // also while the DM drags
 )
 
 // Choice holds the settings of the player view. They are stored between starts, except Black.
@@ -40,7 +40,7 @@ type Choice struct {
 	Quiet  bool         `json:"quiet"`  // don't show damage and conditions for a moment
 	Traces bool         `json:"traces"` // a pale mark where a token was last seen
 	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
-	Ways   Ways         `json:"ways"`
+	Paths  Paths        `json:"ways"`
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
@@ -65,14 +65,14 @@ func ReadChoice(text string) Choice {
 	if c.Follow != Still && c.Follow != Acting {
 		c.Follow = Along
 	}
-	if c.Names > scene.NamesKept {
-		c.Names = scene.NamesTold
+	if c.Names > scene.NamesHidden {
+		c.Names = scene.NamesShown
 	}
 	if c.Health > scene.HealthBars {
-		c.Health = scene.HealthKept
+		c.Health = scene.HealthHidden
 	}
-	if c.Ways != WaysTaken && c.Ways != WaysHeld {
-		c.Ways = WaysKept
+	if c.Paths != PathsTaken && c.Paths != PathsHeld {
+		c.Paths = PathsHidden
 	}
 	if !(c.Square >= leastSquare && c.Square <= mostSquare) {
 		c.Square = 0
@@ -95,7 +95,7 @@ func (c Choice) String() string {
 	return string(b)
 }
 
-func (c Choice) telling() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
+func (c Choice) secrecy() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
 
 // Millimetres returns the true width of a square in mm.
 func (c Choice) Millimetres() float64 {

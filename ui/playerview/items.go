@@ -34,11 +34,11 @@ func (s *Controller) SeenItems() (list []menu.Sub) {
 			Do: s.choose(func(c *Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
-		id   Ways
+		id   Paths
 		name string
-	}{{WaysKept, lang.L("Don't show paths")}, {WaysTaken, lang.L("Show paths taken")},
-		{WaysHeld, lang.L("Show paths while I drag, too")}} {
-		list = append(list, menu.Sub{Name: w.name, Marked: c.Ways == w.id, Do: s.choose(func(c *Choice) { c.Ways = w.id })})
+	}{{PathsHidden, lang.L("Don't show paths")}, {PathsTaken, lang.L("Show paths taken")},
+		{PathsHeld, lang.L("Show paths while I drag, too")}} {
+		list = append(list, menu.Sub{Name: w.name, Marked: c.Paths == w.id, Do: s.choose(func(c *Choice) { c.Paths = w.id })})
 	}
 	return list
 }
@@ -150,7 +150,7 @@ func (s *Controller) measure() {
 	}
 	pixels := s.Rule()
 	s.shell.Changed()
-	s.forms.TextKept(lang.L("Length of the line on the screen"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
+	s.forms.TextStaying(lang.L("Length of the line on the screen"), lang.L("28.4 cm, 284 mm or 11.2 in"), func(text string) string {
 		mm, err := printing.ParseLength(text)
 		if err != nil {
 			return i18n.Error(err)

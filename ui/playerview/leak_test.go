@@ -22,7 +22,7 @@ import (
 func choices(t *rapid.T) Choice {
 	flag := func(what string) bool { return rapid.Bool().Draw(t, what) }
 	return Choice{Names: scene.Names(rapid.IntRange(0, 2).Draw(t, "names")), Health: scene.Health(rapid.IntRange(0, 2).Draw(t, "health")),
-		Minis: flag("minis"), Cards: flag("cards"), Traces: flag("traces"), Rulers: flag("rulers"), Ways: rapid.SampledFrom([]Ways{WaysKept, WaysTaken, WaysHeld}).Draw(t, "ways")}
+		Minis: flag("minis"), Cards: flag("cards"), Traces: flag("traces"), Rulers: flag("rulers"), Paths: rapid.SampledFrom([]Paths{PathsHidden, PathsTaken, PathsHeld}).Draw(t, "ways")}
 }
 
 // shown is everything that the players are shown of an encounter at two moments: the player view before and after, its
@@ -118,7 +118,7 @@ func (s *shown) text() string {
 		sc := *m.Scene
 		fog := sc.Fog
 		sc.Fog, sc.Picture = nil, nil
-		fmt.Fprintf(&b, "%s|%s|%s|%s|%+v|%+v|%+v|", m.Title, m.Turn, m.Next, m.Card, m.acting, m.told, sc)
+		fmt.Fprintf(&b, "%s|%s|%s|%s|%+v|%+v|%+v|", m.Title, m.Turn, m.Next, m.Card, m.acting, m.known, sc)
 		if fog != nil {
 			fmt.Fprintf(&b, "%+v", *fog)
 		}
@@ -155,7 +155,7 @@ func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 		return text
 	case one.pixels(p) != other.pixels(p):
 		return "other pixels"
-	case c.Names != scene.NamesTold && strings.Contains(text, "Orc"):
+	case c.Names != scene.NamesShown && strings.Contains(text, "Orc"):
 		return "the orc's name"
 	case one.now.acting == nil || !strings.Contains(one.now.Turn, "Ann") || !strings.Contains(one.now.Card, ": Ann"):
 		return fmt.Sprintf("whose turn it is: %+v", one.now)
@@ -249,7 +249,7 @@ var leaks = map[string]leaky{
 	"temperaments": func(s *shown, v *engine.View) {
 		s.now.Turn += fmt.Sprint(v.Side("foes").Tactics, v.Token("orc").Tactics)
 	},
-	"answers that are kept": func(s *shown, v *engine.View) { s.now.Next += fmt.Sprint(len(v.Habits)) },
+	"answers that are kept": func(s *shown, v *engine.View) { s.now.Next += fmt.Sprint(len(v.SavedAnswers)) },
 	"a name that isn't told": func(s *shown, v *engine.View) {
 		for i := range s.now.Scene.Tokens {
 			if k := v.Token(s.now.Scene.Tokens[i].ID); k != nil {

@@ -21,8 +21,8 @@ type Model struct {
 	Next  string // "Next: Orc"; "" for nobody
 	Card  string // "Round 3: Hilda", for a title card; "" outside combat
 
-	acting *paint.Point    // centre of the active token; nil if it isn't on the map
-	told   map[string]told // by token id
+	acting *paint.Point          // centre of the active token; nil if it isn't on the map
+	known  map[string]knownState // by token id
 	traces []Trace
 }
 
@@ -40,25 +40,25 @@ func title() string { return lang.L("Parapet: player view") }
 // ModelOf returns what the player view shows of a state. The viewpoint in o is replaced by the players'.
 func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	v := of.View
-	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, told: map[string]told{}}
+	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, known: map[string]knownState{}}
 	if v == nil {
 		return m
 	}
 	o.For, o.Selected, o.Dimmed, o.Missing = scene.Party, nil, nil, false
 	e := scene.PartyEdition(v, of.Seen)
-	e.Tell(v, c.telling())
+	e.Redact(v, c.secrecy())
 	m.Scene = e.Scene(o)
 	for i, k := range e.Tokens {
 		t := &m.Scene.Tokens[i]
 		t.Name, t.Rather, t.HideName = label(k)
 		t.Mini = c.Minis
-		m.told[k.ID] = tell(v, k)
+		m.known[k.ID] = knownOf(v, k)
 		if k.ID == e.Turns.Now {
 			at := t.Centre()
 			m.acting = &at
 		}
 	}
-	m.Turn, m.Next, m.Card = turnTexts(v, e, c.telling())
+	m.Turn, m.Next, m.Card = turnTexts(v, e, c.secrecy())
 	m.traces = of.Traces
 	if c.Traces {
 		m.Scene.Tokens = append(m.Scene.Tokens, ghosts(of.Traces)...)

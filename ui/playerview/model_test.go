@@ -32,11 +32,11 @@ func TestWhatIsToldOfOthers(t *testing.T) {
 		bar   bool
 	}{
 		{"the name alone", most, Choice{}, "Bat", false},
-		{"no name", most, Choice{Names: scene.NamesKept}, "", false},
+		{"no name", most, Choice{Names: scene.NamesHidden}, "", false},
 		{"a question mark", 1, Choice{Names: scene.NamesMarked}, "?", false},
 		{"unhurt has no word", most, Choice{Health: scene.HealthWords}, "Bat", false},
 		{"bloodied", 1, Choice{Health: scene.HealthWords}, "Bat · bloodied", false},
-		{"the word alone", 1, Choice{Names: scene.NamesKept, Health: scene.HealthWords}, "bloodied", false},
+		{"the word alone", 1, Choice{Names: scene.NamesHidden, Health: scene.HealthWords}, "bloodied", false},
 		{"a bar", 1, Choice{Health: scene.HealthBars}, "Bat", true},
 	} {
 		k := ModelOf(ModelOptions{View: yard(t, c.hp)}, c.told, scene.Options{}).Scene.Token("bat")

@@ -11,8 +11,8 @@ import (
 	"parapet/engine"
 )
 
-// told is a token's condition as far as the players know it.
-type told struct {
+// knownState is a token's condition as far as the players know it.
+type knownState struct {
 	own        bool // one of the players' own, which leaves no trace
 	numbers    bool
 	hp         int
@@ -20,8 +20,8 @@ type told struct {
 	conditions []string // names of its conditions
 }
 
-func tell(v *engine.View, k scene.Known) told {
-	t := told{own: k.Player, numbers: k.ShowHP && !k.NoNumbers, hp: k.HP, harm: k.Harm}
+func knownOf(v *engine.View, k scene.Known) knownState {
+	t := knownState{own: k.Player, numbers: k.ShowHP && !k.NoNumbers, hp: k.HP, harm: k.Harm}
 	if of := v.Token(k.ID); of != nil {
 		t.own = t.own || slices.Contains(v.PlayersSides(), of.Side)
 	}
@@ -41,8 +41,8 @@ func (m Model) Moments(before Model) []gesture.Label {
 	var out []gesture.Label
 	for i := range m.Scene.Tokens {
 		k := &m.Scene.Tokens[i]
-		was, ok := before.told[k.ID]
-		now := m.told[k.ID]
+		was, ok := before.known[k.ID]
+		now := m.known[k.ID]
 		if text, bad := now.since(was); ok && text != "" && !k.Ghost {
 			out = append(out, gesture.Label{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
 		}
@@ -51,7 +51,7 @@ func (m Model) Moments(before Model) []gesture.Label {
 }
 
 // since returns what has changed. bad reports whether the token was hurt.
-func (t told) since(was told) (text string, bad bool) {
+func (t knownState) since(was knownState) (text string, bad bool) {
 	var parts []string
 	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {
 		parts, bad = append(parts, "−"+strconv.Itoa(-d)), true

@@ -81,7 +81,7 @@ func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 		w.board.Glide(k.ID, k.Way, nil)
 		line = &paint.Path{Points: k.Way}
 	}
-	if w.Choice.Ways == WaysKept || len(ways) > 1 {
+	if w.Choice.Paths == PathsHidden || len(ways) > 1 {
 		line = nil
 	}
 	w.over.forAWhile(line, plates)

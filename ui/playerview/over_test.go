@@ -119,7 +119,7 @@ func TestShared(t *testing.T) {
 	}
 	way := live
 	way.Squares, way.Path = nil, &paint.Path{Points: []paint.Point{at(0.5), at(4.5), at(5.5), at(6.5)}, Label: "3 · 2 left\n+3 see it", Provokes: []paint.Point{at(1.5)}}
-	all := Choice{Rulers: true, Ways: WaysHeld}
+	all := Choice{Rulers: true, Paths: PathsHeld}
 	for _, c := range []struct {
 		name string
 		l    gesture.Overlay

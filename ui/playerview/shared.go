@@ -35,7 +35,7 @@ func (m Model) Shared(l gesture.Overlay, c Choice, h Holding, seen *scene.Sight)
 		}
 		out.Squares = seenSquares(area, seen)
 	}
-	if c.Ways == WaysHeld && m.shows(h.Drags) {
+	if c.Paths == PathsHeld && m.shows(h.Drags) {
 		for _, d := range l.Dragged {
 			if d.ID == h.Drags && seen.Shows(scene.Square(d.At.Cell())) {
 				out.Dragged = append(out.Dragged, d)

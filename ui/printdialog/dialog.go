@@ -15,6 +15,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/engine"
+	"parapet/icons"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -26,6 +27,7 @@ import (
 type Dialog struct {
 	window  Window
 	choice  Choice
+	style   paint.Style
 	shift   *paint.Point // position of the joints after a drag; nil for the fewest sheets
 	room    *paint.Point // a point in the clicked room; nil for none
 	source  printing.Source
@@ -48,10 +50,10 @@ type Dialog struct {
 
 // Open opens the dialog with some settings. It calls Window.PrintClosed when it closes.
 func Open(h Window, e Encounter, c Choice) *Dialog {
-	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, name: e.Stem, making: h.Elsewhere().Lane()}
+	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, style: e.Style, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own, because the sheets are drawn while the game may continue.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
-	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: widgets.Icon, Fonts: widgets.Fonts(), Words: i18n.T}
+	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: icons.SVG, Fonts: widgets.Fonts(), Words: i18n.T}
 	p.source.Portrait = e.Portrait
 	p.build()
 	p.changed()
@@ -125,7 +127,8 @@ func (p *Dialog) job() (printing.Job, error) {
 	if err != nil {
 		return j, err
 	}
-	j.Layout.Shift = p.shift
+	j.Layout.Shift, j.Show.Style = p.shift, p.style
+	j.Palette = paint.Light().Styled(p.style)
 	if p.choice.What == printing.PieceSheets {
 		if j.Templates, err = printing.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {
 			return j, err
@@ -179,8 +182,8 @@ func (p *Dialog) AskFile() {
 	})
 }
 
-// Tell writes the positions of the dialog's parts to a state dump for tests.
-func (p *Dialog) Tell(s *statedump.State) {
+// Dump writes the positions of the dialog's parts to a state dump for tests.
+func (p *Dialog) Dump(s *statedump.State) {
 	at := s.Button
 	at("print: send", p.send)
 	at("print: save", p.save)

@@ -72,7 +72,7 @@ var (
 // show shows the sheets of a map.
 func (p *sheetPreview) show(m *printing.Map, plan *printing.Plan) {
 	sc := *m.Scene
-	sc.Theme, sc.Areas = paint.Light(), nil // paper is white in the dark theme too
+	sc.Theme, sc.Areas = paint.Light().Styled(m.Show.Style), nil // paper is white in the dark theme too
 	sc.Grid = paint.Grid{Style: paint.GridLines}
 	if !m.Show.Grid {
 		sc.Grid = paint.Grid{}
@@ -81,6 +81,7 @@ func (p *sheetPreview) show(m *printing.Map, plan *printing.Plan) {
 		sc.Tokens = nil
 	}
 	if m.Show.Saving {
+		sc.Theme = paint.Light()
 		sc.Picture = nil
 	}
 	if m.Room != nil && len(m.Room.Outlines) > 0 {

@@ -34,6 +34,7 @@ type Pictures interface {
 type Memory interface {
 	Printing() Choice
 	SetPrinting(Choice)
+	MapStyle() paint.Style // in which maps are drawn
 	Folder() string
 }
 
@@ -77,14 +78,14 @@ func (p *Printing) Open(c Choice) {
 	if v == nil {
 		return
 	}
-	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Load: p.session.File.Picture,
+	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Style: p.memory.MapStyle(), Load: p.session.File.Picture,
 		Portrait: p.pics.Loader(), Stem: strings.TrimSuffix(filepath.Base(p.session.File.Path()), ".parapet")}, c)
 }
 
-// Tell describes the open dialog for tests.
-func (p *Printing) Tell(s *statedump.State) {
+// Dump describes the open dialog for tests.
+func (p *Printing) Dump(s *statedump.State) {
 	if p.Dialog != nil {
-		p.Dialog.Tell(s)
+		p.Dialog.Dump(s)
 	}
 }
 

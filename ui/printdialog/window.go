@@ -19,6 +19,7 @@ type Encounter struct {
 	Name    string
 	Stem    string         // of proposed file names
 	Picture *paint.Picture // of the map; nil if it isn't loaded or there is none
+	Style   paint.Style    // in which the map is drawn
 	// Load returns a picture of the encounter in full size, Portrait one that is shrunk and cached. Both may be called
 	// from other goroutines.
 	Load     func(ctx context.Context, src string) (image.Image, error)

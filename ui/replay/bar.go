@@ -28,7 +28,7 @@ type BarActions interface {
 	Branch()     // saves a copy that continues from there
 	WhatIf()     // shows how the combat may go on from there
 	Now()        // returns to the current state
-	CloseStrip() // closes the bar, like its key
+	CloseBar()   // closes the bar, like its key
 	KeysForMap() // gives the focus back to the map
 }
 
@@ -85,7 +85,7 @@ func newBar(tips *widgets.Tooltips, done BarActions) *Bar {
 		done.WhatIf)
 	s.now = chip(lang.L("Back to now"), lang.L("Back to the present (Esc)"), done.Now)
 	s.now.Strong = true
-	shut := chip("×", lang.L("Close (H)"), done.CloseStrip)
+	shut := chip("×", lang.L("Close (H)"), done.CloseBar)
 	row := func(of ...*widgets.Chip) fyne.CanvasObject {
 		box := container.NewHBox()
 		for _, c := range of {

@@ -51,8 +51,8 @@ var _ BarActions = (*Replay)(nil)
 // speeds are the playback speeds in commands per second.
 var speeds = []int{1, 2, 5, 20}
 
-// toldLines is the number of log lines shown for an earlier moment.
-const toldLines = 120
+// tailLines is the number of log lines shown for an earlier moment.
+const tailLines = 120
 
 // New returns a closed replay.
 func New(sh *shell.Shell, s *session.Session, log Log, branches Brancher, tips *widgets.Tooltips, busy func() bool) *Replay {
@@ -83,7 +83,7 @@ func (r *Replay) Covers() float32 {
 func (r *Replay) Toggle() {
 	switch {
 	case r.Line != nil:
-		r.CloseStrip()
+		r.CloseBar()
 	case r.session.View() != nil:
 		r.make()
 		r.OnOpened()
@@ -137,7 +137,7 @@ func (r *Replay) Go(at int) {
 	} else {
 		r.OnLookBack()
 		r.session.ShowPast(r.Line.State(r.At))
-		r.log.ShowThen(r.Line.Told(r.At, toldLines))
+		r.log.ShowThen(r.Line.LogTail(r.At, tailLines))
 	}
 	r.shell.Changed()
 }
@@ -238,8 +238,8 @@ func (r *Replay) Now() {
 	}
 }
 
-// CloseStrip closes the bar.
-func (r *Replay) CloseStrip() {
+// CloseBar closes the bar.
+func (r *Replay) CloseBar() {
 	r.Now()
 	if r.Line != nil && !r.session.Past() {
 		r.Forget()

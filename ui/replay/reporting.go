@@ -34,7 +34,7 @@ type Reporting struct {
 
 // NewReporting returns the reporting of a window.
 func NewReporting(sh *shell.Shell, s *session.Session, files *session.Files, r *Replay) *Reporting {
-	return &Reporting{shell: sh, session: s, files: files, replay: r, Names: func() scene.Names { return scene.NamesTold }}
+	return &Reporting{shell: sh, session: s, files: files, replay: r, Names: func() scene.Names { return scene.NamesShown }}
 }
 
 // Ask asks for the reader and the format, then for the file.
@@ -73,7 +73,7 @@ func (l *Reporting) AskFile(who scene.Viewpoint) {
 // write writes a report of the combat so far.
 func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
-	var story *combatreport.Story
+	var story *combatreport.Report
 	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
 		if story, err = combatreport.Write(ctx, e, l.reader(who)); err != nil {
 			return err
@@ -115,7 +115,7 @@ func (l *Reporting) board(ctx context.Context, path string, who scene.Viewpoint)
 // read are left out.
 func pageOptions(ctx context.Context, folder string, s *engine.State) scene.Options {
 	small := savefiles.NewPortraits(folder)
-	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines},
+	o := scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines},
 		Portrait: func(src string) (image.Image, error) { return small.Load(ctx, src) }}
 	if m := s.Map; m.Image != nil && m.Image.Src != "" {
 		if img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src); err == nil {

@@ -21,7 +21,7 @@ type Line struct {
 	sys           engine.System
 	rounds, turns []int // the moments when they begin, or combat starts or ends, in order
 	signs         []Sign
-	told          [][]phrase.Line // the lines of each record, once they were needed
+	logs          [][]phrase.Line // the lines of each record, once they were needed
 }
 
 // Kind is the kind of a sign.
@@ -43,7 +43,7 @@ type Sign struct {
 // Of returns the timeline of a game so far.
 func Of(g *engine.Game) *Line {
 	l := &Line{Records: engine.InEffect(g.Log()), Unplayed: g.Unplayed(), origin: g.Origin(), sys: g.System()}
-	l.told = make([][]phrase.Line, len(l.Records))
+	l.logs = make([][]phrase.Line, len(l.Records))
 	for i, r := range l.Records {
 		was, is := r.Before, r.After
 		round := was.Round != is.Round || was.InCombat() != is.InCombat()
@@ -166,16 +166,16 @@ func (l *Line) What(at int) string {
 	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) })
 }
 
-// Told returns at least the given number of lines from the end of the log as it was at a moment, or all of them if there
+// LogTail returns at least the given number of lines from the end of the log as it was at a moment, or all of them if there
 // are fewer.
-func (l *Line) Told(at, lines int) []phrase.Line {
+func (l *Line) LogTail(at, lines int) []phrase.Line {
 	var parts [][]phrase.Line
 	d := l.sys.Declaration()
 	for i := l.Keep(at); i > 0 && lines > 0; i-- {
-		if l.told[i-1] == nil {
-			l.told[i-1] = append([]phrase.Line{}, phrase.Record(l.Records[i-1], d)...)
+		if l.logs[i-1] == nil {
+			l.logs[i-1] = append([]phrase.Line{}, phrase.Record(l.Records[i-1], d)...)
 		}
-		part := l.told[i-1]
+		part := l.logs[i-1]
 		lines -= len(part)
 		parts = append(parts, part)
 	}

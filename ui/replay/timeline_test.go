@@ -93,14 +93,14 @@ func TestMomentOfARecord(t *testing.T) {
 // TestWhereAndWhat checks the round, turn and command shown for a moment, and that the log ends there.
 func TestWhereAndWhat(t *testing.T) {
 	l := Of(fought(t))
-	if got := l.Where(0); got != "at the start" || l.What(0) != "" || len(l.Told(0, 9)) != 0 {
-		t.Error(got, l.What(0), l.Told(0, 9))
+	if got := l.Where(0); got != "at the start" || l.What(0) != "" || len(l.LogTail(0, 9)) != 0 {
+		t.Error(got, l.What(0), l.LogTail(0, 9))
 	}
 	if got := l.Where(2); !strings.HasPrefix(got, "in round 1, ") || !strings.Contains(l.What(2), "Ann") {
 		t.Error(got, l.What(2))
 	}
-	told := l.Told(2, 1)
-	if len(told) == 0 || told[len(told)-1].Record != 4 || len(l.Told(l.Last(), 9999)) < l.Last() {
+	told := l.LogTail(2, 1)
+	if len(told) == 0 || told[len(told)-1].Record != 4 || len(l.LogTail(l.Last(), 9999)) < l.Last() {
 		t.Error(told)
 	}
 }

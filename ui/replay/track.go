@@ -123,22 +123,22 @@ func (t *track) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type trackRenderer struct {
-	of      *track
-	raster  *canvas.Raster
-	numbers []*canvas.Text
-	head    *canvas.Rectangle
-	objects []fyne.CanvasObject
-	kept    *image.RGBA // the picture, painted once per combat, size and theme
-	keptOf  *Line
-	keptInk ink
+	of        *track
+	raster    *canvas.Raster
+	numbers   []*canvas.Text
+	head      *canvas.Rectangle
+	objects   []fyne.CanvasObject
+	cached    *image.RGBA // the picture, painted once per combat, size and theme
+	cachedOf  *Line
+	cachedInk ink
 }
 
 func (r *trackRenderer) paint(w, h int) image.Image {
-	if with := inks(); r.kept == nil || r.kept.Rect.Dx() != w || r.kept.Rect.Dy() != h || r.keptOf != r.of.line || r.keptInk != with {
-		r.kept, r.keptOf, r.keptInk = picture(r.of.line, w, h, with), r.of.line, with
+	if with := inks(); r.cached == nil || r.cached.Rect.Dx() != w || r.cached.Rect.Dy() != h || r.cachedOf != r.of.line || r.cachedInk != with {
+		r.cached, r.cachedOf, r.cachedInk = picture(r.of.line, w, h, with), r.of.line, with
 		r.of.drawn++
 	}
-	return r.kept
+	return r.cached
 }
 
 func (r *trackRenderer) MinSize() fyne.Size           { return r.of.MinSize() }

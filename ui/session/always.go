@@ -38,21 +38,21 @@ func (d *Session) AnswerAlways(a engine.Answer, side bool) {
 	q := f.Game.Pending()
 	if said, wrong := q.Check(a); wrong == nil {
 		if c := SavedAnswerCommand(f.Game.State(), q, said, side); c != nil {
-			f.run.habits = append(f.run.habits, habit{c.Node, said})
+			f.run.answers = append(f.run.answers, savedAnswer{c.Node, said})
 			f.rest = append([]*engine.Command{c}, f.rest...)
 		}
 	}
 	f.Answer(a)
 }
 
-// habit is an answer to be remembered once the command is done.
-type habit struct {
+// savedAnswer is an answer to be remembered once the command is done.
+type savedAnswer struct {
 	command *jsondoc.Node
 	said    engine.Answer
 }
 
 // answers reports whether it answers a question.
-func (h habit) answers(q *engine.Question, s *engine.State) bool {
+func (h savedAnswer) answers(q *engine.Question, s *engine.State) bool {
 	choice, _ := h.command.Get("for").Str()
 	who, _ := h.command.Get("who").Str()
 	side, _ := h.command.Get("side").Str()
@@ -66,7 +66,7 @@ func (h habit) answers(q *engine.Question, s *engine.State) bool {
 
 // always returns the remembered answer to a question, if there is one, and adds it to the known answers.
 func (x *exchange) always(q *engine.Question, s *engine.State) (engine.Answer, bool) {
-	for _, h := range x.habits {
+	for _, h := range x.answers {
 		if h.answers(q, s) {
 			x.known = append(x.known, h.said)
 			return h.said, true

@@ -44,7 +44,7 @@ type exchange struct {
 	roll    int  // index of a question that the program answers; -1 for none
 	rest    bool // the program makes all further rolls
 	decide  Decider
-	habits  []habit // answers to be remembered
+	answers []savedAnswer // answers to be remembered
 }
 
 // Decider answers a command's choices; used are the answers so far. If it returns false, the question is answered like

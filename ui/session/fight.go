@@ -26,8 +26,8 @@ type Watcher interface {
 	Refused(*engine.Command, *engine.Refusal)
 	Asked(*engine.Question, *engine.Refusal) // with the refusal of the last answer, nil for none
 	Cancelled(*engine.Command)
-	NotKept(error) // the record is only in memory
-	News(string)   // another program changed the encounter's files
+	NotSaved(error) // the record is only in memory
+	News(string)    // another program changed the encounter's files
 	Bug(error)
 }
 
@@ -113,7 +113,7 @@ func (f *Fight) store(r *engine.Record) {
 	f.Keep(r, func(err error) {
 		f.Busy = false
 		if err != nil {
-			f.watch.NotKept(err)
+			f.watch.NotSaved(err)
 		}
 		f.watch.Committed(r)
 		f.drain()

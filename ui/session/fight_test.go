@@ -29,7 +29,7 @@ func (w *witness) Asked(q *engine.Question, wrong *engine.Refusal) {
 	w.told = append(w.told, word+q.For+" of "+q.Who)
 }
 func (w *witness) Cancelled(c *engine.Command) { w.told = append(w.told, "cancelled "+c.Do) }
-func (w *witness) NotKept(err error)           { w.told = append(w.told, "not kept: "+err.Error()) }
+func (w *witness) NotSaved(err error)          { w.told = append(w.told, "not kept: "+err.Error()) }
 func (w *witness) News(text string)            { w.told = append(w.told, text) }
 func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") }
 
@@ -161,10 +161,10 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		d.AnswerAlways(engine.WordsAnswer("no"), side)
 		want := []string{"asked opportunity_attack of cid", "cancelled move", "asked opportunity_attack of cid", "asked again opportunity_attack of cid",
 			"did move", "did habit"}
-		if !slices.Equal(w.told, want) || len(g.State().Habits) != 1 {
-			t.Fatalf("%q %+v", w.told, g.State().Habits)
+		if !slices.Equal(w.told, want) || len(g.State().SavedAnswers) != 1 {
+			t.Fatalf("%q %+v", w.told, g.State().SavedAnswers)
 		}
-		if h := g.State().Habits[0]; (h.Side == "foes") != side || (h.Who == "cid") == side {
+		if h := g.State().SavedAnswers[0]; (h.Side == "foes") != side || (h.Who == "cid") == side {
 			t.Errorf("%+v", h)
 		}
 		d.Undo()

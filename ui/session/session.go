@@ -18,11 +18,11 @@ import (
 
 // Session holds the open encounter, if there is one.
 type Session struct {
-	File     *savefiles.File // nil if no encounter is open
-	Fight    *Fight          // nil if no encounter is open
-	Unkept   error           // why the last records are only in memory
-	LastPath string          // of the last open encounter
-	Saving   bool
+	File      *savefiles.File // nil if no encounter is open
+	Fight     *Fight          // nil if no encounter is open
+	SaveError error           // why the last records are only in memory
+	LastPath  string          // of the last open encounter
+	Saving    bool
 
 	run   *platform.Runner
 	watch Watcher
@@ -35,7 +35,7 @@ func Empty(run *platform.Runner, watch Watcher) *Session { return &Session{run: 
 // Open makes an encounter the open one. The one before must have been closed.
 func (d *Session) Open(file *savefiles.File, keeping error, rules Answering) {
 	d.past = nil
-	d.File, d.Unkept, d.LastPath = file, keeping, file.Path()
+	d.File, d.SaveError, d.LastPath = file, keeping, file.Path()
 	d.Fight = New(file.Game, rules, d.keep, d.watch)
 }
 
@@ -64,9 +64,9 @@ func (d *Session) View() *engine.View {
 	return d.Now()
 }
 
-// Aside returns a copy of View for another goroutine. Its state is immutable and it has its own scratch memory for the
+// Snapshot returns a copy of View for another goroutine. Its state is immutable and it has its own scratch memory for the
 // board's queries.
-func (d *Session) Aside() *engine.View {
+func (d *Session) Snapshot() *engine.View {
 	v := d.View()
 	return &engine.View{State: v.State, System: v.System, Scratch: &engine.Scratch{}}
 }
@@ -117,7 +117,7 @@ func (d *Session) keep(r *engine.Record, done func(error)) {
 	var err error
 	d.run.Run(func() { err = file.Append(r) }, func() {
 		if err == nil {
-			d.Unkept = nil
+			d.SaveError = nil
 		}
 		if errors.Is(err, savefiles.ErrReadOnly) {
 			err = nil // it has been reported and is in the title
@@ -144,7 +144,7 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 		d.run.Run(func() { saved, err = how() }, func() {
 			d.Saving = false
 			if err == nil {
-				d.Unkept = nil
+				d.SaveError = nil
 			}
 			d.news(d.File)
 			done(saved, err)
@@ -191,8 +191,8 @@ func (d *Session) Notice() string {
 		return ""
 	case d.File.Holder() != nil:
 		return lang.L("Read-only: in use by {{.Who}}", map[string]any{"Who": i18n.Text(d.File.Holder().Text())})
-	case d.Unkept != nil:
-		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.Unkept)})
+	case d.SaveError != nil:
+		return lang.L("Not on disk: {{.Why}}. Save elsewhere.", map[string]any{"Why": i18n.Error(d.SaveError)})
 	}
 	return ""
 }

@@ -14,7 +14,7 @@ type State struct {
 	Main     string            `json:"main"` // name of the main button
 	Phase    string            `json:"phase"`
 	Entry    [2]int            `json:"entry"`
-	Shelf    map[string][2]int `json:"shelf"`
+	Library  map[string][2]int `json:"shelf"`
 	Info     []string          `json:"info"`
 	Log      []string          `json:"log"`
 	Side     float64           `json:"side"` // of a square, in pixels

@@ -9,16 +9,10 @@ import (
 	"parapet/icons"
 )
 
-// Icon returns the SVG of a condition's icon.
-func Icon(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
 // NewPainter returns a painter with the window's icons and fonts.
 func NewPainter() *paint.Painter {
 	f := Fonts()
-	return paint.NewPainter(Icon).Letters(f.Own, f.Case)
+	return paint.NewPainter(icons.SVG).Letters(f.Own, f.Case)
 }
 
 // Fonts returns Fyne's fonts, plain and bold, and the installed ones, which provide the characters that Fyne's lack on

@@ -74,8 +74,8 @@ func (t *Tooltips) place(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	return pos
 }
 
-// Aside sets the list that ShowBeside keeps clear of.
-func (t *Tooltips) Aside(list fyne.CanvasObject) { t.list = list }
+// KeepClearOf sets the list that ShowBeside keeps clear of.
+func (t *Tooltips) KeepClearOf(list fyne.CanvasObject) { t.list = list }
 
 func (t *Tooltips) beside(of fyne.CanvasObject, size fyne.Size) fyne.Position {
 	if t.list == nil || !t.list.Visible() {

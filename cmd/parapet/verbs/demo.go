@@ -78,7 +78,7 @@ func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 	}
 	fmt.Fprintf(s.Out, "%s (%s)\n", g.Name(), g.System().Declaration().Name)
 	for _, c := range script {
-		tell(s, g, c, g.Do(c, nil, engine.Auto))
+		logOutcome(s, g, c, g.Do(c, nil, engine.Auto))
 	}
 	if v.Save != "" {
 		return v.keep(s, g)
@@ -155,8 +155,8 @@ func freeName(name string, content []byte) string {
 	}
 }
 
-// tell writes the outcome of a command as the window's log does.
-func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
+// logOutcome writes the outcome of a command as the window's log does.
+func logOutcome(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 	d := g.System().Declaration()
 	switch {
 	case out.Refusal != nil: // dice other than the script's
@@ -169,6 +169,9 @@ func tell(s *Streams, g *engine.Game, c *engine.Command, out engine.Outcome) {
 				fmt.Fprintln(s.Out)
 			}
 			fmt.Fprintln(s.Out, l.Text)
+			if l.Detail != "" {
+				fmt.Fprintln(s.Out, "    "+l.Detail)
+			}
 		}
 	}
 }

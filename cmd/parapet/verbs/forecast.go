@@ -166,8 +166,8 @@ func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, varian
 	return nil
 }
 
-// told are the counts of a variant.
-type told struct {
+// variantCounts are the counts of a variant.
+type variantCounts struct {
 	variant string
 	counts  *forecast.Counts
 }
@@ -183,18 +183,18 @@ func (v *forecastVerb) play(ctx context.Context, s *Streams, p *forecast.Plan, v
 	if jobs < 1 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	var list []told
+	var list []variantCounts
 	var stopped error
 	for _, w := range variants {
 		q := *p
 		q.Start = w.Start
 		bar := progressOn(s.Err, "Fights:")
-		c, err := q.Run(ctx, jobs, bar.tell)
+		c, err := q.Run(ctx, jobs, bar.report)
 		bar.clear()
 		if c == nil {
 			return status{Misread, err}
 		}
-		list = append(list, told{w.Name, c})
+		list = append(list, variantCounts{w.Name, c})
 		if err != nil {
 			stopped = stoppedAfter(c.Fights, q.Share(), w.Name, len(list), len(variants))
 			break
@@ -219,7 +219,7 @@ func stoppedAfter(fights, of int, variant string, begun, variants int) error {
 }
 
 // write writes one forecast, or those of all variants.
-func (v *forecastVerb) write(s *Streams, list []told, varied bool, of known) error {
+func (v *forecastVerb) write(s *Streams, list []variantCounts, varied bool, of known) error {
 	var text string
 	switch {
 	case v.JSON && varied:

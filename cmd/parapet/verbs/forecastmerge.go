@@ -12,7 +12,7 @@ import (
 
 // merge adds up the forecasts of shards, variant by variant if they contain variants.
 func (v *forecastVerb) merge(s *Streams) error {
-	var files [][]told
+	var files [][]variantCounts
 	for _, path := range v.Files {
 		text, err := v.counts(path, s)
 		if err != nil {
@@ -46,7 +46,7 @@ func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {
 }
 
 // readForecasts parses a forecast, or those of all variants.
-func readForecasts(text []byte) ([]told, error) {
+func readForecasts(text []byte) ([]variantCounts, error) {
 	n, err := jsondoc.Parse(text)
 	if err != nil {
 		return nil, err
@@ -54,16 +54,16 @@ func readForecasts(text []byte) ([]told, error) {
 	variants := n.Get("variants")
 	if variants == nil {
 		c, err := forecast.Read(n)
-		return []told{{"", c}}, err
+		return []variantCounts{{"", c}}, err
 	}
-	var list []told
+	var list []variantCounts
 	for _, it := range variants.Items {
 		name, _ := it.Get("variant").Str()
 		c, err := forecast.Read(it.Get("forecast"))
 		if err != nil {
 			return nil, fmt.Errorf("variant %q: %w", name, err)
 		}
-		list = append(list, told{name, c})
+		list = append(list, variantCounts{name, c})
 	}
 	if len(list) == 0 {
 		return nil, errors.New("it holds no variants")
@@ -72,7 +72,7 @@ func readForecasts(text []byte) ([]told, error) {
 }
 
 // mergeAll adds up the forecasts in several files, variant by variant.
-func mergeAll(files [][]told) (list []told, err error) {
+func mergeAll(files [][]variantCounts) (list []variantCounts, err error) {
 	for i, first := range files[0] {
 		var counts []*forecast.Counts
 		for n, f := range files {
@@ -88,7 +88,7 @@ func mergeAll(files [][]told) (list []told, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, told{first.variant, c})
+		list = append(list, variantCounts{first.variant, c})
 	}
 	return list, nil
 }

@@ -30,7 +30,7 @@ func forecastTable(c *forecast.Counts) string {
 	w.Flush()
 	r := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
 	fmt.Fprintf(&b, "\nRounds: median %s; nine of ten fights last %s to %s\n\n", quantile(r[1]), quantile(r[0]), quantile(r[2]))
-	fates(columns(&b), c)
+	endStates(columns(&b), c)
 	b.WriteString("\n")
 	harm(columns(&b), c)
 	b.WriteString("\n")
@@ -44,8 +44,8 @@ func forecastTable(c *forecast.Counts) string {
 
 func columns(b io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(b, 0, 0, 2, ' ', 0) }
 
-// fates writes the fates of each combatant.
-func fates(w *tabwriter.Writer, c *forecast.Counts) {
+// endStates writes the fates of each combatant.
+func endStates(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
@@ -82,7 +82,7 @@ func what(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "in a fight\t\t\tmean\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		for _, s := range t.Told() {
+		for _, s := range t.Breakdowns() {
 			for _, m := range s.By.Sorted() {
 				fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", t.ID, s.Word, m, s.By[m].Text(c.Fights))
 			}
@@ -116,7 +116,7 @@ func times(n int) string {
 }
 
 // variantsTable compares variants side by side: how often each side wins, and how long it takes.
-func variantsTable(list []told) string {
+func variantsTable(list []variantCounts) string {
 	var b strings.Builder
 	first := list[0].counts
 	fmt.Fprintf(&b, "%s: %s of each variant, seed %d, the same dice for all\n\n", first.Name, count(first.Fights, "fight"), first.Seed)

@@ -44,7 +44,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
 		return err
 	}
-	return v.playKept(ctx, s, file)
+	return v.playJournaled(ctx, s, file)
 }
 
 // journalAlone extends the error for a missing encounter with the number of actions in its journal.
@@ -60,7 +60,7 @@ func journalAlone(path string, err error) error {
 		path, count(n, "action"))
 }
 
-func (v *playVerb) playKept(ctx context.Context, s *Streams, file *savefiles.File) error {
+func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefiles.File) error {
 	in, err := v.lines(s)
 	if err != nil {
 		return status{Misread, err}

@@ -98,7 +98,7 @@ func verdict(t protocol.Tally, err error) error {
 		return status{Misread, err}
 	case len(t.Bugs) > 0:
 		return status{code: Broken}
-	case t.Unkept > 0:
+	case t.Unsaved > 0:
 		return status{code: Failed}
 	case t.Bad > 0:
 		return status{code: Misread}

@@ -46,9 +46,10 @@ type printVerb struct {
 	Template  []string `placeholder:"AREA" help:"For pieces: areas to print, such as circle:20, cone:15 or line:60:5."`
 	Calibrate bool     `help:"Print a page to check the printer's scale instead of the map."`
 
-	PixelsPerSquare int  `default:"70" placeholder:"N" help:"For a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
-	Quality         int  `default:"90" placeholder:"N" help:"For a .jpg: 1 to 100 (default ${default})."`
-	Dark            bool `help:"For a picture: use the dark theme."`
+	PixelsPerSquare int    `default:"70" placeholder:"N" help:"For a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	Quality         int    `default:"90" placeholder:"N" help:"For a .jpg: 1 to 100 (default ${default})."`
+	Dark            bool   `help:"For a picture: use the dark theme."`
+	Style           string `help:"Map style: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
 func (v *printVerb) Help() string {
@@ -164,7 +165,7 @@ func (v *printVerb) paper(ctx context.Context, s *Streams, job *printing.Job, so
 	}
 	sheets := 0
 	shown := progressOn(s.Err, "sheet")
-	source.Progress = func(done, of int) { sheets = done; shown.tell(done, of) }
+	source.Progress = func(done, of int) { sheets = done; shown.report(done, of) }
 	defer shown.clear()
 	if err := saveOrPipe(to, s, func(w io.Writer) error { return job.Write(ctx, w, source) }); err != nil {
 		return err
@@ -193,7 +194,7 @@ func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *p
 		return status{Misread, errors.New("printers, pieces, cards and rooms need a .pdf")}
 	}
 	shown := progressOn(s.Err, "row")
-	source.Progress = shown.tell
+	source.Progress = shown.report
 	defer shown.clear()
 	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, form, source) })
 }
@@ -204,7 +205,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) prin
 		return printing.Source{Name: "Calibration page"}
 	}
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	return printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: icons.SVG, Fonts: s.Fonts}
 }
 
 // warnOfBoxes warns of letters that no font has.
@@ -214,11 +215,6 @@ func warnOfBoxes(s *Streams) {
 	}
 }
 
-func conditionIcon(name string) []byte {
-	svg, _ := icons.Condition(name)
-	return svg
-}
-
 func newPainter(s *Streams) *paint.Painter {
-	return paint.NewPainter(conditionIcon).Letters(s.Fonts.Own, s.Fonts.Case)
+	return paint.NewPainter(icons.SVG).Letters(s.Fonts.Own, s.Fonts.Case)
 }

@@ -46,6 +46,7 @@ var fits = map[string][]string{
 	"pixels-per-square": {picturePNG, pictureJPEG},
 	"quality":           {pictureJPEG},
 	"dark":              {picturePNG, pictureJPEG},
+	"style":             {mapOnPaper, picturePNG, pictureJPEG},
 }
 
 // makes returns the kind of output.

@@ -21,12 +21,13 @@ func (v *printVerb) job() (*printing.Job, error) {
 	if v.Edition == "known" {
 		j.For = scene.Party
 	}
-	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk}
+	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk, Style: paint.StyleOf(v.Style)}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
 	j.Side, j.Quality = v.PixelsPerSquare, v.Quality
 	if v.Dark {
 		j.Palette = paint.Dark()
 	}
+	j.Palette = j.Palette.OrLight().Styled(paint.StyleOf(v.Style))
 	j.Layout.Orientation = map[string]printing.Orientation{"portrait": printing.Portrait, "landscape": printing.Landscape}[v.Orientation]
 	steps := []func() error{
 		func() (err error) { j.Layout.Paper, err = printing.ParsePaper(v.Paper); return err },

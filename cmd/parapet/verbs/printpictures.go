@@ -19,16 +19,16 @@ func pictureOptions(ctx context.Context, folder string, g *engine.Game, errs io.
 }
 
 func pictureOptionsOf(ctx context.Context, folder string, s *engine.State, errs io.Writer) scene.Options {
-	w := pictureWarnings{to: errs, told: map[string]bool{}}
+	w := pictureWarnings{to: errs, said: map[string]bool{}}
 	small := savefiles.NewPortraits(folder)
-	o := scene.Options{Palette: paint.Light(), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
+	o := scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines}, Portrait: func(src string) (image.Image, error) {
 		img, err := small.Load(ctx, src)
-		w.tell(err)
+		w.warn(err)
 		return img, err
 	}}
 	if m := s.Map; m.Image != nil && m.Image.Src != "" {
 		img, err := savefiles.LoadPicture(ctx, folder, m.Image.Src)
-		w.tell(err)
+		w.warn(err)
 		if err == nil {
 			o.Picture = scene.Background(m, img)
 		}
@@ -40,13 +40,13 @@ func pictureOptionsOf(ctx context.Context, folder string, s *engine.State, errs 
 // reported when the encounter was read.
 type pictureWarnings struct {
 	to   io.Writer
-	told map[string]bool
+	said map[string]bool
 }
 
-func (w *pictureWarnings) tell(err error) {
-	if err == nil || w.told[err.Error()] || !errors.Is(err, savefiles.ErrBody) && !errors.Is(err, savefiles.ErrPortraits) {
+func (w *pictureWarnings) warn(err error) {
+	if err == nil || w.said[err.Error()] || !errors.Is(err, savefiles.ErrBody) && !errors.Is(err, savefiles.ErrPortraits) {
 		return
 	}
-	w.told[err.Error()] = true
+	w.said[err.Error()] = true
 	fmt.Fprintf(w.to, "parapet: warning: %v\n", err)
 }

@@ -31,7 +31,7 @@ func progressOn(to io.Writer, what string) *progress {
 	return p
 }
 
-func (p *progress) tell(done, of int) {
+func (p *progress) report(done, of int) {
 	if now := time.Now(); p.to != nil && now.After(p.next) {
 		p.next, p.left = now.Add(patience), true
 		fmt.Fprintf(p.to, "\r%s %d of %d, Ctrl+C to stop\x1b[K", p.what, done, of)

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/printing"
 	"parapet/engine"
 	"parapet/engine/rules"
+	"parapet/icons"
 	"parapet/savefiles"
 )
 
@@ -51,7 +52,7 @@ func (v *replayVerb) Run(s *Streams) error {
 	defer stop()
 	shown := progressOn(s.Err, "record")
 	defer shown.clear()
-	tell := func(r *engine.Record) { shown.tell(r.N, len(e.History)) }
+	tell := func(r *engine.Record) { shown.report(r.N, len(e.History)) }
 	if v.Verify {
 		return v.verify(ctx, s, e, tell)
 	}
@@ -114,7 +115,7 @@ func (v *replayVerb) write(ctx context.Context, s *Streams, e *engine.Encounter,
 
 func (v *replayVerb) picture(ctx context.Context, s *Streams, g *engine.Game) error {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	source := printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: conditionIcon, Fonts: s.Fonts}
+	source := printing.Source{View: g.View(), Name: g.Name(), Picture: o.Picture, Portrait: o.Portrait, Icon: icons.SVG, Fonts: s.Fonts}
 	job := printing.NewJob()
 	job.Show, job.Side = printing.Show{Grid: true, Tokens: true}, v.side()
 	return printing.Save(v.Output, func(w io.Writer) error { return job.WritePicture(ctx, w, filepath.Ext(v.Output), source) })

@@ -113,7 +113,7 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, reel.Lost.Why)
 	}
 	shown := progressOn(s.Err, "still")
-	made, err := v.board(ctx, s, e.System, who).WriteFilm(reel, shown.tell)
+	made, err := v.board(ctx, s, e.System, who).WriteFilm(reel, shown.report)
 	shown.clear()
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 	return nil
 }
 
-func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Story, who scene.Viewpoint) error {
+func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Report, who scene.Viewpoint) error {
 	b := v.board(ctx, s, sys, who)
 	if v.NoPictures {
 		b.Side = 0

@@ -67,6 +67,7 @@ type commands struct {
 	Replay   replayVerb   `cmd:"" help:"Replay an encounter's history: verify it, or stop at a record."`
 	Story    storyVerb    `cmd:"" help:"Write a combat report, or an animation."`
 	Demo     demoVerb     `cmd:"" help:"Play a sample encounter without a window."`
+	Icons    iconsVerb    `cmd:"" help:"List the built-in icons."`
 	Help     helpVerb     `cmd:"" help:"Show help for a command."`
 
 	Release    versionVerb    `cmd:"" name:"version" help:"Print the version."`

@@ -434,7 +434,7 @@ func TestDemo(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	ford := run("", "demo", "--encounter", "ford", "-o", to, "--pixels-per-square", "16")
-	for _, say := range []string{"The Reed Ford", "17 against 10, success", "Wen of the Lamps is grappled", "no longer burning", "is prone", "Round 3"} {
+	for _, say := range []string{"The Reed Ford", "Fox rolls 17 vs 10 for surprise: success", "failure, grappled", "no longer burning", "failure, prone", "Round 3"} {
 		if ford.code != Done || ford.err != "" || !strings.Contains(ford.out, say) {
 			t.Errorf("%q isn't in %+v", say, ford)
 		}

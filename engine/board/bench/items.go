@@ -208,7 +208,7 @@ func battle() {
 	door(b)
 }
 
-// kinds measures reach among walls, and of movers for whom not all squares are floor.
+// kinds measures reach among walls, and for movers that can't enter some of the floor.
 func kinds(b *board.Board, mover board.Body) {
 	var f board.Flood
 	reach := func(name string, b *board.Board, m board.Body) {

@@ -39,7 +39,7 @@ var economy = rulekit.Economy[fee]{
 		r := p.begin(tx, id)
 		return r == nil, r
 	},
-	Tell:         func(tx *engine.Tx, id, do string, p fee, more []jsondoc.Member) { acted(tx, do, id, p.cost, more...) },
+	Announce:     func(tx *engine.Tx, id, do string, p fee, more []jsondoc.Member) { acted(tx, do, id, p.cost, more...) },
 	PreviewPrice: func(_ *engine.View, t *engine.Token, _ string, p fee) []jsondoc.Member { return costMembers(t, p.cost) },
 	ShowPrice:    func(w *engine.ActionView, p fee) { w.Cost = costWords[p.cost] },
 	FormatPrice:  func(p fee) string { return costWords[p.cost] },

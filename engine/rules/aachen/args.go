@@ -75,7 +75,7 @@ func judgedBy(args engine.Args) engine.Args {
 	return args.Calls(engine.FlagArg("advantage"), engine.FlagArg("disadvantage"), engine.NumberArg("mod", 0, 0))
 }
 
-// againstArg returns the argument for what a check is rolled against.
+// againstArg returns the argument for the number that a check is rolled against.
 func againstArg() engine.Arg {
 	return engine.ObjectArg("against", engine.May(engine.NumberArg("dc", 0, 0), engine.WordArg("tc"), engine.TokenArg("friend"),
 		engine.ArgTarget(), engine.WordArg("skill"))...)

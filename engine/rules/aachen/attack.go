@@ -40,7 +40,7 @@ func newStrike[A struck](x *action[A]) *action[A] {
 
 func (s *strike) event() []jsondoc.Member { return []jsondoc.Member{target(s.target), withWhat(s.w)} }
 
-// strikeTakes returns the arguments of an attack, and what it requires besides a target.
+// strikeTakes returns the arguments of an attack, and its requirements besides a target.
 func strikeTakes(needs ...engine.Arg) engine.Args {
 	return judgedBy(engine.Needs(engine.ArgTarget()).And(needs...).
 		May(engine.ArgWith(), engine.WordArg("attribute", "str", "dex"), engine.FlagArg("throw")))

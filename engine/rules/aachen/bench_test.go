@@ -25,7 +25,7 @@ var bench = rulestest.Bench{
 	Recalls:  []string{"after"}, // a token waiting for one that is gone has its turn as soon as it may
 	Commands: tries,
 	Stages:   stages,
-	Kept:     kept,
+	Promises: kept,
 	Barred:   []string{"path"}, // for straight paths, which are given by their end only
 	Aiming:   []string{"target_alert", "not_prepared", "charge_too_short", "charge_too_long", "not_straight", "rough_ground", "not_readied"},
 	Late:     []string{"not_your_turn"},
@@ -145,7 +145,7 @@ const cast = `
 const ford = `{"map":{"size":[14,12],"walls":[{"id":"low","kind":"low","from":[5,3],"to":[5,6],"height":3},{"id":"pane","kind":"window","from":[8,5],"to":[8,7]},{"id":"gate","kind":"door","from":[4,8],"to":[4,9]}]},
  "sides":{"party":{"players":true},"foes":{"stats":{"morale":7}}},"tokens":[` + cast + `]}`
 
-// crowd has them within reach of each other, with exhaustion, loads and traits.
+// crowd is a combat of tokens within reach of each other, with exhaustion, loads and traits.
 const crowd = `{"map":{"size":[8,8]},"sides":{"party":{"players":true},"watch":{"friends":["party"]}},"tokens":[
   {"id":"ada","side":"party","player":true,"at":[2,2],"stats":{"str":14,"dex":14,"hp":12,"ac":13,"level":3,"class":"fighter","shield":"large","skills":{"slash":1,"punch":1},"traits":{"hammering":3,"thorny":2,"snappy":2,"impervious":1},"encumbrance":"burdened"},
    "weapons":[{"preset":"hatchet"},{"preset":"shield_bash_large"},{"preset":"sword_short","carried":"ready"}]},

@@ -77,12 +77,12 @@ func skillPart(v *engine.View, t *engine.Token, name string) engine.Part {
 // bonus returns the sum of what is added to the die, which has no limit (AAC-ATK-14).
 func (k *roll20) bonus() int { return engine.Sum(k.parts) }
 
-// lean returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die: one of each kind cancels
+// advantage returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die: one of each kind cancels
 // all (AAC-ATK-9, AAC-CHECK-5).
-func (k *roll20) lean() int { return rulekit.AdvantageOf(len(k.adv), len(k.dis), true) }
+func (k *roll20) advantage() int { return rulekit.AdvantageOf(len(k.adv), len(k.dis), true) }
 
 func (k *roll20) die() rulekit.Check {
-	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(), Need: k.need}
+	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Advantage: k.advantage(), Need: k.need}
 }
 
 // rolled20 is a d20 roll with its result.
@@ -97,8 +97,8 @@ func (k roll20) roll(tx *engine.Tx) rolled20 {
 	return rolled20{k, die.Roll(tx)}
 }
 
-// tell emits the roll with the sources of advantages.
-func (r *rolled20) tell(tx *engine.Tx, measured ...jsondoc.Member) {
+// emit emits the roll with the sources of advantages.
+func (r *rolled20) emit(tx *engine.Tx, measured ...jsondoc.Member) {
 	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(r.parts))}
 	if len(r.adv) > 0 {
 		last = append(last, jsondoc.M("advantage", jsondoc.Strs(r.adv)))
@@ -107,7 +107,7 @@ func (r *rolled20) tell(tx *engine.Tx, measured ...jsondoc.Member) {
 		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(r.dis)))
 	}
 	die := r.die()
-	die.Tell(tx, r.Thrown, measured, last...)
+	die.Emit(tx, r.Thrown, measured, last...)
 }
 
 func against(n int, success bool) []jsondoc.Member {
@@ -125,8 +125,8 @@ func succeeds(v *engine.View, kept, total, dc int) bool {
 // atLeast rolls against a number and reports success.
 func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 	r := k.roll(tx)
-	ok := succeeds(&tx.View, r.Kept, r.Total, dc)
-	r.tell(tx, against(dc, ok)...)
+	ok := succeeds(&tx.View, r.Counted, r.Total, dc)
+	r.emit(tx, against(dc, ok)...)
 	return ok
 }
 
@@ -134,8 +134,8 @@ func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
 func (k roll20) beats(tx *engine.Tx, other roll20) bool {
 	mine := k.roll(tx)
 	theirs := other.roll(tx)
-	ok := succeeds(&tx.View, mine.Kept, mine.Total, theirs.Total)
-	mine.tell(tx, against(theirs.Total, ok)...)
-	theirs.tell(tx)
+	ok := succeeds(&tx.View, mine.Counted, mine.Total, theirs.Total)
+	mine.emit(tx, against(theirs.Total, ok)...)
+	theirs.emit(tx)
 	return ok
 }

@@ -70,7 +70,7 @@ var grips = rulekit.Holds{
 	},
 }
 
-// grapplers returns the ids of those who hold a token.
+// grapplers returns the ids of the tokens that hold a token.
 func grapplers(t *engine.Token) []string { return grips.Held.Names(t) }
 
 // heldBy returns the id of the token that a token holds, or "".
@@ -84,7 +84,7 @@ func heldBy(t *engine.Token) string {
 // stances are the conditions that end when a token goes down.
 var stances = []string{"disengaged", "total_defense", "holding", "waiting", "screening", "shields_locked", "hurt"}
 
-// endStances ends what going down ends.
+// endStances ends the stances that going down ends.
 func endStances(tx *engine.Tx, id string) {
 	for _, c := range stances {
 		drop(tx, id, c)
@@ -140,7 +140,7 @@ func tickRounds(tx *engine.Tx) {
 	}
 }
 
-// mend ends what can't last: grapples of tokens apart or down, screens, shield walls.
+// mend ends whatever can't last: grapples of tokens apart or down, screens, shield walls.
 func mend(tx *engine.Tx) {
 	for i := range tx.Tokens {
 		t := tx.Tokens[i]

@@ -109,7 +109,7 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 		if amount < 2 {
 			return amount
 		}
-		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: message.Of("damage that it keeps off")}
+		ask := engine.RollAsk{For: "impervious", Who: id, Target: h.by, Dice: dice.Of(1, 3), Why: message.Of("damage ignored")}
 		got := tx.Roll(ask)
 		rulekit.EmitDice(tx, ask, got, got.Sum)
 		off = got.Sum
@@ -143,7 +143,7 @@ func (h harm) take(tx *engine.Tx, id string, amount int) {
 // finish asks whether an unconscious target dies of it (AAC-DEATH-6).
 func (h harm) finish(tx *engine.Tx, id string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "kill", Who: id, Target: h.by, Options: []string{"no", "yes"}, Default: []string{"no"},
-		Why: message.Of("does %s, who is unconscious, die of it?", tx.Token(id).Name)})
+		Why: message.Of("%s is unconscious and takes damage", tx.Token(id).Name)})
 	if said == "yes" {
 		die(tx, id)
 	}
@@ -161,7 +161,7 @@ func (h harm) fell(tx *engine.Tx, id string, amount, before int) {
 	}
 	if !h.lethal && h.by != "" {
 		said := tx.Choose(engine.ChoiceAsk{For: "spare", Who: h.by, Target: id, Options: []string{"no", "yes"}, Default: []string{"no"},
-			Why: message.Of("is %s only knocked out?", tx.Token(id).Name)})
+			Why: message.Of("%s drops to 0 HP", tx.Token(id).Name)})
 		if said == "yes" {
 			tx.Emit("fell", who(id))
 			knockOut(tx, id)

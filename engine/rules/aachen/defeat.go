@@ -129,7 +129,7 @@ func scarDice(amount, con int) dice.Expr {
 }
 
 func askScar(tx *engine.Tx, id string, amount int) {
-	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: message.Of("scar of the felling blow")}
+	ask := engine.RollAsk{For: "scar", Who: id, Dice: scarDice(amount, tx.Token(id).Stats.Int(sCon)), Why: message.Of("from the felling blow")}
 	got := tx.Roll(ask)
 	rulekit.EmitDice(tx, ask, got, got.Sum)
 	t := tx.Edit(id)

@@ -132,7 +132,7 @@ var escape = newAction(&action[say]{
 	},
 })
 
-// breakout returns the roll to break free, and those of all holders.
+// breakout returns the roll to break free, and the rolls of all holders.
 func breakout(v *engine.View, t *engine.Token, j say) (mine roll20, others []roll20) {
 	by := grapplers(t)
 	mine = wrestle(v, "escape", t, v.Token(by[0]), false)
@@ -155,10 +155,10 @@ func breaksFree(tx *engine.Tx, id string, j say) bool {
 			most = r.Total
 		}
 	}
-	ok := succeeds(&tx.View, mine.Kept, mine.Total, most)
-	mine.tell(tx, against(most, ok)...)
+	ok := succeeds(&tx.View, mine.Counted, mine.Total, most)
+	mine.emit(tx, against(most, ok)...)
 	for i := range theirs {
-		theirs[i].tell(tx)
+		theirs[i].emit(tx)
 	}
 	return ok
 }

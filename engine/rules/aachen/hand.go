@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Placed ends what requires adjacency.
+// Placed ends everything that requires adjacency.
 func (a *Aachen) Placed(tx *engine.Tx, _ string) { mend(tx) }
 
 // Damage applies everything that a hit does.
@@ -24,7 +24,7 @@ func (a *Aachen) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	return nil
 }
 
-// RemoveCondition removes a condition and those that depend on it.
+// RemoveCondition removes a condition and the conditions that depend on it.
 func (a *Aachen) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	takeOff(tx, id, condition)
 	mend(tx)
@@ -123,7 +123,7 @@ func keepDefaults(tx *engine.Tx, id string, before *engine.Token) {
 	}
 }
 
-// Removing ends what depends on a token.
+// Removing ends everything that depends on a token.
 func (a *Aachen) Removing(tx *engine.Tx, id string) {
 	lift(tx, id, "grappling")
 	lift(tx, id, "grappled")

@@ -105,7 +105,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 		}
 	}
 	r := k.roll(tx)
-	r.tell(tx)
+	r.emit(tx)
 	return r.Total
 }
 
@@ -139,7 +139,7 @@ func inOrder(tx *engine.Tx, list []standing) []string {
 		}
 		for len(tied) > 1 {
 			next := tx.Choose(engine.ChoiceAsk{For: "order", Who: tied[0], Options: slices.Clone(tied), Default: tied[:1],
-				Why: message.Of("who of those who tied goes first")})
+				Why: message.Of("tied for initiative")})
 			order = append(order, next)
 			tied = slices.DeleteFunc(tied, func(e string) bool { return e == next })
 		}

@@ -68,7 +68,7 @@ func portable(t *engine.Token) []string {
 	return ids
 }
 
-// handFor refuses what the free hands can't take.
+// handFor refuses an item that needs more hands than are free.
 func handFor(t *engine.Token, n int) *engine.Refusal {
 	if free := freeHands(t); free < n {
 		return engine.Refuse(noFreeHand, "not enough free hands: needs %d, %s has %d", n, t.Name, free).Of(t.ID)
@@ -76,7 +76,7 @@ func handFor(t *engine.Token, n int) *engine.Refusal {
 	return nil
 }
 
-func carry(tx *engine.Tx, id string, item int, where string) {
+func putAt(tx *engine.Tx, id string, item int, where string) {
 	r := tx.EditItem(id, weaponList, item)
 	r.SetWord(wCarried, where)
 	r.Set(wLiesAt, sheet.Null)
@@ -103,7 +103,7 @@ var draw = newAction(&action[string]{
 		}
 	},
 	Event: itemEvent,
-	Run:   func(tx *engine.Tx, t *engine.Token, id string) { carry(tx, t.ID, weaponIndex(t, id), inHand) },
+	Run:   func(tx *engine.Tx, t *engine.Token, id string) { putAt(tx, t.ID, weaponIndex(t, id), inHand) },
 })
 
 // stowing is an item and where to put it.
@@ -144,7 +144,7 @@ var readyOrStow = newAction(&action[stowing]{
 	Event: func(_ *engine.View, _ *engine.Token, a stowing) []jsondoc.Member {
 		return []jsondoc.Member{item(a.id), jsondoc.M("to", jsondoc.Str(a.to))}
 	},
-	Run: func(tx *engine.Tx, t *engine.Token, a stowing) { carry(tx, t.ID, weaponIndex(t, a.id), a.to) },
+	Run: func(tx *engine.Tx, t *engine.Token, a stowing) { putAt(tx, t.ID, weaponIndex(t, a.id), a.to) },
 })
 
 // stowedTo are the formats of button texts by destination.
@@ -275,7 +275,7 @@ var pickUp = newAction(&action[picking]{
 		if a.from.ID != t.ID {
 			i = a.handOver(tx, t.ID)
 		}
-		carry(tx, t.ID, i, inHand)
+		putAt(tx, t.ID, i, inHand)
 	},
 })
 
@@ -311,7 +311,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 	return list
 }
 
-// withinReach refuses what doesn't lie near, what the free hands can't take, and what is behind something.
+// withinReach refuses an item that doesn't lie near, needs more hands than are free, or is behind an obstacle.
 func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	if !lies(t, a.w, 1) {
 		return refuse(notReadied, "AAC-ACT-6", "%s isn't within %s's reach", called(a.w), t.Name).Of(t.ID)

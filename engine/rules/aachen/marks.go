@@ -9,8 +9,7 @@ import (
 	"parapet/engine"
 )
 
-// Marks: what is remembered of a token and shown nowhere. Except for the trait swerving and shield walls they last one
-// round.
+// Marks of a token, which are shown nowhere. Except for the trait swerving and shield walls they last one round.
 const (
 	markBegun    = "begun"    // its turn this round has begun
 	markSpent    = "spent"    // a slot was spent this turn

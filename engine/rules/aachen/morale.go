@@ -75,11 +75,11 @@ func asksMorale(v *engine.View, side *engine.Side) bool {
 		_, ok := moraleOf(v, side)
 		return ok
 	}
-	return len(waverers(v, side.ID)) > 0
+	return len(steadfast(v, side.ID)) > 0
 }
 
-// waverers returns the able members of a side that have their own morale and stand firm.
-func waverers(v *engine.View, side string) []string {
+// steadfast returns the able members of a side that have their own morale and stand firm.
+func steadfast(v *engine.View, side string) []string {
 	var list []string
 	for _, t := range sideTokens(v, side) {
 		if able(t) && !t.Stats.IsNull(sMorale) && !t.Is("fleeing") {
@@ -93,7 +93,7 @@ func waverers(v *engine.View, side string) []string {
 func moraleRolls(tx *engine.Tx, side string, mod int) {
 	mod += tx.Side(side).Stats.Int(dMoraleMod)
 	if tx.IsSet(setMoraleScope, "individual") {
-		for _, id := range waverers(&tx.View, side) {
+		for _, id := range steadfast(&tx.View, side) {
 			if able(tx.Token(id)) && breaks(tx, id, side, tx.Token(id).Stats.Int(sMorale)+mod) {
 				giveUp(tx, id, []string{id})
 			}
@@ -116,7 +116,7 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 
 // breaks rolls 2d6 and reports whether that exceeds the morale (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
-	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("morale %s", jsondoc.Int(morale).Text)}
+	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("breaks above %s", jsondoc.Int(morale).Text)}
 	got := tx.Roll(ask)
 	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
 	if n := gallantry(&tx.View, side); n != 0 {
@@ -145,10 +145,10 @@ func gallantry(v *engine.View, side string) int {
 	return n
 }
 
-// giveUp asks the DM what those who break do (AAC-MORALE-6).
+// giveUp asks the DM whether those whose morale broke flee or parley (AAC-MORALE-6).
 func giveUp(tx *engine.Tx, id string, list []string) {
 	said := tx.Choose(engine.ChoiceAsk{For: "morale_outcome", Who: id, Options: []string{"flee", "parley"}, Default: []string{"flee"},
-		Why: message.Of("morale has broken")})
+		Why: message.Of("morale breaks")})
 	for _, m := range list {
 		if said == "flee" {
 			put(tx, m, "fleeing", 1, nil)
@@ -201,7 +201,7 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		parts = append(parts, engine.Part{Name: "CHA of %s", N: charm(t.Stats.Int(sCha)), Args: []any{t.Name}})
 	}
-	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: message.Of("reaction of %s", side.ID)}
+	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: message.Of("how %s take to the characters", side.ID)}
 	got := tx.Roll(ask)
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := engine.Sum(parts)

@@ -160,7 +160,7 @@ func (a *Aachen) Reach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, far).Reach(rulekit.Stride{By: "move", Budget: board.Cost(near)}, rulekit.Stride{By: "run", Budget: board.Cost(far)})
 }
 
-// walkable refuses if no step in any direction is possible, nor a path through those who stand there.
+// walkable refuses if no step in any direction is possible, nor a path through the creatures there.
 func walkable(v *engine.View, t *engine.Token) *engine.Refusal {
 	var why *engine.Refusal
 	for _, d := range []board.Square{{X: 0, Y: -1}, {X: -1, Y: 0}, {X: 1, Y: 0}, {X: 0, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1},

@@ -85,7 +85,7 @@ func severalOf(t *engine.Token) (several, *engine.Refusal) {
 	return list, nil
 }
 
-// at aims all of them at one target.
+// at aims all the attacks at one target.
 func (list several) at(target string) several {
 	for i := range list {
 		list[i].target, list[i].declared = target, target
@@ -131,7 +131,7 @@ func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list sever
 	return t, list, nil
 }
 
-// stood holds the ids of those who weren't down before several attacks.
+// stood holds the ids of the tokens that weren't down before several attacks.
 type stood []string
 
 func whoStood(v *engine.View, list several) (up stood) {

@@ -11,7 +11,7 @@ import (
 // Odds are exact: every face of every die is counted, none is sampled (Contract h).
 
 // faces returns the distribution of the die that counts.
-func (k *roll20) faces() dice.Dist { return rulekit.PickedDie(20, k.lean()) }
+func (k *roll20) faces() dice.Dist { return rulekit.PickedDie(20, k.advantage()) }
 
 // chances are the odds of one attack.
 type chances struct {
@@ -26,7 +26,7 @@ func (s *strike) chances(v *engine.View) chances {
 	t, at := v.Token(s.who), v.Token(s.target)
 	ac := armourClass(v, at, t).total()
 	shock, _ := s.shock(v, ac, at.Is("total_defense"))
-	key := oddsKey{rules: v.Settings, w: s.w, bonus: k.bonus(), lean: k.lean(), ac: ac, fixed: engine.Sum(s.damageParts(v)), shock: shock,
+	key := oddsKey{rules: v.Settings, w: s.w, bonus: k.bonus(), advantage: k.advantage(), ac: ac, fixed: engine.Sum(s.damageParts(v)), shock: shock,
 		thorns: s.thorns(v), dulled: trait(v, at, "impervious"), level: at.Stats.Int(sLevel), life: at.Stats.Int(sHP), plain: s.plain}
 	if s.manner == melee {
 		key.brutal = trait(v, t, "brutal")
@@ -37,7 +37,7 @@ func (s *strike) chances(v *engine.View) chances {
 // oddsKey is everything that the odds of a strike depend on. Records of settings and weapons never change.
 type oddsKey struct {
 	rules, w              *sheet.Rec
-	bonus, lean, ac       int
+	bonus, advantage, ac  int
 	fixed, shock, thorns  int
 	brutal, dulled, level int
 	life                  int

@@ -38,9 +38,9 @@ func TestOddsOfOtherAttacks(t *testing.T) {
 			g := bench.Sit(t, `"map":{"size":[20,4],"walls":[`+c.walls+`]},"sides":{"party":{"players":true}},"tokens":[`+
 				fmt.Sprintf(fighter+`,{"id":"bor","side":"party","player":true,"at":[1,3]},`, c.traits, c.weapons)+gob+
 				`,{"id":"hob","side":"foes","at":[18,3]}]`)
-			rulestest.Tell(t, g, `{"do":"start","order":[`+order+`]}`)
+			rulestest.Play(t, g, `{"do":"start","order":[`+order+`]}`)
 			if c.before != "" {
-				rulestest.Tell(t, g, c.before)
+				rulestest.Play(t, g, c.before)
 			}
 			sameOdds(t, g, c.command, false)
 		})
@@ -54,7 +54,7 @@ func TestOddsOfSeveralAttacksAreThoseOfEach(t *testing.T) {
 		{"id":"tusker","side":"foes","at":[1,1],"size":2,"stats":{"hp":9,"attack_total":4,"hands":0,"multi_attack":["tusk","trample"]},
 		 "weapons":[{"id":"tusk","damage":"1d6","natural":true},{"id":"trample","damage":"1d4+1","natural":true,"long":true}]},
 		{"id":"ada","side":"party","at":[3,1],"stats":{"hp":4,"ac":14}}]`)
-	rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`)
+	rulestest.Play(t, g, `{"do":"start","order":["foes","party"]}`)
 	both := g.View().Preview(command(t, `{"do":"multi_attack","who":"tusker","target":"ada"}`)).Get("odds")
 	for i, with := range []string{"tusk", "trample"} {
 		alone := g.View().Preview(command(t, `{"do":"attack","who":"tusker","target":"ada","with":"`+with+`"}`)).Get("odds")

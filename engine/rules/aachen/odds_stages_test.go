@@ -59,7 +59,7 @@ func oddsHold(t *testing.T, g *engine.Game, c *engine.Command) {
 		case slices.Contains([]string{"morale", "scar"}, q.For):
 			return []rulestest.Weighed{{Answer: allOf(len(q.Dice.Sides()), 1), P: 1}}
 		case q.Ask == "roll" && q.Dice.Dice() == "2d20":
-			return rulestest.KeptOf(20, lower)
+			return rulestest.BestOfTwo(20, lower)
 		}
 		return nil
 	}

@@ -20,7 +20,7 @@ func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, at string,
 	var s tally
 	of := func(q *engine.Question) []rulestest.Weighed {
 		if q.Ask == "roll" && q.Dice.Dice() == "2d20" {
-			return rulestest.KeptOf(20, lower)
+			return rulestest.BestOfTwo(20, lower)
 		}
 		return nil
 	}

@@ -41,7 +41,7 @@ func attackOptions() []engine.Option {
 	return append([]engine.Option{attribute}, luckButtons()...)
 }
 
-// castOptions returns the options for a spell and what it is cast against (AAC-ACT-25).
+// castOptions returns the options for a spell and for the number it is cast against (AAC-ACT-25).
 func castOptions() []engine.Option {
 	list := []engine.Option{
 		{Arg: "spell", Label: "spell", Kind: engine.OptText},
@@ -54,7 +54,7 @@ func castOptions() []engine.Option {
 	return append(list, luck()...)
 }
 
-// skillOptions returns the options for a skill and what it is rolled against.
+// skillOptions returns the options for a skill and for the number it is rolled against.
 func skillOptions() []engine.Option {
 	tcs := append(dcWords(), engine.Word{ID: "caster", Help: "caster"})
 	return []engine.Option{

@@ -45,7 +45,7 @@ func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *e
 	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s can't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }
 
-// freeLine refuses an attack through what stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
+// freeLine refuses an attack through anything that stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
 func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.MeleeLine(from, at.Body()) {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ready completes what depends on several fields of a token, and reports contradictions.
+// Ready sets the fields of a token that follow from several others, and reports contradictions.
 func (a *Aachen) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if typed(t, sHP) && !typed(t, sHPMax) {
 		t.Stats.SetInt(sHPMax, t.Stats.Int(sHP))

@@ -41,7 +41,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.tell(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
+	b.got.emit(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
 		jsondoc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
@@ -51,7 +51,7 @@ func (b *blow) settle(tx *engine.Tx) {
 	at := tx.Token(b.target)
 	b.ac = armourClass(&tx.View, at, tx.Token(b.who))
 	b.defended = at.Is("total_defense")
-	b.hit = hits(&tx.View, b.got.Kept, b.got.Total, b.ac.total())
+	b.hit = hits(&tx.View, b.got.Counted, b.got.Total, b.ac.total())
 }
 
 // loose unloads the weapon, or takes the thrown weapon out of the hand (AAC-ACT-13, AAC-RANGE-11).
@@ -68,8 +68,8 @@ func (s *strike) loose(tx *engine.Tx) {
 	}
 }
 
-// screened lets those who screen the target intervene: each asks for a check, and the first failure redirects the attack at
-// its screener (AAC-ACT-19).
+// screened lets the target's screeners intervene: each asks for a check, and the first failure redirects the attack at its
+// screener (AAC-ACT-19).
 func (s *strike) screened(tx *engine.Tx) {
 	for _, id := range screeners(&tx.View, tx.Token(s.who), s.target) {
 		k, dc := s.screenRoll(&tx.View, tx.Token(id))
@@ -96,7 +96,7 @@ func (s *strike) screenRoll(v *engine.View, screener *engine.Token) (roll20, int
 	return k, dc
 }
 
-// screeners returns those who would step between an attacker and its target, in file order.
+// screeners returns the tokens that would step between an attacker and its target, in file order.
 func screeners(v *engine.View, t *engine.Token, ally string) []string {
 	var list []string
 	for _, o := range v.Tokens {
@@ -118,20 +118,28 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 		return
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"},
-		Default: []string{"no"},
-		Why:     message.Of("%d against AC %d: does %s defend itself with its main action?", b.got.Total, b.ac.total(), at.Name)})
+		Default: []string{"no"}, Why: b.defenseWhy(&tx.View)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
 	}
 }
 
-// defenseHelps reports whether total defense would turn the hit into a miss, or prevent shock.
+// defenseWhy is what total defense would prevent.
+func (b *blow) defenseWhy(v *engine.View) message.Text {
+	if b.hit {
+		return message.Of("hit: %d vs AC %d. Total defense makes it miss (+2 AC, costs the main action)", b.got.Total, b.ac.total())
+	}
+	n, _ := b.shock(v, b.ac.total(), false)
+	return message.Of("miss: %d vs AC %d, but %d shock damage. Total defense prevents it (costs the main action)", b.got.Total, b.ac.total(), n)
+}
+
+// defenseHelps: it would turn the hit into a miss, or prevent shock.
 func (b *blow) defenseHelps(v *engine.View, at *engine.Token) bool {
 	better := armourClass(v, at, v.Token(b.who))
 	better.parts = append(slices.Clone(better.parts), engine.Part{N: defenseBonus})
 	if b.hit {
-		return !hits(v, b.got.Kept, b.got.Total, better.total())
+		return !hits(v, b.got.Counted, b.got.Total, better.total())
 	}
 	n, ok := b.shock(v, b.ac.total(), false)
 	return ok && n >= 1 && n > b.thorns(v)
@@ -147,10 +155,10 @@ func defend(tx *engine.Tx, id string) {
 // offerSwerve asks the target of a hit, then the attacker of a miss, whether to use the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
-		b.hit = !swerve(tx, b.target, b.who, message.Of("does the hit miss by swerving?"))
+		b.hit = !swerve(tx, b.target, b.who, message.Of("turns the hit into a miss"))
 	}
 	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
-		b.hit = swerve(tx, b.who, b.target, message.Of("does the miss hit by swerving?"))
+		b.hit = swerve(tx, b.who, b.target, message.Of("turns the miss into a hit"))
 	}
 }
 

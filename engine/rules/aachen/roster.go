@@ -33,7 +33,7 @@ func (a *Aachen) Roster(v *engine.View) []engine.Group {
 	return out
 }
 
-// entryGroup returns an entry of the order: a side, or a player with those attached to it.
+// entryGroup returns an entry of the order: a side, or a player with the tokens attached to it.
 func entryGroup(v *engine.View, entry string) engine.Group {
 	g := engine.Group{Title: message.Word(entrySide(v, entry))}
 	mark := ""

@@ -131,7 +131,7 @@ func endSurprise(tx *engine.Tx) {
 	tx.Combat.Set(cLaterTotals, sheet.Value{})
 }
 
-// enrol adds participants without an entry to the end of the order: latecomers and those who return.
+// enrol adds participants without an entry to the end of the order: latecomers and tokens that return.
 func enrol(tx *engine.Tx) {
 	if tx.Phase == phaseSurprise {
 		return

@@ -84,11 +84,11 @@ func TestFightAtTheFord(t *testing.T) {
 		"tokens.ansa.conditions.exhausted.level", "1", "tokens.gerulf.conditions.exhausted", "absent")
 }
 
-// TestTheOrderForLaterIsKeptTillItIsUsed checks that an order given with a surprise waits in the file for the round after
-// it, and no longer (AAC-SURP-5).
+// TestTheOrderForLaterIsKeptTillItIsUsed checks that an order given with a surprise stays in the file until the round after
+// it, and is then gone (AAC-SURP-5).
 func TestTheOrderForLaterIsKeptTillItIsUsed(t *testing.T) {
 	g := bench.Sit(t, fordMembers)
-	rulestest.Tell(t, g, `{"do":"start","surprise":{"side":"foes"},"order":["foes","party"]}`)
+	rulestest.Play(t, g, `{"do":"start","surprise":{"side":"foes"},"order":["foes","party"]}`)
 	kept := func() []string {
 		c := g.State().Combat
 		return c.List(c.Schema.Index("later_order"))
@@ -97,7 +97,7 @@ func TestTheOrderForLaterIsKeptTillItIsUsed(t *testing.T) {
 	if g.State().Phase != "surprise" || !slices.Equal(kept(), order) {
 		t.Fatalf("phase %s, kept: %s", g.State().Phase, kept())
 	}
-	rulestest.Tell(t, g, `{"do":"end_phase"}`)
+	rulestest.Play(t, g, `{"do":"end_phase"}`)
 	if got := g.State().Order; g.State().Phase != "hi" || !slices.Equal(got, order) || len(kept()) > 0 {
 		t.Errorf("phase %s, order %v, kept: %s", g.State().Phase, got, kept())
 	}

@@ -6,8 +6,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// saveTC returns what a token's save must reach: for the three common ones a creature's save, unless that TC is given
-// (AAC-SAVE-2, AAC-SAVE-4).
+// saveTC returns the number that a token's save must reach: for the three common saves a creature's own, unless that TC is
+// given (AAC-SAVE-2, AAC-SAVE-4).
 func saveTC(t *engine.Token, name string) int {
 	if !character(t) {
 		for _, s := range saves {

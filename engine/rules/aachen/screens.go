@@ -60,7 +60,7 @@ func (s *sidle) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 // beside refuses a target that isn't at distance 1, visible, with a free line of melee.
 func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *engine.Refusal {
 	if v.Board().Distance(from, at.Body()) > feet(squareFeet) {
-		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s", apart(t, from, at)).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s", notBeside(t, from, at)).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r
@@ -68,8 +68,8 @@ func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) 
 	return freeLine(v, t, from, at)
 }
 
-// apart describes from what the target is too far: from the token, or from the square where it would go first.
-func apart(t *engine.Token, from board.Body, at *engine.Token) message.Text {
+// notBeside returns the reason that the target isn't beside the token, or beside the square where the token would go first.
+func notBeside(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	if from.At == t.At {
 		return message.Of("%s isn't next to %s", at.Name, t.Name)
 	}

@@ -54,8 +54,8 @@ func walled(v *engine.View, t, by *engine.Token) bool {
 	return ahead >= 0 && right <= abs(ahead)
 }
 
-// mendWalls removes tokens that no longer belong to their wall, and ends walls that are too small: one that had three at
-// two, one of two at one.
+// mendWalls removes tokens that no longer belong to their wall, and ends walls that are too small: a wall that had three
+// ends at two, a wall of two at one.
 func mendWalls(tx *engine.Tx) {
 	var done []int
 	for i := range tx.Tokens {
@@ -190,7 +190,7 @@ func frontArg(c *engine.Command) ([]int, *engine.Refusal) {
 	return f, nil
 }
 
-// lock puts two into one wall: the ally's, else the actor's, else a new one.
+// lock puts two tokens into one wall: the ally's, else the actor's, else a new one.
 func lock(tx *engine.Tx, id, ally string, front []int) {
 	v := &tx.View
 	wall := wallOf(tx.Token(ally))

@@ -14,7 +14,7 @@ const (
 	dMoraleMod
 )
 
-// Indices of what is stored of a side during combat.
+// Indices of the fields stored for a side during combat.
 const (
 	fMembers    = iota // ids of all who ever took part on this side
 	fFirstCheck        // AAC-MORALE-2
@@ -49,7 +49,7 @@ func sideFightSchema() *sheet.Schema {
 	)
 }
 
-// Indices of what is stored of a combat.
+// Indices of the fields stored for a combat.
 const (
 	cActiveSide = iota
 	cEntry      // index in the order of the current entry
@@ -112,7 +112,7 @@ func tookPart(s *engine.State, side *engine.Side) []string {
 	return side.Fight.List(fMembers)
 }
 
-// casualties returns how many of those who took part on a side are down now (AAC-MORALE-8).
+// casualties returns how many of a side's participants are down now (AAC-MORALE-8).
 func casualties(s *engine.State, side *engine.Side) int {
 	n := 0
 	for _, id := range tookPart(s, side) {

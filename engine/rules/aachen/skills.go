@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// versus is what a check is rolled against (Contract c).
+// versus is the target number or opponent of a check (Contract c).
 type versus struct {
 	n      int
 	why    message.Text
@@ -54,7 +54,7 @@ func versusArg(v *engine.View, c *engine.Command, t *engine.Token) (u versus, r 
 	return u, nil
 }
 
-// ofFoe reads what the opponent sets: a DC or a skill.
+// ofFoe reads the opponent's DC or skill.
 func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal) *engine.Refusal {
 	at, r := tokenArg(v, c, "target")
 	if r != nil {

@@ -50,7 +50,7 @@ func gatherUp(tx *engine.Tx, id string) {
 		now := tx.Token(id)
 		w := now.Lists[weaponList][i]
 		if lies(t, w, 0) && freeHands(now) >= handsFor(w) {
-			carry(tx, id, i, inHand)
+			putAt(tx, id, i, inHand)
 		}
 	}
 }
@@ -111,7 +111,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is a custom action: what is done and at what cost.
+// said is a custom action with its cost.
 type said struct {
 	what string
 	cost cost

@@ -76,7 +76,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := tooBright(&tx.View, o.surprise); r != nil {
 		return r
 	}
-	muster(tx)
+	noteParticipants(tx)
 	if side, surprised := surprise(tx, o.surprise); side != "" {
 		tx.Phase = phaseSurprise
 		overcome(tx, side, surprised)
@@ -98,8 +98,8 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// muster records who takes part, and clears the last combat; a reaction stays.
-func muster(tx *engine.Tx) {
+// noteParticipants records who takes part, and clears the last combat; a reaction stays.
+func noteParticipants(tx *engine.Tx) {
 	for _, s := range slices.Clone(tx.Sides) {
 		e := tx.EditSide(s.ID)
 		next := tx.Decl().SideFight.Blank()
@@ -118,7 +118,7 @@ func muster(tx *engine.Tx) {
 	tx.Round, tx.Over = 0, false
 }
 
-// keepForLater stores what was given of initiative until after the surprise round.
+// keepForLater stores the given initiative totals and order until after the surprise round.
 func keepForLater(tx *engine.Tx, o opening) {
 	var pairs []sheet.Pair
 	for _, e := range entries(&tx.View) {

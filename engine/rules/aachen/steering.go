@@ -11,8 +11,8 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Steps returns what moves combat on: the end of the open turn, then of the phase; once nobody is left to fight, the end of
-// combat (AAC-TURN-6, AAC-TURN-11). Before combat, the reaction rolls (AAC-REACT-1).
+// Steps returns the steps that advance combat: the end of the open turn, then of the phase; once nobody is left to fight,
+// the end of combat (AAC-TURN-6, AAC-TURN-11). Before combat, the reaction rolls (AAC-REACT-1).
 func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return reactions(v)
@@ -48,7 +48,7 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
 	return end
 }
 
-// endings are what the end of combat may do to the characters (AAC-EXH-8).
+// endings are the ways in which the end of combat may affect the characters (AAC-EXH-8).
 var endings = []engine.Word{
 	{ID: "raise", Help: "one level more for each"},
 	{ID: "check", Help: "each checks against its CON TC"},
@@ -74,8 +74,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 	return s
 }
 
-// OpenPhase returns the step to a later phase of the round; other phases open by themselves, and those that this combat
-// doesn't have (any more) have no command.
+// OpenPhase returns the step to a later phase of the round; other phases open by themselves, and phases that this combat
+// doesn't have, or no longer has, have no command.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
 	switch {
@@ -237,7 +237,7 @@ func ownTC(t *engine.Token, name string) int {
 	return n
 }
 
-// againstOptions returns the options for what this token's check may be rolled against, with its own numbers (AAC-CHECK-2,
+// againstOptions returns the numbers that this token's check may be rolled against, its own included (AAC-CHECK-2,
 // AAC-CHECK-3).
 func againstOptions(t *engine.Token) []engine.Option {
 	list := skillOptions()

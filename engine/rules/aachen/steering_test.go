@@ -41,7 +41,7 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 		{`{"do":"damage","who":"gob","amount":9,"answers":[[4,5],"flee"]}`, "End phase",
 			"foes (initiative 15, broken, neutral): gob, hob (acts after Ada) / party (initiative 12, acting now): ada!, bor!"},
 	} {
-		rulestest.Tell(t, g, c.do)
+		rulestest.Play(t, g, c.do)
 		if c.roster == "" {
 			continue
 		}
@@ -60,11 +60,11 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 // TestRosterOfPlayersOneByOne checks single players around the opposition's block (AAC-INIT-7).
 func TestRosterOfPlayersOneByOne(t *testing.T) {
 	g := bench.Sit(t, `"settings":{"initiative_mode":"interleaved"},`+bridge)
-	rulestest.Tell(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
+	rulestest.Play(t, g, `{"do":"start","initiative":{"ada":20,"bor":9,"foes":14}}`)
 	if got := rulestest.Roster(g); got != "party: ada 20! / foes (initiative 14, Morale 7): gob, hob / party: bor 9" {
 		t.Error(got)
 	}
-	rulestest.Tell(t, g, `{"do":"end_turn"}`)
+	rulestest.Play(t, g, `{"do":"end_turn"}`)
 	if got := rulestest.StepsNow(g); got != "End phase | Morale of foes" {
 		t.Error(got)
 	}
@@ -74,7 +74,7 @@ func TestRosterOfPlayersOneByOne(t *testing.T) {
 func TestEveryOpenStepIsAccepted(t *testing.T) {
 	for _, settings := range []string{``, `"settings":{"initiative_mode":"interleaved"},`} {
 		g := bench.Sit(t, settings+bridge)
-		rulestest.Tell(t, g, `{"do":"start"}`)
+		rulestest.Play(t, g, `{"do":"start"}`)
 		sys := g.System().(engine.FlowControl)
 		for i := range 200 {
 			for _, s := range sys.Steps(g.View()) {
@@ -106,7 +106,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 				t.Fatalf("step %d: %+v", i, out)
 			}
 			if !g.View().InCombat() {
-				rulestest.Tell(t, g, `{"do":"start"}`)
+				rulestest.Play(t, g, `{"do":"start"}`)
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func TestCallsAboutAToken(t *testing.T) {
 	if calls := sys.StepsFor(g.View(), g.State().Token("ada")); len(calls) != 5 {
 		t.Errorf("of a player: %+v", calls)
 	}
-	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
+	rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`)
 	for _, c := range []string{
 		`{"skill":"exert","against":{"tc":"str"}}`, `{"against":{"dc":12}}`, `{"against":{"friend":"bor","tc":"int"}}`,
 		`{"skill":"spy","against":{"target":"gob","dc":"wis"},"advantage":true,"mod":2}`, `{"against":{"target":"gob","skill":"spy"}}`,
@@ -211,7 +211,7 @@ func TestTheRosterIsWhole(t *testing.T) {
 // TestGettingUpMayGather checks that standing up may pick up what was dropped there (AAC-ACT-6).
 func TestGettingUpMayGather(t *testing.T) {
 	g := bench.Sit(t, bridge)
-	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
+	rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"condition","who":"ada","add":"prone"}`)
 	names := func() string {
 		var list []string
 		for _, a := range g.System().Actions(g.View(), g.State().Token("ada")) {
@@ -224,7 +224,7 @@ func TestGettingUpMayGather(t *testing.T) {
 	if got := names(); got != "Stand up" {
 		t.Error(got)
 	}
-	rulestest.Tell(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
+	rulestest.Play(t, g, `{"do":"drop","who":"ada","item":"seax"}`)
 	if got := names(); got != "Stand up, Stand up and gather" {
 		t.Error(got)
 	}
@@ -240,7 +240,7 @@ func TestLoadingFirst(t *testing.T) {
 		g := bench.Sit(t, `"map":{"size":[20,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9,"skills":{"shoot":1}},"weapons":[{"preset":"bow_small","loaded":false,"ammo":9}]},
  {"id":"orc","side":"foes","at":`+c.foe+`,"stats":{"hp":9}}]`)
-		rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
+		rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`)
 		v := g.View()
 		ada := v.Token("ada")
 		i := slices.IndexFunc(v.System.Actions(v, ada), func(w engine.ActionView) bool { return w.Do == "attack" && w.With == "bow_small" })
@@ -259,8 +259,8 @@ func openingText(g *engine.Game) string {
 	return strings.Join(list, ", ")
 }
 
-// TestWhoMayActNow checks the open turn, those who may begin theirs, and those who may act out of turn: characters by a
-// snap attack, and holders of a main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
+// TestWhoMayActNow checks the open turn, the tokens that may begin theirs, and the tokens that may act out of turn:
+// characters by a snap attack, and holders of a main action (AAC-TURN-8, AAC-ACT-16, AAC-ACT-22).
 func TestWhoMayActNow(t *testing.T) {
 	g := bench.Sit(t, bridge)
 	for _, c := range []struct{ do, want string }{
@@ -272,7 +272,7 @@ func TestWhoMayActNow(t *testing.T) {
 		{`{"do":"end_turn","who":"hob"}`, "ada turn, gob instant"},
 		{`{"do":"end_combat"}`, ""},
 	} {
-		rulestest.Tell(t, g, c.do)
+		rulestest.Play(t, g, c.do)
 		if got := openingText(g); got != c.want {
 			t.Errorf("after %s: %s, want %s", c.do, got, c.want)
 		}
@@ -293,14 +293,14 @@ func TestCallsOutOfTurn(t *testing.T) {
 		}
 		return strings.Join(list, " | ")
 	}
-	rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
+	rulestest.Play(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
 	if got := calls("ada"); got != "Takes total defense | Drops: seax | Drops: shield" {
 		t.Error(got)
 	}
 	if got := calls("gob"); got != "Passes" {
 		t.Error(got)
 	}
-	rulestest.Tell(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
+	rulestest.Play(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
 	if got := calls("gob"); got != "Passes | Escape, modified…" {
 		t.Error(got)
 	}

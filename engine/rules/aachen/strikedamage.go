@@ -42,7 +42,7 @@ func (s *strike) marking(v *engine.View, t *engine.Token) int {
 	return n
 }
 
-// modParts returns ability and magic, for damage and shock alike (AAC-ATK-18).
+// modParts returns the modifiers from ability and magic, for damage and shock alike (AAC-ATK-18).
 func (s *strike) modParts(v *engine.View) []engine.Part {
 	t := v.Token(s.who)
 	var parts []engine.Part
@@ -74,8 +74,8 @@ func (s *strike) brutalDice(v *engine.View) dice.Expr {
 	return dice.Expr{}
 }
 
-// shock returns what a miss deals to a target of that AC in its current state; ok is false if it deals none (AAC-SHOCK-1,
-// AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
+// shock returns the damage that a miss deals to a target of that AC in its current state; ok is false if it deals none
+// (AAC-SHOCK-1, AAC-SHOCK-2, AAC-SHOCK-4, AAC-SHOCK-6, AAC-SHOCK-7, AAC-SHOCK-8, AAC-SHOCK-10).
 func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	if s.plain || s.manner != melee || !v.IsOn(setShock) || s.w.IsNull(wShock) || s.w.IsNull(wShockAC) || defended || ac > s.w.Int(wShockAC) {
 		return 0, false
@@ -87,7 +87,7 @@ func (s *strike) shock(v *engine.View, ac int, defended bool) (n int, ok bool) {
 	return max(s.w.Int(wShock)+engine.Sum(s.modParts(v)), 0), true
 }
 
-// thorns returns what a missed melee attack deals by the trait thorny, 0 for none (AAC-TRAIT-3).
+// thorns returns the damage that a missed melee attack deals by the trait thorny, 0 for none (AAC-TRAIT-3).
 func (s *strike) thorns(v *engine.View) int {
 	if s.plain || s.manner != melee {
 		return 0

@@ -16,7 +16,7 @@ func TestAnArcherInContactTakesUpItsAxe(t *testing.T) {
  {"id":"notger","side":"party","player":true,"at":[1,1],"stats":{"dex":16,"hp":11,"skills":{"slash":0,"shoot":1}},
   "weapons":[{"preset":"bow_small"},{"preset":"dagger"},{"preset":"axe"}]},
  {"id":"reaver","side":"foes","at":[2,1],"stats":{"hp":7,"ac":14},"weapons":[{"preset":"axe"}]}]`)
-	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"move","who":"notger","to":[1,2]}`)
+	rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"move","who":"notger","to":[1,2]}`)
 	spent := tested(t, g.View(), `{"do":"total_defense","who":"notger"}`)
 	for _, d := range g.System().(engine.Tactician).ScoredCommands(spent, spent.Token("notger")) {
 		if d.Do == "drop" || d.Do == "draw" {

@@ -54,7 +54,7 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	path, _ := rulekit.Push(v.Board(), at.Body(), dx, dy, 2, rulekit.Foes(rulekit.Others(v, at)))
 	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
 		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Hit: p, Sends: end,
-			Hold: p * rulekit.FallToll(v.Board(), at.Body(), path)})
+			Hold: p * rulekit.FallPenalty(v.Board(), at.Body(), path)})
 	}
 	return list
 }

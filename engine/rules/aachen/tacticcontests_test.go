@@ -26,7 +26,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 			`{"id":"knight","side":"party","at":[5,1],"stats":{"hp":8,"hp_max":8,"ac":14},"weapons":[{"preset":"axe"}]}`, "ogre", "attack"},
 	} {
 		g := bench.Sit(t, `"map":{"size":[12,3]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
-		rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`)
+		rulestest.Play(t, g, `{"do":"start","order":["foes","party"]}`)
 		if got := rulestest.Proposed(t, g, c.who); got.Do != c.do {
 			t.Errorf("%s: %s, not %s", c.name, got.Node, c.do)
 		}
@@ -37,7 +37,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	}{{"a duel of bows", "[25,1]", true}, {"with a foe near", "[10,1]", false}} {
 		g := bench.Sit(t, `"map":{"size":[30,3]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
  {"id":"ada","side":"party","at":[1,1],`+bow+`},{"id":"orc","side":"foes","at":`+c.at+`,"tactics":"idle",`+bow+`}]`)
-		rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
+		rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`)
 		if got := rulestest.Sends(t, g, "go_prone", 6); got != c.want {
 			t.Errorf("%s: lies down: %v", c.name, got)
 		}
@@ -45,7 +45,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[9,3]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
  {"id":"ada","side":"party","at":[2,1],"stats":{"hp":20,"hp_max":20,"skills":{"slash":2}},"weapons":[{"preset":"axe"}]},
  {"id":"bor","side":"party","at":[3,1],"stats":{"hp":3,"hp_max":9}},{"id":"orc","side":"foes","at":[4,1],"stats":{"hp":20},"weapons":[{"preset":"axe"}]}]`)
-	rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"total_defense","who":"ada"}`)
+	rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`, `{"do":"total_defense","who":"ada"}`)
 	if !rulestest.Sends(t, g, "screen_ally", 4) {
 		t.Error("nobody steps before the weak")
 	}
@@ -72,7 +72,7 @@ func TestContestsThatCanBeTried(t *testing.T) {
 		{"after its main action", "", ogre + "}," + knight, []string{`{"do":"total_defense","who":"ogre"}`}, false},
 	} {
 		g := bench.Sit(t, `"map":{"size":[12,3]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
-		rulestest.Tell(t, g, append([]string{`{"do":"start","order":["foes","party"]}`}, c.lines...)...)
+		rulestest.Play(t, g, append([]string{`{"do":"start","order":["foes","party"]}`}, c.lines...)...)
 		v := g.View()
 		shoves := false
 		for _, m := range g.System().(engine.ContestAdvisor).Maneuvers(v, g.State().Token("ogre")) {

@@ -7,8 +7,8 @@ import (
 	"parapet/engine/dice"
 )
 
-// Wavers returns how many others of its side are expected to give up if t goes down now (AAC-MORALE-2, AAC-MORALE-3).
-func (a *Aachen) Wavers(v *engine.View, t *engine.Token) float64 {
+// GivingUp returns how many others of its side are expected to give up if t goes down now (AAC-MORALE-2, AAC-MORALE-3).
+func (a *Aachen) GivingUp(v *engine.View, t *engine.Token) float64 {
 	side := v.Side(t.Side)
 	if side == nil || side.Fight == nil || side.ID == playersSide(v.State) || side.Fight.Is(fBroken) ||
 		side.Fight.Is(fFirstCheck) && side.Fight.Is(fHalfCheck) {
@@ -22,7 +22,7 @@ func (a *Aachen) Wavers(v *engine.View, t *engine.Token) float64 {
 	mod := side.Stats.Int(dMoraleMod) - gallantry(v, side.ID)
 	sum := 0.0
 	if v.IsSet(setMoraleScope, "individual") {
-		for _, id := range waverers(v, side.ID) {
+		for _, id := range steadfast(v, side.ID) {
 			sum += breaking(v.Token(id).Stats.Int(sMorale)+mod, rolls)
 		}
 		return sum

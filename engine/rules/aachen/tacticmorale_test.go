@@ -29,12 +29,12 @@ func TestWhoseFallMakesOthersGiveUp(t *testing.T) {
  {"id":"ada","side":"party","player":true,"at":[1,1]},{"id":"bor","side":"party","player":true,"at":[1,3]},
  {"id":"g1","side":"foes","at":[4,1],"stats":{"morale":7}},{"id":"g2","side":"foes","at":[4,2],"stats":{"morale":7}},
  {"id":"g3","side":"foes","at":[4,3],"stats":{"morale":7}},{"id":"g4","side":"foes","at":[4,4],"stats":{"morale":9}}]`)
-		rulestest.Tell(t, g, `{"do":"start","order":["party","foes"]}`)
+		rulestest.Play(t, g, `{"do":"start","order":["party","foes"]}`)
 		for _, id := range strings.Fields(c.fallen) {
-			rulestest.Tell(t, g, `{"do":"condition","who":"`+id+`","add":"dead","answers":[[2,2]]}`)
+			rulestest.Play(t, g, `{"do":"condition","who":"`+id+`","add":"dead","answers":[[2,2]]}`)
 		}
 		v := g.View()
-		if got := v.System.(engine.MoraleAdvisor).Wavers(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
+		if got := v.System.(engine.MoraleAdvisor).GivingUp(v, v.Token(c.who)); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
 	}
@@ -49,7 +49,7 @@ func TestTheOneWhoseFallBreaksTheSideIsStruck(t *testing.T) {
  {"id":"golem","side":"things","at":[1,2],"stats":{"hp":5},"weapons":[{"preset":"axe"}]},
  {"id":"goblin","side":"foes","at":[3,2],"stats":{"hp":5,"morale":6},"weapons":[{"preset":"axe"}]},
  {"id":"other","side":"foes","at":[9,9],"stats":{"hp":5,"morale":6},"weapons":[{"preset":"axe"}]}]`)
-		rulestest.Tell(t, g, `{"do":"start","order":["party","foes","things"]}`)
+		rulestest.Play(t, g, `{"do":"start","order":["party","foes","things"]}`)
 		p, r := ai.New(1).Propose(g.View(), "ada")
 		if r != nil {
 			t.Fatal(r.Why)

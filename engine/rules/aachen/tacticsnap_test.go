@@ -24,7 +24,7 @@ func TestSnapAttacksWhereTheyAreWorthIt(t *testing.T) {
 			g := bench.Sit(t, `"map":{"size":[12,4]},"sides":{"party":{"players":true},"foes":{}},"tokens":[
  {"id":"ada","side":"party","at":[1,1],`+c.hero+`,"weapons":[{"preset":"axe"}]},
  {"id":"orc","side":"foes","at":[4,1],`+c.foe+`,"weapons":[{"preset":"axe"}]}]`)
-			rulestest.Tell(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"orc","to":[2,1]}`)
+			rulestest.Play(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"orc","to":[2,1]}`)
 			p, r := ai.New(1).Next(g.View())
 			if r != nil {
 				t.Fatal(r.Why)

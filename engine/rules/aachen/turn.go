@@ -70,7 +70,7 @@ func ripe(t *engine.Token) bool {
 	return able(t) && t.Budget[bActed] == 0 && !t.Is("waiting") && !t.Is("surprised")
 }
 
-// beginners returns those who may begin their turns as soon as none is open: those of the current entry, in any order
+// beginners returns the tokens that may begin their turns as soon as none is open: those of the current entry, in any order
 // (AAC-TURN-6, AAC-TURN-7).
 func beginners(v *engine.View) []string {
 	entry := underWay(v)
@@ -117,7 +117,7 @@ func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if open := tx.Turn; open != "" {
 		o := tx.Token(open)
 		ask := engine.ChoiceAsk{For: "confirm", Who: open, Target: id, Default: []string{"yes"},
-			Why: message.Of("does %s's turn end, with something left, for %s's?", o.Name, tx.Token(id).Name)}
+			Why: message.Of("%s still has actions left; %s is next", o.Name, tx.Token(id).Name)}
 		if (o.Budget[bAction] > 0 || o.Budget[bMove] > 0) && !tx.Confirm(ask) {
 			return refuse(engine.NotYourTurn, "AAC-TURN-8", "%s's turn stays open", o.Name).Of(id)
 		}

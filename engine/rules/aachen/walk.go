@@ -17,7 +17,7 @@ type walk struct {
 
 // run walks, and reports whether it made the whole way.
 func (w walk) run(tx *engine.Tx) bool {
-	k := rulekit.Walk{Tx: tx, Way: w.way, Told: func(id string) []jsondoc.Member { return []jsondoc.Member{moveLeft(tx, id)} }}
+	k := rulekit.Walk{Tx: tx, Way: w.way, Members: func(id string) []jsondoc.Member { return []jsondoc.Member{moveLeft(tx, id)} }}
 	k.Before = func(l *rulekit.Leg, from, to board.Body) bool {
 		if w.paying && tx.Token(w.way.Who).Budget[bMove] < int(l.Cost) {
 			freshMove(tx, w.way.Who)
@@ -44,7 +44,7 @@ func freshMove(tx *engine.Tx, id string) {
 	}
 }
 
-// unstopped asks all whose reach a step leaves, in file order, and reports whether the mover still goes on (AAC-OA-8,
+// unstopped asks all foes whose reach a step leaves, in file order, and reports whether the mover still goes on (AAC-OA-8,
 // AAC-ACT-15).
 func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)

@@ -36,7 +36,7 @@ var economy = rulekit.Economy[terms]{
 		pay(tx, id, p.price)
 		return true, nil
 	},
-	Tell: func(tx *engine.Tx, id, do string, p terms, more []jsondoc.Member) {
+	Announce: func(tx *engine.Tx, id, do string, p terms, more []jsondoc.Member) {
 		acted(tx, do, id, p.price, more...)
 	},
 	PreviewPrice: func(_ *engine.View, t *engine.Token, _ string, p terms) []jsondoc.Member {

@@ -26,8 +26,8 @@ var offhandAttack = oneBlow(engine.Action{ID: "offhand_attack", Name: "Offhand a
 	When: "with a light weapon or shield in the off hand",
 	Help: "one blow with the off hand", Clause: "GLT-ACT-4"}, price{offhand: 1}, inOff, offWeapons)
 
-// oneBlow registers an attack with one hand: find returns the strike for a weapon's id, fits the weapons that the hand can
-// use.
+// oneBlow registers an attack with one hand: find returns the strike for a weapon's id, fits the weapons that suit the
+// hand.
 func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (strike, *engine.Refusal), fits func(*engine.Token) []string) *action[*blows] {
 	info.Args = judgedBy(engine.Needs(engine.ArgTarget()).May(engine.ArgWith(), engine.WordArg("type")))
 	of := func(t *engine.Token, with string) *blows {
@@ -63,7 +63,7 @@ func oneBlow(info engine.Action, p price, find func(*engine.Token, string) (stri
 	})
 }
 
-// newBlows completes an attack with what is in hand.
+// newBlows completes an attack with the weapons in hand.
 func newBlows(x *action[*blows]) *action[*blows] {
 	x.Info.Target = engine.Enemy
 	x.CheckActor = func(_ *engine.View, _ *engine.Token, b *blows) *engine.Refusal { return b.wrong }
@@ -229,7 +229,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 			return
 		}
 		s.target = tx.Choose(engine.ChoiceAsk{For: "second_target", Who: s.who, Options: options, Default: options[:1],
-			Why: message.Of("%s is down: whom does %s go to?", target.Name, s.name)})
+			Why: message.Of("%s is down: %s can still hit somebody else", target.Name, s.name)})
 		if s.target == "none" {
 			return
 		}
@@ -259,7 +259,7 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
 		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
 			Options: slices.Clone(s.types), Default: s.types[:1],
-			Why: message.Of("how %s strikes", s.name)})
+			Why: message.Of("%s deals damage of several types", s.name)})
 	}
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
@@ -268,12 +268,12 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 		k.why = message.Of("%s against MIT %d", s.name, m.MIT())
 	}
 	got := k.roll(tx)
-	hit, crit := s.outcomeOf(&tx.View, got.Kept, got.Total, m.MIT())
+	hit, crit := s.outcomeOf(&tx.View, got.Counted, got.Total, m.MIT())
 	if !tx.Quiet() {
-		k.tell(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
+		k.emit(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
 			jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
 	}
-	promptNatural(tx, got.Kept, s.who)
+	promptNatural(tx, got.Counted, s.who)
 	switch {
 	case hit && s.hits:
 		s.hurt(tx, s.target, crit)

@@ -15,7 +15,7 @@ var bench = rulestest.Bench{
 	Settings: variants,
 	Needs:    []string{"equip", "custom"},
 	Stages:   stages,
-	Kept:     kept,
+	Promises: kept,
 	Starts:   []string{`{"do":"start"}`, `{"do":"start","surprised":["party"]}`, `{"do":"start","surprised":["foes"]}`, `{"do":"start","ambush":{"by":"bat","against":["party"],"sought":true}}`},
 	Commands: func(v *engine.View, who string) []*engine.Command { return candidates(v.State, who) },
 }
@@ -66,6 +66,6 @@ func TestSameWire(t *testing.T) { bench.SameWire(t) }
 // TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
-func TestStrolls(t *testing.T) { bench.Strolls(t) }
+func TestStrolls(t *testing.T) { bench.PreviewedMoves(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

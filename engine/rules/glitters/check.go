@@ -29,8 +29,8 @@ func (k *check) bonus() int {
 	return n
 }
 
-// lean returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die (GLT-GEN-4).
-func (k *check) lean(v *engine.View) int {
+// advantage returns which of two dice is kept: 1 for the higher, -1 for the lower, 0 for a single die (GLT-GEN-4).
+func (k *check) advantage(v *engine.View) int {
 	return rulekit.AdvantageOf(len(k.adv), len(k.dis), v.IsSet(setAdvCancel, "any"))
 }
 
@@ -42,7 +42,7 @@ type thrown struct {
 
 // die returns the check as rulekit rolls it.
 func (k *check) die(v *engine.View) rulekit.Check {
-	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Lean: k.lean(v), Need: k.need, Kept: true}
+	return rulekit.Check{For: k.word, Who: k.who, Target: k.target, Why: k.why, Parts: k.parts, Advantage: k.advantage(v), Need: k.need, ShowFace: true}
 }
 
 // roll asks for the dice and returns the check with the face that counts.
@@ -51,8 +51,8 @@ func (k *check) roll(tx *engine.Tx) thrown {
 	return thrown{d.Roll(tx), d}
 }
 
-// tell emits the roll with its result and the sources of its advantages.
-func (k *check) tell(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
+// emit emits the roll with its result and the sources of its advantages.
+func (k *check) emit(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}
@@ -63,15 +63,15 @@ func (k *check) tell(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 	if len(k.dis) > 0 {
 		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(k.dis)))
 	}
-	t.check.Tell(tx, t.Thrown, more, last...)
+	t.check.Emit(tx, t.Thrown, more, last...)
 }
 
 // atLeast rolls against a DT, with natural 1 and 20 (GLT-GEN-2, GLT-GEN-7).
 func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	t := k.roll(tx)
-	success = naturally(&tx.View, t.Kept, t.Total >= dt)
-	k.tell(tx, t, jsondoc.M("against", jsondoc.Int(dt)), jsondoc.M("success", jsondoc.Flag(success)))
-	promptNatural(tx, t.Kept, k.who)
+	success = naturally(&tx.View, t.Counted, t.Total >= dt)
+	k.emit(tx, t, jsondoc.M("against", jsondoc.Int(dt)), jsondoc.M("success", jsondoc.Flag(success)))
+	promptNatural(tx, t.Counted, k.who)
 	return success, t.Total
 }
 

@@ -107,7 +107,7 @@ func inflict(tx *engine.Tx, id, condition string, n int, turns sheet.Value) {
 	overThreshold(tx, id)
 }
 
-// raise adds levels to a condition that stacks, or adds one that doesn't.
+// raise adds levels to a condition that stacks, or adds a condition that doesn't stack.
 func raise(tx *engine.Tx, id, condition string, n int) {
 	if hasLevels(tx.Decl(), condition) {
 		put(tx, id, condition, tx.Token(id).Level(condition)+n, nil)
@@ -182,12 +182,12 @@ func overThreshold(tx *engine.Tx, id string) {
 func askHours(tx *engine.Tx, id string, why message.Text) int {
 	d := dice.Of(1, 4)
 	got := tx.Roll(engine.RollAsk{For: "duration", Who: id, Dice: d, Why: why})
-	tellDice(tx, "duration", id, "", d, got, got.Sum)
+	emitDice(tx, "duration", id, "", d, got, got.Sum)
 	return got.Sum
 }
 
-// tellDice emits a roll that isn't a check.
-func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled, total int) {
+// emitDice emits a roll that isn't a check.
+func emitDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled, total int) {
 	rulekit.EmitDice(tx, engine.RollAsk{For: word, Who: id, Target: target, Dice: d}, got, total)
 }
 

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// damagePlan is the dice of a damage roll with what is added.
+// damagePlan is a damage roll: dice and constants.
 type damagePlan struct {
 	parts  []damagePart
 	groups []planGroup
@@ -146,7 +146,7 @@ func (p *damagePlan) roll(tx *engine.Tx, who, target string, why message.Text) [
 		for _, h := range list {
 			total += h.amount
 		}
-		tellDice(tx, "damage", who, target, e, got, total)
+		emitDice(tx, "damage", who, target, e, got, total)
 		return list
 	}
 	return p.read(got, tx.Settings.Int(setMinDamage))

@@ -33,7 +33,7 @@ type loss struct {
 	means    engine.DamageSource
 }
 
-// lose removes hit points, temporary ones first, and emits it (GLT-DMG-5). It doesn't apply defeat: see fall.
+// lose removes hit points, temporary ones first, and emits the event (GLT-DMG-5). It doesn't apply defeat: see fall.
 func lose(tx *engine.Tx, id string, amount int, l loss) {
 	t := tx.Edit(id)
 	temp := min(amount, t.Stats.Int(sTempHP))
@@ -134,7 +134,7 @@ func dying(v *engine.View, t *engine.Token) bool {
 func deathRoll(tx *engine.Tx, id string) {
 	d := dice.Of(1, 20)
 	t := tx.Token(id)
-	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: message.Of("10 or more is a save")})
+	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: message.Of("10 or more succeeds")})
 	saved := got.Sum >= 10
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("death")), who(id), jsondoc.M("dice", jsondoc.Str(d.Dice())), jsondoc.M("faces", got.FacesNode()),
 		jsondoc.M("kept", jsondoc.Int(got.Sum)), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("against", jsondoc.Int(10)),

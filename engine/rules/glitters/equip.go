@@ -17,7 +17,7 @@ func handArg(c *engine.Command, key string) (id string, given bool, r *engine.Re
 	return id, true, r
 }
 
-// grasp is what each hand is to hold, by id; "" for nothing.
+// grasp holds, for each hand, the id of the item it is to hold; "" for nothing.
 type grasp struct{ main, off string }
 
 func graspOf(t *engine.Token) grasp { return grasp{t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)} }
@@ -219,7 +219,7 @@ var custom = newAction(&action[said]{
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
 
-// said is a custom action: what is done and at what price.
+// said is a custom action with its price.
 type said struct {
 	what  string
 	price price

@@ -113,7 +113,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
 	k.why = message.Of("martial arts to seize %s", tx.Token(foe).Name)
 	mine := k.roll(tx)
-	k.tell(tx, mine)
+	k.emit(tx, mine)
 	own := sheet.Null
 	f := check{word: "grapple", who: foe, target: id, parts: skillParts(tx.Token(foe), "martial_arts"),
 		why: message.Of("martial arts against %d: more than that", mine.Total)}
@@ -121,7 +121,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 		f.autoFail(tx)
 	} else {
 		theirs := f.roll(tx)
-		f.tell(tx, theirs, jsondoc.M("against", jsondoc.Int(mine.Total)), jsondoc.M("success", jsondoc.Flag(theirs.Total > mine.Total)))
+		f.emit(tx, theirs, jsondoc.M("against", jsondoc.Int(mine.Total)), jsondoc.M("success", jsondoc.Flag(theirs.Total > mine.Total)))
 		if theirs.Total > mine.Total {
 			return
 		}
@@ -176,10 +176,10 @@ func holdAnew(tx *engine.Tx, t *engine.Token, j judgement) {
 	foe := heldFoe(&tx.View, t)
 	k := regrappleCheck(t, foe, j)
 	got := k.roll(tx)
-	score := keptScore(&tx.View, foe, got.Total)
+	score := regrappleScore(&tx.View, foe, got.Total)
 	held := foe.Condition("grappled").Rec
 	lost := !held.IsNull(heldOwn) && score < held.Int(heldOwn)
-	k.tell(tx, got, jsondoc.M("success", jsondoc.Flag(!lost)))
+	k.emit(tx, got, jsondoc.M("success", jsondoc.Flag(!lost)))
 	if lost {
 		endHold(tx, t.ID, foe.ID)
 		return
@@ -194,8 +194,8 @@ func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	return k
 }
 
-// keptScore returns the score after a regrapple.
-func keptScore(v *engine.View, foe *engine.Token, total int) int {
+// regrappleScore returns the score after a regrapple.
+func regrappleScore(v *engine.View, foe *engine.Token, total int) int {
 	if v.IsSet(setRegrappleKeeps, "higher") {
 		return max(total, foe.Condition("grappled").Rec.Int(heldScore))
 	}

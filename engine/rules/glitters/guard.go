@@ -17,13 +17,13 @@ const (
 	stopBonus // not a condition: the bonus round, if it is for attacks only (GLT-SURP-9)
 )
 
-// attacking is what forbids attacks.
+// attacking holds the conditions that forbid attacks.
 const attacking = stopGrappled | stopMenu
 
-// inTurn is what forbids most actions of a turn.
+// inTurn holds the conditions that forbid most actions of a turn.
 const inTurn = attacking | stopBonus
 
-// onFoot is what forbids movement (GLT-MOVE-8).
+// onFoot holds the conditions that forbid movement (GLT-MOVE-8).
 const onFoot = stopGrappled | stopHolding | stopProne | stopBonus
 
 var alwaysStop = []string{"dead", "fled", "surrendered", "unconscious", "petrified", "frozen", "incapacitated"}
@@ -123,7 +123,7 @@ func judgedBy(args engine.Args) engine.Args {
 }
 
 // judgement is the DM's modifier to a command's rolls: light, height, cleverness.
-type judgement struct{ mod, lean int } // lean: 1 advantage, -1 disadvantage
+type judgement struct{ mod, advantage int } // lean: 1 advantage, -1 disadvantage
 
 func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	if j.mod, r = c.Int("mod", 0); r != nil {
@@ -138,9 +138,9 @@ func judged(c *engine.Command) (j judgement, r *engine.Refusal) {
 	}
 	switch adv {
 	case "advantage":
-		j.lean = 1
+		j.advantage = 1
 	case "disadvantage":
-		j.lean = -1
+		j.advantage = -1
 	case "":
 	default:
 		return j, engine.Refuse(engine.BadCommand, "%s: the edge must be advantage or disadvantage, not %s", c.Do, adv)
@@ -164,9 +164,9 @@ func (j judgement) apply(k *check) {
 		k.parts = append(k.parts, engine.Part{Name: "DM", N: j.mod})
 	}
 	switch {
-	case j.lean > 0:
+	case j.advantage > 0:
 		k.adv = append(k.adv, "DM")
-	case j.lean < 0:
+	case j.advantage < 0:
 		k.dis = append(k.dis, "DM")
 	}
 }

@@ -77,7 +77,7 @@ func placeOf(tx *engine.Tx, id string, total int) int {
 	return len(tx.Order)
 }
 
-// Removing ends what depends on a token; on its turn, the next turn begins.
+// Removing ends everything that depends on a token; on its turn, the next turn begins.
 func (g *Glitters) Removing(tx *engine.Tx, id string) {
 	endHoldsOf(tx, id)
 	for _, t := range slices.Clone(tx.Tokens) {

@@ -129,7 +129,7 @@ func merge(rec, read *sheet.Rec) {
 	}
 }
 
-// handPoison adds poisons to those in the body; without any, only the condition (GLT-COND-19).
+// handPoison adds poisons to those already in the body; if none are given, it adds only the condition (GLT-COND-19).
 func handPoison(tx *engine.Tx, id string, read *sheet.Rec) {
 	put(tx, id, "poisoned", 1, func(r *sheet.Rec) {
 		all := append(slices.Clone(r.Subs(poiEntries)), read.Subs(poiEntries)...)
@@ -192,7 +192,7 @@ func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	return handHold(tx, target, held)
 }
 
-// RemoveCondition removes a condition and those that depend on it.
+// RemoveCondition removes a condition and the conditions that depend on it.
 func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); {
 	case condition == "unconscious":

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// aid is a help command: with what, for whom.
+// aid is a help command: the kind of help and the friend.
 type aid struct {
 	friend, what string
 	j            judgement
@@ -59,7 +59,7 @@ func readAid(v *engine.View, c *engine.Command) (t *engine.Token, a aid, r *engi
 	return t, a, nil
 }
 
-// neededHelp refuses help against what the friend doesn't have.
+// neededHelp refuses help against a condition that the friend doesn't have.
 func neededHelp(v *engine.View, _ *engine.Token, a aid) *engine.Refusal {
 	condition := map[string]string{"grapple": "grappled", "bleeding": "bleeding", "rouse": "unconscious"}[a.what]
 	if condition == "" {
@@ -147,7 +147,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
-		Why: message.Of("does %s wake?", tx.Token(friend).Name)}) {
+		Why: message.Of("%s is helped", tx.Token(friend).Name)}) {
 		revive(tx, friend)
 	}
 }

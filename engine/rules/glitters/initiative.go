@@ -40,7 +40,7 @@ func rollInitiative(tx *engine.Tx, id string) int {
 		k.dis = append(k.dis, "surprised") // GLT-INIT-7
 	}
 	got := k.roll(tx)
-	k.tell(tx, got)
+	k.emit(tx, got)
 	return got.Total
 }
 
@@ -64,7 +64,7 @@ func tiedPlayers(tx *engine.Tx, list []string) []string {
 	}
 	options := append(slices.Clone(list), "roll")
 	said := tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: options, Default: []string{"roll"}, Many: true,
-		Why: message.Of("tied players agree on an order, or roll"), Check: func(words []string) error {
+		Why: message.Of("tied: agree on an order, or roll for it"), Check: func(words []string) error {
 			if slices.Equal(words, []string{"roll"}) {
 				return nil
 			}
@@ -82,13 +82,13 @@ func tiedOthers(tx *engine.Tx, list []string) []string {
 		return list
 	}
 	return slices.Clone(tx.ChooseMany(engine.ChoiceAsk{For: "order", Who: list[0], Options: list, Default: list, Many: true,
-		Why: message.Of("the DM orders those who tied"), Check: func(words []string) error { return rulekit.NamesEachOnce(words, list) }}))
+		Why: message.Of("tied for initiative"), Check: func(words []string) error { return rulekit.NamesEachOnce(words, list) }}))
 }
 
 // breakTie rolls a d20 for each; ties roll again among themselves (GLT-INIT-4).
 func breakTie(tx *engine.Tx, list []string) []string {
-	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: message.Of("the higher goes first")}
+	ask := engine.RollAsk{For: "tie_break", Dice: dice.Of(1, 20), Why: message.Of("tied: the higher roll goes first")}
 	return rulekit.BreakTies(tx, list, ask, func(id string, got engine.Rolled) {
-		tellDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
+		emitDice(tx, "tie_break", id, "", ask.Dice, got, got.Sum)
 	})
 }

@@ -112,7 +112,7 @@ func leapDistance(b *board.Board, from, to board.Body) int64 {
 }
 
 // leapBlocked checks the line between the centres: rock, walls other than low ones, and low walls or ground higher than the
-// jump stop it; curtains and what is underfoot don't.
+// jump stop it; curtains, open doors and anything lower don't.
 func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {
 	b := v.Board()
 	from, land := rulekit.Middle(t.Body()), t.Body()

@@ -80,8 +80,8 @@ func planMove(v *engine.View, c *engine.Command) (m walkPlan, r *engine.Refusal)
 	return m, r
 }
 
-// walkable refuses if no step in any direction is possible, with a dragged foe or nil. If none may end on a neighbouring
-// square, there may still be a path through those who stand there, or one by jogging.
+// walkable refuses if no step in any direction is possible; foe is the dragged foe, or nil. If no step may end on a
+// neighbouring square, there may still be a path through the creatures there, or one by jogging.
 func walkable(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	var first *engine.Refusal
 	for _, d := range directions {
@@ -163,7 +163,7 @@ func besideOf(v *engine.View, t, foe *engine.Token) rulekit.Follow {
 	}
 }
 
-// hurry is what multiplies the remaining points: by 2, by 4, or both (GLT-ACT-14).
+// hurry is a multiplier of the remaining points: by 2, by 4, or both (GLT-ACT-14).
 type hurry struct{ jog, sprint bool }
 
 func (h hurry) factor() int {
@@ -226,10 +226,10 @@ var sprintPrice = price{main: 1, times: 4}
 // run pays and multiplies; the caller has checked it.
 func (h hurry) run(tx *engine.Tx, id string) {
 	if h.jog {
-		jog.CarryOut(tx, tx.Token(id), "")
+		jog.PayAndRun(tx, tx.Token(id), "")
 	}
 	if h.sprint {
-		sprint.CarryOut(tx, tx.Token(id), nothing{})
+		sprint.PayAndRun(tx, tx.Token(id), nothing{})
 	}
 }
 

@@ -126,7 +126,7 @@ func heldFoe(v *engine.View, t *engine.Token) *engine.Token {
 	return nil
 }
 
-// against is what one attack changes about the target's mitigation.
+// against is the effect of one attack on the target's mitigation.
 type against struct {
 	lightning bool   // GLT-TYPE-8
 	bypass    string // "none", "dc", "bc", "both" (GLT-SPELL-4)
@@ -135,7 +135,7 @@ type against struct {
 	cover     int // cover_mit
 }
 
-// mitigation is what an attack roll must reach, in its parts.
+// mitigation is the target number of an attack roll, in parts.
 type mitigation struct {
 	DC, BC, More int
 	Parts        []engine.Part

@@ -22,7 +22,7 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 	t, target := v.Token(s.who), v.Token(s.target)
 	bonus, lean := s.checkFor(v, t, target)
 	key, ok := s.harmKey(v, t, target)
-	odds := oddsKey{bonus: bonus, lean: lean, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
+	odds := oddsKey{bonus: bonus, advantage: lean, against: mitOf(v, target, s.against(v, t, target, parry, false)), critAt: s.critAt(v, t),
 		hits: s.hits, nat1: v.IsOn(setNat1), nat20: v.IsOn(setNat20), life: target.Stats.Int(sHP) + target.Stats.Int(sTempHP),
 		helpless: atZero(target), harm: key}
 	if !ok {
@@ -33,16 +33,16 @@ func (s *strike) chances(v *engine.View, parry int) chances {
 
 // oddsKey is everything that the odds of a strike without extra parts depend on.
 type oddsKey struct {
-	bonus, lean, against, critAt int
-	hits, nat1, nat20            bool
-	life                         int
-	helpless                     bool // at 0 hit points
-	harm                         harmKey
+	bonus, advantage, against, critAt int
+	hits, nat1, nat20                 bool
+	life                              int
+	helpless                          bool // at 0 hit points
+	harm                              harmKey
 }
 
 func (s *strike) chancesOf(v *engine.View, t, target *engine.Token, k oddsKey) chances {
 	c := chances{against: k.against, bonus: k.bonus}
-	for i, p := range keptDie(v, k.lean).P {
+	for i, p := range countedDie(v, k.advantage).P {
 		hit, crit := s.outcomeFrom(v, k.critAt, i+1, i+1+c.bonus, c.against)
 		if hit {
 			c.hit += p
@@ -68,8 +68,8 @@ func (s *strike) chancesOf(v *engine.View, t, target *engine.Token, k oddsKey) c
 // dieKey is the lean of a d20.
 type dieKey int
 
-// keptDie returns the distribution of the d20 that counts.
-func keptDie(v *engine.View, lean int) dice.Dist {
+// countedDie returns the distribution of the d20 that counts.
+func countedDie(v *engine.View, lean int) dice.Dist {
 	return engine.Cached(v.Scratch, dieKey(lean), func() dice.Dist { return rulekit.PickedDie(20, lean) })
 }
 
@@ -207,7 +207,7 @@ func (s *strike) about(v *engine.View, parry int, blocks bool) message.Text {
 		blocked, open := s.mit(v, 0, true), s.mit(v, 0, false)
 		more = blocked.MIT() - open.MIT()
 	}
-	text := message.Of("hit %.0f %%", 100*s.chances(v, more).hit)
+	text := message.Of("%.0f %% to be hit", 100*s.chances(v, more).hit)
 	if more > 0 {
 		text = message.Of("+%d, %s", more, text)
 	}
@@ -240,7 +240,7 @@ func bothOdds(v *engine.View, list []strike) *jsondoc.Node {
 // reaching returns the probability that a check reaches a DT, with natural 1 and 20 if they count.
 func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 	sum, bonus := 0.0, k.bonus()
-	for i, p := range keptDie(v, k.lean(v)).P {
+	for i, p := range countedDie(v, k.advantage(v)).P {
 		success := i+1+bonus >= dt
 		if natural {
 			success = naturally(v, i+1, success)
@@ -254,5 +254,5 @@ func (k *check) reaching(v *engine.View, dt int, natural bool) float64 {
 
 // total returns the distribution of a check's total.
 func (k *check) total(v *engine.View) dice.Dist {
-	return rulekit.PickedDie(20, k.lean(v)).Shift(k.bonus())
+	return rulekit.PickedDie(20, k.advantage(v)).Shift(k.bonus())
 }

@@ -87,7 +87,7 @@ func allDice(t *testing.T, g *engine.Game, c *engine.Command, say map[string]str
 	}
 	of := func(q *engine.Question) []rulestest.Weighed {
 		if q.Ask == "roll" && q.Dice.Dice() == "2d20" {
-			return rulestest.KeptOf(20, say["keep"] == "lower")
+			return rulestest.BestOfTwo(20, say["keep"] == "lower")
 		}
 		return nil
 	}

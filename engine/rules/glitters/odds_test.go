@@ -24,7 +24,7 @@ func everyRoll(t rulestest.Failer, g *engine.Game, c *engine.Command, target str
 	sum := tally{loss: map[string]float64{}}
 	of := func(q *engine.Question) []rulestest.Weighed {
 		if q.Ask == "roll" && q.Dice.Dice() == "2d20" {
-			return rulestest.KeptOf(20, say["keep"] == "lower")
+			return rulestest.BestOfTwo(20, say["keep"] == "lower")
 		}
 		return nil
 	}

@@ -32,7 +32,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// whoseTurn returns what the token whose turn it is might try.
+// whoseTurn returns commands to try for the token whose turn it is.
 func whoseTurn(v *engine.View) []*engine.Command {
 	if v.Turn == "" {
 		return nil

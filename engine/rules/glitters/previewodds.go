@@ -22,7 +22,7 @@ func seizing(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 func holdingOn(v *engine.View, t, foe *engine.Token, j judgement) float64 {
 	held := foe.Condition("grappled").Rec
 	own := held.IntOr(heldOwn, -1_000_000_000)
-	if keptScore(v, foe, own-1) >= own {
+	if regrappleScore(v, foe, own-1) >= own {
 		return 1
 	}
 	k := regrappleCheck(t, foe, j)

@@ -32,7 +32,8 @@ func footReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
 	return mover(v, t, 0, nil).Reach(strides...)
 }
 
-// dragReach returns where the points lead by steps after each of which the foe has a place.
+// dragReach returns the squares to which a token may drag its foe with its movement points; the foe needs a place after
+// each step.
 func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 	if mayDrag(v, t) != nil {
 		return nil

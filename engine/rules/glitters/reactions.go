@@ -78,7 +78,7 @@ func provoke(w *rulekit.Walk, from, to board.Body, x crossing) (stopped bool) {
 	return false
 }
 
-// provoked returns who could attack a mover that goes from one place to another, in initiative order; nobody if it is
+// provoked returns the tokens that could attack a mover going from one place to another, in initiative order; none if it is
 // disengaged (GLT-OA-6, GLT-ACT-10).
 func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossing) []string {
 	if v.IsOn(setTheatre) || mover.Is("disengaged") {

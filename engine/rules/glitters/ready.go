@@ -7,7 +7,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Ready completes what depends on several fields of a token, and reports contradictions.
+// Ready sets the fields of a token that follow from several others, and reports contradictions.
 func (g *Glitters) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	readyStats(t)
 	seen := map[string]bool{}
@@ -28,7 +28,7 @@ func (g *Glitters) Ready(t *engine.Token, bad func(path, format string, args ...
 	}
 }
 
-// showHold makes a hold's numbers be written even at their defaults: a null "own" has a meaning.
+// showHold makes sure that a hold's numbers are written even at their defaults, since a null "own" has a meaning.
 func showHold(c *engine.Condition) {
 	if c.ID == "grappled" && c.Rec != nil {
 		c.Rec.Give(heldScore, heldOwn)

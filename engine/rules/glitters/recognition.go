@@ -41,12 +41,12 @@ func rollRecognition(tx *engine.Tx, t *engine.Token, j judgement) {
 	for _, o := range unknown {
 		dt := recognitionDT(o)
 		least = min(least, dt)
-		if naturally(&tx.View, got.Kept, got.Total >= dt) {
+		if naturally(&tx.View, got.Counted, got.Total >= dt) {
 			known = append(known, o.ID)
 		}
 	}
-	k.tell(tx, got, jsondoc.M("against", jsondoc.Int(least)), jsondoc.M("success", jsondoc.Flag(len(known) > 0)))
-	promptNatural(tx, got.Kept, t.ID)
+	k.emit(tx, got, jsondoc.M("against", jsondoc.Int(least)), jsondoc.M("success", jsondoc.Flag(len(known) > 0)))
+	promptNatural(tx, got.Counted, t.ID)
 	tx.Edit(t.ID).Stats.SetWord(sRecognition, "done")
 	if len(known) > 0 {
 		side := tx.EditSide(t.Side)

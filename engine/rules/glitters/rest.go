@@ -57,7 +57,8 @@ func everyone(v *engine.View) []string {
 // whoRests returns the form field for who rests.
 func whoRests(v *engine.View) []engine.Option { return []engine.Option{rulekit.WhoRests(v)} }
 
-// restore applies what a rest ends and restores (GLT-REST-1, GLT-REST-2, GLT-COND-17).
+// restore applies a rest: it ends conditions, and a long one also restores AP and hit points (GLT-REST-1, GLT-REST-2,
+// GLT-COND-17).
 func restore(tx *engine.Tx, id string, long bool) {
 	if tx.Token(id).Is("dead") {
 		return

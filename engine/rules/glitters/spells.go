@@ -72,7 +72,7 @@ var cast = newAction(&action[*casting]{
 	},
 })
 
-// spellEntries returns an entry for each spell; without spells, one that says so.
+// spellEntries returns an entry for each spell; without spells, an entry that says so.
 func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	if len(t.Lists[spellList]) == 0 {
 		return []rulekit.Entry[*casting]{{Args: &casting{}}}
@@ -86,7 +86,7 @@ func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	return list
 }
 
-// readCast reads a spell and its target, and refuses one that lacks what it needs.
+// readCast reads a spell and its target, and refuses one without the arguments that it needs.
 func readCast(v *engine.View, c *engine.Command) (*engine.Token, *casting, *engine.Refusal) {
 	a, r := castArgs(v, c)
 	if r != nil {
@@ -302,7 +302,7 @@ func (a *casting) healing(tx *engine.Tx) (int, []engine.Part) {
 		got := tx.Roll(engine.RollAsk{For: "healing", Who: a.t.ID, Dice: e, Faces: len(e.Groups) > 1, Why: message.Name(a.l.Text(lName))})
 		n += got.Sum
 		parts = append(parts, engine.Part{Name: e.Dice(), N: got.Sum})
-		tellDice(tx, "healing", a.t.ID, "", e, got, n)
+		emitDice(tx, "healing", a.t.ID, "", e, got, n)
 	}
 	if e.Bonus != 0 {
 		parts = append(parts, engine.Part{Name: "bonus", N: e.Bonus})

@@ -163,7 +163,7 @@ func begin(tx *engine.Tx) {
 	}
 }
 
-// passFirst skips those at the head of the order who can't act, at most up to its last.
+// passFirst skips tokens at the head of the order that can't act, but never the last in the order.
 func passFirst(tx *engine.Tx, first string) {
 	at := first
 	for at != tx.Order[len(tx.Order)-1] && !able(tx.Token(at)) {

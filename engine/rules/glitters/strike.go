@@ -205,7 +205,7 @@ func (s *strike) check(v *engine.View) check {
 	if n := s.typeBonus(target); n != 0 {
 		k.parts = append(k.parts, engine.Part{Name: "%s against %s", N: n, Args: []any{s.kind, wornArmour(target).Word(aClass)}})
 	}
-	s.leanings(v, t, target, &k)
+	s.advantages(v, t, target, &k)
 	s.j.apply(&k)
 	return k
 }
@@ -218,9 +218,9 @@ func (s *strike) checkFor(v *engine.View, t, target *engine.Token) (bonus, lean 
 	}
 	bonus += s.typeBonus(target) + s.j.mod
 	var k check
-	s.leanings(v, t, target, &k)
-	(judgement{lean: s.j.lean}).apply(&k)
-	return bonus, k.lean(v)
+	s.advantages(v, t, target, &k)
+	(judgement{advantage: s.j.advantage}).apply(&k)
+	return bonus, k.advantage(v)
 }
 
 // typeBonus returns +3 for bludgeoning against plate and piercing against mail (GLT-ATK-7, GLT-TYPE-2, GLT-TYPE-3).
@@ -235,8 +235,8 @@ func (s *strike) typeBonus(target *engine.Token) int {
 	return 0
 }
 
-// leanings adds the sources of advantage and disadvantage of an attack (GLT-ATK-8, GLT-ATK-9, GLT-ATK-10, GLT-ATK-12).
-func (s *strike) leanings(v *engine.View, t, target *engine.Token, k *check) {
+// advantages adds the sources of advantage and disadvantage of an attack (GLT-ATK-8, GLT-ATK-9, GLT-ATK-10, GLT-ATK-12).
+func (s *strike) advantages(v *engine.View, t, target *engine.Token, k *check) {
 	if t.Is("blinded") {
 		k.dis = append(k.dis, "blinded") // GLT-ATK-8
 	}

@@ -15,7 +15,7 @@ func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Rea
 	if t.Is("burning") || v.IsOn(setOAOnEnter) || v.Over != fightOver(v) || slices.ContainsFunc(v.Tokens, held) {
 		return list
 	}
-	s := mover(v, t, 0, nil).NewStroll(rulekit.FarthestOf(to))
+	s := mover(v, t, 0, nil).NewPathBatch(rulekit.FarthestOf(to))
 	if s == nil {
 		return list
 	}
@@ -27,7 +27,7 @@ func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Rea
 		if len(steps) == 0 {
 			continue
 		}
-		list[i].There = strolled(v, t, e, len(steps))
+		list[i].There = afterMove(v, t, e, len(steps))
 		s.Leaving(steps, func(from, to board.Body) {
 			for _, id := range provoked(v, t, from, to, leaving) {
 				if len(openings(v, v.Token(id), t, from, to, leaving)) > 0 {
@@ -42,8 +42,8 @@ func (g *Glitters) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Rea
 // held reports whether a token holds or is held: its move may end the hold.
 func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
 
-// strolled returns the token after a move of that many steps, or nil if its turn would end with it.
-func strolled(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
+// afterMove returns the token after a move of that many steps, or nil if its turn would end with it.
+func afterMove(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
 	c := t.Walker()
 	if e.By == "jump" {
 		price{offhand: 1}.take(c)

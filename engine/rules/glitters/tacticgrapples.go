@@ -8,7 +8,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// freed is the factor by which an attack on a released foe gains from its advantage (GLT-GRAP-26).
+// freed is the factor by which advantage raises the value of an attack on a released foe (GLT-GRAP-26).
 const freed = 1.2
 
 // bared is the cost of being unguarded while holding, in shares of the damage that the holder may take (GLT-GRAP-11).
@@ -72,7 +72,7 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 		if end := rulekit.ForcedMoveHazard(v.Board(), foe.Body(), path); end != nil {
 			p := k.reaching(v, dt, true)
 			list = append(list, engine.ScoredCommand{Do: "grapple_throw", Args: []jsondoc.Member{jsondoc.M("dir", jsondoc.Ints(d.X, d.Y))}, Hit: p,
-				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallToll(v.Board(), foe.Body(), path)})
+				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallPenalty(v.Board(), foe.Body(), path)})
 		}
 	}
 	return list

@@ -33,7 +33,7 @@ func TestGrapplesWhereTheyAreWorthIt(t *testing.T) {
 		if c.holds {
 			tb.Do(`{"do":"grapple","who":"a","target":"b"}`, `20,1`)
 			for tb.Game.State().Turn != "a" || tb.Game.State().Round < 2 {
-				rulestest.Tell(t, tb.Game, `{"do":"end_turn"}`)
+				rulestest.Play(t, tb.Game, `{"do":"end_turn"}`)
 			}
 		}
 		if got := rulestest.Proposed(t, tb.Game, "a"); got.Do != c.do {

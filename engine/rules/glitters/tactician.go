@@ -61,7 +61,7 @@ func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, nea
 	return best
 }
 
-// blowing is an attack with what is in hand.
+// blowing is an attack with the weapons in hand.
 type blowing struct {
 	do      string
 	args    []jsondoc.Member
@@ -69,8 +69,8 @@ type blowing struct {
 	strikes []strike
 }
 
-// blowsIn is blowsOf, cached by what a token holds and carries; for tokens with more weapons than a key has room for, by
-// token. Only the targets may be changed.
+// blowsIn is blowsOf, cached by the token's weapons and items, or by token if it has more weapons than a key has room for.
+// Only the targets may be changed.
 func blowsIn(v *engine.View, t *engine.Token) []blowing {
 	find := func() []blowing { return blowsOf(t) }
 	key := arsenal{id: t.ID, main: t.Stats.Text(sMainHand), off: t.Stats.Text(sOffHand)}

@@ -2,12 +2,47 @@ package glitters
 
 import "parapet/engine"
 
-// tales returns the sentences with which the log reports this system's own events.
+// tales are the sentences by which the log reports this system's own events.
 func tales() []engine.LogTemplate {
-	return []engine.LogTemplate{
-		{Event: "rested", Says: "{kind=short:A short rest}{kind=long:A long rest} of {hours} h: {who}"},
+	return append(deedTales(), []engine.LogTemplate{
+		{Event: "rested", Says: "{who} take a {kind=short:short}{kind=long:long} rest: {hours} h"},
 		{Event: "time_passed", Says: "{hours} h pass"},
-		{Event: "shielded", Says: "{who} holds {by} before itself, who is struck instead", Joins: true},
-		{Event: "corroded", Says: "{what} of {who} is eaten away: {bc_lost} BC lost", Joins: true},
+		{Event: "provoked", Says: "{who} provokes {by}"},
+		{Event: "condition_added", Where: "condition=blocking"}, // "blocks" says it
+		{Event: "condition_added", Where: "condition=disengaged"},
+		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" is enough
+		{Event: "condition_removed", Where: "condition=grappling"},
+		{Event: "shielded", Says: "{who} uses {by} as a shield: {by} is hit instead", Joins: true},
+		{Event: "corroded", Says: "acid eats {what} of {who}: −{bc_lost} BC", Joins: true},
+	}...)
+}
+
+// deedTales are what somebody does; attacks and moves are told by their rolls and steps.
+func deedTales() []engine.LogTemplate {
+	var out []engine.LogTemplate
+	for _, a := range [][2]string{
+		{"block", "{who} blocks"},
+		{"parry", "{who} parries[ {target}]"},
+		{"opportunity_attack", ""},
+		{"jog", "{who} jogs"},
+		{"sprint", "{who} sprints"},
+		{"disengage", "{who} disengages"},
+		{"stand_up", "{who} stands up"},
+		{"equip", "{who} changes equipment"},
+		{"grapple", ""}, // the rolls say it,
+		{"regrapple", "{who} tightens the hold on {target}"},
+		{"grapple_throw", "{who} throws {target}"},
+		{"release", "{who} lets go of {target}"},
+		{"escape", ""},
+		{"drag", "{who} drags {target}"},
+		{"help", "{who} helps {target}"},
+		{"jump", "{who} jumps"},
+		{"cast", "{who} casts {spell}[ on {target}][ on {targets}]"},
+		{"flee", ""}, // "fled"
+		{"surrender", ""},
+		{"recognise", "{who} sizes up the enemy"},
+	} {
+		out = append(out, engine.LogTemplate{Event: "acted", Where: "do=" + a[0], Says: a[1]})
 	}
+	return out
 }

@@ -49,7 +49,7 @@ var throw = newAction(&action[*throwing]{
 		}
 		return pointReached(v, t, a.at, a.strike.far, true)
 	},
-	Event: func(_ *engine.View, _ *engine.Token, a *throwing) []jsondoc.Member { return a.told() },
+	Event: func(_ *engine.View, _ *engine.Token, a *throwing) []jsondoc.Member { return a.members() },
 	Run:   func(tx *engine.Tx, _ *engine.Token, a *throwing) { a.fly(tx) },
 	Odds: func(v *engine.View, t *engine.Token, a *throwing) []jsondoc.Member {
 		if a.target == nil || a.weapon == nil {
@@ -95,7 +95,7 @@ func (a *throwing) fly(tx *engine.Tx) {
 	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", jsondoc.Str(name)), jsondoc.M("at", engine.SquareNode(at)))
 }
 
-func (a *throwing) told() []jsondoc.Member {
+func (a *throwing) members() []jsondoc.Member {
 	m := []jsondoc.Member{jsondoc.M("with", jsondoc.StrOrNil(a.with))}
 	if a.what != "" {
 		m = []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}

@@ -51,8 +51,8 @@ func tickBurning(tx *engine.Tx, id string) {
 	}
 	if !atZero(t) {
 		d := dice.Of(1, 4)
-		got := tx.Roll(engine.RollAsk{For: "burning", Who: id, Dice: d, Why: message.Of("the flames")})
-		tellDice(tx, "burning", id, "", d, got, got.Sum)
+		got := tx.Roll(engine.RollAsk{For: "burning", Who: id, Dice: d, Why: message.Of("burning")})
+		emitDice(tx, "burning", id, "", d, got, got.Sum)
 		amount, parts := resisted(t, "fire", got.Sum, []engine.Part{{Name: "1d4", N: got.Sum}})
 		lose(tx, id, amount, loss{kind: "fire", from: "burning", means: engine.DamageSource{Kind: engine.ByCondition, ID: "burning"}, parts: parts})
 	}

@@ -157,14 +157,14 @@ func othersAble(tx *engine.Tx, id string) bool {
 	return slices.ContainsFunc(tx.Order, func(o string) bool { return o != id && able(tx.Token(o)) })
 }
 
-// rests reports whether a turn to be passed on has nowhere to go but to those already skipped.
+// rests reports whether a turn to be passed on could only go to tokens already skipped.
 func rests(tx *engine.Tx, at, from string, passed []string) bool {
 	next := following(tx, at)
 	return next == "" || next != from && slices.Contains(passed, next)
 }
 
-// following returns the next token in the order that has turns at all; in the bonus round first those who take part in it,
-// then everyone. It may be the same one again, or "".
+// following returns the next token in the order that has turns at all; in the bonus round the tokens that take part in it
+// come first, then everyone. It may be the same token again, or "".
 func following(tx *engine.Tx, at string) string {
 	i := slices.Index(tx.Order, at)
 	n := len(tx.Order)
@@ -294,7 +294,7 @@ func quitting(info engine.Action, condition string, stopped func(t *engine.Token
 	})
 }
 
-// endHoldsOf ends every grapple of which a token is part.
+// endHoldsOf ends every grapple that a token is part of.
 func endHoldsOf(tx *engine.Tx, id string) {
 	if f := heldFoe(&tx.View, tx.Token(id)); f != nil {
 		endHold(tx, id, f.ID)

@@ -157,17 +157,17 @@ func corrode(tx *engine.Tx, id string) {
 	}
 	if lost := t.Stats.Int(sNaturalBCLost); t.Stats.Int(sNaturalBC) > lost {
 		tx.Edit(id).Stats.SetInt(sNaturalBCLost, lost+1)
-		tellCorroded(tx, id, "natural", lost+1)
+		emitCorroded(tx, id, "natural", lost+1)
 	}
 }
 
 func eat(tx *engine.Tx, id string, list, item, field int) {
 	r := tx.EditItem(id, list, item)
 	r.SetInt(field, r.Int(field)+1)
-	tellCorroded(tx, id, r.Text(0), r.Int(field))
+	emitCorroded(tx, id, r.Text(0), r.Int(field))
 }
 
-func tellCorroded(tx *engine.Tx, id, what string, lost int) {
+func emitCorroded(tx *engine.Tx, id, what string, lost int) {
 	tx.Emit("corroded", who(id), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("bc_lost", jsondoc.Int(lost)))
 }
 

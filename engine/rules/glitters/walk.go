@@ -16,7 +16,7 @@ func left(t *engine.Token) jsondoc.Member {
 func walking(tx *engine.Tx, way rulekit.Way) *rulekit.Walk {
 	w := &rulekit.Walk{Tx: tx, Way: way}
 	if !tx.Quiet() {
-		w.Told = func(id string) []jsondoc.Member { return []jsondoc.Member{left(tx.Token(id))} }
+		w.Members = func(id string) []jsondoc.Member { return []jsondoc.Member{left(tx.Token(id))} }
 	}
 	w.Occ = func() []board.Occupant { return walkers(&tx.View, tx.Token(w.Who)) }
 	if len(way.Company) > 0 {

@@ -53,7 +53,7 @@ var handling = rulekit.Economy[nothing]{
 		tx.Edit(id).Budget[bInteraction]--
 		return true, nil
 	},
-	Tell: func(tx *engine.Tx, id, do string, _ nothing, more []jsondoc.Member) {
+	Announce: func(tx *engine.Tx, id, do string, _ nothing, more []jsondoc.Member) {
 		tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", oneInteraction())}, more...)...)
 	},
 	PreviewPrice: func(*engine.View, *engine.Token, string, nothing) []jsondoc.Member { return costs(oneInteraction()) },

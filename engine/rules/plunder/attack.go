@@ -59,7 +59,7 @@ func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	a := s.aim(&tx.View)
 	result := a.judge(d.natural, d.total)
-	s.tellAttack(tx, a, d, result)
+	s.emitAttack(tx, a, d, result)
 	switch result {
 	case hit:
 		return s.onHit(tx, a, d)
@@ -69,8 +69,8 @@ func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	return outcome{damage: func(tx *engine.Tx) { s.spent(tx, d.natural == 1) }}
 }
 
-// tellAttack emits the result of an attack roll.
-func (s *strike) tellAttack(tx *engine.Tx, a aim, d die, result verdict) {
+// emitAttack emits the result of an attack roll.
+func (s *strike) emitAttack(tx *engine.Tx, a aim, d die, result verdict) {
 	tx.Emit("attacked", who(s.who), jsondoc.M("target", jsondoc.Str(s.target.ID)), jsondoc.M("with", jsondoc.StrOrNil(s.with)),
 		jsondoc.M("natural", jsondoc.Int(d.natural)), jsondoc.M("total", jsondoc.Int(d.total)), jsondoc.M("against", jsondoc.Int(a.tn)),
 		jsondoc.M("margin", jsondoc.Int(d.total-a.tn)), jsondoc.M("result", jsondoc.Str(string(result))),
@@ -183,7 +183,7 @@ const (
 	finesseSides = 4
 )
 
-// blow is how a hit's damage is determined (PLU-DMG-5).
+// blow is the way in which a hit's damage is determined (PLU-DMG-5).
 type blow struct {
 	ask     dice.Expr // asked for on a hit; without groups nothing is
 	replace bool      // the dice replace the margin (PLU-DMG-3); otherwise the larger of both counts
@@ -256,14 +256,14 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 	rolled := 0
 	if len(b.ask.Groups) > 0 {
 		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: message.Of("margin %d", margin)})
-		tellDice(tx, "damage", s.who, s.target.ID, b.ask, got)
+		emitDice(tx, "damage", s.who, s.target.ID, b.ask, got)
 		rolled = got.Sum
 	}
 	return max(b.of(margin, rolled), 1)
 }
 
-// tellDice emits dice that aren't a test.
-func tellDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
+// emitDice emits dice that aren't a test.
+func emitDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
 	d.Bonus = 0
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str(word)), who(id), jsondoc.M("target", jsondoc.StrOrNil(target)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
 		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))

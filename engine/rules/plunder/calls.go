@@ -31,7 +31,7 @@ var calls = []*rulekit.Call{
 		Help: "ends the fight"}, PerformFunc: endCombat, PreviewFunc: costsNothing},
 }
 
-// costsNothing returns the preview of what costs nothing.
+// costsNothing returns the preview of a free command.
 func costsNothing(*engine.View, *engine.Command) []jsondoc.Member { return costs(jsondoc.Obj()) }
 
 func costs(cost *jsondoc.Node) []jsondoc.Member {

@@ -8,10 +8,10 @@ import (
 	"parapet/engine/sheet"
 )
 
-// keptFrom is the lowest face of a Magic Die that isn't spent (PLU-SPELL-11).
-const keptFrom = 4
+// leastReturned is the lowest face of a Magic Die that isn't spent (PLU-SPELL-11).
+const leastReturned = 4
 
-// cantripSides is the die of a caster without Magic Dice left; faces up to cantripTires exhaust.
+// cantripSides is the die rolled by a caster without Magic Dice left; a roll of at most cantripTires exhausts it.
 const (
 	cantripSides = 4
 	cantripTires = 2
@@ -53,21 +53,21 @@ func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
 	if !s.isAttack() {
 		m := s.askMagic(tx)
-		return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.tellCast(tx, &m); m.pay(tx, s.who) }})
+		return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.emitCast(tx, &m); m.pay(tx, s.who) }})
 	}
 	a := s.aim(&tx.View)
 	result := a.judge(d.natural, d.total)
-	s.tellAttack(tx, a, d, result)
+	s.emitAttack(tx, a, d, result)
 	switch result {
 	case hit:
 		return s.concentrate(s.spellHit(tx, d, d.total-a.tn))
 	case coverIt:
 		o := s.onCover(tx, a)
 		strike := o.damage
-		o.damage = func(tx *engine.Tx) { s.tellCast(tx, nil); strike(tx) }
+		o.damage = func(tx *engine.Tx) { s.emitCast(tx, nil); strike(tx) }
 		return s.concentrate(o)
 	}
-	return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.tellCast(tx, nil); s.spent(tx, d.natural == 1) }})
+	return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.emitCast(tx, nil); s.spent(tx, d.natural == 1) }})
 }
 
 // spellHit returns the outcome of a spell's hit: margin, modifiers and Magic Dice, at least 1 (PLU-SPELL-5).
@@ -76,7 +76,7 @@ func (s *strike) spellHit(tx *engine.Tx, d die, margin int) outcome {
 	b := s.blow(&tx.View)
 	h := harm{victim: s.target.ID, by: s.who, means: s.means(), natural20: d.natural == 20, amount: max(b.of(margin, 0)+m.sum, 1)}
 	return outcome{damage: func(tx *engine.Tx) {
-		s.tellCast(tx, &m)
+		s.emitCast(tx, &m)
 		m.pay(tx, s.who)
 		s.spent(tx, false)
 		hurt(tx, h)
@@ -102,7 +102,7 @@ func (s *strike) concentrate(o outcome) outcome {
 	return o
 }
 
-func (s *strike) tellCast(tx *engine.Tx, m *magic) {
+func (s *strike) emitCast(tx *engine.Tx, m *magic) {
 	fields := []jsondoc.Member{who(s.who), jsondoc.M("spell", jsondoc.Str(s.with)), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target))}
 	if m != nil && m.faces != nil {
 		fields = append(fields, jsondoc.M("dice", jsondoc.Ints(m.faces...)), jsondoc.M("sum", jsondoc.Int(m.sum)))
@@ -133,12 +133,12 @@ func (s *strike) askMagic(tx *engine.Tx) magic {
 	if len(ask.Groups) == 0 {
 		return magic{}
 	}
-	why := message.Of("%s; each of %d or more comes back", s.spell.Text(lName), keptFrom)
+	why := message.Of("%s; each of %d or more comes back", s.spell.Text(lName), leastReturned)
 	if cantrip {
 		why = message.Of("%s; a cantrip: %d or less exhausts", s.spell.Text(lName), cantripTires)
 	}
 	got := tx.Roll(engine.RollAsk{For: "magic_dice", Who: s.who, Target: s.entry.target, Dice: ask, Faces: ask.Count() > 1, Why: why})
-	tellDice(tx, "magic_dice", s.who, s.entry.target, ask, got)
+	emitDice(tx, "magic_dice", s.who, s.entry.target, ask, got)
 	return magic{faces: got.Faces, sum: got.Sum, cantrip: cantrip}
 }
 
@@ -155,7 +155,7 @@ func (m *magic) pay(tx *engine.Tx, id string) {
 	}
 	spent := 0
 	for _, f := range m.faces {
-		if f < keptFrom {
+		if f < leastReturned {
 			spent++
 		}
 	}

@@ -26,7 +26,7 @@ func (h *harm) chooseType(tx *engine.Tx) string {
 		return types[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: h.chooser(tx), Target: h.victim, Options: types, Default: types[:1],
-		Why: message.Of("how %s wounds", w.Text(wName))})
+		Why: message.Of("%s wounds in several ways", w.Text(wName))})
 }
 
 // chooseLocation asks for the place of a Wound (PLU-LOC-1, PLU-LOC-4).
@@ -35,5 +35,5 @@ func (h *harm) chooseLocation(tx *engine.Tx) string {
 		return h.location
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "hit_location", Who: h.chooser(tx), Target: h.victim, Options: slices.Clone(locationWords),
-		Default: []string{locationWords[torso]}, Why: message.Of("where the Wound is")})
+		Default: []string{locationWords[torso]}, Why: message.Of("the hit causes a Wound")})
 }

@@ -39,8 +39,9 @@ type onset struct {
 // putCondition adds a condition with its immediate effects (fall, lost items), not caused by a Wound.
 func putCondition(tx *engine.Tx, id, condition string) { begin(tx, id, condition, onset{}, nil) }
 
-// carry adds a condition caused by a Wound. One that existed without a Wound doesn't end with this one.
-func carry(tx *engine.Tx, id, condition, wound string, o onset) {
+// addFromWound adds a condition caused by a Wound. A condition that the token already had for another reason won't end with the
+// Wound.
+func addFromWound(tx *engine.Tx, id, condition, wound string, o onset) {
 	lasting := false
 	if c := tx.Token(id).Condition(condition); c != nil {
 		lasting = c.Rec == nil || len(c.Rec.List(cWounds)) == 0

@@ -13,7 +13,7 @@ const partialBonus = 2
 // coverBonus is what each grade adds to the target's Defense (PLU-COVER-1, PLU-COVER-3).
 var coverBonus = map[string]int{"partial": partialBonus, "three_quarters": 5}
 
-// cover is what lies between a shooter and a target.
+// cover is the cover between a shooter and a target.
 type cover struct {
 	bonus    int
 	creature string // id of the creature that a shot hits; "" if the board gives the cover

@@ -99,7 +99,7 @@ func coverGrades() []engine.Grade {
 	}
 }
 
-// harmOptions returns the options of the DM's damage: its source decides about the Wound (PLU-DMG-1).
+// harmOptions returns the options of damage dealt by the DM: its source determines the Wound (PLU-DMG-1).
 func harmOptions() []engine.Option {
 	where := make([]engine.Word, len(locationWords))
 	for i, id := range locationWords {
@@ -113,36 +113,40 @@ func harmOptions() []engine.Option {
 
 func rollWords() []engine.Word {
 	return []engine.Word{
-		{ID: "movement", Help: "place in the order of moving: the die less the Dexterity target"},
-		{ID: "tie_break", Help: "who goes first among equals"},
-		{ID: "attack", Help: "attack: place, hit and margin in one"},
-		{ID: "grapple", Help: "seizing: place and test of Strength in one"},
-		{ID: "shove", Help: "shoving: place and test of Strength in one"},
-		{ID: "bull_rush", Help: "what the shield adds to a Shove"},
-		{ID: "feint", Help: "feinting: place and test of Cunning in one"},
-		{ID: "escape", Help: "breaking free: place and test of Strength in one"},
-		{ID: "check", Help: "a check set by the DM: place and test in one"},
-		{ID: "place", Help: "place in the order, nothing else"},
-		{ID: "late_die", Help: "the second die of an advantage or disadvantage that came after the roll"},
-		{ID: "damage", Help: "damage dice of a hit"},
-		{ID: "magic_dice", Help: "Magic Dice of a spell, or the d4 of a cantrip"},
-		{ID: "wound", Help: "where exactly a Wound sits"},
-		{ID: "defence", Help: "avoiding an opportunity attack"},
-		{ID: "rally", Help: "test of Courage after the walk"},
-		{ID: "morale", Help: "one roll for a side: whose Morale is lower flees"},
+		{ID: "movement", Title: "movement", Help: "place in the order of moving: the die less the Dexterity target"},
+		{ID: "tie_break", Title: "tie-break", Help: "who goes first among equals"},
+		{ID: "attack", Title: "attack", Help: "attack: place, hit and margin in one"},
+		{ID: "grapple", Title: "grapple", Help: "seizing: place and test of Strength in one"},
+		{ID: "shove", Title: "shove", Help: "shoving: place and test of Strength in one"},
+		{ID: "bull_rush", Title: "shield bonus", Help: "what the shield adds to a Shove"},
+		{ID: "feint", Title: "feint", Help: "feinting: place and test of Cunning in one"},
+		{ID: "escape", Title: "escape", Help: "breaking free: place and test of Strength in one"},
+		{ID: "check", Title: "check", Help: "a check set by the DM: place and test in one"},
+		{ID: "place", Title: "initiative", Help: "place in the order, nothing else"},
+		{ID: "late_die", Title: "second die", Help: "the second die of an advantage or disadvantage that came after the roll"},
+		{ID: "damage", Title: "damage", Help: "damage dice of a hit"},
+		{ID: "magic_dice", Title: "Magic Dice", Help: "Magic Dice of a spell, or the d4 of a cantrip"},
+		{ID: "wound", Title: "Wound location", Help: "where exactly a Wound sits"},
+		{ID: "defence", Title: "avoid the attack", Help: "avoiding an opportunity attack"},
+		{ID: "rally", Title: "rally", Help: "test of Courage after the walk"},
+		{ID: "morale", Title: "Morale", Help: "one roll for a side: whose Morale is lower flees"},
 	}
 }
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "opportunity_attack", Help: "whether to use the round's opportunity attack on this one"},
-		{ID: "damage_type", Help: "how the weapon struck"},
-		{ID: "hit_location", Help: "where the Wound sits"},
-		{ID: "push", Help: "how far the one hit is pushed back", Unit: "ft"},
-		{ID: "push_follow", Help: "whether to follow the one pushed"},
-		{ID: "shove_outcome", Help: "whether the one shoved falls or is moved away"},
-		{ID: "rally_share", Help: "who gets the Hit Points of a Rally"},
-		{ID: "spell_target", Title: "target of the spell", Help: "whom a spell declared without target goes to"},
+		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether to use the round's opportunity attack on this one",
+			Answers: map[string]string{"yes": "Attack", "no": "Let it pass"}},
+		{ID: "damage_type", Title: "Which damage type?", Help: "how the weapon struck"},
+		{ID: "hit_location", Title: "Where is the Wound?", Help: "where the Wound sits"},
+		{ID: "push", Title: "How far back?", Help: "how far the one hit is pushed back", Unit: "ft",
+			Answers: map[string]string{"0": "No push"}},
+		{ID: "push_follow", Title: "Follow?", Help: "whether to follow the one pushed",
+			Answers: map[string]string{"yes": "Follow", "no": "Stay"}},
+		{ID: "shove_outcome", Title: "Prone or away?", Help: "whether the one shoved falls or is moved away",
+			Answers: map[string]string{"prone": "Knock prone", "away": "Push away"}},
+		{ID: "rally_share", Title: "Who regains HP?", Help: "who gets the Hit Points of a Rally"},
+		{ID: "spell_target", Title: "Who is the target?", Help: "whom a spell declared without target goes to"},
 	}
 }
 

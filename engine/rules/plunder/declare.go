@@ -24,7 +24,7 @@ type declarable struct {
 	odds    func(v *engine.View, s *strike) *jsondoc.Node
 }
 
-// declarables holds all of them by id.
+// declarables holds all declarable actions by id.
 var declarables = func() map[string]*declarable {
 	all := map[string]*declarable{}
 	for _, x := range []*declarable{move, standUp, rally, cast, attack, dodge, feint, grapple, escape, shove, retrieve, bandage, pressure, custom} {
@@ -110,7 +110,7 @@ func (x *declarable) readEntry(v *engine.View, c *engine.Command) (t *engine.Tok
 	return t, e, r
 }
 
-// rightPhase refuses what belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).
+// rightPhase refuses a declaration that belongs to another phase or step (PLU-ROUND-3, PLU-DECL-1).
 func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 	phase := x.phase
 	if phase == "" {
@@ -140,7 +140,7 @@ func attackPhase(v *engine.View, e entry) string {
 	return phaseMelee
 }
 
-// stopped refuses what the actor's condition forbids (PLU-ROUND-10).
+// stopped refuses an action that the actor's condition forbids (PLU-ROUND-10).
 func stopped(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if c := forbids(v, t, e); c != "" {
 		return cannotAct(t, c, "PLU-ROUND-10")
@@ -203,7 +203,7 @@ func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	return declaredAlready(v, t)
 }
 
-// cantPay refuses what the round's budget can't pay any more (PLU-ROUND-2).
+// cantPay refuses an action that the round's budget can't pay for (PLU-ROUND-2).
 func (x *declarable) cantPay(v *engine.View, t *engine.Token, e entry, w walkPlan) *engine.Refusal {
 	if x.takesAction(v) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
 		return engine.Refuse(engine.NotEnoughActions, "%s has no action left this round", t.Name).Of(t.ID).On("PLU-ROUND-2")

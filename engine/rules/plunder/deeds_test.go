@@ -15,7 +15,7 @@ func TestTheLastWoundPutsOut(t *testing.T) {
 		g := bench.Sit(t, `"map":{"size":[6,4]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ana","side":"party","player":true,"at":[2,2],"stats":{"hp_max":9},"weapons":[{"id":"sword","types":["slash"]}]},
  {"id":"orc","side":"foes","at":[3,2],"stats":{"hp":1,"hp_max":6,"hd":`+hd+`,"wounds":[`+wounds+`]}}]`)
-		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"pass","who":"orc"}`)
+		rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"pass","who":"orc"}`)
 		v, most := g.View(), 0.0
 		for _, d := range g.System().(engine.Tactician).ScoredCommands(v, v.Token("ana")) {
 			most = max(most, d.Down)

@@ -2,23 +2,23 @@ package plunder
 
 import "parapet/engine"
 
-// leanings are the reasons for advantage and disadvantage of a roll.
-type leanings struct{ more, less []string }
+// edgeSources are the reasons for advantage and disadvantage of a roll.
+type edgeSources struct{ more, less []string }
 
-func (l *leanings) adv(name string, is bool) {
+func (l *edgeSources) adv(name string, is bool) {
 	if is {
 		l.more = append(l.more, name)
 	}
 }
 
-func (l *leanings) dis(name string, is bool) {
+func (l *edgeSources) dis(name string, is bool) {
 	if is {
 		l.less = append(l.less, name)
 	}
 }
 
 // edge returns the edge of all reasons together: some of both kinds cancel, several of one count as one (PLU-ADV-5).
-func (l leanings) edge() edge {
+func (l edgeSources) edge() edge {
 	switch more, less := len(l.more) > 0, len(l.less) > 0; {
 	case more == less:
 		return plain
@@ -29,17 +29,17 @@ func (l leanings) edge() edge {
 }
 
 // edgeOf returns the edge of an entry's d20 in the current state (PLU-ADV-10).
-func edgeOf(v *engine.View, e entry) edge { return leaningsOf(v, e).edge() }
+func edgeOf(v *engine.View, e entry) edge { return edgeSourcesOf(v, e).edge() }
 
-func leaningsOf(v *engine.View, e entry) leanings {
-	var l leanings
+func edgeSourcesOf(v *engine.View, e entry) edgeSources {
+	var l edgeSources
 	doer := v.Token(e.who)
 	if doer == nil {
 		return l
 	}
 	s := strikeOf(v, e)
 	if s.attacks(v) && s.target != nil {
-		s.lean(v, &l)
+		s.gatherEdge(v, &l)
 	}
 	l.dis("poisoned", doer.Is("poisoned"))
 	for _, g := range e.granted {
@@ -49,8 +49,8 @@ func leaningsOf(v *engine.View, e entry) leanings {
 	return l
 }
 
-// lean adds the reasons about an attack roll, except those about every d20.
-func (s *strike) lean(v *engine.View, l *leanings) {
+// gatherEdge adds the reasons about an attack roll, except those about every d20.
+func (s *strike) gatherEdge(v *engine.View, l *edgeSources) {
 	d, t := s.doer, s.target
 	l.adv("target prone", s.manner == inReach && t.Is("prone")) // PLU-COND-1
 	l.adv("target dazed", t.Is("dazed"))                        // PLU-COND-3

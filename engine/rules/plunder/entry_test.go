@@ -139,7 +139,7 @@ func TestKeptDie(t *testing.T) {
 		by    edge
 		want  int
 	}{{[]int{9}, plain, 9}, {[]int{9, 18}, plain, 9}, {[]int{9, 18}, advantage, 18}, {[]int{9, 18}, disadvantage, 9}, {[]int{18, 9}, disadvantage, 9}} {
-		if got := kept(c.faces, c.by); got != c.want {
+		if got := countedDie(c.faces, c.by); got != c.want {
 			t.Errorf("%v with %s: %d, not %d", c.faces, c.by, got, c.want)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// surroundings is what the DM says about them for a token's entry.
+// surroundings is the DM's ruling on the surroundings of a token's entry.
 type surroundings struct {
 	edge, factor string
 	again        bool // even if the factor was used before

@@ -64,8 +64,8 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
 }
 
-// mendLinks ends grapples between tokens more than 5 ft apart or of which one isn't able, and dodging of the unable
-// (PLU-GRAP-9, PLU-DODGE-2).
+// mendLinks ends grapples between tokens more than 5 ft apart or with a token that isn't able, and stops the dodging of
+// tokens that aren't able (PLU-GRAP-9, PLU-DODGE-2).
 func mendLinks(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if len(t.Conditions) == 0 {
@@ -140,7 +140,7 @@ func escapeEffect(tx *engine.Tx, e entry, d die) outcome {
 	}}
 }
 
-// test compares a d20 with the entry's target number and emits the result. more is what the target adds.
+// test compares a d20 with the entry's target number and emits the result; more holds the target's own modifiers.
 func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int)) (ok bool, margin int) {
 	tn, _ := targetNumber(&tx.View, s.entry)
 	ok, margin = s.passes(&tx.View, d, tn)

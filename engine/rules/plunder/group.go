@@ -24,7 +24,7 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return bad(c, "%s is in no group", e.who).Of(e.who)
 		}
 	}
-	if r := notApart(&tx.View, sets, waiting); r != nil {
+	if r := refuseTouching(&tx.View, sets, waiting); r != nil {
 		return r
 	}
 	setQueue(tx, regroup(tx.Combat.Lists(fQueue), waiting, sets))
@@ -71,8 +71,9 @@ func waitingEntries(v *engine.View) []entry {
 	return slices.DeleteFunc(entries(v, fDeclared), func(e entry) bool { return e.status != rolled })
 }
 
-// notApart refuses sets of which two are linked: by melee range, or by a target.
-func notApart(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
+// refuseTouching refuses sets that aren't separate: a member of one is linked to a member of another by melee range, or aimed at
+// from outside its set.
+func refuseTouching(v *engine.View, sets [][]string, waiting []entry) *engine.Refusal {
 	for i, set := range sets {
 		for _, other := range sets[:i] {
 			for _, a := range set {
@@ -160,8 +161,8 @@ func melees(v *engine.View) [][]string {
 	return sets
 }
 
-// meleeOf returns the melee of the first of those left, and the rest: everyone linked to a member by distance or target
-// belongs to it (PLU-GROUP-2).
+// meleeOf returns the melee of the first of the tokens left, and the other tokens: everyone linked to a member by distance
+// or target belongs to it (PLU-GROUP-2).
 func meleeOf(v *engine.View, waiting []entry, left []string) (set, rest []string) {
 	set, rest = []string{left[0]}, left[1:]
 	for i := 0; i < len(set); i++ {

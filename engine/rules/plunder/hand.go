@@ -35,7 +35,7 @@ func lastSeat(v *engine.View, but string) int {
 	return last
 }
 
-// Removing drops what the token declared; tokens that fled or were removed still count for Morale (PLU-MORALE-4).
+// Removing drops the token's declarations; tokens that fled or were removed still count for Morale (PLU-MORALE-4).
 func (p *Plunder) Removing(tx *engine.Tx, id string) {
 	if !tx.InCombat() {
 		return

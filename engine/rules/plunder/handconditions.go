@@ -57,7 +57,7 @@ func keepUnknown(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
 }
 
-// handLink makes a hold of each id named; without any, the condition alone.
+// handLink makes a hold for each id named; if none is named, it adds only the condition.
 func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refusal {
 	for _, o := range read.List(cLinks) {
 		if tx.Token(o) == nil {

@@ -134,7 +134,7 @@ func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls 
 		w.roll = rolls[1]
 		next = addWound(tx, h.victim, w)
 	}
-	inflict := func(condition, id string) { carry(tx, h.victim, condition, id, onset{by: h.by}) }
+	inflict := func(condition, id string) { addFromWound(tx, h.victim, condition, id, onset{by: h.by}) }
 	if kind == "slam" {
 		inflict("dazed", first)
 	} else {
@@ -146,7 +146,7 @@ func (h *harm) record(tx *engine.Tx, severity int, kind, location string, rolls 
 			id = next
 		}
 		p := placeOf(location, roll)
-		carry(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
+		addFromWound(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
 	}
 	if severity == 3 {
 		inflict("unconscious", first)
@@ -189,7 +189,7 @@ func (h *harm) critical(tx *engine.Tx, r reckoning, wounded bool) {
 	}
 	id := addWound(tx, h.victim, w)
 	p := placeOf(location, roll)
-	carry(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
+	addFromWound(tx, h.victim, p.condition, id, onset{by: h.by, part: p.part})
 	h.notchArmour(tx)
 	h.afterWound(tx)
 }

@@ -87,7 +87,7 @@ func due(tx *engine.Tx, side, cause string) {
 	tx.Emit("morale_due", jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("cause", jsondoc.Str(cause)))
 }
 
-// countCasualties finds those put out of action by whatever means, and checks for the half (PLU-MORALE-3, PLU-MORALE-4).
+// countCasualties finds combatants put out of action by any means, and checks for the half (PLU-MORALE-3, PLU-MORALE-4).
 func countCasualties(tx *engine.Tx) {
 	for _, t := range slices.Clone(tx.Tokens) {
 		if t.Player || !out(t) {
@@ -195,7 +195,7 @@ func moraleOf(v *engine.View, t *engine.Token) int {
 	return t.Stats.Int(sMoraleLed)
 }
 
-// rollMorale tests those of a side whom a check concerns with one roll, if there are any.
+// rollMorale makes one roll for the tokens of a side that a check concerns, if there are any.
 func rollMorale(tx *engine.Tx, side string, only []string) {
 	type tested struct {
 		id    string
@@ -214,7 +214,7 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 	if len(list) == 0 {
 		return
 	}
-	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("whose Morale is lower flees")})
+	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("everyone with lower Morale flees")})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("morale")), who(side), jsondoc.M("dice", jsondoc.Str("2d6")),
 		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
 	for _, t := range list {

@@ -86,7 +86,7 @@ func moveBudget(v *engine.View, t *engine.Token) board.Cost {
 	return board.Cost(n) * rulekit.Square
 }
 
-// mover returns a mover for a token and those it holds (PLU-GRAP-6); others says whether other creatures matter.
+// mover returns a mover for a token and the tokens it holds (PLU-GRAP-6); others says whether other creatures matter.
 func mover(v *engine.View, t *engine.Token, others bool) *rulekit.Mover {
 	m := &rulekit.Mover{View: v, Token: t, Clauses: movement}
 	held := links(t, "grappling")

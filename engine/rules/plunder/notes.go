@@ -6,7 +6,7 @@ import (
 	"parapet/engine/message"
 )
 
-// parts returns the parts of what an entry's die must reach; nil if there is no such number.
+// parts returns the parts of the target number of an entry's die, or nil if it has none.
 func (s *strike) parts(v *engine.View) []engine.Part {
 	own := func(name string, n int) []engine.Part { return []engine.Part{{Name: name, N: n}} }
 	switch s.do {
@@ -27,7 +27,7 @@ func (s *strike) parts(v *engine.View) []engine.Part {
 }
 
 // why returns the reasons of the edge that counts; nil if there is none.
-func (l leanings) why() []string {
+func (l edgeSources) why() []string {
 	switch l.edge() {
 	case advantage:
 		return l.more
@@ -37,7 +37,7 @@ func (l leanings) why() []string {
 	return nil
 }
 
-// noteOf returns what an entry's die must reach in the current state; "" if there is no such number.
+// noteOf describes the target number of an entry's die in the current state; "" if it has none.
 func noteOf(v *engine.View, e entry) message.Text {
 	tn, ok := targetNumber(v, e)
 	if !ok {
@@ -45,7 +45,7 @@ func noteOf(v *engine.View, e entry) message.Text {
 	}
 	s := strikeOf(v, e)
 	note := reachNote(tn, s.parts(v), d20Of(e.edge).AtLeast(tn))
-	why := words(leaningsOf(v, e).why())
+	why := words(edgeSourcesOf(v, e).why())
 	switch {
 	case why.IsZero():
 		return withEdge(note, e.edge)
@@ -91,7 +91,7 @@ func words(list []string) message.Text {
 
 // edgeMembers returns a preview's edge with its reasons (PLU-ADV-10).
 func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
-	l := leaningsOf(v, e)
+	l := edgeSourcesOf(v, e)
 	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}
 	if why := l.why(); why != nil {
 		m = append(m, jsondoc.M("edge_parts", jsondoc.Strs(why)))

@@ -114,7 +114,7 @@ type aftermath struct {
 	rolled dice.Dist // damage dice, or Magic Dice
 	adds   bool      // Magic Dice: added to the margin
 	wounds func(amount int, natural20 bool) bool
-	kept   [2]*[2]float64 // for listed dice, whose damage doesn't depend on the margin: plain, natural 20
+	cached [2]*[2]float64 // for listed dice, whose damage doesn't depend on the margin: plain, natural 20
 }
 
 // afterHit returns the dice that a hit asks for.
@@ -134,8 +134,8 @@ func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64)
 	if natural20 {
 		which = 1
 	}
-	if b.replace && o.kept[which] != nil {
-		return o.kept[which][0], o.kept[which][1]
+	if b.replace && o.cached[which] != nil {
+		return o.cached[which][0], o.cached[which][1]
 	}
 	for i, p := range o.rolled.P {
 		rolled := o.rolled.Low + i
@@ -150,7 +150,7 @@ func (o *aftermath) of(b blow, margin int, natural20 bool) (mean, wound float64)
 		}
 	}
 	if b.replace {
-		o.kept[which] = &[2]float64{mean, wound}
+		o.cached[which] = &[2]float64{mean, wound}
 	}
 	return mean, wound
 }

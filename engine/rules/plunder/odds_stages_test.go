@@ -97,7 +97,7 @@ func fewDice(q *engine.Question, preview *jsondoc.Node) []rulestest.Weighed {
 	case slices.Contains([]string{"movement", "place", "wound"}, q.For):
 		return []rulestest.Weighed{{Answer: engine.Roll(slices.Repeat([]int{3}, len(q.Dice.Sides()))...), P: 1}}
 	case q.Dice.Dice() == "2d20":
-		return rulestest.KeptOf(20, edge == "disadvantage")
+		return rulestest.BestOfTwo(20, edge == "disadvantage")
 	}
 	return nil
 }
@@ -140,8 +140,8 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.
 	}
 }
 
-// warned checks that exactly what the preview warns of makes the entry fail. A walk blocked farther on is walked as far as
-// it is open.
+// warned checks that an entry fails exactly if the preview warned of it. A walk blocked farther on is walked as far as it
+// is open.
 func warned(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Record) {
 	t.Helper()
 	warnings, _ := preview.Get("warnings").Strings()

@@ -19,8 +19,8 @@ type weighed struct {
 	p      float64
 }
 
-// everyDie returns all answers to a question: of 2d20 those that differ in the die that counts, with both dice equal; for
-// choices and the place of a Wound only the first.
+// everyDie returns all answers to a question. Of 2d20 only the die that counts varies, with both dice equal; for choices
+// and the place of a Wound it returns only the first.
 func everyDie(q *engine.Question, e string) []weighed {
 	switch {
 	case q.Ask == "choice":

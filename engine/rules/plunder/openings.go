@@ -38,7 +38,7 @@ func (p *Plunder) Filled(v *engine.View, t *engine.Token) *sheet.Rec {
 	return r
 }
 
-// declarers returns all who aren't dead: the DM's tokens in file order, then the players' by seat.
+// declarers returns all tokens that aren't dead: the DM's in file order, then the players' by seat.
 func declarers(v *engine.View) []*engine.Token {
 	list := make([]*engine.Token, 0, len(v.Tokens))
 	seated := false
@@ -108,7 +108,7 @@ func extra(v *engine.View, do string) bool {
 	return do == "escape" && v.IsSet(setEscapeCost, "free")
 }
 
-// stillOpen returns those of a list who may still declare this phase.
+// stillOpen returns the tokens of a list that may still declare this phase.
 func stillOpen(v *engine.View, list []*engine.Token) []*engine.Token {
 	var open []*engine.Token
 	for _, t := range list {
@@ -158,7 +158,7 @@ func lookUp(tx *engine.Tx) {
 	tx.Over = oneSideLeft(v)
 }
 
-// turnOf returns who should declare next, or the actor of the next entry.
+// turnOf returns the token that should declare next, or the actor of the next entry.
 func turnOf(v *engine.View, open []*engine.Token) string {
 	switch v.Combat.Word(fStep) {
 	case stepDeclare:

@@ -60,7 +60,7 @@ func singly(list []entry) [][]int {
 	return queue
 }
 
-// byDexterity puts the lower target first; those still tied roll off (PLU-MOVE-4).
+// byDexterity puts the lower target first; entries still tied roll off (PLU-MOVE-4).
 func byDexterity(tx *engine.Tx, equal []entry) [][]int {
 	return split(tx, equal, func(e entry) int { return -tx.Token(e.who).Stats.Int(sDex) })
 }
@@ -72,7 +72,7 @@ func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	}
 	got := map[int]int{}
 	for _, e := range equal {
-		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: message.Of("equal places: who is first")})
+		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: message.Of("tied: the higher roll goes first")})
 		got[e.n] = r.Sum
 		tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("tie_break")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
 			jsondoc.M("total", jsondoc.Int(r.Sum)))

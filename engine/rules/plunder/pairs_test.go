@@ -6,7 +6,7 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestReachOfPairs checks reach beside a foe, and holding it, each of sizes 1 to 3.
+// TestReachOfPairs checks the reach of a token that is beside a foe or holds it, both of sizes 1 to 3.
 func TestReachOfPairs(t *testing.T) {
 	melee := []string{`{"do":"start"}`, `{"do":"set_turn","phase":"melee"}`}
 	for name, commands := range map[string][]string{

@@ -60,7 +60,7 @@ func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	return rulekit.Provoked(t, w.way.Legs[:n], func(from, to board.Body) []string { return provokedBy(v, t, from, to, held) })
 }
 
-// testPreview returns what the die must reach, with what edge, and the odds.
+// testPreview returns the target number of the die, its edge, and the odds.
 func testPreview(v *engine.View, e entry) []jsondoc.Member {
 	var m []jsondoc.Member
 	t := v.Token(e.who)

@@ -64,7 +64,7 @@ func (s *strike) askPush(tx *engine.Tx) int {
 		options[i] = strconv.Itoa(i * squareFeet)
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "push", Who: s.who, Target: s.target.ID, Options: options, Default: options[:1],
-		Why: message.Of("%s is hit: how many ft back?", target.Name)})
+		Why: message.Of("%s is hit", target.Name)})
 	return slices.Index(options, said) * squareFeet
 }
 
@@ -81,7 +81,7 @@ func (s *strike) push(tx *engine.Tx, ft int) {
 		return
 	}
 	if tx.Confirm(engine.ChoiceAsk{For: "push_follow", Who: s.who, Target: target.ID, Default: []string{"yes"},
-		Why: message.Of("%s goes back %d ft: follow?", target.Name, len(line)*squareFeet)}) {
+		Why: message.Of("%s is pushed back %d ft", target.Name, len(line)*squareFeet)}) {
 		s.follow(tx, dx, dy, len(line))
 	}
 }

@@ -65,7 +65,7 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 		return nil
 	}
 	tn := rallyTarget(&tx.View, t)
-	result, faces, by := leaning(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage against %d", tn), message.Text{})
+	result, faces, by := rollWithEdge(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage against %d", tn), message.Text{})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("rally")), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())),
 		jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
@@ -102,7 +102,7 @@ func share(tx *engine.Tx, id string, margin int) {
 	}
 	names := tx.ChooseMany(engine.ChoiceAsk{For: "rally_share", Who: id, Options: ids, Many: true, Most: margin,
 		Default: evenShare(tx, ids, margin),
-		Why:     message.Of("%d HP to hand out, a name for each", margin)})
+		Why:     message.Of("%d HP to share: press a name once for each", margin)})
 	shares := jsondoc.Obj()
 	for _, to := range ids {
 		n := 0

@@ -22,7 +22,7 @@ func guards(t *engine.Token) bool {
 	return slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return usable(w) && w.Has(wProperties, "reach") })
 }
 
-// provokedBy returns those who may attack a mover for a step, in file order, without those it drags.
+// provokedBy returns the tokens that may attack a mover for a step, in file order, without those it drags.
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
 	reach := feet(meleeFeet)
@@ -57,7 +57,7 @@ func provokeAll(tx *engine.Tx, id string) {
 	}
 }
 
-// nearFoes returns those who may attack a token that exposes itself, in file order.
+// nearFoes returns the foes that may attack a token that exposes itself, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
 	for _, o := range v.Tokens {
@@ -95,17 +95,17 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 		return false
 	}
 	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why: message.Of("%s lays itself open to %s", mover.Name, reactor.Name)})
+		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)})
 }
 
-// avoid rolls for the provoking token, and returns the result and what it had to reach.
+// avoid rolls for the provoking token, and returns the result and the target number.
 func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	base, more := mover.Stats.Int(sMelee), defence(&tx.View, reactor)
 	tn = base + more
 	lean := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := leaning(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
+	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),
@@ -114,14 +114,14 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	return result, tn
 }
 
-// leaning asks for a d20 outside the order, two with an edge.
-func leaning(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
+// rollWithEdge asks for a d20 that decides no order, or two if there is an edge.
+func rollWithEdge(tx *engine.Tx, ask string, by edge, t *engine.Token, target string, why, note message.Text) (result int, faces []int, edge edge) {
 	n := 1
 	if by != plain {
 		n = 2
 	}
 	faces = tx.Roll(engine.RollAsk{For: ask, Who: t.ID, Target: target, Dice: dice.Of(n, 20), Faces: n > 1, Why: why, Note: note}).Faces
-	return kept(faces, by), faces, by
+	return countedDie(faces, by), faces, by
 }
 
 // provoke is the DM's ruling that a token exposes itself (PLU-OA-5).
@@ -137,7 +137,7 @@ func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// provokeLeaving lets those attack, except but, whose melee range a step leaves.
+// provokeLeaving lets the foes whose melee range a step leaves attack, except but.
 func provokeLeaving(tx *engine.Tx, id string, to board.Body, but string) {
 	t := tx.Token(id)
 	from := t.Body()

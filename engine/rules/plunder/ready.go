@@ -11,7 +11,7 @@ import (
 // unarmed is the weapon that everyone has and no list names.
 const unarmed = "unarmed"
 
-// Ready completes what depends on several fields of a token, and reports contradictions.
+// Ready sets the fields of a token that follow from several others, and reports contradictions.
 func (p *Plunder) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sWoundModel) && !t.Player {
 		t.Stats.SetWord(sWoundModel, "count")
@@ -35,7 +35,7 @@ func (p *Plunder) Ready(t *engine.Token, bad func(path, format string, args ...a
 	}
 }
 
-// showFields makes a condition's round be written even if it is 0.
+// showFields makes sure that a condition's round is written even if it is 0.
 func showFields(c *engine.Condition) {
 	if c.Rec != nil {
 		c.Rec.Give(cSince)

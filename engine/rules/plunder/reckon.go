@@ -2,7 +2,7 @@ package plunder
 
 import "parapet/engine"
 
-// reckoning holds the numbers by which Wounds and instant death are looked up.
+// reckoning holds the numbers that Wounds and instant death are looked up by.
 type reckoning struct {
 	basis    int  // damage to look up, before Wound Protection (PLU-WOUND-2)
 	wound    int  // after Wound Protection

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/message"
 )
 
-// resolve resolves the next tie group, or all of them, or gives up the next entry.
+// resolve resolves the next tie group, or all of them, or with "forgo" drops the next entry.
 func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	all, r := c.Flag("all")
 	if r != nil {
@@ -110,7 +110,7 @@ func chooseTarget(tx *engine.Tx, e *entry) {
 		}
 	}
 	if len(ids) > 0 {
-		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: message.Of("whom the spell goes to")})
+		e.target = tx.Choose(engine.ChoiceAsk{For: "spell_target", Who: e.who, Options: ids, Default: ids[:1], Why: message.Of("declared without a target")})
 	}
 }
 
@@ -195,7 +195,7 @@ func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 // countDie determines which die counts, including a late one if the edge has changed (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7). It
 // decides both success and margin; the place stays (PLU-ORDER-2, PLU-ORDER-7).
 func countDie(tx *engine.Tx, e *entry) die {
-	natural := kept(e.faces, e.edge)
+	natural := countedDie(e.faces, e.edge)
 	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" {
 		natural = lateDie(tx, e)
 	}
@@ -206,12 +206,12 @@ func countDie(tx *engine.Tx, e *entry) die {
 func lateDie(tx *engine.Tx, e *entry) int {
 	now := edgeOf(&tx.View, *e)
 	if len(e.faces) > 1 || now == plain {
-		return kept(e.faces, now)
+		return countedDie(e.faces, now)
 	}
 	r := tx.Roll(engine.RollAsk{For: "late_die", Who: e.who, Target: e.target, Dice: dice.Of(1, 20),
-		Why: message.Of("%s that came after the roll", now.String())})
+		Why: message.Of("%s gained after the roll", now.String())})
 	e.faces = append(slices.Clone(e.faces), r.Sum)
-	natural := kept(e.faces, now)
+	natural := countedDie(e.faces, now)
 	if tx.IsSet(setLateMode, "replace") {
 		natural = r.Sum
 	}

@@ -71,10 +71,10 @@ func rollAll(tx *engine.Tx, list []entry) {
 		}
 		if e.do == "shove" && e.with != "" {
 			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides),
-				Why: message.Of("the shield adds to the Shove")}).Sum
+				Why: message.Of("the shield adds it to the Shove")}).Sum
 		}
 		e.place = placeOfEntry(&tx.View, e)
-		tellRoll(tx, e)
+		emitRoll(tx, e)
 	}
 }
 
@@ -158,15 +158,15 @@ func questionOf(v *engine.View, e entry) string {
 	return "place"
 }
 
-// kept returns the die that counts: with an edge the better or worse, else the first.
-func kept(faces []int, by edge) int {
+// countedDie returns the die that counts: with an edge the better or worse, else the first.
+func countedDie(faces []int, by edge) int {
 	return rulekit.PickDie(faces, int(by))
 }
 
 // placeOfEntry returns an entry's place in the order (PLU-ORDER-3). Movers are placed by their margin, which may be
 // negative, and for which 1 and 20 aren't special (PLU-MOVE-2, PLU-MOVE-3, PLU-MOVE-15).
 func placeOfEntry(v *engine.View, e *entry) int {
-	total := kept(e.faces, e.edge) + e.bullRush
+	total := countedDie(e.faces, e.edge) + e.bullRush
 	if questionOf(v, *e) == "movement" {
 		return total - v.Token(e.who).Stats.Int(sDex)
 	}
@@ -179,12 +179,12 @@ func placeOfEntry(v *engine.View, e *entry) int {
 	return 0 // nothing to reach, so no margin
 }
 
-func tellRoll(tx *engine.Tx, e *entry) {
+func emitRoll(tx *engine.Tx, e *entry) {
 	fields := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
 		jsondoc.M("faces", jsondoc.Ints(e.faces...)), jsondoc.M("edge", jsondoc.Str(e.edge.String())),
-		jsondoc.M("total", jsondoc.Int(kept(e.faces, e.edge)+e.bullRush)), jsondoc.M("place", jsondoc.Int(e.place))}
+		jsondoc.M("total", jsondoc.Int(countedDie(e.faces, e.edge)+e.bullRush)), jsondoc.M("place", jsondoc.Int(e.place))}
 	if len(e.faces) > 1 {
-		fields = append(fields, jsondoc.M("kept", jsondoc.Int(kept(e.faces, e.edge))))
+		fields = append(fields, jsondoc.M("kept", jsondoc.Int(countedDie(e.faces, e.edge))))
 	}
 	if e.target != "" {
 		fields = append(fields, jsondoc.M("target", jsondoc.Str(e.target)))

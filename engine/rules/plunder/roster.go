@@ -73,7 +73,7 @@ func declareRoster(v *engine.View) []engine.Group {
 		t := v.Token(id)
 		m := engine.Member{ID: id, Later: slices.Contains(v.Combat.List(fOpen), id)}
 		m.Open = m.Later && notYet(v, t) == nil
-		told(v, &m, list)
+		addDeclared(v, &m, list)
 		waits(v, &m)
 		if m.Note.IsZero() && t.Marked(markPassed) {
 			m.Note = message.Of("passes in this phase")
@@ -91,8 +91,8 @@ func declareRoster(v *engine.View) []engine.Group {
 // semicolon separates the sentences of a note.
 const semicolon = "; "
 
-// told adds a token's declarations: all of them in words, the first path and target for the map.
-func told(v *engine.View, m *engine.Member, list []entry) {
+// addDeclared adds a token's declarations: all of them in words, the first path and target for the map.
+func addDeclared(v *engine.View, m *engine.Member, list []entry) {
 	var said []message.Text
 	for _, e := range list {
 		if e.who == m.ID {
@@ -180,7 +180,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 	return engine.NonEmpty(waiting, over, later, rest)
 }
 
-// byPlace compares entries by their order: the highest place first, those without one last.
+// byPlace compares entries by their order: the highest place first, entries without a place last.
 func byPlace(a, b entry) int {
 	if rolled := func(e entry) int { return min(len(e.faces), 1) }; rolled(a) != rolled(b) {
 		return rolled(b) - rolled(a)

@@ -10,7 +10,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Steps returns what moves the round on, the next step first.
+// Steps returns the steps that advance the round, the next one first.
 func (p *Plunder) Steps(v *engine.View) []engine.FlowStep {
 	if !v.InCombat() {
 		return nil
@@ -124,8 +124,8 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	return out
 }
 
-// setsStep returns the step with which the DM says which of those waiting are resolved together, and in which sequence
-// (PLU-GROUP-1, PLU-GROUP-3); its default is the current melees.
+// setsStep returns the step with which the DM says which of the waiting entries are resolved together, and in which
+// sequence (PLU-GROUP-1, PLU-GROUP-3); its default is the current melees.
 func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	o := engine.Option{Arg: "sets", Label: "Group",
 		Help: "group 1 is resolved to its end, then group 2; those within melee range of one another belong together", Kind: engine.OptSets}

@@ -53,7 +53,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart | Groups…",
 			"To be resolved, in this order: orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time), orc2 15 (dodges) / Not in this phase: cy"},
 	} {
-		rulestest.Tell(t, g, c.do)
+		rulestest.Play(t, g, c.do)
 		if got := rulestest.StepsNow(g); got != c.steps {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
@@ -66,7 +66,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 // TestEveryOpenStepIsAccepted plays 200 steps as the window suggests them: each available one must be accepted.
 func TestEveryOpenStepIsAccepted(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`)
+	rulestest.Play(t, g, `{"do":"start"}`)
 	for i := range 200 {
 		for _, s := range g.System().(engine.FlowControl).Steps(g.View()) {
 			if r := g.View().Probe(s.Command); (r == nil) != (s.Why.IsZero()) {
@@ -89,7 +89,7 @@ func TestEveryOpenStepIsAccepted(t *testing.T) {
 // TestTheDMSortsTheMelees checks the form for grouping those who wait, with its initial groups (PLU-GROUP-1, PLU-GROUP-3).
 func TestTheDMSortsTheMelees(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
+	rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"attack","who":"orc1","target":"ana"}`, `{"do":"dodge","who":"orc2"}`,
 		`{"do":"attack","who":"ana","target":"orc1"}`, `{"do":"roll","close":true,"answers":[8,15,8]}`)
 	steps := g.System().(engine.FlowControl).Steps(g.View())
 	s := steps[len(steps)-1]
@@ -108,7 +108,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 	if r := g.View().Probe(apart); r == nil || r.Why.String() != "Ana and Orc 1 are too close to be in separate groups" {
 		t.Errorf("%+v", r)
 	}
-	rulestest.Tell(t, g, `{"do":"resolve","all":true}`)
+	rulestest.Play(t, g, `{"do":"resolve","all":true}`)
 	if got := rulestest.StepsNow(g); strings.Contains(got, "Groups") {
 		t.Error("nobody waits:", got)
 	}
@@ -117,13 +117,13 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 // TestReasonsArePlain checks that reasons in the DM's menus use display names and plain words.
 func TestReasonsArePlain(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`)
+	rulestest.Play(t, g, `{"do":"start"}`)
 	for _, a := range g.System().Actions(g.View(), g.State().Token("cy")) {
 		if a.Refusal != nil && strings.Contains(a.Refusal.Why.String(), "_") {
 			t.Errorf("%s: %s", a.Do, a.Refusal.Why)
 		}
 	}
-	rulestest.Tell(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
+	rulestest.Play(t, g, `{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`)
 	if s := g.System().(engine.PhaseOpener).OpenPhase(g.View(), "melee"); s.Why.String() != "Cy has declared a spell, which is resolved in the phase spells" {
 		t.Error(s.Why)
 	}
@@ -147,7 +147,7 @@ func TestTheStartAsksForSeats(t *testing.T) {
 // TestCallsAboutAToken checks the DM's rulings (PLU-ADV-8, PLU-OA-5, PLU-MORALE-5).
 func TestCallsAboutAToken(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
+	rulestest.Play(t, g, `{"do":"start"}`, `{"do":"move","who":"orc2","to":[9,4]}`)
 	calls := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("orc2"))
 	if len(calls) != 4 || !calls[0].Why.IsZero() || calls[0].Ask != "factor" || calls[3].Name.String() != "Morale of foes now" {
 		t.Errorf("%+v", calls)
@@ -160,7 +160,7 @@ func TestCallsAboutAToken(t *testing.T) {
 // TestASpellThatWaitsIsShownDuringRanged checks that it is shown with its target, before and after the roll (PLU-SPELL-2).
 func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
+	rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"declare_spells"}`,
 		`{"do":"cast","who":"cy","spell":"bolt","target":"orc2","dice":1}`, `{"do":"next_phase","to":"ranged"}`)
 	if got := rulestest.Roster(g); !strings.Contains(got, "after the shots: casts Bolt at Orc 2, 1 Magic Die") {
 		t.Error(got)
@@ -179,7 +179,7 @@ func TestASpellThatWaitsIsShownDuringRanged(t *testing.T) {
 // TestACantripIsDeclaredWithoutDice checks that a caster without Magic Dice left declares none (PLU-SPELL-11).
 func TestACantripIsDeclaredWithoutDice(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"set","who":"cy","field":"stats.magic_dice_left","value":0}`, `{"do":"start"}`,
+	rulestest.Play(t, g, `{"do":"set","who":"cy","field":"stats.magic_dice_left","value":0}`, `{"do":"start"}`,
 		`{"do":"next_phase","to":"declare_spells"}`, `{"do":"cast","who":"cy","spell":"bolt","target":"orc2"}`)
 	if got := rulestest.Roster(g); !strings.Contains(got, "cy 2 (casts Bolt at Orc 2)") {
 		t.Error(got)
@@ -189,7 +189,7 @@ func TestACantripIsDeclaredWithoutDice(t *testing.T) {
 // TestARefusalToGoOnNamesWhoAndWhat checks that it uses display names, not words of the file (PLU-DECL-1).
 func TestARefusalToGoOnNamesWhoAndWhat(t *testing.T) {
 	g := bench.Open(t, brawl)
-	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
+	rulestest.Play(t, g, `{"do":"start"}`, `{"do":"next_phase","to":"melee"}`, `{"do":"custom","who":"orc1","what":"howls"}`)
 	out := g.Do(engine.NewCommand("next_phase", ""), nil, engine.Auto)
 	if out.Refusal == nil || out.Refusal.Why.String() != "what Orc 1 declared (other action) isn't resolved" {
 		t.Errorf("%+v", out.Refusal)

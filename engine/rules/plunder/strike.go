@@ -164,7 +164,7 @@ func (a aim) judge(natural, total int) verdict {
 	return miss
 }
 
-// targetNumber returns what an entry's die must reach; ok is false if there is no such number.
+// targetNumber returns the target number of an entry's die; ok is false if it has none.
 func targetNumber(v *engine.View, e entry) (tn int, ok bool) {
 	s := strikeOf(v, e)
 	if s.doer == nil {

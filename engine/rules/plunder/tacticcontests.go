@@ -55,7 +55,7 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 	line := shoveLine(v, t, at, 1)
 	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), line); end != nil {
 		away := d
-		away.Sends, away.Hold = end, success*rulekit.FallToll(v.Board(), at.Body(), line)
+		away.Sends, away.Hold = end, success*rulekit.FallPenalty(v.Board(), at.Body(), line)
 		list = append(list, away)
 	}
 	if at.Is("prone") {

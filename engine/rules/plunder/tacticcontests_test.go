@@ -10,8 +10,8 @@ import (
 )
 
 // TestContestsWhereTheyAreWorthIt checks that a creature that can barely hurt a well-guarded foe grapples it, knocks it
-// down or feints for a friend, whichever it is better at (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1); that it shoves it off a
-// bridge (PLU-SHOVE-3); and that one that can hurt it attacks.
+// down or feints for a friend, whichever it is better at (PLU-GRAP-1, PLU-SHOVE-1, PLU-FEINT-1), or shoves it off a bridge
+// (PLU-SHOVE-3); and that a creature that can hurt the foe attacks.
 func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 	const (
 		axe    = `"weapons":[{"id":"axe","damage":"1d6","held":true}]`
@@ -33,7 +33,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 		{"a fighter", "", ana(`"str_target":12,"melee_target":4,"cun_target":12,`) + "," + `{"id":"ogre","side":"foes","at":[2,0],"stats":{"hp":3,"hp_max":3}}`, "attack"},
 	} {
 		g := bench.Sit(t, `"map":{"size":[5,1]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
-		rulestest.Tell(t, g, `{"do":"start"}`)
+		rulestest.Play(t, g, `{"do":"start"}`)
 		for n := 0; g.State().Phase != "melee" && n < 60; n++ {
 			if out := g.Do(engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("melee"))), nil, engine.Auto); out.Record == nil {
 				t.Fatal(out.Refusal)

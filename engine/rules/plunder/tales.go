@@ -2,70 +2,80 @@ package plunder
 
 import "parapet/engine"
 
-// tales returns the sentences with which the log reports this system's events.
+// tales are the sentences by which the log reports this system's events.
 func tales() []engine.LogTemplate {
-	return append(disabledTales(), []engine.LogTemplate{
-		{Event: "declared", Says: "{who} means to {do}[: {with}][, at {target}][ (as things stand it would fail: {warnings})]"},
-		{Event: "passed", Says: "{who} passes"},
-		{Event: "rolled", Where: "for=place", Says: "{who} rolls for the order: {sum}"},
-		{Event: "rolled", Where: "for=attack", Says: "{who} rolls attack: {sum}"}, // the place is the same
-		{Event: "rolled", Where: "for=grapple", Says: "{who} rolls grapple: {sum}"},
-		{Event: "rolled", Where: "for=feint", Says: "{who} rolls feint: {sum}"},
-		{Event: "rolled", Where: "for=escape", Says: "{who} rolls escape: {sum}"},
-		{Event: "rolled", Where: "for=rally", Says: "{who} rolls rally: {sum}"}, // "tested" reports the result
-		{Event: "rolled", Where: "for=defence", Says: "{who} rolls defence: {sum} against {against} = {parts}, {success:success|failure}"},
-		{Event: "rolled", Where: "for=morale", Says: "Morale of {who}: {sum}"},
-		{Event: "rolled",
-			Says: "{who} rolls {for}: {sum}[ (the shield gives {bull_rush})][ against {against}, {success:success|failure}][, place {place}]"},
-		{Event: "moved", Says: "{who} moves {cost}"},
-		{Event: "grouped", Says: "The melees are resolved one after the other"},
-		{Event: "environment_used", Says: "{who} has {edge} by the surroundings: {factor}"},
+	return append(append(disabledTales(), rollTales()...), []engine.LogTemplate{
+		{Event: "declared", Where: "do=cast", Says: "{who} declares: {with}[ on {target}][; would fail now: {warnings}]"},
+		{Event: "declared", Says: "{who} declares: {do}[ {target}][ ({with})][; would fail now: {warnings}]",
+			Many: "{who} declare: {do}[ {target}][ ({with})][; would fail now: {warnings}]"},
+		{Event: "passed", Says: "{who} passes", Many: "{who} pass"},
+		{Event: "moved", Says: "{who} moves {cost}", Many: "{who} move {cost}"},
+		{Event: "grouped", Says: "Melees are resolved one after the other"},
+		{Event: "environment_used", Says: "{who} has {edge}: {factor}"},
 		{Event: "attacked",
-			Says: "{who} attacks {target}[ with {with}{thrown:, thrown|}]: {total} against {against}, {result=hit:hit}{result=miss:miss}{result=cover:the cover is struck}[, {critical:critical|}]"},
-		{Event: "tested", Says: "{who}, {do}[ on {target}]: {total} against {against}, {success:success|failure}"},
-		{Event: "failed", Says: "{who} can't {do} any more: {why}"},
-		{Event: "forgone", Says: "{who} lets {do} be"},
-		{Event: "cover_struck", Says: "{struck} takes {amount} instead", Joins: true},
-		{Event: "damaged", Says: "{who} takes {amount}[: {hp}]", Joins: true},
-		{Event: "wounded", Says: "{who} is Wounded in the {wound.location}[ ({wound.part})], severity {wound.severity}", Joins: true},
-		{Event: "wound_prevented", Says: "the armour keeps {who} from a Wound", Joins: true},
-		{Event: "wound_ended", Says: "A Wound of {who} has passed"},
-		{Event: "notched", Says: "{item} of {who} has {notches} of 3 Notches", Joins: true},
-		{Event: "flung", Says: "{item} of {who} flies to {at}", Joins: true},
+			Says: "{who} attacks {target}[ with {with}{thrown:, thrown|}]: {total} vs {against}, " +
+				"{critical:critical |}{result=hit:hit}{result=miss:miss}{result=cover:hits the cover}"},
+		{Event: "tested", Says: "{who}: {do}[ {target}] {total} vs {against}, {success:success|failure}"},
+		{Event: "failed", Says: "{who} can't {do}: {why}"},
+		{Event: "forgone", Says: "{who} skips {do}"},
+		{Event: "cover_struck", Says: "{struck} takes {amount}", Joins: true},
+		{Event: "wounded", Says: "{who} is Wounded: {wound.location}[, {wound.part}], severity {wound.severity}", Joins: true},
+		{Event: "wound_prevented", Says: "armour prevents a Wound", Joins: true},
+		{Event: "wound_ended", Says: "{who} recovers from a Wound", Many: "{who} recover from a Wound"},
+		{Event: "notched", Says: "{item} of {who}: {notches} of 3 Notches", Joins: true},
+		{Event: "flung", Says: "{item} flies {at}", Joins: true},
 		{Event: "dropped", Says: "{who} drops {item}", Joins: true},
-		{Event: "picked_up", Says: "{who} takes {item} up"},
+		{Event: "picked_up", Says: "{who} picks up {item}"},
 		{Event: "pushed", Says: "{who} is pushed back", Joins: true},
 		{Event: "shoved", Says: "{who} is shoved away", Joins: true},
 		{Event: "followed", Says: "{who} follows", Joins: true},
-		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" covers both
+		{Event: "condition_added", Where: "condition=grappling"}, // "grappled" is enough
 		{Event: "condition_added", Where: "condition=grappled"},
 		{Event: "grappled", Says: "{who} holds {target}", Joins: true},
-		{Event: "freed", Says: "{who} is free[ of {target}]", Joins: true},
-		{Event: "rallied", Says: "HP handed out: {shares}", Joins: true},
+		{Event: "freed", Says: "{who} breaks free[ of {target}]", Joins: true},
+		{Event: "rallied", Says: "HP regained: {shares}", Joins: true},
 		{Event: "morale_due",
-			Says:  "Morale of {side} is to be checked in the next round{cause=first_wound:: the first Wound among them}{cause=half:: half of them are hurt or out of action}",
+			Says:  "{side} check Morale next round{cause=first_wound:: first Wound}{cause=half:: half are Wounded or down}",
 			Joins: true},
-		{Event: "morale_waived", Says: "The check of {side}'s Morale is waived"},
-		{Event: "fled", Says: "its Morale is {morale}", Joins: true}, // after "is fleeing"
-		{Event: "held_ground", Says: "{who} stays[, Morale {morale}]", Joins: true},
-		{Event: "exhausted", Says: "{who} tires: Exhaustion {level}"},
-		{Event: "died", Says: "{who} is dead{cause=instant:: killed outright}{cause=wounds:: one Wound too many}{cause=slots:: no slot is left}",
-			Joins: true},
+		{Event: "morale_waived", Says: "Morale of {side} isn't checked"},
+		{Event: "fled", Says: "{who} flees (Morale {morale})", Many: "{who} flee", Joins: true, Ends: true},
+		{Event: "held_ground", Says: "{who} stays (Morale {morale})", Many: "{who} stay", Joins: true},
+		{Event: "exhausted", Says: "{who}: Exhaustion {level}"},
+		{Event: "died", Says: "{who} dies{cause=instant:, killed outright}{cause=wounds:: one Wound too many}{cause=slots:: no slot left}",
+			Joins: true, Ends: true},
 		{Event: "spell_cast", Says: "{spell} is cast", Joins: true},
-		{Event: "provoked", Says: "{by} may strike at {who}"},
-		{Event: "side_defeated", Says: "Nobody of {side} can act any more: end the fight?", Heading: true},
+		{Event: "provoked", Says: "{who} provokes {by}"},
+		{Event: "side_defeated", Says: "All {side} are down or fleeing. End combat?", Heading: true},
 	}...)
 }
 
-// disabledTales returns sentences for the part of the body that a Wound disables or restores (PLU-COND-5, PLU-COND-6,
-// PLU-COND-7).
+// rollTales report the rolls: most are the place in the order and the test in one.
+func rollTales() []engine.LogTemplate {
+	out := []engine.LogTemplate{
+		{Event: "rolled", Where: "for=place", Says: "{who} rolls {sum} for initiative",
+			Many: "Initiative rolls: {each}", Each: "{who}: {sum}"},
+		{Event: "rolled", Where: "for=movement", Says: "{who} rolls {sum} for movement (initiative {place})",
+			Many: "Movement rolls: {each}", Each: "{who}: {sum} (initiative {place})"},
+		{Event: "rolled", Where: "for=defence", Says: "{who} rolls {sum} vs {against} to avoid it: {success:success|failure}"},
+		{Event: "rolled", Where: "for=morale", Says: "Morale of {who}: {sum}"},
+		{Event: "rolled", Where: "for=magic_dice", Says: "{who} rolls {sum} on Magic Dice"},
+	}
+	for _, word := range []string{"attack", "grapple", "feint", "escape", "rally"} { // the place is the same, and "tested" has the result
+		out = append(out, engine.LogTemplate{Event: "rolled", Where: "for=" + word, Says: "{who} rolls {sum} for {for}",
+			Many: "Rolls for {for}: {each}", Each: "{who}: {sum}"})
+	}
+	return append(out, engine.LogTemplate{Event: "rolled",
+		Says: "{who} rolls {sum} for {for}[ (shield +{bull_rush})][ vs {against}: {success:success|failure}]"})
+}
+
+// disabledTales name the part of the body that a Wound disables or gives back (PLU-COND-5, PLU-COND-6, PLU-COND-7).
 func disabledTales() []engine.LogTemplate {
 	var out []engine.LogTemplate
 	for _, d := range [][2]string{{"arm_disabled_right", "right arm"}, {"arm_disabled_left", "left arm"}, {"leg_disabled_right", "right leg"},
 		{"leg_disabled_left", "left leg"}, {"ear_disabled", "ear"}, {"nose_disabled", "nose"}, {"jaw_disabled", "jaw"}} {
 		out = append(out, engine.LogTemplate{Event: "condition_added", Where: "condition=" + d[0],
-			Says: "the " + d[1] + " of {who} is disabled", Joins: true},
-			engine.LogTemplate{Event: "condition_removed", Where: "condition=" + d[0], Says: "the " + d[1] + " of {who} can be used again", Joins: true})
+			Says: "{who} loses the use of the " + d[1], Joins: true},
+			engine.LogTemplate{Event: "condition_removed", Where: "condition=" + d[0], Says: "{who} regains the use of the " + d[1], Joins: true})
 	}
 	return out
 }

@@ -27,7 +27,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	crawls := t.Is("prone")
 	w := rulekit.Walk{Tx: tx, Way: way, Heights: true}
-	w.Told = func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("left", jsondoc.Int(0))} }
+	w.Members = func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("left", jsondoc.Int(0))} }
 	w.Occ = func() []board.Occupant { return rulekit.Others(&tx.View, tx.Token(e.who), way.Company...) }
 	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {
 		for _, id := range provokedBy(&tx.View, tx.Token(e.who), from, to, way.Company) {
@@ -46,7 +46,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 // walksOn reports whether a mover goes on after an opportunity attack: unless it was knocked down (PLU-OA-12).
 func walksOn(t *engine.Token, crawls bool) bool { return able(t) && (crawls || !t.Is("prone")) }
 
-// stoppedBy returns what ended a walk before its first step.
+// stoppedBy returns the reason why a walk ended before its first step.
 func stoppedBy(t *engine.Token) *engine.Refusal {
 	c := unableBy(t)
 	if c == "" {

@@ -43,7 +43,7 @@ func placeOf(location string, roll int) place {
 // rollWound asks for a place's die.
 func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	d := dice.Of(1, 6)
-	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: message.Of("where on the %s", sheet.Spaced(location))})
+	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: message.Of("on the %s", sheet.Spaced(location))})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("wound")), who(h.chooser(tx)), jsondoc.M("target", jsondoc.Str(h.victim)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
 		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("part", jsondoc.Str(placeOf(location, got.Sum).part)))
 	return got.Sum
@@ -101,7 +101,7 @@ func endWound(tx *engine.Tx, id, wound string) {
 	dropCarried(tx, id)
 }
 
-// dropCarried removes ids of ended Wounds from the conditions, and ends those without a cause left.
+// dropCarried removes ids of ended Wounds from the conditions, and ends conditions without a cause left.
 func dropCarried(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	there := func(wound string) bool {

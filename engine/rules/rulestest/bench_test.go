@@ -290,7 +290,7 @@ func TestKeptOfTwo(t *testing.T) {
 				}
 			}
 		}
-		for _, w := range KeptOf(6, lower) {
+		for _, w := range BestOfTwo(6, lower) {
 			if d := w.P - want[w.Answer.Faces[0]]; d > 1e-12 || d < -1e-12 {
 				t.Errorf("lower %v: %v with %v", lower, w.Answer.Faces, w.P)
 			}
@@ -298,7 +298,8 @@ func TestKeptOfTwo(t *testing.T) {
 	}
 }
 
-// TestOutcomesAreCounted has a hit with one choice and two dice of one face each, or a step: two and three outcomes.
+// TestOutcomesAreCounted counts the outcomes of a hit with one choice and two dice of one face each, or a step: two and
+// three.
 func TestOutcomesAreCounted(t *testing.T) {
 	b := of(func(b *bent) {})
 	g := b.Open(t, b.File(yardFight[1:len(yardFight)-1]))

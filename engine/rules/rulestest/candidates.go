@@ -49,7 +49,7 @@ func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Comm
 	base = append(base, av.More...)
 	words := argumentWords(a.Args)
 	var list []*engine.Command
-	for _, way := range ways(v, t, a.Target) {
+	for _, way := range variants(v, t, a.Target) {
 		args := append(base[:len(base):len(base)], way...)
 		list = append(list, engine.NewCommand(av.Do, t.ID, args...))
 		for _, m := range words {
@@ -80,8 +80,8 @@ func withKey(a *engine.Action) string {
 	return "with"
 }
 
-// ways returns the arguments with which an action may be aimed.
-func ways(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Member {
+// variants returns the arguments with which an action may be aimed.
+func variants(v *engine.View, t *engine.Token, target engine.Target) [][]jsondoc.Member {
 	var out [][]jsondoc.Member
 	add := func(key string, n *jsondoc.Node) { out = append(out, []jsondoc.Member{jsondoc.M(key, n)}) }
 	switch target {

@@ -100,8 +100,8 @@ type Bench struct {
 	Stages []Stage
 	// Declared: actions are declared first and resolved later, so that the command itself provokes nobody.
 	Declared bool
-	// Kept checks what the system's previews promise besides cost, reactions and the remaining budget; nil for nothing.
-	Kept func(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record)
+	// Promises checks what the system's previews promise besides cost, reactions and the remaining budget; nil for nothing.
+	Promises func(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.Record)
 	// Unplayed are kinds of commands that the battery leaves out.
 	Unplayed []string
 	// Commands returns what a token might try beyond what the bench derives from "get actions"; may be nil.

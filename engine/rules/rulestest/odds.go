@@ -15,7 +15,7 @@ type Weighed struct {
 
 // EveryRoll plays a command with every possible roll and passes each record with its probability to seen; the probabilities
 // add up to 1. say answers choices by their word, others get their default; of may return the answers to try for a
-// question, nil for all faces (see KeptOf). Nothing is committed, which is several times faster. A refusal fails the test.
+// question, nil for all faces (see BestOfTwo). Nothing is committed, which is several times faster. A refusal fails the test.
 func EveryRoll(t Failer, g *engine.Game, c *engine.Command, say map[string]string, of func(*engine.Question) []Weighed,
 	seen func(*engine.Record, float64)) {
 	t.Helper()
@@ -84,9 +84,9 @@ func weighed(q *engine.Question, say map[string]string, of func(*engine.Question
 	return list
 }
 
-// KeptOf returns the rolls of two dice of which the higher or lower counts: both dice equal, with the probability of that
+// BestOfTwo returns the rolls of two dice of which the higher or lower counts: both dice equal, with the probability of that
 // face. This avoids most of sides × sides rolls.
-func KeptOf(sides int, lower bool) []Weighed {
+func BestOfTwo(sides int, lower bool) []Weighed {
 	var list []Weighed
 	for k := 1; k <= sides; k++ {
 		n := 2*k - 1

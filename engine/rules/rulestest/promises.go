@@ -18,12 +18,12 @@ func (b Bench) promised(t Failer, c *engine.Command, preview *jsondoc.Node, r *e
 	if !b.Declared {
 		sameProvoked(t, c, preview, r, asked)
 	}
-	if b.Kept != nil {
-		b.Kept(t, c, preview, r)
+	if b.Promises != nil {
+		b.Promises(t, c, preview, r)
 	}
 }
 
-// shaking are events after which the remaining budget may differ from what the command itself left.
+// shaking are the events after which the remaining budget may differ from what the command itself left.
 var shaking = []string{"turn_began", "turn_ended", "round_began", "phase_began", "fell", "died", "condition_added",
 	"condition_removed", "damaged",
 	"refunded", "interrupted", "stopped", "granted", "healed"}

@@ -61,7 +61,7 @@ func (b Bench) RandomPlay(t *testing.T) {
 		})
 		t.Run(fmt.Sprint("habits ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 13))
-			b.habits(t, r.IntN, fightLength)
+			b.savedAnswers(t, r.IntN, fightLength)
 		})
 		t.Run(fmt.Sprint("reserves ", seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(uint64(seed), 17))

@@ -18,7 +18,7 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Environment variables of SameWire: two programs, and how much to play.
+// Environment variables of SameWire: the two programs to compare, and how much to play.
 const (
 	oldProgram   = "PARAPET_OLD"
 	newProgram   = "PARAPET_NEW"

@@ -7,9 +7,9 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Tell runs commands given as JSON, all of which must succeed; questions beyond their answers are answered with seeded dice
-// and defaults.
-func Tell(t Failer, g *engine.Game, lines ...string) {
+// Play runs commands given as JSON, all of which must succeed; questions without a given answer are answered with seeded
+// dice and defaults.
+func Play(t Failer, g *engine.Game, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
 		n, err := jsondoc.Parse([]byte(line))

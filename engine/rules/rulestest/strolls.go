@@ -12,22 +12,22 @@ import (
 	"parapet/engine/dice"
 )
 
-// strolledMost is how many squares of a reach are tried.
-const strolledMost = 24
+// mostEnds is how many squares of a reach are tried.
+const mostEnds = 24
 
-// Strolls checks, in states of random combats, that a move whose end the system predicts ends in that very state in the
-// gate, and asks exactly those that it names. Some ends must be predicted.
-func (b Bench) Strolls(t *testing.T) {
+// PreviewedMoves checks, in states of random combats, that a move whose end the system predicts leads to exactly that state in the
+// gate, and asks exactly the questions predicted. Some ends must be predicted.
+func (b Bench) PreviewedMoves(t *testing.T) {
 	t.Helper()
 	known := 0
-	rapid.Check(t, func(rt *rapid.T) { known += b.strolls(rt, drawn(rt)) })
+	rapid.Check(t, func(rt *rapid.T) { known += b.previewedMoves(rt, drawn(rt)) })
 	if known == 0 {
 		t.Error("no walk's end was known")
 	}
 }
 
-// strolls checks the moves from one state and returns how many had a predicted end.
-func (b Bench) strolls(t Failer, draw chance) (known int) {
+// previewedMoves checks the moves from one state and returns how many had a predicted end.
+func (b Bench) previewedMoves(t Failer, draw chance) (known int) {
 	t.Helper()
 	v := b.someFight(t, draw, 24).View()
 	v = &engine.View{State: v.State, System: v.System, Scratch: mindsRoom()}
@@ -36,14 +36,14 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 		return 0
 	}
 	to := slices.Clone(v.System.Reach(v, token))
-	for len(to) > strolledMost {
+	for len(to) > mostEnds {
 		i := draw(len(to))
 		to = slices.Delete(to, i, i+1)
 	}
 	for i, s := range v.System.(engine.MovePreviewer).PreviewMoves(v, token, to) {
-		if s.There != nil && (len(s.Asked) == 0 || len(v.Habits) == 0) {
+		if s.There != nil && (len(s.Asked) == 0 || len(v.SavedAnswers) == 0) {
 			known++
-			sameStroll(t, v, token, to[i], s)
+			sameMove(t, v, token, to[i], s)
 		}
 	}
 	return known
@@ -51,10 +51,10 @@ func (b Bench) strolls(t Failer, draw chance) (known int) {
 
 // mindsRoom returns scratch space like the AI's.
 func mindsRoom() *engine.Scratch {
-	return &engine.Scratch{Memory: &board.Memory{}, Ways: &board.Ways{}, Kept: &engine.AnswerCache{}, Blind: true}
+	return &engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}
 }
 
-func sameStroll(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.MoveOutcome) {
+func sameMove(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry, s engine.MoveOutcome) {
 	t.Helper()
 	c := ai.WalkTo(v.Decl(), token, e)
 	var asked []string

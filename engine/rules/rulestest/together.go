@@ -36,15 +36,15 @@ func (b Bench) copied(t Failer, g *engine.Game) *engine.Game {
 	return again
 }
 
-// apart holds the outcomes of commands run one by one.
-type apart struct {
+// oneByOne holds the outcomes of commands run one by one.
+type oneByOne struct {
 	commands []*jsondoc.Node
 	refused  []*engine.Refusal // nil if the command was done
 	events   []engine.Event
 }
 
 // drawnBatch draws some commands and runs them one by one.
-func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
+func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out oneByOne) {
 	t.Helper()
 	for range draw.between(1, 5) {
 		c := b.next(t, g, draw)
@@ -62,8 +62,8 @@ func (b Bench) drawnBatch(t Failer, g *engine.Game, draw chance) (out apart) {
 	return out
 }
 
-// batch runs as one batch what was run one by one in another game.
-func (p *player) batch(single *engine.Game, done apart) {
+// batch runs as one batch the commands that another game ran one by one.
+func (p *player) batch(single *engine.Game, done oneByOne) {
 	p.t.Helper()
 	if len(done.commands) == 0 {
 		return
@@ -85,7 +85,7 @@ func (p *player) batch(single *engine.Game, done apart) {
 	case !preview.Get("legal").Bool:
 		p.fail("%s: the preview says %s, the gate does it", c.Node, preview)
 	}
-	p.likeApart(single, done, out.Record)
+	p.likeOneByOne(single, done, out.Record)
 	after := p.sum()
 	for _, turn := range []struct{ do, sum string }{{"undo", before}, {"redo", after}} {
 		if p.game.Do(engine.NewCommand(turn.do, ""), nil, nil); p.sum() != turn.sum {
@@ -94,8 +94,8 @@ func (p *player) batch(single *engine.Game, done apart) {
 	}
 }
 
-// likeApart checks that a batch did what its commands did one by one.
-func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
+// likeOneByOne checks that a batch had the same effect as its commands one by one.
+func (p *player) likeOneByOne(single *engine.Game, done oneByOne, r *engine.Record) {
 	p.t.Helper()
 	d := single.System().Declaration()
 	if p.sum() != single.State().Sum(d) || p.game.State().Step != single.State().Step {
@@ -125,13 +125,13 @@ func (p *player) likeApart(single *engine.Game, done apart, r *engine.Record) {
 // bare returns an event without its index in the batch or among its kind.
 func bare(e engine.Event) string { return e.Node.With("n", nil).With("entry", nil).String() }
 
-// habits plays a combat twice: with saved answers for some choices, and giving the same answers explicitly. Except for the
+// savedAnswers plays a combat twice: with saved answers for some choices, and giving the same answers explicitly. Except for the
 // saved answers, the states must be the same.
-func (b Bench) habits(t Failer, draw chance, length int) {
+func (b Bench) savedAnswers(t Failer, draw chance, length int) {
 	t.Helper()
 	kept := b.newFight(t, draw)
 	byHand := b.copied(t, kept)
-	list := b.drawnHabits(t, kept, draw)
+	list := b.drawnAnswers(t, kept, draw)
 	for _, h := range list {
 		if out := kept.Do(h, nil, nil); out.Record == nil {
 			t.Fatalf("%s: %s", h.Node, outcomeText(out))
@@ -139,13 +139,13 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 		byHand.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a habit"))), nil, nil)
 	}
 	asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
-		if a, ok := habitual(kept.View(), q); ok {
+		if a, ok := savedAnswer(kept.View(), q); ok {
 			t.Errorf("asked all the same: %s, which is answered %v", q.Node(), a)
 		}
 		return chancy(q, at)
 	}
 	given := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
-		if a, ok := habitual(kept.View(), q); ok {
+		if a, ok := savedAnswer(kept.View(), q); ok {
 			return a, true
 		}
 		return chancy(q, at)
@@ -166,13 +166,13 @@ func (b Bench) habits(t Failer, draw chance, length int) {
 	b.Endures(t, kept, kept.Log()[0].Before.Sum(kept.System().Declaration()))
 }
 
-// habitual returns the saved answer to a question: a token's own, or else its side's.
-func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
+// savedAnswer returns the saved answer to a question: a token's own, or else its side's.
+func savedAnswer(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	side := q.Who
 	if t := v.Token(q.Who); t != nil {
 		side = t.Side
 	}
-	for _, h := range []*engine.SavedAnswer{v.Habit(q.For, q.Who, ""), v.Habit(q.For, "", side)} {
+	for _, h := range []*engine.SavedAnswer{v.SavedAnswerOf(q.For, q.Who, ""), v.SavedAnswerOf(q.For, "", side)} {
 		if q.Ask == "choice" && h != nil {
 			if _, r := q.Check(h.Said); r == nil {
 				return h.Said, true
@@ -182,8 +182,8 @@ func habitual(v *engine.View, q *engine.Question) (engine.Answer, bool) {
 	return engine.Answer{}, false
 }
 
-// drawnHabits plays on in a copy of a combat and makes saved answers of some of the choices that it meets.
-func (b Bench) drawnHabits(t Failer, g *engine.Game, draw chance) (list []*engine.Command) {
+// drawnAnswers plays on in a copy of a combat and makes saved answers of some of the choices that it meets.
+func (b Bench) drawnAnswers(t Failer, g *engine.Game, draw chance) (list []*engine.Command) {
 	t.Helper()
 	aside := b.copied(t, g)
 	known := map[string]bool{}

@@ -63,7 +63,8 @@ func atOthers(v *engine.View, c *engine.Command) bool {
 	return a != nil && a.Word(aDelivery) != "self" && a.Sub(aArea) == nil
 }
 
-// goodForOthers reports whether an ability is one that allies accept, and otherwise needs a roll (SIG-ATK-1).
+// goodForOthers reports whether the command's ability can target others and isn't harmful: allies accept it, anybody else
+// must be hit with a roll (SIG-ATK-1).
 func goodForOthers(v *engine.View, c *engine.Command) bool {
 	_, a := abilityOf(v, c)
 	return atOthers(v, c) && !a.Is(aHarmful)

@@ -34,7 +34,7 @@ var firstAid = newSpecial(&registration[string]{
 	Run: func(tx *engine.Tx, t *engine.Token, target string) {
 		parts, against := aid(t, tx.Token(target))
 		got := tx.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target, Dice: d10, Why: withBonus(parts, against)})
-		if tellRoll(tx, "check", t.ID, target, "1d10", got, parts, against) {
+		if emitRoll(tx, "check", t.ID, target, "1d10", got, parts, against) {
 			heal(tx, target, t.ID, max(1-tx.Token(target).Stats.Int(sHP), 0))
 		}
 	},
@@ -43,7 +43,7 @@ var firstAid = newSpecial(&registration[string]{
 	},
 })
 
-// aid returns what is added to a first aid roll, and what it must reach.
+// aid returns the bonus of a first aid roll, and the number it must reach.
 func aid(t, target *engine.Token) (parts, against sum) {
 	skill, _ := t.Stats.Lookup(sSkills, "healing")
 	parts.add("healing", skill.N)

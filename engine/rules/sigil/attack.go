@@ -204,7 +204,7 @@ func consent(tx *engine.Tx, t, target *engine.Token) *engine.Refusal {
 		return nil
 	}
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: t.ID, Target: target.ID, Default: []string{"yes"},
-		Why: message.Of("does %s really attack %s?", t.Name, target.Name)}) {
+		Why: message.Of("%s is a player character", target.Name)}) {
 		return nil
 	}
 	return engine.Refuse(cancelled, "%s doesn't attack %s", t.Name, target.Name).On("SIG-PVP-1")

@@ -22,7 +22,7 @@ type blow struct {
 	judgement
 }
 
-// course is how a blow gets to its target.
+// course is the way a blow gets to its target.
 type course struct {
 	delivery string // "melee", "projectile", "ranged", "touch" or "self"
 	farthest int    // in m
@@ -30,7 +30,7 @@ type course struct {
 	pierces  bool   // ignores cover
 }
 
-// aim is what a blow's precision roll consists of, besides weapon and situation.
+// aim holds the parts of a blow's precision roll, besides weapon and situation.
 type aim struct {
 	against  int  // index of the resistance, or resNone
 	bare     bool // without weapon precision
@@ -99,7 +99,7 @@ func (b *blow) main(p packet, t *engine.Token) {
 	b.packets = append([]packet{p}, b.packets...)
 }
 
-// loads adds what else a weapon contributes: further packets, effects, unsteadiness.
+// loads adds a weapon's other contributions: further packets, effects, unsteadiness.
 func (b *blow) loads(v *engine.View, t *engine.Token, w *sheet.Rec) {
 	for _, e := range w.Subs(wExtra) {
 		b.packets = append(b.packets, printed(v, t, e))
@@ -126,7 +126,7 @@ func (b *blow) lying(t *engine.Token) *blow {
 	return b
 }
 
-// bonus returns what is added to the precision roll against a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7,
+// bonus returns the modifier of the precision roll against a target (SIG-ATK-4, SIG-ATK-5, SIG-ATK-6, SIG-ATK-7,
 // SIG-ATK-8).
 func (b *blow) bonus(v *engine.View, target *engine.Token) sum {
 	t := v.Token(b.by)

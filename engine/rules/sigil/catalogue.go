@@ -49,7 +49,7 @@ var economy = rulekit.Economy[fee]{
 		pay(tx, id, p.price)
 		return true, nil
 	},
-	Tell: func(tx *engine.Tx, id, do string, p fee, more []jsondoc.Member) {
+	Announce: func(tx *engine.Tx, id, do string, p fee, more []jsondoc.Member) {
 		if !p.quiet {
 			acted(tx, do, id, p.price, more...)
 		}

@@ -39,7 +39,7 @@ func figure(c *engine.Condition) int {
 	return max(c.Rec.IntOr(kDamage, n), 0)
 }
 
-// measure returns what decides which of two conditions of the same kind stays (SIG-COND-1).
+// measure returns the number that decides which of two conditions of the same kind stays (SIG-COND-1).
 func measure(c *engine.Condition) int {
 	switch c.ID {
 	case "bleeding", "burning", "diseased", "electrified", "frostbitten":

@@ -51,7 +51,7 @@ func spendCustom(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// readCustom reads the actor, what is done, and the price.
+// readCustom reads the actor, the custom action and its price.
 func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *engine.Refusal) {
 	what, r := c.Text("what", "")
 	if r != nil {
@@ -69,7 +69,7 @@ func readCustom(v *engine.View, c *engine.Command) (*engine.Token, customCost, *
 	return t, o, r
 }
 
-// customCost is what is done and the DM's price.
+// customCost is a custom action at the DM's price.
 type customCost struct {
 	what                string
 	full, action, minor bool

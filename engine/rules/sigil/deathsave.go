@@ -18,7 +18,7 @@ func deathSave(tx *engine.Tx, id string) {
 	parts.add("level", part(&tx.View, t.Stats.Int(sLevel), 2))
 	against := sum{{Name: "threshold", N: saveThreshold(t)}}
 	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: withBonus(parts, against)})
-	if !tellRoll(tx, "death", id, "", "1d10", got, parts, against) {
+	if !emitRoll(tx, "death", id, "", "1d10", got, parts, against) {
 		die(tx, id, "death_save")
 		return
 	}

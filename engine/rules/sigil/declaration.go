@@ -149,9 +149,9 @@ func budgets() []engine.Budget {
 
 func rollWords() []engine.Word {
 	return []engine.Word{
-		{ID: "tie_break", Help: "2d10 of a side whose creatures tie with another side's"},
-		{ID: "attack", Help: "precision roll against a resistance"},
-		{ID: "damage", Help: "damage of a hit"},
+		{ID: "tie_break", Title: "tie-break", Help: "2d10 of a side whose creatures tie with another side's"},
+		{ID: "attack", Title: "attack", Help: "precision roll against a resistance"},
+		{ID: "damage", Title: "damage", Help: "damage of a hit"},
 		{ID: "inspired", Title: "inspiration", Help: "what inspiration adds to a precision roll or to damage"},
 		{ID: "check", Title: "first aid", Help: "skill roll of first aid"},
 		{ID: "death", Title: "death save", Help: "death save"},
@@ -161,7 +161,9 @@ func rollWords() []engine.Word {
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "confirm", Title: "really attack?", Help: "whether a player character really attacks another"},
-		{ID: "prepared_action", Title: "take the prepared action?", Help: "whether the prepared action is taken now"},
+		{ID: "confirm", Title: "Attack a player character?", Help: "whether a player character really attacks another",
+			Answers: map[string]string{"yes": "Attack", "no": "Don't"}},
+		{ID: "prepared_action", Title: "Use the readied action?", Help: "whether the prepared action is taken now",
+			Answers: map[string]string{"yes": "Use it", "no": "Keep it"}},
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// noteFallen remembers who fell prone, until answerFallen asks those whose prepared actions wait for it.
+// noteFallen remembers which creature fell prone, until answerFallen asks the owners of prepared actions that wait for it.
 func noteFallen(tx *engine.Tx, id string) { tx.Local = append(fallen(tx), id) }
 
 func fallen(tx *engine.Tx) []string {
@@ -57,9 +57,9 @@ func change(tx *engine.Tx, id, condition string, set func(c *engine.Condition)) 
 	tx.PutCondition(id, c)
 }
 
-// tellRoll emits a roll with what was added and what it had to reach, and reports whether it did; natural rolls have no
+// emitRoll emits a roll with what was added and what it had to reach, and reports whether it did; natural rolls have no
 // effect (SIG-ATK-10, SIG-ATK-15).
-func tellRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
+func emitRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, parts sum, against sum) bool {
 	total := got.Sum + parts.total()
 	success := total >= against.total()
 	fields := []jsondoc.Member{str("for", word), who(id)}

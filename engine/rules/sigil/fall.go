@@ -42,7 +42,7 @@ func fall(tx *engine.Tx, id string, height int32) {
 	if e.Elevation > 0 {
 		e.Elevation = max(e.Elevation-height, 0)
 	}
-	carry(tx, id)
+	moveRider(tx, id)
 	n := fallDamage(height)
 	tx.Emit("fell", who(id), jsondoc.M("metres", metresNode(height)), num("amount", n))
 	if n > 0 {
@@ -77,7 +77,7 @@ func disabledInAir(tx *engine.Tx, id string) {
 	}
 	drop := min(t.Elevation, 3*metre)
 	tx.Edit(id).Elevation -= drop
-	carry(tx, id)
+	moveRider(tx, id)
 	n := 0
 	if tx.Token(id).Elevation == 0 {
 		n = 5

@@ -102,8 +102,8 @@ func transform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// keptStats are the stats that a form leaves unchanged (SIG-XFORM-2).
-var keptStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
+// unchangedStats are the stats that a form leaves unchanged (SIG-XFORM-2).
+var unchangedStats = []int{sLevel, sEnergy, sEnergyMax, sAllyOrder, sDeathRules, sSummoner, sSkills}
 
 // become turns a creature into a form, if there is room; its conditions stay, and from now on the form's health counts
 // (SIG-XFORM-2, SIG-XFORM-3, SIG-XFORM-5, SIG-XFORM-6, SIG-XFORM-7).
@@ -125,7 +125,7 @@ func become(tx *engine.Tx, id string, n *jsondoc.Node, willing bool) {
 	tx.PutCondition(id, c)
 	e := tx.Edit(id)
 	stats := f.stats.Clone()
-	for _, k := range keptStats {
+	for _, k := range unchangedStats {
 		stats.Values[k] = t.Stats.Values[k]
 	}
 	stats.Give(sMainHand, sSpecial, sDeathRules, sAllyOrder)
@@ -207,7 +207,7 @@ func resized(tx *engine.Tx, id string) {
 	if r := tx.Token(riderOf(t)); r != nil && t.Size < r.Size {
 		throwOff(tx, r, t)
 	}
-	carry(tx, id)
+	moveRider(tx, id)
 }
 
 // place returns where a creature of another size stands. A rider stays on its mount; one that outgrows it is set down

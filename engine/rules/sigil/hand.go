@@ -13,7 +13,7 @@ func (s *Sigil) Placed(tx *engine.Tx, id string) {
 	if m := tx.Token(ridesOn(tx.Token(id))); m != nil && m.At != tx.Token(id).At {
 		unlink(tx, id)
 	}
-	carry(tx, id)
+	moveRider(tx, id)
 }
 
 // Damage removes health, without armour or halving.
@@ -61,7 +61,7 @@ func (s *Sigil) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	if t := tx.Token(id); t.Stats.Int(sHP) != before.Stats.Int(sHP) {
 		wake(tx, id)
 	}
-	carry(tx, id)
+	moveRider(tx, id)
 	answerFallen(tx)
 }
 
@@ -119,8 +119,8 @@ func (s *Sigil) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.Refu
 	return nil
 }
 
-// Removing ends what depends on a token, and drops weapons stuck in it; its minions stay. On its turn, the next turn
-// begins.
+// Removing ends everything that depends on a token, and drops weapons stuck in it; its minions stay. On its turn, the next
+// turn begins.
 func (s *Sigil) Removing(tx *engine.Tx, id string) {
 	unlink(tx, id)
 	depart(tx, id)

@@ -98,7 +98,7 @@ func readCondition(tx *engine.Tx, condition string, args *jsondoc.Node) (engine.
 	return *c, nil
 }
 
-// RemoveCondition removes a condition and those that depend on it.
+// RemoveCondition removes a condition and the conditions that depend on it.
 func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch condition {
 	case "mounted", "ridden":

@@ -7,7 +7,7 @@ import (
 )
 
 // lanes are the straight paths from a square: each step leads a square farther away. They aren't rulekit's paths, which are
-// the cheapest whatever their bends: a dear straight path is a charge, a cheap bent one isn't (SIG-SUP-8).
+// the cheapest whatever their bends: a costly straight path is a charge, a cheap bent one isn't (SIG-SUP-8).
 type lanes struct {
 	m    *rulekit.Mover   // prices steps, ignoring creatures
 	occ  []board.Occupant // no lane leads onto their squares
@@ -44,7 +44,7 @@ func newLanes(m *rulekit.Mover, span int) *lanes {
 	return l
 }
 
-// at returns the lane to a square; beyond the span, one that isn't open.
+// at returns the lane to a square; beyond the span, a lane that isn't open.
 func (l *lanes) at(s board.Square) *lane {
 	if distance(l.from, s) > l.span+1 {
 		return &lane{}
@@ -70,7 +70,7 @@ func (l *lanes) ring(c board.Square, n int, visit func(board.Square)) {
 	}
 }
 
-// enter computes the cheapest step onto a square from those one nearer to the start.
+// enter computes the cheapest step onto a square from the squares one nearer to the start.
 func (l *lanes) enter(start, at board.Square, n int) {
 	if !l.held && l.stop(at, l.occ) != nil {
 		return

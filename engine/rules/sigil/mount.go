@@ -90,12 +90,12 @@ func link(tx *engine.Tx, rider, mount string) {
 	under := tx.NewCondition("ridden", 1)
 	under.Rec.SetText(kBy, rider)
 	put(tx, mount, under)
-	carry(tx, mount)
+	moveRider(tx, mount)
 }
 
-// carry moves a rider to its mount (SIG-MOUNT-1, SIG-MOUNT-3). rulekit's Company can't: the rider covers the same squares,
+// moveRider moves a rider to its mount (SIG-MOUNT-1, SIG-MOUNT-3). rulekit's Company can't: the rider covers the same squares,
 // and follows falls and pushes too. One that the DM put on a smaller mount is set down where it couldn't stand.
-func carry(tx *engine.Tx, mount string) {
+func moveRider(tx *engine.Tx, mount string) {
 	m := tx.Token(mount)
 	r := tx.Token(riderOf(m))
 	if r == nil || r.At == m.At && r.Elevation == m.Elevation {
@@ -262,7 +262,7 @@ func mendLinks(tx *engine.Tx) {
 			drop(tx, id, "ridden", "dismounted")
 		}
 		if t := tx.Token(id); t.Is("ridden") {
-			carry(tx, id)
+			moveRider(tx, id)
 		}
 	}
 }

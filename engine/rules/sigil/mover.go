@@ -84,8 +84,8 @@ func (k *pace) terms(elevation int32) board.FloodOptions {
 	return board.FloodOptions{Factors: k.costs}
 }
 
-// judge adds the price of heights to a step, sets the speed that it uses, and refuses heavy terrain to a run that may not
-// enter it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
+// judge adds the price of heights to a step, sets the speed that the step uses, and refuses heavy terrain to a run that may
+// not enter it (SIG-TERR-4, SIG-TERR-7, SIG-TERR-8, SIG-FLY-4).
 func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 	l.Draws, l.Rises = k.gait.way(), from.Elevation != to.Elevation
 	if from.At == to.At {

@@ -41,7 +41,7 @@ func hampered(v *engine.View, t *engine.Token, condition string) int {
 	return 0
 }
 
-// weapon returns a listed weapon, or the one that everyone has; nil if there is none of that id.
+// weapon returns a listed weapon, or the one that everyone has; nil if none has that id.
 func weapon(v *engine.View, t *engine.Token, id string) *sheet.Rec {
 	if w := weaponIn(t.Lists[weaponList], id); w != nil {
 		return w

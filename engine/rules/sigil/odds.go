@@ -12,8 +12,8 @@ import (
 // chance writes a probability or a mean.
 func chance(p float64) *jsondoc.Node { return jsondoc.Float(p, 9) }
 
-// outlook is the expected result of a blow against one target.
-type outlook struct {
+// expectation is the expected result of a blow against one target.
+type expectation struct {
 	rolls         bool
 	need          int // smallest face that succeeds, 11 if none does
 	hit           float64
@@ -27,10 +27,10 @@ func faces(bonus, against int) (need int, hit float64) {
 	return need, float64(11-need) / 10
 }
 
-// look computes a blow's odds against a target in the current state: the d10 exactly, damage by enumeration. inspired says
-// what inspiration is spent on.
-func (b *blow) look(v *engine.View, target *engine.Token, inspired string) outlook {
-	o := outlook{hit: 1}
+// look computes a blow's odds against a target in the current state: the d10 exactly, damage by enumeration. inspired names
+// the roll that inspiration is spent on: "precision", "damage" or none.
+func (b *blow) look(v *engine.View, target *engine.Token, inspired string) expectation {
+	o := expectation{hit: 1}
 	if o.rolls = b.needsRoll(v, target); o.rolls {
 		bonus, against := b.bonus(v, target).total(), b.threshold(v, target).total()
 		o.need, o.hit = faces(bonus, against)
@@ -161,7 +161,7 @@ func laidLow(v *engine.View, target *engine.Token, hp, most int) bool {
 }
 
 // node writes an outlook.
-func (o outlook) node(more ...jsondoc.Member) *jsondoc.Node {
+func (o expectation) node(more ...jsondoc.Member) *jsondoc.Node {
 	n := jsondoc.Obj(more...)
 	if o.rolls {
 		n.Members = append(n.Members, num("need", o.need))

@@ -8,7 +8,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// Perform runs a command of the system. Reactions to those it makes fall prone come before its end.
+// Perform runs a command of the system. Reactions to creatures falling prone because of it come before its end.
 func (s *Sigil) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.Local = nil
 	if r := catalogue.Perform(tx, c); r != nil {

@@ -25,7 +25,7 @@ func TestCountOfAllOutcomes(t *testing.T) {
 	}
 }
 
-// duelCommands returns what the token whose turn it is may try, or what ends the End phase.
+// duelCommands returns commands to try for the token whose turn it is, or those that end the End phase.
 func duelCommands(v *engine.View) []*engine.Command {
 	if v.Turn == "" {
 		return []*engine.Command{engine.NewCommand("next_phase", "")}

@@ -38,7 +38,7 @@ func flanked(v *engine.View, t *engine.Token) bool {
 	return false
 }
 
-// sees reports whether there is a line of sight, which blindness limits to 1 m, and neither cover nor creatures break
+// sees reports whether there is a line of sight; blindness limits it to 1 m, while cover and creatures don't break it
 // (SIG-LOS-1, SIG-LOS-3, SIG-LOS-4, SIG-COND-3).
 func sees(v *engine.View, t *engine.Token, from, to board.Body) bool {
 	if t.Is("blinded") && v.Board().Distance(from, to) > metre {

@@ -45,7 +45,7 @@ var postureEconomy = rulekit.Economy[posture]{
 		tx.Edit(id).Budget[bSpent] += p.cost
 		return true, nil
 	},
-	Tell: func(tx *engine.Tx, id, do string, p posture, _ []jsondoc.Member) {
+	Announce: func(tx *engine.Tx, id, do string, p posture, _ []jsondoc.Member) {
 		acted(tx, do, id, price{kind: movement, move: p.cost})
 	},
 	PreviewPrice: func(_ *engine.View, _ *engine.Token, _ string, p posture) []jsondoc.Member {
@@ -55,7 +55,7 @@ var postureEconomy = rulekit.Economy[posture]{
 	FormatPrice: func(posture) string { return "half of the base speed" },
 }
 
-// newPosture completes a change between prone and standing; its argument says whether it is made at a run.
+// newPosture completes the action of lying down or standing up; its argument tells whether it is done during a run.
 func newPosture(x *rulekit.Action[bool, posture]) *rulekit.Action[bool, posture] {
 	x.Economy = &postureEconomy
 	x.Info.Args = engine.May(engine.WordArg("by", "walk", "run"))

@@ -28,11 +28,11 @@ func shove(tx *engine.Tx, id, by string, metres, sign int) {
 		}
 		path = append(path, to.At)
 		tx.Edit(id).At = to.At
-		carry(tx, id)
+		moveRider(tx, id)
 		tx.Look()
 		landed(tx, id, from)
 		if tx.IsOn(setForcedTriggers) && watched(tx, id, from) {
-			tellShoved(tx, id, path, sign)
+			emitShoved(tx, id, path, sign)
 			path = nil
 			stepped(tx, id, from)
 		}
@@ -40,17 +40,18 @@ func shove(tx *engine.Tx, id, by string, metres, sign int) {
 			break
 		}
 	}
-	tellShoved(tx, id, path, sign)
+	emitShoved(tx, id, path, sign)
 }
 
-func tellShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
+func emitShoved(tx *engine.Tx, id string, path []board.Square, sign int) {
 	if len(path) > 0 && tx.Token(id) != nil {
 		tx.Emit("moved", who(id), str("by", map[int]string{1: "push", -1: "pull"}[sign]), jsondoc.M("path", engine.SquaresNode(path)),
 			num("cost", 0), num("left", 0))
 	}
 }
 
-// shoveTo reports whether a creature can be moved a metre in a direction; those it shares squares with don't block it.
+// shoveTo reports whether a creature can be moved a metre in a direction; creatures that it shares squares with don't block
+// it.
 func shoveTo(tx *engine.Tx, t *engine.Token, from, to board.Body) bool {
 	b := tx.Board()
 	if _, block := b.Step(from, to.At, to.Elevation, nil); block.Reason != board.Free {

@@ -136,7 +136,7 @@ func answerAttack(tx *engine.Tx, by, target string, melee bool) {
 	answerFallen(tx)
 }
 
-// answerFallen asks those whose prepared actions wait for foes to fall prone.
+// answerFallen asks the owners of prepared actions that wait for foes to fall prone.
 func answerFallen(tx *engine.Tx) {
 	for len(fallen(tx)) > 0 {
 		id := fallen(tx)[0]
@@ -167,7 +167,7 @@ func react(tx *engine.Tx, owner, target string) {
 	a, id, _ := armed(&tx.View, t)
 	tx.Emit("provoked", who(owner), str("target", target), str("ability", id))
 	if !tx.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
-		Why: message.Of("%s has prepared %s", t.Name, abilityName(a, id))}) {
+		Why: message.Of("%s has readied %s", t.Name, abilityName(a, id))}) {
 		return
 	}
 	spring(tx, owner, target, a)
@@ -195,8 +195,8 @@ func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 	})
 }
 
-// watchers returns all who have prepared something, in turn order; those not in it come last, unlike in rulekit.InOrder: a
-// newcomer that must wait for the next round may be armed.
+// watchers returns all creatures with a prepared action, in turn order. Creatures without a turn come last, unlike in
+// rulekit.InOrder: a newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token
 	for _, t := range v.Tokens {

@@ -20,7 +20,7 @@ const (
 // flaw reports what is impossible in a token: the path within it, and the reason.
 type flaw = func(path, format string, args ...any)
 
-// Ready completes what depends on several fields of a token, and reports contradictions.
+// Ready sets the fields of a token that follow from several others, and reports contradictions.
 func (s *Sigil) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	if !t.Stats.IsGiven(sSpecial) && t.Player {
 		t.Stats.Set(sSpecial, sheet.List(specialWords...))

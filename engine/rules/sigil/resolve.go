@@ -44,8 +44,8 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	return got.Sum
 }
 
-// resolve rolls against each target in turn and applies the result; those who waited for it react before the next target's
-// roll (SIG-ATK-9, Contract d).
+// resolve rolls against each target in turn and applies the result; creatures that waited for it react before the next
+// target's roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(tx *engine.Tx) {
 	inspired := b.inspired != ""
 	for _, id := range b.targets {
@@ -83,7 +83,7 @@ func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 		tx.Emit("cover_set", who(b.by), str("target", id), str("grade", b.cover))
 	}
 	got := tx.Roll(engine.RollAsk{For: "attack", Who: b.by, Target: id, Dice: d10, Why: againstWhy(against), Note: reachNote(bonus, against)})
-	success := tellRoll(tx, "attack", b.by, id, "1d10", got, bonus, against)
+	success := emitRoll(tx, "attack", b.by, id, "1d10", got, bonus, against)
 	drop(tx, b.by, "predictive_foresight", "used up")
 	drop(tx, id, "protective_foresight", "used up")
 	return success

@@ -10,14 +10,14 @@ import (
 	"parapet/engine/sheet"
 )
 
-// Roster returns the current round's combatants: in the Action phase those still to act and those who have acted, in the
+// Roster returns the current round's combatants: in the Action phase those still to act and those that have acted, in the
 // End phase the sides.
 func (s *Sigil) Roster(v *engine.View) []engine.Group {
 	switch v.Phase {
 	case phaseAction:
-		return append(turnGroups(v), aside(v)...)
+		return append(turnGroups(v), withoutTurn(v)...)
 	case phaseEnd:
-		return append(sideGroups(v), aside(v)...)
+		return append(sideGroups(v), withoutTurn(v)...)
 	}
 	return nil
 }
@@ -76,8 +76,8 @@ func minions(v *engine.View, owner string) []engine.Member {
 	return out
 }
 
-// aside returns those who have no turn this round: newcomers, the dead and the departed.
-func aside(v *engine.View) []engine.Group {
+// withoutTurn returns the creatures that have no turn this round: newcomers, the dead and the departed.
+func withoutTurn(v *engine.View) []engine.Group {
 	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
 	for _, t := range v.Tokens {
 		switch {

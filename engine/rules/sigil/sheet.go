@@ -188,7 +188,7 @@ const (
 
 var handWords = []string{"one", "light", "two", "off"}
 
-// wieldWords are what an item in a hand may add to.
+// wieldWords are the numbers that an item in a hand may add to.
 var wieldWords = []string{"parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical",
 	"initiative", "speed", "precision"}
 

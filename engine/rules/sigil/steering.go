@@ -8,7 +8,7 @@ import (
 	"parapet/engine/message"
 )
 
-// Steps returns what moves combat on: in the End phase the next round; on a flyer's turn its end and climbing or
+// Steps returns the steps that advance combat: in the End phase the next round; on a flyer's turn its end and climbing or
 // descending; on other turns only their end.
 func (s *Sigil) Steps(v *engine.View) []engine.FlowStep {
 	if v.Phase == phaseEnd {

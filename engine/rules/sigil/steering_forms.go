@@ -57,7 +57,7 @@ func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 	return list
 }
 
-// staying are the stats that no form changes (SIG-XFORM-2), plus health, of which a form has its own.
+// staying are the stats that no form changes (SIG-XFORM-2), plus health, since a form has its own.
 var staying = []string{"level", "energy", "energy_max", "ally_order", "death_rules", "summoner", "skills", "hp"}
 
 // likeness returns a creature as a form.

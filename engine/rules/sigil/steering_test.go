@@ -15,7 +15,7 @@ import (
 	"parapet/engine/rules/sigil"
 )
 
-// ridge is a combat with a flyer, a creature with an armed action and one that may transform.
+// ridge is a combat with a flyer, a creature with an armed action and a creature that may transform.
 const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens":[
 	{"id":"ayla","name":"Ayla","side":"heroes","player":true,"at":[2,2],"stats":{"hp_base":40},"weapons":[{"id":"sword"}],
 	 "abilities":[{"id":"oncall","name":"On call","execution":"prepared","kind":"weapon","damage":"weapon","trigger":["custom"]},
@@ -30,7 +30,7 @@ const ridge = `"map":{"size":[12,6]},"sides":{"heroes":{"players":true}},"tokens
 func sitAt(t *testing.T, lines ...string) *engine.Game {
 	t.Helper()
 	g := bench.Sit(t, ridge)
-	rulestest.Tell(t, g, lines...)
+	rulestest.Play(t, g, lines...)
 	return g
 }
 
@@ -58,7 +58,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		{`{"do":"leave","who":"bat","fled":true}`, "Death saves",
 			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / Out of the fight: bat (fled)"},
 	} {
-		rulestest.Tell(t, g, c.do)
+		rulestest.Play(t, g, c.do)
 		if got := rulestest.StepsNow(g); got != c.steps {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
@@ -115,7 +115,7 @@ func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 		if got := strings.Join(order, " "); got != c.want {
 			t.Errorf("%s: %s, not %s", c.step, got, c.want)
 		}
-		rulestest.Tell(t, g, steps[i].Command.Node.String())
+		rulestest.Play(t, g, steps[i].Command.Node.String())
 	}
 }
 
@@ -154,7 +154,7 @@ func TestStandsUpAtARun(t *testing.T) {
 	if offered() {
 		t.Error("offered though walking pays for it")
 	}
-	if rulestest.Tell(t, g, `{"do":"set","who":"ayla","field":"stats.speed_bonus","value":-4}`); !offered() {
+	if rulestest.Play(t, g, `{"do":"set","who":"ayla","field":"stats.speed_bonus","value":-4}`); !offered() {
 		t.Error("not offered where only a run pays")
 	}
 }
@@ -165,9 +165,9 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("dara")) {
 		switch s.Name.String() {
 		case "Turns into Owl":
-			rulestest.Tell(t, g, s.Command.Node.String())
+			rulestest.Play(t, g, s.Command.Node.String())
 		case "Falls…":
-			rulestest.Tell(t, g, s.Command.Node.With(s.Ask, jsondoc.Int(8)).String())
+			rulestest.Play(t, g, s.Command.Node.With(s.Ask, jsondoc.Int(8)).String())
 		}
 	}
 	if d := g.State().Token("dara"); !d.Is("transformed") || d.Stats.Int(d.Stats.Schema.Index("hp")) != 40 {
@@ -181,7 +181,7 @@ func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem")) {
 		if s.Menu == "Turns into the like of" && s.Name.String() == "Bat" {
-			rulestest.Tell(t, g, s.Command.Node.String())
+			rulestest.Play(t, g, s.Command.Node.String())
 		}
 	}
 	n := g.View().TokenNode(g.State().Token("cem"), true).Get("stats")

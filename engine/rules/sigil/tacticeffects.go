@@ -7,15 +7,15 @@ import (
 	"parapet/engine/sheet"
 )
 
-// tolls are the shares of a turn that status effects cost their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count
+// turnShares are the shares of a turn that status effects cost their bearer (SIG-COND-3, SIG-COND-8, SIG-COND-12); others count
 // as effectWorth.
-var tolls = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
+var turnShares = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
 
 // effectsOf returns what a blow's effects and prone cost a target if it hits, in turns.
 func (b *blow) effectsOf(target *engine.Token) float64 {
 	sum := 0.0
 	for _, e := range b.effects {
-		sum += tollOf(e)
+		sum += turnShareOf(e)
 	}
 	if b.a != nil && b.a.Is(aProne) && target != nil && !target.Is("prone") && !target.Is("surefooted") && !target.Stats.Has(sImmune, "prone") {
 		sum += effectWorth
@@ -23,8 +23,8 @@ func (b *blow) effectsOf(target *engine.Token) float64 {
 	return min(sum, 1)
 }
 
-func tollOf(e *sheet.Rec) float64 {
-	if n, ok := tolls[e.Word(eCondition)]; ok && e.Word(eTo) != "self" {
+func turnShareOf(e *sheet.Rec) float64 {
+	if n, ok := turnShares[e.Word(eCondition)]; ok && e.Word(eTo) != "self" {
 		return n
 	}
 	return effectWorth

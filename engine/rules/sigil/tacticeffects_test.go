@@ -18,7 +18,7 @@ func TestMindsPushOffTheCliffAndSever(t *testing.T) {
 	} {
 		g := bench.Sit(t, `"map":{"size":[8,1]`+c.more+`},"tokens":[
  {"id":"ayla","side":"party","at":[1,0],"stats":{"hp":40,`+c.ayla+`},{"id":"beast","side":"foes","at":[2,0],"stats":{"initiative":0,`+c.beast+`},"weapons":[{"id":"claw","natural":true,"damage":10}]}]`)
-		rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+		rulestest.Play(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
 		got := rulestest.Proposed(t, g, "ayla")
 		by, _ := got.Node.Get("ability").Str()
 		if with, ok := got.Node.Get("with").Str(); ok {
@@ -31,7 +31,7 @@ func TestMindsPushOffTheCliffAndSever(t *testing.T) {
 	g := bench.Sit(t, `"map":{"size":[8,1]},"tokens":[
  {"id":"ayla","side":"party","at":[1,0],"stats":{"hp":40,"main_hand":"javelin","speed":0,"special":["throw_weapon"]},"weapons":[{"id":"javelin","damage":20,"throwable":true},{"id":"knife","damage":10}]},
  {"id":"beast","side":"foes","at":[5,0],"stats":{"hp":10}}]`)
-	rulestest.Tell(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+	rulestest.Play(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
 	if got := rulestest.Proposed(t, g, "ayla"); got.Do != "throw_weapon" {
 		t.Errorf("%s: it isn't thrown", got.Node)
 	}

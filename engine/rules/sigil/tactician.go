@@ -98,7 +98,7 @@ func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
 	return list
 }
 
-func (o outlook) deed(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
+func (o expectation) deed(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
 	return engine.ScoredCommand{Do: do, Target: target, Args: args, Hit: o.hit, Harm: o.damage, Down: o.down}
 }
 

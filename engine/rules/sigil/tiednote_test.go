@@ -9,7 +9,7 @@ import (
 )
 
 // TestTheTiedAreNamed checks that if creatures of two sides tie at two values and their sides roll (SIG-INIT-7,
-// SIG-INIT-8), each question names all who are tied, the highest value first.
+// SIG-INIT-8), each question names all tied creatures, the highest value first.
 func TestTheTiedAreNamed(t *testing.T) {
 	g := bench.Open(t, `{"parapet":1,"system":"sigil","map":{"size":[12,8]},"sides":{"party":{"players":true}},"tokens":[
 	 {"id":"ayla","name":"Ayla","side":"party","player":true,"at":[1,1]},{"id":"boran","name":"Boran","side":"party","player":true,"at":[1,2]},

@@ -42,7 +42,7 @@ func breakTies(tx *engine.Tx, ids []string, value map[string]int) map[string]int
 	return rank
 }
 
-// draws returns the indices of those that rolled the same as another.
+// draws returns the indices of the sides whose roll another side shares.
 func draws(list []sideRoll) []int {
 	var at []int
 	for i := range list {
@@ -75,12 +75,13 @@ func conflicting(tx *engine.Tx, ids []string, value map[string]int) []string {
 }
 
 func tieRoll(tx *engine.Tx, side string, note message.Text) int {
-	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: message.Of("who of the tied goes first"), Note: note})
+	got := tx.Roll(engine.RollAsk{For: "tie_break", Who: side, Dice: dice.Of(2, 10), Why: message.Of("tied: the side with the higher roll goes first"), Note: note})
 	tx.Emit("rolled", str("for", "tie_break"), who(side), str("dice", "2d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
 
-// tiedNote names those of different sides who share a value, the highest first: "3: Boran, Wolf; 0: Ayla, Beast".
+// tiedNote names the creatures of different sides that share a value, the highest value first: "3: Boran, Wolf; 0: Ayla,
+// Beast".
 func tiedNote(tx *engine.Tx, ids []string, value map[string]int) message.Text {
 	names, sides := map[int][]string{}, map[int]map[string]bool{}
 	for _, id := range ids {

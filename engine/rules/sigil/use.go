@@ -259,7 +259,7 @@ func charged(_ *engine.View, t *engine.Token, u *usage) *engine.Refusal {
 	return nil
 }
 
-// aim checks where the targets are, and finds those of an area.
+// aim checks where the targets are, and finds the targets of an area.
 func (u *usage) aim(v *engine.View) *engine.Refusal {
 	for _, target := range u.named {
 		if r := u.blow.reach(v, u.t, target); r != nil {

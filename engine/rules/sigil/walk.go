@@ -14,12 +14,12 @@ func walk(tx *engine.Tx, way rulekit.Way, g gait, paid bool) bool {
 	id, fit := way.Who, fitnessOf(tx, way.Who, g)
 	w := &rulekit.Walk{Tx: tx, Way: way, Heights: true,
 		Occ:  func() []board.Occupant { return others(&tx.View, tx.Token(id)) },
-		Tell: func(s rulekit.Stretch) { tellMoved(tx, s, g) },
+		Emit: func(s rulekit.Stretch) { emitMoved(tx, s, g) },
 		Taken: func(l *rulekit.Leg) {
 			if paid {
 				tx.Edit(id).Budget[bSpent] += int(l.Cost)
 			}
-			carry(tx, id)
+			moveRider(tx, id)
 		},
 	}
 	w.After = func(l *rulekit.Leg, from, _ board.Body) bool {
@@ -41,10 +41,10 @@ func strikesOn(tx *engine.Tx, id, form string) bool {
 	return t != nil && !out(t) && !t.Is("stunned") && formOf(t) == form
 }
 
-// tellMoved emits a stretch, and the rider's with it.
-func tellMoved(tx *engine.Tx, s rulekit.Stretch, g gait) {
+// emitMoved emits a stretch, and the rider's with it.
+func emitMoved(tx *engine.Tx, s rulekit.Stretch, g gait) {
 	if s.Back {
-		carry(tx, s.ID)
+		moveRider(tx, s.ID)
 		tx.Emit("moved", who(s.ID), str("by", "back"), jsondoc.M("path", s.Path), num("cost", 0), num("left", 0))
 		return
 	}

@@ -16,7 +16,7 @@ var bench = rulestest.Bench{
 	Starts:   []string{`{"do":"start"}`},
 	Commands: candidates,
 	Stages:   stages,
-	Kept:     kept,
+	Promises: kept,
 	Aiming:   []string{"no_such_item", "locked", "no_free_hand", "beyond_sprint_cap", engine.NothingToDo},
 	Needs:    []string{"custom", "pick_up", "cast", "multi_attack", "dual_attack", "disarm", "open_door", "close_door"},
 }
@@ -53,6 +53,6 @@ func TestSameWire(t *testing.T) { bench.SameWire(t) }
 // TestMinds checks that the AI's proposals are never refused and that its turns end.
 func TestMinds(t *testing.T) { bench.Minds(t) }
 
-func TestStrolls(t *testing.T) { bench.Strolls(t) }
+func TestStrolls(t *testing.T) { bench.PreviewedMoves(t) }
 
 func TestGuide(t *testing.T) { bench.Guide(t) }

@@ -140,8 +140,8 @@ func (a *casting) complete(c *engine.Command) *engine.Refusal {
 	return nil
 }
 
-// terms returns the price on the sheet, and whether the spell gives an opening: all do except a touch on somebody or
-// something else (UNC-TURN-12, UNC-SUP-6, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4).
+// terms returns the price on the sheet, and whether the spell gives an opening: all spells do, except a touch on another
+// creature or thing (UNC-TURN-12, UNC-SUP-6, UNC-ACT-2, UNC-ACT-3, UNC-ACT-4).
 func (a *casting) terms() terms {
 	onSelf := a.target != nil && a.target.ID == a.t.ID
 	return terms{price: a.def.Int(lCost), provokes: a.def.Word(lTarget) != "touch" || onSelf}

@@ -9,7 +9,7 @@ import (
 // rollCheck rolls a check, emits it and returns its total.
 func rollCheck(tx *engine.Tx, k rulekit.Check) int {
 	t := k.Roll(tx)
-	k.Tell(tx, t, nil)
+	k.Emit(tx, t, nil)
 	return t.Total
 }
 
@@ -18,7 +18,7 @@ func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total 
 	k.Need = against
 	t := k.Roll(tx)
 	held = t.Total >= against
-	k.Tell(tx, t, []jsondoc.Member{jsondoc.M("against", jsondoc.Int(against)), jsondoc.M("success", jsondoc.Flag(held))})
+	k.Emit(tx, t, []jsondoc.Member{jsondoc.M("against", jsondoc.Int(against)), jsondoc.M("success", jsondoc.Flag(held))})
 	return held, t.Total
 }
 

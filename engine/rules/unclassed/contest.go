@@ -126,7 +126,7 @@ func (m *contest) run(tx *engine.Tx) {
 		Why: message.Of("%s against %s", m.do, tx.Token(m.target).Name)}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
-	m.tell(tx, won)
+	m.emit(tx, won)
 	if !won {
 		return
 	}
@@ -142,7 +142,7 @@ func (m *contest) run(tx *engine.Tx) {
 	}
 }
 
-func (m *contest) tell(tx *engine.Tx, won bool) {
+func (m *contest) emit(tx *engine.Tx, won bool) {
 	tx.Emit("contest", who(m.who), target(m.target), jsondoc.M("do", jsondoc.Str(m.do)), jsondoc.M("success", jsondoc.Flag(won)))
 }
 
@@ -156,5 +156,5 @@ func (m *contest) chooseItem(tx *engine.Tx) string {
 		return ids[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "item", Who: m.who, Target: m.target, Options: ids, Default: ids[:1],
-		Why: message.Of("what to knock out of the hands of %s", tx.Token(m.target).Name)})
+		Why: message.Of("%s holds several things", tx.Token(m.target).Name)})
 }

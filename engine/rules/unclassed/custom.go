@@ -24,13 +24,13 @@ var custom = newAction(&action[said]{
 	},
 })
 
-// said is a custom action: what is done and on what terms.
+// said is a custom action with its terms.
 type said struct {
 	what  string
 	asked terms
 }
 
-// customArgs reads what is done and on what terms.
+// customArgs reads a custom action and its terms.
 func customArgs(c *engine.Command) (what string, asked terms, r *engine.Refusal) {
 	if what, r = c.Word("what"); r != nil {
 		return what, asked, r

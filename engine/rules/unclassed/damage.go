@@ -19,7 +19,7 @@ func (l *loss) means() engine.DamageSource {
 	return engine.DamageSource{Kind: engine.ByWeapon, ID: l.with}
 }
 
-// lose removes hit points, below 0 too, and emits it (UNC-ATK-14).
+// lose removes hit points, below 0 too, and emits the event (UNC-ATK-14).
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)

@@ -102,23 +102,25 @@ func budgets() []engine.Budget {
 
 func rollWords() []engine.Word {
 	return []engine.Word{
-		{ID: "initiative", Help: "place in the order"},
-		{ID: "tie_break", Help: "who of those tied goes first; only compared"},
-		{ID: "attack", Help: "check of the weapon's skill"},
-		{ID: "defence", Help: "dodge, parry or block; an equal total holds"},
-		{ID: "damage", Help: "dice of a weapon that got through"},
-		{ID: "grapple", Help: "check to seize, or to keep hold"},
-		{ID: "trip", Help: "check to bring somebody down"},
-		{ID: "disarm", Help: "check to knock something out of a hand"},
-		{ID: "escape", Help: "the better of grapple and dodge, to get free"},
+		{ID: "initiative", Title: "initiative", Help: "place in the order"},
+		{ID: "tie_break", Title: "tie-break", Help: "who of those tied goes first; only compared"},
+		{ID: "attack", Title: "attack", Help: "check of the weapon's skill"},
+		{ID: "defence", Title: "defence", Help: "dodge, parry or block; an equal total holds"},
+		{ID: "damage", Title: "damage", Help: "dice of a weapon that got through"},
+		{ID: "grapple", Title: "grapple", Help: "check to seize, or to keep hold"},
+		{ID: "trip", Title: "trip", Help: "check to bring somebody down"},
+		{ID: "disarm", Title: "disarm", Help: "check to knock something out of a hand"},
+		{ID: "escape", Title: "escape", Help: "the better of grapple and dodge, to get free"},
 	}
 }
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "opportunity_attack", Help: "whether, and how, to strike at who gives the opening"},
-		{ID: "defence_choice", Help: "whether to dodge, parry or block"},
-		{ID: "item", Help: "which thing to knock out of the other's hands"},
-		{ID: "target", Help: "whom the next blow goes to"},
+		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and how, to strike at who gives the opening",
+			Answers: map[string]string{"no": "Let it pass"}},
+		{ID: "defence_choice", Title: "Dodge, parry or block?", Help: "whether to dodge, parry or block"},
+		{ID: "item", Title: "Knock what away?", Help: "which thing to knock out of the other's hands"},
+		{ID: "target", Title: "Attack whom?", Help: "whom the next blow goes to",
+			Answers: map[string]string{"none": "Nobody"}},
 	}
 }

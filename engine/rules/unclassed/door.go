@@ -21,7 +21,7 @@ var (
 	}))
 )
 
-// doorWork completes what opening and closing have in common; their argument is the door's id.
+// doorWork completes the action of opening or closing a door; the argument is the door's id.
 func doorWork(opens bool, x *action[string]) *action[string] {
 	x.Info.Args = engine.Needs(engine.DoorArg("door"))
 	x.ReadArgs = func(v *engine.View, c *engine.Command) (t *engine.Token, id string, r *engine.Refusal) {

@@ -22,10 +22,10 @@ var grips = rulekit.Holds{
 	},
 }
 
-// holders returns the ids of those who hold a token, in the order in which the holds began.
+// holders returns the ids of the tokens that hold a token, in the order in which the holds began.
 func holders(t *engine.Token) []string { return grips.Held.Names(t) }
 
-// victims returns the ids of those whom a token holds.
+// victims returns the ids of the tokens that a token holds.
 func victims(t *engine.Token) []string { return grips.Holding.Names(t) }
 
 // canHold reports whether a hold can last.
@@ -71,9 +71,9 @@ func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 	word := escapeSkill(t)
 	total := rollCheck(tx, rulekit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
 		Why: message.Of("%s to get free", word)})
-	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("to keep hold")}, total)
+	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("keeps hold")}, total)
 	m := contest{do: "escape", who: t.ID, target: h.ID}
-	m.tell(tx, !held)
+	m.emit(tx, !held)
 	if !held {
 		grips.Release(tx, h.ID, t.ID)
 	}

@@ -39,7 +39,7 @@ func (u *Unclassed) Edited(tx *engine.Tx, id string, before *engine.Token) {
 	allot(tx, id, before)
 }
 
-// allot adds a change of the allotment to the current turn (UNC-DEF-42).
+// allot applies an edited allotment to the current turn (UNC-DEF-42).
 func allot(tx *engine.Tx, id string, before *engine.Token) {
 	if more := tx.Token(id).Stats.Int(sActions) - before.Stats.Int(sActions); more != 0 && tx.Turn == id {
 		t := tx.Edit(id)

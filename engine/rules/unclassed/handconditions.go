@@ -60,7 +60,7 @@ func handHold(tx *engine.Tx, id, condition string, args *jsondoc.Node, key strin
 	return grips.SetByDM(tx, id, condition, others)
 }
 
-// RemoveCondition removes a condition and those that depend on it.
+// RemoveCondition removes a condition and the conditions that depend on it.
 func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	switch t := tx.Token(id); condition {
 	case "grappled":

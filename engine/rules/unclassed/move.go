@@ -191,7 +191,7 @@ func (f fare) price(t *engine.Token) int {
 
 // charge pays the fare before the first step.
 func (f fare) charge(tx *engine.Tx, id string) {
-	tellSpent(tx, id, "move", f.take(&tx.View, tx.Edit(id)))
+	emitSpent(tx, id, "move", f.take(&tx.View, tx.Edit(id)))
 }
 
 // take takes the fare from a token that the caller owns, and returns its price.

@@ -11,7 +11,7 @@ func (u *Unclassed) Preview(v *engine.View, c *engine.Command) []jsondoc.Member 
 	return catalogue.Preview(v, c)
 }
 
-// shows returns the members for a price and those who get an opening; t may be nil.
+// shows returns a preview's members for a price and for the foes that get an opening; t may be nil.
 func shows(v *engine.View, t *engine.Token, do string, of terms) []jsondoc.Member {
 	m := []jsondoc.Member{provokesNode(nil)}
 	if t == nil {

@@ -72,11 +72,11 @@ func spend(tx *engine.Tx, id, do string, price int) {
 	if do != "move" && !tx.IsOn(setSplitMove) {
 		t.Budget[bMove], t.Budget[bPaid] = 0, 0
 	}
-	tellSpent(tx, id, do, price)
+	emitSpent(tx, id, do, price)
 }
 
-// tellSpent emits a price that was paid, unless it is 0.
-func tellSpent(tx *engine.Tx, id, do string, price int) {
+// emitSpent emits a price that was paid, unless it is 0.
+func emitSpent(tx *engine.Tx, id, do string, price int) {
 	if price == 0 || tx.Quiet() {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 // Each enemy asks at most once per turn, so the number of questions on a path depends on all of it: on the set of those
 // asked, not a sum over its steps.
 
-// trail is a cheapest path to a square, with those to whom it has given an opening.
+// trail is a cheapest path to a square, with the foes to whom it has given an opening.
 type trail struct {
 	asked     uint64 // one bit per watcher
 	diagonals int
@@ -66,7 +66,7 @@ func quietest(v *engine.View, t *engine.Token, w rulekit.Way, occ []board.Occupa
 	return s.best(w.End().To)
 }
 
-// askedAlong returns those asked along a path, each once, in the order in which they are met.
+// askedAlong returns the foes asked along a path, each once, in the order in which the path meets them.
 func askedAlong(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 	area := footprint(t.Body())
 	body := t.Body()
@@ -151,7 +151,7 @@ func (s *search) extend(i int) {
 	}
 }
 
-// asks returns the bits of those to whom a step gives an opening.
+// asks returns the bits of the foes to whom a step gives an opening.
 func (s *search) asks(from, to board.Square) uint64 {
 	var asked uint64
 	for i := range s.alert {

@@ -32,8 +32,8 @@ func (p patch) with(q patch) patch {
 	return patch{min(p.x0, q.x0), min(p.y0, q.y0), max(p.x1, q.x1), max(p.y1, q.y1)}
 }
 
-// watchers returns those who would be asked if the provoker gave them an opening somewhere in a patch, in initiative order
-// (Contract d). For a step it leaves out those who have used their chance (UNC-OA-10, UNC-DEF-6).
+// watchers returns the tokens that would be asked if the provoker gave them an opening somewhere in a patch, in initiative
+// order (Contract d). For a step it leaves out tokens that have used their chance (UNC-OA-10, UNC-DEF-6).
 func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []watcher {
 	if !v.InCombat() || down(provoker) {
 		return nil
@@ -67,7 +67,7 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 	return watcher{t, squares(reach), t.Stats.Is(sObstruction)}, true
 }
 
-// strikesAtOwnSquare reports whether a token of reach 0 has a weapon at all: it attacks those in its own square.
+// strikesAtOwnSquare reports whether a token of reach 0 has a weapon at all: it attacks creatures in its own square.
 func strikesAtOwnSquare(v *engine.View, t *engine.Token) bool {
 	return v.IsOn(setOAUnarmed) && handFree(t) || slices.ContainsFunc(armsOf(v, t), func(a arm) bool { return !a.ranged && a.id != unarmed })
 }
@@ -117,7 +117,7 @@ func (o *opening) gives(v *engine.View, w *watcher) bool {
 	return w.reaches(v, o.from)
 }
 
-// struckBy returns those who get the opening, in initiative order (UNC-OA-11).
+// struckBy returns the tokens that get the opening, in initiative order (UNC-OA-11).
 func (o *opening) struckBy(v *engine.View) []string {
 	var list []string
 	for _, w := range watchers(v, v.Token(o.who), o.step, footprint(o.from)) {
@@ -128,8 +128,8 @@ func (o *opening) struckBy(v *engine.View) []string {
 	return list
 }
 
-// settle asks those who get the opening one after another and applies their answers; it calls before ahead of each question
-// (UNC-DEF-5).
+// settle asks the tokens that get the opening one after another and applies their answers; it calls before ahead of each
+// question (UNC-DEF-5).
 func (o *opening) settle(tx *engine.Tx, before func()) {
 	for _, id := range o.struckBy(&tx.View) {
 		w, ok := watch(&tx.View, tx.Token(id), tx.Token(o.who), o.step)

@@ -13,7 +13,7 @@ import (
 // reservedIDs are answers to questions and can't be ids of gear.
 var reservedIDs = []string{"unarmed", "grapple", "trip", "disarm", "no", "none"}
 
-// Ready completes what depends on several fields of a token, and reports contradictions.
+// Ready sets the fields of a token that follow from several others, and reports contradictions.
 func (u *Unclassed) Ready(t *engine.Token, bad func(path, format string, args ...any)) {
 	readyHands(t, bad)
 	if t.Stats.Int(sActions)%half != 0 {

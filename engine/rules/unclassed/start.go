@@ -83,7 +83,7 @@ func combatants(v *engine.View) []string {
 func begin(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
 	tx.Phase = fighting
-	tellOrder(tx, "combat_began")
+	emitOrder(tx, "combat_began")
 	tx.Round = 0
 	beginRound(tx)
 	for _, id := range order {
@@ -92,8 +92,8 @@ func begin(tx *engine.Tx, order []string) {
 	takeTurn(tx, -1, "")
 }
 
-// tellOrder emits an event with the order and the totals.
-func tellOrder(tx *engine.Tx, event string) {
+// emitOrder emits an event with the order and the totals.
+func emitOrder(tx *engine.Tx, event string) {
 	totals := jsondoc.Obj()
 	for _, id := range tx.Order {
 		if n, ok := tx.Total(id); ok {
@@ -114,7 +114,7 @@ func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 
 // closeCombat clears what exists only during combat.
 func closeCombat(tx *engine.Tx) {
-	tellOrder(tx, "combat_ended")
+	emitOrder(tx, "combat_ended")
 	for _, t := range slices.Clone(tx.Tokens) {
 		e := tx.Edit(t.ID)
 		clear(e.Budget)

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestAnotherHand checks that what takes one hand may be drawn or picked up with any free one (Contract c).
+// TestAnotherHand checks that an item for one hand may be drawn or picked up with any free one (Contract c).
 func TestAnotherHand(t *testing.T) {
 	g := bench.Sit(t, `"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"axe","name":"Axe"},{"id":"maul","hands":2}],"items":[{"id":"rope","name":"Rope","dropped":[2,1]}]},

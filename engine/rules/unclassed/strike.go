@@ -66,12 +66,12 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	if len(list) == 1 || tx.IsSet(setDefenceChoice, "best") {
 		return &best
 	}
-	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: message.Of("before the roll")}
+	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: message.Of("before the attack is rolled")}
 	for _, d := range list {
 		ask.Options = append(ask.Options, d.word)
 	}
 	if !tx.Quiet() {
-		tellDefences(&ask, list, against)
+		describeDefences(&ask, list, against)
 	}
 	said := tx.Choose(ask)
 	for i := range list {
@@ -82,10 +82,10 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	return &best
 }
 
-// tellDefences sets the texts of a choice among defences.
-func tellDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
+// describeDefences sets the texts of a choice among defences.
+func describeDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	if against != nil {
-		ask.Why = message.Of("against %d", *against)
+		ask.Why = message.Of("attack roll: %d", *against)
 	}
 	for _, d := range list {
 		ask.About = append(ask.About, d.about(against))
@@ -100,7 +100,7 @@ func ward(tx *engine.Tx, d *defence, defender, attacker string, against int) int
 	}
 	k := rulekit.Check{For: "defence", Who: defender, Target: attacker, Skill: d.word, Parts: d.parts}
 	if !tx.Quiet() {
-		k.Why = message.Of("%s against %d", d.word, against)
+		k.Why = message.Of("%s vs %d", d.word, against)
 	}
 	_, total := rollAgainst(tx, k, against)
 	return total
@@ -125,7 +125,7 @@ func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int
 func (s *strike) resolve(tx *engine.Tx) {
 	a := s.arm(&tx.View)
 	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
-		Why: message.Of("%s against %s", a.name, tx.Token(s.target).Name)}
+		Why: message.Of("with %s", a.name)}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
 	blow := []jsondoc.Member{who(s.who), target(s.target), jsondoc.M("with", jsondoc.Str(s.with))}
 	remainder := total - against
@@ -145,9 +145,9 @@ func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 	switch rating := tx.Token(s.target).Stats.Int(sArmour); {
 	case tx.Quiet():
 	case caught:
-		why = message.Of("remainder %d, armour %d applies", remainder, rating)
+		why = message.Of("%d above the defence, armour %d applies", remainder, rating)
 	default:
-		why = message.Of("remainder %d, beyond armour %d", remainder, rating)
+		why = message.Of("%d above the defence, past armour %d", remainder, rating)
 	}
 	rolled := max(rollDamage(tx, a.damage, s, why), 0)
 	amount := rolled

@@ -16,13 +16,13 @@ func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Re
 	}
 	m := rulekit.Mover{View: v, Token: t, Occ: rulekit.Others(v, t)}
 	m.Terms.Multiplier = pace(t)
-	s := m.NewStroll(rulekit.FarthestOf(to))
+	s := m.NewPathBatch(rulekit.FarthestOf(to))
 	if s == nil {
 		return list
 	}
 	for i, e := range to {
 		if steps := s.To(e.At); len(steps) > 0 {
-			list[i] = strolled(&m, e, steps)
+			list[i] = moveEnd(&m, e, steps)
 		}
 	}
 	return list
@@ -31,8 +31,8 @@ func (u *Unclassed) PreviewMoves(v *engine.View, t *engine.Token, to []engine.Re
 // holding reports whether a token holds or is held.
 func holding(t *engine.Token) bool { return len(holders(t)) > 0 || len(victims(t)) > 0 }
 
-// strolled returns the end of a path to a square, or of an equally cheap one that gives fewer openings.
-func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.MoveOutcome) {
+// moveEnd returns the end of a path to a square, or of an equally cheap path that gives fewer openings.
+func moveEnd(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s engine.MoveOutcome) {
 	v := m.View
 	f, r := fareOf(v, m.Token, e.By, int(e.Cost))
 	if r != nil {
@@ -60,7 +60,8 @@ func strolled(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s en
 	return s
 }
 
-// declined returns those who could attack a mover on its way, and marks the mover as having been asked about.
+// declined returns the foes that could attack a mover on its way. It marks each as having asked unless declining keeps
+// their chance.
 func declined(v *engine.View, c *engine.Token, w rulekit.Way) (asked []string) {
 	from := c.Body()
 	for _, l := range w.Legs {

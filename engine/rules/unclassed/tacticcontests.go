@@ -52,7 +52,7 @@ func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) 
 	case "disarm":
 		item := bestInHand(v, at)
 		d.Args = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(item))}
-		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { layAside(o, item) }), at, t, false)
+		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
 		toll.Hold *= takenUp
 	}
 	d.Hold, d.Lays = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
@@ -74,8 +74,8 @@ func bestInHand(v *engine.View, t *engine.Token) string {
 	return id
 }
 
-// layAside takes a weapon out of the hands of a token that the caller owns.
-func layAside(t *engine.Token, item string) {
+// putDown takes a weapon out of the hands of a token that the caller owns.
+func putDown(t *engine.Token, item string) {
 	t.Lists = slices.Clone(t.Lists)
 	arms := slices.Clone(t.Lists[weaponList])
 	for i, w := range arms {

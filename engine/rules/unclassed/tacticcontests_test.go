@@ -32,7 +32,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 		if strings.Contains(c.tokens, `"bor"`) {
 			order = `["ada","bor","knight"]`
 		}
-		rulestest.Tell(t, g, `{"do":"start","order":`+order+`}`)
+		rulestest.Play(t, g, `{"do":"start","order":`+order+`}`)
 		if got := rulestest.Proposed(t, g, "ada"); got.Do != c.do {
 			t.Errorf("%s: %s, not %s", c.name, got.Node, c.do)
 		}

@@ -27,7 +27,7 @@ func TestAMindOpensADoor(t *testing.T) {
  "sides":{"party":{"players":true},"foes":{"tactics":"brute"}},"tokens":[
  {"id":"ana","side":"party","at":[1,4],"tactics":"idle","weapons":[{"id":"sword"}]},
  {"id":"gob","side":"foes","at":`+c.at+`,"weapons":[{"id":"axe"}]}]`)
-		rulestest.Tell(t, g, `{"do":"start"}`)
+		rulestest.Play(t, g, `{"do":"start"}`)
 		if got := rulestest.Sends(t, g, "open_door", 40); got != c.want {
 			t.Errorf("%s: opened: %v", c.name, got)
 		}

@@ -9,7 +9,7 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// askedMark marks a mover with those who have had their chance because of a step this turn (UNC-OA-10).
+// askedMark marks a mover with the tokens that have had their chance because of a step this turn (UNC-OA-10).
 const askedMark = "asked "
 
 // beginRound increments the round and restores opportunity attacks (UNC-DEF-8).

@@ -10,8 +10,9 @@ import (
 	"parapet/engine/rulekit"
 )
 
-// Dual and multiple attacks: one whole attack per weapon, end, natural weapon or free hand, in the order given (UNC-DUAL-1,
-// UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9, UNC-DUAL-10, UNC-ACT-9).
+// Dual and multiple attacks: one whole attack for each weapon, end of a weapon, natural weapon or free hand, in the order
+// given (UNC-DUAL-1, UNC-DUAL-2, UNC-DUAL-3, UNC-DUAL-4, UNC-DUAL-5, UNC-DUAL-6, UNC-DUAL-7, UNC-DUAL-8, UNC-DUAL-9,
+// UNC-DUAL-10, UNC-ACT-9).
 var (
 	dualAttack = newAction(volley(2, 2, engine.Action{ID: "dual_attack", Name: "Dual attack", Cost: "1½", Key: "D",
 		When: "with two weapons, ends, natural weapons or free hands",
@@ -190,8 +191,8 @@ func tooFew(t *engine.Token, do string, why message.Text) *engine.Refusal {
 	return engine.Refuse(needsMoreWeapons, "%s: %s", do, why).Of(t.ID).On("UNC-DUAL-6")
 }
 
-// loose makes one attack of a volley; up holds who could act when the command was given. A missing target, or one that has
-// fallen since, is chosen now (UNC-DEF-25).
+// loose makes one attack of a volley; up holds the tokens that could act when the command was given. If the target is
+// missing or has fallen since, a new one is chosen now (UNC-DEF-25).
 func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 	at := tx.Token(s.target)
 	if s.target == "" || at == nil || down(at) && up[s.target] {
@@ -211,7 +212,7 @@ func chooseTarget(tx *engine.Tx, s *strike) string {
 		return ""
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "target", Who: s.who, Options: append(options, "none"), Default: options[:1],
-		Why: message.Of("whom to strike with %s", s.arm(&tx.View).name)})
+		Why: message.Of("next attack with %s", s.arm(&tx.View).name)})
 	if said == "none" {
 		return ""
 	}

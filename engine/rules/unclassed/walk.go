@@ -15,7 +15,7 @@ func walk(tx *engine.Tx, way rulekit.Way) {
 		by = "sprint"
 	}
 	w := &rulekit.Walk{Tx: tx, Way: way, Heights: true}
-	w.Told = func(id string) []jsondoc.Member {
+	w.Members = func(id string) []jsondoc.Member {
 		return []jsondoc.Member{jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove])), jsondoc.M("by", jsondoc.Str(by))}
 	}
 	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {

@@ -26,9 +26,9 @@ func (l *liveLayer) coverLines() {
 	}
 }
 
-func (l *liveLayer) ways() {
-	for i := range l.now.Ways {
-		l.way(&l.now.Ways[i], l.palette().PathColour(&l.now.Ways[i]))
+func (l *liveLayer) paths() {
+	for i := range l.now.Paths {
+		l.way(&l.now.Paths[i], l.palette().PathColour(&l.now.Paths[i]))
 	}
 	if w := l.now.Path; w != nil {
 		l.way(w, l.palette().PathColour(w))

@@ -2,9 +2,9 @@ package board
 
 import "math/bits"
 
-// leaveKept is like leave for a flood without a goal that caches what steps add to labels: half of the AI's board queries
+// leaveCached is like leave for a flood without a goal that caches what steps add to labels: half of the AI's board queries
 // are of this kind. limit is the largest label within the budget.
-func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
+func (f *Flood) leaveCached(at int32, cost Cost, limit uint64) {
 	label := f.labels[at]
 	if costOf(label) != cost {
 		return // a cheaper way was found since
@@ -22,7 +22,7 @@ func (f *Flood) leaveKept(at int32, cost Cost, limit uint64) {
 			continue
 		}
 		if adds[d] == 0 {
-			f.arriveKept(label, at, to, f.square(at), d) // caches it
+			f.arriveCached(label, at, to, f.square(at), d) // caches it
 		}
 		if adds[d] == stepBarred {
 			continue

@@ -15,91 +15,91 @@ import (
 	"parapet/ui/commands"
 )
 
-// VeilShape is a shape that the fog tools draw.
-type VeilShape uint8
+// FogShape is a shape that the fog tools draw.
+type FogShape uint8
 
 const (
-	VeilRect    VeilShape = iota // dragged from corner to corner
-	VeilCircle                   // dragged from its centre to its edge
-	VeilPolygon                  // corners set by clicks
-	VeilBrush                    // the squares that the pointer passes
-	VeilRoom                     // the clicked room, up to its walls and shut doors
+	FogRect    FogShape = iota // dragged from corner to corner
+	FogCircle                  // dragged from its centre to its edge
+	FogPolygon                 // corners set by clicks
+	FogBrush                   // the squares that the pointer passes
+	FogRoom                    // the clicked room, up to its walls and shut doors
 )
 
-// VeilShapes lists all shapes, in the order of their menu.
-var VeilShapes = []VeilShape{VeilRect, VeilCircle, VeilPolygon, VeilBrush, VeilRoom}
+// FogShapes lists all shapes, in the order of their menu.
+var FogShapes = []FogShape{FogRect, FogCircle, FogPolygon, FogBrush, FogRoom}
 
 // Name returns the shape's name for the menu.
-func (s VeilShape) Name() string {
-	return map[VeilShape]string{VeilRect: lang.L("Rectangles"), VeilCircle: lang.L("Circles, from the centre"),
-		VeilPolygon: lang.L("Polygons, corner by corner"),
-		VeilBrush:   lang.L("Brush"), VeilRoom: lang.L("Rooms, with one click")}[s]
+func (s FogShape) Name() string {
+	return map[FogShape]string{FogRect: lang.L("Rectangles"), FogCircle: lang.L("Circles, from the centre"),
+		FogPolygon: lang.L("Polygons, corner by corner"),
+		FogBrush:   lang.L("Brush"), FogRoom: lang.L("Rooms, with one click")}[s]
 }
 
 // FogStroke is a shape being drawn with one of the fog tools.
 type FogStroke struct {
 	Uncover  bool
-	Shape    VeilShape
+	Shape    FogShape
 	From, To paint.Point
 	Corners  []paint.Point // of a polygon so far
 	Cells    []paint.Cell  // of a brush stroke, in order
 }
 
-// veils reports whether the tool is one of the fog tools.
-func (t Tool) veils() bool { return t == Uncover || t == Cover }
+// changesFog reports whether the tool is one of the fog tools.
+func (t Tool) changesFog() bool { return t == Uncover || t == Cover }
 
-// NextVeil returns the tool that uncovers, or the one that covers if t already uncovers.
-func (t Tool) NextVeil() Tool {
+// NextFog returns the tool that uncovers, or the one that covers if t already uncovers.
+func (t Tool) NextFog() Tool {
 	if t == Uncover {
 		return Cover
 	}
 	return Uncover
 }
 
-// newVeil starts a shape with the selected fog tool.
-func newVeil(s *State, from paint.Point) *FogStroke {
-	return &FogStroke{Uncover: s.Tool == Uncover, Shape: s.VeilShape, From: from}
+// newFogStroke starts a shape with the selected fog tool.
+func newFogStroke(s *State, from paint.Point) *FogStroke {
+	return &FogStroke{Uncover: s.Tool == Uncover, Shape: s.FogShape, From: from}
 }
 
-// tapVeil handles a click with a fog tool. It covers or uncovers the square or the room; for a polygon it adds a corner,
+// tapFog handles a click with a fog tool. It covers or uncovers the square or the room; for a polygon it adds a corner,
 // or closes it near the first one.
-func tapVeil(s *State, v *engine.View, at paint.Point) Effect {
-	if s.VeilShape != VeilPolygon {
-		return newVeil(s, at).done(v, at)
+func tapFog(s *State, v *engine.View, at paint.Point) Effect {
+	if s.FogShape != FogPolygon {
+		return newFogStroke(s, at).done(v, at)
 	}
-	if s.Veil == nil {
-		s.Veil = newVeil(s, at)
+	if s.FogStroke == nil {
+		s.FogStroke = newFogStroke(s, at)
 	}
-	if c := s.Veil.Corners; len(c) > 2 && math.Hypot(at.X-c[0].X, at.Y-c[0].Y) < cornerReach {
-		return endVeil(s, v)
+	if c := s.FogStroke.Corners; len(c) > 2 && math.Hypot(at.X-c[0].X, at.Y-c[0].Y) < cornerReach {
+		return endFog(s, v)
 	}
-	s.Veil.Corners = append(s.Veil.Corners, at)
-	return s.Veil.draw(v, at)
+	s.FogStroke.Corners = append(s.FogStroke.Corners, at)
+	return s.FogStroke.draw(v, at)
 }
 
-// endVeil closes the polygon that is being drawn. One without an area is dropped.
-func endVeil(s *State, v *engine.View) Effect {
-	veil := s.Veil
-	s.Veil = nil
+// endFog closes the polygon that is being drawn. One without an area is dropped.
+func endFog(s *State, v *engine.View) Effect {
+	veil := s.FogStroke
+	s.FogStroke = nil
 	return veil.done(v, veil.To)
 }
 
 // byDrags reports whether the shape is drawn by dragging.
-func (s VeilShape) byDrags() bool { return s != VeilPolygon && s != VeilRoom }
+func (s FogShape) byDrags() bool { return s != FogPolygon && s != FogRoom }
 
 // draw updates the shape to the pointer's position.
 func (veil *FogStroke) draw(v *engine.View, to paint.Point) Effect {
 	veil.To = to
 	live := &gesture.Overlay{}
 	switch veil.Shape {
-	case VeilBrush:
+	case FogBrush:
 		veil.stroke(v.Board().Map(), to)
 		live.Squares = slices.SortedFunc(slices.Values(veil.Cells), byPlace)
-	case VeilPolygon:
+	case FogPolygon:
 		live.Area = append(slices.Clone(veil.Corners), to)
-	case VeilCircle:
+	case FogCircle:
 		live.Area = paint.Disc(veil.From, veil.radius())
-	case VeilRect:
+	case FogRect:
 		if x, y, w, h, ok := veil.squares(v.Board().Map()); ok {
 			live.Box = &paint.Rect{Min: paint.Point{X: float64(x), Y: float64(y)}, Max: paint.Point{X: float64(x + w), Y: float64(y + h)}}
 		}
@@ -127,18 +127,18 @@ func (veil *FogStroke) done(v *engine.View, to paint.Point) Effect {
 // areas returns the shape's areas as the command needs them.
 func (veil *FogStroke) areas(m board.Map) []*jsondoc.Node {
 	switch {
-	case veil.Shape == VeilRoom:
+	case veil.Shape == FogRoom:
 		if at := scene.Square(veil.To.Cell()); at.X >= 0 && at.Y >= 0 && at.X < m.Cols && at.Y < m.Rows {
 			return []*jsondoc.Node{RoomArea(at)}
 		}
 		return nil
-	case veil.Shape == VeilPolygon:
+	case veil.Shape == FogPolygon:
 		return veil.polygon()
-	case veil.Shape == VeilCircle && veil.radius() >= 0.5:
+	case veil.Shape == FogCircle && veil.radius() >= 0.5:
 		circle := commands.Node(veil.From)
 		circle.Items = append(circle.Items, commands.Units(int32(math.Round(veil.radius()*board.One))))
 		return []*jsondoc.Node{jsondoc.Obj(jsondoc.M("circle", circle))}
-	case veil.Shape == VeilBrush && len(veil.Cells) > 0:
+	case veil.Shape == FogBrush && len(veil.Cells) > 0:
 		return veil.runs()
 	}
 	if x, y, w, h, ok := veil.squares(m); ok {

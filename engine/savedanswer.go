@@ -37,26 +37,26 @@ func (h SavedAnswer) Node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", h.answerNode()))
 }
 
-// Habit returns the saved answer of a token or side for a choice, or nil.
-func (s *State) Habit(choice, who, side string) *SavedAnswer {
-	for i := range s.Habits {
-		if s.Habits[i].sameAs(SavedAnswer{For: choice, Who: who, Side: side}) {
-			return &s.Habits[i]
+// SavedAnswerOf returns the saved answer of a token or side for a choice, or nil.
+func (s *State) SavedAnswerOf(choice, who, side string) *SavedAnswer {
+	for i := range s.SavedAnswers {
+		if s.SavedAnswers[i].sameAs(SavedAnswer{For: choice, Who: who, Side: side}) {
+			return &s.SavedAnswers[i]
 		}
 	}
 	return nil
 }
 
-// byHabit answers a choice from the token's saved answers, or else its side's; ok is false if there is none that fits.
-func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
-	if q.Ask != "choice" || len(tx.Habits) == 0 {
+// bySavedAnswer answers a choice from the token's saved answers, or else its side's; ok is false if there is none that fits.
+func (tx *Tx) bySavedAnswer(q *Question) (a Answer, ok bool) {
+	if q.Ask != "choice" || len(tx.SavedAnswers) == 0 {
 		return a, false
 	}
 	side := q.Who
 	if t := tx.Token(q.Who); t != nil {
 		side = t.Side
 	}
-	for _, h := range []*SavedAnswer{tx.Habit(q.For, q.Who, ""), tx.Habit(q.For, "", side)} {
+	for _, h := range []*SavedAnswer{tx.SavedAnswerOf(q.For, q.Who, ""), tx.SavedAnswerOf(q.For, "", side)} {
 		if h == nil {
 			continue
 		}
@@ -68,14 +68,14 @@ func (tx *Tx) byHabit(q *Question) (a Answer, ok bool) {
 	return a, false
 }
 
-// handHabit saves an answer, or removes it if it is null.
-func handHabit(tx *Tx, c *Command) *Refusal {
-	h, r := readHabit(tx, c)
+// handSavedAnswer saves an answer, or removes it if it is null.
+func handSavedAnswer(tx *Tx, c *Command) *Refusal {
+	h, r := readSavedAnswer(tx, c)
 	if r != nil {
 		return r
 	}
-	i := slices.IndexFunc(tx.Habits, h.sameAs)
-	list := slices.Clone(tx.Habits)
+	i := slices.IndexFunc(tx.SavedAnswers, h.sameAs)
+	list := slices.Clone(tx.SavedAnswers)
 	switch {
 	case !c.Has("answer") && i < 0:
 		return Refuse(NothingToDo, "habit: no remembered answer to %s for %s%s", h.For, h.Who, h.Side)
@@ -83,17 +83,17 @@ func handHabit(tx *Tx, c *Command) *Refusal {
 		list = slices.Delete(list, i, i+1)
 	case i >= 0:
 		list[i] = h
-	case len(list) >= limits.Habits:
-		return Refuse(BadCommand, "habit: %d remembered answers; at most %d", len(list), limits.Habits)
+	case len(list) >= limits.SavedAnswers:
+		return Refuse(BadCommand, "habit: %d remembered answers; at most %d", len(list), limits.SavedAnswers)
 	default:
 		list = append(list, h)
 	}
-	tx.State.Habits = list
+	tx.State.SavedAnswers = list
 	tx.byHand()
 	return nil
 }
 
-func readHabit(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
+func readSavedAnswer(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	if h.For, r = c.Text("for", ""); r != nil {
 		return h, r
 	}
@@ -153,9 +153,9 @@ func (h *SavedAnswer) read(n *jsondoc.Node) string {
 	return ""
 }
 
-// readHabits reads the saved answers of a file.
-func readHabits(r jsondoc.Reader, d *Declaration, s *State) {
-	if !r.Within(limits.Habits, "habits") {
+// readSavedAnswers reads the saved answers of a file.
+func readSavedAnswers(r jsondoc.Reader, d *Declaration, s *State) {
+	if !r.Within(limits.SavedAnswers, "habits") {
 		return
 	}
 	for _, it := range r.Items() {
@@ -173,17 +173,17 @@ func readHabits(r jsondoc.Reader, d *Declaration, s *State) {
 			it.Field("who").Bad("there is no token %q", h.Who)
 		case h.Side != "" && s.Side(h.Side) == nil:
 			it.Field("side").Bad("there is no side %q", h.Side)
-		case slices.ContainsFunc(s.Habits, h.sameAs):
+		case slices.ContainsFunc(s.SavedAnswers, h.sameAs):
 			it.Bad("stands here twice")
 		}
 		if why := h.read(it.Field("answer").Node); why != "" {
 			it.Field("answer").Bad("%s", why)
 		}
-		s.Habits = append(s.Habits, h)
+		s.SavedAnswers = append(s.SavedAnswers, h)
 	}
 }
 
-func habitsNode(list []SavedAnswer) *jsondoc.Node {
+func savedAnswersNode(list []SavedAnswer) *jsondoc.Node {
 	n := jsondoc.Arr()
 	for _, h := range list {
 		n.Items = append(n.Items, h.Node())

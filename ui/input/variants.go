@@ -7,17 +7,17 @@ import (
 	"parapet/ui/phrase"
 )
 
-// WayAt is an action against a target, either plain or with one option.
-type WayAt struct {
+// Variant is an action against a target, either plain or with one option.
+type Variant struct {
 	Option  string
 	Command *engine.Command
 	Why     *engine.Refusal
 }
 
-// WaysAt lists the plain action, unless only an option makes it possible, and the action with each useful option.
-func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
+// VariantsAt lists the plain action, unless only an option makes it possible, and the action with each useful option.
+func (a *Aim) VariantsAt(v *engine.View, target *engine.Token) []Variant {
 	c, r := a.At(v, target)
-	bare, out := WayAt{"", c, r}, []WayAt(nil)
+	bare, out := Variant{"", c, r}, []Variant(nil)
 	for _, o := range commands.Options(v, v.Token(a.Who), a.View.Do) {
 		if a.View.With != "" && o.Arg == a.with || commands.Has(a.View.More, o.Arg) || o.Fits != nil && !o.Fits(v, a.Base()) {
 			continue
@@ -27,12 +27,12 @@ func (a *Aim) WaysAt(v *engine.View, target *engine.Token) []WayAt {
 		}
 		a.Set = []jsondoc.Member{jsondoc.M(o.Arg, o.Value)}
 		if c, r := a.At(v, target); r == nil {
-			out = append(out, WayAt{o.Name, c, nil})
+			out = append(out, Variant{o.Name, c, nil})
 		}
 	}
 	a.Set = nil
 	if len(out) == 0 || bare.Why == nil {
-		out = append([]WayAt{bare}, out...)
+		out = append([]Variant{bare}, out...)
 	}
 	return out
 }

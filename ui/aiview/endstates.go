@@ -9,8 +9,8 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Fate is the distribution of a combatant's fates: standing, down, dead, fled, in this order; they add up to all combats.
-type Fate struct {
+// EndStates is the distribution of a combatant's fates: standing, down, dead, fled, in this order; they add up to all combats.
+type EndStates struct {
 	Name   string
 	Side   int
 	Shares [4]Share
@@ -19,7 +19,7 @@ type Fate struct {
 }
 
 // Text formats the fates, leaving out those that never occurred.
-func (f Fate) Text() string {
+func (f EndStates) Text() string {
 	var list []string
 	for _, s := range f.Shares {
 		if s.P > 0 {
@@ -30,7 +30,7 @@ func (f Fate) Text() string {
 }
 
 // Details returns the sources of damage dealt and taken, and the consumables used, one line each.
-func (f Fate) Details() string {
+func (f EndStates) Details() string {
 	var lines []string
 	for _, b := range f.By {
 		lines = append(lines, b.Title+": "+strings.Join(b.Lines, " · "))

@@ -10,16 +10,16 @@ import (
 	"parapet/engine/forecast"
 )
 
-// fateInks are the colours for standing, down, dead and fled.
-var fateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255},
+// endStateInks are the colours for standing, down, dead and fled.
+var endStateInks = []color.NRGBA{{R: 70, G: 140, B: 80, A: 255}, {R: 215, G: 165, B: 60, A: 255},
 	{R: 180, G: 60, B: 60, A: 255}, {R: 170, G: 170, B: 170, A: 255}}
 
-// fateColumns are the left edges of the columns, in millimetres from the left edge of the page: name, damage dealt,
+// endStateColumns are the left edges of the columns, in millimetres from the left edge of the page: name, damage dealt,
 // damage taken, hit points left, round of falling.
-var fateColumns = [...]float64{forecastMargin, 64, 86, 108, 160}
+var endStateColumns = [...]float64{forecastMargin, 64, 86, 108, 160}
 
-// fates draws each combatant's fate: a row of numbers, a bar, its chances, and its sources of damage dealt and taken.
-func (s *forecastSheet) fates() {
+// endStates draws each combatant's fate: a row of numbers, a bar, its chances, and its sources of damage dealt and taken.
+func (s *forecastSheet) endStates() {
 	s.need(30)
 	s.y += 3
 	s.line(pdf.Bold, 4, s.Words.Say("Combatants"))
@@ -27,7 +27,7 @@ func (s *forecastSheet) fates() {
 	s.row(pdf.Regular, 2.6, sheetFaint, s.Words.Say("hit points, in a fight"), s.Words.Say("deals"), s.Words.Say("takes"),
 		s.Words.Say("left: worst tenth, middle, best"), s.Words.Say("falls in round"))
 	for i := range s.Counts.Tokens {
-		s.fate(&s.Counts.Tokens[i])
+		s.endState(&s.Counts.Tokens[i])
 	}
 }
 
@@ -35,18 +35,18 @@ func (s *forecastSheet) fates() {
 func (s *forecastSheet) row(weight pdf.Weight, size float64, ink color.NRGBA, cells ...string) {
 	for i, c := range cells {
 		end := float64(forecastWidth - forecastMargin)
-		if i+1 < len(fateColumns) {
-			end = fateColumns[i+1] - 1
+		if i+1 < len(endStateColumns) {
+			end = endStateColumns[i+1] - 1
 		}
-		s.Text(weight, size, fateColumns[i], s.y, s.Fit(weight, size, c, end-fateColumns[i]), ink)
+		s.Text(weight, size, endStateColumns[i], s.y, s.Fit(weight, size, c, end-endStateColumns[i]), ink)
 		weight = pdf.Regular
 	}
 }
 
-func (s *forecastSheet) fate(t *forecast.Token) {
+func (s *forecastSheet) endState(t *forecast.Token) {
 	var parts []float64
 	var words []string
-	for _, f := range t.Fates() {
+	for _, f := range t.EndStates() {
 		parts = append(parts, float64(f.Times)/float64(s.Counts.Fights))
 		if f.Times > 0 {
 			words = append(words, s.Words.Say(f.Word)+" "+s.chance(f.Times, s.Counts.Fights))
@@ -57,13 +57,13 @@ func (s *forecastSheet) fate(t *forecast.Token) {
 	s.row(pdf.Bold, 3, sheetInk, s.Name(t.ID), t.Dealt.Text(s.Counts.Fights),
 		t.Taken.Text(s.Counts.Fights), s.tenths(t.Left, 0, 1, 2), s.falls(t))
 	s.y += 1.2
-	s.bar(2.4, parts, fateInks)
+	s.bar(2.4, parts, endStateInks)
 	s.small(strings.Join(words, " · "))
 	if len(t.Wounds) > 1 {
 		s.small(s.Words.Say("Wounds, worst tenth, middle, best tenth:") + " " + s.tenths(t.Wounds, 2, 1, 0))
 	}
 	titles := [3]string{s.Words.Say("deals with"), s.Words.Say("takes from"), s.Words.Say("uses")}
-	for i, told := range t.Told() {
+	for i, told := range t.Breakdowns() {
 		var list []string
 		for _, m := range told.By.Sorted() {
 			list = append(list, s.means(m)+" "+told.By[m].Text(s.Counts.Fights))

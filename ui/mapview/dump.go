@@ -5,8 +5,8 @@ import (
 	"parapet/ui/statedump"
 )
 
-// Tell writes what the map shows to a state dump for tests.
-func (t *MapView) Tell(s *statedump.State) {
+// Dump writes what the map shows to a state dump for tests.
+func (t *MapView) Dump(s *statedump.State) {
 	s.Info, s.Selected = t.Info.Lines(), t.hand.Selected
 	v := t.encounter.View()
 	if v == nil {

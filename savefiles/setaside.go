@@ -20,10 +20,10 @@ func ReadSetAside(path string) (*SetAsideJournal, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parseKept(text), nil
+	return parseSetAside(text), nil
 }
 
-func parseKept(text []byte) *SetAsideJournal { return &SetAsideJournal{parseJournal(text)} }
+func parseSetAside(text []byte) *SetAsideJournal { return &SetAsideJournal{parseJournal(text)} }
 
 // Records returns the number of readable actions.
 func (k *SetAsideJournal) Records() int {

@@ -8,8 +8,8 @@ import (
 	"parapet/ui/phrase"
 )
 
-// deed is what somebody does in a row.
-type deed struct {
+// activity is what somebody does in a row.
+type activity struct {
 	id, who string
 	as      string // whose move gives the opening for it
 	moved   string // the verb of a move before all else
@@ -20,7 +20,7 @@ type deed struct {
 }
 
 // text is the sentence.
-func (d deed) text() string {
+func (d activity) text() string {
 	var list []string
 	if d.moved != "" {
 		list = append(list, d.moved)
@@ -79,7 +79,7 @@ func (n *narrator) provoked(e engine.Event) {
 	}
 	n.opening = by
 	if n.now.id == mover && len(n.now.acts) == 0 && n.now.moved != "" {
-		n.now = deed{} // the strike says that it moves
+		n.now = activity{} // the strike says that it moves
 	}
 	n.stopped = mover
 }
@@ -112,14 +112,14 @@ func (n *narrator) acted(e engine.Event) {
 		w["Target"] = n.name(target)
 		text = lang.L("uses {{.What}} on {{.Target}}", w)
 	}
-	if verb := deedVerb(e.Str("do")); verb != "" {
+	if verb := actionVerb(e.Str("do")); verb != "" {
 		text = verb
 	}
 	n.undone = text
 }
 
-// deedVerb returns the verb for an action that its name doesn't tell well; "" for others.
-func deedVerb(do string) string {
+// actionVerb returns the verb for an action that its name doesn't tell well; "" for others.
+func actionVerb(do string) string {
 	switch do {
 	case "stand_up", "get_up":
 		return lang.L("stands up")
@@ -201,7 +201,7 @@ func (n *narrator) fell(e engine.Event) {
 	n.sentence(text)
 	n.now.after = n.record.After
 	n.paragraph(n.record.After)
-	n.now = deed{}
+	n.now = activity{}
 }
 
 // left tells of those who flee, surrender or come round.

@@ -8,17 +8,17 @@ import (
 	"parapet/ui/input"
 )
 
-// veilMenu returns the menu of the fog tools, while one is selected.
-func (t handler) veilMenu() *fyne.Menu {
+// fogMenu returns the menu of the fog tools, while one is selected.
+func (t handler) fogMenu() *fyne.Menu {
 	m := t.Menus()
-	tool, other := t.hand.Tool, t.hand.Tool.NextVeil()
+	tool, other := t.hand.Tool, t.hand.Tool.NextFog()
 	var items []*fyne.MenuItem
-	for _, s := range input.VeilShapes {
+	for _, s := range input.FogShapes {
 		i := fyne.NewMenuItem(s.Name(), func() {
-			t.hand.VeilShape = s
+			t.hand.FogShape = s
 			t.SetTool(tool)
 		})
-		i.Checked = t.hand.VeilShape == s
+		i.Checked = t.hand.FogShape == s
 		items = append(items, i)
 	}
 	name := map[input.Tool]string{input.Uncover: lang.L("Reveal instead"), input.Cover: lang.L("Hide instead")}[other]

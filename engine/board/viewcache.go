@@ -6,11 +6,11 @@ import (
 	"unsafe"
 )
 
-// keptMost and keptBytes are how many of the latest views and outlines, and bytes of them, a board caches at least; it
+// maxViews and maxViewBytes are how many of the latest views and outlines, and bytes of them, a board caches at least; it
 // caches at most twice as many.
 const (
-	keptMost  = 128
-	keptBytes = 2 << 20
+	maxViews     = 128
+	maxViewBytes = 2 << 20
 )
 
 // viewKey is everything besides the board that a view depends on.
@@ -25,15 +25,15 @@ func keyOf(a Body, radius int64, outline bool) viewKey {
 	return viewKey{a.At, int32(a.side()), a.Elevation, a.Height, max(radius, -1), outline}
 }
 
-// keptView is a cached view or outline. It is immutable.
-type keptView struct {
+// cachedView is a cached view or outline. It is immutable.
+type cachedView struct {
 	seen     cutout
 	outlines [][]bend
 	touched  cutout // squares that light may touch
 	doors    []int  // doors moved since
 }
 
-func (v *keptView) size() int {
+func (v *cachedView) size() int {
 	n := len(v.seen.bits) + len(v.touched.bits) + len(v.doors)
 	for _, p := range v.outlines {
 		n += len(p) * int(unsafe.Sizeof(bend{})) / 8
@@ -41,22 +41,22 @@ func (v *keptView) size() int {
 	return n*8 + 256
 }
 
-// keptViews caches views of a board in two generations. It is safe for concurrent use: what is cached for a key is always
+// cachedViews caches views of a board in two generations. It is safe for concurrent use: what is cached for a key is always
 // the same.
-type keptViews struct {
-	mu         sync.Mutex
-	late, past map[viewKey]*keptView
-	bytes      int // of the newer generation
-	shelf      *shelf
-	from       *Board // the board whose views to take over on the next query; nil for none
-	doors      []int  // doors moved since; if none, the map was edited
-	edited     bool
+type cachedViews struct {
+	mu          sync.Mutex
+	late, past  map[viewKey]*cachedView
+	bytes       int // of the newer generation
+	sharedViews *sharedViews
+	from        *Board // the board whose views to take over on the next query; nil for none
+	doors       []int  // doors moved since; if none, the map was edited
+	edited      bool
 }
 
-// keptOf returns the cached view for a key, or nil.
-func (b *Board) keptOf(key viewKey) *keptView {
+// cachedOf returns the cached view for a key, or nil.
+func (b *Board) cachedOf(key viewKey) *cachedView {
 	b.takeOver()
-	k := &b.kept
+	k := &b.cached
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	v := k.late[key]
@@ -68,46 +68,46 @@ func (b *Board) keptOf(key viewKey) *keptView {
 	return v
 }
 
-func (b *Board) keep(key viewKey, v *keptView) {
+func (b *Board) keep(key viewKey, v *cachedView) {
 	b.takeOver()
-	b.kept.mu.Lock()
-	b.kept.put(key, v)
-	b.kept.mu.Unlock()
-	b.kept.shelf.used(&b.kept)
+	b.cached.mu.Lock()
+	b.cached.put(key, v)
+	b.cached.mu.Unlock()
+	b.cached.sharedViews.used(&b.cached)
 }
 
-func (k *keptViews) put(key viewKey, v *keptView) {
-	if k.late == nil || len(k.late) >= keptMost || k.bytes > keptBytes {
-		k.past, k.late, k.bytes = k.late, map[viewKey]*keptView{}, 0
+func (k *cachedViews) put(key viewKey, v *cachedView) {
+	if k.late == nil || len(k.late) >= maxViews || k.bytes > maxViewBytes {
+		k.past, k.late, k.bytes = k.late, map[viewKey]*cachedView{}, 0
 	}
 	k.late[key] = v
 	k.bytes += v.size()
 }
 
-// shelfBoards is the number of boards derived from one another whose views are cached.
-const shelfBoards = 4
+// sharedBoards is the number of boards derived from one another whose views are cached.
+const sharedBoards = 4
 
-// shelf lists boards derived from one another that have cached views, the latest first. Others drop theirs: old boards live
+// sharedViews lists boards derived from one another that have cached views, the latest first. Others drop theirs: old boards live
 // on in histories.
-type shelf struct {
+type sharedViews struct {
 	mu   sync.Mutex
-	last []*keptViews
+	last []*cachedViews
 }
 
-func (s *shelf) used(k *keptViews) {
+func (s *sharedViews) used(k *cachedViews) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.last) > 0 && s.last[0] == k {
 		return
 	}
-	s.last = slices.Insert(slices.DeleteFunc(s.last, func(o *keptViews) bool { return o == k }), 0, k)
-	if len(s.last) > shelfBoards {
-		s.last[shelfBoards].forget()
-		s.last = slices.Delete(s.last, shelfBoards, shelfBoards+1)
+	s.last = slices.Insert(slices.DeleteFunc(s.last, func(o *cachedViews) bool { return o == k }), 0, k)
+	if len(s.last) > sharedBoards {
+		s.last[sharedBoards].forget()
+		s.last = slices.Delete(s.last, sharedBoards, sharedBoards+1)
 	}
 }
 
-func (k *keptViews) forget() {
+func (k *cachedViews) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.late, k.past, k.bytes = nil, nil, 0

@@ -2,13 +2,13 @@ package board
 
 import "slices"
 
-// waysMost is how many floods are cached: one with threats and one without for the mover, and one for looking far ahead.
-const waysMost = 3
+// maxFloods is how many floods are cached: one with threats and one without for the mover, and one for looking far ahead.
+const maxFloods = 3
 
-// Ways caches the latest floods for callers that repeat queries, and finds paths from one place to several squares, none
-// dearer than Budget, with a single flood. Like a Flood it is scratch space, not safe for concurrent use; a nil *Ways
+// PathCache caches the latest floods for callers that repeat queries, and finds paths from one place to several squares, none
+// costlier than Budget, with a single flood. Like a Flood it is scratch space, not safe for concurrent use; a nil *Ways
 // caches nothing.
-type Ways struct {
+type PathCache struct {
 	Budget Cost // 0: only paths already known are shared
 	floods []*wayFlood
 }
@@ -25,7 +25,7 @@ type wayFlood struct {
 }
 
 // Share sets the budget up to which paths are shared; 0 shares only paths already known. A nil *Ways never shares.
-func (w *Ways) Share(budget Cost) {
+func (w *PathCache) Share(budget Cost) {
 	if w != nil {
 		w.Budget = budget
 	}
@@ -33,7 +33,7 @@ func (w *Ways) Share(budget Cost) {
 
 // To returns the flood that holds the path to a square as Flood.To would find it, or nil if the caller must run Flood.To.
 // Threats count as the same if their sets are identical and unchanged.
-func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
+func (w *PathCache) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (w *Ways) To(b *Board, m Body, goal Square, occ []Occupant, threats []Threa
 }
 
 // Costs is like Within for callers that need only prices, which threats don't change: a flood with other threats will do.
-func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
+func (w *PathCache) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w != nil && opts.Price == nil {
 		i := slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.budget >= budget && f.answers(b, m, occ, f.threat, opts) })
 		if i >= 0 {
@@ -64,13 +64,13 @@ func (w *Ways) Costs(b *Board, m Body, budget Cost, occ []Occupant, threats []Th
 }
 
 // known returns the index of a flood with the same query, or -1.
-func (w *Ways) known(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) int {
+func (w *PathCache) known(b *Board, m Body, occ []Occupant, threats []Threat, opts FloodOptions) int {
 	return slices.IndexFunc(w.floods, func(f *wayFlood) bool { return f.answers(b, m, occ, threats, opts) })
 }
 
 // Within returns a flood like that of Flood.Run, which may extend beyond the budget: ignore squares that cost more. It
 // returns nil if the caller must run Flood.Run. The flood is valid until the next query.
-func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
+func (w *PathCache) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []Threat, opts FloodOptions) *Flood {
 	if w == nil || opts.Price != nil {
 		return nil
 	}
@@ -90,8 +90,8 @@ func (w *Ways) Within(b *Board, m Body, budget Cost, occ []Occupant, threats []T
 }
 
 // oldest returns the index of the least recently used flood, or of a new one.
-func (w *Ways) oldest() int {
-	if len(w.floods) < waysMost {
+func (w *PathCache) oldest() int {
+	if len(w.floods) < maxFloods {
 		w.floods = append(w.floods, &wayFlood{})
 	}
 	return len(w.floods) - 1

@@ -35,10 +35,10 @@ func (k Queue) Text(v *engine.View) string {
 	return lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
 }
 
-// SendKept returns the effect that sends the queued commands.
-func (s *State) SendKept() Effect {
-	if len(s.Kept) == 0 {
+// SendQueued returns the effect that sends the queued commands.
+func (s *State) SendQueued() Effect {
+	if len(s.Queue) == 0 {
 		return Effect{}
 	}
-	return Effect{Command: commands.Together(s.Kept)}
+	return Effect{Command: commands.Together(s.Queue)}
 }

@@ -15,8 +15,8 @@ type Reader struct {
 	Names scene.Names
 }
 
-// cast names tokens as the reader calls them, also those that were removed.
-type cast struct {
+// naming names tokens as the reader calls them, also those that were removed.
+type naming struct {
 	reader Reader
 	sys    engine.System
 	met    map[string]*engine.Token // as they were last on the board
@@ -24,19 +24,19 @@ type cast struct {
 	last   map[*engine.State]*engine.State
 }
 
-func newCast(sys engine.System, to Reader) *cast {
-	return &cast{reader: to, sys: sys, met: map[string]*engine.Token{}, last: map[*engine.State]*engine.State{}}
+func newNaming(sys engine.System, to Reader) *naming {
+	return &naming{reader: to, sys: sys, met: map[string]*engine.Token{}, last: map[*engine.State]*engine.State{}}
 }
 
 // record returns a record with the states' tokens as the reader calls them. Records must come in order.
-func (c *cast) record(r *engine.Record) *engine.Record {
+func (c *naming) record(r *engine.Record) *engine.Record {
 	out := *r
 	out.Before, out.After = c.state(r.Before), c.state(r.After)
 	return &out
 }
 
 // state returns a state with the reader's names. Removed tokens are among the reinforcements, where only names are looked up.
-func (c *cast) state(s *engine.State) *engine.State {
+func (c *naming) state(s *engine.State) *engine.State {
 	if s == nil {
 		return nil
 	}
@@ -66,8 +66,8 @@ func (c *cast) state(s *engine.State) *engine.State {
 	return &named
 }
 
-func (c *cast) named(v *engine.View, t *engine.Token) *engine.Token {
-	if c.reader.For == scene.DM || c.reader.Names == scene.NamesTold || t.Player || !scene.Strange(v, t.Side) {
+func (c *naming) named(v *engine.View, t *engine.Token) *engine.Token {
+	if c.reader.For == scene.DM || c.reader.Names == scene.NamesShown || t.Player || !scene.Strange(v, t.Side) {
 		return t
 	}
 	other := *t

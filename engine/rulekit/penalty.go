@@ -8,7 +8,8 @@ import (
 	"parapet/engine/board"
 )
 
-// Penalty is what a change of its situation costs a token, from what it and its foes could do before and after.
+// Penalty measures how much worse a change of situation makes things for a token, from what it and its foes could do before
+// and after.
 type Penalty struct {
 	Hold float64 // share of its turn that it loses; negative if it gains
 	Lays float64 // share by which attacks of adjacent foes deal more
@@ -104,9 +105,9 @@ const low = 2
 // deep is the drop, in ft, that counts as a lost turn in games that leave falls to the DM.
 const deep = 10
 
-// FallToll returns the value of pushing a body over an edge, in turns, in games that measure in feet and leave falls to the
+// FallPenalty returns the value of pushing a body over an edge, in turns, in games that measure in feet and leave falls to the
 // DM.
-func FallToll(b *board.Board, body board.Body, path []board.Square) float64 {
+func FallPenalty(b *board.Board, body board.Body, path []board.Square) float64 {
 	if body.Elevation == 0 && Drop(b, body, path) >= deep*board.One {
 		return 1
 	}

@@ -17,8 +17,8 @@ type EndState struct {
 	Times int
 }
 
-// Fates returns standing, fallen, dead and fled, which add up to all combats.
-func (t *Token) Fates() [4]EndState {
+// EndStates returns standing, fallen, dead and fled, which add up to all combats.
+func (t *Token) EndStates() [4]EndState {
 	return [4]EndState{{"standing", t.Standing}, {"fallen", t.Fallen}, {"dead", t.Dead}, {"fled", t.Fled}}
 }
 
@@ -36,8 +36,8 @@ type Breakdown struct {
 	By   Totals
 }
 
-// Told returns damage dealt, damage taken and consumables used, grouped by source.
-func (t *Token) Told() [3]Breakdown {
+// Breakdowns returns damage dealt, damage taken and consumables used, grouped by source.
+func (t *Token) Breakdowns() [3]Breakdown {
 	return [3]Breakdown{{"dealt by", t.DealtBy}, {"taken by", t.TakenBy}, {"used", t.Used}}
 }
 

@@ -73,7 +73,7 @@ func TestHabitsAreKeptAndTakenBack(t *testing.T) {
 		t.Error("without its history the file gives another state")
 	}
 	do(t, g, `{"do":"remove_token","who":"bo"}`)
-	if n := len(g.State().Habits); n != 1 {
+	if n := len(g.State().SavedAnswers); n != 1 {
 		t.Errorf("%d habits when bo is gone", n)
 	}
 	for range 3 {

@@ -14,21 +14,21 @@ import (
 	"parapet/ui/widgets"
 )
 
-// phaseStrip shows the phases of the round and the current one.
-type phaseStrip struct {
+// phaseBar shows the phases of the round and the current one.
+type phaseBar struct {
 	content *fyne.Container
 	tips    *widgets.Tooltips
 	pressed func(id string, at fyne.Position)
 	shown   []commands.PhaseMark
 }
 
-func newPhaseStrip(tips *widgets.Tooltips, pressed func(string, fyne.Position)) *phaseStrip {
-	s := &phaseStrip{tips: tips, pressed: pressed}
+func newPhaseBar(tips *widgets.Tooltips, pressed func(string, fyne.Position)) *phaseBar {
+	s := &phaseBar{tips: tips, pressed: pressed}
 	s.content = container.New(&widgets.Flow{Gap: 3, Change: func() { fyne.Do(func() { s.content.Refresh() }) }})
 	return s
 }
 
-func (s *phaseStrip) show(marks []commands.PhaseMark) {
+func (s *phaseBar) show(marks []commands.PhaseMark) {
 	if slices.Equal(marks, s.shown) && len(s.content.Objects) == len(marks) {
 		return
 	}
@@ -43,8 +43,8 @@ func (s *phaseStrip) show(marks []commands.PhaseMark) {
 // phaseView is a phase's mark. Hovering shows what happens in the phase.
 type phaseView struct {
 	widget.BaseWidget
-	strip *phaseStrip
-	mark  commands.PhaseMark
+	bar  *phaseBar
+	mark commands.PhaseMark
 }
 
 var (
@@ -52,16 +52,16 @@ var (
 	_ desktop.Mouseable = (*phaseView)(nil)
 )
 
-func newPhaseView(s *phaseStrip, m commands.PhaseMark) *phaseView {
-	p := &phaseView{strip: s, mark: m}
+func newPhaseView(s *phaseBar, m commands.PhaseMark) *phaseView {
+	p := &phaseView{bar: s, mark: m}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // MouseDown implements desktop.Mouseable.
 func (p *phaseView) MouseDown(e *desktop.MouseEvent) {
-	p.strip.tips.Hide(p)
-	p.strip.pressed(p.mark.ID, e.AbsolutePosition)
+	p.bar.tips.Hide(p)
+	p.bar.pressed(p.mark.ID, e.AbsolutePosition)
 }
 
 // MouseUp implements desktop.Mouseable.
@@ -69,14 +69,14 @@ func (p *phaseView) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn implements desktop.Hoverable.
 func (p *phaseView) MouseIn(*desktop.MouseEvent) {
-	p.strip.tips.Show(p, p.mark.Name+"\n"+phrase.UpperFirst(p.mark.Help))
+	p.bar.tips.Show(p, p.mark.Name+"\n"+phrase.UpperFirst(p.mark.Help))
 }
 
 // MouseMoved implements desktop.Hoverable.
 func (p *phaseView) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (p *phaseView) MouseOut() { p.strip.tips.Hide(p) }
+func (p *phaseView) MouseOut() { p.bar.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *phaseView) CreateRenderer() fyne.WidgetRenderer {

@@ -1,0 +1,109 @@
+package paint
+
+import (
+	"image/color"
+	"slices"
+)
+
+// Look is what the ground of a square looks like, whatever it costs to cross.
+type Look uint8
+
+// The looks of ground. ByKind looks like what the ground's kind usually is.
+const (
+	ByKind Look = iota
+	Grass
+	Earth
+	Sand
+	Snow
+	Stone // flagstones
+	Cobble
+	Wood // planks
+	Water
+	DeepWater
+	Lava
+	Ice
+	Rubble
+	Furniture
+	Crops
+	Swamp
+	Chasm
+	Bedrock // what lies beyond walls: no name has it, solid ground does
+	grain   // of ground with a colour of its own
+	looks
+)
+
+var lookNames = map[string]Look{"grass": Grass, "earth": Earth, "sand": Sand, "snow": Snow, "stone": Stone, "cobble": Cobble,
+	"wood": Wood, "water": Water, "deep_water": DeepWater, "lava": Lava, "ice": Ice, "rubble": Rubble, "furniture": Furniture,
+	"crops": Crops, "swamp": Swamp, "chasm": Chasm}
+
+// LookOf returns the look of a name in a map's legend; ByKind for any other text.
+func LookOf(name string) Look { return lookNames[name] }
+
+// look returns the ground's look, its kind's where it has none of its own.
+func (t Terrain) look() Look {
+	if t.Look != ByKind {
+		return t.Look
+	}
+	return [...]Look{Floor: Stone, Rough: Grass, Hard: Rubble, Shallow: Water, Deep: DeepWater, Rock: Bedrock, Void: Chasm}[t.Kind]
+}
+
+// Style is how a map is drawn.
+type Style uint8
+
+// The styles of maps.
+const (
+	Parchment Style = iota // plain colours, and signs for each kind of ground
+	Painted                // textured ground
+	Ink                    // black on white
+)
+
+var styleNames = [...]string{Parchment: "parchment", Painted: "painted", Ink: "ink"}
+
+// String returns the style's word: painted, parchment or ink.
+func (s Style) String() string { return styleNames[s] }
+
+// StyleOf returns the style of a word, Painted for any other text.
+func StyleOf(word string) Style {
+	if i := slices.Index(styleNames[:], word); i >= 0 {
+		return Style(i)
+	}
+	return Painted
+}
+
+// Styled returns the palette for a map drawn in a style: that of paper for Parchment, whatever colours it has; those of stone
+// and water for Painted, dimmed where the palette is that of a dim room; black and white for Ink.
+func (p Palette) Styled(s Style) Palette {
+	switch s {
+	case Painted:
+		return p.painted()
+	case Ink:
+		return inked()
+	}
+	return p
+}
+
+// painted returns the palette with colours that stand out from textured ground.
+func (p Palette) painted() Palette {
+	p.Style, p.Dim = Painted, bright(p.Paper) < 0.5
+	p.Paper, p.Grid = rgb(0xa89e8e), rgb(0x14110d)
+	p.Wall, p.DoorFill, p.WallHalo = rgb(0x1c1917), rgb(0x8a5a2c), rgba(0x000000, 70)
+	p.WallCore, p.Rock, p.Shallow = rgb(0x6a615a), rgb(0xb4ab9d), rgb(0x9cc3d6)
+	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 26), rgba(0x000000, 38), rgba(0x2e2112, 220)
+	p.WaterInk, p.VoidInk = rgba(0x16323f, 150), rgba(0xbdb6a8, 120)
+	if !p.Dim {
+		p.Outside = rgb(0x3f3b37)
+	}
+	return p
+}
+
+// inked returns the palette of a map in black and white, which takes little toner.
+func inked() Palette {
+	p := Light()
+	white, black, none := rgb(0xffffff), rgb(0x000000), color.NRGBA{}
+	p.Style, p.Outside, p.Paper, p.Grid = Ink, white, white, rgba(0x000000, 150)
+	p.Ink, p.Halo, p.Wall, p.DoorFill, p.WallHalo = black, rgba(0xffffff, 235), black, white, rgba(0xffffff, 160)
+	p.Rock, p.RockInk, p.Rough, p.Hard, p.GroundInk = white, rgba(0x000000, 160), none, none, rgba(0x000000, 170)
+	p.Shallow, p.Deep, p.WaterInk = none, none, rgba(0x000000, 190)
+	p.Void, p.VoidInk, p.Raised, p.Sunk, p.ContourInk = rgb(0xe4e4e4), rgba(0x000000, 150), none, none, rgba(0x000000, 220)
+	return p
+}

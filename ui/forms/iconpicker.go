@@ -1,0 +1,153 @@
+package forms
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/icons/game"
+	"parapet/ui/widgets"
+)
+
+// iconSide is how wide an icon is in the picker; iconsAcross and iconsDown are how many it shows at once.
+const (
+	iconSide    = 56
+	iconsAcross = 10
+	iconsDown   = 5
+)
+
+// IconPicker is a dialog that finds an icon for a token. The search field keeps the keyboard: arrow keys choose among the
+// icons found, Enter takes one.
+type IconPicker struct {
+	Search *iconSearch
+	found  []string
+	chosen int // -1: none
+	cells  *widget.GridWrap
+	name   *widget.Label
+	use    *widgets.Button
+	shown  dialog.Dialog
+}
+
+// PickIcon asks for an icon and begins at one; take gets its name, "" for none.
+func PickIcon(win fyne.Window, title, at string, take func(name string)) *IconPicker {
+	p := &IconPicker{name: widget.NewLabel("")}
+	search := &iconSearch{step: p.step}
+	search.ExtendBaseWidget(search)
+	search.SetPlaceHolder(lang.L("Search: goblin, sword, fire…"))
+	p.Search = search
+	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, newIconCell, p.fill)
+	p.cells.OnSelected = func(i widget.GridWrapItemID) { p.choose(i) }
+	search.OnChanged = func(words string) { p.find(words, "") }
+	end := func(name string) {
+		p.shown.Hide()
+		take(name)
+	}
+	use := func() {
+		if p.chosen >= 0 {
+			end(p.found[p.chosen])
+		}
+	}
+	search.OnSubmitted = func(string) { use() }
+	p.use = widgets.NewButton(lang.L("Use icon"), use)
+	p.use.Importance = widget.HighImportance
+	d := dialog.NewCustomWithoutButtons(title, p.content(), win)
+	p.shown = d
+	search.Escaped, p.use.Escaped = d.Hide, d.Hide
+	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
+	cancel.Leaves = true
+	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(lang.L("No icon"), func() { end("") }), p.use})
+	p.find("", at)
+	d.Show()
+	win.Canvas().Focus(search)
+	return p
+}
+
+// content lays out the search field, the icons, and the name of the chosen one with the credit that the licence asks for.
+func (p *IconPicker) content() fyne.CanvasObject {
+	credit := widget.NewLabelWithStyle(lang.L("Icons: game-icons.net, CC BY 3.0"), fyne.TextAlignTrailing, fyne.TextStyle{})
+	credit.SizeName = theme.SizeNameCaptionText
+	room := canvas.NewRectangle(nil)
+	cell := newIconCell().MinSize()
+	room.SetMinSize(fyne.NewSize(iconsAcross*(cell.Width+theme.Padding())+theme.Padding(), iconsDown*(cell.Height+theme.Padding())))
+	return container.NewBorder(p.Search, container.NewBorder(nil, nil, p.name, credit), nil, nil, container.NewStack(room, p.cells))
+}
+
+// find shows the icons that have the words in their names, and chooses one: that of a name, else the first.
+func (p *IconPicker) find(words, at string) {
+	p.found = game.Search(words)
+	p.cells.UnselectAll()
+	p.cells.Refresh()
+	p.chosen = -1
+	for i, name := range p.found {
+		if name == at || at == "" && i == 0 && words != "" {
+			p.cells.Select(i)
+		}
+	}
+	p.show()
+}
+
+func (p *IconPicker) choose(i int) {
+	p.chosen = i
+	p.show()
+}
+
+// step goes to another icon found, by so many across and down.
+func (p *IconPicker) step(across, down int) {
+	if len(p.found) == 0 {
+		return
+	}
+	p.cells.Select(min(max(p.chosen+across+down*p.cells.ColumnCount(), 0), len(p.found)-1))
+}
+
+// show names the chosen icon.
+func (p *IconPicker) show() {
+	switch {
+	case p.chosen >= 0:
+		p.name.SetText(p.found[p.chosen])
+		p.use.Enable()
+		return
+	case len(p.found) == 0:
+		p.name.SetText(lang.L("No icon has that name."))
+	default:
+		p.name.SetText("")
+	}
+	p.use.Disable()
+}
+
+func newIconCell() fyne.CanvasObject {
+	icon := widget.NewIcon(nil)
+	return container.NewPadded(container.NewGridWrap(fyne.NewSquareSize(iconSide), icon))
+}
+
+func (p *IconPicker) fill(i widget.GridWrapItemID, cell fyne.CanvasObject) {
+	icon := cell.(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*widget.Icon)
+	if svg, ok := game.SVG(p.found[i]); ok {
+		icon.SetResource(theme.NewThemedResource(fyne.NewStaticResource(p.found[i]+".svg", svg)))
+	}
+}
+
+// iconSearch is a search field whose arrow keys choose among what was found.
+type iconSearch struct {
+	widgets.Entry
+	step func(across, down int)
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *iconSearch) TypedKey(k *fyne.KeyEvent) {
+	switch k.Name {
+	case fyne.KeyLeft:
+		s.step(-1, 0)
+	case fyne.KeyRight:
+		s.step(1, 0)
+	case fyne.KeyUp:
+		s.step(0, -1)
+	case fyne.KeyDown:
+		s.step(0, 1)
+	default:
+		s.Entry.TypedKey(k)
+	}
+}
