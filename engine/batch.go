@@ -180,6 +180,21 @@ func (c *Command) Commands() []*Command {
 	return out
 }
 
+// Without returns a batch without the commands at some places; any other command as it is.
+func (c *Command) Without(places []int) *Command {
+	list := c.Node.Get("commands")
+	if c.Do != batchDo || len(places) == 0 || list == nil {
+		return c
+	}
+	rest := jsondoc.Arr()
+	for n, it := range list.Items {
+		if !slices.Contains(places, n) {
+			rest.Items = append(rest.Items, it)
+		}
+	}
+	return &Command{Do: c.Do, Who: c.Who, Node: c.Node.With("commands", rest)}
+}
+
 // Alone returns the event of a batched command as the command would have emitted it outside the batch.
 func (e Event) Alone() Event {
 	var fields []jsondoc.Member

@@ -149,6 +149,12 @@ func TestSkippedAreLeftOut(t *testing.T) {
 	if g.State().Step != 2 {
 		t.Errorf("step %d: what was skipped counts", g.State().Step)
 	}
+	if c := g.CanUndo(); len(c.Commands()) != 1 {
+		t.Error("undo would revert what was skipped:", string(c.Node.JSON()))
+	}
+	if e := do(t, g, `{"do":"undo"}`).Events()[0]; e.Get("skipped").String() != "[0,2]" {
+		t.Error(string(e.Node.JSON()))
+	}
 }
 
 func TestPreviewOfABatch(t *testing.T) {

@@ -44,7 +44,7 @@ func Codes() []Word {
 		{ID: BadCommand, Help: "an argument is missing, misspelt or senseless"},
 		{ID: AnswerFirst, Help: "a question stands: answer it, or cancel"},
 		{ID: NoQuestion, Help: "an answer came, and nothing was asked"},
-		{ID: NothingToDo, Help: "it would change nothing, or there is nothing to take back"},
+		{ID: NothingToDo, Help: "it would change nothing, or there is nothing to undo"},
 		{ID: RuleOff, Help: "a setting forbids it"},
 		{ID: NoSuchGroup, Help: "nobody in reserve belongs to this group"},
 	}

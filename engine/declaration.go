@@ -83,6 +83,7 @@ type Budget struct {
 	Spare    bool     // no pip while 0
 	Help     string
 	Shown    func(v *View, t *Token) bool // whether the state shows it now; nil for always
+	Main     string                       // "the main action", if ending a turn with it unspent is worth a remark
 }
 
 // ConditionDef declares a condition.

@@ -115,7 +115,8 @@ type MovePreviewer interface {
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 
-// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines, which their saved answers may not.
+// MoveOutcome is how a move ends if everyone asked for an opportunity attack declines; their saved answers may say
+// otherwise.
 type MoveOutcome struct {
 	There *Token   // the mover afterwards, as a copy; nil if unknown
 	Asked []string // who is asked, in order and with repetitions

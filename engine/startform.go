@@ -9,8 +9,8 @@ type StartForm struct {
 	Twice  *StartPair // an object of arguments that may be given twice; nil for none
 }
 
-// StartPair is an object that "start" also takes as a list of two, for what each of two sides wants. Tokens ticked row by
-// row and flags apply to both; sides ticked apply to the first.
+// StartPair is an argument of "start" that is an object, or a list of two objects if each of two sides wants something.
+// Tokens ticked row by row and flags apply to both; sides ticked apply to the first.
 type StartPair struct {
 	Arg   string // "surprise"
 	Label string // label before the second object's first field: "and for"

@@ -20,6 +20,7 @@ type FlowStep struct {
 	OverArg string       // argument to set to true to overrule it
 
 	Options []Option // further arguments, asked for in a form first
+	Leaves  []string // tokens that haven't acted and lose their turn by it; the window asks first
 }
 
 // Group is a part of the list of combatants, under a heading.

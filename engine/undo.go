@@ -11,7 +11,7 @@ func (g *Game) CanUndo() *Command {
 	if len(g.undo) == 0 {
 		return nil
 	}
-	return g.log[g.undo[len(g.undo)-1]].Command
+	return g.log[g.undo[len(g.undo)-1]].done()
 }
 
 // CanRedo returns the command that redo would run again, the first of several, or nil.
@@ -19,7 +19,7 @@ func (g *Game) CanRedo() *Command {
 	if len(g.redo) == 0 {
 		return nil
 	}
-	return g.log[g.redo[len(g.redo)-1][0]].Command
+	return g.log[g.redo[len(g.redo)-1][0]].done()
 }
 
 // LastTurn returns how many of the last commands in effect belong to one turn, that is, were given in the same round, phase
@@ -70,7 +70,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 	}
 	n, ok := given.Int()
 	if !ok || n < 1 || n > most {
-		return 0, Refuse(BadCommand, "only %d steps to undo", most)
+		return 0, Refuse(BadCommand, "only %d steps can be undone", most)
 	}
 	return n, nil
 }
@@ -98,8 +98,26 @@ func steering(name string, r *Record, steps int) Event {
 		fields = append(fields, jsondoc.M("who", jsondoc.Str(r.Command.Who)))
 	}
 	fields = append(fields, jsondoc.M("command", r.Command.Node))
+	if list := r.skippedAt(); list != nil {
+		fields = append(fields, jsondoc.M("skipped", jsondoc.Ints(list...)))
+	}
 	if steps > 1 {
 		fields = append(fields, jsondoc.M("steps", jsondoc.Int(steps)))
 	}
 	return NewEvent(name, fields...)
 }
+
+// skippedAt returns the places in the batch of the commands that were skipped.
+func (r *Record) skippedAt() (list []int) {
+	for _, s := range r.Skipped {
+		for _, m := range s.More {
+			if n, ok := m.Value.Int(); ok && m.Key == "n" {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
+}
+
+// done returns the command, of a batch what wasn't skipped.
+func (r *Record) done() *Command { return r.Command.Without(r.skippedAt()) }

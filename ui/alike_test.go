@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 	"parapet/ui/widgets"
 )
 
@@ -78,6 +79,26 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 					t.Errorf("%s, %s, %s, the orc %s", total("g1"), total("g2"), total("g3"), total("orc"))
 				}
 			})
+		}
+	}
+}
+
+// TestAGroupConfirmsOnce: where the turn of one of a group ends as the next begins, what the DM answers the first time counts for all.
+func TestAGroupConfirmsOnce(t *testing.T) {
+	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
+	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	c.answers()
+	c.n = 0
+	c.all()
+	k := c.goblins()[0]
+	c.drag(k.At.X, k.At.Y, k.At.X+2, k.At.Y)
+	c.answers()
+	if c.n != 3 {
+		t.Errorf("%d gestures, not a box, a drag and one answer", c.n)
+	}
+	for i, g := range c.goblins() {
+		if g.At.X != 4+i%2 {
+			t.Error(g.Name, "stands at", g.At)
 		}
 	}
 }

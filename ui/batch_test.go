@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -41,5 +44,28 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	}
 	if !strings.Contains(lines, "DM: Latecomer joins") {
 		t.Errorf("the log: %s", lines)
+	}
+}
+
+// TestACallIsMadeForAllThatAreSelected checks that with three tokens selected, a call in the menu of one is sent for each of them, as one undo.
+func TestACallIsMadeForAllThatAreSelected(t *testing.T) {
+	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
+	c.all()
+	items := c.mapview.Menus().Token(nil, "g0", fyne.Position{}).Items
+	i := slices.IndexFunc(items, func(i *fyne.MenuItem) bool { return i.Label == "Saving throws" })
+	if i < 0 || !strings.HasSuffix(items[i].ChildMenu.Items[0].Label, " × 10") {
+		t.Fatal(items)
+	}
+	items[i].ChildMenu.Items[0].Action()
+	c.answers()
+	saves := 0
+	log := c.session.File.Game.Log()
+	for _, e := range log[len(log)-1].Events {
+		if e.Name == "rolled" && e.Str("for") == "save" {
+			saves++
+		}
+	}
+	if saves != 10 || len(log) != 1 {
+		t.Error(saves, "saves in", len(log), "records")
 	}
 }

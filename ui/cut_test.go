@@ -8,6 +8,7 @@ import (
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
 	"parapet/ui/statedump"
@@ -33,6 +34,15 @@ func TestNoButtonIsCut(t *testing.T) {
 				wide = []float32{900, 1280}
 				onward(w)
 			}
+			if w.view().InCombat() {
+				w.lead.End()
+				for top := w.shell.Win.Canvas().Overlays().Top(); top != nil; top = w.shell.Win.Canvas().Overlays().Top() {
+					top.Hide()
+				}
+				w.session.Send(engine.NewCommand("end_combat", ""))
+				w.show()
+			}
+			whole(t, w) // after combat
 		})
 	}
 }
@@ -46,6 +56,9 @@ func whole(t *testing.T, w *window) {
 	}
 	if name := w.banner.Model.Name; !slices.ContainsFunc(texts(w.banner), func(s string) bool { return s == name }) {
 		t.Errorf("%v wide, %s: the banner says %q, not %q", size.Width, w.view().Phase, texts(w.banner), name)
+	}
+	if k := w.actions.Actor(); k != nil && w.banner.Model.Who == k.ID && w.actions.Flow.Position().X > 1 {
+		t.Errorf("%s: the actions begin at %v", w.view().Phase, w.actions.Flow.Position())
 	}
 	chips := chipsIn(w.shell.Win.Content())
 	if len(chips) < 8 {

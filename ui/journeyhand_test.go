@@ -201,6 +201,14 @@ func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 	b.DragEnd()
 }
 
+// next presses E, and agrees where it is asked about those who haven't acted.
+func (j *journey) next() {
+	j.keys("e")
+	if top := j.w.shell.Win.Canvas().Overlays().Top(); top != nil {
+		pressButton(top, "Do it anyway")
+	}
+}
+
 // keys types on the map, or into whatever has the focus; "\n" is Enter.
 func (j *journey) keys(text string) {
 	for _, r := range text {

@@ -176,7 +176,7 @@ func (j *journey) party() {
 			return
 		}
 		log := len(j.w.session.Fight.Game.Log())
-		j.keys("e")
+		j.next()
 		j.answer()
 		if len(j.w.session.Fight.Game.Log()) == log {
 			j.stuck("E does nothing")

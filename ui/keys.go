@@ -48,9 +48,27 @@ func (w *window) addShortcuts(c fyne.Canvas) {
 	add(&fyne.ShortcutCut{}, editor.Cut)
 	add(&fyne.ShortcutPaste{}, editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, w.commands[menu.SelectAll])
-	for name, wish := range map[fyne.KeyName]menu.Item{fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn, fyne.KeyMinus: menu.ZoomOut} {
-		add(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierControl}, w.commands[wish])
+	for _, k := range zoomKeys {
+		add(&desktop.CustomShortcut{KeyName: k.name, Modifier: fyne.KeyModifierControl | k.with}, w.commands[k.wish])
 	}
+}
+
+// zoomKeys are the keys that type + and −, with Ctrl, by keyboard layout: the toolkit names a key without Shift.
+var zoomKeys = []struct {
+	name fyne.KeyName
+	with fyne.KeyModifier
+	wish menu.Item
+}{
+	{fyne.KeyPlus, 0, menu.ZoomIn},                       // German, Nordic, Spanish, Italian; the numeric keypad
+	{fyne.KeyEqual, 0, menu.ZoomIn},                      // the key of + on US and UK
+	{fyne.KeyEqual, fyne.KeyModifierShift, menu.ZoomIn},  // US, UK, French
+	{fyne.KeyPlus, fyne.KeyModifierShift, menu.ZoomIn},   // Czech
+	{fyne.Key1, fyne.KeyModifierShift, menu.ZoomIn},      // Swiss
+	{fyne.Key3, fyne.KeyModifierShift, menu.ZoomIn},      // Hungarian
+	{fyne.Key4, fyne.KeyModifierShift, menu.ZoomIn},      // Turkish
+	{fyne.KeyMinus, 0, menu.ZoomOut},                     // most
+	{fyne.KeyMinus, fyne.KeyModifierShift, menu.ZoomOut}, // with Shift still held
+	{fyne.Key6, 0, menu.ZoomOut},                         // French
 }
 
 // overlaid keeps keys from the map while a dialog is open, and reports whether one is; Esc closes the dialog, Enter

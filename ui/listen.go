@@ -59,6 +59,11 @@ func (w *window) listenToPanels() {
 	w.after.OnChoose = w.actions.Choose
 	w.initiative.Face = w.layout.Picture
 	w.drawers.Covered = w.replay.Covers
+	w.log.Undo = func(record int) {
+		if log := w.session.Fight.Game.Log(); len(log) > 0 && log[len(log)-1].N == record {
+			w.session.Undo()
+		}
+	}
 	w.log.Pressed, w.log.Chosen = w.mapview.Flash, w.replay.ToRecord
 	w.log.Settled = func(do func()) { w.shell.After(settles, do) }
 	w.log.Added = func([]phrase.Line) { w.layout.Added() }

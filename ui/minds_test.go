@@ -97,10 +97,9 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 // TestAllSelectedArePlayed checks that with several tokens selected, Shift+T plays all that may act, one after another.
 func TestAllSelectedArePlayed(t *testing.T) {
 	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
-	c.session.Fight.Rules.PartyRolls, c.session.Fight.Rules.FoeRolls, c.session.Fight.Rules.PartyChoices = true, true, true
 	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
 	c.answers()
-	c.box(0, 0, 6, 9)
+	c.all()
 	pressKey(c.window, fyne.KeyT, fyne.KeyModifierShift)
 	if lines := c.mapview.Info.Lines(); lines[len(lines)-1] != "Auto-play 10 selected · Esc stops" {
 		t.Error(lines)
@@ -109,7 +108,7 @@ func TestAllSelectedArePlayed(t *testing.T) {
 		c.wait()
 		c.answers()
 	}
-	if moved, struck := c.deeds(); moved < 9 || struck < 9 {
+	if moved, struck := c.deeds(0); moved < 9 || struck < 9 {
 		t.Error(moved, struck)
 	}
 }

@@ -29,7 +29,11 @@ var (
 func (o observer) Committed(r *engine.Record) {
 	w := o.w
 	w.prompt.Close()
-	w.log.Add(phrase.Record(r, w.view().Decl())...)
+	lines := phrase.Record(r, w.view().Decl())
+	if l, ok := phrase.Unspent(r, w.view()); ok && !w.ai.Player.Playing() {
+		lines = append([]phrase.Line{l}, lines...)
+	}
+	w.log.Add(lines...)
 	w.mapview.Committed(r)
 	o.selectNext(r)
 	before := w.players.Model

@@ -42,7 +42,7 @@ func toTheParry(s *stage) {
 		}
 		s.keys(dice)
 	}
-	s.keys("e")
+	s.next()
 	s.keys("1")
 	s.click("hilda", 0)
 	if q := s.w.prompt.Question; q == nil || q.Ask != "choice" {
@@ -55,7 +55,7 @@ func toTheAim(s *stage) {
 	toTheParry(s)
 	s.keys("2")
 	s.answer()
-	s.keys("e")
+	s.next()
 	s.answer()
 	s.keys("1")
 	s.hover("reaver1")
@@ -68,7 +68,7 @@ func toTheAim(s *stage) {
 func toTheDeclared(s *stage) {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	for n := 0; s.w.view().Phase != "movement" && n < 5; n++ {
-		s.keys("e")
+		s.next()
 		s.answer()
 	}
 	moved := 0

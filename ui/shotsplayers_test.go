@@ -45,7 +45,7 @@ func toThePlayersWindow(s *stage) {
 func (s *stage) toAPlayersTurn() {
 	s.w.menu.Item(menu.PartyRolls).Action()
 	for range 12 {
-		s.keys("e")
+		s.next()
 		s.answer()
 		if k := s.w.view().Token(s.w.view().Turn); k != nil && k.Player {
 			return

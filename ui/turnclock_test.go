@@ -52,6 +52,7 @@ func TestTheTurnTimer(t *testing.T) {
 	check("something was done", "0:45 / 1:00")
 	wait(20 * time.Second)
 	check("over", "1:05 / 1:00 late")
+	w.lead.Press() // asks about those who haven't acted, once
 	w.lead.Press()
 	check("the next one's turn", "0:00 / 1:00")
 	wait(time.Second)

@@ -9,7 +9,7 @@ import (
 // adorn draws a token's hit points, conditions, height and name.
 func (f *frame) adorn(t *Token) {
 	x, y, side, radius := f.place(t)
-	if t.Waits != "" && side >= 44*f.scale {
+	if t.Waits != "" && side >= namesFrom*f.scale {
 		f.name(&Token{Name: t.Waits}, x, y, side)
 	}
 	if t.Ghost || t.Dead && side < 40*f.scale {
@@ -33,7 +33,7 @@ func (f *frame) adorn(t *Token) {
 	if side >= 24*f.scale {
 		f.height(t, x, y, side)
 	}
-	if side >= 44*f.scale {
+	if side >= namesFrom*f.scale {
 		f.name(t, x, y, side)
 	}
 }
@@ -41,9 +41,9 @@ func (f *frame) adorn(t *Token) {
 func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	w := math.Round(side * 0.72)
 	h := math.Round(min(max(side*0.085, 3*f.scale), 14*f.scale))
-	left, top := snap(float64(x)-w/2), snap(float64(y)+side*0.22)
-	if side < 44*f.scale { // no name below it
-		top = snap(float64(y) + side*0.36)
+	left, top := snap(float64(x)-w/2), snap(float64(y)+side*0.36)
+	if side >= namesFrom*f.scale { // clear of the name below it
+		top = snap(float64(y) + min(side*0.22, side/2-nameRise*f.nameSize(side)-4*f.scale-h))
 	}
 	part, c := min(max(float64(t.HP)/float64(t.HPMax), 0), 1), f.pal.Health(t.HP, t.HPMax)
 	rim := f.thin(1)
@@ -57,8 +57,14 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	}
 }
 
-// nameText is the smallest text size of names, in pixels of the view.
-const nameText = 11.5
+// nameText is the smallest text size of names, namesFrom the smallest token with a name, in pixels of the view; nameRise is the
+// height of letters as a share of the text size.
+const nameText, namesFrom, nameRise = 11.5, 44, 0.8
+
+// nameSize returns the text size of a token's name.
+func (f *frame) nameSize(side float64) float64 {
+	return max(nameText*f.scale, min(side*0.06, 22*f.scale))
+}
 
 func (f *frame) name(t *Token, x, y int, side float64) {
 	text, heavy := "", medium
@@ -68,10 +74,12 @@ func (f *frame) name(t *Token, x, y int, side float64) {
 	if t.Turn {
 		heavy = bold
 	}
-	size := max(nameText*f.scale, min(side*0.06, 22*f.scale))
-	room := int(side * 1.04)
+	size := f.nameSize(side)
+	room := int(side - 4*f.scale)
 	if text = f.fit(t.Name, size, heavy, room); text != t.Name && t.Rather != "" {
 		text = f.fit(t.Rather, size, heavy, room)
+	} else if text != t.Name && 2*(len([]rune(text))-1) < len([]rune(t.Name)) {
+		text = "" // less than half of it: the initials say as much
 	}
 	if text == "" {
 		return

@@ -97,3 +97,37 @@ func farthest(img *image.RGBA, from color.NRGBA) int {
 	}
 	return most
 }
+
+// TestNamesLeaveHitPointsAndNeighboursFree checks that a name covers neither the hit point bar above it nor a neighbour's name,
+// and that less than half a name isn't written.
+func TestNamesLeaveHitPointsAndNeighboursFree(t *testing.T) {
+	look := func(side int, name string, hide bool) *image.RGBA {
+		sc := &Scene{Cols: 3, Rows: 3, Theme: Dark(), Tokens: []Token{{ID: "a", Initials: "MO", Name: name, HideName: hide, Col: 1, Row: 1,
+			ShowHP: true, HP: 5, HPMax: 9}}}
+		return painted(NewPainter(nil), sc, Camera{Zoom: float64(side) / World}, 3*side, 3*side, 1)
+	}
+	pal := Dark()
+	for side := 44; side <= 200; side += 3 {
+		bare, named := look(side, "Mire ogre", true), look(side, "Mire ogre", false)
+		covered, wide, bar := 0, 0, 0
+		for y := range 3 * side {
+			for x := range 3 * side {
+				was, is := bare.RGBAAt(x, y), named.RGBAAt(x, y)
+				if c := (color.NRGBA{was.R, was.G, was.B, 255}); c == pal.Health(5, 9) || c == pal.HPOff {
+					if bar++; was != is {
+						covered++
+					}
+				}
+				if was != is && (x < side || x >= 2*side) {
+					wide++
+				}
+			}
+		}
+		if covered > 0 || wide > 0 || bar == 0 {
+			t.Errorf("squares of %d: the name covers %d of %d pixels of the bar and %d of its neighbours", side, covered, bar, wide)
+		}
+	}
+	if long := "Gerulf the Toll-Taker of the Weir 7"; string(look(46, long, false).Pix) != string(look(46, long, true).Pix) {
+		t.Error("less than half a name is written")
+	}
+}

@@ -30,7 +30,7 @@ func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
 	return value
 }
 
-// promising is about the largest share of a foe's turn that an action costs it on average.
+// promising is roughly the largest share of a foe's turn that a hindering action takes away on average.
 const promising = 0.8
 
 // mayHinder reports whether hindering an adjacent foe could beat the best value so far.

@@ -181,7 +181,7 @@ func onward(v *engine.View) []Option {
 	var list []Option
 	switch {
 	case !v.InCombat():
-		return []Option{{Command: engine.NewCommand("start", ""), Why: message.Of("the fight begins")}}
+		return []Option{{Command: engine.NewCommand("start", ""), Why: message.Of("combat begins")}}
 	case v.Over:
 		list = append(list, Option{Command: engine.NewCommand("end_combat", ""), Why: message.Of("only one side is left standing")})
 	}

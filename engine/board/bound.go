@@ -30,17 +30,11 @@ func slopeTo(across, ahead int64) int64 {
 	return (across<<fine-1)/ahead + 1
 }
 
-// square returns the index of the square that the ray meets.
-func (l *bound) square() int { return int(l.at >> squareAt) }
-
 // before reports whether the ray meets a square before square i.
 func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
 
 // beyond reports whether the ray passes beyond the border before square i.
 func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
-
-// last returns the last square that lies in part before the ray.
-func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
 
 // next returns the ray at the next row.
 func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }

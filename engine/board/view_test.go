@@ -277,3 +277,9 @@ func TestViewsAreMutual(t *testing.T) {
 		}
 	}
 }
+
+// square returns the index of the square that the ray meets.
+func (l *bound) square() int { return int(l.at >> squareAt) }
+
+// last returns the last square that lies in part before the ray.
+func (l *bound) last() int { return int((l.at - exact) >> squareAt) }

@@ -13,7 +13,7 @@ import (
 func TestProposals(t *testing.T) {
 	s := &Session{Game: playtest.Open(t, playtest.File)}
 	for _, c := range []struct{ line, want string }{
-		{`{"get":"proposal"}`, `{"proposal":{"command":{"do":"start"},"answers":"ask","why":"the fight begins","value":0,"others":[]}}`},
+		{`{"get":"proposal"}`, `{"proposal":{"command":{"do":"start"},"answers":"ask","why":"combat begins","value":0,"others":[]}}`},
 		{`{"get":"proposal","who":"ann"}`, `{"refused":{"code":"wrong_phase",`},
 		{`{"get":"proposal","question":true}`, `{"refused":{"code":"no_question",`},
 		{`{"do":"start","answers":[12]}`, `{"question":`},

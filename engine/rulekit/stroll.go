@@ -47,12 +47,6 @@ func (s *PathBatch) To(at board.Square) []board.Square {
 	return s.path
 }
 
-// Cost returns the cost of the path to a square.
-func (s *PathBatch) Cost(at board.Square) board.Cost {
-	cost, _ := s.f.Cost(at)
-	return cost
-}
-
 // Leaving calls step for the steps of a path that begin within a threat's reach.
 func (s *PathBatch) Leaving(path []board.Square, step func(from, to board.Body)) {
 	from := s.m.Token.Body()

@@ -175,7 +175,7 @@ func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 // addNotes reports which parts of a scene aren't used, and which are changed.
 func (s *scene) addNotes(n *jsondoc.Node) {
 	for _, what := range []struct{ key, one, many, why string }{
-		{"tokens", "1 token", "%d tokens", "of other rules"}, {"drawings", "1 drawing", "%d drawings", "nothing here is drawn by hand"},
+		{"tokens", "1 token", "%d tokens", "of other rules"}, {"drawings", "1 drawing", "%d drawings", "freehand drawings aren't supported"},
 		{"sounds", "1 sound", "%d sounds", "nothing is heard here"}, {"templates", "1 template", "%d templates", "areas are aimed anew here"},
 		{"regions", "1 region", "%d regions", "nothing happens by itself here"},
 	} {

@@ -1,6 +1,7 @@
 package actionbar
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -26,6 +27,7 @@ type NextStep struct {
 	tips    *widgets.Tooltips
 	of      *engine.State // the state that now belongs to
 	now     []commands.Step
+	left    string // the step that was asked about last, with whom it leaves out: it is asked once
 
 	slots  slots
 	beside []commands.Step // the other steps
@@ -124,6 +126,9 @@ func (l *NextStep) End() {
 // Take sends a step's command, after asking for what it needs.
 func (l *NextStep) Take(s commands.Step) {
 	switch {
+	case s.Why == "" && s.Leaves != "" && l.left != l.leaving(s):
+		l.left = l.leaving(s)
+		l.host.AskOver(s.Name, lang.L("Not acted yet: {{.Who}}", map[string]any{"Who": s.Leaves}), func() { l.Take(s) })
 	case s.Why != "":
 		l.host.Complain(s.Name + ": " + s.Why)
 	case len(s.Options) > 0:
@@ -139,6 +144,12 @@ func (l *NextStep) Take(s commands.Step) {
 			return why
 		})
 	}
+}
+
+// leaving identifies a step of this phase together with those it leaves out.
+func (l *NextStep) leaving(s commands.Step) string {
+	v := l.host.View()
+	return fmt.Sprint(v.Round, v.Phase, s.Name, s.Leaves)
 }
 
 // formTitle returns the title of a step's form: its menu's name, or its own.
@@ -163,6 +174,10 @@ func stepValue(s commands.Step, text string) (value *jsondoc.Node, why string) {
 
 // send sends a step's command; if it is refused for a reason the DM may overrule, it asks for confirmation.
 func (l *NextStep) send(s commands.Step, c *engine.Command) {
+	if s.Each != nil {
+		l.host.Send(commands.AsOne(commands.ToEach(s.Each, c)))
+		return
+	}
 	r := l.host.View().Probe(c)
 	if r == nil || s.Over == "" || r.Code != s.Over {
 		l.host.Send(c)

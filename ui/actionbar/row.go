@@ -112,7 +112,7 @@ func (r *Row) Show(s Shown) {
 	}
 	r.Above.Hidden = len(r.Above.Objects) == 0
 	r.Above.Refresh()
-	r.Flow.Refresh()
+	r.Content.Refresh() // the title came or went
 }
 
 // inSight splits the actions into those with a button and those in the menu: rare ones and, if there are many,
@@ -135,7 +135,7 @@ func (r *Row) queued(text string) *widgets.Chip {
 		return nil
 	}
 	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
-	chip.Tip = lang.L("Waiting: select who acts at the same time and aim. Enter sends all, Esc cancels.")
+	chip.Tip = lang.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
 	chip.Strong = true
 	chip.Refresh()
 	return chip

@@ -40,7 +40,7 @@ func TestANumberOfAStepIsReadAsOne(t *testing.T) {
 
 // TestTheFormOfAStepIsCalled checks that a form is named after the step's menu if that says more.
 func TestTheFormOfAStepIsCalled(t *testing.T) {
-	for want, s := range map[string]commands.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Falls": {Name: "Falls…"}} {
+	for want, s := range map[string]commands.Step{"Ambush": {Name: "Choose…", Menu: "Ambush"}, "Fall": {Name: "Fall…"}} {
 		if got := formTitle(s); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
@@ -115,8 +115,8 @@ func TestLead(t *testing.T) {
 		{"a step that isn't open", uitest.Started(t).View(), "", func(l *NextStep) { l.Take(commands.Step{Name: "Roll", Why: "nobody declared"}) },
 			[]string{"complains: Roll: nobody declared"}},
 		{"a step with options", uitest.Started(t).View(), "", func(l *NextStep) {
-			l.Take(commands.Step{Name: "Falls…", Options: []engine.Option{{Arg: "feet"}}, Command: note})
-		}, []string{"asks: Falls", `sends {"do":"note","text":"x"}`}},
+			l.Take(commands.Step{Name: "Fall…", Options: []engine.Option{{Arg: "feet"}}, Command: note})
+		}, []string{"asks: Fall", `sends {"do":"note","text":"x"}`}},
 		{"a step that wants a number", uitest.Started(t).View(), "8", func(l *NextStep) {
 			l.Take(commands.Step{Ask: "feet", AskFor: "How deep", Number: true, Command: note})
 		}, []string{"asks for How deep", `sends {"do":"note","text":"x","feet":8}`}},

@@ -58,7 +58,7 @@ func (l *slots) places(v *engine.View, steps []commands.Step, widths []float32, 
 			(*l)[at].width = max((*l)[at].width, widths[i])
 		}
 	}
-	for l.width() > room {
+	for len(*l) > 0 && l.width() > room {
 		*l = (*l)[:len(*l)-1]
 	}
 	out := make([]int, len(steps))

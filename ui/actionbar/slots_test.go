@@ -16,7 +16,7 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 	step := func(name, who string) commands.Step {
 		return commands.Step{Name: name, Command: engine.NewCommand("pass", who)}
 	}
-	roll, all, on := step("Roll", ""), step("The DM's pass", ""), step("On", "")
+	roll, all, on := step("Roll", ""), step("DM's creatures pass", ""), step("On", "")
 	var l slots
 	for _, c := range []struct {
 		steps []commands.Step
@@ -42,5 +42,9 @@ func TestStepsKeepTheirPlaces(t *testing.T) {
 	}
 	if l.places(v, []commands.Step{roll}, []float32{160}, 4*(100+slotGap)); l.width() > 4*(100+slotGap) || l[0].width != 160 {
 		t.Errorf("with a wider one they take %v: %v", l.width(), l)
+	}
+	var none slots // in a window too narrow for any, as in a language with long words
+	if got := none.places(v, []commands.Step{roll}, []float32{100}, -20); !slices.Equal(got, []int{-1}) {
+		t.Errorf("without room: %v", got)
 	}
 }

@@ -1,6 +1,7 @@
 package actionbar
 
 import (
+	"slices"
 	"strings"
 
 	"parapet/engine"
@@ -13,6 +14,9 @@ import (
 func title(q *engine.Question, who, title string) string {
 	if title == "" {
 		title = i18n.Word(q.For)
+	}
+	if slices.Contains(q.Options, q.Who) { // somebody must be asked; the buttons name them all
+		return phrase.UpperFirst(title)
 	}
 	return phrase.UpperFirst(title) + " · " + who
 }

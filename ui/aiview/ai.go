@@ -77,7 +77,7 @@ func (a *AI) PlayTurn() {
 	switch {
 	case a.Player.Playing():
 	case len(a.input.Selected) > 1:
-		a.Player.Group(a.input.Selected)
+		a.Player.Group(input.ActTogether(a.session.View(), a.input.Selected))
 	default:
 		a.Player.Turn(a.Actor())
 	}

@@ -30,7 +30,7 @@ func PhaseMarks(v *engine.View) []PhaseMark {
 	}
 	var out []PhaseMark
 	for i, w := range phases {
-		out = append(out, PhaseMark{w.ID, phrase.PhaseName(w.ID), w.Help, i == now, i < now})
+		out = append(out, PhaseMark{w.ID, phrase.PhaseName(v.Decl(), w.ID), w.Help, i == now, i < now})
 	}
 	return out
 }
@@ -40,6 +40,6 @@ func OpenPhase(v *engine.View, id string) Step {
 	if o, ok := v.System.(engine.PhaseOpener); ok {
 		return said(v, o.OpenPhase(v, id))
 	}
-	return Step{Name: lang.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(id)}),
+	return Step{Name: lang.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(v.Decl(), id)}),
 		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(id)))}
 }

@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/paint"
@@ -64,13 +66,24 @@ type Step struct {
 	Over, OverArg     string
 	Command           *engine.Command
 	Options           []engine.Option
+	Leaves            string   // names of those who haven't acted and lose their turn by it
+	Each              []string // tokens for each of which its command is sent; nil for the command's own
 }
 
 // said returns a step in the window's language.
 func said(v *engine.View, s engine.FlowStep) Step {
 	return Step{Name: i18n.Text(s.Name), Help: i18n.Text(s.Help), Why: phrase.Say(v, "", s.Why), Menu: i18n.T(s.Menu),
 		Ask: s.Ask, AskFor: i18n.Text(s.AskFor), Number: s.Number, Over: s.Over, OverArg: s.OverArg,
-		Command: s.Command, Options: i18n.Options(s.Options)}
+		Command: s.Command, Options: i18n.Options(s.Options), Leaves: namesOf(v, s.Leaves)}
+}
+
+// namesOf joins the names of tokens.
+func namesOf(v *engine.View, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = phrase.Name(v, id)
+	}
+	return strings.Join(names, ", ")
 }
 
 func allSaid(v *engine.View, list []engine.FlowStep) []Step {

@@ -87,7 +87,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 	side := engine.StartField{Arg: "surprise.side", Kind: engine.OneSide}
 	light := engine.StartField{Arg: "surprise.force", Kind: engine.YesNo, After: []string{"surprise.side"}}
 	alert := engine.StartField{Arg: "surprise.exempt", Kind: engine.Tokens, After: []string{"surprise.side", "surprise.by"}}
-	form := &engine.StartForm{Fields: []engine.StartField{side, by, light, alert}, Twice: &engine.StartPair{Arg: "surprise", Label: "and for"}}
+	form := &engine.StartForm{Fields: []engine.StartField{side, by, light, alert}, Twice: &engine.StartPair{Arg: "surprise", Label: "and who else?"}}
 	for _, c := range []struct{ why, said, typed, want string }{
 		{"nothing", "", "", `{"do":"start"}`},
 		{"one", "surprise.side=party surprise.by=vs_spy", "", `{"do":"start","surprise":{"side":"party","by":"vs_spy"}}`},
@@ -116,7 +116,7 @@ func TestAStartThatBothSidesSeek(t *testing.T) {
 		t.Errorf("%d fields are asked at first", n)
 	}
 	e.said["surprise.side"] = jsondoc.Str("party")
-	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "And for" {
+	if items := e.top(e.above())[0].(*widget.Form).Items; len(items) != 4 || items[3].Text != "And who else?" {
 		t.Errorf("%d fields are asked once a side is said", len(items))
 	}
 }

@@ -22,7 +22,7 @@ var keys = [][2]string{
 	{"Esc", "cancel an action, a drag or a prompt"},
 	{"E, Ctrl+E", "end the turn, or start combat"},
 	{"T", "suggest a turn. T again: next suggestion; Enter does it, Esc cancels"},
-	{"Shift+T", "auto-play the turn, or those of all selected; Esc stops"},
+	{"Shift+T", "auto-play this turn, or the turns of all selected; Esc stops"},
 	{"Shift+A", "all selected move to the nearest enemy if needed and attack it, as one undo"},
 	{"Ctrl+M", "menu of the selected token"},
 	{"Ctrl+L", "search the library; Enter places the first match"},

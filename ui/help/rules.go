@@ -21,7 +21,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	if len(d.Phases) > 1 && !d.NoPhase {
 		line("## ", lang.L("Combat phases"))
 		for i, w := range d.Phases {
-			line(strconv.Itoa(i+1), ". **", phrase.PhaseName(w.ID), "**: ", w.Help)
+			line(strconv.Itoa(i+1), ". **", phrase.PhaseName(d, w.ID), "**: ", w.Help)
 		}
 	}
 	line("## ", lang.L("Actions"))

@@ -35,7 +35,7 @@ func TranslateDeclaration(d *engine.Declaration, say func(string) string) {
 		r.schema(s)
 	}
 	d.Lists = each(d.Lists, func(l *engine.List) { r.all(&l.Help); r.schema(l.Schema) })
-	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help) }) // files contain its words
+	d.Budget = each(d.Budget, func(b *engine.Budget) { r.all(&b.Label, &b.Help, &b.Main) }) // files contain its words
 	d.Conditions = each(d.Conditions, func(c *engine.ConditionDef) { r.all(&c.Name, &c.Help, &c.Ends, &c.As); r.schema(c.Fields) })
 	d.Actions = each(d.Actions, func(a *engine.Action) {
 		r.all(&a.Name, &a.When, &a.Help, &a.Alone)

@@ -257,7 +257,7 @@ var elsewhere = []string{
 	"%d walls cut under doors and windows", "1 wall cut under doors and windows",
 	"%d curtains", "%d drawings", "%d pins", "%d regions", "%d sounds", "%d templates", "%d tokens",
 	"1 curtain", "1 drawing", "1 pin", "1 region", "1 sound", "1 template", "1 token", // counted with names from a table
-	"%d drawings left out: nothing here is drawn by hand.", "%d tokens left out: of other rules.",
+	"%d drawings left out: freehand drawings aren't supported.", "%d tokens left out: of other rules.",
 	"Foundry scene", "Tiled map", "donjon dungeon",
 	"%s (process %d on %s, since %s)", "%s (process %d, since %s)", "%s (process %d on %s)",
 	"the text ends too early", "%s stands twice in one object; the first counts",

@@ -70,6 +70,7 @@ type advance struct {
 
 func newAdvance(v *engine.View, ids []string) *advance {
 	a := &advance{real: v, now: v}
+	ids = ActTogether(v, ids)
 	for _, id := range ids[:min(len(ids), mostTogether)] {
 		t := v.Token(id)
 		if t == nil || !mayAct(v, id) {
@@ -82,6 +83,26 @@ func newAdvance(v *engine.View, ids []string) *advance {
 		a.left = append(a.left, t)
 	}
 	return a
+}
+
+// ActTogether returns those of a selection that act together, since a box around a melee takes more: of the tokens that are no player
+// characters, where there are any, the side that most belong to and its friends.
+func ActTogether(v *engine.View, ids []string) []string {
+	count, most := map[string]int{}, ""
+	for _, id := range ids {
+		if t := v.Token(id); t != nil && !t.Player {
+			if count[t.Side]++; count[t.Side] > count[most] {
+				most = t.Side
+			}
+		}
+	}
+	if most == "" {
+		return ids
+	}
+	return slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
+		t := v.Token(id)
+		return t == nil || t.Player || !v.Friends(t.Side, most)
+	})
 }
 
 // mayAct reports whether a token may act or declare now.

@@ -99,3 +99,14 @@ func TestNothingIsDeclaredThatFails(t *testing.T) {
 		}
 	}
 }
+
+// TestABoxAroundAMeleeActsAsOneSide: of all that a box takes, the goblins act together, not the heroes nor the host who stands by them.
+func TestABoxAroundAMeleeActsAsOneSide(t *testing.T) {
+	g := playtest.OpenIn(t, rules.ByID, strings.Replace(horde(), `{"id":"ada"`, `{"id":"host","name":"Host","side":"party","at":[9,9]},{"id":"ada"`, 1))
+	if got := ActTogether(g.View(), append([]string{"ada", "host", "bor"}, goblinIDs()...)); !slices.Equal(got, goblinIDs()) {
+		t.Error(got)
+	}
+	if got := ActTogether(g.View(), []string{"ada", "bor"}); len(got) != 2 {
+		t.Error(got)
+	}
+}

@@ -48,7 +48,7 @@ func (d *Drag) marched(v *engine.View) commands.MovePlan {
 		}
 	}
 	lead.Command = commands.AsOne(list)
-	lead.Cost = lang.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(shares)})
+	lead.Cost += " · " + lang.L("{{.N}} of {{.All}}", map[string]any{"N": len(list), "All": len(shares)})
 	lead.Shares = slices.Delete(shares, i, i+1)
 	return lead
 }

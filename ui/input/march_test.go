@@ -104,7 +104,7 @@ func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
 	if at := got["g4"]; len(got) != 4 || at == got["g2"] || max(at.X-4, 4-at.X, at.Y-4, 4-at.Y) != 1 {
 		t.Error(got)
 	}
-	if l := d.Label(g.View()); l != "4 of 4\nNearest free square: Goblin 4" {
+	if l := d.Label(g.View()); l != "2 · 4 of 4\nNearest free square: Goblin 4" {
 		t.Errorf("%q", l)
 	}
 	ways := d.Live(g.View(), d.Pointer).Paths

@@ -63,7 +63,7 @@ func TestTheOrderOfTurnsCanBeChanged(t *testing.T) {
 func TestStepsAsAMenu(t *testing.T) {
 	var taken string
 	m := Menus{Wish: func(w Request) { taken = w.Step.Name }}
-	items := m.steps([]commands.Step{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Falls…", Number: true},
+	items := m.steps([]commands.Step{{Name: "Turns into"}, {Name: "Owl", Menu: "Turns into"}, {Name: "Fall…", Number: true},
 		{Name: "Toad", Menu: "Turns into", Why: "no room"}})
 	if len(items) != 3 || items[0].ChildMenu != nil || items[0].Disabled {
 		t.Fatalf("a step that is called as the submenu: %+v", items)
@@ -71,7 +71,7 @@ func TestStepsAsAMenu(t *testing.T) {
 	if items = items[1:]; items[0].ChildMenu.Items[1].Label != "Toad: no room" {
 		t.Errorf("%+v", items[0].ChildMenu.Items[1])
 	}
-	if len(items[0].ChildMenu.Items) != 2 || !items[0].ChildMenu.Items[1].Disabled || items[1].Label != "Falls…" {
+	if len(items[0].ChildMenu.Items) != 2 || !items[0].ChildMenu.Items[1].Disabled || items[1].Label != "Fall…" {
 		t.Fatalf("%+v", items)
 	}
 	if items[0].ChildMenu.Items[0].Action(); taken != "Owl" {

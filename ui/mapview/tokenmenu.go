@@ -135,7 +135,16 @@ func (m Menus) calls(id string) []*fyne.MenuItem {
 	if m.Waiting {
 		return nil
 	}
-	return m.steps(commands.StepsFor(m.View, m.View.Token(id)))
+	steps := commands.StepsFor(m.View, m.View.Token(id))
+	if len(m.Selected) > 1 && slices.Contains(m.Selected, id) {
+		for i := range steps {
+			if s := &steps[i]; s.Command != nil && s.Command.Who == id && s.Why == "" {
+				s.Each = m.Selected
+				s.Name = lang.L("{{.What}} × {{.N}}", map[string]any{"What": s.Name, "N": len(s.Each)})
+			}
+		}
+	}
+	return m.steps(steps)
 }
 
 func (m Menus) steps(steps []commands.Step) []*fyne.MenuItem {

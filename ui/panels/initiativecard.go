@@ -225,32 +225,6 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.lastLine(size)
 }
 
-// layHeading puts a heading at the bottom of its row, in as many lines as it needs.
-func (r *cardRenderer) layHeading(size fyne.Size) {
-	lines := headed(r.card.row, size.Width)
-	y := size.Height - 2 - float32(len(lines))*widgets.LineHeight()
-	r.name.Text, r.note2.Text, r.note.Text = "", "", ""
-	for i, l := range lines {
-		t := r.name
-		if i > 0 {
-			t = r.note2
-		}
-		if l.text != "" {
-			t.Text = strings.TrimPrefix(t.Text+" "+l.text, " ")
-			s := t.MinSize()
-			t.Resize(s)
-			t.Move(fyne.NewPos(8, y))
-		}
-		if l.note != "" {
-			r.note.Text = widgets.CutTo(l.note, size.Width-18, r.note.TextSize, r.note.TextStyle)
-			n := r.note.MinSize()
-			r.note.Resize(n)
-			r.note.Move(fyne.NewPos(max(8, size.Width-10-n.Width), y+widgets.LineHeight()-n.Height-1))
-		}
-		y += widgets.LineHeight()
-	}
-}
-
 func (r *cardRenderer) firstLine(size fyne.Size) {
 	init := r.init.MinSize()
 	initWidth := max(init.Width, theme.TextSize()*1.6)

@@ -1,20 +1,16 @@
 package panels
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/phrase"
 	"parapet/ui/statedump"
-	"parapet/ui/widgets"
 )
 
 // MaxLog is the largest number of lines in the log. Older ones are in the encounter's history.
@@ -29,10 +25,11 @@ type LogView struct {
 	rows  []logRow
 	width float32
 
+	Undo    func(record int)      // called when a line's link is pressed
 	Pressed func(tokens []string) // called with the tokens of a pressed line
-	Added   func([]phrase.Line)   // called with new lines
-	Settled func(func())          // runs a function once the window is laid out
-	Chosen  func(record int)      // called with the record of a pressed line, 0 for none
+	Added   func([]phrase.Line)   // is told of lines that come to those that stand
+	Settled func(func())          // does something once the window is laid out
+	Chosen  func(record int)      // is told of the record of a line that is pressed, 0 for none
 
 	looking bool // an earlier state of the log is shown
 }
@@ -46,7 +43,8 @@ type logRow struct {
 
 // NewLog returns an empty log. Its hooks do nothing until they are set.
 func NewLog() *LogView {
-	l := &LogView{Pressed: func([]string) {}, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {}}
+	l := &LogView{Pressed: func([]string) {}, Added: func([]phrase.Line) {}, Settled: func(func()) {}, Chosen: func(int) {},
+		Undo: func(int) {}}
 	l.list = widget.NewList(
 		func() int { return len(l.rows) },
 		func() fyne.CanvasObject { return newRow(l) },
@@ -226,87 +224,6 @@ func fitting(word string, wide func(string) bool) int {
 const rowEdge = 8
 
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
-
-// rowView is one row. Pressing it highlights the tokens that the line is about.
-type rowView struct {
-	widget.BaseWidget
-	log  *LogView
-	text *canvas.Text
-	row  int
-}
-
-func newRow(l *LogView) *rowView {
-	r := &rowView{log: l, text: canvas.NewText("", nil), row: -1}
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-var _ desktop.Mouseable = (*rowView)(nil)
-
-func (r *rowView) show(i int) {
-	r.row = i
-	row := r.log.rows[i]
-	line := r.log.shown()[row.line]
-	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
-	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
-	if row.detail {
-		r.text.TextSize, r.text.Color, r.text.TextStyle = theme.CaptionTextSize(), theme.Color(widgets.Faint), fyne.TextStyle{}
-	}
-	r.text.Move(fyne.NewPos(rowEdge+row.x(), 0))
-	r.text.Refresh()
-}
-
-func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
-	switch k {
-	case phrase.Heading:
-		return theme.Color(widgets.Faint), fyne.TextStyle{Bold: true}
-	case phrase.Hand:
-		return theme.Color(widgets.Hand), fyne.TextStyle{}
-	case phrase.Refused:
-		return theme.Color(widgets.Bad), fyne.TextStyle{}
-	case phrase.Undone:
-		return theme.Color(widgets.Faint), fyne.TextStyle{Italic: true}
-	case phrase.Note:
-		return theme.Color(theme.ColorNameForeground), fyne.TextStyle{Italic: true}
-	}
-	return theme.Color(theme.ColorNameForeground), fyne.TextStyle{}
-}
-
-// MouseDown implements desktop.Mouseable.
-func (r *rowView) MouseDown(*desktop.MouseEvent) {
-	if r.row >= 0 && r.row < len(r.log.rows) {
-		line := r.log.shown()[r.log.rows[r.row].line]
-		r.log.Pressed(line.Tokens)
-		r.log.Chosen(line.Record)
-	}
-}
-
-// MouseUp implements desktop.Mouseable.
-func (r *rowView) MouseUp(*desktop.MouseEvent) {}
-
-// MinSize implements fyne.Widget.
-func (r *rowView) MinSize() fyne.Size {
-	r.ExtendBaseWidget(r)
-	return fyne.NewSize(60, logRowHeight())
-}
-
-// CreateRenderer implements fyne.Widget.
-func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
-
-type rowRenderer struct{ row *rowView }
-
-func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
-func (r *rowRenderer) Layout(size fyne.Size) {
-	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
-	x := float32(0)
-	if n := r.row.row; n >= 0 && n < len(r.row.log.rows) {
-		x = r.row.log.rows[n].x()
-	}
-	r.row.text.Move(fyne.NewPos(rowEdge+x, 0))
-}
-func (r *rowRenderer) Refresh()                     { r.row.text.Refresh() }
-func (r *rowRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.row.text} }
-func (r *rowRenderer) Destroy()                     {}
 
 // Dump writes the last lines to a state dump for tests.
 func (l *LogView) Dump(s *statedump.State) {

@@ -1,9 +1,13 @@
 package phrase
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 )
 
 // apart returns one record for each command of a batch, so that each is logged as if it had been sent alone, or the
@@ -74,4 +78,43 @@ func Part(c *engine.Command, n int, d *engine.Declaration, names func(string) st
 		return ""
 	}
 	return lang.L("Command {{.N}} of {{.All}}: {{.What}}", words{"N": n + 1, "All": len(list), "What": Command(list[n], d, names)})
+}
+
+// counted says what the commands of a batch are: "7 moves, Attack × 5".
+func counted(list []*engine.Command, d *engine.Declaration) string {
+	var kinds []string
+	of := map[string]int{}
+	for _, c := range list {
+		do := c.Do
+		if do == "place" {
+			do = "move"
+		}
+		if of[do]++; of[do] == 1 {
+			kinds = append(kinds, do)
+		}
+	}
+	var parts []string
+	for _, do := range kinds {
+		switch n := of[do]; {
+		case do == "move":
+			parts = append(parts, i18n.N("1 move", "{{.N}} moves", n, words{"N": n}))
+		case n == 1:
+			parts = append(parts, Action(do, d))
+		default:
+			parts = append(parts, lang.L("{{.What}} × {{.N}}", words{"What": Action(do, d), "N": n}))
+		}
+	}
+	if len(parts) > mostNamed {
+		return i18n.N("1 command", "{{.N}} commands", len(list), words{"N": len(list)})
+	}
+	return strings.Join(parts, ", ")
+}
+
+// ints reads a list of numbers; nil for none.
+func ints(n *jsondoc.Node) []int {
+	if n == nil {
+		return nil
+	}
+	list, _ := n.Ints()
+	return list
 }

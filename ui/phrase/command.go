@@ -1,8 +1,6 @@
 package phrase
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -12,10 +10,7 @@ import (
 // Command returns a short description of a command as undo and refusals show it: "Attack (Hilda → Reaver)".
 func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
 	if list := c.Commands(); len(list) > 0 {
-		if slices.ContainsFunc(list, func(o *engine.Command) bool { return o.Do != list[0].Do }) {
-			return i18n.N("1 command", "{{.N}} commands", len(list), words{"N": len(list)})
-		}
-		return lang.L("{{.Command}} (group)", words{"Command": Action(list[0].Do, d)})
+		return counted(list, d)
 	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {

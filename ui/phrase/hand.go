@@ -89,7 +89,7 @@ func (t *teller) handTurn(e engine.Event, w words) string {
 	case e.Get("order") != nil:
 		return lang.L("sets the initiative to {{.Order}}", words{"Order": t.value(e.Get("order"))})
 	case e.Str("phase") != "":
-		return lang.L("starts the {{.Phase}} phase", words{"Phase": PhaseName(e.Str("phase"))})
+		return lang.L("starts the {{.Phase}} phase", words{"Phase": PhaseName(t.decl, e.Str("phase"))})
 	}
 	return lang.L("gives {{.Who}} the turn", w)
 }

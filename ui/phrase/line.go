@@ -32,8 +32,9 @@ type Line struct {
 	Text   string
 	Detail string // the parts of its sums: "12 + 4 STR = 16"; "" for none
 	Kind   Kind
-	Tokens []string // whom it is about
-	Record int      // number of the command, 0 where nothing was committed
+	Tokens []string // ids of the tokens that it is about
+	Record int      // number of the command, 0 if nothing was committed
+	Link   string   // the line's last word, which undoes the command when pressed; "" for none
 
 	many    string   // the line for several at once, with everyone for their names; "" where it can't be said so
 	names   []string // of those it is about

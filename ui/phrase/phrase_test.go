@@ -161,7 +161,10 @@ func TestRecord(t *testing.T) {
 			[]string{"DM: Reaver takes 2 damage (22 → 20)", "Hilda attacks Reaver with Broadsword: 18 vs 13, hit for 5 (20 → 15)"}},
 		{"a batch done again", `{"do":"redo"}`, []string{`{"event":"redone","do":"batch","command":{"do":"batch","commands":[{"do":"note","text":"a"},{"do":"x"}]}}`,
 			`{"event":"noted","text":"a","n":0}`, `{"event":"sang_aloud","who":"hilda","n":1}`},
-			[]string{"Redid: 2 commands", "A", "Hilda: sang aloud"}},
+			[]string{"Redid: Note, X", "A", "Hilda: sang aloud"}},
+		{"a group's moves undone, without those that were skipped", `{"do":"undo"}`, []string{`{"event":"undone","do":"batch","command":{"do":"batch","commands":[` +
+			`{"do":"move","who":"a"},{"do":"move","who":"b"},{"do":"attack","who":"b"},{"do":"move","who":"c"},{"do":"attack","who":"c"}]},"skipped":[3]}`},
+			[]string{"Undid: 2 moves, Attack × 2"}},
 		{"a place of its own in a batch", `{"do":"batch","commands":[{"do":"x"}]}`, []string{`{"event":"sang_aloud","who":"hilda","entry":4,"n":0}`},
 			[]string{"Hilda: sang aloud, n 4"}},
 		{"a batch with nothing that it could be", `{"do":"batch","commands":[5]}`, []string{`{"event":"noted","text":"a","n":7}`}, []string{"A"}},

@@ -161,7 +161,7 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	if phase == "bonus" {
 		return clause{text: lang.L("Bonus round"), kind: Heading}
 	}
-	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(phase)}), kind: Heading}
+	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(t.decl, phase)}), kind: Heading}
 }
 
 func (t *teller) turnBegan(e engine.Event) clause {
@@ -272,7 +272,7 @@ func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Re
 
 func (t *teller) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
-	text := word + ": " + Command(c, t.decl, t.name)
+	text := word + ": " + Command(c.Without(ints(e.Get("skipped"))), t.decl, t.name)
 	if n, ok := e.Get("steps").Int(); ok {
 		text = i18n.N("{{.What}} and 1 step after it", "{{.What}} and {{.N}} steps after it", n, words{"What": text, "N": n})
 	}

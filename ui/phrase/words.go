@@ -132,7 +132,12 @@ func Of(words []engine.Word, id string) engine.Word {
 }
 
 // PhaseName returns the displayed name of a phase.
-func PhaseName(id string) string { return UpperFirst(i18n.Word(id)) }
+func PhaseName(d *engine.Declaration, id string) string {
+	if w := Of(d.Phases, id); w.Title != "" {
+		return w.Title
+	}
+	return UpperFirst(i18n.Word(id))
+}
 
 // Cost formats the cost of an action. A bare number is a number of actions; "" stands for none.
 func Cost(cost string) string {
@@ -205,5 +210,5 @@ func Phase(v *engine.View) string {
 	if v.Decl().NoPhase || !named && v.Phase == "turns" {
 		return ""
 	}
-	return UpperFirst(i18n.Word(v.Phase))
+	return PhaseName(v.Decl(), v.Phase)
 }

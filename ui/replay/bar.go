@@ -140,8 +140,8 @@ func (m Shown) text() string {
 		text += " · " + what
 	}
 	if n := m.Line.Unplayed; n > 0 {
-		lost := i18n.N("1 older record can't be replayed: read it with File, Export report",
-			"{{.N}} older records can't be replayed: read them with File, Export report", n, map[string]any{"N": n})
+		lost := i18n.N("1 older record can't be replayed: see File, Export report…",
+			"{{.N}} older records can't be replayed: see File, Export report…", n, map[string]any{"N": n})
 		if m.Line.Last() == 0 || m.At == 0 {
 			return lost
 		}

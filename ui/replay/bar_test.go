@@ -124,7 +124,7 @@ func TestTheBandSaysThatItWas(t *testing.T) {
 	older := *l
 	older.Unplayed = 31
 	s.Put(Shown{Line: &older, At: 0, Speed: 1})
-	if s.where.Text != "31 older records can't be replayed: read them with File, Export report" {
+	if s.where.Text != "31 older records can't be replayed: see File, Export report…" {
 		t.Error(s.where.Text)
 	}
 }

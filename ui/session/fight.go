@@ -80,6 +80,9 @@ func (f *Fight) begin(c *engine.Command, decide Decider) {
 		f.watch.Refused(c, f.Game.Do(c, nil, nil).Refusal)
 		return
 	}
+	if decide == nil && len(c.Commands()) > 1 {
+		decide = confirmedAlike(c)
+	}
 	f.run = &exchange{command: c, roll: -1, decide: decide}
 	f.goOn(nil)
 }

@@ -107,8 +107,8 @@ func sentences(lines []message.Text) []string {
 
 // offerAllTheSame offers to open for writing what another program seems to have open.
 func (f *Files) offerAllTheSame(path, holder string) {
-	text := lang.L("It is in use by {{.Who}}, so it can only be looked at here. If that program is surely gone, open it all the same. "+
-		"Should it still run, nothing that is done there from then on is kept, and it is told so.", map[string]any{"Who": holder})
+	text := lang.L("Open in {{.Who}}, so it's read-only here. Open it anyway only if that program is gone: "+
+		"if it still runs, its further changes are lost.", map[string]any{"Who": holder})
 	f.person.Ask(lang.L("Open elsewhere"), text,
 		Choice{lang.L("Open read-only"), Best, nil},
 		Choice{lang.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})

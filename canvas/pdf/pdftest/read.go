@@ -4,7 +4,6 @@ package pdftest
 import (
 	"bytes"
 	"compress/zlib"
-	"fmt"
 	"io"
 	"math"
 	"regexp"
@@ -229,9 +228,4 @@ func (p *Page) run(t testing.TB) {
 	if len(stack) != 0 {
 		t.Fatalf("%d states left on the stack", len(stack))
 	}
-}
-
-// String formats the line's ends in millimetres.
-func (l Line) String() string {
-	return fmt.Sprintf("(%.3f, %.3f)-(%.3f, %.3f)", l.X1, l.Y1, l.X2, l.Y2)
 }

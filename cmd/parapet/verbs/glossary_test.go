@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"encoding/json"
 	"go/ast"
 	goparser "go/parser"
 	"go/token"
@@ -33,6 +34,49 @@ var retiredPhrases = map[string]string{
 	`\b(is|are|was) told\b|\b(comes|came) of it\b`:         "say who does what",
 	`there is no way|\bwho acts\b`:                         "no path; whose turn it is",
 	`\b(easel|tongue|shelf|desk|tabletop)\b`:               "the standard term",
+}
+
+// windowPhrases are what only the window used to say.
+var windowPhrases = map[string]string{
+	`\bTaken back\b|\bDone again\b`:                       "Undid, Redid",
+	`\btaken away\b`:                                      "removed",
+	`^(Start|End) of (the fight|turn)|fight begins`:       "Start combat, End turn, End combat",
+	`[Aa]s always|[Aa]nswer kept`:                         "remembered",
+	`\bmeans to\b`:                                        "declares",
+	`as things stand`:                                     "would fail now",
+	`hurts all the same`:                                  "shock damage on a miss",
+	`nothing said|[Ss]ettled by`:                          "DM's call; decided by",
+	`\b(it|keeps|before|drops|despite) ?its(elf)?\b`:      "no its for people",
+	`Give it up|Waive it|The DM's pass`:                   "Skip …; DM's creatures pass",
+	`\bthe surprised\b|\bone that is\b|\bwho is to act\b`: "surprised creatures; no one to act",
+}
+
+// allowed are right where a retired phrase is: commands by their words, a way to play, a kind of game.
+var allowed = regexp.MustCompile(`^habit: |[Tt]heatre of the mind|tabletop role-playing`)
+
+// TestTheWindowUsesTheGlossary fails on texts of the window, the rules and files that have phrases that docs/glossary.md replaced:
+// they are the keys of the translations.
+func TestTheWindowUsesTheGlossary(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "..", "ui", "i18n", "translations", "*.de.json"))
+	if err != nil || len(files) < 8 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		texts := map[string]any{}
+		if err := json.Unmarshal([]byte(read(t, file)), &texts); err != nil {
+			t.Fatal(file, err)
+		}
+		for _, phrases := range []map[string]string{retiredPhrases, windowPhrases} {
+			for phrase, better := range phrases {
+				retired := regexp.MustCompile(phrase)
+				for text := range texts {
+					if retired.MatchString(text) && !allowed.MatchString(text) {
+						t.Errorf("%s: %q: %s", filepath.Base(file), text, better)
+					}
+				}
+			}
+		}
+	}
 }
 
 // retiredNames are words that may not occur in exported names and names of types any more, with the standard term.

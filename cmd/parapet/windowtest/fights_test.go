@@ -182,7 +182,7 @@ func (j journey) toTheEnd() {
 		case decided(s):
 			return
 		case s.Turn == "" && s.Main != "End phase":
-			j.press1("e", s)
+			j.next(s)
 			continue
 		case n > 150 && s.Turn != "":
 			j.press1("shift+t", s)
@@ -196,7 +196,7 @@ func (j journey) toTheEnd() {
 			j.moment("4-first-turn")
 		}
 		if now := j.answer(); !decided(now) && now.Turn == s.Turn {
-			j.press1("e", now)
+			j.next(now)
 		}
 	}
 	j.t.Fatal("the fight has no end")
@@ -206,6 +206,15 @@ func (j journey) toTheEnd() {
 func (j journey) press1(key string, s shown) {
 	j.key(key)
 	j.changed(s)
+}
+
+// next presses E; if nothing changes, a dialog asks about those who haven't acted: declined, it isn't asked again.
+func (j journey) next(s shown) {
+	j.key("e")
+	if !j.changed(s) {
+		j.key("Return")
+		j.press1("e", s)
+	}
 }
 
 // decided reports whether the main button ends combat.

@@ -75,9 +75,9 @@ func declaration() *engine.Declaration {
 		OnePlayersSide: true, // (Contract a)
 		Phases: []engine.Word{
 			{ID: engine.Setup, Help: "before the fight: reaction, then start"},
-			{ID: phaseSurprise, Help: "the surprise round: the side that has surprise acts alone"},
-			{ID: phaseHi, Help: "turns of the side that goes first"},
-			{ID: phaseLo, Help: "turns of each later side"},
+			{ID: phaseSurprise, Title: "Surprise round", Help: "the surprise round: the side that has surprise acts alone"},
+			{ID: phaseHi, Title: "First side", Help: "turns of the side that goes first"},
+			{ID: phaseLo, Title: "Next side", Help: "turns of each later side"},
 			{ID: phaseTurns, Help: "one list of turns, players one by one around the opposition's block"},
 			{ID: engine.Ended, Help: "after combat"},
 		},
@@ -101,7 +101,7 @@ func inFightOnly(v *engine.View, _ *engine.Token) bool { return v.InCombat() }
 func budgets() []engine.Budget {
 	return []engine.Budget{
 		{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly},
-		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly},
+		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly, Main: "the main action"},
 		{Name: "move", Label: "Move", Quarters: true, Spare: true, Help: "squares left of the move action under way", Shown: inFightOnly},
 		{Name: "acted", Flag: true, Help: "its turn of this round is over", Shown: inFightOnly},
 		{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly},

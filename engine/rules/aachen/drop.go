@@ -57,7 +57,7 @@ func droppable(t *engine.Token) []string {
 // dropLoad drops weight, at any time (AAC-ENC-5).
 var dropLoad = newAction(&action[pounds]{
 	Info: engine.Action{ID: "drop_load", Name: "Drop the load", Args: engine.May(engine.NumberArg("lb", 0, 0)),
-		Options: []engine.Option{{Arg: "lb", Label: "lb", Help: "nothing said: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}},
+		Options: []engine.Option{{Arg: "lb", Label: "lb", Help: "empty: all of it", Kind: engine.OptNumber, Min: 1, Max: 100_000}},
 		When:    "at any time", Help: "sheds weight", Clause: "AAC-ENC-5"},
 	Price: fee{cost: instant, need: lying},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, pounds, *engine.Refusal) {

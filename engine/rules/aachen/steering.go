@@ -20,12 +20,12 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	var out []engine.FlowStep
 	if t := v.Token(v.Turn); t != nil {
 		out = append(out, engine.FlowStep{Name: message.Of("End turn"),
-			Help: message.Of("what is left of %s's is lost", t.Name), Command: engine.NewCommand("end_turn", "")})
+			Help: message.Of("%s's remaining actions are lost", t.Name), Command: engine.NewCommand("end_turn", "")})
 	}
 	out = append(out, endOfPhase(v))
 	for _, s := range v.Sides {
 		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken no longer check (AAC-MORALE-12)
-			out = append(out, engine.FlowStep{Name: message.Of("Morale of %s", s.ID), Help: message.Of("a check that uses up none of the two that come by themselves"),
+			out = append(out, engine.FlowStep{Name: message.Of("Morale of %s", s.ID), Help: message.Of("an extra check; the two automatic ones remain"),
 				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
 		}
 	}
@@ -37,9 +37,9 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 
 // EndOfFight asks about the characters' exhaustion (AAC-EXH-8).
 func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
-	end := engine.FlowStep{Name: message.Of("End the fight…"), Help: message.Of("both sides can still fight"), Command: engine.NewCommand("end_combat", "")}
+	end := engine.FlowStep{Name: message.Of("End combat…"), Help: message.Of("both sides can still fight"), Command: engine.NewCommand("end_combat", "")}
 	if v.Over {
-		end.Help = message.Of("nobody is left to fight against")
+		end.Help = message.Of("no foes left standing")
 	}
 	if v.IsOn(setExhaustion) {
 		end.Options = []engine.Option{{Arg: "exhaustion", Label: "exhaustion", Kind: engine.OptWord,
@@ -57,14 +57,16 @@ var endings = []engine.Word{
 
 // endOfPhase returns the step that passes for all still to act in the current entry.
 func endOfPhase(v *engine.View) engine.FlowStep {
-	left := 0
+	var leaves []string
 	for _, t := range members(v, underWay(v)) {
 		if ripe(t) && t.ID != v.Turn {
-			left++
+			leaves = append(leaves, t.ID)
 		}
 	}
+	left := len(leaves)
 	s := engine.FlowStep{Name: message.Of("End phase"),
 		Help: message.Of("everybody of %s has acted or can't", v.Combat.Text(cActiveSide)), Command: engine.NewCommand("end_phase", "")}
+	s.Leaves = leaves
 	switch {
 	case left == 1:
 		s.Help = message.Of("one more who hasn't acted passes")
@@ -77,7 +79,8 @@ func endOfPhase(v *engine.View) engine.FlowStep {
 // OpenPhase returns the step to a later phase of the round; other phases open by themselves, and phases that this combat
 // doesn't have, or no longer has, have no command.
 func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
-	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", "")}
+	s := engine.FlowStep{Name: message.Of("On to %s", phase), Help: message.Of("everybody who hasn't acted passes"), Command: engine.NewCommand("end_phase", ""),
+		Leaves: endOfPhase(v).Leaves}
 	switch {
 	case phase == v.Phase:
 		return endOfPhase(v)
@@ -96,8 +99,8 @@ func (a *Aachen) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var out []engine.FlowStep
 	if v.InCombat() && (canBegin(v, t) || v.Turn == t.ID) {
-		out = append(out, engine.FlowStep{Name: message.Of("Passes"),
-			Help: message.Of("its turn of this round begins and ends"), Command: engine.NewCommand("end_turn", t.ID)})
+		out = append(out, engine.FlowStep{Name: message.Of("Pass"),
+			Help: message.Of("skips the turn of this round"), Command: engine.NewCommand("end_turn", t.ID)})
 	}
 	out = append(out, byLeave(v, t)...)
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
@@ -132,9 +135,9 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if v.Turn == t.ID || !v.InCombat() {
 		return nil
 	}
-	out := []engine.FlowStep{{Name: message.Of("Takes total defense"),
+	out := []engine.FlowStep{{Name: message.Of("Total defense"),
 		Help: message.Of("AC +2 till its next turn begins, for its main action"), Command: engine.NewCommand("total_defense", t.ID)},
-		{Name: message.Of("Drops its load"), Help: message.Of("sheds all its weight"), Command: engine.NewCommand("drop_load", t.ID)}}
+		{Name: message.Of("Drop the load"), Help: message.Of("drops everything carried"), Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.FlowStep{Name: message.Name(calledOf(t, id)), Menu: "Drops",
 			Help: message.Of("lets it fall"), Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
@@ -161,13 +164,13 @@ func reactions(v *engine.View) []engine.FlowStep {
 func sideCalls(v *engine.View, side string) []engine.FlowStep {
 	arg := jsondoc.M("side", jsondoc.Str(side))
 	out := []engine.FlowStep{{Name: message.Of("Reaction of %s…", side),
-		Help: message.Of("2d6: how it takes to the characters"), Command: engine.NewCommand("reaction_roll", "", arg),
+		Help: message.Of("2d6: how they take to the characters"), Command: engine.NewCommand("reaction_roll", "", arg),
 		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,
 			Help: "its CHA counts"}, byDM()}}}
 	if !v.InCombat() {
 		return out
 	}
-	s := engine.FlowStep{Name: message.Of("Morale of %s…", side), Help: message.Of("2d6: more than its Morale breaks; uses up neither of its two checks"),
+	s := engine.FlowStep{Name: message.Of("Morale of %s…", side), Help: message.Of("2d6: above Morale it breaks; an extra check, the two automatic ones remain"),
 		Command: engine.NewCommand("morale_check", "", arg), Options: []engine.Option{byDM()}}
 	if r := v.Probe(s.Command); r != nil {
 		s.Why = r.Why

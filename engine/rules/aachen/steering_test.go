@@ -45,7 +45,7 @@ func TestStepsAndRosterOfAFight(t *testing.T) {
 		if c.roster == "" {
 			continue
 		}
-		if got := rulestest.StepsNow(g); got != c.steps && got != "End the fight… | End phase" {
+		if got := rulestest.StepsNow(g); got != c.steps && got != "End combat… | End phase" {
 			t.Errorf("after %s: %s, not %s", c.do, got, c.steps)
 		}
 		if got := rulestest.Roster(g); got != c.roster {

@@ -161,10 +161,10 @@ func conditionDefs() []engine.ConditionDef {
 		{ID: "surrendered", Name: "Surrendered", Clause: "GLT-TURN-4",
 			Fields: conditionFields("surrendered"),
 			Help:   "out of the fight",
-			Ends:   "by the DM's hand"},
+			Ends:   "by the DM"},
 		{ID: "fled", Name: "Fled", Clause: "GLT-TURN-4",
 			Fields: conditionFields("fled"),
 			Help:   "out of the fight and off the board",
-			Ends:   "by the DM's hand"},
+			Ends:   "by the DM"},
 	}
 }

@@ -67,7 +67,7 @@ func declaration() *engine.Declaration {
 		Settings: settingsSchema(),
 		Supplies: []engine.Consumable{{ID: "ap", List: engine.OfStats, Left: sAP}, {ID: "thrown", Name: "thrown", List: weaponList, Left: wCount}},
 		Budget: []engine.Budget{
-			{Name: "main", Label: "Main", Help: "main hand actions left"},
+			{Name: "main", Label: "Main", Help: "main hand actions left", Main: "the main hand action"},
 			{Name: "offhand", Label: "Off", Help: "offhand actions left"},
 			{Name: "move", Label: "Move", Quarters: true, Help: "movement points left"},
 			{Name: "reaction", Label: "React", Help: "reactions left"},

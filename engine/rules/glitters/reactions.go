@@ -11,7 +11,7 @@ import (
 // opportunity is never sent: it is the answer to a question.
 var opportunity = reaction(engine.Action{ID: "opportunity_attack", Name: "Opportunity attack",
 	When: "an enemy leaves melee reach by its own movement",
-	Help: "one blow at it before its step", Clause: "GLT-OA-1"},
+	Help: "one attack before the step", Clause: "GLT-OA-1"},
 	func(t *engine.Token) *engine.Refusal {
 		switch {
 		case !t.Stats.Is(sCanOpportunity):

@@ -217,7 +217,8 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	return nil
 }
 
-// letFly takes a piece of a weapon and puts it where it was thrown; a hand without a piece left is empty.
+// letFly removes one piece of a thrown weapon and puts it on the square where it landed; a hand without a piece left is
+// empty.
 func letFly(tx *engine.Tx, id, with string, at board.Square) {
 	r := tx.EditItem(id, weaponList, weaponIndex(tx.Token(id), with))
 	r.SetInt(wCount, r.Int(wCount)-1)

@@ -99,11 +99,11 @@ func conditionDefs() []engine.ConditionDef {
 		{ID: "dead", Name: "Dead", Clause: "PLU-DEATH-1",
 			Fields: conditionFields("dead"),
 			Help:   "out of the fight; covers no square",
-			Ends:   "by the DM's hand"},
+			Ends:   "by the DM"},
 		{ID: "fleeing", Name: "Fleeing", Clause: "PLU-MORALE-9",
 			Fields: conditionFields("fleeing"),
 			Help:   "failed a Morale check: the DM moves it away, or lets it surrender",
-			Ends:   "by the DM's hand"},
+			Ends:   "by the DM"},
 		{ID: "surprised", Name: "Surprised", Clause: "PLU-ROUND-13",
 			Fields: conditionFields("surprised"),
 			Help:   "can do nothing in round 1",
@@ -127,7 +127,7 @@ func conditionDefs() []engine.ConditionDef {
 		{ID: "invisible", Name: "Invisible", Clause: "PLU-DODGE-1",
 			Fields: conditionFields("invisible"),
 			Help:   "can't be seen: a Dodge gives nothing against it",
-			Ends:   "by the DM's hand"},
+			Ends:   "by the DM"},
 	}
 }
 

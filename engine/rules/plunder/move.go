@@ -56,8 +56,8 @@ func (w *walkPlan) path() []engine.Waypoint {
 	return path
 }
 
-// planWalk checks a walk: for a given path only what the board says, for a goal the best path on the board as it is
-// (PLU-DECL-9, PLU-MOVE-5).
+// planWalk checks a walk: a given path only against the board, ignoring other creatures; for a goal it finds the best path
+// on the board as it is (PLU-DECL-9, PLU-MOVE-5).
 func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	var p walkPlan
 	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {

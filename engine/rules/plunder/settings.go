@@ -211,7 +211,7 @@ var settingWords = map[string]string{
 	"never":                         "never",
 	"on_resolution":                 "at its place",
 	"on_declaration":                "when declared",
-	"used_or_end_of_next_round":     "until used or next round ends",
+	"used_or_end_of_next_round":     "until the next round ends",
 	"used":                          "until used",
 	"own_defence":                   "own Defense",
 	"action":                        "the action",

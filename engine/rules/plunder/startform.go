@@ -10,9 +10,9 @@ import (
 func startForm() *engine.StartForm {
 	return &engine.StartForm{Fields: []engine.StartField{
 		{Arg: "surprised", Label: "surprised", Kind: engine.Tokens,
-			Help: "not able in round 1: they declare nothing and make no opportunity attacks"},
+			Help: "no declarations and no opportunity attacks in round 1"},
 		{Arg: "order", Label: "seat", Kind: engine.Places, Whose: isPlayer, Now: seatText,
-			Help: "player characters declare by seat, 1 first; left empty they keep theirs"},
+			Help: "players declare by seat, 1 first; empty: as before"},
 	}}
 }
 

@@ -34,8 +34,8 @@ func step(name, help message.Text, c *engine.Command) engine.FlowStep {
 func moraleSteps(side string) []engine.FlowStep {
 	side_ := jsondoc.M("side", jsondoc.Str(side))
 	return []engine.FlowStep{
-		step(message.Of("Morale of %s", side), message.Of("2d6 for the side; whose Morale is lower flees"), engine.NewCommand("morale", "", side_)),
-		step(message.Of("Waive it"), message.Of("this check isn't made"), engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
+		step(message.Of("Morale of %s", side), message.Of("2d6 for the side; everyone with lower Morale flees"), engine.NewCommand("morale", "", side_)),
+		step(message.Of("Skip Morale"), message.Of("no check this time"), engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
 	}
 }
 
@@ -45,27 +45,37 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 	open := v.Combat.List(fOpen)
 	entered := len(v.Combat.Subs(fDeclared)) > 0 && v.Phase != phaseDeclare
 	if t := v.Token(v.Turn); t != nil {
-		out = append(out, step(message.Of("%s passes", t.Name), message.Of("declares nothing in this phase; a later one is still open"), engine.NewCommand("pass", t.ID)))
+		out = append(out, step(message.Of("%s passes", t.Name), message.Of("declares nothing in this phase, but may in a later one"), engine.NewCommand("pass", t.ID)))
 		if n := ofSeat(v, open, seat(v, t)); n > 1 && seat(v, t) == 0 {
-			out = append(out, step(message.Of("The DM's pass"), message.Of("all %d who are still open and aren't player characters pass", n),
+			out = append(out, step(message.Of("DM's creatures pass"), message.Of("all %d who are still open and aren't player characters pass", n),
 				engine.NewCommand("pass", t.ID, jsondoc.M("all", jsondoc.Flag(true)))))
 		}
 	}
 	switch {
 	case entered && len(open) > 0:
-		out = append(out, step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
-			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true)))))
+		roll := step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
+			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+		roll.Leaves = leaves(v)
+		out = append(out, roll)
 	case entered:
 		return append(out, step(message.Of("Roll the dice"), message.Of("all who declared roll; the highest place comes first"), engine.NewCommand("roll", "")))
 	}
 	next := onwards(v)
 	if len(open) > 0 {
-		next.Help = message.Of("%s; everybody still open passes", next.Help)
+		next.Help, next.Leaves = message.Of("%s; everybody still open passes", next.Help), leaves(v)
 	}
 	if r := leftOver(v, following(v)); r != nil {
 		next.Why = r.Why
 	}
 	return append(out, next)
+}
+
+// leaves returns the tokens still open in a phase whose declarations can't be made in a later one of the round.
+func leaves(v *engine.View) []string {
+	if v.Phase != phaseMovement && v.Phase != phaseMelee {
+		return nil
+	}
+	return v.Combat.List(fOpen)
 }
 
 // ofSeat returns how many of a list declare from a seat.
@@ -94,7 +104,7 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 		out = append(out, step(message.Of("Resolve all"), message.Of("one after the other, the highest place first"),
 			engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true)))))
 	}
-	out = append(out, step(message.Of("Give it up"), message.Of("%s lets it be; the cost stays paid", nameOf(v, e.who)),
+	out = append(out, step(message.Of("Skip this action"), message.Of("%s does nothing; the cost stays paid", nameOf(v, e.who)),
 		engine.NewCommand("resolve", "", jsondoc.M("forgo", jsondoc.Flag(true)))))
 	return append(out, meleeSteps(v, queue)...)
 }
@@ -109,7 +119,7 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	switch apart := grouped(queue, v, sets); {
 	case len(sets) < 2:
 	case !apart:
-		out = append(out, step(message.Of("%d melees apart", len(sets)), message.Of("each melee is resolved to its end before the next: %s", describe(v, sets)),
+		out = append(out, step(message.Of("%d separate melees", len(sets)), message.Of("each melee is resolved to its end before the next: %s", describe(v, sets)),
 			engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, sets)))))
 	case len(sets) <= mostMelees:
 		for i := 1; i < len(sets); i++ {
@@ -226,11 +236,11 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	for _, edge := range edgeWords[1:] {
 		out = append(out, engine.FlowStep{Name: message.Word(fromSurroundings[edge]), Why: why, Ask: "factor",
-			AskFor: message.Of("What of the surroundings?"),
+			AskFor: message.Of("What gives it?"),
 			Over:   "factor_used", OverArg: "again", Help: message.Of("once in a fight each"),
 			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", jsondoc.Str(edge)))})
 	}
-	out = append(out, step(message.Of("It provokes opportunity attacks"), message.Of("every enemy in melee range may strike at once"),
+	out = append(out, step(message.Of("Provoke opportunity attacks"), message.Of("every enemy in melee range may attack at once"),
 		engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
 		out = append(out, step(message.Of("Morale of %s now", t.Side), message.Of("the DM's call"), engine.NewCommand("morale", "", jsondoc.M("side", jsondoc.Str(t.Side)))))

@@ -25,13 +25,13 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 		t.Error("steps before the fight")
 	}
 	for _, c := range []struct{ do, steps, roster string }{
-		{`{"do":"start"}`, "Orc 1 passes | The DM's pass | On to declare spells",
+		{`{"do":"start"}`, "Orc 1 passes | DM's creatures pass | On to declare spells",
 			"The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"move","who":"orc2","to":[9,4]}`, "Orc 1 passes | Roll | (On to declare spells)",
 			"The DM declares first: orc1!, orc2 (moves, 2 squares) / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"pass","who":"orc1"}`, "Ana passes | Roll | (On to declare spells)",
 			"The DM declares first: orc1 (passes in this phase), orc2 (moves, 2 squares) / Then the players, clockwise: ana 1!, cy 2"},
-		{`{"do":"roll","close":true,"answers":[12]}`, "Resolve Orc 2 | Give it up",
+		{`{"do":"roll","close":true,"answers":[12]}`, "Resolve Orc 2 | Skip this action",
 			"To be resolved, in this order: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
 		{`{"do":"resolve"}`, "On to declare spells", "Done: orc2 -3 (moves, 2 squares) / Not in this phase: orc1, ana, cy"},
 		{`{"do":"next_phase"}`, "Cy passes | On to melee", "The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2!"},
@@ -39,18 +39,18 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 (casts Bolt at Orc 2, 1 Magic Die)"},
 		{`{"do":"next_phase"}`, "Roll the dice",
 			"The DM declares first: orc1, orc2 / Then the players, clockwise: ana 1, cy 2 (casts Bolt at Orc 2, 1 Magic Die)"},
-		{`{"do":"roll","answers":[2]}`, "Resolve Cy | Give it up", "To be resolved, in this order: cy 2 (casts Bolt at Orc 2, 1 Magic Die) / Not in this phase: orc1, orc2, ana"},
+		{`{"do":"roll","answers":[2]}`, "Resolve Cy | Skip this action", "To be resolved, in this order: cy 2 (casts Bolt at Orc 2, 1 Magic Die) / Not in this phase: orc1, orc2, ana"},
 		{`{"do":"resolve"}`, "On to melee", "Done: cy 2 (casts Bolt at Orc 2, 1 Magic Die) / Not in this phase: orc1, orc2, ana"},
-		{`{"do":"next_phase"}`, "Orc 1 passes | The DM's pass | Next round", "The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
+		{`{"do":"next_phase"}`, "Orc 1 passes | DM's creatures pass | Next round", "The DM declares first: orc1!, orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"attack","who":"orc1","target":"ana"}`, "Orc 2 passes | Roll | (Next round)",
 			"The DM declares first: orc1 (attacks Ana with Axe), orc2! / Then the players, clockwise: ana 1, cy 2"},
 		{`{"do":"dodge","who":"orc2"}`, "Ana passes | Roll | (Next round)",
 			"The DM declares first: orc1 (attacks Ana with Axe), orc2 (dodges) / Then the players, clockwise: ana 1!, cy 2"},
 		{`{"do":"attack","who":"ana","target":"orc1"}`, "Roll the dice",
 			"The DM declares first: orc1 (attacks Ana with Axe), orc2 (dodges) / Then the players, clockwise: ana 1 (attacks Orc 1 with Sword), cy 2"},
-		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Give it up | Melee of Orc 1 first | Groups…",
+		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Skip this action | Melee of Orc 1 first | Groups…",
 			"To be resolved, in this order: orc2 15 (dodges), orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time) / Not in this phase: cy"},
-		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Give it up | 2 melees apart | Groups…",
+		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Skip this action | 2 separate melees | Groups…",
 			"To be resolved, in this order: orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time), orc2 15 (dodges) / Not in this phase: cy"},
 	} {
 		rulestest.Play(t, g, c.do)

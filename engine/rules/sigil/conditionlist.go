@@ -84,7 +84,7 @@ func stateDefs() []engine.ConditionDef {
 				sheet.NewFlag("saved", false, "this round's save is made"))},
 		{ID: "dead", Name: "Dead", Clause: "SIG-DEATH-9",
 			Help:   "out of the order; covers no square",
-			Ends:   "by the DM's hand",
+			Ends:   "by the DM",
 			Fields: conditionFields("dead")},
 		{ID: "prone", Name: "Prone", Clause: "SIG-PRONE-1",
 			Help:   "half cover against projectiles, but resistances 2 lower from melee range; only a basic weapon attack, for half damage and without weapon precision; crawls at 3 a metre",
@@ -116,7 +116,7 @@ func stateDefs() []engine.ConditionDef {
 			Fields: conditionFields("ridden")},
 		{ID: "left", Name: "Gone", Clause: "SIG-TURN-13",
 			Help:   "out of the fight and off the board",
-			Ends:   "by the DM's hand",
+			Ends:   "by the DM",
 			Fields: conditionFields("left", sheet.NewFlag("fled", false, "it fled"))},
 	}
 }

@@ -134,7 +134,7 @@ func declaration() *engine.Declaration {
 
 func budgets() []engine.Budget {
 	return []engine.Budget{
-		{Name: "action", Label: "Action", Help: "Actions left in this turn", Shown: ownTurn},
+		{Name: "action", Label: "Action", Help: "Actions left in this turn", Shown: ownTurn, Main: "the action"},
 		{Name: "minor", Label: "Minor", Help: "1 while a Rapid or a Prepared action may still be taken", Shown: ownTurn},
 		{Name: "move", Label: "Move", Quarters: true, Help: "squares left to walk", Shown: ownTurn},
 		{Name: "fly", Label: "Fly", Quarters: true, Help: "squares left to fly", Shown: flying},

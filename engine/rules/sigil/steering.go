@@ -42,7 +42,7 @@ func nextRounds(v *engine.View) []engine.FlowStep {
 
 // nextRound returns the step that ends the End phase; missing death saves are asked first (SIG-DEATH-11).
 func nextRound(v *engine.View) engine.FlowStep {
-	s := engine.FlowStep{Name: message.Of("Next round"), Help: message.Of("armed actions lapse, an ambush ends, the order is worked out anew"),
+	s := engine.FlowStep{Name: message.Of("Next round"), Help: message.Of("readied actions expire, an ambush ends, initiative is set anew"),
 		Command: engine.NewCommand("next_phase", "")}
 	if slices.ContainsFunc(v.Tokens, owesSave) {
 		s.Name, s.Help = message.Of("Death saves"), message.Of("who fell in the End phase rolls; then the next round begins")
@@ -117,11 +117,11 @@ func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if !ok || a == nil || !a.Has(aTrigger, "custom") || own != aimless(a) {
 			continue
 		}
-		name, c := message.Of("%s fires %s at it", o.Name, a.Text(aName)), engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
+		name, c := message.Of("%s fires %s", o.Name, a.Text(aName)), engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
 		if own {
-			name, c = message.Of("Fires %s", a.Text(aName)), engine.NewCommand("fire", o.ID)
+			name, c = message.Of("Fire %s", a.Text(aName)), engine.NewCommand("fire", o.ID)
 		}
-		list = append(list, probed(v, name, message.Of("what it waited for is met"), c))
+		list = append(list, probed(v, name, message.Of("its trigger is met"), c))
 	}
 	return list
 }
@@ -131,9 +131,9 @@ func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if !ownTurn(v, t) {
 		return nil
 	}
-	do, name := "go_prone", message.Of("Lies down, at a run")
+	do, name := "go_prone", message.Of("Drop prone while running")
 	if t.Is("prone") {
-		do, name = "stand_up", message.Of("Stands up, at a run")
+		do, name = "stand_up", message.Of("Stand up while running")
 	}
 	run := engine.NewCommand(do, t.ID, jsondoc.M("by", jsondoc.Str("run")))
 	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
@@ -149,11 +149,11 @@ func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	speech := engine.NewCommand("speak", t.ID)
 	list := []engine.FlowStep{
-		probed(v, message.Of("Leaves"), message.Of("goes out of the fight and off the board"), engine.NewCommand("leave", t.ID)),
-		probed(v, message.Of("Flees"), message.Of("the same, in flight"), engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
+		probed(v, message.Of("Leave combat"), message.Of("leaves the combat and the map"), engine.NewCommand("leave", t.ID)),
+		probed(v, message.Of("Flee"), message.Of("leaves the combat, fleeing"), engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
 	}
 	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", jsondoc.Str("…")))) == nil {
-		list = append(list, engine.FlowStep{Name: message.Of("Says…"), Help: message.Of("is noted in the log"), Command: speech, Ask: "text",
+		list = append(list, engine.FlowStep{Name: message.Of("Speak…"), Help: message.Of("goes into the log"), Command: speech, Ask: "text",
 			AskFor: message.Of("What does %s say?", t.Name)})
 	}
 	return list
@@ -174,10 +174,10 @@ func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	var list []engine.FlowStep
 	if at > 0 {
-		list = append(list, swap(message.Of("Acts before %s among equals", v.Token(allies[at-1]).Name), at-1, at))
+		list = append(list, swap(message.Of("Act before %s", v.Token(allies[at-1]).Name), at-1, at))
 	}
 	if at < len(allies)-1 {
-		list = append(list, swap(message.Of("Acts after %s among equals", v.Token(allies[at+1]).Name), at, at+1))
+		list = append(list, swap(message.Of("Act after %s", v.Token(allies[at+1]).Name), at, at+1))
 	}
 	return list
 }
@@ -230,10 +230,10 @@ func fallSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if gone(t) {
 		return nil
 	}
-	list := []engine.FlowStep{{Name: message.Of("Falls…"), Help: message.Of("10 for each metre beyond 5, through armour"), Command: engine.NewCommand("fall", t.ID),
+	list := []engine.FlowStep{{Name: message.Of("Fall…"), Help: message.Of("10 for each metre beyond 5, through armour"), Command: engine.NewCommand("fall", t.ID),
 		Ask: "metres", AskFor: message.Of("How many metres?"), Number: true}}
 	if t.Elevation > 0 {
-		list = append(list, probed(v, message.Of("Falls to the ground"), message.Of("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
+		list = append(list, probed(v, message.Of("Fall to the ground"), message.Of("%s m", metresNode(t.Elevation).Text), engine.NewCommand("fall", t.ID)))
 	}
 	return list
 }

@@ -18,7 +18,7 @@ func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	now := ""
 	if c := t.Condition("transformed"); c != nil {
 		now = c.Rec.Text(formID)
-		list = append(list, probed(v, message.Of("Returns to its own form"), message.Of("with the health that it had when it changed"),
+		list = append(list, probed(v, message.Of("Change back"), message.Of("with the health from before the change"),
 			engine.NewCommand("revert", t.ID)))
 	}
 	for _, n := range knownForms(v) {
@@ -30,9 +30,9 @@ func formSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if id == now {
 			continue
 		}
-		list = append(list, turning(v, t, n, message.Of("Turns into %s", name), true))
+		list = append(list, turning(v, t, n, message.Of("Turn into %s", name), true))
 		if ownTurn(v, t) {
-			list = append(list, turning(v, t, n, message.Of("Turns into %s", name), false))
+			list = append(list, turning(v, t, n, message.Of("Turn into %s", name), false))
 		}
 	}
 	return append(list, likenesses(v, t)...)
@@ -86,7 +86,7 @@ func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
 func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, title message.Text, willing bool) engine.FlowStep {
 	help := message.Of("conditions and their durations stay")
 	if !willing {
-		title, help = message.Of("%s against its will", title), message.Of("its turn is over")
+		title, help = message.Of("%s, unwilling", title), message.Of("its turn is over")
 	}
 	s := probed(v, title, help, engine.NewCommand("transform", t.ID, jsondoc.M("form", form), jsondoc.M("willing", jsondoc.Flag(willing))))
 	s.Menu = "Turns into"

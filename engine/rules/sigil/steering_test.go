@@ -79,9 +79,9 @@ func TestCallsAboutAToken(t *testing.T) {
 		who   string
 		want  string
 	}{
-		{"before the fight", nil, "cem", "Acts before Ayla among equals | Acts after Dara among equals | Turns into > Turns into Owl" + like + "Ayla" + like + "Dara" + like + "Bat | Falls…" + alone},
+		{"before the fight", nil, "cem", "Act before Ayla | Act after Dara | Turns into > Turn into Owl" + like + "Ayla" + like + "Dara" + like + "Bat | Falls…" + alone},
 		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
-			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Turns into > Turns into Owl | Turns into > Turns into Owl against its will" + like + "Ayla against its will" + like + "Cem against its will" + like + "Dara against its will | Falls… | Falls to the ground"},
+			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Turns into > Turn into Owl | Turns into > Turn into Owl against its will" + like + "Ayla against its will" + like + "Cem against its will" + like + "Dara against its will | Falls… | Falls to the ground"},
 		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
 			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Returns to its own form" + like + "Ayla" + like + "Cem" + like + "Dara | Falls…"},
 	} {
@@ -102,9 +102,9 @@ func TestCallsAboutAToken(t *testing.T) {
 func TestAlliesChangePlacesAsTheMenuSays(t *testing.T) {
 	g := sitAt(t)
 	for _, c := range []struct{ who, step, want string }{
-		{"ayla", "Acts after Cem among equals", "cem ayla dara"},
-		{"ayla", "Acts after Dara among equals", "cem dara ayla"},
-		{"dara", "Acts before Cem among equals", "dara cem ayla"},
+		{"ayla", "Act after Cem", "cem ayla dara"},
+		{"ayla", "Act after Dara", "cem dara ayla"},
+		{"dara", "Act before Cem", "dara cem ayla"},
 	} {
 		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
 		i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == c.step })
@@ -130,7 +130,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 				offered = s.Name.String() + " " + s.Why.String()
 			}
 		}
-		if want := map[string]string{"ayla": "Fires Rally "}[o.ID]; offered != want {
+		if want := map[string]string{"ayla": "Fire Rally "}[o.ID]; offered != want {
 			t.Errorf("%s: %q, not %q", o.ID, offered, want)
 		}
 	}
@@ -140,7 +140,7 @@ func TestWhatIsDoneToOneselfIsFiredFromItsOwnMenu(t *testing.T) {
 func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set_turn","phase":"end"}`)
 	steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem"))
-	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == "Says…" && s.Ask == "text" }); i < 0 {
+	if i := slices.IndexFunc(steps, func(s engine.FlowStep) bool { return s.Name.String() == "Speak…" && s.Ask == "text" }); i < 0 {
 		t.Error(rulestest.Steps(steps))
 	}
 }
@@ -149,7 +149,7 @@ func TestAPlayerTalksInTheEndPhase(t *testing.T) {
 func TestStandsUpAtARun(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"condition","who":"ayla","add":"prone"}`)
 	offered := func() bool {
-		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name.String() == "Stands up, at a run" })
+		return slices.ContainsFunc(g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("ayla")), func(s engine.FlowStep) bool { return s.Name.String() == "Stand up while running" })
 	}
 	if offered() {
 		t.Error("offered though walking pays for it")
@@ -164,9 +164,9 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 	g := sitAt(t, orderAll)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("dara")) {
 		switch s.Name.String() {
-		case "Turns into Owl":
+		case "Turn into Owl":
 			rulestest.Play(t, g, s.Command.Node.String())
-		case "Falls…":
+		case "Fall…":
 			rulestest.Play(t, g, s.Command.Node.With(s.Ask, jsondoc.Int(8)).String())
 		}
 	}

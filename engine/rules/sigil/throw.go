@@ -49,7 +49,7 @@ var retrieveWeapon = newStrike(newSpecial(&registration[strike]{
 		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ArgItem())),
 		Options: []engine.Option{{Arg: "item", Label: "pulls out {n}", Kind: engine.OptThing, Help: "which of the weapons that stick in it"}},
 		When:    "an own weapon sticks in an adjacent creature, the main hand is empty",
-		Help:    "a hit takes it back, and hurts for half its damage through armour", Clause: "SIG-SUP-13"},
+		Help:    "a hit pulls it out again, for half its damage through armour", Clause: "SIG-SUP-13"},
 	Price:    fee{price: price{kind: action}, need: need{kind: action, prone: true}},
 	ReadArgs: readStrike("item"),
 	CheckActor: func(v *engine.View, t *engine.Token, a strike) *engine.Refusal {

@@ -27,8 +27,8 @@ func conditionDefs() []engine.ConditionDef {
 			Ends: "with hit points above 0", Clause: "UNC-DEF-29"},
 		{ID: "unconscious", Name: "Unconscious",
 			Help: "no actions, opportunity attacks or defence; doesn't cover its square; its turns are passed over",
-			Ends: "by the DM's hand", Clause: "UNC-DEF-30"},
+			Ends: "by the DM", Clause: "UNC-DEF-30"},
 		{ID: "dead", Name: "Dead", Help: "out of the fight, and no target",
-			Ends: "by the DM's hand", Clause: "UNC-DEF-29"},
+			Ends: "by the DM", Clause: "UNC-DEF-29"},
 	}
 }

@@ -91,7 +91,7 @@ func declaration() *engine.Declaration {
 
 func budgets() []engine.Budget {
 	return []engine.Budget{
-		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves"},
+		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves", Main: "all actions"},
 		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
 		{Name: "moved", Quarters: true, Help: "squares of own movement in this turn"},
 		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
@@ -118,7 +118,7 @@ func choiceWords() []engine.Word {
 	return []engine.Word{
 		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and how, to strike at who gives the opening",
 			Answers: map[string]string{"no": "Let it pass"}},
-		{ID: "defence_choice", Title: "Dodge, parry or block?", Help: "whether to dodge, parry or block"},
+		{ID: "defence_choice", Title: "Which defence?", Help: "whether to dodge, parry or block"},
 		{ID: "item", Title: "Knock what away?", Help: "which thing to knock out of the other's hands"},
 		{ID: "target", Title: "Attack whom?", Help: "whom the next blow goes to",
 			Answers: map[string]string{"none": "Nobody"}},

@@ -6,5 +6,5 @@ import "parapet/engine"
 func startForm() *engine.StartForm {
 	return &engine.StartForm{Totals: engine.Tokens, Fields: []engine.StartField{{Arg: "order", Label: "place", Kind: engine.Places, All: true,
 		Whose: func(v *engine.View, id string) bool { return !v.Token(id).Is("dead") },
-		Help:  "an order that the table agreed on: then nobody rolls"}}}
+		Help:  "an order agreed at the table; then nobody rolls"}}}
 }

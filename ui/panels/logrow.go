@@ -1,0 +1,123 @@
+package panels
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/ui/phrase"
+	"parapet/ui/widgets"
+)
+
+// rowView is one row. Pressing it highlights the tokens that the line is about.
+type rowView struct {
+	widget.BaseWidget
+	log  *LogView
+	text *canvas.Text
+	link *canvas.Text // the row's last word, if it is a link
+	row  int
+}
+
+func newRow(l *LogView) *rowView {
+	r := &rowView{log: l, text: canvas.NewText("", nil), link: canvas.NewText("", nil), row: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+var _ desktop.Mouseable = (*rowView)(nil)
+
+func (r *rowView) show(i int) {
+	r.row = i
+	row := r.log.rows[i]
+	line := r.log.shown()[row.line]
+	r.text.Text, r.text.TextSize = row.text, theme.TextSize()
+	r.text.Color, r.text.TextStyle = lineLook(line.Kind)
+	if row.detail {
+		r.text.TextSize, r.text.Color, r.text.TextStyle = theme.CaptionTextSize(), theme.Color(widgets.Faint), fyne.TextStyle{}
+	}
+	r.link.Text, r.link.TextSize, r.link.Color = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary)
+	if rest, found := strings.CutSuffix(row.text, line.Link); found && line.Link != "" && r.log.ends(i) {
+		r.text.Text, r.link.Text = rest, line.Link
+	}
+	r.place()
+	r.text.Refresh()
+	r.link.Refresh()
+}
+
+// place puts the text at its indent, and the link behind it.
+func (r *rowView) place() {
+	x := float32(rowEdge)
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		x += r.log.rows[r.row].x()
+	}
+	r.text.Move(fyne.NewPos(x, 0))
+	r.link.Resize(r.link.MinSize())
+	r.link.Move(fyne.NewPos(x+fyne.MeasureText(r.text.Text, r.text.TextSize, r.text.TextStyle).Width, 0))
+}
+
+// ends reports whether a row is its line's last.
+func (l *LogView) ends(row int) bool {
+	return row == len(l.rows)-1 || l.rows[row+1].line != l.rows[row].line
+}
+
+func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
+	switch k {
+	case phrase.Heading:
+		return theme.Color(widgets.Faint), fyne.TextStyle{Bold: true}
+	case phrase.Hand:
+		return theme.Color(widgets.Hand), fyne.TextStyle{}
+	case phrase.Refused:
+		return theme.Color(widgets.Bad), fyne.TextStyle{}
+	case phrase.Undone:
+		return theme.Color(widgets.Faint), fyne.TextStyle{Italic: true}
+	case phrase.Note:
+		return theme.Color(theme.ColorNameForeground), fyne.TextStyle{Italic: true}
+	}
+	return theme.Color(theme.ColorNameForeground), fyne.TextStyle{}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (r *rowView) MouseDown(e *desktop.MouseEvent) {
+	if r.row >= 0 && r.row < len(r.log.rows) {
+		line := r.log.shown()[r.log.rows[r.row].line]
+		if r.link.Text != "" && e.Position.X >= r.link.Position().X {
+			r.log.Undo(line.Record)
+			return
+		}
+		r.log.Pressed(line.Tokens)
+		r.log.Chosen(line.Record)
+	}
+}
+
+// MouseUp implements desktop.Mouseable.
+func (r *rowView) MouseUp(*desktop.MouseEvent) {}
+
+// MinSize implements fyne.Widget.
+func (r *rowView) MinSize() fyne.Size {
+	r.ExtendBaseWidget(r)
+	return fyne.NewSize(60, logRowHeight())
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *rowView) CreateRenderer() fyne.WidgetRenderer { return &rowRenderer{r} }
+
+type rowRenderer struct{ row *rowView }
+
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(60, logRowHeight()) }
+func (r *rowRenderer) Layout(size fyne.Size) {
+	r.row.text.Resize(fyne.NewSize(size.Width-12, size.Height))
+	r.row.place()
+}
+func (r *rowRenderer) Refresh() {
+	r.row.text.Refresh()
+	r.row.link.Refresh()
+}
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.row.text, r.row.link}
+}
+func (r *rowRenderer) Destroy() {}
