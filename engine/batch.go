@@ -41,7 +41,7 @@ func (tx *Tx) performBatch() (stopped, error) {
 		}
 	}
 	if len(tx.skipped) == len(b.items) {
-		return stopped{refusal: Refuse(NothingToDo, "every command is refused; the first: %s", tx.skipped[0].Why)}, nil
+		return stopped{refusal: Refuse(NothingToDo, "nothing could be done: %s", tx.skipped[0].Why)}, nil
 	}
 	return stopped{}, nil
 }

@@ -196,7 +196,7 @@ func (c *Command) Missing(key string) *Refusal {
 	case "item":
 		return Refuse(BadCommand, "pick an item")
 	case "what", "text":
-		return Refuse(BadCommand, "say what is done")
+		return Refuse(BadCommand, "describe the action")
 	case "amount":
 		return Refuse(BadCommand, "type an amount")
 	case "spell":

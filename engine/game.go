@@ -116,7 +116,7 @@ func (g *Game) PendingRecord() *Record {
 // Do runs a command with the given answers. If more are needed, by supplies them; by may be nil.
 func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 	if g.pending != nil {
-		return Outcome{Refusal: Refuse(AnswerFirst, "answer the question first, or cancel it")}
+		return Outcome{Refusal: Refuse(AnswerFirst, "answer the prompt first, or cancel it")}
 	}
 	return g.run(c, answers, by)
 }
@@ -124,7 +124,7 @@ func (g *Game) Do(c *Command, answers []Answer, by Answerer) Outcome {
 // Answer resumes the waiting command.
 func (g *Game) Answer(a Answer, by Answerer) Outcome {
 	if g.pending == nil {
-		return Outcome{Refusal: Refuse(NoQuestion, "no question stands")}
+		return Outcome{Refusal: Refuse(NoQuestion, "no prompt is open")}
 	}
 	if _, r := g.pending.question.Check(a); r != nil {
 		return Outcome{Refusal: r, Question: g.pending.question}
@@ -137,7 +137,7 @@ func (g *Game) Answer(a Answer, by Answerer) Outcome {
 // Cancel drops the waiting command.
 func (g *Game) Cancel() Outcome {
 	if g.pending == nil {
-		return Outcome{Refusal: Refuse(NoQuestion, "no question stands")}
+		return Outcome{Refusal: Refuse(NoQuestion, "no prompt is open")}
 	}
 	g.pending = nil
 	return Outcome{}

@@ -79,7 +79,7 @@ func handPlace(tx *Tx, c *Command) *Refusal {
 		elevation = e
 	}
 	if !tx.inside(at, t.Size) {
-		return Refuse(Blocked, "%s would stand off the map", t.Name).Where(at)
+		return Refuse(Blocked, "%s would be off the map", t.Name).Where(at)
 	}
 	from := t.At
 	e := tx.Edit(t.ID)
@@ -148,7 +148,7 @@ func handCondition(tx *Tx, c *Command) *Refusal {
 	case (add == "") == (remove == ""):
 		return Refuse(BadCommand, "condition: pick one to add or one to remove")
 	case add != "" && !t.Is(add) && len(t.Conditions) >= limits.Conditions:
-		return Refuse(BadCommand, "%s has %d conditions; at most %d", t.Name, len(t.Conditions), limits.Conditions)
+		return Refuse(BadCommand, "too many conditions: %s has %d, at most %d", t.Name, len(t.Conditions), limits.Conditions)
 	case add != "":
 		if r := tx.noEntriesFor(1); r != nil {
 			return r
@@ -172,7 +172,7 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 		return r
 	}
 	if tx.Taken(t.ID) {
-		return Refuse(BadCommand, "there is a token %s already", t.ID)
+		return Refuse(BadCommand, "token %s already exists", t.ID)
 	}
 	if r := tx.noRoomFor(t); r != nil {
 		return r
@@ -191,10 +191,10 @@ func handAddToken(tx *Tx, c *Command) *Refusal {
 // noRoomFor refuses a token that would exceed what a file may hold.
 func (tx *Tx) noRoomFor(t *Token) *Refusal {
 	if n := len(tx.Tokens) + len(tx.State.Reserve); n >= limits.Tokens {
-		return Refuse(BadCommand, "there are %d tokens; at most %d", n, limits.Tokens)
+		return Refuse(BadCommand, "too many tokens: %d, at most %d", n, limits.Tokens)
 	}
 	if tx.Side(t.Side) == nil && len(tx.Sides) >= limits.Sides {
-		return Refuse(BadCommand, "there are %d sides; at most %d", len(tx.Sides), limits.Sides)
+		return Refuse(BadCommand, "too many sides: %d, at most %d", len(tx.Sides), limits.Sides)
 	}
 	return tx.noEntriesFor(t.entries())
 }

@@ -53,7 +53,7 @@ func (k *copies) read() (r *Refusal) {
 		return r
 	}
 	if k.c.Has("copies") && (k.count < 1 || k.count > maxCopies) {
-		return Refuse(BadCommand, "add_token: there can be 1 to %d copies", maxCopies)
+		return Refuse(BadCommand, "add_token: 1 to %d copies", maxCopies)
 	}
 	stats := k.tx.Decl().Stats
 	k.hp, k.most = stats.Index("hp"), stats.Index("hp_max")
@@ -62,7 +62,7 @@ func (k *copies) read() (r *Refusal) {
 		return nil
 	}
 	if k.hp < 0 || k.most < 0 || stats.Fields[k.hp].Type != sheet.Int || stats.Fields[k.most].Type != sheet.Int {
-		return Refuse(BadCommand, "add_token: %s has no hit points to give", k.tx.Decl().Name)
+		return Refuse(BadCommand, "add_token: %s has no hit points", k.tx.Decl().Name)
 	}
 	text, _ := n.Str()
 	if v, ok := n.Int(); ok {
@@ -70,7 +70,7 @@ func (k *copies) read() (r *Refusal) {
 	}
 	e, err := dice.Parse(text)
 	if err != nil || e.Max() < 1 || e.Max() > 1_000_000 {
-		return Refuse(BadCommand, "add_token: hit points are a number from 1 up, or dice such as 2d8+2")
+		return Refuse(BadCommand, "add_token: hit points must be 1 or more, or dice such as 2d8+2")
 	}
 	k.health = &e
 	return nil
@@ -88,7 +88,7 @@ func (k *copies) add() (*Token, *Refusal) {
 		k.number(t)
 	}
 	if tx.Taken(t.ID) {
-		return nil, Refuse(BadCommand, "there is a token %s already", t.ID)
+		return nil, Refuse(BadCommand, "token %s already exists", t.ID)
 	}
 	if r := tx.noRoomFor(t); r != nil {
 		return nil, r
@@ -101,7 +101,7 @@ func (k *copies) add() (*Token, *Refusal) {
 	if k.count > 0 {
 		at, ok := tx.placeFor(t)
 		if !ok {
-			return nil, Refuse(Occupied, "there is no place on the map where %s may stand", t.Name).Of(t.ID)
+			return nil, Refuse(Occupied, "no room on the map for %s", t.Name).Of(t.ID)
 		}
 		t.At = at
 	}

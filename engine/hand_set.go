@@ -50,7 +50,7 @@ func handSet(tx *Tx, c *Command) *Refusal {
 		return noField(t, sets)
 	}
 	if (t.Reserve == nil) != (next.Reserve == nil) {
-		return Refuse(BadCommand, "set: reserves are added and called, not set")
+		return Refuse(BadCommand, "set: reinforcements can only be added and called")
 	}
 	if r := tx.noEntriesFor(next.entries() - t.entries()); r != nil {
 		return r

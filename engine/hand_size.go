@@ -46,7 +46,7 @@ func (e *mapEdit) moveTokens(cols, rows int, shift [2]int, drop bool) *Refusal {
 		}
 	}
 	if len(off) > 0 && !drop {
-		return Refuse(BadCommand, "edit_map: %d of the tokens would fall off the map", len(off)).With("tokens", jsondoc.Strs(off))
+		return Refuse(BadCommand, "edit_map: %d tokens would be off the map", len(off)).With("tokens", jsondoc.Strs(off))
 	}
 	for _, id := range off {
 		if e.tx.Reserved(id) != nil {

@@ -34,7 +34,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 // handKeepNote stores the DM's note about the party or the treasure; null removes it.
 func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
-		return Refuse(BadCommand, "note: a note, the party and treasure go by themselves")
+		return Refuse(BadCommand, "note: change a note, the party or treasure, one at a time")
 	}
 	for _, kept := range []struct {
 		key string

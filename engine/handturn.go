@@ -7,7 +7,7 @@ import (
 
 func handSetTurn(tx *Tx, c *Command) *Refusal {
 	if !tx.InCombat() {
-		return Refuse(WrongPhase, "no fight is on")
+		return Refuse(WrongPhase, "not in combat")
 	}
 	if c.Has("order") {
 		order, r := c.Texts("order")
@@ -31,7 +31,7 @@ func handSetTurn(tx *Tx, c *Command) *Refusal {
 func handSetPhase(tx *Tx, c *Command) *Refusal {
 	sys, ok := tx.System.(PhaseSetter)
 	if !ok {
-		return Refuse(BadCommand, "%s has no phases to open", tx.Decl().Name)
+		return Refuse(BadCommand, "%s has no phases", tx.Decl().Name)
 	}
 	phase, r := c.Text("phase", "")
 	if r != nil {
@@ -64,7 +64,7 @@ func SameOrder(a, b []string) bool {
 func (v *View) NamesEach(do string, order, all []string) *Refusal {
 	for _, id := range order {
 		if t := v.Reserved(id); t != nil {
-			return Refuse(NoSuchToken, "%s is in reserve", t.Name)
+			return Refuse(NoSuchToken, "%s hasn't arrived yet", t.Name)
 		}
 	}
 	if !SameOrder(order, all) {

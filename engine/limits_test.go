@@ -209,8 +209,8 @@ func TestHandStaysWithinLimits(t *testing.T) {
 	g := open(t, full)
 	for command, why := range map[string]string{
 		`{"do":"edit_map","elevation":[{"area":[0,0,1,1],"height":2}]}`:                         "20001 areas of elevation",
-		`{"do":"add_token","token":{"id":"b","side":"new","at":[1,1]}}`:                         "there are 1000 sides; at most 1000",
-		`{"do":"condition","who":"a","add":"hurt"}`:                                             "has 200 conditions; at most 200",
+		`{"do":"add_token","token":{"id":"b","side":"new","at":[1,1]}}`:                         "too many sides: 1000, at most 1000",
+		`{"do":"condition","who":"a","add":"hurt"}`:                                             "a has 200, at most 200",
 		`{"do":"edit_map","notes":[` + many(limits.Notes+1, `{"at":[1,1]}`) + `]}`:              "20001 notes; at most 20000",
 		`{"do":"edit_map","walls":[` + many(limits.Walls+1, `{"from":[1,1],"to":[2,3]}`) + `]}`: "20001 walls; at most 20000",
 	} {

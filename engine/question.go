@@ -141,10 +141,10 @@ func (q *Question) checkRoll(a Answer) (Answer, *Refusal) {
 	case a.Sum && len(sides) == 1:
 		a = Roll(a.Total)
 	case a.Sum && q.Faces:
-		return a, Refuse(BadAnswer, "%s needs the face of each die, not a total", q.Dice.Dice())
+		return a, Refuse(BadAnswer, "type each die of %s, not the total", q.Dice.Dice())
 	case a.Sum:
 		if lo, hi := q.Dice.Count(), q.Dice.Max()-q.Dice.Bonus; a.Total < lo || a.Total > hi {
-			return a, Refuse(BadAnswer, "%s shows %d to %d, not %d", q.Dice.Dice(), lo, hi, a.Total)
+			return a, Refuse(BadAnswer, "%s rolls %d to %d, not %d", q.Dice.Dice(), lo, hi, a.Total)
 		}
 		return a, nil
 	}
@@ -165,17 +165,17 @@ func (q *Question) checkChoice(a Answer) (Answer, *Refusal) {
 		a = WordsAnswer(n)
 	}
 	if a.Words == nil {
-		return a, Refuse(BadAnswer, "the answer is a word: %s", strings.Join(q.Options, ", "))
+		return a, Refuse(BadAnswer, "choose one of: %s", strings.Join(q.Options, ", "))
 	}
 	if !q.Many && len(a.Words) != 1 {
-		return a, Refuse(BadAnswer, "one of %s", strings.Join(q.Options, ", "))
+		return a, Refuse(BadAnswer, "choose one of: %s", strings.Join(q.Options, ", "))
 	}
 	if q.Most > 0 && len(a.Words) > q.Most {
-		return a, Refuse(BadAnswer, "at most %d, not %d", q.Most, len(a.Words))
+		return a, Refuse(BadAnswer, "choose at most %d, not %d", q.Most, len(a.Words))
 	}
 	for _, w := range a.Words {
 		if !slices.Contains(q.Options, w) {
-			return a, Refuse(BadAnswer, "one of %s", strings.Join(q.Options, ", "))
+			return a, Refuse(BadAnswer, "choose one of: %s", strings.Join(q.Options, ", "))
 		}
 	}
 	if q.check != nil {

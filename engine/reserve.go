@@ -135,7 +135,7 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	for i, t := range list {
 		at, ok := tx.placeFor(t)
 		if !ok {
-			return Refuse(Occupied, "there is no place on the map where %s may stand", t.Name).Of(t.ID)
+			return Refuse(Occupied, "no room on the map for %s", t.Name).Of(t.ID)
 		}
 		called := t.clone()
 		called.At = at
@@ -183,15 +183,15 @@ func (tx *Tx) calledBy(c *Command) (group string, list []*Token, r *Refusal) {
 	}
 	switch {
 	case len(list) == 0 && slices.Contains(tx.Called, group):
-		return group, nil, Refuse(NothingToDo, "the group %s was called", group)
+		return group, nil, Refuse(NothingToDo, "%s were called already", group)
 	case len(list) == 0:
-		return group, nil, Refuse(NoSuchGroup, "there is no group %s in reserve", group)
+		return group, nil, Refuse(NoSuchGroup, "no reinforcements are called %s", group)
 	case c.Has("who") && len(named) == 0:
 		return group, nil, Refuse(BadCommand, "call: pick a creature")
 	}
 	for _, id := range named {
 		if reservedIndex(list, id) < 0 {
-			return group, nil, Refuse(NoSuchToken, "there is no token %s in the group %s", id, group)
+			return group, nil, Refuse(NoSuchToken, "there is no token %s among %s", id, group)
 		}
 	}
 	if named != nil {
@@ -211,7 +211,7 @@ func readTotals(c *Command, list []*Token) (func(id string) *jsondoc.Node, *Refu
 	}
 	for _, m := range n.Members {
 		if reservedIndex(list, m.Key) < 0 {
-			return nil, Refuse(NoSuchToken, "call: %s isn't among those who come", m.Key)
+			return nil, Refuse(NoSuchToken, "call: %s isn't in that group", m.Key)
 		}
 		if _, ok := m.Value.Int(); !ok {
 			return nil, c.bad("initiative", "an object of totals by id, each a whole number")

@@ -78,13 +78,13 @@ func handSavedAnswer(tx *Tx, c *Command) *Refusal {
 	list := slices.Clone(tx.SavedAnswers)
 	switch {
 	case !c.Has("answer") && i < 0:
-		return Refuse(NothingToDo, "habit: no answer to %s is kept for %s%s", h.For, h.Who, h.Side)
+		return Refuse(NothingToDo, "habit: no remembered answer to %s for %s%s", h.For, h.Who, h.Side)
 	case !c.Has("answer"):
 		list = slices.Delete(list, i, i+1)
 	case i >= 0:
 		list[i] = h
 	case len(list) >= limits.SavedAnswers:
-		return Refuse(BadCommand, "habit: %d are kept; at most %d", len(list), limits.SavedAnswers)
+		return Refuse(BadCommand, "habit: %d remembered answers; at most %d", len(list), limits.SavedAnswers)
 	default:
 		list = append(list, h)
 	}

@@ -116,7 +116,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 		return r
 	}
 	if len(sets) != 1 || sets[0].field != "tactics" {
-		return Refuse(BadCommand, "set: of a side only its tactics can be changed")
+		return Refuse(BadCommand, "set: only a side's behaviour can be changed")
 	}
 	var ps jsondoc.Problems
 	next := readTactics(jsondoc.Read(jsondoc.Obj(jsondoc.M("tactics", sets[0].value)), &ps).Field("tactics"))

@@ -78,7 +78,7 @@ func undoSteps(c *Command, most int) (int, *Refusal) {
 // redoLast repeats the command that was undone last, with the same answers.
 func (g *Game) redoLast(c *Command) Outcome {
 	if len(g.redo) == 0 {
-		return Outcome{Refusal: Refuse(NothingToDo, "there is nothing to do again")}
+		return Outcome{Refusal: Refuse(NothingToDo, "nothing to redo")}
 	}
 	again := g.redo[len(g.redo)-1]
 	g.redo = g.redo[:len(g.redo)-1]

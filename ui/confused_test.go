@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -91,6 +92,11 @@ func (c *confused) reads() {
 	for _, text := range textsShown(c.w) {
 		if found := c.read.wrong(text); found != "" {
 			c.t.Errorf("%q stands in %q, after: %s", found, text, c.did)
+		}
+	}
+	for _, why := range reasonsShown(c.w) {
+		if n := utf8.RuneCountInString(why); n > mostReason {
+			c.t.Errorf("%d letters: %q, after: %s", n, why, c.did)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (e *Edition) Redact(v *engine.View, t Secrecy) {
 		if k.Player || of == nil {
 			continue
 		}
-		if strange(v, of.Side) {
+		if Strange(v, of.Side) {
 			k.rename(t.Names)
 		}
 		k.heal(of, t.Health)
@@ -69,14 +69,14 @@ func (e *Edition) Called(v *engine.View, id string, t Secrecy) string {
 			return e.Tokens[i].Name
 		}
 	}
-	if strange(v, id) {
+	if Strange(v, id) {
 		return t.Names.of(id)
 	}
 	return id
 }
 
-// strange reports whether a side is neither the players' own nor friendly to them.
-func strange(v *engine.View, side string) bool {
+// Strange reports whether a side is neither the players' own nor friendly to them.
+func Strange(v *engine.View, side string) bool {
 	return !slices.ContainsFunc(v.PlayersSides(), func(ours string) bool { return v.Friends(ours, side) })
 }
 

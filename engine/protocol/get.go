@@ -84,7 +84,7 @@ func (s *Session) preview(number int, n *jsondoc.Node) Reply {
 	case "undo":
 		return one("preview", possible(s.Game.CanUndo(), "nothing to undo"))
 	case "redo":
-		return one("preview", possible(s.Game.CanRedo(), "there is nothing to do again"))
+		return one("preview", possible(s.Game.CanRedo(), "nothing to redo"))
 	}
 	return one("preview", s.Game.View().Preview(c))
 }

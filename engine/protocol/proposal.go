@@ -23,7 +23,7 @@ func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 		return s.answerProposed(mind)
 	}
 	if q := s.Game.Pending(); q != nil {
-		return refused(engine.Refuse(engine.AnswerFirst, "answer the question first, or cancel it"))
+		return refused(engine.Refuse(engine.AnswerFirst, "answer the prompt first, or cancel it"))
 	}
 	v := s.Game.View()
 	if n.Get("who").IsNull() {
@@ -47,7 +47,7 @@ func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
 func (s *Session) answerProposed(mind *ai.AI) Reply {
 	q := s.Game.Pending()
 	if q == nil {
-		return refused(engine.Refuse(engine.NoQuestion, "no question stands"))
+		return refused(engine.Refuse(engine.NoQuestion, "no prompt is open"))
 	}
 	a, why, ok := mind.Answer(s.Game.View(), s.Game.PendingCommand(), s.Game.PendingAnswers(), q)
 	if !ok {

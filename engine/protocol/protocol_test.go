@@ -39,10 +39,10 @@ func TestLines(t *testing.T) {
 		"cancel drops the command": {in: []string{`{"do":"start"}`, `{"do":"note","text":"x"}`, `{"cancel":true}`, `{"cancel":true}`, `{"answer":3}`},
 			want: []string{
 				`{"question":{"ask":"roll","for":"initiative","who":"ann","dice":"1d20"}}`,
-				`{"refused":{"code":"answer_first","why":"answer the question first, or cancel it"}}`,
+				`{"refused":{"code":"answer_first","why":"answer the prompt first, or cancel it"}}`,
 				`{"ok":true,"events":[]}`,
-				`{"refused":{"code":"no_question","why":"no question stands"}}`,
-				`{"refused":{"code":"no_question","why":"no question stands"}}`}},
+				`{"refused":{"code":"no_question","why":"no prompt is open"}}`,
+				`{"refused":{"code":"no_question","why":"no prompt is open"}}`}},
 		"the program answers": {auto: true, in: []string{start, `{"do":"hit","who":"ann","target":"bo","answers":["yes",[1,2]]}`},
 			want: []string{
 				`{"ok":true,"events":[{"event":"round_began","round":1},{"event":"turn_began","who":"ann"}]}`,
@@ -72,7 +72,7 @@ func TestLines(t *testing.T) {
 				`{"cover":{"sees":true,"hidden":[3,8],"grade":"quarter","creature":null,"eye":[0.5,0.5,4.375],"lines":[{"to":[4.5,2.5,1],"hit":null},{"to":[4.5,2.5,0.5],"hit":"d1"},{"to":[4.5,2.5,0.5],"hit":[2,0]}]}}`,
 				`{"preview":{"legal":true,"odds":{"damage":7}}}`,
 				`{"preview":{"legal":false,"code":"not_your_turn","why":"it is the turn of ann"}}`,
-				`{"preview":{"legal":false,"code":"nothing_to_do","why":"there is nothing to do again"}}`,
+				`{"preview":{"legal":false,"code":"nothing_to_do","why":"nothing to redo"}}`,
 				`{"preview":{"legal":true,"command":{"do":"start"}}}`,
 				`{"refused":{"code":"no_such_token","why":"there is no token \"tom\""}}`}},
 		"reach is sorted": {in: []string{`{"get":"reach","who":"ann"}`},

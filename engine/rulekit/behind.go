@@ -20,7 +20,7 @@ func Behind(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 		at, ok := m.placeBehind(from, next, a)
 		if !ok {
 			t := m.Company.Tokens[i]
-			return nil, engine.Refuse(engine.Occupied, "there is no room for %s beside %s on that way", t.Name, m.Token.Name).
+			return nil, engine.Refuse(engine.Occupied, "no room for %s beside %s on that path", t.Name, m.Token.Name).
 				Where(next.At).Of(t.ID).On(m.Clauses.Company)
 		}
 		places[i] = at

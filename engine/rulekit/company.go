@@ -161,7 +161,7 @@ func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 	for i, a := range held {
 		t := m.Company.Tokens[i]
 		if m.View.Standing(t) && Overlap(b, next, a) && !Overlap(b, from, a) {
-			return nil, engine.Refuse(engine.Occupied, "%s stands there", t.Name).Where(next.At).On(m.Clauses.Company)
+			return nil, engine.Refuse(engine.Occupied, "occupied by %s", t.Name).Where(next.At).On(m.Clauses.Company)
 		}
 		others := append([]board.Occupant{{Body: next, Index: -1}}, m.Occ...)
 		for j, at := range places[:i] {
@@ -171,7 +171,7 @@ func Beside(m *Mover, from, next board.Body, held []board.Body) ([]board.Square,
 		}
 		at, ok := besides(b, a, from, next, others)
 		if !ok {
-			return nil, engine.Refuse(engine.Blocked, "there is no room for %s beside that square", t.Name).Where(next.At).On(m.Clauses.Company)
+			return nil, engine.Refuse(engine.Blocked, "no room for %s next to that square", t.Name).Where(next.At).On(m.Clauses.Company)
 		}
 		places[i] = at
 	}

@@ -34,7 +34,7 @@ func FindDoor(v *engine.View, id string) (Door, *engine.Refusal) {
 	}
 	d := Door{i, v.Board().Map().Walls[i]}
 	if d.Kind != board.KindDoor {
-		r := engine.Refuse(engine.BadTarget, "this %s is no door", d.Kind)
+		r := engine.Refuse(engine.BadTarget, "this %s isn't a door", d.Kind)
 		r.Wall = id
 		return d, r
 	}

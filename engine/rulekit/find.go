@@ -5,6 +5,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 )
 
 // find returns the path to a square with the lowest cost, then the fewest reactions, then the fewest diagonals; with
@@ -94,21 +95,32 @@ func (m *Mover) towards(to engine.Waypoint, at board.Square) engine.Waypoint {
 	return engine.Waypoint{At: at}
 }
 
-// noWay refuses a goal without a path. If only creatures block every path, of the mover or of rigid company, the refusal
-// has the system's code for that.
+// noWay refuses a goal without a path and names what is in the way. If only creatures block every path, of the mover or of
+// rigid company, the refusal has the system's code for that.
 func (m *Mover) noWay(f *board.Flood, body board.Body, to board.Square) *engine.Refusal {
-	code, why, clause := engine.Blocked, "no way leads there", m.Clauses.NoWay
-	if m.BarredCode != engine.Blocked {
-		alone := *m
-		alone.Occ = nil
-		terms := alone.Company.terms(&alone, alone.seekAt(body.Elevation))
-		terms.Rise = body.Elevation - m.Token.Elevation
-		if _, open := f.To(m.View.Board(), body, to, nil, nil, terms); open {
-			code, why, clause = engine.Occupied, "creatures bar every way there", cmp.Or(m.Clauses.Crowded, clause)
-			if m.BarredCode != "" {
-				code = m.BarredCode
-			}
-		}
+	code, clause, occ := engine.Blocked, m.Clauses.NoWay, []board.Occupant(nil)
+	if m.BarredCode == engine.Blocked {
+		occ = m.Company.barring(m)
+	} else if m.opens(f, body, to) {
+		code, clause, occ = cmp.Or(m.BarredCode, engine.Occupied), cmp.Or(m.Clauses.Crowded, clause), m.Company.barring(m)
+	}
+	if r := m.View.Unsaid(code); r != nil {
+		return r
+	}
+	why := message.Of("no path there")
+	s := barriers{m: m, body: body, to: to, occ: occ, alone: code != engine.Blocked}
+	if first := s.first(); !first.IsZero() {
+		why = message.Of("no path: %s", first)
 	}
 	return engine.Refuse(code, "%s", why).Where(to).On(clause)
+}
+
+// opens reports whether a path would lead to a square if all other creatures were gone.
+func (m *Mover) opens(f *board.Flood, body board.Body, to board.Square) bool {
+	alone := *m
+	alone.Occ = nil
+	terms := alone.Company.terms(&alone, alone.seekAt(body.Elevation))
+	terms.Rise = body.Elevation - m.Token.Elevation
+	_, open := f.To(m.View.Board(), body, to, nil, nil, terms)
+	return open
 }

@@ -22,7 +22,7 @@ func ReadGoal(c *engine.Command) (g Goal, r *engine.Refusal) {
 		return g, r
 	}
 	if given == (path != nil) {
-		return g, engine.Refuse(engine.BadCommand, "pick a square to go to")
+		return g, engine.Refuse(engine.BadCommand, "pick a square")
 	}
 	return Goal{To: to, Path: path}, nil
 }
@@ -36,7 +36,7 @@ func (g *Goal) From(c *engine.Command, t *engine.Token, onSpot bool) *engine.Ref
 	}
 	if g.Path == nil {
 		if g.To.At == t.At && stays(g.To, t.Elevation) {
-			return engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
+			return engine.Refuse(engine.BadCommand, "%s is already there", t.Name)
 		}
 		return nil
 	}

@@ -16,13 +16,16 @@ func (m *Mover) tooDear(w *Way, limit board.Cost) *engine.Refusal {
 		to := from
 		to.At, to.Elevation = l.To, l.Elevation
 		if l.Cost > m.plain(from.At, to.At) {
-			why = message.Of(": %s makes a step cost %s", dearBy(m.View.Board(), from, to), l.Cost)
+			why = message.Of(" (%s: %s a step)", dearBy(m.View.Board(), from, to), l.Cost)
 			break
 		}
 		from = to
 	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s movement, %s left%s", w.Cost, limit, why).
-		Where(w.End().To).On(m.Clauses.TooDear)
+	text := message.Of("too far: needs %s, has %s movement%s", w.Cost, limit, why)
+	if limit <= 0 {
+		text = message.Of("no movement left: needs %s%s", w.Cost, why)
+	}
+	return engine.Refuse(engine.NotEnoughMovement, "%s", text).Where(w.End().To).On(m.Clauses.TooDear)
 }
 
 // plain returns the cost of the step if it were onto floor.
@@ -40,7 +43,7 @@ const Square board.Cost = 4
 // dearBy names what makes a step expensive: a climb, a low wall, or else the terrain.
 func dearBy(b *board.Board, from, to board.Body) message.Text {
 	if from.Elevation != to.Elevation {
-		return message.Of("the change of height")
+		return message.Of("the climb")
 	}
 	for _, w := range b.Map().Walls {
 		if w.Kind == board.KindLow && entersAcross(from, to, w) {

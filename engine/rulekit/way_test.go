@@ -141,10 +141,10 @@ func TestWhatMakesAStepDear(t *testing.T) {
 		goal rulekit.Goal
 		want string
 	}{
-		{[]string{"a.....", "......"}, path(1, 0), "the low wall makes a step cost 3"},
-		{[]string{"..a..,", "......"}, path(3, 0, 4, 0), "rough going makes a step cost 2"},
-		{[]string{".a.;..", "......"}, path(2, 0), "hard going makes a step cost 3"},
-		{[]string{"..a;,.", "......"}, path(3, 0), "rough going makes a step cost 2"},
+		{[]string{"a.....", "......"}, path(1, 0), "the low wall: 3 a step"},
+		{[]string{"..a..,", "......"}, path(3, 0, 4, 0), "rough going: 2 a step"},
+		{[]string{".a.;..", "......"}, path(2, 0), "hard going: 3 a step"},
+		{[]string{"..a;,.", "......"}, path(3, 0), "rough going: 2 a step"},
 	} {
 		v := scene(t, c.rows, low)
 		v.Token("a").Size = 2

@@ -2,7 +2,6 @@ package combatreport
 
 import (
 	"context"
-	"fmt"
 	"image"
 	"image/draw"
 	"io"
@@ -11,6 +10,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/engine/message"
 )
 
 // The most pixels of an animation's frame, and the smallest side of a square, in pixels.
@@ -32,7 +32,7 @@ type Made struct {
 func AnimationSide(cols, rows, wished int) (int, error) {
 	most := int(math.Sqrt(float64(mostPixels) / float64(max(cols*rows, 1))))
 	if most < leastSide {
-		return 0, fmt.Errorf("a map of %d × %d squares is too large for an animation", cols, rows)
+		return 0, message.Errorf("a map of %d × %d squares is too large for an animation", cols, rows)
 	}
 	return min(wished, most), nil
 }

@@ -45,6 +45,8 @@ func (m *markdown) line(text string, strong bool) {
 	m.put("- %s\n", marks.Replace(text))
 }
 
+func (m *markdown) text(text string) { m.put("%s\n\n", marks.Replace(text)) }
+
 func (m *markdown) table(head []string, rows [][]string) {
 	m.row(head)
 	m.put("|%s\n", strings.Repeat("---|", len(head)))
@@ -111,6 +113,11 @@ func (h *html) line(text string, strong bool) {
 		h.listed = true
 	}
 	h.put("<li>%s</li>\n", htmltext.EscapeString(text))
+}
+
+func (h *html) text(text string) {
+	h.close()
+	h.put("<p>%s</p>\n", htmltext.EscapeString(text))
 }
 
 func (h *html) table(head []string, rows [][]string) {

@@ -53,7 +53,7 @@ func toldOf(t *rapid.T, file string, leak bool) string {
 	if leak {
 		who = scene.Players
 	}
-	s, err := Write(context.Background(), e, who)
+	s, err := Write(context.Background(), e, Reader{For: who})
 	if err != nil {
 		t.Fatal(err)
 	}

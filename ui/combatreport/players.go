@@ -36,11 +36,15 @@ func (y *eyes) knows(s *engine.State) map[string]bool {
 func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Record) []*engine.Record {
 	y := &eyes{sys: sys, who: who, last: map[*engine.State]map[string]bool{}}
 	var out []*engine.Record
+	ever := map[string]bool{}
 	for _, r := range records {
+		for _, t := range r.Before.Tokens {
+			ever[t.ID] = true
+		}
 		p := *r
 		p.Command = engine.NewCommand(r.Command.Do, "")
 		p.Skipped, p.Events = nil, nil
-		k := knowledge{r: r, before: y.knows(r.Before), after: y.knows(r.After)}
+		k := knowledge{r: r, before: y.knows(r.Before), after: y.knows(r.After), ever: ever}
 		for _, e := range r.Events {
 			if e, ok := k.reveal(e.Alone()); ok {
 				p.Events = append(p.Events, e)
@@ -57,6 +61,7 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 type knowledge struct {
 	r             *engine.Record
 	before, after map[string]bool
+	ever          map[string]bool // tokens that were on the board so far
 }
 
 func (k knowledge) knows(id string) bool {
@@ -108,8 +113,9 @@ func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	case "prompt", "noted", "habit":
 		return e, false
 	}
+	e, stays := k.withoutGone(e)
 	ids := k.named(e.Node)
-	if slices.ContainsFunc(ids, func(id string) bool { return !k.knows(id) }) {
+	if !stays || slices.ContainsFunc(ids, func(id string) bool { return !k.knows(id) }) {
 		return e, false
 	}
 	if len(ids) == 0 {
@@ -126,7 +132,7 @@ func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	switch fields, shows := plainly[e.Name]; {
 	case (e.Name == "rolled" || e.Name == "acted") && k.player(who):
 		return e, true
-	case e.Name == "rolled" && e.Str("for") == "attack":
+	case e.Name == "rolled" && e.Str("for") == "attack" && !e.Get("success").IsNull(), e.Name == "hit", e.Name == "missed", e.Name == "attacked":
 		return struck(e), true
 	case e.Name == "damaged" && k.player(who):
 		return without(e, "parts"), true
@@ -141,10 +147,24 @@ func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	return e, false
 }
 
+// withoutGone removes who isn't on the board any more from an event; it reports false if the event is about them.
+func (k knowledge) withoutGone(e engine.Event) (engine.Event, bool) {
+	var keys []string
+	for _, m := range e.Node.Members {
+		if id, ok := m.Value.Str(); ok && k.ever[id] && k.r.Before.Anybody(id) == nil && k.r.After.Anybody(id) == nil {
+			keys = append(keys, m.Key)
+		}
+	}
+	if len(keys) == 0 {
+		return e, true
+	}
+	return without(e, keys...), !slices.Contains(keys, "who")
+}
+
 // struck returns an attack event that only says whether it hit.
 func struck(e engine.Event) engine.Event {
 	name := "has_missed"
-	if hit := e.Get("success"); !hit.IsNull() && hit.Bool {
+	if is(e, "success") || e.Name == "hit" || e.Str("result") == "hit" {
 		name = "has_hit"
 	}
 	return engine.NewEvent(name, jsondoc.M("who", e.Get("who")), jsondoc.M("target", e.Get("target")))

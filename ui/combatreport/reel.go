@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/phrase"
 )
 
@@ -55,30 +56,30 @@ const (
 
 // Film replays the history of an encounter and returns the frames of its animation for a viewpoint. It fails if the
 // history can't be replayed, lacks the part, or the context is done.
-func Film(ctx context.Context, e *engine.Encounter, who scene.Viewpoint, of Part) (*Frames, error) {
+func Film(ctx context.Context, e *engine.Encounter, to Reader, of Part) (*Frames, error) {
 	switch {
 	case len(e.History) == 0 && len(e.Past) > 0:
-		return nil, fmt.Errorf("its history is an older one, which can't be played again")
+		return nil, message.Errorf("the history is an older one and can't be replayed")
 	case len(e.History) == 0:
-		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to show")
+		return nil, message.Errorf("nothing to show: the encounter has no history")
 	}
 	_, records, failed := e.Records(ctx)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if failed != nil && len(records) == 0 {
-		return nil, fmt.Errorf("its history can't be played again: %w", failed)
+		return nil, message.Errorf("the history can't be replayed: %w", failed)
 	}
 	r := &Frames{Every: 1}
 	if failed != nil {
 		r.Lost = lostOf(e, len(records), failed, true)
 	}
 	records = engine.InEffect(records)
-	from, to, err := of.in(records)
+	first, end, err := of.in(records)
 	if err != nil {
 		return nil, err
 	}
-	newMaker(e.System, who, records).fill(r, records[from:to])
+	newMaker(e.System, to, records).fill(r, records[first:end])
 	return r, nil
 }
 
@@ -157,17 +158,19 @@ type maker struct {
 	decl  *engine.Declaration
 	sys   engine.System
 	who   scene.Viewpoint
+	names *naming
 	shown map[*engine.State]*engine.Record // by the state after it, which belongs to one record only
 }
 
-func newMaker(sys engine.System, who scene.Viewpoint, records []*engine.Record) *maker {
-	m := &maker{decl: sys.Declaration(), sys: sys, who: who, shown: map[*engine.State]*engine.Record{}}
-	if who != scene.DM {
-		records = asPlayersKnow(sys, who, records)
+func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
+	m := &maker{decl: sys.Declaration(), sys: sys, who: to.For, shown: map[*engine.State]*engine.Record{}}
+	if to.For != scene.DM {
+		records = asPlayersKnow(sys, to.For, records)
 		m.decl = withTales(m.decl)
 	}
+	m.names = newNaming(sys, to)
 	for _, r := range records {
-		m.shown[r.After] = r
+		m.shown[r.After] = m.names.record(r)
 	}
 	return m
 }
@@ -245,7 +248,7 @@ func (m *maker) head(s *engine.State) string {
 		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": s.Round}))
 	}
 	turns := scene.EditionOf(&engine.View{State: s, System: m.sys, Scratch: &engine.Scratch{}}, "", m.who).Turns
-	if k := s.Token(turns.Now); k != nil {
+	if k := m.names.state(s).Token(turns.Now); k != nil {
 		parts = append(parts, k.Name)
 	}
 	return strings.Join(parts, " · ")

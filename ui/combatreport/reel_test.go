@@ -17,7 +17,7 @@ import (
 
 func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Frames {
 	t.Helper()
-	r, err := Film(context.Background(), e, who, of)
+	r, err := Film(context.Background(), e, Reader{For: who}, of)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestPartsOfAFight(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	for of, says := range map[Part]string{{Round: 9}: "there is no round 9: the fight has 3", {Turn: 99}: "there is no turn 99", {Round: 1, Turn: 50}: "there is no turn 50"} {
-		_, err := Film(context.Background(), e, scene.DM, of)
+		_, err := Film(context.Background(), e, Reader{For: scene.DM}, of)
 		if part, ok := errors.AsType[NoPart](err); !ok || !strings.Contains(part.Error(), says) {
 			t.Errorf("%+v: %v", of, err)
 		}
@@ -127,7 +127,7 @@ func TestStoppedNothingIsWritten(t *testing.T) {
 	if list, _ := os.ReadDir(dir); err == nil || len(list) != 0 {
 		t.Error(err, list)
 	}
-	if _, err := Film(ctx, e, scene.DM, Part{}); err == nil {
+	if _, err := Film(ctx, e, Reader{For: scene.DM}, Part{}); err == nil {
 		t.Error("filmed all the same")
 	}
 }
@@ -146,13 +146,13 @@ func TestAMapTooLargeIsRefused(t *testing.T) {
 // that breaks off is shown up to there.
 func TestWhatCantBePlayedAgainIsNoFilm(t *testing.T) {
 	for says, change := range map[string]func(*engine.Encounter){
-		"nothing has been done": func(e *engine.Encounter) { e.History = nil },
-		"an older one":          func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
-		"record 1: ":            func(e *engine.Encounter) { e.History = e.History[3:] },
+		"no history":   func(e *engine.Encounter) { e.History = nil },
+		"an older one": func(e *engine.Encounter) { e.Past, e.History = e.History, nil },
+		"record 1: ":   func(e *engine.Encounter) { e.History = e.History[3:] },
 	} {
 		e := played(t, "bridge")
 		change(e)
-		if _, err := Film(context.Background(), e, scene.DM, Part{}); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := Film(context.Background(), e, Reader{For: scene.DM}, Part{}); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", says, err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -30,9 +31,9 @@ type Report struct {
 
 // Chapter is a round, or what came before the first.
 type Chapter struct {
-	Title string
-	Start *engine.State // nil for no picture
-	Lines []phrase.Line
+	Title      string
+	Start      *engine.State // nil for no picture
+	Paragraphs []Paragraph
 }
 
 // Unplayable is the part of a history that can't be replayed.
@@ -43,16 +44,16 @@ type Unplayable struct {
 
 // Write replays the history of an encounter and returns its report. It fails if the context is done, or if there is no
 // history.
-func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Report, error) {
+func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error) {
 	if len(e.History)+len(e.Past) == 0 {
-		return nil, fmt.Errorf("nothing has been done in it yet, so there is nothing to tell")
+		return nil, message.Errorf("nothing to report: the encounter has no history")
 	}
 	origin, records, failed := e.Records(ctx)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	d := e.System.Declaration()
-	s := &Report{Title: e.Name, System: d.Name, Players: who != scene.DM, End: e.State}
+	s := &Report{Title: e.Name, System: d.Name, Players: to.For != scene.DM}
 	if s.Players || s.Title == "" {
 		s.Title = lang.L("The combat") // a name could give something away
 	}
@@ -61,57 +62,51 @@ func Write(ctx context.Context, e *engine.Encounter, who scene.Viewpoint) (*Repo
 		s.Lost = lostOf(e, len(records), failed, s.Players)
 	case len(e.Past) > 0:
 		s.Lost = lostOf(&engine.Encounter{System: e.System, State: e.State, History: e.Past}, 0,
-			fmt.Errorf("record 1: an older history, which can't be played again"), s.Players)
+			message.Errorf("record 1: an older history, which can't be replayed"), s.Players)
 	case len(records) > 0:
 		s.Changed = records[len(records)-1].After.Sum(d) != e.State.Sum(d)
 	}
 	records = engine.InEffect(records)
 	shown := records
 	if s.Players {
-		shown = asPlayersKnow(e.System, who, records)
+		shown = asPlayersKnow(e.System, to.For, records)
 		d = withTales(d)
 	}
+	names := newNaming(e.System, to)
+	for i, r := range shown {
+		shown[i] = names.record(r)
+	}
 	s.chapters(shown, d)
+	s.End = names.state(e.State)
 	s.Falls = falls(shown)
 	s.Totals = totals(origin, records, shown, s.Players)
 	return s, nil
 }
 
-// chapters divides the log lines among the rounds.
+// chapters tells the rounds one after another.
 func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
+	n := narrator{decl: d, short: map[string]string{}}
 	now := Chapter{Title: lang.L("Before combat")}
+	add := func() {
+		if now.Paragraphs = n.chapter(); len(now.Paragraphs) > 0 || now.Start != nil {
+			s.Chapters = append(s.Chapters, now)
+		}
+	}
 	for _, r := range records {
-		begins := rounds(r, d)
-		for _, l := range phrase.Record(r, d) {
-			if l.Kind == phrase.Heading && begins[l.Text] {
-				if len(now.Lines) > 0 || now.Start != nil {
-					s.Chapters = append(s.Chapters, now)
-				}
-				now = Chapter{Title: l.Text, Start: r.After}
+		n.begin(r)
+		for _, e := range r.Events {
+			if round := e.Int("round"); e.Name == "round_began" && round > 0 {
+				add()
+				now = Chapter{Title: lang.L("Round {{.N}}", words{"N": round}), Start: r.After}
 				continue
 			}
-			now.Lines = append(now.Lines, l)
+			n.tell(e)
 		}
+		n.done()
 	}
-	if len(now.Lines) > 0 || now.Start != nil {
-		s.Chapters = append(s.Chapters, now)
+	if n.record != nil {
+		add()
 	}
-}
-
-// rounds returns the headings with which rounds start in a record.
-func rounds(r *engine.Record, d *engine.Declaration) map[string]bool {
-	out := map[string]bool{}
-	for _, e := range r.Events {
-		if e.Name != "round_began" {
-			continue
-		}
-		one := *r
-		one.Command, one.Events, one.Skipped = nil, []engine.Event{e.Alone()}, nil
-		for _, l := range phrase.Record(&one, d) {
-			out[l.Text] = true
-		}
-	}
-	return out
 }
 
 // lostOf returns the commands from the first one that can't be replayed.

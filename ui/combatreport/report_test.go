@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rules"
 	"parapet/savefiles/sample"
@@ -37,7 +39,7 @@ func read(t *testing.T, text []byte) *engine.Encounter {
 
 func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 	t.Helper()
-	s, err := Write(context.Background(), e, who)
+	s, err := Write(context.Background(), e, Reader{For: who})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +57,7 @@ func TestAllReadyEncountersAreTold(t *testing.T) {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Party} {
 			text := told(t, played(t, ready.ID), who)
 			rounds := strings.Count(text, "\n## Round ")
-			if rounds < 1 || strings.Count(text, "](<p.png>)") != rounds+1 || !strings.Contains(text, "## Totals") {
+			if rounds < 1 || strings.Count(text, "](<p.png>)") != rounds+1+strings.Count(text, "decisive moment") || !strings.Contains(text, "## Totals") {
 				t.Errorf("%s %d: %d rounds: %s", ready.ID, who, rounds, text)
 			}
 		}
@@ -97,7 +99,7 @@ func TestPlayersLearnNothing(t *testing.T) {
 			t.Errorf("%q is told: %s", secret, plain)
 		}
 	}
-	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 attacks Hilda: hit", "34 → 13", "| Gloom bat | falls | Wen of the Lamps |"} {
+	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 hits Hilda for 21", "hits Salt reaver 1 with Broadsword (bleeding)", "| Gloom bat | falls | Wen of the Lamps |"} {
 		if !strings.Contains(plain, want) {
 			t.Errorf("no %q in %s", want, plain)
 		}
@@ -131,20 +133,20 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 func TestNothingToTell(t *testing.T) {
 	e, _ := sample.ByID("ford")
 	g, _ := e.New()
-	if s, err := Write(context.Background(), g.Encounter(), scene.DM); err == nil {
+	if s, err := Write(context.Background(), g.Encounter(), Reader{For: scene.DM}); err == nil {
 		t.Errorf("%+v", s)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
-	if s, err := Write(ctx, played(t, "ford"), scene.DM); err == nil {
+	if s, err := Write(ctx, played(t, "ford"), Reader{For: scene.DM}); err == nil {
 		t.Errorf("stopped: %+v", s)
 	}
 }
 
 // TestNamesAreText checks that nothing in a name is interpreted as Markdown or HTML.
 func TestNamesAreText(t *testing.T) {
-	e := played(t, "bridge", `{"do":"set","who":"joss","field":"name","value":"<b>*J*</b>|"}`)
-	s, err := Write(context.Background(), e, scene.DM)
+	e := played(t, "bridge", `{"do":"set","who":"joss","field":"name","value":"<b>*J*</b>|"}`, `{"do":"damage","who":"joss","amount":1}`)
+	s, err := Write(context.Background(), e, Reader{For: scene.DM})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,5 +157,97 @@ func TestNamesAreText(t *testing.T) {
 	}
 	if err := s.HTML(&page, none); err != nil || strings.Contains(page.String(), "<b>") || !strings.Contains(page.String(), "&lt;b&gt;*J*") {
 		t.Error(err, page.String())
+	}
+}
+
+// TestFightsReadAsSentences: given fights that the AI played in all systems, when they are told, then each line is made of
+// sentences, without ids, sums or gaps, and every casualty is in it.
+func TestFightsReadAsSentences(t *testing.T) {
+	for _, ready := range sample.List() {
+		e := fought(t, ready)
+		for _, to := range []Reader{{For: scene.DM}, {For: scene.Party}, {For: scene.Party, Names: scene.NamesHidden}} {
+			s, err := Write(context.Background(), e, to)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var all []string
+			for _, c := range s.Chapters {
+				for _, p := range c.Paragraphs {
+					all = append(all, p.Text)
+					if found := broken.FindString(p.Text); found != "" || !strings.HasSuffix(p.Text, ".") {
+						t.Errorf("%s, %q: %s", ready.ID, found, p.Text)
+					}
+				}
+			}
+			text := strings.Join(all, " ")
+			for _, f := range s.Falls {
+				if first, _, _ := strings.Cut(f.Who, " "); !strings.Contains(text, first) && f.How != "fled" {
+					t.Errorf("%s: %+v isn't told", ready.ID, f)
+				}
+			}
+			if len(s.Falls) == 0 || len(all) == 0 {
+				t.Errorf("%s: nothing happened: %v", ready.ID, all)
+			}
+			if to.Names == scene.NamesHidden && namesEnemies(text) {
+				t.Errorf("%s: the players read names that they aren't told: %s", ready.ID, text)
+			}
+		}
+	}
+}
+
+// broken is what no sentence of a report has.
+var broken = regexp.MustCompile(`_|\b(its|None|null)\b|[;:] ?[.;]|is ;|  | [.,]| against \d|%!|\{|\(\)`)
+
+func namesEnemies(text string) bool {
+	return strings.Contains(text, "reaver") || strings.Contains(text, "goblin") || strings.Contains(text, "warden")
+}
+
+// fought returns a sample encounter after a fight that the AI played to its end.
+func fought(t *testing.T, ready sample.Encounter) *engine.Encounter {
+	t.Helper()
+	g, err := ready.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.SetSeed(30)
+	mind := ai.New(30)
+	if !g.View().InCombat() {
+		g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
+	}
+	for range 600 {
+		v := g.View()
+		var c *engine.Command
+		if p, _ := mind.Propose(v, mind.Actor(v)); p != nil {
+			c = p.Command
+		} else if steps := v.System.(engine.FlowControl).Steps(v); len(steps) > 0 {
+			c = steps[0].Command
+		}
+		if c == nil || g.Do(c, nil, mind.Answers(v, c)).Record == nil || g.View().Over || c.Do == "end_combat" {
+			break
+		}
+	}
+	return read(t, g.Encounter().Node().JSON())
+}
+
+// TestTheUnconsciousFell: given Sigil, where nothing is said when somebody drops but that they are unconscious, then they are
+// among those who fell.
+func TestTheUnconsciousFell(t *testing.T) {
+	text := told(t, played(t, "cliff", `{"do":"damage","who":"ivo","amount":200}`), scene.DM)
+	if !strings.Contains(text, "| Ivo Sark | falls |") && !strings.Contains(text, "| Ivo Sark | dies |") {
+		t.Error(text)
+	}
+}
+
+// TestTheRemovedKeepTheirNames: given a goblin whose poison works on after it was removed, then it is told by its name.
+func TestTheRemovedKeepTheirNames(t *testing.T) {
+	n := newNaming(nil, Reader{For: scene.DM})
+	gone := &engine.Token{ID: "gob_7", Name: "Fen goblin 7", Side: "foes"}
+	before, after := &engine.State{Tokens: []*engine.Token{gone}}, &engine.State{}
+	n.state(before)
+	if k := n.state(after).Anybody("gob_7"); k == nil || k.Name != "Fen goblin 7" {
+		t.Errorf("%+v", k)
+	}
+	if after.Anybody("gob_7") != nil {
+		t.Error("the state was changed")
 	}
 }

@@ -1,6 +1,8 @@
 package combatreport
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/dice"
 )
@@ -34,10 +36,11 @@ func falls(records []*engine.Record) []Casualty {
 			if e.Name == "damaged" || e.Name == seen["damaged"] {
 				by[e.Str("who")] = e.Str("by")
 			}
-			if !endings[e.Name] {
+			how := falling(r, e)
+			if how == "" {
 				continue
 			}
-			f := Casualty{Who: nameIn(r, e.Str("who")), How: e.Name, Round: r.Before.Round}
+			f := Casualty{Who: nameIn(r, e.Str("who")), How: how, Round: r.Before.Round}
 			if id := by[e.Str("who")]; id != "" && e.Name != "fled" {
 				f.By = nameIn(r, id)
 			}
@@ -45,6 +48,20 @@ func falls(records []*engine.Record) []Casualty {
 		}
 	}
 	return out
+}
+
+// falling returns how somebody leaves the combat by an event: of several for one, the last. "" if nobody does.
+func falling(r *engine.Record, e engine.Event) string {
+	who := e.Str("who")
+	switch {
+	case e.Name == "condition_added" && slices.Contains(down, e.Str("condition")) && !fallsIn(r, who):
+		return "fell"
+	case e.Name == "fell" && slices.ContainsFunc(r.Events, func(o engine.Event) bool { return o.Name == "died" && o.Str("who") == who }):
+		return ""
+	case endings[e.Name]:
+		return e.Name
+	}
+	return ""
 }
 
 func nameIn(r *engine.Record, id string) string {
@@ -113,6 +130,8 @@ func (c *tally) count(r *engine.Record, e engine.Event) {
 		}
 	case "rolled":
 		c.roll(e)
+	case "hit", "missed", "attacked":
+		c.try(e, e.Name == "hit" || e.Str("result") == "hit")
 	}
 }
 
@@ -148,6 +167,16 @@ func hitPoints(s *engine.State, id string) (int, bool) {
 	return t.Stats.Int(t.Stats.Schema.Index("hp")), true
 }
 
+// try counts an attack.
+func (c *tally) try(e engine.Event, hit bool) {
+	if t := c.by[e.Str("who")]; t != nil {
+		t.Tries++
+		if hit {
+			t.Hits++
+		}
+	}
+}
+
 // roll counts attempts and dice.
 func (c *tally) roll(e engine.Event) {
 	t := c.by[e.Str("who")]
@@ -155,10 +184,7 @@ func (c *tally) roll(e engine.Event) {
 		return
 	}
 	if hit := e.Get("success"); e.Str("for") == "attack" && !hit.IsNull() {
-		t.Tries++
-		if hit.Bool {
-			t.Hits++
-		}
+		c.try(e, hit.Bool)
 	}
 	faces, ok := e.Get("faces").Ints()
 	x, err := dice.Parse(e.Str("dice"))

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
-	"parapet/ui/phrase"
 )
 
 // Picture returns a picture of a state as a link target: a file's address, or the picture itself; "" for none.
@@ -29,6 +28,7 @@ type page interface {
 	head(text string, level int)
 	picture(link, title string)
 	line(text string, strong bool)
+	text(text string)
 	table(head []string, rows [][]string)
 	end()
 	error() error
@@ -58,12 +58,14 @@ func (s *Report) write(to page, p Picture) error {
 				return err
 			}
 		}
-		for _, l := range c.Lines {
-			if l.Kind == phrase.Heading {
-				to.head(l.Text, 3)
-				continue
+		for _, p := range c.Paragraphs {
+			to.text(p.Text)
+			if p.Picture != nil && left > 0 {
+				left--
+				if err := show(p.Picture, lang.L("{{.Round}}, decisive moment", words{"Round": c.Title})); err != nil {
+					return err
+				}
 			}
-			to.line(l.Text, false)
 		}
 		if err := to.error(); err != nil {
 			return err

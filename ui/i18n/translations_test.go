@@ -144,10 +144,10 @@ var (
 	unshown = regexp.MustCompile(`/(remarks|codes|calls|invariants|doc|declaration|actionlist|conditionlist|settings|tales|\w*sheet|startform|optional|debug)\.go$|/protocol/`)
 )
 
-// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another
-// way, pages for a browser.
+// elsewhereShown matches sources whose texts the window doesn't show: bugs, the command line's, pictures shown another way,
+// pages for a browser.
 var elsewhereShown = regexp.MustCompile(`^engine/(protocol|rules/plunder/invariants|forecast/(merge|counts|read)|ai/(answer|random)|game\.go)|^savefiles/(preview|sample)/` +
-	`|^ui/(i18n|combatreport|platform/prefsfile|session/script|run\.go)`)
+	`|^ui/(i18n|combatreport/forms|platform/prefsfile|session/script|run\.go)`)
 
 // ofOne maps functions that take texts to the indices of these arguments.
 var ofOne = map[string][]int{"errors.New": {0}, "message.Errorf": {0}, "message.Count": {1, 2}}

@@ -28,7 +28,7 @@ func TestAWayEndsAtTheChosenHeight(t *testing.T) {
 		{"landing, and no deeper", "owl", []int{2}, []int{-5}, "fly 3 · 6 left\non the ground", `[4,2,0]`},
 		{"up and down again", "owl", []int{2, 3}, []int{1, -1}, "fly 6 · 3 left\n1 m above the ground (Page Up, Page Down)", ""},
 		{"too high", "owl", []int{1}, []int{9}, "needs", ""},
-		{"on foot", "ada", []int{1}, []int{1}, "heights are for those who fly", ""},
+		{"on foot", "ada", []int{1}, []int{1}, "only flyers can change height", ""},
 	} {
 		g := uitest.NewGame(t, uitest.Aloft)
 		uitest.Do(t, g, engine.NewCommand("start", ""))

@@ -133,7 +133,7 @@ func TestReasonsBelowTokensLeaveOutTheirNames(t *testing.T) {
 		if av.Do == "grapple" {
 			a := newAim(v, "ada", av)
 			a.Judge(t.Context(), v)
-			if got := a.Dimmed["rat"]; got != "isn't beside Ada" {
+			if got := a.Dimmed["rat"]; got != "isn't next to Ada" {
 				t.Errorf("below Rat: %q", got)
 			}
 			return

@@ -47,7 +47,7 @@ func (t *MapView) glide(r *engine.Record, id string, path []board.Square) {
 // Refused shows the reason of a refusal at the token that it concerns.
 func (t *MapView) Refused(c *engine.Command, r *engine.Refusal) {
 	if at, ok := t.reasonPlace(c, r); ok {
-		t.Board.ShowReason(at, phrase.Why(c, r, t.encounter.View().State, t.encounter.View().Decl()))
+		t.Board.ShowReason(at, phrase.Reason(c, r, t.encounter.View().State, t.encounter.View().Decl()))
 	}
 	t.Proposals.forget()
 	t.Board.SetLive(gesture.Overlay{})

@@ -113,7 +113,7 @@ func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
 		return no, true
 	case name == "why":
 		why := n.Says()
-		if rest, ok := strings.CutPrefix(why.Format, "%s can't: "); ok { // the line names who can't
+		if rest, ok := strings.CutPrefix(why.Format, "%s can't act: "); ok { // the line names who can't
 			why = message.Text{Format: rest, Args: why.Args[1:]}
 		}
 		return strings.ReplaceAll(i18n.Text(why), "_", " "), isSet(n)

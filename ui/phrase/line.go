@@ -189,6 +189,11 @@ func Why(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declar
 	return Plainly(i18n.Reason(r.Why, c.Do), s, d, c.Who)
 }
 
+// Reason is Why as a sentence of its own.
+func Reason(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) string {
+	return upper(Why(c, r, s, d))
+}
+
 // fieldText returns the displayed form of a field's path: "weapons[0].max_range" is "weapons 1: max range", "notes[2].at"
 // is "notes 3, at".
 func fieldText(path string, d *engine.Declaration) string {

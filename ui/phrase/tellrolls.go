@@ -178,7 +178,12 @@ func (t *teller) thing(e engine.Event, id string) string {
 	if id == "" {
 		return ""
 	}
-	k := t.record.Before.Token(e.Str("who"))
+	return Thing(t.record.Before, t.decl, e.Str("who"), id)
+}
+
+// Thing returns the name of an entry of a token's lists, by its id.
+func Thing(s *engine.State, d *engine.Declaration, who, id string) string {
+	k := s.Token(who)
 	if k == nil {
 		return i18n.Word(id)
 	}
@@ -190,7 +195,7 @@ func (t *teller) thing(e engine.Event, id string) string {
 			}
 		}
 	}
-	return cmp.Or(Preset(t.decl, id), i18n.Word(id))
+	return cmp.Or(Preset(d, id), i18n.Word(id))
 }
 
 // total writes the parts of damage: "1d6: 3 + 4 STR = 7".

@@ -28,11 +28,13 @@ type Reporting struct {
 	session *session.Session
 	files   *session.Files
 	replay  *Replay
+
+	Names func() scene.Names // the DM's choice of what players read of their enemies' names
 }
 
 // NewReporting returns the reporting of a window.
 func NewReporting(sh *shell.Shell, s *session.Session, files *session.Files, r *Replay) *Reporting {
-	return &Reporting{sh, s, files, r}
+	return &Reporting{shell: sh, session: s, files: files, replay: r, Names: func() scene.Names { return scene.NamesShown }}
 }
 
 // Ask asks for the reader and the format, then for the file.
@@ -73,7 +75,7 @@ func (l *Reporting) write(path string, who scene.Viewpoint) {
 	e := l.session.Fight.Game.Encounter()
 	var story *combatreport.Report
 	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, _ func(float64)) (err error) {
-		if story, err = combatreport.Write(ctx, e, who); err != nil {
+		if story, err = combatreport.Write(ctx, e, l.reader(who)); err != nil {
 			return err
 		}
 		return l.board(ctx, path, who).Write(story)
@@ -87,6 +89,11 @@ func (l *Reporting) write(path string, who scene.Viewpoint) {
 			l.incomplete(story.Lost.Why)
 		}
 	})
+}
+
+// reader returns who a report is for, with the DM's choice of names.
+func (l *Reporting) reader(who scene.Viewpoint) combatreport.Reader {
+	return combatreport.Reader{For: who, Names: l.Names()}
 }
 
 func (l *Reporting) failed(err error) {
@@ -146,7 +153,7 @@ func (l *Reporting) film(path string, who scene.Viewpoint, of combatreport.Part)
 	var r *combatreport.Frames
 	var m combatreport.Made
 	l.shell.Job(lang.L("Writing the report…"), func(ctx context.Context, at func(float64)) (err error) {
-		if r, err = combatreport.Film(ctx, e, who, of); err != nil {
+		if r, err = combatreport.Film(ctx, e, l.reader(who), of); err != nil {
 			return err
 		}
 		m, err = l.board(ctx, path, who).WriteFilm(r, func(done, all int) { at(float64(done) / float64(all)) })

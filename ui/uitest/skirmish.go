@@ -98,7 +98,7 @@ func (k Skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return nil
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	if c.Who != tx.Turn {
 		return engine.Refuse(engine.NotYourTurn, "it is %s's turn", tx.Token(tx.Turn).Name)
@@ -156,7 +156,7 @@ func (k Skirmish) path(v *engine.View, c *engine.Command) ([]board.Square, *engi
 	}
 	for _, o := range v.Tokens {
 		if o.At == path[len(path)-1] && o != t {
-			return nil, engine.Refuse(engine.Occupied, "%s stands there", o.Name)
+			return nil, engine.Refuse(engine.Occupied, "occupied by %s", o.Name)
 		}
 	}
 	return path, nil

@@ -13,21 +13,20 @@ import (
 )
 
 type carryVerb struct {
-	From   string `arg:"" help:"Encounter that was played, its fight ended."`
+	From   string `arg:"" help:"Encounter that was played, its combat ended."`
 	To     string `arg:"" help:"The next encounter."`
-	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"The next encounter with the party as it came out of the first."`
-	Force  bool   `help:"Replace an encounter that is there."`
+	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"File to write: the next encounter with the party."`
+	Force  bool   `help:"Replace an existing file."`
 }
 
 func (v *carryVerb) Help() string {
-	return `Takes the party from one encounter into the next: hit points, what was spent, its things and the conditions that
-last, and the note about the party. Tokens are the same where their ids are. Player characters whom the next
-encounter doesn't have wait in its reserve, in the group "party"; others stay behind. What lay on the ground has been
-picked up. In the next encounter all of it is one action, which undo takes back.
+	return `Carries the party into the next encounter with its hit points, spent resources, equipment, lasting conditions and party
+note. Tokens match by id. Player characters missing from the next encounter wait among its reinforcements, in the group
+"party"; others stay behind. Things on the ground are picked up. In the next encounter this is one action, and one undo.
 
   parapet carry bridge.parapet cellar.parapet -o cellar-tonight.parapet
 
-Exit status: 0 when the party came over, 2 when a file can't be read, 1 otherwise.`
+Exit status: 0 if the party came over, 2 if a file can't be read, 1 otherwise.`
 }
 
 // Run writes only the output; both encounters stay unchanged.
@@ -55,7 +54,7 @@ func (v *carryVerb) Run(s *Streams) error {
 		if out.Refusal == nil {
 			return fmt.Errorf("carrying over %s: %w", v.From, out.Bug)
 		}
-		return fmt.Errorf("%s doesn't take the party: %s", v.To, out.Refusal.Why)
+		return fmt.Errorf("%s can't take the party: %s", v.To, out.Refusal.Why)
 	}
 	saved, err := savefiles.WriteFrom(filepath.Dir(v.To), v.Output, to.Encounter(), rules.ByID)
 	if err != nil {

@@ -20,13 +20,11 @@ type checkVerb struct {
 }
 
 func (v *checkVerb) Help() string {
-	return `Reads each file as the program would (those ending in .json as tokens of a library), and writes every mistake with its place: line and column, and the
-path in the document. Warnings (unknown fields, which are kept; pictures that are missing or broken; a
-history that can't be undone) are written too and change nothing; so are places of the map that can't have been
-meant: doors and windows with a wall under them, gaps that sight slips through, doors that close nothing, tokens in rock.
+	return `Validates each file (.json as a token of a library) and prints every mistake with line, column and path. It also prints
+warnings, which don't fail: unknown fields, which are kept; pictures that are missing or broken; a history that can't be
+undone; and likely mistakes on the map, such as doors with a wall under them, gaps that sight slips through, or tokens in rock.
 
-Exit status: 0 when all files can be opened; 1 when one has mistakes, or is no encounter; 2 when one is missing or can't be
-read at all.`
+Exit status: 0 if all files can be opened; 1 if one has mistakes or is no encounter; 2 if one is missing or unreadable.`
 }
 
 func (v *checkVerb) Run(s *Streams) error {

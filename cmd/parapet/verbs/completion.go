@@ -14,13 +14,13 @@ type completionVerb struct {
 }
 
 func (v *completionVerb) Help() string {
-	return `Writes a script that completes verbs, flags and their words in a shell.
+	return `Writes a script that completes commands, flags and their values.
 
   parapet completion bash > ~/.local/share/bash-completion/completions/parapet
   parapet completion zsh > ~/.zfunc/_parapet
   parapet completion fish > ~/.config/fish/completions/parapet.fish
 
-The folder of zsh must be one of its fpath, before compinit.`
+For zsh, the folder must be in fpath before compinit.`
 }
 
 // Run writes the completion script of a shell.

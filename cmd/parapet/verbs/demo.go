@@ -23,19 +23,18 @@ import (
 )
 
 type demoVerb struct {
-	Encounter       string  `default:"bridge" placeholder:"ID" help:"Which ready encounter (default ${default})."`
-	Output          string  `short:"o" placeholder:"FILE.png" help:"Picture of the map at the end (default: its title, such as toll-bridge.png)."`
-	Seed            *uint64 `help:"Seed of the dice (default: the one that the script was written for)."`
+	Encounter       string  `default:"bridge" placeholder:"ID" help:"Which sample encounter (default ${default})."`
+	Output          string  `short:"o" placeholder:"FILE.png" help:"Picture to write (default: by its title, such as toll-bridge.png)."`
+	Seed            *uint64 `help:"Seed of the dice (default: the script's)."`
 	PixelsPerSquare int     `default:"70" placeholder:"N" help:"Width of a square in pixels (default ${default})."`
-	Save            string  `type:"path" placeholder:"FILE" help:"Write the encounter, as it is before its fight, to FILE instead of playing it."`
-	Played          bool    `help:"With --save: play its script, and write it with all that was done in it."`
-	Force           bool    `help:"With --save: replace a file that is there."`
+	Save            string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE instead of playing it."`
+	Played          bool    `help:"With --save: play the script first, and keep its history."`
+	Force           bool    `help:"With --save: replace an existing file."`
 }
 
 func (v *demoVerb) Help() string {
-	text := `Plays the script of a ready encounter with the same engine that the window uses: every line of the log is
-written, and the map as it stands at the end is painted into a picture. No display is needed. With --save it is
-written as an encounter to play, print and try things with.
+	text := `Plays the script of a sample encounter, prints the log, and saves a picture of the map at the end. It needs no display.
+With --save it writes the encounter to a file instead.
 
   parapet demo --encounter ford
   parapet demo --encounter ford --save ford.parapet
@@ -57,7 +56,7 @@ func sampleIDs() []string {
 func (v *demoVerb) Run(s *Streams, c *kong.Context) error {
 	e, ok := sample.ByID(v.Encounter)
 	if !ok {
-		return status{Misread, fmt.Errorf("there is no ready encounter %q; there are: %s", v.Encounter, strings.Join(sampleIDs(), ", "))}
+		return status{Misread, fmt.Errorf("no sample encounter %q; choose one of %s", v.Encounter, strings.Join(sampleIDs(), ", "))}
 	}
 	if err := v.sensible(c); err != nil {
 		return status{Misread, err}
@@ -97,11 +96,11 @@ func (v *demoVerb) sensible(c *kong.Context) error {
 	}
 	switch {
 	case v.Save == "" && (v.Played || v.Force):
-		return errors.New("--played and --force go with --save")
+		return errors.New("--played and --force need --save")
 	case v.Save != "" && v.Output != "":
-		return errors.New("--save writes the encounter, -o a picture: one of them")
+		return errors.New("give --save or -o, not both")
 	case v.Save != "" && !v.Played && v.Seed != nil:
-		return errors.New("--seed goes with --played: nothing is rolled without")
+		return errors.New("--seed needs --played")
 	case v.Output != "" && !strings.EqualFold(filepath.Ext(v.Output), ".png"):
 		return fmt.Errorf("%s: a picture's name ends in .png", filepath.Base(v.Output))
 	}

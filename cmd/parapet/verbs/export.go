@@ -27,9 +27,8 @@ type exportVerb struct {
 }
 
 func (v *exportVerb) Help() string {
-	return `Writes the map for other programs, as a Universal VTT file: walls, edges of rock, doors, windows, curtains, lights
-and the picture. It says what the format can't hold. Imported again it has the same walls, doors, lights and
-sight.
+	return `Exports the map as a Universal VTT file with walls, edges of rock, doors, windows, curtains, lights and the picture, and
+lists what the format can't hold. Imported again, it has the same walls, doors, lights and sight.
 
   parapet export mill.parapet -o mill.dd2vtt`
 }
@@ -38,14 +37,14 @@ sight.
 func (v *exportVerb) Run(s *Streams) error {
 	defer sparing()()
 	if v.Output != piped && !slices.Contains(mapformat.ExportEndings(), strings.ToLower(filepath.Ext(v.Output))) {
-		return status{Misread, fmt.Errorf("%s: none of %s", filepath.Base(v.Output), strings.Join(mapformat.ExportEndings(), ", "))}
+		return status{Misread, fmt.Errorf("%s: must end in one of %s", filepath.Base(v.Output), strings.Join(mapformat.ExportEndings(), ", "))}
 	}
 	if v.PixelsPerSquare != nil {
 		if err := pixelsPerSquare(*v.PixelsPerSquare); err != nil {
 			return status{Misread, err}
 		}
 		if v.Picture == "original" {
-			return status{Misread, errors.New("--pixels-per-square means nothing for --picture original: it goes as it is")}
+			return status{Misread, errors.New("--pixels-per-square has no effect with --picture original")}
 		}
 	}
 	if err := spares("-o", v.Output, v.File); err != nil {
@@ -99,7 +98,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 			return p, nil
 		}
 		if v.Picture == "original" {
-			return p, fmt.Errorf("the picture can't go along as it is: %w", why)
+			return p, fmt.Errorf("the original picture can't be used: %w", why)
 		}
 	}
 	return v.painted(ctx, s, g, side), nil

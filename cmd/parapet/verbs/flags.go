@@ -62,7 +62,7 @@ func endsAs(flag, path string) error {
 func spares(flag, to string, sources ...string) error {
 	for _, from := range sources {
 		if to != piped && mapformat.NotOver(from, to) != nil {
-			return fmt.Errorf("%s: %s is what is read: it isn't written over", flag, to)
+			return fmt.Errorf("%s: %s is the input and won't be overwritten", flag, to)
 		}
 	}
 	return nil
@@ -71,7 +71,7 @@ func spares(flag, to string, sources ...string) error {
 // sparesPictures returns an error if the file to write is a picture of the encounter being read.
 func sparesPictures(flag, to, encounter string, s *engine.State) error {
 	if src := savefiles.PictureAt(filepath.Dir(encounter), s, to); src != "" {
-		return status{Misread, fmt.Errorf("%s: %s is a picture of the encounter: it isn't written over", flag, to)}
+		return status{Misread, fmt.Errorf("%s: %s is a picture of the encounter and won't be overwritten", flag, to)}
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func sparesPictures(flag, to, encounter string, s *engine.State) error {
 // newFile returns an error if the file exists, unless over allows replacing it.
 func newFile(path string, over bool) error {
 	if _, err := os.Lstat(path); err == nil && !over {
-		return fmt.Errorf("%s is there already; --force replaces it", path)
+		return fmt.Errorf("%s exists already; --force replaces it", path)
 	}
 	return nil
 }
@@ -92,7 +92,7 @@ func readable(path string) error {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return errors.Join(err, fmt.Errorf("%s is no file", path))
+		return errors.Join(err, fmt.Errorf("%s isn't a file", path))
 	}
 	return nil
 }

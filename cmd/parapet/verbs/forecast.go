@@ -21,33 +21,32 @@ import (
 
 type forecastVerb struct {
 	Files   []string `arg:"" name:"file" help:"Encounter file, - for standard input; with --merge, forecasts of shards as JSON."`
-	Fights  int      `default:"10000" placeholder:"N" help:"How many fights are played, of all shards together (default ${default})."`
-	Seed    *uint64  `placeholder:"N" help:"Seed of the dice; left out: the encounter's own, or 1."`
-	From    string   `enum:"start,now" default:"now" help:"Where each fight begins: now (as the encounter stands) or start (before its first command)."`
-	Rounds  int      `default:"50" placeholder:"N" help:"A fight that isn't over after so many rounds is undecided (default ${default})."`
-	Shard   string   `placeholder:"I/N" help:"Play only every N-th fight, from the I-th on; --merge adds the shards up."`
-	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Play variants: copies of a token (reaver=1..6) or values of a setting (settings.name=a,b). May be given several times."`
-	Without []string `sep:"none" placeholder:"ID" help:"Play it without a token as well. May be given several times."`
-	Keep    *int     `placeholder:"K" help:"Write fight K, with its history, as NAME-K.parapet beside the encounter."`
-	Force   bool     `help:"With --keep: replace a file that is there."`
-	Merge   bool     `help:"Add up forecasts of shards."`
+	Fights  int      `default:"10000" placeholder:"N" help:"Number of fights, of all shards together (default ${default})."`
+	Seed    *uint64  `placeholder:"N" help:"Seed of the dice (default: the encounter's, or 1)."`
+	From    string   `enum:"start,now" default:"now" help:"Start each fight from now (as the encounter stands) or start (before its first command)."`
+	Rounds  int      `default:"50" placeholder:"N" help:"Call a fight undecided after N rounds (default ${default})."`
+	Shard   string   `placeholder:"I/N" help:"Play only every N-th fight, starting with the I-th; see --merge."`
+	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Compare variants: copies of a token (reaver=1..6) or values of a setting (settings.name=a,b). Repeatable."`
+	Without []string `sep:"none" placeholder:"ID" help:"Compare with a variant without this token. Repeatable."`
+	Keep    *int     `placeholder:"K" help:"Write fight K with its history to NAME-K.parapet."`
+	Force   bool     `help:"With --keep: replace an existing file."`
+	Merge   bool     `help:"Add up the forecasts of shards."`
 	JSON    bool     `name:"json" help:"Write the counts as JSON."`
-	CSV     bool     `name:"csv" help:"Write a table for spreadsheets, one number in a line."`
-	Sheet   string   `placeholder:"FILE" help:"Draw it on a sheet as well: FILE.pdf or FILE.png."`
-	Jobs    int      `placeholder:"N" help:"How many fights are played at once (default: as many as there are processors)."`
+	CSV     bool     `name:"csv" help:"Write a table for spreadsheets, one number per line."`
+	Sheet   string   `placeholder:"FILE" help:"Draw a sheet too: FILE.pdf or FILE.png."`
+	Jobs    int      `placeholder:"N" help:"Fights to play at once (default: one per processor)."`
 }
 
 func (v *forecastVerb) Help() string {
-	return `Plays the encounter to its end many times, both sides by their tactics and all by the rules, on the map as it is, and
-tells how often each side holds the field, how long it takes, and what becomes of each combatant, each with the interval in which
-the true chance lies with 95 %. Fight K has dice that depend on the seed and K alone: it can be written with --keep, opened
-and looked at move by move.
+	return `Simulates the encounter many times, both sides auto-played by the rules, and reports how often each side wins, how long
+it takes and what becomes of each combatant, each with its 95 % confidence interval. The dice of fight K depend on the seed
+and K alone: --keep writes it to a file, to look at move by move.
 
-The table goes to standard output, progress to standard error. Ctrl+C keeps what was counted. With --shard I/N the fights K
-with K mod N = I − 1 are played; "parapet forecast --merge *.json" adds the counts of all shards up to what one run would give.
+The table goes to standard output, progress to standard error. Ctrl+C stops and keeps the counts so far. --shard I/N plays
+the fights K with K mod N = I − 1; "parapet forecast --merge *.json" adds the shards up to what a single run would give.
 
-Exit status: 0 when all fights were played; 1 when it was stopped; 2 when the encounter, a forecast or the command line makes no
-sense. See docs/tactics.md.`
+Exit status: 0 if all fights were played; 1 if it was stopped; 2 if the encounter, a forecast or the command line can't be
+read. See docs/tactics.md.`
 }
 
 func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
@@ -69,7 +68,7 @@ func (v *forecastVerb) Run(s *Streams, c *kong.Context) error {
 // plan reads the encounter and returns what to simulate.
 func (v *forecastVerb) plan(s *Streams) (*forecast.Plan, []forecast.Variant, error) {
 	if len(v.Files) != 1 {
-		return nil, nil, status{Misread, errors.New("a forecast is made of one encounter; several files go with --merge")}
+		return nil, nil, status{Misread, errors.New("give one encounter; several files need --merge")}
 	}
 	g, start, err := v.open(s)
 	if err != nil {
@@ -123,7 +122,7 @@ func (v *forecastVerb) open(s *Streams) (*engine.Game, *engine.State, error) {
 	case lost != nil:
 		return nil, nil, status{Misread, fmt.Errorf("--from start: %w", lost)}
 	case len(g.Log()) == 0 && g.State().InCombat():
-		return nil, nil, status{Misread, errors.New("--from start: the fight has begun, and the file doesn't hold how it was before")}
+		return nil, nil, status{Misread, errors.New("--from start: combat has begun, and the file has no history")}
 	}
 	return g, g.Origin(), nil
 }
@@ -138,7 +137,7 @@ func (v *forecastVerb) shard(p *forecast.Plan) error {
 	p.Shard, err1 = strconv.Atoi(i)
 	p.Of, err2 = strconv.Atoi(n)
 	if !ok || err1 != nil || err2 != nil {
-		return fmt.Errorf("--shard %q: it reads I/N, such as 3/8", v.Shard)
+		return fmt.Errorf("--shard %q: write I/N, such as 3/8", v.Shard)
 	}
 	return nil
 }
@@ -147,9 +146,9 @@ func (v *forecastVerb) shard(p *forecast.Plan) error {
 func (v *forecastVerb) keep(s *Streams, p *forecast.Plan, g *engine.Game, variants []forecast.Variant) error {
 	switch {
 	case len(variants) > 1:
-		return status{Misread, errors.New("--keep goes with no variants: which of them should it be of?")}
+		return status{Misread, errors.New("--keep can't be used with variants")}
 	case *v.Keep < 0 || *v.Keep >= v.Fights:
-		return status{Misread, fmt.Errorf("there is no fight %d: they count from 0 to %d", *v.Keep, v.Fights-1)}
+		return status{Misread, fmt.Errorf("no fight %d: choose 0 to %d", *v.Keep, v.Fights-1)}
 	}
 	kept, err := p.Keep(g.From(variants[0].Start, forecast.FightSeed(p.Seed, *v.Keep)), *v.Keep)
 	if err != nil {

@@ -84,9 +84,9 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 		args string
 		why  string
 	}{
-		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "reads I/N"},
+		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "write I/N"},
 		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "reads"}, {file + " --without tom", "no token"},
-		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder /nowhere"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "no variants"},
+		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder /nowhere"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "with variants"},
 		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
 		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
 	} {
@@ -184,7 +184,7 @@ func TestShardsOfVariantsAreMerged(t *testing.T) {
 			t.Errorf("%d %s %s", code, out, errs)
 		}
 	}
-	if code, out, errs := forecastOf("--merge", a, b, "--csv"); code != Misread || out != "" || !strings.Contains(errs, "no variants") {
+	if code, out, errs := forecastOf("--merge", a, b, "--csv"); code != Misread || out != "" || !strings.Contains(errs, "with variants") {
 		t.Errorf("%d %s %s", code, out, errs)
 	}
 }

@@ -35,7 +35,7 @@ func (v *forecastVerb) merge(s *Streams) error {
 	return v.write(s, list, varied, known{})
 }
 
-var errOfVariants = errors.New("--csv and --sheet go with no variants: which of them should they be of?")
+var errOfVariants = errors.New("--csv and --sheet can't be used with variants")
 
 // counts reads the text of a forecast from a file or standard input.
 func (v *forecastVerb) counts(path string, s *Streams) ([]byte, error) {

@@ -33,9 +33,9 @@ func (v *forecastVerb) forms(c *kong.Context) error {
 	case v.Sheet != "" && ending != ".pdf" && ending != ".png":
 		return fmt.Errorf("--sheet %s: its name must end in .pdf or .png", v.Sheet)
 	case v.Keep != nil && slices.Contains(v.Files, piped):
-		return errors.New("--keep names the fight after its encounter: standard input has no name")
+		return errors.New("--keep needs a file, not standard input")
 	case v.Force && v.Keep == nil:
-		return errors.New("--force goes with --keep")
+		return errors.New("--force needs --keep")
 	case v.Jobs < 1 && slices.Contains(given(c), "jobs"):
 		return fmt.Errorf("--jobs: %d is less than one", v.Jobs)
 	}

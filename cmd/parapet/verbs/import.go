@@ -14,32 +14,32 @@ import (
 )
 
 type importVerb struct {
-	File   string `arg:"" help:"Map of another program, or picture of a map."`
-	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"Encounter to write; the picture is put beside it."`
-	System string `default:"glitters" help:"Rule system of the new encounter (default ${default})."`
+	File   string `arg:"" help:"Map from another program, or a picture of a map."`
+	Output string `short:"o" required:"" placeholder:"FILE.parapet" help:"Encounter to write; its picture goes beside it."`
+	System string `default:"glitters" help:"Rule system (default ${default})."`
 	Open   string `name:"open-portals" enum:"length,doors,windows" default:"length" help:"What openings of a Universal VTT map that let light through are: by their length (shorter than 0.9 squares windows, otherwise open doors), all open doors, or all windows."`
-	Fit    bool   `help:"Where picture and grid disagree, fit the grid to the picture."`
-	Force  bool   `help:"Replace an encounter that is there."`
+	Fit    bool   `help:"Fit the grid to the picture where they disagree."`
+	Force  bool   `help:"Replace an existing file."`
 
-	Squares         string   `placeholder:"CxR" help:"Of a picture: how many squares it is wide and high, such as 30x20."`
-	PixelsPerSquare *float64 `placeholder:"N" help:"Of a picture: how many pixels wide a square is."`
-	Picture         string   `type:"path" placeholder:"FILE" help:"Of a map that only names its picture: where that is; left out, it is looked for beside the map."`
-	Scene           string   `placeholder:"NAME" help:"Of a file that holds several maps: which."`
-	Offset          string   `placeholder:"X,Y" help:"Of a picture: the pixel where the first square's upper left corner lies, such as 37,21."`
+	Squares         string   `placeholder:"CxR" help:"For a picture: its size in squares, such as 30x20."`
+	PixelsPerSquare *float64 `placeholder:"N" help:"For a picture: width of a square in pixels."`
+	Picture         string   `type:"path" placeholder:"FILE" help:"For a map that only names its picture: where the picture is (default: beside the map)."`
+	Scene           string   `placeholder:"NAME" help:"For a file with several maps: which one."`
+	Offset          string   `placeholder:"X,Y" help:"For a picture: the pixel of the first square's upper left corner, such as 37,21."`
 }
 
 func (v *importVerb) Help() string {
-	return `Makes an encounter of a map that another program has written: walls, doors, windows, lights and notes, and its
-picture. It says what came over and what could not be used. What is read: ` + strings.Join(mapformat.Formats(), ", ") + `.
+	return `Imports a map with its walls, doors, windows, lights, notes and picture, and reports what came over and what was
+left out. It reads ` + strings.Join(mapformat.Formats(), ", ") + `.
 
   parapet import mill.dd2vtt -o mill.parapet
   parapet import tavern.jpg --squares 30x20 -o tavern.parapet
   parapet import scan.png --pixels-per-square 70 --offset 37,21 -o scan.parapet
 
-Of a picture the grid is taken from its name ("River [30x20].png") or found in it, where neither --squares nor
---pixels-per-square is given. The file that is imported is never written over.
+Without --squares or --pixels-per-square, the grid of a picture is taken from its name ("River [30x20].png") or found in the
+picture. The imported file is never overwritten.
 
-Exit status: 0 when the map came over, 2 when the file is missing or holds no map that is read here, 1 otherwise.`
+Exit status: 0 if the map came over, 2 if the file is missing or holds no map in a known format, 1 otherwise.`
 }
 
 // importFits lists flags that apply only to some formats, with those formats.
@@ -57,7 +57,7 @@ var importFits = map[string][]string{
 func unfitImport(c *kong.Context, format string) error {
 	for _, name := range given(c) {
 		if formats, known := importFits[name]; known && !slices.Contains(formats, format) {
-			return fmt.Errorf("--%s means nothing for this map (%s); it goes with: %s", name, format, strings.Join(formats, ", "))
+			return fmt.Errorf("--%s has no effect on this map (%s), only on %s", name, format, strings.Join(formats, ", "))
 		}
 	}
 	return nil
@@ -71,7 +71,7 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 	ctx, stop := heedSignals()
 	defer stop()
 	if rules.ByID(v.System) == nil {
-		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}
+		return status{Misread, fmt.Errorf("no rule system %q; choose one of %s", v.System, systemIDs())}
 	}
 	grid, err := v.grid()
 	if err == nil {
@@ -125,7 +125,7 @@ func (v *importVerb) grid() (g mapformat.Grid, err error) {
 			g.Rows, err = strconv.Atoi(rows)
 		}
 		if !found || err != nil || g.Cols < 1 || g.Rows < 1 {
-			return g, fmt.Errorf("--squares: %q is no number of columns and rows such as 30x20", v.Squares)
+			return g, fmt.Errorf("--squares: %q isn't a size such as 30x20", v.Squares)
 		}
 	}
 	if p := v.PixelsPerSquare; p != nil {
@@ -143,7 +143,7 @@ func (v *importVerb) grid() (g mapformat.Grid, err error) {
 		at[1], err = strconv.ParseFloat(strings.TrimSpace(y), 64)
 	}
 	if !found || err != nil || !(at[0] > -1e6 && at[0] < 1e6 && at[1] > -1e6 && at[1] < 1e6) {
-		return g, fmt.Errorf("--offset: %q is no place in pixels such as 37,21", v.Offset)
+		return g, fmt.Errorf("--offset: %q isn't a pixel such as 37,21", v.Offset)
 	}
 	g.Offset = &at
 	return g, nil

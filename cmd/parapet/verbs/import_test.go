@@ -35,7 +35,7 @@ func TestImportPictures(t *testing.T) {
 	}{
 		"with an offset": {[]string{"--pixels-per-square", "10", "--offset", "37,21", "--force"}, Done, ""},
 		"nothing said":   {nil, Failed, "such as 70 (--squares 30x20, --pixels-per-square 70)"},
-		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" is no number of columns and rows"},
+		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" isn't a size such as"},
 		"none":           {[]string{"--squares", "0x20"}, Misread, "--squares"},
 		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 is not between 1 and 10,000"},
 		"no place":       {[]string{"--squares", "30x20", "--offset", "37"}, Misread, "--offset: \"37\""},
@@ -55,7 +55,7 @@ func TestImportOntoItself(t *testing.T) {
 		t.Skip(err)
 	}
 	for _, to := range []string{in, link, filepath.Join(filepath.Dir(in), ".", "mill.uvtt"), filepath.Dir(in) + "/../" + filepath.Base(filepath.Dir(in)) + "/mill.uvtt"} {
-		if r := run("", "import", in, "-o", to, "--force"); r.code != Misread || !strings.Contains(r.err, "isn't written over") {
+		if r := run("", "import", in, "-o", to, "--force"); r.code != Misread || !strings.Contains(r.err, "won't be overwritten") {
 			t.Errorf("%s: %+v", to, r)
 		}
 		if text, _ := os.ReadFile(in); string(text) != aMap {
@@ -150,8 +150,8 @@ func TestExport(t *testing.T) {
 		code int
 		says string
 	}{
-		"onto itself":     {[]string{exact, "-o", exact}, Misread, "none of .dd2vtt, .df2vtt, .uvtt"},
-		"another ending":  {[]string{exact, "-o", to + ".png"}, Misread, "none of"},
+		"onto itself":     {[]string{exact, "-o", exact}, Misread, "must end in one of .dd2vtt, .df2vtt, .uvtt"},
+		"another ending":  {[]string{exact, "-o", to + ".png"}, Misread, "must end in one of"},
 		"not as it is":    {[]string{moved, "-o", to, "--picture", "original"}, Failed, "doesn't lie on the squares exactly"},
 		"too wide":        {[]string{filepath.Join(dir, "wide.parapet"), "-o", to, "--picture", "original"}, Failed, "63 × 40 pixels, the map 60 × 40"},
 		"too narrow":      {[]string{filepath.Join(dir, "narrow.parapet"), "-o", to, "--picture", "original"}, Failed, "57 × 40 pixels, the map 60 × 40"},
@@ -160,7 +160,7 @@ func TestExport(t *testing.T) {
 		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
 		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "not between 4 and 1,000"},
 		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},
-		"onto its source": {[]string{to, "-o", to}, Misread, "isn't written over"},
+		"onto its source": {[]string{to, "-o", to}, Misread, "won't be overwritten"},
 	} {
 		if r := run("", append([]string{"export"}, c.args...)...); r.code != c.code || !strings.Contains(r.err, c.says) {
 			t.Errorf("%s: %+v", name, r)

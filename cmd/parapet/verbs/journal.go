@@ -80,7 +80,7 @@ func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefile
 	}
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {
-		err = status{Failed, errors.New("ended by a signal; all that was answered is kept")}
+		err = status{Failed, errors.New("stopped by a signal; every answered action is on disk")}
 	}
 	return v.end(s, file.Game, tally, err)
 }

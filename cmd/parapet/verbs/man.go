@@ -11,7 +11,7 @@ import (
 type manVerb struct{}
 
 func (manVerb) Help() string {
-	return `Writes the manual page, made from what "parapet help" says of each verb.
+	return `Writes the manual page, made from "parapet help".
 
   parapet man > parapet.1`
 }
@@ -21,18 +21,17 @@ func (manVerb) Run(s *Streams, k *kong.Kong) error {
 	fmt.Fprintf(s.Out,
 		".TH PARAPET 1 \"\" \"%s %s\"\n.SH NAME\nparapet \\- a battle map for tabletop role\\-playing games that knows the rules\n", Name,
 		Version)
-	fmt.Fprint(s.Out, ".SH SYNOPSIS\n.B parapet\n[\\fIFILE\\fR]\n.br\n.B parapet\n\\fIVERB\\fR [\\fIARGUMENT\\fR ...]\n.SH DESCRIPTION\n")
+	fmt.Fprint(s.Out, ".SH SYNOPSIS\n.B parapet\n[\\fIFILE\\fR]\n.br\n.B parapet\n\\fICOMMAND\\fR [\\fIARGUMENT\\fR ...]\n.SH DESCRIPTION\n")
 	writeManText(s.Out, k.Model.Help)
-	fmt.Fprint(s.Out, ".SH VERBS\n")
+	fmt.Fprint(s.Out, ".SH COMMANDS\n")
 	for _, n := range k.Model.Children {
 		writeManVerb(s.Out, n)
 	}
 	fmt.Fprint(s.Out, ".SH EXIT STATUS\n")
-	writeManText(s.Out, `0 done; 1 failed (mistakes that check has found, a refusal under --strict, what can't be written or is there already); 2 a
-command line that means nothing, a file that is missing or can't be read, a line of play that can't; 3 a rule broke, which is a
-bug: nothing was changed.`)
+	writeManText(s.Out, `0 success; 1 failure (check found mistakes, --strict met a refusal, a file can't be written or exists already); 2 a bad command
+line, a file that is missing or unreadable, a bad line in play; 3 a bug in a rule: nothing was changed.`)
 	fmt.Fprint(s.Out, ".SH ENVIRONMENT\n.TP\n.B PARAPET_DATA\n")
-	writeManText(s.Out, "Another folder for the library and the ready encounters than the usual one.")
+	writeManText(s.Out, "Folder for the library and the sample encounters, instead of the usual one.")
 	return nil
 }
 

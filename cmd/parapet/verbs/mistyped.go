@@ -22,7 +22,7 @@ func mistyped(k *kong.Kong, args []string) error {
 		return nil
 	}
 	if _, err := os.Stat(word + ".parapet"); err == nil {
-		return fmt.Errorf("no verb %s; did you mean %s?", word, filepath.Base(word)+".parapet")
+		return fmt.Errorf("no command %s; did you mean %s?", word, filepath.Base(word)+".parapet")
 	}
 	if strings.EqualFold(filepath.Ext(word), ".parapet") {
 		return misnamed(word)
@@ -31,12 +31,12 @@ func mistyped(k *kong.Kong, args []string) error {
 		return fmt.Errorf("there is no file %s", word)
 	}
 	if near := nearestVerb(k, word); near != "" {
-		return fmt.Errorf("no verb %s; did you mean %s?", word, near)
+		return fmt.Errorf("no command %s; did you mean %s?", word, near)
 	}
 	if _, ok := sample.ByID(word); ok {
-		return fmt.Errorf("no verb %s; did you mean demo --encounter %s?", word, word)
+		return fmt.Errorf("no command %s; did you mean demo --encounter %s?", word, word)
 	}
-	return fmt.Errorf("no verb %s, and no file of that name", word)
+	return fmt.Errorf("no command %s, and no file of that name", word)
 }
 
 // misnamed returns an error if a missing encounter's name is close to another one's; nil if none is: then the window

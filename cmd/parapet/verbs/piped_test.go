@@ -58,15 +58,15 @@ func TestLinesThatDontFitAreRefused(t *testing.T) {
 	path, _ := demoFile(t)
 	out := filepath.Join(t.TempDir(), "x")
 	tests := map[string]struct{ line, why string }{
-		"dark paper":           {"print FILE -o OUT.pdf --dark", "--dark means nothing for a map on paper"},
-		"paper of a picture":   {"print FILE -o OUT.png --paper a4", "--paper means nothing for a .png"},
-		"quality of a .png":    {"print FILE -o OUT.png --quality 80", "--quality means nothing for a .png; it goes with a .jpg"},
-		"sheets of pieces":     {"print FILE --pieces --skip-empty -o OUT.pdf", "--skip-empty means nothing for pieces"},
-		"part of the cards":    {"print FILE --cards --area 0,0,2,2 -o OUT.pdf", "--area means nothing for cards"},
+		"dark paper":           {"print FILE -o OUT.pdf --dark", "--dark has no effect on a map on paper"},
+		"paper of a picture":   {"print FILE -o OUT.png --paper a4", "--paper has no effect on a .png"},
+		"quality of a .png":    {"print FILE -o OUT.png --quality 80", "--quality has no effect on a .png, only on a .jpg"},
+		"sheets of pieces":     {"print FILE --pieces --skip-empty -o OUT.pdf", "--skip-empty has no effect on pieces"},
+		"part of the cards":    {"print FILE --cards --area 0,0,2,2 -o OUT.pdf", "--area has no effect on cards"},
 		"beyond the map":       {"print FILE -o OUT.png --area 4,2,100,8", "--area reaches beyond the map's 28 × 18 squares"},
 		"too coarse":           {"print FILE -o OUT.png --pixels-per-square 2", "2 is not between 4 and 1,000"},
 		"too small on paper":   {"print FILE -o OUT.pdf --scale 1", "a square of 1 mm; from 2 to 500 mm"},
-		"unknown ending":       {"print FILE -o OUT.foo", "neither .pdf nor .png nor .jpg"},
+		"unknown ending":       {"print FILE -o OUT.foo", "must end in .pdf, .png or .jpg"},
 		"printer and pipe":     {"print FILE -o - --printer x", "either -o - or --printer"},
 		"both from one stream": {"play - -", "can't both come from standard input"},
 		"journal of a stream":  {"play - --journal", "--journal needs a file"},

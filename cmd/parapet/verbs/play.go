@@ -10,40 +10,38 @@ import (
 )
 
 type playVerb struct {
-	Encounter string  `arg:"" help:"Encounter file; - for standard input, where the lines come from a file."`
-	Script    string  `arg:"" optional:"" help:"File of lines to play; - or left out: standard input."`
-	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (the program rolls, and takes each choice's default) or ask (every roll and choice is asked on the output)."`
-	Seed      *uint64 `help:"Seed of the program's dice; left out: the encounter's own, or none."`
-	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end; into another folder its pictures go with it."`
-	Strict    bool    `help:"End at the first refusal, with status 1."`
-	Journal   bool    `help:"Play the file itself, as the window does: locked, and each action on disk before it is answered."`
+	Encounter string  `arg:"" help:"Encounter file; - for standard input, if the lines come from a file."`
+	Script    string  `arg:"" optional:"" help:"File of lines to play (default: standard input)."`
+	Dice      string  `enum:"auto,ask" default:"auto" help:"Who rolls and decides: auto (Parapet rolls and takes each default) or ask (each roll and choice is a question)."`
+	Seed      *uint64 `help:"Seed of the dice (default: the encounter's, or none)."`
+	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end, with its pictures if it is another folder."`
+	Strict    bool    `help:"Stop at the first refusal, with status 1."`
+	Journal   bool    `help:"Play the file itself, as the window does: locked, each action on disk before its answer."`
 
-	AllTheSame bool `name:"all-the-same" help:"With --journal: open it though another program seems to have it."`
+	AllTheSame bool `name:"all-the-same" help:"With --journal: open it even if another program seems to have it open."`
 }
 
 func (v *playVerb) Help() string {
-	return `Reads one JSON object a line, writes one JSON object a line, in order, each flushed before the next
-line is read. Blank lines are passed over.
+	return `Reads one JSON object per line and writes one per line, in order, flushing each answer before it reads on. Blank lines
+are skipped.
 
-A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, which may bring "answers":[15,4] to
-what it will ask; an answer, {"answer":15}, to the question that stands; {"cancel":true}, which drops
-the command that asked; or a query: {"get":"state"}, {"get":"reach","who":…}, {"get":"cover","who":…,
-"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}}, {"get":"log"}, which tells how many
-records there are and the checksum of the state; {"get":"protocol"} tells which lines are understood. {"open":"FILE","seed":7} goes
-on with another encounter, or with the same from its beginning (not with --journal).
+A line is a command, {"do":"attack","who":"rolf","target":"orc1"}, optionally with "answers":[15,4] to its prompts; an
+answer to the open prompt, {"answer":15}; {"cancel":true}, which drops the command; or a query: {"get":"state"},
+{"get":"reach","who":…}, {"get":"cover","who":…,"target":…}, {"get":"actions","who":…}, {"get":"preview","command":{…}},
+{"get":"log"} for the number of records and the checksum of the state, {"get":"protocol"} for a list of all lines.
+{"open":"FILE","seed":7} goes on with another encounter, or with the same one from its start (not with --journal).
 
-The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, what the query
-asked for, or {"error":{"line":…,"why":…}} for a line that can't be read.
+The answer is {"ok":true,"events":[…]}, {"refused":{"code":…,"why":…}}, {"question":{…}}, the result of the query, or
+{"error":{"line":…,"why":…}} for a line that can't be read.
 
-With --journal the file is opened as the window opens it: locked, and with what its journal holds beyond
-it. The first line out is {"opened":{"records":N,"recovered":M}}. Each {"ok":true,…} to a command is written
-after its record is on disk; where it can't be written, the answer is an error that says so. {"save":true}
-saves. What wasn't saved is in the journal, and there again at the next opening. An encounter that another
-program has open ends it with status 1.
+With --journal the file is opened as in the window: locked, with what its journal adds. The first line out is
+{"opened":{"records":N,"recovered":M}}. {"ok":true,…} is written once its record is on disk; if that fails, the answer is an
+error. {"save":true} saves. Unsaved actions stay in the journal and return at the next opening. If another program has the
+encounter open, play exits with status 1.
 
-Exit status: 0 when every line was well-formed (a refusal is an answer, not a failure); 1 at the first
-refusal with --strict, or when something didn't get to disk; 2 when the encounter or a line couldn't be read; 3 when a rule of the program
-broke, which is a bug: nothing was changed, and the report is on standard error.`
+Exit status: 0 if every line was well-formed (a refusal is an answer, not a failure); 1 at the first refusal with --strict, or
+if something couldn't be written; 2 if the encounter or a line can't be read; 3 for a bug in a rule: nothing was changed, and
+the report is on standard error.`
 }
 
 func (v *playVerb) Run(s *Streams) error {
@@ -63,7 +61,7 @@ func (v *playVerb) Run(s *Streams) error {
 		return v.keep(s)
 	}
 	if v.AllTheSame {
-		return status{Misread, errors.New("--all-the-same goes with --journal")}
+		return status{Misread, errors.New("--all-the-same needs --journal")}
 	}
 	if v.Encounter == piped && (v.Script == "" || v.Script == piped) {
 		return status{Misread, errors.New("the encounter and the lines can't both come from standard input")}

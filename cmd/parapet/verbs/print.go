@@ -21,40 +21,40 @@ import (
 type printVerb struct {
 	File     string `arg:"" optional:"" help:"Encounter file, - for standard input (none for --calibrate and --printers)."`
 	Output   string `short:"o" placeholder:"FILE" help:"File to write: .pdf for paper, .png or .jpg for a picture; - for a PDF on standard output."`
-	Printer  string `placeholder:"NAME" help:"Print at once on this printer, instead of or besides writing a file; \"default\" is the usual one."`
-	Printers bool   `help:"List the printers and end."`
+	Printer  string `placeholder:"NAME" help:"Print on this printer; \"default\" is the usual one."`
+	Printers bool   `help:"List the printers and exit."`
 
-	Edition     string `enum:"dm,players,known" default:"dm" help:"For whom: dm (everything), players (nothing that they may not know) or known (of that, what the fog leaves: what their characters see or remember) (default ${default})."`
+	Edition     string `enum:"dm,players,known" default:"dm" help:"Edition: dm (everything), players (no secrets) or known (no secrets, and only what the fog of war shows) (default ${default})."`
 	Players     bool   `help:"The same as --edition players."`
 	Paper       string `default:"a4" placeholder:"SIZE" help:"a4, letter, legal, tabloid, a5, a3, a2, a1, a0, or a size such as 30x45cm (default ${default})."`
-	Orientation string `enum:"better,portrait,landscape" default:"better" help:"How the paper lies: better (what takes fewer sheets), portrait or landscape."`
+	Orientation string `enum:"better,portrait,landscape" default:"better" help:"Orientation: better (fewer sheets), portrait or landscape."`
 	Scale       string `default:"1in" placeholder:"LENGTH" help:"A square's side on paper: 1in, 25mm, 2cm… (default ${default})."`
-	Margin      string `default:"8mm" placeholder:"LENGTH" help:"What stays white along the paper's edges, 5 mm or more (default ${default})."`
-	Overlap     string `default:"10mm" placeholder:"LENGTH" help:"How much of the next sheet is on each; 0 for sheets that meet (default ${default})."`
-	SkipEmpty   bool   `help:"Leave out sheets with nothing on them."`
-	Measured    string `placeholder:"MM" help:"What the calibration page's 100 mm lines measure, across and down, such as 98.5x99: corrects the printer."`
-	Area        string `placeholder:"X,Y,W,H" help:"Only this part of the map, in squares."`
-	Room        string `placeholder:"X,Y" help:"Only the room around this square, to be cut out along its walls."`
-	NoTokens    bool   `help:"Without tokens."`
-	NoGrid      bool   `help:"Without the lines between squares."`
-	SaveInk     bool   `help:"Outlines only, without the picture."`
+	Margin      string `default:"8mm" placeholder:"LENGTH" help:"White margin, 5 mm or more (default ${default})."`
+	Overlap     string `default:"10mm" placeholder:"LENGTH" help:"Overlap of neighbouring sheets (default ${default})."`
+	SkipEmpty   bool   `help:"Skip empty sheets."`
+	Measured    string `placeholder:"MM" help:"Correct the printer: what the calibration page's 100 mm lines measure, across and down, such as 98.5x99."`
+	Area        string `placeholder:"X,Y,W,H" help:"Print only this part of the map, in squares."`
+	Room        string `placeholder:"X,Y" help:"Print only the room around this square, to cut out along its walls."`
+	NoTokens    bool   `help:"Leave out tokens."`
+	NoGrid      bool   `help:"Leave out grid lines."`
+	SaveInk     bool   `help:"Print outlines only, without the picture."`
 
-	Pieces    bool     `help:"Instead of the map, pieces to cut out: standees, tokens, rings, tents, templates."`
-	Cards     bool     `help:"Instead of the map, cards: stats, initiative, rules."`
-	Only      []string `placeholder:"KIND" help:"Of pieces or cards, these alone, with commas between."`
-	Copies    int      `placeholder:"N" help:"Of pieces: so many of each creature that isn't a player character, numbered."`
-	Template  []string `placeholder:"AREA" help:"Of pieces: areas instead of the usual ones, such as circle:20, cone:15 or line:60:5."`
-	Calibrate bool     `help:"Instead of the map, a page to check the printer's scale with."`
+	Pieces    bool     `help:"Print pieces to cut out instead of the map: paper minis, tokens, rings, tents, templates."`
+	Cards     bool     `help:"Print cards instead of the map: stats, initiative, rules."`
+	Only      []string `placeholder:"KIND" help:"For pieces or cards: only these, separated by commas."`
+	Copies    int      `placeholder:"N" help:"For pieces: N numbered copies of each creature, except player characters."`
+	Template  []string `placeholder:"AREA" help:"For pieces: areas to print, such as circle:20, cone:15 or line:60:5."`
+	Calibrate bool     `help:"Print a page to check the printer's scale instead of the map."`
 
-	PixelsPerSquare int    `default:"70" placeholder:"N" help:"Of a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
-	Quality         int    `default:"90" placeholder:"N" help:"Of a .jpg: 1 to 100 (default ${default})."`
-	Dark            bool   `help:"Of a picture: in the dark theme."`
-	Style           string `help:"How the map is drawn: ${enum}." enum:"painted,parchment,ink" default:"painted"`
+	PixelsPerSquare int    `default:"70" placeholder:"N" help:"For a picture: width of a square in pixels, 4 to 1,000 (default ${default})."`
+	Quality         int    `default:"90" placeholder:"N" help:"For a .jpg: 1 to 100 (default ${default})."`
+	Dark            bool   `help:"For a picture: use the dark theme."`
+	Style           string `help:"Map style: ${enum}." enum:"painted,parchment,ink" default:"painted"`
 }
 
 func (v *printVerb) Help() string {
-	return `Prints an encounter at true scale: as PDF, with as many sheets as the map takes, marks to lay them together
-by, and a ruler on each to check; or paints it as a picture of any size. No display is needed.
+	return `Prints an encounter at true scale: a PDF with as many sheets as the map needs, marks to line them up and a ruler on each;
+or saves a picture of any size. It needs no display.
 
   parapet print ford.parapet --paper a4 --scale 1in --edition players -o map.pdf
   parapet print ford.parapet --pieces --copies 6 -o pieces.pdf
@@ -62,8 +62,8 @@ by, and a ruler on each to check; or paints it as a picture of any size. No disp
   parapet print ford.parapet -o map.png --pixels-per-square 140
   parapet print --calibrate -o calibration.pdf
 
-Print the PDF at 100 %, not fitted to the page. Where the 100 mm line of the calibration page measures
-something else, --measured makes up for it.`
+Print the PDF at 100 %, not fitted to the page. If the 100 mm line of the calibration page measures something else, correct
+it with --measured.`
 }
 
 // Run stops without leaving a partial file when the program is interrupted.
@@ -71,15 +71,15 @@ func (v *printVerb) Run(s *Streams, c *kong.Context) error {
 	defer sparing()()
 	if v.Printers {
 		if len(given(c)) > 1 || v.File != "" {
-			return status{Misread, errors.New("--printers lists them and ends: nothing else goes with it")}
+			return status{Misread, errors.New("--printers takes no other arguments")}
 		}
 		return listPrinters(context.Background(), s)
 	}
 	if v.Output == "" && v.Printer == "" {
-		return status{Misread, errors.New("neither a file to write (-o map.pdf) nor a printer (--printer NAME) is named")}
+		return status{Misread, errors.New("give a file to write (-o map.pdf) or a printer (--printer NAME)")}
 	}
 	if v.File == "" && !v.Calibrate {
-		return status{Misread, errors.New("no encounter is named")}
+		return status{Misread, errors.New("give an encounter")}
 	}
 	if err := errors.Join(v.form(), v.unfit(c), spares("-o", v.Output, v.File)); err != nil {
 		return status{Misread, err}
@@ -129,9 +129,9 @@ func (v *printVerb) form() error {
 	case v.Output == piped && v.Printer != "":
 		return errors.New("either -o - or --printer, not both")
 	case v.Output != "" && v.Output != piped && form != ".pdf" && !slices.Contains(pictureForms, form):
-		return fmt.Errorf("%s: neither .pdf nor .png nor .jpg", filepath.Base(v.Output))
+		return fmt.Errorf("%s: must end in .pdf, .png or .jpg", filepath.Base(v.Output))
 	case v.Calibrate && v.File != "":
-		return fmt.Errorf("--calibrate prints a page of its own: %s means nothing for it", v.File)
+		return fmt.Errorf("--calibrate prints a page of its own: leave out %s", v.File)
 	case v.Quality < 1 || v.Quality > 100:
 		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}
@@ -191,7 +191,7 @@ func (v *printVerb) printer() string {
 // picture writes a PNG or a JPEG.
 func (v *printVerb) picture(ctx context.Context, s *Streams, form string, job *printing.Job, source printing.Source) error {
 	if v.Printer != "" || job.What != printing.WholeMap || job.RoomAt != nil {
-		return status{Misread, errors.New("a picture shows the map; for printers, pieces, cards and rooms name a .pdf")}
+		return status{Misread, errors.New("printers, pieces, cards and rooms need a .pdf")}
 	}
 	shown := progressOn(s.Err, "row")
 	source.Progress = shown.report
@@ -211,7 +211,7 @@ func (v *printVerb) source(ctx context.Context, s *Streams, g *engine.Game) prin
 // warnOfBoxes warns of letters that no font has.
 func warnOfBoxes(s *Streams) {
 	if letters := s.Fonts.Case.Lacking(); letters != "" {
-		fmt.Fprintf(s.Err, "parapet: warning: no font here has %s: boxes stand for them\n", letters)
+		fmt.Fprintf(s.Err, "parapet: warning: no installed font has %s; they are printed as boxes\n", letters)
 	}
 }
 

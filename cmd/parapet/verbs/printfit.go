@@ -77,7 +77,7 @@ func (v *printVerb) unfit(c *kong.Context) error {
 	}
 	for _, name := range given(c) {
 		if prints, known := fits[name]; known && !slices.Contains(prints, made) {
-			return fmt.Errorf("--%s means nothing for %s; it goes with %s", name, made, strings.Join(prints, ", "))
+			return fmt.Errorf("--%s has no effect on %s, only on %s", name, made, strings.Join(prints, ", "))
 		}
 	}
 	return nil

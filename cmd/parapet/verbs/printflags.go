@@ -119,7 +119,7 @@ func numbers(text string, count int) ([]float64, error) {
 	for _, p := range parts {
 		n, err := strconv.ParseFloat(strings.TrimSpace(p), 64)
 		if err != nil || !(n > -1e4 && n < 1e4) {
-			return nil, fmt.Errorf("%q is no number of squares", p)
+			return nil, fmt.Errorf("%q isn't a number of squares", p)
 		}
 		out = append(out, n)
 	}

@@ -17,27 +17,25 @@ import (
 
 type replayVerb struct {
 	File            string `arg:"" help:"Encounter file with its history, or - for standard input."`
-	Verify          bool   `help:"Play the whole history again, and compare each record."`
-	To              *int   `placeholder:"N" help:"Play it as far as record N (0: before the first), and write what stands then."`
+	Verify          bool   `help:"Replay the whole history and compare each record."`
+	To              *int   `placeholder:"N" help:"Replay up to record N (0: before the first), and write the state."`
 	Output          string `short:"o" placeholder:"FILE" help:"With --to: a picture of the map (.png, .jpg), or an encounter with the history so far (.parapet)."`
-	PixelsPerSquare *int   `placeholder:"N" help:"Of the picture: width of a square in pixels, 4 to 1,000; 70 where nothing is said."`
+	PixelsPerSquare *int   `placeholder:"N" help:"For the picture: width of a square in pixels, 4 to 1,000 (default 70)."`
 }
 
 func (v *replayVerb) Help() string {
-	return `Plays what was done in an encounter again, from where it began, with the answers that were given. The file
-stays as it is; what its journal holds beyond it isn't looked at.
+	return `Replays an encounter's history from its start, with the recorded answers. The file doesn't change; its journal is ignored.
 
-With --verify each record must lead to the state that it led to, its events must be the same when it is
-played from what is written of it, and the last must lead to the state that the file holds: "N records, all
-alike". At the first difference record, command and event are named; then a rule has changed since, or the
-history was cut, reordered or changed.
+--verify checks that each record leads to its recorded state and events, and the last one to the state in the file, and says
+"N records, all alike". At the first difference it names the record, command and event: a rule has changed since, or the
+history was cut, reordered or edited.
 
   parapet replay ford.parapet --verify
   parapet replay ford.parapet --to 17 -o board.png
   parapet replay ford.parapet --to 17 -o again.parapet
 
-Exit status: 0 when all is alike, or written; 1 at a difference, or where it could not be written; 2 when the
-file can't be read or has no such record.`
+Exit status: 0 if all records are alike, or the file is written; 1 at a difference, or if the file can't be written; 2 if the
+encounter can't be read or has no such record.`
 }
 
 // Run stops without leaving a partial file when the program is interrupted.
@@ -65,11 +63,11 @@ func (v *replayVerb) sensible() error {
 	form := strings.ToLower(filepath.Ext(v.Output))
 	switch {
 	case v.Verify == (v.To != nil):
-		return errors.New("one of --verify and --to N is needed")
+		return errors.New("give --verify or --to N")
 	case v.Verify && v.Output != "":
-		return errors.New("-o goes with --to")
+		return errors.New("-o needs --to")
 	case v.PixelsPerSquare != nil && (v.Verify || form == ".parapet"):
-		return errors.New("--pixels-per-square goes with a picture")
+		return errors.New("--pixels-per-square needs a picture")
 	case v.Verify:
 		return nil
 	case form != ".png" && form != ".jpg" && form != ".jpeg" && form != ".parapet":

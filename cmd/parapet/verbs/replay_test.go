@@ -162,13 +162,13 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 	path, records := replayed(t, "bridge")
 	to := filepath.Join(t.TempDir(), "x.png")
 	for want, args := range map[string][]string{
-		"one of --verify and --to":                 {},
-		"one of --verify and":                      {"--verify", "--to", "1", "-o", to},
-		"-o goes with --to":                        {"--verify", "-o", to},
+		"give --verify or --to":                    {},
+		"give --verify or":                         {"--verify", "--to", "1", "-o", to},
+		"-o needs --to":                            {"--verify", "-o", to},
 		"--to needs -o":                            {"--to", "1"},
 		"ends in .png":                             {"--to", "1", "-o", "x.txt"},
 		"not between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
-		"it isn't written over":                    {"--to", "1", "-o", path},
+		"won't be overwritten":                     {"--to", "1", "-o", path},
 		"there is no record -1":                    {"--to=-1", "-o", to},
 		"its history has " + strconv.Itoa(records): {"--to", strconv.Itoa(records + 1), "-o", to},
 	} {
@@ -190,11 +190,11 @@ func TestWhatMeansNothingIsRefused(t *testing.T) {
 	path := write(t, "a.parapet", fight)
 	yard := write(t, "yard.json", `{"cell_bit":{"room":2},"rooms":[],"cells":[[2,2]]}`)
 	for line, says := range map[string]string{
-		"replay " + path + " --verify --pixels-per-square 30":                        "goes with a picture",
-		"replay " + path + " --to 0 -o " + path + "b.parapet --pixels-per-square 30": "goes with a picture",
+		"replay " + path + " --verify --pixels-per-square 30":                        "needs a picture",
+		"replay " + path + " --to 0 -o " + path + "b.parapet --pixels-per-square 30": "needs a picture",
 		"replay " + path + " --to 0 -o b.png --pixels-per-square 3000":               "between 4 and 1,000",
-		"story " + path + " -o - --no-pictures --pixels-per-square 9":                "means nothing",
-		"import " + yard + " -o " + yard + ".parapet --squares 3x3":                  "it goes with: picture",
+		"story " + path + " -o - --no-pictures --pixels-per-square 9":                "has no effect",
+		"import " + yard + " -o " + yard + ".parapet --squares 3x3":                  "only on picture",
 	} {
 		if r := run("", strings.Fields(line)...); r.code != Misread || !strings.Contains(r.err, says) {
 			t.Errorf("%s: %+v", line, r)

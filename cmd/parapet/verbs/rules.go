@@ -13,21 +13,20 @@ import (
 )
 
 type rulesVerb struct {
-	System string `arg:"" optional:"" help:"Id of the system; left out: the list of all."`
-	JSON   bool   `name:"json" xor:"form" help:"As one JSON document."`
-	Mark   bool   `name:"markdown" xor:"form" help:"As a page in Markdown, with the letters of the Contract."`
+	System string `arg:"" optional:"" help:"Id of the system (default: list them all)."`
+	JSON   bool   `name:"json" xor:"form" help:"Write one JSON document."`
+	Mark   bool   `name:"markdown" xor:"form" help:"Write a page in Markdown."`
 }
 
 func (v *rulesVerb) Help() string {
-	return `Writes what the program knows of a rule system, from the same declaration by which it plays: actions with
-costs, conditions, settings with their defaults, what a turn gives, grades of cover, what dice and
-decisions are asked for, and every field of a stat block, and what the system adds to sides, squares and
-walls, with type, bounds and default.`
+	return `Describes a rule system from the declaration it plays by: actions and their costs, conditions, settings and defaults, the
+budget of a turn, grades of cover, rolls and choices, and every field of a stat block, side, square and wall with its type,
+bounds and default.`
 }
 
 func (v *rulesVerb) Run(s *Streams) error {
 	if v.System == "" && (v.JSON || v.Mark) {
-		return status{Misread, fmt.Errorf("--json and --markdown are of one system: %s", systemIDs())}
+		return status{Misread, fmt.Errorf("--json and --markdown need a system: %s", systemIDs())}
 	}
 	if v.System == "" {
 		for _, sys := range rules.All() {
@@ -38,7 +37,7 @@ func (v *rulesVerb) Run(s *Streams) error {
 	}
 	sys := rules.ByID(v.System)
 	if sys == nil {
-		return status{Misread, fmt.Errorf("there is no rule system %q; there are: %s", v.System, systemIDs())}
+		return status{Misread, fmt.Errorf("no rule system %q; choose one of %s", v.System, systemIDs())}
 	}
 	if v.JSON {
 		_, err := s.Out.Write(declarationNode(sys.Declaration()).Indented())

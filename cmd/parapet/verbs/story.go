@@ -16,31 +16,30 @@ import (
 
 type storyVerb struct {
 	File            string `arg:"" help:"Encounter file with its history, or - for standard input."`
-	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page, with its pictures in it), .md (its pictures in a folder beside it), .gif (a moving picture), or - for Markdown on standard output."`
-	For             string `enum:"dm,players" default:"dm" help:"For whom: dm (everything) or players (nothing that they may not know) (default ${default})."`
-	PixelsPerSquare *int   `placeholder:"N" help:"Of the pictures: width of a square in pixels, 4 to 1,000; 40 where nothing is said."`
-	NoPictures      bool   `help:"Text alone."`
-	Round           int    `placeholder:"N" help:"Of a moving picture: this round alone."`
-	Turn            int    `placeholder:"N" help:"Of a moving picture: this turn alone, counted from 1, in the round where one is given."`
+	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page with its pictures), .md (pictures in a folder beside it), .gif (an animation), or - for Markdown on standard output."`
+	For             string `enum:"dm,players" default:"dm" help:"Edition: dm (everything) or players (no secrets) (default ${default})."`
+	PixelsPerSquare *int   `placeholder:"N" help:"Width of a square in the pictures, in pixels, 4 to 1,000 (default 40)."`
+	NoPictures      bool   `help:"Leave out pictures."`
+	Round           int    `placeholder:"N" help:"For an animation: only this round."`
+	Turn            int    `placeholder:"N" help:"For an animation: only this turn, counted from 1 (in --round, if given)."`
 }
 
 func (v *storyVerb) Help() string {
-	return `Tells a fight again as text: round by round what the log says, with a picture of the map as each round began
-and as it ended, who fell when, and what everybody dealt, took, healed and rolled. What was taken back is left out.
+	return `Writes a combat report: each round in a few sentences, with a picture of the map as it began and whenever somebody fell, then
+who fell, and what everybody dealt, took, healed and rolled. Undone actions are left out.
 
   parapet story ford.parapet -o fight.html
   parapet story ford.parapet -o fight.md --for players
   parapet story ford.parapet -o turn.gif --round 2 --turn 3
 
-For the players nothing is told of whom they don't know, no numbers of others than player characters, and nothing
-of what the DM did by hand behind the screen. A history that can't be played again any more is told as far as it
-goes; from there on stands what was asked for, with the number of the record.
+The players' edition leaves out whom they don't know, numbers of everybody but player characters, and what the DM did behind
+the screen. If the history can't be replayed to its end, the remaining commands are listed without results.
 
-A moving picture (GIF) shows the map after each command, with ways gone along and what the log says below. It has at most
-1.2 megapixels and 600 stills: squares are made smaller where that needs it, ways and then commands left out, and it is told.
+An animation (GIF) shows the map after each command, with movement and the log below. It has at most 1.2 megapixels and 600
+frames; longer combats have smaller squares, then fewer frames, and story says so.
 
-Exit status: 0 when it is written; 1 when nothing was done in the encounter yet or it can't be written; 2 when the file
-can't be read, or there is no such round or turn.`
+Exit status: 0 if it is written; 1 if the encounter has no history, or the file can't be written; 2 if the encounter can't be
+read, or has no such round or turn.`
 }
 
 // Run stops without leaving a partial file when the program is interrupted.
@@ -65,12 +64,12 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := combatreport.Write(ctx, e, who)
+	told, err := combatreport.Write(ctx, e, combatreport.Reader{For: who})
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
 	if told.Lost != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be played again to its end: %s\n", v.File, told.Lost.Why)
+		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, told.Lost.Why)
 	}
 	return v.write(ctx, s, e.System, told, who)
 }
@@ -79,15 +78,15 @@ func (v *storyVerb) sensible(c *kong.Context) error {
 	form := strings.ToLower(filepath.Ext(v.Output))
 	switch {
 	case v.Output != "-" && form != ".md" && form != ".html" && form != ".htm" && !v.moves():
-		return fmt.Errorf("%s: neither .md nor .html nor .gif", filepath.Base(v.Output))
+		return fmt.Errorf("%s: must end in .md, .html or .gif", filepath.Base(v.Output))
 	case !v.moves() && idle(c, "", "round", "turn") != nil:
-		return errors.New("--round and --turn are of moving pictures (.gif)")
+		return errors.New("--round and --turn need a .gif")
 	case v.Round < 1 && idle(c, "", "round") != nil || v.Turn < 1 && idle(c, "", "turn") != nil:
 		return errors.New("--round and --turn are counted from 1")
 	case v.moves() && v.NoPictures:
-		return errors.New("--no-pictures: a moving picture is nothing else")
+		return errors.New("--no-pictures makes no sense for a .gif")
 	case v.NoPictures && v.PixelsPerSquare != nil:
-		return errors.New("--pixels-per-square means nothing with --no-pictures")
+		return errors.New("--pixels-per-square has no effect with --no-pictures")
 	}
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
@@ -104,14 +103,14 @@ func (v *storyVerb) side() int {
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
 func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {
-	reel, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
+	reel, err := combatreport.Film(ctx, e, combatreport.Reader{For: who}, combatreport.Part{Round: v.Round, Turn: v.Turn})
 	if part, ok := errors.AsType[combatreport.NoPart](err); ok {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
 	} else if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
 	if reel.Lost != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be played again to its end: %s\n", v.File, reel.Lost.Why)
+		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, reel.Lost.Why)
 	}
 	shown := progressOn(s.Err, "still")
 	made, err := v.board(ctx, s, e.System, who).WriteFilm(reel, shown.report)
@@ -120,7 +119,7 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 		return err
 	}
 	if reel.Every > 1 {
-		fmt.Fprintf(s.Err, "parapet: one of %d commands is shown, and no ways: there are more than %d stills\n", reel.Every, combatreport.MostStills)
+		fmt.Fprintf(s.Err, "parapet: showing one of every %d commands, without movement: more than %d frames\n", reel.Every, combatreport.MostStills)
 	}
 	fmt.Fprintf(s.Out, "%s of %d × %d pixels, %s\n", count(made.Frames, "frame"), made.Width, made.Height, count(made.Seconds, "second"))
 	return nil

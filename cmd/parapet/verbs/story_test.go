@@ -75,15 +75,15 @@ func TestStoryRefuses(t *testing.T) {
 		code int
 		says string
 	}{
-		path + " -o b.pdf":                      {Misread, "neither .md nor .html nor .gif"},
-		path + " -o b.md --turn 2":              {Misread, "of moving pictures"},
+		path + " -o b.pdf":                      {Misread, "must end in .md, .html or .gif"},
+		path + " -o b.md --turn 2":              {Misread, "need a .gif"},
 		path + " -o b.gif --turn=-2":            {Misread, "counted from 1"},
-		path + " -o b.gif --no-pictures":        {Misread, "nothing else"},
+		path + " -o b.gif --no-pictures":        {Misread, "makes no sense"},
 		path:                                    {Misread, "--output"},
 		path + " -o b.md --for foes":            {Misread, "--for"},
 		path + " -o b.md --pixels-per-square 2": {Misread, "between 4 and 1,000"},
-		path + " -o " + alias:                   {Misread, "isn't written over"},
-		path + " -o " + alias + "x.md":          {Failed, "nothing has been done in it yet"},
+		path + " -o " + alias:                   {Misread, "won't be overwritten"},
+		path + " -o " + alias + "x.md":          {Failed, "the encounter has no history"},
 		path + "x -o " + alias + "x.md":         {Misread, "no such file"},
 	} {
 		if r := run("", append([]string{"story"}, strings.Fields(line)...)...); r.code != want.code || !strings.Contains(r.err, want.says) {

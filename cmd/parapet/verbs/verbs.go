@@ -55,26 +55,26 @@ func (s status) Error() string {
 func (s status) Unwrap() error { return s.err }
 
 type commands struct {
-	Open     openVerb     `cmd:"" default:"withargs" help:"Open the window (what happens without a verb)."`
-	Play     playVerb     `cmd:"" help:"Play an encounter by lines of JSON."`
-	Forecast forecastVerb `cmd:"" help:"Play an encounter many times by tactics and tell how it goes."`
-	Check    checkVerb    `cmd:"" help:"Look for mistakes in encounter files."`
-	Rules    rulesVerb    `cmd:"" help:"Tell what the program knows of a rule system."`
-	Print    printVerb    `cmd:"" help:"Print an encounter at true scale, or paint it as a picture."`
-	Import   importVerb   `cmd:"" help:"Make an encounter of a map of another program."`
-	Export   exportVerb   `cmd:"" help:"Write the map for other programs, as a Universal VTT file."`
-	Carry    carryVerb    `cmd:"" help:"Take the party from one encounter into the next."`
-	Replay   replayVerb   `cmd:"" help:"Play what was done in an encounter again: compare it, or stop at a record."`
-	Story    storyVerb    `cmd:"" help:"Tell a fight again as text, with pictures."`
-	Demo     demoVerb     `cmd:"" help:"Play a ready encounter without a window."`
+	Open     openVerb     `cmd:"" default:"withargs" help:"Open the window (the default)."`
+	Play     playVerb     `cmd:"" help:"Play an encounter with lines of JSON."`
+	Forecast forecastVerb `cmd:"" help:"Simulate an encounter many times and report the odds."`
+	Check    checkVerb    `cmd:"" help:"Validate encounter files."`
+	Rules    rulesVerb    `cmd:"" help:"Describe a rule system."`
+	Print    printVerb    `cmd:"" help:"Print an encounter at true scale, or save it as a picture."`
+	Import   importVerb   `cmd:"" help:"Import a map from another program."`
+	Export   exportVerb   `cmd:"" help:"Export the map as a Universal VTT file."`
+	Carry    carryVerb    `cmd:"" help:"Carry the party over into the next encounter."`
+	Replay   replayVerb   `cmd:"" help:"Replay an encounter's history: verify it, or stop at a record."`
+	Story    storyVerb    `cmd:"" help:"Write a combat report, or an animation."`
+	Demo     demoVerb     `cmd:"" help:"Play a sample encounter without a window."`
 	Icons    iconsVerb    `cmd:"" help:"List the built-in icons."`
-	Help     helpVerb     `cmd:"" help:"Explain a verb."`
+	Help     helpVerb     `cmd:"" help:"Show help for a command."`
 
-	Release    versionVerb    `cmd:"" name:"version" help:"Tell the version."`
-	Completion completionVerb `cmd:"" help:"Write completions for a shell."`
+	Release    versionVerb    `cmd:"" name:"version" help:"Print the version."`
+	Completion completionVerb `cmd:"" help:"Write shell completions."`
 	Man        manVerb        `cmd:"" help:"Write the manual page."`
 
-	Version kong.VersionFlag `help:"Tell the version and end."`
+	Version kong.VersionFlag `help:"Print the version and exit."`
 }
 
 // Run runs a command line, without the program's name, and returns the exit status.
@@ -122,7 +122,7 @@ var errExit = errors.New("exit")
 func parser(c *commands, s Streams, code *int) (*kong.Kong, error) {
 	return kong.New(c,
 		kong.Name("parapet"),
-		kong.Description("A battle map for tabletop role-playing games that knows the rules. Without a verb it opens its window, with the encounter FILE where one is given."),
+		kong.Description("A battle map for tabletop role-playing games that knows the rules. Without a command it opens its window, with the encounter FILE if you give one."),
 		kong.Vars{"version": Name + " " + Version},
 		kong.Writers(s.Out, s.Err),
 		asTyped(), pathAsTyped(),
@@ -146,7 +146,7 @@ func report(err error, w io.Writer, code *int) int {
 }
 
 type openVerb struct {
-	File string `arg:"" optional:"" help:"Encounter to open; left out: the ready one."`
+	File string `arg:"" optional:"" help:"Encounter to open (default: a sample)."`
 }
 
 func (v *openVerb) Help() string {
@@ -179,15 +179,15 @@ func (versionVerb) Run(s *Streams) error {
 }
 
 type helpVerb struct {
-	Verb string `arg:"" optional:"" help:"The verb to explain."`
+	Verb string `arg:"" optional:"" help:"The command."`
 }
 
 func (v *helpVerb) Run(s *Streams, k *kong.Kong) error {
 	if v.Verb != "" && verbNamed(k, v.Verb) == nil {
 		if near := nearestVerb(k, v.Verb); near != "" {
-			return status{Misread, fmt.Errorf("no verb %s; did you mean %s?", v.Verb, near)}
+			return status{Misread, fmt.Errorf("no command %s; did you mean %s?", v.Verb, near)}
 		}
-		return status{Misread, fmt.Errorf("no verb %s", v.Verb)}
+		return status{Misread, fmt.Errorf("no command %s", v.Verb)}
 	}
 	line := []string{v.Verb, "--help"}
 	if v.Verb == "" {

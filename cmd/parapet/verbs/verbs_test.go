@@ -244,7 +244,7 @@ func TestCheckTokens(t *testing.T) {
 }
 
 func TestRules(t *testing.T) {
-	if r := run("", "rules", "chess"); r.code != Misread || !strings.Contains(r.err, "there is no rule system \"chess\"; there are: glitters") {
+	if r := run("", "rules", "chess"); r.code != Misread || !strings.Contains(r.err, "no rule system \"chess\"; choose one of glitters") {
 		t.Errorf("%+v", r)
 	}
 	list := run("", "rules")
@@ -288,7 +288,7 @@ func TestHelp(t *testing.T) {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}
-	if r := run("", "help", "play"); !strings.Contains(r.out, "Exit status: 0 when every line was well-formed") {
+	if r := run("", "help", "play"); !strings.Contains(r.out, "Exit status: 0 if every line was well-formed") {
 		t.Error(r.out)
 	}
 	if r := run("", "help", "dance"); r.code != Misread {
@@ -346,25 +346,25 @@ func TestPrintOnPaper(t *testing.T) {
 	}
 	os.Remove(to)
 	for want, args := range map[string][]string{
-		"doesn't fit on A5":                       {path, "--paper", "a5", "--scale", "20cm"},
-		"a margin of 0 mm":                        {path, "--margin", "0"},
-		"a square of 0 mm":                        {path, "--scale", "0"},
-		"is no length":                            {path, "--scale", "big"},
-		"nor a size such as":                      {path, "--paper", "a9"},
-		"not what a line of 100 mm":               {path, "--measured", "9.8"},
-		"is off the":                              {path, "--room", "99,99"},
-		"not X,Y,W,H":                             {path, "--area", "1,1"},
-		"reaches beyond the map":                  {path, "--area", "90,90,5,5"},
-		"there are no \"hats\"":                   {path, "--pieces", "--only", "hats"},
-		"not circle:RADIUS":                       {path, "--pieces", "--template", "square:5"},
-		"a file of their own":                     {path, "--pieces", "--cards"},
-		"-3 is not between 1 and 99":              {path, "--pieces", "--copies=-3"},
-		"100 is not between 1 and 99":             {path, "--pieces", "--copies", "100"},
-		"--only means nothing for a map on paper": {path, "--only", "stats"},
-		"--copies means nothing for":              {path, "--cards", "--copies", "2"},
-		"no encounter is named":                   {},
-		"either --area or --room":                 {path, "--area", "1,1,1,1", "--room", "1,1"},
-		"there is no printer \"none":              {path, "--printer", "none"},
+		"doesn't fit on A5":                      {path, "--paper", "a5", "--scale", "20cm"},
+		"a margin of 0 mm":                       {path, "--margin", "0"},
+		"a square of 0 mm":                       {path, "--scale", "0"},
+		"is no length":                           {path, "--scale", "big"},
+		"nor a size such as":                     {path, "--paper", "a9"},
+		"not what a line of 100 mm":              {path, "--measured", "9.8"},
+		"is off the":                             {path, "--room", "99,99"},
+		"not X,Y,W,H":                            {path, "--area", "1,1"},
+		"reaches beyond the map":                 {path, "--area", "90,90,5,5"},
+		"there are no \"hats\"":                  {path, "--pieces", "--only", "hats"},
+		"not circle:RADIUS":                      {path, "--pieces", "--template", "square:5"},
+		"a file of their own":                    {path, "--pieces", "--cards"},
+		"-3 is not between 1 and 99":             {path, "--pieces", "--copies=-3"},
+		"100 is not between 1 and 99":            {path, "--pieces", "--copies", "100"},
+		"--only has no effect on a map on paper": {path, "--only", "stats"},
+		"--copies has no effect on":              {path, "--cards", "--copies", "2"},
+		"give an encounter":                      {},
+		"either --area or --room":                {path, "--area", "1,1,1,1", "--room", "1,1"},
+		"there is no printer \"none":             {path, "--printer", "none"},
 	} {
 		if want == "there is no printer \"none" {
 			bin := t.TempDir()
@@ -379,10 +379,10 @@ func TestPrintOnPaper(t *testing.T) {
 	if left, _ := os.ReadDir(dir); len(left) != 0 {
 		t.Errorf("left behind: %v", left)
 	}
-	if r := run("", "print", path); r.code != Misread || !strings.Contains(r.err, "neither a file to write") {
+	if r := run("", "print", path); r.code != Misread || !strings.Contains(r.err, "give a file to write") {
 		t.Errorf("%+v", r)
 	}
-	if r := run("", "print", path, "-o", filepath.Join(dir, "map.doc")); r.code != Misread || !strings.Contains(r.err, "neither .pdf nor .png nor .jpg") {
+	if r := run("", "print", path, "-o", filepath.Join(dir, "map.doc")); r.code != Misread || !strings.Contains(r.err, "must end in .pdf, .png or .jpg") {
 		t.Errorf("%+v", r)
 	}
 }
@@ -405,7 +405,7 @@ func TestImport(t *testing.T) {
 		"forced":         {[]string{in, "-o", to, "--force"}, Done, ""},
 		"no map":         {[]string{to, "-o", to + "2.parapet"}, Misread, "an encounter of Parapet: open it"},
 		"no such file":   {[]string{in + "x", "-o", to}, Misread, "no such file"},
-		"no such system": {[]string{in, "-o", to, "--system", "chess"}, Misread, "there is no rule system"},
+		"no such system": {[]string{in, "-o", to, "--system", "chess"}, Misread, "no rule system"},
 		"nowhere to":     {[]string{in}, Misread, "--output"},
 	} {
 		if r := run("", append([]string{"import"}, c.args...)...); r.code != c.code || !strings.Contains(r.err, c.says) {

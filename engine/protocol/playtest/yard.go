@@ -126,7 +126,7 @@ func (y *Yard) begin(tx *engine.Tx, id string) {
 func (y *Yard) onTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	switch {
 	case !tx.InCombat():
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	case tx.Token(c.Who) == nil:
 		return engine.Refuse(engine.NoSuchToken, "there is no token %q", c.Who)
 	case tx.Turn != c.Who:
@@ -196,7 +196,7 @@ func (y *Yard) step(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 func (y *Yard) endTurn(tx *engine.Tx) *engine.Refusal {
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	next := 0
 	for i, id := range tx.Order {
@@ -215,7 +215,7 @@ func (y *Yard) endTurn(tx *engine.Tx) *engine.Refusal {
 
 func (y *Yard) endCombat(tx *engine.Tx) *engine.Refusal {
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	tx.Phase, tx.Turn, tx.Round = "", "", 0
 	tx.SetOrder(nil)

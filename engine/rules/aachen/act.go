@@ -78,7 +78,7 @@ func fighting(v *engine.View) *engine.Refusal {
 	if v.InCombat() {
 		return nil
 	}
-	return engine.Refuse(engine.WrongPhase, "no fight is on")
+	return engine.Refuse(engine.WrongPhase, "not in combat")
 }
 
 // hindered refuses because of a condition that forbids the action.
@@ -138,11 +138,11 @@ func notYourTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	why := message.Of("it isn't %s's turn", t.Name)
 	switch {
 	case t.Is("waiting"):
-		why = message.Of("%s waits for its turn", t.Name)
+		why = message.Of("it isn't %s's turn yet", t.Name)
 	case t.Budget[bActed] != 0:
-		why = message.Of("%s has had its turn of this round", t.Name)
+		why = message.Of("%s has already acted this round", t.Name)
 	case v.Combat.Text(cActiveSide) != t.Side:
-		why = message.Of("it is the turn of %s, not of %s", v.Combat.Text(cActiveSide), t.Side)
+		why = message.Of("it's the turn of the %s", v.Combat.Text(cActiveSide))
 	}
 	r := refuse(engine.NotYourTurn, "AAC-TURN-6", "%s", why).Of(t.ID)
 	return r
@@ -153,12 +153,12 @@ func (p fee) afford(t *engine.Token, do string) *engine.Refusal {
 	b := t.Budget
 	switch {
 	case p.cost == moveMain && (b[bAction] < 2 || b[bMain] < 1 || b[bMove] > 0):
-		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots unspent, %s has %d", sheet.Spaced(do), t.Name, b[bAction])
+		return refuse(engine.NotEnoughActions, "AAC-ACT-18", "%s needs both slots; %s has %d left", sheet.Spaced(do), t.Name, b[bAction])
 	case p.cost.main() && b[bMain] < 1:
-		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action of the round, which %s no longer has",
+		return refuse(engine.NotEnoughActions, "AAC-ACT-2", "%s needs the main action; %s has used it",
 			sheet.Spaced(do), t.Name)
 	case b[bAction] < p.cost.slots():
-		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot, %s has none left", sheet.Spaced(do), t.Name)
+		return refuse(engine.NotEnoughActions, "AAC-ACT-1", "%s needs a slot; %s has none left", sheet.Spaced(do), t.Name)
 	}
 	return nil
 }

@@ -117,7 +117,7 @@ func (d *dragging) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 		return r
 	}
 	if !adjacent(v, t, d.at) {
-		return refuse(engine.BadTarget, "AAC-ACT-24", "%s isn't beside %s", d.at.Name, t.Name).Of(d.at.ID)
+		return refuse(engine.BadTarget, "AAC-ACT-24", "%s isn't next to %s", d.at.Name, t.Name).Of(d.at.ID)
 	}
 	if d.way, r = dragger(v, t, d.at).Plan(d.goal); r != nil {
 		return r

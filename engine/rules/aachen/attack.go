@@ -87,7 +87,7 @@ func withArg(c *engine.Command, t, at *engine.Token, j say, attr string, hurl bo
 	case hurl && !closeWeapon(w), hurl && !w.Is(wThrowable) && !spear:
 		return s, engine.Refuse(engine.BadCommand, "%s: %s can't be thrown", c.Do, s.name())
 	case attr != "" && w.Word(wAttr) != "str_or_dex":
-		return s, engine.Refuse(engine.BadCommand, "%s: %s goes by %s alone", c.Do, s.name(), w.Word(wAttr))
+		return s, engine.Refuse(engine.BadCommand, "%s: %s uses %s only", c.Do, s.name(), w.Word(wAttr))
 	}
 	s.unranged = hurl && spear
 	return s, nil
@@ -140,7 +140,7 @@ func (s *strike) armed(t *engine.Token) *engine.Refusal {
 	case usable(t, s.w):
 		return nil
 	case s.w.Is(wNeedsShield):
-		return refuse(notReadied, "AAC-ATK-1", "%s bears no sound shield", t.Name).Of(t.ID)
+		return refuse(notReadied, "AAC-ATK-1", "%s has no intact shield", t.Name).Of(t.ID)
 	}
 	return refuse(notReadied, "AAC-ACT-12", "%s isn't in %s's hand", s.name(), t.Name).Of(t.ID)
 }
@@ -157,7 +157,7 @@ func (s *strike) unloaded() *engine.Refusal {
 func fair(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't be its own target", t.Name).Of(at.ID)
+		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(at.ID)
 	case !takesPart(at):
 		return engine.Refuse(engine.BadTarget, "%s is out of the fight", at.Name).Of(at.ID)
 	}
@@ -178,7 +178,7 @@ func (s *strike) crowded(v *engine.View) *engine.Refusal {
 	if s.manner != shot || !s.w.Is(wTwoHanded) || !engaged(v, t) {
 		return nil
 	}
-	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in contact with a foe: no shooting with %s", t.Name, s.name()).Of(t.ID)
+	return refuse(twoHandedInContact, "AAC-RANGE-8", "%s is in melee and can't shoot with %s", t.Name, s.name()).Of(t.ID)
 }
 
 // openTests are the checks of a strike from not_readied to two_handed_in_contact, in order (Contract e).
@@ -238,7 +238,7 @@ var extraAttack = newStrike(&action[*strike]{
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *strike, *engine.Refusal) {
 		t, s, r := readStrike(v, c)
 		if r == nil && s.manner != melee {
-			r = engine.Refuse(engine.BadCommand, "extra_attack is a melee attack")
+			r = engine.Refuse(engine.BadCommand, "extra_attack: melee only")
 		}
 		return t, s, r
 	},

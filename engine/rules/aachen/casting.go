@@ -89,7 +89,7 @@ func (s *casting) power(t *engine.Token) *engine.Refusal {
 	if s.cp >= 1 && s.cp+s.extra <= left {
 		return nil
 	}
-	return refuse(notEnoughCP, "AAC-ACT-25", "%s would spend %d CP, and has %d", t.Name, s.cp+s.extra, left).Of(t.ID)
+	return refuse(notEnoughCP, "AAC-ACT-25", "not enough CP: %s needs %d, has %d", t.Name, s.cp+s.extra, left).Of(t.ID)
 }
 
 // trained refuses an actor without a caster TC to roll against; a lack of points comes first.
@@ -97,5 +97,5 @@ func (s *casting) trained(t *engine.Token) *engine.Refusal {
 	if _, ok := tc(t, "caster"); ok || !s.own {
 		return nil
 	}
-	return engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: say what it is rolled against", t.Name)
+	return engine.Refuse(engine.BadCommand, "cast: %s has no caster TC: give a TC or DC", t.Name)
 }

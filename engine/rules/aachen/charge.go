@@ -65,7 +65,7 @@ func chargings(_ *engine.View, t *engine.Token) []entry[*charging] {
 
 func readCharge(v *engine.View, c *engine.Command) (*engine.Token, *charging, *engine.Refusal) {
 	if c.Has("path") {
-		return nil, nil, engine.Refuse(engine.BadCommand, "a charge goes straight: pick its end alone")
+		return nil, nil, engine.Refuse(engine.BadCommand, "pick only the square where the charge ends")
 	}
 	to, given, r := c.Waypoint("to")
 	if r != nil {
@@ -79,9 +79,9 @@ func readCharge(v *engine.View, c *engine.Command) (*engine.Token, *charging, *e
 	case r != nil:
 		return nil, nil, r
 	case s.manner == shot:
-		return nil, nil, engine.Refuse(engine.BadCommand, "charge: %s is no weapon for melee or to hurl", s.name())
+		return nil, nil, engine.Refuse(engine.BadCommand, "charge: %s is neither a melee nor a thrown weapon", s.name())
 	case to.At == t.At:
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
+		return nil, nil, engine.Refuse(engine.BadCommand, "%s is already there", t.Name)
 	}
 	return t, chargeAt(*s, to), nil
 }
@@ -123,9 +123,9 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *e
 	length := v.Board().Between(t.At, end.At)
 	switch {
 	case length < shortestCharge:
-		return rulekit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge is at least 30 ft, 6 squares; this is %s", length).Where(end.At)
+		return rulekit.Way{}, refuse(chargeTooShort, "AAC-ACT-18", "a charge needs 30 ft; this is %s", length*squareFeet).Where(end.At)
 	case length > longestCharge:
-		return rulekit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is at most 60 ft, 12 squares; this is %s", length).Where(end.At)
+		return rulekit.Way{}, refuse(chargeTooLong, "AAC-ACT-18", "a charge is 60 ft at most; this is %s", length*squareFeet).Where(end.At)
 	}
 	occ := v.Occupants(t)
 	if b := v.Board().MayEnd(end, occ); b.Reason == board.Occupied {
@@ -136,12 +136,12 @@ func chargeWay(v *engine.View, t *engine.Token, end board.Body) (rulekit.Way, *e
 	w.Who = t.ID
 	switch why {
 	case notStraight:
-		return w, refuse(notStraight, "AAC-ACT-18", "something is in the straight way there").Where(line.at)
+		return w, refuse(notStraight, "AAC-ACT-18", "something blocks the straight path").Where(line.at)
 	case roughGround:
-		return w, refuse(roughGround, "AAC-ACT-18", "the ground of the straight way there is rough").Where(line.at)
+		return w, refuse(roughGround, "AAC-ACT-18", "the straight path crosses rough ground").Where(line.at)
 	}
 	if b := v.Board().MayEnd(end, occ); b.Reason != board.Free {
-		return w, refuse(notStraight, "AAC-ACT-18", "nobody can stand there").Where(end.At)
+		return w, refuse(notStraight, "AAC-ACT-18", "no room there").Where(end.At)
 	}
 	return w, nil
 }

@@ -65,7 +65,7 @@ var dropLoad = newAction(&action[pounds]{
 		if c.Has("lb") {
 			q, ok := c.Node.Get("lb").Quarters()
 			if !ok || q <= 0 {
-				return nil, 0, engine.Refuse(engine.BadCommand, "drop_load: the weight must be above 0 lb, in quarters")
+				return nil, 0, engine.Refuse(engine.BadCommand, "drop_load: the weight must be above 0 lb, in quarter pounds")
 			}
 			lb = pounds(q)
 		}

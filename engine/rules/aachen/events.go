@@ -39,5 +39,5 @@ func module(v *engine.View, setting int, do string) *engine.Refusal {
 	if v.IsOn(setting) {
 		return nil
 	}
-	return engine.Refuse(engine.RuleOff, "%s is switched off in the settings", sheet.Spaced(do))
+	return engine.Refuse(engine.RuleOff, "%s is off in the settings", sheet.Spaced(do))
 }

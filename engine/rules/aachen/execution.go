@@ -60,7 +60,7 @@ func (e *executing) offGuard(v *engine.View) *engine.Refusal {
 	case !at.Is("unaware"):
 		return refuse(targetAlert, "AAC-EXEC-1", "%s is neither unaware nor helpless", at.Name).Of(at.ID)
 	case !e.prepared:
-		return refuse(notPrepared, "AAC-EXEC-2", "an execution takes ten rounds of preparation").Of(e.who)
+		return refuse(notPrepared, "AAC-EXEC-2", "an execution needs ten rounds of preparation").Of(e.who)
 	}
 	return nil
 }

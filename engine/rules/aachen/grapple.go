@@ -277,10 +277,10 @@ func (h *hauling) plan(v *engine.View, t *engine.Token) (r *engine.Refusal) {
 		return walkClauses.Blocked(v, b, body.At)
 	}
 	if body.At == foe.At || v.Board().Distance(foe.Body(), body) > feet(squareFeet) {
-		return refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to a square beside its own", foe.Name).Where(body.At)
+		return refuse(engine.OutOfRange, "AAC-GRAP-7", "%s can only be thrown to an adjacent square", foe.Name).Where(body.At)
 	}
 	if !v.MeleeLine(foe.Body(), body) {
-		return refuse(engine.Blocked, "AAC-GRAP-7", "something is between %s and that square", foe.Name).Where(body.At)
+		return refuse(engine.Blocked, "AAC-GRAP-7", "something blocks %s from that square", foe.Name).Where(body.At)
 	}
 	return nil
 }

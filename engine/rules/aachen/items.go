@@ -54,7 +54,7 @@ func eachThing(t *engine.Token, ids []string) []entry[string] {
 }
 
 func nothingForIt(t *engine.Token) *engine.Refusal {
-	return engine.Refuse(noSuchItem, "%s has nothing for it", t.Name)
+	return engine.Refuse(noSuchItem, "%s has nothing to use for it", t.Name)
 }
 
 // portable returns the ids of the items that a token carries.
@@ -71,7 +71,7 @@ func portable(t *engine.Token) []string {
 // handFor refuses an item that needs more hands than are free.
 func handFor(t *engine.Token, n int) *engine.Refusal {
 	if free := freeHands(t); free < n {
-		return engine.Refuse(noFreeHand, "that takes %d hands, %s has %d free", n, t.Name, free).Of(t.ID)
+		return engine.Refuse(noFreeHand, "not enough free hands: needs %d, %s has %d", n, t.Name, free).Of(t.ID)
 	}
 	return nil
 }
@@ -95,9 +95,9 @@ var draw = newAction(&action[string]{
 	CheckActor: func(_ *engine.View, t *engine.Token, id string) *engine.Refusal {
 		switch w := weapon(t, id); {
 		case w.Word(wCarried) == inHand, w.Is(wNatural), w.Is(wNeedsShield):
-			return nothing(t, "has it in hand already")
+			return nothing(t, "already has it in hand")
 		case w.Word(wCarried) != isReady:
-			return refuse(notReadied, "AAC-ACT-12", "%s isn't ready at hand", called(w)).Of(t.ID)
+			return refuse(notReadied, "AAC-ACT-12", "%s isn't at hand", called(w)).Of(t.ID)
 		default:
 			return handFor(t, handsFor(w))
 		}
@@ -128,7 +128,7 @@ var readyOrStow = newAction(&action[stowing]{
 	Entries: stowings,
 	CheckActor: func(_ *engine.View, t *engine.Token, a stowing) *engine.Refusal {
 		if w := weapon(t, a.id); w.Word(wCarried) == a.to || w.Is(wNatural) || w.Is(wNeedsShield) {
-			return nothing(t, "has it there already")
+			return nothing(t, "already has it there")
 		}
 		return nil
 	},
@@ -306,7 +306,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 		}
 	}
 	if len(list) == 0 {
-		list = []entry[picking]{{Refusal: refuse(notReadied, "AAC-ACT-6", "nothing lies within reach of %s", t.Name)}}
+		list = []entry[picking]{{Refusal: refuse(notReadied, "AAC-ACT-6", "nothing on the ground is within %s's reach", t.Name)}}
 	}
 	return list
 }
@@ -314,7 +314,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 // withinReach refuses an item that doesn't lie near, needs more hands than are free, or is behind an obstacle.
 func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	if !lies(t, a.w, 1) {
-		return refuse(notReadied, "AAC-ACT-6", "%s doesn't lie within reach of %s", called(a.w), t.Name).Of(t.ID)
+		return refuse(notReadied, "AAC-ACT-6", "%s isn't within %s's reach", called(a.w), t.Name).Of(t.ID)
 	}
 	if r := handFor(t, handsFor(a.w)); r != nil {
 		return r
@@ -323,7 +323,7 @@ func (a picking) withinReach(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.MeleeLine(t.Body(), board.Body{At: at, Size: 1, Height: 1}) {
 		return nil
 	}
-	return refuse(engine.Blocked, "AAC-RANGE-1", "something is between %s and %s", t.Name, called(a.w)).Of(t.ID)
+	return refuse(engine.Blocked, "AAC-RANGE-1", "something blocks the line from %s to %s", t.Name, called(a.w)).Of(t.ID)
 }
 
 // idFor returns a free id for the item in a token's list.

@@ -173,7 +173,7 @@ func moraleCheck(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !asksMorale(&tx.View, side) {
-		return refuse(engine.BadTarget, "AAC-MORALE-1", "%s has nobody who checks morale", side.ID)
+		return refuse(engine.BadTarget, "AAC-MORALE-1", "nobody in %s checks morale", side.ID)
 	}
 	moraleRolls(tx, side.ID, mod)
 	return nil

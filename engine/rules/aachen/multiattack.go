@@ -80,7 +80,7 @@ func severalOf(t *engine.Token) (several, *engine.Refusal) {
 		list = append(list, strikeOf(t, w))
 	}
 	if len(list) == 0 {
-		return nil, engine.Refuse(noWeapon, "%s has no list of attacks", t.Name).Of(t.ID)
+		return nil, engine.Refuse(noWeapon, "%s has no multi-attack", t.Name).Of(t.ID)
 	}
 	return list, nil
 }
@@ -120,7 +120,7 @@ func readSeveral(v *engine.View, c *engine.Command) (t *engine.Token, list sever
 		}
 	}
 	if n > 0 && len(targets) != n {
-		return nil, nil, engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks, %d targets are named", t.Name, n, len(targets))
+		return nil, nil, engine.Refuse(engine.BadCommand, "multi_attack: %s has %d attacks; you picked %d targets", t.Name, n, len(targets))
 	}
 	if list, r = severalOf(t); r != nil {
 		return nil, nil, r

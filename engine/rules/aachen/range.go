@@ -22,8 +22,8 @@ func (s *strike) reaches(v *engine.View, from board.Body) *engine.Refusal {
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return refuse(engine.OutOfRange, "AAC-RANGE-1", "%s is %s ft away, %s reaches %d ft",
-			at.Name, board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
+		return refuse(engine.OutOfRange, "AAC-RANGE-1", "out of range: %s ft, %s reaches %d ft",
+			board.FormatUnits(int32(d)), s.name(), limit).Of(at.ID).Where(at.At)
 	}
 	if r := seen(v, t, from, at); r != nil {
 		return r
@@ -42,7 +42,7 @@ func seen(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) *e
 	if t.ID == at.ID || v.Sees(from, at.Body()) {
 		return nil
 	}
-	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s doesn't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+	return refuse(engine.NoLineOfSight, "AAC-LOS-1", "%s can't see %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }
 
 // freeLine refuses an attack through anything that stops one; creatures never do (AAC-RANGE-1, AAC-RANGE-3).
@@ -50,5 +50,5 @@ func freeLine(v *engine.View, t *engine.Token, from board.Body, at *engine.Token
 	if v.MeleeLine(from, at.Body()) {
 		return nil
 	}
-	return refuse(engine.Blocked, "AAC-RANGE-1", "no free line of melee from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)
+	return refuse(engine.Blocked, "AAC-RANGE-1", "no clear line from %s to %s", t.Name, at.Name).Of(at.ID).Where(at.At)
 }

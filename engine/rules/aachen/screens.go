@@ -71,9 +71,9 @@ func beside(v *engine.View, t *engine.Token, from board.Body, at *engine.Token) 
 // notBeside returns the reason that the target isn't beside the token, or beside the square where the token would go first.
 func notBeside(t *engine.Token, from board.Body, at *engine.Token) message.Text {
 	if from.At == t.At {
-		return message.Of("%s isn't beside %s", at.Name, t.Name)
+		return message.Of("%s isn't next to %s", at.Name, t.Name)
 	}
-	return message.Of("%s isn't beside that square", at.Name)
+	return message.Of("%s isn't next to that square", at.Name)
 }
 
 // friendly refuses the actor itself, the dead, the fled and the hostile.
@@ -82,7 +82,7 @@ func friendly(v *engine.View, t, at *engine.Token) *engine.Refusal {
 		return r
 	}
 	if v.Hostile(t, at) {
-		return engine.Refuse(engine.BadTarget, "%s is no friend", at.Name).Of(at.ID)
+		return engine.Refuse(engine.BadTarget, "%s isn't an ally", at.Name).Of(at.ID)
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ var screenAlly = newAction(&action[*sidle]{
 	},
 	CheckAfterPrice: func(v *engine.View, t *engine.Token, _ *sidle) *engine.Refusal {
 		if n := screenSkill(v, t); n < 1 {
-			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand, %s has %d", t.Name, n).Of(t.ID)
+			return refuse(skillTooLow, "AAC-ACT-19", "screening needs skill 1 with the weapon in hand; %s has %d", t.Name, n).Of(t.ID)
 		}
 		return nil
 	},

@@ -140,7 +140,7 @@ var lockShields = newAction(&action[*locking]{
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, k *locking) *engine.Refusal {
 		for _, o := range []*engine.Token{t, k.at} {
 			if o != nil && !soundShield(o) {
-				return refuse(notReadied, "AAC-ACT-20", "%s bears no sound shield", o.Name).Of(o.ID)
+				return refuse(notReadied, "AAC-ACT-20", "%s has no intact shield", o.Name).Of(o.ID)
 			}
 		}
 		return nil
@@ -235,7 +235,7 @@ var shatterShield = newStrike(&action[*strike]{
 			return nil, nil, r
 		}
 		if s.manner != melee && c.Has("with") {
-			return nil, nil, engine.Refuse(engine.BadCommand, "shatter_shield is a blow, not a shot or throw")
+			return nil, nil, engine.Refuse(engine.BadCommand, "shatter_shield: melee only")
 		}
 		s.plain, s.unscreened = true, true
 		return t, s, nil
@@ -253,7 +253,7 @@ var shatterShield = newStrike(&action[*strike]{
 			return r
 		}
 		if !soundShield(at) {
-			return refuse(engine.BadTarget, "AAC-ACT-21", "%s bears no sound shield", at.Name).Of(at.ID)
+			return refuse(engine.BadTarget, "AAC-ACT-21", "%s has no intact shield", at.Name).Of(at.ID)
 		}
 		return s.reaches(v, t.Body())
 	},

@@ -65,7 +65,7 @@ func readShove(v *engine.View, c *engine.Command) (*engine.Token, *shoving, *eng
 		return nil, nil, r
 	}
 	if s.manner != melee && c.Has("with") {
-		return nil, nil, engine.Refuse(engine.BadCommand, "a shove is no shot or throw")
+		return nil, nil, engine.Refuse(engine.BadCommand, "shove: melee only")
 	}
 	h := shoveWith(t, *s)
 	h.prone, h.squares = how == "prone", squares

@@ -61,7 +61,7 @@ var goProne = newAction(&action[nothingMore]{
 	ReadArgs: readDoer,
 	CheckActor: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal {
 		if t.Is("prone") {
-			return nothing(t, "is prone already")
+			return nothing(t, "is already prone")
 		}
 		return nil
 	},

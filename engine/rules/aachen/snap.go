@@ -79,14 +79,14 @@ func snapOpen(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.Turn != t.ID && !t.Marked(markBegun) && t.Budget[bActed] == 0 {
 		return nil
 	}
-	return refuse(turnBegun, "AAC-ACT-16", "%s's turn of this round has begun", t.Name).Of(t.ID)
+	return refuse(turnBegun, "AAC-ACT-16", "%s's turn has already begun", t.Name).Of(t.ID)
 }
 
 func notNameless(v *engine.View, t *engine.Token) *engine.Refusal {
 	if character(t) || v.IsOn(setNPCSnap) {
 		return nil
 	}
-	return refuse(nameless, "AAC-ACT-16", "%s is a nameless creature: no snap attacks", t.Name).Of(t.ID)
+	return refuse(nameless, "AAC-ACT-16", "%s is nameless: no snap attacks", t.Name).Of(t.ID)
 }
 
 // readSnaps reads the attack and those made along with it.
@@ -110,7 +110,7 @@ func readSnaps(v *engine.View, c *engine.Command) (t *engine.Token, list several
 			return nil, nil, r
 		}
 		if slices.ContainsFunc(list, func(o strike) bool { return o.who == s.who }) {
-			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: %s attacks twice", s.who)
+			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: %s is listed twice", s.who)
 		}
 		s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, doer)})
 		if t == nil {

@@ -80,7 +80,7 @@ func readSlipping(v *engine.View, c *engine.Command) (t *engine.Token, a slippin
 		return nil, a, r
 	}
 	if trait(v, t, by) == 0 {
-		return nil, a, engine.Refuse(engine.BadCommand, "disengage: %s hasn't the trait elusive", t.Name)
+		return nil, a, engine.Refuse(engine.BadCommand, "disengage: %s doesn't have the Elusive trait", t.Name)
 	}
 	return t, a, nil
 }
@@ -119,7 +119,7 @@ var actAfter = newAction(&action[*engine.Token]{
 	ReadArgs: pairArgs,
 	CheckActor: func(v *engine.View, t, _ *engine.Token) *engine.Refusal {
 		if v.Turn == t.ID && t.Marked(markSpent) {
-			return refuse(turnBegun, "AAC-ACT-23", "%s has spent a slot in this turn", t.Name).Of(t.ID)
+			return refuse(turnBegun, "AAC-ACT-23", "%s has already used a slot this turn", t.Name).Of(t.ID)
 		}
 		return nil
 	},
@@ -147,7 +147,7 @@ func toTarget(_ *engine.View, _, at *engine.Token) []jsondoc.Member {
 func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
 	switch {
 	case at.Budget[bActed] != 0:
-		return refuse(engine.BadTarget, "AAC-ACT-23", "%s has had its turn of this round", at.Name).Of(at.ID)
+		return refuse(engine.BadTarget, "AAC-ACT-23", "%s has already acted this round", at.Name).Of(at.ID)
 	case at.ID == v.Turn:
 		return refuse(engine.BadTarget, "AAC-ACT-23", "it's %s's turn already", at.Name).Of(at.ID)
 	}
@@ -162,7 +162,7 @@ func mayFollow(v *engine.View, t, at *engine.Token) *engine.Refusal {
 			return nil
 		}
 		if next.ID == t.ID {
-			return refuse(engine.BadTarget, "AAC-ACT-23", "%s waits for %s", at.Name, t.Name).Of(at.ID)
+			return refuse(engine.BadTarget, "AAC-ACT-23", "%s is waiting for %s", at.Name, t.Name).Of(at.ID)
 		}
 	}
 	return nil

@@ -23,7 +23,7 @@ func startArgs(tx *engine.Tx, c *engine.Command) (o opening, r *engine.Refusal) 
 	}
 	for _, id := range o.order {
 		if v.Side(id) == nil && v.Token(id) == nil {
-			return o, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %s", id)
+			return o, engine.Refuse(engine.NoSuchToken, "no side or token %s", id)
 		}
 	}
 	if o.totals, r = totalsArg(v, c); r != nil {
@@ -52,7 +52,7 @@ func totalsArg(v *engine.View, c *engine.Command) (map[string]int, *engine.Refus
 		total, ok := m.Value.Int()
 		switch {
 		case v.Side(m.Key) == nil && v.Token(m.Key) == nil:
-			return nil, engine.Refuse(engine.NoSuchToken, "there is neither a side nor a token %s", m.Key)
+			return nil, engine.Refuse(engine.NoSuchToken, "no side or token %s", m.Key)
 		case !ok || total < -1_000_000 || total > 1_000_000:
 			return nil, engine.Refuse(engine.BadCommand, "start: the initiative of %s must be a whole number", m.Key)
 		case !slices.Contains(entries(v), m.Key):
@@ -71,7 +71,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+		return engine.Refuse(engine.WrongPhase, "already in combat")
 	}
 	if r := tooBright(&tx.View, o.surprise); r != nil {
 		return r
@@ -92,7 +92,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	if len(tx.Order) == 0 {
-		return engine.Refuse(engine.BadCommand, "start: nobody is able to fight")
+		return engine.Refuse(engine.BadCommand, "start: nobody can fight")
 	}
 	beginRound(tx)
 	return nil

@@ -68,7 +68,7 @@ func questArg(tx *engine.Tx, c *engine.Command, alone bool) (q quest, r *engine.
 	}
 	if q.by == "mutual_wis_tc" {
 		if n := len(present(&tx.View)); n != 2 {
-			return q, engine.Refuse(engine.BadCommand, "start: mutual_wis_tc is for two sides, there are %d", n)
+			return q, engine.Refuse(engine.BadCommand, "start: this surprise roll needs two sides; there are %d", n)
 		}
 		return q, nil
 	}
@@ -110,9 +110,9 @@ func (q *quest) ofArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal) {
 	}
 	switch {
 	case !slices.ContainsFunc(sideTokens(&tx.View, q.side), able):
-		return engine.Refuse(engine.BadCommand, "start: nobody of %s is able to surprise", q.side)
+		return engine.Refuse(engine.BadCommand, "start: nobody in %s can surprise anyone", q.side)
 	case q.by != "granted" && q.by != "own_dex_tc" && len(q.targets(&tx.View)) == 0:
-		return engine.Refuse(engine.BadCommand, "start: nobody is there to be surprised by %s", q.side)
+		return engine.Refuse(engine.BadCommand, "start: %s has nobody to surprise", q.side)
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 			return r
 		}
 		if q.roller.Side != q.side {
-			return engine.Refuse(engine.BadCommand, "start: %s is not of %s", q.roller.ID, q.side)
+			return engine.Refuse(engine.BadCommand, "start: %s isn't in %s", q.roller.ID, q.side)
 		}
 	}
 	if c.Has("against") {
@@ -131,7 +131,7 @@ func (q *quest) rollersArg(tx *engine.Tx, c *engine.Command) (r *engine.Refusal)
 			return r
 		}
 		if !slices.Contains(q.of, q.against.Side) {
-			return engine.Refuse(engine.BadCommand, "start: %s is not of a side to be surprised", q.against.ID)
+			return engine.Refuse(engine.BadCommand, "start: %s's side isn't being surprised", q.against.ID)
 		}
 	}
 	return nil
@@ -159,7 +159,7 @@ func tooBright(v *engine.View, list []quest) *engine.Refusal {
 			return slices.Contains(q.of, t.Side) && able(t) && t.Stats.Is(sInDark)
 		})
 		if lit >= 0 && dark >= 0 {
-			return refuse(lightBearer, "AAC-SURP-9", "%s carries a light, and %s lurks in the dark",
+			return refuse(lightBearer, "AAC-SURP-9", "%s carries a light, so %s can't hide in the dark",
 				v.Tokens[lit].Name, v.Tokens[dark].Name).Of(v.Tokens[lit].ID)
 		}
 	}

@@ -163,7 +163,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 			return r
 		}
 		if tx.Turn == "" {
-			return refuse(engine.NotYourTurn, "AAC-TURN-6", "no turn is open: say whose is to end")
+			return refuse(engine.NotYourTurn, "AAC-TURN-6", "nobody's turn is open: pick whose to end")
 		}
 		closeTurn(tx, tx.Turn)
 		return nil

@@ -29,7 +29,7 @@ var twoWeapons = newStrike(&action[*pairing]{
 	},
 	CheckAfterPrice: func(v *engine.View, t *engine.Token, p *pairing) *engine.Refusal {
 		if !p.fits() {
-			return refuse(notReadied, "AAC-TWO-1", "%s hasn't two one-handed melee weapons in hand", t.Name).Of(t.ID)
+			return refuse(notReadied, "AAC-TWO-1", "%s needs two one-handed melee weapons in hand", t.Name).Of(t.ID)
 		}
 		if n, ok := p.level(v); !ok || n < 1 {
 			return refuse(skillTooLow, "AAC-TWO-1", "two weapons need skill 1 with %s", p.name()).Of(t.ID)
@@ -45,7 +45,7 @@ func readPairing(v *engine.View, c *engine.Command) (*engine.Token, *pairing, *e
 		return nil, nil, r
 	}
 	if s.manner == thrown {
-		return nil, nil, engine.Refuse(engine.BadCommand, "two_weapon_attack: nothing is thrown")
+		return nil, nil, engine.Refuse(engine.BadCommand, "two_weapon_attack: melee only")
 	}
 	other, r := weaponArg(c, t, "other")
 	return t, pair(t, *s, other), r

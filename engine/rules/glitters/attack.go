@@ -213,7 +213,7 @@ func oneOrTwo(c *engine.Command) ([]string, *engine.Refusal) {
 	if ids, ok := n.Strings(); ok && len(ids) == 2 {
 		return ids, nil
 	}
-	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or those of both hands", c.Do)
+	return nil, engine.Refuse(engine.BadCommand, "%s: pick a weapon, or both hands", c.Do)
 }
 
 // secondBlow makes a dual wielder's off-hand attack. If the first attack downed the target and no second target was given,

@@ -123,9 +123,9 @@ var block = newAction(&action[nothing]{
 func mayBlock(v *engine.View, t *engine.Token) *engine.Refusal {
 	switch {
 	case v.IsSet(setBlockCost, "reaction"):
-		return engine.Refuse(engine.RuleOff, "blocks are reactions: each attack asks for them").On("GLT-DEF-4")
+		return engine.Refuse(engine.RuleOff, "blocking is a reaction: Parapet asks at each attack").On("GLT-DEF-4")
 	case t.Is("blocking"):
-		return engine.Refuse(engine.NothingToDo, "%s is blocking already", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s is already blocking", t.Name)
 	case heldShield(t) == nil:
 		return grip(t, "GLT-ACT-11", "%s holds no shield", t.Name)
 	}

@@ -74,7 +74,7 @@ var grappleThrow = newAction(&action[toss]{
 		first := foe.Body()
 		first.At = board.Square{X: foe.At.X + a.dx, Y: foe.At.Y + a.dy}
 		if b := v.Board(); rulekit.Overlap(b, first, t.Body()) && !rulekit.Overlap(b, foe.Body(), t.Body()) {
-			return engine.Refuse(engine.Blocked, "%s stands in the way of its own throw", t.Name).Where(first.At).On("GLT-GRAP-23")
+			return engine.Refuse(engine.Blocked, "%s is in the way of the throw", t.Name).Where(first.At).On("GLT-GRAP-23")
 		}
 		return nil
 	},
@@ -102,7 +102,7 @@ func readToss(v *engine.View, c *engine.Command) (*engine.Token, toss, *engine.R
 	}
 	d, ok := c.Node.Get("dir").Ints()
 	if !ok || len(d) != 2 || d[0] < -1 || d[0] > 1 || d[1] < -1 || d[1] > 1 || d[0] == 0 && d[1] == 0 {
-		return nil, toss{}, engine.Refuse(engine.BadCommand, "grapple_throw: pick one of the eight directions")
+		return nil, toss{}, engine.Refuse(engine.BadCommand, "grapple_throw: pick a direction")
 	}
 	t, r := tokenArg(v, c, "who")
 	return t, toss{d[0], d[1], j}, r

@@ -35,7 +35,7 @@ var equip = newAction(&action[grasp]{
 	},
 	CheckActor: func(_ *engine.View, t *engine.Token, a grasp) *engine.Refusal {
 		if a == graspOf(t) {
-			return engine.Refuse(engine.NothingToDo, "%s holds that already", t.Name)
+			return engine.Refuse(engine.NothingToDo, "%s already holds that", t.Name)
 		}
 		return canHold(t, a.main, a.off)
 	},
@@ -60,7 +60,7 @@ func readEquip(v *engine.View, c *engine.Command) (*engine.Token, grasp, *engine
 		return nil, grasp{}, r
 	}
 	if !hasMain && !hasOff {
-		return nil, grasp{}, engine.Refuse(engine.BadCommand, "equip: pick what goes into a hand")
+		return nil, grasp{}, engine.Refuse(engine.BadCommand, "equip: pick an item")
 	}
 	t, r := tokenArg(v, c, "who")
 	if r != nil {
@@ -101,7 +101,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 	need[off]++
 	for _, id := range []string{main, off} {
 		if w := weaponOf(t, id); w != nil && (w.Is(wNatural) || w.Int(wCount) < need[id]) {
-			return engine.Refuse(noWeapon, "%s has no %s to take in hand", t.Name, itemName(t, id)).Of(t.ID).On("GLT-ACT-20")
+			return engine.Refuse(noWeapon, "%s has no %s to equip", t.Name, itemName(t, id)).Of(t.ID).On("GLT-ACT-20")
 		}
 	}
 	if main != "" && weaponOf(t, main) == nil {
@@ -161,7 +161,7 @@ var pickUp = newAction(&action[string]{
 })
 
 func nothingNear(t *engine.Token, item string) *engine.Refusal {
-	return engine.Refuse(engine.NothingToDo, "no %s of %s's lies within a square", item, t.Name)
+	return engine.Refuse(engine.NothingToDo, "no %s of %s's is within a square", item, t.Name)
 }
 
 // lying returns a weapon and the index of a piece of it that lies within a square, or -1.

@@ -95,7 +95,7 @@ func mayEscape(v *engine.View, t *engine.Token, _ grab) *engine.Refusal {
 	h := holder(v, t)
 	switch {
 	case t.Marked(escaped) || h != nil && t.Budget[bEscape] < 1:
-		return engine.Refuse(alreadyUsed, "%s has tried to escape in this turn", t.Name).On("GLT-GRAP-5")
+		return engine.Refuse(alreadyUsed, "%s has already tried to escape this turn", t.Name).On("GLT-GRAP-5")
 	case h == nil:
 		return engine.Refuse(engine.NothingToDo, "%s isn't grappled", t.Name)
 	}

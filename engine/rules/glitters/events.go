@@ -3,6 +3,7 @@ package glitters
 import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -71,11 +72,11 @@ func short(t *engine.Token, do string, p price) *engine.Refusal {
 	case affords(t, p):
 		return nil
 	case t.Budget[bMain] < p.main:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", do, t.Budget[bMain]).On("GLT-TURN-7")
+		return engine.Refuse(engine.NotEnoughActions, "%s needs a main action, %d left", message.Word(do), t.Budget[bMain]).On("GLT-TURN-7")
 	case t.Budget[bOffhand] < p.offhand:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs an offhand action, %d left", do, t.Budget[bOffhand]).On("GLT-TURN-7")
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an offhand action, %d left", message.Word(do), t.Budget[bOffhand]).On("GLT-TURN-7")
 	case t.Stats.Int(sAP) < p.ap:
-		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", do, p.ap, t.Stats.Int(sAP)).On("GLT-SPELL-5")
+		return engine.Refuse(notEnoughAP, "%s needs %d AP, %d left", message.Word(do), p.ap, t.Stats.Int(sAP)).On("GLT-SPELL-5")
 	case t.Budget[bMove] < p.move:
 		return engine.Refuse(engine.NotEnoughMovement, "%s needs %s movement, %s left",
 			do, points(p.move), points(t.Budget[bMove])).On("GLT-MOVE-5")

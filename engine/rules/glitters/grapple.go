@@ -61,13 +61,13 @@ func mayGrapple(v *engine.View, t, foe *engine.Token) *engine.Refusal {
 	case foe.Is("surrendered"):
 		return bad("GLT-GRAP-18", "%s has surrendered", foe.Name)
 	case !v.Hostile(t, foe):
-		return bad("GLT-GRAP-1", "%s is a friend", foe.Name)
+		return bad("GLT-GRAP-1", "%s is an ally", foe.Name)
 	case foe.Is("grappled"):
-		return bad("GLT-GRAP-30", "%s is held already", foe.Name)
+		return bad("GLT-GRAP-30", "%s is already grappled", foe.Name)
 	case immune(foe, "grappled"):
 		return bad("GLT-COND-26", "%s can't be grappled", foe.Name)
 	case larger(t, foe) > 1:
-		return bad("GLT-GRAP-9", "%s is %s, more than one size class above %s", foe.Name, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
+		return bad("GLT-GRAP-9", "too big: %s is %s, more than one size above %s", foe.Name, foe.Stats.Word(sSizeClass), t.Stats.Word(sSizeClass))
 	}
 	return nil
 }
@@ -82,11 +82,11 @@ func atHand(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	}
 	if !adjacent(v, t, target) {
 		d := v.Board().Distance(t.Body(), target.Body())
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, not adjacent",
+		return engine.Refuse(engine.OutOfRange, "out of reach: %s is %s ft away",
 			target.Name, feetText(d)).Of(target.ID).Where(target.At).On("GLT-GRAP-1")
 	}
 	if !v.MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
+		return engine.Refuse(engine.Blocked, "no clear line from %s to %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return nil
 }

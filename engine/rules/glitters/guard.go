@@ -46,9 +46,9 @@ func cannotAct(t *engine.Token, s stops) *engine.Refusal {
 	case s&stopGrappled != 0 && t.Is("grappled"):
 		return refuse("grappled", message.Of("is grappled and can only try to escape"))
 	case hold != nil && (s&stopHolding != 0 || s&stopMenu != 0 && hold.Rec.Is(holdMenu)):
-		return refuse("grappling", message.Of("holds %s and can only drag, throw, regrapple or release it", hold.Rec.Text(holdTarget)))
+		return refuse("grappling", message.Of("is holding somebody: drag, throw, regrapple or release first"))
 	case s&stopProne != 0 && t.Is("prone"):
-		return refuse("prone", message.Of("is prone and must stand up first"))
+		return refuse("prone", message.Of("must stand up first"))
 	case s&stopSurprised != 0 && t.Is("surprised"):
 		return refuse("surprised", message.Of("is surprised"))
 	}
@@ -100,19 +100,19 @@ func notItsTurn(v *engine.View, t *engine.Token) *engine.Refusal {
 	if k := v.Token(whose); k != nil {
 		whose = k.Name
 	}
-	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID)
+	return engine.Refuse(engine.NotYourTurn, "it's %s's turn", whose).Of(t.ID)
 }
 
 func inCombat(v *engine.View, do string) *engine.Refusal {
 	if !v.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", do)
+		return engine.Refuse(engine.WrongPhase, "%s only works in combat", message.Word(do))
 	}
 	return nil
 }
 
 func outsideCombat(v *engine.View, do string) *engine.Refusal {
 	if v.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "%s is for when no fight is on", do)
+		return engine.Refuse(engine.WrongPhase, "%s only works outside combat", message.Word(do))
 	}
 	return nil
 }

@@ -125,7 +125,7 @@ func passFrom(tx *engine.Tx, at string) {
 // SetTurn ends the current turn without its ticks and begins the token's turn as usual.
 func (g *Glitters) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadTarget, "%s isn't in the order", tx.Token(id).Name).Of(id)
+		return engine.Refuse(engine.BadTarget, "%s isn't in the initiative order", tx.Token(id).Name).Of(id)
 	}
 	closeTurn(tx, tx.Turn, false)
 	beginTurn(tx, id)

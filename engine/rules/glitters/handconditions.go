@@ -199,7 +199,7 @@ func (g *Glitters) RemoveCondition(tx *engine.Tx, id, condition string) *engine.
 		revive(tx, id)
 		return nil
 	case condition == "dead" && atZero(t) && t.Stats.Word(sDefeatMode) == "dead_at_zero":
-		return engine.Refuse(engine.NothingToDo, "%s has no HP and would die again: heal it first", t.Name).Of(id).On("GLT-DEATH-12")
+		return engine.Refuse(engine.NothingToDo, "%s has no HP and would die again: heal first", t.Name).Of(id).On("GLT-DEATH-12")
 	}
 	lift(tx, id, condition)
 	switch {

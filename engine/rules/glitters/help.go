@@ -79,13 +79,13 @@ func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
 	}
 	switch {
 	case friend.ID == t.ID:
-		return bad(message.Of("can't help itself"))
+		return bad(message.Of("needs help from somebody else"))
 	case friend.Is("dead"), friend.Is("fled"):
 		return bad(message.Of("is %s", goneAs(friend)))
 	case v.Hostile(t, friend):
-		return bad(message.Of("is no friend"))
+		return bad(message.Of("isn't an ally"))
 	case a.what == "rouse" && atZero(friend):
-		return bad(message.Of("is at 0 HP: only healing or time wakes it"))
+		return bad(message.Of("is at 0 HP: only healing or time helps"))
 	}
 	return atHand(v, t, friend)
 }

@@ -52,7 +52,7 @@ func readJump(v *engine.View, c *engine.Command) (*engine.Token, board.Square, *
 	}
 	t, r := tokenArg(v, c, "who")
 	if r == nil && to == t.At {
-		r = engine.Refuse(engine.BadCommand, "%s stands there already", t.Name)
+		r = engine.Refuse(engine.BadCommand, "%s is already there", t.Name)
 	}
 	return t, to, r
 }
@@ -87,11 +87,11 @@ func canLeap(v *engine.View, t *engine.Token, to board.Square, occ []board.Occup
 	landing.At = to
 	n := leapSquares(t)
 	if d := leapDistance(b, body, landing); d > feet(n*squareFeet) {
-		return engine.Refuse(engine.OutOfRange, "that square is %s ft away, %s jumps %d ft",
+		return engine.Refuse(engine.OutOfRange, "too far: %s ft, %s jumps %d ft",
 			feetText(d), t.Name, n*squareFeet).Where(to).On("GLT-ACT-16")
 	}
 	if !b.In(to) {
-		return engine.Refuse(engine.Blocked, "that square is off the map").Where(to)
+		return engine.Refuse(engine.Blocked, "off the map").Where(to)
 	}
 	if r := leapBlocked(v, t, to); r != nil {
 		return r
@@ -127,7 +127,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 		if w.Kind == board.KindLow && footOf(b, w, from, end)+w.Height <= top {
 			continue
 		}
-		r := engine.Refuse(engine.Blocked, "the %s %s is in the way of the jump", rulekit.WallName(w), w.ID).Where(to).On("GLT-ACT-16")
+		r := engine.Refuse(engine.Blocked, "can't jump there: %s", rulekit.WallObstacle(w)).Where(to).On("GLT-ACT-16")
 		r.Wall = w.ID
 		return r
 	}
@@ -136,7 +136,7 @@ func leapBlocked(v *engine.View, t *engine.Token, to board.Square) *engine.Refus
 			continue // corners don't count
 		}
 		if b.TerrainAt(s).Solid || b.Ground(s) > top {
-			return engine.Refuse(engine.Blocked, "something is in the way of the jump").Where(s).On("GLT-ACT-16")
+			return engine.Refuse(engine.Blocked, "something blocks the jump").Where(s).On("GLT-ACT-16")
 		}
 	}
 	return nil

@@ -184,13 +184,13 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 	}
 	both := (h.jog || t.Marked(jogged)) && (h.sprint || t.Marked(sprinted))
 	if both && !v.IsOn(setJogSprintStack) {
-		return engine.Refuse(engine.RuleOff, "jog and sprint don't go together").On("GLT-ACT-14")
+		return engine.Refuse(engine.RuleOff, "jog and sprint can't be combined").On("GLT-ACT-14")
 	}
 	if h.jog && t.Budget[bJog] < 1 {
-		return engine.Refuse(alreadyUsed, "%s has jogged in this turn", t.Name).On("GLT-ACT-14")
+		return engine.Refuse(alreadyUsed, "%s has already jogged this turn", t.Name).On("GLT-ACT-14")
 	}
 	if t.Budget[bMove] == 0 {
-		return engine.Refuse(engine.NothingToDo, "%s has no movement left to multiply", t.Name).On("GLT-ACT-14")
+		return engine.Refuse(engine.NothingToDo, "%s has no movement left", t.Name).On("GLT-ACT-14")
 	}
 	if h.sprint {
 		if r := short(t, "sprint", sprintPrice); r != nil {
@@ -207,7 +207,7 @@ func (h hurry) check(v *engine.View, t *engine.Token, pay string) *engine.Refusa
 func shortJog(t *engine.Token, pay string) *engine.Refusal {
 	p := jogPrice(t, pay)
 	if pay == "" && p.ap > t.Stats.Int(sAP) {
-		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action, %d left, or 2 AP, %d left",
+		return engine.Refuse(engine.NotEnoughActions, "jog needs an offhand action (%d left) or 2 AP (%d left)",
 			t.Budget[bOffhand], t.Stats.Int(sAP)).On("GLT-ACT-12")
 	}
 	return short(t, "jog", p)
@@ -312,7 +312,7 @@ var disengage = newAction(&action[nothing]{
 	ReadArgs: readActor,
 	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
 		if t.Is("disengaged") {
-			return engine.Refuse(engine.NothingToDo, "%s is disengaged already", t.Name)
+			return engine.Refuse(engine.NothingToDo, "%s has already disengaged", t.Name)
 		}
 		return nil
 	},

@@ -23,11 +23,11 @@ func mayRecognise(v *engine.View, t *engine.Token, _ judgement) *engine.Refusal 
 	}
 	switch {
 	case !v.IsOn(setRecognition):
-		return engine.Refuse(engine.RuleOff, "recognition is off").On("GLT-RECOG-1")
+		return engine.Refuse(engine.RuleOff, "recognition is off in the settings").On("GLT-RECOG-1")
 	case t.Stats.Word(sRecognition) != "open":
-		return engine.Refuse(alreadyUsed, "%s has had its recognition in this fight", t.Name).On("GLT-RECOG-7")
+		return engine.Refuse(alreadyUsed, "%s has already tried to recognise them", t.Name).On("GLT-RECOG-7")
 	case len(strangers(v, t)) == 0:
-		return engine.Refuse(engine.NothingToDo, "there is no enemy that %s's side doesn't know", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s's side already knows every enemy", t.Name)
 	}
 	return nil
 }

@@ -166,7 +166,7 @@ func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		lost += h.Int(hBCLost)
 	}
 	if lost == 0 {
-		return engine.Refuse(engine.NothingToDo, "nothing of %s's needs repair", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s has nothing to repair", t.Name)
 	}
 	for i := range slices.Clone(t.Lists[armourList]) {
 		tx.EditItem(t.ID, armourList, i).SetInt(aBCLost, 0)

@@ -26,12 +26,12 @@ func (a *casting) find(v *engine.View) ([]string, *engine.Refusal) {
 	}
 	if a.l.Int(lRange) == 0 {
 		if len(a.targets) > 0 && (len(a.targets) > 1 || a.targets[0] != a.t.ID) {
-			return nil, engine.Refuse(engine.BadTarget, "%s is for the caster alone", a.spell)
+			return nil, engine.Refuse(engine.BadTarget, "%s only affects the caster", a.spell)
 		}
 		return []string{a.t.ID}, nil
 	}
 	if most := a.l.Int(lTargets); len(a.targets) > most {
-		return nil, engine.Refuse(engine.BadTarget, "%s takes at most %d targets, %d named", a.spell, most, len(a.targets))
+		return nil, engine.Refuse(engine.BadTarget, "%s takes at most %d targets; you picked %d", a.spell, most, len(a.targets))
 	}
 	for _, id := range a.targets {
 		if r := a.reaches(v, v.Token(id)); r != nil {
@@ -52,7 +52,7 @@ func (a *casting) reaches(v *engine.View, target *engine.Token) *engine.Refusal 
 		return nil
 	}
 	if d := v.Board().Distance(a.t.Body(), target.Body()); d > feet(a.l.Int(lRange)) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(d), a.spell, a.l.Int(lRange)).
+		return engine.Refuse(engine.OutOfRange, "out of range: %s ft, %s reaches %d ft", feetText(d), a.l.Text(lName), a.l.Int(lRange)).
 			Of(target.ID).Where(target.At).On("GLT-SPELL-6")
 	}
 	s := strike{unseen: !a.l.Is(lSight)}

@@ -24,11 +24,11 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+		return engine.Refuse(engine.WrongPhase, "already in combat")
 	}
 	fighters := combatants(&tx.View)
 	if len(fighters) == 0 {
-		return engine.Refuse(engine.NothingToDo, "nobody is there to fight")
+		return engine.Refuse(engine.NothingToDo, "nobody here can fight")
 	}
 	if o.order != nil {
 		if r := tx.NamesEach(c.Do, o.order, fighters); r != nil {

@@ -154,11 +154,11 @@ func (s *strike) reaches(v *engine.View) *engine.Refusal {
 		limit = s.far
 	}
 	if distance > feet(limit) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, %s reaches %d ft", target.Name, feetText(distance), s.name, limit).
+		return engine.Refuse(engine.OutOfRange, "out of range: %s ft, %s reaches %d ft", feetText(distance), s.name, limit).
 			Of(target.ID).Where(target.At).On("GLT-ATK-10")
 	}
 	if s.manner == melee && !v.MeleeLine(t.Body(), target.Body()) {
-		return engine.Refuse(engine.Blocked, "no free line of melee from %s to %s",
+		return engine.Refuse(engine.Blocked, "no clear line from %s to %s",
 			t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-GRID-4")
 	}
 	return s.seen(v, t, target)
@@ -168,14 +168,14 @@ func (s *strike) seen(v *engine.View, t, target *engine.Token) *engine.Refusal {
 	if s.unseen || t.ID == target.ID || v.Sees(t.Body(), target.Body()) {
 		return nil
 	}
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-ATK-11")
+	return engine.Refuse(engine.NoLineOfSight, "%s can't see %s", t.Name, target.Name).Of(target.ID).Where(target.At).On("GLT-ATK-11")
 }
 
 // mayTarget refuses the actor itself, the dead and the fled (GLT-ATK-13).
 func mayTarget(t, target *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == target.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't attack itself", t.Name).Of(target.ID).On("GLT-ATK-13")
+		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(target.ID).On("GLT-ATK-13")
 	case target.Is("dead"), target.Is("fled"):
 		return engine.Refuse(engine.BadTarget, "%s is %s", target.Name, goneAs(target)).Of(target.ID).On("GLT-ATK-13")
 	}

@@ -140,7 +140,7 @@ func (a *throwing) read(v *engine.View, c *engine.Command) (r *engine.Refusal) {
 	case hand != "main" && hand != "offhand":
 		return engine.Refuse(engine.BadCommand, "throw: the hand must be main or offhand, not %s", hand)
 	case a.with != "" && a.what != "":
-		return engine.Refuse(engine.BadCommand, "throw: pick a weapon or a thing, not both")
+		return engine.Refuse(engine.BadCommand, "throw: pick a weapon or an item, not both")
 	case hasAt == c.Has("target"):
 		return engine.Refuse(engine.BadCommand, "throw: pick a target or a square")
 	}
@@ -176,7 +176,7 @@ func (a *throwing) takeWeapon() {
 	case w == nil:
 		a.wrong = noSuch(a.t, a.with)
 	case w.Is(wNatural):
-		a.wrong = engine.Refuse(noWeapon, "%s is grown, not thrown", itemName(a.t, a.with)).Of(a.t.ID).On("GLT-ACT-7")
+		a.wrong = engine.Refuse(noWeapon, "%s is a natural weapon and can't be thrown", itemName(a.t, a.with)).Of(a.t.ID).On("GLT-ACT-7")
 	case w.Int(wCount) == 0:
 		a.wrong = engine.Refuse(noWeapon, "%s has no %s left", a.t.Name, itemName(a.t, a.with)).Of(a.t.ID)
 	default:
@@ -207,12 +207,12 @@ func pointReached(v *engine.View, t *engine.Token, at board.Square, ft int, sigh
 	body := board.Body{At: at, Size: 1, Height: t.Height}
 	switch {
 	case !v.IsOn(setTheatre) && b.Distance(t.Body(), body) > feet(ft):
-		return engine.Refuse(engine.OutOfRange, "that square is %s ft away, the range is %d ft",
+		return engine.Refuse(engine.OutOfRange, "out of range: %s ft, reaches %d ft",
 			feetText(b.Distance(t.Body(), body)), ft).Where(at)
 	case !b.In(at):
-		return engine.Refuse(engine.Blocked, "that square is off the map").Where(at)
+		return engine.Refuse(engine.Blocked, "off the map").Where(at)
 	case sight && !v.IsOn(setTheatre) && !b.Sees(t.Body(), body):
-		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see that square", t.Name).Where(at)
+		return engine.Refuse(engine.NoLineOfSight, "%s can't see that square", t.Name).Where(at)
 	}
 	return nil
 }

@@ -59,7 +59,7 @@ func readShove(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *en
 	case w == nil:
 		return bad(c, "%s has no weapon %s", t.Name, e.with)
 	case !w.Has(wProperties, "bull_rush"):
-		return bad(c, "%s isn't made for it: no bull_rush", e.with).On("PLU-SHOVE-6")
+		return bad(c, "%s can't be used to shove", e.with).On("PLU-SHOVE-6")
 	}
 	return nil
 }
@@ -80,7 +80,7 @@ func readCustom(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *e
 	e.tested = true
 	if name, ok := check.Str(); ok {
 		if !slices.ContainsFunc(abilities(), func(w engine.Word) bool { return w.ID == name }) {
-			return bad(c, "%s is no ability", name)
+			return bad(c, "%s isn't an ability", name)
 		}
 		e.check = t.Stats.Int(t.Stats.Schema.Index(name))
 		return nil
@@ -142,15 +142,15 @@ func senseless(c *engine.Command, t *engine.Token, phase string, e *entry) *engi
 	has := func(field int, word string) bool { return w != nil && w.Has(field, word) }
 	switch {
 	case e.hands && !has(wProperties, "versatile"):
-		return bad(c, "%s isn't versatile: no use in two hands", e.with).On("PLU-DMG-5")
+		return bad(c, "%s isn't versatile: one hand only", e.with).On("PLU-DMG-5")
 	case e.finesse && !has(wProperties, "finesse"):
-		return bad(c, "%s is no weapon of finesse", e.with).On("PLU-DMG-6")
+		return bad(c, "%s isn't a finesse weapon", e.with).On("PLU-DMG-6")
 	case e.finesse && e.hands:
-		return bad(c, "finesse takes one hand").On("PLU-DMG-6")
+		return bad(c, "finesse is one-handed").On("PLU-DMG-6")
 	case e.gap && !has(wTypes, "stab"):
 		return bad(c, "%s doesn't stab", e.with).On("PLU-LOC-6")
 	case phase == phaseRanged && (e.hands || e.finesse || e.gap):
-		return bad(c, "two_hands, finesse and gap are for melee")
+		return bad(c, "two hands, finesse and gaps are for melee")
 	}
 	return nil
 }
@@ -175,7 +175,7 @@ func readCast(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *eng
 		return r
 	}
 	if e.dice < 0 {
-		return bad(c, "there can't be less than 0 dice")
+		return bad(c, "the dice can't be negative")
 	}
 	return nil
 }

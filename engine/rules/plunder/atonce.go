@@ -21,7 +21,7 @@ func newHandling[A any](x *atOnce[A], tries func(v *engine.View, t *engine.Token
 		return oneOf(tries(v, t), func() *engine.Refusal {
 			switch r := interacts(v, t, x.Info.ID); {
 			case !v.InCombat():
-				return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OBJ-1")
+				return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-OBJ-1")
 			case r != nil:
 				return r
 			}
@@ -40,7 +40,7 @@ func oneOf[A any](tries []A, none func() *engine.Refusal) []rulekit.Entry[A] {
 }
 
 func nothingFor(t *engine.Token, action string) *engine.Refusal {
-	return engine.Refuse(engine.NothingToDo, "%s: there is nothing for %s to do it with", action, t.Name)
+	return engine.Refuse(engine.NothingToDo, "%s: %s has nothing to use for it", action, t.Name)
 }
 
 // handling is the round's free object interaction (PLU-OBJ-1).
@@ -66,11 +66,11 @@ func oneInteraction() *jsondoc.Node { return jsondoc.Obj(jsondoc.M("interaction"
 func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", sheet.Spaced(do)).On("PLU-OBJ-1")
+		return engine.Refuse(engine.WrongPhase, "%s: not in combat", sheet.Spaced(do)).On("PLU-OBJ-1")
 	case !able(t):
 		return cannotAct(t, unableBy(t), "PLU-OBJ-3")
 	case t.Budget[bInteraction] < 1:
-		return engine.Refuse(interactionSpent, "%s has handled an object in this round", t.Name).Of(t.ID).On("PLU-OBJ-1")
+		return engine.Refuse(interactionSpent, "%s has already used an object this round", t.Name).Of(t.ID).On("PLU-OBJ-1")
 	}
 	return nil
 }

@@ -32,9 +32,9 @@ func checkItem(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	w := weaponOf(t, e.with)
 	switch {
 	case w == nil || !inHand(w):
-		return engine.Refuse(notHeld, "%s doesn't hold %s", t.Name, calledOf(t, e.with)).Of(t.ID).On("PLU-INVAL-2")
+		return engine.Refuse(notHeld, "%s isn't holding %s", t.Name, calledOf(t, e.with)).Of(t.ID).On("PLU-INVAL-2")
 	case destroyed(w):
-		return engine.Refuse(weaponDestroyed, "%s has three Notches", calledOf(t, e.with)).Of(t.ID).On("PLU-FUMB-3")
+		return engine.Refuse(weaponDestroyed, "%s is ruined: three Notches", calledOf(t, e.with)).Of(t.ID).On("PLU-FUMB-3")
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 			return engine.Refuse(engine.NothingToDo, "%s knows no spell %s", t.Name, e.with).Of(t.ID).On("PLU-SPELL-6")
 		}
 		if s.Is(lFocus) && !hasFocus(t) {
-			return engine.Refuse(noFocus, "%s holds no focus", t.Name).Of(t.ID).On("PLU-SPELL-10")
+			return engine.Refuse(noFocus, "%s has no focus in hand", t.Name).Of(t.ID).On("PLU-SPELL-10")
 		}
 	}
 	if c := forbids(v, t, e); c != "" {
@@ -55,9 +55,9 @@ func checkDoer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	}
 	switch {
 	case e.do == "attack" && e.hands && besideHeld(t, e.with) > 0:
-		return engine.Refuse(engine.CannotAct, "%s has the other hand full", t.Name).Of(t.ID).On("PLU-INVAL-2")
+		return engine.Refuse(engine.CannotAct, "%s needs the other hand free", t.Name).Of(t.ID).On("PLU-INVAL-2")
 	case e.do == "cast" && spoiled(v, t):
-		return engine.Refuse(spellSpoiled, "%s was hurt before the spell was cast", t.Name).Of(t.ID).On("PLU-SPELL-8")
+		return engine.Refuse(spellSpoiled, "%s was hurt before casting", t.Name).Of(t.ID).On("PLU-SPELL-8")
 	case e.do == "stand_up" && !t.Is("prone"):
 		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name).Of(t.ID).On("PLU-MOVE-12")
 	case e.do == "retrieve":
@@ -80,7 +80,7 @@ func spoiled(v *engine.View, t *engine.Token) bool {
 // checkTarget refuses a target that is gone, dead, or not as the action needs it.
 func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if e.target == "" && v.Combat.Word(fStep) == stepResolve && questionOf(v, e) == "attack" {
-		return engine.Refuse(engine.BadTarget, "there is nobody in range and sight").Of(t.ID).On("PLU-SPELL-6")
+		return engine.Refuse(engine.BadTarget, "nobody is in range and sight").Of(t.ID).On("PLU-SPELL-6")
 	}
 	if e.target == "" || e.do == "custom" {
 		return nil
@@ -95,7 +95,7 @@ func checkTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	case o.Is("dead"):
 		return bad("is dead")
 	case e.gap && !o.Is("prone") && !o.Is("grappling") && !o.Is("grappled"):
-		return bad("is neither prone nor grappling: no gap to aim at").On("PLU-LOC-6")
+		return bad("isn't prone or grappling: no gap to aim at").On("PLU-LOC-6")
 	case (e.do == "bandage" || e.do == "apply_pressure") && !o.Is("bleeding"):
 		return bad("isn't bleeding").On("PLU-COND-2")
 	}
@@ -108,9 +108,9 @@ func checkHeld(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	case e.do != "escape" || slices.Contains(links(t, "grappled"), e.target):
 		return nil
 	case o == nil:
-		return engine.Refuse(engine.NothingToDo, "nobody holds %s", t.Name).Of(t.ID).On("PLU-GRAP-7")
+		return engine.Refuse(engine.NothingToDo, "nobody is grappling %s", t.Name).Of(t.ID).On("PLU-GRAP-7")
 	default:
-		return engine.Refuse(engine.NothingToDo, "%s isn't held by %s", t.Name, o.Name).Of(t.ID).On("PLU-GRAP-7")
+		return engine.Refuse(engine.NothingToDo, "%s isn't grappled by %s", t.Name, o.Name).Of(t.ID).On("PLU-GRAP-7")
 	}
 }
 
@@ -157,9 +157,9 @@ func meleeBarred(v *engine.View, t, o *engine.Token, ft int) *engine.Refusal {
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On("PLU-MEL-2")
+		return engine.Refuse(engine.OutOfRange, "out of range: %s is more than %d ft from %s", o.Name, ft, t.Name).Of(o.ID).On("PLU-MEL-2")
 	case !v.MeleeLine(t.Body(), o.Body()):
-		return engine.Refuse(engine.Blocked, "something is between %s and %s", t.Name, o.Name).Of(o.ID).On("PLU-MEL-2")
+		return engine.Refuse(engine.Blocked, "something blocks the line from %s to %s", t.Name, o.Name).Of(o.ID).On("PLU-MEL-2")
 	}
 	return nil
 }
@@ -178,7 +178,7 @@ func shotBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On("PLU-RNG-5")
+		return engine.Refuse(engine.OutOfRange, "out of range: %s is more than %d ft from %s", o.Name, w.Int(wMaxRange), t.Name).Of(o.ID).On("PLU-RNG-5")
 	}
 	return unseen(v, t, o)
 }
@@ -189,7 +189,7 @@ func spellBarred(v *engine.View, t, o *engine.Token, e entry) *engine.Refusal {
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is farther than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On("PLU-SPELL-9")
+		return engine.Refuse(engine.OutOfRange, "out of range: %s is more than %d ft from %s", o.Name, s.Int(lRange), t.Name).Of(o.ID).On("PLU-SPELL-9")
 	}
 	return unseen(v, t, o)
 }
@@ -201,5 +201,5 @@ func unseen(v *engine.View, t, o *engine.Token) *engine.Refusal {
 	if r := v.Unsaid(engine.NoLineOfSight); r != nil {
 		return r
 	}
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, o.Name).Of(o.ID).On("PLU-LOS-1")
+	return engine.Refuse(engine.NoLineOfSight, "%s can't see %s", t.Name, o.Name).Of(o.ID).On("PLU-LOS-1")
 }

@@ -130,7 +130,7 @@ func settle(tx *engine.Tx, id string) {
 
 // cannotAct returns the refusal because of the actor's condition.
 func cannotAct(t *engine.Token, condition, on string) *engine.Refusal {
-	r := engine.Refuse(engine.CannotAct, "%s can't: %s", t.Name, sheet.Spaced(condition)).Of(t.ID).On(on)
+	r := engine.Refuse(engine.CannotAct, "%s can't act: %s", t.Name, sheet.Spaced(condition)).Of(t.ID).On(on)
 	r.Condition = condition
 	return r
 }

@@ -23,7 +23,7 @@ func (p *Plunder) Damage(tx *engine.Tx, id string, amount int, kind string) *eng
 		return r
 	}
 	if location != "" && !slices.Contains(locationWords, location) {
-		return engine.Refuse(engine.BadCommand, "damage: the location is none of %v", locationWords)
+		return engine.Refuse(engine.BadCommand, "damage: there is no location %s", location)
 	}
 	hurt(tx, harm{victim: id, by: by, amount: amount, hand: true, location: location})
 	return nil

@@ -120,7 +120,7 @@ func (x *declarable) rightPhase(v *engine.View, e entry) *engine.Refusal {
 		if r := v.Unsaid(engine.WrongPhase); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.WrongPhase, "%s belongs to the phase %s; this is %s",
+		return engine.Refuse(engine.WrongPhase, "%s is for the %s phase; this is %s",
 			strings.ToLower(sheet.Spaced(x.Name)), sheet.Spaced(phase), sheet.Spaced(v.Phase)).On("PLU-ROUND-3")
 	}
 	return declaring(v, e.do)
@@ -185,7 +185,7 @@ func muted(v *engine.View, t *engine.Token, e entry) string {
 
 // alreadyIn refuses a second declaration (PLU-DECL-6); further attacks of one action don't count as one.
 func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
-	twice := engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On("PLU-DECL-6")
+	twice := engine.Refuse(alreadyDeclared, "%s has already declared", t.Name).Of(t.ID).On("PLU-DECL-6")
 	if extra(v, e.do) {
 		for _, o := range entries(v, fDeclared) {
 			if o.who == e.who && o.do == e.do && o.target == e.target {
@@ -206,13 +206,13 @@ func alreadyIn(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 // cantPay refuses an action that the round's budget can't pay for (PLU-ROUND-2).
 func (x *declarable) cantPay(v *engine.View, t *engine.Token, e entry, w walkPlan) *engine.Refusal {
 	if x.takesAction(v) && t.Budget[bAction] < 1 && !(e.do == "attack" && t.Budget[bAttacks] > 0) {
-		return engine.Refuse(engine.NotEnoughActions, "%s has no action left in this round", t.Name).Of(t.ID).On("PLU-ROUND-2")
+		return engine.Refuse(engine.NotEnoughActions, "%s has no action left this round", t.Name).Of(t.ID).On("PLU-ROUND-2")
 	}
 	if !x.move {
 		return nil
 	}
 	if t.Budget[bMove] < 1 {
-		return engine.Refuse(engine.NotEnoughMovement, "%s has no move left in this round", t.Name).Of(t.ID).On("PLU-MOVE-1")
+		return engine.Refuse(engine.NotEnoughMovement, "%s has no move left this round", t.Name).Of(t.ID).On("PLU-MOVE-1")
 	}
 	return w.tooFar
 }

@@ -56,9 +56,9 @@ func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {
 func cantHandle(v *engine.View, t *engine.Token, door rulekit.Door, open bool) *engine.Refusal {
 	switch {
 	case !door.MiddleWithin(t.Body(), 1):
-		return engine.Refuse(engine.OutOfRange, "the middle of the door is farther than a square from %s", t.Name).Of(t.ID).On("PLU-OBJ-2")
+		return engine.Refuse(engine.OutOfRange, "the door is out of %s's reach", t.Name).Of(t.ID).On("PLU-OBJ-2")
 	case door.Open == open:
-		return engine.Refuse(engine.NothingToDo, "the door is %s", map[bool]string{true: "open", false: "shut"}[open])
+		return engine.Refuse(engine.NothingToDo, "the door is already %s", map[bool]string{true: "open", false: "shut"}[open])
 	case door.Locked && open:
 		return engine.Refuse(locked, "the door is locked").On("PLU-OBJ-2")
 	case !open:

@@ -43,17 +43,17 @@ func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-ADV-8")
+		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-ADV-8")
 	}
 	list := entries(&tx.View, fDeclared)
 	i := slices.IndexFunc(list, func(e entry) bool { return e.who == t.ID && e.waiting() })
 	if i < 0 {
-		return engine.Refuse(engine.NothingToDo, "%s has no entry that waits in this phase", t.Name).Of(t.ID).On("PLU-ADV-8")
+		return engine.Refuse(engine.NothingToDo, "%s has nothing declared in this phase", t.Name).Of(t.ID).On("PLU-ADV-8")
 	}
 	used := tx.Combat.List(fFactors)
 	switch known := slices.Contains(used, s.factor); {
 	case known && !s.again:
-		return engine.Refuse(factorUsed, "%s was used before in this fight", s.factor).On("PLU-ADV-9")
+		return engine.Refuse(factorUsed, "%s was already used in this combat", s.factor).On("PLU-ADV-9")
 	case !known:
 		tx.Combat.Set(fFactors, sheet.List(append(slices.Clone(used), s.factor)...))
 	}

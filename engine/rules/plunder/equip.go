@@ -71,11 +71,11 @@ var draw = newOwn(&atOnce[thing]{
 func cantDraw(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	switch {
 	case inHand(w):
-		return engine.Refuse(engine.NothingToDo, "%s has %s in hand", t.Name, w.Text(wName)).Of(t.ID)
+		return engine.Refuse(engine.NothingToDo, "%s already has %s in hand", t.Name, w.Text(wName)).Of(t.ID)
 	case w.Is(wPacked):
-		return engine.Refuse(inPack, "%s is in %s's pack: retrieve takes the action", w.Text(wName), t.Name).Of(t.ID).On("PLU-OBJ-4")
+		return engine.Refuse(inPack, "%s is in %s's pack: retrieve it (costs the action)", w.Text(wName), t.Name).Of(t.ID).On("PLU-OBJ-4")
 	case !w.IsNull(wAt):
-		return engine.Refuse(engine.BadTarget, "%s lies on the ground: pick it up", w.Text(wName)).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
+		return engine.Refuse(engine.BadTarget, "%s is on the ground: pick it up first", w.Text(wName)).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 	}
 	return lacksArm(t, w)
 }
@@ -85,7 +85,7 @@ func lacksArm(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	if canTake(t, w) {
 		return nil
 	}
-	return engine.Refuse(noFreeHand, "%s needs %d free, %d is: put something away first", w.Text(wName), w.Int(wHands), len(freeArms(t))).
+	return engine.Refuse(noFreeHand, "not enough free hands for %s: needs %d, has %d", w.Text(wName), w.Int(wHands), len(freeArms(t))).
 		Of(t.ID).On("PLU-OBJ-4")
 }
 
@@ -128,7 +128,7 @@ func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	if w.Is(wHeld) && !w.Is(wNatural) {
 		return nil
 	}
-	return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, w.Text(wName)).Of(t.ID)
+	return engine.Refuse(engine.NothingToDo, "%s isn't holding %s", t.Name, w.Text(wName)).Of(t.ID)
 }
 
 // pickUp picks up a weapon from the ground; enemies in melee range may make opportunity attacks first (PLU-OA-4).
@@ -150,7 +150,7 @@ var pickUp = newHandling(&atOnce[thing]{
 		case w.IsNull(wAt):
 			return engine.Refuse(engine.BadTarget, "%s doesn't lie on the ground", w.Text(wName)).Of(a.owner).On("PLU-OBJ-2")
 		case rulekit.SquaresTo(t.Body(), lies(w)) > 1:
-			return engine.Refuse(engine.OutOfRange, "%s lies farther than a square from %s",
+			return engine.Refuse(engine.OutOfRange, "%s is more than a square from %s",
 				w.Text(wName), t.Name).Of(t.ID).Where(lies(w)).On("PLU-OBJ-2")
 		}
 		return lacksArm(t, w)

@@ -230,7 +230,7 @@ var release = &atOnce[string]{
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, id string) *engine.Refusal {
 		if !slices.Contains(links(t, "grappling"), id) {
-			return engine.Refuse(engine.NothingToDo, "%s doesn't hold %s", t.Name, v.Token(id).Name).Of(t.ID).On("PLU-GRAP-9")
+			return engine.Refuse(engine.NothingToDo, "%s isn't holding %s", t.Name, v.Token(id).Name).Of(t.ID).On("PLU-GRAP-9")
 		}
 		return nil
 	},

@@ -16,12 +16,12 @@ func group(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() || tx.Phase != phaseMelee || tx.Combat.Word(fStep) != stepResolve {
-		return engine.Refuse(engine.WrongPhase, "groups are made in melee, after the roll").On("PLU-GROUP-1")
+		return engine.Refuse(engine.WrongPhase, "melees are split after the melee roll").On("PLU-GROUP-1")
 	}
 	waiting := waitingEntries(&tx.View)
 	for _, e := range waiting {
 		if setOf(sets, e.who) < 0 {
-			return bad(c, "%s is in no set", e.who).Of(e.who)
+			return bad(c, "%s is in no group", e.who).Of(e.who)
 		}
 	}
 	if r := refuseTouching(&tx.View, sets, waiting); r != nil {
@@ -53,7 +53,7 @@ func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
 				return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", id)
 			}
 			if seen[id] {
-				return nil, bad(c, "%s stands here twice", id).Of(id)
+				return nil, bad(c, "%s is listed twice", id).Of(id)
 			}
 			seen[id] = true
 		}
@@ -79,7 +79,7 @@ func refuseTouching(v *engine.View, sets [][]string, waiting []entry) *engine.Re
 			for _, a := range set {
 				for _, b := range other {
 					if linked(v, v.Token(a), v.Token(b)) {
-						return engine.Refuse(badGroup, "%s and %s are too near each other for two groups", nameOf(v, a), nameOf(v, b)).Of(a).On("PLU-GROUP-2")
+						return engine.Refuse(badGroup, "%s and %s are too close to be in separate groups", nameOf(v, a), nameOf(v, b)).Of(a).On("PLU-GROUP-2")
 					}
 				}
 			}

@@ -64,7 +64,7 @@ func handLink(tx *engine.Tx, id, condition string, read *sheet.Rec) *engine.Refu
 			return engine.Refuse(engine.NoSuchToken, "there is no token %s", o)
 		}
 		if o == id {
-			return engine.Refuse(engine.BadTarget, "%s can't hold itself", tx.Token(id).Name)
+			return engine.Refuse(engine.BadTarget, "pick somebody other than %s", tx.Token(id).Name)
 		}
 	}
 	for _, o := range read.List(cLinks) {

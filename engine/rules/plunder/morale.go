@@ -132,7 +132,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "morale: there is no side %s", side)
 	}
 	if !tx.InCombat() || side == "" && tx.Phase != phaseMorale {
-		return engine.Refuse(engine.WrongPhase, "Morale is rolled in the phase morale, or for a side that the DM names").On("PLU-MORALE-7")
+		return engine.Refuse(engine.WrongPhase, "Morale is checked in the Morale phase, or when the DM picks a side").On("PLU-MORALE-7")
 	}
 	if side == "" {
 		side = moraleDue(&tx.View)

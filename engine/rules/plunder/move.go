@@ -62,7 +62,7 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 	var p walkPlan
 	if e.goal.Path == nil && !v.Board().In(e.goal.To.At) {
 		to := e.goal.To.At
-		p.refused = engine.Refuse(engine.BadTarget, "that square is off the map").Where(to)
+		p.refused = engine.Refuse(engine.BadTarget, "off the map").Where(to)
 		return p
 	}
 	m := mover(v, t, e.goal.Path == nil)

@@ -46,10 +46,10 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return engine.Refuse(engine.BadCommand, "next_phase: there is no phase %s", to)
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-ROUND-1")
+		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-ROUND-1")
 	}
 	if to != "" && to != nextRound && phaseIndex(to) <= phaseIndex(tx.Phase) {
-		return engine.Refuse(engine.BadCommand, "next_phase: %s isn't later in this round than %s", to, tx.Phase)
+		return engine.Refuse(engine.BadCommand, "next_phase: %s doesn't come after %s", to, tx.Phase)
 	}
 	if to == "" {
 		to = following(&tx.View)

@@ -35,7 +35,7 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	if is, _ := nearest(v, t, end); there && is < was {
 		return nil
 	}
-	return engine.Refuse(notTowardEnemy, "the path of %s doesn't end nearer to the nearest enemy", t.Name).Of(t.ID).On("PLU-RALLY-1")
+	return engine.Refuse(notTowardEnemy, "%s must end closer to the nearest enemy", t.Name).Of(t.ID).On("PLU-RALLY-1")
 }
 
 // rally moves towards the enemy (PLU-RALLY-1).

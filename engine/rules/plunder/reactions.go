@@ -131,7 +131,7 @@ func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on").On("PLU-OA-5")
+		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-OA-5")
 	}
 	provokeAll(tx, t.ID)
 	return nil

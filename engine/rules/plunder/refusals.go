@@ -29,7 +29,7 @@ func badTarget(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	}
 	switch o := v.Token(e.target); {
 	case self && e.do != "escape":
-		return engine.Refuse(engine.BadTarget, "%s can't aim at itself", t.Name).Of(t.ID)
+		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(t.ID)
 	case o.Is("dead") && e.do != "custom":
 		return engine.Refuse(engine.BadTarget, "%s is dead", o.Name).Of(o.ID)
 	}
@@ -76,9 +76,9 @@ func badDice(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 	}
 	switch {
 	case e.dice > left:
-		return engine.Refuse(notEnoughMagic, "%d Magic Dice, %d left", e.dice, left).Of(t.ID).On("PLU-SPELL-11")
+		return engine.Refuse(notEnoughMagic, "needs %d Magic Dice, %d left", e.dice, left).Of(t.ID).On("PLU-SPELL-11")
 	case e.dice == 0 && left > 0:
-		return engine.Refuse(notEnoughMagic, "a cantrip is for those without Magic Dice; %d are left", left).Of(t.ID).On("PLU-SPELL-11")
+		return engine.Refuse(notEnoughMagic, "a cantrip only works without Magic Dice; %d left", left).Of(t.ID).On("PLU-SPELL-11")
 	}
 	return nil
 }

@@ -20,10 +20,10 @@ func resolve(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	if len(tx.Combat.Lists(fQueue)) == 0 {
-		return engine.Refuse(engine.NothingToDo, "no entry waits: roll first").On("PLU-ORDER-1")
+		return engine.Refuse(engine.NothingToDo, "nothing to resolve: roll first").On("PLU-ORDER-1")
 	}
 	if forgo {
 		giveUp(tx)

@@ -22,14 +22,14 @@ func roll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.Phase == phaseDeclare {
-		return engine.Refuse(engine.WrongPhase, "spells are rolled in the phase spells").On("PLU-ROUND-5")
+		return engine.Refuse(engine.WrongPhase, "spells are rolled in the Spells phase").On("PLU-ROUND-5")
 	}
 	if open := stillOpen(&tx.View, declarers(&tx.View)); len(open) > 0 && !end {
-		return engine.Refuse(declarationsOpen, "%s may still declare", open[0].Name).Of(open[0].ID).On("PLU-DECL-1")
+		return engine.Refuse(declarationsOpen, "%s can still declare", open[0].Name).Of(open[0].ID).On("PLU-DECL-1")
 	}
 	list := entries(&tx.View, fDeclared)
 	if len(list) == 0 {
-		return engine.Refuse(engine.NothingToDo, "nothing is declared").On("PLU-ROUND-6")
+		return engine.Refuse(engine.NothingToDo, "nobody has declared anything").On("PLU-ROUND-6")
 	}
 	closeDeclarations(tx)
 	rollAll(tx, list)

@@ -23,7 +23,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+		return engine.Refuse(engine.WrongPhase, "already in combat")
 	}
 	tx.State.Combat = tx.Decl().Combat.Blank()
 	clearMarks(tx)
@@ -120,7 +120,7 @@ func followSpeed(tx *engine.Tx) {
 // endCombat ends combat; a later start is a new one.
 func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	for _, t := range slices.Clone(tx.Tokens) {
 		for _, condition := range []string{"dodging", "feinted", "pressed", "surprised"} {

@@ -105,7 +105,7 @@ func TestTheDMSortsTheMelees(t *testing.T) {
 		t.Error(got)
 	}
 	apart := engine.NewCommand("group", "", jsondoc.M("sets", jsondoc.Arr(jsondoc.Strs([]string{"orc1"}), jsondoc.Strs([]string{"ana", "orc2"}))))
-	if r := g.View().Probe(apart); r == nil || r.Why.String() != "Ana and Orc 1 are too near each other for two groups" {
+	if r := g.View().Probe(apart); r == nil || r.Why.String() != "Ana and Orc 1 are too close to be in separate groups" {
 		t.Errorf("%+v", r)
 	}
 	rulestest.Play(t, g, `{"do":"resolve","all":true}`)

@@ -39,7 +39,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		id = tx.Turn
 	}
 	if id == "" {
-		return engine.Refuse(engine.NothingToDo, "nobody is asked in this phase")
+		return engine.Refuse(engine.NothingToDo, "nobody declares in this phase")
 	}
 	t := tx.Token(id)
 	r = passReady(&tx.View, t)
@@ -67,9 +67,9 @@ func passReady(v *engine.View, t *engine.Token) *engine.Refusal {
 func declaring(v *engine.View, do string) *engine.Refusal {
 	switch {
 	case !v.InCombat():
-		return engine.Refuse(engine.WrongPhase, "%s: no fight is on", do).On("PLU-ROUND-3")
+		return engine.Refuse(engine.WrongPhase, "%s: not in combat", do).On("PLU-ROUND-3")
 	case v.Combat.Word(fStep) != stepDeclare:
-		return engine.Refuse(engine.WrongPhase, "%s: the declarations of the phase %s are closed", do, sheet.Spaced(v.Phase)).On("PLU-DECL-1")
+		return engine.Refuse(engine.WrongPhase, "%s: declarations are closed (%s)", do, sheet.Spaced(v.Phase)).On("PLU-DECL-1")
 	}
 	return nil
 }
@@ -78,9 +78,9 @@ func declaring(v *engine.View, do string) *engine.Refusal {
 func declaredAlready(v *engine.View, t *engine.Token) *engine.Refusal {
 	switch {
 	case t.Marked(markPassed):
-		return engine.Refuse(alreadyDeclared, "%s has passed in this phase", t.Name).Of(t.ID).On("PLU-DECL-7")
+		return engine.Refuse(alreadyDeclared, "%s has already passed", t.Name).Of(t.ID).On("PLU-DECL-7")
 	case v.Phase != phaseSpells && hasDeclared(v, t.ID) && t.Budget[bAttacks] == 0:
-		return engine.Refuse(alreadyDeclared, "%s has declared in this phase", t.Name).Of(t.ID).On("PLU-DECL-6")
+		return engine.Refuse(alreadyDeclared, "%s has already declared", t.Name).Of(t.ID).On("PLU-DECL-6")
 	}
 	return nil
 }

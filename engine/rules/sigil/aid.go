@@ -77,7 +77,7 @@ var selfCure = newSpecial(&registration[string]{
 		case condition != "" && !t.Is(condition):
 			return engine.Refuse(engine.NothingToDo, "%s isn't %s", t.Name, condition)
 		case condition == "" && !slices.ContainsFunc(effectWords(), func(c string) bool { return c != "prone" && t.Is(c) }):
-			return engine.Refuse(engine.NothingToDo, "%s has nothing that can be cured", t.Name)
+			return engine.Refuse(engine.NothingToDo, "%s has nothing to cure", t.Name)
 		}
 		return nil
 	},

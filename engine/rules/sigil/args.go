@@ -12,7 +12,7 @@ import (
 func actor(v *engine.View, c *engine.Command) (*engine.Token, *engine.Refusal) {
 	if !c.Has("who") {
 		if v.Phase != phaseAction {
-			return nil, engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", c.Do).On("SIG-TURN-16")
+			return nil, engine.Refuse(engine.WrongPhase, "%s is for a turn in the Action phase", c.Do).On("SIG-TURN-16")
 		}
 		return v.Token(v.Turn), nil
 	}
@@ -52,7 +52,7 @@ func present(t *engine.Token) *engine.Refusal {
 // another refuses the actor itself, the dead and the departed as a target.
 func another(t, target *engine.Token) *engine.Refusal {
 	if t.ID == target.ID {
-		return engine.Refuse(engine.BadTarget, "%s can't aim at itself", t.Name).Of(t.ID)
+		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(t.ID)
 	}
 	return present(target)
 }

@@ -116,9 +116,9 @@ func inHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 	id := w.Text(wID)
 	switch {
 	case !w.Is(wNatural) && id != t.Stats.Text(sMainHand):
-		return engine.Refuse(notWielded, "%s isn't in the main hand of %s", w.Text(wName), t.Name).Of(t.ID).On("SIG-SUP-18")
+		return engine.Refuse(notWielded, "%s isn't in %s's main hand", w.Text(wName), t.Name).Of(t.ID).On("SIG-SUP-18")
 	case w.Word(wHands) == "off" || w.IsNull(wDamage):
-		return engine.Refuse(notWielded, "%s makes no attack", w.Text(wName)).Of(t.ID).On("SIG-SUP-18")
+		return engine.Refuse(notWielded, "%s isn't for attacks", w.Text(wName)).Of(t.ID).On("SIG-SUP-18")
 	}
 	return loaded(t, w)
 }
@@ -142,26 +142,26 @@ func (b *blow) reach(v *engine.View, t, target *engine.Token) *engine.Refusal {
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is %s m away, the range is %d m%s",
-			target.Name, board.FormatUnits(int32(away)), b.farthest, heightNote(v, from, to, b.farthest)).
+		return engine.Refuse(engine.OutOfRange, "out of range: %s m, reaches %d m%s",
+			board.FormatUnits(int32(away)), b.farthest, heightNote(v, from, to, b.farthest)).
 			Of(target.ID).On("SIG-ADJ-3")
 	}
 	if away < int64(b.nearest)*metre {
-		return engine.Refuse(tooNear, "%s is %s m away, nearer than %d m",
+		return engine.Refuse(tooNear, "too close: %s is %s m away, at least %d m needed",
 			target.Name, board.FormatUnits(int32(away)), b.nearest).Of(target.ID).On("SIG-SUP-25")
 	}
 	if !sees(v, t, from, to) {
-		return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")
+		return engine.Refuse(engine.NoLineOfSight, "%s can't see %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-1")
 	}
 	if (b.delivery == "melee" || b.delivery == "touch") && !v.MeleeLine(from, to) {
-		return engine.Refuse(engine.Blocked, "something stands between %s and %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-2")
+		return engine.Refuse(engine.Blocked, "something blocks the line from %s to %s", t.Name, target.Name).Of(target.ID).On("SIG-LOS-2")
 	}
 	return nil
 }
 
 func heightNote(v *engine.View, a, b board.Body, farthest int) message.Text {
 	if farthest <= 1 && significant(v, a, b) {
-		return message.Of(", and the difference of heights is too great")
+		return message.Of(" (too far up or down)")
 	}
 	return message.Text{}
 }

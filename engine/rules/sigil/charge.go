@@ -132,7 +132,7 @@ func chargeOn(l *lanes, target *engine.Token, g rulekit.Goal, given bool) (w rul
 	v, t := l.m.View, l.m.Token
 	b := charging(v, t)
 	if b.reach(v, t, target) == nil {
-		return w, engine.Refuse(tooNear, "%s is within reach already", target.Name).Of(target.ID).On("SIG-SUP-8")
+		return w, engine.Refuse(tooNear, "%s is already in reach", target.Name).Of(target.ID).On("SIG-SUP-8")
 	}
 	u := *t
 	strikes := func(at board.Square) *engine.Refusal {

@@ -104,7 +104,7 @@ func readCost(c *engine.Command) (o customCost, r *engine.Refusal) {
 		}
 	}
 	if o.full && (o.action || o.minor || o.move > 0) {
-		return o, engine.Refuse(engine.BadCommand, "custom: a full turn has nothing beside it")
+		return o, engine.Refuse(engine.BadCommand, "custom: a full turn can't be combined with other costs")
 	}
 	return o, nil
 }

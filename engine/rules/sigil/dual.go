@@ -91,7 +91,7 @@ func readDual(v *engine.View, c *engine.Command) (t *engine.Token, a dualArgs, r
 		return nil, a, r
 	}
 	if len(names) < 1 || len(names) > 2 {
-		return nil, a, engine.Refuse(engine.BadCommand, "dual_strike has one or two targets")
+		return nil, a, engine.Refuse(engine.BadCommand, "dual_strike: pick one or two targets")
 	}
 	if t, r = actor(v, c); r != nil {
 		return nil, a, r

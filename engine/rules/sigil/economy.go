@@ -6,6 +6,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 )
 
@@ -64,10 +65,10 @@ func turnName(v *engine.View) string {
 // atTurn refuses a command outside its phase, or outside its token's turn (SIG-TURN-4, SIG-TURN-16).
 func atTurn(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	if v.Phase != phaseAction {
-		return engine.Refuse(engine.WrongPhase, "%s belongs to a turn in the Action phase", do).On("SIG-TURN-16")
+		return engine.Refuse(engine.WrongPhase, "%s is for a turn in the Action phase", message.Word(do)).On("SIG-TURN-16")
 	}
 	if v.Turn != t.ID {
-		return engine.Refuse(engine.NotYourTurn, "it is the turn of %s, not of %s", turnName(v), t.Name).Of(t.ID).On("SIG-TURN-4")
+		return engine.Refuse(engine.NotYourTurn, "it's %s's turn", turnName(v)).Of(t.ID).On("SIG-TURN-4")
 	}
 	return nil
 }
@@ -98,7 +99,7 @@ func conscious(t *engine.Token, do, why string) *engine.Refusal {
 }
 
 func forbids(t *engine.Token, condition, do, why string) *engine.Refusal {
-	r := engine.Refuse(engine.CannotAct, "%s is %s, which forbids %s", t.Name, condition, do).Of(t.ID).On(why)
+	r := engine.Refuse(engine.CannotAct, "%s can't %s: %s", t.Name, message.Word(do), message.Word(condition)).Of(t.ID).On(why)
 	r.Condition = condition
 	return r
 }
@@ -110,17 +111,17 @@ func (n need) room(v *engine.View, t *engine.Token, do string) *engine.Refusal {
 	closed := state == movingLast || state == running
 	switch {
 	case n.kind == fullTurn && (state != fresh || t.Budget[bAction] < 1):
-		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one is %s", do, turnStates[state]).On("SIG-TURN-10")
+		return engine.Refuse(needsFullTurn, "%s takes a whole turn, and this one has begun", message.Word(do)).On("SIG-TURN-10")
 	case (n.kind == action || n.kind == minor) && closed:
-		return engine.Refuse(actionsClosed, "%s comes after movement that closed all actions", do).On("SIG-TURN-11")
+		return engine.Refuse(actionsClosed, "%s: no actions after that movement", message.Word(do)).On("SIG-TURN-11")
 	case n.kind == minor && !v.IsOn(setMinorAlone) && !t.Marked(didAction):
-		return engine.Refuse(actionFirst, "%s needs the Action first", do).On("SIG-ACT-6")
+		return engine.Refuse(actionFirst, "%s comes after the Action", message.Word(do)).On("SIG-ACT-6")
 	case n.kind == action && t.Budget[bAction] < 1:
-		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", do, t.Budget[bAction]).On("SIG-ACT-2")
+		return engine.Refuse(engine.NotEnoughActions, "%s needs an Action, %d left", message.Word(do), t.Budget[bAction]).On("SIG-ACT-2")
 	case n.kind == minor && t.Budget[bMinor] < 1:
-		return engine.Refuse(engine.NotEnoughActions, "%s is a Rapid or Prepared action, and none is left", do).On("SIG-ACT-5")
+		return engine.Refuse(engine.NotEnoughActions, "%s needs a Rapid or Prepared action; none left", message.Word(do)).On("SIG-ACT-5")
 	case n.kind == movement && state == actingLast:
-		return engine.Refuse(moveClosed, "%s has moved and acted: the Move isn't split", t.Name).On("SIG-TURN-11")
+		return engine.Refuse(moveClosed, "%s can't split the Move around an action", t.Name).On("SIG-TURN-11")
 	}
 	return nil
 }
@@ -279,10 +280,10 @@ func (p price) left(v *engine.View, t *engine.Token) *jsondoc.Node {
 // affordable refuses a price in energy or health that can't be paid; minions pay no energy (SIG-SUMM-8, SIG-SUP-5).
 func (p price) affordable(t *engine.Token, do string) *engine.Refusal {
 	if have := t.Stats.Int(sEnergy); have < p.energy {
-		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", do, p.energy, have).Of(t.ID).On("SIG-SUP-5")
+		return engine.Refuse(notEnoughEnergy, "%s costs %d energy, %d left", message.Word(do), p.energy, have).Of(t.ID).On("SIG-SUP-5")
 	}
 	if have := t.Stats.Int(sHP); p.hp > 0 && have-p.hp < 1 {
-		return engine.Refuse(notEnoughHP, "%s costs %d health of %d, and 1 must be left", do, p.hp, have).Of(t.ID)
+		return engine.Refuse(notEnoughHP, "%s costs %d of %d health; 1 must remain", message.Word(do), p.hp, have).Of(t.ID)
 	}
 	return nil
 }

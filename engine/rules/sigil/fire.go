@@ -69,16 +69,16 @@ func armedAbility(t *engine.Token) *sheet.Rec {
 // mayFire refuses what phase, turn and conditions forbid.
 func mayFire(v *engine.View, t *engine.Token, _ string) *engine.Refusal {
 	if !v.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	if v.Turn == t.ID {
-		return engine.Refuse(ownTurnCode, "a prepared action is never taken in the own turn").Of(t.ID).On("SIG-PREP-3")
+		return engine.Refuse(ownTurnCode, "prepared actions can't be used on your own turn").Of(t.ID).On("SIG-PREP-3")
 	}
-	if r := conscious(t, "firing it", "SIG-PREP-15"); r != nil {
+	if r := conscious(t, "fire", "SIG-PREP-15"); r != nil {
 		return r
 	}
 	a := armedAbility(t)
-	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "firing it"); r != nil {
+	if r := (need{prone: a != nil && a.Is(aBasic)}).able(t, "fire"); r != nil {
 		return r
 	}
 	if a != nil {
@@ -90,7 +90,7 @@ func mayFire(v *engine.View, t *engine.Token, _ string) *engine.Refusal {
 		}
 	}
 	if a == nil || !a.Has(aTrigger, "custom") {
-		return engine.Refuse(noTrigger, "%s has nothing armed that waits for a word", t.Name).Of(t.ID).On("SIG-PREP-18")
+		return engine.Refuse(noTrigger, "%s has no prepared action waiting for a word", t.Name).Of(t.ID).On("SIG-PREP-18")
 	}
 	return nil
 }

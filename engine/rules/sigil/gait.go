@@ -54,7 +54,7 @@ func (g gait) may(v *engine.View, t *engine.Token) *engine.Refusal {
 	}
 	switch {
 	case g.run && !mayRun(t):
-		return engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On("SIG-RUN-2")
+		return engine.Refuse(cannotRun, "%s has acted and can't run", t.Name).Of(t.ID).On("SIG-RUN-2")
 	case g.fly && !t.Stats.Is(sCanFly):
 		return engine.Refuse(cannotFly, "%s can't fly", t.Name).Of(t.ID).On("SIG-FLY-1")
 	case !g.fly && airborne(t):

@@ -45,7 +45,7 @@ var swapWeapons = newSpecial(&registration[swap]{
 		if r := s.fits(t); r != nil || t.Stats.Text(s.slot()) != s.id() {
 			return r
 		}
-		return engine.Refuse(engine.NothingToDo, "that hand of %s holds that already", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s already holds that there", t.Name)
 	},
 	Event: func(_ *engine.View, _ *engine.Token, s swap) []jsondoc.Member {
 		return []jsondoc.Member{str("hand", s.hand), jsondoc.M("item", jsondoc.StrOrNil(s.id()))}
@@ -184,13 +184,13 @@ var dropWeapon = newSpecial(&registration[string]{
 	},
 	CheckActor: func(v *engine.View, t *engine.Token, item string) *engine.Refusal {
 		if item != t.Stats.Text(sMainHand) && item != t.Stats.Text(sOffHand) {
-			return engine.Refuse(notWielded, "%s is in neither hand of %s", weapon(v, t, item).Text(wName), t.Name).Of(t.ID)
+			return engine.Refuse(notWielded, "%s isn't in either of %s's hands", weapon(v, t, item).Text(wName), t.Name).Of(t.ID)
 		}
 		return nil
 	},
 	CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
 		if mainHand(t) == nil && offHand(t) == nil {
-			return engine.Refuse(notWielded, "%s has nothing in its hands", t.Name).Of(t.ID)
+			return engine.Refuse(notWielded, "%s has nothing in hand", t.Name).Of(t.ID)
 		}
 		return nil
 	},
@@ -261,13 +261,13 @@ var reload = newSpecial(&registration[reloading]{
 	CheckActor: func(_ *engine.View, t *engine.Token, a reloading) *engine.Refusal {
 		w := a.weapon
 		if w == nil || w.Text(wID) != t.Stats.Text(sMainHand) && w.Text(wID) != t.Stats.Text(sOffHand) && !w.Is(wNatural) {
-			return engine.Refuse(notWielded, "%s has no such weapon in its hands", t.Name).Of(t.ID)
+			return engine.Refuse(notWielded, "%s isn't holding that weapon", t.Name).Of(t.ID)
 		}
 		return nil
 	},
 	CheckAfterPrice: func(_ *engine.View, _ *engine.Token, a reloading) *engine.Refusal {
 		if w := a.weapon; !w.Is(wReload) || w.Is(wLoaded) {
-			return engine.Refuse(engine.NothingToDo, "%s is loaded", w.Text(wName))
+			return engine.Refuse(engine.NothingToDo, "%s is already loaded", w.Text(wName))
 		}
 		return nil
 	},

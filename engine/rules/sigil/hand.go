@@ -31,7 +31,7 @@ func (s *Sigil) Damage(tx *engine.Tx, id string, amount int, kind string) *engin
 // Heal heals like any healing: it has no effect on the dead and the departed.
 func (s *Sigil) Heal(tx *engine.Tx, id string, amount int) *engine.Refusal {
 	if t := tx.Token(id); gone(t) {
-		return engine.Refuse(engine.NothingToDo, "%s is dead or gone: healing does nothing to it", t.Name).Of(id).On("SIG-DEATH-17")
+		return engine.Refuse(engine.NothingToDo, "%s is dead or gone: healing does nothing", t.Name).Of(id).On("SIG-DEATH-17")
 	}
 	heal(tx, id, "", amount)
 	return nil
@@ -130,7 +130,7 @@ func (s *Sigil) Removing(tx *engine.Tx, id string) {
 // SetTurn ends the current turn without its end effects and begins the token's.
 func (s *Sigil) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadCommand, "%s isn't in the order of this round", tx.Token(id).Name).Of(id)
+		return engine.Refuse(engine.BadCommand, "%s isn't in this round's initiative", tx.Token(id).Name).Of(id)
 	}
 	if t := tx.Token(tx.Turn); t != nil {
 		closeTurn(tx, t.ID, false)

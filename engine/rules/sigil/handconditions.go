@@ -121,7 +121,7 @@ func (s *Sigil) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Ref
 func raise(tx *engine.Tx, id string) *engine.Refusal {
 	t := tx.Token(id)
 	if t.Stats.Is(sDeathRules) && massive(&tx.View, t, 0) || !t.Stats.Is(sDeathRules) && t.Stats.Int(sHP) < lowest(&tx.View, t) {
-		return engine.Refuse(engine.NothingToDo, "%s has %d health and would die again at once: set its health first", t.Name, t.Stats.Int(sHP)).
+		return engine.Refuse(engine.NothingToDo, "%s has %d health and would die again: set health first", t.Name, t.Stats.Int(sHP)).
 			Of(id).On("SIG-DEATH-17")
 	}
 	drop(tx, id, "dead", "DM")

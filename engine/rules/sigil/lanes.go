@@ -160,9 +160,9 @@ func (l *lanes) to(at board.Square, strikes func(board.Square) *engine.Refusal, 
 // closed returns the refusal for a square without a straight path.
 func (l *lanes) closed(at board.Square) *engine.Refusal {
 	if newLanes(l.m, l.span).at(at).open {
-		return engine.Refuse(engine.Occupied, "creatures close every straight way there").Where(at).On("SIG-SUP-8")
+		return engine.Refuse(engine.Occupied, "creatures block every straight path").Where(at).On("SIG-SUP-8")
 	}
-	return engine.Refuse(engine.Blocked, "no straight way leads there").Where(at).On("SIG-SUP-8")
+	return engine.Refuse(engine.Blocked, "no straight path there").Where(at).On("SIG-SUP-8")
 }
 
 // along returns the charge along a given path.

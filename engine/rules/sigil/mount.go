@@ -64,7 +64,7 @@ func bears(t, m *engine.Token) *engine.Refusal {
 // (SIG-MOUNT-2, SIG-MOVE-8).
 func saddle(v *engine.View, t, m *engine.Token) *engine.Refusal {
 	if !adjacent(v, t.Body(), m.Body()) {
-		return engine.Refuse(engine.OutOfRange, "%s isn't beside %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
+		return engine.Refuse(engine.OutOfRange, "%s isn't next to %s", m.Name, t.Name).Of(m.ID).On("SIG-MOUNT-2")
 	}
 	body := m.Body()
 	body.Size = t.Size
@@ -77,7 +77,7 @@ func saddle(v *engine.View, t, m *engine.Token) *engine.Refusal {
 // mountsAllowed refuses if the setting forbids mounts (SIG-MOUNT-1).
 func mountsAllowed(v *engine.View, do string) *engine.Refusal {
 	if v.IsSet(setMounts, "off") {
-		return engine.Refuse(engine.RuleOff, "%s: there are no mounts by the settings", do).On("SIG-MOUNT-1")
+		return engine.Refuse(engine.RuleOff, "%s: mounts are off in the settings", do).On("SIG-MOUNT-1")
 	}
 	return nil
 }
@@ -173,7 +173,7 @@ var dismount = newMounting(true, &rulekit.Action[board.Square, posture]{
 // onMount refuses to dismount unless riding.
 func onMount(v *engine.View, t *engine.Token) *engine.Refusal {
 	if v.Token(ridesOn(t)) == nil {
-		return engine.Refuse(engine.NothingToDo, "%s rides on nobody", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s isn't riding", t.Name)
 	}
 	return nil
 }
@@ -183,10 +183,10 @@ func beside(v *engine.View, t, m *engine.Token, to board.Square) *engine.Refusal
 	body := t.Body()
 	body.At, body.Elevation = to, 0
 	if !v.Board().In(to) {
-		return engine.Refuse(engine.Blocked, "that square is off the map").Where(to)
+		return engine.Refuse(engine.Blocked, "off the map").Where(to)
 	}
 	if !adjacent(v, body, m.Body()) {
-		return engine.Refuse(engine.OutOfRange, "that square isn't beside %s", m.Name).Where(to).On("SIG-MOUNT-2")
+		return engine.Refuse(engine.OutOfRange, "that square isn't next to %s", m.Name).Where(to).On("SIG-MOUNT-2")
 	}
 	if b := v.Board().MayEnd(body, withMount(v, t, m)); b.Reason != board.Free {
 		return moveClauses.Blocked(v, b, to)

@@ -96,7 +96,7 @@ func readMove(v *engine.View, c *engine.Command) (m moveArgs, r *engine.Refusal)
 		return m, r
 	}
 	if m.gait, _ = proper(m.t, by); !m.gait.fly && rises(m.t, &m.goal) {
-		return m, engine.Refuse(engine.BadCommand, "move: heights are for those who fly")
+		return m, engine.Refuse(engine.BadCommand, "move: only flyers can change height")
 	}
 	return m, nil
 }
@@ -124,6 +124,6 @@ func rises(t *engine.Token, g *rulekit.Goal) bool {
 
 // tooLittle refuses a move that costs more than is left, in quarters of a square.
 func tooLittle(needs, left int) *engine.Refusal {
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s squares of movement, %s left", jsondoc.Quarters(needs).Text, jsondoc.Quarters(left).Text).
+	return engine.Refuse(engine.NotEnoughMovement, "too far: needs %s, has %s squares of movement", jsondoc.Quarters(needs).Text, jsondoc.Quarters(left).Text).
 		On("SIG-MOVE-6").With("needs", jsondoc.Quarters(needs)).With("left", jsondoc.Quarters(left))
 }

@@ -103,7 +103,7 @@ func (k *pace) judge(l *rulekit.Leg, from, to board.Body) *engine.Refusal {
 		}
 	}
 	if hard && k.light {
-		return engine.Refuse(cannotRun, "the ground there is too hard going for a run").Where(l.To).On("SIG-TERR-7")
+		return engine.Refuse(cannotRun, "that ground is too rough to run on").Where(l.To).On("SIG-TERR-7")
 	}
 	return nil
 }

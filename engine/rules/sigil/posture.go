@@ -30,7 +30,7 @@ var postureEconomy = rulekit.Economy[posture]{
 			return r
 		}
 		if p.run && !mayRun(t) {
-			return engine.Refuse(cannotRun, "%s has used an action: it can't run any more", t.Name).Of(t.ID).On("SIG-RUN-2")
+			return engine.Refuse(cannotRun, "%s has acted and can't run", t.Name).Of(t.ID).On("SIG-RUN-2")
 		}
 		return nil
 	},
@@ -95,7 +95,7 @@ var standUp = newPosture(&rulekit.Action[bool, posture]{
 		if t.Is("prone") {
 			return nil
 		}
-		return engine.Refuse(engine.NothingToDo, "%s is not prone", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s isn't prone", t.Name)
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, _ bool) { drop(tx, t.ID, "prone", "stood up") },
 })
@@ -108,7 +108,7 @@ var goProne = newPosture(&rulekit.Action[bool, posture]{
 		if r := onGround(v, t); r != nil || !t.Is("prone") {
 			return r
 		}
-		return engine.Refuse(engine.NothingToDo, "%s is prone already", t.Name)
+		return engine.Refuse(engine.NothingToDo, "%s is already prone", t.Name)
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, _ bool) {
 		ensureProne(tx, t.ID)

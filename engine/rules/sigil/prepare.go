@@ -36,7 +36,7 @@ var prepare = newAction(&registration[*usage]{
 		case a == nil:
 			return nil, nil, engine.Refuse(engine.NoSuchAction, "%s has no ability %s", t.Name, id).Of(t.ID)
 		case a.Word(aExecution) != "prepared":
-			return nil, nil, engine.Refuse(engine.BadCommand, "prepare: %s is used, not prepared", a.Text(aName)).On("SIG-ACT-7")
+			return nil, nil, engine.Refuse(engine.BadCommand, "prepare: %s can't be prepared", a.Text(aName)).On("SIG-ACT-7")
 		default:
 			return t, usageOf(v, t, a), nil
 		}

@@ -49,7 +49,7 @@ func mayContest(tx *engine.Tx, ids []string) *engine.Refusal {
 	for _, id := range ids {
 		t := tx.Token(id)
 		if !t.Player {
-			return engine.Refuse(engine.BadTarget, "%s is no player character", t.Name).Of(id).On("SIG-PVP-3")
+			return engine.Refuse(engine.BadTarget, "%s isn't a player character", t.Name).Of(id).On("SIG-PVP-3")
 		}
 		if r := present(t); r != nil {
 			return r

@@ -27,7 +27,7 @@ func (b *blow) wasted(v *engine.View, targets ...string) *engine.Refusal {
 	if b.inspired != "precision" || len(targets) == 0 || slices.ContainsFunc(targets, rolls) {
 		return nil
 	}
-	return engine.Refuse(engine.BadCommand, "no precision roll is made: inspiration adds nothing").Of(b.by).On("SIG-COND-20")
+	return engine.Refuse(engine.BadCommand, "no precision roll here: inspiration adds nothing").Of(b.by).On("SIG-COND-20")
 }
 
 // spendInspiration removes inspiration, and rolls what it adds to precision (SIG-COND-20).

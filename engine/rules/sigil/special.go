@@ -15,7 +15,7 @@ var sever = newStrike(newSpecial(&registration[strike]{
 	Price: plain(action),
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, strike, *engine.Refusal) {
 		if j, r := judged(c); r == nil && j.inspired == "damage" {
-			return nil, strike{}, engine.Refuse(engine.BadCommand, "sever is no basic weapon attack: inspiration adds no damage").On("SIG-COND-20")
+			return nil, strike{}, engine.Refuse(engine.BadCommand, "inspiration adds no damage to a sever").On("SIG-COND-20")
 		}
 		return readStrike("")(v, c)
 	},
@@ -47,7 +47,7 @@ func readyForMelee(v *engine.View, t *engine.Token) *engine.Refusal {
 	w := readyWeapon(v, t)
 	empty, lacking := loaded(t, w), meet(t, "melee_main_hand")
 	if empty != nil && lacking != nil {
-		return engine.Refuse(notLoaded, "%s needs a melee weapon in the main hand, and %s isn't loaded either", t.Name, w.Text(wName)).
+		return engine.Refuse(notLoaded, "%s has no melee weapon in the main hand, and %s isn't loaded", t.Name, w.Text(wName)).
 			Of(t.ID).On("SIG-SPEC-1")
 	}
 	if empty != nil {

@@ -59,7 +59,7 @@ func sprungReach(v *engine.View, owner, target *engine.Token, a *sheet.Rec) *eng
 	case !b.area():
 		return b.reach(v, owner, target)
 	case a.Sub(aArea).Word(arFrom) == "point" && !within(v, owner.Body(), target.Body(), max(b.farthest, 1)):
-		return engine.Refuse(engine.OutOfRange, "%s is beyond the range, %d m", target.Name, b.farthest).Of(target.ID).On("SIG-ADJ-3")
+		return engine.Refuse(engine.OutOfRange, "out of range: %s is more than %d m away", target.Name, b.farthest).Of(target.ID).On("SIG-ADJ-3")
 	}
 	return nil
 }

@@ -25,10 +25,10 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already").On("SIG-TURN-1")
+		return engine.Refuse(engine.WrongPhase, "already in combat").On("SIG-TURN-1")
 	}
 	if len(combatants(&tx.View)) == 0 {
-		return engine.Refuse(notReady, "nobody stands on the board").On("SIG-MAP-6")
+		return engine.Refuse(notReady, "nobody is on the map").On("SIG-MAP-6")
 	}
 	tx.Round, tx.Order, tx.Initiative = 0, nil, nil
 	for _, id := range combatants(&tx.View) {
@@ -163,7 +163,7 @@ func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "before the fight, the start says who is ambushed").On("SIG-AMBUSH-6")
+		return engine.Refuse(engine.WrongPhase, "before combat, pick who is ambushed when you start it").On("SIG-AMBUSH-6")
 	}
 	all := slices.Clone(tx.Combat.List(0))
 	for _, id := range list {
@@ -202,7 +202,7 @@ func orderAllies(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.Phase == phaseAction {
-		return engine.Refuse(engine.WrongPhase, "allies change their order only in the End phase").On("SIG-INIT-5")
+		return engine.Refuse(engine.WrongPhase, "allies can only change their order in the End phase").On("SIG-INIT-5")
 	}
 	for i, id := range order {
 		tx.Edit(id).Stats.SetInt(sAllyOrder, i)

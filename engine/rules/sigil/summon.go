@@ -13,7 +13,7 @@ import (
 func summonRoom(v *engine.View, n *jsondoc.Node, at board.Square) *engine.Refusal {
 	t := summoned(v, n, at, "nobody", "nobody")
 	if t == nil {
-		return engine.Refuse(engine.BadCommand, "there is no room for it there").Where(at)
+		return engine.Refuse(engine.BadCommand, "no room there").Where(at)
 	}
 	t.ID = "" // not a token that already bears its name
 	if b := v.Board().MayEnd(t.Body(), v.Occupants(t)); b.Reason != board.Free {

@@ -127,7 +127,7 @@ func nextPhase(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "next_phase ends the End phase, and this is %s", tx.Phase).On("SIG-TURN-15")
+		return engine.Refuse(engine.WrongPhase, "next_phase: this is %s, not the End phase", tx.Phase).On("SIG-TURN-15")
 	}
 	deathSaves(tx) // SIG-DEATH-11
 	endRound(tx)
@@ -200,7 +200,7 @@ func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.Phase != phaseEnd {
-		return engine.Refuse(engine.WrongPhase, "creatures leave in the End phase").On("SIG-TURN-13")
+		return engine.Refuse(engine.WrongPhase, "creatures can only leave in the End phase").On("SIG-TURN-13")
 	}
 	depart(tx, t.ID)
 	unlink(tx, t.ID)
@@ -216,7 +216,7 @@ func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 // endCombat ends combat and clears what exists only during it (SIG-TURN-15).
 func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	for _, id := range tokenIDs(tx) {
 		if tx.Token(id).Is("prepared") {

@@ -205,19 +205,19 @@ func (u *usage) fits(c *engine.Command, names []string, j judgement) *engine.Ref
 	placed := area != nil && area.Word(arFrom) == "point" || node(u.a, aSummon) != nil
 	switch {
 	case u.a.Word(aExecution) == "prepared":
-		return bad("%s: %s is prepared, not used")
+		return bad("%s: %s must be prepared")
 	case j.inspired == "damage" && !u.a.Is(aBasic):
-		return bad("%s: %s is no basic weapon attack: inspiration adds no damage")
+		return bad("%s: inspiration adds no damage to %s")
 	case area != nil && len(names) > 0:
-		return bad("%s: %s has an area, and no named targets")
+		return bad("%s: %s hits an area: pick a square, not targets")
 	case placed && !u.hasAt:
 		return bad("%s: pick a square for %s")
 	case area != nil && (area.Word(arShape) == "cone" || area.Word(arShape) == "line") && !u.hasAim:
 		return bad("%s: pick a direction for %s")
 	case area != nil && u.hasAim && u.toward.Centre() == u.origin():
-		return bad("%s: %s can't be turned towards where it starts from")
+		return bad("%s: point %s away from where it starts")
 	case len(names) > u.a.Int(aTargets):
-		return bad("%s: %s has at most %d targets, %d are named", u.a.Int(aTargets), len(names))
+		return bad("%s: %s has at most %d targets; you picked %d", u.a.Int(aTargets), len(names))
 	case area == nil && u.a.Word(aDelivery) != "self" && len(names) == 0 && node(u.a, aSummon) == nil:
 		return bad("%s: pick a target for %s")
 	}
@@ -232,7 +232,7 @@ func (u *usage) badTargets() *engine.Refusal {
 		}
 		own := target.ID == u.t.ID
 		if own && u.blow.harmful() && u.blow.delivery != "self" || !own && u.blow.delivery == "self" {
-			return engine.Refuse(engine.BadTarget, "%s can't be aimed at %s", u.a.Text(aName), target.Name).Of(target.ID)
+			return engine.Refuse(engine.BadTarget, "%s can't target %s", u.a.Text(aName), target.Name).Of(target.ID)
 		}
 	}
 	return nil
@@ -293,12 +293,13 @@ func (u *usage) met(v *engine.View) []string {
 // reachesPoint refuses a square out of range, or where nothing can be placed.
 func (u *usage) reachesPoint(v *engine.View) *engine.Refusal {
 	if !v.Board().In(u.at) {
-		return engine.Refuse(engine.BadCommand, "that square is off the map")
+		return engine.Refuse(engine.BadCommand, "off the map")
 	}
 	body := u.t.Body()
 	point := board.Body{At: u.at, Size: 1, Height: body.Height, Elevation: v.Board().Level(body) - v.Board().Ground(u.at)}
 	if !within(v, body, point, max(u.blow.farthest, 1)) {
-		return engine.Refuse(engine.OutOfRange, "that square is beyond the range of %d m", u.blow.farthest).Where(u.at).On("SIG-ADJ-3")
+		return engine.Refuse(engine.OutOfRange, "out of range: %s m, %s reaches %d m",
+			board.FormatUnits(int32(v.Board().Distance(body, point))), u.a.Text(aName), u.blow.farthest).Where(u.at).On("SIG-ADJ-3")
 	}
 	if n := node(u.a, aSummon); n != nil {
 		return summonRoom(v, n, u.at)

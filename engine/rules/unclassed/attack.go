@@ -125,7 +125,7 @@ func (s *strike) fitsWith(v *engine.View, a *arm) *engine.Refusal {
 func mayTarget(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
-		return engine.Refuse(engine.BadTarget, "%s can't do that to itself", t.Name).Of(at.ID).On("UNC-ATK-1")
+		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(at.ID).On("UNC-ATK-1")
 	case at.Is("dead"):
 		return engine.Refuse(engine.BadTarget, "%s is dead", at.Name).Of(at.ID)
 	}
@@ -139,7 +139,7 @@ func touches(v *engine.View, t, at *engine.Token, reach int, with string) *engin
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is %s away, %s reaches %d", at.Name, inSquares(squaresText(d)), with, reach).
+		return engine.Refuse(engine.OutOfRange, "out of reach: %s, %s reaches %d", inSquares(squaresText(d)), with, reach).
 			Of(at.ID).Where(at.At).On("UNC-DEF-2")
 	}
 	if !v.Sees(t.Body(), at.Body()) {
@@ -152,11 +152,11 @@ func freeLine(v *engine.View, t *engine.Token, body board.Body, name string) *en
 	if v.MeleeLine(t.Body(), body) {
 		return nil
 	}
-	return engine.Refuse(engine.Blocked, "there is no free line from %s to %s", t.Name, name).Where(body.At).On("UNC-DEF-2")
+	return engine.Refuse(engine.Blocked, "no clear line from %s to %s", t.Name, name).Where(body.At).On("UNC-DEF-2")
 }
 
 func unseen(t *engine.Token, body board.Body, name string) *engine.Refusal {
-	return engine.Refuse(engine.NoLineOfSight, "%s doesn't see %s", t.Name, name).Where(body.At).On("UNC-DEF-28")
+	return engine.Refuse(engine.NoLineOfSight, "%s can't see %s", t.Name, name).Where(body.At).On("UNC-DEF-28")
 }
 
 // inRange checks a range in ft, and sight (UNC-DEF-40).
@@ -165,7 +165,7 @@ func inRange(v *engine.View, t *engine.Token, body board.Body, far int, name str
 		if r := v.Unsaid(engine.OutOfRange); r != nil {
 			return r
 		}
-		return engine.Refuse(engine.OutOfRange, "%s is %s ft away, the range is %d ft", name, jsondoc.Float(float64(d)/board.One, 2).Text, far).
+		return engine.Refuse(engine.OutOfRange, "out of range: %s ft, reaches %d ft", jsondoc.Float(float64(d)/board.One, 2).Text, far).
 			Where(body.At).On("UNC-DEF-40")
 	}
 	if !v.Sees(t.Body(), body) {

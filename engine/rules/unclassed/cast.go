@@ -159,7 +159,7 @@ func (a *casting) fits(v *engine.View) *engine.Refusal {
 		return inRange(v, a.t, a.target.Body(), far, a.target.Name)
 	case kind == "area" || kind == "location":
 		if !v.Board().In(a.at) {
-			return engine.Refuse(engine.OutOfRange, "that square is off the map").Where(a.at)
+			return engine.Refuse(engine.OutOfRange, "off the map").Where(a.at)
 		}
 		return inRange(v, a.t, spot(a.t, a.at), far, "the spot")
 	}
@@ -174,7 +174,7 @@ func (a *casting) touchFits(v *engine.View) *engine.Refusal {
 		return nil
 	}
 	if d := v.Board().Distance(a.t.Body(), a.target.Body()); d > squares(1) {
-		return engine.Refuse(engine.OutOfRange, "%s is %s away, a touch reaches 1",
+		return engine.Refuse(engine.OutOfRange, "out of reach: %s is %s away, a touch reaches 1",
 			a.target.Name, inSquares(squaresText(d))).Of(a.target.ID).Where(a.target.At)
 	}
 	return freeLine(v, a.t, a.target.Body(), a.target.Name)

@@ -68,7 +68,7 @@ func readContest(v *engine.View, c *engine.Command) (t *engine.Token, m contest,
 // mayContest checks setting, hand and item (Contract e).
 func mayContest(v *engine.View, t *engine.Token, m contest) *engine.Refusal {
 	if !v.IsOn(setManeuvers) {
-		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't open on the own turn").On("UNC-DEF-22")
+		return engine.Refuse(engine.RuleOff, "grapple, trip and disarm aren't allowed on your own turn").On("UNC-DEF-22")
 	}
 	if m.do == "grapple" && !handFree(t) {
 		return engine.Refuse(noFreeHand, "%s has no free hand", t.Name).Of(t.ID).On("UNC-DEF-19")
@@ -104,14 +104,14 @@ func (m *contest) suits(t, at *engine.Token) *engine.Refusal {
 	}
 	switch {
 	case m.do == "grapple" && slices.Contains(victims(t), at.ID):
-		return bad(message.Of("is held by %s already", t.Name)).On("UNC-DEF-19")
+		return bad(message.Of("is already held by %s", t.Name)).On("UNC-DEF-19")
 	case m.do == "trip" && at.Is("prone"):
-		return bad(message.Of("is prone already")).On("UNC-DEF-20")
+		return bad(message.Of("is already prone")).On("UNC-DEF-20")
 	case m.do == "disarm" && len(inHands(at)) == 0:
-		return bad(message.Of("holds nothing")).On("UNC-DEF-21")
+		return bad(message.Of("has nothing in hand")).On("UNC-DEF-21")
 	case m.do == "disarm" && m.item != "":
 		if g, _ := findThing(at, m.item); len(g.held()) == 0 {
-			return bad(message.Of("doesn't hold %s", g.name())).On("UNC-DEF-21")
+			return bad(message.Of("isn't holding %s", g.name())).On("UNC-DEF-21")
 		}
 	}
 	return nil

@@ -65,13 +65,13 @@ func mayWork(t *engine.Token, d rulekit.Door, opens bool) *engine.Refusal {
 	}
 	switch {
 	case !d.Along(t.Body()):
-		return refuse(engine.OutOfRange, message.Of("doesn't run along or through the squares of %s", t.Name)).On("UNC-DEF-37")
+		return refuse(engine.OutOfRange, message.Of("isn't next to %s", t.Name)).On("UNC-DEF-37")
 	case opens && d.Locked:
 		return refuse(lockedDoor, message.Of("is locked")).On("UNC-DEF-37")
 	case opens && d.Open:
-		return refuse(engine.NothingToDo, message.Of("is open already"))
+		return refuse(engine.NothingToDo, message.Of("is already open"))
 	case !opens && !d.Open:
-		return refuse(engine.NothingToDo, message.Of("is closed already"))
+		return refuse(engine.NothingToDo, message.Of("is already shut"))
 	}
 	return nil
 }

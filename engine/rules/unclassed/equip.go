@@ -60,7 +60,7 @@ var drink = newAction(&action[gripping]{
 	ReadArgs: readItem, Entries: eachThing(thing.potion), CheckActor: holdsIt, StillPossible: stillHolds,
 	CheckTarget: func(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
 		if g, _ := findThing(t, a.id); !g.potion() {
-			return engine.Refuse(engine.BadTarget, "%s is no potion", g.name()).On("UNC-DEF-35")
+			return engine.Refuse(engine.BadTarget, "%s isn't a potion", g.name()).On("UNC-DEF-35")
 		}
 		return nil
 	},
@@ -133,7 +133,7 @@ func mayDraw(_ *engine.View, t *engine.Token, a gripping) *engine.Refusal {
 		return noThing(t, a.id)
 	}
 	if len(g.held()) > 0 {
-		return engine.Refuse(engine.NothingToDo, "%s is in hand already", g.name())
+		return engine.Refuse(engine.NothingToDo, "%s is already in hand", g.name())
 	}
 	if at, lies := g.lies(); lies {
 		return engine.Refuse(notCarried, "%s lies on the ground", g.name()).Where(at)
@@ -162,7 +162,7 @@ func stillHolds(_ *engine.View, t *engine.Token, a gripping) bool {
 }
 
 func (g thing) noRoom(t *engine.Token) *engine.Refusal {
-	return engine.Refuse(noFreeHand, "%s needs %d free, %s has %d", g.name(), g.hands(), t.Name, len(freeHands(t))).Of(t.ID).On("UNC-DEF-36")
+	return engine.Refuse(noFreeHand, "not enough free hands for %s: needs %d, %s has %d", g.name(), g.hands(), t.Name, len(freeHands(t))).Of(t.ID).On("UNC-DEF-36")
 }
 
 // handsFor returns the hands that would take an item: the one named, the main hand if it is free, then the others in order

@@ -57,7 +57,7 @@ var escape = newAction(&action[*engine.Token]{
 	},
 	CheckTarget: func(_ *engine.View, t, h *engine.Token) *engine.Refusal {
 		if !slices.Contains(holders(t), h.ID) {
-			return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", h.Name, t.Name).Of(h.ID).On("UNC-DEF-17")
+			return engine.Refuse(engine.BadTarget, "%s isn't holding %s", h.Name, t.Name).Of(h.ID).On("UNC-DEF-17")
 		}
 		return nil
 	},
@@ -92,7 +92,7 @@ var release = newAction(&action[*engine.Token]{
 	},
 	CheckTarget: func(_ *engine.View, t, k *engine.Token) *engine.Refusal {
 		if !slices.Contains(victims(t), k.ID) {
-			return engine.Refuse(engine.BadTarget, "%s doesn't hold %s", t.Name, k.Name).Of(k.ID).On("UNC-DEF-17")
+			return engine.Refuse(engine.BadTarget, "%s isn't holding %s", t.Name, k.Name).Of(k.ID).On("UNC-DEF-17")
 		}
 		return nil
 	},

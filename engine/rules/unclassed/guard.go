@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // cannotAct refuses because of the first condition that forbids every action.
 func cannotAct(t *engine.Token) *engine.Refusal {
 	if c := downBy(t); c != "" {
-		return forbids(t, c, "can do nothing but end its turn")
+		return forbids(t, c, "can only end the turn")
 	}
 	return nil
 }
@@ -46,7 +47,7 @@ func mayAct(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 // inTurn refuses outside combat and outside the actor's turn, even for free actions (UNC-TURN-1, UNC-DEF-41).
 func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if !v.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "%s needs a fight to be on", do)
+		return engine.Refuse(engine.WrongPhase, "%s only works in combat", message.Word(do))
 	}
 	if v.Turn == t.ID {
 		return nil
@@ -55,7 +56,7 @@ func inTurn(v *engine.View, do string, t *engine.Token) *engine.Refusal {
 	if k := v.Token(whose); k != nil {
 		whose = k.Name
 	}
-	return engine.Refuse(engine.NotYourTurn, "it is %s's turn, not %s's", whose, t.Name).Of(t.ID).On("UNC-TURN-1")
+	return engine.Refuse(engine.NotYourTurn, "it's %s's turn", whose).Of(t.ID).On("UNC-TURN-1")
 }
 
 // tokenBy returns a token by id, or a refusal.

@@ -77,7 +77,7 @@ func (u *Unclassed) Removing(tx *engine.Tx, id string) {
 // SetTurn gives the turn to a token; order and round don't change.
 func (u *Unclassed) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	if !slices.Contains(tx.Order, id) {
-		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the order", tx.Token(id).Name)
+		return engine.Refuse(engine.BadCommand, "set_turn: %s isn't in the initiative order", tx.Token(id).Name)
 	}
 	was := tx.Turn
 	clearTurn(tx, was)

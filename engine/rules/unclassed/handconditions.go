@@ -69,7 +69,7 @@ func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine
 		grips.ReleaseHolding(tx, id)
 	case "incapacitated":
 		if hp := t.Stats.Int(sHP); hp <= 0 {
-			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal it instead", t.Name, hp).On("UNC-DEF-29")
+			return engine.Refuse(engine.NothingToDo, "%s has %d HP and stays incapacitated: heal instead", t.Name, hp).On("UNC-DEF-29")
 		}
 	}
 	lift(tx, id, condition)

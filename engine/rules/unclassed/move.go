@@ -70,7 +70,7 @@ func moveArgs(v *engine.View, c *engine.Command) (m moving, r *engine.Refusal) {
 		return m, r
 	}
 	if n := len(m.goal.Path); n > 0 && m.goal.Path[n-1].At == m.t.At {
-		return m, engine.Refuse(engine.BadCommand, "move: the way ends where %s stands", m.t.Name)
+		return m, engine.Refuse(engine.BadCommand, "move: %s is already there", m.t.Name)
 	}
 	return m, nil
 }
@@ -84,7 +84,7 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 		return r
 	}
 	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
-		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn: %s of %s actions are left",
+		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn; %s of %s actions left",
 			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On("UNC-MOVE-7")
 	}
 	return nil
@@ -140,9 +140,9 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 	b := t.Budget
 	switch {
 	case b[bSprinting] != 0:
-		return fare{}, tooFar(cost, b[bMove], message.Of("of the sprint"))
+		return fare{}, tooFar(cost, b[bMove], message.Of(" left of the sprint"))
 	case by == "sprint":
-		return fare{sprint: true}, tooFar(cost, s.sprint*square-b[bMoved], message.Of("in a sprint"))
+		return fare{sprint: true}, tooFar(cost, s.sprint*square-b[bMoved], message.Of(" in a sprint"))
 	}
 	halves := min(gaits[by], b[bAction]/half)
 	k := 0
@@ -150,13 +150,21 @@ func fareOf(v *engine.View, t *engine.Token, by string, cost int) (fare, *engine
 		k++
 	}
 	if k > halves {
-		return fare{}, tooFar(cost, covered(s, t, halves), message.Of("for %s", actionText(halves*half)))
+		return fare{}, tooFar(cost, covered(s, t, halves), forHalves(halves))
 	}
 	if b[bMoved]+cost > s.sprint*square {
-		return fare{}, engine.Refuse(beyondSprint, "%s squares in this turn, a sprint would be %d", board.Cost(b[bMoved]+cost), s.sprint).
+		return fare{}, engine.Refuse(beyondSprint, "too far: %s squares this turn, a sprint is %d", board.Cost(b[bMoved]+cost), s.sprint).
 			Of(t.ID).On("UNC-MOVE-9")
 	}
 	return fare{halves: k}, nil
+}
+
+// forHalves returns what a refusal adds about the actions that a move may take.
+func forHalves(halves int) message.Text {
+	if halves == 0 {
+		return message.Of(" and no actions left")
+	}
+	return message.Of(" for %s", actionText(halves*half))
 }
 
 // covered returns how far the current move goes with k more halves, in quarters of a square.
@@ -169,7 +177,7 @@ func tooFar(cost, have int, what message.Text) *engine.Refusal {
 	if cost <= have {
 		return nil
 	}
-	return engine.Refuse(engine.NotEnoughMovement, "needs %s, %s left %s", inSquares(board.Cost(cost).String()),
+	return engine.Refuse(engine.NotEnoughMovement, "too far: needs %s, has %s%s", inSquares(board.Cost(cost).String()),
 		board.Cost(max(have, 0)), what).On("UNC-DEF-10")
 }
 

@@ -10,7 +10,7 @@ var lieDown = newAction(&action[nothing]{
 	ReadArgs: readDoer,
 	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {
 		if t.Is("prone") {
-			return engine.Refuse(engine.NothingToDo, "%s lies there already", t.Name)
+			return engine.Refuse(engine.NothingToDo, "%s is already prone", t.Name)
 		}
 		return nil
 	},

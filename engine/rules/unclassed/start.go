@@ -14,11 +14,11 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "a fight is on already")
+		return engine.Refuse(engine.WrongPhase, "already in combat")
 	}
 	fighters := combatants(&tx.View)
 	if len(fighters) == 0 {
-		return engine.Refuse(engine.NothingToDo, "nobody is there to fight")
+		return engine.Refuse(engine.NothingToDo, "nobody here can fight")
 	}
 	if order != nil {
 		if r := tx.NamesEach(c.Do, order, fighters); r != nil {
@@ -106,7 +106,7 @@ func emitOrder(tx *engine.Tx, event string) {
 // endCombat ends combat; hit points, conditions, gear and positions stay.
 func endCombat(tx *engine.Tx, _ *engine.Command) *engine.Refusal {
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	closeCombat(tx)
 	return nil

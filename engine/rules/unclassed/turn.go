@@ -73,7 +73,7 @@ func endTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	if !tx.InCombat() {
-		return engine.Refuse(engine.WrongPhase, "no fight is on")
+		return engine.Refuse(engine.WrongPhase, "not in combat")
 	}
 	closeTurn(tx, "")
 	return nil

@@ -36,7 +36,7 @@ func volley(least, most int, about engine.Action) *action[[]strike] {
 		},
 		CheckListed: func(_ *engine.View, t *engine.Token) *engine.Refusal {
 			if have := strikers(t); have < least {
-				return tooFew(t, about.ID, message.Of("%d weapons, ends and free hands at hand, %d needed", have, least))
+				return tooFew(t, about.ID, message.Of("only %d weapons, ends and free hands; %d needed", have, least))
 			}
 			return nil
 		},
@@ -103,7 +103,7 @@ func readVolley(v *engine.View, c *engine.Command) (*engine.Token, []strike, *en
 		return nil, nil, engine.Refuse(engine.BadCommand, "%s: pick the attacks", c.Do)
 	}
 	if got := len(n.Items); c.Do == "dual_attack" && got != 2 || c.Do == "multi_attack" && got < 3 || got > mostAttacks {
-		return nil, nil, engine.Refuse(engine.BadCommand, "%s can't be %d attacks: dual attack has two, multi attack three or more", c.Do, got)
+		return nil, nil, engine.Refuse(engine.BadCommand, "dual attack has two attacks, multi attack three or more; this has %d", got)
 	}
 	var list []strike
 	for i, it := range n.Items {
@@ -164,7 +164,7 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 			continue
 		}
 		if used[s.with]++; used[s.with] > weaponOf(t, s.with).Int(wEnds) {
-			return tooFew(t, do, message.Of("%s strikes %d times at most", s.with, weaponOf(t, s.with).Int(wEnds)))
+			return tooFew(t, do, message.Of("%s can strike at most %d times", s.with, weaponOf(t, s.with).Int(wEnds)))
 		}
 	}
 	return nil
@@ -174,14 +174,14 @@ func enoughArms(v *engine.View, do string, list []strike) *engine.Refusal {
 func (s *strike) takeHand(t *engine.Token, do string, named, rest *[]string) *engine.Refusal {
 	if s.hand == "" {
 		if len(*rest) == 0 {
-			return tooFew(t, do, message.Of("there are more fists than free hands"))
+			return tooFew(t, do, message.Of("more unarmed strikes than free hands"))
 		}
 		s.hand, *rest = (*rest)[0], (*rest)[1:]
 		return nil
 	}
 	i := slices.Index(*named, s.hand)
 	if i < 0 {
-		return tooFew(t, do, message.Of("the hand %s isn't free", s.hand))
+		return tooFew(t, do, message.Of("the %s hand isn't free", s.hand))
 	}
 	*named = slices.Delete(*named, i, i+1)
 	return nil

@@ -1,0 +1,238 @@
+package combatreport
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+
+	"parapet/engine"
+	"parapet/ui/i18n"
+	"parapet/ui/phrase"
+)
+
+// Paragraph is a few sentences of a report.
+type Paragraph struct {
+	Text    string
+	Picture *engine.State // the moment after it; nil for no picture
+}
+
+// narrator turns events into sentences: what somebody does in a row is one sentence.
+type narrator struct {
+	decl    *engine.Declaration
+	record  *engine.Record
+	now     activity
+	pending *strike           // of this record, whose results are still to come
+	undone  string            // what somebody set out to do in this record, not yet told
+	using   string            // the spell or ability of this record
+	active  string            // whose turn it is
+	opening string            // who may strike because somebody moves
+	stopped string            // who was told to move, before such a strike
+	movers  []string          // who only moved, not yet told
+	verb    string            // of the movers
+	text    []string          // of the paragraph
+	out     []Paragraph       // of the chapter
+	short   map[string]string // names of player characters, once they were given in full
+}
+
+// sentencesEach is how many sentences a paragraph has before the next turn starts another.
+const sentencesEach = 4
+
+type words = map[string]any
+
+// narrated are the events that a report tells; the others say only how something came about.
+var narrated = map[string]func(*narrator, engine.Event){
+	"turn_began": (*narrator).turn, "phase_began": (*narrator).turn, "moved": (*narrator).moved, "moved_along": (*narrator).moved,
+	"acted": (*narrator).acted, "spent": (*narrator).acted, "provoked": (*narrator).provoked,
+	"rolled": (*narrator).struck, "attacked": (*narrator).struck, "hit": (*narrator).struck, "missed": (*narrator).struck,
+	"has_hit": (*narrator).struck, "has_missed": (*narrator).struck, "wounded": (*narrator).wounded,
+	"damaged": (*narrator).damaged, "was_hurt": (*narrator).damaged, "healed": (*narrator).healed, "was_healed": (*narrator).healed,
+	"fell": (*narrator).fell, "died": (*narrator).fell, "condition_added": (*narrator).condition,
+	"fled": (*narrator).left, "surrendered": (*narrator).left, "stabilised": (*narrator).left, "revived": (*narrator).left,
+	"overridden": (*narrator).overridden, "noted": (*narrator).logged, "morale_checked": (*narrator).morale, "scar": (*narrator).logged,
+	"contest": (*narrator).contest, "called": (*narrator).logged, "grappled": (*narrator).logged, "pushed": (*narrator).logged,
+	"rallied": (*narrator).logged, "environment_used": (*narrator).logged, "recognised": (*narrator).logged,
+}
+
+// tell adds an event.
+func (n *narrator) tell(e engine.Event) {
+	if do := narrated[e.Name]; do != nil {
+		do(n, e)
+	}
+}
+
+// begin starts a record, done ends it.
+func (n *narrator) begin(r *engine.Record) {
+	n.record, n.pending, n.undone, n.using = r, nil, "", ""
+}
+
+func (n *narrator) done() { n.undertook() }
+
+// turn starts another turn or phase, and another paragraph if there are enough sentences in this one.
+func (n *narrator) turn(e engine.Event) {
+	n.finish()
+	n.opening, n.stopped, n.active = "", "", ""
+	if e.Name == "turn_began" {
+		n.active = e.Str("who")
+	}
+	if len(n.text) >= sentencesEach {
+		n.paragraph(nil)
+	}
+}
+
+// finish ends the sentence of what somebody does.
+func (n *narrator) finish() {
+	d := n.now
+	n.now = activity{}
+	switch {
+	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == lang.L("moves on")):
+	case len(d.acts) == 0 && (n.verb == d.moved || n.verb == ""):
+		n.verb = d.moved
+		if !slices.Contains(n.movers, d.who) {
+			n.movers = append(n.movers, d.who)
+		}
+	case len(d.acts) == 0:
+		n.walked()
+		n.verb, n.movers = d.moved, []string{d.who}
+	default:
+		n.walked()
+		n.sentence(d.text())
+	}
+	if d.after != nil {
+		n.paragraph(d.after)
+	}
+}
+
+// walked tells who only moved.
+func (n *narrator) walked() {
+	names, verb := n.movers, n.verb
+	n.movers, n.verb = nil, ""
+	switch {
+	case len(names) == 1:
+		n.sentence(names[0] + " " + verb)
+	case len(names) > mostMovers:
+		n.sentence(i18n.N("{{.Who}} and 1 other move", "{{.Who}} and {{.N}} others move", len(names)-mostMovers,
+			words{"Who": strings.Join(names[:mostMovers], ", "), "N": len(names) - mostMovers}))
+	case len(names) > 1:
+		n.sentence(lang.L("{{.Who}} move", words{"Who": listed(names)}))
+	}
+}
+
+// mostMovers is how many of those who only moved are named.
+const mostMovers = 4
+
+// sentence ends a sentence.
+func (n *narrator) sentence(text string) {
+	if text = strings.TrimSpace(text); text == "" {
+		return
+	}
+	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
+		text += "."
+	}
+	n.text = append(n.text, capital(text))
+}
+
+// paragraph ends a paragraph.
+func (n *narrator) paragraph(picture *engine.State) {
+	n.walked()
+	if len(n.text) > 0 {
+		n.out = append(n.out, Paragraph{Text: strings.Join(n.text, " "), Picture: picture})
+	}
+	n.text = nil
+}
+
+// chapter returns the paragraphs so far, and starts anew.
+func (n *narrator) chapter() []Paragraph {
+	n.finish()
+	n.opening, n.stopped, n.active = "", "", ""
+	n.paragraph(nil)
+	out := n.out
+	n.out = nil
+	return out
+}
+
+// as starts or goes on with what somebody does.
+func (n *narrator) as(id string) *activity {
+	if n.now.id != id {
+		n.finish()
+		n.now = activity{id: id, who: n.name(id)}
+	}
+	return &n.now
+}
+
+// name is what the reader calls a token or side: player characters by their first name from the second time on.
+func (n *narrator) name(id string) string {
+	name := id
+	for _, s := range []*engine.State{n.record.After, n.record.Before} {
+		if t := s.Anybody(id); t != nil {
+			name = t.Name
+			first, _, more := strings.Cut(name, " ")
+			if !t.Player || !more || !unmistakable(s, t, first) {
+				return name
+			}
+			if n.short[id] == first {
+				return first
+			}
+			n.short[id] = first
+			return name
+		}
+		if s.Side(id) != nil {
+			return i18n.Side(id)
+		}
+	}
+	return name
+}
+
+// titles are first words of names that are no first names.
+var titles = []string{"Sister", "Brother", "Father", "Mother", "Sir", "Dame", "Lady", "Lord", "Captain", "Master", "Mistress", "Old", "Young", "Big", "The"}
+
+// unmistakable reports whether no other player character has that first name, or that name.
+func unmistakable(s *engine.State, t *engine.Token, first string) bool {
+	return len(first) > 1 && !slices.Contains(titles, first) && !slices.ContainsFunc(s.Tokens, func(o *engine.Token) bool {
+		return o.ID != t.ID && o.Player && strings.HasPrefix(o.Name+" ", first+" ")
+	})
+}
+
+// logged tells an event as the log does.
+func (n *narrator) logged(e engine.Event) {
+	one := *n.record
+	one.Command, one.Events, one.Skipped = nil, []engine.Event{e.Alone()}, nil
+	n.finish()
+	n.walked()
+	for _, l := range phrase.Record(&one, n.decl) {
+		if l.Kind != phrase.Heading {
+			n.sentence(l.Text)
+		}
+	}
+}
+
+// overridden tells what the DM did, where no other event does.
+func (n *narrator) overridden(e engine.Event) {
+	switch e.Str("do") {
+	case "damage", "heal", "condition", "place", "add_token", "remove_token":
+	default:
+		return
+	}
+	result := func(o engine.Event) bool { return slices.Contains(results, o.Name) }
+	if !slices.ContainsFunc(n.record.Events, result) {
+		n.logged(e)
+	}
+}
+
+// results are events that tell what came of something the DM did.
+var results = []string{"damaged", "healed", "moved", "condition_added", "fell", "died"}
+
+// listed joins names and verbs: "a, b and c".
+func listed(list []string) string {
+	if len(list) < 2 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:len(list)-1], ", ") + lang.L(" and ") + list[len(list)-1]
+}
+
+func capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
+}
