@@ -45,7 +45,11 @@ func (r *Room) Lay(anew func()) {
 // resizing the window, fits the whole map again. A map that is shown whole is fitted once more now.
 func (r *Room) Keep(still bool) {
 	r.still = false
-	r.view.fit()
+	if was := r.view.cam; !r.view.moved {
+		if r.view.fit(); r.view.cam != was {
+			r.view.invalidate(1)
+		}
+	}
 	r.still = still
 }
 
