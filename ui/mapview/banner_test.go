@@ -28,7 +28,7 @@ func TestTheBandSaysWhoseTurn(t *testing.T) {
 		{"nothing is open", "||", func(*testing.T) *engine.View { return nil }},
 		{"before a fight", "|Before combat|", func(t *testing.T) *engine.View { return uitest.NewGame(t, uitest.FightFile).View() }},
 		{"a turn", "ann|Ann|Round 1 · next: Bo, Cid", func(t *testing.T) *engine.View { return uitest.Started(t).View() }},
-		{"a side", "|Party|Round 1 · hi · Hedda Ironpot, Notger of the Weir …", sampled("aachen")},
+		{"a side", "|Party|Round 1 · First side · Hedda Ironpot, Notger of the Weir …", sampled("aachen")},
 	} {
 		if got := say(c.v(t)); !strings.EqualFold(got, c.want) {
 			t.Errorf("%s: %q, not %q", c.name, got, c.want)
