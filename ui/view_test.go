@@ -30,7 +30,7 @@ func TestTheMenuNamesWhatUndoDoes(t *testing.T) {
 func TestSettingsAreCommands(t *testing.T) {
 	w, _ := opened(t)
 	w.forms.Set("light", jsondoc.Str("dim"))
-	if got := phrase.PlainText(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light = dim") {
+	if got := phrase.PlainText(w.view().SettingsNode().Get("light")); got != "dim" || !strings.Contains(lastLine(w), "light: dim") {
 		t.Error(got, lastLine(w))
 	}
 	n := len(w.session.Fight.Game.Log())

@@ -27,7 +27,7 @@ type NextStep struct {
 	tips    *widgets.Tooltips
 	of      *engine.State // the state that now belongs to
 	now     []commands.Step
-	left    string // the step that was asked about last, with whom it leaves out: it is asked once
+	left    string // whom the step that was asked about last leaves out, with the round
 
 	slots  slots
 	beside []commands.Step // the other steps
@@ -146,11 +146,8 @@ func (l *NextStep) Take(s commands.Step) {
 	}
 }
 
-// leaving identifies a step of this phase together with those it leaves out.
-func (l *NextStep) leaving(s commands.Step) string {
-	v := l.host.View()
-	return fmt.Sprint(v.Round, v.Phase, s.Name, s.Leaves)
-}
+// leaving identifies those whom a step leaves out in this round: the DM who let the same ones wait once isn't asked again.
+func (l *NextStep) leaving(s commands.Step) string { return fmt.Sprint(l.host.View().Round, s.Leaves) }
 
 // formTitle returns the title of a step's form: its menu's name, or its own.
 func formTitle(s commands.Step) string {

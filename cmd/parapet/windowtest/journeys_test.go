@@ -55,7 +55,7 @@ func TestAttackWithTypedDice(t *testing.T) {
 	w.wait("the question for the damage", func(s shown) bool { return s.Question == "damage" })
 	w.typeIn("3")
 	s = w.wait("the wound", func(s shown) bool { return s.Tokens["reaver"].HP == 15 })
-	if !logged(s, "17 + 4 (STR) + 2 (martial arts) = 23") || !logged(s, "22 → 15") {
+	if !logged(s, "23 vs 12, hit for 7") || !logged(s, "22 → 15") {
 		t.Error(s.Log)
 	}
 	w.key("ctrl+z")
@@ -70,7 +70,7 @@ func TestOffTurnADragIsRefusedAndAltIsTheHand(t *testing.T) {
 	w.xdotool("keydown", "alt")
 	w.drag("reaver", 0, 2)
 	w.xdotool("keyup", "alt")
-	w.wait("the hand in the log", func(s shown) bool { return logged(s, "By hand: Reaver") })
+	w.wait("the hand in the log", func(s shown) bool { return logged(s, "DM: moves Reaver") })
 	w.at("reaver", 6, 7)
 }
 

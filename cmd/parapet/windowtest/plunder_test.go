@@ -66,12 +66,14 @@ func (w *window) next(name string) {
 func TestARoundOfPlunder(t *testing.T) {
 	w := openFile(t, brawling(t))
 	w.phase("movement")
-	w.press("step The DM's pass")
+	w.press("step DM's creatures pass")
 	w.wait("ana's declaration", func(s shown) bool { return s.Turn == "ana" })
 	w.settle()
 	w.drag("ana", 2, 0)
 	w.wait("cy's declaration", func(s shown) bool { return s.Turn == "cy" })
-	w.press("step Roll") // cy passes with it
+	w.press("step Roll") // cy passes with it, which is asked
+	w.settle()
+	w.key("Tab", "Return")
 	w.wait("the question for the place", func(s shown) bool { return s.Question == "movement" })
 	w.typeIn("14")
 	w.next("Resolve Ana")
@@ -85,7 +87,7 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.settle()
 	k := w.read().Tokens["rat"]
 	w.click(k.X, k.Y)
-	w.wait("the spell declared", func(s shown) bool { return logged(s, "Cy means to cast: Bolt, at Rat") })
+	w.wait("the spell declared", func(s shown) bool { return logged(s, "Cy declares") })
 	w.next("On to spells")
 	w.phase("spells")
 	w.next("Roll the dice")
@@ -95,7 +97,7 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.next("Resolve Cy")
 	w.wait("the Magic Dice", func(s shown) bool { return s.Question == "magic_dice" })
 	w.typeIn("2 5")
-	w.wait("the rat's end", func(s shown) bool { return logged(s, "Rat is dead") })
+	w.wait("the rat's end", func(s shown) bool { return logged(s, "Rat") && logged(s, "dies") })
 
 	w.next("On to melee")
 	w.phase("melee")
