@@ -294,14 +294,14 @@ func TestCallsOutOfTurn(t *testing.T) {
 		return strings.Join(list, " | ")
 	}
 	rulestest.Play(t, g, `{"do":"start","order":["foes","party"]}`, `{"do":"move","who":"gob","to":[3,2]}`)
-	if got := calls("ada"); got != "Takes total defense | Drops: seax | Drops: shield" {
+	if got := calls("ada"); got != "Total defense | Drops: seax | Drops: shield" {
 		t.Error(got)
 	}
-	if got := calls("gob"); got != "Passes" {
+	if got := calls("gob"); got != "Pass" {
 		t.Error(got)
 	}
 	rulestest.Play(t, g, `{"do":"set","who":"gob","field":"budget.main","value":1}`, `{"do":"condition","who":"gob","add":"grappled","by":["ada"]}`)
-	if got := calls("gob"); got != "Passes | Escape, modified…" {
+	if got := calls("gob"); got != "Pass | Escape, modified…" {
 		t.Error(got)
 	}
 }

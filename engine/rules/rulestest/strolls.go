@@ -63,7 +63,7 @@ func sameMove(t Failer, v *engine.View, token *engine.Token, e engine.ReachEntry
 		return engine.WordsAnswer("no"), q.Ask == "choice" && slices.Contains(q.Options, "no")
 	})
 	if stop != nil {
-		t.Fatalf("%s: its end is known, but it comes to nothing: %+v", c.Node, *stop)
+		t.Fatalf("%s: its end is known, but it comes to nothing: %+v %v", c.Node, *stop, stop.Refusal)
 	}
 	if !slices.Equal(asked, s.Asked) {
 		t.Fatalf("%s asks %v, known were %v", c.Node, asked, s.Asked)

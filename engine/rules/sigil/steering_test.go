@@ -79,11 +79,11 @@ func TestCallsAboutAToken(t *testing.T) {
 		who   string
 		want  string
 	}{
-		{"before the fight", nil, "cem", "Act before Ayla | Act after Dara | Turns into > Turn into Owl" + like + "Ayla" + like + "Dara" + like + "Bat | Falls…" + alone},
+		{"before the fight", nil, "cem", "Act before Ayla | Act after Dara | Turns into > Turn into Owl" + like + "Ayla" + like + "Dara" + like + "Bat | Fall…" + alone},
 		{"a foe in the air, and one waits for a word", []string{orderAll, `{"do":"prepare","who":"ayla","ability":"oncall"}`, `{"do":"end_turn"}`, `{"do":"move","to":[3,2,1],"by":"fly"}`}, "bat",
-			"Ayla fires On call at it | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Turns into > Turn into Owl | Turns into > Turn into Owl against its will" + like + "Ayla against its will" + like + "Cem against its will" + like + "Dara against its will | Falls… | Falls to the ground"},
+			"Ayla fires On call | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Turns into > Turn into Owl | Turns into > Turn into Owl, unwilling" + like + "Ayla, unwilling" + like + "Cem, unwilling" + like + "Dara, unwilling | Fall… | Fall to the ground"},
 		{"the end phase", []string{orderAll, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`, `{"do":"transform","who":"bat","form":{"id":"owl"}}`}, "bat",
-			"Leaves | Flees | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Returns to its own form" + like + "Ayla" + like + "Cem" + like + "Dara | Falls…"},
+			"Leave combat | Flee | Ambushed in the next round > All of foes | Ambushed in the next round > All of foes but Bat | Ambushed in the next round > Choose… | Change back" + like + "Ayla" + like + "Cem" + like + "Dara | Fall…"},
 	} {
 		g := sitAt(t, c.lines...)
 		steps := g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token(c.who))
