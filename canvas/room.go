@@ -45,10 +45,9 @@ func (r *Room) Lay(anew func()) {
 // resizing the window, fits the whole map again. A map that is shown whole is fitted once more now.
 func (r *Room) Keep(still bool) {
 	r.still = false
-	if was := r.view.cam; !r.view.moved {
-		if r.view.fit(); r.view.cam != was {
-			r.view.invalidate(1)
-		}
+	was := r.view.cam
+	if r.view.fit(); r.view.cam != was {
+		r.view.invalidate(1)
 	}
 	r.still = still
 }

@@ -147,9 +147,6 @@ func (l *windowLayout) left() fyne.CanvasObject {
 	return nil
 }
 
-// columnsSettle is how long the columns take to get their new widths when combat starts or ends.
-const columnsSettle = 150 * time.Millisecond
-
 // Update adapts the layout when combat starts or ends, and says whose turn it is.
 func (l *windowLayout) Update() {
 	if l.playing() != l.forCombat {
@@ -157,7 +154,6 @@ func (l *windowLayout) Update() {
 		room.Keep(false)
 		l.Arrange()
 		room.Keep(l.forCombat)
-		l.shell.After(columnsSettle, func() { room.Keep(l.forCombat) }) // the columns get their widths only with the next frames
 		if l.prefs.unfolded().log(l.playing()) {
 			l.HideLatest() // now the log itself is visible
 		}

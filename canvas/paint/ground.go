@@ -109,7 +109,11 @@ func (f *frame) marks() {
 	n := int(math.Ceil(f.side))
 	for y := f.rows[0]; y < f.rows[1]; y++ {
 		for x := f.cols[0]; x < f.cols[1]; x++ {
-			switch t := f.sc.Terrain[y*f.sc.Cols+x]; t.Kind {
+			t := f.sc.Terrain[y*f.sc.Cols+x]
+			if f.textured() && (t.Look != ByKind || t.Kind == Shallow || t.Kind == Deep) {
+				continue
+			}
+			switch t.Kind {
 			case Rough, Hard, Shallow, Deep:
 				variant := scatter(x, y) % groundVariants
 				f.sprite(f.edgeX(x), f.edgeY(y), f.groundTile(t.Kind, variant, n, f.markInk(t)), 1)

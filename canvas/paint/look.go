@@ -70,8 +70,8 @@ func StyleOf(word string) Style {
 	return Painted
 }
 
-// Styled returns the palette for a map drawn in a style: that of paper for Parchment, whatever colours it has; those of stone
-// and water for Painted, dimmed where the palette is that of a dim room; black and white for Ink.
+// Styled returns the palette for drawing maps in a style. Parchment keeps the colours, Painted takes colours that stand out
+// from textured ground and dims the ground if the palette is dark, Ink is black and white.
 func (p Palette) Styled(s Style) Palette {
 	switch s {
 	case Painted:
@@ -89,7 +89,8 @@ func (p Palette) painted() Palette {
 	p.Wall, p.DoorFill, p.WallHalo = rgb(0x1c1917), rgb(0x8a5a2c), rgba(0x000000, 70)
 	p.WallCore, p.Rock, p.Shallow = rgb(0x6a615a), rgb(0xb4ab9d), rgb(0x9cc3d6)
 	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 26), rgba(0x000000, 38), rgba(0x2e2112, 220)
-	p.WaterInk, p.VoidInk = rgba(0x16323f, 150), rgba(0xbdb6a8, 120)
+	p.WaterInk, p.VoidInk, p.GroundInk = rgba(0x16323f, 150), rgba(0xbdb6a8, 120), rgba(0x1d2410, 190)
+	p.Reach[Walk], p.Reach[Jog] = rgb(0x4a9cff), rgb(0x35f0c4) // plain green is lost on grass
 	if !p.Dim {
 		p.Outside = rgb(0x3f3b37)
 	}

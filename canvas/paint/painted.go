@@ -9,7 +9,8 @@ func (f *frame) textured() bool { return f.pal.Style == Painted && f.sc.Picture 
 // colour.
 const leastTextured = 5
 
-// paintedGround draws the textures of all squares in view, what lies at their edges, and the signs of ground with a tint.
+// paintedGround draws the textures of all squares in view, what lies at their edges, and signs on ground that is slow to cross
+// and has no look of its own: it may look like the floor around it.
 func (f *frame) paintedGround() {
 	all := len(f.sc.Terrain) >= f.sc.Cols*f.sc.Rows
 	for y := f.rows[0]; y < f.rows[1]; y++ {
@@ -28,6 +29,9 @@ func (f *frame) paintedGround() {
 		}
 	}
 	if all {
+		if f.legible(1, 14) {
+			f.marks()
+		}
 		f.paintedEdges()
 	}
 	if f.pal.Dim {
@@ -92,7 +96,7 @@ func (f *frame) paintedEdges() {
 		f.edgeLine(s, max(f.side*0.05, f.scale), inkOf(color.NRGBA{28, 24, 22, 230}))
 		f.strip(s, 0, 0.1*f.side, inkOf(color.NRGBA{90, 82, 76, 120}))
 	})
-	f.outline(is(Bedrock), func(s span) {
+	f.outline(func(x, y int) bool { return f.kindAt(x, y) == Rock }, func(s span) {
 		for i := 1; i <= shadowSteps; i++ {
 			f.strip(s, -shadowReach*f.side*float64(i)/shadowSteps, 0, inkOf(color.NRGBA{0, 0, 0, 22}))
 		}

@@ -27,8 +27,7 @@ var noises = sync.OnceValue(func() *textures {
 	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}), reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5})}
 })
 
-// texture returns a look's texture with its smaller copies, made when it is first painted: some 20 ms. It is the same on every
-// machine and repeats seamlessly.
+// texture returns a look's texture with its smaller copies, made when it is first painted. It repeats seamlessly.
 var texture = func() (of [looks]func() []*image.RGBA) {
 	for l := range of {
 		of[l] = sync.OnceValue(func() []*image.RGBA { return noises().of(Look(l)) })

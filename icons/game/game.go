@@ -17,16 +17,13 @@ import (
 //go:embed icons.zip
 var packed []byte
 
-//go:embed LICENSE.txt
-var licence string
-
 // collection is the packed file, opened; its entries are sorted by name.
 type collection struct {
 	entries []*zip.File
 	names   []string
 }
 
-// opened reads the list of names when the first icon is asked for: 3 ms that a start without icons doesn't spend.
+// opened reads the list of names when an icon is first asked for.
 var opened = sync.OnceValue(func() collection {
 	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {
@@ -38,12 +35,6 @@ var opened = sync.OnceValue(func() collection {
 	}
 	return c
 })
-
-// Licence returns the licence of the collection, with the names of its authors.
-func Licence() string { return licence }
-
-// Names returns the names of all icons in alphabetical order; the caller doesn't change it.
-func Names() []string { return opened().names }
 
 // Has reports whether an icon has that name.
 func Has(name string) bool {

@@ -14,7 +14,7 @@ import (
 // TestEveryIconIsDrawn: each of the collection can be read and leaves ink on an empty square.
 func TestEveryIconIsDrawn(t *testing.T) {
 	const n = 24
-	names := Names()
+	names := opened().names
 	if len(names) != 4134 || !slices.IsSorted(names) {
 		t.Fatalf("%d icons, sorted: %t", len(names), slices.IsSorted(names))
 	}
@@ -61,7 +61,7 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q: %s", c.words, diff)
 		}
 	}
-	if n := len(Search(" ")); n != len(Names()) {
+	if n := len(Search(" ")); n != len(opened().names) {
 		t.Errorf("without words %d icons", n)
 	}
 }

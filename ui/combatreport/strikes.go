@@ -12,7 +12,7 @@ import (
 	"parapet/ui/phrase"
 )
 
-// strike is an attack, or a spell's harm, with what comes of it.
+// strike is an attack or damaging spell with its results.
 type strike struct {
 	who, target  string // ids
 	name, with   string

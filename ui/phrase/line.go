@@ -40,7 +40,7 @@ type Line struct {
 	names   []string // of those it is about
 	subject string   // of the last clause, by id
 	topic   string   // whom the last clause told of: subject or target
-	struck  string   // whom it hit, until the damage is told
+	struck  string   // whom it hit; cleared once its damage is logged
 	awaits  string   // who may still defend
 	harmed  bool     // the last clause was damage
 	last    lastClause

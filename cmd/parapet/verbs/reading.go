@@ -24,7 +24,7 @@ import (
 // piped is the file name that stands for standard input or output.
 const piped = "-"
 
-// heedSignals returns a context that ends when the program is told to stop, so that no partial file or lock is left
+// heedSignals returns a context that ends on a stop signal, so that no partial file or lock is left
 // behind. Call it after reading the input, because only the default handling of the signal can end a blocked read.
 func heedSignals() (context.Context, context.CancelFunc) {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
