@@ -23,8 +23,8 @@ import (
 type PromptActions interface {
 	Answer(engine.Answer)
 	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is remembered for the asked token or its side
-	AnswerEach([]engine.Answer) // this roll and the ones like it after it
-	AnswerLike(*engine.Answer)  // all of them with the same dice; nil: rolled by the program
+	AnswerEach([]engine.Answer)              // this roll and the ones like it after it
+	AnswerLike(*engine.Answer)               // all of them with the same dice; nil: rolled by the program
 	RollForMe()
 	RollRest()
 	CancelQuestion()
