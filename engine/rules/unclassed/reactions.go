@@ -160,9 +160,25 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	}
 	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
 	if !tx.Quiet() {
-		a.Why = o.why(&tx.View, w)
+		a.Why, a.Note = o.why(&tx.View, w), message.Of("costs the reaction")
+		for _, with := range options {
+			a.About = append(a.About, stakeOf(&tx.View, w.t, provoker, with))
+		}
 	}
 	return tx.Choose(a)
+}
+
+// stakeOf says what an answer to an opening is worth; "" for declining.
+func stakeOf(v *engine.View, t, provoker *engine.Token, with string) message.Text {
+	switch with {
+	case "no":
+		return message.Text{}
+	case "grapple", "trip", "disarm":
+		return message.Of("%.0f %% to succeed", 100*count20(skill(t, with), warding(v, provoker, false, 0), 0).full)
+	}
+	s := strike{who: t.ID, target: provoker.ID, with: with}
+	c := s.chances(v)
+	return rulekit.Stake(c.hit, c.damage)
 }
 
 // answersTo returns a watcher's options against an opening in its melee range and the default: the first attack with the
