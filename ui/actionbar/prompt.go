@@ -41,7 +41,7 @@ func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	if q.Target != "" {
 		target = phrase.Short(v, q.Target)
 	}
-	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), wrong)
+	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), p.session.Like(), wrong)
 	p.Place()
 	fyne.Do(p.Focus) // after a closing dialog has restored the focus
 }

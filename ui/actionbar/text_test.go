@@ -31,8 +31,8 @@ func TestTypedAnswer(t *testing.T) {
 		{"", d20, engine.Answer{}, false},
 		{"nine", d20, engine.Answer{}, false},
 	} {
-		got, err := typed(c.text, c.q)
-		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
+		got, err := typed(c.text, c.q, 3)
+		if (err == nil) != c.ok || c.ok && !reflect.DeepEqual(got, []engine.Answer{c.want}) {
 			t.Errorf("%q: %+v, %v", c.text, got, err)
 		}
 	}

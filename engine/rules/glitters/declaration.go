@@ -5,11 +5,16 @@
 package glitters
 
 import (
+	_ "embed"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
+
+//go:embed remarks.md
+var remarks string
 
 // ID is the system's id in encounter files.
 const ID = "glitters"
@@ -92,7 +97,7 @@ func declaration() *engine.Declaration {
 			Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
 		Cover:        coverGrades(),
 		Codes:        codes(),
-		Remarks:      remarks(),
+		Remarks:      engine.Remarks(remarks),
 		LogTemplates: tales(),
 		Rolls: []engine.Word{
 			{ID: "surprise", Title: "surprise", Help: "stealth of the one who leads an ambush"},
