@@ -67,7 +67,7 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	t, m := tx.Token(foe), tx.Token(mover)
 	list := opportunities(v, t, m.Body())
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
-		Why: message.Of("%s leaves the reach of %s", m.Name, t.Name)}
+		Why: message.Of("%s leaves %s's reach", m.Name, t.Name)}
 	if !tx.Quiet() {
 		ask.Note, ask.About = opportunityCost(v, t), []message.Text{opportunityStake(v, t, m, list[0], true), {}}
 	}

@@ -121,7 +121,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	lean := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
+	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),

@@ -174,7 +174,7 @@ func stakeOf(v *engine.View, t, provoker *engine.Token, with string) message.Tex
 	case "no":
 		return message.Text{}
 	case "grapple", "trip", "disarm":
-		return message.Of("%.0f %% to succeed", 100*count20(skill(t, with), warding(v, provoker, false, 0), 0).full)
+		return message.Of("%.0f%% to succeed", 100*count20(skill(t, with), warding(v, provoker, false, 0), 0).full)
 	}
 	s := strike{who: t.ID, target: provoker.ID, with: with}
 	c := s.chances(v)
@@ -208,10 +208,10 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 func (o *opening) why(v *engine.View, w *watcher) message.Text {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return message.Of("%s gives an opening: %s", name, sheet.Spaced(o.do))
+		return message.Of("%s is open: %s", name, sheet.Spaced(o.do))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
-	return message.Of("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
+	return message.Of("%s moves off: %s → %s squares away", name, squaresText(from), squaresText(to))
 }
 
 func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }
