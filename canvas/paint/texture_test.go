@@ -70,8 +70,11 @@ func TestStyleOf(t *testing.T) {
 	}
 }
 
+// BenchmarkTexture makes the texture of each look.
 func BenchmarkTexture(b *testing.B) {
-	for range b.N {
-		noises().of(Stone)
+	for b.Loop() {
+		for l := Grass; l < looks; l++ {
+			noises().of(l)
+		}
 	}
 }

@@ -67,10 +67,15 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	t, m := tx.Token(foe), tx.Token(mover)
 	list := opportunities(v, t, m.Body())
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
-		Why: message.Of("%s leaves the reach of %s", m.Name, t.Name)}
+		Why: message.Of("%s leaves %s's reach", m.Name, t.Name)}
+	odds := func(w *sheet.Rec) message.Text {
+		s := strike{who: foe, target: mover, declared: mover, w: w, unscreened: true}
+		return message.Of("%.0f%% to hit", 100*s.chances(v).hit)
+	}
+	ask.About = []message.Text{odds(list[0]), {}}
 	if len(list) > 1 {
 		for _, w := range list {
-			ask.Options = append(ask.Options, w.Text(wID))
+			ask.Options, ask.About = append(ask.Options, w.Text(wID)), append(ask.About, odds(w))
 		}
 	}
 	tx.Emit("provoked", who(foe), byWhom(mover))

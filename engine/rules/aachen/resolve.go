@@ -34,7 +34,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b := &blow{strike: s}
 	k := s.roll(&tx.View)
 	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
-	k.why = message.Of("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
+	k.why = message.Of("%s vs AC %d", s.name(), ac.total())
 	k.need = ac.total()
 	b.got = k.roll(tx)
 	b.loose(tx)
@@ -155,10 +155,10 @@ func defend(tx *engine.Tx, id string) {
 // offerSwerve asks the target of a hit, then the attacker of a miss, whether to use the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
-		b.hit = !swerve(tx, b.target, b.who, message.Of("turns the hit into a miss"))
+		b.hit = !swerve(tx, b.target, b.who, message.Of("%d vs AC %d hits: swerving makes it a miss", b.got.Total, b.ac.total()))
 	}
 	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
-		b.hit = swerve(tx, b.who, b.target, message.Of("turns the miss into a hit"))
+		b.hit = swerve(tx, b.who, b.target, message.Of("%d vs AC %d misses: swerving makes it a hit", b.got.Total, b.ac.total()))
 	}
 }
 

@@ -171,7 +171,10 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
 	if !tx.Quiet() {
-		ask.Why = message.Of("%s leaves the reach of %s", tx.Token(mover).Name, tx.Token(reactor).Name)
+		ask.Why = message.Of("%s leaves %s's reach", tx.Token(mover).Name, tx.Token(reactor).Name)
+		for _, s := range open {
+			ask.About = append(ask.About, message.Of("%.0f%% to hit", 100*s.chances(&tx.View, 0).hit))
+		}
 	}
 	if len(open) == 1 {
 		ask.Default = []string{"yes"}

@@ -94,8 +94,10 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	case "never":
 		return false
 	}
+	tn, lean := mover.Stats.Int(sMelee)+defence(&tx.View, reactor), otherEdge(&tx.View, mover)
 	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)})
+		Why:   message.Of("%s provokes %s", mover.Name, reactor.Name),
+		About: []message.Text{message.Of("%.0f%% to hit", 100*(1-d20Of(lean).AtLeast(tn))), {}}})
 }
 
 // avoid rolls for the provoking token, and returns the result and the target number.
@@ -105,7 +107,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	lean := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
+	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),

@@ -160,7 +160,7 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	}
 	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
 	if !tx.Quiet() {
-		a.Why = o.why(&tx.View, w)
+		a.Why, a.About = o.why(&tx.View, w), strikeOdds(&tx.View, w.t, o.who, options)
 	}
 	return tx.Choose(a)
 }
@@ -189,13 +189,25 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 	return append(options, "no"), def
 }
 
+// strikeOdds returns a text for each option that is an attack: its chance to hit.
+func strikeOdds(v *engine.View, t *engine.Token, target string, options []string) []message.Text {
+	out := make([]message.Text, len(options))
+	for _, a := range armsOf(v, t) {
+		if i := slices.Index(options, a.id); i >= 0 {
+			s := strike{who: t.ID, target: target, with: a.id}
+			out[i] = message.Of("%.0f%% to hit", 100*s.chancesWith(v, &a).hit)
+		}
+	}
+	return out
+}
+
 func (o *opening) why(v *engine.View, w *watcher) message.Text {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return message.Of("%s gives an opening: %s", name, sheet.Spaced(o.do))
+		return message.Of("%s is open: %s", name, sheet.Spaced(o.do))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
-	return message.Of("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
+	return message.Of("%s moves off: %s → %s squares away", name, squaresText(from), squaresText(to))
 }
 
 func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }
