@@ -120,11 +120,11 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	case d.Leaves:
 		return message.Of("leaves, hurt as it is")
 	case d.Harm > 0:
-		return message.Of("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
+		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
 	case d.Sends != nil && d.Harm == 0:
-		return message.Of("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
+		return message.Of("sends %s away: %.0f%%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
 	case d.Hold > 0 && th.isFoe(d.Target):
-		return message.Of("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("hinders %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case len(d.More) > 0 && d.More[0].Mend > 0:
 		return message.Of("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
 	case len(d.More) > 0:
@@ -134,9 +134,9 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 				harm += e.Harm
 			}
 		}
-		return message.Of("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
+		return message.Of("%s: %.0f%%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
 	case d.Mend > 0:
-		return message.Of("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("helps %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case d.Ward > 0:
 		return message.Of("keeps some of the harm off that it may take")
 	}

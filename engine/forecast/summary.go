@@ -111,7 +111,7 @@ func share(times, fights int) message.Text {
 	case p >= 0.05 && p < 0.95:
 		return message.Of("%d of 10 combats", int(math.Round(10*p)))
 	case times > 0 && p < 0.01 || times < fights && p > 0.99:
-		return message.Of("%s %% of combats", strconv.FormatFloat(100*p, 'f', 1, 64))
+		return message.Of("%s%% of combats", strconv.FormatFloat(100*p, 'f', 1, 64))
 	}
-	return message.Of("%s %% of combats", strconv.FormatFloat(100*p, 'f', 0, 64))
+	return message.Of("%s%% of combats", strconv.FormatFloat(100*p, 'f', 0, 64))
 }

@@ -47,7 +47,7 @@ func TestACardSaysWhatIsAtStake(t *testing.T) {
 		{"", "", ""},
 	} {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: message.Text{Format: c.why}, Note: message.Text{Format: c.note}}
-		if got := strings.Join(Why(d, q, message.Text.String), "|"); got != c.want {
+		if got := strings.Join(Why(d, q, nil, message.Text.String), "|"); got != c.want {
 			t.Errorf("%q: %q", c.why, got)
 		}
 	}
