@@ -19,7 +19,7 @@ import (
 type Report struct {
 	Fights, Of int
 	Summary    []string // how it goes, a verdict, and what no combat used
-	Outcomes   []Share // by winner, with undecided last, if any
+	Outcomes   []Share  // by winner, with undecided last, if any
 	EndStates  []EndStates
 	Rounds     []Bar // from the fewest to the most rounds, without gaps
 	Median     string
