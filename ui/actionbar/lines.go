@@ -84,13 +84,14 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		return q.orderLines(question)
 	}
 	var buttons []fyne.CanvasObject
-	for i, o := range question.Options {
-		name, key := q.optionText(o), strconv.Itoa(i+1)
+	for n, i := range distinct(question) {
+		o := question.Options[i]
+		name, key := q.optionText(o), strconv.Itoa(n+1)
 		if i < len(question.About) && !question.About[i].IsZero() {
 			name += " · " + i18n.Text(question.About[i])
 		}
 		switch {
-		case i >= 9:
+		case n >= 9:
 		case q.Unit(question) != "": // two numbers in a row would be misread
 			name += "  (" + key + ")"
 		default:

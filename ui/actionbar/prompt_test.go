@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
 // asked is a PromptActions that records the answers.
@@ -43,6 +44,9 @@ func TestCard(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
 	roll := &engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}
 	choice := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	axe := message.Of("axe, 65 %% to hit")
+	strikes := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no", "axe", "fist"}, Default: []string{"no"},
+		About: []message.Text{axe, {}, axe, message.Of("fist")}}
 	many := &engine.Question{Ask: "choice", For: "order", Who: "ann", Options: []string{"a", "b", "c"}, Many: true}
 	key := func(n fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: n} }
 	for _, c := range []struct {
@@ -74,6 +78,7 @@ func TestCard(t *testing.T) {
 		{"several words in an order", many, func(q *PromptCard) { q.toggle("c"); q.toggle("a"); q.toggle("b"); q.toggle("a"); q.Accept() },
 			[]string{"answers [][c b] sum false 0"}, ""},
 		{"the key that brought it", choice, func(q *PromptCard) { q.Deaf = true; q.TypedRune('1'); q.TypedRune('2') }, []string{"answers [][no] sum false 0"}, ""},
+		{"the same attack stands there once", strikes, func(q *PromptCard) { q.TypedRune('3') }, []string{"answers [][fist] sum false 0"}, ""},
 		{"gone", choice, func(q *PromptCard) { q.Dismiss(); q.TypedRune('1'); q.Accept() }, nil, ""},
 	} {
 		a := &asked{}

@@ -276,9 +276,22 @@ func (q *PromptCard) TypedRune(r rune) {
 	if !q.hears() || q.Question == nil || q.Question.Many {
 		return
 	}
-	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
-		q.answer(engine.WordsAnswer(q.Question.Options[i]))
+	if list := distinct(q.Question); r >= '1' && int(r-'1') < len(list) {
+		q.answer(engine.WordsAnswer(q.Question.Options[list[r-'1']]))
 	}
+}
+
+// distinct returns the places of the options, without those that say the same as a "yes" at the beginning: with the first of several
+// weapons, which also stands there under its name.
+func distinct(q *engine.Question) []int {
+	var list []int
+	for i := range q.Options {
+		same := i > 0 && q.Options[0] == "yes" && i < len(q.About) && !q.About[i].IsZero() && q.About[i].String() == q.About[0].String()
+		if !same {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // TypedKey implements fyne.Focusable.

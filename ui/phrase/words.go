@@ -206,10 +206,13 @@ func Number(text string) int {
 }
 
 // Phase returns the displayed name of the current phase, "" if the system has no phases.
-func Phase(v *engine.View) string {
-	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
-	if v.Decl().NoPhase || !named && v.Phase == "turns" {
+func Phase(v *engine.View) string { return PhaseIn(v.Decl(), v.Phase) }
+
+// PhaseIn returns the displayed name of a phase of combat, "" for none or if the system has no phases.
+func PhaseIn(d *engine.Declaration, id string) string {
+	named := slices.ContainsFunc(d.Phases, func(w engine.Word) bool { return w.ID == id })
+	if d.NoPhase || !named && (id == "turns" || id == "") {
 		return ""
 	}
-	return PhaseName(v.Decl(), v.Phase)
+	return PhaseName(d, id)
 }

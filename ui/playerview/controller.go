@@ -1,6 +1,7 @@
 package playerview
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -36,6 +37,7 @@ type Pictures interface {
 type Controller struct {
 	*Window
 	Pen      pen
+	Sign     *widgets.Chip // on the DM's map: what covers the player view
 	shell    *shell.Shell
 	session  *session.Session
 	input    *input.State
@@ -47,6 +49,9 @@ type Controller struct {
 	pointing pointing
 	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
 }
+
+// signAt is the distance of the sign from the map's left and upper edges.
+const signAt = 8
 
 // shownFor identifies what the player view was last built from.
 type shownFor struct {
@@ -64,6 +69,10 @@ var _ DMWindow = (*Controller)(nil)
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
 	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory}
 	c.Pen.c = c
+	c.Sign = widgets.NewChip("", nil, c.uncover)
+	c.Sign.Strong = true
+	c.Sign.Hide()
+	c.Sign.Move(fyne.NewPos(signAt, signAt))
 	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
 	c.Window.Places = places
 	return c
@@ -130,6 +139,7 @@ func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
 
 // Update updates the player view if anything that it shows has changed.
 func (s *Controller) Update() {
+	s.ShowSign()
 	if !s.Shown() {
 		return
 	}
@@ -151,7 +161,20 @@ func (s *Controller) model(v *engine.View) Model {
 	of, from := &s.mapview.Showing, ModelOptions{View: v}
 	if v != nil {
 		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
+		from.Turns = turnsSeen(v, from.Seen, s.session.Fight.Game.Log())
 	}
 	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
+}
+
+// turnsSeen returns the turns as the party saw them, by the history if somebody unknown acts now.
+func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
+	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
+		for _, r := range slices.Backward(engine.InEffect(history)) {
+			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
+				return
+			}
+		}
+	})
+	return &t
 }

@@ -128,7 +128,7 @@ func declaration() *engine.Declaration {
 			{ID: "second_target", Title: "Second attack on whom?", Help: "whom the second blow goes to",
 				Answers: map[string]string{"none": "Nobody"}},
 			{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and with what, to strike at who leaves",
-				Answers: map[string]string{"yes": "Attack · costs the reaction", "no": "Let it pass"}},
+				Answers: map[string]string{"yes": "Attack", "no": "Let it pass"}},
 		},
 	}
 }

@@ -172,8 +172,10 @@ func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike,
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
 	if !tx.Quiet() {
 		ask.Why = message.Of("%s leaves %s's reach", tx.Token(mover).Name, tx.Token(reactor).Name)
-		for _, s := range open {
-			ask.About = append(ask.About, message.Of("%.0f%% to hit", 100*s.chances(&tx.View, 0).hit))
+		ask.Note = message.Of("costs the reaction")
+		for i := range open {
+			c := open[i].chances(&tx.View, 0)
+			ask.About = append(ask.About, rulekit.Stake(c.hit, c.damage))
 		}
 	}
 	if len(open) == 1 {

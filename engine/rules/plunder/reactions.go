@@ -94,10 +94,24 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	case "never":
 		return false
 	}
-	tn, lean := mover.Stats.Int(sMelee)+defence(&tx.View, reactor), otherEdge(&tx.View, mover)
-	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why:   message.Of("%s provokes %s", mover.Name, reactor.Name),
-		About: []message.Text{message.Of("%.0f%% to hit", 100*(1-d20Of(lean).AtLeast(tn))), {}}})
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
+		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)}
+	if !tx.Quiet() {
+		ask.Note, ask.About = message.Of("costs the opportunity attack of this round"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
+	}
+	return tx.Confirm(ask)
+}
+
+// opportunityStake says how likely a token is hit that avoids an opportunity attack, and for how much.
+func opportunityStake(v *engine.View, reactor, mover *engine.Token) message.Text {
+	tn, hit, damage := mover.Stats.Int(sMelee)+defence(v, reactor), 0.0, 0.0
+	for i, p := range d20Of(otherEdge(v, mover)).P {
+		if result := i + 1; result < tn {
+			hit += p
+			damage += p * float64(max(tenMinus(v, result), 0))
+		}
+	}
+	return rulekit.Stake(hit, damage)
 }
 
 // avoid rolls for the provoking token, and returns the result and the target number.

@@ -159,9 +159,25 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	}
 	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
 	if !tx.Quiet() {
-		a.Why, a.About = o.why(&tx.View, w), strikeOdds(&tx.View, w.t, o.who, options)
+		a.Why, a.Note = o.why(&tx.View, w), message.Of("costs the reaction")
+		for _, with := range options {
+			a.About = append(a.About, stakeOf(&tx.View, w.t, provoker, with))
+		}
 	}
 	return tx.Choose(a)
+}
+
+// stakeOf says what an answer to an opening is worth; "" for declining.
+func stakeOf(v *engine.View, t, provoker *engine.Token, with string) message.Text {
+	switch with {
+	case "no":
+		return message.Text{}
+	case "grapple", "trip", "disarm":
+		return message.Of("%.0f%% to succeed", 100*count20(skill(t, with), warding(v, provoker, false, 0), 0).full)
+	}
+	s := strike{who: t.ID, target: provoker.ID, with: with}
+	c := s.chances(v)
+	return rulekit.Stake(c.hit, c.damage)
 }
 
 // answersTo returns a watcher's options against an opening in its melee range and the default: the first attack with the
@@ -186,18 +202,6 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 		options = append(options, "disarm")
 	}
 	return append(options, "no"), def
-}
-
-// strikeOdds returns a text for each option that is an attack: its chance to hit.
-func strikeOdds(v *engine.View, t *engine.Token, target string, options []string) []message.Text {
-	out := make([]message.Text, len(options))
-	for _, a := range armsOf(v, t) {
-		if i := slices.Index(options, a.id); i >= 0 {
-			s := strike{who: t.ID, target: target, with: a.id}
-			out[i] = message.Of("%.0f%% to hit", 100*s.chancesWith(v, &a).hit)
-		}
-	}
-	return out
 }
 
 func (o *opening) why(v *engine.View, w *watcher) message.Text {
