@@ -34,9 +34,9 @@ func shownAndForgotten(s *stage) (portrait, plate weak.Pointer[image.RGBA]) {
 	face := image.NewRGBA(image.Rect(0, 0, 64, 64))
 	s.SetScene(&paint.Scene{Cols: 10, Rows: 8, Theme: paint.Light(), Tokens: []paint.Token{{ID: "rolf", Name: "Rolf", Picture: face}}})
 	s.ShowReason(paint.Point{X: 3, Y: 3}, "a wall is in the way")
-	s.SetLive(gesture.Overlay{Plates: []gesture.Label{{At: paint.Point{X: 5, Y: 5}, Text: "65 %"}}})
+	s.SetLive(gesture.Overlay{Plates: []gesture.Label{{At: paint.Point{X: 5, Y: 5}, Text: "65%"}}})
 	s.w.Canvas().Capture()
-	portrait, plate = weak.Make(face), weak.Make(s.live.labels.written("65 %", false))
+	portrait, plate = weak.Make(face), weak.Make(s.live.labels.written("65%", false))
 	s.Forget()
 	return portrait, plate
 }

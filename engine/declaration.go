@@ -4,6 +4,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"parapet/engine/sheet"
+	"strings"
 )
 
 // Declaration is everything that a rule system declares without running: what its files hold, how they are checked, forms, help
@@ -58,6 +59,23 @@ type Remark struct {
 	Chapter string // letter of the Contract: "c" for commands, "e" for refusals
 	Title   string
 	Text    string
+}
+
+// Remarks reads remarks from Markdown: a heading of the second level names the chapter, one of the third level the remark.
+func Remarks(markdown string) (list []Remark) {
+	chapter := ""
+	for line := range strings.Lines(markdown) {
+		line = strings.TrimSpace(line)
+		if letter, ok := strings.CutPrefix(line, "## "); ok {
+			chapter = letter
+		} else if title, ok := strings.CutPrefix(line, "### "); ok {
+			list = append(list, Remark{Chapter: chapter, Title: title})
+		} else if len(list) > 0 && line != "" {
+			last := &list[len(list)-1]
+			last.Text = strings.TrimSpace(last.Text + " " + line)
+		}
+	}
+	return list
 }
 
 // Phases outside combat, in systems that name them.

@@ -44,6 +44,12 @@ func (d *ScoredCommand) Command(who string) *Command {
 	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
 }
 
+// Flight is what it costs a creature to change its height by one ft or m, and by which kinds of movement it can; nil for all.
+type Flight struct {
+	Up, Down board.Cost
+	By       []string
+}
+
 // Reaches holds how far a creature can act, in squares between footprints; adjacent is 1.
 type Reaches struct {
 	Melee  int // longest melee attack; 0 for none

@@ -79,8 +79,9 @@ type MoveDeclarer interface {
 
 // DeclaredMove is where a token has declared to go.
 type DeclaredMove struct {
-	Who string
-	At  board.Square
+	Who       string
+	At        board.Square
+	Elevation int32
 }
 
 // Preparer is implemented by systems in which an unavailable action may become available after another one that costs
@@ -127,6 +128,13 @@ type MoveOutcome struct {
 type ContestAdvisor interface {
 	// Maneuvers returns these commands with their targets, from where t stands. Each costs something or can't be repeated.
 	Maneuvers(v *View, t *Token) []ScoredCommand
+}
+
+// FlightAdvisor is implemented by Tacticians in which flight has rules. In other systems a creature with an elevation of its
+// own flies, at no cost.
+type FlightAdvisor interface {
+	// Flight returns how a token flies, or nil if it can't.
+	Flight(v *View, t *Token) *Flight
 }
 
 // MoraleAdvisor is implemented by systems in which a casualty may make others give up.

@@ -252,6 +252,7 @@ type ChoiceAsk struct {
 	Many             bool
 	Most             int                  // for Many: at most so many words, repetition allowed; 0: each at most once
 	Check            func([]string) error // further validation of an answer
+	Note             message.Text         // Question.Note
 	About            []message.Text       // Question.About
 }
 
@@ -261,7 +262,7 @@ func (tx *Tx) Choose(a ChoiceAsk) string { return tx.ChooseMany(a)[0] }
 // ChooseMany returns the words chosen. Without an answer it leaves the command, and the gate asks.
 func (tx *Tx) ChooseMany(a ChoiceAsk) []string {
 	q := &Question{Ask: "choice", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why,
-		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check, About: a.About}
+		Options: a.Options, Default: a.Default, Many: a.Many, Most: a.Most, check: a.Check, Note: a.Note, About: a.About}
 	return tx.answer(q).Words
 }
 

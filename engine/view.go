@@ -81,7 +81,7 @@ func (v *View) WithDeclaredMoves(side string) *View {
 			s.Tokens, moved = slices.Clone(s.Tokens), true
 		}
 		there := *s.Tokens[i]
-		there.At = m.At
+		there.At, there.Elevation = m.At, m.Elevation
 		s.Tokens[i] = &there
 	}
 	if !moved {

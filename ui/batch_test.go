@@ -69,3 +69,40 @@ func TestACallIsMadeForAllThatAreSelected(t *testing.T) {
 		t.Error(saves, "saves in", len(log), "records")
 	}
 }
+
+// TestOneRollForMany checks that with ten saving throws asked for, the card offers one die for all of them, and takes the dice of each typed
+// in one go.
+func TestOneRollForMany(t *testing.T) {
+	for _, typed := range []string{"", "17", "1 2 3 4 5 6 7 8 9 10"} {
+		c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
+		c.session.Fight.Rules = session.Answering{}
+		var saves []*jsondoc.Node
+		for _, k := range c.goblins() {
+			saves = append(saves, engine.NewCommand("save", k.ID, jsondoc.M("tc", jsondoc.Str("evasion"))).Node)
+		}
+		c.session.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(saves...))))
+		if got := c.session.Like(); got != 9 {
+			t.Fatal(got, "more rolls like this")
+		}
+		c.prompt.Entry.SetText(typed)
+		if strings.Contains(typed, " ") {
+			c.prompt.TakesKey(fyne.KeyReturn)
+		} else {
+			c.prompt.TakesKey(fyne.KeyS)
+		}
+		log := c.session.File.Game.Log()
+		if c.session.Waiting() || len(log) != 1 {
+			t.Fatalf("%q: asked again; %d records", typed, len(log))
+		}
+		for i, e := range log[0].Events {
+			first, _ := log[0].Events[0].Get("faces").Ints()
+			want := first[0]
+			if strings.Contains(typed, " ") {
+				want = i + 1
+			}
+			if faces, _ := e.Get("faces").Ints(); faces[0] != want || typed == "17" && want != 17 {
+				t.Errorf("%q: roll %d shows %v, not %d", typed, i, faces, want)
+			}
+		}
+	}
+}

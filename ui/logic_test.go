@@ -32,7 +32,7 @@ func TestOddsText(t *testing.T) {
 	v := g.View()
 	n := v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
 	got := strings.Join(phrase.Odds(v, n, ""), "|")
-	if got != "hit 55 % · critical 5 %|d20 + 0 vs 10|3.9 damage on average|costs 1 main" {
+	if got != "hit 55% · critical 5%|d20 + 0 vs 10|3.9 damage on average|costs 1 main" {
 		t.Error(got)
 	}
 	n = v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee"))))

@@ -128,7 +128,7 @@ func (r *reader) does() {
 	for out.Question != nil {
 		q := out.Question
 		r.reads("a card", phrase.Asked(phrase.Name(v, q.Who), phrase.Name(v, q.Target))+" "+actionbar.Word(v.Decl(), q).Title)
-		for _, line := range actionbar.Why(v.Decl(), q, func(text message.Text) string { return phrase.Say(v, q.Who, text) }) {
+		for _, line := range actionbar.Why(v.Decl(), q, nil, func(text message.Text) string { return phrase.Say(v, q.Who, text) }) {
 			r.reads("a card", line)
 		}
 		out = r.g.Answer(r.answer(q), nil)

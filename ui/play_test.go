@@ -72,7 +72,7 @@ func TestAttackByActionTargetAndTypedDice(t *testing.T) {
 	}
 	h := gestures(w)
 	h.Hover(doGesture(w, 3, 3))
-	if got := strings.Join(w.mapview.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55 %") {
+	if got := strings.Join(w.mapview.Info.Lines(), "|"); !strings.Contains(got, "Attack: sword → Cid") || !strings.Contains(got, "hit 55%") {
 		t.Error(got)
 	}
 	h.Tap(doGesture(w, 3, 3))
@@ -108,7 +108,7 @@ func TestCommandsFromTheMenuOfAToken(t *testing.T) {
 	w, _ := opened(t)
 	m := tokenMenu(w, "cid", fyne.Position{})
 	first := m.Items[0]
-	if first.Label != "Attack: sword: 55 %" || first.Disabled {
+	if first.Label != "Attack: sword: 55%" || first.Disabled {
 		t.Errorf("%q", first.Label)
 	}
 	m = tokenMenu(w, "dee", fyne.Position{})

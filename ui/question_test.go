@@ -53,7 +53,7 @@ func TestTheKeyThatBringsAQuestionIsNoAnswer(t *testing.T) {
 		t.Errorf("%q", w.prompt.Entry.Text)
 	}
 	w.session.CancelQuestion()
-	w.prompt.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, nil)
+	w.prompt.Put(&engine.Question{Ask: "choice", Options: []string{"yes", "no"}}, "", nil, 0, nil)
 	w.prompt.Deaf = true
 	w.prompt.TypedRune('2')
 	if w.prompt.Question == nil || w.prompt.Deaf {

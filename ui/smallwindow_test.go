@@ -41,7 +41,7 @@ func TestCardsAreWholeInSmallWindows(t *testing.T) {
 		for i, q := range longest(w.view().Decl()) {
 			q.Who = tokens[i%len(tokens)].ID
 			w.prompt.Put(q, "Somebody with a long name → another one", append(slices.Repeat([]string{strings.Repeat("what came ", 6)}, 6),
-				actionbar.Why(w.view().Decl(), q, message.Text.String)...), nil)
+				actionbar.Why(w.view().Decl(), q, nil, message.Text.String)...), 9, nil)
 			w.prompt.Place()
 			at, end := w.prompt.Position(), w.prompt.Position().Add(w.prompt.Size())
 			if room := w.mapview.Board.Size(); at.X < 0 || at.Y < 0 || end.X > room.Width || end.Y > room.Height || w.prompt.Cut {

@@ -52,15 +52,15 @@ func TestACombatIsMostlyMap(t *testing.T) {
 		}
 		before := share()
 		if before < 0.6 || !w.menu.Item(menu.Log).Checked {
-			t.Errorf("%s: %.1f %% map; the row of actions is %v high, the bar %v", e.Title, 100*before, w.actions.Content.Size().Height, w.bar.content.Size().Height)
+			t.Errorf("%s: %.1f%% map; the row of actions is %v high, the bar %v", e.Title, 100*before, w.actions.Content.Size().Height, w.bar.content.Size().Height)
 		}
 		pressKey(w, fyne.KeyF3, 0)
 		if folded := share(); folded != before || w.menu.Item(menu.Log).Checked || w.prefs.unfolded().log(true) || !w.prefs.unfolded().log(false) {
-			t.Errorf("%s: with the log folded %.1f %%", e.Title, 100*folded)
+			t.Errorf("%s: with the log folded %.1f%%", e.Title, 100*folded)
 		}
 		pressKey(w, fyne.KeyF3, 0)
 		if share() != before || !w.prefs.unfolded().log(true) || w.prefs.unfolded().library(true) {
-			t.Errorf("%s: unfolded again, the map has %.1f %%", e.Title, 100*share())
+			t.Errorf("%s: unfolded again, the map has %.1f%%", e.Title, 100*share())
 		}
 	}
 }

@@ -106,7 +106,7 @@ func around(t *testing.T, w *window) {
 	stays(t, w, "a question", func() {
 		q := longest(w.view().Decl())[0]
 		q.Who = w.view().Tokens[0].ID
-		w.prompt.Put(q, "Somebody → another one", nil, nil)
+		w.prompt.Put(q, "Somebody → another one", nil, 0, nil)
 		w.prompt.Place()
 		w.prompt.Dismiss()
 	})

@@ -63,31 +63,39 @@ func (f relief) add(seed uint32, o octave) {
 type pebbles struct{ near, gap, own relief }
 
 // pavement returns irregular stones about cell pixels wide; jitter from 0 to 1 is how irregular they are.
-func pavement(seed uint32, cell int, jitter float64) pebbles {
+func pavement(seed uint32, cell int, jitter float32) pebbles {
 	n := textureSide / cell
 	d := die(seed)
-	type stone struct{ x, y, own float64 }
+	type stone struct{ x, y, own float32 } // place in its cell
 	stones := make([]stone, n*n)
 	for i := range stones {
-		stones[i] = stone{(float64(i%n) + 0.5 + jitter*(d.next()-0.5)) * float64(cell), (float64(i/n) + 0.5 + jitter*(d.next()-0.5)) * float64(cell), d.next()}
+		stones[i] = stone{(0.5 + jitter*(float32(d.next())-0.5)) * float32(cell), (0.5 + jitter*(float32(d.next())-0.5)) * float32(cell), float32(d.next())}
 	}
-	p := pebbles{make(relief, textureSide*textureSide), make(relief, textureSide*textureSide), make(relief, textureSide*textureSide)}
-	for i := range p.near {
-		x, y := i%textureSide, i/textureSide
-		best, next, own := math.Inf(1), math.Inf(1), 0.0
-		for k := range 9 {
-			cx, cy := x/cell+k%3-1, y/cell+k/3-1
-			s := stones[(cy+n)%n*n+(cx+n)%n]
-			dx := s.x + float64((cx-(cx+n)%n)*cell) - float64(x)
-			dy := s.y + float64((cy-(cy+n)%n)*cell) - float64(y)
-			switch far := dx*dx + dy*dy; {
-			case far < best:
-				best, next, own = far, best, s.own
-			case far < next:
-				next = far
-			}
+	all := make(relief, 3*textureSide*textureSide)
+	p := pebbles{all[:len(all)/3], all[len(all)/3 : 2*len(all)/3], all[2*len(all)/3:]}
+	for c := range stones {
+		var round [9]stone // this cell's and its neighbours'
+		for k := range round {
+			dx, dy := k%3-1, k/3-1
+			s := stones[(c/n+dy+n)%n*n+(c%n+dx+n)%n]
+			round[k] = stone{s.x + float32(dx*cell), s.y + float32(dy*cell), s.own}
 		}
-		p.near[i], p.gap[i], p.own[i] = float32(math.Sqrt(best)), float32(math.Sqrt(next)-math.Sqrt(best)), float32(own)
+		for i := range cell * cell {
+			x, y := float32(i%cell), float32(i/cell)
+			best, next, own := float32(1e9), float32(1e9), float32(0)
+			for k := range round {
+				s := &round[k]
+				far := (s.x-x)*(s.x-x) + (s.y-y)*(s.y-y)
+				if far < best {
+					best, next, own = far, best, s.own
+				} else {
+					next = min(next, far)
+				}
+			}
+			at := (c/n*cell+i/cell)*textureSide + c%n*cell + i%cell
+			near := float32(math.Sqrt(float64(best)))
+			p.near[at], p.gap[at], p.own[at] = near, float32(math.Sqrt(float64(next)))-near, own
+		}
 	}
 	return p
 }

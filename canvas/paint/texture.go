@@ -17,14 +17,34 @@ func (c rgbf) to(o rgbf, part float32) rgbf {
 	return rgbf{c[0] + (o[0]-c[0])*part, c[1] + (o[1]-c[1])*part, c[2] + (o[2]-c[2])*part}
 }
 
+// ink returns the colour without transparency.
+func (c rgbf) ink() ink {
+	return ink(0xff000000 | toByte(c[2])<<16 | toByte(c[1])<<8 | toByte(c[0]))
+}
+
+// toByte returns a part of a colour as a byte; float32's own min and max take five times as long.
+func toByte(v float32) uint32 { return uint32(min(max(int32(v), 0), 255)) }
+
+// wave returns the sine of an angle in 1,024ths of a turn.
+func wave(angle float32) float32 { return waves[uint32(int32(angle))&1023] }
+
+var waves = func() (of [1024]float32) {
+	for i := range of {
+		of[i] = float32(math.Sin(2 * math.Pi * float64(i) / 1024))
+	}
+	return of
+}()
+
 // textures are the noise that textures are made of.
 type textures struct {
 	coarse relief // large patches with fine grain
 	fine   relief
+	blades relief // of grass
 }
 
 var noises = sync.OnceValue(func() *textures {
-	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}), reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5})}
+	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}), reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5}),
+		reliefOf(3, octave{2, 1}, octave{6, 0.4})}
 })
 
 // texture returns a look's texture with its smaller copies, made when it is first painted. It repeats seamlessly.
@@ -38,13 +58,9 @@ var texture = func() (of [looks]func() []*image.RGBA) {
 // of makes a look's texture and its smaller copies.
 func (t *textures) of(l Look) []*image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, textureSide, textureSide))
-	shade := t.shader(l)
+	paint := t.shader(l)
 	for i := range textureSide * textureSide {
-		c := shade(i, i%textureSide, i/textureSide)
-		for k := range 3 {
-			img.Pix[i*4+k] = uint8(min(max(c[k], 0), 255))
-		}
-		img.Pix[i*4+3] = 255
+		store(img.Pix, i*4, paint(i, i%textureSide, i/textureSide).ink())
 	}
 	return mipmaps(img)
 }
@@ -97,13 +113,12 @@ func (t *textures) plain(c rgbf, amount float32) func(i, x, y int) rgbf {
 
 // grass has darker patches and light blades.
 func (t *textures) grass(c, dark rgbf) func(i, x, y int) rgbf {
-	blades := reliefOf(3, octave{2, 1}, octave{6, 0.4})
 	return func(i, _, _ int) rgbf {
 		g := c.times(1 + 0.55*(t.coarse[i]-0.5))
 		if t.fine[i] > 0.58 {
 			g = g.to(dark, min((t.fine[i]-0.58)*9, 0.8))
 		}
-		if blades[i] > 0.72 {
+		if t.blades[i] > 0.72 {
 			g = g.times(1.13)
 		}
 		return g
@@ -125,8 +140,8 @@ func (t *textures) gravel(c rgbf, amount float32) func(i, x, y int) rgbf {
 // sand lies in low ripples.
 func (t *textures) sand() func(i, x, y int) rgbf {
 	return func(i, x, y int) rgbf {
-		wave := math.Sin(2*math.Pi*(float64(y)/12+float64(x)/96) + 9*float64(t.coarse[i]))
-		return rgbf{203, 180, 134}.times(1 + 0.25*(t.coarse[i]-0.5) + 0.045*float32(wave))
+		ripple := wave(1024.0/12*float32(y) + 1024.0/96*float32(x) + 1466*t.coarse[i])
+		return rgbf{203, 180, 134}.times(1 + 0.25*(t.coarse[i]-0.5) + 0.045*ripple)
 	}
 }
 
@@ -196,8 +211,8 @@ func (t *textures) planks(c rgbf, wide int) func(i, x, y int) rgbf {
 		s := scatter(plank, wide)
 		joint := (y + int(s%(2*texels))) % (2 * texels)
 		board := scatter(plank, (y+int(s%(2*texels)))/(2*texels)%(texturePeriod/2)+50)
-		grain := math.Sin(float64(x)/3.1 + 14*float64(t.fine[x+(y/6*textureSide)%(textureSide*textureSide)]))
-		w := c.times((1 + 0.3*(t.coarse[i]-0.5)) * (0.94 + 0.12*float32(board%100)/100) * (1 + 0.05*float32(grain)))
+		grain := wave(1024.0/20*float32(x) + 2282*t.fine[x+y/6*textureSide])
+		w := c.times((1 + 0.3*(t.coarse[i]-0.5)) * (0.94 + 0.12*float32(board%100)/100) * (1 + 0.05*grain))
 		switch {
 		case x%wide == 0, joint == 0:
 			return w.times(0.58)

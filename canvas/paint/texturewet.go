@@ -1,14 +1,12 @@
 package paint
 
-import "math"
-
 // water has thin bright lines, more of them the lower from is.
 func (t *textures) water(c rgbf, amount, from float32) func(i, x, y int) rgbf {
 	swell := reliefOf(9, octave{48, 1}, octave{24, 0.8}, octave{8, 0.5})
 	return func(i, _, _ int) rgbf {
 		w := c.times(1 + amount*(swell[i]-0.5))
-		if line := float32(math.Abs(math.Sin(float64(swell[i]) * 38))); line > from {
-			w = w.to(rgbf{150, 192, 208}, 0.42*(line-from)/(1-from))
+		if line := wave(6193 * swell[i]); line*line > from*from {
+			w = w.to(rgbf{150, 192, 208}, 0.42*(max(line, -line)-from)/(1-from))
 		}
 		return w
 	}
@@ -36,7 +34,7 @@ func (t *textures) ice() func(i, x, y int) rgbf {
 // crops stand in rows on dark earth.
 func (t *textures) crops() func(i, x, y int) rgbf {
 	return func(i, _, y int) rgbf {
-		row := float32(math.Sin(2 * math.Pi * float64(y) / 12))
+		row := wave(1024.0 / 12 * float32(y))
 		ears := rgbf{172, 152, 70}.times(1 + 0.7*(t.fine[i]-0.5))
 		return rgbf{104, 92, 56}.to(ears, min(max(0.5+0.9*row+1.2*(t.fine[i]-0.5), 0), 1))
 	}

@@ -38,7 +38,7 @@ func (c calibration) draw(sx, sy float64) {
 	c.Text(pdf.Bold, 7, c.left, top+5, c.words.Say("Is a printed inch an inch?"), grey(0))
 	y := top + 11
 	for _, line := range []string{
-		c.words.Say("Print this page at 100 % (“actual size”), not fitted to the page. Then lay a ruler on the bold lines."),
+		c.words.Say("Print this page at 100% (“actual size”), not fitted to the page. Then lay a ruler on the bold lines."),
 		c.words.Say("Both measure 100 mm: nothing to do. Otherwise give the program what they measure:"),
 		c.words.Say("in the window under Print, or on the command line as --measured ACROSSxDOWN, such as --measured 98.5x99."),
 	} {
@@ -46,7 +46,7 @@ func (c calibration) draw(sx, sy float64) {
 		y += 4.6
 	}
 	if sx != 1 || sy != 1 {
-		c.Text(pdf.Bold, 3, c.left, y, fmt.Sprintf(c.words.Say("This page is corrected: by %.2f %% across and %.2f %% down."), (sx-1)*100,
+		c.Text(pdf.Bold, 3, c.left, y, fmt.Sprintf(c.words.Say("This page is corrected: by %.2f%% across and %.2f%% down."), (sx-1)*100,
 			(sy-1)*100), grey(0))
 	}
 	y += 10

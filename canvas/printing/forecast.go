@@ -16,7 +16,7 @@ import (
 )
 
 // Forecast is a printed forecast: which side wins, how long combat lasts, who is still fighting after each round, and
-// each combatant's fate, each figure with its 95 % confidence interval.
+// each combatant's fate, each figure with its 95% confidence interval.
 type Forecast struct {
 	Title  string
 	Counts *forecast.Counts
@@ -141,7 +141,7 @@ func (s *forecastSheet) bar(height float64, parts []float64, inks []color.NRGBA)
 
 func (s *forecastSheet) outcomes() {
 	s.y += 3
-	s.line(pdf.Bold, 4, s.Words.Say("Wins (95 % interval)"))
+	s.line(pdf.Bold, 4, s.Words.Say("Wins (95% interval)"))
 	c := s.Counts
 	var parts []float64
 	var inks []color.NRGBA
@@ -158,10 +158,10 @@ func (s *forecastSheet) outcomes() {
 	}
 }
 
-// chance formats a share with its interval: "64 % (61 to 67)".
+// chance formats a share with its interval: "64% (61 to 67)".
 func (f *Forecast) chance(times, n int) string {
 	low, high := forecast.Wilson(times, n)
-	return fmt.Sprintf(f.Words.Say("%.0f %% (%.0f to %.0f)"), 100*float64(times)/float64(n), 100*low, 100*high)
+	return fmt.Sprintf(f.Words.Say("%.0f%% (%.0f to %.0f)"), 100*float64(times)/float64(n), 100*low, 100*high)
 }
 
 // ranked formats a quantile with its interval: "4 (4–5)".

@@ -22,7 +22,7 @@ func (s *forecastSheet) rounds() {
 	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
 	s.need(chartHeight + 20)
 	s.y += 3
-	s.line(pdf.Bold, 4, fmt.Sprintf(s.Words.Say("Rounds: median %d (95 %%: %d to %d)"), q[1].At, q[1].Low, q[1].High))
+	s.line(pdf.Bold, 4, fmt.Sprintf(s.Words.Say("Rounds: median %d (95%%: %d to %d)"), q[1].At, q[1].Low, q[1].High))
 	s.small(fmt.Sprintf(s.Words.Say("nine of ten fights last %s to %s"), ranked(q[0]), ranked(q[2])))
 	s.y += 1.5
 	last, most := c.LastRound(), 1
@@ -55,7 +55,7 @@ func (s *forecastSheet) axis(last int, wide float64) {
 func (s *forecastSheet) curves() {
 	s.need(chartHeight + 14)
 	s.y += 3
-	s.line(pdf.Bold, 4, s.Words.Say("In the fight after each round, with 95 % bands"))
+	s.line(pdf.Bold, 4, s.Words.Say("In the fight after each round, with 95% bands"))
 	last := s.Counts.LastRound()
 	wide := (room - chartNames) / float64(last+1)
 	s.Stroke(new(pdf.Path).Rect(forecastMargin, s.y, room-chartNames, chartHeight), pdf.Pen{Width: 0.1, Ink: sheetFaint})

@@ -176,5 +176,5 @@ func (m *Map) drawnOver(a *art) {
 
 // caption returns the two lines of the footer.
 func (m *Map) caption(plan *Plan) [2]string {
-	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100 %%, not fitted to the page."), FormatLength(plan.Square))}
+	return [2]string{m.Title, fmt.Sprintf(m.Words.Say("1 square = %s. Print at 100%%, not fitted to the page."), FormatLength(plan.Square))}
 }

@@ -83,6 +83,14 @@ func (in knowledge) edition(name string) *Edition {
 	return e
 }
 
+// ShowTurns replaces the turns that are known from the state alone.
+func (e *Edition) ShowTurns(t Turns) {
+	e.Turns = t
+	for i := range e.Tokens {
+		e.Tokens[i].Turn = e.Tokens[i].ID == t.Now
+	}
+}
+
 // knowledge is what a viewpoint may know of an encounter.
 type knowledge struct {
 	v    *engine.View

@@ -62,17 +62,14 @@ func (e *Edition) Redact(v *engine.View, t Secrecy) {
 	}
 }
 
-// Called returns the players' name for an entry of the initiative order, a token or a side; "" if they aren't told.
-func (e *Edition) Called(v *engine.View, id string, t Secrecy) string {
+// Called returns the players' name for a token; "" if they aren't told.
+func (e *Edition) Called(id string) string {
 	for i := range e.Tokens {
 		if e.Tokens[i].ID == id {
 			return e.Tokens[i].Name
 		}
 	}
-	if Strange(v, id) {
-		return t.Names.of(id)
-	}
-	return id
+	return ""
 }
 
 // Strange reports whether a side is neither the players' own nor friendly to them.

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"iter"
 	"slices"
 
 	"parapet/engine"
@@ -11,35 +12,90 @@ import (
 type Turns struct {
 	Round     int    // 0 if rounds aren't counted
 	Now, Next string // a token, or a side that acts as a whole; "" for none
+	Phase     string // while nobody has the turn; a phase that belongs to somebody's turn could be an unknown one's
 }
 
-// turns returns the known turns; none outside combat.
+// TurnsSeen returns the turns as the party saw them: seen is what it sees in v, and before yields the states before v, latest
+// first. While somebody unknown acts, the turn still belongs to whoever was last known to act, so that it makes no
+// difference how often they act, nor where in the order. Before anybody known has acted there are no turns.
+func TurnsSeen(v *engine.View, seen *Sight, before iter.Seq[*engine.View]) Turns {
+	if !v.InCombat() {
+		return Turns{}
+	}
+	now := knowledge{v: v, who: Party, seen: seen}
+	t, known := now.acting()
+	if known {
+		return now.turnOf(t)
+	}
+	oldest := now
+	for v := range before {
+		if !v.InCombat() {
+			return Turns{}
+		}
+		oldest = knowledgeOf(v, Party)
+		if t, known := oldest.acting(); known {
+			return now.turnOf(t)
+		}
+	}
+	return now.turnOf(oldest.before())
+}
+
+// SeenBy returns a viewpoint's edition and whether it knows who acts. The edition itself doesn't show the latter.
+func SeenBy(v *engine.View, who Viewpoint) (e *Edition, acting bool) {
+	k := knowledgeOf(v, who)
+	_, acting = k.acting()
+	return k.edition(""), acting || !v.InCombat()
+}
+
+// turns returns the turns as known from one state alone; none outside combat.
 func (k knowledge) turns() Turns {
 	if !k.v.InCombat() {
 		return Turns{}
 	}
-	t, at := Turns{Round: k.v.Round}, k.acting()
-	if at < 0 {
-		if k.inOrder(k.v.Turn) {
-			t.Now = k.v.Turn
-		}
-		return t
+	t, known := k.acting()
+	if !known {
+		t = k.before()
 	}
-	n := len(k.v.Order)
+	return k.turnOf(t)
+}
+
+// acting returns the round and whose turn it is; it reports false if somebody unknown acts.
+func (k knowledge) acting() (t Turns, known bool) {
+	t.Round = k.v.Round
+	id, at := k.v.Turn, k.entry()
+	if at >= 0 {
+		id = k.v.Order[at]
+	}
+	if id == "" {
+		t.Phase = k.v.Phase
+		return t, true
+	}
+	t.Now = id
+	return t, k.inOrder(id)
+}
+
+// before returns whose turn came before that of somebody unknown, by the order.
+func (k knowledge) before() Turns {
+	n, at := len(k.v.Order), k.entry()
 	for back := range n {
 		i := (at - back + n) % n
-		if !k.inOrder(k.v.Order[i]) {
-			continue
+		switch {
+		case at < 0 || !k.inOrder(k.v.Order[i]):
+		case i <= at:
+			return Turns{Round: k.v.Round, Now: k.v.Order[i]}
+		case k.v.Round > 1: // their turn was in the last round
+			return Turns{Round: k.v.Round - 1, Now: k.v.Order[i]}
 		}
-		if i <= at {
-			t.Now = k.v.Order[i]
-		} else if t.Round > 1 { // their turn was in the last round
-			t.Now = k.v.Order[i]
-			t.Round--
-		}
-		break
 	}
-	t.Next = k.after(at, t.Now)
+	return Turns{Round: k.v.Round}
+}
+
+// turnOf returns the turns with who is next after whose turn it is.
+func (k knowledge) turnOf(t Turns) Turns {
+	t.Next = ""
+	if at := slices.Index(k.v.Order, t.Now); at >= 0 {
+		t.Next = k.after(at, t.Now)
+	}
 	return t
 }
 
@@ -55,8 +111,8 @@ func (k knowledge) after(at int, now string) string {
 	return ""
 }
 
-// acting returns the index of the active entry in the order, which may be a side; -1 if it has none.
-func (k knowledge) acting() int {
+// entry returns the index of the active entry in the order, which may be a side; -1 if it has none.
+func (k knowledge) entry() int {
 	if i := slices.Index(k.v.Order, k.v.Turn); i >= 0 {
 		return i
 	}

@@ -17,7 +17,7 @@ func TestTurnsOfWhoStandsInNoOrder(t *testing.T) {
 		"dog":  {Round: 3, Now: "dog", Next: "ann"},
 		"late": {Round: 3, Now: "late"},
 		"spy":  {Round: 3},
-		"":     {Round: 3},
+		"":     {Round: 3, Phase: "turns"},
 	} {
 		s := *v.State
 		s.Phase, s.Round, s.Order, s.Turn = "turns", 3, []string{"ann", "dog"}, turn

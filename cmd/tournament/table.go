@@ -28,11 +28,11 @@ func (s *score) String() string {
 	return fmt.Sprintf("%d : %d", s.won, s.lost)
 }
 
-// share formats the share won of the decided combats with its 95 % confidence interval, in percent.
+// share formats the share won of the decided combats with its 95% confidence interval, in percent.
 func (s *score) share() string {
 	n := s.won + s.lost
 	low, high := forecast.Wilson(s.won, n)
-	return fmt.Sprintf("%.0f %% (%.0f to %.0f)", 100*float64(s.won)/float64(max(n, 1)), 100*low, 100*high)
+	return fmt.Sprintf("%.0f%% (%.0f to %.0f)", 100*float64(s.won)/float64(max(n, 1)), 100*low, 100*high)
 }
 
 // table writes a row for each board, then one for each system with the share won.

@@ -27,7 +27,7 @@ func (th *thought) allowed(at board.Square) bool {
 	}
 	body := th.t.Body()
 	body.At = at
-	now, then := gap(th.t.Body(), post), gap(body, post)
+	now, then := gap(th.v, th.t.Body(), post), gap(th.v, body, post)
 	return then <= leash || then < now
 }
 
@@ -64,7 +64,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if !ok {
 		return Option{}, false
 	}
-	c := WalkTo(th.v.Decl(), th.t, all[at.entry].entry)
+	c := th.walkTo(&all[at.entry])
 	return Option{Command: c, Value: at.value, Why: message.Of("on the way")}, true
 }
 
@@ -95,7 +95,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 			continue
 		}
 		if wary {
-			s.value -= th.nature.caution * (th.exposure(th.placedAt(th.v, at)) - here)
+			s.value -= th.nature.caution * (th.exposure(th.placedAt(th.v, at, th.t.Elevation)) - here)
 		}
 		if th.nature.patience > 0 && !reached && !safe {
 			safe, ok = true, false
@@ -135,7 +135,7 @@ func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
 	body.At = at
 	return slices.ContainsFunc(th.foes, func(f foe) bool {
-		return f.arms.Melee > 0 && gap(body, f.t.Body()) <= f.arms.Melee+max(f.arms.Stride, f.arms.Dash)
+		return f.arms.Melee > 0 && th.climbable(&f, body) && gap(th.v, body, f.t.Body()) <= f.arms.Melee+max(f.arms.Stride, f.arms.Dash)
 	})
 }
 
@@ -150,7 +150,7 @@ func (th *thought) fresh() bool {
 		th.freshness = stale
 		for i := range th.foes {
 			for _, at := range beside(th.foes[i].t.Body(), th.t.Size) {
-				if th.freshness == stale && th.v.Board().In(at) && th.strikesFrom(at) {
+				if th.freshness == stale && th.v.Board().In(at) && th.strikesFrom(th.level(at, &th.foes[i])) {
 					th.freshness = ready
 				}
 			}
@@ -177,9 +177,9 @@ func (th *thought) declares() bool {
 	return th.declaring == ready
 }
 
-// strikesFrom reports whether the creature could now deal damage from a square.
-func (th *thought) strikesFrom(at board.Square) bool {
-	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, at)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
+// strikesFrom reports whether the creature could now deal damage from a place.
+func (th *thought) strikesFrom(body board.Body) bool {
+	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
 }
 
 // beside returns the corners and midpoints around a footprint where a token of a size may stand.
@@ -189,18 +189,20 @@ func beside(b board.Body, size int) []board.Square {
 }
 
 func (th *thought) cheapestWay() []board.Square {
+	if th.flight != nil && slices.ContainsFunc(th.foes, func(f foe) bool { return th.comesDownOn(&f) }) {
+		return nil
+	}
 	f := th.flood()
 	type goal struct {
-		at   board.Square
+		body board.Body
 		dear float64
 	}
 	var goals []goal
 	f.Each(func(at board.Square, cost board.Cost) bool {
-		body := th.t.Body()
-		body.At = at
 		for i := range th.foes {
-			if f.MayEnd(at) && gap(body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
-				goals = append(goals, goal{at, float64(cost) / max(th.foes[i].weight, 0.05)})
+			body := th.level(at, &th.foes[i])
+			if f.MayEnd(at) && gap(th.v, body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
+				goals = append(goals, goal{body, float64(cost) / max(th.foes[i].weight, 0.05)})
 			}
 		}
 		return true
@@ -208,12 +210,12 @@ func (th *thought) cheapestWay() []board.Square {
 	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.dear, b.dear) })
 	tried := map[board.Square]bool{}
 	for _, g := range goals {
-		if tried[g.at] || g.at == th.t.At {
+		if tried[g.body.At] || g.body.At == th.t.At {
 			continue
 		}
-		tried[g.at] = true
-		if th.potential(th.placedAt(th.beyond(), g.at)) > 0 {
-			return th.flood().Path(nil, g.at)
+		tried[g.body.At] = true
+		if th.potential(th.placedAt(th.beyond(), g.body.At, g.body.Elevation)) > 0 {
+			return th.flood().Path(nil, g.body.At)
 		}
 		if len(tried) == mostGoals {
 			break
@@ -229,7 +231,7 @@ func (th *thought) nearer(f *board.Flood) []board.Square {
 		body := th.t.Body()
 		body.At = at
 		for i := range th.foes {
-			if g := gap(body, th.foes[i].t.Body()); g < least {
+			if g := gap(th.v, body, th.foes[i].t.Body()); g < least {
 				best, least = at, g
 			}
 		}
@@ -243,7 +245,7 @@ func (th *thought) nearer(f *board.Flood) []board.Square {
 
 func (th *thought) wayToPost() []board.Square {
 	post, leash, ok := th.post()
-	if !ok || gap(th.t.Body(), post) <= leash {
+	if !ok || gap(th.v, th.t.Body(), post) <= leash {
 		return nil
 	}
 	f := th.flood()
@@ -251,7 +253,7 @@ func (th *thought) wayToPost() []board.Square {
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		body := th.t.Body()
 		body.At = at
-		if cost < dear && gap(body, post) <= leash {
+		if cost < dear && gap(th.v, body, post) <= leash {
 			best, dear = at, cost
 		}
 		return true
@@ -292,5 +294,5 @@ func (th *thought) engaged(o *engine.Token) bool {
 	if !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 		return false
 	}
-	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(o.Body(), f.t.Body()) <= max(f.arms.Melee, 1) })
+	return slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, o.Body(), f.t.Body()) <= max(f.arms.Melee, 1) })
 }

@@ -42,11 +42,12 @@ func (th *thought) within(v *engine.View, t *engine.Token, f *foe) float64 {
 
 // getsAt returns the probability that a token with the given reaches gets at another before its next turn.
 func (th *thought) getsAt(v *engine.View, o *engine.Token, a *engine.Reaches, t *engine.Token) float64 {
-	g := gap(t.Body(), o.Body())
+	g := gap(v, t.Body(), o.Body())
 	share := 0.0
 	switch {
 	case a.Melee > 0 && g <= a.Melee:
 		return 1
+	case t.Elevation > 0 && aloft(v, t.Body(), o.Height) > a.Melee && flightOf(v, o) == nil: // can't be reached from below
 	case a.Melee > 0 && g <= a.Melee+a.Stride:
 		share = 0.7
 	case a.Melee > 0 && g <= a.Melee+a.Dash:

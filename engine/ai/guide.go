@@ -74,8 +74,8 @@ func actionOf(d *engine.Declaration, do string) *engine.Action {
 }
 
 // ExpectedDamage returns the same for everyone: it isn't known.
-func (plainGuide) ExpectedDamage(_ *engine.View, who, target *engine.Token, near bool) float64 {
-	if near || gap(who.Body(), target.Body()) <= 1 {
+func (plainGuide) ExpectedDamage(v *engine.View, who, target *engine.Token, near bool) float64 {
+	if near || gap(v, who.Body(), target.Body()) <= 1 {
 		return 1
 	}
 	return 0

@@ -38,7 +38,7 @@ func (th *thought) mayHinder(v *engine.View, best float64) bool {
 	for i := range th.foes {
 		f := &th.foes[i]
 		o := v.Token(f.t.ID)
-		if gap(th.t.Body(), o.Body()) <= max(th.arms.Melee, 1) && promising*th.turnOf(f) > best {
+		if gap(v, th.t.Body(), o.Body()) <= max(th.arms.Melee, 1) && promising*th.turnOf(f) > best {
 			return true
 		}
 	}
@@ -69,7 +69,7 @@ func (th *thought) danger(f *foe) float64 {
 		if o.ID == th.t.ID || !th.v.Friends(th.t.Side, o.Side) || !th.v.System.InFight(th.v, o) {
 			continue
 		}
-		if gap(o.Body(), f.t.Body()) <= max(f.arms.Melee+f.arms.Stride, f.arms.Far) {
+		if gap(th.v, o.Body(), f.t.Body()) <= max(f.arms.Melee+f.arms.Stride, f.arms.Far) {
 			left, _ := th.guide.HealthPool(th.v, o)
 			f.worst = max(f.worst, min(th.guide.ExpectedDamage(th.v, f.t, o, true)/float64(left), 1))
 		}
@@ -93,7 +93,7 @@ func (th *thought) isFoe(id string) bool { return th.foeBy(id) != nil }
 func (th *thought) beside(v *engine.View, f *foe) float64 {
 	sum := 0.0
 	for _, o := range v.Tokens {
-		if o.ID != th.t.ID && v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(o.Body(), f.t.Body()) <= 1 {
+		if o.ID != th.t.ID && v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(v, o.Body(), f.t.Body()) <= 1 {
 			sum += putOff * f.weight * harmWorth(th.guide.ExpectedDamage(v, o, f.t, true), f.left, 0)
 		}
 	}
@@ -131,7 +131,7 @@ func (th *thought) wayBack(v *engine.View, f *foe, to board.Square) float64 {
 // strikesAt reports whether a foe at a place would have a token of the creature's side in reach.
 func (th *thought) strikesAt(v *engine.View, f *foe, body board.Body) bool {
 	for _, o := range v.Tokens {
-		if v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(body, o.Body()) <= max(f.arms.Melee, 1) {
+		if v.Friends(th.t.Side, o.Side) && v.System.InFight(v, o) && gap(v, body, o.Body()) <= max(f.arms.Melee, 1) {
 			return true
 		}
 	}

@@ -37,7 +37,7 @@ func strikesNoMore(v *engine.View, t *engine.Token) bool {
 func threatens(v *engine.View, foe *engine.Token, side string) bool {
 	reach := max(guideOf(v.System).Reaches(v, foe).Melee, 1)
 	return slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool {
-		return v.Friends(side, o.Side) && v.System.InFight(v, o) && gap(o.Body(), foe.Body()) <= reach
+		return v.Friends(side, o.Side) && v.System.InFight(v, o) && gap(v, o.Body(), foe.Body()) <= reach
 	})
 }
 

@@ -20,8 +20,9 @@ const careful = 0.5
 
 // place is a square that the creature may move to.
 type place struct {
-	entry engine.ReachEntry
-	rough float64 // estimated value
+	entry  engine.ReachEntry
+	height *int32  // for flyers, above the ground there; nil for the height at which it is
+	rough  float64 // estimated value
 }
 
 // places returns the squares worth moving to, compared with staying.
@@ -31,10 +32,19 @@ func (th *thought) places(here placeWorth) []Option {
 	}
 	all := th.glance()
 	list := th.compare(here, th.visits(all, here))
-	if here.later == 0 && th.goesOn() && !slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
-		if o, ok := th.approach(all); ok {
-			list = append(list, o)
+	if here.later > 0 || !th.goesOn() || slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
+		return list
+	}
+	if i := slices.IndexFunc(list, func(o Option) bool {
+		return o.place.height != nil && (o.place.there.strikes || th.declares() && o.place.there.later > 0)
+	}); i >= 0 {
+		if !th.holdsBack() {
+			list[i].Value = 2 * better // as those on the ground come close to strike
 		}
+		return list
+	}
+	if o, ok := th.approach(all); ok {
+		list = append(list, o)
 	}
 	return list
 }
@@ -42,7 +52,7 @@ func (th *thought) places(here placeWorth) []Option {
 // stays reports whether looking for another place is pointless: a creature in melee that isn't cautious has no more use for
 // its movement once it has acted.
 func (th *thought) stays(here placeWorth) bool {
-	return !here.strikes && here.later > 0 && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
+	return !here.strikes && here.later > 0 && th.flight == nil && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
 }
 
 // glance lists all places in reach with values estimated from distances; for each square only its first entry.
@@ -57,9 +67,13 @@ func (th *thought) glance() []place {
 			continue
 		}
 		seen[at] = th.m.era
-		body := th.t.Body()
-		body.At = e.At
-		list = append(list, place{entry: e, rough: th.rough(body) - 0.002*float64(e.Cost)/4})
+		list = append(list, place{entry: e})
+	}
+	if th.flight != nil {
+		list = append(list, th.flights(reach)...)
+	}
+	for i := range list {
+		list[i].rough = th.rough(th.body(&list[i])) - 0.002*float64(list[i].entry.Cost)/4
 	}
 	th.m.all = list
 	return list
@@ -80,13 +94,14 @@ func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
 		f := &th.foes[i]
-		g := gap(body, f.t.Body())
+		g := gap(th.v, body, f.t.Body())
 		if g <= max(th.arms.Melee, th.arms.Far) {
 			best = max(best, f.weight/(0.3+f.left/20))
 		}
 		switch {
 		case g <= f.arms.Melee:
 			exposed += f.menace
+		case !th.climbable(f, body):
 		case g <= f.arms.Melee+f.arms.Stride:
 			exposed += 0.7 * f.menace
 		}
@@ -105,9 +120,7 @@ func (th *thought) shortlist(all []place) []int {
 			if best >= 0 && all[i].rough <= all[best].rough || slices.Contains(chosen, i) {
 				continue
 			}
-			body := th.t.Body()
-			body.At = all[i].entry.At
-			if fits(body) {
+			if fits(th.body(&all[i])) {
 				best = i
 			}
 		}
@@ -119,9 +132,12 @@ func (th *thought) shortlist(all []place) []int {
 	take(any)
 	for i := range th.foes {
 		at := th.foes[i].t.Body()
-		take(func(b board.Body) bool { return gap(b, at) <= th.arms.Melee })
+		take(func(b board.Body) bool { return gap(th.v, b, at) <= th.arms.Melee })
 	}
 	take(any)
+	if th.flight != nil {
+		take(th.swoops)
+	}
 	if th.arms.Far > th.arms.Melee || th.nature.caution > careful {
 		take(th.clear)
 		take(th.clear)
@@ -131,7 +147,7 @@ func (th *thought) shortlist(all []place) []int {
 
 // clear reports whether a place is in no foe's reach.
 func (th *thought) clear(b board.Body) bool {
-	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(b, f.t.Body()) <= f.arms.Melee })
+	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, b, f.t.Body()) <= f.arms.Melee })
 }
 
 // farthestOf returns the highest cost among some places.
@@ -190,9 +206,9 @@ func (th *thought) visit(p place, walk engine.MoveOutcome, here placeWorth, far 
 		}
 		return th.lookFrom(found, th.viewAfter(walk.There), here)
 	}
-	c := WalkTo(th.v.Decl(), th.t, p.entry)
+	c := th.walkTo(&p)
 	th.m.work.Paths.Share(far)
-	after, price, ok := th.walked(c, p.entry)
+	after, price, ok := th.walked(c, &p)
 	th.m.work.Paths.Share(0)
 	if !ok {
 		return visited{}, false
@@ -208,7 +224,7 @@ func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (vis
 	}
 	p.there = th.look(after, t, false)
 	p.whom = after.Token(p.there.whom)
-	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful
+	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful || th.flight != nil
 }
 
 // Values of an attack on a later turn, for creatures that have acted and for those that could still act elsewhere; and of
@@ -218,6 +234,8 @@ const (
 	delayed = 0.3 // for a creature that could act this turn and then doesn't
 	waiting = 0.15
 	nearby  = 0.7
+
+	swooping = 0.95 // for flyers, whom nobody holds up
 )
 
 // gain returns how much better it is there than here. A creature that could attack this turn but goes where it can't should
@@ -240,7 +258,7 @@ func (th *thought) gain(here, there placeWorth, strikes bool) float64 {
 
 // walked returns the view after a walk and the expected cost of reactions on the way. If walks are only declared, the
 // creature is at its goal in that view.
-func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View, float64, bool) {
+func (th *thought) walked(c *engine.Command, p *place) (*engine.View, float64, bool) {
 	price := 0.0
 	by := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.Ask == "choice" && slices.Contains(q.Options, "no") {
@@ -254,8 +272,8 @@ func (th *thought) walked(c *engine.Command, e engine.ReachEntry) (*engine.View,
 		return nil, 0, false
 	}
 	after := th.m.own(th.v, s)
-	if t := s.Token(th.t.ID); t != nil && t.At == th.t.At && e.At != t.At {
-		after = standingAt(after, t, e.At)
+	if t := s.Token(th.t.ID); t != nil && t.At == th.t.At && p.entry.At != t.At {
+		after = standingAt(after, t, th.body(p))
 	}
 	return after, price, true
 }
@@ -271,13 +289,24 @@ func (th *thought) reactionPrice(who string) float64 {
 }
 
 // standingAt returns the view with a token elsewhere.
-func standingAt(v *engine.View, t *engine.Token, at board.Square) *engine.View {
+func standingAt(v *engine.View, t *engine.Token, body board.Body) *engine.View {
 	s := *v.State
 	s.Tokens = slices.Clone(s.Tokens)
 	moved := *t
-	moved.At = at
+	moved.At, moved.Elevation = body.At, body.Elevation
 	s.Tokens[s.Index(t.ID)] = &moved
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
+}
+
+// walkTo returns the command that moves to a place.
+func (th *thought) walkTo(p *place) *engine.Command {
+	c := WalkTo(th.v.Decl(), th.t, p.entry)
+	if p.height == nil {
+		return c
+	}
+	to := engine.SquareNode(p.entry.At)
+	to.Items = append(to.Items, &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(*p.height)})
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("to", to)}
 }
 
 // WalkTo returns the command that moves to a square of reach: a command named after the kind of movement, or "move".

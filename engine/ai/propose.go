@@ -129,7 +129,7 @@ func (th *thought) command(o *Option) *engine.Command {
 	if o.deed != nil {
 		return o.deed.Command(th.t.ID)
 	}
-	return WalkTo(th.v.Decl(), th.t, o.place.entry)
+	return th.walkTo(&o.place.place)
 }
 
 // ending returns the command that ends the activity of a token that may act now, or a refusal if it may not act.
@@ -245,7 +245,7 @@ func nearest(v *engine.View, t *engine.Token) int {
 	far := 1<<30 - 1
 	for _, o := range v.Tokens {
 		if !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
-			far = min(far, gap(t.Body(), o.Body()))
+			far = min(far, gap(v, t.Body(), o.Body()))
 		}
 	}
 	return far

@@ -86,7 +86,7 @@ func actionWorth(v *engine.View, guide engine.Tactician, t *engine.Token) float6
 	arms := guide.Reaches(v, t)
 	best := 0.0
 	for _, o := range v.Tokens {
-		if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) || gap(t.Body(), o.Body()) > max(arms.Melee+arms.Stride, arms.Far) {
+		if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) || gap(v, t.Body(), o.Body()) > max(arms.Melee+arms.Stride, arms.Far) {
 			continue
 		}
 		n, most := guide.HealthPool(v, o)

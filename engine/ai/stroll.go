@@ -18,6 +18,11 @@ func (th *thought) previewMoves(all []place, chosen []int) []engine.MoveOutcome 
 		return make([]engine.MoveOutcome, len(to))
 	}
 	list := s.PreviewMoves(th.v, th.t, to)
+	for n, i := range chosen {
+		if all[i].height != nil {
+			list[n] = engine.MoveOutcome{}
+		}
+	}
 	if len(th.v.SavedAnswers) > 0 {
 		forgetAsked(list)
 	}
@@ -41,9 +46,9 @@ func (th *thought) viewAfter(there *engine.Token) *engine.View {
 }
 
 // placedAt is like standingAt for the creature, in memory that is valid until the next call.
-func (th *thought) placedAt(v *engine.View, at board.Square) (*engine.View, *engine.Token) {
+func (th *thought) placedAt(v *engine.View, at board.Square, height int32) (*engine.View, *engine.Token) {
 	moved := *v.Token(th.t.ID)
-	moved.At = at
+	moved.At, moved.Elevation = at, height
 	return th.m.elsewhere.with(v, &moved), &moved
 }
 

@@ -20,7 +20,8 @@ type thought struct {
 	hurt     bool // at half its hit points or less
 	foes     []foe
 	arms     engine.Reaches
-	givingUp float64 // how many of its side are expected to give up if it falls
+	flight   *engine.Flight // how it flies; nil if it can't
+	givingUp float64        // how many of its side are expected to give up if it falls
 
 	freshness int // cache of fresh
 	declaring int // cache of declares
@@ -34,6 +35,7 @@ type thought struct {
 type foe struct {
 	t        *engine.Token
 	arms     engine.Reaches
+	flies    bool
 	weight   float64 // value of damage to it; about 1
 	menace   float64 // share of the creature's remaining hit points that one of its actions takes, in reach
 	blow     float64 // value of the creature's attack on it, in reach
@@ -70,7 +72,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	if th.temper.Word == engine.Coward && th.hurt {
 		th.nature = nature{caution: 2, help: 0.5, strike: 0.1, patience: 2}
 	}
-	th.arms = th.guide.Reaches(v, t)
+	th.arms, th.flight = th.guide.Reaches(v, t), flightOf(v, t)
 	th.givingUp = th.discouraging(t)
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !v.Friends(t.Side, o.Side) && v.System.InFight(v, o) {
@@ -90,7 +92,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Reaches(th.v, o), menace: min(harm/own, 1), left: float64(left), givingUp: th.discouraging(o)}
+	return foe{t: o, arms: th.guide.Reaches(th.v, o), flies: flightOf(th.v, o) != nil, menace: min(harm/own, 1), left: float64(left), givingUp: th.discouraging(o)}
 }
 
 // weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
@@ -99,7 +101,7 @@ func (th *thought) weighFoes() {
 	sum, near, weak := 0.0, 1<<30, math.Inf(1)
 	for _, f := range th.foes {
 		sum += f.menace
-		near = min(near, gap(th.t.Body(), f.t.Body()))
+		near = min(near, gap(th.v, th.t.Body(), f.t.Body()))
 		weak = min(weak, f.left)
 	}
 	mean := max(sum/float64(max(len(th.foes), 1)), 1e-9)
@@ -107,7 +109,7 @@ func (th *thought) weighFoes() {
 		f := &th.foes[i]
 		switch th.temper.Word {
 		case engine.Brute:
-			f.weight = 1 / float64(1+3*(gap(th.t.Body(), f.t.Body())-near))
+			f.weight = 1 / float64(1+3*(gap(th.v, th.t.Body(), f.t.Body())-near))
 		case engine.Hunter:
 			f.weight = weak / f.left
 		default:
@@ -117,11 +119,8 @@ func (th *thought) weighFoes() {
 	}
 }
 
-// gap returns the distance between two footprints in squares along the longer axis: 1 if adjacent.
-func gap(a, b board.Body) int {
-	apart := func(a, sa, b, sb int) int { return max(b-(a+sa-1), a-(b+sb-1), 0) }
-	return max(apart(a.At.X, a.Size, b.At.X, b.Size), apart(a.At.Y, a.Size, b.At.Y, b.Size))
-}
+// gap returns the distance between two creatures in squares, heights included: 1 if adjacent.
+func gap(v *engine.View, a, c board.Body) int { return v.Board().DistanceInSquares(a, c) }
 
 // options returns everything that the creature considers: actions from where it is, and places to move to.
 func (th *thought) options() []Option {
@@ -192,7 +191,7 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 	for i := range th.foes {
 		f := &th.foes[i]
 		if o := v.Token(f.t.ID); o != nil {
-			if g := gap(t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
+			if g := gap(v, t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
 				best = max(best, f.weight*th.nature.strike*harmWorth(th.guide.ExpectedDamage(v, t, o, false), f.left, 0))
 			}
 		}
@@ -202,11 +201,14 @@ func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
 
 // prospect returns the value of the best attack next turn, moving first if necessary.
 func (th *thought) prospect(v *engine.View, t *engine.Token) float64 {
-	best := 0.0
+	best, sure := 0.0, nearby
+	if th.flight != nil {
+		sure = swooping
+	}
 	for i := range th.foes {
 		f := &th.foes[i]
-		if o := v.Token(f.t.ID); o != nil && gap(t.Body(), o.Body()) <= max(th.arms.Melee, th.arms.Far)+th.arms.Stride {
-			best = max(best, nearby*f.blow)
+		if o := v.Token(f.t.ID); o != nil && gap(v, t.Body(), o.Body()) <= max(th.arms.Melee, th.arms.Far)+th.arms.Stride {
+			best = max(best, sure*f.blow)
 		}
 	}
 	return best

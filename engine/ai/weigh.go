@@ -42,7 +42,7 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
 	}
 	if d.Ends != nil && th.nature.caution > 0 {
-		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.Ends)) - exposed)
+		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.Ends, th.t.Elevation)) - exposed)
 		value -= th.leaving(v, *d.Ends)
 	}
 	value += d.Ward * exposed * max(th.nature.caution, 0.2)
@@ -62,7 +62,7 @@ func (th *thought) leaving(v *engine.View, to board.Square) float64 {
 	for i := range th.foes {
 		f := &th.foes[i]
 		o := v.Token(f.t.ID)
-		if o != nil && v.System.InFight(v, o) && gap(from, o.Body()) <= f.arms.Melee && gap(there, o.Body()) > f.arms.Melee {
+		if o != nil && v.System.InFight(v, o) && gap(v, from, o.Body()) <= f.arms.Melee && gap(v, there, o.Body()) > f.arms.Melee {
 			price += th.nature.patience * f.menace
 		}
 	}
@@ -120,11 +120,11 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	case d.Leaves:
 		return message.Of("leaves, hurt as it is")
 	case d.Harm > 0:
-		return message.Of("%s: %.0f %%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
+		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
 	case d.Sends != nil && d.Harm == 0:
-		return message.Of("sends %s away: %.0f %%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
+		return message.Of("sends %s away: %.0f%%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
 	case d.Hold > 0 && th.isFoe(d.Target):
-		return message.Of("hinders %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("hinders %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case len(d.More) > 0 && d.More[0].Mend > 0:
 		return message.Of("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
 	case len(d.More) > 0:
@@ -134,9 +134,9 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 				harm += e.Harm
 			}
 		}
-		return message.Of("%s: %.0f %%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
+		return message.Of("%s: %.0f%%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
 	case d.Mend > 0:
-		return message.Of("helps %s: %.0f %%", name(d.Target), 100*d.Hit)
+		return message.Of("helps %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case d.Ward > 0:
 		return message.Of("keeps some of the harm off that it may take")
 	}
@@ -169,9 +169,9 @@ func (th *thought) because(id, name string) message.Text {
 	if mine.t == nil || math.IsNaN(weight) {
 		return message.Name(name)
 	}
-	g := gap(th.t.Body(), mine.t.Body())
+	g := gap(th.v, th.t.Body(), mine.t.Body())
 	for _, f := range th.foes {
-		near = near && gap(th.t.Body(), f.t.Body()) >= g
+		near = near && gap(th.v, th.t.Body(), f.t.Body()) >= g
 		weak = weak && f.left >= mine.left
 		danger = danger && f.menace <= mine.menace
 	}

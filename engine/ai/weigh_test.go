@@ -102,7 +102,7 @@ func TestTheThreatOfAFoe(t *testing.T) {
 		th := thoughtOf(t, engine.Steady, nil)
 		f := &th.foes[0]
 		f.arms = c.arms
-		v := standingAt(th.v, th.t, board.Square{X: c.x, Y: 2})
+		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: c.x, Y: 2}})
 		bo := *v.Token("bo")
 		bo.Stats = bo.Stats.Clone()
 		bo.Stats.SetInt(1, c.hp)
@@ -129,7 +129,7 @@ func TestThePotentialOfAPlace(t *testing.T) {
 		{"where nobody is", nil, 20, 0},
 	} {
 		th := thoughtOf(t, engine.Steady, c.change)
-		v := standingAt(th.v, th.t, board.Square{X: c.x, Y: 2})
+		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: c.x, Y: 2}})
 		if got := th.potential(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
@@ -152,7 +152,7 @@ func TestTheProspectOfAPlace(t *testing.T) {
 			th.foes = th.foes[:1]
 			th.foes[0].blow, th.arms = 0.5, engine.Reaches{Melee: 1, Stride: 6}
 		})
-		v := standingAt(th.v, th.t, board.Square{X: c.x, Y: 2})
+		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: c.x, Y: 2}})
 		if got := th.prospect(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
@@ -174,7 +174,7 @@ func TestNobodyWaitsWhereFriendsFight(t *testing.T) {
 			th.foes = th.foes[:1]
 			th.foes[0].arms.Melee = 2
 		})
-		v := standingAt(th.v, th.t, board.Square{X: 25, Y: 2})
+		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: 25, Y: 2}})
 		friend := *v.Token("dee")
 		friend.Side, friend.At = "party", board.Square{X: c.x, Y: 2}
 		v.Tokens[v.Index("dee")] = &friend
@@ -203,7 +203,7 @@ func TestLeavingAReachHasItsPrice(t *testing.T) {
 			th.foes = th.foes[:1]
 			th.foes[0].arms = engine.Reaches{Melee: 1, Stride: 6}
 		})
-		v := standingAt(th.v, th.t, board.Square{X: 2, Y: 2})
+		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: 2, Y: 2}})
 		bo := *v.Token("bo")
 		bo.Stats = bo.Stats.Clone()
 		bo.Stats.SetInt(1, c.hp)

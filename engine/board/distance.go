@@ -14,6 +14,17 @@ func (b *Board) Distance(a, c Body) int64 {
 	return max(int64(h)*int64(b.o.Side)/4, b.rise(a, c))
 }
 
+// DistanceInSquares returns the distance between two creatures in squares, rounded up.
+func (b *Board) DistanceInSquares(a, c Body) int {
+	h := b.metric(gap(a.At.X, a.side(), c.At.X, c.side()), gap(a.At.Y, a.side(), c.At.Y, c.side()))
+	h = (h + straightCost - 1) / straightCost
+	if a.Elevation == c.Elevation && b.ground == nil {
+		return int(h)
+	}
+	side := int64(b.o.Side)
+	return max(int(h), int((b.rise(a, c)+side-1)/side))
+}
+
 // rise returns the vertical part of a distance.
 func (b *Board) rise(a, c Body) int64 {
 	aLow, aHigh := b.span(a)

@@ -54,7 +54,7 @@ func TestSeededDiceAreFair(t *testing.T) {
 		d := float64(n) - rolls/6
 		chi += d * d / (rolls / 6)
 	}
-	if chi > 20.5 { // 5 degrees of freedom, 0.1 %
+	if chi > 20.5 { // 5 degrees of freedom, 0.1%
 		t.Errorf("chi squared %.1f: %v", chi, count)
 	}
 }

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// z is the normal quantile of a two-sided 95 % interval.
+// z is the normal quantile of a two-sided 95% interval.
 const z = 1.959963984540054
 
-// Wilson returns the 95 % confidence interval of a probability observed times out of n, by Wilson's formula.
+// Wilson returns the 95% confidence interval of a probability observed times out of n, by Wilson's formula.
 func Wilson(times, n int) (low, high float64) {
 	if n == 0 {
 		return 0, 1
@@ -20,7 +20,7 @@ func Wilson(times, n int) (low, high float64) {
 	return max(mid-half, 0), min(mid+half, 1)
 }
 
-// Quantile is a quantile of the counts with its 95 % confidence interval.
+// Quantile is a quantile of the counts with its 95% confidence interval.
 type Quantile struct{ At, Low, High int }
 
 // Quantiles returns for each share q the smallest counted number that at least q of the observations don't exceed, each
@@ -54,7 +54,7 @@ func Median(counts map[int]int) Quantile { return Quantiles(counts, 0.5)[0] }
 // fewRanks is the variance of a rank up to which ranks are computed by adding up probabilities.
 const fewRanks = 10
 
-// ranks returns the ranks, from 1, between which a quantile of n observations lies with at least 95 %: the number below it
+// ranks returns the ranks, from 1, between which a quantile of n observations lies with at least 95%: the number below it
 // is binomially distributed. 0 and n + 1 are beyond the observations.
 func ranks(n int, q float64) (low, high int) {
 	if v := float64(n) * q * (1 - q); v > fewRanks {

@@ -40,7 +40,7 @@ func (s Sum) and(o Sum) Sum {
 	return Sum{plus(s.N, o.N), plus(s.Squares, o.Squares)}
 }
 
-// Mean returns the mean over that many combats and half the width of its 95 % confidence interval (normal approximation),
+// Mean returns the mean over that many combats and half the width of its 95% confidence interval (normal approximation),
 // infinite for fewer than two combats or without squares.
 func (s Sum) Mean(fights int) (mean, half float64) {
 	n := float64(fights)

@@ -11,9 +11,9 @@ func TestTexts(t *testing.T) {
 		{Of("no path"), "no path"},
 		{Text{Format: "50 %s"}, "50 %s"},
 		{Of("%s needs %d", Word("total_defense"), 3), "total defense needs 3"},
-		{Of("hit %.0f %%, %s", 55.0, Of("from %d", 9)), "hit 55 %, from 9"},
+		{Of("hit %.0f%%, %s", 55.0, Of("from %d", 9)), "hit 55%, from 9"},
 		{Name("Mend %s"), "Mend %s"},
-		{Join([]Text{Of("in melee"), Name("100 %")}, ", "), "in melee, 100 %"},
+		{Join([]Text{Of("in melee"), Name("100%")}, ", "), "in melee, 100%"},
 		{Join(nil, ", "), ""},
 	} {
 		if got := c.text.String(); got != c.want {

@@ -61,7 +61,7 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 	return Thrown{d, got, kept, kept + k.Bonus()}
 }
 
-// note returns "1d20 + 4 (STR): 9 or more, 60 %", as far as it is known.
+// note returns "9 or more (60%): d20 + 4 (STR)", as far as it is known.
 func (k *Check) note() message.Text {
 	sum := []message.Text{message.Of("d%d", k.sides())}
 	for _, p := range k.Parts {
@@ -81,9 +81,9 @@ func (k *Check) note() message.Text {
 	}
 	face := max(k.Need-k.Bonus(), 1)
 	if face > k.sides() {
-		return message.Of("%s against %d", note, k.Need)
+		return message.Of("needs a %d: %s", face, note)
 	}
-	return message.Of("%s against %d: %d or more, %.0f %%", note, k.Need, face, 100*PickedDie(k.sides(), k.Advantage).AtLeast(face))
+	return message.Of("%d or more (%.0f%%): %s", face, 100*PickedDie(k.sides(), k.Advantage).AtLeast(face), note)
 }
 
 func (k *Check) sides() int {

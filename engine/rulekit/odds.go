@@ -1,8 +1,11 @@
 package rulekit
 
 import (
+	"math"
+
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 // PickedDie returns the distribution of the face that counts: the higher of two dice (lean 1), the lower (-1), or a single
@@ -15,6 +18,14 @@ func PickedDie(sides, lean int) dice.Dist {
 		return dice.Worst(sides)
 	}
 	return dice.Die(sides)
+}
+
+// Stake says what an attack is worth to the attacker: the probability of a hit, and the mean damage, misses included.
+func Stake(hit, damage float64) message.Text {
+	if onHit := math.Round(damage / max(hit, 1e-9)); onHit >= 1 {
+		return message.Of("%.0f%% to hit for about %.0f", 100*hit, onHit)
+	}
+	return message.Of("%.0f%% to hit", 100*hit)
 }
 
 // NotBelow returns the probability that a is at least b, if they are independent.

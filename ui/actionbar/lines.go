@@ -24,6 +24,10 @@ func (q *PromptCard) lines(question *engine.Question, who string, why []string) 
 		c.info = append(c.info, smallText(line))
 	}
 	if question.Ask == "roll" {
+		if q.like > 0 {
+			c.info = append(c.info, smallText(i18n.N("1 more roll like this: type both, or once for both with S",
+				"{{.N}} more rolls like this: type them in turn, or once for all with S", q.like, map[string]any{"N": q.like})))
+		}
 		c.answer = append(c.answer, q.rollLine(question))
 	} else {
 		c.answer = append(c.answer, q.choiceLine(question))
@@ -66,10 +70,13 @@ func (q *PromptCard) rollLine(question *engine.Question) fyne.CanvasObject {
 	q.Entry.SetPlaceHolder(question.Dice.Dice())
 	die := widget.NewButton(lang.L("Roll {{.Dice}}  ↵", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
-	rest := widget.NewButton(lang.L("Roll all  A"), q.done.RollRest)
-	cancel := widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)
-	size := fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height)
-	return container.NewHBox(container.NewGridWrap(size, q.Entry), die, rest, cancel)
+	line := container.NewHBox(container.NewGridWrap(fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height), q.Entry), die)
+	if q.like > 0 {
+		line.Add(widget.NewButton(lang.L("Same for all  S"), q.acceptLike))
+	}
+	line.Add(widget.NewButton(lang.L("Roll all  A"), q.done.RollRest))
+	line.Add(widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion))
+	return line
 }
 
 func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
@@ -77,13 +84,14 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		return q.orderLines(question)
 	}
 	var buttons []fyne.CanvasObject
-	for i, o := range question.Options {
-		name, key := q.optionText(o), strconv.Itoa(i+1)
+	for n, i := range distinct(question) {
+		o := question.Options[i]
+		name, key := q.optionText(o), strconv.Itoa(n+1)
 		if i < len(question.About) && !question.About[i].IsZero() {
 			name += " · " + i18n.Text(question.About[i])
 		}
 		switch {
-		case i >= 9:
+		case n >= 9:
 		case q.Unit(question) != "": // two numbers in a row would be misread
 			name += "  (" + key + ")"
 		default:

@@ -41,7 +41,7 @@ func (p *Prompt) Asked(q *engine.Question, wrong *engine.Refusal) {
 	if q.Target != "" {
 		target = phrase.Short(v, q.Target)
 	}
-	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), wrong)
+	p.Put(q, phrase.Asked(phrase.Short(v, q.Who), target), p.Reasons(q), p.session.Like(), wrong)
 	p.Place()
 	fyne.Do(p.Focus) // after a closing dialog has restored the focus
 }
@@ -65,7 +65,7 @@ func (p *Prompt) Close() {
 // Reasons returns why a question is asked; in a batch, it first says which command asks.
 func (p *Prompt) Reasons(q *engine.Question) []string {
 	v := p.session.View()
-	lines := append(p.SoFar(), Why(v.Decl(), q, func(text message.Text) string { return phrase.Say(v, q.Who, text) })...)
+	lines := Why(v.Decl(), q, p.SoFar(), func(text message.Text) string { return phrase.Say(v, q.Who, text) })
 	c := p.session.Fight.Game.PendingCommand()
 	if q.InBatch == 0 || c == nil {
 		return lines
@@ -80,7 +80,7 @@ func (p *Prompt) SoFar() []string {
 	if r == nil || len(r.Events) == 0 {
 		return nil
 	}
-	return SoFar(phrase.Record(r, p.session.View().Decl()))
+	return SoFar(r, p.session.View().Decl())
 }
 
 // rememberedFor returns for whom the answer to a choice can be remembered: the token's name and its side's; "" for neither.

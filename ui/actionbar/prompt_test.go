@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/message"
 )
 
 // asked is a PromptActions that records the answers.
@@ -21,6 +22,16 @@ func (a *asked) Answer(x engine.Answer) {
 }
 func (a *asked) AnswerAlways(x engine.Answer, side bool) {
 	a.did = append(a.did, fmt.Sprintf("always answers %v, for the side: %v", x.Words, side))
+}
+func (a *asked) AnswerEach(list []engine.Answer) {
+	a.did = append(a.did, fmt.Sprintf("answers %d rolls, the last %v", len(list), list[len(list)-1].Faces))
+}
+func (a *asked) AnswerLike(x *engine.Answer) {
+	if x == nil {
+		a.did = append(a.did, "rolls for all like it")
+		return
+	}
+	a.did = append(a.did, fmt.Sprintf("answers %v for all like it", x.Faces))
 }
 func (a *asked) RollForMe()      { a.did = append(a.did, "rolls") }
 func (a *asked) RollRest()       { a.did = append(a.did, "rolls the rest") }
@@ -33,6 +44,9 @@ func TestCard(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
 	roll := &engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}
 	choice := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	axe := message.Of("axe, 65 %% to hit")
+	strikes := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no", "axe", "fist"}, Default: []string{"no"},
+		About: []message.Text{axe, {}, axe, message.Of("fist")}}
 	many := &engine.Question{Ask: "choice", For: "order", Who: "ann", Options: []string{"a", "b", "c"}, Many: true}
 	key := func(n fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: n} }
 	for _, c := range []struct {
@@ -48,6 +62,11 @@ func TestCard(t *testing.T) {
 		{"nothing: Enter rolls", roll, func(q *PromptCard) { q.Entry.TypedKey(key(fyne.KeyReturn)) }, []string{"rolls"}, ""},
 		{"A rolls all", roll, func(q *PromptCard) { q.Entry.TypedRune('a') }, []string{"rolls the rest"}, ""},
 		{"A, the map having the keys", roll, func(q *PromptCard) { q.TakesKey(fyne.KeyA) }, []string{"rolls the rest"}, ""},
+		{"S lets one roll count for all", roll, func(q *PromptCard) { q.Entry.TypedRune('s') }, []string{"rolls for all like it"}, ""},
+		{"S, the map having the keys", roll, func(q *PromptCard) { q.TakesKey(fyne.KeyS) }, []string{"rolls for all like it"}, ""},
+		{"typed dice for all", roll, func(q *PromptCard) { q.Entry.SetText("3 4"); q.Entry.TypedRune('s') }, []string{"answers [3 4] for all like it"}, ""},
+		{"the dice of each", roll, func(q *PromptCard) { q.Entry.SetText("3 4 1 2 6 6"); q.Accept() }, []string{"answers 3 rolls, the last [6 6]"}, ""},
+		{"more dice than rolls", roll, func(q *PromptCard) { q.Entry.SetText("1 1 1 1 1 1 1 1"); q.Accept() }, []string{"answers [1 1 1 1 1 1 1 1][] sum false 0"}, ""},
 		{"the A that brought it", roll, func(q *PromptCard) { q.Deaf = true; q.Entry.TypedRune('a') }, nil, ""},
 		{"a number of a choice", choice, func(q *PromptCard) { q.TypedRune('1') }, []string{"answers [][yes] sum false 0"}, ""},
 		{"a number that it hasn't", choice, func(q *PromptCard) { q.TypedRune('3') }, nil, ""},
@@ -59,12 +78,13 @@ func TestCard(t *testing.T) {
 		{"several words in an order", many, func(q *PromptCard) { q.toggle("c"); q.toggle("a"); q.toggle("b"); q.toggle("a"); q.Accept() },
 			[]string{"answers [][c b] sum false 0"}, ""},
 		{"the key that brought it", choice, func(q *PromptCard) { q.Deaf = true; q.TypedRune('1'); q.TypedRune('2') }, []string{"answers [][no] sum false 0"}, ""},
+		{"the same attack stands there once", strikes, func(q *PromptCard) { q.TypedRune('3') }, []string{"answers [][fist] sum false 0"}, ""},
 		{"gone", choice, func(q *PromptCard) { q.Dismiss(); q.TypedRune('1'); q.Accept() }, nil, ""},
 	} {
 		a := &asked{}
 		q := NewPromptCard(a, func(string) string { return "" })
 		w.SetContent(q)
-		q.Put(c.q, "Ann", nil, nil)
+		q.Put(c.q, "Ann", nil, 2, nil)
 		c.do(q)
 		if !slices.Equal(a.did, c.want) || q.Wrong.Text != c.wrong {
 			t.Errorf("%s: %q, %q", c.name, a.did, q.Wrong.Text)
@@ -84,7 +104,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 	choice := func() *engine.Question {
 		return &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
 	}
-	q.Put(choice(), "Ann", nil, nil)
+	q.Put(choice(), "Ann", nil, 0, nil)
 	q.always.one.SetChecked(true)
 	q.TypedRune('1')
 	q.always.side.SetChecked(true)
@@ -92,9 +112,9 @@ func TestAnAnswerIsKept(t *testing.T) {
 		t.Error("both are ticked")
 	}
 	q.Accept()
-	q.Put(choice(), "Ann", nil, nil)
+	q.Put(choice(), "Ann", nil, 0, nil)
 	q.TypedRune('2')
-	q.Put(&engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}, "Ann", nil, nil)
+	q.Put(&engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}, "Ann", nil, 0, nil)
 	if q.always != nil {
 		t.Error("dice can't be kept")
 	}

@@ -23,6 +23,8 @@ import (
 type PromptActions interface {
 	Answer(engine.Answer)
 	AnswerAlways(a engine.Answer, side bool) // of a choice: the answer is remembered for the asked token or its side
+	AnswerEach([]engine.Answer)              // this roll and the ones like it after it
+	AnswerLike(*engine.Answer)               // all of them with the same dice; nil: rolled by the program
 	RollForMe()
 	RollRest()
 	CancelQuestion()
@@ -42,6 +44,7 @@ type PromptCard struct {
 	Always   func(*engine.Question) (one, side string) // for whom an answer may be kept: "Orc 1", "foes"; "" for nobody
 	always   *alwaysRow
 	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
+	like     int              // how many rolls like this are to follow
 	order    []string         // the answer so far, for a question that takes several options
 	Room     func() fyne.Size // the space that it has to fit into
 	content  content
@@ -89,14 +92,15 @@ func (q *PromptCard) Dragged(e *fyne.DragEvent) { q.Move(q.Position().Add(e.Drag
 // DragEnd implements fyne.Draggable.
 func (q *PromptCard) DragEnd() {}
 
-// Put asks a question of the token with this name, with the reasons for it; wrong is why the last answer was invalid, or nil.
-func (q *PromptCard) Put(question *engine.Question, who string, why []string, wrong *engine.Refusal) {
+// Put asks a question of the token with this name, with the reasons for it; like is how many rolls like it are to follow, and wrong
+// why the last answer was invalid, or nil.
+func (q *PromptCard) Put(question *engine.Question, who string, why []string, like int, wrong *engine.Refusal) {
 	if q.Question != question {
 		q.Entry.SetText("")
 		q.order = slices.Clone(question.Default)
 		q.always = q.newAlways(question)
 	}
-	q.Question = question
+	q.Question, q.like = question, like
 	q.Wrong.SetText("")
 	if wrong != nil {
 		q.Wrong.SetText(i18n.Text(wrong.Why))
@@ -141,15 +145,35 @@ func (q *PromptCard) Accept() {
 		q.done.RollForMe()
 		return
 	}
-	a, err := typed(q.Entry.Text, q.Question)
+	if list := q.typed(); len(list) == 1 {
+		q.done.Answer(list[0])
+	} else if len(list) > 1 {
+		q.done.AnswerEach(list)
+	}
+}
+
+// typed returns the typed rolls; if they can't be read, it says so and returns none.
+func (q *PromptCard) typed() []engine.Answer {
+	list, err := typed(q.Entry.Text, q.Question, q.like)
 	if err != nil {
 		q.Wrong.SetText(i18n.Error(err))
 		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
 		q.Fit()
 		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+	return list
+}
+
+// acceptLike answers all rolls like this one with the typed dice, or with one roll of the program.
+func (q *PromptCard) acceptLike() {
+	if q.Question == nil || q.like == 0 {
 		return
 	}
-	q.done.Answer(a)
+	if strings.TrimSpace(q.Entry.Text) == "" {
+		q.done.AnswerLike(nil)
+	} else if list := q.typed(); len(list) > 0 {
+		q.done.AnswerLike(&list[0])
+	}
 }
 
 // Dismiss closes the card.
@@ -189,6 +213,8 @@ func (q *PromptCard) TakesKey(name fyne.KeyName) bool {
 		q.Accept()
 	case q.Question.Ask == "roll" && name == fyne.KeyA:
 		q.done.RollRest()
+	case q.like > 0 && name == fyne.KeyS:
+		q.acceptLike()
 	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
 		q.Focus()
 		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
@@ -221,13 +247,18 @@ func (q *PromptCard) TakesToken(id string) bool {
 	return true
 }
 
-// takesDie reports whether a character belongs in the field for dice. A rolls everything that remains.
+// takesDie reports whether a character belongs in the field for dice. A rolls everything that remains, S lets one roll count
+// for all like it.
 func (q *PromptCard) takesDie(r rune) bool {
 	if !q.hears() {
 		return false
 	}
-	if unicode.ToLower(r) == 'a' && q.Question != nil {
+	switch {
+	case q.Question == nil:
+	case unicode.ToLower(r) == 'a':
 		q.done.RollRest()
+	case unicode.ToLower(r) == 's':
+		q.acceptLike()
 	}
 	return !unicode.IsLetter(r)
 }
@@ -245,9 +276,22 @@ func (q *PromptCard) TypedRune(r rune) {
 	if !q.hears() || q.Question == nil || q.Question.Many {
 		return
 	}
-	if i := int(r - '1'); i >= 0 && i < len(q.Question.Options) {
-		q.answer(engine.WordsAnswer(q.Question.Options[i]))
+	if list := distinct(q.Question); r >= '1' && int(r-'1') < len(list) {
+		q.answer(engine.WordsAnswer(q.Question.Options[list[r-'1']]))
 	}
+}
+
+// distinct returns the places of the options, without those that say the same as a "yes" at the beginning: with the first of several
+// weapons, which also stands there under its name.
+func distinct(q *engine.Question) []int {
+	var list []int
+	for i := range q.Options {
+		same := i > 0 && q.Options[0] == "yes" && i < len(q.About) && !q.About[i].IsZero() && q.About[i].String() == q.About[0].String()
+		if !same {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // TypedKey implements fyne.Focusable.

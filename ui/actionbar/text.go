@@ -21,14 +21,14 @@ func title(q *engine.Question, who, title string) string {
 	return phrase.UpperFirst(title) + " · " + who
 }
 
-// Why returns the small lines of a question: what is at stake, as say puts it.
-func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) string) []string {
-	var lines []string
-	if why := say(q.Why); why != "" && !strings.EqualFold(why, Word(d, q).Title) { // the card's title says it
-		lines = append(lines, folded(phrase.UpperFirst(why), foldAt)...)
-	}
-	if !q.Note.IsZero() {
-		lines = append(lines, folded(phrase.UpperFirst(say(q.Note)), foldAt)...)
+// Why returns the small lines of a question: what has happened so far, then what is at stake, as say puts it, without what
+// these lines and the card's title say already.
+func Why(d *engine.Declaration, q *engine.Question, soFar []string, say func(message.Text) string) []string {
+	lines, known := soFar, strings.ToLower(Word(d, q).Title+"|"+strings.Join(soFar, " "))
+	for _, text := range []message.Text{q.Why, q.Note} {
+		if said := say(text); said != "" && !strings.Contains(known, strings.ToLower(said)) {
+			lines = append(lines, folded(phrase.UpperFirst(said), foldAt)...)
+		}
 	}
 	return lines
 }
@@ -36,10 +36,15 @@ func Why(d *engine.Declaration, q *engine.Question, say func(message.Text) strin
 // mostSoFar is the number of lines about what has happened on a card.
 const mostSoFar = 6
 
-// SoFar returns the last of a command's log lines so far, wrapped and without headings.
-func SoFar(told []phrase.Line) []string {
+// SoFar returns the last of a command's log lines so far, wrapped and without headings. The question says itself who
+// provoked whom.
+func SoFar(r *engine.Record, d *engine.Declaration) []string {
+	known := *r
+	if last := len(r.Events) - 1; r.Events[last].Name == "provoked" {
+		known.Events = r.Events[:last]
+	}
 	var lines []string
-	for _, l := range told {
+	for _, l := range phrase.Record(&known, d) {
 		if l.Kind != phrase.Heading {
 			lines = append(lines, folded(l.Text, foldAt)...)
 		}
@@ -58,8 +63,17 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 // foldAt is how many letters stand on a line of small text.
 const foldAt = 64
 
-// folded wraps a text into lines of at most most letters, between words.
+// folded wraps a text between words into as few lines as possible, of at most most letters and about the same length.
 func folded(text string, most int) []string {
+	lines := wrapped(text, most)
+	for len(wrapped(text, most-1)) == len(lines) && len(lines) > 1 {
+		most--
+		lines = wrapped(text, most)
+	}
+	return lines
+}
+
+func wrapped(text string, most int) []string {
 	var lines []string
 	line := ""
 	for _, w := range strings.Fields(text) {

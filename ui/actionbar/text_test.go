@@ -31,8 +31,8 @@ func TestTypedAnswer(t *testing.T) {
 		{"", d20, engine.Answer{}, false},
 		{"nine", d20, engine.Answer{}, false},
 	} {
-		got, err := typed(c.text, c.q)
-		if (err == nil) != c.ok || !reflect.DeepEqual(got, c.want) {
+		got, err := typed(c.text, c.q, 3)
+		if (err == nil) != c.ok || c.ok && !reflect.DeepEqual(got, []engine.Answer{c.want}) {
 			t.Errorf("%q: %+v, %v", c.text, got, err)
 		}
 	}
@@ -47,7 +47,7 @@ func TestACardSaysWhatIsAtStake(t *testing.T) {
 		{"", "", ""},
 	} {
 		q := &engine.Question{Ask: "choice", For: "outcome", Why: message.Text{Format: c.why}, Note: message.Text{Format: c.note}}
-		if got := strings.Join(Why(d, q, message.Text.String), "|"); got != c.want {
+		if got := strings.Join(Why(d, q, nil, message.Text.String), "|"); got != c.want {
 			t.Errorf("%q: %q", c.why, got)
 		}
 	}

@@ -33,7 +33,7 @@ func TestWhoACurveIs(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	c := &chart{marks: marks}
-	all := []fyne.CanvasObject{axis(""), axis("100 %"), axis("0")}
+	all := []fyne.CanvasObject{axis(""), axis("100%"), axis("0")}
 	c.Layout(all, fyne.NewSize(300, chartHeight))
 	for i, m := range marks {
 		if y := m.text.Position().Y; y < 0 || y > chartHeight || i > 0 && y <= marks[i-1].text.Position().Y+5 {

@@ -20,7 +20,7 @@ func able(b *widget.Button, can bool) {
 // holds shows which side wins, in two columns if there is a forecast to compare with. Both use the same dice, so that the
 // effect of a change shows early.
 func (p *Panel) holds(now, was *Report) {
-	p.add(heading(lang.L("Wins (95 % interval)")))
+	p.add(heading(lang.L("Wins (95% interval)")))
 	if was == nil || was.Fights == 0 {
 		p.add(p.outcomes(now, small)...)
 		return

@@ -12,12 +12,12 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// newCurves draws the curves of chances by round, each with its 95 % confidence band in the colour of its side, with axes
+// newCurves draws the curves of chances by round, each with its 95% confidence band in the colour of its side, with axes
 // and the combatants' initials.
 func newCurves(list []Curve, colour func(side int) color.Color) fyne.CanvasObject {
 	r := canvas.NewRaster(func(w, h int) image.Image { return curvesPicture(list, w, h, colour) })
 	c := &chart{marks: marksOf(list, colour), rounds: roundsOf(list)}
-	all := []fyne.CanvasObject{r, axis("100 %"), axis("0")}
+	all := []fyne.CanvasObject{r, axis("100%"), axis("0")}
 	for i := range c.rounds {
 		all = append(all, axis(fmt.Sprint(i+1)))
 	}

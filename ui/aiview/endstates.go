@@ -50,10 +50,10 @@ func linesOf(t *forecast.Token, fights int) []string {
 			map[string]any{"Dealt": t.Dealt.Text(fights), "Taken": t.Taken.Text(fights)}))
 	}
 	if len(t.Left) > 1 {
-		list = append(list, lang.L("HP left (worst 10 % · median · best 10 %): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
+		list = append(list, lang.L("HP left (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Left, 0, 1, 2)))
 	}
 	if len(t.Wounds) > 1 {
-		list = append(list, lang.L("Wounds (worst 10 % · median · best 10 %): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
+		list = append(list, lang.L("Wounds (worst 10% · median · best 10%): {{.Low}} · {{.Mid}} · {{.High}}", tenths(t.Wounds, 2, 1, 0)))
 	}
 	return list
 }

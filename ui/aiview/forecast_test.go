@@ -115,26 +115,26 @@ func TestTheReportAsText(t *testing.T) {
 		{"of no fight", &forecast.Counts{}, "Duel: 0 of 100 fights\n"},
 		{"of a hundred", c, `Duel: 100 fights
 
-Wins (95 % interval)
-  party  64 % (54 to 73)
-  foes  30 % (22 to 40)
-  undecided  6 % (3 to 12)
+Wins (95% interval)
+  party  64% (54 to 73)
+  foes  30% (22 to 40)
+  undecided  6% (3 to 12)
 
-Rounds: median 2 (95 %: 2 to 4)
-90 % of combats last 2 (2 to 2) to 4 (4 to 4)
+Rounds: median 2 (95%: 2 to 4)
+90% of combats last 2 (2 to 2) to 4 (4 to 4)
   2  60
   3  0
   4  40
 
-Ada: standing 64 % (54 to 73) · dead 36 % (27 to 46)
+Ada: standing 64% (54 to 73) · dead 36% (27 to 46)
   falls in round 2 (2 to 2) (median), 36 times
   damage per combat: deals 2.5 ± 0.3, takes 0.30 ± 0.18
-  HP left (worst 10 % · median · best 10 %): 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
+  HP left (worst 10% · median · best 10%): 0 (0 to 0) · 9 (9 to 9) · 9 (9 to 9)
   deals with: Axe 2.0 ± 0.3 · Axe, as a reaction 0.50 ± 0.33
   takes from: Bleeding 0.30 ± 0.18
   uses: AP 0.40 ± 0.16 · Axe (thrown) 0.10 ± 0.06
-Gob: standing 30 % (22 to 40) · fallen 60 % (50 to 69) · fled 10 % (6 to 17)
-  Wounds (worst 10 % · median · best 10 %): 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
+Gob: standing 30% (22 to 40) · fallen 60% (50 to 69) · fled 10% (6 to 17)
+  Wounds (worst 10% · median · best 10%): 2 (2 to 2) · 0 (0 to 0) · 0 (0 to 0)
 `},
 	} {
 		if got := ReportOf(v, r.c, 100).Text("Duel"); got != r.want {

@@ -39,7 +39,7 @@ type Curve struct {
 	Points []Share
 }
 
-// Share is how often something happened, with its 95 % confidence interval.
+// Share is how often something happened, with its 95% confidence interval.
 type Share struct {
 	Name         string
 	Side         int // selects its colour; −1 for none
@@ -84,8 +84,8 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	}
 	r.Rounds = bars(c.Rounds)
 	q := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
-	r.Median = lang.L("Rounds: median {{.N}} (95 %: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
-	r.Most = lang.L("90 % of combats last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
+	r.Median = lang.L("Rounds: median {{.N}} (95%: {{.Low}} to {{.High}})", map[string]any{"N": q[1].At, "Low": q[1].Low, "High": q[1].High})
+	r.Most = lang.L("90% of combats last {{.Low}} to {{.High}}", map[string]any{"Low": ranked(q[0]), "High": ranked(q[2])})
 	return r
 }
 
@@ -97,7 +97,7 @@ func bars(rounds map[int]int) (list []Bar) {
 	return list
 }
 
-// Text formats a share: "64 % (61 to 67)".
+// Text formats a share: "64% (61 to 67)".
 func (s Share) Text() string {
 	return fmt.Sprintf("%s (%s)", phrase.Percent(s.P), lang.L("{{.Low}} to {{.High}}",
 		map[string]any{"Low": fmt.Sprintf("%.0f", 100*s.Low), "High": fmt.Sprintf("%.0f", 100*s.High)}))
@@ -124,7 +124,7 @@ func (r *Report) titled(encounter string) string {
 func (r *Report) Text(title string) string {
 	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {
-		lines = append(lines, "", lang.L("Wins (95 % interval)"))
+		lines = append(lines, "", lang.L("Wins (95% interval)"))
 		for _, s := range r.Outcomes {
 			lines = append(lines, "  "+s.Name+"  "+s.Text())
 		}

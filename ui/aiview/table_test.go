@@ -98,7 +98,7 @@ func TestWhatItWouldDo(t *testing.T) {
 		t.Fatal(b.told, b.shown)
 	}
 	text := strings.Join(b.shown.Lines, "|")
-	if !strings.Contains(text, "hit 55 %") || !strings.Contains(text, "→ ") || b.shown.Live.Hovered == nil {
+	if !strings.Contains(text, "hit 55%") || !strings.Contains(text, "→ ") || b.shown.Live.Hovered == nil {
 		t.Errorf("%s %+v", text, b.shown.Live)
 	}
 	first, n := b.shown.Command.Node.String(), len(b.Advisor.last.options)

@@ -36,8 +36,8 @@ type Board struct {
 	n       int // number of pictures beside the page so far
 }
 
-// Paint paints the map in a state. It fails if the context is done or the picture is too large.
-func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
+// Paint paints the map in a state with the given turns, or with the state's if they are nil. It fails if the context is done or the picture is too large.
+func (b *Board) Paint(s *engine.State, turns *scene.Turns) (*image.RGBA, error) {
 	if b.Ctx.Err() != nil {
 		return nil, errors.New("stopped")
 	}
@@ -46,15 +46,17 @@ func (b *Board) Paint(s *engine.State) (*image.RGBA, error) {
 		b.options.For = b.For
 	}
 	v := &engine.View{State: s, System: b.Sys, Scratch: &engine.Scratch{}}
-	return scene.Picture(scene.Build(v, b.options), b.Side, b.Painter)
+	o := b.options
+	o.Turns = turns
+	return scene.Picture(scene.Build(v, o), b.Side, b.Painter)
 }
 
 // png returns nil if no pictures are requested.
-func (b *Board) png(s *engine.State) ([]byte, error) {
+func (b *Board) png(s *engine.State, turns *scene.Turns) ([]byte, error) {
 	if b.Side == 0 {
 		return nil, nil
 	}
-	img, err := b.Paint(s)
+	img, err := b.Paint(s, turns)
 	if err != nil {
 		return nil, err
 	}
@@ -64,8 +66,8 @@ func (b *Board) png(s *engine.State) ([]byte, error) {
 }
 
 // Inline is a Picture that embeds the picture in the page.
-func (b *Board) Inline(s *engine.State, _ string) (string, error) {
-	p, err := b.png(s)
+func (b *Board) Inline(s *engine.State, turns *scene.Turns) (string, error) {
+	p, err := b.png(s, turns)
 	if len(p) == 0 || err != nil {
 		return "", err
 	}
@@ -73,8 +75,8 @@ func (b *Board) Inline(s *engine.State, _ string) (string, error) {
 }
 
 // Beside is a Picture that writes to the page's folder of pictures, fight-pictures for fight.md.
-func (b *Board) Beside(s *engine.State, _ string) (string, error) {
-	p, err := b.png(s)
+func (b *Board) Beside(s *engine.State, turns *scene.Turns) (string, error) {
+	p, err := b.png(s, turns)
 	if len(p) == 0 || err != nil {
 		return "", err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/canvas/scene"
 	"parapet/engine/message"
 )
 
@@ -91,7 +92,7 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, M
 		if err != nil {
 			return nil, made, err
 		}
-		if s.Quiet && f.Shows(img) {
+		if (s.Quiet || p.For != scene.DM) && f.Shows(img) { // to players, what looks the same takes no time
 			continue
 		}
 		if err := f.Add(img, s.Hundredths); err != nil {
@@ -121,7 +122,7 @@ func (p projector) paint(s Frame) (*image.RGBA, error) {
 	img := image.NewRGBA(p.frame)
 	pal := paint.Light()
 	draw.Draw(img, img.Rect, image.NewUniform(pal.Outside), image.Point{}, draw.Src)
-	board, err := p.Paint(s.State)
+	board, err := p.Paint(s.State, s.Turns)
 	if err != nil {
 		return nil, err
 	}

@@ -22,10 +22,11 @@ type naming struct {
 	met    map[string]*engine.Token // as they were last on the board
 	order  []string                 // of met
 	last   map[*engine.State]*engine.State
+	turns  turnsSeen // the states as the reader calls them are added
 }
 
-func newNaming(sys engine.System, to Reader) *naming {
-	return &naming{reader: to, sys: sys, met: map[string]*engine.Token{}, last: map[*engine.State]*engine.State{}}
+func newNaming(sys engine.System, to Reader, turns turnsSeen) *naming {
+	return &naming{reader: to, sys: sys, met: map[string]*engine.Token{}, last: map[*engine.State]*engine.State{}, turns: turns}
 }
 
 // record returns a record with the states' tokens as the reader calls them. Records must come in order.
@@ -63,6 +64,9 @@ func (c *naming) state(s *engine.State) *engine.State {
 		clear(c.last)
 	}
 	c.last[s] = &named
+	if t := c.turns[s]; t != nil {
+		c.turns[&named] = t
+	}
 	return &named
 }
 

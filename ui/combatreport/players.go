@@ -9,20 +9,28 @@ import (
 	"parapet/ui/i18n"
 )
 
-// eyes returns the tokens that a viewpoint knows in each state, cached by state.
+// eyes returns what a viewpoint knows in each state, cached by state.
 type eyes struct {
 	sys  engine.System
 	who  scene.Viewpoint
-	last map[*engine.State]map[string]bool
+	last map[*engine.State]*sight
 }
 
-func (y *eyes) knows(s *engine.State) map[string]bool {
+// sight is what a viewpoint knows in a state.
+type sight struct {
+	tokens map[string]bool
+	turns  scene.Turns
+	acting bool // it knows who acts
+}
+
+func (y *eyes) at(s *engine.State) *sight {
 	if known, ok := y.last[s]; ok {
 		return known
 	}
-	known := map[string]bool{}
-	for _, k := range scene.EditionOf(&engine.View{State: s, System: y.sys, Scratch: &engine.Scratch{}}, "", y.who).Tokens {
-		known[k.ID] = true
+	e, acting := scene.SeenBy(&engine.View{State: s, System: y.sys, Scratch: &engine.Scratch{}}, y.who)
+	known := &sight{tokens: map[string]bool{}, turns: e.Turns, acting: acting}
+	for _, k := range e.Tokens {
+		known.tokens[k.ID] = true
 	}
 	if len(y.last) > 1 { // the states before and after a record; the next one starts with the latter
 		clear(y.last)
@@ -31,12 +39,30 @@ func (y *eyes) knows(s *engine.State) map[string]bool {
 	return known
 }
 
+// turnsSeen are the turns as a viewpoint saw them, by state.
+type turnsSeen map[*engine.State]*scene.Turns
+
+// add adds a state, where last are the turns of the state before, and returns its turns.
+func (t turnsSeen) add(s *engine.State, at *sight, last scene.Turns) scene.Turns {
+	if at.acting {
+		last = at.turns
+	}
+	t[s] = &last
+	return last
+}
+
 // asPlayersKnow reduces records to what the players may know: nothing about tokens they don't know, no numbers except of
-// player characters, and nothing of what the DM does behind the screen.
-func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Record) []*engine.Record {
-	y := &eyes{sys: sys, who: who, last: map[*engine.State]map[string]bool{}}
+// player characters, and nothing of what the DM does behind the screen. A round begins for them with the first thing in it
+// that they know. It also returns the turns as they saw them.
+func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Record) ([]*engine.Record, turnsSeen) {
+	y := &eyes{sys: sys, who: who, last: map[*engine.State]*sight{}}
 	var out []*engine.Record
-	ever := map[string]bool{}
+	var headings []engine.Event // not shown yet
+	ever, turns := map[string]bool{}, turnsSeen{}
+	var turn scene.Turns
+	if len(records) > 0 {
+		turn = turns.add(records[0].Before, y.at(records[0].Before), scene.Turns{})
+	}
 	for _, r := range records {
 		for _, t := range r.Before.Tokens {
 			ever[t.ID] = true
@@ -44,18 +70,26 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 		p := *r
 		p.Command = engine.NewCommand(r.Command.Do, "")
 		p.Skipped, p.Events = nil, nil
-		k := knowledge{r: r, before: y.knows(r.Before), after: y.knows(r.After), ever: ever}
+		k := knowledge{r: r, before: y.at(r.Before).tokens, after: y.at(r.After).tokens, ever: ever}
+		turn = turns.add(r.After, y.at(r.After), turn)
+		told := p.Command.Do == "end_combat"
 		for _, e := range r.Events {
 			if e, ok := k.reveal(e.Alone()); ok {
-				p.Events = append(p.Events, e)
+				headings = append(headings, e)
+				told = told || !heads[e.Name]
 			}
 		}
-		if len(p.Events) > 0 || p.Command.Do == "end_combat" {
+		unopened := r.After.InCombat() && turn == (scene.Turns{}) // somebody unknown goes first
+		if told && !unopened {
+			p.Events, headings = headings, nil
 			out = append(out, &p)
 		}
 	}
-	return out
+	return out, turns
 }
+
+// heads are the events that only head what comes after them.
+var heads = map[string]bool{"round_began": true, "phase_began": true}
 
 // knowledge holds which tokens are known before and after a record.
 type knowledge struct {
@@ -108,8 +142,10 @@ func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	switch e.Name {
 	case "order_set":
 		return k.order(e)
-	case "round_began", "phase_began":
-		return only(e, []string{"round", "phase"}), true
+	case "round_began":
+		return only(e, []string{"round"}), true
+	case "phase_began": // a phase that is somebody's turn could be an unknown one's
+		return only(e, []string{"round", "phase"}), len(k.r.After.Order) == 0
 	case "prompt", "noted", "habit":
 		return e, false
 	}

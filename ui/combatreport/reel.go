@@ -2,7 +2,6 @@ package combatreport
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -16,18 +15,6 @@ import (
 	"parapet/ui/phrase"
 )
 
-// Part is the part of a combat that an animation shows; the zero value is all of it.
-type Part struct {
-	Round int // 0 for all
-	Turn  int // counted from 1, within Round if that is set; 0 for all
-}
-
-// NoPart is the error for a part that a combat doesn't have, as a message.
-type NoPart string
-
-// Error implements error.
-func (e NoPart) Error() string { return string(e) }
-
 // Frames are a combat, or a part of it, as the frames of an animation.
 type Frames struct {
 	Stills []Frame
@@ -38,7 +25,8 @@ type Frames struct {
 // Frame is one moment of an animation.
 type Frame struct {
 	State      *engine.State
-	Head       string // the round and the active token
+	Turns      *scene.Turns // those that it shows; nil for the state's
+	Head       string       // the round and the active token
 	Lines      []string
 	Hundredths int  // how long it is shown, in hundredths of a second
 	Quiet      bool // omitted if nothing of it is visible, so that nobody learns how much was done unseen
@@ -94,65 +82,6 @@ func (m *maker) fill(r *Frames, records []*engine.Record) {
 	}
 }
 
-// in returns the range of records of a part: from after the record with which it starts up to the record with which the
-// next one starts.
-func (p Part) in(records []*engine.Record) (from, to int, err error) {
-	if len(records) == 0 {
-		return 0, 0, NoPart("all that was done in it was taken back")
-	}
-	if p == (Part{}) {
-		return 0, len(records), nil
-	}
-	var begins []int // starts of turns in that round
-	end, rounds := len(records), 0
-	for i, r := range records {
-		is := r.After
-		rounds = max(rounds, is.Round)
-		switch inside := is.InCombat() && (p.Round == 0 || is.Round == p.Round); {
-		case inside && turns(r):
-			begins, end = append(begins, i), len(records)
-		case !inside && len(begins) > 0 && end == len(records):
-			end = i + 1
-		}
-	}
-	switch {
-	case len(begins) == 0 && p.Round > 0:
-		return 0, 0, NoPart(fmt.Sprintf("there is no round %d: the fight has %d", p.Round, rounds))
-	case p.Turn > len(begins):
-		return 0, 0, NoPart(fmt.Sprintf("there is no turn %d: there are %d", p.Turn, len(begins)))
-	case p.Turn == 0:
-		from = begins[0]
-	default:
-		if from = begins[p.Turn-1]; p.Turn < len(begins) {
-			end = begins[p.Turn] + 1
-		}
-	}
-	if from+1 < end {
-		from++ // it starts with the state after that record
-	}
-	return from, end, nil
-}
-
-// PartAt returns the turn at the end of effective records; the zero value outside combat.
-func PartAt(records []*engine.Record) (p Part) {
-	if len(records) == 0 || !records[len(records)-1].After.InCombat() {
-		return Part{}
-	}
-	p.Round = records[len(records)-1].After.Round
-	for _, r := range records {
-		if r.After.InCombat() && r.After.Round == p.Round && turns(r) {
-			p.Turn++
-		}
-	}
-	return p
-}
-
-// turns reports whether a turn or a phase starts with a record.
-func turns(r *engine.Record) bool {
-	was, is := r.Before, r.After
-	return was.Round != is.Round || was.Turn != is.Turn || was.Phase != is.Phase
-}
-
 // maker makes frames of records as a viewpoint may know them.
 type maker struct {
 	decl  *engine.Declaration
@@ -160,15 +89,16 @@ type maker struct {
 	who   scene.Viewpoint
 	names *naming
 	shown map[*engine.State]*engine.Record // by the state after it, which belongs to one record only
+	turns turnsSeen                        // nil for the DM
 }
 
 func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
 	m := &maker{decl: sys.Declaration(), sys: sys, who: to.For, shown: map[*engine.State]*engine.Record{}}
 	if to.For != scene.DM {
-		records = asPlayersKnow(sys, to.For, records)
+		records, m.turns = asPlayersKnow(sys, to.For, records)
 		m.decl = withTales(m.decl)
 	}
-	m.names = newNaming(sys, to)
+	m.names = newNaming(sys, to, m.turns)
 	for _, r := range records {
 		m.shown[r.After] = m.names.record(r)
 	}
@@ -179,7 +109,7 @@ func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
 // between if ways is set; told is the number of frames apart from such steps.
 func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, told int) {
 	first := records[0].Before
-	list = []Frame{{State: first, Head: m.head(first), Hundredths: lookTime}}
+	list = []Frame{m.frame(first, m.turns[first], nil, lookTime, false)}
 	var lines, said []string
 	n, last := 0, m.last(records)
 	for _, r := range records {
@@ -196,15 +126,17 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []F
 		}
 		if ways && known != nil {
 			for _, s := range steps(r) {
-				list = append(list, Frame{State: s, Head: m.head(s), Lines: lines, Hundredths: stepTime, Quiet: true})
+				list = append(list, m.frame(s, m.turns[r.Before], lines, stepTime, true))
 				told++
 			}
 		}
 		if known != nil {
 			told++
-			said, lines = lines, nil
+			if head := m.head(r.After, m.turns[r.After]); len(lines) > 0 || head != list[len(list)-1].Head {
+				said, lines = lines, nil
+			}
 		}
-		list = append(list, Frame{State: r.After, Head: m.head(r.After), Lines: said, Hundredths: standing(said), Quiet: known == nil})
+		list = append(list, m.frame(r.After, m.turns[r.After], said, standing(said), known == nil))
 	}
 	return list, told
 }
@@ -238,16 +170,22 @@ func standing(lines []string) int {
 	return min(lookTime+2*n, mostTime)
 }
 
+func (m *maker) frame(s *engine.State, turns *scene.Turns, lines []string, time int, quiet bool) Frame {
+	return Frame{State: s, Turns: turns, Head: m.head(s, turns), Lines: lines, Hundredths: time, Quiet: quiet}
+}
+
 // head returns the round and turn of a state, as far as they may be known.
-func (m *maker) head(s *engine.State) string {
+func (m *maker) head(s *engine.State, turns *scene.Turns) string {
 	if !s.InCombat() {
 		return ""
 	}
-	var parts []string
-	if s.Round > 0 { // otherwise it comes before the first round, as a bonus round does
-		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": s.Round}))
+	if turns == nil {
+		turns = &scene.EditionOf(&engine.View{State: s, System: m.sys, Scratch: &engine.Scratch{}}, "", m.who).Turns
 	}
-	turns := scene.EditionOf(&engine.View{State: s, System: m.sys, Scratch: &engine.Scratch{}}, "", m.who).Turns
+	var parts []string
+	if turns.Round > 0 { // otherwise it comes before the first round, as a bonus round does
+		parts = append(parts, lang.L("Round {{.N}}", map[string]any{"N": turns.Round}))
+	}
 	if k := m.names.state(s).Token(turns.Now); k != nil {
 		parts = append(parts, k.Name)
 	}

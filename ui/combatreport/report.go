@@ -27,6 +27,8 @@ type Report struct {
 	Totals   []Total
 	Lost     *Unplayable // nil if all of it could be replayed
 	Changed  bool        // the file's state differs from the one that its history leads to
+
+	turns turnsSeen // nil for the DM
 }
 
 // Chapter is a round, or what came before the first.
@@ -69,10 +71,13 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 	records = engine.InEffect(records)
 	shown := records
 	if s.Players {
-		shown = asPlayersKnow(e.System, to.For, records)
+		shown, s.turns = asPlayersKnow(e.System, to.For, records)
+		if len(records) > 0 {
+			s.turns[e.State] = s.turns[records[len(records)-1].After]
+		}
 		d = withTales(d)
 	}
-	names := newNaming(e.System, to)
+	names := newNaming(e.System, to, s.turns)
 	for i, r := range shown {
 		shown[i] = names.record(r)
 	}

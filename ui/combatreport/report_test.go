@@ -44,7 +44,7 @@ func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := s.Markdown(&out, func(*engine.State, string) (string, error) { return "p.png", nil }); err != nil {
+	if err := s.Markdown(&out, func(*engine.State, *scene.Turns) (string, error) { return "p.png", nil }); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -151,7 +151,7 @@ func TestNamesAreText(t *testing.T) {
 		t.Fatal(err)
 	}
 	var md, page bytes.Buffer
-	none := func(*engine.State, string) (string, error) { return "", nil }
+	none := func(*engine.State, *scene.Turns) (string, error) { return "", nil }
 	if err := s.Markdown(&md, none); err != nil || strings.Contains(md.String(), "<b>") || !strings.Contains(md.String(), `&lt;b&gt;\*J\*&lt;/b&gt;\|`) {
 		t.Error(err, md.String())
 	}
@@ -240,7 +240,7 @@ func TestTheUnconsciousFell(t *testing.T) {
 
 // TestTheRemovedKeepTheirNames: given a goblin whose poison works on after it was removed, then it is told by its name.
 func TestTheRemovedKeepTheirNames(t *testing.T) {
-	n := newNaming(nil, Reader{For: scene.DM})
+	n := newNaming(nil, Reader{For: scene.DM}, nil)
 	gone := &engine.Token{ID: "gob_7", Name: "Fen goblin 7", Side: "foes"}
 	before, after := &engine.State{Tokens: []*engine.Token{gone}}, &engine.State{}
 	n.state(before)

@@ -8,11 +8,13 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 )
 
-// Picture returns a picture of a state as a link target: a file's address, or the picture itself; "" for none.
-type Picture func(s *engine.State, title string) (string, error)
+// Picture returns a picture of a state as a link target: a file's address, or the picture itself; "" for none. turns are
+// those that it shows; nil for those of the state.
+type Picture func(s *engine.State, turns *scene.Turns) (string, error)
 
 // Inline returns a data: URI of a PNG.
 func Inline(png []byte) string {
@@ -44,7 +46,7 @@ func (s *Report) write(to page, p Picture) error {
 	to.begin(s.Title, s.System)
 	left := MostPictures - 1
 	show := func(state *engine.State, title string) error {
-		link, err := p(state, title)
+		link, err := p(state, s.turns[state])
 		if err == nil && link != "" {
 			to.picture(link, title)
 		}

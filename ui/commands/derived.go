@@ -91,7 +91,7 @@ func title(key string) string {
 func spaced(id string) string { return i18n.Word(id) }
 
 // Chances returns the results of a stat block's attacks against a copy of itself next to it, in a trial combat: "Attack:
-// Broadsword", "hit 55 % (from 10)". It returns nil if there are none.
+// Broadsword", "hit 55% (from 10)". It returns nil if there are none.
 func Chances(v *engine.View, block *jsondoc.Node) []Fact {
 	duel := try(v, block)
 	if duel == nil {

@@ -37,7 +37,7 @@ func (a *Aim) VariantsAt(v *engine.View, target *engine.Token) []Variant {
 	return out
 }
 
-// OddsNote returns the chance of an action as text, such as ": 55 %", or the reason why it isn't possible.
+// OddsNote returns the chance of an action as text, such as ": 55%", or the reason why it isn't possible.
 func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	if r != nil {
 		return ": " + phrase.Why(c, r, v.State, v.Decl())

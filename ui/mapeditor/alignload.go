@@ -143,7 +143,7 @@ func (g *layingLoad) showProgress(share float64) {
 		g.l.pics.OnStatus(mapview.Unpacking(g.size))
 		return
 	}
-	g.l.pics.OnStatus(lang.L("Loading the picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+	g.l.pics.OnStatus(lang.L("Loading the picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
 }
 
 // glimpse shows the part of the picture loaded so far.

@@ -107,7 +107,7 @@ func (b *backdrop) showProgress(share float64) {
 		b.p.OnStatus(Unpacking(b.size))
 		return
 	}
-	b.p.OnStatus(lang.L("Loading the map picture: {{.N}} %", map[string]any{"N": int(share * 100)}))
+	b.p.OnStatus(lang.L("Loading the map picture: {{.N}}%", map[string]any{"N": int(share * 100)}))
 }
 
 // Unpacking returns the status text for a picture that is being unpacked: its size, and how much memory it will need with

@@ -73,7 +73,7 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map picture: ") }) || told[len(told)-1] != "" {
 		t.Errorf("%q", told)
 	}
-	if !slices.Contains(told, "Unpacking the picture: 2500 × 2500 pixels, 33.3 MB") || slices.Contains(told, "Loading the map picture: 100 %") {
+	if !slices.Contains(told, "Unpacking the picture: 2500 × 2500 pixels, 33.3 MB") || slices.Contains(told, "Loading the map picture: 100%") {
 		t.Errorf("of what is read but not unpacked yet: %q", told)
 	}
 	write(2400, 2000)

@@ -154,7 +154,7 @@ func TestMenusOfTheMap(t *testing.T) {
 		want string
 	}{
 		{"aimed", b.on(3, 3), "changed"},
-		{"a token", b.on(3, 3), "changed, keys, menu of Attack: sword: 55 %"},
+		{"a token", b.on(3, 3), "changed, keys, menu of Attack: sword: 55%"},
 		{"the ground", b.on(7, 7), "menu of New token here…"},
 	} {
 		b.Gestures.Menu(c.g)

@@ -3,6 +3,7 @@ package panels
 import (
 	"cmp"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -20,7 +21,7 @@ type pipView struct {
 	widget.BaseWidget
 	tips  *widgets.Tooltips
 	pip   Pip
-	short bool // only its dot is shown
+	short bool // its word is left out
 }
 
 var _ desktop.Hoverable = (*pipView)(nil)
@@ -88,6 +89,9 @@ func (r *pipRenderer) Objects() []fyne.CanvasObject { return append(r.Badge.Obje
 func (r *pipRenderer) Refresh() {
 	r.Text.Text, r.Text.TextSize = r.pip.pip.Text(), theme.CaptionTextSize()
 	if r.pip.short {
+		r.Text.Text = strings.TrimSpace(strings.TrimPrefix(r.Text.Text, r.pip.pip.Label))
+	}
+	if r.pip.short && !r.pip.pip.Some {
 		r.Text.Text = ""
 	}
 	r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(widgets.Track)

@@ -61,9 +61,9 @@ func (r *cardRenderer) badgeLine(x, room, y float32) float32 {
 
 // pipLine lays out the pips from the left up to right, followed by the number of those without room.
 func (r *cardRenderer) pipLine(right, y float32) {
-	shown, widths := r.pipWidths(false)
-	if r.card.row.left()+widths > right {
-		shown, widths = r.pipWidths(true)
+	shown, widths := r.pipWidths(wholePips)
+	for how := spentShort; how <= allShort && r.card.row.left()+widths > right; how++ {
+		shown, widths = r.pipWidths(how)
 	}
 	left, fits := r.card.row.left(), len(shown)
 	r.morePips.TextSize = theme.CaptionTextSize()
@@ -94,14 +94,21 @@ func (r *cardRenderer) pipLine(right, y float32) {
 	r.morePips.Move(fyne.NewPos(left, y+(widgets.LineHeight()-s.Height)/2-2))
 }
 
-// pipWidths returns the visible pips and their width. short leaves out the words of those of which nothing is left.
-func (r *cardRenderer) pipWidths(short bool) (shown []*pipView, widths float32) {
+// How pips are shortened where they have no room: those of which nothing is left lose their words, then all do.
+const (
+	wholePips = iota
+	spentShort
+	allShort
+)
+
+// pipWidths returns the visible pips and their width, shortened in one of these ways.
+func (r *cardRenderer) pipWidths(how int) (shown []*pipView, widths float32) {
 	for _, p := range r.pips {
 		if p.Hidden {
 			continue
 		}
-		if ring := short && !p.pip.Some; p.short != ring {
-			p.short = ring
+		if short := how == allShort || how == spentShort && !p.pip.Some; p.short != short {
+			p.short = short
 			p.Refresh()
 		}
 		shown = append(shown, p)

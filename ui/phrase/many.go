@@ -20,7 +20,21 @@ const mostNamed = 4
 
 // filled is a sentence about several with their names.
 func filled(many string, names []string) string {
-	return strings.NewReplacer(everyone, listed(names), each, strings.Join(names, ", ")).Replace(many)
+	return strings.NewReplacer(everyone, listed(names), each, eachOf(names)).Replace(many)
+}
+
+// eachOf lists entries that begin with a name; those of a kind after one another name it once: "Fen goblin 1: 12, 2: 15".
+func eachOf(entries []string) string {
+	out, before := make([]string, len(entries)), ""
+	for i, e := range entries {
+		name, _, _ := strings.Cut(e, ":")
+		kind := KindName(name)
+		if out[i] = e; kind == before && kind != name {
+			out[i] = strings.TrimSpace(strings.TrimPrefix(e, kind))
+		}
+		before = kind
+	}
+	return strings.Join(out, ", ")
 }
 
 // listed names several: "Ann, Bo and Fen goblins 1 and 2", "7 Fen goblins".

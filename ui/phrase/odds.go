@@ -78,7 +78,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	return []string{lang.L("⚠ provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
-// eachLine describes the odds of several attacks one by one: "1: hit 70 % (from 7), 2.5 damage".
+// eachLine describes the odds of several attacks one by one: "1: hit 70% (from 7), 2.5 damage".
 func eachLine(odds *jsondoc.Node) []string {
 	if odds == nil || odds.Kind != jsondoc.List {
 		return nil
@@ -102,7 +102,7 @@ func strikes(o *jsondoc.Node) bool {
 	return slices.ContainsFunc([]string{"damage", "damage_on_hit", "crit", "success"}, func(key string) bool { return o.Get(key) != nil })
 }
 
-// Hit is "hit 55 % (10+)" and what else a roll comes to; "" for nothing.
+// Hit is "hit 55% (10+)" and what else a roll comes to; "" for nothing.
 func Hit(o *jsondoc.Node) string {
 	if harmless(o) {
 		return ""
@@ -223,7 +223,7 @@ func Caught(n *jsondoc.Node) string {
 	return who
 }
 
-// rollLine is "Bat: hit 70 % (4+), 12.6 damage"; the damage where an entry tells it.
+// rollLine is "Bat: hit 70% (4+), 12.6 damage"; the damage where an entry tells it.
 func rollLine(name string, n *jsondoc.Node) string {
 	line := name
 	if hit := Hit(n); hit != "" {

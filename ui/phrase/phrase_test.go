@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -247,6 +248,24 @@ func TestLikeLinesAreMerged(t *testing.T) {
 		if got := listed(c.names); got != c.want {
 			t.Errorf("%q, not %q", got, c.want)
 		}
+	}
+}
+
+// TestRollsOfManyAreOneLine: those that succeed in one, those that fail in another; and so those that miss the same target.
+func TestRollsOfManyAreOneLine(t *testing.T) {
+	command := `{"do":"batch","commands":[{"do":"save","who":"Orc 1"},{"do":"save","who":"Orc 2"},{"do":"save","who":"Orc 3"}]}`
+	roll := func(who string, total int, more string) string {
+		return fmt.Sprintf(`{"event":"rolled","who":%q,"total":%d,%s}`, who, total, more)
+	}
+	ok, no := `"for":"luck","against":12,"success":true`, `"for":"luck","against":12,"success":false`
+	lines := Record(record(t, command, roll("Orc 1", 14, ok), roll("Orc 2", 3, no), roll("Orc 3", 12, ok)), decl)
+	if got := texts(lines); got != "Luck vs 12, success: Orc 1: 14, 3: 12\nOrc 2 rolls 3 vs 12 for luck: failure\n" {
+		t.Error(got)
+	}
+	hit, miss := `"for":"attack","target":"hilda","against":12,"success":true`, `"for":"attack","target":"hilda","against":12,"success":false`
+	lines = Record(record(t, command, roll("Orc 1", 4, miss), roll("Orc 2", 15, hit), roll("Orc 3", 8, miss)), decl)
+	if got := texts(lines); got != "Orcs 1 and 3 attack Hilda and miss\nOrc 2 attacks Hilda: 15 vs 12, hit\n" {
+		t.Error(got)
 	}
 }
 

@@ -36,15 +36,16 @@ func (t *teller) rolled(e engine.Event) clause {
 	case w["N"] == "":
 		c.text = lang.L("{{.Who}} rolls for {{.For}}: {{.Result}}", w)
 	case beats:
-		c.text = lang.L("{{.Who}} rolls {{.N}} vs {{.Against}} for {{.For}}: {{.Result}}", w)
+		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} vs {{.Against}} for {{.For}}: {{.Result}}", w), t.who(e)+": "+number(e.Get("total"))
+		c.many = lang.L("{{.For}} vs {{.Against}}, {{.Result}}: {{.Each}}", words{"For": upper(t.roll(e.Str("for"))), "Against": w["Against"], "Result": w["Result"], "Each": each})
 	case w["Result"] != "":
 		c.text = lang.L("{{.Who}} rolls {{.N}} for {{.For}}: {{.Result}}", w)
 	case slices.Contains([]string{"grapple", "trip", "disarm", "escape"}, e.Str("for")) && e.Str("target") != "":
 		w["Target"] = t.name(e.Str("target"))
 		c.text = lang.L("{{.Who}} tries to {{.For}} {{.Target}}: {{.N}}", w)
 	default:
-		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+": "+number(e.Get("total"))
-		c.many = lang.L("Rolls for {{.For}}: {{.Each}}", words{"For": w["For"], "Each": each})
+		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+" "+number(e.Get("total"))
+		c.many = lang.L("{{.For}} rolls: {{.Each}}", words{"For": w["For"], "Each": each})
 	}
 	c.tokens = known(e.Str("who"), e.Str("target"))
 	c = t.about(e.Str("who"), c)
@@ -113,6 +114,9 @@ func (t *teller) attackRoll(e engine.Event) clause {
 	}
 	if c.text = text; result != "" {
 		c.text += ", " + result
+	}
+	if result != "" && c.hits == "" {
+		c.many = lang.L("{{.Who}} attack {{.Target}} and miss", words{"Who": everyone, "Target": w["Target"]})
 	}
 	return t.about(e.Str("who"), c)
 }

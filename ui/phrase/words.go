@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -90,9 +91,9 @@ func Say(v *engine.View, who string, text message.Text) string {
 func Percent(p float64) string {
 	v := p * 100
 	if (v < 1 || v > 99) && math.Abs(v-math.Round(v)) >= 0.05 {
-		return fmt.Sprintf("%.1f %%", v)
+		return fmt.Sprintf(i18n.T("%.1f%%"), v)
 	}
-	return fmt.Sprintf("%.0f %%", math.Floor(v+0.5+tiny))
+	return fmt.Sprintf(i18n.T("%.0f%%"), math.Floor(v+0.5+tiny))
 }
 
 // Mean formats a mean to one tenth, or to one hundredth below 0.1, rounding halves up.
@@ -173,10 +174,10 @@ func PlainText(n *jsondoc.Node) string {
 	return string(n.JSON())
 }
 
-// UpperFirst returns the text with its first letter in upper case.
+// UpperFirst returns the text with its first letter in upper case, unless it begins with dice ("d20").
 func UpperFirst(s string) string {
 	r := []rune(s)
-	if len(r) == 0 {
+	if len(r) == 0 || len(r) > 1 && r[0] == 'd' && unicode.IsDigit(r[1]) {
 		return s
 	}
 	return strings.ToUpper(string(r[0])) + string(r[1:])
@@ -205,10 +206,13 @@ func Number(text string) int {
 }
 
 // Phase returns the displayed name of the current phase, "" if the system has no phases.
-func Phase(v *engine.View) string {
-	named := slices.ContainsFunc(v.Decl().Phases, func(w engine.Word) bool { return w.ID == v.Phase })
-	if v.Decl().NoPhase || !named && v.Phase == "turns" {
+func Phase(v *engine.View) string { return PhaseIn(v.Decl(), v.Phase) }
+
+// PhaseIn returns the displayed name of a phase of combat, "" for none or if the system has no phases.
+func PhaseIn(d *engine.Declaration, id string) string {
+	named := slices.ContainsFunc(d.Phases, func(w engine.Word) bool { return w.ID == id })
+	if d.NoPhase || !named && (id == "turns" || id == "") {
 		return ""
 	}
-	return PhaseName(v.Decl(), v.Phase)
+	return PhaseName(d, id)
 }

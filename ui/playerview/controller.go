@@ -1,6 +1,7 @@
 package playerview
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -151,7 +152,20 @@ func (s *Controller) model(v *engine.View) Model {
 	of, from := &s.mapview.Showing, ModelOptions{View: v}
 	if v != nil {
 		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
+		from.Turns = turnsSeen(v, from.Seen, s.session.Fight.Game.Log())
 	}
 	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
+}
+
+// turnsSeen returns the turns as the party saw them, by the history if somebody unknown acts now.
+func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
+	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
+		for _, r := range slices.Backward(engine.InEffect(history)) {
+			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
+				return
+			}
+		}
+	})
+	return &t
 }

@@ -30,6 +30,7 @@ type Model struct {
 type ModelOptions struct {
 	View   *engine.View // nil if no encounter is open
 	Seen   *scene.Sight // what the party sees; nil if there is no fog
+	Turns  *scene.Turns // the turns as the party saw them; nil for those of View
 	Traces []Trace      // see Model.Traces
 }
 
@@ -46,6 +47,9 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	}
 	o.For, o.Selected, o.Dimmed, o.Missing = scene.Party, nil, nil, false
 	e := scene.PartyEdition(v, of.Seen)
+	if of.Turns != nil {
+		e.ShowTurns(*of.Turns)
+	}
 	e.Redact(v, c.secrecy())
 	m.Scene = e.Scene(o)
 	for i, k := range e.Tokens {
@@ -58,7 +62,7 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 			m.acting = &at
 		}
 	}
-	m.Turn, m.Next, m.Card = turnTexts(v, e, c.secrecy())
+	m.Turn, m.Next, m.Card = turnTexts(v, e)
 	m.traces = of.Traces
 	if c.Traces {
 		m.Scene.Tokens = append(m.Scene.Tokens, ghosts(of.Traces)...)
@@ -88,30 +92,38 @@ func harmWord(h scene.Harm) string {
 	return ""
 }
 
-// turnTexts returns who acts, who is next, and the text of a title card. If no single token acts, the card has the phase.
-func turnTexts(v *engine.View, e *scene.Edition, told scene.Secrecy) (now, next, card string) {
+// turnTexts returns who acts, who is next, and the text of a title card. If nobody has the turn, they name the phase.
+func turnTexts(v *engine.View, e *scene.Edition) (now, next, card string) {
 	if !v.InCombat() {
 		return "", "", ""
 	}
-	round, phase, who := "", phrase.Phase(v), ""
+	round, phase, who := "", phrase.PhaseIn(v.Decl(), e.Turns.Phase), ""
 	if e.Turns.Round > 0 {
 		round = lang.L("Round {{.N}}", map[string]any{"N": e.Turns.Round})
 	}
 	if e.Turns.Now != "" {
-		who = called(v, e, e.Turns.Now, told)
+		who = called(v, e, e.Turns.Now)
 	}
 	if e.Turns.Next != "" {
-		next = lang.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next, told)})
+		next = lang.L("Next: {{.Who}}", map[string]any{"Who": called(v, e, e.Turns.Next)})
 	}
 	return joined(between, round, phase, who), next, joined(": ", round, cmp.Or(who, phase))
 }
 
-// called returns the name of an entry of the order as the players know it.
-func called(v *engine.View, e *scene.Edition, id string, told scene.Secrecy) string {
-	if name := e.Called(v, id, told); name != "" {
+// called returns the name of an entry of the order as the players know it. A side's id could give something away.
+func called(v *engine.View, e *scene.Edition, id string) string {
+	name := e.Called(id)
+	switch {
+	case name != "":
 		return name
+	case v.Side(id) == nil:
+		return lang.L("a foe")
+	case slices.Contains(v.PlayersSides(), id):
+		return lang.L("the party")
+	case scene.Strange(v, id):
+		return lang.L("the foes")
 	}
-	return lang.L("a foe")
+	return lang.L("the allies")
 }
 
 // joined joins the non-empty texts of a list.

@@ -114,7 +114,7 @@ func TestShared(t *testing.T) {
 	live := gesture.Overlay{
 		Ruler:      &paint.Path{Points: []paint.Point{at(0.5), at(8.5)}, Label: "8 ft", Provokes: []paint.Point{at(1.5)}},
 		Squares:    []paint.Cell{{X: 5, Y: 1}, {X: 6, Y: 1}, {X: 7, Y: 1}},
-		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []gesture.Label{{At: at(1), Text: "55 %"}},
+		CoverLines: []paint.CoverLine{{From: at(0), To: at(5)}}, Plates: []gesture.Label{{At: at(1), Text: "55%"}},
 		Dragged: []gesture.Dragged{{ID: "ann", At: at(4.5)}, {ID: "spy", At: at(4.5)}},
 	}
 	way := live

@@ -84,7 +84,7 @@ func (p *Dialog) toViewer(path string) {
 		p.window.Complain(lang.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
 		return
 	}
-	p.window.Remark(lang.L("Opened in the viewer. Print at 100 %: {{.Path}}", map[string]any{"Path": path}))
+	p.window.Remark(lang.L("Opened in the viewer. Print at 100%: {{.Path}}", map[string]any{"Path": path}))
 	p.dialog.Hide()
 }
 

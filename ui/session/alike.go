@@ -1,6 +1,9 @@
 package session
 
-import "parapet/engine"
+import (
+	"parapet/engine"
+	"parapet/engine/dice"
+)
 
 // confirmedAlike returns a Decider that applies the first answer to a confirmation to all those that a batch asks between tokens that act
 // in it: whether the turn of one ends as the next begins.
@@ -44,4 +47,85 @@ func Alike(roll string, kind func(id string) string) Decider {
 		rolled = append(rolled, now)
 		return engine.Answer{}, false
 	}
+}
+
+// likeRolls are the answers for the rolls like one: the same roll with the same dice, of the same side.
+type likeRolls struct {
+	of      *engine.Question
+	answers []engine.Answer
+	all     bool // the first answer counts for all of them
+}
+
+// next returns the answer to a roll like the one; it reports false if there is none.
+func (l *likeRolls) next(q *engine.Question, s *engine.State) (engine.Answer, bool) {
+	if l == nil || len(l.answers) == 0 || !like(l.of, q, s) {
+		return engine.Answer{}, false
+	}
+	a := l.answers[0]
+	if !l.all {
+		l.answers = l.answers[1:]
+	}
+	return a, true
+}
+
+func like(a, b *engine.Question, s *engine.State) bool {
+	side := func(id string) string {
+		if k := s.Token(id); k != nil {
+			return k.Side
+		}
+		return id
+	}
+	return a.Ask == "roll" && b.Ask == "roll" && a.For == b.For && a.Dice.Dice() == b.Dice.Dice() && side(a.Who) == side(b.Who)
+}
+
+// Like returns how many rolls like the one in the prompt the command makes after it, as far as a trial tells.
+func (f *Fight) Like() int {
+	q := f.Game.Pending()
+	if q == nil || f.run == nil || q.Ask != "roll" {
+		return 0
+	}
+	asked, n, s := 0, 0, f.Game.State()
+	f.Game.View().Attempt(f.run.command, nil, f.Game.Seed(), func(next *engine.Question, at dice.Place) (engine.Answer, bool) {
+		if asked++; asked <= len(f.run.known) {
+			return f.run.known[asked-1], true
+		}
+		if asked > len(f.run.known)+1 && like(q, next, s) {
+			n++
+		}
+		return engine.Auto(next, at)
+	})
+	return n
+}
+
+// AnswerEach answers the roll in the prompt and the ones like it after it, in their order.
+func (f *Fight) AnswerEach(list []engine.Answer) { f.answerLike(list, false) }
+
+// AnswerLike answers the roll in the prompt and all like it after it with the same dice; nil lets the program roll them.
+func (f *Fight) AnswerLike(a *engine.Answer) {
+	switch {
+	case f.Game.Pending() == nil || f.run == nil:
+	case a == nil:
+		f.run.share = true
+		f.RollForMe()
+	default:
+		f.answerLike([]engine.Answer{*a}, true)
+	}
+}
+
+func (f *Fight) answerLike(list []engine.Answer, all bool) {
+	q := f.Game.Pending()
+	if q == nil || f.run == nil {
+		return
+	}
+	checked := make([]engine.Answer, len(list))
+	for i, a := range list {
+		normal, wrong := q.Check(a)
+		if wrong != nil {
+			f.watch.Asked(q, wrong)
+			return
+		}
+		checked[i] = normal
+	}
+	f.run.like = &likeRolls{q, checked, all}
+	f.goOn(nil)
 }

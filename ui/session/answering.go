@@ -45,6 +45,8 @@ type exchange struct {
 	rest    bool // the program makes all further rolls
 	decide  Decider
 	answers []savedAnswer // answers to be remembered
+	like    *likeRolls    // answers for the rolls like one before; nil for none
+	share   bool          // the roll that the program makes counts for all like it
 }
 
 // Decider answers a command's choices; used are the answers so far. If it returns false, the question is answered like
@@ -78,12 +80,19 @@ func (x *exchange) answerer(rules Answering, s *engine.State) engine.Answerer {
 		if a, ok := x.always(q, s); ok {
 			return a, true
 		}
+		if a, ok := x.like.next(q, s); ok {
+			x.known = append(x.known, a)
+			return a, true
+		}
 		if i != x.roll && !(x.rest && q.Ask == "roll") && !rules.answers(q, s) {
 			return engine.Answer{}, false
 		}
 		a, ok := engine.Auto(q, at)
 		if ok {
 			x.known = append(x.known, a)
+		}
+		if i == x.roll && x.share {
+			x.like = &likeRolls{q, []engine.Answer{a}, true}
 		}
 		return a, ok
 	}

@@ -29,6 +29,28 @@ func (d *Session) RollRest() {
 	}
 }
 
+// Like returns how many rolls like the one in the prompt are to follow.
+func (d *Session) Like() int {
+	if d.Fight == nil {
+		return 0
+	}
+	return d.Fight.Like()
+}
+
+// AnswerEach answers the roll in the prompt and the ones like it after it, in their order.
+func (d *Session) AnswerEach(list []engine.Answer) {
+	if d.Fight != nil {
+		d.Fight.AnswerEach(list)
+	}
+}
+
+// AnswerLike answers the roll in the prompt and all like it with the same dice; nil lets the program roll them.
+func (d *Session) AnswerLike(a *engine.Answer) {
+	if d.Fight != nil {
+		d.Fight.AnswerLike(a)
+	}
+}
+
 // CancelQuestion cancels the command that waits for an answer.
 func (d *Session) CancelQuestion() {
 	if d.Fight != nil {

@@ -93,7 +93,7 @@ func (f *Fight) goOn(wrong *engine.Refusal) {
 		f.Game.Cancel()
 	}
 	out := f.Game.Do(f.run.command, nil, f.run.answerer(f.Rules, f.Game.State()))
-	f.run.roll = -1
+	f.run.roll, f.run.share = -1, false
 	switch {
 	case out.Bug != nil:
 		f.run, f.rest = nil, nil

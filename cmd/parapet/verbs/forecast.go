@@ -39,7 +39,7 @@ type forecastVerb struct {
 
 func (v *forecastVerb) Help() string {
 	return `Simulates the encounter many times, both sides auto-played by the rules, and reports how often each side wins, how long
-it takes and what becomes of each combatant, each with its 95 % confidence interval. The dice of fight K depend on the seed
+it takes and what becomes of each combatant, each with its 95% confidence interval. The dice of fight K depend on the seed
 and K alone: --keep writes it to a file, to look at move by move.
 
 The table goes to standard output, progress to standard error. Ctrl+C stops and keeps the counts so far. --shard I/N plays

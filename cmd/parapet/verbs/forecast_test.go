@@ -40,7 +40,7 @@ func forecastOf(args ...string) (code int, out, errs string) {
 
 func TestForecastTable(t *testing.T) {
 	code, out, errs := forecastOf(duelFile(t), "--fights", "40", "--seed", "2")
-	for _, want := range []string{"Duel: 40 fights, seed 2", "holds the field", "party", "undecided", "95 %", "Rounds: median", "ada", "gob"} {
+	for _, want := range []string{"Duel: 40 fights, seed 2", "holds the field", "party", "undecided", "95%", "Rounds: median", "ada", "gob"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in:\n%s", want, out)
 		}
@@ -227,7 +227,7 @@ func TestForecastsOfFightsThatCantBe(t *testing.T) {
 	}{
 		{"everybody asleep", `"at":`, `"conditions":{"unconscious":{}},"at":`, Misread, "everybody is down or gone"},
 		{"friends alone", `"side":"foes"`, `"side":"party"`, Misread, "no two sides"},
-		{"nobody who does anything", `"at":`, `"tactics":"idle","at":`, Done, "undecided 100.0 %"},
+		{"nobody who does anything", `"at":`, `"tactics":"idle","at":`, Done, "undecided 100.0%"},
 	} {
 		path := filepath.Join(t.TempDir(), "duel.parapet")
 		os.WriteFile(path, []byte(strings.ReplaceAll(duel, c.old, c.new)), 0o644)

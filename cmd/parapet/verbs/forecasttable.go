@@ -10,7 +10,7 @@ import (
 	"parapet/engine/forecast"
 )
 
-// forecastTable formats a forecast as text, each figure with its 95 % confidence interval.
+// forecastTable formats a forecast as text, each figure with its 95% confidence interval.
 func forecastTable(c *forecast.Counts) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, seed %d", c.Name, count(c.Fights, "fight"), c.Seed)
@@ -22,7 +22,7 @@ func forecastTable(c *forecast.Counts) string {
 		return b.String()
 	}
 	w := columns(&b)
-	fmt.Fprint(w, "holds the field\t\t95 %\n")
+	fmt.Fprint(w, "holds the field\t\t95%\n")
 	for _, side := range c.Sides {
 		fmt.Fprintf(w, "%s\t%s\n", side, share(c.Decided[side], c.Fights))
 	}
@@ -35,7 +35,7 @@ func forecastTable(c *forecast.Counts) string {
 	harm(columns(&b), c)
 	b.WriteString("\n")
 	what(columns(&b), c)
-	fmt.Fprint(&b, "\nIn brackets and behind ±: where the true number lies with 95 %.\n")
+	fmt.Fprint(&b, "\nIn brackets and behind ±: where the true number lies with 95%.\n")
 	if c.Plain {
 		fmt.Fprint(&b, "± ?: an older Parapet counted these fights; it kept no intervals of means, and no harm by what did it.\n")
 	}
@@ -46,7 +46,7 @@ func columns(b io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(b, 0, 0
 
 // endStates writes the fates of each combatant.
 func endStates(w *tabwriter.Writer, c *forecast.Counts) {
-	fmt.Fprint(w, "combatant\tstanding\t95 %\tfallen\t95 %\tdead\t95 %\tfled\t95 %\n")
+	fmt.Fprint(w, "combatant\tstanding\t95%\tfallen\t95%\tdead\t95%\tfled\t95%\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights),
@@ -94,7 +94,7 @@ func what(w *tabwriter.Writer, c *forecast.Counts) {
 // share formats a chance and its interval, in two columns.
 func share(times, n int) string {
 	low, high := forecast.Wilson(times, n)
-	return fmt.Sprintf("%.1f %%\t%.1f–%.1f", 100*float64(times)/float64(max(n, 1)), 100*low, 100*high)
+	return fmt.Sprintf("%.1f%%\t%.1f–%.1f", 100*float64(times)/float64(max(n, 1)), 100*low, 100*high)
 }
 
 // quantile formats a quantile and its interval: "4 (4–5)".
@@ -131,9 +131,9 @@ func variantsTable(list []variantCounts) string {
 	w := columns(&b)
 	fmt.Fprint(w, "variant")
 	for _, s := range sides {
-		fmt.Fprintf(w, "\t%s\t95 %%", s)
+		fmt.Fprintf(w, "\t%s\t95%%", s)
 	}
-	fmt.Fprint(w, "\tundecided\t95 %\trounds (median)\n")
+	fmt.Fprint(w, "\tundecided\t95%\trounds (median)\n")
 	for _, t := range list {
 		fmt.Fprint(w, t.variant)
 		for _, s := range sides {

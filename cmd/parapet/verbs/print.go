@@ -62,7 +62,7 @@ or saves a picture of any size. It needs no display.
   parapet print ford.parapet -o map.png --pixels-per-square 140
   parapet print --calibrate -o calibration.pdf
 
-Print the PDF at 100 %, not fitted to the page. If the 100 mm line of the calibration page measures something else, correct
+Print the PDF at 100%, not fitted to the page. If the 100 mm line of the calibration page measures something else, correct
 it with --measured.`
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -155,7 +156,10 @@ func TestAPipeIsNoFile(t *testing.T) {
 
 // TestAClosedTerminalGivesTheLockBack checks that SIGHUP ends "play --journal" as SIGTERM does.
 func TestAClosedTerminalGivesTheLockBack(t *testing.T) {
-	for _, signal := range []os.Signal{syscall.SIGHUP, syscall.SIGTERM, os.Interrupt} {
+	hangup := make(chan os.Signal, 1)
+	signal.Notify(hangup, syscall.SIGHUP) // a test run under nohup would hand the ignored signal on to the program
+	defer signal.Stop(hangup)
+	for _, sent := range []os.Signal{syscall.SIGHUP, syscall.SIGTERM, os.Interrupt} {
 		path := write(t, "yard.parapet", fight)
 		c, in, out := started(t, "play", path, "--journal")
 		io.WriteString(in, `{"do":"start"}`+"\n")
@@ -164,10 +168,10 @@ func TestAClosedTerminalGivesTheLockBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		c.Process.Signal(signal)
+		c.Process.Signal(sent)
 		endsSoon(t, c)
 		if _, err := os.Lstat(path + ".lock"); err == nil || c.ProcessState.ExitCode() != Failed {
-			t.Errorf("%v: %v, the lock: %v", signal, c.ProcessState, err)
+			t.Errorf("%v: %v, the lock: %v", sent, c.ProcessState, err)
 		}
 	}
 }

@@ -10,13 +10,13 @@ import (
 // aidRoll returns the check of first aid, and its target number (AAC-DEATH-4).
 func aidRoll(v *engine.View, t, at *engine.Token, whose string, j say) (roll20, int) {
 	n, _ := tc(t, "int")
-	why := message.Of("its own INT TC")
+	why := message.Of("own INT TC")
 	if whose == "con_tc" {
 		n, _ = tc(at, "con")
-		why = message.Of("the CON TC of %s", at.Name)
+		why = message.Of("%s's CON TC", at.Name)
 	}
 	k := check(v, "check", t, skillPart(v, t, "heal"))
-	k.target, k.why = at.ID, message.Of("Heal against %s %d", why, n)
+	k.target, k.why = at.ID, message.Of("Heal vs %s %d", why, n)
 	j.apply(&k)
 	return k, n
 }

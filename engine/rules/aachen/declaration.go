@@ -5,10 +5,15 @@
 package aachen
 
 import (
+	_ "embed"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
 )
+
+//go:embed remarks.md
+var remarks string
 
 // ID is the system's id in encounter files.
 const ID = "aachen"
@@ -92,7 +97,7 @@ func declaration() *engine.Declaration {
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
 		Codes:        codes(),
-		Remarks:      remarks(),
+		Remarks:      engine.Remarks(remarks),
 	}
 }
 

@@ -97,7 +97,7 @@ func (e *executing) aim(v *engine.View) (roll20, int) {
 	t, at := v.Token(e.who), v.Token(e.target)
 	n, _ := tc(t, "dex")
 	k := check(v, "check", t, e.skillPart(v))
-	k.target, k.why = at.ID, message.Of("aim against its own DEX TC %d", n)
+	k.target, k.why = at.ID, message.Of("aim vs own DEX TC %d", n)
 	d := distance(v, t, at)
 	if d <= feet(30) {
 		k.adv = append(k.adv, "near")
@@ -119,7 +119,7 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	if e.w.Is(wExecution) {
 		k.add("made for it", -1)
 	}
-	k.why = message.Of("against the execution: %d", n)
+	k.why = message.Of("to survive the execution: %d or more", n)
 	return k, n
 }
 

@@ -41,7 +41,7 @@ func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll
 	if holder {
 		k.add("larger foe", bulk(t, at))
 	}
-	k.target, k.why = at.ID, message.Of("grappling against %s", at.Name)
+	k.target, k.why = at.ID, message.Of("to hold %s", at.Name)
 	return k
 }
 

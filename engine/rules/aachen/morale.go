@@ -116,7 +116,7 @@ func moraleRolls(tx *engine.Tx, side string, mod int) {
 
 // breaks rolls 2d6 and reports whether that exceeds the morale (AAC-MORALE-5).
 func breaks(tx *engine.Tx, id, side string, morale int) bool {
-	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("breaks above %s", jsondoc.Int(morale).Text)}
+	ask := engine.RollAsk{For: "morale", Who: id, Dice: dice.Of(2, 6), Why: message.Of("above %s they break", jsondoc.Int(morale).Text)}
 	got := tx.Roll(ask)
 	parts := []engine.Part{{Name: "2d6", N: got.Sum}}
 	if n := gallantry(&tx.View, side); n != 0 {
@@ -201,7 +201,7 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		parts = append(parts, engine.Part{Name: "CHA of %s", N: charm(t.Stats.Int(sCha)), Args: []any{t.Name}})
 	}
-	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: message.Of("how %s take to the characters", side.ID)}
+	ask := engine.RollAsk{For: "reaction", Who: side.ID, Dice: dice.Of(2, 6), Why: message.Of("how %s meet the party", side.ID)}
 	got := tx.Roll(ask)
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := engine.Sum(parts)

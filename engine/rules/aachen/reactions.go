@@ -67,10 +67,16 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	t, m := tx.Token(foe), tx.Token(mover)
 	list := opportunities(v, t, m.Body())
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: foe, Target: mover, Options: []string{"yes", "no"}, Default: []string{"yes"},
-		Why: message.Of("%s leaves the reach of %s", m.Name, t.Name)}
+		Why: message.Of("%s leaves %s's reach", m.Name, t.Name)}
+	if !tx.Quiet() {
+		ask.Note, ask.About = opportunityCost(v, t), []message.Text{opportunityStake(v, t, m, list[0], true), {}}
+	}
 	if len(list) > 1 {
-		for _, w := range list {
+		for i, w := range list {
 			ask.Options = append(ask.Options, w.Text(wID))
+			if !tx.Quiet() {
+				ask.About = append(ask.About, opportunityStake(v, t, m, w, i == 0))
+			}
 		}
 	}
 	tx.Emit("provoked", who(foe), byWhom(mover))
@@ -90,6 +96,25 @@ func opportunity(tx *engine.Tx, foe, mover string) {
 	acted(tx, "opportunity_attack", foe, instant, target(mover), withWhat(w))
 	s := strike{who: foe, target: mover, w: w, unscreened: true}
 	s.resolve(tx)
+}
+
+// opportunityStake says what an opportunity attack with a weapon is worth; named also says with which.
+func opportunityStake(v *engine.View, foe, mover *engine.Token, w *sheet.Rec, named bool) message.Text {
+	s := strike{who: foe.ID, target: mover.ID, declared: mover.ID, w: w, unscreened: true}
+	c := s.chances(v)
+	stake := rulekit.Stake(c.hit, c.damage)
+	if named {
+		stake = message.Of("%s, %s", called(w), stake)
+	}
+	return stake
+}
+
+// opportunityCost says how many opportunity attacks a foe has (AAC-OA-7).
+func opportunityCost(v *engine.View, foe *engine.Token) message.Text {
+	if v.Settings.Int(setOALimit) == 0 {
+		return message.Of("costs nothing")
+	}
+	return message.Of("costs 1 of %d opportunity attacks left this round", foe.Budget[bReaction])
 }
 
 // threatsTo returns the reaches that a mover would provoke by leaving, for choosing its path.

@@ -34,7 +34,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b := &blow{strike: s}
 	k := s.roll(&tx.View)
 	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
-	k.why = message.Of("%s against AC %d of %s", s.name(), ac.total(), tx.Token(s.target).Name)
+	k.why = message.Of("%s vs AC %d", s.name(), ac.total())
 	k.need = ac.total()
 	b.got = k.roll(tx)
 	b.loose(tx)
@@ -118,11 +118,19 @@ func (b *blow) offerDefense(tx *engine.Tx) {
 		return
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "total_defense", Who: b.target, Target: b.who, Options: []string{"no", "yes"},
-		Default: []string{"no"}, Why: b.defenseWhy(&tx.View)})
+		Default: []string{"no"}, Why: b.defenseWhy(&tx.View), Note: b.stake(tx)})
 	if said == "yes" {
 		defend(tx, b.target)
 		b.settle(tx)
 	}
+}
+
+// stake says what a hit does; "" for a miss.
+func (b *blow) stake(tx *engine.Tx) message.Text {
+	if tx.Quiet() || !b.hit {
+		return message.Text{}
+	}
+	return message.Of("the hit does about %.0f damage", b.harmDist(&tx.View, b.ac.total()).Mean())
 }
 
 // defenseWhy is what total defense would prevent.
@@ -155,10 +163,10 @@ func defend(tx *engine.Tx, id string) {
 // offerSwerve asks the target of a hit, then the attacker of a miss, whether to use the trait (AAC-TRAIT-4).
 func (b *blow) offerSwerve(tx *engine.Tx) {
 	if b.hit && canSwerve(&tx.View, tx.Token(b.target), 1) {
-		b.hit = !swerve(tx, b.target, b.who, message.Of("turns the hit into a miss"))
+		b.hit = !swerve(tx, b.target, b.who, message.Of("%d vs AC %d hits: swerving makes it a miss", b.got.Total, b.ac.total()), b.stake(tx))
 	}
 	if !b.hit && canSwerve(&tx.View, tx.Token(b.who), 2) {
-		b.hit = swerve(tx, b.who, b.target, message.Of("turns the miss into a hit"))
+		b.hit = swerve(tx, b.who, b.target, message.Of("%d vs AC %d misses: swerving makes it a hit", b.got.Total, b.ac.total()), message.Text{})
 	}
 }
 
@@ -185,9 +193,9 @@ func swervesLeft(t *engine.Token, level int) string {
 	return ""
 }
 
-func swerve(tx *engine.Tx, id, other string, why message.Text) bool {
+func swerve(tx *engine.Tx, id, other string, why, note message.Text) bool {
 	said := tx.Choose(engine.ChoiceAsk{For: "swerve", Who: id, Target: other, Options: []string{"no", "yes"},
-		Default: []string{"no"}, Why: why})
+		Default: []string{"no"}, Why: why, Note: note})
 	if said != "yes" {
 		return false
 	}

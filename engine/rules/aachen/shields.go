@@ -277,6 +277,6 @@ func strengthContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) 
 	mine = check(v, "contest", t, engine.Part{Name: "STR", N: t.Stats.Int(sStr)})
 	theirs = check(v, "contest", at, engine.Part{Name: "STR", N: at.Stats.Int(sStr)})
 	mine.target, theirs.target = at.ID, t.ID
-	mine.why, theirs.why = message.Of("to shatter the shield of %s", at.Name), message.Of("to save the shield")
+	mine.why, theirs.why = message.Of("to shatter %s's shield", at.Name), message.Of("to save the shield")
 	return mine, theirs
 }

@@ -94,7 +94,7 @@ func shoveContest(v *engine.View, t, at *engine.Token) (mine, theirs roll20) {
 	mine, theirs = check(v, "contest", t, thrust(v, t)), check(v, "contest", at, thrust(v, at))
 	mine.add("larger foe", bulk(t, at))
 	mine.target, theirs.target = at.ID, t.ID
-	mine.why, theirs.why = message.Of("to shove %s", at.Name), message.Of("to stand against %s", t.Name)
+	mine.why, theirs.why = message.Of("to shove %s", at.Name), message.Of("to resist %s", t.Name)
 	return mine, theirs
 }
 

@@ -43,7 +43,7 @@ func versusArg(v *engine.View, c *engine.Command, t *engine.Token) (u versus, r 
 		if !ok {
 			return u, engine.Refuse(engine.BadCommand, "%s: %s has no TC for %s", c.Do, of.Name, name)
 		}
-		u.n, u.why = value, message.Of("%s TC %d of %s", sheet.Spaced(name), value, of.Name)
+		u.n, u.why = value, message.Of("%s's %s TC %d", of.Name, message.Word(tcTitle(name)), value)
 		return u, nil
 	}
 	value, ok := n.Get("dc").Int()
@@ -65,7 +65,7 @@ func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal)
 		return r
 	}
 	if u.skill != "" {
-		u.why = message.Of("%s of %s", sheet.Spaced(u.skill), at.Name)
+		u.why = message.Of("%s's %s", at.Name, sheet.Spaced(u.skill))
 		return nil
 	}
 	name, r := c.Text("dc", "")
@@ -77,7 +77,7 @@ func (u *versus) ofFoe(v *engine.View, c *engine.Command, wrong *engine.Refusal)
 		return engine.Refuse(engine.BadCommand, "%s: %s has no DC for %s", c.Do, at.Name, name)
 	}
 	u.n = 21 - value
-	u.why = message.Of("%s DC %d of %s", sheet.Spaced(name), u.n, at.Name)
+	u.why = message.Of("%s's %s DC %d", at.Name, message.Word(tcTitle(name)), u.n)
 	return nil
 }
 
@@ -129,7 +129,7 @@ func (k *skillTest) roll(v *engine.View) roll20 {
 	if k.skill == "spy" {
 		watchful(v, t, &r)
 	}
-	r.target, r.why = k.u.target, message.Of("against %s", k.u.why)
+	r.target, r.why = k.u.target, message.Of("vs %s", k.u.why)
 	k.j.apply(&r)
 	return r
 }

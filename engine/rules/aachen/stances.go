@@ -88,7 +88,7 @@ func readSlipping(v *engine.View, c *engine.Command) (t *engine.Token, a slippin
 func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {
 	n, _ := tc(t, "evasion")
 	k := check(v, "check", t, skillPart(v, t, "dodge"))
-	k.why = message.Of("Dodge against its own evasion TC %d", n)
+	k.why = message.Of("Dodge vs own evasion TC %d", n)
 	if trait(v, t, "elusive") >= 2 {
 		k.adv = append(k.adv, "elusive")
 	}

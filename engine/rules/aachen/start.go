@@ -170,7 +170,7 @@ func tire(tx *engine.Tx, id string, checks bool) {
 	if checks {
 		n, _ := tc(t, "con")
 		k := check(&tx.View, "check", t)
-		k.why = message.Of("against exhaustion: CON TC %d", n)
+		k.why = message.Of("exhaustion: CON TC %d", n)
 		if k.atLeast(tx, n) {
 			return
 		}

@@ -216,15 +216,15 @@ func (q *quest) sought(tx *engine.Tx) bool {
 	switch q.by {
 	case "own_dex_tc":
 		n, _ := tc(t, "dex")
-		k.why = message.Of("Scout against its own DEX TC %d", n)
+		k.why = message.Of("Scout vs own DEX TC %d", n)
 		return k.atLeast(tx, n)
 	case "vs_wis_dc":
 		o := q.answerer(func(t *engine.Token) int { return t.Stats.Int(sWis) }, v)
-		k.target, k.why = o.ID, message.Of("Scout against WIS DC %d of %s", o.Stats.Int(sWis), o.Name)
+		k.target, k.why = o.ID, message.Of("Scout vs %s's WIS DC %d", o.Name, o.Stats.Int(sWis))
 		return k.atLeast(tx, o.Stats.Int(sWis))
 	}
 	o := q.answerer(func(t *engine.Token) int { return skillBonus(v, t, "spy") }, v)
-	k.target, k.why = o.ID, message.Of("Scout against the Spy of %s", o.Name)
+	k.target, k.why = o.ID, message.Of("Scout vs %s's Spy", o.Name)
 	return k.beats(tx, spyRoll(v, o, t.ID))
 }
 
@@ -239,7 +239,7 @@ func (q *quest) answerer(of func(*engine.Token) int, v *engine.View) *engine.Tok
 // spyRoll returns the roll of a token that may notice, with the trait watchful (AAC-TRAIT-5).
 func spyRoll(v *engine.View, t *engine.Token, sneaks string) roll20 {
 	k := check(v, "recognition", t, skillPart(v, t, "spy"))
-	k.target, k.why = sneaks, message.Of("Spy, to notice it")
+	k.target, k.why = sneaks, message.Of("Spy to notice the ambush")
 	watchful(v, t, &k)
 	return k
 }
@@ -262,7 +262,7 @@ func (q quest) blunder(tx *engine.Tx) []quest {
 		t := best(ableOf(v, side), func(t *engine.Token) int { return skillBonus(v, t, "scout") })
 		n, _ := tc(t, "wis")
 		k := check(v, "surprise", t, skillPart(v, t, "scout"))
-		k.why = message.Of("Scout against its own WIS TC %d", n)
+		k.why = message.Of("Scout vs own WIS TC %d", n)
 		if k.atLeast(tx, n) {
 			alert = append(alert, side)
 		}

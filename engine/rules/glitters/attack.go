@@ -229,7 +229,7 @@ func secondBlow(tx *engine.Tx, s strike, named, upBefore bool) {
 			return
 		}
 		s.target = tx.Choose(engine.ChoiceAsk{For: "second_target", Who: s.who, Options: options, Default: options[:1],
-			Why: message.Of("%s is down: %s can still hit somebody else", target.Name, s.name)})
+			Why: message.Of("%s is down; %s can hit someone else", target.Name, s.name)})
 		if s.target == "none" {
 			return
 		}
@@ -259,13 +259,13 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	if s.kind == "" && len(s.types) > 1 {
 		s.kind = tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: s.who, Target: s.target,
 			Options: slices.Clone(s.types), Default: s.types[:1],
-			Why: message.Of("%s deals damage of several types", s.name)})
+			Why: message.Of("with %s", s.name)})
 	}
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)
 	if k.need = m.MIT(); !tx.Quiet() {
-		k.why = message.Of("%s against MIT %d", s.name, m.MIT())
+		k.why = message.Of("%s vs MIT %d", s.name, m.MIT())
 	}
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Counted, got.Total, m.MIT())

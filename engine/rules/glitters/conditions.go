@@ -170,7 +170,7 @@ func overThreshold(tx *engine.Tx, id string) {
 		put(tx, id, "frozen", 1, nil)
 	}
 	if t = tx.Token(id); t.Level("intoxicated") > str && !t.Is("unconscious") && !immune(t, "unconscious") {
-		hours := askHours(tx, id, message.Of("hours till it sleeps off the drink"))
+		hours := askHours(tx, id, message.Of("hours until the drink wears off"))
 		put(tx, id, "unconscious", 1, func(r *sheet.Rec) {
 			r.SetWord(uncCause, "intoxicated")
 			r.SetInt(uncHours, hours)

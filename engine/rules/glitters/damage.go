@@ -155,9 +155,9 @@ func (p *damagePlan) roll(tx *engine.Tx, who, target string, why message.Text) [
 // hurt rolls the damage of a strike that hit a target, and applies it.
 func (s *strike) hurt(tx *engine.Tx, target string, crit bool) {
 	p := s.planDamage(tx.Token(s.who), crit)
-	why := message.Of("%s hits %s", s.name, tx.Token(target).Name)
+	why := message.Of("with %s", s.name)
 	if crit {
-		why = message.Of("critical hit with %s on %s", s.name, tx.Token(target).Name)
+		why = message.Of("critical hit with %s", s.name)
 	}
 	b := blowTo{by: s.who, target: target, means: s.means(), harms: p.roll(tx, s.who, target, why), poison: s.poison, inflicts: s.inflicts}
 	b.apply(tx)

@@ -5,11 +5,16 @@
 package glitters
 
 import (
+	_ "embed"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 )
+
+//go:embed remarks.md
+var remarks string
 
 // ID is the system's id in encounter files.
 const ID = "glitters"
@@ -92,7 +97,7 @@ func declaration() *engine.Declaration {
 			Kind: engine.OptWord, Words: typeWords(), Maybe: true}},
 		Cover:        coverGrades(),
 		Codes:        codes(),
-		Remarks:      remarks(),
+		Remarks:      engine.Remarks(remarks),
 		LogTemplates: tales(),
 		Rolls: []engine.Word{
 			{ID: "surprise", Title: "surprise", Help: "stealth of the one who leads an ambush"},
@@ -103,12 +108,12 @@ func declaration() *engine.Declaration {
 			{ID: "damage", Title: "damage", Help: "damage of a hit, a spell or a poison"},
 			{ID: "save", Title: "saving throw", Help: "saving throw"},
 			{ID: "healing", Title: "healing", Help: "healing of a spell"},
-			{ID: "grapple", Title: "grapple", Help: "martial arts to seize or to resist"},
+			{ID: "grapple", Title: "grapple", Help: "martial arts to grapple or resist"},
 			{ID: "escape", Title: "escape", Help: "martial arts to break a hold"},
 			{ID: "check", Title: "check", Help: "skill or attribute check"},
 			{ID: "burning", Title: "burning", Help: "damage of the flames"},
 			{ID: "death", Title: "death roll", Help: "death roll"},
-			{ID: "duration", Title: "hours unconscious", Help: "hours till waking"},
+			{ID: "duration", Title: "hours unconscious", Help: "hours until waking"},
 		},
 		Choices: []engine.Word{
 			{ID: "order", Title: "Who goes first?", Help: "order of those who tied",
@@ -123,7 +128,7 @@ func declaration() *engine.Declaration {
 			{ID: "second_target", Title: "Second attack on whom?", Help: "whom the second blow goes to",
 				Answers: map[string]string{"none": "Nobody"}},
 			{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and with what, to strike at who leaves",
-				Answers: map[string]string{"yes": "Attack · costs the reaction", "no": "Let it pass"}},
+				Answers: map[string]string{"yes": "Attack", "no": "Let it pass"}},
 		},
 	}
 }

@@ -111,12 +111,12 @@ func grappleCheck(t, foe *engine.Token, j judgement) check {
 // contest rolls the opposed check; an incapacitated target fails without a die (GLT-GRAP-2, GLT-GRAP-27).
 func contest(tx *engine.Tx, id, foe string, j judgement) {
 	k := grappleCheck(tx.Token(id), tx.Token(foe), j)
-	k.why = message.Of("martial arts to seize %s", tx.Token(foe).Name)
+	k.why = message.Of("martial arts to grapple %s", tx.Token(foe).Name)
 	mine := k.roll(tx)
 	k.emit(tx, mine)
 	own := sheet.Null
 	f := check{word: "grapple", who: foe, target: id, parts: skillParts(tx.Token(foe), "martial_arts"),
-		why: message.Of("martial arts against %d: more than that", mine.Total)}
+		why: message.Of("more than %d resists", mine.Total)}
 	if incapacitated(tx.Token(foe)) {
 		f.autoFail(tx)
 	} else {
@@ -189,7 +189,7 @@ func holdAnew(tx *engine.Tx, t *engine.Token, j judgement) {
 
 func regrappleCheck(t, foe *engine.Token, j judgement) check {
 	k := grappleCheck(t, foe, j)
-	k.why = message.Of("martial arts to hold %s tighter", foe.Name)
+	k.why = message.Of("martial arts to tighten the hold")
 	k.adv = append(k.adv, "regrapple")
 	return k
 }

@@ -147,7 +147,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 func rouse(tx *engine.Tx, id, friend string) {
 	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
-		Why: message.Of("%s is helped", tx.Token(friend).Name)}) {
+		Why: message.Of("the DM decides whether %s wakes", tx.Token(friend).Name)}) {
 		revive(tx, friend)
 	}
 }

@@ -207,7 +207,7 @@ func (s *strike) about(v *engine.View, parry int, blocks bool) message.Text {
 		blocked, open := s.mit(v, 0, true), s.mit(v, 0, false)
 		more = blocked.MIT() - open.MIT()
 	}
-	text := message.Of("%.0f %% to be hit", 100*s.chances(v, more).hit)
+	text := message.Of("%.0f%% to be hit", 100*s.chances(v, more).hit)
 	if more > 0 {
 		text = message.Of("+%d, %s", more, text)
 	}

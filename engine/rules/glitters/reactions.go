@@ -171,7 +171,12 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike, bool) {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor, Target: mover}
 	if !tx.Quiet() {
-		ask.Why = message.Of("%s leaves the reach of %s", tx.Token(mover).Name, tx.Token(reactor).Name)
+		ask.Why = message.Of("%s leaves %s's reach", tx.Token(mover).Name, tx.Token(reactor).Name)
+		ask.Note = message.Of("costs the reaction")
+		for i := range open {
+			c := open[i].chances(&tx.View, 0)
+			ask.About = append(ask.About, rulekit.Stake(c.hit, c.damage))
+		}
 	}
 	if len(open) == 1 {
 		ask.Default = []string{"yes"}

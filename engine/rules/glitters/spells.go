@@ -233,7 +233,7 @@ func (a *casting) saves(tx *engine.Tx, targets []string) {
 			continue
 		}
 		if !tx.Quiet() {
-			k.why = message.Of("%s save against %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
+			k.why = message.Of("%s save vs %s, DT %d", strings.ToUpper(a.l.Word(lSave)), a.l.Text(lName), a.l.Int(lDT))
 		}
 		saved[i], _ = k.atLeast(tx, a.l.Int(lDT))
 	}

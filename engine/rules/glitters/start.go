@@ -210,7 +210,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for _, t := range slices.Clone(tx.Tokens) {
 		id := t.ID
 		if u := t.Condition("unconscious"); u != nil && u.Rec.Word(uncCause) == "hp" && modern(&tx.View, t) {
-			hours := askHours(tx, id, message.Of("hours till it wakes"))
+			hours := askHours(tx, id, message.Of("hours until waking"))
 			setHours(tx, id, "unconscious", hours) // GLT-DEATH-10
 		}
 	}

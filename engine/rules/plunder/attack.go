@@ -255,7 +255,11 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 	b := s.blow(&tx.View)
 	rolled := 0
 	if len(b.ask.Groups) > 0 {
-		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: message.Of("margin %d", margin)})
+		why := message.Of("margin %d; the dice count if they are higher", margin)
+		if b.replace {
+			why = message.Of("instead of the margin of %d", margin)
+		}
+		got := tx.Roll(engine.RollAsk{For: "damage", Who: s.who, Target: s.target.ID, Dice: b.ask, Why: why})
 		emitDice(tx, "damage", s.who, s.target.ID, b.ask, got)
 		rolled = got.Sum
 	}

@@ -133,7 +133,7 @@ func (s *strike) askMagic(tx *engine.Tx) magic {
 	if len(ask.Groups) == 0 {
 		return magic{}
 	}
-	why := message.Of("%s; each of %d or more comes back", s.spell.Text(lName), leastReturned)
+	why := message.Of("%s; dice of %d or more come back", s.spell.Text(lName), leastReturned)
 	if cantrip {
 		why = message.Of("%s; a cantrip: %d or less exhausts", s.spell.Text(lName), cantripTires)
 	}

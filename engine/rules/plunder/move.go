@@ -114,7 +114,8 @@ func (p *Plunder) DeclaredMoves(v *engine.View) []engine.DeclaredMove {
 	var out []engine.DeclaredMove
 	for _, r := range v.Combat.Subs(fDeclared) {
 		if e := readEntry(r); e.waiting() && len(e.path) > 0 && v.Token(e.who) != nil {
-			out = append(out, engine.DeclaredMove{Who: e.who, At: e.path[len(e.path)-1].At})
+			end := legsOf(v.Token(e.who).Elevation, e.path)[len(e.path)-1]
+			out = append(out, engine.DeclaredMove{Who: e.who, At: end.To, Elevation: end.Elevation})
 		}
 	}
 	return out

@@ -50,23 +50,23 @@ func noteOf(v *engine.View, e entry) message.Text {
 	case why.IsZero():
 		return withEdge(note, e.edge)
 	case e.edge == advantage:
-		return message.Of("%s, advantage: %s", note, why)
+		return message.Of("%s; advantage: %s", note, why)
 	case e.edge == disadvantage:
-		return message.Of("%s, disadvantage: %s", note, why)
+		return message.Of("%s; disadvantage: %s", note, why)
 	}
 	return note
 }
 
-// reachNote returns "14 or more (melee target 10 + Defense of Orc 4), 35 %".
+// reachNote returns "14 or more (35%): melee target 10 + Defense of Orc 4".
 func reachNote(tn int, parts []engine.Part, p float64) message.Text {
 	var made []message.Text
 	for _, x := range parts {
 		made = append(made, message.Of("%s %d", x.Text(), x.N))
 	}
 	if len(made) > 1 {
-		return message.Of("%d or more (%s), %.0f %%", tn, message.Join(made, " + "), 100*p)
+		return message.Of("%d or more (%.0f%%): %s", tn, 100*p, message.Join(made, " + "))
 	}
-	return message.Of("%d or more, %.0f %%", tn, 100*p)
+	return message.Of("%d or more (%.0f%%)", tn, 100*p)
 }
 
 // withEdge adds the edge to a text.

@@ -64,7 +64,7 @@ func (s *strike) askPush(tx *engine.Tx) int {
 		options[i] = strconv.Itoa(i * squareFeet)
 	}
 	said := tx.Choose(engine.ChoiceAsk{For: "push", Who: s.who, Target: s.target.ID, Options: options, Default: options[:1],
-		Why: message.Of("%s is hit", target.Name)})
+		Why: message.Of("the hit can push %s back", target.Name)})
 	return slices.Index(options, said) * squareFeet
 }
 

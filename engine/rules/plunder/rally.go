@@ -65,7 +65,7 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 		return nil
 	}
 	tn := rallyTarget(&tx.View, t)
-	result, faces, by := rollWithEdge(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage against %d", tn), message.Text{})
+	result, faces, by := rollWithEdge(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage: more than %d", tn), message.Text{})
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("rally")), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())),
 		jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))

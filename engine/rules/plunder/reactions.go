@@ -94,8 +94,24 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	case "never":
 		return false
 	}
-	return tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
-		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)})
+	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
+		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)}
+	if !tx.Quiet() {
+		ask.Note, ask.About = message.Of("costs the opportunity attack of this round"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
+	}
+	return tx.Confirm(ask)
+}
+
+// opportunityStake says how likely a token is hit that avoids an opportunity attack, and for how much.
+func opportunityStake(v *engine.View, reactor, mover *engine.Token) message.Text {
+	tn, hit, damage := mover.Stats.Int(sMelee)+defence(v, reactor), 0.0, 0.0
+	for i, p := range d20Of(otherEdge(v, mover)).P {
+		if result := i + 1; result < tn {
+			hit += p
+			damage += p * float64(max(tenMinus(v, result), 0))
+		}
+	}
+	return rulekit.Stake(hit, damage)
 }
 
 // avoid rolls for the provoking token, and returns the result and the target number.
@@ -105,7 +121,7 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	lean := otherEdge(&tx.View, mover)
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
-	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("avoiding the opportunity attack of %s", reactor.Name), note)
+	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
 		jsondoc.M("faces", jsondoc.Ints(faces...)),
 		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),

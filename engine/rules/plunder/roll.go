@@ -71,7 +71,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 		}
 		if e.do == "shove" && e.with != "" {
 			e.bullRush = tx.Roll(engine.RollAsk{For: "bull_rush", Who: e.who, Target: e.target, Dice: dice.Of(1, bullRushSides),
-				Why: message.Of("the shield adds it to the Shove")}).Sum
+				Why: message.Of("added to the Shove")}).Sum
 		}
 		e.place = placeOfEntry(&tx.View, e)
 		emitRoll(tx, e)
@@ -107,26 +107,18 @@ func askDie(tx *engine.Tx, e *entry) []int {
 		target = e.target
 	}
 	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1,
-		Why: whyRoll(tx.Token(e.who), e), Note: noteOf(&tx.View, *e)}).Faces
+		Why: whyRoll(&tx.View, tx.Token(e.who), e), Note: noteOf(&tx.View, *e)}).Faces
 }
 
-func whyRoll(t *engine.Token, e *entry) message.Text {
+func whyRoll(v *engine.View, t *engine.Token, e *entry) message.Text {
 	why := message.Word(declarableOf(e.do).Name)
 	if e.with != "" {
-		why = whyWith(e.do, calledOf(t, e.with))
+		why = message.Of("with %s", calledOf(t, e.with))
+	}
+	if _, noted := targetNumber(v, *e); noted {
+		return why
 	}
 	return withEdge(why, e.edge)
-}
-
-// whyWith names the weapon or spell of an attack, a cast or a Shove.
-func whyWith(do, thing string) message.Text {
-	switch do {
-	case "cast":
-		return message.Of("Cast with %s", thing)
-	case "shove":
-		return message.Of("Shove with %s", thing)
-	}
-	return message.Of("Attack with %s", thing)
 }
 
 // calledOf returns the display name of a token's weapon or spell.

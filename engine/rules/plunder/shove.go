@@ -46,7 +46,7 @@ func shoveEffect(tx *engine.Tx, e entry, d die) outcome {
 // askAway asks whether the target is moved away rather than knocked down.
 func (s *strike) askAway(tx *engine.Tx, steps int) bool {
 	return tx.Choose(engine.ChoiceAsk{For: "shove_outcome", Who: s.who, Target: s.target.ID, Options: []string{"prone", "away"},
-		Default: []string{"prone"}, Why: message.Of("the Shove succeeds: prone, or %d ft away", steps*squareFeet)}) == "away"
+		Default: []string{"prone"}, Why: message.Of("prone, or %d ft away", steps*squareFeet)}) == "away"
 }
 
 // shoveSquares converts the feet of a margin to squares (PLU-SHOVE-4).

@@ -7,6 +7,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 )
 
 func TestBatteryCountsEveryKind(t *testing.T) {
@@ -49,7 +50,8 @@ func TestBatteryFindsWhatIsWrong(t *testing.T) {
 				if r := b.Yard.Perform(tx, c); r != nil {
 					return r
 				}
-				tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: "bo", Default: []string{"no"}})
+				tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: "bo", Default: []string{"no"},
+					About: []message.Text{message.Of("4 to hit")}})
 				return nil
 			})(b)
 		}, "is asked for an opportunity attack"},

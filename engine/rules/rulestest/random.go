@@ -180,6 +180,8 @@ func (p *player) answer(q *engine.Question, at dice.Place) (engine.Answer, bool)
 		p.fail("the declaration names no %q: %s", q.For, q.Node())
 	case q.Who != "" && v.Token(q.Who) == nil && v.Side(q.Who) == nil && !slices.Contains([]string{"add_token", "call"}, p.command.Do):
 		p.fail("asked of nobody: %s", q.Node())
+	case q.For == "opportunity_attack" && (len(q.About) == 0 || q.About[0].IsZero()):
+		p.fail("doesn't say what is at stake: %s", q.Node())
 	case q.Ask == "choice":
 		if _, r := q.Check(engine.WordsAnswer(q.Default...)); r != nil {
 			p.fail("the default is no answer: %s: %s", q.Node(), r.Why)

@@ -33,7 +33,7 @@ var firstAid = newSpecial(&registration[string]{
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, target string) {
 		parts, against := aid(t, tx.Token(target))
-		got := tx.Roll(engine.RollAsk{For: "check", Who: t.ID, Target: target, Dice: d10, Why: withBonus(parts, against)})
+		got := rollFor(tx, "check", t.ID, target, parts, against)
 		if emitRoll(tx, "check", t.ID, target, "1d10", got, parts, against) {
 			heal(tx, target, t.ID, max(1-tx.Token(target).Stats.Int(sHP), 0))
 		}

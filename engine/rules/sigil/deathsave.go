@@ -1,8 +1,6 @@
 package sigil
 
 import (
-	"strconv"
-
 	"parapet/engine"
 	"parapet/engine/message"
 )
@@ -17,7 +15,7 @@ func deathSave(tx *engine.Tx, id string) {
 	var parts sum
 	parts.add("level", part(&tx.View, t.Stats.Int(sLevel), 2))
 	against := sum{{Name: "threshold", N: saveThreshold(t)}}
-	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d10, Why: withBonus(parts, against)})
+	got := rollFor(tx, "death", id, "", parts, against)
 	if !emitRoll(tx, "death", id, "", "1d10", got, parts, against) {
 		die(tx, id, "death_save")
 		return
@@ -25,15 +23,10 @@ func deathSave(tx *engine.Tx, id string) {
 	change(tx, id, "unconscious", func(c *engine.Condition) { c.Rec.Set(uncSaved, yes) })
 }
 
-// withBonus returns the text for a roll: "1d10 + 1 against 3".
-func withBonus(parts, against sum) message.Text {
-	why := "1d10"
-	if n := parts.total(); n > 0 {
-		why += " + " + strconv.Itoa(n)
-	} else if n < 0 {
-		why += " − " + strconv.Itoa(-n)
-	}
-	return message.Of("%s against %s", why, strconv.Itoa(against.total()))
+// rollFor asks for a d10 that must reach a number.
+func rollFor(tx *engine.Tx, word, id, target string, parts, against sum) engine.Rolled {
+	return tx.Roll(engine.RollAsk{For: word, Who: id, Target: target, Dice: d10,
+		Why: message.Of("%d or more in all", against.total()), Note: reachNote(parts, against)})
 }
 
 // deathSaves asks for the death saves still missing in this round, in turn order.

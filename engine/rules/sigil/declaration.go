@@ -6,10 +6,15 @@
 package sigil
 
 import (
+	_ "embed"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
 )
+
+//go:embed remarks.md
+var remarks string
 
 // ID is the system's id in encounter files.
 const ID = "sigil"
@@ -117,7 +122,7 @@ func declaration() *engine.Declaration {
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
 		Codes:        codes(),
-		Remarks:      remarks(),
+		Remarks:      engine.Remarks(remarks),
 		Setup:        engine.Setup,
 		LogTemplates: tales(),
 		Start:        startForm(),

@@ -12,4 +12,5 @@ var (
 	_ engine.VisionProvider = (*Sigil)(nil)
 	_ engine.Tactician      = (*Sigil)(nil)
 	_ engine.ContestAdvisor = (*Sigil)(nil)
+	_ engine.FlightAdvisor  = (*Sigil)(nil)
 )

@@ -67,7 +67,7 @@ func (k *contest) leaders(of []int) []int {
 func rollTeam(tx *engine.Tx, team []string) int {
 	n := 0
 	for _, id := range team {
-		got := tx.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: message.Of("players against players")})
+		got := tx.Roll(engine.RollAsk{For: "pvp", Who: id, Dice: d10, Why: message.Of("player against player")})
 		tx.Emit("rolled", str("for", "pvp"), who(id), str("dice", "1d10"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		n += got.Sum
 	}

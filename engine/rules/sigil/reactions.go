@@ -166,8 +166,13 @@ func react(tx *engine.Tx, owner, target string) {
 	t := tx.Token(owner)
 	a, id, _ := armed(&tx.View, t)
 	tx.Emit("provoked", who(owner), str("target", target), str("ability", id))
-	if !tx.Confirm(engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
-		Why: message.Of("%s has readied %s", t.Name, abilityName(a, id))}) {
+	ask := engine.ChoiceAsk{For: "prepared_action", Who: owner, Target: target, Default: []string{"yes"},
+		Why: message.Of("%s has readied %s", t.Name, abilityName(a, id))}
+	if b := sprung(&tx.View, t, tx.Token(target), a); !tx.Quiet() && b.harmful() && len(b.targets) == 1 {
+		o := b.look(&tx.View, tx.Token(b.targets[0]), b.inspired)
+		ask.About = []message.Text{rulekit.Stake(o.hit, o.damage)}
+	}
+	if !tx.Confirm(ask) {
 		return
 	}
 	spring(tx, owner, target, a)

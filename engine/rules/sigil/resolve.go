@@ -39,7 +39,7 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 	if b.inspired != "precision" {
 		return 0
 	}
-	got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: message.Of("inspired")})
+	got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: target, Dice: dice.Of(1, 2), Why: message.Of("inspiration")})
 	tx.Emit("rolled", str("for", "inspired"), who(b.by), str("dice", "1d2"), jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 	return got.Sum
 }
@@ -89,25 +89,25 @@ func (b *blow) roll(tx *engine.Tx, id string, inspired int) bool {
 	return success
 }
 
-func againstWhy(s sum) message.Text { return message.Of("against %s %d", s[0].Text(), s.total()) }
+func againstWhy(s sum) message.Text { return message.Of("vs %s %d", s[0].Text(), s.total()) }
 
-// reachNote returns "7 or more: 40 %; 1d10 + 4 (precision) − 1 (unsteady) against 10 = 8 (deflection) + 2 (cover)".
+// reachNote returns "7 or more (40%): d10 + 4 (precision) − 1 (unsteady) vs 8 (deflection) + 2 (cover)".
 func reachNote(bonus, against sum) message.Text {
 	need, hit := faces(bonus.total(), against.total())
-	roll, meets := []message.Text{message.Of("1d10")}, []message.Text{message.Of("%d", against.total())}
+	roll := []message.Text{message.Of("d%d", 10)}
 	for _, p := range bonus {
 		roll = append(roll, signed(p))
 	}
 	if len(against) > 1 {
-		meets = append(meets, message.Of("= %d (%s)", against[0].N, against[0].Text()))
+		roll = append(roll, message.Of("vs %d (%s)", against[0].N, against[0].Text()))
 		for _, p := range against[1:] {
-			meets = append(meets, signed(p))
+			roll = append(roll, signed(p))
 		}
 	}
 	if need > 10 {
-		return message.Of("out of reach of any die; %s against %s", message.Join(roll, " "), message.Join(meets, " "))
+		return message.Of("can't hit: %s", message.Join(roll, " "))
 	}
-	return message.Of("%d or more: %.0f %%; %s against %s", need, 100*hit, message.Join(roll, " "), message.Join(meets, " "))
+	return message.Of("%d or more (%.0f%%): %s", need, 100*hit, message.Join(roll, " "))
 }
 
 // signed returns "+ 2 (cover)".
@@ -131,7 +131,7 @@ func (b *blow) rollDamage(tx *engine.Tx, id string) []int {
 		}
 	}
 	if b.inspired == "damage" && len(b.packets) > 0 && b.packets[0].main {
-		got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: message.Of("inspired")})
+		got := tx.Roll(engine.RollAsk{For: "inspired", Who: b.by, Target: id, Dice: dice.Of(2, 4), Why: message.Of("inspiration")})
 		tx.Emit("rolled", str("for", "inspired"), who(b.by), str("target", id), str("dice", "2d4"),
 			jsondoc.M("faces", got.FacesNode()), num("total", got.Sum))
 		rolled[len(b.packets)] = got.Sum

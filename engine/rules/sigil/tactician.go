@@ -262,3 +262,13 @@ func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	return list
 }
+
+// Flight returns what changing height costs (SIG-FLY-2, SIG-FLY-3).
+func (s *Sigil) Flight(_ *engine.View, t *engine.Token) *engine.Flight {
+	if !t.Stats.Is(sCanFly) {
+		return nil
+	}
+	return &flight
+}
+
+var flight = engine.Flight{Up: 3 * square, Down: square, By: []string{"fly", "fly_run"}}

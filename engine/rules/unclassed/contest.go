@@ -123,7 +123,7 @@ func (m *contest) run(tx *engine.Tx) {
 		m.item = m.chooseItem(tx)
 	}
 	k := rulekit.Check{For: m.do, Who: m.who, Target: m.target, Parts: skillPart(tx.Token(m.who), m.do),
-		Why: message.Of("%s against %s", m.do, tx.Token(m.target).Name)}
+		Why: message.Word(m.do)}
 	total, against := opposed(tx, k, warding(&tx.View, tx.Token(m.target), false, 0))
 	won := total > against
 	m.emit(tx, won)

@@ -6,10 +6,15 @@
 package unclassed
 
 import (
+	_ "embed"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/sheet"
 )
+
+//go:embed remarks.md
+var remarks string
 
 // ID is the system's id in encounter files.
 const ID = "unclassed"
@@ -85,7 +90,7 @@ func declaration() *engine.Declaration {
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
 		Codes:        codes(),
-		Remarks:      remarks(),
+		Remarks:      engine.Remarks(remarks),
 	}
 }
 

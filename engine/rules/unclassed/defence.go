@@ -21,7 +21,7 @@ func (d *defence) about(against *int) message.Text {
 	text := message.Of("%+d", d.modifier())
 	if against != nil {
 		need := min(max(*against-d.modifier(), 1), 21)
-		text = message.Of("%s, %d %% to avoid it", text, 5*(21-need))
+		text = message.Of("%s, %d%% to avoid it", text, 5*(21-need))
 	}
 	return text
 }

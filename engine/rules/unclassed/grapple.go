@@ -71,7 +71,7 @@ func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 	word := escapeSkill(t)
 	total := rollCheck(tx, rulekit.Check{For: "escape", Who: t.ID, Target: h.ID, Skill: word, Parts: skillPart(t, word),
 		Why: message.Of("%s to get free", word)})
-	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("keeps hold")}, total)
+	held, _ := rollAgainst(tx, rulekit.Check{For: "grapple", Who: h.ID, Target: t.ID, Parts: skillPart(h, "grapple"), Why: message.Of("to keep hold")}, total)
 	m := contest{do: "escape", who: t.ID, target: h.ID}
 	m.emit(tx, !held)
 	if !held {

@@ -58,7 +58,7 @@ func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.
 		return nil
 	}
 	if n.IsNull() {
-		total = rollInitiative(tx, id, "initiative", message.Of("joins the fight"))
+		total = rollInitiative(tx, id, "initiative", message.Of("joins combat"))
 	}
 	join(tx, id, total)
 	return nil

@@ -70,7 +70,7 @@ func breakTie(tx *engine.Tx, tied []string) []string {
 	slices.SortFunc(tied, func(a, b string) int { return cmp.Compare(tx.Index(a), tx.Index(b)) })
 	totals := map[string]int{}
 	for _, id := range tied {
-		totals[id] = rollInitiative(tx, id, "tie_break", message.Of("the higher goes first; the initiative stays as it is"))
+		totals[id] = rollInitiative(tx, id, "tie_break", message.Of("tied: the higher roll goes first"))
 	}
 	return rulekit.Ranked(tied, func(id string) int { return totals[id] }, func(again []string) []string { return breakTie(tx, again) })
 }

@@ -160,9 +160,25 @@ func (o *opening) ask(tx *engine.Tx, w *watcher) string {
 	}
 	a := engine.ChoiceAsk{For: "opportunity_attack", Who: w.t.ID, Target: o.who, Options: options, Default: []string{def}}
 	if !tx.Quiet() {
-		a.Why = o.why(&tx.View, w)
+		a.Why, a.Note = o.why(&tx.View, w), message.Of("costs the reaction")
+		for _, with := range options {
+			a.About = append(a.About, stakeOf(&tx.View, w.t, provoker, with))
+		}
 	}
 	return tx.Choose(a)
+}
+
+// stakeOf says what an answer to an opening is worth; "" for declining.
+func stakeOf(v *engine.View, t, provoker *engine.Token, with string) message.Text {
+	switch with {
+	case "no":
+		return message.Text{}
+	case "grapple", "trip", "disarm":
+		return message.Of("%.0f%% to succeed", 100*count20(skill(t, with), warding(v, provoker, false, 0), 0).full)
+	}
+	s := strike{who: t.ID, target: provoker.ID, with: with}
+	c := s.chances(v)
+	return rulekit.Stake(c.hit, c.damage)
 }
 
 // answersTo returns a watcher's options against an opening in its melee range and the default: the first attack with the
@@ -192,10 +208,10 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 func (o *opening) why(v *engine.View, w *watcher) message.Text {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return message.Of("%s gives an opening: %s", name, sheet.Spaced(o.do))
+		return message.Of("%s is open: %s", name, sheet.Spaced(o.do))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
-	return message.Of("%s goes from %s to %s squares", name, squaresText(from), squaresText(to))
+	return message.Of("%s moves off: %s → %s squares away", name, squaresText(from), squaresText(to))
 }
 
 func squaresText(d int64) string { return jsondoc.Float(float64(d)/float64(squares(1)), 2).Text }

@@ -66,7 +66,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 	if len(list) == 1 || tx.IsSet(setDefenceChoice, "best") {
 		return &best
 	}
-	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: message.Of("before the attack is rolled")}
+	ask := engine.ChoiceAsk{For: "defence_choice", Who: defender, Target: attacker, Default: []string{best.word}, Why: message.Of("before the attack roll")}
 	for _, d := range list {
 		ask.Options = append(ask.Options, d.word)
 	}
@@ -85,7 +85,7 @@ func chooseDefence(tx *engine.Tx, list []defence, defender, attacker string, aga
 // describeDefences sets the texts of a choice among defences.
 func describeDefences(ask *engine.ChoiceAsk, list []defence, against *int) {
 	if against != nil {
-		ask.Why = message.Of("attack roll: %d", *against)
+		ask.Why = message.Of("%d or more avoids it", *against)
 	}
 	for _, d := range list {
 		ask.About = append(ask.About, d.about(against))
@@ -145,9 +145,9 @@ func (s *strike) hurt(tx *engine.Tx, a *arm, remainder int, caught bool) {
 	switch rating := tx.Token(s.target).Stats.Int(sArmour); {
 	case tx.Quiet():
 	case caught:
-		why = message.Of("%d above the defence, armour %d applies", remainder, rating)
+		why = message.Of("hit by %d: armour %d stops some of it", remainder, rating)
 	default:
-		why = message.Of("%d above the defence, past armour %d", remainder, rating)
+		why = message.Of("hit by %d: past armour %d", remainder, rating)
 	}
 	rolled := max(rollDamage(tx, a.damage, s, why), 0)
 	amount := rolled
