@@ -143,7 +143,7 @@ func (r *Row) queued(text string) *widgets.Chip {
 	}
 	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
 	chip.Tip = lang.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
-	chip.Strong = true
+	chip.Key, chip.Strong = lang.L("Enter"), true
 	chip.Refresh()
 	return chip
 }
