@@ -175,6 +175,7 @@ func (w *window) layOut() {
 	w.layout = newLayout(w.shell, w.session, w.prefs, w.tips, layoutParts{bar: w.bar, actions: w.actions, editor: w.editor.Bar, mapview: m,
 		banner: w.banner, initiative: w.initiative, library: w.library, log: w.log, replay: w.replay, ai: w.ai})
 	m.Lay(w.hints.Content)
+	m.Lay(w.players.Sign)
 	m.Lay(w.editor.Check.Content)
 	m.Lay(w.align.Card.Content)
 	m.LayBelow(w.layout.latest)

@@ -126,7 +126,8 @@ func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 
 // square paints a picture of one square in its place.
 func (f *frame) square(x, y int, levels []*image.RGBA) {
-	f.picture(f.edgeX(x), f.edgeY(y), f.edgeX(x+1), f.edgeY(y+1), sample(levels, false, f.x+float64(x)*f.side, f.y+float64(y)*f.side, texels/f.side), nil, 1)
+	from := sample(levels, false, f.x+float64(x)*f.side, f.y+float64(y)*f.side, texels/f.side)
+	f.picture(f.edgeX(x), f.edgeY(y), f.edgeX(x+1), f.edgeY(y+1), from, nil, 1)
 }
 
 // beneath returns the look of the floor under furniture: that of the nearest ground, west or north first.

@@ -43,7 +43,8 @@ type textures struct {
 }
 
 var noises = sync.OnceValue(func() *textures {
-	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}), reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5}),
+	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}),
+		reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5}),
 		reliefOf(3, octave{2, 1}, octave{6, 0.4})}
 })
 
