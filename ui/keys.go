@@ -121,7 +121,7 @@ func (w *window) leavesCheck() bool {
 	return true
 }
 
-// windowKey handles Tab and keys with Shift.
+// windowKey handles Tab, keys with Shift, and those of the player view.
 func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	shift := mods&fyne.KeyModifierShift != 0
 	switch {
@@ -135,6 +135,14 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		w.actions.AttackNearest()
 	case name == fyne.KeyW && shift:
 		w.do(menu.Ground)
+	case name == fyne.KeyF4:
+		w.do(menu.Players)
+	case name == fyne.KeyF6:
+		w.players.Blackout()
+	case name == fyne.KeyF7:
+		w.players.ToggleHandout()
+	case name == fyne.KeyF8:
+		w.players.ToggleCards()
 	default:
 		return false
 	}

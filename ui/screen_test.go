@@ -164,7 +164,7 @@ func TestHandouts(t *testing.T) {
 	if !w.players.Handing() {
 		t.Error(lastLine(w))
 	}
-	pick(t, w, menu.PlayersView, "Hide handout")
+	pick(t, w, menu.PlayersView, "Hide handout (F7)")
 	if w.players.Handing() {
 		t.Error("it stays")
 	}

@@ -90,6 +90,8 @@ func (b *band) play(l *list) {
 				b.stamp(o, y)
 			case opSprite:
 				b.sprite(o, y)
+			case opCopy:
+				copy(b.pix[y*b.stride:][:4*b.w], o.sprite.Pix[y*o.sprite.Stride:])
 			case opPicture:
 				b.picture(o, y)
 			case opFog:

@@ -58,11 +58,15 @@ func (f *frame) lie(side, x, y float64) {
 	f.cols, f.rows = clip(f.x, float64(f.w), f.sc.Cols), clip(f.y, float64(f.h), f.sc.Rows)
 }
 
-// draw writes the whole scene to the list, from the ground up.
-func (f *frame) draw() {
+// drawGround writes the map's ground to the list.
+func (f *frame) drawGround() {
 	f.ground()
 	f.elevation()
 	f.grid()
+}
+
+// drawRest writes what lies and stands on the ground to the list.
+func (f *frame) drawRest() {
 	f.reach()
 	f.areas()
 	if f.sc.Fog != nil && f.sc.Fog.WallsOver {

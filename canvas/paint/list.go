@@ -26,6 +26,7 @@ const (
 	opMask
 	opSprite
 	opPicture
+	opCopy
 	opFog
 )
 
@@ -230,6 +231,11 @@ func (l *list) sprite(x, y int, img *image.RGBA, opacity float64) {
 	b := img.Bounds()
 	l.add(op{kind: opSprite, sprite: img, first: x, last: y, opacity: uint8(min(max(opacity, 0), 1)*255 + 0.5)},
 		float64(x), float64(y), float64(x+b.Dx()), float64(y+b.Dy()))
+}
+
+// copy fills everything with a picture of the same size.
+func (l *list) copy(img *image.RGBA) {
+	l.add(op{kind: opCopy, sprite: img}, 0, 0, float64(l.w), float64(l.h))
 }
 
 // picture fills a rectangle of whole pixels from a picture of any size, through a mask of the rectangle's size unless m

@@ -69,7 +69,8 @@ func pavement(seed uint32, cell int, jitter float32) pebbles {
 	type stone struct{ x, y, own float32 } // place in its cell
 	stones := make([]stone, n*n)
 	for i := range stones {
-		stones[i] = stone{(0.5 + jitter*(float32(d.next())-0.5)) * float32(cell), (0.5 + jitter*(float32(d.next())-0.5)) * float32(cell), float32(d.next())}
+		at := func() float32 { return (0.5 + jitter*(float32(d.next())-0.5)) * float32(cell) }
+		stones[i] = stone{at(), at(), float32(d.next())}
 	}
 	all := make(relief, 3*textureSide*textureSide)
 	p := pebbles{all[:len(all)/3], all[len(all)/3 : 2*len(all)/3], all[2*len(all)/3:]}

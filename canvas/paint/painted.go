@@ -1,6 +1,11 @@
 package paint
 
-import "image/color"
+import (
+	"image"
+	"image/color"
+	"math"
+	"sync"
+)
 
 // textured reports whether the ground is painted with textures; a picture of the map takes their place.
 func (f *frame) textured() bool { return f.pal.Style == Painted && f.sc.Picture == nil }
@@ -24,20 +29,55 @@ func (f *frame) paintedGround() {
 			for end < f.cols[1] && row[end] == row[x] {
 				end++
 			}
-			f.texturedRun(row[x], x, y, end)
+			ground := row[x]
+			if ground.Look == Furniture && ground.Kind != Rock && f.legible(1, leastFringed) {
+				end, ground = x+1, Terrain{Look: f.beneath(x, y)}
+			}
+			f.texturedRun(ground, x, y, end)
 			x = end
 		}
 	}
 	if all {
+		f.fringes()
 		if f.legible(1, 14) {
 			f.marks()
 		}
-		f.paintedEdges()
+		f.outline(func(x, y int) bool { return f.kindAt(x, y) == Rock }, func(s span) {
+			f.edgeLine(s, f.wallWidth(), inkOf(f.pal.Wall))
+			f.edgeLine(s, f.wallWidth()*0.35, inkOf(f.pal.WallCore))
+		})
 	}
 	if f.pal.Dim {
 		f.rect(float64(f.edgeX(0)), float64(f.edgeY(0)), float64(f.edgeX(f.sc.Cols)), float64(f.edgeY(f.sc.Rows)), inkOf(color.NRGBA{8, 10, 16, 84}))
 	}
+	for _, l := range f.sc.Lights {
+		f.lampGlow(l)
+	}
 }
+
+// farthestGlow is how far the glow around a light reaches at most, in squares; it passes walls.
+const farthestGlow = 2.5
+
+// lampGlow paints warm ground around a light.
+func (f *frame) lampGlow(l Lamp) {
+	p, r := f.at(l.At), f.side*min(max(l.Bright, l.Dim/2), farthestGlow)
+	x0, y0, x1, y1 := whole(p.X-r), whole(p.Y-r), whole(p.X+r), whole(p.Y+r)
+	if x1 > x0 {
+		f.picture(x0, y0, x1, y1, sample(glowing(), false, p.X-r, p.Y-r, glowSide/(2*r)), nil, 1)
+	}
+}
+
+const glowSide = 64
+
+// glowing returns the glow of a light.
+var glowing = sync.OnceValue(func() []*image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, glowSide, glowSide))
+	for i := range glowSide * glowSide {
+		e := max(1-math.Hypot(float64(i%glowSide)-glowSide/2+0.5, float64(i/glowSide)-glowSide/2+0.5)/(glowSide/2), 0)
+		store(img.Pix, i*4, rgbf{255, 196, 110}.veil(float32(0.42*e*e)))
+	}
+	return mipmaps(img)
+})
 
 // texturedRun paints squares x..end of a row, which are alike. Each texture begins anew where it has repeated.
 func (f *frame) texturedRun(t Terrain, x, y, end int) {
@@ -61,52 +101,4 @@ func (f *frame) texturedRun(t Terrain, x, y, end int) {
 		f.picture(f.edgeX(x), f.edgeY(y), f.edgeX(to), f.edgeY(y+1), sample(levels, true, left, top, step), nil, opacity)
 		x = to
 	}
-}
-
-// How far shadows reach beside rock, in squares, and how many strips they are made of.
-const (
-	shadowReach = 0.3
-	shadowSteps = 6
-)
-
-// paintedEdges draws shores, the soft shadow beside rock, and the rim of chasms and furniture.
-func (f *frame) paintedEdges() {
-	is := func(looks ...Look) func(x, y int) bool {
-		return func(x, y int) bool {
-			l := f.lookAt(x, y)
-			for _, k := range looks {
-				if l == k {
-					return true
-				}
-			}
-			return false
-		}
-	}
-	f.outline(is(Water, DeepWater, Lava), func(s span) {
-		f.strip(s, -0.05*f.side, 0, inkOf(color.NRGBA{20, 16, 10, 60}))
-		f.strip(s, 0, 0.12*f.side, inkOf(color.NRGBA{190, 214, 214, 46}))
-		f.strip(s, 0, 0.05*f.side, inkOf(color.NRGBA{200, 222, 222, 60}))
-	})
-	f.outline(is(Furniture), func(s span) {
-		f.strip(s, -0.07*f.side, 0, inkOf(color.NRGBA{0, 0, 0, 70}))
-		f.strip(s, 0, 0.07*f.side, inkOf(color.NRGBA{58, 34, 16, 190}))
-		f.edgeLine(s, f.thin(1), inkOf(color.NRGBA{24, 14, 8, 220}))
-	})
-	f.outline(is(Chasm), func(s span) {
-		f.edgeLine(s, max(f.side*0.05, f.scale), inkOf(color.NRGBA{28, 24, 22, 230}))
-		f.strip(s, 0, 0.1*f.side, inkOf(color.NRGBA{90, 82, 76, 120}))
-	})
-	f.outline(func(x, y int) bool { return f.kindAt(x, y) == Rock }, func(s span) {
-		for i := 1; i <= shadowSteps; i++ {
-			f.strip(s, -shadowReach*f.side*float64(i)/shadowSteps, 0, inkOf(color.NRGBA{0, 0, 0, 22}))
-		}
-		f.edgeLine(s, f.wallWidth(), inkOf(f.pal.Wall))
-		f.edgeLine(s, f.wallWidth()*0.35, inkOf(f.pal.WallCore))
-	})
-}
-
-// lookAt returns the look of a square; beyond the map that of the nearest one.
-func (f *frame) lookAt(x, y int) Look {
-	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
-	return f.sc.Terrain[y*f.sc.Cols+x].look()
 }

@@ -8,9 +8,10 @@ import (
 // Painter draws scenes. It caches what is expensive to make (text, icons, token outlines, terrain tiles, scaled
 // portraits), so use one for each view. It isn't safe for concurrent use.
 type Painter struct {
-	list  list
-	bands []band
-	cache cache
+	list   list
+	bands  []band
+	cache  cache
+	ground groundView
 }
 
 // NewPainter returns a painter. icon returns the SVG of a condition's badge by name, or nil if there is none; icon itself
@@ -25,7 +26,8 @@ func NewPainter(icon func(name string) []byte) *Painter {
 // bytes each time, on any number of cores.
 func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float64) {
 	f := p.frame(sc, cam, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
-	f.draw()
+	p.keepGround(f)
+	f.drawRest()
 	p.play(dst)
 }
 
@@ -34,7 +36,8 @@ func (p *Painter) Paint(dst *image.RGBA, sc *Scene, cam Camera, pixelScale float
 func (p *Painter) PaintPart(dst *image.RGBA, sc *Scene, side float64, at image.Point, pixelScale float64) {
 	f := p.frame(sc, Camera{Zoom: 1}, pixelScale, dst.Rect.Dx(), dst.Rect.Dy())
 	f.lie(side, float64(-at.X), float64(-at.Y))
-	f.draw()
+	f.drawGround()
+	f.drawRest()
 	p.play(dst)
 }
 
@@ -107,6 +110,7 @@ type cache struct {
 	icons     map[iconKey]*mask
 	tiles     map[tileKey]*tile
 	grounds   map[groundKey]*image.RGBA
+	rims      map[fringeKey][]*image.RGBA
 }
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
@@ -115,7 +119,9 @@ func (p *Painter) Forget() {
 	clear(k.labels)
 	clear(k.tiles)
 	clear(k.grounds)
+	clear(k.rims)
 	k.portraits = nil
+	p.ground = groundView{}
 	p.list.forget()
 }
 
@@ -126,6 +132,9 @@ func (k *cache) tidy() {
 	}
 	if len(k.grounds) > 192 {
 		clear(k.grounds)
+	}
+	if len(k.rims) > 2048 {
+		clear(k.rims)
 	}
 	if len(k.icons) > 1024 {
 		clear(k.icons)

@@ -19,11 +19,11 @@ func (c rgbf) to(o rgbf, part float32) rgbf {
 
 // ink returns the colour without transparency.
 func (c rgbf) ink() ink {
-	return ink(0xff000000 | shade(c[2])<<16 | shade(c[1])<<8 | shade(c[0]))
+	return ink(0xff000000 | toByte(c[2])<<16 | toByte(c[1])<<8 | toByte(c[0]))
 }
 
-// shade limits a part of a colour to a byte; float32's own min and max take five times as long.
-func shade(v float32) uint32 { return uint32(min(max(int32(v), 0), 255)) }
+// toByte returns a part of a colour as a byte; float32's own min and max take five times as long.
+func toByte(v float32) uint32 { return uint32(min(max(int32(v), 0), 255)) }
 
 // wave returns the sine of an angle in 1,024ths of a turn.
 func wave(angle float32) float32 { return waves[uint32(int32(angle))&1023] }
@@ -39,10 +39,13 @@ var waves = func() (of [1024]float32) {
 type textures struct {
 	coarse relief // large patches with fine grain
 	fine   relief
+	blades relief // of grass
 }
 
 var noises = sync.OnceValue(func() *textures {
-	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}), reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5})}
+	return &textures{reliefOf(1, octave{48, 1}, octave{16, 0.6}, octave{4, 0.4}, octave{2, 0.3}),
+		reliefOf(2, octave{32, 1}, octave{8, 0.7}, octave{2, 0.5}),
+		reliefOf(3, octave{2, 1}, octave{6, 0.4})}
 })
 
 // texture returns a look's texture with its smaller copies, made when it is first painted. It repeats seamlessly.
@@ -111,13 +114,12 @@ func (t *textures) plain(c rgbf, amount float32) func(i, x, y int) rgbf {
 
 // grass has darker patches and light blades.
 func (t *textures) grass(c, dark rgbf) func(i, x, y int) rgbf {
-	blades := reliefOf(3, octave{2, 1}, octave{6, 0.4})
 	return func(i, _, _ int) rgbf {
 		g := c.times(1 + 0.55*(t.coarse[i]-0.5))
 		if t.fine[i] > 0.58 {
 			g = g.to(dark, min((t.fine[i]-0.58)*9, 0.8))
 		}
-		if blades[i] > 0.72 {
+		if t.blades[i] > 0.72 {
 			g = g.times(1.13)
 		}
 		return g

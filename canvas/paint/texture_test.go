@@ -52,10 +52,10 @@ func TestPaintedGroundFollowsTheMap(t *testing.T) {
 		p.Paint(img, sc, Camera{X: x, Zoom: 40.0 / World}, 1)
 		return img
 	}
-	a, b := paint(World), paint(World+World*7/40)
+	a, b := paint(World), paint(World+7/40.0*World)
 	for y := range 160 {
 		for x := range 190 {
-			if p, q := a.RGBAAt(x+7, y), b.RGBAAt(x, y); max(int(p.R)-int(q.R), int(q.R)-int(p.R)) > 3 {
+			if p, q := a.RGBAAt(x+7, y), b.RGBAAt(x, y); max(int(p.R)-int(q.R), int(q.R)-int(p.R)) > 1 {
 				t.Fatalf("pixel %d, %d: %v, moved %v", x, y, p, q)
 			}
 		}

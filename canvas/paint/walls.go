@@ -8,6 +8,9 @@ import (
 // wallWidth returns the width of a wall in pixels.
 func (f *frame) wallWidth() float64 { return min(max(f.side*0.085, 1.8*f.scale), 16*f.scale) }
 
+// wallShades is how many strokes the shadow of a wall is made of.
+const wallShades = 4
+
 // doorWidth returns the width of a door's leaf in pixels.
 func (f *frame) doorWidth() float64 { return min(max(f.side*0.2, 3.5*f.scale), 40*f.scale) }
 
@@ -33,8 +36,9 @@ func (f *frame) walls() {
 	}
 	if f.textured() {
 		width *= 1.35
-		plain(width*2.8, inkOf(color.NRGBA{A: 26})) // a soft shadow
-		plain(width*1.9, inkOf(color.NRGBA{A: 30}))
+		for i := 1; i <= wallShades && f.legible(1, leastFringed); i++ { // a soft shadow
+			plain(width+0.36*f.side*float64(i)/wallShades, inkOf(color.NRGBA{A: 20}))
+		}
 	}
 	plain(width, solid)
 	if f.textured() {

@@ -68,7 +68,7 @@ func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObjec
 
 func (q *PromptCard) rollLine(question *engine.Question) fyne.CanvasObject {
 	q.Entry.SetPlaceHolder(question.Dice.Dice())
-	die := widget.NewButton(lang.L("Roll {{.Dice}}  ↵", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
+	die := widget.NewButton(lang.L("Roll {{.Dice}}  Enter", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
 	line := container.NewHBox(container.NewGridWrap(fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height), q.Entry), die)
 	if q.like > 0 {

@@ -2,6 +2,7 @@ package commands
 
 import (
 	"math"
+	"slices"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -49,6 +50,45 @@ func Polygon(corners []paint.Point) *jsondoc.Node {
 // Flood returns the squares around one, up to walls and shut doors, in the format of commands.
 func Flood(at board.Square) *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("flood", engine.SquareNode(at)))
+}
+
+// FillOutside returns the command that makes solid what no walls, windows and doors enclose, open doors included. Squares under
+// tokens stay. It returns nil if nothing is
+// enclosed, or everything.
+func FillOutside(v *engine.View) *engine.Command {
+	m := v.Board().Map()
+	kind := slices.IndexFunc(m.Legend, func(t board.Terrain) bool { return t.Solid })
+	m.Walls = slices.Clone(m.Walls)
+	for i := range m.Walls {
+		m.Walls[i].Open = false
+	}
+	shut, err := board.New(m, board.Options{})
+	if kind < 0 || err != nil {
+		return nil
+	}
+	outside, inside := board.NewSquareSet(m.Cols, m.Rows), false
+	for i := range max(m.Cols, m.Rows) {
+		for _, s := range [4]board.Square{{X: i}, {X: i, Y: m.Rows - 1}, {Y: i}, {X: m.Cols - 1, Y: i}} {
+			shut.Room(outside, s)
+		}
+	}
+	for i := range m.Cols * m.Rows {
+		s := board.Square{X: i % m.Cols, Y: i / m.Cols}
+		if t := shut.TerrainAt(s); t.Solid || t.Void {
+			outside.Remove(s)
+		} else {
+			inside = inside || !outside.Has(s)
+		}
+	}
+	if !inside {
+		return nil
+	}
+	for _, t := range v.Tokens {
+		for i := range t.Size * t.Size {
+			outside.Remove(board.Square{X: t.At.X + i%t.Size, Y: t.At.Y + i/t.Size})
+		}
+	}
+	return Ground{Kind: m.Legend[kind].Rune}.On(Areas(outside, m)...)
 }
 
 // InDisc adds the squares whose centres are in a circle, with the same rounding as the engine.

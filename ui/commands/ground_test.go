@@ -72,6 +72,36 @@ func TestWhatIsShownIsWhatIsLaid(t *testing.T) {
 	}
 }
 
+// TestFillOutside checks that ground outside the walls becomes rock in one step that can be undone, that an open door doesn't let
+// it in, that tokens keep their squares, and that without a room nothing happens.
+func TestFillOutside(t *testing.T) {
+	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[12,8]},"tokens":[{"id":"a","side":"s","at":[9,6]}]}`)
+	if c := FillOutside(g.View()); c != nil {
+		t.Errorf("without a room: %s", c.Node)
+	}
+	before := rows(g)
+	uitest.Do(t, g, Room(g.View().Board().Map(), board.KindWall, paint.Point{X: 2, Y: 1}, paint.Point{X: 6, Y: 4}))
+	id := g.View().Board().Map().Walls[0].ID
+	door := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("kind", jsondoc.Str("door")), jsondoc.M("open", jsondoc.Flag(true)))
+	uitest.Do(t, g, engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(door))))
+	at := g.View().Tokens[0].At
+	uitest.Do(t, g, FillOutside(g.View()))
+	b := g.View().Board()
+	for i := range 12 * 8 {
+		s := board.Square{X: i % 12, Y: i / 12}
+		if open := s == at || s.X >= 2 && s.X < 6 && s.Y >= 1 && s.Y < 4; open == b.TerrainAt(s).Solid {
+			t.Errorf("%v: %c", s, b.TerrainAt(s).Rune)
+		}
+	}
+	if c := FillOutside(g.View()); c != nil {
+		t.Errorf("filled twice: %s", c.Node)
+	}
+	uitest.Do(t, g, engine.NewCommand("undo", ""))
+	if got := rows(g); got != before {
+		t.Error(got)
+	}
+}
+
 // TestBrushingToAndFroDoesntHeapUp checks that a plateau painted over entirely is gone, even if it isn't a rectangle.
 func TestBrushingToAndFroDoesntHeapUp(t *testing.T) {
 	g := bare12x8(t)

@@ -87,7 +87,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 		if commands.TakesSquare(commands.Action(s.v.Decl(), s.View.Do)) {
 			seen.Lines = append(seen.Lines, s.needs())
 		}
-		seen.Lines = append([]string{"✗ " + phrase.Reason(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
+		seen.Lines = append([]string{phrase.Reason(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
 	default:
 		seen.Lines = append(phrase.Odds(s.v, told, s.View.Cost), seen.Lines...)
 		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
@@ -194,7 +194,7 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	case p.Legal:
 		seen.Lines = phrase.Odds(s.v, p.Preview, price)
 	case chosen != nil:
-		seen.Lines = []string{"✗ " + p.Why}
+		seen.Lines = []string{p.Why}
 	}
 	return seen
 }

@@ -82,6 +82,17 @@ func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 	return p.over(v, g)
 }
 
+// FillOutside makes solid what no wall encloses.
+func FillOutside(v *engine.View) Effect {
+	c := commands.FillOutside(v)
+	if c == nil {
+		m := v.Board().Map()
+		at := paint.Point{X: float64(m.Cols) / 2, Y: float64(m.Rows) / 2}
+		return Effect{Say: Say{Text: lang.L("No open ground outside a room: walls enclose all of it or none"), At: at}}
+	}
+	return Effect{Command: c}
+}
+
 // close paints the polygon of the corners so far. With fewer than three corners it does nothing.
 func (p *Painter) close(v *engine.View) Effect {
 	corners, set := p.set, noSquares(v)

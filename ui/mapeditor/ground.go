@@ -46,6 +46,12 @@ func (b *Bar) groundRow(v *engine.View) {
 	} {
 		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.apply(p.SetShape(s.shape)) })
 	}
+	tip := lang.L("Solid rock wherever no wall or door encloses the map; tokens keep their squares")
+	b.chip(lang.L("Fill outside"), "", tip, nil, func() {
+		if v := b.done.View(); v != nil {
+			b.apply(input.FillOutside(v))
+		}
+	})
 	b.gap()
 	for n := 1; n <= input.MaxBrush; n++ {
 		c := b.chip(strconv.Itoa(n), "", i18n.N("The brush is a square wide ([ and ], Page Down and Page Up; with heights and Ctrl)",

@@ -240,7 +240,7 @@ var menus = []struct {
 		{wish: CentreActing, name: "Centre on active token (N)", when: fight},
 		{wish: Pen, name: "Fading pen (K)", when: open},
 		{},
-		{wish: Players, name: "Player view", marked: func(s *State) bool { return s.Players }},
+		{wish: Players, name: "Player view (F4)", marked: func(s *State) bool { return s.Players }},
 		{wish: PlayersView, name: "Player view settings", behind: true},
 		{wish: PlayersSee, name: "Show in player view", behind: true},
 		{},

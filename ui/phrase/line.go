@@ -32,6 +32,7 @@ type Line struct {
 	Text   string
 	Detail string // the parts of its sums: "12 + 4 STR = 16"; "" for none
 	Kind   Kind
+	Icon   string   // key of the icon of what happened; "" for none
 	Tokens []string // ids of the tokens that it is about
 	Record int      // number of the command, 0 if nothing was committed
 	Link   string   // the line's last word, which undoes the command when pressed; "" for none
@@ -100,6 +101,7 @@ func (t *teller) lines() []Line {
 		t.byDM = false
 		t.owing[len(lines)] = e.Name == "tested" && e.Get("success").String() == "false" || e.Str("result") == "hit"
 		lines = append(lines, c.start(r.N))
+		lines[len(lines)-1].Icon = t.icon(e)
 	}
 	for _, add := range calls {
 		add()

@@ -37,6 +37,7 @@ type Pictures interface {
 type Controller struct {
 	*Window
 	Pen      pen
+	Sign     *widgets.Chip // on the DM's map: what covers the player view
 	shell    *shell.Shell
 	session  *session.Session
 	input    *input.State
@@ -48,6 +49,9 @@ type Controller struct {
 	pointing pointing
 	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
 }
+
+// signAt is the distance of the sign from the map's left and upper edges.
+const signAt = 8
 
 // shownFor identifies what the player view was last built from.
 type shownFor struct {
@@ -65,6 +69,10 @@ var _ DMWindow = (*Controller)(nil)
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
 	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory}
 	c.Pen.c = c
+	c.Sign = widgets.NewChip("", nil, c.uncover)
+	c.Sign.Strong = true
+	c.Sign.Hide()
+	c.Sign.Move(fyne.NewPos(signAt, signAt))
 	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
 	c.Window.Places = places
 	return c
@@ -131,6 +139,7 @@ func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
 
 // Update updates the player view if anything that it shows has changed.
 func (s *Controller) Update() {
+	s.ShowSign()
 	if !s.Shown() {
 		return
 	}

@@ -14,6 +14,7 @@ import (
 type handout struct {
 	content *fyne.Container
 	picture *fynecanvas.Image
+	last    image.Image // shown last; nil for none
 }
 
 func newHandout() *handout {
@@ -28,10 +29,32 @@ func (w *Window) Hand(img image.Image) {
 	if w.win == nil {
 		return
 	}
+	if img != nil {
+		w.sheet.last = img
+	}
 	w.sheet.picture.Image = img
 	w.sheet.content.Hidden = img == nil
-	w.sheet.content.Refresh()
+	w.repaint()
 }
+
+// HandAgain hides the handout, or shows the last one; it reports false if there was none.
+func (w *Window) HandAgain() bool {
+	if !w.Again() {
+		return false
+	}
+	if w.Handing() {
+		w.Hand(nil)
+	} else {
+		w.Hand(w.sheet.last)
+	}
+	return true
+}
+
+// Again reports whether there is a handout to hide or to show again.
+func (w *Window) Again() bool { return w.win != nil && w.sheet.last != nil }
+
+// repaint paints the whole window. Refreshing what was never painted does nothing: the toolkit doesn't know its window yet.
+func (w *Window) repaint() { w.win.Content().Refresh() }
 
 // Handing reports whether a handout is shown.
 func (w *Window) Handing() bool { return w.win != nil && !w.sheet.content.Hidden }

@@ -38,9 +38,13 @@ func (s *Controller) ShowHandout(path string) {
 // listHandout returns the menu items for handouts.
 func (s *Controller) listHandout() []menu.Sub {
 	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Shown(), Do: s.askHandout},
-		{Name: lang.L("Show clipboard picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }},
-		{Name: lang.L("Hide handout"), Off: !s.Handing(), Do: func() {
-			s.Hand(nil)
-			s.shell.Changed()
-		}}}
+		{Name: handoutName(s.Handing()), Off: !s.Again(), Do: s.ToggleHandout},
+		{Name: lang.L("Show clipboard picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
+}
+
+func handoutName(shown bool) string {
+	if shown {
+		return lang.L("Hide handout (F7)")
+	}
+	return lang.L("Show the last handout (F7)")
 }

@@ -25,7 +25,7 @@ func (s *Controller) SeenItems() (list []menu.Sub) {
 	}
 	list = append(list, menu.Sub{},
 		menu.Sub{Name: lang.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *Choice) { c.NoBar = !c.NoBar })},
-		menu.Sub{Name: lang.L("Title card for each turn"), Marked: c.Cards, Do: s.choose(func(c *Choice) { c.Cards = !c.Cards })},
+		menu.Sub{Name: lang.L("Title card for each turn (F8)"), Marked: c.Cards, Do: s.ToggleCards},
 		menu.Sub{Name: lang.L("Damage and condition flashes"), Marked: !c.Quiet,
 			Do: s.choose(func(c *Choice) { c.Quiet = !c.Quiet })},
 		menu.Sub{Name: lang.L("Mark where creatures were last seen"), Marked: c.Traces,
@@ -61,8 +61,7 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
-	return append(list, menu.Sub{Name: lang.L("Blackout (B in the player view)"), Marked: c.Black, Off: !s.Shown(),
-		Do: s.choose(func(c *Choice) { c.Black = !c.Black })})
+	return append(list, menu.Sub{Name: lang.L("Blackout (F6)"), Marked: c.Black, Off: !s.Shown(), Do: s.Blackout})
 }
 
 // trueSize returns the menu item that locks the zoom so that a square has a width in mm, or unlocks it.

@@ -45,14 +45,16 @@ func (w *Window) Rule() (pixels float64) {
 		r.ends[i].Move(fyne.NewPos(x, y-ruleEnds/2))
 		r.ends[i].Resize(fyne.NewSize(ruleThick, ruleEnds))
 	}
-	r.content.Show()
+	r.content.Hidden = false
+	w.repaint()
 	return float64(long * scale)
 }
 
 // Unrule hides the line.
 func (w *Window) Unrule() {
 	if w.win != nil {
-		w.rule.content.Hide()
+		w.rule.content.Hidden = true
+		w.repaint()
 	}
 }
 

@@ -126,6 +126,9 @@ func (w *Window) Put(m Model) {
 func (w *Window) Forget() {
 	w.middle = nil
 	w.Hand(nil)
+	if w.win != nil {
+		w.sheet.last = nil
+	}
 	w.Put(ModelOf(ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	if w.win != nil {
 		w.over.clear()

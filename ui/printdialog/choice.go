@@ -37,8 +37,8 @@ type Choice struct {
 }
 
 func firstPrint() Choice {
-	return Choice{What: printing.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll, Side: "100",
-		Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
+	return Choice{What: printing.WholeMap, Paper: "A4", Square: "1 in", Margin: "8 mm", Overlap: "10 mm", Part: PartAll,
+		SkipEmpty: true, Side: "100", Pieces: printing.PieceKinds(), Cards: printing.CardKinds()}
 }
 
 // ReadChoice parses stored settings. Invalid ones result in the defaults.

@@ -1,0 +1,52 @@
+package paint
+
+import (
+	"image"
+	"slices"
+	"testing"
+)
+
+// TestSoftGroundSpillsOverHardGround: given two looks side by side, then soft ground reaches into the hard one beside it, never
+// further than nine tenths of it, and between hard ones nothing changes.
+func TestSoftGroundSpillsOverHardGround(t *testing.T) {
+	const side = 40.0
+	for _, c := range []struct {
+		left, right Look
+		spills      bool
+	}{{Grass, Stone, true}, {Snow, Sand, true}, {Water, DeepWater, true}, {Stone, Wood, false}, {Cobble, Stone, false}} {
+		row := func(left Look) *image.RGBA {
+			sc := &Scene{Cols: 2, Rows: 1, Theme: Light().Styled(Painted), Terrain: []Terrain{{Look: left}, {Look: c.right}}}
+			img := image.NewRGBA(image.Rect(0, 0, 80, 40))
+			NewPainter(nil).Paint(img, sc, Camera{Zoom: side / World}, 1)
+			return img
+		}
+		alone, beside, reached := row(c.right), row(c.left), 0
+		for i := range 40 * 40 {
+			p, q := alone.RGBAAt(40+i%40, i/40), beside.RGBAAt(40+i%40, i/40)
+			if max(int(p.G)-int(q.G), int(q.G)-int(p.G)) > 8 {
+				reached = max(reached, i%40)
+			}
+		}
+		if (reached > 0) != c.spills || reached > 36 {
+			t.Errorf("look %d beside %d reaches %d of 40 pixels", c.left, c.right, reached)
+		}
+	}
+}
+
+// TestGroundIsKept: given a scene painted again, then a painter that keeps its ground paints what a new one does: unmoved, with
+// other tokens, with other ground in the same slice, and moved.
+func TestGroundIsKept(t *testing.T) {
+	sc, kept := dungeon(Light().Styled(Painted)), NewPainter(drop)
+	sc.Lights = []Lamp{{At: Point{4, 4}, Bright: 3}}
+	cam := Camera{Zoom: 0.6}
+	for _, change := range []func(){func() {}, func() {}, func() {}, func() { sc.Tokens = sc.Tokens[1:] },
+		func() { sc.Terrain[3].Look = Lava }, func() { sc.Lights[0].Bright = 1 }, func() {}, func() { cam.X = 9 }, func() {}} {
+		change()
+		got, want := image.NewRGBA(image.Rect(0, 0, 300, 200)), image.NewRGBA(image.Rect(0, 0, 300, 200))
+		kept.Paint(got, sc, cam, 1)
+		NewPainter(drop).Paint(want, sc, cam, 1)
+		if !slices.Equal(got.Pix, want.Pix) {
+			t.Fatal("painted otherwise")
+		}
+	}
+}

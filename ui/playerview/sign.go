@@ -1,0 +1,58 @@
+package playerview
+
+import (
+	"fyne.io/fyne/v2/lang"
+)
+
+// ShowSign updates the sign on the DM's map that says what covers the player view.
+func (s *Controller) ShowSign() {
+	text := ""
+	switch {
+	case !s.Shown():
+	case s.Ruling():
+		text = lang.L("Players see a line to measure")
+	case s.Choice.Black:
+		text = lang.L("Players see black (F6)")
+	case s.Handing():
+		text = lang.L("Players see the handout (F7)")
+	}
+	s.Sign.Hidden = text == ""
+	if s.Sign.Name = text; text != "" {
+		s.Sign.Resize(s.Sign.MinSize())
+	}
+	s.Sign.Refresh()
+}
+
+// uncover shows the players the map again.
+func (s *Controller) uncover() {
+	switch {
+	case s.Ruling():
+		s.Unrule()
+	case s.Choice.Black:
+		s.Blackout()
+	default:
+		s.Hand(nil)
+	}
+	s.shell.Changed()
+}
+
+// Blackout shows the players nothing, or the map again.
+func (s *Controller) Blackout() {
+	if s.Shown() {
+		s.choose(func(c *Choice) { c.Black = !c.Black })()
+	}
+}
+
+// ToggleHandout hides the handout or shows the last one, and asks for a picture if there was none.
+func (s *Controller) ToggleHandout() {
+	switch {
+	case !s.Shown():
+	case !s.HandAgain():
+		s.askHandout()
+	default:
+		s.shell.Changed()
+	}
+}
+
+// ToggleCards turns the title cards for each turn on or off.
+func (s *Controller) ToggleCards() { s.choose(func(c *Choice) { c.Cards = !c.Cards })() }
