@@ -45,6 +45,12 @@ func (tx *Tx) EmitHarm(by string, m DamageSource, fields ...jsondoc.Member) {
 	tx.events[len(tx.events)-1].Means = m
 }
 
+// Use is one use of a weapon, spell or ability by a token, for statistics.
+type Use struct{ Who, ID string }
+
+// Use counts a use of a weapon, spell or ability.
+func (tx *Tx) Use(who, id string) { tx.uses = append(tx.uses, Use{who, id}) }
+
 // Consumable is something a combatant has a limited supply of and uses up by acting.
 type Consumable struct {
 	ID   string                // key by which it is counted; for items the prefix: "ammo:bow"

@@ -10,6 +10,7 @@ type Trial struct {
 	view   View
 	seed   uint64
 	events []Event // of the last command
+	uses   []Use
 }
 
 // NewTrial starts at a state, with dice seeded by seed. The state isn't changed.
@@ -36,12 +37,15 @@ func (t *Trial) Do(c *Command, answers []Answer, by Answerer) *Stop {
 	if stop != nil {
 		return stop
 	}
-	t.view.State, t.events = tx.State, tx.events
+	t.view.State, t.events, t.uses = tx.State, tx.events, tx.uses
 	return nil
 }
 
 // Events returns the last command's events that report damage or healing or that the system reads.
 func (t *Trial) Events() []Event { return t.events }
+
+// Uses returns the weapons, spells and abilities that the last command used.
+func (t *Trial) Uses() []Use { return t.uses }
 
 // Stop is why a command of a trial failed: exactly one of its fields is set.
 type Stop struct {

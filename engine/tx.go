@@ -20,6 +20,7 @@ type Tx struct {
 	base         *State
 	owned        []*Token
 	events       []Event
+	uses         []Use
 	answers      []Answer // answers given
 	used         []Answer // in normal form
 	answerer     Answerer

@@ -22,14 +22,17 @@ type noted struct {
 	fellIn       int // 0 if it hasn't
 	dealt, taken int
 
-	dealtBy, takenBy, used tallies
+	fell                    bool // at any time
+	dealtBy, takenBy, spent tallies
+	options                 []Use
+	uses                    []int // of options
 }
 
 func newFight(pl *Player, c *Counts) *fight {
 	f := &fight{pl: pl, v: pl.trial.View(), tokens: make([]noted, len(c.Tokens))}
 	for i := range c.Tokens {
 		t := f.v.Token(c.Tokens[i].ID)
-		f.tokens[i] = noted{id: t.ID, hp: f.hitPoints(t), wounds: f.wounds(t), up: f.v.System.InFight(f.v, t)}
+		f.tokens[i] = noted{id: t.ID, options: c.Tokens[i].Used, uses: make([]int, len(c.Tokens[i].Used)), hp: f.hitPoints(t), wounds: f.wounds(t), up: f.v.System.InFight(f.v, t)}
 	}
 	return f
 }
@@ -82,6 +85,9 @@ func (f *fight) note(before *engine.State) {
 		}
 		n.hp = now
 	}
+	for _, u := range f.pl.trial.Uses() {
+		f.use(u)
+	}
 	round := max(f.v.Round, before.Round)
 	if before.InCombat() {
 		round = before.Round
@@ -95,10 +101,10 @@ func (f *fight) note(before *engine.State) {
 		} else if up {
 			n.fellIn = 0
 		}
-		n.up = up
+		n.up, n.fell = up, n.fell || !up && f.isDown(t)
 		if t != nil {
 			n.hp, n.wounds = f.hitPoints(t), f.wounds(t)
-			f.spent(n, before, i, t)
+			f.supplies(n, before, i, t)
 		}
 	}
 }
@@ -112,9 +118,18 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 	} else {
 		c.Undecided++
 	}
+	fell, dead := make([]int, len(c.Sides)), make([]int, len(c.Sides))
 	for i := range f.tokens {
 		n, k := &f.tokens[i], &c.Tokens[i]
-		*f.endState(n, k)++
+		end := f.endState(n, k)
+		*end++
+		if s := slices.Index(c.Sides, f.pl.plan.Start.Tokens[i].Side); s >= 0 {
+			fell[s] += one(n.fell)
+			dead[s] += one(end == &k.Dead)
+		}
+		for j, times := range n.uses {
+			k.Used[j].N += times
+		}
 		if n.fellIn > 0 {
 			k.FellIn[n.fellIn]++
 		}
@@ -125,8 +140,19 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 		k.Dealt, k.Taken = k.Dealt.with(n.dealt), k.Taken.with(n.taken)
 		n.dealtBy.end(&k.DealtBy)
 		n.takenBy.end(&k.TakenBy)
-		n.used.end(&k.Used)
+		n.spent.end(&k.Spent)
 	}
+	for i, s := range c.Sides {
+		c.Joint[s].Fell[fell[i]]++
+		c.Joint[s].Dead[dead[i]]++
+	}
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // holder returns the first side, in the order of the file, that has a token in combat, or "".
@@ -137,6 +163,11 @@ func (f *fight) holder() string {
 		}
 	}
 	return ""
+}
+
+// isDown reports whether a combatant that is out of combat fell, rather than fled.
+func (f *fight) isDown(t *engine.Token) bool {
+	return t != nil && (t.Is("dead") || !t.Is("fled") && !t.Is("left") && !t.Is("fleeing") && !f.v.System.Standing(f.v, t))
 }
 
 // endState returns the counter for a combatant's end: standing, dead, fled (on its feet, or off the board, and out of combat),

@@ -359,7 +359,7 @@ func TestWilson(t *testing.T) {
 // TestBrokenForecastsAreTold checks that invalid files of counts are rejected.
 func TestBrokenForecastsAreTold(t *testing.T) {
 	good := string(run(t, plan(t, yard, 4), 1).Node().JSON())
-	for _, c := range [][2]string{{`"forecast":1`, `"forecast":2`}, {`"fights":4`, `"fights":5`}, {`"shards":[[1,1]]`, `"shards":[]`},
+	for _, c := range [][2]string{{`"forecast":2`, `"forecast":3`}, {`"fell":{`, `"fell":{"9":1,`}, {`"fights":4`, `"fights":5`}, {`"shards":[[1,1]]`, `"shards":[]`},
 		{`"shards":[[1,1]]`, `"shards":[[2,1]]`}, {`"seed":9`, `"seed":-9`}, {`"standing":`, `"standing":1`}, {`"undecided":0`, `"undecided":-1`},
 		{`"dealt":`, `"dealt":1`}, {`"squares":`, `"squares":-1`}, {`"dealt_squares"`, `"squares"`}, {`"dealt_squares":`, `"dealt_squares":-`}} {
 		n, err := jsondoc.Parse([]byte(strings.Replace(good, c[0], c[1], 1)))

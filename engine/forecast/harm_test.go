@@ -119,8 +119,8 @@ func used(t *testing.T, p *Plan, kept *engine.Game, k *Token) {
 		return
 	}
 	for _, s := range p.System.Declaration().Supplies {
-		if s.List == engine.OfStats && was.Stats.Int(s.Left)-is.Stats.Int(s.Left) != k.Used[engine.DamageSource{Kind: s.ID}].N {
-			t.Errorf("%s uses %v, and has %d %s less", k.ID, k.Used, was.Stats.Int(s.Left)-is.Stats.Int(s.Left), s.ID)
+		if s.List == engine.OfStats && was.Stats.Int(s.Left)-is.Stats.Int(s.Left) != k.Spent[engine.DamageSource{Kind: s.ID}].N {
+			t.Errorf("%s uses %v, and has %d %s less", k.ID, k.Spent, was.Stats.Int(s.Left)-is.Stats.Int(s.Left), s.ID)
 		}
 	}
 }

@@ -56,8 +56,8 @@ func (c *Counts) fits(o *Counts) error {
 			o.Name, o.Start, c.Name, c.Start)
 	case o.Seed != c.Seed:
 		return fmt.Errorf("it has the seed %d, and not %d", o.Seed, c.Seed)
-	case o.Plain != c.Plain:
-		return fmt.Errorf("it and the first are of different versions of Parapet: only one of them tells harm by what did it; play the other again")
+	case o.Plain != c.Plain, (o.Joint == nil) != (c.Joint == nil):
+		return fmt.Errorf("it and the first are of different versions of Parapet: only one of them counts all that the other does; play the other again")
 	case o.Shards[0].Of != c.Shards[0].Of:
 		return fmt.Errorf("it is a part of %d, and not of %d", o.Shards[0].Of, c.Shards[0].Of)
 	}

@@ -11,7 +11,11 @@ import (
 func Read(n *jsondoc.Node) (*Counts, error) {
 	var ps jsondoc.Problems
 	r := jsondoc.Read(n, &ps)
-	if !r.Object() || r.Field("forecast").Int(0, 0, 1<<30) != 1 {
+	version := 0
+	if r.Object() {
+		version = r.Field("forecast").Int(0, 0, 1<<30)
+	}
+	if version != 1 && version != 2 {
 		return nil, fmt.Errorf("this is no forecast of Parapet")
 	}
 	c := &Counts{Name: r.Field("name").Str(""), System: r.Field("system").Str(""), Start: r.Field("start").Str(""),
@@ -34,10 +38,17 @@ func Read(n *jsondoc.Node) (*Counts, error) {
 		c.Sides = append(c.Sides, id)
 		c.Decided[id] = count(at)
 	}
+	if version == 2 {
+		c.Joint = map[string]*Joint{}
+		for _, id := range c.Sides {
+			at := r.Field("joint").Field(id)
+			c.Joint[id] = &Joint{readNumbers(at.Field("fell")), readNumbers(at.Field("dead"))}
+		}
+	}
 	for id, at := range r.Field("tokens").Members() {
 		if at.Object() {
 			c.Plain = c.Plain || !at.Field("dealt_squares").Has()
-			c.Tokens = append(c.Tokens, readToken(id, at))
+			c.Tokens = append(c.Tokens, readToken(id, at, version))
 		}
 	}
 	if ps.Failed() {
@@ -46,14 +57,22 @@ func Read(n *jsondoc.Node) (*Counts, error) {
 	return c, c.whole()
 }
 
-func readToken(id string, at jsondoc.Reader) Token {
+func readToken(id string, at jsondoc.Reader, version int) Token {
 	t := Token{ID: id, Standing: count(at.Field("standing")), Fallen: count(at.Field("fallen")),
 		Dead: count(at.Field("dead")), Fled: count(at.Field("fled")), FellIn: readNumbers(at.Field("fell_in")),
 		Left:  readNumbers(at.Field("left")),
 		Dealt: Sum{N: count(at.Field("dealt")), Squares: unknown}, Taken: Sum{N: count(at.Field("taken")), Squares: unknown}}
 	if at.Field("dealt_squares").Has() {
 		t.Dealt.Squares, t.Taken.Squares = large(at.Field("dealt_squares")), large(at.Field("taken_squares"))
-		t.DealtBy, t.TakenBy, t.Used = readSums(at.Field("dealt_by")), readSums(at.Field("taken_by")), readSums(at.Field("used"))
+		t.DealtBy, t.TakenBy = readSums(at.Field("dealt_by")), readSums(at.Field("taken_by"))
+		if version == 1 {
+			t.Spent = readSums(at.Field("used"))
+		} else {
+			t.Spent, t.Used = readSums(at.Field("spent")), []Use{}
+			for id, n := range at.Field("used").Members() {
+				t.Used = append(t.Used, Use{id, count(n)})
+			}
+		}
 		if at.Field("wounds").Has() {
 			t.Wounds = readNumbers(at.Field("wounds"))
 		}
@@ -69,6 +88,17 @@ func (c *Counts) whole() error {
 	}
 	if sum != c.Fights || len(c.Shards) == 0 {
 		return fmt.Errorf("its counts don't add up: %d fights, %d outcomes", c.Fights, sum)
+	}
+	for side, j := range c.Joint {
+		for _, counts := range []map[int]int{j.Fell, j.Dead} {
+			n := 0
+			for _, times := range counts {
+				n += times
+			}
+			if n != c.Fights {
+				return fmt.Errorf("its counts don't add up: %d fights, %d of %s by how many fell", c.Fights, n, side)
+			}
+		}
 	}
 	for _, t := range c.Tokens {
 		if n := t.Standing + t.Fallen + t.Dead + t.Fled; n != c.Fights {

@@ -54,8 +54,8 @@ func (l tallies) end(to *Totals) {
 	}
 }
 
-// spent counts the consumables that a command used up. What is recovered isn't subtracted.
-func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
+// supplies counts the consumables that a command used up. What is recovered isn't subtracted.
+func (f *fight) supplies(n *noted, before *engine.State, i int, t *engine.Token) {
 	var was *engine.Token
 	if i < len(before.Tokens) && before.Tokens[i].ID == n.id {
 		was = before.Tokens[i]
@@ -70,7 +70,7 @@ func (f *fight) spent(n *noted, before *engine.State, i int, t *engine.Token) {
 		if s.List != engine.OfStats {
 			n.usedOf(s, was.Lists[s.List], t.Lists[s.List])
 		} else if less := was.Stats.Int(s.Left) - t.Stats.Int(s.Left); less > 0 {
-			n.used.count(engine.DamageSource{Kind: s.ID}, less)
+			n.spent.count(engine.DamageSource{Kind: s.ID}, less)
 		}
 	}
 }
@@ -90,7 +90,40 @@ func (n *noted) usedOf(s *supply, was, is []*sheet.Rec) {
 			less = r.Int(s.Left) - is[j].Int(s.Left)
 		}
 		if less > 0 {
-			n.used.count(engine.DamageSource{Kind: s.ID, ID: r.Text(s.id)}, less)
+			n.spent.count(engine.DamageSource{Kind: s.ID, ID: r.Text(s.id)}, less)
+		}
+	}
+}
+
+// optionLists are the lists of a stat block whose items are options in combat.
+var optionLists = []string{"weapons", "spells", "abilities"}
+
+// options returns a token's weapons, spells and abilities, each used 0 times.
+func options(d *engine.Declaration, t *engine.Token) []Use {
+	list := []Use{}
+	for i, l := range d.Lists {
+		if !slices.Contains(optionLists, l.Name) {
+			continue
+		}
+		id := l.Schema.Index("id")
+		for _, r := range t.Lists[i] {
+			if !slices.ContainsFunc(list, func(u Use) bool { return u.ID == r.Text(id) }) {
+				list = append(list, Use{ID: r.Text(id)})
+			}
+		}
+	}
+	return list
+}
+
+// use counts a use of a weapon, spell or ability that a combatant had at the start.
+func (f *fight) use(u engine.Use) {
+	n := f.of(u.Who)
+	if n == nil {
+		return
+	}
+	for i, o := range n.options {
+		if o.ID == u.ID {
+			n.uses[i]++
 		}
 	}
 }

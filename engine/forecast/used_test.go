@@ -39,7 +39,7 @@ func TestWhatIsUsedUp(t *testing.T) {
 			counts := f.pl.plan.NewCounts()
 			f.end(counts, 1, false)
 			got := map[engine.DamageSource]int{}
-			for m, s := range counts.Tokens[0].Used {
+			for m, s := range counts.Tokens[0].Spent {
 				got[m] = s.N
 			}
 			if fmt.Sprint(got) != fmt.Sprint(c.want) {

@@ -105,7 +105,7 @@ func TestTheReportAsText(t *testing.T) {
 		Rounds: map[int]int{2: 60, 4: 40}, Tokens: []forecast.Token{{ID: "ada", Standing: 64, Dead: 36, FellIn: map[int]int{2: 36}, Left: map[int]int{0: 36, 9: 64},
 			Dealt: forecast.Sum{N: 250, Squares: 900}, DealtBy: forecast.Totals{{Kind: "weapon", ID: "axe"}: {N: 200, Squares: 600}, {Kind: "reaction", ID: "axe"}: {N: 50, Squares: 300}},
 			Taken: forecast.Sum{N: 30, Squares: 90}, TakenBy: forecast.Totals{{Kind: "condition", ID: "bleeding"}: {N: 30, Squares: 90}},
-			Used: forecast.Totals{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
+			Spent: forecast.Totals{{Kind: "ap"}: {N: 40, Squares: 80}, {Kind: "thrown", ID: "axe"}: {N: 10, Squares: 10}}},
 			{ID: "gob", Standing: 30, Fallen: 60, Fled: 10, Left: map[int]int{0: 100}, Wounds: map[int]int{0: 80, 2: 20}}}}
 	for _, r := range []struct {
 		name string
@@ -114,6 +114,9 @@ func TestTheReportAsText(t *testing.T) {
 	}{
 		{"of no fight", &forecast.Counts{}, "Duel: 0 of 100 fights\n"},
 		{"of a hundred", c, `Duel: 100 fights
+
+Party: wins 6 of 10 combats. Undecided: 1 of 10 combats.
+Hard: wins at least half.
 
 Wins (95% interval)
   party  64% (54 to 73)

@@ -48,7 +48,7 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 			p.Copy(f.Report.Text(p.Title()))
 		}
 	})
-	p.details = widgets.NewCheck(lang.L("Damage sources and supplies"), func(bool) { p.show() })
+	p.details = widgets.NewCheck(lang.L("Hit points, damage and supplies"), func(bool) { p.show() })
 	p.variants = newVariants(f)
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
@@ -138,6 +138,9 @@ func (p *Panel) fill(r *Report) {
 	if r == nil || r.Fights == 0 {
 		return
 	}
+	if len(r.Summary) > 0 {
+		p.add(heading(r.Summary[0]), caption(strings.Join(r.Summary[1:], "\n")))
+	}
 	p.holds(r, p.forecast.Compared())
 	p.add(caption(lang.L("What if there were more or fewer of one creature?")), p.variants.row)
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
@@ -150,9 +153,9 @@ func (p *Panel) fill(r *Report) {
 		for i, s := range f.Shares {
 			parts = append(parts, part{s.P, endStateColours[i]()})
 		}
-		lines := append([]string{f.Text()}, f.Lines...)
-		if more := f.Details(); p.details.Checked && more != "" {
-			lines = append(lines, more)
+		lines := []string{f.Text()}
+		if p.details.Checked {
+			lines = append(append(lines, f.Lines...), f.Details())
 		}
 		p.add(name, newStack(parts, 8), caption(strings.Join(lines, "\n")))
 	}

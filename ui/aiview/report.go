@@ -18,7 +18,8 @@ import (
 // Report is a forecast as the panel shows it.
 type Report struct {
 	Fights, Of int
-	Outcomes   []Share // by winner, with undecided last, if any
+	Summary    []string // how it goes, a verdict, and what no combat used
+	Outcomes   []Share  // by winner, with undecided last, if any
 	EndStates  []EndStates
 	Rounds     []Bar // from the fewest to the most rounds, without gaps
 	Median     string
@@ -60,6 +61,10 @@ func ReportOf(v *engine.View, c *forecast.Counts, of int) *Report {
 	share := func(name string, side, times int) Share {
 		low, high := forecast.Wilson(times, c.Fights)
 		return Share{name, side, float64(times) / float64(c.Fights), low, high}
+	}
+	for _, text := range c.Summary(forecast.Names{Start: v.State, Token: func(id string) string { return phrase.Name(v, id) },
+		Side: func(id string) string { return phrase.UpperFirst(i18n.Side(id)) }, Thing: names.thing}) {
+		r.Summary = append(r.Summary, i18n.Text(text))
 	}
 	for _, s := range c.Sides {
 		r.Outcomes = append(r.Outcomes, share(i18n.Side(s), slices.Index(sides, s), c.Decided[s]))
@@ -124,6 +129,7 @@ func (r *Report) titled(encounter string) string {
 func (r *Report) Text(title string) string {
 	lines := []string{r.titled(title) + ": " + r.Head()}
 	if r.Fights > 0 {
+		lines = append(append(lines, ""), r.Summary...)
 		lines = append(lines, "", lang.L("Wins (95% interval)"))
 		for _, s := range r.Outcomes {
 			lines = append(lines, "  "+s.Name+"  "+s.Text())

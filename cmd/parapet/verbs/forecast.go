@@ -31,6 +31,7 @@ type forecastVerb struct {
 	Keep    *int     `placeholder:"K" help:"Write fight K with its history to NAME-K.parapet."`
 	Force   bool     `help:"With --keep: replace an existing file."`
 	Merge   bool     `help:"Add up the forecasts of shards."`
+	Full    bool     `help:"Add hit points, and damage by source, to the table."`
 	JSON    bool     `name:"json" help:"Write the counts as JSON."`
 	CSV     bool     `name:"csv" help:"Write a table for spreadsheets, one number per line."`
 	Sheet   string   `placeholder:"FILE" help:"Draw a sheet too: FILE.pdf or FILE.png."`
@@ -235,7 +236,7 @@ func (v *forecastVerb) write(s *Streams, list []variantCounts, varied bool, of k
 	case v.CSV:
 		text = string(list[0].counts.CSV())
 	default:
-		text = forecastTable(list[0].counts)
+		text = forecastTable(list[0].counts, of, v.Full)
 	}
 	if _, err := fmt.Fprint(s.Out, text); err != nil || v.Sheet == "" {
 		return err

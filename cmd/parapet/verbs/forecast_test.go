@@ -154,7 +154,7 @@ func TestForecastVariants(t *testing.T) {
 	if code != Done || !strings.Contains(out, "gob=2") || !strings.Contains(out, "same dice") {
 		t.Errorf("%d %s %s", code, out, errs)
 	}
-	if _, out, _ = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--json"); !strings.HasPrefix(out, `{"variants":[{"variant":"gob=1","forecast":{"forecast":1,`) {
+	if _, out, _ = forecastOf(duelFile(t), "--fights", "10", "--vary", "gob=1..2", "--json"); !strings.HasPrefix(out, `{"variants":[{"variant":"gob=1","forecast":{"forecast":2,`) {
 		t.Error(out)
 	}
 }

@@ -30,6 +30,8 @@ func (v *forecastVerb) forms(c *kong.Context) error {
 	switch ending := strings.ToLower(filepath.Ext(v.Sheet)); {
 	case v.JSON && v.CSV:
 		return errors.New("--json or --csv, not both")
+	case v.Full && (v.JSON || v.CSV):
+		return errors.New("--full adds to the table: leave out --json and --csv")
 	case v.Sheet != "" && ending != ".pdf" && ending != ".png":
 		return fmt.Errorf("--sheet %s: its name must end in .pdf or .png", v.Sheet)
 	case v.Keep != nil && slices.Contains(v.Files, piped):
@@ -60,6 +62,13 @@ func (k known) name(id string) string {
 		return id
 	}
 	return k.start.Token(id).Name
+}
+
+// names returns how the summary shows tokens, sides and their options.
+func (k known) names() forecast.Names {
+	as := func(id string) string { return strings.ReplaceAll(id, "_", " ") }
+	return forecast.Names{Start: k.start, Token: k.name, Thing: as,
+		Side: func(id string) string { return strings.ToUpper(id[:1]) + as(id[1:]) }}
 }
 
 // sheet writes a forecast as a printed sheet or a picture.

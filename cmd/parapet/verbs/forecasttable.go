@@ -11,7 +11,7 @@ import (
 )
 
 // forecastTable formats a forecast as text, each figure with its 95% confidence interval.
-func forecastTable(c *forecast.Counts) string {
+func forecastTable(c *forecast.Counts, of known, full bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s, seed %d", c.Name, count(c.Fights, "fight"), c.Seed)
 	if s := c.Shards; len(s) > 1 || s[0].Of > 1 {
@@ -21,6 +21,10 @@ func forecastTable(c *forecast.Counts) string {
 	if c.Fights == 0 {
 		return b.String()
 	}
+	for _, text := range c.Summary(of.names()) {
+		fmt.Fprintln(&b, text)
+	}
+	fmt.Fprintln(&b)
 	w := columns(&b)
 	fmt.Fprint(w, "holds the field\t\t95%\n")
 	for _, side := range c.Sides {
@@ -31,10 +35,14 @@ func forecastTable(c *forecast.Counts) string {
 	r := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
 	fmt.Fprintf(&b, "\nRounds: median %s; nine of ten fights last %s to %s\n\n", quantile(r[1]), quantile(r[0]), quantile(r[2]))
 	endStates(columns(&b), c)
-	b.WriteString("\n")
-	harm(columns(&b), c)
-	b.WriteString("\n")
-	what(columns(&b), c)
+	if full {
+		b.WriteString("\n")
+		harm(columns(&b), c)
+		b.WriteString("\n")
+		what(columns(&b), c)
+	} else {
+		b.WriteString("\n--full adds hit points, and damage by source.")
+	}
 	fmt.Fprint(&b, "\nIn brackets and behind ±: where the true number lies with 95%.\n")
 	if c.Plain {
 		fmt.Fprint(&b, "± ?: an older Parapet counted these fights; it kept no intervals of means, and no harm by what did it.\n")

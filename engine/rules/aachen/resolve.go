@@ -32,6 +32,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 		s.screened(tx)
 	}
 	b := &blow{strike: s}
+	tx.Use(s.who, s.id())
 	k := s.roll(&tx.View)
 	ac := armourClass(&tx.View, tx.Token(s.target), tx.Token(s.who))
 	k.why = message.Of("%s vs AC %d", s.name(), ac.total())

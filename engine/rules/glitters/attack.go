@@ -261,6 +261,9 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 			Options: slices.Clone(s.types), Default: s.types[:1],
 			Why: message.Of("with %s", s.name)})
 	}
+	if s.manner != byspell { // counted when it is cast
+		tx.Use(s.who, s.with)
+	}
 	parry, blocks := defend(tx, s)
 	m := s.mit(&tx.View, parry, blocks)
 	k := s.check(&tx.View)

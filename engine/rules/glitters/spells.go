@@ -61,6 +61,7 @@ var cast = newAction(&action[*casting]{
 		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(a.spell)), jsondoc.M("targets", jsondoc.Strs(targets))}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a *casting) {
+		tx.Use(t.ID, a.l.Text(lID))
 		if a.l.Is(lConcentration) {
 			tx.Mark(t.ID, concentrates, true)
 		}

@@ -57,6 +57,7 @@ func attackOptions() []engine.Option {
 // attackEffect resolves a melee attack, a shot or a throw (Contract c).
 func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
+	tx.Use(s.who, s.with)
 	a := s.aim(&tx.View)
 	result := a.judge(d.natural, d.total)
 	s.emitAttack(tx, a, d, result)

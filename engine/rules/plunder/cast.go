@@ -51,6 +51,7 @@ func castings(_ *engine.View, t *engine.Token) []listed {
 // castEffect resolves a spell, with or without an attack roll (PLU-SPELL-2, PLU-SPELL-3, PLU-SPELL-5).
 func castEffect(tx *engine.Tx, e entry, d die) outcome {
 	s := strikeOf(&tx.View, e)
+	tx.Use(s.who, s.with)
 	if !s.isAttack() {
 		m := s.askMagic(tx)
 		return s.concentrate(outcome{damage: func(tx *engine.Tx) { s.emitCast(tx, &m); m.pay(tx, s.who) }})

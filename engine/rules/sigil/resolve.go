@@ -47,6 +47,7 @@ func (b *blow) spendInspiration(tx *engine.Tx, target string) int {
 // resolve rolls against each target in turn and applies the result; creatures that waited for it react before the next
 // target's roll (SIG-ATK-9, Contract d).
 func (b *blow) resolve(tx *engine.Tx) {
+	tx.Use(b.by, b.means().ID)
 	inspired := b.inspired != ""
 	for _, id := range b.targets {
 		t := tx.Token(b.by)

@@ -55,6 +55,8 @@ var use = newAction(&registration[*usage]{
 		if len(u.targets) > 0 {
 			u.blow.targets = u.targets
 			u.blow.resolve(tx)
+		} else {
+			tx.Use(t.ID, u.a.Text(aID))
 		}
 		if n := node(u.a, aSummon); n != nil && tx.Token(t.ID) != nil {
 			summon(tx, t.ID, n, u.at)

@@ -49,6 +49,7 @@ var cast = newAction(&action[casting]{
 	},
 	CheckTarget: func(v *engine.View, _ *engine.Token, a casting) *engine.Refusal { return a.fits(v) },
 	Run: func(tx *engine.Tx, t *engine.Token, a casting) {
+		tx.Use(t.ID, a.spell)
 		tx.Emit("cast", append([]jsondoc.Member{who(t.ID), jsondoc.M("spell", jsondoc.Str(a.spell))}, a.args...)...)
 	},
 })

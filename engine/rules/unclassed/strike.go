@@ -123,6 +123,7 @@ func opposed(tx *engine.Tx, k rulekit.Check, list []defence) (total, against int
 // resolve makes the attack: rolls, remainder, armour, damage (UNC-ATK-4, UNC-ATK-5, UNC-ATK-6, UNC-ATK-7, UNC-ATK-8,
 // UNC-ATK-9, UNC-ATK-10, UNC-ATK-11, UNC-ATK-12, UNC-ATK-13, UNC-ATK-14).
 func (s *strike) resolve(tx *engine.Tx) {
+	tx.Use(s.who, s.with)
 	a := s.arm(&tx.View)
 	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
 		Why: message.Of("with %s", a.name)}
