@@ -124,12 +124,13 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 				_, m, _ := bestASM(a.t, a.l.List(lAttr))
 				h := parsed(a.l.Text(lHeal))
 				e.Mend = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
+				e.Gets = 1 // healing wakes those at 0 (GLT-DEATH-12)
 			} else if a.l.Text(lDamage) != "" {
 				e.Harm = a.damageOn(v, at, 1).Mean()
 			}
 		}
 		if d.Target == id {
-			d.Harm, d.Down, d.Mend = e.Harm, e.Down, e.Mend
+			d.Harm, d.Down, d.Mend, d.Gets = e.Harm, e.Down, e.Mend, e.Gets
 		} else {
 			d.More = append(d.More, e)
 		}
