@@ -288,3 +288,29 @@ func TestFogInTheFile(t *testing.T) {
 		}
 	}
 }
+
+// TestAHiddenCharacterSeesForItselfAlone checks that the party doesn't see through a hidden player character, whose place it
+// would give away.
+func TestAHiddenCharacterSeesForItselfAlone(t *testing.T) {
+	g := playtest.Open(t, strings.Replace(house(""), `"id":"ann",`, `"id":"ann","hidden":true,`, 1))
+	must(t, g, `{"do":"fog","mode":"sight"}`)
+	if got := rows(known(t, g, ""), "visible"); got != "........./........./........." {
+		t.Errorf("the party sees %s", got)
+	}
+	if got := rows(known(t, g, "ann"), "visible"); got != "xxx....../xxx....../xxx......" {
+		t.Errorf("she sees %s", got)
+	}
+}
+
+// TestWhatIsSeenAtOpeningIsExplored checks a file with fog by sight in which nothing has been explored.
+func TestWhatIsSeenAtOpeningIsExplored(t *testing.T) {
+	g := playtest.Open(t, house(`,"fog":{"mode":"sight"}`))
+	const seen = "xxx....../xxx....../xxx......"
+	if got := rows(known(t, g, ""), "explored"); got != seen {
+		t.Errorf("explored at opening: %s", got)
+	}
+	must(t, g, `{"do":"note","text":"x"}`)
+	if got := rows(known(t, g, ""), "explored"); got != seen {
+		t.Errorf("explored after a note: %s", got)
+	}
+}

@@ -72,6 +72,9 @@ func (v *View) Known() *Known {
 	viewers, lamps := v.viewers(), v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	v.visible(k.Visible, viewers, lamps)
+	if v.Fog.Mode.BySight() {
+		k.Explored.Union(k.Visible) // before the first command nothing has been recorded
+	}
 	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
 	k.Rough = v.seenRoughly(nil, nil)
 	if v.Fog.Mode.BySight() {

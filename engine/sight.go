@@ -56,11 +56,12 @@ func (v *View) viewer(t *Token) (w viewer, sees bool) {
 	return w, !s.Blind
 }
 
-// viewers returns the player characters that can see.
+// viewers returns the player characters that can see. A hidden one sees only for itself: what the others saw through it would
+// give it away.
 func (v *View) viewers() []viewer {
 	var list []viewer
 	for _, t := range v.Tokens {
-		if !t.Player {
+		if !t.Player || t.Hidden {
 			continue
 		}
 		if w, sees := v.viewer(t); sees {

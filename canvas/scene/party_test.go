@@ -22,7 +22,7 @@ func rooms(fog string) string {
 
 func TestPartyKnowsWhatTheFogLeaves(t *testing.T) {
 	e := EditionOf(playtest.Open(t, rooms(`{"mode":"sight","explored":["...xxx"]}`)).View(), "Rooms", Party)
-	if got := cells(e); got != "---ooo---/---------/---------" {
+	if got := cells(e); got != "oooooo---/ooo------/ooo------" {
 		t.Error(got)
 	}
 	if len(e.Fog.Views) != 5 || e.Name != "" || e.Intents != nil {

@@ -18,7 +18,8 @@ const (
 	Good    fyne.ThemeColorName = "good"
 	Middle  fyne.ThemeColorName = "middle"
 	Bad     fyne.ThemeColorName = "bad"
-	Track   fyne.ThemeColorName = "track" // background of a bar
+	Track   fyne.ThemeColorName = "track"   // background of a bar
+	Heading fyne.ThemeColorName = "heading" // rounds and turns in the log
 )
 
 func rgb(v uint32) color.NRGBA {
@@ -55,6 +56,16 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 		return rgb(0xb3261e), true
 	case Track:
 		return rgb(0xdcd6ca), true
+	case Heading:
+		return rgb(0x865500), true
+	case MainAction:
+		return rgb(0xa86a00), true
+	case MinorAction:
+		return rgb(0x2f7fd0), true
+	case Movement:
+		return rgb(0x2d8a4e), true
+	case Reaction:
+		return rgb(0x9a4fc4), true
 	case theme.ColorNameForeground:
 		return rgb(0x23211d), true
 	case theme.ColorNameDisabled:
@@ -117,6 +128,14 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 		return rgb(0xff8276), true
 	case Track:
 		return rgb(0x3c4047), true
+	case MainAction, Heading:
+		return rgb(0xf2b84b), true
+	case MinorAction:
+		return rgb(0x7fb8f5), true
+	case Movement:
+		return rgb(0x6cc98a), true
+	case Reaction:
+		return rgb(0xd29bf0), true
 	case theme.ColorNameForeground:
 		return rgb(0xeceae5), true
 	case theme.ColorNameDisabled:
