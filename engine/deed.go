@@ -35,6 +35,7 @@ type Effect struct {
 	Target     string
 	Harm, Down float64
 	Mend, Gets float64
+	Hold       float64
 }
 
 // Command returns the command to send.

@@ -97,9 +97,13 @@ func (th *thought) effect(v *engine.View, e *engine.Effect) float64 {
 		if !v.System.InFight(v, o) {
 			return 0
 		}
-		return th.weightOf(e.Target)*th.nature.strike*harmWorth(e.Harm, left, e.Down) - e.Mend/float64(whole)
+		value := th.weightOf(e.Target)*th.nature.strike*harmWorth(e.Harm, left, e.Down) - e.Mend/float64(whole)
+		if f := th.foeBy(e.Target); f != nil && e.Hold != 0 {
+			value += e.Hold * th.turnOf(f)
+		}
+		return value
 	}
-	value := -cross * harmWorth(e.Harm, left, e.Down)
+	value := -cross*harmWorth(e.Harm, left, e.Down) - turn*e.Hold
 	if !v.System.InFight(v, o) {
 		return value + th.nature.help*wonBack*e.Gets
 	}
