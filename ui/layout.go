@@ -38,7 +38,6 @@ type windowLayout struct {
 	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
 	middle      *fyne.Container // library, map and initiative
-	logBar      *fyne.Container // the log, during combat
 	anew        func()          // lays out the window
 	grounds     []*fynecanvas.Rectangle
 	least       *fynecanvas.Rectangle // limits how small the window can be made, so that its cards fit
@@ -69,10 +68,9 @@ const (
 // newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
 	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
-		middle: container.NewStack(), logBar: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
+		middle: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
-	bottom := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		container.New(layout.NewCustomPaddedLayout(3, 3, 6, 4), parts.actions.Content), l.logBar)
+	bottom := container.New(layout.NewCustomPaddedLayout(3, 5, 6, 4), parts.actions.Content)
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), parts.bar.content, parts.editor.Content)
 	content := container.NewBorder(l.panel(top), l.panel(bottom), nil, nil, l.middle)
 	l.anew = content.Refresh
@@ -111,17 +109,13 @@ func (l *windowLayout) arrange() {
 		both.SetOffset(forecastShare)
 		middle = both
 	}
-	l.columns = widgets.NewColumns(l.left(), l.parts.replay.Under(middle, l.panel), l.panel(l.parts.initiative.Content))
+	l.columns = widgets.NewColumns(l.left(), l.parts.replay.Under(middle, l.panel), l.right())
 	left, right := l.prefs.unfolded().columns()
 	letter := theme.TextSize()
 	l.columns.Left, l.columns.Right = left*letter, right*letter
 	l.columns.Around = l.parts.mapview.Board.Room.Lay
 	l.columns.Dragged = func(left, right float32) { l.prefs.unfolded().setColumns(left/letter, right/letter) }
-	l.middle.Objects, l.logBar.Objects = []fyne.CanvasObject{l.columns.Content}, nil
-	if l.playing() && l.prefs.unfolded().log(true) {
-		l.logBar.Objects = []fyne.CanvasObject{l.panel(l.parts.log)}
-	}
-	l.logBar.Refresh()
+	l.middle.Objects = []fyne.CanvasObject{l.columns.Content}
 	l.middle.Refresh()
 	l.anew()
 }
@@ -131,7 +125,15 @@ func (l *windowLayout) ShowsLibrary() bool {
 	return l.prefs.unfolded().library(l.playing()) && !l.parts.ai.Open
 }
 
-// left returns the column of library and log, nil if both are collapsed. In combat the log isn't in it, but in its own strip.
+// right returns the column of the initiative, with the log below it in combat.
+func (l *windowLayout) right() fyne.CanvasObject {
+	if l.playing() && l.prefs.unfolded().log(true) {
+		return l.panel(l.parts.initiative.Above(l.parts.log))
+	}
+	return l.panel(l.parts.initiative.Content)
+}
+
+// left returns the column of library and log, nil if both are collapsed. In combat the log is in the other column.
 func (l *windowLayout) left() fyne.CanvasObject {
 	library := l.ShowsLibrary()
 	switch log := !l.playing() && l.prefs.unfolded().log(false); {
@@ -159,7 +161,7 @@ func (l *windowLayout) Update() {
 		}
 	}
 	m := mapview.Of(l.session.View())
-	l.parts.banner.Put(m, l.face(m.Who, mapview.Side(), false))
+	l.parts.banner.Put(m, l.face(m.Who, mapview.Side()))
 	l.PlaceLatest()
 }
 
@@ -181,14 +183,13 @@ func (l *windowLayout) KeepFree() {
 	l.parts.mapview.Board.Room.Above = above
 }
 
-// Picture returns a token's portrait for its card; nil if it has none.
-func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels.FaceSide(), true) }
+// Picture returns a token for its card, as drawn on the map without its texts; nil if there is none.
+func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels.FaceSide()) }
 
-// face returns a token as drawn on the map, without its texts; nil if there is none.
-func (l *windowLayout) face(id string, high float32, pictured bool) image.Image {
+func (l *windowLayout) face(id string, high float32) image.Image {
 	sc := l.parts.mapview.Board.Scene()
 	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is being dragged
-	if at < 0 || pictured && sc.Tokens[at].Picture == nil && sc.Tokens[at].Icon == "" {
+	if at < 0 {
 		return nil
 	}
 	k := &sc.Tokens[at]

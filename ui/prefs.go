@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/playerview"
@@ -93,6 +94,9 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
+
+// Names returns what the players are told of their enemies' names.
+func (p prefs) Names() scene.Names { return p.Players().Names }
 
 // MapStyle returns how maps are drawn.
 func (p prefs) MapStyle() paint.Style {

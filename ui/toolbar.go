@@ -18,6 +18,7 @@ import (
 type toolbar struct {
 	content                                                    fyne.CanvasObject
 	selecting, ruler, area, pen, wall, ground, fog, undo, redo *widgets.Chip
+	tools                                                      []*widgets.Chip // all of them
 	notice                                                     *widget.Label
 	noticeBar                                                  *fyne.Container // below the row, for messages
 	loading                                                    string          // what is in progress; "" for nothing
@@ -46,54 +47,64 @@ func (b *toolbar) say() {
 
 // newToolbar returns the window's toolbar; lead is the button for the next step of combat.
 func newToolbar(tips *widgets.Tooltips, tools *mapview.MapView, lead *actionbar.NextStep, band *mapview.Band, undo, redo func()) *toolbar {
-	chip := func(name, tip string, pressed func()) *widgets.Chip {
+	b := &toolbar{resized: func() {}}
+	chip := func(icon, name, tip string, pressed func()) *widgets.Chip {
 		c := widgets.NewChip(name, tips, pressed)
-		c.Tip = tip
+		c.Icon, c.Tip = icon, tip
+		b.tools = append(b.tools, c)
 		return c
 	}
-	b := &toolbar{resized: func() {}}
-	b.selecting = chip(lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
-	b.ruler = chip(lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
+	b.selecting = chip("arrow-cursor", lang.L("Select"), lang.L("Select and drag tokens, open doors (Esc)"), func() { tools.SetTool(input.Select) })
+	b.ruler = chip("measure-tape", lang.L("Ruler"), lang.L("Drag, or click each corner; right-click or double-click ends. Esc removes it (R)"),
 		func() { tools.SetTool(input.Ruler) })
-	b.area = chip(lang.L("Area"),
+	b.area = chip("circle", lang.L("Area"),
 		lang.L("Drag from the origin, or type a size and click. Press again for cone, line, square (L)"),
 		func() { tools.Apply(input.NextArea(tools.Showing.Hand)) })
-	b.pen = chip(lang.L("Pen"), lang.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
+	b.pen = chip("pencil", lang.L("Pen"), lang.L("Drag draws a line that fades, a click pings. Players see it. Right-click or K ends"),
 		func() { tools.Apply(input.TogglePen(tools.Showing.Hand)) })
 	build := lang.L("Click corner to corner, right-click ends; or drag a room. Press again for the next kind (W)")
-	b.wall = chip(lang.L("Wall"), build, tools.NextWall)
-	b.ground = chip(lang.L("Terrain"), lang.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
+	b.wall = chip("brick-wall", lang.L("Wall"), build, tools.NextWall)
+	b.ground = chip("large-paint-brush", lang.L("Terrain"), lang.L("Terrain and elevation: brush, box, polygon, circle or whole room (Shift+W)"),
 		func() { tools.SetTool(input.Brush) })
-	b.fog = chip(lang.L("Reveal"),
+	b.fog = chip("fog", lang.L("Reveal"),
 		lang.L("Fog of war: drag to reveal squares, or draw circles, polygons and rooms. Press again to hide"),
 		tools.NextFogTool)
-	b.undo = chip("↶", "", undo)
-	b.redo = chip("↷", "", redo)
+	b.undo = chip("anticlockwise-rotation", "", "", undo)
+	b.redo = chip("clockwise-rotation", "", "", redo)
 	b.notice = widget.NewLabel("")
 	b.notice.Importance = widget.DangerImportance
 	b.notice.Truncation = fyne.TextTruncateEllipsis
 	left := container.NewHBox(b.selecting, b.ruler, b.area, b.wall, b.ground, b.fog, b.pen, widget.NewSeparator(), b.undo, b.redo)
-	row := container.New(topRow{left, band, lead}, left, band, lead.Content)
+	row := container.New(topRow{b.tools, left, band, lead}, left, band, lead.Content)
 	lead.Resized = row.Refresh
 	b.noticeBar = container.NewStack(b.notice)
 	b.content = container.New(layout.NewCustomPaddedLayout(2, 2, 6, 6), container.NewBorder(nil, b.noticeBar, nil, nil, row))
 	return b
 }
 
+// wordsFrom is the smallest width of the window in which the tools have words beside their icons.
+const wordsFrom = 1100
+
 // topRow lays out the tools, the banner and the next steps. The banner takes the space that the others leave.
 type topRow struct {
+	chips       []*widgets.Chip
 	tools, band fyne.CanvasObject
 	lead        *actionbar.NextStep
 }
 
-// MinSize implements fyne.Layout. Steps that don't fit move into a menu.
+// MinSize implements fyne.Layout. Words and steps that don't fit fold away.
 func (r topRow) MinSize([]fyne.CanvasObject) fyne.Size {
-	tools, band := r.tools.MinSize(), r.band.MinSize()
-	return fyne.NewSize(tools.Width+band.Width+r.lead.Content.MinSize().Width+2*theme.Padding(), max(tools.Height, band.Height))
+	return fyne.NewSize(0, max(r.tools.MinSize().Height, r.band.MinSize().Height))
 }
 
 // Layout implements fyne.Layout.
 func (r topRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	for _, c := range r.chips {
+		if fold := size.Width < wordsFrom-2*theme.Padding(); fold != c.Folded {
+			c.Folded = fold
+			c.Refresh()
+		}
+	}
 	gap, tools := theme.Padding(), r.tools.MinSize()
 	r.tools.Resize(tools)
 	r.tools.Move(fyne.NewPos(0, (size.Height-tools.Height)/2))
@@ -127,7 +138,7 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	if b.redo.Off {
 		b.redo.Tip = lang.L("Nothing to redo")
 	}
-	for _, c := range []*widgets.Chip{b.selecting, b.ruler, b.area, b.pen, b.wall, b.ground, b.fog, b.undo, b.redo} {
+	for _, c := range b.tools {
 		c.Refresh()
 	}
 	b.warning = notice

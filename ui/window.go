@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/icons"
 	"parapet/ui/actionbar"
@@ -163,7 +162,7 @@ func (w *window) makeFeatures() {
 	w.ai = aiview.NewAI(sh, s, in, m, w.files)
 	w.replay = replay.New(sh, s, w.log, w.maker, w.tips, func() bool { return w.ai.Player.Playing() })
 	w.reports = replay.NewReporting(sh, s, w.files, w.replay)
-	w.reports.Names = func() scene.Names { return w.prefs.Players().Names }
+	w.reports.Names = w.prefs.Names
 	w.players = playerview.NewController(sh, s, in, m, playerPictures{w.pics, w.source}, w.forms, w.prefs, w.opts.Places)
 	w.printing = printdialog.NewPrinting(sh, s, w.files, printedMap{m, in, s}, w.pics, w.prefs)
 }

@@ -30,6 +30,7 @@ const (
 type Job struct {
 	What      What
 	For       scene.Viewpoint
+	Names     scene.Names // what the players are told of their enemies' names
 	Layout    Layout
 	Show      Show
 	Area      *paint.Rect  // the part of the map, in squares; nil for all
@@ -62,7 +63,13 @@ type Source struct {
 }
 
 // edition returns the edition that maps, pieces and cards are made from.
-func (j *Job) edition(s Source) *scene.Edition { return scene.EditionOf(s.View, s.Name, j.For) }
+func (j *Job) edition(s Source) *scene.Edition {
+	e := scene.EditionOf(s.View, s.Name, j.For)
+	if j.For != scene.DM {
+		e.Redact(s.View, scene.Secrecy{Names: j.Names})
+	}
+	return e
+}
 
 // Title returns the title for the printer's queue: the encounter's name for the DM, only the kind of job for the players,
 // who might read it.

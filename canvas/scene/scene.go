@@ -27,7 +27,6 @@ const (
 // Options say what a scene shows besides the state; the zero value is the DM's plain map.
 type Options struct {
 	For      Viewpoint
-	Turns    *Turns // instead of those of the state; nil for these
 	Palette  paint.Palette
 	Grid     paint.Grid
 	Picture  *paint.Picture                        // the map's picture; nil for none
@@ -38,13 +37,7 @@ type Options struct {
 }
 
 // Build returns the scene of a state for the options' viewpoint.
-func Build(v *engine.View, o Options) *paint.Scene {
-	e := EditionOf(v, "", o.For)
-	if o.Turns != nil {
-		e.ShowTurns(*o.Turns)
-	}
-	return e.Scene(o)
-}
+func Build(v *engine.View, o Options) *paint.Scene { return EditionOf(v, "", o.For).Scene(o) }
 
 // Scene returns the scene of an edition; it uses the edition's viewpoint, not the options'.
 func (e *Edition) Scene(o Options) *paint.Scene {

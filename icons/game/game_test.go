@@ -97,9 +97,23 @@ func TestForCreature(t *testing.T) {
 			t.Errorf("%q: %q, not %q", c.name, got, c.want)
 		}
 	}
-	for word, icon := range creatures {
-		if !Has(icon) {
-			t.Errorf("%s: there is no icon %s", word, icon)
+	for _, list := range []map[string]string{creatures, actions, strikes} {
+		for word, icon := range list {
+			if !Has(icon) {
+				t.Errorf("%s: there is no icon %s", word, icon)
+			}
+		}
+	}
+}
+
+// TestForAction: an attack has the icon of its weapon, by the end of a word, others that of the command.
+func TestForAction(t *testing.T) {
+	for _, c := range []struct{ do, with, want string }{
+		{"attack", "Attack: Longsword", "broadsword"}, {"attack", "", "sword-brandish"}, {"throw", "Spear", "thrown-spear"},
+		{"cast", "Ice lance", "ice-spear"}, {"jog", "", "run"}, {"paint", "", ""},
+	} {
+		if got := ForAction(c.do, c.with); got != c.want {
+			t.Errorf("%s %s: %q, not %q", c.do, c.with, got, c.want)
 		}
 	}
 }

@@ -55,7 +55,7 @@ type NextStepWindow interface {
 // NewNextStep returns the buttons.
 func NewNextStep(tips *widgets.Tooltips, h NextStepWindow) *NextStep {
 	l := &NextStep{Resized: func() {}, host: h, tips: tips, room: 1000}
-	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(lang.L("More ▾"), tips, l.openMore)
+	l.Main, l.More = widgets.NewChip("", tips, l.Press), widgets.NewChip(lang.L("More"), tips, l.openMore)
 	l.Main.Strong = true
 	l.More.Tip = lang.L("More ways on")
 	l.Content = container.New(l, l.More, l.Main)
@@ -95,7 +95,7 @@ func (l *NextStep) Show() {
 
 func stepTip(s commands.Step) string {
 	if s.Why != "" {
-		return "✗ " + s.Why + "\n" + s.Help
+		return s.Why + "\n" + s.Help
 	}
 	return s.Help
 }

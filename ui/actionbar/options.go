@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/ui/commands"
@@ -36,8 +37,8 @@ func (r *Row) options(a *Aimed) []*widgets.Chip {
 		out = append(out, r.option(o))
 	}
 	if a.Alone != "" {
-		c := widgets.NewChip(a.Alone+" ↵", r.tips, r.done.SendAlone)
-		c.Strong = true
+		c := widgets.NewChip(a.Alone, r.tips, r.done.SendAlone)
+		c.Key, c.Strong = lang.L("Enter"), true
 		out = append(out, c)
 	}
 	return out

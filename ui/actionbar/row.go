@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
-	"parapet/ui/phrase"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
 )
@@ -56,12 +56,18 @@ func NewRow(tips *widgets.Tooltips, done RowActions) *Row {
 	r.Title.TextStyle.Bold = true
 	r.rows = &rows{more: widgets.NewChip("", tips, nil)}
 	r.rows.more.Pressed = r.openMore
+	r.rows.more.Icon = "sands-of-time"
 	r.Flow = container.New(r.rows)
+	heads := container.NewWithoutLayout()
+	for range commands.Other + 1 {
+		r.rows.heads = append(r.rows.heads, canvas.NewText("", nil))
+		heads.Add(r.rows.heads[len(r.rows.heads)-1])
+	}
 	r.titled = container.New(widgets.Fixed{Letters: titleLetters}, r.Title)
 	r.Title.Truncation = fyne.TextTruncateEllipsis
-	r.Above = container.New(&widgets.Flow{Gap: rowGap})
+	r.Above = container.New(&widgets.Flow{Gap: widgets.LargeGap})
 	r.Above.Hide()
-	r.Content = container.NewBorder(nil, nil, r.titled, nil, r.Flow)
+	r.Content = container.NewBorder(nil, nil, r.titled, nil, container.NewStack(heads, r.Flow))
 	return r
 }
 
@@ -99,6 +105,7 @@ func (r *Row) Show(s Shown) {
 	r.Choices = s.Choices
 	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.queued(s.Queued)
 	now, rest := r.stay.put(s.Turn, s.Choices)
+	slices.SortStableFunc(now, func(a, b commands.Choice) int { return int(a.For - b.For) })
 	for _, c := range now {
 		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
 	}
@@ -136,14 +143,15 @@ func (r *Row) queued(text string) *widgets.Chip {
 	}
 	chip := widgets.NewChip(text, r.tips, r.done.SendQueued)
 	chip.Tip = lang.L("Waiting: select others who act at the same time, and their targets. Enter sends all, Esc cancels.")
-	chip.Strong = true
+	chip.Key, chip.Strong = lang.L("Enter"), true
 	chip.Refresh()
 	return chip
 }
 
 func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
 	chip := widgets.NewChip(c.Name, r.tips, nil)
-	chip.Note, chip.Key, chip.Tip, chip.Off = phrase.Cost(c.View.Cost), c.Key, c.Tip, !c.View.Ready
+	chip.Short, chip.Icon, chip.Cost = c.Short, c.Icon, c.View.Cost
+	chip.Key, chip.Tip, chip.Off = c.Key, c.Tip, !c.View.Ready
 	chip.Chosen = aimed != nil && aimed.View.Do == c.View.Do && aimed.View.With == c.View.With && commands.Same(aimed.View, &c.View)
 	chip.Pressed = func() {
 		if chip.Chosen {

@@ -4,42 +4,66 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"parapet/ui/commands"
 	"parapet/ui/widgets"
 )
 
-// The fixed number of rows of buttons, so that the map above them never changes its size, and the gap between them.
-const mostRows, rowGap = 2, 4
-
-// rows lays out the action buttons. Actions without room, and those that aren't available, are in the menu of the last button.
+// rows lays out the action buttons in groups below headings, in two rows, so that the map above them never changes its size. Attacks
+// have large buttons, others names, while there is room. Actions without room, and those that aren't available, are in the menu of the last button.
 type rows struct {
 	more  *widgets.Chip // opens the menu
+	heads []*canvas.Text
 	now   []commands.Choice
 	rest  []commands.Choice
 	shown int // the number of those that have a button
+	large int // the number of those with a large one
+	words int // the number of those with a name beside the icon
 }
 
 var _ fyne.Layout = (*rows)(nil)
 
+// groupGap is the gap between groups, leastLarge how many attacks keep a large button rather than others a button at all.
+const groupGap, leastLarge = 14, 2
+
+func headHeight() float32 { return theme.CaptionTextSize() * 1.45 }
+
 // MinSize returns the same size for any number of buttons.
 func (r *rows) MinSize([]fyne.CanvasObject) fyne.Size {
-	one := r.more.MinSize().Height
-	return fyne.NewSize(200, mostRows*(one+rowGap)-rowGap)
+	return fyne.NewSize(200, headHeight()+2*r.more.MinSize().Height+widgets.LargeGap)
 }
 
 // Layout implements fyne.Layout.
 func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	chips := objects[:max(len(objects)-1, 0)]
-	r.shown = len(chips)
+	attacks := 0
+	for _, c := range r.now {
+		if c.For == commands.Attacking {
+			attacks++
+		}
+	}
+	r.shown, r.words, r.large = len(chips), len(chips), attacks
 	for r.name(); r.shown > 0 && !r.place(objects, size.Width, nil); r.name() {
-		r.shown--
+		switch {
+		case r.large > leastLarge:
+			r.large--
+		case r.words > r.large:
+			r.words--
+		default:
+			r.shown--
+			r.large = min(r.large, r.shown)
+		}
 	}
 	for i, o := range chips {
 		o.(*widgets.Chip).Hidden = i >= r.shown
 	}
 	r.more.Hidden = r.shown == len(chips) && len(r.rest) == 0
+	for _, h := range r.heads {
+		h.Hide()
+	}
 	r.place(objects, size.Width, func(o fyne.CanvasObject, at fyne.Position) {
 		o.Resize(o.MinSize())
 		o.Move(at)
@@ -49,9 +73,9 @@ func (r *rows) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // name sets the text of the last button to the number of actions in its menu.
 func (r *rows) name() {
 	n := map[string]any{"N": len(r.rest) + len(r.now) - r.shown}
-	name, tip := lang.L("Not now ({{.N}}) ▾", n), lang.L("Actions you can't take now, and why")
+	name, tip := lang.L("Not now ({{.N}})", n), lang.L("Actions you can't take now, and why")
 	if r.shown < len(r.now) {
-		name, tip = lang.L("More ({{.N}}) ▾", n), lang.L("More actions, and those you can't take now")
+		name, tip = lang.L("More ({{.N}})", n), lang.L("More actions, and those you can't take now")
 	}
 	if name != r.more.Name {
 		r.more.Name, r.more.Tip = name, tip
@@ -65,22 +89,65 @@ func (r *rows) place(objects []fyne.CanvasObject, width float32, put func(fyne.C
 	if len(objects) == 0 {
 		return true
 	}
-	at, line := fyne.NewPos(0, 0), 1
 	all := objects[:r.shown:r.shown]
 	if r.shown < len(objects)-1 || len(r.rest) > 0 {
 		all = append(all, r.more)
 	}
-	for _, o := range all {
-		s := o.MinSize()
-		if at.X > 0 && at.X+s.Width > width {
-			at, line = fyne.NewPos(0, at.Y+s.Height+rowGap), line+1
+	row := r.more.MinSize().Height + widgets.LargeGap
+	var ends [2]float32 // of the two rows
+	group := commands.Purpose(-1)
+	for i, o := range all {
+		if i < r.shown && r.now[i].For != group {
+			from := max(ends[0], ends[1])
+			if i > 0 {
+				from += groupGap - widgets.LargeGap
+			}
+			group, ends = r.now[i].For, [2]float32{from, from}
+			r.head(group, from, put)
+		}
+		at, w := 0, r.sized(o.(*widgets.Chip), i, put != nil)
+		switch {
+		case i < r.large:
+			ends[0] = max(ends[0], ends[1])
+			ends[1] = ends[0] + w + widgets.LargeGap
+		case ends[1] < ends[0]:
+			at = 1
 		}
 		if put != nil {
-			put(o, at)
+			put(o, fyne.NewPos(ends[at], headHeight()+float32(at)*row))
 		}
-		at.X += s.Width + rowGap
+		ends[at] += w + widgets.LargeGap
 	}
-	return line <= mostRows || width <= 0 // not laid out yet
+	return max(ends[0], ends[1])-widgets.LargeGap <= width || width <= 0 // not laid out yet
+}
+
+// sized returns the width of a button, which is large, small or an icon by its index. If it is kept so, it is drawn anew.
+func (r *rows) sized(c *widgets.Chip, i int, kept bool) float32 {
+	large, folded, note := c.Large, c.Folded, c.Note
+	if c.Large, c.Note = i < r.large, ""; c.Large {
+		c.Note = r.now[i].With
+	}
+	c.Folded = i >= r.words && c != r.more
+	width := c.MinSize().Width
+	if !kept {
+		c.Large, c.Folded, c.Note = large, folded, note
+	} else if c.Large != large || c.Folded != folded {
+		c.Refresh()
+	}
+	return width
+}
+
+// head shows the heading of a group.
+func (r *rows) head(g commands.Purpose, x float32, put func(fyne.CanvasObject, fyne.Position)) {
+	if put == nil {
+		return
+	}
+	h := r.heads[g]
+	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), lang.X("Defend, a group of actions", "Defend"), lang.L("Other")}[g]
+	h.TextSize, h.Color, h.TextStyle.Bold = theme.CaptionTextSize(), theme.Color(widgets.Faint), true
+	h.Show()
+	put(h, fyne.NewPos(x+1, 0))
+	h.Refresh()
 }
 
 // openMore opens the menu of the actions without a button: first those without room, then those that aren't available,

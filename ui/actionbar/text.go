@@ -61,17 +61,25 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 }
 
 // foldAt is how many letters stand on a line of small text.
-const foldAt = 64
+const foldAt = 70
 
 // folded wraps a text between words into as few lines as possible, of at most most letters and about the same length.
+// A number stays with its sign and its name ("+ 4 (STR)").
 func folded(text string, most int) []string {
+	text = strings.NewReplacer("+ ", "+"+glue, "− ", "−"+glue, " (", glue+"(").Replace(text)
 	lines := wrapped(text, most)
 	for len(wrapped(text, most-1)) == len(lines) && len(lines) > 1 {
 		most--
 		lines = wrapped(text, most)
 	}
+	for i := range lines {
+		lines[i] = strings.ReplaceAll(lines[i], glue, " ")
+	}
 	return lines
 }
+
+// glue stands for a space at which no line ends.
+const glue = "\x00"
 
 func wrapped(text string, most int) []string {
 	var lines []string

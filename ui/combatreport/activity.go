@@ -1,6 +1,8 @@
 package combatreport
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -11,7 +13,7 @@ import (
 // activity is what somebody does in a row.
 type activity struct {
 	id, who string
-	as      string // whose move gives the opening for it
+	reacts  bool   // it is an opportunity attack
 	moved   string // the verb of a move before all else
 	left    bool   // moved after that
 	acts    []func() string
@@ -22,17 +24,16 @@ type activity struct {
 // text is the sentence.
 func (d activity) text() string {
 	var list []string
-	if d.moved != "" {
+	if d.moved != "" && !d.reacts {
 		list = append(list, d.moved)
 	}
 	for _, act := range d.acts {
 		list = append(list, act())
 	}
-	text := d.who + " " + listed(list)
-	if d.as != "" {
-		text = lang.L("As {{.Who}} moves, {{.Deed}}", words{"Who": d.as, "Deed": text})
+	if d.reacts {
+		return lang.L("Opportunity attack: {{.Deed}}", words{"Deed": d.who + " " + listed(list)})
 	}
-	return text
+	return d.who + " " + listed(list)
 }
 
 // moved tells of movement, not of the pushed and the dragged.
@@ -94,43 +95,45 @@ func (n *narrator) acted(e engine.Event) {
 	if plain[e.Str("do")] || e.Str("who") == "" {
 		return
 	}
-	what := n.using
-	if what == "" {
-		what = phrase.Action(e.Str("do"), n.decl)
-	}
 	d := n.as(e.Str("who"))
 	if e.Str("do") == "charge" {
 		d.moved = lang.X("charges, in a report", "charges")
 		return
 	}
-	w := words{"What": i18n.Inside(what)}
-	if n.using != "" {
-		w["What"] = n.using
-	}
-	text := lang.L("uses {{.What}}", w)
-	if target := e.Str("target"); target != "" && target != e.Str("who") {
-		w["Target"] = n.name(target)
-		text = lang.L("uses {{.What}} on {{.Target}}", w)
-	}
-	if verb := actionVerb(e.Str("do")); verb != "" {
-		text = verb
-	}
-	n.undone = text
+	n.undone = n.deed(e)
 }
 
-// actionVerb returns the verb for an action that its name doesn't tell well; "" for others.
-func actionVerb(do string) string {
-	switch do {
+// deed returns what somebody does, as the log says it: "helps Bob".
+func (n *narrator) deed(e engine.Event) string {
+	switch e.Str("do") {
 	case "stand_up", "get_up":
 		return lang.L("stands up")
 	case "pick_up":
 		return lang.L("picks something up")
+	case "escape":
+		return lang.L("tries to break free")
 	case "open_door":
 		return lang.L("opens a door")
 	case "close_door":
 		return lang.L("shuts a door")
 	}
-	return ""
+	for _, l := range n.lines(e) {
+		whole := nameIn(n.record, e.Str("who"))
+		first, _, _ := strings.Cut(whole, " ")
+		for _, name := range []string{whole, first} {
+			if verb, ok := strings.CutPrefix(l.Text, capital(name)+" "); ok {
+				return verb
+			}
+		}
+	}
+	w := words{"What": n.using, "Target": n.name(e.Str("target"))}
+	if n.using == "" {
+		w["What"] = i18n.Inside(phrase.Action(e.Str("do"), n.decl))
+	}
+	if e.Str("target") == "" || e.Str("target") == e.Str("who") {
+		return lang.L("uses {{.What}}", w)
+	}
+	return lang.L("uses {{.What}} on {{.Target}}", w)
 }
 
 // plain are actions that other events tell, or that are none of a reader's business.
@@ -156,29 +159,27 @@ func (n *narrator) suffers(e engine.Event) {
 	case e.Int("amount") == 0:
 		n.sentence(lang.L("{{.Who}} is hurt", w))
 	case w["From"] != "":
-		n.sentence(lang.L("{{.Who}} takes {{.N}} ({{.From}})", w))
+		n.sentence(lang.L("{{.Who}} takes {{.N}} damage from {{.From}}", w))
 	default:
-		n.sentence(lang.L("{{.Who}} takes {{.N}}", w))
+		n.sentence(lang.L("{{.Who}} takes {{.N}} damage", w))
 	}
 }
 
 func (n *narrator) healed(e engine.Event) {
 	who, by := e.Str("who"), e.Str("by")
 	w := words{"Who": n.name(who), "N": e.Int("amount")}
-	if by == "" || by == who || n.record.After.Anybody(by) == nil {
-		n.finish()
-		n.walked()
-		if e.Int("amount") == 0 {
-			n.sentence(lang.L("{{.Who}} is healed", w))
-			return
-		}
-		n.sentence(lang.L("{{.Who}} recovers {{.N}}", w))
-		return
+	if by == "" || n.record.After.Anybody(by) == nil {
+		by = who
 	}
 	n.undone = ""
 	d := n.as(by)
 	text := lang.L("heals {{.Who}}", w)
-	if e.Int("amount") > 0 {
+	switch {
+	case by == who && e.Int("amount") == 0:
+		text = lang.L("recovers")
+	case by == who:
+		text = lang.L("recovers {{.N}}", w)
+	case e.Int("amount") > 0:
 		text += lang.L(" for {{.N}}", w)
 	}
 	d.acts, d.last = append(d.acts, func() string { return text }), nil
@@ -208,10 +209,12 @@ func (n *narrator) fell(e engine.Event) {
 func (n *narrator) left(e engine.Event) {
 	w := words{"Who": n.name(e.Str("who"))}
 	n.finish()
+	if e.Name == "fled" {
+		n.now = activity{id: e.Str("who"), who: n.name(e.Str("who")), moved: lang.L("flees")}
+		return
+	}
 	n.walked()
 	switch e.Name {
-	case "fled":
-		n.sentence(lang.L("{{.Who}} flees", w))
 	case "surrendered":
 		n.sentence(lang.L("{{.Who}} surrenders", w))
 	case "stabilised":
@@ -221,12 +224,14 @@ func (n *narrator) left(e engine.Event) {
 	}
 }
 
-// contest tells of a test of two, such as to disarm.
+// contest tells of a test of two.
 func (n *narrator) contest(e engine.Event) {
-	w := words{"What": i18n.Inside(phrase.Action(e.Str("do"), n.decl)), "Target": n.name(e.Str("target"))}
-	text := lang.L("tries {{.What}} on {{.Target}}, but fails", w)
+	w := words{"Target": n.name(e.Str("target"))}
+	text := map[string]string{"grapple": lang.L("fails to grapple {{.Target}}", w), "trip": lang.L("fails to trip {{.Target}}", w),
+		"disarm": lang.L("fails to disarm {{.Target}}", w)}[e.Str("do")]
 	if is(e, "success") {
-		text = lang.L("manages {{.What}} on {{.Target}}", w)
+		text = map[string]string{"grapple": lang.L("grapples {{.Target}}", w), "trip": lang.L("trips {{.Target}}", w),
+			"disarm": lang.L("disarms {{.Target}}", w)}[e.Str("do")]
 	}
 	n.undone = ""
 	d := n.as(e.Str("who"))

@@ -20,11 +20,11 @@ import (
 	"parapet/engine"
 )
 
-// Board paints the map at different moments, for a viewpoint, on a page that is written to a file.
+// Board paints the map at different moments, for a reader, on a page that is written to a file.
 type Board struct {
 	Ctx     context.Context
 	Sys     engine.System
-	For     scene.Viewpoint
+	For     Reader
 	Page    string                              // path of the page; "" if there is none, so that Beside can't be used
 	Side    int                                 // a square's side in pixels; 0 for no pictures at all
 	Options func(s *engine.State) scene.Options // pictures of map and tokens; called again when the map's picture changes
@@ -43,12 +43,16 @@ func (b *Board) Paint(s *engine.State, turns *scene.Turns) (*image.RGBA, error) 
 	}
 	if !b.ready || !reflect.DeepEqual(b.image, s.Map.Image) {
 		b.options, b.image, b.ready = b.Options(s), s.Map.Image, true
-		b.options.For = b.For
 	}
 	v := &engine.View{State: s, System: b.Sys, Scratch: &engine.Scratch{}}
-	o := b.options
-	o.Turns = turns
-	return scene.Picture(scene.Build(v, o), b.Side, b.Painter)
+	e := scene.EditionOf(v, "", b.For.For)
+	if turns != nil {
+		e.ShowTurns(*turns)
+	}
+	if b.For.For != scene.DM {
+		e.Redact(v, scene.Secrecy{Names: b.For.Names})
+	}
+	return scene.Picture(e.Scene(b.options), b.Side, b.Painter)
 }
 
 // png returns nil if no pictures are requested.

@@ -92,7 +92,7 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, M
 		if err != nil {
 			return nil, made, err
 		}
-		if (s.Quiet || p.For != scene.DM) && f.Shows(img) { // to players, what looks the same takes no time
+		if (s.Quiet || p.For.For != scene.DM) && f.Shows(img) { // to players, what looks the same takes no time
 			continue
 		}
 		if err := f.Add(img, s.Hundredths); err != nil {

@@ -57,7 +57,7 @@ func toldOf(t *rapid.T, file string, leak bool) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &Board{Ctx: context.Background(), Sys: e.System, For: scene.Party, Side: 4, Painter: paint.NewPainter(nil),
+	b := &Board{Ctx: context.Background(), Sys: e.System, For: Reader{For: scene.Party}, Side: 4, Painter: paint.NewPainter(nil),
 		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
 	var out bytes.Buffer
 	if err := s.Markdown(&out, b.Inline); err != nil {

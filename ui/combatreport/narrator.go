@@ -31,8 +31,11 @@ type narrator struct {
 	opening string            // who may strike because somebody moves
 	stopped string            // who was told to move, before such a strike
 	movers  []string          // who only moved, not yet told
+	mover   string            // id of the last of them
 	verb    string            // of the movers
 	text    []string          // of the paragraph
+	said    string            // the last sentence
+	times   int               // how often in a row
 	out     []Paragraph       // of the chapter
 	short   map[string]string // names of player characters, once they were given in full
 }
@@ -89,14 +92,17 @@ func (n *narrator) finish() {
 	switch {
 	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == lang.L("moves on")):
 	case len(d.acts) == 0 && (n.verb == d.moved || n.verb == ""):
-		n.verb = d.moved
+		n.verb, n.mover = d.moved, d.id
 		if !slices.Contains(n.movers, d.who) {
 			n.movers = append(n.movers, d.who)
 		}
 	case len(d.acts) == 0:
 		n.walked()
-		n.verb, n.movers = d.moved, []string{d.who}
+		n.verb, n.mover, n.movers = d.moved, d.id, []string{d.who}
 	default:
+		if len(n.movers) == 1 && n.mover == d.id && d.moved == "" {
+			d.who, d.moved, n.movers = n.movers[0], n.verb, nil
+		}
 		n.walked()
 		n.sentence(d.text())
 	}
@@ -112,6 +118,8 @@ func (n *narrator) walked() {
 	switch {
 	case len(names) == 1:
 		n.sentence(names[0] + " " + verb)
+	case len(names) > 1 && verb == lang.L("flees"):
+		n.sentence(lang.L("{{.Who}} flee", words{"Who": listed(names)}))
 	case len(names) > mostMovers:
 		n.sentence(i18n.N("{{.Who}} and 1 other move", "{{.Who}} and {{.N}} others move", len(names)-mostMovers,
 			words{"Who": strings.Join(names[:mostMovers], ", "), "N": len(names) - mostMovers}))
@@ -131,7 +139,13 @@ func (n *narrator) sentence(text string) {
 	if !strings.ContainsAny(text[len(text)-1:], ".!?") {
 		text += "."
 	}
-	n.text = append(n.text, capital(text))
+	text = capital(text)
+	if last := len(n.text) - 1; last >= 0 && text == n.said {
+		n.times++
+		n.text[last] = lang.L("{{.Text}} ({{.N}} times).", words{"Text": strings.TrimSuffix(text, "."), "N": n.times})
+		return
+	}
+	n.text, n.said, n.times = append(n.text, text), text, 1
 }
 
 // paragraph ends a paragraph.
@@ -197,15 +211,20 @@ func unmistakable(s *engine.State, t *engine.Token, first string) bool {
 
 // logged tells an event as the log does.
 func (n *narrator) logged(e engine.Event) {
-	one := *n.record
-	one.Command, one.Events, one.Skipped = nil, []engine.Event{e.Alone()}, nil
 	n.finish()
 	n.walked()
-	for _, l := range phrase.Record(&one, n.decl) {
+	for _, l := range n.lines(e) {
 		if l.Kind != phrase.Heading {
 			n.sentence(l.Text)
 		}
 	}
+}
+
+// lines returns the log's lines of an event.
+func (n *narrator) lines(e engine.Event) []phrase.Line {
+	one := *n.record
+	one.Command, one.Events, one.Skipped = nil, []engine.Event{e.Alone()}, nil
+	return phrase.Record(&one, n.decl)
 }
 
 // overridden tells what the DM did, where no other event does.

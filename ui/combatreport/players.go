@@ -71,6 +71,9 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 		p.Command = engine.NewCommand(r.Command.Do, "")
 		p.Skipped, p.Events = nil, nil
 		k := knowledge{r: r, before: y.at(r.Before).tokens, after: y.at(r.After).tokens, ever: ever}
+		if who := r.Command.Who; k.player(who) && k.knows(who) {
+			p.Command = engine.NewCommand(r.Command.Do, who, jsondoc.M("with", r.Command.Node.Get("with")))
+		}
 		turn = turns.add(r.After, y.at(r.After), turn)
 		told := p.Command.Do == "end_combat"
 		for _, e := range r.Events {
@@ -173,7 +176,7 @@ func (k knowledge) reveal(e engine.Event) (engine.Event, bool) {
 	case e.Name == "damaged" && k.player(who):
 		return without(e, "parts"), true
 	case seen[e.Name] != "":
-		shown := only(e, []string{"who", "by"})
+		shown := only(e, []string{"who", "by", "dragged_by", "thrown"})
 		shown.Name = seen[e.Name]
 		shown.Node.Members[0].Value = jsondoc.Str(shown.Name)
 		return shown, who != ""

@@ -28,7 +28,7 @@ func filmed(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part) *Fr
 func written(t *testing.T, e *engine.Encounter, who scene.Viewpoint, of Part, side int) ([]byte, Made) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "fight.gif")
-	b := &Board{Ctx: context.Background(), Sys: e.System, For: who, Page: path, Side: side, Painter: paint.NewPainter(nil),
+	b := &Board{Ctx: context.Background(), Sys: e.System, For: Reader{For: who}, Page: path, Side: side, Painter: paint.NewPainter(nil),
 		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
 	made, err := b.WriteFilm(filmed(t, e, who, of), func(int, int) {})
 	if err != nil {

@@ -5,6 +5,7 @@ package combatreport
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -34,6 +35,7 @@ type Report struct {
 // Chapter is a round, or what came before the first.
 type Chapter struct {
 	Title      string
+	First      int           // the round; 0 before the first
 	Start      *engine.State // nil for no picture
 	Paragraphs []Paragraph
 }
@@ -92,8 +94,13 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 	n := narrator{decl: d, short: map[string]string{}}
 	now := Chapter{Title: lang.L("Before combat")}
-	add := func() {
-		if now.Paragraphs = n.chapter(); len(now.Paragraphs) > 0 || now.Start != nil {
+	add := func(last int) {
+		now.Paragraphs = n.chapter()
+		switch l := len(s.Chapters) - 1; {
+		case len(now.Paragraphs) == 0 && (now.Start == nil || l >= 0):
+		case l >= 0 && now.First > 0 && slices.Equal(now.Paragraphs, s.Chapters[l].Paragraphs): // a round like the one before
+			s.Chapters[l].Title = lang.L("Rounds {{.First}} to {{.Last}}", words{"First": s.Chapters[l].First, "Last": last})
+		default:
 			s.Chapters = append(s.Chapters, now)
 		}
 	}
@@ -101,8 +108,8 @@ func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 		n.begin(r)
 		for _, e := range r.Events {
 			if round := e.Int("round"); e.Name == "round_began" && round > 0 {
-				add()
-				now = Chapter{Title: lang.L("Round {{.N}}", words{"N": round}), Start: r.After}
+				add(round - 1)
+				now = Chapter{Title: lang.L("Round {{.N}}", words{"N": round}), First: round, Start: r.After}
 				continue
 			}
 			n.tell(e)
@@ -110,7 +117,7 @@ func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 		n.done()
 	}
 	if n.record != nil {
-		add()
+		add(n.record.After.Round)
 	}
 }
 

@@ -33,10 +33,14 @@ func (s *strike) text() string {
 		text = lang.L("hits again")
 	case s.hit && s.before != nil:
 		text = lang.X("hits, in a report", "hits")
+	case s.hit && s.dead:
+		text = lang.L("kills {{.Target}}", w)
+	case s.hit && s.fallen:
+		text = lang.L("fells {{.Target}}", w)
 	case s.hit:
 		text = lang.L("hits {{.Target}}", w)
 	case s.harm > 0:
-		text = lang.L("barely grazes {{.Target}}", w)
+		text = lang.L("grazes {{.Target}}", w)
 	case s.before != nil && s.before.hit:
 		text = lang.L("misses")
 	case s.before != nil:
@@ -44,7 +48,7 @@ func (s *strike) text() string {
 	default:
 		text = lang.L("misses {{.Target}}", w)
 	}
-	if s.with != "" {
+	if s.with != "" && (s.before == nil || s.before.with != s.with) {
 		text += lang.L(" with {{.With}}", w)
 	}
 	if s.harm > 0 {
@@ -54,6 +58,7 @@ func (s *strike) text() string {
 		text += " (" + strings.Join(s.notes, ", ") + ")"
 	}
 	switch {
+	case s.hit && !s.crit && s.before == nil: // the verb says it
 	case s.dead:
 		text += lang.L(", and {{.Target}} dies", w)
 	case s.fallen:
@@ -103,7 +108,7 @@ func (n *narrator) add(s *strike) {
 		d = n.as(s.who)
 	}
 	if s.who == n.opening && n.stopped != "" && len(d.acts) == 0 {
-		d.as, n.opening = n.name(n.stopped), ""
+		d.reacts, n.opening = true, ""
 	}
 	if d.moved == lang.L("moves") && len(d.acts) == 0 && n.beside(s) {
 		d.moved = lang.L("closes in")

@@ -19,7 +19,7 @@ func published(t *testing.T, d *engine.Declaration, place int, film bool) (repor
 	t.Helper()
 	e := scenetest.Ambush(t, d, place).Encounter()
 	ctx, path := context.Background(), filepath.Join(t.TempDir(), "fight.gif")
-	b := &Board{Ctx: ctx, Sys: e.System, For: scene.Party, Side: 4, Page: path, Painter: paint.NewPainter(nil),
+	b := &Board{Ctx: ctx, Sys: e.System, For: Reader{For: scene.Party}, Side: 4, Page: path, Painter: paint.NewPainter(nil),
 		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
 	s, err := Write(ctx, e, Reader{For: scene.Party})
 	if err != nil {

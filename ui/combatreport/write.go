@@ -74,9 +74,13 @@ func (s *Report) write(to page, p Picture) error {
 		}
 	}
 	s.writeLost(to)
-	to.head(lang.L("Where it stands"), 2)
-	if err := show(s.End, lang.L("Where it stands")); err != nil {
+	link, err := p(s.End, s.turns[s.End])
+	if err != nil {
 		return err
+	}
+	if link != "" {
+		to.head(lang.L("Where it stands"), 2)
+		to.picture(link, lang.L("Where it stands"))
 	}
 	s.writeFalls(to)
 	s.writeTotals(to)
@@ -112,7 +116,7 @@ func (s *Report) writeFalls(to page) {
 		if f.Round > 0 {
 			round = strconv.Itoa(f.Round)
 		}
-		rows = append(rows, []string{round, f.Who, how[f.How], f.By})
+		rows = append(rows, []string{round, capital(f.Who), how[f.How], f.By})
 	}
 	to.head(lang.L("Who fell"), 2)
 	to.table([]string{lang.L("Round"), lang.L("Who"), "", lang.L("By")}, rows)

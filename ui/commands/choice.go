@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/icons/game"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
@@ -24,6 +25,10 @@ func Ready(v *engine.View, k *engine.Token) []engine.ActionView {
 type Choice struct {
 	View   engine.ActionView
 	Name   string
+	Short  string // its name on a large button
+	With   string // what it is done with, below Short; "" for nothing
+	Icon   string // of the Game Icons collection; "" for none
+	For    Purpose
 	Tip    string
 	Why    string // why it isn't available
 	Key    string // its digit; "" if there is none left
@@ -47,6 +52,8 @@ func Choices(v *engine.View, t *engine.Token) []Choice {
 			why = phrase.Plainly(i18n.Reason(av.Refusal.Why, av.Do), v.State, v.Decl(), t.ID)
 		}
 		c := Choice{View: av, Name: Name(v.Decl(), av), Tip: choiceTip(def, av, why), Why: why, Rare: rare(av), Letter: LetterOf(def)}
+		c.Short, c.With = split(v.Decl(), av)
+		c.Icon, c.For = game.ForAction(av.Do, c.Name), PurposeOf(v.Decl(), av.Do)
 		list = append(list, c)
 	}
 	return list
@@ -82,7 +89,7 @@ func Name(d *engine.Declaration, av engine.ActionView) string {
 func choiceTip(def *engine.Action, av engine.ActionView, why string) string {
 	var lines []string
 	if !av.Ready && why != "" {
-		lines = append(lines, "✗ "+why)
+		lines = append(lines, why)
 	}
 	if def != nil {
 		lines = append(lines, def.Help)

@@ -90,7 +90,7 @@ func TestChoices(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("rest", "ann"))
 	got = Choices(v, v.Token("ann"))
 	d.Give(g, v.Token("ann"), got)
-	if got[0].View.Ready || got[0].Rare || got[0].Key != "1" || !strings.HasPrefix(got[0].Tip, "✗ no blow left") {
+	if got[0].View.Ready || got[0].Rare || got[0].Key != "1" || !strings.HasPrefix(got[0].Tip, "no blow left") {
 		t.Errorf("after the blow: %+v", got[0])
 	}
 }

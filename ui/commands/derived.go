@@ -56,7 +56,7 @@ func facts(d *engine.Declaration, t *engine.Token, name string, n *jsondoc.Node)
 	case n.IsNull() || n.Kind == jsondoc.Bool && !n.Bool:
 		return nil
 	case n.Kind == jsondoc.Bool:
-		return []Fact{{name, "✓"}}
+		return []Fact{{name, lang.L("yes")}}
 	case n.Kind != jsondoc.Object:
 		return []Fact{{name, spaced(text(n))}}
 	}

@@ -78,7 +78,7 @@ func (t *settings) settingShown(f *sheet.Field, fallback *jsondoc.Node, again fu
 	reset.Hidden = !changed
 	if changed {
 		name.Importance = widget.HighImportance
-		name.SetText("● " + f.Title())
+		name.SetText("• " + f.Title())
 	}
 	height := widgets.NewEntry("").MinSize().Height
 	input := container.NewGridWrap(fyne.NewSize(210, height), t.settingInput(f, now, change))

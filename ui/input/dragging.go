@@ -160,9 +160,12 @@ func (d *Drag) live(v *engine.View) *gesture.Overlay {
 	return &l
 }
 
-// Step moves the selected token, or the active one, by one square. Of several selected tokens it moves all that may move
+// Step moves what is aimed at, or the selected token, or the active one, by one square. Of several selected tokens it moves all that may move
 // now; before combat, all of them.
 func (s *State) Step(v *engine.View, dx, dy int) Effect {
+	if e, ok := s.aimStep(v, dx, dy); ok {
+		return e
+	}
 	if len(s.Selected) > 1 && !v.InCombat() {
 		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}
 	}

@@ -57,9 +57,14 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
 	told := commands.LastPreview(s.v, c)
-	if target == nil || target == s.who {
+	other := target != nil && target != s.who
+	if !other || s.keyed {
 		seen.Live.Hovered = &at
-	} else if s.PassesCover(told) {
+	}
+	if other && scene.Cell(target.At) == at {
+		seen.Live.HoverSize = target.Size
+	}
+	if other && s.PassesCover(told) {
 		cover := s.v.System.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
 		if s.addCover(told, cover, target) {
@@ -82,7 +87,7 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 		if commands.TakesSquare(commands.Action(s.v.Decl(), s.View.Do)) {
 			seen.Lines = append(seen.Lines, s.needs())
 		}
-		seen.Lines = append([]string{"✗ " + phrase.Reason(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
+		seen.Lines = append([]string{phrase.Reason(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
 	default:
 		seen.Lines = append(phrase.Odds(s.v, told, s.View.Cost), seen.Lines...)
 		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
@@ -189,7 +194,7 @@ func (s sight) going(c *engine.Command, token string, at paint.Cell) Seen {
 	case p.Legal:
 		seen.Lines = phrase.Odds(s.v, p.Preview, price)
 	case chosen != nil:
-		seen.Lines = []string{"✗ " + p.Why}
+		seen.Lines = []string{p.Why}
 	}
 	return seen
 }

@@ -33,7 +33,7 @@ func TestAHoverAsksForOnePreview(t *testing.T) {
 		x, y  int
 		line  string
 		cover bool
-	}{{"cid", 3, 3, "hit 55%", false}, {"dee", 10, 6, "✗ Dee is out of reach", false}, {"", 5, 5, "", false}} {
+	}{{"cid", 3, 3, "hit 55%", false}, {"dee", 10, 6, "Dee is out of reach", false}, {"", 5, 5, "", false}} {
 		asked = 0
 		seen := a.Hover(&v, c.token, scene.Cell(uitest.Square(c.x, c.y)))
 		if text := strings.Join(seen.Lines, "\n"); !strings.Contains(text, c.line) || strings.Contains(text, "cover") != c.cover {

@@ -24,7 +24,7 @@ func (k Queue) with(c *engine.Command) *engine.Command {
 	return commands.Together(append(slices.Clone(k), c))
 }
 
-// Text lists the queued commands and names the key that sends them.
+// Text lists the queued commands.
 func (k Queue) Text(v *engine.View) string {
 	var names []string
 	for _, c := range k {
@@ -32,7 +32,7 @@ func (k Queue) Text(v *engine.View) string {
 		names = append(names, phrase.Asked(phrase.Name(v, c.Who), phrase.Name(v, target)))
 	}
 	what := phrase.Action(k[0].Do, v.Decl())
-	return lang.L("{{.What}}: {{.Who}} ↵", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
+	return lang.L("{{.What}}: {{.Who}}", map[string]any{"What": what, "Who": strings.Join(names, ", ")})
 }
 
 // SendQueued returns the effect that sends the queued commands.

@@ -167,6 +167,7 @@ func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 	s.Hover = g
 	switch {
 	case s.Aim != nil:
+		s.Aim.keyed = false
 		return Effect{Work: See}
 	case Draws(s):
 		return drawing(s).over(v, g)

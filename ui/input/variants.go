@@ -44,7 +44,7 @@ func OddsNote(v *engine.View, c *engine.Command, r *engine.Refusal) string {
 	}
 	n := commands.LastPreview(v, c)
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		return ": ⚠ " + phrase.Codes(codes)
+		return ": " + phrase.Codes(codes)
 	}
 	for _, key := range []string{"hit", "success"} {
 		if p, ok := n.Get("odds").Get(key).Float(); ok {

@@ -205,6 +205,20 @@ func (t *MapView) Rise(key fyne.KeyName) bool {
 	return ok
 }
 
+// AimAtNext aims at the next target with a key, or the one before. It reports false if there is none.
+func (t *MapView) AimAtNext(by int) bool {
+	v := t.encounter.View()
+	if v == nil || t.encounter.Waiting() {
+		return false
+	}
+	e, ok := t.hand.AimAtNext(v, by)
+	if ok {
+		t.Reveal(t.hand.Hover.Token)
+		t.Apply(e)
+	}
+	return ok
+}
+
 var arrows = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }
@@ -225,9 +239,13 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 	switch key {
 	case fyne.KeyEscape:
 		t.Apply(t.hand.Escape())
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+	case fyne.KeyReturn, fyne.KeyEnter:
 		if v != nil {
 			t.Apply(t.hand.Confirm(v))
+		}
+	case fyne.KeySpace:
+		if v != nil {
+			t.Apply(t.hand.Add(v))
 		}
 	default:
 		return t.Rise(key)

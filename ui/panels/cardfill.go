@@ -16,22 +16,22 @@ func (r *cardRenderer) fillIn(c Card) {
 	for _, o := range r.objects {
 		o.Show()
 	}
-	if r.face.Image = nil; r.card.row.Fold == nil {
-		r.face.Image = r.card.face(c.ID)
-	}
+	r.face.Image = r.card.face(c.ID)
 	r.face.Hidden = r.face.Image == nil
+	r.name2.Hidden = !r.card.row.long
 	ink := theme.Color(theme.ColorNameForeground)
 	if c.Out || c.Hidden {
 		ink = theme.Color(theme.ColorNameDisabled)
 	}
-	for _, t := range []*canvas.Text{r.init, r.name, r.hp, r.more, r.morePips} {
+	for _, t := range []*canvas.Text{r.name, r.name2, r.hp, r.more, r.morePips} {
 		t.TextSize, t.Color = theme.TextSize(), ink
 	}
 	r.init.Text, r.name.Text, r.hp.Text = c.Initiative, c.Name, ""
 	for _, t := range []*canvas.Text{r.note, r.note2} {
 		t.Text, t.TextSize, t.Color, t.TextStyle = "", theme.TextSize(), theme.Color(theme.ColorNamePrimary), fyne.TextStyle{}
 	}
-	r.init.Color = theme.Color(widgets.Faint)
+	r.init.TextSize, r.init.Color = theme.CaptionTextSize(), theme.Color(widgets.Panel)
+	r.initGround.FillColor, r.initGround.Hidden = theme.Color(theme.ColorNameForeground), c.Initiative == ""
 	if c.HasHP {
 		r.hp.Text = hpText(c)
 	}

@@ -38,6 +38,7 @@ type Card struct {
 
 // Pip is the state of one resource of a turn.
 type Pip struct {
+	Name  string // of the budget
 	Label string
 	Have  string // "1", "5.5"
 	Some  bool   // some of it is left
@@ -52,6 +53,7 @@ type Row struct {
 	Fold    *FoldedGroup // a collapsed group, or the heading of an expanded one; nil for a single card
 	Compact bool         // one line high
 	lines   int          // number of lines of the note at the list's width; 0 if not yet known
+	long    bool         // its name takes two lines
 }
 
 // Rows lists the combatants in turn order, or by side outside combat. Those without a place in the order come last.
@@ -193,7 +195,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 		case f.Type == sheet.Text:
 			value = i18n.Word(r.Text(i))
 		case f.Type == sheet.Bool && r.Is(i):
-			value = "✓"
+			parts = append(parts, f.Title())
 		}
 		if value != "" {
 			parts = append(parts, f.Title()+" "+value)
@@ -223,7 +225,7 @@ func deathPips(v *engine.View, t *engine.Token) []Pip {
 	}
 	show := func(label string, i int) Pip {
 		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
-		return Pip{Label: label, Have: strings.Repeat("●", n) + strings.Repeat("○", max(f.Max-n, 0)), Some: n > 0, Help: f.Help}
+		return Pip{Label: label, Have: strconv.Itoa(n) + "/" + strconv.Itoa(f.Max), Some: n > 0, Help: f.Help}
 	}
 	return []Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
 }
@@ -239,7 +241,7 @@ func pipsOf(v *engine.View, t *engine.Token) []Pip {
 			continue
 		}
 		have := budgetText(&b, t.Budget[i])
-		pips = append(pips, Pip{Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
+		pips = append(pips, Pip{Name: b.Name, Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
 	}
 	return pips
 }
@@ -248,9 +250,9 @@ func pipsOf(v *engine.View, t *engine.Token) []Pip {
 func budgetText(b *engine.Budget, value int) string {
 	switch {
 	case b.Flag && value != 0:
-		return "✓"
+		return "1"
 	case b.Flag:
-		return "–"
+		return "0"
 	}
 	return i18n.Word(b.Node(value).Text)
 }

@@ -39,7 +39,7 @@ func TestCardsTellWhatBindsTwo(t *testing.T) {
 		t.Errorf("%+v\n%s", c, c.Conditions[0].Tip())
 	}
 	c := card("joss")
-	if len(c.Pips) != 2 || c.Pips[0].Have != "○○○" || c.Pips[1].Have != "●●○" || hpText(c) != "0+4/22" || c.Side != 0 {
+	if len(c.Pips) != 2 || c.Pips[0].Have != "0/3" || c.Pips[1].Have != "2/3" || hpText(c) != "0+4/22" || c.Side != 0 {
 		t.Errorf("%+v", c)
 	}
 	if c := card("witch"); len(c.Pips) < 4 {
@@ -47,12 +47,12 @@ func TestCardsTellWhatBindsTwo(t *testing.T) {
 	}
 }
 
-// TestDeathRollsAreShown checks that in the Glitters System only cards of player characters at 0 HP show death rolls, a
-// dot for each one made and a ring for each one left.
+// TestDeathRollsAreShown checks that in the Glitters System only cards of player characters at 0 HP show death rolls, as
+// those made of those that there are.
 func TestDeathRollsAreShown(t *testing.T) {
 	for _, c := range []struct{ name, settings, token, want string }{
-		{"down, one roll made", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_saves":1},"conditions":{"unconscious":{"cause":"hp"}}`, "●○○ true ○○○ false"},
-		{"down, all that may fail but one", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_fails":2},"conditions":{"unconscious":{"cause":"hp"}}`, "○○○ false ●●○ true"},
+		{"down, one roll made", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_saves":1},"conditions":{"unconscious":{"cause":"hp"}}`, "1/3 true 0/3 false"},
+		{"down, all that may fail but one", ``, `"player":true,"stats":{"hp":0,"hp_max":9,"death_fails":2},"conditions":{"unconscious":{"cause":"hp"}}`, "0/3 false 2/3 true"},
 		{"asleep with a hit point", ``, `"player":true,"stats":{"hp":1,"hp_max":9},"conditions":{"unconscious":{"cause":"other"}}`, ""},
 		{"one of the DM's", ``, `"stats":{"hp":0,"hp_max":9},"conditions":{"unconscious":{"cause":"hp"}}`, ""},
 		{"where nobody dies before the fight is over", `"settings":{"defeat_rules":"modern"},`,

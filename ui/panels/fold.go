@@ -119,7 +119,7 @@ func foldKey(r Row, phased bool) string {
 func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	f := &FoldedGroup{Key: key, IDs: IDs(run), Open: open[key]}
 	if f.Open {
-		return append([]Row{{Heading: name, Note: "▾", Fold: f}}, run...)
+		return append([]Row{{Heading: name, Note: lang.L("collapse"), Fold: f}}, run...)
 	}
 	sum := Card{ID: f.IDs[0], Name: name, Side: run[0].Card.Side, Note: run[0].Card.Note, Open: run[0].Card.Open, Out: true}
 	seen := map[string]bool{}

@@ -25,11 +25,13 @@ type Sidebar struct {
 	list    *widget.List
 	title   *widget.Label
 	phases  *phaseBar
-	Rows    []Row // as passed to Show
-	shown   []Row // with groups collapsed
+	strip   *fyne.Container // around the phases
+	Rows    []Row           // as passed to Show
+	shown   []Row           // with groups collapsed
 	open    map[string]bool
 	current string                      // the combatant kept in the upper third
 	Face    func(id string) image.Image // returns a combatant's picture, FaceSide high; nil for none
+	around  *fyne.Container             // with the log below; nil if there is none
 }
 
 // NewInitiative returns the list. It calls phase with the phase mark that was pressed and its position.
@@ -51,9 +53,46 @@ func NewInitiative(done InitiativeActions, tips *widgets.Tooltips, phase func(st
 	)
 	s.list.HideSeparators = true
 	tips.KeepClearOf(s.list)
-	strip := container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
-	s.Content = container.NewBorder(container.NewVBox(s.title, strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
+	s.strip = container.New(layout.NewCustomPaddedLayout(4, 2, 4, 4), s.phases.content)
+	s.Content = container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.title, s.strip), nil, nil, nil, container.New(&keeper{s: s}, s.list))
 	return s
+}
+
+// Above returns the list with the log below it, which gets the height that the list doesn't need.
+func (s *Sidebar) Above(log *LogView) fyne.CanvasObject {
+	title := widget.NewLabelWithStyle(lang.L("Log"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	s.around = container.New(&stacked{s: s}, s.Content, container.NewBorder(widget.NewSeparator(), nil, nil, nil,
+		container.NewBorder(title, nil, nil, nil, log)))
+	return s.around
+}
+
+// stacked lays out the list above the log.
+type stacked struct{ s *Sidebar }
+
+// leastLog is the smallest part of the height that the log gets.
+const leastLog = 0.26
+
+// MinSize implements fyne.Layout.
+func (l *stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	list, log := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(list.Width, log.Width), list.Height+log.Height)
+}
+
+// Layout implements fyne.Layout.
+func (l *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	log := max(objects[1].MinSize().Height, size.Height*leastLog, size.Height-l.s.needs(size.Width))
+	objects[0].Resize(fyne.NewSize(size.Width, size.Height-log))
+	objects[1].Move(fyne.NewPos(0, size.Height-log))
+	objects[1].Resize(fyne.NewSize(size.Width, log))
+}
+
+// needs returns the height in which no card is shortened.
+func (s *Sidebar) needs(width float32) float32 {
+	high := s.Content.MinSize().Height - s.list.MinSize().Height + theme.Padding()
+	for _, r := range fitted(s.Rows, s.open, width, 0, 0) {
+		high += rowHeight(r) + theme.Padding()
+	}
+	return high
 }
 
 // keeper lays out the list and keeps the active combatant visible when its size changes.
@@ -78,7 +117,7 @@ func (k *keeper) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // Show shows the rows. In combat the phases replace the title.
 func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []commands.PhaseMark) {
 	s.phases.show(phases)
-	s.title.Hidden = len(phases) > 0
+	s.title.Hidden, s.strip.Hidden = len(phases) > 0, len(phases) == 0
 	if !inCombat {
 		title = lang.L("Combatants")
 	}
@@ -88,6 +127,9 @@ func (s *Sidebar) Show(rows []Row, inCombat bool, title string, phases []command
 	}
 	anew := s.Rows == nil
 	s.Rows = rows
+	if s.around != nil {
+		s.around.Refresh()
+	}
 	s.lay()
 	if anew {
 		s.Reveal(s.current)

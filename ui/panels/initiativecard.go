@@ -150,14 +150,14 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), side: canvas.NewRectangle(nil), track: canvas.NewRectangle(nil),
 		fill: canvas.NewRectangle(nil), init: canvas.NewText("", nil), name: canvas.NewText("", nil), hp: canvas.NewText("", nil),
 		more: canvas.NewText("", nil), morePips: canvas.NewText("", nil), note: canvas.NewText("", nil), note2: canvas.NewText("", nil),
-		chosen: canvas.NewRectangle(color.Transparent), face: &canvas.Image{FillMode: canvas.ImageFillContain}}
+		chosen: canvas.NewRectangle(color.Transparent), face: &canvas.Image{FillMode: canvas.ImageFillContain},
+		initGround: canvas.NewRectangle(nil), name2: canvas.NewText("", nil)}
 	r.face.Hide()
 	r.chosen.CornerRadius = 3
 	r.ground.CornerRadius, r.side.CornerRadius, r.track.CornerRadius, r.fill.CornerRadius = 4, 2, 2, 2
-	r.name.TextStyle.Bold = true
-	r.init.Alignment = fyne.TextAlignCenter
-	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.init, r.name, r.hp, r.track, r.fill, r.more, r.morePips, r.note,
-		r.note2, r.face}
+	r.name.TextStyle.Bold, r.name2.TextStyle.Bold, r.init.TextStyle.Bold = true, true, true
+	r.objects = []fyne.CanvasObject{r.ground, r.chosen, r.side, r.face, r.initGround, r.init, r.name, r.name2, r.hp, r.track, r.fill, r.more,
+		r.morePips, r.note, r.note2}
 	for range maxPips {
 		p := newPipView(c.tips)
 		r.pips = append(r.pips, p)
@@ -175,9 +175,11 @@ func (c *view) CreateRenderer() fyne.WidgetRenderer {
 type cardRenderer struct {
 	card                      *view
 	ground, side, track, fill *canvas.Rectangle
-	face                      *canvas.Image     // the portrait, if there is one
+	initGround                *canvas.Rectangle
+	face                      *canvas.Image     // the token as on the map
 	chosen                    *canvas.Rectangle // inside the frame of the active token
 	init, name, hp, more      *canvas.Text
+	name2                     *canvas.Text // its second line
 	morePips                  *canvas.Text
 	note                      *canvas.Text // what it has declared, or a remark beside a heading
 	note2                     *canvas.Text // its second line
@@ -206,7 +208,15 @@ func rowHeight(r Row) float32 {
 	case r.Compact:
 		return compactHeight()
 	}
-	return cardHeight() + float32(r.noteLines())*noteHeight()
+	return cardHeight() + float32(r.noteLines())*noteHeight() + r.below()
+}
+
+// below returns the height of the second line of the name.
+func (r Row) below() float32 {
+	if !r.long {
+		return 0
+	}
+	return widgets.LineHeight() - 2
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
@@ -220,42 +230,38 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	}
 	r.side.Resize(fyne.NewSize(4, size.Height-10))
 	r.side.Move(fyne.NewPos(6, 5))
+	r.layFace()
 	r.firstLine(size)
-	r.bar(size)
-	r.lastLine(size)
+	y := 7 + widgets.LineHeight() + r.card.row.below()
+	r.bar(size, y)
+	r.lastLine(size, y+9)
+	r.layNote(size)
 }
 
 func (r *cardRenderer) firstLine(size fyne.Size) {
-	init := r.init.MinSize()
-	initWidth := max(init.Width, theme.TextSize()*1.6)
-	r.init.Resize(fyne.NewSize(initWidth, init.Height))
-	in := r.layFace()
-	r.init.Move(fyne.NewPos(14+in, 5))
-	hp := r.hp.MinSize()
+	left, hp := r.card.row.left(), r.hp.MinSize()
 	r.hp.Resize(hp)
 	r.hp.Move(fyne.NewPos(size.Width-10-hp.Width, 5))
-	left := 18 + in + initWidth
-	if r.init.Text == "" {
-		left = 16 + in
+	r.name.Text, r.name2.Text = r.card.row.nameLines(size.Width, r.card.row.long)
+	r.card.left.name = strings.TrimSpace(r.name.Text+" "+r.name2.Text) != strings.TrimSpace(r.card.row.Card.Name)
+	for i, t := range []*canvas.Text{r.name, r.name2} {
+		t.Resize(t.MinSize())
+		t.Move(fyne.NewPos(left, 5+float32(i)*(widgets.LineHeight()-2)))
 	}
-	r.name.Text = widgets.CutTo(r.card.row.Card.Name, size.Width-10-hp.Width-8-left, r.name.TextSize, r.name.TextStyle)
-	r.card.left.name = r.name.Text != r.card.row.Card.Name
-	r.name.Resize(fyne.NewSize(size.Width-10-hp.Width-8-left, hp.Height))
-	r.name.Move(fyne.NewPos(left, 5))
 }
 
-func (r *cardRenderer) bar(size fyne.Size) {
-	in := r.inset()
-	y, w := 7+widgets.LineHeight(), size.Width-26-in
+func (r *cardRenderer) bar(size fyne.Size, y float32) {
+	left := r.card.row.left()
+	w := size.Width - 10 - left
 	r.track.Resize(fyne.NewSize(w, 5))
-	r.track.Move(fyne.NewPos(16+in, y))
+	r.track.Move(fyne.NewPos(left, y))
 	c := r.card.row.Card
 	part := float32(0)
 	if c.Max > 0 {
 		part = min(max(float32(c.HP)/float32(c.Max), 0), 1)
 	}
 	r.fill.Resize(fyne.NewSize(w*part, 5))
-	r.fill.Move(fyne.NewPos(16+in, y))
+	r.fill.Move(fyne.NewPos(left, y))
 }
 
 func (r *cardRenderer) Refresh() {

@@ -244,7 +244,7 @@ func (r *itemRenderer) title() string {
 	case row.heading != "":
 		return groupName(row.heading)
 	case row.problem != "":
-		return "⚠ " + row.problem
+		return row.problem
 	}
 	return row.entry.Name
 }

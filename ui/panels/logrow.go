@@ -20,11 +20,12 @@ type rowView struct {
 	log  *LogView
 	text *canvas.Text
 	link *canvas.Text // the row's last word, if it is a link
+	icon *canvas.Image
 	row  int
 }
 
 func newRow(l *LogView) *rowView {
-	r := &rowView{log: l, text: canvas.NewText("", nil), link: canvas.NewText("", nil), row: -1}
+	r := &rowView{log: l, text: canvas.NewText("", nil), link: canvas.NewText("", nil), icon: widgets.NewPicture(), row: -1}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -44,6 +45,11 @@ func (r *rowView) show(i int) {
 	if rest, found := strings.CutSuffix(row.text, line.Link); found && line.Link != "" && r.log.ends(i) {
 		r.text.Text, r.link.Text = rest, line.Link
 	}
+	icon := line.Icon
+	if row.on {
+		icon = ""
+	}
+	widgets.ShowIcon(r.icon, icon, r.text.Color)
 	r.place()
 	r.text.Refresh()
 	r.link.Refresh()
@@ -53,8 +59,14 @@ func (r *rowView) show(i int) {
 func (r *rowView) place() {
 	x := float32(rowEdge)
 	if r.row >= 0 && r.row < len(r.log.rows) {
-		x += r.log.rows[r.row].x()
+		x += logIndent()
+		if r.log.rows[r.row].detail {
+			x += indent
+		}
 	}
+	side := logIcon()
+	r.icon.Resize(fyne.NewSquareSize(side))
+	r.icon.Move(fyne.NewPos(rowEdge, (logRowHeight()-side)/2))
 	r.text.Move(fyne.NewPos(x, 0))
 	r.link.Resize(r.link.MinSize())
 	r.link.Move(fyne.NewPos(x+fyne.MeasureText(r.text.Text, r.text.TextSize, r.text.TextStyle).Width, 0))
@@ -68,7 +80,7 @@ func (l *LogView) ends(row int) bool {
 func lineLook(k phrase.Kind) (color.Color, fyne.TextStyle) {
 	switch k {
 	case phrase.Heading:
-		return theme.Color(widgets.Faint), fyne.TextStyle{Bold: true}
+		return theme.Color(widgets.Heading), fyne.TextStyle{Bold: true}
 	case phrase.Hand:
 		return theme.Color(widgets.Hand), fyne.TextStyle{}
 	case phrase.Refused:
@@ -118,6 +130,6 @@ func (r *rowRenderer) Refresh() {
 	r.row.link.Refresh()
 }
 func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.row.text, r.row.link}
+	return []fyne.CanvasObject{r.row.icon, r.row.text, r.row.link}
 }
 func (r *rowRenderer) Destroy() {}

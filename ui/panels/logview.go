@@ -133,13 +133,13 @@ func (l *LogView) Wrap() {
 func (l *LogView) wrapFrom(first int) {
 	l.rows = slices.DeleteFunc(l.rows, func(r logRow) bool { return r.line >= first })
 	for i, line := range l.shown()[first:] {
-		for _, w := range wrapText(line.Text, l.width-24, theme.TextSize()) {
+		for _, w := range wrapText(line.Text, l.width-16-logIndent(), theme.TextSize()) {
 			l.rows = append(l.rows, logRow{wrapped: w, line: first + i})
 		}
 		if line.Detail == "" {
 			continue
 		}
-		for _, w := range wrapText(line.Detail, l.width-24-indent, theme.CaptionTextSize()) {
+		for _, w := range wrapText(line.Detail, l.width-16-logIndent()-indent, theme.CaptionTextSize()) {
 			w.on = true
 			l.rows = append(l.rows, logRow{wrapped: w, line: first + i, detail: true})
 		}
@@ -219,6 +219,10 @@ func fitting(word string, wide func(string) bool) int {
 	}
 	return end
 }
+
+// logIcon returns the side of an icon, logIndent where texts begin behind it.
+func logIcon() float32   { return theme.TextSize() * 1.2 }
+func logIndent() float32 { return logIcon() + 5 }
 
 // rowEdge is how far from the view's edge rows begin.
 const rowEdge = 8

@@ -22,7 +22,7 @@ func (r Row) noteLines() int {
 	return max(r.lines, 1)
 }
 
-// noted sets the number of lines of each note at a width.
+// noted sets the number of lines of each note and name at a width.
 func noted(rows []Row, width float32) {
 	for i := range rows {
 		if rows[i].Heading != "" {
@@ -30,10 +30,12 @@ func noted(rows []Row, width float32) {
 			continue
 		}
 		if text := rows[i].Card.line(); text != "" && width > 0 {
-			if _, second := inTwo(text, width-notesMargin); second != "" {
+			if _, second := inTwo(text, width-notesMargin, width-notesMargin, fyne.TextStyle{}); second != "" {
 				rows[i].lines = 2
 			}
 		}
+		_, second := rows[i].nameLines(width, true)
+		rows[i].long = second != ""
 	}
 }
 
@@ -96,10 +98,10 @@ func (r *cardRenderer) layHeading(size fyne.Size) {
 	}
 }
 
-// inTwo wraps a note into two lines if it is wider than width, and cuts off what doesn't fit into them.
-func inTwo(text string, width float32) (first, second string) {
+// inTwo wraps a text into two lines if it is wider than width, and cuts off what is wider than the second.
+func inTwo(text string, width, below float32, style fyne.TextStyle) (first, second string) {
 	size := theme.TextSize()
-	fits := func(s string) bool { return fyne.MeasureText(s, size, fyne.TextStyle{}).Width <= width }
+	fits := func(s string) bool { return fyne.MeasureText(s, size, style).Width <= width }
 	words := strings.Fields(text)
 	n := 0
 	for n < len(words) && fits(strings.Join(words[:n+1], " ")) {
@@ -109,23 +111,23 @@ func inTwo(text string, width float32) (first, second string) {
 	case n == len(words):
 		return text, ""
 	case n == 0:
-		return widgets.CutTo(text, width, size, fyne.TextStyle{}), ""
+		return widgets.CutTo(text, width, size, style), ""
 	}
-	return strings.Join(words[:n], " "), widgets.CutTo(strings.Join(words[n:], " "), width, size, fyne.TextStyle{})
+	return strings.Join(words[:n], " "), widgets.CutTo(strings.Join(words[n:], " "), below, size, style)
 }
 
-// noteLine shows what the token has declared, in as many lines as its row has, and returns their height.
-func (r *cardRenderer) noteLine(size fyne.Size, y float32) float32 {
-	lines := r.card.row.noteLines()
-	first, second := inTwo(r.card.row.Card.line(), size.Width-notesMargin)
+// layNote lays out what the token has declared below all else, in as many lines as its row has.
+func (r *cardRenderer) layNote(size fyne.Size) {
+	lines, room := r.card.row.noteLines(), size.Width-notesMargin
+	y := size.Height - float32(lines)*noteHeight() - 4
+	first, second := inTwo(r.card.row.Card.line(), room, room, fyne.TextStyle{})
 	if lines < 2 {
-		first, second = widgets.CutTo(r.card.row.Card.line(), size.Width-notesMargin, r.note.TextSize, r.note.TextStyle), ""
+		first, second = widgets.CutTo(r.card.row.Card.line(), room, r.note.TextSize, r.note.TextStyle), ""
 	}
 	r.note.Text, r.note2.Text = first, second
 	r.card.left.note = strings.Join(strings.Fields(first+" "+second), " ") != strings.Join(strings.Fields(r.card.row.Card.line()), " ")
 	r.note.Resize(r.note.MinSize())
-	r.note.Move(fyne.NewPos(16, y-1))
+	r.note.Move(fyne.NewPos(16, y))
 	r.note2.Resize(r.note2.MinSize())
-	r.note2.Move(fyne.NewPos(16, y-1+noteHeight()))
-	return float32(lines) * noteHeight()
+	r.note2.Move(fyne.NewPos(16, y+noteHeight()))
 }

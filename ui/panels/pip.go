@@ -1,7 +1,12 @@
 package panels
 
 import (
+	"cmp"
+	"image/color"
+	"strings"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -14,8 +19,9 @@ const maxPips = 6
 // pipView shows one resource of a turn: its name, filled while some of it is left.
 type pipView struct {
 	widget.BaseWidget
-	tips *widgets.Tooltips
-	pip  Pip
+	tips  *widgets.Tooltips
+	pip   Pip
+	short bool // its word is left out
 }
 
 var _ desktop.Hoverable = (*pipView)(nil)
@@ -52,25 +58,52 @@ func (p *pipView) MouseOut() { p.tips.Hide(p) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *pipView) CreateRenderer() fyne.WidgetRenderer {
-	r := &pipRenderer{Badge: widgets.NewTag(7, 1), pip: p}
+	r := &pipRenderer{Badge: widgets.NewTag(7, 1), pip: p, dot: canvas.NewCircle(nil)}
 	r.Refresh()
 	return r
 }
 
+// pipRenderer draws a resource with a dot in the colour that it has in costs, a ring if nothing is left.
 type pipRenderer struct {
 	widgets.Badge
 	pip *pipView
+	dot *canvas.Circle
 }
+
+func dotSide() float32 { return theme.CaptionTextSize() * 0.66 }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *pipRenderer) MinSize() fyne.Size { return r.Badge.MinSize().AddWidthHeight(dotSide()-2, 0) }
+
+// Layout implements fyne.WidgetRenderer.
+func (r *pipRenderer) Layout(size fyne.Size) {
+	r.Badge.Layout(size)
+	r.dot.Resize(fyne.NewSquareSize(dotSide()))
+	r.dot.Move(fyne.NewPos(4, (size.Height-dotSide())/2))
+	r.Text.Move(r.Text.Position().AddXY(dotSide()+1, 0))
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *pipRenderer) Objects() []fyne.CanvasObject { return append(r.Badge.Objects(), r.dot) }
 
 func (r *pipRenderer) Refresh() {
 	r.Text.Text, r.Text.TextSize = r.pip.pip.Text(), theme.CaptionTextSize()
+	if r.pip.short {
+		r.Text.Text = strings.TrimSpace(strings.TrimPrefix(r.Text.Text, r.pip.pip.Label))
+	}
+	if r.pip.short && !r.pip.pip.Some {
+		r.Text.Text = ""
+	}
 	r.Ground.StrokeWidth, r.Ground.StrokeColor = 1, theme.Color(widgets.Track)
+	ink := theme.Color(cmp.Or(widgets.Spends(r.pip.pip.Name), widgets.Faint))
+	r.dot.StrokeWidth, r.dot.StrokeColor = 1.5, ink
 	if r.pip.pip.Some {
-		r.Ground.FillColor, r.Text.Color = theme.Color(widgets.Track), theme.Color(theme.ColorNameForeground)
+		r.Ground.FillColor, r.Text.Color, r.dot.FillColor = theme.Color(widgets.Track), theme.Color(theme.ColorNameForeground), ink
 	} else {
-		r.Ground.FillColor, r.Text.Color = nil, theme.Color(theme.ColorNameDisabled)
+		r.Ground.FillColor, r.Text.Color, r.dot.FillColor = nil, theme.Color(widgets.Faint), color.Transparent
 	}
 	r.Layout(r.pip.Size())
-	r.Ground.Refresh()
-	r.Text.Refresh()
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
 }

@@ -12,10 +12,8 @@ import (
 
 // lastLine lays out the pips from the left and the badges from the right. Whatever has no room is counted: first badges
 // beyond the third, then pips.
-func (r *cardRenderer) lastLine(size fyne.Size) {
-	y := widgets.LineHeight() + 16
-	y += r.noteLine(size, y)
-	right := r.badgeLine(size.Width-10, size.Width*0.55, y)
+func (r *cardRenderer) lastLine(size fyne.Size, y float32) {
+	right := r.badgeLine(size.Width-10, (size.Width-r.card.row.left())*0.55, y)
 	r.pipLine(right, y)
 	r.card.left.pips = r.card.row.Compact || r.morePips.Text != ""
 }
@@ -63,15 +61,11 @@ func (r *cardRenderer) badgeLine(x, room, y float32) float32 {
 
 // pipLine lays out the pips from the left up to right, followed by the number of those without room.
 func (r *cardRenderer) pipLine(right, y float32) {
-	var shown []*pipView
-	widths := float32(0)
-	for _, p := range r.pips {
-		if !p.Hidden {
-			shown = append(shown, p)
-			widths += p.MinSize().Width + 4
-		}
+	shown, widths := r.pipWidths(wholePips)
+	for how := spentShort; how <= allShort && r.card.row.left()+widths > right; how++ {
+		shown, widths = r.pipWidths(how)
 	}
-	left, fits := float32(16), len(shown)
+	left, fits := r.card.row.left(), len(shown)
 	r.morePips.TextSize = theme.CaptionTextSize()
 	r.morePips.Text = ""
 	if all := len(r.card.row.Card.Pips); left+widths > right || all > len(shown) {
@@ -79,7 +73,7 @@ func (r *cardRenderer) pipLine(right, y float32) {
 		room := right - r.morePips.MinSize().Width - 4
 		x := left
 		for fits = 0; fits < len(shown); fits++ {
-			if x += shown[fits].MinSize().Width + 4; x > room {
+			if x += shown[fits].MinSize().Width + pipGap; x > room {
 				break
 			}
 		}
@@ -93,14 +87,40 @@ func (r *cardRenderer) pipLine(right, y float32) {
 			continue
 		}
 		p.Move(fyne.NewPos(left, y))
-		left += s.Width + 4
+		left += s.Width + pipGap
 	}
 	s := r.morePips.MinSize()
 	r.morePips.Resize(s)
 	r.morePips.Move(fyne.NewPos(left, y+(widgets.LineHeight()-s.Height)/2-2))
 }
 
-// pipsText lists the resources of the turn: "Main ✓, Move 7".
+// pipGap is the gap between pips.
+const pipGap = 3
+
+// How pips are shortened where they have no room: those of which nothing is left lose their words, then all do.
+const (
+	wholePips = iota
+	spentShort
+	allShort
+)
+
+// pipWidths returns the visible pips and their width, shortened in one of these ways.
+func (r *cardRenderer) pipWidths(how int) (shown []*pipView, widths float32) {
+	for _, p := range r.pips {
+		if p.Hidden {
+			continue
+		}
+		if short := how == allShort || how == spentShort && !p.pip.Some; p.short != short {
+			p.short = short
+			p.Refresh()
+		}
+		shown = append(shown, p)
+		widths += p.MinSize().Width + pipGap
+	}
+	return shown, widths
+}
+
+// pipsText lists the resources of the turn: "Main 1, Move 7".
 func (c Card) pipsText() string {
 	var list []string
 	for _, p := range c.Pips {

@@ -29,10 +29,10 @@ func TestPipsOfBudgets(t *testing.T) {
 		budget []int
 		want   string
 	}{
-		{[]int{2, 1, 1, 1}, "Main 2 true, Bonus ✓ true, Spare 1 true"},
-		{[]int{1, 0, 1, 0}, "Main 1 true, Bonus – false"},
-		{[]int{0, 2, 0, 0}, "Main 0 false, Bonus ✓ true"},
-		{[]int{3, 1}, "Main 3 true, Bonus ✓ true"},
+		{[]int{2, 1, 1, 1}, "Main 2 true, Bonus 1 true, Spare 1 true"},
+		{[]int{1, 0, 1, 0}, "Main 1 true, Bonus 0 false"},
+		{[]int{0, 2, 0, 0}, "Main 0 false, Bonus 1 true"},
+		{[]int{3, 1}, "Main 3 true, Bonus 1 true"},
 		{nil, ""},
 	} {
 		var got []string
@@ -69,11 +69,11 @@ func TestFieldsInFirstPlaceCount(t *testing.T) {
 	dying := *v
 	dying.System = lying{uitest.NewSkirmish()}
 	pips := deathPips(&dying, down)
-	if len(pips) != 2 || pips[1].Have != "●○○" {
+	if len(pips) != 2 || pips[1].Have != "1/3" {
 		t.Errorf("death_fails in first place: %v", pips)
 	}
 	down.Stats.SetInt(0, 4)
-	if pips := deathPips(&dying, down); len(pips) != 2 || pips[1].Have != "●●●●" {
+	if pips := deathPips(&dying, down); len(pips) != 2 || pips[1].Have != "4/3" {
 		t.Errorf("a fail too many: %v", pips)
 	}
 }
@@ -98,7 +98,7 @@ func TestRecordsAreTold(t *testing.T) {
 		sheet.Field{Name: "secrets", Type: sheet.Records, Sub: wound, Hidden: true},
 		sheet.Field{Name: "scars", Type: sheet.Records, Sub: wound, Null: true}).Blank()
 	stats.Values[0], stats.Values[1] = sheet.Value{P: []*sheet.Rec{mild, bad}}, sheet.Value{P: []*sheet.Rec{bad}}
-	want := "Open wound: severity 2, place left arm, by Cid\nOpen wound: severity 5, bleeds ✓, place left arm, by Cid"
+	want := "Open wound: severity 2, place left arm, by Cid\nOpen wound: severity 5, bleeds, place left arm, by Cid"
 	if got := recordsOf(v, &engine.Token{Stats: stats}); got != want {
 		t.Errorf("%q", got)
 	}

@@ -32,6 +32,7 @@ type Line struct {
 	Text   string
 	Detail string // the parts of its sums: "12 + 4 STR = 16"; "" for none
 	Kind   Kind
+	Icon   string   // key of the icon of what happened; "" for none
 	Tokens []string // ids of the tokens that it is about
 	Record int      // number of the command, 0 if nothing was committed
 	Link   string   // the line's last word, which undoes the command when pressed; "" for none
@@ -100,6 +101,7 @@ func (t *teller) lines() []Line {
 		t.byDM = false
 		t.owing[len(lines)] = e.Name == "tested" && e.Get("success").String() == "false" || e.Str("result") == "hit"
 		lines = append(lines, c.start(r.N))
+		lines[len(lines)-1].Icon = t.icon(e)
 	}
 	for _, add := range calls {
 		add()
@@ -143,19 +145,22 @@ func by(r *engine.Record) string {
 	return r.Command.Who
 }
 
-// markAuto marks what auto-play sent, in the first line that isn't a heading.
+// markAuto marks what auto-play sent, in the first line about who did it, or else in the first that isn't a heading.
 func markAuto(r *engine.Record, lines []Line) {
 	if r.Command == nil || r.Command.Via() != "tactics" {
 		return
 	}
-	for i := range lines {
-		if lines[i].Kind != Heading {
-			lines[i].Text = lang.L("{{.Line}} (auto)", words{"Line": lines[i].Text})
-			if lines[i].many != "" {
-				lines[i].many = lang.L("{{.Line}} (auto)", words{"Line": lines[i].many})
-			}
-			return
-		}
+	at := slices.IndexFunc(lines, func(l Line) bool { return l.Kind != Heading && len(l.Tokens) > 0 && l.Tokens[0] == r.Command.Who })
+	if at < 0 {
+		at = slices.IndexFunc(lines, func(l Line) bool { return l.Kind != Heading })
+	}
+	if at < 0 {
+		return
+	}
+	l := &lines[at]
+	l.Text = lang.L("{{.Line}} (auto)", words{"Line": l.Text})
+	if l.many != "" {
+		l.many = lang.L("{{.Line}} (auto)", words{"Line": l.many})
 	}
 }
 

@@ -32,7 +32,7 @@ func Odds(v *engine.View, n *jsondoc.Node, price string) []string {
 	}
 	var lines []string
 	if codes, _ := n.Get("warnings").Strings(); len(codes) > 0 {
-		lines = append(lines, lang.L("⚠ would fail now: {{.Why}}", map[string]any{"Why": Codes(codes)}))
+		lines = append(lines, lang.L("would fail now: {{.Why}}", map[string]any{"Why": Codes(codes)}))
 	}
 	odds := n.Get("odds")
 	if line := Hit(odds); line != "" {
@@ -75,7 +75,7 @@ func openingLine(v *engine.View, n *jsondoc.Node) []string {
 	for i, id := range ids {
 		names[i] = Name(v, id)
 	}
-	return []string{lang.L("⚠ provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
+	return []string{lang.L("provokes {{.Who}}", map[string]any{"Who": strings.Join(names, ", ")})}
 }
 
 // eachLine describes the odds of several attacks one by one: "1: hit 70% (from 7), 2.5 damage".

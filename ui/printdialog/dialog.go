@@ -14,6 +14,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/icons"
 	"parapet/ui/i18n"
@@ -28,6 +29,7 @@ type Dialog struct {
 	window  Window
 	choice  Choice
 	style   paint.Style
+	names   scene.Names
 	shift   *paint.Point // position of the joints after a drag; nil for the fewest sheets
 	room    *paint.Point // a point in the clicked room; nil for none
 	source  printing.Source
@@ -50,7 +52,7 @@ type Dialog struct {
 
 // Open opens the dialog with some settings. It calls Window.PrintClosed when it closes.
 func Open(h Window, e Encounter, c Choice) *Dialog {
-	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, style: e.Style, name: e.Stem, making: h.Elsewhere().Lane()}
+	p := &Dialog{window: h, choice: c, load: e.Load, picture: e.View.Map.Image, style: e.Style, names: e.Names, name: e.Stem, making: h.Elsewhere().Lane()}
 	// A view of its own, because the sheets are drawn while the game may continue.
 	own := &engine.View{State: e.View.State, System: e.View.System, Scratch: &engine.Scratch{}}
 	p.source = printing.Source{View: own, Name: e.Name, Picture: e.Picture, Icon: icons.SVG, Fonts: widgets.Fonts(), Words: i18n.T}
@@ -127,7 +129,7 @@ func (p *Dialog) job() (printing.Job, error) {
 	if err != nil {
 		return j, err
 	}
-	j.Layout.Shift, j.Show.Style = p.shift, p.style
+	j.Layout.Shift, j.Show.Style, j.Names = p.shift, p.style, p.names
 	j.Palette = paint.Light().Styled(p.style)
 	if p.choice.What == printing.PieceSheets {
 		if j.Templates, err = printing.ParseTemplates(p.choice.Areas, p.source.View.Decl()); err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/canvas/scene"
 	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
@@ -35,6 +36,7 @@ type Memory interface {
 	Printing() Choice
 	SetPrinting(Choice)
 	MapStyle() paint.Style // in which maps are drawn
+	Names() scene.Names    // what the players are told of their enemies' names
 	Folder() string
 }
 
@@ -78,7 +80,7 @@ func (p *Printing) Open(c Choice) {
 	if v == nil {
 		return
 	}
-	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Style: p.memory.MapStyle(), Load: p.session.File.Picture,
+	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Style: p.memory.MapStyle(), Names: p.memory.Names(), Load: p.session.File.Picture,
 		Portrait: p.pics.Loader(), Stem: strings.TrimSuffix(filepath.Base(p.session.File.Path()), ".parapet")}, c)
 }
 

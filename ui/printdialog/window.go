@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -20,6 +21,7 @@ type Encounter struct {
 	Stem    string         // of proposed file names
 	Picture *paint.Picture // of the map; nil if it isn't loaded or there is none
 	Style   paint.Style    // in which the map is drawn
+	Names   scene.Names    // what the players are told of their enemies' names
 	// Load returns a picture of the encounter in full size, Portrait one that is shrunk and cached. Both may be called
 	// from other goroutines.
 	Load     func(ctx context.Context, src string) (image.Image, error)

@@ -107,7 +107,7 @@ func (l *Reporting) incomplete(why any) {
 // board returns what paints the maps of a report.
 func (l *Reporting) board(ctx context.Context, path string, who scene.Viewpoint) *combatreport.Board {
 	folder := filepath.Dir(l.session.File.Path())
-	return &combatreport.Board{Ctx: ctx, Sys: l.session.Fight.Game.System(), For: who, Page: path, Side: reportSide, Painter: widgets.NewPainter(),
+	return &combatreport.Board{Ctx: ctx, Sys: l.session.Fight.Game.System(), For: l.reader(who), Page: path, Side: reportSide, Painter: widgets.NewPainter(),
 		Options: func(s *engine.State) scene.Options { return pageOptions(ctx, folder, s) }}
 }
 

@@ -59,7 +59,7 @@ func (c *Columns) rightWidth() float32 {
 }
 
 // rightShare is the right column's share of the window until it is dragged, within bounds in letters.
-const rightShare, leastLetters, mostLetters = 0.17, 14.6, 24.6
+const rightShare, leastLetters, mostLetters = 0.205, 14.6, 24.6
 
 func (c *Columns) bounded(o fyne.CanvasObject, width float32) float32 {
 	if o == nil {

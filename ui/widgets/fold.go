@@ -53,10 +53,7 @@ func (f *Collapsible) Open(open bool) {
 // is hidden.
 func (f *Collapsible) Show(title string, strong bool, rows []fyne.CanvasObject) {
 	f.Content.Hidden = title == ""
-	f.title.Name, f.title.Strong, f.title.Note = title, strong, "▸"
-	if f.open {
-		f.title.Note = "▾"
-	}
+	f.title.Name, f.title.Strong, f.title.Chosen = title, strong, f.open
 	f.body.Hidden = !f.open
 	f.rows.Objects = rows
 	f.ground.FillColor = theme.Color(Panel)

@@ -18,7 +18,8 @@ const (
 	Good    fyne.ThemeColorName = "good"
 	Middle  fyne.ThemeColorName = "middle"
 	Bad     fyne.ThemeColorName = "bad"
-	Track   fyne.ThemeColorName = "track" // background of a bar
+	Track   fyne.ThemeColorName = "track"   // background of a bar
+	Heading fyne.ThemeColorName = "heading" // rounds and turns in the log
 )
 
 func rgb(v uint32) color.NRGBA {
@@ -42,23 +43,33 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case Current:
 		return rgb(0xfdf3d8), true
 	case Faint:
-		return rgb(0x6f6a60), true
+		return rgb(0x615c54), true
 	case Accent:
-		return rgb(0xd7950f), true
+		return rgb(0xb37c0c), true
 	case Hand:
 		return rgb(0x6d4aa8), true
 	case Good:
 		return rgb(0x3a8f56), true
 	case Middle:
-		return rgb(0xc98f14), true
+		return rgb(0xb07d11), true
 	case Bad, theme.ColorNameError:
 		return rgb(0xb3261e), true
 	case Track:
 		return rgb(0xdcd6ca), true
+	case Heading:
+		return rgb(0x865500), true
+	case MainAction:
+		return rgb(0xa86a00), true
+	case MinorAction:
+		return rgb(0x2d7ac8), true
+	case Movement:
+		return rgb(0x2c884d), true
+	case Reaction:
+		return rgb(0x9a4fc4), true
 	case theme.ColorNameForeground:
 		return rgb(0x23211d), true
 	case theme.ColorNameDisabled:
-		return rgb(0x9a948a), true
+		return rgb(0x6b6760), true
 	case theme.ColorNameButton:
 		return rgb(0xe4dfd5), true
 	case theme.ColorNameDisabledButton:
@@ -88,7 +99,7 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameScrollBarBackground:
 		return rgba(0x000000, 0), true
 	case theme.ColorNamePlaceHolder:
-		return rgb(0x8d877b), true
+		return rgb(0x6f6a61), true
 	}
 	return nil, false
 }
@@ -104,7 +115,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case Current:
 		return rgb(0x3d3625), true
 	case Faint:
-		return rgb(0xa09f9b), true
+		return rgb(0xadaca9), true
 	case Accent:
 		return rgb(0xf2b84b), true
 	case Hand:
@@ -117,10 +128,18 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 		return rgb(0xff8276), true
 	case Track:
 		return rgb(0x3c4047), true
+	case MainAction, Heading:
+		return rgb(0xf2b84b), true
+	case MinorAction:
+		return rgb(0x7fb8f5), true
+	case Movement:
+		return rgb(0x6cc98a), true
+	case Reaction:
+		return rgb(0xd29bf0), true
 	case theme.ColorNameForeground:
 		return rgb(0xeceae5), true
 	case theme.ColorNameDisabled:
-		return rgb(0x76777a), true
+		return rgb(0x9fa0a2), true
 	case theme.ColorNameButton:
 		return rgb(0x353940), true
 	case theme.ColorNameDisabledButton:
@@ -150,7 +169,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameScrollBarBackground:
 		return rgba(0x000000, 0), true
 	case theme.ColorNamePlaceHolder:
-		return rgb(0x85868a), true
+		return rgb(0x9ea0a3), true
 	}
 	return nil, false
 }

@@ -31,8 +31,13 @@ func (l Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 	return theme.DefaultTheme().Color(name, v)
 }
 
-// Font implements fyne.Theme.
-func (l Theme) Font(s fyne.TextStyle) fyne.Resource { return theme.DefaultTheme().Font(s) }
+// Font implements fyne.Theme. Letters are in none of it: they are Fyne's.
+func (l Theme) Font(s fyne.TextStyle) fyne.Resource {
+	if s.Monospace || s.Symbol {
+		return theme.DefaultTheme().Font(s)
+	}
+	return signFont
+}
 
 // Icon implements fyne.Theme.
 func (l Theme) Icon(n fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(n) }

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -120,5 +121,27 @@ func TestEntryTellsOfEscape(t *testing.T) {
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if !escaped || e.Text != "15" {
 		t.Error(escaped, e.Text)
+	}
+}
+
+// TestPips checks that costs of all kinds show what they take: each thing a pip, halves and alternatives divided.
+func TestPips(t *testing.T) {
+	for cost, want := range map[string]string{"": "", "free": "", "main": "mainaction", "main+offhand": "mainaction minoraction",
+		"offhand|2ap": "minoraction", "offhand+5move": "minoraction movement", "main|offhand": "mainaction/minoraction",
+		"1½": "mainaction half-mainaction", "½": "half-mainaction", "minor or 1 energy": "minoraction", "full_turn, 2 energy": "mainaction"} {
+		var got []string
+		for _, p := range pipsOf(cost) {
+			text := ""
+			for i, c := range p.of {
+				text += strings.Repeat("/", min(i, 1)) + string(c)
+			}
+			if p.half {
+				text = "half-" + text
+			}
+			got = append(got, text)
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, not %q", cost, got, want)
+		}
 	}
 }

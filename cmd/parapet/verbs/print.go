@@ -26,6 +26,7 @@ type printVerb struct {
 
 	Edition     string `enum:"dm,players,known" default:"dm" help:"Edition: dm (everything), players (no secrets) or known (no secrets, and only what the fog of war shows) (default ${default})."`
 	Players     bool   `help:"The same as --edition players."`
+	Names       string `enum:"full,unknown" default:"full" help:"For the players: their enemies' names, full or unknown (default ${default})."`
 	Paper       string `default:"a4" placeholder:"SIZE" help:"a4, letter, legal, tabloid, a5, a3, a2, a1, a0, or a size such as 30x45cm (default ${default})."`
 	Orientation string `enum:"better,portrait,landscape" default:"better" help:"Orientation: better (fewer sheets), portrait or landscape."`
 	Scale       string `default:"1in" placeholder:"LENGTH" help:"A square's side on paper: 1in, 25mm, 2cm… (default ${default})."`

@@ -1,6 +1,7 @@
 package verbs
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -40,6 +41,7 @@ var fits = map[string][]string{
 	"save-ink":          {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
 	"edition":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
 	"players":           {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
+	"names":             {mapOnPaper, picturePNG, pictureJPEG, pieceSheets, cardSheets},
 	"only":              {pieceSheets, cardSheets},
 	"copies":            {pieceSheets},
 	"template":          {pieceSheets},
@@ -71,6 +73,9 @@ func (v *printVerb) unfit(c *kong.Context) error {
 	made := v.makes()
 	if v.Players && v.Edition != "players" && idle(c, "", "edition") != nil {
 		return fmt.Errorf("either --players or --edition %s, not both", v.Edition)
+	}
+	if v.Edition == "dm" && !v.Players && idle(c, "", "names") != nil {
+		return errors.New("--names needs --players or --edition known")
 	}
 	if (v.Copies < 1 || v.Copies > printing.MaxCopies) && idle(c, "", "copies") != nil {
 		return fmt.Errorf("--copies: %d is not between 1 and %d", v.Copies, printing.MaxCopies)

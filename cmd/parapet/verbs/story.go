@@ -18,6 +18,7 @@ type storyVerb struct {
 	File            string `arg:"" help:"Encounter file with its history, or - for standard input."`
 	Output          string `short:"o" required:"" placeholder:"FILE" help:"File to write: .html (one page with its pictures), .md (pictures in a folder beside it), .gif (an animation), or - for Markdown on standard output."`
 	For             string `enum:"dm,players" default:"dm" help:"Edition: dm (everything) or players (no secrets) (default ${default})."`
+	Names           string `enum:"full,unknown" default:"full" help:"For the players: their enemies' names, full or unknown (default ${default})."`
 	PixelsPerSquare *int   `placeholder:"N" help:"Width of a square in the pictures, in pixels, 4 to 1,000 (default 40)."`
 	NoPictures      bool   `help:"Leave out pictures."`
 	Round           int    `placeholder:"N" help:"For an animation: only this round."`
@@ -29,7 +30,7 @@ func (v *storyVerb) Help() string {
 who fell, and what everybody dealt, took, healed and rolled. Undone actions are left out.
 
   parapet story ford.parapet -o fight.html
-  parapet story ford.parapet -o fight.md --for players
+  parapet story ford.parapet -o fight.md --for players --names unknown
   parapet story ford.parapet -o turn.gif --round 2 --turn 3
 
 The players' edition leaves out whom they don't know, numbers of everybody but player characters, and what the DM did behind
@@ -57,14 +58,14 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if err := sparesPictures("-o", v.Output, v.File, e.State); err != nil {
 		return err
 	}
-	who := scene.DM
+	who := combatreport.Reader{For: scene.DM, Names: namesTold(v.Names)}
 	if v.For == "players" {
-		who = scene.Party
+		who.For = scene.Party
 	}
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := combatreport.Write(ctx, e, combatreport.Reader{For: who})
+	told, err := combatreport.Write(ctx, e, who)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
@@ -85,10 +86,20 @@ func (v *storyVerb) sensible(c *kong.Context) error {
 		return errors.New("--round and --turn are counted from 1")
 	case v.moves() && v.NoPictures:
 		return errors.New("--no-pictures makes no sense for a .gif")
+	case v.For == "dm" && idle(c, "", "names") != nil:
+		return errors.New("--names needs --for players")
 	case v.NoPictures && v.PixelsPerSquare != nil:
 		return errors.New("--pixels-per-square has no effect with --no-pictures")
 	}
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
+}
+
+// namesTold parses --names.
+func namesTold(word string) scene.Names {
+	if word == "unknown" {
+		return scene.NamesMarked
+	}
+	return scene.NamesShown
 }
 
 // side returns the width of a square in the pictures, in pixels.
@@ -102,8 +113,8 @@ func (v *storyVerb) side() int {
 // moves reports whether an animation is requested.
 func (v *storyVerb) moves() bool { return strings.EqualFold(filepath.Ext(v.Output), ".gif") }
 
-func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who scene.Viewpoint) error {
-	reel, err := combatreport.Film(ctx, e, combatreport.Reader{For: who}, combatreport.Part{Round: v.Round, Turn: v.Turn})
+func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, who combatreport.Reader) error {
+	reel, err := combatreport.Film(ctx, e, who, combatreport.Part{Round: v.Round, Turn: v.Turn})
 	if part, ok := errors.AsType[combatreport.NoPart](err); ok {
 		return status{Misread, fmt.Errorf("%s: %w", v.File, part)}
 	} else if err != nil {
@@ -125,7 +136,7 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 	return nil
 }
 
-func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Report, who scene.Viewpoint) error {
+func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Report, who combatreport.Reader) error {
 	b := v.board(ctx, s, sys, who)
 	if v.NoPictures {
 		b.Side = 0
@@ -136,7 +147,7 @@ func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, to
 	return b.Write(told)
 }
 
-func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who scene.Viewpoint) *combatreport.Board {
+func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who combatreport.Reader) *combatreport.Board {
 	return &combatreport.Board{Ctx: ctx, Sys: sys, For: who, Page: v.Output, Side: v.side(), Painter: newPainter(s),
 		Options: func(state *engine.State) scene.Options {
 			return pictureOptionsOf(ctx, filepath.Dir(v.File), state, s.Err)

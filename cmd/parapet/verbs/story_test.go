@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"parapet/canvas/pdf/pdftest"
 )
 
 // TestStory checks a page with embedded pictures, Markdown with pictures next to it, and text on standard output.
@@ -65,6 +67,27 @@ func TestStoryMoves(t *testing.T) {
 	}
 }
 
+// TestPlayersReadUnknownNames checks that with --names unknown neither a report nor a print names an enemy.
+func TestPlayersReadUnknownNames(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ford.parapet")
+	run("", "demo", "--encounter", "ford", "--played", "--save", file)
+	for _, args := range [][]string{{"story", "--for", "players", "--no-pictures"}, {"print", "--players", "--cards"}, {"print", "--edition", "known", "--pieces"}} {
+		text := func(names string) string {
+			r := run("", append(args, file, "-o", "-", "--names", names)...)
+			if r.code != Done {
+				t.Fatalf("%v: %+v", args, r)
+			}
+			if args[0] == "print" {
+				return pdftest.Text(t, []byte(r.out))
+			}
+			return r.out
+		}
+		if full, unknown := text("full"), text("unknown"); !strings.Contains(full, "reaver") || strings.Contains(unknown, "reaver") {
+			t.Errorf("%v: %s\n---\n%s", args, full, unknown)
+		}
+	}
+}
+
 func TestStoryRefuses(t *testing.T) {
 	path := write(t, "a.parapet", fight)
 	alias := filepath.Join(filepath.Dir(path), "a.md")
@@ -79,6 +102,7 @@ func TestStoryRefuses(t *testing.T) {
 		path + " -o b.md --turn 2":              {Misread, "need a .gif"},
 		path + " -o b.gif --turn=-2":            {Misread, "counted from 1"},
 		path + " -o b.gif --no-pictures":        {Misread, "makes no sense"},
+		path + " -o b.md --names unknown":       {Misread, "needs --for players"},
 		path:                                    {Misread, "--output"},
 		path + " -o b.md --for foes":            {Misread, "--for"},
 		path + " -o b.md --pixels-per-square 2": {Misread, "between 4 and 1,000"},

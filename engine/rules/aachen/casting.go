@@ -71,7 +71,7 @@ func castArgs(v *engine.View, c *engine.Command) (t *engine.Token, s casting, r 
 	s.k.skill = cmp.Or(s.k.skill, "cast")
 	if s.own = againstOwnTC(c); s.own {
 		n, _ := tc(t, "caster")
-		s.k.u = versus{n: n, why: message.Of("its caster TC %d", n)}
+		s.k.u = versus{n: n, why: message.Of("own caster TC %d", n)}
 	} else if s.k.u, r = versusArg(v, c, t); r != nil {
 		return nil, s, r
 	}

@@ -124,6 +124,7 @@ func succeeds(v *engine.View, kept, total, dc int) bool {
 
 // atLeast rolls against a number and reports success.
 func (k roll20) atLeast(tx *engine.Tx, dc int) bool {
+	k.need = dc
 	r := k.roll(tx)
 	ok := succeeds(&tx.View, r.Counted, r.Total, dc)
 	r.emit(tx, against(dc, ok)...)

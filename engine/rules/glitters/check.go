@@ -68,6 +68,7 @@ func (k *check) emit(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 
 // atLeast rolls against a DT, with natural 1 and 20 (GLT-GEN-2, GLT-GEN-7).
 func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
+	k.need = dt
 	t := k.roll(tx)
 	success = naturally(&tx.View, t.Counted, t.Total >= dt)
 	k.emit(tx, t, jsondoc.M("against", jsondoc.Int(dt)), jsondoc.M("success", jsondoc.Flag(success)))

@@ -169,6 +169,6 @@ func choiceWords() []engine.Word {
 		{ID: "confirm", Title: "Attack a player character?", Help: "whether a player character really attacks another",
 			Answers: map[string]string{"yes": "Attack", "no": "Don't"}},
 		{ID: "prepared_action", Title: "Use the readied action?", Help: "whether the prepared action is taken now",
-			Answers: map[string]string{"yes": "Use it", "no": "Keep it"}},
+			Answers: map[string]string{"yes": "Use it now", "no": "Keep it ready"}},
 	}
 }

@@ -14,8 +14,8 @@ func tales() []engine.LogTemplate {
 				"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} draws {item}][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
 				"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} drops prone][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
 		{Event: "rolled", Where: "for=pvp", Says: "{who} rolls {sum} for the team"},
-		{Event: "rolled", Where: "for=inspired", Says: "{who} is inspired: +{sum}"},
-		{Event: "provoked", Says: "{target} triggers {ability} of {who}"},
+		{Event: "rolled", Where: "for=inspired", Says: "inspiration adds {sum} for {who}"},
+		{Event: "provoked", Says: "{target} triggers {who}'s {ability}"},
 		{Event: "prepared", Says: "{who} readies {ability}"},
 		{Event: "condition_added", Where: "condition=prepared"},               // "prepared" says it
 		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" says it, "provoked" the next
@@ -24,8 +24,8 @@ func tales() []engine.LogTemplate {
 		{Event: "condition_added", Where: "condition=mounted", Says: "{who} rides {on}", Joins: true},
 		{Event: "condition_added", Where: "condition=ridden"}, // the rider's says it
 		{Event: "condition_removed", Where: "condition=ridden why=dismounted"},
-		{Event: "expired", Says: "{ability} of {who} expires unused"},
-		{Event: "cover_set", Says: "{target} has {grade} cover (DM)", Joins: true},
+		{Event: "expired", Says: "{who}'s {ability} expires unused"},
+		{Event: "cover_set", Says: "cover of {target}: {grade} (DM)", Joins: true},
 		{Event: "fell", Says: "{who} falls {metres} m", Joins: true},
 		{Event: "died",
 			Says:  "{who} dies{why=massive_damage: of massive damage}{why=death_save:: failed death save}{why=fifth_round: in the fifth round unconscious}",
@@ -36,7 +36,7 @@ func tales() []engine.LogTemplate {
 		{Event: "reverted", Says: "{who} changes back"},
 		{Event: "granted", Says: "{who} may act again", Joins: true},
 		{Event: "placed", Says: "{who} appears {at}", Joins: true},
-		{Event: "left", Says: "{who} {fled:flees|leaves the combat}"},
+		{Event: "left", Says: "{who} {fled:flees|leaves combat}"},
 		{Event: "spoke", Says: "{who}: “{text}”"},
 		{Event: "custom", Says: "{who}: {what}[ ({cost})]"},
 		{Event: "ambush_set", Says: "Ambushed next round: {tokens}"},

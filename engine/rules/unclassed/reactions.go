@@ -8,7 +8,6 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"parapet/engine/rulekit"
-	"parapet/engine/sheet"
 )
 
 // watcher is a token that could use a provoker's opening, with its melee range.
@@ -208,7 +207,9 @@ func answersTo(v *engine.View, t, provoker *engine.Token, at board.Body) (option
 func (o *opening) why(v *engine.View, w *watcher) message.Text {
 	name := v.Token(o.who).Name
 	if !o.step {
-		return message.Of("%s is open: %s", name, sheet.Spaced(o.do))
+		actions := v.Decl().Actions
+		i := slices.IndexFunc(actions, func(a engine.Action) bool { return a.ID == o.do })
+		return message.Of("%s is open: %s", name, message.Word(actions[i].Name))
 	}
 	from, to := v.Board().Distance(w.t.Body(), o.from), v.Board().Distance(w.t.Body(), o.to)
 	return message.Of("%s moves off: %s → %s squares away", name, squaresText(from), squaresText(to))

@@ -1,0 +1,142 @@
+package widgets
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"parapet/icons"
+)
+
+// NewPicture returns an empty, hidden picture for ShowIcon or ShowPips.
+func NewPicture() *canvas.Image {
+	img := &canvas.Image{FillMode: canvas.ImageFillContain}
+	img.Hide()
+	return img
+}
+
+// ShowIcon shows an icon in a colour; key is a condition's or what icons.GameKey returned. Without such an icon it hides the picture.
+func ShowIcon(img *canvas.Image, key string, ink color.Color) {
+	fill := hex(ink)
+	show(img, key+fill, key != "", func() []byte {
+		return bytes.ReplaceAll(bytes.ReplaceAll(icons.SVG(key), []byte(` fill="#000000"`), nil), []byte("<path "), []byte(`<path fill="`+fill+`" `))
+	})
+}
+
+// show shows an SVG that is drawn if the picture doesn't show one of that name already.
+func show(img *canvas.Image, name string, some bool, draw func() []byte) {
+	if img.Hidden = !some; img.Hidden || img.Resource != nil && img.Resource.Name() == name+".svg" {
+		return
+	}
+	svg := draw()
+	if img.Hidden = len(svg) == 0; img.Hidden {
+		return
+	}
+	img.Resource = fyne.NewStaticResource(name+".svg", svg)
+	img.Refresh()
+}
+
+func hex(c color.Color) string {
+	r, g, b, _ := c.RGBA()
+	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
+}
+
+// The colours of what a turn offers, in costs and on initiative cards.
+const (
+	MainAction  fyne.ThemeColorName = "mainaction"
+	MinorAction fyne.ThemeColorName = "minoraction"
+	Movement    fyne.ThemeColorName = "movement"
+	Reaction    fyne.ThemeColorName = "reaction"
+)
+
+// spends are the colours of what costs name, and of budgets by their names.
+var spends = map[string]fyne.ThemeColorName{
+	"main": MainAction, "action": MainAction, "attacks": MainAction, "full_turn": MainAction, "offhand": MinorAction,
+	"minor": MinorAction, "interaction": MinorAction, "instant": MinorAction, "move": Movement, "fly": Movement, "the Move": Movement,
+	"half of the base speed": Movement, "reaction": Reaction,
+}
+
+// Spends returns the colour of a budget or of a word of a cost; "" if it has none.
+func Spends(what string) fyne.ThemeColorName {
+	return spends[strings.TrimLeft(what, "0123456789 ")]
+}
+
+// pip is one thing that an action costs: the colours of its alternatives.
+type pip struct {
+	of   []fyne.ThemeColorName
+	half bool
+}
+
+// mostPips is how many actions a cost shows one by one.
+const mostPips = 6
+
+// pipsOf returns the pips of a cost: "main+offhand", "offhand|2ap", "1½", "minor or action".
+func pipsOf(cost string) (list []pip) {
+	if cost != "" && strings.Trim(cost, "0123456789½") == "" { // so many actions
+		whole, half := strings.CutSuffix(cost, "½")
+		n, _ := strconv.Atoi(whole)
+		list = slices.Repeat([]pip{{of: []fyne.ThemeColorName{MainAction}}}, min(n, mostPips))
+		if half {
+			list = append(list, pip{of: []fyne.ThemeColorName{MainAction}, half: true})
+		}
+		return list
+	}
+	cost, _, _ = strings.Cut(cost, ", ")
+	for part := range strings.SplitSeq(cost, "+") {
+		var p pip
+		for word := range strings.SplitSeq(strings.ReplaceAll(part, " or ", "|"), "|") {
+			if c := Spends(word); c != "" {
+				p.of = append(p.of, c)
+			}
+		}
+		if len(p.of) > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// ShowPips shows a cost: a disc for each thing that it takes, divided among alternatives. ink, if not nil, is the colour of all.
+func ShowPips(img *canvas.Image, cost string, ink color.Color) {
+	list := pipsOf(cost)
+	name := "pips"
+	for _, p := range list {
+		for _, c := range p.of {
+			name += hex(colourOf(c, ink)) + fmt.Sprint(p.half)
+		}
+		name += "+"
+	}
+	side := theme.CaptionTextSize() * 0.8
+	img.SetMinSize(fyne.NewSize(side*float32(len(list)), side))
+	show(img, name, len(list) > 0, func() []byte { return drawn(list, ink) })
+}
+
+func colourOf(c fyne.ThemeColorName, ink color.Color) color.Color {
+	if ink != nil {
+		return ink
+	}
+	return theme.Color(c)
+}
+
+// drawn returns the SVG of pips.
+func drawn(list []pip, ink color.Color) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d 20">`, 20*len(list))
+	for i, p := range list {
+		x := 20*i + 10
+		left, right := hex(colourOf(p.of[0], ink)), hex(colourOf(p.of[len(p.of)-1], ink))
+		fmt.Fprintf(&b, `<path fill="%s" d="M%d 2A8 8 0 0 0 %d 18Z"/>`, left, x, x)
+		if !p.half {
+			fmt.Fprintf(&b, `<path fill="%s" d="M%d 2A8 8 0 0 1 %d 18Z"/>`, right, x, x)
+		}
+	}
+	b.WriteString("</svg>")
+	return b.Bytes()
+}
