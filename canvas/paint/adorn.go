@@ -28,7 +28,7 @@ func (f *frame) adorn(t *Token) {
 			f.hiddenMark(float64(x)-radius*0.86, float64(y), side, t.Lurks)
 		}
 	} else {
-		f.badgeCount(t, x, y, side)
+		f.badgeColumn(t, x, y, side)
 	}
 	if side >= 24*f.scale {
 		f.height(t, x, y, side)
