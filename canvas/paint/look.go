@@ -87,7 +87,7 @@ func (p Palette) painted() Palette {
 	p.Style, p.Dim = Painted, bright(p.Paper) < 0.5
 	p.Paper, p.Grid = rgb(0xa89e8e), rgb(0x14110d)
 	p.Wall, p.DoorFill, p.WallHalo = rgb(0x1c1917), rgb(0x8a5a2c), rgba(0x000000, 70)
-	p.WallCore, p.Rock, p.Shallow = rgb(0x6a615a), rgb(0xb4ab9d), rgb(0x9cc3d6)
+	p.WallCore, p.Rock, p.Shallow = rgb(0x6a615a), rgb(0x968c80), rgb(0x9cc3d6)
 	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 26), rgba(0x000000, 38), rgba(0x2e2112, 220)
 	p.WaterInk, p.VoidInk, p.GroundInk = rgba(0x16323f, 150), rgba(0xbdb6a8, 120), rgba(0x1d2410, 190)
 	p.Reach[Walk], p.Reach[Jog] = rgb(0x4a9cff), rgb(0x35f0c4) // plain green is lost on grass
