@@ -42,7 +42,7 @@ type Choice struct {
 	Traces bool         `json:"traces"` // a pale mark where a token was last seen
 	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
 	Paths  Paths        `json:"ways"`
-	Text   float64      `json:"text"`   // factor of the size of names and texts; 0 is 1
+	Text   float64      `json:"text"` // factor of the size of names and texts; 0 is 1
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
