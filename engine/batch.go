@@ -111,7 +111,7 @@ func (b *batch) begun(n int, c *Command) {
 // within returns a Tx for a command of the batch, on the state left by the commands before it.
 func (tx *Tx) within(c *Command) *Tx {
 	sub := newTx(tx.View, c, nil)
-	sub.seed, sub.answerer, sub.probing, sub.legacy = tx.seed, tx.answerer, tx.probing, tx.legacy
+	sub.seed, sub.answerer, sub.probing, sub.legacy, sub.forgetful = tx.seed, tx.answerer, tx.probing, tx.legacy, tx.forgetful
 	sub.recordsSight = tx.recordsSight
 	return sub
 }

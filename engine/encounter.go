@@ -122,7 +122,7 @@ func readState(r jsondoc.Reader, sys System) *State {
 	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
 	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules))
-	s.Fog = readFog(r.Field("fog"), s.Map)
+	s.Fog = readFog(r.Field("fog"), s.Map, d)
 	readSides(r.Field("sides"), d, s)
 	if !readTokens(r.Field("tokens"), sys, s) {
 		return nil

@@ -40,12 +40,13 @@ type Fog struct {
 	Covered  *board.Squares   // hidden by the DM
 	Open     []string         // ids of the doors that were open when last seen, sorted; read-only
 	Extra    []jsondoc.Member // unknown members of the file's "fog"
+	past     *memory          // what changed unseen
 }
 
 // none reports whether there is nothing to write.
 func (f *Fog) none() bool {
 	return f.Mode == FogOff && !f.Dark && f.Explored.Empty() && f.Shown.Empty() && f.Covered.Empty() &&
-		f.Open == nil && f.Extra == nil
+		f.Open == nil && f.Extra == nil && f.past == nil
 }
 
 // moved returns the fog for a map of another size, shifted by dx, dy squares.
@@ -53,6 +54,7 @@ func (f Fog) moved(cols, rows, dx, dy int) Fog {
 	for _, set := range []**board.Squares{&f.Explored, &f.Shown, &f.Covered} {
 		*set = (*set).Moved(cols, rows, dx, dy)
 	}
+	f.past = f.past.moved(cols, rows, dx, dy)
 	return f
 }
 
@@ -66,6 +68,7 @@ func (f *Fog) sum() uint64 {
 	for _, id := range f.Open {
 		h.Write([]byte(id + "\x00"))
 	}
+	f.past.addTo(h)
 	return h.Sum64()
 }
 
@@ -91,6 +94,9 @@ func (f *Fog) node(m board.Map) *jsondoc.Node {
 	}
 	if f.Open != nil {
 		n.Members = append(n.Members, jsondoc.M("open", jsondoc.Strs(f.Open)))
+	}
+	if f.past != nil {
+		n.Members = append(n.Members, jsondoc.M("remembered", f.past.node(m)))
 	}
 	n.Members = append(n.Members, f.Extra...)
 	return n
@@ -139,7 +145,7 @@ func markedRow(y, cols int, marks []mark) string {
 }
 
 // readFog reads "fog"; the zero Fog if it is absent.
-func readFog(r jsondoc.Reader, m *Map) Fog {
+func readFog(r jsondoc.Reader, m *Map, d *Declaration) Fog {
 	var f Fog
 	if !r.Has() || m == nil || !r.Object() {
 		return f
@@ -152,7 +158,8 @@ func readFog(r jsondoc.Reader, m *Map) Fog {
 	f.Shown, f.Covered = hand['+'].Keep(), hand['-'].Keep()
 	f.Open = readWords(r.Field("open"))
 	slices.Sort(f.Open)
-	f.Extra = r.Unknown(oneOf("mode", "dark", "explored", "hand", "open"))
+	f.past = readMemory(r.Field("remembered"), m, d)
+	f.Extra = r.Unknown(oneOf("mode", "dark", "explored", "hand", "open", "remembered"))
 	return f
 }
 

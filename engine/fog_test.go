@@ -314,3 +314,23 @@ func TestWhatIsSeenAtOpeningIsExplored(t *testing.T) {
 		t.Errorf("explored after a note: %s", got)
 	}
 }
+
+// TestBadMemoriesSayWhere checks the messages for a file whose remembered ground makes no sense.
+func TestBadMemoriesSayWhere(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"ground":[{"area":[8,0,3,1],"is":"."}]}`:          "fog.remembered.ground[0].area: must be [x, y, width, height] on the 9 × 3 map",
+		`{"ground":[{"area":[0,0,1,1],"is":"?"}]}`:          "fog.remembered.ground[0].is: must be a character of the legend",
+		`{"walls":[{"id":"w","from":[0,0]}]}`:               `fog.remembered.walls[0]: "to" is missing`,
+		`{"walls":[{"id":"w","from":[0,0],"to":[9000,0]}]}`: "fog.remembered.walls[0].to",
+		`{"notes":[{"id":"n","at":[9,9],"text":"x"}]}`:      "fog.remembered.notes[0].at: [9, 9] is off the 9 × 3 map",
+	} {
+		n, err := jsondoc.Parse([]byte(house(`,"fog":{"mode":"sight","remembered":` + text + `}`)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ps jsondoc.Problems
+		if engine.ReadEncounter(n, playtest.ByID, &ps); len(ps.List) == 0 || !strings.Contains(ps.List[0].Error(), want) {
+			t.Errorf("%s: %v", text, ps.List)
+		}
+	}
+}

@@ -9,7 +9,11 @@ import (
 // WallsAsKnown returns the map's walls with doors as the players know them: those on visible squares as they are, others as
 // last seen, or else shut.
 func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
-	walls := v.Board().Map().Walls
+	return v.doorsAsKnown(v.Board().Map().Walls, visible)
+}
+
+// doorsAsKnown returns walls with their doors as the players know them.
+func (v *View) doorsAsKnown(walls []board.Wall, visible *board.SquareSet) []board.Wall {
 	if v.Fog.Mode == FogOff {
 		return walls
 	}
@@ -30,6 +34,25 @@ func (v *View) WallsAsKnown(visible *board.SquareSet) []board.Wall {
 		return walls
 	}
 	return known
+}
+
+// MapAsKnown returns the map as the players know it: what changed on explored squares while they didn't see it is as it was.
+func (v *View) MapAsKnown(visible *board.SquareSet) board.Map {
+	m, k := v.Board().Map(), v.Fog.past
+	if k != nil && v.Fog.Mode.BySight() {
+		m.Squares, m.Elevation = k.overGround(m)
+		m.Walls = k.overWalls(m.Walls)
+	}
+	m.Walls = v.doorsAsKnown(m.Walls, visible)
+	return m
+}
+
+// NotesAsKnown returns the notes on the map as the players know them.
+func (v *View) NotesAsKnown() []Note {
+	if v.Fog.past == nil || !v.Fog.Mode.BySight() {
+		return v.Map.Notes()
+	}
+	return v.Fog.past.overNotes(v.Map.Notes())
 }
 
 // rememberDoors records for each door on a visible square whether it is open. It replaces the list if anything changes.

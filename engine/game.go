@@ -22,6 +22,7 @@ type Game struct {
 	head    *Encounter      // the file's members besides the state
 	past    []*jsondoc.Node // a history kept from the file that can't be replayed
 	former  bool            // run edit_map as older programs did
+	forget  bool            // remember no unseen ground, as older programs did
 	edited  int64           // work of all map edits in the log, see editWork
 	kept    int             // bytes that the versions of the map in the log take
 }
@@ -159,7 +160,7 @@ func (g *Game) run(c *Command, answers []Answer, by Answerer) Outcome {
 		return Outcome{Refusal: r}
 	}
 	tx := newTx(g.view, c, answers)
-	tx.seed, tx.answerer, tx.legacy, tx.recordsSight = g.seed, by, g.former, true
+	tx.seed, tx.answerer, tx.legacy, tx.forgetful, tx.recordsSight = g.seed, by, g.former, g.forget, true
 	stop, err := tx.perform()
 	switch {
 	case err != nil:
@@ -206,6 +207,7 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 	if !tx.Command.stepless() {
 		tx.State.Step = tx.base.Step + 1
 	}
+	tx.remember()
 	tx.Look()
 	return stopped{}, tx.check()
 }

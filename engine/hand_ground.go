@@ -102,7 +102,7 @@ func (e *mapEdit) editSquares(r jsondoc.Reader) {
 // raise sets the elevation of squares with as few rectangles as joining equal runs of rows allows. It drops rectangles
 // wholly covered, so that brushing back and forth doesn't pile them up.
 func (e *mapEdit) raise(set *board.SquareSet, height int32) {
-	list := rectangles(set, e.next.size.Rows)
+	list := set.Rectangles()
 	around := boxOf(list)
 	e.areas = slices.DeleteFunc(e.areas, func(a ownArea) bool { return around.has(a.Patch) && covered(set, a.Patch) })
 	for _, p := range list {
@@ -120,33 +120,4 @@ func covered(set *board.SquareSet, p board.Patch) bool {
 		}
 	}
 	return true
-}
-
-// rectangles splits a set of squares into rectangles: runs along rows, joined if the next row has the same run.
-func rectangles(set *board.SquareSet, rows int) []board.Patch {
-	var done, open []board.Patch
-	for y := range rows {
-		var runs []board.Patch
-		for first, last := range set.Runs(y) {
-			runs = append(runs, grown(board.Patch{X: first, Y: y, W: last + 1 - first, H: 1}, open))
-		}
-		for _, p := range open {
-			if !slices.ContainsFunc(runs, func(q board.Patch) bool { return q.X == p.X && q.W == p.W && q.Y == p.Y }) {
-				done = append(done, p)
-			}
-		}
-		open = runs
-	}
-	return append(done, open...)
-}
-
-// grown returns a run extended by the equal runs directly above.
-func grown(run board.Patch, above []board.Patch) board.Patch {
-	for _, p := range above {
-		if p.X == run.X && p.W == run.W {
-			p.H++
-			return p
-		}
-	}
-	return run
 }

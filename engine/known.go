@@ -177,6 +177,9 @@ func (v *View) onceSeen(k *Known) *board.SquareSet {
 func (v *View) doorsOn(walls []board.Wall, squares *board.SquareSet) []int {
 	var list []int
 	for i, w := range walls {
+		if v.Fog.past.hides(w.ID) {
+			continue
+		}
 		if w.Kind == board.KindDoor && (!w.Secret || w.Found || w.Open) && (squares == nil || v.Board().Along(w, squares)) {
 			list = append(list, i)
 		}

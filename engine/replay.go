@@ -93,8 +93,8 @@ func (e *Encounter) originState() (*State, error) {
 }
 
 // Replay commits a record of the history or journal: the command with all its answers and, if present, the checksum of the
-// state it must lead to. An edit_map with another result is tried as older programs ran it: they cut no walls and replaced
-// all notes.
+// state it must lead to. An edit_map with another result is tried as older programs ran it: they remembered no ground that
+// changed unseen, and the oldest cut no walls and replaced all notes.
 func (g *Game) Replay(n *jsondoc.Node) error {
 	sum, _ := n.Get("sum").Str()
 	c, answers, r := ReadCommand(n.With("sum", nil))
@@ -102,13 +102,14 @@ func (g *Game) Replay(n *jsondoc.Node) error {
 		return message.Errorf("%s: %s", r.Code, r.Why)
 	}
 	err := g.replay(c, answers, sum)
-	if err == nil || c.Do != "edit_map" || sum == "" {
+	if err == nil || c.Do != "edit_map" && c.Do != batchDo || sum == "" {
 		return err
 	}
-	g.former = true
-	defer func() { g.former = false }()
-	if g.replay(c, answers, sum) == nil {
-		return nil
+	defer func() { g.forget, g.former = false, false }()
+	for _, g.former = range []bool{false, true} {
+		if g.forget = true; g.replay(c, answers, sum) == nil {
+			return nil
+		}
 	}
 	return err
 }

@@ -162,6 +162,7 @@ func (tx *Tx) Look() {
 	tx.visible(seen, now.viewers, now.lamps)
 	f.Explored = f.Explored.With(seen)
 	f.rememberDoors(tx.Board(), seen)
+	f.past = f.past.seen(tx.Board(), seen)
 	now.explored = f.Explored
 	tx.looked = now
 }

@@ -30,6 +30,7 @@ type Tx struct {
 	probing      bool       // a preview: stops at the first question
 	quiet        bool       // an attempt or trial: nobody reads the events
 	unchecked    bool       // an attempt: nobody plays on from its state
+	forgetful    bool       // remembers no unseen ground, as it was once
 	legacy       bool       // runs edit_map as it was before doors cut walls and notes had ids
 	recordsSight bool       // remember what is seen on the way: the command will be committed
 	looked       look       // what the last recorded sight depended on

@@ -17,3 +17,15 @@ var sameAs = map[string]string{
 	"prepared":           "holding",
 	"protected":          "total_defense",
 }
+
+// fromGame are the conditions whose badges are of the Game Icons collection.
+var fromGame = map[string]string{
+	"bleeding": "drop", "blinded": "sight-disabled", "blocking": "checked-shield", "burning": "flame",
+	"cracked_armour": "cracked-shield", "dead": "death-skull", "deafened": "hearing-disabled", "exhausted": "sleepy",
+	"exposed": "targeted", "fled": "exit-door", "fleeing": "run", "frozen": "ice-cube", "grappled": "manacles",
+	"grappling": "grab", "hidden": "hood", "incapacitated": "knocked-out-stars", "intoxicated": "beer-stein",
+	"invisible": "ghost", "mounted": "cavalry", "poisoned": "poison-bottle", "prone": "falling", "quickened": "wingfoot",
+	"regeneration": "sprout", "ridden": "horse-head", "sickened": "vomiting", "slowed": "snail", "surrendered": "flying-flag",
+	"total_defense": "stone-tower", "transformed": "wolf-head", "waiting": "hourglass", "weakened_defences": "shield-disabled",
+	"wounded": "bleeding-wound",
+}

@@ -43,12 +43,14 @@ func SVG(key string) []byte {
 	return svg
 }
 
-// Condition returns the badge of a condition by its id in the rules: an SVG of
-// 24 × 24 units, one black silhouette on nothing, to be coloured by who draws
-// it. False when there is none.
+// Condition returns the badge of a condition by its id in the rules: an SVG, one black silhouette on nothing, to be coloured
+// by who draws it. False when there is none.
 func Condition(id string) ([]byte, bool) {
 	if as, ok := sameAs[id]; ok {
 		id = as
+	}
+	if name, ok := fromGame[id]; ok {
+		return game.SVG(name)
 	}
 	if id == "" || strings.ContainsAny(id, `./\`) {
 		return nil, false

@@ -99,6 +99,26 @@ func TestSeveralTargetsAreClicked(t *testing.T) {
 	}
 }
 
+// TestSeveralTargetsByKeys checks that Tab aims at targets, Space adds them, and Enter sends all with the last.
+func TestSeveralTargetsByKeys(t *testing.T) {
+	w := openedTusker(t)
+	chooseDo(t, w, "multi_attack")
+	for _, k := range []fyne.KeyName{fyne.KeyTab, fyne.KeySpace, fyne.KeySpace, fyne.KeyTab, fyne.KeyReturn} {
+		pressKey(w, k, 0)
+	}
+	if w.input.Aim != nil {
+		t.Fatalf("still aimed at %v", w.input.Aim.Many)
+	}
+	c := w.session.Fight.Game.PendingCommand()
+	if c == nil {
+		log := w.session.Fight.Game.Log()
+		c = log[len(log)-1].Command
+	}
+	if ids, _ := c.Node.Get("targets").Strings(); len(ids) != 3 || ids[0] != ids[1] || ids[1] == ids[2] {
+		t.Errorf("%s", c.Node)
+	}
+}
+
 // TestTooFewTargetsStayAimed checks that a refused action stays aimed, with the targets that were clicked; Esc cancels it.
 func TestTooFewTargetsStayAimed(t *testing.T) {
 	w := openedTusker(t)

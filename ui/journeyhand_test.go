@@ -205,7 +205,7 @@ func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 func (j *journey) next() {
 	j.keys("e")
 	if top := j.w.shell.Win.Canvas().Overlays().Top(); top != nil {
-		pressButton(top, "Do it anyway")
+		pressButton(top, j.w.lead.Main.Name)
 	}
 }
 

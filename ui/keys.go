@@ -164,10 +164,10 @@ func (w *window) commandKey(name fyne.KeyName) bool {
 	return ok
 }
 
-// selectNext selects the token by places after the selected one in initiative order; -1 selects the one before.
+// selectNext aims at the next target while an action is aimed; otherwise it selects the token by places after the selected one in initiative order; -1 selects the one before.
 func (w *window) selectNext(by int) {
 	v := w.view()
-	if v == nil {
+	if v == nil || w.mapview.AimAtNext(by) {
 		return
 	}
 	if id := w.input.Selected.Next(v, panels.IDs(panels.Rows(v, nil)), by); id != "" {

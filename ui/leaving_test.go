@@ -33,7 +33,7 @@ func TestEndingAPhaseAsksOnce(t *testing.T) {
 			t.Fatal("it doesn't ask, or asks for others")
 		}
 		if agree {
-			pressButton(top, "Do it anyway")
+			pressButton(top, w.lead.Main.Name)
 		} else {
 			widgets.PressLeave(top)
 			if len(w.session.Fight.Game.Log()) != records {

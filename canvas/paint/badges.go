@@ -25,6 +25,9 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 		free = side*0.96 - taken
 	}
 	room := max(1, int(free/d))
+	if t.Elevation == "" {
+		room = max(room, mostInColumn)
+	}
 	show := n
 	if n > room {
 		show = room - 1 // if only one fits, show none: its place has the count
@@ -43,9 +46,34 @@ func (f *frame) badges(t *Token, x, y int, side float64) {
 	}
 }
 
-// badgesFrom is the smallest side of a token, in pixels of the view, at which each condition has its own badge; below it
-// a dot shows their number.
-const badgesFrom = 42
+// badgesFrom is the smallest side of a token, in pixels of the view, at which conditions have a row of badges; below it they have a
+// column of three at most, or a dot with their number where not even one has room.
+const badgesFrom, mostInColumn = 42, 3
+
+// badgeColumn draws a token's conditions down its left edge, with a count of those that don't fit.
+func (f *frame) badgeColumn(t *Token, x, y int, side float64) {
+	d := math.Round(max(14*f.scale, side*0.4))
+	n, room := len(t.Badges), min(int(side*1.2/d), mostInColumn)
+	if n > room && room < 2 || room < 1 {
+		f.badgeCount(t, x, y, side)
+		return
+	}
+	show := n
+	if n > room {
+		show = room - 1
+	}
+	left, top := snap(float64(x)-side/2-d*0.2), snap(float64(y)-side*0.6)
+	for i := range min(n, room) {
+		cx, cy := left+d/2, top+d*(float64(i)+0.5)
+		f.rounded(cx-d/2, cy-d/2, d, d, d*0.3, inkOf(color.NRGBA{20, 18, 16, 230}))
+		f.rounded(cx-d/2+f.thin(1), cy-d/2+f.thin(1), d-2*f.thin(1), d-2*f.thin(1), d*0.24, inkOf(f.pal.BadgeFill))
+		if i < show {
+			f.badgeIcon(t.Badges[i], cx, cy, d, 0.86)
+		} else {
+			f.letters("+"+strconv.Itoa(n-show), cx, cy, d*0.56)
+		}
+	}
+}
 
 // badgeSize returns the diameter of a token's badges.
 func (f *frame) badgeSize(side float64) float64 {
@@ -77,7 +105,12 @@ func (f *frame) badgeDisc(cx, cy, d float64) {
 
 func (f *frame) badge(b Badge, cx, cy, d float64) {
 	f.badgeDisc(cx, cy, d)
-	if m := f.iconMask(b.Icon, int(d*0.74)); m != nil {
+	f.badgeIcon(b, cx, cy, d, 0.74)
+}
+
+// badgeIcon draws the icon of a badge, or its letters, with a share of its size.
+func (f *frame) badgeIcon(b Badge, cx, cy, d, share float64) {
+	if m := f.iconMask(b.Icon, int(d*share)); m != nil {
 		f.stamp(int(cx)-m.w/2, int(cy)-m.h/2, m, inkOf(f.pal.BadgeInk))
 	} else {
 		f.letters(b.letters(), cx, cy, d*0.56)

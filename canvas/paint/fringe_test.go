@@ -33,6 +33,30 @@ func TestSoftGroundSpillsOverHardGround(t *testing.T) {
 	}
 }
 
+// TestGroundStopsAtWalls: given grass round a floor with a wall on one side, then no grass grows in on that side, round its corners
+// only where there is a way.
+func TestGroundStopsAtWalls(t *testing.T) {
+	f := &frame{sc: &Scene{Cols: 9, Rows: 9, Walls: []Wall{{From: Point{3, 2}, To: Point{6, 2}}, {Kind: Door, From: Point{3, 5}, To: Point{3, 2}},
+		{From: Point{0, 0}, To: Point{9, 8}}, {Kind: Curtain, From: Point{6, 2}, To: Point{6, 5}}, {From: Point{-90, 7}, To: Point{99, 7}}}}}
+	f.cols, f.rows = [2]int{0, 9}, [2]int{0, 9}
+	walled := f.walledEdges()
+	for _, c := range []struct {
+		x, y int
+		want [8]bool
+	}{
+		{3, 2, [8]bool{true, true, false, false, false, true, true, true}},
+		{5, 2, [8]bool{true, false, false, false, false, false, false, true}},
+		{2, 1, [8]bool{false, false, false, true, false, false, false, false}},
+		{8, 6, [8]bool{false, false, false, true, true, true, false, false}},
+	} {
+		for i, d := range sides8 {
+			if got := walled.between(c.x, c.y, d); got != c.want[i] {
+				t.Errorf("%d, %d to %v: %t", c.x, c.y, d, got)
+			}
+		}
+	}
+}
+
 // TestGroundIsKept: given a scene painted again, then a painter that keeps its ground paints what a new one does: unmoved, with
 // other tokens, with other ground in the same slice, and moved.
 func TestGroundIsKept(t *testing.T) {
@@ -48,5 +72,34 @@ func TestGroundIsKept(t *testing.T) {
 		if !slices.Equal(got.Pix, want.Pix) {
 			t.Fatal("painted otherwise")
 		}
+	}
+}
+
+// TestRaisedGroundKeepsItsColour: given raised and sunken ground in each style and theme, then a tint covers at most 15 % of it.
+func TestRaisedGroundKeepsItsColour(t *testing.T) {
+	for s := range Ink + 1 {
+		for _, p := range []Palette{Light().Styled(s), Dark().Styled(s)} {
+			if max(p.Raised.A, p.Sunk.A) > 255*15/100 {
+				t.Errorf("%v: %v %v", s, p.Raised, p.Sunk)
+			}
+		}
+	}
+}
+
+// TestSignsFollowLooks: given ground with a look, then it has the sign of what it looks like, not of what it costs, and in black
+// and white no colour.
+func TestSignsFollowLooks(t *testing.T) {
+	for _, c := range []struct {
+		t    Terrain
+		want Sign
+	}{{Terrain{Kind: Rough, Look: Furniture}, Boards}, {Terrain{Kind: Hard, Look: Furniture}, Boards}, {Terrain{Look: Wood}, Planks},
+		{Terrain{Kind: Rough}, Tufts}, {Terrain{Kind: Hard, Look: Sand}, Stones}, {Terrain{Kind: Rock, Look: Wood}, NoSign}} {
+		if got := c.t.Sign(); got != c.want {
+			t.Errorf("%+v: %d, want %d", c.t, got, c.want)
+		}
+	}
+	p := Light().Styled(Ink)
+	if c := p.Ground(Terrain{Kind: Rough, Look: Furniture, Tint: rgb(0x8a5a2c)}); c.A != 0 {
+		t.Errorf("a table in ink: %v", c)
 	}
 }

@@ -10,6 +10,7 @@ type groundView struct {
 	terrain     []Terrain
 	elevation   []Plateau
 	lights      []Lamp
+	walls       []Wall
 	picture     *Picture
 	grid        Grid
 	pal         Palette
@@ -24,7 +25,7 @@ type groundView struct {
 func (g *groundView) is(f *frame) bool {
 	return g.x == f.x && g.y == f.y && g.side == f.side && g.scale == f.scale && g.w == f.w && g.h == f.h &&
 		g.cols == f.sc.Cols && g.rows == f.sc.Rows && g.picture == f.sc.Picture && g.grid == f.sc.Grid && g.pal == *f.pal &&
-		slices.Equal(g.elevation, f.sc.Elevation) && slices.Equal(g.lights, f.sc.Lights) && slices.Equal(g.terrain, f.sc.Terrain)
+		slices.Equal(g.elevation, f.sc.Elevation) && slices.Equal(g.lights, f.sc.Lights) && slices.Equal(g.walls, f.sc.Walls) && slices.Equal(g.terrain, f.sc.Terrain)
 }
 
 // keepGround draws everything below the tokens' reach. It keeps the picture of a ground that it is asked for again, since tokens
@@ -33,7 +34,7 @@ func (p *Painter) keepGround(f *frame) {
 	g := &p.ground
 	if !g.is(f) {
 		*g = groundView{terrain: append(g.terrain[:0], f.sc.Terrain...), elevation: append(g.elevation[:0], f.sc.Elevation...),
-			lights: append(g.lights[:0], f.sc.Lights...), picture: f.sc.Picture, grid: f.sc.Grid, pal: *f.pal,
+			lights: append(g.lights[:0], f.sc.Lights...), walls: append(g.walls[:0], f.sc.Walls...), picture: f.sc.Picture, grid: f.sc.Grid, pal: *f.pal,
 			cols: f.sc.Cols, rows: f.sc.Rows, x: f.x, y: f.y, side: f.side, scale: f.scale, w: f.w, h: f.h}
 		f.drawGround()
 		return

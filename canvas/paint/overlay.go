@@ -2,6 +2,7 @@ package paint
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 )
 
@@ -25,6 +26,9 @@ func (f *frame) elevation() {
 	line := inkOf(f.pal.ContourInk)
 	for _, level := range Contours(heights.cells) {
 		f.outline(func(x, y int) bool { return heights.at(x, y) >= level }, func(s span) {
+			for i := 1; i <= 4 && f.textured() && f.legible(1, leastFringed); i++ { // a soft shadow below
+				f.strip(s, -0.07*f.side*float64(i), 0, inkOf(color.NRGBA{A: 20}))
+			}
 			f.edgeLine(s, f.thin(1), line)
 			if f.legible(1, 14) {
 				f.ticks(s, -0.11, 6, f.thin(1), line)

@@ -47,6 +47,7 @@ func (f *frame) paintedGround() {
 			f.edgeLine(s, f.wallWidth()*0.35, inkOf(f.pal.WallCore))
 		})
 	}
+	f.wallShadows()
 	if f.pal.Dim {
 		f.rect(float64(f.edgeX(0)), float64(f.edgeY(0)), float64(f.edgeX(f.sc.Cols)), float64(f.edgeY(f.sc.Rows)), inkOf(color.NRGBA{8, 10, 16, 84}))
 	}

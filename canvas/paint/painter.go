@@ -41,6 +41,14 @@ func (p *Painter) PaintPart(dst *image.RGBA, sc *Scene, side float64, at image.P
 	p.play(dst)
 }
 
+// PaintGround is like PaintPart for the ground alone, with the shadows of the walls but not the walls.
+func (p *Painter) PaintGround(dst *image.RGBA, sc *Scene, side float64, at image.Point) {
+	f := p.frame(sc, Camera{Zoom: 1}, 1, dst.Rect.Dx(), dst.Rect.Dy())
+	f.lie(side, float64(-at.X), float64(-at.Y))
+	f.ground()
+	p.play(dst)
+}
+
 func (p *Painter) frame(sc *Scene, cam Camera, pixelScale float64, w, h int) *frame {
 	p.list.reset(w, h)
 	f := &frame{list: &p.list, cache: &p.cache, sc: sc, pal: sc.Theme.OrLight()}

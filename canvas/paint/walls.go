@@ -8,9 +8,6 @@ import (
 // wallWidth returns the width of a wall in pixels.
 func (f *frame) wallWidth() float64 { return min(max(f.side*0.085, 1.8*f.scale), 16*f.scale) }
 
-// wallShades is how many strokes the shadow of a wall is made of.
-const wallShades = 4
-
 // doorWidth returns the width of a door's leaf in pixels.
 func (f *frame) doorWidth() float64 { return min(max(f.side*0.2, 3.5*f.scale), 40*f.scale) }
 
@@ -36,9 +33,6 @@ func (f *frame) walls() {
 	}
 	if f.textured() {
 		width *= 1.35
-		for i := 1; i <= wallShades && f.legible(1, leastFringed); i++ { // a soft shadow
-			plain(width+0.36*f.side*float64(i)/wallShades, inkOf(color.NRGBA{A: 20}))
-		}
 	}
 	plain(width, solid)
 	if f.textured() {
@@ -59,6 +53,20 @@ func (f *frame) walls() {
 			f.curtain(p)
 		case Low:
 			f.low(p)
+		}
+	}
+}
+
+// wallShades is how many strokes the shadow of a wall is made of.
+const wallShades = 4
+
+// wallShadows draws the soft shadows of walls on textured ground.
+func (f *frame) wallShadows() {
+	for i := 1; i <= wallShades && f.legible(1, leastFringed); i++ {
+		for k := range f.sc.Walls {
+			if w := &f.sc.Walls[k]; w.Kind != Curtain && w.Kind != Low {
+				f.stroke(f.wallWidth()+0.42*f.side*float64(i)/wallShades, inkOf(color.NRGBA{A: 20}), true, f.at(w.From), f.at(w.To))
+			}
 		}
 	}
 }

@@ -102,7 +102,8 @@ func (m *Map) cutter(plan *Plan) *cutter {
 		dpi = defaultDPI
 	}
 	if p == nil {
-		sc := &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: paint.Light().Styled(paint.Painted), Terrain: m.Scene.Terrain}
+		sc := &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: paint.Light().Styled(paint.Painted),
+			Terrain: m.Scene.Terrain, Walls: m.Scene.Walls}
 		return &cutter{scene: sc, painter: paint.NewPainter(nil), density: min(groundPixels, dpi*plan.Square/25.4), room: m.Room, fog: m.fog(),
 			extent: paint.Rect{Max: paint.Point{X: float64(sc.Cols), Y: float64(sc.Rows)}}}
 	}
@@ -144,7 +145,7 @@ func (c *cutter) cut(ctx context.Context, shown paint.Rect) ([]tile, error) {
 // paint paints a band and compresses it.
 func (c *cutter) paint(x, y, w, h int) (tile, error) {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	c.painter.PaintPart(img, c.scene, c.density, image.Pt(x, y), 1)
+	c.painter.PaintGround(img, c.scene, c.density, image.Pt(x, y))
 	if c.room != nil {
 		keep(img, c.room.Outlines, c.density, x, y)
 	}

@@ -56,6 +56,9 @@ func PartyEdition(v *engine.View, seen *Sight) *Edition {
 func (in knowledge) edition(name string) *Edition {
 	v, who := in.v, in.who
 	m := v.Board().Map()
+	if in.seen != nil {
+		m = v.MapAsKnown(in.seen.now)
+	}
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
 	e.Intents = in.intents()
 	if who == DM {

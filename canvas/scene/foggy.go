@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 
 	"parapet/canvas/paint"
@@ -25,51 +27,32 @@ func (k knowledge) terrain(m board.Map) []paint.Terrain {
 	return out
 }
 
-// plateaus returns the plateaus as far as they are known.
+// plateaus returns the plateaus as far as they are known. In fog they are made from the heights of known squares, so that
+// they don't show how the map was put together.
 func (k knowledge) plateaus(m board.Map) []paint.Plateau {
 	all := Plateaus(m, k.v.Decl().Unit)
-	if k.seen == nil {
+	if k.seen == nil || len(all) == 0 {
 		return hills(all)
 	}
-	var out []paint.Plateau
-	for _, p := range all {
-		out = append(out, k.seen.partsOf(p)...)
-	}
-	return hills(out)
-}
-
-// partsOf returns the known parts of a plateau as rectangles: runs along rows, merged with an identical run in the next row.
-func (s *Sight) partsOf(p paint.Plateau) []paint.Plateau {
-	var done, open []paint.Plateau
-	for y := p.Y; y < p.Y+p.H; y++ {
-		var runs []paint.Plateau
-		for x := p.X; x < p.X+p.W; x++ {
-			first := x
-			for x < p.X+p.W && s.cells.Has(board.Square{X: x, Y: y}) {
-				x++
-			}
-			if x > first {
-				run := p
-				run.X, run.Y, run.W, run.H = first, y, x-first, 1
-				runs = append(runs, grown(run, &open))
-			}
+	heights, sets := paint.Heights(all, 0, 0, m.Cols, m.Rows), map[float64]*board.SquareSet{}
+	for q := range k.seen.cells.All() {
+		h := heights[q.Y*m.Cols+q.X]
+		if h == 0 {
+			continue
 		}
-		done = append(done, open...)
-		open = runs
+		if sets[h] == nil {
+			sets[h] = board.NewSquareSet(m.Cols, m.Rows)
+		}
+		sets[h].Add(q)
 	}
-	return append(done, open...)
-}
-
-// grown returns a run merged with the identical run of the rows above, which is removed from open.
-func grown(run paint.Plateau, open *[]paint.Plateau) paint.Plateau {
-	for i, p := range *open {
-		if p.X == run.X && p.W == run.W {
-			*open = slices.Delete(*open, i, i+1)
-			p.H++
-			return p
+	m.Elevation = nil
+	for _, h := range slices.Sorted(maps.Keys(sets)) {
+		for _, p := range sets[h].Rectangles() {
+			p.Height = int32(h * board.One)
+			m.Elevation = append(m.Elevation, p)
 		}
 	}
-	return run
+	return hills(Plateaus(m, k.v.Decl().Unit))
 }
 
 // walls returns the walls as the players see them, as far as they are known: doors entirely, other walls only in known
@@ -78,7 +61,7 @@ func (k knowledge) walls(list []board.Wall) []paint.Wall {
 	if k.seen == nil {
 		return wallsAsSeen(list)
 	}
-	all := wallsAsSeen(k.v.WallsAsKnown(k.seen.now))
+	all := wallsAsSeen(list)
 	var out []paint.Wall
 	for _, w := range all {
 		parts := k.v.Board().Parts(boardPoint(w.From), boardPoint(w.To), k.seen.cells)
@@ -93,7 +76,13 @@ func (k knowledge) walls(list []board.Wall) []paint.Wall {
 			out = append(out, cutOut(w, p))
 		}
 	}
+	slices.SortFunc(out, byPlace) // the order could show what is only remembered
 	return out
+}
+
+func byPlace(a, b paint.Wall) int {
+	return cmp.Or(cmp.Compare(a.From.Y, b.From.Y), cmp.Compare(a.From.X, b.From.X), cmp.Compare(a.To.Y, b.To.Y), cmp.Compare(a.To.X, b.To.X),
+		cmp.Compare(a.Kind, b.Kind))
 }
 
 func boardPoint(p paint.Point) board.Point {

@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"cmp"
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
+	"slices"
 )
 
 // Numbers returns the numbers of a map's notes in its key, in the order of the list. The players' notes are numbered
@@ -23,8 +25,14 @@ func Numbers(notes []engine.Note) []int {
 // notes returns the known notes. In fog, notes have no numbers in the party's edition, because numbers would reveal that
 // there are others.
 func (k knowledge) notes() (out []paint.Note) {
-	numbers := Numbers(k.v.Map.Notes())
-	for i, n := range k.v.Map.Notes() {
+	list := k.v.Map.Notes()
+	if k.who == Party {
+		list = slices.SortedFunc(slices.Values(k.v.NotesAsKnown()), func(a, b engine.Note) int { // as for walls
+			return cmp.Or(cmp.Compare(a.At.Y, b.At.Y), cmp.Compare(a.At.X, b.At.X), cmp.Compare(a.Text, b.Text))
+		})
+	}
+	numbers := Numbers(list)
+	for i, n := range list {
 		if k.who == DM || n.Players && k.seen.remembers(n.At) {
 			note := paint.Note{At: Cell(n.At).Centre(), Text: n.Text, Open: n.Players, Number: numbers[i]}
 			if k.who == Party {

@@ -29,10 +29,10 @@ func TestPartyKnowsWhatTheFogLeaves(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	want := []paint.Wall{
-		{Kind: paint.SolidWall, From: paint.Point{X: 6}, To: paint.Point{X: 6, Y: 1}},
 		{Kind: paint.SolidWall, From: paint.Point{X: 3}, To: paint.Point{X: 3, Y: 1}},
-		{Kind: paint.SolidWall, From: paint.Point{X: 3, Y: 2}, To: paint.Point{X: 3, Y: 3}},
+		{Kind: paint.SolidWall, From: paint.Point{X: 6}, To: paint.Point{X: 6, Y: 1}},
 		{Kind: paint.Door, From: paint.Point{X: 3, Y: 1}, To: paint.Point{X: 3, Y: 2}},
+		{Kind: paint.SolidWall, From: paint.Point{X: 3, Y: 2}, To: paint.Point{X: 3, Y: 3}},
 	}
 	if d := cmp.Diff(want, e.Walls); d != "" {
 		t.Error(d)

@@ -36,7 +36,7 @@ func SightOf(v *engine.View) *Sight {
 	}
 	s.addHand(v)
 	s.cover(v)
-	s.addFaces(v.Board())
+	s.addFaces(v.Board(), v.MapAsKnown(s.now))
 	return s
 }
 
@@ -149,19 +149,20 @@ func (s *Sight) cover(v *engine.View) {
 }
 
 // addFaces adds the rock that borders known ground, since its faces are visible.
-func (s *Sight) addFaces(b *board.Board) {
+func (s *Sight) addFaces(b *board.Board, known board.Map) {
 	m := b.Map()
-	if m.Squares == nil {
+	if m.Squares == nil && known.Squares == nil {
 		return
 	}
+	solid := func(q board.Square) bool { return known.Legend[known.Squares[q.Y*m.Cols+q.X]].Solid }
 	faces := board.NewSquareSet(m.Cols, m.Rows)
 	for q := range s.cells.All() {
-		if b.TerrainAt(q).Solid || s.fog.Cells[q.Y*m.Cols+q.X] == paint.Unseen {
+		if solid(q) || s.fog.Cells[q.Y*m.Cols+q.X] == paint.Unseen {
 			continue
 		}
 		for _, d := range [...]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
 			n := board.Square{X: q.X + d.X, Y: q.Y + d.Y}
-			if b.In(n) && !s.cells.Has(n) && b.TerrainAt(n).Solid && b.Face(q, n) {
+			if b.In(n) && !s.cells.Has(n) && solid(n) && b.Face(q, n) {
 				faces.Add(n)
 			}
 		}

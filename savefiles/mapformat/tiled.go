@@ -28,6 +28,9 @@ type tiled struct {
 	pictures int
 	points   int
 	filled   int // squares in the bounding boxes of filled outlines
+	sets     []tileset
+	clear    map[string]string // transparent colours of pictures, as in the file
+	drawn    []layerArt        // for the picture, the lowest first
 }
 
 // tmean is the meaning of a tile, and its properties.
@@ -52,17 +55,20 @@ func isTiled(n *jsondoc.Node) bool {
 
 func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error) {
 	out := &Result{Format: TiledMap}
-	t := &tiled{out: out, byTile: map[uint32]tmean{}, unknown: map[string]bool{}}
+	t := &tiled{out: out, byTile: map[uint32]tmean{}, clear: map[string]string{}, unknown: map[string]bool{}}
 	if err := t.measure(n, o); err != nil {
 		return nil, err
 	}
 	for _, set := range items(n.Get("tilesets")) {
 		t.tileset(set)
 	}
-	if err := t.layers(n, point{}, 0); err != nil {
+	if err := t.layers(n, shown{opacity: 1}, 0); err != nil {
 		return nil, err
 	}
 	if err := t.nameless(); err != nil {
+		return nil, err
+	}
+	if err := t.paintTiles(ctx); err != nil {
 		return nil, err
 	}
 	t.withoutFloor()
@@ -128,20 +134,17 @@ func extent(n *jsondoc.Node, lo, hi *square, depth int) error {
 	return nil
 }
 
-// layers reads the layers of a map or group, offset by pixels.
-func (t *tiled) layers(n *jsondoc.Node, by point, depth int) error {
+// layers reads the layers of a map or group.
+func (t *tiled) layers(n *jsondoc.Node, in shown, depth int) error {
 	for _, layer := range items(n.Get("layers")) {
-		if err := t.layer(layer, by, depth); err != nil {
+		if err := t.layer(layer, in.within(layer), depth); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
-	x, _ := number(n.Get("offsetx"))
-	y, _ := number(n.Get("offsety"))
-	by = point{by.x + x, by.y + y}
+func (t *tiled) layer(n *jsondoc.Node, in shown, depth int) error {
 	p := propertiesOf(n)
 	m, known := means(n, p, "name")
 	if m.ignore {
@@ -152,12 +155,12 @@ func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
 		if depth >= limits.Depth {
 			return nil
 		}
-		return t.layers(n, by, depth+1)
+		return t.layers(n, in, depth+1)
 	case "imagelayer":
-		return t.imageLayer(n, by)
+		return t.imageLayer(n, in)
 	case "objectgroup":
 		for _, it := range items(n.Get("objects")) {
-			t.object(it, by, m, known, p)
+			t.object(it, in, m, known, p)
 		}
 		if t.points > limits.Points || t.filled > maxFilled {
 			return message.Errorf("the objects of the map have more than %d points, or cover more than %d squares together", limits.Points, maxFilled)
@@ -169,14 +172,17 @@ func (t *tiled) layer(n *jsondoc.Node, by point, depth int) error {
 			t.unknown[name] = true
 		}
 	}
-	return t.tileLayer(n, tmean{m, p}, known)
+	return t.tileLayer(n, in, tmean{m, p}, known)
 }
 
 // tileLayer fills the squares of a layer's tiles, by their own properties or else the layer's.
-func (t *tiled) tileLayer(n *jsondoc.Node, layer tmean, known bool) error {
+func (t *tiled) tileLayer(n *jsondoc.Node, in shown, layer tmean, known bool) error {
 	blocks, err := blocksOf(n)
 	if err != nil {
 		return err
+	}
+	if in.opacity > 0 && !layer.isDoor() {
+		t.drawn = append(t.drawn, layerArt{blocks: blocks, at: in.by, opacity: in.opacity})
 	}
 	if known && layer.ground == '.' {
 		t.floored = true
@@ -186,7 +192,7 @@ func (t *tiled) tileLayer(n *jsondoc.Node, layer tmean, known bool) error {
 			if gid == 0 {
 				continue
 			}
-			m, own := t.byTile[gid]
+			m, own := t.byTile[gid&^flips]
 			if !own {
 				m = layer
 			}
@@ -265,7 +271,7 @@ func (t *tiled) addNotes() {
 		t.leave(t.unread, "%s that nothing here could become left out.", message.Count(t.unread, "1 object", "%d objects"))
 	}
 	if t.image == nil {
-		t.report.unpictured("The map has no picture: tiles aren't painted. Tiled can export it as an image.")
+		t.report.unpictured("The map has no picture and no tiles with pictures. Tiled can export it as an image.")
 	}
 	t.report.note("A tile is taken for a square, and that for the rule system's own.")
 }

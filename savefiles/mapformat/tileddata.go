@@ -21,7 +21,7 @@ const flips = 0xf0000000
 // block is a rectangle of tiles.
 type block struct {
 	x, y, w, h int
-	tiles      []uint32 // without flip flags; 0 for none
+	tiles      []uint32 // with flip flags; 0 for none
 }
 
 // blocksOf reads the tiles of a layer: one block, or the chunks of an infinite map.
@@ -72,7 +72,7 @@ func blockOf(n, layer *jsondoc.Node) (b block, err error) {
 	default: // the oldest XML form has an element for each tile
 		for _, it := range items(n.Get("tiles")) {
 			gid, _ := number(it.Get("gid"))
-			b.tiles = append(b.tiles, uint32(int64(gid))&^flips)
+			b.tiles = append(b.tiles, uint32(int64(gid)))
 		}
 	}
 	if err != nil {
@@ -95,7 +95,7 @@ func listed(text string, most int) ([]uint32, error) {
 		if err != nil {
 			return nil, message.Errorf("%.20q is no number of a tile", part)
 		}
-		out = append(out, uint32(v)&^flips)
+		out = append(out, uint32(v))
 	}
 	return out, nil
 }
@@ -125,7 +125,7 @@ func packed(text, compression string, most int) ([]uint32, error) {
 	}
 	out := make([]uint32, len(raw)/4)
 	for i := range out {
-		out[i] = binary.LittleEndian.Uint32(raw[i*4:]) &^ flips
+		out[i] = binary.LittleEndian.Uint32(raw[i*4:])
 	}
 	return out, nil
 }

@@ -17,7 +17,7 @@ type outline struct {
 }
 
 // object reads an object by its own properties, class or name, or else its layer's.
-func (t *tiled) object(n *jsondoc.Node, by point, layer meaning, known bool, of properties) {
+func (t *tiled) object(n *jsondoc.Node, in shown, layer meaning, known bool, of properties) {
 	p := propertiesOf(n)
 	m, own := means(n, p)
 	if !own && !known {
@@ -35,7 +35,8 @@ func (t *tiled) object(n *jsondoc.Node, by point, layer meaning, known bool, of 
 	if text != "" && !m.ignore {
 		m = meaning{note: true}
 	}
-	o, ok := t.outline(n, by)
+	t.drawObject(n, in, m)
+	o, ok := t.outline(n, in.by)
 	switch {
 	case m.ignore:
 	case !ok || !own && !known && !m.note:
@@ -49,6 +50,22 @@ func (t *tiled) object(n *jsondoc.Node, by point, layer meaning, known bool, of 
 	default:
 		t.fillOutline(o, m.ground)
 	}
+}
+
+// drawObject has a tile placed as an object painted, unless it is something that the map shows itself.
+func (t *tiled) drawObject(n *jsondoc.Node, in shown, m meaning) {
+	gid, ok := wide(n.Get("gid"))
+	x, okX := number(n.Get("x"))
+	y, okY := number(n.Get("y"))
+	w, _ := number(n.Get("width"))
+	h, _ := number(n.Get("height"))
+	seen := shown{opacity: in.opacity}.within(n)
+	if !ok || gid == 0 || !okX || !okY || seen.opacity == 0 || m.isDoor() || m.light || m.note {
+		return
+	}
+	turn, _ := number(n.Get("rotation"))
+	t.drawn = append(t.drawn,
+		layerArt{gid: uint32(gid), at: point{x + in.by.x, y + in.by.y}, size: point{w, h}, turn: turn, opacity: seen.opacity})
 }
 
 func (t *tiled) noteOf(n *jsondoc.Node, p properties, text string, o outline) {
@@ -95,7 +112,7 @@ func (t *tiled) outline(n *jsondoc.Node, by point) (o outline, ok bool) {
 	w, _ := number(n.Get("width"))
 	h, _ := number(n.Get("height"))
 	turn, _ := number(n.Get("rotation"))
-	if gid, _ := number(n.Get("gid")); gid > 0 {
+	if gid, _ := wide(n.Get("gid")); gid > 0 {
 		y -= h // a tile's position is its lower left corner
 	}
 	var shape []point
@@ -221,12 +238,15 @@ func within(p point, ring []point) bool {
 }
 
 // imageLayer sets the map's first picture.
-func (t *tiled) imageLayer(n *jsondoc.Node, by point) error {
+func (t *tiled) imageLayer(n *jsondoc.Node, in shown) error {
 	src, ok := n.Get("image").Str()
 	x, _ := number(n.Get("x"))
 	y, _ := number(n.Get("y"))
+	at := point{x + in.by.x, y + in.by.y}
+	if ok && in.opacity > 0 {
+		t.drawn = append(t.drawn, layerArt{src: src, at: at, opacity: in.opacity})
+	}
 	if t.pictures++; !ok || t.pictures > 1 {
-		t.leave(1, "A layer with a further picture left out.")
 		return nil
 	}
 	p, err := t.o.named(src)
@@ -237,7 +257,7 @@ func (t *tiled) imageLayer(n *jsondoc.Node, by point) error {
 		t.report.unpictured("The map's picture is %q, which isn't beside it: put it there and import again.", src)
 		return nil
 	}
-	t.layTiled(p, point{x + by.x, y + by.y})
+	t.layTiled(p, at)
 	return nil
 }
 

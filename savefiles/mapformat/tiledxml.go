@@ -163,6 +163,9 @@ func adopt(n *jsondoc.Node, children map[string]*jsondoc.Node, name string, chil
 		n.Members = append(n.Members, jsondoc.M(name, jsondoc.Flag(true)))
 	case name == "image":
 		n.Members = append(n.Members, jsondoc.M("image", child.Get("source")))
+		if c := child.Get("trans"); c != nil {
+			n.Members = append(n.Members, jsondoc.M("transparentcolor", c))
+		}
 	case name == "data":
 		n.Members = append(n.Members, child.Members...) // data, encoding, compression, chunks
 	default:

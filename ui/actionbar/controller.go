@@ -248,7 +248,7 @@ func (f Flow) AskText(title string, take func(string) string) {
 // AskOver asks the DM to confirm a refused command.
 func (f Flow) AskOver(title, why string, allTheSame func()) {
 	ask := func() {
-		widgets.Confirm(title, why, lang.L("Don't"), lang.L("Do it anyway"), allTheSame, nil, f.shell.Win)
+		widgets.Confirm(title+"?", why, lang.L("Don't"), title, allTheSame, nil, f.shell.Win)
 	}
 	fyne.Do(ask) // once the asking box is gone: closing it closes what lies above it
 }

@@ -86,16 +86,14 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 	var buttons []fyne.CanvasObject
 	for n, i := range distinct(question) {
 		o := question.Options[i]
-		name, key := q.optionText(o), strconv.Itoa(n+1)
+		name := q.optionText(o)
 		if i < len(question.About) && !question.About[i].IsZero() {
 			name += " · " + i18n.Text(question.About[i])
 		}
-		switch {
-		case n >= 9:
-		case q.Unit(question) != "": // two numbers in a row would be misread
-			name += "  (" + key + ")"
-		default:
-			name = key + "  " + name
+		if q.Unit(question) != "" && n < 9 { // two numbers in a row would be misread
+			name += "  (" + strconv.Itoa(n+1) + ")"
+		} else {
+			name = numbered(n, name)
 		}
 		b := widget.NewButton(name, func() { q.answer(engine.WordsAnswer(o)) })
 		if slices.Contains(question.Default, o) {
@@ -104,6 +102,14 @@ func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
 		buttons = append(buttons, b)
 	}
 	return rowsOfButtons(q.Room(), append(buttons, widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
+}
+
+// numbered puts the digit that chooses the nth option before its name.
+func numbered(n int, name string) string {
+	if n >= 9 {
+		return name
+	}
+	return strconv.Itoa(n+1) + "  " + name
 }
 
 func (q *PromptCard) optionText(o string) string {
@@ -116,13 +122,10 @@ func (q *PromptCard) optionText(o string) string {
 // orderLines lets the user put words in order: pressing one appends it to the answer, or removes it. If repeats are
 // allowed, each press appends it.
 func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
-	answer := widget.NewLabel(q.orderText())
+	q.ordered.SetText(q.orderText())
 	var buttons []fyne.CanvasObject
-	for _, o := range question.Options {
-		buttons = append(buttons, widget.NewButton(q.optionText(o), func() {
-			q.toggle(o)
-			answer.SetText(q.orderText())
-		}))
+	for n, o := range question.Options {
+		buttons = append(buttons, widget.NewButton(numbered(n, q.optionText(o)), func() { q.toggle(o) }))
 	}
 	ok := widget.NewButton(lang.L("Accept"), q.Accept)
 	ok.Importance = widget.HighImportance
@@ -131,10 +134,10 @@ func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	if question.Most > 0 {
 		line.Add(widget.NewButton(lang.L("Start over"), func() {
 			q.order = nil
-			answer.SetText(q.orderText())
+			q.ordered.SetText(q.orderText())
 		}))
 	}
-	return container.NewVBox(answer, rowsOfButtons(q.Room(), buttons), line)
+	return container.NewVBox(q.ordered, rowsOfButtons(q.Room(), buttons), line)
 }
 
 func (q *PromptCard) orderText() string {

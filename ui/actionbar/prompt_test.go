@@ -44,6 +44,7 @@ func TestCard(t *testing.T) {
 	w := test.NewTempWindow(t, widget.NewLabel("map"))
 	roll := &engine.Question{Ask: "roll", For: "damage", Who: "ann", Dice: dice.Of(2, 6)}
 	choice := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no"}, Default: []string{"no"}}
+	tied := &engine.Question{Ask: "choice", For: "order", Who: "ann", Options: []string{"a", "b", "roll"}, Default: []string{"roll"}, Many: true}
 	axe := message.Of("axe, 65 %% to hit")
 	strikes := &engine.Question{Ask: "choice", For: "strike", Who: "ann", Options: []string{"yes", "no", "axe", "fist"}, Default: []string{"no"},
 		About: []message.Text{axe, {}, axe, message.Of("fist")}}
@@ -77,6 +78,9 @@ func TestCard(t *testing.T) {
 		{"Esc while dice are typed", roll, func(q *PromptCard) { q.Entry.TypedKey(key(fyne.KeyEscape)) }, []string{"cancels"}, ""},
 		{"several words in an order", many, func(q *PromptCard) { q.toggle("c"); q.toggle("a"); q.toggle("b"); q.toggle("a"); q.Accept() },
 			[]string{"answers [][c b] sum false 0"}, ""},
+		{"in an order by their numbers, instead of the default", tied, func(q *PromptCard) { q.TypedRune('2'); q.TypedRune('1'); q.Accept() },
+			[]string{"answers [][b a] sum false 0"}, ""},
+		{"the default of an order", tied, func(q *PromptCard) { q.TypedKey(key(fyne.KeyReturn)) }, []string{"answers [][roll] sum false 0"}, ""},
 		{"the key that brought it", choice, func(q *PromptCard) { q.Deaf = true; q.TypedRune('1'); q.TypedRune('2') }, []string{"answers [][no] sum false 0"}, ""},
 		{"the same attack stands there once", strikes, func(q *PromptCard) { q.TypedRune('3') }, []string{"answers [][fist] sum false 0"}, ""},
 		{"gone", choice, func(q *PromptCard) { q.Dismiss(); q.TypedRune('1'); q.Accept() }, nil, ""},

@@ -3,7 +3,6 @@ package actionbar
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -46,6 +45,8 @@ type PromptCard struct {
 	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
 	like     int              // how many rolls like this are to follow
 	order    []string         // the answer so far, for a question that takes several options
+	ordered  *widget.Label    // shows it
+	chosen   bool             // it is no longer the default
 	Room     func() fyne.Size // the space that it has to fit into
 	content  content
 	Cut      bool            // not even the answers fit, so everything scrolls
@@ -62,7 +63,7 @@ var (
 func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
 		Says:  func(_ *engine.Question, o string) string { return phrase.UpperFirst(i18n.Word(o)) },
-		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""),
+		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""), ordered: widget.NewLabel(""),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
 	q.Entry.Pressed = func() { q.Deaf = false }
@@ -97,7 +98,7 @@ func (q *PromptCard) DragEnd() {}
 func (q *PromptCard) Put(question *engine.Question, who string, why []string, like int, wrong *engine.Refusal) {
 	if q.Question != question {
 		q.Entry.SetText("")
-		q.order = slices.Clone(question.Default)
+		q.order, q.chosen = slices.Clone(question.Default), false
 		q.always = q.newAlways(question)
 	}
 	q.Question, q.like = question, like
@@ -114,7 +115,12 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, li
 	q.Focus()
 }
 
+// toggle adds an option to the answer, or removes it; the first one replaces the default.
 func (q *PromptCard) toggle(o string) {
+	defer func() { q.ordered.SetText(q.orderText()) }()
+	if !q.chosen {
+		q.order, q.chosen = nil, true
+	}
 	if most := q.Question.Most; most > 0 {
 		if len(q.order) < most {
 			q.order = append(q.order, o)
@@ -152,30 +158,6 @@ func (q *PromptCard) Accept() {
 	}
 }
 
-// typed returns the typed rolls; if they can't be read, it says so and returns none.
-func (q *PromptCard) typed() []engine.Answer {
-	list, err := typed(q.Entry.Text, q.Question, q.like)
-	if err != nil {
-		q.Wrong.SetText(i18n.Error(err))
-		q.content.answer = append(slices.DeleteFunc(q.content.answer, func(o fyne.CanvasObject) bool { return o == q.Wrong }), q.Wrong)
-		q.Fit()
-		q.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
-	}
-	return list
-}
-
-// acceptLike answers all rolls like this one with the typed dice, or with one roll of the program.
-func (q *PromptCard) acceptLike() {
-	if q.Question == nil || q.like == 0 {
-		return
-	}
-	if strings.TrimSpace(q.Entry.Text) == "" {
-		q.done.AnswerLike(nil)
-	} else if list := q.typed(); len(list) > 0 {
-		q.done.AnswerLike(&list[0])
-	}
-}
-
 // Dismiss closes the card.
 func (q *PromptCard) Dismiss() {
 	q.Question = nil
@@ -200,110 +182,6 @@ func (q *PromptCard) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
 func (q *PromptCard) FocusLost() {}
-
-// TakesKey handles a key while something else has the focus, such as the map after a click on it. It also takes keys that
-// type dice, for the character that follows.
-func (q *PromptCard) TakesKey(name fyne.KeyName) bool {
-	q.Deaf = false
-	switch {
-	case q.Question == nil:
-		return false
-	case name == fyne.KeyReturn, name == fyne.KeyEnter:
-		q.Focus()
-		q.Accept()
-	case q.Question.Ask == "roll" && name == fyne.KeyA:
-		q.done.RollRest()
-	case q.like > 0 && name == fyne.KeyS:
-		q.acceptLike()
-	case q.Question.Ask == "roll" && (name == fyne.KeyBackspace || name == fyne.KeyDelete):
-		q.Focus()
-		q.Entry.TypedKey(&fyne.KeyEvent{Name: name})
-	default:
-		return name >= fyne.Key0 && name <= fyne.Key9 || name == fyne.KeyMinus
-	}
-	return true
-}
-
-// TakesRune types a character of dice into the card, or answers a choice by its number.
-func (q *PromptCard) TakesRune(r rune) bool {
-	if q.Question == nil || (r < '0' || r > '9') && !strings.ContainsRune("-,;/", r) {
-		return false
-	}
-	q.Focus()
-	if q.Question.Ask == "roll" {
-		q.Entry.TypedRune(r)
-	} else {
-		q.TypedRune(r)
-	}
-	return true
-}
-
-// TakesToken answers a choice among tokens by a click on one of them, and reports whether it did.
-func (q *PromptCard) TakesToken(id string) bool {
-	if q.Question == nil || q.Question.Ask != "choice" || q.Question.Many || !slices.Contains(q.Question.Options, id) {
-		return false
-	}
-	q.answer(engine.WordsAnswer(id))
-	return true
-}
-
-// takesDie reports whether a character belongs in the field for dice. A rolls everything that remains, S lets one roll count
-// for all like it.
-func (q *PromptCard) takesDie(r rune) bool {
-	if !q.hears() {
-		return false
-	}
-	switch {
-	case q.Question == nil:
-	case unicode.ToLower(r) == 'a':
-		q.done.RollRest()
-	case unicode.ToLower(r) == 's':
-		q.acceptLike()
-	}
-	return !unicode.IsLetter(r)
-}
-
-// hears reports whether a character is meant for the card. The character of the key that opened the prompt isn't: 2 chose
-// an action, and is neither a die nor an answer.
-func (q *PromptCard) hears() bool {
-	deaf := q.Deaf
-	q.Deaf = false
-	return !deaf
-}
-
-// TypedRune answers a choice by its number.
-func (q *PromptCard) TypedRune(r rune) {
-	if !q.hears() || q.Question == nil || q.Question.Many {
-		return
-	}
-	if list := distinct(q.Question); r >= '1' && int(r-'1') < len(list) {
-		q.answer(engine.WordsAnswer(q.Question.Options[list[r-'1']]))
-	}
-}
-
-// distinct returns the places of the options, without those that say the same as a "yes" at the beginning: with the first of several
-// weapons, which also stands there under its name.
-func distinct(q *engine.Question) []int {
-	var list []int
-	for i := range q.Options {
-		same := i > 0 && q.Options[0] == "yes" && i < len(q.About) && !q.About[i].IsZero() && q.About[i].String() == q.About[0].String()
-		if !same {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// TypedKey implements fyne.Focusable.
-func (q *PromptCard) TypedKey(k *fyne.KeyEvent) {
-	q.Deaf = false
-	switch k.Name {
-	case fyne.KeyEscape:
-		q.done.CancelQuestion()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		q.Accept()
-	}
-}
 
 // MouseDown keeps a click on the card from reaching the map.
 func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}

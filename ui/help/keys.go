@@ -12,13 +12,13 @@ import (
 
 // keys are the entries of the page of keys, the same as in the window and its menu.
 var keys = [][2]string{
-	{"←  →  ↑  ↓", "move the selected token one square"},
+	{"←  →  ↑  ↓", "move the selected token one square; where that costs the attack or provokes one, Enter confirms"},
 	{"Tab, Shift+Tab", "select the next token, the one before"},
 	{"1 … 9", "choose an action"},
 	{"letters", "choose an action by its letter (listed below)"},
 	{"digits, −, Enter", "in a prompt: type the dice or pick an answer"},
-	{"Enter, A", "in a dice prompt: roll this die; roll all the rest"},
-	{"Enter, Space", "use the chosen action on the selected token"},
+	{"Enter, A, S", "in a dice prompt: roll this die; roll all the rest; one roll for all like it"},
+	{"Tab, arrows, Enter", "with an action chosen: aim at the next target, at another square, act; Space adds one of several targets"},
 	{"Esc", "cancel an action, a drag or a prompt"},
 	{"E, Ctrl+E", "end the turn, or start combat"},
 	{"T", "suggest a turn. T again: next suggestion; Enter does it, Esc cancels"},

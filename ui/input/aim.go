@@ -33,6 +33,7 @@ type Aim struct {
 	Open   []paint.Cell // and the legal squares near it
 
 	Considered bool // Offered is up to date
+	keyed      bool // keys aim at State.Hover, not the pointer
 	Round      int  // counts the computations; results of earlier ones are dropped
 }
 

@@ -90,17 +90,21 @@ func (s *State) sent(c *engine.Command) Effect {
 // SendAlone sends the aimed action without a target.
 func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 
-// Confirm sends the aimed action at the targets that were clicked or at the selected token; if nothing is aimed, it sends
+// Confirm sends the aimed action at what the keys aim at, at the targets that were clicked or at the selected token; if nothing is aimed, it sends
 // the waiting actions.
 func (s *State) Confirm(v *engine.View) Effect {
 	a, target := s.Aim, s.Selected.Primary()
 	switch {
+	case s.Lifted():
+		return s.DragEnd(v, gesture.Gesture{At: s.Drag.Pointer})
 	case s.FogStroke != nil:
 		return endFog(s, v)
 	case s.Proposed != nil:
 		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Overlay{}}
 	case a == nil:
 		return s.SendQueued()
+	case a.keyed:
+		return s.goesOn(v, (&click{s, v, s.Hover}).point())
 	case len(a.Many) > 0:
 		last := v.Token(a.Many[len(a.Many)-1])
 		if last == nil {

@@ -57,9 +57,14 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
 	told := commands.LastPreview(s.v, c)
-	if target == nil || target == s.who {
+	other := target != nil && target != s.who
+	if !other || s.keyed {
 		seen.Live.Hovered = &at
-	} else if s.PassesCover(told) {
+	}
+	if other && scene.Cell(target.At) == at {
+		seen.Live.HoverSize = target.Size
+	}
+	if other && s.PassesCover(told) {
 		cover := s.v.System.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
 		if s.addCover(told, cover, target) {

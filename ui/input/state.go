@@ -123,6 +123,8 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case s.Align != nil:
 		return Effect{}
+	case s.Lifted():
+		return s.DragCancel()
 	case s.Aim != nil:
 		return (&click{s, v, g}).point()
 	case Draws(s):
@@ -167,6 +169,7 @@ func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 	s.Hover = g
 	switch {
 	case s.Aim != nil:
+		s.Aim.keyed = false
 		return Effect{Work: See}
 	case Draws(s):
 		return drawing(s).over(v, g)
@@ -188,6 +191,8 @@ func (s *State) Leave() Effect {
 // Escape cancels what the pointer is doing, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
+	case s.Lifted():
+		return s.DragCancel()
 	case s.Proposed != nil:
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Align != nil:

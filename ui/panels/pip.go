@@ -73,14 +73,14 @@ type pipRenderer struct {
 func dotSide() float32 { return theme.CaptionTextSize() * 0.66 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *pipRenderer) MinSize() fyne.Size { return r.Badge.MinSize().AddWidthHeight(dotSide()+1, 0) }
+func (r *pipRenderer) MinSize() fyne.Size { return r.Badge.MinSize().AddWidthHeight(dotSide()-2, 0) }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *pipRenderer) Layout(size fyne.Size) {
 	r.Badge.Layout(size)
 	r.dot.Resize(fyne.NewSquareSize(dotSide()))
-	r.dot.Move(fyne.NewPos(5, (size.Height-dotSide())/2))
-	r.Text.Move(r.Text.Position().AddXY(dotSide()+2, 0))
+	r.dot.Move(fyne.NewPos(4, (size.Height-dotSide())/2))
+	r.Text.Move(r.Text.Position().AddXY(dotSide()+1, 0))
 }
 
 // Objects implements fyne.WidgetRenderer.

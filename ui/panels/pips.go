@@ -73,7 +73,7 @@ func (r *cardRenderer) pipLine(right, y float32) {
 		room := right - r.morePips.MinSize().Width - 4
 		x := left
 		for fits = 0; fits < len(shown); fits++ {
-			if x += shown[fits].MinSize().Width + 4; x > room {
+			if x += shown[fits].MinSize().Width + pipGap; x > room {
 				break
 			}
 		}
@@ -87,12 +87,15 @@ func (r *cardRenderer) pipLine(right, y float32) {
 			continue
 		}
 		p.Move(fyne.NewPos(left, y))
-		left += s.Width + 4
+		left += s.Width + pipGap
 	}
 	s := r.morePips.MinSize()
 	r.morePips.Resize(s)
 	r.morePips.Move(fyne.NewPos(left, y+(widgets.LineHeight()-s.Height)/2-2))
 }
+
+// pipGap is the gap between pips.
+const pipGap = 3
 
 // How pips are shortened where they have no room: those of which nothing is left lose their words, then all do.
 const (
@@ -112,7 +115,7 @@ func (r *cardRenderer) pipWidths(how int) (shown []*pipView, widths float32) {
 			p.Refresh()
 		}
 		shown = append(shown, p)
-		widths += p.MinSize().Width + 4
+		widths += p.MinSize().Width + pipGap
 	}
 	return shown, widths
 }

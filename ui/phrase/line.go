@@ -145,19 +145,22 @@ func by(r *engine.Record) string {
 	return r.Command.Who
 }
 
-// markAuto marks what auto-play sent, in the first line that isn't a heading.
+// markAuto marks what auto-play sent, in the first line about who did it, or else in the first that isn't a heading.
 func markAuto(r *engine.Record, lines []Line) {
 	if r.Command == nil || r.Command.Via() != "tactics" {
 		return
 	}
-	for i := range lines {
-		if lines[i].Kind != Heading {
-			lines[i].Text = lang.L("{{.Line}} (auto)", words{"Line": lines[i].Text})
-			if lines[i].many != "" {
-				lines[i].many = lang.L("{{.Line}} (auto)", words{"Line": lines[i].many})
-			}
-			return
-		}
+	at := slices.IndexFunc(lines, func(l Line) bool { return l.Kind != Heading && len(l.Tokens) > 0 && l.Tokens[0] == r.Command.Who })
+	if at < 0 {
+		at = slices.IndexFunc(lines, func(l Line) bool { return l.Kind != Heading })
+	}
+	if at < 0 {
+		return
+	}
+	l := &lines[at]
+	l.Text = lang.L("{{.Line}} (auto)", words{"Line": l.Text})
+	if l.many != "" {
+		l.many = lang.L("{{.Line}} (auto)", words{"Line": l.many})
 	}
 }
 

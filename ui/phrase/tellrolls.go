@@ -44,7 +44,7 @@ func (t *teller) rolled(e engine.Event) clause {
 		w["Target"] = t.name(e.Str("target"))
 		c.text = lang.L("{{.Who}} tries to {{.For}} {{.Target}}: {{.N}}", w)
 	default:
-		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+" "+number(e.Get("total"))
+		c.text, c.listed = lang.L("{{.Who}} rolls {{.N}} for {{.For}}", w), t.who(e)+": "+number(e.Get("total"))
 		c.many = lang.L("{{.For}} rolls: {{.Each}}", words{"For": w["For"], "Each": each})
 	}
 	c.tokens = known(e.Str("who"), e.Str("target"))

@@ -43,15 +43,15 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case Current:
 		return rgb(0xfdf3d8), true
 	case Faint:
-		return rgb(0x6f6a60), true
+		return rgb(0x615c54), true
 	case Accent:
-		return rgb(0xd7950f), true
+		return rgb(0xb37c0c), true
 	case Hand:
 		return rgb(0x6d4aa8), true
 	case Good:
 		return rgb(0x3a8f56), true
 	case Middle:
-		return rgb(0xc98f14), true
+		return rgb(0xb07d11), true
 	case Bad, theme.ColorNameError:
 		return rgb(0xb3261e), true
 	case Track:
@@ -61,15 +61,15 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case MainAction:
 		return rgb(0xa86a00), true
 	case MinorAction:
-		return rgb(0x2f7fd0), true
+		return rgb(0x2d7ac8), true
 	case Movement:
-		return rgb(0x2d8a4e), true
+		return rgb(0x2c884d), true
 	case Reaction:
 		return rgb(0x9a4fc4), true
 	case theme.ColorNameForeground:
 		return rgb(0x23211d), true
 	case theme.ColorNameDisabled:
-		return rgb(0x9a948a), true
+		return rgb(0x6b6760), true
 	case theme.ColorNameButton:
 		return rgb(0xe4dfd5), true
 	case theme.ColorNameDisabledButton:
@@ -99,7 +99,7 @@ func light(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameScrollBarBackground:
 		return rgba(0x000000, 0), true
 	case theme.ColorNamePlaceHolder:
-		return rgb(0x8d877b), true
+		return rgb(0x6f6a61), true
 	}
 	return nil, false
 }
@@ -115,7 +115,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case Current:
 		return rgb(0x3d3625), true
 	case Faint:
-		return rgb(0xa09f9b), true
+		return rgb(0xadaca9), true
 	case Accent:
 		return rgb(0xf2b84b), true
 	case Hand:
@@ -139,7 +139,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameForeground:
 		return rgb(0xeceae5), true
 	case theme.ColorNameDisabled:
-		return rgb(0x76777a), true
+		return rgb(0x9fa0a2), true
 	case theme.ColorNameButton:
 		return rgb(0x353940), true
 	case theme.ColorNameDisabledButton:
@@ -169,7 +169,7 @@ func dark(name fyne.ThemeColorName) (color.Color, bool) {
 	case theme.ColorNameScrollBarBackground:
 		return rgba(0x000000, 0), true
 	case theme.ColorNamePlaceHolder:
-		return rgb(0x85868a), true
+		return rgb(0x9ea0a3), true
 	}
 	return nil, false
 }

@@ -3,21 +3,43 @@ package widgets
 import (
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
 
-// TestBoxesAreSeen checks that in both themes the border of entries and check boxes has a contrast of at least 3 to 1
-// with its background.
-func TestBoxesAreSeen(t *testing.T) {
-	for name, pick := range map[string]func(fyne.ThemeColorName) (color.Color, bool){"light": light, "dark": dark} {
-		border, _ := pick(theme.ColorNameInputBorder)
-		for _, ground := range []fyne.ThemeColorName{theme.ColorNameInputBackground, theme.ColorNameOverlayBackground} {
-			g, _ := pick(ground)
-			if c := contrast(border, g); c < 3 {
-				t.Errorf("%s: %.2f on %s", name, c, ground)
+// TestContrast checks that in both themes texts have a contrast of at least 4.5 to 1 with every ground that they stand on, and marks
+// one of at least 3 to 1.
+func TestContrast(t *testing.T) {
+	panels := []fyne.ThemeColorName{theme.ColorNameBackground, Panel, Card, Current, theme.ColorNameOverlayBackground}
+	buttons := append(slices.Clone(panels), theme.ColorNameButton, Track)
+	entry := []fyne.ThemeColorName{theme.ColorNameInputBackground}
+	for _, c := range []struct {
+		least float64
+		on    []fyne.ThemeColorName
+		inks  []fyne.ThemeColorName
+	}{
+		{4.5, append(buttons, entry...), []fyne.ThemeColorName{theme.ColorNameForeground}},
+		{4.5, buttons, []fyne.ThemeColorName{Faint}},
+		{4.5, append(panels, theme.ColorNameDisabledButton), []fyne.ThemeColorName{theme.ColorNameDisabled}},
+		{4.5, append(panels, entry...), []fyne.ThemeColorName{theme.ColorNamePlaceHolder}},
+		{4.5, panels, []fyne.ThemeColorName{Hand, Bad, Heading, theme.ColorNameError, theme.ColorNamePrimary, theme.ColorNameHyperlink}},
+		{4.5, []fyne.ThemeColorName{theme.ColorNamePrimary}, []fyne.ThemeColorName{theme.ColorNameForegroundOnPrimary}},
+		{3, panels, []fyne.ThemeColorName{Accent, Good, Middle}},
+		{3, buttons, []fyne.ThemeColorName{MainAction, MinorAction, Movement, Reaction}},
+		{3, []fyne.ThemeColorName{theme.ColorNameInputBackground, theme.ColorNameOverlayBackground}, []fyne.ThemeColorName{theme.ColorNameInputBorder}},
+	} {
+		for name, pick := range map[string]func(fyne.ThemeColorName) (color.Color, bool){"light": light, "dark": dark} {
+			for _, on := range c.on {
+				for _, ink := range c.inks {
+					ground, _ := pick(on)
+					text, _ := pick(ink)
+					if got := contrast(text, ground); got < c.least {
+						t.Errorf("%s: %.2f for %s on %s, least %v", name, got, ink, on, c.least)
+					}
+				}
 			}
 		}
 	}

@@ -85,7 +85,7 @@ func TestKeysAlone(t *testing.T) {
 	w.key("1")
 	w.wait("the attack to be aimed", func(s shown) bool { return s.Aiming == "attack" })
 	w.key("Tab")
-	w.wait("the reaver selected", func(s shown) bool { return len(s.Selected) == 1 && s.Selected[0] == "reaver" })
+	w.wait("the reaver aimed at", func(s shown) bool { return strings.Contains(strings.Join(s.Info, " "), "→ Reaver") })
 	w.key("Return")
 	w.wait("the question", func(s shown) bool { return s.Question == "attack" })
 	w.key("Escape")

@@ -53,16 +53,16 @@ func tales() []engine.LogTemplate {
 func rollTales() []engine.LogTemplate {
 	out := []engine.LogTemplate{
 		{Event: "rolled", Where: "for=place", Says: "{who} rolls {sum} for initiative",
-			Many: "Initiative rolls: {each}", Each: "{who} {sum}"},
+			Many: "Initiative rolls: {each}", Each: "{who}: {sum}"},
 		{Event: "rolled", Where: "for=movement", Says: "{who} rolls {sum} for movement (initiative {place})",
-			Many: "Movement rolls: {each}", Each: "{who} {sum} (initiative {place})"},
+			Many: "Movement rolls: {each}", Each: "{who}: {sum} (initiative {place})"},
 		{Event: "rolled", Where: "for=defence", Says: "{who} rolls {sum} vs {against} to avoid it: {success:success|failure}"},
 		{Event: "rolled", Where: "for=morale", Says: "Morale of {who}: {sum}"},
 		{Event: "rolled", Where: "for=magic_dice", Says: "{who} rolls {sum} on Magic Dice"},
 	}
 	for _, word := range []string{"attack", "grapple", "feint", "escape", "rally"} { // the place is the same, and "tested" has the result
 		out = append(out, engine.LogTemplate{Event: "rolled", Where: "for=" + word, Says: "{who} rolls {sum} for {for}",
-			Many: "{for} rolls: {each}", Each: "{who} {sum}"})
+			Many: "{for} rolls: {each}", Each: "{who}: {sum}"})
 	}
 	return append(out, engine.LogTemplate{Event: "rolled",
 		Says: "{who} rolls {sum} for {for}[ (shield +{bull_rush})][ vs {against}: {success:success|failure}]"})
