@@ -16,6 +16,7 @@ type ScoredCommand struct {
 	Harm   float64       // expected damage to the target, misses included
 	Down   float64       // probability of taking the target out of combat
 	Mend   float64       // expected healing
+	Gets   float64       // share of the target, a friend out of combat, that is won back: 1 if it fights again
 	Hold   float64       // share of its next turn that the target, a foe, loses; negative if it gains some
 	Lays   float64       // share by which attacks on the target deal more until its next turn
 	Sends  *board.Square // where a moved foe ends; nil if none is moved
@@ -33,7 +34,8 @@ type ScoredCommand struct {
 type Effect struct {
 	Target     string
 	Harm, Down float64
-	Mend       float64
+	Mend, Gets float64
+	Hold       float64
 }
 
 // Command returns the command to send.

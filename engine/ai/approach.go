@@ -89,7 +89,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 		if n < 0 {
 			continue
 		}
-		s := stage{n, 0.05 + 0.1*float64(i+1)/float64(len(way))}
+		s := stage{n, progress * (1 + 2*float64(i+1)/float64(len(way))) / 3}
 		reached := th.nature.patience > 0 && th.reachable(at)
 		if waits && reached || safe && reached {
 			continue

@@ -38,7 +38,7 @@ func TestFlyersStrike(t *testing.T) {
 			decided, bitten := 0, 0
 			for seed := uint64(1); seed <= 10; seed++ {
 				g := duel(t, system, d.stats, d.bite, d.foe, 8)
-				flown(t, g, seed, 30, nil)
+				playOut(t, g, seed, 30, nil)
 				if g.State().Over {
 					decided++
 				}
@@ -59,7 +59,7 @@ func TestFlyersShootFromAbove(t *testing.T) {
 		t.Run(system, func(t *testing.T) {
 			g := duel(t, system, d.stats, d.bow, d.foe, 8)
 			before := left(g, "bat")
-			flown(t, g, 1, 6, nil)
+			playOut(t, g, 1, 6, nil)
 			if now := left(g, "bat"); now < before {
 				t.Errorf("the flyer was struck: %d, then %d", before, now)
 			}
@@ -73,7 +73,7 @@ func TestFlyersRiseAfterStriking(t *testing.T) {
 	d := flyers["sigil"]
 	g := duel(t, "sigil", d.stats, d.bite, d.foe, 8)
 	struck, rose := false, 0
-	flown(t, g, 1, 8, func(c *engine.Command) {
+	playOut(t, g, 1, 8, func(c *engine.Command) {
 		struck = c.Who == "bat" && (c.Do == "attack" || struck)
 		if struck && c.Do == "move" && g.State().Token("bat").Elevation > g.State().Token("knight").Height {
 			rose++
@@ -93,8 +93,8 @@ func duel(t *testing.T, system, stats, weapon, foe string, apart int) *engine.Ga
 		{"id":"bat","name":"Bat","side":"foes","at":[%d,4],%s,"weapons":[%s]}]}`, system, foe, 2+apart, stats, weapon))
 }
 
-// flown lets the AI play a combat until it is over or has lasted some rounds, and calls each after every command.
-func flown(t *testing.T, g *engine.Game, seed uint64, rounds int, each func(*engine.Command)) {
+// playOut lets the AI play a combat until it is over or has lasted some rounds, and calls each after every command.
+func playOut(t *testing.T, g *engine.Game, seed uint64, rounds int, each func(*engine.Command)) {
 	t.Helper()
 	g.SetSeed(seed)
 	m := ai.New(seed)

@@ -12,6 +12,9 @@ import (
 // looked is how many places are examined closely per thought.
 const looked = 6
 
+// progress is the most that going on towards the foes is worth.
+const progress = 0.15
+
 // better is by how much a place must beat the current one.
 const better = 0.03
 
@@ -32,7 +35,13 @@ func (th *thought) places(here placeWorth) []Option {
 	}
 	all := th.glance()
 	list := th.compare(here, th.visits(all, here))
-	if here.later > 0 || !th.goesOn() || slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
+	if here.later > 0 || !th.goesOn() {
+		return list
+	}
+	list = slices.DeleteFunc(list, func(o Option) bool { // or it would go to and fro
+		return (o.Value <= progress || th.v.Round >= eager) && !o.place.there.strikes && o.place.there.later == 0
+	})
+	if slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
 		return list
 	}
 	if i := slices.IndexFunc(list, func(o Option) bool {

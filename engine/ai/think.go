@@ -2,7 +2,6 @@ package ai
 
 import (
 	"math"
-	"strconv"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -166,7 +165,7 @@ func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, deed
 	for i := range deeds {
 		d := &deeds[i]
 		value := th.weigh(v, d, o.exposed)
-		value *= 1 + 0.03*th.m.chance(v.Step, "deed", t.ID, d.Do, d.Target, strconv.Itoa(i))
+		value *= 1 + 0.03*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
 		if listed {
 			o.options = append(o.options, Option{Value: value, deed: d})
 		}

@@ -17,6 +17,8 @@ const (
 	turn   = 0.45 // a turn
 	spent  = 0.15 // all that is left of a limited resource
 	cross  = 1.3  // damage to a friend, relative to a foe
+
+	wonBack = 0.9 // a friend gets back into combat
 )
 
 // harmWorth returns the value of expected damage to a target with left hit points.
@@ -32,9 +34,9 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 		}
 		return 0
 	}
-	value := th.effect(v, d.Target, d.Harm, d.Down, d.Mend)
-	for _, e := range d.More {
-		value += th.effect(v, e.Target, e.Harm, e.Down, e.Mend)
+	value := th.effect(v, &engine.Effect{Target: d.Target, Harm: d.Harm, Down: d.Down, Mend: d.Mend, Gets: d.Gets})
+	for i := range d.More {
+		value += th.effect(v, &d.More[i])
 	}
 	value += th.hinders(v, d)
 	value += turn * d.Gain * d.Hit
@@ -84,8 +86,8 @@ func (th *thought) weightOf(id string) float64 {
 }
 
 // effect returns the value of a command's effect on one token, good or bad.
-func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) float64 {
-	o := v.Token(id)
+func (th *thought) effect(v *engine.View, e *engine.Effect) float64 {
+	o := v.Token(e.Target)
 	if o == nil {
 		return 0
 	}
@@ -95,17 +97,18 @@ func (th *thought) effect(v *engine.View, id string, harm, down, mend float64) f
 		if !v.System.InFight(v, o) {
 			return 0
 		}
-		return th.weightOf(id)*th.nature.strike*harmWorth(harm, left, down) - mend/float64(whole)
-	}
-	value := -cross * harmWorth(harm, left, down)
-	if mend > 0 {
-		lost := max(1-left/float64(whole), 0)
-		value += th.nature.help * mend / float64(whole) * (0.5 + lost)
-		if !v.System.InFight(v, o) {
-			value += th.nature.help * 0.7
+		value := th.weightOf(e.Target)*th.nature.strike*harmWorth(e.Harm, left, e.Down) - e.Mend/float64(whole)
+		if f := th.foeBy(e.Target); f != nil && e.Hold != 0 {
+			value += e.Hold * th.turnOf(f)
 		}
+		return value
 	}
-	return value
+	value := -cross*harmWorth(e.Harm, left, e.Down) - turn*e.Hold
+	if !v.System.InFight(v, o) {
+		return value + th.nature.help*wonBack*e.Gets
+	}
+	lost := max(1-left/float64(whole), 0)
+	return value + th.nature.help*e.Mend/float64(whole)*(0.5+lost)
 }
 
 // reason explains a command's value in one line.
@@ -138,7 +141,7 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	case d.Mend > 0:
 		return message.Of("helps %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case d.Ward > 0:
-		return message.Of("keeps some of the harm off that it may take")
+		return message.Of("reduces the damage it may take")
 	}
 	return message.Of("makes itself ready")
 }

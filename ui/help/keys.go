@@ -12,7 +12,7 @@ import (
 
 // keys are the entries of the page of keys, the same as in the window and its menu.
 var keys = [][2]string{
-	{"←  →  ↑  ↓", "move the selected token one square"},
+	{"←  →  ↑  ↓", "move the selected token one square; where that costs the attack or provokes one, Enter confirms"},
 	{"Tab, Shift+Tab", "select the next token, the one before"},
 	{"1 … 9", "choose an action"},
 	{"letters", "choose an action by its letter (listed below)"},

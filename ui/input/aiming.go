@@ -95,6 +95,8 @@ func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 func (s *State) Confirm(v *engine.View) Effect {
 	a, target := s.Aim, s.Selected.Primary()
 	switch {
+	case s.Lifted():
+		return s.DragEnd(v, gesture.Gesture{At: s.Drag.Pointer})
 	case s.FogStroke != nil:
 		return endFog(s, v)
 	case s.Proposed != nil:

@@ -123,8 +123,11 @@ func (s *State) goesOn(v *engine.View, e Effect) Effect {
 	return e
 }
 
-// Add adds what the keys aim at to the targets, as a click with Shift does; an action with one target is sent.
+// Add adds what the keys aim at to the targets, as a click with Shift does, or a waypoint; an action with one target is sent.
 func (s *State) Add(v *engine.View) Effect {
+	if s.Lifted() {
+		return s.Waypoint(v, gesture.Gesture{At: s.Drag.Pointer})
+	}
 	if s.Aim == nil || !s.Aim.keyed {
 		return s.Confirm(v)
 	}

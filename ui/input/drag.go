@@ -33,7 +33,8 @@ type Drag struct {
 	Thought bool                // Plan is for At and Stops rather than for earlier ones
 	Seen    []commands.Sighting // computed once the pointer rests; nil while it moves
 	Pointer paint.Point
-	Others  []Companion // tokens that move along, by DM override or by the rules
+	lifted  *engine.State // the state in which keys lifted it; nil: the pointer drags it
+	Others  []Companion   // tokens that move along, by DM override or by the rules
 }
 
 // StartDrag starts dragging a token. Before combat, and with Alt or Ctrl+Shift at any time, the drag is a DM override. If
@@ -198,7 +199,11 @@ func (d *Drag) Label(v *engine.View) string {
 
 // withLoss returns the cost, and below it what can't be done any more once it is paid.
 func (d *Drag) withLoss(v *engine.View) string {
-	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.stragglers(v)}, func(s string) bool { return s == "" })
+	keys := ""
+	if d.lifted != nil {
+		keys = lang.L("Enter moves · Esc cancels")
+	}
+	lines := slices.DeleteFunc([]string{d.costText(), d.Plan.Loss, d.stragglers(v), keys}, func(s string) bool { return s == "" })
 	return strings.Join(lines, "\n")
 }
 

@@ -160,30 +160,6 @@ func (d *Drag) live(v *engine.View) *gesture.Overlay {
 	return &l
 }
 
-// Step moves what is aimed at, or the selected token, or the active one, by one square. Of several selected tokens it moves all that may move
-// now; before combat, all of them.
-func (s *State) Step(v *engine.View, dx, dy int) Effect {
-	if e, ok := s.aimStep(v, dx, dy); ok {
-		return e
-	}
-	if len(s.Selected) > 1 && !v.InCombat() {
-		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}
-	}
-	if several := steps(v, s.Selected, dx, dy); len(several) > 1 {
-		return Effect{Command: commands.AsOne(several)}
-	} else if len(several) == 1 {
-		return Effect{Command: several[0]}
-	}
-	k := v.Token(s.Selected.Primary())
-	if k == nil {
-		if k = v.Token(v.Turn); k == nil {
-			return Effect{}
-		}
-		s.Selected = Selection{k.ID}
-	}
-	return Effect{Command: StepCommand(v, k, dx, dy)}
-}
-
 // whyNot returns the engine's reason why a token can't move now.
 func whyNot(v *engine.View, t *engine.Token) string {
 	for _, s := range neighbours(t.At) {

@@ -123,6 +123,8 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 	switch {
 	case s.Align != nil:
 		return Effect{}
+	case s.Lifted():
+		return s.DragCancel()
 	case s.Aim != nil:
 		return (&click{s, v, g}).point()
 	case Draws(s):
@@ -189,6 +191,8 @@ func (s *State) Leave() Effect {
 // Escape cancels what the pointer is doing, one thing at a time.
 func (s *State) Escape() Effect {
 	switch {
+	case s.Lifted():
+		return s.DragCancel()
 	case s.Proposed != nil:
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case s.Align != nil:

@@ -4,10 +4,90 @@ import (
 	"cmp"
 	"slices"
 
+	"parapet/canvas/gesture"
+	"parapet/canvas/paint"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/ui/commands"
 )
+
+// Step moves what is aimed at, or the selected token, or the active one, by one square. Of several selected tokens it moves all that may
+// move now; before combat, all of them. A step that is only declared, leaves no attack or provokes one lifts the token, as a drag does: more
+// arrows move it on, Enter puts it down.
+func (s *State) Step(v *engine.View, dx, dy int) Effect {
+	if e, ok := s.aimStep(v, dx, dy); ok {
+		return e
+	}
+	if s.Lifted() {
+		return s.carry(v, dx, dy)
+	}
+	if len(s.Selected) > 1 && !v.InCombat() {
+		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}
+	}
+	several := steps(v, s.Selected, dx, dy)
+	if len(several) > 1 && !commands.Declares(v, several[0].Who) {
+		return Effect{Command: commands.AsOne(several)}
+	}
+	k := v.Token(s.Selected.Primary())
+	switch {
+	case len(several) > 0:
+		k = v.Token(several[0].Who)
+	case k == nil:
+		if k = v.Token(v.Turn); k == nil {
+			return Effect{}
+		}
+		s.Selected = Selection{k.ID}
+	}
+	c := StepCommand(v, k, dx, dy)
+	if v.InCombat() && costly(v, c) && s.lift(v, k) {
+		return s.carry(v, dx, dy)
+	}
+	return Effect{Command: c}
+}
+
+// costly reports whether a step should be looked at before it is taken.
+func costly(v *engine.View, c *engine.Command) bool {
+	if commands.Declares(v, c.Who) {
+		return true
+	}
+	_, none := commands.LostTargets(v, c)
+	return none || len(commands.Preview(v, c, "").Provokes) > 0
+}
+
+// lift starts a drag with keys; it reports false if the token may not move.
+func (s *State) lift(v *engine.View, k *engine.Token) bool {
+	at := scene.Middle(k.At, k.Size)
+	if _, ok := s.DragStart(v, gesture.Gesture{Token: k.ID, From: at, At: at}); !ok || s.Drag == nil || s.Drag.Refused {
+		s.Drag = nil
+		return false
+	}
+	s.Drag.lifted = v.State
+	return true
+}
+
+// carry moves a lifted token by one square.
+func (s *State) carry(v *engine.View, dx, dy int) Effect {
+	p := s.Drag.Pointer
+	to := paint.Point{X: p.X + float64(dx), Y: p.Y + float64(dy)}
+	if !v.Board().In(s.Drag.square(to)) {
+		return Effect{}
+	}
+	return s.DragMove(v, gesture.Gesture{At: to})
+}
+
+// Lifted reports whether keys drag a token.
+func (s *State) Lifted() bool { return s.Drag != nil && s.Drag.lifted != nil }
+
+// Falls drops a lifted token where it was if the state has changed since, and reports whether it did.
+func (s *State) Falls(v *engine.View) bool {
+	if !s.Lifted() || s.Drag.lifted == v.State {
+		return false
+	}
+	s.Drag = nil
+	return true
+}
 
 // StepCommand moves a token by one square: by the rules in combat, by DM override before it.
 func StepCommand(v *engine.View, k *engine.Token, dx, dy int) *engine.Command {

@@ -94,6 +94,9 @@ func (t *MapView) Show() {
 		t.Board.SetScene(&paint.Scene{Theme: t.Showing.Palette})
 		return
 	}
+	if t.hand.Falls(v) {
+		t.Board.SetLive(gesture.Overlay{})
+	}
 	t.Showing.Fog.Seen(v)
 	t.Board.SetScene(t.Showing.Scene(v))
 	t.Board.SetChosen(input.Chosen(t.hand, v))
@@ -223,6 +226,10 @@ var arrows = map[fyne.KeyName][2]int{
 	fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1}, fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0},
 }
 
+// carrying are the keys besides the arrows that a lifted token stays lifted for.
+var carrying = map[fyne.KeyName]bool{fyne.KeyReturn: true, fyne.KeyEnter: true, fyne.KeySpace: true, fyne.KeyEscape: true,
+	fyne.KeyPageUp: true, fyne.KeyPageDown: true, fyne.KeyPlus: true, fyne.KeyMinus: true, fyne.KeyEqual: true}
+
 // Press handles a key that no card has used: moving, confirming, undoing a step of drawing, raising. It reports false if
 // the key has no use.
 func (t *MapView) Press(key fyne.KeyName) bool {
@@ -230,7 +237,11 @@ func (t *MapView) Press(key fyne.KeyName) bool {
 	if draws(t, input.Key{Name: string(key), Mods: canvas.ModsOf(t.window.Mods())}) {
 		return true
 	}
-	if d, ok := arrows[key]; ok {
+	d, ok := arrows[key]
+	if t.hand.Lifted() && !ok && !carrying[key] {
+		t.Apply(t.hand.DragCancel())
+	}
+	if ok {
 		if v != nil && !t.encounter.Waiting() {
 			t.Apply(t.hand.Step(v, d[0], d[1]))
 		}

@@ -166,7 +166,7 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if firstAid.CheckLegal(v, t, aiding{at: o}) == nil {
 			k, n := aidRoll(v, t, o, "", say{})
 			p := k.reaching(v, n)
-			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p, Gets: p})
 		}
 	}
 	return list

@@ -78,11 +78,11 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// careDeeds returns help for bleeding friends nearby (GLT-COND-4).
+// careDeeds returns help for bleeding friends nearby (GLT-COND-4); at 0 hit points bleeding does no harm (GLT-COND-24).
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
-		if !o.Is("bleeding") || help.CheckLegal(v, t, aid{friend: o.ID, what: "bleeding"}) != nil {
+		if !o.Is("bleeding") || atZero(o) || help.CheckLegal(v, t, aid{friend: o.ID, what: "bleeding"}) != nil {
 			continue
 		}
 		dt := stanchDT(v, o)

@@ -41,3 +41,32 @@ func TestGrapplesWhereTheyAreWorthIt(t *testing.T) {
 		}
 	}
 }
+
+// TestOnlyBleedingThatHurtsIsStanched checks that the AI stanches the bleeding of a friend on its feet, but not of one at 0
+// hit points, whom it doesn't hurt (GLT-COND-4, GLT-COND-24).
+func TestOnlyBleedingThatHurtsIsStanched(t *testing.T) {
+	for hp, want := range map[string]string{"9": "help", "0": "end_turn"} {
+		tb := sit(t, `"map":{"size":[30,3]},"tokens":[{"id":"a","side":"x","at":[1,1],"tactics":{"guard":[1,1]},"stats":{"skills":{"medicine":9}}`+fists+`},
+ {"id":"c","side":"x","at":[2,1],"stats":{"hp":`+hp+`,"hp_max":9},"conditions":{"bleeding":{"level":3}}},
+ {"id":"b","side":"y","at":[28,1]}]`)
+		tb.Do(`{"do":"start","initiative":{"a":20,"b":10,"c":1}}`, ``)
+		if got := rulestest.Proposed(t, tb.Game, "a"); got.Do != want {
+			t.Errorf("at %s hit points: %s, not %s", hp, got.Node, want)
+		}
+	}
+}
+
+// TestSpellsThatOnlyHinder checks that the AI casts a spell that stuns a dangerous foe without harming it, once (GLT-SPELL-8).
+func TestSpellsThatOnlyHinder(t *testing.T) {
+	tb := sit(t, `"map":{"size":[8,3]},"tokens":[{"id":"a","side":"x","at":[1,1],"tactics":{"guard":[1,1]},"stats":{"hp":9,"hp_max":9,"ap":9,"ap_max":9},
+ "spells":[{"id":"daze","ap":1,"resolve":"auto","range":60,"conditions":[{"id":"incapacitated","turns":2}]}]},
+ {"id":"b","side":"y","at":[6,1],"stats":{"hp":30,"hp_max":30,"main_hand":"sword"},"weapons":[{"id":"sword","damage":"3d8","types":["slashing"]}]}]`)
+	tb.Do(`{"do":"start","initiative":{"a":20,"b":10}}`, ``)
+	if got := rulestest.Proposed(t, tb.Game, "a"); got.Do != "cast" {
+		t.Errorf("%s, not the spell", got.Node)
+	}
+	rulestest.Play(t, tb.Game, `{"do":"condition","who":"b","add":"incapacitated"}`)
+	if got := rulestest.Proposed(t, tb.Game, "a"); got.Do != "end_turn" {
+		t.Errorf("%s: it can't act already", got.Node)
+	}
+}

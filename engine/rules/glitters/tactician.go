@@ -48,7 +48,8 @@ func (g *Glitters) ExpectedDamage(v *engine.View, who, target *engine.Token, nea
 			b.strikes[i].target = target.ID
 		}
 		if near || reachAll(v, b.strikes) {
-			best = max(best, b.expect(v).damage)
+			c, _ := b.expect(v)
+			best = max(best, c.damage)
 		}
 	}
 	for _, l := range strikingSpells(who) {
@@ -151,18 +152,19 @@ func (s *strike) beyond(v *engine.View) bool {
 	return !v.IsOn(setTheatre) && v.Board().Distance(v.Token(s.who).Body(), v.Token(s.target).Body()) > feet(limit)
 }
 
-// expect returns the expected result of the strikes together, each with its first damage type.
-func (b *blowing) expect(v *engine.View) chances {
-	var all chances
+// expect returns the expected result of the strikes together, each with its first damage type, and the share of a turn that
+// their conditions cost.
+func (b *blowing) expect(v *engine.View) (all chances, hold float64) {
 	for i := range b.strikes {
 		s := b.strikes[i]
 		s.firstType()
 		c := s.chances(v, 0)
+		hold += c.hit * inflicted(v.Token(s.target), s.inflicts)
 		all.hit = 1 - (1-all.hit)*(1-c.hit)
 		all.damage += c.damage
 		all.down = 1 - (1-all.down)*(1-c.down)
 	}
-	return all
+	return all, hold
 }
 
 // ScoredCommands returns attacks, spells, help, standing up, escapes and defences.
@@ -214,8 +216,8 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			if !reachAll(v, b.strikes) {
 				continue
 			}
-			c := b.expect(v)
-			d := engine.ScoredCommand{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down}
+			c, hold := b.expect(v)
+			d := engine.ScoredCommand{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down, Hold: hold}
 			if b.do == "throw" {
 				d.Uses = 0.5
 			}

@@ -97,6 +97,7 @@ func (a *casting) beyond(v *engine.View, at *engine.Token) bool {
 func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCommand) {
 	for _, id := range targets {
 		at := v.Token(id)
+		takes := 1.0 // probability that the spell takes hold of it
 		left, whole := at.Stats.Int(sHP), at.Stats.Int(sHPMax)
 		e := engine.Effect{Target: id}
 		switch a.l.Word(lResolve) {
@@ -105,7 +106,7 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 			s.target = id
 			c := s.chances(v, 0)
 			e.Harm, e.Down = c.damage, c.down
-			d.Hit = max(d.Hit, c.hit)
+			d.Hit, takes = max(d.Hit, c.hit), c.hit
 		case "save":
 			k, fails := saveCheck(at, a.t.ID, a.l)
 			saves := 0.0
@@ -113,7 +114,7 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 				saves = k.reaching(v, a.l.Int(lDT), true)
 			}
 			full := a.damageOn(v, at, 1)
-			d.Hit = max(d.Hit, 1-saves)
+			d.Hit, takes = max(d.Hit, 1-saves), 1-saves
 			e.Harm, e.Down = (1-saves)*full.Mean(), (1-saves)*full.AtLeast(left)
 			if a.l.Word(lOnSave) == "half" {
 				e.Harm += saves * a.damageOn(v, at, 2).Mean()
@@ -124,14 +125,31 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 				_, m, _ := bestASM(a.t, a.l.List(lAttr))
 				h := parsed(a.l.Text(lHeal))
 				e.Mend = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
+				e.Gets = 1 // healing wakes those at 0 (GLT-DEATH-12)
 			} else if a.l.Text(lDamage) != "" {
 				e.Harm = a.damageOn(v, at, 1).Mean()
 			}
 		}
+		e.Hold = takes * inflicted(at, a.l.Subs(lConditions))
 		if d.Target == id {
-			d.Harm, d.Down, d.Mend = e.Harm, e.Down, e.Mend
+			d.Hold, d.Harm, d.Down, d.Mend, d.Gets = e.Hold, e.Harm, e.Down, e.Mend, e.Gets
 		} else {
 			d.More = append(d.More, e)
 		}
 	}
+}
+
+// turnShares are the shares of a turn that conditions cost their bearer; others cost nothing that the AI counts.
+var turnShares = map[string]float64{"incapacitated": 1, "unconscious": 1, "petrified": 1, "frozen": 1, "blinded": 0.3, "burning": 0.3,
+	"prone": 0.2, "freezing": 0.15, "bleeding": 0.15, "poisoned": 0.15, "intoxicated": 0.1}
+
+// inflicted returns the share of a turn that conditions cost a creature that doesn't have them yet.
+func inflicted(at *engine.Token, list []*sheet.Rec) float64 {
+	sum := 0.0
+	for _, c := range list {
+		if id := c.Word(cID); !at.Is(id) {
+			sum += turnShares[id]
+		}
+	}
+	return min(sum, 1)
 }

@@ -196,6 +196,9 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 	return out
 }
 
+// livesOn is the share of a fallen friend that is won back if it doesn't bleed to death (PLU-COND-2).
+const livesOn = 0.3
+
 // careDeeds returns dodging, escapes and bandages for friends.
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
@@ -208,7 +211,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, o := range v.Tokens {
 		if o.Is("bleeding") && !v.Hostile(t, o) && !o.Is("dead") {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3, Gets: livesOn})
 		}
 	}
 	return list

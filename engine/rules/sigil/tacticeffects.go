@@ -11,13 +11,17 @@ import (
 // as effectWorth.
 var turnShares = map[string]float64{"stunned": 1, "immobilized": 0.3, "blinded": 0.25}
 
-// effectsOf returns what a blow's effects and prone cost a target if it hits, in turns.
+// effectsOf returns what a blow's effects and prone cost a target if it hits, in turns: nothing for what it is immune to or
+// has already (SIG-COND-1).
 func (b *blow) effectsOf(target *engine.Token) float64 {
 	sum := 0.0
 	for _, e := range b.effects {
-		sum += turnShareOf(e)
+		c := e.Word(eCondition)
+		if e.Word(eTo) == "self" || !target.Stats.Has(sImmune, c) && (!target.Is(c) || c == "fatigued") {
+			sum += turnShareOf(e)
+		}
 	}
-	if b.a != nil && b.a.Is(aProne) && target != nil && !target.Is("prone") && !target.Is("surefooted") && !target.Stats.Has(sImmune, "prone") {
+	if b.a != nil && b.a.Is(aProne) && !target.Is("prone") && !target.Is("surefooted") && !target.Stats.Has(sImmune, "prone") {
 		sum += effectWorth
 	}
 	return min(sum, 1)

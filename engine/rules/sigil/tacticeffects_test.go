@@ -36,3 +36,18 @@ func TestMindsPushOffTheCliffAndSever(t *testing.T) {
 		t.Errorf("%s: it isn't thrown", got.Node)
 	}
 }
+
+// TestEffectsThatDoNothing checks that the AI slows a foe out of its reach, but not one that is slowed already or immune
+// (SIG-COND-1, SIG-COND-28).
+func TestEffectsThatDoNothing(t *testing.T) {
+	for beast, want := range map[string]string{`"stats":{}`: "use", `"stats":{"immune":["slowed"]}`: "end_turn",
+		`"stats":{},"conditions":{"slowed":{"potency":1,"rounds":3}}`: "end_turn"} {
+		g := bench.Sit(t, `"map":{"size":[12,1]},"tokens":[
+ {"id":"ayla","side":"party","at":[1,0],"tactics":{"guard":[1,0]},"stats":{"hp":40,"energy":9},"abilities":[{"id":"mire","delivery":"ranged","range_m":12,"effects":[{"condition":"slowed","rounds":2}]}]},
+ {"id":"beast","side":"foes","at":[9,0],`+beast+`}]`)
+		rulestest.Play(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+		if got := rulestest.Proposed(t, g, "ayla"); got.Do != want {
+			t.Errorf("%s: %s, not %s", beast, got.Node, want)
+		}
+	}
+}

@@ -176,17 +176,19 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 		o := u.blow.look(v, target, "")
 		one := engine.Effect{Target: id, Harm: o.damage, Down: o.down}
 		one.Mend = float64(min(u.a.Int(aHeal), target.Stats.Int(sHPMax)-target.Stats.Int(sHP)))
+		if target.Stats.Int(sHP)+u.a.Int(aHeal) >= 1 {
+			one.Gets = one.Mend / max(one.Mend, 1)
+		}
 		fall, sent := pushed(v, u.t, target, u.a)
 		one.Harm += o.hit * float64(fall)
 		if v.Hostile(u.t, target) {
 			e.Sends, e.Whom = sent.Sends, sent.Whom
+		}
+		if !out(target) {
 			e.Hold = max(e.Hold, u.blow.effectsOf(target))
 		}
 		e.More = append(e.More, one)
 		e.Hit = min(e.Hit, o.hit)
-	}
-	if e.Hold == 0 {
-		e.Hold = u.blow.effectsOf(nil)
 	}
 	e.Hold *= e.Hit
 	if u.blow.delivery == "self" {
@@ -247,7 +249,7 @@ func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) && firstAid.CheckLegal(v, t, o.ID) == nil {
 			parts, against := aid(t, o)
 			_, p := faces(parts.total(), against.total())
-			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p})
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p, Gets: p})
 		}
 	}
 	if t.Stats.Has(sSpecial, strikeID) && prepare.CheckAvailable(v, t, &usage{t: t}) == nil {
