@@ -235,6 +235,9 @@ func TestLikeLinesAreMerged(t *testing.T) {
 	if changed != 0 || texts(lines) != "X, Hilda and Reaver pass\na note\nX passes\n" {
 		t.Errorf("%d: %q", changed, texts(lines))
 	}
+	if lines, _ = Append([]Line{pass("x")}, pass("x")); texts(lines) != "X passes\nX passes\n" {
+		t.Errorf("the same one twice: %q", texts(lines))
+	}
 	for _, c := range []struct {
 		names []string
 		want  string
