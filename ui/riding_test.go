@@ -14,7 +14,7 @@ func TestMountingIsToldByNames(t *testing.T) {
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "mare"}))))
 	w.session.Send(engine.NewCommand("mount", "ada", jsondoc.M("target", jsondoc.Str("mare"))))
-	if line := lastLine(w); line != "Ada mounts, rides Grey mare" {
+	if line := lastLine(w); line != "Ada rides Grey mare" {
 		t.Error(line)
 	}
 	w.session.Send(engine.NewCommand("dismount", "ada", jsondoc.M("to", jsondoc.Arr(jsondoc.Int(1), jsondoc.Int(2)))))

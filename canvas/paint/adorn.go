@@ -33,7 +33,7 @@ func (f *frame) adorn(t *Token) {
 	if side >= 24*f.scale {
 		f.height(t, x, y, side)
 	}
-	if side >= namesFrom*f.scale {
+	if side >= namesFrom*f.scale && f.sc.NameSize == 0 {
 		f.name(t, x, y, side)
 	}
 }
@@ -42,7 +42,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	w := math.Round(side * 0.72)
 	h := math.Round(min(max(side*0.085, 3*f.scale), 14*f.scale))
 	left, top := snap(float64(x)-w/2), snap(float64(y)+side*0.36)
-	if side >= namesFrom*f.scale { // clear of the name below it
+	if side >= namesFrom*f.scale && f.sc.NameSize == 0 { // clear of the name below it
 		top = snap(float64(y) + min(side*0.22, side/2-nameRise*f.nameSize(side)-4*f.scale-h))
 	}
 	part, c := min(max(float64(t.HP)/float64(t.HPMax), 0), 1), f.pal.Health(t.HP, t.HPMax)

@@ -74,3 +74,32 @@ func TestGroundIsKept(t *testing.T) {
 		}
 	}
 }
+
+// TestRaisedGroundKeepsItsColour: given raised and sunken ground in each style and theme, then a tint covers at most 15 % of it.
+func TestRaisedGroundKeepsItsColour(t *testing.T) {
+	for s := range Ink + 1 {
+		for _, p := range []Palette{Light().Styled(s), Dark().Styled(s)} {
+			if max(p.Raised.A, p.Sunk.A) > 255*15/100 {
+				t.Errorf("%v: %v %v", s, p.Raised, p.Sunk)
+			}
+		}
+	}
+}
+
+// TestSignsFollowLooks: given ground with a look, then it has the sign of what it looks like, not of what it costs, and in black
+// and white no colour.
+func TestSignsFollowLooks(t *testing.T) {
+	for _, c := range []struct {
+		t    Terrain
+		want Sign
+	}{{Terrain{Kind: Rough, Look: Furniture}, Boards}, {Terrain{Kind: Hard, Look: Furniture}, Boards}, {Terrain{Look: Wood}, Planks},
+		{Terrain{Kind: Rough}, Tufts}, {Terrain{Kind: Hard, Look: Sand}, Stones}, {Terrain{Kind: Rock, Look: Wood}, NoSign}} {
+		if got := c.t.Sign(); got != c.want {
+			t.Errorf("%+v: %d, want %d", c.t, got, c.want)
+		}
+	}
+	p := Light().Styled(Ink)
+	if c := p.Ground(Terrain{Kind: Rough, Look: Furniture, Tint: rgb(0x8a5a2c)}); c.A != 0 {
+		t.Errorf("a table in ink: %v", c)
+	}
+}

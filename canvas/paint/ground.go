@@ -69,7 +69,7 @@ func (f *frame) terrain() {
 
 // patch fills squares x to end (excluded) of a row, which share one terrain.
 func (f *frame) patch(t Terrain, x, y, end int) {
-	c := f.groundColour(t)
+	c := f.pal.Ground(t)
 	if c.A == 0 {
 		return
 	}
@@ -96,14 +96,6 @@ func (k TerrainKind) overPicture() float64 {
 	return 0.3
 }
 
-func (f *frame) groundColour(t Terrain) color.NRGBA {
-	if t.Tint.A != 0 {
-		return t.Tint
-	}
-	p := f.pal
-	return [...]color.NRGBA{Floor: {}, Rough: p.Rough, Hard: p.Hard, Shallow: p.Shallow, Deep: p.Deep, Rock: p.Rock, Void: p.Void}[t.Kind]
-}
-
 // marks draws the small symbols that distinguish terrain without colour.
 func (f *frame) marks() {
 	n := int(math.Ceil(f.side))
@@ -113,10 +105,8 @@ func (f *frame) marks() {
 			if f.textured() && (t.Look != ByKind || t.Kind == Shallow || t.Kind == Deep) {
 				continue
 			}
-			switch t.Kind {
-			case Rough, Hard, Shallow, Deep:
-				variant := scatter(x, y) % groundVariants
-				f.sprite(f.edgeX(x), f.edgeY(y), f.groundTile(t.Kind, variant, n, f.markInk(t)), 1)
+			if sign := t.Sign(); sign != NoSign {
+				f.sprite(f.edgeX(x), f.edgeY(y), f.groundTile(sign, scatter(x, y)%groundVariants, n, f.markInk(t)), 1)
 			}
 		}
 	}
@@ -128,7 +118,7 @@ func (f *frame) markInk(t Terrain) ink {
 	if t.Kind == Shallow || t.Kind == Deep {
 		c = f.pal.WaterInk
 	}
-	if t.Tint.A == 0 || f.sc.Picture != nil {
+	if t.Tint.A == 0 || f.sc.Picture != nil || f.pal.Style == Ink {
 		return inkOf(c)
 	}
 	ground := mix(f.pal.Paper, t.Tint, float64(t.Tint.A)/255)
@@ -145,6 +135,9 @@ func (f *frame) shores() {
 	})
 	f.outline(func(x, y int) bool { return f.kindAt(x, y) == Deep }, func(s span) {
 		f.strip(s, 0, f.thin(1), line.fade(0.5))
+	})
+	f.outline(func(x, y int) bool { return f.skinAt(x, y) == Furniture }, func(s span) {
+		f.edgeLine(s, f.thin(1.2), inkOf(f.pal.GroundInk))
 	})
 	f.outline(func(x, y int) bool { return f.kindAt(x, y) == Void }, func(s span) {
 		f.edgeLine(s, f.thin(1.5), inkOf(f.pal.Wall))
@@ -163,7 +156,7 @@ func (f *frame) shores() {
 const groundVariants = 6
 
 type groundKey struct {
-	kind    TerrainKind
+	sign    Sign
 	variant uint32
 	n       int
 	scale   float64
@@ -171,24 +164,33 @@ type groundKey struct {
 }
 
 // groundTile returns one square's symbols on a transparent background.
-func (f *frame) groundTile(kind TerrainKind, variant uint32, n int, c ink) *image.RGBA {
-	key := groundKey{kind, variant, n, f.scale, c}
+func (f *frame) groundTile(sign Sign, variant uint32, n int, c ink) *image.RGBA {
+	key := groundKey{sign, variant, n, f.scale, c}
 	if img := f.grounds[key]; img != nil {
 		return img
 	}
 	var l list
 	l.reset(n, n)
-	dice := die(variant*7 + uint32(kind)*131 + 1)
+	dice := die(variant*7 + uint32(sign)*131 + 1)
 	pen := max(1, min(float64(n)/64, 3*f.scale)) * 1.1
-	switch kind {
-	case Rough:
+	switch sign {
+	case Tufts:
 		l.tufts(float64(n), pen, c, &dice)
-	case Hard:
+	case Stones:
 		l.stones(float64(n), pen, c, &dice)
-	case Shallow:
+	case Ripples:
 		l.waves(float64(n), pen, c.fade(0.75), &dice, 2)
-	case Deep:
+	case Waves:
 		l.waves(float64(n), pen, c, &dice, 4)
+	case Boards, Planks:
+		if c = c.fade(0.6); sign == Planks {
+			c = c.fade(0.4)
+		}
+		for i := range 4 {
+			x, y := float64(n)*float64(i)/4, float64(n)*dice.next()
+			l.stroke(pen, c, false, Point{x, 0}, Point{x, float64(n)})
+			l.stroke(pen, c, false, Point{x, y}, Point{x + float64(n)/4, y})
+		}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	l.play(img, nil)

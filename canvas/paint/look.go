@@ -47,6 +47,50 @@ func (t Terrain) look() Look {
 	return [...]Look{Floor: Stone, Rough: Grass, Hard: Rubble, Shallow: Water, Deep: DeepWater, Rock: Bedrock, Void: Chasm}[t.Kind]
 }
 
+// Sign is what distinguishes ground without colour, where it isn't textured.
+type Sign uint8
+
+// The signs of ground.
+const (
+	NoSign Sign = iota
+	Tufts
+	Stones
+	Ripples
+	Waves
+	Boards
+	Planks // the same, fainter
+)
+
+// Sign returns the sign of ground: what it looks like if that has a sign, otherwise what it does to those who cross it.
+func (t Terrain) Sign() Sign {
+	switch {
+	case t.Kind == Rock || t.Kind == Void:
+		return NoSign
+	case t.Look == Furniture:
+		return Boards
+	case t.Look == Wood && t.Kind == Floor:
+		return Planks
+	}
+	return [...]Sign{Floor: NoSign, Rough: Tufts, Hard: Stones, Shallow: Ripples, Deep: Waves}[t.Kind]
+}
+
+// washes are the colours of looks on a plain map, before they are thinned with the paper's.
+var washes = [looks]color.NRGBA{Grass: rgb(0x7f9a4e), Earth: rgb(0x9a7a52), Sand: rgb(0xd9bd84), Snow: rgb(0xe8eef2), Stone: rgb(0xb0a794),
+	Cobble: rgb(0x8f877a), Wood: rgb(0xa3703e), Lava: rgb(0xd9602a), Ice: rgb(0xb4d4e2), Rubble: rgb(0x8f7f66), Furniture: rgb(0x8a5128),
+	Crops: rgb(0xc2a648), Swamp: rgb(0x5f6e48)}
+
+// Ground returns the plain colour of ground; alpha 0 for the paper's.
+func (p *Palette) Ground(t Terrain) color.NRGBA {
+	if t.Tint.A != 0 && p.Style != Ink {
+		return t.Tint
+	}
+	if w := washes[t.Look]; w.A != 0 && t.Kind <= Hard && p.Style != Ink {
+		w.A = 96
+		return w
+	}
+	return [...]color.NRGBA{Floor: {}, Rough: p.Rough, Hard: p.Hard, Shallow: p.Shallow, Deep: p.Deep, Rock: p.Rock, Void: p.Void}[t.Kind]
+}
+
 // Style is how a map is drawn.
 type Style uint8
 

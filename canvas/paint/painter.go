@@ -119,6 +119,8 @@ type cache struct {
 	tiles     map[tileKey]*tile
 	grounds   map[groundKey]*image.RGBA
 	rims      map[fringeKey][]*image.RGBA
+	textures  [looks]*image.RGBA // scaled to repeat after scaledTo pixels
+	scaledTo  int
 }
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
@@ -128,7 +130,7 @@ func (p *Painter) Forget() {
 	clear(k.tiles)
 	clear(k.grounds)
 	clear(k.rims)
-	k.portraits = nil
+	k.textures, k.portraits = [looks]*image.RGBA{}, nil
 	p.ground = groundView{}
 	p.list.forget()
 }

@@ -61,7 +61,7 @@ func Light() Palette {
 		Shallow: rgb(0xb9d8e3), Deep: rgb(0x7fb2cb), WaterInk: rgba(0x2b6483, 190),
 		Rough: rgb(0xe4dcc0), Hard: rgb(0xd3c39c), GroundInk: rgba(0x75643c, 200),
 		Void: rgb(0x3a3733), VoidInk: rgba(0xd9d2c4, 150),
-		Raised: rgba(0xffffff, 120), Sunk: rgba(0x4b4032, 60), ContourInk: rgba(0x7a5a2e, 220),
+		Raised: rgba(0xffffff, 38), Sunk: rgba(0x4b4032, 38), ContourInk: rgba(0x7a5a2e, 220),
 		Fog: rgb(0x26241f), FogLine: rgb(0x26241f),
 		Turn: rgb(0xf2b01e), Select: rgb(0x1e88e5), Good: rgb(0x1f8f5f), Bad: rgb(0xc62828),
 		BadgeFill: rgb(0xfffdf7), BadgeInk: rgb(0x22201c), BadgeDot: rgb(0x7b1fa2),
@@ -83,7 +83,7 @@ func Dark() Palette {
 	p.Shallow, p.Deep, p.WaterInk = rgb(0x2c4a5a), rgb(0x1d384a), rgba(0x8cc4dd, 170)
 	p.Rough, p.Hard, p.GroundInk = rgb(0x39382f), rgb(0x45402f), rgba(0xc2b07c, 170)
 	p.Void, p.VoidInk = rgb(0x0c0d0e), rgba(0x8a8f96, 150)
-	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 22), rgba(0x000000, 80), rgba(0xd0a869, 210)
+	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 22), rgba(0x000000, 38), rgba(0xd0a869, 210)
 	p.Fog, p.FogLine = rgb(0x0b0c0e), rgb(0xa9b4c4)
 	p.Select, p.Good, p.Bad = rgb(0x4fb0ff), rgb(0x4cc38a), rgb(0xff6b5e)
 	p.BadgeFill, p.BadgeInk, p.BadgeDot = rgb(0xf3efe6), rgb(0x1c1b19), rgb(0xd9a3f0)

@@ -31,6 +31,8 @@ type Scene struct {
 	Notes      []Note
 	Lights     []Lamp // shown to the DM
 	Fog        *Fog   // nil if everything is visible
+
+	NameSize float64 // the least size of tokens' names, in pixels of the view; 0: small tokens have none
 }
 
 // TokenAt returns the index of the topmost token whose squares contain the point, or -1. Ghosts don't count.

@@ -32,6 +32,10 @@ func (f *frame) tokens() {
 		}
 		from = to
 	}
+	if f.sc.NameSize > 0 {
+		slices.Reverse(order)
+		f.largeNames(order)
+	}
 }
 
 // meets reports whether any part of a token, its name and rings included, is in view.

@@ -48,7 +48,7 @@ func (a *art) fills() {
 		}
 	}
 	for _, t := range order {
-		c := a.groundColour(t)
+		c := a.pal.Ground(t)
 		if a.sc.Picture != nil {
 			c = tinted(c, overPicture(t.Kind))
 		}
@@ -65,15 +65,6 @@ func overPicture(k paint.TerrainKind) float64 {
 		return 0.6
 	}
 	return 0.3
-}
-
-func (a *art) groundColour(t paint.Terrain) color.NRGBA {
-	if t.Tint.A != 0 {
-		return t.Tint
-	}
-	p := &a.pal
-	return [...]color.NRGBA{paint.Floor: {}, paint.Rough: p.Rough, paint.Hard: p.Hard, paint.Shallow: p.Shallow,
-		paint.Deep: p.Deep, paint.Rock: p.Rock, paint.Void: p.Void}[t.Kind]
 }
 
 // kindArea returns the squares of a terrain as one path.
@@ -116,20 +107,24 @@ func (a *art) rock() {
 
 // marks draws the small symbols that distinguish terrain without colour.
 func (a *art) marks() {
-	land, water, stones := &pdf.Path{}, &pdf.Path{}, &pdf.Path{}
+	land, water, stones, boards, planks := &pdf.Path{}, &pdf.Path{}, &pdf.Path{}, &pdf.Path{}, &pdf.Path{}
 	for y := a.rows[0]; y < a.rows[1]; y++ {
 		for x := a.cols[0]; x < a.cols[1]; x++ {
-			kind := a.kindAt(x, y)
-			m := marker{a: a, x: float64(x), y: float64(y), dice: die(scatter(x, y) + uint32(kind)*131 + 1)}
-			switch kind {
-			case paint.Rough:
+			sign := a.sc.Terrain[y*a.sc.Cols+x].Sign()
+			m := marker{a: a, x: float64(x), y: float64(y), dice: die(scatter(x, y) + uint32(sign)*131 + 1)}
+			switch sign {
+			case paint.Tufts:
 				m.tufts(land)
-			case paint.Hard:
+			case paint.Stones:
 				m.stones(stones)
-			case paint.Shallow:
+			case paint.Ripples:
 				m.waves(water, 2)
-			case paint.Deep:
+			case paint.Waves:
 				m.waves(water, 4)
+			case paint.Boards:
+				m.boards(boards)
+			case paint.Planks:
+				m.boards(planks)
 			}
 		}
 	}
@@ -137,6 +132,8 @@ func (a *art) marks() {
 	a.Fill(stones, tinted(pen.Ink, 0.3))
 	a.Stroke(stones, pen)
 	a.Stroke(land, pen)
+	a.Stroke(boards, pdf.Pen{Width: pen.Width, Ink: tinted(pen.Ink, 0.6)})
+	a.Stroke(planks, pdf.Pen{Width: pen.Width, Ink: tinted(pen.Ink, 0.24)})
 	pen.Ink = a.pal.WaterInk
 	a.Stroke(water, pen)
 }
@@ -177,6 +174,15 @@ func (m *marker) stones(path *pdf.Path) {
 			pts = append(pts, m.at(x+far*math.Cos(turn)*1.15, y+far*math.Sin(turn)*0.85))
 		}
 		path.Polygon(pts...)
+	}
+}
+
+// boards draws planks and their joints.
+func (m *marker) boards(path *pdf.Path) {
+	for i := range 4 {
+		x, y := float64(i)/4, m.dice.next()
+		path.Polyline(m.at(x, 0), m.at(x, 1))
+		path.Polyline(m.at(x, y), m.at(x+0.25, y))
 	}
 }
 
@@ -252,6 +258,11 @@ func (a *art) shores() {
 	}
 	a.Stroke(a.edges(is(paint.Shallow, paint.Deep)), pdf.Pen{Width: thin * 1.4, Ink: a.pal.WaterInk, Round: true})
 	a.Stroke(a.edges(is(paint.Deep)), pdf.Pen{Width: thin * 0.8, Ink: tinted(a.pal.WaterInk, 0.5), Round: true})
+	furniture := func(x, y int) bool {
+		x, y = min(max(x, 0), a.sc.Cols-1), min(max(y, 0), a.sc.Rows-1)
+		return a.sc.Terrain[y*a.sc.Cols+x].Look == paint.Furniture
+	}
+	a.Stroke(a.edges(furniture), pdf.Pen{Width: thin * 1.4, Ink: a.pal.GroundInk, Round: true})
 	void := is(paint.Void)
 	a.Stroke(a.ticks(void, 0.3), pdf.Pen{Width: thin * 0.8, Ink: a.onVoid()})
 	a.Stroke(a.edges(void), pdf.Pen{Width: thin * 2, Ink: a.pal.Wall, Round: true})

@@ -28,7 +28,11 @@ func (a *art) elevation() {
 				}
 			}
 		}
-		a.Fill(raised, tinted(a.pal.ContourInk, 0.09)) // nothing is lighter than white paper
+		lift := tinted(a.pal.ContourInk, 0.09) // nothing is lighter than white paper
+		if a.painted {
+			lift = a.pal.Raised
+		}
+		a.Fill(raised, lift)
 		a.Fill(sunk, a.pal.Sunk)
 	}
 	for _, level := range paint.Contours(here.heights) {

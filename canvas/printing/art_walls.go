@@ -54,6 +54,9 @@ func (a *art) walls() {
 		a.Stroke(plain, pdf.Pen{Width: width * 1.5, Ink: a.pal.WallHalo, Round: true})
 	}
 	a.Stroke(plain, pdf.Pen{Width: width, Ink: a.pal.Wall, Round: true})
+	if a.painted {
+		a.Stroke(plain, pdf.Pen{Width: width * 0.35, Ink: a.pal.WallCore, Round: true})
+	}
 	if a.saving { // a light core shows the same wall with a third of the ink
 		a.Stroke(plain, pdf.Pen{Width: width * 0.62, Ink: grey(1), Round: true})
 	}

@@ -106,7 +106,12 @@ func (m *Map) palette() paint.Palette {
 	if m.Show.Style == paint.Ink {
 		return paint.Light().Styled(paint.Ink)
 	}
-	return sheetPalette()
+	p := sheetPalette()
+	if m.painted() {
+		p = p.Styled(paint.Painted)
+		p.Paper, p.Outside = sheetPalette().Paper, sheetPalette().Outside
+	}
+	return p
 }
 
 // placedPicture is a part of the map's picture, embedded in the file.

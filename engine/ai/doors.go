@@ -128,5 +128,5 @@ func (th *thought) opens(d *rulekit.Door) (Option, bool) {
 	if th.holdsBack() && th.reachable(th.t.At) || th.v.Probe(c) != nil {
 		return Option{}, false
 	}
-	return Option{Command: c, Value: 2 * better, Why: message.Of("opens the door on its way"), tried: true}, true
+	return Option{Command: c, Value: 2 * better, Why: message.Of("opens the door in its way"), tried: true}, true
 }

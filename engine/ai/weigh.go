@@ -141,7 +141,7 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	case d.Mend > 0:
 		return message.Of("helps %s: %.0f%%", name(d.Target), 100*d.Hit)
 	case d.Ward > 0:
-		return message.Of("keeps some of the harm off that it may take")
+		return message.Of("reduces the damage it may take")
 	}
 	return message.Of("makes itself ready")
 }

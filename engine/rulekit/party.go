@@ -47,7 +47,7 @@ func Resting(tx *engine.Tx, c *engine.Command) ([]string, *engine.Refusal) {
 
 // WhoRests returns the form field for it, with the party ticked.
 func WhoRests(v *engine.View) engine.Option {
-	o := engine.Option{Arg: "who", Label: "Who", Help: "those who rest; nobody else heals or wakes", Kind: engine.OptMany, Marked: Party(v)}
+	o := engine.Option{Arg: "who", Label: "Who", Help: "those who rest; others neither heal nor wake", Kind: engine.OptMany, Marked: Party(v)}
 	for _, t := range v.Tokens {
 		o.Words = append(o.Words, engine.Word{ID: t.ID, Help: t.Name})
 	}

@@ -199,7 +199,7 @@ func (t *teller) putWay(e engine.Event) string {
 		way = append(way, engineNumber(abs(y))+" "+map[bool]string{true: lang.L("south"), false: lang.L("north")}[y > 0])
 	}
 	if way == nil {
-		return lang.L("at another height")
+		return lang.L("up or down")
 	}
 	return strings.Join(way, ", ")
 }

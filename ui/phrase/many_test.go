@@ -74,7 +74,7 @@ func TestConditionsInSentences(t *testing.T) {
 		}
 	}
 	lines := Record(record(t, `{"do":"move"}`, `{"event":"moved","who":"hilda","cost":1,"left":2}`, `{"event":"died","who":"reaver"}`,
-		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`), &d)
+		`{"event":"condition_added","who":"reaver","condition":"dead","level":1}`, `{"event":"condition_removed","who":"reaver","condition":"walled"}`), &d)
 	if got := texts(lines); got != "Hilda moves 1 (2 left)\nReaver dies\n" {
 		t.Error(got)
 	}

@@ -58,8 +58,11 @@ func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
 // tell returns the clause of an event. Events without a sentence of their own are written with their name
 // and fields, so that nothing that happened is kept from the reader.
 func (t *teller) tell(e engine.Event) clause {
-	if e.Name == "acted" && t.attacksNext(e) {
-		return clause{} // the roll names the spell or the ability
+	switch {
+	case e.Name == "acted" && t.attacksNext(e): // the roll names the spell or the ability
+		return clause{}
+	case e.Name == "condition_removed" && t.dies(e.Str("who")):
+		return clause{}
 	}
 	if i := slices.IndexFunc(t.decl.LogTemplates, func(d engine.LogTemplate) bool { return fits(d, e) }); i >= 0 {
 		return t.declared(t.decl.LogTemplates[i], e)

@@ -132,6 +132,11 @@ func (t *teller) standsUp(id string) bool {
 	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return o.Str("do") == "stand_up" && o.Str("who") == id })
 }
 
+// dies reports whether somebody dies by the command.
+func (t *teller) dies(id string) bool {
+	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return o.Name == "died" && o.Str("who") == id })
+}
+
 // said are the events that say what their condition would say again.
 var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "fleeing": "fled", "surrendered": "surrendered"}
 

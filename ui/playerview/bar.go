@@ -31,12 +31,13 @@ func newBar() *bar {
 	return b
 }
 
-// show updates the bar and reports whether it has appeared or disappeared.
-func (b *bar) show(now, next string, wanted bool) bool {
+// show updates the bar, its text of a size, and reports whether it has appeared or disappeared.
+func (b *bar) show(now, next string, wanted bool, size float64) bool {
 	b.ground.FillColor = theme.Color(widgets.Panel)
 	b.now.Text, b.next.Text = now, next
 	b.now.Color, b.next.Color = theme.Color(theme.ColorNameForeground), theme.Color(widgets.Faint)
-	b.now.TextSize, b.next.TextSize = theme.TextSize()*barText, theme.TextSize()*barText
+	b.now.TextSize = theme.TextSize() * barText * float32(size)
+	b.next.TextSize = b.now.TextSize
 	was := b.content.Hidden
 	b.content.Hidden = !wanted || now == ""
 	b.content.Refresh()

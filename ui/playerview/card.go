@@ -16,6 +16,8 @@ import (
 // card shows for a moment in large letters who acts now.
 type card struct {
 	content *fyne.Container
+	plate   *fyne.Container
+	low     bool // it stands in the lower half
 	ground  *fynecanvas.Rectangle
 	text    *fynecanvas.Text
 	last    string // the last text, shown or not
@@ -32,14 +34,34 @@ const (
 func newCard(later func(time.Duration, func())) *card {
 	c := &card{ground: fynecanvas.NewRectangle(color.Transparent), text: fynecanvas.NewText("", nil), later: later}
 	c.text.TextStyle.Bold, c.text.Alignment = true, fyne.TextAlignCenter
-	plate := container.NewStack(c.ground, container.New(layout.NewCustomPaddedLayout(18, 18, 40, 40), c.text))
-	c.content = container.NewCenter(plate)
+	c.plate = container.NewStack(c.ground, container.New(layout.NewCustomPaddedLayout(18, 18, 40, 40), c.text))
+	c.content = container.New(c, c.plate)
 	c.content.Hide()
 	return c
 }
 
-// turn shows the active token once, if that is wanted.
-func (c *card) turn(text string, wanted bool) {
+// cardEdge is the share of the window's height above or below the card.
+const cardEdge = 0.08
+
+// MinSize implements fyne.Layout.
+func (c *card) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout. A text wider than the window is drawn smaller.
+func (c *card) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	for c.plate.MinSize().Width > size.Width && c.text.TextSize > theme.TextSize() {
+		c.text.TextSize--
+	}
+	high := c.plate.MinSize()
+	c.plate.Resize(high)
+	y := size.Height * cardEdge
+	if c.low {
+		y = size.Height - y - high.Height
+	}
+	c.plate.Move(fyne.NewPos((size.Width-high.Width)/2, y))
+}
+
+// turn shows the active token once, if that is wanted, with its text larger by a factor.
+func (c *card) turn(text string, wanted bool, larger float64) {
 	if text == c.last {
 		return
 	}
@@ -51,7 +73,7 @@ func (c *card) turn(text string, wanted bool) {
 		return
 	}
 	c.ground.FillColor, c.ground.CornerRadius = theme.Color(widgets.Panel), 12
-	c.text.Text, c.text.Color, c.text.TextSize = text, theme.Color(theme.ColorNameForeground), theme.TextSize()*cardText
+	c.text.Text, c.text.Color, c.text.TextSize = text, theme.Color(theme.ColorNameForeground), theme.TextSize()*cardText*float32(larger)
 	c.content.Refresh()
 	mine := c.run
 	c.later(cardTime, func() {

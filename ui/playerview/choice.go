@@ -3,6 +3,7 @@ package playerview
 
 import (
 	"encoding/json"
+	"slices"
 
 	"parapet/canvas/scene"
 )
@@ -41,6 +42,7 @@ type Choice struct {
 	Traces bool         `json:"traces"` // a pale mark where a token was last seen
 	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
 	Paths  Paths        `json:"ways"`
+	Text   float64      `json:"text"` // factor of the size of names and texts; 0 is 1
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
@@ -80,6 +82,9 @@ func ReadChoice(text string) Choice {
 	if !(c.PPI >= minPPI && c.PPI <= maxPPI) {
 		c.PPI, c.True = 0, false
 	}
+	if !slices.Contains(textSizes, c.Text) {
+		c.Text = 0
+	}
 	if !(c.Width >= 320 && c.Width <= 16000 && c.Height >= 240 && c.Height <= 16000) {
 		c.Width, c.Height = 960, 640
 	}
@@ -94,6 +99,15 @@ func (c Choice) String() string {
 	}
 	return string(b)
 }
+
+// nameSize is the size of names in pixels of the view, at which their letters are 18 high.
+const nameSize = 22.5
+
+// textSizes are the sizes of names and texts that the menu offers, as factors.
+var textSizes = []float64{0, 1.5, 2, 3}
+
+// textSize returns the factor of the size of names and texts.
+func (c Choice) textSize() float64 { return max(c.Text, 1) }
 
 func (c Choice) secrecy() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
 

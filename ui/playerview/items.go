@@ -53,6 +53,10 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		{Acting, lang.L("Follow the active token")}} {
 		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *Choice) { c.Follow = f.id })})
 	}
+	list = append(list, menu.Sub{})
+	for _, size := range textSizes {
+		list = append(list, menu.Sub{Name: sizeName(size), Marked: c.Text == size, Do: s.choose(func(c *Choice) { c.Text = size })})
+	}
 	list = append(list, menu.Sub{},
 		s.trueSize(lang.L("1 square = 1 inch"), inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
 		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != inch && c.Millimetres() != 25, Do: s.askSquare},
@@ -62,6 +66,14 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
 	return append(list, menu.Sub{Name: lang.L("Blackout (F6)"), Marked: c.Black, Off: !s.Shown(), Do: s.Blackout})
+}
+
+// sizeName returns the menu item for a size of names and texts.
+func sizeName(size float64) string {
+	if size == 0 {
+		return lang.L("Text: normal")
+	}
+	return lang.L("Text: {{.N}}%", map[string]any{"N": int(size * 100)})
 }
 
 // trueSize returns the menu item that locks the zoom so that a square has a width in mm, or unlocks it.

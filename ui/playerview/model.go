@@ -52,6 +52,7 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	}
 	e.Redact(v, c.secrecy())
 	m.Scene = e.Scene(o)
+	m.Scene.NameSize = nameSize * c.textSize()
 	for i, k := range e.Tokens {
 		t := &m.Scene.Tokens[i]
 		t.Name, t.Rather, t.HideName = label(k)

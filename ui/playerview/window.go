@@ -112,14 +112,15 @@ func (w *Window) Put(m Model) {
 		return
 	}
 	w.board.SetScene(m.Scene)
-	w.card.turn(m.Card, w.Choice.Cards)
 	w.win.SetTitle(m.Title)
 	w.black.Hidden = !w.Choice.Black
 	w.black.Refresh()
-	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar) {
+	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar, w.Choice.textSize()) {
 		w.frame.Refresh()
 	}
 	w.look()
+	w.card.low = m.acting != nil && w.board.PlaceOf(*m.acting).Y < w.board.Size().Height/2 // clear of the active token
+	w.card.turn(m.Card, w.Choice.Cards, w.Choice.textSize())
 }
 
 // Forget clears the player view and drops what belonged to the last encounter.

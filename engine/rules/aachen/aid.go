@@ -32,8 +32,8 @@ type aiding struct {
 var firstAid = newAction(&action[aiding]{
 	Info: engine.Action{ID: "first_aid", Name: "First aid", Target: engine.Friend,
 		Args:    judgedBy(engine.Needs(engine.ArgTarget()).May(engine.WordArg("against", "int_tc", "con_tc"))),
-		Options: append([]engine.Option{pick("against", "con_tc", "against its CON TC", "instead of against the helper's own INT TC")}, luckButtons()...),
-		When:    "beside one who is unconscious", Help: "a Heal check brings it round at 1 HP", Clause: "AAC-DEATH-4"},
+		Options: append([]engine.Option{pick("against", "con_tc", "vs its CON TC", "instead of the helper's INT TC")}, luckButtons()...),
+		When:    "beside an unconscious creature", Help: "a Heal check brings it round at 1 HP", Clause: "AAC-DEATH-4"},
 	Price: fee{cost: mainAction},
 	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, a aiding, r *engine.Refusal) {
 		if a.whose, r = wordArg(c, "against", "int_tc", "con_tc"); r != nil {

@@ -157,7 +157,7 @@ func (s *strike) unloaded() *engine.Refusal {
 func fair(t, at *engine.Token) *engine.Refusal {
 	switch {
 	case t.ID == at.ID:
-		return engine.Refuse(engine.BadTarget, "pick somebody other than %s", t.Name).Of(at.ID)
+		return engine.Refuse(engine.BadTarget, "pick someone other than %s", t.Name).Of(at.ID)
 	case !takesPart(at):
 		return engine.Refuse(engine.BadTarget, "%s is out of the fight", at.Name).Of(at.ID)
 	}

@@ -18,9 +18,9 @@ func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverVi
 // AAC-COVER-2, AAC-COVER-3, AAC-COVER-4).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
-		{ID: "none", Name: "No cover", Help: "less than half of it is hidden"},
-		{ID: coverHalf, Name: "Partial cover", Help: "half or more of it is hidden: -2 to shoot or throw at it", From: 2},
-		{ID: coverMost, Name: "Nearly complete cover", Help: "three quarters or more of it is hidden: -4 to shoot or throw at it", From: 3},
+		{ID: "none", Name: "No cover", Help: "less than half hidden"},
+		{ID: coverHalf, Name: "Partial cover", Help: "half or more hidden: -2 to shoot or throw at it", From: 2},
+		{ID: coverMost, Name: "Nearly complete cover", Help: "three quarters or more hidden: -4 to shoot or throw at it", From: 3},
 	}
 }
 

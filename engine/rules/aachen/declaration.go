@@ -108,7 +108,7 @@ func budgets() []engine.Budget {
 		{Name: "action", Label: "Slots", Help: "slots left this round: a main action and a move action, or two move actions", Shown: inFightOnly},
 		{Name: "main", Label: "Main", Help: "1 while the main action of the round can still be taken", Shown: inFightOnly, Main: "the main action"},
 		{Name: "move", Label: "Move", Quarters: true, Spare: true, Help: "squares left of the move action under way", Shown: inFightOnly},
-		{Name: "acted", Flag: true, Help: "its turn of this round is over", Shown: inFightOnly},
+		{Name: "acted", Flag: true, Help: "has acted this round", Shown: inFightOnly},
 		{Name: "extra", Help: "further melee attacks that the trait hammering grants now", Shown: inFightOnly},
 		{Name: "reaction", Label: "React", Help: "opportunity attacks left this round, where they are limited",
 			Shown: func(v *engine.View, _ *engine.Token) bool {
@@ -119,15 +119,15 @@ func budgets() []engine.Budget {
 
 func rollWords() []engine.Word {
 	return []engine.Word{
-		{ID: "surprise", Title: "surprise", Help: "Scout of the one who leads a side's surprise"},
-		{ID: "recognition", Title: "Spy check", Help: "Spy of the one who may notice it"},
+		{ID: "surprise", Title: "surprise", Help: "Scout of whoever leads a side's surprise"},
+		{ID: "recognition", Title: "Spy check", Help: "Spy of whoever may notice it"},
 		{ID: "initiative", Title: "initiative", Help: "initiative of a side, or of one participant"},
 		{ID: "reaction", Title: "reaction roll", Help: "how the opposition takes to the characters"},
-		{ID: "screen", Title: "getting past the screen", Help: "to get past one who screens the target"},
+		{ID: "screen", Title: "getting past the screen", Help: "to get past whoever screens the target"},
 		{ID: "attack", Title: "attack", Help: "attack roll"},
 		{ID: "damage", Title: "damage", Help: "damage"},
 		{ID: "trait_damage", Title: "brutal damage", Help: "further damage of the trait brutal"},
-		{ID: "impervious", Title: "impervious", Help: "damage that the trait impervious keeps off"},
+		{ID: "impervious", Title: "impervious", Help: "damage stopped by the trait impervious"},
 		{ID: "scar", Title: "scar", Help: "the scar of a felling blow"},
 		{ID: "morale", Title: "morale", Help: "morale: more than the value breaks"},
 		{ID: "contest", Title: "contest", Help: "contest of a shove or of shields"},
@@ -140,18 +140,18 @@ func rollWords() []engine.Word {
 
 func choiceWords() []engine.Word {
 	return []engine.Word{
-		{ID: "order", Title: "Who goes first?", Help: "who of those who tied goes first"},
-		{ID: "confirm", Title: "End the turn?", Help: "what is left of it is lost",
+		{ID: "order", Title: "Who goes first?", Help: "who goes first in a tie"},
+		{ID: "confirm", Title: "End the turn?", Help: "unused actions are lost",
 			Answers: map[string]string{"yes": "End the turn", "no": "Keep the turn"}},
 		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and with what, to strike at who leaves",
 			Answers: map[string]string{"yes": "Attack", "no": "Let it pass"}},
 		{ID: "total_defense", Title: "Total defense?", Help: "whether to give up the main action for AC +2 against this attack",
 			Answers: map[string]string{"yes": "Total defense", "no": "Don't"}},
-		{ID: "swerve", Title: "Swerve?", Help: "whether to turn a hit into a miss, or an own miss into a hit",
+		{ID: "swerve", Title: "Swerve?", Help: "whether to turn a hit on it, or its own miss, around",
 			Answers: map[string]string{"yes": "Swerve", "no": "Don't"}},
 		{ID: "spare", Title: "Spare the victim?", Help: "whether a less lethal blow only knocks out",
 			Answers: map[string]string{"yes": "Knock out", "no": "Kill"}},
-		{ID: "kill", Title: "Does the victim die?", Help: "whether one who lies unconscious dies of the damage",
+		{ID: "kill", Title: "Does the victim die?", Help: "whether damage kills an unconscious creature",
 			Answers: map[string]string{"yes": "Dies", "no": "Lives"}},
 		{ID: "morale_outcome", Title: "Flee or parley?", Help: "whether those who break flee or parley"},
 	}

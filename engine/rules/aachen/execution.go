@@ -18,7 +18,7 @@ type executing struct {
 var execution = newStrike(&action[*executing]{
 	Info: engine.Action{ID: "execution_attack", Name: "Execution attack", Args: strikeTakes().May(engine.FlagArg("prepared")),
 		Options: append([]engine.Option{toggle("prepared", "prepared", "ten rounds were spent unnoticed: the DM's word")}, attackOptions()...),
-		When:    "on one who is helpless, or unaware after ten rounds of preparation",
+		When:    "at a helpless target, or an unaware one after ten rounds of preparation",
 		Help:    "hits; the target saves or is at 0 HP", Clause: "AAC-EXEC-1"},
 	Price: fee{cost: mainAction, rule: onlyWith(setExecution)},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, *executing, *engine.Refusal) {

@@ -62,8 +62,8 @@ var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
 		Args:   engine.Goal().May(engine.WordArg("by", "move", "run")),
 		Key:    "M",
-		When:   "in the own turn, with distance or a slot left",
-		Help:   "uses what is left of the move, then opens further ones; leaving a foe's reach may bring its opportunity attack",
+		When:   "on its turn, with movement or a move left",
+		Help:   "uses up the move, then starts another; leaving a foe's reach provokes an opportunity attack",
 		Clause: "AAC-MOVE-1"},
 	PerformFunc: move,
 	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {

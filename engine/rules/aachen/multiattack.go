@@ -14,7 +14,7 @@ type several []strike
 var multiAttack = newAction(&action[several]{
 	Info: engine.Action{ID: "multi_attack", Name: "All attacks", Cost: "main", Target: engine.Enemy,
 		Args: judgedBy(engine.Needs(engine.ArgTarget()).Or(engine.TokensArg("targets"))), Options: luckButtons(),
-		When: "creatures with several attacks", Help: "all its attacks in one main action, each rolled apart", Clause: "AAC-ATK-13"},
+		When: "creatures with several attacks", Help: "all its attacks with one main action, each with its own roll", Clause: "AAC-ATK-13"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, list several) (string, fee) {
 		p := fee{cost: mainAction}
 		for i := range list {

@@ -20,7 +20,7 @@ func facings() []engine.Option {
 		list[i].Help = "faces " + list[i].Help
 	}
 	return []engine.Option{{Arg: "front", Kind: engine.OptWord, Rare: true, Words: list, Label: "{n}",
-		Help: "the wall guards against those ahead and on its left; north is the upper edge of the map; it faces everywhere where nothing is said"}}
+		Help: "the wall guards against foes ahead and on its left; north is the map's upper edge; default all directions"}}
 }
 
 // luckButtons returns the options for the DM's modifiers to an attack (AAC-ATK-9).
@@ -45,12 +45,12 @@ func attackOptions() []engine.Option {
 func castOptions() []engine.Option {
 	list := []engine.Option{
 		{Arg: "spell", Label: "spell", Kind: engine.OptText},
-		{Arg: "cp", Label: "CP", Help: "1 where nothing is said", Kind: engine.OptNumber, Min: 1, Max: 1000},
+		{Arg: "cp", Label: "CP", Help: "default 1", Kind: engine.OptNumber, Min: 1, Max: 1000},
 		{Arg: "extra_cp", Label: "extra CP", Help: "each adds 1 to the roll", Kind: engine.OptNumber, Max: 1000},
 	}
 	list = append(list, skillOptions()...)
-	list[3].Help = "Cast where nothing is said"
-	list[4].Help = "the caster's TC where nothing is said"
+	list[3].Help = "default Cast"
+	list[4].Help = "default the caster's TC"
 	return append(list, luck()...)
 }
 
@@ -59,9 +59,9 @@ func skillOptions() []engine.Option {
 	tcs := append(dcWords(), engine.Word{ID: "caster", Help: "caster"})
 	return []engine.Option{
 		{Arg: "skill", Label: "skill", Help: "none: the die alone", Kind: engine.OptWord, Words: words(generalSkills)},
-		{Arg: "against.tc", Label: "against the TC", Help: "its own, or that of the friend below", Kind: engine.OptWord, Words: tcs},
+		{Arg: "against.tc", Label: "against the TC", Help: "its own, or the friend's below", Kind: engine.OptWord, Words: tcs},
 		{Arg: "against.friend", Label: "of a friend", Kind: engine.OptToken, Maybe: true},
-		{Arg: "against.dc", Label: "or against the DC", Help: "a number; with a foe below, the name of its DC",
+		{Arg: "against.dc", Label: "or against the DC", Help: "a number, or the name of the DC of the foe below",
 			Kind: engine.OptWord, Max: 1000, Words: dcWords()},
 		{Arg: "against.target", Label: "of a foe", Kind: engine.OptToken, Maybe: true},
 		{Arg: "against.skill", Label: "or its skill", Help: "both roll", Kind: engine.OptWord, Words: words(generalSkills)},

@@ -47,7 +47,7 @@ func readyWeapon(w *sheet.Rec, path string, seen map[string]bool, bad func(path,
 		bad(path+".range_short", "the short range, %d ft, is beyond the long one, %d ft", near, far)
 	}
 	if needs := w.Word(wMode) == "ranged" || w.Is(wThrowable); needs && (w.IsNull(wRangeShort) || w.IsNull(wRangeLong)) {
-		bad(path+".range_long", "what is shot or thrown needs its ranges")
+		bad(path+".range_long", "a weapon that shoots or is thrown needs ranges")
 	}
 	if c := w.Sub(wCombo); c != nil && (c.Text(comboDamage) == "" || c.Int(comboHits) < 1) {
 		bad(path+".combo", "needs \"hits\" and \"damage\"")

@@ -119,11 +119,11 @@ func statsSchema() *sheet.Schema {
 		derived("save", "a creature's physical, evasion and mental saves; default 15 - half its HD",
 			func(r *sheet.Rec) int { return 15 - r.Int(sHD)/2 }),
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: 0, Max: 100, Help: "levels by skill; one that isn't there is absent, which isn't 0"},
-		maybe("attack_total", -1000, 1000, "a creature's whole bonus to hit; its damage and shock are as printed then"),
+		maybe("attack_total", -1000, 1000, "a creature's total bonus to hit; damage and shock are then as printed"),
 		sheet.Field{Name: "multi_attack", Type: sheet.Texts, Help: "weapons of the attacks that it makes in one main action"},
 		sheet.NewNumber("base_ac", 10, "armour alone, where AC is worked out"),
 		sheet.NewWord("shield", "takes a hand", "none", "small", "large", "broad"),
-		sheet.NewFlag("shield_broken", false, "gives nothing any more, and takes the hand until it is dropped"),
+		sheet.NewFlag("shield_broken", false, "is useless, but takes up the hand until it is dropped"),
 		sheet.Field{Name: "speed", Type: sheet.Int, Min: 0, Max: 100_000, Unit: "ft", Default: sheet.Num(30), Help: "movement of a move action"},
 		maybe("morale", 2, 12, "more than this on 2d6 breaks; left out: never checks"),
 		sheet.NewWord("encumbrance", "by the DM's eye; a load given wins", "free", "burdened", "very_burdened"),
@@ -131,11 +131,11 @@ func statsSchema() *sheet.Schema {
 			Help: "weight carried: free up to STR × 4, burdened up to STR × 6"},
 		sheet.Field{Name: "hands", Type: sheet.Int, Min: 0, Max: 20, Default: sheet.Num(2), Help: "hands that can hold something"},
 		sheet.Field{Name: "traits", Type: sheet.IntMap, Min: 1, Max: 3, Help: "levels of traits"},
-		sheet.NewMaybeText("attached_to", "whom an ally follows in the order, where players roll one by one"),
+		sheet.NewMaybeText("attached_to", "whom an ally follows in the order, when players roll one by one"),
 		sheet.Field{Name: "light", Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Help: "light that it carries"}, // shown only (AAC-LOS-2)
 		sheet.NewFlag("in_dark", false, "lurks in the dark"),
 		maybe("cp", 0, 1_000_000, "casting points left"),
-		maybe("caster_tc", -1000, 1000, "target of its casting rolls"),
+		maybe("caster_tc", -1000, 1000, "target number of its casting rolls"),
 		sheet.Field{Name: "scars", Type: sheet.Numbers, Min: 2, Max: 24, Help: "rows of the scar table; what they do is the DM's"},
 	)
 }

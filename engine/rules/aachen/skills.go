@@ -181,7 +181,7 @@ type usage struct {
 var useSkill = newAction(&action[usage]{
 	Info: engine.Action{ID: "use_skill", Name: "Use a skill", Cost: "main",
 		Args: judgedBy(engine.May(engine.WordArg("skill")).And(againstArg()).May(costTakes())),
-		Options: append(append(skillOptions(), luck()...), engine.Option{Arg: "cost", Label: "cost", Help: "a main action where nothing is said",
+		Options: append(append(skillOptions(), luck()...), engine.Option{Arg: "cost", Label: "cost", Help: "default a main action",
 			Kind: engine.OptWord, Words: []engine.Word{{ID: "{}", Help: "free, by the DM's leave"}}}),
 		When: "in the own turn", Help: "a skill check", Clause: "AAC-ACT-5"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a usage) (string, fee) { return "", fee{cost: a.cost} },

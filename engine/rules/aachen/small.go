@@ -12,7 +12,7 @@ import (
 // standUp ends prone, and may pick up what was dropped there (AAC-ACT-6).
 var standUp = newAction(&action[bool]{
 	Info: engine.Action{ID: "stand_up", Name: "Stand up", Args: engine.May(engine.FlagArg("gather")), Key: "U",
-		When: "prone", Help: "ends prone; may take up what it dropped", Clause: "AAC-ACT-6"},
+		When: "prone", Help: "stands up; may pick up what it dropped", Clause: "AAC-ACT-6"},
 	Price: fee{cost: moveSlot, need: lying},
 	ReadArgs: func(v *engine.View, c *engine.Command) (t *engine.Token, gather bool, r *engine.Refusal) {
 		if gather, r = c.Flag("gather"); r != nil {
@@ -95,7 +95,7 @@ var custom = newAction(&action[said]{
 			{Arg: "cost.main", Label: "main action", Help: "1, or nothing", Kind: engine.OptNumber, Max: 1},
 			{Arg: "cost.action", Label: "slot", Help: "1, or nothing: as a move action", Kind: engine.OptNumber, Max: 1},
 		},
-		When: "in the own turn", Help: "spends what it costs; the rest is the DM's", Clause: "AAC-ACT-5"},
+		When: "in the own turn", Help: "pays the cost; the effect is up to the DM", Clause: "AAC-ACT-5"},
 	PriceOf:  func(_ *engine.View, _ *engine.Token, a said) (string, fee) { return "", fee{cost: a.cost} },
 	ReadArgs: readCustom,
 	Entries: func(v *engine.View, t *engine.Token) []entry[said] {

@@ -11,7 +11,7 @@ import (
 // totalDefense gives up the main action for AC +2, at any time (AAC-ACT-17).
 var totalDefense = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "total_defense", Name: "Total defense", Key: "D",
-		When: "at any time, with the main action unspent", Help: "AC +2 and no shock till the next own turn begins", Clause: "AAC-ACT-17"},
+		When: "at any time, with the main action unspent", Help: "AC +2 and no shock until its next turn begins", Clause: "AAC-ACT-17"},
 	Price:    fee{cost: instantMain, need: lying},
 	ReadArgs: readDoer,
 	CheckAfterPrice: func(_ *engine.View, t *engine.Token, _ nothingMore) *engine.Refusal {
@@ -26,7 +26,7 @@ var totalDefense = newAction(&action[nothingMore]{
 // disengage prevents opportunity attacks against the actor's movement this turn (AAC-OA-2, AAC-TRAIT-4).
 var disengage = newAction(&action[slipping]{
 	Info: engine.Action{ID: "disengage", Name: "Disengage", Cost: "main", Args: judgedBy(engine.May(engine.WordArg("by", "elusive"))), Key: "E",
-		When: "in the own turn", Help: "own movement of this turn brings no opportunity attacks", Clause: "AAC-OA-2"},
+		When: "in the own turn", Help: "its movement this turn provokes no opportunity attacks", Clause: "AAC-OA-2"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a slipping) (string, fee) {
 		if a.elusive {
 			return "", fee{}
@@ -99,7 +99,7 @@ func slipRoll(v *engine.View, t *engine.Token, j say) (roll20, int) {
 // holdAction holds the main action for later in the round (AAC-ACT-22).
 var holdAction = newAction(&action[nothingMore]{
 	Info: engine.Action{ID: "hold_action", Name: "Hold action", Key: "O",
-		When: "in the own turn, with the main action unspent",
+		When: "on its turn, main action unspent",
 		Help: "the main action may be used later this round, out of turn", Clause: "AAC-ACT-22"},
 	Price:    fee{cost: moveSlot},
 	ReadArgs: readDoer,
@@ -115,7 +115,7 @@ var holdAction = newAction(&action[nothingMore]{
 // actAfter delays the actor's turn until after another's (AAC-ACT-23).
 var actAfter = newAction(&action[*engine.Token]{
 	Info: engine.Action{ID: "act_after", Name: "Act after", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
-		When: "in the own turn, before a slot is spent", Help: "the turn comes right after the other's", Clause: "AAC-ACT-23"},
+		When: "on its turn, before it uses an action", Help: "acts right after the other", Clause: "AAC-ACT-23"},
 	ReadArgs: pairArgs,
 	CheckActor: func(v *engine.View, t, _ *engine.Token) *engine.Refusal {
 		if v.Turn == t.ID && t.Marked(markSpent) {

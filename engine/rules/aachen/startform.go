@@ -23,7 +23,7 @@ func startForm() *engine.StartForm {
 		{Arg: "surprise.roller", Label: "who rolls?", Kind: engine.OneToken, Help: "empty: the best Scout of that side", After: sought},
 		{Arg: "surprise.against", Label: "against", Kind: engine.OneToken, Help: "empty: the best of the others", After: sought},
 		{Arg: "surprise.force", Label: "despite a light", Kind: engine.YesNo,
-			Help: "normally a light gives its bearer away to those who lurk in the dark", After: sought},
+			Help: "usually a light gives its bearer away to foes in the dark", After: sought},
 		{Arg: "surprise.of", Label: "surprised", Kind: engine.Sides,
 			Help: "which sides may be surprised; none ticked: all hostile ones", After: sought},
 		{Arg: "surprise.exempt", Label: "alert", Kind: engine.Tokens, Help: "not surprised", After: noticed},

@@ -51,7 +51,7 @@ func (a *Aachen) EndOfFight(v *engine.View) engine.FlowStep {
 // endings are the ways in which the end of combat may affect the characters (AAC-EXH-8).
 var endings = []engine.Word{
 	{ID: "raise", Help: "one level more for each"},
-	{ID: "check", Help: "each checks against its CON TC"},
+	{ID: "check", Help: "each makes a check vs its CON TC"},
 	{ID: "waive", Help: "none this time"},
 }
 
@@ -124,7 +124,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 	escape := engine.FlowStep{Name: message.Of("Escape, modified…"),
 		Help: message.Of("a contest against each who holds it"), Command: engine.NewCommand("escape", t.ID), Options: luck()}
-	elusive := engine.FlowStep{Name: message.Of("Disengage (elusive), modified…"), Help: message.Of("a Dodge check against its evasion TC, free"),
+	elusive := engine.FlowStep{Name: message.Of("Disengage (elusive), modified…"), Help: message.Of("free, by a Dodge check vs its evasion TC"),
 		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", jsondoc.Str("elusive"))), Options: luck()}
 	return slices.DeleteFunc(append([]engine.FlowStep{escape, elusive}, instants(v, t)...),
 		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
@@ -136,7 +136,7 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 		return nil
 	}
 	out := []engine.FlowStep{{Name: message.Of("Total defense"),
-		Help: message.Of("AC +2 till its next turn begins, for its main action"), Command: engine.NewCommand("total_defense", t.ID)},
+		Help: message.Of("AC +2 until its next turn begins; costs its main action"), Command: engine.NewCommand("total_defense", t.ID)},
 		{Name: message.Of("Drop the load"), Help: message.Of("drops everything carried"), Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.FlowStep{Name: message.Name(calledOf(t, id)), Menu: "Drops",

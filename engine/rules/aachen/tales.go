@@ -52,7 +52,7 @@ var deeds = []struct{ do, says string }{
 	{"drag_ally", "{who} drags {target}"},
 	{"stand_up", "{who} stands up"},
 	{"draw", "{who} draws {item}"},
-	{"ready_or_stow", "{who} stows {item}: {to}"},
+	{"ready_or_stow", "{who} takes {item}[{to=hand:} in hand][{to=ready:} to the belt][{to=pack:} to the pack]"},
 	{"reload", "{who} loads {with}"},
 	{"pick_up", "{who} picks up {item}"},
 	{"drop", "{who} drops {item}"},

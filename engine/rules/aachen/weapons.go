@@ -143,16 +143,16 @@ func rangeBy(ranged, thrown int) func(*sheet.Rec) sheet.Value {
 }
 
 func weaponSchema() *sheet.Schema {
-	names := sheet.NewMaybeText("preset", "fills every other field from the table of weapons; what is given beside it wins")
+	names := sheet.NewMaybeText("preset", "fills in the other fields from the weapon table; fields you give win")
 	feet := func(name, help string) sheet.Field {
 		return sheet.Field{Name: name, Type: sheet.Int, Unit: "ft", Min: 0, Max: 100_000, Null: true, Help: help}
 	}
-	attackTotal := maybe("attack_total", -1000, 1000, "its whole bonus to hit; default the creature's")
+	attackTotal := maybe("attack_total", -1000, 1000, "its total bonus to hit; default the creature's")
 	carried := sheet.NewWord("carried", "where it is", inHand, isReady, inPack, onGround)
 	carried.Null = true
 	weaponSkill := skillWord("weapon_skill", "attack skill where skills go by weapons")
 	weaponSkill.Null = true
-	id := sheet.Field{Name: "id", Type: sheet.Text, Help: "its name in commands; default the preset's"}
+	id := sheet.Field{Name: "id", Type: sheet.Text, Help: "its id in commands; default the preset's"}
 	name := sheet.Field{Name: "name", Type: sheet.Text, Help: "shown name; default the id",
 		Derive: func(r *sheet.Rec) sheet.Value { return sheet.Str(r.Text(wID)) }}
 	return sheet.New("weapon",
@@ -182,13 +182,13 @@ func weaponSchema() *sheet.Schema {
 			func(p *presetWeapon) sheet.Value { return given0(p.far) }),
 		preset(sheet.NewFlag("two_handed", false, "takes two hands"), fixed(sheet.Value{}),
 			func(p *presetWeapon) sheet.Value { return yes(p.has("two_handed")) }),
-		preset(sheet.NewFlag("less_lethal", false, "its wielder may spare a creature"), fixed(sheet.Value{}),
+		preset(sheet.NewFlag("less_lethal", false, "the wielder may spare a creature"), fixed(sheet.Value{}),
 			func(p *presetWeapon) sheet.Value { return yes(p.has("less_lethal")) }),
 		preset(sheet.NewWord("reload", "how it is loaded: not at all, quickly, slowly", reloadWords...), fixed(sheet.Num(0)),
 			func(p *presetWeapon) sheet.Value { return wordValue(reloadWords, p.reload()) }),
 		sheet.NewFlag("loaded", true, "ready to shoot"),
 		maybe("ammo", 0, 1_000_000, "loads left in the quiver; left out: not counted"),
-		sheet.NewFlag("quiver_ready", true, "its quiver is at hand"),
+		sheet.NewFlag("quiver_ready", true, "its quiver is in reach"),
 		preset(sheet.NewFlag("execution", false, "made for execution attacks"), fixed(sheet.Value{}),
 			func(p *presetWeapon) sheet.Value { return yes(p.has("execution")) }),
 		preset(sheet.NewFlag("breaks_shields", false, "can shatter shields"), fixed(sheet.Value{}),

@@ -57,6 +57,6 @@ func armourSchema() *sheet.Schema {
 			"none", "cloth", "leather", "brigandine", "mail", "plate"),
 		metal,
 		maybe("dc_cap", "most DEX that counts for dodging"),
-		sheet.NewFlag("acid_proof", false, "acid does it nothing, nor what is behind it"),
+		sheet.NewFlag("acid_proof", false, "acid hurts neither it nor what is behind it"),
 	)...)
 }

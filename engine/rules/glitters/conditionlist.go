@@ -39,7 +39,7 @@ const releaseAgainst = 1
 
 func turnsLeft() sheet.Field {
 	return sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Null: true, Unit: "turns",
-		Help: "own turns that it still lasts"}
+		Help: "how many more of its turns it lasts"}
 }
 
 func hoursLeft() sheet.Field {
@@ -47,7 +47,7 @@ func hoursLeft() sheet.Field {
 }
 
 func cause(words ...string) sheet.Field {
-	return sheet.Field{Name: "cause", Type: sheet.Word, Words: words, Null: true, Help: "what it comes from"}
+	return sheet.Field{Name: "cause", Type: sheet.Word, Words: words, Null: true, Help: "its cause"}
 }
 
 // score10 returns the field for the total needed to break a hold, 10 if the DM doesn't say.
@@ -77,7 +77,7 @@ func conditionDefs() []engine.ConditionDef {
 	return []engine.ConditionDef{
 		{ID: "bleeding", Name: "Bleeding", Clause: "GLT-COND-2", Levels: true,
 			Fields: conditionFields("bleeding"),
-			Help:   "loses as many HP as its level at the end of each own turn; then the level falls by 1",
+			Help:   "loses HP equal to its level at the end of each of its turns; then the level falls by 1",
 			Ends:   "at level 0, by a short rest, by help with medicine"},
 		{ID: "blinded", Name: "Blinded", Clause: "GLT-COND-5",
 			Fields: conditionFields("blinded"),
@@ -85,23 +85,23 @@ func conditionDefs() []engine.ConditionDef {
 			Ends:   "by an antidote, or in time"},
 		{ID: "burning", Name: "Burning", Clause: "GLT-COND-6", Levels: true,
 			Fields: conditionFields("burning"),
-			Help:   "1d4 fire damage at the end of each own turn, then the level falls by 1; with a level above WILL the turn is lost",
+			Help:   "1d4 fire damage at the end of each of its turns, then the level falls by 1; above its WILL it loses the turn",
 			Ends:   "at level 0, in water, when frozen; each level of freezing takes one off"},
 		{ID: "deafened", Name: "Deafened", Clause: "GLT-COND-11",
 			Fields: conditionFields("deafened"),
-			Help:   "fails saves that rest on hearing; disadvantage on attack rolls for those who find their way by echoes",
+			Help:   "fails saves that need hearing; echolocators attack with disadvantage",
 			Ends:   "in time"},
 		{ID: "incapacitated", Name: "Incapacitated", Clause: "GLT-COND-9",
 			Fields: conditionFields("incapacitated", hoursLeft(), cause("burning")),
 			Help:   "no movement, actions or reactions; fails checks and saves; DC 0",
-			Ends:   "when its turns or hours are over"},
+			Ends:   "when its turns or hours run out"},
 		{ID: "intoxicated", Name: "Intoxicated", Clause: "GLT-COND-12", Levels: true,
 			Fields: conditionFields("intoxicated"),
-			Help:   "DEX and INT are lower by its level; with a level above STR unconscious for 1d4 hours",
+			Help:   "lowers DEX and INT by its level; above STR, unconscious for 1d4 hours",
 			Ends:   "as its levels wear off, one an hour"},
 		{ID: "freezing", Name: "Freezing", Clause: "GLT-COND-13", Levels: true,
 			Fields: conditionFields("freezing"),
-			Help:   "DEX is lower by its level, which falls by 1 at the end of each own turn; with a level above STR frozen",
+			Help:   "lowers DEX by its level, which falls by 1 at the end of each of its turns; above STR, frozen",
 			Ends:   "at level 0, by a short rest; each hit with fire takes a level off"},
 		{ID: "frozen", Name: "Frozen", Clause: "GLT-COND-15",
 			Fields: conditionFields("frozen"),
@@ -114,7 +114,7 @@ func conditionDefs() []engine.ConditionDef {
 		{ID: "poisoned", Name: "Poisoned", Clause: "GLT-COND-19",
 			Fields: conditionFields("poisoned",
 				sheet.Field{Name: "entries", Type: sheet.Records, Sub: poisonSchema(), Help: "poisons in the body, oldest first"}),
-			Help: "each poison does its work once its countdown of own turns is over",
+			Help: "each poison works when its countdown of turns ends",
 			Ends: "by an antidote or a long rest"},
 		{ID: "prone", Name: "Prone", Clause: "GLT-COND-20",
 			Fields: conditionFields("prone"),
@@ -126,7 +126,7 @@ func conditionDefs() []engine.ConditionDef {
 			Ends:   "by healing, or hours after the fight, by the rules in use"},
 		{ID: "stable", Name: "Stable", Clause: "GLT-DEATH-4",
 			Fields: conditionFields("stable"),
-			Help:   "unconscious, but rolls no more for its life",
+			Help:   "unconscious, but makes no more death rolls",
 			Ends:   "by healing"},
 		{ID: "dead", Name: "Dead", Clause: "GLT-DEATH-5",
 			Fields: conditionFields("dead"),
@@ -134,13 +134,13 @@ func conditionDefs() []engine.ConditionDef {
 			Ends:   "by resurrection"},
 		{ID: "grappled", Name: "Grappled", Clause: "GLT-GRAP-4",
 			Fields: conditionFields("grappled", sheet.NewText("by", "who holds it").OfToken(), score10(),
-				sheet.Field{Name: "own", Type: sheet.Int, Null: true, Help: "its own total against the grapple"}),
-			Help: "no movement, main or offhand action; DC 0; is hurt by attacks that miss its holder",
+				sheet.Field{Name: "own", Type: sheet.Int, Null: true, Help: "its total vs the grapple"}),
+			Help: "no movement, main or offhand action; DC 0; takes attacks that miss its holder",
 			Ends: "by escape, help, release or a throw, or when the two are apart"},
 		{ID: "grappling", Name: "Grappling", Clause: "GLT-GRAP-16",
-			Fields: conditionFields("grappling", sheet.NewText("target", "whom it holds").OfToken(), score10(),
+			Fields: conditionFields("grappling", sheet.NewText("target", "who it holds").OfToken(), score10(),
 				sheet.NewFlag("menu", false, "it held at the start of this turn")),
-			Help: "DC 0; the held one's BC is added; in its turn it may only drag, throw, regrapple or release",
+			Help: "DC 0, plus the held creature's BC; on its turn it may only drag, throw, regrapple or release",
 			Ends: "as grappled"},
 		{ID: "blocking", Name: "Blocking", Clause: "GLT-DEF-3",
 			Fields: conditionFields("blocking"),

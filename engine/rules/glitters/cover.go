@@ -8,11 +8,11 @@ import (
 // coverGrades returns the grades by the hidden fraction of a visible target; their bonuses are a setting (GLT-ATK-11).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
-		{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
+		{ID: "none", Name: "No cover", Help: "less than a quarter hidden"},
 		{ID: "quarter", Name: "Quarter cover", From: 1,
-			Help: "a quarter or more of it is hidden: the first number of cover_mit is added to its mitigation"},
-		{ID: "half", Name: "Half cover", From: 2, Help: "half or more of it is hidden: the second number of cover_mit is added"},
-		{ID: "full", Name: "Full cover", From: 3, Help: "three quarters or more of it is hidden: the third number of cover_mit is added"},
+			Help: "a quarter or more hidden: adds the first number of “Cover”"},
+		{ID: "half", Name: "Half cover", From: 2, Help: "half or more hidden: adds the second number"},
+		{ID: "full", Name: "Full cover", From: 3, Help: "three quarters or more hidden: adds the third number"},
 	}
 }
 

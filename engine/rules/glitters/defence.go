@@ -113,7 +113,7 @@ var parry = reaction(engine.Action{ID: "parry", Name: "Parry",
 var block = newAction(&action[nothing]{
 	Info: engine.Action{ID: "block", Name: "Block", Key: "B",
 		When: "with a shield",
-		Help: "the shield's BC counts twice until the next own turn begins; no parry meanwhile", Clause: "GLT-ACT-11"},
+		Help: "doubles the shield's BC until its next turn begins; no parry meanwhile", Clause: "GLT-ACT-11"},
 	Price:      terms{price{offhand: 1}, inTurn},
 	ReadArgs:   readActor,
 	CheckActor: func(v *engine.View, t *engine.Token, _ nothing) *engine.Refusal { return mayBlock(v, t) },

@@ -26,8 +26,8 @@ func graspOf(t *engine.Token) grasp { return grasp{t.Stats.Text(sMainHand), t.St
 var equip = newAction(&action[grasp]{
 	Info: engine.Action{ID: "equip", Name: "Equip",
 		Args: engine.May(engine.ThingArg("main"), engine.ThingArg("off")),
-		When: "in the own turn",
-		Help: "draws, changes or puts away what the hands hold", Clause: "GLT-ACT-20"},
+		When: "on its turn",
+		Help: "draws, swaps or puts away what it holds", Clause: "GLT-ACT-20"},
 	Price:    terms{stops: attacking},
 	ReadArgs: readEquip,
 	Entries: func(_ *engine.View, t *engine.Token) []rulekit.Entry[grasp] {
@@ -122,7 +122,7 @@ func canHold(t *engine.Token, main, off string) *engine.Refusal {
 // pickUp picks up one of the actor's own weapons within a square (GLT-ACT-20, A-76).
 var pickUp = newAction(&action[string]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up", Args: engine.Needs(engine.ArgItem()),
-		When: "an own weapon that lies within a square",
+		When: "its own weapon lies within a square",
 		Help: "takes up what was thrown", Clause: "GLT-ACT-20"},
 	Price: terms{stops: inTurn},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
@@ -198,7 +198,7 @@ var custom = newAction(&action[said]{
 	Info: engine.Action{ID: "custom", Name: "Other action",
 		Args: engine.Needs(engine.TextArg("what"), engine.ObjectArg("cost", engine.NumberArg("main", 0, 0),
 			engine.NumberArg("offhand", 0, 0), engine.HalvesArg("move"), engine.NumberArg("ap", 0, 0))),
-		When: "in the own turn",
+		When: "on its turn",
 		Help: "spends what the DM asks for and notes it", Clause: "GLT-ACT-19"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a said) (string, terms) {
 		return a.what, terms{a.price, inTurn}

@@ -56,8 +56,8 @@ func escapeCheck(t, grappler *engine.Token, score int) check {
 // escape is the held token's own attempt, once per turn; the rest of the turn is lost (GLT-GRAP-5, GLT-GRAP-6).
 var escape = newAction(&action[grab]{
 	Info: engine.Action{ID: "escape", Name: "Escape", Args: judgedBy(engine.May(engine.ArgTarget())),
-		When: "while grappled, once in each own turn",
-		Help: "martial arts above the score of the hold; acts again from its next turn", Clause: "GLT-GRAP-5"},
+		When: "while grappled, once on each of its turns",
+		Help: "martial arts above the hold's score; acts again from its next turn", Clause: "GLT-GRAP-5"},
 	Price: terms{stops: stopBonus},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, grab, *engine.Refusal) {
 		j, r := judged(c)

@@ -159,7 +159,7 @@ func holding(v *engine.View, t *engine.Token) *engine.Refusal {
 var regrapple = newAction(&action[judgement]{
 	Info: engine.Action{ID: "regrapple", Name: "Regrapple", Args: judgedBy(nil),
 		When: "while holding a foe",
-		Help: "rolls the hold's score anew, with advantage; below the foe's own total the foe is free", Clause: "GLT-GRAP-24"},
+		Help: "rerolls the hold's score, with advantage; below the foe's total, the foe is free", Clause: "GLT-GRAP-24"},
 	Price:      terms{bothHands, stopGrappled | stopBonus},
 	ReadArgs:   readJudged,
 	CheckActor: func(v *engine.View, t *engine.Token, _ judgement) *engine.Refusal { return holding(v, t) },

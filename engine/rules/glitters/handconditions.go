@@ -181,7 +181,7 @@ func handHold(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 func handHolding(tx *engine.Tx, id string, read *sheet.Rec) *engine.Refusal {
 	target := read.Text(holdTarget)
 	if target == "" {
-		return engine.Refuse(engine.BadCommand, "condition: pick who is held")
+		return engine.Refuse(engine.BadCommand, "condition: pick who is grappled")
 	}
 	if tx.Token(target) == nil {
 		return engine.Refuse(engine.NoSuchToken, "there is no token %s", target)

@@ -19,7 +19,7 @@ var help = newAction(&action[aid]{
 		Args: judgedBy(engine.Needs(engine.ArgTarget(), engine.Arg{Name: "what", Words: []string{"grapple", "bleeding", "rouse"}, Other: true})),
 		Key:  "H",
 		When: "an adjacent friend",
-		Help: "breaks the hold on it, stanches its bleeding by medicine, or rouses it", Clause: "GLT-ACT-8"},
+		Help: "breaks a hold on it, stops its bleeding (medicine), or wakes it", Clause: "GLT-ACT-8"},
 	Price:       terms{price{main: 1}, inTurn},
 	ReadArgs:    readAid,
 	CheckActor:  neededHelp,
@@ -79,7 +79,7 @@ func mayHelp(v *engine.View, t *engine.Token, a aid) *engine.Refusal {
 	}
 	switch {
 	case friend.ID == t.ID:
-		return bad(message.Of("needs help from somebody else"))
+		return bad(message.Of("needs someone else's help"))
 	case friend.Is("dead"), friend.Is("fled"):
 		return bad(message.Of("is %s", goneAs(friend)))
 	case v.Hostile(t, friend):

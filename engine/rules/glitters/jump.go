@@ -16,7 +16,7 @@ var jumpCost = price{offhand: 1, move: 5 * point}
 var jump = &action[board.Square]{
 	Info: engine.Action{ID: "jump", Name: "Jump", Cost: "offhand+5move", Target: engine.GoSquare, Args: engine.Needs(engine.ArgTo()), Key: "U",
 		When: "with 5 movement points left",
-		Help: "over creatures and low obstacles to a free square: half of SPD in ft, or all of it after a step", Clause: "GLT-ACT-15"},
+		Help: "over creatures and low obstacles to a free square: half its SPD in ft, or all of it after a step", Clause: "GLT-ACT-15"},
 	Price:    terms{jumpCost, onFoot},
 	ReadArgs: readJump,
 	CheckTarget: func(v *engine.View, t *engine.Token, to board.Square) *engine.Refusal {

@@ -24,7 +24,7 @@ var moveAction = &rulekit.FuncAction{
 		Args: engine.Goal().May(engine.WordArg("by", "move", "jog", "sprint", "jog_sprint")),
 		Key:  "M",
 		When: "not while prone, grappled or holding a foe",
-		Help: "each step costs a point, times the terrain; leaving an enemy's reach may bring its opportunity attack", Clause: "GLT-ACT-17"},
+		Help: "each step costs a point times the terrain; leaving an enemy's reach provokes an opportunity attack", Clause: "GLT-ACT-17"},
 	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		m, r := planMove(&tx.View, c)
 		if r != nil {
@@ -306,8 +306,8 @@ var sprint = newAction(&action[nothing]{
 // disengage prevents opportunity attacks against the actor's movement (GLT-ACT-10).
 var disengage = newAction(&action[nothing]{
 	Info: engine.Action{ID: "disengage", Name: "Disengage", Key: "E",
-		When: "in the own turn",
-		Help: "own movement brings no opportunity attacks this turn", Clause: "GLT-ACT-10"},
+		When: "on its turn",
+		Help: "its movement provokes no opportunity attacks this turn", Clause: "GLT-ACT-10"},
 	Price:    terms{price{offhand: 1}, inTurn},
 	ReadArgs: readActor,
 	CheckActor: func(_ *engine.View, t *engine.Token, _ nothing) *engine.Refusal {

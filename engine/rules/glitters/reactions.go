@@ -10,7 +10,7 @@ import (
 
 // opportunity is never sent: it is the answer to a question.
 var opportunity = reaction(engine.Action{ID: "opportunity_attack", Name: "Opportunity attack",
-	When: "an enemy leaves melee reach by its own movement",
+	When: "an enemy moves out of melee reach",
 	Help: "one attack before the step", Clause: "GLT-OA-1"},
 	func(t *engine.Token) *engine.Refusal {
 		switch {
@@ -50,7 +50,7 @@ func mayBeAsked(v *engine.View, t *engine.Token) *engine.Refusal {
 	case !v.InCombat():
 		return unready(t, engine.WrongPhase, "is in no fight")
 	case v.Turn == t.ID && !v.IsOn(setReactionOwnTurn):
-		return unready(t, engine.NotYourTurn, "has its own turn")
+		return unready(t, engine.NotYourTurn, "has a turn of its own")
 	}
 	return cannotAct(t, s)
 }

@@ -13,7 +13,7 @@ import (
 var recognise = newFree(&action[judgement]{
 	Info: engine.Action{ID: "recognise", Name: "Recognise", Args: judgedBy(nil),
 		When: "once a fight, where the setting allows it",
-		Help: "survival against 18, 24 or 30 by the rarity of each enemy; success shows its numbers to the own side", Clause: "GLT-RECOG-2"},
+		Help: "survival vs 18, 24 or 30 by each enemy's rarity; success shows its numbers to your side", Clause: "GLT-RECOG-2"},
 	ReadArgs: readJudged, CheckActor: mayRecognise, Run: rollRecognition,
 })
 

@@ -111,7 +111,7 @@ func maybe(name, help string) sheet.Field {
 
 func ids(help string) []sheet.Field {
 	return []sheet.Field{
-		{Name: "id", Type: sheet.Text, Required: true, Help: "its name in commands"},
+		{Name: "id", Type: sheet.Text, Required: true, Help: "its id in commands"},
 		{Name: "name", Type: sheet.Text, Help: help, Derive: func(r *sheet.Rec) sheet.Value { return sheet.Str(r.Text(0)) }},
 	}
 }
@@ -170,14 +170,14 @@ func statsSchema() *sheet.Schema {
 		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; -1 is easier"),
 		sheet.NewCount("main_actions", 1, "main hand actions a turn"),
 		sheet.NewCount("offhand_actions", 1, "offhand actions a turn"),
-		sheet.NewCount("reactions", 1, "reactions from one own turn to the next"),
+		sheet.NewCount("reactions", 1, "reactions from one of its turns to the next"),
 		sheet.Field{Name: "size_class", Type: sheet.Word, Words: sizeWords, Default: sheet.Num(medium),
 			Help: "for grapples, tiny ones share squares; default by the squares along its side: medium, large, huge, enormous"},
 		sheet.Field{Name: "alignment", Type: sheet.Word, Words: []string{"good", "neutral", "evil"}, Default: sheet.Num(1),
 			Help: "for holy and profane damage"},
 		sheet.NewFlag("undead", false, "as evil for holy and profane damage"),
 		sheet.NewFlag("flesh", true, "bleeds"),
-		sheet.NewFlag("can_opportunity_attack", true, "may strike at those who leave its reach"),
+		sheet.NewFlag("can_opportunity_attack", true, "may strike foes that leave its reach"),
 		sheet.Field{Name: "senses", Type: sheet.WordSet, Words: []string{"sight", "hearing", "echolocation", "magical_sight"},
 			Default: sheet.List("sight", "hearing"), Help: "what it perceives with"},
 		sheet.Field{Name: "damage_mods", Type: sheet.WordMap, Words: damageWords, Alias: damageAlias,
@@ -193,6 +193,6 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "main_hand", Type: sheet.Text, Null: true, Help: "weapon held in the main hand; default the first that isn't natural"},
 		sheet.Field{Name: "off_hand", Type: sheet.Text, Null: true,
 			Help: "light weapon or shield held in the off hand; default the first shield, else the next light weapon, none beside a two-handed one"},
-		sheet.NewWord("recognition", "whether its recognition roll is still to be had", "open", "done", "denied"),
+		sheet.NewWord("recognition", "whether it may still roll recognition", "open", "done", "denied"),
 	)
 }

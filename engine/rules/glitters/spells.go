@@ -33,7 +33,7 @@ var cast = newAction(&action[*casting]{
 		Args: judgedBy(engine.Needs(engine.WordArg("spell")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
 			engine.FlagArg("corner"), engine.SquareArg("toward"))),
 		Key:  "C",
-		When: "with the AP and the hands that the spell needs",
+		When: "with enough AP and free hands",
 		Help: "costs what the spell says; then an attack roll, saves of the targets, or neither", Clause: "GLT-SPELL-1"},
 	ReadArgs: readCast,
 	PriceOf: func(_ *engine.View, _ *engine.Token, a *casting) (string, terms) {
@@ -165,7 +165,7 @@ func (a *casting) needs() *engine.Refusal {
 	case beam(area) && !a.aims:
 		return missing("a direction")
 	case beam(area) && covers(a.t, a.toward):
-		return missing("a square outside the caster's own space")
+		return missing("a square outside the caster's space")
 	case !beam(area) && a.l.Int(lRange) > 0 && !a.hasAt:
 		return missing("a square")
 	}

@@ -67,7 +67,7 @@ func spellSchema() *sheet.Schema {
 		diceField("heal", "", "healing dice"),
 		sheet.Field{Name: "save", Type: sheet.Word, Words: attributeWords, Default: sheet.Num(sDex), Help: "attribute of the save"},
 		sheet.NewNumber("dt", 10, "DT of the save"),
-		sheet.NewWord("on_save", "damage of those who save", "half", "none"),
+		sheet.NewWord("on_save", "damage on a successful save", "half", "none"),
 		sheet.Field{Name: "save_sense", Type: sheet.Word, Words: []string{"sight", "hearing"}, Null: true,
 			Help: "whoever lacks this sense fails the save"},
 		sheet.NewWord("bypass", "what of the mitigation it ignores", "none", "dc", "bc", "both"),
@@ -77,7 +77,7 @@ func spellSchema() *sheet.Schema {
 		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most creatures that may be named"},
 		sheet.Field{Name: "area", Type: sheet.Record, Null: true, Sub: areaSchema(), Help: "area that it fills"},
 		sheet.Field{Name: "conditions", Type: sheet.Records, Sub: inflictSchema(), Help: "put on each creature that it takes hold of"},
-		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on whom it hurts"},
+		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on its victim"},
 		sheet.NewFlag("concentration", false, "noted; the DM decides when it breaks"),
 	)...)
 }

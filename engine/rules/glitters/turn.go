@@ -102,7 +102,7 @@ func closeTurn(tx *engine.Tx, id string, ticks bool) {
 // turnEnd ends the current turn and begins the next.
 var turnEnd = newFree(&action[nothing]{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Key: "Return",
-		When: "in the own turn",
+		When: "on its turn",
 		Help: "bleeding, burning, freezing and poisons tick; then the next one's turn begins", Clause: "GLT-TURN-8"},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, nothing, *engine.Refusal) {
 		if c.Has("who") {
@@ -266,7 +266,7 @@ var (
 		When: "in combat",
 		Help: "out of the fight", Clause: "GLT-TURN-4"}, "surrendered", gone)
 	flee = quitting(engine.Action{ID: "flee", Name: "Flee",
-		When: "in combat, for those who can act",
+		When: "in combat, if it can act",
 		Help: "out of the fight and off the board", Clause: "GLT-TURN-4"}, "fled", func(*engine.Token) bool { return true })
 )
 

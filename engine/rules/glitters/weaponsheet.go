@@ -61,11 +61,11 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewCount("parry", 0, "added to mitigation by a parry; 0 can't parry"),
 		reach,
 		sheet.Field{Name: "range", Type: sheet.Ints, Len: 2, Min: 0, Max: 1_000_000, Unit: "ft", Null: true, Help: "effective and maximum range"},
-		sheet.NewFlag("throwable", false, "does its full damage when thrown"),
+		sheet.NewFlag("throwable", false, "full damage when thrown"),
 		sheet.NewFlag("improvised", false, "each damage die is rolled twice, the lower counts"),
 		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; sharp is -1"),
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: extraSchema(), Help: "further damage of other types"},
-		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on whom it hurts"},
+		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on its victim"},
 		sheet.NewCount("count", 1, "pieces at hand"),
 		sheet.Field{Name: "lying", Type: sheet.Squares, Help: "squares where thrown pieces lie"},
 	)...)
@@ -113,7 +113,7 @@ const (
 
 func poisonSchema() *sheet.Schema {
 	effect := sheet.New("effect",
-		sheet.Field{Name: "attr", Type: sheet.IntMap, Words: attributeWords, Help: "changes of attributes till it is cured"},
+		sheet.Field{Name: "attr", Type: sheet.IntMap, Words: attributeWords, Help: "changes to attributes until it is cured"},
 		diceField("damage", "", "poisoning damage, once"),
 		sheet.Field{Name: "condition", Type: sheet.Record, Null: true, Sub: inflictSchema(), Help: "a condition, once"},
 		sheet.Field{Name: "text", Type: sheet.Text, Default: sheet.Str(""), Help: "what the DM sees to"},
@@ -121,8 +121,8 @@ func poisonSchema() *sheet.Schema {
 	return sheet.New("poison",
 		sheet.Field{Name: "name", Type: sheet.Text, Default: sheet.Str("poison"), Help: "what it is called"},
 		sheet.Field{Name: "turns", Type: sheet.Int, Min: 0, Max: 1_000_000, Default: sheet.Num(1), Unit: "turns",
-			Help: "own turns till it works"},
-		sheet.Field{Name: "effect", Type: sheet.Record, Sub: effect, Help: "what it does then"},
+			Help: "its turns until it takes effect"},
+		sheet.Field{Name: "effect", Type: sheet.Record, Sub: effect, Help: "its effect"},
 	)
 }
 
@@ -130,6 +130,6 @@ func inflictSchema() *sheet.Schema {
 	return sheet.New("inflicts",
 		sheet.Field{Name: "id", Type: sheet.Word, Words: conditionIDs, Required: true, Help: "which condition"},
 		sheet.Field{Name: "level", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "levels"},
-		sheet.Field{Name: "turns", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true, Unit: "turns", Help: "own turns that it lasts"},
+		sheet.Field{Name: "turns", Type: sheet.Int, Min: 1, Max: 1_000_000, Null: true, Unit: "turns", Help: "how many of its turns it lasts"},
 	)
 }

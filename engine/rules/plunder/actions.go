@@ -24,7 +24,7 @@ var (
 		When: "after a melee hit", Help: "moves the foe up to 10 ft straight back; one may follow", Clause: "PLU-PUSH-1"}}
 	opportunity = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
 		When: "an enemy leaves melee range, gets up or takes something off the ground",
-		Help: "it rolls melee target and the other's Defense to avoid it, or is hit for 10 less the roll", Clause: "PLU-OA-1"}}
+		Help: "rolls vs melee target + the foe's Defense to avoid it, or takes 10 minus the roll", Clause: "PLU-OA-1"}}
 )
 
 // listed is an entry in a token's list of actions: what could be declared.

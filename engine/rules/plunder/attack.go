@@ -14,7 +14,7 @@ var attack = &declarable{
 			engine.FlagArg("gap")),
 		Key: "A", Options: attackOptions(),
 		When:   "ranged with what shoots or is thrown, melee with the rest",
-		Help:   "one d20 is place, hit and damage: what it is above attack target and Defense. A melee hit may push the foe up to 10 ft",
+		Help:   "one d20 for place, hit and damage (its margin above attack target + Defense). A melee hit may push the foe up to 10 ft",
 		Clause: "PLU-ATK-1"},
 	action: true,
 	read:   readAttack, listed: attacks,
@@ -48,9 +48,9 @@ func attacks(v *engine.View, t *engine.Token) []listed {
 func attackOptions() []engine.Option {
 	return []engine.Option{
 		{Arg: "two_hands", Label: "both hands", Help: "a versatile weapon in both hands: a d4 instead of the margin where that is more"},
-		{Arg: "finesse", Label: "finesse", Help: "by the Dexterity target less the own Defense, for 2d4"},
+		{Arg: "finesse", Label: "finesse", Help: "by the Dexterity target less its own Defense, for 2d4"},
 		{Arg: "gap", Label: "at the gaps",
-			Help: "a stab past the armour of one who lies or is held: with disadvantage, but no Wound Protection counts"},
+			Help: "a stab past the armour of a prone or held target: disadvantage, but ignores Wound Protection"},
 	}
 }
 

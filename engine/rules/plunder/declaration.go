@@ -96,11 +96,11 @@ func declaration() *engine.Declaration {
 // coverGrades returns the grades of cover: anything hidden, and three quarters (PLU-COVER-8).
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
-		{ID: "none", Name: "No cover", Help: "nothing of it is hidden"},
+		{ID: "none", Name: "No cover", Help: "nothing hidden"},
 		{ID: "partial", Name: "Partial cover", Any: true,
-			Help: "something of it is hidden: shots and spells need 2 more, and those who miss by that strike the cover for 2"},
+			Help: "partly hidden: shots and spells need 2 more; those that miss by that hit the cover for 2"},
 		{ID: "three_quarters", Name: "Three quarters cover", From: 3,
-			Help: "three quarters or more of it is hidden: shots and spells need 5 more, and those who miss by that strike the cover for 5"},
+			Help: "three quarters or more hidden: shots and spells need 5 more; those that miss by that hit the cover for 5"},
 	}
 }
 
@@ -111,7 +111,7 @@ func harmOptions() []engine.Option {
 		where[i] = engine.Word{ID: id, Help: sheet.Spaced(id)}
 	}
 	return []engine.Option{
-		{Arg: "by", Label: "Dealt by", Help: "who decides about the Wound, and from whom things fly", Kind: engine.OptToken, Maybe: true},
+		{Arg: "by", Label: "Dealt by", Help: "who chooses the Wound; who things fly away from", Kind: engine.OptToken, Maybe: true},
 		{Arg: "location", Label: "Where", Help: "left open, a card asks", Kind: engine.OptWord, Words: where, Maybe: true},
 	}
 }
@@ -151,7 +151,7 @@ func choiceWords() []engine.Word {
 		{ID: "shove_outcome", Title: "Prone or away?", Help: "whether the one shoved falls or is moved away",
 			Answers: map[string]string{"prone": "Knock prone", "away": "Push away"}},
 		{ID: "rally_share", Title: "Who regains HP?", Help: "who gets the Hit Points of a Rally"},
-		{ID: "spell_target", Title: "Who is the target?", Help: "whom a spell declared without target goes to"},
+		{ID: "spell_target", Title: "Cast at whom?", Help: "target of a spell declared without one"},
 	}
 }
 

@@ -12,7 +12,7 @@ var (
 	openDoor = newDoor(engine.Action{ID: "open_door", Name: "Open a door",
 		When: "any time, once a round; a door within a square", Help: "opens it unless it is locked", Clause: "PLU-OBJ-2"}, true)
 	closeDoor = newDoor(engine.Action{ID: "close_door", Name: "Close a door",
-		When: "any time, once a round; a door within a square", Help: "shuts it unless somebody is in the doorway", Clause: "PLU-OBJ-2"}, false)
+		When: "any time, once a round; a door within a square", Help: "closes it unless someone is in the doorway", Clause: "PLU-OBJ-2"}, false)
 )
 
 func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {

@@ -103,10 +103,10 @@ func entrySchema() *sheet.Schema {
 		sheet.Field{Name: "n", Type: sheet.Int, Min: 1, Max: 1_000_000, Default: sheet.Num(1), Help: "number within the phase"},
 		sheet.Field{Name: "who", Type: sheet.Text, Required: true, Help: "the doer"},
 		sheet.Field{Name: "do", Type: sheet.Text, Required: true, Help: "the action"},
-		sheet.Field{Name: "target", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "whom it is aimed at"},
+		sheet.Field{Name: "target", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "its target"},
 		sheet.Field{Name: "with", Type: sheet.Text, Null: true, Default: sheet.Null, Help: "weapon or spell"},
 		sparse(sheet.Field{Name: "path", Type: sheet.Any, Null: true, Default: sheet.Null, Help: "squares to be entered"}),
-		sparse(sheet.Field{Name: "item", Type: sheet.Text, Help: "what is taken out of the pack"}),
+		sparse(sheet.Field{Name: "item", Type: sheet.Text, Help: "what to take out of the pack"}),
 		sparse(sheet.Field{Name: "what", Type: sheet.Text, Help: "in the player's words"}),
 		maybe("check", "number that the die must reach"),
 		maybe("dice", "Magic Dice"),
@@ -119,7 +119,7 @@ func entrySchema() *sheet.Schema {
 		sparse(sheet.Field{Name: "edge", Type: sheet.Word, Words: edgeWords, Help: "advantage or disadvantage at the roll"}),
 		maybe("bull_rush", "what the shield added"),
 		maybe("place", "place in the order: highest first"),
-		sheet.Field{Name: "status", Type: sheet.Word, Words: []string{declared, rolled, done, failed, forgone}, Help: "what became of it"},
+		sheet.Field{Name: "status", Type: sheet.Word, Words: []string{declared, rolled, done, failed, forgone}, Help: "its result"},
 		sparse(sheet.Field{Name: "code", Type: sheet.Text, Help: "why it failed"}),
 	)
 }

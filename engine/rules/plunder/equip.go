@@ -119,7 +119,7 @@ var sheathe = newOwn(&atOnce[thing]{
 // drop drops a weapon on the actor's square.
 var drop = newOwn(&atOnce[thing]{
 	Info: engine.Action{ID: "drop", Name: "Drop",
-		When: "any time, once a round", Help: "lets an item fall on the own square", Clause: "PLU-OBJ-2"},
+		When: "any time, once a round", Help: "drops an item in its square", Clause: "PLU-OBJ-2"},
 	Run: func(tx *engine.Tx, t *engine.Token, a thing) { lay(tx, t.ID, weaponIndex(t, a.id), t.At, "dropped") },
 }, notInHand, func(w *sheet.Rec) bool { return w.Is(wHeld) })
 
@@ -135,7 +135,7 @@ func notInHand(t *engine.Token, w *sheet.Rec) *engine.Refusal {
 var pickUp = newHandling(&atOnce[thing]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up",
 		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from")),
-		When: "any time, once a round; what lies within a square", Help: "takes it in hand; every enemy in melee range may strike first",
+		When: "any time, once a round; what lies within a square", Help: "takes it in hand; each enemy in melee range may strike first",
 		Clause: "PLU-OA-4"},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, thing, *engine.Refusal) {
 		owner, r := c.Text("from", "")

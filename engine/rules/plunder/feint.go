@@ -33,7 +33,7 @@ func feintEffect(tx *engine.Tx, e entry, d die) outcome {
 // dodge makes visible attackers miss more often, from its place on (PLU-DODGE-1, PLU-DODGE-2, PLU-DODGE-3).
 var dodge = &declarable{
 	Action: engine.Action{ID: "dodge", Name: "Dodge", Key: "D",
-		When: "melee", Help: "attacks by those it sees have disadvantage, from its place until the next melee phase", Clause: "PLU-DODGE-1"},
+		When: "melee", Help: "attackers it sees have disadvantage, from its place until the next melee phase", Clause: "PLU-DODGE-1"},
 	phase: phaseMelee, action: true, effect: func(_ *engine.Tx, e entry, _ die) outcome {
 		return outcome{conditions: func(tx *engine.Tx) {
 			if able(tx.Token(e.who)) {

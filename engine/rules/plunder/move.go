@@ -10,7 +10,7 @@ import (
 var move = &declarable{
 	Action: engine.Action{ID: "move", Name: "Move", Target: engine.GoSquare, Args: engine.Goal(), Key: "M",
 		When:   "movement; not while prone or grappled",
-		Help:   "declares a path; in the order of Dexterity it is walked as far as it is still open. Leaving an enemy's melee range may bring its opportunity attack",
+		Help:   "declares a path, walked in order of Dexterity as far as it is still open. Leaving an enemy's melee range provokes an opportunity attack",
 		Clause: "PLU-MOVE-1"},
 	phase: phaseMovement, move: true, read: readWalk,
 	forbids: func(v *engine.View, t *engine.Token, _ entry) string {

@@ -22,7 +22,7 @@ const (
 func phaseWords() []engine.Word {
 	return []engine.Word{
 		{ID: phaseMorale, Help: "monsters whose side was hurt may flee; nobody declares"},
-		{ID: phaseMovement, Help: "all declare moves, getting up and Rallies; who beats the own Dexterity target by most goes first"},
+		{ID: phaseMovement, Help: "all declare moves, getting up and Rallies; the highest roll above its own Dexterity target goes first"},
 		{ID: phaseDeclare, Help: "casters say which spells they will cast; no dice"},
 		{ID: phaseRanged, Help: "shots and throws, from the highest die down"},
 		{ID: phaseSpells, Help: "the declared spells, from the highest die down"},

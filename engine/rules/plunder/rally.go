@@ -42,7 +42,7 @@ func notNearer(v *engine.View, t *engine.Token, e entry) *engine.Refusal {
 var rally = &declarable{
 	Action: engine.Action{ID: "rally", Name: "Rally", Target: engine.GoSquare, Args: engine.Goal(), Key: "R",
 		When:   "movement; towards the enemy",
-		Help:   "walks, then tests Courage against the enemy's highest Hit Dice; the margin is HP to hand out on the own side",
+		Help:   "walks, then tests Courage vs the enemy's highest Hit Dice; the margin is HP to share among allies",
 		Clause: "PLU-RALLY-1"},
 	phase: phaseMovement, action: true, move: true, read: readWalk,
 	forbids: func(_ *engine.View, t *engine.Token, _ entry) string { return firstOf(t, "prone", "grappled") },

@@ -231,7 +231,7 @@ var custom = &declarable{
 
 func customOptions() []engine.Option {
 	return []engine.Option{
-		{Arg: "what", Label: "What", Help: "what is tried, for the log", Kind: engine.OptText},
+		{Arg: "what", Label: "What", Help: "what it tries, for the log", Kind: engine.OptText},
 		{Arg: "check", Label: "Check", Help: "an ability, or the number to reach on the d20", Kind: engine.OptWord, Max: 100, Words: abilities()},
 	}
 }

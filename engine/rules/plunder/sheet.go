@@ -77,7 +77,7 @@ func statsSchema() *sheet.Schema {
 		sheet.NewCount("exhaustion", 0, "levels of Exhaustion, a slot each"),
 		sheet.Field{Name: "wounds", Type: sheet.Records, Sub: woundSchema(), Help: "Wounds, oldest first"},
 		whole("morale", 2, 12, 7, "Morale: flees when 2d6 shows more; 12 never rolls"),
-		maybe("morale_led", 2, 12, "Morale while its leader is in the fight, able and not fleeing"),
+		maybe("morale_led", 2, 12, "Morale while its leader is in combat, able and not fleeing"),
 		sheet.NewMaybeText("leader", "the token that leads it").OfToken(),
 		inFeet(sheet.NewCount("speed", 40, "how far it moves in a round")),
 		whole("attacks", 1, 100, 1, "attacks in one action"),
@@ -171,7 +171,7 @@ func weaponSchema() *sheet.Schema {
 	return sheet.New("weapon", append(ids("shown name"),
 		sheet.NewWord("mode", "melee (thrown ones too) or ranged", "melee", "ranged"),
 		whole("parry", -1000, 1000, 0, "added to the holder's Defense in melee"),
-		sheet.Field{Name: "properties", Type: sheet.WordSet, Words: propertyWords, Help: "what it can do besides; see the page of rules"},
+		sheet.Field{Name: "properties", Type: sheet.WordSet, Words: propertyWords, Help: "its special properties; see the rules page"},
 		derived(whole("hands", 1, 2, 1, "arms that hold it; default 2 with two_handed, else 1"), has("two_handed", sheet.Num(2), sheet.Num(1))),
 		hand,
 		inFeet(derived(sheet.NewCount("reach", 0, "how far it strikes in melee; default 10 with reach, else 5"),
@@ -226,7 +226,7 @@ func spellSchema() *sheet.Schema {
 	reach := maybe("range", 0, 1_000_000, "farthest target; null: no limit")
 	reach.Default = sheet.Num(60)
 	return sheet.New("spell", append(ids("shown name"),
-		sheet.NewFlag("attack", true, "needs an attack roll; off: a die for its place only"),
+		sheet.NewFlag("attack", true, "needs an attack roll; off: rolls only for its place"),
 		inFeet(reach),
 		whole("damage_mod", -1000, 1000, 0, "added to the damage"),
 		sheet.NewFlag("focus", true, "needs an arcane focus in hand"),

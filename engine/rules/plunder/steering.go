@@ -97,7 +97,7 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 	}
 	name := message.Of("Resolve %s", nameOf(v, e.who))
 	if n := len(queue[0]); n > 1 {
-		name = message.Of("Resolve %d at once", n)
+		name = message.Of("Resolve %d together", n)
 	}
 	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
 	if len(queue) > 1 {
@@ -119,7 +119,7 @@ func meleeSteps(v *engine.View, queue [][]int) []engine.FlowStep {
 	switch apart := grouped(queue, v, sets); {
 	case len(sets) < 2:
 	case !apart:
-		out = append(out, step(message.Of("%d separate melees", len(sets)), message.Of("each melee is resolved to its end before the next: %s", describe(v, sets)),
+		out = append(out, step(message.Of("%d separate melees", len(sets)), message.Of("each melee is finished before the next: %s", describe(v, sets)),
 			engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, sets)))))
 	case len(sets) <= mostMelees:
 		for i := 1; i < len(sets); i++ {
@@ -150,7 +150,7 @@ func setsStep(v *engine.View, melees [][]string) (engine.FlowStep, bool) {
 	if len(o.Words) < 2 {
 		return engine.FlowStep{}, false
 	}
-	s := step(message.Of("Groups…"), message.Of("who is resolved together, and which group first"), engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
+	s := step(message.Of("Groups…"), message.Of("who resolves together, and which group first"), engine.NewCommand("group", "", jsondoc.M("sets", setsNode(v, melees))))
 	s.Options = []engine.Option{o}
 	return s, true
 }
@@ -232,7 +232,7 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	var out []engine.FlowStep
 	why := message.Text{}
 	if !slices.ContainsFunc(entries(v, fDeclared), func(e entry) bool { return e.who == t.ID && e.waiting() }) {
-		why = message.Of("nothing of it waits in this phase")
+		why = message.Of("it has nothing declared in this phase")
 	}
 	for _, edge := range edgeWords[1:] {
 		out = append(out, engine.FlowStep{Name: message.Word(fromSurroundings[edge]), Why: why, Ask: "factor",
@@ -258,7 +258,7 @@ var fromSurroundings = map[string]string{
 func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
-		return step(message.Of("Open %s anew", name), message.Of("what was declared and not resolved is dropped; what it cost stays paid"),
+		return step(message.Of("Open %s anew", name), message.Of("unresolved declarations are dropped; their cost stays paid"),
 			engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
 	}
 	s := step(message.Of("On to %s, whatever lies between", name), message.Of("everybody still open passes"),

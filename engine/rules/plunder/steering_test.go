@@ -50,7 +50,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 			"The DM declares first: orc1 (attacks Ana with Axe), orc2 (dodges) / Then the players, clockwise: ana 1 (attacks Orc 1 with Sword), cy 2"},
 		{`{"do":"roll","answers":[8,15,8]}`, "Resolve Orc 2 | Resolve all | Skip this action | Melee of Orc 1 first | Groups…",
 			"To be resolved, in this order: orc2 15 (dodges), orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time) / Not in this phase: cy"},
-		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 at once | Resolve all | Skip this action | 2 separate melees | Groups…",
+		{`{"do":"group","sets":[["orc1","ana"],["orc2"]]}`, "Resolve 2 together | Resolve all | Skip this action | 2 separate melees | Groups…",
 			"To be resolved, in this order: orc1 8 (attacks Ana with Axe, at the same time), ana 8 (attacks Orc 1 with Sword, at the same time), orc2 15 (dodges) / Not in this phase: cy"},
 	} {
 		rulestest.Play(t, g, c.do)

@@ -123,7 +123,7 @@ func areaSchema() *sheet.Schema {
 		size("radius", "of a circle"), size("length", "of a cone or line"), size("side", "of a square"),
 		sheet.NewWord("from", "from the user, or from a point within range", "self", "point"),
 		sheet.NewFlag("spreads", false, "goes round walls"),
-		sheet.NewWord("affects", "whom it touches", "all", "foes", "allies"),
+		sheet.NewWord("affects", "who it affects", "all", "foes", "allies"),
 	)
 }
 
@@ -133,10 +133,10 @@ func costSchema() *sheet.Schema {
 
 func abilitySchema() *sheet.Schema {
 	resistance := sheet.NewWord("resistance",
-		"what its precision roll meets; none: no roll. Unless given: evasion for areas, constitution without damage, warding for magical damage, else parry",
+		"the resistance its precision roll meets; none: no roll. Default: evasion for areas, constitution without damage, warding for magical damage, else parry",
 		append(resistanceWords[:4:4], "none")...)
 	resistance.Null = true
-	requires := sheet.NewWord("requires", "an area that touches only whom the user sees, or who hears it; walls don't stop it otherwise",
+	requires := sheet.NewWord("requires", "an area that affects only creatures the user sees, or that hear it; walls don't stop it otherwise",
 		"sight", "hearing")
 	requires.Null = true
 	execution := sheet.NewWord("execution", "what it costs in a turn: the Action, a Rapid or Prepared action, or the whole turn",
@@ -152,7 +152,7 @@ func abilitySchema() *sheet.Schema {
 		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most targets that may be named"},
 		sheet.Field{Name: "area", Type: sheet.Record, Sub: areaSchema(), Null: true, Help: "area that it touches"},
 		resistance,
-		sheet.NewFlag("harmful", true, "harms whom it touches"),
+		sheet.NewFlag("harmful", true, "hurts its targets"),
 		number("precision", 0, "its own bonus or penalty of the precision roll"),
 		sheet.NewFlag("ignores_weapon_precision", false, "weapon precision isn't added"),
 		sheet.Field{Name: "damage", Type: sheet.Any, Null: true, Help: "main packet of damage, or \"weapon\" for that of the ready weapon"},
@@ -167,14 +167,14 @@ func abilitySchema() *sheet.Schema {
 		count("pull_m", 0, "m", "pulls the target nearer"),
 		sheet.Field{Name: "cost", Type: sheet.Record, Sub: costSchema(), Help: "price of using it, paid hit or miss"},
 		requires,
-		wordSet("needs", "what must be in the hands", needWords...),
+		wordSet("needs", "what it must hold", needWords...),
 		wordSet("trigger", "of a prepared action: what sets it off", triggerWords...),
-		maybe("area_m", "m", "of a prepared action: how far its watched area reaches; unless given, its range"),
+		maybe("area_m", "m", "of a prepared action: reach of the watched area; default its range"),
 		sheet.Field{Name: "fires", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1),
 			Help: "of a prepared action: how often it may fire"},
 		sheet.NewWord("expires", "of a prepared action: when it lapses", "round_end", "own_turn"),
 		maybe("charges", "", "uses left; null: without end"),
-		count("grants_action", 0, "", "Actions that the target gains in its turn that is going on"),
+		count("grants_action", 0, "", "Actions the target gains for the rest of its turn"),
 		sheet.Field{Name: "form", Type: sheet.Any, Null: true, Help: "form into which it transforms the target"},
 		sheet.Field{Name: "summon", Type: sheet.Any, Null: true, Help: "token that it puts on the board"},
 	)

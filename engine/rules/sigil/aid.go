@@ -53,8 +53,8 @@ func aid(t, target *engine.Token) (parts, against sum) {
 // selfCure removes a status effect from the actor (SIG-SUP-16).
 var selfCure = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "self_cure", Name: "Self cure", Cost: "full_turn", Args: engine.Needs(engine.WordArg("condition")),
-		Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "what it rids itself of", Words: curable()}},
-		When:    "with 2 energy", Help: "removes one status effect from itself", Clause: "SIG-SUP-16"},
+		Options: []engine.Option{{Arg: "condition", Label: "Effect", Kind: engine.OptWord, Help: "the effect to end", Words: curable()}},
+		When:    "with 2 energy", Help: "removes one of its status effects", Clause: "SIG-SUP-16"},
 	PriceOf: func(_ *engine.View, t *engine.Token, _ string) (string, fee) {
 		return "self_cure", fee{price: price{kind: fullTurn, energy: energyOf(t, 2)}, need: need{kind: fullTurn}}
 	},

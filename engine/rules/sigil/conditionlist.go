@@ -65,8 +65,8 @@ func conditionFields(name string, more ...sheet.Field) *sheet.Schema {
 	return sheet.New(name, append([]sheet.Field{
 		maybe("hits", "hits", "hits that it still lasts"),
 		maybe("rounds", "rounds", "rounds that it still lasts"),
-		token("by", "who applied it; its rounds run down at the start of that creature's turns"),
-		number("potency", 0, "potency of the one who applied it, at that time"),
+		token("by", "who applied it; its rounds count down at the start of that creature's turns"),
+		number("potency", 0, "potency of whoever applied it, at that time"),
 		maybe("damage", "", "damage of each hit before armour"),
 		maybe("amount", "", "points left in the pool"),
 	}, more...)...)
@@ -107,7 +107,7 @@ func stateDefs() []engine.ConditionDef {
 			Fields: conditionFields("transformed", sheet.NewMaybeText("form", "id of the form"),
 				sheet.Field{Name: "original", Type: sheet.Any, Null: true, Help: "what the creature was"})},
 		{ID: "mounted", Name: "Mounted", Clause: "SIG-MOUNT-3",
-			Help:   "goes where its mount goes; doesn't walk by itself",
+			Help:   "goes where its mount goes; doesn't walk",
 			Ends:   "by dismounting, or when the mount falls",
 			Fields: conditionFields("mounted", mountField())},
 		{ID: "ridden", Name: "Ridden", Clause: "SIG-MOUNT-1",
@@ -204,7 +204,7 @@ func lastingDefs() []engine.ConditionDef {
 			Ends:   "when it has halved, or after its rounds",
 			Fields: conditionFields("protected")},
 		{ID: "predictive_foresight", Name: "Predictive foresight", Clause: "SIG-COND-22", As: "foresighted in attack",
-			Help:   "its next precision roll is 1 higher",
+			Help:   "+1 to its next precision roll",
 			Ends:   "with that roll, or after its rounds",
 			Fields: conditionFields("predictive_foresight")},
 		{ID: "protective_foresight", Name: "Protective foresight", Clause: "SIG-COND-22", As: "foresighted in defence",
@@ -232,7 +232,7 @@ func lastingDefs() []engine.ConditionDef {
 			Ends:   "when it is used up, or after its rounds",
 			Fields: conditionFields("temp_armour_magical")},
 		{ID: "surefooted", Name: "Surefooted", Clause: "SIG-COND-27",
-			Help:   "can't be made prone or moved against its will",
+			Help:   "can't be knocked prone or moved against its will",
 			Ends:   "after its rounds",
 			Fields: conditionFields("surefooted")},
 	}

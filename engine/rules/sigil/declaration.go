@@ -114,10 +114,10 @@ func declaration() *engine.Declaration {
 		Cover: []engine.Grade{
 			{ID: "none", Name: "No cover", Help: "less than a quarter of it is hidden"},
 			{ID: "quarter", From: 1, Name: "Quarter cover",
-				Help: "a quarter or more of it is hidden: its resistances are 1 higher against projectiles"},
+				Help: "a quarter or more hidden: resistances +1 vs projectiles"},
 			{ID: "half", From: 2, Name: "Half cover",
-				Help: "half of it is hidden, a creature is in the way, or it lies prone: 2 higher against projectiles"},
-			{ID: "full", From: 3, Name: "Full cover", Help: "three quarters or more of it is hidden: 4 higher against projectiles"},
+				Help: "half hidden, a creature in the way, or prone: +2 vs projectiles"},
+			{ID: "full", From: 3, Name: "Full cover", Help: "three quarters or more hidden: +4 vs projectiles"},
 		},
 		Rolls:        rollWords(),
 		Choices:      choiceWords(),
@@ -147,7 +147,7 @@ func budgets() []engine.Budget {
 		{Name: "spent", Quarters: true, Help: "squares paid in this turn", Shown: ownTurn},
 		{Name: "turn_state", Words: turnStates, Help: "how the turn stands: what has been used decides what may follow", Shown: ownTurn},
 		{Name: "steady", Flag: true, Help: "the Move was given up to steady the aim", Shown: ownTurn},
-		{Name: "acted", Flag: true, Help: "had its turn in this round"},
+		{Name: "acted", Flag: true, Help: "had its turn this round"},
 		{Name: "extra", Quarters: true, Help: "squares that the DM has added", Shown: func(*engine.View, *engine.Token) bool { return false }},
 	}
 }

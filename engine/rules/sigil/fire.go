@@ -10,7 +10,7 @@ import (
 // SIG-PREP-18).
 var fire = newAction(&registration[string]{
 	Info: engine.Action{ID: "fire", Name: "Fire", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
-		When: "outside the own turn, with an armed action that waits for a word",
+		When: "outside its turn, with a readied action that waits for a word",
 		Help: "carries out the prepared action now", Clause: "SIG-PREP-18"},
 	Price: fee{need: need{kind: whenever}},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {

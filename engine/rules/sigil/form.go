@@ -176,7 +176,7 @@ func revert(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	n := node(k.Rec, formOriginal)
 	if n == nil || n.Kind != jsondoc.Object {
-		return engine.Refuse(engine.BadCommand, "revert: %s's own form isn't known", t.Name)
+		return engine.Refuse(engine.BadCommand, "revert: %s's true form isn't known", t.Name)
 	}
 	var ps jsondoc.Problems
 	f := rules(&tx.View).readForm(jsondoc.Read(n.With("id", jsondoc.Str("original")), &ps))

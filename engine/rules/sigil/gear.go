@@ -163,7 +163,7 @@ func letFall(tx *engine.Tx, id, item string) {
 // dropWeapon drops a weapon; it is free (SIG-SUP-14, SIG-PRONE-12).
 var dropWeapon = newSpecial(&registration[string]{
 	Info: engine.Action{ID: "drop_weapon", Name: "Drop weapon", Args: engine.Needs(engine.ArgItem()),
-		When: "in the own turn", Help: "the weapon lies on the own square", Clause: "SIG-SUP-14"},
+		When: "in the own turn", Help: "the weapon lies in its square", Clause: "SIG-SUP-14"},
 	Price: fee{need: need{prone: true, stunned: true}},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 		item, r := c.Text("item", "")

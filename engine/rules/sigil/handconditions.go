@@ -53,7 +53,7 @@ func checkPartner(tx *engine.Tx, id string, c *engine.Condition) *engine.Refusal
 	case tx.Token(other) == nil:
 		return engine.Refuse(engine.NoSuchToken, "there is no token %s", other)
 	case other == id:
-		return engine.Refuse(engine.BadCommand, "condition: %s can't ride on itself", tx.Token(id).Name)
+		return engine.Refuse(engine.BadCommand, "condition: %s can't ride itself", tx.Token(id).Name)
 	}
 	return nil
 }

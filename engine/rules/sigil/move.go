@@ -42,7 +42,7 @@ var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "move", Target: engine.GoSquare,
 		Args: engine.Goal().May(engine.WordArg("by", "walk", "run", "fly", "fly_run")),
 		Key:  "M",
-		When: "all of it before the actions of the turn, or all of it after them",
+		When: "all before the turn's actions, or all after them",
 		Help: "1 a metre, light rough going 2, heavy 3; running doubles the speed and closes all actions", Clause: "SIG-MOVE-1"},
 	PerformFunc: func(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		m, r := readMove(&tx.View, c)

@@ -11,7 +11,7 @@ import (
 var prepare = newAction(&registration[*usage]{
 	Info: engine.Action{ID: "prepare", Name: "Prepare", Cost: "minor", Args: engine.Needs(engine.WordArg("ability")), Key: "P",
 		When: "in place of a Rapid action",
-		Help: "an action waits for its trigger, till the round ends unless it says otherwise", Clause: "SIG-PREP-1"},
+		Help: "an action waits for its trigger, until the round ends unless it says otherwise", Clause: "SIG-PREP-1"},
 	PriceOf: func(v *engine.View, t *engine.Token, u *usage) (string, fee) {
 		if u.a == nil {
 			return strikeID, fee{price: price{kind: minor}, need: need{kind: minor}, as: strikeID}

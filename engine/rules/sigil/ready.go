@@ -212,7 +212,7 @@ func checkArea(a *sheet.Rec, path string, bad flaw) {
 	}
 	measure := map[string]int{"circle": arRadius, "cone": arLength, "line": arLength, "square": arSide}[a.Word(arShape)]
 	if a.Int(measure) == 0 {
-		bad(path, "a %s needs its %s", a.Word(arShape), a.Schema.Fields[measure].Name)
+		bad(path, "a %s needs %s", a.Word(arShape), a.Schema.Fields[measure].Name)
 	}
 }
 

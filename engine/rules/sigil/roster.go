@@ -78,7 +78,7 @@ func minions(v *engine.View, owner string) []engine.Member {
 
 // withoutTurn returns the creatures that have no turn this round: newcomers, the dead and the departed.
 func withoutTurn(v *engine.View) []engine.Group {
-	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of the fight")}
+	later, lost := engine.Group{Title: message.Of("From the next round")}, engine.Group{Title: message.Of("Out of combat")}
 	for _, t := range v.Tokens {
 		switch {
 		case slices.Contains(v.Order, t.ID):
@@ -115,7 +115,7 @@ func notes(v *engine.View, t *engine.Token) []message.Text {
 	add := func(format string, args ...any) { out = append(out, message.Text{Format: format, Args: args}) }
 	if c := t.Condition("unconscious"); c != nil {
 		if c.Rec.Is(uncSaved) {
-			add("has made its save of this round")
+			add("has made its save this round")
 		} else {
 			add("death save against %d when the round's turns are done", saveThreshold(t))
 		}
@@ -195,24 +195,24 @@ func untilOf(triggers []string) message.Text {
 		case "moves_into", "moves_within", "moves_out":
 			moves++
 		case "attacked":
-			out = append(out, message.Of("till it is attacked"))
+			out = append(out, message.Of("until it is attacked"))
 		case "attacked_melee":
-			out = append(out, message.Of("till it is attacked from near"))
+			out = append(out, message.Of("until it is attacked in melee"))
 		case "falls_prone":
-			out = append(out, message.Of("till a foe falls"))
+			out = append(out, message.Of("until a foe falls"))
 		case "custom":
 			word = true
 		}
 	}
 	switch {
 	case moves > 1:
-		out = append([]message.Text{message.Of("till a foe moves near it")}, out...)
+		out = append([]message.Text{message.Of("until a foe moves near it")}, out...)
 	case slices.Contains(triggers, "moves_into"):
-		out = append([]message.Text{message.Of("till a foe comes near")}, out...)
+		out = append([]message.Text{message.Of("until a foe comes near")}, out...)
 	case slices.Contains(triggers, "moves_within"):
-		out = append([]message.Text{message.Of("till a foe moves beside it")}, out...)
+		out = append([]message.Text{message.Of("until a foe moves beside it")}, out...)
 	case slices.Contains(triggers, "moves_out"):
-		out = append([]message.Text{message.Of("till a foe goes away")}, out...)
+		out = append([]message.Text{message.Of("until a foe moves away")}, out...)
 	}
 	if word {
 		out = append(out, message.Of("for a word"))

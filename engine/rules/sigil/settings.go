@@ -132,7 +132,7 @@ const (
 )
 
 func material() sheet.Field {
-	f := sheet.NewWord("material", "what it is made of, for sound; null stops sound", "rock", "wood", "metal", "shallow_water", "deep_water")
+	f := sheet.NewWord("material", "its material, for sound; null stops sound", "rock", "wood", "metal", "shallow_water", "deep_water")
 	f.Null = true
 	return f
 }

@@ -122,8 +122,8 @@ func statsSchema() *sheet.Schema {
 		like(count("energy", 0, "", "energy now; pays for abilities"), sEnergyMax),
 		number("initiative", 0, "base initiative; higher acts earlier"),
 		always(sheet.Field{Name: "ally_order", Type: sheet.Int, Private: true, Min: 0, Max: 1_000_000,
-			Help: "order among creatures of its side with equal initiative, lower first; unless given, its place in the list of tokens"}),
-		count("speed", 6, "squares", "base movement speed; half of it is the price of going prone and of standing up"),
+			Help: "order among allies with equal initiative, lower first; default the order of tokens"}),
+		count("speed", 6, "squares", "base speed; dropping prone and standing up cost half of it"),
 		number("speed_bonus", 0, "added to the base movement speed"),
 		maybe("walk_speed", "squares", "walking speed, in place of speed and speed_bonus"),
 		sheet.NewFlag("can_fly", false, "flies"),
@@ -143,7 +143,7 @@ func statsSchema() *sheet.Schema {
 		always(sheet.NewMaybeText("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
 		sheet.NewMaybeText("off_hand", "weapon or shield in the off hand"),
 		always(sheet.NewFlag("death_rules", false,
-			"falls unconscious and makes death saves, in place of dying at once; unless given, as player characters do")),
+			"falls unconscious and makes death saves instead of dying; default for player characters")),
 		sheet.NewMaybeText("summoner", "who summoned it: it vanishes when that creature dies, and pays no energy"),
 		always(wordSet("special", "special actions that it may take; unless given, all for player characters, none for others", specialWords...)),
 		sheet.Field{Name: "skills", Type: sheet.IntMap, Min: -1000, Max: 1000, Help: "skill values; healing counts for first aid"},
@@ -201,7 +201,7 @@ func name() sheet.Field {
 }
 
 func weaponSchema() *sheet.Schema {
-	projectile := sheet.NewFlag("projectile", false, "shoots: meets cover and height; unless given, what is no melee weapon")
+	projectile := sheet.NewFlag("projectile", false, "shoots: cover and height count; default all but melee weapons")
 	projectile.Derive = func(r *sheet.Rec) sheet.Value { return sheet.Num(1 - r.Int(wMelee)) }
 	damage := sheet.Field{Name: "damage", Type: sheet.Any, Null: true,
 		Help: "action damage: a number or dice such as 1d10+5; 10 unless given, none for shields"}
@@ -211,7 +211,7 @@ func weaponSchema() *sheet.Schema {
 		}
 		return sheet.Value{P: jsondoc.Int(10)}
 	}
-	resistance := sheet.NewWord("resistance", "what its precision roll meets; unless given, warding for magical damage, else parry",
+	resistance := sheet.NewWord("resistance", "the resistance its precision roll meets; default warding for magical damage, else parry",
 		resistanceWords...)
 	resistance.Derive = func(r *sheet.Rec) sheet.Value {
 		if r.Is(wSteals) || r.Word(wDamageType) == magical {
@@ -239,10 +239,10 @@ func weaponSchema() *sheet.Schema {
 		sheet.NewFlag("ignores_cover", false, "cover counts nothing against it"),
 		sheet.NewFlag("reload", false, "must be reloaded after each shot"),
 		sheet.NewFlag("throwable", false, "may be thrown"),
-		sheet.NewFlag("sidearm", false, "is drawn free in the own turn"),
+		sheet.NewFlag("sidearm", false, "drawn free on its turn"),
 		sheet.NewFlag("loaded", true, "ready to shoot"),
 		sheet.Field{Name: "unsteady", Type: sheet.Int, Min: 0, Max: 2,
-			Help: "penalty of its shots unless the Move was given up to steady the aim"},
+			Help: "penalty to its shots unless it gave up its Move to steady the aim"},
 		sheet.Field{Name: "wield", Type: sheet.IntMap, Words: wieldWords, Min: -1000, Max: 1000,
 			Help: "added while it is in a hand (a natural weapon: always)"},
 		sheet.Field{Name: "dropped", Type: sheet.Ints, Len: 2, Square: true, Min: 0, Max: 2000, Null: true, Help: "square on which it lies"},

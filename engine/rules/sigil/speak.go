@@ -16,10 +16,10 @@ var speak = newSpecial(&registration[speech]{
 	Info: engine.Action{ID: "speak", Name: "Speak", Cost: "minor or action",
 		Args: engine.Needs(engine.TextArg("text")).May(engine.WordArg("pay", "rapid", "action")),
 		Options: []engine.Option{
-			{Arg: "text", Label: "Words", Kind: engine.OptText, Help: "what it says"},
+			{Arg: "text", Label: "Words", Kind: engine.OptText, Help: "the words spoken"},
 			{Arg: "pay", Label: "Pays with", Kind: engine.OptWord, Help: "the Rapid action, unless it says otherwise",
 				Words: []engine.Word{{ID: "rapid", Help: "the Rapid action"}, {ID: "action", Help: "the Action"}}}},
-		When: "in the own turn; free in the End phase", Help: "is noted in the log", Clause: "SIG-SUP-16"},
+		When: "on its turn; free in the End phase", Help: "is noted in the log", Clause: "SIG-SUP-16"},
 	PriceOf: func(v *engine.View, _ *engine.Token, a speech) (string, fee) {
 		f := plain(a.pay)
 		if v.Phase == phaseEnd {

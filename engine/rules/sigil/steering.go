@@ -33,7 +33,7 @@ func nextRounds(v *engine.View) []engine.FlowStep {
 		return []engine.FlowStep{first}
 	}
 	with := engine.FlowStep{Name: message.Of("Next round with initiative…"),
-		Help: message.Of("the same, with values in place of their own; ties between sides are rolled"), Command: first.Command}
+		Help: message.Of("the same with given values; ties between sides are rolled"), Command: first.Command}
 	for _, id := range ids {
 		with.Options = append(with.Options, engine.Option{Arg: "initiative." + id, Label: v.Token(id).Name, Kind: engine.OptNumber, Maybe: true})
 	}
@@ -69,10 +69,10 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		}
 		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", jsondoc.Str(by)))
 	}
-	list := []engine.FlowStep{probed(v, message.Of("Rise 1 m"), message.Of("3 of its flight"), at(t.Elevation+metre))}
+	list := []engine.FlowStep{probed(v, message.Of("Rise 1 m"), message.Of("3 m of flight"), at(t.Elevation+metre))}
 	if t.Elevation > 0 {
-		list = append(list, probed(v, message.Of("Sink 1 m"), message.Of("1 of its flight"), at(max(t.Elevation-metre, 0))),
-			probed(v, message.Of("Land"), message.Of("1 of its flight for each metre down"), at(0)))
+		list = append(list, probed(v, message.Of("Sink 1 m"), message.Of("1 m of flight"), at(max(t.Elevation-metre, 0))),
+			probed(v, message.Of("Land"), message.Of("1 m of flight for each metre down"), at(0)))
 	}
 	return list
 }
@@ -217,11 +217,11 @@ func ambushForm(v *engine.View, side string) engine.FlowStep {
 	for _, o := range v.Sides {
 		sides.Words = append(sides.Words, engine.Word{ID: o.ID, Help: o.ID})
 	}
-	exempt := engine.Option{Arg: "exempt", Label: "But not", Help: "whom of them the ambush doesn't touch", Kind: engine.OptMany, Maybe: true}
+	exempt := engine.Option{Arg: "exempt", Label: "But not", Help: "who isn't affected by the ambush", Kind: engine.OptMany, Maybe: true}
 	for _, id := range combatants(v) {
 		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
-	return engine.FlowStep{Name: message.Of("Choose…"), Help: message.Of("sides, and members whom it doesn't touch"), Options: []engine.Option{sides, exempt},
+	return engine.FlowStep{Name: message.Of("Choose…"), Help: message.Of("sides, and members it doesn't affect"), Options: []engine.Option{sides, exempt},
 		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
 }
 

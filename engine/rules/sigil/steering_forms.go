@@ -51,7 +51,7 @@ func likenesses(v *engine.View, t *engine.Token) []engine.FlowStep {
 		}
 		names = append(names, o.Name)
 		s := turning(v, t, likeness(v, o), message.Name(o.Name), !ownTurn(v, t))
-		s.Menu = "Turns into the like of"
+		s.Menu = "Turns into a copy of"
 		list = append(list, s)
 	}
 	return list

@@ -41,22 +41,22 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 	g := sitAt(t)
 	for _, c := range []struct{ do, steps, roster string }{
 		{orderAll, "", "To act, in this order: ayla 0!, bat 0, cem 0, dara 0"},
-		{`{"do":"prepare","who":"ayla","ability":"watch"}`, "", "To act, in this order: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))!, bat 0, cem 0, dara 0"},
+		{`{"do":"prepare","who":"ayla","ability":"watch"}`, "", "To act, in this order: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times))!, bat 0, cem 0, dara 0"},
 		{`{"do":"end_turn"}`, "End turn | Rise 1 m",
-			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
+			"To act, in this order: bat 0!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times))"},
 		{`{"do":"move","to":[3,2,2],"by":"fly"}`, "End turn | (Rise 1 m) | Sink 1 m | Land",
-			"To act, in this order: bat 0 (2 m above the ground)!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times))"},
-		{`{"do":"end_turn"}`, "", "To act, in this order: cem 0!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground)"},
+			"To act, in this order: bat 0 (2 m above the ground)!, cem 0, dara 0 / Had their turns: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times))"},
+		{`{"do":"end_turn"}`, "", "To act, in this order: cem 0!, dara 0 / Had their turns: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times)), bat 0 (2 m above the ground)"},
 		{`{"do":"use","who":"cem","ability":"call","at":[2,4]}`, "",
-			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 / Had their turns: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"damage","who":"dara","amount":41}`, "",
-			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
+			"To act, in this order: wisp 3 (minion of Cem)!, dara 0 (death save against 3 when the round's turns are done) / Had their turns: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times)), bat 0 (2 m above the ground), cem 0"},
 		{`{"do":"end_turn","answers":[9]}`, "Next round | Next round with initiative…",
-			"heroes: ayla 0 (waits with Watch, till a foe comes near or till it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
+			"heroes: ayla 0 (waits with Watch, until a foe comes near or until it is attacked (2 times)), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"damage","who":"ayla","amount":41}`, "Death saves",
-			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / foes: bat 0 (2 m above the ground)"},
+			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save this round) / foes: bat 0 (2 m above the ground)"},
 		{`{"do":"leave","who":"bat","fled":true}`, "Death saves",
-			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save of this round) / Out of the fight: bat (fled)"},
+			"heroes: ayla 0 (death save against 3 when the round's turns are done), cem 0, wisp 3 (minion of Cem), dara 0 (has made its save this round) / Out of combat: bat (fled)"},
 	} {
 		rulestest.Play(t, g, c.do)
 		if got := rulestest.StepsNow(g); got != c.steps {
@@ -72,7 +72,7 @@ func TestStepsAndRosterOfARound(t *testing.T) {
 // SIG-XFORM-6, SIG-FALL-4, SIG-PVP-2).
 func TestCallsAboutAToken(t *testing.T) {
 	const alone = " | Settle it by dice alone > Against Ayla | Settle it by dice alone > Against Dara | Settle it by dice alone > Teams…"
-	const like = " | Turns into the like of > "
+	const like = " | Turns into a copy of > "
 	for _, c := range []struct {
 		when  string
 		lines []string
@@ -180,7 +180,7 @@ func TestTurnsIntoAndFallsSendWhatTheySay(t *testing.T) {
 func TestTheLikeOfAnother(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"cem","field":"stats.energy","value":3}`, `{"do":"damage","who":"bat","amount":7}`)
 	for _, s := range g.System().(engine.FlowControl).StepsFor(g.View(), g.State().Token("cem")) {
-		if s.Menu == "Turns into the like of" && s.Name.String() == "Bat" {
+		if s.Menu == "Turns into a copy of" && s.Name.String() == "Bat" {
 			rulestest.Play(t, g, s.Command.Node.String())
 		}
 	}
@@ -283,7 +283,7 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 }
 
 // TestWhatAnotherSentenceTellsIsNotToldTwice checks that the log omits the end of a prepared action that lapses or is used,
-// of unconsciousness by death, and of a mount's being ridden; other ends of these conditions are logged.
+// and of a mount's being ridden; other ends of these conditions are logged.
 func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 	silent := map[string]bool{}
 	for _, tale := range sigil.New().Declaration().LogTemplates {
@@ -291,12 +291,12 @@ func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
 			silent[tale.Where] = true
 		}
 	}
-	for _, where := range []string{"condition=prepared why=expired", "condition=prepared why=fired", "condition=unconscious why=dead", "condition=ridden why=dismounted"} {
+	for _, where := range []string{"condition=prepared why=expired", "condition=prepared why=fired", "condition=ridden why=dismounted"} {
 		if !silent[where] {
 			t.Error(where)
 		}
 	}
-	if len(silent) != 4 || silent[""] {
+	if len(silent) != 3 || silent[""] {
 		t.Error(silent)
 	}
 }

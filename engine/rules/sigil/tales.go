@@ -12,7 +12,7 @@ func tales() []engine.LogTemplate {
 			Says: "[{do=use:}{who} uses {ability}][{do=fire:}{who} fires {ability}][{do=charge:}{who} charges {target}][{do=dual_strike:}{who} attacks with both hands]" +
 				"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +
 				"[{do=retrieve_weapon:}{who} pulls a weapon out of {target}][{do=swap_weapons:}{who} draws {item}][{do=drop_weapon:}{who} drops {item}][{do=steady_aim:}{who} steadies the aim]" +
-				"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} drops prone][{do=mount:}{who} mounts][{do=dismount:}{who} dismounts]"},
+				"[{do=reload:}{who} reloads {with}][{do=stand_up:}{who} stands up][{do=go_prone:}{who} drops prone][{do=dismount:}{who} dismounts]"},
 		{Event: "rolled", Where: "for=pvp", Says: "{who} rolls {sum} for the team"},
 		{Event: "rolled", Where: "for=inspired", Says: "inspiration adds {sum} for {who}"},
 		{Event: "provoked", Says: "{target} triggers {who}'s {ability}"},
@@ -20,7 +20,7 @@ func tales() []engine.LogTemplate {
 		{Event: "condition_added", Where: "condition=prepared"},               // "prepared" says it
 		{Event: "condition_removed", Where: "condition=prepared why=expired"}, // "expired" says it, "provoked" the next
 		{Event: "condition_removed", Where: "condition=prepared why=fired"},
-		{Event: "condition_removed", Where: "condition=unconscious why=dead"}, // "died" says it
+		{Event: "condition_added", Where: "condition=unconscious", Says: "{who} falls unconscious", Many: "{who} fall unconscious", Joins: true},
 		{Event: "condition_added", Where: "condition=mounted", Says: "{who} rides {on}", Joins: true},
 		{Event: "condition_added", Where: "condition=ridden"}, // the rider's says it
 		{Event: "condition_removed", Where: "condition=ridden why=dismounted"},

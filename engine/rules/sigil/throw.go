@@ -48,8 +48,8 @@ var retrieveWeapon = newStrike(newSpecial(&registration[strike]{
 	Info: engine.Action{ID: "retrieve_weapon", Name: "Retrieve weapon", Target: engine.Enemy,
 		Args:    judgedArgs(engine.Needs(engine.ArgTarget()).May(engine.ArgItem())),
 		Options: []engine.Option{{Arg: "item", Label: "pulls out {n}", Kind: engine.OptThing, Help: "which of the weapons that stick in it"}},
-		When:    "an own weapon sticks in an adjacent creature, the main hand is empty",
-		Help:    "a hit pulls it out again, for half its damage through armour", Clause: "SIG-SUP-13"},
+		When:    "its own weapon sticks in an adjacent creature, and the main hand is empty",
+		Help:    "a hit pulls it out again, for half damage through armour", Clause: "SIG-SUP-13"},
 	Price:    fee{price: price{kind: action}, need: need{kind: action, prone: true}},
 	ReadArgs: readStrike("item"),
 	CheckActor: func(v *engine.View, t *engine.Token, a strike) *engine.Refusal {

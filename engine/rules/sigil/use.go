@@ -32,7 +32,7 @@ var use = newAction(&registration[*usage]{
 	Info: engine.Action{ID: "use", Name: "Use", Cost: "by execution", Target: engine.AimSquare,
 		Args: judgedArgs(engine.Needs(engine.WordArg("ability")).May(engine.ArgTarget(), engine.TokensArg("targets"), engine.SquareArg("at"),
 			engine.FlagArg("corner"), engine.SquareArg("toward"))), Key: "U",
-		When: "with the Action, the Rapid slot or the whole turn that it takes, and its price",
+		When: "with the Action, Rapid slot or full turn it takes, and its price",
 		Help: "a technique, spell or item", Clause: "SIG-ACT-7", Options: judgements(true)},
 	PriceOf:         feeOf,
 	ReadArgs:        readUse,

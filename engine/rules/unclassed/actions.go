@@ -34,7 +34,7 @@ var economy = rulekit.Economy[terms]{
 // opportunity is never sent: it is an answer to a question.
 var opportunity = &rulekit.FuncAction{Info: engine.Action{ID: "opportunity_attack", Name: "Opportunity attack", Cost: "reaction", Target: engine.Reaction,
 	When: "an enemy in melee range steps away, or does what gives an opening",
-	Help: "at once one attack with a wielded melee weapon, or a grapple, trip or disarm instead", Clause: "UNC-OA-3"}}
+	Help: "one immediate attack with a wielded melee weapon, or a grapple, trip or disarm", Clause: "UNC-OA-3"}}
 
 // nothing is the type of no arguments.
 type nothing struct{}

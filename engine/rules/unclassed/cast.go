@@ -29,7 +29,7 @@ var cast = newAction(&action[casting]{
 			engine.TokensArg("targets")),
 		Key:  "C",
 		When: "with a spell of the sheet",
-		Help: "costs what the spell says; gives an opening unless it is a touch on somebody else; the effect is the DM's", Clause: "UNC-DEF-34"},
+		Help: "costs what the spell says; provokes unless it touches someone else; the effect is up to the DM", Clause: "UNC-DEF-34"},
 	PriceOf: func(_ *engine.View, _ *engine.Token, a casting) (string, terms) {
 		if a.def == nil {
 			return "", terms{} // refused by Able

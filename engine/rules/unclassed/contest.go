@@ -18,13 +18,13 @@ type contest struct {
 // Grapple, trip and disarm on the actor's turn (UNC-DEF-19, UNC-DEF-20, UNC-DEF-21, UNC-DEF-22).
 var (
 	grapple = newAction(maneuver(engine.Action{ID: "grapple", Name: "Grapple", Key: "G",
-		When: "with a free hand, on somebody within arm's reach",
+		When: "with a free hand, at a foe within arm's reach",
 		Help: "grapple against dodge, parry or block; on a success neither moves until the hold ends", Clause: "UNC-DEF-19"}))
 	trip = newAction(maneuver(engine.Action{ID: "trip", Name: "Trip",
-		When: "on somebody in melee range who isn't prone", Help: "trip against dodge, parry or block; on a success the other lies prone",
+		When: "at a foe in melee range that isn't prone", Help: "trip against dodge, parry or block; on a success the other lies prone",
 		Clause: "UNC-DEF-20"}))
 	disarm = newAction(maneuver(engine.Action{ID: "disarm", Name: "Disarm",
-		When: "on somebody in melee range who holds something",
+		When: "at a foe in melee range that holds something",
 		Help: "disarm against dodge, parry or block; on a success the thing falls to the ground", Clause: "UNC-DEF-21"},
 		engine.ArgItem()))
 	maneuvers = []*action[contest]{grapple, trip, disarm}

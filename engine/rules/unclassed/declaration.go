@@ -96,9 +96,9 @@ func declaration() *engine.Declaration {
 
 func budgets() []engine.Budget {
 	return []engine.Budget{
-		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left of the own turn, in halves", Main: "all actions"},
+		{Name: "action", Label: "Actions", Quarters: true, Help: "actions left this turn, in halves", Main: "all actions"},
 		{Name: "move", Label: "Move", Quarters: true, Help: "squares paid for and not yet walked"},
-		{Name: "moved", Quarters: true, Help: "squares of own movement in this turn"},
+		{Name: "moved", Quarters: true, Help: "squares moved this turn"},
 		{Name: "sprinting", Flag: true, Help: "this turn is a sprint"},
 		{Name: "reaction", Label: "React", Help: "opportunity attacks left in this round"},
 		{Name: "paid", Help: "halves paid for the move that is open", Shown: func(*engine.View, *engine.Token) bool { return false }},
@@ -113,7 +113,7 @@ func rollWords() []engine.Word {
 		{ID: "defence", Title: "defence", Help: "dodge, parry or block; an equal total holds"},
 		{ID: "damage", Title: "damage", Help: "dice of a weapon that got through"},
 		{ID: "grapple", Title: "grapple", Help: "check to seize, or to keep hold"},
-		{ID: "trip", Title: "trip", Help: "check to bring somebody down"},
+		{ID: "trip", Title: "trip", Help: "check to trip a foe"},
 		{ID: "disarm", Title: "disarm", Help: "check to knock something out of a hand"},
 		{ID: "escape", Title: "escape", Help: "the better of grapple and dodge, to get free"},
 	}
@@ -124,8 +124,8 @@ func choiceWords() []engine.Word {
 		{ID: "opportunity_attack", Title: "Opportunity attack?", Help: "whether, and how, to strike at who gives the opening",
 			Answers: map[string]string{"no": "Let it pass"}},
 		{ID: "defence_choice", Title: "Which defence?", Help: "whether to dodge, parry or block"},
-		{ID: "item", Title: "Knock what away?", Help: "which thing to knock out of the other's hands"},
-		{ID: "target", Title: "Attack whom?", Help: "whom the next blow goes to",
+		{ID: "item", Title: "Knock what away?", Help: "what to knock out of the foe's hands"},
+		{ID: "target", Title: "Next target?", Help: "target of the next attack",
 			Answers: map[string]string{"none": "Nobody"}},
 	}
 }

@@ -16,7 +16,7 @@ var (
 	}))
 	closeDoor = newAction(doorWork(false, &action[string]{
 		Info: engine.Action{ID: "close_door", Name: "Close a door",
-			When: "beside an open door", Help: "closes it unless somebody is in the doorway", Clause: "UNC-ACT-5"},
+			When: "beside an open door", Help: "closes it unless someone is in the doorway", Clause: "UNC-ACT-5"},
 		Price: terms{price: half},
 	}))
 )

@@ -43,7 +43,7 @@ var sheathe = newAction(&action[gripping]{
 // drop drops an item; it is free (UNC-ACT-8).
 var drop = newAction(&action[gripping]{
 	Info: engine.Action{ID: "drop", Name: "Drop", Args: engine.Needs(engine.ArgItem()),
-		When: "while it is in hand", Help: "lets a thing fall into the own square", Clause: "UNC-ACT-8"},
+		When: "while it is in hand", Help: "drops a thing in its square", Clause: "UNC-ACT-8"},
 	ReadArgs: readGear("drop"), Entries: eachThing(inHand), CheckActor: holdsIt,
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)

@@ -82,7 +82,7 @@ func rollEscape(tx *engine.Tx, t, h *engine.Token) {
 // release ends a hold of the actor's.
 var release = newAction(&action[*engine.Token]{
 	Info: engine.Action{ID: "release", Name: "Release", Target: engine.Creature, Args: engine.Needs(engine.ArgTarget()),
-		When: "while holding somebody", Help: "lets that one go", Clause: "UNC-DEF-17"},
+		When: "while grappling", Help: "lets that one go", Clause: "UNC-DEF-17"},
 	ReadArgs: pair,
 	CheckActor: func(_ *engine.View, t, _ *engine.Token) *engine.Refusal {
 		if !t.Is("grappling") {

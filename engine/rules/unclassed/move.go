@@ -25,7 +25,7 @@ var moveAction = &rulekit.FuncAction{
 	Info: engine.Action{ID: "move", Name: "Move", Cost: "½", Target: engine.GoSquare,
 		Args:   engine.Goal().May(engine.WordArg("by", "move", "half", "full", "sprint")),
 		Key:    "M",
-		When:   "not while prone, grappled or holding somebody",
+		When:   "not while prone, grappled or grappling",
 		Help:   "half an action up to half the speed, a whole one up to the speed, the whole turn for a sprint; a step away from an enemy gives it an opening",
 		Clause: "UNC-MOVE-1"},
 	PerformFunc: move, ViewsFunc: moveViews, PreviewFunc: movePreview,

@@ -22,14 +22,14 @@ func attackOptions() []engine.Option {
 			Help: "another number added to the attack roll", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
 		{Arg: "defence_mod", Label: "defence {n}",
 			Help: "a number added to the defence roll, as the DM rules", Kind: engine.OptNumber, Typed: true, Min: -mostMod, Max: mostMod},
-		{Arg: "no_defence", Label: "unaware", Help: "the target knows nothing of it: its defence counts as 0", Rare: true},
+		{Arg: "no_defence", Label: "unaware", Help: "the target is unaware: its defence counts as 0", Rare: true},
 	}
 }
 
 // volleyOptions returns the options of a dual or multiple attack, one row per attack.
 func volleyOptions(least, most int) []engine.Option {
 	return []engine.Option{{Arg: "attacks", Label: "Attacks",
-		Help: "one after the other; at whom is asked before each: click the target", Kind: engine.OptRows, Min: least, Max: most,
+		Help: "one after the other; click a target for each", Kind: engine.OptRows, Min: least, Max: most,
 		Sub: []engine.Option{
 			{Arg: "with", Label: "With", Kind: engine.OptWord, Offer: armWords},
 			{Arg: "target", Label: "At", Kind: engine.OptToken, Maybe: true},

@@ -37,7 +37,7 @@ func (u *Unclassed) Check(v *engine.View) error {
 		}
 	}
 	if v.InCombat() && !slices.Contains(v.Order, v.Turn) {
-		return fmt.Errorf("a fight is on, and the turn is of %q, who isn't in the order", v.Turn)
+		return fmt.Errorf("combat is on, and it's %q's turn, who isn't in the order", v.Turn)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 var pickUp = newAction(&action[picking]{
 	Info: engine.Action{ID: "pick_up", Name: "Pick up",
 		Args: engine.Needs(engine.ArgItem()).May(engine.TokenArg("from"), engine.WordArg("hand")),
-		When: "with free hands, for a thing on the ground within a square", Help: "takes it in hand, whoever's it was", Clause: "UNC-DEF-50"},
+		When: "with free hands, for a thing on the ground within a square", Help: "takes it in hand, whoever owned it", Clause: "UNC-DEF-50"},
 	Noun: "picking up", Price: terms{price: half},
 	ReadArgs: readPickUp,
 	Entries: func(v *engine.View, t *engine.Token) []rulekit.Entry[picking] {

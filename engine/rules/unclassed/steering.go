@@ -34,7 +34,7 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep 
 	for _, o := range v.Tokens {
 		for _, g := range things(o) {
 			if _, lies := g.lies(); lies {
-				offer("Pick up", message.Of("takes it off the ground in that hand"), o, g, "pick_up")
+				offer("Pick up", message.Of("picks it up with that hand"), o, g, "pick_up")
 			}
 		}
 	}

@@ -48,7 +48,7 @@ func clearTurn(tx *engine.Tx, id string) *engine.Token {
 // turnEnd is available to incapacitated tokens too.
 var turnEnd = &rulekit.FuncAction{
 	Info: engine.Action{ID: "end_turn", Name: "End turn", Cost: "free", Key: "Return",
-		When: "in the own turn", Help: "what is left of the turn is lost; the next one's begins", Clause: "UNC-DEF-33"},
+		When: "in the own turn", Help: "unused actions are lost; the next turn begins", Clause: "UNC-DEF-33"},
 	PerformFunc: endTurn,
 	ViewsFunc: func(v *engine.View, t *engine.Token, a *engine.Action) []engine.ActionView {
 		return []engine.ActionView{engine.NewActionView(a, inTurn(v, a.ID, t))}

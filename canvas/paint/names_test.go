@@ -1,0 +1,54 @@
+package paint
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestNamesAreAbbreviatedByWords(t *testing.T) {
+	for _, c := range []struct {
+		name, rather string
+		want         []string
+	}{
+		{"Hilda Oakenward", "", []string{"Hilda Oakenward", "Hilda"}},
+		{"Gerulf the Toll-Taker", "", []string{"Gerulf the Toll-Taker", "Gerulf"}},
+		{"Mire ogre", "", []string{"Mire ogre", "Ogre"}},
+		{"Fen goblin 7", "", []string{"Fen goblin 7", "Goblin 7", "7"}},
+		{"Orc 2", "", []string{"Orc 2", "2"}},
+		{"Orc · hurt", "hurt", []string{"Orc · hurt", "hurt"}},
+		{"Ann", "", []string{"Ann"}}, {"7", "", []string{"7"}}, {"", "", nil},
+	} {
+		if got := byWords(c.name, c.rather); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q", c.name, got)
+		}
+	}
+}
+
+// TestLargeNamesHaveTheirSize checks that names have the size that the scene asks for at every size of squares, and don't meet.
+func TestLargeNamesHaveTheirSize(t *testing.T) {
+	const size = 22
+	for side := 8; side <= 96; side += 8 {
+		sc := &Scene{Cols: 12, Rows: 12, Theme: Light(), NameSize: size, Tokens: []Token{
+			{ID: "a", Name: "Hilda Oakenward", Col: 5, Row: 5, Turn: true}, {ID: "b", Name: "Fen goblin 1", Col: 6, Row: 5},
+			{ID: "c", Name: "Fen goblin 2", Col: 7, Row: 5}, {ID: "d", Name: "Mire ogre", Col: 1, Row: 1, Size: 2}}}
+		p := NewPainter(nil)
+		f := p.frame(sc, Camera{Zoom: float64(side) / World}, 1, 12*side, 12*side)
+		var taken []spot
+		var tokens []*Token
+		for i := range sc.Tokens {
+			tokens = append(tokens, &sc.Tokens[i])
+		}
+		for i, k := range tokens {
+			place, ok := f.largeName(k, -1, taken)
+			if ok && place.bottom-place.top < size || i == 0 && !ok {
+				t.Errorf("squares of %d: %s at %v, %v", side, k.Name, place, ok)
+			}
+			if ok && slices.ContainsFunc(taken, place.meets) {
+				t.Errorf("squares of %d: %s lies on another", side, k.Name)
+			}
+			if ok {
+				taken = append(taken, place)
+			}
+		}
+	}
+}
