@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -57,5 +58,16 @@ func TestADigitSendsNothingByItself(t *testing.T) {
 	}
 	if pressKey(w, fyne.KeyReturn, 0); w.view().State == before {
 		t.Error("Enter doesn't send it")
+	}
+}
+
+// TestALetterSaysWhyNot checks that the letter of an action that isn't available says why, as its digit would.
+func TestALetterSaysWhyNot(t *testing.T) {
+	w := openedText(t, strings.Replace(tusker, `"stats":{"hp":9}},`, `"stats":{"hp":9},"weapons":[{"preset":"bow_small","carried":"hand"}]},`, 1))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.input.Selected = []string{"ada"}
+	w.show()
+	if pressKey(w, fyne.KeyG, 0); !strings.Contains(lastLine(w), "Grapple") {
+		t.Error(lastLine(w))
 	}
 }
