@@ -43,7 +43,7 @@ type Choice struct {
 	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
 	Paths  Paths        `json:"ways"`
 	Text   float64      `json:"text"` // factor of the size of names and texts; 0 is 1
-	Turn   int          `json:"turn"`   // quarters of a circle that the map is turned by, clockwise
+	Turn   int          `json:"turn"` // quarters of a circle that the map is turned by, clockwise
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
