@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"slices"
 )
 
@@ -121,6 +122,7 @@ type cache struct {
 	rims      map[fringeKey][]*image.RGBA
 	textures  [looks]*image.RGBA // scaled to repeat after scaledTo pixels
 	scaledTo  int
+	glows     map[color.NRGBA][]*image.RGBA
 }
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
@@ -130,6 +132,7 @@ func (p *Painter) Forget() {
 	clear(k.tiles)
 	clear(k.grounds)
 	clear(k.rims)
+	clear(k.glows)
 	k.textures, k.portraits = [looks]*image.RGBA{}, nil
 	p.ground = groundView{}
 	p.list.forget()
