@@ -16,7 +16,7 @@ import (
 )
 
 type checkVerb struct {
-	Files []string `arg:"" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
+	Files  []string `arg:"" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
 	Mend   bool     `help:"Fix on the map what can be fixed, and write the encounter to -o."`
 	Output string   `short:"o" placeholder:"FILE.parapet" help:"With --mend: file to write."`
 	Force  bool     `help:"With --mend: replace an existing file, also the one that is read."`
