@@ -56,7 +56,9 @@ func TestReasonsAreTrue(t *testing.T) {
 // checked returns what is untrue about a suggestion's reason, or "".
 func checked(v *engine.View, p *ai.Proposal) string {
 	t := v.Token(p.Command.Who)
-	apart := func(body board.Body, name string) int { return v.Board().DistanceInSquares(body, named(v, name).Body()) }
+	apart := func(body board.Body, name string) int {
+		return v.Board().DistanceInSquares(body, named(v, name).Body())
+	}
 	body := t.Body()
 	if path := v.Preview(p.Command).Get("path"); path != nil && len(path.Items) > 0 {
 		end, _ := path.Items[len(path.Items)-1].Ints()
