@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -69,5 +70,30 @@ func TestALetterSaysWhyNot(t *testing.T) {
 	w.show()
 	if pressKey(w, fyne.KeyG, 0); !strings.Contains(lastLine(w), "Grapple") {
 		t.Error(lastLine(w))
+	}
+}
+
+// TestEveryActionIsReachedByKeys checks that Shift+M lists the actions that have neither a digit nor a letter, and that one of the list is taken.
+func TestEveryActionIsReachedByKeys(t *testing.T) {
+	w := openedTusker(t)
+	if !pressKey(w, fyne.KeyM, fyne.KeyModifierShift) {
+		t.Fatal("Shift+M does nothing")
+	}
+	top, ok := w.shell.Win.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok {
+		t.Fatalf("the keys are at %T", w.shell.Win.Canvas().Focused())
+	}
+	ready := 0
+	for _, c := range w.actions.Choices {
+		if c.View.Ready {
+			ready++
+		}
+	}
+	if len(top.Items) != ready {
+		t.Errorf("%d of %d actions", len(top.Items), ready)
+	}
+	top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); w.input.Aim == nil {
+		t.Error("the first action isn't aimed")
 	}
 }

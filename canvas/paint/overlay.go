@@ -177,6 +177,9 @@ func (f *frame) reach() {
 		c, v := inkOf(f.pal.Reach[min(int(r.Way), 5)]), uint8(r.Way)+1
 		f.outline(func(x, y int) bool { return ways.at(x, y) == v }, func(s span) {
 			f.strip(s, 0, f.thin(2), c.fade(0.85))
+			if f.textured() {
+				f.strip(s, f.thin(2), f.thin(3), inkOf(color.NRGBA{A: 80}))
+			}
 		})
 	}
 }
