@@ -275,8 +275,8 @@ func TestSenselessPlans(t *testing.T) {
 		"no shards":           {yard, func(p *forecast.Plan) { p.Of, p.Shard = 0, 1 }, "shard 1 of 0"},
 		"no rounds":           {yard, func(p *forecast.Plan) { p.Rounds = 0 }, "rounds"},
 		"friends alone":       {friends, nil, "no two sides"},
-		"everybody is down":   {asleep, nil, "nobody is able"},
-		"nobody on the board": {`{"parapet":1,"name":"x","system":"glitters","map":{"size":[3,3]},"tokens":[]}`, nil, "nobody on the board"},
+		"all are down":   {asleep, nil, "nobody can fight"},
+		"nobody is on the map": {`{"parapet":1,"name":"x","system":"glitters","map":{"size":[3,3]},"tokens":[]}`, nil, "nobody is on the map"},
 	} {
 		p := plan(t, c.text, 5)
 		if c.change != nil {
