@@ -33,7 +33,7 @@ var (
 
 // CarryOver returns the command that takes the party from one encounter to the next: hit points, spent resources, items, lasting
 // conditions and the DM's note about it. Player characters missing from the next encounter join its reserve; other tokens missing
-// from it stay behind. Items on the ground are picked up, and effects tied to a token left behind end.
+// from it stay behind. If its map has an arrival place, the party stands there instead. Items on the ground are picked up, and effects tied to a token left behind end.
 func CarryOver(from, to *View) (*Command, error) {
 	switch {
 	case from.Decl().ID != to.Decl().ID:
@@ -42,8 +42,12 @@ func CarryOver(from, to *View) (*Command, error) {
 		return nil, ErrStillFight
 	}
 	c := carrying{from: from, to: to, commands: jsondoc.Arr()}
+	c.findPlaces()
 	for _, t := range from.OfPlayers() {
 		c.token(t)
+	}
+	if to.Map.Arrive != nil {
+		c.arrive()
 	}
 	if p := from.Party; p != "" && p != to.Party {
 		c.add(NewCommand("note", "", jsondoc.M("party", jsondoc.Str(p))))
@@ -57,6 +61,7 @@ func CarryOver(from, to *View) (*Command, error) {
 type carrying struct {
 	from, to *View
 	commands *jsondoc.Node
+	places   map[string]board.Square // by token, at the arrival place if there is one
 }
 
 func (c *carrying) add(cmd *Command) { c.commands.Items = append(c.commands.Items, cmd.Node) }
@@ -67,6 +72,9 @@ func (c *carrying) token(t *Token) {
 	if k == nil {
 		if t.Player {
 			t.At, t.Reserve = c.arrival(), &Reserve{Group: PartyGroup}
+			if c.to.Map.Arrive != nil {
+				t.At, t.Reserve = c.places[t.ID], nil
+			}
 			c.add(NewCommand("add_token", "", jsondoc.M("token", t.Node(c.from.Decl()))))
 		}
 		return
@@ -108,6 +116,43 @@ func (c *carrying) keys() []string {
 		keys = append(keys, l.Name)
 	}
 	return append(keys, "conditions")
+}
+
+// findPlaces finds places for the party at the arrival place: the first token there, the others on the nearest free squares.
+func (c *carrying) findPlaces() {
+	if c.to.Map.Arrive == nil {
+		return
+	}
+	c.places = map[string]board.Square{}
+	var party []*Token
+	for _, t := range c.from.OfPlayers() {
+		if k := c.to.Token(t.ID); k != nil {
+			party = append(party, k)
+		} else if t.Player && c.to.Reserved(t.ID) == nil {
+			party = append(party, t)
+		}
+	}
+	s := *c.to.State
+	s.Tokens = slices.DeleteFunc(slices.Clone(s.Tokens), func(t *Token) bool { return slices.Contains(party, t) })
+	tx := newTx(View{State: &s, System: c.to.System, Scratch: &Scratch{}}, NewCommand("note", ""), nil)
+	for _, t := range party {
+		k := t.clone()
+		k.At = *c.to.Map.Arrive
+		if at, ok := tx.placeFor(k); ok {
+			k.At = at
+		}
+		c.places[k.ID] = k.At
+		tx.State.Tokens = append(tx.State.Tokens, k)
+	}
+}
+
+// arrive moves the party's tokens that the next encounter has to the arrival place.
+func (c *carrying) arrive() {
+	for _, t := range c.from.OfPlayers() {
+		if k := c.to.Token(t.ID); k != nil && k.At != c.places[t.ID] {
+			c.add(NewCommand("place", t.ID, jsondoc.M("at", SquareNode(c.places[t.ID]))))
+		}
+	}
 }
 
 // arrival returns the square where newcomers to the next encounter wait: that of its first player character.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/board"
 )
 
 const evening = `{"parapet":1,"name":"First","system":"duel","map":{"size":[6,4]},"party":"tired","sides":{"red":{"players":true}},"tokens":[
@@ -99,5 +100,60 @@ func TestNotesOfPartyAndTreasure(t *testing.T) {
 	do(t, g, `{"do":"undo"}`)
 	if sum(g) != before {
 		t.Error("undone the state differs")
+	}
+}
+
+// TestTheArrivalPlace checks where edit_map puts it, what is refused, and that it is kept, moved with the map, undone and
+// removed by rock.
+func TestTheArrivalPlace(t *testing.T) {
+	g := open(t, next)
+	at := func() string {
+		n := send(t, g, `{"get":"state"}`).Get("state").Get("map").Get("arrive")
+		if n.IsNull() {
+			return ""
+		}
+		return string(n.JSON())
+	}
+	for _, c := range []struct{ line, want string }{
+		{`{"do":"edit_map","arrive":[2,1]}`, "[2,1]"},
+		{`{"do":"edit_map","arrive":[6,1]}`, "bad_command"},
+		{`{"do":"edit_map","arrive":"here"}`, "bad_command"},
+		{`{"do":"edit_map","squares":[{"at":[3,3],"is":"#"}],"arrive":[3,3]}`, "bad_command"},
+		{`{"do":"edit_map","squares":[{"at":[3,3],"is":"#"}]}`, "[2,1]"},
+		{`{"do":"edit_map","size":[8,4],"shift":[1,0]}`, "[3,1]"},
+		{`{"do":"edit_map","squares":[{"at":[3,1],"is":"#"}]}`, ""},
+		{`{"do":"undo"}`, "[3,1]"},
+		{`{"do":"edit_map","arrive":null}`, ""},
+		{`{"do":"undo"}`, "[3,1]"},
+	} {
+		n := send(t, g, c.line)
+		if got := at(); got != c.want && !strings.Contains(string(n.JSON()), c.want) || c.want == "" && got != "" {
+			t.Errorf("%s: at %s, not %s: %s", c.line, got, c.want, n.JSON())
+		}
+	}
+	text := string(g.Encounter().Node().JSON())
+	if again := open(t, text); again.State().Map.Arrive == nil || !strings.Contains(text, `"parapet":2`) {
+		t.Errorf("not kept: %s", text)
+	}
+}
+
+// TestCarryToTheArrivalPlace checks that the first of the party stands there and the others on the nearest free squares, and
+// that carrying twice changes nothing.
+func TestCarryToTheArrivalPlace(t *testing.T) {
+	from, to := open(t, evening), open(t, strings.Replace(next, `"size":[6,4]`, `"size":[6,4],"arrive":[1,0]`, 1))
+	c, err := engine.CarryOver(from.View(), to.View())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out := to.Do(c, nil, nil); out.Record == nil {
+		t.Fatalf("%s: %+v", c.Node, out.Refusal)
+	}
+	s := to.State()
+	ann, eva, bo := s.Token("ann"), s.Token("eva"), s.Token("bo")
+	if ann.At != (board.Square{X: 1}) || eva == nil || eva.At != (board.Square{X: 2}) || bo.At != (board.Square{}) {
+		t.Errorf("ann %v, eva %+v, bo %v", ann.At, eva, bo.At)
+	}
+	if again, err := engine.CarryOver(from.View(), to.View()); !errors.Is(err, engine.ErrCarryNothing) {
+		t.Errorf("again: %v", again)
 	}
 }

@@ -13,7 +13,7 @@ type mapEdit struct {
 	areas []ownArea // elevation areas, while they are edited
 }
 
-// handEditMap changes size, legend, walls, terrain, elevation, picture, notes and lights in this order, so that later parts
+// handEditMap changes size, legend, walls, terrain, elevation, picture, notes, lights and the arrival place in this order, so that later parts
 // refer to the map as the earlier ones left it. Nobody falls or takes damage.
 func handEditMap(tx *Tx, c *Command) *Refusal {
 	var ps jsondoc.Problems
@@ -26,6 +26,7 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	e.editWalls(r.Field("walls"))
 	e.editGround(r)
 	e.editPictures(r)
+	e.editArrival(r.Field("arrive"))
 	if refused := refuseProblems(c, &ps); refused != nil {
 		return refused
 	}
@@ -35,6 +36,18 @@ func handEditMap(tx *Tx, c *Command) *Refusal {
 	tx.State.Map = &Map{mapParts: e.next}
 	tx.byHand(e.walls.facts()...)
 	return nil
+}
+
+// editArrival changes where a carried party stands; null removes it, as does rock that was put there.
+func (e *mapEdit) editArrival(at jsondoc.Reader) {
+	if at.Node != nil {
+		e.next.Arrive = readArrival(at, e.next.size.Cols, e.next.size.Rows)
+	}
+	if q := e.next.Arrive; q != nil && e.next.size.Legend[e.next.kinds.At(*q)].Solid {
+		if e.next.Arrive = nil; at.Node != nil {
+			at.Bad("%v is rock", SquareNode(*q))
+		}
+	}
 }
 
 // check returns the mistakes found in the edited map.

@@ -158,7 +158,7 @@ func (e *mapEdit) moveHeights(shift [2]int) {
 	e.next.putAreas(areas)
 }
 
-// moveMarks shifts notes and lights.
+// moveMarks shifts notes, lights and the arrival place.
 func (e *mapEdit) moveMarks(shift [2]int) {
 	var notes []Note
 	for n := range e.next.notes.All() {
@@ -177,4 +177,10 @@ func (e *mapEdit) moveMarks(shift [2]int) {
 		}
 	}
 	e.next.putLights(lights)
+	if at := e.next.Arrive; at != nil {
+		moved := board.Square{X: at.X + shift[0], Y: at.Y + shift[1]}
+		if e.next.Arrive = &moved; moved.X < 0 || moved.Y < 0 || moved.X >= e.next.size.Cols || moved.Y >= e.next.size.Rows {
+			e.next.Arrive = nil
+		}
+	}
 }

@@ -23,6 +23,7 @@ type Map struct {
 // mapParts holds the parts of a map.
 type mapParts struct {
 	Image    *Image
+	Arrive   *board.Square    // where a carried party stands; nil for none
 	Extra    []jsondoc.Member // unknown members of the file's "map"
 	size     board.Map        // only columns, rows and legend
 	options  board.Options

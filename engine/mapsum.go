@@ -47,6 +47,9 @@ func (s *mapSums) of(m *Map) uint64 {
 	}
 	h = overList(h, "notes", &m.notes, Note.fileNode)
 	h = overList(h, "lights", &m.lights, Light.node)
+	if m.Arrive != nil {
+		h = persistent.Sum(persistent.Sum(h, `,"arrive":`), SquareNode(*m.Arrive).JSON())
+	}
 	if len(m.Extra) > 0 {
 		if !one(s.extra, m.Extra) {
 			s.extra, s.rest = m.Extra, persistent.Digest{}

@@ -68,8 +68,9 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 		m.Elevation = append(m.Elevation, a.Patch)
 	}
 	image := readImage(r.Field("image"))
+	arrive := readArrival(r.Field("arrive"), m.Cols, m.Rows)
 	notes, lights := readNotes(r.Field("notes"), m), readLights(r.Field("lights"), m)
-	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", importedKey))
+	extra := r.Unknown(oneOf("size", "rows", "legend", "walls", "elevation", "image", "notes", "lights", "arrive", importedKey))
 	if n := r.Node.Get(importedKey); n != nil {
 		extra = append(extra, jsondoc.M(importedKey, n))
 	}
@@ -81,14 +82,31 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 		badAt(r, err)
 		return nil
 	}
+	if arrive != nil && b.TerrainAt(*arrive).Solid {
+		r.Field("arrive").Bad("%v is rock", SquareNode(*arrive))
+		return nil
+	}
 	out := NewMap(b)
-	out.Image, out.Extra, out.legend = image, extra, head.legend
+	out.Image, out.Extra, out.legend, out.Arrive = image, extra, head.legend, arrive
 	out.putWalls(m.Walls, own)
 	out.putAreas(areas)
 	out.putNotes(notes)
 	out.putLights(lights)
 	out.ready.Store(&readyMap{b, notes, lights, own})
 	return out
+}
+
+// readArrival reads where a carried party stands, which must lie on the map; nil if it is absent or null.
+func readArrival(r jsondoc.Reader, cols, rows int) *board.Square {
+	if !r.Has() {
+		return nil
+	}
+	xy, ok := r.Node.Ints()
+	if !ok || len(xy) != 2 || xy[0] < 0 || xy[1] < 0 || xy[0] >= cols || xy[1] >= rows {
+		r.Bad("must be a square on the %d × %d map", cols, rows)
+		return nil
+	}
+	return &board.Square{X: xy[0], Y: xy[1]}
 }
 
 func failedSince(ps *jsondoc.Problems, n int) bool {

@@ -151,7 +151,11 @@ func (s *State) mapNode() *jsondoc.Node {
 	for l := range s.Map.lights.All() {
 		lights.Members = append(lights.Members, jsondoc.M(l.ID, l.node().With("id", nil)))
 	}
-	return jsondoc.Obj(jsondoc.M("walls", walls), jsondoc.M("notes", notes), jsondoc.M("lights", lights))
+	n := jsondoc.Obj(jsondoc.M("walls", walls), jsondoc.M("notes", notes), jsondoc.M("lights", lights))
+	if at := s.Map.Arrive; at != nil {
+		n.Members = append(n.Members, jsondoc.M("arrive", SquareNode(*at)))
+	}
+	return n
 }
 
 // Node returns the condition's wire form: its level, and its fields that differ from their defaults.

@@ -31,7 +31,7 @@ func (e *Encounter) version(scene *jsondoc.Node) int {
 
 // isNew reports whether a stored state uses an addition of version 2.
 func isNew(scene *jsondoc.Node) bool {
-	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) || hasNewGround(scene.Get("map")) {
+	if hasMember(scene, newFields) || hasNewWall(scene.Get("map")) || hasNewGround(scene.Get("map")) || hasMember(scene.Get("map"), oneOf("arrive")) {
 		return true
 	}
 	if sides := scene.Get("sides"); sides != nil {
@@ -63,7 +63,7 @@ func isNewToken(n *jsondoc.Node) bool { return hasMember(n, newTokenFields) }
 func isNewCommand(n *jsondoc.Node) bool {
 	switch do, _ := n.Get("do").Str(); do {
 	case "edit_map":
-		return hasNewWall(n) || n.Get("legend") != nil
+		return hasNewWall(n) || n.Get("legend") != nil || n.Get("arrive") != nil
 	case "add_token":
 		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":

@@ -24,6 +24,9 @@ func (m *Map) Node() *jsondoc.Node {
 	}
 	add("notes", listNode(&m.notes, Note.fileNode))
 	add("lights", listNode(&m.lights, Light.node))
+	if m.Arrive != nil {
+		add("arrive", SquareNode(*m.Arrive))
+	}
 	n.Members = append(n.Members, m.Extra...)
 	return n
 }

@@ -1,10 +1,12 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
@@ -57,5 +59,41 @@ func TestADigitSendsNothingByItself(t *testing.T) {
 	}
 	if pressKey(w, fyne.KeyReturn, 0); w.view().State == before {
 		t.Error("Enter doesn't send it")
+	}
+}
+
+// TestALetterSaysWhyNot checks that the letter of an action that isn't available says why, as its digit would.
+func TestALetterSaysWhyNot(t *testing.T) {
+	w := openedText(t, strings.Replace(tusker, `"stats":{"hp":9}},`, `"stats":{"hp":9},"weapons":[{"preset":"bow_small","carried":"hand"}]},`, 1))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.input.Selected = []string{"ada"}
+	w.show()
+	if pressKey(w, fyne.KeyG, 0); !strings.Contains(lastLine(w), "Grapple") {
+		t.Error(lastLine(w))
+	}
+}
+
+// TestEveryActionIsReachedByKeys checks that Shift+M lists the actions that have neither a digit nor a letter, and that one of the list is taken.
+func TestEveryActionIsReachedByKeys(t *testing.T) {
+	w := openedTusker(t)
+	if !pressKey(w, fyne.KeyM, fyne.KeyModifierShift) {
+		t.Fatal("Shift+M does nothing")
+	}
+	top, ok := w.shell.Win.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok {
+		t.Fatalf("the keys are at %T", w.shell.Win.Canvas().Focused())
+	}
+	ready := 0
+	for _, c := range w.actions.Choices {
+		if c.View.Ready {
+			ready++
+		}
+	}
+	if len(top.Items) != ready {
+		t.Errorf("%d of %d actions", len(top.Items), ready)
+	}
+	top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if top.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}); w.input.Aim == nil {
+		t.Error("the first action isn't aimed")
 	}
 }

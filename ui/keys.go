@@ -133,6 +133,8 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		w.do(menu.PlayTurn)
 	case name == fyne.KeyA && mods == fyne.KeyModifierShift:
 		w.actions.AttackNearest()
+	case name == fyne.KeyM && mods == fyne.KeyModifierShift:
+		w.actions.OpenAll()
 	case name == fyne.KeyW && shift:
 		w.do(menu.Ground)
 	case name == fyne.KeyF4:

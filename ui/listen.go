@@ -56,6 +56,11 @@ func (w *window) listenToPanels() {
 	w.forms.Library = func() *library.Library { return w.library.Library }
 	w.forms.OnSaved, w.forms.OnFace, w.forms.OnIcon, w.forms.OnAddTokens =
 		w.library.Update, w.portraits.AskFor, w.portraits.IconFor, w.mapview.Editor.Add
+	w.portraits.IconDragged = func(name string, at fyne.Position, end bool) {
+		if token := w.mapview.DragIcon(at, end); end && token != "" {
+			w.portraits.DropIcon(name, token)
+		}
+	}
 	w.after.OnChoose = w.actions.Choose
 	w.initiative.Face = w.layout.Picture
 	w.drawers.Covered = w.replay.Covers

@@ -5,9 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
+	"parapet/ui/input"
 	"parapet/ui/printdialog"
 	"parapet/ui/statedump"
 )
@@ -46,5 +49,27 @@ func TestPrintTheSelection(t *testing.T) {
 	height := min(k.At.Y+k.Size+1, m.Rows) - max(k.At.Y-1, 0)
 	if got, want := counted(), fmt.Sprintf("%d × %d pixels", 10*width, 10*height); got != want {
 		t.Errorf("a token: %q, want %q", got, want)
+	}
+}
+
+// TestAnIconIsDroppedOnAToken checks that an icon dropped on a token becomes its icon and that of the others that are selected with
+// it, and that one dropped beside changes nothing.
+func TestAnIconIsDroppedOnAToken(t *testing.T) {
+	w, _ := opened(t)
+	place := func(id string) fyne.Position {
+		k := w.view().Token(id)
+		return statedump.Corner(w.mapview.Board).Add(w.mapview.Board.PlaceOf(paint.Point{X: float64(k.At.X) + 0.5, Y: float64(k.At.Y) + 0.5}))
+	}
+	icon := func(id string) string { return w.view().Token(id).Icon }
+	w.input.Selected = input.Selection{"ann", "bo"}
+	w.portraits.IconDragged("ogre", place("cid"), true)
+	w.portraits.IconDragged("wolf-head", place("ann"), false)
+	if icon("cid") != "ogre" || icon("ann") != "" {
+		t.Errorf("%q, %q", icon("cid"), icon("ann"))
+	}
+	w.portraits.IconDragged("wolf-head", place("ann"), true)
+	w.portraits.IconDragged("ghost", fyne.NewPos(1, 1), true)
+	if icon("ann") != "wolf-head" || icon("bo") != "wolf-head" || icon("cid") != "ogre" {
+		t.Errorf("%q, %q, %q", icon("ann"), icon("bo"), icon("cid"))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // adorn draws a token's hit points, conditions, height and name.
@@ -76,13 +77,17 @@ func (f *frame) name(t *Token, x, y int, side float64) {
 	}
 	size := f.nameSize(side)
 	room := int(side - 4*f.scale)
-	if text = f.fit(t.Name, size, heavy, room); text != t.Name && t.Rather != "" {
-		text = f.fit(t.Rather, size, heavy, room)
-	} else if text != t.Name && 2*(len([]rune(text))-1) < len([]rune(t.Name)) {
-		text = "" // less than half of it: the initials say as much
+	for _, words := range byWords(t.Name, t.Rather) {
+		if f.write(words, size, heavy, true).width <= room {
+			text = words
+			break
+		}
 	}
-	if text == "" {
-		return
+	if text == "" { // not even a word of it fits
+		text = f.fit(t.Name, size, heavy, room)
+	}
+	if 2*(len([]rune(text))-1) < len([]rune(t.Name)) && strings.HasSuffix(text, "…") || text == "" {
+		return // less than half of it: the initials say as much
 	}
 	w := f.write(text, size, heavy, true)
 	base := y + int(side/2-2*f.scale)

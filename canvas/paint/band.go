@@ -90,8 +90,9 @@ func (b *band) play(l *list) {
 				b.stamp(o, y)
 			case opSprite:
 				b.sprite(o, y)
-			case opCopy:
-				copy(b.pix[y*b.stride:][:4*b.w], o.sprite.Pix[y*o.sprite.Stride:])
+			case opCut:
+				x0 := int(o.x0)
+				copy(b.pix[y*b.stride+4*x0:y*b.stride+4*int(o.x1)], o.sprite.Pix[(y-o.last)*o.sprite.Stride+4*(x0-o.first):])
 			case opPicture:
 				b.picture(o, y)
 			case opFog:

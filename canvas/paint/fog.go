@@ -35,6 +35,9 @@ func (g *Fog) hides(sc *Scene, c Cell) bool {
 
 func (f *frame) fogLayer() {
 	g := f.sc.Fog
+	if g != nil && g.Endless {
+		f.fogBeyond()
+	}
 	if g == nil || len(g.Cells) < f.sc.Cols*f.sc.Rows || f.cols[1] == f.cols[0] {
 		return
 	}
@@ -55,6 +58,16 @@ func (f *frame) fogLayer() {
 	}
 	v.edges[1] = len(f.edges)
 	f.add(op{kind: opFog, fog: v}, float64(v.x0), float64(f.edgeY(0)), float64(v.x1), float64(f.edgeY(f.sc.Rows)))
+}
+
+// fogBeyond covers what lies around the map, its frame too.
+func (f *frame) fogBeyond() {
+	x0, y0, x1, y1 := float64(f.edgeX(0)), float64(f.edgeY(0)), float64(f.edgeX(f.sc.Cols)), float64(f.edgeY(f.sc.Rows))
+	w, h, k := float64(f.w), float64(f.h), inkOf(f.pal.Fog)
+	f.rect(0, 0, w, y0, k)
+	f.rect(0, y1, w, h, k)
+	f.rect(0, y0, x0, y1, k)
+	f.rect(x1, y0, w, y1, k)
 }
 
 // The spacing and width of the lines of hatched fog, in pixels of the view, and its density between them.

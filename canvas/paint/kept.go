@@ -45,5 +45,5 @@ func (p *Painter) keepGround(f *frame) {
 		p.bands = p.list.play(g.img, p.bands)
 		p.list.reset(f.w, f.h)
 	}
-	p.list.copy(g.img)
+	p.list.cut(0, 0, f.w, f.h, g.img, 0, 0)
 }

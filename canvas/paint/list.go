@@ -26,7 +26,7 @@ const (
 	opMask
 	opSprite
 	opPicture
-	opCopy
+	opCut
 	opFog
 )
 
@@ -233,9 +233,11 @@ func (l *list) sprite(x, y int, img *image.RGBA, opacity float64) {
 		float64(x), float64(y), float64(x+b.Dx()), float64(y+b.Dy()))
 }
 
-// copy fills everything with a picture of the same size.
-func (l *list) copy(img *image.RGBA) {
-	l.add(op{kind: opCopy, sprite: img}, 0, 0, float64(l.w), float64(l.h))
+// cut fills a rectangle of whole pixels with its part of an opaque picture that begins at (left, top).
+func (l *list) cut(x0, y0, x1, y1 int, img *image.RGBA, left, top int) {
+	if x0, x1 = max(x0, 0), min(x1, l.w); x1 > x0 {
+		l.add(op{kind: opCut, sprite: img, x0: float64(x0), x1: float64(x1), first: left, last: top}, float64(x0), float64(y0), float64(x1), float64(y1))
+	}
 }
 
 // picture fills a rectangle of whole pixels from a picture of any size, through a mask of the rectangle's size unless m

@@ -134,7 +134,7 @@ func (p Palette) painted() Palette {
 	p.WallCore, p.Rock, p.Shallow = rgb(0x6a615a), rgb(0x968c80), rgb(0x9cc3d6)
 	p.Raised, p.Sunk, p.ContourInk = rgba(0xffffff, 26), rgba(0x000000, 38), rgba(0x2e2112, 220)
 	p.WaterInk, p.VoidInk, p.GroundInk = rgba(0x16323f, 150), rgba(0xbdb6a8, 120), rgba(0x1d2410, 190)
-	p.Reach[Walk], p.Reach[Jog] = rgb(0x4a9cff), rgb(0x35f0c4) // plain green is lost on grass
+	p.Reach[Walk], p.Reach[Jog], p.Reach[Drag] = rgb(0x4a9cff), rgb(0x35f0c4), rgb(0xf2d84e) // green is lost on grass, brown on wood
 	if !p.Dim {
 		p.Outside = rgb(0x3f3b37)
 	}

@@ -26,7 +26,8 @@ func (f *frame) elevation() {
 	line := inkOf(f.pal.ContourInk)
 	for _, level := range Contours(heights.cells) {
 		f.outline(func(x, y int) bool { return heights.at(x, y) >= level }, func(s span) {
-			for i := 1; i <= 4 && f.textured() && f.legible(1, leastFringed); i++ { // a soft shadow below
+			rim := s.inY != 0 && (s.y0 == 0 || s.y0 == f.sc.Rows) || s.inX != 0 && (s.x0 == 0 || s.x0 == f.sc.Cols)
+			for i := 1; i <= 4 && !rim && f.textured() && f.legible(1, leastFringed); i++ { // a soft shadow below
 				f.strip(s, -0.07*f.side*float64(i), 0, inkOf(color.NRGBA{A: 20}))
 			}
 			f.edgeLine(s, f.thin(1), line)
@@ -176,6 +177,9 @@ func (f *frame) reach() {
 		c, v := inkOf(f.pal.Reach[min(int(r.Way), 5)]), uint8(r.Way)+1
 		f.outline(func(x, y int) bool { return ways.at(x, y) == v }, func(s span) {
 			f.strip(s, 0, f.thin(2), c.fade(0.85))
+			if f.textured() {
+				f.strip(s, f.thin(2), f.thin(3), inkOf(color.NRGBA{A: 80}))
+			}
 		})
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"sync"
 )
 
 // textured reports whether the ground is painted with textures; a picture of the map takes their place.
@@ -56,29 +55,74 @@ func (f *frame) paintedGround() {
 	}
 }
 
+// mostScaled is how many pixels a square has at most for its texture to be scaled once and copied: larger ones take more memory
+// than they save work.
+const mostScaled = 80
+
+// scaledRun paints squares x..end of a row with a texture at the frame's scale.
+func (f *frame) scaledRun(l Look, x, y, end int) {
+	img := f.scaled(l, whole(texturePeriod*f.side))
+	top := f.edgeY(y - y%texturePeriod)
+	for x < end {
+		first := x - x%texturePeriod
+		to := min(end, first+texturePeriod)
+		f.cut(f.edgeX(x), f.edgeY(y), f.edgeX(to), f.edgeY(y+1), img, f.edgeX(first), top)
+		x = to
+	}
+}
+
+// scaled returns a texture that repeats after a number of pixels, and one pixel more: places are rounded.
+func (f *frame) scaled(l Look, side int) *image.RGBA {
+	if f.scaledTo != side {
+		f.textures, f.scaledTo = [looks]*image.RGBA{}, side
+	}
+	if f.textures[l] == nil {
+		img := image.NewRGBA(image.Rect(0, 0, side+1, side+1))
+		s := sample(texture[l](), true, 0, 0, textureSide/float64(side))
+		row, scratch := make([]ink, side+1), []ink(nil)
+		for y := range side + 1 {
+			scratch = s.row(row, scratch, 0, y)
+			for x, c := range row {
+				store(img.Pix, y*img.Stride+4*x, c)
+			}
+		}
+		f.textures[l] = img
+	}
+	return f.textures[l]
+}
+
 // farthestGlow is how far the glow around a light reaches at most, in squares; it passes walls.
-const farthestGlow = 2.5
+const farthestGlow = 3
 
 // lampGlow paints warm ground around a light.
 func (f *frame) lampGlow(l Lamp) {
 	p, r := f.at(l.At), f.side*min(max(l.Bright, l.Dim/2), farthestGlow)
 	x0, y0, x1, y1 := whole(p.X-r), whole(p.Y-r), whole(p.X+r), whole(p.Y+r)
 	if x1 > x0 {
-		f.picture(x0, y0, x1, y1, sample(glowing(), false, p.X-r, p.Y-r, glowSide/(2*r)), nil, 1)
+		f.picture(x0, y0, x1, y1, sample(f.glow(l.Tint), false, p.X-r, p.Y-r, glowSide/(2*r)), nil, 1)
 	}
 }
 
 const glowSide = 64
 
-// glowing returns the glow of a light.
-var glowing = sync.OnceValue(func() []*image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, glowSide, glowSide))
-	for i := range glowSide * glowSide {
-		e := max(1-math.Hypot(float64(i%glowSide)-glowSide/2+0.5, float64(i/glowSide)-glowSide/2+0.5)/(glowSide/2), 0)
-		store(img.Pix, i*4, rgbf{255, 196, 110}.veil(float32(0.42*e*e)))
+// glow returns the glow of a light of a colour.
+func (f *frame) glow(tint color.NRGBA) []*image.RGBA {
+	if tint.A == 0 {
+		tint = rgb(0xffc46a)
 	}
-	return mipmaps(img)
-})
+	if f.glows[tint] == nil {
+		img := image.NewRGBA(image.Rect(0, 0, glowSide, glowSide))
+		for i := range glowSide * glowSide {
+			e := max(1-math.Hypot(float64(i%glowSide)-glowSide/2+0.5, float64(i/glowSide)-glowSide/2+0.5)/(glowSide/2), 0)
+			store(img.Pix, i*4, inkOf(color.NRGBA{tint.R, tint.G, tint.B, 255}).fade(0.48*e*e))
+		}
+		if f.glows == nil {
+			f.glows = map[color.NRGBA][]*image.RGBA{}
+		}
+		f.glows[tint] = mipmaps(img)
+	}
+	return f.glows[tint]
+}
 
 // texturedRun paints squares x..end of a row, which are alike. Each texture begins anew where it has repeated.
 func (f *frame) texturedRun(t Terrain, x, y, end int) {
@@ -86,6 +130,10 @@ func (f *frame) texturedRun(t Terrain, x, y, end int) {
 	if t.Tint.A != 0 && t.Look == ByKind { // grain on its own colour
 		f.rect(float64(f.edgeX(x)), float64(f.edgeY(y)), float64(f.edgeX(end)), float64(f.edgeY(y+1)), inkOf(t.Tint))
 		t.Look, opacity = grain, 0.3
+	}
+	if opacity == 1 && f.legible(1, leastTextured) && f.side <= mostScaled {
+		f.scaledRun(t.look(), x, y, end)
+		return
 	}
 	levels := texture[t.look()]()
 	if !f.legible(1, leastTextured) {

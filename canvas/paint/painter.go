@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"slices"
 )
 
@@ -119,6 +120,9 @@ type cache struct {
 	tiles     map[tileKey]*tile
 	grounds   map[groundKey]*image.RGBA
 	rims      map[fringeKey][]*image.RGBA
+	textures  [looks]*image.RGBA // scaled to repeat after scaledTo pixels
+	scaledTo  int
+	glows     map[color.NRGBA][]*image.RGBA
 }
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
@@ -128,7 +132,8 @@ func (p *Painter) Forget() {
 	clear(k.tiles)
 	clear(k.grounds)
 	clear(k.rims)
-	k.portraits = nil
+	clear(k.glows)
+	k.textures, k.portraits = [looks]*image.RGBA{}, nil
 	p.ground = groundView{}
 	p.list.forget()
 }

@@ -279,6 +279,7 @@ type Fog struct {
 	Views   [][]Point // polygons that are visible exactly, in addition to the cells
 	Through float64   // how much of unseen ground shows through: 0 for the players, more for the DM
 	Hatched bool      // with lines rather than evenly
+	Endless bool      // goes on beyond the map, so that unknown ground doesn't show where the map ends
 	// WallsOver says that the scene contains only what is known: walls are drawn over the fog at whose edges they stand,
 	// and tokens wherever they stand.
 	WallsOver bool

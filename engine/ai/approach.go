@@ -6,7 +6,6 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/message"
 	"parapet/engine/rulekit"
 )
 
@@ -64,8 +63,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 	if !ok {
 		return Option{}, false
 	}
-	c := th.walkTo(&all[at.entry])
-	return Option{Command: c, Value: at.value, Why: message.Of("on the way")}, true
+	return Option{Command: th.walkTo(&all[at.entry]), Value: at.value, Why: th.reasonToGoOn(way, &all[at.entry])}, true
 }
 
 // stage is how far a creature goes along a path this turn.
@@ -214,7 +212,7 @@ func (th *thought) cheapestWay() []board.Square {
 			continue
 		}
 		tried[g.body.At] = true
-		if th.potential(th.placedAt(th.beyond(), g.body.At, g.body.Elevation)) > 0 {
+		if value, _ := th.potential(th.placedAt(th.beyond(), g.body.At, g.body.Elevation)); value > 0 {
 			return th.flood().Path(nil, g.body.At)
 		}
 		if len(tried) == mostGoals {

@@ -175,7 +175,7 @@ type visited struct {
 	there   placeWorth
 	price   float64 // expected cost of reactions on the way
 	whom    *engine.Token
-	nearer  bool // an attack from there is worth as much as from here
+	here    *placeWorth
 }
 
 // visits examines the most promising places closely.
@@ -200,7 +200,7 @@ func (th *thought) compare(here placeWorth, list []visited) []Option {
 	for i := range list {
 		p := &list[i]
 		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4
-		p.nearer = p.there.later > 0 && p.there.later >= here.later
+		p.here = &here
 		options = append(options, Option{Command: p.command, Value: value - better, place: p, tried: true})
 	}
 	return options

@@ -141,6 +141,7 @@ type placeWorth struct {
 	strikes bool    // some action deals damage
 	whom    string  // target of the best action
 	later   float64 // value of an attack from there on a later turn
+	aim     *foe    // its target, if no action deals damage now
 	next    float64 // value of an attack next turn, after a few steps
 	exposed float64 // share of its remaining hit points that foes may take there
 }
@@ -154,7 +155,7 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth
 	}
 	o.later = o.best
 	if !o.strikes {
-		o.later = th.potential(v, t)
+		o.later, o.aim = th.potential(v, t)
 	}
 	o.next = max(o.later, th.prospect(v, t))
 	return o
@@ -184,18 +185,19 @@ func readies(t *engine.Token, d *engine.ScoredCommand) bool {
 	return d.Gain > 0 && d.Harm == 0 && len(d.More) == 0 && (d.Target == "" || d.Target == t.ID)
 }
 
-// potential returns the value of the best attack from a place, whoever's turn it is.
-func (th *thought) potential(v *engine.View, t *engine.Token) float64 {
-	best := 0.0
+// potential returns the value of the best attack from a place, whoever's turn it is, and its target.
+func (th *thought) potential(v *engine.View, t *engine.Token) (best float64, aim *foe) {
 	for i := range th.foes {
 		f := &th.foes[i]
 		if o := v.Token(f.t.ID); o != nil {
 			if g := gap(v, t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
-				best = max(best, f.weight*th.nature.strike*harmWorth(th.guide.ExpectedDamage(v, t, o, false), f.left, 0))
+				if value := f.weight * th.nature.strike * harmWorth(th.guide.ExpectedDamage(v, t, o, false), f.left, 0); value > best {
+					best, aim = value, f
+				}
 			}
 		}
 	}
-	return best
+	return best, aim
 }
 
 // prospect returns the value of the best attack next turn, moving first if necessary.

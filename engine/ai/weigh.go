@@ -1,12 +1,8 @@
 package ai
 
 import (
-	"cmp"
-	"math"
-
 	"parapet/engine"
 	"parapet/engine/board"
-	"parapet/engine/message"
 )
 
 // Values relative to taking a foe out of combat, which is 1 or more.
@@ -109,84 +105,4 @@ func (th *thought) effect(v *engine.View, e *engine.Effect) float64 {
 	}
 	lost := max(1-left/float64(whole), 0)
 	return value + th.nature.help*e.Mend/float64(whole)*(0.5+lost)
-}
-
-// reason explains a command's value in one line.
-func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text {
-	name := func(id string) string {
-		if o := v.Token(id); o != nil {
-			return o.Name
-		}
-		return id
-	}
-	switch {
-	case d.Leaves:
-		return message.Of("leaves, hurt as it is")
-	case d.Harm > 0:
-		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, name(d.Target)), 100*d.Hit, d.Harm)
-	case d.Sends != nil && d.Harm == 0:
-		return message.Of("sends %s away: %.0f%%", name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
-	case d.Hold > 0 && th.isFoe(d.Target):
-		return message.Of("hinders %s: %.0f%%", name(d.Target), 100*d.Hit)
-	case len(d.More) > 0 && d.More[0].Mend > 0:
-		return message.Of("mends %s, %.1f", name(d.More[0].Target), d.More[0].Mend)
-	case len(d.More) > 0:
-		harm := 0.0
-		for _, e := range d.More {
-			if !th.isFriend(v, e.Target) {
-				harm += e.Harm
-			}
-		}
-		return message.Of("%s: %.0f%%, %.1f expected", name(d.More[0].Target), 100*d.Hit, harm)
-	case d.Mend > 0:
-		return message.Of("helps %s: %.0f%%", name(d.Target), 100*d.Hit)
-	case d.Ward > 0:
-		return message.Of("reduces the damage it may take")
-	}
-	return message.Of("makes itself ready")
-}
-
-// reasonToGo explains in one line why a place is worth moving to.
-func (th *thought) reasonToGo(p *visited) message.Text {
-	switch {
-	case !p.nearer:
-		return message.Of("keeps out of harm's way")
-	case p.whom == nil:
-		return message.Of("a better place")
-	}
-	return message.Of("to get at %s", th.because(p.whom.ID, p.whom.Name))
-}
-
-// because returns a target's name with the reason for choosing it, in a few words.
-func (th *thought) because(id, name string) message.Text {
-	if len(th.foes) < 2 {
-		return message.Name(name)
-	}
-	near, weak, danger, weight := true, true, true, th.weightOf(id)
-	var mine foe
-	for _, f := range th.foes {
-		if f.t.ID == id {
-			mine = f
-		}
-	}
-	if mine.t == nil || math.IsNaN(weight) {
-		return message.Name(name)
-	}
-	g := gap(th.v, th.t.Body(), mine.t.Body())
-	for _, f := range th.foes {
-		near = near && gap(th.v, th.t.Body(), f.t.Body()) >= g
-		weak = weak && f.left >= mine.left
-		danger = danger && f.menace <= mine.menace
-	}
-	switch {
-	case th.temper.Word == engine.Brute && near:
-		return message.Of("%s, the nearest", name)
-	case weak:
-		return message.Of("%s, the weakest", name)
-	case danger:
-		return message.Of("%s, the most dangerous", name)
-	case near:
-		return message.Of("%s, the nearest", name)
-	}
-	return message.Name(name)
 }

@@ -130,7 +130,7 @@ func TestThePotentialOfAPlace(t *testing.T) {
 	} {
 		th := thoughtOf(t, engine.Steady, c.change)
 		v := standingAt(th.v, th.t, board.Body{At: board.Square{X: c.x, Y: 2}})
-		if got := th.potential(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
+		if got, _ := th.potential(v, v.Token("ann")); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, not %v", c.name, got, c.want)
 		}
 	}

@@ -22,6 +22,14 @@ func (b *Board) DistanceInSquares(a, c Body) int {
 		return int(h)
 	}
 	side := int64(b.o.Side)
+	if a.Size == 1 && c.Size == 1 { // the usual case
+		low, other := int64(b.Ground(a.At))+int64(a.Elevation), int64(b.Ground(c.At))+int64(c.Elevation)
+		apart := max(low-other-int64(c.Height), other-low-int64(a.Height))
+		if apart < 0 || low == other {
+			return int(h)
+		}
+		return max(int(h), int((apart+side-1)/side)+1)
+	}
 	return max(int(h), int((b.rise(a, c)+side-1)/side))
 }
 

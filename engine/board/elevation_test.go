@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // painted is the slow twin: it applies each patch in turn.
@@ -97,4 +99,24 @@ func TestAWallAlongTheWayOfAFlyer(t *testing.T) {
 			t.Errorf("%s: %+v, want %v", name, why, c.want)
 		}
 	}
+}
+
+// TestDistanceInSquares compares distances in squares, rounded up, with exact ones, for creatures of all sizes at all heights.
+func TestDistanceInSquares(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		draw := func(least, most int, name string) int { return rapid.IntRange(least, most).Draw(rt, name) }
+		m := Map{Cols: 6, Rows: 6, Elevation: []Patch{{W: 3, H: 6, Height: int32(draw(-3, 12, "height")) * One}}}
+		b, err := New(m, Options{})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		body := func() Body {
+			return Body{At: Square{draw(0, 3, "x"), draw(0, 3, "y")}, Size: draw(1, 2, "size"), Elevation: int32(draw(0, 12, "elevation")) * One, Height: int32(draw(0, 8, "tall")) * One}
+		}
+		a, c := body(), body()
+		exact, side := b.Distance(a, c), int64(b.Options().Side)
+		if got := b.DistanceInSquares(a, c); int64(got) != (exact+side-1)/side {
+			rt.Fatalf("%+v to %+v: %d squares, exactly %d of %d", a, c, got, exact, side)
+		}
+	})
 }

@@ -16,7 +16,7 @@ func (s *Session) get(number int, n *jsondoc.Node) Reply {
 	case "protocol":
 		return s.protocol()
 	case "state":
-		return one("state", v.Node())
+		return s.state(n)
 	case "reach", "actions":
 		who, reply := s.token(number, n, "who")
 		if who == nil {

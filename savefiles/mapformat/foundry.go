@@ -137,8 +137,10 @@ func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 	if src == "" {
 		src, corner, size = s.largestTile(n)
 	}
-	if src == "" && s.o.Picture == "" {
-		s.report.note("The scene has no usable picture.")
+	if src == "" {
+		if s.o.Picture == "" {
+			s.report.note("The scene has no usable picture.")
+		}
 		return nil
 	}
 	p, err := s.o.named(src)

@@ -42,6 +42,9 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 	defer in.Close()
 	o.Name, o.folder, o.size = path, filepath.Dir(path), int(size)
 	r, err := Read(ctx, reporting(in, size, o.Progress), o)
+	if err == nil {
+		err = r.underlay(ctx, o)
+	}
 	if r != nil {
 		r.source = path
 		if r.Format == Picture {

@@ -177,13 +177,13 @@ func (r *Row) Button(c commands.Choice) fyne.CanvasObject {
 	return nil
 }
 
-// ByKey returns the action with a digit, or the first available one with that letter.
+// ByKey returns the action with a digit, or the first with that letter, an available one if there is any.
 func (r *Row) ByKey(key string) (commands.Choice, bool) {
+	lettered := func(c commands.Choice) bool { return c.Letter != "" && strings.EqualFold(c.Letter, key) }
 	for _, is := range []func(commands.Choice) bool{
 		func(c commands.Choice) bool { return c.Key == key },
-		func(c commands.Choice) bool {
-			return c.View.Ready && c.Letter != "" && strings.EqualFold(c.Letter, key)
-		},
+		func(c commands.Choice) bool { return c.View.Ready && lettered(c) },
+		lettered,
 	} {
 		if i := slices.IndexFunc(r.Choices, is); i >= 0 {
 			return r.Choices[i], true

@@ -1,6 +1,7 @@
 package actionbar
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -161,6 +162,19 @@ func (r *Row) openMore() {
 		menu.Items = append(menu.Items, r.line(c))
 	}
 	r.done.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.rows.more))
+}
+
+// OpenAll opens the menu of all available actions, for the keys.
+func (r *Row) OpenAll() {
+	menu := fyne.NewMenu("")
+	for _, c := range slices.Concat(r.rows.now, r.rows.rest) {
+		if c.View.Ready {
+			menu.Items = append(menu.Items, r.line(c))
+		}
+	}
+	if len(menu.Items) > 0 {
+		r.done.Popup(menu, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.Flow))
+	}
 }
 
 // line returns an action's item in that menu.

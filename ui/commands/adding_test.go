@@ -1,9 +1,11 @@
 package commands
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
+	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
@@ -28,6 +30,28 @@ func TestAddedTokensStandFree(t *testing.T) {
 	for _, o := range g.View().Tokens {
 		if o != k && o.At.X < k.At.X+2 && k.At.X < o.At.X+o.Size && o.At.Y < k.At.Y+2 && k.At.Y < o.At.Y+o.Size {
 			t.Error("stands on", o.ID)
+		}
+	}
+}
+
+// TestTheNameSuggestsAnIcon checks that creatures added to the map have the icon of their name, unless their stat block has another
+// or a picture.
+func TestTheNameSuggestsAnIcon(t *testing.T) {
+	v := uitest.NewGame(t, uitest.FightFile).View()
+	block := v.Token("cid").Node(v.Decl()).With("name", jsondoc.Str("Dire wolf")).With("icon", nil)
+	for _, c := range []struct {
+		block *jsondoc.Node
+		want  string
+	}{
+		{block, "wolf-head"}, {block.With("name", jsondoc.Str("Cid")), ""}, {block.With("icon", jsondoc.Str("wolf-howl")), "wolf-howl"},
+		{block.With("picture", jsondoc.Str("wolf.png")), ""},
+	} {
+		for _, add := range []*engine.Command{Several{Block: c.block, Count: 1}.Command(v, uitest.Square(9, 9)),
+			Several{Block: c.block, Count: 3}.Command(v, uitest.Square(9, 9)), Added(v, []Block{{c.block, uitest.Square(9, 9)}})} {
+			icon := regexp.MustCompile(`"icon": ?"([^"]*)"`).FindStringSubmatch(string(add.Node.JSON()))
+			if got := strings.Join(icon[min(1, len(icon)):], ""); got != c.want {
+				t.Errorf("%s: %q, not %q", add.Node.JSON(), got, c.want)
+			}
 		}
 	}
 }

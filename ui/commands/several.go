@@ -6,6 +6,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/icons/game"
 )
 
 // MostCopies is the largest number of creatures added at once.
@@ -23,7 +24,7 @@ type Several struct {
 // Command returns the command that adds them at or near a square, numbered if there are several. It returns nil if a
 // single creature doesn't fit.
 func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
-	block := s.Block.With("reserve", nil)
+	block := withIcon(s.Block.With("reserve", nil))
 	if s.Group != "" {
 		block = InReserve(block, s.Group, s.Round)
 	}
@@ -43,6 +44,16 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 	return AllOrNone(numbered(v.State, add))
 }
 
+// withIcon returns a stat block with the icon that its name suggests, if it has neither an icon nor a picture.
+func withIcon(block *jsondoc.Node) *jsondoc.Node {
+	name, _ := block.Get("name").Str()
+	icon := game.ForCreature(name)
+	if icon == "" || block.Get("icon") != nil || block.Get("picture") != nil {
+		return block
+	}
+	return block.With("icon", jsondoc.Str(icon))
+}
+
 // Block is a stat block to be added near a place.
 type Block struct {
 	Token *jsondoc.Node
@@ -56,7 +67,7 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 	state := *v.State
 	with := engine.View{State: &state, System: v.System, Scratch: v.Scratch}
 	for _, b := range blocks {
-		add := AddCommand(&with, b.Token, b.Near)
+		add := AddCommand(&with, withIcon(b.Token), b.Near)
 		if add == nil {
 			return nil
 		}

@@ -30,16 +30,18 @@ type IconPicker struct {
 	name   *widget.Label
 	use    *widgets.Button
 	shown  dialog.Dialog
+	drag   func(name string, at fyne.Position, end bool) // an icon is dragged over the window, or dropped; nil if it can't be
 }
 
-// PickIcon asks for an icon and begins at one; take gets its name, "" for none.
-func PickIcon(win fyne.Window, title, at string, take func(name string)) *IconPicker {
-	p := &IconPicker{name: widget.NewLabel("")}
+// PickIcon asks for an icon and begins at one; take gets its name, "" for none. drag, which may be nil, is told where in the window
+// an icon is dragged, and where it is dropped.
+func PickIcon(win fyne.Window, title, at string, take func(name string), drag func(name string, at fyne.Position, end bool)) *IconPicker {
+	p := &IconPicker{name: widget.NewLabel(""), drag: drag}
 	search := &iconSearch{step: p.step}
 	search.ExtendBaseWidget(search)
 	search.SetPlaceHolder(lang.L("Search: goblin, sword, fire…"))
 	p.Search = search
-	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, newIconCell, p.fill)
+	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, func() fyne.CanvasObject { return newIconCell(p) }, p.fill)
 	p.cells.OnSelected = func(i widget.GridWrapItemID) { p.choose(i) }
 	search.OnChanged = func(words string) { p.find(words, "") }
 	end := func(name string) {
@@ -71,7 +73,7 @@ func (p *IconPicker) content() fyne.CanvasObject {
 	credit := widget.NewLabelWithStyle(lang.L("Icons: game-icons.net, CC BY 3.0"), fyne.TextAlignTrailing, fyne.TextStyle{})
 	credit.SizeName = theme.SizeNameCaptionText
 	room := canvas.NewRectangle(nil)
-	cell := newIconCell().MinSize()
+	cell := newIconCell(p).MinSize()
 	room.SetMinSize(fyne.NewSize(iconsAcross*(cell.Width+theme.Padding())+theme.Padding(), iconsDown*(cell.Height+theme.Padding())))
 	return container.NewBorder(p.Search, container.NewBorder(nil, nil, p.name, credit), nil, nil, container.NewStack(room, p.cells))
 }
@@ -118,13 +120,41 @@ func (p *IconPicker) show() {
 	p.use.Disable()
 }
 
-func newIconCell() fyne.CanvasObject {
-	icon := widget.NewIcon(nil)
+// iconCell shows an icon, which can be dragged out of the dialog.
+type iconCell struct {
+	widget.Icon
+	picker *IconPicker
+	name   string
+	at     fyne.Position // while it is dragged
+}
+
+var _ fyne.Draggable = (*iconCell)(nil)
+
+// Dragged implements fyne.Draggable. The dialog makes way for the map.
+func (c *iconCell) Dragged(e *fyne.DragEvent) {
+	if c.picker.drag != nil {
+		c.picker.shown.Hide()
+		c.at = e.AbsolutePosition
+		c.picker.drag(c.name, c.at, false)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (c *iconCell) DragEnd() {
+	if c.picker.drag != nil {
+		c.picker.drag(c.name, c.at, true)
+	}
+}
+
+func newIconCell(p *IconPicker) fyne.CanvasObject {
+	icon := &iconCell{picker: p}
+	icon.ExtendBaseWidget(icon)
 	return container.NewPadded(container.NewGridWrap(fyne.NewSquareSize(iconSide), icon))
 }
 
 func (p *IconPicker) fill(i widget.GridWrapItemID, cell fyne.CanvasObject) {
-	icon := cell.(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*widget.Icon)
+	icon := cell.(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*iconCell)
+	icon.name = p.found[i]
 	if svg, ok := game.SVG(p.found[i]); ok {
 		icon.SetResource(theme.NewThemedResource(fyne.NewStaticResource(p.found[i]+".svg", svg)))
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine/jsondoc"
@@ -31,11 +32,14 @@ type Portraits struct {
 	session *session.Session
 	input   *input.State
 	source  PictureSource
+
+	// IconDragged is told where in the window an icon is dragged, and where it is dropped; nil if it can't be.
+	IconDragged func(name string, at fyne.Position, end bool)
 }
 
 // NewPortraits returns the portraits of an encounter.
 func NewPortraits(sh *shell.Shell, s *session.Session, in *input.State, source PictureSource) *Portraits {
-	return &Portraits{sh, s, in, source}
+	return &Portraits{shell: sh, session: s, input: in, source: source}
 }
 
 // Ask chooses a picture for all selected tokens, or takes the copied one.
@@ -52,21 +56,37 @@ func (p *Portraits) AskIcon() {
 		return
 	}
 	first := p.session.View().Anybody(ids[0])
-	p.IconFor(first.Name, first.Icon, func(name string) {
-		node := jsondoc.Nil()
-		if name != "" {
-			node = jsondoc.Str(name)
-		}
-		p.session.Send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "icon", node))))
-	})
+	p.pickIcon(first.Name, first.Icon, func(name string) { p.giveIcon(ids, name) }, p.IconDragged)
+}
+
+// giveIcon sets the icon of some tokens, "" for none, as one undo.
+func (p *Portraits) giveIcon(ids []string, name string) {
+	node := jsondoc.Nil()
+	if name != "" {
+		node = jsondoc.Str(name)
+	}
+	p.session.Send(commands.AsOne(commands.ToEach(ids, commands.SetField("", "icon", node))))
+}
+
+// DropIcon uses an icon dropped on a token: for it and, if it is selected, all other selected tokens.
+func (p *Portraits) DropIcon(name, token string) { p.giveIcon(p.dropped(token), name) }
+
+// dropped returns the tokens that something dropped on one is for.
+func (p *Portraits) dropped(token string) []string {
+	if p.input.Selected.Has(token) {
+		return slices.Clone(p.input.Selected)
+	}
+	return []string{token}
 }
 
 // IconFor chooses an icon for somebody who needn't be on the map yet; it begins at theirs, or at the one their name suggests.
-func (p *Portraits) IconFor(who, at string, take func(name string)) {
+func (p *Portraits) IconFor(who, at string, take func(name string)) { p.pickIcon(who, at, take, nil) }
+
+func (p *Portraits) pickIcon(who, at string, take func(name string), drag func(string, fyne.Position, bool)) {
 	if at == "" {
 		at = game.ForCreature(who)
 	}
-	PickIcon(p.shell.Win, lang.L("Icon of {{.Who}}", map[string]any{"Who": who}), at, take)
+	PickIcon(p.shell.Win, lang.L("Icon of {{.Who}}", map[string]any{"Who": who}), at, take, drag)
 }
 
 // AskFor chooses a picture for a token that may not be on the map yet, or takes the copied one.
@@ -85,11 +105,7 @@ func (p *Portraits) pick(copied bool, then func(path string)) {
 
 // Drop uses a picture dropped on a token: for it and, if it is selected, all other selected tokens.
 func (p *Portraits) Drop(path, token string) {
-	ids := []string{token}
-	if p.input.Selected.Has(token) {
-		ids = slices.Clone(p.input.Selected)
-	}
-	p.Begin(path, ids)
+	p.Begin(path, p.dropped(token))
 }
 
 // Begin has a picture cropped, and sets it for the tokens.

@@ -24,7 +24,7 @@ var keys = [][2]string{
 	{"T", "suggest a turn. T again: next suggestion; Enter does it, Esc cancels"},
 	{"Shift+T", "auto-play this turn, or the turns of all selected; Esc stops"},
 	{"Shift+A", "all selected move to the nearest enemy if needed and attack it, as one undo"},
-	{"Ctrl+M", "menu of the selected token"},
+	{"Ctrl+M, Shift+M", "menu of the selected token; of its actions"},
 	{"Ctrl+L", "search the library; Enter places the first match"},
 	{"F2, F3", "show or hide library and log; remembered separately in and out of combat"},
 	{"F4, F6, F7, F8", "player view: open or close, black, hide or show the handout, title cards"},

@@ -97,6 +97,7 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 		d.MoveTo(v, g.At)
 	}
 	e := s.DragCancel()
+	d.lifted = nil
 	if e.Command = d.Command(); e.Command == nil {
 		return e
 	}

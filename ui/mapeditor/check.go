@@ -19,6 +19,7 @@ import (
 // CheckActions is what the map check asks of the window.
 type CheckActions interface {
 	ShowPlace(board.Point)
+	FixAll() // fixes what can be fixed
 	Send(*engine.Command)
 }
 
@@ -31,6 +32,7 @@ type Check struct {
 	ground  *canvas.Rectangle
 	title   *widget.Label
 	head    *fyne.Container
+	all     *widgets.Chip // fixes all that can be fixed
 	rows    *fyne.Container
 	shown   *engine.Map     // the last map checked
 	tokens  []*engine.Token // the last tokens checked
@@ -51,7 +53,8 @@ func NewCheck(done CheckActions, room func() fyne.Size) *Check {
 	c.ground.CornerRadius = 6
 	c.title.TextStyle.Bold = true
 	away := widgets.NewChip(lang.L("Close"), nil, c.Hide)
-	c.head = container.NewBorder(nil, nil, nil, container.NewCenter(away), c.title)
+	c.all = widgets.NewChip(lang.L("Fix all"), nil, func() { c.done.FixAll() })
+	c.head = container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(c.all, away)), c.title)
 	c.Content = container.NewStack(c.ground, container.NewPadded(container.NewBorder(c.head, nil, nil, nil, container.NewVScroll(c.rows))))
 	c.Content.Hide()
 	return c
@@ -116,12 +119,16 @@ const mostFinds = 100
 func (c *Check) list(finds []mapcheck.Find) {
 	c.rows.Objects = nil
 	c.title.SetText(title(len(finds)))
+	fixable := 0
 	for i, f := range finds {
-		if i == mostFinds {
-			break
+		if f.Mend != nil {
+			fixable++
 		}
-		c.rows.Add(c.row(f))
+		if i < mostFinds {
+			c.rows.Add(c.row(f))
+		}
 	}
+	c.all.Hidden = fixable < 2
 	c.rows.Refresh()
 }
 

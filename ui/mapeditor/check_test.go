@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/mapcheck"
 	"parapet/ui/uitest"
 	"parapet/ui/widgets"
 )
@@ -23,6 +24,26 @@ type desk struct {
 
 func (d *desk) ShowPlace(p board.Point) { d.shown = append(d.shown, p) }
 func (d *desk) Send(c *engine.Command)  { uitest.Do(d.t, d.game, c) }
+
+func (d *desk) FixAll() {
+	c, _ := mapcheck.Mend(d.game.View(), "")
+	d.Send(c)
+}
+
+// TestFixAll checks that the button is there for several findings, and leaves none.
+func TestFixAll(t *testing.T) {
+	test.NewTempApp(t)
+	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[8,4],"rows":["........","........",".......#","........"],"walls":[
+	 {"id":"w1","from":[0,1],"to":[8,1]},{"id":"d1","kind":"door","from":[3,1],"to":[4,1]}]},"tokens":[{"id":"a","side":"x","at":[7,2]}]}`)
+	c := NewCheck(&desk{t: t, game: g}, func() fyne.Size { return fyne.NewSize(800, 600) })
+	if c.Open(g.State()); !c.all.Visible() {
+		t.Fatal("no button for two findings")
+	}
+	c.all.Press()
+	if c.Update(g.State()); len(c.rows.Objects) != 0 || c.all.Visible() || len(g.Log()) != 1 {
+		t.Errorf("%d left after %d records", len(c.rows.Objects), len(g.Log()))
+	}
+}
 
 // pressNudge presses the first button with a name below an object.
 func pressNudge(t *testing.T, in fyne.CanvasObject, name string) {

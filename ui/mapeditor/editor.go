@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/mapcheck"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
 	"parapet/ui/input"
@@ -53,6 +54,15 @@ func (e *Editor) Send(c *engine.Command) { e.session.Send(c) }
 
 // ShowPlace centres the view on a point and marks it until the pointer moves.
 func (e *Editor) ShowPlace(at board.Point) { e.mapview.MarkPlace(commands.Point(at)) }
+
+// FixAll fixes the likely mistakes in the map that can be fixed, as one undo.
+func (e *Editor) FixAll() {
+	if v := e.session.View(); v != nil {
+		if c, _ := mapcheck.Mend(v, ""); c != nil {
+			e.Send(c)
+		}
+	}
+}
 
 // CheckMap opens the list of likely mistakes in the map.
 func (e *Editor) CheckMap() {

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/input"
 )
@@ -34,7 +35,7 @@ func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 	if over := overTemplate(m, s, at); over != nil {
 		items = append([]*fyne.MenuItem{over, fyne.NewMenuItemSeparator()}, items...)
 	}
-	return fyne.NewMenu("", append(append(items, m.areaItems(areaAt(m, s), at)...), m.note(s), m.light(s),
+	return fyne.NewMenu("", append(append(items, m.areaItems(areaAt(m, s), at)...), m.note(s), m.light(s), m.arrival(s),
 		fyne.NewMenuItemSeparator(), still(squareText(m.View, s)))...)
 }
 
@@ -65,7 +66,19 @@ func squareText(v *engine.View, s board.Square) string {
 	if g := v.Board().Ground(s); g != 0 {
 		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
 	}
+	if at := v.Map.Arrive; at != nil && *at == s {
+		text += " · " + lang.L("the party arrives here")
+	}
 	return text
+}
+
+// arrival returns the menu item that makes a square the arrival place of a carried party, or no longer.
+func (m Menus) arrival(s board.Square) *fyne.MenuItem {
+	name, to := lang.L("The party arrives here"), engine.SquareNode(s)
+	if at := m.View.Map.Arrive; at != nil && *at == s {
+		name, to = lang.L("The party doesn't arrive here"), &jsondoc.Node{}
+	}
+	return m.item(name, send(engine.NewCommand("edit_map", "", jsondoc.M("arrive", to))))
 }
 
 // note returns the menu item that adds a note to a square, or the submenu that edits its notes.

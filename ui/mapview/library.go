@@ -19,6 +19,22 @@ func (t *MapView) AddEntry(e library.Entry) {
 	}
 }
 
+// DragIcon shows which token an icon dragged to a position in the window would be for, and reports its id at the end; "" for none.
+func (t *MapView) DragIcon(pos fyne.Position, end bool) (token string) {
+	inside, room := pos.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(t.Board)), t.Board.Size()
+	live, sc := gesture.Overlay{}, t.Board.Scene()
+	if at := sc.TokenAt(t.Board.At(inside)); at >= 0 && inside.X >= 0 && inside.Y >= 0 && inside.X < room.Width && inside.Y < room.Height {
+		k := &sc.Tokens[at]
+		token = k.ID
+		if !end {
+			live.Hovered, live.HoverSize = &paint.Cell{X: int(k.Col), Y: int(k.Row)}, max(k.Size, 1)
+			live.Plates = []gesture.Label{{At: k.Centre(), Text: k.Name}}
+		}
+	}
+	t.Board.SetLive(live)
+	return token
+}
+
 // DragEntry shows where a dragged stat block would be dropped with the pointer at a position in the window, and drops it
 // there at the end.
 func (t *MapView) DragEntry(e library.Entry, pos fyne.Position, end bool) {

@@ -25,6 +25,7 @@ const fewestAlike, fewestIdle = 3, 2
 const (
 	whole   = iota
 	compact // cards with only a name and hit points are one line high
+	brief   // so are those that are done in this phase
 	alike   // adjacent like foes share a card
 	closest // so do adjacent creatures with nothing to do in this phase
 )
@@ -37,7 +38,7 @@ func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row 
 			out = folded(out, open, how >= closest)
 		}
 		if how >= compact {
-			crowd(out)
+			crowd(out, how >= brief)
 		}
 		noted(out, width)
 		total := float32(0)
@@ -141,10 +142,12 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowd makes cards with only a name and hit points one line high.
-func crowd(rows []Row) {
+// crowd makes cards with only a name and hit points one line high and, if done is set, those that have nothing to do any more in this
+// phase.
+func crowd(rows []Row, done bool) {
+	phased := done && slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
 	for i := range rows {
 		c := &rows[i].Card
-		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && c.line() == ""
+		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later)
 	}
 }

@@ -97,6 +97,15 @@ func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 	}
 }
 
+// TestThoseWhoAreDoneShrinkFirst checks that before anybody shares a card, the cards of those who are done in this phase lose what they did.
+func TestThoseWhoAreDoneShrinkFirst(t *testing.T) {
+	test.NewTempApp(t)
+	got := fitted(cardsOf("np:Ann np:Bo no:Cy nl:Orc_1 nl:Orc_2 nl:Orc_3"), nil, 200, 2*(compactHeight()+4)+4*(cardHeight()+noteHeight()+4), 4)
+	if namesOf(got) != "Ann, Bo, Cy, Orc 1, Orc 2, Orc 3" || !got[0].Compact || !got[1].Compact || got[2].Compact || got[3].Compact {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestHeadingsAreWhole checks that a heading and its note are shown in full at any width.
 func TestHeadingsAreWhole(t *testing.T) {
 	test.NewTempApp(t)

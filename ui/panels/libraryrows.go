@@ -1,12 +1,14 @@
 package panels
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/scene"
+	"parapet/icons/game"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
 )
@@ -54,6 +56,19 @@ func (r libraryRow) how() string {
 		return lang.L("Drag onto the map or double-click to open as a new encounter. Right-click: more")
 	}
 	return lang.L("Drag onto the map, or double-click")
+}
+
+// icon returns the icon of an entry, "" for none.
+func (r libraryRow) icon() string {
+	switch {
+	case r.entry.Piece:
+		return "jigsaw-piece"
+	case r.entry.Map:
+		return "treasure-map"
+	case r.entry.Stats == nil:
+		return ""
+	}
+	return cmp.Or(r.entry.Stats.Icon, game.ForCreature(r.entry.Name), "person")
 }
 
 // note returns a short description of an entry.

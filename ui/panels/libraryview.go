@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/icons"
 	"parapet/savefiles/library"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
@@ -118,6 +119,7 @@ type item struct {
 	row    libraryRow
 	text   *canvas.Text
 	note   *canvas.Text
+	icon   *canvas.Image
 	last   time.Time
 	now    func() time.Time
 	pos    fyne.Position // position of the pointer in the window during a drag
@@ -131,7 +133,7 @@ var (
 )
 
 func newItem(s *LibraryList) *item {
-	i := &item{list: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil)}
+	i := &item{list: s, now: time.Now, text: canvas.NewText("", nil), note: canvas.NewText("", nil), icon: widgets.NewPicture()}
 	i.ExtendBaseWidget(i)
 	return i
 }
@@ -205,9 +207,11 @@ type itemRenderer struct{ i *item }
 func (r *itemRenderer) MinSize() fyne.Size { return fyne.NewSize(80, widgets.LineHeight()+4) }
 
 func (r *itemRenderer) Layout(size fyne.Size) {
-	x := float32(18)
-	if r.i.row.heading != "" {
-		x = 8
+	x := float32(8)
+	if side := theme.TextSize() * 1.4; r.i.row.heading == "" {
+		r.i.icon.Resize(fyne.NewSquareSize(side))
+		r.i.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
+		x += side + 7
 	}
 	r.i.text.Text = widgets.CutTo(r.title(), size.Width-x-6, r.i.text.TextSize, r.i.text.TextStyle)
 	s := r.i.text.MinSize()
@@ -260,12 +264,13 @@ func (r *itemRenderer) Refresh() {
 	case i.row.problem != "":
 		i.text.Color = theme.Color(widgets.Bad)
 	}
+	widgets.ShowIcon(i.icon, icons.GameKey(i.row.icon()), i.text.Color)
 	r.Layout(i.Size())
 	i.text.Refresh()
 	i.note.Refresh()
 }
 
 func (r *itemRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.i.text, r.i.note}
+	return []fyne.CanvasObject{r.i.icon, r.i.text, r.i.note}
 }
 func (r *itemRenderer) Destroy() {}

@@ -16,7 +16,7 @@ func noteHeight() float32 { return widgets.LineHeight() - 2 }
 
 // noteLines returns the number of lines of a row's note.
 func (r Row) noteLines() int {
-	if r.Card.line() == "" {
+	if r.Compact || r.Card.line() == "" {
 		return 0
 	}
 	return max(r.lines, 1)
@@ -121,7 +121,10 @@ func (r *cardRenderer) layNote(size fyne.Size) {
 	lines, room := r.card.row.noteLines(), size.Width-notesMargin
 	y := size.Height - float32(lines)*noteHeight() - 4
 	first, second := inTwo(r.card.row.Card.line(), room, room, fyne.TextStyle{})
-	if lines < 2 {
+	switch lines {
+	case 0:
+		first, second = "", ""
+	case 1:
 		first, second = widgets.CutTo(r.card.row.Card.line(), room, r.note.TextSize, r.note.TextStyle), ""
 	}
 	r.note.Text, r.note2.Text = first, second

@@ -108,9 +108,10 @@ func together(lines []Line) (out []Line) {
 	return out
 }
 
-// takes makes the line say of another's tokens too what both say, and reports whether they say the same.
+// takes makes the line say of another's tokens too what both say, and reports whether they say the same of others.
 func (l *Line) takes(o Line) bool {
-	if l.many == "" || l.many != o.many || l.Kind != o.Kind {
+	again := func(name string) bool { return slices.Contains(l.names, name) }
+	if l.many == "" || l.many != o.many || l.Kind != o.Kind || slices.ContainsFunc(o.names, again) {
 		return false
 	}
 	l.names = append(slices.Clone(l.names), o.names...)

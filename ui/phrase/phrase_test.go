@@ -235,6 +235,9 @@ func TestLikeLinesAreMerged(t *testing.T) {
 	if changed != 0 || texts(lines) != "X, Hilda and Reaver pass\na note\nX passes\n" {
 		t.Errorf("%d: %q", changed, texts(lines))
 	}
+	if lines, _ = Append([]Line{pass("x")}, pass("x")); texts(lines) != "X passes\nX passes\n" {
+		t.Errorf("the same one twice: %q", texts(lines))
+	}
 	for _, c := range []struct {
 		names []string
 		want  string
@@ -266,6 +269,17 @@ func TestRollsOfManyAreOneLine(t *testing.T) {
 	lines = Record(record(t, command, roll("Orc 1", 4, miss), roll("Orc 2", 15, hit), roll("Orc 3", 8, miss)), decl)
 	if got := texts(lines); got != "Orcs 1 and 3 attack Hilda and miss\nOrc 2 attacks Hilda: 15 vs 12, hit\n" {
 		t.Error(got)
+	}
+}
+
+// TestAContestIsOneLine: the roll that another was against is its detail.
+func TestAContestIsOneLine(t *testing.T) {
+	lines := Record(record(t, `{"do":"grapple","who":"hilda"}`,
+		`{"event":"rolled","for":"grapple","who":"hilda","target":"reaver","faces":[18],"total":18,"against":16,"success":true}`,
+		`{"event":"rolled","for":"grapple","who":"reaver","target":"hilda","faces":[20],"bonus":-4,"total":16,"parts":[["punch",-4]]}`,
+		`{"event":"condition_added","who":"reaver","condition":"prone","level":1}`), decl)
+	if got := texts(lines); got != "Hilda rolls 18 vs 16 for grapple: success; Reaver is prone\n" || lines[0].Detail != "vs 20 − 4 punch = 16" {
+		t.Errorf("%s %+v", got, lines)
 	}
 }
 

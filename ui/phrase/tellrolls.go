@@ -21,6 +21,9 @@ func (t *teller) rolled(e engine.Event) clause {
 		}
 		return clause{detail: e.Str("dice") + ": " + cmp.Or(sum(e), number(e.Get("total")))}
 	}
+	if t.opposes(e) {
+		return clause{detail: lang.L("vs {{.N}}", words{"N": sum(e)})}
+	}
 	c := clause{detail: sumAgainst(e)}
 	w := words{"Who": t.who(e), "For": t.roll(e.Str("for")), "N": number(e.Get("total")), "Against": number(e.Get("against")),
 		"Result": t.result(e, lang.L("success"), lang.L("failure"))}
@@ -54,6 +57,14 @@ func (t *teller) rolled(e engine.Event) clause {
 	}
 	c.awaits = e.Str("target")
 	return c
+}
+
+// opposes reports whether a roll is what another in the same record, which says how it went, was against.
+func (t *teller) opposes(e engine.Event) bool {
+	return e.Str("target") != "" && e.Get("success").IsNull() && slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
+		return o.Name == "rolled" && o.Str("for") == e.Str("for") && o.Str("who") == e.Str("target") && o.Str("target") == e.Str("who") &&
+			!o.Get("success").IsNull()
+	})
 }
 
 // result is how a roll went; "" where there was nothing to beat.

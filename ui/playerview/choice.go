@@ -43,6 +43,7 @@ type Choice struct {
 	Rulers bool         `json:"rulers"` // show the DM's ruler, and areas being aimed
 	Paths  Paths        `json:"ways"`
 	Text   float64      `json:"text"` // factor of the size of names and texts; 0 is 1
+	Turn   int          `json:"turn"` // quarters of a circle that the map is turned by, clockwise
 	Width  float32      `json:"width"`
 	Height float32      `json:"height"`
 	Placed bool         `json:"placed"` // X and Y are known
@@ -81,6 +82,9 @@ func ReadChoice(text string) Choice {
 	}
 	if !(c.PPI >= minPPI && c.PPI <= maxPPI) {
 		c.PPI, c.True = 0, false
+	}
+	if c.Turn < 0 || c.Turn > 3 {
+		c.Turn = 0
 	}
 	if !slices.Contains(textSizes, c.Text) {
 		c.Text = 0

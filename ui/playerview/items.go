@@ -54,6 +54,10 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{})
+	for turn, name := range []string{lang.L("Not rotated"), lang.L("Rotated by 90°"), lang.L("Rotated by 180°"), lang.L("Rotated by 270°")} {
+		list = append(list, menu.Sub{Name: name, Marked: c.Turn == turn, Do: s.choose(func(c *Choice) { c.Turn = turn })})
+	}
+	list = append(list, menu.Sub{})
 	for _, size := range textSizes {
 		list = append(list, menu.Sub{Name: sizeName(size), Marked: c.Text == size, Do: s.choose(func(c *Choice) { c.Text = size })})
 	}

@@ -27,9 +27,9 @@ func (w *Window) Frame(r paint.Rect) {
 	}
 	if w.zoom() == 0 {
 		c := w.board.Camera()
-		c.Zoom = paint.QuantZoom(float64(w.board.Size().Width) / (r.Max.X - r.Min.X) / paint.World)
+		c.Zoom = paint.QuantZoom(float64(w.board.Size().Width) / (w.board.turn.Rect(r).Max.X - w.board.turn.Rect(r).Min.X) / paint.World)
 		size := w.board.Size()
-		w.board.SetCamera(c.CentreOn(middleOf(r), float64(size.Width), float64(size.Height)))
+		w.board.SetCamera(c.CentreOn(w.board.turn.Point(middleOf(r)), float64(size.Width), float64(size.Height)))
 		return
 	}
 	w.board.CentreOn(middleOf(r))
@@ -94,7 +94,7 @@ func (w *Window) followAlong() {
 	}
 	size := w.board.Size()
 	if w.zoom() == 0 {
-		w.board.SetCamera(paint.Fit(r, float64(size.Width), float64(size.Height)))
+		w.board.SetCamera(paint.Fit(w.board.turn.Rect(r), float64(size.Width), float64(size.Height)))
 		return
 	}
 	w.board.CentreOn(paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2})

@@ -52,6 +52,11 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	}
 	e.Redact(v, c.secrecy())
 	m.Scene = e.Scene(o)
+	if m.Scene.Fog != nil {
+		fog := *m.Scene.Fog
+		fog.Endless = true
+		m.Scene.Fog = &fog
+	}
 	m.Scene.NameSize = nameSize * c.textSize()
 	for i, k := range e.Tokens {
 		t := &m.Scene.Tokens[i]

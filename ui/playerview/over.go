@@ -3,7 +3,6 @@ package playerview
 import (
 	"time"
 
-	"parapet/canvas"
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 )
@@ -11,7 +10,7 @@ import (
 // over is what the player view shows over the map for a while: the DM's shared overlay, a path taken, and what happened
 // to tokens.
 type over struct {
-	board  *canvas.Map
+	board  *rotated
 	later  func(time.Duration, func())
 	shared gesture.Overlay
 	way    *paint.Path
@@ -78,7 +77,7 @@ func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 	}
 	var line *paint.Path
 	for _, k := range ways {
-		w.board.Glide(k.ID, k.Way, nil)
+		w.board.Glide(k.ID, k.Way)
 		line = &paint.Path{Points: k.Way}
 	}
 	if w.Choice.Paths == PathsHidden || len(ways) > 1 {

@@ -30,7 +30,7 @@ type Window struct {
 	app    fyne.App
 	dm     DMWindow
 	win    fyne.Window // nil if closed
-	board  *canvas.Map
+	board  *rotated
 	bar    *bar
 	black  *fynecanvas.Rectangle
 	sheet  *handout
@@ -59,14 +59,14 @@ func (w *Window) Open() {
 		w.win.RequestFocus()
 		return
 	}
-	w.board = canvas.NewMap(keys{w: w}, w.paints())
+	w.board = &rotated{Map: canvas.NewMap(keys{w: w}, w.paints())}
 	w.board.OnCamera = func(paint.Camera) { w.dm.InSight(w.Sees()) }
 	w.board.OnSize = w.look
 	w.bar = newBar()
 	w.black = fynecanvas.NewRectangle(color.Black)
 	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.dm.Later), newRule(), over{board: w.board, later: w.dm.Later}
 	w.card.last = w.Model.Card
-	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board)
+	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board.Map)
 	w.win = w.app.NewWindow(title())
 	w.win.SetIcon(w.icon)
 	w.win.SetPadded(false)
@@ -111,7 +111,7 @@ func (w *Window) Put(m Model) {
 	if w.win == nil {
 		return
 	}
-	w.board.SetScene(m.Scene)
+	w.board.Show(m.Scene, w.Choice.Turn)
 	w.win.SetTitle(m.Title)
 	w.black.Hidden = !w.Choice.Black
 	w.black.Refresh()
@@ -140,7 +140,7 @@ func (w *Window) Forget() {
 // Point shows where the DM points, nil for nowhere.
 func (w *Window) Point(at *paint.Point) {
 	if w.win != nil {
-		w.board.Ping.Show(at)
+		w.board.Point(at)
 	}
 }
 

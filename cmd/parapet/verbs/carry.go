@@ -79,13 +79,17 @@ func carried(c *engine.Command, from *engine.State) string {
 	var came, wait []string
 	for _, sub := range c.Commands() {
 		switch sub.Do {
-		case "set":
+		case "set", "place":
 			if name := from.Token(sub.Who).Name; !slices.Contains(came, name) {
 				came = append(came, name)
 			}
 		case "add_token":
 			id, _ := sub.Node.Get("token").Get("id").Str()
-			wait = append(wait, from.Token(id).Name)
+			if name := from.Token(id).Name; sub.Node.Get("token").Get("reserve") != nil {
+				wait = append(wait, name)
+			} else if !slices.Contains(came, name) {
+				came = append(came, name)
+			}
 		}
 	}
 	text := "carried over: " + strings.Join(came, ", ")

@@ -16,28 +16,77 @@ import (
 )
 
 type checkVerb struct {
-	Files []string `arg:"" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
+	Files  []string `arg:"" name:"file" help:"Encounter files (- for standard input), and token files of a library (.json)."`
+	Mend   bool     `help:"Fix on the map what can be fixed, and write the encounter to -o."`
+	Output string   `short:"o" placeholder:"FILE.parapet" help:"With --mend: file to write."`
+	Force  bool     `help:"With --mend: replace an existing file, also the one that is read."`
 }
 
 func (v *checkVerb) Help() string {
 	return `Validates each file (.json as a token of a library) and prints every mistake with line, column and path. It also prints
 warnings, which don't fail: unknown fields, which are kept; pictures that are missing or broken; a history that can't be
 undone; and likely mistakes on the map, such as doors with a wall under them, gaps that sight slips through, or tokens in rock.
+With --mend those that have one fix are fixed in the file that -o names, as one action; the others are printed as before.
+
+  parapet check inn.parapet --mend -o inn-tight.parapet
 
 Exit status: 0 if all files can be opened; 1 if one has mistakes or is no encounter; 2 if one is missing or unreadable.`
 }
 
 func (v *checkVerb) Run(s *Streams) error {
 	defer sparing()()
+	if v.Mend || v.Output != "" || v.Force {
+		if err := v.mend(s); err != nil {
+			return err
+		}
+	}
 	worst := Done
 	said := *s
 	said.Out = newMessages(s.Out, s.args)
+	if v.Mend {
+		v.Files = []string{v.Output}
+	}
 	for _, path := range v.Files {
 		worst = max(worst, check(&said, path))
 	}
 	if worst != Done {
 		return status{code: worst}
 	}
+	return nil
+}
+
+// mend writes the only encounter, with what can be fixed on its map fixed.
+func (v *checkVerb) mend(s *Streams) error {
+	switch {
+	case !v.Mend:
+		return status{Misread, errors.New("-o and --force go with --mend")}
+	case v.Output == "" || len(v.Files) != 1:
+		return status{Misread, errors.New("--mend takes one encounter, and -o FILE.parapet for the result")}
+	}
+	if err := endsAs("-o", v.Output); err != nil {
+		return status{Misread, err}
+	}
+	if err := newFile(v.Output, v.Force); err != nil {
+		return err
+	}
+	g, err := readGame(v.Files[0], s)
+	if err != nil {
+		return err
+	}
+	c, n := mapcheck.Mend(g.View(), "")
+	if c != nil {
+		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
+			return fmt.Errorf("%s can't be mended: %v", v.Files[0], out.Refusal)
+		}
+	}
+	saved, err := savefiles.WriteFrom(filepath.Dir(v.Files[0]), v.Output, g.Encounter(), rules.ByID)
+	if err != nil {
+		return err
+	}
+	for _, line := range saved.Lines() {
+		fmt.Fprintf(s.Err, "parapet: %s\n", line)
+	}
+	fmt.Fprintf(s.Out, "%s: %d fixed on the map\n", v.Output, n)
 	return nil
 }
 

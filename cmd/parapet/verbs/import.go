@@ -23,7 +23,7 @@ type importVerb struct {
 
 	Squares         string   `placeholder:"CxR" help:"For a picture: its size in squares, such as 30x20."`
 	PixelsPerSquare *float64 `placeholder:"N" help:"For a picture: width of a square in pixels."`
-	Picture         string   `type:"path" placeholder:"FILE" help:"For a map that only names its picture: where the picture is (default: beside the map)."`
+	Picture         string   `type:"path" placeholder:"FILE" help:"Picture to lie under the map, by the map's size or else by its grid (default: the one that the map names, beside it)."`
 	Scene           string   `placeholder:"NAME" help:"For a file with several maps: which one."`
 	Offset          string   `placeholder:"X,Y" help:"For a picture: the pixel of the first square's upper left corner, such as 37,21."`
 }
@@ -49,7 +49,7 @@ var importFits = map[string][]string{
 	"offset":            {mapformat.Picture},
 	"open-portals":      {mapformat.UniversalVTT},
 	"fit":               {mapformat.UniversalVTT},
-	"picture":           {mapformat.UniversalVTT, mapformat.FoundryScene, mapformat.TiledMap},
+	"picture":           {mapformat.UniversalVTT, mapformat.OnePageDungeon, mapformat.FoundryScene, mapformat.TiledMap, mapformat.Donjon},
 	"scene":             {mapformat.FoundryScene},
 }
 

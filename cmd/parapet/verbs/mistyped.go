@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -61,7 +62,7 @@ func pathLike(word string) bool {
 
 func verbNamed(k *kong.Kong, name string) *kong.Node {
 	for _, n := range k.Model.Children {
-		if n.Name == name {
+		if n.Name == name || slices.Contains(n.Aliases, name) {
 			return n
 		}
 	}

@@ -44,6 +44,18 @@ func TestStory(t *testing.T) {
 	}
 }
 
+// TestReportIsStory checks the other name of the command.
+func TestReportIsStory(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "ford.parapet")
+	if r := run("", "demo", "--encounter", "ford", "--played", "--save", file); r.code != Done {
+		t.Fatalf("%+v", r)
+	}
+	story, report := run("", "story", file, "-o", "-", "--no-pictures"), run("", "report", file, "-o", "-", "--no-pictures")
+	if story.code != Done || len(story.out) < 100 || report != story {
+		t.Errorf("story %+v, report %+v", story, report)
+	}
+}
+
 // TestStoryMoves checks the animation of a combat and of a turn, for the players, and the error for a turn that doesn't exist.
 func TestStoryMoves(t *testing.T) {
 	dir := t.TempDir()

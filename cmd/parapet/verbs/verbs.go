@@ -65,7 +65,7 @@ type commands struct {
 	Export   exportVerb   `cmd:"" help:"Export the map as a Universal VTT file."`
 	Carry    carryVerb    `cmd:"" help:"Carry the party over into the next encounter."`
 	Replay   replayVerb   `cmd:"" help:"Replay an encounter's history: verify it, or stop at a record."`
-	Story    storyVerb    `cmd:"" help:"Write a combat report, or an animation."`
+	Story    storyVerb    `cmd:"" aliases:"report" help:"Write a combat report, or an animation."`
 	Demo     demoVerb     `cmd:"" help:"Play a sample encounter without a window."`
 	Icons    iconsVerb    `cmd:"" help:"List the built-in icons."`
 	Help     helpVerb     `cmd:"" help:"Show help for a command."`

@@ -38,10 +38,11 @@ func bulk(t, at *engine.Token) int {
 // wrestle returns one side's roll of a grappling contest; holder says whether size counts for it.
 func wrestle(v *engine.View, word string, t, at *engine.Token, holder bool) roll20 {
 	k := check(v, word, t, wrestling(t))
+	k.target, k.why = at.ID, message.Of("to resist %s", at.Name)
 	if holder {
 		k.add("larger foe", bulk(t, at))
+		k.why = message.Of("to hold %s", at.Name)
 	}
-	k.target, k.why = at.ID, message.Of("to hold %s", at.Name)
 	return k
 }
 

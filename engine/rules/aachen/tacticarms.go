@@ -60,8 +60,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	w, at, harm := bestSidearm(v, t)
 	switch {
 	case w != nil:
-		d.Target, d.Harm = "", 0
-		d.More = []engine.Effect{{Target: at, Harm: harm}}
+		d.Readies, d.More = true, []engine.Effect{{Target: at, Harm: harm}}
 	case !held(inUse):
 		if w = nextWeapon(t); w == nil {
 			return d, false

@@ -145,7 +145,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 		for _, n := range group {
 			if e, ok := numberedEntry(v, n); ok {
 				inQueue[n] = true
-				m := engine.Member{ID: e.who, Mark: strconv.Itoa(e.place), Note: sentence(v, e)}
+				m := engine.Member{ID: e.who, Mark: strconv.Itoa(e.place), Note: sentence(v, e), Later: true}
 				if len(group) > 1 {
 					m.Note = message.Of("%s, at the same time", m.Note)
 				}
@@ -172,6 +172,7 @@ func resolveRoster(v *engine.View) []engine.Group {
 		}
 		m := engine.Member{ID: id}
 		if waits(v, &m); !m.Note.IsZero() {
+			m.Later = true
 			later.Members = append(later.Members, m)
 		} else {
 			rest.Members = append(rest.Members, m)
