@@ -216,3 +216,17 @@ func TestAPathKeepsSquaresWithFractionalHeights(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestAllSelectedAttackWhoMay checks that with everyone selected, those whose phase it is attack: also the party in its own.
+func TestAllSelectedAttackWhoMay(t *testing.T) {
+	w := openedTusker(t)
+	w.session.Fight.Rules = session.Answering{PartyRolls: true, FoeRolls: true, PartyChoices: true, FoeChoices: true}
+	w.session.Send(engine.NewCommand("end_turn", "bear"))
+	w.input.Selected = []string{"bear", "ada", "bor"}
+	before := len(w.session.Fight.Game.Log())
+	pressKey(w, fyne.KeyA, fyne.KeyModifierShift)
+	log := w.session.Fight.Game.Log()
+	if len(log) != before+1 || len(log[before].Command.Commands()) != 2 {
+		t.Errorf("%d records: %s", len(log)-before, lastLine(w))
+	}
+}

@@ -44,6 +44,7 @@ func (p *Painter) keepGround(f *frame) {
 		g.img = image.NewRGBA(image.Rect(0, 0, f.w, f.h))
 		p.bands = p.list.play(g.img, p.bands)
 		p.list.reset(f.w, f.h)
+		f.textures = [looks]*image.RGBA{} // not needed until the map moves
 	}
 	p.list.cut(0, 0, f.w, f.h, g.img, 0, 0)
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync"
 )
 
 // textured reports whether the ground is painted with textures; a picture of the map takes their place.
@@ -17,6 +18,9 @@ const leastTextured = 5
 // and has no look of its own: it may look like the floor around it.
 func (f *frame) paintedGround() {
 	all := len(f.sc.Terrain) >= f.sc.Cols*f.sc.Rows
+	if all {
+		f.makeTextures()
+	}
 	for y := f.rows[0]; y < f.rows[1]; y++ {
 		if !all {
 			f.texturedRun(Terrain{}, f.cols[0], y, f.cols[1])
@@ -122,6 +126,20 @@ func (f *frame) glow(tint color.NRGBA) []*image.RGBA {
 		f.glows[tint] = mipmaps(img)
 	}
 	return f.glows[tint]
+}
+
+// makeTextures makes the textures in view beside each other: the first picture of a map waits for them.
+func (f *frame) makeTextures() {
+	var done sync.WaitGroup
+	for y := f.rows[0]; y < f.rows[1]; y++ {
+		for _, t := range f.sc.Terrain[y*f.sc.Cols:][f.cols[0]:f.cols[1]] {
+			if l := t.look(); !f.made[l] {
+				f.made[l] = true
+				done.Go(func() { texture[l]() })
+			}
+		}
+	}
+	done.Wait()
 }
 
 // texturedRun paints squares x..end of a row, which are alike. Each texture begins anew where it has repeated.

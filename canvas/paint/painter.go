@@ -122,6 +122,7 @@ type cache struct {
 	rims      map[fringeKey][]*image.RGBA
 	textures  [looks]*image.RGBA // scaled to repeat after scaledTo pixels
 	scaledTo  int
+	made      [looks]bool // textures that were made before
 	glows     map[color.NRGBA][]*image.RGBA
 }
 

@@ -70,12 +70,10 @@ type advance struct {
 
 func newAdvance(v *engine.View, ids []string) *advance {
 	a := &advance{real: v, now: v}
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return v.Token(id) == nil || !mayAct(v, id) })
 	ids = ActTogether(v, ids)
 	for _, id := range ids[:min(len(ids), mostTogether)] {
 		t := v.Token(id)
-		if t == nil || !mayAct(v, id) {
-			continue
-		}
 		if len(a.left) == 0 {
 			a.now = commands.WithDeclared(v, id)
 			a.declares = commands.Declares(v, id)

@@ -90,7 +90,7 @@ func TestEachFlagFitsItsLine(t *testing.T) {
 		"print --printers":                              "printers",
 		"import mill.uvtt -o x.parapet":                 "output system open-portals fit force picture",
 		"import map.png -o x.parapet":                   "output system force squares pixels-per-square offset",
-		"import hold.json -o x.parapet":                 "output system force",
+		"import hold.json -o x.parapet":                 "output system force picture",
 		"export a.parapet -o x.uvtt":                    "output picture pixels-per-square",
 		"carry a.parapet b.parapet -o x.parapet":        "output force",
 		"replay fought.parapet --verify":                "verify",
