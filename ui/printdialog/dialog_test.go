@@ -112,10 +112,10 @@ func TestPrintDialogSaysWhatCantBe(t *testing.T) {
 	_, p := printed(t)
 	for want, change := range map[string]func(*Choice){
 		"A square of 0 mm": func(c *Choice) { c.Square = "0" },
-		"isn't a length":     func(c *Choice) { c.Square = "big" },
+		"isn't a length":   func(c *Choice) { c.Square = "big" },
 		"doesn't fit on":   func(c *Choice) { c.Square = "30 cm" },
 		"A margin of 0 mm": func(c *Choice) { c.Margin = "0" },
-		"or a size":       func(c *Choice) { c.Paper = "A9" },
+		"or a size":        func(c *Choice) { c.Paper = "A9" },
 		"Measured":         func(c *Choice) { c.Measured = "5" },
 	} {
 		good := p.form.choice
