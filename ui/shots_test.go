@@ -23,7 +23,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
-	"github.com/soniakeys/quant/median"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
@@ -277,7 +276,7 @@ func (s *stage) keep(path string) {
 		if s.made == nil {
 			s.made = s.shown()
 		}
-		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, median.Quantizer(256).Paletted(s.made))
+		return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(w, fewColours(s.made))
 	}); err != nil {
 		s.Fatal(err)
 	}

@@ -4,13 +4,18 @@ package ui
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
+
+	"fyne.io/fyne/v2/theme"
+	"github.com/soniakeys/quant/median"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
 	"parapet/ui/playerview"
+	"parapet/ui/widgets"
 )
 
 // playersShots are pictures of the player view, and of its controls in the DM's window.
@@ -64,4 +69,13 @@ func toTheFrame(s *stage) {
 	part := image.Rect(200, 84, 1020, 624)
 	s.made = image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
 	draw.Draw(s.made, s.made.Rect, all, part.Min, draw.Src)
+}
+
+// fewColours returns a picture in 256 colours, those of costs among them, which have few pixels.
+func fewColours(img image.Image) image.Image {
+	marks := []color.Color{theme.Color(widgets.MainAction), theme.Color(widgets.MinorAction), theme.Color(widgets.Movement), theme.Color(widgets.Reaction)}
+	n := 256 - len(marks)
+	out := image.NewPaletted(img.Bounds(), append(median.Quantizer(n).Quantize(make(color.Palette, 0, n), img), marks...))
+	draw.Draw(out, out.Rect, img, img.Bounds().Min, draw.Src)
+	return out
 }

@@ -50,7 +50,7 @@ func (f *frame) fringes() {
 	}
 }
 
-// walledEdges are the edges of squares along which a wall stands: 1 for the north edge, 2 for the west edge.
+// walledEdges are the edges of squares along which a wall or a step in height stands: 1 for the north edge, 2 for the west edge.
 type walledEdges struct{ *field[uint8] }
 
 func (f *frame) walledEdges() walledEdges {
@@ -66,6 +66,18 @@ func (f *frame) walledEdges() walledEdges {
 		}
 		for y := math.Ceil(box.Min.Y - 0.5); y < box.Max.Y-0.5 && box.Min.X == math.Floor(box.Min.X); y++ {
 			n.mark(int(box.Min.X), int(y), 2)
+		}
+	}
+	if len(f.sc.Elevation) == 0 {
+		return n
+	}
+	heights := Heights(f.sc.Elevation, n.x, n.y, n.w, n.h)
+	for i, h := range heights {
+		if i >= n.w && h != heights[i-n.w] {
+			n.cells[i] |= 1
+		}
+		if i%n.w > 0 && h != heights[i-1] {
+			n.cells[i] |= 2
 		}
 	}
 	return n
