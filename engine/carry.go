@@ -27,8 +27,8 @@ const PartyGroup = "party"
 // Reasons why a party can't be carried over to another encounter.
 var (
 	ErrOtherSystem  = errors.New("the encounters have different rule systems")
-	ErrStillFight   = errors.New("the fight is still on: end it first")
-	ErrCarryNothing = errors.New("there is nothing to carry over")
+	ErrStillFight   = errors.New("combat is still on: end it first")
+	ErrCarryNothing = errors.New("nothing to carry over")
 )
 
 // CarryOver returns the command that takes the party from one encounter to the next: hit points, spent resources, items, lasting

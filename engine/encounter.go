@@ -35,7 +35,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 		if id == "" {
 			r.Bad("\"system\" is missing")
 		} else {
-			r.Field("system").Bad("there is no rule system %q", id)
+			r.Field("system").Bad("no rule system %q", id)
 		}
 		return nil
 	}
@@ -73,7 +73,7 @@ func (e *Encounter) playable() error {
 		return broken.why
 	}
 	if err != nil {
-		return errors.New("the rules can make nothing of this state")
+		return errors.New("the rules can't handle this state")
 	}
 	return nil
 }
@@ -93,12 +93,12 @@ func (e *Encounter) Seeded() bool { return e.seeded || e.Seed != 0 }
 
 func readVersion(r jsondoc.Reader, ps *jsondoc.Problems) bool {
 	if r.Node == nil {
-		r.Bad("is missing: this is no encounter of Parapet")
+		r.Bad("is missing: this isn't a Parapet encounter")
 		return false
 	}
 	v := r.Int(0, 0, 1<<30)
 	if v > FormatVersion {
-		r.Bad("this file is of version %d; this program reads up to %d: a newer Parapet is needed", v, FormatVersion)
+		r.Bad("this file has version %d; this Parapet reads up to %d: install a newer one", v, FormatVersion)
 	} else if v < 1 && !ps.Failed() {
 		r.Bad("must be %d or more", PlainVersion)
 	}
@@ -220,7 +220,7 @@ func readSides(r jsondoc.Reader, d *Declaration, s *State) {
 func readPlayers(r jsondoc.Reader, d *Declaration, s *State) bool {
 	is := r.Bool(false)
 	if i := slices.IndexFunc(s.Sides, func(o *Side) bool { return o.Players }); is && i >= 0 && d.OnePlayersSide {
-		r.Bad("%q is the players' side already; in %s there is one", s.Sides[i].ID, d.Name)
+		r.Bad("%q is already the players' side; %s has only one", s.Sides[i].ID, d.Name)
 	}
 	return is
 }

@@ -170,7 +170,7 @@ func readFogMode(r jsondoc.Reader) FogMode {
 			return FogMode(i)
 		}
 	}
-	r.Bad("%q is none of off, sight, hand, both", word)
+	r.Bad("%q must be off, sight, hand or both", word)
 	return FogOff
 }
 
@@ -193,7 +193,7 @@ func readFogRows(r jsondoc.Reader, m board.Map, signs string) map[rune]*board.Sq
 			if set := sets[c]; set != nil {
 				set.Add(board.Square{X: x, Y: y})
 			} else if c != rune(signs[0]) {
-				row.Bad("column %d: %q is none of %q", x, string(c), signs)
+				row.Bad("column %d: %q must be one of %q", x, string(c), signs)
 				break
 			}
 		}

@@ -27,7 +27,7 @@ func (e *mapEdit) editGround(r jsondoc.Reader) {
 		}
 	}
 	if n := len(e.areas); n > limits.Areas {
-		r.Field("elevation").Bad("%d areas of elevation with those that are there; at most %d", n, limits.Areas)
+		r.Field("elevation").Bad("%d areas of elevation in all; at most %d", n, limits.Areas)
 	}
 	if !r.Field("areas").Within(limits.Areas, "areas") {
 		return

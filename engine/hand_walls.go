@@ -127,7 +127,7 @@ func (e *wallEdit) lay(it jsondoc.Reader, i int, former bool) {
 	if err := e.plan.Lay(i); err != nil {
 		var door board.PartOfDoorError
 		if errors.As(err, &door) {
-			it.Bad("a wall of this length would cover a part of the door %q; take the door away, or cover all of it", door.Door)
+			it.Bad("a wall this long would cover part of the door %q: remove the door or cover all of it", door.Door)
 			return
 		}
 		it.Bad("%v", err)

@@ -14,7 +14,7 @@ func TestKeep(t *testing.T) {
 		name string
 		kept *engine.AnswerCache
 		want int
-	}{{"kept", &engine.AnswerCache{}, 2}, {"nothing is kept", nil, 4}} {
+	}{{"kept", &engine.AnswerCache{}, 2}, {"nothing can be saved", nil, 4}} {
 		w, found := &engine.Scratch{Cached: c.kept}, 0
 		find := func() int { found++; return found }
 		for range 2 {

@@ -92,7 +92,7 @@ func TestEachLimitIsRefusedWithItsPlace(t *testing.T) {
 func TestWallsRunOverSoManySquares(t *testing.T) {
 	text := `{"parapet":1,"system":"duel","map":{"size":[2000,2000],"walls":[` + many(6000, `{"from":[0,0],"to":[2000,2000]}`) + `]},"tokens":[]}`
 	e, ps := read(t, text)
-	if e != nil || len(ps.List) != 1 || ps.List[0].Error() != "line 1, column 64: map.walls: they run over 24012000 squares together; at most 5000000" {
+	if e != nil || len(ps.List) != 1 || ps.List[0].Error() != "line 1, column 64: map.walls: together they cross 24012000 squares; at most 5000000" {
 		t.Errorf("%v", ps.List)
 	}
 }

@@ -37,7 +37,7 @@ func readImage(r jsondoc.Reader) *Image {
 	}
 	if strings.Contains(im.Src, "..") || strings.HasPrefix(im.Src, "/") || strings.Contains(im.Src, `\`) {
 		if !strings.HasPrefix(im.Src, "data:") {
-			r.Field("src").Bad("must lie in the folder of the encounter")
+			r.Field("src").Bad("must be in the encounter's folder")
 		}
 	}
 	im.Extra = r.Unknown(oneOf("src", "pixels_per_square", "offset", "turn", "opacity"))

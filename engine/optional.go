@@ -137,6 +137,12 @@ type FlightAdvisor interface {
 	Flight(v *View, t *Token) *Flight
 }
 
+// PathPricer is implemented by systems in which steps cost more than the map says, such as climbs.
+type PathPricer interface {
+	// PathTerms returns the prices of steps for a path over several turns; steps too dear for a whole turn are forbidden.
+	PathTerms(v *View, t *Token) board.FloodOptions
+}
+
 // MoraleAdvisor is implemented by systems in which a casualty may make others give up.
 type MoraleAdvisor interface {
 	// GivingUp returns how many others of its side are expected to give up if t is taken out of combat now.

@@ -19,7 +19,7 @@ func readCombat(r jsondoc.Reader, d *Declaration, s *State) {
 	s.Over = r.Field("over").Bool(false)
 	s.Step = r.Field("step").Int(0, 0, 1<<30)
 	if !s.InCombat() && (s.Turn != "" || s.Round > 0) {
-		r.Bad("there is a round or a turn, but \"phase\" is none of a fight")
+		r.Bad("there is a round or turn, but \"phase\" isn't a combat phase")
 	}
 	if s.Turn != "" && s.Token(s.Turn) == nil {
 		r.Field("turn").Bad("there is no token %q", s.Turn)
@@ -68,7 +68,7 @@ func readPhase(r jsondoc.Reader, d *Declaration) string {
 	known := d.Phases == nil || p == "" || p == d.Setup || p == Ended ||
 		slices.ContainsFunc(d.Phases, func(w Word) bool { return w.ID == p })
 	if !known {
-		r.Bad("%q is no phase of this system", p)
+		r.Bad("this system has no phase %q", p)
 		return d.Setup
 	}
 	if p == "" {
@@ -85,7 +85,7 @@ func readSideFights(r jsondoc.Reader, d *Declaration, s *State) {
 		if side := s.Side(id); side != nil {
 			side.Fight = d.SideFight.Read(at)
 		} else {
-			at.Bad("there is no side %q", id)
+			at.Bad("no side %q", id)
 		}
 	}
 }

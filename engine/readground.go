@@ -22,7 +22,7 @@ func readLegend(r jsondoc.Reader, d *Declaration, p *mapParts) {
 	for key, at := range r.Members() {
 		c, n := utf8.DecodeRuneInString(key)
 		if n != len(key) || c == utf8.RuneError {
-			at.Bad("a legend key is one character")
+			at.Bad("a legend key must be one character")
 			continue
 		}
 		if !at.Object() {

@@ -92,7 +92,7 @@ func readShared(r jsondoc.Reader, t *Token, d *Declaration) {
 	xy, ok := at.Node.Ints()
 	switch {
 	case at.Node == nil:
-		r.Bad("a token needs \"at\", its square [x, y]")
+		r.Bad("the token needs \"at\", a square [x, y]")
 	case !ok || len(xy) != 2:
 		at.Bad("must be a square [x, y]")
 	default:

@@ -70,7 +70,7 @@ func readWall(r jsondoc.Reader, d *Declaration, w *board.Wall, whole bool) beyon
 	if k := r.Field("kind"); k.Has() {
 		kind, err := board.ParseKind(k.Str(""))
 		if err != nil {
-			k.Bad("%q is none of wall, door, window, curtain, low", k.Str(""))
+			k.Bad("%q must be wall, door, window, curtain or low", k.Str(""))
 		}
 		w.Kind = kind
 	}

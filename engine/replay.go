@@ -56,7 +56,7 @@ func replayed(ctx context.Context, e *Encounter) (*Game, error) {
 	}
 	d := e.System.Declaration()
 	if got, want := g.State().Sum(d), e.State.Sum(d); got != want {
-		return nil, message.Errorf("it leads to another state than the file holds")
+		return nil, message.Errorf("it leads to a different state than the file has")
 	}
 	return g, nil
 }
@@ -76,7 +76,7 @@ func (e *Encounter) begun() (*Game, error) {
 func (e *Encounter) originState() (*State, error) {
 	n := e.Origin
 	if n == nil {
-		return nil, message.Errorf("the file doesn't hold where it began")
+		return nil, message.Errorf("the file lacks its starting state")
 	}
 	if n.Get("map") == nil {
 		n = n.With("map", e.State.Map.Node())
@@ -135,12 +135,12 @@ func (g *Game) replay(c *Command, answers []Answer, sum string) error {
 		return message.Errorf("%s: %s: %s", c.Do, out.Refusal.Code, out.Refusal.Why)
 	case out.Question != nil:
 		g.pending = nil
-		return message.Errorf("%s: no answer is kept for %s", c.Do, out.Question)
+		return message.Errorf("%s: no remembered answer for %s", c.Do, out.Question)
 	case len(g.log) == before:
 		return message.Errorf("%s: nothing was committed", c.Do)
 	case sum != "" && out.Record.Sum != sum:
 		g.log, g.undo, g.redo, g.view.State = g.log[:before], undo, redo, state
-		return &elsewhere{message.Errorf("%s leads to another state than it did (%s, not %s)", c.Do, out.Record.Sum, sum), out.Record.Events}
+		return &elsewhere{message.Errorf("%s leads to a different state than before (%s, not %s)", c.Do, out.Record.Sum, sum), out.Record.Events}
 	}
 	return nil
 }

@@ -172,7 +172,7 @@ func readSavedAnswers(r jsondoc.Reader, d *Declaration, s *State) {
 		case h.Who != "" && s.Token(h.Who) == nil:
 			it.Field("who").Bad("there is no token %q", h.Who)
 		case h.Side != "" && s.Side(h.Side) == nil:
-			it.Field("side").Bad("there is no side %q", h.Side)
+			it.Field("side").Bad("no side %q", h.Side)
 		case slices.ContainsFunc(s.SavedAnswers, h.sameAs):
 			it.Bad("stands here twice")
 		}

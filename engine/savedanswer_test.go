@@ -125,7 +125,7 @@ func TestMistakesInHabits(t *testing.T) {
 	for _, c := range []struct{ name, habits, want string }{
 		{"twice", `[{"for":"dodge","side":"red","answer":"no"},{"for":"dodge","side":"red","answer":"yes"}]`, "habits[1]: stands here twice"},
 		{"nobody", `[{"for":"dodge","who":"cid","answer":"no"}]`, `habits[0].who: there is no token "cid"`},
-		{"no side", `[{"for":"dodge","side":"green","answer":"no"}]`, `habits[0].side: there is no side "green"`},
+		{"no side", `[{"for":"dodge","side":"green","answer":"no"}]`, `habits[0].side: no side "green"`},
 		{"nobody's", `[{"for":"dodge","answer":"no"}]`, `habits[0]: needs either`},
 		{"no answer", `[{"for":"dodge","side":"red"}]`, `habits[0].answer`},
 		{"no list", `{}`, "habits: must be a list"},

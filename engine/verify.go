@@ -39,7 +39,7 @@ func (d *Difference) Text() message.Text {
 // context's error.
 func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*Game, error) {
 	if n < 0 || n > len(e.History) {
-		return nil, message.Errorf("there is no record %d: the history has %d", n, len(e.History))
+		return nil, message.Errorf("no record %d: the history has %d", n, len(e.History))
 	}
 	g, err := e.begun()
 	if err != nil {
@@ -92,7 +92,7 @@ func (e *Encounter) Verify(ctx context.Context, each func(*Record)) error {
 func (g *Game) endsUnlike(s *State) message.Text {
 	d := g.System().Declaration()
 	if got, want := g.State().Sum(d), s.Sum(d); got != want {
-		return message.Of("to another state than the file holds (%s, not %s)", got, want)
+		return message.Of("to a different state than the file has (%s, not %s)", got, want)
 	}
 	if got := g.State().Step; got != s.Step {
 		return message.Of("to step %d; the file stands at step %d", got, s.Step)
@@ -110,7 +110,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 	var ps jsondoc.Problems
 	again := ReadEncounter(n, func(string) System { return g.System() }, &ps)
 	if again == nil {
-		return message.Errorf("what is written of it can't be read: %w", ps.List[0])
+		return message.Errorf("it can't be read back: %w", ps.List[0])
 	}
 	var first *Difference
 	_, err = again.ReplayTo(ctx, len(again.History), func(r *Record) {
@@ -126,7 +126,7 @@ func (g *Game) likeWritten(ctx context.Context) error {
 
 // unlike returns the first event in which two runs of a record differ, or nil.
 func unlike(a, b *Record) *Difference {
-	d := &Difference{N: a.N, Command: a.Command.Node, Why: message.Of("played from what is written of it, other things happen")}
+	d := &Difference{N: a.N, Command: a.Command.Node, Why: message.Of("replayed from the file, it ends differently")}
 	for i, e := range a.Events {
 		if i >= len(b.Events) || !jsondoc.Equal(e.Node, b.Events[i].Node) {
 			d.Event = e.Node

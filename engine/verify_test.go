@@ -46,15 +46,15 @@ func TestVerify(t *testing.T) {
 		"whole":     {func(*engine.Encounter) {}, 0, nil},
 		"no record": {func(e *engine.Encounter) { e.History = nil }, 0, nil},
 		"cut in the middle": {func(e *engine.Encounter) { e.History = slices.Delete(e.History, 1, 2) }, 2,
-			[]string{`record 2, {"do":"note","text":"a"}`, "leads to another state", `event: {"event":"noted"`}},
-		"cut at its end": {func(e *engine.Encounter) { e.History = e.History[:5] }, 5, []string{`{"do":"undo"}`, "it is the last, and leads to another state than the file holds"}},
+			[]string{`record 2, {"do":"note","text":"a"}`, "leads to a different state", `event: {"event":"noted"`}},
+		"cut at its end": {func(e *engine.Encounter) { e.History = e.History[:5] }, 5, []string{`{"do":"undo"}`, "it is the last, and leads to a different state than the file has"}},
 		"a note cut at its end": {func(e *engine.Encounter) {
 			e.State.Step++ // as after one note more
 		}, 6, []string{`{"do":"redo"}`, "it is the last, and leads to step 4; the file stands at step 5"}},
 		"cut at its start": {func(e *engine.Encounter) { e.History = e.History[4:] }, 1, []string{`{"do":"undo"}`, "nothing_to_do"}},
-		"reordered":        {func(e *engine.Encounter) { slices.Reverse(e.History[1:4]) }, 2, []string{`"amount":2`, "leads to another state"}},
+		"reordered":        {func(e *engine.Encounter) { slices.Reverse(e.History[1:4]) }, 2, []string{`"amount":2`, "leads to a different state"}},
 		"an answer is lost": {func(e *engine.Encounter) { e.History[0] = e.History[0].With("answers", nil) }, 1,
-			[]string{`{"do":"start"`, "no answer is kept"}},
+			[]string{`{"do":"start"`, "no remembered answer"}},
 		"another amount": {func(e *engine.Encounter) { e.History[3] = e.History[3].With("amount", jsondoc.Int(3)) }, 4, []string{`"amount":3`, `event: {"event"`}},
 		"no command":     {func(e *engine.Encounter) { e.History[2] = jsondoc.Obj() }, 3, []string{"bad_command"}},
 	} {

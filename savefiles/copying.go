@@ -30,7 +30,7 @@ func copyPictures(s *engine.State, from, to string, out *Saved) {
 		content, err := pictureToCopy(from, src, p.most)
 		if err == nil {
 			if total += len(content); total > limits.Copied {
-				out.warn("no more than %d MiB of pictures are copied: %s and what follows isn't", limits.Copied>>20, shown(src))
+				out.warn("at most %d MiB of pictures are copied: %s and later ones are left out", limits.Copied>>20, shown(src))
 				return
 			}
 			var done bool
@@ -61,11 +61,11 @@ func mayCopy(src string) error {
 	parts := strings.FieldsFunc(src, func(r rune) bool { return r == '/' || r == '\\' })
 	switch {
 	case slices.ContainsFunc(parts, func(p string) bool { return strings.HasPrefix(p, ".") && p != "." && p != ".." }):
-		return errors.New("a part of its path is hidden")
+		return errors.New("part of the path is hidden")
 	case strings.ContainsFunc(src, func(r rune) bool { return !unicode.IsPrint(r) }):
-		return errors.New("its name has characters that can't be seen")
+		return errors.New("its name has invisible characters")
 	case !slices.Contains(PictureEndings(), strings.ToLower(filepath.Ext(src))):
-		return errors.New("it isn't named as a picture")
+		return errors.New("its name isn't that of a picture")
 	}
 	return nil
 }
@@ -103,7 +103,7 @@ func putPicture(folder, name string, content []byte) (done bool, err error) {
 }
 
 // errNamesake is the error for a picture whose name is taken by another file.
-var errNamesake = errors.New("another file of that name is there")
+var errNamesake = errors.New("a file with that name exists")
 
 // enter opens a subfolder, creating it if necessary, without following links.
 func enter(root *os.Root, name string) (*os.Root, error) {

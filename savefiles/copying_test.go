@@ -69,16 +69,16 @@ func TestSaveAsTakesPicturesAndNothingElse(t *testing.T) {
 		"art/floor.png":                  {picture, ""},
 		"art/deep/er/floor.JPEG":         {picture, ""},
 		"plain.webp":                     {picture, ""},
-		".config/autostart/evil.desktop": {[]byte("[Desktop Entry]\nExec=x"), "a part of its path is hidden"},
-		".bash_profile":                  {[]byte("x"), "a part of its path is hidden"},
-		".hidden.png":                    {picture, "a part of its path is hidden"},
-		"art/.git/floor.png":             {picture, "a part of its path is hidden"},
-		"run.sh":                         {picture, "it isn't named as a picture"},
-		"Makefile":                       {picture, "it isn't named as a picture"},
-		"evil.png.desktop":               {picture, "it isn't named as a picture"},
-		"script.png":                     {[]byte("#!/bin/sh\n"), "no picture: neither PNG"},
+		".config/autostart/evil.desktop": {[]byte("[Desktop Entry]\nExec=x"), "part of the path is hidden"},
+		".bash_profile":                  {[]byte("x"), "part of the path is hidden"},
+		".hidden.png":                    {picture, "part of the path is hidden"},
+		"art/.git/floor.png":             {picture, "part of the path is hidden"},
+		"run.sh":                         {picture, "its name isn't that of a picture"},
+		"Makefile":                       {picture, "its name isn't that of a picture"},
+		"evil.png.desktop":               {picture, "its name isn't that of a picture"},
+		"script.png":                     {[]byte("#!/bin/sh\n"), "not a PNG"},
 		"cut.png":                        {picture[:20], "a broken png picture"},
-		"a\u202egnp.png":                 {picture, "its name has characters that can't be seen"},
+		"a\u202egnp.png":                 {picture, "its name has invisible characters"},
 		"gone.png":                       {nil, "the picture is missing"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -170,8 +170,8 @@ func TestSaveAsWritesThroughNoLink(t *testing.T) {
 		"another picture": {func(to string) error {
 			os.Mkdir(filepath.Join(to, "art"), 0o755)
 			return os.WriteFile(filepath.Join(to, "art", "a.png"), []byte("mine"), 0o644)
-		}, "another file of that name is there"},
-		"a folder for a picture": {func(to string) error { return os.MkdirAll(filepath.Join(to, "art", "a.png"), 0o755) }, "another file of that name is there"},
+		}, "a file with that name exists"},
+		"a folder for a picture": {func(to string) error { return os.MkdirAll(filepath.Join(to, "art", "a.png"), 0o755) }, "a file with that name exists"},
 		"the same picture": {func(to string) error {
 			os.Mkdir(filepath.Join(to, "art"), 0o755)
 			return os.WriteFile(filepath.Join(to, "art", "a.png"), picture, 0o644)

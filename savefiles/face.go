@@ -26,7 +26,7 @@ const faces = "faces"
 // limits.PortraitSide, under a unique name. It returns the path for the token's picture.
 func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (src string, err error) {
 	if part = part.Intersect(img.Bounds()); part.Empty() {
-		return "", errors.New("nothing of the picture is in the circle")
+		return "", errors.New("the circle is outside the picture")
 	}
 	side := min(part.Dx(), limits.PortraitSide)
 	out := image.NewRGBA(image.Rect(0, 0, side, side))
@@ -49,7 +49,7 @@ func SavePortrait(folder, name string, img image.Image, part image.Rectangle) (s
 		}
 		return src, nil
 	}
-	return "", message.Errorf("there are too many pictures %s already", stem)
+	return "", message.Errorf("there are already too many pictures %s", stem)
 }
 
 // faceName turns a token's name into a file name: lower-case letters and digits, everything else as dashes.

@@ -135,7 +135,7 @@ func notFile(path string, err error) error {
 	if err != nil {
 		return nil
 	}
-	return message.Errorf("%s is no file", path)
+	return message.Errorf("%s isn't a file", path)
 }
 
 func (f *File) takeLock(r *Report, allTheSame bool) {

@@ -86,20 +86,20 @@ func TestMistakesWithTheirPlaces(t *testing.T) {
 		"nothing":   {``, []string{"line 1, column 1: the text ends too early"}},
 		"a list":    {`[]`, []string{"line 1, column 1: must be an object, not a list"}},
 		"another program's": {`{"format": 0.3}`,
-			[]string{"parapet: is missing: this is no encounter of Parapet"}},
-		"too new": {`{"parapet": 9, "system": "yard"}`, []string{"line 1, column 13: parapet: this file is of version 9; this program reads up to 2: a newer Parapet is needed"}},
+			[]string{"parapet: is missing: this isn't a Parapet encounter"}},
+		"too new": {`{"parapet": 9, "system": "yard"}`, []string{"line 1, column 13: parapet: this file has version 9; this Parapet reads up to 2: install a newer one"}},
 		"unknown system": {`{"parapet": 1, "system": "chess"}`,
-			[]string{`line 1, column 26: system: there is no rule system "chess"`}},
+			[]string{`line 1, column 26: system: no rule system "chess"`}},
 		"as many as there are": {`{"parapet": 1, "system": "yard",
  "map": {"size": [6, 4], "walls": [{"kind": "hedge", "from": [0, 0], "to": [1, 1]}]},
  "tokens": [{"id": "a", "side": "x", "at": [14, 3]},
   {"id": "a", "side": "x", "at": [1, 1], "stats": {"hp": "many"}}]}`,
-			[]string{`line 2, column 45: map.walls[0].kind: "hedge" is none of wall, door, window, curtain, low`,
+			[]string{`line 2, column 45: map.walls[0].kind: "hedge" must be wall, door, window, curtain or low`,
 				`line 4, column 58: tokens[1].stats.hp: must be a whole number`,
 				`line 4, column 10: tokens[1].id: "a" stands here twice`}},
 		"off the map": {`{"parapet": 1, "system": "yard", "map": {"size": [6, 4]}, "tokens": [{"id": "a", "side": "x", "at": [14, 3]}]}`,
 			[]string{"line 1, column 101: tokens[0].at: [14, 3] is off the 6 × 4 map"}},
-		"too deep": {`{"parapet": ` + strings.Repeat("[", 70) + strings.Repeat("]", 70) + `}`, []string{"nested more than 64 deep"}},
+		"too deep": {`{"parapet": ` + strings.Repeat("[", 70) + strings.Repeat("]", 70) + `}`, []string{"nested deeper than 64"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := put(t, c.text)
@@ -129,7 +129,7 @@ func TestLimits(t *testing.T) {
 	if _, _, err := Read(path, playtest.ByID); err == nil || !strings.Contains(err.Error(), "larger than 64 MiB") {
 		t.Error(err)
 	}
-	if _, _, err := Read(filepath.Dir(path), playtest.ByID); err == nil || !strings.Contains(err.Error(), "is no file") {
+	if _, _, err := Read(filepath.Dir(path), playtest.ByID); err == nil || !strings.Contains(err.Error(), "isn't a file") {
 		t.Error(err)
 	}
 }
@@ -277,7 +277,7 @@ func TestDamagedJournals(t *testing.T) {
 		"a line is gone":                     {func(l []string) string { return l[0] + l[2] + l[3] }, 0, "line 2: its number is out of order"},
 		"zeros":                              {func(l []string) string { return l[0] + l[1] + strings.Repeat("\x00", 40) + "\n" + l[3] }, 1, "line 3: it has no checksum"},
 		"no header":                          {func(l []string) string { return l[1] + l[2] }, 0, "line 1: this is no journal"},
-		"empty":                              {func(l []string) string { return "" }, 0, "it is empty"},
+		"empty":                              {func(l []string) string { return "" }, 0, "emptied it"},
 		"of another file": {func(l []string) string {
 			return string(headerLine("abc")) + l[1]
 		}, 0, "another version of this file"},
@@ -459,7 +459,7 @@ func TestATornLineIsTold(t *testing.T) {
 	crash(t, f)
 	info, _ := os.Stat(journalPath(path))
 	os.Truncate(journalPath(path), info.Size()-10)
-	const told = "An action that was being written when the program ended isn't there."
+	const told = "The action being written when the program ended is lost."
 	f, r := mustOpen(t, path, Options{})
 	if !strings.Contains(message.Join(r.Lines(), "\n").String(), told) || r.Recovered != 1 {
 		t.Errorf("%q", r.Lines())
@@ -533,7 +533,7 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 func TestReadOnlyFolder(t *testing.T) {
 	path := put(t, playtest.File)
 	f, r := mustOpen(t, path, Options{disk: &flakyDisk{}})
-	if r.Keeping == nil || !strings.Contains(message.Join(r.Lines(), "\n").String(), "Nothing is kept until you save elsewhere") {
+	if r.Keeping == nil || !strings.Contains(message.Join(r.Lines(), "\n").String(), "Nothing is saved until you save elsewhere") {
 		t.Errorf("%+v", r)
 	}
 	if _, err := tryPlay(f, `{"do":"start"}`); !errors.Is(err, errGone) {

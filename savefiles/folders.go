@@ -22,7 +22,7 @@ func DataFolder() (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", errors.Join(errors.New("there is no folder for the program's data; set PARAPET_DATA"), err)
+		return "", errors.Join(errors.New("no folder for the program's data; set PARAPET_DATA"), err)
 	}
 	return filepath.Join(home, ".local", "share", "parapet"), nil
 }

@@ -159,7 +159,7 @@ func TestATouchedJournalIsGoneOnWith(t *testing.T) {
 	before := f.journal
 	play(t, f, `{"do":"note","text":"one"}`)
 	if f.journal != before || len(SetAsideJournals(path)) > 0 || len(f.News()) > 0 {
-		t.Error("a journal of the same bytes was written anew")
+		t.Error("a journal of share bytes was written anew")
 	}
 	f.Close()
 }
@@ -279,7 +279,7 @@ func TestAnEmptyJournalIsTold(t *testing.T) {
 	os.Truncate(journalPath(path), 0)
 	again, r := mustOpen(t, path, Options{})
 	defer again.Close()
-	if r.Journal == nil || !strings.Contains(r.Journal.Error(), "empty") || len(SetAsideJournals(path)) > 0 {
+	if r.Journal == nil || !strings.Contains(r.Journal.Error(), "emptied") || len(SetAsideJournals(path)) > 0 {
 		t.Errorf("kept %v: %v", SetAsideJournals(path), r.Lines())
 	}
 }

@@ -110,9 +110,9 @@ func (f *File) reportLost(kept string) {
 	case f.lost == nil:
 		return
 	case kept == "":
-		f.news = append(f.news, message.Of("%v. All unsaved actions were written again.", f.lost))
+		f.news = append(f.news, message.Of("%v. All unsaved actions were rewritten.", f.lost))
 	default:
-		f.news = append(f.news, message.Of("%v. All unsaved actions were written again; that journal is kept as %s (File > Recover…).",
+		f.news = append(f.news, message.Of("%v. All unsaved actions were rewritten; the other journal is kept as %s (File > Recover…).",
 			f.lost, filepath.Base(kept)))
 	}
 	f.lost = nil
@@ -150,7 +150,7 @@ func (f *File) holdLock() error {
 		f.holder = &held.by
 		f.lock.release()
 		f.lock = nil
-		return message.Errorf("nothing is kept here any more: %w", err)
+		return message.Errorf("nothing can be saved here any more: %w", err)
 	}
 	return err
 }
@@ -164,7 +164,7 @@ func (f *File) folderStays() error {
 		return message.Errorf("the folder %s is missing: %w", dir, causeOf(err))
 	}
 	if _, err := f.disk.Stat(f.path); err != nil && f.folder != nil && !os.SameFile(f.folder, now) {
-		return message.Errorf("%s is another folder than before, without the encounter: was a drive or a share disconnected?", dir)
+		return message.Errorf("%s is a different folder now, without the encounter: was a drive or share disconnected?", dir)
 	}
 	return nil
 }

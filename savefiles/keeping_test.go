@@ -86,11 +86,11 @@ func TestAFolderThatWentIsTold(t *testing.T) {
 		}
 	}
 	os.Mkdir(dir, 0o755)
-	if _, err := tryPlay(f, `{"do":"note","text":"two"}`); err == nil || !strings.Contains(err.Error(), "another folder than before") {
+	if _, err := tryPlay(f, `{"do":"note","text":"two"}`); err == nil || !strings.Contains(err.Error(), "a different folder now") {
 		t.Errorf("told %v", err)
 	}
 	for name, save := range saves {
-		if _, err := save(); err == nil || !strings.Contains(err.Error(), "another folder than before") {
+		if _, err := save(); err == nil || !strings.Contains(err.Error(), "a different folder now") {
 			t.Errorf("%s: told %v", name, err)
 		}
 	}
@@ -207,7 +207,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	before, _ := os.ReadFile(journalPath(path))
 	d := &unreadDisk{path: journalPath(path), stuck: true}
 	f, r := mustOpen(t, path, Options{disk: d})
-	if r.Keeping == nil || !strings.Contains(r.Keeping.Error(), "could not be read") {
+	if r.Keeping == nil || !strings.Contains(r.Keeping.Error(), "can't be read") {
 		t.Fatalf("%+v", r)
 	}
 	if _, err := tryPlay(f, `{"do":"note","text":"x"}`); err == nil {
@@ -233,7 +233,7 @@ func TestAnUnreadJournalIsMovedAside(t *testing.T) {
 	os.Rename(kept[0], journalPath(path))
 	f, r = mustOpen(t, path, Options{disk: &unreadDisk{path: journalPath(path)}})
 	defer f.Close()
-	if r.Keeping != nil || r.Journal == nil || !strings.Contains(r.Journal.Error(), "it is kept as yard.parapet.journal.kept-") {
+	if r.Keeping != nil || r.Journal == nil || !strings.Contains(r.Journal.Error(), "kept as yard.parapet.journal.kept-") {
 		t.Errorf("%+v", r)
 	}
 }

@@ -32,7 +32,7 @@ func (h Holder) Text() message.Text {
 	}
 	what := message.Of("process %d", h.PID)
 	if h.PID <= 0 {
-		what = message.Of("a process that says nothing of itself")
+		what = message.Of("an unknown process")
 	}
 	if h.Host != "" {
 		what = message.Of("%s on %s", what, message.Name(h.Host))
@@ -85,7 +85,7 @@ func lockPath(encounter string) string { return encounter + ".lock" }
 func takeLock(d disk, encounter string, now time.Time, force bool) (*lock, error) {
 	path := lockPath(encounter)
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, message.Errorf("%s stands where the lock must be, and is no file", path)
+		return nil, message.Errorf("%s is in the lock file's place and isn't a file", path)
 	}
 	f, err := d.Lock(path, self(now), now, force)
 	if held := (*heldError)(nil); err != nil && !errors.As(err, &held) {

@@ -111,7 +111,7 @@ func TestOpenAllTheSame(t *testing.T) {
 	if r.Holder != nil || r.Recovered != 1 || r.Keeping != nil {
 		t.Fatalf("%+v", r)
 	}
-	if _, err := tryPlay(first, `{"do":"note","text":"too late"}`); err == nil || errors.Is(err, ErrReadOnly) || !strings.Contains(err.Error(), "nothing is kept here any more") {
+	if _, err := tryPlay(first, `{"do":"note","text":"too late"}`); err == nil || errors.Is(err, ErrReadOnly) || !strings.Contains(err.Error(), "nothing can be saved here any more") {
 		t.Errorf("the first is told %v", err)
 	}
 	if _, err := tryPlay(first, `{"do":"note","text":"again"}`); !errors.Is(err, ErrReadOnly) || first.Holder() == nil {
@@ -177,7 +177,7 @@ func TestNoFileInPlaceOfTheLock(t *testing.T) {
 	os.Mkdir(path+".lock", 0o755)
 	f, r := mustOpen(t, path, Options{})
 	defer f.Close()
-	if r.Keeping == nil || !strings.Contains(r.Keeping.Error(), "is no file") {
+	if r.Keeping == nil || !strings.Contains(r.Keeping.Error(), "isn't a file") {
 		t.Errorf("%+v", r)
 	}
 }

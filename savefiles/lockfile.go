@@ -18,7 +18,7 @@ type heldFile interface {
 
 var (
 	errBusy     = errors.New("another process holds it")
-	errNoKernel = errors.New("locks aren't known here")
+	errNoKernel = errors.New("this system has no locks")
 )
 
 // lockTries limits the attempts to take a lock that keeps changing.
@@ -42,7 +42,7 @@ func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (held
 			return f, err
 		}
 	}
-	return nil, message.Errorf("%s changes each time that it is taken", path)
+	return nil, message.Errorf("%s differs each time it is computed", path)
 }
 
 func exists(path string) bool {

@@ -239,7 +239,7 @@ func TestTIFFPieces(t *testing.T) {
 		shared[int(at)+i] = 0x80
 	}
 	copy(shared[at:], "\x09aaaaaaaaaa")
-	if _, err := DecodePicture(t.Context(), shared); !errors.Is(err, ErrTooMuch) || !strings.Contains(err.Error(), "the same bytes") {
+	if _, err := DecodePicture(t.Context(), shared); !errors.Is(err, ErrTooMuch) || !strings.Contains(err.Error(), "share bytes") {
 		t.Error(err)
 	}
 }

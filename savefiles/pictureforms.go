@@ -36,7 +36,7 @@ var pictureForms = []pictureForm{
 	{"svg", []string{".svg"}, isSVG, svgHeader, svgCost, decodeSVG},
 }
 
-const noPicture = "no picture: neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG"
+const noPicture = "not a PNG, JPEG, WEBP, GIF, BMP, TIFF or SVG picture"
 
 // form returns a format whose header is read from a stream.
 func form(name string, is func([]byte) bool, header func(io.Reader) (image.Config, error), cost cost, decode decoder,

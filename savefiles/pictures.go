@@ -85,7 +85,7 @@ func DecodePicture(ctx context.Context, content []byte) (image.Image, error) {
 }
 
 // ErrBody is the error for a picture with a valid header and broken content, which can't be detected from the header alone.
-var ErrBody = errors.New("its beginning is good, the rest is broken")
+var ErrBody = errors.New("the file is broken after a good beginning")
 
 // large is the number of bytes from which memory is returned to the system before decoding.
 const large = 64 << 20
@@ -189,7 +189,7 @@ func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]by
 	}
 	name := filepath.FromSlash(src)
 	if !filepath.IsLocal(name) {
-		return nil, errors.New("a picture must lie in the folder of the encounter")
+		return nil, errors.New("the picture must be in the encounter's folder")
 	}
 	root, err := os.OpenRoot(folder)
 	if err != nil {
@@ -213,7 +213,7 @@ func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, errors.New("is no file")
+		return nil, errors.New("isn't a file")
 	}
 	f, err := root.Open(name)
 	if err != nil {
@@ -237,18 +237,18 @@ func ReadSized(r io.Reader, size int64) ([]byte, error) {
 func dataBytes(rest string) ([]byte, error) {
 	kind, text, ok := strings.Cut(rest, ",")
 	if !ok {
-		return nil, errors.New("it is named by a data: address without a comma")
+		return nil, errors.New("its data: address has no comma")
 	}
 	if strings.HasSuffix(kind, ";base64") {
 		b, err := base64.StdEncoding.DecodeString(text)
 		if err != nil {
-			return nil, message.Errorf("it is no base64 or percent code: %w", err)
+			return nil, message.Errorf("it is neither base64 nor percent-encoded: %w", err)
 		}
 		return b, nil
 	}
 	s, err := url.PathUnescape(text)
 	if err != nil {
-		return nil, message.Errorf("it is no base64 or percent code: %w", err)
+		return nil, message.Errorf("it is neither base64 nor percent-encoded: %w", err)
 	}
 	return []byte(s), nil
 }

@@ -66,16 +66,16 @@ func TestPictures(t *testing.T) {
 		"a.png": "3", "really-a-jpeg.png": "5", "b.gif": "7", "c.webp": "1", "inner.png": "3",
 		"data:image/png;base64," + base64.StdEncoding.EncodeToString(tinyPNG(t, 9, 1)): "9",
 		"link.png":               "escapes",
-		"../x/secret.png":        "must lie in the folder",
-		outside:                  "must lie in the folder",
-		"folder.png":             "is no file",
+		"../x/secret.png":        "must be in the encounter's folder",
+		outside:                  "must be in the encounter's folder",
+		"folder.png":             "isn't a file",
 		"gone.png":               "the picture is missing",
-		"note.txt":               "neither PNG, JPEG, WEBP, GIF, BMP, TIFF nor SVG",
+		"note.txt":               "not a PNG, JPEG, WEBP, GIF, BMP, TIFF or SVG",
 		"cut.png":                "a broken png picture",
 		"huge.png":               "40000 × 40000 pixels; at most 200 megapixels",
-		"data:image/png,hello":   "neither PNG",
-		"data:image/png;base64,": "neither PNG",
-		"data:nonsense":          "without a comma",
+		"data:image/png,hello":   "not a PNG",
+		"data:image/png;base64,": "not a PNG",
+		"data:nonsense":          "has no comma",
 	} {
 		img, err := LoadPicture(t.Context(), dir, src)
 		switch {

@@ -15,7 +15,7 @@ func TestPipeIsNoPicture(t *testing.T) {
 	if err := syscall.Mkfifo(filepath.Join(dir, "pipe.png"), 0o644); err != nil {
 		t.Skip(err)
 	}
-	if _, err := LoadPicture(t.Context(), dir, "pipe.png"); err == nil || !strings.Contains(err.Error(), "is no file") {
+	if _, err := LoadPicture(t.Context(), dir, "pipe.png"); err == nil || !strings.Contains(err.Error(), "isn't a file") {
 		t.Error(err)
 	}
 }

@@ -80,7 +80,7 @@ func svgBoxOf(content []byte) (svgBox, error) {
 		w, h = box.w, box.h
 	}
 	if !(w > 0 && h > 0 && w < 1e6 && h < 1e6 && box.w > 0 && box.h > 0) {
-		return svgBox{}, errors.New("it says neither width and height nor what it shows")
+		return svgBox{}, errors.New("it has neither width and height nor a view box")
 	}
 	for max(w, h) < svgLeast {
 		w, h = w*2, h*2

@@ -134,7 +134,7 @@ func (t *svgTamer) start(e xml.StartElement) error {
 		return nil
 	}
 	if len(t.open) == limits.Depth {
-		return tooMuch("a drawing nested more than %d deep", limits.Depth)
+		return tooMuch("a drawing nested deeper than %d", limits.Depth)
 	}
 	amount := &t.drawn
 	switch name {
@@ -268,11 +268,11 @@ func (t *svgTamer) enough() error {
 	points := all(t.drawn.points, t.defined.points) + gradients*(17+3*t.most)
 	switch {
 	case all(t.drawn.elements, t.defined.elements) > limits.SVGElements:
-		return tooMuch("a drawing of more than %d elements, with those that are drawn again", limits.SVGElements)
+		return tooMuch("a drawing of more than %d elements, reused ones included", limits.SVGElements)
 	case points > limits.SVGPoints:
 		return tooMuch("a drawing of more than %d points", limits.SVGPoints)
 	case classes*t.class > svgStyled:
-		return tooMuch("a drawing that looks up %d times in style sheets; at most %d MiB of them", classes, svgStyled>>20)
+		return tooMuch("a drawing with %d style sheet lookups; at most %d MiB of style sheets", classes, svgStyled>>20)
 	}
 	return nil
 }

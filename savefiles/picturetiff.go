@@ -94,7 +94,7 @@ func decodeTIFF(ctx context.Context, content []byte) (image.Image, error) {
 	from := &tiffSource{bytes.NewReader(content), decoding(ctx, content), int64(len(content))*2 + 1<<20}
 	img, err := tiff.Decode(from)
 	if from.left < 0 {
-		return nil, tooMuch("a picture whose pieces lie in the same bytes of its file")
+		return nil, tooMuch("a picture whose strips share bytes of the file")
 	}
 	return img, err
 }

@@ -109,7 +109,7 @@ func readLimited(d disk, path string, limit int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, message.Errorf("%s is no file", path)
+		return nil, message.Errorf("%s isn't a file", path)
 	case info.Size() > limit:
 		return nil, tooLarge(path, limit)
 	}

@@ -120,7 +120,7 @@ func (j *journalText) worthKeeping() bool {
 }
 
 var (
-	errEmpty    = errors.New("it is empty, so another program has emptied it")
+	errEmpty    = errors.New("another program has emptied it")
 	errNoEnd    = errors.New("it has no end")
 	errNoSum    = errors.New("it has no checksum")
 	errWrongSum = errors.New("its checksum is wrong")

@@ -117,7 +117,7 @@ type Found struct {
 }
 
 // ErrNoBeginning is the error for a journal whose starting encounter isn't stored anywhere.
-var ErrNoBeginning = errors.New("the encounter that it goes on from is not kept anywhere")
+var ErrNoBeginning = errors.New("the encounter it continues is missing")
 
 // Look returns what restoring the file would bring back. The error says why it can't be restored.
 func (it SetAsideFile) Look(systems Systems) (Found, error) {

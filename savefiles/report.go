@@ -33,19 +33,19 @@ func (r Report) Lines() []message.Text {
 		say("%d actions recovered.", r.Recovered)
 	}
 	if r.Torn {
-		say("An action that was being written when the program ended isn't there.")
+		say("The action being written when the program ended is lost.")
 	}
 	if r.Journal != nil {
 		say("Journal: %v.", r.Journal)
 	}
 	if r.Keeping != nil {
-		say("Nothing is kept until you save elsewhere: %v.", r.Keeping)
+		say("Nothing is saved until you save elsewhere: %v.", r.Keeping)
 	}
 	if r.History != nil {
 		say("Warning: %v.", r.History)
 	}
 	if r.Upgraded != 0 {
-		say("The file is of version %d; the first save upgrades it and keeps the original beside it.", r.Upgraded)
+		say("The file has version %d; the first save upgrades it and keeps the original beside it.", r.Upgraded)
 	}
 	for _, w := range r.Warnings {
 		say("Warning: %v.", w)

@@ -40,15 +40,15 @@ func (f *File) recover(r *Report, afresh bool) {
 // unread sets aside a journal that can't be read, because it may hold actions that were never shown.
 func (f *File) unread(why error, mine bool, r *Report) {
 	if !mine {
-		r.Journal = message.Errorf("it could not be read: %w", why)
+		r.Journal = message.Errorf("can't be read: %w", why)
 		return
 	}
 	kept, err := f.moveAside(f.path)
 	if err != nil {
-		r.Keeping = message.Errorf("the journal could not be read (%w), nor put aside: %w", why, err)
+		r.Keeping = message.Errorf("the journal can't be read (%w) or set aside: %w", why, err)
 		return
 	}
-	r.Journal = message.Errorf("it could not be read (%w); it is kept as %s", why, filepath.Base(kept))
+	r.Journal = message.Errorf("can't be read (%w); kept as %s", why, filepath.Base(kept))
 	if f.journal, err = freshJournal(f.disk, f.path, f.sum, nil, nil, f.now); err != nil {
 		r.Keeping = err
 	}
@@ -63,7 +63,7 @@ func (f *File) goOn(j *journalText, fits bool, failed error, afresh bool, r *Rep
 	why := j.damage
 	switch {
 	case !fits && why == nil:
-		why = errors.New("it goes on from another version of this file than the one on disk")
+		why = errors.New("it continues another version of this file than the one on disk")
 	case failed != nil:
 		why = failed
 	}

@@ -114,7 +114,7 @@ func (f *File) text(path string, e *engine.Encounter) (text []byte, version int,
 	}
 	c, err := parseOwn(path, text, f.systems)
 	if err != nil {
-		return nil, 0, message.Errorf("what would be saved can't be read again (nothing was written): %w", err)
+		return nil, 0, message.Errorf("the result couldn't be read back, so nothing was saved: %w", err)
 	}
 	return text, c.version, nil
 }
@@ -131,10 +131,10 @@ func (f *File) saved(text []byte, version, upTo int, out *Saved) {
 	f.saving, f.base = nil, text
 	err := f.renew()
 	if err != nil {
-		out.warn("saved, but nothing is kept from now on: %v", err)
+		out.warn("saved, but nothing can be saved from now on: %v", err)
 	}
 	if out.Copy, err = f.keepCopy(text, savedCopy); err != nil {
-		out.warn("no dated copy of this save was kept: %v", err)
+		out.warn("no dated copy was kept of this save: %v", err)
 	} else if out.Copy != "" {
 		f.base = nil
 	}
@@ -266,7 +266,7 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 		return "", message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
 	if _, err := parseOwn(path, text, systems); err != nil {
-		return "", message.Errorf("what would be written can't be read again (nothing was written): %w", err)
+		return "", message.Errorf("the result couldn't be read back, so nothing was written: %w", err)
 	}
 	d := realDisk{}
 	l, err := takeLock(d, path, time.Now(), false)

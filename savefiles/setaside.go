@@ -63,7 +63,7 @@ func (k *SetAsideJournal) Onto(text []byte, systems Systems) (g *engine.Game, ad
 	}
 	lines, fits := k.text.ahead(c.sum)
 	if !fits {
-		return nil, 0, message.Errorf("it goes on from another version of this file")
+		return nil, 0, message.Errorf("it continues another version of this file")
 	}
 	SeedDice(c.encounter)
 	if g, err = engine.NewGame(c.encounter); err != nil {

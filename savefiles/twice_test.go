@@ -36,9 +36,9 @@ func TestAJournalWithAnArgumentTwiceOpens(t *testing.T) {
 		t.Errorf("the journal leads to %s: %v", stateOf(f), r.Lines())
 	}
 	for _, want := range []string{
-		`line 2, column 100: journal: "item" stands twice`,
-		`line 5, column 80: journal: "text" stands twice`, `line 5, column 96: journal: "text" stands twice`,
-		`line 6, column 91: journal: "amount" stands twice`, `line 7, column 89: journal: "amount" stands twice`,
+		`line 2, column 100: journal: "item" is in one object twice`,
+		`line 5, column 80: journal: "text" is in one object twice`, `line 5, column 96: journal: "text" is in one object twice`,
+		`line 6, column 91: journal: "amount" is in one object twice`, `line 7, column 89: journal: "amount" is in one object twice`,
 	} {
 		if said := message.Join(r.Lines(), "\n").String(); strings.Count(said, want) != 1 {
 			t.Errorf("%q isn't said once in\n%s", want, said)
@@ -64,7 +64,7 @@ func TestAHistoryWithAnArgumentTwiceOpens(t *testing.T) {
 	if stateOf(f) != twiceLeadsTo || r.History != nil || len(f.Game.Log()) != 9 || len(r.Warnings) != 5 {
 		t.Errorf("%s after %d records: %v", stateOf(f), len(f.Game.Log()), r.Lines())
 	}
-	if want := `line 536, column 53: history: "item" stands twice`; !strings.Contains(message.Join(r.Lines(), "\n").String(), want) {
+	if want := `line 536, column 53: history: "item" is in one object twice`; !strings.Contains(message.Join(r.Lines(), "\n").String(), want) {
 		t.Errorf("%q isn't said in %q", want, r.Lines())
 	}
 	if _, err := f.Save(); err != nil {

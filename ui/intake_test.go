@@ -87,7 +87,7 @@ func TestAWrongFileIsOneMessage(t *testing.T) {
 	if len(script.Asked) != 1 || w.importing != nil || len(w.shell.Win.Canvas().Overlays().List()) != 1 {
 		t.Error(script.Asked, lastLine(w))
 	}
-	if text, _ := inDialog(w); strings.Contains(text, "--") || !strings.Contains(text, "no map that can be imported") {
+	if text, _ := inDialog(w); strings.Contains(text, "--") || !strings.Contains(text, "not a map that can be imported") {
 		t.Error(text)
 	}
 }

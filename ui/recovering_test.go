@@ -79,7 +79,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 		t.Error(other.shell.Win.Title())
 	}
 	w.session.Send(engine.NewCommand("rest", "ann"))
-	if w.session.File.Holder() == nil || w.session.SaveError == nil && !strings.Contains(lastLine(w), "nothing is kept here any more") {
+	if w.session.File.Holder() == nil || w.session.SaveError == nil && !strings.Contains(lastLine(w), "nothing can be saved here any more") {
 		t.Error("the first window wasn't told: ", lastLine(w))
 	}
 }

@@ -68,7 +68,7 @@ func (a *Animation) reduced(img *image.RGBA) *image.Paletted {
 }
 
 // errSize is the error for a frame of another size than the first.
-var errSize = errors.New("frames of an animation must have one size")
+var errSize = errors.New("all frames of an animation must have the same size")
 
 // Add adds a frame shown for so many hundredths of a second. A frame identical to the last one extends it instead. It
 // fails if the size differs from the first frame's.

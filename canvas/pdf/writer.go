@@ -134,7 +134,7 @@ func (w *Writer) JPEG(content []byte, width, height int) Picture {
 func (w *Writer) Page(width, height, stretchX, stretchY float64) *Page {
 	w.finish()
 	if w.err == nil && (!(width >= MinSide) || !(height >= MinSide) || width > MaxSide || height > MaxSide) {
-		w.err = message.Errorf("a page of %g × %g mm can't be written; from %g to %g mm", width, height, MinSide, float64(MaxSide))
+		w.err = message.Errorf("a page of %g × %g mm; must be %g to %g mm", width, height, MinSide, float64(MaxSide))
 	}
 	w.page = newPage(w, width, height, stretchX, stretchY)
 	return w.page

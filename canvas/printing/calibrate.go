@@ -21,7 +21,7 @@ func Calibrate(to io.Writer, l Layout, say Words) error {
 	page := w.Page(width, height, sx, sy)
 	c := calibration{page, say, l.Margin + 4, page.Width - l.Margin - 4, page.Height - l.Margin - 4}
 	if c.right-c.left < 120 || c.bottom-c.left < 170 {
-		return message.Errorf("the calibration page needs paper of A5 or more, not %s (%s × %s mm)", l.Paper.Name, trim(width), trim(height))
+		return message.Errorf("the calibration page needs A5 paper or larger, not %s (%s × %s mm)", l.Paper.Name, trim(width), trim(height))
 	}
 	c.draw(sx, sy)
 	return w.Close()

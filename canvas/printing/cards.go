@@ -69,7 +69,7 @@ func (c *Cards) Write(ctx context.Context, to io.Writer) error {
 		}
 	}
 	if d.pages == 0 {
-		return message.Errorf("there is nothing to print: nobody's numbers are known")
+		return message.Errorf("nothing to print: nobody's numbers are known")
 	}
 	return w.Close()
 }

@@ -40,7 +40,7 @@ const (
 // Write writes the forecast as a picture if ending is ".png", otherwise as PDF. It fails if no combat has been simulated yet.
 func (f *Forecast) Write(ctx context.Context, to io.Writer, ending string) error {
 	if f.Counts.Fights == 0 {
-		return message.Errorf("no fight has been counted yet")
+		return message.Errorf("no combat has been counted yet")
 	}
 	if !strings.EqualFold(ending, ".png") {
 		w := pdf.New(to, f.Title, f.Fonts)

@@ -163,11 +163,11 @@ func (j *Job) writePictureOf(ctx context.Context, to io.Writer, ending string, s
 		return p.PNG(ctx, to)
 	case ".jpg", ".jpeg":
 		if j.Quality < 1 || j.Quality > 100 {
-			return message.Errorf("a quality of %d; from 1 to 100", j.Quality)
+			return message.Errorf("quality %d; must be 1 to 100", j.Quality)
 		}
 		return p.JPEG(ctx, to, j.Quality)
 	}
-	return message.Errorf("%q is no form of pictures; .png or .jpg", ending)
+	return message.Errorf("%q isn't a picture format; use .png or .jpg", ending)
 }
 
 // ParseMeasured parses the measured lengths of the 100 mm line, across and down: "98.5" or "98.5x99".
@@ -182,7 +182,7 @@ func ParseMeasured(text string) (x, y float64, err error) {
 	}{{a, &x}, {b, &y}} {
 		*part.to, err = strconv.ParseFloat(strings.Replace(strings.TrimSpace(part.text), ",", ".", 1), 64)
 		if err != nil || !(*part.to >= 80 && *part.to <= 125) {
-			return 0, 0, message.Errorf("measured %q: not what a line of 100 mm measures across and down, such as 98.5 or 98.5x99", text)
+			return 0, 0, message.Errorf("measured %q: enter what the 100 mm lines measure across and down, such as 98.5 or 98.5x99", text)
 		}
 	}
 	return x, y, nil

@@ -65,16 +65,16 @@ func (l Layout) Check() error {
 	}
 	for _, m := range [2]float64{l.MeasuredX, l.MeasuredY} {
 		if m != 0 && !(m >= 80 && m <= 125) {
-			return message.Errorf("the line of 100 mm can't measure %s mm; from 80 to 125", trim(m))
+			return message.Errorf("the 100 mm line can't measure %s mm; must be 80 to 125", trim(m))
 		}
 	}
 	switch {
 	case !(l.Square >= minSquare) || l.Square > maxSquare:
-		return message.Errorf("a square of %s mm; from %d to %d mm", trim(l.Square), minSquare, maxSquare)
+		return message.Errorf("a square of %s mm; must be %d to %d mm", trim(l.Square), minSquare, maxSquare)
 	case !(l.Margin >= MinMargin):
-		return message.Errorf("a margin of %s mm; printers and the marks need at least %d mm", trim(l.Margin), MinMargin)
+		return message.Errorf("a margin of %s mm; printers and marks need at least %d mm", trim(l.Margin), MinMargin)
 	case !(l.Overlap >= 0) || l.Overlap > 100:
-		return message.Errorf("an overlap of %s mm; from 0 to 100 mm", trim(l.Overlap))
+		return message.Errorf("an overlap of %s mm; must be 0 to 100 mm", trim(l.Overlap))
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (l Layout) Lay(area paint.Rect, empty Empty) (*Plan, error) {
 		return nil, err
 	}
 	if !(area.Max.X > area.Min.X) || !(area.Max.Y > area.Min.Y) {
-		return nil, message.Errorf("there is nothing to print")
+		return nil, message.Errorf("nothing to print")
 	}
 	if !l.SkipEmpty {
 		empty = nil
@@ -179,16 +179,16 @@ func (l Layout) lay(area paint.Rect, lying bool, empty Empty) (*Plan, error) {
 	overlap := l.Overlap / l.Square
 	if most := min(room.X, room.Y); !(most >= 1) {
 		w, h := p.paper()
-		return nil, message.Errorf("a square of %s doesn't fit on %s (%s × %s mm with margins of %s mm); larger paper or smaller squares",
+		return nil, message.Errorf("a square of %s doesn't fit on %s (%s × %s mm with margins of %s mm): use larger paper or smaller squares",
 			FormatLength(l.Square), l.Paper.Name, trim(w), trim(h), trim(l.Margin))
 	}
 	x := axisOf(area.Min.X, area.Max.X, room.X, overlap)
 	y := axisOf(area.Min.Y, area.Max.Y, room.Y, overlap)
 	if x.pitch <= 0 || y.pitch <= 0 {
-		return nil, message.Errorf("an overlap of %s mm leaves no room on %s; a smaller one", trim(l.Overlap), l.Paper.Name)
+		return nil, message.Errorf("an overlap of %s mm leaves no room on %s", trim(l.Overlap), l.Paper.Name)
 	}
 	if empty == nil && float64(x.count())*float64(y.count()) > MaxSheets {
-		return nil, message.Errorf("that would take %d sheets; at most %d: larger paper or smaller squares", x.count()*y.count(), MaxSheets)
+		return nil, message.Errorf("that takes %d sheets; at most %d: use larger paper or smaller squares", x.count()*y.count(), MaxSheets)
 	}
 	if l.Shift != nil {
 		x, y = x.shifted(l.Shift.X), y.shifted(l.Shift.Y)
@@ -213,13 +213,13 @@ func (p *Plan) fill(x, y axis, empty Empty) (*Plan, error) {
 				continue
 			}
 			if len(p.Sheets) == MaxSheets {
-				return nil, message.Errorf("that would take more than %d sheets: larger paper or smaller squares", MaxSheets)
+				return nil, message.Errorf("that takes more than %d sheets: use larger paper or smaller squares", MaxSheets)
 			}
 			p.Sheets = append(p.Sheets, s)
 		}
 	}
 	if len(p.Sheets) == 0 {
-		return nil, message.Errorf("there is nothing to print: every sheet would be empty")
+		return nil, message.Errorf("nothing to print: every sheet would be empty")
 	}
 	return p, nil
 }

@@ -21,7 +21,7 @@ func packed(pieces []cutout, plan *Plan) ([][]placed, error) {
 	slices.SortStableFunc(order, func(a, b cutout) int { return cmp.Compare(b.h, a.h) })
 	for _, c := range order {
 		if c.w > space.w || c.h > space.h {
-			return nil, message.Errorf("a piece of %s × %s mm doesn't fit on %s; larger paper or smaller squares", trim(c.w), trim(c.h), plan.Paper.Name)
+			return nil, message.Errorf("a piece of %s × %s mm doesn't fit on %s: use larger paper or smaller squares", trim(c.w), trim(c.h), plan.Paper.Name)
 		}
 	}
 	best := onSheets(order, func() sheetFiller { return &rows{space: space, next: space.y} })

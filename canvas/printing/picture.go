@@ -44,7 +44,7 @@ type strips struct {
 // open computes the picture's size and returns an error if it is invalid.
 func (p Picture) open(ctx context.Context, form string, most int) (*strips, error) {
 	if p.Side < 4 || p.Side > 1000 {
-		return nil, message.Errorf("%d pixels a square; from 4 to 1,000", p.Side)
+		return nil, message.Errorf("%d pixels per square; must be 4 to 1,000", p.Side)
 	}
 	area := p.Scene.Bounds()
 	if p.Area != nil {
@@ -56,14 +56,14 @@ func (p Picture) open(ctx context.Context, form string, most int) (*strips, erro
 	cols, rows := float64(p.Scene.Cols), float64(p.Scene.Rows)
 	r := image.Rect(at(area.Min.X, cols), at(area.Min.Y, rows), at(area.Max.X, cols), at(area.Max.Y, rows))
 	if r.Empty() {
-		return nil, message.Errorf("there is nothing to paint")
+		return nil, message.Errorf("nothing to paint")
 	}
 	if max(r.Dx(), r.Dy()) > most {
-		return nil, message.Errorf("a picture of %d × %d pixels; a %s may be %d wide and high: fewer pixels a square", r.Dx(), r.Dy(), form, most)
+		return nil, message.Errorf("a picture of %d × %d pixels; a %s may be %d wide and high: use fewer pixels per square", r.Dx(), r.Dy(), form, most)
 	}
 	if all := int64(r.Dx()) * int64(r.Dy()); all > limits.Painted {
 		fits := int(math.Sqrt(limits.Painted / (float64(all) / float64(p.Side*p.Side))))
-		return nil, message.Errorf("a picture of %d × %d pixels, %d megapixels; at most %d: no more than %d pixels a square, or a part of the map",
+		return nil, message.Errorf("a picture of %d × %d pixels, %d megapixels; at most %d: use up to %d pixels per square, or part of the map",
 			r.Dx(), r.Dy(), all/1_000_000, limits.Painted/1_000_000, fits)
 	}
 	rows16 := max(16, stripPixels/r.Dx()/16*16)

@@ -96,10 +96,10 @@ func TestWidePictureTakesLittleMemory(t *testing.T) {
 func TestPictureRefuses(t *testing.T) {
 	sc, large := busy(200, 100), &paint.Scene{Cols: 2000, Rows: 2000}
 	for want, p := range map[string]Picture{
-		"from 4 to 1,000":       {Scene: sc, Side: 3},
-		"nothing to paint":      {Scene: sc, Side: 10, Area: rectP(300, 0, 400, 10)},
-		"fewer pixels a square": {Scene: sc, Side: 1000},
-		"at most 2000: no more than 22 pixels a square, or a part of the map": {Scene: large, Side: 30},
+		"must be 4 to 1,000":      {Scene: sc, Side: 3},
+		"nothing to paint":        {Scene: sc, Side: 10, Area: rectP(300, 0, 400, 10)},
+		"fewer pixels per square": {Scene: sc, Side: 1000},
+		"at most 2000: use up to 22 pixels per square, or part of the map": {Scene: large, Side: 30},
 	} {
 		if err := p.JPEG(context.Background(), io.Discard, 90); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)

@@ -134,7 +134,7 @@ func (p *Pieces) layOn(plan *Plan, figures []figure) (*laid, error) {
 	var all []cutout
 	all, l.large = p.cutouts(figures, plan)
 	if len(all)+len(l.large) == 0 {
-		return nil, message.Errorf("there is nothing to print: no pieces of that kind")
+		return nil, message.Errorf("nothing to print: no pieces of that kind")
 	}
 	var err error
 	if l.sheets, err = packed(all, plan); err != nil {

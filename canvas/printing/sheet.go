@@ -39,7 +39,7 @@ func ParsePaper(text string) (Paper, error) {
 	}
 	a, b, ok := strings.Cut(strings.ReplaceAll(word, "×", "x"), "x")
 	if !ok {
-		return Paper{}, message.Errorf("paper %q: neither a4, letter, legal, tabloid, a5, a3, a2, a1 or a0 nor a size such as 30x45cm", text)
+		return Paper{}, message.Errorf("paper %q: must be a4, letter, legal, tabloid, a5, a3, a2, a1, a0 or a size such as 30x45cm", text)
 	}
 	height, err := ParseLength(b)
 	if err != nil {
@@ -55,7 +55,7 @@ func ParsePaper(text string) (Paper, error) {
 
 func (p Paper) check() error {
 	if !(min(p.Width, p.Height) >= minPaper) || max(p.Width, p.Height) > maxPaper {
-		return message.Errorf("paper of %s × %s mm; its sides may be from %d to %d mm", trim(p.Width), trim(p.Height), minPaper, maxPaper)
+		return message.Errorf("paper of %s × %s mm; its sides must be %d to %d mm", trim(p.Width), trim(p.Height), minPaper, maxPaper)
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func ParseLength(text string) (float64, error) {
 	factor, ok := map[string]float64{"": 1, "mm": 1, "cm": 10, "m": 1000, "in": 25.4, "inch": 25.4, "\"": 25.4, "ft": 304.8}[unit]
 	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSuffix(word, unit), ",", ".", 1), 64)
 	if !ok || err != nil || !(n >= 0) || n > 1e6 {
-		return 0, message.Errorf("%q is no length such as 1in, 25mm or 2cm", text)
+		return 0, message.Errorf("%q isn't a length such as 1in, 25mm or 2cm", text)
 	}
 	return n * factor, nil
 }

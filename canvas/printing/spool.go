@@ -12,7 +12,7 @@ import (
 )
 
 // ErrNone is the error for a system without a printing command.
-var ErrNone = errors.New("there is no \"lp\" here to print with; open the PDF and print it at 100%")
+var ErrNone = errors.New("no \"lp\" to print with; open the PDF and print it at 100%")
 
 // patience is how long a command may run before it counts as hung.
 const patience = 20 * time.Second
@@ -41,13 +41,13 @@ func Check(ctx context.Context, printer string) error {
 	}
 	if printer != "" {
 		if !slices.Contains(names, printer) {
-			return message.Errorf("there is no printer %q; %s", printer, listed(names))
+			return message.Errorf("no printer %q; %s", printer, listed(names))
 		}
 		return nil
 	}
 	out, err := run(ctx, "lpstat", "-d")
 	if err == nil && !strings.Contains(out, ": ") {
-		err = message.Errorf("no printer is the usual one; %s", listed(names))
+		err = message.Errorf("there is no default printer; %s", listed(names))
 	}
 	return err
 }

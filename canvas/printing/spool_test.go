@@ -51,7 +51,7 @@ func TestPrint(t *testing.T) {
 	if got := strings.TrimSpace(string(said)); got != "-o print-scaling=none -o sides=one-sided -o media=A4 -t A map -d Attic -- -map.pdf" {
 		t.Error(got)
 	}
-	if err := Print(context.Background(), "Cellar", "x.pdf", "", "A4"); err == nil || err.Error() != `there is no printer "Cellar"; there are: Hall, Attic` {
+	if err := Print(context.Background(), "Cellar", "x.pdf", "", "A4"); err == nil || err.Error() != `no printer "Cellar"; there are: Hall, Attic` {
 		t.Error(err)
 	}
 	fake(t, map[string]string{"lpstat": stat, "lp": `echo "lp: The printer" >&2; echo "is on fire." >&2; exit 1`})
@@ -60,7 +60,7 @@ func TestPrint(t *testing.T) {
 	}
 	for want, printers := range map[string]string{"none is set up here": "", "there are: Attic": "echo Attic;"} {
 		fake(t, map[string]string{"lpstat": `if [ "$1" = -e ]; then ` + printers + ` exit 0; fi; echo "no system default destination"`})
-		if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "no printer is the usual one; "+want {
+		if err := Print(context.Background(), "", "x.pdf", "", "A4"); err == nil || err.Error() != "there is no default printer; "+want {
 			t.Error(err)
 		}
 	}

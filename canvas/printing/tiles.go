@@ -103,7 +103,7 @@ func (m *Map) cutter(plan *Plan) *cutter {
 	}
 	if p == nil {
 		sc := &paint.Scene{Cols: m.Scene.Cols, Rows: m.Scene.Rows, Theme: paint.Light().Styled(paint.Painted),
-			Terrain: m.Scene.Terrain, Walls: m.Scene.Walls}
+			Terrain: m.Scene.Terrain, Walls: m.Scene.Walls, Elevation: m.Scene.Elevation}
 		return &cutter{scene: sc, painter: paint.NewPainter(nil), density: min(groundPixels, dpi*plan.Square/25.4), room: m.Room, fog: m.fog(),
 			extent: paint.Rect{Max: paint.Point{X: float64(sc.Cols), Y: float64(sc.Rows)}}}
 	}

@@ -63,12 +63,12 @@ func MissingBackground(cols, rows int) *paint.Picture {
 // MaxPixels.
 func Picture(sc *paint.Scene, pixelsPerSquare int, painter *paint.Painter) (*image.RGBA, error) {
 	if pixelsPerSquare < 4 || pixelsPerSquare > 1000 {
-		return nil, message.Errorf("%d pixels a square; from 4 to 1,000", pixelsPerSquare)
+		return nil, message.Errorf("%d pixels per square; must be 4 to 1,000", pixelsPerSquare)
 	}
 	w, h := sc.Cols*pixelsPerSquare, sc.Rows*pixelsPerSquare
 	if w*h > MaxPixels {
 		most := int(math.Sqrt(float64(MaxPixels) / float64(sc.Cols*sc.Rows)))
-		return nil, message.Errorf("%w: %d × %d pixels; at most %d a square on this map", ErrTooLarge, w, h, most)
+		return nil, message.Errorf("%w: %d × %d pixels; at most %d per square on this map", ErrTooLarge, w, h, most)
 	}
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
 	scale := float64(pixelsPerSquare) / paint.World

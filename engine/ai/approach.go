@@ -268,6 +268,11 @@ func (th *thought) flood() *board.Flood {
 		return p.run(th)
 	}
 	occ := rulekit.Others(th.v, th.t)
+	if s, ok := th.v.System.(engine.PathPricer); ok {
+		f := &th.m.work.Flood
+		f.Run(th.v.Board(), th.t.Body(), farthest, occ, nil, s.PathTerms(th.v, th.t))
+		return f
+	}
 	if f := th.m.work.Paths.Within(th.v.Board(), th.t.Body(), farthest, occ, nil, board.FloodOptions{}); f != nil {
 		return f
 	}

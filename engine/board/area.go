@@ -111,7 +111,7 @@ type template struct {
 func (b *Board) template(s Shape, origin, toward Point) (template, error) {
 	t := template{Shape: s, origin: origin, side: int64(b.o.Side)}
 	if !b.holds(origin) || !b.holds(toward) {
-		return t, errors.New("area: its origin or direction is off the board")
+		return t, errors.New("area: the origin or direction is off the map")
 	}
 	t.dx, t.dy = int64(toward.X)-int64(origin.X), int64(toward.Y)-int64(origin.Y)
 	t.length2 = uint64(t.dx*t.dx + t.dy*t.dy)
@@ -119,7 +119,7 @@ func (b *Board) template(s Shape, origin, toward Point) (template, error) {
 	// Nothing on the board is farther away.
 	t.extent = min(reach*One/t.side+One, 4*MaxSide*One)
 	if err == nil && t.length2 == 0 && (s.Kind == Cone || s.Kind == LineArea) {
-		err = errors.New("area: it has no direction")
+		err = errors.New("area: the direction is missing")
 	}
 	return t, err
 }
@@ -152,10 +152,10 @@ func (t *template) measure() (int64, error) {
 		return 0, message.Errorf("area: shape %d is none", t.Kind)
 	}
 	if reach <= 0 || t.Width < 0 || t.Length < 0 {
-		return 0, message.Errorf("area: its size %s is not above 0", FormatUnits(int32(max(reach, math.MinInt32))))
+		return 0, message.Errorf("area: the size %s must be above 0", FormatUnits(int32(max(reach, math.MinInt32))))
 	}
 	if t.Angle < 1 || t.Angle > 360 {
-		return 0, message.Errorf("area: its angle %d is not between 1 and 360", t.Angle)
+		return 0, message.Errorf("area: the angle %d isn't between 1 and 360", t.Angle)
 	}
 	return reach, nil
 }

@@ -36,16 +36,16 @@ func (m Map) Check() error {
 	var errs []error
 	bad := func(at, format string, args ...any) { errs = append(errs, &Mistake{at, message.Of(format, args...)}) }
 	if m.Cols < 1 || m.Cols > MaxSide || m.Rows < 1 || m.Rows > MaxSide {
-		bad("size", "%d × %d is not between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
+		bad("size", "%d × %d isn't between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
 	} else if m.Squares != nil && len(m.Squares) != m.Cols*m.Rows {
 		bad("rows", "%d squares on a map of %d × %d", len(m.Squares), m.Cols, m.Rows)
 	}
 	if len(m.Legend) > 256 || len(m.Legend) == 0 {
-		bad("legend", "%d entries are not between 1 and 256", len(m.Legend))
+		bad("legend", "%d entries; must be 1 to 256", len(m.Legend))
 	}
 	for i, t := range m.Legend {
 		if t.Cost < 0 || t.Cost%2 != 0 || t.Cost > maxFactor {
-			bad(fmt.Sprintf("legend[%d].cost", i), "%v is not a multiple of a half up to %v", t.Cost, maxFactor)
+			bad(fmt.Sprintf("legend[%d].cost", i), "%v isn't a multiple of a half up to %v", t.Cost, maxFactor)
 		}
 	}
 	for i, s := range m.Squares {
@@ -59,7 +59,7 @@ func (m Map) Check() error {
 		return errors.Join(errs...)
 	}
 	if n := wallRun(m); n > limits.WallRun {
-		bad("walls", "they run over %d squares together; at most %d", n, limits.WallRun)
+		bad("walls", "together they cross %d squares; at most %d", n, limits.WallRun)
 		return errors.Join(errs...)
 	}
 	for i, w := range m.Walls {
@@ -111,6 +111,6 @@ func checkWall(w Wall, bad func(at, format string, args ...any)) {
 		bad("height", "a low wall needs one")
 	}
 	if w.Cost < 0 || w.Cost%2 != 0 || w.Cost > maxFactor {
-		bad("cost", "%v is not a multiple of a half up to %v", w.Cost, maxFactor)
+		bad("cost", "%v isn't a multiple of a half up to %v", w.Cost, maxFactor)
 	}
 }

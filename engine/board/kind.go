@@ -33,7 +33,7 @@ func ParseKind(word string) (Kind, error) {
 			return Kind(i), nil
 		}
 	}
-	return 0, message.Errorf("kind %q is none of wall, door, window, curtain, low", word)
+	return 0, message.Errorf("kind %q: must be wall, door, window, curtain or low", word)
 }
 
 // Stops is a set of the things that a wall can stop.

@@ -31,7 +31,7 @@ func ParseUnits(decimal string) (int32, error) {
 	body, negative := strings.CutPrefix(decimal, "-")
 	whole, fraction, point := strings.Cut(body, ".")
 	if whole == "" || point && fraction == "" || !digits(whole) || !digits(fraction) {
-		return 0, message.Errorf("%q is no decimal number", decimal)
+		return 0, message.Errorf("%q isn't a decimal number", decimal)
 	}
 	w := int64(0)
 	for _, d := range []byte(whole) {

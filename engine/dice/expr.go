@@ -61,7 +61,7 @@ func (e *Expr) term(t string, sign int, bonus *bool) error {
 	if !isDice {
 		v, err := number(t)
 		if err != nil || *bonus {
-			return message.Errorf("%q is no term NdX, nor the one number", t)
+			return message.Errorf("%q is neither dice such as 2d6 nor a single number", t)
 		}
 		e.Bonus, *bonus = sign*v, true
 		return nil
@@ -83,7 +83,7 @@ func (e *Expr) term(t string, sign int, bonus *bool) error {
 
 func number(s string) (int, error) {
 	if s == "" || len(s) > 6 || strings.Trim(s, "0123456789") != "" {
-		return 0, message.Errorf("%q is no number", s)
+		return 0, message.Errorf("%q isn't a number", s)
 	}
 	return strconv.Atoi(s)
 }

@@ -36,11 +36,11 @@ func (p *Plan) Check() error {
 	case p.Fights < 1 || p.Fights > MaxFights:
 		return message.Errorf("a forecast has 1 to %d fights, not %d", MaxFights, p.Fights)
 	case p.Rounds < 1 || p.Rounds > MaxRounds:
-		return message.Errorf("the bound on rounds is 1 to %d, not %d", MaxRounds, p.Rounds)
+		return message.Errorf("the limit on rounds must be 1 to %d, not %d", MaxRounds, p.Rounds)
 	case p.Of < 1 || p.Of > MaxShards || p.Shard < 1 || p.Shard > p.Of:
-		return message.Errorf("there is no shard %d of %d: it must be between 1 and their number", p.Shard, p.Of)
+		return message.Errorf("no shard %d of %d: must be between 1 and that number", p.Shard, p.Of)
 	case p.Start.InCombat() && p.Start.Round > p.Rounds:
-		return message.Errorf("the fight is in round %d already, beyond the bound of %d rounds", p.Start.Round, p.Rounds)
+		return message.Errorf("combat is already in round %d, beyond the limit of %d rounds", p.Start.Round, p.Rounds)
 	}
 	return p.opposed()
 }
@@ -55,17 +55,17 @@ func (p *Plan) opposed() error {
 		}
 	}
 	if len(v.Tokens) == 0 {
-		return message.Errorf("there is nobody on the board")
+		return message.Errorf("nobody is on the map")
 	}
 	if len(up) == 0 {
-		return message.Errorf("nobody is able to fight: everybody is down or gone")
+		return message.Errorf("nobody can fight: all are down or gone")
 	}
 	for _, t := range up {
 		if !v.Friends(t.Side, up[0].Side) {
 			return nil
 		}
 	}
-	return message.Errorf("there are no two sides to fight each other: only friends of %s are able to fight", up[0].Side)
+	return message.Errorf("no two sides can fight: only friends of %s are left", up[0].Side)
 }
 
 // FightSeed returns the seed of the dice and the AI for combat i.
@@ -130,11 +130,11 @@ func (pl *Player) Play(i int, c *Counts) error {
 		}
 		next, r := pl.mind.Next(v)
 		if r != nil {
-			return message.Errorf("fight %d, round %d: nothing moves the fight on: %s", i, v.Round, r.Why)
+			return message.Errorf("combat %d, round %d: combat is stuck: %s", i, v.Round, r.Why)
 		}
 		before := v.State
 		if stop := pl.trial.Do(next.Command, nil, pl.mind.Answers(v, next.Command)); stop != nil {
-			return message.Errorf("fight %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
+			return message.Errorf("combat %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
 		}
 		pl.Commands++
 		fight.note(before)
@@ -168,7 +168,7 @@ func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
 	for n := 0; !over(g.View()) && g.State().Round <= p.Rounds && n < last; n++ {
 		next, r := m.Next(g.View())
 		if r != nil {
-			return nil, message.Errorf("nothing moves the fight on: %s", r.Why)
+			return nil, message.Errorf("combat is stuck: %s", r.Why)
 		}
 		c := marked(next.Command)
 		if out := g.Do(c, nil, m.Answers(g.View(), c)); out.Record == nil {

@@ -266,17 +266,17 @@ func TestSenselessPlans(t *testing.T) {
 		change func(*forecast.Plan)
 		why    string
 	}{
-		"no shard 9 of 8":     {yard, func(p *forecast.Plan) { p.Shard, p.Of = 9, 8 }, "shard 9 of 8"},
-		"no fights":           {yard, func(p *forecast.Plan) { p.Fights = 0 }, "1 to"},
-		"too many fights":     {yard, func(p *forecast.Plan) { p.Fights = forecast.MaxFights + 1 }, "1 to 100000000 fights"},
-		"too many rounds":     {yard, func(p *forecast.Plan) { p.Rounds = forecast.MaxRounds + 1 }, "1 to 1000"},
-		"too many shards":     {yard, func(p *forecast.Plan) { p.Of = forecast.MaxShards + 1 }, "shard"},
-		"no shard":            {yard, func(p *forecast.Plan) { p.Shard = 0 }, "shard 0"},
-		"no shards":           {yard, func(p *forecast.Plan) { p.Of, p.Shard = 0, 1 }, "shard 1 of 0"},
-		"no rounds":           {yard, func(p *forecast.Plan) { p.Rounds = 0 }, "rounds"},
-		"friends alone":       {friends, nil, "no two sides"},
-		"everybody is down":   {asleep, nil, "nobody is able"},
-		"nobody on the board": {`{"parapet":1,"name":"x","system":"glitters","map":{"size":[3,3]},"tokens":[]}`, nil, "nobody on the board"},
+		"no shard 9 of 8":      {yard, func(p *forecast.Plan) { p.Shard, p.Of = 9, 8 }, "shard 9 of 8"},
+		"no fights":            {yard, func(p *forecast.Plan) { p.Fights = 0 }, "1 to"},
+		"too many fights":      {yard, func(p *forecast.Plan) { p.Fights = forecast.MaxFights + 1 }, "1 to 100000000 fights"},
+		"too many rounds":      {yard, func(p *forecast.Plan) { p.Rounds = forecast.MaxRounds + 1 }, "1 to 1000"},
+		"too many shards":      {yard, func(p *forecast.Plan) { p.Of = forecast.MaxShards + 1 }, "shard"},
+		"no shard":             {yard, func(p *forecast.Plan) { p.Shard = 0 }, "shard 0"},
+		"no shards":            {yard, func(p *forecast.Plan) { p.Of, p.Shard = 0, 1 }, "shard 1 of 0"},
+		"no rounds":            {yard, func(p *forecast.Plan) { p.Rounds = 0 }, "rounds"},
+		"friends alone":        {friends, nil, "no two sides"},
+		"all are down":         {asleep, nil, "nobody can fight"},
+		"nobody is on the map": {`{"parapet":1,"name":"x","system":"glitters","map":{"size":[3,3]},"tokens":[]}`, nil, "nobody is on the map"},
 	} {
 		p := plan(t, c.text, 5)
 		if c.change != nil {

@@ -42,7 +42,7 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 	v := l.trial.View()
 	n, r := l.mind.Next(v)
 	if r != nil {
-		t.Fatalf("nothing moves the fight on: %s", r.Why)
+		t.Fatalf("combat is stuck: %s", r.Why)
 	}
 	told := []string{n.Node().String()}
 	c := n.Command

@@ -145,7 +145,7 @@ func readNumbers(r jsondoc.Reader) map[int]int {
 	for key, at := range r.Members() {
 		k, err := strconv.Atoi(key)
 		if err != nil {
-			at.Bad("%q is no number", key)
+			at.Bad("%q isn't a number", key)
 			continue
 		}
 		m[k] = count(at)

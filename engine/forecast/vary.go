@@ -49,7 +49,7 @@ func Vary(sys engine.System, start *engine.State, seed uint64, vary, without []s
 	}
 	for _, axis := range axes {
 		if len(variants)*len(axis) > MaxVariants {
-			return nil, message.Errorf("that makes more than %d variants", MaxVariants)
+			return nil, message.Errorf("that is more than %d variants", MaxVariants)
 		}
 		var next []Variant
 		for _, v := range variants {
@@ -85,7 +85,7 @@ func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error)
 func readVary(text string) ([]change, error) {
 	what, values, ok := strings.Cut(text, "=")
 	if !ok || what == "" || values == "" {
-		return nil, message.Errorf("--vary %q: it reads \"token=1..6\" or \"settings.name=a,b\"", text)
+		return nil, message.Errorf("--vary %q: must be like \"token=1..6\" or \"settings.name=a,b\"", text)
 	}
 	var axis []change
 	for _, value := range spread(values) {
@@ -95,7 +95,7 @@ func readVary(text string) ([]change, error) {
 		} else {
 			n, err := strconv.Atoi(value)
 			if err != nil || n < 0 || n > maxCopies {
-				return nil, message.Errorf("--vary %q: %q is no number of copies from 0 to %d", text, value, maxCopies)
+				return nil, message.Errorf("--vary %q: %q isn't a number of copies from 0 to %d", text, value, maxCopies)
 			}
 			c.make = func(t *engine.Trial) error { return copies(t, what, n) }
 		}
@@ -147,7 +147,7 @@ func copies(t *engine.Trial, id string, n int) error {
 	for k := 2; k <= n; k++ {
 		at, ok := nearestFree(t.View(), own)
 		if !ok {
-			return message.Errorf("there is no room for %d of %s", n, own.Name)
+			return message.Errorf("no room for %d of %s", n, own.Name)
 		}
 		name := fmt.Sprintf("%s_%d", id, k)
 		file := own.Node(t.View().Decl()).With("id", jsondoc.Str(name)).With("name",

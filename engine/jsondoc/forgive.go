@@ -54,6 +54,6 @@ func (p *parser) again(seen map[string]bool, name string, from, depth int) (bool
 	}
 	line, col := p.at(from)
 	p.forgive.warnings.Add(Problem{Path: p.top, Line: line, Col: col, Warning: true,
-		Why: message.Of("%q stands twice in one object; the first counts", Shown(name, maxShownPath))})
+		Why: message.Of("%q is in one object twice; the first counts", Shown(name, maxShownPath))})
 	return true, nil
 }

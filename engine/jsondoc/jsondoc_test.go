@@ -68,10 +68,10 @@ func TestParseErrorsHavePlaces(t *testing.T) {
 		{"{\n\"a\": 1", 2, "ends too early"},
 		{"{\n\"a\": 1,\n\"a\": 2}", 3, "duplicate"},
 		{"[1,\n2,\n x]", 3, "invalid"},
-		{"{} {}", 1, "follows the end"},
+		{"{} {}", 1, "after the end"},
 		{"[" + strings.Repeat("\n0,", limits.Values) + "0]", limits.Values, "more than 1500000 values"},
 		{"{" + members(limits.Members+1) + "}", limits.Members, "more than 100000 members"},
-		{strings.Repeat("[", 100) + strings.Repeat("]", 100), 1, "nested more than 64"},
+		{strings.Repeat("[", 100) + strings.Repeat("]", 100), 1, "nested deeper than 64"},
 	} {
 		_, err := jsondoc.Parse([]byte(c.text))
 		var place *jsondoc.Error

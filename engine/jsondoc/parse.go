@@ -48,7 +48,7 @@ func (p *parser) document() (*Node, error) {
 	}
 	if _, err := p.dec.ReadToken(); !errors.Is(err, io.EOF) {
 		if err == nil {
-			err = errors.New("something follows the end of the document")
+			err = errors.New("text after the end of the document")
 		}
 		return nil, p.place(err)
 	}
@@ -95,7 +95,7 @@ func (p *parser) begin() int {
 
 func (p *parser) value(depth int) (*Node, error) {
 	if depth > limits.Depth {
-		return nil, message.Errorf("nested more than %d deep", limits.Depth)
+		return nil, message.Errorf("nested deeper than %d", limits.Depth)
 	}
 	if p.values++; p.values > limits.Values {
 		return nil, message.Errorf("more than %d values", limits.Values)

@@ -17,7 +17,7 @@ var optional = []reflect.Type{
 	reflect.TypeFor[engine.Indexer](), reflect.TypeFor[engine.FlowControl](), reflect.TypeFor[engine.Grouper](),
 	reflect.TypeFor[engine.PhaseOpener](), reflect.TypeFor[engine.Ender](), reflect.TypeFor[engine.Tactician](),
 	reflect.TypeFor[engine.AreaPreviewer](), reflect.TypeFor[engine.MovePreviewer](), reflect.TypeFor[engine.ContestAdvisor](), reflect.TypeFor[engine.MoraleAdvisor](),
-	reflect.TypeFor[engine.FlightAdvisor](), reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
+	reflect.TypeFor[engine.FlightAdvisor](), reflect.TypeFor[engine.PathPricer](), reflect.TypeFor[engine.VisionProvider](), reflect.TypeFor[engine.PickupHook](), reflect.TypeFor[engine.Preparer](),
 	reflect.TypeFor[engine.DefaultFollower](), reflect.TypeFor[engine.MoveDeclarer](),
 }
 

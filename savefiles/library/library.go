@@ -162,7 +162,7 @@ func readSmall(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > MaxBytes {
-		return nil, message.Errorf("is no file of at most %d MiB", MaxBytes>>20)
+		return nil, message.Errorf("isn't a file of up to %d MiB", MaxBytes>>20)
 	}
 	return os.ReadFile(path)
 }
@@ -186,7 +186,7 @@ func (l *Library) read(e *Entry, text []byte) error {
 	e.System = r.Field("system").Str("")
 	sys := l.systems(e.System)
 	if sys == nil {
-		r.Field("system").Bad("there is no rule system %q", e.System)
+		r.Field("system").Bad("no rule system %q", e.System)
 		return mistakes(&ps)
 	}
 	r.Unknown(func(k string) bool { return k == "system" || k == "token" })

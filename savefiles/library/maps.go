@@ -77,7 +77,7 @@ func members(of *jsondoc.Node, keys []string) *jsondoc.Node {
 func (l *Library) keep(group, name string, n *jsondoc.Node, folder string, systems savefiles.Systems, over bool) (path string, err error) {
 	path = filepath.Join(l.folder, group, name+encounterEnding)
 	if !l.Holds(path) {
-		return "", message.Errorf("%q can't be a file's name", name)
+		return "", message.Errorf("%q can't be a file name", name)
 	}
 	if _, err := os.Lstat(path); err == nil && !over {
 		return path, ErrThere

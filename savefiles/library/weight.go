@@ -45,11 +45,11 @@ func (l *Library) roomFor(e *Entry) error {
 	}
 	switch {
 	case all.bytes > limits.Text:
-		return message.Errorf("all files of the library have more than %d MiB", limits.Text>>20)
+		return message.Errorf("the library is larger than %d MiB", limits.Text>>20)
 	case all.values > limits.Values:
-		return message.Errorf("all files of the library have more than %d values", limits.Values)
+		return message.Errorf("the library has more than %d values", limits.Values)
 	case all.things > limits.Entries:
-		return message.Errorf("all tokens of the library have more than %d things, spells and conditions", limits.Entries)
+		return message.Errorf("the library's tokens have more than %d things, spells and conditions", limits.Entries)
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func readUpTo(open func() (*os.File, error), most int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, message.Errorf("%s is no file", f.Name())
+		return nil, message.Errorf("%s isn't a file", f.Name())
 	case info.Size() > most:
 		return nil, message.Errorf("%s is larger than %d MiB", f.Name(), most>>20)
 	}

@@ -50,7 +50,7 @@ func readDonjon(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error
 	}
 	d.features(n.Get("corridor_features"))
 	d.keep(n, "cells", "cell_bit", "rooms", "corridor_features")
-	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
+	d.report.note("The file gives no scale: one square is one of the rule system's.")
 	return d.finish(ctx, out, d.title(n))
 }
 
@@ -172,7 +172,7 @@ func (d *donjon) features(n *jsondoc.Node) {
 			text = strings.TrimSpace(text + "\n" + detail)
 		}
 		if text != "" && (!okX || !okY || !d.say(int(x), int(y), m.Key+". "+text)) {
-			d.leave(1, "A feature of a corridor off the map left out.")
+			d.leave(1, "Left out a corridor feature off the map.")
 		}
 	}
 }
@@ -187,14 +187,14 @@ func (d *donjon) room(n *jsondoc.Node) {
 		at := n.Get(key)
 		v, ok := number(at)
 		if !ok || v < 0 || v > engine.MaxSquares {
-			d.leave(1, "A room without its sides left out.")
+			d.leave(1, "Left out a room without sides.")
 			return
 		}
 		side[i] = int(v)
 	}
 	text := roomText(n)
 	if text != "" && !d.say((side[0]+side[1])/2, (side[2]+side[3])/2, text) {
-		d.leave(1, "A room off the map left out.")
+		d.leave(1, "Left out a room off the map.")
 	}
 }
 

@@ -279,5 +279,5 @@ func (d *dungeon) summary() {
 		message.Count(d.rooms, "1 room", "%d rooms"), message.Count(d.doors, "1 door", "%d doors"),
 		message.Count(d.pillars, "1 pillar", "%d pillars"), message.Count(len(d.notes), "1 note", "%d notes"),
 		message.Count(len(d.water), "1 square of water", "%d squares of water")})
-	d.report.note("A square is taken for the rule system's own; the file gives no scale.")
+	d.report.note("The file gives no scale: one square is one of the rule system's.")
 }

@@ -72,7 +72,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	}
 	var ok bool
 	if s.square, ok = number(size); !ok || !(s.square >= 1) {
-		return message.Errorf("%w: the scene says no size of its squares", ErrNoMap)
+		return message.Errorf("%w: the scene has no grid size", ErrNoMap)
 	}
 	if s.distance, ok = number(distance); !ok || !(s.distance > 0) {
 		s.distance = 5
@@ -80,7 +80,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	width, okW := number(n.Get("width"))
 	height, okH := number(n.Get("height"))
 	if !okW || !okH {
-		return message.Errorf("%w: the scene says no width and height", ErrNoMap)
+		return message.Errorf("%w: the scene has no width and height", ErrNoMap)
 	}
 	padding, ok := number(n.Get("padding"))
 	if !ok {
@@ -91,7 +91,7 @@ func (s *scene) measure(n *jsondoc.Node, o Options, report *Report) error {
 	var err error
 	s.sketch, err = newSketch(o, report, math.Ceil((width-shift.x)/s.square-Weld), math.Ceil((height-shift.y)/s.square-Weld))
 	if k, _ := number(kind); err == nil && k > 1 {
-		s.report.note("The scene has hexes: squares of %g pixels were laid over it.", s.square)
+		s.report.note("The scene has hexes: a grid of %g-pixel squares was laid over it.", s.square)
 	}
 	return err
 }
@@ -139,7 +139,7 @@ func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 	}
 	if src == "" {
 		if s.o.Picture == "" {
-			s.report.note("The scene has no picture that can be used.")
+			s.report.note("The scene has no usable picture.")
 		}
 		return nil
 	}
@@ -148,7 +148,7 @@ func (s *scene) picture(n *jsondoc.Node, out *Result) error {
 		return err
 	}
 	if p == nil {
-		s.report.unpictured("The scene's picture is %q, which isn't beside it: put it there and import again.", src)
+		s.report.unpictured("The scene's picture %q isn't beside it: put it there and import again.", src)
 		return nil
 	}
 	s.lay(out, p, size.x, size.y, corner)
@@ -177,24 +177,24 @@ func (s *scene) largestTile(n *jsondoc.Node) (src string, corner, size point) {
 // addNotes reports which parts of a scene aren't used, and which are changed.
 func (s *scene) addNotes(n *jsondoc.Node) {
 	for _, what := range []struct{ key, one, many, why string }{
-		{"tokens", "1 token", "%d tokens", "of other rules"}, {"drawings", "1 drawing", "%d drawings", "freehand drawings aren't supported"},
-		{"sounds", "1 sound", "%d sounds", "nothing is heard here"}, {"templates", "1 template", "%d templates", "areas are aimed anew here"},
-		{"regions", "1 region", "%d regions", "nothing happens by itself here"},
+		{"tokens", "1 token", "%d tokens", "they belong to other rule systems"}, {"drawings", "1 drawing", "%d drawings", "freehand drawings aren't supported"},
+		{"sounds", "1 sound", "%d sounds", "nothing is heard here"}, {"templates", "1 template", "%d templates", "areas aren't checked here"},
+		{"regions", "1 region", "%d regions", "nothing happens automatically here"},
 	} {
 		if k := len(items(n.Get(what.key))); k > 0 {
 			s.leave(k, "%s left out: %s.", message.Count(k, what.one, what.many), message.Text{Format: what.why})
 		}
 	}
 	for _, line := range []struct{ key, one, many, text string }{
-		{"limited", "1 wall", "%d walls", "%s stopping sight only behind the first of them in Foundry: here at once."},
-		{"near", "1 wall", "%d walls", "%s letting those see through who are near: windows here."},
-		{"one-way", "1 wall", "%d walls", "%s stopping only those who come from one side in Foundry: here from both."},
-		{"curtain-door", "1 door", "%d doors", "%s to be walked through while shut: curtains here, which aren't opened."},
-		{"idle", "1 wall", "%d walls", "%s stopping neither steps nor sight: left out."},
-		{"broken", "1 wall", "%d walls", "%s without two ends, or there twice: left out."},
-		{"light", "1 light", "%d lights", "%s shining nowhere, or off the map: left out."},
-		{"angle", "1 light", "%d lights", "%s shining to one side in Foundry: here to all sides."},
-		{"pin", "1 pin", "%d pins", "%s without a text of their own, or off the map: left out."},
+		{"limited", "1 wall", "%d walls", "%s limiting sight in Foundry: imported as blocking it."},
+		{"near", "1 wall", "%d walls", "%s seen through from nearby: imported as windows."},
+		{"one-way", "1 wall", "%d walls", "%s one-way in Foundry: imported as blocking both ways."},
+		{"curtain-door", "1 door", "%d doors", "%s passable while shut: imported as curtains."},
+		{"idle", "1 wall", "%d walls", "Left out: %s stopping neither movement nor sight."},
+		{"broken", "1 wall", "%d walls", "Left out: %s without two ends, or duplicated."},
+		{"light", "1 light", "%d lights", "Left out: %s without range or off the map."},
+		{"angle", "1 light", "%d lights", "%s shining to one side in Foundry: imported as shining all around."},
+		{"pin", "1 pin", "%d pins", "Left out: %s without text or off the map."},
 	} {
 		if k := s.counts[line.key]; k > 0 {
 			s.report.note(line.text, message.Count(k, line.one, line.many))

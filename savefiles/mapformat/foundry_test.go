@@ -47,18 +47,18 @@ func TestFoundryWalls(t *testing.T) {
 		{`,"move":1,"sense":1`, "wall 0,0-1,0", ""},
 		{`,"move":20,"sight":0`, "window 0,0-1,0", ""},
 		{`,"move":0,"sight":20`, "curtain 0,0-1,0", ""},
-		{`,"move":0,"sight":0`, "", "1 wall stopping neither steps nor sight"},
-		{`,"move":20,"sight":10`, "wall 0,0-1,0", "1 wall stopping sight only behind the first"},
-		{`,"move":1,"sense":2`, "wall 0,0-1,0", "only behind the first"},
-		{`,"move":20,"sight":30`, "window 0,0-1,0", "who are near"},
+		{`,"move":0,"sight":0`, "", "1 wall stopping neither movement nor sight"},
+		{`,"move":20,"sight":10`, "wall 0,0-1,0", "1 wall limiting sight"},
+		{`,"move":1,"sense":2`, "wall 0,0-1,0", "limiting sight"},
+		{`,"move":20,"sight":30`, "window 0,0-1,0", "seen through from nearby"},
 		{`,"door":1,"ds":0`, "door 0,0-1,0", ""},
 		{`,"door":1,"ds":1`, "door 0,0-1,0 open", ""},
 		{`,"door":1,"ds":2`, "door 0,0-1,0 locked", ""},
 		{`,"door":2,"ds":0`, "door 0,0-1,0 secret", ""},
 		{`,"door":1,"sight":0`, "door 0,0-1,0 bars", ""},
-		{`,"door":1,"move":0`, "curtain 0,0-1,0", "aren't opened"},
-		{`,"door":1,"move":0,"ds":1`, "", "neither steps nor sight"},
-		{`,"dir":1`, "wall 0,0-1,0", "from one side"},
+		{`,"door":1,"move":0`, "curtain 0,0-1,0", "passable while shut"},
+		{`,"door":1,"move":0,"ds":1`, "", "neither movement nor sight"},
+		{`,"dir":1`, "wall 0,0-1,0", "one-way"},
 		{`,"flags":{"wall-height":{"top":3.5,"bottom":0}}`, "wall 0,0-1,0 3.5 high", ""},
 		{`,"flags":{"wall-height":{"top":30,"bottom":10}}`, "wall 0,0-1,0", ""},
 	} {
@@ -131,8 +131,8 @@ func TestFoundryRest(t *testing.T) {
 		}
 	}
 	notes := message.Join(r.Report.Notes, "\n").String()
-	for _, want := range []string{"2 tokens left out", "1 drawing left out", "1 light shining to one side", "1 light shining nowhere", "1 pin without",
-		"1 picture embedded", `picture is "worlds/x/mill.png", which isn't beside it`} {
+	for _, want := range []string{"2 tokens left out: they belong to other rule systems", "1 drawing left out", "1 light shining to one side", "1 light without range", "1 pin without",
+		"1 picture embedded", `picture "worlds/x/mill.png" isn't beside it`} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q isn't told: %s", want, notes)
 		}
@@ -164,13 +164,13 @@ func TestFoundryFiles(t *testing.T) {
 		"deleted":         {one("a", "Mill") + "\n" + one("b", "Ford") + "\n" + deleted, "", "Ford", ""},
 		"deleted first":   {deleted + "\n" + one("b", "Ford"), "", "Ford", ""},
 		"all deleted":     {one("a", "Mill") + "\n" + deleted, "", "", "were deleted"},
-		"actors":          {`{"_id":"a","name":"Orc","type":"npc"}` + "\n" + `{"_id":"b","name":"Ogre"}`, "", "", "a file of Foundry without a scene"},
-		"one table":       {`{"_id":"a","name":"Loot","results":[]}`, "", "", "a file of Foundry without a scene"},
+		"actors":          {`{"_id":"a","name":"Orc","type":"npc"}` + "\n" + `{"_id":"b","name":"Ogre"}`, "", "", "a Foundry file without a scene"},
+		"one table":       {`{"_id":"a","name":"Loot","results":[]}`, "", "", "a Foundry file without a scene"},
 		"a list":          {"[" + one("a", "Mill") + "," + one("b", "Ford") + "]", "Ford", "Ford", ""},
 		"an adventure":    {`{"name":"x","scenes":[` + one("a", "Mill") + `]}`, "", "Mill", ""},
 		"a broken line":   {one("a", "Mill") + "\n{\"x\"", "", "", `the scene after "Mill": line 1`},
-		"something after": {one("a", "Mill") + "\nhello", "", "", "more after the map's end"},
-		"no size":         {sceneOf(map[string]string{"grid": "{}"}), "", "", "no size of its squares"},
+		"something after": {one("a", "Mill") + "\nhello", "", "", "more text after the end of the map"},
+		"no size":         {sceneOf(map[string]string{"grid": "{}"}), "", "", "no grid size"},
 		"far too large":   {sceneOf(map[string]string{"width": "999999"}), "", "", "20000 × 4 squares"},
 	} {
 		r, err := Read(context.Background(), strings.NewReader(c.text), Options{System: "yard", Scene: c.scene})

@@ -84,10 +84,10 @@ func (r *Report) unpictured(format string, args ...any) {
 }
 
 // ErrNoMap is the error for files without a supported map; the message says what the file is instead, if known.
-var ErrNoMap = errors.New("no map that can be imported")
+var ErrNoMap = errors.New("not a map that can be imported")
 
 // ErrSeveral is the error for a file with several maps if Options.Scene names none of them; its type is *Several.
-var ErrSeveral = errors.New("which map is wanted must be said")
+var ErrSeveral = errors.New("several maps: choose one")
 
 // Several is an ErrSeveral that lists the maps in the file.
 type Several struct {
@@ -143,7 +143,7 @@ func readJSON(ctx context.Context, in *bufio.Reader, o Options) (*Result, error)
 	}
 	r, err := readDocument(ctx, in, n, s.pic, o)
 	if err == nil && s.dropped > 0 {
-		r.Report.note("%s embedded within the file left out.", message.Count(s.dropped, "1 picture", "%d pictures"))
+		r.Report.note("Left out: %s embedded in the file.", message.Count(s.dropped, "1 picture", "%d pictures"))
 	}
 	return r, err
 }
@@ -154,7 +154,7 @@ func readDocument(ctx context.Context, in *bufio.Reader, n *jsondoc.Node, pic *p
 		return readScenes(ctx, in, n, o)
 	}
 	if rest := nextByte(in); rest != 0 {
-		return nil, message.Errorf("%w: there is more after the map's end", ErrNoMap)
+		return nil, message.Errorf("%w: more text after the end of the map", ErrNoMap)
 	}
 	switch {
 	case n.Kind == jsondoc.List && len(n.Items) > 0 && isScene(n.Items[0]), isScene(firstOf(n.Get("scenes"))):
@@ -181,7 +181,7 @@ func looksLikeJSON(start []byte) bool {
 // kindOf names the type of a file that isn't JSON, from its first bytes.
 func kindOf(start []byte) string {
 	for _, k := range []struct{ magic, name string }{
-		{"PK\x03\x04", "a zip file (a MapTool campaign or a UVTT 2 map, perhaps), which isn't read"},
+		{"PK\x03\x04", "a zip file (perhaps a MapTool campaign or a UVTT 2 map), which can't be read"},
 		{"%PDF", "a PDF"},
 		{"<", "an XML or HTML file"},
 	} {
@@ -192,13 +192,13 @@ func kindOf(start []byte) string {
 	if len(start) == 0 {
 		return "an empty file"
 	}
-	return "neither a picture nor a map of a program that is known here"
+	return "neither a picture nor a map in a known format"
 }
 
 // programOf names the type of an unsupported JSON document.
 func programOf(n *jsondoc.Node) string {
 	for _, k := range []struct{ key, name string }{
-		{"parapet", "an encounter of Parapet: open it"},
+		{"parapet", "a Parapet encounter: open it instead"},
 	} {
 		if n.Get(k.key) != nil {
 			return k.name
@@ -207,8 +207,7 @@ func programOf(n *jsondoc.Node) string {
 	if id, _ := n.Get("_id").Str(); id != "" {
 		return otherFoundry
 	}
-	return "neither a Universal VTT file (it has no \"resolution\") nor a One Page Dungeon (it has no \"rects\"), " +
-		"nor a map of Foundry, Tiled or donjon"
+	return "not a Universal VTT file (no \"resolution\"), One Page Dungeon (no \"rects\"), Foundry, Tiled or donjon map"
 }
 
 // name returns the encounter's name, derived from the file's name.

@@ -211,15 +211,15 @@ func TestUVTTPictures(t *testing.T) {
 		"no padding":      {`"` + strings.TrimRight(good, "=") + `"`, false, "Imported map.png", "40 × 30", nil},
 		"with line ends":  {`"` + good[:20] + `\r\n` + good[20:] + `"`, false, "Imported map.png", "40 × 30", nil},
 		"a data: address": {`"data:image/png;base64,` + good + `"`, false, "Imported map.png", "40 × 30", nil},
-		"a path":          {`"maps/mill.png"`, false, "", `names its picture ("maps/mill.png")`, nil},
+		"a path":          {`"maps/mill.png"`, false, "", `refers to its picture ("maps/mill.png")`, nil},
 		"empty":           {`""`, false, "", "The file has no picture.", nil},
 		"null":            {`null`, false, "", "The file has no picture.", nil},
 		"rubbish":         {`"` + strings.Repeat("A!", 1000) + `"`, false, "", "can't be read", nil},
 		"a cut picture":   {`"` + good[:40] + `"`, false, "", "The picture can't be read (a broken png picture", nil},
-		"short rubbish":   {`"AAAA"`, false, "", "The picture can't be read (no picture: neither PNG", nil},
-		"an address":      {`"https://x.example/Mill.WEBP"`, false, "", `names its picture ("https://x.example/Mill.WEBP")`, nil},
+		"short rubbish":   {`"AAAA"`, false, "", "The picture can't be read (not a PNG", nil},
+		"an address":      {`"https://x.example/Mill.WEBP"`, false, "", `refers to its picture ("https://x.example/Mill.WEBP")`, nil},
 		"another size":    {`"` + base64Of(pngOf(t, 80, 60)) + `"`, false, "", "", ErrPictureSize},
-		"fitted":          {`"` + base64Of(pngOf(t, 80, 60)) + `"`, true, "Imported map.png", "fitted to the picture: 20 pixels a square instead of 10", nil},
+		"fitted":          {`"` + base64Of(pngOf(t, 80, 60)) + `"`, true, "Imported map.png", "fitted to the picture: 20 pixels per square instead of 10", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r, err := Read(context.Background(), strings.NewReader(uvttFile(t, map[string]string{"image": c.image})), Options{System: "yard", Fit: c.fit})
@@ -272,7 +272,7 @@ func TestManyMergedDoorsAreToldInALine(t *testing.T) {
 		list = append(list, fmt.Sprintf(`{"bounds":[[3,2],[4,%d.0%d]]}`, 2, i%3), `{"bounds":[[4,2],[3,2]]}`)
 	}
 	r := read(t, uvttFile(t, map[string]string{"portals": "[" + strings.Join(list, ",") + "]"}), Options{})
-	if want := "5999 doors lie on others, the first at ("; len(r.Report.Notes) > 5 || strings.Count(message.Join(r.Report.Notes, "\n").String(), want) != 1 {
+	if want := "5999 doors that lie on others, the first at ("; len(r.Report.Notes) > 5 || strings.Count(message.Join(r.Report.Notes, "\n").String(), want) != 1 {
 		t.Errorf("%.300q", r.Report.Notes)
 	}
 	if !strings.Contains(r.Report.Summary.String(), "1 door,") {
@@ -308,10 +308,10 @@ func TestWrongFiles(t *testing.T) {
 		"hello":                         "neither a picture nor a map",
 		`{"resolution": {"map_size"`:    "line 1, column 27: the text ends too early",
 		`[1]`:                           "holds a list",
-		`{"parapet": 1}`:                "an encounter of Parapet",
+		`{"parapet": 1}`:                "a Parapet encounter",
 		`{"cells": [], "cell_bit": {}}`: "0 × 0 squares",
-		`{"a": 1}`:                      `it has no "resolution"`,
-		`{"resolution": 5}`:             "gives no number of squares",
+		`{"a": 1}`:                      `no "resolution"`,
+		`{"resolution": 5}`:             "has no number of squares",
 		`{"rects": [], "doors": []}`:    "the dungeon has no floor",
 		`{"rects": "x", "doors": "y"}`:  "the dungeon has no floor",
 	} {

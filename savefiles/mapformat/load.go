@@ -56,7 +56,7 @@ func Load(ctx context.Context, path string, o Options) (*Result, error) {
 
 func openFile(path string) (*os.File, int64, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // opening a pipe would block
-		return nil, 0, message.Errorf("%s is no file", path)
+		return nil, 0, message.Errorf("%s isn't a file", path)
 	}
 	in, err := os.Open(path)
 	if err != nil {
@@ -64,7 +64,7 @@ func openFile(path string) (*os.File, int64, error) {
 	}
 	info, err := in.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = message.Errorf("%s is no file", path)
+		err = message.Errorf("%s isn't a file", path)
 	}
 	if err != nil {
 		in.Close()

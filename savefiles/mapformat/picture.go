@@ -27,8 +27,8 @@ type Grid struct {
 // ErrGrid is the error for a picture without a given or detected grid, and for a grid that doesn't fit the picture.
 var ErrGrid = errors.New("the picture has no grid")
 
-var errNoGrid = message.Errorf("%w that is said or found: say how many squares it has, such as 30x20, "+
-	"or how many pixels one has, such as 70", ErrGrid)
+var errNoGrid = message.Errorf("%w given or found: enter the number of squares, such as 30x20, "+
+	"or of pixels per square, such as 70", ErrGrid)
 
 // maxUneven is the largest ratio between a square's sides before the given numbers count as wrong.
 const maxUneven = 1.1
@@ -40,7 +40,7 @@ func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) 
 		return nil, message.Errorf("reading the picture: %w", err)
 	}
 	if len(content) > MaxPicture {
-		return nil, message.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+		return nil, message.Errorf("%w: a picture larger than %d MiB", errTooMuch, MaxPicture>>20)
 	}
 	form, size, err := savefiles.PictureSize(content)
 	if err != nil {
@@ -92,7 +92,7 @@ func (o Options) gridOf(ctx context.Context, content []byte, size image.Point, r
 		if g.Offset == nil {
 			g.Offset = &[2]float64{found.X, found.Y}
 		}
-		report.note("The grid was found in the picture; a number of squares, or of pixels per square, says another.")
+		report.note("The grid was found in the picture; to use another, enter the number of squares or of pixels per square.")
 	}
 	if g.Offset == nil {
 		g.Offset = &[2]float64{}
@@ -128,7 +128,7 @@ func (g *Grid) complete(size image.Point, report *Report) error {
 			return message.Errorf("%w of %d × %d squares: on its %d × %d pixels a square would be %.4g wide and %.4g high",
 				ErrGrid, g.Cols, g.Rows, size.X, size.Y, across, down)
 		} else if uneven > 1.005 {
-			report.note("A square would be %.4g pixels wide and %.4g high: taken as %.4g.", across, down, across)
+			report.note("A square would be %.4g × %.4g pixels: using %.4g.", across, down, across)
 		}
 		g.Pixels = across
 	}

@@ -57,7 +57,7 @@ func TestPicturesBecomeMaps(t *testing.T) {
 		"pixels and offset":     {"mill.png", plain, Grid{Pixels: 70, Offset: at(37, 21)}, "[8,5]", `{"src":"mill.png","pixels_per_square":70,"offset":[37,21]}`, "mill", ""},
 		"squares and offset":    {"mill.png", plain, Grid{Cols: 28, Rows: 19, Offset: at(40, 20)}, "[28,19]", `{"src":"mill.png","pixels_per_square":20,"offset":[40,20]}`, "mill", ""},
 		"both, a part of it":    {"mill.png", plain, Grid{Cols: 3, Rows: 2, Pixels: 50.5, Offset: at(-10.5, 0)}, "[3,2]", `{"src":"mill.png","pixels_per_square":50.5,"offset":[-10.5,0]}`, "mill", ""},
-		"nearly square":         {"mill.png", plain, Grid{Cols: 30, Rows: 19}, "[30,19]", `{"src":"mill.png","pixels_per_square":20,"offset":[0,0]}`, "mill", "20 pixels wide and 21.05 high: taken as 20"},
+		"nearly square":         {"mill.png", plain, Grid{Cols: 30, Rows: 19}, "[30,19]", `{"src":"mill.png","pixels_per_square":20,"offset":[0,0]}`, "mill", "20 × 21.05 pixels: using 20"},
 		"the name, in brackets": {"River [30x20].png", plain, Grid{}, "[30,20]", `{"src":"River [30x20].png","pixels_per_square":20,"offset":[0,0]}`, "River", "name says 30 × 20"},
 		"the name, in others":   {"The River (15 X 10) night.png", plain, Grid{}, "[15,10]", `{"src":"The River (15 X 10) night.png","pixels_per_square":40,"offset":[0,0]}`, "The River night", ""},
 		"the name, bare":        {"river_15x10.png", plain, Grid{}, "[15,10]", `{"src":"river_15x10.png","pixels_per_square":40,"offset":[0,0]}`, "river", ""},
@@ -104,8 +104,8 @@ func TestPicturesWithoutSquares(t *testing.T) {
 		is      error
 		says    string
 	}{
-		"nothing known":      {"mill.png", plain, Grid{}, ErrGrid, "squares it has, such as 30x20, or how many pixels one has, such as 70"},
-		"of a screen's size": {"mill 1920x1080.png", plain, Grid{}, ErrGrid, "how many squares"},
+		"nothing known":      {"mill.png", plain, Grid{}, ErrGrid, "squares, such as 30x20, or of pixels per square, such as 70"},
+		"of a screen's size": {"mill 1920x1080.png", plain, Grid{}, ErrGrid, "the number of squares"},
 		"turned":             {"mill.png", plain, Grid{Cols: 20, Rows: 30}, ErrGrid, "a square would be 30 wide and 13.33 high"},
 		"off the picture":    {"mill.png", plain, Grid{Pixels: 70, Offset: at(600, 0)}, ErrGrid, "begins at [600, 0], off the picture"},
 		"too many":           {"mill.png", pngOf(t, 5000, 3), Grid{Pixels: 1}, ErrGrid, "5000 × 3 squares of 1 pixels"},

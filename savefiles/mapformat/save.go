@@ -19,7 +19,7 @@ import (
 var ErrExists = errors.New("is there already")
 
 // ErrSource is returned by Save if the path is the imported file.
-var ErrSource = errors.New("is the map that is imported: it isn't written over")
+var ErrSource = errors.New("is the map being imported; it won't be overwritten")
 
 // Save writes the encounter to path, with its picture next to it; a picture imported from that folder is used where it
 // is. It doesn't replace another map's picture of the same name: the new one gets a number. An existing encounter is
@@ -159,7 +159,7 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 		}
 		name = fmt.Sprintf("%s-%d%s", stem, n+1, ext)
 	}
-	return "", false, message.Errorf("no free name for the picture beside %s", filepath.Join(folder, stem+ext))
+	return "", false, message.Errorf("no free file name for the picture beside %s", filepath.Join(folder, stem+ext))
 }
 
 // writeNew writes a new file and leaves nothing behind after an error.

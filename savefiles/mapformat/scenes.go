@@ -25,7 +25,7 @@ type scenes struct {
 }
 
 // otherFoundry describes a Foundry file without scenes.
-const otherFoundry = "a file of Foundry without a scene: scenes are in scenes.db, or in what Export Data writes of a scene"
+const otherFoundry = "a Foundry file without a scene: scenes are in scenes.db or in a scene's Export Data file"
 
 func newScenes(o Options) *scenes {
 	return &scenes{names: map[string]string{}, wanted: map[string]*jsondoc.Node{}, o: o}
@@ -48,7 +48,7 @@ func readScenes(ctx context.Context, in *bufio.Reader, first *jsondoc.Node, o Op
 		all.add(n, len(s.out))
 	}
 	if nextByte(in) != 0 {
-		return nil, message.Errorf("%w: there is more after the map's end", ErrNoMap)
+		return nil, message.Errorf("%w: more text after the end of the map", ErrNoMap)
 	}
 	return all.read(ctx)
 }

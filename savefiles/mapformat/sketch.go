@@ -103,15 +103,15 @@ func (s *sketch) leave(n int, format string, args ...any) {
 func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner point) {
 	form, size, err := savefiles.PictureSize(p.bytes)
 	if err != nil {
-		s.report.note("The picture %q can't be read (%v): the map has none.", p.name, err)
+		s.report.note("The picture %q can't be read (%v): the map has no picture.", p.name, err)
 		return
 	}
 	pixels := float64(size.X) / width
 	if down := float64(size.Y) / height; math.Abs(down/pixels-1) > 0.01 {
-		s.report.note("The picture's squares would be %.4g pixels wide and %.4g high: taken as %.4g.", pixels, down, pixels)
+		s.report.note("The picture's squares would be %.4g × %.4g pixels: using %.4g.", pixels, down, pixels)
 	}
 	if !(pixels >= 1 && pixels <= 10_000) {
-		s.report.note("The picture has %.4g pixels a square: the map has none.", pixels)
+		s.report.note("The picture has %.4g pixels per square: the map has no picture.", pixels)
 		return
 	}
 	s.report.note("Picture %d × %d pixels.", size.X, size.Y)

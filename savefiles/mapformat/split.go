@@ -49,7 +49,7 @@ type splitter struct {
 // maxPath is the longest path of a picture's file.
 const maxPath = 260
 
-var errTooMuch = errors.New("the file is larger than can be read")
+var errTooMuch = errors.New("the file is too large to read")
 
 // split reads one JSON text, an object or a list, to its end. The result holds the text with an empty image, and the
 // image. It doesn't validate the text; its parser will.
@@ -170,7 +170,7 @@ func (s *splitter) image() error {
 			}
 		}
 		if d.add(c); len(s.pic.bytes) > MaxPicture {
-			return message.Errorf("%w: a picture of more than %d MiB", errTooMuch, MaxPicture>>20)
+			return message.Errorf("%w: a picture larger than %d MiB", errTooMuch, MaxPicture>>20)
 		}
 	}
 }

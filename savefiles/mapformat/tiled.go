@@ -84,12 +84,12 @@ func readTiled(ctx context.Context, n *jsondoc.Node, o Options) (*Result, error)
 // measure reads the size of the map; for an infinite map, it is the extent of its tiles.
 func (t *tiled) measure(n *jsondoc.Node, o Options) error {
 	if kind, _ := n.Get("orientation").Str(); kind != "" && kind != "orthogonal" {
-		return message.Errorf("%w: this map of Tiled is %s; orthogonal ones are read", ErrNoMap, kind)
+		return message.Errorf("%w: this Tiled map is %s; only orthogonal ones can be read", ErrNoMap, kind)
 	}
 	w, okW := number(n.Get("tilewidth"))
 	h, okH := number(n.Get("tileheight"))
 	if !okW || !okH || !(w >= 1 && h >= 1) {
-		return message.Errorf("%w: the map says no size of its tiles", ErrNoMap)
+		return message.Errorf("%w: the map has no tile size", ErrNoMap)
 	}
 	t.tile = point{w, h}
 	cols, _ := number(n.Get("width"))
@@ -264,14 +264,14 @@ func (t *tiled) addNotes() {
 		if n > 5 {
 			names = append(names[:5], "…")
 		}
-		t.leave(n, "%s of tiles whose names say nothing here left out, but for tiles with properties of their own: %s.",
+		t.leave(n, "Left out %s of tiles with unknown names, except tiles with properties: %s.",
 			message.Count(n, "1 layer", "%d layers"), message.Name(jsondoc.Shown(strings.Join(names, ", "), 200)))
 	}
 	if t.unread > 0 {
-		t.leave(t.unread, "%s that nothing here could become left out.", message.Count(t.unread, "1 object", "%d objects"))
+		t.leave(t.unread, "Left out: %s with no counterpart here.", message.Count(t.unread, "1 object", "%d objects"))
 	}
 	if t.image == nil {
 		t.report.unpictured("The map has no picture and no tiles with pictures. Tiled can export it as an image.")
 	}
-	t.report.note("A tile is taken for a square, and that for the rule system's own.")
+	t.report.note("Each tile is one square of the rule system.")
 }

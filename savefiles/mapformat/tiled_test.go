@@ -105,7 +105,7 @@ func TestTiled(t *testing.T) {
 		}
 	}
 	notes := message.Join(r.Report.Notes, "\n").String()
-	for _, want := range []string{"1 layer of tiles whose names say nothing", "1 object that nothing here could become", "no picture"} {
+	for _, want := range []string{"1 layer of tiles with unknown names", "1 object with no counterpart here", "no picture"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("%q isn't told: %s", want, notes)
 		}
@@ -145,11 +145,11 @@ func TestTiledInXML(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct{ text, says string }{
-		"hexes":           {strings.Replace(tiledXML(t, "csv"), `orientation="orthogonal"`, `orientation="hexagonal"`, 1), "is hexagonal; orthogonal ones are read"},
-		"zstd":            {strings.Replace(tiledXML(t, "zlib"), `"zlib"`, `"zstd"`, 1), `compressed by "zstd", which isn't read: have Tiled save them as CSV`},
-		"no number":       {strings.Replace(tiledXML(t, "csv"), "2,\n1", "x,\n1", 1), `"x" is no number of a tile`},
-		"cut off":         {tiledXML(t, "csv")[:400], "no map that can be imported: XML syntax error"},
-		"no size":         {`<map orientation="orthogonal"/>`, "no size of its tiles"},
+		"hexes":           {strings.Replace(tiledXML(t, "csv"), `orientation="orthogonal"`, `orientation="hexagonal"`, 1), "is hexagonal; only orthogonal ones can be read"},
+		"zstd":            {strings.Replace(tiledXML(t, "zlib"), `"zlib"`, `"zstd"`, 1), `compressed with "zstd", which can't be read: save them as CSV in Tiled`},
+		"no number":       {strings.Replace(tiledXML(t, "csv"), "2,\n1", "x,\n1", 1), `"x" isn't a tile number`},
+		"cut off":         {tiledXML(t, "csv")[:400], "not a map that can be imported: XML syntax error"},
+		"no size":         {`<map orientation="orthogonal"/>`, "no tile size"},
 		"a huge layer":    {strings.Replace(tiledXML(t, "csv"), `name="ground" width="2"`, `name="ground" width="99999"`, 1), "99999 × 2 tiles"},
 		"nested too deep": {`<map>` + strings.Repeat("<group>", 100), "nested more than"},
 	} {
@@ -212,7 +212,7 @@ func TestTilesAsTextArePackedWhileTheyAreRead(t *testing.T) {
 	if rows := items(r.Encounter.Get("map").Get("rows")); len(rows) == 0 || strings.TrimRight(rows[0].Text, ".") != ".##" {
 		t.Errorf("%d rows, the first %.9s", len(rows), rows[0].Text)
 	}
-	for rows, says := range map[string]string{"1,x": `"x" is no number of a tile`, "1 2": `"2" is no number`, "1,99999999999": "is no number of a tile"} {
+	for rows, says := range map[string]string{"1,x": `"x" isn't a tile number`, "1 2": `"2" isn't a tile number`, "1,99999999999": "isn't a tile number"} {
 		_, err := Read(t.Context(), strings.NewReader(head+layer("walls", rows)+"</map>"), Options{System: "yard"})
 		if !errors.Is(err, ErrNoMap) || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", rows, err)
@@ -239,8 +239,8 @@ func TestTilesInJSONArePackedWhileTheyAreRead(t *testing.T) {
 	if rows := items(r.Encounter.Get("map").Get("rows")); len(rows) == 0 || strings.TrimRight(rows[0].Text, ".") != ".##" {
 		t.Errorf("%d rows, the first %.9s", len(rows), rows[0].Text)
 	}
-	for data, says := range map[string]string{"[1,2.5]": `"." is no number of a tile`, "[1 2]": `"2" is no number`, "[1,99999999999]": "is no number of a tile",
-		"[1,[2]]": "is no number", "[1,2": "no map"} {
+	for data, says := range map[string]string{"[1,2.5]": `"." isn't a tile number`, "[1 2]": `"2" isn't a tile number`, "[1,99999999999]": "isn't a tile number",
+		"[1,[2]]": "isn't a tile number", "[1,2": "not a map"} {
 		_, err := Read(t.Context(), strings.NewReader(strings.Replace(text, "[ 0,7,\n 7 ,0]", data, 1)), Options{System: "yard"})
 		if data == "[1,2" {
 			_, err = Read(t.Context(), strings.NewReader(text[:strings.Index(text, "7 ,0]")]), Options{System: "yard"})

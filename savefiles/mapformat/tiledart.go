@@ -112,7 +112,7 @@ func (t *tiled) paintTiles(ctx context.Context) error {
 		return nil
 	}
 	if p.painted > artPainted {
-		t.report.note("The tiles cover too much of each other: some aren't painted.")
+		t.report.note("Too many tiles overlap: some aren't painted.")
 	}
 	var out bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&out, p.img); err != nil {
@@ -125,7 +125,7 @@ func (t *tiled) paintTiles(ctx context.Context) error {
 // furtherPictures reports image layers beyond the one that a map without painted tiles can have.
 func (t *tiled) furtherPictures() {
 	for range t.pictures - 1 {
-		t.leave(1, "A layer with a further picture left out.")
+		t.leave(1, "Left out a layer with another picture.")
 	}
 }
 

@@ -51,10 +51,10 @@ func (c *csvTiles) Write(text []byte) (int, error) {
 		case b == ' ' || b == '\n' || b == '\r' || b == '\t':
 			c.over = c.begun
 		default:
-			return 0, message.Errorf("the tiles of a layer: %q is no number of a tile", string(b))
+			return 0, message.Errorf("the tiles of a layer: %q isn't a tile number", string(b))
 		}
 		if c.number >= 1<<32 {
-			return 0, message.Errorf("the tiles of a layer: %d is no number of a tile", c.number)
+			return 0, message.Errorf("the tiles of a layer: %d isn't a tile number", c.number)
 		}
 	}
 	return len(text), nil

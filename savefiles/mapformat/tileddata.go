@@ -93,7 +93,7 @@ func listed(text string, most int) ([]uint32, error) {
 		}
 		v, err := strconv.ParseUint(part, 10, 32)
 		if err != nil {
-			return nil, message.Errorf("%.20q is no number of a tile", part)
+			return nil, message.Errorf("%.20q isn't a tile number", part)
 		}
 		out = append(out, uint32(v))
 	}
@@ -114,7 +114,7 @@ func packed(text, compression string, most int) ([]uint32, error) {
 	case "gzip":
 		in, err = gzip.NewReader(in)
 	default:
-		return nil, message.Errorf("compressed by %q, which isn't read: have Tiled save them as CSV", compression)
+		return nil, message.Errorf("compressed with %q, which can't be read: save them as CSV in Tiled", compression)
 	}
 	if err != nil {
 		return nil, err

@@ -254,7 +254,7 @@ func (t *tiled) imageLayer(n *jsondoc.Node, in shown) error {
 		return err
 	}
 	if p == nil {
-		t.report.unpictured("The map's picture is %q, which isn't beside it: put it there and import again.", src)
+		t.report.unpictured("The map's picture %q isn't beside it: put it there and import again.", src)
 		return nil
 	}
 	t.layTiled(p, at)
@@ -266,7 +266,7 @@ func (t *tiled) imageLayer(n *jsondoc.Node, in shown) error {
 func (t *tiled) layTiled(p *foundPicture, at point) {
 	_, size, err := savefiles.PictureSize(p.bytes)
 	if err != nil {
-		t.report.note("The picture %q can't be read (%v): the map has none.", p.name, err)
+		t.report.note("The picture %q can't be read (%v): the map has no picture.", p.name, err)
 		return
 	}
 	w, h := float64(size.X)/t.tile.x, float64(size.Y)/t.tile.y

@@ -123,7 +123,7 @@ func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) erro
 		t.textBytes += tiles.out.Len() - before
 	}
 	if t.textBytes > MaxText {
-		return message.Errorf("%w: %d MiB of what it says", errTooMuch, MaxText>>20)
+		return message.Errorf("%w: %d MiB of content", errTooMuch, MaxText>>20)
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func (m *uvtt) squares() (cols, rows int) {
 func (m *uvtt) resolution(n *jsondoc.Node) error {
 	var ok bool
 	if m.size, ok = pointOf(n.Get("map_size")); !ok {
-		return message.Errorf("%w: \"resolution.map_size\" gives no number of squares", ErrNoMap)
+		return message.Errorf("%w: \"resolution.map_size\" has no number of squares", ErrNoMap)
 	}
 	m.origin, _ = pointOf(n.Get("map_origin"))
 	if m.ppg, ok = number(n.Get("pixels_per_grid")); !ok || m.ppg < 1 || m.ppg > 10_000 {
@@ -113,16 +113,16 @@ func (m *uvtt) resolution(n *jsondoc.Node) error {
 		return message.Errorf("the map is %d × %d squares; from 1 × 1 to %d × %d", cols, rows, engine.MaxSquares, engine.MaxSquares)
 	}
 	if float64(cols) != m.size.x || float64(rows) != m.size.y {
-		m.report.note("The file says %g × %g squares, no whole numbers: taken as %d × %d.", m.size.x, m.size.y, cols, rows)
+		m.report.note("The file has %g × %g squares, not whole numbers: using %d × %d.", m.size.x, m.size.y, cols, rows)
 	}
 	return nil
 }
 
 func (m *uvtt) format(n *jsondoc.Node) {
 	if v, ok := number(n); !ok {
-		m.report.note("The file doesn't say which version of the format it has: read as 0.3.")
+		m.report.note("The file has no format version: read as 0.3.")
 	} else if !slices.Contains([]float64{0.2, 0.3, 1}, v) {
-		m.report.note("Version %g of the format isn't known here: read as 0.3.", v)
+		m.report.note("Unknown format version %g: read as 0.3.", v)
 	}
 }
 
@@ -202,7 +202,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	}
 	form, size, err := savefiles.PictureSize(found.bytes)
 	if err != nil {
-		m.report.note("The picture can't be read (%v): the map has none.", err)
+		m.report.note("The picture can't be read (%v): the map has no picture.", err)
 		return nil, nil
 	}
 	w, h := m.size.x*m.ppg, m.size.y*m.ppg
@@ -214,7 +214,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 				"fitted to the picture a square would be %.4g wide and %.4g high",
 				ErrPictureSize, size.X, size.Y, m.size.x, m.size.y, m.ppg, w, h, ppg, float64(size.Y)/m.size.y)
 		}
-		m.report.note("The grid was fitted to the picture: %.4g pixels a square instead of %g.", ppg, m.ppg)
+		m.report.note("The grid was fitted to the picture: %.4g pixels per square instead of %g.", ppg, m.ppg)
 	}
 	m.report.note("Picture %d × %d pixels.", size.X, size.Y)
 	out.Picture, out.PictureName, out.pictureFrom = found.bytes, m.o.name()+endingOf(form), found.path
@@ -240,13 +240,13 @@ func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 	case pic.isPath():
 		found, err := m.o.named(string(pic.begin))
 		if found == nil && err == nil {
-			m.report.unpictured("The file names its picture (%q) instead of holding it, and it isn't beside it: the map has no picture.", pic.begin)
+			m.report.unpictured("The file refers to its picture (%q), which isn't beside it: the map has no picture.", pic.begin)
 		}
 		return found, err
 	case err == nil:
 		err = errors.New("it is no base64")
 	}
-	m.report.note("The picture can't be read (%v): the map has none.", err)
+	m.report.note("The picture can't be read (%v): the map has no picture.", err)
 	return nil, nil
 }
 

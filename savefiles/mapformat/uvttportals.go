@@ -35,9 +35,9 @@ func (m *uvtt) readPortals(n *jsondoc.Node) error {
 	}
 	switch {
 	case merged == 1:
-		m.report.note("Two doors at (%.4g, %.4g) are one: merged.", first.x, first.y)
+		m.report.note("Merged two doors at (%.4g, %.4g).", first.x, first.y)
 	case merged > 1:
-		m.report.note("%d doors lie on others, the first at (%.4g, %.4g): merged.", merged, first.x, first.y)
+		m.report.note("Merged %d doors that lie on others, the first at (%.4g, %.4g).", merged, first.x, first.y)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func TestWhatCantBeForecast(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("remove_token", "gob"))
 	b := newBench(g)
 	b.Forecast.Start()
-	if b.Forecast.Running() || !strings.Contains(stateText(b.Forecast), "there are no two sides") {
+	if b.Forecast.Running() || !strings.Contains(stateText(b.Forecast), "no two sides") {
 		t.Error(stateText(b.Forecast))
 	}
 }

@@ -35,7 +35,7 @@ func TestErrors(t *testing.T) {
 		{message.Errorf("%w: this is %s", mapformat.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{message.Errorf("the map can't be used: %w", errors.Join(message.Errorf("[%d, %d] is off the %d × %d map", 4, 5, 3, 3), errors.New("a token needs an \"id\""))),
 			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
-		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this is no encounter of Parapet")}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
+		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this isn't a Parapet encounter")}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},
 	} {
 		if got := i18n.Error(c.err); got != c.want {

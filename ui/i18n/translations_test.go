@@ -253,14 +253,14 @@ func plainPercent(s string) string { return strings.ReplaceAll(s, "%%", "%") }
 // elsewhere are texts from the standard library and other libraries.
 var elsewhere = []string{
 	"line %d, column %d", "true or false", "a number", "text", "a list", "an object", "%s is there already",
-	"%s is the map that is imported: it isn't written over", "%d left out", "%d walls of %d points", "%d squares of water",
+	"%s is the map being imported; it won't be overwritten", "%d left out", "%d walls of %d points", "%d squares of water",
 	"%d walls cut under doors and windows", "1 wall cut under doors and windows",
 	"%d curtains", "%d drawings", "%d pins", "%d regions", "%d sounds", "%d templates", "%d tokens",
 	"1 curtain", "1 drawing", "1 pin", "1 region", "1 sound", "1 template", "1 token", // counted with names from a table
-	"%d drawings left out: freehand drawings aren't supported.", "%d tokens left out: of other rules.",
+	"%d drawings left out: freehand drawings aren't supported.", "%d tokens left out: they belong to other rule systems.",
 	"Foundry scene", "Tiled map", "donjon dungeon",
 	"%s (process %d on %s, since %s)", "%s (process %d, since %s)", "%s (process %d on %s)",
-	"the text ends too early", "%s stands twice in one object; the first counts",
+	"the text ends too early", "%s is in one object twice; the first counts",
 	"duplicate object member name", "invalid character %s at start of value", "invalid character %s after object name (expecting ':')",
 	"invalid character %s after object value (expecting ',' or '}')", "invalid character %s after array element (expecting ',' or ']')",
 	"invalid character %s at start of string (expecting '\"')", "invalid character %s in string (expecting non-control character)",

@@ -3,7 +3,10 @@ package input
 import (
 	"context"
 
+	"fyne.io/fyne/v2/lang"
+
 	"parapet/canvas/gesture"
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/commands"
 )
@@ -90,6 +93,19 @@ func (s *State) sent(c *engine.Command) Effect {
 // SendAlone sends the aimed action without a target.
 func (s *State) SendAlone() Effect { return s.sent(s.Aim.Base()) }
 
+// asks returns the message of an action that aims at nothing.
+func (a *Aim) asks(v *engine.View) Effect {
+	text := lang.L("Now pick a square")
+	if a.OnCreatures() {
+		text = lang.L("Pick a creature; Esc cancels")
+	}
+	k := v.Token(a.Who)
+	if k == nil {
+		return Effect{}
+	}
+	return Effect{Say: Say{Text: text, At: scene.Middle(k.At, k.Size)}}
+}
+
 // Confirm sends the aimed action at what the keys aim at, at the targets that were clicked or at the selected token; if nothing is aimed, it sends
 // the waiting actions.
 func (s *State) Confirm(v *engine.View) Effect {
@@ -115,7 +131,7 @@ func (s *State) Confirm(v *engine.View) Effect {
 		if a.Alone != "" {
 			return s.SendAlone()
 		}
-		return Effect{}
+		return a.asks(v)
 	}
 	c, r := a.At(v, v.Token(target))
 	if r != nil {

@@ -15,8 +15,8 @@ func TestAChargeByKeys(t *testing.T) {
 	v := g.View()
 	var s State
 	s.Choose(v, "ada", uitest.ActionOf(v, t, "ada", "charge", "axe"))
-	if s.Confirm(v); s.Aim.Chosen != "" {
-		t.Error("Enter chooses what isn't aimed at")
+	if e := s.Confirm(v); s.Aim.Chosen != "" || e.Say.Text == "" {
+		t.Error("Enter chooses what isn't aimed at, or doesn't ask for it")
 	}
 	if e, ok := s.AimAtNext(v, 1); !ok || e.Work&See == 0 || s.Hover.Token != "gob" {
 		t.Fatalf("Tab aims at %+v", s.Hover)

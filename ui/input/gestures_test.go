@@ -201,7 +201,7 @@ func TestAiming(t *testing.T) {
 		{"cid", tap(3, 3), `{"do":"attack","who":"ann","with":"sword","target":"cid"}, clears`},
 		{"nothing is aimed any more", confirm, ""},
 		{"taken up again", attack, "changed, keys, see"},
-		{"at nobody", confirm, ""},
+		{"at nobody", confirm, "says Pick a creature; Esc cancels"},
 		{"the other button lays it down", func(s *State, v *engine.View) Effect { e, _ := s.Secondary(v); return e }, "changed, clears"},
 		{"cid is selected", tap(3, 3), "changed, keys"},
 		{"taken up once more", attack, "changed, keys, see"},

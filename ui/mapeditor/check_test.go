@@ -80,7 +80,7 @@ func TestWhatIsFoundIsShownAndMended(t *testing.T) {
 		t.Error("looked over before it was opened")
 	}
 	c.Open(g.State())
-	if got := texts(c.Content); !strings.Contains(got, "2 places to look at") || !strings.Contains(got, "A wall goes on under the door") {
+	if got := texts(c.Content); !strings.Contains(got, "2 places to look at") || !strings.Contains(got, "A wall continues under the door") {
 		t.Fatal(got)
 	}
 	pressNudge(t, c.Content, "Show")

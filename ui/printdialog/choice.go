@@ -109,7 +109,7 @@ func (c Choice) job() (printing.Job, error) {
 	if c.What == printing.PictureFile {
 		n, ok := phrase.Whole(c.Side)
 		if !ok || n < 4 || n > 1000 {
-			return j, message.Errorf("%q pixels a square; from 4 to 1,000", c.Side)
+			return j, message.Errorf("%q pixels per square; must be 4 to 1,000", c.Side)
 		}
 		j.Side = n
 	}

@@ -112,10 +112,10 @@ func TestPrintDialogSaysWhatCantBe(t *testing.T) {
 	_, p := printed(t)
 	for want, change := range map[string]func(*Choice){
 		"A square of 0 mm": func(c *Choice) { c.Square = "0" },
-		"is no length":     func(c *Choice) { c.Square = "big" },
+		"isn't a length":   func(c *Choice) { c.Square = "big" },
 		"doesn't fit on":   func(c *Choice) { c.Square = "30 cm" },
 		"A margin of 0 mm": func(c *Choice) { c.Margin = "0" },
-		"nor a size":       func(c *Choice) { c.Paper = "A9" },
+		"or a size":        func(c *Choice) { c.Paper = "A9" },
 		"Measured":         func(c *Choice) { c.Measured = "5" },
 	} {
 		good := p.form.choice
@@ -162,7 +162,7 @@ func TestPrintDialogForPiecesAndCards(t *testing.T) {
 		}
 	}
 	p.choose(func(c *Choice) { c.What, c.Pieces = printing.PieceSheets, nil })
-	if !p.send.Disabled() || !strings.Contains(p.count.Text, "nothing to print") {
+	if !p.send.Disabled() || !strings.Contains(p.count.Text, "Nothing to print") {
 		t.Errorf("%q", p.count.Text)
 	}
 }
@@ -189,7 +189,7 @@ func TestPrintDialogSavesPictures(t *testing.T) {
 		}
 	}
 	p.choose(func(c *Choice) { c.Side = "2000" })
-	if !p.save.Disabled() || !strings.Contains(p.count.Text, "from 4 to 1,000") {
+	if !p.save.Disabled() || !strings.Contains(p.count.Text, "must be 4 to 1,000") {
 		t.Errorf("%q", p.count.Text)
 	}
 }

@@ -207,7 +207,7 @@ func TestFilesFlow(t *testing.T) {
 		}, []string{"remarks Saved", "asks File changed"}, "new"},
 		{"changed elsewhere and read", []string{"Load the changed file"}, func(s *sitting, _ string) { s.FileChanged(s.file(), "x") },
 			[]string{"asks File changed", "opened test.parapet"}, "test"},
-		{"taken away and written again", []string{"Save again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
+		{"taken away and rewritten", []string{"Save again"}, func(s *sitting, _ string) { s.FileGone(s.file()) },
 			[]string{"complains", "asks The file is gone", "remarks Saved"}, "test"},
 		{"a new one, named as a file can be", nil, func(s *sitting, other string) {
 			s.answers(filepath.Join(filepath.Dir(other), "new.parapet"))
@@ -288,7 +288,7 @@ func TestAChangedJournalIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
-	want := "Another program changed the journal. All unsaved actions were written again."
+	want := "Another program changed the journal. All unsaved actions were rewritten."
 	if told := s.session.watch.(*witness).told; !slices.Contains(told, want) {
 		t.Errorf("told %q", told)
 	}

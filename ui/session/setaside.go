@@ -28,7 +28,7 @@ func moveAside(path string) error {
 			return os.Rename(path, to)
 		}
 	}
-	return message.Errorf("%s: too many old ones beside it", path)
+	return message.Errorf("%s: too many old copies beside it", path)
 }
 
 // copyFile copies a file.

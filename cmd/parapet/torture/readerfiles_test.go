@@ -57,7 +57,7 @@ func largePictures() []readerCase {
 			strings.Repeat(`<path d="M0 0 L 1e5 1e5 -1e5 5" stroke="black" stroke-width="1e5" stroke-linejoin="round"/>`, 1000)), "more than 1000 million pixels"},
 		{"SVG of 200,000 circles", text(`<svg width="1000" height="1000">%s</svg>`, strings.Repeat(`<circle cx="9" cy="9" r="5"/>`, 200_000)), "more than 200000 elements"},
 		{"SVG of attributes", text(`<svg width="1000" height="1000"><g %s/></svg>`, strings.Repeat(`a="" `, 2_000_000)), "attributes"},
-		{"SVG of groups", text(`<svg width="1000" height="1000">%s</svg>`, strings.Repeat(`<g>`, 4_000_000)), "nested more than 64 deep"},
+		{"SVG of groups", text(`<svg width="1000" height="1000">%s</svg>`, strings.Repeat(`<g>`, 4_000_000)), "nested deeper than 64"},
 	}
 }
 

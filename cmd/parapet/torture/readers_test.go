@@ -218,7 +218,7 @@ func largeEncounters() []readerCase {
 	return []readerCase{
 		{"rows", onMap(`,"rows":[` + list(2000, `"`+strings.Repeat("#,~.", 500)+`"`) + `]`), whole},
 		{"walls", onMap(walls(far)), "20000 walls"},
-		{"walls that cross the map", onMap(walls(far * 3)), "squares together; at most 5000000"},
+		{"walls that cross the map", onMap(walls(far * 3)), "squares; at most 5000000"},
 		{"elevation", onMap(`,"elevation":[` + list(limits.Areas, `{"area":[0,0,2000,1999],"height":%}`) + `]`), whole},
 		{"notes", onMap(`,"notes":[` + list(limits.Notes, `{"at":[1,1],"text":"`+strings.Repeat("x", 1000)+`"}`) + `]`), whole},
 		{"lights", onMap(`,"lights":[` + list(limits.Lights, `{"at":[1000,1000],"bright":1000,"dim":2000}`) + `]`), whole},
@@ -228,7 +228,7 @@ func largeEncounters() []readerCase {
 		{"text", onMap(`,"imported":[` + list(1_000_000, `"`+long+`"`) + `]`), whole},
 		{"too much text", onMap(`,"imported":[` + list(1_000_000, `"`+long+`12345678901234567890"`) + `]`), "is larger than 64 MiB"},
 		{"too many values", onMap(`,"imported":[` + list(limits.Values, "1") + `]`), "more than 1500000 values"},
-		{"a deep text", onMap(`,"imported":` + strings.Repeat("[", 1_000_000)), "nested more than 64 deep"},
+		{"a deep text", onMap(`,"imported":` + strings.Repeat("[", 1_000_000)), "nested deeper than 64"},
 		{"history", text(`%s,"origin":{"tokens":[]},"history":[%s]}`, one, list(limits.History, `{"do":"note","text":"x"}`)), "100000 actions"},
 		{"versions of a map", text(`{"parapet":1,"system":"glitters","map":%s,"tokens":[],"origin":{"tokens":[]},"history":[%s]}`, mixed, list(80,
 			`{"do":"edit_map","size":[2000,2000],"shift":[1,0]}`)), "MB; at most 250"},

@@ -52,7 +52,7 @@ func TestCarryRefused(t *testing.T) {
 	}{
 		{"another system", other, "different rule systems", Failed},
 		{"the same", to, "nothing to carry over", Failed},
-		{"no file", "nowhere.parapet", "nowhere.parapet", Misread},
+		{"isn't a file", "nowhere.parapet", "nowhere.parapet", Misread},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "out.parapet")

@@ -155,8 +155,8 @@ func TestWrongLines(t *testing.T) {
 		"print a.parapet -o x.pdf --players --edition known": "either --players or --edition known",
 		"print a.parapet -o x.pdf -o y.pdf":                  "--output is given twice",
 		"print a.parapet -o x.pdf --paper a9":                "a9",
-		"print a.parapet -o x.pdf --pieces --copies 0":       "--copies: 0 is not between 1 and 99",
-		"print a.parapet -o x.pdf --pieces --copies 100":     "--copies: 100 is not between",
+		"print a.parapet -o x.pdf --pieces --copies 0":       "--copies: 0 isn't between 1 and 99",
+		"print a.parapet -o x.pdf --pieces --copies 100":     "--copies: 100 isn't between",
 		"print a.parapet -o x.pdf --only stats":              "--only has no effect on a map on paper, only on pieces, cards",
 		"print a.parapet -o map.png":                         "map.png is a picture of the encounter",
 		"print a.parapet -o ./folder/../map.png":             "is a picture of the encounter",
@@ -179,11 +179,11 @@ func TestWrongLines(t *testing.T) {
 		"carry a.parapet -o x.parapet":                       "",
 		"import mill.uvtt -o x":                              "-o x: an encounter's name ends in .parapet",
 		"import mill.uvtt -o mill.uvtt --force":              "mill.uvtt is the input",
-		"import map.png -o x.parapet --pixels-per-square 0":  "0 is not between 1 and 10,000",
+		"import map.png -o x.parapet --pixels-per-square 0":  "0 isn't between 1 and 10,000",
 		"import script -o x.parapet":                         "",
-		"import folder -o x.parapet":                         "no file",
+		"import folder -o x.parapet":                         "isn't a file",
 		"import mill.uvtt -o x.parapet --system chess":       "no rule system",
-		"export a.parapet -o x.uvtt --pixels-per-square 0":   "0 is not between 4 and 1,000",
+		"export a.parapet -o x.uvtt --pixels-per-square 0":   "0 isn't between 4 and 1,000",
 		"export a.parapet -o x.json":                         "must end in one of .dd2vtt",
 		"story fought.parapet -o x.gif --round 0":            "counted from 1",
 		"story fought.parapet -o x.gif --turn 0":             "counted from 1",
@@ -273,7 +273,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 		}
 	}
 	if text, _ := os.ReadFile("toll-bridge.png"); string(text) != "mine" {
-		t.Error("written over")
+		t.Error("overwritten")
 	}
 	if err := os.WriteFile("b-1.parapet", []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
@@ -283,7 +283,7 @@ func TestNothingIsReplacedUnasked(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	if text, _ := os.ReadFile("b-1.parapet"); string(text) != "mine" {
-		t.Error("written over")
+		t.Error("overwritten")
 	}
 	if r := run("", append(keep, "--force")...); r.code != Done {
 		t.Errorf("%+v", r)

@@ -85,7 +85,7 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 		why  string
 	}{
 		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "write I/N"},
-		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "reads"}, {file + " --without tom", "no token"},
+		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "must be like"}, {file + " --without tom", "no token"},
 		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder /nowhere"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "with variants"},
 		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
 		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
@@ -225,7 +225,7 @@ func TestForecastsOfFightsThatCantBe(t *testing.T) {
 		code           int
 		want           string
 	}{
-		{"everybody asleep", `"at":`, `"conditions":{"unconscious":{}},"at":`, Misread, "everybody is down or gone"},
+		{"everybody asleep", `"at":`, `"conditions":{"unconscious":{}},"at":`, Misread, "all are down or gone"},
 		{"friends alone", `"side":"foes"`, `"side":"party"`, Misread, "no two sides"},
 		{"nobody who does anything", `"at":`, `"tactics":"idle","at":`, Done, "undecided 100.0%"},
 	} {

@@ -37,7 +37,7 @@ func TestImportPictures(t *testing.T) {
 		"nothing said":   {nil, Failed, "such as 70 (--squares 30x20, --pixels-per-square 70)"},
 		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" isn't a size such as"},
 		"none":           {[]string{"--squares", "0x20"}, Misread, "--squares"},
-		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 is not between 1 and 10,000"},
+		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 isn't between 1 and 10,000"},
 		"no place":       {[]string{"--squares", "30x20", "--offset", "37"}, Misread, "--offset: \"37\""},
 		"turned":         {[]string{"--squares", "20x30"}, Failed, "a square would be 15 wide and 6.667 high"},
 	} {
@@ -158,7 +158,7 @@ func TestExport(t *testing.T) {
 		"too high":        {[]string{filepath.Join(dir, "high.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 43 pixels, the map 60 × 40"},
 		"too low":         {[]string{filepath.Join(dir, "low.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 37 pixels, the map 60 × 40"},
 		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
-		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "not between 4 and 1,000"},
+		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "n't between 4 and 1,000"},
 		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},
 		"onto its source": {[]string{to, "-o", to}, Misread, "won't be overwritten"},
 	} {

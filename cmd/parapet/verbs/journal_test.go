@@ -123,7 +123,7 @@ func TestPlaySavesIntoItsFolderAlone(t *testing.T) {
 	dir := filepath.Dir(path)
 	r := runSteps(path, `{"do":"start"}`, func() { os.Rename(dir, dir+"-away"); os.Mkdir(dir, 0o700) }, `{"save":true}`, `{"do":"note","text":"x"}`, `{"save":true}`)
 	lines := strings.Split(r.out, "\n")
-	why := "another folder than before, without the encounter"
+	why := "a different folder now, without the encounter"
 	if r.code != Failed || len(lines) != 6 {
 		t.Fatalf("%+v", r)
 	}

@@ -90,7 +90,7 @@ func TestReplayNamesTheFirstDifference(t *testing.T) {
 			h[1] = h[1].With("sum", jsondoc.Str("0123456789abcdef"))
 			return h
 		},
-			[]string{"record 2, {\"do\":", "leads to another state than it did", "event: {\"event\":"}},
+			[]string{"record 2, {\"do\":", "leads to a different state than before", "event: {\"event\":"}},
 		"of another system": {func([]*jsondoc.Node) []*jsondoc.Node {
 			text, _ := os.ReadFile(other)
 			n, _ := jsondoc.Parse(text)
@@ -117,7 +117,7 @@ func TestReplayOfNothing(t *testing.T) {
 	}
 	text, _ := os.ReadFile(path)
 	n, _ := jsondoc.Parse(text)
-	if got := run("", "replay", write(t, "a.parapet", n.With("origin", nil).String()), "--verify"); got.code != Failed || !strings.Contains(got.err, "doesn't hold where it began") {
+	if got := run("", "replay", write(t, "a.parapet", n.With("origin", nil).String()), "--verify"); got.code != Failed || !strings.Contains(got.err, "lacks its starting state") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -167,7 +167,7 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 		"-o needs --to":                            {"--verify", "-o", to},
 		"--to needs -o":                            {"--to", "1"},
 		"ends in .png":                             {"--to", "1", "-o", "x.txt"},
-		"not between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
+		"n't between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
 		"won't be overwritten":                     {"--to", "1", "-o", path},
 		"there is no record -1":                    {"--to=-1", "-o", to},
 		"its history has " + strconv.Itoa(records): {"--to", strconv.Itoa(records + 1), "-o", to},

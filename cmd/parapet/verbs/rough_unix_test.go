@@ -148,7 +148,7 @@ func TestAPipeIsNoFile(t *testing.T) {
 		t.Skip(err)
 	}
 	for _, args := range [][]string{{"check", path}, {"print", path, "-o", path + ".png"}, {"play", path}, {"play", path, "--journal"}, {"import", path, "-o", path + ".parapet"}} {
-		if r := run("", args...); r.code != Misread || !strings.Contains(r.out+r.err, "is no file") {
+		if r := run("", args...); r.code != Misread || !strings.Contains(r.out+r.err, "isn't a file") {
 			t.Errorf("%v: %+v", args, r)
 		}
 	}

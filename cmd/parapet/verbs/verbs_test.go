@@ -129,7 +129,7 @@ func TestPlaySaveTakesPicturesAlong(t *testing.T) {
 	}
 	dir := t.TempDir()
 	r := run("", "play", path, "--save", filepath.Join(dir, "b.parapet"))
-	if r.code != Done || !strings.Contains(r.err, "parapet: copied with it: a.png\n") || !strings.Contains(r.err, "parapet: .bash_profile wasn't copied: a part of its path is hidden\n") {
+	if r.code != Done || !strings.Contains(r.err, "parapet: copied with it: a.png\n") || !strings.Contains(r.err, "parapet: .bash_profile wasn't copied: part of the path is hidden\n") {
 		t.Errorf("%+v", r)
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 2 || left[0].Name() != "a.png" {
@@ -349,24 +349,24 @@ func TestPrintOnPaper(t *testing.T) {
 		"doesn't fit on A5":                      {path, "--paper", "a5", "--scale", "20cm"},
 		"a margin of 0 mm":                       {path, "--margin", "0"},
 		"a square of 0 mm":                       {path, "--scale", "0"},
-		"is no length":                           {path, "--scale", "big"},
-		"nor a size such as":                     {path, "--paper", "a9"},
-		"not what a line of 100 mm":              {path, "--measured", "9.8"},
+		"isn't a length":                         {path, "--scale", "big"},
+		"or a size such as":                      {path, "--paper", "a9"},
+		"what the 100 mm lines":                  {path, "--measured", "9.8"},
 		"is off the":                             {path, "--room", "99,99"},
 		"not X,Y,W,H":                            {path, "--area", "1,1"},
 		"reaches beyond the map":                 {path, "--area", "90,90,5,5"},
 		"there are no \"hats\"":                  {path, "--pieces", "--only", "hats"},
 		"not circle:RADIUS":                      {path, "--pieces", "--template", "square:5"},
 		"a file of their own":                    {path, "--pieces", "--cards"},
-		"-3 is not between 1 and 99":             {path, "--pieces", "--copies=-3"},
-		"100 is not between 1 and 99":            {path, "--pieces", "--copies", "100"},
+		"-3 isn't between 1 and 99":              {path, "--pieces", "--copies=-3"},
+		"100 isn't between 1 and 99":             {path, "--pieces", "--copies", "100"},
 		"--only has no effect on a map on paper": {path, "--only", "stats"},
 		"--copies has no effect on":              {path, "--cards", "--copies", "2"},
 		"give an encounter":                      {},
 		"either --area or --room":                {path, "--area", "1,1,1,1", "--room", "1,1"},
-		"there is no printer \"none":             {path, "--printer", "none"},
+		"no printer \"none":                      {path, "--printer", "none"},
 	} {
-		if want == "there is no printer \"none" {
+		if want == "no printer \"none" {
 			bin := t.TempDir()
 			os.WriteFile(filepath.Join(bin, "lpstat"), []byte("#!/bin/sh\n"), 0o700)
 			t.Setenv("PATH", bin)
@@ -403,7 +403,7 @@ func TestImport(t *testing.T) {
 	}{
 		"it is there":    {[]string{in, "-o", to}, Failed, "--force replaces it"},
 		"forced":         {[]string{in, "-o", to, "--force"}, Done, ""},
-		"no map":         {[]string{to, "-o", to + "2.parapet"}, Misread, "an encounter of Parapet: open it"},
+		"no map":         {[]string{to, "-o", to + "2.parapet"}, Misread, "a Parapet encounter: open it instead"},
 		"no such file":   {[]string{in + "x", "-o", to}, Misread, "no such file"},
 		"no such system": {[]string{in, "-o", to, "--system", "chess"}, Misread, "no rule system"},
 		"nowhere to":     {[]string{in}, Misread, "--output"},

@@ -190,5 +190,5 @@ func TestCtrlSWaitsForTheDialog(t *testing.T) {
 	w.key("Escape")
 	w.settle()
 	w.key("ctrl+s")
-	w.wait("the file written again", func(s shown) bool { return logged(s, "Saved as") })
+	w.wait("the file rewritten", func(s shown) bool { return logged(s, "Saved as") })
 }

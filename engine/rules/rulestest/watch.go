@@ -15,7 +15,7 @@ func Sends(t Failer, g *engine.Game, do string, most int) bool {
 		}
 		p, r := m.Next(g.View())
 		if r != nil {
-			t.Fatalf("nothing moves the fight on: %s", r.Why)
+			t.Fatalf("combat is stuck: %s", r.Why)
 		}
 		if out := g.Do(p.Command, nil, m.Answers(g.View(), p.Command)); out.Record == nil {
 			t.Fatalf("%s is proposed: %s", p.Command.Node, outcomeText(out))

@@ -13,4 +13,5 @@ var (
 	_ engine.Tactician      = (*Sigil)(nil)
 	_ engine.ContestAdvisor = (*Sigil)(nil)
 	_ engine.FlightAdvisor  = (*Sigil)(nil)
+	_ engine.PathPricer     = (*Sigil)(nil)
 )

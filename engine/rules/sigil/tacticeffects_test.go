@@ -1,8 +1,10 @@
 package sigil_test
 
 import (
+	"fmt"
 	"testing"
 
+	"parapet/engine/ai"
 	"parapet/engine/rules/rulestest"
 )
 
@@ -49,5 +51,28 @@ func TestEffectsThatDoNothing(t *testing.T) {
 		if got := rulestest.Proposed(t, g, "ayla"); got.Do != want {
 			t.Errorf("%s: %s, not %s", beast, got.Node, want)
 		}
+	}
+}
+
+// TestGoesAroundACliff checks that the AI takes the ramp to an archer on a cliff that it can't climb in one turn (SIG-TERR-4).
+func TestGoesAroundACliff(t *testing.T) {
+	ramp := ""
+	for x := 1; x < 9; x++ {
+		ramp += fmt.Sprintf(`{"area":[%d,4,1,1],"height":%d},`, x, x)
+	}
+	g := bench.Sit(t, `"map":{"size":[14,5],"elevation":[`+ramp+`{"area":[9,0,5,5],"height":9}]},"tokens":[
+ {"id":"ayla","side":"party","at":[7,0],"stats":{"hp":900,"hp_base":900,"main_hand":"sword"},"weapons":[{"id":"sword","damage":20}]},
+ {"id":"beast","side":"foes","at":[11,0],"tactics":"idle","stats":{"hp":10}}]`)
+	rulestest.Play(t, g, `{"do":"start"}`)
+	m := ai.New(1)
+	for n := 0; n < 200 && !g.State().Over; n++ {
+		p, r := m.Next(g.View())
+		if r != nil {
+			t.Fatal(r)
+		}
+		g.Do(p.Command, nil, m.Answers(g.View(), p.Command))
+	}
+	if !g.State().Over {
+		t.Errorf("Ayla stands at %v in round %d", g.State().Token("ayla").At, g.State().Round)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
@@ -274,3 +275,22 @@ func (s *Sigil) Flight(_ *engine.View, t *engine.Token) *engine.Flight {
 }
 
 var flight = engine.Flight{Up: 3 * square, Down: square, By: []string{"fly", "fly_run"}}
+
+// PathTerms returns the prices of walking, or in the air of flying; a step that costs more than a run has left is forbidden
+// (SIG-TERR-4).
+func (s *Sigil) PathTerms(v *engine.View, t *engine.Token) board.FloodOptions {
+	g := gaits[0]
+	if airborne(t) {
+		g = gaits[2]
+	}
+	terms, most := paceOf(v, t, g).seek(t.Elevation, false), board.Cost(2*speed(v, t, g.way())*square)
+	if price := terms.Price; price != nil {
+		terms.Price = func(from, to board.Square, cost board.Cost) board.Cost {
+			if cost = price(from, to, cost); cost > most {
+				return -1
+			}
+			return cost
+		}
+	}
+	return terms
+}
