@@ -145,7 +145,7 @@ func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 			}
 		}
 		if key.around != 0 || what >= table {
-			f.square(x, y, f.fringe(key))
+			f.square(x, y, key)
 		}
 	}
 	ground := here
@@ -184,10 +184,32 @@ func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 	put(shade, func(l Look) bool { return l == Bedrock })
 }
 
-// square paints a picture of one square in its place.
-func (f *frame) square(x, y int, levels []*image.RGBA) {
-	from := sample(levels, false, f.x+float64(x)*f.side, f.y+float64(y)*f.side, texels/f.side)
-	f.picture(f.edgeX(x), f.edgeY(y), f.edgeX(x+1), f.edgeY(y+1), from, nil, 1)
+// mostRims is how many pixels a square has at most for its fringes to be scaled once and kept.
+const mostRims = 48
+
+// rimSize is a fringe at a size in pixels.
+type rimSize struct {
+	fringeKey
+	w, h int
+}
+
+// square paints a fringe in its square.
+func (f *frame) square(x, y int, k fringeKey) {
+	x0, y0, x1, y1 := f.edgeX(x), f.edgeY(y), f.edgeX(x+1), f.edgeY(y+1)
+	if f.side > mostRims {
+		f.picture(x0, y0, x1, y1, sample(f.fringe(k), false, f.x+float64(x)*f.side, f.y+float64(y)*f.side, texels/f.side), nil, 1)
+		return
+	}
+	key := rimSize{k.plain(), x1 - x0, y1 - y0}
+	img := f.rimsScaled[key]
+	if img == nil {
+		img = resized(f.fringe(k), key.w, key.h, texels/f.side)
+		if f.rimsScaled == nil {
+			f.rimsScaled = map[rimSize]*image.RGBA{}
+		}
+		f.rimsScaled[key] = img
+	}
+	f.sprite(x0, y0, img, 1)
 }
 
 // beneath returns the look of the floor under furniture: that of the nearest ground, west or north first.

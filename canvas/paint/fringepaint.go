@@ -12,11 +12,17 @@ type fringeKey struct {
 	x, y   uint8
 }
 
-// fringe returns the picture of a fringe with its smaller copies.
-func (f *frame) fringe(k fringeKey) []*image.RGBA {
+// plain returns the key without its place in a texture if that doesn't matter.
+func (k fringeKey) plain() fringeKey {
 	if k.what > cliff && k.what < table {
 		k.x, k.y = 0, 0 // no noise in it
 	}
+	return k
+}
+
+// fringe returns the picture of a fringe with its smaller copies.
+func (f *frame) fringe(k fringeKey) []*image.RGBA {
+	k = k.plain()
 	if levels := f.rims[k]; levels != nil {
 		return levels
 	}

@@ -79,20 +79,26 @@ func (f *frame) scaledRun(l Look, x, y, end int) {
 func (f *frame) scaled(l Look, side int) *image.RGBA {
 	if f.scaledTo != side {
 		f.textures, f.scaledTo = [looks]*image.RGBA{}, side
+		clear(f.rimsScaled)
 	}
 	if f.textures[l] == nil {
-		img := image.NewRGBA(image.Rect(0, 0, side+1, side+1))
-		s := sample(texture[l](), true, 0, 0, textureSide/float64(side))
-		row, scratch := make([]ink, side+1), []ink(nil)
-		for y := range side + 1 {
-			scratch = s.row(row, scratch, 0, y)
-			for x, c := range row {
-				store(img.Pix, y*img.Stride+4*x, c)
-			}
-		}
-		f.textures[l] = img
+		f.textures[l] = resized(texture[l](), side+1, side+1, textureSide/float64(side))
 	}
 	return f.textures[l]
+}
+
+// resized returns a picture of w by h pixels, each step pixels of the first level.
+func resized(levels []*image.RGBA, w, h int, step float64) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	s := sample(levels, false, 0, 0, step)
+	row, scratch := make([]ink, w), []ink(nil)
+	for y := range h {
+		scratch = s.row(row, scratch, 0, y)
+		for x, c := range row {
+			store(img.Pix, y*img.Stride+4*x, c)
+		}
+	}
+	return img
 }
 
 // farthestGlow is how far the glow around a light reaches at most, in squares; it passes walls.

@@ -113,17 +113,18 @@ func (p Palette) OrLight() *Palette {
 // cache is the painter's cache between paintings.
 type cache struct {
 	*scribe
-	icon      func(name string) []byte
-	shapes    map[shapeKey]*mask
-	portraits []portrait
-	icons     map[iconKey]*mask
-	tiles     map[tileKey]*tile
-	grounds   map[groundKey]*image.RGBA
-	rims      map[fringeKey][]*image.RGBA
-	textures  [looks]*image.RGBA // scaled to repeat after scaledTo pixels
-	scaledTo  int
-	made      [looks]bool // textures that were made before
-	glows     map[color.NRGBA][]*image.RGBA
+	icon       func(name string) []byte
+	shapes     map[shapeKey]*mask
+	portraits  []portrait
+	icons      map[iconKey]*mask
+	tiles      map[tileKey]*tile
+	grounds    map[groundKey]*image.RGBA
+	rims       map[fringeKey][]*image.RGBA
+	rimsScaled map[rimSize]*image.RGBA
+	textures   [looks]*image.RGBA // scaled to repeat after scaledTo pixels
+	scaledTo   int
+	made       [looks]bool // textures that were made before
+	glows      map[color.NRGBA][]*image.RGBA
 }
 
 // Forget drops what is cached for the scenes painted so far; what any scene needs stays.
@@ -133,6 +134,7 @@ func (p *Painter) Forget() {
 	clear(k.tiles)
 	clear(k.grounds)
 	clear(k.rims)
+	clear(k.rimsScaled)
 	clear(k.glows)
 	k.textures, k.portraits = [looks]*image.RGBA{}, nil
 	p.ground = groundView{}
@@ -149,6 +151,7 @@ func (k *cache) tidy() {
 	}
 	if len(k.rims) > 2048 {
 		clear(k.rims)
+		clear(k.rimsScaled)
 	}
 	if len(k.icons) > 1024 {
 		clear(k.icons)
