@@ -38,10 +38,10 @@ func TestArgumentsAreAddedToCopies(t *testing.T) {
 	}
 }
 
-// TestHandCallsAreTheHand checks that every DM override declares its arguments.
-func TestHandCallsAreTheHand(t *testing.T) {
+// TestOverrideCallsAreDeclared checks that every DM override declares its arguments.
+func TestOverrideCallsAreDeclared(t *testing.T) {
 	var said []string
-	for _, c := range HandCalls() {
+	for _, c := range OverrideCalls() {
 		said = append(said, c.Do)
 	}
 	if slices.Sort(said); !slices.Equal(said, slices.Sorted(maps.Keys(handCommands))) {

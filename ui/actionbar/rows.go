@@ -144,7 +144,7 @@ func (r *rows) head(g commands.Purpose, x float32, put func(fyne.CanvasObject, f
 		return
 	}
 	h := r.heads[g]
-	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), lang.X("Defend, a group of actions", "Defend"), lang.L("Other")}[g]
+	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), lang.X("Defend, a group of actions", "Defend"), lang.X("Other, a group of actions", "Other")}[g]
 	h.TextSize, h.Color, h.TextStyle.Bold = theme.CaptionTextSize(), theme.Color(widgets.Faint), true
 	h.Show()
 	put(h, fyne.NewPos(x+1, 0))

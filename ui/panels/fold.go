@@ -30,6 +30,9 @@ const (
 	closest // so do adjacent creatures with nothing to do in this phase
 )
 
+// rounding is how much a sum of heights may be wrong.
+const rounding = 0.1
+
 // fitted returns the rows as shown in a list of a given size; a height of 0 fits everything.
 func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row {
 	for how := whole; ; how++ {
@@ -37,15 +40,15 @@ func fitted(rows []Row, open map[string]bool, width, height, gap float32) []Row 
 		if how >= alike {
 			out = folded(out, open, how >= closest)
 		}
-		if how >= compact {
-			crowd(out, how >= brief)
-		}
 		noted(out, width)
-		total := float32(0)
+		over := -height
 		for _, r := range out {
-			total += rowHeight(r) + gap
+			over += rowHeight(r) + gap
 		}
-		if height <= 0 || total <= height || how == closest {
+		if how >= compact {
+			over = crowd(out, how >= brief, over)
+		}
+		if height <= 0 || over <= rounding || how == closest {
 			return out
 		}
 	}
@@ -143,11 +146,15 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 }
 
 // crowd makes cards with only a name and hit points one line high and, if done is set, those that have nothing to do any more in this
-// phase.
-func crowd(rows []Row, done bool) {
+// phase, from the last up, until the rows are as high as they may be. It returns by how much they are still higher.
+func crowd(rows []Row, done bool, over float32) float32 {
 	phased := done && slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
-	for i := range rows {
-		c := &rows[i].Card
-		rows[i].Compact = rows[i].Heading == "" && !c.Current && len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later)
+	for i := len(rows) - 1; i >= 0 && over > rounding; i-- {
+		r, c := &rows[i], &rows[i].Card
+		if r.Heading == "" && !c.Current && len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later) {
+			over += compactHeight() - rowHeight(*r)
+			r.Compact, r.long = true, false
+		}
 	}
+	return over
 }

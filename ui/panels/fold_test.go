@@ -76,8 +76,8 @@ func TestLikeFoesFold(t *testing.T) {
 	}
 }
 
-// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, then similar foes
-// share a card, and finally those that are done. Player characters keep their cards.
+// TestNobodyFoldsWhileThereIsRoom checks that with less and less room cards first become one line high, the last first, then
+// similar foes share a card, and finally those that are done. Player characters keep their cards.
 func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 	test.NewTempApp(t)
 	rows := cardsOf("p:Ann o:Bo :Orc_1 :Orc_2 :Orc_3 :Elf :Bat p:Cy")
@@ -91,7 +91,7 @@ func TestNobodyFoldsWhileThereIsRoom(t *testing.T) {
 		{0, 4, "Ann, Bo, 5 done, Cy"},
 	} {
 		got := fitted(rows, nil, 200, c.lines*(cardHeight()+4)+c.compact*(compactHeight()+4), 4)
-		if namesOf(got) != c.want || got[0].Compact != (c.lines == 0) {
+		if namesOf(got) != c.want || got[len(got)-1].Compact != (c.lines == 0) {
 			t.Errorf("room for %v cards and %v lines: %s", c.lines, c.compact, namesOf(got))
 		}
 	}

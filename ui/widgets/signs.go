@@ -3,6 +3,7 @@ package widgets
 import (
 	"encoding/binary"
 	"slices"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"golang.org/x/image/font/gofont/goregular"
@@ -13,7 +14,9 @@ import (
 const signs = " ←↑→↓−≤≥≈"
 
 // signFont is a font of these signs alone, so that no text needs an installed font. It goes before Fyne's, which has the letters.
-var signFont = fyne.NewStaticResource("signs.ttf", only(goregular.TTF, []rune(signs)))
+var signFont = sync.OnceValue(func() fyne.Resource {
+	return fyne.NewStaticResource("signs.ttf", only(goregular.TTF, []rune(signs)))
+})
 
 // The height of a line of Fyne's font above and below the base line, as shares of its size: lines with signs are as high.
 const ascent, descent = 1.069, 0.293

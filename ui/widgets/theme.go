@@ -36,7 +36,7 @@ func (l Theme) Font(s fyne.TextStyle) fyne.Resource {
 	if s.Monospace || s.Symbol {
 		return theme.DefaultTheme().Font(s)
 	}
-	return signFont
+	return signFont()
 }
 
 // Icon implements fyne.Theme.

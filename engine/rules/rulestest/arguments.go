@@ -39,7 +39,7 @@ func (b Bench) Arguments(t *testing.T) {
 func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string {
 	t.Helper()
 	declared := b.New().Declaration().Arguments()
-	for _, c := range engine.HandCalls() {
+	for _, c := range engine.OverrideCalls() {
 		if slices.Contains(handWords, c.Do) { // covered by random play
 			declared = append(declared, c)
 		}

@@ -1,8 +1,8 @@
 package engine
 
-// HandCalls returns the DM overrides with the arguments that each takes besides "who". It omits a condition's own fields
+// OverrideCalls returns the DM overrides with the arguments that each takes besides "who". It omits a condition's own fields
 // and what a system's Hand adds to "damage".
-func HandCalls() []Call {
+func OverrideCalls() []Call {
 	tokens := Arg{Name: "token", Kind: ArgObject}
 	at := SquareArg("at")
 	rows := func(name string) Arg { return Arg{Name: name, Kind: ArgRows} }
@@ -18,7 +18,7 @@ func HandCalls() []Call {
 		{Do: "remove_token", Help: "takes a token away", Args: Args{}},
 		{Do: "edit_map", Help: "edits the map: docs/commands.md",
 			Args: May(AnyArg("size"), AnyArg("shift"), FlagArg("drop"), Arg{Name: "legend", Kind: ArgObject},
-				rows("walls"), rows("squares"), rows("elevation"), rows("areas"), Arg{Name: "image", Kind: ArgObject}, rows("notes"), rows("lights"))},
+				rows("walls"), rows("squares"), rows("elevation"), rows("areas"), Arg{Name: "image", Kind: ArgObject}, rows("notes"), rows("lights"), AnyArg("arrive"))},
 		{Do: "fog", Help: "changes what hides the map from the players",
 			Args: May(WordArg("mode", "off", "sight", "hand", "both"), FlagArg("dark"), AnyArg("reveal"), AnyArg("cover"), AnyArg("forget"))},
 		{Do: "call", Help: "puts a group in reserve on the board", Args: Needs(WordArg("group")).May(TokensArg("who"), TotalsArg("initiative"))},
