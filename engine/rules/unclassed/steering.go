@@ -24,7 +24,7 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep 
 				c.Node = c.Node.With("from", jsondoc.Str(owner.ID))
 			}
 			if g.hands() == 1 && v.Probe(c) == nil {
-				out = append(out, engine.FlowStep{Name: message.Of("%s: %s, %s", name, g.name(), hand), Help: help, Command: c, Menu: "In another hand"})
+				out = append(out, engine.FlowStep{Name: message.Of("%s: %s, %s", name, g.name(), message.Word(hand)), Help: help, Command: c, Menu: "In another hand"})
 			}
 		}
 	}
