@@ -238,7 +238,7 @@ func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 		{"wrong system", `"duel"`, `"chess"`, `system: no rule system "chess"`},
 		{"newer version", `"parapet": 1`, `"parapet": 3`, "install a newer one"},
 		{"no version", `"parapet": 1, `, ``, "this isn't a Parapet encounter"},
-		{"out of bounds", `"hp": 8`, `"hp": 800`, "tokens[0].stats.hp: 800 isn't between 0 and 100"},
+		{"out of bounds", `"hp": 8`, `"hp": 800`, "tokens[0].stats.hp: 800 is not between 0 and 100"},
 		{"impossible together", `"hp": 8`, `"hp": 18`, "tokens[0].stats.hp: more than hp_max"},
 		{"unknown skill", `"bow": 2`, `"spoon": 2`, `tokens[1].stats.skills.spoon`},
 		{"unknown square", `"..#..."`, `"..@..."`, `map.rows[0]: column 2`},
@@ -248,7 +248,7 @@ func TestMistakesAreAllNamedWithTheirPlace(t *testing.T) {
 		{"wall off the board", `"to": [3, 1]`, `"to": [3, 1e9]`, "map.walls[0].to[1]"},
 		{"weapon without id", `[{"id": "sword"}]`, `[{}]`, "tokens[0].weapons[0].id: is missing"},
 		{"bad dice", `[{"id": "sword"}]`, `[{"id": "sword", "damage":"2x6"}]`, "tokens[0].weapons[0].damage"},
-		{"size", `"size": 2`, `"size": 9`, "tokens[1].size: 9 isn't between 1 and 4"},
+		{"size", `"size": 2`, `"size": 9`, "tokens[1].size: 9 is not between 1 and 4"},
 		{"map size", `"size": [6, 4]`, `"size": [6, 4000]`, "map.size"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -155,7 +155,7 @@ func (t *template) measure() (int64, error) {
 		return 0, message.Errorf("area: the size %s must be above 0", FormatUnits(int32(max(reach, math.MinInt32))))
 	}
 	if t.Angle < 1 || t.Angle > 360 {
-		return 0, message.Errorf("area: the angle %d isn't between 1 and 360", t.Angle)
+		return 0, message.Errorf("area: the angle %d is not between 1 and 360", t.Angle)
 	}
 	return reach, nil
 }

@@ -36,7 +36,7 @@ func (m Map) Check() error {
 	var errs []error
 	bad := func(at, format string, args ...any) { errs = append(errs, &Mistake{at, message.Of(format, args...)}) }
 	if m.Cols < 1 || m.Cols > MaxSide || m.Rows < 1 || m.Rows > MaxSide {
-		bad("size", "%d × %d isn't between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
+		bad("size", "%d × %d is not between 1 × 1 and %d × %d", m.Cols, m.Rows, MaxSide, MaxSide)
 	} else if m.Squares != nil && len(m.Squares) != m.Cols*m.Rows {
 		bad("rows", "%d squares on a map of %d × %d", len(m.Squares), m.Cols, m.Rows)
 	}

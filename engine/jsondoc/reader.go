@@ -217,7 +217,7 @@ func (r Reader) Int(def, lo, hi int) int {
 		return def
 	}
 	if v < lo || v > hi {
-		r.Bad("%d isn't between %d and %d", v, lo, hi)
+		r.Bad("%d is not between %d and %d", v, lo, hi)
 		return def
 	}
 	return v

@@ -67,7 +67,7 @@ func TestRoundTrip(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{`{"level":0}`, "level: 0 isn't between 1 and 20"},
+		{`{"level":0}`, "level: 0 is not between 1 and 20"},
 		{`{"level":1.5}`, "level: must be a whole number"},
 		{`{"level":null}`, "level: can't be null"},
 		{`{"kind":"fish"}`, `kind: "fish" is none of beast, undead`},

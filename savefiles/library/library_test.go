@@ -71,7 +71,7 @@ func TestEntries(t *testing.T) {
 
 func TestBrokenFilesNameTheLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"{\n \"system\": \"yard\",\n \"token\": {\"stats\": {\"hp\": 101}}}": "a.json: line 3, column 28: token.stats.hp: 101 isn't between 0 and 100",
+		"{\n \"system\": \"yard\",\n \"token\": {\"stats\": {\"hp\": 101}}}": "a.json: line 3, column 28: token.stats.hp: 101 is not between 0 and 100",
 		"{\n oops}":       "a.json: line 2, column 2: ",
 		`{"token": {}}`:   `no rule system ""`,
 		`{"system": "x"}`: "token: is missing",

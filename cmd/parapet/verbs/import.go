@@ -130,7 +130,7 @@ func (v *importVerb) grid() (g mapformat.Grid, err error) {
 	}
 	if p := v.PixelsPerSquare; p != nil {
 		if g.Pixels = *p; !(g.Pixels >= 1 && g.Pixels <= 10_000) {
-			return g, fmt.Errorf("--pixels-per-square: %g isn't between 1 and 10,000", g.Pixels)
+			return g, fmt.Errorf("--pixels-per-square: %g is not between 1 and 10,000", g.Pixels)
 		}
 	}
 	if v.Offset == "" {

@@ -37,7 +37,7 @@ func TestImportPictures(t *testing.T) {
 		"nothing said":   {nil, Failed, "such as 70 (--squares 30x20, --pixels-per-square 70)"},
 		"no columns":     {[]string{"--squares", "30"}, Misread, "--squares: \"30\" isn't a size such as"},
 		"none":           {[]string{"--squares", "0x20"}, Misread, "--squares"},
-		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 isn't between 1 and 10,000"},
+		"tiny squares":   {[]string{"--pixels-per-square", "0.5"}, Misread, "--pixels-per-square: 0.5 is not between 1 and 10,000"},
 		"no place":       {[]string{"--squares", "30x20", "--offset", "37"}, Misread, "--offset: \"37\""},
 		"turned":         {[]string{"--squares", "20x30"}, Failed, "a square would be 15 wide and 6.667 high"},
 	} {

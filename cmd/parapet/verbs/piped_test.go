@@ -64,7 +64,7 @@ func TestLinesThatDontFitAreRefused(t *testing.T) {
 		"sheets of pieces":     {"print FILE --pieces --skip-empty -o OUT.pdf", "--skip-empty has no effect on pieces"},
 		"part of the cards":    {"print FILE --cards --area 0,0,2,2 -o OUT.pdf", "--area has no effect on cards"},
 		"beyond the map":       {"print FILE -o OUT.png --area 4,2,100,8", "--area reaches beyond the map's 28 × 18 squares"},
-		"too coarse":           {"print FILE -o OUT.png --pixels-per-square 2", "2 isn't between 4 and 1,000"},
+		"too coarse":           {"print FILE -o OUT.png --pixels-per-square 2", "2 is not between 4 and 1,000"},
 		"too small on paper":   {"print FILE -o OUT.pdf --scale 1", "a square of 1 mm; must be 2 to 500 mm"},
 		"unknown ending":       {"print FILE -o OUT.foo", "must end in .pdf, .png or .jpg"},
 		"printer and pipe":     {"print FILE -o - --printer x", "either -o - or --printer"},

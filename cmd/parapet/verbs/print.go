@@ -134,7 +134,7 @@ func (v *printVerb) form() error {
 	case v.Calibrate && v.File != "":
 		return fmt.Errorf("--calibrate prints a page of its own: leave out %s", v.File)
 	case v.Quality < 1 || v.Quality > 100:
-		return fmt.Errorf("--quality: %d isn't between 1 and 100", v.Quality)
+		return fmt.Errorf("--quality: %d is not between 1 and 100", v.Quality)
 	}
 	return pixelsPerSquare(v.PixelsPerSquare)
 }

@@ -78,7 +78,7 @@ func (v *printVerb) unfit(c *kong.Context) error {
 		return errors.New("--names needs --players or --edition known")
 	}
 	if (v.Copies < 1 || v.Copies > printing.MaxCopies) && idle(c, "", "copies") != nil {
-		return fmt.Errorf("--copies: %d isn't between 1 and %d", v.Copies, printing.MaxCopies)
+		return fmt.Errorf("--copies: %d is not between 1 and %d", v.Copies, printing.MaxCopies)
 	}
 	for _, name := range given(c) {
 		if prints, known := fits[name]; known && !slices.Contains(prints, made) {

@@ -71,7 +71,7 @@ func readEncounter(path string, s *Streams) (*engine.Encounter, error) {
 // pixelsPerSquare returns an error for a picture that would be too coarse or too fine.
 func pixelsPerSquare(n int) error {
 	if n < 4 || n > 1000 {
-		return fmt.Errorf("--pixels-per-square: %d isn't between 4 and 1,000", n)
+		return fmt.Errorf("--pixels-per-square: %d is not between 4 and 1,000", n)
 	}
 	return nil
 }
