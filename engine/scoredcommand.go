@@ -47,7 +47,7 @@ func (d *ScoredCommand) Command(who string) *Command {
 	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
 }
 
-// Flight is what it costs a creature to change its height by one ft or m, and by which kinds of movement it can; nil for all.
+// Flight is the price of one foot or metre of height, and the kinds of movement that can change height; nil for all.
 type Flight struct {
 	Up, Down board.Cost
 	By       []string

@@ -75,7 +75,7 @@ func (th *thought) flights(level []engine.ReachEntry) []place {
 				add(e, height)
 			}
 		}
-		if safe > 0 {
+		if safe > th.t.Elevation {
 			add(e, safe)
 		}
 	}

@@ -21,7 +21,7 @@ type activity struct {
 	after   *engine.State // worth a picture
 }
 
-// text is the sentence.
+// text returns the sentence.
 func (d activity) text() string {
 	var list []string
 	if d.moved != "" && !d.reacts {

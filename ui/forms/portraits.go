@@ -79,7 +79,7 @@ func (p *Portraits) dropped(token string) []string {
 	return []string{token}
 }
 
-// IconFor chooses an icon for somebody who needn't be on the map yet; it begins at theirs, or at the one their name suggests.
+// IconFor opens the picker for a token that needn't be on the map yet, at its icon or one that its name suggests.
 func (p *Portraits) IconFor(who, at string, take func(name string)) { p.pickIcon(who, at, take, nil) }
 
 func (p *Portraits) pickIcon(who, at string, take func(name string), drag func(string, fyne.Position, bool)) {

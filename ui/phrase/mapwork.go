@@ -10,7 +10,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-// mapParts says what was done to the map by its parts: "4 walls added, terrain changed".
+// mapParts lists the changes to a map by kind: "4 walls added, terrain changed".
 func (t *teller) mapParts(e engine.Event) string {
 	out := wallsWorked(e.Get("walls"))
 	for _, part := range []struct{ key, text string }{

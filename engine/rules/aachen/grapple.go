@@ -54,7 +54,7 @@ func bareStrike(t *engine.Token, target string, j say) strike {
 	return s
 }
 
-// grab is a grapple as commanded.
+// grab holds the arguments of a grapple.
 type grab struct {
 	at *engine.Token
 	j  say
