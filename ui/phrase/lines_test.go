@@ -103,3 +103,24 @@ func TestWhatTacticsSentIsMarked(t *testing.T) {
 		}
 	}
 }
+
+// TestADefenceDecidesTheLineOfTheAttack that it is rolled against.
+func TestADefenceDecidesTheLineOfTheAttack(t *testing.T) {
+	attack := `{"event":"rolled","for":"attack","who":"hilda","target":"reaver","faces":[12],"bonus":4,"total":16,"parts":[["mace",4]]}`
+	ward := `{"event":"rolled","for":"defence","skill":"block","who":"reaver","target":"hilda","faces":[5],"bonus":4,"total":9,"against":16,"success":false,"parts":[["block",4]]}`
+	hurt := `{"event":"damaged","who":"reaver","by":"hilda","amount":3,"hp":19}`
+	for _, c := range []struct {
+		events []string
+		want   string
+	}{
+		{[]string{attack, ward, `{"event":"missed","who":"hilda","target":"reaver"}`}, "Hilda attacks Reaver: 16 vs block 9, miss\n"},
+		{[]string{attack, ward, `{"event":"hit","who":"hilda","target":"reaver","armour":false}`, hurt}, "Hilda attacks Reaver: 16 vs block 9, hit for 3 (22 → 19)\n"},
+		{[]string{attack, ward, `{"event":"hit","who":"hilda","target":"reaver","armour":true}`, hurt},
+			"Hilda attacks Reaver: 16 vs block 9, hits the armour for 3 (22 → 19)\n"},
+	} {
+		lines := Record(record(t, `{"do":"attack","who":"hilda"}`, c.events...), decl)
+		if texts(lines) != c.want || lines[0].Detail != "12 + 4 mace = 16 · vs 5 + 4 block = 9" {
+			t.Errorf("%+v", lines)
+		}
+	}
+}
