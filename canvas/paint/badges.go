@@ -63,10 +63,12 @@ func (f *frame) badgeColumn(t *Token, x, y int, side float64) {
 		show = room - 1
 	}
 	left, top := snap(float64(x)-side/2-d*0.2), snap(float64(y)-side*0.6)
+	rim := int(f.thin(1))
+	edge, plate := f.plateMask(int(d)), f.plateMask(int(d)-2*rim)
 	for i := range min(n, room) {
 		cx, cy := left+d/2, top+d*(float64(i)+0.5)
-		f.rounded(cx-d/2, cy-d/2, d, d, d*0.3, inkOf(color.NRGBA{20, 18, 16, 230}))
-		f.rounded(cx-d/2+f.thin(1), cy-d/2+f.thin(1), d-2*f.thin(1), d-2*f.thin(1), d*0.24, inkOf(f.pal.BadgeFill))
+		f.stamp(int(left), int(cy-d/2), edge, inkOf(color.NRGBA{20, 18, 16, 230}))
+		f.stamp(int(left)+rim, int(cy-d/2)+rim, plate, inkOf(f.pal.BadgeFill))
 		if i < show {
 			f.badgeIcon(t.Badges[i], cx, cy, d, 0.86)
 		} else {
@@ -147,6 +149,22 @@ func (b Badge) letters() string {
 		return "?"
 	}
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
+}
+
+// plate is a square with rounded corners, the ground of a small badge.
+const plate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M7 0H17A7 7 0 0 1 24 7V17A7 7 0 0 1 17 24H7` +
+	`A7 7 0 0 1 0 17V7A7 7 0 0 1 7 0Z"/></svg>`
+
+// plateMask returns the plate in n by n pixels.
+func (k *cache) plateMask(n int) *mask {
+	key := iconKey{plate, n}
+	if k.icons[key] == nil {
+		if k.icons == nil {
+			k.icons = map[iconKey]*mask{}
+		}
+		k.icons[key] = silhouette([]byte(plate), max(n, 1))
+	}
+	return k.icons[key]
 }
 
 type iconKey struct {

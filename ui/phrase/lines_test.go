@@ -104,17 +104,6 @@ func TestWhatTacticsSentIsMarked(t *testing.T) {
 	}
 }
 
-// TestAContestIsOneLine: the roll that another was against is its detail.
-func TestAContestIsOneLine(t *testing.T) {
-	lines := Record(record(t, `{"do":"grapple","who":"hilda"}`,
-		`{"event":"rolled","for":"grapple","who":"hilda","target":"reaver","faces":[18],"total":18,"against":16,"success":true}`,
-		`{"event":"rolled","for":"grapple","who":"reaver","target":"hilda","faces":[20],"bonus":-4,"total":16,"parts":[["punch",-4]]}`,
-		`{"event":"condition_added","who":"reaver","condition":"prone","level":1}`), decl)
-	if got := texts(lines); got != "Hilda rolls 18 vs 16 for grapple: success; Reaver is prone\n" || lines[0].Detail != "vs 20 − 4 punch = 16" {
-		t.Errorf("%s %+v", got, lines)
-	}
-}
-
 // TestADefenceDecidesTheLineOfTheAttack that it is rolled against.
 func TestADefenceDecidesTheLineOfTheAttack(t *testing.T) {
 	attack := `{"event":"rolled","for":"attack","who":"hilda","target":"reaver","faces":[12],"bonus":4,"total":16,"parts":[["mace",4]]}`
