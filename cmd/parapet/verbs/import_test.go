@@ -158,7 +158,7 @@ func TestExport(t *testing.T) {
 		"too high":        {[]string{filepath.Join(dir, "high.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 43 pixels, the map 60 × 40"},
 		"too low":         {[]string{filepath.Join(dir, "low.parapet"), "-o", to, "--picture", "original"}, Failed, "60 × 37 pixels, the map 60 × 40"},
 		"no picture":      {[]string{bare, "-o", to, "--picture", "original"}, Failed, "the map has none"},
-		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "n't between 4 and 1,000"},
+		"too large":       {[]string{bare, "-o", to, "--pixels-per-square", "1001"}, Misread, "not between 4 and 1,000"},
 		"no encounter":    {[]string{to, "-o", to + ".uvtt"}, Misread, "a map (Universal VTT), no encounter"},
 		"onto its source": {[]string{to, "-o", to}, Misread, "won't be overwritten"},
 	} {

@@ -167,7 +167,7 @@ func TestReplaySaysWhatItNeeds(t *testing.T) {
 		"-o needs --to":                            {"--verify", "-o", to},
 		"--to needs -o":                            {"--to", "1"},
 		"ends in .png":                             {"--to", "1", "-o", "x.txt"},
-		"n't between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
+		"not between 4 and":                        {"--to", "1", "-o", to, "--pixels-per-square", "2"},
 		"won't be overwritten":                     {"--to", "1", "-o", path},
 		"there is no record -1":                    {"--to=-1", "-o", to},
 		"its history has " + strconv.Itoa(records): {"--to", strconv.Itoa(records + 1), "-o", to},
