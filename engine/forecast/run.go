@@ -39,8 +39,9 @@ func (p *Plan) Run(ctx context.Context, workers int, done func(fights, of int)) 
 	total, mine, chunk := p.NewCounts(), p.Share(), p.chunk(workers)
 	tasks, pieces := make(chan int), make(chan piece)
 	var all sync.WaitGroup
+	blank := total.empty()
 	for range workers {
-		all.Go(func() { p.work(inner, chunk, total.empty(), tasks, pieces) })
+		all.Go(func() { p.work(inner, chunk, blank, tasks, pieces) })
 	}
 	go func() {
 		defer close(tasks)
