@@ -12,31 +12,31 @@ type ScoredCommand struct {
 	Target string           // target token, sent as "target"; "" for none
 	Args   []jsondoc.Member // other arguments; shared, read-only
 
-	Hit     float64       // probability of success
-	Harm    float64       // expected damage to the target, misses included
-	Down    float64       // probability of taking the target out of combat
-	Mend    float64       // expected healing
-	Gets    float64       // share of the target, a friend out of combat, that is won back: 1 if it fights again
-	Hold    float64       // share of its next turn that the target, a foe, loses; negative if it gains some
-	Lays    float64       // share by which attacks on the target deal more until its next turn
-	Sends   *board.Square // where a moved foe ends; nil if none is moved
-	Whom    string        // the moved foe, if it isn't the target
-	Gain    float64       // share of a turn granted to the target, a friend, or without a target to the actor
-	Leaves  bool          // the actor leaves combat
-	Ward    float64       // share of the damage until the actor's next turn that it prevents
-	Uses    float64       // share of a limited resource's rest that it uses up
-	Readies bool          // only makes possible what it is valued by
-	Ends    *board.Square // where the actor ends; nil if it doesn't move
-	Price   float64       // cost in actions; 0 means 1
-	More    []Effect      // effects on other creatures
+	Hit      float64       // probability of success
+	Damage   float64       // expected damage to the target, misses included
+	Down     float64       // probability of taking the target out of combat
+	Healing  float64       // expected healing
+	Revives  float64       // share of the target, a friend out of combat, that fights again: 1 for all of it
+	Hinders  float64       // share of its next turn that the target, a foe, loses; negative if it gains some
+	Exposes  float64       // share by which attacks on the target deal more until its next turn
+	PushedTo *board.Square // where a moved foe ends; nil if none is moved
+	Pushed   string        // the moved foe, if it isn't the target
+	Grants   float64       // share of a turn granted to the target, a friend, or without a target to the actor
+	Leaves   bool          // the actor leaves combat
+	Protects float64       // share of the damage until the actor's next turn that it prevents
+	Spends   float64       // share of a limited resource's rest that it uses up
+	Readies  bool          // only makes possible what it is valued by
+	EndsAt   *board.Square // where the actor ends; nil if it doesn't move
+	Cost     float64       // cost in actions; 0 means 1
+	Others   []Effect      // effects on other creatures
 }
 
 // Effect is the effect of a ScoredCommand on one more creature.
 type Effect struct {
-	Target     string
-	Harm, Down float64
-	Mend, Gets float64
-	Hold       float64
+	Target           string
+	Damage, Down     float64
+	Healing, Revives float64
+	Hinders          float64
 }
 
 // Command returns the command to send.

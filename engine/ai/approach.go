@@ -177,7 +177,7 @@ func (th *thought) declares() bool {
 
 // strikesFrom reports whether the creature could now deal damage from a place.
 func (th *thought) strikesFrom(body board.Body) bool {
-	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation)), func(d engine.ScoredCommand) bool { return d.Harm > 0 })
+	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation)), func(d engine.ScoredCommand) bool { return d.Damage > 0 })
 }
 
 // beside returns the corners and midpoints around a footprint where a token of a size may stand.

@@ -55,7 +55,7 @@ func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 			if told := v.Preview(d.Command(t.ID)); told.Get("legal").Bool {
 				odds := told.Get("odds")
 				d.Hit, _ = odds.Get("hit").Float()
-				d.Harm, _ = odds.Get("damage").Float()
+				d.Damage, _ = odds.Get("damage").Float()
 				d.Down, _ = odds.Get("down").Float()
 				list = append(list, d)
 			}

@@ -13,19 +13,19 @@ const heedless = 0.3
 
 // hinders returns the value of costing the target part of its turn, making it easier to hit, or moving it away.
 func (th *thought) hinders(v *engine.View, d *engine.ScoredCommand) float64 {
-	if d.Hold == 0 && d.Lays == 0 && d.Sends == nil {
+	if d.Hinders == 0 && d.Exposes == 0 && d.PushedTo == nil {
 		return 0
 	}
-	f := th.foeBy(cmp.Or(d.Whom, d.Target))
+	f := th.foeBy(cmp.Or(d.Pushed, d.Target))
 	if f == nil {
-		return turn * d.Hold * th.weightOf(d.Target)
+		return turn * d.Hinders * th.weightOf(d.Target)
 	}
-	value := d.Hold * th.turnOf(f)
-	if d.Lays != 0 {
-		value += d.Lays * th.beside(v, f)
+	value := d.Hinders * th.turnOf(f)
+	if d.Exposes != 0 {
+		value += d.Exposes * th.beside(v, f)
 	}
-	if d.Sends != nil {
-		value += d.Hit * th.wayBack(v, f, *d.Sends) * th.turnOf(f)
+	if d.PushedTo != nil {
+		value += d.Hit * th.wayBack(v, f, *d.PushedTo) * th.turnOf(f)
 	}
 	return value
 }

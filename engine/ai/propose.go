@@ -97,7 +97,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		if chosen && len(p.Others) == others {
 			break
 		}
-		if o.Value < least && !(o.deed != nil && o.deed.Harm > 0 && o.Value > 0) {
+		if o.Value < least && !(o.deed != nil && o.deed.Damage > 0 && o.Value > 0) {
 			continue
 		}
 		if o.Command == nil {

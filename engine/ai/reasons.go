@@ -14,20 +14,20 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	switch {
 	case d.Leaves:
 		return message.Of("leaves, hurt as it is")
-	case d.Readies && len(d.More) > 0:
-		return message.Of("arms itself against %s", th.because(d.More[0].Target, th.name(d.More[0].Target)))
-	case d.Harm > 0 && len(d.More) == 0:
-		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, th.name(d.Target)), 100*d.Hit, d.Harm)
-	case d.Sends != nil && d.Harm == 0:
-		return message.Of("sends %s away: %.0f%%", th.name(cmp.Or(d.Whom, d.Target)), 100*d.Hit)
-	case d.Hold > 0 && th.isFoe(d.Target):
+	case d.Readies && len(d.Others) > 0:
+		return message.Of("arms itself against %s", th.because(d.Others[0].Target, th.name(d.Others[0].Target)))
+	case d.Damage > 0 && len(d.Others) == 0:
+		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, th.name(d.Target)), 100*d.Hit, d.Damage)
+	case d.PushedTo != nil && d.Damage == 0:
+		return message.Of("sends %s away: %.0f%%", th.name(cmp.Or(d.Pushed, d.Target)), 100*d.Hit)
+	case d.Hinders > 0 && th.isFoe(d.Target):
 		return message.Of("hinders %s: %.0f%%", th.name(d.Target), 100*d.Hit)
-	case len(d.More) > 0:
+	case len(d.Others) > 0:
 		return th.reasonForMany(v, d)
-	case d.Mend > 0 || d.Gets > 0:
+	case d.Healing > 0 || d.Revives > 0:
 		return message.Of("helps %s: %.0f%%", th.name(d.Target), 100*d.Hit)
-	case d.Ward > 0:
-		return message.Of("defends itself: %.0f%% less damage", 100*d.Ward)
+	case d.Protects > 0:
+		return message.Of("defends itself: %.0f%% less damage", 100*d.Protects)
 	}
 	return message.Of("makes itself ready")
 }
@@ -37,15 +37,15 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 func (th *thought) reasonForMany(v *engine.View, d *engine.ScoredCommand) message.Text {
 	harm, foes, lost := 0.0, []string(nil), []message.Text(nil)
 	mends := ""
-	for _, e := range append([]engine.Effect{{Target: d.Target, Harm: d.Harm, Mend: d.Mend}}, d.More...) {
+	for _, e := range append([]engine.Effect{{Target: d.Target, Damage: d.Damage, Healing: d.Healing}}, d.Others...) {
 		switch friend := e.Target == th.t.ID || th.isFriend(v, e.Target); {
-		case friend && e.Harm > 0:
-			lost = append(lost, message.Of("\u2212%.1f for %s", e.Harm, th.name(e.Target)))
-		case friend && mends == "" && e.Mend > 0:
+		case friend && e.Damage > 0:
+			lost = append(lost, message.Of("\u2212%.1f for %s", e.Damage, th.name(e.Target)))
+		case friend && mends == "" && e.Healing > 0:
 			mends = e.Target
-			harm = e.Mend
+			harm = e.Healing
 		case !friend && th.isFoe(e.Target):
-			harm, foes = harm+e.Harm, append(foes, e.Target)
+			harm, foes = harm+e.Damage, append(foes, e.Target)
 		}
 	}
 	var text message.Text
@@ -53,7 +53,7 @@ func (th *thought) reasonForMany(v *engine.View, d *engine.ScoredCommand) messag
 	case mends != "":
 		return message.Of("mends %s, %.1f", th.name(mends), harm)
 	case len(foes) == 0:
-		return message.Of("helps %s: %.0f%%", th.name(d.More[0].Target), 100*d.Hit)
+		return message.Of("helps %s: %.0f%%", th.name(d.Others[0].Target), 100*d.Hit)
 	case len(foes) == 1:
 		text = th.because(foes[0], th.name(foes[0]))
 	default:

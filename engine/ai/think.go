@@ -176,13 +176,13 @@ func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, deed
 		if value > o.best {
 			o.best, o.whom = value, d.Target
 		}
-		o.strikes = o.strikes || d.Harm > 0 && value > 0
+		o.strikes = o.strikes || d.Damage > 0 && value > 0
 	}
 }
 
 // readies reports whether a command only prepares its actor for other actions.
 func readies(t *engine.Token, d *engine.ScoredCommand) bool {
-	return d.Gain > 0 && d.Harm == 0 && len(d.More) == 0 && (d.Target == "" || d.Target == t.ID)
+	return d.Grants > 0 && d.Damage == 0 && len(d.Others) == 0 && (d.Target == "" || d.Target == t.ID)
 }
 
 // potential returns the value of the best attack from a place, whoever's turn it is, and its target.

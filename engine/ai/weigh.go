@@ -30,23 +30,23 @@ func (th *thought) weigh(v *engine.View, d *engine.ScoredCommand, exposed float6
 		}
 		return 0
 	}
-	value := th.effect(v, &engine.Effect{Target: d.Target, Harm: d.Harm, Down: d.Down, Mend: d.Mend, Gets: d.Gets})
-	for i := range d.More {
-		value += th.effect(v, &d.More[i])
+	value := th.effect(v, &engine.Effect{Target: d.Target, Damage: d.Damage, Down: d.Down, Healing: d.Healing, Revives: d.Revives})
+	for i := range d.Others {
+		value += th.effect(v, &d.Others[i])
 	}
 	value += th.hinders(v, d)
-	value += turn * d.Gain * d.Hit
+	value += turn * d.Grants * d.Hit
 	if th.isFriend(v, d.Target) {
-		value += (th.nature.help - 1) * turn * d.Gain * d.Hit
+		value += (th.nature.help - 1) * turn * d.Grants * d.Hit
 	}
-	if d.Ends != nil && th.nature.caution > 0 {
-		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.Ends, th.t.Elevation)) - exposed)
-		value -= th.leaving(v, *d.Ends)
+	if d.EndsAt != nil && th.nature.caution > 0 {
+		value -= th.nature.caution * (th.exposure(th.placedAt(v, *d.EndsAt, th.t.Elevation)) - exposed)
+		value -= th.leaving(v, *d.EndsAt)
 	}
-	value += d.Ward * exposed * max(th.nature.caution, 0.2)
-	value -= spent * min(d.Uses, 1)
-	if d.Price > 0 {
-		value /= d.Price
+	value += d.Protects * exposed * max(th.nature.caution, 0.2)
+	value -= spent * min(d.Spends, 1)
+	if d.Cost > 0 {
+		value /= d.Cost
 	}
 	return value
 }
@@ -93,16 +93,16 @@ func (th *thought) effect(v *engine.View, e *engine.Effect) float64 {
 		if !v.System.InFight(v, o) {
 			return 0
 		}
-		value := th.weightOf(e.Target)*th.nature.strike*harmWorth(e.Harm, left, e.Down) - e.Mend/float64(whole)
-		if f := th.foeBy(e.Target); f != nil && e.Hold != 0 {
-			value += e.Hold * th.turnOf(f)
+		value := th.weightOf(e.Target)*th.nature.strike*harmWorth(e.Damage, left, e.Down) - e.Healing/float64(whole)
+		if f := th.foeBy(e.Target); f != nil && e.Hinders != 0 {
+			value += e.Hinders * th.turnOf(f)
 		}
 		return value
 	}
-	value := -cross*harmWorth(e.Harm, left, e.Down) - turn*e.Hold
+	value := -cross*harmWorth(e.Damage, left, e.Down) - turn*e.Hinders
 	if !v.System.InFight(v, o) {
-		return value + th.nature.help*wonBack*e.Gets
+		return value + th.nature.help*wonBack*e.Revives
 	}
 	lost := max(1-left/float64(whole), 0)
-	return value + th.nature.help*e.Mend/float64(whole)*(0.5+lost)
+	return value + th.nature.help*e.Healing/float64(whole)*(0.5+lost)
 }

@@ -38,7 +38,7 @@ func armings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if usable(t, w) && w.Word(wReload) != "none" && !w.Is(wLoaded) {
-			offer(engine.ScoredCommand{Do: "reload", Args: byWeapon(w), Hit: 1, Gain: reloadGain})
+			offer(engine.ScoredCommand{Do: "reload", Args: byWeapon(w), Hit: 1, Grants: reloadGain})
 		}
 	}
 	return list
@@ -60,12 +60,12 @@ func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	w, at, harm := bestSidearm(v, t)
 	switch {
 	case w != nil:
-		d.Readies, d.More = true, []engine.Effect{{Target: at, Harm: harm}}
+		d.Readies, d.Others = true, []engine.Effect{{Target: at, Damage: harm}}
 	case !held(inUse):
 		if w = nextWeapon(t); w == nil {
 			return d, false
 		}
-		d.Gain = drawGain
+		d.Grants = drawGain
 	default:
 		return d, false
 	}

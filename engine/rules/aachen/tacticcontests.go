@@ -48,13 +48,13 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	if !at.Is("prone") {
 		toll := rulekit.PenaltyOf(a, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
 		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Args: []jsondoc.Member{jsondoc.M("result", jsondoc.Str("prone"))}, Hit: p,
-			Hold: p * min(max(toll.Hold, 0), gettingUp), Lays: p * max(toll.Lays, 0)})
+			Hinders: p * min(max(toll.Hold, 0), gettingUp), Exposes: p * max(toll.Lays, 0)})
 	}
 	dx, dy := away(t, at)
 	path, _ := rulekit.Push(v.Board(), at.Body(), dx, dy, 2, rulekit.Foes(rulekit.Others(v, at)))
 	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), path); end != nil && (dx != 0 || dy != 0) {
-		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Hit: p, Sends: end,
-			Hold: p * rulekit.FallPenalty(v.Board(), at.Body(), path)})
+		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Hit: p, PushedTo: end,
+			Hinders: p * rulekit.FallPenalty(v.Board(), at.Body(), path)})
 	}
 	return list
 }
@@ -66,7 +66,7 @@ func (a *Aachen) grappling(v *engine.View, t, at *engine.Token) engine.ScoredCom
 	mine := wrestle(v, "grapple", t, at, true)
 	p := s.chances(v).hit * mine.beating(v, wrestle(v, "grapple", at, t, false))
 	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
-	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hold: p * max(toll.Hold, 0)}
+	return engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * max(toll.Hold, 0)}
 }
 
 // bareHanded removes all but natural weapons from a token that the caller owns.
@@ -77,7 +77,7 @@ func bareHanded(t *engine.Token) {
 
 // lettingGo scores a release: both have their weapons again.
 func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand {
-	d := engine.ScoredCommand{Do: "release", Hit: 1, Gain: moving}
+	d := engine.ScoredCommand{Do: "release", Hit: 1, Grants: moving}
 	at := v.Token(heldBy(t))
 	if at == nil {
 		return d
@@ -86,7 +86,7 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand
 	armed, now := a.ExpectedDamage(v, t, at, true), a.ExpectedDamage(bare, bare.Token(t.ID), at, true)
 	toll := rulekit.PenaltyOf(a, v, rulekit.Changed(v, at.ID, bareHanded), at, t, true)
 	if armed > 0 {
-		d.Gain += max(1-now/armed, 0) - max(toll.Hold, 0)
+		d.Grants += max(1-now/armed, 0) - max(toll.Hold, 0)
 	}
 	return d
 }
@@ -95,7 +95,7 @@ func (a *Aachen) lettingGo(v *engine.View, t *engine.Token) engine.ScoredCommand
 func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if !t.Is("prone") && underFire(v, t) {
-		list = append(list, engine.ScoredCommand{Do: "go_prone", Hit: 1, Ward: 0.2})
+		list = append(list, engine.ScoredCommand{Do: "go_prone", Hit: 1, Protects: 0.2})
 	}
 	if t.Is("screening") || t.Budget[bAction] < 1 || screenSkill(v, t) < 1 {
 		return list
@@ -103,7 +103,7 @@ func covering(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	for _, o := range v.Tokens {
 		if o.ID != t.ID && !out(o) && v.Friends(t.Side, o.Side) && adjacent(v, t, o) && 2*o.Stats.Int(sHP) <= t.Stats.Int(sHP) {
 			if n := foesBeside(v, o); n > 0 {
-				list = append(list, engine.ScoredCommand{Do: "screen_ally", Target: o.ID, Hit: 1, Gain: screened * float64(min(n, 2))})
+				list = append(list, engine.ScoredCommand{Do: "screen_ally", Target: o.ID, Hit: 1, Grants: screened * float64(min(n, 2))})
 			}
 		}
 	}

@@ -63,7 +63,7 @@ func (a *Aachen) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scored
 		list = append(list, chargeDeeds(v, t)...)
 		list = append(list, aidDeeds(v, t)...)
 		if v.Turn == t.ID {
-			list = append(list, engine.ScoredCommand{Do: "total_defense", Hit: 1, Ward: 0.12})
+			list = append(list, engine.ScoredCommand{Do: "total_defense", Hit: 1, Protects: 0.12})
 		}
 	}
 	return append(list, a.readyings(v, t)...)
@@ -94,7 +94,7 @@ func (s *strike) deed(v *engine.View, do string, args ...jsondoc.Member) engine.
 	if !any {
 		p = 1
 	}
-	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Harm: p * c.damage, Down: p * c.down}
+	return engine.ScoredCommand{Do: do, Target: s.target, Args: args, Hit: p * c.hit, Damage: p * c.damage, Down: p * c.down}
 }
 
 // severalDeed scores all attacks of a creature that has several on one target.
@@ -109,7 +109,7 @@ func severalDeed(v *engine.View, t, at *engine.Token) []engine.ScoredCommand {
 		one := list[i].deed(v, d.Do)
 		miss *= 1 - one.Hit
 		up *= 1 - one.Down
-		d.Harm += one.Harm
+		d.Damage += one.Damage
 	}
 	d.Hit, d.Down = 1-miss, 1-up
 	return []engine.ScoredCommand{d}
@@ -134,7 +134,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s.target, s.declared = at.ID, at.ID
 			if g := chargeAt(s, engine.Waypoint{At: to}); g.plan(v, t) == nil {
 				d := g.deed(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
-				d.Ward, d.Ends = -0.1, &to
+				d.Protects, d.EndsAt = -0.1, &to
 				list = append(list, d)
 				break
 			}
@@ -166,7 +166,7 @@ func aidDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if firstAid.CheckLegal(v, t, aiding{at: o}) == nil {
 			k, n := aidRoll(v, t, o, "", say{})
 			p := k.reaching(v, n)
-			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p, Gets: p})
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Healing: p, Revives: p})
 		}
 	}
 	return list
@@ -181,10 +181,10 @@ func (a *Aachen) readyings(v *engine.View, t *engine.Token) []engine.ScoredComma
 		}
 	}
 	if t.Is("prone") && !underFire(v, t) {
-		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.4})
+		offer(engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.4})
 	}
 	if escape.CheckAvailable(v, t, say{}) == nil {
-		list = append(list, engine.ScoredCommand{Do: "escape", Hit: 0.5, Gain: 0.3})
+		list = append(list, engine.ScoredCommand{Do: "escape", Hit: 0.5, Grants: 0.3})
 	}
 	if release.CheckAvailable(v, t, nothingMore{}) == nil {
 		list = append(list, a.lettingGo(v, t))

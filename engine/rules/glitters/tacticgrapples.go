@@ -32,7 +32,7 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCom
 		held := v.NewCondition("grappled", 1)
 		held.Rec.SetText(heldBy, t.ID)
 		toll := rulekit.PenaltyOf(g, v, rulekit.WithCondition(v, at.ID, held), at, t, false)
-		list = append(list, engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hold: p * lost, Lays: p * max(toll.Lays, 0), Ward: p * bared})
+		list = append(list, engine.ScoredCommand{Do: "grapple", Target: at.ID, Hit: p, Hinders: p * lost, Exposes: p * max(toll.Lays, 0), Protects: p * bared})
 	}
 	return list
 }
@@ -41,16 +41,16 @@ func (g *Glitters) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredCom
 // (GLT-GRAP-16).
 func (g *Glitters) holderDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	foe := heldFoe(v, t)
-	release := engine.ScoredCommand{Do: "release", Hit: 1, Gain: 0.1}
+	release := engine.ScoredCommand{Do: "release", Hit: 1, Grants: 0.1}
 	if foe == nil || out(foe) {
 		return []engine.ScoredCommand{release}
 	}
 	if affords(t, price{main: 1}) {
 		release.Target = foe.ID
 		if helped(v, t) {
-			release.Hold = -1
+			release.Hinders = -1
 		}
-		release.More = []engine.Effect{{Target: foe.ID, Harm: freed * g.ExpectedDamage(v, t, foe, true)}}
+		release.Others = []engine.Effect{{Target: foe.ID, Damage: freed * g.ExpectedDamage(v, t, foe, true)}}
 	}
 	return append(throwDeeds(v, t, foe), release)
 }
@@ -72,7 +72,7 @@ func throwDeeds(v *engine.View, t, foe *engine.Token) []engine.ScoredCommand {
 		if end := rulekit.ForcedMoveHazard(v.Board(), foe.Body(), path); end != nil {
 			p := k.reaching(v, dt, true)
 			list = append(list, engine.ScoredCommand{Do: "grapple_throw", Args: []jsondoc.Member{jsondoc.M("dir", jsondoc.Ints(d.X, d.Y))}, Hit: p,
-				Whom: foe.ID, Sends: end, Hold: p * rulekit.FallPenalty(v.Board(), foe.Body(), path)})
+				Pushed: foe.ID, PushedTo: end, Hinders: p * rulekit.FallPenalty(v.Board(), foe.Body(), path)})
 		}
 	}
 	return list
@@ -90,7 +90,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		n := o.Level("bleeding")
 		p := k.reaching(v, dt, true)
 		list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("bleeding"))}, Hit: p,
-			Mend: p * float64(n*(n+1)/2)})
+			Healing: p * float64(n*(n+1)/2)})
 	}
 	return list
 }
@@ -106,7 +106,7 @@ func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			return nil
 		}
 		id := w.Text(wID)
-		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Gain: 0.4}
+		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Grants: 0.4}
 		r := pickUp.CheckAvailable(v, t, id)
 		if w.Int(wCount) > 0 {
 			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", jsondoc.Str(id))}

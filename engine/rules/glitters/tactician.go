@@ -185,10 +185,10 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 	list = append(list, pickUps(v, t)...)
 	// What rules out most comes first: nobody reads the text of a refusal here.
 	if t.Is("prone") && standUp.CheckAvailable(v, t, "") == nil {
-		list = append(list, engine.ScoredCommand{Do: "stand_up", Gain: 0.4, Hit: 1})
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Grants: 0.4, Hit: 1})
 	}
 	if s := heldShield(t); s != nil && block.CheckAvailable(v, t, nothing{}) == nil {
-		list = append(list, engine.ScoredCommand{Do: "block", Ward: 0.05 * float64(s.Int(hBC)-s.Int(hBCLost)), Hit: 1})
+		list = append(list, engine.ScoredCommand{Do: "block", Protects: 0.05 * float64(s.Int(hBC)-s.Int(hBCLost)), Hit: 1})
 	}
 	return list
 }
@@ -197,7 +197,7 @@ func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if escape.CheckAvailable(v, t, grab{}) != nil {
 		return nil
 	}
-	return []engine.ScoredCommand{{Do: "escape", Hit: escaping(v, t, holder(v, t), t, judgement{}), Gain: 0.5}}
+	return []engine.ScoredCommand{{Do: "escape", Hit: escaping(v, t, holder(v, t), t, judgement{}), Grants: 0.5}}
 }
 
 func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
@@ -217,9 +217,9 @@ func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 				continue
 			}
 			c, hold := b.expect(v)
-			d := engine.ScoredCommand{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Harm: c.damage, Down: c.down, Hold: hold}
+			d := engine.ScoredCommand{Do: b.do, Target: at.ID, Args: b.args, Hit: c.hit, Damage: c.damage, Down: c.down, Hinders: hold}
 			if b.do == "throw" {
-				d.Uses = 0.5
+				d.Spends = 0.5
 			}
 			list = append(list, d)
 		}
@@ -233,7 +233,7 @@ func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	for _, o := range v.Tokens {
 		if o.Is("grappled") && help.CheckLegal(v, t, aid{friend: o.ID, what: "grapple"}) == nil {
 			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("grapple"))},
-				Hit: freeing(v, t, o, judgement{}), Gain: 0.8})
+				Hit: freeing(v, t, o, judgement{}), Grants: 0.8})
 		}
 	}
 	return list

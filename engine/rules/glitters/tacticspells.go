@@ -42,7 +42,7 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		}
 		a := casting{t: t, spell: l.Text(lID), l: l}
 		for _, d := range a.aimings(v) {
-			d.Do, d.Uses = "cast", uses
+			d.Do, d.Spends = "cast", uses
 			list = append(list, d)
 		}
 	}
@@ -105,7 +105,7 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 			s := spellStrike(v, a.t.ID, a.l)
 			s.target = id
 			c := s.chances(v, 0)
-			e.Harm, e.Down = c.damage, c.down
+			e.Damage, e.Down = c.damage, c.down
 			d.Hit, takes = max(d.Hit, c.hit), c.hit
 		case "save":
 			k, fails := saveCheck(at, a.t.ID, a.l)
@@ -115,26 +115,26 @@ func (a *casting) expected(v *engine.View, targets []string, d *engine.ScoredCom
 			}
 			full := a.damageOn(v, at, 1)
 			d.Hit, takes = max(d.Hit, 1-saves), 1-saves
-			e.Harm, e.Down = (1-saves)*full.Mean(), (1-saves)*full.AtLeast(left)
+			e.Damage, e.Down = (1-saves)*full.Mean(), (1-saves)*full.AtLeast(left)
 			if a.l.Word(lOnSave) == "half" {
-				e.Harm += saves * a.damageOn(v, at, 2).Mean()
+				e.Damage += saves * a.damageOn(v, at, 2).Mean()
 			}
 		default:
 			d.Hit = 1
 			if a.l.Text(lHeal) != "" {
 				_, m, _ := bestASM(a.t, a.l.List(lAttr))
 				h := parsed(a.l.Text(lHeal))
-				e.Mend = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
-				e.Gets = 1 // healing wakes those at 0 (GLT-DEATH-12)
+				e.Healing = min(float64(h.Max()+h.Count())/2+float64(m), float64(whole-left))
+				e.Revives = 1 // healing wakes those at 0 (GLT-DEATH-12)
 			} else if a.l.Text(lDamage) != "" {
-				e.Harm = a.damageOn(v, at, 1).Mean()
+				e.Damage = a.damageOn(v, at, 1).Mean()
 			}
 		}
-		e.Hold = takes * inflicted(at, a.l.Subs(lConditions))
+		e.Hinders = takes * inflicted(at, a.l.Subs(lConditions))
 		if d.Target == id {
-			d.Hold, d.Harm, d.Down, d.Mend, d.Gets = e.Hold, e.Harm, e.Down, e.Mend, e.Gets
+			d.Hinders, d.Damage, d.Down, d.Healing, d.Revives = e.Hinders, e.Damage, e.Down, e.Healing, e.Revives
 		} else {
-			d.More = append(d.More, e)
+			d.Others = append(d.Others, e)
 		}
 	}
 }

@@ -42,27 +42,27 @@ func (p *Plunder) contestDeeds(list []engine.ScoredCommand, v *engine.View, t, a
 	}
 	success, harm := s.struggle(v)
 	d.Hit = success
-	d.More = []engine.Effect{{Target: t.ID, Harm: harm}}
+	d.Others = []engine.Effect{{Target: t.ID, Damage: harm}}
 	if e.do == "grapple" {
 		if at.Is("grappled") {
 			return list
 		}
 		after := rulekit.WithCondition(rulekit.WithCondition(v, at.ID, v.NewCondition("grappled", 1)), t.ID, v.NewCondition("grappling", 1))
 		toll := rulekit.PenaltyOf(p, v, after, at, t, true)
-		d.Hold, d.Lays, d.Ward = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime, success*bare
+		d.Hinders, d.Exposes, d.Protects = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime, success*bare
 		return append(list, d)
 	}
 	line := shoveLine(v, t, at, 1)
 	if end := rulekit.ForcedMoveHazard(v.Board(), at.Body(), line); end != nil {
 		away := d
-		away.Sends, away.Hold = end, success*rulekit.FallPenalty(v.Board(), at.Body(), line)
+		away.PushedTo, away.Hinders = end, success*rulekit.FallPenalty(v.Board(), at.Body(), line)
 		list = append(list, away)
 	}
 	if at.Is("prone") {
 		return list
 	}
 	toll := rulekit.PenaltyOf(p, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
-	d.Hold, d.Lays = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime
+	d.Hinders, d.Exposes = success*max(toll.Hold, 0)*inTime, success*max(toll.Lays, 0)*inTime
 	return append(list, d)
 }
 
@@ -83,7 +83,7 @@ func (p *Plunder) feintDeed(list []engine.ScoredCommand, v *engine.View, t, at *
 	}
 	tn, _ := targetNumber(v, e)
 	d.Hit = d20Of(edgeOf(v, e)).AtLeast(tn)
-	d.Harm = d.Hit * more * inTime
+	d.Damage = d.Hit * more * inTime
 	return append(list, d)
 }
 
@@ -95,7 +95,7 @@ func (p *Plunder) lettingGo(v *engine.View, t *engine.Token) []engine.ScoredComm
 		at := v.Token(id)
 		free := rulekit.Changed(v, id, func(o *engine.Token) { o.Conditions = without(o.Conditions, "grappled") })
 		toll := rulekit.PenaltyOf(p, v, free, at, t, false)
-		d := engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Hold: min(toll.Hold, 0), Lays: min(toll.Lays, 0), Ward: -bare}
+		d := engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Hinders: min(toll.Hold, 0), Exposes: min(toll.Lays, 0), Protects: -bare}
 		list = offer(list, v, t, d)
 	}
 	return list
@@ -121,7 +121,7 @@ func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !destroyed(w) {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Grants: 0.5})
 		}
 	}
 	return list

@@ -102,7 +102,7 @@ func (p *Plunder) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 	switch v.Phase {
 	case phaseMovement:
 		if t.Is("prone") {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.4})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.4})
 		}
 		list = append(list, drawings(v, t)...)
 		return append(list, pickUps(v, t)...)
@@ -145,13 +145,13 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 // deed scores an attack.
 func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	c := s.harmOf(v)
-	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Harm: c.damage, Down: c.wound * deadliness(v, s.target)}
+	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Damage: c.damage, Down: c.wound * deadliness(v, s.target)}
 	switch {
 	case s.do == "cast":
 		d.Args = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.with))}
 		if s.dice > 0 {
 			d.Args = append(d.Args, jsondoc.M("dice", jsondoc.Int(s.dice)))
-			d.Uses = 1 / float64(max(s.doer.Stats.Int(sMagicLeft), 1))
+			d.Spends = 1 / float64(max(s.doer.Stats.Int(sMagicLeft), 1))
 		}
 	case s.finesse:
 		d.Args = []jsondoc.Member{jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("finesse", jsondoc.Flag(true))}
@@ -189,7 +189,7 @@ func worthNow(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []en
 	}
 	var out []engine.ScoredCommand
 	for _, d := range list {
-		if d.Harm >= best {
+		if d.Damage >= best {
 			out = append(out, d)
 		}
 	}
@@ -203,15 +203,15 @@ const livesOn = 0.3
 func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if inMelee(v, t) {
-		list = offer(list, v, t, engine.ScoredCommand{Do: "dodge", Hit: 1, Ward: 0.3})
+		list = offer(list, v, t, engine.ScoredCommand{Do: "dodge", Hit: 1, Protects: 0.3})
 	}
 	if t.Is("grappled") {
 		p := d20Of(edgeOf(v, entry{who: t.ID, do: "escape"})).AtLeast(t.Stats.Int(sStr))
-		list = offer(list, v, t, engine.ScoredCommand{Do: "escape", Hit: p, Gain: 0.3})
+		list = offer(list, v, t, engine.ScoredCommand{Do: "escape", Hit: p, Grants: 0.3})
 	}
 	for _, o := range v.Tokens {
 		if o.Is("bleeding") && !v.Hostile(t, o) && !o.Is("dead") {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "bandage", Target: o.ID, Hit: 1, Mend: 3, Gets: livesOn})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "bandage", Target: o.ID, Hit: 1, Healing: 3, Revives: livesOn})
 		}
 	}
 	return list
@@ -227,7 +227,7 @@ func drawings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !w.Is(wHeld) && !destroyed(w) {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Gain: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Grants: 0.5})
 		}
 	}
 	return list

@@ -56,8 +56,8 @@ func pushed(v *engine.View, by, target *engine.Token, a *sheet.Rec) (harm int, d
 		}
 		body.At = path[i]
 	}
-	if d.Sends = rulekit.ForcedMoveHazard(v.Board(), target.Body(), path); d.Sends != nil {
-		d.Whom = target.ID
+	if d.PushedTo = rulekit.ForcedMoveHazard(v.Board(), target.Body(), path); d.PushedTo != nil {
+		d.Pushed = target.ID
 	}
 	return harm, d
 }
@@ -72,7 +72,7 @@ func (s *Sigil) Maneuvers(v *engine.View, t *engine.Token) []engine.ScoredComman
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
 			d := b.look(v, at, "").deed("sever", at.ID)
-			d.Hold = bleeding * d.Hit
+			d.Hinders = bleeding * d.Hit
 			list = append(list, d)
 		}
 	}
@@ -92,9 +92,9 @@ func throwDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	for _, at := range foesOf(v, t) {
 		if b.reach(v, t, at) == nil && !(at.Player && t.Player) {
 			d := b.look(v, at, "").deed("throw_weapon", at.ID)
-			d.Uses = 0.5
+			d.Spends = 0.5
 			if next := nextInHand(t); next != "" {
-				d.Args, d.Uses = []jsondoc.Member{str("next", next)}, 0.2
+				d.Args, d.Spends = []jsondoc.Member{str("next", next)}, 0.2
 			}
 			list = append(list, d)
 		}

@@ -100,7 +100,7 @@ func foesOf(v *engine.View, t *engine.Token) []*engine.Token {
 }
 
 func (o expectation) deed(do, target string, args ...jsondoc.Member) engine.ScoredCommand {
-	return engine.ScoredCommand{Do: do, Target: target, Args: args, Hit: o.hit, Harm: o.damage, Down: o.down}
+	return engine.ScoredCommand{Do: do, Target: target, Args: args, Hit: o.hit, Damage: o.damage, Down: o.down}
 }
 
 func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
@@ -113,7 +113,7 @@ func weaponDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		for _, at := range foesOf(v, t) {
 			if b.reach(v, t, at) == nil {
 				d := b.look(v, at, "").deed("attack", at.ID, str("with", w.Text(wID)))
-				d.Hold = b.effectsOf(at) * d.Hit
+				d.Hinders = b.effectsOf(at) * d.Hit
 				list = append(list, d)
 			}
 		}
@@ -175,27 +175,27 @@ func useDeed(v *engine.View, c *engine.Command) (engine.ScoredCommand, bool) {
 	for _, id := range u.targets {
 		target := v.Token(id)
 		o := u.blow.look(v, target, "")
-		one := engine.Effect{Target: id, Harm: o.damage, Down: o.down}
-		one.Mend = float64(min(u.a.Int(aHeal), target.Stats.Int(sHPMax)-target.Stats.Int(sHP)))
+		one := engine.Effect{Target: id, Damage: o.damage, Down: o.down}
+		one.Healing = float64(min(u.a.Int(aHeal), target.Stats.Int(sHPMax)-target.Stats.Int(sHP)))
 		if target.Stats.Int(sHP)+u.a.Int(aHeal) >= 1 {
-			one.Gets = one.Mend / max(one.Mend, 1)
+			one.Revives = one.Healing / max(one.Healing, 1)
 		}
 		fall, sent := pushed(v, u.t, target, u.a)
-		one.Harm += o.hit * float64(fall)
+		one.Damage += o.hit * float64(fall)
 		if v.Hostile(u.t, target) {
-			e.Sends, e.Whom = sent.Sends, sent.Whom
+			e.PushedTo, e.Pushed = sent.PushedTo, sent.Pushed
 		}
 		if !out(target) {
-			e.Hold = max(e.Hold, u.blow.effectsOf(target))
+			e.Hinders = max(e.Hinders, u.blow.effectsOf(target))
 		}
-		e.More = append(e.More, one)
+		e.Others = append(e.Others, one)
 		e.Hit = min(e.Hit, o.hit)
 	}
-	e.Hold *= e.Hit
+	e.Hinders *= e.Hit
 	if u.blow.delivery == "self" {
-		e.Hold, e.Ward = 0, e.Hold
+		e.Hinders, e.Protects = 0, e.Hinders
 	}
-	e.Uses = float64(u.price.energy)/float64(max(u.t.Stats.Int(sEnergy), 1)) + float64(u.price.hp)/float64(max(u.t.Stats.Int(sHP), 1))
+	e.Spends = float64(u.price.energy)/float64(max(u.t.Stats.Int(sEnergy), 1)) + float64(u.price.hp)/float64(max(u.t.Stats.Int(sHP), 1))
 	return e, len(u.targets) > 0
 }
 
@@ -219,7 +219,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			moved := standing(v, t, w.End().To)
 			e := charging(moved, moved.Token(t.ID)).look(moved, at, "").deed("charge", at.ID)
 			end := w.End().To
-			e.Ward, e.Ends = -0.1, &end
+			e.Protects, e.EndsAt = -0.1, &end
 			list = append(list, e)
 		}
 	}
@@ -231,7 +231,7 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		if hands[0].reach(v, t, at) == nil && hands[1].reach(v, t, at) == nil {
 			a, b := hands[0].look(v, at, ""), hands[1].look(v, at, "")
 			list = append(list, engine.ScoredCommand{Do: "dual_strike", Target: at.ID, Hit: 1 - (1-a.hit)*(1-b.hit),
-				Harm: a.damage + b.damage, Down: 1 - (1-a.down)*(1-b.down)})
+				Damage: a.damage + b.damage, Down: 1 - (1-a.down)*(1-b.down)})
 		}
 	}
 	return list
@@ -241,25 +241,25 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	if t.Is("prone") && standUp.CheckLegal(v, t, false) == nil {
-		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.3})
 	}
 	if w := mainHand(t); w != nil && loaded(t, w) != nil && reload.CheckLegal(v, t, reloading{weapon: w}) == nil {
-		list = append(list, engine.ScoredCommand{Do: "reload", Hit: 1, Gain: 0.5})
+		list = append(list, engine.ScoredCommand{Do: "reload", Hit: 1, Grants: 0.5})
 	}
 	for _, o := range v.Tokens {
 		if o.Is("unconscious") && !gone(o) && !v.Hostile(t, o) && firstAid.CheckLegal(v, t, o.ID) == nil {
 			parts, against := aid(t, o)
 			_, p := faces(parts.total(), against.total())
-			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Mend: p, Gets: p})
+			list = append(list, engine.ScoredCommand{Do: "first_aid", Target: o.ID, Hit: p, Healing: p, Revives: p})
 		}
 	}
 	if t.Stats.Has(sSpecial, strikeID) && prepare.CheckAvailable(v, t, &usage{t: t}) == nil {
-		list = append(list, engine.ScoredCommand{Do: "prepare", Args: []jsondoc.Member{str("ability", strikeID)}, Hit: 1, Ward: 0.08})
+		list = append(list, engine.ScoredCommand{Do: "prepare", Args: []jsondoc.Member{str("ability", strikeID)}, Hit: 1, Protects: 0.08})
 	}
 	if mainHand(t) == nil && !slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Is(wNatural) }) {
 		for _, w := range t.Lists[weaponList] {
 			if swapWeapons.CheckLegal(v, t, swap{"main", w}) == nil {
-				list = append(list, engine.ScoredCommand{Do: "swap_weapons", Args: []jsondoc.Member{str("item", w.Text(wID))}, Hit: 1, Gain: 0.5})
+				list = append(list, engine.ScoredCommand{Do: "swap_weapons", Args: []jsondoc.Member{str("item", w.Text(wID))}, Hit: 1, Grants: 0.5})
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) 
 		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
 		toll.Hold *= takenUp
 	}
-	d.Hold, d.Lays = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
+	d.Hinders, d.Exposes = p*max(toll.Hold, 0), p*max(toll.Lays, 0)
 	return d
 }
 
@@ -96,7 +96,7 @@ func (u *Unclassed) letGo(v *engine.View, t *engine.Token) []engine.ScoredComman
 			continue
 		}
 		toll := rulekit.PenaltyOf(u, v, v, at, t, true)
-		list = append(list, engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Gain: letGoGain, Hold: -max(toll.Hold, 0)})
+		list = append(list, engine.ScoredCommand{Do: "release", Target: id, Hit: 1, Grants: letGoGain, Hinders: -max(toll.Hold, 0)})
 	}
 	return list
 }
@@ -113,7 +113,7 @@ func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	for _, w := range t.Lists[weaponList] {
 		p := picking{from: t.ID, id: w.Text(wID)}
 		if !wielded(w) && pickUp.CheckLegal(v, t, p) == nil {
-			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(p.id))}, Hit: 1, Gain: 0.4})
+			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(p.id))}, Hit: 1, Grants: 0.4})
 		}
 	}
 	return list

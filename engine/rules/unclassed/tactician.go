@@ -48,7 +48,7 @@ func (u *Unclassed) ScoredCommands(v *engine.View, t *engine.Token) []engine.Sco
 		list = attackDeeds(list, v, t, at)
 	}
 	if standUp.CheckAvailable(v, t, nothing{}) == nil {
-		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Gain: 0.3})
+		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.3})
 	}
 	list = append(list, bound(v, t)...)
 	list = append(list, u.letGo(v, t)...)
@@ -68,7 +68,7 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 		c := s.chancesWith(v, &a)
 		if t.Budget[bAction] >= whole {
 			with := jsondoc.M("with", jsondoc.Str(a.id))
-			list = append(list, engine.ScoredCommand{Do: "attack", Target: at.ID, Args: []jsondoc.Member{with}, Hit: c.hit, Harm: c.damage, Down: c.down})
+			list = append(list, engine.ScoredCommand{Do: "attack", Target: at.ID, Args: []jsondoc.Member{with}, Hit: c.hit, Damage: c.damage, Down: c.down})
 		}
 		for range endsOf(t, a.id) {
 			n++
@@ -82,8 +82,8 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 		return list
 	}
 	together.Do, together.Args, together.Hit = "multi_attack", []jsondoc.Member{jsondoc.M("attacks", entries)}, 1-miss
-	together.More = []engine.Effect{{Target: at.ID, Harm: harm, Down: 1 - up}}
-	together.Price = float64(volleyPrice(n)) / whole
+	together.Others = []engine.Effect{{Target: at.ID, Damage: harm, Down: 1 - up}}
+	together.Cost = float64(volleyPrice(n)) / whole
 	if n == 2 {
 		together.Do = "dual_attack"
 	}
@@ -104,7 +104,7 @@ func bound(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	if escape.CheckAvailable(v, t, nil) == nil {
 		for _, id := range holders(t) {
 			c := count20(skill(t, escapeSkill(t)), []defence{{"grapple", skillPart(v.Token(id), "grapple")}}, 0)
-			list = append(list, engine.ScoredCommand{Do: "escape", Target: id, Hit: c.full, Gain: 0.2})
+			list = append(list, engine.ScoredCommand{Do: "escape", Target: id, Hit: c.full, Grants: 0.2})
 		}
 	}
 	return list
@@ -118,7 +118,7 @@ func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); !wielded(w) && draw.CheckAvailable(v, t, gripping{id: id}) == nil {
-			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Gain: 0.3})
+			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Grants: 0.3})
 		}
 	}
 	return list
