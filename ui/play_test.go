@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -246,6 +247,9 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 			}
 			for _, k := range w.view().Tokens {
 				p := w.mapview.Board.Scene().Token(k.ID)
+				if w.input.Lifted() && slices.Contains(w.input.Drag.InHand(), k.ID) {
+					continue // the map draws it where arrows carry it
+				}
 				if p == nil || p.Col != float64(k.At.X) || p.Row != float64(k.At.Y) || p.Turn != (k.ID == w.view().Turn) {
 					rt.Fatalf("%s is shown as %+v", k.ID, p)
 				}

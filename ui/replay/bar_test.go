@@ -32,7 +32,7 @@ func long(t testing.TB, records int) *Line {
 }
 
 func shown(t testing.TB, l *Line, done BarActions) *Bar {
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	s := newBar(widgets.NewTips(), done)
 	w := test.NewTempWindow(t, s.Content)
 	w.Resize(fyne.NewSize(1000, 100))
@@ -45,7 +45,7 @@ func shown(t testing.TB, l *Line, done BarActions) *Bar {
 func TestALongFightIsOnePicture(t *testing.T) {
 	count := func(s *Bar) int { return len(test.LaidOutObjects(s.Content)) }
 	short, s := count(shown(t, long(t, 10), &asked{})), shown(t, long(t, 5000), &asked{})
-	if n := count(s); n > short || n > 150 {
+	if n := count(s); n > short || n > 160 {
 		t.Errorf("%d objects; of a short fight %d", n, short)
 	}
 	r := s.track.r.raster
