@@ -137,6 +137,8 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		w.actions.OpenAll()
 	case name == fyne.KeyW && shift:
 		w.do(menu.Ground)
+	case name == fyne.KeyE && mods == fyne.KeyModifierShift:
+		w.lead.PressBeside()
 	case name == fyne.KeyF4:
 		w.do(menu.Players)
 	case name == fyne.KeyF6:

@@ -114,6 +114,13 @@ func (l *NextStep) Press() {
 	}
 }
 
+// PressBeside takes the first of the other steps.
+func (l *NextStep) PressBeside() {
+	if len(l.beside) > 0 {
+		l.Take(l.beside[0])
+	}
+}
+
 // End ends combat, after asking for what the system needs.
 func (l *NextStep) End() {
 	if v := l.host.View(); v != nil && v.InCombat() {

@@ -122,9 +122,13 @@ func (l *NextStep) showBeside(steps []commands.Step) {
 		l.slots = nil
 	}
 	l.beside, l.chips = steps, nil
-	for _, s := range steps {
+	for i, s := range steps {
 		chip := widgets.NewChip(s.Name, l.tips, func() { l.Take(s) })
-		chip.Tip, chip.Off = withName(s.Name, stepTip(s)), s.Why != ""
+		tip := stepTip(s)
+		if i == 0 {
+			tip += " (Shift+E)"
+		}
+		chip.Tip, chip.Off = withName(s.Name, tip), s.Why != ""
 		l.chips = append(l.chips, chip)
 	}
 	l.arrange()

@@ -21,6 +21,7 @@ var keys = [][2]string{
 	{"Tab, arrows, Enter", "with an action chosen: aim at the next target, at another square, act; Space adds one of several targets"},
 	{"Esc", "cancel an action, a drag or a prompt"},
 	{"E, Ctrl+E", "end the turn, or start combat"},
+	{"Shift+E", "take the first step beside that button, such as Resolve all"},
 	{"T", "suggest a turn. T again: next suggestion; Enter does it, Esc cancels"},
 	{"Shift+T", "auto-play this turn, or the turns of all selected; Esc stops"},
 	{"Shift+A", "all selected move to the nearest enemy if needed and attack it, as one undo"},
