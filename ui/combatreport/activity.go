@@ -36,7 +36,7 @@ func (d activity) text() string {
 	return d.who + " " + listed(list)
 }
 
-// moved tells of movement, not of the pushed and the dragged.
+// moved narrates movement, except of those who are pushed or dragged.
 func (n *narrator) moved(e engine.Event) {
 	if e.Str("dragged_by") != "" || !e.Get("thrown").IsNull() {
 		return
@@ -85,7 +85,7 @@ func (n *narrator) provoked(e engine.Event) {
 	n.stopped = mover
 }
 
-// acted notes what somebody sets out to do; an attack tells it better.
+// acted remembers the action of a record; attacks are narrated by their results.
 func (n *narrator) acted(e engine.Event) {
 	n.undertook()
 	id := e.Str("spell") + e.Str("ability")
@@ -136,13 +136,13 @@ func (n *narrator) deed(e engine.Event) string {
 	return lang.L("uses {{.What}} on {{.Target}}", w)
 }
 
-// plain are actions that other events tell, or that are none of a reader's business.
+// plain are actions that the report omits, or that other events narrate.
 var plain = map[string]bool{"attack": true, "double_attack": true, "offhand_attack": true, "dual_attack": true, "multi_attack": true,
 	"opportunity_attack": true, "two_weapon_attack": true, "extra_attack": true, "snap_attack": true, "move": true, "walk": true, "run": true,
 	"jog": true, "sprint": true, "fly": true, "parry": true, "dodge": true, "swerve": true, "draw": true, "load": true, "reload": true,
 	"pass": true, "end_turn": true, "drop": true, "disarm": true, "trip": true, "grapple": true, "prepare": true}
 
-// undertook tells what somebody set out to do, where nothing else came of it.
+// undertook narrates the action of a record if it had no other result.
 func (n *narrator) undertook() {
 	if text := n.undone; text != "" {
 		n.now.acts = append(n.now.acts, func() string { return text })
@@ -185,7 +185,7 @@ func (n *narrator) healed(e engine.Event) {
 	d.acts, d.last = append(d.acts, func() string { return text }), nil
 }
 
-// fell tells of somebody who falls or dies, if the strike at them doesn't.
+// fell narrates who falls or dies, unless the strike already does.
 func (n *narrator) fell(e engine.Event) {
 	who, dies := e.Str("who"), e.Name == "died"
 	if s := n.pending; s != nil && s.target == who {
@@ -205,7 +205,7 @@ func (n *narrator) fell(e engine.Event) {
 	n.now = activity{}
 }
 
-// left tells of those who flee, surrender or come round.
+// left narrates who flees, surrenders or comes round.
 func (n *narrator) left(e engine.Event) {
 	w := words{"Who": n.name(e.Str("who"))}
 	n.finish()
@@ -224,7 +224,7 @@ func (n *narrator) left(e engine.Event) {
 	}
 }
 
-// contest tells of a test of two.
+// contest narrates an opposed roll.
 func (n *narrator) contest(e engine.Event) {
 	w := words{"Target": n.name(e.Str("target"))}
 	text := map[string]string{"grapple": lang.L("fails to grapple {{.Target}}", w), "trip": lang.L("fails to trip {{.Target}}", w),

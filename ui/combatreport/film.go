@@ -38,7 +38,7 @@ func AnimationSide(cols, rows, wished int) (int, error) {
 	return min(wished, most), nil
 }
 
-// WriteFilm writes frames to the page as a GIF; tell receives the progress. When stopped, it writes nothing.
+// WriteFilm writes frames to the page as a GIF and reports its progress by tell. When stopped, it writes nothing.
 func (b *Board) WriteFilm(r *Frames, tell func(done, of int)) (Made, error) {
 	m := r.Stills[0].State.Map.Board().Map()
 	for _, s := range r.Stills {

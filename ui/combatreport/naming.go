@@ -9,7 +9,7 @@ import (
 	"parapet/engine"
 )
 
-// Reader is who a report is for: the DM, or players with as much of their enemies' names as the DM tells them.
+// Reader is who a report is for: the DM, or the players, with their enemies' names as the DM allows.
 type Reader struct {
 	For   scene.Viewpoint
 	Names scene.Names

@@ -45,7 +45,7 @@ const sentencesEach = 4
 
 type words = map[string]any
 
-// narrated are the events that a report tells; the others say only how something came about.
+// narrated are the events in a report; the others only explain their results.
 var narrated = map[string]func(*narrator, engine.Event){
 	"turn_began": (*narrator).turn, "phase_began": (*narrator).turn, "moved": (*narrator).moved, "moved_along": (*narrator).moved,
 	"acted": (*narrator).acted, "spent": (*narrator).acted, "provoked": (*narrator).provoked,
@@ -111,7 +111,7 @@ func (n *narrator) finish() {
 	}
 }
 
-// walked tells who only moved.
+// walked narrates who only moved.
 func (n *narrator) walked() {
 	names, verb := n.movers, n.verb
 	n.movers, n.verb = nil, ""
@@ -209,7 +209,7 @@ func unmistakable(s *engine.State, t *engine.Token, first string) bool {
 	})
 }
 
-// logged tells an event as the log does.
+// logged narrates an event in the words of the log.
 func (n *narrator) logged(e engine.Event) {
 	n.finish()
 	n.walked()
@@ -227,7 +227,7 @@ func (n *narrator) lines(e engine.Event) []phrase.Line {
 	return phrase.Record(&one, n.decl)
 }
 
-// overridden tells what the DM did, where no other event does.
+// overridden narrates a DM override that no other event shows.
 func (n *narrator) overridden(e engine.Event) {
 	switch e.Str("do") {
 	case "damage", "heal", "condition", "place", "add_token", "remove_token":
@@ -240,7 +240,7 @@ func (n *narrator) overridden(e engine.Event) {
 	}
 }
 
-// results are events that tell what came of something the DM did.
+// results are events that show the effect of a DM override.
 var results = []string{"damaged", "healed", "moved", "condition_added", "fell", "died"}
 
 // listed joins names and verbs: "a, b and c".

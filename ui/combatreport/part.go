@@ -22,7 +22,7 @@ func (e NoPart) Error() string { return string(e) }
 // next one starts.
 func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	if len(records) == 0 {
-		return 0, 0, NoPart("all that was done in it was taken back")
+		return 0, 0, NoPart("everything in it was undone")
 	}
 	if p == (Part{}) {
 		return 0, len(records), nil
@@ -41,7 +41,7 @@ func (p Part) in(records []*engine.Record) (from, to int, err error) {
 	}
 	switch {
 	case len(begins) == 0 && p.Round > 0:
-		return 0, 0, NoPart(fmt.Sprintf("there is no round %d: the fight has %d", p.Round, rounds))
+		return 0, 0, NoPart(fmt.Sprintf("there is no round %d: the combat has %d", p.Round, rounds))
 	case p.Turn > len(begins):
 		return 0, 0, NoPart(fmt.Sprintf("there is no turn %d: there are %d", p.Turn, len(begins)))
 	case p.Turn == 0:

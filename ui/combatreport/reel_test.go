@@ -79,7 +79,7 @@ func TestPartsOfAFight(t *testing.T) {
 	if p := PartAt(engine.InEffect(records)); p.Round != 3 || p.Turn != 1 || PartAt(nil) != (Part{}) {
 		t.Errorf("%+v", p)
 	}
-	for of, says := range map[Part]string{{Round: 9}: "there is no round 9: the fight has 3", {Turn: 99}: "there is no turn 99", {Round: 1, Turn: 50}: "there is no turn 50"} {
+	for of, says := range map[Part]string{{Round: 9}: "there is no round 9: the combat has 3", {Turn: 99}: "there is no turn 99", {Round: 1, Turn: 50}: "there is no turn 50"} {
 		_, err := Film(context.Background(), e, Reader{For: scene.DM}, of)
 		if part, ok := errors.AsType[NoPart](err); !ok || !strings.Contains(part.Error(), says) {
 			t.Errorf("%+v: %v", of, err)

@@ -90,7 +90,7 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 	return s, nil
 }
 
-// chapters tells the rounds one after another.
+// chapters writes a chapter for each round.
 func (s *Report) chapters(records []*engine.Record, d *engine.Declaration) {
 	n := narrator{decl: d, short: map[string]string{}}
 	now := Chapter{Title: lang.L("Before combat")}

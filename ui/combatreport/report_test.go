@@ -238,7 +238,7 @@ func TestTheUnconsciousFell(t *testing.T) {
 	}
 }
 
-// TestTheRemovedKeepTheirNames: given a goblin whose poison works on after it was removed, then it is told by its name.
+// TestTheRemovedKeepTheirNames: given a goblin whose poison still works after it was removed, then the report names it.
 func TestTheRemovedKeepTheirNames(t *testing.T) {
 	n := newNaming(nil, Reader{For: scene.DM}, nil)
 	gone := &engine.Token{ID: "gob_7", Name: "Fen goblin 7", Side: "foes"}

@@ -67,7 +67,7 @@ func (s *strike) text() string {
 	return text
 }
 
-// struck tells of an attack that hits or misses.
+// struck narrates an attack that hits or misses.
 func (n *narrator) struck(e engine.Event) {
 	target := e.Str("target")
 	if e.Name == "rolled" && (e.Str("for") != "attack" || e.Get("success").IsNull()) || target == "" {
@@ -131,7 +131,7 @@ func far(a board.Square, size int, b board.Square, other int) int {
 	return max(apart(a.X, size, b.X, other), apart(a.Y, size, b.Y, other))
 }
 
-// damaged adds harm to the strike that did it, or tells it by itself.
+// damaged adds damage to the strike that dealt it, or narrates it by itself.
 func (n *narrator) damaged(e engine.Event) {
 	who, by := e.Str("who"), e.Str("by")
 	if s := n.pending; s == nil || s.target != who {
@@ -147,7 +147,7 @@ func (n *narrator) damaged(e engine.Event) {
 // down are the conditions of those who are out of action.
 var down = []string{"unconscious", "incapacitated"}
 
-// condition tells of somebody who is knocked out, and of what a strike does besides harm.
+// condition narrates who is knocked out, and what a strike does besides damage.
 func (n *narrator) condition(e engine.Event) {
 	id, s := e.Str("condition"), n.pending
 	switch {

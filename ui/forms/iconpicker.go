@@ -33,7 +33,7 @@ type IconPicker struct {
 	drag   func(name string, at fyne.Position, end bool) // an icon is dragged over the window, or dropped; nil if it can't be
 }
 
-// PickIcon asks for an icon and begins at one; take gets its name, "" for none. drag, which may be nil, is told where in the window
+// PickIcon asks for an icon and begins at one; take gets its name, "" for none. drag, which may be nil, receives where in the window
 // an icon is dragged, and where it is dropped.
 func PickIcon(win fyne.Window, title, at string, take func(name string), drag func(name string, at fyne.Position, end bool)) *IconPicker {
 	p := &IconPicker{name: widget.NewLabel(""), drag: drag}

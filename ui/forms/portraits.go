@@ -33,7 +33,7 @@ type Portraits struct {
 	input   *input.State
 	source  PictureSource
 
-	// IconDragged is told where in the window an icon is dragged, and where it is dropped; nil if it can't be.
+	// IconDragged receives where in the window an icon is dragged and dropped; nil if it can't be dragged.
 	IconDragged func(name string, at fyne.Position, end bool)
 }
 

@@ -27,9 +27,9 @@ type LogView struct {
 
 	Undo    func(record int)      // called when a line's link is pressed
 	Pressed func(tokens []string) // called with the tokens of a pressed line
-	Added   func([]phrase.Line)   // is told of lines that come to those that stand
+	Added   func([]phrase.Line)   // receives the new lines
 	Settled func(func())          // does something once the window is laid out
-	Chosen  func(record int)      // is told of the record of a line that is pressed, 0 for none
+	Chosen  func(record int)      // receives the record of a pressed line, 0 for none
 
 	looking bool // an earlier state of the log is shown
 }
