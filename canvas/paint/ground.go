@@ -46,10 +46,7 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 // along the map's edge.
 func (f *frame) kindAt(x, y int) TerrainKind {
 	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
-	if t := f.sc.Terrain[y*f.sc.Cols+x]; !t.Stands() {
-		return t.Kind
-	}
-	return Floor
+	return f.sc.Terrain[y*f.sc.Cols+x].Ground()
 }
 
 func (f *frame) terrain() {
@@ -72,9 +69,7 @@ func (f *frame) terrain() {
 
 // patch fills squares x to end (excluded) of a row, which share one terrain.
 func (f *frame) patch(t Terrain, x, y, end int) {
-	if t.Stands() {
-		t.Kind = Floor
-	}
+	t.Kind = t.Ground()
 	c := f.pal.Ground(t)
 	if c.A == 0 {
 		return

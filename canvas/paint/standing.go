@@ -6,6 +6,14 @@ import "math"
 // pillar of stone, a boulder of anything else. Solid ground without a look is rock.
 func (t Terrain) Stands() bool { return t.Kind == Rock && t.Look != ByKind }
 
+// Ground returns what the ground of a square is; Floor below what stands on it.
+func (t Terrain) Ground() TerrainKind {
+	if t.Stands() {
+		return Floor
+	}
+	return t.Kind
+}
+
 // grows reports whether what stands there by a look is a plant.
 func grows(l Look) bool { return l == Grass || l == Snow || l == Sand || l == Swamp }
 
@@ -158,32 +166,38 @@ func column(_ float32, i int) ink {
 	return stone.times(1.12 * lit).ink()
 }
 
-// standing draws the sign of what stands on a square: a ragged crown, a block of stone or a column.
-func (l *list) standing(sign Sign, n, pen float64, c ink, d *die) {
+// Outlines returns the lines of what stands on a square of side 1, the outermost first: a ragged crown, a block of stone, a
+// column. next returns numbers from 0 to 1.
+func (s Sign) Outlines(next func() float64) [][]Point {
 	ring := func(r float64, corners int, rough, bumps float64) (pts []Point) {
-		start := d.next()
+		start := next()
 		for i := range corners {
 			a := (float64(i)/float64(corners) + start) * 2 * math.Pi
-			far := n * r * (1 + rough*(d.next()-0.5) + bumps*math.Abs(math.Sin(a*4.5)))
-			pts = append(pts, Point{n/2 + far*math.Cos(a), n/2 + far*math.Sin(a)})
+			far := r * (1 + rough*(next()-0.5) + bumps*math.Abs(math.Sin(a*4.5)))
+			pts = append(pts, Point{0.5 + far*math.Cos(a), 0.5 + far*math.Sin(a)})
 		}
 		return append(pts, pts[0])
 	}
-	outer := ring(0.4, 48, 0, 0)
-	switch sign {
+	switch s {
 	case Crown:
-		outer = ring(0.34, 72, 0, 0.28)
+		return [][]Point{ring(0.34, 72, 0, 0.28), ring(0.1, 24, 0, 0.5)}
 	case Block:
-		outer = ring(0.4, 9, 0.3, 0)
-	}
-	l.poly(c.fade(0.3), outer[:len(outer)-1])
-	l.stroke(pen*1.4, c, true, outer...)
-	switch sign {
+		return [][]Point{ring(0.4, 9, 0.3, 0), {{0.4, 0.3}, {0.52, 0.5}, {0.45, 0.7}}}
 	case Column:
-		l.stroke(pen, c, true, ring(0.28, 40, 0, 0)...)
-	case Crown:
-		l.stroke(pen, c, true, ring(0.1, 24, 0, 0.5)...)
-	default:
-		l.stroke(pen, c, true, Point{n * 0.4, n * 0.3}, Point{n * 0.52, n * 0.5}, Point{n * 0.45, n * 0.7})
+		return [][]Point{ring(0.4, 48, 0, 0), ring(0.28, 40, 0, 0)}
+	}
+	return nil
+}
+
+// standing draws the sign of what stands on a square.
+func (l *list) standing(sign Sign, n, pen float64, c ink, d *die) {
+	for i, line := range sign.Outlines(d.next) {
+		for k := range line {
+			line[k].X, line[k].Y = n*line[k].X, n*line[k].Y
+		}
+		if i == 0 {
+			l.poly(c.fade(0.3), line[:len(line)-1])
+		}
+		l.stroke(pen*1.2, c, true, line...)
 	}
 }

@@ -206,7 +206,7 @@ func (m *maker) chambers(look caveLook) {
 	for d := 9; d >= 2; d-- {
 		for c := range m.all() {
 			near := func(o square) bool { return o.far(c) < 9 }
-			if depth[c] == d && !near(*m.arrive) && !slices.ContainsFunc(at, near) {
+			if depth[c] == d && m.is(c) == look.floor && !near(*m.arrive) && !slices.ContainsFunc(at, near) {
 				at = append(at, c)
 			}
 		}

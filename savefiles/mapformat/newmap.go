@@ -74,6 +74,11 @@ func Usual(kind string) (cols, rows int, styles []string) {
 	return 0, 0, nil
 }
 
+// Valid reports whether maps can have the plan's size.
+func (p *Plan) Valid() bool {
+	return p.Cols >= LeastCols && p.Rows >= LeastRows && p.Cols <= MostSide && p.Rows <= MostSide
+}
+
 // Generate makes a map with rooms, doors, furniture, heights, lights and notes.
 func Generate(p Plan) (*Result, error) {
 	i := slices.Index(ids(), p.Kind)
@@ -84,7 +89,7 @@ func Generate(p Plan) (*Result, error) {
 	if p.Cols == 0 && p.Rows == 0 {
 		p.Cols, p.Rows = k.cols, k.rows
 	}
-	if p.Cols < LeastCols || p.Rows < LeastRows || p.Cols > MostSide || p.Rows > MostSide {
+	if !p.Valid() {
 		return nil, message.Errorf("%d × %d squares: a generated map has from %d × %d to %d × %d", p.Cols, p.Rows, LeastCols, LeastRows, MostSide, MostSide)
 	}
 	if p.Style != "" && !slices.Contains(k.styles, p.Style) {
@@ -258,10 +263,10 @@ func (m *maker) raise(c square, level uint8) {
 	}
 }
 
-// tell numbers a place and adds a note about it.
+// tell adds a note about a place.
 func (m *maker) tell(c square, text message.Text) {
 	m.told++
-	m.say(c.x, c.y, strconv.Itoa(m.told)+". "+m.Words(text))
+	m.say(c.x, c.y, m.Words(text))
 }
 
 // hash returns a fixed number from 0 to 1 for a point of a lattice.

@@ -1,54 +1,60 @@
 package mapformat
 
 import (
+	"slices"
+
 	"parapet/engine/board"
 	"parapet/engine/message"
 )
 
 // purpose is what a room is for.
 type purpose struct {
-	long, short int // the least size of such a room
+	long, short int  // the least size of such a room
+	vast        bool // also for rooms of more than mostSquares
 	text        message.Text
 	furnish     func(m *maker, r *room)
 }
 
 var (
-	throne   = purpose{6, 4, message.Of("Throne hall. Whoever rules here sees you come."), (*maker).hall}
-	temple   = purpose{6, 4, message.Of("Temple. The altar is warm to the touch."), (*maker).hall}
-	treasury = purpose{4, 4, message.Of("Treasury. Chests, dust, and one that is too clean."), (*maker).store}
-	prison   = purpose{6, 4, message.Of("Prison. Somebody is still counting the days."), (*maker).cells}
+	throne   = purpose{6, 4, true, message.Of("Throne hall. Whoever rules here sees you come."), (*maker).hall}
+	temple   = purpose{6, 4, true, message.Of("Temple. The altar is warm to the touch."), (*maker).hall}
+	treasury = purpose{4, 4, false, message.Of("Treasury. Chests, dust, and a casket without any."), (*maker).store}
+	prison   = purpose{6, 4, false, message.Of("Prison. Somebody is still counting the days."), (*maker).cells}
 )
+
+// mostSquares is the size of rooms that look empty with furniture for a few.
+const mostSquares = 48
 
 // purposesOf are the purposes of other rooms, by style; "" for every style.
 var purposesOf = map[string][]purpose{
 	"": {
-		{4, 4, message.Of("Guardroom. Dice and half a meal lie on the table."), (*maker).tables},
-		{5, 4, message.Of("Barracks. Two of the beds are still warm."), (*maker).beds},
-		{4, 4, message.Of("Store. Crates, barrels, a smell of apples."), (*maker).store},
-		{5, 4, message.Of("Library. One shelf has no dust."), (*maker).library},
-		{5, 4, message.Of("Pillared hall. Steps echo longer than they should."), (*maker).pillars},
-		{5, 4, message.Of("Collapsed room. The ceiling still trickles."), (*maker).collapse},
-		{5, 4, message.Of("Shrine. Candles burn, and nobody lit them."), (*maker).hall},
-		{6, 4, message.Of("Rift. The bridge creaks."), (*maker).rift},
-		{6, 4, message.Of("Dining hall. The table is laid for one guest more."), (*maker).tables},
+		{4, 4, false, message.Of("Guardroom. Dice and half a meal lie on the table."), (*maker).tables},
+		{5, 4, true, message.Of("Barracks. Two of the beds are still warm."), (*maker).beds},
+		{4, 4, false, message.Of("Store. Crates, barrels, a smell of apples."), (*maker).store},
+		{5, 4, false, message.Of("Library. One of the books has no dust."), (*maker).library},
+		{5, 4, true, message.Of("Pillared hall. Steps echo longer than they should."), (*maker).pillars},
+		{5, 4, false, message.Of("Collapsed room. The ceiling still trickles."), (*maker).collapse},
+		{5, 4, false, message.Of("Shrine. Candles burn, and nobody lit them."), (*maker).hall},
+		{6, 4, true, message.Of("Rift. The bridge creaks."), (*maker).rift},
+		{6, 4, true, message.Of("Dining hall. The table is laid for one guest more."), (*maker).tables},
 	},
 	"vaults": {
-		{5, 5, message.Of("Cistern. The water is clear and very cold."), (*maker).pool},
-		{5, 4, message.Of("Laboratory. Something still bubbles."), (*maker).library},
+		{5, 5, true, message.Of("Cistern. The water is clear and very cold."), (*maker).pool},
+		{5, 4, false, message.Of("Laboratory. Something still bubbles."), (*maker).library},
 	},
 	"crypt": {
-		{5, 4, message.Of("Tombs. One of the lids has been moved."), (*maker).beds},
-		{5, 4, message.Of("Ossuary. The bones are sorted by size."), (*maker).collapse},
-		{5, 4, message.Of("Tombs of a family. The youngest is missing."), (*maker).beds},
+		{5, 4, true, message.Of("Tombs. One of the lids has been moved."), (*maker).beds},
+		{5, 4, false, message.Of("Ossuary. The bones are sorted by size."), (*maker).collapse},
+		{5, 4, false, message.Of("Tombs of a family. The youngest is missing."), (*maker).beds},
 	},
 	"flooded": {
-		{5, 4, message.Of("Pool. Bubbles rise in the middle."), (*maker).pool},
-		{5, 4, message.Of("Well room. The rope has been cut."), (*maker).pool},
-		{5, 4, message.Of("Sunken store. What floats was once dry."), (*maker).pool},
+		{5, 4, true, message.Of("Pool. Bubbles rise in the middle."), (*maker).pool},
+		{5, 4, true, message.Of("Well room. The rope has been cut."), (*maker).pool},
+		{5, 4, true, message.Of("Sunken store. What floats was once dry."), (*maker).pool},
 	},
 	"fire": {
-		{5, 4, message.Of("Fire pit. The heat takes your breath away."), (*maker).pool},
-		{5, 4, message.Of("Forge. The hammer is still hot."), (*maker).pool},
+		{5, 4, true, message.Of("Fire pit. The heat takes your breath away."), (*maker).pool},
+		{5, 4, false, message.Of("Forge. The hammer is still hot."), (*maker).pool},
 	},
 }
 
@@ -60,33 +66,35 @@ func (m *maker) furnish(rooms []room) {
 	if m.Style == "crypt" || m.Style == "fire" {
 		lord = temple
 	}
+	seat := 1 // the largest room of the farther half
+	for i := range rooms {
+		if i >= len(rooms)/2 && (rooms[i].w*rooms[i].h > rooms[seat].w*rooms[seat].h || seat < len(rooms)/2) {
+			seat = i
+		}
+	}
 	special := []purpose{prison, treasury}
 	list := append(append([]purpose(nil), purposesOf[m.Style]...), purposesOf[""]...)
 	m.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-	for i := len(rooms) - 1; i > 0; i-- {
+	for i := 1; i < len(rooms); i++ {
 		r := &rooms[i]
 		n := len(special) - 1
 		switch {
-		case lord.fits(r):
+		case i == seat:
 			lord.to(m, r)
-			lord = purpose{long: MostSide}
 		case n >= 0 && r.links == 1 && special[n].fits(r):
 			special[n].to(m, r)
 			special = special[:n]
 		default:
-			for k, p := range list {
-				if p.fits(r) || k == len(list)-1 {
-					p.to(m, r)
-					list = append(append(list[:k:k], list[k+1:]...), p)
-					break
-				}
-			}
+			k := max(0, slices.IndexFunc(list, func(p purpose) bool { return p.fits(r) }))
+			p := list[k]
+			p.to(m, r)
+			list = append(slices.Delete(list, k, k+1), p)
 		}
 	}
 }
 
 func (p purpose) fits(r *room) bool {
-	return max(r.w, r.h) >= p.long && min(r.w, r.h) >= p.short
+	return max(r.w, r.h) >= p.long && min(r.w, r.h) >= p.short && (p.vast || r.w*r.h <= mostSquares)
 }
 
 func (p purpose) to(m *maker, r *room) {
@@ -108,7 +116,7 @@ func (b box) turned() (long, short int, at func(u, v int) square) {
 // put covers free squares; it changes nothing and reports false if one of them isn't.
 func (m *maker) put(r rune, at ...square) bool {
 	for _, c := range at {
-		if !m.walkable(c) || m.taken[c] {
+		if g := m.is(c); !m.walkable(c) || m.taken[c] || g == shallows || g == depths || g == lava {
 			return false
 		}
 	}
