@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -91,18 +92,27 @@ func Choose(choice, system string) string {
 func System() string { return lang.SystemLocale().String() }
 
 // Speak sets the language of the whole program; texts already shown stay as they are. It fails if the catalogue can't be read.
-func Speak(id string) error { return speak(translations, id) }
+func Speak(id string) error { return speak(translations, id, bySystem) }
 
-func speak(files fs.FS, id string) error {
-	if id == English {
+// bySystem says whether the toolkit asks the system for its language, not the environment. Then a catalogue goes under the
+// name of the system's language, whatever its own.
+const bySystem = runtime.GOOS == "windows" || runtime.GOOS == "darwin"
+
+func speak(files fs.FS, id string, bySystem bool) error {
+	if id == English && !bySystem {
 		spoken.Store(nil)
-		return teach(id, map[string]any{})
+		return teach(id, map[string]any{}, bySystem)
 	}
 	c, err := read(files, id)
 	if err != nil {
 		return err
 	}
 	entries := maps.Clone(c.entries)
+	for _, word := range toolkitWords {
+		if bySystem {
+			entries[word] = cmp.Or(c.texts[word], lang.L(word))
+		}
+	}
 	for _, other := range ids(files) { // untranslated texts are shown in English, which the toolkit must be told
 		o, err := read(files, other)
 		if err != nil {
@@ -114,22 +124,28 @@ func speak(files fs.FS, id string) error {
 			}
 		}
 	}
-	if err := teach(id, entries); err != nil {
+	if err := teach(id, entries, bySystem); err != nil {
 		return err
+	}
+	if id == English {
+		c = nil
 	}
 	spoken.Store(c)
 	return nil
 }
 
-// teach passes a catalogue to the toolkit and makes it choose that language. If the toolkit reads the environment, it
-// sets that; elsewhere it passes the catalogue under the name of the system's language.
-func teach(id string, entries map[string]any) error {
+// toolkitWords are the toolkit's own words in menus of entries and in dialogs. Under the name of the system's language they
+// are looked for in our catalogue.
+var toolkitWords = []string{"Cancel", "Confirm", "Copy", "Cut", "No", "OK", "Paste", "Select all", "Yes"}
+
+// teach passes a catalogue to the toolkit and makes it choose that language.
+func teach(id string, entries map[string]any, bySystem bool) error {
 	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
 	text, err := json.Marshal(entries)
 	if err != nil {
 		return err
 	}
-	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+	if bySystem {
 		return lang.AddTranslationsForLocale(text, lang.SystemLocale())
 	}
 	if err := prefer(id, os.Getenv, os.Setenv); err != nil {
