@@ -26,7 +26,7 @@ type Files struct {
 type Setup struct {
 	Systems savefiles.Systems
 	Offered func() []engine.System // the rules offered for new encounters; nil for none
-	Cache   string          // folder of dated copies of saves; "" for none
+	Cache   string                 // folder of dated copies of saves; "" for none
 	Chooser Chooser
 	Memory  Memory
 	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
