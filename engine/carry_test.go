@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"parapet/engine"
-	"parapet/engine/limits"
 	"parapet/engine/board"
+	"parapet/engine/limits"
 )
 
 const evening = `{"parapet":1,"name":"First","system":"duel","map":{"size":[6,4]},"party":"tired","sides":{"red":{"players":true}},"tokens":[
