@@ -137,6 +137,9 @@ func (o observer) Closed() {
 	w.prompt.Dismiss()
 	w.ai.Clear()
 	w.mapview.Clear()
+	w.after.Card.Hide()
+	w.editor.Check.Hide()
+	w.hp.Card.Hide()
 	w.players.Pen.Wipe()
 	w.players.ForgetEncounter()
 }

@@ -23,6 +23,7 @@ type Edition struct {
 	Walls      []paint.Wall
 	Notes      []paint.Note
 	Lights     []paint.Lamp // for the DM only
+	Arrive     *paint.Point // where the party arrives, for the DM only
 	Intents    []paint.Intent
 	Tokens     []Known
 	Turns      Turns
@@ -62,7 +63,7 @@ func (in knowledge) edition(name string) *Edition {
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
 	e.Intents = in.intents()
 	if who == DM {
-		e.Name = name
+		e.Name, e.Arrive = name, arrival(v)
 		for _, w := range m.Walls {
 			e.Walls = append(e.Walls, wall(w))
 		}

@@ -25,8 +25,8 @@ type Files struct {
 // Setup configures Files.
 type Setup struct {
 	Systems savefiles.Systems
-	Offered []engine.System // the rules offered for new encounters
-	Cache   string          // folder of dated copies of saves; "" for none
+	Offered func() []engine.System // the rules offered for new encounters; nil for none
+	Cache   string                 // folder of dated copies of saves; "" for none
 	Chooser Chooser
 	Memory  Memory
 	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
@@ -91,6 +91,9 @@ type Memory interface {
 
 // NewFiles returns the file handling of a session.
 func NewFiles(d *Session, s Setup, p Dialogs, w Window) *Files {
+	if s.Offered == nil {
+		s.Offered = func() []engine.System { return nil }
+	}
 	return &Files{Setup: s, session: d, person: p, window: w, unwatch: func() {}}
 }
 
@@ -99,8 +102,8 @@ func (f *Files) SystemID() string {
 	if v := f.session.View(); v != nil {
 		return v.Decl().ID
 	}
-	if len(f.Offered) > 0 {
-		return f.Offered[0].Declaration().ID
+	if all := f.Offered(); len(all) > 0 {
+		return all[0].Declaration().ID
 	}
 	return ""
 }

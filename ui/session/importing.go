@@ -121,7 +121,7 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 }
 
 // Rules returns the systems that the encounter can have.
-func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
+func (i *Import) Rules() []engine.System { return i.maker.files.Offered() }
 
 // View returns the map as it would be stored, nil if it can't be read.
 func (i *Import) View() *engine.View {
