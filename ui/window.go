@@ -181,7 +181,8 @@ func (w *window) layOut() {
 	m.Lay(w.align.Card.Content)
 	m.LayBelow(w.layout.latest)
 	m.Lay(w.actions.Above)
-	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
+	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms, w.players.Tray.Collapsible)
+	w.players.Tray.OnPlace = func() { w.drawers.Place(); w.dump.Soon() }
 	m.Lay(w.hp.Card)
 	m.Lay(w.after.Card.Content)
 	m.Lay(w.prompt.PromptCard) // the widget itself: the toolkit finds no canvas, and so no focus, for a widget that embeds it
