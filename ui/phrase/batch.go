@@ -55,7 +55,7 @@ func batched(r *engine.Record) []*engine.Command {
 }
 
 // leftOut says what a batch left out, and why.
-func leftOut(r *engine.Record, t *teller) []Line {
+func leftOut(r *engine.Record, t *transcriber) []Line {
 	var lines []Line
 	commands := r.Command.Commands()
 	for _, refused := range r.Skipped {
