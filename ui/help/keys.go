@@ -28,7 +28,7 @@ var keys = [][2]string{
 	{"Ctrl+M, Shift+M", "menu of the selected token; of its actions"},
 	{"Ctrl+L", "search the library; Enter places the first match"},
 	{"F2, F3", "show or hide library and log; remembered separately in and out of combat"},
-	{"F4, F6, F7, F8", "player view: open or close, black, hide or show the handout, title cards"},
+	{"F4 to F8", "player view: open or close, handouts, black, hide or show the handout, title cards"},
 	{"F", "zoom to fit"},
 	{"Z, N", "zoom to selection; centre on the active token"},
 	{"I", "dice tray: rolls like 2d6+3 or d20 advantage; Esc closes"},
