@@ -26,9 +26,11 @@ type Options struct {
 	Path    string                 // the encounter to open; "" for the sample
 	Ready   func() (string, error) // writes the sample encounter to disk if necessary and returns its path; may be nil
 	Samples []Sample               // the sample encounters, for the menu
-	Offered []engine.System        // the rules offered for new encounters
+	Offered func() []engine.System // the rules offered for new encounters; asked when they are needed
 	Library string                 // folder of the library; "" for none
 	Cache   string                 // folder of dated copies of saves; "" for none
+	Own     string                 // folder of the user's encounters, with a folder for each session; "" for none
+	Kept    string                 // folder of the sample encounters; "" for none
 	Memory  platform.Values        // preferences; nil for the toolkit's
 	State   string                 // a file for the state dump that tests read; "" for none
 	Version string

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -73,9 +74,15 @@ func speak(o *ui.Options, desktop string) {
 	if err := i18n.Speak(i18n.Choose(chosen, desktop)); err != nil {
 		log.Printf("the window speaks English: %v", errors.Join(err, i18n.Speak(i18n.English)))
 	}
-	for _, s := range o.Offered {
+}
+
+// offered returns all rule systems, with their declarations in the window's language.
+func offered() []engine.System {
+	all := rules.All()
+	for _, s := range all {
 		i18n.Declaration(s.Declaration())
 	}
+	return all
 }
 
 // system returns the rule system with an id, with its declaration in the window's language.
@@ -97,7 +104,7 @@ func options(path string) ui.Options {
 		Places:  native.Places{},
 		Filler:  native.Places{},
 		Path:    path,
-		Offered: rules.All(),
+		Offered: sync.OnceValue(offered),
 		State:   os.Getenv(testState),
 		Version: verbs.Version,
 		Copied:  platform.Here,
@@ -112,10 +119,13 @@ func options(path string) ui.Options {
 		log.Print(err)
 		return o
 	}
-	encounters := filepath.Join(data, "encounters")
-	o.Ready = func() (string, error) { return sample.Place(encounters) }
+	o.Own, o.Kept = filepath.Join(data, "encounters"), filepath.Join(data, "samples")
+	if err := os.MkdirAll(o.Own, 0o755); err != nil {
+		log.Print(err)
+	}
+	o.Ready = func() (string, error) { return sample.Place(o.Kept) }
 	for _, e := range sample.List() {
-		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(encounters) }})
+		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(o.Kept) }})
 	}
 	folder := filepath.Join(data, "library")
 	if err := library.Install(folder); err != nil {

@@ -90,7 +90,7 @@ func (l *Line) addWhole(c clause, last lastClause) {
 }
 
 // about fills in whom a clause is about, and from that how it reads once they have been named.
-func (t *teller) about(id string, c clause) clause {
+func (t *transcriber) about(id string, c clause) clause {
 	c.about, c.called = id, t.name(id)
 	c.tokens = union(known(id), c.tokens)
 	if short, ok := strings.CutPrefix(c.text, c.called+" "); ok && c.short == "" && id != "" {
