@@ -163,6 +163,9 @@ func namedPictures(s *engine.State) []namedPicture {
 	for _, t := range s.Everybody() {
 		add(t.Picture, limits.FacePixels)
 	}
+	for _, src := range s.Handouts {
+		add(src, limits.Pixels)
+	}
 	return out
 }
 

@@ -167,11 +167,14 @@ func (w *window) openFirst() {
 	}
 }
 
-// dropped opens a file dropped on the window: an encounter, a map, or a picture for either or for the token below.
+// dropped opens a file dropped on the window: an encounter, a map, or a picture for either, for the token below or for the handouts.
 func (w *window) dropped(at fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
 		paths[i] = u.Path()
+	}
+	if w.players.Dropped(at, paths) {
+		return
 	}
 	if len(paths) == 0 || mapformat.Recognise(paths[0]) != mapformat.Picture {
 		w.files.Dropped(paths)

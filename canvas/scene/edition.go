@@ -58,7 +58,7 @@ func (in knowledge) edition(name string) *Edition {
 	v, who := in.v, in.who
 	m := v.Board().Map()
 	if in.seen != nil {
-		m = v.MapAsKnown(in.seen.now)
+		m = in.seen.known
 	}
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
 	e.Intents = in.intents()

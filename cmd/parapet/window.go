@@ -41,7 +41,7 @@ func openWindow(path, desktop string) (err error) {
 	}
 	startLightly()
 	native.Prepare()
-	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: os.Exit})
+	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: func(why string) { alert(why); os.Exit(1) }})
 	defer func() {
 		if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "GLFW") {
 			err = errors.New(strings.TrimSpace(noGraphics(fmt.Sprint(p))))
@@ -133,10 +133,13 @@ func options(path string) ui.Options {
 		log.Print(err)
 		return o
 	}
-	encounters := filepath.Join(data, "encounters")
-	o.Ready = func() (string, error) { return sample.Place(encounters) }
+	o.Own, o.Kept = filepath.Join(data, "encounters"), filepath.Join(data, "samples")
+	if err := os.MkdirAll(o.Own, 0o755); err != nil {
+		log.Print(err)
+	}
+	o.Ready = func() (string, error) { return sample.Place(o.Kept) }
 	for _, e := range sample.List() {
-		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(encounters) }})
+		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(o.Kept) }})
 	}
 	folder := filepath.Join(data, "library")
 	if err := library.Install(folder); err != nil {

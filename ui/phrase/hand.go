@@ -77,6 +77,9 @@ func (t *transcriber) handWork(e engine.Event) string {
 	case "habit":
 		return t.handHabit(e)
 	case "note":
+		if e.Get("handouts") != nil {
+			return lang.L("edits the handouts")
+		}
 		return lang.L("edits the session notes")
 	case "fog":
 		return fogWork(e)

@@ -38,6 +38,9 @@ type Controller struct {
 	*Window
 	Pen      pen
 	Sign     *widgets.Chip // on the DM's map: what covers the player view
+	Tray     *Tray
+	handed   string   // the shown handout, or the last one; "" if it isn't among the encounter's
+	unkept   []string // pictures to add to the encounter's handouts
 	shell    *shell.Shell
 	session  *session.Session
 	input    *input.State
@@ -73,6 +76,7 @@ func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapv
 	c.Sign.Strong = true
 	c.Sign.Hide()
 	c.Sign.Move(fyne.NewPos(signAt, signAt))
+	c.Tray = newTray(c)
 	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
 	c.Window.Places = places
 	return c
@@ -105,7 +109,8 @@ func (s *Controller) Toggle() {
 
 // ForgetEncounter clears what belonged to the last encounter.
 func (s *Controller) ForgetEncounter() {
-	s.last, s.traces = shownFor{}, nil
+	s.last, s.traces, s.handed, s.unkept = shownFor{}, nil, "", nil
+	s.Tray.Open(false)
 	s.Forget()
 }
 
@@ -140,6 +145,10 @@ func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
 // Update updates the player view if anything that it shows has changed.
 func (s *Controller) Update() {
 	s.ShowSign()
+	s.Tray.update()
+	if s.unkept != nil && !s.session.Waiting() {
+		s.Later(0, func() { s.keep() })
+	}
 	if !s.Shown() {
 		return
 	}

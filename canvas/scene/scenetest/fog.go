@@ -101,7 +101,7 @@ func has(d *engine.Declaration, condition string) bool {
 func beside(t *rapid.T, d *engine.Declaration) string {
 	more := ""
 	if rapid.Bool().Draw(t, "pages") {
-		more = `"party":"XYZZY","treasure":"XYZZY",`
+		more = `"party":"XYZZY","treasure":"XYZZY","handouts":["XYZZY.png"],`
 	}
 	if len(d.Choices) > 0 && rapid.Bool().Draw(t, "an answer that is kept") {
 		more += fmt.Sprintf(`"habits":[{"for":%q,"side":"foes","answer":"no"}],`, d.Choices[0].ID)
