@@ -29,6 +29,8 @@ type Options struct {
 	Offered func() []engine.System // the rules offered for new encounters; asked when they are needed
 	Library string                 // folder of the library; "" for none
 	Cache   string                 // folder of dated copies of saves; "" for none
+	Own     string                 // folder of the user's encounters, with a folder for each session; "" for none
+	Kept    string                 // folder of the sample encounters; "" for none
 	Memory  platform.Values        // preferences; nil for the toolkit's
 	State   string                 // a file for the state dump that tests read; "" for none
 	Version string

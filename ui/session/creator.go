@@ -47,7 +47,7 @@ func (m *Creator) Create(n Blank) { m.CreateThen(n, func() {}) }
 
 // CreateThen is like Create, and calls then once the encounter is open.
 func (m *Creator) CreateThen(n Blank, then func()) {
-	m.files.askPlace(lang.L("Save to"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
+	m.files.askPlace(lang.L("Save to"), m.files.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
 			m.files.window.Complain(i18n.Error(err))
 			return

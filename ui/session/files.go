@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -27,6 +28,8 @@ type Setup struct {
 	Systems savefiles.Systems
 	Offered func() []engine.System // the rules offered for new encounters; nil for none
 	Cache   string                 // folder of dated copies of saves; "" for none
+	Own     string                 // folder of the user's encounters, with a folder for each session; "" for none
+	Samples string                 // folder of the sample encounters, where no others are proposed; "" for none
 	Chooser Chooser
 	Memory  Memory
 	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
@@ -96,6 +99,9 @@ func NewFiles(d *Session, s Setup, p Dialogs, w Window) *Files {
 	}
 	return &Files{Setup: s, session: d, person: p, window: w, unwatch: func() {}}
 }
+
+// Folder returns the folder to propose for encounters.
+func (f *Files) Folder() string { return cmp.Or(f.Memory.Folder(), f.Own) }
 
 // SystemID returns the id of the open encounter's system, or of the first one offered, "" if there is none.
 func (f *Files) SystemID() string {

@@ -58,7 +58,7 @@ func (m *Creator) OpenMap(path string) {
 		return
 	}
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Save encounter as"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+		f.askPlace(lang.L("Save encounter as"), f.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
 	})
 }
 

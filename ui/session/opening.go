@@ -88,7 +88,9 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Close()
 	f.session.Open(file, report.Keeping, f.Memory.Answering())
 	f.Memory.AddRecent(file.Path())
-	f.Memory.SetFolder(filepath.Dir(file.Path()))
+	if folder := filepath.Dir(file.Path()); folder != f.Samples {
+		f.Memory.SetFolder(folder)
+	}
 	f.watchFile()
 	f.window.Opened(sentences(report.Lines()))
 	if report.Holder != nil {
@@ -122,7 +124,7 @@ func (f *Files) offerAllTheSame(path string, holder savefiles.Holder) {
 
 // AskOpen asks for an encounter to open or a map to import.
 func (f *Files) AskOpen() {
-	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
+	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Folder(), Filters: encountersAndMaps()}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if f.Chosen(err) {
 			f.OpenAny(path)
