@@ -60,12 +60,14 @@ func Run(o Options) error {
 	if o.App == nil || o.Systems == nil {
 		return errors.New("ui: an app and the rule systems are needed")
 	}
+	go savefiles.SweepTemp()
 	w := newWindow(o)
 	w.openFirst()
 	w.players.Restore()
 	o.App.Lifecycle().SetOnStarted(func() { w.layout.Begin(o.Filler) })
 	w.dump.Beat()
 	w.shell.Win.ShowAndRun()
+	w.source.Close()
 	if w.session.File != nil { // ended by a signal: the lock is released, and unsaved changes are in the journal
 		return w.session.File.Close()
 	}
