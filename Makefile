@@ -110,7 +110,7 @@ build-windows:
 	@.ci/need build windows
 	@WINRES=$(WINRES) .ci/windows "$(VERSION)" $(filter-out -ldflags "-s -w",$(RELEASE))
 
-test-windows: windows
+test-windows: build windows
 	@.ci/need build test wine
 	@.ci/test-windows
 
