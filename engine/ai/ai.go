@@ -18,6 +18,7 @@ type AI struct {
 	marks []uint32 // by square
 	era   uint32   // of marks
 	all   []place  // of the last glance
+	gaps  []int32  // of those places to each foe, place by place
 
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk

@@ -81,6 +81,7 @@ func (th *thought) glance() []place {
 	if th.flight != nil {
 		list = append(list, th.flights(reach)...)
 	}
+	th.m.gaps = slices.Grow(th.m.gaps[:0], len(list)*len(th.foes))
 	for i := range list {
 		list[i].rough = th.rough(th.body(&list[i])) - 0.002*float64(list[i].entry.Cost)/4
 	}
@@ -98,12 +99,13 @@ func (m *AI) squares(b *board.Board) []uint32 {
 }
 
 // rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
-// leads.
+// leads, and records how far it is from them.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
 		f := &th.foes[i]
 		g := gap(th.v, body, f.t.Body())
+		th.m.gaps = append(th.m.gaps, int32(g))
 		if g <= max(th.arms.Melee, th.arms.Far) {
 			best = max(best, f.weight/(0.3+f.left/20))
 		}
@@ -123,13 +125,13 @@ func (th *thought) rough(body board.Body) float64 {
 func (th *thought) shortlist(all []place) []int {
 	most := looked
 	chosen := make([]int, 0, looked)
-	take := func(fits func(board.Body) bool) {
+	take := func(fits func(gaps []int32) bool) {
 		best := -1
 		for i := range all {
 			if best >= 0 && all[i].rough <= all[best].rough || slices.Contains(chosen, i) {
 				continue
 			}
-			if fits(th.body(&all[i])) {
+			if fits(th.m.gaps[i*len(th.foes):][:len(th.foes)]) {
 				best = i
 			}
 		}
@@ -137,11 +139,10 @@ func (th *thought) shortlist(all []place) []int {
 			chosen = append(chosen, best)
 		}
 	}
-	any := func(board.Body) bool { return true }
+	any := func([]int32) bool { return true }
 	take(any)
 	for i := range th.foes {
-		at := th.foes[i].t.Body()
-		take(func(b board.Body) bool { return gap(th.v, b, at) <= th.arms.Melee })
+		take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
 	}
 	take(any)
 	if th.flight != nil {
@@ -154,9 +155,14 @@ func (th *thought) shortlist(all []place) []int {
 	return chosen
 }
 
-// clear reports whether a place is in no foe's reach.
-func (th *thought) clear(b board.Body) bool {
-	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, b, f.t.Body()) <= f.arms.Melee })
+// clear reports whether a place with these distances is in no foe's reach.
+func (th *thought) clear(gaps []int32) bool {
+	for i, g := range gaps {
+		if int(g) <= th.foes[i].arms.Melee {
+			return false
+		}
+	}
+	return true
 }
 
 // farthestOf returns the highest cost among some places.
