@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -192,31 +191,36 @@ func (th *thought) cheapestWay() []board.Square {
 	}
 	f := th.flood()
 	type goal struct {
-		body board.Body
+		at   board.Square
+		foe  int
 		dear float64
 	}
 	var goals []goal
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		for i := range th.foes {
-			body := th.level(at, &th.foes[i])
-			if f.MayEnd(at) && gap(th.v, body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
-				goals = append(goals, goal{body, float64(cost) / max(th.foes[i].weight, 0.05)})
+			if gap(th.v, th.level(at, &th.foes[i]), th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) && f.MayEnd(at) {
+				goals = append(goals, goal{at, i, float64(cost) / max(th.foes[i].weight, 0.05)})
 			}
 		}
 		return true
 	})
-	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.dear, b.dear) })
 	tried := map[board.Square]bool{}
-	for _, g := range goals {
-		if tried[g.body.At] || g.body.At == th.t.At {
+	for len(goals) > 0 && len(tried) < mostGoals {
+		best := 0
+		for i := range goals {
+			if goals[i].dear < goals[best].dear {
+				best = i
+			}
+		}
+		g := goals[best]
+		goals = slices.Delete(goals, best, best+1)
+		if tried[g.at] || g.at == th.t.At {
 			continue
 		}
-		tried[g.body.At] = true
-		if value, _ := th.potential(th.placedAt(th.beyond(), g.body.At, g.body.Elevation)); value > 0 {
-			return th.flood().Path(nil, g.body.At)
-		}
-		if len(tried) == mostGoals {
-			break
+		tried[g.at] = true
+		body := th.level(g.at, &th.foes[g.foe])
+		if value, _ := th.potential(th.placedAt(th.beyond(), g.at, body.Elevation)); value > 0 {
+			return th.flood().Path(nil, g.at)
 		}
 	}
 	return th.nearer(th.flood())

@@ -30,7 +30,7 @@ type place struct {
 
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
-	if th.stays(here) {
+	if th.stays(here) || th.m.arrived(th.v, th.t) {
 		return nil
 	}
 	all := th.glance()
@@ -64,8 +64,25 @@ func (th *thought) stays(here placeWorth) bool {
 	return !here.strikes && here.later > 0 && th.flight == nil && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
 }
 
-// glance lists all places in reach with values estimated from distances; for each square only its first entry.
+// glance lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
+// farther than the creature gets and still acts if that brings a foe into reach.
 func (th *thought) glance() []place {
+	if th.nature.caution < careful && !th.hurt && th.flight == nil {
+		far := max(th.arms.Melee, th.arms.Far)
+		attacks := func(g int32) bool { return int(g) <= far }
+		if slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far+th.arms.Stride }) {
+			th.m.work.Near = board.Cost(4 * th.arms.Stride)
+			list := th.inReach()
+			th.m.work.Near = 0
+			if slices.ContainsFunc(th.m.gaps, attacks) {
+				return list
+			}
+		}
+	}
+	return th.inReach()
+}
+
+func (th *thought) inReach() []place {
 	reach := th.v.System.Reach(th.v, th.t)
 	seen := th.m.squares(th.v.Board())
 	list := slices.Grow(th.m.all[:0], len(reach))
@@ -238,7 +255,9 @@ func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (vis
 		return p, false
 	}
 	p.there = th.look(after, t, false)
-	p.whom = after.Token(p.there.whom)
+	if p.there.deed != nil {
+		p.whom = after.Token(p.there.deed.Target)
+	}
 	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful || th.flight != nil
 }
 
