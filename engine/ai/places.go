@@ -30,11 +30,14 @@ type place struct {
 
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
-	if th.stays(here) || th.m.arrived(th.v, th.t) {
+	if th.stays(here) || !th.acts() && th.m.arrived(th.v, th.t) {
 		return nil
 	}
 	all := th.glance()
-	list := th.compare(here, th.visits(all, here))
+	var list []Option
+	if here.exposed > 0 || here.later > 0 || th.flight != nil || th.anyNear() || !th.goesOn() {
+		list = th.compare(here, th.visits(all, here))
+	}
 	if here.later > 0 || !th.goesOn() {
 		return list
 	}
@@ -58,28 +61,53 @@ func (th *thought) places(here placeWorth) []Option {
 	return list
 }
 
-// stays reports whether looking for another place is pointless: a creature in melee that isn't cautious has no more use for
-// its movement once it has acted.
+// stays reports whether looking for another place is pointless. Whoever is in melee and isn't cautious stays there, except
+// for a better target, and has no more use for its movement once it has acted.
 func (th *thought) stays(here placeWorth) bool {
-	return !here.strikes && here.later > 0 && th.flight == nil && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
+	if th.nature.caution >= careful || th.flight != nil {
+		return false
+	}
+	acts, melee := th.acts(), th.arms.Far <= th.arms.Melee
+	if !here.strikes && here.later > 0 && melee && !th.hurt {
+		return true
+	}
+	now, elsewhere, held := 0.0, 0.0, false
+	for i := range th.foes {
+		f := &th.foes[i]
+		switch g := gap(th.v, th.t.Body(), f.t.Body()); {
+		case g <= th.arms.Melee:
+			now = max(now, f.blow)
+		case g <= th.arms.Melee+th.arms.Stride:
+			elsewhere = max(elsewhere, f.blow)
+		}
+		held = held || f.menace > 0 && gap(th.v, th.t.Body(), f.t.Body()) <= f.arms.Melee
+	}
+	return held && (!acts || melee && !th.hurt && here.strikes && elsewhere <= 1.15*now)
 }
+
+// acts reports whether the creature may still act, beside moving.
+func (th *thought) acts() bool { return th.declares() || !strikesNoMore(th.v, th.t) }
 
 // glance lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
 // farther than the creature gets and still acts if that brings a foe into reach.
 func (th *thought) glance() []place {
 	if th.nature.caution < careful && !th.hurt && th.flight == nil {
 		far := max(th.arms.Melee, th.arms.Far)
-		attacks := func(g int32) bool { return int(g) <= far }
 		if slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far+th.arms.Stride }) {
 			th.m.work.Near = board.Cost(4 * th.arms.Stride)
 			list := th.inReach()
 			th.m.work.Near = 0
-			if slices.ContainsFunc(th.m.gaps, attacks) {
+			if th.anyNear() {
 				return list
 			}
 		}
 	}
 	return th.inReach()
+}
+
+// anyNear reports whether a foe could be attacked from one of the places of the last glance.
+func (th *thought) anyNear() bool {
+	return slices.ContainsFunc(th.m.gaps, func(g int32) bool { return int(g) <= max(th.arms.Melee, th.arms.Far) })
 }
 
 func (th *thought) inReach() []place {
@@ -140,7 +168,7 @@ func (th *thought) rough(body board.Body) float64 {
 // shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
 // best for staying away.
 func (th *thought) shortlist(all []place) []int {
-	most := looked
+	acts := th.acts()
 	chosen := make([]int, 0, looked)
 	take := func(fits func(gaps []int32) bool) {
 		best := -1
@@ -152,13 +180,13 @@ func (th *thought) shortlist(all []place) []int {
 				best = i
 			}
 		}
-		if best >= 0 && len(chosen) < most {
+		if best >= 0 && len(chosen) < looked {
 			chosen = append(chosen, best)
 		}
 	}
 	any := func([]int32) bool { return true }
 	take(any)
-	for i := range th.foes {
+	for i := 0; i < len(th.foes) && acts; i++ {
 		take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
 	}
 	take(any)
