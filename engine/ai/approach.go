@@ -59,15 +59,17 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if !ok {
-		return Option{}, false
+	if !ok || th.m.plan.rest >= 0 && at.rest >= th.m.plan.rest && th.m.arrived(th.v, th.t) {
+		return Option{}, false // or it would go to and fro
 	}
+	th.rest = at.rest
 	return Option{Command: th.walkTo(&all[at.entry]), Value: at.value, Why: th.reasonToGoOn(way, &all[at.entry])}, true
 }
 
 // stage is how far a creature goes along a path this turn.
 type stage struct {
 	entry int // index in the places in reach
+	rest  int // steps left of the path
 	value float64
 }
 
@@ -86,7 +88,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 		if n < 0 {
 			continue
 		}
-		s := stage{n, progress * (1 + 2*float64(i+1)/float64(len(way))) / 3}
+		s := stage{n, len(way) - 1 - i, progress * (1 + 2*float64(i+1)/float64(len(way))) / 3}
 		reached := th.nature.patience > 0 && th.reachable(at)
 		if waits && reached || safe && reached {
 			continue

@@ -9,8 +9,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// looked is how many places are examined closely per thought.
-const looked = 6
+// How many places are examined closely per thought, and if no foe can be attacked from any.
+const (
+	looked = 6
+	afar   = 2
+)
 
 // progress is the most that going on towards the foes is worth.
 const progress = 0.15
@@ -30,7 +33,8 @@ type place struct {
 
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
-	if th.stays(here) || !th.acts() && th.m.arrived(th.v, th.t) {
+	arrived := th.m.arrived(th.v, th.t)
+	if th.stays(here) || arrived && !th.acts() {
 		return nil
 	}
 	all := th.glance()
@@ -38,10 +42,13 @@ func (th *thought) places(here placeWorth) []Option {
 	if here.exposed > 0 || here.later > 0 || th.flight != nil || th.anyNear() || !th.goesOn() {
 		list = th.compare(here, th.visits(all, here))
 	}
+	if arrived {
+		list = slices.DeleteFunc(list, func(o Option) bool { return o.place.there.best <= 0 }) // or it would go to and fro
+	}
 	if here.later > 0 || !th.goesOn() {
 		return list
 	}
-	list = slices.DeleteFunc(list, func(o Option) bool { // or it would go to and fro
+	list = slices.DeleteFunc(list, func(o Option) bool {
 		return (o.Value <= progress || th.v.Round >= eager) && !o.place.there.strikes && o.place.there.later == 0
 	})
 	if slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
@@ -168,7 +175,13 @@ func (th *thought) rough(body board.Body) float64 {
 // shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
 // best for staying away.
 func (th *thought) shortlist(all []place) []int {
-	acts := th.acts()
+	acts, most, room := th.acts(), 0.0, looked
+	if !th.anyNear() && th.flight == nil {
+		room = afar
+	}
+	for i := range th.foes {
+		most = max(most, th.foes[i].blow)
+	}
 	chosen := make([]int, 0, looked)
 	take := func(fits func(gaps []int32) bool) {
 		best := -1
@@ -180,14 +193,16 @@ func (th *thought) shortlist(all []place) []int {
 				best = i
 			}
 		}
-		if best >= 0 && len(chosen) < looked {
+		if best >= 0 && len(chosen) < room {
 			chosen = append(chosen, best)
 		}
 	}
 	any := func([]int32) bool { return true }
 	take(any)
-	for i := 0; i < len(th.foes) && acts; i++ {
-		take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
+	for i := range th.foes {
+		if f := &th.foes[i]; acts && 2*f.blow >= most {
+			take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
+		}
 	}
 	take(any)
 	if th.flight != nil {

@@ -135,6 +135,7 @@ type plan struct {
 	step  int // after the walk
 	at    board.Square
 	left  int                   // of its hit points
+	rest  int                   // steps left of a longer path; -1 if this is all of it
 	deed  *engine.ScoredCommand // what it does there; nil if it only goes there
 	why   message.Text
 	value float64
@@ -147,7 +148,7 @@ func (th *thought) plan(o *Option) {
 		return
 	}
 	left, _ := th.guide.HealthPool(th.v, th.t)
-	p := plan{who: th.t.ID, step: th.v.Step + 1, left: left}
+	p := plan{who: th.t.ID, step: th.v.Step + 1, left: left, rest: th.rest}
 	to, _ := o.Command.Node.Get("to").Ints()
 	if len(to) < 2 {
 		return

@@ -26,6 +26,8 @@ type thought struct {
 	declaring int // cache of declares
 	joining   int // cache of joined
 
+	rest int // steps left of the path of an approach; -1 for none
+
 	doors  *passages // cache of through
 	sought bool      // doors is valid
 }
@@ -64,7 +66,7 @@ var natures = map[string]nature{
 }
 
 func (m *AI) think(v *engine.View, t *engine.Token) *thought {
-	th := &thought{m: m, v: v, real: v, t: t, guide: guideOf(v.System), temper: v.TacticsOf(t)}
+	th := &thought{m: m, v: v, real: v, t: t, rest: -1, guide: guideOf(v.System), temper: v.TacticsOf(t)}
 	th.nature = natures[th.temper.Word]
 	left, whole := th.guide.HealthPool(v, t)
 	th.hurt = 2*left < whole
