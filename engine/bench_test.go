@@ -108,3 +108,30 @@ func BenchmarkFogAfterAMove(b *testing.B) {
 		n++
 	}
 }
+
+// remembering returns a map of 400 × 400 squares whose eastern half, behind a wall, the party remembers as it was before it became
+// rock with columns of floor, and 2,000 walls there that it remembers elsewhere.
+func remembering(system string) string {
+	row := func(of string) string { return strings.TrimSuffix(strings.Repeat(`"`+of+`",`, 400), ",") }
+	var walls, old []string
+	for i := range 2000 {
+		wall := `{"id":"w%d","kind":"wall","from":[%d,%d],"to":[%d,%d]}`
+		x, y := 210+i%40*4, i/40*8
+		walls, old = append(walls, fmt.Sprintf(wall, i, x, y, x+2, y)), append(old, fmt.Sprintf(wall, i, x, y+1, x+2, y+1))
+	}
+	return fmt.Sprintf(`{"parapet":1,"name":"Remembering","system":%q,"map":{"size":[400,400],"rows":[%s],"walls":[{"id":"mid","kind":"wall","from":[200,0],"to":[200,400]},%s]},
+	"fog":{"mode":"sight","explored":[%s],"remembered":{"ground":[{"area":[201,0,199,400],"is":",","height":0}],"walls":[%s]}},
+	"tokens":[{"id":"ann","side":"red","player":true,"at":[100,100]}]}`, system, row(strings.Repeat(".", 200)+strings.Repeat("###.", 50)), strings.Join(walls, ","),
+		row(strings.Repeat("x", 400)), strings.Join(old, ","))
+}
+
+// BenchmarkStepBesideRemembered measures placing a character on a map of which the players remember half as it was.
+func BenchmarkStepBesideRemembered(b *testing.B) {
+	g := open(b, remembering("duel"))
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if out := do(b, g, fmt.Sprintf(`{"do":"place","who":"ann","at":[%d,100]}`, 100+n%2)); out.Record == nil {
+			b.Fatal(out.Refusal)
+		}
+	}
+}

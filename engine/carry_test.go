@@ -2,11 +2,13 @@ package engine_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/limits"
 )
 
 const evening = `{"parapet":1,"name":"First","system":"duel","map":{"size":[6,4]},"party":"tired","sides":{"red":{"players":true}},"tokens":[
@@ -98,6 +100,34 @@ func TestNotesOfPartyAndTreasure(t *testing.T) {
 	}
 	do(t, g, `{"do":"undo"}`)
 	do(t, g, `{"do":"undo"}`)
+	if sum(g) != before {
+		t.Error("undone the state differs")
+	}
+}
+
+// TestHandouts checks that the list of handouts is set as a whole, kept in the file and undone, and what is refused.
+func TestHandouts(t *testing.T) {
+	g := open(t, duelFile)
+	before := sum(g)
+	do(t, g, `{"do":"note","handouts":["letter.png","maps/isle.jpg","letter.png"],"aside":true}`)
+	if s := g.State(); !slices.Equal(s.Handouts, []string{"letter.png", "maps/isle.jpg"}) || s.Step != 0 {
+		t.Fatalf("%q, step %d", s.Handouts, s.Step)
+	}
+	text := string(g.Encounter().Node().JSON())
+	if !strings.Contains(text, `"parapet":2`) || sum(open(t, text)) != sum(g) || g.View().Node().Get("handouts") == nil {
+		t.Errorf("the file: %s", text)
+	}
+	do(t, g, `{"do":"note","handouts":null}`)
+	if g.State().Handouts != nil {
+		t.Errorf("%q", g.State().Handouts)
+	}
+	many := strings.TrimSuffix(strings.Repeat(`"a",`, limits.Handouts+1), ",")
+	for _, list := range []string{`"a.png"`, `[3]`, `{}`, `[` + many + `]`} {
+		if out := do(t, g, `{"do":"note","handouts":`+list+`}`); out.Refusal == nil || out.Refusal.Code != engine.BadCommand {
+			t.Errorf("%.40s: %+v", list, out)
+		}
+	}
+	do(t, g, `{"do":"undo","steps":2}`)
 	if sum(g) != before {
 		t.Error("undone the state differs")
 	}

@@ -51,7 +51,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 		e.Origin = o.Node
 	}
 	e.Extra = r.Unknown(oneOf("parapet", "name", "system", "settings", "seed", "map", "fog", "sides", "tokens",
-		"combat", "called", "habits", "party", "treasure", "origin", "history", "past"))
+		"combat", "called", "habits", "party", "treasure", "handouts", "origin", "history", "past"))
 	if ps.Failed() {
 		return nil
 	}
@@ -133,6 +133,9 @@ func readState(r jsondoc.Reader, sys System) *State {
 	readCombat(r.Field("combat"), d, s)
 	s.Called = readWords(r.Field("called"))
 	s.Party, s.Treasure = r.Field("party").Str(""), r.Field("treasure").Str("")
+	if h := r.Field("handouts"); h.Within(limits.Handouts, "handouts") {
+		s.Handouts = readWords(h)
+	}
 	readSavedAnswers(r.Field("habits"), d, s)
 	if r.To.Failed() {
 		return nil

@@ -68,7 +68,9 @@ func (f *Fog) sum() uint64 {
 	for _, id := range f.Open {
 		h.Write([]byte(id + "\x00"))
 	}
-	f.past.addTo(h)
+	if f.past != nil {
+		h.Write(f.past.text)
+	}
 	return h.Sum64()
 }
 

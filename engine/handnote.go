@@ -1,6 +1,9 @@
 package engine
 
-import "parapet/engine/jsondoc"
+import (
+	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
+)
 
 // UncountedNote returns a note that doesn't count as a step, so that later seeded dice fall as they would have without it.
 func UncountedNote(args ...jsondoc.Member) *Command {
@@ -21,7 +24,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 	if _, r := c.Flag("aside"); r != nil {
 		return r
 	}
-	if c.Node.Get("party") != nil || c.Node.Get("treasure") != nil {
+	if hasMember(c.Node, oneOf("party", "treasure", "handouts")) {
 		return handKeepNote(tx, c)
 	}
 	if text == "" {
@@ -31,10 +34,10 @@ func handNote(tx *Tx, c *Command) *Refusal {
 	return nil
 }
 
-// handKeepNote stores the DM's note about the party or the treasure; null removes it.
+// handKeepNote stores the DM's note about the party or the treasure, or the list of handouts; null removes it.
 func handKeepNote(tx *Tx, c *Command) *Refusal {
 	if c.Has("text") {
-		return Refuse(BadCommand, "note: change a note, the party or treasure, one at a time")
+		return Refuse(BadCommand, "note: change a note, or the party, treasure and handouts, one at a time")
 	}
 	for _, kept := range []struct {
 		key string
@@ -48,6 +51,16 @@ func handKeepNote(tx *Tx, c *Command) *Refusal {
 			return r
 		}
 		*kept.in = text
+	}
+	if n := c.Node.Get("handouts"); n != nil {
+		var ps jsondoc.Problems
+		at := jsondoc.Read(n, &ps)
+		if at.Within(limits.Handouts, "handouts") {
+			tx.State.Handouts = readWords(at)
+		}
+		if r := refuseProblems(c, &ps); r != nil {
+			return r
+		}
 	}
 	tx.byHand()
 	return nil

@@ -3,7 +3,6 @@ package engine
 import (
 	"cmp"
 	"encoding/binary"
-	"hash"
 	"slices"
 
 	"parapet/engine/board"
@@ -15,6 +14,7 @@ type memory struct {
 	ground []oldGround // sorted by kind and height, without overlaps
 	walls  []oldWall   // sorted by id
 	notes  []oldNote   // sorted by id
+	text   []byte      // what its checksum covers
 }
 
 // oldGround are squares that were of one terrain and height.
@@ -39,12 +39,29 @@ type oldNote struct {
 // Remembers reports whether players remember explored ground otherwise than it is.
 func (f *Fog) Remembers() bool { return f.past != nil }
 
-// orNil returns nil if nothing is remembered.
+// orNil returns the memory to keep, nil if nothing is remembered.
 func (k memory) orNil() *memory {
 	if len(k.ground)+len(k.walls)+len(k.notes) == 0 {
 		return nil
 	}
+	k.text = nil
+	for _, g := range k.ground {
+		for _, n := range []uint64{uint64(g.is), uint64(g.height), g.squares.Sum()} {
+			k.text = binary.LittleEndian.AppendUint64(k.text, n)
+		}
+	}
+	for _, w := range k.walls {
+		k.text = append(append(k.text, wallNode(w.Wall).JSON()...), flagByte(w.gone))
+	}
+	for _, n := range k.notes {
+		k.text = append(append(k.text, n.node().JSON()...), flagByte(n.gone))
+	}
 	return &k
+}
+
+// wall returns the index of a remembered wall, and whether it is remembered.
+func (k *memory) wall(id string) (int, bool) {
+	return slices.BinarySearchFunc(k.walls, id, func(w oldWall, id string) int { return cmp.Compare(w.ID, id) })
 }
 
 // remember records how the explored parts of the map were before this command, if it changed them.
@@ -169,42 +186,54 @@ func (k *memory) changedNotes(was, is []Note, explored *board.SquareSet) []oldNo
 	return notes
 }
 
-// seen returns the memory without what is visible now.
+// seen returns the memory without what is visible now; k itself if nothing of it is.
 func (k *memory) seen(b *board.Board, visible *board.SquareSet) *memory {
 	if k == nil {
 		return nil
 	}
-	var left memory
+	left, same := memory{notes: k.notes}, true
 	faces := k.faces(b, visible)
 	for _, g := range k.ground {
-		if g.squares = g.squares.Without(visible).Without(faces); !g.squares.Empty() {
+		was := g.squares
+		if g.squares = was.Without(visible).Without(faces); !g.squares.Empty() {
 			left.ground = append(left.ground, g)
 		}
+		same = same && g.squares == was
 	}
-	now := b.Map().Walls
-	for _, w := range k.walls {
-		i := slices.IndexFunc(now, func(o board.Wall) bool { return o.ID == w.ID })
-		if !b.Along(w.Wall, visible) && (i < 0 || !b.Along(now[i], visible)) {
+	shown := make([]bool, len(k.walls))
+	for i, w := range k.walls {
+		shown[i] = b.Along(w.Wall, visible)
+	}
+	for _, w := range b.Map().Walls {
+		if i, old := k.wall(w.ID); old && !shown[i] {
+			shown[i] = b.Along(w, visible)
+		}
+	}
+	for i, w := range k.walls {
+		if !shown[i] {
 			left.walls = append(left.walls, w)
 		}
 	}
-	for _, n := range k.notes {
-		if !visible.Has(n.At) {
-			left.notes = append(left.notes, n)
-		}
+	if slices.ContainsFunc(k.notes, func(n oldNote) bool { return visible.Has(n.At) }) {
+		left.notes = slices.DeleteFunc(slices.Clone(k.notes), func(n oldNote) bool { return visible.Has(n.At) })
+	}
+	if same && len(left.walls) == len(k.walls) && len(left.notes) == len(k.notes) {
+		return k
 	}
 	return left.orNil()
 }
 
 // faces returns the squares in memory that are rock now, with a face towards a visible square.
 func (k *memory) faces(b *board.Board, visible *board.SquareSet) *board.SquareSet {
-	set := visible.Clone()
-	set.Clear()
+	near := visible.Neighbours()
+	set := board.NewSquareSet(b.Map().Cols, b.Map().Rows)
 	for _, g := range k.ground {
-		for q := range fogSet(g.squares, b.Map()).All() {
+		edge := fogSet(g.squares, b.Map())
+		edge.Intersect(near)
+		for q := range edge.All() {
 			for _, d := range [...]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
 				from := board.Square{X: q.X + d.X, Y: q.Y + d.Y}
-				if b.TerrainAt(q).Solid && b.In(from) && visible.Has(from) && b.Face(from, q) {
+				if b.TerrainAt(q).Solid && visible.Has(from) && b.Face(from, q) {
 					set.Add(q)
 				}
 			}
@@ -235,7 +264,8 @@ func (k *memory) overGround(m board.Map) ([]uint8, []board.Patch) {
 // overWalls returns walls with those that are remembered instead of those that are there.
 func (k *memory) overWalls(walls []board.Wall) []board.Wall {
 	out := slices.DeleteFunc(slices.Clone(walls), func(w board.Wall) bool {
-		return slices.ContainsFunc(k.walls, func(o oldWall) bool { return o.ID == w.ID })
+		_, old := k.wall(w.ID)
+		return old
 	})
 	for _, w := range k.walls {
 		if !w.gone {
@@ -260,7 +290,11 @@ func (k *memory) overNotes(notes []Note) []Note {
 
 // hides reports whether a wall is new and hasn't been seen.
 func (k *memory) hides(id string) bool {
-	return k != nil && slices.ContainsFunc(k.walls, func(w oldWall) bool { return w.gone && w.ID == id })
+	if k == nil {
+		return false
+	}
+	i, old := k.wall(id)
+	return old && k.walls[i].gone
 }
 
 // moved returns the memory on a map of another size, shifted by dx, dy squares.
@@ -282,22 +316,4 @@ func (k *memory) moved(cols, rows, dx, dy int) *memory {
 		next.notes[i].At.X, next.notes[i].At.Y = next.notes[i].At.X+dx, next.notes[i].At.Y+dy
 	}
 	return next.orNil()
-}
-
-// addTo adds the memory to a checksum.
-func (k *memory) addTo(h hash.Hash) {
-	if k == nil {
-		return
-	}
-	for _, g := range k.ground {
-		for _, n := range []uint64{uint64(g.is), uint64(g.height), g.squares.Sum()} {
-			h.Write(binary.LittleEndian.AppendUint64(nil, n))
-		}
-	}
-	for _, w := range k.walls {
-		h.Write(append(wallNode(w.Wall).JSON(), flagByte(w.gone)))
-	}
-	for _, n := range k.notes {
-		h.Write(append(n.node().JSON(), flagByte(n.gone)))
-	}
 }

@@ -74,6 +74,7 @@ func (k *memory) readOthers(r jsondoc.Reader, m *Map, d *Declaration) {
 			k.walls, alike.Walls = append(k.walls, w), append(alike.Walls, w.Wall)
 		}
 	}
+	slices.SortFunc(k.walls, func(a, b oldWall) int { return cmp.Compare(a.ID, b.ID) })
 	if err := alike.Check(); err != nil {
 		badAt(r, err)
 	}

@@ -46,3 +46,17 @@ func InEffect(records []*Record) []*Record {
 	}
 	return done
 }
+
+// Fought reports whether a combat in the history was begun and not undone.
+func (e *Encounter) Fought() bool {
+	var records []*Record
+	for _, h := range e.History {
+		if c, _, refusal := ReadCommand(h.With("sum", nil)); refusal == nil {
+			records = append(records, &Record{Command: c})
+		}
+	}
+	starts := func(c *Command) bool { return c.Do == "start" }
+	return slices.ContainsFunc(InEffect(records), func(r *Record) bool {
+		return starts(r.Command) || slices.ContainsFunc(r.Command.Commands(), starts)
+	})
+}

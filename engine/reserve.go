@@ -110,12 +110,12 @@ func (v *View) reserveNode() *jsondoc.Node {
 func (tx *Tx) due() {
 	last := tx.lastRound
 	tx.lastRound = tx.Round
-	var told []string
+	var groups []string
 	for _, t := range tx.State.Reserve {
 		r := t.Reserve
 		waits := r.Round > 0 && (r.Round == tx.Round || last < r.Round && r.Round < tx.Round)
-		if waits && !slices.Contains(told, r.Group) {
-			told = append(told, r.Group)
+		if waits && !slices.Contains(groups, r.Group) {
+			groups = append(groups, r.Group)
 			tx.Emit("reserve_due", jsondoc.M("group", jsondoc.Str(r.Group)))
 		}
 	}

@@ -15,20 +15,14 @@ const (
 
 // BoardSettings returns the schema of the settings that belong to the board.
 func BoardSettings() *sheet.Schema {
-	names := map[string]sheet.Name{
-		"corners":      {Group: "Map", Label: "Cutting corners"},
-		"pass_through": {Group: "Map", Label: "Moving through creatures"},
-		"cliff":        {Group: "Map", Label: "Cliffs from"},
-	}
-	words := map[string]string{"strict": "never", "either": "past one corner", "free": "always", "allies": "allies only", "none": "none", "all": "any"}
-	return sheet.New("board", sheet.Labelled(names, words,
-		sheet.Field{Name: "corners", Type: sheet.Word, Words: []string{"strict", "either", "free"},
-			Help: "whether a diagonal step may cut a corner: never, past one of the two, or always"},
-		sheet.Field{Name: "pass_through", Type: sheet.Word, Words: []string{"allies", "none", "all"},
-			Help: "whose squares a move may pass through"},
+	return sheet.New("board",
+		sheet.NewWord("corners", "whether a diagonal step may cut a corner: never, past one of the two, or always", "strict", "either", "free").
+			Called("Map", "Cutting corners", "never", "past one corner", "always"),
+		sheet.NewWord("pass_through", "whose squares a move may pass through", "allies", "none", "all").
+			Called("Map", "Moving through creatures", "allies only", "none", "any"),
 		sheet.Field{Name: "cliff", Type: sheet.Int, Min: 0, Max: 100_000,
-			Help: "a greater difference in height between two squares stops walkers; 0 means off"},
-	)...)
+			Help: "a greater difference in height between two squares stops walkers; 0 means off"}.Called("Map", "Cliffs from"),
+	)
 }
 
 func readSettings(r jsondoc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {

@@ -85,7 +85,7 @@ func (s *State) sumNode() *jsondoc.Node {
 	return n
 }
 
-// besideCombat returns the members stored outside the combat, without empty ones: called groups, saved answers, notes.
+// besideCombat returns the members stored outside the combat, without empty ones: called groups, saved answers, notes, handouts.
 func (s *State) besideCombat() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
 		out = append(out, jsondoc.M("called", jsondoc.Strs(s.Called)))
@@ -98,6 +98,9 @@ func (s *State) besideCombat() (out []jsondoc.Member) {
 	}
 	if s.Treasure != "" {
 		out = append(out, jsondoc.M("treasure", jsondoc.Str(s.Treasure)))
+	}
+	if len(s.Handouts) > 0 {
+		out = append(out, jsondoc.M("handouts", jsondoc.Strs(s.Handouts)))
 	}
 	return out
 }

@@ -27,8 +27,9 @@ type State struct {
 	Map          *Map
 	SavedAnswers []SavedAnswer // saved answers, oldest first
 	Fog          Fog
-	Party        string // the DM's note on the party
-	Treasure     string // the DM's note on the treasure
+	Party        string   // the DM's note on the party
+	Treasure     string   // the DM's note on the treasure
+	Handouts     []string // paths of pictures to show the players
 	Settings     *sheet.Rec
 	Rules        BoardRules
 }

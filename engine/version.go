@@ -14,7 +14,7 @@ const PlainVersion = 1
 
 // Additions of version 2. An older program would ignore them and play on.
 var (
-	newFields      = oneOf("fog", "habits", "called", "party", "treasure")
+	newFields      = oneOf("fog", "habits", "called", "party", "treasure", "handouts")
 	newSideFields  = oneOf("tactics")
 	newWallFields  = oneOf("bars")
 	newTokenFields = oneOf("reserve", "tactics", "icon")
@@ -67,7 +67,7 @@ func isNewCommand(n *jsondoc.Node) bool {
 	case "add_token":
 		return isNewToken(n.Get("token")) || hasMember(n, oneOf("copies", "hp"))
 	case "note":
-		return hasMember(n, oneOf("party", "treasure", "aside"))
+		return hasMember(n, oneOf("party", "treasure", "handouts", "aside"))
 	case "undo":
 		return hasMember(n, oneOf("steps"))
 	case "set":

@@ -15,8 +15,8 @@ import (
 
 // CopyPortraits copies the pictures of an encounter's tokens from its folder to another one and returns the encounter's
 // document for that folder, with pictures renamed if another file has their name. A token whose picture can't be copied
-// ends up without one; told says which and why.
-func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told []message.Text) {
+// ends up without one; missing says which and why.
+func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, missing []message.Text) {
 	n = e.Node()
 	tokens := n.Get("tokens")
 	if from == to || tokens == nil {
@@ -30,7 +30,7 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 			if !known {
 				var err error
 				if name, err = bringPicture(from, to, src); err != nil {
-					told = append(told, message.Of("%s: %v", message.Name(shown(src)), err))
+					missing = append(missing, message.Of("%s: %v", message.Name(shown(src)), err))
 				}
 				brought[src] = name
 			}
@@ -40,7 +40,7 @@ func CopyPortraits(from, to string, e *engine.Encounter) (n *jsondoc.Node, told 
 		}
 		list.Items = append(list.Items, t)
 	}
-	return n.With("tokens", list), told
+	return n.With("tokens", list), missing
 }
 
 // mostNamesakes limits the number of pictures with the same name in a folder.

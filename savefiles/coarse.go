@@ -67,7 +67,7 @@ func (c CoarseViews) Keep(path string, turn int, of image.Point, img image.Image
 	quick := png.Encoder{CompressionLevel: png.BestSpeed}
 	err = errors.Join(quick.Encode(out, img), out.Flush(), f.Close())
 	if err == nil {
-		err = os.Rename(f.Name(), name)
+		err = Rename(f.Name(), name)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(f.Name()))

@@ -132,7 +132,7 @@ func writeInside(root *os.Root, name string, content []byte) error {
 	}
 	_, err = f.Write(content)
 	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
-		err = root.Rename(temp, name)
+		err = insist(func() error { return root.Rename(temp, name) }, heldElsewhere)
 	}
 	if err != nil {
 		root.Remove(temp)
@@ -162,6 +162,9 @@ func namedPictures(s *engine.State) []namedPicture {
 	}
 	for _, t := range s.Everybody() {
 		add(t.Picture, limits.FacePixels)
+	}
+	for _, src := range s.Handouts {
+		add(src, limits.Pixels)
 	}
 	return out
 }

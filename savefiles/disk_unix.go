@@ -12,6 +12,9 @@ func folderSyncUnknown(err error) bool {
 	return errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP)
 }
 
+// heldElsewhere always reports false: open files don't stand in the way here.
+func heldElsewhere(error) bool { return false }
+
 // alive reports whether a process of this machine is running, whoever owns it. A zombie counts as gone.
 func alive(pid int) bool {
 	err := syscall.Kill(pid, 0)

@@ -4,8 +4,34 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"strings"
+
+	"parapet/engine/message"
 )
+
+// CheckName returns an error if a new encounter can't have that name on every system, or means something else there: on
+// Windows a device, or a second part of another file.
+func CheckName(path string) error {
+	name := filepath.Base(path)
+	if device, is := strings.CutPrefix(path, `\\.\`); is { // as Windows spells the path of a device
+		name = device
+	}
+	stem, _, _ := strings.Cut(name, ".")
+	switch {
+	case strings.ContainsAny(name, `<>:"|?*`):
+		return message.Errorf("%s: a name can't have any of < > : \" | ? * on Windows", name)
+	case devices.MatchString(strings.TrimRight(stem, " ")):
+		return message.Errorf("%s: on Windows %s is a device", name, stem)
+	case strings.HasSuffix(name, ".") || strings.HasSuffix(name, " "):
+		return message.Errorf("%q: a name can't end in a dot or space on Windows", name)
+	}
+	return nil
+}
+
+// devices matches the names of devices on Windows, which they keep in every folder and with every extension.
+var devices = regexp.MustCompile(`^(?i:con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$`)
 
 // DataFolder returns the folder for the user's data, such as the library. The environment variable PARAPET_DATA overrides it.
 func DataFolder() (string, error) {

@@ -36,3 +36,22 @@ func TestDataFolder(t *testing.T) {
 		})
 	}
 }
+
+// TestCheckName checks that names that Windows doesn't have, or that mean something else there, are refused everywhere.
+func TestCheckName(t *testing.T) {
+	for _, name := range []string{"bridge.parapet", "CONTACT.parapet", "com.parapet", "com10.parapet", "über ὕδωρ 橋.parapet", "a.b.parapet", ".parapet"} {
+		if err := CheckName(filepath.Join("nul", name)); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, name := range []string{"CON.parapet", "aux", "Nul.x.parapet", "com1.parapet", "LPT³.parapet", "con .parapet", "notes:b.parapet", "x?.parapet", `\\.\CON`,
+		"a|b.parapet", "a.parapet.", "a.parapet "} {
+		err := CheckName(name)
+		if err == nil || !strings.Contains(err.Error(), "Windows") {
+			t.Errorf("%q: %v", name, err)
+		}
+		if err := Create(filepath.Join(t.TempDir(), name), nil); err == nil && !strings.Contains(name, `\`) {
+			t.Errorf("%q: created", name)
+		}
+	}
+}

@@ -69,6 +69,9 @@ func (f *File) renew() error {
 	kept := ""
 	if err == nil {
 		f.noteLost()
+		if f.disk.OpenFilesStay() {
+			f.journal.close() // who waits for it finds the fresh one
+		}
 		if f.journal == nil || f.lost != nil {
 			kept, err = f.setAside(f.path)
 		}

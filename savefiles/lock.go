@@ -8,6 +8,7 @@ import (
 	"os/user"
 	"parapet/engine/message"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -49,7 +50,7 @@ func self(now time.Time) Holder {
 	h.Host, _ = os.Hostname()
 	h.Start = startOf(h.PID)
 	if u, err := user.Current(); err == nil {
-		h.User = u.Username
+		h.User = u.Username[strings.LastIndexByte(u.Username, '\\')+1:] // without Windows' domain
 	}
 	return h
 }
@@ -68,6 +69,10 @@ type lock struct {
 	path string
 	file heldFile
 }
+
+// MustClose reports whether the encounter can't be opened for writing before the holder closes it: Windows lets nobody take
+// a live program's lock.
+func (h Holder) MustClose() bool { return openFilesStay && h.Kernel && h.Machine == machineID() }
 
 // heldError is the error for a file that another program holds.
 type heldError struct{ by Holder }
@@ -116,6 +121,12 @@ func (l *lock) release() error {
 		return nil
 	}
 	err := l.ours()
+	if l.disk.OpenFilesStay() {
+		if l.file.Close(); err == nil {
+			l.disk.Remove(l.path) // fails if another program has taken it already
+		}
+		return nil
+	}
 	if err == nil {
 		err = l.disk.Remove(l.path)
 	}

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lockInPlaceOnly says whether an open file can't be replaced by another.
-const lockInPlaceOnly = false
+// openFilesStay says whether an open file can neither be removed nor replaced.
+const openFilesStay = false
 
 // kernelLock locks an open file until it is closed or the process ends. It returns errBusy if another process holds the
 // lock, errNoKernel if the file system doesn't support locks.

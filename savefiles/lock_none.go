@@ -4,8 +4,8 @@ package savefiles
 
 import "os"
 
-// lockInPlaceOnly says whether an open file can't be replaced by another.
-const lockInPlaceOnly = false
+// openFilesStay says whether an open file can neither be removed nor replaced.
+const openFilesStay = false
 
 // kernelLock isn't available here: only the text of a lock file names its holder.
 func kernelLock(*os.File) error { return errNoKernel }

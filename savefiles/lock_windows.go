@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockInPlaceOnly says whether an open file can't be replaced by another.
-const lockInPlaceOnly = true
+// openFilesStay says whether an open file can neither be removed nor replaced.
+const openFilesStay = true
 
 // farAway is the offset of the locked byte: beyond the text, so that others can read that.
 const farAway = 1 << 30

@@ -5,7 +5,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"parapet/engine/message"
 	"path/filepath"
 	"time"
 )
@@ -42,7 +41,7 @@ func (d realDisk) Lock(path string, who Holder, now time.Time, force bool) (held
 			return f, err
 		}
 	}
-	return nil, message.Errorf("%s differs each time it is computed", path)
+	return nil, &heldError{holderOf(d, path)} // with force: the system doesn't give up a live program's lock
 }
 
 func exists(path string) bool {
@@ -54,6 +53,9 @@ func exists(path string) bool {
 func (d realDisk) newLock(path string, who Holder) (*os.File, error) {
 	if _, err := os.Lstat(path); err == nil {
 		return nil, fs.ErrExist
+	}
+	if d.OpenFilesStay() {
+		return d.lockInPlace(path, who, os.O_CREATE|os.O_EXCL)
 	}
 	f, temp, err := d.lockedTemp(path, who)
 	if err != nil {
@@ -86,12 +88,17 @@ func (realDisk) lockInPlace(path string, who Holder, flags int) (*os.File, error
 	if err != nil {
 		return nil, err
 	}
-	return fill(f, who)
+	return fill(f, who, flags&os.O_EXCL != 0)
 }
 
-// fill locks an open file and writes who into it; after an error it closes the file.
-func fill(f *os.File, who Holder) (*os.File, error) {
+// fill locks an open file and writes who into it; after an error it closes the file. Of a file that it made itself, another
+// program can have the lock only while it looks who made it.
+func fill(f *os.File, who Holder, made bool) (*os.File, error) {
 	err := kernelLock(f)
+	for try := 0; made && try < lockTries && errors.Is(err, errBusy); try++ {
+		time.Sleep(time.Millisecond)
+		err = kernelLock(f)
+	}
 	who.Kernel = err == nil
 	if err == nil || errors.Is(err, errNoKernel) {
 		text := who.text()
@@ -154,7 +161,7 @@ func lookAt(f *os.File, now time.Time, freed bool) found {
 
 // replaceLock replaces an existing lock file; old is that file if this program holds it open.
 func (d realDisk) replaceLock(path string, who Holder, old *os.File) (*os.File, error) {
-	if lockInPlaceOnly {
+	if d.OpenFilesStay() {
 		if old != nil {
 			old.Close() // or our own lock would block us
 		}

@@ -333,5 +333,8 @@ func eachPicture(s *engine.State, look func(src string, most int64) error) []jso
 	for i, t := range s.Everybody() {
 		at(fmt.Sprintf("tokens[%d].picture", i), t.Picture, limits.FacePixels)
 	}
+	for i, src := range s.Handouts {
+		at(fmt.Sprintf("handouts[%d]", i), src, limits.Pixels)
+	}
 	return out
 }

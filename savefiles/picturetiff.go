@@ -112,8 +112,8 @@ func (s *tiffSource) ReadAt(p []byte, at int64) (int, error) {
 	if s.left -= int64(n); s.left < 0 {
 		return 0, ErrTooMuch
 	}
-	if _, told := io.CopyN(io.Discard, s.progress, int64(n)); told != nil && told != io.EOF {
-		return 0, told
+	if _, err := io.CopyN(io.Discard, s.progress, int64(n)); err != nil && err != io.EOF {
+		return 0, err
 	}
 	return n, err
 }

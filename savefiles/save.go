@@ -175,6 +175,9 @@ func (f *File) keepOriginal(version int) error {
 // SaveAs writes the encounter to another path and continues there; the old file stays as last saved. Pictures next to the
 // old file are copied.
 func (f *File) SaveAs(path string) (Saved, error) {
+	if err := CheckName(path); err != nil {
+		return Saved{}, err
+	}
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return Saved{}, err
@@ -230,6 +233,9 @@ func (f *File) moveTo(path string, l *lock) (*Journal, *lock) {
 
 // Create writes a new encounter file for Open. It fails with fs.ErrExist if the file exists.
 func Create(path string, n *jsondoc.Node) error {
+	if err := CheckName(path); err != nil {
+		return err
+	}
 	if _, err := os.Lstat(path); err == nil {
 		return message.Errorf("%s: %w", path, fs.ErrExist)
 	}
@@ -257,6 +263,9 @@ func WriteFrom(folder, path string, e *engine.Encounter, systems Systems) (Saved
 }
 
 func write(path string, e *engine.Encounter, systems Systems) (real string, err error) {
+	if err := CheckName(path); err != nil {
+		return "", err
+	}
 	if path, err = filepath.Abs(path); err != nil {
 		return "", err
 	}

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
 // Summary is the progress of an encounter according to its file, without its journal.
@@ -18,14 +19,44 @@ type Summary struct {
 	Name   string // the encounter's name, else the file's
 	System string // name of the rules
 	Round  int    // round of the current combat; 0 for none
-	Played bool   // it has a history
-	Err    error  // why it can't be read; then everything else is empty
+	Done   bool   // a combat is over
+	View   *engine.View
+	Err    error // why it can't be read; then only Path and Name are set
 }
 
 // Ending is the extension of encounter files.
 const Ending = ".parapet"
 
-// Summaries reads the encounters of a folder, sorted by file name in natural order.
+// orderFile is the file in a folder with the order of its encounters, by file name.
+const orderFile = "session.json"
+
+// SetOrder stores the order of a folder's encounters, given as their paths.
+func SetOrder(folder string, paths []string) error {
+	names := make([]string, len(paths))
+	for i, p := range paths {
+		names[i] = filepath.Base(p)
+	}
+	return ReplaceText(filepath.Join(folder, orderFile), jsondoc.Obj(jsondoc.M("order", jsondoc.Strs(names))).Indented())
+}
+
+// places returns the place of each ordered encounter, by file name. Without a readable order file it is empty.
+func places(folder string) map[string]int {
+	out := map[string]int{}
+	text, err := ReadText(filepath.Join(folder, orderFile))
+	if err != nil {
+		return out
+	}
+	if n, err := jsondoc.Parse(text); err == nil {
+		names, _ := n.Get("order").Strings()
+		for i, name := range names {
+			out[name] = i - len(names)
+		}
+	}
+	return out
+}
+
+// Summaries reads the encounters of a folder in the order that was set; those without a place follow in natural order of
+// their file names.
 func Summaries(folder string, systems Systems) ([]Summary, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -37,7 +68,11 @@ func Summaries(folder string, systems Systems) ([]Summary, error) {
 			out = append(out, glance(filepath.Join(folder, e.Name()), systems))
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Summary) int { return byName(filepath.Base(a.Path), filepath.Base(b.Path)) })
+	order := places(folder)
+	slices.SortStableFunc(out, func(a, b Summary) int {
+		x, y := filepath.Base(a.Path), filepath.Base(b.Path)
+		return cmp.Or(cmp.Compare(order[x], order[y]), byName(x, y))
+	})
 	return out, nil
 }
 
@@ -51,9 +86,11 @@ func glance(path string, systems Systems) Summary {
 	if enc.Name != "" {
 		g.Name = enc.Name
 	}
-	g.System, g.Played = enc.System.Declaration().Name, len(enc.History) > 0
-	if v := (&engine.View{State: enc.State, System: enc.System}); v.InCombat() {
-		g.Round = max(v.Round, 1)
+	g.System, g.View = enc.System.Declaration().Name, &engine.View{State: enc.State, System: enc.System, Scratch: &engine.Scratch{}}
+	if g.View.InCombat() {
+		g.Round = max(g.View.Round, 1)
+	} else {
+		g.Done = enc.Fought()
 	}
 	return g
 }

@@ -44,7 +44,7 @@ func openedText(t testing.TB, text string) *window {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(),
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All,
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} }, later: never, now: unhurried()})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })

@@ -8,9 +8,14 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/savefiles"
 	"parapet/ui/commands"
 	"parapet/ui/menu"
 	"parapet/ui/session"
@@ -75,6 +80,62 @@ func TestAnEvening(t *testing.T) {
 	}
 	if commands.CarryParty(nil, w.view()) != nil || commands.CarryParty(left, left) != nil {
 		t.Error("nothing is to be taken over")
+	}
+}
+
+// TestASessionIsOrderedByDragging checks that the list of a session shows a map for each encounter, that a dragged row changes
+// the order, which Next follows, and that a new session starts without encounters.
+func TestASessionIsOrderedByDragging(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"1.parapet", "2.parapet", "3.parapet"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(uitest.FightFile), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := newDialogTest(t)
+	d.open(filepath.Join(dir, "2.parapet"))
+	d.wish(menu.SessionList)
+	var rows []fyne.Draggable
+	maps := 0
+	for _, o := range test.LaidOutObjects(d.top()) {
+		if img, ok := o.(*canvas.Image); ok && img.Image != nil && img.Image.Bounds().Dx() > 100 {
+			maps++
+		}
+		if r, ok := o.(fyne.Draggable); ok && len(rows) < 3 && o.Size().Height > 60 && o.Size().Height < 200 {
+			rows = append(rows, r)
+		}
+	}
+	if maps != 3 || len(rows) != 3 {
+		t.Fatalf("%d maps, %d rows", maps, len(rows))
+	}
+	rows[0].Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(50, 250)}}) // below the third
+	rows[0].DragEnd()
+	d.key(fyne.KeyEscape)
+	list, err := savefiles.Summaries(dir, uitest.Systems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range []string{"2.parapet", "3.parapet", "1.parapet"} {
+		if filepath.Base(list[i].Path) != name {
+			t.Errorf("%d: %s", i, list[i].Path)
+		}
+	}
+	for _, name := range []string{"3.parapet", "1.parapet"} {
+		d.do(menu.NextEncounter)
+		if got := filepath.Base(d.session.File.Path()); got != name {
+			t.Error(got)
+		}
+		d.show(func(*dialogTest) {})
+	}
+	d.wish(menu.SessionList)
+	d.press("New session…")
+	test.Type(d.shell.Win.Canvas().Focused(), "Friday")
+	d.key(fyne.KeyReturn)
+	if got := buttonText(d.shell.Win.Canvas().Focused().(fyne.CanvasObject)); got != "Close" {
+		t.Error(got)
+	}
+	if at, err := os.Stat(filepath.Join(dir, "Friday")); err != nil || !at.IsDir() || d.files.Folder() != filepath.Join(dir, "Friday") {
+		t.Error(err, d.files.Folder())
 	}
 }
 

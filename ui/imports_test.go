@@ -36,7 +36,7 @@ actionbar: commands forms i18n input mapview phrase session shell statedump widg
 aiview: i18n input mapview phrase platform session shell widgets
 mapeditor: commands forms i18n input mapview phrase platform session shell widgets
 panels: commands forms i18n input mapview phrase session shell statedump widgets
-playerview: commands forms i18n input mapview menu phrase session shell widgets
+playerview: commands forms i18n input mapview menu phrase session shell statedump widgets
 `
 
 // testsAlone are the packages that only tests import, or that contain only tests.

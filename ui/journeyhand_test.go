@@ -47,7 +47,7 @@ func setOut(t *testing.T, id string, seed int) *journey {
 	if err := savefiles.Create(path, g.Encounter().Node().With("seed", jsondoc.Int(seed))); err != nil {
 		t.Fatal(err)
 	}
-	j.w = newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), now: unhurried(),
+	j.w = newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, now: unhurried(),
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later:   func(_ time.Duration, do func()) { j.due = append(j.due, do) }})
 	j.w.shell.Background.Work = func(do, done func()) { do(); done() }

@@ -40,14 +40,16 @@ func (w *window) addShortcuts(c fyne.Canvas) {
 			}
 		})
 	}
-	editor := w.mapview.Editor
+	editor, both := w.mapview.Editor, fyne.KeyModifierControl|fyne.KeyModifierShift
 	add(&fyne.ShortcutUndo{}, w.session.Undo)
 	add(&fyne.ShortcutRedo{}, w.session.Redo)
-	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, w.session.Redo)
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: both}, w.session.Redo)
 	add(&fyne.ShortcutCopy{}, editor.Copy)
 	add(&fyne.ShortcutCut{}, editor.Cut)
 	add(&fyne.ShortcutPaste{}, editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, w.commands[menu.SelectAll])
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: both}, func() { w.actions.AttackNearest(true) })
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyT, Modifier: both}, func() { w.do(menu.PlaySide) })
 	for _, k := range zoomKeys {
 		add(&desktop.CustomShortcut{KeyName: k.name, Modifier: fyne.KeyModifierControl | k.with}, w.commands[k.wish])
 	}
@@ -132,7 +134,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case name == fyne.KeyT && shift:
 		w.do(menu.PlayTurn)
 	case name == fyne.KeyA && mods == fyne.KeyModifierShift:
-		w.actions.AttackNearest()
+		w.actions.AttackNearest(false)
 	case name == fyne.KeyM && mods == fyne.KeyModifierShift:
 		w.actions.OpenAll()
 	case name == fyne.KeyW && shift:
@@ -157,7 +159,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 var keyCommands = map[fyne.KeyName]menu.Item{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
 	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
-	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,
+	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF5: menu.Handouts, fyne.KeyF3: menu.Log,
 }
 
 func (w *window) commandKey(name fyne.KeyName) bool {

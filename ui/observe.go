@@ -131,12 +131,16 @@ func (o observer) Closed() {
 	w := o.w
 	w.seenTurn, w.earlier = "", nil
 	w.library.Forget()
+	clear(w.layout.faces.made)
 	w.align.Forget()
 	w.replay.Forget()
 	w.pics.Clear()
 	w.prompt.Dismiss()
 	w.ai.Clear()
 	w.mapview.Clear()
+	w.after.Card.Hide()
+	w.editor.Check.Hide()
+	w.hp.Card.Hide()
 	w.players.Pen.Wipe()
 	w.players.ForgetEncounter()
 }
@@ -163,11 +167,14 @@ func (w *window) openFirst() {
 	}
 }
 
-// dropped opens a file dropped on the window: an encounter, a map, or a picture for either or for the token below.
+// dropped opens a file dropped on the window: an encounter, a map, or a picture for either, for the token below or for the handouts.
 func (w *window) dropped(at fyne.Position, uris []fyne.URI) {
 	paths := make([]string, len(uris))
 	for i, u := range uris {
 		paths[i] = u.Path()
+	}
+	if w.players.Dropped(at, paths) {
+		return
 	}
 	if len(paths) == 0 || mapformat.Recognise(paths[0]) != mapformat.Picture {
 		w.files.Dropped(paths)

@@ -11,7 +11,6 @@ import (
 
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
-	"parapet/engine"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
 )
@@ -41,7 +40,7 @@ func never(time.Duration, func()) {}
 func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	t.Helper()
 	script := &session.Script{}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: uitest.OfferSkirmish,
 		Chooser: func(fyne.Window) session.Chooser { return script }, later: never, now: unhurried()})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.shell.Background.Back = func(func()) {} // watcher events would come from another goroutine

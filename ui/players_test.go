@@ -1,10 +1,21 @@
 package ui
 
 import (
+	"bytes"
 	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"parapet/ui/platform"
+	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // TestTheDMSeesWhatCoversThePlayerView checks the sign on the DM's map, the keys that cover the player view, and that a
@@ -44,4 +55,81 @@ func TestTheDMSeesWhatCoversThePlayerView(t *testing.T) {
 	if w.players.Shown() {
 		t.Error("F4 leaves it open")
 	}
+}
+
+// TestTheTray checks that handouts are added to the encounter from a file, by drop and by paste, shown and hidden by a click, removed,
+// brought back by undo, and that each stays one of the encounter.
+func TestTheTray(t *testing.T) {
+	w, script := opened(t)
+	folder, tray := t.TempDir(), w.players.Tray
+	for i, name := range []string{"a", "b", "c", "d"} {
+		var buf bytes.Buffer
+		if err := png.Encode(&buf, image.NewGray(image.Rect(0, 0, 30+i, 20))); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name+".png"), buf.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := func(want ...string) {
+		t.Helper()
+		if got := w.view().Handouts; !slices.Equal(got, want) {
+			t.Fatalf("%q, not %q; %s", got, want, lastLine(w))
+		}
+	}
+	at := func(name string) fyne.URI { return storage.NewFileURI(filepath.Join(folder, name)) }
+	if w.key(fyne.KeyF5, 0); !tray.IsOpen() {
+		t.Fatal("no empty tray")
+	}
+	script.Answers = []session.Answer{{Path: at("a.png").Path()}}
+	press(t, tray.Content, "Add…")
+	list("a.png")
+	corner := w.shell.App.Driver().AbsolutePositionForObject(tray.Content)
+	w.dropped(corner.AddXY(3, 3), []fyne.URI{at("b.png"), at("a.png")})
+	list("a.png", "b.png")
+	w.source.Look = func(string) platform.Source { return platform.Source{Text: at("c.png").Path()} }
+	press(t, tray.Content, "Paste")
+	list("a.png", "b.png", "c.png")
+	if w.players.Handing() {
+		t.Error("shown before a click")
+	}
+	press(t, tray.Content, "Show") // the first
+	if !w.players.Shown() || !w.players.Handing() {
+		t.Error("not shown: ", lastLine(w))
+	}
+	press(t, tray.Content, "Hide")
+	if w.players.Handing() {
+		t.Error("not hidden")
+	}
+	w.players.Handed(at("d.png").Path()) // dropped on the player view
+	list("a.png", "b.png", "c.png", "d.png")
+	if !w.players.Handing() {
+		t.Error("a dropped one isn't shown")
+	}
+	w.players.RemoveHandout("d.png")
+	if list("a.png", "b.png", "c.png"); w.players.Handing() {
+		t.Error("a removed one is shown")
+	}
+	w.session.Undo()
+	list("a.png", "b.png", "c.png", "d.png")
+	for _, name := range w.view().Handouts {
+		if _, err := os.Stat(filepath.Join(filepath.Dir(w.session.File.Path()), name)); err != nil {
+			t.Error(err)
+		}
+	}
+	if w.close(); tray.Content.Visible() {
+		t.Error("the tray of a closed encounter")
+	}
+}
+
+// press presses the first chip of a name.
+func press(t *testing.T, in fyne.CanvasObject, name string) {
+	t.Helper()
+	for _, o := range test.LaidOutObjects(in) {
+		if c, ok := o.(*widgets.Chip); ok && c.Name == name {
+			c.Press()
+			return
+		}
+	}
+	t.Fatal("no ", name)
 }

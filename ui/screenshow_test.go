@@ -63,7 +63,7 @@ func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	if err := os.WriteFile(path, []byte(throng()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, later: never})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.shell.Win.Resize(fyne.NewSize(1280, 800))

@@ -128,6 +128,7 @@ func (w *window) dumpState() *statedump.State {
 	if w.layout.ShowsLibrary() {
 		w.library.Dump(s)
 	}
+	w.players.Tray.Dump(s)
 	w.mapview.Dump(s)
 	return s
 }

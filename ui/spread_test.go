@@ -25,7 +25,7 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All(), later: never})
+	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, later: never})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.shell.Background.Back = func(func()) {}
 	w.open(path)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/icons"
 	"parapet/ui/actionbar"
@@ -120,7 +121,7 @@ func (w *window) makeShell(o Options) {
 // makeSession creates the session, and the code that opens and saves encounters.
 func (w *window) makeSession(o Options) {
 	w.session = session.Empty(w.shell.Background, observer{w})
-	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Chooser: w.shell.Files,
+	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Own: o.Own, Samples: o.SampleFolder, Chooser: w.shell.Files,
 		Memory: w.prefs, Later: w.shell.After}, w.shell.Dialogs, observer{w})
 	w.maker = session.NewCreator(w.files)
 	w.source = filedialogs.NewPictureSource(w.shell, w.files, o.Copied)
@@ -149,7 +150,8 @@ func (w *window) makePanels() {
 	w.banner = mapview.NewBanner()
 	w.timer = mapview.NewTurnTimer(sh, s.Now, w.banner, w.prefs)
 	w.library = panels.NewLibraryPanel(sh, s, w.files, w.maker, libraryMap{m}, w.tips, w.opts.Systems, w.forms.Text)
-	w.sessions = panels.NewSessionList(sh, s, w.files)
+	w.sessions = panels.NewSessionList(sh, s, w.files, widgets.NewPainter())
+	w.sessions.Palette = func() paint.Palette { return m.Showing.Palette }
 	w.editor = mapeditor.NewEditor(sh, s, in, m, w.forms, w.tips)
 	w.hints = help.NewHints(w.hintsDone)
 }
@@ -179,7 +181,8 @@ func (w *window) layOut() {
 	m.Lay(w.align.Card.Content)
 	m.LayBelow(w.layout.latest)
 	m.Lay(w.actions.Above)
-	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms)
+	w.drawers = panels.NewDrawers(w.shell, w.session, w.input, m, w.forms, w.players.Tray.Collapsible)
+	w.players.Tray.OnPlace = func() { w.drawers.Place(); w.dump.Soon() }
 	m.Lay(w.hp.Card)
 	m.Lay(w.after.Card.Content)
 	m.Lay(w.prompt.PromptCard) // the widget itself: the toolkit finds no canvas, and so no focus, for a widget that embeds it

@@ -78,6 +78,7 @@ func (f *frame) drawRest() {
 	}
 	f.notes()
 	f.lights()
+	f.arrival()
 	f.intents()
 	f.paths()
 	f.tokens()

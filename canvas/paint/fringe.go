@@ -197,19 +197,23 @@ type rimSize struct {
 func (f *frame) square(x, y int, k fringeKey) {
 	x0, y0, x1, y1 := f.edgeX(x), f.edgeY(y), f.edgeX(x+1), f.edgeY(y+1)
 	if f.side > mostRims {
-		f.picture(x0, y0, x1, y1, sample(f.fringe(k), false, f.x+float64(x)*f.side, f.y+float64(y)*f.side, texels/f.side), nil, 1)
+		r, left, top := f.fringe(k), f.x+float64(x)*f.side, f.y+float64(y)*f.side
+		some, pixel := r.some, f.side/texels // and what they are blended with
+		f.picture(max(x0, int(left+float64(some.Min.X-1)*pixel)-1), max(y0, int(top+float64(some.Min.Y-1)*pixel)-1),
+			min(x1, int(left+float64(some.Max.X+1)*pixel)+2), min(y1, int(top+float64(some.Max.Y+1)*pixel)+2),
+			sample(r.levels, false, left, top, texels/f.side), nil, 1)
 		return
 	}
 	key := rimSize{k.plain(), x1 - x0, y1 - y0}
 	img := f.rimsScaled[key]
 	if img == nil {
-		img = resized(f.fringe(k), key.w, key.h, texels/f.side)
+		img = trimmed(resized(f.fringe(k).levels, key.w, key.h, texels/f.side))
 		if f.rimsScaled == nil {
 			f.rimsScaled = map[rimSize]*image.RGBA{}
 		}
 		f.rimsScaled[key] = img
 	}
-	f.sprite(x0, y0, img, 1)
+	f.sprite(x0+img.Rect.Min.X, y0+img.Rect.Min.Y, img, 1)
 }
 
 // beneath returns the look of the floor under furniture: that of the nearest ground, west or north first.

@@ -70,3 +70,18 @@ func (f *frame) sun(c Point, r float64, tint ink) {
 	f.disc(c.X, c.Y, r*1.2, dark)
 	f.disc(c.X, c.Y, r, tint)
 }
+
+// arrival marks the square where the party arrives with a flag.
+func (f *frame) arrival() {
+	if f.sc.Arrive == nil {
+		return
+	}
+	p, dark, tint := f.at(*f.sc.Arrive), inkOf(color.NRGBA{30, 24, 10, 220}), inkOf(f.pal.Note)
+	r := max(f.side*0.36, 6*f.scale)
+	foot, top := Point{p.X - 0.6*r, p.Y + r}, Point{p.X - 0.6*r, p.Y - r}
+	cloth := []Point{top, {p.X + r, p.Y - 0.45*r}, {foot.X, p.Y + 0.1*r}}
+	f.stroke(r*0.4, dark, true, foot, top)
+	f.stroke(r*0.25, dark, true, append(cloth, top)...)
+	f.stroke(r*0.15, tint, true, foot, top)
+	f.poly(tint, cloth)
+}

@@ -91,6 +91,10 @@ func (r Rotation) Scene(s *Scene) *Scene {
 	out.Tokens = each(s.Tokens, func(t Token) Token { b := r.Rect(t.Bounds()); t.Col, t.Row = b.Min.X, b.Min.Y; return t })
 	out.Notes = each(s.Notes, func(n Note) Note { n.At = r.Point(n.At); return n })
 	out.Lights = each(s.Lights, func(l Lamp) Lamp { l.At = r.Point(l.At); return l })
+	if s.Arrive != nil {
+		at := r.Point(*s.Arrive)
+		out.Arrive = &at
+	}
 	return &out
 }
 

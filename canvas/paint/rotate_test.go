@@ -18,7 +18,7 @@ func TestARotationIsUndone(t *testing.T) {
 		Paths: []Path{{Points: []Point{{0.5, 0.5}, {3.5, 1.5}}, Stops: []Point{{2, 1}}}}, Intents: []Intent{{Points: []Point{{1, 1}}, Watch: []Cell{{3, 1}}}},
 		CoverLines: []CoverLine{{From: Point{1, 1}, To: Point{2, 2}, Hit: Point{1.5, 1.5}}},
 		Tokens:     []Token{{ID: "a", Col: 4, Row: 0}, {ID: "b", Col: 1, Row: 1, Size: 2}},
-		Notes:      []Note{{At: Point{2.5, 2.5}}}, Lights: []Lamp{{At: Point{4.5, 1.5}}}}
+		Notes:      []Note{{At: Point{2.5, 2.5}}}, Lights: []Lamp{{At: Point{4.5, 1.5}}}, Arrive: &Point{3.5, 0.5}}
 	for i := range cols * rows {
 		sc.Terrain = append(sc.Terrain, Terrain{Kind: TerrainKind(i % 7)})
 		sc.Fog.Cells = append(sc.Fog.Cells, Sight(i%3))

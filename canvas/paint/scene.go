@@ -30,6 +30,7 @@ type Scene struct {
 	Tokens     []Token
 	Notes      []Note
 	Lights     []Lamp // shown to the DM
+	Arrive     *Point // where the party arrives; nil for none, and for players
 	Fog        *Fog   // nil if everything is visible
 
 	NameSize float64 // the least size of tokens' names, in pixels of the view; 0: small tokens have none

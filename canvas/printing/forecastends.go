@@ -63,10 +63,10 @@ func (s *forecastSheet) endState(t *forecast.Token) {
 		s.small(s.Words.Say("Wounds, worst tenth, middle, best tenth:") + " " + s.tenths(t.Wounds, 2, 1, 0))
 	}
 	titles := [3]string{s.Words.Say("deals with"), s.Words.Say("takes from"), s.Words.Say("uses")}
-	for i, told := range t.Breakdowns() {
+	for i, group := range t.Breakdowns() {
 		var list []string
-		for _, m := range told.By.Sorted() {
-			list = append(list, s.means(m)+" "+told.By[m].Text(s.Counts.Fights))
+		for _, m := range group.By.Sorted() {
+			list = append(list, s.means(m)+" "+group.By[m].Text(s.Counts.Fights))
 		}
 		if len(list) > 0 {
 			s.small(titles[i] + ": " + strings.Join(list, " · "))

@@ -4,7 +4,9 @@ package printing
 
 import (
 	"errors"
+	"io/fs"
 	"os"
+	"time"
 )
 
 // unnamed always fails here: only Linux supports files without a name.
@@ -15,5 +17,10 @@ func takeName(f *os.File, path string) error {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	return os.Rename(f.Name(), path)
+	err := os.Rename(f.Name(), path)
+	for try := 0; try < 40 && errors.Is(err, fs.ErrPermission); try++ { // a virus scanner or cloud folder has it open for a moment
+		time.Sleep(50 * time.Millisecond)
+		err = os.Rename(f.Name(), path)
+	}
+	return err
 }

@@ -23,6 +23,7 @@ type Edition struct {
 	Walls      []paint.Wall
 	Notes      []paint.Note
 	Lights     []paint.Lamp // for the DM only
+	Arrive     *paint.Point // where the party arrives, for the DM only
 	Intents    []paint.Intent
 	Tokens     []Known
 	Turns      Turns
@@ -57,12 +58,12 @@ func (in knowledge) edition(name string) *Edition {
 	v, who := in.v, in.who
 	m := v.Board().Map()
 	if in.seen != nil {
-		m = v.MapAsKnown(in.seen.now)
+		m = in.seen.known
 	}
 	e := &Edition{For: who, Cols: m.Cols, Rows: m.Rows, Terrain: in.terrain(m), Elevation: in.plateaus(m), Fog: in.seen.paintable()}
 	e.Intents = in.intents()
 	if who == DM {
-		e.Name = name
+		e.Name, e.Arrive = name, arrival(v)
 		for _, w := range m.Walls {
 			e.Walls = append(e.Walls, wall(w))
 		}

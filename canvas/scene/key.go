@@ -63,3 +63,12 @@ func (k knowledge) lights() (out []paint.Lamp) {
 	}
 	return out
 }
+
+// arrival returns the middle of the square where the party arrives, nil if the map has none.
+func arrival(v *engine.View) *paint.Point {
+	if v.Map.Arrive == nil {
+		return nil
+	}
+	at := Cell(*v.Map.Arrive).Centre()
+	return &at
+}

@@ -87,6 +87,7 @@ var leaks = map[string]func(e, all *Edition){
 			}
 		}
 	},
+	"arrival":  func(e, all *Edition) { e.Arrive = all.Arrive },
 	"lights":   func(e, all *Edition) { e.Lights = all.Lights },
 	"notes":    func(e, all *Edition) { e.Notes = all.Notes },
 	"the name": func(e, all *Edition) { e.Name = all.Name },

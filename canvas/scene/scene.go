@@ -44,7 +44,7 @@ func (e *Edition) Scene(o Options) *paint.Scene {
 	sc := &paint.Scene{
 		Cols: e.Cols, Rows: e.Rows,
 		Theme: o.Palette, Grid: o.Grid, Picture: o.Picture,
-		Terrain: e.Terrain, Elevation: e.Elevation, Walls: e.Walls, Notes: e.Notes, Lights: e.Lights, Intents: e.Intents, Fog: e.Fog,
+		Terrain: e.Terrain, Elevation: e.Elevation, Walls: e.Walls, Notes: e.Notes, Lights: e.Lights, Arrive: e.Arrive, Intents: e.Intents, Fog: e.Fog,
 	}
 	for _, k := range e.Tokens {
 		sc.Tokens = append(sc.Tokens, o.token(k))

@@ -15,6 +15,7 @@ type Sight struct {
 	lurk   []string         // hidden tokens that would be visible otherwise
 	now    *board.SquareSet // visible now
 	cells  *board.SquareSet // squares that are visible or remembered at least partly
+	known  board.Map        // as the party knows it
 	fog    *paint.Fog
 }
 
@@ -36,7 +37,8 @@ func SightOf(v *engine.View) *Sight {
 	}
 	s.addHand(v)
 	s.cover(v)
-	s.addFaces(v.Board(), v.MapAsKnown(s.now))
+	s.known = v.MapAsKnown(s.now)
+	s.addFaces(v.Board())
 	return s
 }
 
@@ -149,25 +151,22 @@ func (s *Sight) cover(v *engine.View) {
 }
 
 // addFaces adds the rock that borders known ground, since its faces are visible.
-func (s *Sight) addFaces(b *board.Board, known board.Map) {
-	m := b.Map()
-	if m.Squares == nil && known.Squares == nil {
+func (s *Sight) addFaces(b *board.Board) {
+	squares, cols := s.known.Squares, s.known.Cols
+	if squares == nil {
 		return
 	}
-	solid := func(q board.Square) bool { return known.Legend[known.Squares[q.Y*m.Cols+q.X]].Solid }
-	faces := board.NewSquareSet(m.Cols, m.Rows)
-	for q := range s.cells.All() {
-		if solid(q) || s.fog.Cells[q.Y*m.Cols+q.X] == paint.Unseen {
-			continue
-		}
+	solid := func(q board.Square) bool { return s.known.Legend[squares[q.Y*cols+q.X]].Solid }
+	faces := board.NewSquareSet(cols, s.known.Rows)
+	for n := range s.cells.Neighbours().All() {
 		for _, d := range [...]board.Square{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}} {
-			n := board.Square{X: q.X + d.X, Y: q.Y + d.Y}
-			if b.In(n) && !s.cells.Has(n) && solid(n) && b.Face(q, n) {
+			q := board.Square{X: n.X + d.X, Y: n.Y + d.Y}
+			if solid(n) && s.cells.Has(q) && !solid(q) && s.fog.Cells[q.Y*cols+q.X] != paint.Unseen && b.Face(q, n) {
 				faces.Add(n)
 			}
 		}
 	}
-	s.mark(faces, m.Cols, paint.Explored)
+	s.mark(faces, cols, paint.Explored)
 }
 
 // sees reports whether the party knows of a token.

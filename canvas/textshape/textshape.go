@@ -22,7 +22,7 @@ import (
 // Case holds the fonts of some folders. It opens files only when a letter is missing from all earlier ones, and keeps
 // them open. It is safe for concurrent use.
 type Case struct {
-	folders []string
+	folders func() []string
 
 	mu    sync.Mutex
 	files []string // in order of preference; nil until listed
@@ -34,16 +34,19 @@ type Case struct {
 
 // New returns the fonts below some folders, ignoring folders that don't exist.
 func New(folders ...string) *Case {
+	return in(func() []string { return folders })
+}
+
+func in(folders func() []string) *Case {
 	return &Case{folders: folders, fonts: map[string][]*sfnt.Font{}, found: map[rune]*sfnt.Font{}, lies: map[*sfnt.Font]place{}}
 }
 
-// System returns the fonts installed on the system.
+// System returns the fonts installed on the system. Where they lie is found out once a letter is missing, since it takes long.
 func System() *Case {
-	folders, err := fontscan.DefaultFontDirectories(log.New(io.Discard, "", 0))
-	if err != nil {
-		return New() // without a folder of fonts, missing letters are drawn as boxes
-	}
-	return New(folders...)
+	return in(func() []string {
+		folders, _ := fontscan.DefaultFontDirectories(log.New(io.Discard, "", 0))
+		return folders // without a folder of fonts, missing letters are drawn as boxes
+	})
 }
 
 // Find returns a font that has a letter, or nil if none does. A nil Case has no fonts.
@@ -57,7 +60,7 @@ func (c *Case) Find(r rune) *sfnt.Font {
 		return f
 	}
 	if c.files == nil {
-		c.files = listed(c.folders)
+		c.files = listed(c.folders())
 	}
 	for _, file := range c.files {
 		for _, f := range c.open(file) {

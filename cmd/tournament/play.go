@@ -16,7 +16,7 @@ const patience = 20000
 // play plays a match and returns 1 if steady wins, -1 if the opponent does, 0 otherwise.
 func (c *contest) play(m match) int {
 	seed := forecast.FightSeed(m.seed, 0)
-	told := combatLog{m: m, on: c.watch}
+	log := combatLog{m: m, on: c.watch}
 	t := engine.NewTrial(m.board.start(m), m.board.game.System(), seed)
 	mind, wild := ai.New(seed), ai.NewWild(seed)
 	v := t.View()
@@ -29,16 +29,16 @@ func (c *contest) play(m match) int {
 		if by == nil {
 			by = m.answers(v, mind, wild, p.Command)
 		}
-		by = told.answers(by)
+		by = log.answers(by)
 		if stop := t.Do(p.Command, nil, by); stop != nil {
 			if stop.Bug != nil || stop.Question != nil {
 				fmt.Fprintf(os.Stderr, "%s: %s: %+v\n", m.board.name, p.Command.Node, *stop)
 			}
 			return 0
 		}
-		told.done(v, p)
+		log.done(v, p)
 	}
-	told.end(m.result(v))
+	log.end(m.result(v))
 	return m.result(v)
 }
 

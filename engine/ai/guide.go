@@ -52,8 +52,8 @@ func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 				continue
 			}
 			d := engine.ScoredCommand{Do: a.Do, Target: o.ID, Args: args}
-			if told := v.Preview(d.Command(t.ID)); told.Get("legal").Bool {
-				odds := told.Get("odds")
+			if preview := v.Preview(d.Command(t.ID)); preview.Get("legal").Bool {
+				odds := preview.Get("odds")
 				d.Hit, _ = odds.Get("hit").Float()
 				d.Damage, _ = odds.Get("damage").Float()
 				d.Down, _ = odds.Get("down").Float()

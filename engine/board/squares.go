@@ -240,6 +240,31 @@ func (s *SquareSet) Subtract(o *SquareSet) {
 	}
 }
 
+// Neighbours returns the squares that share a side with one of the set and aren't in it.
+func (s *SquareSet) Neighbours() *SquareSet {
+	out := NewSquareSet(s.cols, s.rows)
+	for i, w := range s.bits {
+		out.bits[i] |= w<<1 | w>>1
+		if i%s.words > 0 {
+			out.bits[i-1] |= w << 63
+		}
+		if (i+1)%s.words > 0 {
+			out.bits[i+1] |= w >> 63
+		}
+		if i >= s.words {
+			out.bits[i-s.words] |= w
+		}
+		if i+s.words < len(s.bits) {
+			out.bits[i+s.words] |= w
+		}
+	}
+	for i := s.words - 1; s.cols&63 > 0 && i < len(out.bits); i += s.words {
+		out.bits[i] &= 1<<(s.cols&63) - 1
+	}
+	out.Subtract(s)
+	return out
+}
+
 // LastIn returns the last column of the set in a row, or -1.
 func (s *SquareSet) LastIn(row int) int {
 	line := s.bits[row*s.words : (row+1)*s.words]

@@ -8,6 +8,28 @@ import (
 	"pgregory.net/rapid"
 )
 
+// TestNeighbours compares the squares beside a set with a look at each square.
+func TestNeighbours(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		cols, rows := rapid.IntRange(1, 150).Draw(rt, "cols"), rapid.IntRange(1, 9).Draw(rt, "rows")
+		set := NewSquareSet(cols, rows)
+		for range rapid.IntRange(0, 6).Draw(rt, "runs") {
+			set.AddRect(rapid.IntRange(-5, cols).Draw(rt, "x"), rapid.IntRange(-2, rows).Draw(rt, "y"), rapid.IntRange(0, 70).Draw(rt, "w"), rapid.IntRange(0, 3).Draw(rt, "h"))
+		}
+		got := set.Neighbours()
+		for i := range cols * rows {
+			q := Square{i % cols, i / cols}
+			want := !set.Has(q) && (set.Has(Square{q.X + 1, q.Y}) || set.Has(Square{q.X - 1, q.Y}) || set.Has(Square{q.X, q.Y + 1}) || set.Has(Square{q.X, q.Y - 1}))
+			if got.Has(q) != want {
+				rt.Fatalf("%v: %v", q, !want)
+			}
+		}
+		if n := got.Len(); n > 0 && got.LastIn(rows-1) >= cols {
+			rt.Fatal("beyond the board")
+		}
+	})
+}
+
 // TestSquaresShare checks that sets derived from one another share their equal parts.
 func TestSquaresShare(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {

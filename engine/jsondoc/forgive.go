@@ -17,16 +17,16 @@ type forgiveness struct {
 }
 
 // ParseForgiving is like ParseWithin but tolerates duplicate members of objects inside the named members of the document:
-// the first counts, and each one dropped is reported to told as a warning with its place. Elsewhere a duplicate is an error
+// the first counts, and each one dropped is reported to problems as a warning with its place. Elsewhere a duplicate is an error
 // as usual.
-func ParseForgiving(ctx context.Context, text []byte, told *Problems, within ...string) (*Node, error) {
+func ParseForgiving(ctx context.Context, text []byte, problems *Problems, within ...string) (*Node, error) {
 	n, err := ParseWithin(ctx, text)
 	var at *Error
 	if err == nil || !errors.As(err, &at) || at.Why.Format != jsontext.ErrDuplicateName.Error() {
 		return n, err
 	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{ctx: ctx, text: text, line: 1, forgive: &forgiveness{within, told}}
+	p := &parser{ctx: ctx, text: text, line: 1, forgive: &forgiveness{within, problems}}
 	p.dec = jsontext.NewDecoder(bytes.NewReader(text), jsontext.AllowDuplicateNames(true))
 	return p.document()
 }

@@ -25,6 +25,7 @@ const (
 	Tokens       = 5_000
 	Sides        = 1_000
 	SavedAnswers = 2_000   // saved answers
+	Handouts     = 500     // pictures for the players
 	Conditions   = 200     // on one token
 	Items        = 1_000   // in one of a token's lists: weapons, spells, items
 	Entries      = 100_000 // in the lists of all tokens, including conditions

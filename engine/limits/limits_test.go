@@ -23,7 +23,7 @@ func TestLimitsAreAsThePageTellsThem(t *testing.T) {
 			[]int{inMiB(t, limits.Text), limits.Values, limits.Members, limits.Depth}},
 		{"| the map | # × # squares, # walls that run over # squares together, # areas of elevation, # notes, # lights, # kinds of squares",
 			[]int{limits.Squares, limits.Squares, limits.Walls, limits.WallRun, limits.Areas, limits.Notes, limits.Lights, limits.Legend}},
-		{"| tokens | # tokens, on the board and in reserve, # sides, # answers", []int{limits.Tokens, limits.Sides, limits.SavedAnswers}},
+		{"| tokens | # tokens, on the board and in reserve, # sides, # answers that are kept, # handouts", []int{limits.Tokens, limits.Sides, limits.SavedAnswers, limits.Handouts}},
 		{"| a token | # conditions, # entries in each of its lists |", []int{limits.Conditions, limits.Items}},
 		{"| all tokens | # entries and conditions |", []int{limits.Entries}},
 		{"| the history | # records |", []int{limits.History}},

@@ -25,8 +25,8 @@ func Ranked(ids []string, total func(id string) int, settle func(tied []string) 
 }
 
 // BreakTies asks each id for a roll, in the order of ids, and ranks them by it. Ties roll again among themselves, the
-// highest first, each settled before the next. told is called with each roll.
-func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id string, got engine.Rolled)) []string {
+// highest first, each settled before the next. onRoll is called with each roll.
+func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, onRoll func(id string, got engine.Rolled)) []string {
 	if len(ids) < 2 {
 		return ids
 	}
@@ -34,11 +34,11 @@ func BreakTies(tx *engine.Tx, ids []string, ask engine.RollAsk, told func(id str
 	for _, id := range ids {
 		ask.Who = id
 		got := tx.Roll(ask)
-		told(id, got)
+		onRoll(id, got)
 		sums[id] = got.Sum
 	}
 	return Ranked(ids, func(id string) int { return sums[id] }, func(tied []string) []string {
-		return BreakTies(tx, tied, ask, told)
+		return BreakTies(tx, tied, ask, onRoll)
 	})
 }
 

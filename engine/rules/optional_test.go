@@ -33,6 +33,9 @@ func TestSystemsNameTheirOptionalInterfaces(t *testing.T) {
 	}
 	for _, sys := range rules.All() {
 		id := sys.Declaration().ID
+		if own := rules.ByID(id); own == nil || own.Declaration().ID != id {
+			t.Errorf("ByID doesn't return %s", id)
+		}
 		named, err := os.ReadFile(filepath.Join(id, "optional.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 )
@@ -37,19 +36,13 @@ func (f *Field) WordTitle(word string) string {
 	return Spaced(word)
 }
 
-// Name is what people call a setting, and the chapter of the rules that it belongs to.
-type Name struct{ Group, Label string }
-
-// Labelled returns fields with the names by which people know them, by the fields' names, and their words with theirs: by
-// "field.word", else by the word.
-func Labelled(names map[string]Name, words map[string]string, fields ...Field) []Field {
-	for i := range fields {
-		f := &fields[i]
-		f.Group, f.Label = names[f.Name].Group, names[f.Name].Label
-		field := f.Name
-		f.Names = func(word string) string { return cmp.Or(words[field+"."+word], words[word]) }
+// Called returns the field with the heading and the label under which people know it, and a label for each of its words.
+func (f Field) Called(group, label string, words ...string) Field {
+	f.Group, f.Label = group, label
+	if len(words) > 0 {
+		f.Names = func(word string) string { return words[slices.Index(f.Words, word)] }
 	}
-	return fields
+	return f
 }
 
 // Group is the fields of a schema under one heading.

@@ -67,7 +67,7 @@ func fill(temp, folder string) error {
 	if err := writeManifest(temp, offered()); err != nil {
 		return err
 	}
-	return os.Rename(temp, folder)
+	return savefiles.Rename(temp, folder)
 }
 
 // offered lists the default files, such as "party/hilda.json".

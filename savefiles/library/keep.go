@@ -28,38 +28,9 @@ func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (pa
 		token = token.With(key, nil)
 	}
 	n := jsondoc.Obj(jsondoc.M("system", jsondoc.Str(system)), jsondoc.M("token", token))
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return "", err
-	}
-	if err := writeWhole(path, append(n.Indented(), '\n')); err != nil {
+	if err := savefiles.ReplaceText(path, append(n.Indented(), '\n')); err != nil {
 		return "", err
 	}
 	l.Reload(path)
 	return path, nil
-}
-
-// writeWhole writes a file atomically.
-func writeWhole(path string, text []byte) error {
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".new-*")
-	if err != nil {
-		return savefiles.WriteError(path, err)
-	}
-	_, err = tmp.Write(text)
-	if sync := tmp.Sync(); err == nil {
-		err = sync
-	}
-	if closed := tmp.Close(); err == nil {
-		err = closed
-	}
-	if err == nil {
-		err = os.Chmod(tmp.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(tmp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(tmp.Name())
-		return savefiles.WriteError(path, err)
-	}
-	return nil
 }

@@ -48,7 +48,7 @@ func (r *Result) Save(path string, systems savefiles.Systems, over bool) error {
 	}
 	picture := filepath.Join(folder, name)
 	if !there {
-		if err := writeNew(picture, r.Picture); err != nil {
+		if err := savefiles.ReplaceText(picture, r.Picture); err != nil {
 			return err
 		}
 	}
@@ -78,7 +78,7 @@ func PutBeside(folder, path string) (name string, err error) {
 	if err != nil || there {
 		return name, err
 	}
-	return name, writeNew(filepath.Join(folder, name), content)
+	return name, savefiles.ReplaceText(filepath.Join(folder, name), content)
 }
 
 // NotOver returns ErrSource if path leads to the imported file, however it is spelled; otherwise nil.
@@ -160,22 +160,4 @@ func pictureName(folder, name string, content []byte) (free string, there bool, 
 		name = fmt.Sprintf("%s-%d%s", stem, n+1, ext)
 	}
 	return "", false, message.Errorf("no free file name for the picture beside %s", filepath.Join(folder, stem+ext))
-}
-
-// writeNew writes a new file and leaves nothing behind after an error.
-func writeNew(path string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), ".picture-*")
-	if err != nil {
-		return savefiles.WriteError(path, err)
-	}
-	_, err = f.Write(content)
-	err = errors.Join(err, f.Sync(), f.Chmod(0o644), f.Close())
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-		return savefiles.WriteError(path, err)
-	}
-	return nil
 }

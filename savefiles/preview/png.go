@@ -182,8 +182,8 @@ func (p *pngReader) first(pixels io.Reader, show func(View)) error {
 	return fmt.Errorf("interlaced")
 }
 
-// fill decodes an image from its top, and after each step calls told with the number of rows done.
-func (p *pngReader) fill(img *image.RGBA, pixels io.Reader, told func(done int)) error {
+// fill decodes an image from its top, and after each step calls progress with the number of rows done.
+func (p *pngReader) fill(img *image.RGBA, pixels io.Reader, progress func(done int)) error {
 	wide, high := img.Rect.Dx(), img.Rect.Dy()
 	n := channels[p.kind]
 	now, before := make([]byte, 1+n*wide), make([]byte, 1+n*wide)
@@ -198,7 +198,7 @@ func (p *pngReader) fill(img *image.RGBA, pixels io.Reader, told func(done int))
 		p.paint(img.Pix[y*img.Stride:][:4*wide], now[1:])
 		now, before = before, now
 		if y%step == step-1 && y < high-1 {
-			told(y + 1)
+			progress(y + 1)
 		}
 	}
 	return nil

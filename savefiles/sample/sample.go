@@ -2,6 +2,8 @@
 package sample
 
 import (
+	"strings"
+
 	"bytes"
 	_ "embed"
 	"errors"
@@ -71,17 +73,10 @@ func List() []Encounter {
 	}
 }
 
-// Game returns the name of the encounter's rule system, or "" if that is unknown.
+// Game returns the name of the encounter's rule system, with which About begins.
 func (e Encounter) Game() string {
-	n, err := jsondoc.Parse(e.file)
-	if err != nil {
-		return ""
-	}
-	id, _ := n.Get("system").Str()
-	if sys := rules.ByID(id); sys != nil {
-		return sys.Declaration().Name
-	}
-	return id
+	name, _, _ := strings.Cut(e.About, ",")
+	return name
 }
 
 // ByID returns the sample encounter with an id; it reports false if there is none.

@@ -56,6 +56,14 @@ func TestTheFirstTurnCanBePlayed(t *testing.T) {
 	}
 }
 
+func TestGamesAreTheRuleSystems(t *testing.T) {
+	for _, e := range List() {
+		if g, err := e.New(); err != nil || g.System().Declaration().Name != e.Game() {
+			t.Errorf("%s: %q, %v", e.ID, e.Game(), err)
+		}
+	}
+}
+
 func TestTheAmbushHasNotBegun(t *testing.T) {
 	g, err := find(t, "ford").Ready()
 	if err != nil {

@@ -157,7 +157,7 @@ func (w *Watcher) keep(folder string, endings []string, found map[string]seen) {
 	defer w.mu.Unlock()
 	w.folders[folder] = endings
 	for path, now := range found {
-		if _, told := w.known[path]; !told {
+		if _, known := w.known[path]; !known {
 			w.known[path] = now
 		}
 	}

@@ -26,10 +26,10 @@ func (q *PromptCard) Fit() {
 	room := q.Room().Subtract(fyne.NewSize(edge, edge))
 	size := q.frame.MinSize()
 	if over := size.Height - room.Height; over > 0 && len(q.content.info) > 0 {
-		told := container.NewVScroll(container.NewVBox(q.content.info...))
-		least := told.Content.MinSize()
-		told.SetMinSize(fyne.NewSize(least.Width, max(least.Height-over, leastInfo)))
-		q.content.lay(told, q.frame)
+		info := container.NewVScroll(container.NewVBox(q.content.info...))
+		least := info.Content.MinSize()
+		info.SetMinSize(fyne.NewSize(least.Width, max(least.Height-over, leastInfo)))
+		q.content.lay(info, q.frame)
 		size = q.frame.MinSize()
 	}
 	if size.Height > room.Height || size.Width > room.Width {
@@ -46,10 +46,10 @@ func (q *PromptCard) Fit() {
 }
 
 // lay puts the information between title and controls.
-func (c content) lay(told fyne.CanvasObject, frame *fyne.Container) {
+func (c content) lay(info fyne.CanvasObject, frame *fyne.Container) {
 	body := container.NewVBox(c.title)
 	if len(c.info) > 0 {
-		body.Add(told)
+		body.Add(info)
 	}
 	for _, o := range c.answer {
 		body.Add(o)

@@ -168,7 +168,7 @@ func (f *Forecast) Compared() *Report {
 
 // play simulates combats and calls tell now and then with the progress. When stopped, it returns the counts so far.
 func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(report func() *Report)) (*Report, error) {
-	player, counts, told := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
+	player, counts, last := forecast.NewPlayer(plan), plan.NewCounts(), time.Now()
 	player.Until(ctx)
 	for i := 0; i < plan.Fights; i++ {
 		err := player.Play(i, counts)
@@ -178,9 +178,9 @@ func play(ctx context.Context, v *engine.View, plan *forecast.Plan, tell func(re
 		if err != nil {
 			return ReportOf(v, counts, plan.Fights), err
 		}
-		if time.Since(told) > often {
+		if time.Since(last) > often {
 			tell(func() *Report { return ReportOf(v, counts, plan.Fights) })
-			told = time.Now()
+			last = time.Now()
 		}
 	}
 	r := ReportOf(v, counts, plan.Fights)

@@ -85,10 +85,10 @@ type ByWhat struct {
 // byWhat returns the lists that aren't empty.
 func (n meansOf) byWhat(t *forecast.Token, fights int) (list []ByWhat) {
 	titles := [3]string{lang.L("deals with"), lang.L("takes from"), lang.L("uses")}
-	for i, told := range t.Breakdowns() {
+	for i, group := range t.Breakdowns() {
 		b := ByWhat{Title: titles[i]}
-		for _, m := range told.By.Sorted() {
-			b.Lines = append(b.Lines, n.named(m)+" "+told.By[m].Text(fights))
+		for _, m := range group.By.Sorted() {
+			b.Lines = append(b.Lines, n.named(m)+" "+group.By[m].Text(fights))
 		}
 		if len(b.Lines) > 0 {
 			list = append(list, b)

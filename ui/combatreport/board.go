@@ -96,11 +96,11 @@ func (b *Board) Beside(s *engine.State, turns *scene.Turns) (string, error) {
 
 // Write writes a report to the page: Markdown with its pictures in a folder beside it if the name ends in .md, otherwise
 // a single page of HTML.
-func (b *Board) Write(told *Report) error {
+func (b *Board) Write(report *Report) error {
 	return printing.Save(b.Page, func(w io.Writer) error {
 		if strings.EqualFold(filepath.Ext(b.Page), ".md") {
-			return told.Markdown(w, b.Beside)
+			return report.Markdown(w, b.Beside)
 		}
-		return told.HTML(w, b.Inline)
+		return report.HTML(w, b.Inline)
 	})
 }

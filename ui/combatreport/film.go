@@ -105,10 +105,10 @@ func (p projector) film(r *Frames, tell func(done, of int)) (*paint.Animation, M
 
 // sample returns the frames used for choosing the palette, leaving out those of mere movement.
 func (p projector) sample(r *Frames) (some []*image.RGBA, err error) {
-	told := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
-	n := min(sampled, len(told))
+	shown := slices.DeleteFunc(slices.Clone(r.Stills), func(s Frame) bool { return s.Quiet })
+	n := min(sampled, len(shown))
 	for i := range n {
-		img, err := p.paint(told[i*(len(told)-1)/max(n-1, 1)])
+		img, err := p.paint(shown[i*(len(shown)-1)/max(n-1, 1)])
 		if err != nil {
 			return nil, err
 		}

@@ -23,7 +23,7 @@ var (
 	open = []string{`{"do":"place","who":"ann","at":[2,2]}`, `{"do":"damage","who":"orc","amount":1}`, `{"do":"place","who":"orc","at":[3,4]}`,
 		`{"do":"place","who":"ann","at":[1,3]}`}
 	secret = []string{`{"do":"place","who":"XYZZY0","at":[15,3]}`, `{"do":"damage","who":"XYZZY0","amount":2}`, `{"do":"note","text":"XYZZY"}`,
-		`{"do":"note","treasure":"XYZZY"}`, `{"do":"set","who":"orc","field":"notes","value":"XYZZY"}`,
+		`{"do":"note","treasure":"XYZZY"}`, `{"do":"note","handouts":["XYZZY.png"]}`, `{"do":"set","who":"orc","field":"notes","value":"XYZZY"}`,
 		`{"do":"edit_map","notes":[{"id":"XYZZY","at":[2,2],"text":"XYZZY"}]}`, `{"do":"edit_map","lights":[{"id":"XYZZY","at":[14.5,2.5],"bright":2,"dim":3}]}`,
 		`{"do":"edit_map","walls":[{"id":"q","open":true}]}`, `{"do":"set","who":"XYZZY0","field":"tactics","value":"coward"}`,
 		`{"do":"add_token","token":{"id":"XYZZY7","name":"XYZZY","side":"foes","at":[16,1],"hidden":true}}`, `{"do":"remove_token","who":"XYZZY1"}`}

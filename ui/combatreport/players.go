@@ -75,15 +75,15 @@ func asPlayersKnow(sys engine.System, who scene.Viewpoint, records []*engine.Rec
 			p.Command = engine.NewCommand(r.Command.Do, who, jsondoc.M("with", r.Command.Node.Get("with")))
 		}
 		turn = turns.add(r.After, y.at(r.After), turn)
-		told := p.Command.Do == "end_combat"
+		ends := p.Command.Do == "end_combat"
 		for _, e := range r.Events {
 			if e, ok := k.reveal(e.Alone()); ok {
 				headings = append(headings, e)
-				told = told || !heads[e.Name]
+				ends = ends || !heads[e.Name]
 			}
 		}
 		unopened := r.After.InCombat() && turn == (scene.Turns{}) // somebody unknown goes first
-		if told && !unopened {
+		if ends && !unopened {
 			p.Events, headings = headings, nil
 			out = append(out, &p)
 		}

@@ -62,7 +62,9 @@ func Film(ctx context.Context, e *engine.Encounter, to Reader, of Part) (*Frames
 	if failed != nil {
 		r.Lost = lostOf(e, len(records), failed, true)
 	}
-	records = engine.InEffect(records)
+	if records = engine.InEffect(records); to.For != scene.DM {
+		records = scene.AsSeen(e.System, to.For, records)
+	}
 	first, end, err := of.in(records)
 	if err != nil {
 		return nil, err
@@ -76,8 +78,8 @@ func Film(ctx context.Context, e *engine.Encounter, to Reader, of Part) (*Frames
 func (m *maker) fill(r *Frames, records []*engine.Record) {
 	n := 0
 	if r.Stills, n = m.stills(records, 1, true); n > MostStills {
-		_, told := m.stills(records, 1, false)
-		r.Every = (told-1)/(MostStills-1) + 1
+		_, shown := m.stills(records, 1, false)
+		r.Every = (shown-1)/(MostStills-1) + 1
 		r.Stills, _ = m.stills(records, r.Every, false)
 	}
 }
@@ -106,8 +108,8 @@ func newMaker(sys engine.System, to Reader, records []*engine.Record) *maker {
 }
 
 // stills returns a frame before the first record and one after every nth shown record, with the steps of movements
-// between if ways is set; told is the number of frames apart from such steps.
-func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, told int) {
+// between if ways is set; shown is the number of frames apart from such steps.
+func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []Frame, shown int) {
 	first := records[0].Before
 	list = []Frame{m.frame(first, m.turns[first], nil, lookTime, false)}
 	var lines, said []string
@@ -127,18 +129,18 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []F
 		if ways && known != nil {
 			for _, s := range steps(r) {
 				list = append(list, m.frame(s, m.turns[r.Before], lines, stepTime, true))
-				told++
+				shown++
 			}
 		}
 		if known != nil {
-			told++
+			shown++
 			if head := m.head(r.After, m.turns[r.After]); len(lines) > 0 || head != list[len(list)-1].Head {
 				said, lines = lines, nil
 			}
 		}
 		list = append(list, m.frame(r.After, m.turns[r.After], said, standing(said), known == nil))
 	}
-	return list, told
+	return list, shown
 }
 
 // last returns the last record that is shown.

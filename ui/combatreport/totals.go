@@ -142,9 +142,9 @@ func (c *tally) harm(r *engine.Record, e engine.Event) {
 	if !known {
 		before, known = hitPoints(r.Before, id)
 	}
-	now, told := e.Get("hp").Int()
+	now, given := e.Get("hp").Int()
 	t := c.by[id]
-	if !told || !known || t == nil {
+	if !given || !known || t == nil {
 		return
 	}
 	c.hp[id] = now

@@ -109,3 +109,8 @@ func Beside(s *engine.State, party, treasure string) *engine.Command {
 	}
 	return engine.UncountedNote(args...)
 }
+
+// Handouts returns the command that sets the encounter's handouts.
+func Handouts(list []string) *engine.Command {
+	return engine.UncountedNote(jsondoc.M("handouts", jsondoc.Strs(list)))
+}

@@ -6,6 +6,7 @@ package i18n
 import (
 	"strings"
 	"sync/atomic"
+	"text/template"
 	"unicode"
 	"unicode/utf8"
 
@@ -28,9 +29,19 @@ func N(one, many string, n int, data map[string]any) string {
 		return lang.N(many, n, data)
 	}
 	if n == 1 {
-		return lang.L(one, data)
+		return fill(one, data)
 	}
 	return lang.L(many, data)
+}
+
+// fill returns an English text with its values. The toolkit would complain that no catalogue has it.
+func fill(text string, data map[string]any) string {
+	var out strings.Builder
+	t, err := template.New("").Parse(text)
+	if err != nil || t.Execute(&out, data) != nil {
+		return text
+	}
+	return out.String()
 }
 
 // Word returns an id such as "total_defense" for display, in the window's language.

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
@@ -39,11 +40,22 @@ func All() []Language { return all(translations) }
 func all(files fs.FS) []Language {
 	list := []Language{{English, ownName}}
 	for _, id := range ids(files) {
-		if c, err := read(files, id); err == nil { // a test reads all of them
-			list = append(list, Language{id, c.T(ownName)})
-		}
+		list = append(list, Language{id, named(files, id)})
 	}
 	return list
+}
+
+// named returns a language's own name for itself; its files are long, so nothing else is read of them.
+func named(files fs.FS, id string) string {
+	names, _ := fs.Glob(files, path.Join(folder, "*."+id+".json"))
+	for _, name := range names {
+		text, _ := fs.ReadFile(files, name)
+		if _, rest, ok := strings.Cut(string(text), `"`+ownName+`": "`); ok {
+			own, _, _ := strings.Cut(rest, `"`)
+			return own
+		}
+	}
+	return id
 }
 
 // ids returns the languages of the catalogues, in alphabetical order.
@@ -80,18 +92,27 @@ func Choose(choice, system string) string {
 func System() string { return lang.SystemLocale().String() }
 
 // Speak sets the language of the whole program; texts already shown stay as they are. It fails if the catalogue can't be read.
-func Speak(id string) error { return speak(translations, id) }
+func Speak(id string) error { return speak(translations, id, bySystem) }
 
-func speak(files fs.FS, id string) error {
-	if id == English {
+// bySystem says whether the toolkit asks the system for its language, not the environment. Then a catalogue goes under the
+// name of the system's language, whatever its own.
+const bySystem = runtime.GOOS == "windows" || runtime.GOOS == "darwin"
+
+func speak(files fs.FS, id string, bySystem bool) error {
+	if id == English && !bySystem {
 		spoken.Store(nil)
-		return teach(id, map[string]any{})
+		return teach(id, map[string]any{}, bySystem)
 	}
 	c, err := read(files, id)
 	if err != nil {
 		return err
 	}
 	entries := maps.Clone(c.entries)
+	for _, word := range toolkitWords {
+		if bySystem {
+			entries[word] = cmp.Or(c.texts[word], lang.L(word))
+		}
+	}
 	for _, other := range ids(files) { // untranslated texts are shown in English, which the toolkit must be told
 		o, err := read(files, other)
 		if err != nil {
@@ -103,22 +124,28 @@ func speak(files fs.FS, id string) error {
 			}
 		}
 	}
-	if err := teach(id, entries); err != nil {
+	if err := teach(id, entries, bySystem); err != nil {
 		return err
+	}
+	if id == English {
+		c = nil
 	}
 	spoken.Store(c)
 	return nil
 }
 
-// teach passes a catalogue to the toolkit and makes it choose that language. If the toolkit reads the environment, it
-// sets that; elsewhere it passes the catalogue under the name of the system's language.
-func teach(id string, entries map[string]any) error {
+// toolkitWords are the toolkit's own words in menus of entries and in dialogs. Under the name of the system's language they
+// are looked for in our catalogue.
+var toolkitWords = []string{"Cancel", "Confirm", "Copy", "Cut", "No", "OK", "Paste", "Select all", "Yes"}
+
+// teach passes a catalogue to the toolkit and makes it choose that language.
+func teach(id string, entries map[string]any, bySystem bool) error {
 	maps.DeleteFunc(entries, func(key string, _ any) bool { return slices.Contains(reserved, strings.ToLower(key)) })
 	text, err := json.Marshal(entries)
 	if err != nil {
 		return err
 	}
-	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+	if bySystem {
 		return lang.AddTranslationsForLocale(text, lang.SystemLocale())
 	}
 	if err := prefer(id, os.Getenv, os.Setenv); err != nil {

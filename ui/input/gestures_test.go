@@ -251,7 +251,7 @@ func TestBuildingWalls(t *testing.T) {
 	if s.Build.Kind != board.KindDoor || len(s.Build.set) != 1 {
 		t.Errorf("%+v", s.Build)
 	}
-	if s.Reset(); s.Tool != Select || s.Build.set != nil || s.Build.Kind != board.KindDoor {
+	if s.Reset(); s.Tool != Select || s.Build.set != nil || s.Build.Kind != board.KindWall {
 		t.Errorf("%+v", s)
 	}
 }

@@ -56,7 +56,7 @@ type sight struct {
 func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Token, at paint.Cell) Seen {
 	seen := Seen{Live: gesture.Overlay{Squares: commands.Area(s.v, c), Arrows: s.Arrows(s.v, scene.Square(at))}, Beside: true}
 	seen.Title = s.title(target)
-	told := commands.LastPreview(s.v, c)
+	preview := commands.LastPreview(s.v, c)
 	other := target != nil && target != s.who
 	if !other || s.keyed {
 		seen.Live.Hovered = &at
@@ -64,11 +64,11 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 	if other && scene.Cell(target.At) == at {
 		seen.Live.HoverSize = target.Size
 	}
-	if other && s.PassesCover(told) {
+	if other && s.PassesCover(preview) {
 		cover := s.v.System.Cover(s.v, s.who, target)
 		seen.Live.CoverLines = CoverLines(cover)
-		if s.addCover(told, cover, target) {
-			seen.Lines = append(seen.Lines, phrase.CountedCover(s.v, cover, told.Get("cover")))
+		if s.addCover(preview, cover, target) {
+			seen.Lines = append(seen.Lines, phrase.CountedCover(s.v, cover, preview.Get("cover")))
 		}
 	}
 	halfway := false
@@ -89,8 +89,8 @@ func (s sight) against(c *engine.Command, r *engine.Refusal, target *engine.Toke
 		}
 		seen.Lines = append([]string{phrase.Reason(c, r, s.v.State, s.v.Decl())}, seen.Lines...)
 	default:
-		seen.Lines = append(phrase.Odds(s.v, told, s.View.Cost), seen.Lines...)
-		seen.Live.Plates = SavePlates(s.v, told.Get("odds"))
+		seen.Lines = append(phrase.Odds(s.v, preview, s.View.Cost), seen.Lines...)
+		seen.Live.Plates = SavePlates(s.v, preview.Get("odds"))
 		s.inArea(&seen)
 	}
 	seen.Lines = append(seen.Lines, s.hints(target, r)...)
@@ -151,8 +151,8 @@ func (s sight) needs() string {
 
 // addCover reports whether a line about cover is worth showing: cover counts, and it isn't just that two adjacent
 // tokens have none.
-func (s sight) addCover(told *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
-	if !phrase.CoverCounts(told) {
+func (s sight) addCover(preview *jsondoc.Node, c engine.CoverView, target *engine.Token) bool {
+	if !phrase.CoverCounts(preview) {
 		return false
 	}
 	return !c.Sees || c.Blocked > 0 || c.Creature != "" || !beside(s.who, target)

@@ -88,11 +88,10 @@ const (
 	Plan                   // the path to where the dragged token is held
 )
 
-// Reset drops everything that belongs to an encounter. The settings of the tools stay.
+// Reset drops everything that belongs to an encounter. Of the tools' settings only snapping, shapes and the brush stay: a
+// kind chosen for one map would surprise on the next.
 func (s *State) Reset() {
-	build := Builder{Kind: s.Build.Kind, Shape: s.Build.Shape, Snap: s.Build.Snap}
-	*s = State{Build: build, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, FogShape: s.FogShape,
-		Areas: Areas{Kind: s.Areas.Kind}}
+	*s = State{Build: Builder{Shape: s.Build.Shape, Snap: s.Build.Snap}, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, FogShape: s.FogShape}
 }
 
 // SetTool selects a tool and drops what the one before was doing.

@@ -17,7 +17,7 @@ import (
 
 // AskSize asks how many squares to add to or crop from each edge of a map. It calls take if the result is a valid map.
 func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
-	told := widget.NewLabel("")
+	size := widget.NewLabel("")
 	var entries [4]*widgets.Entry
 	for i := range entries {
 		entries[i] = widgets.NewEntry("0")
@@ -27,11 +27,11 @@ func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 	for i, e := range entries {
 		items = append(items, widget.NewFormItem(names[i], e))
 		e.Validator = func(string) error { return sizeError(m, edges(entries)) }
-		e.OnChanged = func(string) { told.SetText(sizeText(m, edges(entries))) }
+		e.OnChanged = func(string) { size.SetText(sizeText(m, edges(entries))) }
 	}
 	items[0].HintText = lang.L("squares added at that edge; negative removes")
-	told.SetText(sizeText(m, commands.Edges{}))
-	items = append(items, widget.NewFormItem("", told))
+	size.SetText(sizeText(m, commands.Edges{}))
+	items = append(items, widget.NewFormItem("", size))
 	form := widgets.NewForm(lang.L("Size of the map"), lang.L("Change"), lang.L("Cancel"), items, func(ok bool) {
 		if e := edges(entries); ok && e != (commands.Edges{}) && sizeError(m, e) == nil {
 			take(e)

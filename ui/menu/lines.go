@@ -86,6 +86,7 @@ const (
 	Players
 	PlayersView
 	PlayersSee
+	Handouts
 	Library
 	Log
 	Search
@@ -139,11 +140,10 @@ type line struct {
 	behind bool                  // it has a submenu
 }
 
-func open(s *State) bool   { return s.Open }
-func before(s *State) bool { return s.Open && !s.Fight }
-func fight(s *State) bool  { return s.Fight }
-func idle(s *State) bool   { return s.Fight && !s.Playing }
-
+func open(s *State) bool     { return s.Open }
+func before(s *State) bool   { return s.Open && !s.Fight }
+func fight(s *State) bool    { return s.Fight }
+func idle(s *State) bool     { return s.Fight && !s.Playing }
 func pictured(s *State) bool { return s.Open && s.Picture }
 
 // menus are the menus of the bar.
@@ -243,9 +243,9 @@ var menus = []struct {
 		{wish: Players, name: "Player view (F4)", marked: func(s *State) bool { return s.Players }},
 		{wish: PlayersView, name: "Player view settings", behind: true},
 		{wish: PlayersSee, name: "Show in player view", behind: true},
+		{wish: Handouts, name: "Handouts (F5)", when: open},
 		{},
 		{wish: SoFar, name: "Timeline (H)", when: open, marked: func(s *State) bool { return s.SoFar }},
-		{},
 		{wish: Library, name: "Library (F2)", marked: func(s *State) bool { return s.Library }},
 		{wish: Log, name: "Log (F3)", marked: func(s *State) bool { return s.Log }},
 		{wish: Search, name: "Search the library", key: fyne.KeyL},

@@ -34,6 +34,7 @@ type Drawers struct {
 	input   *input.State
 	mapview *mapview.MapView
 	forms   *forms.Forms
+	last    *widgets.Collapsible
 }
 
 var (
@@ -42,14 +43,15 @@ var (
 	_ DiceActions    = (*Drawers)(nil)
 )
 
-// NewDrawers returns the lists over the map.
-func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms) *Drawers {
-	d := &Drawers{Covered: func() float32 { return 0 }, shell: sh, session: s, input: in, mapview: m, forms: f}
+// NewDrawers returns the lists over the map, with another one below them.
+func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, last *widgets.Collapsible) *Drawers {
+	d := &Drawers{Covered: func() float32 { return 0 }, last: last, shell: sh, session: s, input: in, mapview: m, forms: f}
 	d.Reserve, d.Notes, d.Dice = NewReserve(d), NewNotes(d), NewDice(d)
 	d.Reserve.Changed, d.Notes.Changed, d.Dice.Changed = d.Update, d.Update, d.Update
 	m.Lay(d.Reserve.Content)
 	m.Lay(d.Notes.Content)
 	m.Lay(d.Dice.Content)
+	m.Lay(last.Content)
 	return d
 }
 
@@ -69,7 +71,7 @@ func (d *Drawers) Update() {
 // Place puts the lists below each other, and below whatever covers the map's upper edge.
 func (d *Drawers) Place() {
 	room := d.mapview.Board.Size()
-	d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8)))
+	d.last.Place(room, d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8))))
 }
 
 // Send sends a command to the game.

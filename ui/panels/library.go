@@ -148,13 +148,13 @@ func (p *LibraryPanel) DragEntry(e library.Entry, at fyne.Position, end bool) {
 func (p *LibraryPanel) TakeMap(path string) {
 	file := p.session.File
 	var n *jsondoc.Node
-	var told []message.Text
+	var missing []message.Text
 	var err error
 	folder := filepath.Dir(file.Path())
 	p.shell.Background.Run(func() {
 		var e *engine.Encounter
 		if e, _, err = savefiles.Read(path, p.systems); err == nil {
-			n, told = savefiles.CopyPortraits(filepath.Dir(path), folder, e)
+			n, missing = savefiles.CopyPortraits(filepath.Dir(path), folder, e)
 		}
 	}, func() {
 		switch {
@@ -162,7 +162,7 @@ func (p *LibraryPanel) TakeMap(path string) {
 		case err != nil:
 			p.shell.Complain(i18n.Error(err))
 		default:
-			for _, line := range told {
+			for _, line := range missing {
 				p.shell.Complain(i18n.Text(line))
 			}
 			p.board.TakePiece(n)

@@ -1,40 +1,66 @@
 package panels
 
 import (
-	"fyne.io/fyne/v2/lang"
+	"strings"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/savefiles"
 	"parapet/ui/commands"
+	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
+	"parapet/ui/widgets"
 )
 
 // SessionList opens the encounters of a session one after another.
 type SessionList struct {
-	shell   *shell.Shell
-	session *session.Session
-	files   *session.Files
+	Palette func() paint.Palette // of the small maps
+
+	shell      *shell.Shell
+	session    *session.Session
+	encounters *session.Encounters
+	painter    *paint.Painter
+	painting   *platform.Lane
 }
 
-// NewSessionList returns the list of the encounters next to the open one.
-func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files) *SessionList {
-	return &SessionList{sh, s, files}
+// NewSessionList returns the list of the session's encounters; p paints their maps.
+func NewSessionList(sh *shell.Shell, s *session.Session, files *session.Files, p *paint.Painter) *SessionList {
+	return &SessionList{shell: sh, session: s, encounters: session.NewEncounters(files), painter: p, painting: sh.Background.Lane(),
+		Palette: paint.Light}
 }
 
-func (l *SessionList) encounters() *session.Encounters { return session.NewEncounters(l.files) }
+// Ask lists the encounters of the session.
+func (l *SessionList) Ask() { l.ask(l.encounters.Folder()) }
 
-// Ask lists the encounters of the folder.
-func (l *SessionList) Ask() {
-	l.encounters().List(func(list []savefiles.Summary, at int) { Ask(l.shell.Win, list, at, l.Open) })
+func (l *SessionList) ask(folder string) {
+	l.encounters.List(folder, func(list []savefiles.Summary, at int) { newSessionDialog(l, folder, list, at) })
+}
+
+// begin asks for the name of a new session, and lists it.
+func (l *SessionList) begin() {
+	name := widgets.NewEntry(lang.L("e.g. The road north"))
+	form := widgets.NewForm(lang.L("New session"), lang.L("Create"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}, func(ok bool) {
+		if !ok || strings.TrimSpace(name.Text) == "" {
+			return
+		}
+		if folder := l.encounters.Begin(name.Text); folder != "" {
+			l.ask(folder)
+		}
+	}, l.shell.Win)
+	show(l.shell.Win, form, name, fyne.NewSize(420, 0))
 }
 
 // Next opens the encounter after the open one.
 func (l *SessionList) Next() {
-	l.encounters().List(func(list []savefiles.Summary, at int) {
+	l.encounters.List(l.encounters.Folder(), func(list []savefiles.Summary, at int) {
 		g := session.Next(list, at)
 		if g == nil {
-			l.shell.Complain(lang.L("This is the last encounter in its folder."))
+			l.shell.Complain(lang.L("This is the session's last encounter."))
 			return
 		}
 		l.Open(g.Path)
@@ -43,7 +69,7 @@ func (l *SessionList) Next() {
 
 // Open parks the open encounter, opens another, and offers to carry the party over.
 func (l *SessionList) Open(path string) {
-	l.encounters().Go(path, func(left *engine.View) {
+	l.encounters.Go(path, func(left *engine.View) {
 		c := commands.CarryParty(left, l.session.Now())
 		switch {
 		case c == nil:

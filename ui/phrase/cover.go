@@ -35,8 +35,8 @@ func coverText(v *engine.View, c engine.CoverView) string {
 
 // CountedCover describes the cover that a command counts for its target: the board's cover, none if cover doesn't count,
 // or the grade set by the DM.
-func CountedCover(v *engine.View, c engine.CoverView, told *jsondoc.Node) string {
-	grade, ok := told.Get("grade").Str()
+func CountedCover(v *engine.View, c engine.CoverView, preview *jsondoc.Node) string {
+	grade, ok := preview.Get("grade").Str()
 	grades := v.Decl().Cover
 	at := slices.IndexFunc(grades, func(g engine.Grade) bool { return g.ID == grade })
 	switch {

@@ -11,7 +11,7 @@ import (
 )
 
 // declared returns the clause of an event by the sentence that its system declares for it.
-func (t *teller) declared(d engine.LogTemplate, e engine.Event) clause {
+func (t *transcriber) declared(d engine.LogTemplate, e engine.Event) clause {
 	if d.Says == "" {
 		return clause{}
 	}
@@ -48,7 +48,7 @@ func fits(d engine.LogTemplate, e engine.Event) bool {
 }
 
 // fill inserts an event's fields into a sentence. whole is false if a field was missing.
-func (t *teller) fill(says string, e engine.Event) (text string, whole bool) {
+func (t *transcriber) fill(says string, e engine.Event) (text string, whole bool) {
 	var b strings.Builder
 	whole = true
 	for len(says) > 0 {
@@ -91,7 +91,7 @@ func bracketed(s string) (inner, rest string) {
 }
 
 // field returns the text for "{name}", "{name:yes|no}" or "{name=word:text}". ok is false if there is none.
-func (t *teller) field(name string, e engine.Event) (text string, ok bool) {
+func (t *transcriber) field(name string, e engine.Event) (text string, ok bool) {
 	name, words, picks := strings.Cut(name, ":")
 	name, word, compared := strings.Cut(name, "=")
 	n := at(e, name)
@@ -185,7 +185,7 @@ func isSet(n *jsondoc.Node) bool {
 }
 
 // thrown reports whether the thing used in an event lies on the map afterwards and didn't before.
-func (t *teller) thrown(e engine.Event) bool {
+func (t *transcriber) thrown(e engine.Event) bool {
 	lies := func(s *engine.State) bool {
 		k := s.Token(e.Str("who"))
 		if k == nil {

@@ -15,7 +15,7 @@ import (
 
 // fieldsSet describes the fields of a token that were set: a single one with its value, lists without their values, and
 // of all its numbers those that changed.
-func (t *teller) fieldsSet(e engine.Event) string {
+func (t *transcriber) fieldsSet(e engine.Event) string {
 	fields := e.Get("fields")
 	if fields == nil {
 		fields = jsondoc.Obj(jsondoc.M(e.Str("field"), e.Get("value")))
@@ -29,12 +29,12 @@ func (t *teller) fieldsSet(e engine.Event) string {
 
 // Differences describes what setting whole fields of a token changes, in the words of the log: "HP 20 → 7", "weapons changed".
 func Differences(v *engine.View, was *engine.Token, fields *jsondoc.Node) []string {
-	t := teller{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
+	t := transcriber{record: &engine.Record{Before: v.State, After: v.State}, decl: v.Decl()}
 	return t.set(was, fields)
 }
 
 // set describes fields that are set, one by one. was is the token before, nil if unknown.
-func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
+func (t *transcriber) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 	for _, m := range fields.Members {
 		switch {
 		case m.Key == "stats" && was != nil && m.Value != nil && m.Value.Kind == jsondoc.Object:
@@ -49,7 +49,7 @@ func (t *teller) set(was *engine.Token, fields *jsondoc.Node) (out []string) {
 }
 
 // statsSet describes the numbers that have changed. Numbers missing in now are at their defaults.
-func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
+func (t *transcriber) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 	before, blank := was.Full(), was.Schema.Blank().Full()
 	for i := range was.Schema.Fields {
 		f := &was.Schema.Fields[i]
@@ -69,7 +69,7 @@ func (t *teller) statsSet(was *sheet.Rec, now *jsondoc.Node) (out []string) {
 }
 
 // title returns the displayed name of a number of a token.
-func (t *teller) title(f *sheet.Field) string {
+func (t *transcriber) title(f *sheet.Field) string {
 	if i := indexIn(t.decl.Stats, f.Name); i >= 0 {
 		f = &t.decl.Stats.Fields[i]
 	}
@@ -81,7 +81,7 @@ func plain(n *jsondoc.Node) bool {
 	return n == nil || n.Kind != jsondoc.Object && n.Kind != jsondoc.List
 }
 
-func (t *teller) conditionsSet(now *jsondoc.Node) string {
+func (t *transcriber) conditionsSet(now *jsondoc.Node) string {
 	if len(now.Members) == 0 {
 		return lang.L("no conditions")
 	}
@@ -96,7 +96,7 @@ func (t *teller) conditionsSet(now *jsondoc.Node) string {
 	return strings.Join(names, ", ")
 }
 
-func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
+func (t *transcriber) fieldSet(path string, value *jsondoc.Node) string {
 	name := FieldName(path, t.decl)
 	if t.isList(path) || value != nil && value.Kind == jsondoc.List && len(value.Items) > 0 && value.Items[0].Kind == jsondoc.Object {
 		return lang.L("{{.Field}} changed", words{"Field": name})
@@ -109,7 +109,7 @@ func (t *teller) fieldSet(path string, value *jsondoc.Node) string {
 }
 
 // isList reports whether a path names a whole list of a token.
-func (t *teller) isList(path string) bool {
+func (t *transcriber) isList(path string) bool {
 	return slices.ContainsFunc(t.decl.Lists, func(l engine.List) bool { return l.Name == path })
 }
 

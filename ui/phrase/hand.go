@@ -14,7 +14,7 @@ import (
 
 // overridden says what the DM did outside the rules; where an event of its own follows (damaged, healed, a condition),
 // that one's clause says it.
-func (t *teller) overridden(e engine.Event) clause {
+func (t *transcriber) overridden(e engine.Event) clause {
 	event := map[string]string{"damage": "damaged", "heal": "healed", "condition": "condition_"}[e.Str("do")]
 	for _, n := range t.next {
 		if event != "" && strings.HasPrefix(n.Name, event) && n.Str("who") == e.Str("who") && !t.saidAnyway(n) {
@@ -35,7 +35,7 @@ func (t *teller) overridden(e engine.Event) clause {
 	return c
 }
 
-func (t *teller) handWork(e engine.Event) string {
+func (t *transcriber) handWork(e engine.Event) string {
 	w := words{"Who": t.who(e), "N": number(e.Get("amount"))}
 	switch e.Str("do") {
 	case "place":
@@ -77,6 +77,9 @@ func (t *teller) handWork(e engine.Event) string {
 	case "habit":
 		return t.handHabit(e)
 	case "note":
+		if e.Get("handouts") != nil {
+			return lang.L("edits the handouts")
+		}
 		return lang.L("edits the session notes")
 	case "fog":
 		return fogWork(e)
@@ -84,7 +87,7 @@ func (t *teller) handWork(e engine.Event) string {
 	return Action(e.Str("do"), t.decl)
 }
 
-func (t *teller) handTurn(e engine.Event, w words) string {
+func (t *transcriber) handTurn(e engine.Event, w words) string {
 	switch {
 	case e.Get("order") != nil:
 		return lang.L("sets the initiative to {{.Order}}", words{"Order": t.value(e.Get("order"))})
@@ -94,7 +97,7 @@ func (t *teller) handTurn(e engine.Event, w words) string {
 	return lang.L("gives {{.Who}} the turn", w)
 }
 
-func (t *teller) handCondition(e engine.Event, w words) string {
+func (t *transcriber) handCondition(e engine.Event, w words) string {
 	if id := e.Str("add"); id != "" {
 		w["Is"] = Condition(id, t.decl)
 		return lang.L("{{.Who}}: {{.Is}}", w)
@@ -104,7 +107,7 @@ func (t *teller) handCondition(e engine.Event, w words) string {
 }
 
 // settings names the settings of the rules that were changed, with their values: "Natural 1 and 20: off".
-func (t *teller) settings(e engine.Event) string {
+func (t *transcriber) settings(e engine.Event) string {
 	set := e.Get("set")
 	if set == nil {
 		return lang.L("changes the rules settings")
@@ -124,7 +127,7 @@ func (t *teller) settings(e engine.Event) string {
 
 // mapWork says what was done to the map: a single door or piece of wall by itself, a square by its place, of
 // more how many.
-func (t *teller) mapWork(e engine.Event) string {
+func (t *transcriber) mapWork(e engine.Event) string {
 	switch {
 	case only(e, "walls") != nil:
 		return t.wallWork(only(e, "walls"))
@@ -146,7 +149,7 @@ func only(e engine.Event, key string) *jsondoc.Node {
 	return nil
 }
 
-func (t *teller) wallWork(w *jsondoc.Node) string {
+func (t *transcriber) wallWork(w *jsondoc.Node) string {
 	id, _ := w.Get("id").Str()
 	kind, _ := w.Get("kind").Str()
 	open := w.Get("open")
@@ -168,7 +171,7 @@ func (t *teller) wallWork(w *jsondoc.Node) string {
 }
 
 // wall returns the displayed name of a wall that exists before or after the command.
-func (t *teller) wall(id, kind string) string {
+func (t *transcriber) wall(id, kind string) string {
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s == nil || s.Map == nil {
 			continue
@@ -184,7 +187,7 @@ func (t *teller) wall(id, kind string) string {
 }
 
 // putWay is how far and in which direction somebody was moved: "4 squares east, 2 north".
-func (t *teller) putWay(e engine.Event) string {
+func (t *transcriber) putWay(e engine.Event) string {
 	from, _ := e.Get("from").Ints()
 	at, _ := e.Get("at").Ints()
 	if len(from) < 2 || len(at) < 2 {
@@ -205,7 +208,7 @@ func (t *teller) putWay(e engine.Event) string {
 }
 
 // ground returns the displayed name of the terrain with a character of the map's legend.
-func (t *teller) ground(is string) string {
+func (t *transcriber) ground(is string) string {
 	if s := t.record.Before; s != nil && s.Map != nil {
 		for _, l := range s.Map.Board().Map().Legend {
 			if string(l.Rune) == is && l.Name != "" {
@@ -217,7 +220,7 @@ func (t *teller) ground(is string) string {
 }
 
 // place describes the square given by the first two numbers of a list.
-func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
+func (t *transcriber) place(e engine.Event, n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.List || len(n.Items) < 2 {
 		return "?"
 	}
@@ -231,7 +234,7 @@ func (t *teller) place(e engine.Event, n *jsondoc.Node) string {
 }
 
 // spot is the same square after a verb: "lands 2 east of Hilda".
-func (t *teller) spot(e engine.Event, n *jsondoc.Node) string {
+func (t *transcriber) spot(e engine.Event, n *jsondoc.Node) string {
 	at, ok := n.Ints()
 	if s := t.record.Before; ok && len(at) > 1 && s != nil {
 		return spotBut(s, board.Square{X: at[0], Y: at[1]}, by(t.record), e.Str("who"))

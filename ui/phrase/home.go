@@ -8,7 +8,7 @@ import (
 
 // home returns the index of the log line that an event belongs to, -1 for none. If several tokens struck at the same
 // time, an event belongs to the line of the strike that caused it, else to the last line.
-func (t *teller) home(lines []Line, e engine.Event) int {
+func (t *transcriber) home(lines []Line, e engine.Event) int {
 	last := len(lines) - 1
 	if last < 1 {
 		return last
@@ -42,7 +42,7 @@ func (t *teller) home(lines []Line, e engine.Event) int {
 
 // ownFault returns the index of the line of a failed test that caused the damage, -1 for none. blow is the line of the
 // attacker's strike, -1 for none. Damage is logged in the order of its strikes and tests (PLU-ORDER-4).
-func (t *teller) ownFault(lines []Line, e engine.Event, blow int) int {
+func (t *transcriber) ownFault(lines []Line, e engine.Event, blow int) int {
 	if e.Name != "damaged" {
 		return -1
 	}

@@ -19,7 +19,7 @@ var eventIcons = map[string]string{
 }
 
 // icon returns the key of an event's icon; "" if it has none.
-func (t *teller) icon(e engine.Event) string {
+func (t *transcriber) icon(e engine.Event) string {
 	switch e.Name {
 	case "condition_added", "condition_changed", "condition_removed":
 		return e.Str("condition")
@@ -38,7 +38,7 @@ func (t *teller) icon(e engine.Event) string {
 }
 
 // face returns the key of a token's icon.
-func (t *teller) face(id string) string {
+func (t *transcriber) face(id string) string {
 	if s := t.record.After; s != nil && s.Token(id) != nil {
 		return icons.GameKey(s.Token(id).Icon)
 	}

@@ -39,6 +39,7 @@ type Line struct {
 
 	many    string   // the line for several at once, with everyone for their names; "" where it can't be said so
 	names   []string // of those it is about
+	walk    walk     // the move that is all it says
 	subject string   // of the last clause, by id
 	topic   string   // whom the last clause told of: subject or target
 	struck  string   // whom it hit; cleared once its damage is logged
@@ -50,7 +51,7 @@ type Line struct {
 // Record returns the log lines of a committed command: one for each thing that happened, with its consequences in the
 // same line.
 func Record(r *engine.Record, d *engine.Declaration) []Line {
-	t := teller{record: r, decl: d, hp: map[string]int{}}
+	t := transcriber{record: r, decl: d, hp: map[string]int{}}
 	var lines []Line
 	for _, part := range apart(r) {
 		t.record = part
@@ -65,13 +66,14 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 			if lines[i].Kind != Note { // which the user has written
 				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
 				lines[i].many = Plainly(lines[i].many, s, d, by(r))
+				lines[i].walk.text = Plainly(lines[i].walk.text, s, d, by(r))
 			}
 		}
 	}
 	return lines
 }
 
-func (t *teller) lines() []Line {
+func (t *transcriber) lines() []Line {
 	r := t.record
 	t.hurt, t.owing, t.byDM, t.rest = map[string]int{}, map[int]bool{}, false, ""
 	var lines []Line
@@ -81,7 +83,7 @@ func (t *teller) lines() []Line {
 		if t.decides(lines, e) {
 			continue
 		}
-		c := t.tell(e)
+		c := t.transcribe(e)
 		c.detail = joined(t.rest, c.detail)
 		if t.rest = c.detail; c.text == "" {
 			continue
@@ -123,8 +125,8 @@ func (l *Line) concerns(c clause, e engine.Event) bool {
 	return c.about == "" || slices.Contains(l.Tokens, c.about) || slices.Contains(l.Tokens, cmp.Or(e.Str("by"), e.Str("dragged_by"))) || l.last.many != "" && l.last.many == c.many
 }
 
-// isNobody reports whether an id is no token's: a side's, of which what follows tells one by one.
-func (t *teller) isNobody(id string) bool {
+// isNobody reports whether an id is no token's: a side's, whose members follow one by one.
+func (t *transcriber) isNobody(id string) bool {
 	return id != "" && t.record.Before != nil && t.record.Before.Anybody(id) == nil
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 // mapParts lists the changes to a map by kind: "4 walls added, terrain changed".
-func (t *teller) mapParts(e engine.Event) string {
+func (t *transcriber) mapParts(e engine.Event) string {
 	out := wallsWorked(e.Get("walls"))
 	for _, part := range []struct{ key, text string }{
 		{"size", lang.L("map size {{.Size}}", words{"Size": sides(e.Get("size"))})},

@@ -13,7 +13,7 @@ import (
 
 // Rolls where the die alone must reach a number that is a sum of parts, as in Plunder.
 
-// reachedFrom is " (12+)", where the die alone must reach a number that the odds don't tell.
+// reachedFrom is " (12+)", where the die alone must reach a number that the odds don't give.
 func reachedFrom(n *jsondoc.Node) string {
 	against, ok := n.Get("against").Int()
 	if !ok || n.Get("parts") != nil || n.Get("odds").Get("bonus") != nil || against < 2 || against > 20 {

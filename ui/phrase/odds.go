@@ -93,8 +93,8 @@ func eachLine(odds *jsondoc.Node) []string {
 // harmless reports whether odds have nothing to show: no roll is needed and no damage is done.
 func harmless(o *jsondoc.Node) bool {
 	hit, sure := o.Get("hit").Float()
-	damage, told := o.Get("damage").Float()
-	return sure && told && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
+	damage, given := o.Get("damage").Float()
+	return sure && given && hit == 1 && damage == 0 && o.Get("need") == nil && o.Get("crit") == nil
 }
 
 // strikes reports whether odds are those of an attack, or of the hit before a contest, rather than of first aid and the like.
@@ -130,7 +130,7 @@ func Hit(o *jsondoc.Node) string {
 	return strings.Join(parts, " · ")
 }
 
-// sumLines are "d20 + 6 vs 13", or where the parts are told "d20 + 1 (class) − 4 (cover)" and
+// sumLines are "d20 + 6 vs 13", or where the parts are given "d20 + 1 (class) − 4 (cover)" and
 // "vs 16 (armour class 14, wall of shields 2)".
 func sumLines(n *jsondoc.Node) []string {
 	if line := sumLine(n.Get("odds")); line != "" {
@@ -223,7 +223,7 @@ func Caught(n *jsondoc.Node) string {
 	return who
 }
 
-// rollLine is "Bat: hit 70% (4+), 12.6 damage"; the damage where an entry tells it.
+// rollLine is "Bat: hit 70% (4+), 12.6 damage"; the damage where an entry has it.
 func rollLine(name string, n *jsondoc.Node) string {
 	line := name
 	if hit := Hit(n); hit != "" {

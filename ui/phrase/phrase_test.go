@@ -182,6 +182,7 @@ func TestRecord(t *testing.T) {
 			[]string{"DM: reinforcements “east” arrive; Hilda and Reaver appear"}},
 		{"what is kept of the party", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","party":"tired"}`},
 			[]string{"DM: edits the session notes"}},
+		{"a handout", `{"do":"note"}`, []string{`{"event":"overridden","do":"note","handouts":["a.png"]}`}, []string{"DM: edits the handouts"}},
 		{"copies", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":["hilda","reaver"],"token":{}}`,
 			`{"event":"added","who":"hilda","at":[1,1],"hp":7}`, `{"event":"added","who":"reaver","at":[2,1]}`},
 			[]string{"DM: Hilda and Reaver join; Hilda has 7 HP"}},

@@ -9,17 +9,17 @@ import (
 	"parapet/ui/i18n"
 )
 
-func (t *teller) reserveDue(e engine.Event) clause {
+func (t *transcriber) reserveDue(e engine.Event) clause {
 	return clause{text: lang.L("Reinforcements “{{.Group}}” are due", words{"Group": e.Str("group")}), kind: Note}
 }
 
-func (t *teller) called(e engine.Event) clause {
+func (t *transcriber) called(e engine.Event) clause {
 	w := words{"Who": t.who(e), "At": t.spot(e, e.Get("at"))}
 	return t.happens(e, lang.L("{{.Who}} appears {{.At}}", w), lang.L("{{.Who}} appear", words{"Who": everyone}))
 }
 
 // added is the hit points of a copy; who it is stands before.
-func (t *teller) added(e engine.Event) clause {
+func (t *transcriber) added(e engine.Event) clause {
 	if e.Get("hp").IsNull() {
 		return clause{}
 	}
@@ -28,13 +28,13 @@ func (t *teller) added(e engine.Event) clause {
 }
 
 // habit says that a remembered answer was used.
-func (t *teller) habit(e engine.Event) clause {
+func (t *transcriber) habit(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}}: {{.For}} {{.Answer}} (remembered)", w)})
 }
 
 // handSavedAnswer says that an answer is remembered from now on, or no longer.
-func (t *teller) handHabit(e engine.Event) string {
+func (t *transcriber) handHabit(e engine.Event) string {
 	w := words{"Who": t.name(e.Str("who") + e.Str("side")), "Answer": t.answer(e), "For": Choice(t.decl, e.Str("for"))}
 	if e.Get("answer").IsNull() {
 		return lang.L("forgets for {{.Who}}: {{.For}}", w)
@@ -43,7 +43,7 @@ func (t *teller) handHabit(e engine.Event) string {
 }
 
 // answer is the answer to a choice, as its button says it.
-func (t *teller) answer(e engine.Event) string {
+func (t *transcriber) answer(e engine.Event) string {
 	list, ok := e.Get("answer").Strings()
 	if word, one := e.Get("answer").Str(); one {
 		list, ok = []string{word}, true

@@ -3,6 +3,7 @@ package platform
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"net/url"
 	"os"
@@ -26,8 +27,10 @@ type MissingError struct{ Program string }
 func (e MissingError) Error() string { return e.Program + " isn't installed" }
 
 // Source is the source of a copied picture. The toolkit's clipboard only holds text, so a picture's file is recognised by
-// its path, and other pictures are read with the desktop's programs: wl-paste under Wayland and xclip under X11.
+// its path, and other pictures are read from Windows itself, or with the desktop's programs: wl-paste under Wayland and
+// xclip under X11.
 type Source struct {
+	System  func(folder string) (path string, err error)                           // the system's own clipboard; nil to ask programs
 	Text    string                                                                 // the content of the window's own clipboard
 	Wayland bool                                                                   // the desktop uses Wayland
 	Look    func(program string) (path string, err error)                          // finds a program; nil to find only files
@@ -36,7 +39,7 @@ type Source struct {
 
 // Here returns this desktop's clipboard. text is the content of the window's own clipboard.
 func Here(text string) Source {
-	return Source{Text: text, Wayland: os.Getenv("WAYLAND_DISPLAY") != "", Look: exec.LookPath, Run: run}
+	return Source{System: system, Text: text, Wayland: os.Getenv("WAYLAND_DISPLAY") != "", Look: exec.LookPath, Run: run}
 }
 
 // patience is how long a program may take to return the clipboard: the program that owns it may not answer.
@@ -78,6 +81,9 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	if path, ok := fileIn(s.Text); ok {
 		return path, nil
 	}
+	if s.System != nil {
+		return s.System(folder)
+	}
 	if s.Look == nil {
 		return "", ErrNone
 	}
@@ -106,6 +112,32 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 		return path, os.WriteFile(path, content, 0o600)
 	}
 	return "", ErrNone
+}
+
+// bitmapFile returns a BMP file of a bitmap as Windows copies it: without the header that says where its pixels begin, and
+// from screens with masks for the usual order of colours, which the decoder expects with longer headers only.
+func bitmapFile(dib []byte) ([]byte, error) {
+	const head, short = 14, 40
+	if len(dib) < short {
+		return nil, ErrNone
+	}
+	info, depth := int(binary.LittleEndian.Uint32(dib)), binary.LittleEndian.Uint16(dib[14:])
+	colours := int(binary.LittleEndian.Uint32(dib[32:]))
+	usual := "\x00\x00\xff\x00\x00\xff\x00\x00\xff\x00\x00\x00"
+	if dib[16] == 3 && info == short && depth == 32 && bytes.HasPrefix(dib[short:], []byte(usual)) {
+		dib = slices.Concat(dib[:16], make([]byte, 4), dib[20:short], dib[short+len(usual):])
+	}
+	if colours == 0 && depth <= 8 {
+		colours = 1 << depth
+	}
+	at := head + info + 4*colours
+	if info < short || colours > 256 || at > head+len(dib) {
+		return nil, message.Errorf("it is damaged")
+	}
+	out := append([]byte("BM"), make([]byte, head-2)...)
+	binary.LittleEndian.PutUint32(out[2:], uint32(head+len(dib)))
+	binary.LittleEndian.PutUint32(out[10:], uint32(at))
+	return append(out, dib...), nil
 }
 
 // fileIn returns the only file that a text names, as a path or as file managers copy it.

@@ -1,12 +1,18 @@
 package platform
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"image"
+	"image/color"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/bmp"
 )
 
 // copied returns a desktop with things on its clipboard, by kind. there says whether xclip and wl-paste are installed.
@@ -95,5 +101,40 @@ func TestProgramsAreRun(t *testing.T) {
 	}
 	if out, err := run(t.Context(), program, "bad"); err == nil || out != nil || !strings.HasPrefix(err.Error(), "paste: ") {
 		t.Errorf("%q, %v", out, err)
+	}
+}
+
+// TestBitmapsFromWindows checks that a bitmap as Windows copies it becomes a file with the same pixels, and that a damaged
+// one is refused.
+func TestBitmapsFromWindows(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 3, 2))
+	img.Set(1, 1, color.RGBA{200, 100, 50, 255})
+	grey := image.NewPaletted(img.Bounds(), color.Palette{color.Black, color.White})
+	grey.SetColorIndex(2, 0, 1)
+	for _, m := range []image.Image{img, grey} {
+		var file bytes.Buffer
+		if err := bmp.Encode(&file, m); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := bitmapFile(file.Bytes()[14:]); err != nil || !bytes.Equal(got, file.Bytes()) {
+			t.Errorf("%v: %x, not %x", err, got, file.Bytes())
+		}
+		if depth := file.Bytes()[28]; depth == 32 { // as Windows copies screens: with masks, and an alpha of 0
+			dib := bytes.Clone(file.Bytes()[14:])
+			dib[16] = 3
+			dib = slices.Insert(dib, 40, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0)
+			got, err := bitmapFile(dib)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m, err := bmp.Decode(bytes.NewReader(got)); err != nil || color.RGBAModel.Convert(m.At(1, 1)) != img.At(1, 1) {
+				t.Error(m, err)
+			}
+		}
+		for _, n := range []int{0, 39} {
+			if got, err := bitmapFile(file.Bytes()[14:][:n]); err == nil {
+				t.Errorf("%d bytes: %x", n, got)
+			}
+		}
 	}
 }

@@ -38,6 +38,9 @@ type Controller struct {
 	*Window
 	Pen      pen
 	Sign     *widgets.Chip // on the DM's map: what covers the player view
+	Tray     *Tray
+	handed   string   // the shown handout, or the last one; "" if it isn't among the encounter's
+	unkept   []string // pictures to add to the encounter's handouts
 	shell    *shell.Shell
 	session  *session.Session
 	input    *input.State
@@ -48,6 +51,8 @@ type Controller struct {
 	last     shownFor
 	pointing pointing
 	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
+	unshown  int                       // how many of the last records aren't shown yet
+	held     []*engine.Record          // those records
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -73,6 +78,7 @@ func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapv
 	c.Sign.Strong = true
 	c.Sign.Hide()
 	c.Sign.Move(fyne.NewPos(signAt, signAt))
+	c.Tray = newTray(c)
 	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
 	c.Window.Places = places
 	return c
@@ -105,7 +111,8 @@ func (s *Controller) Toggle() {
 
 // ForgetEncounter clears what belonged to the last encounter.
 func (s *Controller) ForgetEncounter() {
-	s.last, s.traces = shownFor{}, nil
+	s.last, s.traces, s.handed, s.unkept, s.held = shownFor{}, nil, "", nil, nil
+	s.Tray.Open(false)
 	s.Forget()
 }
 
@@ -140,6 +147,10 @@ func (s *Controller) InSight(r paint.Rect) { s.mapview.Board.SetFrame(&r) }
 // Update updates the player view if anything that it shows has changed.
 func (s *Controller) Update() {
 	s.ShowSign()
+	s.Tray.update()
+	if s.unkept != nil && !s.session.Waiting() {
+		s.Later(0, func() { s.keep() })
+	}
 	if !s.Shown() {
 		return
 	}
@@ -158,19 +169,31 @@ func (s *Controller) Update() {
 
 // model returns what the player view shows of a state.
 func (s *Controller) model(v *engine.View) Model {
-	of, from := &s.mapview.Showing, ModelOptions{View: v}
+	of, from := &s.mapview.Showing, ModelOptions{}
+	s.unshown = 0
 	if v != nil {
-		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
-		from.Turns = turnsSeen(v, from.Seen, s.session.Fight.Game.Log())
+		from, s.unshown = present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()))
+		from.Traces = s.traces[from.View.State]
 	}
 	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
 }
 
-// turnsSeen returns the turns as the party saw them, by the history if somebody unknown acts now.
+// present returns what players see of a state that some records led to, and how many of the last ones they don't see yet. While
+// somebody unknown acts they see the state before, unless something known has changed since.
+func present(v *engine.View, seen *scene.Sight, log []*engine.Record) (from ModelOptions, unshown int) {
+	if unshown = scene.Unshown(v.System, log); unshown > 0 {
+		first := len(log) - unshown
+		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
+		log, seen = log[:first], scene.SightOf(v)
+	}
+	return ModelOptions{View: v, Seen: seen, Turns: turnsSeen(v, seen, log)}, unshown
+}
+
+// turnsSeen returns the turns as the party saw them, by the records in effect if somebody unknown acts now.
 func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
 	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
-		for _, r := range slices.Backward(engine.InEffect(history)) {
+		for _, r := range slices.Backward(history) {
 			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
 				return
 			}

@@ -4,10 +4,13 @@ import (
 	"context"
 	"image"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/savefiles"
+	"parapet/savefiles/mapformat"
+	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/menu"
 )
@@ -17,22 +20,139 @@ func (s *Controller) askHandout() {
 	s.pics.FromFile(lang.L("Show handout"), s.memory.Folder(), s.ShowHandout)
 }
 
-// ShowHandout loads a picture in the background and shows it as a handout.
+// ShowHandout adds a picture to the encounter's handouts and shows it.
 func (s *Controller) ShowHandout(path string) {
+	file, src := s.session.File, ""
 	var img image.Image
+	var kept error
 	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) (err error) {
-		if img, err = savefiles.LoadPicture(ctx, filepath.Dir(path), filepath.Base(path)); err == nil {
-			img = Fit(img)
+		if img, err = loadHandout(ctx, filepath.Dir(path), filepath.Base(path)); err == nil && file != nil {
+			src, kept = mapformat.PutBeside(filepath.Dir(file.Path()), path)
 		}
 		return err
 	}, func(err error) {
-		if err != nil {
-			s.shell.Complain(lang.L("Can't show the handout: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		if s.handoutFailed(err) {
 			return
 		}
-		s.Hand(img)
-		s.shell.Changed()
+		s.hand(img, src)
+		s.keepOf(file, kept, src)
 	})
+}
+
+// AddHandouts adds pictures to the encounter's handouts.
+func (s *Controller) AddHandouts(paths ...string) {
+	file := s.session.File
+	if file == nil {
+		return
+	}
+	var added []string
+	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) error {
+		for _, path := range paths {
+			src, err := mapformat.PutBeside(filepath.Dir(file.Path()), path)
+			if err != nil {
+				return err
+			}
+			added = append(added, src)
+		}
+		return nil
+	}, func(err error) {
+		s.keepOf(file, err, added...)
+	})
+}
+
+// handoutFailed reports whether there is an error, which it logs.
+func (s *Controller) handoutFailed(err error) bool {
+	if err != nil {
+		s.shell.Complain(lang.L("Can't show the handout: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	}
+	return err != nil
+}
+
+func loadHandout(ctx context.Context, folder, src string) (image.Image, error) {
+	img, err := savefiles.LoadPicture(ctx, folder, src)
+	if err != nil {
+		return nil, err
+	}
+	return Fit(img), nil
+}
+
+// keepOf adds pictures that were put beside an encounter to its handouts, and logs why others weren't.
+func (s *Controller) keepOf(file *savefiles.File, err error, list ...string) {
+	if err != nil {
+		s.shell.Complain(lang.L("Can't copy the picture next to the encounter: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+	}
+	if file == s.session.File {
+		s.keep(list...)
+	}
+}
+
+// keep adds pictures that lie beside the encounter to its handouts, once no prompt is open.
+func (s *Controller) keep(list ...string) {
+	s.unkept = append(s.unkept, list...)
+	if v := s.session.Now(); v != nil && !s.session.Waiting() && len(s.unkept) > 0 {
+		all := slices.Clone(v.Handouts)
+		for _, src := range s.unkept {
+			if src != "" && !slices.Contains(all, src) {
+				all = append(all, src)
+			}
+		}
+		if s.unkept = nil; len(all) > len(v.Handouts) {
+			s.session.Send(commands.Handouts(all))
+		}
+	}
+}
+
+// RemoveHandout removes a picture from the encounter's handouts and hides it. Its file stays.
+func (s *Controller) RemoveHandout(src string) {
+	v := s.session.Now()
+	if v == nil || s.session.Waiting() {
+		return
+	}
+	if s.handout() == src {
+		s.Hand(nil)
+	}
+	s.session.Send(commands.Handouts(slices.DeleteFunc(slices.Clone(v.Handouts), func(o string) bool { return o == src })))
+}
+
+// FlipHandout shows one of the encounter's handouts, or hides it. It opens the player view if necessary.
+func (s *Controller) FlipHandout(src string) {
+	if s.handout() == src {
+		s.Hand(nil)
+		s.shell.Changed()
+		return
+	}
+	file := s.session.File
+	if file == nil {
+		return
+	}
+	var img image.Image
+	s.shell.BusyJob(lang.L("Loading the picture…"), func(ctx context.Context) (err error) {
+		img, err = loadHandout(ctx, filepath.Dir(file.Path()), src)
+		return err
+	}, func(err error) {
+		if s.handoutFailed(err) || file != s.session.File {
+			return
+		}
+		if !s.Shown() {
+			s.Toggle()
+		}
+		s.hand(img, src)
+	})
+}
+
+// hand shows a picture; src is its name among the encounter's handouts.
+func (s *Controller) hand(img image.Image, src string) {
+	s.Hand(img)
+	s.handed = src
+	s.shell.Changed()
+}
+
+// handout returns which of the encounter's handouts is shown; "" for none.
+func (s *Controller) handout() string {
+	if !s.Handing() {
+		return ""
+	}
+	return s.handed
 }
 
 // listHandout returns the menu items for handouts.

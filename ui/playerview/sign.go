@@ -43,14 +43,13 @@ func (s *Controller) Blackout() {
 	}
 }
 
-// ToggleHandout hides the handout or shows the last one, and asks for a picture if there was none.
+// ToggleHandout hides the handout or shows the last one. If there was none it opens the tray.
 func (s *Controller) ToggleHandout() {
 	switch {
-	case !s.Shown():
-	case !s.HandAgain():
-		s.askHandout()
-	default:
+	case s.HandAgain():
 		s.shell.Changed()
+	case s.session.Now() != nil:
+		s.Tray.Toggle()
 	}
 }
 

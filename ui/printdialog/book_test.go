@@ -2,6 +2,8 @@ package printdialog
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -90,5 +92,22 @@ func TestPrintDialogTurnsSheets(t *testing.T) {
 	p.choose(func(c *Choice) { c.What, c.Copies = printing.PieceSheets, "many" })
 	if len(b.pages) != 0 || b.image.Image != nil || b.where.Text != "" {
 		t.Error("sheets are shown of what can't be")
+	}
+}
+
+// TestAFileThatAViewerHolds checks that a name is used again, or a number added while the earlier file can't be removed.
+func TestAFileThatAViewerHolds(t *testing.T) {
+	stem := filepath.Join(t.TempDir(), "map")
+	if err := os.WriteFile(stem+".pdf", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := unheld(stem, ".pdf"); got != stem+".pdf" {
+		t.Error(got)
+	}
+	if err := os.MkdirAll(filepath.Join(stem+".pdf", "held"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if got := unheld(stem, ".pdf"); got != stem+" 2.pdf" {
+		t.Error(got)
 	}
 }

@@ -3,9 +3,10 @@ package printdialog
 import (
 	"context"
 	"errors"
+	"fmt"
 	"image"
 	"io"
-	"net/url"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -21,6 +22,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/i18n"
+	"parapet/ui/platform"
 	"parapet/ui/widgets"
 )
 
@@ -35,7 +37,7 @@ func (p *Dialog) print() {
 		p.window.Complain(i18n.Error(err))
 		return
 	}
-	path := filepath.Join(folder, fileStem(p.name)+p.choice.ending()+".pdf")
+	path := unheld(filepath.Join(folder, fileStem(p.name)+p.choice.ending()), ".pdf")
 	p.write(j, path, func() {
 		if len(p.printer.Options) > 0 {
 			p.toPrinter(path, j.Title(p.source), j.Layout.Paper.Media())
@@ -43,6 +45,19 @@ func (p *Dialog) print() {
 			p.toViewer(path)
 		}
 	})
+}
+
+// unheld removes an earlier file of that name and returns it, or the first one with a number: viewers on Windows hold the
+// file that they show.
+func unheld(stem, ending string) string {
+	path := stem + ending
+	for n := 2; n < 100; n++ {
+		if err := os.Remove(path); err == nil || errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		path = fmt.Sprintf("%s %d%s", stem, n, ending)
+	}
+	return path
 }
 
 // printFolder returns the folder for PDFs that are passed to a viewer or printer.
@@ -80,7 +95,7 @@ func (p *Dialog) toPrinter(path, title, media string) {
 }
 
 func (p *Dialog) toViewer(path string) {
-	if err := fyne.CurrentApp().OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}); err != nil {
+	if err := platform.OpenFile(path); err != nil {
 		p.window.Complain(lang.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
 		return
 	}

@@ -27,7 +27,7 @@ type Blank struct {
 // can be lost.
 func (m *Creator) AskNew() {
 	first := Blank{Name: lang.L("New encounter"), Cols: newCols, Rows: newRows}
-	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered, first, m.Create) })
+	m.files.BeforeLeaving(func() { m.files.person.AskNew(m.files.Offered(), first, m.Create) })
 }
 
 // The proposed size of a new map, in squares.
@@ -36,7 +36,7 @@ const newCols, newRows = 24, 16
 // AskNamed asks for the name, rules and file of a new encounter whose size is known otherwise, and calls then once it is open.
 func (m *Creator) AskNamed(name string, then func()) {
 	first := Blank{Name: name, System: m.files.SystemID()}
-	m.files.person.AskNew(m.files.Offered, first, func(n Blank) {
+	m.files.person.AskNew(m.files.Offered(), first, func(n Blank) {
 		n.Cols, n.Rows = newCols, newRows
 		m.CreateThen(n, then)
 	})
@@ -47,7 +47,7 @@ func (m *Creator) Create(n Blank) { m.CreateThen(n, func() {}) }
 
 // CreateThen is like Create, and calls then once the encounter is open.
 func (m *Creator) CreateThen(n Blank, then func()) {
-	m.files.askPlace(lang.L("Save to"), m.files.Memory.Folder(), fileName(n.Name), func(path string) {
+	m.files.askPlace(lang.L("Save to"), m.files.Folder(), fileName(n.Name), func(path string) {
 		if err := createOver(path, n.Node()); err != nil {
 			m.files.window.Complain(i18n.Error(err))
 			return

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"time"
 
@@ -25,8 +26,10 @@ type Files struct {
 // Setup configures Files.
 type Setup struct {
 	Systems savefiles.Systems
-	Offered []engine.System // the rules offered for new encounters
-	Cache   string          // folder of dated copies of saves; "" for none
+	Offered func() []engine.System // the rules offered for new encounters; nil for none
+	Cache   string                 // folder of dated copies of saves; "" for none
+	Own     string                 // folder of the user's encounters, with a folder for each session; "" for none
+	Samples string                 // folder of the sample encounters, where no others are proposed; "" for none
 	Chooser Chooser
 	Memory  Memory
 	Later   func(time.Duration, func()) // runs a function on the window's goroutine after a duration
@@ -91,16 +94,22 @@ type Memory interface {
 
 // NewFiles returns the file handling of a session.
 func NewFiles(d *Session, s Setup, p Dialogs, w Window) *Files {
+	if s.Offered == nil {
+		s.Offered = func() []engine.System { return nil }
+	}
 	return &Files{Setup: s, session: d, person: p, window: w, unwatch: func() {}}
 }
+
+// Folder returns the folder to propose for encounters.
+func (f *Files) Folder() string { return cmp.Or(f.Memory.Folder(), f.Own) }
 
 // SystemID returns the id of the open encounter's system, or of the first one offered, "" if there is none.
 func (f *Files) SystemID() string {
 	if v := f.session.View(); v != nil {
 		return v.Decl().ID
 	}
-	if len(f.Offered) > 0 {
-		return f.Offered[0].Declaration().ID
+	if all := f.Offered(); len(all) > 0 {
+		return all[0].Declaration().ID
 	}
 	return ""
 }

@@ -96,7 +96,7 @@ func sat(t *testing.T) *sitting {
 	}
 	s := &sitting{}
 	atOnce := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(func()) {}}
-	s.Files = NewFiles(Empty(atOnce, &witness{}), Setup{Systems: uitest.Systems, Offered: []engine.System{uitest.NewSkirmish()},
+	s.Files = NewFiles(Empty(atOnce, &witness{}), Setup{Systems: uitest.Systems, Offered: uitest.OfferSkirmish,
 		Cache: t.TempDir(), Chooser: &s.script, Memory: s, Later: func(time.Duration, func()) {}}, s, s)
 	s.maker = NewCreator(s.Files)
 	s.Open(path)
@@ -113,7 +113,7 @@ func TestAnEmptyDesk(t *testing.T) {
 	if id := NewFiles(d, Setup{}, nil, nil).SystemID(); id != "" {
 		t.Errorf("the system %q, where none is offered", id)
 	}
-	if id := NewFiles(d, Setup{Offered: []engine.System{uitest.NewSkirmish()}}, nil, nil).SystemID(); id != "skirmish" {
+	if id := NewFiles(d, Setup{Offered: uitest.OfferSkirmish}, nil, nil).SystemID(); id != "skirmish" {
 		t.Errorf("the system %q", id)
 	}
 }

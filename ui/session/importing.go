@@ -46,7 +46,7 @@ func (f *Files) MapFolder() string {
 	if at := f.Memory.MapFolder(); at != "" {
 		return at
 	}
-	return f.Memory.Folder()
+	return f.Folder()
 }
 
 // ImportFrom reads a map and shows the import dialog, or for a picture starts aligning it. It complains once about a file
@@ -121,7 +121,7 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 }
 
 // Rules returns the systems that the encounter can have.
-func (i *Import) Rules() []engine.System { return i.maker.files.Offered }
+func (i *Import) Rules() []engine.System { return i.maker.files.Offered() }
 
 // View returns the map as it would be stored, nil if it can't be read.
 func (i *Import) View() *engine.View {
@@ -141,7 +141,7 @@ func (i *Import) Keep(kept func()) {
 	}
 	f := i.maker.files
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Save encounter as"), f.Memory.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
+		f.askPlace(lang.L("Save encounter as"), f.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
 	})
 }
 

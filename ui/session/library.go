@@ -58,7 +58,7 @@ func (m *Creator) OpenMap(path string) {
 		return
 	}
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Save encounter as"), f.Memory.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
+		f.askPlace(lang.L("Save encounter as"), f.Folder(), importName(path), func(to string) { m.copyMap(path, to) })
 	})
 }
 
@@ -123,7 +123,7 @@ func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, 
 		return
 	}
 	name = strings.TrimSuffix(fileName(name), ending)
-	told := func(path string, err error) {
+	finish := func(path string, err error) {
 		if err != nil {
 			f.window.Complain(lang.L("Not saved: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
 			return
@@ -132,9 +132,9 @@ func (k Keeping) keep(name string, keep func(file *savefiles.File, name string, 
 	}
 	path, err := keep(file, name, false)
 	if !errors.Is(err, library.ErrThere) {
-		told(path, err)
+		finish(path, err)
 		return
 	}
 	f.person.Ask(lang.L("Save to library"), lang.L("The library already has something of that name."),
-		Choice{lang.L("Don't replace"), Best, nil}, Choice{lang.L("Replace"), Losing, func() { told(keep(file, name, true)) }})
+		Choice{lang.L("Don't replace"), Best, nil}, Choice{lang.L("Replace"), Losing, func() { finish(keep(file, name, true)) }})
 }

@@ -88,11 +88,13 @@ func (f *Files) take(file *savefiles.File, report savefiles.Report) {
 	f.Close()
 	f.session.Open(file, report.Keeping, f.Memory.Answering())
 	f.Memory.AddRecent(file.Path())
-	f.Memory.SetFolder(filepath.Dir(file.Path()))
+	if folder := filepath.Dir(file.Path()); folder != f.Samples {
+		f.Memory.SetFolder(folder)
+	}
 	f.watchFile()
 	f.window.Opened(sentences(report.Lines()))
 	if report.Holder != nil {
-		f.offerAllTheSame(file.Path(), i18n.Text(report.Holder.Text()))
+		f.offerAllTheSame(file.Path(), *report.Holder)
 	}
 }
 
@@ -106,9 +108,15 @@ func sentences(lines []message.Text) []string {
 }
 
 // offerAllTheSame offers to open for writing what another program seems to have open.
-func (f *Files) offerAllTheSame(path, holder string) {
+func (f *Files) offerAllTheSame(path string, holder savefiles.Holder) {
+	who := map[string]any{"Who": i18n.Text(holder.Text())}
+	if holder.MustClose() {
+		f.person.Ask(lang.L("Open elsewhere"), lang.L("Open in {{.Who}}, so it's read-only here. Close it there first.", who),
+			Choice{lang.L("Open read-only"), Best, nil})
+		return
+	}
 	text := lang.L("Open in {{.Who}}, so it's read-only here. Open it anyway only if that program is gone: "+
-		"if it still runs, its further changes are lost.", map[string]any{"Who": holder})
+		"if it still runs, its further changes are lost.", who)
 	f.person.Ask(lang.L("Open elsewhere"), text,
 		Choice{lang.L("Open read-only"), Best, nil},
 		Choice{lang.L("Open anyway"), Losing, func() { f.OpenAllTheSame(path) }})
@@ -116,7 +124,7 @@ func (f *Files) offerAllTheSame(path, holder string) {
 
 // AskOpen asks for an encounter to open or a map to import.
 func (f *Files) AskOpen() {
-	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Memory.Folder(), Filters: encountersAndMaps()}
+	ask := Ask{Title: lang.L("Open encounter"), Folder: f.Folder(), Filters: encountersAndMaps()}
 	f.Chooser.Open(ask, func(path string, err error) {
 		if f.Chosen(err) {
 			f.OpenAny(path)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"parapet/engine/message"
+	"parapet/savefiles"
 )
 
 // setAside renames an existing file and its journal, so that replacing the file loses nothing.
@@ -25,7 +26,7 @@ func moveAside(path string) error {
 	for n := 1; n < 1000; n++ {
 		to := fmt.Sprintf("%s.old%d", path, n)
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			return os.Rename(path, to)
+			return savefiles.Rename(path, to)
 		}
 	}
 	return message.Errorf("%s: too many old copies beside it", path)

@@ -20,6 +20,9 @@ import (
 // reactions.
 type Skirmish struct{ decl *engine.Declaration }
 
+// OfferSkirmish returns the skirmish system as the only one.
+func OfferSkirmish() []engine.System { return []engine.System{NewSkirmish()} }
+
 // NewSkirmish returns the skirmish system.
 func NewSkirmish() Skirmish {
 	stats := sheet.New("stats",

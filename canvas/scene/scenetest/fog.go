@@ -13,7 +13,7 @@ import (
 
 // BehindFog returns an encounter on 18 × 6 squares. The party stands in the west and remembers a room behind a shut door.
 // Whatever it may not know is random: everything farther east, the occupants of the remembered room and the state of its
-// door, hidden and invisible tokens, reinforcements, notes of all kinds, lights carried there, behaviours, remembered
+// door, hidden and invisible tokens, reinforcements, notes of all kinds, where the party arrives, lights carried there, behaviours, remembered
 // answers, names and numbers.
 func BehindFog(t *rapid.T, d *engine.Declaration) string {
 	num := func(what string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, what) }
@@ -62,10 +62,10 @@ func BehindFog(t *rapid.T, d *engine.Declaration) string {
 	fixed := `{"id":"ann","name":"Ann","side":"party","player":true,"at":[1,2]},` + fmt.Sprintf(`{"id":"orc","name":"Orc","side":"foes","at":[4,4],"notes":"XYZZY %d","tactics":%q}`,
 		num("notes", 0, 9), rapid.SampledFrom([]string{"steady", "brute", "coward"}).Draw(t, "tactics"))
 	tokens = append(tokens, fixed)
-	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"elevation":[%s],"notes":[%s],"lights":[%s]},
+	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"XYZZY %d","map":{"size":[18,6],"rows":[%s],"walls":[%s],"elevation":[%s],"notes":[%s],"lights":[%s],"arrive":[%d,0]},
 	 "fog":{"mode":"sight","open":["q"],"explored":["......xxx","......xxx","......xxx"]},"sides":{"party":{"players":true,"friends":["aid"]},"foes":{"tactics":%q}},%s"tokens":[%s]}`,
 		d.ID, num("name", 0, 9), strings.Join(ground, ","), strings.Join(walls, ","), strings.Join(heights, ","), strings.Join(notes, ","),
-		strings.Join(lights, ","),
+		strings.Join(lights, ","), num("arrival", 0, 9),
 		rapid.SampledFrom([]string{"hunter", "guard"}).Draw(t, "tactics of a side"), beside(t, d), strings.Join(tokens, ","))
 }
 
@@ -101,7 +101,7 @@ func has(d *engine.Declaration, condition string) bool {
 func beside(t *rapid.T, d *engine.Declaration) string {
 	more := ""
 	if rapid.Bool().Draw(t, "pages") {
-		more = `"party":"XYZZY","treasure":"XYZZY",`
+		more = `"party":"XYZZY","treasure":"XYZZY","handouts":["XYZZY.png"],`
 	}
 	if len(d.Choices) > 0 && rapid.Bool().Draw(t, "an answer that is kept") {
 		more += fmt.Sprintf(`"habits":[{"for":%q,"side":"foes","answer":"no"}],`, d.Choices[0].ID)

@@ -68,13 +68,13 @@ func (v *exportVerb) Run(s *Streams) error {
 	if err != nil {
 		return err
 	}
-	told := s.Out
+	out := s.Out
 	if v.Output == piped {
-		told = s.Err
+		out = s.Err
 	}
-	fmt.Fprintln(told, report.Summary)
+	fmt.Fprintln(out, report.Summary)
 	for _, note := range report.Notes {
-		fmt.Fprintln(told, note)
+		fmt.Fprintln(out, note)
 	}
 	return nil
 }

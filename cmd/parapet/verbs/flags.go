@@ -52,6 +52,9 @@ func idle(c *kong.Context, because string, flags ...string) error {
 
 // endsAs returns an error if the name of an encounter to write has the wrong extension.
 func endsAs(flag, path string) error {
+	if err := savefiles.CheckName(path); err != nil {
+		return fmt.Errorf("%s: %w", flag, err)
+	}
 	if !strings.EqualFold(filepath.Ext(path), ".parapet") {
 		return fmt.Errorf("%s %s: an encounter's name ends in .parapet", flag, filepath.Base(path))
 	}

@@ -21,7 +21,7 @@ func (v *printVerb) job() (*printing.Job, error) {
 	if v.Edition == "known" {
 		j.For = scene.Party
 	}
-	j.Names = namesTold(v.Names)
+	j.Names = namesOf(v.Names)
 	j.Show = printing.Show{Grid: !v.NoGrid, Tokens: !v.NoTokens, Saving: v.SaveInk, Style: paint.StyleOf(v.Style)}
 	j.Layout.SkipEmpty, j.Copies = v.SkipEmpty, v.Copies
 	j.Side, j.Quality = v.PixelsPerSquare, v.Quality

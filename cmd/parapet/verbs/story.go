@@ -58,21 +58,21 @@ func (v *storyVerb) Run(s *Streams, c *kong.Context) error {
 	if err := sparesPictures("-o", v.Output, v.File, e.State); err != nil {
 		return err
 	}
-	who := combatreport.Reader{For: scene.DM, Names: namesTold(v.Names)}
+	who := combatreport.Reader{For: scene.DM, Names: namesOf(v.Names)}
 	if v.For == "players" {
 		who.For = scene.Party
 	}
 	if v.moves() {
 		return v.film(ctx, s, e, who)
 	}
-	told, err := combatreport.Write(ctx, e, who)
+	report, err := combatreport.Write(ctx, e, who)
 	if err != nil {
 		return fmt.Errorf("%s: %w", v.File, err)
 	}
-	if told.Lost != nil {
-		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, told.Lost.Why)
+	if report.Lost != nil {
+		fmt.Fprintf(s.Err, "parapet: warning: %s: the history can't be replayed to its end: %s\n", v.File, report.Lost.Why)
 	}
-	return v.write(ctx, s, e.System, told, who)
+	return v.write(ctx, s, e.System, report, who)
 }
 
 func (v *storyVerb) sensible(c *kong.Context) error {
@@ -94,8 +94,8 @@ func (v *storyVerb) sensible(c *kong.Context) error {
 	return errors.Join(spares("-o", v.Output, v.File), pixelsPerSquare(v.side()))
 }
 
-// namesTold parses --names.
-func namesTold(word string) scene.Names {
+// namesOf parses --names.
+func namesOf(word string) scene.Names {
 	if word == "unknown" {
 		return scene.NamesMarked
 	}
@@ -136,15 +136,15 @@ func (v *storyVerb) film(ctx context.Context, s *Streams, e *engine.Encounter, w
 	return nil
 }
 
-func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, told *combatreport.Report, who combatreport.Reader) error {
+func (v *storyVerb) write(ctx context.Context, s *Streams, sys engine.System, report *combatreport.Report, who combatreport.Reader) error {
 	b := v.board(ctx, s, sys, who)
 	if v.NoPictures {
 		b.Side = 0
 	}
 	if v.Output == "-" {
-		return told.Markdown(s.Out, b.Inline)
+		return report.Markdown(s.Out, b.Inline)
 	}
-	return b.Write(told)
+	return b.Write(report)
 }
 
 func (v *storyVerb) board(ctx context.Context, s *Streams, sys engine.System, who combatreport.Reader) *combatreport.Board {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -88,7 +89,7 @@ func declaration() *engine.Declaration {
 		},
 		Supplies:     []engine.Consumable{{ID: "cp", List: engine.OfStats, Left: sCP}, {ID: "ammo", Name: "ammunition", List: weaponList, Left: wAmmo}},
 		Budget:       budgets(),
-		Conditions:   conditionDefs(),
+		Conditions:   rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:      catalogue.Declaration(),
 		Calls:        catalogue.Calls(),
 		Cover:        coverGrades(),

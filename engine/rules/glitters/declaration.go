@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -81,7 +82,7 @@ func declaration() *engine.Declaration {
 			{Name: "escape", Help: "1 while an escape may still be rolled"},
 			{Name: "moved", Help: "squares it moved into"},
 		},
-		Conditions: conditionDefs(),
+		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
 		Between: []engine.Downtime{

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -78,7 +79,7 @@ func declaration() *engine.Declaration {
 			{Name: "interaction", Label: "Item", Help: "the round's one free handling of an object"},
 			{Name: "reaction", Label: "Opp", Help: "the round's one opportunity attack"},
 		},
-		Conditions:    conditionDefs(),
+		Conditions:    rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:       catalogue.Declaration(),
 		Calls:         catalogue.Calls(),
 		DamageOptions: harmOptions(),

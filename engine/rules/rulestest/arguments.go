@@ -64,7 +64,7 @@ func (b Bench) argumentComplaints(t Failer, read []string, draw chance) []string
 func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chance) []string {
 	t.Helper()
 	run := &battery{bench: b, t: t, tally: map[string]int{}}
-	told, tried, asked := map[string]bool{}, 0, keys
+	used, tried, asked := map[string]bool{}, 0, keys
 	for range argumentStates {
 		p := &player{bench: b, t: t}
 		run.argued(p, call.Do, draw)
@@ -76,16 +76,16 @@ func (b Bench) argumentsOf(t Failer, call engine.Call, keys []string, draw chanc
 			if tried++; tried > argumentLeast {
 				asked = call.Args.Names()
 			}
-			hears(p.game.View(), c, asked, told)
+			hears(p.game.View(), c, asked, used)
 		}
-		if tried >= argumentLeast && !slices.ContainsFunc(call.Args, func(a engine.Arg) bool { return !told[a.Name] }) {
+		if tried >= argumentLeast && !slices.ContainsFunc(call.Args, func(a engine.Arg) bool { return !used[a.Name] }) {
 			break
 		}
 	}
 	if engine.IsHand(call.Do) { // its event repeats all members, and systems accept more
 		keys = call.Args.Names()
 	}
-	return differs(call, told, tried, keys)
+	return differs(call, used, tried, keys)
 }
 
 // argued opens a state in which a command may be possible.
@@ -121,16 +121,16 @@ func undeclaredOptions(d *engine.Declaration) []string {
 	return out
 }
 
-func differs(call engine.Call, told map[string]bool, tried int, keys []string) []string {
+func differs(call engine.Call, used map[string]bool, tried int, keys []string) []string {
 	if tried == 0 {
 		return []string{call.Do + ": no legal one was found to try its arguments"}
 	}
 	var out []string
 	for _, key := range keys {
 		switch has := call.Args.Has(key); {
-		case has && !told[key]:
+		case has && !used[key]:
 			out = append(out, call.Do+" declares "+key+", which nothing reads")
-		case !has && told[key]:
+		case !has && used[key]:
 			out = append(out, call.Do+" reads "+key+", which isn't declared")
 		}
 	}
@@ -141,10 +141,10 @@ func differs(call engine.Call, told map[string]bool, tried int, keys []string) [
 var senseless = []*jsondoc.Node{jsondoc.Obj(jsondoc.M("no such thing", jsondoc.Nil())), jsondoc.Str("no such thing"), jsondoc.Int(-7), jsondoc.Flag(true)}
 
 // hears records the arguments for which a senseless value changes a command's result.
-func hears(v *engine.View, c *engine.Command, keys []string, told map[string]bool) {
+func hears(v *engine.View, c *engine.Command, keys []string, used map[string]bool) {
 	before := whatComes(v.Try(c, nil))
 	for _, key := range keys {
-		told[key] = told[key] || slices.ContainsFunc(senseless, func(n *jsondoc.Node) bool {
+		used[key] = used[key] || slices.ContainsFunc(senseless, func(n *jsondoc.Node) bool {
 			with, _, _ := engine.ReadCommand(c.Node.With(key, n))
 			return whatComes(v.Try(with, nil)) != before
 		})

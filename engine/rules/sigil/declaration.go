@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -106,7 +107,7 @@ func declaration() *engine.Declaration {
 		Settings:   settingsSchema(),
 		Supplies:   []engine.Consumable{{ID: "energy", List: engine.OfStats, Left: sEnergy}, {ID: "charges", Name: "charges", List: abilityList, Left: aCharges}},
 		Budget:     budgets(),
-		Conditions: conditionDefs(),
+		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
 		DamageOptions: []engine.Option{{Arg: "type", Label: "Type", Help: "only shown: no armour counts", Kind: engine.OptWord, Maybe: true,

@@ -26,62 +26,44 @@ const (
 )
 
 func settingsSchema() *sheet.Schema {
-	return sheet.New("settings", sheet.Labelled(settingNames, settingWords,
-		sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional"),
-		sheet.NewFlag("oa_unarmed", true, "a free hand counts as a melee weapon: it has reach and may make opportunity attacks"),
-		sheet.NewWord("oa_prompt", "who is asked about an opportunity attack: enemies, or everyone", "hostile", "everyone"),
-		sheet.NewFlag("decline_keeps_chance", false, "whoever lets a step go by is asked again at the next one in the same turn"),
-		sheet.NewWord("oa_refresh", "for everyone as a round begins, or for each creature as its turn begins",
-			"round_start", "own_turn"),
-		sheet.NewFlag("split_move", false, "a move may continue after another action. Off: any action that costs something ends it"),
-		sheet.NewWord("defence_choice", "the defender picks dodge, parry or block, or the best one is used unasked", "ask", "best"),
-		sheet.NewFlag("defence_before_attack", false, "the defence is chosen before the attack is rolled"),
-		sheet.NewFlag("parry_vs_ranged", true, "shots can be parried"),
-		sheet.NewFlag("block_vs_ranged", true, "shots can be blocked"),
-		sheet.NewFlag("prone_crawl", false, "prone creatures may move at double cost, but not sprint"),
-		sheet.NewNumber("prone_attack_mod", 0, "added to the attack rolls of prone creatures"),
-		sheet.NewNumber("prone_defence_mod", 0, "added to the defence rolls of prone creatures"),
-		sheet.NewNumber("vs_prone_attack_mod", 0, "added to attack rolls against prone creatures"),
-		sheet.NewWord("stopped_move_cost", "what a move costs that was stopped: the whole way, or the squares walked", "declared", "walked"),
-		sheet.NewFlag("maneuvers_on_turn", true, "grapple, trip and disarm may be used on your own turn too, for 1 action"),
-		sheet.NewFlag("offhand_fist_penalty", true, "a fist of the off hand attacks at −4 like any off-hand weapon"),
-		sheet.NewFlag("down_is_prone", true, "creatures that drop to 0 HP or less fall prone"),
-		sheet.NewFlag("zero_speed_min5", false, "creatures with speed 0 may still move 1 square"),
-	)...)
-}
-
-// settingNames are the names of the settings and the chapters of the rules that they belong to.
-var settingNames = map[string]sheet.Name{
-	"diagonal_rule":         {Group: "Movement", Label: "Diagonal steps"},
-	"oa_unarmed":            {Group: "Opportunity attacks", Label: "Unarmed opportunity attacks"},
-	"oa_prompt":             {Group: "Opportunity attacks", Label: "Who may attack"},
-	"decline_keeps_chance":  {Group: "Opportunity attacks", Label: "Ask again after declining"},
-	"oa_refresh":            {Group: "Opportunity attacks", Label: "Opportunity attacks return"},
-	"split_move":            {Group: "Movement", Label: "Split moves"},
-	"defence_choice":        {Group: "Attack and defence", Label: "Choosing a defence"},
-	"defence_before_attack": {Group: "Attack and defence", Label: "Defence first"},
-	"parry_vs_ranged":       {Group: "Attack and defence", Label: "Parry ranged attacks"},
-	"block_vs_ranged":       {Group: "Attack and defence", Label: "Block ranged attacks"},
-	"prone_crawl":           {Group: "Prone", Label: "Crawling"},
-	"prone_attack_mod":      {Group: "Prone", Label: "Attacks while prone"},
-	"prone_defence_mod":     {Group: "Prone", Label: "Defence while prone"},
-	"vs_prone_attack_mod":   {Group: "Prone", Label: "Attacks against prone creatures"},
-	"stopped_move_cost":     {Group: "Movement", Label: "Interrupted moves"},
-	"maneuvers_on_turn":     {Group: "Attack and defence", Label: "Maneuvers on your turn"},
-	"offhand_fist_penalty":  {Group: "Attack and defence", Label: "Off-hand penalty for fists"},
-	"down_is_prone":         {Group: "Prone", Label: "Fall prone at 0 HP"},
-	"zero_speed_min5":       {Group: "Movement", Label: "Minimum move"},
-}
-
-// settingWords are what the words of settings are called; "setting.word" where it is another in one of them.
-var settingWords = map[string]string{
-	"one":         "1",
-	"fractional":  "1.5",
-	"hostile":     "enemies",
-	"round_start": "each round",
-	"own_turn":    "each turn",
-	"ask":         "the defender chooses",
-	"best":        "best one, unasked",
-	"declared":    "the whole way",
-	"walked":      "squares walked",
+	return sheet.New("settings",
+		sheet.NewWord("diagonal_rule", "what a diagonal step costs, and counts as in ranges", "one", "fractional").
+			Called("Movement", "Diagonal steps", "1", "1.5"),
+		sheet.NewFlag("oa_unarmed", true, "a free hand counts as a melee weapon: it has reach and may make opportunity attacks").
+			Called("Opportunity attacks", "Unarmed opportunity attacks"),
+		sheet.NewWord("oa_prompt", "who is asked about an opportunity attack: enemies, or everyone", "hostile", "everyone").
+			Called("Opportunity attacks", "Who may attack", "enemies", "everyone"),
+		sheet.NewFlag("decline_keeps_chance", false, "whoever lets a step go by is asked again at the next one in the same turn").
+			Called("Opportunity attacks", "Ask again after declining"),
+		sheet.NewWord("oa_refresh", "for everyone as a round begins, or for each creature as its turn begins", "round_start", "own_turn").
+			Called("Opportunity attacks", "Opportunity attacks return", "each round", "each turn"),
+		sheet.NewFlag("split_move", false, "a move may continue after another action. Off: any action that costs something ends it").
+			Called("Movement", "Split moves"),
+		sheet.NewWord("defence_choice", "the defender picks dodge, parry or block, or the best one is used unasked", "ask", "best").
+			Called("Attack and defence", "Choosing a defence", "the defender chooses", "best one, unasked"),
+		sheet.NewFlag("defence_before_attack", false, "the defence is chosen before the attack is rolled").
+			Called("Attack and defence", "Defence first"),
+		sheet.NewFlag("parry_vs_ranged", true, "shots can be parried").
+			Called("Attack and defence", "Parry ranged attacks"),
+		sheet.NewFlag("block_vs_ranged", true, "shots can be blocked").
+			Called("Attack and defence", "Block ranged attacks"),
+		sheet.NewFlag("prone_crawl", false, "prone creatures may move at double cost, but not sprint").
+			Called("Prone", "Crawling"),
+		sheet.NewNumber("prone_attack_mod", 0, "added to the attack rolls of prone creatures").
+			Called("Prone", "Attacks while prone"),
+		sheet.NewNumber("prone_defence_mod", 0, "added to the defence rolls of prone creatures").
+			Called("Prone", "Defence while prone"),
+		sheet.NewNumber("vs_prone_attack_mod", 0, "added to attack rolls against prone creatures").
+			Called("Prone", "Attacks against prone creatures"),
+		sheet.NewWord("stopped_move_cost", "what a move costs that was stopped: the whole way, or the squares walked", "declared", "walked").
+			Called("Movement", "Interrupted moves", "the whole way", "squares walked"),
+		sheet.NewFlag("maneuvers_on_turn", true, "grapple, trip and disarm may be used on your own turn too, for 1 action").
+			Called("Attack and defence", "Maneuvers on your turn"),
+		sheet.NewFlag("offhand_fist_penalty", true, "a fist of the off hand attacks at −4 like any off-hand weapon").
+			Called("Attack and defence", "Off-hand penalty for fists"),
+		sheet.NewFlag("down_is_prone", true, "creatures that drop to 0 HP or less fall prone").
+			Called("Prone", "Fall prone at 0 HP"),
+		sheet.NewFlag("zero_speed_min5", false, "creatures with speed 0 may still move 1 square").
+			Called("Movement", "Minimum move"),
+	)
 }

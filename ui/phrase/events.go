@@ -13,8 +13,8 @@ import (
 
 type words = map[string]any
 
-// teller puts the events of one record into words.
-type teller struct {
+// transcriber puts the events of one record into words.
+type transcriber struct {
 	record *engine.Record
 	decl   *engine.Declaration
 	next   []engine.Event // those after the one it is at
@@ -26,7 +26,7 @@ type teller struct {
 }
 
 // name returns the name of a token or side before or after the command.
-func (t *teller) name(id string) string {
+func (t *transcriber) name(id string) string {
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s == nil {
 			continue
@@ -42,7 +42,7 @@ func (t *teller) name(id string) string {
 }
 
 // isSide reports whether an id is a side's and no token's.
-func (t *teller) isSide(id string) bool {
+func (t *transcriber) isSide(id string) bool {
 	side := false
 	for _, s := range []*engine.State{t.record.After, t.record.Before} {
 		if s != nil && s.Token(id) != nil {
@@ -53,11 +53,11 @@ func (t *teller) isSide(id string) bool {
 	return side
 }
 
-func (t *teller) who(e engine.Event) string { return t.name(e.Str("who")) }
+func (t *transcriber) who(e engine.Event) string { return t.name(e.Str("who")) }
 
-// tell returns the clause of an event. Events without a sentence of their own are written with their name
+// transcribe returns the clause of an event. Events without a sentence of their own are written with their name
 // and fields, so that nothing that happened is kept from the reader.
-func (t *teller) tell(e engine.Event) clause {
+func (t *transcriber) transcribe(e engine.Event) clause {
 	switch {
 	case e.Name == "acted" && t.attacksNext(e): // the roll names the spell or the ability
 		return clause{}
@@ -73,7 +73,7 @@ func (t *teller) tell(e engine.Event) clause {
 	return t.plain(e)
 }
 
-func (t *teller) plain(e engine.Event) clause {
+func (t *transcriber) plain(e engine.Event) clause {
 	var b strings.Builder
 	if who := e.Str("who"); who != "" {
 		b.WriteString(t.name(who) + ": ")
@@ -88,7 +88,7 @@ func (t *teller) plain(e engine.Event) clause {
 }
 
 // value formats a field for the log: ids as names, lists with commas.
-func (t *teller) value(n *jsondoc.Node) string {
+func (t *transcriber) value(n *jsondoc.Node) string {
 	switch {
 	case n.IsNull():
 		return "–"
@@ -111,52 +111,52 @@ func (t *teller) value(n *jsondoc.Node) string {
 	return string(n.JSON())
 }
 
-var sentences = map[string]func(*teller, engine.Event) clause{
-	"round_began":       (*teller).roundBegan,
-	"phase_began":       (*teller).phaseBegan,
-	"turn_began":        (*teller).turnBegan,
+var sentences = map[string]func(*transcriber, engine.Event) clause{
+	"round_began":       (*transcriber).roundBegan,
+	"phase_began":       (*transcriber).phaseBegan,
+	"turn_began":        (*transcriber).turnBegan,
 	"turn_ended":        silent,
-	"order_set":         (*teller).orderSet,
-	"moved":             (*teller).moved,
-	"rolled":            (*teller).rolled,
-	"damaged":           (*teller).damaged,
-	"healed":            (*teller).healed,
-	"condition_added":   (*teller).conditionAdded,
-	"condition_changed": (*teller).conditionChanged,
-	"condition_removed": (*teller).conditionRemoved,
-	"fell":              (*teller).fell,
-	"died":              (*teller).died,
-	"stabilised":        (*teller).stabilised,
-	"revived":           (*teller).revived,
-	"fled":              (*teller).fled,
-	"surrendered":       (*teller).surrendered,
-	"provoked":          (*teller).provoked,
-	"acted":             (*teller).acted,
-	"overridden":        (*teller).overridden,
-	"noted":             (*teller).noted,
-	"undone":            (*teller).undone,
-	"redone":            (*teller).redone,
-	"prompt":            (*teller).prompt,
-	"landed":            (*teller).landed,
-	"repaired":          (*teller).repaired,
-	"recognised":        (*teller).recognised,
-	"poison_worked":     (*teller).poisonWorked,
-	"reserve_due":       (*teller).reserveDue,
-	"called":            (*teller).called,
-	"added":             (*teller).added,
-	"habit":             (*teller).habit,
+	"order_set":         (*transcriber).orderSet,
+	"moved":             (*transcriber).moved,
+	"rolled":            (*transcriber).rolled,
+	"damaged":           (*transcriber).damaged,
+	"healed":            (*transcriber).healed,
+	"condition_added":   (*transcriber).conditionAdded,
+	"condition_changed": (*transcriber).conditionChanged,
+	"condition_removed": (*transcriber).conditionRemoved,
+	"fell":              (*transcriber).fell,
+	"died":              (*transcriber).died,
+	"stabilised":        (*transcriber).stabilised,
+	"revived":           (*transcriber).revived,
+	"fled":              (*transcriber).fled,
+	"surrendered":       (*transcriber).surrendered,
+	"provoked":          (*transcriber).provoked,
+	"acted":             (*transcriber).acted,
+	"overridden":        (*transcriber).overridden,
+	"noted":             (*transcriber).noted,
+	"undone":            (*transcriber).undone,
+	"redone":            (*transcriber).redone,
+	"prompt":            (*transcriber).prompt,
+	"landed":            (*transcriber).landed,
+	"repaired":          (*transcriber).repaired,
+	"recognised":        (*transcriber).recognised,
+	"poison_worked":     (*transcriber).poisonWorked,
+	"reserve_due":       (*transcriber).reserveDue,
+	"called":            (*transcriber).called,
+	"added":             (*transcriber).added,
+	"habit":             (*transcriber).habit,
 }
 
-func silent(*teller, engine.Event) clause { return clause{} }
+func silent(*transcriber, engine.Event) clause { return clause{} }
 
-func (t *teller) roundBegan(e engine.Event) clause {
+func (t *transcriber) roundBegan(e engine.Event) clause {
 	if e.Int("round") == 0 {
 		return clause{} // the phase before the first round has a name
 	}
 	return clause{text: lang.L("Round {{.N}}", words{"N": e.Int("round")}), kind: Heading}
 }
 
-func (t *teller) phaseBegan(e engine.Event) clause {
+func (t *transcriber) phaseBegan(e engine.Event) clause {
 	phase := e.Str("phase")
 	if phase == "turns" || phase == "" || phase == engine.Ended {
 		return clause{}
@@ -167,11 +167,11 @@ func (t *teller) phaseBegan(e engine.Event) clause {
 	return clause{text: lang.L("{{.Phase}} phase", words{"Phase": PhaseName(t.decl, phase)}), kind: Heading}
 }
 
-func (t *teller) turnBegan(e engine.Event) clause {
+func (t *transcriber) turnBegan(e engine.Event) clause {
 	return clause{text: lang.L("{{.Who}}'s turn", words{"Who": t.who(e)}), kind: Heading, tokens: known(e.Str("who"))}
 }
 
-func (t *teller) orderSet(e engine.Event) clause {
+func (t *transcriber) orderSet(e engine.Event) clause {
 	order, _ := e.Get("order").Strings()
 	names := make([]string, 0, mostInOrder)
 	for _, id := range order[:min(len(order), mostInOrder)] {
@@ -187,14 +187,14 @@ func (t *teller) orderSet(e engine.Event) clause {
 // mostInOrder is the largest number of names in the line about a turn order. The initiative list has all of them.
 const mostInOrder = 8
 
-func (t *teller) moved(e engine.Event) clause {
+func (t *transcriber) moved(e engine.Event) clause {
 	switch {
 	case e.Str("dragged_by") != "":
 		return t.happens(e, lang.L("{{.Who}} is dragged along", words{"Who": t.who(e)}), lang.L("{{.Who}} are dragged along", words{"Who": everyone}))
 	case !e.Get("thrown").IsNull():
 		return t.happens(e, lang.L("{{.Who}} is thrown", words{"Who": t.who(e)}), "")
 	}
-	w := words{"Who": t.who(e), "Cost": number(e.Get("cost"))}
+	w := words{"Who": t.who(e), "Cost": cost}
 	text := lang.L("{{.Who}} moves {{.Cost}}", w)
 	if by := e.Str("by"); by != "" && by != "move" {
 		w["By"] = i18n.Inside(Action(by, t.decl))
@@ -203,31 +203,33 @@ func (t *teller) moved(e engine.Event) clause {
 	if left := number(e.Get("left")); left != "" && left != "0" {
 		text = lang.L("{{.Line}} ({{.N}} left)", words{"Line": text, "N": left})
 	}
-	return t.about(e.Str("who"), clause{text: text})
+	way := walk{by: e.Str("who") + " " + e.Str("by"), text: text}
+	way.cost, _ = e.Get("cost").Float()
+	return t.about(e.Str("who"), clause{text: way.says(), walk: way})
 }
 
 // happens is a clause about what befalls somebody; many is the same of several.
-func (t *teller) happens(e engine.Event, text, many string) clause {
+func (t *transcriber) happens(e engine.Event, text, many string) clause {
 	return t.about(e.Str("who"), clause{text: text, many: many, joins: true})
 }
 
 // ends is such a clause about the last thing that happens to somebody.
-func (t *teller) ends(e engine.Event, text, many string) clause {
+func (t *transcriber) ends(e engine.Event, text, many string) clause {
 	c := t.happens(e, text, many)
 	c.end = true
 	return c
 }
 
-func (t *teller) surrendered(e engine.Event) clause {
+func (t *transcriber) surrendered(e engine.Event) clause {
 	return t.ends(e, lang.L("{{.Who}} surrenders", words{"Who": t.who(e)}), lang.L("{{.Who}} surrender", words{"Who": everyone}))
 }
 
-func (t *teller) provoked(e engine.Event) clause {
+func (t *transcriber) provoked(e engine.Event) clause {
 	w := words{"Who": t.who(e), "By": t.name(e.Str("by"))}
 	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} provokes {{.By}}", w), tokens: known(e.Str("who"), e.Str("by"))})
 }
 
-func (t *teller) acted(e engine.Event) clause {
+func (t *transcriber) acted(e engine.Event) clause {
 	do := e.Str("do")
 	if slices.Contains([]string{"attack", "double_attack", "offhand_attack", "move"}, do) || t.rollsNext(e) {
 		return clause{} // the rolls and steps say it
@@ -254,26 +256,26 @@ func (t *teller) acted(e engine.Event) clause {
 }
 
 // attacksNext reports whether the attack roll with a spell or an ability follows, which names it.
-func (t *teller) attacksNext(e engine.Event) bool {
+func (t *transcriber) attacksNext(e engine.Event) bool {
 	return e.Str("spell")+e.Str("ability") != "" && t.rollsNext(e)
 }
 
 // rollsNext reports whether an attack roll of the same token follows.
-func (t *teller) rollsNext(e engine.Event) bool {
+func (t *transcriber) rollsNext(e engine.Event) bool {
 	return slices.ContainsFunc(t.next, func(n engine.Event) bool {
 		return n.Name == "rolled" && n.Str("for") == "attack" && n.Str("who") == e.Str("who")
 	})
 }
 
-func (t *teller) noted(e engine.Event) clause {
+func (t *transcriber) noted(e engine.Event) clause {
 	return clause{text: e.Str("text"), kind: Note}
 }
 
-func (t *teller) undone(e engine.Event) clause { return t.steering(e, lang.L("Undid")) }
+func (t *transcriber) undone(e engine.Event) clause { return t.steering(e, lang.L("Undid")) }
 
-func (t *teller) redone(e engine.Event) clause { return t.steering(e, lang.L("Redid")) }
+func (t *transcriber) redone(e engine.Event) clause { return t.steering(e, lang.L("Redid")) }
 
-func (t *teller) steering(e engine.Event, word string) clause {
+func (t *transcriber) steering(e engine.Event, word string) clause {
 	c := &engine.Command{Do: e.Str("do"), Who: e.Str("who"), Node: e.Get("command")}
 	text := word + ": " + Command(c.Without(ints(e.Get("skipped"))), t.decl, t.name)
 	if n, ok := e.Get("steps").Int(); ok {
@@ -282,14 +284,14 @@ func (t *teller) steering(e engine.Event, word string) clause {
 	return clause{text: text, kind: Undone, tokens: known(c.Who)}
 }
 
-func (t *teller) prompt(e engine.Event) clause {
+func (t *transcriber) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
 		return clause{text: lang.L("Only one side is left standing. End combat?"), kind: Heading}
 	}
 	return clause{text: lang.L("DM's call: {{.About}}", words{"About": i18n.Word(e.Str("about"))}), joins: true}
 }
 
-func (t *teller) landed(e engine.Event) clause {
+func (t *transcriber) landed(e engine.Event) clause {
 	w := words{"What": t.name(e.Str("what")), "At": t.spot(e, e.Get("at"))}
 	return clause{text: lang.L("{{.What}} lands {{.At}}", w), joins: true, tokens: known(e.Str("who"))}
 }

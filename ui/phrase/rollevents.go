@@ -11,7 +11,7 @@ import (
 	"parapet/ui/i18n"
 )
 
-func (t *teller) rolled(e engine.Event) clause {
+func (t *transcriber) rolled(e engine.Event) clause {
 	switch e.Str("for") {
 	case "attack":
 		return t.attackRoll(e)
@@ -60,7 +60,7 @@ func (t *teller) rolled(e engine.Event) clause {
 }
 
 // opposes reports whether a roll is what another in the same record, which says how it went, was against.
-func (t *teller) opposes(e engine.Event) bool {
+func (t *transcriber) opposes(e engine.Event) bool {
 	return e.Str("target") != "" && e.Get("success").IsNull() && slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
 		return o.Name == "rolled" && o.Str("for") == e.Str("for") && o.Str("who") == e.Str("target") && o.Str("target") == e.Str("who") &&
 			!o.Get("success").IsNull()
@@ -68,7 +68,7 @@ func (t *teller) opposes(e engine.Event) bool {
 }
 
 // result is how a roll went; "" where there was nothing to beat.
-func (t *teller) result(e engine.Event, yes, no string) string {
+func (t *transcriber) result(e engine.Event, yes, no string) string {
 	s := e.Get("success")
 	switch {
 	case e.Str("auto") != "":
@@ -82,7 +82,7 @@ func (t *teller) result(e engine.Event, yes, no string) string {
 }
 
 // toldBelow reports whether the next damage lists the dice of a roll as its parts.
-func (t *teller) toldBelow(e engine.Event) bool {
+func (t *transcriber) toldBelow(e engine.Event) bool {
 	for _, n := range t.next {
 		if n.Name == "damaged" && len(Parts(n.Get("parts"))) > 0 {
 			return true
@@ -94,7 +94,7 @@ func (t *teller) toldBelow(e engine.Event) bool {
 	return false
 }
 
-func (t *teller) roll(id string) string {
+func (t *transcriber) roll(id string) string {
 	if i := slices.IndexFunc(t.decl.Rolls, func(w engine.Word) bool { return w.ID == id && w.Title != "" }); i >= 0 {
 		return t.decl.Rolls[i].Title
 	}
@@ -102,7 +102,7 @@ func (t *teller) roll(id string) string {
 }
 
 // attackRoll is "Hilda attacks Reaver with Broadsword: 18 vs 13, hit".
-func (t *teller) attackRoll(e engine.Event) clause {
+func (t *transcriber) attackRoll(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Target": t.name(e.Str("target")), "With": t.weapon(e), "N": number(e.Get("total"))}
 	text := lang.L("{{.Who}} attacks {{.Target}}: {{.N}}", w)
 	if w["With"] != "" {
@@ -133,7 +133,7 @@ func (t *teller) attackRoll(e engine.Event) clause {
 }
 
 // decides adds to the line of a roll what decides it afterwards: the defence against it, and whether it was enough.
-func (t *teller) decides(lines []Line, e engine.Event) bool {
+func (t *transcriber) decides(lines []Line, e engine.Event) bool {
 	who, other := e.Str("who"), e.Str("target")
 	if e.Name == "rolled" && e.Str("for") == "defence" {
 		who, other = other, who
@@ -176,7 +176,7 @@ func (t *teller) decides(lines []Line, e engine.Event) bool {
 }
 
 // weapon returns the name of the weapon used, from the event or else the command.
-func (t *teller) weapon(e engine.Event) string {
+func (t *transcriber) weapon(e engine.Event) string {
 	id := e.Str("with")
 	if id == "" && e.Str("who") == t.record.Command.Who {
 		for _, key := range []string{"with", "ability", "spell"} {
@@ -189,7 +189,7 @@ func (t *teller) weapon(e engine.Event) string {
 }
 
 // thing returns the name of an item in the lists of the event's token, "" for none.
-func (t *teller) thing(e engine.Event, id string) string {
+func (t *transcriber) thing(e engine.Event, id string) string {
 	if id == "" {
 		return ""
 	}
@@ -254,12 +254,12 @@ func engineNumber(n int) string {
 	return jsondoc.Int(n).Text
 }
 
-func (t *teller) repaired(e engine.Event) clause {
+func (t *transcriber) repaired(e engine.Event) clause {
 	w := words{"Who": t.who(e), "BC": number(e.Get("bc")), "Gold": number(e.Get("gold"))}
 	return t.about(e.Str("who"), clause{text: lang.L("{{.Who}} has {{.BC}} BC repaired for {{.Gold}} gold", w)})
 }
 
-func (t *teller) recognised(e engine.Event) clause {
+func (t *transcriber) recognised(e engine.Event) clause {
 	w := words{"Who": t.who(e), "Tokens": t.value(e.Get("tokens"))}
 	return t.happens(e, lang.L("{{.Who}} recognises {{.Tokens}}", w), "")
 }

@@ -16,7 +16,7 @@ import (
 var diceIn = regexp.MustCompile(`^\d*d\d+`)
 
 // kindOfHarm returns the displayed name of a damage type: the word offered to the DM if its id is more than one word.
-func (t *teller) kindOfHarm(id string) string {
+func (t *transcriber) kindOfHarm(id string) string {
 	if !strings.Contains(id, "_") {
 		return i18n.T(id)
 	}
@@ -31,7 +31,7 @@ func (t *teller) kindOfHarm(id string) string {
 }
 
 // damaged is "Reaver takes 7 slashing (22 → 15)", and after a hit "7 slashing (22 → 15)".
-func (t *teller) damaged(e engine.Event) clause {
+func (t *transcriber) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
 	text, harm, many := lang.L("{{.Who}} takes {{.N}} damage", w), engineNumber(e.Int("amount")), ""
@@ -65,7 +65,7 @@ func (t *teller) damaged(e engine.Event) clause {
 }
 
 // hpChange is " (22 → 15)"; nothing where the event doesn't have the hit points.
-func (t *teller) hpChange(id string, e engine.Event) string {
+func (t *transcriber) hpChange(id string, e engine.Event) string {
 	now, ok := e.Get("hp").Int()
 	if !ok {
 		return ""
@@ -89,7 +89,7 @@ func hitPoints(s *engine.State, id string) (int, bool) {
 	return k.Stats.Int(k.Stats.Schema.Index("hp")), true
 }
 
-func (t *teller) healed(e engine.Event) clause {
+func (t *transcriber) healed(e engine.Event) clause {
 	if e.Int("amount") == 0 {
 		return clause{}
 	}
@@ -98,17 +98,17 @@ func (t *teller) healed(e engine.Event) clause {
 	return t.happens(e, lang.L("{{.Who}} heals {{.N}}", w)+t.hpChange(e.Str("who"), e), many)
 }
 
-func (t *teller) conditionAdded(e engine.Event) clause {
+func (t *transcriber) conditionAdded(e engine.Event) clause {
 	if t.saidAnyway(e) {
 		return clause{}
 	}
 	return t.state(e, t.condition(e))
 }
 
-func (t *teller) conditionChanged(e engine.Event) clause { return t.state(e, t.condition(e)) }
+func (t *transcriber) conditionChanged(e engine.Event) clause { return t.state(e, t.condition(e)) }
 
 // state is "Hilda is prone", "Hilda: bleeding 2".
-func (t *teller) state(e engine.Event, is string) clause {
+func (t *transcriber) state(e engine.Event, is string) clause {
 	w := words{"Who": t.who(e), "Is": is}
 	c := clause{text: lang.L("{{.Who}} is {{.Is}}", w), many: lang.L("{{.Who}} are {{.Is}}", words{"Who": everyone, "Is": is}), short: is, joins: true}
 	if strings.ContainsAny(is, "0123456789") {
@@ -117,7 +117,7 @@ func (t *teller) state(e engine.Event, is string) clause {
 	return t.about(e.Str("who"), c)
 }
 
-func (t *teller) conditionRemoved(e engine.Event) clause {
+func (t *transcriber) conditionRemoved(e engine.Event) clause {
 	if t.quiet(e.Str("condition")) || e.Str("condition") == "prone" && t.standsUp(e.Str("who")) {
 		return clause{}
 	}
@@ -128,12 +128,12 @@ func (t *teller) conditionRemoved(e engine.Event) clause {
 }
 
 // standsUp reports whether the command is one's standing up.
-func (t *teller) standsUp(id string) bool {
+func (t *transcriber) standsUp(id string) bool {
 	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return o.Str("do") == "stand_up" && o.Str("who") == id })
 }
 
 // dies reports whether somebody dies by the command.
-func (t *teller) dies(id string) bool {
+func (t *transcriber) dies(id string) bool {
 	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return o.Name == "died" && o.Str("who") == id })
 }
 
@@ -141,19 +141,19 @@ func (t *teller) dies(id string) bool {
 var said = map[string]string{"dead": "died", "unconscious": "fell", "fled": "fled", "fleeing": "fled", "surrendered": "surrendered"}
 
 // saidAnyway reports whether another event of the command says that a condition begins.
-func (t *teller) saidAnyway(e engine.Event) bool {
+func (t *transcriber) saidAnyway(e engine.Event) bool {
 	return t.quiet(e.Str("condition")) || slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
 		return o.Name == said[e.Str("condition")] && o.Str("who") == e.Str("who")
 	})
 }
 
 // quiet reports whether a system doesn't log a condition's start and end by themselves.
-func (t *teller) quiet(id string) bool {
+func (t *transcriber) quiet(id string) bool {
 	return slices.ContainsFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id && c.Quiet })
 }
 
 // condition returns a text such as "bleeding 2", with the level only for conditions that have levels.
-func (t *teller) condition(e engine.Event) string {
+func (t *transcriber) condition(e engine.Event) string {
 	id := e.Str("condition")
 	name := As(id, t.decl)
 	i := slices.IndexFunc(t.decl.Conditions, func(c engine.ConditionDef) bool { return c.ID == id })
@@ -166,28 +166,28 @@ func (t *teller) condition(e engine.Event) string {
 	return name
 }
 
-func (t *teller) fell(e engine.Event) clause {
+func (t *transcriber) fell(e engine.Event) clause {
 	return t.ends(e, lang.L("{{.Who}} falls", words{"Who": t.who(e)}), lang.L("{{.Who}} fall", words{"Who": everyone}))
 }
 
-func (t *teller) died(e engine.Event) clause {
+func (t *transcriber) died(e engine.Event) clause {
 	return t.ends(e, lang.L("{{.Who}} dies", words{"Who": t.who(e)}), lang.L("{{.Who}} die", words{"Who": everyone}))
 }
 
-func (t *teller) stabilised(e engine.Event) clause {
+func (t *transcriber) stabilised(e engine.Event) clause {
 	return t.state(e, lang.L("stable"))
 }
 
-func (t *teller) revived(e engine.Event) clause {
+func (t *transcriber) revived(e engine.Event) clause {
 	return t.ends(e, lang.L("{{.Who}} wakes up", words{"Who": t.who(e)}), lang.L("{{.Who}} wake up", words{"Who": everyone}))
 }
 
-func (t *teller) fled(e engine.Event) clause {
+func (t *transcriber) fled(e engine.Event) clause {
 	return t.ends(e, lang.L("{{.Who}} flees", words{"Who": t.who(e)}), lang.L("{{.Who}} flee", words{"Who": everyone}))
 }
 
 // poisonWorked says what a poison does in the end: "Gloom venom hits Joss: STR -1".
-func (t *teller) poisonWorked(e engine.Event) clause {
+func (t *transcriber) poisonWorked(e engine.Event) clause {
 	effect := e.Get("effect")
 	var does []string
 	if attr := effect.Get("attr"); attr != nil {

@@ -1,0 +1,107 @@
+//go:build window
+
+package windowtest
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"parapet/engine/jsondoc"
+)
+
+// reds returns the number of red pixels on the screen.
+func (w *window) reds() (n int) {
+	w.t.Helper()
+	shot, err := exec.Command("import", "-window", "root", "png:-").Output()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(shot))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			if r, g, b, _ := img.At(x, y).RGBA(); r > 0xf000 && g < 0x1000 && b < 0x1000 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// red returns a red picture as a data: URI.
+func red(t *testing.T) string {
+	img := image.NewRGBA(image.Rect(0, 0, 64, 64))
+	draw.Draw(img, img.Rect, image.NewUniform(color.RGBA{R: 255, A: 255}), image.Point{}, draw.Src)
+	var content bytes.Buffer
+	if err := png.Encode(&content, img); err != nil {
+		t.Fatal(err)
+	}
+	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(content.Bytes())
+}
+
+// TestTheFirstHandoutIsPainted checks that the first handout is on the screen without any further input, whether the player view was
+// open before or opens for it, and goes with a second click.
+func TestTheFirstHandoutIsPainted(t *testing.T) {
+	const many = 40_000 // pixels; the thumbnail has 8,000
+	for name, opened := range map[string]bool{"open": true, "closed": false} {
+		t.Run(name, func(t *testing.T) {
+			file, err := jsondoc.Parse([]byte(encounter))
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := openFile(t, file.With("handouts", jsondoc.Strs([]string{red(t)})).Indented())
+			w.key("F5")
+			w.wait("the tray", func(s shown) bool { return s.Buttons["handout: 0"] != [2]int{} })
+			w.settle()
+			at := w.read().Buttons["handout: 0"]
+			if opened {
+				w.key("F4")
+				id := w.players()
+				w.xdotool("windowsize", id, "320", "240")
+				w.xdotool("windowmove", id, "0", "600")
+				w.settle()
+			}
+			if n := w.reds(); n > many {
+				t.Fatalf("%d red pixels before the handout is shown", n)
+			}
+			w.click(at[0], at[1])
+			w.painted("the handout", func(reds int) bool { return reds > many })
+			if opened {
+				w.click(at[0], at[1])
+				w.painted("the map again", func(reds int) bool { return reds < many })
+			}
+		})
+	}
+}
+
+// painted fails the test unless the screen has so many red pixels soon after the window is at rest.
+func (w *window) painted(what string, enough func(reds int) bool) {
+	w.t.Helper()
+	for range 5 {
+		if w.settle(); enough(w.reds()) {
+			return
+		}
+	}
+	w.fail(what + " isn't painted")
+}
+
+// players waits for the player view and returns its window.
+func (w *window) players() string {
+	w.t.Helper()
+	id := ""
+	w.wait("the player view", func(shown) bool {
+		out, err := exec.Command("xdotool", "search", "--onlyvisible", "--name", "player view").Output()
+		id = strings.TrimSpace(string(out))
+		return err == nil && id != ""
+	})
+	return id
+}
