@@ -2,6 +2,7 @@
 # make test    install what is missing, then every check that a change must pass
 # make install install for everybody here ("PREFIX=$HOME/.local": for oneself alone)
 # make dist    an archive and a .deb for others
+# make windows the same for Windows, built here
 # The rest:    build bench cover documents pictures fmt clean
 
 # One target after the other, but for the checks that "test" starts beside each other.
@@ -53,6 +54,7 @@ DRAWN := ^parapet/(engine/(board|rules/(aachen|glitters|plunder|sigil|unclassed)
 PROOFS ?= 1000
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+WINRES := github.com/tc-hib/go-winres@v0.3.3
 GREMLINS := github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
 # A module of its own, so that what the board is compared with isn't required
@@ -80,7 +82,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
+.PHONY: run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
 
 run: build
 	@.ci/open
@@ -100,6 +102,18 @@ dist: need-dist build
 	@.ci/dist "$(VERSION)"
 
 # The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.
+# Builds for Windows on Linux: a .zip and an installer. "test-windows" tries them under Wine, which is not Windows itself.
+windows: build-windows
+	@.ci/windows "$(VERSION)" package
+
+build-windows:
+	@.ci/need build windows
+	@WINRES=$(WINRES) .ci/windows "$(VERSION)" $(filter-out -ldflags "-s -w",$(RELEASE))
+
+test-windows: windows
+	@.ci/need build test wine
+	@.ci/test-windows
+
 test: need-test format vet static
 	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
 	@echo "make test: all passed"

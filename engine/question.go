@@ -26,6 +26,7 @@ type Question struct {
 	Most    int            // for Many: at most so many words, repetition allowed; 0: each at most once
 	Note    message.Text   // for the window: what the roll must reach and why, what the choice costs; "" for nothing. Not on the wire
 	About   []message.Text // for the window: what each option leads to, "" for nothing; nil: nothing for any. Not on the wire
+	Idle    bool           // a roll that decides nothing, which the window leaves to the program. Not on the wire
 	InBatch int            // number of its command in a batch, from 1; 0 if it isn't in one
 	check   func([]string) error
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"slices"
 )
@@ -21,6 +22,20 @@ type FlowStep struct {
 
 	Options []Option // further arguments, asked for in a form first
 	Leaves  []string // tokens that haven't acted and lose their turn by it; the window asks first
+	Idle    bool     // nobody can do anything before it: the window takes it with the command that leads to it
+}
+
+// InTurn returns a batch of commands and of those in batches among them, which skips the ones that are refused.
+func InTurn(list ...*Command) *Command {
+	all := jsondoc.Arr()
+	for _, c := range list {
+		if parts := c.Node.Get("commands"); c.Do == batchDo && parts != nil {
+			all.Items = append(all.Items, parts.Items...)
+			continue
+		}
+		all.Items = append(all.Items, c.Node)
+	}
+	return NewCommand(batchDo, "", jsondoc.M("commands", all), jsondoc.M("skip", jsondoc.Flag(true)))
 }
 
 // Group is a part of the list of combatants, under a heading.

@@ -236,11 +236,12 @@ type RollAsk struct {
 	Dice             dice.Expr    // without the constant in question and result
 	Faces            bool         // the faces are needed: dice are dropped, or of different types
 	Note             message.Text // Question.Note
+	Idle             bool         // Question.Idle
 }
 
 // Roll returns the dice asked for. Without an answer it leaves the command, and the gate asks.
 func (tx *Tx) Roll(a RollAsk) Rolled {
-	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces, Note: a.Note}
+	q := &Question{Ask: "roll", For: a.For, Who: a.Who, Target: a.Target, Why: a.Why, Faces: a.Faces, Note: a.Note, Idle: a.Idle}
 	q.Dice = dice.Expr{Groups: a.Dice.Groups}
 	return tx.answer(q).rolled()
 }

@@ -30,7 +30,7 @@ func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	if q == nil || !w.prompt.Visible() || q.For != "initiative" {
 		t.Fatalf("asked %v", q)
 	}
-	if got := w.prompt.Reasons(q)[0]; got != "Command 2 of 2: Add token" {
+	if got := w.prompt.Reasons(q)[0]; got != "2 of 2: Add token" {
 		t.Errorf("the card says %q", got)
 	}
 	w.session.Fight.Answer(engine.Roll(7))

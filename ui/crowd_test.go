@@ -233,19 +233,17 @@ func (c *crowd) resolve() {
 		if c.view().Phase != phase || c.view().Round != round {
 			return
 		}
-		if !c.resolveAll() && !c.step("roll") && !c.step("next_phase") {
+		if !c.finish() && !c.step("roll") && !c.step("next_phase") {
 			c.t.Fatal("no way on from", phase, c.lead.Steps())
 		}
 	}
 }
 
-// resolveAll presses the key that resolves one after another, where it does.
-func (c *crowd) resolveAll() bool {
-	i := slices.IndexFunc(c.lead.Steps(), func(s commands.Step) bool {
-		return s.Command != nil && s.Command.Do == "resolve" && s.Command.Node.Get("all") != nil
-	})
+// finish presses the key that finishes the phase, where it does.
+func (c *crowd) finish() bool {
+	i := slices.IndexFunc(c.lead.Steps(), func(s commands.Step) bool { return s.Command != nil && s.Command.Do == "batch" })
 	if i != 1 {
-		return c.step("resolve")
+		return false
 	}
 	c.n++
 	pressKey(c.window, fyne.KeyE, fyne.KeyModifierShift)

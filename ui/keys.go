@@ -40,14 +40,16 @@ func (w *window) addShortcuts(c fyne.Canvas) {
 			}
 		})
 	}
-	editor := w.mapview.Editor
+	editor, both := w.mapview.Editor, fyne.KeyModifierControl|fyne.KeyModifierShift
 	add(&fyne.ShortcutUndo{}, w.session.Undo)
 	add(&fyne.ShortcutRedo{}, w.session.Redo)
-	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, w.session.Redo)
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: both}, w.session.Redo)
 	add(&fyne.ShortcutCopy{}, editor.Copy)
 	add(&fyne.ShortcutCut{}, editor.Cut)
 	add(&fyne.ShortcutPaste{}, editor.Paste)
 	add(&fyne.ShortcutSelectAll{}, w.commands[menu.SelectAll])
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyA, Modifier: both}, func() { w.actions.AttackNearest(true) })
+	add(&desktop.CustomShortcut{KeyName: fyne.KeyT, Modifier: both}, func() { w.do(menu.PlaySide) })
 	for _, k := range zoomKeys {
 		add(&desktop.CustomShortcut{KeyName: k.name, Modifier: fyne.KeyModifierControl | k.with}, w.commands[k.wish])
 	}
@@ -132,7 +134,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 	case name == fyne.KeyT && shift:
 		w.do(menu.PlayTurn)
 	case name == fyne.KeyA && mods == fyne.KeyModifierShift:
-		w.actions.AttackNearest()
+		w.actions.AttackNearest(false)
 	case name == fyne.KeyM && mods == fyne.KeyModifierShift:
 		w.actions.OpenAll()
 	case name == fyne.KeyW && shift:

@@ -1,9 +1,7 @@
 package ui
 
 import (
-	"image"
 	"image/color"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"parapet/canvas/paint"
 	"parapet/ui/actionbar"
 	"parapet/ui/aiview"
 	"parapet/ui/mapeditor"
@@ -34,7 +31,7 @@ type windowLayout struct {
 
 	columns     *widgets.Columns
 	forCombat   bool // the layout is the one for combat
-	facePainter *paint.Painter
+	faces       *faces
 	latest      *panels.Latest // the latest log lines, over the map
 	latestRound int
 	middle      *fyne.Container // library, map and initiative
@@ -67,7 +64,7 @@ const (
 
 // newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
-	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, facePainter: widgets.NewPainter(), latest: panels.NewLatest(),
+	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, faces: newFaces(parts.mapview), latest: panels.NewLatest(),
 		middle: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
 	bottom := container.New(layout.NewCustomPaddedLayout(3, 5, 6, 4), parts.actions.Content)
@@ -161,7 +158,7 @@ func (l *windowLayout) Update() {
 		}
 	}
 	m := mapview.Of(l.session.View())
-	l.parts.banner.Put(m, l.face(m.Who, mapview.Side()))
+	l.parts.banner.Put(m, l.faces.of(m.Who, mapview.Side()))
 	l.PlaceLatest()
 }
 
@@ -181,24 +178,6 @@ func (l *windowLayout) KeepFree() {
 		above = l.parts.editor.Above()
 	}
 	l.parts.mapview.Board.Room.Above = above
-}
-
-// Picture returns a token for its card, as drawn on the map without its texts; nil if there is none.
-func (l *windowLayout) Picture(id string) image.Image { return l.face(id, panels.FaceSide()) }
-
-func (l *windowLayout) face(id string, high float32) image.Image {
-	sc := l.parts.mapview.Board.Scene()
-	at := slices.IndexFunc(sc.Tokens, func(k paint.Token) bool { return k.ID == id }) // also while it is being dragged
-	if at < 0 {
-		return nil
-	}
-	k := &sc.Tokens[at]
-	alone := paint.Token{ID: k.ID, Name: k.Name, Initials: k.Initials, Picture: k.Picture, Icon: k.Icon, Tint: k.Tint, Side: k.Side,
-		Down: k.Down, Dead: k.Dead, HideName: true}
-	const sharp = 2 // pixels per unit of the window
-	side := float64(high)
-	img, place := l.facePainter.LiveSprite(&paint.Scene{Theme: sc.Theme}, &alone, paint.Camera{Zoom: side / paint.World}, sharp)
-	return img.SubImage(image.Rectangle{Min: place, Max: place}.Inset(-int(side * sharp / 2)))
 }
 
 // ToggleLibrary expands or collapses the library.

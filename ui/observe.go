@@ -131,6 +131,7 @@ func (o observer) Closed() {
 	w := o.w
 	w.seenTurn, w.earlier = "", nil
 	w.library.Forget()
+	clear(w.layout.faces.made)
 	w.align.Forget()
 	w.replay.Forget()
 	w.pics.Clear()

@@ -27,7 +27,7 @@ func TestADragIsAMove(t *testing.T) {
 	if len(w.mapview.Board.Scene().Reach) == 0 {
 		t.Error("the reach isn't lit")
 	}
-	if w.layout.face("ann", mapview.Side()) == nil {
+	if w.layout.faces.of("ann", mapview.Side()) == nil {
 		t.Error("the band loses her picture while she is in the hand")
 	}
 	h.DragCancel()

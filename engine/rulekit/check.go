@@ -65,11 +65,8 @@ func (k *Check) Roll(tx *engine.Tx) Thrown {
 func (k *Check) note() message.Text {
 	sum := []message.Text{message.Of("d%d", k.sides())}
 	for _, p := range k.Parts {
-		switch {
-		case p.N > 0:
-			sum = append(sum, message.Of("+ %d (%s)", p.N, p.Text()))
-		case p.N < 0:
-			sum = append(sum, message.Of("− %d (%s)", -p.N, p.Text()))
+		if p.N != 0 {
+			sum = append(sum, Addend(p))
 		}
 	}
 	if len(sum) == 1 && k.Need == 0 {
@@ -84,6 +81,14 @@ func (k *Check) note() message.Text {
 		return message.Of("needs a %d: %s", face, note)
 	}
 	return message.Of("%d or more (%.0f%%): %s", face, 100*PickedDie(k.sides(), k.Advantage).AtLeast(face), note)
+}
+
+// Addend returns "+ 2 (cover)" or "− 2 (cover)".
+func Addend(p engine.Part) message.Text {
+	if p.N < 0 {
+		return message.Of("− %d (%s)", -p.N, p.Text())
+	}
+	return message.Of("+ %d (%s)", p.N, p.Text())
 }
 
 func (k *Check) sides() int {

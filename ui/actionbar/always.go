@@ -2,7 +2,6 @@ package actionbar
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
@@ -21,8 +20,8 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 		return nil
 	}
 	one, side := q.Always(question)
-	row := container.NewHBox()
-	r := &alwaysRow{shown: row}
+	r := &alwaysRow{}
+	var row []fyne.CanvasObject
 	add := func(name string, other func() *widgets.Check) *widgets.Check {
 		if name == "" {
 			return nil
@@ -34,7 +33,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 			q.Focus() // the number keys go on answering
 		})
 		c.Escaped, c.Entered = q.done.CancelQuestion, q.Accept
-		row.Add(c)
+		row = append(row, c)
 		return c
 	}
 	r.one = add(one, func() *widgets.Check { return r.side })
@@ -42,6 +41,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 	if r.one == nil && r.side == nil {
 		return nil
 	}
+	r.shown = rowsOfButtons(q.Room(), row)
 	return r
 }
 

@@ -26,6 +26,7 @@ type Controller struct {
 	mapview *mapview.MapView
 	forms   *forms.Forms
 	digits  commands.Digits
+	risked  string // the round and who would have provoked an attack when all were last told to attack
 }
 
 var _ RowActions = (*Controller)(nil)
@@ -144,22 +145,35 @@ func (c *Controller) PlaceOf(o commands.Choice) fyne.Position {
 	return driver.AbsolutePositionForObject(c.Content)
 }
 
-// AttackNearest makes each selected token move to the nearest enemy, if necessary, and attack it; without a selection it
-// uses the active token.
-func (c *Controller) AttackNearest() {
+// AttackNearest makes each selected token, or all of the active token's side, move to the nearest enemy, if necessary, and
+// attack it; without a selection it uses the active token. Those who would provoke an attack wait for a second time.
+func (c *Controller) AttackNearest(side bool) {
 	v, ids := c.session.View(), c.input.Selected
 	if v == nil || !v.InCombat() || c.session.Waiting() {
 		return
 	}
+	if active := v.Token(v.Turn); side && active != nil {
+		ids = nil
+		for _, t := range v.Tokens {
+			if t.Side == active.Side {
+				ids = append(ids, t.ID)
+			}
+		}
+	}
 	if len(ids) == 0 {
 		ids = []string{v.Turn}
 	}
-	a := input.Advance(v, ids)
-	switch {
-	case a.Command != nil && a.Left != nil:
-		c.shell.Remark(a.Says(v))
-	case a.Left != nil:
-		c.shell.Complain(a.Says(v))
+	a := input.Advance(v, ids, false)
+	risked := fmt.Sprint(v.Round, a.Risks)
+	if a.Risks != nil && a.Command == nil && risked == c.risked {
+		a = input.Advance(v, ids, true)
+	}
+	c.risked = risked
+	switch says := a.Says(v); {
+	case a.Command != nil && says != "":
+		c.shell.Remark(says)
+	case says != "":
+		c.shell.Complain(says)
 	case a.Command == nil:
 		c.shell.Complain(lang.L("No one selected can attack now"))
 	}

@@ -14,6 +14,7 @@ import (
 
 	"parapet/engine"
 	"parapet/ui/i18n"
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -67,16 +68,16 @@ func rowsOfButtons(room fyne.Size, buttons []fyne.CanvasObject) fyne.CanvasObjec
 }
 
 func (q *PromptCard) rollLine(question *engine.Question) fyne.CanvasObject {
-	q.Entry.SetPlaceHolder(question.Dice.Dice())
-	die := widget.NewButton(lang.L("Roll {{.Dice}}  Enter", map[string]any{"Dice": question.Dice.Dice()}), q.done.RollForMe)
+	name := phrase.Dice(question.Dice)
+	q.Entry.SetPlaceHolder(name)
+	die := widget.NewButton(lang.L("Roll {{.Dice}}  Enter", map[string]any{"Dice": name}), q.done.RollForMe)
 	die.Importance = widget.HighImportance
-	line := container.NewHBox(container.NewGridWrap(fyne.NewSize(theme.TextSize()*7, q.Entry.MinSize().Height), q.Entry), die)
+	line := []fyne.CanvasObject{container.NewGridWrap(fyne.NewSize(theme.TextSize()*5, q.Entry.MinSize().Height), q.Entry), die}
 	if q.like > 0 {
-		line.Add(widget.NewButton(lang.L("Same for all  S"), q.acceptLike))
+		line = append(line, widget.NewButton(lang.L("Same for all  S"), q.acceptLike))
 	}
-	line.Add(widget.NewButton(lang.L("Roll all  A"), q.done.RollRest))
-	line.Add(widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion))
-	return line
+	return rowsOfButtons(q.Room(), append(line, widget.NewButton(lang.L("Roll all  A"), q.done.RollRest),
+		widget.NewButton(lang.L("Cancel"), q.done.CancelQuestion)))
 }
 
 func (q *PromptCard) choiceLine(question *engine.Question) fyne.CanvasObject {
@@ -122,7 +123,7 @@ func (q *PromptCard) optionText(o string) string {
 // orderLines lets the user put words in order: pressing one appends it to the answer, or removes it. If repeats are
 // allowed, each press appends it.
 func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
-	q.ordered.SetText(q.orderText())
+	q.showOrder()
 	var buttons []fyne.CanvasObject
 	for n, o := range question.Options {
 		buttons = append(buttons, widget.NewButton(numbered(n, q.optionText(o)), func() { q.toggle(o) }))
@@ -134,10 +135,19 @@ func (q *PromptCard) orderLines(question *engine.Question) fyne.CanvasObject {
 	if question.Most > 0 {
 		line.Add(widget.NewButton(lang.L("Start over"), func() {
 			q.order = nil
-			q.ordered.SetText(q.orderText())
+			q.showOrder()
+			q.Fit()
 		}))
 	}
 	return container.NewVBox(q.ordered, rowsOfButtons(q.Room(), buttons), line)
+}
+
+// showOrder shows the answer so far, in as many lines as it needs.
+func (q *PromptCard) showOrder() {
+	q.ordered.RemoveAll()
+	for _, line := range folded(q.orderText(), foldAt*4/5) {
+		q.ordered.Add(canvas.NewText("  "+line, theme.Color(theme.ColorNameForeground)))
+	}
 }
 
 func (q *PromptCard) orderText() string {

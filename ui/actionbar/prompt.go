@@ -70,7 +70,7 @@ func (p *Prompt) Reasons(q *engine.Question) []string {
 	if q.InBatch == 0 || c == nil {
 		return lines
 	}
-	part := phrase.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return phrase.Name(v, id) })
+	part := phrase.Part(c, q.InBatch-1, v.Decl(), func(id string) string { return phrase.Short(v, id) })
 	return append([]string{part}, lines...)
 }
 

@@ -127,3 +127,22 @@ func TestAnAnswerIsKept(t *testing.T) {
 		t.Errorf("%q", a.did)
 	}
 }
+
+// TestACardFitsASmallMap checks that on the map of the smallest window a card wraps long names and buttons instead of
+// scrolling.
+func TestACardFitsASmallMap(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel("map"))
+	long := "Hildebrandina Oakenward-Strongbow"
+	tied := &engine.Question{Ask: "choice", For: "order", Options: []string{"a", "b", "c"}, Default: []string{"a", "b", "c"}, Many: true}
+	for like, asks := range []*engine.Question{tied, {Ask: "roll", For: "attack", Who: "a", Dice: dice.Of(1, 20)}} {
+		q := NewPromptCard(&asked{}, func(string) string { return long })
+		q.Room = func() fyne.Size { return fyne.NewSize(453, 440) }
+		q.Always = func(*engine.Question) (one, side string) { return long, "party" }
+		w.SetContent(q)
+		q.Put(asks, "Hilda", nil, like, nil)
+		if q.Cut {
+			t.Errorf("the card about %s scrolls", asks.For)
+		}
+	}
+}

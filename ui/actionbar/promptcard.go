@@ -45,7 +45,7 @@ type PromptCard struct {
 	Deaf     bool             // ignore the next character: it belongs to the key that opened the prompt
 	like     int              // how many rolls like this are to follow
 	order    []string         // the answer so far, for a question that takes several options
-	ordered  *widget.Label    // shows it
+	ordered  *fyne.Container  // shows it
 	chosen   bool             // it is no longer the default
 	Room     func() fyne.Size // the space that it has to fit into
 	content  content
@@ -63,7 +63,7 @@ var (
 func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 	q := &PromptCard{done: done, name: name, Unit: func(*engine.Question) string { return "" }, Title: func(*engine.Question) string { return "" },
 		Says:  func(_ *engine.Question, o string) string { return phrase.UpperFirst(i18n.Word(o)) },
-		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""), ordered: widget.NewLabel(""),
+		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""), ordered: container.NewVBox(),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
 	q.Entry.Pressed = func() { q.Deaf = false }
@@ -117,7 +117,8 @@ func (q *PromptCard) Put(question *engine.Question, who string, why []string, li
 
 // toggle adds an option to the answer, or removes it; the first one replaces the default.
 func (q *PromptCard) toggle(o string) {
-	defer func() { q.ordered.SetText(q.orderText()) }()
+	defer q.Fit()
+	defer q.showOrder()
 	if !q.chosen {
 		q.order, q.chosen = nil, true
 	}

@@ -1,6 +1,7 @@
 package actionbar
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -66,7 +67,7 @@ const foldAt = 70
 // folded wraps a text between words into as few lines as possible, of at most most letters and about the same length.
 // A number stays with its sign and its name ("+ 4 (STR)").
 func folded(text string, most int) []string {
-	text = strings.NewReplacer("+ ", "+"+glue, "− ", "−"+glue, " (", glue+"(").Replace(text)
+	text = strings.NewReplacer("+ ", "+"+glue, "− ", "−"+glue, " (", glue+"(").Replace(number.ReplaceAllString(text, glue+"$1"))
 	lines := wrapped(text, most)
 	for len(wrapped(text, most-1)) == len(lines) && len(lines) > 1 {
 		most--
@@ -77,6 +78,9 @@ func folded(text string, most int) []string {
 	}
 	return lines
 }
+
+// number matches a number after a word: "goblin 12".
+var number = regexp.MustCompile(` (\d+)\b`)
 
 // glue stands for a space at which no line ends.
 const glue = "\x00"

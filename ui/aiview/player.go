@@ -34,6 +34,7 @@ type Player struct {
 // playing is the state of auto-play.
 type playing struct {
 	who   string   // the token being played
+	phase string   // the phase in which it declares; "" where it acts
 	side  string   // all of it; "" for one alone, or a group
 	group []string // all of them
 	done  []string // tokens that have had their turns
@@ -75,6 +76,9 @@ func (p *Player) begin(r playing) {
 	case !slices.Contains(Acting(p.encounter.View()), r.who):
 		p.window.Complain(notNow(p.encounter.View(), r.who))
 		return
+	}
+	if v := p.encounter.View(); Declares(v) {
+		r.phase = v.Phase
 	}
 	p.run = &r
 	p.window.Changed()
@@ -133,7 +137,7 @@ func (p *Player) Committed(r *engine.Record) {
 	case p.run == nil:
 	case r.Command.Via() == "":
 		p.end()
-	case p.run.ends:
+	case p.run.ends, p.run.phase != "" && p.run.phase != p.encounter.View().Phase:
 		p.onward()
 	default:
 		p.next()
@@ -172,7 +176,7 @@ func (r *playing) several() bool { return r.side != "" || r.group != nil }
 
 // next returns the id of the next token of the side or group that hasn't acted; "" if there is none.
 func (r *playing) next(v *engine.View) string {
-	if v == nil || !r.several() || v.Over {
+	if v == nil || !r.several() || v.Over || r.phase != "" && r.phase != v.Phase {
 		return ""
 	}
 	for _, id := range Acting(v) {

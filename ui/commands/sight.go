@@ -65,12 +65,6 @@ func AfterMove(v *engine.View, c *engine.Command, at board.Square) *engine.View 
 	return &engine.View{State: s, System: v.System, Scratch: v.Scratch}
 }
 
-// WouldFail reports whether a declaration would fail in the current state.
-func WouldFail(v *engine.View, c *engine.Command) bool {
-	list, _ := LastPreview(v, c).Get("warnings").Strings()
-	return len(list) > 0
-}
-
 // distance2 returns the squared distance of two tokens' centres, in half squares.
 func distance2(a, b *engine.Token) int {
 	dx := 2*a.At.X + a.Size - 2*b.At.X - b.Size

@@ -1,8 +1,8 @@
 package input
 
 import (
-	"cmp"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -26,18 +26,29 @@ type Assault struct {
 	Command *engine.Command // one undo step; nil if nobody does anything
 	Count   int             // number of tokens that attack or move to do so
 	Left    []string        // ids of tokens that may act now and reach no enemy
+	Risks   []string        // ids of tokens left out because they would provoke an attack
 }
 
-// Says returns a text with the names of the tokens that reach no enemy, "" for none.
+// Says returns a text with the names of the tokens left out and the reasons, "" for none.
 func (a Assault) Says(v *engine.View) string {
-	var names []string
+	var says, far, risky []string
 	for _, id := range a.Left {
-		names = append(names, phrase.Name(v, id))
+		if why := hindered(v, v.Token(id)); why != "" {
+			says = append(says, why)
+			continue
+		}
+		far = append(far, phrase.Name(v, id))
 	}
-	if names == nil {
-		return ""
+	for _, id := range a.Risks {
+		risky = append(risky, phrase.Name(v, id))
 	}
-	return lang.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(names)})
+	if far != nil {
+		says = append(says, lang.L("No enemy in reach: {{.Names}}", map[string]any{"Names": listed(far)}))
+	}
+	if risky != nil {
+		says = append(says, lang.L("Would provoke an attack, Shift+A again to go anyway: {{.Names}}", map[string]any{"Names": listed(risky)}))
+	}
+	return strings.Join(says, ". ")
 }
 
 // AttackWithAll returns the attacks of all tokens of a group that may attack now from where they stand, each with its
@@ -50,13 +61,35 @@ func AttackWithAll(v *engine.View, ids []string, target string) Assault {
 
 // Advance returns the attacks of a group at the nearest enemies. Tokens that aren't near enough move first, each to a
 // square of its own, so that as many as possible can attack. In a phase that only declares moves, they move to the
-// squares that they will attack from.
-func Advance(v *engine.View, ids []string) Assault {
+// squares that they will attack from. Tokens that would provoke an attack are left out unless they dare to. Those who declare after others in the group follow.
+func Advance(v *engine.View, ids []string, dare bool) Assault {
 	a := newAdvance(v, ids)
+	a.dare = dare
 	a.standing("")
 	for len(a.left) > 0 && a.goTogether() {
 	}
-	return a.done()
+	all := a.done()
+	if all.Command == nil || !a.declares || len(all.Risks) > 0 {
+		return all
+	}
+	s, stop := v.Attempt(all.Command, nil, 0, nil)
+	if stop != nil {
+		return all
+	}
+	then := &engine.View{State: s, System: v.System, Scratch: v.Scratch}
+	ids = slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(all.Left, id) })
+	if !slices.ContainsFunc(ids, func(id string) bool { return mayAct(then, id) }) {
+		return all
+	}
+	rest := Advance(then, ids, dare)
+	rest.Count += all.Count
+	rest.Left = append(all.Left, rest.Left...)
+	if rest.Command != nil {
+		rest.Command = engine.InTurn(all.Command, rest.Command)
+	} else {
+		rest.Command = all.Command
+	}
+	return rest
 }
 
 // advance is an assault that is being planned.
@@ -66,6 +99,7 @@ type advance struct {
 	left      []*engine.Token
 	list      []*engine.Command
 	declares  bool // the phase only declares actions
+	dare      bool // they also go where they provoke attacks
 }
 
 func newAdvance(v *engine.View, ids []string) *advance {
@@ -113,9 +147,18 @@ func mayAct(v *engine.View, id string) bool {
 func (a *advance) done() Assault {
 	for _, t := range a.left {
 		a.Left = append(a.Left, t.ID)
+		if a.declares && !a.loses(t.ID) {
+			a.list = append(a.list, engine.NewCommand("end_turn", t.ID))
+		}
 	}
 	a.Command = commands.AsOne(a.list)
 	return a.Assault
+}
+
+// loses reports whether a token that passes in this phase of declarations loses what it could do.
+func (a *advance) loses(id string) bool {
+	flow, ok := a.real.System.(engine.FlowControl)
+	return !ok || slices.ContainsFunc(flow.Steps(a.real), func(s engine.FlowStep) bool { return slices.Contains(s.Leaves, id) })
 }
 
 // does adds a token's commands to the assault.
@@ -124,10 +167,20 @@ func (a *advance) does(t *engine.Token, list ...*engine.Command) {
 	a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t })
 }
 
+// risks leaves a token out that would provoke an attack.
+func (a *advance) risks(t *engine.Token) {
+	a.Risks = append(a.Risks, t.ID)
+	a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t })
+}
+
 // standing adds the attacks that are possible without moving.
 func (a *advance) standing(target string) {
 	for _, t := range slices.Clone(a.left) {
-		if c := strike(a.real, t, target); c != nil {
+		switch c, provokes := strike(a.real, t, target); {
+		case c == nil:
+		case provokes && !a.dare && target == "":
+			a.risks(t)
+		default:
 			a.does(t, c)
 		}
 	}
@@ -136,7 +189,9 @@ func (a *advance) standing(target string) {
 	}
 	for _, t := range slices.Clone(a.left) {
 		if threatens(a.now, t) && len(vantages(a.now, t)) == 0 {
-			a.left = slices.DeleteFunc(a.left, func(o *engine.Token) bool { return o == t }) // it will attack from where it stands
+			if len(a.real.System.Reach(a.real, t)) > 0 { // it will attack from where it stands
+				a.does(t, engine.NewCommand("end_turn", t.ID))
+			}
 		}
 	}
 }
@@ -155,6 +210,11 @@ func (a *advance) goTogether() (any bool) {
 			if move, blow, then := goAndStrike(a.now, t, s.At); then != nil {
 				move = commands.Declarable(a.real, t.ID, move)
 				if !move.Legal {
+					continue
+				}
+				if len(move.Provokes) > 0 && !a.dare {
+					again = true
+					a.risks(t)
 					continue
 				}
 				a.now, again, any = then, true, true
@@ -192,52 +252,8 @@ func goAndStrike(v *engine.View, t *engine.Token, at board.Square) (move command
 	if after == nil {
 		after = then
 	}
-	if blow = strike(after, after.Token(t.ID), ""); blow == nil {
+	if blow, _ = strike(after, after.Token(t.ID), ""); blow == nil {
 		return move, nil, nil
 	}
 	return move, blow, then
-}
-
-// threatens reports whether a token could hit an enemy from where it stands, whoever's turn it is.
-func threatens(v *engine.View, who *engine.Token) bool {
-	guide, ok := v.System.(engine.Tactician)
-	return ok && slices.ContainsFunc(enemies(v, who), func(o *engine.Token) bool { return guide.ExpectedDamage(v, who, o, false) > 0 })
-}
-
-// strike returns the first attack that a token may make and that isn't certain to fail, nil for none.
-func strike(v *engine.View, who *engine.Token, target string) *engine.Command {
-	for _, choice := range commands.Choices(v, who) {
-		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
-			continue
-		}
-		a := NewAim(v, who.ID, choice.View)
-		for _, t := range targets(v, who, target) {
-			if c, r := a.At(v, t); r == nil && !commands.WouldFail(v, c) {
-				return c
-			}
-		}
-	}
-	return nil
-}
-
-// targets returns the named target, or else the enemies, nearest first.
-func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
-	if t := v.Token(named); t != nil {
-		return []*engine.Token{t}
-	}
-	foes := enemies(v, who)
-	return foes[:min(len(foes), mostTargets)]
-}
-
-// enemies returns the enemies that are in the fight, nearest first.
-func enemies(v *engine.View, who *engine.Token) []*engine.Token {
-	foes := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool {
-		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.System.InFight(v, t)
-	})
-	far := func(t *engine.Token) int {
-		dx, dy := 2*t.At.X+t.Size-2*who.At.X-who.Size, 2*t.At.Y+t.Size-2*who.At.Y-who.Size
-		return dx*dx + dy*dy
-	}
-	slices.SortStableFunc(foes, func(a, b *engine.Token) int { return cmp.Compare(far(a), far(b)) })
-	return foes
 }

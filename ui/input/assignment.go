@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/commands"
+	"parapet/ui/phrase"
 )
 
 // assignment assigns squares to attack from to the tokens of a group, one each, so that as many tokens as possible get
@@ -16,8 +17,10 @@ type assignment struct {
 	who   []*engine.Token
 	may   [][]engine.ReachEntry // for each, the squares from which it might attack, best first
 	goes  []*engine.ReachEntry  // for each, its square; nil for none
-	tried map[attempt]bool      // whether a token attacks from a square
+	tried map[attempt]outlook   // whether a token attacks from a square
 }
+
+type outlook struct{ attacks, provokes bool }
 
 type attempt struct {
 	who int
@@ -26,7 +29,7 @@ type attempt struct {
 
 // newAssignment lists the squares of each token. Tokens with the shortest way choose first.
 func newAssignment(v *engine.View, group []*engine.Token) *assignment {
-	a := &assignment{v: v, tried: map[attempt]bool{}}
+	a := &assignment{v: v, tried: map[attempt]outlook{}}
 	var open []member
 	for _, t := range group {
 		if may := vantages(v, t); len(may) > 0 {
@@ -94,19 +97,25 @@ func squaresBetween(a board.Square, sizeA int, b board.Square, sizeB int) int {
 
 func (a *assignment) assign() {
 	for i := range a.who {
-		a.find(i, map[board.Square]bool{})
+		if !a.find(i, map[board.Square]bool{}, false) {
+			a.find(i, map[board.Square]bool{}, true)
+		}
 	}
 }
 
-// find assigns a square to a token, moving others to second choices if necessary. seen are the squares tried so far.
-func (a *assignment) find(i int, seen map[board.Square]bool) bool {
+// find assigns a square to a token, moving others to second choices if necessary. seen are the squares tried so far. Only
+// who dares goes where that provokes an attack.
+func (a *assignment) find(i int, seen map[board.Square]bool, dare bool) bool {
 	for n := range a.may[i] {
 		e := &a.may[i][n]
-		if seen[e.At] || !a.attacks(i, e) {
+		if seen[e.At] {
+			continue
+		}
+		if o := a.from(i, e); !o.attacks || o.provokes && !dare {
 			continue
 		}
 		seen[e.At] = true
-		if held := a.holders(i, e.At); len(held) == 0 || len(held) == 1 && a.find(held[0], seen) {
+		if held := a.holders(i, e.At); len(held) == 0 || len(held) == 1 && a.find(held[0], seen, dare) {
 			a.goes[i] = e
 			return true
 		}
@@ -124,14 +133,93 @@ func (a *assignment) holders(i int, at board.Square) (out []int) {
 	return out
 }
 
-// attacks reports whether a token can attack from a square.
-func (a *assignment) attacks(i int, e *engine.ReachEntry) bool {
+// from reports whether a token can attack from a square, and whether it provokes an attack by going there.
+func (a *assignment) from(i int, e *engine.ReachEntry) outlook {
 	key := attempt{i, e.At}
-	ok, known := a.tried[key]
+	o, known := a.tried[key]
 	if !known {
-		_, _, then := goAndStrike(a.v, a.who[i], e.At)
-		ok = then != nil
-		a.tried[key] = ok
+		move, _, then := goAndStrike(a.v, a.who[i], e.At)
+		o = outlook{then != nil, len(move.Provokes) > 0}
+		a.tried[key] = o
 	}
-	return ok
+	return o
+}
+
+// threatens reports whether a token could hit an enemy from where it stands, whoever's turn it is.
+func threatens(v *engine.View, who *engine.Token) bool {
+	guide, ok := v.System.(engine.Tactician)
+	return ok && slices.ContainsFunc(enemies(v, who), func(o *engine.Token) bool { return guide.ExpectedDamage(v, who, o, false) > 0 })
+}
+
+// strike returns the first attack that a token may make and that isn't certain to fail, nil for none; one that provokes an
+// attack only if there is no other.
+func strike(v *engine.View, who *engine.Token, target string) (blow *engine.Command, provokes bool) {
+	for _, choice := range commands.Choices(v, who) {
+		if choice.Rare || !choice.View.Ready || commands.Target(v.Decl(), choice.View.Do) != engine.Enemy || commands.AsksWords(v, choice) {
+			continue
+		}
+		a := NewAim(v, who.ID, choice.View)
+		for _, t := range targets(v, who, target) {
+			c, r := a.At(v, t)
+			if r != nil {
+				continue
+			}
+			n := commands.LastPreview(v, c)
+			if fails, _ := n.Get("warnings").Strings(); len(fails) > 0 {
+				continue
+			}
+			if by, _ := n.Get("provokes").Strings(); len(by) == 0 {
+				return c, false
+			}
+			if blow == nil {
+				blow = c
+			}
+		}
+	}
+	return blow, blow != nil
+}
+
+// targets returns the named target, or else the enemies, nearest first.
+func targets(v *engine.View, who *engine.Token, named string) []*engine.Token {
+	if t := v.Token(named); t != nil {
+		return []*engine.Token{t}
+	}
+	foes := enemies(v, who)
+	return foes[:min(len(foes), mostTargets)]
+}
+
+// enemies returns the enemies that are in the fight, nearest first.
+func enemies(v *engine.View, who *engine.Token) []*engine.Token {
+	foes := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool {
+		return t.ID == who.ID || v.Friends(who.Side, t.Side) || !v.System.InFight(v, t)
+	})
+	far := func(t *engine.Token) int {
+		dx, dy := 2*t.At.X+t.Size-2*who.At.X-who.Size, 2*t.At.Y+t.Size-2*who.At.Y-who.Size
+		return dx*dx + dy*dy
+	}
+	slices.SortStableFunc(foes, func(a, b *engine.Token) int { return cmp.Compare(far(a), far(b)) })
+	return foes
+}
+
+// hindered returns why a token can't attack or can't move, if a condition or what it has spent forbids it; "" otherwise.
+func hindered(v *engine.View, t *engine.Token) string {
+	why := ""
+	for _, c := range commands.Choices(v, t) {
+		if commands.Target(v.Decl(), c.View.Do) != engine.Enemy {
+			continue
+		}
+		if c.View.Ready {
+			why = ""
+			break
+		}
+		if code := c.View.Code(); why == "" && (code == engine.CannotAct || code == engine.NotEnoughActions) {
+			why = c.Why
+		}
+	}
+	for _, a := range v.System.Actions(v, t) {
+		if a.Do == "move" && why == "" && a.Code() == engine.CannotAct {
+			why = phrase.Say(v, t.ID, a.Refusal.Why)
+		}
+	}
+	return phrase.UpperFirst(why)
 }

@@ -30,7 +30,7 @@ func (m Menus) together(id string) (items []*fyne.MenuItem) {
 			add(a, "{{.N}} of {{.All}} attack it")
 		}
 	}
-	add(input.Advance(m.View, m.Group), "{{.N}} attack the nearest (Shift+A)")
+	add(input.Advance(m.View, m.Group, false), "{{.N}} attack the nearest (Shift+A)")
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}

@@ -72,13 +72,13 @@ func leftOut(r *engine.Record, t *transcriber) []Line {
 	return lines
 }
 
-// Part returns a command of a batch by index, counted from 0: "Command 2 of 3: Move (Ada)". It returns "" if there is none.
+// Part returns a command of a batch by index, counted from 0: "2 of 3: Move (Ada)". It returns "" if there is none.
 func Part(c *engine.Command, n int, d *engine.Declaration, names func(string) string) string {
 	list := c.Commands()
 	if n < 0 || n >= len(list) {
 		return ""
 	}
-	return lang.L("Command {{.N}} of {{.All}}: {{.What}}", words{"N": n + 1, "All": len(list), "What": Command(list[n], d, names)})
+	return lang.L("{{.N}} of {{.All}}: {{.What}}", words{"N": n + 1, "All": len(list), "What": Command(list[n], d, names)})
 }
 
 // counted says what the commands of a batch are: "7 moves, Attack × 5".

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"cmp"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -24,6 +25,21 @@ type clause struct {
 	hits   string // id of whom it hit: the damage that follows belongs to it
 	awaits string // id of the one who may still defend against it
 	joins  bool   // belongs to the line before
+	walk   walk   // the move that it is
+}
+
+// walk is a move, which a further one of the same token by the same mode continues.
+type walk struct {
+	by   string // token and mode; "" for no move
+	text string // the sentence with cost for the number
+	cost float64
+}
+
+// cost stands for what a move costs.
+const cost = "\x02"
+
+func (w walk) says() string {
+	return strings.ReplaceAll(w.text, cost, strconv.FormatFloat(w.cost, 'f', -1, 64))
 }
 
 // lastClause is the last clause of a line that may be said of several.
@@ -36,7 +52,7 @@ type lastClause struct {
 // start begins a line with a clause.
 func (c clause) start(record int) Line {
 	l := Line{Text: upper(c.text), Detail: c.detail, Kind: c.kind, Tokens: c.tokens, Record: record, many: c.many,
-		subject: c.about, topic: c.about, struck: c.hits, awaits: c.awaits, harmed: c.harm != ""}
+		subject: c.about, topic: c.about, struck: c.hits, awaits: c.awaits, harmed: c.harm != "", walk: c.walk}
 	if c.hits != "" {
 		l.topic = c.hits
 	}
@@ -50,6 +66,7 @@ func (c clause) start(record int) Line {
 // add joins a clause to the line: who the line is about by then isn't named again.
 func (l *Line) add(c clause) {
 	last := l.last
+	l.walk = walk{}
 	l.Tokens, l.Detail = union(l.Tokens, c.tokens), joined(l.Detail, c.detail)
 	l.last = lastClause{}
 	switch {

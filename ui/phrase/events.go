@@ -194,7 +194,7 @@ func (t *transcriber) moved(e engine.Event) clause {
 	case !e.Get("thrown").IsNull():
 		return t.happens(e, lang.L("{{.Who}} is thrown", words{"Who": t.who(e)}), "")
 	}
-	w := words{"Who": t.who(e), "Cost": number(e.Get("cost"))}
+	w := words{"Who": t.who(e), "Cost": cost}
 	text := lang.L("{{.Who}} moves {{.Cost}}", w)
 	if by := e.Str("by"); by != "" && by != "move" {
 		w["By"] = i18n.Inside(Action(by, t.decl))
@@ -203,7 +203,9 @@ func (t *transcriber) moved(e engine.Event) clause {
 	if left := number(e.Get("left")); left != "" && left != "0" {
 		text = lang.L("{{.Line}} ({{.N}} left)", words{"Line": text, "N": left})
 	}
-	return t.about(e.Str("who"), clause{text: text})
+	way := walk{by: e.Str("who") + " " + e.Str("by"), text: text}
+	way.cost, _ = e.Get("cost").Float()
+	return t.about(e.Str("who"), clause{text: way.says(), walk: way})
 }
 
 // happens is a clause about what befalls somebody; many is the same of several.

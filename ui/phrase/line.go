@@ -39,6 +39,7 @@ type Line struct {
 
 	many    string   // the line for several at once, with everyone for their names; "" where it can't be said so
 	names   []string // of those it is about
+	walk    walk     // the move that is all it says
 	subject string   // of the last clause, by id
 	topic   string   // whom the last clause told of: subject or target
 	struck  string   // whom it hit; cleared once its damage is logged
@@ -65,6 +66,7 @@ func Record(r *engine.Record, d *engine.Declaration) []Line {
 			if lines[i].Kind != Note { // which the user has written
 				lines[i].Text = Plainly(lines[i].Text, s, d, by(r))
 				lines[i].many = Plainly(lines[i].many, s, d, by(r))
+				lines[i].walk.text = Plainly(lines[i].walk.text, s, d, by(r))
 			}
 		}
 	}

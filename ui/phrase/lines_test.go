@@ -11,8 +11,9 @@ import (
 // TestPeopleAreCalledByTheirFirstName, where nobody else has it; creatures aren't.
 func TestPeopleAreCalledByTheirFirstName(t *testing.T) {
 	s := &engine.State{Tokens: []*engine.Token{{ID: "a", Name: "Hilda Oakenward", Player: true}, {ID: "b", Name: "Gloom bat"},
-		{ID: "c", Name: "Sister Ansa", Player: true}, {ID: "d", Name: "Bram of the ferry"}, {ID: "e", Name: "Teo Lisk", Player: true}, {ID: "f", Name: "Teo"}}}
-	for i, want := range []string{"Hilda", "Gloom bat", "Sister Ansa", "Bram", "Teo Lisk", "Teo"} {
+		{ID: "c", Name: "Sister Ansa", Player: true}, {ID: "d", Name: "Bram of the ferry"}, {ID: "e", Name: "Teo Lisk", Player: true}, {ID: "f", Name: "Teo"},
+		{ID: "g", Name: "Greta von Stein"}, {ID: "h", Name: "Salt reaver 12", Player: true}}}
+	for i, want := range []string{"Hilda", "Gloom bat", "Sister Ansa", "Bram", "Teo Lisk", "Teo", "Greta", "Salt reaver 12"} {
 		if got := shortName(s, s.Tokens[i]); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
@@ -79,7 +80,7 @@ func TestBatchTellsWhatItLeftOut(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 	names := func(id string) string { return id }
-	if got := Part(r.Command, 0, decl, names); got != "Command 1 of 2: Attack (hilda → reaver)" {
+	if got := Part(r.Command, 0, decl, names); got != "1 of 2: Attack (hilda → reaver)" {
 		t.Error(got)
 	}
 	if got := Part(r.Command, 2, decl, names); got != "" {

@@ -82,12 +82,12 @@ func and(list []string) string {
 	return lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(list[:n], ", "), "Last": list[n]})
 }
 
-// Append adds lines to those of a log. What the last line says of somebody and the next of somebody else becomes one line; changed is
-// the first line that isn't as it was.
+// Append adds lines to those of a log. What the last line says of somebody and the next of somebody else becomes one line, and so do the
+// moves of a token; changed is the first line that isn't as it was.
 func Append(log []Line, more ...Line) (all []Line, changed int) {
 	changed = len(log)
 	for _, l := range more {
-		if n := len(log) - 1; n >= 0 && log[n].takes(l) {
+		if n := len(log) - 1; n >= 0 && (log[n].takes(l) || log[n].goesOn(l)) {
 			changed = min(changed, n)
 			continue
 		}
@@ -117,5 +117,16 @@ func (l *Line) takes(o Line) bool {
 	l.names = append(slices.Clone(l.names), o.names...)
 	l.Text, l.Tokens, l.Record = upper(filled(l.many, l.names)), union(slices.Clone(l.Tokens), o.Tokens), o.Record
 	l.Detail = joined(l.Detail, o.Detail)
+	return true
+}
+
+// goesOn adds a further move to the line about a move, and reports whether it is one.
+func (l *Line) goesOn(o Line) bool {
+	if l.walk.by == "" || l.walk.by != o.walk.by || l.Kind != o.Kind {
+		return false
+	}
+	o.walk.cost += l.walk.cost
+	o.Text = upper(o.walk.says())
+	*l = o
 	return true
 }

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"parapet/engine"
@@ -87,5 +88,22 @@ func TestTheSourceOfDamage(t *testing.T) {
 		if got := texts(Record(r, decl)); got != want {
 			t.Errorf("%s: %s", source, got)
 		}
+	}
+}
+
+// TestStepsAreOneMove: single steps of a token by the same mode are one line; another token, mode or event begins a new one.
+func TestStepsAreOneMove(t *testing.T) {
+	var log []Line
+	for _, e := range []string{`{"event":"moved","who":"hilda","cost":1,"left":4}`, `{"event":"moved","who":"hilda","cost":1.5,"left":2.5}`,
+		`{"event":"moved","who":"reaver","cost":1,"left":4}`, `{"event":"moved","who":"hilda","cost":1,"left":1.5}`,
+		`{"event":"moved","who":"hilda","by":"jog","cost":1,"left":0}`, `{"event":"moved","who":"hilda","by":"jog","cost":1,"left":0}`} {
+		log, _ = Append(log, Record(record(t, `{"do":"move"}`, e), decl)...)
+	}
+	var got []string
+	for _, l := range log {
+		got = append(got, l.Text)
+	}
+	if want := "Hilda moves 2.5 (2.5 left)|Reaver moves 1 (4 left)|Hilda moves 1 (1.5 left)|Hilda moves 2, jog"; strings.Join(got, "|") != want {
+		t.Error(strings.Join(got, "|"))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"parapet/ui/i18n"
@@ -39,11 +40,15 @@ func Short(v *engine.View, id string) string {
 var titles = []string{"brother", "captain", "dame", "doctor", "father", "king", "lady", "lord", "master", "mistress", "mother", "old", "prince",
 	"princess", "queen", "sir", "sister", "the", "uncle", "young"}
 
+// bynames are the words that follow a person's first name, as in "Bram of the ferry".
+var bynames = []string{"of", "the", "von", "vom", "van", "zu", "der", "die", "das", "de", "la"}
+
 // shortName is a person's first name, where nobody else's begins with it: that of a player character, or of "Bram of the
 // ferry". A creature's name stays whole.
 func shortName(s *engine.State, k *engine.Token) string {
-	first, rest, _ := strings.Cut(k.Name, " ")
-	if !k.Player && !strings.HasPrefix(rest, "of ") && !strings.HasPrefix(rest, "the ") || len([]rune(first)) < 3 ||
+	first, rest, more := strings.Cut(k.Name, " ")
+	next, _, _ := strings.Cut(rest, " ")
+	if !more || !k.Player && !slices.Contains(bynames, next) || KindName(k.Name) != k.Name || len([]rune(first)) < 3 ||
 		slices.Contains(titles, strings.ToLower(first)) {
 		return k.Name
 	}
@@ -57,12 +62,12 @@ func shortName(s *engine.State, k *engine.Token) string {
 	return first
 }
 
-// Token is the name of a token, "" where there is none of that id, or no encounter.
+// Token is the name of a token as it stands in a sentence, "" where there is none of that id, or no encounter.
 func Token(v *engine.View, id string) string {
 	if v == nil || v.Token(id) == nil {
 		return ""
 	}
-	return v.Token(id).Name
+	return Short(v, id)
 }
 
 // FirstNames returns a text with each token's name replaced by its first word, unless another name starts with it.
@@ -82,6 +87,16 @@ func FirstNames(v *engine.View, text string) string {
 	return text
 }
 
+// shortened replaces the full names in a text by those of shortName.
+func shortened(s *engine.State, text string) string {
+	for _, k := range s.Tokens {
+		if strings.Contains(text, k.Name) && k.Name != "" {
+			text = strings.ReplaceAll(text, k.Name, shortName(s, k))
+		}
+	}
+	return text
+}
+
 // Say rewrites a sentence of the rules about a token for display, with names for ids and positions relative to tokens.
 func Say(v *engine.View, who string, text message.Text) string {
 	return Plainly(i18n.Text(text), v.State, v.Decl(), who)
@@ -94,6 +109,19 @@ func Percent(p float64) string {
 		return fmt.Sprintf(i18n.T("%.1f%%"), v)
 	}
 	return fmt.Sprintf(i18n.T("%.0f%%"), math.Floor(v+0.5+tiny))
+}
+
+// Dice names the dice of a roll without its constant: "d20", "2d6+d4".
+func Dice(e dice.Expr) string {
+	var list []string
+	for _, g := range e.Groups {
+		if g.N == 1 {
+			list = append(list, fmt.Sprintf(i18n.T("d%d"), g.Sides))
+		} else {
+			list = append(list, fmt.Sprintf(i18n.T("%dd%d"), g.N, g.Sides))
+		}
+	}
+	return strings.Join(list, "+")
 }
 
 // Mean formats a mean to one tenth, or to one hundredth below 0.1, rounding halves up.

@@ -47,7 +47,7 @@ const (
 func system(folder string) (path string, err error) {
 	runtime.LockOSThread() // the clipboard belongs to a thread
 	defer runtime.UnlockOSThread()
-	if err := open(); err != nil {
+	if err := openBoard(); err != nil {
 		return "", err
 	}
 	defer closeClipboard.Call()
@@ -76,8 +76,8 @@ func system(folder string) (path string, err error) {
 	return path, os.WriteFile(path, content, 0o600)
 }
 
-// open opens the clipboard, which another program may have open for a moment.
-func open() error {
+// openBoard opens the clipboard, which another program may have open for a moment.
+func openBoard() error {
 	for end := time.Now().Add(time.Second); ; time.Sleep(20 * time.Millisecond) {
 		done, _, err := openClipboard.Call(0)
 		if done != 0 {

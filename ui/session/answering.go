@@ -15,6 +15,8 @@ type Answering struct {
 func (a Answering) answers(q *engine.Question, s *engine.State) bool {
 	party := ofPlayers(q.Who, s)
 	switch {
+	case q.Idle:
+		return true
 	case q.Ask == "roll" && party:
 		return a.PartyRolls
 	case q.Ask == "roll":

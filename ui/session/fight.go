@@ -80,11 +80,44 @@ func (f *Fight) begin(c *engine.Command, decide Decider) {
 		f.watch.Refused(c, f.Game.Do(c, nil, nil).Refusal)
 		return
 	}
+	c = f.withIdle(c)
 	if decide == nil && len(c.Commands()) > 1 {
 		decide = confirmedAlike(c)
 	}
 	f.run = &exchange{command: c, roll: -1, decide: decide}
 	f.goOn(nil)
+}
+
+// withIdle returns a command with the step after it, if the command leaves nobody anything to do before that.
+func (f *Fight) withIdle(c *engine.Command) *engine.Command {
+	v := f.Game.View()
+	flow, ok := v.System.(engine.FlowControl)
+	if !ok || !v.InCombat() || idle(flow, v) != nil {
+		return c
+	}
+	var by engine.Answerer // where somebody may act, dice could decide whether anybody still may
+	if len(v.System.Openings(v)) == 0 {
+		by = engine.Auto
+	}
+	after, stop := v.Attempt(c, nil, 0, by)
+	if stop != nil {
+		return c
+	}
+	next := idle(flow, &engine.View{State: after, System: v.System, Scratch: v.Scratch})
+	if next == nil {
+		return c
+	}
+	both := engine.InTurn(c, next)
+	both.Node = both.Node.With("via", c.Node.Get("via"))
+	return both
+}
+
+// idle returns the command of the step before which nobody can do anything; nil if somebody can.
+func idle(flow engine.FlowControl, v *engine.View) *engine.Command {
+	if steps := flow.Steps(v); v.InCombat() && len(steps) > 0 && steps[0].Idle {
+		return steps[0].Command
+	}
+	return nil
 }
 
 // goOn runs the command in progress with all the answers so far.

@@ -172,3 +172,25 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		d.AnswerAlways(engine.WordsAnswer("no"), side) // there is no question
 	}
 }
+
+// TestAPhaseWithNobodyLeftPasses: the pass that leaves nobody anything to do in the phase brings the next one with it, as one undo; a
+// roll that decides nothing isn't asked for.
+func TestAPhaseWithNobodyLeftPasses(t *testing.T) {
+	f := New(uitest.Brawl(t, "melee"), Answering{}, atOnce, &witness{})
+	round := f.Game.State().Round
+	for f.Game.State().Turn != "" && f.Game.State().Phase == "melee" {
+		f.Send(engine.NewCommand("pass", f.Game.State().Turn))
+	}
+	if f.Game.State().Round != round+1 {
+		t.Fatal(f.Game.State().Phase, f.Game.State().Round)
+	}
+	f.Send(engine.NewCommand("undo", ""))
+	if s := f.Game.State(); s.Phase != "melee" || s.Turn == "" {
+		t.Error(s.Phase, s.Turn)
+	}
+	f.Send(engine.NewCommand("dodge", f.Game.State().Turn))
+	f.Send(engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+	if f.Waiting() {
+		t.Error(f.Game.Pending())
+	}
+}

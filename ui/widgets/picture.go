@@ -23,10 +23,12 @@ func NewPicture() *canvas.Image {
 }
 
 // ShowIcon shows an icon in a colour; key is a condition's or what icons.GameKey returned. Without such an icon it hides the picture.
+// The toolkit draws on as many pixels as the SVG has units, whatever its size in the window, so large ones are scaled first.
 func ShowIcon(img *canvas.Image, key string, ink color.Color) {
 	fill := hex(ink)
 	show(img, key+fill, key != "", func() []byte {
-		return bytes.ReplaceAll(bytes.ReplaceAll(icons.SVG(key), []byte(` fill="#000000"`), nil), []byte("<path "), []byte(`<path fill="`+fill+`" `))
+		svg := bytes.ReplaceAll(bytes.ReplaceAll(icons.SVG(key), []byte(` fill="#000000"`), nil), []byte("<path "), []byte(`<path fill="`+fill+`" `))
+		return bytes.ReplaceAll(svg, []byte(`viewBox="0 0 512 512"><path `), []byte(`viewBox="0 0 32 32"><path transform="scale(0.0625 0.0625)" `))
 	})
 }
 

@@ -117,9 +117,9 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	k := check(v, "save", at)
 	k.add("skill of the attacker", -max(level, 0))
 	if e.w.Is(wExecution) {
-		k.add("made for it", -1)
+		k.add("execution weapon", -1)
 	}
-	k.why = message.Of("to survive the execution: %d or more", n)
+	k.why = message.Of("to survive the execution: needs %d in all", n)
 	return k, n
 }
 

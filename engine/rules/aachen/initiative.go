@@ -90,7 +90,7 @@ func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
 	k := roll20{word: "initiative", who: entry, why: message.Of("with INI %d", n)}
 	if t != nil && t.ID != entry {
-		k.why = message.Of("best INI of %s: %d (%s)", entry, n, t.Name)
+		k.why = message.Of("best INI: %d (%s)", n, t.Name)
 	}
 	k.parts = []engine.Part{{Name: "INI", N: n}}
 	if t != nil && (entryToken(&tx.View, entry) != nil || !interleaved(&tx.View)) {

@@ -114,7 +114,10 @@ func opportunityCost(v *engine.View, foe *engine.Token) message.Text {
 	if v.Settings.Int(setOALimit) == 0 {
 		return message.Of("costs nothing")
 	}
-	return message.Of("costs 1 of %d opportunity attacks left this round", foe.Budget[bReaction])
+	if foe.Budget[bReaction] == 1 {
+		return message.Of("costs the last opportunity attack this round")
+	}
+	return message.Of("costs 1 of the %d opportunity attacks left this round", foe.Budget[bReaction])
 }
 
 // threatsTo returns the reaches that a mover would provoke by leaving, for choosing its path.

@@ -73,7 +73,7 @@ func lieInWait(tx *engine.Tx, a *ambush, j judgement) bool {
 		dt = stealthDT(&tx.View, a)
 	}
 	t := tx.Token(a.by)
-	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: message.Of("stealth against DT %d", dt)}
+	k := check{word: "surprise", who: a.by, parts: skillParts(t, "stealth"), why: message.Of("stealth vs DT %d", dt)}
 	if incapacitated(t) {
 		k.autoFail(tx)
 		return false

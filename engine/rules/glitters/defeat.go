@@ -134,7 +134,7 @@ func dying(v *engine.View, t *engine.Token) bool {
 func deathRoll(tx *engine.Tx, id string) {
 	d := dice.Of(1, 20)
 	t := tx.Token(id)
-	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: message.Of("10 or more saves")})
+	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: message.Of("survives on 10 or more")})
 	saved := got.Sum >= 10
 	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("death")), who(id), jsondoc.M("dice", jsondoc.Str(d.Dice())), jsondoc.M("faces", got.FacesNode()),
 		jsondoc.M("kept", jsondoc.Int(got.Sum)), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("against", jsondoc.Int(10)),

@@ -129,7 +129,7 @@ func stanchDT(v *engine.View, friend *engine.Token) int {
 }
 
 func stanchCheck(t, friend *engine.Token, dt int, j judgement) check {
-	k := check{word: "check", who: t.ID, target: friend.ID, parts: skillParts(t, "medicine"), why: message.Of("medicine against DT %d", dt)}
+	k := check{word: "check", who: t.ID, target: friend.ID, parts: skillParts(t, "medicine"), why: message.Of("medicine vs DT %d", dt)}
 	j.apply(&k)
 	return k
 }

@@ -74,7 +74,7 @@ func recognitionDT(t *engine.Token) int {
 
 // recognitionCheck returns a survival check; light, fog and what the unknown creatures emit affect it (GLT-RECOG-4).
 func recognitionCheck(v *engine.View, t *engine.Token, unknown []*engine.Token, j judgement) check {
-	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: message.Of("survival to know the enemy")}
+	k := check{word: "recognition", who: t.ID, parts: skillParts(t, "survival"), why: message.Of("survival to recognise the enemy")}
 	if v.IsOn(setObscured) {
 		k.dis = append(k.dis, "obscured") // GLT-RECOG-4
 	}

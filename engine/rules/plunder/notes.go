@@ -4,6 +4,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/rulekit"
 )
 
 // parts returns the parts of the target number of an entry's die, or nil if it has none.
@@ -57,16 +58,23 @@ func noteOf(v *engine.View, e entry) message.Text {
 	return note
 }
 
-// reachNote returns "14 or more (35%): melee target 10 + Defense of Orc 4".
+// reachNote returns "14 or more (35%): 10 (melee target) + 4 (Defense of Orc)".
 func reachNote(tn int, parts []engine.Part, p float64) message.Text {
-	var made []message.Text
-	for _, x := range parts {
-		made = append(made, message.Of("%s %d", x.Text(), x.N))
+	note := message.Of("%d or more (%.0f%%)", max(tn, 1), 100*p)
+	if tn > 20 {
+		note = message.Of("needs a %d", tn)
 	}
-	if len(made) > 1 {
-		return message.Of("%d or more (%.0f%%): %s", tn, 100*p, message.Join(made, " + "))
+	if len(parts) < 2 {
+		return note
 	}
-	return message.Of("%d or more (%.0f%%)", tn, 100*p)
+	made := []message.Text{message.Of("%d (%s)", parts[0].N, parts[0].Text())}
+	if parts[0].N < 0 {
+		made[0] = message.Of("−%d (%s)", -parts[0].N, parts[0].Text())
+	}
+	for _, x := range parts[1:] {
+		made = append(made, rulekit.Addend(x))
+	}
+	return message.Of("%s: %s", note, message.Join(made, " "))
 }
 
 // withEdge adds the edge to a text.

@@ -64,7 +64,7 @@ func rollAll(tx *engine.Tx, list []entry) {
 		if faces := shared[key]; faces != nil {
 			e.faces = slices.Clone(faces)
 		} else {
-			e.faces = askDie(tx, e)
+			e.faces = askDie(tx, e, len(list) == 1)
 			if key != "" {
 				shared[key] = e.faces
 			}
@@ -96,18 +96,20 @@ func sharedBy(v *engine.View, e *entry, nth int) string {
 	return ""
 }
 
-// askDie asks for the d20, two of them with an edge (PLU-ADV-1, PLU-ADV-4).
-func askDie(tx *engine.Tx, e *entry) []int {
+// askDie asks for the d20, two of them with an edge (PLU-ADV-1, PLU-ADV-4). A die only for the order decides nothing if the
+// entry is the phase's only one.
+func askDie(tx *engine.Tx, e *entry, only bool) []int {
 	n := 1
 	if e.edge != plain {
 		n = 2
 	}
-	target := ""
-	if q := questionOf(&tx.View, *e); q != "movement" && q != "place" && q != "check" {
+	q, target := questionOf(&tx.View, *e), ""
+	order := q == "movement" || q == "place"
+	if !order && q != "check" {
 		target = e.target
 	}
-	return tx.Roll(engine.RollAsk{For: questionOf(&tx.View, *e), Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1,
-		Why: whyRoll(&tx.View, tx.Token(e.who), e), Note: noteOf(&tx.View, *e)}).Faces
+	return tx.Roll(engine.RollAsk{For: q, Who: e.who, Target: target, Dice: dice.Of(n, 20), Faces: n > 1,
+		Why: whyRoll(&tx.View, tx.Token(e.who), e), Note: noteOf(&tx.View, *e), Idle: order && only}).Faces
 }
 
 func whyRoll(v *engine.View, t *engine.Token, e *entry) message.Text {

@@ -58,9 +58,11 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 		roll.Leaves = leaves(v)
 		out = append(out, roll)
 	case entered:
-		return append(out, step(message.Of("Roll the dice"), message.Of("all who declared roll; the highest place comes first"), engine.NewCommand("roll", "")))
+		roll := engine.NewCommand("roll", "")
+		return append(out, step(message.Of("Roll the dice"), message.Of("all who declared roll; the highest place comes first"), roll), finish(v, roll))
 	}
 	next := onwards(v)
+	next.Idle = len(open) == 0
 	if len(open) > 0 {
 		next.Help, next.Leaves = message.Of("%s; everybody still open passes", next.Help), leaves(v)
 	}
@@ -68,6 +70,12 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 		next.Why = r.Why
 	}
 	return append(out, next)
+}
+
+// finish returns the step that resolves everything declared, after a roll where it is to come, and goes on.
+func finish(v *engine.View, before ...*engine.Command) engine.FlowStep {
+	all := append(before, engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))), engine.NewCommand("next_phase", ""))
+	return step(message.Of("Finish phase"), message.Of("everything is resolved, the highest place first, and then: %s", onwards(v).Name), engine.InTurn(all...))
 }
 
 // leaves returns the tokens still open in a phase whose declarations can't be made in a later one of the round.
@@ -99,11 +107,7 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 	if n := len(queue[0]); n > 1 {
 		name = message.Of("Resolve %d together", n)
 	}
-	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", ""))}
-	if len(queue) > 1 {
-		out = append(out, step(message.Of("Resolve all"), message.Of("one after the other, the highest place first"),
-			engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true)))))
-	}
+	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", "")), finish(v)}
 	out = append(out, step(message.Of("Skip this action"), message.Of("%s does nothing; the cost stays paid", nameOf(v, e.who)),
 		engine.NewCommand("resolve", "", jsondoc.M("forgo", jsondoc.Flag(true)))))
 	return append(out, meleeSteps(v, queue)...)

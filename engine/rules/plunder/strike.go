@@ -106,7 +106,7 @@ func (s *strike) base(v *engine.View) (string, int) {
 	case s.manner == shot:
 		return "ranged target", d.Int(sRanged)
 	case s.finesse:
-		return "Dexterity target less own Defense", d.Int(sDex) - defence(v, s.doer)
+		return "Dexterity target minus own Defense", d.Int(sDex) - defence(v, s.doer)
 	}
 	return "melee target", d.Int(sMelee)
 }

@@ -15,7 +15,12 @@ func tales() []engine.LogTemplate {
 		{Event: "attacked",
 			Says: "{who} attacks {target}[ with {with}{thrown:, thrown|}]: {total} vs {against}, " +
 				"{critical:critical |}{result=hit:hit}{result=miss:miss}{result=cover:hits the cover}"},
-		{Event: "tested", Says: "{who}: {do}[ {target}] {total} vs {against}, {success:success|failure}"},
+		{Event: "tested", Where: "do=shove", Says: "{who} {success:shoves|fails to shove} {target}: {total} vs {against}"},
+		{Event: "tested", Where: "do=grapple", Says: "{who} {success:tries|fails} to grapple {target}: {total} vs {against}"},
+		{Event: "tested", Where: "do=feint", Says: "{who} feints[ against {target}]: {total} vs {against}, {success:success|failure}"},
+		{Event: "tested", Where: "do=escape", Says: "{who} {success:tries|fails} to break free: {total} vs {against}"},
+		{Event: "tested", Where: "do=rally", Says: "{who} rallies: {total} vs {against}, {success:success|failure}"},
+		{Event: "tested", Says: "{who} tries {do}[ on {target}]: {total} vs {against}, {success:success|failure}"},
 		{Event: "failed", Says: "{who} can't {do}: {why}"},
 		{Event: "forgone", Says: "{who} skips {do}"},
 		{Event: "cover_struck", Says: "{struck} takes {amount}", Joins: true},

@@ -7,6 +7,7 @@ import (
 	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/rulekit"
 	"parapet/engine/sheet"
 )
 
@@ -97,26 +98,18 @@ func reachNote(bonus, against sum) message.Text {
 	need, hit := faces(bonus.total(), against.total())
 	roll := []message.Text{message.Of("d%d", 10)}
 	for _, p := range bonus {
-		roll = append(roll, signed(p))
+		roll = append(roll, rulekit.Addend(p))
 	}
 	if len(against) > 1 {
 		roll = append(roll, message.Of("vs %d (%s)", against[0].N, against[0].Text()))
 		for _, p := range against[1:] {
-			roll = append(roll, signed(p))
+			roll = append(roll, rulekit.Addend(p))
 		}
 	}
 	if need > 10 {
 		return message.Of("can't hit: %s", message.Join(roll, " "))
 	}
 	return message.Of("%d or more (%.0f%%): %s", need, 100*hit, message.Join(roll, " "))
-}
-
-// signed returns "+ 2 (cover)".
-func signed(p engine.Part) message.Text {
-	if p.N < 0 {
-		return message.Of("− %d (%s)", -p.N, p.Text())
-	}
-	return message.Of("+ %d (%s)", p.N, p.Text())
 }
 
 // rollDamage asks for the dice of each packet in order, then for those of inspiration; damage without dice is fixed

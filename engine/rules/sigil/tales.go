@@ -6,8 +6,9 @@ import "parapet/engine"
 func tales() []engine.LogTemplate {
 	return []engine.LogTemplate{
 		{Event: "moved", Where: "by=charge", Says: "runs {cost} m", Joins: true},
-		{Event: "moved",
-			Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:dashes, flying}{by=push:is pushed}{by=pull:is pulled}{by=carried:is carried}{by=back:backs off}[ {cost} m]"},
+		{Event: "moved", Where: "by=carried", Says: "{who} is carried along", Joins: true},
+		{Event: "moved", Where: "by=back", Says: "{who} backs off"},
+		{Event: "moved", Says: "{who} {by=walk:walks}{by=run:runs}{by=fly:flies}{by=fly_run:dashes, flying}{by=push:is pushed}{by=pull:is pulled}[ {cost} m]"},
 		{Event: "acted",
 			Says: "[{do=use:}{who} uses {ability}][{do=fire:}{who} fires {ability}][{do=charge:}{who} charges {target}][{do=dual_strike:}{who} attacks with both hands]" +
 				"[{do=sever:}{who} severs {target}][{do=first_aid:}{who} gives {target} first aid][{do=self_cure:}{who} cures {condition}][{do=throw_weapon:}{who} throws a weapon at {target}]" +

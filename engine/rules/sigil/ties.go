@@ -94,7 +94,7 @@ func tiedNote(tx *engine.Tx, ids []string, value map[string]int) message.Text {
 	var spots []string
 	for _, n := range slices.Backward(slices.Sorted(maps.Keys(names))) {
 		if len(sides[n]) > 1 {
-			spots = append(spots, strconv.Itoa(n)+": "+strings.Join(names[n], ", "))
+			spots = append(spots, strings.Replace(strconv.Itoa(n), "-", "−", 1)+": "+strings.Join(names[n], ", "))
 		}
 	}
 	return message.Of("tied at %s", strings.Join(spots, "; "))

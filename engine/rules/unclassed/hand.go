@@ -58,7 +58,7 @@ func (u *Unclassed) Added(tx *engine.Tx, id string, args *jsondoc.Node) *engine.
 		return nil
 	}
 	if n.IsNull() {
-		total = rollInitiative(tx, id, "initiative", message.Of("joins combat"))
+		total = rollInitiative(tx, id, "initiative", message.Text{})
 	}
 	join(tx, id, total)
 	return nil

@@ -74,7 +74,7 @@ func (u *Unclassed) RemoveCondition(tx *engine.Tx, id, condition string) *engine
 	}
 	lift(tx, id, condition)
 	if condition == "dead" && tx.InCombat() && !slices.Contains(tx.Order, id) {
-		join(tx, id, rollInitiative(tx, id, "initiative", message.Of("joins combat")))
+		join(tx, id, rollInitiative(tx, id, "initiative", message.Text{}))
 	}
 	return nil
 }

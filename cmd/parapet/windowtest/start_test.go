@@ -1,0 +1,105 @@
+//go:build window && linux
+
+package windowtest
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// use is what a program took: processor time until its window showed, and memory once it had rested.
+type use struct {
+	shown time.Duration
+	rests float64 // MB
+}
+
+// BenchmarkStart starts the program and an empty window of the toolkit by turns, both built alike. Processor time counts, which
+// other programs on the machine change least.
+func BenchmarkStart(b *testing.B) {
+	root, err := filepath.Abs("../../..")
+	if err != nil {
+		b.Fatal(err)
+	}
+	folder, home := b.TempDir(), b.TempDir()
+	build := exec.Command("go", "build", "-tags", "migrated_fynedo", "-ldflags", "-s -w", "-o", folder+"/", "./cmd/parapet", "./cmd/parapet/windowtest/empty")
+	build.Dir = root
+	if text, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, text)
+	}
+	started(b, filepath.Join(folder, "parapet"), home) // writes the sample and the library
+	var own, empty use
+	for b.Loop() {
+		own.add(started(b, filepath.Join(folder, "parapet"), home))
+		empty.add(started(b, filepath.Join(folder, "empty"), home))
+	}
+	n := float64(b.N)
+	b.ReportMetric(float64(own.shown.Milliseconds())/n, "cpu-ms/start")
+	b.ReportMetric(own.shown.Seconds()/empty.shown.Seconds(), "times-empty")
+	b.ReportMetric(own.rests/n, "MB/start")
+	b.ReportMetric(own.rests/empty.rests, "MB-times-empty")
+}
+
+func (u *use) add(o use) { u.shown, u.rests = u.shown+o.shown, u.rests+o.rests }
+
+// started starts a program, ends it, and returns what it used.
+func started(b *testing.B, path, home string) (u use) {
+	run := exec.Command(path)
+	run.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data", "XDG_CACHE_HOME="+home+"/cache")
+	if err := run.Start(); err != nil {
+		b.Fatal(err)
+	}
+	defer run.Wait()
+	defer run.Process.Kill()
+	pid := strconv.Itoa(run.Process.Pid)
+	for range 2000 {
+		if out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--pid", pid).Output(); len(bytes.TrimSpace(out)) > 0 {
+			u.shown = processor(b, pid)
+			time.Sleep(6 * time.Second)
+			u.rests = resident(b, pid)
+			return u
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	b.Fatal(path, "shows no window")
+	return u
+}
+
+// processor returns the processor time of all threads.
+func processor(b *testing.B, pid string) (sum time.Duration) {
+	threads, err := filepath.Glob("/proc/" + pid + "/task/*/schedstat")
+	if err != nil || len(threads) == 0 {
+		b.Fatal("no schedstat", err)
+	}
+	for _, file := range threads {
+		var ns int64
+		if text, err := os.ReadFile(file); err == nil {
+			fmt.Sscan(string(text), &ns)
+		}
+		sum += time.Duration(ns)
+	}
+	return sum
+}
+
+// resident returns the memory in use, in MB.
+func resident(b *testing.B, pid string) float64 {
+	f, err := os.Open("/proc/" + pid + "/status")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer f.Close()
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if rest, ok := strings.CutPrefix(s.Text(), "VmRSS:"); ok {
+			kb, _ := strconv.Atoi(strings.Fields(rest)[0])
+			return float64(kb) / 1024
+		}
+	}
+	return 0
+}
