@@ -24,6 +24,7 @@ type StartField struct {
 	Help  string // one line
 	Kind  StartKind
 	Words []Word // for OneWord
+	Unset string // what it means not to give one: "nobody"; "" for nothing in particular
 
 	After []string                        // shown only if one of these arguments is given; nil for always
 	Whose func(v *View, id string) bool   // for Places: which tokens have one; nil for all

@@ -25,7 +25,7 @@ const (
 
 	spareGoroutines = 4        // number that may vary, such as the runtime's
 	spareHeap       = 1 << 20  // bytes: lines in the log and caches of libraries
-	openHeap        = 6 << 20  // bytes of an open encounter without its history: the map picture, its textures and the widgets
+	openHeap        = 11 << 19 // bytes of an open encounter without its history: the map picture, its textures and the widgets
 	recordHeap      = 16 << 10 // bytes per record of the history
 )
 

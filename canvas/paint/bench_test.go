@@ -72,6 +72,32 @@ func BenchmarkPaintGround(b *testing.B) {
 	}
 }
 
+// BenchmarkPaintMoving300 paints 300 tokens with icons on a moving map: patches of ground of five squares, and stripes, where
+// nearly each square has a fringe.
+func BenchmarkPaintMoving300(b *testing.B) {
+	for _, patch := range []int{1, 5} {
+		sc := battle(16)
+		sc.Picture, sc.Theme, sc.Terrain = nil, Light().Styled(Painted), make([]Terrain, 100*100)
+		for i := range sc.Terrain {
+			sc.Terrain[i].Look = Look(1 + (i%100/patch+i/100/patch*3)%8)
+		}
+		for i := range sc.Tokens {
+			sc.Tokens[i].Icon = "drop"
+		}
+		for _, zoom := range []float64{0.3, 0.5, 1} {
+			b.Run(fmt.Sprintf("patch=%d/zoom=%g", patch, zoom), func(b *testing.B) {
+				p, dst := NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 1465, 1214))
+				cam := Camera{Zoom: QuantZoom(zoom)}.CentreOn(Point{50, 36}, 1465, 1214)
+				p.Paint(dst, sc, cam, 1)
+				for b.Loop() {
+					cam.X += 0.37 // it stays in view however often
+					p.Paint(dst, sc, cam, 1)
+				}
+			})
+		}
+	}
+}
+
 // BenchmarkZoomSweep measures painting successive zoom steps at half resolution, as when the wheel turns.
 func BenchmarkZoomSweep(b *testing.B) {
 	sc, p, dst := battle(4096), NewPainter(drop), image.NewRGBA(image.Rect(0, 0, 732, 607))

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/draw"
 	"math"
 )
 
@@ -20,11 +21,17 @@ func (k fringeKey) plain() fringeKey {
 	return k
 }
 
-// fringe returns the picture of a fringe with its smaller copies.
-func (f *frame) fringe(k fringeKey) []*image.RGBA {
+// rim is the picture of a fringe with its smaller copies, and the part of it that isn't empty.
+type rim struct {
+	levels []*image.RGBA
+	some   image.Rectangle
+}
+
+// fringe returns the picture of a fringe.
+func (f *frame) fringe(k fringeKey) rim {
 	k = k.plain()
-	if levels := f.rims[k]; levels != nil {
-		return levels
+	if r, ok := f.rims[k]; ok {
+		return r
 	}
 	img := image.NewRGBA(image.Rect(0, 0, texels, texels))
 	paint := k.painter()
@@ -35,10 +42,29 @@ func (f *frame) fringe(k fringeKey) []*image.RGBA {
 		}
 	}
 	if f.rims == nil {
-		f.rims = map[fringeKey][]*image.RGBA{}
+		f.rims = map[fringeKey]rim{}
 	}
-	f.rims[k] = mipmaps(img)
+	f.rims[k] = rim{mipmaps(img), someOf(img)}
 	return f.rims[k]
+}
+
+// someOf returns the smallest rectangle around what isn't empty in a picture.
+func someOf(img *image.RGBA) (some image.Rectangle) {
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			if load(img.Pix, y*img.Stride+4*x) != 0 {
+				some = some.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return some
+}
+
+// trimmed returns a copy of a picture without its empty edges.
+func trimmed(img *image.RGBA) *image.RGBA {
+	out := image.NewRGBA(someOf(img))
+	draw.Draw(out, out.Rect, img, out.Rect.Min, draw.Src)
+	return out
 }
 
 // distance returns how far a point of the square, from 0 to 1, is from the neighbours that the fringe comes from; more than 1 if
@@ -73,6 +99,9 @@ func beyond(at float32, side int) float32 {
 // veil returns a colour at an opacity from 0 to 1.
 func (c rgbf) veil(a float32) ink { return c.ink().fade(float64(a)) }
 
+// shadow is how far the shadow of what spills over reaches beyond it, in squares.
+const shadow = 0.1
+
 // painter returns the colour of a fringe at a distance from where it comes from, and a pixel of a texture.
 func (k fringeKey) painter() func(d float32, i int) ink {
 	n := noises()
@@ -99,18 +128,30 @@ func (k fringeKey) painter() func(d float32, i int) ink {
 	case rug:
 		return n.rug()
 	}
+	switch {
+	case k.what == crate && scatter(int(k.x), int(k.y))%3 == 0:
+		return barrel
+	case k.what == crate:
+		return n.crate
+	case k.what >= standing:
+		return k.standing()
+	}
 	look, rag := texture[k.what]()[0], n.fine
 	if Look(k.what) == Grass || Look(k.what) == Crops {
 		rag = n.blades
 	}
 	s := spills[k.what]
+	past := max(s.soft/2, shadow)
 	return func(d float32, i int) ink {
+		if d >= s.reach+past {
+			return 0
+		}
 		edge := s.soft/2 + (s.reach-s.soft/2)*min(max(0.5+2*(rag[i]-0.5), 0), 1)
 		over := load(look.Pix, i*4).fade(float64((edge-d)/s.soft + 0.5))
 		if Look(k.what) == Water { // it grows deep slowly
 			return over
 		}
-		return over.over(rgbf{}.veil(0.3 * (1 - (d-edge)/0.1)))
+		return over.over(rgbf{}.veil(0.3 * (1 - (d-edge)/shadow)))
 	}
 }
 

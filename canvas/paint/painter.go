@@ -119,7 +119,7 @@ type cache struct {
 	icons      map[iconKey]*mask
 	tiles      map[tileKey]*tile
 	grounds    map[groundKey]*image.RGBA
-	rims       map[fringeKey][]*image.RGBA
+	rims       map[fringeKey]rim
 	rimsScaled map[rimSize]*image.RGBA
 	textures   [looks]*image.RGBA // scaled to repeat after scaledTo pixels
 	scaledTo   int

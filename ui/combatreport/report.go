@@ -70,7 +70,9 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 	case len(records) > 0:
 		s.Changed = records[len(records)-1].After.Sum(d) != e.State.Sum(d)
 	}
-	records = engine.InEffect(records)
+	if records = engine.InEffect(records); to.For != scene.DM {
+		records = scene.AsSeen(e.System, to.For, records)
+	}
 	shown := records
 	if s.Players {
 		shown, s.turns = asPlayersKnow(e.System, to.For, records)

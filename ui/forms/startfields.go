@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -133,13 +134,15 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 				ids, names = append(ids, r.id), append(names, r.name)
 			}
 		}
-		return e.oneOf(f.Arg, ids, names)
+		return e.oneOf(f, ids, names)
 	case engine.OneWord:
 		var ids, names []string
 		for _, w := range f.Words {
-			ids, names = append(ids, w.ID), append(names, w.Help)
+			if w.Help != f.Unset {
+				ids, names = append(ids, w.ID), append(names, w.Help)
+			}
 		}
-		return e.oneOf(f.Arg, ids, names)
+		return e.oneOf(f, ids, names)
 	case engine.YesNo:
 		return e.keys.check("", func(on bool) {
 			e.said[f.Arg] = nil
@@ -157,14 +160,14 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 }
 
 // oneOf chooses one of several ids, or none.
-func (e *startEntry) oneOf(arg string, ids, names []string) fyne.CanvasObject {
-	s := widgets.NewSelect(append([]string{"–"}, names...), nil)
+func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.CanvasObject {
+	s := widgets.NewSelect(append([]string{cmp.Or(f.Unset, "–")}, names...), nil)
 	s.Escaped = func() { e.keys.leave() }
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
-		e.said[arg] = nil
+		e.said[f.Arg] = nil
 		if i := s.SelectedIndex() - 1; i >= 0 {
-			e.said[arg] = jsondoc.Str(ids[i])
+			e.said[f.Arg] = jsondoc.Str(ids[i])
 		}
 		e.changed()
 	}

@@ -111,7 +111,7 @@ func (r *translator) start(d *engine.Declaration) {
 	form := *d.Start
 	r.all(&form.Unsaid)
 	form.Fields = each(form.Fields, func(f *engine.StartField) {
-		r.all(&f.Label, &f.Help)
+		r.all(&f.Label, &f.Help, &f.Unset)
 		f.Words = r.words(f.Words)
 	})
 	if form.Twice != nil {

@@ -44,6 +44,9 @@ func (t *transcriber) handWork(e engine.Event) string {
 		if hidden := e.Get("value"); e.Str("field") == "hidden" && hidden != nil {
 			return map[bool]string{true: lang.L("hides {{.Who}}", w), false: lang.L("reveals {{.Who}}", w)}[hidden.Bool]
 		}
+		if s := t.record.Before; e.Str("field") == "name" && s != nil && s.Anybody(e.Str("who")) != nil {
+			return lang.L("renames {{.Was}} to {{.Now}}", words{"Was": s.Anybody(e.Str("who")).Name, "Now": e.Str("value")})
+		}
 		w["Set"] = t.fieldsSet(e)
 		return lang.L("{{.Who}}: {{.Set}}", w)
 	case "damage":

@@ -115,6 +115,8 @@ func TestRecord(t *testing.T) {
 			[]string{"DM: moves Hilda 2 east, 3 south"}},
 		{"a field set", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","field":"stats.hp_max","value":12}`},
 			[]string{"DM: Hilda: hp max 12"}},
+		{"a name", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","field":"name","value":"Hild"}`},
+			[]string{"DM: renames Hilda to Hild"}},
 		{"several", `{"do":"set","who":"hilda"}`, []string{`{"event":"overridden","do":"set","who":"hilda","fields":{"name":"Hild","weapons.0.damage":"1d4","weapons":[{"id":"x"}],"budget.move":3}}`},
 			[]string{"DM: Hilda: name Hild; weapons 1: damage 1d4; weapons changed; move 3"}},
 		{"all its numbers, things and conditions, as a party is taken over", `{"do":"set","who":"hilda"}`, []string{

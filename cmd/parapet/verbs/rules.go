@@ -163,7 +163,11 @@ func writeStart(line func(...string), f *engine.StartForm) {
 		for _, w := range a.Words {
 			kind += " " + w.ID
 		}
-		line(a.Arg, kind, a.Help)
+		help := a.Help
+		if a.Unset != "" {
+			help = strings.TrimPrefix(help+"; without: "+a.Unset, "; ")
+		}
+		line(a.Arg, kind, help)
 	}
 	if f.Twice != nil {
 		line(f.Twice.Arg, "object as above, or list of two", f.Twice.Help)
