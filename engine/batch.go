@@ -58,7 +58,7 @@ func newBatch(tx *Tx) (*batch, *Refusal) {
 	case list.IsNull():
 		return nil, c.Missing("commands")
 	case list.Kind != jsondoc.List || len(list.Items) == 0 || len(list.Items) > maxBatch:
-		return nil, Refuse(BadCommand, "batch: \"commands\" must be a list of 1 to %d commands", maxBatch)
+		return nil, Refuse(BadCommand, "batch: give 1 to %d commands", maxBatch)
 	}
 	for n, it := range list.Items {
 		switch do, _ := it.Get("do").Str(); do {

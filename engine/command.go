@@ -16,18 +16,18 @@ type Command struct {
 // ReadCommand reads a command and its answers from {"do":…,"answers":[…]}.
 func ReadCommand(n *jsondoc.Node) (*Command, []Answer, *Refusal) {
 	if n == nil || n.Kind != jsondoc.Object {
-		return nil, nil, Refuse(BadCommand, "a command is an object with \"do\"")
+		return nil, nil, Refuse(BadCommand, "not a command: an object that names its action is wanted")
 	}
 	do, ok := n.Get("do").Str()
 	if !ok || do == "" {
-		return nil, nil, Refuse(BadCommand, "a command needs \"do\", a word")
+		return nil, nil, Refuse(BadCommand, "a command must name its action")
 	}
 	c := &Command{Do: do, Node: n.With("answers", nil)}
 	if who := n.Get("who"); who != nil && who.Kind == jsondoc.Text {
 		c.Who = who.Text
 	}
 	if via := n.Get("via"); !via.IsNull() && c.Via() != "tactics" {
-		return nil, nil, Refuse(BadCommand, "%s: \"via\" must be \"tactics\"", do)
+		return nil, nil, Refuse(BadCommand, "%s: sent by neither a person nor the AI", do)
 	}
 	answers, r := ReadAnswers(n.Get("answers"))
 	return c, answers, r

@@ -32,7 +32,7 @@ func handFog(tx *Tx, c *Command) *Refusal {
 		return refused
 	}
 	if !any {
-		return Refuse(BadCommand, `fog needs "mode", "reveal", "cover", "forget" or "dark"`)
+		return Refuse(BadCommand, "fog: give a mode, darkness, or squares to reveal, hide or forget")
 	}
 	tx.State.Fog = next
 	tx.byHand()

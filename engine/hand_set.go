@@ -89,7 +89,7 @@ func readSets(c *Command) ([]fieldSet, *Refusal) {
 	case several == nil || field != "" || value != nil:
 		return nil, Refuse(BadCommand, "set: pick a field and a value")
 	case several.Kind != jsondoc.Object || len(several.Members) == 0:
-		return nil, Refuse(BadCommand, "set: \"fields\" must be an object of fields and values")
+		return nil, Refuse(BadCommand, "set: give fields with their values")
 	default:
 		for _, m := range several.Members {
 			sets = append(sets, fieldSet{field: m.Key, value: m.Value})

@@ -6,7 +6,7 @@ import "parapet/engine/jsondoc"
 func handSettings(tx *Tx, c *Command) *Refusal {
 	set := c.Node.Get("set")
 	if set == nil || set.Kind != jsondoc.Object {
-		return Refuse(BadCommand, "settings needs \"set\", an object")
+		return Refuse(BadCommand, "settings: give settings with their values")
 	}
 	all := tx.State.settingsNode()
 	for _, m := range set.Members {

@@ -81,7 +81,7 @@ func ReadAnswers(n *jsondoc.Node) ([]Answer, *Refusal) {
 		return nil, nil
 	}
 	if n.Kind != jsondoc.List {
-		return nil, Refuse(BadCommand, "\"answers\" must be a list")
+		return nil, Refuse(BadCommand, "the answers must be a list")
 	}
 	var out []Answer
 	for _, it := range n.Items {

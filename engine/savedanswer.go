@@ -106,7 +106,7 @@ func readSavedAnswer(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 	why := tx.Decl().noChoice(h.For)
 	switch {
 	case why != "":
-		return h, Refuse(BadCommand, "habit: \"for\" %s", why)
+		return h, Refuse(BadCommand, "habit: the choice %s", why)
 	case (h.Who == "") == (h.Side == ""):
 		return h, Refuse(BadCommand, "habit: pick a creature or a side")
 	case h.Who != "" && tx.Token(h.Who) == nil:
@@ -119,7 +119,7 @@ func readSavedAnswer(tx *Tx, c *Command) (h SavedAnswer, r *Refusal) {
 		return h, nil
 	}
 	if why := h.read(c.Node.Get("answer")); why != "" {
-		return h, Refuse(BadCommand, "habit: \"answer\" %s", why)
+		return h, Refuse(BadCommand, "habit: the answer %s", why)
 	}
 	return h, nil
 }
@@ -133,7 +133,7 @@ func (d *Declaration) noChoice(word string) string {
 	case word == "":
 		return "is missing: a word by which a decision is asked for"
 	case slices.ContainsFunc(d.Rolls, is):
-		return "must be a decision: dice have no habits"
+		return "must be a decision: rolls are never remembered"
 	case len(d.Choices) > 0:
 		return "is no word by which a decision is asked for"
 	}

@@ -65,7 +65,7 @@ func readTactics(r jsondoc.Reader) Tactics {
 	}
 	for key, at := range r.Members() {
 		if key != Guard {
-			at.Bad("a behaviour is a word, or an object with \"guard\" alone")
+			at.Bad("a behaviour is a word, or somebody to guard")
 		}
 	}
 	t := Tactics{Word: Guard}

@@ -190,9 +190,7 @@ func faultyEvening(dir string, seed uint64, counts map[string]int) error {
 	for _, r := range f.Game.Log() {
 		log = append(log, r.Sum)
 	}
-	if f.lock != nil {
-		f.lock.file.Close()
-	}
+	abandon(f)
 	if luck.IntN(2) == 0 {
 		if err := forgetful.powerGoes(luck); err != nil {
 			return err

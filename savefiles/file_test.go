@@ -37,6 +37,7 @@ func mustOpen(t testing.TB, path string, o Options) (*File, Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { crash(t, f) }) // Windows removes no folder with an open file
 	return f, r
 }
 
@@ -71,8 +72,16 @@ func sum(f *File) string { return f.Game.State().Sum(f.Game.System().Declaration
 // crash leaves everything as a dead process would.
 func crash(t testing.TB, f *File) {
 	t.Helper()
+	abandon(f)
+}
+
+// abandon closes an encounter's files as the system does when a process dies.
+func abandon(f *File) {
 	if f.lock != nil {
 		f.lock.file.Close()
+	}
+	if f.journal != nil {
+		f.journal.file.Close()
 	}
 }
 
@@ -354,6 +363,7 @@ func powerFails(t *testing.T, left int, torn bool) (failed bool) {
 			break
 		}
 	}
+	abandon(f)
 	os.Remove(path + ".lock")
 	again, r2, err := Open(path, playtest.ByID, Options{})
 	if err != nil {

@@ -230,7 +230,7 @@ func evening(dir string, steps int, deaf string, luck *rand.Rand) (over bool, wr
 	if err != nil {
 		return true, err
 	}
-	f.lock.file.Close()
+	abandon(f)
 	if err := d.powerGoes(luck); err != nil {
 		return true, err
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"parapet/engine"
@@ -78,17 +79,15 @@ func itemsNewestFirst(a, b SetAsideFile) int {
 
 var older = regexp.MustCompile(`^\.(v|old)[0-9]+$`)
 
-func replaced(encounter string) []string {
-	found, _ := filepath.Glob(escape(encounter) + ".*")
-	return slices.DeleteFunc(found, func(p string) bool { return !older.MatchString(p[len(encounter):]) })
-}
-
-// escape returns a glob pattern that matches only path.
-func escape(path string) string {
-	if filepath.Separator == '\\' {
-		return path // there backslashes don't escape
+func replaced(encounter string) (found []string) {
+	folder, name := filepath.Split(encounter)
+	entries, _ := os.ReadDir(filepath.Clean(folder))
+	for _, e := range entries {
+		if rest, is := strings.CutPrefix(e.Name(), name); is && older.MatchString(rest) {
+			found = append(found, encounter+rest)
+		}
 	}
-	return regexp.MustCompile(`[\\*?\[]`).ReplaceAllString(path, `\$0`)
+	return found
 }
 
 var setAsideTime = regexp.MustCompile(regexp.QuoteMeta(SetAsideMark) + `([0-9]{8}T[0-9]{6}\.[0-9]{3})`)

@@ -130,3 +130,29 @@ func labels(o fyne.CanvasObject) (out []string) {
 	}
 	return out
 }
+
+// TestAHeldActionIsNotUnspent: who holds the main action ends the turn without a word, and may attack in the foes' phase, by a button and
+// Tab (AAC-ACT-22).
+func TestAHeldActionIsNotUnspent(t *testing.T) {
+	e, _ := sample.ByID("tollgate")
+	w := playingSample(t, e)
+	w.session.Send(engine.NewCommand("hold_action", "hedda"))
+	w.session.Send(engine.NewCommand("end_turn", "hedda"))
+	for _, l := range w.log.Lines {
+		if strings.Contains(l.Text, "without using") {
+			t.Error(l.Text)
+		}
+	}
+	w.session.Send(engine.NewCommand("place", "hound", jsondoc.M("at", jsondoc.Ints(8, 7))))
+	w.mapview.Pick("hedda", false)
+	w.shell.Win.Canvas().Unfocus() // as a click on a button does
+	for _, c := range w.actions.Choices {
+		if c.View.Do == "attack" {
+			w.actions.Choose(c)
+			break
+		}
+	}
+	if w.input.Aim == nil || w.shell.Win.Canvas().Focused() != fyne.Focusable(w.mapview.Board) {
+		t.Error("the map hasn't the keys while the attack is aimed")
+	}
+}

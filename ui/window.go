@@ -121,7 +121,7 @@ func (w *window) makeShell(o Options) {
 // makeSession creates the session, and the code that opens and saves encounters.
 func (w *window) makeSession(o Options) {
 	w.session = session.Empty(w.shell.Background, observer{w})
-	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Own: o.Own, Samples: o.Kept, Chooser: w.shell.Files,
+	w.files = session.NewFiles(w.session, session.Setup{Systems: o.Systems, Offered: o.Offered, Cache: o.Cache, Own: o.Own, Samples: o.SampleFolder, Chooser: w.shell.Files,
 		Memory: w.prefs, Later: w.shell.After}, w.shell.Dialogs, observer{w})
 	w.maker = session.NewCreator(w.files)
 	w.source = filedialogs.NewPictureSource(w.shell, w.files, o.Copied)

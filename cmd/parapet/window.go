@@ -133,13 +133,13 @@ func options(path string) ui.Options {
 		log.Print(err)
 		return o
 	}
-	o.Own, o.Kept = filepath.Join(data, "encounters"), filepath.Join(data, "samples")
+	o.Own, o.SampleFolder = filepath.Join(data, "encounters"), filepath.Join(data, "samples")
 	if err := os.MkdirAll(o.Own, 0o755); err != nil {
 		log.Print(err)
 	}
-	o.Ready = func() (string, error) { return sample.Place(o.Kept) }
+	o.Ready = func() (string, error) { return sample.Place(o.SampleFolder) }
 	for _, e := range sample.List() {
-		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(o.Kept) }})
+		o.Samples = append(o.Samples, ui.Sample{Title: e.Title, Game: e.Game(), Place: func() (string, error) { return e.Place(o.SampleFolder) }})
 	}
 	folder := filepath.Join(data, "library")
 	if err := library.Install(folder); err != nil {

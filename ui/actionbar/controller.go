@@ -106,8 +106,11 @@ func aimed(a *input.Aim) *Aimed {
 	return out
 }
 
-// Choose runs an action that needs no target, and starts aiming any other.
-func (c *Controller) Choose(o commands.Choice) { c.takeUp(o, c.input.Choose) }
+// Choose runs an action that needs no target, and starts aiming any other, with the pointer or, on the map, with keys.
+func (c *Controller) Choose(o commands.Choice) {
+	c.takeUp(o, c.input.Choose)
+	c.shell.FocusMap()
+}
 
 // takeUp chooses an action by one of the methods of the input state.
 func (c *Controller) takeUp(o commands.Choice, how func(*engine.View, string, engine.ActionView) input.Effect) {

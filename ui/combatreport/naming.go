@@ -2,11 +2,13 @@ package combatreport
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // Reader is who a report is for: the DM, or the players, with their enemies' names as the DM allows.
@@ -77,4 +79,68 @@ func (c *naming) named(v *engine.View, t *engine.Token) *engine.Token {
 	other := *t
 	other.Name = lang.L("an enemy")
 	return &other
+}
+
+// name is what the reader calls a token or side: player characters by their first name from the second time on.
+func (n *narrator) name(id string) string {
+	name := id
+	for _, s := range []*engine.State{n.record.After, n.record.Before} {
+		if t := s.Anybody(id); t != nil {
+			name = t.Name
+			if n.isUnknown(id) {
+				return n.enemy(id)
+			}
+			first, _, more := strings.Cut(name, " ")
+			if !t.Player || !more || !unmistakable(s, t, first) {
+				return name
+			}
+			if n.short[id] == first {
+				return first
+			}
+			n.short[id] = first
+			return name
+		}
+		if s.Side(id) != nil {
+			return i18n.Side(id)
+		}
+	}
+	return name
+}
+
+// isUnknown reports whether a token is an enemy whose name the reader doesn't know.
+func (n *narrator) isUnknown(id string) bool {
+	for _, s := range []*engine.State{n.record.After, n.record.Before} {
+		if t := s.Anybody(id); t != nil {
+			return t.Name == lang.L("an enemy")
+		}
+	}
+	return false
+}
+
+// enemy tells the unknown enemies of a paragraph apart, in the order in which they were mentioned; "the enemy" is the last.
+func (n *narrator) enemy(id string) string {
+	at := slices.Index(n.enemies, id)
+	last := n.foe == id
+	n.foe = id
+	if at < 0 {
+		n.enemies = append(n.enemies, id)
+		return one(len(n.enemies)-1, lang.L("an enemy"), lang.L("a second enemy"), lang.L("a third enemy"), lang.L("another enemy"))
+	}
+	if last {
+		return lang.L("the enemy")
+	}
+	return one(at, lang.L("the first enemy"), lang.L("the second enemy"), lang.L("the third enemy"), lang.L("another enemy"))
+}
+
+// one returns a name from a list, the last one for all beyond it.
+func one(at int, names ...string) string { return names[min(at, len(names)-1)] }
+
+// titles are first words of names that are no first names.
+var titles = []string{"Sister", "Brother", "Father", "Mother", "Sir", "Dame", "Lady", "Lord", "Captain", "Master", "Mistress", "Old", "Young", "Big", "The"}
+
+// unmistakable reports whether no other player character has that first name, or that name.
+func unmistakable(s *engine.State, t *engine.Token, first string) bool {
+	return len(first) > 1 && !slices.Contains(titles, first) && !slices.ContainsFunc(s.Tokens, func(o *engine.Token) bool {
+		return o.ID != t.ID && o.Player && strings.HasPrefix(o.Name+" ", first+" ")
+	})
 }

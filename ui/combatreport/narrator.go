@@ -30,14 +30,17 @@ type narrator struct {
 	active  string            // whose turn it is
 	opening string            // who may strike because somebody moves
 	stopped string            // who was told to move, before such a strike
-	movers  []string          // who only moved, not yet told
-	mover   string            // id of the last of them
+	movers  []string          // ids of those who only moved, not yet told
+	called  []string          // their names
 	verb    string            // of the movers
 	text    []string          // of the paragraph
 	said    string            // the last sentence
 	times   int               // how often in a row
 	out     []Paragraph       // of the chapter
 	short   map[string]string // names of player characters, once they were given in full
+	enemies []string          // ids of the unknown enemies of this paragraph, as they were first mentioned
+	foe     string            // the last of them mentioned
+	before  string            // outcome of the strike before, if it was told in its usual word
 }
 
 // sentencesEach is how many sentences a paragraph has before the next turn starts another.
@@ -92,16 +95,16 @@ func (n *narrator) finish() {
 	switch {
 	case d.who == "" || len(d.acts) == 0 && (d.moved == "" || d.moved == lang.L("moves on")):
 	case len(d.acts) == 0 && (n.verb == d.moved || n.verb == ""):
-		n.verb, n.mover = d.moved, d.id
-		if !slices.Contains(n.movers, d.who) {
-			n.movers = append(n.movers, d.who)
+		n.verb = d.moved
+		if !slices.Contains(n.movers, d.id) {
+			n.movers, n.called = append(n.movers, d.id), append(n.called, d.who)
 		}
 	case len(d.acts) == 0:
 		n.walked()
-		n.verb, n.mover, n.movers = d.moved, d.id, []string{d.who}
+		n.verb, n.movers, n.called = d.moved, []string{d.id}, []string{d.who}
 	default:
-		if len(n.movers) == 1 && n.mover == d.id && d.moved == "" {
-			d.who, d.moved, n.movers = n.movers[0], n.verb, nil
+		if len(n.movers) == 1 && n.movers[0] == d.id && d.moved == "" {
+			d.who, d.moved, n.movers, n.called = n.called[0], n.verb, nil, nil
 		}
 		n.walked()
 		n.sentence(d.text())
@@ -113,19 +116,39 @@ func (n *narrator) finish() {
 
 // walked narrates who only moved.
 func (n *narrator) walked() {
-	names, verb := n.movers, n.verb
-	n.movers, n.verb = nil, ""
+	names, verb, one := n.together(), n.verb, len(n.movers) == 1
+	n.movers, n.called, n.verb = nil, nil, ""
 	switch {
-	case len(names) == 1:
+	case len(names) == 1 && one:
 		n.sentence(names[0] + " " + verb)
-	case len(names) > 1 && verb == lang.L("flees"):
+	case len(names) > 0 && verb == lang.L("flees"):
 		n.sentence(lang.L("{{.Who}} flee", words{"Who": listed(names)}))
 	case len(names) > mostMovers:
 		n.sentence(i18n.N("{{.Who}} and 1 other move", "{{.Who}} and {{.N}} others move", len(names)-mostMovers,
 			words{"Who": strings.Join(names[:mostMovers], ", "), "N": len(names) - mostMovers}))
-	case len(names) > 1:
+	case len(names) > 0:
 		n.sentence(lang.L("{{.Who}} move", words{"Who": listed(names)}))
 	}
+}
+
+// together returns the names of those who only moved, with unknown enemies counted.
+func (n *narrator) together() (names []string) {
+	unknown := 0
+	for i, name := range n.called {
+		if n.isUnknown(n.movers[i]) {
+			unknown++
+		} else {
+			names = append(names, name)
+		}
+	}
+	if unknown == 1 {
+		return n.called
+	}
+	if unknown > 1 {
+		n.enemies, n.foe = nil, ""
+		names = append(names, lang.L("{{.N}} enemies", words{"N": unknown}))
+	}
+	return names
 }
 
 // mostMovers is how many of those who only moved are named.
@@ -154,7 +177,7 @@ func (n *narrator) paragraph(picture *engine.State) {
 	if len(n.text) > 0 {
 		n.out = append(n.out, Paragraph{Text: strings.Join(n.text, " "), Picture: picture})
 	}
-	n.text = nil
+	n.text, n.enemies, n.foe = nil, nil, ""
 }
 
 // chapter returns the paragraphs so far, and starts anew.
@@ -174,39 +197,6 @@ func (n *narrator) as(id string) *activity {
 		n.now = activity{id: id, who: n.name(id)}
 	}
 	return &n.now
-}
-
-// name is what the reader calls a token or side: player characters by their first name from the second time on.
-func (n *narrator) name(id string) string {
-	name := id
-	for _, s := range []*engine.State{n.record.After, n.record.Before} {
-		if t := s.Anybody(id); t != nil {
-			name = t.Name
-			first, _, more := strings.Cut(name, " ")
-			if !t.Player || !more || !unmistakable(s, t, first) {
-				return name
-			}
-			if n.short[id] == first {
-				return first
-			}
-			n.short[id] = first
-			return name
-		}
-		if s.Side(id) != nil {
-			return i18n.Side(id)
-		}
-	}
-	return name
-}
-
-// titles are first words of names that are no first names.
-var titles = []string{"Sister", "Brother", "Father", "Mother", "Sir", "Dame", "Lady", "Lord", "Captain", "Master", "Mistress", "Old", "Young", "Big", "The"}
-
-// unmistakable reports whether no other player character has that first name, or that name.
-func unmistakable(s *engine.State, t *engine.Token, first string) bool {
-	return len(first) > 1 && !slices.Contains(titles, first) && !slices.ContainsFunc(s.Tokens, func(o *engine.Token) bool {
-		return o.ID != t.ID && o.Player && strings.HasPrefix(o.Name+" ", first+" ")
-	})
 }
 
 // logged narrates an event in the words of the log.

@@ -62,7 +62,9 @@ func Film(ctx context.Context, e *engine.Encounter, to Reader, of Part) (*Frames
 	if failed != nil {
 		r.Lost = lostOf(e, len(records), failed, true)
 	}
-	records = engine.InEffect(records)
+	if records = engine.InEffect(records); to.For != scene.DM {
+		records = scene.AsSeen(e.System, to.For, records)
+	}
 	first, end, err := of.in(records)
 	if err != nil {
 		return nil, err

@@ -70,7 +70,9 @@ func Write(ctx context.Context, e *engine.Encounter, to Reader) (*Report, error)
 	case len(records) > 0:
 		s.Changed = records[len(records)-1].After.Sum(d) != e.State.Sum(d)
 	}
-	records = engine.InEffect(records)
+	if records = engine.InEffect(records); to.For != scene.DM {
+		records = scene.AsSeen(e.System, to.For, records)
+	}
 	shown := records
 	if s.Players {
 		shown, s.turns = asPlayersKnow(e.System, to.For, records)
@@ -136,7 +138,7 @@ func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable 
 	for i, n := range e.History[from:] {
 		text := jsondoc.Shown(string(n.JSON()), mostOfWhy)
 		if c, _, refused := engine.ReadCommand(n.With("sum", nil)); refused == nil {
-			text = phrase.Command(c, e.System.Declaration(), names)
+			text = phrase.Command(c, e.System.Declaration(), names, e.State)
 		}
 		l.Lines = append(l.Lines, fmt.Sprintf("%d: %s", from+i+1, text))
 	}

@@ -99,7 +99,7 @@ func TestPlayersLearnNothing(t *testing.T) {
 			t.Errorf("%q is told: %s", secret, plain)
 		}
 	}
-	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 hits Hilda for 21", "hits Salt reaver 1 with Broadsword (bleeding)", "| Gloom bat | falls | Wen of the Lamps |"} {
+	for _, want := range []string{"Salt reaver 1 is hurt", "Salt reaver 1 strikes Hilda for 21", "hits Salt reaver 1 with Broadsword (bleeding)", "| Gloom bat | falls | Wen of the Lamps |"} {
 		if !strings.Contains(plain, want) {
 			t.Errorf("no %q in %s", want, plain)
 		}
@@ -249,5 +249,16 @@ func TestTheRemovedKeepTheirNames(t *testing.T) {
 	}
 	if after.Anybody("gob_7") != nil {
 		t.Error("the state was changed")
+	}
+}
+
+func TestUnknownEnemiesAreToldApart(t *testing.T) {
+	n := &narrator{}
+	var got []string
+	for _, id := range strings.Fields("a a b a c d b") {
+		got = append(got, n.enemy(id))
+	}
+	if text := strings.Join(got, ", "); text != "an enemy, the enemy, a second enemy, the first enemy, a third enemy, another enemy, the second enemy" {
+		t.Error(text)
 	}
 }

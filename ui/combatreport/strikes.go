@@ -2,6 +2,7 @@ package combatreport
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -18,6 +19,7 @@ type strike struct {
 	name, with   string
 	hit, crit    bool
 	before       *strike // at the same target
+	varied       bool    // told in another word than the strike before it
 	harm         int
 	notes        []string // on the target
 	fallen, dead bool
@@ -32,11 +34,13 @@ func (s *strike) text() string {
 	case s.hit && s.before != nil && s.before.hit:
 		text = lang.L("hits again")
 	case s.hit && s.before != nil:
-		text = lang.X("hits, in a report", "hits")
+		text = i18n.X("hits, in a report", "hits")
 	case s.hit && s.dead:
 		text = lang.L("kills {{.Target}}", w)
 	case s.hit && s.fallen:
 		text = lang.L("fells {{.Target}}", w)
+	case s.hit && s.varied:
+		text = lang.L("strikes {{.Target}}", w)
 	case s.hit:
 		text = lang.L("hits {{.Target}}", w)
 	case s.harm > 0:
@@ -45,6 +49,8 @@ func (s *strike) text() string {
 		text = lang.L("misses")
 	case s.before != nil:
 		text = lang.L("misses again")
+	case s.varied:
+		text = lang.L("fails to hit {{.Target}}", w)
 	default:
 		text = lang.L("misses {{.Target}}", w)
 	}
@@ -117,6 +123,11 @@ func (n *narrator) add(s *strike) {
 	if d.last != nil && d.last.target == s.target {
 		s.before = d.last
 	}
+	outcome := strconv.FormatBool(s.hit)
+	if s.varied = s.before == nil && n.before == outcome; s.varied {
+		outcome = ""
+	}
+	n.before = outcome
 	d.acts, d.last, n.pending = append(d.acts, s.text), s, s
 }
 

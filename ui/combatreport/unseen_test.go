@@ -14,10 +14,10 @@ import (
 	"parapet/engine/rules"
 )
 
-// published returns the report and the animation of an ambush as the players get them.
-func published(t *testing.T, d *engine.Declaration, place int, film bool) (report, gif string) {
+// published returns the report and the animation of a siege as the players get them.
+func published(t *testing.T, d *engine.Declaration, u scenetest.Unseen, film bool) (report, gif string) {
 	t.Helper()
-	e := scenetest.Ambush(t, d, place).Encounter()
+	e := scenetest.Siege(t, d, u).Encounter()
 	ctx, path := context.Background(), filepath.Join(t.TempDir(), "fight.gif")
 	b := &Board{Ctx: ctx, Sys: e.System, For: Reader{For: scene.Party}, Side: 4, Page: path, Painter: paint.NewPainter(nil),
 		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
@@ -46,19 +46,23 @@ func published(t *testing.T, d *engine.Declaration, place int, film bool) (repor
 	return out.String(), string(data)
 }
 
-// TestUnseenTurnsLeaveNoTrace checks that report and animation for the players are the same to the byte, delays included,
-// wherever in the order a hidden creature acts, and if there is none.
+// TestUnseenTurnsLeaveNoTrace checks in whole combats of every system that report, its pictures and the animation for the players are
+// the same to the byte, delays included, wherever in the order hidden creatures act or ones in fog, one or a whole side, and if there
+// are none. Animations are made of every third combat.
 func TestUnseenTurnsLeaveNoTrace(t *testing.T) {
 	for _, s := range rules.All() {
 		d := s.Declaration()
-		report, gif := published(t, d, scenetest.Nowhere, !testing.Short())
-		for place := range scenetest.Places {
-			r, g := published(t, d, place, !testing.Short())
-			if r != report {
-				t.Errorf("%s: the report tells of a hidden creature at place %d", d.ID, place)
-			}
-			if g != gif {
-				t.Errorf("%s: the animation tells of a hidden creature at place %d", d.ID, place)
+		for _, fog := range []bool{false, true} {
+			report, gif := published(t, d, scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}, true)
+			for n, u := range scenetest.AllUnseen(fog) {
+				film := n%3 == 0 && !testing.Short()
+				r, g := published(t, d, u, film)
+				if r != report {
+					t.Errorf("%s: the report tells of %+v", d.ID, u)
+				}
+				if film && g != gif {
+					t.Errorf("%s: the animation tells of %+v", d.ID, u)
+				}
 			}
 		}
 	}

@@ -45,7 +45,7 @@ func (p *PictureSource) FromFile(title, folder string, then func(path string)) {
 // Copied passes the picture on the clipboard to then.
 func (p *PictureSource) Copied(then func(path string)) {
 	if p.folder == "" {
-		folder, err := os.MkdirTemp("", "parapet-picture-")
+		folder, err := savefiles.TempFolder()
 		if err != nil {
 			p.shell.Complain(whyNotPasted(err))
 			return

@@ -15,12 +15,12 @@ import (
 type assignment struct {
 	v     *engine.View
 	who   []*engine.Token
-	may   [][]engine.ReachEntry // for each, the squares from which it might attack, best first
-	goes  []*engine.ReachEntry  // for each, its square; nil for none
-	tried map[attempt]outlook   // whether a token attacks from a square
+	may   [][]engine.ReachEntry  // for each, the squares from which it might attack, best first
+	goes  []*engine.ReachEntry   // for each, its square; nil for none
+	tried map[attempt]attackFrom // whether a token attacks from a square
 }
 
-type outlook struct{ attacks, provokes bool }
+type attackFrom struct{ attacks, provokes bool }
 
 type attempt struct {
 	who int
@@ -29,7 +29,7 @@ type attempt struct {
 
 // newAssignment lists the squares of each token. Tokens with the shortest way choose first.
 func newAssignment(v *engine.View, group []*engine.Token) *assignment {
-	a := &assignment{v: v, tried: map[attempt]outlook{}}
+	a := &assignment{v: v, tried: map[attempt]attackFrom{}}
 	var open []member
 	for _, t := range group {
 		if may := vantages(v, t); len(may) > 0 {
@@ -134,12 +134,12 @@ func (a *assignment) holders(i int, at board.Square) (out []int) {
 }
 
 // from reports whether a token can attack from a square, and whether it provokes an attack by going there.
-func (a *assignment) from(i int, e *engine.ReachEntry) outlook {
+func (a *assignment) from(i int, e *engine.ReachEntry) attackFrom {
 	key := attempt{i, e.At}
 	o, known := a.tried[key]
 	if !known {
 		move, _, then := goAndStrike(a.v, a.who[i], e.At)
-		o = outlook{then != nil, len(move.Provokes) > 0}
+		o = attackFrom{then != nil, len(move.Provokes) > 0}
 		a.tried[key] = o
 	}
 	return o

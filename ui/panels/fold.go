@@ -145,16 +145,22 @@ func fold(run []Row, key string, open map[string]bool, name string) []Row {
 	return []Row{{Card: sum, Fold: f}}
 }
 
-// crowd makes cards with only a name and hit points one line high and, if done is set, those that have nothing to do any more in this
-// phase, from the last up, until the rows are as high as they may be. It returns by how much they are still higher.
+// crowd makes cards one line high until the rows are as high as they may be, from the last up: first of the fallen that are no player
+// characters, then those with only a name and hit points and, if done is set, those that have nothing to do any more in this phase. It
+// returns by how much the rows are still higher.
 func crowd(rows []Row, done bool, over float32) float32 {
 	phased := done && slices.ContainsFunc(rows, func(r Row) bool { return r.Card.Open || r.Card.Later })
-	for i := len(rows) - 1; i >= 0 && over > rounding; i-- {
-		r, c := &rows[i], &rows[i].Card
-		if r.Heading == "" && !c.Current && len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later) {
-			over += compactHeight() - rowHeight(*r)
-			r.Compact, r.long = true, false
+	shorten := func(may func(c *Card) bool) {
+		for i := len(rows) - 1; i >= 0 && over > rounding; i-- {
+			if r := &rows[i]; r.Heading == "" && !r.Compact && !r.Card.Current && may(&r.Card) {
+				over += compactHeight() - rowHeight(*r)
+				r.Compact, r.long = true, false
+			}
 		}
 	}
+	shorten(func(c *Card) bool { return c.Out && !c.Player })
+	shorten(func(c *Card) bool {
+		return len(c.Conditions) == 0 && (c.line() == "" || phased && !c.Open && !c.Later)
+	})
 	return over
 }

@@ -263,3 +263,14 @@ func counted(n int) string {
 	}
 	return fmt.Sprint("+", n)
 }
+
+// TestTheFallenShrinkFirst: a fallen foe's card gets one line high before that of a player who is done in this phase.
+func TestTheFallenShrinkFirst(t *testing.T) {
+	test.NewTempApp(t)
+	rows := cardsOf("no:Ann np:Bo no:Orc_1 no:Orc_2")
+	rows[2].Card.Out, rows[2].Card.Open, rows[2].Card.Conditions = true, false, []Condition{{}}
+	got := fitted(rows, nil, 200, compactHeight()+3*(cardHeight()+noteHeight())+4*4, 4)
+	if !got[2].Compact || got[1].Compact {
+		t.Errorf("%+v", got)
+	}
+}

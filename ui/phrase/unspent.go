@@ -1,13 +1,15 @@
 package phrase
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 )
 
 // Unspent returns the log line for a turn that ended with its main action unspent, which offers to undo that; ok is false
-// for other records.
+// for other records, and for tokens that may still attack out of turn.
 func Unspent(r *engine.Record, v *engine.View) (l Line, ok bool) {
 	if r.Command == nil || r.Command.Do != "end_turn" || r.Before == nil || !v.InCombat() {
 		return Line{}, false
@@ -20,6 +22,11 @@ func Unspent(r *engine.Record, v *engine.View) (l Line, ok bool) {
 	if t == nil || now == nil || who != r.Before.Turn || !v.System.InFight(v, now) {
 		return Line{}, false
 	}
+	for _, a := range v.System.Actions(v, now) {
+		if i := slices.IndexFunc(v.Decl().Actions, func(d engine.Action) bool { return d.ID == a.Do }); a.Ready && i >= 0 && v.Decl().Actions[i].Target == engine.Enemy {
+			return Line{}, false
+		}
+	}
 	for i, b := range v.Decl().Budget {
 		least := 1
 		if b.Quarters {
@@ -28,7 +35,7 @@ func Unspent(r *engine.Record, v *engine.View) (l Line, ok bool) {
 		if b.Main != "" && i < len(t.Budget) && t.Budget[i] >= least {
 			undo := lang.L("Undo")
 			text := lang.L("{{.Who}} ended the turn without using {{.What}} · Ctrl+Z:", map[string]any{"Who": t.Name, "What": b.Main})
-			return Line{Text: text + " " + undo, Kind: Note, Tokens: []string{who}, Record: r.N, Link: undo}, true
+			return Line{Text: Plainly(text, v.State, v.Decl(), "") + " " + undo, Kind: Note, Tokens: []string{who}, Record: r.N, Link: undo}, true
 		}
 	}
 	return Line{}, false

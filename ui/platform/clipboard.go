@@ -114,21 +114,23 @@ func (s Source) Picture(ctx context.Context, folder string) (path string, err er
 	return "", ErrNone
 }
 
-// bitmapFile returns a BMP file of a bitmap as Windows copies it: without the header that says where its pixels begin.
+// bitmapFile returns a BMP file of a bitmap as Windows copies it: without the header that says where its pixels begin, and
+// from screens with masks for the usual order of colours, which the decoder expects with longer headers only.
 func bitmapFile(dib []byte) ([]byte, error) {
 	const head, short = 14, 40
 	if len(dib) < short {
 		return nil, ErrNone
 	}
 	info, depth := int(binary.LittleEndian.Uint32(dib)), binary.LittleEndian.Uint16(dib[14:])
-	masks, colours := binary.LittleEndian.Uint32(dib[16:]) == 3, int(binary.LittleEndian.Uint32(dib[32:]))
+	colours := int(binary.LittleEndian.Uint32(dib[32:]))
+	usual := "\x00\x00\xff\x00\x00\xff\x00\x00\xff\x00\x00\x00"
+	if dib[16] == 3 && info == short && depth == 32 && bytes.HasPrefix(dib[short:], []byte(usual)) {
+		dib = slices.Concat(dib[:16], make([]byte, 4), dib[20:short], dib[short+len(usual):])
+	}
 	if colours == 0 && depth <= 8 {
 		colours = 1 << depth
 	}
 	at := head + info + 4*colours
-	if masks && info == short {
-		at += 12
-	}
 	if info < short || colours > 256 || at > head+len(dib) {
 		return nil, message.Errorf("it is damaged")
 	}

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -117,6 +118,18 @@ func TestBitmapsFromWindows(t *testing.T) {
 		}
 		if got, err := bitmapFile(file.Bytes()[14:]); err != nil || !bytes.Equal(got, file.Bytes()) {
 			t.Errorf("%v: %x, not %x", err, got, file.Bytes())
+		}
+		if depth := file.Bytes()[28]; depth == 32 { // as Windows copies screens: with masks, and an alpha of 0
+			dib := bytes.Clone(file.Bytes()[14:])
+			dib[16] = 3
+			dib = slices.Insert(dib, 40, 0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0)
+			got, err := bitmapFile(dib)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m, err := bmp.Decode(bytes.NewReader(got)); err != nil || color.RGBAModel.Convert(m.At(1, 1)) != img.At(1, 1) {
+				t.Error(m, err)
+			}
 		}
 		for _, n := range []int{0, 39} {
 			if got, err := bitmapFile(file.Bytes()[14:][:n]); err == nil {

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,9 +14,9 @@ import (
 	"parapet/engine/message"
 )
 
-// OpenFile opens a file in the system's program for it. The toolkit's way goes through an address, whose letters beyond
-// ASCII not every program gets right.
-func OpenFile(path string) error {
+// OpenFile opens a file in the system's program for it. The toolkit's way isn't used: not every program gets letters beyond
+// ASCII in an address right.
+func OpenFile(path string, _ func(*url.URL) error) error {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
 		return err
@@ -36,11 +37,10 @@ var (
 	dragQueryFile  = windows.NewLazySystemDLL("shell32.dll").NewProc("DragQueryFileW")
 )
 
-// The numbers of Windows' own clipboard formats: bitmaps, of which it makes each from the other, and copied files.
+// The numbers of Windows' own clipboard formats: bitmaps and copied files.
 const (
-	cfDIB   = 8
-	cfFiles = 15
-	cfDIBV5 = 17
+	cfBitmap = 8
+	cfFiles  = 15
 )
 
 // system returns the path of the picture on the clipboard: its file, or one written to a folder.
@@ -58,12 +58,10 @@ func system(folder string) (path string, err error) {
 	png, _, _ := formatOf.Call(uintptr(unsafe.Pointer(name)))
 	content, err := copiedAs(png)
 	ending := ".png"
-	for _, format := range []uintptr{cfDIBV5, cfDIB} {
-		if content == nil && err == nil {
-			if content, err = copiedAs(format); content != nil {
-				content, err = bitmapFile(content)
-			}
-			ending = ".bmp"
+	if content == nil && err == nil {
+		ending = ".bmp"
+		if content, err = copiedAs(cfBitmap); content != nil {
+			content, err = bitmapFile(content)
 		}
 	}
 	if content == nil && err == nil {

@@ -51,6 +51,8 @@ type Controller struct {
 	last     shownFor
 	pointing pointing
 	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
+	unshown  int                       // how many of the last records aren't shown yet
+	held     []*engine.Record          // those records
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -109,7 +111,7 @@ func (s *Controller) Toggle() {
 
 // ForgetEncounter clears what belonged to the last encounter.
 func (s *Controller) ForgetEncounter() {
-	s.last, s.traces, s.handed, s.unkept = shownFor{}, nil, "", nil
+	s.last, s.traces, s.handed, s.unkept, s.held = shownFor{}, nil, "", nil, nil
 	s.Tray.Open(false)
 	s.Forget()
 }
@@ -167,19 +169,31 @@ func (s *Controller) Update() {
 
 // model returns what the player view shows of a state.
 func (s *Controller) model(v *engine.View) Model {
-	of, from := &s.mapview.Showing, ModelOptions{View: v}
+	of, from := &s.mapview.Showing, ModelOptions{}
+	s.unshown = 0
 	if v != nil {
-		from.Seen, from.Traces = of.Fog.Seen(v), s.traces[v.State]
-		from.Turns = turnsSeen(v, from.Seen, s.session.Fight.Game.Log())
+		from, s.unshown = present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()))
+		from.Traces = s.traces[from.View.State]
 	}
 	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
 }
 
-// turnsSeen returns the turns as the party saw them, by the history if somebody unknown acts now.
+// present returns what players see of a state that some records led to, and how many of the last ones they don't see yet. While
+// somebody unknown acts they see the state before, unless something known has changed since.
+func present(v *engine.View, seen *scene.Sight, log []*engine.Record) (from ModelOptions, unshown int) {
+	if unshown = scene.Unshown(v.System, log); unshown > 0 {
+		first := len(log) - unshown
+		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
+		log, seen = log[:first], scene.SightOf(v)
+	}
+	return ModelOptions{View: v, Seen: seen, Turns: turnsSeen(v, seen, log)}, unshown
+}
+
+// turnsSeen returns the turns as the party saw them, by the records in effect if somebody unknown acts now.
 func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
 	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
-		for _, r := range slices.Backward(engine.InEffect(history)) {
+		for _, r := range slices.Backward(history) {
 			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
 				return
 			}

@@ -21,28 +21,38 @@ func (s *Controller) Note(r *engine.Record) {
 	}
 	v := s.session.Now()
 	walked := map[string][]board.Square{}
-	for _, e := range r.Events {
-		if e.Name == "moved" {
-			id := e.Str("who")
-			walked[id] = append(walked[id], commands.Squares(e.Get("path"))...)
-		}
+	for _, k := range walksIn(append(s.held, r)) {
+		walked[k.ID] = append(walked[k.ID], k.Path...)
 	}
 	s.traces[r.After] = Traces(s.Model, s.model(v), s.mapview.Showing.Fog.Seen(v), walked)
+}
+
+// walksIn returns the movements in some records.
+func walksIn(records []*engine.Record) (walks []Walk) {
+	for _, r := range records {
+		for _, e := range r.Events {
+			if k := r.Before.Token(e.Str("who")); e.Name == "moved" && k != nil {
+				walks = append(walks, Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
+			}
+		}
+	}
+	return walks
 }
 
 // steers reports whether a record is an undo or a redo.
 func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.Do == "redo" }
 
-// ShowEvents shows the paths of tokens as far as the players see all of them, and what happened to visible tokens.
+// ShowEvents shows the paths of tokens as far as the players see all of them, and what happened to visible tokens. It waits until the
+// players see the state after.
 func (s *Controller) ShowEvents(r *engine.Record, before Model) {
-	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
+	s.held = append(s.held, r)
+	if s.unshown > 0 && s.Shown() {
 		return
 	}
-	var walks []Walk
-	for _, e := range r.Events {
-		if k := r.Before.Token(e.Str("who")); e.Name == "moved" && k != nil {
-			walks = append(walks, Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
-		}
+	walks := walksIn(s.held)
+	s.held = nil
+	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
+		return
 	}
 	var plates []gesture.Label
 	if !steers(r) {

@@ -119,5 +119,5 @@ func importHint(path string) string {
 	}
 	base := filepath.Base(path)
 	to := strings.TrimSuffix(base, filepath.Ext(base)) + ".parapet"
-	return fmt.Sprintf("%s: a map (%s), no encounter: import it, with parapet import %q -o %q", path, format, path, to)
+	return fmt.Sprintf("%s: a map (%s), no encounter: import it, with parapet import \"%s\" -o \"%s\"", path, format, path, to)
 }

@@ -20,12 +20,13 @@ import (
 
 // window is the running program.
 type window struct {
-	t     *testing.T
-	run   *exec.Cmd
-	ended chan struct{} // closed when the program has ended
-	state string
-	file  string
-	home  string
+	t      *testing.T
+	run    *exec.Cmd
+	ended  chan struct{} // closed when the program has ended
+	state  string
+	file   string
+	home   string
+	corner [2]int // the window's corner on the screen
 }
 
 // shown is the state that the window reports.
@@ -108,6 +109,10 @@ func (w *window) start() {
 	}
 	w.state = filepath.Join(w.t.TempDir(), "state.json")
 	w.run = exec.Command(path, w.file)
+	if other := strings.Fields(os.Getenv("PARAPET_TEST_PROGRAM")); len(other) > 0 {
+		w.run = exec.Command(other[0], append(other[1:], w.file)...)
+		w.t.Setenv("PARAPET_DATA", w.home+"/data")
+	}
 	w.run.Env = append(os.Environ(), "PARAPET_TEST_STATE="+w.state, "HOME="+w.home,
 		"XDG_CONFIG_HOME="+w.home+"/config", "XDG_DATA_HOME="+w.home+"/data", "XDG_CACHE_HOME="+w.home+"/cache")
 	w.run.Stdout, w.run.Stderr = os.Stdout, os.Stderr
@@ -120,7 +125,21 @@ func (w *window) start() {
 		close(w.ended)
 	}()
 	w.wait("the encounter", func(s shown) bool { return (s.Turn != "" || s.Main != "") && s.Side > 0 })
+	if os.Getenv("PARAPET_TEST_PROGRAM") != "" {
+		w.corner = corner(w.t)
+	}
 	w.settle()
+}
+
+// corner returns where the window's content begins: under Wine below a frame.
+func corner(t *testing.T) (at [2]int) {
+	t.Helper()
+	out, err := exec.Command("xdotool", "search", "--sync", "--onlyvisible", "--name", "Parapet$", "getwindowgeometry").Output()
+	_, place, _ := strings.Cut(string(out), "Position: ")
+	if _, bad := fmt.Sscanf(place, "%d,%d", &at[0], &at[1]); err != nil || bad != nil {
+		t.Fatal(err, bad, string(out))
+	}
+	return at
 }
 
 // kill ends the program at once, as a power failure would.
@@ -160,7 +179,9 @@ func (w *window) xdotool(args ...string) {
 	}
 }
 
-func (w *window) move(x, y int) { w.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y)) }
+func (w *window) move(x, y int) {
+	w.xdotool("mousemove", strconv.Itoa(x+w.corner[0]), strconv.Itoa(y+w.corner[1]))
+}
 
 func (w *window) click(x, y int) {
 	w.move(x, y)

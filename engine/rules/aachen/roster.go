@@ -106,7 +106,7 @@ func memberNote(v *engine.View, t *engine.Token) message.Text {
 	case !able(t):
 		return message.Text{}
 	case t.Is("holding"):
-		return message.Of("holds its main action")
+		return message.Of("holds the main action")
 	case t.Budget[bActed] != 0 && entrySide(v, underWay(v)) == t.Side: // of a side whose phase is over, all have
 		return message.Of("has acted")
 	}

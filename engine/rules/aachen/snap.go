@@ -94,11 +94,11 @@ func readSnaps(v *engine.View, c *engine.Command) (t *engine.Token, list several
 	commands := []*engine.Command{c}
 	if also := c.Node.Get("also"); !also.IsNull() {
 		if also.Kind != jsondoc.List {
-			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
+			return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: the further attacks must be a list")
 		}
 		for _, it := range also.Items {
 			if it.Kind != jsondoc.Object {
-				return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: \"also\" must be a list of attacks")
+				return nil, nil, engine.Refuse(engine.BadCommand, "snap_attack: the further attacks must be a list")
 			}
 			who, _ := it.Get("who").Str()
 			commands = append(commands, &engine.Command{Do: c.Do, Who: who, Node: it})

@@ -24,27 +24,27 @@ func readAmbush(tx *engine.Tx, n *jsondoc.Node) (*ambush, *engine.Refusal) {
 	a := &ambush{}
 	var ok bool
 	if a.by, ok = n.Get("by").Str(); !ok {
-		return bad("\"by\" must be a token")
+		return bad("leader must be a token")
 	}
 	against, ok := n.Get("against").Strings()
 	if !ok {
-		return bad("\"against\" must be a list of sides")
+		return bad("victims must be a list of sides")
 	}
 	if d := n.Get("dt"); !d.IsNull() {
 		if a.dt, a.given = d.Int(); !a.given {
-			return bad("\"dt\" must be a whole number")
+			return bad("DT must be a whole number")
 		}
 	}
 	if s := n.Get("sought"); !s.IsNull() {
 		if s.Kind != jsondoc.Bool {
-			return bad("\"sought\" must be true or false")
+			return bad("victims are on watch or not: true or false")
 		}
 		a.sought = s.Bool
 	}
 	var except []string
 	if e := n.Get("except"); !e.IsNull() {
 		if except, ok = e.Strings(); !ok {
-			return bad("\"except\" must be a list of tokens")
+			return bad("unsurprised must be a list of tokens")
 		}
 	}
 	for _, id := range append([]string{a.by}, except...) {

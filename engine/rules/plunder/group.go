@@ -39,14 +39,14 @@ func readSets(tx *engine.Tx, c *engine.Command) ([][]string, *engine.Refusal) {
 		return nil, c.Missing("sets")
 	}
 	if n.Kind != jsondoc.List {
-		return nil, bad(c, "\"sets\" must be lists of ids")
+		return nil, bad(c, "the groups must be lists of creatures")
 	}
 	var sets [][]string
 	seen := map[string]bool{}
 	for _, it := range n.Items {
 		ids, ok := it.Strings()
 		if !ok {
-			return nil, bad(c, "\"sets\" must be lists of ids")
+			return nil, bad(c, "the groups must be lists of creatures")
 		}
 		for _, id := range ids {
 			if tx.Token(id) == nil {

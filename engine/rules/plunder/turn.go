@@ -23,7 +23,7 @@ func pass(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return r
 	}
 	if c.Has("who") && c.Who == "" {
-		return engine.Refuse(engine.BadCommand, "%s: \"who\" must be a word", c.Do)
+		return engine.Refuse(engine.BadCommand, "%s: name one creature", c.Do)
 	}
 	if c.Has("who") && tx.Token(c.Who) == nil {
 		return engine.Refuse(engine.NoSuchToken, "there is no token %s", c.Who)
