@@ -75,8 +75,8 @@ func (m *Mover) threatsOn(one bool, cheapest func() (board.Cost, bool)) []board.
 			return nil
 		}
 		near := s.Flood.Span(cost)
-		s.Near = &near
-		defer func() { s.Near = nil }()
+		s.Around = &near
+		defer func() { s.Around = nil }()
 	}
 	return m.Threats()
 }

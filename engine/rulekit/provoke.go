@@ -46,7 +46,7 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 
 // nearby reports whether a token reaches where threats matter.
 func nearby(v *engine.View, t, mover *engine.Token, reach int64) bool {
-	n := v.Scratch.Near
+	n := v.Scratch.Around
 	if n == nil {
 		return true
 	}
