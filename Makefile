@@ -82,7 +82,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
+.PHONY: maps run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
 
 run: build
 	@.ci/open
@@ -156,6 +156,10 @@ raced:
 # Properties with more than "make test" draws, and each kind of command more often.
 proofs: need-test
 	PARAPET_BATTERY=$$(($(PROOFS) / 10)) PARAPET_FIGHTS=$$(($(PROOFS) / 10)) go test -count=1 -timeout 0 $$(go list ./... | grep -E '$(DRAWN)') -rapid.checks=$(PROOFS)
+
+# Generated maps, a thousand of each kind or "MAPS=5000".
+maps:
+	PARAPET_NEW=$(or $(MAPS),1000) go test -count=1 -timeout 0 -run Generate ./savefiles/mapformat
 
 # Everything under the race detector, which takes long.
 race: need-test

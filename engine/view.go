@@ -20,6 +20,7 @@ type Scratch struct {
 	Bodies    []board.Body
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // for threats; valid until the next query
+	Around    *board.Patch       // where threats matter for the query; nil for everywhere
 	seen      [3]board.SquareSet // for sight
 	probed    []*Token           // token list of a probe; nil while one runs
 
@@ -28,6 +29,7 @@ type Scratch struct {
 	Memory *board.Memory    // cache of board queries; nil for none
 	Paths  *board.PathCache // path floods shared by attempts from one place, only with Memory; nil for none
 	Cached *AnswerCache     // cache of system queries; nil for none
+	Near   board.Cost       // Reach leaves out squares that cost more; 0 for none
 	Blind  bool             // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
 }
 

@@ -34,6 +34,36 @@ func inDialog(w *window) (text string, picks map[string]*widgets.Select) {
 	return text, picks
 }
 
+// TestAGeneratedMapIsLookedAtBeforeItIsKept checks that a generated map is shown, that style, size and seed change it, and that
+// Enter saves and opens it.
+func TestAGeneratedMapIsLookedAtBeforeItIsKept(t *testing.T) {
+	w, script := opened(t)
+	w.maker.Generate("inn")
+	text, picks := inDialog(w)
+	if !strings.Contains(text, "Squares|32 × 24") || strings.Contains(text, "Doors|0") {
+		t.Error(text)
+	}
+	picks["Any"].SetSelected("Winter")
+	var entries []*widgets.Entry
+	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
+		if e, ok := o.(*widgets.Entry); ok {
+			entries = append(entries, e)
+		}
+	}
+	entries[0].SetText("4") // on the way to 44
+	entries[0].SetText("44")
+	entries[2].SetText("7")
+	if text, _ = inDialog(w); !strings.Contains(text, "Squares|44 × 24") {
+		t.Error(text)
+	}
+	to := filepath.Join(t.TempDir(), "inn.parapet")
+	script.Answers = []session.Answer{{Path: to}}
+	w.shell.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if w.session.File.Path() != to || script.Asked[len(script.Asked)-1].Name != "Inn 7.parapet" || w.view().Map.Arrive == nil {
+		t.Errorf("%s, %+v", w.session.File.Path(), script.Asked)
+	}
+}
+
 // TestAMapIsLookedAtBeforeItIsKept checks that importing a map first shows its counts and options without saving
 // anything, that the options take effect, that Enter saves it and that Esc leaves everything unchanged.
 func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {

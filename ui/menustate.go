@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/aiview"
 	"parapet/ui/commands"
 	"parapet/ui/i18n"
@@ -29,7 +30,7 @@ func (w *window) menuState() *menu.State {
 	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {
 		w.earlier = l.earlier() // the copies change with each save, not with each command
 	}
-	s.Behind = map[menu.Item][]menu.Sub{menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
+	s.Behind = map[menu.Item][]menu.Sub{menu.Generate: l.kinds(), menu.Recent: l.recent(), menu.Ready: l.samples(), menu.Earlier: w.earlier,
 		menu.MapStyle: l.mapStyles(), menu.Theme: l.themes(), menu.TextSize: l.sizes(), menu.Language: l.languages(), menu.TurnTimer: w.timer.Items(),
 		menu.PlayersSee: w.players.SeenItems(), menu.PlayersView: w.players.ViewItems(), menu.Fog: l.fog(w.view())}
 	if v := w.view(); v != nil {
@@ -48,6 +49,15 @@ func (w *window) menuState() *menu.State {
 
 // menuLists builds the submenus.
 type menuLists struct{ w *window }
+
+// kinds returns the kinds of maps that can be generated.
+func (l menuLists) kinds() (list []menu.Sub) {
+	ids, names := mapformat.Kinds()
+	for i, id := range ids {
+		list = append(list, menu.Sub{Name: i18n.Text(names[i]) + "…", Do: func() { l.w.maker.Generate(id) }})
+	}
+	return list
+}
 
 func (l menuLists) recent() (list []menu.Sub) {
 	for _, path := range l.w.prefs.recent() {
@@ -81,7 +91,7 @@ const maxDoors = 20
 func (l menuLists) doors(v *engine.View) (list []menu.Sub) {
 	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor && len(list) < maxDoors {
-			list = append(list, menu.Sub{Name: mapview.DoorText(w, phrase.Wall(v.State, w)), Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
+			list = append(list, menu.Sub{Name: mapview.DoorText(w, phrase.Wall(v.State, w)) + " (" + phrase.Door(w) + ")", Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
 		}
 	}
 	return list

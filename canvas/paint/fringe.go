@@ -10,12 +10,14 @@ type fringe uint8
 
 // The fringes; those below them are looks whose ground spills over.
 const (
-	foam  = fringe(looks) + iota // on water, along its shore
-	cliff                        // in a chasm, below its rim
-	glow                         // around lava
-	shade                        // beside rock
-	table                        // furniture that is in the way
-	rug                          // furniture that isn't
+	foam     = fringe(looks) + iota // on water, along its shore
+	cliff                           // in a chasm, below its rim
+	glow                            // around lava
+	shade                           // beside rock
+	table                           // furniture that is in the way
+	rug                             // furniture that isn't
+	crate                           // furniture that is hard to cross: each stands by itself
+	standing                        // and above: what stands on the ground, by its look
 )
 
 // spills says for each look how far it reaches over a neighbour of lower rank, in squares, and how soft its edge is.
@@ -38,7 +40,7 @@ func (f *frame) fringes() {
 	for y := f.rows[0]; y < f.rows[1]; y++ {
 		for x := f.cols[0]; x < f.cols[1]; x++ {
 			around, alike := f.looksAround(x, y)
-			if here := f.sc.Terrain[y*f.sc.Cols+x]; !alike || here.Look == Furniture {
+			if here := f.sc.Terrain[y*f.sc.Cols+x]; !alike || here.Look == Furniture || here.Stands() {
 				for i, l := range around {
 					if l != Bedrock && walled.between(x, y, sides8[i]) {
 						around[i] = f.skinAt(x, y)
@@ -121,8 +123,11 @@ func (f *frame) looksAround(x, y int) (of [8]Look, alike bool) {
 // skinAt returns the look of a square, or of the nearest one if it lies beyond the map: Bedrock for everything solid, grain for
 // ground with a colour of its own.
 func (f *frame) skinAt(x, y int) Look {
-	t := f.sc.Terrain[min(max(y, 0), f.sc.Rows-1)*f.sc.Cols+min(max(x, 0), f.sc.Cols-1)]
+	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
+	t := f.sc.Terrain[y*f.sc.Cols+x]
 	switch {
+	case t.Stands():
+		return f.beneath(x, y)
 	case t.Kind == Rock:
 		return Bedrock
 	case t.Tint.A != 0 && t.Look == ByKind:
@@ -131,9 +136,9 @@ func (f *frame) skinAt(x, y int) Look {
 	return t.look()
 }
 
-// fringed paints what reaches into one square.
+// fringed paints the edges of neighbouring ground that reach into one square.
 func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
-	if t.Kind == Rock {
+	if t.Kind == Rock && !t.Stands() {
 		return
 	}
 	here := f.skinAt(x, y)
@@ -174,10 +179,15 @@ func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 	if here != Lava {
 		put(glow, func(l Look) bool { return l == Lava })
 	}
-	if here == Furniture {
+	if t.Stands() {
+		f.stand(t.Look, x, y)
+	} else if here == Furniture {
 		what := table
-		if t.Kind == Floor {
+		switch t.Kind {
+		case Floor:
 			what = rug
+		case Hard:
+			what = crate
 		}
 		put(what, func(l Look) bool { return l != Furniture })
 	}
@@ -216,14 +226,28 @@ func (f *frame) square(x, y int, k fringeKey) {
 	f.sprite(x0+img.Rect.Min.X, y0+img.Rect.Min.Y, img, 1)
 }
 
-// beneath returns the look of the floor under furniture: that of the nearest ground, west or north first.
+// beneath returns the look of the floor under furniture and plants: that of the nearest ground, west or north first.
 func (f *frame) beneath(x, y int) Look {
 	for far := 1; far < 8; far++ {
 		for _, i := range [4]int{6, 0, 2, 4} {
-			if l := f.skinAt(x+far*sides8[i].X, y+far*sides8[i].Y); l != Furniture && l != Bedrock {
+			if l := f.openAt(x+far*sides8[i].X, y+far*sides8[i].Y); l != ByKind {
 				return l
 			}
 		}
 	}
+	if t := f.sc.Terrain[y*f.sc.Cols+x]; grows(t.Look) {
+		return t.Look
+	}
 	return Stone
+}
+
+// openAt returns the look of ground on which nothing stands; ByKind for other squares.
+func (f *frame) openAt(x, y int) Look {
+	if x < 0 || y < 0 || x >= f.sc.Cols || y >= f.sc.Rows || f.sc.Terrain[y*f.sc.Cols+x].Stands() {
+		return ByKind
+	}
+	if l := f.skinAt(x, y); l != Furniture && l != Bedrock {
+		return l
+	}
+	return ByKind
 }

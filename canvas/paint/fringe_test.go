@@ -93,7 +93,8 @@ func TestSignsFollowLooks(t *testing.T) {
 		t    Terrain
 		want Sign
 	}{{Terrain{Kind: Rough, Look: Furniture}, Boards}, {Terrain{Kind: Hard, Look: Furniture}, Boards}, {Terrain{Look: Wood}, Planks},
-		{Terrain{Kind: Rough}, Tufts}, {Terrain{Kind: Hard, Look: Sand}, Stones}, {Terrain{Kind: Rock, Look: Wood}, NoSign}} {
+		{Terrain{Kind: Rough}, Tufts}, {Terrain{Kind: Hard, Look: Sand}, Stones}, {Terrain{Kind: Rock}, NoSign},
+		{Terrain{Kind: Rock, Look: Snow}, Crown}, {Terrain{Kind: Rock, Look: Stone}, Column}, {Terrain{Kind: Rock, Look: Wood}, Block}} {
 		if got := c.t.Sign(); got != c.want {
 			t.Errorf("%+v: %d, want %d", c.t, got, c.want)
 		}

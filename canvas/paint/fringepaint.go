@@ -128,6 +128,14 @@ func (k fringeKey) painter() func(d float32, i int) ink {
 	case rug:
 		return n.rug()
 	}
+	switch {
+	case k.what == crate && scatter(int(k.x), int(k.y))%3 == 0:
+		return barrel
+	case k.what == crate:
+		return n.crate
+	case k.what >= standing:
+		return k.standing()
+	}
 	look, rag := texture[k.what]()[0], n.fine
 	if Look(k.what) == Grass || Look(k.what) == Crops {
 		rag = n.blades

@@ -46,7 +46,7 @@ func (f *frame) background(x0, y0, x1, y1 int) {
 // along the map's edge.
 func (f *frame) kindAt(x, y int) TerrainKind {
 	x, y = min(max(x, 0), f.sc.Cols-1), min(max(y, 0), f.sc.Rows-1)
-	return f.sc.Terrain[y*f.sc.Cols+x].Kind
+	return f.sc.Terrain[y*f.sc.Cols+x].Ground()
 }
 
 func (f *frame) terrain() {
@@ -69,6 +69,7 @@ func (f *frame) terrain() {
 
 // patch fills squares x to end (excluded) of a row, which share one terrain.
 func (f *frame) patch(t Terrain, x, y, end int) {
+	t.Kind = t.Ground()
 	c := f.pal.Ground(t)
 	if c.A == 0 {
 		return
@@ -182,6 +183,8 @@ func (f *frame) groundTile(sign Sign, variant uint32, n int, c ink) *image.RGBA 
 		l.waves(float64(n), pen, c.fade(0.75), &dice, 2)
 	case Waves:
 		l.waves(float64(n), pen, c, &dice, 4)
+	case Crown, Block, Column:
+		l.standing(sign, float64(n), pen, c, &dice)
 	case Boards, Planks:
 		if c = c.fade(0.6); sign == Planks {
 			c = c.fade(0.4)

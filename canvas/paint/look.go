@@ -59,11 +59,16 @@ const (
 	Waves
 	Boards
 	Planks // the same, fainter
+	Crown  // of a tree
+	Block  // of stone
+	Column
 )
 
 // Sign returns the sign of ground: what it looks like if that has a sign, otherwise what it does to those who cross it.
 func (t Terrain) Sign() Sign {
 	switch {
+	case t.Stands():
+		return standingSign(t.Look)
 	case t.Kind == Rock || t.Kind == Void:
 		return NoSign
 	case t.Look == Furniture:

@@ -33,7 +33,7 @@ func (f *frame) paintedGround() {
 				end++
 			}
 			ground := row[x]
-			if ground.Look == Furniture && ground.Kind != Rock && f.legible(1, leastFringed) {
+			if (ground.Look == Furniture && ground.Kind != Rock || ground.Stands()) && f.legible(1, leastFringed) {
 				end, ground = x+1, Terrain{Look: f.beneath(x, y)}
 			}
 			f.texturedRun(ground, x, y, end)

@@ -101,3 +101,19 @@ func (a *art) drawThings(s Show) {
 		a.tokens()
 	}
 }
+
+// scatter returns a number that looks random but is fixed for each square.
+func scatter(x, y int) uint32 {
+	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
+	v ^= v >> 15
+	v *= 0x2c1b3c6d
+	return v ^ v>>13
+}
+
+// die generates numbers from 0 to 1 that look random but are the same each time.
+type die uint32
+
+func (d *die) next() float64 {
+	*d = *d*1664525 + 1013904223
+	return float64(*d>>8) / (1 << 24)
+}

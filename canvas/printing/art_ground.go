@@ -12,7 +12,7 @@ import (
 // kindAt returns the terrain of a square; beyond the map, that of the nearest square.
 func (a *art) kindAt(x, y int) paint.TerrainKind {
 	x, y = min(max(x, 0), a.sc.Cols-1), min(max(y, 0), a.sc.Rows-1)
-	return a.sc.Terrain[y*a.sc.Cols+x].Kind
+	return a.sc.Terrain[y*a.sc.Cols+x].Ground()
 }
 
 func (a *art) ground() {
@@ -48,6 +48,7 @@ func (a *art) fills() {
 		}
 	}
 	for _, t := range order {
+		t.Kind = t.Ground()
 		c := a.pal.Ground(t)
 		if a.sc.Picture != nil {
 			c = tinted(c, overPicture(t.Kind))
@@ -117,6 +118,10 @@ func (a *art) marks() {
 				m.tufts(land)
 			case paint.Stones:
 				m.stones(stones)
+			case paint.Crown, paint.Block, paint.Column:
+				for _, line := range sign.Outlines(m.dice.next) {
+					m.line(stones, line)
+				}
 			case paint.Ripples:
 				m.waves(water, 2)
 			case paint.Waves:
@@ -147,6 +152,15 @@ type marker struct {
 
 func (m *marker) at(x, y float64) [2]float64 {
 	return [2]float64{m.a.x + (m.x+x)*m.a.side, m.a.y + (m.y+y)*m.a.side}
+}
+
+// line adds a line in squares to a path.
+func (m *marker) line(path *pdf.Path, line []paint.Point) {
+	var pts [][2]float64
+	for _, p := range line {
+		pts = append(pts, m.at(p.X, p.Y))
+	}
+	path.Polyline(pts...)
 }
 
 // tufts draws blades of grass, for rough terrain.
@@ -275,20 +289,4 @@ func (a *art) onVoid() color.NRGBA {
 		return grey(0.5)
 	}
 	return a.pal.VoidInk
-}
-
-// scatter returns a number that looks random but is fixed for each square.
-func scatter(x, y int) uint32 {
-	v := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b
-	v ^= v >> 15
-	v *= 0x2c1b3c6d
-	return v ^ v>>13
-}
-
-// die generates numbers from 0 to 1 that look random but are the same each time.
-type die uint32
-
-func (d *die) next() float64 {
-	*d = *d*1664525 + 1013904223
-	return float64(*d>>8) / (1 << 24)
 }

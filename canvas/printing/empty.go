@@ -58,7 +58,7 @@ func (m *Map) full() *marked {
 	for i := range k.cells {
 		kind := paint.Floor
 		if len(sc.Terrain) == len(k.cells) {
-			kind = sc.Terrain[i].Kind
+			kind = sc.Terrain[i].Ground()
 		}
 		switch {
 		case sc.Fog != nil && i < len(sc.Fog.Cells) && sc.Fog.Cells[i] == paint.Unseen:

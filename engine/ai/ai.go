@@ -10,7 +10,7 @@ import (
 	"parapet/engine/message"
 )
 
-// AI plays creatures. The same state and seed give the same choice. It reuses memory for board queries, so it is not safe
+// AI plays creatures. The same states in turn and seed give the same choices. It reuses memory for board queries, so it is not safe
 // for concurrent use. The zero AI makes the same choices but caches nothing.
 type AI struct {
 	seed  uint64
@@ -18,6 +18,8 @@ type AI struct {
 	marks []uint32 // by square
 	era   uint32   // of marks
 	all   []place  // of the last glance
+	plan  plan
+	gaps  []int32 // of those places to each foe, place by place
 
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk
@@ -37,8 +39,8 @@ func New(seed uint64) *AI {
 // Lend shares the AI's cache of board queries with a trial that it plays in.
 func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Paths) }
 
-// Reseed sets the seed.
-func (m *AI) Reseed(seed uint64) { m.seed = seed }
+// Reseed sets the seed and drops plans.
+func (m *AI) Reseed(seed uint64) { m.seed, m.plan = seed, plan{} }
 
 // Proposal is what a creature should do next.
 type Proposal struct {

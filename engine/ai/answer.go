@@ -2,6 +2,7 @@ package ai
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,8 +14,9 @@ import (
 // The AI answers a question by trial: it plays each option to the end of its command with dice of its own, and compares the
 // resulting states. It never looks at the dice that the game will roll.
 const (
-	trials = 4  // at most, per option
-	bound  = 24 // at most, for all options of a question
+	trials = 4   // at most, per option
+	bound  = 24  // at most, for all options of a question
+	far    = 0.1 // standing by which an answer may be behind after half of them
 )
 
 // Answer answers a choice that a command asks in a state; used are the answers already given to it. why is one line for the
@@ -93,36 +95,53 @@ func sideOf(v *engine.View, q *engine.Question) string {
 	return ""
 }
 
-// best returns the best answer, and by how much it beats the default, which wins ties.
+// best returns the best answer, and by how much it beats the default, which wins ties. Answers that fall far behind after
+// half of the trials get no more of them.
 func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
 	list := candidates(q)
+	list = list[:min(len(list), bound)]
 	n := max(min(trials, bound/len(list)), 1)
-	usual, ok := m.trying(v, c, used, q, list[0], side, n)
-	words = list[0]
-	if !ok {
-		usual = -1e9
+	half := (n + 1) / 2
+	values := make([]float64, len(list)) // means
+	most, contenders := math.Inf(-1), 0
+	for i, o := range list {
+		values[i] = m.trying(v, c, used, q, o, side, 0, half) / float64(half)
+		most = max(most, values[i])
 	}
-	top := usual
-	for _, o := range list[1:min(len(list), bound)] {
-		if value, ok := m.trying(v, c, used, q, o, side, n); ok && value > top+1e-9 {
-			top, words = value, o
+	leads := func(i int) bool { return most-values[i] < far }
+	for i := range list {
+		if leads(i) {
+			contenders++
 		}
 	}
-	return top - usual, words
+	if contenders > 1 && n > half {
+		for i, o := range list {
+			if leads(i) {
+				values[i] = (values[i]*float64(half) + m.trying(v, c, used, q, o, side, half, n)) / float64(n)
+			}
+		}
+	}
+	best := 0
+	for i := range list {
+		if values[i] > values[best]+1e-9 {
+			best = i
+		}
+	}
+	return values[best] - max(values[0], -1e9), list[best]
 }
 
-// trying returns a side's average standing after an answer; ok is false if the command fails.
-func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, n int) (value float64, ok bool) {
+// trying returns the sum of a side's standing after an answer in some trials, or -Inf if the command fails.
+func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, from, to int) float64 {
 	given := append(slices.Clone(used), engine.WordsAnswer(words...))
 	sum := 0.0
-	for i := range n {
+	for i := from; i < to; i++ {
 		s, stop := v.Attempt(c, given, m.dice(v.Step, "answer", q.For, q.Who, strconv.Itoa(i)), engine.Auto)
 		if stop != nil {
-			return 0, false
+			return math.Inf(-1)
 		}
 		sum += standing(m.own(v, s), side, v.Token(q.Who))
 	}
-	return sum / float64(n), true
+	return sum
 }
 
 // Answers returns an Answerer for a command in a state: it rolls seeded dice and makes choices like Answer.

@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"cmp"
 	"slices"
 
 	"parapet/engine"
@@ -60,15 +59,17 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if !ok {
-		return Option{}, false
+	if !ok || th.m.plan.rest >= 0 && at.rest >= th.m.plan.rest && th.m.arrived(th.v, th.t) {
+		return Option{}, false // or it would go to and fro
 	}
+	th.rest = at.rest
 	return Option{Command: th.walkTo(&all[at.entry]), Value: at.value, Why: th.reasonToGoOn(way, &all[at.entry])}, true
 }
 
 // stage is how far a creature goes along a path this turn.
 type stage struct {
 	entry int // index in the places in reach
+	rest  int // steps left of the path
 	value float64
 }
 
@@ -87,7 +88,7 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 		if n < 0 {
 			continue
 		}
-		s := stage{n, progress * (1 + 2*float64(i+1)/float64(len(way))) / 3}
+		s := stage{n, len(way) - 1 - i, progress * (1 + 2*float64(i+1)/float64(len(way))) / 3}
 		reached := th.nature.patience > 0 && th.reachable(at)
 		if waits && reached || safe && reached {
 			continue
@@ -192,31 +193,36 @@ func (th *thought) cheapestWay() []board.Square {
 	}
 	f := th.flood()
 	type goal struct {
-		body board.Body
+		at   board.Square
+		foe  int
 		dear float64
 	}
 	var goals []goal
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		for i := range th.foes {
-			body := th.level(at, &th.foes[i])
-			if f.MayEnd(at) && gap(th.v, body, th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) {
-				goals = append(goals, goal{body, float64(cost) / max(th.foes[i].weight, 0.05)})
+			if gap(th.v, th.level(at, &th.foes[i]), th.foes[i].t.Body()) <= max(th.arms.Melee, th.arms.Far, 1) && f.MayEnd(at) {
+				goals = append(goals, goal{at, i, float64(cost) / max(th.foes[i].weight, 0.05)})
 			}
 		}
 		return true
 	})
-	slices.SortStableFunc(goals, func(a, b goal) int { return cmp.Compare(a.dear, b.dear) })
 	tried := map[board.Square]bool{}
-	for _, g := range goals {
-		if tried[g.body.At] || g.body.At == th.t.At {
+	for len(goals) > 0 && len(tried) < mostGoals {
+		best := 0
+		for i := range goals {
+			if goals[i].dear < goals[best].dear {
+				best = i
+			}
+		}
+		g := goals[best]
+		goals = slices.Delete(goals, best, best+1)
+		if tried[g.at] || g.at == th.t.At {
 			continue
 		}
-		tried[g.body.At] = true
-		if value, _ := th.potential(th.placedAt(th.beyond(), g.body.At, g.body.Elevation)); value > 0 {
-			return th.flood().Path(nil, g.body.At)
-		}
-		if len(tried) == mostGoals {
-			break
+		tried[g.at] = true
+		body := th.level(g.at, &th.foes[g.foe])
+		if value, _ := th.potential(th.placedAt(th.beyond(), g.at, body.Elevation)); value > 0 {
+			return th.flood().Path(nil, g.at)
 		}
 	}
 	return th.nearer(th.flood())

@@ -133,9 +133,9 @@ func (th *thought) level(at board.Square, f *foe) board.Body {
 	return body
 }
 
-// swoops reports whether a place is in no foe's reach, but near enough to come down from next turn.
-func (th *thought) swoops(b board.Body) bool {
-	return th.clear(b) && slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, b, f.t.Body()) <= th.arms.Melee+th.arms.Stride })
+// swoops reports whether a place with these distances is in no foe's reach, but near enough to come down from next turn.
+func (th *thought) swoops(gaps []int32) bool {
+	return th.clear(gaps) && int(slices.Min(gaps)) <= th.arms.Melee+th.arms.Stride
 }
 
 // comesDownOn reports whether a flyer is near enough to come down on a foe next turn.

@@ -9,8 +9,11 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// looked is how many places are examined closely per thought.
-const looked = 6
+// How many places are examined closely per thought, and if no foe can be attacked from any.
+const (
+	looked = 6
+	afar   = 2
+)
 
 // progress is the most that going on towards the foes is worth.
 const progress = 0.15
@@ -30,15 +33,22 @@ type place struct {
 
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
-	if th.stays(here) {
+	arrived := th.m.arrived(th.v, th.t)
+	if th.stays(here) || arrived && !th.acts() {
 		return nil
 	}
 	all := th.glance()
-	list := th.compare(here, th.visits(all, here))
+	var list []Option
+	if here.exposed > 0 || here.later > 0 || th.flight != nil || th.anyNear() || !th.goesOn() {
+		list = th.compare(here, th.visits(all, here))
+	}
+	if arrived {
+		list = slices.DeleteFunc(list, func(o Option) bool { return o.place.there.best <= 0 }) // or it would go to and fro
+	}
 	if here.later > 0 || !th.goesOn() {
 		return list
 	}
-	list = slices.DeleteFunc(list, func(o Option) bool { // or it would go to and fro
+	list = slices.DeleteFunc(list, func(o Option) bool {
 		return (o.Value <= progress || th.v.Round >= eager) && !o.place.there.strikes && o.place.there.later == 0
 	})
 	if slices.ContainsFunc(list, func(o Option) bool { return o.Value > 2*better }) {
@@ -58,14 +68,56 @@ func (th *thought) places(here placeWorth) []Option {
 	return list
 }
 
-// stays reports whether looking for another place is pointless: a creature in melee that isn't cautious has no more use for
-// its movement once it has acted.
+// stays reports whether looking for another place is pointless. Whoever is in melee and isn't cautious stays there, except
+// for a better target, and has no more use for its movement once it has acted.
 func (th *thought) stays(here placeWorth) bool {
-	return !here.strikes && here.later > 0 && th.flight == nil && th.nature.caution < careful && !th.hurt && th.arms.Far <= th.arms.Melee
+	if th.nature.caution >= careful || th.flight != nil {
+		return false
+	}
+	acts, melee := th.acts(), th.arms.Far <= th.arms.Melee
+	if !here.strikes && here.later > 0 && melee && !th.hurt {
+		return true
+	}
+	now, elsewhere, held := 0.0, 0.0, false
+	for i := range th.foes {
+		f := &th.foes[i]
+		switch g := gap(th.v, th.t.Body(), f.t.Body()); {
+		case g <= th.arms.Melee:
+			now = max(now, f.blow)
+		case g <= th.arms.Melee+th.arms.Stride:
+			elsewhere = max(elsewhere, f.blow)
+		}
+		held = held || f.menace > 0 && gap(th.v, th.t.Body(), f.t.Body()) <= f.arms.Melee
+	}
+	return held && (!acts || melee && !th.hurt && here.strikes && elsewhere <= 1.15*now)
 }
 
-// glance lists all places in reach with values estimated from distances; for each square only its first entry.
+// acts reports whether the creature may still act, beside moving.
+func (th *thought) acts() bool { return th.declares() || !strikesNoMore(th.v, th.t) }
+
+// glance lists the places in reach with values estimated from distances; for each square only its first entry. It looks no
+// farther than the creature gets and still acts if that brings a foe into reach.
 func (th *thought) glance() []place {
+	if th.nature.caution < careful && !th.hurt && th.flight == nil {
+		far := max(th.arms.Melee, th.arms.Far)
+		if slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, th.t.Body(), f.t.Body()) <= far+th.arms.Stride }) {
+			th.m.work.Near = board.Cost(4 * th.arms.Stride)
+			list := th.inReach()
+			th.m.work.Near = 0
+			if th.anyNear() {
+				return list
+			}
+		}
+	}
+	return th.inReach()
+}
+
+// anyNear reports whether a foe could be attacked from one of the places of the last glance.
+func (th *thought) anyNear() bool {
+	return slices.ContainsFunc(th.m.gaps, func(g int32) bool { return int(g) <= max(th.arms.Melee, th.arms.Far) })
+}
+
+func (th *thought) inReach() []place {
 	reach := th.v.System.Reach(th.v, th.t)
 	seen := th.m.squares(th.v.Board())
 	list := slices.Grow(th.m.all[:0], len(reach))
@@ -81,6 +133,7 @@ func (th *thought) glance() []place {
 	if th.flight != nil {
 		list = append(list, th.flights(reach)...)
 	}
+	th.m.gaps = slices.Grow(th.m.gaps[:0], len(list)*len(th.foes))
 	for i := range list {
 		list[i].rough = th.rough(th.body(&list[i])) - 0.002*float64(list[i].entry.Cost)/4
 	}
@@ -98,12 +151,13 @@ func (m *AI) squares(b *board.Board) []uint32 {
 }
 
 // rough returns the estimated value of a place, from the targets that it brings into reach and the foes into whose reach it
-// leads.
+// leads, and records how far it is from them.
 func (th *thought) rough(body board.Body) float64 {
 	best, exposed := 0.0, 0.0
 	for i := range th.foes {
 		f := &th.foes[i]
 		g := gap(th.v, body, f.t.Body())
+		th.m.gaps = append(th.m.gaps, int32(g))
 		if g <= max(th.arms.Melee, th.arms.Far) {
 			best = max(best, f.weight/(0.3+f.left/20))
 		}
@@ -121,27 +175,34 @@ func (th *thought) rough(body board.Body) float64 {
 // shortlist returns the indices of the most promising places: one for each foe that could be attacked from there, and the
 // best for staying away.
 func (th *thought) shortlist(all []place) []int {
-	most := looked
+	acts, most, room := th.acts(), 0.0, looked
+	if !th.anyNear() && th.flight == nil {
+		room = afar
+	}
+	for i := range th.foes {
+		most = max(most, th.foes[i].blow)
+	}
 	chosen := make([]int, 0, looked)
-	take := func(fits func(board.Body) bool) {
+	take := func(fits func(gaps []int32) bool) {
 		best := -1
 		for i := range all {
 			if best >= 0 && all[i].rough <= all[best].rough || slices.Contains(chosen, i) {
 				continue
 			}
-			if fits(th.body(&all[i])) {
+			if fits(th.m.gaps[i*len(th.foes):][:len(th.foes)]) {
 				best = i
 			}
 		}
-		if best >= 0 && len(chosen) < most {
+		if best >= 0 && len(chosen) < room {
 			chosen = append(chosen, best)
 		}
 	}
-	any := func(board.Body) bool { return true }
+	any := func([]int32) bool { return true }
 	take(any)
 	for i := range th.foes {
-		at := th.foes[i].t.Body()
-		take(func(b board.Body) bool { return gap(th.v, b, at) <= th.arms.Melee })
+		if f := &th.foes[i]; acts && 2*f.blow >= most {
+			take(func(gaps []int32) bool { return int(gaps[i]) <= th.arms.Melee })
+		}
 	}
 	take(any)
 	if th.flight != nil {
@@ -154,9 +215,14 @@ func (th *thought) shortlist(all []place) []int {
 	return chosen
 }
 
-// clear reports whether a place is in no foe's reach.
-func (th *thought) clear(b board.Body) bool {
-	return !slices.ContainsFunc(th.foes, func(f foe) bool { return gap(th.v, b, f.t.Body()) <= f.arms.Melee })
+// clear reports whether a place with these distances is in no foe's reach.
+func (th *thought) clear(gaps []int32) bool {
+	for i, g := range gaps {
+		if int(g) <= th.foes[i].arms.Melee {
+			return false
+		}
+	}
+	return true
 }
 
 // farthestOf returns the highest cost among some places.
@@ -232,7 +298,9 @@ func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (vis
 		return p, false
 	}
 	p.there = th.look(after, t, false)
-	p.whom = after.Token(p.there.whom)
+	if p.there.deed != nil {
+		p.whom = after.Token(p.there.deed.Target)
+	}
 	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful || th.flight != nil
 }
 

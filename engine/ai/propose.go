@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/message"
 )
 
@@ -38,9 +39,12 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	return p, nil
 }
 
-// act is like Propose for a token with an opening, without alternatives.
+// act is like Propose for a token with an opening, without alternatives; it goes on with a plan that still holds.
 func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	t := v.Token(who)
+	if p := m.planned(v, t); p != nil {
+		return p, nil
+	}
 	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), 0)
 	if p.Command == nil {
@@ -120,8 +124,63 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 			continue
 		}
 		p.Command, p.Why, p.Value, chosen = o.Command, o.Why, o.Value, true
+		th.plan(&o)
 	}
 	return p
+}
+
+// plan is where a creature walks, and what for.
+type plan struct {
+	who   string
+	step  int // after the walk
+	at    board.Square
+	left  int                   // of its hit points
+	rest  int                   // steps left of a longer path; -1 if this is all of it
+	deed  *engine.ScoredCommand // what it does there; nil if it only goes there
+	why   message.Text
+	value float64
+}
+
+// plan keeps what a walk is for; in systems that declare, all is planned at once anyway.
+func (th *thought) plan(o *Option) {
+	th.m.plan = plan{}
+	if o.deed != nil || th.declares() {
+		return
+	}
+	left, _ := th.guide.HealthPool(th.v, th.t)
+	p := plan{who: th.t.ID, step: th.v.Step + 1, left: left, rest: th.rest}
+	to, _ := o.Command.Node.Get("to").Ints()
+	if len(to) < 2 {
+		return
+	}
+	p.at = board.Square{X: to[0], Y: to[1]}
+	if o.place != nil && o.place.there.deed != nil {
+		p.deed, p.value = o.place.there.deed, o.place.there.best
+		p.why = th.reason(th.v, p.deed)
+	}
+	th.m.plan = p
+}
+
+// arrived reports whether a token has just walked where it wanted to, and wasn't hurt on the way.
+func (m *AI) arrived(v *engine.View, t *engine.Token) bool {
+	p := &m.plan
+	if p.who != t.ID || p.step != v.Step || p.at != t.At {
+		return false
+	}
+	left, _ := guideOf(v.System).HealthPool(v, t)
+	return left >= p.left
+}
+
+// planned returns the action for which a token has just walked, or nil.
+func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
+	if m.plan.deed == nil || !m.arrived(v, t) {
+		return nil
+	}
+	c := m.plan.deed.Command(t.ID)
+	if v.Probe(c) != nil {
+		return nil
+	}
+	return &Proposal{Command: c, Why: m.plan.why, Value: m.plan.value}
 }
 
 // command returns the command for an option.

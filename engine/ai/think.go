@@ -26,6 +26,8 @@ type thought struct {
 	declaring int // cache of declares
 	joining   int // cache of joined
 
+	rest int // steps left of the path of an approach; -1 for none
+
 	doors  *passages // cache of through
 	sought bool      // doors is valid
 }
@@ -64,7 +66,7 @@ var natures = map[string]nature{
 }
 
 func (m *AI) think(v *engine.View, t *engine.Token) *thought {
-	th := &thought{m: m, v: v, real: v, t: t, guide: guideOf(v.System), temper: v.TacticsOf(t)}
+	th := &thought{m: m, v: v, real: v, t: t, rest: -1, guide: guideOf(v.System), temper: v.TacticsOf(t)}
 	th.nature = natures[th.temper.Word]
 	left, whole := th.guide.HealthPool(v, t)
 	th.hurt = 2*left < whole
@@ -137,13 +139,13 @@ func (th *thought) options() []Option {
 // placeWorth is the value of a place to the creature, in parts.
 type placeWorth struct {
 	options []Option
-	best    float64 // value of the best action
-	strikes bool    // some action deals damage
-	whom    string  // target of the best action
-	later   float64 // value of an attack from there on a later turn
-	aim     *foe    // its target, if no action deals damage now
-	next    float64 // value of an attack next turn, after a few steps
-	exposed float64 // share of its remaining hit points that foes may take there
+	best    float64               // value of the best action
+	strikes bool                  // some action deals damage
+	deed    *engine.ScoredCommand // the best action
+	later   float64               // value of an attack from there on a later turn
+	aim     *foe                  // its target, if no action deals damage now
+	next    float64               // value of an attack next turn, after a few steps
+	exposed float64               // share of its remaining hit points that foes may take there
 }
 
 // look scores everything that can be done from where a token is in a view; with listed it also collects the options.
@@ -174,7 +176,7 @@ func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, deed
 			continue // just as well done before the walk
 		}
 		if value > o.best {
-			o.best, o.whom = value, d.Target
+			o.best, o.deed = value, d
 		}
 		o.strikes = o.strikes || d.Damage > 0 && value > 0
 	}

@@ -27,6 +27,7 @@ type core struct {
 	dearestLow              Cost // of low walls; 0 if there are none
 
 	peak   int64                                    // highest ground, in 1/8192
+	relief int64                                    // between the lowest and the highest ground
 	fans   sync.Pool                                // of *fan, for reuse
 	tables [2][MaxSize]atomic.Pointer[stepTable]    // for walking and flying, by size - 1
 	now    [2][MaxSize]atomic.Pointer[tableOfDoors] // likewise, with the doors of the board that was asked last

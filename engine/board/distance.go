@@ -22,6 +22,9 @@ func (b *Board) DistanceInSquares(a, c Body) int {
 		return int(h)
 	}
 	side := int64(b.o.Side)
+	if most := b.relief + absInt(int64(a.Elevation)-int64(c.Elevation)) - int64(min(a.Height, c.Height)); max(most+side-1, 0)/side < int64(h) {
+		return int(h) // whatever is between their heights, it is less
+	}
 	if a.Size == 1 && c.Size == 1 { // the usual case
 		low, other := int64(b.Ground(a.At))+int64(a.Elevation), int64(b.Ground(c.At))+int64(c.Elevation)
 		apart := max(low-other-int64(c.Height), other-low-int64(a.Height))

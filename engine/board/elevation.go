@@ -1,6 +1,6 @@
 package board
 
-import "math"
+import "slices"
 
 // raiseGround sets the elevation of each square to that of the last patch covering it.
 func (c *core) raiseGround(patches []Patch) {
@@ -12,11 +12,8 @@ func (c *core) raiseGround(patches []Patch) {
 		g.paint(patches[i])
 	}
 	c.ground = g.ground
-	top := int32(math.MinInt32)
-	for _, h := range c.ground {
-		top = max(top, h)
-	}
-	c.peak = int64(top) * 8
+	top := slices.Max(c.ground)
+	c.peak, c.relief = int64(top)*8, int64(top)-int64(slices.Min(c.ground))
 }
 
 // groundPainter sets each square's elevation once, however patches overlap: it goes from the last patch to the first and

@@ -24,6 +24,9 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	if most < 0 {
 		return nil
 	}
+	if near := m.View.Scratch.Near; near > 0 {
+		most = min(most, near)
+	}
 	f := m.flood(most)
 	n := 0
 	f.Each(func(_ board.Square, cost board.Cost) bool {
@@ -34,7 +37,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 	})
 	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other kinds of movement, such as leaps
 	f.Each(func(at board.Square, cost board.Cost) bool {
-		if m.Limit != nil && cost <= most && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
+		if cost > most || m.Limit != nil && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
 			return true
 		}
 		for _, s := range strides {

@@ -44,6 +44,7 @@ type Options struct {
 
 	Picture string // path of the picture, for maps that only name it; "" to look for it next to the map
 	Scene   string // name of the scene to import, if the file has several
+	Plan    *Plan  // a map to generate instead of importing one; nil for none
 
 	Progress func(done, of int64) // called with the bytes read so far and in all; may be nil
 

@@ -405,8 +405,6 @@ func TestRotundasAreRound(t *testing.T) {
 	}
 }
 
-func abs(n int) int { return max(n, -n) }
-
 // TestDoorsOfDungeons checks that each kind of door is closed, see-through or no door at all.
 func TestDoorsOfDungeons(t *testing.T) {
 	for kind, want := range map[int]string{0: "", 1: "door 2,1.5-3,1.5", 2: "", 4: "door 2,1.5-3,1.5 bars", 5: "door 2,1.5-3,1.5",

@@ -20,9 +20,17 @@ type Proposal struct {
 }
 
 // Propose imports the map at path and builds a state under the system in the options: a dialog shows it and Save writes
-// it. It stops with the context's error when the context is done.
+// it, or generates the map of the options' plan. It stops with the context's error when the context is done.
 func Propose(ctx context.Context, path string, systems savefiles.Systems, o Options) (*Proposal, error) {
-	r, err := Load(ctx, path, o)
+	var r *Result
+	var err error
+	if o.Plan != nil {
+		p := *o.Plan
+		p.System = systems(o.System)
+		r, err = Generate(p)
+	} else {
+		r, err = Load(ctx, path, o)
+	}
 	if err != nil {
 		return nil, err
 	}

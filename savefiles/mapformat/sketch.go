@@ -25,6 +25,7 @@ type sketch struct {
 	lights     lights
 	notes      []*jsondoc.Node
 	image      *jsondoc.Node
+	extra      []jsondoc.Member // further members of the map
 	rest       []jsondoc.Member // stored as "imported"
 }
 
@@ -142,7 +143,7 @@ func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result,
 	add("walls", wallsNode(s.pieces), len(s.pieces) > 0)
 	add("image", s.image, s.image != nil)
 	add("notes", jsondoc.Arr(s.notes...), len(s.notes) > 0)
-	m.Members = append(m.Members, s.lights.members()...)
+	m.Members = append(append(m.Members, s.lights.members()...), s.extra...)
 	add("imported", jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("from", jsondoc.Str(out.Format))}, s.rest...)...), true)
 	out.Encounter = s.o.encounter(name, m)
 	s.summary()

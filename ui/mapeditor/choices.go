@@ -21,6 +21,7 @@ type choices struct {
 	open    *widgets.Select
 	fit     *widgets.Check
 	asked   *widget.Label // the number of openings that open decides about
+	plan    *planChoices  // of a generated map; nil for others
 	filled  bool          // the controls show the options that the map was read with
 }
 
@@ -46,6 +47,9 @@ func newChoices(of *session.Import, changed, leave func()) *choices {
 		s.Escaped = leave
 	}
 	c.fit.Escaped = leave
+	if of.Options.Plan != nil {
+		c.plan = newPlanChoices(*of.Options.Plan, chosen, leave)
+	}
 	return c
 }
 
@@ -53,6 +57,9 @@ func newChoices(of *session.Import, changed, leave func()) *choices {
 func (c *choices) show() {
 	c.filled = false
 	c.content.Objects = nil
+	if c.plan != nil {
+		c.content.Add(c.plan.form)
+	}
 	if len(c.of.Scenes) > 1 {
 		c.scene.Options = c.of.Scenes
 		c.scene.SetSelected(c.of.Options.Scene)
@@ -92,5 +99,8 @@ func (c *choices) options() mapformat.Options {
 		o.Scene = c.scene.Selected
 	}
 	o.Fit = c.of.Uneven && c.fit.Checked
+	if c.plan != nil {
+		o.Plan = c.plan.plan()
+	}
 	return o
 }

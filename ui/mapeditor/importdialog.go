@@ -1,8 +1,6 @@
 package mapeditor
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -17,7 +15,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Dialog is the dialog that shows an imported map before it is saved.
+// Dialog is the dialog that shows an imported or generated map before it is saved.
 type Dialog struct {
 	of      *session.Import
 	win     fyne.Window
@@ -42,7 +40,7 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	side := container.NewVScroll(container.NewPadded(beside))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
 	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
-	title := lang.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(of.Path)})
+	title, _ := of.Title()
 	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
 	d.dialog.SetOnClosed(func() {
 		d.preview.drop()
@@ -103,8 +101,13 @@ func (d *Dialog) show() {
 	d.choices.show()
 	format := wrapped(i18n.T(d.of.Found.Format))
 	format.TextStyle.Bold = true
+	format.Hidden = d.of.Options.Plan != nil
 	grid := container.New(layout.NewFormLayout())
-	for _, c := range counts(d.of.Found.State, &d.of.Found.Report) {
+	list := counts(d.of.Found.State, &d.of.Found.Report)
+	if d.of.Options.Plan != nil {
+		list = list[:len(list)-1] // nothing is left out
+	}
+	for _, c := range list {
 		grid.Add(widget.NewLabel(c.name))
 		grid.Add(widget.NewLabel(c.value))
 	}

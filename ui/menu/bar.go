@@ -127,3 +127,40 @@ func sumOf(menus []*fyne.Menu) string {
 	}
 	return b.String()
 }
+
+func undoText(s *State) string {
+	return lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": s.Undo})
+}
+
+func redoText(s *State) string {
+	return lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": s.Redo})
+}
+
+func nextText(s *State) string {
+	if s.Steps {
+		return lang.L("Next step")
+	}
+	return lang.L("End turn")
+}
+
+func sideText(s *State) string {
+	switch who := map[string]any{"Who": s.Side}; {
+	case s.Side == "":
+		return lang.L("Auto-play side")
+	case s.Declares:
+		return lang.L("Auto-declare for {{.Who}}", who)
+	default:
+		return lang.L("Auto-play {{.Who}}", who)
+	}
+}
+
+func sizeText(s *State) string {
+	if !s.Open {
+		return lang.L("No map")
+	}
+	text := lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
+	if s.Held != "" {
+		text += ", " + s.Held
+	}
+	return text
+}

@@ -51,7 +51,7 @@ func TestBarShows(t *testing.T) {
 	}
 	picked := ""
 	theme := map[Item][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
-	nothing := []Item{Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
+	nothing := []Item{Generate, Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
 		WhatWould, PlayTurn, PlaySide, Forecast, SavedAnswers, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, Handouts, SoFar, MapStyle, TextSize, Language, Rules}
 	for _, c := range []struct {
 		name  string
@@ -61,11 +61,11 @@ func TestBarShows(t *testing.T) {
 	}{
 		{"nothing is open", State{Behind: theme}, nothing, map[Item]string{Size: "No map", Next: "End turn", New: "New…"}},
 		{"before a fight", State{Open: true, Undo: "Move", Cols: 8, Rows: 6, Behind: theme},
-			[]Item{Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, SavedAnswers, CentreActing, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
+			[]Item{Generate, Recent, Ready, Earlier, Redo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Next, End, Phase, Between, WhatWould, PlayTurn, PlaySide, SavedAnswers, CentreActing, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{Size: "8 × 6 squares, 0 walls", Undo: "Undo Move (Ctrl+Z)"}},
 		{"in a fight of declarations, while it is played", State{Open: true, Fight: true, Declares: true, Side: "foes", Playing: true, Undo: "Move", Redo: "Move", Behind: theme},
-			[]Item{Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, SavedAnswers, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{PlaySide: "Auto-declare for foes"}},
+			[]Item{Generate, Recent, Ready, Earlier, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, PlayTurn, PlaySide, SavedAnswers, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{PlaySide: "Auto-declare for foes"}},
 		{"in a fight of steps", State{Open: true, Fight: true, Steps: true, Side: "foes", Redo: "Move", Grid: true, Answering: session.Answering{FoeRolls: true}, Behind: theme},
-			[]Item{Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, SavedAnswers, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{PlaySide: "Auto-play foes", Next: "Next step", Redo: "Redo Move (Ctrl+Y)"}},
+			[]Item{Generate, Recent, Ready, Earlier, Undo, UndoTurn, Align, NoPicture, Doors, Fog, Size, Start, Phase, Between, SavedAnswers, PlayersView, PlayersSee, MapStyle, TextSize, Language}, map[Item]string{PlaySide: "Auto-play foes", Next: "Next step", Redo: "Redo Move (Ctrl+Y)"}},
 	} {
 		b.Show(&c.state)
 		if got := off(); !slices.Equal(got, c.off) {

@@ -3,7 +3,6 @@ package menu
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"parapet/ui/session"
 )
@@ -17,6 +16,7 @@ const (
 	New
 	FromPicture
 	Open
+	Generate
 	Recent
 	Ready
 	SessionList
@@ -154,6 +154,7 @@ var menus = []struct {
 	{"File", []line{
 		{wish: New, name: "New…", key: fyne.KeyN},
 		{wish: FromPicture, name: "New from picture…"},
+		{wish: Generate, name: "Generate map", behind: true},
 		{wish: Open, name: "Open…", key: fyne.KeyO},
 		{wish: Recent, name: "Open recent", behind: true},
 		{wish: Ready, name: "Sample encounters", behind: true},
@@ -260,41 +261,4 @@ var menus = []struct {
 		{wish: Hints, name: "Show hints"},
 		{wish: About, name: "About Parapet"},
 	}},
-}
-
-func undoText(s *State) string {
-	return lang.L("Undo {{.What}} (Ctrl+Z)", map[string]any{"What": s.Undo})
-}
-
-func redoText(s *State) string {
-	return lang.L("Redo {{.What}} (Ctrl+Y)", map[string]any{"What": s.Redo})
-}
-
-func nextText(s *State) string {
-	if s.Steps {
-		return lang.L("Next step")
-	}
-	return lang.L("End turn")
-}
-
-func sideText(s *State) string {
-	switch who := map[string]any{"Who": s.Side}; {
-	case s.Side == "":
-		return lang.L("Auto-play side")
-	case s.Declares:
-		return lang.L("Auto-declare for {{.Who}}", who)
-	default:
-		return lang.L("Auto-play {{.Who}}", who)
-	}
-}
-
-func sizeText(s *State) string {
-	if !s.Open {
-		return lang.L("No map")
-	}
-	text := lang.L("{{.Cols}} × {{.Rows}} squares, {{.Walls}} walls", map[string]any{"Cols": s.Cols, "Rows": s.Rows, "Walls": s.Walls})
-	if s.Held != "" {
-		text += ", " + s.Held
-	}
-	return text
 }

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"path/filepath"
 	"strings"
 
@@ -56,7 +57,32 @@ func (m *Creator) ImportFrom(path string) {
 		m.files.window.LayPicture(path)
 		return
 	}
-	i := &Import{Path: path, Options: mapformat.Options{System: m.files.SystemID()}, maker: m, lane: m.files.session.run.Lane()}
+	m.preview(&Import{Path: path, Options: mapformat.Options{System: m.files.SystemID()}})
+}
+
+// Generate shows the dialog for a generated map of a kind.
+func (m *Creator) Generate(kind string) {
+	m.preview(&Import{Options: mapformat.Options{System: m.files.SystemID(), Plan: NewPlan(kind)}})
+}
+
+// NewPlan returns a plan with a new seed.
+func NewPlan(kind string) *mapformat.Plan {
+	return &mapformat.Plan{Kind: kind, Seed: 1 + rand.IntN(mapformat.MaxSeed), Words: i18n.Text}
+}
+
+// Title returns a heading for the dialog, and the name for the file to be saved.
+func (i *Import) Title() (title, file string) {
+	if i.Options.Plan != nil {
+		name, _ := i.Found.Encounter.Get("name").Str()
+		return lang.L("Generate map"), fileName(name)
+	}
+	return lang.L("Import {{.Name}}", map[string]any{"Name": filepath.Base(i.Path)}), importName(i.Path)
+}
+
+// preview reads the map and shows the dialog.
+func (m *Creator) preview(i *Import) {
+	path := i.Path
+	i.maker, i.lane = m, m.files.session.run.Lane()
 	ctx, stop := context.WithCancel(context.Background())
 	at, over := m.files.person.Progress(lang.L("Reading {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), stop)
 	var r reading
@@ -141,7 +167,8 @@ func (i *Import) Keep(kept func()) {
 	}
 	f := i.maker.files
 	f.BeforeLeaving(func() {
-		f.askPlace(lang.L("Save encounter as"), f.Folder(), importName(i.Path), func(to string) { i.write(to, kept) })
+		_, name := i.Title()
+		f.askPlace(lang.L("Save encounter as"), f.Folder(), name, func(to string) { i.write(to, kept) })
 	})
 }
 
@@ -165,6 +192,9 @@ func (i *Import) write(to string, kept func()) {
 		}
 		kept()
 		f.openThen(to, func() {
+			if i.Options.Plan != nil {
+				return
+			}
 			for _, line := range append([]message.Text{found.Report.Summary}, found.Report.Notes...) {
 				f.window.Remark(i18n.Text(line))
 			}

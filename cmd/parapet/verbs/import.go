@@ -118,15 +118,8 @@ func (v *importVerb) Run(s *Streams, c *kong.Context) error {
 
 // grid parses the flags about a picture's squares.
 func (v *importVerb) grid() (g mapformat.Grid, err error) {
-	if v.Squares != "" {
-		cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(v.Squares), "x")
-		g.Cols, err = strconv.Atoi(cols)
-		if err == nil {
-			g.Rows, err = strconv.Atoi(rows)
-		}
-		if !found || err != nil || g.Cols < 1 || g.Rows < 1 {
-			return g, fmt.Errorf("--squares: %q isn't a size such as 30x20", v.Squares)
-		}
+	if g, err = squares(v.Squares); err != nil {
+		return g, fmt.Errorf("--squares: %w", err)
 	}
 	if p := v.PixelsPerSquare; p != nil {
 		if g.Pixels = *p; !(g.Pixels >= 1 && g.Pixels <= 10_000) {
@@ -146,5 +139,21 @@ func (v *importVerb) grid() (g mapformat.Grid, err error) {
 		return g, fmt.Errorf("--offset: %q isn't a pixel such as 37,21", v.Offset)
 	}
 	g.Offset = &at
+	return g, nil
+}
+
+// squares parses a size in squares; "" is none.
+func squares(size string) (g mapformat.Grid, err error) {
+	if size == "" {
+		return g, nil
+	}
+	cols, rows, found := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(size), "x")
+	g.Cols, err = strconv.Atoi(cols)
+	if err == nil {
+		g.Rows, err = strconv.Atoi(rows)
+	}
+	if !found || err != nil || g.Cols < 1 || g.Rows < 1 {
+		return g, fmt.Errorf("%q isn't a size such as 30x20", size)
+	}
 	return g, nil
 }

@@ -56,6 +56,7 @@ func (s status) Unwrap() error { return s.err }
 
 type commands struct {
 	Open     openVerb     `cmd:"" default:"withargs" help:"Open the window (the default)."`
+	New      newVerb      `cmd:"" help:"Generate a dungeon, a cave, an inn or a road."`
 	Play     playVerb     `cmd:"" help:"Play an encounter with lines of JSON."`
 	Forecast forecastVerb `cmd:"" help:"Simulate an encounter many times and report the odds."`
 	Check    checkVerb    `cmd:"" help:"Validate encounter files."`

@@ -43,7 +43,7 @@ func dragReach(v *engine.View, t, foe *engine.Token) []engine.ReachEntry {
 
 // jumpReach returns the squares where a jump may land, if one is available.
 func jumpReach(v *engine.View, t *engine.Token) []engine.ReachEntry {
-	if jump.CheckAvailable(v, t, t.At) != nil {
+	if v.Scratch.Near > 0 || jump.CheckAvailable(v, t, t.At) != nil {
 		return nil
 	}
 	span, occ, b := leapSquares(t), walkers(v, t), v.Board()

@@ -38,7 +38,7 @@ func (b Bench) Minds(t *testing.T) {
 // mindsPlay lets the AI play a combat for a number of commands.
 func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 	t.Helper()
-	m := ai.New(seed)
+	m, twin := ai.New(seed), ai.New(seed)
 	held, turn := 0, ""
 	for range length {
 		if g.State().Over || !g.State().InCombat() {
@@ -49,7 +49,7 @@ func (b Bench) mindsPlay(t Failer, g *engine.Game, seed uint64, length int) {
 		if r != nil {
 			t.Fatalf("nothing moves the fight on: %s: %s\n%s", r.Code, r.Why, v.Node())
 		}
-		again, _ := ai.New(seed).Next(v)
+		again, _ := twin.Next(v)
 		if again == nil || again.Node().String() != p.Node().String() {
 			t.Fatalf("the same seed proposes %s and %s", p.Node(), again.Node())
 		}
