@@ -35,7 +35,9 @@ func (a *Aim) targets(v *engine.View) []*engine.Token {
 		return 1
 	}
 	far := func(t *engine.Token) int64 { return v.Board().Distance(who.Body(), t.Body()) }
-	slices.SortStableFunc(list, func(x, y *engine.Token) int { return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(far(x), far(y))) })
+	slices.SortStableFunc(list, func(x, y *engine.Token) int {
+		return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(far(x), far(y)))
+	})
 	return list
 }
 
