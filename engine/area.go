@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 
 	"parapet/engine/board"
@@ -108,4 +109,10 @@ func readFlood(r jsondoc.Reader, set *board.SquareSet, m board.Map, made func() 
 	}
 	b.Room(set, board.Square{X: xy[0], Y: xy[1]})
 	return true
+}
+
+// AreaSquares returns the squares of an area on a map of a size; nil for a flood, which depends on walls, and for a mistake.
+func AreaSquares(n *jsondoc.Node, cols, rows int) *board.SquareSet {
+	var ps jsondoc.Problems
+	return readArea(jsondoc.Read(n, &ps), board.Map{Cols: cols, Rows: rows}, func() (*board.Board, error) { return nil, errors.ErrUnsupported })
 }

@@ -91,7 +91,7 @@ const maxDoors = 20
 func (l menuLists) doors(v *engine.View) (list []menu.Sub) {
 	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor && len(list) < maxDoors {
-			list = append(list, menu.Sub{Name: mapview.DoorText(w, phrase.Wall(v.State, w)), Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
+			list = append(list, menu.Sub{Name: mapview.DoorText(w, phrase.Wall(v.State, w)) + " (" + phrase.Door(w) + ")", Do: func() { l.w.session.Send(input.DoorCommand(w)) }})
 		}
 	}
 	return list

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -144,7 +145,7 @@ func (r *rows) head(g commands.Purpose, x float32, put func(fyne.CanvasObject, f
 		return
 	}
 	h := r.heads[g]
-	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), lang.X("Defend, a group of actions", "Defend"), lang.X("Other, a group of actions", "Other")}[g]
+	h.Text = [...]string{lang.L("Attack"), lang.L("Move"), i18n.X("Defend, a group of actions", "Defend"), i18n.X("Other, a group of actions", "Other")}[g]
 	h.TextSize, h.Color, h.TextStyle.Bold = theme.CaptionTextSize(), theme.Color(widgets.Faint), true
 	h.Show()
 	put(h, fyne.NewPos(x+1, 0))

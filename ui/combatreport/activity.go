@@ -97,7 +97,7 @@ func (n *narrator) acted(e engine.Event) {
 	}
 	d := n.as(e.Str("who"))
 	if e.Str("do") == "charge" {
-		d.moved = lang.X("charges, in a report", "charges")
+		d.moved = i18n.X("charges, in a report", "charges")
 		return
 	}
 	n.undone = n.deed(e)

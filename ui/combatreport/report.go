@@ -138,7 +138,7 @@ func lostOf(e *engine.Encounter, from int, why error, players bool) *Unplayable 
 	for i, n := range e.History[from:] {
 		text := jsondoc.Shown(string(n.JSON()), mostOfWhy)
 		if c, _, refused := engine.ReadCommand(n.With("sum", nil)); refused == nil {
-			text = phrase.Command(c, e.System.Declaration(), names)
+			text = phrase.Command(c, e.System.Declaration(), names, e.State)
 		}
 		l.Lines = append(l.Lines, fmt.Sprintf("%d: %s", from+i+1, text))
 	}

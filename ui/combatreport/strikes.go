@@ -34,7 +34,7 @@ func (s *strike) text() string {
 	case s.hit && s.before != nil && s.before.hit:
 		text = lang.L("hits again")
 	case s.hit && s.before != nil:
-		text = lang.X("hits, in a report", "hits")
+		text = i18n.X("hits, in a report", "hits")
 	case s.hit && s.dead:
 		text = lang.L("kills {{.Target}}", w)
 	case s.hit && s.fallen:

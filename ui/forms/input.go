@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
+	"parapet/ui/i18n"
 	"parapet/ui/widgets"
 )
 
@@ -105,7 +106,7 @@ func example(f *sheet.Field) string {
 		keys = append(keys, f.WordTitle(w))
 	}
 	if len(keys) < 2 {
-		keys = []string{lang.X("one of several", "one"), lang.L("another")}
+		keys = []string{i18n.X("one of several", "one"), lang.L("another")}
 	}
 	value, other := "3", "1"
 	if len(f.Values) > 0 {

@@ -41,7 +41,7 @@ func rulesText(d *engine.Declaration, s *engine.State) string {
 	for _, c := range d.Conditions {
 		line("**", c.Name, "**: ", c.Help, ends(c), " ", c.Clause)
 	}
-	line("## ", lang.X("Cover", "Cover"))
+	line("## ", i18n.X("Cover", "Cover"))
 	for _, g := range d.Cover {
 		line("**", g.Name, "**: ", g.Help)
 	}

@@ -22,6 +22,14 @@ var spoken atomic.Pointer[Catalogue]
 // T returns a text of the rules in the window's language, or the text itself if there is no translation.
 func T(text string) string { return spoken.Load().T(text) }
 
+// X returns the translation of a text that has a key of its own because it means two things; without one, the text.
+func X(key, text string) string {
+	if c := spoken.Load(); c != nil && c.texts[key] != "" {
+		return c.texts[key]
+	}
+	return text
+}
+
 // N returns a text with a number: one for 1, many otherwise; other languages have as many plural forms as they need,
 // under the key many. data holds the number for the text, for example as "N".
 func N(one, many string, n int, data map[string]any) string {

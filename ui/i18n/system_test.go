@@ -32,6 +32,9 @@ func TestTheSystemsLanguage(t *testing.T) {
 		if got := lang.L("End turn"); got != c[1] {
 			t.Errorf("%s: %q", c[0], got)
 		}
+		if got := i18n.X("hits, in a report", "hits"); got != map[string]string{"en": "hits", "de": "trifft"}[c[0]] {
+			t.Error(got)
+		}
 		n := i18n.N("1 sheet of {{.Paper}}", "{{.N}} sheets of {{.Paper}}", 1, map[string]any{"N": 1, "Paper": "A4"})
 		if strings.Contains(n, "{{") || lang.L("Copy") == "" {
 			t.Error(n)

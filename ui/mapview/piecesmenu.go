@@ -10,6 +10,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -50,7 +51,7 @@ func changesOfAll(m Menus, list []board.Wall, at fyne.Position) []*fyne.MenuItem
 		{"secret", lang.L("Secret"), func(w board.Wall) bool { return w.Secret }},
 		{"locked", lang.L("Locked"), func(w board.Wall) bool { return w.Locked }},
 		{"bars", lang.L("Grating"), func(w board.Wall) bool { return w.Bars }},
-		{"open", lang.X("Open, of a door", "Open"), func(w board.Wall) bool { return w.Open }},
+		{"open", i18n.X("Open, of a door", "Open"), func(w board.Wall) bool { return w.Open }},
 	} {
 		if len(doors) > 0 {
 			items = append(items, flagged(m, doors, f.key, f.name, f.is))

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 	"parapet/ui/menu"
 	"parapet/ui/shell"
 )
@@ -96,7 +97,7 @@ func (c *TurnTimer) Items() (list []menu.Sub) {
 func limitName(d time.Duration) string {
 	switch {
 	case d == 0:
-		return lang.X("No timer", "Off")
+		return i18n.X("No timer", "Off")
 	case d < 0:
 		return lang.L("Count only")
 	case d < 2*time.Minute && d != time.Minute:

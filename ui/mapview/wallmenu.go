@@ -15,6 +15,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/input"
+	"parapet/ui/phrase"
 )
 
 // wall returns the menu items of the wall with index i, clicked at a point, or nil if there is none. The ones used in
@@ -38,12 +39,14 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	if w.Kind != board.KindDoor {
 		return nil
 	}
-	items := []*fyne.MenuItem{m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
+	state := fyne.NewMenuItem(lang.L("{{.What}}: {{.State}}", map[string]any{"What": phrase.UpperFirst(thisWall(w)), "State": phrase.Door(w)}), nil)
+	state.Disabled = true
+	items := []*fyne.MenuItem{state, m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
-		items = append(items, m.item(lang.L("Found"), send(commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(true))))))
+		items = append(items, m.item(lang.L("Players find {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(true))))))
 	}
 	if w.Locked {
-		items = append(items, m.item(lang.L("Unlocked"), send(commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(false))))))
+		items = append(items, m.item(lang.L("Unlock {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(false))))))
 	}
 	return items
 }

@@ -54,13 +54,13 @@ func TestAWallsMenu(t *testing.T) {
 	items := func(i int) []*fyne.MenuItem {
 		return b.Menus().wall(i, paint.Point{X: 3, Y: 1}, fyne.NewPos(0, 0))
 	}
-	want := "Open this door, Found, Unlocked, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players, Locked*, Grating, Name…, Split here), Remove this door"
+	want := "This door: shut, locked, secret, not found yet, Open this door, Players find this door, Unlock this door, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players, Locked*, Grating, Name…, Split here), Remove this door"
 	if got := labels(items(0)); got != want {
 		t.Error(got)
 	}
-	chosen(t, items(0), "Found")
-	chosen(t, items(0), "Unlocked")
-	if got := labels(items(0)[:2]); got != "Open this door, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
+	chosen(t, items(0), "Players find")
+	chosen(t, items(0), "Unlock")
+	if got := labels(items(0)[:3]); got != "This door: shut, secret, found by the players, Open this door, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
 		t.Error(got)
 	}
 	if got := b.heard(); got != "edit_map, edit_map" {

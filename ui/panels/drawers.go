@@ -146,8 +146,8 @@ func (d *Drawers) AskSeveral(at board.Square) {
 		d.shell.Complain(lang.L("There are no creatures in the library or on the map."))
 		return
 	}
-	first := known[0].Name
-	if k := v.Token(d.input.Selected.Primary()); k != nil {
+	first := ""
+	if k := v.Token(d.input.Selected.Primary()); k != nil && !k.Player {
 		first = k.Name
 	}
 	AskSeveral(d.shell.Win, known, first, d.groups(), func(s commands.Several) {
@@ -159,11 +159,11 @@ func (d *Drawers) AskSeveral(at board.Square) {
 	})
 }
 
-// creatures returns the creatures of the library and the map, each name once.
+// creatures returns the creatures of the library and the map, each name once, but no player characters.
 func (d *Drawers) creatures(v *engine.View) (list []Creature) {
 	seen := map[string]bool{}
 	add := func(name string, block *jsondoc.Node) {
-		if !seen[name] {
+		if !seen[name] && (block.Get("player") == nil || !block.Get("player").Bool) {
 			seen[name] = true
 			list = append(list, Creature{Name: name, Block: block})
 		}

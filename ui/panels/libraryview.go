@@ -13,6 +13,7 @@ import (
 
 	"parapet/icons"
 	"parapet/savefiles/library"
+	"parapet/ui/i18n"
 	"parapet/ui/statedump"
 	"parapet/ui/widgets"
 )
@@ -237,7 +238,7 @@ func groupName(folder string) string {
 	case "maps":
 		return lang.L("maps")
 	case "pieces":
-		return lang.X("map pieces", "pieces")
+		return i18n.X("map pieces", "pieces")
 	}
 	return folder
 }

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,6 +58,7 @@ func (w wrong) Error() string { return lang.L(string(w)) }
 
 const (
 	errWhole = wrong("a whole number from 1 up, or nothing")
+	errKind  = wrong("a creature of the library or the map")
 	errMany  = wrong("from 1 to 100")
 	errDice  = wrong("a number, or dice such as 2d8+2")
 )
@@ -92,7 +94,7 @@ type Creature struct {
 
 // Several is the form that adds several creatures of a kind.
 type Several struct {
-	Kind      *widgets.Select
+	Kind      *widgets.SelectEntry
 	Count, HP *widgets.Entry
 	waits     waits
 	Form      *widgets.Form
@@ -101,40 +103,66 @@ type Several struct {
 }
 
 // AskSeveral asks for creatures of a kind: how many, their hit points, and whether on the map or as reinforcements. first
-// is the name of the preselected kind.
+// is the name of the preselected kind, "" for none.
 func AskSeveral(win fyne.Window, known []Creature, first string, groups []string, take func(commands.Several)) *Several {
 	names := make([]string, len(known))
 	for i, k := range known {
 		names[i] = k.Name
 	}
-	s := &Several{Kind: widgets.NewSelect(names, nil), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("from the stat block; or 12, or 2d8+2")),
+	s := &Several{Kind: widgets.NewSelectEntry(names), Count: widgets.NewEntry(""), HP: widgets.NewEntry(lang.L("from the stat block; or 12, or 2d8+2")),
 		waits: newWaits(groups, "", 0), known: known, take: take}
-	s.Kind.SetSelected(first)
+	s.Kind.SetText(first)
+	s.Kind.SetPlaceHolder(lang.L("type a part of its name"))
+	s.Kind.Validator = func(string) error {
+		if s.creature() == nil {
+			return errKind
+		}
+		return nil
+	}
 	s.Count.SetText("1")
+	s.Count.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
 	items[3].HintText = lang.L("empty: now")
 	s.Form = widgets.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
-	for _, e := range []*widget.Entry{&s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
+	for _, e := range []*widget.Entry{&s.Kind.Entry, &s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
 		e.OnSubmitted = submit(s.Form)
 	}
-	s.Count.Escaped, s.HP.Escaped = s.Form.Hide, s.Form.Hide
+	s.Kind.Escaped, s.Count.Escaped, s.HP.Escaped = s.Form.Hide, s.Form.Hide, s.Form.Hide
 	s.waits.escape(s.Form)
 	s.Form.Resize(fyne.NewSize(460, 0))
 	s.Form.Show()
-	fyne.Do(func() { win.Canvas().Focus(s.Count) })
+	fyne.Do(func() {
+		if first == "" {
+			win.Canvas().Focus(s.Kind)
+			return
+		}
+		win.Canvas().Focus(s.Count)
+	})
 	return s
 }
 
+// creature returns the creature that was typed: the one of that name, or the first whose name contains it; nil for none.
+func (s *Several) creature() *Creature {
+	typed := strings.ToLower(strings.TrimSpace(s.Kind.Text))
+	for _, fits := range []func(name string) bool{func(name string) bool { return name == typed },
+		func(name string) bool { return typed != "" && strings.Contains(name, typed) }} {
+		if i := slices.IndexFunc(s.known, func(k Creature) bool { return fits(strings.ToLower(k.Name)) }); i >= 0 {
+			return &s.known[i]
+		}
+	}
+	return nil
+}
+
 func (s *Several) done(ok bool) {
-	i := s.Kind.SelectedIndex()
-	if !ok || i < 0 {
+	kind := s.creature()
+	if !ok || kind == nil {
 		return
 	}
 	n, _ := strconv.Atoi(strings.TrimSpace(s.Count.Text))
 	group, round := s.waits.value()
-	s.take(commands.Several{Block: s.known[i].Block, Count: n, HP: strings.TrimSpace(s.HP.Text), Group: group, Round: round})
+	s.take(commands.Several{Block: kind.Block, Count: n, HP: strings.TrimSpace(s.HP.Text), Group: group, Round: round})
 }
 
 func manyOnly(text string) error {

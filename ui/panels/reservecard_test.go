@@ -85,6 +85,10 @@ func TestSeveralAreAsked(t *testing.T) {
 	var took []commands.Several
 	known := []Creature{{"Orc", jsondoc.Obj()}, {"Rat", jsondoc.Obj(jsondoc.M("id", jsondoc.Str("rat")))}}
 	s := AskSeveral(w, known, "Rat", []string{"east"}, func(s commands.Several) { took = append(took, s) })
+	test.Type(s.Count, "4")
+	if s.Count.Text != "4" {
+		t.Errorf("%q: what is typed doesn't replace the number", s.Count.Text)
+	}
 	s.Count.SetText("0")
 	if s.Count.Validate() == nil || manyOnly("101") == nil || diceOrNone("2x8") == nil || wholeOrNone("-1") == nil {
 		t.Error("senseless, and taken")
@@ -97,5 +101,25 @@ func TestSeveralAreAsked(t *testing.T) {
 	s.done(true)
 	if len(took) != 1 || took[0].Count != 4 || took[0].HP != "2d8+2" || took[0].Group != "east" || took[0].Round != 3 || took[0].Block != known[1].Block {
 		t.Errorf("%+v", took)
+	}
+}
+
+// TestTheCreatureIsAsked checks that without a preselected creature nothing can be added before one is named, and that a part of
+// the name is enough.
+func TestTheCreatureIsAsked(t *testing.T) {
+	w := test.NewTempApp(t).NewWindow("")
+	var took []commands.Several
+	s := AskSeveral(w, []Creature{{"Salt reaver", jsondoc.Obj()}, {"Reaver", jsondoc.Arr()}}, "", nil, func(s commands.Several) { took = append(took, s) })
+	if w.Canvas().Focused() != s.Kind {
+		t.Error("the creature isn't asked first")
+	}
+	s.Form.Submit()
+	test.Type(s.Kind, "salt")
+	s.Form.Submit()
+	if len(took) != 1 || took[0].Block.Kind != jsondoc.Object || took[0].Count != 1 {
+		t.Errorf("%+v", took)
+	}
+	if s.Kind.SetText("REAVER"); s.creature().Name != "Reaver" {
+		t.Error(s.creature())
 	}
 }

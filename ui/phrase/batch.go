@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -63,7 +64,7 @@ func leftOut(r *engine.Record, t *transcriber) []Line {
 			if n, ok := m.Value.Int(); ok && m.Key == "n" && n < len(commands) {
 				c := commands[n]
 				l := Line{Kind: Refused, Tokens: known(c.Who, refused.Who), Record: r.N, Text: lang.L("Skipped {{.Command}}: {{.Why}}",
-					words{"Command": Command(c, t.decl, Names(t.record.Before)), "Why": Why(c, refused, t.record.Before, t.decl)})}
+					words{"Command": tried(c, t.decl, Names(t.record.Before)), "Why": Why(c, refused, t.record.Before, t.decl)})}
 				lines = append(lines, l)
 			}
 		}
@@ -81,7 +82,7 @@ func Part(c *engine.Command, n int, d *engine.Declaration, names func(string) st
 }
 
 // counted says what the commands of a batch are: "7 moves, Attack × 5".
-func counted(list []*engine.Command, d *engine.Declaration) string {
+func counted(list []*engine.Command, d *engine.Declaration, in []*engine.State) string {
 	var kinds []string
 	of := map[string]int{}
 	for _, c := range list {
@@ -98,6 +99,9 @@ func counted(list []*engine.Command, d *engine.Declaration) string {
 		switch n := of[do]; {
 		case do == "move":
 			parts = append(parts, i18n.N("1 move", "{{.N}} moves", n, words{"N": n}))
+		case n == 1 && do == "edit_map":
+			i := slices.IndexFunc(list, func(c *engine.Command) bool { return c.Do == do })
+			parts = append(parts, Command(list[i], d, nil, in...))
 		case n == 1:
 			parts = append(parts, Action(do, d))
 		default:

@@ -7,10 +7,14 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Command returns a short description of a command as undo and refusals show it: "Attack (Hilda → Reaver)".
-func Command(c *engine.Command, d *engine.Declaration, names func(string) string) string {
+// Command returns a short description of a command as undo shows it: "Attack (Hilda → Reaver)". An edit of the map is described
+// by what it does; its walls are looked up in the states, which may be nil.
+func Command(c *engine.Command, d *engine.Declaration, names func(string) string, in ...*engine.State) string {
+	if c.Do == "edit_map" && c.Node != nil {
+		return upper(mapEdit{get: c.Node.Get, decl: d, in: in}.text())
+	}
 	if list := c.Commands(); len(list) > 0 {
-		return counted(list, d)
+		return counted(list, d, in)
 	}
 	what := Action(c.Do, d)
 	for _, key := range []string{"ability", "spell"} {

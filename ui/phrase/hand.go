@@ -128,20 +128,18 @@ func (t *transcriber) settings(e engine.Event) string {
 	return strings.Join(out, "; ")
 }
 
-// mapWork says what was done to the map: a single door or piece of wall by itself, a square by its place, of
-// more how many.
+// mapWork says what was done to the map: a single wall by name, a square by its place, of more how many.
 func (t *transcriber) mapWork(e engine.Event) string {
+	edit := mapEdit{get: e.Get, decl: t.decl, in: []*engine.State{t.record.After, t.record.Before}}
 	switch {
-	case only(e, "walls") != nil:
-		return t.wallWork(only(e, "walls"))
 	case only(e, "squares") != nil:
 		is, _ := only(e, "squares").Get("is").Str()
-		return lang.L("{{.At}}: {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": t.ground(is)})
+		return lang.L("{{.At}}: {{.Is}}", words{"At": t.place(e, only(e, "squares").Get("at")), "Is": edit.ground(is)})
 	case only(e, "elevation") != nil && only(e, "elevation").Get("area").Kind == jsondoc.List:
 		return lang.L("elevation from {{.At}} on: {{.Height}}",
 			words{"At": t.place(e, only(e, "elevation").Get("area")), "Height": number(only(e, "elevation").Get("height"))})
 	}
-	return t.mapParts(e)
+	return edit.text()
 }
 
 // only returns the only item of a list, nil if there are several or none.
@@ -150,43 +148,6 @@ func only(e engine.Event, key string) *jsondoc.Node {
 		return n.Items[0]
 	}
 	return nil
-}
-
-func (t *transcriber) wallWork(w *jsondoc.Node) string {
-	id, _ := w.Get("id").Str()
-	kind, _ := w.Get("kind").Str()
-	open := w.Get("open")
-	if kind == "" && !open.IsNull() {
-		kind = "door"
-	}
-	named := words{"Wall": t.wall(id, kind)}
-	switch {
-	case w.Get("remove") != nil:
-		return lang.L("{{.Wall}} removed", named)
-	case kind != "" && w.Get("from") != nil:
-		return lang.L("{{.Wall}} added", named)
-	case open.IsNull():
-		return wallMade(w, named)
-	case open.Bool:
-		return lang.L("{{.Wall}} opened", named)
-	}
-	return lang.L("{{.Wall}} closed", named)
-}
-
-// wall returns the displayed name of a wall that exists before or after the command.
-func (t *transcriber) wall(id, kind string) string {
-	for _, s := range []*engine.State{t.record.After, t.record.Before} {
-		if s == nil || s.Map == nil {
-			continue
-		}
-		if w := wallOf(s, id); w != nil {
-			return Wall(s, *w)
-		}
-	}
-	if kind == "" {
-		kind = "wall"
-	}
-	return lang.L("a {{.Kind}}", words{"Kind": kindName(kind)})
 }
 
 // putWay is how far and in which direction somebody was moved: "4 squares east, 2 north".
@@ -208,18 +169,6 @@ func (t *transcriber) putWay(e engine.Event) string {
 		return lang.L("up or down")
 	}
 	return strings.Join(way, ", ")
-}
-
-// ground returns the displayed name of the terrain with a character of the map's legend.
-func (t *transcriber) ground(is string) string {
-	if s := t.record.Before; s != nil && s.Map != nil {
-		for _, l := range s.Map.Board().Map().Legend {
-			if string(l.Rune) == is && l.Name != "" {
-				return i18n.T(l.Name)
-			}
-		}
-	}
-	return is
 }
 
 // place describes the square given by the first two numbers of a list.

@@ -173,9 +173,17 @@ func Ends(r *engine.Record) bool {
 
 // Refusal says why a command was refused, as the state stands.
 func Refusal(c *engine.Command, r *engine.Refusal, s *engine.State, d *engine.Declaration) Line {
-	head := Command(c, d, Names(s))
+	head := tried(c, d, Names(s))
 	tokens := known(c.Who, r.Who)
 	return Line{Text: head + ": " + Why(c, r, s, d), Kind: Refused, Tokens: tokens}
+}
+
+// tried describes a command that wasn't done.
+func tried(c *engine.Command, d *engine.Declaration, names func(string) string) string {
+	if c.Do == "edit_map" {
+		return Action(c.Do, d)
+	}
+	return Command(c, d, names)
 }
 
 // Names returns the names of a state's tokens by their ids, and an id that is none's as it is.

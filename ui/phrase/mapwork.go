@@ -1,45 +1,168 @@
 package phrase
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 )
 
-// mapParts lists the changes to a map by kind: "4 walls added, terrain changed".
-func (t *transcriber) mapParts(e engine.Event) string {
-	out := wallsWorked(e.Get("walls"))
-	for _, part := range []struct{ key, text string }{
-		{"size", lang.L("map size {{.Size}}", words{"Size": sides(e.Get("size"))})},
-		{"legend", lang.L("terrain types changed")},
-		{"squares", lang.L("terrain changed")},
-		{"elevation", lang.L("elevation changed")},
-		{"areas", lang.L("terrain changed")},
-		{"image", lang.L("map picture changed")},
-		{"notes", lang.L("map notes changed")},
-		{"lights", lang.L("lights changed")},
-	} {
-		if e.Get(part.key) != nil && (len(out) == 0 || out[len(out)-1] != part.text) {
-			out = append(out, part.text)
+// mapEdit is an edit of the map: the fields of its command, and the states in which its walls and terrain are looked up.
+type mapEdit struct {
+	get  func(key string) *jsondoc.Node
+	decl *engine.Declaration
+	in   []*engine.State
+}
+
+// text says what was done: "2 walls added; deep water, 12 squares".
+func (m mapEdit) text() string {
+	var out []string
+	if walls := items(m.get("walls")); len(walls) == 1 {
+		out = append(out, m.wallWork(walls[0]))
+	} else if len(walls) > 1 {
+		out = append(out, wallsWorked(walls))
+	}
+	if size := m.get("size"); size != nil {
+		out = append(out, lang.L("map size {{.Size}}", words{"Size": sides(size)}))
+	}
+	if legend := m.get("legend"); legend != nil {
+		out = append(out, i18n.N("1 kind of terrain", "{{.N}} kinds of terrain", len(legend.Members), words{"N": len(legend.Members)}))
+	}
+	out = append(out, m.painted("is", append(items(m.get("squares")), items(m.get("areas"))...))...)
+	out = append(out, m.painted("height", append(items(m.get("elevation")), items(m.get("areas"))...))...)
+	if image := m.get("image"); image.IsNull() && image != nil {
+		out = append(out, lang.L("map picture removed"))
+	} else if image != nil {
+		out = append(out, lang.L("map picture changed"))
+	}
+	if list := items(m.get("notes")); len(list) > 0 {
+		out = append(out, worked(list, i18n.N("1 note on the map", "{{.N}} notes on the map", len(list), words{"N": len(list)})))
+	}
+	if list := items(m.get("lights")); len(list) > 0 {
+		out = append(out, worked(list, i18n.N("1 light", "{{.N}} lights", len(list), words{"N": len(list)})))
+	}
+	if at := m.get("arrive"); at != nil {
+		out = append(out, m.arrival(at))
+	}
+	return cmp.Or(strings.Join(out, "; "), lang.L("map changed"))
+}
+
+// items returns the items of a list, none for anything else.
+func items(n *jsondoc.Node) []*jsondoc.Node {
+	if n == nil || n.Kind != jsondoc.List {
+		return nil
+	}
+	return slices.Clone(n.Items)
+}
+
+// worked says whether notes or lights were added, removed, or changed in any other way.
+func worked(list []*jsondoc.Node, what string) string {
+	lacks := func(key string) bool {
+		return slices.ContainsFunc(list, func(n *jsondoc.Node) bool { return n.Get(key) == nil })
+	}
+	switch named := (words{"Wall": what}); {
+	case !lacks("remove"):
+		return lang.L("{{.Wall}} removed", named)
+	case !slices.ContainsFunc(list, func(n *jsondoc.Node) bool { return n.Get("id") != nil }):
+		return lang.L("{{.Wall}} added", named)
+	default:
+		return lang.L("{{.Wall}} changed", named)
+	}
+}
+
+// arrival says where the party arrives.
+func (m mapEdit) arrival(at *jsondoc.Node) string {
+	xy, ok := at.Ints()
+	if !ok || len(xy) != 2 {
+		return lang.L("no arrival place for the party")
+	}
+	for _, s := range m.in {
+		if s != nil && s.Map != nil {
+			return lang.L("the party arrives at {{.Place}}", words{"Place": Place(s, board.Square{X: xy[0], Y: xy[1]}, "")})
 		}
 	}
-	if len(out) == 0 {
-		return lang.L("map changed")
+	return lang.L("an arrival place for the party")
+}
+
+// painted names the terrain ("is") or the heights that were painted, with the number of squares as far as it is known.
+func (m mapEdit) painted(key string, list []*jsondoc.Node) []string {
+	list = slices.DeleteFunc(list, func(n *jsondoc.Node) bool { return n.Get(key) == nil })
+	if len(list) == 0 {
+		return nil
 	}
-	return strings.Join(out, ", ")
+	set, known := m.squares(list)
+	what := map[string]string{"is": lang.L("terrain"), "height": lang.L("elevation")}[key]
+	if one := list[0].Get(key); !slices.ContainsFunc(list, func(n *jsondoc.Node) bool { return !jsondoc.Equal(n.Get(key), one) }) {
+		value := number(one) + " " + m.unit()
+		if is, ok := one.Str(); ok {
+			value = m.ground(is)
+		}
+		what = lang.L("{{.What}} ({{.Kind}})", words{"What": what, "Kind": value})
+	}
+	if !known {
+		return []string{what}
+	}
+	return []string{i18n.N("{{.What}}, 1 square", "{{.What}}, {{.N}} squares", set, words{"What": what, "N": set})}
+}
+
+// squares counts the squares of painted areas; it reports false if that can't be said, as of a filled room.
+func (m mapEdit) squares(list []*jsondoc.Node) (int, bool) {
+	i := slices.IndexFunc(m.in, func(s *engine.State) bool { return s != nil && s.Map != nil })
+	if i < 0 {
+		return 0, false
+	}
+	size := m.in[i].Map.Board().Map()
+	all := board.NewSquareSet(size.Cols, size.Rows)
+	for _, n := range list {
+		if at, ok := n.Get("at").Ints(); ok && len(at) == 2 {
+			all.Add(board.Square{X: at[0], Y: at[1]})
+			continue
+		}
+		area := n.Get("area")
+		if area != nil && area.Kind == jsondoc.List {
+			area = jsondoc.Obj(jsondoc.M("rect", area))
+		}
+		set := engine.AreaSquares(area, size.Cols, size.Rows)
+		if set == nil {
+			return 0, false
+		}
+		all.Union(set)
+	}
+	return all.Len(), true
+}
+
+func (m mapEdit) unit() string {
+	if m.decl == nil {
+		return ""
+	}
+	return m.decl.Unit
+}
+
+// ground returns the displayed name of the terrain with a character of the map's legend.
+func (m mapEdit) ground(is string) string {
+	for _, s := range m.in {
+		if s == nil || s.Map == nil {
+			continue
+		}
+		for _, l := range s.Map.Board().Map().Legend {
+			if string(l.Rune) == is && l.Name != "" {
+				return i18n.T(l.Name)
+			}
+		}
+	}
+	return is
 }
 
 // wallsWorked counts walls by what was done to them.
-func wallsWorked(walls *jsondoc.Node) (out []string) {
-	if walls == nil || walls.Kind != jsondoc.List {
-		return nil
-	}
+func wallsWorked(walls []*jsondoc.Node) string {
 	var built, gone, changed int
-	for _, w := range walls.Items {
+	for _, w := range walls {
 		switch {
 		case w.Get("remove") != nil:
 			gone++
@@ -49,39 +172,128 @@ func wallsWorked(walls *jsondoc.Node) (out []string) {
 			changed++
 		}
 	}
-	said := func(n int, text func(words) string) {
+	var out []string
+	said := func(n int, text string) {
 		if n > 0 {
-			out = append(out, text(words{"N": n}))
+			out = append(out, text)
 		}
 	}
-	said(built, func(w words) string {
-		return i18n.N("1 wall added", "{{.N}} walls added", built, w)
-	})
-	said(changed, func(w words) string {
-		return i18n.N("1 wall changed", "{{.N}} walls changed", changed, w)
-	})
-	said(gone, func(w words) string {
-		return i18n.N("1 wall removed", "{{.N}} walls removed", gone, w)
-	})
+	said(built, i18n.N("1 wall added", "{{.N}} walls added", built, words{"N": built}))
+	said(changed, i18n.N("1 wall changed", "{{.N}} walls changed", changed, words{"N": changed}))
+	said(gone, i18n.N("1 wall removed", "{{.N}} walls removed", gone, words{"N": gone}))
+	return strings.Join(out, ", ")
+}
+
+// wallWork says what was done to one wall: "Cellar door: locked", "the door 2 east of Ada opened".
+func (m mapEdit) wallWork(w *jsondoc.Node) string {
+	id, _ := w.Get("id").Str()
+	kind, _ := w.Get("kind").Str()
+	if kind == "" && slices.ContainsFunc([]string{"open", "locked", "secret", "found", "bars"}, func(key string) bool { return w.Get(key) != nil }) {
+		kind = "door"
+	}
+	name := w.Get("name")
+	named := words{"Wall": m.wall(id, kind, name != nil)}
+	open := w.Get("open")
+	switch {
+	case w.Get("remove") != nil:
+		return lang.L("{{.Wall}} removed", named)
+	case kind != "" && w.Get("from") != nil:
+		return lang.L("{{.Wall}} added", named)
+	case name != nil && len(w.Members) == 2:
+		if named["Name"], _ = name.Str(); named["Name"] == "" {
+			return lang.L("{{.Wall}} has no name any more", named)
+		}
+		return lang.L("{{.Wall}} is now called {{.Name}}", named)
+	case open != nil && len(w.Members) == 2 && open.Bool:
+		return lang.L("{{.Wall}} opened", named)
+	case open != nil && len(w.Members) == 2:
+		return lang.L("{{.Wall}} closed", named)
+	}
+	marks := wallMarks(w)
+	if len(marks) == 0 {
+		return lang.L("{{.Wall}} changed", named)
+	}
+	named["Marks"] = strings.Join(marks, ", ")
+	return lang.L("{{.Wall}}: {{.Marks}}", named)
+}
+
+// wallMarks names what was changed about a wall, in the order of the command.
+func wallMarks(w *jsondoc.Node) (out []string) {
+	for _, f := range w.Members {
+		on := f.Value.Bool
+		pick := func(set, unset string) string {
+			if on {
+				return set
+			}
+			return unset
+		}
+		kind, _ := f.Value.Str()
+		switch f.Key {
+		case "kind":
+			out = append(out, lang.L("now a {{.Kind}}", words{"Kind": kindName(kind)}))
+		case "open":
+			out = append(out, pick(lang.X("a door is open", "open"), lang.X("a door is shut", "shut")))
+		case "locked":
+			out = append(out, pick(lang.L("locked"), lang.L("unlocked")))
+		case "secret":
+			out = append(out, pick(lang.L("secret"), lang.L("no longer secret")))
+		case "found":
+			out = append(out, pick(lang.L("found by the players"), lang.L("not found by the players")))
+		case "bars":
+			out = append(out, pick(lang.L("now a grating"), lang.L("no grating any more")))
+		case "height":
+			if !slices.ContainsFunc(w.Members, func(m jsondoc.Member) bool { return m.Key == "kind" }) {
+				out = append(out, lang.L("height {{.Height}}", words{"Height": number(f.Value)}))
+			}
+		case "from", "to":
+			if !slices.Contains(out, lang.L("moved")) {
+				out = append(out, lang.L("moved"))
+			}
+		}
+	}
 	return out
 }
 
-// wallMade says which one mark of a wall was set or taken: "the door 5 east of Ada made secret".
-func wallMade(w *jsondoc.Node, named words) string {
-	marks := []struct{ key, set, taken string }{
-		{"secret", lang.L("{{.Wall}} made secret", named), lang.L("{{.Wall}} no longer secret", named)},
-		{"found", lang.L("{{.Wall}} found by the players", named), lang.L("{{.Wall}} hidden from the players", named)},
-		{"locked", lang.L("{{.Wall}} locked", named), lang.L("{{.Wall}} unlocked", named)},
-	}
-	for _, m := range marks {
-		if mark := w.Get(m.key); mark != nil && len(w.Members) == 2 { // besides its id
-			if mark.Bool {
-				return m.set
+// wall returns the displayed name of a wall as it was before it became the kind, if it did; plain leaves out the name that it
+// was given.
+func (m mapEdit) wall(id, kind string, plain bool) string {
+	text := ""
+	for _, s := range m.in {
+		if s == nil || s.Map == nil {
+			continue
+		}
+		if w := wallOf(s, id); w != nil && (text == "" || w.Kind.String() != kind) {
+			wall := *w
+			if plain {
+				wall.Name = ""
 			}
-			return m.taken
+			if text = Wall(s, wall); kind == "" || w.Kind.String() != kind {
+				break
+			}
 		}
 	}
-	return lang.L("{{.Wall}} changed", named)
+	return cmp.Or(text, lang.L("a {{.Kind}}", words{"Kind": kindName(cmp.Or(kind, "wall"))}))
+}
+
+// Door says how a door stands, for the DM: "shut, locked, secret, not found yet".
+func Door(w board.Wall) string {
+	out := []string{lang.X("a door is shut", "shut")}
+	if w.Open {
+		out[0] = lang.X("a door is open", "open")
+	}
+	if w.Bars {
+		out = append(out, lang.L("a grating"))
+	}
+	if w.Locked {
+		out = append(out, lang.L("locked"))
+	}
+	switch {
+	case w.Secret && w.Found:
+		out = append(out, lang.L("secret, found by the players"))
+	case w.Secret:
+		out = append(out, lang.L("secret, not found yet"))
+	}
+	return strings.Join(out, ", ")
 }
 
 // sides formats a size as "30 × 20".

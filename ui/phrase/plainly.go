@@ -145,9 +145,9 @@ func kindName(kind string) string {
 	case "low":
 		return lang.L("low wall")
 	case "wall":
-		return lang.X("wall of a map", "wall")
+		return i18n.X("wall of a map", "wall")
 	case "window":
-		return lang.X("window in a wall", "window")
+		return i18n.X("window in a wall", "window")
 	case "curtain":
 		return lang.L("curtain")
 	case "door":

@@ -174,7 +174,7 @@ func Cost(cost string) string {
 	case cost == "none":
 		return ""
 	case cost == "main": // used by another system
-		return lang.X("main action, as a price", "main")
+		return i18n.X("main action, as a price", "main")
 	case cost == "1" || cost == "½":
 		return lang.L("{{.N}} action", map[string]any{"N": cost})
 	case strings.Trim(cost, "0123456789½") == "" && cost != "":

@@ -163,7 +163,7 @@ func (l *Line) What(at int) string {
 	}
 	r := l.Records[at-1]
 	v := &engine.View{State: r.Before, System: l.sys, Scratch: &engine.Scratch{}}
-	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) })
+	return phrase.Command(r.Command, l.sys.Declaration(), func(id string) string { return phrase.Name(v, id) }, r.After, r.Before)
 }
 
 // LogTail returns at least the given number of lines from the end of the log as it was at a moment, or all of them if there

@@ -160,10 +160,10 @@ func (d *Session) Undoable() (undo, redo string) {
 	g := d.Fight.Game
 	names := func(id string) string { return everNamed(g, id) }
 	if c := g.CanUndo(); c != nil {
-		undo = phrase.Command(c, g.View().Decl(), names)
+		undo = phrase.Command(c, g.View().Decl(), names, g.State())
 	}
 	if c := g.CanRedo(); c != nil {
-		redo = phrase.Command(c, g.View().Decl(), names)
+		redo = phrase.Command(c, g.View().Decl(), names, g.State())
 	}
 	return undo, redo
 }

@@ -128,7 +128,7 @@ func starting(d *engine.Declaration, u Unseen) string {
 		order[fmt.Sprint("k", i)] = 20 - 2*i
 	}
 	if d.ID == "aachen" {
-		order = map[string]int{"party": 18, "foes": 16}
+		order = map[string]int{"heroes": 18, "traitors": 16}
 	}
 	if u.Place != Nowhere {
 		for i := range u.spies() {
@@ -166,10 +166,10 @@ func besieged(t *testing.T, d *engine.Declaration, u Unseen) string {
 		t.Fatal(err)
 	}
 	var tokens []string
-	for _, side := range []string{"party", "foes"} {
+	for _, side := range []string{"heroes", "traitors"} {
 		n := 0
 		for _, k := range from.State().Tokens {
-			if (k.Player != (side == "party")) || k.Size > 1 || n == siegers/2 {
+			if (k.Player != (side == "heroes")) || k.Size > 1 || n == siegers/2 {
 				continue
 			}
 			i := len(tokens)
@@ -184,7 +184,7 @@ func besieged(t *testing.T, d *engine.Declaration, u Unseen) string {
 	if u.Fog {
 		fog = `"fog":{"mode":"sight"},`
 	}
-	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"Siege","map":{"size":[12,8],"walls":[{"kind":"wall","from":[10,0],"to":[10,8]}]},%s"sides":{"party":{"players":true}},"tokens":[%s]}`,
+	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"Siege","map":{"size":[12,8],"walls":[{"kind":"wall","from":[10,0],"to":[10,8]}]},%s"sides":{"heroes":{"players":true}},"tokens":[%s]}`,
 		d.ID, fog, strings.Join(tokens, ","))
 }
 
