@@ -82,11 +82,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-<<<<<<< HEAD
-.PHONY: maps run build install uninstall dist test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
-=======
-.PHONY: run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
->>>>>>> main
+.PHONY: maps run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
 
 run: build
 	@.ci/open

@@ -65,7 +65,8 @@ type lastWords struct {
 
 func (l *lastWords) Write(b []byte) (int, error) {
 	text := string(b)
-	for _, fatal := range []string{"window creation error", "failed to initialise GLFW", "failed to initialise OpenGL"} {
+	for _, fatal := range []string{"window creation error", "failed to initialise GLFW", "failed to initialise OpenGL",
+		"WGL: Failed to set", "WGL: Failed to create", "dummy context"} { // after the latter the toolkit would wait for ever
 		if strings.Contains(text, fatal) {
 			why := noGraphics(text)
 			l.write(why)

@@ -20,6 +20,7 @@ type Counts struct {
 	Sides        []string
 	Decided      map[string]int // by side
 	Undecided    int
+	Waits        map[Wait]int // in undecided combats
 	Rounds       map[int]int
 	Joint        map[string]*Joint // by side; nil in older files
 	Tokens       []Token           // in the order of the file
@@ -54,7 +55,7 @@ type Token struct {
 // NewCounts returns counts of no combats.
 func (p *Plan) NewCounts() *Counts {
 	c := &Counts{Name: p.Name, System: p.System.Declaration().ID, Start: p.Start.Sum(p.System.Declaration()), Seed: p.Seed,
-		Shards: []Shard{{p.Shard, p.Of}}, Decided: map[string]int{}, Rounds: map[int]int{}, Joint: map[string]*Joint{}}
+		Shards: []Shard{{p.Shard, p.Of}}, Decided: map[string]int{}, Waits: map[Wait]int{}, Rounds: map[int]int{}, Joint: map[string]*Joint{}}
 	for _, s := range p.Start.Sides {
 		if slices.ContainsFunc(p.Start.Tokens, func(t *engine.Token) bool { return t.Side == s.ID }) {
 			c.Sides = append(c.Sides, s.ID)
@@ -74,7 +75,7 @@ func (p *Plan) NewCounts() *Counts {
 // empty returns counts of the same run with no combats.
 func (c *Counts) empty() *Counts {
 	o := &Counts{Name: c.Name, System: c.System, Start: c.Start, Seed: c.Seed, Sides: c.Sides, Plain: c.Plain,
-		Decided: map[string]int{}, Rounds: map[int]int{}, Tokens: make([]Token, len(c.Tokens))}
+		Decided: map[string]int{}, Waits: map[Wait]int{}, Rounds: map[int]int{}, Tokens: make([]Token, len(c.Tokens))}
 	if c.Joint != nil {
 		o.Joint = map[string]*Joint{}
 		for _, s := range c.Sides {
@@ -98,6 +99,7 @@ func (c *Counts) add(o *Counts) {
 	c.Fights += o.Fights
 	c.Undecided += o.Undecided
 	sum(c.Decided, o.Decided)
+	sum(c.Waits, o.Waits)
 	sum(c.Rounds, o.Rounds)
 	for side, j := range o.Joint {
 		sum(c.Joint[side].Fell, j.Fell)
@@ -148,6 +150,9 @@ func (c *Counts) Node() *jsondoc.Node {
 		jsondoc.M("start", jsondoc.Str(c.Start)), jsondoc.M("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
 		jsondoc.M("fights", jsondoc.Int(c.Fights)), jsondoc.M("shards", shards), jsondoc.M("decided", decided),
 		jsondoc.M("undecided", jsondoc.Int(c.Undecided)), jsondoc.M("rounds", numbers(c.Rounds)))
+	if len(c.Waits) > 0 {
+		joint = append(joint, jsondoc.M("waits", c.waitsNode()))
+	}
 	n.Members = append(append(n.Members, joint...), jsondoc.M("tokens", tokens))
 	return n
 }

@@ -22,6 +22,7 @@ type noted struct {
 	fellIn       int // 0 if it hasn't
 	dealt, taken int
 
+	active                  int  // the last round in which it used something
 	fell                    bool // at any time
 	dealtBy, takenBy, spent tallies
 	options                 []Use
@@ -117,6 +118,7 @@ func (f *fight) end(c *Counts, rounds int, decided bool) {
 		c.Decided[side]++
 	} else {
 		c.Undecided++
+		f.waits(c, rounds)
 	}
 	fell, dead := make([]int, len(c.Sides)), make([]int, len(c.Sides))
 	for i := range f.tokens {

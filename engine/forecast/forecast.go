@@ -28,6 +28,9 @@ type Plan struct {
 	Rounds int // after so many rounds a combat counts as undecided
 	Shard  int // from 1
 	Of     int // number of shards; the combats k with k mod Of = Shard − 1 are played
+
+	Side  string // rolls worse
+	Worse int    // by so much on each die of a test
 }
 
 // Check returns an error if the plan is invalid.
@@ -133,7 +136,7 @@ func (pl *Player) Play(i int, c *Counts) error {
 			return message.Errorf("combat %d, round %d: combat is stuck: %s", i, v.Round, r.Why)
 		}
 		before := v.State
-		if stop := pl.trial.Do(next.Command, nil, pl.mind.Answers(v, next.Command)); stop != nil {
+		if stop := pl.trial.Do(next.Command, nil, p.worse(v, pl.mind.Answers(v, next.Command))); stop != nil {
 			return message.Errorf("combat %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
 		}
 		pl.Commands++
@@ -171,7 +174,7 @@ func (p *Plan) Keep(e *engine.Encounter, i int) (*engine.Game, error) {
 			return nil, message.Errorf("combat is stuck: %s", r.Why)
 		}
 		c := marked(next.Command)
-		if out := g.Do(c, nil, m.Answers(g.View(), c)); out.Record == nil {
+		if out := g.Do(c, nil, p.worse(g.View(), m.Answers(g.View(), c))); out.Record == nil {
 			return nil, message.Errorf("%s comes to nothing", c.Node)
 		}
 	}

@@ -20,7 +20,10 @@ func Read(n *jsondoc.Node) (*Counts, error) {
 	}
 	c := &Counts{Name: r.Field("name").Str(""), System: r.Field("system").Str(""), Start: r.Field("start").Str(""),
 		Fights: count(r.Field("fights")), Undecided: count(r.Field("undecided")), Decided: map[string]int{},
-		Rounds: readNumbers(r.Field("rounds"))}
+		Rounds: readNumbers(r.Field("rounds")), Waits: map[Wait]int{}}
+	if r.Field("waits").Has() {
+		c.Waits = readWaits(r.Field("waits"))
+	}
 	seed, err := strconv.ParseUint(textOf(r.Field("seed").Node), 10, 64)
 	if err != nil {
 		r.Field("seed").Bad("must be a whole number of at least 0")

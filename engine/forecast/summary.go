@@ -29,7 +29,7 @@ func (c *Counts) Summary(n Names) []message.Text {
 		how = append(how, c.falls(j, side, n), deaths(j.Dead[0], c.Fights))
 	}
 	if 50*c.Undecided >= c.Fights {
-		how = append(how, message.Of("Undecided: %s.", share(c.Undecided, c.Fights)))
+		how = append(append(how, message.Of("Undecided: %s.", share(c.Undecided, c.Fights))), c.why(n)...)
 	}
 	list := []message.Text{message.Join(how, " "), c.verdict(side)}
 	for _, w := range c.Warnings() {

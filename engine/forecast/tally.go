@@ -121,6 +121,7 @@ func (f *fight) use(u engine.Use) {
 	if n == nil {
 		return
 	}
+	n.active = f.v.Round
 	for i, o := range n.options {
 		if o.ID == u.ID {
 			n.uses[i]++

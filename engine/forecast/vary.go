@@ -32,7 +32,7 @@ type change struct {
 	make func(*engine.Trial) error
 }
 
-// Vary returns every variant of a state: all combinations of the values in vary ("reaver=1..6", "settings.x=a,b"), each
+// Vary returns every variant of a state: all combinations of the values in vary ("reaver=1..6", "party.hp=50%", "settings.x=a,b"), each
 // with and without each of the tokens in without. Changes are DM overrides; if they need dice, the seed rolls them.
 func Vary(sys engine.System, start *engine.State, seed uint64, vary, without []string) ([]Variant, error) {
 	variants := []Variant{{Name: "as it is", Start: start}}
@@ -81,16 +81,23 @@ func (v Variant) with(sys engine.System, seed uint64, c change) (Variant, error)
 	return Variant{Name: name, Start: t.View().State}, nil
 }
 
-// readVary parses "reaver=1..6", "reaver=1,3" or "settings.x=a,b".
+// readVary parses "reaver=1..6", "reaver=1,3", "party.hp=50%" or "settings.x=a,b".
 func readVary(text string) ([]change, error) {
 	what, values, ok := strings.Cut(text, "=")
 	if !ok || what == "" || values == "" {
 		return nil, message.Errorf("--vary %q: must be like \"token=1..6\" or \"settings.name=a,b\"", text)
 	}
 	var axis []change
+	side, percent := strings.CutSuffix(what, ".hp")
 	for _, value := range spread(values) {
 		c := change{name: what + "=" + value}
-		if setting, is := strings.CutPrefix(what, "settings."); is {
+		if percent {
+			n, err := strconv.Atoi(strings.TrimSuffix(value, "%"))
+			if err != nil || n < 1 || n > 100 {
+				return nil, message.Errorf("--vary %q: %q isn't a percentage from 1 to 100", text, value)
+			}
+			c.make = func(t *engine.Trial) error { return health(t, side, n) }
+		} else if setting, is := strings.CutPrefix(what, "settings."); is {
 			c.make = func(t *engine.Trial) error { return set(t, setting, value) }
 		} else {
 			n, err := strconv.Atoi(value)
@@ -131,6 +138,28 @@ func set(t *engine.Trial, name, value string) error {
 func hand(t *engine.Trial, c *engine.Command) error {
 	if stop := t.Do(c, nil, engine.Auto); stop != nil {
 		return message.Errorf("%s", reason(stop))
+	}
+	return nil
+}
+
+// health lowers the hit points of a side to a share of its maximum, in percent, rounded up.
+func health(t *engine.Trial, side string, percent int) error {
+	fields := t.View().Decl().Stats
+	now, most, found := fields.Index("hp"), fields.Index("hp_max"), false
+	for _, k := range t.View().Tokens {
+		if k.Side != side || now < 0 || most < 0 {
+			continue
+		}
+		found = true
+		if n := (k.Stats.Int(most)*percent + 99) / 100; n < k.Stats.Int(now) {
+			set := engine.NewCommand("set", k.ID, jsondoc.M("field", jsondoc.Str("stats.hp")), jsondoc.M("value", jsondoc.Int(n)))
+			if err := hand(t, set); err != nil {
+				return err
+			}
+		}
+	}
+	if !found {
+		return message.Errorf("%s has no hit points", side)
 	}
 	return nil
 }

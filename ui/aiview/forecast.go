@@ -90,13 +90,14 @@ func (f *Forecast) Again() {
 	f.Start()
 }
 
-func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, "") }
+func (f *Forecast) begin(v *engine.View, when string) { f.play(v, v, when, preset{}) }
 
 // play simulates v, which is base or a variant of it.
-func (f *Forecast) play(base, v *engine.View, when, variant string) {
+func (f *Forecast) play(base, v *engine.View, when string, change preset) {
 	f.Stop()
-	f.base, f.When, f.Variant = base, when, variant
-	plan := &forecast.Plan{Name: v.Decl().ID, System: v.System, Start: v.State, Seed: f.encounter.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1}
+	f.base, f.When, f.Variant = base, when, change.name
+	plan := &forecast.Plan{Name: v.Decl().ID, System: v.System, Start: v.State, Seed: f.encounter.Seed(), Fights: f.Fights, Rounds: Rounds, Shard: 1, Of: 1,
+		Side: change.side, Worse: change.worse}
 	f.of, f.Report, f.Err = base.State, nil, plan.Check()
 	if f.Err != nil {
 		f.Shown()
@@ -112,7 +113,7 @@ func (f *Forecast) play(base, v *engine.View, when, variant string) {
 		}
 		f.Report, f.Err = r, err
 		if r != nil {
-			r.Variant = variant
+			r.Variant = change.name
 		}
 		if done {
 			f.stop = nil

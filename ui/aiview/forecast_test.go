@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/forecast"
@@ -176,6 +177,32 @@ func TestAVariantBeside(t *testing.T) {
 	}
 	if f.Again(); f.Variant != "" || f.Compared() != nil || len(f.Report.EndStates) != 2 || f.Err != nil {
 		t.Errorf("run again: %+v", f)
+	}
+}
+
+// TestPresets checks that one more enemy, the party at half health and worse dice for it are offered, and each stands beside
+// the original.
+func TestPresets(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
+	b := newBench(uitest.Game(t, strings.NewReplacer(`"hp_max":6`, `"hp_max":14`, "1d4", "1d8").Replace(duel)))
+	f := b.Forecast
+	f.Fights = 100
+	p := NewPanel(f, func() {})
+	p.Colour = func(int) color.Color { return color.Black }
+	f.Start()
+	first, state := f.Report, b.game.State()
+	for i, want := range []string{"One more Gob", "Party at half health", "Party rolls 2 worse"} {
+		button := p.variants.offered.Objects[i].(*widget.Button)
+		if button.Text != want || button.Disabled() {
+			t.Fatalf("%q, not %q", button.Text, want)
+		}
+		button.OnTapped()
+		if f.Variant != want || f.Compared() != first || f.Err != nil || f.Report.Outcomes[0].P >= first.Outcomes[0].P {
+			t.Errorf("%s: %q %v, %v after %v", want, f.Variant, f.Err, f.Report.Outcomes[0], first.Outcomes[0])
+		}
+	}
+	if b.game.State() != state {
+		t.Error("the encounter has changed")
 	}
 }
 

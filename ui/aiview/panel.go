@@ -49,11 +49,12 @@ func NewPanel(f *Forecast, closed func()) *Panel {
 		}
 	})
 	p.details = widgets.NewCheck(lang.L("Hit points, damage and supplies"), func(bool) { p.show() })
-	p.variants = newVariants(f)
+	refresh := func() { fyne.Do(func() { p.Content.Refresh() }) } // not during layout
+	p.variants = newVariants(f, refresh)
 	title := widget.NewLabelWithStyle(lang.L("Forecast"), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	p.saves = widget.NewButton(lang.L("Save…"), func() { p.Save(f.Report) })
 	p.beside = widget.NewButton("", f.KeepBeside)
-	rows := &widgets.Flow{Gap: theme.Padding(), Change: func() { fyne.Do(func() { p.Content.Refresh() }) }} // not during layout
+	rows := &widgets.Flow{Gap: theme.Padding(), Change: refresh}
 	buttons := container.New(rows, p.again, p.beside, widget.NewButton(lang.L("Close"), closed), p.copies, p.saves)
 	p.Content = container.NewBorder(container.NewVBox(title, buttons, p.state, p.progress), nil, nil, nil, container.NewVScroll(p.body))
 	f.Shown = p.show
@@ -142,7 +143,7 @@ func (p *Panel) fill(r *Report) {
 		p.add(heading(r.Summary[0]), caption(strings.Join(r.Summary[1:], "\n")))
 	}
 	p.holds(r, p.forecast.Compared())
-	p.add(caption(lang.L("What if there were more or fewer of one creature?")), p.variants.row)
+	p.add(caption(lang.L("What if…")), p.variants.row)
 	p.add(heading(r.Median), caption(r.Most), newColumns(r.Rounds))
 	p.add(heading(lang.L("Still fighting after each round")), newCurves(r.Curves, p.colourOf))
 	p.add(heading(lang.L("Combatants")), p.details)

@@ -9,10 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/engine/forecast"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
@@ -23,25 +25,73 @@ const mostCopies = 12
 // Vary simulates a variant for comparison with the last forecast: the same start with many of a token, 0 for none. The
 // encounter is unchanged, and both use the same dice.
 func (f *Forecast) Vary(who string, many int) {
+	if f.base == nil {
+		return
+	}
+	name := fmt.Sprintf("%d × %s", many, phrase.Name(f.base, who))
+	if many == 0 {
+		name = lang.L("without {{.Who}}", map[string]any{"Who": phrase.Name(f.base, who)})
+	}
+	f.try(preset{name: name, change: fmt.Sprintf("%s=%d", who, many)})
+}
+
+// preset is a variant that the panel offers: a change of the start as forecast.Vary reads it, or worse dice for a side.
+type preset struct {
+	name, change, side string
+	worse              int
+}
+
+// try simulates a variant for comparison.
+func (f *Forecast) try(p preset) {
 	was := f.base
 	if was == nil || f.Running() {
 		return
 	}
-	list, err := forecast.Vary(was.System, was.State, f.encounter.Seed(), []string{fmt.Sprintf("%s=%d", who, many)}, nil)
-	if err != nil {
-		f.Err = err
-		f.Shown()
-		return
-	}
-	name := fmt.Sprintf("%d × %s", many, phrase.Name(was, who))
-	if many == 0 {
-		name = lang.L("without {{.Who}}", map[string]any{"Who": phrase.Name(was, who)})
+	start := was.State
+	if p.change != "" {
+		list, err := forecast.Vary(was.System, start, f.encounter.Seed(), []string{p.change}, nil)
+		if err != nil {
+			f.Err = err
+			f.Shown()
+			return
+		}
+		start = list[0].Start
 	}
 	if f.Variant == "" && f.Report != nil && f.Report.Counts != nil {
 		f.Beside = f.Report
 	}
-	f.play(was, &engine.View{State: list[0].Start, System: was.System, Scratch: &engine.Scratch{}}, f.When, name)
+	f.play(was, &engine.View{State: start, System: was.System, Scratch: &engine.Scratch{}}, f.When, p)
 }
+
+// presets are the variants that a DM wonders about most: one more of the commonest enemies, the players' side at half health,
+// and worse dice for it.
+func (f *Forecast) presets() (list []preset) {
+	v := f.base
+	if v == nil || len(v.PlayersSides()) == 0 {
+		return nil
+	}
+	side := v.PlayersSides()[0]
+	kinds, most := map[string]int{}, (*engine.Token)(nil)
+	for _, t := range v.Tokens {
+		if v.Friends(side, t.Side) {
+			continue
+		}
+		kind := phrase.KindName(t.Name)
+		if kinds[kind]++; most == nil || kinds[kind] > kinds[phrase.KindName(most.Name)] {
+			most = t
+		}
+	}
+	if most != nil {
+		name := lang.L("One more {{.Kind}}", map[string]any{"Kind": phrase.KindName(most.Name)})
+		list = append(list, preset{name: name, change: most.ID + "=2"})
+	}
+	w := map[string]any{"Side": phrase.UpperFirst(i18n.Side(side)), "N": worseBy}
+	return append(list, preset{name: lang.L("{{.Side}} at half health", w), change: side + ".hp=50%"},
+		preset{name: lang.L("{{.Side}} rolls {{.N}} worse", w), side: side, worse: worseBy})
+}
+
+// worseBy is how much lower the dice of tests fall in the variant with worse dice.
+const worseBy = 2
 
 // variants is the row for choosing a variant: how many of which token.
 type variants struct {
@@ -51,9 +101,11 @@ type variants struct {
 	play     *widget.Button
 	ids      []string // of the tokens named in who
 	row      fyne.CanvasObject
+	offers   *widgets.Flow
+	offered  *fyne.Container // the presets
 }
 
-func newVariants(f *Forecast) *variants {
+func newVariants(f *Forecast, changed func()) *variants {
 	v := &variants{forecast: f}
 	var counts []string
 	for n := range mostCopies + 1 {
@@ -62,8 +114,10 @@ func newVariants(f *Forecast) *variants {
 	v.many, v.who = widgets.NewSelect(counts, func(string) { v.show() }), widgets.NewSelect(nil, func(string) { v.show() })
 	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // wide enough for any content
 	v.many.SetSelectedIndex(2)
-	v.play = widget.NewButton(lang.L("Auto-play"), v.press)
-	v.row = container.NewBorder(nil, nil, v.many, v.play, v.who)
+	v.play = widget.NewButton(lang.L("Forecast"), v.press)
+	v.offers = &widgets.Flow{Gap: theme.Padding(), Change: changed}
+	v.offered = container.New(v.offers)
+	v.row = container.NewVBox(v.offered, container.NewBorder(nil, nil, v.many, v.play, v.who))
 	return v
 }
 
@@ -85,7 +139,14 @@ func (v *variants) show() {
 			v.who.ClearSelected()
 		}
 	}
-	able(v.play, v.who.SelectedIndex() >= 0 && !v.forecast.Running() && v.forecast.Report != nil)
+	ready := !v.forecast.Running() && v.forecast.Report != nil
+	v.offered.RemoveAll()
+	for _, p := range v.forecast.presets() {
+		b := widget.NewButton(p.name, func() { v.forecast.try(p) })
+		able(b, ready)
+		v.offered.Add(b)
+	}
+	able(v.play, v.who.SelectedIndex() >= 0 && ready)
 }
 
 func (v *variants) press() {

@@ -198,7 +198,7 @@ func spotBut(s *engine.State, at board.Square, who, but string) string {
 	return where(s, at, who, but)
 }
 
-// near is how far from the one who is preferred a square may be to be told by it.
+// near is how far from the preferred token a square may be to be described relative to it.
 const near = 6
 
 // where returns a square's position relative to a token other than but: "of Hilda", "north-east of Hilda", "4 east, 2

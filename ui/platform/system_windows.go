@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -13,9 +14,9 @@ import (
 	"parapet/engine/message"
 )
 
-// OpenFile opens a file in the system's program for it. The toolkit's way goes through an address, whose letters beyond
-// ASCII not every program gets right.
-func OpenFile(path string) error {
+// OpenFile opens a file in the system's program for it. The toolkit's way isn't used: not every program gets letters beyond
+// ASCII in an address right.
+func OpenFile(path string, _ func(*url.URL) error) error {
 	name, err := windows.UTF16PtrFromString(path)
 	if err != nil {
 		return err

@@ -95,7 +95,7 @@ func (p *Dialog) toPrinter(path, title, media string) {
 }
 
 func (p *Dialog) toViewer(path string) {
-	if err := platform.OpenFile(path); err != nil {
+	if err := platform.OpenFile(path, fyne.CurrentApp().OpenURL); err != nil {
 		p.window.Complain(lang.L("No PDF viewer found. The file is {{.Path}}", map[string]any{"Path": path}))
 		return
 	}
