@@ -65,8 +65,8 @@ func Siege(t *testing.T, d *engine.Declaration, u Unseen) *engine.Game {
 	return again
 }
 
-// Marked returns a siege in which the DM writes a note for the players in each turn of the unseen, and one without them with the same
-// notes, each written before the turn would have passed to them. In the last round, in which a turn is skipped, there are none.
+// Marked returns a siege in which the DM paints a puddle in each turn of the unseen, and one without them with the same puddles, each
+// painted before the turn would have passed to them. In the last round, in which a turn is skipped, there are none.
 func Marked(t *testing.T, d *engine.Declaration, u Unseen) (with, without *engine.Game) {
 	t.Helper()
 	bare := Unseen{Place: Nowhere, Fog: u.Fog}
@@ -75,9 +75,9 @@ func Marked(t *testing.T, d *engine.Declaration, u Unseen) (with, without *engin
 	for i, r := range Siege(t, d, bare).Log()[1:] {
 		v := &engine.View{State: r.Before, System: with.View().System, Scratch: &engine.Scratch{}}
 		if last != "" && v.Round < lastRound && !alike(v, with.View()) {
-			note := fmt.Sprintf(`{"do":"edit_map","notes":[{"id":"n","at":[2,7],"text":"%d","players":true}]}`, i)
-			perform(t, with, note, u)
-			perform(t, without, note, u)
+			puddle := fmt.Sprintf(`{"do":"edit_map","squares":[{"at":[%d,%d],"is":"~"}]}`, i%10, 7*(i/10%2))
+			perform(t, with, puddle, u)
+			perform(t, without, puddle, u)
 		}
 		if last != "" {
 			perform(t, without, last, u)
