@@ -59,7 +59,7 @@ func TestNotesAreAsLargeAsNames(t *testing.T) {
 	high := func(size float64) int {
 		sc := &Scene{Cols: 12, Rows: 3, Theme: Light(), NameSize: size, Notes: []Note{{At: Point{0.5, 1.5}, Text: "The crypt", Open: true}}}
 		with, without := image.NewRGBA(image.Rect(0, 0, 600, 150)), image.NewRGBA(image.Rect(0, 0, 600, 150))
-		cam := Camera{Zoom: 50 / World}
+		cam := Camera{Zoom: 50.0 / World}
 		NewPainter(nil).Paint(with, sc, cam, 1)
 		sc.Notes[0].Text = ""
 		NewPainter(nil).Paint(without, sc, cam, 1)
