@@ -35,7 +35,7 @@ const (
 	dropped // cancelled with Esc while the button is still down
 )
 
-// gestures tells clicks, drags and pans apart. It takes the events as Fyne sends them: a right button released during a
+// gestures distinguishes clicks, drags and pans. It takes the events as Fyne sends them: a right button released during a
 // left drag ends Fyne's drag but not ours, and a release outside the widget arrives as DragEnd alone, or not at all.
 type gestures struct {
 	to    deeds

@@ -33,7 +33,8 @@ var (
 
 // CarryOver returns the command that takes the party from one encounter to the next: hit points, spent resources, items, lasting
 // conditions and the DM's note about it. Player characters missing from the next encounter join its reserve; other tokens missing
-// from it stay behind. If its map has an arrival place, the party stands there instead. Items on the ground are picked up, and effects tied to a token left behind end.
+// from it stay behind. If its map has an arrival place, the party arrives there instead. Items on the ground are picked up,
+// and effects tied to a token left behind end.
 func CarryOver(from, to *View) (*Command, error) {
 	switch {
 	case from.Decl().ID != to.Decl().ID:

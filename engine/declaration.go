@@ -16,6 +16,7 @@ type Declaration struct {
 	Side          int32          // a square's side, 1/1024 Unit
 	Stats         *sheet.Schema  // the token's "stats"
 	Lists         []List         // "weapons" and the like
+	Tougher       []Raise        // one step tougher: what grows by how much
 	Sides         *sheet.Schema  // the "stats" of a side; nil if there are none
 	SideFight     *sheet.Schema  // what a side stores during combat; nil for nothing
 	Combat        *sheet.Schema  // what the combat stores, at the top level of the state; nil for nothing
@@ -52,6 +53,12 @@ type Declaration struct {
 	// ShowSide returns what the state shows of a side, or nil to omit the side. If the func is nil, the state shows the side's
 	// shared fields, its stats and its combat fields.
 	ShowSide func(v *View, s *Side) *jsondoc.Node
+}
+
+// Raise is a number that grows as a creature becomes one step tougher. A derived number that isn't given stays derived.
+type Raise struct {
+	List, Field string // List is "" for stats
+	By          int    // below 0 where less is better; to dice it is added
 }
 
 // Remark is a rule of the system's Contract that no other part of the declaration covers, such as the order of checks.

@@ -110,7 +110,7 @@ func fogSet(q *board.Squares, m board.Map) *board.SquareSet {
 	return set
 }
 
-// mark pairs a set of squares with the character that stands for it.
+// mark pairs a set of squares with its character.
 type mark struct {
 	of *board.SquareSet
 	as byte
@@ -176,7 +176,7 @@ func readFogMode(r jsondoc.Reader) FogMode {
 	return FogOff
 }
 
-// readFogRows reads rows of characters into a set for each of signs but the first, which stands for nothing.
+// readFogRows reads rows of characters into a set for each of signs but the first, which means none.
 func readFogRows(r jsondoc.Reader, m board.Map, signs string) map[rune]*board.SquareSet {
 	sets := map[rune]*board.SquareSet{}
 	for _, c := range signs[1:] {

@@ -20,6 +20,7 @@ type Scratch struct {
 	Bodies    []board.Body
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // for threats; valid until the next query
+	Around    *board.Patch       // where threats matter for the query; nil for everywhere
 	seen      [3]board.SquareSet // for sight
 	probed    []*Token           // token list of a probe; nil while one runs
 

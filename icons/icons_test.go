@@ -118,7 +118,7 @@ func TestBadgesShowEnoughAndNotTooMuch(t *testing.T) {
 	}
 }
 
-// Two badges of a token must be told apart at the smallest size that is drawn.
+// Two badges of a token must be distinguishable at the smallest size that is drawn.
 func TestBadgesDifferAtTwelvePixels(t *testing.T) {
 	const size, least = 12, 0.12 // share of the box in which two must differ
 	ids := badges(t)

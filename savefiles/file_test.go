@@ -460,7 +460,7 @@ func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestATornLineIsTold checks that the DM is told exactly once that an action was lost.
+// TestATornLineIsTold checks that the DM learns exactly once that an action was lost.
 func TestATornLineIsTold(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})

@@ -101,7 +101,7 @@ func TestALockOfAnotherMachineIsAskedAbout(t *testing.T) {
 	}
 }
 
-// TestOpenAllTheSame checks that a user who is sure may open it anyway. The program that had it is told at its next
+// TestOpenAllTheSame checks that a user who is sure may open it anyway. The program that had it learns so at its next
 // action, and neither writes into the other's journal.
 func TestOpenAllTheSame(t *testing.T) {
 	path := put(t, playtest.File)

@@ -40,3 +40,13 @@ func TestAHoverIsWorkedOutElsewhere(t *testing.T) {
 		t.Error("told of an action that was laid down:", got)
 	}
 }
+
+// TestATooltipGoesWithItsWidget: the tooltip of a library row doesn't stay over the map when the library folds.
+func TestATooltipGoesWithItsWidget(t *testing.T) {
+	w, _ := opened(t)
+	w.tips.Show(w.lead.Main, "Drag onto the map")
+	w.layout.ToggleLibrary()
+	if w.tips.Text() != "" {
+		t.Error(w.tips.Text())
+	}
+}

@@ -141,16 +141,8 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 		w.do(menu.Ground)
 	case name == fyne.KeyE && mods == fyne.KeyModifierShift:
 		w.lead.PressBeside()
-	case name == fyne.KeyF4:
-		w.do(menu.Players)
-	case name == fyne.KeyF6:
-		w.players.Blackout()
-	case name == fyne.KeyF7:
-		w.players.ToggleHandout()
-	case name == fyne.KeyF8:
-		w.players.ToggleCards()
 	default:
-		return false
+		return w.players.Press(name)
 	}
 	return true
 }
@@ -159,7 +151,7 @@ func (w *window) windowKey(name fyne.KeyName, mods fyne.KeyModifier) bool {
 var keyCommands = map[fyne.KeyName]menu.Item{
 	fyne.KeyDelete: menu.Remove, fyne.KeyBackspace: menu.Remove, fyne.KeyF: menu.Fit, fyne.KeyPlus: menu.ZoomIn, fyne.KeyEqual: menu.ZoomIn,
 	fyne.KeyMinus: menu.ZoomOut, fyne.Key0: menu.FullSize, fyne.KeyR: menu.Ruler, fyne.KeyE: menu.Next, fyne.KeyW: menu.Wall, fyne.KeyT: menu.WhatWould,
-	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF5: menu.Handouts, fyne.KeyF3: menu.Log,
+	fyne.KeyL: menu.Area, fyne.KeyI: menu.Tray, fyne.KeyK: menu.Pen, fyne.KeyZ: menu.ZoomSelected, fyne.KeyN: menu.CentreActing, fyne.KeyH: menu.SoFar, fyne.KeyF2: menu.Library, fyne.KeyF3: menu.Log,
 }
 
 func (w *window) commandKey(name fyne.KeyName) bool {

@@ -28,6 +28,7 @@ type windowLayout struct {
 	session *session.Session
 	prefs   prefs
 	parts   layoutParts
+	tips    *widgets.Tooltips
 
 	columns     *widgets.Columns
 	forCombat   bool // the layout is the one for combat
@@ -64,7 +65,7 @@ const (
 
 // newLayout arranges the parts in the window.
 func newLayout(sh *shell.Shell, s *session.Session, p prefs, tips *widgets.Tooltips, parts layoutParts) *windowLayout {
-	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, faces: newFaces(parts.mapview), latest: panels.NewLatest(),
+	l := &windowLayout{shell: sh, session: s, prefs: p, parts: parts, tips: tips, faces: newFaces(parts.mapview), latest: panels.NewLatest(),
 		middle: container.NewStack(), anew: func() {}, least: fynecanvas.NewRectangle(color.Transparent)}
 	l.Arrange()
 	bottom := container.New(layout.NewCustomPaddedLayout(3, 5, 6, 4), parts.actions.Content)
@@ -193,6 +194,7 @@ func (l *windowLayout) ToggleLog() {
 }
 
 func (l *windowLayout) again() {
+	l.tips.Clear() // its widget may be gone
 	l.Arrange()
 	l.HideLatest()
 	l.shell.Changed()

@@ -95,7 +95,7 @@ func (p prefs) SetMapFolder(f string) { p.p.SetString("folder.maps", f) }
 func (p prefs) grid() bool     { return p.p.BoolWithFallback("grid", true) }
 func (p prefs) setGrid(g bool) { p.p.SetBool("grid", g) }
 
-// Names returns what the players are told of their enemies' names.
+// Names returns how much of their enemies' names the players see.
 func (p prefs) Names() scene.Names { return p.Players().Names }
 
 // MapStyle returns how maps are drawn.

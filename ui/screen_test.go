@@ -75,7 +75,7 @@ func TestThePlayersWindow(t *testing.T) {
 	}
 }
 
-// TestThePlayersWindowFollows checks that the view keeps in sight what it was told to follow.
+// TestThePlayersWindowFollows checks that the view keeps what it follows in sight.
 func TestThePlayersWindowFollows(t *testing.T) {
 	w, due := shownToPlayers(t)
 	middle := func() paint.Point {

@@ -110,3 +110,18 @@ func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 		t.Error("a form lies over the question")
 	}
 }
+
+// TestANewCreatureIsBasedOnAnother checks that a new token takes over a creature's numbers but keeps its own side, and that the
+// form can be filled with another stat block, as for one tougher.
+func TestANewCreatureIsBasedOnAnother(t *testing.T) {
+	w, _ := opened(t)
+	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str("guests")))}
+	w.forms.ShowSheet("New token", d)
+	ann := w.view().Token("ann")
+	d.Basis.SetText(ann.Name)
+	n, wrong := d.Sheet.Token()
+	if side, _ := n.Get("side").Str(); len(wrong) > 0 || side != "guests" || n.Get("at") != nil || n.Get("player") != nil ||
+		!jsondoc.Equal(n.Get("stats"), ann.Node(w.view().Decl()).Get("stats")) {
+		t.Errorf("%s %v", n.JSON(), wrong)
+	}
+}

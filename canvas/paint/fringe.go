@@ -136,7 +136,7 @@ func (f *frame) skinAt(x, y int) Look {
 	return t.look()
 }
 
-// fringed paints what reaches into one square.
+// fringed paints the edges of neighbouring ground that reach into one square.
 func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 	if t.Kind == Rock && !t.Stands() {
 		return
@@ -226,7 +226,7 @@ func (f *frame) square(x, y int, k fringeKey) {
 	f.sprite(x0+img.Rect.Min.X, y0+img.Rect.Min.Y, img, 1)
 }
 
-// beneath returns the look of the floor under furniture and what stands there: that of the nearest ground, west or north first.
+// beneath returns the look of the floor under furniture and plants: that of the nearest ground, west or north first.
 func (f *frame) beneath(x, y int) Look {
 	for far := 1; far < 8; far++ {
 		for _, i := range [4]int{6, 0, 2, 4} {

@@ -124,7 +124,7 @@ func squares[T any](r Rotation, list []T) []T {
 	return out
 }
 
-// Picture returns a picture that lies on the turned map as it lay on the map; nil for nil.
+// Picture returns a picture rotated with the map; nil for nil.
 func (r Rotation) Picture(p *Picture) *Picture {
 	if p == nil || r.Quarters == 0 {
 		return p

@@ -14,7 +14,7 @@ func (t Terrain) Ground() TerrainKind {
 	return t.Kind
 }
 
-// grows reports whether what stands there by a look is a plant.
+// grows reports whether a look shows a plant.
 func grows(l Look) bool { return l == Grass || l == Snow || l == Sand || l == Swamp }
 
 func standingSign(l Look) Sign {

@@ -16,7 +16,7 @@ import (
 	"parapet/engine/rules"
 )
 
-// tellings returns a random choice of what the DM tells the players.
+// tellings returns a random choice of what the DM shows the players.
 func tellings(t *rapid.T) Secrecy {
 	return Secrecy{Names: Names(rapid.IntRange(0, int(NamesHidden)).Draw(t, "names")), Health: Health(rapid.IntRange(0, int(HealthBars)).Draw(t, "health"))}
 }

@@ -6,7 +6,7 @@ import (
 	"parapet/engine"
 )
 
-// Names is how much the players are told of their enemies' names.
+// Names is how much of their enemies' names the players see.
 type Names uint8
 
 // The values of Names.
@@ -16,7 +16,7 @@ const (
 	NamesHidden       // no name
 )
 
-// Health is how much the players are told of the health of tokens that aren't player characters.
+// Health is how much the players see of the health of tokens that aren't player characters.
 type Health uint8
 
 // The values of Health.
@@ -40,13 +40,13 @@ const (
 // healthSteps is the resolution of a health bar without numbers.
 const healthSteps = 12
 
-// Secrecy is what the DM tells the players of other tokens, beyond what their characters see.
+// Secrecy is what the DM shows the players of other tokens, beyond what their characters see.
 type Secrecy struct {
 	Names  Names
 	Health Health
 }
 
-// Redact adds to the edition what the players are told of other tokens, and removes what they aren't. The edition must be a
+// Redact adds to the edition what the players may know of other tokens, and removes the rest. The edition must be a
 // player or party edition of the same state.
 func (e *Edition) Redact(v *engine.View, t Secrecy) {
 	for i := range e.Tokens {
@@ -62,7 +62,7 @@ func (e *Edition) Redact(v *engine.View, t Secrecy) {
 	}
 }
 
-// Called returns the players' name for a token; "" if they aren't told.
+// Called returns the players' name for a token; "" if they don't know it.
 func (e *Edition) Called(id string) string {
 	for i := range e.Tokens {
 		if e.Tokens[i].ID == id {
@@ -77,7 +77,7 @@ func Strange(v *engine.View, side string) bool {
 	return !slices.ContainsFunc(v.PlayersSides(), func(ours string) bool { return v.Friends(ours, side) })
 }
 
-// of returns as much of a name as the players are told.
+// of returns as much of a name as the players see.
 func (n Names) of(name string) string {
 	switch n {
 	case NamesMarked:
@@ -96,7 +96,7 @@ func (k *Known) rename(n Names) {
 	k.HideName = n == NamesHidden
 }
 
-// heal sets a token's health as the players are told it, without numbers.
+// heal sets a token's health as the players see it, without numbers.
 func (k *Known) heal(of *engine.Token, h Health) {
 	now, most, ok := HitPoints(of)
 	if !ok || most <= 0 || now <= 0 || h == HealthHidden {

@@ -40,7 +40,7 @@ func TurnsSeen(v *engine.View, seen *Sight, before iter.Seq[*engine.View]) Turns
 	return now.turnOf(oldest.before())
 }
 
-// SeenBy returns a viewpoint's edition and whether it knows who acts. The edition itself doesn't show the latter.
+// SeenBy returns a viewpoint's edition and whether it knows whose turn it is. The edition itself doesn't show the latter.
 func SeenBy(v *engine.View, who Viewpoint) (e *Edition, acting bool) {
 	k := knowledgeOf(v, who)
 	_, acting = k.acting()

@@ -54,7 +54,7 @@ func unfinished(sys engine.System, who Viewpoint, records []*engine.Record) int 
 	return len(records)
 }
 
-// actsOpenly reports whether the players know who acts, if anybody does.
+// actsOpenly reports whether the players know whose turn it is, if it is anybody's.
 func actsOpenly(sys engine.System, who Viewpoint, s *engine.State) bool {
 	v := &engine.View{State: s, System: sys, Scratch: &engine.Scratch{}}
 	if !v.InCombat() {

@@ -15,7 +15,7 @@ func (th *thought) reason(v *engine.View, d *engine.ScoredCommand) message.Text 
 	case d.Leaves:
 		return message.Of("leaves, hurt as it is")
 	case d.Readies && len(d.Others) > 0:
-		return message.Of("arms itself against %s", th.because(d.Others[0].Target, th.name(d.Others[0].Target)))
+		return message.Of("gets ready to attack %s", th.because(d.Others[0].Target, th.name(d.Others[0].Target)))
 	case d.Damage > 0 && len(d.Others) == 0:
 		return message.Of("%s: %.0f%%, %.1f expected", th.because(d.Target, th.name(d.Target)), 100*d.Hit, d.Damage)
 	case d.PushedTo != nil && d.Damage == 0:

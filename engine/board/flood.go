@@ -152,6 +152,20 @@ func (f *Flood) To(b *Board, m Body, goal Square, occ []Occupant, threats []Thre
 	return f.Cost(goal)
 }
 
+// Span returns a rectangle with all squares that a path of some cost to the last goal of To can enter.
+func (f *Flood) Span(cost Cost) Patch {
+	steps := int(cost / max(min(f.least[0], f.least[1]), 1))
+	along := func(a, b int) (from, n int) { // what isn't spent on the way along one axis is there for going beyond it and back
+		from, to := min(a, b), max(a, b)
+		beyond := max(steps-(to-from), 0) / 2
+		return from - beyond, to - from + 2*beyond + 1
+	}
+	var p Patch
+	p.X, p.W = along(f.m.At.X, f.goal.X)
+	p.Y, p.H = along(f.m.At.Y, f.goal.Y)
+	return p
+}
+
 // Cost returns the price of the path to a square and whether it was reached, even if only in passing. The mover's own
 // square costs 0.
 func (f *Flood) Cost(s Square) (Cost, bool) {

@@ -30,13 +30,11 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 	}
 	body.Elevation = max(body.Elevation, goal.Elevation)
 	f, occ := &m.View.Scratch.Flood, m.Company.barring(m)
-	terms, threats := m.Company.terms(m, m.seekAt(body.Elevation)), []board.Threat(nil)
+	terms := m.Company.terms(m, m.seekAt(body.Elevation))
 	terms.Rise = body.Elevation - m.Token.Elevation
-	if m.Threats != nil {
-		threats = m.Threats()
-	}
 	c := m.Company
 	follows := c != nil && (c.Strays || c.Trails)
+	threats := m.threatsOn(!follows, func() (board.Cost, bool) { return f.To(b, body, to.At, occ, nil, terms) })
 	if shared := m.View.Scratch.Paths.To(b, body, to.At, occ, threats, terms); shared != nil && !follows {
 		if m.stepsAsFound(to) {
 			m.found = shared
@@ -59,6 +57,28 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		}
 	}
 	return path, nil
+}
+
+// many is the number of tokens from which the cheapest path is found twice, since most threats lie far from it.
+var many = 64
+
+// threatsOn returns the threats that matter for the cheapest path. Which of several cheapest ones it is depends on threats alone
+// that reach a square within its cost, which cheapest returns.
+func (m *Mover) threatsOn(one bool, cheapest func() (board.Cost, bool)) []board.Threat {
+	s := m.View.Scratch
+	switch {
+	case m.Threats == nil:
+		return nil
+	case one && s.Memory == nil && len(m.View.Tokens) >= many:
+		cost, ok := cheapest()
+		if !ok {
+			return nil
+		}
+		near := s.Flood.Span(cost)
+		s.Around = &near
+		defer func() { s.Around = nil }()
+	}
+	return m.Threats()
 }
 
 // before returns where the mover is before the last step of a path.

@@ -1,7 +1,9 @@
 package rulekit_test
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -93,6 +95,37 @@ func TestTheWayFoundCostsWhatItsStepsCost(t *testing.T) {
 		m.Budget = w.Cost - 1
 		if _, r := m.Plan(again); code(r) != engine.NotEnoughMovement {
 			rt.Fatalf("a quarter too few: %+v", r)
+		}
+	})
+}
+
+// TestThreatsFarAwayDontMatter compares the path among threats near it alone with the one among all threats.
+func TestThreatsFarAwayDontMatter(t *testing.T) {
+	const foes = "bBcCdDeE"
+	rapid.Check(t, func(rt *rapid.T) {
+		rows := make([]string, 12)
+		at := rapid.Permutation(slices.Collect(func(yield func(int) bool) {
+			for i := 0; i < 12*16 && yield(i); i++ {
+			}
+		})).Draw(rt, "places")
+		for y := range rows {
+			rows[y] = strings.Repeat(".", 16)
+		}
+		for i, r := range "a" + foes + "##########" {
+			row := []byte(rows[at[i]/16])
+			row[at[i]%16] = byte(r)
+			rows[at[i]/16] = string(row)
+		}
+		v := scene(t, rows)
+		m, goal := mover(v, "a", 1000), to(at[40]%16, at[40]/16)
+		m.Threats = func() []board.Threat {
+			return rulekit.Threats(v, m.Token, strings.Split(foes, ""), func(*engine.Token) int64 { return 5 * board.One })
+		}
+		all, r := m.Plan(goal)
+		defer rulekit.SetMany(0)()
+		near, s := m.Plan(goal)
+		if !reflect.DeepEqual(all, near) || code(r) != code(s) {
+			rt.Fatalf("%+v (%v), not %+v (%v)", near, s, all, r)
 		}
 	})
 }

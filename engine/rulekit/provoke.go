@@ -37,11 +37,22 @@ func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engi
 		if t.ID == mover.ID {
 			continue
 		}
-		if r := reach(t); r >= 0 && slices.Contains(ids, t.ID) {
+		if r := reach(t); r >= 0 && nearby(v, t, mover, r) && slices.Contains(ids, t.ID) {
 			list = append(list, board.Threat{Reach: meleeSet(v, len(list), t.Body(), mover.Body(), r)})
 		}
 	}
 	return list
+}
+
+// nearby reports whether a token reaches where threats matter.
+func nearby(v *engine.View, t, mover *engine.Token, reach int64) bool {
+	n := v.Scratch.Around
+	if n == nil {
+		return true
+	}
+	after := t.Size + int(reach/int64(v.Board().Options().Side)) + 1
+	before := mover.Size + after - t.Size
+	return t.At.X+after >= n.X && t.At.X-before <= n.X+n.W && t.At.Y+after >= n.Y && t.At.Y-before <= n.Y+n.H
 }
 
 // meleeSet returns the i-th set of a query: a cached one, or one of the view's scratch sets.

@@ -45,6 +45,14 @@ func (f Field) Called(group, label string, words ...string) Field {
 	return f
 }
 
+// Headed puts fields under a heading, in the order of the names, and returns the schema.
+func (s *Schema) Headed(group string, names ...string) *Schema {
+	for _, name := range names {
+		s.Fields[s.Index(name)].Group = group
+	}
+	return s
+}
+
 // Group is the fields of a schema under one heading.
 type Group struct {
 	Title  string

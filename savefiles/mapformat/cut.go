@@ -10,8 +10,8 @@ import (
 	"parapet/engine/message"
 )
 
-// underPortals is how far off a wall's line a portal may be and still count as on it: the same distance as for welding ends.
-const underPortals board.Slack = board.One * 5 / 100 // as in Weld
+// underPortals is how far off a wall's line a portal may be and still count as on it.
+const underPortals board.Slack = weldUnits
 
 // cut removes the parts of plain walls under doors and windows, and counts the walls that were cut. It ignores overlaps
 // shorter than the welding distance. It stops early when the context is done.
@@ -54,9 +54,15 @@ func cut(ctx context.Context, pieces []piece) (out []piece, count int) {
 	return out, len(whole)
 }
 
-// cut returns a phrase for the report such as "3 walls cut under doors and windows, ", or "" if there are none.
+// sum sets the summary: what was made; what was cut, welded and left out.
 func (r *Report) sum(made []message.Text) {
+	for _, o := range r.omitted {
+		r.note(o.why, message.Count(o.n, o.one, o.many))
+	}
 	left := []message.Text{message.Of("%d left out", r.LeftOut)}
+	if r.Welded > 0 {
+		left = slices.Insert(left, 0, message.Count(r.Welded, "1 end welded", "%d ends welded"))
+	}
 	if r.Cut > 0 {
 		left = slices.Insert(left, 0, message.Count(r.Cut, "1 wall cut under doors and windows", "%d walls cut under doors and windows"))
 	}

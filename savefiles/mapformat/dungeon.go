@@ -105,7 +105,7 @@ func (d *dungeon) readRects(n *jsondoc.Node, doors map[square]bool) error {
 		w, okW := it.Get("w").Int()
 		h, okH := it.Get("h").Int()
 		if !ok || !okW || !okH || w < 1 || h < 1 || w > engine.MaxSquares || h > engine.MaxSquares {
-			d.report.LeftOut++
+			d.report.omit("Left out: %s without place or size.", "1 room", "%d rooms")
 			continue
 		}
 		if len(d.floor)+w*h > engine.MaxSquares*engine.MaxSquares {
@@ -157,7 +157,7 @@ func (d *dungeon) door(n *jsondoc.Node) {
 	dir, okDir := squareOf(n.Get("dir"))
 	kind, okKind := n.Get("type").Int()
 	if !ok || !okDir || !okKind || kind < 0 || kind >= doorKinds || dir.x*dir.x+dir.y*dir.y != 1 || !d.floor[at] {
-		d.report.LeftOut++
+		d.report.omit("Left out: %s outside rooms, or of no known kind.", "1 door", "%d doors")
 		return
 	}
 	switch kind {
@@ -195,7 +195,7 @@ func (d *dungeon) door(n *jsondoc.Node) {
 func (d *dungeon) pillar(n *jsondoc.Node) {
 	at, ok := pointOf(n)
 	if !ok || !d.over(at) {
-		d.report.LeftOut++
+		d.report.omit("Left out: %s off the map.", "1 column", "%d columns")
 		return
 	}
 	d.pillars++
@@ -231,7 +231,7 @@ func (d *dungeon) note(n *jsondoc.Node) {
 	at, ok := pointOf(n.Get("pos"))
 	text, okText := n.Get("text").Str()
 	if !ok || !okText || text == "" || !d.over(at) {
-		d.report.LeftOut++
+		d.report.omit("Left out: %s without text or off the map.", "1 note", "%d notes")
 		return
 	}
 	if ref, ok := n.Get("ref").Str(); ok && ref != "" {

@@ -35,7 +35,7 @@ func TestDonjon(t *testing.T) {
 	if notes := m.Get("notes").String(); notes != `[{"at":[6,1],"text":"Stairs down."},{"at":[3,3],"text":"The door is trapped."},{"at":[6,3],"text":"Stairs up."},{"at":[3,1],"text":"1. Two rats\nrat\nrat"},{"at":[6,0],"text":"a. A cave-in\nof rubble"}]` {
 		t.Error(notes)
 	}
-	if want := "7 × 4 squares, 0 walls, 5 doors, 5 notes, 0 lights; 3 left out"; r.Report.Summary.String() != want {
+	if want := "7 × 4 squares, 0 walls, 5 doors, 12 squares of rock, 5 notes, 0 lights; 3 left out"; r.Report.Summary.String() != want {
 		t.Error(r.Report.Summary.String())
 	}
 	if kept := m.Get("imported").String(); !strings.Contains(kept, `"history":"old"`) || strings.Contains(kept, "cells") {

@@ -69,9 +69,30 @@ type Report struct {
 	Summary   message.Text   // "20 × 20 squares, 9 walls of 206 points, 3 doors, 1 light; 0 left out"
 	Notes     []message.Text // further remarks, as sentences
 	LeftOut   int            // number of things that could not be used
+	Welded    int            // number of ends of walls, doors and windows that were moved onto what they nearly met
 	Cut       int            // number of walls that continued under a door or window and were cut
 	Openings  int            // number of portals that let light through, which Options.Open decides about
 	NoPicture bool           // the map has no usable picture: Options.Picture can name one
+
+	omitted []omission
+}
+
+// omission counts things of a kind that are left out for one reason.
+type omission struct {
+	why, one, many string
+	n              int
+}
+
+// omit counts a thing that can't be used; why is a sentence about a number of them.
+func (r *Report) omit(why, one, many string) {
+	r.LeftOut++
+	for i := range r.omitted {
+		if o := &r.omitted[i]; o.why == why && o.one == one {
+			o.n++
+			return
+		}
+	}
+	r.omitted = append(r.omitted, omission{why, one, many, 1})
 }
 
 func (r *Report) note(format string, args ...any) {

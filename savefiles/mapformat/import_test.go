@@ -124,9 +124,9 @@ func TestUVTTWalls(t *testing.T) {
 		"a closed door, and ends welded to it": {map[string]string{
 			"line_of_sight": `[[[2,2],[3.04,2.03]],[[4.02,1.98],[6,2]]]`,
 			"portals":       `[{"position":{"x":3.5,"y":2},"bounds":[{"x":3,"y":2},{"x":4,"y":2}],"rotation":0,"closed":true,"freestanding":false}]`}, ByLength,
-			[]string{"wall 0,1-1,1", "wall 2,1-4,1", "door 1,1-2,1"}, "4 × 3 squares, 2 walls of 4 points, 1 door, 0 lights; 0 left out"},
+			[]string{"wall 0,1-1,1", "wall 2,1-4,1", "door 1,1-2,1"}, "4 × 3 squares, 2 walls of 4 points, 1 door, 0 lights; 2 ends welded, 0 left out"},
 		"an end short of a corner": {map[string]string{"line_of_sight": `[[[2,2],[3,2],[3,4]],[[6,2],[3.03,2.02]]]`}, ByLength,
-			[]string{"wall 0,1-1,1", "wall 1,1-1,3", "wall 4,1-1,1"}, "4 × 3 squares, 2 walls of 5 points, 0 doors, 0 lights; 0 left out"},
+			[]string{"wall 0,1-1,1", "wall 1,1-1,3", "wall 4,1-1,1"}, "4 × 3 squares, 2 walls of 5 points, 0 doors, 0 lights; 1 end welded, 0 left out"},
 		"open portals by length": {map[string]string{"line_of_sight": "", "portals": `[{"bounds":[[3,2],[4,2]],"closed":false},{"bounds":[[3,3],[3.762,3]],"closed":false}]`}, ByLength,
 			[]string{"door 1,1-2,1 open", "window 1,2-1.76171875,2"}, "4 × 3 squares, 0 walls of 0 points, 1 door, 1 window, 0 lights; 0 left out"},
 		"all doors": {map[string]string{"line_of_sight": "", "portals": `[{"bounds":[[3,2],[4,2]],"closed":false},{"bounds":[[3,3],[3.75,3]],"closed":false}]`}, AllDoors,
@@ -151,9 +151,9 @@ func TestUVTTWalls(t *testing.T) {
 		"walls that run on under portals are cut": {map[string]string{
 			"line_of_sight": `[[[2,2],[6,2]],[[6,4],[2,2.98]]]`,
 			"portals":       `[{"bounds":[[3,2.01],[4,1.99]],"closed":true},{"bounds":[[4.5,2],[5.2,2]],"closed":false},{"bounds":[[4,3.49],[3,3.235]],"closed":true}]`}, ByLength,
-			[]string{"wall 0,1-1,1.009765625", "wall 2,0.990234375-2.5,1", "wall 3.2001953125,1-4,1", "wall 4,3-2,2.490234375", "wall 1,2.2353515625-0,1.98046875",
-				"door 1,1.009765625-2,0.990234375", "window 2.5,1-3.2001953125,1", "door 2,2.490234375-1,2.2353515625"},
-			"4 × 3 squares, 2 walls of 4 points, 2 doors, 1 window, 0 lights; 2 walls cut under doors and windows, 0 left out"},
+			[]string{"wall 0,1-1,1", "wall 2,1-2.5,1", "wall 3.2001953125,1-4,1", "wall 4,3-2,2.490234375", "wall 1,2.2353515625-0,1.98046875",
+				"door 1,1-2,1", "window 2.5,1-3.2001953125,1", "door 2,2.490234375-1,2.2353515625"},
+			"4 × 3 squares, 2 walls of 4 points, 2 doors, 1 window, 0 lights; 2 walls cut under doors and windows, 2 ends welded, 0 left out"},
 		"a wall that is all under a door": {map[string]string{"line_of_sight": `[[[2,2],[3,2],[3,3]]]`, "portals": `[{"bounds":[[3,2],[2,2]],"closed":true}]`}, ByLength,
 			[]string{"wall 1,1-1,2", "door 1,1-0,1"}, "4 × 3 squares, 1 wall of 3 points, 1 door, 0 lights; 1 wall cut under doors and windows, 0 left out"},
 		"missing lists are empty": {map[string]string{"line_of_sight": "", "objects_line_of_sight": "", "portals": "", "lights": "", "environment": "", "image": ""}, ByLength,
@@ -166,6 +166,9 @@ func TestUVTTWalls(t *testing.T) {
 			}
 			if (r.Report.Cut > 0) != strings.Contains(c.summary, "cut") {
 				t.Errorf("%d cut", r.Report.Cut)
+			}
+			if said := fmt.Sprint(r.Report.Notes); (r.Report.LeftOut > 0) != strings.Contains(said, "Left out: ") {
+				t.Errorf("%d left out: %s", r.Report.LeftOut, said)
 			}
 			if r.Report.Summary.String() != c.summary {
 				t.Errorf("%q\nwant %q", r.Report.Summary.String(), c.summary)

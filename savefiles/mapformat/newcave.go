@@ -156,7 +156,7 @@ func (m *maker) tunnel(from, to square, floor rune) {
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// mouth digs a way in from a side of the map and returns its outermost square.
+// mouth digs an entrance from a side of the map and returns its outermost square.
 func (m *maker) mouth(floor rune) (square, bool) {
 	way := m.IntN(4)
 	start := square{m.between(m.cols/4, m.cols*3/4), m.between(m.rows/4, m.rows*3/4)}
@@ -181,7 +181,7 @@ func (m *maker) mouth(floor rune) (square, bool) {
 	return at, false
 }
 
-// patches lays pools and patches of other ground.
+// patches adds pools and patches of other ground.
 func (m *maker) patches(look caveLook) {
 	wet, rough := m.noise(9), m.noise(5)
 	for c := range m.all() {

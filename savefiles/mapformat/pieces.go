@@ -54,15 +54,16 @@ func (m *uvtt) pieces(ctx context.Context) []piece {
 			any = add(p) || any
 		}
 		if !any {
-			m.report.LeftOut++
+			m.report.omit("Left out: %s without two ends, or duplicated.", "1 wall", "%d walls")
 		}
 	}
 	for _, p := range m.portals {
 		if !add(piece{from: p.a.grid(), to: p.b.grid(), kind: p.kind, open: p.open, locked: p.locked, secret: p.secret, bars: p.bars}) {
-			m.report.LeftOut++
+			m.report.omit("Left out: %s without two ends, or duplicated.", "1 door", "%d doors")
 		}
 	}
 	if !m.exact {
+		out, m.report.Welded = weld(ctx, out)
 		out, m.report.Cut = cut(ctx, out)
 	}
 	return out

@@ -123,6 +123,7 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 
 // finish returns the result with the encounter.
 func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result, error) {
+	s.pieces, s.report.Welded = weld(ctx, s.pieces)
 	s.pieces, s.report.Cut = cut(ctx, s.pieces)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -163,6 +164,12 @@ func (s *sketch) summary() {
 	for _, p := range s.pieces {
 		n[p.kind]++
 	}
+	rocks := 0
+	for _, r := range s.ground {
+		if r == '#' {
+			rocks++
+		}
+	}
 	parts := []message.Text{message.Of("%d × %d squares", s.cols, s.rows), message.Count(n[board.KindWall], "1 wall", "%d walls"),
 		message.Count(n[board.KindDoor], "1 door", "%d doors")}
 	for _, p := range []struct {
@@ -170,7 +177,8 @@ func (s *sketch) summary() {
 		one, many string
 	}{
 		{n[board.KindWindow], "1 window", "%d windows"}, {n[board.KindCurtain], "1 curtain", "%d curtains"},
-		{n[board.KindLow], "1 low wall", "%d low walls"}, {len(s.notes), "1 note", "%d notes"},
+		{n[board.KindLow], "1 low wall", "%d low walls"},
+		{rocks, "1 square of rock", "%d squares of rock"}, {len(s.notes), "1 note", "%d notes"},
 	} {
 		if p.n > 0 {
 			parts = append(parts, message.Count(p.n, p.one, p.many))

@@ -17,6 +17,7 @@ import (
 
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/savefiles"
 )
 
@@ -68,6 +69,21 @@ func (l shown) within(n *jsondoc.Node) shown {
 // isDoor reports whether it is a door, which is layerArt by the map itself: it can open.
 func (m meaning) isDoor() bool { return m.isWall && m.wall == board.KindDoor }
 
+// tiles returns how many tiles it has.
+func (a layerArt) tiles() (n int) {
+	if a.gid != 0 {
+		return 1
+	}
+	for _, b := range a.blocks {
+		for _, gid := range b.tiles {
+			if gid != 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // tilePainter paints a map from its tiles.
 type tilePainter struct {
 	*tiled
@@ -99,18 +115,21 @@ func (t *tiled) paintTiles(ctx context.Context) error {
 	side = max(side, 1)
 	p := tilePainter{tiled: t, img: image.NewRGBA(image.Rect(0, 0, t.cols*int(side), t.rows*int(side))),
 		scale: point{side / t.tile.x, side / t.tile.y}, files: map[string]image.Image{}, tiles: map[tileSize]*image.RGBA{}}
-	any := false
+	tiles := 0
 	for _, s := range t.drawn {
 		found, err := p.draw(ctx, s)
 		if err != nil {
 			return err
 		}
-		any = any || found && s.src == ""
+		if found && s.src == "" {
+			tiles += s.tiles()
+		}
 	}
-	if !any {
+	if tiles == 0 {
 		t.furtherPictures()
 		return nil
 	}
+	t.report.note("Painted from its tilesets: %s.", message.Count(tiles, "1 tile", "%d tiles"))
 	if p.painted > artPainted {
 		t.report.note("Too many tiles overlap: some aren't painted.")
 	}

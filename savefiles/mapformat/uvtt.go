@@ -70,9 +70,6 @@ func readUVTT(ctx context.Context, n *jsondoc.Node, pic *picture, o Options) (*R
 	if err := m.readLights(n.Get("lights")); err != nil {
 		return nil, err
 	}
-	if !m.exact {
-		m.weld(ctx)
-	}
 	pieces := m.pieces(ctx)
 	if ctx.Err() != nil {
 		return nil, ctx.Err() // the copies are incomplete
@@ -137,7 +134,7 @@ func (m *uvtt) lines(n *jsondoc.Node) (out []line, points int) {
 			}
 		}
 		if len(l) < 2 || m.outside(l) {
-			m.report.LeftOut++
+			m.report.omit("Left out: %s of fewer than two points, or off the map.", "1 wall", "%d walls")
 			continue
 		}
 		out, points = append(out, l), points+len(l)
@@ -179,7 +176,7 @@ func (m *uvtt) readLights(n *jsondoc.Node) error {
 			l.bright = own
 		}
 		if !ok || !okRange || !m.lights.add(l, m.squares) {
-			m.report.LeftOut++
+			m.report.omit("Left out: %s without range or off the map.", "1 light", "%d lights")
 			continue
 		}
 		var rest []jsondoc.Member

@@ -18,7 +18,7 @@ func (m *uvtt) readPortals(n *jsondoc.Node) error {
 		p, ok := m.portal(it)
 		switch {
 		case !ok:
-			m.report.LeftOut++
+			m.report.omit("Left out: %s without two ends, or off the map.", "1 door", "%d doors")
 		case !m.exact && known.has(p):
 			if merged++; merged == 1 {
 				first = p.middle()

@@ -109,7 +109,7 @@ func aimed(a *input.Aim) *Aimed {
 // Choose runs an action that needs no target, and starts aiming any other, with the pointer or, on the map, with keys.
 func (c *Controller) Choose(o commands.Choice) {
 	c.takeUp(o, c.input.Choose)
-	c.shell.FocusMap()
+	fyne.Do(c.shell.FocusMap) // after the click, which takes the focus away
 }
 
 // takeUp chooses an action by one of the methods of the input state.

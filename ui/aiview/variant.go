@@ -114,7 +114,7 @@ func newVariants(f *Forecast, changed func()) *variants {
 	v.many, v.who = widgets.NewSelect(counts, func(string) { v.show() }), widgets.NewSelect(nil, func(string) { v.show() })
 	v.many.PlaceHolder, v.who.PlaceHolder = counts[len(counts)-1], lang.L("creature") // wide enough for any content
 	v.many.SetSelectedIndex(2)
-	v.play = widget.NewButton(lang.L("Auto-play"), v.press)
+	v.play = widget.NewButton(lang.L("Forecast"), v.press)
 	v.offers = &widgets.Flow{Gap: theme.Padding(), Change: changed}
 	v.offered = container.New(v.offers)
 	v.row = container.NewVBox(v.offered, container.NewBorder(nil, nil, v.many, v.play, v.who))

@@ -117,7 +117,8 @@ func (n *narrator) isUnknown(id string) bool {
 	return false
 }
 
-// enemy tells the unknown enemies of a paragraph apart, in the order in which they were mentioned; "the enemy" is the last.
+// enemy returns a name that distinguishes the unknown enemies of a paragraph by the order in which they were first mentioned;
+// "the enemy" is the one mentioned last.
 func (n *narrator) enemy(id string) string {
 	at := slices.Index(n.enemies, id)
 	last := n.foe == id
@@ -132,7 +133,7 @@ func (n *narrator) enemy(id string) string {
 	return one(at, lang.L("the first enemy"), lang.L("the second enemy"), lang.L("the third enemy"), lang.L("another enemy"))
 }
 
-// one returns a name from a list, the last one for all beyond it.
+// one returns the name at an index, or the last one.
 func one(at int, names ...string) string { return names[min(at, len(names)-1)] }
 
 // titles are first words of names that are no first names.

@@ -132,13 +132,16 @@ func (m *maker) stills(records []*engine.Record, every int, ways bool) (list []F
 				shown++
 			}
 		}
+		quiet := known == nil
 		if known != nil {
 			shown++
 			if head := m.head(r.After, m.turns[r.After]); len(lines) > 0 || head != list[len(list)-1].Head {
 				said, lines = lines, nil
+			} else {
+				quiet = true
 			}
 		}
-		list = append(list, m.frame(r.After, m.turns[r.After], said, standing(said), known == nil))
+		list = append(list, m.frame(r.After, m.turns[r.After], said, standing(said), quiet))
 	}
 	return list, shown
 }

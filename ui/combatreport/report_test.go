@@ -160,7 +160,7 @@ func TestNamesAreText(t *testing.T) {
 	}
 }
 
-// TestFightsReadAsSentences: given fights that the AI played in all systems, when they are told, then each line is made of
+// TestFightsReadAsSentences: given fights that the AI played in all systems, when they are reported, then each line is made of
 // sentences, without ids, sums or gaps, and every casualty is in it.
 func TestFightsReadAsSentences(t *testing.T) {
 	for _, ready := range sample.List() {

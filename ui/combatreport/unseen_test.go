@@ -14,10 +14,10 @@ import (
 	"parapet/engine/rules"
 )
 
-// published returns the report and the animation of a siege as the players get them.
-func published(t *testing.T, d *engine.Declaration, u scenetest.Unseen, film bool) (report, gif string) {
+// published returns the report and the animation of a combat as the players get them.
+func published(t *testing.T, g *engine.Game, film bool) (report, gif string) {
 	t.Helper()
-	e := scenetest.Siege(t, d, u).Encounter()
+	e := g.Encounter()
 	ctx, path := context.Background(), filepath.Join(t.TempDir(), "fight.gif")
 	b := &Board{Ctx: ctx, Sys: e.System, For: Reader{For: scene.Party}, Side: 4, Page: path, Painter: paint.NewPainter(nil),
 		Options: func(*engine.State) scene.Options { return scene.Options{Palette: paint.Light()} }}
@@ -53,10 +53,10 @@ func TestUnseenTurnsLeaveNoTrace(t *testing.T) {
 	for _, s := range rules.All() {
 		d := s.Declaration()
 		for _, fog := range []bool{false, true} {
-			report, gif := published(t, d, scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}, true)
+			report, gif := published(t, scenetest.Siege(t, d, scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}), true)
 			for n, u := range scenetest.AllUnseen(fog) {
 				film := n%3 == 0 && !testing.Short()
-				r, g := published(t, d, u, film)
+				r, g := published(t, scenetest.Siege(t, d, u), film)
 				if r != report {
 					t.Errorf("%s: the report tells of %+v", d.ID, u)
 				}
@@ -64,6 +64,19 @@ func TestUnseenTurnsLeaveNoTrace(t *testing.T) {
 					t.Errorf("%s: the animation tells of %+v", d.ID, u)
 				}
 			}
+		}
+	}
+}
+
+// TestWhatIsKnownOfUnseenTurns checks the same where something known happens in the turns of the unseen, in a system in which nothing
+// known ends with a turn: it is shown as though it happened in the turn before.
+func TestWhatIsKnownOfUnseenTurns(t *testing.T) {
+	for n, u := range scenetest.AllUnseen(true) {
+		with, without := scenetest.Marked(t, rules.ByID("unclassed").Declaration(), u)
+		report, gif := published(t, with, n%2 == 0)
+		r, g := published(t, without, n%2 == 0)
+		if r != report || g != gif {
+			t.Errorf("%+v: report %v, animation %v", u, r == report, g == gif)
 		}
 	}
 }

@@ -52,10 +52,24 @@ func (a *Adding) Command(block *jsondoc.Node, near board.Square) *engine.Command
 	name, named := block.Get("name").Str()
 	fresh, number := a.freshID(id)
 	block = block.With("id", jsondoc.Str(fresh)).With("at", engine.SquareNode(at))
+	if most := a.numbered(name); number == 0 && most > 0 {
+		number = most + 1
+	}
 	if named && number > 0 {
 		block = block.With("name", jsondoc.Str(withoutNumber(name)+" "+strconv.Itoa(number)))
 	}
 	return engine.NewCommand("add_token", "", jsondoc.M("token", block))
+}
+
+// numbered returns the highest number of the existing tokens that have a name with a number, 0 if there are none.
+func (a *Adding) numbered(name string) (most int) {
+	for _, t := range a.v.Everybody() {
+		if rest, ok := strings.CutPrefix(t.Name, name+" "); ok && name != "" {
+			n, _ := strconv.Atoi(rest)
+			most = max(most, n)
+		}
+	}
+	return most
 }
 
 // freshID returns an unused id: the id itself, or its stem with the next free number.

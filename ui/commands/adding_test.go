@@ -34,6 +34,15 @@ func TestAddedTokensStandFree(t *testing.T) {
 	}
 }
 
+// TestANewcomerTakesTheNextNumber: who joins namesakes with numbers gets the next one.
+func TestANewcomerTakesTheNextNumber(t *testing.T) {
+	v := uitest.NewGame(t, strings.ReplaceAll(uitest.FightFile, `"Cid"`, `"Fen goblin 2"`)).View()
+	block := v.Token("cid").Node(v.Decl()).With("id", jsondoc.Str("fen_goblin")).With("name", jsondoc.Str("Fen goblin"))
+	if name, _ := AddCommand(v, block, uitest.Square(9, 9)).Node.Get("token").Get("name").Str(); name != "Fen goblin 3" {
+		t.Error(name)
+	}
+}
+
 // TestTheNameSuggestsAnIcon checks that creatures added to the map have the icon of their name, unless their stat block has another
 // or a picture.
 func TestTheNameSuggestsAnIcon(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/widgets"
 )
 
 // ByRules shows what the rules derive from a stat block while it is typed: numbers, and the results of its attacks
@@ -29,10 +30,13 @@ const restsFor = 250 * time.Millisecond
 // byRulesWidth is the width of the column of numbers.
 const byRulesWidth = 250
 
-func newByRules(t *sheets) *ByRules {
+// newByRules returns the column; tougher makes the creature tougher by a number of steps.
+func newByRules(t *sheets, tougher func(steps int)) *ByRules {
 	r := &ByRules{t: t, rows: container.NewVBox()}
 	room := container.NewGridWrap(fyne.NewSize(byRulesWidth, 1))
-	r.Content = container.NewBorder(nil, room, nil, nil, container.NewVScroll(r.rows))
+	steps := container.NewGridWithColumns(2, widgets.NewButton(lang.L("Weaker"), func() { tougher(-1) }),
+		widgets.NewButton(lang.L("Tougher"), func() { tougher(1) }))
+	r.Content = container.NewBorder(steps, room, nil, nil, container.NewVScroll(r.rows))
 	return r
 }
 

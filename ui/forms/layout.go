@@ -10,7 +10,7 @@ import (
 const gap = 6
 
 // grid arranges cells side by side in rows as high as their highest cell; a wide cell has its own row.
-type grid struct{}
+type grid struct{ columns int }
 
 // MinSize implements fyne.Layout.
 func (g *grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
@@ -18,7 +18,7 @@ func (g *grid) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	for _, o := range objects {
 		w := o.MinSize().Width
 		if !isWide(o) {
-			w = w*columns + gap*(columns-1)
+			w = w*float32(g.columns) + gap*float32(g.columns-1)
 		}
 		least = max(least, w)
 	}
@@ -35,11 +35,11 @@ func (g *grid) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // each calls do with the place of every object, and returns the total height.
 func (g *grid) each(objects []fyne.CanvasObject, width float32, do func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
-	one := (width - gap*(columns-1)) / columns
+	one := (width - gap*float32(g.columns-1)) / float32(g.columns)
 	y := float32(0)
 	for i := 0; i < len(objects); {
 		n := 1
-		for !isWide(objects[i]) && n < columns && i+n < len(objects) && !isWide(objects[i+n]) {
+		for !isWide(objects[i]) && n < g.columns && i+n < len(objects) && !isWide(objects[i+n]) {
 			n++
 		}
 		row := float32(0)

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,8 +15,8 @@ import (
 	"parapet/ui/widgets"
 )
 
-// columns is the number of fields side by side.
-const columns = 3
+// Fields side by side: usually, and at most if a group holds nothing but numbers, such as abilities.
+const columns, abilities = 3, 6
 
 // record asks for an object of a schema.
 type record struct {
@@ -35,17 +36,51 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 		usual = withDefaults(s, base)
 	}
 	r := &record{schema: s, base: base, inputs: make([]fieldInput, len(s.Fields))}
-	cells := container.New(&grid{})
-	for i := range s.Fields {
-		f := &s.Fields[i]
-		if isID(s, f) {
-			continue
+	var parts []fyne.CanvasObject
+	groups := s.Groups()
+	for n, g := range groups {
+		cells := container.New(&grid{columns: columnsOf(g)})
+		given := false
+		for _, f := range g.Fields {
+			i := s.Index(f.Name)
+			if isID(s, f) {
+				continue
+			}
+			now := base.Get(f.Name)
+			given = given || now != nil
+			r.inputs[i] = newInput(c, f, now, usual.Get(f.Name))
+			cells.Add(newCell(c.tips, f, &r.inputs[i]))
 		}
-		r.inputs[i] = newInput(c, f, base.Get(f.Name), usual.Get(f.Name))
-		cells.Add(newCell(c.tips, f, &r.inputs[i]))
+		if len(groups) == 1 {
+			r.shown = cells
+			return r
+		}
+		parts = append(parts, c.section(upperFirst(g.Title), cells, given || n < basic))
 	}
-	r.shown = cells
+	r.shown = container.NewVBox(parts...)
 	return r
+}
+
+// basic is the number of groups that every creature needs: they are open at first.
+const basic = 3
+
+// section returns a group of fields below its heading, which folds and unfolds it.
+func (c *sheetContext) section(title string, body fyne.CanvasObject, open bool) fyne.CanvasObject {
+	head := widgets.NewIconButton(title, nil, nil)
+	head.Alignment, head.Importance = widget.ButtonAlignLeading, widget.LowImportance
+	set := func(on bool) {
+		head.SetIcon(theme.MenuExpandIcon())
+		if body.Hide(); on {
+			head.SetIcon(theme.MenuDropDownIcon())
+			body.Show()
+		}
+	}
+	set(open)
+	head.OnTapped = func() {
+		set(!body.Visible())
+		c.resized()
+	}
+	return container.NewVBox(head, indented(body))
 }
 
 // isID reports whether a field is an id that people needn't see, because there are names.
@@ -122,6 +157,9 @@ func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.Canvas
 		name += " (" + i18n.T(f.Unit) + ")"
 	}
 	head := newCaption(upperFirst(name), f.Help, tips)
+	if f.Type == sheet.Bool {
+		return container.NewBorder(nil, nil, in.shown, nil, container.NewVBox(layout.NewSpacer(), head, layout.NewSpacer()))
+	}
 	return container.New(&stacked{wide: in.wide}, head, in.shown)
 }
 
@@ -159,4 +197,17 @@ func (r *record) first() fyne.Focusable {
 		}
 	}
 	return nil
+}
+
+// columnsOf returns the number of fields side by side in a group: all of them if they are a few numbers, such as abilities.
+func columnsOf(g sheet.Group) int {
+	for _, f := range g.Fields {
+		if f.Type != sheet.Int {
+			return columns
+		}
+	}
+	if n := len(g.Fields); n > columns && n <= abilities {
+		return n
+	}
+	return columns
 }

@@ -77,6 +77,7 @@ type Sheet struct {
 	shared *record
 	stats  *record
 	lists  []*list
+	tabs   *container.AppTabs
 }
 
 // First returns the first field to focus: the name.
@@ -127,7 +128,7 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 		tabs.Append(tab)
 		s.lists = append(s.lists, l)
 	}
-	s.Content = container.NewStack(tabs, c.tips.Layer)
+	s.tabs, s.Content = tabs, container.NewStack(tabs, c.tips.Layer)
 	return s
 }
 

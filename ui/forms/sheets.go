@@ -17,6 +17,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/savefiles/library"
+	"parapet/ui/commands"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/widgets"
@@ -26,12 +27,14 @@ import (
 type SheetDialog struct {
 	t     *sheets
 	Sheet *Sheet
-	Was   *jsondoc.Node // the saved version
-	Who   string        // id of the token; "" for a new one
-	At    board.Square  // square of a new one
-	Wrong *widget.Label // shows what is wrong with it
-	Rules *ByRules      // shows what the rules derive from it
+	Was   *jsondoc.Node        // the saved version
+	Who   string               // id of the token; "" for a new one
+	At    board.Square         // square of a new one
+	Wrong *widget.Label        // shows what is wrong with it
+	Rules *ByRules             // shows what the rules derive from it
+	Basis *widgets.SelectEntry // a creature to start from
 	shown dialog.Dialog
+	page  *fyne.Container // holds the sheet
 }
 
 // Sheet opens the stat block of a token for editing.
@@ -74,14 +77,13 @@ func sidesOf(v *engine.View) []string {
 // ShowSheet opens a stat block for editing.
 func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
-	around := t.AroundSheet()
-	d.Rules = newByRules(t)
-	around.Changed = func() { d.Rules.soon(d.typed) }
-	d.Sheet = NewStatBlock(t.view().System, d.Was, around)
+	d.Rules = newByRules(t, func(steps int) { d.replace(commands.Tougher(t.view().Decl(), d.block(), steps)) })
+	d.page = container.NewStack()
+	d.fill(d.Was)
 	d.Wrong = widget.NewLabel("")
 	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	d.Wrong.Hide()
-	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, d.Wrong, nil, d.Rules.Content, d.Sheet.Content), t.win)
+	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Rules.Content, d.page), t.win)
 	d.shown = shown
 	name := lang.L("Change")
 	if d.Who == "" {
@@ -101,10 +103,34 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.Rules.show(d.typed())
 }
 
+// fill shows a stat block in the form.
+func (d *SheetDialog) fill(block *jsondoc.Node) {
+	around, tab := d.t.AroundSheet(), 0
+	around.Changed = func() { d.Rules.soon(d.typed) }
+	if d.Sheet != nil {
+		tab = d.Sheet.tabs.SelectedIndex()
+	}
+	d.Sheet = NewStatBlock(d.t.view().System, block, around)
+	d.Sheet.tabs.SelectIndex(tab)
+	d.page.Objects = []fyne.CanvasObject{d.Sheet.Content}
+	d.page.Refresh()
+}
+
+// replace shows another stat block in the form, with what the rules derive from it.
+func (d *SheetDialog) replace(block *jsondoc.Node) {
+	d.fill(block)
+	d.Rules.show(d.typed())
+}
+
+// block returns the token as filled in now, mistakes included.
+func (d *SheetDialog) block() *jsondoc.Node {
+	n, _ := d.Sheet.Token()
+	return n
+}
+
 // typed returns the token as filled in now, mistakes included, and its id.
 func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
-	n, _ := d.Sheet.Token()
-	return n, d.Who
+	return d.block(), d.Who
 }
 
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
@@ -130,36 +156,6 @@ func (t *sheets) AroundSheet() Around {
 		a.Known[l.Name] = knownThings(blocks, l.Name)
 	}
 	return a
-}
-
-// knownThings returns the things of a list in some stat blocks, the first of each name, sorted by name.
-func knownThings(blocks []*jsondoc.Node, list string) []Like {
-	var out []Like
-	for _, b := range blocks {
-		n := b.Get(list)
-		if n == nil {
-			continue
-		}
-		for _, it := range n.Items {
-			name := thingName(it)
-			if name != "" && !slices.ContainsFunc(out, func(l Like) bool { return strings.EqualFold(l.Name, name) }) {
-				out = append(out, Like{Name: name, Node: it})
-			}
-		}
-	}
-	slices.SortStableFunc(out, func(a, b Like) int {
-		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
-	})
-	return out
-}
-
-func thingName(n *jsondoc.Node) string {
-	for _, key := range []string{"name", "preset", "id"} {
-		if s, ok := n.Get(key).Str(); ok && s != "" {
-			return phrase.UpperFirst(i18n.Word(s))
-		}
-	}
-	return ""
 }
 
 // read returns the token as filled in, validated like one from a file; mistakes are shown.

@@ -14,7 +14,7 @@ import (
 	"parapet/ui/commands"
 )
 
-// horde is a Plunder encounter: ten goblins in two columns, a hero in a nook with one way in, and another in the open.
+// horde is a Plunder encounter: ten goblins in two columns, a hero in a nook with one entrance, and another in the open.
 func horde() string {
 	var tokens []string
 	for i := range 10 {
@@ -128,7 +128,7 @@ func tableOf(t *testing.T, phase string) *engine.Game {
 	return g
 }
 
-// TestPlayersDeclareTogether: given players who declare one after the other, when all of them are told to attack, then each declares in
+// TestPlayersDeclareTogether: given players who declare one after the other, when all of them are sent to attack, then each declares in
 // turn: in movement who stands well passes, and a caster without a target passes where that loses nothing (PLU-DECL-2, PLU-DECL-7).
 func TestPlayersDeclareTogether(t *testing.T) {
 	for _, c := range []struct{ phase, does, says string }{

@@ -14,37 +14,31 @@ import (
 // Aiming with keys: Tab goes through the targets, arrows move the square that is aimed at, Enter acts there. What a key aims at counts
 // until the pointer moves.
 
-// targets returns the tokens that an action can be aimed at, those that it is meant for first, then the nearest; all others if there are
-// none, for the reason.
+// targets returns the tokens that an action can be aimed at, those that it is meant for first, then the nearest. An attack that reaches
+// no enemy aims at them all the same, for the reason.
 func (a *Aim) targets(v *engine.View) []*engine.Token {
 	who := v.Token(a.Who)
 	if who == nil || !a.OnCreatures() {
 		return nil
 	}
-	var open, dimmed []*engine.Token
-	for _, t := range v.Tokens {
-		switch {
-		case t.ID == a.Who:
-		case a.Dimmed[t.ID] != "":
-			dimmed = append(dimmed, t)
-		default:
-			open = append(open, t)
-		}
+	meant := func(t *engine.Token) bool { return v.Hostile(who, t) != (a.Target == engine.Friend) }
+	list := slices.DeleteFunc(slices.Clone(v.Tokens), func(t *engine.Token) bool { return t.ID == a.Who })
+	dimmed := func(t *engine.Token) bool { return a.Dimmed[t.ID] != "" }
+	reaches := func(t *engine.Token) bool { return !dimmed(t) && (a.Target != engine.Enemy || meant(t)) }
+	if slices.ContainsFunc(list, reaches) {
+		list = slices.DeleteFunc(list, dimmed)
 	}
-	if open == nil {
-		open = dimmed
-	}
-	meant := func(t *engine.Token) int {
-		if v.Hostile(who, t) != (a.Target == engine.Friend) {
+	rank := func(t *engine.Token) int {
+		if meant(t) {
 			return 0
 		}
 		return 1
 	}
 	far := func(t *engine.Token) int64 { return v.Board().Distance(who.Body(), t.Body()) }
-	slices.SortStableFunc(open, func(x, y *engine.Token) int {
-		return cmp.Or(cmp.Compare(meant(x), meant(y)), cmp.Compare(far(x), far(y)))
+	slices.SortStableFunc(list, func(x, y *engine.Token) int {
+		return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(far(x), far(y)))
 	})
-	return open
+	return list
 }
 
 // stops returns what Tab aims at in turn: the targets or, of an action aimed twice, the squares that are open, nearest first.

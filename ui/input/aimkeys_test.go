@@ -8,6 +8,20 @@ import (
 	"parapet/ui/uitest"
 )
 
+// TestTabAimsAtEnemiesFirst: with no enemy in reach, Tab aims an attack at the nearest enemy, for the reason, not at a friend nearby.
+func TestTabAimsAtEnemiesFirst(t *testing.T) {
+	v := uitest.NewGame(t, uitest.FightFile).View()
+	a := &Aim{Who: "ann", Target: engine.Enemy, Dimmed: map[string]string{}}
+	for _, k := range v.Tokens {
+		if v.Hostile(v.Token("ann"), k) {
+			a.Dimmed[k.ID] = "out of range"
+		}
+	}
+	if list := a.targets(v); len(list) == 0 || !v.Hostile(v.Token("ann"), list[0]) {
+		t.Error(list)
+	}
+}
+
 // TestAChargeByKeys checks that Tab goes through the targets of a charge and Enter chooses one, that Tab then goes through the squares
 // next to it and Enter charges there; that arrows aim at any other square, and that the pointer takes over when it moves.
 func TestAChargeByKeys(t *testing.T) {

@@ -116,7 +116,7 @@ func top(outline []paint.Point, at paint.Point) paint.Point {
 	return paint.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y}
 }
 
-// lay puts the area on the map.
+// lay places the area on the map.
 func (a *Areas) lay(now Area) Effect {
 	a.Laid, a.last, a.from, a.anew = append(slices.Clone(a.Laid), now), now.Size, nil, true
 	return Effect{Changed: true, Live: &gesture.Overlay{}}

@@ -62,7 +62,7 @@ func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
 	if ids := a.IDs(v); !slices.Equal(ids, []string{"orc", "witch"}) {
 		t.Error(ids)
 	}
-	if text := a.Says(v); text != "Circle 5 ft: Orc, Witch of the Fen" {
+	if text := a.Says(v); text != "Circle 5 ft: Orc, Witch" {
 		t.Error(text)
 	}
 	cone := Area{Shape: sized(board.Cone, 20, false, false), Size: 20, From: paint.Point{X: 10.5, Y: 10.5}, Toward: paint.Point{X: 12, Y: 10.5}}

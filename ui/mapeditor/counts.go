@@ -31,9 +31,17 @@ func counts(s *engine.State, r *mapformat.Report) []count {
 	add(lang.L("Windows"), n[board.KindWindow])
 	add(lang.L("Curtains"), n[board.KindCurtain])
 	add(lang.L("Low walls"), n[board.KindLow])
+	rocks := 0
+	for _, k := range m.Squares {
+		if m.Legend[k].Solid {
+			rocks++
+		}
+	}
+	add(lang.L("Squares of rock"), rocks)
 	add(lang.L("Lights"), len(s.Map.Lights()))
 	add(lang.L("Notes"), len(s.Map.Notes()))
 	add(lang.L("Walls cut under doors and windows"), r.Cut)
+	add(lang.L("Ends welded"), r.Welded)
 	return append(out, count{lang.L("Left out"), strconv.Itoa(r.LeftOut)})
 }
 

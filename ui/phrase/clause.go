@@ -116,7 +116,7 @@ func (t *transcriber) about(id string, c clause) clause {
 	return c
 }
 
-// joined puts the parts of another sum after those that stand there.
+// joined appends the parts of another sum.
 func joined(a, b string) string {
 	if a == "" || b == "" {
 		return a + b

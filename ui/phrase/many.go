@@ -15,7 +15,7 @@ const everyone = "\x00"
 // each stands for a list of all of them, each with a number.
 const each = "\x01"
 
-// mostNamed is how many are told by name; more of a kind are counted.
+// mostNamed is how many are named; more of a kind are counted.
 const mostNamed = 4
 
 // filled is a sentence about several with their names.

@@ -275,27 +275,6 @@ func (m mapEdit) wall(id, kind string, plain bool) string {
 	return cmp.Or(text, lang.L("a {{.Kind}}", words{"Kind": kindName(cmp.Or(kind, "wall"))}))
 }
 
-// Door says how a door stands, for the DM: "shut, locked, secret, not found yet".
-func Door(w board.Wall) string {
-	out := []string{lang.X("a door is shut", "shut")}
-	if w.Open {
-		out[0] = lang.X("a door is open", "open")
-	}
-	if w.Bars {
-		out = append(out, lang.L("a grating"))
-	}
-	if w.Locked {
-		out = append(out, lang.L("locked"))
-	}
-	switch {
-	case w.Secret && w.Found:
-		out = append(out, lang.L("secret, found by the players"))
-	case w.Secret:
-		out = append(out, lang.L("secret, not found yet"))
-	}
-	return strings.Join(out, ", ")
-}
-
 // sides formats a size as "30 × 20".
 func sides(n *jsondoc.Node) string {
 	if list, ok := n.Ints(); ok && len(list) == 2 {

@@ -139,6 +139,27 @@ func Wall(s *engine.State, w board.Wall) string {
 	return lang.L("the {{.Kind}} at {{.X}}, {{.Y}}", words{"Kind": kind, "X": at.X, "Y": at.Y}) // on a map without tokens
 }
 
+// Door says how a door stands, for the DM: "shut, locked, secret, not found yet".
+func Door(w board.Wall) string {
+	out := []string{lang.X("a door is shut", "shut")}
+	if w.Open {
+		out[0] = lang.X("a door is open", "open")
+	}
+	if w.Bars {
+		out = append(out, lang.L("a grating"))
+	}
+	if w.Locked {
+		out = append(out, lang.L("locked"))
+	}
+	switch {
+	case w.Secret && w.Found:
+		out = append(out, lang.L("secret, found by the players"))
+	case w.Secret:
+		out = append(out, lang.L("secret, not found yet"))
+	}
+	return strings.Join(out, ", ")
+}
+
 // kindName returns the displayed name of a kind of wall.
 func kindName(kind string) string {
 	switch kind {
@@ -177,7 +198,7 @@ func spotBut(s *engine.State, at board.Square, who, but string) string {
 	return where(s, at, who, but)
 }
 
-// near is how far from the one who is preferred a square may be to be told by it.
+// near is how far from the preferred token a square may be to be described relative to it.
 const near = 6
 
 // where returns a square's position relative to a token other than but: "of Hilda", "north-east of Hilda", "4 east, 2

@@ -14,7 +14,7 @@ import (
 // size.
 const barText = 1.7
 
-// bar shows along the upper edge who acts and who is next.
+// bar shows along the upper edge whose turn it is and who is next.
 type bar struct {
 	content *fyne.Container
 	ground  *fynecanvas.Rectangle

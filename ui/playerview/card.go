@@ -13,7 +13,7 @@ import (
 	"parapet/ui/widgets"
 )
 
-// card shows for a moment in large letters who acts now.
+// card briefly shows in large letters whose turn it is.
 type card struct {
 	content *fyne.Container
 	plate   *fyne.Container

@@ -98,7 +98,7 @@ func harmWord(h scene.Harm) string {
 	return ""
 }
 
-// turnTexts returns who acts, who is next, and the text of a title card. If nobody has the turn, they name the phase.
+// turnTexts returns whose turn it is, who is next, and the text of a title card. If nobody has the turn, they name the phase.
 func turnTexts(v *engine.View, e *scene.Edition) (now, next, card string) {
 	if !v.InCombat() {
 		return "", "", ""

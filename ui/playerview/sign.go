@@ -1,6 +1,7 @@
 package playerview
 
 import (
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 )
 
@@ -55,3 +56,22 @@ func (s *Controller) ToggleHandout() {
 
 // ToggleCards turns the title cards for each turn on or off.
 func (s *Controller) ToggleCards() { s.choose(func(c *Choice) { c.Cards = !c.Cards })() }
+
+// Press handles a key that controls the player view, in either window; it reports false for others.
+func (s *Controller) Press(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyF4:
+		s.Toggle()
+	case fyne.KeyF5:
+		s.Tray.Toggle()
+	case fyne.KeyF6:
+		s.Blackout()
+	case fyne.KeyF7:
+		s.ToggleHandout()
+	case fyne.KeyF8:
+		s.ToggleCards()
+	default:
+		return false
+	}
+	return true
+}

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"hash/fnv"
 	"image"
+	"strings"
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
@@ -29,6 +31,7 @@ type audience struct {
 
 func (a *audience) Chosen(Choice)                   {}
 func (a *audience) InSight(paint.Rect)              {}
+func (a *audience) Press(fyne.KeyName) bool         { return false }
 func (a *audience) Handed(string)                   {}
 func (a *audience) tell(what string)                { a.told = append(a.told, what) }
 func (a *audience) Later(d time.Duration, _ func()) { a.tell("later " + d.String()) }
@@ -96,8 +99,8 @@ func TestUnseenTurnsDontShow(t *testing.T) {
 	for _, s := range rules.All() {
 		for _, fog := range []bool{false, true} {
 			bare := watched(t, s, scenetest.Siege(t, s.Declaration(), scenetest.Unseen{Place: scenetest.Nowhere, Fog: fog}).Log())
-			if len(bare) < 20 {
-				t.Fatalf("%s: only %d updates", s.Declaration().ID, len(bare))
+			if all := strings.Join(bare, "\n"); len(bare) < 20 || strings.Contains(all, "traitors") {
+				t.Fatalf("%s: %d updates, or a side by its id:\n%s", s.Declaration().ID, len(bare), all)
 			}
 			for _, u := range scenetest.AllUnseen(fog) {
 				list := watched(t, s, scenetest.Siege(t, s.Declaration(), u).Log())

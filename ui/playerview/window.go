@@ -19,6 +19,7 @@ type DMWindow interface {
 	InSight(r paint.Rect) // the visible part changed
 	Later(d time.Duration, do func())
 	Handed(path string) // a file was dropped on the window, to be shown
+	Press(fyne.KeyName) bool
 }
 
 // Window is the player view.
@@ -215,7 +216,7 @@ func (w *Window) key(name fyne.KeyName) bool {
 		w.Choice.Black = !w.Choice.Black
 		w.dm.Chosen(w.Choice)
 	default:
-		return false
+		return w.dm.Press(name)
 	}
 	return true
 }

@@ -78,7 +78,7 @@ func like(a, b *engine.Question, s *engine.State) bool {
 	return a.Ask == "roll" && b.Ask == "roll" && a.For == b.For && a.Dice.Dice() == b.Dice.Dice() && side(a.Who) == side(b.Who)
 }
 
-// Like returns how many rolls like the one in the prompt the command makes after it, as far as a trial tells.
+// Like returns how many rolls like the one in the prompt the command makes after it, as far as a trial shows.
 func (f *Fight) Like() int {
 	q := f.Game.Pending()
 	if q == nil || f.run == nil || q.Ask != "roll" {

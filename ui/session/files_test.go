@@ -280,7 +280,7 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// TestAChangedJournalIsTold checks that the DM is told if another program has emptied the journal.
+// TestAChangedJournalIsTold checks that the DM learns if another program has emptied the journal.
 func TestAChangedJournalIsTold(t *testing.T) {
 	s := sat(t)
 	s.rest()

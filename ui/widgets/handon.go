@@ -7,15 +7,18 @@ import (
 )
 
 // handOn passes a key that a part of a dialog doesn't use on to its window, where Esc cancels the dialog and Enter
-// accepts it. It reports false if no dialog is open.
+// accepts it. Without a dialog it passes on function keys alone, and reports false for others.
 func handOn(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil || c.Overlays().Top() == nil || c.OnTypedKey() == nil {
+	if c == nil || c.OnTypedKey() == nil || c.Overlays().Top() == nil && !isFunction(k.Name) {
 		return false
 	}
 	c.OnTypedKey()(k)
 	return true
 }
+
+// isFunction reports whether a key is one of F1 to F12.
+func isFunction(name fyne.KeyName) bool { return len(name) > 1 && name[0] == 'F' && name[1] <= '9' }
 
 func isEnter(name fyne.KeyName) bool { return name == fyne.KeyReturn || name == fyne.KeyEnter }
 

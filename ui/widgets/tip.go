@@ -95,6 +95,9 @@ func (t *Tooltips) Hide(of fyne.CanvasObject) {
 	}
 }
 
+// Clear hides the text of any widget.
+func (t *Tooltips) Clear() { t.Hide(t.of) }
+
 // Text returns the text shown, "" for none.
 func (t *Tooltips) Text() string {
 	if !t.box.Visible() {

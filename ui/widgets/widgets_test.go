@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,5 +144,20 @@ func TestPips(t *testing.T) {
 		if strings.Join(got, " ") != want {
 			t.Errorf("%s: %q, not %q", cost, got, want)
 		}
+	}
+}
+
+// TestFunctionKeysLeaveTextFields checks that a text field passes function keys on to the window, and keeps other keys.
+func TestFunctionKeysLeaveTextFields(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry("")
+	w := test.NewTempWindow(t, e)
+	var keys []fyne.KeyName
+	w.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { keys = append(keys, k.Name) })
+	for _, name := range []fyne.KeyName{fyne.KeyF6, fyne.KeyF, fyne.KeyF12, fyne.KeyHome, fyne.KeyEscape} {
+		e.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyF6, fyne.KeyF12}) {
+		t.Error(keys)
 	}
 }

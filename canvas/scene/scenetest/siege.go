@@ -44,8 +44,7 @@ var samples = map[string]string{"glitters": "bridge", "sigil": "cliff", "aachen"
 func Siege(t *testing.T, d *engine.Declaration, u Unseen) *engine.Game {
 	t.Helper()
 	bare := Unseen{Place: Nowhere, Fog: u.Fog}
-	g := playtest.OpenIn(t, rules.ByID, besieged(t, d, bare))
-	perform(t, g, starting(d, bare), u)
+	g := begun(t, d, bare)
 	m := ai.New(1)
 	for n := 0; g.State().Round <= lastRound && !g.State().Over && n < 300; n++ {
 		p, r := m.Next(g.View())
@@ -57,14 +56,47 @@ func Siege(t *testing.T, d *engine.Declaration, u Unseen) *engine.Game {
 	if u.Place == Nowhere {
 		return g
 	}
-	again := playtest.OpenIn(t, rules.ByID, besieged(t, d, u))
-	perform(t, again, starting(d, u), u)
+	again := begun(t, d, u)
 	for _, r := range g.Log()[1:] {
 		wait(t, again, r.Before, u)
 		perform(t, again, string(r.Command.Node.JSON()), u)
 	}
 	wait(t, again, g.State(), u)
 	return again
+}
+
+// Marked returns a siege in which the DM paints a puddle in each turn of the unseen, and one without them with the same puddles, each
+// painted before the turn would have passed to them. In the last round, in which a turn is skipped, there are none.
+func Marked(t *testing.T, d *engine.Declaration, u Unseen) (with, without *engine.Game) {
+	t.Helper()
+	bare := Unseen{Place: Nowhere, Fog: u.Fog}
+	with, without = begun(t, d, u), begun(t, d, bare)
+	last := ""
+	for i, r := range Siege(t, d, bare).Log()[1:] {
+		v := &engine.View{State: r.Before, System: with.View().System, Scratch: &engine.Scratch{}}
+		if last != "" && v.Round < lastRound && !alike(v, with.View()) {
+			puddle := fmt.Sprintf(`{"do":"edit_map","squares":[{"at":[%d,%d],"is":"~"}]}`, i%10, 7*(i/10%2))
+			perform(t, with, puddle, u)
+			perform(t, without, puddle, u)
+		}
+		if last != "" {
+			perform(t, without, last, u)
+		}
+		wait(t, with, r.Before, u)
+		last = string(r.Command.Node.JSON())
+		perform(t, with, last, u)
+	}
+	perform(t, without, last, u)
+	wait(t, with, without.State(), u)
+	return with, without
+}
+
+// begun returns a siege that has just started.
+func begun(t *testing.T, d *engine.Declaration, u Unseen) *engine.Game {
+	t.Helper()
+	g := playtest.OpenIn(t, rules.ByID, besieged(t, d, u))
+	perform(t, g, starting(d, u), u)
+	return g
 }
 
 // wait lets the unseen act until it is the same turn as in the siege without them.
@@ -128,7 +160,7 @@ func starting(d *engine.Declaration, u Unseen) string {
 		order[fmt.Sprint("k", i)] = 20 - 2*i
 	}
 	if d.ID == "aachen" {
-		order = map[string]int{"party": 18, "foes": 16}
+		order = map[string]int{"heroes": 18, "traitors": 16}
 	}
 	if u.Place != Nowhere {
 		for i := range u.spies() {
@@ -166,10 +198,10 @@ func besieged(t *testing.T, d *engine.Declaration, u Unseen) string {
 		t.Fatal(err)
 	}
 	var tokens []string
-	for _, side := range []string{"party", "foes"} {
+	for _, side := range []string{"heroes", "traitors"} {
 		n := 0
 		for _, k := range from.State().Tokens {
-			if (k.Player != (side == "party")) || k.Size > 1 || n == siegers/2 {
+			if (k.Player != (side == "heroes")) || k.Size > 1 || n == siegers/2 {
 				continue
 			}
 			i := len(tokens)
@@ -184,7 +216,7 @@ func besieged(t *testing.T, d *engine.Declaration, u Unseen) string {
 	if u.Fog {
 		fog = `"fog":{"mode":"sight"},`
 	}
-	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"Siege","map":{"size":[12,8],"walls":[{"kind":"wall","from":[10,0],"to":[10,8]}]},%s"sides":{"party":{"players":true}},"tokens":[%s]}`,
+	return fmt.Sprintf(`{"parapet":1,"system":%q,"name":"Siege","map":{"size":[12,8],"walls":[{"kind":"wall","from":[10,0],"to":[10,8]}]},%s"sides":{"heroes":{"players":true}},"tokens":[%s]}`,
 		d.ID, fog, strings.Join(tokens, ","))
 }
 

@@ -26,7 +26,7 @@ type forecastVerb struct {
 	From    string   `enum:"start,now" default:"now" help:"Start each fight from now (as the encounter stands) or start (before its first command)."`
 	Rounds  int      `default:"50" placeholder:"N" help:"Call a fight undecided after N rounds (default ${default})."`
 	Shard   string   `placeholder:"I/N" help:"Play only every N-th fight, starting with the I-th; see --merge."`
-	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Compare variants: copies of a token (reaver=1..6) or values of a setting (settings.name=a,b). Repeatable."`
+	Vary    []string `sep:"none" placeholder:"WHAT=VALUES" help:"Compare variants: copies of a token (reaver=1..6) or hit points of a side (party.hp=50%) or values of a setting (settings.name=a,b). Repeatable."`
 	Without []string `sep:"none" placeholder:"ID" help:"Compare with a variant without this token. Repeatable."`
 	Keep    *int     `placeholder:"K" help:"Write fight K with its history to NAME-K.parapet."`
 	Force   bool     `help:"With --keep: replace an existing file."`

@@ -95,13 +95,68 @@ func (w *window) painted(what string, enough func(reds int) bool) {
 }
 
 // players waits for the player view and returns its window.
-func (w *window) players() string {
+func (w *window) players() (id string) {
 	w.t.Helper()
-	id := ""
-	w.wait("the player view", func(shown) bool {
-		out, err := exec.Command("xdotool", "search", "--onlyvisible", "--name", "player view").Output()
-		id = strings.TrimSpace(string(out))
-		return err == nil && id != ""
-	})
+	w.wait("the player view", func(shown) bool { id = w.found(); return id != "" })
 	return id
+}
+
+// found returns the window of the player view; "" if it is closed.
+func (w *window) found() string {
+	out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--name", "player view").Output()
+	return strings.TrimSpace(string(out))
+}
+
+// size returns the size of the player view. Its position is left to a window manager, which these tests have none of.
+func (w *window) size() string {
+	out, _ := exec.Command("xdotool", "getwindowgeometry", "--shell", w.found()).Output()
+	_, size, _ := strings.Cut(string(out), "WIDTH=")
+	return size
+}
+
+// TestThePlayerViewKeepsItsSize checks that the player view opens again as large as it was left, also after the program was killed, and
+// that an undone move leaves nothing in it.
+func TestThePlayerViewKeepsItsSize(t *testing.T) {
+	w := open(t)
+	comes := func(size string) {
+		t.Helper()
+		w.wait("the player view in its size", func(shown) bool { return w.size() == size })
+		w.settle()
+	}
+	picture := func() string {
+		out, err := exec.Command("import", "-window", w.players(), "rgb:-").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	w.key("F4")
+	w.xdotool("windowsize", w.players(), "420", "280")
+	w.xdotool("windowmove", w.found(), "30", "560")
+	w.settle()
+	there := w.size()
+	w.key("F4")
+	w.wait("the player view to close", func(shown) bool { return w.found() == "" })
+	w.key("F4")
+	comes(there)
+	w.kill()
+	w.start()
+	comes(there)
+	w.xdotool("windowmove", w.found(), "30", "560")
+	w.xdotool("windowraise", w.found())
+	w.settle()
+	before := picture()
+	w.drag("hilda", 0, -1)
+	w.at("hilda", 4, 4)
+	w.settle()
+	if picture() == before {
+		t.Error("players don't see the move")
+	}
+	w.key("ctrl+z")
+	w.at("hilda", 4, 5)
+	for n := 0; picture() != before; n++ {
+		if w.settle(); n > 5 {
+			w.fail("something stays of what was undone")
+		}
+	}
 }

@@ -68,7 +68,15 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Aachen",
 		About: "d20. The sides take turns, their members in any order; reactions before a fight, morale in it.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 6, Presets: presetWords(),
-		Stats: statsSchema(),
+		Stats: statsSchema().Headed("Abilities", "str", "dex", "con", "int", "wis", "cha", "str_mod", "dex_mod").
+			Headed("Health", "hp_max", "hp", "hd", "level", "class", "important", "morale").
+			Headed("Defences", "ac", "base_ac", "save", "shield", "shield_broken", "body_tc", "soul_tc", "physical_tc", "evasion_tc", "mental_tc",
+				"learning_tc", "impulse_tc").
+			Headed("Attacks", "class_attack_bonus", "attack_total", "multi_attack", "skills", "hands", "ini").
+			Headed("Movement", "speed", "encumbrance", "load").
+			Headed("Nature", "traits", "attached_to", "light", "in_dark", "cp", "caster_tc", "scars"),
+		Tougher: []engine.Raise{{Field: "hd", By: 1}, {Field: "level", By: 1}, {Field: "hp_max", By: 5}, {Field: "hp", By: 5}, {Field: "attack_total", By: 1},
+			{Field: "class_attack_bonus", By: 1}, {List: "weapons", Field: "attack_total", By: 1}, {List: "weapons", Field: "damage", By: 1}},
 		Lists: []engine.List{{Name: "weapons", Schema: weaponSchema(),
 			Help: "weapons in hand, ready, packed or on the ground, and natural ones"}},
 		Sides:     sideSchema(),

@@ -63,7 +63,14 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "All That Glitters",
 		About: "d20. Turns by initiative, each with actions of the main hand, of the offhand, and movement; attacks are parried.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: 4,
-		Stats: statsSchema(),
+		Stats: statsSchema().Headed("Abilities", "str", "dex", "spd", "int", "cha", "will").
+			Headed("Health", "level", "hp_max", "hp", "temp_hp", "ap_max", "ap", "defeat_mode", "death_saves", "death_fails").
+			Headed("Defences", "dc", "dc_bonus", "natural_bc", "natural_bc_lost", "mit_fixed", "mit_bonus", "damage_mods", "condition_immune").
+			Headed("Attacks and actions", "skills", "ct", "ct_mod", "main_actions", "offhand_actions", "reactions", "can_opportunity_attack",
+				"main_hand", "off_hand").
+			Headed("Nature", "size_class", "alignment", "undead", "flesh", "senses", "rarity", "recognition_dt", "recognition", "emits"),
+		Tougher: []engine.Raise{{Field: "level", By: 1}, {Field: "hp_max", By: 3}, {Field: "hp", By: 3}, {Field: "skills", By: 1},
+			{List: "weapons", Field: "to_hit", By: 1}, {List: "weapons", Field: "damage", By: 1}},
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons held, carried or grown"},
 			{Name: "shields", Schema: shieldSchema(), Help: "shields, which can bash too"},

@@ -190,30 +190,34 @@ func benchGame(b *testing.B) *engine.Game {
 	return g
 }
 
-// BenchmarkPreviewMoveAmongMany measures a move on a large board with forty tokens on each side, all of which could make
-// opportunity attacks.
+// BenchmarkPreviewMoveAmongMany measures a move past tokens of both sides, all of which could make opportunity attacks: only those
+// beside the way should matter, however many there are.
 func BenchmarkPreviewMoveAmongMany(b *testing.B) {
-	tokens := jsondoc.Arr()
-	for i := range 80 {
-		side := []string{"one", "two"}[i%2]
-		weapon := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")))
-		tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
-			jsondoc.M("at", jsondoc.Ints(10+i%10*4, 10+i/10*4)), jsondoc.M("weapons", jsondoc.Arr(weapon))))
-	}
-	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("many")), jsondoc.M("system", jsondoc.Str("glitters")),
-		jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(100, 100)))), jsondoc.M("tokens", tokens))
-	g := bench.Open(b, file.String())
-	var order []string
-	for _, t := range g.State().Tokens {
-		order = append(order, t.ID)
-	}
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil)
-	c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", jsondoc.Str("jog_sprint")))
-	if p := g.View().Preview(c); !p.Get("legal").Bool {
-		b.Fatal(p)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		g.View().Preview(c)
+	for _, n := range []int{50, 1000} {
+		tokens := jsondoc.Arr()
+		for i := range n {
+			side := []string{"one", "two"}[i%2]
+			weapon := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")))
+			tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
+				jsondoc.M("at", jsondoc.Ints(10+i/5*4%160, 10+i%5*4+i/200*20)), jsondoc.M("weapons", jsondoc.Arr(weapon))))
+		}
+		file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("many")), jsondoc.M("system", jsondoc.Str("glitters")),
+			jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(200, 200)))), jsondoc.M("tokens", tokens))
+		g := bench.Open(b, file.String())
+		var order []string
+		for _, t := range g.State().Tokens {
+			order = append(order, t.ID)
+		}
+		g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil)
+		c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", jsondoc.Str("jog_sprint")))
+		if p := g.View().Preview(c); !p.Get("legal").Bool {
+			b.Fatal(p)
+		}
+		b.Run(fmt.Sprintf("tokens=%d", n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				g.View().Preview(c)
+			}
+		})
 	}
 }

@@ -25,7 +25,7 @@ func (g *Glitters) Check(v *engine.View) error {
 		}
 	}
 	for _, id := range v.Order {
-		if v.Token(id) == nil {
+		if v.Side(id) != nil && v.Token(id) == nil { // the engine knows that it is a token's or a side's
 			return fmt.Errorf("%s stands in the order of turns and is no combatant", id)
 		}
 	}

@@ -1,11 +1,14 @@
 package glitters
 
 import (
+	"slices"
+
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"parapet/engine/rulekit"
+	"parapet/engine/sheet"
 )
 
 // opportunity is never sent: it is the answer to a question.
@@ -114,10 +117,10 @@ func (x crossing) sides(from, to board.Body) (in, out board.Body) {
 
 // opens reports whether there are openings.
 func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x crossing) bool {
-	if !v.Hostile(reactor, mover) {
+	in, out := x.sides(from, to)
+	if tooFar(reactor, in.At) || !v.Hostile(reactor, mover) {
 		return false
 	}
-	in, out := x.sides(from, to)
 	if v.Board().Distance(reactor.Body(), in) > opportunityReach(reactor) || !mayStrikeBack(v, reactor, mover) {
 		return false
 	}
@@ -128,6 +131,12 @@ func opens(v *engine.View, reactor, mover *engine.Token, from, to board.Body, x 
 		}
 	}
 	return false
+}
+
+// tooFar reports whether a square is certainly beyond all of a token's weapons, which is all there is to know of most tokens.
+func tooFar(t *engine.Token, at board.Square) bool {
+	feet := (max(t.At.X-at.X, at.X-t.At.X, t.At.Y-at.Y, at.Y-t.At.Y) - board.MaxSize) * squareFeet
+	return !slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return w.Int(wReach) >= feet })
 }
 
 // mayStrikeBack reports whether a token may make opportunity attacks on a mover at all (GLT-OA-5, GLT-OA-9, GLT-GRAP-29).

@@ -17,7 +17,7 @@ func tales() []engine.LogTemplate {
 	}...)
 }
 
-// deedTales are what somebody does; attacks and moves are told by their rolls and steps.
+// deedTales are the sentences for actions; attacks and moves are reported by their rolls and steps.
 func deedTales() []engine.LogTemplate {
 	var out []engine.LogTemplate
 	for _, a := range [][2]string{

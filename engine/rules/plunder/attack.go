@@ -184,7 +184,7 @@ const (
 	finesseSides = 4
 )
 
-// blow is the way in which a hit's damage is determined (PLU-DMG-5).
+// blow determines the damage of a hit (PLU-DMG-5).
 type blow struct {
 	ask     dice.Expr // asked for on a hit; without groups nothing is
 	replace bool      // the dice replace the margin (PLU-DMG-3); otherwise the larger of both counts

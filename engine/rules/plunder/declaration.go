@@ -59,7 +59,13 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Plunder",
 		About: "d20. No turns: all declare, all roll, then it happens from the highest number down.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
-		Stats: statsSchema(),
+		Stats: statsSchema().Headed("Targets", "str_target", "dex_target", "ins_target", "int_target", "cou_target", "cun_target").
+			Headed("Health", "hp_max", "hp", "hd", "wound_model", "wounds", "exhaustion").
+			Headed("Attacks and defences", "attack_target", "melee_target", "ranged_target", "spell_target", "dodge", "attacks").
+			Headed("Movement and morale", "speed", "seat", "morale", "morale_led", "leader").
+			Headed("Burden and magic", "slots", "burden", "items_equipped", "items_packed", "magic_dice", "magic_dice_left", "kind"),
+		Tougher: []engine.Raise{{Field: "hd", By: 1}, {Field: "hp_max", By: 4}, {Field: "hp", By: 4}, {Field: "attack_target", By: -1},
+			{Field: "melee_target", By: -1}, {Field: "ranged_target", By: -1}, {Field: "spell_target", By: -1}, {List: "weapons", Field: "damage_mod", By: 1}},
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons and shields held, packed, lying on the ground, or grown"},
 			{Name: "armour", Schema: armourSchema(), Help: "armour or hide; the first entry counts"},

@@ -98,7 +98,14 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Sigil of Uchma",
 		About: "d10. An Action phase in the order of initiative, then an End phase.",
 		Unit:  "m", Side: metre, MaxSize: 6,
-		Stats: stats,
+		Stats: stats.Headed("Health", "level", "hp_base", "hp_max", "hp", "energy_max", "energy", "death_rules").
+			Headed("Defences", "parry", "warding", "constitution", "evasion", "armour_physical", "armour_magical", "immune").
+			Headed("Attacks", "potency", "control", "precision_bonus", "precision_total", "damage_bonus", "main_hand", "off_hand", "skills").
+			Headed("Movement", "initiative", "ally_order", "speed", "speed_bonus", "walk_speed", "can_fly", "fly_speed", "swim_speed", "climb_speed").
+			Headed("Nature", "special", "summoner", "cannot_be_ambushed", "ignores_rough", "ignores_cover", "ignores_low_ground", "remote_eyes",
+				"remote_ears"),
+		Tougher: []engine.Raise{{Field: "level", By: 1}, {Field: "hp_base", By: 10}, {Field: "hp_max", By: 10}, {Field: "hp", By: 10},
+			{Field: "precision_bonus", By: 1}, {Field: "damage_bonus", By: 1}},
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weapons, Help: "weapons, shields and natural weapons"},
 			{Name: "abilities", Schema: abilities, Help: "techniques, spells and items"},

@@ -30,7 +30,7 @@ func (g gait) way() int {
 	return onFoot
 }
 
-// proper returns the gait that a word stands for now: once a creature runs, walking is running.
+// proper returns the gait that a word means now: once a creature runs, walking is running.
 func proper(t *engine.Token, by string) (gait, bool) {
 	if by == "" {
 		by = "walk"

@@ -55,7 +55,7 @@ var postureEconomy = rulekit.Economy[posture]{
 	FormatPrice: func(posture) string { return "half of the base speed" },
 }
 
-// newPosture completes the action of lying down or standing up; its argument tells whether it is done during a run.
+// newPosture completes the action of lying down or standing up; its argument says whether it is done during a run.
 func newPosture(x *rulekit.Action[bool, posture]) *rulekit.Action[bool, posture] {
 	x.Economy = &postureEconomy
 	x.Info.Args = engine.May(engine.WordArg("by", "walk", "run"))

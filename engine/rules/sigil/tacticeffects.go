@@ -111,3 +111,44 @@ func nextInHand(t *engine.Token) string {
 	}
 	return ""
 }
+
+// cures returns self cures of what costs a creature most (SIG-SUP-16).
+func cures(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	var list []engine.ScoredCommand
+	for _, c := range [...]string{"blinded", "immobilized", "bleeding", "burning", "slowed", "sickened", "disoriented"} {
+		if !t.Is(c) || selfCure.CheckLegal(v, t, c) != nil {
+			continue
+		}
+		d := engine.ScoredCommand{Do: "self_cure", Args: []jsondoc.Member{str("condition", c)}, Hit: 1, Grants: effectWorth}
+		if n, ok := turnShares[c]; ok {
+			d.Grants = n
+		} else if c == "bleeding" || c == "burning" {
+			d.Grants = bleeding
+		}
+		d.Spends = float64(energyOf(t, 2)) / float64(max(t.Stats.Int(sEnergy), 1))
+		list = append(list, d)
+	}
+	return list
+}
+
+// steadied returns steadying the aim, valued by the best shot after it (SIG-SUP-19).
+func steadied(v *engine.View, t *engine.Token) []engine.ScoredCommand {
+	if steadyAim.CheckAvailable(v, t, nothing{}) != nil || attack.CheckAvailable(v, t, strike{weapon: mainHand(t)}) != nil {
+		return nil
+	}
+	b := of(t, judgement{}).withWeapon(v, t, mainHand(t)).lying(t)
+	b.unsteady = 0
+	d := engine.ScoredCommand{Do: "steady_aim", Hit: 1, Readies: true}
+	for _, at := range foesOf(v, t) {
+		if b.reach(v, t, at) != nil {
+			continue
+		}
+		if o := b.look(v, at, ""); d.Others == nil || o.damage > d.Others[0].Damage {
+			d.Others = []engine.Effect{{Target: at.ID, Damage: o.damage, Down: o.down}}
+		}
+	}
+	if d.Others == nil {
+		return nil
+	}
+	return []engine.ScoredCommand{d}
+}

@@ -54,6 +54,23 @@ func TestEffectsThatDoNothing(t *testing.T) {
 	}
 }
 
+// TestMindsSteadyTheirAimAndCureThemselves checks that the AI steadies an unsteady weapon before it shoots (SIG-SUP-19), and
+// ends its own blindness if it can't get at anybody (SIG-SUP-16).
+func TestMindsSteadyTheirAimAndCureThemselves(t *testing.T) {
+	for want, ayla := range map[string]string{
+		"steady_aim": `"stats":{"hp":40,"special":["steady_aim"],"main_hand":"bow"},"weapons":[{"id":"bow","hands":"two","melee":false,"damage":20,"range_m":20,"unsteady":2}]`,
+		"self_cure":  `"stats":{"hp":40,"energy":9,"special":["self_cure"]},"conditions":{"blinded":{"potency":1,"rounds":5}}`,
+	} {
+		g := bench.Sit(t, `"map":{"size":[12,1]},"tokens":[
+ {"id":"ayla","side":"party","at":[1,0],"tactics":{"guard":[1,0]},`+ayla+`},
+ {"id":"beast","side":"foes","at":[9,0],"stats":{}}]`)
+		rulestest.Play(t, g, `{"do":"start"}`, `{"do":"set_turn","who":"ayla"}`)
+		if got := rulestest.Proposed(t, g, "ayla"); got.Do != want {
+			t.Errorf("%s, not %s", got.Node, want)
+		}
+	}
+}
+
 // TestGoesAroundACliff checks that the AI takes the ramp to an archer on a cliff that it can't climb in one turn (SIG-TERR-4).
 func TestGoesAroundACliff(t *testing.T) {
 	ramp := ""

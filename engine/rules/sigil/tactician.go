@@ -237,9 +237,9 @@ func fullDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return list
 }
 
-// plainDeeds returns standing up, loading, drawing a weapon, first aid, and preparing an opportunistic strike.
+// plainDeeds returns standing up, loading, drawing a weapon, aid, steadying a shot, and preparing an opportunistic strike.
 func plainDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	var list []engine.ScoredCommand
+	list := append(cures(v, t), steadied(v, t)...)
 	if t.Is("prone") && standUp.CheckLegal(v, t, false) == nil {
 		list = append(list, engine.ScoredCommand{Do: "stand_up", Hit: 1, Grants: 0.3})
 	}

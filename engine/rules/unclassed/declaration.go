@@ -67,7 +67,12 @@ func declaration() *engine.Declaration {
 		ID: ID, Name: "Unclassed System",
 		About: "d20. Turns by initiative, each of one and a half actions; whoever is attacked dodges, parries or blocks.",
 		Unit:  "ft", Side: squareFeet * board.One, MaxSize: board.MaxSize,
-		Stats: statsSchema(),
+		Stats: statsSchema().Headed("Abilities", "dex", "sen", "str").
+			Headed("Health and defences", "hp_max", "hp", "armor_rating", "damage_reduction", "damage_reduction_by_type", "obstruction").
+			Headed("Actions and movement", "actions_per_turn", "speed", "sprint_multiplier", "oa_per_round", "vigilant", "initiative_modifier",
+				"initiative_misc").
+			Headed("Hands and skills", "skills", "hands", "main_hand", "all_hands_main", "unarmed_damage", "unarmed_reach_ft"),
+		Tougher: []engine.Raise{{Field: "hp_max", By: 5}, {Field: "hp", By: 5}, {List: "weapons", Field: "bonus", By: 1}, {List: "weapons", Field: "damage", By: 1}},
 		Lists: []engine.List{
 			{Name: "weapons", Schema: weaponSchema(), Help: "weapons in hand, carried, grown or lying on the ground"},
 			{Name: "shields", Schema: shieldSchema(), Help: "shields; one in a hand lets its bearer block"},
