@@ -59,7 +59,7 @@ var layers = map[string]string{
 	"mapcheck": "engine board jsondoc message",
 	"rulekit":  "engine board dice jsondoc message sheet",
 	"ai":       "engine board dice jsondoc message rulekit",
-	"forecast": "engine ai board jsondoc message rulekit sheet",
+	"forecast": "engine ai board dice jsondoc message rulekit sheet",
 	"protocol": "engine ai jsondoc message",
 
 	"persistent": "",

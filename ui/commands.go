@@ -29,7 +29,7 @@ func (w *window) allCommands() map[menu.Item]func() {
 	return map[menu.Item]func(){
 		menu.New: w.maker.AskNew, menu.Open: w.files.AskOpen, menu.Recover: w.maker.AskRecover, menu.Import: w.maker.AskImport,
 		menu.Save: func() { w.files.Save(nil) }, menu.SaveAs: func() { w.files.SaveAs(nil) },
-		menu.Export: w.printing.Export, menu.Print: w.printing.Print, menu.Quit: func() { w.files.BeforeLeaving(w.leave) },
+		menu.Export: w.printing.Export, menu.ExportMap: w.printing.ExportMap, menu.Print: w.printing.Print, menu.Quit: func() { w.files.BeforeLeaving(w.leave) },
 
 		menu.Undo: w.session.Undo, menu.Redo: w.session.Redo, menu.UndoTurn: w.session.UndoTurn, menu.NewToken: f.askToken, menu.Note: f.askNote,
 		menu.SelectAll: f.selectAll, menu.Pages: w.drawers.AskPages, menu.Notes: w.drawers.ShowNotes,

@@ -35,7 +35,7 @@ replay: combatreport i18n phrase session shell widgets
 actionbar: commands forms i18n input mapview phrase session shell statedump widgets
 aiview: i18n input mapview phrase platform session shell widgets
 mapeditor: commands forms i18n input mapview phrase platform session shell widgets
-panels: commands forms i18n input mapview phrase session shell statedump widgets
+panels: commands forms i18n input mapview phrase platform session shell statedump widgets
 playerview: commands forms i18n input mapview menu phrase session shell statedump widgets
 `
 

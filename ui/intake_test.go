@@ -1,6 +1,10 @@
 package ui
 
 import (
+	"bytes"
+	"errors"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -118,6 +122,27 @@ func TestAWrongFileIsOneMessage(t *testing.T) {
 		t.Error(script.Asked, lastLine(w))
 	}
 	if text, _ := inDialog(w); strings.Contains(text, "--") || !strings.Contains(text, "not a map that can be imported") {
+		t.Error(text)
+	}
+}
+
+// TestAPictureIsChosenWhileImporting checks that the dialog lays a chosen picture under a map that names none.
+func TestAPictureIsChosenWhileImporting(t *testing.T) {
+	w, script := opened(t)
+	dir := t.TempDir()
+	from, picture := filepath.Join(dir, "crypt.uvtt"), filepath.Join(dir, "chosen.png")
+	var b bytes.Buffer
+	if err := errors.Join(png.Encode(&b, image.NewGray(image.Rect(0, 0, 140, 100))), os.WriteFile(picture, b.Bytes(), 0o600), os.WriteFile(from, []byte(crypt), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	script.Answers = []session.Answer{{Path: from}, {Path: picture}}
+	w.do(menu.Import)
+	for _, o := range test.LaidOutObjects(w.shell.Win.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widgets.Button); ok && b.Text == "Picture…" {
+			test.Tap(b)
+		}
+	}
+	if text, _ := inDialog(w); !strings.Contains(text, "Picture 140 × 100 pixels.") {
 		t.Error(text)
 	}
 }

@@ -7,9 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
+	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/actionbar"
+	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
@@ -45,6 +48,11 @@ func TestTheMapHoldsStill(t *testing.T) {
 			w.mapview.Board.FitMap()
 			for n := range 8 {
 				stays(t, w, "aiming", func() { aimAll(w) })
+				stays(t, w, "a suggestion at the edge", func() {
+					way := gesture.Overlay{Path: &paint.Path{Points: []paint.Point{{X: 0.5, Y: 0.5}, {X: 1.5, Y: 0.5}}}}
+					w.ai.Propose(&input.Proposal{Command: engine.NewCommand("end_turn", w.view().Tokens[0].ID), Of: w.view().State, Seen: input.Seen{Live: way}})
+					w.ai.DropProposed()
+				})
 				if n%4 == 0 {
 					around(t, w)
 				}

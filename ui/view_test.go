@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/menu"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
@@ -52,6 +53,18 @@ func TestExportIsThePictureOfTheMap(t *testing.T) {
 	w.printing.Dialog.AskFile()
 	if info, err := os.Stat(to); err != nil || info.Size() < 1000 {
 		t.Error(info, err, lastLine(w))
+	}
+}
+
+// TestExportMap checks that the exported map can be imported again, with its picture.
+func TestExportMap(t *testing.T) {
+	w, script := opened(t)
+	to := filepath.Join(t.TempDir(), "map.dd2vtt")
+	script.Answers = []session.Answer{{Path: to}}
+	w.do(menu.ExportMap)
+	r, err := mapformat.Load(t.Context(), to, mapformat.Options{})
+	if err != nil || len(r.Picture) == 0 || !strings.Contains(lastLine(w), to) && len(w.log.Lines) == 0 {
+		t.Error(err, lastLine(w))
 	}
 }
 

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"image"
 	"slices"
 	"testing"
 )
@@ -50,5 +51,27 @@ func TestLargeNamesHaveTheirSize(t *testing.T) {
 				taken = append(taken, place)
 			}
 		}
+	}
+}
+
+// TestNotesAreAsLargeAsNames checks that the text of notes grows with the size that the scene asks for.
+func TestNotesAreAsLargeAsNames(t *testing.T) {
+	high := func(size float64) int {
+		sc := &Scene{Cols: 12, Rows: 3, Theme: Light(), NameSize: size, Notes: []Note{{At: Point{0.5, 1.5}, Text: "The crypt", Open: true}}}
+		with, without := image.NewRGBA(image.Rect(0, 0, 600, 150)), image.NewRGBA(image.Rect(0, 0, 600, 150))
+		cam := Camera{Zoom: 50 / World}
+		NewPainter(nil).Paint(with, sc, cam, 1)
+		sc.Notes[0].Text = ""
+		NewPainter(nil).Paint(without, sc, cam, 1)
+		top, bottom := 150, 0
+		for i := range with.Pix {
+			if with.Pix[i] != without.Pix[i] {
+				top, bottom = min(top, i/with.Stride), max(bottom, i/with.Stride)
+			}
+		}
+		return bottom - top
+	}
+	if small, large := high(0), high(30); small < 8 || large < 18 {
+		t.Errorf("%d and %d pixels high", small, large)
 	}
 }

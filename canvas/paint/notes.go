@@ -22,13 +22,16 @@ func (f *frame) notes() {
 			continue
 		}
 		r := f.pin(n)
+		size, long := 12*f.scale, 3*f.side
+		if far := 0.8 * f.sc.NameSize * f.scale; far > size { // read from a sofa, as the names are
+			size, long = far, 6*f.side
+		}
 		if n.Text == "" || !f.legible(1, 44) {
 			continue
 		}
 		p := f.at(n.At)
 		first, _, _ := strings.Cut(n.Text, "\n")
-		text := f.fit(first, 12*f.scale, medium, int(3*f.side))
-		w := f.write(text, 12*f.scale, medium, true)
+		w := f.write(f.fit(first, size, medium, int(long)), size, medium, true)
 		f.text(whole(p.X+r+4*f.scale), int(math.Floor(p.Y+0.5))+w.rise/2, w, inkOf(f.pal.Ink), inkOf(f.pal.Halo))
 	}
 }

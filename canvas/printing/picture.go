@@ -10,8 +10,11 @@ import (
 	"image/jpeg"
 	"io"
 	"math"
+	"slices"
 
 	"parapet/canvas/paint"
+	"parapet/canvas/scene"
+	"parapet/engine"
 	"parapet/engine/limits"
 	"parapet/engine/message"
 )
@@ -225,4 +228,16 @@ func (b *buffered) flush() {
 		b.to.Write(b.buf) // the writer keeps the error
 		b.buf = b.buf[:0]
 	}
+}
+
+// MapAlone returns the map as the players see it, without tokens. The program that the picture is for draws doors and windows, and
+// also walls if the map's own picture contains them.
+func MapAlone(v *engine.View, o scene.Options) *paint.Scene {
+	o.For, o.Grid = scene.Players, paint.Grid{}
+	sc := scene.Build(v, o)
+	sc.Tokens, sc.Notes, sc.Intents = nil, nil, nil
+	sc.Walls = slices.DeleteFunc(slices.Clone(sc.Walls), func(w paint.Wall) bool {
+		return o.Picture != nil || w.Kind == paint.Door || w.Kind == paint.Window || w.Kind == paint.Curtain
+	})
+	return sc
 }

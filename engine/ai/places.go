@@ -6,7 +6,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/dice"
-	"parapet/engine/jsondoc"
 )
 
 // How many places are examined closely per thought, and if no foe can be attacked from any.
@@ -373,33 +372,4 @@ func standingAt(v *engine.View, t *engine.Token, body board.Body) *engine.View {
 	moved.At, moved.Elevation = body.At, body.Elevation
 	s.Tokens[s.Index(t.ID)] = &moved
 	return &engine.View{State: &s, System: v.System, Scratch: v.Scratch}
-}
-
-// walkTo returns the command that moves to a place.
-func (th *thought) walkTo(p *place) *engine.Command {
-	c := WalkTo(th.v.Decl(), th.t, p.entry)
-	if p.height == nil {
-		return c
-	}
-	to := engine.SquareNode(p.entry.At)
-	to.Items = append(to.Items, &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(*p.height)})
-	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("to", to)}
-}
-
-// WalkTo returns the command that moves to a square of reach: a command named after the kind of movement, or "move".
-func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
-	to := jsondoc.M("to", engine.SquareNode(e.At))
-	switch {
-	case e.By == "" || e.By == "move":
-		return engine.NewCommand("move", t.ID, to)
-	case goes(d, e.By):
-		return engine.NewCommand(e.By, t.ID, to)
-	}
-	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
-}
-
-// goes reports whether a kind of movement is a command of its own.
-func goes(d *engine.Declaration, by string) bool {
-	a := actionOf(d, by)
-	return a != nil && a.Target == engine.GoSquare
 }

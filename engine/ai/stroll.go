@@ -3,6 +3,7 @@ package ai
 import (
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/jsondoc"
 )
 
 // previewMoves returns how walks to some places end, in order, as far as the system predicts it; the others are run through the
@@ -67,4 +68,33 @@ type stand struct {
 	view   engine.View
 	state  engine.State
 	tokens []*engine.Token
+}
+
+// walkTo returns the command that moves to a place.
+func (th *thought) walkTo(p *place) *engine.Command {
+	c := WalkTo(th.v.Decl(), th.t, p.entry)
+	if p.height == nil {
+		return c
+	}
+	to := engine.SquareNode(p.entry.At)
+	to.Items = append(to.Items, &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(*p.height)})
+	return &engine.Command{Do: c.Do, Who: c.Who, Node: c.Node.With("to", to)}
+}
+
+// WalkTo returns the command that moves to a square of reach: a command named after the kind of movement, or "move".
+func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine.Command {
+	to := jsondoc.M("to", engine.SquareNode(e.At))
+	switch {
+	case e.By == "" || e.By == "move":
+		return engine.NewCommand("move", t.ID, to)
+	case goes(d, e.By):
+		return engine.NewCommand(e.By, t.ID, to)
+	}
+	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
+}
+
+// goes reports whether a kind of movement is a command of its own.
+func goes(d *engine.Declaration, by string) bool {
+	a := actionOf(d, by)
+	return a != nil && a.Target == engine.GoSquare
 }

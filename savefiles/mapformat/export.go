@@ -1,15 +1,20 @@
 package mapformat
 
 import (
+	"context"
 	"encoding/base64"
 	"fmt"
+	"image"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
+	"parapet/savefiles"
 )
 
 // Software is the program's name in exported files; files with it are imported without guesses.
@@ -200,4 +205,35 @@ func exportCount(n int, what string) string {
 		return "1 " + what
 	}
 	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// OriginalPicture returns the map's picture unchanged, from an encounter's folder; the error says why it can't be used as it is.
+func OriginalPicture(ctx context.Context, folder string, m *engine.Map) (p ExportPicture, err error) {
+	if m.Image == nil || m.Image.Src == "" {
+		return p, message.Errorf("the map has none")
+	}
+	im := m.Image
+	if im.Turn != 0 || im.Opacity != 1 || im.Offset != [2]float64{} || im.PixelsPerSquare != math.Round(im.PixelsPerSquare) {
+		return p, message.Errorf("it is turned, faint, or doesn't lie on the squares exactly")
+	}
+	content, err := savefiles.PictureBytes(ctx, folder, im.Src)
+	if err != nil {
+		return p, err
+	}
+	form, size, err := savefiles.PictureSize(content)
+	if err != nil {
+		return p, err
+	}
+	if !slices.Contains([]string{"png", "jpg", "webp"}, form) {
+		return p, message.Errorf("it is %s, which other programs don't read there", form)
+	}
+	b := m.Board().Map()
+	want := image.Pt(b.Cols, b.Rows).Mul(int(im.PixelsPerSquare))
+	if d := size.Sub(want); d.X > 2 || d.X < -2 || d.Y > 2 || d.Y < -2 {
+		return p, message.Errorf("it has %d × %d pixels, the map %d × %d", size.X, size.Y, want.X, want.Y)
+	}
+	return ExportPicture{PixelsPerSquare: int(im.PixelsPerSquare), Write: func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	}}, nil
 }

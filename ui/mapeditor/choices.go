@@ -20,9 +20,10 @@ type choices struct {
 	scene   *widgets.Select
 	open    *widgets.Select
 	fit     *widgets.Check
-	asked   *widget.Label // the number of openings that open decides about
-	plan    *planChoices  // of a generated map; nil for others
-	filled  bool          // the controls show the options that the map was read with
+	asked   *widget.Label   // the number of openings that open decides about
+	picture *widgets.Button // chooses the map's picture
+	plan    *planChoices    // of a generated map; nil for others
+	filled  bool            // the controls show the options that the map was read with
 }
 
 // readings are the ways to read portals that let light through, in the order of the menu.
@@ -76,6 +77,9 @@ func (c *choices) show() {
 	if c.of.Uneven {
 		c.fit.SetChecked(c.of.Options.Fit)
 		c.add(lang.L("The picture doesn't match the grid."), c.fit)
+	}
+	if c.plan == nil {
+		c.content.Add(c.picture)
 	}
 	c.content.Refresh()
 	c.filled = true

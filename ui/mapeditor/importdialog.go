@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/paint"
+	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
@@ -32,6 +33,13 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	d := &Dialog{of: of, win: win, summary: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
 	d.choices = newChoices(of, d.choose, d.leave)
+	d.choices.picture = widgets.NewButton(lang.L("Picture…"), func() {
+		of.AskPicture(func(o mapformat.Options) {
+			d.keep.Disable()
+			of.Choose(o, d.show)
+		})
+	})
+	d.choices.picture.Escaped = d.leave
 	leave := widgets.NewButton(lang.L("Cancel"), d.leave)
 	d.keep = widgets.NewButton(lang.L("Save…"), d.take)
 	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave

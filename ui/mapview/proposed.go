@@ -16,7 +16,9 @@ type Proposals struct{ t *MapView }
 func (s Proposals) Show(p *input.Proposal) {
 	t := s.t
 	t.Apply(p.Shown())
-	t.Board.Reveal(extent(p.Live.Path, s.about(p)))
+	if seen := t.Board.Sees(); !seen.Holds(extent(p.Live.Path, s.about(p), halfSquare)) {
+		t.Board.Reveal(extent(p.Live.Path, s.about(p), 1))
+	}
 }
 
 // Drop removes the proposal, if there is one.
@@ -53,7 +55,7 @@ func (s Proposals) Place() {
 	}
 	about := s.about(p)
 	if p.Live.Path != nil {
-		s.placeClear(extent(p.Live.Path, about))
+		s.placeClear(extent(p.Live.Path, about, 1))
 		return
 	}
 	at, room := t.Board.PlaceOf(paint.Point{X: (about.Min.X + about.Max.X) / 2, Y: (about.Min.Y + about.Max.Y) / 2}), t.Board.Size()
@@ -91,14 +93,16 @@ func (s Proposals) about(p *input.Proposal) paint.Rect {
 	return paint.Rect{Min: at, Max: at}
 }
 
-// extent returns the smallest rectangle around a path and a square.
-func extent(way *paint.Path, r paint.Rect) paint.Rect {
+const halfSquare = 0.5
+
+// extent returns the smallest rectangle around a square and a path of some breadth to each side.
+func extent(way *paint.Path, r paint.Rect, beside float64) paint.Rect {
 	if way == nil {
 		return r
 	}
 	for _, p := range way.Points {
-		r.Min = paint.Point{X: min(r.Min.X, p.X-1), Y: min(r.Min.Y, p.Y-1)}
-		r.Max = paint.Point{X: max(r.Max.X, p.X+1), Y: max(r.Max.Y, p.Y+1)}
+		r.Min = paint.Point{X: min(r.Min.X, p.X-beside), Y: min(r.Min.Y, p.Y-beside)}
+		r.Max = paint.Point{X: max(r.Max.X, p.X+beside), Y: max(r.Max.Y, p.Y+beside)}
 	}
 	return r
 }

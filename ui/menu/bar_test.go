@@ -51,7 +51,7 @@ func TestBarShows(t *testing.T) {
 	}
 	picked := ""
 	theme := map[Item][]Sub{Theme: {{Name: "Light", Marked: true, Do: func() { picked = "light" }}}, TurnTimer: {{Name: "Off"}}}
-	nothing := []Item{Generate, Recent, Ready, NextEncounter, Save, SaveAs, Earlier, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
+	nothing := []Item{Generate, Recent, Ready, NextEncounter, Save, SaveAs, Earlier, ExportMap, Export, FightText, Print, Undo, Redo, UndoTurn, Several, Reserve, Pages, Picture, Align, NoPicture, Doors, Fog, Notes, Ruler, Area, Resize, CheckMap, KeepMap, Size, Start, Next, End, Phase, Between,
 		WhatWould, PlayTurn, PlaySide, Forecast, SavedAnswers, Settings, ZoomSelected, CentreActing, Pen, PlayersView, PlayersSee, Handouts, SoFar, MapStyle, TextSize, Language, Rules}
 	for _, c := range []struct {
 		name  string

@@ -27,6 +27,7 @@ const (
 	Recover
 	Import
 	Export
+	ExportMap
 	FightText
 	Print
 	Quit
@@ -167,6 +168,7 @@ var menus = []struct {
 		{wish: Recover, name: "Recover…"},
 		{},
 		{wish: Import, name: "Import map…"},
+		{wish: ExportMap, name: "Export map…", when: open},
 		{wish: Export, name: "Export picture…", when: open},
 		{wish: FightText, name: "Export report…", when: open},
 		{wish: Print, name: "Print…", key: fyne.KeyP, when: open},

@@ -81,7 +81,7 @@ func (p *Printing) Open(c Choice) {
 		return
 	}
 	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Style: p.memory.MapStyle(), Names: p.memory.Names(), Load: p.session.File.Picture,
-		Portrait: p.pics.Loader(), Stem: strings.TrimSuffix(filepath.Base(p.session.File.Path()), ".parapet")}, c)
+		Portrait: p.pics.Loader(), Stem: stem(p.session.File.Path())}, c)
 }
 
 // Dump describes the open dialog for tests.
@@ -111,3 +111,6 @@ func (p *Printing) PrintClosed(last Choice) {
 	p.Dialog = nil
 	p.OnShown()
 }
+
+// stem returns the name of an encounter's file without its ending.
+func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), ".parapet") }

@@ -11,6 +11,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/message"
+	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
@@ -123,7 +124,7 @@ func (i *Import) read(ctx context.Context, o mapformat.Options, at func(float64)
 		switch {
 		case errors.As(r.err, &several) && r.options.Scene == "" && len(several.Names) > 0:
 			r.scenes, r.options.Scene = several.Names, several.Names[0]
-		case errors.Is(r.err, mapformat.ErrPictureSize) && !r.uneven && i.Found == nil:
+		case errors.Is(r.err, mapformat.ErrPictureSize) && !r.uneven && (i.Found == nil || o.Picture != i.Options.Picture):
 			r.uneven, r.options.Fit = true, true
 		default:
 			return r
@@ -143,6 +144,19 @@ func (i *Import) Choose(o mapformat.Options, changed func()) {
 	i.lane.Instead(func(ctx context.Context) { r = i.read(ctx, o, func(float64) {}) }, func() {
 		i.take(r)
 		changed()
+	})
+}
+
+// AskPicture asks for a picture to lie under the map, and calls then with the options that name it.
+func (i *Import) AskPicture(then func(mapformat.Options)) {
+	f := i.maker.files
+	ask := Ask{Title: lang.L("Picture"), Folder: filepath.Dir(i.Path), Filters: []Filter{{Name: lang.L("Pictures"), Endings: savefiles.PictureEndings()}}}
+	f.Chooser.Open(ask, func(path string, err error) {
+		if f.Chosen(err) {
+			o := i.Options
+			o.Picture = path
+			then(o)
+		}
 	})
 }
 

@@ -4,18 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"math"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"parapet/canvas/paint"
 	"parapet/canvas/printing"
-	"parapet/canvas/scene"
 	"parapet/engine"
-	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
 )
 
@@ -93,7 +89,7 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 		return mapformat.ExportPicture{PixelsPerSquare: side}, nil
 	}
 	if v.Picture != "painted" && v.PixelsPerSquare == nil || v.Picture == "original" {
-		p, why := v.original(ctx, m)
+		p, why := mapformat.OriginalPicture(ctx, filepath.Dir(v.File), m)
 		if why == nil {
 			return p, nil
 		}
@@ -104,48 +100,10 @@ func (v *exportVerb) picture(ctx context.Context, s *Streams, g *engine.Game) (m
 	return v.painted(ctx, s, g, side), nil
 }
 
-// original returns the map's picture unchanged; the error says why it can't be used as it is.
-func (v *exportVerb) original(ctx context.Context, m *engine.Map) (p mapformat.ExportPicture, err error) {
-	if m.Image == nil || m.Image.Src == "" {
-		return p, errors.New("the map has none")
-	}
-	im := m.Image
-	if im.Turn != 0 || im.Opacity != 1 || im.Offset != [2]float64{} || im.PixelsPerSquare != math.Round(im.PixelsPerSquare) {
-		return p, errors.New("it is turned, faint, or doesn't lie on the squares exactly")
-	}
-	content, err := savefiles.PictureBytes(ctx, filepath.Dir(v.File), im.Src)
-	if err != nil {
-		return p, err
-	}
-	form, size, err := savefiles.PictureSize(content)
-	if err != nil {
-		return p, err
-	}
-	if !slices.Contains([]string{"png", "jpg", "webp"}, form) {
-		return p, fmt.Errorf("it is %s, which other programs don't read there", form)
-	}
-	b := m.Board().Map()
-	want := image.Pt(b.Cols, b.Rows).Mul(int(im.PixelsPerSquare))
-	if d := size.Sub(want); d.X > 2 || d.X < -2 || d.Y > 2 || d.Y < -2 {
-		return p, fmt.Errorf("it has %d × %d pixels, the map %d × %d", size.X, size.Y, want.X, want.Y)
-	}
-	return mapformat.ExportPicture{PixelsPerSquare: int(im.PixelsPerSquare), Write: func(w io.Writer) error {
-		_, err := w.Write(content)
-		return err
-	}}, nil
-}
-
-// painted returns the map as the players see it, without tokens. The importing program draws doors and windows, and also
-// walls if the picture contains them.
+// painted returns the map as the players see it, without tokens.
 func (v *exportVerb) painted(ctx context.Context, s *Streams, g *engine.Game, side int) mapformat.ExportPicture {
 	o := pictureOptions(ctx, filepath.Dir(v.File), g, s.Err)
-	o.For, o.Grid = scene.Players, paint.Grid{}
-	sc := scene.Build(g.View(), o)
-	sc.Tokens, sc.Notes, sc.Intents = nil, nil, nil
-	pictured := o.Picture != nil
-	sc.Walls = slices.DeleteFunc(slices.Clone(sc.Walls), func(w paint.Wall) bool {
-		return pictured || w.Kind == paint.Door || w.Kind == paint.Window || w.Kind == paint.Curtain
-	})
+	sc := printing.MapAlone(g.View(), o)
 	p := printing.Picture{Scene: sc, Side: side, Painter: newPainter(s)}
 	return mapformat.ExportPicture{PixelsPerSquare: side, Write: func(w io.Writer) error { return p.PNG(ctx, w) }}
 }
