@@ -20,13 +20,12 @@ import (
 
 // window is the running program.
 type window struct {
-	t      *testing.T
-	run    *exec.Cmd
-	ended  chan struct{} // closed when the program has ended
-	state  string
-	file   string
-	home   string
-	corner [2]int // the window's corner on the screen
+	t     *testing.T
+	run   *exec.Cmd
+	ended chan struct{} // closed when the program has ended
+	state string
+	file  string
+	home  string
 }
 
 // shown is the state that the window reports.
@@ -125,9 +124,6 @@ func (w *window) start() {
 		close(w.ended)
 	}()
 	w.wait("the encounter", func(s shown) bool { return (s.Turn != "" || s.Main != "") && s.Side > 0 })
-	if os.Getenv("PARAPET_TEST_PROGRAM") != "" {
-		w.corner = corner(w.t)
-	}
 	w.settle()
 }
 
@@ -180,7 +176,11 @@ func (w *window) xdotool(args ...string) {
 }
 
 func (w *window) move(x, y int) {
-	w.xdotool("mousemove", strconv.Itoa(x+w.corner[0]), strconv.Itoa(y+w.corner[1]))
+	at := [2]int{}
+	if os.Getenv("PARAPET_TEST_PROGRAM") != "" {
+		at = corner(w.t) // each time, for the window grows after its start
+	}
+	w.xdotool("mousemove", strconv.Itoa(x+at[0]), strconv.Itoa(y+at[1]))
 }
 
 func (w *window) click(x, y int) {
