@@ -145,7 +145,7 @@ const (
 type Wall struct {
 	Kind                 WallKind
 	From, To             Point
-	Bars                 bool // doors only: a grating
+	Bars, Found          bool // doors only: a grating; secret, but known to the players, for whom it's false
 	Open, Locked, Secret bool // doors only; omit secret doors (or make them plain walls) for players
 	Selected             bool
 }

@@ -189,7 +189,7 @@ func known(v *engine.View, t *engine.Token, side int, who Viewpoint) Known {
 
 func wall(w board.Wall) paint.Wall {
 	return paint.Wall{Kind: wallKinds[w.Kind], From: Point(w.From), To: Point(w.To), Open: w.Open, Locked: w.Locked, Secret: unknown(w),
-		Bars: w.Bars}
+		Found: w.Secret && w.Found && !w.Open, Bars: w.Bars}
 }
 
 // unknown reports whether a wall is a door that the players don't know of: secret, undiscovered and shut.
@@ -206,7 +206,7 @@ func wallsAsSeen(list []board.Wall) []paint.Wall {
 			continue
 		}
 		p := wall(w)
-		p.Locked, p.Secret = false, false
+		p.Locked, p.Secret, p.Found = false, false, false
 		rest = append(rest, p)
 	}
 	return append(joined(plain), rest...)

@@ -97,11 +97,12 @@ func TestDMsEditionHasAll(t *testing.T) {
 }
 
 // TestKnownSecretDoorsAreDoorsForTheDM checks that the DM's map marks a secret door until the players know of it; from
-// then on it shows whether the door is open.
+// then on it shows whether the door is open, or that it was found.
 func TestKnownSecretDoorsAreDoorsForTheDM(t *testing.T) {
 	for more, marked := range map[string]bool{"": true, `, "open": true`: false, `, "found": true`: false} {
 		v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true`+more, 1)).View()
-		if w := EditionOf(v, "", DM).Walls[0]; w.Kind != paint.Door || w.Secret != marked || w.Open != strings.Contains(more, "open") {
+		if w := EditionOf(v, "", DM).Walls[0]; w.Kind != paint.Door || w.Secret != marked || w.Open != strings.Contains(more, "open") ||
+			w.Found != strings.Contains(more, "found") {
 			t.Errorf("secret%s: %+v", more, w)
 		}
 	}
@@ -110,7 +111,7 @@ func TestKnownSecretDoorsAreDoorsForTheDM(t *testing.T) {
 // TestOpenSecretDoorIsSeen checks that an open secret door looks like a door to everybody.
 func TestOpenSecretDoorIsSeen(t *testing.T) {
 	v := playtest.Open(t, strings.Replace(file, `"secret": true`, `"secret": true, "open": true`, 1)).View()
-	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || !w.Open || w.Secret || w.Locked {
+	if w := EditionOf(v, "", Players).Walls[0]; w.Kind != paint.Door || !w.Open || w.Secret || w.Locked || w.Found {
 		t.Errorf("%+v", w)
 	}
 }

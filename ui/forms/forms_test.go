@@ -131,3 +131,25 @@ func TestFormsHandBackCommands(t *testing.T) {
 		}
 	}
 }
+
+// TestASheetOpensLikeAnother checks that a sheet opens the groups, things and tab that are open in another, and no others.
+func TestASheetOpensLikeAnother(t *testing.T) {
+	test.NewTempApp(t)
+	b := goblin(t)
+	was, is := NewStatBlock(b.sys, b.token, Around{}), NewStatBlock(b.sys, b.token, Around{})
+	for _, g := range was.stats.groups {
+		g.head.OnTapped()
+	}
+	was.lists[0].rows[1].unfold(was.lists[0])
+	was.tabs.SelectIndex(1)
+	is.openLike(was)
+	for i, g := range was.stats.groups {
+		if is.stats.groups[i].body.Visible() != g.body.Visible() {
+			t.Error(g.head.Text)
+		}
+	}
+	rows := is.lists[0].rows
+	if len(is.stats.groups) < 3 || rows[0].body.Visible() || !rows[1].body.Visible() || is.tabs.SelectedIndex() != 1 {
+		t.Error("another tab or thing is open")
+	}
+}

@@ -23,6 +23,7 @@ type record struct {
 	schema *sheet.Schema
 	base   *jsondoc.Node // its earlier version; members unknown to the schema are kept
 	inputs []fieldInput  // one per field; the zero fieldInput for fields that aren't asked for
+	groups []*group
 	shown  fyne.CanvasObject
 }
 
@@ -55,7 +56,8 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 			r.shown = cells
 			return r
 		}
-		parts = append(parts, c.section(upperFirst(g.Title), cells, given || n < basic))
+		r.groups = append(r.groups, c.group(upperFirst(g.Title), cells, given || n < basic))
+		parts = append(parts, r.groups[n].shown)
 	}
 	r.shown = container.NewVBox(parts...)
 	return r
@@ -64,23 +66,38 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 // basic is the number of groups that every creature needs: they are open at first.
 const basic = 3
 
-// section returns a group of fields below its heading, which folds and unfolds it.
-func (c *sheetContext) section(title string, body fyne.CanvasObject, open bool) fyne.CanvasObject {
-	head := widgets.NewIconButton(title, nil, nil)
-	head.Alignment, head.Importance = widget.ButtonAlignLeading, widget.LowImportance
-	set := func(on bool) {
-		head.SetIcon(theme.MenuExpandIcon())
-		if body.Hide(); on {
-			head.SetIcon(theme.MenuDropDownIcon())
-			body.Show()
-		}
-	}
-	set(open)
-	head.OnTapped = func() {
-		set(!body.Visible())
+// group is a group of fields below its heading, which folds and unfolds it.
+type group struct {
+	head  *widgets.Button
+	body  fyne.CanvasObject
+	shown fyne.CanvasObject
+}
+
+func (c *sheetContext) group(title string, body fyne.CanvasObject, open bool) *group {
+	g := &group{head: widgets.NewIconButton(title, nil, nil), body: body}
+	g.head.Alignment, g.head.Importance = widget.ButtonAlignLeading, widget.LowImportance
+	g.open(open)
+	g.head.OnTapped = func() {
+		g.open(!body.Visible())
 		c.resized()
 	}
-	return container.NewVBox(head, indented(body))
+	g.shown = container.NewVBox(g.head, indented(body))
+	return g
+}
+
+func (g *group) open(on bool) {
+	g.head.SetIcon(theme.MenuExpandIcon())
+	if g.body.Hide(); on {
+		g.head.SetIcon(theme.MenuDropDownIcon())
+		g.body.Show()
+	}
+}
+
+// foldLike opens the groups that are open in another record of the schema, and no others.
+func (r *record) foldLike(o *record) {
+	for i, g := range r.groups {
+		g.open(o.groups[i].body.Visible())
+	}
 }
 
 // isID reports whether a field is an id that people needn't see, because there are names.
@@ -158,7 +175,8 @@ func newCell(tips *widgets.Tooltips, f *sheet.Field, in *fieldInput) fyne.Canvas
 	}
 	head := newCaption(upperFirst(name), f.Help, tips)
 	if f.Type == sheet.Bool {
-		return container.NewBorder(nil, nil, in.shown, nil, container.NewVBox(layout.NewSpacer(), head, layout.NewSpacer()))
+		row := container.NewBorder(nil, nil, in.shown, nil, container.NewVBox(layout.NewSpacer(), head, layout.NewSpacer()))
+		return container.NewVBox(layout.NewSpacer(), row) // level with the entries beside it
 	}
 	return container.New(&stacked{wide: in.wide}, head, in.shown)
 }

@@ -78,6 +78,7 @@ type Sheet struct {
 	stats  *record
 	lists  []*list
 	tabs   *container.AppTabs
+	pages  []*container.Scroll // one per tab
 }
 
 // First returns the first field to focus: the name.
@@ -114,12 +115,14 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 	if around.Looks.Picture != nil {
 		body.Objects = slices.Insert(body.Objects, 1, s.looksRow(around.Looks, c.changed))
 	}
+	s.pages = append(s.pages, first)
 	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
 	for _, list := range d.Lists {
 		body := container.NewStack()
 		page, inPage := c.scrolled(body)
 		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
 		body.Add(l.shown)
+		s.pages = append(s.pages, page)
 		tab := container.NewTabItem(listTitle(i18n.T(list.Name), len(l.rows)), page)
 		l.count = func(n int) {
 			tab.Text = listTitle(i18n.T(list.Name), n)
@@ -130,6 +133,25 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 	}
 	s.tabs, s.Content = tabs, container.NewStack(tabs, c.tips.Layer)
 	return s
+}
+
+// openLike shows what another sheet of the same token shows: its tab, its open groups and things, scrolled as far.
+func (s *Sheet) openLike(o *Sheet) {
+	s.shared.foldLike(o.shared)
+	s.stats.foldLike(o.stats)
+	for i, l := range s.lists {
+		for j, r := range l.rows {
+			if was := o.lists[i].rows[j]; was.body.Visible() {
+				r.unfold(l)
+				r.record.foldLike(was.record)
+			}
+		}
+	}
+	s.tabs.SelectIndex(o.tabs.SelectedIndex())
+	for i, p := range s.pages {
+		p.Refresh()
+		p.ScrollToOffset(o.pages[i].Offset)
+	}
 }
 
 // usual returns the default values of a token.

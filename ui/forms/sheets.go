@@ -77,7 +77,7 @@ func sidesOf(v *engine.View) []string {
 // ShowSheet opens a stat block for editing.
 func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
-	d.Rules = newByRules(t, func(steps int) { d.replace(commands.Tougher(t.view().Decl(), d.block(), steps)) })
+	d.Rules = newByRules(t, d.tougher)
 	d.page = container.NewStack()
 	d.fill(d.Was)
 	d.Wrong = widget.NewLabel("")
@@ -105,13 +105,9 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 
 // fill shows a stat block in the form.
 func (d *SheetDialog) fill(block *jsondoc.Node) {
-	around, tab := d.t.AroundSheet(), 0
+	around := d.t.AroundSheet()
 	around.Changed = func() { d.Rules.soon(d.typed) }
-	if d.Sheet != nil {
-		tab = d.Sheet.tabs.SelectedIndex()
-	}
 	d.Sheet = NewStatBlock(d.t.view().System, block, around)
-	d.Sheet.tabs.SelectIndex(tab)
 	d.page.Objects = []fyne.CanvasObject{d.Sheet.Content}
 	d.page.Refresh()
 }
@@ -120,6 +116,13 @@ func (d *SheetDialog) fill(block *jsondoc.Node) {
 func (d *SheetDialog) replace(block *jsondoc.Node) {
 	d.fill(block)
 	d.Rules.show(d.typed())
+}
+
+// tougher makes the creature some steps tougher, with the form left as open and scrolled as it is.
+func (d *SheetDialog) tougher(steps int) {
+	was := d.Sheet
+	d.replace(commands.Tougher(d.t.view().Decl(), d.block(), steps))
+	d.Sheet.openLike(was)
 }
 
 // block returns the token as filled in now, mistakes included.

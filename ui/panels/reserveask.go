@@ -124,7 +124,7 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
-	items[3].HintText = lang.L("empty: now")
+	items[3].HintText = lang.L("empty: on the map now; a group waits as reinforcements")
 	s.Form = widgets.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
 	for _, e := range []*widget.Entry{&s.Kind.Entry, &s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
 		e.OnSubmitted = submit(s.Form)

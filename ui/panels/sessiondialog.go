@@ -58,16 +58,21 @@ func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, a
 	if len(list) == 0 {
 		d.rows.Add(widget.NewLabel(lang.L("No encounters yet: make a new one, or add one that you have.")))
 	}
+	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
+	scroll := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, d.rows))
 	how := widget.NewLabel(lang.L("Drag to change the order. The open encounter is saved as it is, combat included; you can resume it here."))
 	how.Wrapping, how.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	d.dialog = dialog.NewCustomWithoutButtons(lang.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(folder)}),
-		container.NewBorder(d.sessions(), how, nil, nil, container.NewVScroll(d.rows)), l.shell.Win)
+		container.NewBorder(d.sessions(), how, nil, nil, scroll), l.shell.Win)
 	d.dialog.SetButtons([]fyne.CanvasObject{d.leads(lang.L("New encounter…"), func() { l.encounters.New(folder) }),
 		d.leads(lang.L("Add a copy…"), func() { l.encounters.Add(folder, func() { l.ask(folder) }) }), end})
 	d.dialog.SetOnClosed(l.painting.Cancel)
 	room := l.shell.Win.Canvas().Size()
 	d.dialog.Resize(fyne.NewSize(min(680, room.Width-40), min(620, room.Height-60)))
 	d.dialog.Show()
+	if at > 0 {
+		scroll.ScrollToOffset(d.rows.Objects[at-1].Position()) // the open one is in sight
+	}
 	l.shell.Win.Canvas().Focus(first)
 	d.paint()
 	return d
@@ -166,11 +171,13 @@ func newSessionRow(in *sessionDialog, g savefiles.Summary, isOpen bool) *session
 	if isOpen || g.Err != nil {
 		r.open.Disable()
 	}
+	// One width for all, so that the arrows of the rows stand below each other.
+	wide := r.open.MinSize().Max(widgets.NewButton(lang.L("It's open"), nil).MinSize())
 	up := widgets.NewIconButton("", theme.MoveUpIcon(), func() { r.move(-1) })
 	down := widgets.NewIconButton("", theme.MoveDownIcon(), func() { r.move(1) })
 	up.Escaped, down.Escaped = in.hide, in.hide
 	up.Importance, down.Importance = widget.LowImportance, widget.LowImportance
-	r.content = container.NewBorder(nil, nil, r.small, container.NewCenter(container.NewHBox(up, down, r.open)), r.words())
+	r.content = container.NewBorder(nil, nil, r.small, container.NewCenter(container.NewHBox(up, down, container.NewGridWrap(wide, r.open))), r.words())
 	r.ExtendBaseWidget(r)
 	return r
 }
