@@ -136,6 +136,8 @@ func labels(o fyne.CanvasObject) (out []string) {
 func TestAHeldActionIsNotUnspent(t *testing.T) {
 	e, _ := sample.ByID("tollgate")
 	w := playingSample(t, e)
+	w.session.Send(engine.NewCommand("end_combat", ""))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("party", jsondoc.Int(20)), jsondoc.M("foes", jsondoc.Int(1))))))
 	w.session.Send(engine.NewCommand("hold_action", "hedda"))
 	w.session.Send(engine.NewCommand("end_turn", "hedda"))
 	for _, l := range w.log.Lines {

@@ -63,7 +63,7 @@ func (w *window) listenToPanels() {
 	}
 	w.after.OnChoose = w.actions.Choose
 	w.initiative.Face = w.layout.faces.card
-	w.drawers.Covered = w.replay.Covers
+	w.drawers.Covered, w.drawers.OnPlace = w.replay.Covers, w.placeHints
 	w.log.Undo = func(record int) {
 		if log := w.session.Fight.Game.Log(); len(log) > 0 && log[len(log)-1].N == record {
 			w.session.Undo()

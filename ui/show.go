@@ -103,6 +103,16 @@ func (w *window) showHint() {
 	w.hints.Show(w.session.Fight.Game.Log(), v.Decl(), len(w.lead.Steps()) > 0)
 }
 
+// placeHints puts the hint left of the lists over the map, and below the sign of the player view.
+func (w *window) placeHints() {
+	sign := w.players.Sign
+	at := sign.Position()
+	if sign.Visible() {
+		at.Y += sign.Size().Height + 6
+	}
+	w.hints.Place(at, w.drawers.Left()-at.X-6)
+}
+
 func (w *window) hintsDone() {
 	w.prefs.dropHints()
 	w.hints.Hide()

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/dice"
+	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 	"parapet/savefiles/sample"
 	"parapet/ui/actionbar"
@@ -78,5 +79,33 @@ func TestTheLeastSizeOfTheWindow(t *testing.T) {
 		if got := leastSize(scale); got != want {
 			t.Errorf("%v: %v, not %v", scale, got, want)
 		}
+	}
+}
+
+// TestTheTopOfTheMapIsShared checks that in the smallest window the hint, the sign of the player view and the lists over the map
+// don't overlap, with lists collapsed and expanded.
+func TestTheTopOfTheMapIsShared(t *testing.T) {
+	w, _ := opened(t)
+	w.shell.Win.Resize(leastSize(1))
+	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)),
+		jsondoc.M("text", jsondoc.Str("pit")))))))
+	notes := w.drawers.Notes.Content
+	for _, do := range []func(){func() {}, func() { w.key(fyne.KeyF4, 0); w.key(fyne.KeyF6, 0) }, func() { w.drawers.Notes.Open(true) }} {
+		do()
+		cards := []fyne.CanvasObject{w.hints.Content, w.players.Sign, notes}
+		for i, a := range cards {
+			if size, least := a.Size(), a.MinSize(); a.Visible() && (size.Width < least.Width || size.Height < least.Height) {
+				t.Errorf("card %d has %v and needs %v", i, size, least)
+			}
+			for _, b := range cards[i+1:] {
+				at, end, from, to := a.Position(), a.Position().Add(a.Size()), b.Position(), b.Position().Add(b.Size())
+				if a.Visible() && b.Visible() && at.X < to.X && from.X < end.X && at.Y < to.Y && from.Y < end.Y {
+					t.Errorf("card %d, from %v to %v, overlaps another from %v to %v", i, at, end, from, to)
+				}
+			}
+		}
+	}
+	if !w.hints.Content.Visible() || !w.players.Sign.Visible() || !notes.Visible() {
+		t.Error("not all are visible")
 	}
 }

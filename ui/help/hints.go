@@ -84,9 +84,21 @@ func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
 	}
 	h.ground.FillColor = theme.Color(widgets.Current)
 	h.text.SetText(text)
-	h.Content.Resize(h.Content.MinSize().AddWidthHeight(6, 0))
-	h.Content.Move(fyne.NewPos(8, 8))
 	h.Content.Show()
+}
+
+// Place puts the card at a position, no wider than a width: the text wraps.
+func (h *Hints) Place(at fyne.Position, width float32) {
+	h.text.Wrapping = fyne.TextWrapOff
+	if h.text.Refresh(); h.Content.MinSize().Width+6 > width {
+		h.text.Wrapping = fyne.TextWrapWord
+		h.text.Refresh()
+		h.Content.Resize(fyne.NewSize(width, h.Content.MinSize().Height)) // a wrapped text knows its height now
+		h.Content.Resize(fyne.NewSize(width, h.Content.MinSize().Height))
+	} else {
+		h.Content.Resize(h.Content.MinSize().AddWidthHeight(6, 0))
+	}
+	h.Content.Move(at)
 }
 
 // Hide hides the card.

@@ -65,17 +65,27 @@ func (p Places) clearOf(area []paint.Cell, at fyne.Position, left bool) float32 
 	return far
 }
 
-// Beside returns the position of a card of the given size next to a token, so that the other token it concerns stays
-// visible. If there is no such token, as when a side is asked, the card is at the top centre.
+// Beside returns the position of a card of the given size next to a token, where it hides neither that token nor the other
+// one it concerns nor the active one, if it can. Without a token, as when a side is asked, it is at the top centre.
 func (p Places) Beside(id, other string, card fyne.Size) fyne.Position {
 	v, room := p.encounter.View(), p.Board.Size()
-	asked := v.Token(id)
-	if asked == nil { // for a side or nobody: above the map's centre, where it hides least
-		return fyne.NewPos(max(4, (room.Width-card.Width)/2), 8)
+	middle := max(4, (room.Width-card.Width)/2)
+	places := []fyne.Position{{X: middle, Y: 8}}
+	if asked := v.Token(id); asked != nil {
+		at, gap := p.middleOf(asked), p.half(asked.Size)+12
+		k := v.Token(other)
+		left := k != nil && p.middleOf(k).X > at.X
+		places = []fyne.Position{widgets.Beside(at, gap, card, room, left), widgets.Beside(at, gap, card, room, !left)}
 	}
-	at, gap := p.middleOf(asked), p.half(asked.Size)+12
-	k := v.Token(other)
-	return widgets.Beside(at, gap, card, room, k != nil && p.middleOf(k).X > at.X)
+	right, bottom := max(room.Width-card.Width-4, 4), max(room.Height-card.Height-4, 4)
+	places = append(places, fyne.NewPos(middle, bottom), fyne.NewPos(middle, 4), fyne.NewPos(4, bottom), fyne.NewPos(right, bottom),
+		fyne.NewPos(4, 4), fyne.NewPos(right, 4))
+	return p.clearest(places, card, func(k *engine.Token) int {
+		if k.ID == id || k.ID == other || k.ID == v.Turn {
+			return 1
+		}
+		return 0
+	})
 }
 
 // ClearCorner returns the position of a card in a corner of the view where it hides no active, aiming or selected token
@@ -84,17 +94,24 @@ func (p Places) ClearCorner(card fyne.Size, low float32) fyne.Position {
 	const gap, grave = 6, 100
 	room := p.Board.Size()
 	right, bottom := max(room.Width-card.Width-gap, gap), max(room.Height-card.Height-gap-low, gap)
-	var best fyne.Position
+	corners := []fyne.Position{{X: gap, Y: bottom}, {X: right, Y: bottom}, {X: gap, Y: gap}, {X: right, Y: gap}}
+	return p.clearest(corners, card, func(k *engine.Token) int {
+		if k.ID == p.encounter.View().Turn || p.hand.Selected.Has(k.ID) || p.hand.Aim != nil && p.hand.Aim.Who == k.ID {
+			return 1 + grave
+		}
+		return 1
+	})
+}
+
+// clearest returns the first of some positions of a card where the tokens that it hides weigh least.
+func (p Places) clearest(places []fyne.Position, card fyne.Size, weight func(*engine.Token) int) (best fyne.Position) {
 	least := -1
-	for _, at := range []fyne.Position{{X: gap, Y: bottom}, {X: right, Y: bottom}, {X: gap, Y: gap}, {X: right, Y: gap}} {
+	for _, at := range places {
 		hidden := 0
 		for _, k := range p.encounter.View().Tokens {
 			m, half := p.middleOf(k), p.half(k.Size)
-			if m.X+half <= at.X || m.Y+half <= at.Y || m.X-half >= at.X+card.Width || m.Y-half >= at.Y+card.Height {
-				continue
-			}
-			if hidden++; k.ID == p.encounter.View().Turn || p.hand.Selected.Has(k.ID) || p.hand.Aim != nil && p.hand.Aim.Who == k.ID {
-				hidden += grave
+			if m.X+half > at.X && m.Y+half > at.Y && m.X-half < at.X+card.Width && m.Y-half < at.Y+card.Height {
+				hidden += weight(k)
 			}
 		}
 		if least < 0 || hidden < least {

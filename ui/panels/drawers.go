@@ -28,6 +28,7 @@ type Drawers struct {
 	Notes   *NotesCard
 	Dice    *DiceCard
 	Covered func() float32 // returns the covered height at the map's upper edge
+	OnPlace func()         // the lists were placed
 
 	shell   *shell.Shell
 	session *session.Session
@@ -45,7 +46,7 @@ var (
 
 // NewDrawers returns the lists over the map, with another one below them.
 func NewDrawers(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, f *forms.Forms, last *widgets.Collapsible) *Drawers {
-	d := &Drawers{Covered: func() float32 { return 0 }, last: last, shell: sh, session: s, input: in, mapview: m, forms: f}
+	d := &Drawers{Covered: func() float32 { return 0 }, OnPlace: func() {}, last: last, shell: sh, session: s, input: in, mapview: m, forms: f}
 	d.Reserve, d.Notes, d.Dice = NewReserve(d), NewNotes(d), NewDice(d)
 	d.Reserve.Changed, d.Notes.Changed, d.Dice.Changed = d.Update, d.Update, d.Update
 	m.Lay(d.Reserve.Content)
@@ -72,6 +73,18 @@ func (d *Drawers) Update() {
 func (d *Drawers) Place() {
 	room := d.mapview.Board.Size()
 	d.last.Place(room, d.Notes.Place(room, d.Reserve.Place(room, d.Dice.Place(room, d.Covered()+8))))
+	d.OnPlace()
+}
+
+// Left returns where the lists begin, or the map's right edge if there are none.
+func (d *Drawers) Left() float32 {
+	left := d.mapview.Board.Size().Width
+	for _, c := range []*fyne.Container{d.Reserve.Content, d.Notes.Content, d.Dice.Content, d.last.Content} {
+		if c.Visible() {
+			left = min(left, c.Position().X)
+		}
+	}
+	return left
 }
 
 // Send sends a command to the game.

@@ -22,6 +22,7 @@ func (s *Controller) ShowSign() {
 		s.Sign.Resize(s.Sign.MinSize())
 	}
 	s.Sign.Refresh()
+	s.Tray.OnPlace()
 }
 
 // uncover shows the players the map again.

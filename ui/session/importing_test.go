@@ -121,7 +121,7 @@ func TestAMapIsChosenAndKept(t *testing.T) {
 	s.answers(to)
 	s.done()
 	i.Keep(func() { s.note("kept") })
-	if got := s.done(); !slices.Equal(got, []string{"kept", "opened kept.parapet", "remarks 7", "remarks The"}) {
+	if got := s.done(); !slices.Equal(got, []string{"kept", "opened kept.parapet", "remarks 7", "remarks The", "remarks Left"}) {
 		t.Errorf("%q", got)
 	}
 	if s.file() != to || s.session.View().Decl().ID != "glitters" || s.script.Asked[0].Name != "crypt.parapet" {

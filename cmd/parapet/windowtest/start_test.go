@@ -29,7 +29,7 @@ func BenchmarkStart(b *testing.B) {
 		b.Fatal(err)
 	}
 	folder, home := b.TempDir(), b.TempDir()
-	build := exec.Command("go", "build", "-tags", "migrated_fynedo", "-ldflags", "-s -w", "-o", folder+"/", "./cmd/parapet", "./cmd/parapet/windowtest/empty")
+	build := exec.Command("go", "build", "-tags", "migrated_fynedo", "-ldflags", "-s -w", "-o", folder+"/", "./cmd/parapet", "./cmd/parapet/windowtest/testdata/empty")
 	build.Dir = root
 	if text, err := build.CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, text)
