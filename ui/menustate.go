@@ -54,7 +54,7 @@ type menuLists struct{ w *window }
 func (l menuLists) kinds() (list []menu.Sub) {
 	ids, names := mapformat.Kinds()
 	for i, id := range ids {
-		list = append(list, menu.Sub{Name: i18n.Text(names[i]) + "…", Do: func() { l.w.maker.Generate(id) }})
+		list = append(list, menu.Sub{Name: lang.L("{{.What}}…", map[string]any{"What": i18n.Text(names[i])}), Do: func() { l.w.maker.Generate(id) }})
 	}
 	return list
 }

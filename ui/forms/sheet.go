@@ -94,7 +94,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 			Help: lang.L("squares along its side")},
 		sheet.Field{Name: "height", Type: sheet.Decimal, Label: lang.L("height"), Unit: d.Unit, Null: true,
 			Help: lang.L("empty: from its size")},
-		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from the players"), Help: lang.L("not shown to the players")},
+		sheet.Field{Name: "hidden", Type: sheet.Bool, Label: lang.L("hidden from players"), Help: lang.L("not shown to the players")},
 		sheet.Field{Name: "notes", Type: sheet.Text, Label: lang.L("notes"), Help: lang.L("only you see these")})
 }
 

@@ -45,7 +45,8 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
 	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
 	beside := container.NewVBox(d.summary, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
-	side := container.NewVScroll(container.NewPadded(beside))
+	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
+	side := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(beside)))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
 	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
 	title, _ := of.Title()

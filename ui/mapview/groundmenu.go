@@ -13,6 +13,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/input"
 )
 
@@ -62,7 +63,7 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 
 // squareText describes a square: "3, 4 · rough going · 10 ft".
 func squareText(v *engine.View, s board.Square) string {
-	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + v.Board().TerrainAt(s).Name
+	text := strconv.Itoa(s.X) + ", " + strconv.Itoa(s.Y) + " · " + i18n.T(v.Board().TerrainAt(s).Name)
 	if g := v.Board().Ground(s); g != 0 {
 		text += " · " + board.FormatUnits(g) + " " + v.Decl().Unit
 	}

@@ -30,8 +30,12 @@ func (m Menus) wall(i int, place paint.Point, at fyne.Position) []*fyne.MenuItem
 		return m.pieces(at)
 	}
 	items := m.inPlay(w)
-	return append(items, subMenu(lang.L("Change {{.What}}", this(w)), m.changes(w, place, at)...),
+	items = append(items, subMenu(lang.L("Change {{.What}}", this(w)), m.changes(w, place, at)...),
 		m.item(lang.L("Remove {{.What}}", this(w)), send(input.RemoveWall(w))), fyne.NewMenuItemSeparator())
+	for _, i := range items {
+		i.Label = phrase.UpperFirst(i.Label) // in some languages it starts with what the wall is called
+	}
+	return items
 }
 
 // inPlay returns the menu items for using a door in play.
@@ -39,7 +43,7 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	if w.Kind != board.KindDoor {
 		return nil
 	}
-	state := fyne.NewMenuItem(lang.L("{{.What}}: {{.State}}", map[string]any{"What": phrase.UpperFirst(thisWall(w)), "State": phrase.Door(w)}), nil)
+	state := fyne.NewMenuItem(lang.L("{{.What}}: {{.State}}", map[string]any{"What": thisWall(w), "State": phrase.Door(w)}), nil)
 	state.Disabled = true
 	items := []*fyne.MenuItem{state, m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
@@ -130,9 +134,9 @@ func readHeight(text string) (units int32, why string) {
 // DoorText returns the menu text for opening or closing a door.
 func DoorText(w board.Wall, called string) string {
 	if w.Open {
-		return lang.L("Close {{.What}}", map[string]any{"What": called})
+		return phrase.UpperFirst(lang.L("Close {{.What}}", map[string]any{"What": called}))
 	}
-	return lang.L("Open {{.What}}", map[string]any{"What": called})
+	return phrase.UpperFirst(lang.L("Open {{.What}}", map[string]any{"What": called}))
 }
 
 func this(w board.Wall) map[string]any { return map[string]any{"What": thisWall(w)} }

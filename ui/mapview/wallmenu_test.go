@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"parapet/canvas/paint"
+	"parapet/ui/i18n"
 	"parapet/ui/uitest"
 )
 
@@ -62,6 +63,14 @@ func TestAWallsMenu(t *testing.T) {
 	chosen(t, items(0), "Unlock")
 	if got := labels(items(0)[:3]); got != "This door: shut, secret, found by the players, Open this door, Change this door (Wall, Door*, Window, Curtain, Low wall, Secret*, Found by the players*, Locked, Grating, Name…, Split here)" {
 		t.Error(got)
+	}
+	if err := i18n.Speak("de"); err != nil {
+		t.Fatal(err)
+	}
+	german := labels(items(0)[:3])
+	_ = i18n.Speak(i18n.English)
+	if !strings.Contains(german, ", Diese Tür öffnen, Diese Tür ändern (") {
+		t.Error(german)
 	}
 	if got := b.heard(); got != "edit_map, edit_map" {
 		t.Error(got)
