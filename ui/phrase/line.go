@@ -86,6 +86,9 @@ func (t *transcriber) lines() []Line {
 		c := t.transcribe(e)
 		c.detail = joined(t.rest, c.detail)
 		if t.rest = c.detail; c.text == "" {
+			if n := len(lines) - 1; n >= 0 && i > 0 && answers(e, r.Events[i-1]) {
+				lines[n].Detail, t.rest = joined(lines[n].Detail, t.rest), ""
+			}
 			continue
 		}
 		t.rest = ""

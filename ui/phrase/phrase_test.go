@@ -290,4 +290,11 @@ func TestAContestIsOneLine(t *testing.T) {
 	if lines[len(lines)-1].Detail != "1 − 2 punch = -1" {
 		t.Errorf("a roll that is its whole total: %+v", lines)
 	}
+	lines = Record(record(t, `{"do":"grapple_move","who":"hilda"}`,
+		`{"event":"rolled","for":"grapple","who":"hilda","target":"reaver","faces":[18],"total":18,"against":16,"success":true}`,
+		`{"event":"rolled","for":"grapple","who":"reaver","target":"hilda","faces":[20],"bonus":-4,"total":16,"parts":[["punch",-4]]}`,
+		`{"event":"moved","who":"hilda","path":[[1,1],[1,2]],"cost":1,"left":1}`), decl)
+	if len(lines) != 2 || lines[0].Detail != "vs 20 − 4 punch = 16" || lines[1].Detail != "" {
+		t.Errorf("a contest before a move: %+v", lines)
+	}
 }

@@ -64,10 +64,13 @@ func (t *transcriber) rolled(e engine.Event) clause {
 
 // opposes reports whether a roll is what another in the same record, which says how it went, was against.
 func (t *transcriber) opposes(e engine.Event) bool {
-	return e.Str("target") != "" && e.Get("success").IsNull() && slices.ContainsFunc(t.record.Events, func(o engine.Event) bool {
-		return o.Name == "rolled" && o.Str("for") == e.Str("for") && o.Str("who") == e.Str("target") && o.Str("target") == e.Str("who") &&
-			!o.Get("success").IsNull()
-	})
+	return slices.ContainsFunc(t.record.Events, func(o engine.Event) bool { return answers(e, o) })
+}
+
+// answers reports whether a roll is the one that a contest's other roll was against.
+func answers(e, o engine.Event) bool {
+	return e.Name == "rolled" && e.Str("target") != "" && e.Get("success").IsNull() && o.Name == "rolled" && o.Str("for") == e.Str("for") &&
+		o.Str("who") == e.Str("target") && o.Str("target") == e.Str("who") && !o.Get("success").IsNull()
 }
 
 // result is how a roll went; "" where there was nothing to beat.
