@@ -275,7 +275,7 @@ func TestRollsOfManyAreOneLine(t *testing.T) {
 	}
 }
 
-// TestAContestIsOneLine: the roll that another was against is its detail.
+// TestAContestIsOneLine: the roll that another was against is its detail, unless its total says it all.
 func TestAContestIsOneLine(t *testing.T) {
 	lines := Record(record(t, `{"do":"grapple","who":"hilda"}`,
 		`{"event":"rolled","for":"grapple","who":"hilda","target":"reaver","faces":[18],"total":18,"against":16,"success":true}`,
@@ -283,5 +283,11 @@ func TestAContestIsOneLine(t *testing.T) {
 		`{"event":"condition_added","who":"reaver","condition":"prone","level":1}`), decl)
 	if got := texts(lines); got != "Hilda rolls 18 vs 16 for grapple: success; Reaver is prone\n" || lines[0].Detail != "vs 20 − 4 punch = 16" {
 		t.Errorf("%s %+v", got, lines)
+	}
+	lines = Record(record(t, `{"do":"escape","who":"reaver"}`,
+		`{"event":"rolled","for":"escape","who":"reaver","target":"hilda","faces":[1],"bonus":-2,"total":-1,"against":20,"success":false,"parts":[["punch",-2]]}`,
+		`{"event":"rolled","for":"escape","who":"hilda","target":"reaver","faces":[20],"total":20}`), decl)
+	if lines[len(lines)-1].Detail != "1 − 2 punch = -1" {
+		t.Errorf("a roll that is its whole total: %+v", lines)
 	}
 }

@@ -22,7 +22,10 @@ func (t *transcriber) rolled(e engine.Event) clause {
 		return clause{detail: e.Str("dice") + ": " + cmp.Or(sum(e), number(e.Get("total")))}
 	}
 	if t.opposes(e) {
-		return clause{detail: lang.L("vs {{.N}}", words{"N": sum(e)})}
+		if s := sum(e); s != "" {
+			return clause{detail: lang.L("vs {{.N}}", words{"N": s})}
+		}
+		return clause{} // the total is in the line
 	}
 	c := clause{detail: sumAgainst(e)}
 	w := words{"Who": t.who(e), "For": t.roll(e.Str("for")), "N": number(e.Get("total")), "Against": number(e.Get("against")),
