@@ -109,7 +109,7 @@ func (f *frame) boxed(pts []Point, fill, line color.NRGBA, width float64) {
 func (f *frame) door(w *Wall, p piece) {
 	half, line := f.doorWidth()/2, max(f.scale, min(f.side*0.03, 4*f.scale))
 	if w.Secret {
-		f.secret(p.point(p.n/2, 0), 1)
+		f.secret(p.point(p.n/2, 0))
 		return
 	}
 	jamb := min(p.n/6, f.doorWidth()*0.5)
@@ -126,7 +126,7 @@ func (f *frame) door(w *Wall, p piece) {
 		f.boxed(p.slab(jamb, p.n-jamb, half), f.pal.DoorFill, f.pal.Wall, line)
 	}
 	if w.Found {
-		f.secret(p.point(p.n*0.2, 0), foundSize)
+		f.secret(p.point(p.n*0.2, 0))
 	}
 	switch {
 	case w.Locked:
@@ -136,9 +136,6 @@ func (f *frame) door(w *Wall, p piece) {
 		f.disc(p.point(p.n*0.78, 0).X, p.point(p.n*0.78, 0).Y, max(1.2*f.scale, half*0.24), inkOf(f.pal.Wall))
 	}
 }
-
-// foundSize is the size of the mark on a found secret door, compared to an undiscovered one's.
-const foundSize = 0.75
 
 // bars draws the bars of a grated door.
 func (f *frame) bars(p piece, jamb, half float64) {
@@ -174,9 +171,9 @@ func (f *frame) padlock(c Point) {
 	f.rect(c.X-r*0.8, c.Y-r*0.2, c.X+r*0.8, c.Y+r*0.95, dark)
 }
 
-// secret draws the symbol of a secret door, an S on the wall; a smaller one is on the leaf of a door that was found.
-func (f *frame) secret(c Point, size float64) {
-	r := size * max(min(f.side*0.16, 18*f.scale), 4*f.scale)
+// secret draws the symbol of a secret door, an S: on the wall, or near the end of the leaf once it was found.
+func (f *frame) secret(c Point) {
+	r := max(min(f.side*0.16, 18*f.scale), 4*f.scale)
 	f.disc(c.X, c.Y, r, inkOf(f.pal.DoorFill))
 	f.ring(c.X, c.Y, r, f.thin(1), inkOf(f.pal.Wall))
 	if r >= 6*f.scale {

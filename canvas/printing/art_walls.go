@@ -105,7 +105,7 @@ func (a *art) boxed(path *pdf.Path, fill color.NRGBA, width float64) {
 func (a *art) door(w *paint.Wall, p piece) {
 	half, line := a.doorWidth()/2, a.scaled(0.5, 0.2, 0.9)
 	if w.Secret {
-		a.secret(p.at(p.n/2, 0), 1)
+		a.secret(p.at(p.n/2, 0))
 		return
 	}
 	jamb := min(p.n/6, a.doorWidth()*0.5)
@@ -122,7 +122,7 @@ func (a *art) door(w *paint.Wall, p piece) {
 		a.boxed(p.slab(jamb, p.n-jamb, half), a.pal.DoorFill, line)
 	}
 	if w.Found {
-		a.secret(p.at(p.n*0.2, 0), 0.75)
+		a.secret(p.at(p.n*0.2, 0))
 	}
 	if w.Locked {
 		a.padlock(p.at(p.n/2, 0))
@@ -166,10 +166,10 @@ func (a *art) padlock(c [2]float64) {
 	a.Fill((&pdf.Path{}).Rect(c[0]-r*0.8, c[1]-r*0.2, r*1.6, r*1.15), a.pal.Wall)
 }
 
-// secret draws the symbol of a secret door, an S on the wall; a smaller one is on the leaf of a door that was found. Only the
-// DM's scene contains any.
-func (a *art) secret(c [2]float64, size float64) {
-	r := size * a.scaled(4, 1.6, 6)
+// secret draws the symbol of a secret door, an S: on the wall, or near the end of the leaf once it was found. Only the DM's
+// scene contains any.
+func (a *art) secret(c [2]float64) {
+	r := a.scaled(4, 1.6, 6)
 	disc := (&pdf.Path{}).Circle(c[0], c[1], r)
 	a.boxed(disc, a.pal.DoorFill, r*0.12)
 	a.centred(pdf.Bold, r*1.45, c[0], c[1], "S", a.pal.Wall)
