@@ -141,7 +141,6 @@ var ways = [4]square{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
 func (c square) plus(o square) square { return square{c.x + o.x, c.y + o.y} }
 func (c square) to(way int) square    { return c.plus(ways[way&3]) }
-func (c square) by(way, n int) square { d := ways[way&3]; return square{c.x + n*d.x, c.y + n*d.y} }
 func (c square) far(o square) int     { return abs(c.x-o.x) + abs(c.y-o.y) }
 func abs(n int) int                   { return max(n, -n) }
 func (m *maker) is(c square) rune     { return m.at(c.x, c.y) }
@@ -235,9 +234,6 @@ func (b box) grow(n int) box    { return box{b.x - n, b.y - n, b.w + 2*n, b.h + 
 func (b box) has(c square) bool { return c.x >= b.x && c.y >= b.y && c.x < b.x+b.w && c.y < b.y+b.h }
 func (b box) meets(o box) bool {
 	return b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h
-}
-func (m *maker) inside(b box) bool {
-	return b.x >= 0 && b.y >= 0 && b.x+b.w <= m.cols && b.y+b.h <= m.rows
 }
 
 // outline puts fences around a box.
