@@ -16,7 +16,7 @@ const (
 	shade                           // beside rock
 	table                           // furniture that is in the way
 	rug                             // furniture that isn't
-	crate                           // furniture that is hard to cross: each stands by itself
+	crate                           // furniture that is hard to cross, but for counters: each stands by itself
 	standing                        // and above: what stands on the ground, by its look
 )
 
@@ -187,11 +187,32 @@ func (f *frame) fringed(t Terrain, x, y int, around [8]Look) {
 		case Floor:
 			what = rug
 		case Hard:
-			what = crate
+			if !f.isCounter(x, y) {
+				what = crate
+			}
 		}
 		put(what, func(l Look) bool { return l != Furniture })
 	}
 	put(shade, func(l Look) bool { return l == Bedrock })
+}
+
+// isCounter reports whether furniture that is hard to cross is more than three squares long, as a bar is and crates seldom are.
+func (f *frame) isCounter(x, y int) bool {
+	hard := func(x, y int) bool {
+		if x < 0 || y < 0 || x >= f.sc.Cols || y >= f.sc.Rows {
+			return false
+		}
+		t := f.sc.Terrain[y*f.sc.Cols+x]
+		return t.Look == Furniture && t.Kind == Hard
+	}
+	long := func(dx, dy int) int {
+		n := 0
+		for n < 4 && hard(x+(n+1)*dx, y+(n+1)*dy) {
+			n++
+		}
+		return n
+	}
+	return long(-1, 0)+long(1, 0) > 2 || long(0, -1)+long(0, 1) > 2
 }
 
 // mostRims is how many pixels a square has at most for its fringes to be scaled once and kept.

@@ -39,3 +39,21 @@ func TestStandingStaysInItsSquare(t *testing.T) {
 		}
 	}
 }
+
+// TestALongRowIsACounter checks that a row of four squares of furniture that is hard to cross is a counter, and shorter ones and
+// heaps are crates.
+func TestALongRowIsACounter(t *testing.T) {
+	const plan = "bbbb.cc." + "......cc" + "ccc....." + "......cc"
+	sc := &Scene{Cols: 8, Rows: 4, Theme: Light(), Terrain: make([]Terrain, len(plan))}
+	for i, c := range plan {
+		if c != '.' {
+			sc.Terrain[i] = Terrain{Kind: Hard, Look: Furniture}
+		}
+	}
+	f := NewPainter(nil).frame(sc, Camera{Zoom: 1}, 1, 8*World, 4*World)
+	for i, c := range plan {
+		if c != '.' && f.isCounter(i%8, i/8) != (c == 'b') {
+			t.Errorf("square %d, %d: %c", i%8, i/8, c)
+		}
+	}
+}
