@@ -81,9 +81,6 @@ func TestEveryPackageIsInTheArchitecture(t *testing.T) {
 			if err != nil || !d.IsDir() {
 				return err
 			}
-			if d.Name() == "testdata" {
-				return fs.SkipDir
-			}
 			if code, _ := filepath.Glob(filepath.Join(path, "*.go")); len(code) == 0 {
 				return nil
 			}
