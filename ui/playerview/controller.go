@@ -53,6 +53,7 @@ type Controller struct {
 	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
 	unshown  int                       // how many of the last records aren't shown yet
 	held     []*engine.Record          // those records
+	looks    scene.Looks               // at the states of a turn that isn't shown yet
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -72,7 +73,7 @@ var _ DMWindow = (*Controller)(nil)
 
 // NewController returns a closed player view. places may be nil.
 func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapview.MapView, pics Pictures, f *forms.Forms, memory Memory, places Places) *Controller {
-	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory}
+	c := &Controller{shell: sh, session: s, input: in, mapview: m, pics: pics, forms: f, memory: memory, looks: scene.Looks{}}
 	c.Pen.c = c
 	c.Sign = widgets.NewChip("", nil, c.uncover)
 	c.Sign.Strong = true
@@ -172,7 +173,7 @@ func (s *Controller) model(v *engine.View) Model {
 	of, from := &s.mapview.Showing, ModelOptions{}
 	s.unshown = 0
 	if v != nil {
-		from, s.unshown = present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()))
+		from, s.unshown = present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()), s.looks)
 		from.Traces = s.traces[from.View.State]
 	}
 	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
@@ -181,8 +182,8 @@ func (s *Controller) model(v *engine.View) Model {
 
 // present returns what players see of a state that some records led to, and how many of the last ones they don't see yet. While
 // somebody unknown acts they see the state before, unless something known has changed since.
-func present(v *engine.View, seen *scene.Sight, log []*engine.Record) (from ModelOptions, unshown int) {
-	if unshown = scene.Unshown(v.System, log); unshown > 0 {
+func present(v *engine.View, seen *scene.Sight, log []*engine.Record, looks scene.Looks) (from ModelOptions, unshown int) {
+	if unshown = looks.Unshown(v.System, log); unshown > 0 {
 		first := len(log) - unshown
 		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
 		log, seen = log[:first], scene.SightOf(v)

@@ -57,7 +57,7 @@ func watched(t *testing.T, sys engine.System, records []*engine.Record) []string
 
 // show shows a state that records led to, and what happened since what was shown last.
 func (a *audience) show(v *engine.View, records []*engine.Record, c Choice) {
-	of, unshown := present(v, scene.SightOf(v), records)
+	of, unshown := present(v, scene.SightOf(v), records, scene.Looks{})
 	before := a.w.Model
 	walks, walked := walksIn(records[a.shown:]), map[string][]board.Square{}
 	for _, k := range walks {
