@@ -46,7 +46,7 @@ func pick(t *testing.T, w *window, behind menu.Item, begins string) {
 func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(engine.NewCommand("hide", "dee"))
-	w.session.Send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
+	w.session.Send(engine.NewCommand("set", "dee", jsondoc.M("field", "hidden"), jsondoc.M("value", true)))
 	w.do(menu.Players)
 	m := w.players.Model
 	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {

@@ -151,7 +151,7 @@ func TestTrueSizes(t *testing.T) {
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersSee, "Mark where")
-	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", "hand"), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
 	marks := func() (n int) {
 		for _, k := range w.players.Model.Scene.Tokens {
 			if k.Ghost {

@@ -34,7 +34,7 @@ func placed(id string, x, y int) *engine.Command {
 // toThePlayersWindow sets fog by sight, and shows a turn's card.
 func toThePlayersWindow(s *stage) {
 	w := s.w
-	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", "sight")))
 	w.players.Choice.Width, w.players.Choice.Height = 960, 640
 	w.players.Choice.Cards = true
 	w.do(menu.Players)

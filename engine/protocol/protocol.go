@@ -120,7 +120,7 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 			return unsaved(number, fmt.Errorf("it was done, and is not on disk: %w", err))
 		}
 	}
-	n := jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", engine.Events(o.Events())))
+	n := jsondoc.Obj(jsondoc.M("ok", true), jsondoc.M("events", engine.Events(o.Events())))
 	if list := skipped(o.Record); list != nil {
 		n.Members = append(n.Members, jsondoc.M("skipped", list))
 	}
@@ -154,7 +154,7 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	for _, w := range warnings {
 		list.Items = append(list.Items, jsondoc.Str(w.String()))
 	}
-	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
+	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", true), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
 }
 
 func unsaved(number int, err error) Reply {
@@ -172,7 +172,7 @@ func refused(r *engine.Refusal) Reply {
 }
 
 func bad(number int, why string) Reply {
-	r := one("error", jsondoc.Obj(jsondoc.M("line", jsondoc.Int(number)), jsondoc.M("why", jsondoc.Str(why))))
+	r := one("error", jsondoc.Obj(jsondoc.M("line", number), jsondoc.M("why", why)))
 	r.Bad = true
 	return r
 }

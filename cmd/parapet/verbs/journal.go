@@ -39,8 +39,8 @@ func (v *playVerb) keep(s *Streams) (err error) {
 		file.Game.SetSeed(*v.Seed)
 	}
 	opened := jsondoc.Obj(jsondoc.M("opened", jsondoc.Obj(
-		jsondoc.M("records", jsondoc.Int(len(file.Game.Log()))),
-		jsondoc.M("recovered", jsondoc.Int(report.Recovered)))))
+		jsondoc.M("records", len(file.Game.Log())),
+		jsondoc.M("recovered", report.Recovered))))
 	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
 		return err
 	}
