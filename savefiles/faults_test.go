@@ -287,7 +287,7 @@ func (d *brokenDisk) changeInPlace(path string) error {
 // memory, which can't be helped.
 func withoutJournal(f *File, sure int) (int, error) {
 	for range 10_000 {
-		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("after"))), nil, nil)
+		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", "after")), nil, nil)
 		if f.Append(out.Record) == nil {
 			return len(f.Game.Log()), nil
 		}

@@ -866,7 +866,7 @@ func TestRandomPlaySavesAndOpens(t *testing.T) {
 }
 
 func noteText(i int) jsondoc.Member {
-	return jsondoc.M("text", jsondoc.Str(fmt.Sprintf("note %d.", i)))
+	return jsondoc.M("text", fmt.Sprintf("note %d.", i))
 }
 
 func randomCommand(n int) string {

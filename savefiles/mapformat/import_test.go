@@ -603,3 +603,20 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// The documentation has a row for each format, with its endings.
+func TestFormatsAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/import.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range formats {
+		i := slices.IndexFunc(strings.Split(string(text), "\n"), func(row string) bool {
+			return strings.HasPrefix(row, "|") && strings.Contains(row, f.name) &&
+				!slices.ContainsFunc(f.endings, func(e string) bool { return !strings.Contains(row, "`"+e+"`") })
+		})
+		if i < 0 {
+			t.Errorf("docs/import.md has no row for %s with %v", f.name, f.endings)
+		}
+	}
+}

@@ -150,7 +150,7 @@ func (w *window) kill() {
 func fight(t *testing.T) []byte {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, encounter)
-	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"hilda", "reaver"}))), nil, engine.Auto)
+	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"hilda", "reaver"})), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal, out.Bug)
 	}
