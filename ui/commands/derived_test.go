@@ -50,15 +50,15 @@ func TestEveryStatBlockHasNumbers(t *testing.T) {
 func TestNumbersFollowWhatIsTyped(t *testing.T) {
 	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
 	block := func(dex int) *jsondoc.Node {
-		return jsondoc.Obj(jsondoc.M("name", jsondoc.Str("Bo")), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("dex", jsondoc.Int(dex)))))
+		return jsondoc.Obj(jsondoc.M("name", "Bo"), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("dex", dex))))
 	}
 	if a, b := told(Derived(v, block(1), "")), told(Derived(v, block(3), "")); a == b || a == "" {
 		t.Error(a, b)
 	}
-	if got := Derived(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge"))), ""); got != nil {
+	if got := Derived(v, jsondoc.Obj(jsondoc.M("size", "huge")), ""); got != nil {
 		t.Error(told(got))
 	}
-	if got := Chances(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge")))); got != nil {
+	if got := Chances(v, jsondoc.Obj(jsondoc.M("size", "huge"))); got != nil {
 		t.Error(told(got))
 	}
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[4,4]},"tokens":[]}`).View()
