@@ -66,7 +66,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 // other, even after the repairs a system makes at the next command.
 func (e *Encounter) playable() error {
 	v := View{State: e.State, System: e.System, Scratch: &Scratch{}}
-	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
+	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", "?")), nil)
 	tx.probing = true
 	_, err := tx.perform()
 	if broken := (*invariantError)(nil); errors.As(err, &broken) {

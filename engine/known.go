@@ -231,7 +231,7 @@ func (k *Known) Node(v *View) *jsondoc.Node {
 		doors.Items = append(doors.Items, jsondoc.Str(m.Walls[i].ID))
 	}
 	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(k.Explored, m)),
-		jsondoc.M("tokens", jsondoc.Strs(k.Tokens)), jsondoc.M("doors", doors))
+		jsondoc.M("tokens", k.Tokens), jsondoc.M("doors", doors))
 }
 
 func fullRows(set *board.SquareSet, m board.Map) *jsondoc.Node {

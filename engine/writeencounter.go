@@ -12,9 +12,9 @@ func (e *Encounter) Node() *jsondoc.Node {
 	d := e.System.Declaration()
 	scene := e.State.scene(d)
 	n := jsondoc.Obj(
-		jsondoc.M("parapet", jsondoc.Int(e.version(scene))),
-		jsondoc.M("name", jsondoc.Str(e.Name)),
-		jsondoc.M("system", jsondoc.Str(d.ID)),
+		jsondoc.M("parapet", e.version(scene)),
+		jsondoc.M("name", e.Name),
+		jsondoc.M("system", d.ID),
 		jsondoc.M("settings", e.State.briefSettings()),
 	)
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -66,7 +66,7 @@ func (d *Side) brief() *jsondoc.Node {
 
 // Node returns the token as the file has it: the fields that were given, and those that differ from their defaults.
 func (t *Token) Node(d *Declaration) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)))
+	n := jsondoc.Obj(jsondoc.M("id", t.ID))
 	add := func(wanted bool, key string, v *jsondoc.Node) {
 		if wanted {
 			n.Members = append(n.Members, jsondoc.M(key, v))
@@ -114,20 +114,20 @@ func (s *State) combatNode(d *Declaration) *jsondoc.Node {
 	}
 	totals, budgets, marks := jsondoc.Obj(), jsondoc.Obj(), jsondoc.Obj()
 	for _, t := range s.Initiative {
-		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, t.Total))
 	}
 	for _, t := range s.Tokens {
 		if t.hasBudget() {
 			budgets.Members = append(budgets.Members, jsondoc.M(t.ID, d.budgetNode(t, nil)))
 		}
 		if len(t.Marks) > 0 {
-			marks.Members = append(marks.Members, jsondoc.M(t.ID, jsondoc.Strs(t.Marks)))
+			marks.Members = append(marks.Members, jsondoc.M(t.ID, t.Marks))
 		}
 	}
 	n := jsondoc.Obj(
-		jsondoc.M("round", jsondoc.Int(s.Round)), jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)), jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
-		jsondoc.M("order", jsondoc.Strs(s.Order)), jsondoc.M("initiative", totals), jsondoc.M("clock", jsondoc.Int(s.Clock)),
-		jsondoc.M("over", jsondoc.Flag(s.Over)), jsondoc.M("step", jsondoc.Int(s.Step)),
+		jsondoc.M("round", s.Round), jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)), jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
+		jsondoc.M("order", s.Order), jsondoc.M("initiative", totals), jsondoc.M("clock", s.Clock),
+		jsondoc.M("over", s.Over), jsondoc.M("step", s.Step),
 		jsondoc.M("budgets", budgets), jsondoc.M("marks", marks),
 	)
 	if s.Combat != nil {

@@ -90,13 +90,13 @@ func (p *mapParts) legendNode() *jsondoc.Node {
 
 // TerrainNode returns a kind of terrain as a map's legend has it, without its character.
 func TerrainNode(t board.Terrain) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("name", jsondoc.Str(t.Name)))
+	n := jsondoc.Obj(jsondoc.M("name", t.Name))
 	if t.Cost != 4 && t.Cost != 0 {
 		n.Members = append(n.Members, jsondoc.M("cost", jsondoc.Quarters(int(t.Cost))))
 	}
 	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}, {"look", t.Look}} {
 		if s.v != "" {
-			n.Members = append(n.Members, jsondoc.M(s.key, jsondoc.Str(s.v)))
+			n.Members = append(n.Members, jsondoc.M(s.key, s.v))
 		}
 	}
 	for _, f := range []struct {
@@ -104,7 +104,7 @@ func TerrainNode(t board.Terrain) *jsondoc.Node {
 		on  bool
 	}{{"solid", t.Solid}, {"water", t.Water}} {
 		if f.on {
-			n.Members = append(n.Members, jsondoc.M(f.key, jsondoc.Flag(true)))
+			n.Members = append(n.Members, jsondoc.M(f.key, true))
 		}
 	}
 	return n

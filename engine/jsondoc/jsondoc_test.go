@@ -268,7 +268,7 @@ func TestReadersTakeTheirKindAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range append(n.Members, jsondoc.M("absent", nil)) {
+	for _, m := range append(n.Members, jsondoc.Member{Key: "absent"}) {
 		word, isWord := m.Value.Str()
 		words, isWords := m.Value.Strings()
 		numbers, isNumbers := m.Value.Ints()

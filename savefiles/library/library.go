@@ -205,7 +205,7 @@ func complete(n *jsondoc.Node, e *Entry) *jsondoc.Node {
 	if e.Group == "party" {
 		side = "party"
 	}
-	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(stem(e.Path))), jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", stem(e.Path)), jsondoc.M("side", side), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if n.Get(m.Key) == nil {
 			n = n.With(m.Key, m.Value)
 		}

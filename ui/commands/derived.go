@@ -30,7 +30,7 @@ func Typed(v *engine.View, block *jsondoc.Node, who string) (*engine.View, *engi
 // read returns the token of a stat block, nil if it has mistakes.
 func read(v *engine.View, block *jsondoc.Node) *engine.Token {
 	var ps jsondoc.Problems
-	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(one)), jsondoc.M("side", jsondoc.Str(one)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", one), jsondoc.M("side", one), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if block.Get(m.Key) == nil {
 			block = block.With(m.Key, m.Value)
 		}
@@ -54,9 +54,9 @@ func Chances(v *engine.View, block, foe *jsondoc.Node) []Fact {
 		if !c.View.Ready || Target(duel.Decl(), c.View.Do) != engine.Enemy {
 			continue
 		}
-		args := []jsondoc.Member{jsondoc.M("target", jsondoc.Str(like))}
+		args := []jsondoc.Member{jsondoc.M("target", like)}
 		if c.View.With != "" && !Has(c.View.More, WithKey(duel.Decl(), c.View)) {
-			args = append(args, jsondoc.M(WithKey(duel.Decl(), c.View), jsondoc.Str(c.View.With)))
+			args = append(args, jsondoc.M(WithKey(duel.Decl(), c.View), c.View.With))
 		}
 		odds := duel.Preview(engine.NewCommand(c.View.Do, one, append(args, c.View.More...)...)).Get("odds")
 		if text := phrase.Hit(odds); odds != nil && odds.Kind == jsondoc.Object && text != "" {
@@ -98,7 +98,7 @@ func try(v *engine.View, block, foe *jsondoc.Node) *engine.View {
 		return block.With("id", jsondoc.Str(id)).With("side", jsondoc.Str(id)).With("at", jsondoc.Ints(x, 8)).With("name", jsondoc.Str(id))
 	}
 	size, _ := block.Get("size").Int()
-	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)), jsondoc.M("system", jsondoc.Str(v.Decl().ID)), jsondoc.M("seed", jsondoc.Int(1)),
+	file := jsondoc.Obj(jsondoc.M("parapet", engine.PlainVersion), jsondoc.M("system", v.Decl().ID), jsondoc.M("seed", 1),
 		jsondoc.M("settings", v.SettingsNode()), jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(32, 24)))),
 		jsondoc.M("tokens", jsondoc.Arr(side(block, one, 8), side(foe, like, 8+max(size, 1)))))
 	var ps jsondoc.Problems

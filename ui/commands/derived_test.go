@@ -55,14 +55,14 @@ func TestEveryStatBlockHasOdds(t *testing.T) {
 func TestOddsFollowWhatIsTyped(t *testing.T) {
 	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
 	block := func(bonus int) *jsondoc.Node {
-		return jsondoc.Obj(jsondoc.M("name", jsondoc.Str("Bo")), jsondoc.M("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("club")),
-			jsondoc.M("held", jsondoc.Strs([]string{"right"})), jsondoc.M("damage", jsondoc.Str("1d6")), jsondoc.M("bonus", jsondoc.Int(bonus))))))
+		return jsondoc.Obj(jsondoc.M("name", "Bo"), jsondoc.M("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "club"),
+			jsondoc.M("held", jsondoc.Strs([]string{"right"})), jsondoc.M("damage", "1d6"), jsondoc.M("bonus", bonus)))))
 	}
 	weak, strong := told(Chances(v, block(1), block(1))), told(Chances(v, Tougher(v.Decl(), block(1), 3), block(1)))
 	if weak == strong || !strings.Contains(weak, "hit ") {
 		t.Error(weak, strong)
 	}
-	wrong := jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge")))
+	wrong := jsondoc.Obj(jsondoc.M("size", "huge"))
 	if _, k := Typed(v, wrong, ""); k != nil || Chances(v, wrong, nil) != nil {
 		t.Error("a stat block with mistakes")
 	}

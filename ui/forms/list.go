@@ -193,7 +193,7 @@ func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
 	if name = Slug(name); name == "" {
 		name = Slug(l.title)
 	}
-	id := jsondoc.M("id", jsondoc.Str(l.free(name)))
+	id := jsondoc.M("id", l.free(name))
 	r.base = r.base.With("id", id.Value) // taken for later ids
 	if r.record != nil {
 		r.record.base = r.record.base.With("id", id.Value)

@@ -157,7 +157,7 @@ func (s *Sheet) openLike(o *Sheet) {
 
 // usual returns the default values of a token.
 func usual(sys engine.System, token *jsondoc.Node) (shared, stats *jsondoc.Node) {
-	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str("new")), jsondoc.M("side", jsondoc.Str("new")), jsondoc.M("at", jsondoc.Ints(0, 0))} {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", "new"), jsondoc.M("side", "new"), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if token.Get(m.Key) == nil {
 			token = token.With(m.Key, m.Value)
 		}

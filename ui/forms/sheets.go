@@ -57,7 +57,7 @@ func (t *sheets) NewToken(at board.Square) {
 			side = s
 		}
 	}
-	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str(side))), At: at})
+	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", side)), At: at})
 }
 
 // sidesOf returns the sides of an encounter, with tokens or without.

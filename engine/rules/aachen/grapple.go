@@ -211,7 +211,7 @@ var haul = newAction(&action[*hauling]{
 		case h.throws:
 			grips.Release(tx, t.ID, h.foe)
 			tx.Edit(h.foe).At = h.goal.To.At
-			rulekit.Moved(tx, h.foe, []board.Square{h.goal.To.At}, moveLeft(tx, h.foe), jsondoc.M("thrown", jsondoc.Flag(true)))
+			rulekit.Moved(tx, h.foe, []board.Square{h.goal.To.At}, moveLeft(tx, h.foe), jsondoc.M("thrown", true))
 			put(tx, h.foe, "prone", 1, nil)
 		default:
 			walk{way: h.way, quiet: true}.run(tx)

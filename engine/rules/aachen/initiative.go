@@ -154,9 +154,9 @@ func setOrder(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
 	totals := jsondoc.Obj()
 	for _, t := range tx.Initiative {
-		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, t.Total))
 	}
-	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", jsondoc.Strs(order)))
+	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", order))
 }
 
 // placeOrder sets an order given by the DM; nothing is asked, and there are no totals.

@@ -196,7 +196,7 @@ var useSkill = newAction(&action[usage]{
 		return []entry[usage]{{Args: usage{cost: mainAction}}}
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a usage) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("skill", jsondoc.Str(a.k.skill))}
+		return []jsondoc.Member{jsondoc.M("skill", a.k.skill)}
 	},
 	Run:  func(tx *engine.Tx, _ *engine.Token, a usage) { a.k.run(tx) },
 	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },
