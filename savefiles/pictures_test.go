@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"image"
 	"image/gif"
@@ -60,8 +61,7 @@ func TestPictures(t *testing.T) {
 	write("cut.png", tinyPNG(t, 30, 20)[:60])
 	write("huge.png", hugePNG(t))
 	os.Mkdir(filepath.Join(dir, "folder.png"), 0o755)
-	os.Symlink(outside, filepath.Join(dir, "link.png"))
-	os.Symlink("a.png", filepath.Join(dir, "inner.png"))
+	links := errors.Join(symlink(outside, filepath.Join(dir, "link.png")), symlink("a.png", filepath.Join(dir, "inner.png")))
 	for src, want := range map[string]string{
 		"a.png": "3", "really-a-jpeg.png": "5", "b.gif": "7", "c.webp": "1", "inner.png": "3",
 		"data:image/png;base64," + base64.StdEncoding.EncodeToString(tinyPNG(t, 9, 1)): "9",
@@ -79,6 +79,7 @@ func TestPictures(t *testing.T) {
 	} {
 		img, err := LoadPicture(t.Context(), dir, src)
 		switch {
+		case links != nil && (src == "link.png" || src == "inner.png"):
 		case err != nil && !strings.Contains(err.Error(), want):
 			t.Errorf("%.30s: %v", src, err)
 		case err == nil && string(rune('0'+img.Bounds().Dx())) != want:

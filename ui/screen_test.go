@@ -21,8 +21,8 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/playerview"
 	"parapet/ui/session"
+	"parapet/ui/share"
 )
 
 // pick chooses an item of a submenu by the start of its name.
@@ -104,7 +104,7 @@ func TestThePlayersWindowFollows(t *testing.T) {
 		t.Errorf("acting: %v", middle())
 	}
 	w.request(mapview.Request{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
-	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != playerview.Still {
+	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != share.Still {
 		t.Errorf("centred: %v", middle())
 	}
 	w.players.Choice.PPI = 96

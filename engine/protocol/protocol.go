@@ -24,6 +24,8 @@ type Session struct {
 	// Open answers {"open":PATH} and returns the game to play from then on. seed is the line's, or nil. A nil Open allows a
 	// single game.
 	Open func(path string, seed *uint64) (*engine.Game, error)
+	// Done is called after each line has been answered; it may be nil.
+	Done func()
 	// Program is the program's version, for {"get":"protocol"}.
 	Program string
 }

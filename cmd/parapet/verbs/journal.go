@@ -78,6 +78,11 @@ func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefile
 		saved, err := file.Save()
 		return append(saved.Warnings, file.News()...), err
 	}
+	stop, err := v.share(session, s)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {
 		err = status{Failed, errors.New("stopped by a signal; every answered action is on disk")}

@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"slices"
@@ -42,8 +42,8 @@ func (m Model) Moments(before Model) []gesture.Label {
 	var out []gesture.Label
 	for i := range m.Scene.Tokens {
 		k := &m.Scene.Tokens[i]
-		was, ok := before.known[k.ID]
-		now := m.known[k.ID]
+		was, ok := before.Known[k.ID]
+		now := m.Known[k.ID]
 		if text, bad := now.since(was); ok && text != "" && !k.Ghost {
 			out = append(out, gesture.Label{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
 		}
