@@ -15,6 +15,13 @@ func heldElsewhere(err error) bool {
 		errors.Is(err, windows.ERROR_LOCK_VIOLATION)
 }
 
+// hide hides a file in the Explorer.
+func hide(path string) {
+	if name, err := windows.UTF16PtrFromString(path); err == nil {
+		_ = windows.SetFileAttributes(name, windows.FILE_ATTRIBUTE_HIDDEN)
+	}
+}
+
 // alive reports whether a process of this machine is running. One that has ended can be opened while its parent holds it.
 func alive(pid int) bool {
 	p, err := windows.OpenProcess(windows.SYNCHRONIZE, false, uint32(pid))

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 func tinyPNG(t testing.TB, w, h int) []byte {
@@ -54,6 +55,8 @@ func TestPictures(t *testing.T) {
 	webp, _ := base64.StdEncoding.DecodeString(aWebP)
 	os.WriteFile(outside, tinyPNG(t, 2, 2), 0o644)
 	write("a.png", tinyPNG(t, 3, 2))
+	os.Mkdir(filepath.Join(dir, "Art"), 0o755)
+	write("Art/map.PNG", tinyPNG(t, 3, 2))
 	write("really-a-jpeg.png", jpg.Bytes())
 	write("b.gif", anim.Bytes())
 	write("c.webp", webp)
@@ -69,7 +72,8 @@ func TestPictures(t *testing.T) {
 		"../x/secret.png":        "must be in the encounter's folder",
 		outside:                  "must be in the encounter's folder",
 		"folder.png":             "isn't a file",
-		"gone.png":               "the picture is missing",
+		"gone.png":               "the picture is missing: ",
+		"art/Map.png":            map[bool]string{false: "the picture is missing, though there is Art/map.PNG: ", true: "3"}[openFilesStay],
 		"note.txt":               "not a PNG, JPEG, WEBP, GIF, BMP, TIFF or SVG",
 		"cut.png":                "a broken png picture",
 		"huge.png":               "40000 × 40000 pixels; at most 200 megapixels",
@@ -84,6 +88,17 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%.30s: %v", src, err)
 		case err == nil && string(rune('0'+img.Bounds().Dx())) != want:
 			t.Errorf("%.30s: %v, want %s", src, img.Bounds(), want)
+		}
+	}
+}
+
+// TestSpelled checks that a file whose name differs in upper and lower case alone is found, as Windows finds it.
+func TestSpelled(t *testing.T) {
+	folder := fstest.MapFS{"Art/map.PNG": {}, "Art/both.png": {}, "art/Both.png": {}}
+	for src, want := range map[string]string{"art/Map.png": "", "Art/Map.png": "Art/map.PNG", "ART/both.png": "Art/both.png",
+		"Art/map.PNG": "", "Art/gone.png": "", "../x": "", "./Art/MAP.png": "Art/map.PNG"} {
+		if got := spelled(folder, src); got != want {
+			t.Errorf("%s: %q, want %q", src, got, want)
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"parapet/engine/message"
 )
 
-// Text returns a text in the window's language, or in English if there is no translation.
-func Text(t message.Text) string { return spoken.Load().Text(t) }
+// Text returns a text in the window's language, or in English if there is no translation, with minus signs.
+func Text(t message.Text) string { return message.Minus(spoken.Load().Text(t)) }
 
 // Error returns an error in the window's language, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"parapet/icons"
 )
 
 // sends is how long a browser may take for one answer or one event; beats is how often an event stream shows that it is alive.
@@ -36,6 +38,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case path == "":
 		send(w, "text/html; charset=utf-8", s.page)
+	case path == "icon.png":
+		send(w, "image/png", icons.App())
 	case path == "state":
 		send(w, "application/json", now.text)
 	case path == "events":
