@@ -217,6 +217,9 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 		dir := filepath.Dir(path)
 		d.faults["folder away and back"]++
 		err := os.Rename(dir, dir+"-away")
+		if err != nil && openFilesStay {
+			return sure, nil // not while a file in it is open
+		}
 		if d.luck.IntN(2) == 0 {
 			err = errors.Join(err, os.Mkdir(dir, 0o755))
 		}

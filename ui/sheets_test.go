@@ -118,10 +118,29 @@ func TestANewCreatureIsBasedOnAnother(t *testing.T) {
 	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", "guests"))}
 	w.forms.ShowSheet("New token", d)
 	ann := w.view().Token("ann")
-	d.Basis.SetText(ann.Name)
+	d.Basis.SetText("AN")
 	n, wrong := d.Sheet.Token()
 	if side, _ := n.Get("side").Str(); len(wrong) > 0 || side != "guests" || n.Get("at") != nil || n.Get("player") != nil ||
 		!jsondoc.Equal(n.Get("stats"), ann.Node(w.view().Decl()).Get("stats")) {
 		t.Errorf("%s %v", n.JSON(), wrong)
+	}
+}
+
+// TestACardStandsBesideTheForm checks that the card is drawn again for what is chosen, keeps the last sound stat block, and is
+// printed alone.
+func TestACardStandsBesideTheForm(t *testing.T) {
+	w, _ := opened(t)
+	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", "foes"))}
+	w.forms.ShowSheet("New token", d)
+	empty := d.Card.Image.Image
+	d.Basis.SetText("Ann")
+	if ann := d.Card.Image.Image; empty == nil || ann == empty || ann.Bounds().Dy() <= empty.Bounds().Dy() || len(d.Card.Facts) == 0 {
+		t.Fatalf("%v, %v", ann, d.Card.Facts)
+	}
+	was := w.prefs.Printing()
+	pressButton(d.Card.Content, "Print card…")
+	w.printing.Dialog.Close()
+	if now := w.prefs.Printing(); now.String() != was.String() {
+		t.Error("the card changes what is printed next:", now)
 	}
 }

@@ -253,7 +253,7 @@ func TestMembers(t *testing.T) {
 	var ps jsondoc.Problems
 	var got []string
 	for key, at := range jsondoc.Read(n, &ps).Field("a").Members() {
-		got = append(got, key+" "+at.Path)
+		got = append(got, key+" "+at.Path())
 		at.Int(0, 0, 9)
 	}
 	if strings.Join(got, ", ") != "x a.x, y a.y" || len(ps.List) != 1 || ps.List[0].Path != "a.y" {

@@ -190,13 +190,14 @@ func (l *Library) read(e *Entry, text []byte) error {
 		return mistakes(&ps)
 	}
 	r.Unknown(func(k string) bool { return k == "system" || k == "token" })
-	token := complete(r.Field("token").Node, e)
-	read := engine.ReadToken(jsondoc.Reader{Node: token, Path: "token", To: &ps}, sys)
+	token := r.Field("token")
+	token.Node = complete(token.Node, e)
+	read := engine.ReadToken(token, sys)
 	if ps.Failed() {
 		return mistakes(&ps)
 	}
-	e.Token, e.Stats, e.Name, e.Warnings = token, read, read.Name, ps.List
-	e.weight = weigh(text, token, read)
+	e.Token, e.Stats, e.Name, e.Warnings = token.Node, read, read.Name, ps.List
+	e.weight = weigh(text, token.Node, read)
 	return nil
 }
 

@@ -501,6 +501,9 @@ func TestImportedPictureGoesThroughNoLink(t *testing.T) {
 	if err := os.Symlink(outside, filepath.Join(dir, "a.png")); err != nil {
 		t.Skip(err)
 	}
+	if _, err := os.Readlink(filepath.Join(dir, "a.png")); err != nil {
+		t.Skip("no link was made: ", err) // Wine 8
+	}
 	if err := read(t, uvttFile(t, nil), Options{}).Save(filepath.Join(dir, "a.parapet"), playtest.ByID, false); err != nil {
 		t.Fatal(err)
 	}

@@ -55,10 +55,10 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 // likeButton returns the button that adds a copy of a template.
 func (l *list) likeButton(like []Like) fyne.CanvasObject {
 	var b *widgets.Button
-	b = widgets.NewIconButton(lang.L("Add from list…"), theme.ContentCopyIcon(), func() {
+	b = widgets.NewIconButton(lang.L("Copy from a creature…"), theme.ContentCopyIcon(), func() {
 		menu := fyne.NewMenu("")
 		for _, k := range like {
-			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name, func() { l.add(l.fresh(k.Node)).unfold(l) }))
+			menu.Items = append(menu.Items, fyne.NewMenuItem(k.Name+" · "+k.Of, func() { l.add(l.fresh(k.Node)).unfold(l) }))
 		}
 		l.c.popup(menu, b)
 	})

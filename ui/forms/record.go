@@ -162,8 +162,11 @@ func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput 
 	}}
 }
 
+// indent is the width by which what belongs to a heading is moved in.
+const indent = 14
+
 func indented(o fyne.CanvasObject) *fyne.Container {
-	gap := container.NewGridWrap(fyne.NewSize(14, 1))
+	gap := container.NewGridWrap(fyne.NewSize(indent, 1))
 	return container.NewBorder(nil, nil, gap, nil, o)
 }
 

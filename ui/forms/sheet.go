@@ -22,6 +22,7 @@ type Named struct{ ID, Name string }
 // Like is a template for a new thing.
 type Like struct {
 	Name string
+	Of   string // whose it is; "" for a creature
 	Node *jsondoc.Node
 }
 
@@ -178,7 +179,7 @@ func listTitle(name string, n int) string {
 // scrolled returns a page of the sheet and its context: expanding something lays out only that page, because laying out
 // the whole sheet is slow.
 func (c sheetContext) scrolled(o fyne.CanvasObject) (*container.Scroll, *sheetContext) {
-	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar, so that it covers nothing
+	bar := container.NewGridWrap(fyne.NewSize(scrollBar, 1)) // room for the scroll bar, so that it covers nothing
 	page := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(o)))
 	c.resized = page.Refresh
 	return page, &c

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -134,7 +135,7 @@ func (m cardMaker) card(t *engine.Token) Card {
 	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
-		c.Initiative = strconv.Itoa(total)
+		c.Initiative = message.Int(total)
 	}
 	if v.InCombat() {
 		c.Pips = phrase.Pips(v, t)
@@ -178,7 +179,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 		switch {
 		case r.IsNull(i) || f.Hidden || f.Name == "id":
 		case f.Type == sheet.Int:
-			value = strconv.Itoa(r.Int(i))
+			value = message.Int(r.Int(i))
 		case f.Type == sheet.Word:
 			value = i18n.Word(r.Word(i))
 		case f.Type == sheet.Text && v.Token(r.Text(i)) != nil:

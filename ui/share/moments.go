@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // knownState is a token's condition as far as the players know it.
@@ -54,7 +55,7 @@ func (m Model) Moments(before Model) []gesture.Label {
 func (t knownState) since(was knownState) (text string, bad bool) {
 	var parts []string
 	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {
-		parts, bad = append(parts, "−"+strconv.Itoa(-d)), true
+		parts, bad = append(parts, message.Int(d)), true
 	} else if t.numbers && was.numbers && d > 0 {
 		parts = append(parts, "+"+strconv.Itoa(d))
 	}

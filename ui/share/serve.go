@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"parapet/icons"
 )
 
 // sends is how long a browser may take for one answer or one event; beats is how often an event stream shows that it is alive.
@@ -73,6 +75,8 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, a *audience, pat
 	switch at, n := numbers(path); {
 	case path == "":
 		kind, data = "text/html; charset=utf-8", s.page
+	case path == "icon.png":
+		data = icons.App()
 	case path == "state":
 		kind, data = "application/json", now.text
 	case at == "handout" && len(n) == 1 && now.state.Handout && n[0] <= now.state.HandoutRev:

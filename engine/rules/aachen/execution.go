@@ -119,7 +119,7 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	if e.w.Is(wExecution) {
 		k.add("execution weapon", -1)
 	}
-	k.why = message.Of("to survive the execution: needs %d in all", n)
+	k.why = message.Of("to survive the execution: needs a total of %d", n)
 	return k, n
 }
 

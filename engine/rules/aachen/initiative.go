@@ -88,7 +88,7 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 // askInitiative rolls for an entry; naturals have no effect (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
-	k := roll20{word: "initiative", who: entry, why: message.Of("with INI %d", n)}
+	k := roll20{word: "initiative", who: entry}
 	if t != nil && t.ID != entry {
 		k.why = message.Of("best INI: %d (%s)", n, t.Name)
 	}

@@ -130,6 +130,9 @@ func (k *skillTest) roll(v *engine.View) roll20 {
 		watchful(v, t, &r)
 	}
 	r.target, r.why = k.u.target, message.Of("vs %s", k.u.why)
+	if k.skill != "" {
+		r.why = message.Of("%s vs %s", sheet.Spaced(k.skill), k.u.why)
+	}
 	k.j.apply(&r)
 	return r
 }

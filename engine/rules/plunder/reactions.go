@@ -97,7 +97,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
 		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)}
 	if !tx.Quiet() {
-		ask.Note, ask.About = message.Of("costs the opportunity attack of this round"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
+		ask.Note, ask.About = message.Of("costs this round's opportunity attack"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
 	}
 	return tx.Confirm(ask)
 }
