@@ -1,7 +1,7 @@
 # make run     install what is missing, build, open the window
 # make test    install what is missing, then every check that a change must pass
 # make install install for everybody here ("PREFIX=$HOME/.local": for oneself alone)
-# make dist    an archive and a .deb for others
+# make dist    an archive and a .deb for others, and what "make windows" makes
 # make windows the same for Windows, built here
 # The rest:    build bench cover documents pictures fmt clean
 
@@ -98,7 +98,7 @@ install:
 uninstall:
 	@PACKAGING=$(DESTDIR) .ci/install uninstall "$(DESTDIR)$(PREFIX)"
 
-dist: need-dist build
+dist: need-dist build windows
 	@.ci/dist "$(VERSION)"
 
 # The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.

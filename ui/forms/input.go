@@ -91,6 +91,7 @@ func newLine(c *sheetContext, f *sheet.Field, text, hint string) line {
 		entry.SetMinRowsVisible(2)
 		entry.Wrapping = fyne.TextWrapWord
 	}
+	entry.Short = f.Type == sheet.Int || f.Type == sheet.Decimal || f.Type == sheet.Dice
 	entry.SetText(text)
 	entry.SetPlaceHolder(hint)
 	if isMap(f) && hint == "" {
