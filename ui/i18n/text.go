@@ -17,7 +17,9 @@ import (
 func Text(t message.Text) string { return Fraction(message.Minus(spoken.Load().Text(t))) }
 
 // Fraction writes the decimal fractions in a text as the window's language does.
-func Fraction(text string) string { return fractions.ReplaceAllString(text, "${1}"+X("decimal point", ".")+"$2") }
+func Fraction(text string) string {
+	return fractions.ReplaceAllString(text, "${1}"+X("decimal point", ".")+"$2")
+}
 
 var fractions = regexp.MustCompile(`(\d)\.(\d)`)
 
