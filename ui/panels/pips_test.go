@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
 )
 
@@ -36,7 +37,7 @@ func TestPipsOfBudgets(t *testing.T) {
 		{nil, ""},
 	} {
 		var got []string
-		for _, p := range pipsOf(&v, &engine.Token{Budget: c.budget}) {
+		for _, p := range phrase.Pips(&v, &engine.Token{Budget: c.budget}) {
 			some := "false"
 			if p.Some {
 				some = "true"

@@ -55,7 +55,7 @@ func ford(t testing.TB) *table {
 // serve starts the server with what is shown.
 func (tb *table) serve() {
 	now := tb.shown
-	s, err := Listen("127.0.0.1:0", &now, widgets.NewPainter())
+	s, err := Listen("127.0.0.1:0", &now, widgets.NewPainter(), func() {})
 	if err != nil {
 		tb.Fatal(err)
 	}

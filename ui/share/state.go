@@ -20,9 +20,13 @@ type Shown struct {
 	Point   *paint.Point     // where the DM points
 	Strokes []gesture.Stroke // of the DM's pen
 	Sees    *paint.Rect      // what the DM looks at, for screens that follow; nil if they don't
+
+	Characters []Character // whose own views the DM allows
+	self       *Self       // nil for the party
 }
 
-// State is what /state returns and each of /events sends, as JSON. Places and sizes are in squares from the map's upper left
+// State is what /state returns and each of /events sends, as JSON. A screen that was disconnected gets 403 from then on, one whose
+// address is no longer good or whose character may no longer be seen 404, one too many 503, and one that asks too fast 429. Places and sizes are in squares from the map's upper left
 // corner, as [x, y]. Texts are in the DM's language. What is missing or null isn't shown.
 type State struct {
 	Rev        int         `json:"rev"`              // grows whenever anything here changes
@@ -44,6 +48,8 @@ type State struct {
 	Area       []paintCell `json:"area,omitempty"`   // the squares of a template, by their upper left corners
 	Strokes    []stroke    `json:"strokes,omitempty"`
 	Plates     []plate     `json:"plates,omitempty"` // short texts centred above places; gone again after two seconds
+	Characters []named     `json:"characters"`       // whose own views the DM allows, at ?as=ID, which all other addresses take, too
+	Self       *Self       `json:"self,omitempty"`   // with ?as=ID: that character
 }
 
 // MapState says how the map's picture is cut. /tile/REV/LEVEL/X/Y is the part of the map from X·tile, Y·tile on, in pixels, at
@@ -56,6 +62,10 @@ type MapState struct {
 }
 
 type (
+	named struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+	}
 	spot      [2]float64
 	paintCell [2]int
 	line      struct {
@@ -76,7 +86,7 @@ type (
 // stateOf returns what is shown, without revisions.
 func stateOf(s *Shown) State {
 	m := s.Model
-	st := State{Black: s.Choice.Black, Handout: s.Handout != nil, Text: s.Choice.TextSize(), Dark: dark(m.Scene.Theme), Round: m.Round}
+	st := State{Self: s.self, Characters: []named{}, Black: s.Choice.Black, Handout: s.Handout != nil, Text: s.Choice.TextSize(), Dark: dark(m.Scene.Theme), Round: m.Round}
 	if !s.Choice.NoBar {
 		st.Turn, st.Next = m.Turn, m.Next
 	}
@@ -99,6 +109,9 @@ func stateOf(s *Shown) State {
 	}
 	for _, p := range s.Over.Plates {
 		st.Plates = append(st.Plates, plate{*spotAt(&p.At), p.Text, p.Bad})
+	}
+	for _, c := range s.Characters {
+		st.Characters = append(st.Characters, named{c.ID, c.Name})
 	}
 	return st
 }

