@@ -31,7 +31,8 @@ type AI struct {
 
 // New returns an AI that breaks ties with dice of a seed.
 func New(seed uint64) *AI {
-	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}}
+	m := &AI{seed: seed}
+	m.work = engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}
 	m.work.Flood.Remembers()
 	return m
 }
@@ -56,9 +57,9 @@ type Option struct {
 	Value   float64
 	Why     message.Text
 
-	deed  *engine.ScoredCommand // command and reason are made from it on demand
-	place *visited              // likewise
-	tried bool                  // the gate would accept it
+	scored *engine.ScoredCommand // command and reason are made from it on demand
+	place  *visited              // likewise
+	tried  bool                  // the gate would accept it
 }
 
 // Node returns the wire form.
@@ -67,8 +68,8 @@ func (p *Proposal) Node() *jsondoc.Node {
 	for _, o := range p.Others {
 		others.Items = append(others.Items, jsondoc.Obj(jsondoc.M("command", o.Command.Node), jsondoc.M("value", worth(o.Value))))
 	}
-	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", jsondoc.Str("ask")), jsondoc.M("why", jsondoc.Says(p.Why)),
-		jsondoc.M("value", worth(p.Value)), jsondoc.M("others", others))
+	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", jsondoc.Str("ask")),
+		jsondoc.M("why", jsondoc.Says(p.Why)), jsondoc.M("value", worth(p.Value)), jsondoc.M("others", others))
 }
 
 func worth(v float64) *jsondoc.Node { return jsondoc.Float(v, 4) }
