@@ -1,7 +1,7 @@
 # make run     install what is missing, build, open the window
 # make test    install what is missing, then every check that a change must pass
 # make install install for everybody here ("PREFIX=$HOME/.local": for oneself alone)
-# make dist    an archive and a .deb for others
+# make dist    an archive and a .deb for others, and what "make windows" makes
 # make windows the same for Windows, built here
 # The rest:    build bench cover documents pictures fmt clean
 
@@ -82,7 +82,7 @@ DESTDIR ?=
 
 VERSION = $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
 
-.PHONY: maps run build install uninstall dist windows build-windows test-windows test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
+.PHONY: maps run build install uninstall dist windows build-windows test-windows test-browser test need-build need-test need-dist format vet static unit raced proofs race bench-module torture fuzz mutate window bench tournament cover documents fmt clean journeys pictures samewire translations
 
 run: build
 	@.ci/open
@@ -98,7 +98,7 @@ install:
 uninstall:
 	@PACKAGING=$(DESTDIR) .ci/install uninstall "$(DESTDIR)$(PREFIX)"
 
-dist: need-dist build
+dist: need-dist build windows
 	@.ci/dist "$(VERSION)"
 
 # The window's tests wait more than they reckon, so they go beside the others. What fails first stops nothing that runs.
@@ -113,6 +113,13 @@ build-windows:
 test-windows: build windows
 	@.ci/need build test wine
 	@.ci/test-windows
+
+# The page that shares the player view, in a real browser; "PICTURES=folder" keeps what is seen.
+test-browser: export LANG := en_US.UTF-8
+test-browser:
+	@.ci/need build browser
+	@mkdir -p $(or $(PICTURES),.)
+	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) go test -count=1 $(LEAN) -tags browser ./ui/share
 
 test: need-test format vet static
 	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
@@ -134,6 +141,7 @@ vet:
 	go vet ./...
 	go vet -tags window ./cmd/parapet/windowtest
 	go vet -tags nogtk ./cmd/...
+	go vet -tags browser ./ui/share
 	go vet -tags nowindow ./cmd/parapet
 	GOOS=windows go vet ./savefiles
 	CGO_ENABLED=0 GOOS=windows go list -deps -tags nowindow ./cmd/parapet >/dev/null # nothing in it needs C

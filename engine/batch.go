@@ -125,13 +125,13 @@ func (e Event) inBatch(n int) Event {
 			fields[i].Key = "entry"
 		}
 	}
-	return NewEvent(e.Name, append(fields, jsondoc.M("n", jsondoc.Int(n)))...)
+	return NewEvent(e.Name, append(fields, jsondoc.M("n", n))...)
 }
 
 // inBatch returns the refusal with the index of its command in the batch.
 func (r *Refusal) inBatch(n int) *Refusal {
 	in := *r
-	in.More = append(slices.Clone(r.More), jsondoc.M("n", jsondoc.Int(n)))
+	in.More = append(slices.Clone(r.More), jsondoc.M("n", n))
 	return &in
 }
 

@@ -51,7 +51,7 @@ func CarryOver(from, to *View) (*Command, error) {
 		c.arrive()
 	}
 	if p := from.Party; p != "" && p != to.Party {
-		c.add(NewCommand("note", "", jsondoc.M("party", jsondoc.Str(p))))
+		c.add(NewCommand("note", "", jsondoc.M("party", p)))
 	}
 	if len(c.commands.Items) == 0 {
 		return nil, ErrCarryNothing

@@ -8,8 +8,8 @@ import (
 
 // TestAnArgumentStandsOnce checks that an argument added twice is kept once, so that the stored command can be read again.
 func TestAnArgumentStandsOnce(t *testing.T) {
-	item := jsondoc.M("item", jsondoc.Str("longspear"))
-	c := NewCommand("drop", "skulker", item, item, jsondoc.M("item", jsondoc.Str("net")), jsondoc.M("do", jsondoc.Str("fly")), jsondoc.M("hand", jsondoc.Str("left")))
+	item := jsondoc.M("item", "longspear")
+	c := NewCommand("drop", "skulker", item, item, jsondoc.M("item", "net"), jsondoc.M("do", "fly"), jsondoc.M("hand", "left"))
 	if got, want := c.Node.String(), `{"do":"drop","who":"skulker","item":"longspear","hand":"left"}`; got != want {
 		t.Errorf("%s, should be %s", got, want)
 	}

@@ -273,5 +273,5 @@ type Word struct {
 
 // Numbered returns the command of a downtime action with n as its number.
 func (d Downtime) Numbered(who string, n int) *Command {
-	return NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], jsondoc.M(d.Number, jsondoc.Int(n)))...)
+	return NewCommand(d.Do, who, append(d.Args[:len(d.Args):len(d.Args)], jsondoc.M(d.Number, n))...)
 }

@@ -19,12 +19,18 @@ type Encounter struct {
 	History []*jsondoc.Node // committed commands with their answers, oldest first
 	Past    []*jsondoc.Node // "past": an older history, readable but not undoable
 	Extra   []jsondoc.Member
+	began   *State // instead of Origin, if the history was played here
 	seeded  bool
 }
 
 // ReadEncounter reads an encounter from a file's document; system looks up a rule system by id. Mistakes are added to ps
 // with their place; if there are any, the encounter is nil.
 func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.Problems) *Encounter {
+	return readEncounter(n, system, ps, nil)
+}
+
+// readEncounter reads an encounter; walls that are null are those of the map known.
+func readEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.Problems, known *Map) *Encounter {
 	r := jsondoc.Read(n, ps)
 	if !r.Object() || !readVersion(r.Field("parapet"), ps) {
 		return nil
@@ -42,7 +48,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 	e := &Encounter{Name: r.Field("name").Str(""), System: sys}
 	e.seeded = r.Field("seed").Has()
 	e.Seed = readSeed(r.Field("seed"))
-	e.State = readState(r, sys)
+	e.State = readState(r, sys, known)
 	if r.Field("history").Within(limits.History, "records") {
 		e.History = readRecords(r.Field("history"))
 	}
@@ -66,7 +72,7 @@ func ReadEncounter(n *jsondoc.Node, system func(id string) System, ps *jsondoc.P
 // other, even after the repairs a system makes at the next command.
 func (e *Encounter) playable() error {
 	v := View{State: e.State, System: e.System, Scratch: &Scratch{}}
-	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", jsondoc.Str("?"))), nil)
+	tx := newTx(v, NewCommand("note", "", jsondoc.M("text", "?")), nil)
 	tx.probing = true
 	_, err := tx.perform()
 	if broken := (*invariantError)(nil); errors.As(err, &broken) {
@@ -117,11 +123,11 @@ func readSeed(r jsondoc.Reader) uint64 {
 }
 
 // readState reads settings, map, sides, tokens and combat, or returns nil if something is wrong.
-func readState(r jsondoc.Reader, sys System) *State {
+func readState(r jsondoc.Reader, sys System, known *Map) *State {
 	d := sys.Declaration()
 	s := &State{Phase: d.Setup}
 	s.Settings, s.Rules = readSettings(r.Field("settings"), d)
-	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules))
+	s.Map = readMap(r.Field("map"), d, boardOptions(sys, s.Settings, s.Rules), known)
 	s.Fog = readFog(r.Field("fog"), s.Map, d)
 	readSides(r.Field("sides"), d, s)
 	if !readTokens(r.Field("tokens"), sys, s) {

@@ -24,7 +24,7 @@ func (e Event) Int(key string) int { n, _ := e.Node.Get(key).Int(); return n }
 
 // NewEvent makes an event.
 func NewEvent(name string, fields ...jsondoc.Member) Event {
-	n := jsondoc.Obj(jsondoc.M("event", jsondoc.Str(name)))
+	n := jsondoc.Obj(jsondoc.M("event", name))
 	n.Members = append(n.Members, fields...)
 	return Event{Name: name, Node: n}
 }

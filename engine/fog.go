@@ -86,7 +86,7 @@ func (f *Fog) node(m board.Map) *jsondoc.Node {
 	if f.none() {
 		return nil
 	}
-	n := jsondoc.Obj(jsondoc.M("mode", jsondoc.Str(f.Mode.String())), jsondoc.M("dark", jsondoc.Flag(f.Dark)))
+	n := jsondoc.Obj(jsondoc.M("mode", f.Mode.String()), jsondoc.M("dark", f.Dark))
 	explored, shown, covered := fogSet(f.Explored, m), fogSet(f.Shown, m), fogSet(f.Covered, m)
 	if rows := fogRows(m, mark{explored, 'x'}); len(rows.Items) > 0 {
 		n.Members = append(n.Members, jsondoc.M("explored", rows))
@@ -95,7 +95,7 @@ func (f *Fog) node(m board.Map) *jsondoc.Node {
 		n.Members = append(n.Members, jsondoc.M("hand", rows))
 	}
 	if f.Open != nil {
-		n.Members = append(n.Members, jsondoc.M("open", jsondoc.Strs(f.Open)))
+		n.Members = append(n.Members, jsondoc.M("open", f.Open))
 	}
 	if f.past != nil {
 		n.Members = append(n.Members, jsondoc.M("remembered", f.past.node(m)))

@@ -29,7 +29,7 @@ func IsHand(do string) bool { _, ok := handCommands[do]; return ok }
 
 // byHand logs the command as a DM override with all its arguments and with facts, which its arguments don't hold.
 func (tx *Tx) byHand(facts ...jsondoc.Member) {
-	n := &jsondoc.Node{Kind: jsondoc.Object, Members: append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(tx.Command.Do))}, facts...)}
+	n := &jsondoc.Node{Kind: jsondoc.Object, Members: append([]jsondoc.Member{jsondoc.M("do", tx.Command.Do)}, facts...)}
 	for _, m := range tx.Command.Node.Members {
 		if n.Get(m.Key) == nil {
 			n.Members = append(n.Members, m)
@@ -56,7 +56,7 @@ func (tx *Tx) namedAnywhere(c *Command) (*Token, *Refusal) {
 	return tx.named(c)
 }
 
-func who(id string) jsondoc.Member { return jsondoc.M("who", jsondoc.Str(id)) }
+func who(id string) jsondoc.Member { return jsondoc.M("who", id) }
 
 func handPlace(tx *Tx, c *Command) *Refusal {
 	t, r := tx.named(c)

@@ -136,7 +136,7 @@ func (k *copies) enliven(t *Token) *Refusal {
 		stats.SetInt(k.most, n)
 		stats.SetInt(k.hp, n)
 		stats.Give(k.most, k.hp)
-		facts = append(facts, jsondoc.M("hp", jsondoc.Int(n)))
+		facts = append(facts, jsondoc.M("hp", n))
 	}
 	tx.Emit("added", facts...)
 	if t.Reserve != nil {

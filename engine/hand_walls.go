@@ -27,7 +27,7 @@ func (e *wallEdit) facts() (out []jsondoc.Member) {
 		ids []string
 	}{{"cut", e.plan.Cut}, {"joined", e.plan.Joined}, {"covered", e.plan.Covered}} {
 		if len(f.ids) > 0 {
-			out = append(out, jsondoc.M(f.key, jsondoc.Strs(f.ids)))
+			out = append(out, jsondoc.M(f.key, f.ids))
 		}
 	}
 	return out

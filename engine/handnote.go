@@ -7,7 +7,7 @@ import (
 
 // UncountedNote returns a note that doesn't count as a step, so that later seeded dice fall as they would have without it.
 func UncountedNote(args ...jsondoc.Member) *Command {
-	return NewCommand("note", "", append(args, jsondoc.M("aside", jsondoc.Flag(true)))...)
+	return NewCommand("note", "", append(args, jsondoc.M("aside", true))...)
 }
 
 // stepless reports whether a command doesn't count as a step.
@@ -30,7 +30,7 @@ func handNote(tx *Tx, c *Command) *Refusal {
 	if text == "" {
 		return c.Missing("text")
 	}
-	tx.Emit("noted", jsondoc.M("text", jsondoc.Str(text)))
+	tx.Emit("noted", jsondoc.M("text", text))
 	return nil
 }
 

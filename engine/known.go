@@ -67,9 +67,20 @@ func (v *View) dropRock(set *board.SquareSet) {
 }
 
 // Known returns what the players' side knows now. It is safe for concurrent use.
-func (v *View) Known() *Known {
+func (v *View) Known() *Known { return v.known(v.viewers()) }
+
+// KnownBy is like Known if one of the player characters alone saw anything. It is safe for concurrent use.
+func (v *View) KnownBy(t *Token) *Known {
+	var alone []viewer
+	if w, sees := v.viewer(t); sees {
+		alone = append(alone, w)
+	}
+	return v.known(alone)
+}
+
+func (v *View) known(viewers []viewer) *Known {
 	v = v.withScratch()
-	viewers, lamps := v.viewers(), v.glows()
+	lamps := v.glows()
 	k := &Known{Visible: new(board.SquareSet), Explored: v.explored()}
 	v.visible(k.Visible, viewers, lamps)
 	if v.Fog.Mode.BySight() {
@@ -231,7 +242,7 @@ func (k *Known) Node(v *View) *jsondoc.Node {
 		doors.Items = append(doors.Items, jsondoc.Str(m.Walls[i].ID))
 	}
 	return jsondoc.Obj(jsondoc.M("visible", fullRows(k.Visible, m)), jsondoc.M("explored", fullRows(k.Explored, m)),
-		jsondoc.M("tokens", jsondoc.Strs(k.Tokens)), jsondoc.M("doors", doors))
+		jsondoc.M("tokens", k.Tokens), jsondoc.M("doors", doors))
 }
 
 func fullRows(set *board.SquareSet, m board.Map) *jsondoc.Node {

@@ -67,7 +67,7 @@ func (g *LightRadius) read(r jsondoc.Reader, also func(string) bool) {
 func (g *LightRadius) members() []jsondoc.Member {
 	out := []jsondoc.Member{jsondoc.M("bright", unitsNode(g.Bright)), jsondoc.M("dim", unitsNode(g.Dim))}
 	if g.Colour != "" {
-		out = append(out, jsondoc.M("colour", jsondoc.Str(g.Colour)))
+		out = append(out, jsondoc.M("colour", g.Colour))
 	}
 	return append(out, g.Extra...)
 }
@@ -80,7 +80,7 @@ func (g *LightRadius) node() *jsondoc.Node {
 }
 
 func (l Light) node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(l.ID)), jsondoc.M("at", pointNode(l.At)))
+	n := jsondoc.Obj(jsondoc.M("id", l.ID), jsondoc.M("at", pointNode(l.At)))
 	n.Members = append(n.Members, l.members()...)
 	return n
 }

@@ -45,11 +45,10 @@ func readImage(r jsondoc.Reader) *Image {
 }
 
 func (im *Image) node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(im.Src)),
-		jsondoc.M("pixels_per_square", jsondoc.Float(im.PixelsPerSquare, 6)),
+	n := jsondoc.Obj(jsondoc.M("src", im.Src), jsondoc.M("pixels_per_square", jsondoc.Float(im.PixelsPerSquare, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(im.Offset[0], 6), jsondoc.Float(im.Offset[1], 6))))
 	if im.Turn != 0 {
-		n.Members = append(n.Members, jsondoc.M("turn", jsondoc.Int(im.Turn)))
+		n.Members = append(n.Members, jsondoc.M("turn", im.Turn))
 	}
 	if im.Opacity != 1 {
 		n.Members = append(n.Members, jsondoc.M("opacity", jsondoc.Float(im.Opacity, 6)))

@@ -140,8 +140,8 @@ func editNote(it jsondoc.Reader, notes []Note, m board.Map) []Note {
 }
 
 func (t Note) node() *jsondoc.Node {
-	o := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("text", jsondoc.Str(t.Text)),
-		jsondoc.M("players", jsondoc.Flag(t.Players)))
+	o := jsondoc.Obj(jsondoc.M("id", t.ID), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("text", t.Text),
+		jsondoc.M("players", t.Players))
 	o.Members = append(o.Members, t.Extra...)
 	return o
 }

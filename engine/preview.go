@@ -39,7 +39,7 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 	if r := v.Probe(c); r != nil {
 		return illegal(r)
 	}
-	n := jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(true)))
+	n := jsondoc.Obj(jsondoc.M("legal", true))
 	switch _, byHand := handCommands[c.Do]; {
 	case c.Do == batchDo:
 		n.Members = append(n.Members, v.previewBatch(c)...)
@@ -51,5 +51,5 @@ func (v *View) Preview(c *Command) *jsondoc.Node {
 
 // illegal returns the preview of a refused command.
 func illegal(r *Refusal) *jsondoc.Node {
-	return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("legal", jsondoc.Flag(false))}, r.Node().Members...)...)
+	return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("legal", false)}, r.Node().Members...)...)
 }

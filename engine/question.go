@@ -33,7 +33,7 @@ type Question struct {
 
 // Node returns the wire form.
 func (q *Question) Node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("ask", jsondoc.Str(q.Ask)), jsondoc.M("for", jsondoc.Str(q.For)), jsondoc.M("who", jsondoc.Str(q.Who)))
+	n := jsondoc.Obj(jsondoc.M("ask", q.Ask), jsondoc.M("for", q.For), jsondoc.M("who", q.Who))
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if q.Target != "" {
 		add("target", jsondoc.Str(q.Target))

@@ -26,16 +26,16 @@ const (
 func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) beyond {
 	known := func(k string) bool { return own != nil && own.Index(k) >= 0 }
 	out := beyond{members: r.Unknown(func(k string) bool { return shared(k) || known(k) })}
-	mine := jsondoc.Obj()
+	var mine []jsondoc.Member
 	for _, m := range r.Node.Members {
 		if known(m.Key) && !shared(m.Key) {
-			mine.Members = append(mine.Members, m)
+			mine = append(mine, m)
 		}
 	}
-	if len(mine.Members) > 0 {
-		mine.Line, mine.Col = r.Node.Line, r.Node.Col
-		out.rec = own.Read(jsondoc.Reader{Node: mine, Path: r.Path, To: r.To})
-		out.members = append(out.members, mine.Members...)
+	if len(mine) > 0 {
+		r.Node = &jsondoc.Node{Kind: jsondoc.Object, Members: mine, Line: r.Node.Line, Col: r.Node.Col}
+		out.rec = own.Read(r)
+		out.members = append(out.members, mine...)
 	}
 	return out
 }
@@ -43,8 +43,8 @@ func readBeyond(r jsondoc.Reader, shared func(string) bool, own *sheet.Schema) b
 // importedKey is the member for data of the original program that an import preserves but Parapet doesn't use.
 const importedKey = "imported"
 
-// readMap reads "map".
-func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
+// readMap reads "map"; walls that are null are those of the map known.
+func readMap(r jsondoc.Reader, d *Declaration, o board.Options, known *Map) *Map {
 	if !r.Object() {
 		return nil
 	}
@@ -62,7 +62,7 @@ func readMap(r jsondoc.Reader, d *Declaration, o board.Options) *Map {
 	m.Legend = head.size.Legend
 	m.Squares = readRows(r.Field("rows"), m)
 	own := ownWalls{}
-	m.Walls = readWalls(r.Field("walls"), d, own)
+	m.Walls = readWalls(r.Field("walls"), d, own, known)
 	areas := readElevation(r.Field("elevation"))
 	for _, a := range areas {
 		m.Elevation = append(m.Elevation, a.Patch)

@@ -14,7 +14,7 @@ func (k *memory) node(m board.Map) *jsondoc.Node {
 	ground, walls, notes := jsondoc.Arr(), jsondoc.Arr(), jsondoc.Arr()
 	for _, g := range k.ground {
 		for _, p := range fogSet(g.squares, m).Rectangles() {
-			ground.Items = append(ground.Items, jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(p.X, p.Y, p.W, p.H)), jsondoc.M("is", jsondoc.Str(string(g.is))),
+			ground.Items = append(ground.Items, jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(p.X, p.Y, p.W, p.H)), jsondoc.M("is", string(g.is)),
 				jsondoc.M("height", unitsNode(g.height))))
 		}
 	}

@@ -152,7 +152,8 @@ func ReadCondition(r jsondoc.Reader, d *Declaration, id string) *Condition {
 		c.Extra = rest.Members
 		return c
 	}
-	c.Rec = def.Fields.Read(jsondoc.Reader{Node: rest, Path: r.Path, To: r.To})
+	r.Node = rest
+	c.Rec = def.Fields.Read(r)
 	c.Extra, c.Rec.Extra = c.Rec.Extra, nil
 	c.Rec.Given = 0
 	return c

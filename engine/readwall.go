@@ -9,30 +9,39 @@ import (
 	"parapet/engine/limits"
 )
 
-// readWalls reads walls and puts their extra fields into own.
-func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls) []board.Wall {
+// readWalls reads walls and puts their extra fields into own; those that are null are the walls of the map known.
+func readWalls(r jsondoc.Reader, d *Declaration, own ownWalls, known *Map) []board.Wall {
 	if !r.Within(limits.Walls, "walls") {
 		return nil
 	}
 	items := r.Items()
 	walls := make([]board.Wall, 0, len(items))
-	taken := map[string]bool{}
-	var owns []beyond
-	for _, it := range items {
-		if !it.Object() {
+	taken := make(map[string]bool, len(items))
+	owns := make([]*beyond, 0, len(items))
+	var before []ownWall
+	if known != nil {
+		before = known.walls.Items()
+	}
+	for i, it := range items {
+		var w ownWall
+		switch {
+		case before != nil && !it.Has():
+			w = before[i]
+		case it.Object():
+			w.ID = it.Field("id").Str("")
+			w.own = readWall(it, d, &w.Wall, true).orNil()
+		default:
 			continue
 		}
-		w := board.Wall{ID: it.Field("id").Str("")}
 		if taken[w.ID] && w.ID != "" {
-			it.Field("id").Bad("%q stands here twice", w.ID)
+			it.Along("id").Bad("%q stands here twice", w.ID)
 		}
 		taken[w.ID] = true
-		owns = append(owns, readWall(it, d, &w, true))
-		walls = append(walls, w)
+		walls, owns = append(walls, w.Wall), append(owns, w.own)
 	}
 	nameWalls(walls, taken)
 	for i, said := range owns {
-		own.put(walls[i].ID, said.orNil())
+		own.put(walls[i].ID, said)
 	}
 	return walls
 }
@@ -112,7 +121,15 @@ func readPoint(r jsondoc.Reader) board.Point {
 		r.Bad("must be a point [x, y]")
 		return board.Point{}
 	}
-	return board.Point{X: readUnits(r.Item(0)), Y: readUnits(r.Item(1))}
+	return board.Point{X: readUnitsOf(r, 0), Y: readUnitsOf(r, 1)}
+}
+
+// readUnitsOf reads an item of a list; its place is only looked for if that fails.
+func readUnitsOf(r jsondoc.Reader, i int) int32 {
+	if v, err := units(r.Node.Items[i]); err == nil {
+		return v
+	}
+	return readUnits(r.Item(i))
 }
 
 func readUnits(r jsondoc.Reader) int32 {

@@ -47,10 +47,10 @@ func (r *Refusal) Where(at ...board.Square) *Refusal { r.At = at; return r }
 
 // Node returns the wire form.
 func (r *Refusal) Node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("code", jsondoc.Str(r.Code)), jsondoc.M("why", jsondoc.Says(r.Why)))
+	n := jsondoc.Obj(jsondoc.M("code", r.Code), jsondoc.M("why", r.Why))
 	add := func(key, v string) {
 		if v != "" {
-			n.Members = append(n.Members, jsondoc.M(key, jsondoc.Str(v)))
+			n.Members = append(n.Members, jsondoc.M(key, v))
 		}
 	}
 	add("who", r.Who)

@@ -74,7 +74,7 @@ func (e *Encounter) begun() (*Game, error) {
 }
 
 func (e *Encounter) originState() (*State, error) {
-	n := e.Origin
+	n := e.origin((*Map).Node)
 	if n == nil {
 		return nil, message.Errorf("the file lacks its starting state")
 	}
@@ -85,7 +85,7 @@ func (e *Encounter) originState() (*State, error) {
 		n = n.With("settings", e.State.briefSettings())
 	}
 	var ps jsondoc.Problems
-	s := readState(jsondoc.Read(n, &ps), e.System)
+	s := readState(jsondoc.Read(n, &ps), e.System, nil)
 	if s == nil {
 		return nil, ps.List[0]
 	}
@@ -162,25 +162,17 @@ func (r *Record) Node() *jsondoc.Node {
 func (g *Game) Encounter() *Encounter {
 	e := *g.head
 	e.State, e.Seed = g.State(), g.seed
-	e.History = nil
 	if len(g.log) == 0 {
-		e.History, e.Origin = g.head.History, g.head.Origin
 		return &e // as it was opened
 	}
+	e.History = nil
 	if len(g.past) > 0 {
 		e.Past = g.past
 	}
 	for _, r := range g.log {
 		e.History = append(e.History, r.Node())
 	}
-	d := e.System.Declaration()
-	e.Origin = g.origin.scene(d)
-	if g.origin.Map == e.State.Map {
-		e.Origin = e.Origin.With("map", nil)
-	}
-	if s := g.origin.briefSettings(); !jsondoc.Equal(s, e.State.briefSettings()) {
-		e.Origin = e.Origin.With("settings", s)
-	}
+	e.began = g.origin
 	return &e
 }
 
@@ -192,7 +184,7 @@ func (g *Game) Until(records []*Record) *Encounter {
 		s = records[len(records)-1].After
 	}
 	head := *g.head
-	head.History, head.Origin, head.Past = nil, nil, nil
+	head.History, head.Past = nil, nil
 	part := &Game{seed: g.seed, origin: g.origin, log: records, head: &head, view: View{State: s, System: g.view.System}}
 	return part.Encounter()
 }
@@ -207,7 +199,7 @@ func (g *Game) Origin() *State { return g.origin }
 // From returns an encounter that starts at state s, without history, with the given seed.
 func (g *Game) From(s *State, seed uint64) *Encounter {
 	e := *g.head
-	e.State, e.Seed, e.History, e.Past, e.Origin = s, seed, nil, nil, nil
+	e.State, e.Seed, e.History, e.Past = s, seed, nil, nil
 	return &e
 }
 

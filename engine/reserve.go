@@ -15,9 +15,9 @@ type Reserve struct {
 }
 
 func (r *Reserve) node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(r.Group)))
+	n := jsondoc.Obj(jsondoc.M("group", r.Group))
 	if r.Round > 0 {
-		n.Members = append(n.Members, jsondoc.M("round", jsondoc.Int(r.Round)))
+		n.Members = append(n.Members, jsondoc.M("round", r.Round))
 	}
 	return n
 }
@@ -116,7 +116,7 @@ func (tx *Tx) due() {
 		waits := r.Round > 0 && (r.Round == tx.Round || last < r.Round && r.Round < tx.Round)
 		if waits && !slices.Contains(groups, r.Group) {
 			groups = append(groups, r.Group)
-			tx.Emit("reserve_due", jsondoc.M("group", jsondoc.Str(r.Group)))
+			tx.Emit("reserve_due", jsondoc.M("group", r.Group))
 		}
 	}
 }
@@ -146,9 +146,9 @@ func handCall(tx *Tx, c *Command) *Refusal {
 	if !slices.Contains(tx.Called, group) {
 		tx.State.Called = append(slices.Clip(tx.Called), group)
 	}
-	tx.byHand(jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", idsNode(list)))
+	tx.byHand(jsondoc.M("group", group), jsondoc.M("who", idsNode(list)))
 	for i, t := range list {
-		tx.Emit("called", who(t.ID), jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("at", places[i].Value))
+		tx.Emit("called", who(t.ID), jsondoc.M("group", group), jsondoc.M("at", places[i].Value))
 		if r := tx.System.Added(tx, t.ID, totals(t.ID)); r != nil {
 			return r
 		}

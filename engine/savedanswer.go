@@ -30,11 +30,11 @@ func (h SavedAnswer) answerNode() *jsondoc.Node {
 
 // Node returns the saved answer as state, file and command have it.
 func (h SavedAnswer) Node() *jsondoc.Node {
-	owner := jsondoc.M("side", jsondoc.Str(h.Side))
+	owner := jsondoc.M("side", h.Side)
 	if h.Who != "" {
 		owner = who(h.Who)
 	}
-	return jsondoc.Obj(jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", h.answerNode()))
+	return jsondoc.Obj(jsondoc.M("for", h.For), owner, jsondoc.M("answer", h.answerNode()))
 }
 
 // SavedAnswerOf returns the saved answer of a token or side for a choice, or nil.
@@ -61,7 +61,7 @@ func (tx *Tx) bySavedAnswer(q *Question) (a Answer, ok bool) {
 			continue
 		}
 		if a, r := q.Check(h.Said); r == nil {
-			tx.Emit("habit", jsondoc.M("for", jsondoc.Str(q.For)), who(q.Who), jsondoc.M("answer", h.answerNode()))
+			tx.Emit("habit", jsondoc.M("for", q.For), who(q.Who), jsondoc.M("answer", h.answerNode()))
 			return a, true
 		}
 	}

@@ -44,7 +44,7 @@ func (d *ScoredCommand) Command(who string) *Command {
 	if d.Target == "" {
 		return NewCommand(d.Do, who, d.Args...)
 	}
-	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(d.Target))}, d.Args...)...)
+	return NewCommand(d.Do, who, append([]jsondoc.Member{jsondoc.M("target", d.Target)}, d.Args...)...)
 }
 
 // Flight is the price of one foot or metre of height, and the kinds of movement that can change height; nil for all.

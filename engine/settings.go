@@ -28,8 +28,9 @@ func BoardSettings() *sheet.Schema {
 func readSettings(r jsondoc.Reader, d *Declaration) (*sheet.Rec, BoardRules) {
 	schema := BoardSettings()
 	mine := jsondoc.Problems{}
-	b := schema.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
-	s := d.Settings.Read(jsondoc.Reader{Node: r.Node, Path: r.Path, To: &mine})
+	here := r
+	here.To = &mine
+	b, s := schema.Read(here), d.Settings.Read(here)
 	for _, p := range mine.Mistakes() { // to each schema the other's fields are unknown
 		r.To.Add(p)
 	}

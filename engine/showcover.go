@@ -13,7 +13,7 @@ func (c CoverView) Node(v *View) *jsondoc.Node {
 		lines.Items = append(lines.Items, jsondoc.Obj(jsondoc.M("to", point3Node(l.To)), jsondoc.M("hit", v.hitNode(l))))
 	}
 	n := jsondoc.Obj(
-		jsondoc.M("sees", jsondoc.Flag(c.Sees)),
+		jsondoc.M("sees", c.Sees),
 		jsondoc.M("hidden", jsondoc.Ints(c.Blocked, c.Drawn)),
 		jsondoc.M("grade", jsondoc.StrOrNil(c.Grade)),
 		jsondoc.M("creature", jsondoc.StrOrNil(c.Creature)),

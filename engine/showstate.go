@@ -88,19 +88,19 @@ func (s *State) sumNode() *jsondoc.Node {
 // besideCombat returns the members stored outside the combat, without empty ones: called groups, saved answers, notes, handouts.
 func (s *State) besideCombat() (out []jsondoc.Member) {
 	if len(s.Called) > 0 {
-		out = append(out, jsondoc.M("called", jsondoc.Strs(s.Called)))
+		out = append(out, jsondoc.M("called", s.Called))
 	}
 	if len(s.SavedAnswers) > 0 {
 		out = append(out, jsondoc.M("habits", savedAnswersNode(s.SavedAnswers)))
 	}
 	if s.Party != "" {
-		out = append(out, jsondoc.M("party", jsondoc.Str(s.Party)))
+		out = append(out, jsondoc.M("party", s.Party))
 	}
 	if s.Treasure != "" {
-		out = append(out, jsondoc.M("treasure", jsondoc.Str(s.Treasure)))
+		out = append(out, jsondoc.M("treasure", s.Treasure))
 	}
 	if len(s.Handouts) > 0 {
-		out = append(out, jsondoc.M("handouts", jsondoc.Strs(s.Handouts)))
+		out = append(out, jsondoc.M("handouts", s.Handouts))
 	}
 	return out
 }
@@ -109,16 +109,16 @@ func (s *State) besideCombat() (out []jsondoc.Member) {
 func (s *State) clockNode() *jsondoc.Node {
 	totals := jsondoc.Obj()
 	for _, t := range s.Initiative {
-		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, t.Total))
 	}
 	return jsondoc.Obj(
-		jsondoc.M("round", jsondoc.Int(s.Round)),
+		jsondoc.M("round", s.Round),
 		jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)),
 		jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
-		jsondoc.M("order", jsondoc.Strs(s.Order)),
+		jsondoc.M("order", s.Order),
 		jsondoc.M("initiative", totals),
-		jsondoc.M("clock", jsondoc.Int(s.Clock)),
-		jsondoc.M("over", jsondoc.Flag(s.Over)),
+		jsondoc.M("clock", s.Clock),
+		jsondoc.M("over", s.Over),
 	)
 }
 
@@ -163,7 +163,7 @@ func (s *State) mapNode() *jsondoc.Node {
 
 // Node returns the condition's wire form: its level, and its fields that differ from their defaults.
 func (c *Condition) Node() *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
+	n := jsondoc.Obj(jsondoc.M("level", c.Level))
 	if c.Rec != nil {
 		n.Members = append(n.Members, c.Rec.Brief().Members...)
 	}
@@ -186,8 +186,8 @@ func (b *Budget) Node(value int) *jsondoc.Node {
 
 func wallNode(w board.Wall) *jsondoc.Node {
 	n := jsondoc.Obj(
-		jsondoc.M("id", jsondoc.Str(w.ID)),
-		jsondoc.M("kind", jsondoc.Str(w.Kind.String())),
+		jsondoc.M("id", w.ID),
+		jsondoc.M("kind", w.Kind.String()),
 		jsondoc.M("from", pointNode(w.From)),
 		jsondoc.M("to", pointNode(w.To)),
 	)

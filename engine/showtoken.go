@@ -14,15 +14,15 @@ func (v *View) TokenNode(t *Token, shown bool) *jsondoc.Node {
 		rec = (*sheet.Rec).Shown
 	}
 	n := jsondoc.Obj(
-		jsondoc.M("id", jsondoc.Str(t.ID)),
-		jsondoc.M("name", jsondoc.Str(t.Name)),
-		jsondoc.M("side", jsondoc.Str(t.Side)),
-		jsondoc.M("player", jsondoc.Flag(t.Player)),
+		jsondoc.M("id", t.ID),
+		jsondoc.M("name", t.Name),
+		jsondoc.M("side", t.Side),
+		jsondoc.M("player", t.Player),
 		jsondoc.M("at", SquareNode(t.At)),
-		jsondoc.M("size", jsondoc.Int(t.Size)),
+		jsondoc.M("size", t.Size),
 		jsondoc.M("height", unitsNode(t.Height)),
 		jsondoc.M("elevation", unitsNode(t.Elevation)),
-		jsondoc.M("hidden", jsondoc.Flag(t.Hidden)),
+		jsondoc.M("hidden", t.Hidden),
 	)
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if t.Picture != "" {

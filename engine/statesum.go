@@ -24,11 +24,10 @@ func (s *State) seal(d *Declaration) {
 
 // sealNode returns what a token's checksum covers: everything but derived numbers.
 func (v View) sealNode(t *Token, d *Declaration) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)), jsondoc.M("name", jsondoc.Str(t.Name)), jsondoc.M("side", jsondoc.Str(t.Side)),
-		jsondoc.M("player", jsondoc.Flag(t.Player)), jsondoc.M("at", SquareNode(t.At)), jsondoc.M("size", jsondoc.Int(t.Size)),
-		jsondoc.M("height", jsondoc.Int(int(t.Height))), jsondoc.M("elevation", jsondoc.Int(int(t.Elevation))),
-		jsondoc.M("hidden", jsondoc.Flag(t.Hidden)), jsondoc.M("stats", t.Stats.Full()), jsondoc.M("conditions", t.conditionsNode()),
-		jsondoc.M("budget", d.budgetNode(t, nil)), jsondoc.M("marks", jsondoc.Strs(t.Marks)))
+	n := jsondoc.Obj(jsondoc.M("id", t.ID), jsondoc.M("name", t.Name), jsondoc.M("side", t.Side), jsondoc.M("player", t.Player),
+		jsondoc.M("at", SquareNode(t.At)), jsondoc.M("size", t.Size), jsondoc.M("height", int(t.Height)),
+		jsondoc.M("elevation", int(t.Elevation)), jsondoc.M("hidden", t.Hidden), jsondoc.M("stats", t.Stats.Full()),
+		jsondoc.M("conditions", t.conditionsNode()), jsondoc.M("budget", d.budgetNode(t, nil)), jsondoc.M("marks", t.Marks))
 	if t.Light != nil {
 		n.Members = append(n.Members, jsondoc.M("light", t.Light.node()))
 	}

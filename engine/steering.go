@@ -35,7 +35,7 @@ func InTurn(list ...*Command) *Command {
 		}
 		all.Items = append(all.Items, c.Node)
 	}
-	return NewCommand(batchDo, "", jsondoc.M("commands", all), jsondoc.M("skip", jsondoc.Flag(true)))
+	return NewCommand(batchDo, "", jsondoc.M("commands", all), jsondoc.M("skip", true))
 }
 
 // Group is a part of the list of combatants, under a heading.

@@ -101,7 +101,7 @@ func (t Tactics) Node() *jsondoc.Node {
 	case t.Word == "":
 		return nil
 	case t.Who != "":
-		return jsondoc.Obj(jsondoc.M(Guard, jsondoc.Str(t.Who)))
+		return jsondoc.Obj(jsondoc.M(Guard, t.Who))
 	case t.Place != nil:
 		return jsondoc.Obj(jsondoc.M(Guard, SquareNode(*t.Place)))
 	}
@@ -130,7 +130,7 @@ func setSideTactics(tx *Tx, c *Command, side string) *Refusal {
 		return r
 	}
 	tx.EditSide(side).Tactics = next
-	tx.byHand(append([]jsondoc.Member{jsondoc.M("side", jsondoc.Str(side))}, setArgs(c)...)...)
+	tx.byHand(append([]jsondoc.Member{jsondoc.M("side", side)}, setArgs(c)...)...)
 	return nil
 }
 

@@ -56,7 +56,7 @@ func (g *Game) undoLast(c *Command) Outcome {
 
 // TakeBack returns the command that undoes that many steps at once, at least 1.
 func TakeBack(steps int) *Command {
-	return NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(steps)))
+	return NewCommand("undo", "", jsondoc.M("steps", steps))
 }
 
 // undoSteps returns how many steps an undo reverts, at most most.
@@ -93,16 +93,16 @@ func (g *Game) redoLast(c *Command) Outcome {
 
 // steering returns the event for an undone or redone record; with steps it is the first of several.
 func steering(name string, r *Record, steps int) Event {
-	fields := []jsondoc.Member{jsondoc.M("do", jsondoc.Str(r.Command.Do))}
+	fields := []jsondoc.Member{jsondoc.M("do", r.Command.Do)}
 	if r.Command.Who != "" {
-		fields = append(fields, jsondoc.M("who", jsondoc.Str(r.Command.Who)))
+		fields = append(fields, jsondoc.M("who", r.Command.Who))
 	}
 	fields = append(fields, jsondoc.M("command", r.Command.Node))
 	if list := r.skippedAt(); list != nil {
 		fields = append(fields, jsondoc.M("skipped", jsondoc.Ints(list...)))
 	}
 	if steps > 1 {
-		fields = append(fields, jsondoc.M("steps", jsondoc.Int(steps)))
+		fields = append(fields, jsondoc.M("steps", steps))
 	}
 	return NewEvent(name, fields...)
 }

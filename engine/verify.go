@@ -46,7 +46,7 @@ func (e *Encounter) ReplayTo(ctx context.Context, n int, each func(*Record)) (*G
 		return nil, err
 	}
 	head := *e
-	head.History, head.Origin = nil, nil // the game takes them from its own log
+	head.History = nil // the game takes them from its own log
 	g.head = &head
 	for i, h := range e.History[:n] {
 		if err := ctx.Err(); err != nil {

@@ -22,8 +22,8 @@ var (
 )
 
 // version returns the lowest file version that can express the encounter, whose state is scene.
-func (e *Encounter) version(scene *jsondoc.Node) int {
-	if isNew(scene) || len(e.History) > 0 && isNew(e.Origin) || slices.ContainsFunc(e.History, isNewCommand) {
+func (e *Encounter) version(scene, origin *jsondoc.Node) int {
+	if isNew(scene) || isNew(origin) || slices.ContainsFunc(e.History, isNewCommand) {
 		return FormatVersion
 	}
 	return PlainVersion

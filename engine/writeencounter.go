@@ -4,17 +4,20 @@ import (
 	"strconv"
 
 	"parapet/engine/jsondoc"
+	"parapet/engine/limits"
 	"parapet/engine/sheet"
 )
 
 // Node returns the file's document, its members in an order for human readers.
-func (e *Encounter) Node() *jsondoc.Node {
+func (e *Encounter) Node() *jsondoc.Node { return e.node((*Map).Node) }
+
+func (e *Encounter) node(ofMap func(*Map) *jsondoc.Node) *jsondoc.Node {
 	d := e.System.Declaration()
-	scene := e.State.scene(d)
+	scene, origin := e.State.scene(d, ofMap(e.State.Map)), e.origin(ofMap)
 	n := jsondoc.Obj(
-		jsondoc.M("parapet", jsondoc.Int(e.version(scene))),
-		jsondoc.M("name", jsondoc.Str(e.Name)),
-		jsondoc.M("system", jsondoc.Str(d.ID)),
+		jsondoc.M("parapet", e.version(scene, origin)),
+		jsondoc.M("name", e.Name),
+		jsondoc.M("system", d.ID),
 		jsondoc.M("settings", e.State.briefSettings()),
 	)
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
@@ -22,8 +25,8 @@ func (e *Encounter) Node() *jsondoc.Node {
 		add("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(e.Seed, 10)})
 	}
 	n.Members = append(n.Members, scene.Members...)
-	if e.Origin != nil && len(e.History) > 0 {
-		add("origin", e.Origin)
+	if origin != nil {
+		add("origin", origin)
 	}
 	add("history", jsondoc.Arr(e.History...))
 	if len(e.Past) > 0 {
@@ -33,9 +36,32 @@ func (e *Encounter) Node() *jsondoc.Node {
 	return n
 }
 
-// scene returns what a file stores of a state: map, fog, sides, tokens, combat.
-func (s *State) scene(d *Declaration) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("map", s.Map.Node()))
+// origin returns what the file stores of the state before the history: nil without one, and no map or settings that are the
+// same as now.
+func (e *Encounter) origin(ofMap func(*Map) *jsondoc.Node) *jsondoc.Node {
+	switch {
+	case len(e.History) == 0:
+		return nil
+	case e.began == nil:
+		return e.Origin
+	}
+	var ground *jsondoc.Node
+	if e.began.Map != e.State.Map {
+		ground = ofMap(e.began.Map)
+	}
+	n := e.began.scene(e.System.Declaration(), ground)
+	if s := e.began.briefSettings(); !jsondoc.Equal(s, e.State.briefSettings()) {
+		return n.With("settings", s)
+	}
+	return n
+}
+
+// scene returns what a file stores of a state: map, unless it is nil, fog, sides, tokens, combat.
+func (s *State) scene(d *Declaration, ground *jsondoc.Node) *jsondoc.Node {
+	n := jsondoc.Obj()
+	if ground != nil {
+		n.Members = append(n.Members, jsondoc.M("map", ground))
+	}
 	if fog := s.Fog.node(s.Map.Board().Map()); fog != nil {
 		n.Members = append(n.Members, jsondoc.M("fog", fog))
 	}
@@ -66,7 +92,7 @@ func (d *Side) brief() *jsondoc.Node {
 
 // Node returns the token as the file has it: the fields that were given, and those that differ from their defaults.
 func (t *Token) Node(d *Declaration) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(t.ID)))
+	n := jsondoc.Obj(jsondoc.M("id", t.ID))
 	add := func(wanted bool, key string, v *jsondoc.Node) {
 		if wanted {
 			n.Members = append(n.Members, jsondoc.M(key, v))
@@ -114,20 +140,20 @@ func (s *State) combatNode(d *Declaration) *jsondoc.Node {
 	}
 	totals, budgets, marks := jsondoc.Obj(), jsondoc.Obj(), jsondoc.Obj()
 	for _, t := range s.Initiative {
-		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, t.Total))
 	}
 	for _, t := range s.Tokens {
 		if t.hasBudget() {
 			budgets.Members = append(budgets.Members, jsondoc.M(t.ID, d.budgetNode(t, nil)))
 		}
 		if len(t.Marks) > 0 {
-			marks.Members = append(marks.Members, jsondoc.M(t.ID, jsondoc.Strs(t.Marks)))
+			marks.Members = append(marks.Members, jsondoc.M(t.ID, t.Marks))
 		}
 	}
 	n := jsondoc.Obj(
-		jsondoc.M("round", jsondoc.Int(s.Round)), jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)), jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
-		jsondoc.M("order", jsondoc.Strs(s.Order)), jsondoc.M("initiative", totals), jsondoc.M("clock", jsondoc.Int(s.Clock)),
-		jsondoc.M("over", jsondoc.Flag(s.Over)), jsondoc.M("step", jsondoc.Int(s.Step)),
+		jsondoc.M("round", s.Round), jsondoc.M("phase", jsondoc.StrOrNil(s.Phase)), jsondoc.M("turn", jsondoc.StrOrNil(s.Turn)),
+		jsondoc.M("order", s.Order), jsondoc.M("initiative", totals), jsondoc.M("clock", s.Clock),
+		jsondoc.M("over", s.Over), jsondoc.M("step", s.Step),
 		jsondoc.M("budgets", budgets), jsondoc.M("marks", marks),
 	)
 	if s.Combat != nil {
@@ -154,4 +180,33 @@ func (t *Token) hasBudget() bool {
 		}
 	}
 	return false
+}
+
+// Text returns the file's text, and what ReadBack has to read of it to prove that the file can be opened: there, walls that
+// were read back before are null.
+func (e *Encounter) Text() (text, unread []byte) {
+	var kept []*jsondoc.Node
+	n := e.node(func(m *Map) *jsondoc.Node {
+		walls, more := m.keptWalls()
+		kept = append(kept, more...)
+		return m.node(walls)
+	})
+	text = n.Indented()
+	if len(kept) == 0 || n.Count()+len(kept)*mostInWall > limits.Values {
+		return text, text
+	}
+	for _, w := range kept {
+		*w = jsondoc.Node{}
+	}
+	return text, n.JSON()
+}
+
+// ReadBack reports whether the second text of Text can be read, and adds what is wrong with it to ps. Walls that were read
+// are written from then on as they are now.
+func (e *Encounter) ReadBack(n *jsondoc.Node, system func(id string) System, ps *jsondoc.Problems) bool {
+	if readEncounter(n, system, ps, e.State.Map) == nil {
+		return false
+	}
+	e.State.Map.keepWalls()
+	return true
 }

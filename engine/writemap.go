@@ -8,7 +8,9 @@ import (
 )
 
 // Node returns the map as the file has it.
-func (m *Map) Node() *jsondoc.Node {
+func (m *Map) Node() *jsondoc.Node { return m.node(listNode(&m.walls, ownWall.node)) }
+
+func (m *Map) node(walls *jsondoc.Node) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(m.size.Cols, m.size.Rows)))
 	add := func(key string, v *jsondoc.Node) {
 		if len(v.Items)+len(v.Members) > 0 {
@@ -17,7 +19,7 @@ func (m *Map) Node() *jsondoc.Node {
 	}
 	add("rows", m.rowsNode())
 	add("legend", m.legendNode())
-	add("walls", listNode(&m.walls, ownWall.node))
+	add("walls", walls)
 	add("elevation", listNode(&m.areas, ownArea.node))
 	if m.Image != nil {
 		add("image", m.Image.node())
@@ -90,13 +92,13 @@ func (p *mapParts) legendNode() *jsondoc.Node {
 
 // TerrainNode returns a kind of terrain as a map's legend has it, without its character.
 func TerrainNode(t board.Terrain) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("name", jsondoc.Str(t.Name)))
+	n := jsondoc.Obj(jsondoc.M("name", t.Name))
 	if t.Cost != 4 && t.Cost != 0 {
 		n.Members = append(n.Members, jsondoc.M("cost", jsondoc.Quarters(int(t.Cost))))
 	}
 	for _, s := range []struct{ key, v string }{{"kind", t.Kind}, {"tint", t.Tint}, {"look", t.Look}} {
 		if s.v != "" {
-			n.Members = append(n.Members, jsondoc.M(s.key, jsondoc.Str(s.v)))
+			n.Members = append(n.Members, jsondoc.M(s.key, s.v))
 		}
 	}
 	for _, f := range []struct {
@@ -104,7 +106,7 @@ func TerrainNode(t board.Terrain) *jsondoc.Node {
 		on  bool
 	}{{"solid", t.Solid}, {"water", t.Water}} {
 		if f.on {
-			n.Members = append(n.Members, jsondoc.M(f.key, jsondoc.Flag(true)))
+			n.Members = append(n.Members, jsondoc.M(f.key, true))
 		}
 	}
 	return n
@@ -120,4 +122,44 @@ func (w ownWall) node() *jsondoc.Node { return with(wallNode(w.Wall), w.own.extr
 func with(n *jsondoc.Node, extra []jsondoc.Member) *jsondoc.Node {
 	n.Members = append(n.Members, extra...)
 	return n
+}
+
+// How far a file indents its walls at most, and how many values those have whose text is kept.
+const (
+	deepest    = len(`      `)
+	mostInWall = 20
+)
+
+// keptWalls returns the walls, as they were written those that were read back since; kept are these.
+func (m *Map) keptWalls() (list *jsondoc.Node, kept []*jsondoc.Node) {
+	list = jsondoc.Arr()
+	for _, c := range m.walls.Chunks() {
+		lines := c.Lines.Load()
+		for i, w := range c.Items {
+			if lines == nil || (*lines)[i] == "" {
+				list.Items = append(list.Items, w.node())
+				continue
+			}
+			n := &jsondoc.Node{Kind: jsondoc.Written, Text: (*lines)[i]}
+			list.Items, kept = append(list.Items, n), append(kept, n)
+		}
+	}
+	return list, kept
+}
+
+// keepWalls keeps the text of walls that were read back.
+func (m *Map) keepWalls() {
+	for _, c := range m.walls.Chunks() {
+		if c.Lines.Load() != nil {
+			continue
+		}
+		lines := make([]string, len(c.Items))
+		for i, w := range c.Items {
+			n := w.node()
+			if text := n.String(); len(text)+deepest <= jsondoc.Wide && n.Count() <= mostInWall && !w.Bars {
+				lines[i] = text
+			}
+		}
+		c.Lines.Store(&lines)
+	}
 }

@@ -38,7 +38,6 @@ type diskFile interface {
 type realDisk struct{ sticky bool }
 
 func (realDisk) Open(path string) (io.ReadCloser, error) { return os.Open(path) }
-func (realDisk) Stat(path string) (fs.FileInfo, error)   { return os.Stat(path) }
 func (realDisk) Lstat(path string) (fs.FileInfo, error)  { return os.Lstat(path) }
 func (realDisk) Rename(from, to string) error            { return Rename(from, to) }
 func (realDisk) Link(from, to string) error              { return os.Link(from, to) }
@@ -47,6 +46,14 @@ func (realDisk) MkdirAll(path string) error              { return os.MkdirAll(pa
 func (realDisk) Update(path string) (diskFile, error)    { return os.OpenFile(path, os.O_RDWR, 0) }
 func (realDisk) Create(path string, mode fs.FileMode) (diskFile, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+}
+
+// Stat returns what is at a path. Windows finds out which file that is when it is first compared, by its name: here, before
+// another takes its place.
+func (realDisk) Stat(path string) (fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	os.SameFile(info, info)
+	return info, err
 }
 
 func (realDisk) Remove(path string) error {

@@ -2,7 +2,6 @@ package savefiles
 
 import (
 	"errors"
-	"os"
 
 	"golang.org/x/sys/windows"
 )
@@ -16,12 +15,20 @@ func heldElsewhere(err error) bool {
 		errors.Is(err, windows.ERROR_LOCK_VIOLATION)
 }
 
-// alive reports whether a process of this machine is running. Without signals, being able to open it is the test.
-func alive(pid int) bool {
-	p, err := os.FindProcess(pid)
-	if err != nil {
-		return false
+// hide hides a file in the Explorer.
+func hide(path string) {
+	if name, err := windows.UTF16PtrFromString(path); err == nil {
+		_ = windows.SetFileAttributes(name, windows.FILE_ATTRIBUTE_HIDDEN)
 	}
-	p.Release()
-	return true
+}
+
+// alive reports whether a process of this machine is running. One that has ended can be opened while its parent holds it.
+func alive(pid int) bool {
+	p, err := windows.OpenProcess(windows.SYNCHRONIZE, false, uint32(pid))
+	if err != nil {
+		return errors.Is(err, windows.ERROR_ACCESS_DENIED) // another user's
+	}
+	defer windows.CloseHandle(p)
+	event, _ := windows.WaitForSingleObject(p, 0)
+	return event == uint32(windows.WAIT_TIMEOUT)
 }

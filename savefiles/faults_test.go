@@ -217,6 +217,9 @@ func faultyStep(f *File, d *brokenDisk, path string, sure int) (int, error) {
 		dir := filepath.Dir(path)
 		d.faults["folder away and back"]++
 		err := os.Rename(dir, dir+"-away")
+		if err != nil && openFilesStay {
+			return sure, nil // not while a file in it is open
+		}
 		if d.luck.IntN(2) == 0 {
 			err = errors.Join(err, os.Mkdir(dir, 0o755))
 		}
@@ -284,7 +287,7 @@ func (d *brokenDisk) changeInPlace(path string) error {
 // memory, which can't be helped.
 func withoutJournal(f *File, sure int) (int, error) {
 	for range 10_000 {
-		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("after"))), nil, nil)
+		out := f.Game.Do(engine.NewCommand("note", "", jsondoc.M("text", "after")), nil, nil)
 		if f.Append(out.Record) == nil {
 			return len(f.Game.Log()), nil
 		}

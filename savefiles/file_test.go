@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -162,7 +163,7 @@ func TestRoundTripKeepsUnknownFields(t *testing.T) {
 		}
 	}
 	info, _ := os.Stat(path)
-	if info.Mode().Perm() != 0o640 {
+	if !openFilesStay && info.Mode().Perm() != 0o640 { // Windows has no such modes
 		t.Errorf("the mode is %v", info.Mode())
 	}
 	again, _ := mustOpen(t, path, Options{})
@@ -431,10 +432,9 @@ func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
 	writes := map[string]func() error{
 		"write":      func() error { return Write(path, e, playtest.ByID) },
 		"write from": func() error { _, err := WriteFrom(t.TempDir(), path, e, playtest.ByID); return err },
-		"by a link": func() error {
-			link := filepath.Join(t.TempDir(), "link.parapet")
-			return errors.Join(os.Symlink(path, link), Write(link, e, playtest.ByID))
-		},
+	}
+	if link := filepath.Join(t.TempDir(), "link.parapet"); symlink(path, link) == nil {
+		writes["by a link"] = func() error { return Write(link, e, playtest.ByID) }
 	}
 	for name, write := range writes {
 		if err := write(); err == nil || !strings.Contains(err.Error(), "writing "+path) || !strings.Contains(err.Error(), "is in use by") {
@@ -593,12 +593,11 @@ func TestLock(t *testing.T) {
 
 // deadPID returns the process id of a process that has ended.
 func deadPID(t *testing.T) int {
-	p, err := os.StartProcess(os.Args[0], []string{os.Args[0], "-test.run=^$"}, &os.ProcAttr{})
-	if err != nil {
+	p := exec.Command(os.Args[0], "-test.run=^$")
+	if err := p.Run(); err != nil {
 		t.Fatal(err)
 	}
-	p.Wait()
-	return p.Pid
+	return p.Process.Pid
 }
 
 func TestSaveAsLeavesTheOldFile(t *testing.T) {
@@ -867,7 +866,7 @@ func TestRandomPlaySavesAndOpens(t *testing.T) {
 }
 
 func noteText(i int) jsondoc.Member {
-	return jsondoc.M("text", jsondoc.Str(fmt.Sprintf("note %d.", i)))
+	return jsondoc.M("text", fmt.Sprintf("note %d.", i))
 }
 
 func randomCommand(n int) string {

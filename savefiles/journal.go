@@ -46,19 +46,19 @@ func journalPath(encounter string) string { return encounter + ".journal" }
 
 // headerLine returns the first line of a journal: the checksum of the encounter file that it continues.
 func headerLine(sum string) []byte {
-	return seal(jsondoc.Obj(jsondoc.M("journal", jsondoc.Int(1)), jsondoc.M("continues", jsondoc.Str(sum))))
+	return seal(jsondoc.Obj(jsondoc.M("journal", 1), jsondoc.M("continues", sum)))
 }
 
 // savingLine returns the line that announces a save with the records up to a number. If the program dies between the save
 // and the fresh journal, nothing is replayed twice and nothing is lost.
 func savingLine(sum string, upTo int) []byte {
-	return seal(jsondoc.Obj(jsondoc.M("saving", jsondoc.Str(sum)), jsondoc.M("up_to", jsondoc.Int(upTo))))
+	return seal(jsondoc.Obj(jsondoc.M("saving", sum), jsondoc.M("up_to", upTo)))
 }
 
 func recordLine(n int, r *jsondoc.Node, at time.Time) []byte {
 	return seal(jsondoc.Obj(
-		jsondoc.M("n", jsondoc.Int(n)),
-		jsondoc.M("time", jsondoc.Str(at.UTC().Format("2006-01-02T15:04:05.000Z"))),
+		jsondoc.M("n", n),
+		jsondoc.M("time", at.UTC().Format("2006-01-02T15:04:05.000Z")),
 		jsondoc.M("command", r),
 	))
 }

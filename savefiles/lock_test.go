@@ -50,6 +50,9 @@ func TestStaleLocks(t *testing.T) {
 		"no kernel locks, the machine began again": {line(func(h *Holder) { h.PID, h.Boot = os.Getppid(), "before" }), 0, me.Machine != "" && me.Boot != ""},
 	} {
 		t.Run(name, func(t *testing.T) {
+			if openFilesStay && strings.HasSuffix(name, " again") {
+				t.Skip("when processes and machines began isn't asked here")
+			}
 			path := put(t, playtest.File)
 			os.WriteFile(path+".lock", []byte(c.text), 0o644)
 			os.Chtimes(path+".lock", now.Add(-c.age), now.Add(-c.age))
@@ -108,6 +111,14 @@ func TestOpenAllTheSame(t *testing.T) {
 	first, _ := mustOpen(t, path, Options{})
 	play(t, first, `{"do":"start"}`)
 	second, r := mustOpen(t, path, Options{AllTheSame: true})
+	if openFilesStay { // the system doesn't give up a living program's lock
+		if r.Holder == nil || !r.Holder.MustClose() {
+			t.Errorf("%+v", r)
+		}
+		play(t, first, `{"do":"end_turn"}`)
+		crash(t, first)
+		return
+	}
 	if r.Holder != nil || r.Recovered != 1 || r.Keeping != nil {
 		t.Fatalf("%+v", r)
 	}
@@ -139,7 +150,10 @@ func TestALockThatWasTakenAway(t *testing.T) {
 	path := put(t, playtest.File)
 	first, _ := mustOpen(t, path, Options{})
 	play(t, first, `{"do":"start"}`)
-	os.Remove(path + ".lock")
+	if err := os.Remove(path + ".lock"); err != nil {
+		crash(t, first)
+		t.Skip("not while it is open: ", err)
+	}
 	play(t, first, `{"do":"end_turn"}`)
 	if _, r := mustOpen(t, path, Options{}); r.Holder == nil {
 		t.Error("the lock wasn't made again")

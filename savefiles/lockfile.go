@@ -88,7 +88,11 @@ func (realDisk) lockInPlace(path string, who Holder, flags int) (*os.File, error
 	if err != nil {
 		return nil, err
 	}
-	return fill(f, who, flags&os.O_EXCL != 0)
+	made := flags&os.O_EXCL != 0
+	if made {
+		hide(path)
+	}
+	return fill(f, who, made)
 }
 
 // fill locks an open file and writes who into it; after an error it closes the file. Of a file that it made itself, another

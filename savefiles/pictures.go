@@ -11,8 +11,11 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"path"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"parapet/engine"
@@ -198,6 +201,9 @@ func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]by
 	defer root.Close()
 	content, err := readInside(ctx, root, name, most)
 	if errors.Is(err, fs.ErrNotExist) {
+		if there := spelled(root.FS(), src); there != "" {
+			return nil, message.Errorf("the picture is missing, though there is %s: %w", message.Name(shown(there)), fs.ErrNotExist)
+		}
 		return nil, message.Errorf("the picture is missing: %w", fs.ErrNotExist)
 	}
 	var at *fs.PathError
@@ -205,6 +211,27 @@ func pictureBeginning(ctx context.Context, folder, src string, most int64) ([]by
 		err = at.Err // the caller adds the picture's name
 	}
 	return content, err
+}
+
+// spelled returns the path of a file that differs from src only in upper and lower case, which Windows takes for the same; "" if
+// src itself or nothing of the kind is there.
+func spelled(folder fs.FS, src string) string {
+	there := ""
+	for part := range strings.SplitSeq(path.Clean(src), "/") {
+		list, _ := fs.ReadDir(folder, path.Clean(there))
+		at := slices.IndexFunc(list, func(e fs.DirEntry) bool { return e.Name() == part })
+		if at < 0 {
+			at = slices.IndexFunc(list, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), part) })
+		}
+		if at < 0 {
+			return ""
+		}
+		there = path.Join(there, list[at].Name())
+	}
+	if there == path.Clean(src) {
+		return ""
+	}
+	return there
 }
 
 func readInside(ctx context.Context, root *os.Root, name string, most int64) ([]byte, error) {
@@ -267,6 +294,12 @@ func CheckPictures(folder string, s *engine.State) []jsondoc.Problem {
 	return eachPicture(s, func(src string, most int64) error {
 		if err := checkHeader(folder, src, most); err != nil {
 			return message.Errorf("%s: %w", shortSrc(src), err)
+		}
+		if runtime.GOOS == "linux" || strings.HasPrefix(src, "data:") {
+			return nil
+		}
+		if there := spelled(os.DirFS(folder), src); there != "" {
+			return message.Errorf("%s: not found on Linux, since its file is %s", shortSrc(src), message.Name(shown(there)))
 		}
 		return nil
 	})

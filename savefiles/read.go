@@ -147,15 +147,6 @@ func parseWithin(ctx context.Context, path string, text []byte, systems Systems,
 	return understand(path, text, n, ps, systems, up)
 }
 
-// parseOwn is a strict parse for text that this program is about to write.
-func parseOwn(path string, text []byte, systems Systems) (*content, error) {
-	n, err := jsondoc.Parse(text)
-	if err != nil {
-		return nil, &BadFile{path, []jsondoc.Problem{place(err)}}
-	}
-	return understand(path, text, n, jsondoc.Problems{}, systems, nil)
-}
-
 // understand builds an encounter from the document of a text; ps holds the problems found by parsing the text.
 func understand(path string, text []byte, n *jsondoc.Node, ps jsondoc.Problems, systems Systems, up []upgrade) (*content, error) {
 	var err error

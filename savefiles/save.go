@@ -62,7 +62,7 @@ func (f *File) save(over bool) (Saved, error) {
 		return Saved{}, ErrChanged
 	}
 	out := Saved{Path: path}
-	text, version, err := f.text(path, z.encounter)
+	text, version, err := textOf(path, z.encounter, f.systems)
 	if err == nil {
 		err = f.keepOriginal(version)
 	}
@@ -106,17 +106,21 @@ func (f *File) announce(text []byte, upTo int) {
 	}
 }
 
-// text returns the new content of the file, parsed once to prove that it can be opened, and its format version.
-func (f *File) text(path string, e *engine.Encounter) (text []byte, version int, err error) {
-	text = e.Node().Indented()
+// textOf returns the new content of a file, read once to prove that it can be opened, and its format version.
+func textOf(path string, e *engine.Encounter, systems Systems) (text []byte, version int, err error) {
+	text, unread := e.Text()
 	if len(text) > MaxText {
 		return nil, 0, message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
-	c, err := parseOwn(path, text, f.systems)
+	n, err := jsondoc.Parse(unread)
+	var ps jsondoc.Problems
 	if err != nil {
-		return nil, 0, message.Errorf("the result couldn't be read back, so nothing was saved: %w", err)
+		ps.Add(place(err))
+	} else if e.ReadBack(n, systems, &ps) {
+		version, _ = n.Get("parapet").Int()
+		return text, version, nil
 	}
-	return text, c.version, nil
+	return nil, 0, message.Errorf("the result couldn't be read back, so nothing was saved: %w", &BadFile{path, ps.Mistakes()})
 }
 
 // saved records that the file on disk is text, which contains the records up to upTo, and starts a fresh journal with the
@@ -191,7 +195,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	if err != nil {
 		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
-	text, version, err := f.text(path, z.encounter)
+	text, version, err := textOf(path, z.encounter, f.systems)
 	if err == nil {
 		_, err = f.setAside(path)
 	}
@@ -270,12 +274,9 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 		return "", err
 	}
 	path = whereLinksLead(path)
-	text := e.Node().Indented()
-	if len(text) > MaxText {
-		return "", message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
-	}
-	if _, err := parseOwn(path, text, systems); err != nil {
-		return "", message.Errorf("the result couldn't be read back, so nothing was written: %w", err)
+	text, _, err := textOf(path, e, systems)
+	if err != nil {
+		return "", err
 	}
 	d := realDisk{}
 	l, err := takeLock(d, path, time.Now(), false)

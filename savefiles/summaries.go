@@ -36,7 +36,7 @@ func SetOrder(folder string, paths []string) error {
 	for i, p := range paths {
 		names[i] = filepath.Base(p)
 	}
-	return ReplaceText(filepath.Join(folder, orderFile), jsondoc.Obj(jsondoc.M("order", jsondoc.Strs(names))).Indented())
+	return ReplaceText(filepath.Join(folder, orderFile), jsondoc.Obj(jsondoc.M("order", names)).Indented())
 }
 
 // places returns the place of each ordered encounter, by file name. Without a readable order file it is empty.

@@ -60,15 +60,15 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 // killed returns the DM's command that takes a token out of combat.
 func killed(v *engine.View, id string) *engine.Command {
 	if slices.ContainsFunc(v.Decl().Conditions, func(c engine.ConditionDef) bool { return c.ID == "dead" }) {
-		return engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str("dead")))
+		return engine.NewCommand("condition", id, jsondoc.M("add", "dead"))
 	}
-	return engine.NewCommand("damage", id, jsondoc.M("amount", jsondoc.Int(500)))
+	return engine.NewCommand("damage", id, jsondoc.M("amount", 500))
 }
 
 // ending returns the arguments that a system needs to end combat.
 func ending(v *engine.View) []jsondoc.Member {
 	if v.Decl().ID == "aachen" {
-		return []jsondoc.Member{jsondoc.M("exhaustion", jsondoc.Str("waive"))}
+		return []jsondoc.Member{jsondoc.M("exhaustion", "waive")}
 	}
 	return nil
 }

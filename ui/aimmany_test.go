@@ -29,7 +29,7 @@ const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,
 func openedTusker(t *testing.T) *window {
 	t.Helper()
 	w := openedText(t, tusker)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})))
 	return w
 }
 
@@ -142,7 +142,7 @@ func TestTargetsAreTakenOut(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2],"abilities":[{"id":"volley","name":"Volley","delivery":"ranged","targets":2,"damage":{"amount":4}}]},
 	 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "gob", "orc", "imp"})))
 	chooseDo(t, w, "use")
 	click := func(x int, mods gesture.Mods, want ...string) {
 		t.Helper()
@@ -186,8 +186,8 @@ func TestTargetsInAnArea(t *testing.T) {
 		w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[8,6]},"tokens":[
 		 {"id":"ada","name":"Ada","side":"party","at":[1,2],"spells":[{"id":"mist","name":"Mist","target_kind":"`+c.kind+`"}]},
 		 {"id":"gob","side":"foes","at":[2,2]},{"id":"orc","side":"foes","at":[3,2]},{"id":"imp","side":"foes","at":[4,2]}]}`)
-		w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc", "imp"}))))
-		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", jsondoc.Str("budget.reaction")), jsondoc.M("value", jsondoc.Int(0)))) // nobody can react to her spell
+		w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "gob", "orc", "imp"})))
+		w.session.Send(engine.NewCommand("set", "gob", jsondoc.M("field", "budget.reaction"), jsondoc.M("value", 0))) // nobody can react to her spell
 		chooseDo(t, w, "cast")
 		for _, x := range []int{2, 3} {
 			g := doGesture(w, x, 2)

@@ -86,7 +86,7 @@ func TestLikeOnesRollInitiativeOnce(t *testing.T) {
 // TestAGroupConfirmsOnce: where the turn of one of a group ends as the next begins, what the DM answers the first time counts for all.
 func TestAGroupConfirmsOnce(t *testing.T) {
 	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
-	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})))
 	c.answers()
 	c.n = 0
 	c.all()

@@ -17,14 +17,14 @@ import (
 func TestTheCardOfABatchSaysWhichCommandAsks(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"Two","system":"unclassed","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","name":"Ada","side":"party","player":true,"at":[2,2]},{"id":"gob","name":"Gob","side":"foes","at":[5,2]}]}`)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "gob"})))
 	w.session.Fight.Rules = session.Answering{}
 	before := len(w.session.Fight.Game.Log())
 	late, err := jsondoc.Parse([]byte(`{"do":"add_token","token":{"id":"late","name":"Latecomer","side":"foes","at":[0,0]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
+	note := engine.NewCommand("note", "", jsondoc.M("text", "x"))
 	w.session.Fight.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(note.Node, late))))
 	q := w.prompt.Question
 	if q == nil || !w.prompt.Visible() || q.For != "initiative" {
@@ -78,7 +78,7 @@ func TestOneRollForMany(t *testing.T) {
 		c.session.Fight.Rules = session.Answering{}
 		var saves []*jsondoc.Node
 		for _, k := range c.goblins() {
-			saves = append(saves, engine.NewCommand("save", k.ID, jsondoc.M("tc", jsondoc.Str("evasion"))).Node)
+			saves = append(saves, engine.NewCommand("save", k.ID, jsondoc.M("tc", "evasion")).Node)
 		}
 		c.session.Send(engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(saves...))))
 		if got := c.session.Like(); got != 9 {

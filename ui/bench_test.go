@@ -32,7 +32,7 @@ func toggle(w *window, c engine.ConditionDef) {
 
 // amount sends a command with an amount for the selected tokens.
 func amount(w *window, do string, n int) {
-	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))))
+	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, engine.NewCommand(do, "", jsondoc.M("amount", n)))))
 }
 
 // lineOf returns the menu item with this label, in a menu or its submenus; nil if there is none.

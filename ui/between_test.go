@@ -61,7 +61,7 @@ func TestBetweenFights(t *testing.T) {
 	if len(w.session.File.Game.Log()) != before {
 		t.Fatal("sent without a token")
 	}
-	w.flow.Between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", jsondoc.Str("night"))}}, w.input.Selected)
+	w.flow.Between(engine.Downtime{Name: "Word", Do: "note", Args: []jsondoc.Member{jsondoc.M("text", "night")}}, w.input.Selected)
 	w.input.Selected = []string{"ann"}
 	w.flow.Between(engine.Downtime{Name: "Fix", Do: "remove_token", Token: true}, w.input.Selected)
 	log := w.session.File.Game.Log()

@@ -124,7 +124,7 @@ func (c windowCommands) askNote() {
 		if strings.TrimSpace(text) == "" {
 			return lang.L("write something")
 		}
-		c.w.session.Send(engine.UncountedNote(jsondoc.M("text", jsondoc.Str(text))))
+		c.w.session.Send(engine.UncountedNote(jsondoc.M("text", text)))
 		return ""
 	})
 }

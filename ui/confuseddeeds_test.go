@@ -226,7 +226,7 @@ func (c *confused) steps() {
 func (c *confused) sides() {
 	k := c.someone()
 	c.does("harm "+k.Name, func() {
-		c.w.session.Send(engine.NewCommand("damage", k.ID, jsondoc.M("amount", jsondoc.Int(c.rand.IntN(40)))))
+		c.w.session.Send(engine.NewCommand("damage", k.ID, jsondoc.M("amount", c.rand.IntN(40))))
 	})
 	conditions := c.w.view().Decl().Conditions
 	c.w.mapview.Pick(c.someone().ID, false)

@@ -47,7 +47,7 @@ func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
 		for _, c := range d.Conditions {
 			// The first item is "–", the second the token itself.
 			entries := entered(g.View(), commands.DetailsOf(c), 2)
-			made := forms.WithOptions(engine.NewCommand("condition", who, jsondoc.M("add", jsondoc.Str(c.ID))), entries)
+			made := forms.WithOptions(engine.NewCommand("condition", who, jsondoc.M("add", c.ID)), entries)
 			if len(entries) > 0 && len(made.Node.Members) != 3+len(entries) {
 				t.Errorf("%s: %s", s.ID, made.Node)
 			}
@@ -73,7 +73,7 @@ func detailed() engine.ConditionDef {
 func TestDetailsOfACondition(t *testing.T) {
 	w, _ := opened(t)
 	options := commands.DetailsOf(detailed())
-	bare := engine.NewCommand("condition", "ann", jsondoc.M("add", jsondoc.Str("bleeding")))
+	bare := engine.NewCommand("condition", "ann", jsondoc.M("add", "bleeding"))
 	for _, c := range []struct{ name, want string }{
 		{"", `{"do":"condition","who":"ann","add":"bleeding"}`},
 		{"all", `{"do":"condition","who":"ann","add":"bleeding","level":2,"rounds":2,"by":["bo"],"cause":"bad_luck","spell":"2","open":true}`},
@@ -99,13 +99,13 @@ func TestDetailsBeginWithWhatIsKnown(t *testing.T) {
 	w, _ := opened(t)
 	w.input.Selected = []string{"cid", "dee"}
 	c := w.view().Decl().Conditions[0]
-	w.session.Send(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID)), jsondoc.M("level", jsondoc.Int(3))))
+	w.session.Send(engine.NewCommand("condition", "cid", jsondoc.M("add", c.ID), jsondoc.M("level", 3)))
 	entries := []*forms.OptionEntry{forms.NewOptionEntry(&commands.DetailsOf(c)[0], w.view(), nil)}
 	forms.Fill(entries, w.view(), w.view().Token("cid").Condition(c.ID))
 	if got := entries[0].Shown.(*widgets.Entry).Text; got != "3" {
 		t.Errorf("level %q", got)
 	}
-	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", jsondoc.M("add", jsondoc.Str(c.ID))), entries))))
+	w.session.Send(commands.AsOne(commands.ToEach(w.input.Selected, forms.WithOptions(engine.NewCommand("condition", "cid", jsondoc.M("add", c.ID)), entries))))
 	if w.view().Token("dee").Level(c.ID) != 3 {
 		t.Error("dee isn't at level 3")
 	}

@@ -17,11 +17,11 @@ import (
 func TestADigitThatComesTooLateDoesNothing(t *testing.T) {
 	for name, before := range map[string]func(*window){
 		"a card closed": func(w *window) {
-			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", "cid")))
 			w.session.CancelQuestion()
 		},
 		"a refusal": func(w *window) {
-			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee"))))
+			w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", "dee")))
 		},
 	} {
 		w, _ := opened(t)
@@ -65,7 +65,7 @@ func TestADigitSendsNothingByItself(t *testing.T) {
 // TestALetterSaysWhyNot checks that the letter of an action that isn't available says why, as its digit would.
 func TestALetterSaysWhyNot(t *testing.T) {
 	w := openedText(t, strings.Replace(tusker, `"stats":{"hp":9}},`, `"stats":{"hp":9},"weapons":[{"preset":"bow_small","carried":"hand"}]},`, 1))
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})))
 	w.input.Selected = []string{"ada"}
 	w.show()
 	if pressKey(w, fyne.KeyG, 0); !strings.Contains(lastLine(w), "Grapple") {

@@ -38,7 +38,7 @@ func TestAnEvening(t *testing.T) {
 	third := file("10 end.parapet", uitest.FightFile)
 	w, _ := openedAt(t, first)
 	w.prefs.setAnswering(session.Answering{PartyRolls: true, FoeRolls: true}) // prompts for dice have a test of their own
-	w.session.Send(engine.NewCommand("damage", "ann", jsondoc.M("amount", jsondoc.Int(4))))
+	w.session.Send(engine.NewCommand("damage", "ann", jsondoc.M("amount", 4)))
 	left := w.view()
 	w.do(menu.NextEncounter)
 	if got := w.session.File.Path(); got != second {
@@ -144,7 +144,7 @@ func TestASessionIsOrderedByDragging(t *testing.T) {
 func TestReserveAndNotesInTheWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(commands.MoveToReserve(w.view(), []string{"dee"}, "east", 1))
-	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
+	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", "pit"))))))
 	if !w.drawers.Reserve.IsOpen() || !w.drawers.Notes.Content.Visible() {
 		t.Error("what is due isn't offered, or no notes are listed")
 	}

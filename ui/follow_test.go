@@ -26,7 +26,7 @@ func TestTheSelectionFollowsTheTurn(t *testing.T) {
 		t.Error("after undo:", got)
 	}
 	w.mapview.Pick("cid", false)
-	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
+	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", 1)))
 	if got := w.input.Selected.Primary(); got != "cid" {
 		t.Error("what the DM does to the one who is selected selects", got)
 	}

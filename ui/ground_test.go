@@ -52,7 +52,7 @@ func TestADiskThatRefusesIsToldOnce(t *testing.T) {
 	w.session.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
 	before := len(w.log.Lines)
 	for range 3 {
-		w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+		w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	}
 	told := 0
 	for _, l := range w.log.Lines[before:] {

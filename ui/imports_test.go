@@ -21,6 +21,7 @@ uitest*
 widgets
 phrase*: i18n
 combatreport*: i18n phrase
+share*: phrase
 commands*: i18n phrase
 session*: i18n phrase platform
 help: commands i18n phrase widgets
@@ -36,7 +37,7 @@ actionbar: commands forms i18n input mapview phrase session shell statedump widg
 aiview: i18n input mapview phrase platform session shell widgets
 mapeditor: commands forms i18n input mapview phrase platform session shell widgets
 panels: commands forms i18n input mapview phrase platform session shell statedump widgets
-playerview: commands forms i18n input mapview menu phrase session shell statedump widgets
+playerview: commands forms i18n input mapview menu session share shell statedump widgets
 `
 
 // testsAlone are the packages that only tests import, or that contain only tests.

@@ -84,7 +84,7 @@ func TestAnUnspentMainActionIsSaid(t *testing.T) {
 			t.Errorf("%s: an old link undoes something else", e.Title)
 		}
 		w.log.Set(nil)
-		w.session.Send(engine.NewCommand("set", who, jsondoc.M("field", jsondoc.Str("budget."+w.view().Decl().Budget[main].Name)), jsondoc.M("value", jsondoc.Int(0))))
+		w.session.Send(engine.NewCommand("set", who, jsondoc.M("field", "budget."+w.view().Decl().Budget[main].Name), jsondoc.M("value", 0)))
 		w.session.Send(engine.NewCommand("end_turn", who))
 		if link, _ := said(); link != "" {
 			t.Errorf("%s: said though it was spent", e.Title)
@@ -137,7 +137,7 @@ func TestAHeldActionIsNotUnspent(t *testing.T) {
 	e, _ := sample.ByID("tollgate")
 	w := playingSample(t, e)
 	w.session.Send(engine.NewCommand("end_combat", ""))
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("party", jsondoc.Int(20)), jsondoc.M("foes", jsondoc.Int(1))))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("party", 20), jsondoc.M("foes", 1)))))
 	w.session.Send(engine.NewCommand("hold_action", "hedda"))
 	w.session.Send(engine.NewCommand("end_turn", "hedda"))
 	for _, l := range w.log.Lines {

@@ -14,7 +14,7 @@ import (
 // where it was.
 func TestStepsThatCostAreLookedAt(t *testing.T) {
 	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
-	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})))
 	c.input.Selected = []string{"h0"}
 	steps := func(n int, key fyne.KeyName) {
 		for range n {

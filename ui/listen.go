@@ -56,6 +56,7 @@ func (w *window) listenToPanels() {
 	w.forms.Library = func() *library.Library { return w.library.Library }
 	w.forms.OnSaved, w.forms.OnFace, w.forms.OnIcon, w.forms.OnAddTokens =
 		w.library.Update, w.portraits.AskFor, w.portraits.IconFor, w.mapview.Editor.Add
+	w.forms.OnPrintCard = w.printing.PrintCard
 	w.portraits.IconDragged = func(name string, at fyne.Position, end bool) {
 		if token := w.mapview.DragIcon(at, end); end && token != "" {
 			w.portraits.DropIcon(name, token)

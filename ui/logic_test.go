@@ -30,12 +30,12 @@ func TestRecent(t *testing.T) {
 func TestOddsText(t *testing.T) {
 	g := uitest.Started(t)
 	v := g.View()
-	n := v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	n := v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", "cid")))
 	got := strings.Join(phrase.Odds(v, n, ""), "|")
 	if got != "hit 55% · critical 5%|d20 + 0 vs 10|3.9 damage on average|costs 1 main" {
 		t.Error(got)
 	}
-	n = v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("dee"))))
+	n = v.Preview(engine.NewCommand("attack", "ann", jsondoc.M("target", "dee")))
 	if got := phrase.Odds(v, n, ""); len(got) != 1 || !strings.Contains(got[0], "out of reach") {
 		t.Error(got)
 	}
@@ -83,7 +83,7 @@ func TestADragIsPlannedElsewhere(t *testing.T) {
 // cover.
 func TestWhatIsSaidWhileAimingTwice(t *testing.T) {
 	w := openedText(t, strings.Replace(uitest.ChargeFile, `"at":[4,4]`, `"at":[2,2]`, 1))
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})))
 	w.mapview.Pick("ada", false)
 	says := func(do string, x, y int, want string) {
 		t.Helper()

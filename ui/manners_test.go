@@ -55,7 +55,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[12,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"wen","name":"Wen","side":"party","player":true,"at":[1,2],"spells":[{"id":"fan","name":"Cinder fan","target_kind":"cone","range_ft":20}]},
  {"id":"ape","name":"Ape","side":"foes","at":[2,2],"weapons":[{"id":"a","name":"Fist","natural":true,"held":["right"]}]},{"id":"orc","name":"Orc","side":"foes","at":[4,2]},{"id":"far","name":"Far","side":"foes","at":[10,5]}]}`)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"wen", "ape", "orc", "far"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"wen", "ape", "orc", "far"})))
 	chooseDo(t, w, "cast")
 	if w.input.Aim == nil || len(w.input.Aim.Dimmed) > 0 {
 		t.Fatalf("%+v", w.input.Aim)

@@ -97,7 +97,7 @@ func TestASideIsPlayedAndStopped(t *testing.T) {
 // TestAllSelectedArePlayed checks that with several tokens selected, Shift+T plays all that may act, one after another.
 func TestAllSelectedArePlayed(t *testing.T) {
 	c := newCrowd(t, "aachen", crowds["aachen"][0], crowds["aachen"][1])
-	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	c.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})))
 	c.answers()
 	c.all()
 	pressKey(c.window, fyne.KeyT, fyne.KeyModifierShift)

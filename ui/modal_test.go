@@ -14,7 +14,7 @@ import (
 // runs anyway, write, open, close and change nothing.
 func TestShortcutsDontActBehindADialog(t *testing.T) {
 	d := newDialogTest(t)
-	d.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("something to save"))))
+	d.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "something to save")))
 	path, unsaved := d.session.File.Path(), d.session.File.Unsaved()
 	d.shell.Dialogs.NotOpened("a.parapet", "broken")
 	dialog := d.top()

@@ -45,13 +45,13 @@ func TestCoverThatDoesNotCountIsCalledSo(t *testing.T) {
 	uitest.Do(t, g, engine.NewCommand("start", ""))
 	v := g.View()
 	for with, want := range map[string]string{"sword": "cover doesn't count", "bow": "half cover"} {
-		c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("cat")), jsondoc.M("with", jsondoc.Str(with)))
+		c := engine.NewCommand("attack", "ada", jsondoc.M("target", "cat"), jsondoc.M("with", with))
 		got := phrase.CountedCover(v, v.System.Cover(v, v.Token("ada"), v.Token("cat")), v.Preview(c).Get("cover"))
 		if got != want {
 			t.Errorf("%s: %q", with, got)
 		}
 	}
-	c := engine.NewCommand("attack", "ada", jsondoc.M("target", jsondoc.Str("rat")), jsondoc.M("with", jsondoc.Str("bow")), jsondoc.M("cover", jsondoc.Str("full")))
+	c := engine.NewCommand("attack", "ada", jsondoc.M("target", "rat"), jsondoc.M("with", "bow"), jsondoc.M("cover", "full"))
 	if got := phrase.CountedCover(v, v.System.Cover(v, v.Token("ada"), v.Token("rat")), v.Preview(c).Get("cover")); got != "counts as full cover" {
 		t.Error(got)
 	}

@@ -203,7 +203,7 @@ func TestStartingAFight(t *testing.T) {
 	if w.lead.Main.Name != "Start combat" {
 		t.Error("no way to start")
 	}
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("surprised", jsondoc.Strs([]string{"foes"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("surprised", []string{"foes"})))
 	if q := w.prompt.Question; q == nil || q.For != "initiative" || q.Who != "ann" {
 		t.Fatal(q)
 	}

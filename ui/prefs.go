@@ -10,9 +10,9 @@ import (
 	"parapet/canvas/scene"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
-	"parapet/ui/playerview"
 	"parapet/ui/printdialog"
 	"parapet/ui/session"
+	"parapet/ui/share"
 	"parapet/ui/widgets"
 )
 
@@ -111,10 +111,10 @@ func (p prefs) fogThrough() float64 {
 func (p prefs) setFogThrough(f float64) { p.p.SetFloat("fog.through", f) }
 
 // Players returns the stored options of the player view.
-func (p prefs) Players() playerview.Choice {
-	return playerview.ReadChoice(p.p.StringWithFallback("players", ""))
+func (p prefs) Players() share.Choice {
+	return share.ReadChoice(p.p.StringWithFallback("players", ""))
 }
-func (p prefs) SetPlayers(c playerview.Choice) { p.p.SetString("players", c.String()) }
+func (p prefs) SetPlayers(c share.Choice) { p.p.SetString("players", c.String()) }
 
 func (p prefs) hintsGone() bool { return p.p.BoolWithFallback("hints.gone", false) }
 func (p prefs) dropHints()      { p.p.SetBool("hints.gone", true) }

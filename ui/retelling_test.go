@@ -22,7 +22,7 @@ func lookedBack(t *testing.T) (*window, *session.Script) {
 	w, script := opened(t)
 	w.session.Send(engine.NewCommand("rest", "ann"))
 	w.session.Send(engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(0, 0))))
-	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(2))))
+	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", 2)))
 	w.do(menu.SoFar)
 	return w, script
 }
@@ -75,8 +75,8 @@ func TestTheWindowShowsWhatWas(t *testing.T) {
 // hints; at the end of the timeline the list is back in its place.
 func TestTheBandCoversNoCard(t *testing.T) {
 	w, _ := lookedBack(t)
-	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", jsondoc.Str("pit")))))))
-	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
+	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)), jsondoc.M("text", "pit"))))))
+	w.session.Send(engine.NewCommand("damage", "cid", jsondoc.M("amount", 1)))
 	top := func() float32 { return w.drawers.Notes.Content.Position().Y }
 	now := top()
 	w.replay.Go(w.replay.Line.Last() - 1)
@@ -183,7 +183,7 @@ func TestGoingOnFromAMoment(t *testing.T) {
 // TestNoLookingBackWhileSomethingIsAsked checks that the timeline can't be used while a prompt is open.
 func TestNoLookingBackWhileSomethingIsAsked(t *testing.T) {
 	w, _ := lookedBack(t)
-	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", "cid")))
 	if !w.session.Waiting() {
 		t.Skip("nothing is asked:", lastLine(w))
 	}

@@ -12,8 +12,8 @@ import (
 func TestMountingIsToldByNames(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "mare"}))))
-	w.session.Send(engine.NewCommand("mount", "ada", jsondoc.M("target", jsondoc.Str("mare"))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "mare"})))
+	w.session.Send(engine.NewCommand("mount", "ada", jsondoc.M("target", "mare")))
 	if line := lastLine(w); line != "Ada rides Grey mare" {
 		t.Error(line)
 	}

@@ -21,8 +21,8 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/menu"
-	"parapet/ui/playerview"
 	"parapet/ui/session"
+	"parapet/ui/share"
 )
 
 // pick chooses an item of a submenu by the start of its name.
@@ -46,7 +46,7 @@ func pick(t *testing.T, w *window, behind menu.Item, begins string) {
 func TestThePlayersWindow(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Send(engine.NewCommand("hide", "dee"))
-	w.session.Send(engine.NewCommand("set", "dee", jsondoc.M("field", jsondoc.Str("hidden")), jsondoc.M("value", jsondoc.Flag(true))))
+	w.session.Send(engine.NewCommand("set", "dee", jsondoc.M("field", "hidden"), jsondoc.M("value", true)))
 	w.do(menu.Players)
 	m := w.players.Model
 	if !w.players.Shown() || m.Scene.Token("ann") == nil || m.Scene.Token("dee") != nil || !strings.HasSuffix(m.Turn, "Ann") || strings.Contains(m.Title, "Test") {
@@ -104,7 +104,7 @@ func TestThePlayersWindowFollows(t *testing.T) {
 		t.Errorf("acting: %v", middle())
 	}
 	w.request(mapview.Request{For: mapview.CentrePlayers, Square: board.Square{X: 6, Y: 5}})
-	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != playerview.Still {
+	if !near(paint.Point{X: 6.5, Y: 5.5}) || w.players.Choice.Follow != share.Still {
 		t.Errorf("centred: %v", middle())
 	}
 	w.players.Choice.PPI = 96

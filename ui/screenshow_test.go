@@ -16,7 +16,7 @@ import (
 	"parapet/engine/rules"
 	"parapet/ui/input"
 	"parapet/ui/menu"
-	"parapet/ui/playerview"
+	"parapet/ui/share"
 )
 
 // shownToPlayers returns a window with the player view open; due runs what is scheduled after a delay.
@@ -45,7 +45,7 @@ func TestTheFrameOnTheMapMovesTheirView(t *testing.T) {
 	if c := (paint.Point{X: (r.Min.X + r.Max.X) / 2, Y: (r.Min.Y + r.Max.Y) / 2}); c.X < 3.9 || c.X > 4.1 || c.Y < 3.1 || c.Y > 3.4 {
 		t.Errorf("it shows %v", r)
 	}
-	if w.players.Choice.Follow != playerview.Still || r.Max.X-r.Min.X > 5 {
+	if w.players.Choice.Follow != share.Still || r.Max.X-r.Min.X > 5 {
 		t.Errorf("%v, %v", w.players.Choice.Follow, r)
 	}
 	if !w.mapview.Board.FrameFree() {
@@ -151,7 +151,7 @@ func TestTrueSizes(t *testing.T) {
 func TestTracesGoWithTheState(t *testing.T) {
 	w, _ := shownToPlayers(t)
 	pick(t, w, menu.PlayersSee, "Mark where")
-	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("hand")), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", "hand"), jsondoc.M("reveal", jsondoc.Arr(jsondoc.Str("all")))))
 	marks := func() (n int) {
 		for _, k := range w.players.Model.Scene.Tokens {
 			if k.Ghost {

@@ -23,8 +23,8 @@ func written(w *window, who string, was, is *jsondoc.Node) *forms.SheetDialog {
 func TestAStatBlockIsChangedInOneStep(t *testing.T) {
 	w, _ := opened(t)
 	was := w.view().Token("ann").Node(w.view().Decl())
-	is := was.With("name", jsondoc.Str("Anna")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(12)))).
-		With("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("axe")), jsondoc.M("name", jsondoc.Str("Axe")))))
+	is := was.With("name", jsondoc.Str("Anna")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", 12))).
+		With("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "axe"), jsondoc.M("name", "Axe"))))
 	written(w, "ann", was, is).Done()
 	k := w.view().Token("ann")
 	if k.Name != "Anna" || k.Stats.Int(0) != 12 || len(k.Lists[0]) != 1 || k.Lists[0][0].Text(1) != "Axe" {
@@ -51,13 +51,13 @@ func TestAnUntouchedStatBlockChangesNothing(t *testing.T) {
 
 func TestANewTokenFromItsStatBlock(t *testing.T) {
 	w, _ := opened(t)
-	was := jsondoc.Obj(jsondoc.M("side", jsondoc.Str("foes")))
+	was := jsondoc.Obj(jsondoc.M("side", "foes"))
 	d := written(w, "", was, was)
 	d.Done()
 	if d.Wrong.Text != "Name: enter a name" || len(w.view().Tokens) != 4 {
 		t.Error(d.Wrong.Text)
 	}
-	d.Sheet = forms.NewStatBlock(w.view().System, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", jsondoc.Int(200)))), w.forms.AroundSheet())
+	d.Sheet = forms.NewStatBlock(w.view().System, was.With("name", jsondoc.Str("Ash Hound")).With("stats", jsondoc.Obj(jsondoc.M("hp_max", 200))), w.forms.AroundSheet())
 	if d.Done(); !strings.HasPrefix(d.Wrong.Text, "HP max: ") {
 		t.Error(d.Wrong.Text)
 	}
@@ -99,7 +99,7 @@ func TestAStatBlockIsKeptInTheLibrary(t *testing.T) {
 
 func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 	w, _ := opened(t)
-	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", "cid")))
 	if w.prompt.Question == nil {
 		t.Fatal("no question")
 	}
@@ -115,13 +115,32 @@ func TestNoStatBlockWhileAQuestionStands(t *testing.T) {
 // form can be filled with another stat block, as for one tougher.
 func TestANewCreatureIsBasedOnAnother(t *testing.T) {
 	w, _ := opened(t)
-	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str("guests")))}
+	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", "guests"))}
 	w.forms.ShowSheet("New token", d)
 	ann := w.view().Token("ann")
-	d.Basis.SetText(ann.Name)
+	d.Basis.SetText("AN")
 	n, wrong := d.Sheet.Token()
 	if side, _ := n.Get("side").Str(); len(wrong) > 0 || side != "guests" || n.Get("at") != nil || n.Get("player") != nil ||
 		!jsondoc.Equal(n.Get("stats"), ann.Node(w.view().Decl()).Get("stats")) {
 		t.Errorf("%s %v", n.JSON(), wrong)
+	}
+}
+
+// TestACardStandsBesideTheForm checks that the card is drawn again for what is chosen, keeps the last sound stat block, and is
+// printed alone.
+func TestACardStandsBesideTheForm(t *testing.T) {
+	w, _ := opened(t)
+	d := &forms.SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", "foes"))}
+	w.forms.ShowSheet("New token", d)
+	empty := d.Card.Image.Image
+	d.Basis.SetText("Ann")
+	if ann := d.Card.Image.Image; empty == nil || ann == empty || ann.Bounds().Dy() <= empty.Bounds().Dy() || len(d.Card.Facts) == 0 {
+		t.Fatalf("%v, %v", ann, d.Card.Facts)
+	}
+	was := w.prefs.Printing()
+	pressButton(d.Card.Content, "Print card…")
+	w.printing.Dialog.Close()
+	if now := w.prefs.Printing(); now.String() != was.String() {
+		t.Error("the card changes what is printed next:", now)
 	}
 }

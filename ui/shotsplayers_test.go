@@ -14,7 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/menu"
-	"parapet/ui/playerview"
+	"parapet/ui/share"
 	"parapet/ui/widgets"
 )
 
@@ -34,7 +34,7 @@ func placed(id string, x, y int) *engine.Command {
 // toThePlayersWindow sets fog by sight, and shows a turn's card.
 func toThePlayersWindow(s *stage) {
 	w := s.w
-	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
+	w.session.Send(engine.NewCommand("fog", "", jsondoc.M("mode", "sight")))
 	w.players.Choice.Width, w.players.Choice.Height = 960, 640
 	w.players.Choice.Cards = true
 	w.do(menu.Players)
@@ -63,7 +63,7 @@ func (s *stage) toAPlayersTurn() {
 func toTheFrame(s *stage) {
 	w := s.w
 	w.do(menu.Players)
-	w.players.Choice.Follow = playerview.Still
+	w.players.Choice.Follow = share.Still
 	w.mapview.Board.OnFrame(paint.Rect{Min: paint.Point{X: 6, Y: 4}, Max: paint.Point{X: 18, Y: 12}})
 	all := s.shown()
 	part := image.Rect(200, 84, 1020, 624)

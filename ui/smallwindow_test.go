@@ -88,7 +88,7 @@ func TestTheTopOfTheMapIsShared(t *testing.T) {
 	w, _ := opened(t)
 	w.shell.Win.Resize(leastSize(1))
 	w.session.Send(engine.NewCommand("edit_map", "", jsondoc.M("notes", jsondoc.Arr(jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(1, 1)),
-		jsondoc.M("text", jsondoc.Str("pit")))))))
+		jsondoc.M("text", "pit"))))))
 	notes := w.drawers.Notes.Content
 	for _, do := range []func(){func() {}, func() { w.key(fyne.KeyF4, 0); w.key(fyne.KeyF6, 0) }, func() { w.drawers.Notes.Open(true) }} {
 		do()

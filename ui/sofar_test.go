@@ -13,7 +13,7 @@ import (
 // nothing is committed yet.
 func TestACardTellsTheStorySoFar(t *testing.T) {
 	w, _ := opened(t)
-	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid"))))
+	w.session.Send(engine.NewCommand("attack", "ann", jsondoc.M("target", "cid")))
 	if got := w.prompt.SoFar(); got != nil {
 		t.Errorf("before anything was rolled: %q", got)
 	}
@@ -36,9 +36,9 @@ func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
  {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ape", "orc", "gob"}))))
-	first := jsondoc.Obj(jsondoc.M("with", jsondoc.Str("a")), jsondoc.M("target", jsondoc.Str("orc")))
-	w.session.Send(engine.NewCommand("dual_attack", "ape", jsondoc.M("attacks", jsondoc.Arr(first, jsondoc.Obj(jsondoc.M("with", jsondoc.Str("b")))))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ape", "orc", "gob"})))
+	first := jsondoc.Obj(jsondoc.M("with", "a"), jsondoc.M("target", "orc"))
+	w.session.Send(engine.NewCommand("dual_attack", "ape", jsondoc.M("attacks", jsondoc.Arr(first, jsondoc.Obj(jsondoc.M("with", "b"))))))
 	for range 9 {
 		q := w.session.Fight.Game.Pending()
 		switch {

@@ -38,7 +38,7 @@ func TestStepsBeforeAFight(t *testing.T) {
 	if got := names(); w.lead.Main.Name != "Start combat" || !slices.Equal(got, []string{"Reaction of foes…"}) {
 		t.Error(w.lead.Main.Name, got)
 	}
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})))
 	if slices.Contains(names(), "Reaction of foes…") {
 		t.Error("still there in the fight")
 	}

@@ -17,7 +17,7 @@ import (
 // without changing the encounter; it covers the whole combat even while the timeline shows an earlier moment.
 func TestTheFightAsText(t *testing.T) {
 	w, script := lookedBack(t)
-	w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a secret of the DM"))))
+	w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "a secret of the DM")))
 	w.replay.Go(1)
 	dir := t.TempDir()
 	html, md := filepath.Join(dir, "fight.html"), filepath.Join(dir, "fight.md")

@@ -22,7 +22,7 @@ const snappers = `{"parapet":1,"name":"Snap","system":"aachen","map":{"size":[10
 
 func snapping(t *testing.T) *window {
 	w := openedText(t, snappers)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})))
 	return w
 }
 
@@ -122,7 +122,7 @@ func deepText(items []*fyne.MenuItem) string {
 // also need a square; what is unavailable is in a submenu, also for a token that could act itself.
 func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	w := openedText(t, uitest.ChargeFile)
-	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})))
 	w.mapview.Pick("ada", false)
 	items := w.mapview.Menus().Against(w.actions.Actor(), "gob")
 	got := menuText(items)
@@ -141,7 +141,7 @@ func TestTheMenuOfATokenKeepsToWhatCanBe(t *testing.T) {
 	if got := menuText(w.mapview.Menus().Against(w.actions.Actor(), "bor")); !strings.Contains(got, "On an ally") || strings.Contains(got, "Attack: ") {
 		t.Error(got)
 	}
-	w.session.Send(engine.NewCommand("condition", "gob", jsondoc.M("add", jsondoc.Str("unaware"))))
+	w.session.Send(engine.NewCommand("condition", "gob", jsondoc.M("add", "unaware")))
 	w.session.Send(engine.NewCommand("place", "gob", jsondoc.M("at", jsondoc.Ints(2, 2))))
 	if got := deepText(w.mapview.Menus().Against(w.actions.Actor(), "gob")); !strings.Contains(got, "Execution attack: axe, prepared") {
 		t.Error(got) // not without (AAC-EXEC-2)

@@ -51,7 +51,7 @@ func longFight(t testing.TB, records int) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	amount := jsondoc.M("amount", jsondoc.Int(1))
+	amount := jsondoc.M("amount", 1)
 	for n := 0; len(g.Log()) < records; n++ {
 		for _, c := range []*engine.Command{engine.NewCommand("damage", "mire_ogre", amount), engine.NewCommand("heal", "mire_ogre", amount),
 			engine.NewCommand("place", "mire_ogre", jsondoc.M("at", jsondoc.Ints(18+n%3, 10))), engine.NewCommand("end_turn", "")} {

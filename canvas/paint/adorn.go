@@ -3,6 +3,7 @@ package paint
 import (
 	"image/color"
 	"math"
+	"parapet/engine/message"
 	"strconv"
 	"strings"
 )
@@ -52,7 +53,7 @@ func (f *frame) hitPoints(t *Token, x, y int, side float64) {
 	f.rect(left, top, left+w, top+h, inkOf(f.pal.HPOff))
 	f.rect(left, top, left+math.Round(w*part), top+h, inkOf(c))
 	if h >= 9*f.scale && !t.NoNumbers {
-		text := f.write(strconv.Itoa(t.HP)+" / "+strconv.Itoa(t.HPMax), min(h, 12*f.scale), bold, true)
+		text := f.write(message.Int(t.HP)+" / "+strconv.Itoa(t.HPMax), min(h, 12*f.scale), bold, true)
 		f.text(x-text.width/2, whole(top+(h+float64(text.rise))/2), text, inkOf(color.NRGBA{255, 255, 255, 255}),
 			inkOf(color.NRGBA{15, 14, 12, 200}))
 	}

@@ -79,7 +79,7 @@ func (b *band) play(l *list) {
 			case opTiled:
 				b.tiled(o, y)
 			case opStroke:
-				b.stroke(o, l.points[o.first:o.last], y)
+				b.stroke(o, l.segments[o.first:o.last], y)
 			case opDisc:
 				b.disc(o, y)
 			case opRing:
@@ -128,11 +128,11 @@ func (b *band) dot(y, x int, c ink, cover float64) {
 	}
 }
 
-func (b *band) stroke(o *op, pts []Point, y int) {
+func (b *band) stroke(o *op, segments []segment, y int) {
 	half, py := o.width/2, float64(y)+0.5
 	left, right := b.w, 0
-	for i := 1; i < len(pts); i++ {
-		x0, x1 := b.segment(pts[i-1], pts[i], half, py, o.round)
+	for i := range segments {
+		x0, x1 := b.segment(&segments[i], half, py, o.round)
 		left, right = min(left, x0), max(right, x1)
 	}
 	row := b.pix[y*b.stride:]
@@ -143,41 +143,40 @@ func (b *band) stroke(o *op, pts []Point, y int) {
 }
 
 // segment raises the coverage of a row by one piece of line and returns the range of pixels it examined.
-func (b *band) segment(p, q Point, half, py float64, round bool) (x0, x1 int) {
-	reach := half + 1
-	if py < min(p.Y, q.Y)-reach || py > max(p.Y, q.Y)+reach {
+func (b *band) segment(s *segment, half, py float64, round bool) (x0, x1 int) {
+	p, dx, dy, n, ux, uy := s.from, s.dx, s.dy, s.n, s.ux, s.uy
+	reach, ry := half+1, py-p.Y
+	if round {
+		reach = half + 0.5
+	}
+	if ry < min(dy, 0)-reach || ry > max(dy, 0)+reach {
 		return b.w, 0
 	}
-	dx, dy := q.X-p.X, q.Y-p.Y
-	n := math.Hypot(dx, dy)
-	if n == 0 {
-		dx, n = 1e-9, 1e-9
-	}
-	ux, uy := dx/n, dy/n
 	// The part of the line near the row.
-	lo, hi := min(p.X, q.X), max(p.X, q.X)
+	lo, hi := min(p.X, p.X+dx), max(p.X, p.X+dx)
 	if dy != 0 {
-		t0, t1 := (py-reach-p.Y)/dy, (py+reach-p.Y)/dy
+		t0, t1 := (ry-reach)/dy, (ry+reach)/dy
 		t0, t1 = max(min(t0, t1), 0), min(max(t0, t1), 1)
 		a, c := p.X+t0*dx, p.X+t1*dx
 		lo, hi = min(a, c), max(a, c)
 	}
-	x0, x1 = max(0, int(math.Floor(max(lo-reach, -1)))), min(b.w, int(math.Ceil(min(hi+reach, float64(b.w)))))
+	lo, hi = lo-reach, hi+reach
+	if math.Abs(uy) > 0.01 { // pixels whose centres lie further across aren't covered
+		middle, wide := p.X+ry*ux/uy, (half+0.5)/math.Abs(uy)+0.5
+		lo, hi = max(lo, middle-wide), min(hi, middle+wide)
+	}
+	x0, x1 = max(0, int(math.Floor(max(lo, -1)))), min(b.w, int(math.Ceil(min(hi, float64(b.w)))))
 	for x := x0; x < x1; x++ {
-		rx, ry := float64(x)+0.5-p.X, py-p.Y
+		rx := float64(x) + 0.5 - p.X
 		along, across := rx*ux+ry*uy, math.Abs(rx*uy-ry*ux)
-		var cover float64
-		switch over := max(-along, along-n); {
-		case !round:
-			cover = min(half+0.5-across, 1) * min(max(0.5-over, 0), 1)
-		case over > 0:
+		over := max(-along, along-n) // beyond the nearer end
+		cover := half + 0.5 - across
+		if !round {
+			cover = min(cover, 1) * min(max(0.5-over, 0), 1)
+		} else if over > 0 {
 			cover = half + 0.5 - math.Sqrt(over*over+across*across)
-		default:
-			cover = half + 0.5 - across
 		}
-		if v := uint8(min(max(cover, 0), 1)*255 + 0.5); v > b.cover[x] {
-			b.cover[x] = v
-		}
+		b.cover[x] = max(b.cover[x], uint8(min(max(int(cover*255+0.5), 0), 255)))
 	}
 	return x0, x1
 }

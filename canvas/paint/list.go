@@ -8,10 +8,10 @@ import (
 // list is a display list in pixels. It is written once, then played by several goroutines at once, each for its own rows;
 // a pixel's value doesn't depend on how the rows are divided.
 type list struct {
-	w, h   int
-	ops    []op
-	points []Point // points of strokes
-	edges  []edge  // edges of polygons
+	w, h     int
+	ops      []op
+	segments []segment // of strokes
+	edges    []edge    // edges of polygons
 }
 
 type opKind uint8
@@ -38,7 +38,7 @@ type op struct {
 	top, bottom    int // the rows that it touches, bottom excluded
 	x0, y0, x1, y1 float64
 	width          float64
-	first, last    int // range in points or edges
+	first, last    int // range in segments or edges
 	ink            ink
 	mask           *mask
 	sprite         *image.RGBA
@@ -62,6 +62,13 @@ type tile struct {
 	pix  []ink
 }
 
+// segment is a straight part of a stroke.
+type segment struct {
+	from      Point
+	dx, dy, n float64 // to its end, and how long that is
+	ux, uy    float64 // its direction
+}
+
 // edge is one side of a polygon, from top to bottom.
 type edge struct {
 	top, bottom float64
@@ -74,7 +81,7 @@ func (l *list) forget() { *l = list{} }
 
 func (l *list) reset(w, h int) {
 	l.w, l.h = w, h
-	l.ops, l.points, l.edges = l.ops[:0], l.points[:0], l.edges[:0]
+	l.ops, l.segments, l.edges = l.ops[:0], l.segments[:0], l.edges[:0]
 }
 
 // add appends the op and reports true, unless it lies entirely outside.
@@ -114,12 +121,23 @@ func (l *list) stroke(width float64, c ink, round bool, pts ...Point) {
 	}
 	left, top, right, bottom := extent(pts)
 	r := width/2 + 1
-	first := len(l.points)
-	l.points = append(l.points, pts...)
-	if !l.add(op{kind: opStroke, width: width, ink: c, round: round, first: first, last: len(l.points)},
+	first := len(l.segments)
+	if !l.add(op{kind: opStroke, width: width, ink: c, round: round, first: first, last: first + len(pts) - 1},
 		left-r, top-r, right+r, bottom+r) {
-		l.points = l.points[:first]
+		return
 	}
+	for i, q := range pts[1:] {
+		l.segments = append(l.segments, segmentOf(pts[i], q))
+	}
+}
+
+func segmentOf(p, q Point) segment {
+	dx, dy := q.X-p.X, q.Y-p.Y
+	n := math.Hypot(dx, dy)
+	if n == 0 {
+		dx, n = 1e-9, 1e-9
+	}
+	return segment{p, dx, dy, n, dx / n, dy / n}
 }
 
 func extent(pts []Point) (left, top, right, bottom float64) {

@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/draw"
 	"slices"
 	"testing"
 )
@@ -49,6 +50,26 @@ func TestLargeNamesHaveTheirSize(t *testing.T) {
 			}
 			if ok {
 				taken = append(taken, place)
+			}
+		}
+	}
+}
+
+// TestNamesArePaintedInParts checks that a name stands at the same place in each part of a picture that it reaches into.
+func TestNamesArePaintedInParts(t *testing.T) {
+	const side, part = 32, 64
+	sc := &Scene{Cols: 12, Rows: 4, Theme: Light(), NameSize: 22, Tokens: []Token{
+		{ID: "a", Name: "Joss Quickwater", Col: 5, Row: 2}, {ID: "b", Name: "Gloom bat", Col: 6, Row: 2, Turn: true}}}
+	p := NewPainter(nil)
+	whole, got := image.NewRGBA(image.Rect(0, 0, 12*side, 4*side)), image.NewRGBA(image.Rect(0, 0, part, part))
+	p.PaintPart(whole, sc, side, image.Point{}, 1)
+	for y := 0; y < 4*side; y += part {
+		for x := 0; x < 12*side; x += part {
+			p.PaintPart(got, sc, side, image.Pt(x, y), 1)
+			want := image.NewRGBA(got.Rect)
+			draw.Draw(want, want.Rect, whole, image.Pt(x, y), draw.Src)
+			if !slices.Equal(got.Pix, want.Pix) {
+				t.Errorf("the part at %d,%d differs", x, y)
 			}
 		}
 	}

@@ -14,13 +14,17 @@ import (
 // tokens draws creatures: the fallen below the standing, the large below the small, and each group's texts above all its
 // tokens.
 func (f *frame) tokens() {
-	order := make([]*Token, 0, len(f.sc.Tokens))
-	for i := range f.sc.Tokens {
-		if t := &f.sc.Tokens[i]; f.meets(t) {
+	all := make([]*Token, len(f.sc.Tokens))
+	for i := range all {
+		all[i] = &f.sc.Tokens[i]
+	}
+	slices.SortStableFunc(all, func(a, b *Token) int { return cmp.Compare(a.level(), b.level()) })
+	order := make([]*Token, 0, len(all))
+	for _, t := range all {
+		if f.meets(t) {
 			order = append(order, t)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b *Token) int { return cmp.Compare(a.level(), b.level()) })
 	for from := 0; from < len(order); {
 		to := from
 		for to < len(order) && order[to].standing() == order[from].standing() {
@@ -32,9 +36,9 @@ func (f *frame) tokens() {
 		}
 		from = to
 	}
-	if f.sc.NameSize > 0 {
-		slices.Reverse(order)
-		f.largeNames(order)
+	if f.sc.NameSize > 0 { // of all tokens: where one's name stands depends on its neighbours, which may be out of view
+		slices.Reverse(all)
+		f.largeNames(all)
 	}
 }
 

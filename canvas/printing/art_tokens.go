@@ -8,6 +8,7 @@ import (
 
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
+	"parapet/engine/message"
 )
 
 // tokens draws creatures: the fallen below the standing, the large below the small, and their texts on top.
@@ -164,7 +165,7 @@ func (a *art) hitPoints(t *paint.Token, x, y, side float64) {
 	part := min(max(float64(t.HP)/float64(t.HPMax), 0), 1)
 	a.Fill((&pdf.Path{}).Rect(left, top, w*part, h), color.NRGBA{190, 222, 196, 255})
 	a.Stroke(bar, pdf.Pen{Width: h * 0.09, Ink: grey(0.1)})
-	a.centred(pdf.Bold, h*0.86, x, top+h/2, strconv.Itoa(t.HP)+" / "+strconv.Itoa(t.HPMax), grey(0.1))
+	a.centred(pdf.Bold, h*0.86, x, top+h/2, message.Int(t.HP)+" / "+strconv.Itoa(t.HPMax), grey(0.1))
 }
 
 // badges draws conditions along the upper edge, with a count of those that don't fit.

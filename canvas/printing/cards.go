@@ -36,6 +36,7 @@ type Cards struct {
 	Words    Words
 	Layout   Layout
 	Kinds    []CardKind
+	Only     string // id of the token whose stat block alone is wanted; "" for all
 	Progress func(done, of int)
 }
 

@@ -2,9 +2,11 @@ package printing
 
 import (
 	"slices"
+	"strings"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
 // known returns the view to compute a token's numbers from. For players it leaves out tokens that their edition doesn't
@@ -39,4 +41,59 @@ func named(t *engine.Token, id string) bool {
 		}
 	}
 	return false
+}
+
+// value formats a value for reading. In the players' edition it doesn't name tokens that the edition hides.
+func (c *Cards) value(n *jsondoc.Node) string {
+	switch n.Kind {
+	case jsondoc.Null:
+		return ""
+	case jsondoc.Bool:
+		if n.Bool {
+			return c.Words.Say("yes")
+		}
+		return c.Words.As("no, of a fact", "no")
+	case jsondoc.Text:
+		if t := c.View.Token(n.Text); t != nil {
+			return c.nameOf(t)
+		}
+		return c.thing(n.Text)
+	case jsondoc.List:
+		var parts []string
+		for _, i := range n.Items {
+			if text := c.value(i); text != "" {
+				parts = append(parts, text)
+			}
+		}
+		return strings.Join(parts, ", ")
+	case jsondoc.Object:
+		var parts []string
+		for _, m := range n.Members {
+			if text := c.value(m.Value); text != "" {
+				parts = append(parts, c.thing(m.Key)+" "+text)
+			}
+		}
+		return strings.Join(parts, ", ")
+	}
+	return n.Text
+}
+
+// thing returns the title of one of the system's presets, or the id as a word.
+func (c *Cards) thing(id string) string {
+	for _, p := range c.View.Decl().Presets {
+		if p.ID == id && p.Title != "" {
+			return p.Title
+		}
+	}
+	return c.Words.Word(id)
+}
+
+// nameOf returns a combatant's name, or "" if the edition doesn't show it.
+func (c *Cards) nameOf(t *engine.Token) string {
+	for _, k := range c.Edition.Tokens {
+		if k.ID == t.ID {
+			return k.Name
+		}
+	}
+	return ""
 }

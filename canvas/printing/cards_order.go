@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/pdf"
 	"parapet/canvas/scene"
+	"parapet/engine/message"
 )
 
 // ordered returns the combatants in initiative order, or in the encounter's order outside combat.
@@ -114,7 +115,7 @@ func (c *Cards) initiativeRow(d *cardPages, k scene.Known, left, y, right, high 
 		return
 	}
 	if t, ok := c.View.Total(k.ID); ok && c.View.InCombat() && (c.Edition.For == scene.DM || k.Player) {
-		d.centred(pdf.Bold, 5, left+initiativeColumn/2, y+6, strconv.Itoa(t), grey(0.1))
+		d.centred(pdf.Bold, 5, left+initiativeColumn/2, y+6, message.Int(t), grey(0.1))
 	}
 	d.Fill((&pdf.Path{}).Rect(left+initiativeColumn, y, 1.4, high), d.pal.Side[mod(k.Side, len(d.pal.Side))])
 	d.Text(pdf.Bold, 3.4, left+initiativeColumn+3, y+5, d.Fit(pdf.Bold, 3.4, k.Name, nameColumn-4), grey(0.1))

@@ -2,7 +2,10 @@ package printing
 
 import (
 	"fmt"
+	"io"
+	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +27,7 @@ type statCard struct {
 func (c *Cards) statCards() []statCard {
 	var out []statCard
 	for _, k := range c.Edition.Tokens {
-		if k.Sheet == nil {
+		if k.Sheet == nil || c.Only != "" && c.Only != k.ID {
 			continue
 		}
 		title, found := unnumbered(k.Name), false
@@ -51,38 +54,58 @@ func sameNumbers(a, b *engine.Token) bool {
 	return a.Size == b.Size && reflect.DeepEqual(a.Stats.Values, b.Stats.Values) && reflect.DeepEqual(a.Lists, b.Lists)
 }
 
-// statBlocks lays out the cards in two columns.
+// A stat block's measures, in millimetres. It is as wide on every paper and in the window, so that its lines break alike.
+const (
+	statWidth = 90.0
+	statGap   = 4.0
+	statInner = 2.5
+	statHead  = 9.0
+)
+
+// statBlocks lays out the cards in columns, each in the first with room for all of it.
 func (c *Cards) statBlocks(d *cardPages) {
-	cards := c.statCards()
-	const between, inner, size = 4, 2.5, 2.6
-	var left, top, right, bottom, x, y float64
-	fresh := true
-	for _, k := range cards {
-		if fresh {
-			left, top, right, bottom = d.page()
-			x, y, fresh = left, top, false
-		}
-		wide := (right - left - between) / 2
-		lines := c.statLines(d, k, wide-2*inner, size)
-		for len(lines) > 0 {
-			head := 9.0
-			n, high := fitting(lines, bottom-y-head-inner)
-			if n == 0 || n < len(lines) && y > top { // goes into the next column as a whole if it can
-				if x == left {
-					x, y = left+wide+between, top
-				} else {
-					left, top, right, bottom = d.page()
-					x, y = left, top
-				}
-				if n, high = fitting(lines, bottom-y-head-inner); n == 0 {
-					return // a page on which no line fits
-				}
+	paper, _ := d.plan.paper()
+	wide := min(statWidth, paper-2*d.plan.Margin-4)
+	var left, top, right, bottom float64
+	var filled []float64 // how far each column of the page is filled
+	for _, k := range c.statCards() {
+		lines := c.statLines(d, k, wide-2*statInner)
+		_, high := fitting(lines, math.MaxFloat64)
+		at := slices.IndexFunc(filled, func(y float64) bool { return y+statHead+high+statInner <= bottom })
+		for ; len(lines) > 0; at = -1 {
+			if at < 0 && (filled == nil || left+float64(len(filled)+1)*(wide+statGap)-statGap > right+tiny) {
+				left, top, right, bottom = d.page()
+				filled = nil
 			}
-			d.statBox(k, lines[:n], x, y, wide, head+high+inner)
-			y += head + high + inner + between
+			if at < 0 {
+				at, filled = len(filled), append(filled, top)
+			}
+			n, high := fitting(lines, bottom-filled[at]-statHead-statInner)
+			if n == 0 {
+				return // a page on which no line fits
+			}
+			high += statHead + statInner
+			d.statBox(k, lines[:n], left+float64(at)*(wide+statGap), filled[at], wide, high)
+			filled[at] += high + statGap
 			lines = lines[n:]
 		}
 	}
+}
+
+// StatCard returns the card of the first creature with known numbers, alone on a page of its size; nil if there is none.
+func (c *Cards) StatCard() *pdf.Page {
+	w := pdf.New(io.Discard, "", c.Fonts)
+	d := &cardPages{art: art{w: w, pal: sheetPalette(), icon: c.Icon}}
+	for _, k := range c.statCards() {
+		const rim = 0.2
+		lines := c.statLines(d, k, statWidth-2*statInner)
+		_, high := fitting(lines, math.MaxFloat64)
+		high += statHead + statInner
+		d.Page = w.Page(statWidth+2*rim, high+2*rim, 1, 1)
+		d.statBox(k, lines, rim, rim, statWidth, high)
+		return d.Page
+	}
+	return nil
 }
 
 // fitting returns how many lines fit, and their total height.
@@ -110,8 +133,9 @@ func (d *cardPages) statBox(k statCard, lines []line, x, y, w, h float64) {
 	}
 }
 
-// statLines returns the lines of a stat block: everything not at its default, in the order of the system's declaration.
-func (c *Cards) statLines(d *cardPages, k statCard, room, size float64) []line {
+// statLines returns the lines of a stat block: everything not at its default, under the headings of the system's declaration.
+func (c *Cards) statLines(d *cardPages, k statCard, room float64) []line {
+	const size = 2.6
 	t, decl := k.Sheet, c.View.Decl()
 	var facts []string
 	if k.ShowHP {
@@ -120,18 +144,18 @@ func (c *Cards) statLines(d *cardPages, k statCard, room, size float64) []line {
 	if t.Size > 1 {
 		facts = append(facts, fmt.Sprintf(c.Words.Say("%d × %d squares"), t.Size, t.Size))
 	}
-	out := d.paragraph(strings.Join(facts, " · "), "", size*1.1, room, "")
-	if text := c.pairs(t.Stats, skipHP); text != "" {
-		out = append(out, d.paragraph("", text, size, room, "")...)
-	}
-	if derived := c.View.System.Derived(c.known(t), t); len(derived) > 0 {
-		var parts []string
-		for _, m := range derived {
-			if text := c.value(m.Value); text != "" {
-				parts = append(parts, c.Words.Word(m.Key)+" "+text)
-			}
+	var out []line
+	for _, g := range t.Stats.Schema.Groups() {
+		lead := upperFirst(g.Title)
+		if slices.ContainsFunc(g.Fields, isHP) {
+			lead = strings.Join(facts, " · ")
 		}
-		out = append(out, d.paragraph(c.Words.Say("Worked out"), strings.Join(parts, " · "), size, room, "")...)
+		if text := c.pairs(t.Stats, func(f *sheet.Field) bool { return f.Group == g.Title && !isHP(f) }); text != "" || lead != upperFirst(g.Title) {
+			out = append(out, d.paragraph(lead, text, size, room, "")...)
+		}
+	}
+	if text := c.derived(t); text != "" {
+		out = append(out, d.paragraph(c.Words.Say("By the rules"), text, size, room, "")...)
 	}
 	for i, list := range t.Lists {
 		if len(list) == 0 || i >= len(decl.Lists) {
@@ -165,16 +189,40 @@ func (c *Cards) condition(id string) (name, help string) {
 	return c.Words.Word(id), ""
 }
 
-func skipHP(name string) bool { return name == "hp" || name == "hp_max" }
+func isHP(f *sheet.Field) bool { return f.Name == "hp" || f.Name == "hp_max" }
 
-// pairs formats the fields of a record that aren't at their default, as "Strength 14 · …".
-func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
+// derived formats what the rules derive from a token's stats, without what stands among them.
+func (c *Cards) derived(t *engine.Token) string {
+	var parts []string
+	stats := t.Stats.Full()
+	for _, m := range c.View.System.Derived(c.known(t), t) {
+		is := m.Value
+		if is.Kind == jsondoc.Object {
+			is = jsondoc.Obj(slices.DeleteFunc(slices.Clone(is.Members), func(m jsondoc.Member) bool { return jsondoc.Equal(stats.Get(m.Key), m.Value) })...)
+		}
+		text, name := c.value(is), upperFirst(c.Words.Word(m.Key))
+		if len(m.Key) <= 3 { // the rules' own abbreviations, such as "MIT"
+			name = strings.ToUpper(m.Key)
+		}
+		switch {
+		case text == "" || text == "0" || jsondoc.Equal(stats.Get(m.Key), is) || is.Kind == jsondoc.Bool && !is.Bool:
+		case is.Kind == jsondoc.Bool:
+			parts = append(parts, name)
+		default:
+			parts = append(parts, name+" "+text)
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// pairs formats some fields of a record, as far as they aren't at their default, as "Strength 14 · …".
+func (c *Cards) pairs(r *sheet.Rec, some func(f *sheet.Field) bool) string {
 	var parts []string
 	brief := r.Brief()
 	for i := range r.Schema.Fields {
 		f := &r.Schema.Fields[i]
 		v := brief.Get(f.Name)
-		if v == nil || f.Hidden || f.Private && c.Edition.For != scene.DM || skip(f.Name) {
+		if v == nil || f.Hidden || f.Private && c.Edition.For != scene.DM || !some(f) {
 			continue
 		}
 		text := c.value(v)
@@ -182,82 +230,27 @@ func (c *Cards) pairs(r *sheet.Rec, skip func(name string) bool) string {
 		case text == "":
 			continue
 		case f.Type == sheet.Bool && v.Bool:
-			parts = append(parts, f.Title())
+			parts = append(parts, upperFirst(f.Title()))
 			continue
 		case f.Type == sheet.Bool:
-			parts = append(parts, fmt.Sprintf(c.Words.Say("not %s"), f.Title()))
+			parts = append(parts, upperFirst(fmt.Sprintf(c.Words.Say("not %s"), f.Title())))
 			continue
 		case f.Unit != "":
 			text += " " + f.Unit
 		}
-		parts = append(parts, f.Title()+" "+text)
+		parts = append(parts, upperFirst(f.Title())+" "+text)
 	}
 	return strings.Join(parts, " · ")
 }
 
 // named returns the name of a record and the rest of its fields.
 func (c *Cards) named(r *sheet.Rec) (name, rest string) {
-	brief := r.Brief()
-	if n := brief.Get("name"); n != nil {
-		name = c.value(n)
-	}
-	if n := brief.Get("id"); n != nil && name == "" {
-		name = c.thing(n.Text)
-	}
-	return name, c.pairs(r, func(field string) bool { return field == "name" || field == "id" })
-}
-
-// value formats a value for reading. In the players' edition it doesn't name tokens that the edition hides.
-func (c *Cards) value(n *jsondoc.Node) string {
-	switch n.Kind {
-	case jsondoc.Null:
-		return ""
-	case jsondoc.Bool:
-		if n.Bool {
-			return c.Words.Say("yes")
-		}
-		return c.Words.As("no, of a fact", "no")
-	case jsondoc.Text:
-		if t := c.View.Token(n.Text); t != nil {
-			return c.nameOf(t)
-		}
-		return c.thing(n.Text)
-	case jsondoc.List:
-		var parts []string
-		for _, i := range n.Items {
-			if text := c.value(i); text != "" {
-				parts = append(parts, text)
-			}
-		}
-		return strings.Join(parts, ", ")
-	case jsondoc.Object:
-		var parts []string
-		for _, m := range n.Members {
-			if text := c.value(m.Value); text != "" {
-				parts = append(parts, c.thing(m.Key)+" "+text)
-			}
-		}
-		return strings.Join(parts, ", ")
-	}
-	return n.Text
-}
-
-// thing returns the title of one of the system's presets, or the id as a word.
-func (c *Cards) thing(id string) string {
-	for _, p := range c.View.Decl().Presets {
-		if p.ID == id && p.Title != "" {
-			return p.Title
+	from, brief := "", r.Brief()
+	for _, from = range []string{"name", "preset", "id"} {
+		if n := brief.Get(from); n != nil {
+			name = upperFirst(c.value(n))
+			break
 		}
 	}
-	return c.Words.Word(id)
-}
-
-// nameOf returns a combatant's name, or "" if the edition doesn't show it.
-func (c *Cards) nameOf(t *engine.Token) string {
-	for _, k := range c.Edition.Tokens {
-		if k.ID == t.ID {
-			return k.Name
-		}
-	}
-	return ""
+	return name, c.pairs(r, func(f *sheet.Field) bool { return f.Name != "name" && f.Name != "id" && f.Name != from })
 }

@@ -24,7 +24,7 @@ func cardsText(t testing.TB, who scene.Viewpoint, kinds ...CardKind) string {
 
 func TestStatBlocks(t *testing.T) {
 	text := cardsText(t, scene.DM, StatBlocks)
-	for _, want := range []string{"Hilda Oakenward\n", "Salt reaver × 2\n", "Hit points 34 of 34\n", "Broadsword\n", "Weapons\n", "Mire ogre\n"} {
+	for _, want := range []string{"Hilda Oakenward\n", "Salt reaver × 2\n", "Hit points 34 of 34\n", "Broadsword\n", "Weapons\n", "Mire ogre\n", "Abilities\n", "By the rules\n", "MIT 18 "} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q", want)
 		}

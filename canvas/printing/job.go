@@ -39,6 +39,7 @@ type Job struct {
 	Copies    int
 	Templates []Template
 	Cards     []CardKind
+	Only      string        // of the stat blocks: that of the token with this id; "" for all
 	Side      int           // of a picture: pixels per square
 	Quality   int           // of a JPEG, 1 to 100
 	Palette   paint.Palette // for a picture
@@ -129,7 +130,7 @@ func (j *Job) writeOf(ctx context.Context, to io.Writer, s Source, e *scene.Edit
 			Kinds: j.Pieces, Copies: j.Copies, Templates: j.Templates, Saving: j.Show.Saving, Progress: s.Progress}
 		return p.Write(ctx, to)
 	case CardSheets:
-		c := Cards{Edition: e, View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Progress: s.Progress}
+		c := Cards{Edition: e, View: s.View, Icon: s.Icon, Fonts: s.Fonts, Words: s.Words, Layout: j.Layout, Kinds: j.Cards, Only: j.Only, Progress: s.Progress}
 		return c.Write(ctx, to)
 	}
 	m, err := j.mapOf(s, e)

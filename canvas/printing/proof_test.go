@@ -5,10 +5,12 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"image/draw"
 	"testing"
 
 	"parapet/canvas/paint"
 	"parapet/canvas/pdf"
+	"parapet/canvas/scene"
 	"parapet/icons"
 )
 
@@ -38,6 +40,27 @@ func differing(page *image.RGBA, seen *image.Gray) float64 {
 		}
 	}
 	return 1000 * float64(n) / float64(across*down)
+}
+
+// TestAStatCardLooksAsItPrints checks that a stat block alone is the same picture as among others on a page.
+func TestAStatCardLooksAsItPrints(t *testing.T) {
+	const fine, at = 10, 98 // pixels per mm; the place of the first card's rim
+	g := game(t, "bridge")
+	c := Cards{Edition: scene.EditionOf(g.View(), "", scene.DM), View: g.View(), Icon: icons.SVG, Layout: DefaultLayout(), Kinds: []CardKind{StatBlocks}}
+	var file proofs
+	if err := c.Write(context.Background(), &file); err != nil {
+		t.Fatal(err)
+	}
+	c.Only = g.View().Tokens[0].ID
+	alone, page := c.StatCard().Paint(fine), file.pages[0].Paint(fine)
+	part := image.NewGray(alone.Rect)
+	draw.Draw(part, part.Rect, page, image.Pt(at, at), draw.Src)
+	if off := differing(alone, part); off > 0.2 {
+		t.Errorf("%.1f in a thousand blocks differ", off)
+	}
+	if c.Only = "nobody"; c.StatCard() != nil {
+		t.Error("a card of nobody")
+	}
 }
 
 // TestProofsLookLikeTheFile checks that the print preview of a page looks like the file in other programs.

@@ -20,11 +20,18 @@ type Sight struct {
 }
 
 // SightOf returns what the party sees now; nil if there is no fog.
-func SightOf(v *engine.View) *Sight {
+func SightOf(v *engine.View) *Sight { return sightOf(v, v.Known) }
+
+// SightBy returns what one of the player characters sees now, and what the party remembers; nil if there is no fog.
+func SightBy(v *engine.View, t *engine.Token) *Sight {
+	return sightOf(v, func() *engine.Known { return v.KnownBy(t) })
+}
+
+func sightOf(v *engine.View, known func() *engine.Known) *Sight {
 	if v.Fog.Mode == engine.FogOff {
 		return nil
 	}
-	m, k := v.Board().Map(), v.Known()
+	m, k := v.Board().Map(), known()
 	s := &Sight{tokens: map[string]bool{}, lurk: k.Lurking, now: k.Visible,
 		fog: &paint.Fog{Cells: make([]paint.Sight, m.Cols*m.Rows), WallsOver: true}}
 	for _, id := range k.Tokens {

@@ -68,8 +68,8 @@ func (p *Proposal) Node() *jsondoc.Node {
 	for _, o := range p.Others {
 		others.Items = append(others.Items, jsondoc.Obj(jsondoc.M("command", o.Command.Node), jsondoc.M("value", worth(o.Value))))
 	}
-	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", jsondoc.Str("ask")),
-		jsondoc.M("why", jsondoc.Says(p.Why)), jsondoc.M("value", worth(p.Value)), jsondoc.M("others", others))
+	return jsondoc.Obj(jsondoc.M("command", p.Command.Node), jsondoc.M("answers", "ask"), jsondoc.M("why", p.Why),
+		jsondoc.M("value", worth(p.Value)), jsondoc.M("others", others))
 }
 
 func worth(v float64) *jsondoc.Node { return jsondoc.Float(v, 4) }

@@ -28,7 +28,7 @@ func TestTheBetterAnswerIsGiven(t *testing.T) {
 		}
 		v = m.own(v, start)
 		q := &engine.Question{Ask: "choice", For: "dodge", Who: c.whose, Options: []string{"yes", "no"}, Default: []string{"no"}}
-		a, why, ok := m.Answer(v, engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo"))), nil, q)
+		a, why, ok := m.Answer(v, engine.NewCommand("hit", "ann", jsondoc.M("target", "bo")), nil, q)
 		if !ok || a.Node().String() != engine.WordsAnswer(c.want).Node().String() || !strings.HasPrefix(why, c.why) {
 			t.Errorf("%s: %s, %q", c.name, a.Node(), why)
 		}
@@ -41,7 +41,7 @@ func TestTrialsAddUp(t *testing.T) {
 	m := New(1)
 	start, _ := v.Attempt(engine.NewCommand("start", ""), nil, 1, engine.Auto)
 	v = m.own(v, start)
-	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
+	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", "bo"))
 	q := &engine.Question{Ask: "choice", For: "dodge", Who: "bo", Options: []string{"yes", "no"}, Default: []string{"no"}}
 	for n := 1; n < 4; n++ {
 		if got := m.trying(v, hit, nil, q, []string{"yes"}, "foes", 1, 1+n); math.Abs(got-float64(n)*standingAfter(v, hit)) > 1e-9 {

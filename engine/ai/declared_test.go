@@ -24,7 +24,7 @@ func TestDeclaredMovesOfFriendsAreHeeded(t *testing.T) {
 		strings.Join(tokens, ",")+`,
 {"id":"ada","name":"Ada","side":"party","player":true,"at":[8,3],"stats":{"hp":9}},
 {"id":"bor","name":"Bor","side":"party","player":true,"at":[8,6],"stats":{"hp":9}}]}`)
-	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("movement")))} {
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", "movement"))} {
 		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
 			t.Fatal(out.Refusal)
 		}
@@ -64,7 +64,7 @@ func TestTheToughAreAttackedToo(t *testing.T) {
 	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"aachen","map":{"size":[20,10]},"sides":{"party":{"players":true},"foes":{"tactics":"brute"}},"tokens":[
 {"id":"gob","name":"Goblin","side":"foes","at":[7,3],"stats":{"hp":4,"hd":1},"weapons":[{"id":"cleaver","name":"Cleaver","damage":"1d4","carried":"hand"}]},
 {"id":"giant","name":"Giant","side":"party","at":[8,3],"stats":{"hp":400,"hp_max":400,"ac":18}}]}`)
-	start := engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"})))
+	start := engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"}))
 	if out := g.Do(start, nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}

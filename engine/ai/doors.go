@@ -124,7 +124,7 @@ func (th *thought) untilDoor(way []board.Square) (before []board.Square, shut *r
 
 // opens returns the option of opening a door that the creature is at, unless it would rather avoid those behind it.
 func (th *thought) opens(d *rulekit.Door) (Option, bool) {
-	c := engine.NewCommand("open_door", th.t.ID, jsondoc.M("door", jsondoc.Str(d.ID)))
+	c := engine.NewCommand("open_door", th.t.ID, jsondoc.M("door", d.ID))
 	if th.holdsBack() && th.reachable(th.t.At) || th.v.Probe(c) != nil {
 		return Option{}, false
 	}

@@ -45,7 +45,7 @@ func (plainGuide) ScoredCommands(v *engine.View, t *engine.Token) []engine.Score
 		}
 		args := a.More
 		if a.With != "" {
-			args = append([]jsondoc.Member{jsondoc.M("with", jsondoc.Str(a.With))}, args...)
+			args = append([]jsondoc.Member{jsondoc.M("with", a.With)}, args...)
 		}
 		for _, o := range v.Tokens {
 			if v.Friends(t.Side, o.Side) || !v.System.InFight(v, o) {

@@ -25,7 +25,7 @@ func TestWhoReachesNobodyGoesOn(t *testing.T) {
 		m := New(1)
 		v := yard(t)
 		for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("place", "ann", jsondoc.M("at", jsondoc.Ints(28, 7))),
-			engine.NewCommand("set", "ann", jsondoc.M("field", jsondoc.Str("budget.main")), jsondoc.M("value", jsondoc.Int(0)))} {
+			engine.NewCommand("set", "ann", jsondoc.M("field", "budget.main"), jsondoc.M("value", 0))} {
 			s, stop := v.Attempt(c, nil, 1, engine.Auto)
 			if stop != nil {
 				t.Fatal(stop)

@@ -90,7 +90,7 @@ func WalkTo(d *engine.Declaration, t *engine.Token, e engine.ReachEntry) *engine
 	case goes(d, e.By):
 		return engine.NewCommand(e.By, t.ID, to)
 	}
-	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", jsondoc.Str(e.By)))
+	return engine.NewCommand("move", t.ID, to, jsondoc.M("by", e.By))
 }
 
 // goes reports whether a kind of movement is a command of its own.

@@ -52,7 +52,12 @@ func ParseUnits(decimal string) (int32, error) {
 var errTooLarge = errors.New("the number is too large")
 
 func digits(s string) bool {
-	return strings.Trim(s, "0123456789") == ""
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return true
 }
 
 // fractionUnits rounds 0.fraction to 1/1024: half up, or down if the number is negative. It doubles the decimal digits ten
@@ -92,6 +97,9 @@ func double(d []byte) byte {
 
 // FormatUnits returns n/1024 as an exact decimal without trailing zeros.
 func FormatUnits(n int32) string {
+	if n%One == 0 {
+		return strconv.Itoa(int(n) / One)
+	}
 	exact := strconv.FormatFloat(float64(n)/One, 'f', 10, 64)
 	return strings.TrimSuffix(strings.TrimRight(exact, "0"), ".")
 }

@@ -137,7 +137,7 @@ func (c *Counts) Node() *jsondoc.Node {
 		shards.Items = append(shards.Items, jsondoc.Ints(s.N, s.Of))
 	}
 	for _, s := range c.Sides {
-		decided.Members = append(decided.Members, jsondoc.M(s, jsondoc.Int(c.Decided[s])))
+		decided.Members = append(decided.Members, jsondoc.M(s, c.Decided[s]))
 	}
 	for i := range c.Tokens {
 		tokens.Members = append(tokens.Members, jsondoc.M(c.Tokens[i].ID, c.Tokens[i].node(c)))
@@ -146,10 +146,10 @@ func (c *Counts) Node() *jsondoc.Node {
 	if c.Joint != nil {
 		version, joint = 2, []jsondoc.Member{jsondoc.M("joint", c.jointNode())}
 	}
-	n := jsondoc.Obj(jsondoc.M("forecast", jsondoc.Int(version)), jsondoc.M("name", jsondoc.Str(c.Name)), jsondoc.M("system", jsondoc.Str(c.System)),
-		jsondoc.M("start", jsondoc.Str(c.Start)), jsondoc.M("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
-		jsondoc.M("fights", jsondoc.Int(c.Fights)), jsondoc.M("shards", shards), jsondoc.M("decided", decided),
-		jsondoc.M("undecided", jsondoc.Int(c.Undecided)), jsondoc.M("rounds", numbers(c.Rounds)))
+	n := jsondoc.Obj(jsondoc.M("forecast", version), jsondoc.M("name", c.Name), jsondoc.M("system", c.System),
+		jsondoc.M("start", c.Start), jsondoc.M("seed", &jsondoc.Node{Kind: jsondoc.Number, Text: strconv.FormatUint(c.Seed, 10)}),
+		jsondoc.M("fights", c.Fights), jsondoc.M("shards", shards), jsondoc.M("decided", decided),
+		jsondoc.M("undecided", c.Undecided), jsondoc.M("rounds", numbers(c.Rounds)))
 	if len(c.Waits) > 0 {
 		joint = append(joint, jsondoc.M("waits", c.waitsNode()))
 	}
@@ -169,11 +169,11 @@ func (c *Counts) jointNode() *jsondoc.Node {
 // node returns the wire form, without what older files don't have.
 func (t *Token) node(c *Counts) *jsondoc.Node {
 	n := jsondoc.Obj(
-		jsondoc.M("standing", jsondoc.Int(t.Standing)), jsondoc.M("fallen", jsondoc.Int(t.Fallen)), jsondoc.M("dead", jsondoc.Int(t.Dead)),
-		jsondoc.M("fled", jsondoc.Int(t.Fled)), jsondoc.M("fell_in", numbers(t.FellIn)), jsondoc.M("left", numbers(t.Left)),
-		jsondoc.M("dealt", jsondoc.Int(t.Dealt.N)), jsondoc.M("taken", jsondoc.Int(t.Taken.N)))
+		jsondoc.M("standing", t.Standing), jsondoc.M("fallen", t.Fallen), jsondoc.M("dead", t.Dead),
+		jsondoc.M("fled", t.Fled), jsondoc.M("fell_in", numbers(t.FellIn)), jsondoc.M("left", numbers(t.Left)),
+		jsondoc.M("dealt", t.Dealt.N), jsondoc.M("taken", t.Taken.N))
 	if !c.Plain {
-		n.Members = append(n.Members, jsondoc.M("dealt_squares", jsondoc.Int(t.Dealt.Squares)), jsondoc.M("taken_squares", jsondoc.Int(t.Taken.Squares)),
+		n.Members = append(n.Members, jsondoc.M("dealt_squares", t.Dealt.Squares), jsondoc.M("taken_squares", t.Taken.Squares),
 			jsondoc.M("dealt_by", t.DealtBy.node()), jsondoc.M("taken_by", t.TakenBy.node()))
 		if c.Joint == nil {
 			n.Members = append(n.Members, jsondoc.M("used", t.Spent.node()))
@@ -190,7 +190,7 @@ func (t *Token) node(c *Counts) *jsondoc.Node {
 func (t *Token) usedNode() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, u := range t.Used {
-		n.Members = append(n.Members, jsondoc.M(u.ID, jsondoc.Int(u.N)))
+		n.Members = append(n.Members, jsondoc.M(u.ID, u.N))
 	}
 	return n
 }
@@ -199,7 +199,7 @@ func (t *Token) usedNode() *jsondoc.Node {
 func numbers(m map[int]int) *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, k := range slices.Sorted(maps.Keys(m)) {
-		n.Members = append(n.Members, jsondoc.M(strconv.Itoa(k), jsondoc.Int(m[k])))
+		n.Members = append(n.Members, jsondoc.M(strconv.Itoa(k), m[k]))
 	}
 	return n
 }

@@ -95,7 +95,7 @@ func playBoth(t *testing.T, kept, plain *lane, i int) {
 		case n == 4:
 			dms = wallThrough(v.Board().Map())
 		case n > 4 && n-5 < len(armed):
-			dms = engine.NewCommand("set", armed[n-5], jsondoc.M("field", jsondoc.Str("weapons.0.damage")), jsondoc.M("value", jsondoc.Str("1d2")))
+			dms = engine.NewCommand("set", armed[n-5], jsondoc.M("field", "weapons.0.damage"), jsondoc.M("value", "1d2"))
 		}
 		if got, want := kept.next(t, dms), plain.next(t, dms); !slices.Equal(got, want) {
 			t.Fatalf("fight %d, command %d, round %d:\n%s\nof those who keep nothing:\n%s", i, n, v.Round, got, want)
@@ -119,7 +119,7 @@ func withWeapons(v *engine.View) (ids []string) {
 // wallThrough returns the command for a wall from top to bottom with a gap.
 func wallThrough(m board.Map) *engine.Command {
 	x := m.Cols / 2
-	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("dms")), jsondoc.M("kind", jsondoc.Str("wall")),
+	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "dms"), jsondoc.M("kind", "wall"),
 		jsondoc.M("from", jsondoc.Ints(x, 1)), jsondoc.M("to", jsondoc.Ints(x, m.Rows))))))
 }
 

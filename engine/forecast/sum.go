@@ -89,7 +89,7 @@ func (m Totals) total() (n int) {
 func (m Totals) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	for _, k := range slices.SortedFunc(maps.Keys(m), func(a, b engine.DamageSource) int { return cmp.Compare(a.String(), b.String()) }) {
-		n.Members = append(n.Members, jsondoc.M(k.String(), jsondoc.Obj(jsondoc.M("sum", jsondoc.Int(m[k].N)), jsondoc.M("squares", jsondoc.Int(m[k].Squares)))))
+		n.Members = append(n.Members, jsondoc.M(k.String(), jsondoc.Obj(jsondoc.M("sum", m[k].N), jsondoc.M("squares", m[k].Squares))))
 	}
 	return n
 }

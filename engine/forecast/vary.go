@@ -152,7 +152,7 @@ func health(t *engine.Trial, side string, percent int) error {
 		}
 		found = true
 		if n := (k.Stats.Int(most)*percent + 99) / 100; n < k.Stats.Int(now) {
-			set := engine.NewCommand("set", k.ID, jsondoc.M("field", jsondoc.Str("stats.hp")), jsondoc.M("value", jsondoc.Int(n)))
+			set := engine.NewCommand("set", k.ID, jsondoc.M("field", "stats.hp"), jsondoc.M("value", n))
 			if err := hand(t, set); err != nil {
 				return err
 			}

@@ -77,7 +77,7 @@ func (c *Counts) waitsNode() *jsondoc.Node {
 			n.Members = append(n.Members, jsondoc.M(w.Who, jsondoc.Obj()))
 		}
 		of := n.Members[len(n.Members)-1].Value
-		of.Members = append(of.Members, jsondoc.M(w.For, jsondoc.Int(c.Waits[w])))
+		of.Members = append(of.Members, jsondoc.M(w.For, c.Waits[w]))
 	}
 	return n
 }

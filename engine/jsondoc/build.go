@@ -7,8 +7,23 @@ import (
 	"parapet/engine/message"
 )
 
-// M returns a member, for short object literals.
-func M(key string, v *Node) Member { return Member{key, v} }
+// M returns a member, for short object literals: of a node, or of what Str, Says, Int, Flag or Strs makes one of.
+func M[V *Node | string | message.Text | int | bool | []string](key string, v V) Member {
+	switch v := any(v).(type) {
+	case string:
+		return Member{key, Str(v)}
+	case message.Text:
+		return Member{key, Says(v)}
+	case int:
+		return Member{key, Int(v)}
+	case bool:
+		return Member{key, Flag(v)}
+	case []string:
+		return Member{key, Strs(v)}
+	}
+	n, _ := any(v).(*Node)
+	return Member{key, n}
+}
 
 // Obj returns an object with the members in the order given.
 func Obj(m ...Member) *Node { return &Node{Kind: Object, Members: m} }

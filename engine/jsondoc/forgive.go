@@ -26,8 +26,8 @@ func ParseForgiving(ctx context.Context, text []byte, problems *Problems, within
 		return n, err
 	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{ctx: ctx, text: text, line: 1, forgive: &forgiveness{within, problems}}
-	p.dec = jsontext.NewDecoder(bytes.NewReader(text), jsontext.AllowDuplicateNames(true))
+	p := &parser{ctx: ctx, text: text, line: 1, names: map[string]string{}, forgive: &forgiveness{within, problems}}
+	p.dec = jsontext.NewDecoder(bytes.NewBuffer(text), jsontext.AllowDuplicateNames(true))
 	return p.document()
 }
 

@@ -253,7 +253,7 @@ func TestMembers(t *testing.T) {
 	var ps jsondoc.Problems
 	var got []string
 	for key, at := range jsondoc.Read(n, &ps).Field("a").Members() {
-		got = append(got, key+" "+at.Path)
+		got = append(got, key+" "+at.Path())
 		at.Int(0, 0, 9)
 	}
 	if strings.Join(got, ", ") != "x a.x, y a.y" || len(ps.List) != 1 || ps.List[0].Path != "a.y" {
@@ -268,7 +268,7 @@ func TestReadersTakeTheirKindAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range append(n.Members, jsondoc.M("absent", nil)) {
+	for _, m := range append(n.Members, jsondoc.Member{Key: "absent"}) {
 		word, isWord := m.Value.Str()
 		words, isWords := m.Value.Strings()
 		numbers, isNumbers := m.Value.Ints()

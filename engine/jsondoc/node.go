@@ -19,6 +19,7 @@ const (
 	Text
 	List
 	Object
+	Written // a value in one line of JSON, in Text: only to be written
 )
 
 var kindNames = [...]string{"null", "true or false", "a number", "text", "a list", "an object"}

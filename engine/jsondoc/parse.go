@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,8 +33,8 @@ func Parse(text []byte) (*Node, error) { return ParseWithin(context.Background()
 // ParseWithin is like Parse but stops with the context's error when the context is done.
 func ParseWithin(ctx context.Context, text []byte) (*Node, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
-	p := &parser{ctx: ctx, text: text, line: 1}
-	p.dec = jsontext.NewDecoder(bytes.NewReader(text))
+	p := &parser{ctx: ctx, text: text, line: 1, names: map[string]string{}}
+	p.dec = jsontext.NewDecoder(bytes.NewBuffer(text))
 	return p.document()
 }
 
@@ -66,6 +67,11 @@ type parser struct {
 	line      int
 	lineStart int
 	values    int // so far
+
+	spare   []Node            // nodes not used yet
+	names   map[string]string // of members, each once
+	items   []*Node           // of the lists being parsed, the innermost last
+	entries []Member          // of the objects being parsed, likewise
 
 	forgive *forgiveness // nil: duplicate members are errors
 	top     string       // the document's member being parsed
@@ -103,7 +109,7 @@ func (p *parser) value(depth int) (*Node, error) {
 	if p.values%often == 0 && p.ctx.Err() != nil {
 		return nil, p.ctx.Err()
 	}
-	n := &Node{}
+	n := p.node()
 	n.Line, n.Col = p.at(p.begin())
 	tok, err := p.dec.ReadToken()
 	if err != nil {
@@ -119,13 +125,16 @@ func (p *parser) value(depth int) (*Node, error) {
 		n.Kind, n.Text = Text, tok.String()
 	case '[':
 		n.Kind = List
+		start := len(p.items)
 		for p.dec.PeekKind() != ']' {
 			it, err := p.value(depth + 1)
 			if err != nil {
 				return nil, err
 			}
-			n.Items = append(n.Items, it)
+			p.items = append(p.items, it)
 		}
+		n.Items = slices.Clone(p.items[start:])
+		p.items = p.items[:start]
 		_, err = p.dec.ReadToken()
 	case '{':
 		n.Kind = Object
@@ -136,9 +145,9 @@ func (p *parser) value(depth int) (*Node, error) {
 
 // members parses the members of an object.
 func (p *parser) members(n *Node, depth int) error {
-	seen := p.once()
+	seen, start := p.once(), len(p.entries)
 	for p.dec.PeekKind() != '}' {
-		if len(n.Members) == limits.Members {
+		if len(p.entries)-start == limits.Members {
 			return message.Errorf("more than %d members in an object", limits.Members)
 		}
 		from := p.begin()
@@ -146,7 +155,7 @@ func (p *parser) members(n *Node, depth int) error {
 		if err != nil {
 			return err
 		}
-		name := key.String()
+		name := p.name(key, from)
 		again, err := p.again(seen, name, from, depth)
 		if err != nil {
 			return err
@@ -159,11 +168,36 @@ func (p *parser) members(n *Node, depth int) error {
 			return err
 		}
 		if !again {
-			n.Members = append(n.Members, Member{name, v})
+			p.entries = append(p.entries, Member{name, v})
 		}
 	}
+	n.Members = slices.Clone(p.entries[start:])
+	p.entries = p.entries[:start]
 	_, err := p.dec.ReadToken()
 	return err
+}
+
+// node returns a new node, of which many are allocated at once.
+func (p *parser) node() *Node {
+	if len(p.spare) == 0 {
+		p.spare = make([]Node, min(p.values, 64))
+	}
+	n := &p.spare[0]
+	p.spare = p.spare[1:]
+	return n
+}
+
+// name returns the text of a member's name, which begins at an offset.
+func (p *parser) name(key jsontext.Token, from int) string {
+	quoted := p.text[from+1 : max(int(p.dec.InputOffset())-1, from+1)]
+	if name, ok := p.names[string(quoted)]; ok {
+		return name
+	}
+	name := key.String()
+	if len(p.names) < often && name == string(quoted) {
+		p.names[name] = name
+	}
+	return name
 }
 
 func (p *parser) place(err error) error {

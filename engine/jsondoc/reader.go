@@ -1,7 +1,6 @@
 package jsondoc
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -84,12 +83,27 @@ func (ps *Problems) Add(p Problem) {
 // all mistakes in a file are found at once.
 type Reader struct {
 	Node *Node // nil if the value is absent
-	Path string
 	To   *Problems
+
+	base string // with item and key the path of the value; joined only where it is reported
+	item int    // index in the list at base, from 1; 0 for none
+	key  string // of a member of that
 }
 
 // Read returns a reader of the document's top-level value.
 func Read(n *Node, to *Problems) Reader { return Reader{Node: n, To: to} }
+
+// Path returns the place of the value, such as "tokens[2].at"; "" for the whole document.
+func (r Reader) Path() string {
+	path := r.base
+	if r.item > 0 {
+		path += "[" + strconv.Itoa(r.item-1) + "]"
+	}
+	if path != "" && r.key != "" {
+		path += "."
+	}
+	return path + r.key
+}
 
 // Bad records a mistake here.
 func (r Reader) Bad(format string, args ...any) { r.note(false, format, args...) }
@@ -107,7 +121,7 @@ func (r Reader) note(warning bool, format string, args ...any) {
 	if !r.To.room(warning) {
 		return
 	}
-	p := Problem{Path: Shown(r.Path, maxShownPath), Why: message.Of(format, args...), Warning: warning}
+	p := Problem{Path: Shown(r.Path(), maxShownPath), Why: message.Of(format, args...), Warning: warning}
 	if why := p.Why.String(); Shown(why, maxShownWhy) != why {
 		p.Why = message.Name(Shown(why, maxShownWhy))
 	}
@@ -124,11 +138,11 @@ func (r Reader) Has() bool { return !r.Node.IsNull() }
 func (r Reader) Field(key string) Reader { return r.member(key, r.Node.Get(key)) }
 
 func (r Reader) member(key string, n *Node) Reader {
-	path := key
-	if r.Path != "" {
-		path = r.Path + "." + key
+	if r.key != "" {
+		r.base, r.item = r.Path(), 0
 	}
-	return Reader{n, path, r.To}
+	r.Node, r.key = n, key
+	return r
 }
 
 // Members yields each member of an object with its reader, in linear time; calling Field in a loop would search for each.
@@ -174,7 +188,7 @@ func (r Reader) Along(path string) Reader {
 
 // Item returns a reader of an item of a list.
 func (r Reader) Item(i int) Reader {
-	return Reader{r.Node.Items[i], fmt.Sprintf("%s[%d]", r.Path, i), r.To}
+	return Reader{Node: r.Node.Items[i], To: r.To, base: r.Path(), item: i + 1}
 }
 
 // Items returns readers of all items of a list; anything but a list or absence is a mistake.
@@ -187,8 +201,9 @@ func (r Reader) Items() []Reader {
 		return nil
 	}
 	out := make([]Reader, len(r.Node.Items))
-	for i := range out {
-		out[i] = r.Item(i)
+	path := r.Path()
+	for i, n := range r.Node.Items {
+		out[i] = Reader{Node: n, To: r.To, base: path, item: i + 1}
 	}
 	return out
 }

@@ -1,14 +1,14 @@
 package jsondoc
 
 import (
-	"bytes"
+	"math"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
 
 // JSON writes n as one line of JSON.
-func (n *Node) JSON() []byte { return n.append(make([]byte, 0, n.length())) }
+func (n *Node) JSON() []byte { return n.append(make([]byte, 0, n.length()), math.MaxInt) }
 
 // length returns the length of the one-line form, not counting escapes: growing a large document by doubling would take
 // several times its memory.
@@ -27,9 +27,10 @@ func (n *Node) length() int {
 }
 
 // String returns the one-line form.
-func (n *Node) String() string { return string(n.append(nil)) }
+func (n *Node) String() string { return string(n.append(nil, math.MaxInt)) }
 
-func (n *Node) append(b []byte) []byte {
+// append appends the one-line form to b, which it stops doing once b is longer than most.
+func (n *Node) append(b []byte, most int) []byte {
 	if n == nil {
 		return append(b, "null"...)
 	}
@@ -39,7 +40,7 @@ func (n *Node) append(b []byte) []byte {
 			return append(b, "true"...)
 		}
 		return append(b, "false"...)
-	case Number:
+	case Number, Written:
 		return append(b, n.Text...)
 	case Text:
 		return appendText(b, n.Text)
@@ -49,7 +50,9 @@ func (n *Node) append(b []byte) []byte {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = it.append(b)
+			if b = it.append(b, most); len(b) > most {
+				return b
+			}
 		}
 		return append(b, ']')
 	case Object:
@@ -59,7 +62,9 @@ func (n *Node) append(b []byte) []byte {
 				b = append(b, ',')
 			}
 			b = append(appendText(b, m.Key), ':')
-			b = m.Value.append(b)
+			if b = m.Value.append(b, most); len(b) > most {
+				return b
+			}
 		}
 		return append(b, '}')
 	}
@@ -74,46 +79,44 @@ func appendText(b []byte, s string) []byte {
 	return out
 }
 
-// wide is the width in bytes up to which an indented list or object stays on one line.
-const wide = 110
+// Wide is the width in bytes up to which an indented list or object stays on one line.
+const Wide = 110
 
 // Indented writes n over several lines, indented by two spaces; short values stay on one line.
 func (n *Node) Indented() []byte {
-	var buf bytes.Buffer
-	n.indent(&buf, "")
-	buf.WriteByte('\n')
-	return buf.Bytes()
+	return append(n.indent(make([]byte, 0, n.length()+n.length()/8), ""), '\n')
 }
 
-func (n *Node) indent(w *bytes.Buffer, margin string) {
-	line := n.append(nil)
-	if n == nil || n.Kind < List || (margin != "" && len(line)+len(margin) <= wide) {
-		w.Write(line)
-		return
+// indent appends n to b, its further lines indented by margin.
+func (n *Node) indent(b []byte, margin string) []byte {
+	if n == nil || n.Kind < List || len(n.Items)+len(n.Members) == 0 {
+		return n.append(b, math.MaxInt)
 	}
-	open, end, count := byte('['), byte(']'), len(n.Items)
-	if n.Kind == Object {
-		open, end, count = '{', '}', len(n.Members)
+	if most := len(b) + Wide - len(margin); margin != "" {
+		if line := n.append(b, most); len(line) <= most {
+			return line
+		}
 	}
-	if count == 0 {
-		w.Write(line)
-		return
-	}
-	w.WriteByte(open)
 	inner := margin + "  "
-	for i := range count {
-		if i > 0 {
-			w.WriteByte(',')
+	if n.Kind == List {
+		b = append(b, '[')
+		for i, it := range n.Items {
+			b = it.indent(nextLine(b, i, inner), inner)
 		}
-		w.WriteString("\n" + inner)
-		if n.Kind == Object {
-			w.Write(appendText(nil, n.Members[i].Key))
-			w.WriteString(": ")
-			n.Members[i].Value.indent(w, inner)
-		} else {
-			n.Items[i].indent(w, inner)
-		}
+		return append(nextLine(b, 0, margin), ']')
 	}
-	w.WriteString("\n" + margin)
-	w.WriteByte(end)
+	b = append(b, '{')
+	for i, m := range n.Members {
+		b = append(appendText(nextLine(b, i, inner), m.Key), ": "...)
+		b = m.Value.indent(b, inner)
+	}
+	return append(nextLine(b, 0, margin), '}')
+}
+
+// nextLine begins a line, after a comma unless it is that of the first item.
+func nextLine(b []byte, i int, margin string) []byte {
+	if i > 0 {
+		b = append(b, ',')
+	}
+	return append(append(b, '\n'), margin...)
 }

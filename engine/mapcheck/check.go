@@ -51,7 +51,7 @@ func Check(s *engine.State) []Find {
 
 // edit returns an edit_map that changes one wall.
 func edit(id string, fields ...jsondoc.Member) *engine.Command {
-	wall := jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...)
+	wall := jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", id)}, fields...)...)
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(wall)))
 }
 

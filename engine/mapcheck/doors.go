@@ -30,8 +30,7 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	if under < 0 {
 		return Find{}, false
 	}
-	return Find{Kind: Covered, At: middle(w), Wall: w.ID,
-		Text: message.Of("a wall continues under %s", called(w)),
+	return Find{Kind: Covered, At: middle(w), Wall: w.ID, Text: message.Of("a wall continues under %s", called(w)),
 		Mend: edit(w.ID, jsondoc.M("from", pointNode(w.From)), jsondoc.M("to", pointNode(w.To)))}, true
 }
 
@@ -43,9 +42,8 @@ func idle(b *board.Board, all []board.Wall, i int) (Find, bool) {
 	}
 	for _, end := range []board.Point{w.From, w.To} {
 		if !held(b, all, i, end) {
-			return Find{Kind: Idle, At: end, Wall: w.ID,
-				Text: message.Of("%s blocks nothing: the way around is open", called(w)),
-				Mend: edit(w.ID, jsondoc.M("remove", jsondoc.Flag(true)))}, true
+			return Find{Kind: Idle, At: end, Wall: w.ID, Text: message.Of("%s blocks nothing: the way around is open", called(w)),
+				Mend: edit(w.ID, jsondoc.M("remove", true))}, true
 		}
 	}
 	return Find{}, false

@@ -3,6 +3,8 @@ package message
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -54,6 +56,15 @@ func Count(n int, one, many string) Text {
 	}
 	return Text{many, []any{n}}
 }
+
+// hyphens matches the hyphen of a negative number.
+var hyphens = regexp.MustCompile(`(^|[\s(→/])-(\d)`)
+
+// Minus replaces the hyphens of negative numbers in a text by minus signs. The wire and files keep hyphens.
+func Minus(text string) string { return hyphens.ReplaceAllString(text, "$1−$2") }
+
+// Int formats a number for people.
+func Int(n int) string { return Minus(strconv.Itoa(n)) }
 
 // IsZero reports whether the text is empty.
 func (t Text) IsZero() bool { return t.Format == "" }

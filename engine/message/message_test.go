@@ -2,6 +2,18 @@ package message
 
 import "testing"
 
+func TestMinus(t *testing.T) {
+	for text, want := range map[string]string{"-1": "−1", "CHA -1, CON -2": "CHA −1, CON −2", "3 → -1 (-4)": "3 → −1 (−4)", "12/-3": "12/−3",
+		"10-12": "10-12", "half-orc": "half-orc", "R-2": "R-2"} {
+		if got := Minus(text); got != want {
+			t.Errorf("%q: %q, not %q", text, got, want)
+		}
+	}
+	if got := Int(-7) + Int(7); got != "−77" {
+		t.Error(got)
+	}
+}
+
 func TestTexts(t *testing.T) {
 	for _, c := range []struct {
 		text Text

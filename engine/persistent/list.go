@@ -4,6 +4,7 @@ package persistent
 import (
 	"iter"
 	"slices"
+	"sync/atomic"
 	"unsafe"
 )
 
@@ -18,6 +19,9 @@ type List[T any] struct {
 type Chunk[T any] struct {
 	Items  []T    // read-only
 	Digest Digest // of their text; callers synchronize access
+
+	// Lines holds the items as a file has them, once they were read back from one; "" for items that don't fit on a line.
+	Lines atomic.Pointer[[]string]
 }
 
 // most is how many items a chunk holds. A chunk with less than half of that is rebuilt at the next change beside it.

@@ -43,7 +43,7 @@ func (s *Session) get(number int, n *jsondoc.Node) Reply {
 	case "proposal":
 		return s.proposal(number, n)
 	case "log":
-		return one("log", jsondoc.Obj(jsondoc.M("records", jsondoc.Int(len(s.Game.Log()))), jsondoc.M("sum", jsondoc.Str(v.Sum(v.Decl())))))
+		return one("log", jsondoc.Obj(jsondoc.M("records", len(s.Game.Log())), jsondoc.M("sum", v.Sum(v.Decl()))))
 	}
 	return bad(number, `"get" is one of "state", "reach", "cover", "actions", "preview", "known", "proposal" and "log"`)
 }
@@ -93,11 +93,11 @@ func possible(c *engine.Command, why string) *jsondoc.Node {
 	if c == nil {
 		return illegal(engine.Refuse(engine.NothingToDo, "%s", why))
 	}
-	return jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(true)), jsondoc.M("command", c.Node))
+	return jsondoc.Obj(jsondoc.M("legal", true), jsondoc.M("command", c.Node))
 }
 
 func illegal(r *engine.Refusal) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("legal", jsondoc.Flag(false)))
+	n := jsondoc.Obj(jsondoc.M("legal", false))
 	n.Members = append(n.Members, r.Node().Members...)
 	return n
 }
@@ -110,7 +110,7 @@ func reachNode(list []engine.ReachEntry) *jsondoc.Node {
 	})
 	n := jsondoc.Arr()
 	for _, e := range list {
-		o := jsondoc.Obj(jsondoc.M("at", engine.SquareNode(e.At)), jsondoc.M("cost", jsondoc.Quarters(int(e.Cost))), jsondoc.M("by", jsondoc.Str(e.By)))
+		o := jsondoc.Obj(jsondoc.M("at", engine.SquareNode(e.At)), jsondoc.M("cost", jsondoc.Quarters(int(e.Cost))), jsondoc.M("by", e.By))
 		o.Members = append(o.Members, e.More...)
 		n.Items = append(n.Items, o)
 	}
@@ -120,10 +120,10 @@ func reachNode(list []engine.ReachEntry) *jsondoc.Node {
 func actionsNode(list []engine.ActionView) *jsondoc.Node {
 	n := jsondoc.Arr()
 	for _, a := range list {
-		o := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(a.Do)))
+		o := jsondoc.Obj(jsondoc.M("do", a.Do))
 		add := func(key, v string) {
 			if v != "" {
-				o.Members = append(o.Members, jsondoc.M(key, jsondoc.Str(v)))
+				o.Members = append(o.Members, jsondoc.M(key, v))
 			}
 		}
 		add("with", a.With)
@@ -135,7 +135,7 @@ func actionsNode(list []engine.ActionView) *jsondoc.Node {
 		default:
 			add("cost", a.Cost)
 		}
-		o.Members = append(o.Members, jsondoc.M("ready", jsondoc.Flag(a.Ready)))
+		o.Members = append(o.Members, jsondoc.M("ready", a.Ready))
 		if a.Refusal != nil {
 			add("code", a.Refusal.Code)
 			add("why", a.Refusal.Why.String())

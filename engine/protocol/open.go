@@ -31,11 +31,11 @@ func (s *Session) open(number int, n *jsondoc.Node) Reply {
 		return bad(number, err.Error())
 	}
 	s.Game = g
-	return one("opened", jsondoc.Obj(jsondoc.M("records", jsondoc.Int(len(g.Log()))), jsondoc.M("name", jsondoc.Str(g.Name())),
-		jsondoc.M("system", jsondoc.Str(g.System().Declaration().ID))))
+	return one("opened", jsondoc.Obj(jsondoc.M("records", len(g.Log())), jsondoc.M("name", g.Name()),
+		jsondoc.M("system", g.System().Declaration().ID)))
 }
 
 // protocol returns the lines that are understood.
 func (s *Session) protocol() Reply {
-	return one("protocol", jsondoc.Obj(jsondoc.M("version", jsondoc.Int(Protocol)), jsondoc.M("program", jsondoc.Str(s.Program))))
+	return one("protocol", jsondoc.Obj(jsondoc.M("version", Protocol), jsondoc.M("program", s.Program)))
 }

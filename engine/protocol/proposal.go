@@ -53,7 +53,7 @@ func (s *Session) answerProposed(mind *ai.AI) Reply {
 	if !ok {
 		return refused(engine.Refuse(engine.BadCommand, "%s is a roll: dice aren't proposed", q.For))
 	}
-	return one("proposal", jsondoc.Obj(jsondoc.M("answer", answerNode(q, a)), jsondoc.M("why", jsondoc.Str(why))))
+	return one("proposal", jsondoc.Obj(jsondoc.M("answer", answerNode(q, a)), jsondoc.M("why", why)))
 }
 
 // answerNode returns an answer as it is sent: a list for a choice of several words, even if it has only one.

@@ -24,6 +24,8 @@ type Session struct {
 	// Open answers {"open":PATH} and returns the game to play from then on. seed is the line's, or nil. A nil Open allows a
 	// single game.
 	Open func(path string, seed *uint64) (*engine.Game, error)
+	// Done is called after each line has been answered; it may be nil.
+	Done func()
 	// Program is the program's version, for {"get":"protocol"}.
 	Program string
 }
@@ -118,7 +120,7 @@ func (s *Session) outcome(number int, o engine.Outcome) Reply {
 			return unsaved(number, fmt.Errorf("it was done, and is not on disk: %w", err))
 		}
 	}
-	n := jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", engine.Events(o.Events())))
+	n := jsondoc.Obj(jsondoc.M("ok", true), jsondoc.M("events", engine.Events(o.Events())))
 	if list := skipped(o.Record); list != nil {
 		n.Members = append(n.Members, jsondoc.M("skipped", list))
 	}
@@ -152,7 +154,7 @@ func (s *Session) save(number int, n *jsondoc.Node) Reply {
 	for _, w := range warnings {
 		list.Items = append(list.Items, jsondoc.Str(w.String()))
 	}
-	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", jsondoc.Flag(true)), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
+	return Reply{Node: jsondoc.Obj(jsondoc.M("ok", true), jsondoc.M("events", jsondoc.Arr()), jsondoc.M("warnings", list))}
 }
 
 func unsaved(number int, err error) Reply {
@@ -170,7 +172,7 @@ func refused(r *engine.Refusal) Reply {
 }
 
 func bad(number int, why string) Reply {
-	r := one("error", jsondoc.Obj(jsondoc.M("line", jsondoc.Int(number)), jsondoc.M("why", jsondoc.Str(why))))
+	r := one("error", jsondoc.Obj(jsondoc.M("line", number), jsondoc.M("why", why)))
 	r.Bad = true
 	return r
 }

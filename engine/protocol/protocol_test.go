@@ -107,7 +107,7 @@ func TestBugsAreTold(t *testing.T) {
 // TestActionsSayOneCost checks that an entry has one cost: that among its command's arguments, else the price, else the
 // word.
 func TestActionsSayOneCost(t *testing.T) {
-	price := jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))
+	price := jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 1)))
 	for _, c := range []struct {
 		view engine.ActionView
 		want string

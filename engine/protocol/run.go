@@ -43,6 +43,9 @@ func (s *Session) Run(r io.Reader, w io.Writer, strict bool) (Tally, error) {
 				return t, fmt.Errorf("writing the answer to line %d: %w", t.Lines, err)
 			}
 			t.count(reply)
+			if s.Done != nil {
+				s.Done()
+			}
 			if strict && reply.Refused {
 				return t, ErrRefused
 			}

@@ -54,7 +54,7 @@ func TestChangesSinceARecordLeadToTheState(t *testing.T) {
 			}
 		}
 		n := rapid.IntRange(0, len(states)-1).Draw(rt, "since")
-		answer := s.Line(1, jsondoc.Obj(jsondoc.M("get", jsondoc.Str("state")), jsondoc.M("since", jsondoc.Int(n))).JSON()).Node
+		answer := s.Line(1, jsondoc.Obj(jsondoc.M("get", "state"), jsondoc.M("since", n)).JSON()).Node
 		gone, _ := answer.Get("gone").Strings()
 		old := states[n]
 		for _, path := range gone {

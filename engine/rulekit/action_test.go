@@ -45,7 +45,7 @@ func (m *market) economy() *rulekit.Economy[int] {
 			return still == nil || still(), nil
 		},
 		PreviewPrice: func(_ *engine.View, t *engine.Token, _ string, price int) []jsondoc.Member {
-			return []jsondoc.Member{jsondoc.M("left", jsondoc.Int(t.Budget[0]-price))}
+			return []jsondoc.Member{jsondoc.M("left", t.Budget[0]-price)}
 		},
 		FormatPrice: func(price int) string { return fmt.Sprintf("%d coins", price) },
 	}
@@ -80,7 +80,7 @@ func buyer(t *testing.T) *engine.View {
 }
 
 func give(thing string) *engine.Command {
-	return engine.NewCommand("give", "a", jsondoc.M("thing", jsondoc.Str(thing)), jsondoc.M("target", jsondoc.Str("b")))
+	return engine.NewCommand("give", "a", jsondoc.M("thing", thing), jsondoc.M("target", "b"))
 }
 
 func codeOf(r *engine.Refusal) string {
@@ -142,7 +142,7 @@ func TestActionPaysThenRuns(t *testing.T) {
 		{name: "a noun", bend: func(x *rulekit.Action[gift, int]) { x.Price, x.Noun = 4, "giving" }, code: "price", why: "giving costs 4"},
 		{name: "what is told of it", thing: "apple", bend: func(x *rulekit.Action[gift, int]) {
 			x.Event = func(_ *engine.View, t *engine.Token, a gift) []jsondoc.Member {
-				return []jsondoc.Member{jsondoc.M(a.thing, jsondoc.Int(t.Budget[0]))}
+				return []jsondoc.Member{jsondoc.M(a.thing, t.Budget[0])}
 			}
 		}, done: `a pays 2 for give; a has paid 2 for give {"apple":1}; a with 1 left gives apple to b`, tells: true},
 		{name: "nothing more told", thing: "apple", done: `a pays 2 for give; a has paid 2 for give {}; a with 1 left gives apple to b`, tells: true},
@@ -186,7 +186,7 @@ func priceByLength(x *rulekit.Action[gift, int]) {
 }
 
 func TestActionLists(t *testing.T) {
-	more := []jsondoc.Member{jsondoc.M("thing", jsondoc.Str("apple"))}
+	more := []jsondoc.Member{jsondoc.M("thing", "apple")}
 	type entry = rulekit.Entry[gift]
 	for _, c := range []struct {
 		name   string
@@ -250,7 +250,7 @@ func TestActionLists(t *testing.T) {
 func TestActionPreviews(t *testing.T) {
 	said := func(key string) func(*engine.View, *engine.Token, gift) []jsondoc.Member {
 		return func(_ *engine.View, t *engine.Token, a gift) []jsondoc.Member {
-			return []jsondoc.Member{jsondoc.M(key, jsondoc.Str(t.ID+" "+a.thing))}
+			return []jsondoc.Member{jsondoc.M(key, t.ID+" "+a.thing)}
 		}
 	}
 	for _, c := range []struct {
@@ -286,7 +286,7 @@ func TestCatalogue(t *testing.T) {
 			return []engine.ActionView{engine.NewActionView(a, nil), engine.NewActionView(a, engine.Refuse("tired", "tired"))}
 		},
 		PreviewFunc: func(*engine.View, *engine.Command) []jsondoc.Member {
-			return []jsondoc.Member{jsondoc.M("seen", jsondoc.Flag(true))}
+			return []jsondoc.Member{jsondoc.M("seen", true)}
 		}}
 	call := func(do string, preview func(*engine.View, *engine.Command) []jsondoc.Member) *rulekit.Call {
 		return &rulekit.Call{Info: engine.Call{Do: do}, PreviewFunc: preview,

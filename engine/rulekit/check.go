@@ -111,12 +111,12 @@ func PickDie(faces []int, lean int) int {
 
 // Head returns the first members of the roll's event: for, who, target, skill.
 func (k *Check) Head() []jsondoc.Member {
-	m := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(k.For)), Who(k.Who)}
+	m := []jsondoc.Member{jsondoc.M("for", k.For), Who(k.Who)}
 	if k.Target != "" {
 		m = append(m, Target(k.Target))
 	}
 	if k.Skill != "" {
-		m = append(m, jsondoc.M("skill", jsondoc.Str(k.Skill)))
+		m = append(m, jsondoc.M("skill", k.Skill))
 	}
 	return m
 }
@@ -127,11 +127,11 @@ func (k *Check) Emit(tx *engine.Tx, t Thrown, measured []jsondoc.Member, last ..
 	if tx.Quiet() {
 		return
 	}
-	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(t.Dice.Dice())), jsondoc.M("faces", t.Got.FacesNode()))
+	m := append(k.Head(), jsondoc.M("dice", t.Dice.Dice()), jsondoc.M("faces", t.Got.FacesNode()))
 	if k.ShowFace || k.Advantage != 0 {
-		m = append(m, jsondoc.M("kept", jsondoc.Int(t.Counted)))
+		m = append(m, jsondoc.M("kept", t.Counted))
 	}
-	m = append(m, jsondoc.M("bonus", jsondoc.Int(k.Bonus())), jsondoc.M("total", jsondoc.Int(t.Total)))
+	m = append(m, jsondoc.M("bonus", k.Bonus()), jsondoc.M("total", t.Total))
 	m = append(m, measured...)
 	if last == nil {
 		last = []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(k.Parts))}
@@ -146,6 +146,6 @@ func EmitDice(tx *engine.Tx, a engine.RollAsk, got engine.Rolled, total int, mor
 	}
 	k := Check{For: a.For, Who: a.Who, Target: a.Target}
 	plain := dice.Expr{Groups: a.Dice.Groups}
-	m := append(k.Head(), jsondoc.M("dice", jsondoc.Str(plain.Dice())), jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(total)))
+	m := append(k.Head(), jsondoc.M("dice", plain.Dice()), jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", total))
 	tx.Emit("rolled", append(m, more...)...)
 }

@@ -107,5 +107,5 @@ func TestTies(t *testing.T) {
 
 // against returns the members for a roll's target number and its success.
 func against(n int, success bool) []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
+	return []jsondoc.Member{jsondoc.M("against", n), jsondoc.M("success", success)}
 }

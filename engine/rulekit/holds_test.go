@@ -42,7 +42,7 @@ func emitHalf(tx *engine.Tx, event, id, condition, name string, whole bool) {
 	if whole {
 		word += " whole"
 	}
-	tx.Emit("half", jsondoc.M("said", jsondoc.Str(word)))
+	tx.Emit("half", jsondoc.M("said", word))
 }
 
 // halves lists all halves: "a holding b,c; b held a".
@@ -75,7 +75,7 @@ func TestHolds(t *testing.T) {
 	many, one := manyHands(), oneHand()
 	seized := one
 	seized.OnSeize = func(tx *engine.Tx, holder, held string) {
-		tx.Emit("half", jsondoc.M("said", jsondoc.Str(holder+" has "+held)))
+		tx.Emit("half", jsondoc.M("said", holder+" has "+held))
 	}
 	for _, c := range []struct {
 		name  string

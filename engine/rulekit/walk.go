@@ -145,7 +145,7 @@ func (w *Walk) dragged(i int) *jsondoc.Node {
 }
 
 func (w *Walk) draggedBy() []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("dragged_by", jsondoc.Str(w.Who))}
+	return []jsondoc.Member{jsondoc.M("dragged_by", w.Who)}
 }
 
 func (w *Walk) emit(s Stretch) {

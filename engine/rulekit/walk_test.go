@@ -126,7 +126,7 @@ func TestWalkTellsOfCompany(t *testing.T) {
 		t.Fatal(r.Why)
 	}
 	tx := run(v)
-	walk := &rulekit.Walk{Tx: tx, Way: w, Members: func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str("drag"))} }}
+	walk := &rulekit.Walk{Tx: tx, Way: w, Members: func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", "drag")} }}
 	walk.Run()
 	want := `{"event":"moved","who":"a","path":[[2,0],[3,0]],"cost":2,"by":"drag"}` + "\n" +
 		`{"event":"moved","who":"B","path":[[1,0],[2,0]],"cost":0,"by":"drag","dragged_by":"a"}`

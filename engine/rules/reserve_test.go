@@ -26,7 +26,7 @@ func TestNoOrderNamesWhoIsInReserve(t *testing.T) {
  {"id":"ada","side":"party","player":true,"at":[1,1]},{"id":"gob","side":"foes","at":[4,1]},
  {"id":"late","side":"foes","at":[5,1],"reserve":{"group":"east","round":2}}]}`, id))
 		for _, order := range [][]string{{"ada", "gob", "late"}, {"late"}} {
-			out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil)
+			out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", order)), nil, nil)
 			if out.Refusal == nil || out.Refusal.Code != engine.NoSuchToken {
 				t.Errorf("%s, %v: %+v", id, order, out.Refusal)
 			}

@@ -45,3 +45,26 @@ func TestEverySettingHasAName(t *testing.T) {
 		}
 	}
 }
+
+// TestEveryFieldHasHelp checks that no field of a form has to be guessed at, in settings, stat blocks and what they list.
+func TestEveryFieldHasHelp(t *testing.T) {
+	var check func(in string, s *sheet.Schema)
+	check = func(in string, s *sheet.Schema) {
+		for _, f := range s.Fields {
+			if f.Help == "" {
+				t.Errorf("%s.%s: no help", in, f.Name)
+			}
+			if f.Sub != nil {
+				check(in+"."+f.Name, f.Sub)
+			}
+		}
+	}
+	for _, sys := range rules.All() {
+		d := sys.Declaration()
+		check(d.ID+" settings", d.Settings)
+		check(d.ID, d.Stats)
+		for _, l := range d.Lists {
+			check(d.ID+" "+l.Name, l.Schema)
+		}
+	}
+}

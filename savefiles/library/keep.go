@@ -27,7 +27,7 @@ func (l *Library) Keep(group, system string, token *jsondoc.Node, over bool) (pa
 	for _, key := range []string{"id", "at", "elevation", "conditions", "hidden"} {
 		token = token.With(key, nil)
 	}
-	n := jsondoc.Obj(jsondoc.M("system", jsondoc.Str(system)), jsondoc.M("token", token))
+	n := jsondoc.Obj(jsondoc.M("system", system), jsondoc.M("token", token))
 	if err := savefiles.ReplaceText(path, append(n.Indented(), '\n')); err != nil {
 		return "", err
 	}

@@ -190,13 +190,14 @@ func (l *Library) read(e *Entry, text []byte) error {
 		return mistakes(&ps)
 	}
 	r.Unknown(func(k string) bool { return k == "system" || k == "token" })
-	token := complete(r.Field("token").Node, e)
-	read := engine.ReadToken(jsondoc.Reader{Node: token, Path: "token", To: &ps}, sys)
+	token := r.Field("token")
+	token.Node = complete(token.Node, e)
+	read := engine.ReadToken(token, sys)
 	if ps.Failed() {
 		return mistakes(&ps)
 	}
-	e.Token, e.Stats, e.Name, e.Warnings = token, read, read.Name, ps.List
-	e.weight = weigh(text, token, read)
+	e.Token, e.Stats, e.Name, e.Warnings = token.Node, read, read.Name, ps.List
+	e.weight = weigh(text, token.Node, read)
 	return nil
 }
 
@@ -205,7 +206,7 @@ func complete(n *jsondoc.Node, e *Entry) *jsondoc.Node {
 	if e.Group == "party" {
 		side = "party"
 	}
-	for _, m := range []jsondoc.Member{jsondoc.M("id", jsondoc.Str(stem(e.Path))), jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("at", jsondoc.Ints(0, 0))} {
+	for _, m := range []jsondoc.Member{jsondoc.M("id", stem(e.Path)), jsondoc.M("side", side), jsondoc.M("at", jsondoc.Ints(0, 0))} {
 		if n.Get(m.Key) == nil {
 			n = n.With(m.Key, m.Value)
 		}

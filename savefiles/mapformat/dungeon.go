@@ -168,15 +168,15 @@ func (d *dungeon) door(n *jsondoc.Node) {
 	case doorStairs:
 		d.say(at, "Stairs.")
 	}
-	leaf := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str("door")))
+	leaf := jsondoc.Obj(jsondoc.M("kind", "door"))
 	switch kind {
 	case doorPlain, doorDouble:
 	case doorBars:
-		leaf.Members = append(leaf.Members, jsondoc.M("bars", jsondoc.Flag(true)))
+		leaf.Members = append(leaf.Members, jsondoc.M("bars", true))
 	case doorSecret:
-		leaf.Members = append(leaf.Members, jsondoc.M("secret", jsondoc.Flag(true)))
+		leaf.Members = append(leaf.Members, jsondoc.M("secret", true))
 	case doorSteel:
-		leaf.Members = append(leaf.Members, jsondoc.M("locked", jsondoc.Flag(true)))
+		leaf.Members = append(leaf.Members, jsondoc.M("locked", true))
 	default:
 		return
 	}
@@ -186,7 +186,7 @@ func (d *dungeon) door(n *jsondoc.Node) {
 	if dir.x == 0 {
 		from, to = point{x, y + 0.5}, point{x + 1, y + 0.5}
 	}
-	id := jsondoc.M("id", jsondoc.Str(fmt.Sprintf("d%d", d.doors)))
+	id := jsondoc.M("id", fmt.Sprintf("d%d", d.doors))
 	leaf.Members = append([]jsondoc.Member{id}, append(leaf.Members, jsondoc.M("from", gridNode(from.grid())), jsondoc.M("to", gridNode(to.grid())))...)
 	d.walls = append(d.walls, leaf)
 }
@@ -205,7 +205,7 @@ func (d *dungeon) pillar(n *jsondoc.Node) {
 	for i := 1; i < len(ring); i++ {
 		from := point{c.x + ring[i-1].x, c.y + ring[i-1].y}
 		to := point{c.x + ring[i].x, c.y + ring[i].y}
-		d.walls = append(d.walls, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprintf("p%d-%d", d.pillars, i))), jsondoc.M("kind", jsondoc.Str("wall")),
+		d.walls = append(d.walls, jsondoc.Obj(jsondoc.M("id", fmt.Sprintf("p%d-%d", d.pillars, i)), jsondoc.M("kind", "wall"),
 			jsondoc.M("from", gridNode(from.grid())), jsondoc.M("to", gridNode(to.grid()))))
 	}
 }
@@ -241,7 +241,7 @@ func (d *dungeon) note(n *jsondoc.Node) {
 }
 
 func (d *dungeon) say(at square, text string) {
-	d.notes = append(d.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(at.x-d.corner.x, at.y-d.corner.y)), jsondoc.M("text", jsondoc.Str(text))))
+	d.notes = append(d.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(at.x-d.corner.x, at.y-d.corner.y)), jsondoc.M("text", text)))
 }
 
 func (d *dungeon) document(n *jsondoc.Node) *jsondoc.Node {
@@ -253,7 +253,7 @@ func (d *dungeon) document(n *jsondoc.Node) *jsondoc.Node {
 		}
 		rows.Items = append(rows.Items, jsondoc.Str(row.String()))
 	}
-	rest := jsondoc.Obj(jsondoc.M("from", jsondoc.Str("One Page Dungeon")))
+	rest := jsondoc.Obj(jsondoc.M("from", "One Page Dungeon"))
 	used := []string{"rects", "doors", "notes", "columns", "water", "title", "from"}
 	for _, m := range n.Members {
 		if !slices.Contains(used, m.Key) {

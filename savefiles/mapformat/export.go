@@ -97,14 +97,14 @@ func (e *export) document(p ExportPicture) *jsondoc.Node {
 		jsondoc.M("format", jsondoc.Float(0.3, 1)),
 		jsondoc.M("resolution", jsondoc.Obj(
 			jsondoc.M("map_origin", xy(0, 0)),
-			jsondoc.M("map_size", jsondoc.Obj(jsondoc.M("x", jsondoc.Int(e.m.Cols)), jsondoc.M("y", jsondoc.Int(e.m.Rows)))),
-			jsondoc.M("pixels_per_grid", jsondoc.Int(p.PixelsPerSquare)))),
+			jsondoc.M("map_size", jsondoc.Obj(jsondoc.M("x", e.m.Cols), jsondoc.M("y", e.m.Rows))),
+			jsondoc.M("pixels_per_grid", p.PixelsPerSquare))),
 		jsondoc.M("line_of_sight", lines),
 		jsondoc.M("objects_line_of_sight", jsondoc.Arr()),
 		jsondoc.M("portals", portals),
 		jsondoc.M("environment", e.environment()),
 		jsondoc.M("lights", lights),
-		jsondoc.M("software", jsondoc.Str(Software)),
+		jsondoc.M("software", Software),
 	)
 }
 
@@ -115,7 +115,7 @@ func (e *export) environment() *jsondoc.Node {
 			return kept
 		}
 	}
-	return jsondoc.Obj(jsondoc.M("baked_lighting", jsondoc.Flag(false)), jsondoc.M("ambient_light", jsondoc.Str("ffffffff")))
+	return jsondoc.Obj(jsondoc.M("baked_lighting", false), jsondoc.M("ambient_light", "ffffffff"))
 }
 
 // portals returns doors, windows and curtains. Our own kinds are stored beside what other programs read.
@@ -147,15 +147,15 @@ func exportPortal(w board.Wall) *jsondoc.Node {
 		jsondoc.M("position", middle),
 		jsondoc.M("bounds", jsondoc.Arr(xy(w.From.X, w.From.Y), xy(w.To.X, w.To.Y))),
 		jsondoc.M("rotation", jsondoc.Float(math.Atan2(float64(w.To.Y-w.From.Y), float64(w.To.X-w.From.X)), 6)),
-		jsondoc.M("closed", jsondoc.Flag(dark)),
-		jsondoc.M("freestanding", jsondoc.Flag(false)),
-		jsondoc.M("kind", jsondoc.Str(w.Kind.String())))
+		jsondoc.M("closed", dark),
+		jsondoc.M("freestanding", false),
+		jsondoc.M("kind", w.Kind.String()))
 	for _, f := range []struct {
 		key string
 		on  bool
 	}{{"open", w.Open}, {"locked", w.Locked}, {"secret", w.Secret}, {"bars", w.Bars}} {
 		if f.on && w.Kind == board.KindDoor {
-			n.Members = append(n.Members, jsondoc.M(f.key, jsondoc.Flag(true)))
+			n.Members = append(n.Members, jsondoc.M(f.key, true))
 		}
 	}
 	return n
@@ -173,8 +173,8 @@ func (e *export) lights() *jsondoc.Node {
 			colour = "ffffff"
 		}
 		reach := max(l.Dim, l.Bright)
-		n := jsondoc.Obj(jsondoc.M("position", xy(l.At.X, l.At.Y)), jsondoc.M("range", exportNumber(reach)), jsondoc.M("intensity", jsondoc.Int(1)),
-			jsondoc.M("color", jsondoc.Str("ff"+colour)), jsondoc.M("shadows", jsondoc.Flag(true)))
+		n := jsondoc.Obj(jsondoc.M("position", xy(l.At.X, l.At.Y)), jsondoc.M("range", exportNumber(reach)), jsondoc.M("intensity", 1),
+			jsondoc.M("color", "ff"+colour), jsondoc.M("shadows", true))
 		if 2*l.Bright != reach {
 			n.Members = append(n.Members, jsondoc.M("bright", exportNumber(l.Bright)))
 		}

@@ -244,9 +244,9 @@ func (o Options) name() string {
 // encounter wraps a map into an encounter without tokens.
 func (o Options) encounter(name string, m *jsondoc.Node) *jsondoc.Node {
 	return jsondoc.Obj(
-		jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)),
-		jsondoc.M("name", jsondoc.Str(name)),
-		jsondoc.M("system", jsondoc.Str(o.System)),
+		jsondoc.M("parapet", engine.PlainVersion),
+		jsondoc.M("name", name),
+		jsondoc.M("system", o.System),
 		jsondoc.M("map", m),
 		jsondoc.M("tokens", jsondoc.Arr()),
 		jsondoc.M("combat", jsondoc.Nil()),

@@ -37,10 +37,10 @@ func (l *lights) add(one light, size func() (cols, rows int)) bool {
 	}
 	n := jsondoc.Obj(jsondoc.M("at", gridNode(one.at.grid())), jsondoc.M("bright", unitsNode(one.bright)), jsondoc.M("dim", unitsNode(one.dim)))
 	if one.colour != "" {
-		n.Members = append(n.Members, jsondoc.M("colour", jsondoc.Str(one.colour)))
+		n.Members = append(n.Members, jsondoc.M("colour", one.colour))
 	}
 	l.nodes = append(l.nodes, n)
-	n.Members = append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(l.id()))}, n.Members...)
+	n.Members = append([]jsondoc.Member{jsondoc.M("id", l.id())}, n.Members...)
 	return true
 }
 

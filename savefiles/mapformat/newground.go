@@ -65,12 +65,12 @@ func (m *maker) legend() []jsondoc.Member {
 		if !on[s.r] {
 			continue
 		}
-		n := jsondoc.Obj(jsondoc.M("name", jsondoc.Str(m.Words(s.name))), jsondoc.M("look", jsondoc.Str(s.look)))
+		n := jsondoc.Obj(jsondoc.M("name", m.Words(s.name)), jsondoc.M("look", s.look))
 		if s.cost > 0 {
-			n.Members = append(n.Members, jsondoc.M("cost", jsondoc.Int(s.cost)), jsondoc.M("kind", jsondoc.Str(s.kind)))
+			n.Members = append(n.Members, jsondoc.M("cost", s.cost), jsondoc.M("kind", s.kind))
 		}
 		if s.solid {
-			n.Members = append(n.Members, jsondoc.M("solid", jsondoc.Flag(true)))
+			n.Members = append(n.Members, jsondoc.M("solid", true))
 		}
 		list.Members = append(list.Members, jsondoc.M(string(s.r), n))
 	}

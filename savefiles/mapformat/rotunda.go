@@ -124,6 +124,6 @@ func (d *dungeon) piece(from, to point) {
 		return
 	}
 	d.rounds++
-	d.walls = append(d.walls, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprintf("r%d", d.rounds))), jsondoc.M("kind", jsondoc.Str("wall")),
+	d.walls = append(d.walls, jsondoc.Obj(jsondoc.M("id", fmt.Sprintf("r%d", d.rounds)), jsondoc.M("kind", "wall"),
 		jsondoc.M("from", gridNode(a)), jsondoc.M("to", gridNode(b))))
 }

@@ -88,7 +88,7 @@ func (s *sketch) say(x, y int, text string) bool {
 	if x < 0 || y < 0 || x >= s.cols || y >= s.rows || text == "" || len(s.notes) == limits.Notes {
 		return false
 	}
-	s.notes = append(s.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("text", jsondoc.Str(text))))
+	s.notes = append(s.notes, jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("text", text)))
 	return true
 }
 
@@ -117,7 +117,7 @@ func (s *sketch) lay(out *Result, p *foundPicture, width, height float64, corner
 	}
 	s.report.note("Picture %d × %d pixels.", size.X, size.Y)
 	out.Picture, out.PictureName, out.pictureFrom = p.bytes, s.o.name()+endingOf(form), p.path
-	s.image = jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(pixels, 6)),
+	s.image = jsondoc.Obj(jsondoc.M("src", out.PictureName), jsondoc.M("pixels_per_square", jsondoc.Float(pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(0-corner.x*pixels, 6), jsondoc.Float(0-corner.y*pixels, 6))))
 }
 
@@ -145,7 +145,7 @@ func (s *sketch) finish(ctx context.Context, out *Result, name string) (*Result,
 	add("image", s.image, s.image != nil)
 	add("notes", jsondoc.Arr(s.notes...), len(s.notes) > 0)
 	m.Members = append(append(m.Members, s.lights.members()...), s.extra...)
-	add("imported", jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("from", jsondoc.Str(out.Format))}, s.rest...)...), true)
+	add("imported", jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("from", out.Format)}, s.rest...)...), true)
 	out.Encounter = s.o.encounter(name, m)
 	s.summary()
 	return out, nil

@@ -91,6 +91,6 @@ func (c *csvTiles) end(n *jsondoc.Node) error {
 			n.Members[i].Value = jsondoc.Str("base64")
 		}
 	}
-	n.Members = append(n.Members, jsondoc.M("compression", jsondoc.Str("zlib")), jsondoc.M("data", jsondoc.Str(c.out.String())))
+	n.Members = append(n.Members, jsondoc.M("compression", "zlib"), jsondoc.M("data", c.out.String()))
 	return nil
 }

@@ -76,10 +76,10 @@ func (t *tmx) element(e xml.StartElement, depth int) (*jsondoc.Node, error) {
 	}
 	n := jsondoc.Obj()
 	for _, a := range e.Attr {
-		n.Members = append(n.Members, jsondoc.M(a.Name.Local, jsondoc.Str(a.Value)))
+		n.Members = append(n.Members, jsondoc.M(a.Name.Local, a.Value))
 	}
 	if kind := kinds[e.Name.Local]; kind != "" {
-		n.Members = append(n.Members, jsondoc.M("type", jsondoc.Str(kind)))
+		n.Members = append(n.Members, jsondoc.M("type", kind))
 	}
 	var text strings.Builder
 	tiles := newCSV(e.Name.Local, n)
@@ -132,10 +132,10 @@ func (t *tmx) text(c xml.CharData, plain *strings.Builder, tiles *csvTiles) erro
 func (t *tmx) words(n *jsondoc.Node, name, text string) {
 	switch name {
 	case "data", "chunk":
-		n.Members = append(n.Members, jsondoc.M("data", jsondoc.Str(text)))
+		n.Members = append(n.Members, jsondoc.M("data", text))
 	case "text", "property":
 		if text != "" {
-			n.Members = append(n.Members, jsondoc.M(map[string]string{"text": "text", "property": "value"}[name], jsondoc.Str(text)))
+			n.Members = append(n.Members, jsondoc.M(map[string]string{"text": "text", "property": "value"}[name], text))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func adopt(n *jsondoc.Node, children map[string]*jsondoc.Node, name string, chil
 	case name == "polygon" || name == "polyline":
 		n.Members = append(n.Members, jsondoc.M(name, pointsOf(child.Get("points"))))
 	case name == "ellipse" || name == "point":
-		n.Members = append(n.Members, jsondoc.M(name, jsondoc.Flag(true)))
+		n.Members = append(n.Members, jsondoc.M(name, true))
 	case name == "image":
 		n.Members = append(n.Members, jsondoc.M("image", child.Get("source")))
 		if c := child.Get("trans"); c != nil {
@@ -182,7 +182,7 @@ func pointsOf(n *jsondoc.Node) *jsondoc.Node {
 		if len(out.Items) == limits.Points {
 			break
 		}
-		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("x", jsondoc.Str(x)), jsondoc.M("y", jsondoc.Str(y))))
+		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("x", x), jsondoc.M("y", y)))
 	}
 	return out
 }

@@ -44,7 +44,7 @@ func (r *Result) underlay(ctx context.Context, o Options) error {
 	r.Picture, r.PictureName, r.pictureFrom = p.bytes, o.name()+endingOf(form), p.path
 	r.Report.NoPicture = false
 	r.Report.note("Picture %d × %d pixels.", size.X, size.Y)
-	image := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(r.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
+	image := jsondoc.Obj(jsondoc.M("src", r.PictureName), jsondoc.M("pixels_per_square", jsondoc.Float(g.Pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(g.X, 6), jsondoc.Float(g.Y, 6))))
 	r.Encounter = r.Encounter.With("map", m.With("image", image))
 	return nil

@@ -215,7 +215,7 @@ func (m *uvtt) image(pic *picture, out *Result) (*jsondoc.Node, error) {
 	}
 	m.report.note("Picture %d × %d pixels.", size.X, size.Y)
 	out.Picture, out.PictureName, out.pictureFrom = found.bytes, m.o.name()+endingOf(form), found.path
-	return jsondoc.Obj(jsondoc.M("src", jsondoc.Str(out.PictureName)), jsondoc.M("pixels_per_square", jsondoc.Float(ppg, 6)),
+	return jsondoc.Obj(jsondoc.M("src", out.PictureName), jsondoc.M("pixels_per_square", jsondoc.Float(ppg, 6)),
 		jsondoc.M("offset", jsondoc.Ints(0, 0))), nil
 }
 
@@ -249,7 +249,7 @@ func (m *uvtt) picture(pic *picture) (*foundPicture, error) {
 
 // rest preserves what the program has no use for yet.
 func (m *uvtt) rest(n *jsondoc.Node) *jsondoc.Node {
-	out := jsondoc.Obj(jsondoc.M("from", jsondoc.Str("Universal VTT")))
+	out := jsondoc.Obj(jsondoc.M("from", "Universal VTT"))
 	if len(m.lights.rest) > 0 {
 		out.Members = append(out.Members, jsondoc.M("of_lights", jsondoc.Obj(m.lights.rest...)))
 	}

@@ -98,7 +98,7 @@ func (w *window) AskText(title string, _ fyne.Position, take func(string) string
 
 // TestLead checks that taking a step asks for what it lacks, then sends it.
 func TestLead(t *testing.T) {
-	note := engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x")))
+	note := engine.NewCommand("note", "", jsondoc.M("text", "x"))
 	refused := engine.NewCommand("rest", "bo")
 	code := uitest.Started(t).View().Probe(refused).Code
 	for _, c := range []struct {

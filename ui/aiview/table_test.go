@@ -248,8 +248,8 @@ func TestNobodyIsPlayed(t *testing.T) {
 func TestWhileOthersResolve(t *testing.T) {
 	b := newBench(uitest.Brawl(t, "melee"))
 	uitest.Do(t, b.game, engine.NewCommand("pass", "orc"))
-	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", jsondoc.M("target", jsondoc.Str("orc"))))
-	uitest.Do(t, b.game, engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+	uitest.Do(t, b.game, engine.NewCommand("attack", "ana", jsondoc.M("target", "orc")))
+	uitest.Do(t, b.game, engine.NewCommand("roll", "", jsondoc.M("close", true)))
 	for _, c := range []struct {
 		name string
 		do   func()

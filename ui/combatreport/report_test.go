@@ -121,7 +121,7 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	if strings.Contains(players, "\n- 6: ") || strings.Contains(players, "record 6") {
 		t.Error(players)
 	}
-	for name, history := range map[string][]*jsondoc.Node{"cut": e.History[3:], "turned": {e.History[2], e.History[0]}, "no commands": {jsondoc.Obj(jsondoc.M("do", jsondoc.Int(3)))}} {
+	for name, history := range map[string][]*jsondoc.Node{"cut": e.History[3:], "turned": {e.History[2], e.History[0]}, "no commands": {jsondoc.Obj(jsondoc.M("do", 3))}} {
 		e := played(t, "bridge")
 		e.History = history
 		if text := told(t, e, scene.DM); !strings.Contains(text, "record 1: ") {

@@ -81,7 +81,7 @@ func TestSeveralComeAtOnce(t *testing.T) {
 
 func TestNoRoomForATokenIsSaid(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"skirmish","map":{"size":[1,1]},"tokens":[{"id":"a","side":"s","at":[0,0]}]}`)
-	if c := AddCommand(g.View(), jsondoc.Obj(jsondoc.M("id", jsondoc.Str("b")), jsondoc.M("side", jsondoc.Str("s"))), uitest.Square(0, 0)); c != nil {
+	if c := AddCommand(g.View(), jsondoc.Obj(jsondoc.M("id", "b"), jsondoc.M("side", "s")), uitest.Square(0, 0)); c != nil {
 		t.Error(c.Node)
 	}
 }

@@ -104,14 +104,14 @@ func (a Amount) Command(v *engine.View, ids []string) *engine.Command {
 		if _, _, ok := scene.HitPoints(k); !ok {
 			continue
 		}
-		amount := jsondoc.M("amount", jsondoc.Int(a.N))
+		amount := jsondoc.M("amount", a.N)
 		switch {
 		case a.Sign == '=':
 			list = append(list, SetField(id, "stats.hp", jsondoc.Int(a.N)))
 		case a.Sign == '+':
 			list = append(list, engine.NewCommand("heal", id, amount))
 		case a.Type != "":
-			list = append(list, engine.NewCommand("damage", id, amount, jsondoc.M("type", jsondoc.Str(a.Type))))
+			list = append(list, engine.NewCommand("damage", id, amount, jsondoc.M("type", a.Type)))
 		default:
 			list = append(list, engine.NewCommand("damage", id, amount))
 		}

@@ -62,14 +62,14 @@ func tryHands(args engine.Args, name string, thing jsondoc.Member, try func(stri
 		return
 	}
 	for _, w := range hand.Words[1:] {
-		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, jsondoc.M("hand", jsondoc.Str(w)))
+		try(lang.L("{{.What}}, {{.Hand}} hand", map[string]any{"What": name, "Hand": i18n.Word(w)}), thing, jsondoc.M("hand", w))
 	}
 }
 
 func tryDoors(v *engine.View, try func(string, ...jsondoc.Member)) {
 	for _, w := range v.Board().Map().Walls {
 		if w.Kind == board.KindDoor {
-			try(i18n.Word(w.ID), jsondoc.M("door", jsondoc.Str(w.ID)))
+			try(i18n.Word(w.ID), jsondoc.M("door", w.ID))
 		}
 	}
 }
@@ -81,8 +81,8 @@ func tryOthers(v *engine.View, k *engine.Token, try func(string, ...jsondoc.Memb
 			continue
 		}
 		for _, it := range Things(o) {
-			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), jsondoc.M("item", jsondoc.Str(it.ID)),
-				jsondoc.M("from", jsondoc.Str(o.ID)))
+			try(lang.L("{{.What}} of {{.Who}}", map[string]any{"What": it.Name, "Who": o.Name}), jsondoc.M("item", it.ID),
+				jsondoc.M("from", o.ID))
 		}
 	}
 }

@@ -82,7 +82,7 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 func AsOne(list []*engine.Command) *engine.Command {
 	c := AllAsOne(list)
 	if len(list) > 1 {
-		c.Node.Members = append(c.Node.Members, jsondoc.M("skip", jsondoc.Flag(true)))
+		c.Node.Members = append(c.Node.Members, jsondoc.M("skip", true))
 	}
 	return c
 }
@@ -131,5 +131,5 @@ func LastPreview(v *engine.View, c *engine.Command) *jsondoc.Node {
 
 // SetField returns the DM's command that sets a field of a token.
 func SetField(id, field string, value *jsondoc.Node) *engine.Command {
-	return engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", value))
+	return engine.NewCommand("set", id, jsondoc.M("field", field), jsondoc.M("value", value))
 }

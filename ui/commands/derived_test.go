@@ -21,9 +21,9 @@ func told(facts []Fact) string {
 	return strings.Join(out, "; ")
 }
 
-// TestEveryStatBlockHasNumbers checks that the rules derive numbers from each stat block of the library in all five
-// systems, and that most have results for their attacks.
-func TestEveryStatBlockHasNumbers(t *testing.T) {
+// TestEveryStatBlockHasOdds checks that each stat block of the library in all five systems has odds, against its equal and against
+// every other.
+func TestEveryStatBlockHasOdds(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "library")
 	if err := library.Install(dir); err != nil {
 		t.Fatal(err)
@@ -36,8 +36,13 @@ func TestEveryStatBlockHasNumbers(t *testing.T) {
 	for _, e := range lib.Entries() {
 		systems[e.System] = true
 		v := playtest.OpenIn(t, rules.ByID, fmt.Sprintf(`{"parapet":1,"system":%q,"map":{"size":[4,4]},"tokens":[]}`, e.System)).View()
-		if len(Derived(v, e.Token, "")) < 5 || len(Chances(v, e.Token)) == 0 {
-			t.Errorf("%s: %s / %s", e.Name, told(Derived(v, e.Token, "")), told(Chances(v, e.Token)))
+		if odds := Chances(v, e.Token, nil); len(odds) == 0 {
+			t.Errorf("%s: no odds", e.Name)
+		}
+		for _, foe := range lib.Entries() {
+			if foe.System == e.System && len(Chances(v, e.Token, foe.Token)) == 0 {
+				t.Errorf("%s against %s: no odds", e.Name, foe.Name)
+			}
 		}
 	}
 	if len(systems) != 5 {
@@ -45,24 +50,23 @@ func TestEveryStatBlockHasNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersFollowWhatIsTyped checks that changing a number of a stat block changes what is derived from it, and that a
-// stat block with mistakes has none.
-func TestNumbersFollowWhatIsTyped(t *testing.T) {
+// TestOddsFollowWhatIsTyped checks that a tougher creature hits a given foe more often, and that a stat block with mistakes has
+// neither odds nor a token.
+func TestOddsFollowWhatIsTyped(t *testing.T) {
 	v := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"unclassed","map":{"size":[4,4]},"tokens":[]}`).View()
-	block := func(dex int) *jsondoc.Node {
-		return jsondoc.Obj(jsondoc.M("name", jsondoc.Str("Bo")), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("dex", jsondoc.Int(dex)))))
+	block := func(bonus int) *jsondoc.Node {
+		return jsondoc.Obj(jsondoc.M("name", "Bo"), jsondoc.M("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "club"),
+			jsondoc.M("held", jsondoc.Strs([]string{"right"})), jsondoc.M("damage", "1d6"), jsondoc.M("bonus", bonus)))))
 	}
-	if a, b := told(Derived(v, block(1), "")), told(Derived(v, block(3), "")); a == b || a == "" {
-		t.Error(a, b)
+	weak, strong := told(Chances(v, block(1), block(1))), told(Chances(v, Tougher(v.Decl(), block(1), 3), block(1)))
+	if weak == strong || !strings.Contains(weak, "hit ") {
+		t.Error(weak, strong)
 	}
-	if got := Derived(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge"))), ""); got != nil {
-		t.Error(told(got))
+	wrong := jsondoc.Obj(jsondoc.M("size", "huge"))
+	if _, k := Typed(v, wrong, ""); k != nil || Chances(v, wrong, nil) != nil {
+		t.Error("a stat block with mistakes")
 	}
-	if got := Chances(v, jsondoc.Obj(jsondoc.M("size", jsondoc.Str("huge")))); got != nil {
-		t.Error(told(got))
-	}
-	g := playtest.OpenIn(t, rules.ByID, `{"parapet":1,"system":"glitters","map":{"size":[4,4]},"tokens":[]}`).View()
-	if got := told(Derived(g, block(12), "")); !strings.Contains(got, "MIT ") || !strings.Contains(got, "Attributes str") {
-		t.Error(got)
+	if with, k := Typed(v, block(1), ""); with.Token(k.ID) != k || len(v.Tokens) != 0 {
+		t.Error("the token isn't in its encounter")
 	}
 }

@@ -15,7 +15,7 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	g := uitest.NewGame(t, `{"parapet":1,"system":"aachen","map":{"size":[20,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":9,"skills":{"shoot":1}},"weapons":[{"preset":"bow_small","loaded":false,"ammo":9}]},
  {"id":"orc","side":"foes","at":[9,1],"stats":{"hp":9}}]}`)
-	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))))
+	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})))
 	v := g.View()
 	list := Choices(v, v.Token("ada"))
 	new(Digits).Give(g, v.Token("ada"), list)
@@ -23,7 +23,7 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	if i < 0 || list[i].View.Do != "attack" || list[i].Name != "Attack (loads first): small bow" || list[i].View.First == nil {
 		t.Fatalf("%+v", list[max(i, 0)])
 	}
-	c := After(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", jsondoc.Str(list[i].View.With)), jsondoc.M("target", jsondoc.Str("orc"))))
+	c := After(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", list[i].View.With), jsondoc.M("target", "orc")))
 	if hit := LastPreview(v, c).Get("odds").Get("hit"); hit == nil {
 		t.Error("the odds aren't known")
 	}
@@ -40,7 +40,7 @@ func TestThrowsHaveTheLastDigits(t *testing.T) {
  {"id":"ada","side":"party","player":true,"at":[1,1],"stats":{"hp":20,"main_hand":"bow"},
   "weapons":[{"id":"bow","damage":"1d6","ranged":{"range":80},"two_handed":true},{"id":"dagger","damage":"1d4"}]},
  {"id":"orc","side":"foes","at":[2,1]}]}`)
-	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("ada", jsondoc.Int(30)), jsondoc.M("orc", jsondoc.Int(1))))))
+	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("ada", 30), jsondoc.M("orc", 1)))))
 	list := Choices(g.View(), g.View().Token("ada"))
 	new(Digits).Give(g, g.View().Token("ada"), list)
 	first, grapple := "", ""

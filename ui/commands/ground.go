@@ -22,7 +22,7 @@ func (g Ground) On(areas ...*jsondoc.Node) *engine.Command {
 	if len(areas) == 0 {
 		return nil
 	}
-	what := jsondoc.M("is", jsondoc.Str(string(g.Kind)))
+	what := jsondoc.M("is", string(g.Kind))
 	if g.Heights {
 		what = jsondoc.M("height", Units(g.Height))
 	}

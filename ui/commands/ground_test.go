@@ -82,7 +82,7 @@ func TestFillOutside(t *testing.T) {
 	before := rows(g)
 	uitest.Do(t, g, Room(g.View().Board().Map(), board.KindWall, paint.Point{X: 2, Y: 1}, paint.Point{X: 6, Y: 4}))
 	id := g.View().Board().Map().Walls[0].ID
-	door := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("kind", jsondoc.Str("door")), jsondoc.M("open", jsondoc.Flag(true)))
+	door := jsondoc.Obj(jsondoc.M("id", id), jsondoc.M("kind", "door"), jsondoc.M("open", true))
 	uitest.Do(t, g, engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(door))))
 	at := g.View().Tokens[0].At
 	uitest.Do(t, g, FillOutside(g.View()))

@@ -35,7 +35,7 @@ func Join(list []board.Wall) *engine.Command {
 	out := removals(gone)
 	for _, w := range list {
 		if !slices.Contains(before, w) {
-			out = append(out, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(Point(w.From))), jsondoc.M("to", Node(Point(w.To)))))
+			out = append(out, jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("from", Node(Point(w.From))), jsondoc.M("to", Node(Point(w.To)))))
 		}
 	}
 	return several(out)

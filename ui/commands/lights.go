@@ -42,7 +42,7 @@ func (l Light) members() []jsondoc.Member {
 	}
 	out := []jsondoc.Member{jsondoc.M("bright", number(l.Bright)), jsondoc.M("dim", number(dim))}
 	if c := strings.TrimSpace(l.Colour); c != "" {
-		out = append(out, jsondoc.M("colour", jsondoc.Str(c)))
+		out = append(out, jsondoc.M("colour", c))
 	}
 	return out
 }

@@ -32,7 +32,7 @@ func RemoveAll(list []board.Wall) *engine.Command { return several(removals(list
 func removals(list []board.Wall) []*jsondoc.Node {
 	var out []*jsondoc.Node
 	for _, w := range bearersFirst(list) {
-		out = append(out, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("remove", jsondoc.Flag(true))))
+		out = append(out, jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("remove", true)))
 	}
 	return out
 }
@@ -56,7 +56,7 @@ func ChangeAll(list []board.Wall, fields func(board.Wall) []jsondoc.Member) *eng
 	var out []*jsondoc.Node
 	for _, w := range list {
 		if f := fields(w); f != nil {
-			out = append(out, jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(w.ID))}, f...)...))
+			out = append(out, jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", w.ID)}, f...)...))
 		}
 	}
 	return several(out)

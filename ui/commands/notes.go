@@ -101,7 +101,7 @@ func Beside(s *engine.State, party, treasure string) *engine.Command {
 		case is == "":
 			args = append(args, jsondoc.M(n.key, jsondoc.Nil()))
 		default:
-			args = append(args, jsondoc.M(n.key, jsondoc.Str(is)))
+			args = append(args, jsondoc.M(n.key, is))
 		}
 	}
 	if args == nil {
@@ -112,5 +112,5 @@ func Beside(s *engine.State, party, treasure string) *engine.Command {
 
 // Handouts returns the command that sets the encounter's handouts.
 func Handouts(list []string) *engine.Command {
-	return engine.UncountedNote(jsondoc.M("handouts", jsondoc.Strs(list)))
+	return engine.UncountedNote(jsondoc.M("handouts", list))
 }

@@ -41,5 +41,5 @@ func OpenPhase(v *engine.View, id string) Step {
 		return said(v, o.OpenPhase(v, id))
 	}
 	return Step{Name: lang.L("DM: start {{.Phase}}", map[string]any{"Phase": phrase.PhaseName(v.Decl(), id)}),
-		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(id)))}
+		Command: engine.NewCommand("set_turn", "", jsondoc.M("phase", id))}
 }

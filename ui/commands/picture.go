@@ -110,10 +110,10 @@ func (p Picture) Squares() (cols, rows int) {
 
 // Command returns the command that sets the picture; with resize, the map takes its size.
 func (p Picture) Command(src string, resize bool) *engine.Command {
-	img := jsondoc.Obj(jsondoc.M("src", jsondoc.Str(src)), jsondoc.M("pixels_per_square", jsondoc.Float(p.Pixels, 6)),
+	img := jsondoc.Obj(jsondoc.M("src", src), jsondoc.M("pixels_per_square", jsondoc.Float(p.Pixels, 6)),
 		jsondoc.M("offset", jsondoc.Arr(jsondoc.Float(p.X, 6), jsondoc.Float(p.Y, 6))))
 	if p.Turn != 0 {
-		img.Members = append(img.Members, jsondoc.M("turn", jsondoc.Int(p.Turn)))
+		img.Members = append(img.Members, jsondoc.M("turn", p.Turn))
 	}
 	if p.Opacity != 1 {
 		img.Members = append(img.Members, jsondoc.M("opacity", jsondoc.Float(p.Opacity, 6)))

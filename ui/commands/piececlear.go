@@ -18,10 +18,10 @@ func Clear(v *engine.View, r paint.Rect) *engine.Command {
 	}
 	areas := jsondoc.Arr()
 	if rowsOf(b, x, y, w, h) != nil {
-		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("is", jsondoc.Str(string(m.Legend[0].Rune)))))
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("is", string(m.Legend[0].Rune))))
 	}
 	if len(heightsIn(b, x, y, w, h).Items) > 0 {
-		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("height", jsondoc.Int(0))))
+		areas.Items = append(areas.Items, jsondoc.Obj(jsondoc.M("area", Rect(x, y, w, h)), jsondoc.M("height", 0)))
 	}
 	if len(areas.Items) > 0 {
 		fields = append(fields, jsondoc.M("areas", areas))
@@ -68,7 +68,7 @@ func clearedWalls(v *engine.View, r paint.Rect) []*jsondoc.Node {
 func goneIn(list *jsondoc.Node, r paint.Rect, points bool) *jsondoc.Node {
 	out := jsondoc.Arr()
 	for n := range pinsWithin(list, r, points) {
-		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("id", n.Get("id")), jsondoc.M("remove", jsondoc.Flag(true))))
+		out.Items = append(out.Items, jsondoc.Obj(jsondoc.M("id", n.Get("id")), jsondoc.M("remove", true)))
 	}
 	return out
 }

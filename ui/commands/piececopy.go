@@ -50,8 +50,8 @@ func CopyWalls(v *engine.View, list []board.Wall) string {
 }
 
 func pieceText(v *engine.View, m *jsondoc.Node, what string, tokens *jsondoc.Node) string {
-	n := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(engine.FormatVersion)), jsondoc.M("piece", jsondoc.Str(what)),
-		jsondoc.M("system", jsondoc.Str(v.Decl().ID)), jsondoc.M("map", m))
+	n := jsondoc.Obj(jsondoc.M("parapet", engine.FormatVersion), jsondoc.M("piece", what),
+		jsondoc.M("system", v.Decl().ID), jsondoc.M("map", m))
 	if tokens != nil && len(tokens.Items) > 0 {
 		n.Members = append(n.Members, jsondoc.M("tokens", tokens))
 	}

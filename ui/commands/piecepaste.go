@@ -77,11 +77,11 @@ func (p *Piece) groundOn(m board.Map, at board.Square, as map[rune]rune) *jsondo
 	}
 	for kind, set := range sets {
 		if set != nil {
-			lay(set, jsondoc.M("is", jsondoc.Str(string(as[p.m.Legend[kind].Rune]))))
+			lay(set, jsondoc.M("is", string(as[p.m.Legend[kind].Rune])))
 		}
 	}
 	if raised(m, at.X, at.Y, p.Cols, p.Rows) {
-		lay(squaresOf(m, at.X, at.Y, p.Cols, p.Rows), jsondoc.M("height", jsondoc.Int(0)))
+		lay(squaresOf(m, at.X, at.Y, p.Cols, p.Rows), jsondoc.M("height", 0))
 	}
 	for _, e := range p.m.Elevation {
 		lay(squaresOf(m, at.X+e.X, at.Y+e.Y, e.W, e.H), jsondoc.M("height", Units(e.Height)))

@@ -148,7 +148,7 @@ func MoveCommand(id, by string, where jsondoc.Member) *engine.Command {
 	case "move", "":
 		return engine.NewCommand("move", id, where)
 	}
-	return engine.NewCommand("move", id, where, jsondoc.M("by", jsondoc.Str(by)))
+	return engine.NewCommand("move", id, where, jsondoc.M("by", by))
 }
 
 // Preview returns the result that a move would have.

@@ -41,7 +41,7 @@ func Groups(v *engine.View) []Group {
 
 // reserveNode returns the reserve member of a token.
 func reserveNode(group string, round int) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("group", jsondoc.Str(group)))
+	n := jsondoc.Obj(jsondoc.M("group", group))
 	if round > 0 {
 		n = n.With("round", jsondoc.Int(round))
 	}
@@ -60,7 +60,7 @@ func MoveToReserve(v *engine.View, ids []string, group string, round int) *engin
 	add := func(c *engine.Command) { list.Items = append(list.Items, c.Node) }
 	for _, id := range ids {
 		if v.State.Reserved(id) != nil {
-			add(engine.NewCommand("set", id, jsondoc.M("field", jsondoc.Str("reserve")), jsondoc.M("value", reserveNode(group, round))))
+			add(engine.NewCommand("set", id, jsondoc.M("field", "reserve"), jsondoc.M("value", reserveNode(group, round))))
 		} else if k := v.Token(id); k != nil {
 			add(engine.NewCommand("remove_token", id))
 			add(engine.NewCommand("add_token", "", jsondoc.M("token", InReserve(k.Node(v.Decl()), group, round))))
@@ -75,9 +75,9 @@ func MoveToReserve(v *engine.View, ids []string, group string, round int) *engin
 // Call returns the command that brings a group, or some of its tokens, onto the board.
 func Call(group string, who ...string) *engine.Command {
 	if len(who) == 0 {
-		return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)))
+		return engine.NewCommand("call", "", jsondoc.M("group", group))
 	}
-	return engine.NewCommand("call", "", jsondoc.M("group", jsondoc.Str(group)), jsondoc.M("who", jsondoc.Strs(who)))
+	return engine.NewCommand("call", "", jsondoc.M("group", group), jsondoc.M("who", who))
 }
 
 // Drop returns the command that removes a group of reinforcements for good.

@@ -145,8 +145,8 @@ func TestSeveralBlocksAreOneUndo(t *testing.T) {
 func TestStandingAnswers(t *testing.T) {
 	g := uitest.Started(t)
 	for _, c := range []*engine.Command{
-		engine.NewCommand("habit", "", jsondoc.M("for", jsondoc.Str("opportunity_attack")), jsondoc.M("side", jsondoc.Str("foes")), jsondoc.M("answer", jsondoc.Str("no"))),
-		engine.NewCommand("habit", "cid", jsondoc.M("for", jsondoc.Str("opportunity_attack")), jsondoc.M("answer", jsondoc.Str("yes"))),
+		engine.NewCommand("habit", "", jsondoc.M("for", "opportunity_attack"), jsondoc.M("side", "foes"), jsondoc.M("answer", "no")),
+		engine.NewCommand("habit", "cid", jsondoc.M("for", "opportunity_attack"), jsondoc.M("answer", "yes")),
 	} {
 		uitest.Do(t, g, c)
 	}

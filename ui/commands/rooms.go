@@ -14,9 +14,9 @@ import (
 func Wall(k board.Kind, from, to paint.Point) *engine.Command { return edited(piece(k, from, to)) }
 
 func piece(k board.Kind, from, to paint.Point) *jsondoc.Node {
-	w := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str(k.String())), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(to)))
+	w := jsondoc.Obj(jsondoc.M("kind", k.String()), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(to)))
 	if k == board.KindLow {
-		w.Members = append(w.Members, jsondoc.M("height", jsondoc.Int(LowHeight)))
+		w.Members = append(w.Members, jsondoc.M("height", LowHeight))
 	}
 	return w
 }
@@ -123,7 +123,7 @@ func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 		if near(from, end) {
 			return nil
 		}
-		list = append(list, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(end))))
+		list = append(list, jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(end))))
 	}
 	if list == nil || near(at, to) {
 		return nil

@@ -20,11 +20,11 @@ type SavedAnswer struct {
 // StandingAnswers lists the remembered answers, in the order they were given.
 func StandingAnswers(v *engine.View) (out []SavedAnswer) {
 	for _, h := range v.SavedAnswers {
-		owner, who := jsondoc.M("side", jsondoc.Str(h.Side)), phrase.UpperFirst(i18n.Side(h.Side))
+		owner, who := jsondoc.M("side", h.Side), phrase.UpperFirst(i18n.Side(h.Side))
 		if h.Who != "" {
-			owner, who = jsondoc.M("who", jsondoc.Str(h.Who)), phrase.Name(v, h.Who)
+			owner, who = jsondoc.M("who", h.Who), phrase.Name(v, h.Who)
 		}
-		n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str("habit")), jsondoc.M("for", jsondoc.Str(h.For)), owner, jsondoc.M("answer", jsondoc.Nil()))
+		n := jsondoc.Obj(jsondoc.M("do", "habit"), jsondoc.M("for", h.For), owner, jsondoc.M("answer", jsondoc.Nil()))
 		answers := make([]string, len(h.Said.Words))
 		for i, o := range h.Said.Words {
 			if answers[i] = phrase.Token(v, o); answers[i] == "" {

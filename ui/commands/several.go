@@ -35,7 +35,7 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 		return c
 	}
 	if s.Count > 1 {
-		return hp(engine.NewCommand("add_token", "", jsondoc.M("token", block.With("at", engine.SquareNode(at))), jsondoc.M("copies", jsondoc.Int(s.Count))))
+		return hp(engine.NewCommand("add_token", "", jsondoc.M("token", block.With("at", engine.SquareNode(at))), jsondoc.M("copies", s.Count)))
 	}
 	add := hp(AddCommand(v, block, at))
 	if add == nil {

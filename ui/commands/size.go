@@ -14,7 +14,7 @@ type Edges struct{ West, North, East, South int }
 func Size(m board.Map, e Edges, drop bool) *engine.Command {
 	fields := []jsondoc.Member{jsondoc.M("size", jsondoc.Ints(m.Cols+e.West+e.East, m.Rows+e.North+e.South)), jsondoc.M("shift", jsondoc.Ints(e.West, e.North))}
 	if drop {
-		fields = append(fields, jsondoc.M("drop", jsondoc.Flag(true)))
+		fields = append(fields, jsondoc.M("drop", true))
 	}
 	return engine.NewCommand("edit_map", "", fields...)
 }

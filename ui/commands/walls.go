@@ -14,7 +14,7 @@ const LowHeight = 3
 
 // Change returns the command that changes fields of a wall.
 func Change(id string, fields ...jsondoc.Member) *engine.Command {
-	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(id))}, fields...)...))
+	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", id)}, fields...)...))
 }
 
 // edited returns an edit_map command for several walls.
@@ -28,12 +28,12 @@ func BecomesKind(w board.Wall, k board.Kind) *engine.Command { return Change(w.I
 
 // AsKind returns the fields to change when a wall becomes another kind.
 func AsKind(w board.Wall, k board.Kind) []jsondoc.Member {
-	fields := []jsondoc.Member{jsondoc.M("kind", jsondoc.Str(k.String()))}
+	fields := []jsondoc.Member{jsondoc.M("kind", k.String())}
 	switch {
 	case k == board.KindLow && w.Height == 0:
-		fields = append(fields, jsondoc.M("height", jsondoc.Int(LowHeight)))
+		fields = append(fields, jsondoc.M("height", LowHeight))
 	case k != board.KindLow && w.Kind == board.KindLow:
-		fields = append(fields, jsondoc.M("height", jsondoc.Int(0)))
+		fields = append(fields, jsondoc.M("height", 0))
 	}
 	if w.Kind == board.KindDoor && k != board.KindDoor { // properties that only doors have
 		fields = append(fields, flags(w, false)...)
@@ -48,7 +48,7 @@ func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 		is  bool
 	}{{"open", w.Open}, {"locked", w.Locked}, {"secret", w.Secret}, {"found", w.Found}, {"bars", w.Bars}} {
 		if f.is {
-			out = append(out, jsondoc.M(f.key, jsondoc.Flag(to)))
+			out = append(out, jsondoc.M(f.key, to))
 		}
 	}
 	return out
@@ -56,9 +56,9 @@ func flags(w board.Wall, to bool) (out []jsondoc.Member) {
 
 // Secret returns the command that makes a door secret, or plain again and no longer discovered.
 func Secret(w board.Wall) *engine.Command {
-	fields := []jsondoc.Member{jsondoc.M("secret", jsondoc.Flag(!w.Secret))}
+	fields := []jsondoc.Member{jsondoc.M("secret", !w.Secret)}
 	if w.Found {
-		fields = append(fields, jsondoc.M("found", jsondoc.Flag(false)))
+		fields = append(fields, jsondoc.M("found", false))
 	}
 	return Change(w.ID, fields...)
 }
@@ -80,12 +80,12 @@ func Split(w board.Wall, at paint.Point) *engine.Command {
 	if near(cut, from) || near(cut, to) || share <= 0 || share >= 1 {
 		return nil
 	}
-	piece := jsondoc.Obj(jsondoc.M("kind", jsondoc.Str(w.Kind.String())), jsondoc.M("from", Node(cut)), jsondoc.M("to", Node(to)))
+	piece := jsondoc.Obj(jsondoc.M("kind", w.Kind.String()), jsondoc.M("from", Node(cut)), jsondoc.M("to", Node(to)))
 	if w.Height != 0 {
 		piece.Members = append(piece.Members, jsondoc.M("height", Units(w.Height)))
 	}
 	piece.Members = append(piece.Members, flags(w, true)...)
-	return edited(jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(cut))), piece)
+	return edited(jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(cut))), piece)
 }
 
 func near(p, q paint.Point) bool { return math.Abs(p.X-q.X)+math.Abs(p.Y-q.Y) < 1.0/board.One }

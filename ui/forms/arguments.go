@@ -67,7 +67,7 @@ func (t *arguments) askWord(c commands.Choice, what *engine.Arg) {
 	m := fyne.NewMenu("")
 	pick := func(word string) {
 		named := c
-		named.View.More = append(append([]jsondoc.Member(nil), c.View.More...), jsondoc.M(what.Name, jsondoc.Str(word)))
+		named.View.More = append(append([]jsondoc.Member(nil), c.View.More...), jsondoc.M(what.Name, word))
 		named.View.Name, named.View.Label = c.Name, i18n.Word(word)
 		t.hooks.OnChoose(named)
 	}
@@ -116,5 +116,5 @@ func wordsCommand(who, do, what string, names []string, costs []*widgets.Entry) 
 			cost.Members = append(cost.Members, jsondoc.M(n, jsondoc.Float(v, 2)))
 		}
 	}
-	return engine.NewCommand(do, who, jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("cost", cost))
+	return engine.NewCommand(do, who, jsondoc.M("what", what), jsondoc.M("cost", cost))
 }

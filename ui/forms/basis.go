@@ -27,10 +27,26 @@ func (d *SheetDialog) basis() fyne.CanvasObject {
 	d.Basis = widgets.NewSelectEntry(names)
 	d.Basis.SetPlaceHolder(lang.L("Based on… a creature of the library or the map"))
 	d.Basis.Escaped = func() { d.shown.Hide() }
-	d.Basis.OnChanged = func(name string) {
-		if i := slices.Index(names, name); i >= 0 {
+	basis := ""
+	take := func(name string) {
+		if i := slices.Index(names, name); i >= 0 && name != basis {
+			basis = name
 			d.replace(creatures[i].Node.With("side", d.block().Get("side")))
 		}
+	}
+	d.Basis.OnChanged = func(typed string) {
+		some := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+			return !slices.Contains(names, typed) && !strings.Contains(strings.ToLower(name), strings.ToLower(typed))
+		})
+		d.Basis.SetOptions(some)
+		if take(typed); len(some) == 1 {
+			take(some[0])
+		}
+	}
+	d.Basis.OnSubmitted = func(typed string) {
+		d.Basis.OnChanged(typed)
+		(&boxes{d.t.base, d.t.keys}).FocusSoon(d.Sheet.First())
+		d.Sheet.First().(*widgets.Entry).TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name
 	}
 	return container.NewPadded(d.Basis)
 }
@@ -71,7 +87,8 @@ func knownThings(blocks []*jsondoc.Node, list string) []Like {
 		for _, it := range n.Items {
 			name := thingName(it)
 			if name != "" && !slices.ContainsFunc(out, func(l Like) bool { return strings.EqualFold(l.Name, name) }) {
-				out = append(out, Like{Name: name, Node: it})
+				owner, _ := b.Get("name").Str()
+				out = append(out, Like{Name: name, Of: owner, Node: it})
 			}
 		}
 	}

@@ -21,7 +21,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 	if slices.Contains(t.selected(), ids[0]) {
 		ids = slices.Clone(t.selected())
 	}
-	bare := engine.NewCommand("condition", ids[0], jsondoc.M("add", jsondoc.Str(c.ID)))
+	bare := engine.NewCommand("condition", ids[0], jsondoc.M("add", c.ID))
 	entries := t.Ask(c.Name, commands.DetailsOf(c), bare, t.toEach(ids))
 	if k := t.view().Token(ids[0]); k != nil && k.Is(c.ID) {
 		Fill(entries, t.view(), k.Condition(c.ID))
@@ -30,7 +30,7 @@ func (t *details) Details(ids []string, c engine.ConditionDef) {
 
 // Fill fills a form's entries with a condition's current values.
 func Fill(entries []*OptionEntry, v *engine.View, c *engine.Condition) {
-	n := jsondoc.Obj(jsondoc.M("level", jsondoc.Int(c.Level)))
+	n := jsondoc.Obj(jsondoc.M("level", c.Level))
 	if c.Rec != nil {
 		n.Members = append(n.Members, c.Rec.Full().Members...)
 	}
@@ -77,7 +77,7 @@ func (t *details) Damage(id string, at fyne.Position) {
 	harm := t.view().Decl().DamageOptions
 	if len(harm) == 0 {
 		t.Number(t.harmTitle(), at, func(n int) {
-			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", jsondoc.M("amount", jsondoc.Int(n))))
+			t.toEach(slices.Clone(t.selected()))(engine.NewCommand("damage", "", jsondoc.M("amount", n)))
 		})
 		return
 	}

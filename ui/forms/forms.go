@@ -43,13 +43,14 @@ type Hooks struct {
 	OnFace      func(who string, copied bool, keep func(src string))
 	OnIcon      func(who, at string, take func(name string)) // chooses an icon, at first one of that name
 	OnAddTokens func(blocks []*jsondoc.Node, near board.Square)
+	OnPrintCard func(v *engine.View, k *engine.Token)
 }
 
 // noHooks returns hooks that do nothing.
 func noHooks() *Hooks {
 	return &Hooks{OnChoose: func(commands.Choice) {}, ChoicePlace: func(commands.Choice) fyne.Position { return fyne.Position{} },
 		Library: func() *library.Library { return nil }, OnSaved: func() {}, OnFace: func(string, bool, func(string)) {}, OnIcon: func(string, string, func(string)) {},
-		OnAddTokens: func([]*jsondoc.Node, board.Square) {}}
+		OnAddTokens: func([]*jsondoc.Node, board.Square) {}, OnPrintCard: func(*engine.View, *engine.Token) {}}
 }
 
 // Forms are the forms of a window; each part holds only what it needs.

@@ -105,7 +105,7 @@ func TestFormsHandBackCommands(t *testing.T) {
 		{"one is on already", during, func(f *Forms, _ fyne.Window) { f.Start() }, nil},
 		{"a number", during, func(f *Forms, w fyne.Window) {
 			f.Number("Heal", fyne.Position{}, func(n int) {
-				f.details.encounter.Send(engine.NewCommand("heal", "ann", jsondoc.M("amount", jsondoc.Int(n))))
+				f.details.encounter.Send(engine.NewCommand("heal", "ann", jsondoc.M("amount", n)))
 			})
 			typed(w, "many")
 			typed(w, " 4 ")

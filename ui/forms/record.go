@@ -64,7 +64,7 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 }
 
 // basic is the number of groups that every creature needs: they are open at first.
-const basic = 3
+const basic = 4
 
 // group is a group of fields below its heading, which folds and unfolds it.
 type group struct {
@@ -162,8 +162,11 @@ func recordInput(c *sheetContext, f *sheet.Field, now *jsondoc.Node) fieldInput 
 	}}
 }
 
+// indent is the width by which what belongs to a heading is moved in.
+const indent = 14
+
 func indented(o fyne.CanvasObject) *fyne.Container {
-	gap := container.NewGridWrap(fyne.NewSize(14, 1))
+	gap := container.NewGridWrap(fyne.NewSize(indent, 1))
 	return container.NewBorder(nil, nil, gap, nil, o)
 }
 

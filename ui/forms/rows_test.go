@@ -36,7 +36,7 @@ func TestAttacksOfAVolley(t *testing.T) {
 	g := uitest.Game(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,1],"weapons":[{"id":"a","name":"Axe","held":["right"]},{"id":"d","name":"Dirk","held":["left"]}],"stats":{"actions_per_turn":2}},
 	 {"id":"gob","name":"Gob","side":"foes","at":[2,1]},{"id":"orc","name":"Orc","side":"foes","at":[1,2]}]}`)
-	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob", "orc"}))))
+	uitest.Do(t, g, engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "gob", "orc"})))
 	v := g.View()
 	av := uitest.ActionOf(v, t, "ada", "dual_attack", "")
 	o := &commands.Action(v.Decl(), "dual_attack").Options[0]
@@ -70,7 +70,7 @@ func TestRowsWithinBounds(t *testing.T) {
 	if !e.fewer.Disabled() || e.more.Disabled() {
 		t.Error("one row of one to two")
 	}
-	e.fill(jsondoc.Arr(jsondoc.Obj(jsondoc.M("n", jsondoc.Int(4))), jsondoc.Obj(jsondoc.M("n", jsondoc.Int(5))), jsondoc.Obj(jsondoc.M("n", jsondoc.Int(6)))))
+	e.fill(jsondoc.Arr(jsondoc.Obj(jsondoc.M("n", 4)), jsondoc.Obj(jsondoc.M("n", 5)), jsondoc.Obj(jsondoc.M("n", 6))))
 	if got := e.value().String(); got != `[{"n":4},{"n":5}]` || e.fewer.Disabled() || !e.more.Disabled() {
 		t.Error(got)
 	}
@@ -196,7 +196,7 @@ func TestRowsAskForWhatThereIs(t *testing.T) {
 	if got := strings.Join(asked, " "); got != "with mod defence_mod no_defence" {
 		t.Error(got)
 	}
-	e.fill(jsondoc.Arr(jsondoc.Obj(jsondoc.M("with", jsondoc.Str("a")), jsondoc.M("target", jsondoc.Str("gob")))))
+	e.fill(jsondoc.Arr(jsondoc.Obj(jsondoc.M("with", "a"), jsondoc.M("target", "gob"))))
 	if got := e.value().Items[0].String(); got != `{"target":"gob","with":"a"}` {
 		t.Error(got)
 	}

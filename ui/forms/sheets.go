@@ -31,7 +31,7 @@ type SheetDialog struct {
 	Who   string               // id of the token; "" for a new one
 	At    board.Square         // square of a new one
 	Wrong *widget.Label        // shows what is wrong with it
-	Rules *ByRules             // shows what the rules derive from it
+	Card  *Card                // shows it as it prints
 	Basis *widgets.SelectEntry // a creature to start from
 	shown dialog.Dialog
 	page  *fyne.Container // holds the sheet
@@ -57,7 +57,7 @@ func (t *sheets) NewToken(at board.Square) {
 			side = s
 		}
 	}
-	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", jsondoc.Str(side))), At: at})
+	t.ShowSheet(lang.L("New token"), &SheetDialog{Was: jsondoc.Obj(jsondoc.M("side", side)), At: at})
 }
 
 // sidesOf returns the sides of an encounter, with tokens or without.
@@ -77,13 +77,15 @@ func sidesOf(v *engine.View) []string {
 // ShowSheet opens a stat block for editing.
 func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.t = t
-	d.Rules = newByRules(t, d.tougher)
+	size := t.win.Canvas().Size()
+	size = fyne.NewSize(min(1240, size.Width*0.95), min(900, size.Height*0.92))
+	d.Card = newCard(d, size.Width)
 	d.page = container.NewStack()
 	d.fill(d.Was)
 	d.Wrong = widget.NewLabel("")
 	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
 	d.Wrong.Hide()
-	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Rules.Content, d.page), t.win)
+	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Card.Content, d.page), t.win)
 	d.shown = shown
 	name := lang.L("Change")
 	if d.Who == "" {
@@ -96,26 +98,25 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	cancel := widgets.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
 	cancel.Leaves = true
 	shown.SetButtons([]fyne.CanvasObject{cancel, keep, done})
-	size := t.win.Canvas().Size()
-	shown.Resize(fyne.NewSize(min(1100, size.Width*0.95), min(900, size.Height*0.92)))
+	shown.Resize(size)
 	shown.Show()
 	(&boxes{t.base, t.keys}).FocusSoon(d.Sheet.First())
-	d.Rules.show(d.typed())
+	d.Card.show()
 }
 
 // fill shows a stat block in the form.
 func (d *SheetDialog) fill(block *jsondoc.Node) {
 	around := d.t.AroundSheet()
-	around.Changed = func() { d.Rules.soon(d.typed) }
+	around.Changed = d.Card.soon
 	d.Sheet = NewStatBlock(d.t.view().System, block, around)
 	d.page.Objects = []fyne.CanvasObject{d.Sheet.Content}
 	d.page.Refresh()
 }
 
-// replace shows another stat block in the form, with what the rules derive from it.
+// replace shows another stat block in the form and on the card.
 func (d *SheetDialog) replace(block *jsondoc.Node) {
 	d.fill(block)
-	d.Rules.show(d.typed())
+	d.Card.show()
 }
 
 // tougher makes the creature some steps tougher, with the form left as open and scrolled as it is.
@@ -127,19 +128,23 @@ func (d *SheetDialog) tougher(steps int) {
 
 // block returns the token as filled in now, mistakes included.
 func (d *SheetDialog) block() *jsondoc.Node {
-	n, _ := d.Sheet.Token()
+	n, _ := d.token()
 	return n
 }
 
-// typed returns the token as filled in now, mistakes included, and its id.
-func (d *SheetDialog) typed() (block *jsondoc.Node, who string) {
-	return d.block(), d.Who
+// token returns the token as filled in and the mistakes of fields. A new one of given maximum has all its hit points.
+func (d *SheetDialog) token() (*jsondoc.Node, []Wrong) {
+	n, wrong := d.Sheet.Token()
+	if stats := n.Get("stats"); d.Who == "" && stats.Get("hp") == nil && stats.Get("hp_max") != nil {
+		n = n.With("stats", stats.With("hp", stats.Get("hp_max")))
+	}
+	return n, wrong
 }
 
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Focus: (&boxes{t.base, t.keys}).FocusSoon, Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
@@ -163,7 +168,7 @@ func (t *sheets) AroundSheet() Around {
 
 // read returns the token as filled in, validated like one from a file; mistakes are shown.
 func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
-	n, wrong := d.Sheet.Token()
+	n, wrong := d.token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
 		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("enter a name")})

@@ -124,7 +124,7 @@ func (e *startEntry) totals() (*jsondoc.Node, string) {
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": r.name})
 		}
-		totals.Members = append(totals.Members, jsondoc.M(r.id, jsondoc.Int(n)))
+		totals.Members = append(totals.Members, jsondoc.M(r.id, n))
 	}
 	return totals, ""
 }

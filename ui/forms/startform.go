@@ -83,13 +83,13 @@ func (o *opening) command() (c *engine.Command, why string) {
 		if !ok {
 			return nil, lang.L("The initiative of {{.Who}} must be a whole number.", map[string]any{"Who": s.name})
 		}
-		totals.Members = append(totals.Members, jsondoc.M(s.id, jsondoc.Int(n)))
+		totals.Members = append(totals.Members, jsondoc.M(s.id, n))
 	}
 	if len(totals.Members) > 0 {
 		args = append(args, jsondoc.M("initiative", totals))
 	}
 	if list := o.marked(func(s starter) bool { return s.surprised }); len(list) > 0 {
-		args = append(args, jsondoc.M("surprised", jsondoc.Strs(list)))
+		args = append(args, jsondoc.M("surprised", list))
 	}
 	if o.ambush {
 		a, why := o.ambushNode()
@@ -123,16 +123,16 @@ func (o *opening) ambushNode() (n *jsondoc.Node, why string) {
 	case len(o.against) == 0:
 		return nil, lang.L("Who is being ambushed?")
 	}
-	n = jsondoc.Obj(jsondoc.M("by", jsondoc.Str(o.by)), jsondoc.M("against", jsondoc.Strs(o.against)))
+	n = jsondoc.Obj(jsondoc.M("by", o.by), jsondoc.M("against", o.against))
 	if strings.TrimSpace(o.dt) != "" {
 		dt, ok := phrase.Whole(o.dt)
 		if !ok {
 			return nil, lang.L("The DT must be a whole number.")
 		}
-		n.Members = append(n.Members, jsondoc.M("dt", jsondoc.Int(dt)))
+		n.Members = append(n.Members, jsondoc.M("dt", dt))
 	}
 	if o.sought {
-		n.Members = append(n.Members, jsondoc.M("sought", jsondoc.Flag(true)))
+		n.Members = append(n.Members, jsondoc.M("sought", true))
 	}
 	var except []string
 	for _, s := range o.rows {
@@ -141,7 +141,7 @@ func (o *opening) ambushNode() (n *jsondoc.Node, why string) {
 		}
 	}
 	if len(except) > 0 {
-		n.Members = append(n.Members, jsondoc.M("except", jsondoc.Strs(except)))
+		n.Members = append(n.Members, jsondoc.M("except", except))
 	}
 	return n, ""
 }

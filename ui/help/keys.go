@@ -52,7 +52,7 @@ var keys = [][2]string{
 	{"Delete", "remove the selected tokens"},
 	{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 	{"Ctrl+X, C, V, D", "cut, copy, paste, duplicate tokens"},
-	{"Ctrl+N, O, S, P", "new, open, save, print"},
+	{"Ctrl+N, O, S, P, Ctrl+Shift+S", "new, open, save, print, save as"},
 	{"Alt and drag, Ctrl+Shift and drag", "DM: move selected tokens anywhere"},
 	{"Space, right click", "set a waypoint while dragging"},
 	{"Page Up, Page Down, + −", "higher and lower while dragging; also Ctrl and wheel"},

@@ -50,6 +50,12 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// notFound is Windows' error for a file that isn't there.
+type notFound struct{}
+
+func (notFound) Error() string        { return "The system cannot find the file specified." }
+func (notFound) Is(target error) bool { return target == fs.ErrNotExist }
+
 // TestNestedErrors checks that the errors of an encounter that can't be opened or saved are translated down to the
 // innermost reason.
 func TestNestedErrors(t *testing.T) {
@@ -68,6 +74,10 @@ func TestNestedErrors(t *testing.T) {
 	_, _, err = savefiles.Read(path+"x", rules.ByID)
 	if got, want := i18n.Error(err), "Ansehen von "+path+"x: gibt es nicht"; got != want {
 		t.Errorf("%s\n not %s", got, want)
+	}
+	windows := &fs.PathError{Op: "GetFileAttributesEx", Path: "x", Err: notFound{}}
+	if got := i18n.Error(windows); got != "Ansehen von x: gibt es nicht" {
+		t.Error(got)
 	}
 	if got := i18n.Error(savefiles.Create(path, jsondoc.Obj())); got != path+": Datei gibt es schon" {
 		t.Error(got)

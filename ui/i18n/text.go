@@ -13,8 +13,8 @@ import (
 	"parapet/engine/message"
 )
 
-// Text returns a text in the window's language, or in English if there is no translation.
-func Text(t message.Text) string { return spoken.Load().Text(t) }
+// Text returns a text in the window's language, or in English if there is no translation, with minus signs.
+func Text(t message.Text) string { return message.Minus(spoken.Load().Text(t)) }
 
 // Error returns an error in the window's language, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }
@@ -53,6 +53,11 @@ func (c *Catalogue) Text(t message.Text) string {
 	return fmt.Errorf(format, args...).Error() // fmt.Errorf knows %w
 }
 
+// kinds are texts for errors of systems that call them otherwise than Linux.
+var kinds = map[error]string{
+	fs.ErrNotExist: "no such file or directory", fs.ErrExist: "file exists", fs.ErrPermission: "permission denied",
+}
+
 // Error returns an error in the catalogue's language. c may be nil.
 func (c *Catalogue) Error(err error) string {
 	if c == nil {
@@ -62,9 +67,19 @@ func (c *Catalogue) Error(err error) string {
 	case message.Texter:
 		return c.Text(e.Text())
 	case *fs.PathError:
-		return c.Text(message.Of("%s: %v", message.Text{Format: e.Op + " %s", Args: []any{message.Name(e.Path)}}, e.Err))
+		op := e.Op
+		if op == "GetFileAttributesEx" || op == "CreateFile" { // of Windows
+			op = "stat"
+		}
+		return c.Text(message.Of("%s: %v", message.Text{Format: op + " %s", Args: []any{message.Name(e.Path)}}, e.Err))
 	case *os.LinkError:
 		return c.Text(message.Of("%s: %v", message.Text{Format: e.Op + " %s %s", Args: []any{message.Name(e.Old), message.Name(e.New)}}, e.Err))
+	case interface{ Is(error) bool }: // of the system
+		for kind, text := range kinds {
+			if _, own := c.texts[err.Error()]; !own && e.Is(kind) {
+				return c.T(text)
+			}
+		}
 	case interface{ Unwrap() []error }:
 		var lines []string
 		for _, each := range e.Unwrap() {

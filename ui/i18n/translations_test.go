@@ -95,7 +95,7 @@ var systemIn = regexp.MustCompile(`^engine/rules/(\w+)`)
 type texts map[string]string
 
 func (o texts) add(text, path string) {
-	if o[text] == "" && hasLetters(text) {
+	if o[text] == "" && (hasLetters(text) || strings.Contains(text, "{{")) {
 		o[text] = path
 	}
 }

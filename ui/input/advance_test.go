@@ -30,7 +30,7 @@ func horde() string {
 func hordeIn(t *testing.T, phase string) *engine.Game {
 	g := playtest.OpenIn(t, rules.ByID, horde())
 	must(t, g, engine.NewCommand("start", ""))
-	must(t, g, engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
+	must(t, g, engine.NewCommand("set_turn", "", jsondoc.M("phase", phase)))
 	return g
 }
 
@@ -121,7 +121,7 @@ func tableOf(t *testing.T, phase string) *engine.Game {
 {"id":"cy","name":"Cy","side":"party","player":true,"at":[18,1],"stats":{"hp":5,"magic_dice":1},"spells":[{"id":"bolt","focus":false,"range":5}]},
 {"id":"orc","name":"Orc","side":"foes","at":[4,5],"stats":{"hp":6},"weapons":[{"id":"axe"}]}]}`)
 	must(t, g, engine.NewCommand("start", ""))
-	must(t, g, engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
+	must(t, g, engine.NewCommand("set_turn", "", jsondoc.M("phase", phase)))
 	if phase == "movement" || phase == "melee" {
 		must(t, g, engine.NewCommand("pass", "orc"))
 	}
@@ -163,7 +163,7 @@ func TestAttackWithAllAvoidsOpportunityAttacks(t *testing.T) {
 {"id":"orc","name":"Orc","side":"foes","at":[6,5],"stats":{"hp":6},"weapons":[{"id":"spear","properties":["reach"]}]},
 {"id":"rat","name":"Rat","side":"foes","at":[6,9],"stats":{"hp":2},"weapons":[{"id":"bite","natural":true}]}]}`)
 	must(t, g, engine.NewCommand("start", ""))
-	must(t, g, engine.NewCommand("pass", "", jsondoc.M("all", jsondoc.Flag(true))))
+	must(t, g, engine.NewCommand("pass", "", jsondoc.M("all", true)))
 	bor := []string{"bor"}
 	end := func(a Assault) board.Square {
 		path := commands.Squares(a.Command.Node.Get("path"))
@@ -187,7 +187,7 @@ func TestAttackWithAllAvoidsOpportunityAttacks(t *testing.T) {
 // TestHinderedIsNamed: who is held or has nothing left says so, not that no enemy is in reach.
 func TestHinderedIsNamed(t *testing.T) {
 	g := hordeIn(t, "movement")
-	must(t, g, engine.NewCommand("condition", "g3", jsondoc.M("add", jsondoc.Str("prone"))))
+	must(t, g, engine.NewCommand("condition", "g3", jsondoc.M("add", "prone")))
 	if a := Advance(g.View(), []string{"g3"}, false); a.Command != nil || a.Says(g.View()) != "Goblin 4 can't act: prone" {
 		t.Error(a.Command, a.Says(g.View()))
 	}

@@ -47,7 +47,7 @@ func NewAim(v *engine.View, who string, av engine.ActionView) *Aim {
 func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
 	var args []jsondoc.Member
 	if a.View.With != "" && !commands.Has(a.View.More, a.with) {
-		args = append(args, jsondoc.M(a.with, jsondoc.Str(a.View.With)))
+		args = append(args, jsondoc.M(a.with, a.View.With))
 	}
 	args = append(append(args, a.View.More...), a.Set...)
 	c := engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
@@ -118,9 +118,9 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 	if a.View.Aimed != "" {
 		return a.onSquare(v, t.At)
 	}
-	ways := []jsondoc.Member{jsondoc.M("target", jsondoc.Str(t.ID))}
+	ways := []jsondoc.Member{jsondoc.M("target", t.ID)}
 	if a.Target == engine.AimSquare {
-		ways = append(ways, jsondoc.M("targets", jsondoc.Strs([]string{t.ID})), jsondoc.M("at", engine.SquareNode(t.At)),
+		ways = append(ways, jsondoc.M("targets", []string{t.ID}), jsondoc.M("at", engine.SquareNode(t.At)),
 			jsondoc.M("toward", engine.SquareNode(t.At)))
 	}
 	return a.firstOf(v, ways)
@@ -152,7 +152,7 @@ func (a *Aim) variants() [][]jsondoc.Member {
 	for _, arg := range a.args {
 		for _, w := range arg.Words {
 			if arg.Maybe && !arg.Call && arg.Name != a.with && !commands.Has(a.View.More, arg.Name) {
-				out = append(out, []jsondoc.Member{jsondoc.M(arg.Name, jsondoc.Str(w))})
+				out = append(out, []jsondoc.Member{jsondoc.M(arg.Name, w)})
 			}
 		}
 	}

@@ -25,7 +25,7 @@ func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Comma
 	if more != "" {
 		ids = append(ids, more)
 	}
-	targets := jsondoc.M("targets", jsondoc.Strs(ids))
+	targets := jsondoc.M("targets", ids)
 	square := engine.SquareNode(at)
 	ways := [][]jsondoc.Member{{targets}, {targets, jsondoc.M("at", square)}, {targets, jsondoc.M("toward", square)}}
 	if a.View.Aimed != "" {
@@ -99,7 +99,7 @@ func (s sight) takesAnother(target *engine.Token) bool {
 		if s.Dimmed[t.ID] != "" || t.ID == s.Who {
 			continue
 		}
-		r := s.v.Probe(s.Base(jsondoc.M("targets", jsondoc.Strs([]string{target.ID, t.ID}))))
+		r := s.v.Probe(s.Base(jsondoc.M("targets", []string{target.ID, t.ID})))
 		if r == nil || r.Code != engine.BadCommand && t != target {
 			return true
 		}

@@ -18,7 +18,7 @@ func (a *Aim) GoesOn(v *engine.View, t *engine.Token) (why *engine.Refusal, ok b
 	if !a.OnCreatures() || !commands.TakesSquare(commands.Action(v.Decl(), a.View.Do)) || t.ID == a.Who {
 		return nil, false
 	}
-	at, who := jsondoc.M("target", jsondoc.Str(t.ID)), v.Token(a.Who)
+	at, who := jsondoc.M("target", t.ID), v.Token(a.Who)
 	best := 0
 	for _, s := range squaresNear(v, t, who) {
 		r := v.Probe(a.Base(at, jsondoc.M("to", engine.SquareNode(s))))
@@ -51,7 +51,7 @@ func informative(s board.Square, target, who *engine.Token) int {
 func (a *Aim) GoOn(v *engine.View, t *engine.Token) {
 	a.Round++ // the running computation is for another target
 	a.Chosen, a.Target, a.Dimmed = t.ID, engine.GoSquare, nil
-	a.Set = append(a.Set, jsondoc.M("target", jsondoc.Str(t.ID)))
+	a.Set = append(a.Set, jsondoc.M("target", t.ID))
 	who := v.Token(a.Who)
 	for _, s := range squaresNear(v, t, who) {
 		if _, r := a.onSquare(v, s); r == nil {

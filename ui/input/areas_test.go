@@ -54,7 +54,7 @@ func TestAreasAreLaid(t *testing.T) {
 func TestAnAreaHoldsWhomASystemsWould(t *testing.T) {
 	g := uitest.Coven(t)
 	v := g.View()
-	want := commands.Area(v, engine.NewCommand("cast", "witch", jsondoc.M("spell", jsondoc.Str("ring")), jsondoc.M("at", jsondoc.Ints(11, 10))))
+	want := commands.Area(v, engine.NewCommand("cast", "witch", jsondoc.M("spell", "ring"), jsondoc.M("at", jsondoc.Ints(11, 10))))
 	a := Area{Shape: sized(board.Circle, 5, false, false), Size: 5, From: paint.Point{X: 11.5, Y: 10.5}}
 	if got := a.cells(v); len(want) == 0 || !slices.Equal(got, want) {
 		t.Errorf("%v, not %v", got, want)

@@ -8,7 +8,7 @@ import (
 
 // DoorCommand returns a command that opens a closed door or closes an open one.
 func DoorCommand(w board.Wall) *engine.Command {
-	change := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("open", jsondoc.Flag(!w.Open)))
+	change := jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("open", !w.Open))
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(change)))
 }
 

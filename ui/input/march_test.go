@@ -86,7 +86,7 @@ func TestAGroupDeclaresItsMovesTogether(t *testing.T) {
 	if _, c = drags(g, Selection{"rock"}, -2, -2); c == nil || g.Do(c, nil, engine.Auto).Record == nil || goals(g)["rock"] != (board.Square{X: 2, Y: 2}) {
 		t.Error("the square that one leaves is refused to another:", goals(g))
 	}
-	g.Do(engine.NewCommand("undo", "", jsondoc.M("steps", jsondoc.Int(2))), nil, engine.Auto)
+	g.Do(engine.NewCommand("undo", "", jsondoc.M("steps", 2)), nil, engine.Auto)
 	if got := goals(g); len(got) > 0 {
 		t.Error("not one undo:", got)
 	}
@@ -115,7 +115,7 @@ func TestWhoCantKeepTheFormationGoesBeside(t *testing.T) {
 
 func goblinsTurn(t *testing.T) *engine.Game {
 	g := playtest.OpenIn(t, rules.ByID, goblins)
-	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"foes", "party"}))), nil, engine.Auto)
+	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"foes", "party"})), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal)
 	}

@@ -22,16 +22,16 @@ func TestAreasHoldThoseWhoAreCaught(t *testing.T) {
 		{"ring", jsondoc.M("at", jsondoc.Ints(12, 10)), 5},
 		{"cone", jsondoc.M("toward", jsondoc.Ints(14, 10)), 5},
 	} {
-		command := engine.NewCommand("cast", "witch", jsondoc.M("spell", jsondoc.Str(c.spell)), c.where)
+		command := engine.NewCommand("cast", "witch", jsondoc.M("spell", c.spell), c.where)
 		cells := commands.Area(v, command)
 		if len(cells) < c.size || !slices.Contains(cells, scene.Cell(uitest.Square(11, 10))) {
 			t.Errorf("%s: %v", c.spell, cells)
 		}
-		if plates := SavePlates(v, jsondoc.Obj(jsondoc.M("targets", jsondoc.Arr(jsondoc.Obj(jsondoc.M("who", jsondoc.Str("orc"))))))); plates[0].Text != "caught" {
+		if plates := SavePlates(v, jsondoc.Obj(jsondoc.M("targets", jsondoc.Arr(jsondoc.Obj(jsondoc.M("who", "orc")))))); plates[0].Text != "caught" {
 			t.Error(plates)
 		}
 	}
-	if cells := commands.Area(v, engine.NewCommand("attack", "witch", jsondoc.M("target", jsondoc.Str("orc")))); cells != nil {
+	if cells := commands.Area(v, engine.NewCommand("attack", "witch", jsondoc.M("target", "orc"))); cells != nil {
 		t.Error("an attack has an area:", cells)
 	}
 }

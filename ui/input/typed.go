@@ -42,6 +42,6 @@ func (a *Aim) Type(o commands.Option, text string) (why string) {
 		return lang.L("a number from {{.Least}} to {{.Most}}", map[string]any{"Least": o.Typed.Min, "Most": o.Typed.Max})
 	}
 	a.Unset(o.Arg)
-	a.Set = append(a.Set, jsondoc.M(o.Arg, jsondoc.Int(n)))
+	a.Set = append(a.Set, jsondoc.M(o.Arg, n))
 	return ""
 }

@@ -28,6 +28,6 @@ func WallName(k board.Kind) string {
 
 // RemoveWall returns a command that removes a wall.
 func RemoveWall(w board.Wall) *engine.Command {
-	gone := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(w.ID)), jsondoc.M("remove", jsondoc.Flag(true)))
+	gone := jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("remove", true))
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(gone)))
 }

@@ -64,7 +64,7 @@ func laid(a area, g board.Terrain) *engine.Command {
 	if !a.one() {
 		return commands.Ground{Kind: g.Rune}.On(a.node())
 	}
-	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(a.x, a.y)), jsondoc.M("is", jsondoc.Str(string(g.Rune))))
+	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(a.x, a.y)), jsondoc.M("is", string(g.Rune)))
 	return engine.NewCommand("edit_map", "", jsondoc.M("squares", jsondoc.Arr(square)))
 }
 
@@ -78,7 +78,7 @@ func raise(a area) func(*engine.View, int) []*engine.Command {
 			high := int32(min(max(n, -mostHeight), mostHeight)) * board.One
 			return []*engine.Command{commands.Ground{Heights: true, Height: high}.On(a.node())}
 		}
-		patch := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(a.x, a.y, 1, 1)), jsondoc.M("height", jsondoc.Int(n)))
+		patch := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(a.x, a.y, 1, 1)), jsondoc.M("height", n))
 		return []*engine.Command{engine.NewCommand("edit_map", "", jsondoc.M("elevation", jsondoc.Arr(patch)))}
 	}
 }

@@ -52,7 +52,7 @@ func (m Menus) condition(name string, k *engine.Token, c engine.ConditionDef) *f
 
 // takesAnyWord reports whether the system accepts conditions that no rule names.
 func takesAnyWord(v *engine.View, k *engine.Token) bool {
-	return v.Probe(engine.NewCommand("condition", k.ID, jsondoc.M("add", jsondoc.Str("a_word_of_the_dm")))) == nil
+	return v.Probe(engine.NewCommand("condition", k.ID, jsondoc.M("add", "a_word_of_the_dm"))) == nil
 }
 
 // anyWord returns the commands that add a condition with a typed name to all selected tokens, or the reason why the name
@@ -63,7 +63,7 @@ func (m Menus) anyWord(_ *engine.View, text string) ([]*engine.Command, string) 
 		return nil, lang.L("write something")
 	}
 	id := strings.ReplaceAll(strings.ToLower(text), " ", "_")
-	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", jsondoc.M("add", jsondoc.Str(id)))), ""
+	return commands.ToEach(m.Selected, engine.NewCommand("condition", "", jsondoc.M("add", id))), ""
 }
 
 // Toggled returns the commands that add a condition to tokens, or one level of a condition with levels, or remove it if
@@ -78,7 +78,7 @@ func Toggled(v *engine.View, ids []string, c engine.ConditionDef) []*engine.Comm
 		if k.Is(c.ID) && !c.Levels {
 			change = "remove"
 		}
-		list = append(list, engine.NewCommand("condition", id, jsondoc.M(change, jsondoc.Str(c.ID))))
+		list = append(list, engine.NewCommand("condition", id, jsondoc.M(change, c.ID)))
 	}
 	return list
 }
@@ -89,7 +89,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 	items := []*fyne.MenuItem{still(strings.ReplaceAll(tip, "\n", " · ")), fyne.NewMenuItemSeparator()}
 	level := func(n int) *fyne.MenuItem {
 		return m.item(lang.L("Level {{.N}}", map[string]any{"N": n}),
-			send(engine.NewCommand("condition", id, jsondoc.M("add", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(n)))))
+			send(engine.NewCommand("condition", id, jsondoc.M("add", condition), jsondoc.M("level", n))))
 	}
 	if i := slices.IndexFunc(d.Conditions, func(c engine.ConditionDef) bool { return c.ID == condition }); i >= 0 {
 		def, n := d.Conditions[i], k.Level(condition)
@@ -104,7 +104,7 @@ func (m Menus) Badge(id, condition, tip string) *fyne.Menu {
 		}
 	}
 	off := m.item(lang.L("Remove {{.What}}", map[string]any{"What": phrase.Condition(condition, d)}),
-		send(engine.NewCommand("condition", id, jsondoc.M("remove", jsondoc.Str(condition)))))
+		send(engine.NewCommand("condition", id, jsondoc.M("remove", condition))))
 	return fyne.NewMenu("", append(items, off)...)
 }
 

@@ -68,7 +68,7 @@ func (m Menus) order(name, id string, by int) *fyne.MenuItem {
 		id, name = k.Side, phrase.UpperFirst(i18n.Side(k.Side))+": "+strings.ToLower(name[:1])+name[1:]
 	}
 	order := moved(v.Order, id, by)
-	item := m.item(name, send(engine.NewCommand("set_turn", "", jsondoc.M("order", jsondoc.Strs(order)))))
+	item := m.item(name, send(engine.NewCommand("set_turn", "", jsondoc.M("order", order))))
 	item.Disabled = order == nil
 	return item
 }
@@ -108,7 +108,7 @@ func (m Menus) many(name string) string {
 // amount returns a function that makes commands with an amount for all selected tokens.
 func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 	return func(_ *engine.View, n int) []*engine.Command {
-		return commands.ToEach(m.Selected, engine.NewCommand(do, "", jsondoc.M("amount", jsondoc.Int(n))))
+		return commands.ToEach(m.Selected, engine.NewCommand(do, "", jsondoc.M("amount", n)))
 	}
 }
 
@@ -116,7 +116,7 @@ func (m Menus) amount(do string) func(*engine.View, int) []*engine.Command {
 func (m Menus) elevate(v *engine.View, n int) (list []*engine.Command) {
 	for _, id := range m.Selected {
 		if k := v.Token(id); k != nil {
-			list = append(list, engine.NewCommand("place", id, jsondoc.M("at", engine.SquareNode(k.At)), jsondoc.M("elevation", jsondoc.Int(n))))
+			list = append(list, engine.NewCommand("place", id, jsondoc.M("at", engine.SquareNode(k.At)), jsondoc.M("elevation", n)))
 		}
 	}
 	return list

@@ -83,7 +83,7 @@ func TestStepsAsAMenu(t *testing.T) {
 // it for both, and that both can go back to their side's.
 func TestTemperamentsOfSelected(t *testing.T) {
 	g := uitest.Started(t)
-	uitest.Do(t, g, engine.NewCommand("set", "", jsondoc.M("side", jsondoc.Str("foes")), jsondoc.M("field", jsondoc.Str("tactics")), jsondoc.M("value", jsondoc.Str("brute"))))
+	uitest.Do(t, g, engine.NewCommand("set", "", jsondoc.M("side", "foes"), jsondoc.M("field", "tactics"), jsondoc.M("value", "brute")))
 	for _, c := range []struct {
 		choose, marked, word string
 	}{

@@ -75,9 +75,9 @@ func flagged(m Menus, doors []board.Wall, key, name string, is func(board.Wall) 
 		if is(w) != all {
 			return nil
 		}
-		fields := []jsondoc.Member{jsondoc.M(key, jsondoc.Flag(!all))}
+		fields := []jsondoc.Member{jsondoc.M(key, !all)}
 		if key == "secret" && w.Found {
-			fields = append(fields, jsondoc.M("found", jsondoc.Flag(false)))
+			fields = append(fields, jsondoc.M("found", false))
 		}
 		return fields
 	})

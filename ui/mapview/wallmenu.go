@@ -47,10 +47,10 @@ func (m Menus) inPlay(w board.Wall) []*fyne.MenuItem {
 	state.Disabled = true
 	items := []*fyne.MenuItem{state, m.item(DoorText(w, thisWall(w)), send(input.DoorCommand(w)))}
 	if w.Secret && !w.Found {
-		items = append(items, m.item(lang.L("Players find {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(true))))))
+		items = append(items, m.item(lang.L("Players find {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("found", true)))))
 	}
 	if w.Locked {
-		items = append(items, m.item(lang.L("Unlock {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(false))))))
+		items = append(items, m.item(lang.L("Unlock {{.What}}", this(w)), send(commands.Change(w.ID, jsondoc.M("locked", false)))))
 	}
 	return items
 }
@@ -67,10 +67,10 @@ func (m Menus) changes(w board.Wall, place paint.Point, at fyne.Position) []*fyn
 	if w.Kind == board.KindDoor {
 		items = append(items, m.marked(lang.L("Secret"), w.Secret, commands.Secret(w)))
 		if w.Secret {
-			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, jsondoc.M("found", jsondoc.Flag(!w.Found)))))
+			items = append(items, m.marked(lang.L("Found by the players"), w.Found, commands.Change(w.ID, jsondoc.M("found", !w.Found))))
 		}
-		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, jsondoc.M("locked", jsondoc.Flag(!w.Locked)))),
-			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, jsondoc.M("bars", jsondoc.Flag(!w.Bars)))))
+		items = append(items, m.marked(lang.L("Locked"), w.Locked, commands.Change(w.ID, jsondoc.M("locked", !w.Locked))),
+			m.marked(lang.L("Grating"), w.Bars, commands.Change(w.ID, jsondoc.M("bars", !w.Bars))))
 	}
 	if w.Kind == board.KindLow {
 		name := lang.L("Height: {{.Height}} {{.Unit}}…", map[string]any{"Height": board.FormatUnits(w.Height), "Unit": m.View.Decl().Unit})
@@ -105,7 +105,7 @@ func named(w board.Wall) func(*engine.View, string) ([]*engine.Command, string) 
 		if strings.TrimSpace(text) == w.Name {
 			return nil, ""
 		}
-		return []*engine.Command{commands.Change(w.ID, jsondoc.M("name", jsondoc.Str(strings.TrimSpace(text))))}, ""
+		return []*engine.Command{commands.Change(w.ID, jsondoc.M("name", strings.TrimSpace(text)))}, ""
 	}
 }
 

@@ -53,7 +53,11 @@ func (b *Bar) add(l line, do func(Item)) *fyne.MenuItem {
 		item.Action = func() { do(l.wish) }
 	}
 	if l.key != "" {
-		item.Shortcut = &desktop.CustomShortcut{KeyName: l.key, Modifier: fyne.KeyModifierShortcutDefault}
+		with := fyne.KeyModifierShortcutDefault
+		if l.shift {
+			with |= fyne.KeyModifierShift
+		}
+		item.Shortcut = &desktop.CustomShortcut{KeyName: l.key, Modifier: with}
 	}
 	item.IsQuit = l.wish == Quit
 	b.lines = append(b.lines, shown{l, item})

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -22,12 +23,12 @@ func TestLinesAreOnceEach(t *testing.T) {
 			if l.name == "" && l.named == nil || l.name != "" && l.named != nil {
 				t.Errorf("wish %d of %s is called twice, or not at all", l.wish, m.name)
 			}
-			if slices.Contains(wishes, l.wish) || l.key != "" && slices.Contains(keys, string(l.key)) {
+			if slices.Contains(wishes, l.wish) || l.key != "" && slices.Contains(keys, fmt.Sprint(l.key, l.shift)) {
 				t.Errorf("%s twice", l.name)
 			}
 			wishes = append(wishes, l.wish)
 			if l.key != "" {
-				keys = append(keys, string(l.key))
+				keys = append(keys, fmt.Sprint(l.key, l.shift))
 			}
 		}
 	}

@@ -135,6 +135,7 @@ type line struct {
 	wish   Item
 	name   string
 	key    fyne.KeyName          // with Ctrl
+	shift  bool                  // and with Shift
 	when   func(s *State) bool   // whether it is enabled; nil for always
 	marked func(s *State) bool   // whether it is marked; nil for never
 	named  func(s *State) string // its name in a state; nil for a fixed name
@@ -163,7 +164,7 @@ var menus = []struct {
 		{wish: NextEncounter, name: "Next encounter", when: open},
 		{},
 		{wish: Save, name: "Save", key: fyne.KeyS, when: open},
-		{wish: SaveAs, name: "Save as…", when: open},
+		{wish: SaveAs, name: "Save as…", key: fyne.KeyS, shift: true, when: open},
 		{wish: Earlier, name: "Earlier saves", behind: true},
 		{wish: Recover, name: "Recover…"},
 		{},

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"parapet/canvas/paint"
+	"parapet/engine/message"
 	"parapet/ui/widgets"
 )
 
@@ -100,7 +101,7 @@ func (r *cardRenderer) heading(text, note string) {
 
 // hpText returns a text such as "12/20", or "12+5/20" with temporary hit points.
 func hpText(c Card) string {
-	text := strconv.Itoa(c.HP)
+	text := message.Int(c.HP)
 	if c.Temp > 0 {
 		text += "+" + strconv.Itoa(c.Temp)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -26,7 +27,7 @@ type Card struct {
 	HP, Max    int
 	Temp       int // temporary hit points
 	HasHP      bool
-	Pips       []Pip
+	Pips       []phrase.Pip
 	Conditions []Condition
 	Current    bool
 	Selected   bool
@@ -34,15 +35,6 @@ type Card struct {
 	Hidden     bool
 	Player     bool
 	Records    string // records of its sheet such as wounds, one per line
-}
-
-// Pip is the state of one resource of a turn.
-type Pip struct {
-	Name  string // of the budget
-	Label string
-	Have  string // "1", "5.5"
-	Some  bool   // some of it is left
-	Help  string
 }
 
 // Row is a row of the initiative list: a heading or a card.
@@ -143,10 +135,10 @@ func (m cardMaker) card(t *engine.Token) Card {
 	c.HP, c.Max, c.HasHP = scene.HitPoints(t)
 	c.Temp = statOf(t, "temp_hp")
 	if total, ok := v.Total(t.ID); ok && v.InCombat() {
-		c.Initiative = strconv.Itoa(total)
+		c.Initiative = message.Int(total)
 	}
 	if v.InCombat() {
-		c.Pips = pipsOf(v, t)
+		c.Pips = phrase.Pips(v, t)
 	}
 	for i := range c.Pips {
 		c.Pips[i].Some = c.Pips[i].Some && !c.Out // a fallen token can't react
@@ -187,7 +179,7 @@ func recordText(v *engine.View, r *sheet.Rec) string {
 		switch {
 		case r.IsNull(i) || f.Hidden || f.Name == "id":
 		case f.Type == sheet.Int:
-			value = strconv.Itoa(r.Int(i))
+			value = message.Int(r.Int(i))
 		case f.Type == sheet.Word:
 			value = i18n.Word(r.Word(i))
 		case f.Type == sheet.Text && v.Token(r.Text(i)) != nil:
@@ -214,7 +206,7 @@ func statOf(t *engine.Token, name string) int {
 
 // deathPips returns the death rolls of a fallen player character, shown instead of its turn's resources. It returns nil
 // for other tokens and for systems without death rolls.
-func deathPips(v *engine.View, t *engine.Token) []Pip {
+func deathPips(v *engine.View, t *engine.Token) []phrase.Pip {
 	hp, _, ok := scene.HitPoints(t)
 	saves, fails := t.Stats.Schema.Index("death_saves"), t.Stats.Schema.Index("death_fails")
 	if i := v.Settings.Schema.Index("defeat_rules"); i >= 0 && v.Settings.Word(i) == "modern" {
@@ -223,36 +215,9 @@ func deathPips(v *engine.View, t *engine.Token) []Pip {
 	if !t.Player || !ok || hp > 0 || v.System.InFight(v, t) || saves < 0 || fails < 0 {
 		return nil
 	}
-	show := func(label string, i int) Pip {
+	show := func(label string, i int) phrase.Pip {
 		f, n := t.Stats.Schema.Fields[i], t.Stats.Int(i)
-		return Pip{Label: label, Have: strconv.Itoa(n) + "/" + strconv.Itoa(f.Max), Some: n > 0, Help: f.Help}
+		return phrase.Pip{Label: label, Have: strconv.Itoa(n) + "/" + strconv.Itoa(f.Max), Some: n > 0, Help: f.Help}
 	}
-	return []Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
-}
-
-// pipsOf lists the budgets that have a label.
-func pipsOf(v *engine.View, t *engine.Token) []Pip {
-	var pips []Pip
-	for i, b := range v.Decl().Budget {
-		if b.Label == "" || i >= len(t.Budget) {
-			continue
-		}
-		if b.Shown != nil && !b.Shown(v, t) || b.Spare && t.Budget[i] == 0 {
-			continue
-		}
-		have := budgetText(&b, t.Budget[i])
-		pips = append(pips, Pip{Name: b.Name, Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
-	}
-	return pips
-}
-
-// budgetText returns a budget's value as a pip shows it.
-func budgetText(b *engine.Budget, value int) string {
-	switch {
-	case b.Flag && value != 0:
-		return "1"
-	case b.Flag:
-		return "0"
-	}
-	return i18n.Word(b.Node(value).Text)
+	return []phrase.Pip{show(lang.L("Saves"), saves), show(lang.L("Fails"), fails)}
 }

@@ -119,7 +119,7 @@ func TestPhaseMarks(t *testing.T) {
 
 func TestLinksAndWoundsAreRead(t *testing.T) {
 	g := uitest.Brawl(t, "melee")
-	out := g.Do(engine.NewCommand("condition", "ana", jsondoc.M("add", jsondoc.Str("grappling")), jsondoc.M("with", jsondoc.Strs([]string{"orc"}))), nil, engine.Auto)
+	out := g.Do(engine.NewCommand("condition", "ana", jsondoc.M("add", "grappling"), jsondoc.M("with", []string{"orc"})), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal, out.Bug)
 	}
@@ -134,7 +134,7 @@ func TestLinksAndWoundsAreRead(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	for range 3 {
-		g.Do(engine.NewCommand("damage", "cy", jsondoc.M("amount", jsondoc.Int(4))), nil, engine.Auto)
+		g.Do(engine.NewCommand("damage", "cy", jsondoc.M("amount", 4)), nil, engine.Auto)
 	}
 	v = g.View()
 	card := cardMaker{v, nil, []string{"party", "foes"}}.card(v.Token("cy"))

@@ -1,12 +1,12 @@
 package panels
 
 import (
-	"strconv"
 	"strings"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
@@ -39,7 +39,7 @@ func conditionOf(v *engine.View, c engine.Condition) Condition {
 		}
 		switch f.Type {
 		case sheet.Int:
-			data.Facts = append(data.Facts, factOf(f, strconv.Itoa(c.Rec.Int(i))))
+			data.Facts = append(data.Facts, factOf(f, message.Int(c.Rec.Int(i))))
 		case sheet.Word:
 			data.Facts = append(data.Facts, factOf(f, c.Rec.Word(i)))
 		case sheet.Ints:

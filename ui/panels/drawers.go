@@ -283,7 +283,7 @@ func (d *Drawers) Die(sides int) int { return 1 + rand.IntN(sides) }
 // Note logs a roll.
 func (d *Drawers) Note(text string) {
 	if d.session.View() != nil {
-		d.session.Send(engine.UncountedNote(jsondoc.M("text", jsondoc.Str(text))))
+		d.session.Send(engine.UncountedNote(jsondoc.M("text", text)))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -134,7 +135,7 @@ func TestATipTellsWhatTheCardDoesNot(t *testing.T) {
 	w.Resize(fyne.NewSize(800, 400))
 	for name, want := range map[string]string{"Ann": "", "Notger of the Weir and the Hills": "Notger of the Weir and the Hills"} {
 		c := newCard(&dm{}, tips)
-		c.show(Row{Card: Card{ID: "a", Name: name, HP: 3, Max: 4, HasHP: true, Pips: []Pip{{Label: "Main", Have: "1"}}}})
+		c.show(Row{Card: Card{ID: "a", Name: name, HP: 3, Max: 4, HasHP: true, Pips: []phrase.Pip{{Label: "Main", Have: "1"}}}})
 		c.Resize(fyne.NewSize(200, cardHeight()))
 		test.WidgetRenderer(c).Layout(c.Size())
 		c.MouseIn(nil)
@@ -221,7 +222,7 @@ func TestNoPipVanishesSilently(t *testing.T) {
 		for badges := range 9 {
 			c := Card{ID: "a", Name: "Salt reaver 29", HP: 20, Max: 20, HasHP: true, Current: true}
 			for _, p := range []string{"Main", "Off", "Move 7", "React"} {
-				c.Pips = append(c.Pips, Pip{Label: p, Have: "1", Some: true})
+				c.Pips = append(c.Pips, phrase.Pip{Label: p, Have: "1", Some: true})
 			}
 			for i := range badges {
 				c.Conditions = append(c.Conditions, Condition{ID: fmt.Sprint("c", i)})

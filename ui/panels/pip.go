@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"parapet/ui/phrase"
 	"parapet/ui/widgets"
 )
 
@@ -20,7 +21,7 @@ const maxPips = 6
 type pipView struct {
 	widget.BaseWidget
 	tips  *widgets.Tooltips
-	pip   Pip
+	pip   phrase.Pip
 	short bool // its word is left out
 }
 
@@ -32,17 +33,9 @@ func newPipView(tips *widgets.Tooltips) *pipView {
 	return p
 }
 
-func (p *pipView) show(data Pip) {
+func (p *pipView) show(data phrase.Pip) {
 	p.pip = data
 	p.Refresh()
-}
-
-// Text returns "main" for one left, "main 2" for more, and movement with its number.
-func (p Pip) Text() string {
-	if p.Have == "1" || p.Have == "0" {
-		return p.Label
-	}
-	return p.Label + " " + p.Have
 }
 
 // MouseIn implements desktop.Hoverable.

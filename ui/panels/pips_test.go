@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
+	"parapet/ui/phrase"
 	"parapet/ui/uitest"
 )
 
@@ -36,7 +37,7 @@ func TestPipsOfBudgets(t *testing.T) {
 		{nil, ""},
 	} {
 		var got []string
-		for _, p := range pipsOf(&v, &engine.Token{Budget: c.budget}) {
+		for _, p := range phrase.Pips(&v, &engine.Token{Budget: c.budget}) {
 			some := "false"
 			if p.Some {
 				some = "true"
@@ -110,12 +111,12 @@ func TestTemperamentsOnCards(t *testing.T) {
 	for _, c := range []struct{ who, side, value, want string }{
 		{"", "", "", ""}, {"", "foes", "brute", "brute"}, {"cid", "", "archer", "archer"}, {"cid", "", "steady", "steady"},
 	} {
-		set := []jsondoc.Member{jsondoc.M("field", jsondoc.Str("tactics")), jsondoc.M("value", jsondoc.Str(c.value))}
+		set := []jsondoc.Member{jsondoc.M("field", "tactics"), jsondoc.M("value", c.value)}
 		switch {
 		case c.who != "":
 			uitest.Do(t, g, engine.NewCommand("set", c.who, set...))
 		case c.side != "":
-			uitest.Do(t, g, engine.NewCommand("set", "", append(set, jsondoc.M("side", jsondoc.Str(c.side)))...))
+			uitest.Do(t, g, engine.NewCommand("set", "", append(set, jsondoc.M("side", c.side))...))
 		}
 		for _, r := range Rows(g.View(), nil) {
 			if r.Card.ID == "cid" && r.Card.Tactics != c.want {
@@ -141,8 +142,8 @@ func TestWhoIsDownHasNothingLeft(t *testing.T) {
 	if lit() == 0 {
 		t.Fatal("its reaction is left while it stands")
 	}
-	uitest.Do(t, g, engine.NewCommand("set", "joss", jsondoc.M("field", jsondoc.Str("player")), jsondoc.M("value", jsondoc.Flag(false))))
-	uitest.Do(t, g, engine.NewCommand("damage", "joss", jsondoc.M("amount", jsondoc.Int(20))))
+	uitest.Do(t, g, engine.NewCommand("set", "joss", jsondoc.M("field", "player"), jsondoc.M("value", false)))
+	uitest.Do(t, g, engine.NewCommand("damage", "joss", jsondoc.M("amount", 20)))
 	if n := lit(); n > 0 {
 		t.Errorf("%d are lit of who is down", n)
 	}

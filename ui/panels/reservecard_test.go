@@ -83,7 +83,7 @@ func TestGroupsAreOffered(t *testing.T) {
 func TestSeveralAreAsked(t *testing.T) {
 	w := test.NewTempApp(t).NewWindow("")
 	var took []commands.Several
-	known := []Creature{{"Orc", jsondoc.Obj()}, {"Rat", jsondoc.Obj(jsondoc.M("id", jsondoc.Str("rat")))}}
+	known := []Creature{{"Orc", jsondoc.Obj()}, {"Rat", jsondoc.Obj(jsondoc.M("id", "rat"))}}
 	s := AskSeveral(w, known, "Rat", []string{"east"}, func(s commands.Several) { took = append(took, s) })
 	test.Type(s.Count, "4")
 	if s.Count.Text != "4" {

@@ -113,5 +113,5 @@ func (t Throw) add(faces []int) (total int, sum string) {
 	if len(parts) == 1 && t.Bonus == 0 {
 		return total, sum
 	}
-	return total, sum + " = " + strconv.Itoa(total)
+	return total, sum + " = " + message.Int(total)
 }

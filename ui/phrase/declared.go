@@ -152,7 +152,7 @@ func (t *transcriber) field(name string, e engine.Event) (text string, ok bool) 
 		return listed(items), true
 	}
 	if n.Kind == jsondoc.Number {
-		return strings.Replace(number(n), "-", "−", 1), true
+		return number(n), true
 	}
 	return i18n.Word(t.value(n)), true
 }

@@ -231,7 +231,7 @@ func (t *transcriber) provoked(e engine.Event) clause {
 
 func (t *transcriber) acted(e engine.Event) clause {
 	do := e.Str("do")
-	if slices.Contains([]string{"attack", "double_attack", "offhand_attack", "move"}, do) || t.rollsNext(e) {
+	if slices.Contains([]string{"attack", "double_attack", "offhand_attack", "move"}, do) || do == "throw" && e.Str("target") != "" || t.rollsNext(e) {
 		return clause{} // the rolls and steps say it
 	}
 	w := words{"Who": t.who(e), "Do": Action(do, t.decl)}
@@ -288,7 +288,7 @@ func (t *transcriber) prompt(e engine.Event) clause {
 	if e.Str("about") == "combat_may_end" {
 		return clause{text: lang.L("Only one side is left standing. End combat?"), kind: Heading}
 	}
-	return clause{text: lang.L("DM's call: {{.About}}", words{"About": i18n.Word(e.Str("about"))}), joins: true}
+	return clause{text: lang.L("{{.About}}: DM's call", words{"About": i18n.Word(e.Str("about"))}), joins: true}
 }
 
 func (t *transcriber) landed(e engine.Event) clause {

@@ -8,6 +8,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
@@ -160,10 +161,10 @@ func (t *transcriber) putWay(e engine.Event) string {
 	x, y := at[0]-from[0], at[1]-from[1]
 	var way []string
 	if x != 0 {
-		way = append(way, engineNumber(abs(x))+" "+map[bool]string{true: lang.L("east"), false: lang.L("west")}[x > 0])
+		way = append(way, message.Int(abs(x))+" "+map[bool]string{true: lang.L("east"), false: lang.L("west")}[x > 0])
 	}
 	if y != 0 {
-		way = append(way, engineNumber(abs(y))+" "+map[bool]string{true: lang.L("south"), false: lang.L("north")}[y > 0])
+		way = append(way, message.Int(abs(y))+" "+map[bool]string{true: lang.L("south"), false: lang.L("north")}[y > 0])
 	}
 	if way == nil {
 		return lang.L("up or down")

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -34,7 +35,7 @@ func (t *transcriber) kindOfHarm(id string) string {
 func (t *transcriber) damaged(e engine.Event) clause {
 	id := e.Str("who")
 	w := words{"Who": t.who(e), "N": e.Int("amount"), "Type": t.kindOfHarm(e.Str("type"))}
-	text, harm, many := lang.L("{{.Who}} takes {{.N}} damage", w), engineNumber(e.Int("amount")), ""
+	text, harm, many := lang.L("{{.Who}} takes {{.N}} damage", w), message.Int(e.Int("amount")), ""
 	if w["Type"] != "" {
 		text, harm = lang.L("{{.Who}} takes {{.N}} {{.Type}}", w), lang.L("{{.N}} {{.Type}}", w)
 	}
@@ -78,7 +79,7 @@ func (t *transcriber) hpChange(id string, e engine.Event) string {
 	if !known {
 		return " " + lang.L("({{.HP}} HP left)", words{"HP": now})
 	}
-	return " (" + engineNumber(before) + " → " + engineNumber(now) + ")"
+	return " (" + message.Int(before) + " → " + message.Int(now) + ")"
 }
 
 func hitPoints(s *engine.State, id string) (int, bool) {

@@ -29,7 +29,7 @@ func TestLinesNameTheirTokens(t *testing.T) {
 
 func TestRefusal(t *testing.T) {
 	s := record(t, `{"do":"note"}`).Before
-	c := engine.NewCommand("attack", "hilda", jsondoc.M("target", jsondoc.Str("reaver")))
+	c := engine.NewCommand("attack", "hilda", jsondoc.M("target", "reaver"))
 	got := Refusal(c, engine.Refuse("out_of_range", "needs 10 ft, 5 are in reach"), s, decl)
 	if got.Text != "Attack (Hilda → Reaver): needs 10 ft, 5 are in reach" || got.Kind != Refused {
 		t.Errorf("%+v", got)

@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -27,7 +28,7 @@ func needLines(n *jsondoc.Node) []string {
 	text := ""
 	for i, p := range Parts(n.Get("against_parts")) {
 		if i == 0 {
-			text = fmt.Sprintf("%d (%s)", p.N, p.Name)
+			text = message.Int(p.N) + " (" + p.Name + ")"
 			continue
 		}
 		text += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
@@ -35,7 +36,7 @@ func needLines(n *jsondoc.Node) []string {
 	if text == "" {
 		return nil
 	}
-	return []string{lang.L("needs {{.N}}: {{.Parts}}", map[string]any{"N": n.Get("against").Text, "Parts": text})}
+	return []string{lang.L("needs {{.N}}: {{.Parts}}", map[string]any{"N": number(n.Get("against")), "Parts": text})}
 }
 
 // edgeLine returns "disadvantage: in melee", or nil if there is neither advantage nor disadvantage.

@@ -150,7 +150,7 @@ func sumLines(n *jsondoc.Node) []string {
 	for _, p := range Parts(n.Get("parts")) {
 		sum += fmt.Sprintf(" %s %d (%s)", Sign(p.N), max(p.N, -p.N), p.Name)
 	}
-	foe := lang.L("vs {{.N}}", map[string]any{"N": against.Text})
+	foe := lang.L("vs {{.N}}", map[string]any{"N": number(against)})
 	var made []string
 	for _, p := range Parts(n.Get("against_parts")) {
 		made = append(made, fmt.Sprintf("%s %d", p.Name, p.N))
@@ -175,7 +175,7 @@ func sumLine(o *jsondoc.Node) string {
 	if b < 0 {
 		op, b = "−", -b
 	}
-	return lang.L("d20 {{.Op}} {{.Bonus}} vs {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": against.Text})
+	return lang.L("d20 {{.Op}} {{.Bonus}} vs {{.Against}}", map[string]any{"Op": op, "Bonus": b, "Against": number(against)})
 }
 
 func harmLine(v *engine.View, o *jsondoc.Node) string {

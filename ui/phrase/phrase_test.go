@@ -98,7 +98,7 @@ func TestRecord(t *testing.T) {
 		{"a grapple", `{"do":"grapple","who":"hilda","target":"reaver"}`, []string{`{"event":"acted","do":"grapple","who":"hilda","target":"reaver"}`},
 			[]string{"Hilda: Grapple → Reaver"}},
 		{"a poison at last", `{"do":"end_turn"}`, []string{`{"event":"poison_worked","who":"hilda","name":"gloom venom","effect":{"attr":{"str":-1},"text":"dizzy"}}`},
-			[]string{"Gloom venom takes effect on Hilda: STR -1, dizzy"}},
+			[]string{"Gloom venom takes effect on Hilda: STR −1, dizzy"}},
 		{"a drag", `{"do":"drag","who":"hilda"}`, []string{`{"event":"moved","who":"hilda","path":[[1,1]],"cost":2,"left":2}`,
 			`{"event":"moved","who":"reaver","path":[[1,2]],"cost":0,"left":0,"dragged_by":"hilda"}`},
 			[]string{"Hilda moves 2 (2 left); Reaver is dragged along"}},
@@ -287,7 +287,7 @@ func TestAContestIsOneLine(t *testing.T) {
 	lines = Record(record(t, `{"do":"escape","who":"reaver"}`,
 		`{"event":"rolled","for":"escape","who":"reaver","target":"hilda","faces":[1],"bonus":-2,"total":-1,"against":20,"success":false,"parts":[["punch",-2]]}`,
 		`{"event":"rolled","for":"escape","who":"hilda","target":"reaver","faces":[20],"total":20}`), decl)
-	if lines[len(lines)-1].Detail != "1 − 2 punch = -1" {
+	if lines[len(lines)-1].Detail != "1 − 2 punch = −1" {
 		t.Errorf("a roll that is its whole total: %+v", lines)
 	}
 	lines = Record(record(t, `{"do":"grapple_move","who":"hilda"}`,

@@ -10,6 +10,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/engine/message"
 	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
@@ -31,7 +32,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 		return Place(s, board.Square{X: x, Y: y}, who)
 	})
 	text = quotedIn.ReplaceAllString(text, "“$1”") // text typed by the user
-	return shortened(s, idIn.ReplaceAllStringFunc(text, func(found string) string {
+	return message.Minus(shortened(s, idIn.ReplaceAllStringFunc(text, func(found string) string {
 		id := strings.Trim(found, "“”")
 		if name := called(s, d, id); name != "" {
 			return name
@@ -40,7 +41,7 @@ func Plainly(text string, s *engine.State, d *engine.Declaration, who string) st
 			return found
 		}
 		return i18n.Word(id)
-	}))
+	})))
 }
 
 // called returns the displayed name of whatever has an id, "" if nothing has.

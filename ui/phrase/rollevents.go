@@ -8,6 +8,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -227,7 +228,7 @@ func total(list []engine.Part) string {
 	}
 	text := partList(list)
 	if len(list) > 1 {
-		text += " = " + engineNumber(sum)
+		text += " = " + message.Int(sum)
 	}
 	return text
 }
@@ -240,9 +241,9 @@ func partList(list []engine.Part) string {
 		case p.N == 0:
 			continue
 		case out == "":
-			out = engineNumber(p.N)
+			out = message.Int(p.N)
 		default:
-			out += " " + Sign(p.N) + " " + engineNumber(abs(p.N))
+			out += " " + Sign(p.N) + " " + message.Int(abs(p.N))
 		}
 		if diceIn.MatchString(p.Name) {
 			out += " (" + p.Name + ")"
@@ -251,13 +252,6 @@ func partList(list []engine.Part) string {
 		}
 	}
 	return out
-}
-
-func engineNumber(n int) string {
-	if n < 0 {
-		return "−" + jsondoc.Int(-n).Text
-	}
-	return jsondoc.Int(n).Text
 }
 
 func (t *transcriber) repaired(e engine.Event) clause {

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/engine/message"
 	"parapet/ui/i18n"
 )
 
@@ -33,10 +34,10 @@ func sum(e engine.Event) string {
 	}
 	if t, ok := e.Get("total").Int(); ok {
 		switch {
-		case b.String() == strconv.Itoa(t):
+		case b.String() == message.Int(t):
 			return ""
-		case !strings.HasSuffix(b.String(), "→ "+strconv.Itoa(t)):
-			fmt.Fprintf(&b, " = %d", t)
+		case !strings.HasSuffix(b.String(), "→ "+message.Int(t)):
+			b.WriteString(" = " + message.Int(t))
 		}
 	}
 	return b.String()
@@ -133,12 +134,12 @@ func RawParts(n *jsondoc.Node) []engine.Part {
 	return out
 }
 
-// number formats a number as it is in the event, "" for other nodes.
+// number formats a number of an event, "" for other nodes.
 func number(n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.Number {
 		return ""
 	}
-	return n.Text
+	return message.Minus(n.Text)
 }
 
 // Sign returns the sign of a number as an operator.

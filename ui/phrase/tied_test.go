@@ -45,8 +45,8 @@ func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 				}
 				return engine.Auto(q, at)
 			}
-			commands := append([]*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("melee")))}, c.declared...)
-			commands = append(commands, engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))), engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))))
+			commands := append([]*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", "melee"))}, c.declared...)
+			commands = append(commands, engine.NewCommand("roll", "", jsondoc.M("close", true)), engine.NewCommand("resolve", "", jsondoc.M("all", true)))
 			var last *engine.Record
 			for _, do := range commands {
 				out := g.Do(do, nil, faces)
@@ -68,11 +68,11 @@ func TestHarmOfATieGroupStandsWithItsBlow(t *testing.T) {
 }
 
 func blow(who, target, with string) *engine.Command {
-	return engine.NewCommand("attack", who, jsondoc.M("target", jsondoc.Str(target)), jsondoc.M("with", jsondoc.Str(with)))
+	return engine.NewCommand("attack", who, jsondoc.M("target", target), jsondoc.M("with", with))
 }
 
 func pass(who string) *engine.Command { return engine.NewCommand("pass", who) }
 
 func seize(who, target string) *engine.Command {
-	return engine.NewCommand("grapple", who, jsondoc.M("target", jsondoc.Str(target)))
+	return engine.NewCommand("grapple", who, jsondoc.M("target", target))
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
+	"parapet/ui/i18n"
 )
 
 // Unspent returns the log line for a turn that ended with its main action unspent, which offers to undo that; ok is false
@@ -39,4 +40,48 @@ func Unspent(r *engine.Record, v *engine.View) (l Line, ok bool) {
 		}
 	}
 	return Line{}, false
+}
+
+// Pip is the state of one resource of a turn.
+type Pip struct {
+	Name  string // of the budget
+	Label string
+	Have  string // "1", "5.5"
+	Some  bool   // some of it is left
+	Help  string
+}
+
+// Text returns "main" for one left, "main 2" for more, and movement with its number.
+func (p Pip) Text() string {
+	if p.Have == "1" || p.Have == "0" {
+		return p.Label
+	}
+	return p.Label + " " + p.Have
+}
+
+// Pips lists what a token has left of the budgets that have a label.
+func Pips(v *engine.View, t *engine.Token) []Pip {
+	var pips []Pip
+	for i, b := range v.Decl().Budget {
+		if b.Label == "" || i >= len(t.Budget) {
+			continue
+		}
+		if b.Shown != nil && !b.Shown(v, t) || b.Spare && t.Budget[i] == 0 {
+			continue
+		}
+		have := budgetText(&b, t.Budget[i])
+		pips = append(pips, Pip{Name: b.Name, Label: b.Label, Have: have, Some: t.Budget[i] > 0, Help: b.Help})
+	}
+	return pips
+}
+
+// budgetText returns a budget's value as a pip shows it.
+func budgetText(b *engine.Budget, value int) string {
+	switch {
+	case b.Flag && value != 0:
+		return "1"
+	case b.Flag:
+		return "0"
+	}
+	return i18n.Word(b.Node(value).Text)
 }

@@ -222,9 +222,9 @@ func Read(text string) *jsondoc.Node {
 // Signed formats a number with its sign.
 func Signed(n int) string {
 	if n < 0 {
-		return "−" + strconv.Itoa(-n)
+		return message.Int(n)
 	}
-	return "+" + strconv.Itoa(n)
+	return "+" + message.Int(n)
 }
 
 // Number parses a whole number, 0 if the text isn't one.

@@ -140,6 +140,14 @@ func bitmapFile(dib []byte) ([]byte, error) {
 	return append(out, dib...), nil
 }
 
+// offDrive returns an address's path without the slash before the drive of Windows, as in "file:///C:/a.png".
+func offDrive(path string) string {
+	if len(path) > 3 && path[0] == '/' && path[2] == ':' && path[3] == '/' {
+		return path[1:]
+	}
+	return path
+}
+
 // fileIn returns the only file that a text names, as a path or as file managers copy it.
 func fileIn(text string) (path string, ok bool) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
@@ -149,7 +157,7 @@ func fileIn(text string) (path string, ok bool) {
 	}
 	path = strings.TrimSpace(lines[0])
 	if u, err := url.Parse(path); err == nil && u.Scheme == "file" && (u.Host == "" || u.Host == "localhost") {
-		path = filepath.FromSlash(u.Path)
+		path = filepath.FromSlash(offDrive(u.Path))
 	}
 	if !filepath.IsAbs(path) {
 		return "", false

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"parapet/ui/share"
 	"parapet/ui/widgets"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestTheCardIsInItsHalf(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	for _, low := range []bool{false, true} {
-		for _, larger := range append(textSizes[1:], 1) {
+		for _, larger := range append(share.TextSizes[1:], 1) {
 			c := newCard(func(time.Duration, func()) {})
 			c.low = low
 			c.turn("Round 12: Gerulf the Toll-Taker of the Weir", true, larger)

@@ -1,7 +1,6 @@
 package playerview
 
 import (
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,14 +13,15 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/mapview"
 	"parapet/ui/session"
+	"parapet/ui/share"
 	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
 // Memory stores the settings of the player view.
 type Memory interface {
-	Players() Choice
-	SetPlayers(Choice)
+	Players() share.Choice
+	SetPlayers(share.Choice)
 	Folder() string // of encounters
 }
 
@@ -50,10 +50,10 @@ type Controller struct {
 	memory   Memory
 	last     shownFor
 	pointing pointing
-	traces   map[*engine.State][]Trace // by state that was shown, so that undo restores them
-	unshown  int                       // how many of the last records aren't shown yet
-	held     []*engine.Record          // those records
-	looks    scene.Looks               // at the states of a turn that isn't shown yet
+	traces   map[*engine.State][]share.Trace // by state that was shown, so that undo restores them
+	unshown  int                             // how many of the last records aren't shown yet
+	held     []*engine.Record                // those records
+	looks    scene.Looks                     // at the states of a turn that isn't shown yet
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -62,7 +62,7 @@ const signAt = 8
 // shownFor identifies what the player view was last built from.
 type shownFor struct {
 	state     *engine.State
-	choice    Choice
+	choice    share.Choice
 	palette   paint.Palette
 	grid      bool
 	picture   *paint.Picture
@@ -118,7 +118,7 @@ func (s *Controller) ForgetEncounter() {
 }
 
 // Chosen stores and applies new settings.
-func (s *Controller) Chosen(c Choice) {
+func (s *Controller) Chosen(c share.Choice) {
 	s.Choice = c
 	s.memory.SetPlayers(c)
 	s.mapview.Players = s.Shown()
@@ -129,7 +129,7 @@ func (s *Controller) Chosen(c Choice) {
 }
 
 // choose returns a function that changes the settings.
-func (s *Controller) choose(change func(*Choice)) func() {
+func (s *Controller) choose(change func(*share.Choice)) func() {
 	return func() {
 		change(&s.Choice)
 		s.Chosen(s.Choice)
@@ -169,36 +169,13 @@ func (s *Controller) Update() {
 }
 
 // model returns what the player view shows of a state.
-func (s *Controller) model(v *engine.View) Model {
-	of, from := &s.mapview.Showing, ModelOptions{}
+func (s *Controller) model(v *engine.View) share.Model {
+	of, from := &s.mapview.Showing, share.ModelOptions{}
 	s.unshown = 0
 	if v != nil {
-		from, s.unshown = present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()), s.looks)
+		from, s.unshown = share.Present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()), s.looks)
 		from.Traces = s.traces[from.View.State]
 	}
-	return ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
+	return share.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
 		Portrait: of.Portrait})
-}
-
-// present returns what players see of a state that some records led to, and how many of the last ones they don't see yet. While
-// somebody unknown acts they see the state before, unless something known has changed since.
-func present(v *engine.View, seen *scene.Sight, log []*engine.Record, looks scene.Looks) (from ModelOptions, unshown int) {
-	if unshown = looks.Unshown(v.System, log); unshown > 0 {
-		first := len(log) - unshown
-		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
-		log, seen = log[:first], scene.SightOf(v)
-	}
-	return ModelOptions{View: v, Seen: seen, Turns: turnsSeen(v, seen, log)}, unshown
-}
-
-// turnsSeen returns the turns as the party saw them, by the records in effect if somebody unknown acts now.
-func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
-	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
-		for _, r := range slices.Backward(history) {
-			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
-				return
-			}
-		}
-	})
-	return &t
 }

@@ -6,6 +6,7 @@ import (
 	"parapet/engine/board"
 	"parapet/ui/commands"
 	"parapet/ui/input"
+	"parapet/ui/share"
 )
 
 // What the player view shows of events.
@@ -17,22 +18,22 @@ func (s *Controller) Note(r *engine.Record) {
 		return
 	}
 	if s.traces == nil {
-		s.traces = map[*engine.State][]Trace{}
+		s.traces = map[*engine.State][]share.Trace{}
 	}
 	v := s.session.Now()
 	walked := map[string][]board.Square{}
 	for _, k := range walksIn(append(s.held, r)) {
 		walked[k.ID] = append(walked[k.ID], k.Path...)
 	}
-	s.traces[r.After] = Traces(s.Model, s.model(v), s.mapview.Showing.Fog.Seen(v), walked)
+	s.traces[r.After] = share.Traces(s.Model, s.model(v), s.mapview.Showing.Fog.Seen(v), walked)
 }
 
 // walksIn returns the movements in some records.
-func walksIn(records []*engine.Record) (walks []Walk) {
+func walksIn(records []*engine.Record) (walks []share.Walk) {
 	for _, r := range records {
 		for _, e := range r.Events {
 			if k := r.Before.Token(e.Str("who")); e.Name == "moved" && k != nil {
-				walks = append(walks, Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
+				walks = append(walks, share.Walk{ID: k.ID, From: k.At, Size: k.Size, Path: commands.Squares(e.Get("path"))})
 			}
 		}
 	}
@@ -44,7 +45,7 @@ func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.
 
 // ShowEvents shows the paths of tokens as far as the players see all of them, and what happened to visible tokens. It waits until the
 // players see the state after.
-func (s *Controller) ShowEvents(r *engine.Record, before Model) {
+func (s *Controller) ShowEvents(r *engine.Record, before share.Model) {
 	s.held = append(s.held, r)
 	if s.unshown > 0 && s.Shown() {
 		return
@@ -71,8 +72,8 @@ func (s *Controller) ShareOverlay(l gesture.Overlay) {
 }
 
 // holding returns what the DM's pointer is doing, as far as it may be shown to players. A suggestion's plan isn't shown.
-func holding(hand *input.State, v *engine.View) Holding {
-	h := Holding{Laid: hand.Areas.Cells(v)}
+func holding(hand *input.State, v *engine.View) share.Holding {
+	h := share.Holding{Laid: hand.Areas.Cells(v)}
 	if stands := hand.Ruler.Standing(v); len(stands) > 0 {
 		h.Stands = &stands[0]
 	}

@@ -7,6 +7,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/ui/i18n"
 	"parapet/ui/menu"
+	"parapet/ui/share"
 )
 
 // The menu items of the player view.
@@ -16,29 +17,29 @@ func (s *Controller) SeenItems() (list []menu.Sub) {
 	c := s.Choice
 	for i, name := range []string{lang.L("Show foes' names"), lang.L("Show foes as “?”"), lang.L("Hide foes' names")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Names == scene.Names(i),
-			Do: s.choose(func(c *Choice) { c.Names = scene.Names(i) })})
+			Do: s.choose(func(c *share.Choice) { c.Names = scene.Names(i) })})
 	}
 	list = append(list, menu.Sub{})
 	for i, name := range []string{lang.L("Hide foes' health"), lang.L("Foes' health in words"), lang.L("Foes' health as a bar")} {
 		list = append(list, menu.Sub{Name: name, Marked: c.Health == scene.Health(i),
-			Do: s.choose(func(c *Choice) { c.Health = scene.Health(i) })})
+			Do: s.choose(func(c *share.Choice) { c.Health = scene.Health(i) })})
 	}
 	list = append(list, menu.Sub{},
-		menu.Sub{Name: lang.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *Choice) { c.NoBar = !c.NoBar })},
+		menu.Sub{Name: lang.L("Turn order bar"), Marked: !c.NoBar, Do: s.choose(func(c *share.Choice) { c.NoBar = !c.NoBar })},
 		menu.Sub{Name: lang.L("Title card for each turn (F8)"), Marked: c.Cards, Do: s.ToggleCards},
 		menu.Sub{Name: lang.L("Damage and condition flashes"), Marked: !c.Quiet,
-			Do: s.choose(func(c *Choice) { c.Quiet = !c.Quiet })},
+			Do: s.choose(func(c *share.Choice) { c.Quiet = !c.Quiet })},
 		menu.Sub{Name: lang.L("Mark where creatures were last seen"), Marked: c.Traces,
-			Do: s.choose(func(c *Choice) { c.Traces = !c.Traces })},
+			Do: s.choose(func(c *share.Choice) { c.Traces = !c.Traces })},
 		menu.Sub{Name: lang.L("My ruler and area templates"), Marked: c.Rulers,
-			Do: s.choose(func(c *Choice) { c.Rulers = !c.Rulers })},
+			Do: s.choose(func(c *share.Choice) { c.Rulers = !c.Rulers })},
 		menu.Sub{})
 	for _, w := range []struct {
-		id   Paths
+		id   share.Paths
 		name string
-	}{{PathsHidden, lang.L("Don't show paths")}, {PathsTaken, lang.L("Show paths taken")},
-		{PathsHeld, lang.L("Show paths while I drag, too")}} {
-		list = append(list, menu.Sub{Name: w.name, Marked: c.Paths == w.id, Do: s.choose(func(c *Choice) { c.Paths = w.id })})
+	}{{share.PathsHidden, lang.L("Don't show paths")}, {share.PathsTaken, lang.L("Show paths taken")},
+		{share.PathsHeld, lang.L("Show paths while I drag, too")}} {
+		list = append(list, menu.Sub{Name: w.name, Marked: c.Paths == w.id, Do: s.choose(func(c *share.Choice) { c.Paths = w.id })})
 	}
 	return list
 }
@@ -47,24 +48,24 @@ func (s *Controller) SeenItems() (list []menu.Sub) {
 func (s *Controller) ViewItems() (list []menu.Sub) {
 	c := s.Choice
 	for _, f := range []struct {
-		id   Following
+		id   share.Following
 		name string
-	}{{Along, lang.L("Follow my view")}, {Still, lang.L("Don't move")},
-		{Acting, lang.L("Follow the active token")}} {
-		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *Choice) { c.Follow = f.id })})
+	}{{share.Along, lang.L("Follow my view")}, {share.Still, lang.L("Don't move")},
+		{share.Acting, lang.L("Follow the active token")}} {
+		list = append(list, menu.Sub{Name: f.name, Marked: c.Follow == f.id, Do: s.choose(func(c *share.Choice) { c.Follow = f.id })})
 	}
 	list = append(list, menu.Sub{})
 	for turn, name := range []string{lang.L("Not rotated"), lang.L("Rotated by 90°"), lang.L("Rotated by 180°"), lang.L("Rotated by 270°")} {
-		list = append(list, menu.Sub{Name: name, Marked: c.Turn == turn, Do: s.choose(func(c *Choice) { c.Turn = turn })})
+		list = append(list, menu.Sub{Name: name, Marked: c.Turn == turn, Do: s.choose(func(c *share.Choice) { c.Turn = turn })})
 	}
 	list = append(list, menu.Sub{})
-	for _, size := range textSizes {
-		list = append(list, menu.Sub{Name: sizeName(size), Marked: c.Text == size, Do: s.choose(func(c *Choice) { c.Text = size })})
+	for _, size := range share.TextSizes {
+		list = append(list, menu.Sub{Name: sizeName(size), Marked: c.Text == size, Do: s.choose(func(c *share.Choice) { c.Text = size })})
 	}
 	list = append(list, menu.Sub{},
-		s.trueSize(lang.L("1 square = 1 inch"), inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
-		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != inch && c.Millimetres() != 25, Do: s.askSquare},
-		menu.Sub{Name: lang.L("Hide tokens (minis on the screen)"), Marked: c.Minis, Do: s.choose(func(c *Choice) { c.Minis = !c.Minis })},
+		s.trueSize(lang.L("1 square = 1 inch"), share.Inch), s.trueSize(lang.L("1 square = 25 mm"), 25),
+		menu.Sub{Name: squareName(c), Marked: c.True && c.Millimetres() != share.Inch && c.Millimetres() != 25, Do: s.askSquare},
+		menu.Sub{Name: lang.L("Hide tokens (minis on the screen)"), Marked: c.Minis, Do: s.choose(func(c *share.Choice) { c.Minis = !c.Minis })},
 		menu.Sub{Name: lang.L("Screen size…"), Do: func() { s.askScreen(nil) }},
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
@@ -85,7 +86,7 @@ func (s *Controller) trueSize(name string, mm float64) menu.Sub {
 	on := s.Choice.True && s.Choice.Millimetres() == mm
 	return menu.Sub{Name: name, Marked: on, Do: func() {
 		if on {
-			s.choose(func(c *Choice) { c.True = false })()
+			s.choose(func(c *share.Choice) { c.True = false })()
 			return
 		}
 		s.lock(mm)
@@ -108,8 +109,8 @@ func (s *Controller) lock(mm float64) bool {
 }
 
 // squareName returns the name of the menu item for any other width of squares.
-func squareName(c Choice) string {
-	if mm := c.Millimetres(); c.True && mm != inch && mm != 25 {
+func squareName(c share.Choice) string {
+	if mm := c.Millimetres(); c.True && mm != share.Inch && mm != 25 {
 		return lang.L("1 square = {{.Size}}…", map[string]any{"Size": printing.FormatLength(mm)})
 	}
 	return lang.L("1 square = other…")
@@ -134,11 +135,11 @@ func (s *Controller) askScreen(then func()) {
 	hint := lang.L("43 3840x2160, or 96 ppi")
 	s.forms.Text(lang.L("Player screen: diagonal in inches and pixels"), hint, s.shell.Centre(), func(text string) string {
 		w, h := s.Pixels()
-		ppi, err := ReadScreen(text, w, h)
+		ppi, err := share.ReadScreen(text, w, h)
 		if err != nil {
 			return i18n.Error(err)
 		}
-		s.choose(func(c *Choice) { c.PPI = ppi })()
+		s.choose(func(c *share.Choice) { c.PPI = ppi })()
 		if then != nil {
 			then()
 		}
@@ -170,12 +171,12 @@ func (s *Controller) measure() {
 		if err != nil {
 			return i18n.Error(err)
 		}
-		ppi, ok := Measured(pixels, mm)
+		ppi, ok := share.Measured(pixels, mm)
 		if !ok {
 			return lang.L("not possible: the line is {{.N}} pixels long", map[string]any{"N": int(pixels)})
 		}
 		s.Unrule()
-		s.choose(func(c *Choice) { c.PPI = ppi })()
+		s.choose(func(c *share.Choice) { c.PPI = ppi })()
 		return ""
 	}, done)
 }

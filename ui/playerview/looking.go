@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parapet/canvas/paint"
+	"parapet/ui/share"
 )
 
 // Centre centres the player view on a point. It stops following.
@@ -11,7 +12,7 @@ func (w *Window) Centre(p paint.Point) {
 	if w.win == nil {
 		return
 	}
-	w.Choice.Follow = Still
+	w.Choice.Follow = share.Still
 	w.board.CentreOn(p)
 	w.dm.Chosen(w.Choice)
 }
@@ -21,8 +22,8 @@ func (w *Window) Frame(r paint.Rect) {
 	if w.win == nil || r.Max.X <= r.Min.X {
 		return
 	}
-	if w.Choice.Follow != Still {
-		w.Choice.Follow = Still
+	if w.Choice.Follow != share.Still {
+		w.Choice.Follow = share.Still
 		w.dm.Chosen(w.Choice)
 	}
 	if w.zoom() == 0 {
@@ -75,9 +76,9 @@ func (w *Window) Beside(r paint.Rect) {
 		return
 	}
 	w.beside = r
-	if w.win != nil && w.Choice.Follow == Along {
+	if w.win != nil && w.Choice.Follow == share.Along {
 		w.trail.follow(w.dm.Later, func() {
-			if w.Choice.Follow == Along {
+			if w.Choice.Follow == share.Along {
 				w.look()
 			}
 		})

@@ -5,6 +5,7 @@ import (
 
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
+	"parapet/ui/share"
 )
 
 // over is what the player view shows over the map for a while: the DM's shared overlay, a path taken, and what happened
@@ -68,7 +69,7 @@ func nothing(l gesture.Overlay) bool {
 }
 
 // Happened shows paths and labels for a while.
-func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
+func (w *Window) Happened(ways []share.Walked, plates []gesture.Label) {
 	if w.win == nil {
 		return
 	}
@@ -80,7 +81,7 @@ func (w *Window) Happened(ways []Walked, plates []gesture.Label) {
 		w.board.Glide(k.ID, k.Way)
 		line = &paint.Path{Points: k.Way}
 	}
-	if w.Choice.Paths == PathsHidden || len(ways) > 1 {
+	if w.Choice.Paths == share.PathsHidden || len(ways) > 1 {
 		line = nil
 	}
 	w.over.forAWhile(line, plates)

@@ -60,13 +60,3 @@ func (w *Window) Unrule() {
 
 // Ruling reports whether the line is shown.
 func (w *Window) Ruling() bool { return w.win != nil && w.rule.content.Visible() }
-
-// Measured returns the pixels per inch of a screen on which a line of some pixels measures some mm. ok is false if the
-// result is out of bounds.
-func Measured(pixels, mm float64) (ppi float64, ok bool) {
-	if !(mm > 0) {
-		return 0, false
-	}
-	ppi = pixels * inch / mm
-	return ppi, ppi >= minPPI && ppi <= maxPPI
-}

@@ -3,6 +3,8 @@ package playerview
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"parapet/ui/share"
 )
 
 // ShowSign updates the sign on the DM's map that says what covers the player view.
@@ -41,7 +43,7 @@ func (s *Controller) uncover() {
 // Blackout shows the players nothing, or the map again.
 func (s *Controller) Blackout() {
 	if s.Shown() {
-		s.choose(func(c *Choice) { c.Black = !c.Black })()
+		s.choose(func(c *share.Choice) { c.Black = !c.Black })()
 	}
 }
 
@@ -56,7 +58,7 @@ func (s *Controller) ToggleHandout() {
 }
 
 // ToggleCards turns the title cards for each turn on or off.
-func (s *Controller) ToggleCards() { s.choose(func(c *Choice) { c.Cards = !c.Cards })() }
+func (s *Controller) ToggleCards() { s.choose(func(c *share.Choice) { c.Cards = !c.Cards })() }
 
 // Press handles a key that controls the player view, in either window; it reports false for others.
 func (s *Controller) Press(name fyne.KeyName) bool {

@@ -17,6 +17,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/rules"
+	"parapet/ui/share"
 	"parapet/ui/widgets"
 )
 
@@ -29,7 +30,7 @@ type audience struct {
 	shown   int // how many records are shown
 }
 
-func (a *audience) Chosen(Choice)                   {}
+func (a *audience) Chosen(share.Choice)             {}
 func (a *audience) InSight(paint.Rect)              {}
 func (a *audience) Press(fyne.KeyName) bool         { return false }
 func (a *audience) Handed(string)                   {}
@@ -40,7 +41,7 @@ func (a *audience) Later(d time.Duration, _ func()) { a.tell("later " + d.String
 // the paths and labels shown for a while, and how long, one after another.
 func watched(t *testing.T, sys engine.System, records []*engine.Record) []string {
 	a := &audience{painter: paint.NewPainter(nil)}
-	c := Choice{Cards: true, Traces: true, Health: scene.HealthBars, Paths: PathsTaken, Width: 400, Height: 300}
+	c := share.Choice{Cards: true, Traces: true, Health: scene.HealthBars, Paths: share.PathsTaken, Width: 400, Height: 300}
 	app := test.NewTempApp(t)
 	app.Settings().SetTheme(widgets.Theme{Text: 1})
 	a.w = New(app, nil, c, a, func() *paint.Painter { return a.painter })
@@ -56,15 +57,15 @@ func watched(t *testing.T, sys engine.System, records []*engine.Record) []string
 }
 
 // show shows a state that records led to, and what happened since what was shown last.
-func (a *audience) show(v *engine.View, records []*engine.Record, c Choice) {
-	of, unshown := present(v, scene.SightOf(v), records, scene.Looks{})
+func (a *audience) show(v *engine.View, records []*engine.Record, c share.Choice) {
+	of, unshown := share.Present(v, scene.SightOf(v), records, scene.Looks{})
 	before := a.w.Model
 	walks, walked := walksIn(records[a.shown:]), map[string][]board.Square{}
 	for _, k := range walks {
 		walked[k.ID] = append(walked[k.ID], k.Path...)
 	}
-	of.Traces = Traces(before, ModelOf(of, c, scene.Options{}), of.Seen, walked)
-	m := ModelOf(of, c, scene.Options{Grid: paint.Grid{Style: paint.GridLines}, Palette: paint.Light()})
+	of.Traces = share.Traces(before, share.ModelOf(of, c, scene.Options{}), of.Seen, walked)
+	m := share.ModelOf(of, c, scene.Options{Grid: paint.Grid{Style: paint.GridLines}, Palette: paint.Light()})
 	a.w.Put(m)
 	if unshown == 0 {
 		a.w.Happened(m.Walked(before, walks, of.Seen), m.Moments(before))
@@ -84,9 +85,9 @@ func (a *audience) look() {
 		fog = fmt.Sprintf("%+v", *s.Fog)
 	}
 	s.Fog = nil
-	h.Write(fmt.Appendf(nil, "%s %+v %+v %+v", fog, s, m.known, m.acting))
+	h.Write(fmt.Appendf(nil, "%s %+v %+v %+v", fog, s, m.Known, m.Acting))
 	now := fmt.Sprintf("%s | %s | %s | %s | %x", m.Title, m.Turn, m.Next, m.Card, h.Sum64())
-	now += fmt.Sprintf("%+v", m.known)
+	now += fmt.Sprintf("%+v", m.Known)
 	if a.last != now {
 		a.tell(now)
 	}

@@ -11,11 +11,12 @@ import (
 	"parapet/canvas"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
+	"parapet/ui/share"
 )
 
 // DMWindow is what the player view reports to the DM's window.
 type DMWindow interface {
-	Chosen(Choice)        // a setting was changed in the player view, or it was closed
+	Chosen(share.Choice)  // a setting was changed in the player view, or it was closed
 	InSight(r paint.Rect) // the visible part changed
 	Later(d time.Duration, do func())
 	Handed(path string) // a file was dropped on the window, to be shown
@@ -24,8 +25,8 @@ type DMWindow interface {
 
 // Window is the player view.
 type Window struct {
-	Choice Choice
-	Model  Model
+	Choice share.Choice
+	Model  share.Model
 	Places Places // nil if the desktop decides
 
 	app    fyne.App
@@ -47,8 +48,8 @@ type Window struct {
 }
 
 // New returns a closed player view. paints makes painters.
-func New(app fyne.App, icon fyne.Resource, c Choice, dm DMWindow, paints func() *paint.Painter) *Window {
-	return &Window{Choice: c, Model: ModelOf(ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints}
+func New(app fyne.App, icon fyne.Resource, c share.Choice, dm DMWindow, paints func() *paint.Painter) *Window {
+	return &Window{Choice: c, Model: share.ModelOf(share.ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints}
 }
 
 // Shown reports whether the player view is open.
@@ -68,7 +69,7 @@ func (w *Window) Open() {
 	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.dm.Later), newRule(), over{board: w.board, later: w.dm.Later}
 	w.card.last = w.Model.Card
 	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board.Map)
-	w.win = w.app.NewWindow(title())
+	w.win = w.app.NewWindow(w.Model.Title)
 	w.win.SetIcon(w.icon)
 	w.win.SetPadded(false)
 	w.win.SetContent(container.NewStack(w.frame, w.card.content, w.sheet.content, w.black, w.rule.content))
@@ -101,13 +102,13 @@ func (w *Window) shut() {
 }
 
 // Leave returns the settings to store before the program ends.
-func (w *Window) Leave() Choice {
+func (w *Window) Leave() share.Choice {
 	w.remember()
 	return w.Choice
 }
 
 // Put shows another state.
-func (w *Window) Put(m Model) {
+func (w *Window) Put(m share.Model) {
 	w.Model = m
 	if w.win == nil {
 		return
@@ -116,12 +117,12 @@ func (w *Window) Put(m Model) {
 	w.win.SetTitle(m.Title)
 	w.black.Hidden = !w.Choice.Black
 	w.black.Refresh()
-	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar, w.Choice.textSize()) {
+	if w.bar.show(m.Turn, m.Next, !w.Choice.NoBar, w.Choice.TextSize()) {
 		w.frame.Refresh()
 	}
 	w.look()
-	w.card.low = m.acting != nil && w.board.PlaceOf(*m.acting).Y < w.board.Size().Height/2 // clear of the active token
-	w.card.turn(m.Card, w.Choice.Cards, w.Choice.textSize())
+	w.card.low = m.Acting != nil && w.board.PlaceOf(*m.Acting).Y < w.board.Size().Height/2 // clear of the active token
+	w.card.turn(m.Card, w.Choice.Cards, w.Choice.TextSize())
 }
 
 // Forget clears the player view and drops what belonged to the last encounter.
@@ -131,7 +132,7 @@ func (w *Window) Forget() {
 	if w.win != nil {
 		w.sheet.last = nil
 	}
-	w.Put(ModelOf(ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	w.Put(share.ModelOf(share.ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
 	if w.win != nil {
 		w.over.clear()
 		w.board.Forget()
@@ -163,13 +164,13 @@ func (w *Window) look() {
 	}
 	w.board.Lock(w.zoom())
 	switch w.Choice.Follow {
-	case Along:
+	case share.Along:
 		w.followAlong()
-	case Acting:
-		if at := w.Model.acting; at != nil && (w.middle == nil || *at != *w.middle) {
+	case share.Acting:
+		if at := w.Model.Acting; at != nil && (w.middle == nil || *at != *w.middle) {
 			w.board.CentreOn(*at)
 		}
-		w.middle = w.Model.acting
+		w.middle = w.Model.Acting
 	}
 	w.dm.InSight(w.Sees())
 }
@@ -179,7 +180,7 @@ func (w *Window) zoom() float64 {
 	if !w.Choice.True || w.Choice.PPI == 0 {
 		return 0
 	}
-	return w.Choice.PPI * w.Choice.Millimetres() / inch / float64(w.win.Canvas().Scale()) / paint.World
+	return w.Choice.PPI * w.Choice.Millimetres() / share.Inch / float64(w.win.Canvas().Scale()) / paint.World
 }
 
 // Pixels returns the screen's size in pixels if the player view fills it, else 0.

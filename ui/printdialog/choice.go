@@ -33,6 +33,7 @@ type Choice struct {
 	Areas       string // area templates; "" for the usual ones
 	Side        string // of a picture: pixels per square
 	Cards       []printing.CardKind
+	Only        string `json:"-"` // of the stat blocks: that of the token with this id; "" for all
 	Printer     string
 }
 
@@ -86,7 +87,7 @@ func (c Choice) job() (printing.Job, error) {
 	j.What = c.What
 	j.For = c.For
 	j.Show = printing.Show{Grid: !c.NoGrid, Tokens: !c.NoTokens, Saving: c.Saving}
-	j.Pieces, j.Cards = c.Pieces, c.Cards
+	j.Pieces, j.Cards, j.Only = c.Pieces, c.Cards, c.Only
 	l := &j.Layout
 	l.Orientation, l.SkipEmpty = c.Orientation, c.SkipEmpty
 	var err error

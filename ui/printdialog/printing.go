@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
+	"parapet/engine"
 	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
@@ -74,14 +75,23 @@ func (p *Printing) Export() {
 	p.Open(c)
 }
 
+// PrintCard opens the dialog for the stat block of one token of an encounter.
+func (p *Printing) PrintCard(v *engine.View, k *engine.Token) {
+	c := p.memory.Printing()
+	c.What, c.For, c.Cards, c.Only = printing.CardSheets, scene.DM, []printing.CardKind{printing.StatBlocks}, k.ID
+	p.open(c, v, k.Name)
+}
+
 // Open opens the dialog with some settings. It does nothing if no encounter is open.
 func (p *Printing) Open(c Choice) {
-	v := p.session.View()
-	if v == nil {
-		return
+	if v := p.session.View(); v != nil {
+		p.open(c, v, stem(p.session.File.Path()))
 	}
+}
+
+func (p *Printing) open(c Choice, v *engine.View, stem string) {
 	p.Dialog = Open(p, Encounter{View: v, Name: p.session.Fight.Game.Name(), Picture: p.pics.Map(), Style: p.memory.MapStyle(), Names: p.memory.Names(), Load: p.session.File.Picture,
-		Portrait: p.pics.Loader(), Stem: stem(p.session.File.Path())}, c)
+		Portrait: p.pics.Loader(), Stem: stem}, c)
 }
 
 // Dump describes the open dialog for tests.
@@ -107,7 +117,9 @@ func (p *Printing) Portrait(src string) image.Image    { return p.pics.LoadedPor
 
 // PrintClosed stores the settings.
 func (p *Printing) PrintClosed(last Choice) {
-	p.memory.SetPrinting(last)
+	if last.Only == "" {
+		p.memory.SetPrinting(last)
+	}
 	p.Dialog = nil
 	p.OnShown()
 }

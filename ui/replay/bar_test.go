@@ -24,8 +24,8 @@ func (a *asked) Go(at int) { a.went = append(a.went, at) }
 func long(t testing.TB, records int) *Line {
 	g := uitest.Started(t)
 	for len(g.Log()) < records {
-		uitest.Do(t, g, engine.NewCommand("damage", "dee", jsondoc.M("amount", jsondoc.Int(1))))
-		uitest.Do(t, g, engine.NewCommand("heal", "dee", jsondoc.M("amount", jsondoc.Int(1))))
+		uitest.Do(t, g, engine.NewCommand("damage", "dee", jsondoc.M("amount", 1)))
+		uitest.Do(t, g, engine.NewCommand("heal", "dee", jsondoc.M("amount", 1)))
 		uitest.Do(t, g, engine.NewCommand("end_turn", ""))
 	}
 	return Of(g)
@@ -92,7 +92,7 @@ func TestPlacesAndMomentsAgree(t *testing.T) {
 // TestThePictureShowsWhatWas checks that rounds, turns and a fallen token are painted in their colours at their positions.
 func TestThePictureShowsWhatWas(t *testing.T) {
 	g := uitest.Rounds(t, 4)
-	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
+	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", 99)))
 	l := Of(g)
 	c := ink{ground: color.NRGBA{A: 255}, other: color.NRGBA{R: 40, A: 255}, round: color.NRGBA{G: 255, A: 255}, turn: color.NRGBA{B: 255, A: 255},
 		condition: color.NRGBA{R: 90, A: 255}, left: color.NRGBA{R: 91, A: 255}, fall: color.NRGBA{R: 255, A: 255}}

@@ -13,7 +13,7 @@ import (
 // fought returns a combat of four rounds with a fall at its end.
 func fought(t testing.TB) *engine.Game {
 	g := uitest.Rounds(t, 4)
-	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(99))))
+	uitest.Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", 99)))
 	return g
 }
 

@@ -9,20 +9,20 @@ import (
 // whole side if side is set. It returns nil for dice, and if the token's side is unknown.
 func SavedAnswerCommand(s *engine.State, q *engine.Question, a engine.Answer, side bool) *engine.Command {
 	k := s.Token(q.Who)
-	owner := jsondoc.M("who", jsondoc.Str(q.Who))
+	owner := jsondoc.M("who", q.Who)
 	switch {
 	case q.Ask != "choice" || k == nil && s.Side(q.Who) == nil:
 		return nil
 	case side && k != nil:
-		owner = jsondoc.M("side", jsondoc.Str(k.Side))
+		owner = jsondoc.M("side", k.Side)
 	case k == nil:
-		owner = jsondoc.M("side", jsondoc.Str(q.Who))
+		owner = jsondoc.M("side", q.Who)
 	}
 	answer := a.Node()
 	if q.Many {
 		answer = jsondoc.Strs(a.Words)
 	}
-	n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str("habit")), jsondoc.M("for", jsondoc.Str(q.For)), owner, jsondoc.M("answer", answer))
+	n := jsondoc.Obj(jsondoc.M("do", "habit"), jsondoc.M("for", q.For), owner, jsondoc.M("answer", answer))
 	c := &engine.Command{Do: "habit", Node: n}
 	c.Who, _ = n.Get("who").Str()
 	return c

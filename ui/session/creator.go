@@ -59,11 +59,11 @@ func (m *Creator) CreateThen(n Blank, then func()) {
 // Node returns the encounter file: an empty map with a side of players and their foes.
 func (n Blank) Node() *jsondoc.Node {
 	return jsondoc.Obj(
-		jsondoc.M("parapet", jsondoc.Int(engine.PlainVersion)),
-		jsondoc.M("name", jsondoc.Str(n.Name)),
-		jsondoc.M("system", jsondoc.Str(n.System)),
+		jsondoc.M("parapet", engine.PlainVersion),
+		jsondoc.M("name", n.Name),
+		jsondoc.M("system", n.System),
 		jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(n.Cols, n.Rows)))),
-		jsondoc.M("sides", jsondoc.Obj(jsondoc.M("party", jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(true)))), jsondoc.M("foes", jsondoc.Obj()))),
+		jsondoc.M("sides", jsondoc.Obj(jsondoc.M("party", jsondoc.Obj(jsondoc.M("players", true))), jsondoc.M("foes", jsondoc.Obj()))),
 		jsondoc.M("tokens", jsondoc.Arr()),
 	)
 }

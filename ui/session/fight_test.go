@@ -36,7 +36,7 @@ func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") 
 func atOnce(_ *engine.Record, done func(error)) { done(nil) }
 
 func attackCid() *engine.Command {
-	return engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("cid")))
+	return engine.NewCommand("attack", "ann", jsondoc.M("target", "cid"))
 }
 
 func TestFight(t *testing.T) {
@@ -81,7 +81,7 @@ func TestFight(t *testing.T) {
 		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
 			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
 			f.Cancel()
-			f.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+			f.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
 		{"several, one of them refused", byHand, func(f *Fight) {
 			f.SendAll([]*engine.Command{engine.NewCommand("rest", "bo"), engine.NewCommand("rest", "ann")})
@@ -189,7 +189,7 @@ func TestAPhaseWithNobodyLeftPasses(t *testing.T) {
 		t.Error(s.Phase, s.Turn)
 	}
 	f.Send(engine.NewCommand("dodge", f.Game.State().Turn))
-	f.Send(engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+	f.Send(engine.NewCommand("roll", "", jsondoc.M("close", true)))
 	if f.Waiting() {
 		t.Error(f.Game.Pending())
 	}

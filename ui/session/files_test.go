@@ -287,7 +287,7 @@ func TestAChangedJournalIsTold(t *testing.T) {
 	if err := os.Truncate(s.file()+".journal", 0); err != nil {
 		t.Fatal(err)
 	}
-	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("x"))))
+	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	want := "Another program changed the journal. All unsaved actions were rewritten."
 	if told := s.session.watch.(*witness).told; !slices.Contains(told, want) {
 		t.Errorf("told %q", told)

@@ -53,8 +53,8 @@ func Coven(t *testing.T) *engine.Game {
 "conditions":{"grappling":{"target":"orc","score":12}},"spells":[
 {"id":"ring","name":"Ring","ap":1,"resolve":"save","damage":"2d6","type":"fire","save":"dex","dt":13,"range":80,"area":{"shape":"circle","radius":5}},
 {"id":"cone","name":"Cone","ap":1,"resolve":"save","damage":"2d6","type":"cold","save":"dex","dt":13,"range":0,"area":{"shape":"cone","length":20,"angle":60}}]}]}`)
-	Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("witch", jsondoc.Int(20)), jsondoc.M("orc", jsondoc.Int(9)),
-		jsondoc.M("far", jsondoc.Int(8)), jsondoc.M("joss", jsondoc.Int(7))))))
+	Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("witch", 20), jsondoc.M("orc", 9),
+		jsondoc.M("far", 8), jsondoc.M("joss", 7)))))
 	return g
 }
 
@@ -69,7 +69,7 @@ const ChargeFile = `{"parapet":1,"name":"Charge","system":"aachen","map":{"size"
 func Charge(t *testing.T) *engine.Game {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, ChargeFile)
-	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))), nil, engine.Auto); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
 	return g
@@ -90,7 +90,7 @@ const brawlFile = `{"parapet":1,"name":"Brawl","system":"plunder","map":{"size":
 func Brawl(t *testing.T, phase string) *engine.Game {
 	t.Helper()
 	g := Game(t, brawlFile)
-	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase)))} {
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", phase))} {
 		if out := g.Do(c, nil, engine.Auto); out.Record == nil {
 			t.Fatal(c.Do, out.Refusal, out.Bug)
 		}
@@ -168,9 +168,9 @@ func Rounds(t testing.TB, round int) *engine.Game {
 	t.Helper()
 	g := NewGame(t, roundsFile)
 	Do(t, g, engine.NewCommand("start", ""))
-	Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", jsondoc.Int(1))))
+	Do(t, g, engine.NewCommand("damage", "cid", jsondoc.M("amount", 1)))
 	Do(t, g, engine.NewCommand("undo", ""))
-	Do(t, g, engine.NewCommand("condition", "ann", jsondoc.M("add", jsondoc.Str("prone"))))
+	Do(t, g, engine.NewCommand("condition", "ann", jsondoc.M("add", "prone")))
 	for g.State().Round < round {
 		Do(t, g, engine.NewCommand("end_turn", ""))
 	}
@@ -185,6 +185,6 @@ func Brute(t *testing.T) *engine.Game {
 {"id":"ogre","name":"Ogre","side":"foes","at":[2,2],"stats":{"hp":30,"hp_max":30,"main_hand":"axe","off_hand":"knife"},
 "weapons":[{"id":"axe","name":"Axe","damage":"1d8","types":["slashing"]},{"id":"knife","name":"Knife","damage":"1d4","types":["piercing"],"light":true}]},
 {"id":"joss","name":"Joss","side":"party","player":true,"at":[9,9],"stats":{"hp":20,"hp_max":20}}]}`)
-	Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("ogre", jsondoc.Int(20)), jsondoc.M("joss", jsondoc.Int(9))))))
+	Do(t, g, engine.NewCommand("start", "", jsondoc.M("initiative", jsondoc.Obj(jsondoc.M("ogre", 20), jsondoc.M("joss", 9)))))
 	return g
 }

@@ -113,7 +113,7 @@ func (k Skirmish) Perform(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		return k.attack(tx, c)
 	case "rest":
 		tx.Edit(c.Who).Budget[0] = 0
-		tx.Emit("acted", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("do", jsondoc.Str("rest")))
+		tx.Emit("acted", jsondoc.M("who", c.Who), jsondoc.M("do", "rest"))
 		return nil
 	}
 	return engine.Refuse(engine.NoSuchAction, "there is no %q", c.Do)
@@ -123,7 +123,7 @@ func (k Skirmish) SetTurn(tx *engine.Tx, id string) *engine.Refusal {
 	tx.Turn = id
 	t := tx.Edit(id)
 	t.Budget[0], t.Budget[1] = 1, 24
-	tx.Emit("turn_began", jsondoc.M("who", jsondoc.Str(id)))
+	tx.Emit("turn_began", jsondoc.M("who", id))
 	return nil
 }
 
@@ -194,15 +194,15 @@ func (k Skirmish) move(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	for _, id := range k.provokes(&tx.View, tx.Token(c.Who), path) {
 		if tx.Confirm(engine.ChoiceAsk{For: "opportunity_attack", Who: id, Target: c.Who, Default: []string{"yes"}}) {
-			tx.Emit("provoked", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("by", jsondoc.Str(id)))
+			tx.Emit("provoked", jsondoc.M("who", c.Who), jsondoc.M("by", id))
 			k.blow(tx, id, c.Who)
 		}
 	}
 	t := tx.Edit(c.Who)
 	t.At = path[len(path)-1]
 	t.Budget[1] -= 4 * len(path)
-	tx.Emit("moved", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("path", engine.SquaresNode(path)),
-		jsondoc.M("cost", jsondoc.Int(len(path))), jsondoc.M("left", jsondoc.Quarters(t.Budget[1])))
+	tx.Emit("moved", jsondoc.M("who", c.Who), jsondoc.M("path", engine.SquaresNode(path)),
+		jsondoc.M("cost", len(path)), jsondoc.M("left", jsondoc.Quarters(t.Budget[1])))
 	return nil
 }
 
@@ -226,9 +226,9 @@ func (k Skirmish) attack(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 
 func (k Skirmish) blow(tx *engine.Tx, who, target string) {
 	r := tx.Roll(engine.RollAsk{For: "attack", Who: who, Target: target, Dice: dice.Of(1, 20), Why: message.Of("sword against 10")})
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("attack")), jsondoc.M("who", jsondoc.Str(who)), jsondoc.M("dice", jsondoc.Str("1d20")),
-		jsondoc.M("faces", r.FacesNode()), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(r.Sum)), jsondoc.M("against", jsondoc.Int(10)),
-		jsondoc.M("success", jsondoc.Flag(r.Sum >= 10)), jsondoc.M("target", jsondoc.Str(target)))
+	tx.Emit("rolled", jsondoc.M("for", "attack"), jsondoc.M("who", who), jsondoc.M("dice", "1d20"),
+		jsondoc.M("faces", r.FacesNode()), jsondoc.M("bonus", 0), jsondoc.M("total", r.Sum), jsondoc.M("against", 10),
+		jsondoc.M("success", r.Sum >= 10), jsondoc.M("target", target))
 	if r.Sum < 10 {
 		return
 	}
@@ -240,8 +240,7 @@ func (k Skirmish) Damage(tx *engine.Tx, id string, n int, kind string) *engine.R
 	t := tx.Edit(id)
 	t.Stats = t.Stats.Clone()
 	t.Stats.SetInt(1, max(0, t.Stats.Int(1)-n))
-	tx.Emit("damaged", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("amount", jsondoc.Int(n)), jsondoc.M("type", jsondoc.Str(kind)),
-		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(1))))
+	tx.Emit("damaged", jsondoc.M("who", id), jsondoc.M("amount", n), jsondoc.M("type", kind), jsondoc.M("hp", t.Stats.Int(1)))
 	return nil
 }
 
@@ -255,12 +254,12 @@ func (k Skirmish) AddCondition(tx *engine.Tx, id, condition string, args *jsondo
 		level = tx.Token(id).Level(condition) + 1
 	}
 	tx.PutCondition(id, tx.NewCondition(condition, level))
-	tx.Emit("condition_added", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
+	tx.Emit("condition_added", jsondoc.M("who", id), jsondoc.M("condition", condition), jsondoc.M("level", level))
 	return nil
 }
 
 func (k Skirmish) RemoveCondition(tx *engine.Tx, id, condition string) *engine.Refusal {
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("condition", jsondoc.Str(condition)))
+	tx.Emit("condition_removed", jsondoc.M("who", id), jsondoc.M("condition", condition))
 	return nil
 }

@@ -48,11 +48,11 @@ func (k Skirmish) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	case "move":
 		path, _ := k.path(v, c)
 		left := v.Token(c.Who).Budget[1] - 4*len(path)
-		return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(path)), jsondoc.M("cost", jsondoc.Int(len(path))), jsondoc.M("left", jsondoc.Quarters(left)),
-			jsondoc.M("provokes", jsondoc.Strs(k.provokes(v, v.Token(c.Who), path)))}
+		return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(path)), jsondoc.M("cost", len(path)), jsondoc.M("left", jsondoc.Quarters(left)),
+			jsondoc.M("provokes", k.provokes(v, v.Token(c.Who), path))}
 	case "attack":
-		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))), jsondoc.M("odds", jsondoc.Obj(jsondoc.M("hit", jsondoc.Float(0.55, 4)),
-			jsondoc.M("crit", jsondoc.Float(0.05, 4)), jsondoc.M("damage", jsondoc.Float(3.85, 4)), jsondoc.M("against", jsondoc.Int(10)), jsondoc.M("bonus", jsondoc.Int(0))))}
+		return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 1))), jsondoc.M("odds", jsondoc.Obj(jsondoc.M("hit", jsondoc.Float(0.55, 4)),
+			jsondoc.M("crit", jsondoc.Float(0.05, 4)), jsondoc.M("damage", jsondoc.Float(3.85, 4)), jsondoc.M("against", 10), jsondoc.M("bonus", 0)))}
 	}
 	return nil
 }

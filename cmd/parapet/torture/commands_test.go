@@ -69,12 +69,12 @@ func (g *gambler) action(p *player) (string, error) {
 	}
 	a := list.Items[g.luck.IntN(len(list.Items))]
 	do, _ := a.Get("do").Str()
-	line := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(do)), jsondoc.M("who", jsondoc.Str(who)))
+	line := jsondoc.Obj(jsondoc.M("do", do), jsondoc.M("who", who))
 	if with, ok := a.Get("with").Str(); ok {
-		line.Members = append(line.Members, jsondoc.M("with", jsondoc.Str(with)))
+		line.Members = append(line.Members, jsondoc.M("with", with))
 	}
 	if g.luck.IntN(4) > 0 {
-		line.Members = append(line.Members, jsondoc.M("target", jsondoc.Str(g.who())))
+		line.Members = append(line.Members, jsondoc.M("target", g.who()))
 	}
 	if g.luck.IntN(3) == 0 {
 		line.Members = append(line.Members, jsondoc.M("to", jsondoc.Arr(jsondoc.Int(g.luck.IntN(g.cols)), jsondoc.Int(g.luck.IntN(g.rows)))))

@@ -226,7 +226,7 @@ func (v *forecastVerb) write(s *Streams, list []variantCounts, varied bool, of k
 	case v.JSON && varied:
 		all := jsondoc.Arr()
 		for _, t := range list {
-			all.Items = append(all.Items, jsondoc.Obj(jsondoc.M("variant", jsondoc.Str(t.variant)), jsondoc.M("forecast", t.counts.Node())))
+			all.Items = append(all.Items, jsondoc.Obj(jsondoc.M("variant", t.variant), jsondoc.M("forecast", t.counts.Node())))
 		}
 		text = string(jsondoc.Obj(jsondoc.M("variants", all)).JSON()) + "\n"
 	case v.JSON:

@@ -86,7 +86,7 @@ func TestForecastsThatMakeNoSense(t *testing.T) {
 	}{
 		{file + " --shard 9/8", "no shard 9 of 8"}, {file + " --shard 0/8", "no shard 0 of 8"}, {file + " --shard three", "write I/N"},
 		{file + " --fights 0", "fights"}, {file + " --rounds 0", "rounds"}, {file + " --vary gob", "must be like"}, {file + " --without tom", "no token"},
-		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder /nowhere"}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "with variants"},
+		{file + " --json --csv", "not both"}, {file + " --sheet /nowhere/duel.pdf", "no folder " + filepath.FromSlash("/nowhere")}, {file + " --sheet duel.gif", ".pdf or .png"}, {file + " --csv --vary gob=1..2", "with variants"},
 		{file + " --keep 70 --fights 50", "no fight 70"}, {file + " --keep 1 --without gob", ""}, {broken, "clever"}, {file + " " + file, "one encounter"},
 		{"--merge " + file, "no forecast"}, {"--merge nowhere.json", "nowhere"}, {file + " --from noon", "from"},
 	} {

@@ -28,9 +28,9 @@ func forecastTable(c *forecast.Counts, of known, full bool) string {
 	w := columns(&b)
 	fmt.Fprint(w, "holds the field\t\t95%\n")
 	for _, side := range c.Sides {
-		fmt.Fprintf(w, "%s\t%s\n", side, share(c.Decided[side], c.Fights))
+		fmt.Fprintf(w, "%s\t%s\n", side, chance(c.Decided[side], c.Fights))
 	}
-	fmt.Fprintf(w, "undecided\t%s\n", share(c.Undecided, c.Fights))
+	fmt.Fprintf(w, "undecided\t%s\n", chance(c.Undecided, c.Fights))
 	w.Flush()
 	r := forecast.Quantiles(c.Rounds, forecast.RoundShares[:]...)
 	fmt.Fprintf(&b, "\nRounds: median %s; nine of ten fights last %s to %s\n\n", quantile(r[1]), quantile(r[0]), quantile(r[2]))
@@ -57,8 +57,8 @@ func endStates(w *tabwriter.Writer, c *forecast.Counts) {
 	fmt.Fprint(w, "combatant\tstanding\t95%\tfallen\t95%\tdead\t95%\tfled\t95%\n")
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, share(t.Standing, c.Fights), share(t.Fallen, c.Fights),
-			share(t.Dead, c.Fights), share(t.Fled, c.Fights))
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\n", t.ID, chance(t.Standing, c.Fights), chance(t.Fallen, c.Fights),
+			chance(t.Dead, c.Fights), chance(t.Fled, c.Fights))
 	}
 	w.Flush()
 }
@@ -99,8 +99,8 @@ func what(w *tabwriter.Writer, c *forecast.Counts) {
 	w.Flush()
 }
 
-// share formats a chance and its interval, in two columns.
-func share(times, n int) string {
+// chance formats a chance and its interval, in two columns.
+func chance(times, n int) string {
 	low, high := forecast.Wilson(times, n)
 	return fmt.Sprintf("%.1f%%\t%.1f–%.1f", 100*float64(times)/float64(max(n, 1)), 100*low, 100*high)
 }
@@ -145,9 +145,9 @@ func variantsTable(list []variantCounts) string {
 	for _, t := range list {
 		fmt.Fprint(w, t.variant)
 		for _, s := range sides {
-			fmt.Fprintf(w, "\t%s", share(t.counts.Decided[s], t.counts.Fights))
+			fmt.Fprintf(w, "\t%s", chance(t.counts.Decided[s], t.counts.Fights))
 		}
-		fmt.Fprintf(w, "\t%s\t%s\n", share(t.counts.Undecided, t.counts.Fights), quantile(forecast.Median(t.counts.Rounds)))
+		fmt.Fprintf(w, "\t%s\t%s\n", chance(t.counts.Undecided, t.counts.Fights), quantile(forecast.Median(t.counts.Rounds)))
 	}
 	w.Flush()
 	return b.String()

@@ -51,8 +51,9 @@ func TestImportPictures(t *testing.T) {
 func TestImportOntoItself(t *testing.T) {
 	in := write(t, "mill.uvtt", aMap)
 	link := filepath.Join(filepath.Dir(in), "link.parapet")
-	if err := os.Symlink(in, link); err != nil {
-		t.Skip(err)
+	os.Symlink(in, link)
+	if _, err := os.Readlink(link); err != nil {
+		link = in // Windows asks for rights, Wine 8 makes none
 	}
 	for _, to := range []string{in, link, filepath.Join(filepath.Dir(in), ".", "mill.uvtt"), filepath.Dir(in) + "/../" + filepath.Base(filepath.Dir(in)) + "/mill.uvtt"} {
 		if r := run("", "import", in, "-o", to, "--force"); r.code != Misread || !strings.Contains(r.err, "won't be overwritten") {

@@ -39,8 +39,8 @@ func (v *playVerb) keep(s *Streams) (err error) {
 		file.Game.SetSeed(*v.Seed)
 	}
 	opened := jsondoc.Obj(jsondoc.M("opened", jsondoc.Obj(
-		jsondoc.M("records", jsondoc.Int(len(file.Game.Log()))),
-		jsondoc.M("recovered", jsondoc.Int(report.Recovered)))))
+		jsondoc.M("records", len(file.Game.Log())),
+		jsondoc.M("recovered", report.Recovered))))
 	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
 		return err
 	}
@@ -78,6 +78,11 @@ func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefile
 		saved, err := file.Save()
 		return append(saved.Warnings, file.News()...), err
 	}
+	stop, err := v.share(session, s)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {
 		err = status{Failed, errors.New("stopped by a signal; every answered action is on disk")}

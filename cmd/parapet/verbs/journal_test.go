@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -44,6 +45,12 @@ func TestPlayKeepsAJournal(t *testing.T) {
 		t.Errorf("held: %+v", held)
 	}
 	r = run(`{"get":"log"}`, "play", path, "--journal", "--all-the-same")
+	if runtime.GOOS == "windows" { // which doesn't give up a living program's lock
+		if r.code != Failed || !strings.Contains(r.err, "is in use by ") {
+			t.Errorf("all the same: %+v", r)
+		}
+		return
+	}
 	if r.code != Done || !strings.HasPrefix(r.out, `{"opened":{"records":3,"recovered":1}}`) {
 		t.Errorf("all the same: %+v", r)
 	}
@@ -121,7 +128,12 @@ func TestPlaySavesIntoItsFolderAlone(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	path := write(t, "yard.parapet", fight)
 	dir := filepath.Dir(path)
-	r := runSteps(path, `{"do":"start"}`, func() { os.Rename(dir, dir+"-away"); os.Mkdir(dir, 0o700) }, `{"save":true}`, `{"do":"note","text":"x"}`, `{"save":true}`)
+	var stays error
+	away := func() { stays = os.Rename(dir, dir+"-away"); os.Mkdir(dir, 0o700) }
+	r := runSteps(path, `{"do":"start"}`, away, `{"save":true}`, `{"do":"note","text":"x"}`, `{"save":true}`)
+	if stays != nil && runtime.GOOS == "windows" {
+		t.Skip("not while a file in it is open: ", stays)
+	}
 	lines := strings.Split(r.out, "\n")
 	why := "a different folder now, without the encounter"
 	if r.code != Failed || len(lines) != 6 {

@@ -16,6 +16,7 @@ type playVerb struct {
 	Seed      *uint64 `help:"Seed of the dice (default: the encounter's, or none)."`
 	Save      string  `type:"path" placeholder:"FILE" help:"Write the encounter to FILE at the end, with its pictures if it is another folder."`
 	Strict    bool    `help:"Stop at the first refusal, with status 1."`
+	Share     string  `placeholder:"ADDRESS" help:"Serve the player view to browsers at ADDRESS, such as 127.0.0.1:0 (any free port)."`
 	Journal   bool    `help:"Play the file itself, as the window does: locked, each action on disk before its answer."`
 
 	AllTheSame bool `name:"all-the-same" help:"With --journal: open it even if another program seems to have it open."`
@@ -38,6 +39,9 @@ With --journal the file is opened as in the window: locked, with what its journa
 {"opened":{"records":N,"recovered":M}}. {"ok":true,…} is written once its record is on disk; if that fails, the answer is an
 error. {"save":true} saves. Unsaved actions stay in the journal and return at the next opening. If another program has the
 encounter open, play exits with status 1.
+
+With --share the first line out is {"sharing":"http://ADDRESS/SECRET/"}. Any browser that can reach that address sees what the
+players may know, after each line, until the lines end.
 
 Exit status: 0 if every line was well-formed (a refusal is an answer, not a failure); 1 at the first refusal with --strict, or
 if something couldn't be written; 2 if the encounter or a line can't be read; 3 for a bug in a rule: nothing was changed, and
@@ -83,6 +87,11 @@ func (v *playVerb) Run(s *Streams) error {
 		}
 		return g, err
 	}
+	stop, err := v.share(session, s)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	tally, err := session.Run(in, s.Out, v.Strict)
 	return v.end(s, session.Game, tally, err)
 }

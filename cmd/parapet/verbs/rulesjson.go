@@ -14,11 +14,11 @@ func object(pairs ...any) *jsondoc.Node {
 		switch v := pairs[i+1].(type) {
 		case string:
 			if v != "" {
-				n.Members = append(n.Members, jsondoc.M(key, jsondoc.Str(v)))
+				n.Members = append(n.Members, jsondoc.M(key, v))
 			}
 		case bool:
 			if v {
-				n.Members = append(n.Members, jsondoc.M(key, jsondoc.Flag(true)))
+				n.Members = append(n.Members, jsondoc.M(key, true))
 			}
 		case *jsondoc.Node:
 			if v != nil {
@@ -89,13 +89,13 @@ func fieldsNode(s *sheet.Schema) *jsondoc.Node {
 		o := object("name", f.Name, "type", typeNames[f.Type], "unit", f.Unit, "null", f.Null, "required", f.Required, "derived", f.Derive != nil,
 			"default", defaults.Get(f.Name), "help", f.Help)
 		if f.Min != 0 || f.Max != 0 {
-			o.Members = append(o.Members, jsondoc.M("min", jsondoc.Int(f.Min)), jsondoc.M("max", jsondoc.Int(f.Max)))
+			o.Members = append(o.Members, jsondoc.M("min", f.Min), jsondoc.M("max", f.Max))
 		}
 		if len(f.Words) > 0 {
-			o.Members = append(o.Members, jsondoc.M("words", jsondoc.Strs(f.Words)))
+			o.Members = append(o.Members, jsondoc.M("words", f.Words))
 		}
 		if len(f.Values) > 0 {
-			o.Members = append(o.Members, jsondoc.M("values", jsondoc.Strs(f.Values)))
+			o.Members = append(o.Members, jsondoc.M("values", f.Values))
 		}
 		if f.Sub != nil {
 			o.Members = append(o.Members, jsondoc.M("fields", fieldsNode(f.Sub)))

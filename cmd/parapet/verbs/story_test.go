@@ -103,9 +103,8 @@ func TestPlayersReadUnknownNames(t *testing.T) {
 func TestStoryRefuses(t *testing.T) {
 	path := write(t, "a.parapet", fight)
 	alias := filepath.Join(filepath.Dir(path), "a.md")
-	if err := os.Symlink(path, alias); err != nil {
-		t.Skip(err)
-	}
+	os.Symlink(path, alias)
+	_, noLink := os.Readlink(alias) // Windows asks for rights, Wine 8 makes none
 	for line, want := range map[string]struct {
 		code int
 		says string
@@ -120,8 +119,11 @@ func TestStoryRefuses(t *testing.T) {
 		path + " -o b.md --pixels-per-square 2": {Misread, "between 4 and 1,000"},
 		path + " -o " + alias:                   {Misread, "won't be overwritten"},
 		path + " -o " + alias + "x.md":          {Failed, "the encounter has no history"},
-		path + "x -o " + alias + "x.md":         {Misread, "no such file"},
+		path + "x -o " + alias + "x.md":         {Misread, "a.parapetx: "},
 	} {
+		if noLink != nil && strings.HasSuffix(line, alias) {
+			continue
+		}
 		if r := run("", append([]string{"story"}, strings.Fields(line)...)...); r.code != want.code || !strings.Contains(r.err, want.says) {
 			t.Errorf("%s: %+v", line, r)
 		}

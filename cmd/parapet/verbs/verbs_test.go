@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -366,7 +367,9 @@ func TestPrintOnPaper(t *testing.T) {
 		"either --area or --room":                {path, "--area", "1,1,1,1", "--room", "1,1"},
 		"no printer \"none":                      {path, "--printer", "none"},
 	} {
-		if want == "no printer \"none" {
+		if want == "no printer \"none" && runtime.GOOS == "windows" {
+			want = "printing from here needs the program lp"
+		} else if want == "no printer \"none" {
 			bin := t.TempDir()
 			os.WriteFile(filepath.Join(bin, "lpstat"), []byte("#!/bin/sh\n"), 0o700)
 			t.Setenv("PATH", bin)
@@ -404,7 +407,7 @@ func TestImport(t *testing.T) {
 		"it is there":    {[]string{in, "-o", to}, Failed, "--force replaces it"},
 		"forced":         {[]string{in, "-o", to, "--force"}, Done, ""},
 		"no map":         {[]string{to, "-o", to + "2.parapet"}, Misread, "a Parapet encounter: open it instead"},
-		"no such file":   {[]string{in + "x", "-o", to}, Misread, "no such file"},
+		"no such file":   {[]string{in + "x", "-o", to}, Misread, "mill.uvttx: "},
 		"no such system": {[]string{in, "-o", to, "--system", "chess"}, Misread, "no rule system"},
 		"nowhere to":     {[]string{in}, Misread, "--output"},
 	} {

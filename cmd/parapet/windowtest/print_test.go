@@ -5,6 +5,7 @@ package windowtest
 import (
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,8 +21,24 @@ func sheets(s shown) string {
 	return ""
 }
 
+// viewer makes a command Wine's program for PDF files; %1 in it is the file.
+func viewer(t *testing.T, command string) {
+	t.Helper()
+	for key, value := range map[string]string{".pdf": "Test.PDF", `Test.PDF\shell\open\command`: command} {
+		if out, err := exec.Command("wine64", "reg", "add", `HKLM\Software\Classes\`+key, "/ve", "/d", value, "/f").CombinedOutput(); err != nil {
+			t.Fatal(err, string(out))
+		}
+	}
+}
+
+// TestPrintDragTheSheetsAndSendThem prints on a printer, under Wine with the program for PDF files.
 func TestPrintDragTheSheetsAndSendThem(t *testing.T) {
-	bin := t.TempDir()
+	bin, says := t.TempDir(), "Sent to the printer Hall"
+	sent := filepath.Join(bin, "sent")
+	if underWine() {
+		viewer(t, `cmd /c copy "%1" "`+inWine(sent)+`"`)
+		says = "Opened in the viewer"
+	}
 	for name, script := range map[string]string{"lpstat": `if [ "$1" = -e ]; then echo Hall; fi`, "lp": `for f; do :; done; cp "$f" "${0%lp}sent.new"; mv "${0%lp}sent.new" "${0%lp}sent"`} {
 		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o700); err != nil {
 			t.Fatal(err)
@@ -47,14 +64,9 @@ func TestPrintDragTheSheetsAndSendThem(t *testing.T) {
 	w.settle()
 	send := w.read().Buttons["print: send"]
 	w.click(send[0], send[1])
-	w.wait("the dialog to go", func(s shown) bool { return sheets(s) == "" && logged(s, "Sent to the printer Hall") })
-	var text []byte
-	w.wait("what was sent", func(shown) bool {
-		var err error
-		text, err = os.ReadFile(filepath.Join(bin, "sent"))
-		return err == nil
+	w.wait("the dialog to go", func(s shown) bool { return sheets(s) == "" && logged(s, says) })
+	w.wait("the whole PDF", func(shown) bool {
+		text, err := os.ReadFile(sent)
+		return err == nil && bytes.HasPrefix(text, []byte("%PDF-")) && bytes.HasSuffix(text, []byte("%%EOF\n"))
 	})
-	if !bytes.HasPrefix(text, []byte("%PDF-")) || !bytes.HasSuffix(text, []byte("%%EOF\n")) {
-		t.Error("no whole PDF was sent")
-	}
 }

@@ -150,7 +150,7 @@ func (w *window) kill() {
 func fight(t *testing.T) []byte {
 	t.Helper()
 	g := playtest.OpenIn(t, rules.ByID, encounter)
-	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"hilda", "reaver"}))), nil, engine.Auto)
+	out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"hilda", "reaver"})), nil, engine.Auto)
 	if out.Record == nil {
 		t.Fatal(out.Refusal, out.Bug)
 	}
@@ -177,7 +177,7 @@ func (w *window) xdotool(args ...string) {
 
 func (w *window) move(x, y int) {
 	at := [2]int{}
-	if os.Getenv("PARAPET_TEST_PROGRAM") != "" {
+	if underWine() {
 		at = corner(w.t) // each time, for the window grows after its start
 	}
 	w.xdotool("mousemove", strconv.Itoa(x+at[0]), strconv.Itoa(y+at[1]))

@@ -111,7 +111,7 @@ func (y *Yard) start(tx *engine.Tx) *engine.Refusal {
 	}
 	tx.Phase, tx.Round = "turns", 1
 	tx.SetOrder(order)
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(1)))
+	tx.Emit("round_began", jsondoc.M("round", 1))
 	y.begin(tx, order[0])
 	return nil
 }
@@ -120,7 +120,7 @@ func (y *Yard) begin(tx *engine.Tx, id string) {
 	tx.Turn = id
 	t := tx.Edit(id)
 	t.Budget[0], t.Budget[1] = 1, 24
-	tx.Emit("turn_began", jsondoc.M("who", jsondoc.Str(id)))
+	tx.Emit("turn_began", jsondoc.M("who", id))
 }
 
 func (y *Yard) onTurn(tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -153,7 +153,7 @@ func (y *Yard) hit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	dodge := tx.Confirm(engine.ChoiceAsk{For: "dodge", Who: target, Default: []string{"no"}})
 	roll := tx.Roll(engine.RollAsk{For: "damage", Who: c.Who, Target: target, Dice: dice.Must("2d6")})
 	if dodge {
-		tx.Emit("dodged", jsondoc.M("who", jsondoc.Str(target)))
+		tx.Emit("dodged", jsondoc.M("who", target))
 		return nil
 	}
 	y.hurt(tx, target, roll.Sum)
@@ -165,7 +165,7 @@ func (y *Yard) hit(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 func (y *Yard) hurt(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(hp, max(0, t.Stats.Int(hp)-amount))
-	tx.Emit("damaged", jsondoc.M("who", jsondoc.Str(id)), jsondoc.M("amount", jsondoc.Int(amount)))
+	tx.Emit("damaged", jsondoc.M("who", id), jsondoc.M("amount", amount))
 }
 
 func (y *Yard) step(tx *engine.Tx, c *engine.Command) *engine.Refusal {
@@ -189,7 +189,7 @@ func (y *Yard) step(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	e := tx.Edit(t.ID)
 	e.Budget[1] -= 4
-	tx.Emit("moved", jsondoc.M("who", jsondoc.Str(t.ID)), jsondoc.M("path", engine.SquaresNode([]board.Square{t.At, at})))
+	tx.Emit("moved", jsondoc.M("who", t.ID), jsondoc.M("path", engine.SquaresNode([]board.Square{t.At, at})))
 	e.At = at
 	return nil
 }
@@ -207,7 +207,7 @@ func (y *Yard) endTurn(tx *engine.Tx) *engine.Refusal {
 	if next == len(tx.Order) {
 		next = 0
 		tx.Round++
-		tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)))
+		tx.Emit("round_began", jsondoc.M("round", tx.Round))
 	}
 	y.begin(tx, tx.Order[next])
 	return nil

@@ -8,7 +8,7 @@ import (
 
 // Derived returns how many hit points a token has lost.
 func (y *Yard) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("lost", jsondoc.Int(t.Stats.Int(hpMax)-t.Stats.Int(hp)))}
+	return []jsondoc.Member{jsondoc.M("lost", t.Stats.Int(hpMax)-t.Stats.Int(hp))}
 }
 
 // Openings returns the current turn.
@@ -57,5 +57,5 @@ func (y *Yard) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 	if c.Do != "hit" {
 		return nil
 	}
-	return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("damage", jsondoc.Int(7))))}
+	return []jsondoc.Member{jsondoc.M("odds", jsondoc.Obj(jsondoc.M("damage", 7)))}
 }

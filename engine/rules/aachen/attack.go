@@ -123,7 +123,7 @@ func withEach[A any](t *engine.Token, weapons []*sheet.Rec, args func(s *strike)
 func hurling[A any](t *engine.Token, w *sheet.Rec, manner string, args func(s *strike) A) entry[A] {
 	s := strikeOf(t, w)
 	s.manner = thrown
-	return entry[A]{Args: args(&s), With: w.Text(wID), Manner: manner, Label: called(w), More: []jsondoc.Member{jsondoc.M("throw", jsondoc.Flag(true))}}
+	return entry[A]{Args: args(&s), With: w.Text(wID), Manner: manner, Label: called(w), More: []jsondoc.Member{jsondoc.M("throw", true)}}
 }
 
 // needs returns what a strike requires: bare hands and natural weapons may be used while held (AAC-GRAP-3).
@@ -262,7 +262,7 @@ var extraAttack = newStrike(&action[*strike]{
 func (s *strike) odds(v *engine.View) []jsondoc.Member {
 	k, t, at := s.roll(v), v.Token(s.who), v.Token(s.target)
 	ac := armourClass(v, at, t)
-	m := []jsondoc.Member{jsondoc.M("against", jsondoc.Int(ac.total())), jsondoc.M("against_parts", engine.PartsNode(ac.all())),
+	m := []jsondoc.Member{jsondoc.M("against", ac.total()), jsondoc.M("against_parts", engine.PartsNode(ac.all())),
 		jsondoc.M("parts", engine.PartsNode(k.parts))}
 	if s.manner != melee {
 		m = append(m, jsondoc.M("cover", v.System.Cover(v, t, at).Node(v)))
@@ -282,7 +282,7 @@ func (s *strike) oddsNode(v *engine.View) *jsondoc.Node {
 // contested returns a preview's members for an attack roll and a contest after it.
 func (s *strike) contested(v *engine.View, mine, theirs roll20) []jsondoc.Member {
 	c, wins := s.chances(v), mine.beating(v, theirs)
-	return oddsOf(jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins))))
+	return oddsOf(jsondoc.Obj(jsondoc.M("needs", c.needs), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("success", rulekit.Odds(c.hit*wins))))
 }
 
 func oddsOf(n *jsondoc.Node) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("odds", n)} }

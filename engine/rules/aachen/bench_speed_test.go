@@ -21,7 +21,7 @@ func crowded(b *testing.B, n int) *engine.Game {
 			i, side, player, 4*(i%15)+i/15%2, 4*(i/15)+i%3))
 	}
 	g := bench.Sit(b, `"map":{"size":[62,62]},"tokens":[`+strings.Join(list, ",")+`]`)
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})), nil, engine.Auto)
 	return g
 }
 
@@ -48,9 +48,9 @@ func BenchmarkReach200(b *testing.B) {
 
 func BenchmarkPreviewAttack200(b *testing.B) {
 	g := crowded(b, 200)
-	c := engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t1")))
+	c := engine.NewCommand("attack", "t0", jsondoc.M("target", "t1"))
 	for i := range 200 {
-		c = engine.NewCommand("attack", fmt.Sprintf("t%d", i), jsondoc.M("target", jsondoc.Str(fmt.Sprintf("t%d", (i+15)%200))))
+		c = engine.NewCommand("attack", fmt.Sprintf("t%d", i), jsondoc.M("target", fmt.Sprintf("t%d", (i+15)%200)))
 		if g.View().Probe(c) == nil {
 			break
 		}

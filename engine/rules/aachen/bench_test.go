@@ -46,7 +46,7 @@ func TestNonsenseIsRefused(t *testing.T) { bench.Nonsense(t) }
 func TestPreviewsAgree(t *testing.T) { bench.PreviewsAgree(t) }
 
 func TestReachAgrees(t *testing.T) {
-	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
+	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", word)} }
 	bench.ReachAgrees(t, []rulestest.Way{{Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "run", Args: by("run")}})
 }
 
@@ -55,7 +55,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 	var list []*engine.Command
 	add := func(do string, args ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, args...)) }
 	t := v.Token(who)
-	word := func(k, s string) jsondoc.Member { return jsondoc.M(k, jsondoc.Str(s)) }
+	word := func(k, s string) jsondoc.Member { return jsondoc.M(k, s) }
 	for _, w := range t.Lists[0] {
 		id := w.Text(1)
 		for _, do := range []string{"draw", "drop", "pick_up"} {
@@ -74,10 +74,10 @@ func tries(v *engine.View, who string) []*engine.Command {
 		for _, do := range []string{"attack", "snap_attack", "shove", "grapple", "shatter_shield", "two_weapon_attack", "multi_attack", "extra_attack", "screen_ally", "lock_shields", "first_aid", "act_after"} {
 			add(do, at)
 		}
-		add("shove", at, word("result", "prone"), jsondoc.M("squares", jsondoc.Int(1)))
-		add("attack", at, jsondoc.M("throw", jsondoc.Flag(true)))
-		add("attack", at, jsondoc.M("advantage", jsondoc.Flag(true)), jsondoc.M("mod", jsondoc.Int(2)))
-		add("execution_attack", at, jsondoc.M("prepared", jsondoc.Flag(true)))
+		add("shove", at, word("result", "prone"), jsondoc.M("squares", 1))
+		add("attack", at, jsondoc.M("throw", true))
+		add("attack", at, jsondoc.M("advantage", true), jsondoc.M("mod", 2))
+		add("execution_attack", at, jsondoc.M("prepared", true))
 		add("check", word("skill", "exert"), jsondoc.M("against", jsondoc.Obj(at, word("skill", "exert"))))
 		for _, w := range o.Lists[0] {
 			add("pick_up", word("item", w.Text(1)), word("from", o.ID))
@@ -98,15 +98,15 @@ func tries(v *engine.View, who string) []*engine.Command {
 	for _, do := range []string{"total_defense", "disengage", "hold_action", "escape", "release", "stand_up", "go_prone", "drop_load", "end_turn"} {
 		add(do)
 	}
-	add("stand_up", jsondoc.M("gather", jsondoc.Flag(true)))
+	add("stand_up", jsondoc.M("gather", true))
 	add("drop", word("item", "shield"))
-	add("cast", word("spell", "Feel red threads"), jsondoc.M("cp", jsondoc.Int(1)), jsondoc.M("extra_cp", jsondoc.Int(1)))
-	add("use_skill", word("skill", "exert"), jsondoc.M("against", jsondoc.Obj(jsondoc.M("dc", jsondoc.Int(12)))))
+	add("cast", word("spell", "Feel red threads"), jsondoc.M("cp", 1), jsondoc.M("extra_cp", 1))
+	add("use_skill", word("skill", "exert"), jsondoc.M("against", jsondoc.Obj(jsondoc.M("dc", 12))))
 	add("save", word("tc", "evasion"))
 	for _, side := range v.Sides {
 		list = append(list, engine.NewCommand("reaction_roll", "", word("side", side.ID)), engine.NewCommand("morale_check", "", word("side", side.ID)))
 	}
-	add("custom", word("what", "bars the door"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))))
+	add("custom", word("what", "bars the door"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 1))))
 	return list
 }
 

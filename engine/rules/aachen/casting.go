@@ -27,7 +27,7 @@ var castSpell = newAction(&action[casting]{
 		return s.trained(t)
 	},
 	Event: func(_ *engine.View, _ *engine.Token, s casting) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.spell)), jsondoc.M("cp", jsondoc.Int(s.cp+s.extra))}
+		return []jsondoc.Member{jsondoc.M("spell", s.spell), jsondoc.M("cp", s.cp+s.extra)}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, s casting) {
 		e := tx.Edit(t.ID)

@@ -25,7 +25,7 @@ type charging struct {
 var charge = newStrike(&action[*charging]{
 	Info: engine.Action{ID: "charge", Name: "Charge", Args: strikeTakes(engine.ArgTo()), Key: "C", Options: attackOptions(),
 		When: "with both slots unspent, 30 to 60 ft straight over clear ground",
-		Help: "run and attack at +2; AC -2 until the round ends", Clause: "AAC-ACT-18"},
+		Help: "run and attack at +2; AC −2 until the round ends", Clause: "AAC-ACT-18"},
 	Price:    fee{cost: moveMain, need: onFoot | upright},
 	ReadArgs: readCharge,
 	Entries:  chargings,

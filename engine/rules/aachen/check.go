@@ -101,17 +101,17 @@ func (k roll20) roll(tx *engine.Tx) rolled20 {
 func (r *rolled20) emit(tx *engine.Tx, measured ...jsondoc.Member) {
 	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(r.parts))}
 	if len(r.adv) > 0 {
-		last = append(last, jsondoc.M("advantage", jsondoc.Strs(r.adv)))
+		last = append(last, jsondoc.M("advantage", r.adv))
 	}
 	if len(r.dis) > 0 {
-		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(r.dis)))
+		last = append(last, jsondoc.M("disadvantage", r.dis))
 	}
 	die := r.die()
 	die.Emit(tx, r.Thrown, measured, last...)
 }
 
 func against(n int, success bool) []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("against", jsondoc.Int(n)), jsondoc.M("success", jsondoc.Flag(success))}
+	return []jsondoc.Member{jsondoc.M("against", n), jsondoc.M("success", success)}
 }
 
 // succeeds reports whether a check reaches a number; the setting decides about naturals (AAC-CHECK-6).

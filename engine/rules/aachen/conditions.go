@@ -24,7 +24,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 	}
 	tx.PutCondition(id, next)
 	if old == nil || old.Level != level {
-		tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
+		tx.Emit("condition_added", who(id), jsondoc.M("condition", condition), jsondoc.M("level", level))
 	}
 }
 
@@ -36,7 +36,7 @@ func drop(tx *engine.Tx, id, condition string) {
 	}
 	level := c.Level
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
+	tx.Emit("condition_removed", who(id), jsondoc.M("condition", condition), jsondoc.M("level", level))
 }
 
 // lift ends a condition with everything that depends on it, such as the other half of a hold.
@@ -65,7 +65,7 @@ var grips = rulekit.Holds{
 	},
 	Emit: func(tx *engine.Tx, event, id, condition, _ string, whole bool) {
 		if whole {
-			tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
+			tx.Emit(event, who(id), jsondoc.M("condition", condition), jsondoc.M("level", 1))
 		}
 	},
 }

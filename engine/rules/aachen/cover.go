@@ -19,8 +19,8 @@ func (a *Aachen) Cover(v *engine.View, who, target *engine.Token) engine.CoverVi
 func coverGrades() []engine.Grade {
 	return []engine.Grade{
 		{ID: "none", Name: "No cover", Help: "less than half hidden"},
-		{ID: coverHalf, Name: "Partial cover", Help: "half or more hidden: -2 to shoot or throw at it", From: 2},
-		{ID: coverMost, Name: "Nearly complete cover", Help: "three quarters or more hidden: -4 to shoot or throw at it", From: 3},
+		{ID: coverHalf, Name: "Partial cover", Help: "half or more hidden: −2 to shoot or throw at it", From: 2},
+		{ID: coverMost, Name: "Nearly complete cover", Help: "three quarters or more hidden: −4 to shoot or throw at it", From: 3},
 	}
 }
 

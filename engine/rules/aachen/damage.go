@@ -37,7 +37,7 @@ func askDamage(tx *engine.Tx, word, by, at string, d dice.Expr, name message.Tex
 	ask := engine.RollAsk{For: word, Who: by, Target: at, Dice: d, Why: name}
 	got := tx.Roll(ask)
 	parts := append([]engine.Part{{Name: d.Dice(), N: got.Sum}}, more...)
-	rulekit.EmitDice(tx, ask, got, engine.Sum(parts), jsondoc.M("bonus", jsondoc.Int(engine.Sum(more))), jsondoc.M("parts", engine.PartsNode(parts)))
+	rulekit.EmitDice(tx, ask, got, engine.Sum(parts), jsondoc.M("bonus", engine.Sum(more)), jsondoc.M("parts", engine.PartsNode(parts)))
 	return parts
 }
 
@@ -129,10 +129,10 @@ func (h *harm) dulled(tx *engine.Tx, id string, amount int) int {
 func (h harm) take(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, max(t.Stats.Int(sHP)-amount, 0))
-	m := []jsondoc.Member{who(id), jsondoc.M("amount", jsondoc.Int(amount)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))), jsondoc.M("by", jsondoc.StrOrNil(h.by)),
-		jsondoc.M("source", jsondoc.Str(h.source))}
+	m := []jsondoc.Member{who(id), jsondoc.M("amount", amount), jsondoc.M("hp", t.Stats.Int(sHP)), jsondoc.M("by", jsondoc.StrOrNil(h.by)),
+		jsondoc.M("source", h.source)}
 	if h.kind != "" {
-		m = append(m, jsondoc.M("type", jsondoc.Str(h.kind)))
+		m = append(m, jsondoc.M("type", h.kind))
 	}
 	tx.EmitHarm(h.by, h.means, append(m, jsondoc.M("parts", engine.PartsNode(h.parts)))...)
 	if tx.InCombat() && amount > 0 && !t.Stats.IsNull(sCP) && !down(t) {

@@ -83,7 +83,7 @@ func heal(tx *engine.Tx, id string, amount int) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)+gain)
-	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(gain)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))))
+	tx.Emit("healed", who(id), jsondoc.M("amount", gain), jsondoc.M("hp", t.Stats.Int(sHP)))
 	if t.Stats.Int(sHP) > 0 {
 		wake(tx, id)
 	}
@@ -134,7 +134,7 @@ func askScar(tx *engine.Tx, id string, amount int) {
 	rulekit.EmitDice(tx, ask, got, got.Sum)
 	t := tx.Edit(id)
 	t.Stats.Set(sScars, sheet.Nums(append(slices.Clone(t.Stats.Ints(sScars)), got.Sum)...))
-	tx.Emit("scar", who(id), jsondoc.M("row", jsondoc.Int(got.Sum)), jsondoc.M("text", jsondoc.Str(scarText(got.Sum))))
+	tx.Emit("scar", who(id), jsondoc.M("row", got.Sum), jsondoc.M("text", scarText(got.Sum)))
 }
 
 // scarText returns a row of the scar table; its effect is up to the DM (AAC-DEATH-10).

@@ -14,18 +14,18 @@ func acted(tx *engine.Tx, do, id string, c cost, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}
-	what := jsondoc.M("what", jsondoc.Str(do))
+	what := jsondoc.M("what", do)
 	if len(more) > 0 && more[0].Key == "what" {
 		what, more = more[0], more[1:]
 	}
-	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), what, jsondoc.M("cost", c.node())}, more...)...)
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", do), who(id), what, jsondoc.M("cost", c.node())}, more...)...)
 }
 
 func target(id string) jsondoc.Member { return rulekit.Target(id) }
 
-func byWhom(id string) jsondoc.Member { return jsondoc.M("by", jsondoc.Str(id)) }
+func byWhom(id string) jsondoc.Member { return jsondoc.M("by", id) }
 
-func withWhat(w *sheet.Rec) jsondoc.Member { return jsondoc.M("with", jsondoc.Str(w.Text(wID))) }
+func withWhat(w *sheet.Rec) jsondoc.Member { return jsondoc.M("with", w.Text(wID)) }
 
 // refuse returns a refusal with its clause.
 func refuse(code, under, format string, args ...any) *engine.Refusal {

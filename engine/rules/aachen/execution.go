@@ -119,7 +119,7 @@ func (e *executing) saveRoll(v *engine.View) (roll20, int) {
 	if e.w.Is(wExecution) {
 		k.add("execution weapon", -1)
 	}
-	k.why = message.Of("to survive the execution: needs %d in all", n)
+	k.why = message.Of("to survive the execution: needs a total of %d", n)
 	return k, n
 }
 
@@ -162,8 +162,8 @@ func (e *executing) slay(tx *engine.Tx) {
 	t := tx.Edit(id)
 	lost, wasDown := t.Stats.Int(sHP), t.Is("unconscious")
 	t.Stats.SetInt(sHP, 0)
-	tx.EmitHarm(e.who, e.means(), who(id), jsondoc.M("amount", jsondoc.Int(lost)), jsondoc.M("hp", jsondoc.Int(0)), byWhom(e.who),
-		jsondoc.M("source", jsondoc.Str("execution")), jsondoc.M("parts", jsondoc.Arr()))
+	tx.EmitHarm(e.who, e.means(), who(id), jsondoc.M("amount", lost), jsondoc.M("hp", 0), byWhom(e.who),
+		jsondoc.M("source", "execution"), jsondoc.M("parts", jsondoc.Arr()))
 	switch {
 	case wasDown:
 		die(tx, id)

@@ -211,7 +211,7 @@ var haul = newAction(&action[*hauling]{
 		case h.throws:
 			grips.Release(tx, t.ID, h.foe)
 			tx.Edit(h.foe).At = h.goal.To.At
-			rulekit.Moved(tx, h.foe, []board.Square{h.goal.To.At}, moveLeft(tx, h.foe), jsondoc.M("thrown", jsondoc.Flag(true)))
+			rulekit.Moved(tx, h.foe, []board.Square{h.goal.To.At}, moveLeft(tx, h.foe), jsondoc.M("thrown", true))
 			put(tx, h.foe, "prone", 1, nil)
 		default:
 			walk{way: h.way, quiet: true}.run(tx)
@@ -311,7 +311,7 @@ func crush(tx *engine.Tx) {
 		}
 		s := strikeOf(tx.Token(t.ID), weapon(t, "unarmed"))
 		s.target = foe
-		parts := askDamage(tx, "damage", t.ID, foe, s.dice(&tx.View), message.Of("the grip"), s.damageParts(&tx.View))
+		parts := askDamage(tx, "damage", t.ID, foe, s.dice(&tx.View), message.Of("from the grapple"), s.damageParts(&tx.View))
 		n := max(engine.Sum(parts), tx.Settings.Int(setMinDamage), 0)
 		harm{by: t.ID, source: "crush", means: engine.DamageSource{Kind: "crush"}, parts: parts, lethal: s.lethal()}.inflict(tx, foe, n)
 		afterBlow(tx)

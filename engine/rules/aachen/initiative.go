@@ -88,7 +88,7 @@ func rollInitiative(tx *engine.Tx, totals map[string]int) {
 // askInitiative rolls for an entry; naturals have no effect (AAC-INIT-1, AAC-INIT-12, AAC-TRAIT-2).
 func askInitiative(tx *engine.Tx, entry string) int {
 	t, n := roller(&tx.View, entry)
-	k := roll20{word: "initiative", who: entry, why: message.Of("with INI %d", n)}
+	k := roll20{word: "initiative", who: entry}
 	if t != nil && t.ID != entry {
 		k.why = message.Of("best INI: %d (%s)", n, t.Name)
 	}
@@ -154,9 +154,9 @@ func setOrder(tx *engine.Tx, order []string) {
 	tx.SetOrder(order)
 	totals := jsondoc.Obj()
 	for _, t := range tx.Initiative {
-		totals.Members = append(totals.Members, jsondoc.M(t.ID, jsondoc.Int(t.Total)))
+		totals.Members = append(totals.Members, jsondoc.M(t.ID, t.Total))
 	}
-	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", jsondoc.Strs(order)))
+	tx.Emit("initiative_set", jsondoc.M("initiative", totals), jsondoc.M("order", order))
 }
 
 // placeOrder sets an order given by the DM; nothing is asked, and there are no totals.

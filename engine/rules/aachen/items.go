@@ -34,7 +34,7 @@ func itemArg(c *engine.Command, t *engine.Token) (string, *engine.Refusal) {
 	return id, nil
 }
 
-func item(id string) jsondoc.Member { return jsondoc.M("item", jsondoc.Str(id)) }
+func item(id string) jsondoc.Member { return jsondoc.M("item", id) }
 
 // itemEvent returns the event's member for the item of an action without other arguments.
 func itemEvent(_ *engine.View, _ *engine.Token, id string) []jsondoc.Member {
@@ -142,7 +142,7 @@ var readyOrStow = newAction(&action[stowing]{
 		return nil
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a stowing) []jsondoc.Member {
-		return []jsondoc.Member{item(a.id), jsondoc.M("to", jsondoc.Str(a.to))}
+		return []jsondoc.Member{item(a.id), jsondoc.M("to", a.to)}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a stowing) { putAt(tx, t.ID, weaponIndex(t, a.id), a.to) },
 })
@@ -159,7 +159,7 @@ func stowings(_ *engine.View, t *engine.Token) []entry[stowing] {
 				continue
 			}
 			list = append(list, entry[stowing]{Args: stowing{e.Args, to}, Manner: stowedTo[to], Label: e.Label,
-				More: append(e.More, jsondoc.M("to", jsondoc.Str(to)))})
+				More: append(e.More, jsondoc.M("to", to))})
 		}
 	}
 	return list
@@ -268,7 +268,7 @@ var pickUp = newAction(&action[picking]{
 	Entries:         pickings,
 	CheckAfterPrice: func(v *engine.View, t *engine.Token, a picking) *engine.Refusal { return a.withinReach(v, t) },
 	Event: func(_ *engine.View, t *engine.Token, a picking) []jsondoc.Member {
-		return []jsondoc.Member{item(a.idFor(t)), jsondoc.M("from", jsondoc.Str(a.from.ID))}
+		return []jsondoc.Member{item(a.idFor(t)), jsondoc.M("from", a.from.ID)}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a picking) {
 		i := weaponIndex(a.from, a.w.Text(wID))
@@ -301,7 +301,7 @@ func pickings(v *engine.View, t *engine.Token) []entry[picking] {
 		for _, w := range o.Lists[weaponList] {
 			if lies(t, w, 1) {
 				list = append(list, entry[picking]{Args: picking{o, w}, Label: called(w),
-					More: []jsondoc.Member{item(w.Text(wID)), jsondoc.M("from", jsondoc.Str(o.ID))}})
+					More: []jsondoc.Member{item(w.Text(wID)), jsondoc.M("from", o.ID)}})
 			}
 		}
 	}

@@ -129,8 +129,7 @@ func breaks(tx *engine.Tx, id, side string, morale int) bool {
 	if tx.IsSet(setMoraleScope, "individual") {
 		key = "who"
 	}
-	tx.Emit("morale_checked", jsondoc.M(key, jsondoc.Str(id)), jsondoc.M("total", jsondoc.Int(total)), jsondoc.M("morale", jsondoc.Int(morale)),
-		jsondoc.M("broken", jsondoc.Flag(broken)))
+	tx.Emit("morale_checked", jsondoc.M(key, id), jsondoc.M("total", total), jsondoc.M("morale", morale), jsondoc.M("broken", broken))
 	return broken
 }
 
@@ -206,9 +205,9 @@ func reactionRoll(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	parts = append([]engine.Part{{Name: "2d6", N: got.Sum}}, parts...)
 	total := engine.Sum(parts)
 	band := reactionBand(total)
-	rulekit.EmitDice(tx, ask, got, total, jsondoc.M("bonus", jsondoc.Int(total-got.Sum)), jsondoc.M("parts", engine.PartsNode(parts)))
+	rulekit.EmitDice(tx, ask, got, total, jsondoc.M("bonus", total-got.Sum), jsondoc.M("parts", engine.PartsNode(parts)))
 	tx.EditSide(side.ID).Fight.SetWord(fReaction, band)
-	tx.Emit("reaction_result", jsondoc.M("side", jsondoc.Str(side.ID)), jsondoc.M("total", jsondoc.Int(total)), jsondoc.M("band", jsondoc.Str(band)))
+	tx.Emit("reaction_result", jsondoc.M("side", side.ID), jsondoc.M("total", total), jsondoc.M("band", band))
 	return nil
 }
 

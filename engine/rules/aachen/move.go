@@ -122,8 +122,7 @@ func wayMembers(t *engine.Token, w rulekit.Way, c cost, provokes []string) []jso
 
 func wayPreview(w rulekit.Way, left, slots int, provokes []string) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
-		jsondoc.M("left", jsondoc.Quarters(left)),
-		jsondoc.M("action_left", jsondoc.Int(slots)), jsondoc.M("provokes", jsondoc.Strs(provokes))}
+		jsondoc.M("left", jsondoc.Quarters(left)), jsondoc.M("action_left", slots), jsondoc.M("provokes", provokes)}
 }
 
 // walking is a move as sent.

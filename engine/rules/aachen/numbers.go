@@ -199,28 +199,28 @@ func squares(v *engine.View, t *engine.Token) int { return speed(v, t) / squareF
 func (a *Aachen) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	tcs := jsondoc.Obj()
 	for _, x := range abilities {
-		tcs.Members = append(tcs.Members, jsondoc.M(x.name, jsondoc.Int(21-t.Stats.Int(x.field))))
+		tcs.Members = append(tcs.Members, jsondoc.M(x.name, 21-t.Stats.Int(x.field)))
 	}
 	for _, x := range saves {
-		tcs.Members = append(tcs.Members, jsondoc.M(x.name, jsondoc.Int(t.Stats.Int(x.field))))
+		tcs.Members = append(tcs.Members, jsondoc.M(x.name, t.Stats.Int(x.field)))
 	}
 	if n, ok := tc(t, "caster"); ok {
-		tcs.Members = append(tcs.Members, jsondoc.M("caster", jsondoc.Int(n)))
+		tcs.Members = append(tcs.Members, jsondoc.M("caster", n))
 	}
 	attacks := jsondoc.Obj()
 	for _, w := range arms(t) {
 		s := strikeOf(t, w)
-		attacks.Members = append(attacks.Members, jsondoc.M(w.Text(wID), jsondoc.Int(engine.Sum(s.baseParts(v)))))
+		attacks.Members = append(attacks.Members, jsondoc.M(w.Text(wID), engine.Sum(s.baseParts(v))))
 	}
 	return []jsondoc.Member{
-		jsondoc.M("ac", jsondoc.Int(armourClass(v, t, nil).total())),
-		jsondoc.M("speed", jsondoc.Int(speed(v, t))),
-		jsondoc.M("squares", jsondoc.Int(squares(v, t))),
-		jsondoc.M("reach", jsondoc.Int(reach(t))),
-		jsondoc.M("engaged", jsondoc.Flag(engaged(v, t))),
-		jsondoc.M("encumbrance", jsondoc.Str(burdenWords[burden(v, t)])),
-		jsondoc.M("ini", jsondoc.Int(ini(v, t))),
-		jsondoc.M("free_hands", jsondoc.Int(freeHands(t))),
+		jsondoc.M("ac", armourClass(v, t, nil).total()),
+		jsondoc.M("speed", speed(v, t)),
+		jsondoc.M("squares", squares(v, t)),
+		jsondoc.M("reach", reach(t)),
+		jsondoc.M("engaged", engaged(v, t)),
+		jsondoc.M("encumbrance", burdenWords[burden(v, t)]),
+		jsondoc.M("ini", ini(v, t)),
+		jsondoc.M("free_hands", freeHands(t)),
 		jsondoc.M("tc", tcs),
 		jsondoc.M("attack", attacks),
 	}

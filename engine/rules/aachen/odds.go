@@ -143,7 +143,7 @@ func mix(a, b dice.Dist, p float64) dice.Dist {
 }
 
 func (c chances) node() *jsondoc.Node {
-	return jsondoc.Obj(jsondoc.M("needs", jsondoc.Int(c.needs)), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
+	return jsondoc.Obj(jsondoc.M("needs", c.needs), jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
 		jsondoc.M("shock", rulekit.Odds(c.shock)), jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)))
 }
 

@@ -70,7 +70,7 @@ func duel(t rulestest.Failer, ada, gob, settings string) *engine.Game {
 	members := fmt.Sprintf(`"map":{"size":[20,4]},"settings":{%s},"sides":{"party":{"players":true}},"tokens":[
 		{"id":"ada","side":"party","at":[2,1],%s},{"id":"gob","side":"foes","at":[3,1],%s}]`, settings, ada, gob)
 	g := bench.Sit(t, members)
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"party", "foes"}))), nil, engine.Auto)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"party", "foes"})), nil, engine.Auto)
 	return g
 }
 

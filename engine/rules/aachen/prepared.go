@@ -14,7 +14,7 @@ func (a *Aachen) Prepared(v *engine.View, t *engine.Token, av engine.ActionView)
 	if av.Code() != notLoaded || i < 0 || reloadCost(v, t, t.Lists[weaponList][i]) != free {
 		return av, false
 	}
-	load := engine.NewCommand("reload", t.ID, jsondoc.M("with", jsondoc.Str(av.With)))
+	load := engine.NewCommand("reload", t.ID, jsondoc.M("with", av.With))
 	out := v.Try(load, nil)
 	if out.Record == nil {
 		return av, false

@@ -12,7 +12,7 @@ func (a *Aachen) Preview(v *engine.View, c *engine.Command) []jsondoc.Member {
 
 // costMembers returns the members for a price and the budget left.
 func costMembers(t *engine.Token, p cost) []jsondoc.Member {
-	left := jsondoc.Obj(jsondoc.M("action", jsondoc.Int(t.Budget[bAction]-p.slots())), jsondoc.M("main", jsondoc.Int(mainLeft(t, p))))
+	left := jsondoc.Obj(jsondoc.M("action", t.Budget[bAction]-p.slots()), jsondoc.M("main", mainLeft(t, p)))
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }
 

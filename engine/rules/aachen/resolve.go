@@ -42,7 +42,7 @@ func (s *strike) throwDie(tx *engine.Tx) *blow {
 	b.settle(tx)
 	b.offerDefense(tx)
 	b.offerSwerve(tx)
-	b.got.emit(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", jsondoc.Str(s.id())),
+	b.got.emit(tx, append(against(b.ac.total(), b.hit), jsondoc.M("with", s.id()),
 		jsondoc.M("against_parts", engine.PartsNode(b.ac.all())))...)
 	return b
 }
@@ -78,7 +78,7 @@ func (s *strike) screened(tx *engine.Tx) {
 			continue
 		}
 		put(tx, id, "screening", 1, func(r *sheet.Rec) { r.SetInt(screenLeft, r.Int(screenLeft)-1) })
-		tx.Emit("screened", who(id), target(s.target), jsondoc.M("by", jsondoc.Str(s.who)))
+		tx.Emit("screened", who(id), target(s.target), jsondoc.M("by", s.who))
 		s.target = id
 		return
 	}

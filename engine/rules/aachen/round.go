@@ -48,7 +48,7 @@ func enter(tx *engine.Tx, i int) {
 		tx.Phase = phaseOf(&tx.View, i)
 	}
 	if i == 0 || tx.Phase != phaseTurns {
-		tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(tx.Phase)), jsondoc.M("side", jsondoc.Str(side)))
+		tx.Emit("phase_began", jsondoc.M("phase", tx.Phase), jsondoc.M("side", side))
 	}
 }
 
@@ -67,7 +67,7 @@ func phaseOf(v *engine.View, i int) string {
 func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock = roundSeconds * (tx.Round - 1)
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", tx.Round), jsondoc.M("clock", tx.Clock))
 	for _, t := range slices.Clone(tx.Tokens) {
 		refresh(tx, t.ID)
 		unmarkRound(tx, t.ID)

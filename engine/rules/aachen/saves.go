@@ -64,7 +64,7 @@ func saveArgs(v *engine.View, c *engine.Command) (s saving, r *engine.Refusal) {
 	case half:
 		s.roll.add("half HD", s.t.Stats.Int(sHD)/2)
 	}
-	s.roll.why = message.Of("%s save: %d or more", sheet.Spaced(which), s.n)
+	s.roll.why = message.Of("%s save vs %d", sheet.Spaced(which), s.n)
 	j.apply(&s.roll)
 	return s, nil
 }

@@ -115,7 +115,7 @@ func push(tx *engine.Tx, by, id string, most int) {
 	path, _ := rulekit.Push(tx.Board(), t.Body(), dx, dy, most, rulekit.Foes(rulekit.Others(&tx.View, t)))
 	if n := len(path); n > 0 {
 		tx.Edit(id).At = path[n-1]
-		rulekit.Moved(tx, id, path, moveLeft(tx, id), jsondoc.M("pushed_by", jsondoc.Str(by)))
+		rulekit.Moved(tx, id, path, moveLeft(tx, id), jsondoc.M("pushed_by", by))
 	}
 	mend(tx)
 }

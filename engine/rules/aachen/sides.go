@@ -83,7 +83,7 @@ func playersSide(s *engine.State) string {
 
 // showSide returns a side as the state shows it (Contract b).
 func showSide(v *engine.View, s *engine.Side) *jsondoc.Node {
-	n := jsondoc.Obj(jsondoc.M("players", jsondoc.Flag(s.ID == playersSide(v.State))), jsondoc.M("friends", jsondoc.Strs(s.Friends)))
+	n := jsondoc.Obj(jsondoc.M("players", s.ID == playersSide(v.State)), jsondoc.M("friends", s.Friends))
 	add := func(key string, v *jsondoc.Node) { n.Members = append(n.Members, jsondoc.M(key, v)) }
 	if len(s.Knows) > 0 {
 		add("knows", jsondoc.Strs(s.Knows))

@@ -130,6 +130,9 @@ func (k *skillTest) roll(v *engine.View) roll20 {
 		watchful(v, t, &r)
 	}
 	r.target, r.why = k.u.target, message.Of("vs %s", k.u.why)
+	if k.skill != "" {
+		r.why = message.Of("%s vs %s", sheet.Spaced(k.skill), k.u.why)
+	}
 	k.j.apply(&r)
 	return r
 }
@@ -196,7 +199,7 @@ var useSkill = newAction(&action[usage]{
 		return []entry[usage]{{Args: usage{cost: mainAction}}}
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a usage) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("skill", jsondoc.Str(a.k.skill))}
+		return []jsondoc.Member{jsondoc.M("skill", a.k.skill)}
 	},
 	Run:  func(tx *engine.Tx, _ *engine.Token, a usage) { a.k.run(tx) },
 	Odds: func(v *engine.View, _ *engine.Token, a usage) []jsondoc.Member { return a.k.odds(v) },

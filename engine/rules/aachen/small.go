@@ -24,7 +24,7 @@ var standUp = newAction(&action[bool]{
 	Entries: func(_ *engine.View, t *engine.Token) []entry[bool] {
 		list := []entry[bool]{{}}
 		if slices.ContainsFunc(t.Lists[weaponList], func(w *sheet.Rec) bool { return lies(t, w, 0) }) {
-			list = append(list, entry[bool]{Args: true, Manner: "%s and gather", More: []jsondoc.Member{jsondoc.M("gather", jsondoc.Flag(true))}})
+			list = append(list, entry[bool]{Args: true, Manner: "%s and gather", More: []jsondoc.Member{jsondoc.M("gather", true)}})
 		}
 		return list
 	},
@@ -82,7 +82,7 @@ var speak = newAction(&action[string]{
 		return t, words, r
 	},
 	Event: func(_ *engine.View, _ *engine.Token, words string) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("text", jsondoc.Str(words))}
+		return []jsondoc.Member{jsondoc.M("text", words)}
 	},
 	Run: func(*engine.Tx, *engine.Token, string) {},
 })
@@ -103,10 +103,10 @@ var custom = newAction(&action[said]{
 		if (fee{}).may(v, t) == nil || !(fee{cost: main.cost}).allows(v, t, "custom") {
 			return []entry[said]{{}}
 		}
-		return []entry[said]{{Args: main, More: []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1))))}}} // held for later
+		return []entry[said]{{Args: main, More: []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 1)))}}} // held for later
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a said) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
+		return []jsondoc.Member{jsondoc.M("what", a.what)}
 	},
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })
@@ -135,10 +135,10 @@ func readCustom(v *engine.View, c *engine.Command) (t *engine.Token, a said, r *
 func (c cost) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	if k := c.slots(); k > 0 {
-		n.Members = append(n.Members, jsondoc.M("action", jsondoc.Int(k)))
+		n.Members = append(n.Members, jsondoc.M("action", k))
 	}
 	if c.main() {
-		n.Members = append(n.Members, jsondoc.M("main", jsondoc.Int(1)))
+		n.Members = append(n.Members, jsondoc.M("main", 1))
 	}
 	return n
 }

@@ -14,7 +14,7 @@ func snapPenalty(v *engine.View, t *engine.Token) int { return -4 + trait(v, t, 
 var snapAttack = newAction(&action[several]{
 	Info: engine.Action{ID: "snap_attack", Name: "Snap attack", Cost: "instant+main", Target: engine.Enemy,
 		Args: strikeTakes().May(engine.TokensArg("also")), Key: "S", Options: attackOptions(),
-		When: "main action unspent, turn not yet begun", Help: "one attack at -4, now", Clause: "AAC-ACT-16"},
+		When: "main action unspent, turn not yet begun", Help: "one attack at −4, now", Clause: "AAC-ACT-16"},
 	PriceOf:  func(_ *engine.View, _ *engine.Token, list several) (string, fee) { return "", list[0].snapFee() },
 	ReadArgs: readSnaps,
 	Entries: func(_ *engine.View, t *engine.Token) []entry[several] {

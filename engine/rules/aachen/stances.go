@@ -37,7 +37,7 @@ var disengage = newAction(&action[slipping]{
 	Entries: func(v *engine.View, t *engine.Token) []entry[slipping] {
 		list := []entry[slipping]{{}}
 		if trait(v, t, "elusive") > 0 {
-			list = append(list, entry[slipping]{Args: slipping{elusive: true}, Manner: "%s (elusive)", More: []jsondoc.Member{jsondoc.M("by", jsondoc.Str("elusive"))}})
+			list = append(list, entry[slipping]{Args: slipping{elusive: true}, Manner: "%s (elusive)", More: []jsondoc.Member{jsondoc.M("by", "elusive")}})
 		}
 		return list
 	},

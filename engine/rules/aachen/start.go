@@ -160,7 +160,7 @@ func endCombat(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	tx.Phase, tx.Turn, tx.Round, tx.Clock, tx.Initiative = engine.Ended, "", 0, 0, nil
 	tx.SetOrder(nil)
 	tx.State.Combat = tx.Decl().Combat.Blank()
-	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(engine.Ended)), jsondoc.M("side", jsondoc.Nil()))
+	tx.Emit("phase_began", jsondoc.M("phase", engine.Ended), jsondoc.M("side", jsondoc.Nil()))
 	return nil
 }
 

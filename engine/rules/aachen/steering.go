@@ -26,7 +26,7 @@ func (a *Aachen) Steps(v *engine.View) []engine.FlowStep {
 	for _, s := range v.Sides {
 		if s.ID != playersSide(v.State) && asksMorale(v, s) && !s.Fight.Is(fBroken) && !v.Over { // the broken no longer check (AAC-MORALE-12)
 			out = append(out, engine.FlowStep{Name: message.Of("Morale of %s", s.ID), Help: message.Of("an extra check; the two automatic ones remain"),
-				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", jsondoc.Str(s.ID)))})
+				Command: engine.NewCommand("morale_check", "", jsondoc.M("side", s.ID))})
 		}
 	}
 	if v.Over {
@@ -106,7 +106,7 @@ func (a *Aachen) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	for _, save := range []struct{ tc, help string }{{"physical", "poison, disease, exhaustion"}, {"evasion", "sudden perils"},
 		{"mental", "spells, charms, illusions"}} {
 		out = append(out, engine.FlowStep{Menu: "Saving throws", Name: message.Of("%s (%d)", save.tc, saveTC(t, save.tc)),
-			Help: message.Of("against %s", save.help), Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", jsondoc.Str(save.tc)))})
+			Help: message.Of("against %s", save.help), Command: engine.NewCommand("save", t.ID, jsondoc.M("tc", save.tc))})
 	}
 	out = append(out,
 		engine.FlowStep{Menu: "Saving throws", Name: message.Of("Another…"),
@@ -125,7 +125,7 @@ func byLeave(v *engine.View, t *engine.Token) []engine.FlowStep {
 	escape := engine.FlowStep{Name: message.Of("Escape, modified…"),
 		Help: message.Of("a contest against each who holds it"), Command: engine.NewCommand("escape", t.ID), Options: luck()}
 	elusive := engine.FlowStep{Name: message.Of("Disengage (elusive), modified…"), Help: message.Of("free, by a Dodge check vs its evasion TC"),
-		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", jsondoc.Str("elusive"))), Options: luck()}
+		Command: engine.NewCommand("disengage", t.ID, jsondoc.M("by", "elusive")), Options: luck()}
 	return slices.DeleteFunc(append([]engine.FlowStep{escape, elusive}, instants(v, t)...),
 		func(s engine.FlowStep) bool { return v.Probe(s.Command) != nil })
 }
@@ -140,7 +140,7 @@ func instants(v *engine.View, t *engine.Token) []engine.FlowStep {
 		{Name: message.Of("Drop the load"), Help: message.Of("drops everything carried"), Command: engine.NewCommand("drop_load", t.ID)}}
 	for _, id := range droppable(t) {
 		out = append(out, engine.FlowStep{Name: message.Name(calledOf(t, id)), Menu: "Drops",
-			Help: message.Of("lets it fall"), Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", jsondoc.Str(id)))})
+			Help: message.Of("lets it fall"), Command: engine.NewCommand("drop", t.ID, jsondoc.M("item", id))})
 	}
 	return out
 }
@@ -162,7 +162,7 @@ func reactions(v *engine.View) []engine.FlowStep {
 
 // sideCalls returns the rolls for a side that isn't the players' (AAC-REACT-1, AAC-MORALE-11).
 func sideCalls(v *engine.View, side string) []engine.FlowStep {
-	arg := jsondoc.M("side", jsondoc.Str(side))
+	arg := jsondoc.M("side", side)
 	out := []engine.FlowStep{{Name: message.Of("Reaction of %s…", side),
 		Help: message.Of("2d6: how they take to the characters"), Command: engine.NewCommand("reaction_roll", "", arg),
 		Options: []engine.Option{{Arg: "spokesperson", Label: "spoken to by", Kind: engine.OptToken, Maybe: true,

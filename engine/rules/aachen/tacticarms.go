@@ -46,7 +46,7 @@ func armings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 
 // byWeapon returns the argument "with" for a weapon.
 func byWeapon(w *sheet.Rec) []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("with", jsondoc.Str(w.Text(wID)))}
+	return []jsondoc.Member{jsondoc.M("with", w.Text(wID))}
 }
 
 // changeover returns the next step towards the best weapon from here: to drop what is in hand, or to draw. Its value is
@@ -73,7 +73,7 @@ func changeover(v *engine.View, t *engine.Token) (engine.ScoredCommand, bool) {
 	if freeHands(t) < handsFor(w) {
 		d.Do, w = "drop", inUse
 	}
-	d.Args = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}
+	d.Args = []jsondoc.Member{jsondoc.M("item", w.Text(wID))}
 	return d, true
 }
 

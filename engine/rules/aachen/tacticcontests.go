@@ -47,7 +47,7 @@ func (a *Aachen) shoves(v *engine.View, t, at *engine.Token) []engine.ScoredComm
 	var list []engine.ScoredCommand
 	if !at.Is("prone") {
 		toll := rulekit.PenaltyOf(a, v, rulekit.WithCondition(v, at.ID, v.NewCondition("prone", 1)), at, t, false)
-		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Args: []jsondoc.Member{jsondoc.M("result", jsondoc.Str("prone"))}, Hit: p,
+		list = append(list, engine.ScoredCommand{Do: "shove", Target: at.ID, Args: []jsondoc.Member{jsondoc.M("result", "prone")}, Hit: p,
 			Hinders: p * min(max(toll.Hold, 0), gettingUp), Exposes: p * max(toll.Lays, 0)})
 	}
 	dx, dy := away(t, at)

@@ -77,7 +77,7 @@ func TestContestsThatCanBeTried(t *testing.T) {
 		shoves := false
 		for _, m := range g.System().(engine.ContestAdvisor).Maneuvers(v, g.State().Token("ogre")) {
 			shoves = shoves || m.Do == "shove" && m.Target == "knight"
-			command := engine.NewCommand(m.Do, "ogre", append([]jsondoc.Member{jsondoc.M("target", jsondoc.Str(m.Target))}, m.Args...)...)
+			command := engine.NewCommand(m.Do, "ogre", append([]jsondoc.Member{jsondoc.M("target", m.Target)}, m.Args...)...)
 			if r := v.Probe(command); r != nil {
 				t.Errorf("%s: %s is proposed, and refused: %s", c.name, command.Node, r.Why)
 			}

@@ -79,7 +79,7 @@ func attackDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			if attack.CheckLegal(v, t, &s) == nil {
-				list = append(list, s.deed(v, "attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
+				list = append(list, s.deed(v, "attack", jsondoc.M("with", w.Text(wID))))
 			}
 		}
 		list = append(list, severalDeed(v, t, at)...)
@@ -133,7 +133,7 @@ func chargeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s := strikeOf(t, w)
 			s.target, s.declared = at.ID, at.ID
 			if g := chargeAt(s, engine.Waypoint{At: to}); g.plan(v, t) == nil {
-				d := g.deed(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", jsondoc.Str(w.Text(wID))))
+				d := g.deed(charged(v, t, g), "charge", jsondoc.M("to", engine.SquareNode(to)), jsondoc.M("with", w.Text(wID)))
 				d.Protects, d.EndsAt = -0.1, &to
 				list = append(list, d)
 				break

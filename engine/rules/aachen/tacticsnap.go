@@ -20,7 +20,7 @@ func snapDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			s.target, s.declared = at.ID, at.ID
 			s.more = append(s.more, engine.Part{Name: "snap attack", N: snapPenalty(v, t)})
 			if snapAttack.CheckLegal(v, t, several{s}) == nil {
-				list = append(list, s.deed(v, "snap_attack", jsondoc.M("with", jsondoc.Str(w.Text(wID)))))
+				list = append(list, s.deed(v, "snap_attack", jsondoc.M("with", w.Text(wID))))
 			}
 		}
 	}

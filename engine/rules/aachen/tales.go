@@ -19,7 +19,7 @@ func tales() []engine.LogTemplate {
 		{Event: "screened", Says: "{who} screens {target}: the attack goes at {who}", Joins: true},
 		{Event: "morale_checked", Says: "{broken:they break|they hold}", Joins: true},
 		{Event: "fell", Says: "{who} falls unconscious", Many: "{who} fall unconscious", Joins: true, Ends: true},
-		{Event: "scar", Says: "{who} will keep a scar: {text}", Joins: true},
+		{Event: "scar", Says: "{who} is scarred: {text}", Joins: true},
 		{Event: "shield_broken", Says: "{who} has a useless shield", Joins: true},
 		{Event: "stabilised", Says: "{who} comes round", Joins: true, Ends: true},
 		{Event: "combat_end_proposed", Says: "No foes left standing. End combat?", Heading: true},

@@ -130,7 +130,7 @@ func openTurn(tx *engine.Tx, id string) *engine.Refusal {
 // beginTurn opens a turn.
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
-	tx.Emit("turn_began", who(id), jsondoc.M("round", jsondoc.Int(tx.Round)))
+	tx.Emit("turn_began", who(id), jsondoc.M("round", tx.Round))
 	for _, c := range []string{"waiting", "total_defense", "screening"} {
 		drop(tx, id, c)
 	}

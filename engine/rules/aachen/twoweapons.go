@@ -21,7 +21,7 @@ var twoWeapons = newStrike(&action[*pairing]{
 			{Arg: "other", Label: "and {n}", Help: "the second weapon", Kind: engine.OptThing},
 		}, attackOptions()...),
 		When: "with two one-handed melee weapons in hand and attack skill 1 or more",
-		Help: "one attack at -1 that does 2 more damage", Clause: "AAC-TWO-2"},
+		Help: "one attack at −1 that does 2 more damage", Clause: "AAC-TWO-2"},
 	Price:    fee{cost: mainAction, rule: onlyWith(setTwoWeapons)},
 	ReadArgs: readPairing,
 	Entries: func(_ *engine.View, t *engine.Token) []entry[*pairing] {

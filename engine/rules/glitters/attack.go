@@ -146,7 +146,7 @@ func doubles(_ *engine.View, t *engine.Token) []rulekit.Entry[*blows] {
 	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	if w := weaponOf(t, main); w != nil && off != "" && w.Word(wHands) != "two" {
 		list = append(list, rulekit.Entry[*blows]{Args: bothGrips(t, main, off), Label: w.Text(wName) + ", " + itemName(t, off),
-			More: []jsondoc.Member{jsondoc.M("with", jsondoc.Strs([]string{main, off}))}})
+			More: []jsondoc.Member{jsondoc.M("with", []string{main, off})}})
 	}
 	if list == nil {
 		list = append(list, rulekit.Entry[*blows]{Args: bothGrips(t)})
@@ -273,8 +273,8 @@ func (s *strike) resolve(tx *engine.Tx) (hit bool) {
 	got := k.roll(tx)
 	hit, crit := s.outcomeOf(&tx.View, got.Counted, got.Total, m.MIT())
 	if !tx.Quiet() {
-		k.emit(tx, got, jsondoc.M("against", jsondoc.Int(m.MIT())), jsondoc.M("success", jsondoc.Flag(hit)), jsondoc.M("critical", jsondoc.Flag(crit)),
-			jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
+		k.emit(tx, got, jsondoc.M("against", m.MIT()), jsondoc.M("success", hit), jsondoc.M("critical", crit),
+			jsondoc.M("with", s.with), jsondoc.M("against_parts", engine.PartsNode(m.Parts)))
 	}
 	promptNatural(tx, got.Counted, s.who)
 	switch {
@@ -294,6 +294,6 @@ func (s *strike) meatshield(tx *engine.Tx) {
 	if foe == nil || foe.ID == s.who || foe.Is("dead") || !s.hits {
 		return
 	}
-	tx.Emit("shielded", who(s.target), jsondoc.M("by", jsondoc.Str(foe.ID)))
+	tx.Emit("shielded", who(s.target), jsondoc.M("by", foe.ID))
 	s.hurt(tx, foe.ID, false)
 }

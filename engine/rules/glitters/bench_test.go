@@ -54,7 +54,7 @@ func TestReachOfPairs(t *testing.T) {
 }
 
 var waysOf = func() [][]rulestest.Way {
-	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", jsondoc.Str(word))} }
+	by := func(word string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("by", word)} }
 	return [][]rulestest.Way{
 		{{Do: "move"}, {Do: "move", By: "move", Args: by("move")}, {Do: "move", By: "jog", Args: by("jog")},
 			{Do: "move", By: "sprint", Args: by("sprint")}, {Do: "move", By: "jog_sprint", Args: by("jog_sprint")}},

@@ -17,14 +17,14 @@ func candidates(s *engine.State, who string) []*engine.Command {
 	for _, do := range []string{"end_turn", "jog", "sprint", "disengage", "block", "stand_up", "regrapple", "release", "escape", "recognise", "surrender", "flee", "start", "end_combat"} {
 		add(do)
 	}
-	add("jog", jsondoc.M("pay", jsondoc.Str("ap")))
-	add("stand_up", jsondoc.M("pay", jsondoc.Str("main")))
-	add("custom", jsondoc.M("what", jsondoc.Str("wait")), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("offhand", jsondoc.Int(1)))))
+	add("jog", jsondoc.M("pay", "ap"))
+	add("stand_up", jsondoc.M("pay", "main"))
+	add("custom", jsondoc.M("what", "wait"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("offhand", 1))))
 	for y := t.At.Y - 2; y <= t.At.Y+2; y++ {
 		for x := t.At.X - 2; x <= t.At.X+2; x++ {
 			to := jsondoc.M("to", jsondoc.Ints(x, y))
 			add("move", to)
-			add("move", to, jsondoc.M("by", jsondoc.Str("jog_sprint")))
+			add("move", to, jsondoc.M("by", "jog_sprint"))
 			add("drag", to)
 			add("jump", to)
 		}
@@ -34,29 +34,29 @@ func candidates(s *engine.State, who string) []*engine.Command {
 		add("move", jsondoc.M("path", jsondoc.Arr(jsondoc.Ints(t.At.X+dx, t.At.Y+1))))
 	}
 	for _, o := range s.Tokens {
-		target := jsondoc.M("target", jsondoc.Str(o.ID))
+		target := jsondoc.M("target", o.ID)
 		for _, do := range []string{"attack", "double_attack", "offhand_attack", "throw", "grapple"} {
 			add(do, target)
 		}
 		for _, w := range t.Lists[0] {
-			with := jsondoc.M("with", jsondoc.Str(w.Text(0)))
+			with := jsondoc.M("with", w.Text(0))
 			add("attack", target, with)
 			add("double_attack", target, with)
-			add("throw", target, with, jsondoc.M("hand", jsondoc.Str("offhand")))
+			add("throw", target, with, jsondoc.M("hand", "offhand"))
 		}
 		for _, what := range []string{"grapple", "bleeding", "rouse", "carry"} {
-			add("help", target, jsondoc.M("what", jsondoc.Str(what)))
+			add("help", target, jsondoc.M("what", what))
 		}
 		for _, l := range t.Lists[3] {
-			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), target)
-			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), jsondoc.M("at", engine.SquareNode(o.At)))
-			add("cast", jsondoc.M("spell", jsondoc.Str(l.Text(0))), jsondoc.M("toward", engine.SquareNode(o.At)))
+			add("cast", jsondoc.M("spell", l.Text(0)), target)
+			add("cast", jsondoc.M("spell", l.Text(0)), jsondoc.M("at", engine.SquareNode(o.At)))
+			add("cast", jsondoc.M("spell", l.Text(0)), jsondoc.M("toward", engine.SquareNode(o.At)))
 		}
 	}
 	for _, w := range t.Lists[0] {
-		add("equip", jsondoc.M("main", jsondoc.Str(w.Text(0))))
-		add("equip", jsondoc.M("main", jsondoc.Str(w.Text(0))), jsondoc.M("off", jsondoc.Nil()))
-		add("pick_up", jsondoc.M("item", jsondoc.Str(w.Text(0))))
+		add("equip", jsondoc.M("main", w.Text(0)))
+		add("equip", jsondoc.M("main", w.Text(0)), jsondoc.M("off", jsondoc.Nil()))
+		add("pick_up", jsondoc.M("item", w.Text(0)))
 	}
 	return list
 }

@@ -58,10 +58,10 @@ func (k *check) emit(tx *engine.Tx, t thrown, more ...jsondoc.Member) {
 	}
 	last := []jsondoc.Member{jsondoc.M("parts", engine.PartsNode(k.parts))}
 	if len(k.adv) > 0 {
-		last = append(last, jsondoc.M("advantage", jsondoc.Strs(k.adv)))
+		last = append(last, jsondoc.M("advantage", k.adv))
 	}
 	if len(k.dis) > 0 {
-		last = append(last, jsondoc.M("disadvantage", jsondoc.Strs(k.dis)))
+		last = append(last, jsondoc.M("disadvantage", k.dis))
 	}
 	t.check.Emit(tx, t.Thrown, more, last...)
 }
@@ -71,7 +71,7 @@ func (k *check) atLeast(tx *engine.Tx, dt int) (success bool, total int) {
 	k.need = dt
 	t := k.roll(tx)
 	success = naturally(&tx.View, t.Counted, t.Total >= dt)
-	k.emit(tx, t, jsondoc.M("against", jsondoc.Int(dt)), jsondoc.M("success", jsondoc.Flag(success)))
+	k.emit(tx, t, jsondoc.M("against", dt), jsondoc.M("success", success))
 	promptNatural(tx, t.Counted, k.who)
 	return success, t.Total
 }
@@ -98,8 +98,8 @@ func promptNatural(tx *engine.Tx, kept int, id string) {
 
 // autoFail emits a check or save that fails without a die.
 func (k *check) autoFail(tx *engine.Tx) {
-	tx.Emit("rolled", append((&rulekit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), jsondoc.M("auto", jsondoc.Str("fail")),
-		jsondoc.M("success", jsondoc.Flag(false)))...)
+	tx.Emit("rolled", append((&rulekit.Check{For: k.word, Who: k.who, Target: k.target}).Head(), jsondoc.M("auto", "fail"),
+		jsondoc.M("success", false))...)
 }
 
 // skillParts returns attribute and proficiency of a skill check (GLT-GEN-2).

@@ -49,7 +49,7 @@ func put(tx *engine.Tx, id, condition string, level int, fields func(*sheet.Rec)
 		name = "condition_added"
 	}
 	if before != level {
-		tx.Emit(name, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(level)))
+		tx.Emit(name, who(id), jsondoc.M("condition", condition), jsondoc.M("level", level))
 	}
 	settle(tx, id)
 }

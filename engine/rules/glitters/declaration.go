@@ -93,9 +93,9 @@ func declaration() *engine.Declaration {
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
 		Between: []engine.Downtime{
-			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", jsondoc.Str("short"))}, Options: whoRests,
+			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", "short")}, Options: whoRests,
 				Help: "an hour's rest; bleeding, freezing and frozen end", Clause: "GLT-REST-1"},
-			{Name: "Long rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", jsondoc.Str("long"))}, Options: whoRests,
+			{Name: "Long rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", "long")}, Options: whoRests,
 				Help: "eight hours' rest; restores all HP and AP and also ends poisons", Clause: "GLT-REST-2"},
 			{Name: "Hours pass…", Do: "pass_time", Number: "hours", Help: "counts in hours run down, and drink wears off", Clause: "GLT-COND-12"},
 			{Name: "Repair armour and shields", Do: "repair", Token: true, Help: "what acid took comes back, for 20 gold each",

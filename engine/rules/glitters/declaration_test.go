@@ -4,8 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"parapet/engine/sheet"
 )
 
 // TestEverythingIsExplained checks that everything people may look up says what it does, when, and by which clause.
@@ -34,16 +32,5 @@ func TestEverythingIsExplained(t *testing.T) {
 	}
 	for _, c := range d.Conditions {
 		told(c.ID, c.Clause, c.Name, c.Help, c.Ends)
-	}
-	schemas := []*sheet.Schema{d.Settings, d.Stats}
-	for _, l := range d.Lists {
-		schemas = append(schemas, l.Schema)
-	}
-	for _, s := range schemas {
-		for _, f := range s.Fields {
-			if f.Help == "" {
-				t.Errorf("%s.%s: no help", s.Name, f.Name)
-			}
-		}
 	}
 }

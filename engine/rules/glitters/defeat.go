@@ -40,10 +40,10 @@ func lose(tx *engine.Tx, id string, amount int, l loss) {
 	hp := min(amount-temp, t.Stats.Int(sHP))
 	t.Stats.SetInt(sTempHP, t.Stats.Int(sTempHP)-temp)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-hp)
-	m := []jsondoc.Member{who(id), jsondoc.M("by", jsondoc.StrOrNil(l.by)), jsondoc.M("amount", jsondoc.Int(temp+hp)), jsondoc.M("type", jsondoc.StrOrNil(l.kind)),
-		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP)))}
+	m := []jsondoc.Member{who(id), jsondoc.M("by", jsondoc.StrOrNil(l.by)), jsondoc.M("amount", temp+hp), jsondoc.M("type", jsondoc.StrOrNil(l.kind)),
+		jsondoc.M("hp", t.Stats.Int(sHP))}
 	if l.from != "" {
-		m = append(m, jsondoc.M("from", jsondoc.Str(l.from)))
+		m = append(m, jsondoc.M("from", l.from))
 	}
 	if !tx.Quiet() {
 		m = append(m, jsondoc.M("parts", engine.PartsNode(l.parts)))
@@ -98,7 +98,7 @@ func heal(tx *engine.Tx, id, by string, amount int, parts []engine.Part) {
 	t := tx.Edit(id)
 	gain := max(min(amount, t.Stats.Int(sHPMax)-t.Stats.Int(sHP)), 0)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)+gain)
-	tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.StrOrNil(by)), jsondoc.M("amount", jsondoc.Int(gain)), jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP))),
+	tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.StrOrNil(by)), jsondoc.M("amount", gain), jsondoc.M("hp", t.Stats.Int(sHP)),
 		jsondoc.M("parts", engine.PartsNode(parts)))
 	wake(tx, id)
 }
@@ -136,9 +136,9 @@ func deathRoll(tx *engine.Tx, id string) {
 	t := tx.Token(id)
 	got := tx.Roll(engine.RollAsk{For: "death", Who: id, Dice: d, Why: message.Of("survives on 10 or more")})
 	saved := got.Sum >= 10
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("death")), who(id), jsondoc.M("dice", jsondoc.Str(d.Dice())), jsondoc.M("faces", got.FacesNode()),
-		jsondoc.M("kept", jsondoc.Int(got.Sum)), jsondoc.M("bonus", jsondoc.Int(0)), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("against", jsondoc.Int(10)),
-		jsondoc.M("success", jsondoc.Flag(saved)), jsondoc.M("parts", jsondoc.Arr()))
+	tx.Emit("rolled", jsondoc.M("for", "death"), who(id), jsondoc.M("dice", d.Dice()), jsondoc.M("faces", got.FacesNode()),
+		jsondoc.M("kept", got.Sum), jsondoc.M("bonus", 0), jsondoc.M("total", got.Sum), jsondoc.M("against", 10),
+		jsondoc.M("success", saved), jsondoc.M("parts", jsondoc.Arr()))
 	if !saved {
 		addFail(tx, id)
 		return

@@ -82,12 +82,12 @@ func defend(tx *engine.Tx, s *strike) (parry int, blocks bool) {
 		pay(tx, s.target, p)
 		tx.Edit(s.target).Budget[bParry]--
 		tx.Mark(s.target, parried, true)
-		acted(tx, "parry", s.target, p, jsondoc.M("target", jsondoc.Str(s.who)), jsondoc.M("value", jsondoc.Int(value)))
+		acted(tx, "parry", s.target, p, jsondoc.M("target", s.who), jsondoc.M("value", value))
 		return value, false
 	case "block":
 		pay(tx, s.target, p)
 		tx.Mark(s.target, blockedBy, true)
-		acted(tx, "block", s.target, p, jsondoc.M("target", jsondoc.Str(s.who)))
+		acted(tx, "block", s.target, p, jsondoc.M("target", s.who))
 		return 0, true
 	}
 	return 0, false

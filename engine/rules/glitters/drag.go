@@ -127,8 +127,8 @@ func hurl(tx *engine.Tx, id string, dx, dy, squares int) {
 		body.At = path[len(path)-1]
 	}
 	tx.Edit(id).At = body.At
-	rulekit.Moved(tx, id, path, left(tx.Token(id)), jsondoc.M("thrown", jsondoc.Flag(true)))
-	tx.Emit("landed", jsondoc.M("what", jsondoc.Str(id)), jsondoc.M("at", engine.SquareNode(body.At)))
+	rulekit.Moved(tx, id, path, left(tx.Token(id)), jsondoc.M("thrown", true))
+	tx.Emit("landed", jsondoc.M("what", id), jsondoc.M("at", engine.SquareNode(body.At)))
 	if why.Reason != board.Free {
 		prompt(tx, "impact", id)
 	}

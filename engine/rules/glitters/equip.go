@@ -150,7 +150,7 @@ var pickUp = newAction(&action[string]{
 	},
 	Event: func(_ *engine.View, t *engine.Token, item string) []jsondoc.Member {
 		w, place := lying(t, item)
-		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(item)), jsondoc.M("at", jsondoc.Ints(w.Ints(wLying)[place:place+2]...))}
+		return []jsondoc.Member{jsondoc.M("item", item), jsondoc.M("at", jsondoc.Ints(w.Ints(wLying)[place:place+2]...))}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, item string) {
 		_, place := lying(t, item)
@@ -214,7 +214,7 @@ var custom = newAction(&action[said]{
 		return t, a, r
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a said) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
+		return []jsondoc.Member{jsondoc.M("what", a.what)}
 	},
 	Run: func(*engine.Tx, *engine.Token, said) {},
 })

@@ -112,6 +112,6 @@ func breakHold(tx *engine.Tx, id, grappler, held string, j judgement) bool {
 	}
 	j.apply(&k)
 	got := k.roll(tx)
-	k.emit(tx, got, jsondoc.M("against", jsondoc.Int(score)), jsondoc.M("above", jsondoc.Flag(true)), jsondoc.M("success", jsondoc.Flag(got.Total > score)))
+	k.emit(tx, got, jsondoc.M("against", score), jsondoc.M("above", true), jsondoc.M("success", got.Total > score))
 	return got.Total > score
 }

@@ -19,12 +19,12 @@ func acted(tx *engine.Tx, do, id string, p price, more ...jsondoc.Member) {
 	if tx.Quiet() {
 		return
 	}
-	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", p.node())}, more...)...)
+	tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", do), who(id), jsondoc.M("cost", p.node())}, more...)...)
 }
 
 // targeted returns the event's members for a target.
 func targeted(id string) []jsondoc.Member {
-	return []jsondoc.Member{jsondoc.M("target", jsondoc.Str(id))}
+	return []jsondoc.Member{jsondoc.M("target", id)}
 }
 
 // price is what an action costs.
@@ -52,7 +52,7 @@ func (p price) node() *jsondoc.Node {
 	n := jsondoc.Obj()
 	add := func(key string, v int) {
 		if v != 0 {
-			n.Members = append(n.Members, jsondoc.M(key, jsondoc.Int(v)))
+			n.Members = append(n.Members, jsondoc.M(key, v))
 		}
 	}
 	add("main", p.main)

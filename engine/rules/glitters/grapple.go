@@ -121,7 +121,7 @@ func contest(tx *engine.Tx, id, foe string, j judgement) {
 		f.autoFail(tx)
 	} else {
 		theirs := f.roll(tx)
-		f.emit(tx, theirs, jsondoc.M("against", jsondoc.Int(mine.Total)), jsondoc.M("success", jsondoc.Flag(theirs.Total > mine.Total)))
+		f.emit(tx, theirs, jsondoc.M("against", mine.Total), jsondoc.M("success", theirs.Total > mine.Total))
 		if theirs.Total > mine.Total {
 			return
 		}
@@ -179,7 +179,7 @@ func holdAnew(tx *engine.Tx, t *engine.Token, j judgement) {
 	score := regrappleScore(&tx.View, foe, got.Total)
 	held := foe.Condition("grappled").Rec
 	lost := !held.IsNull(heldOwn) && score < held.Int(heldOwn)
-	k.emit(tx, got, jsondoc.M("success", jsondoc.Flag(!lost)))
+	k.emit(tx, got, jsondoc.M("success", !lost))
 	if lost {
 		endHold(tx, t.ID, foe.ID)
 		return

@@ -25,7 +25,7 @@ var help = newAction(&action[aid]{
 	CheckActor:  neededHelp,
 	CheckTarget: mayHelp,
 	Event: func(_ *engine.View, _ *engine.Token, a aid) []jsondoc.Member {
-		return append(targeted(a.friend), jsondoc.M("what", jsondoc.Str(a.what)))
+		return append(targeted(a.friend), jsondoc.M("what", a.what))
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a aid) {
 		switch a.what {
@@ -36,7 +36,7 @@ var help = newAction(&action[aid]{
 		case "rouse":
 			rouse(tx, t.ID, a.friend)
 		default:
-			prompt(tx, "help", t.ID, jsondoc.M("target", jsondoc.Str(a.friend)), jsondoc.M("what", jsondoc.Str(a.what)))
+			prompt(tx, "help", t.ID, jsondoc.M("target", a.friend), jsondoc.M("what", a.what))
 		}
 	},
 	Odds: func(v *engine.View, t *engine.Token, a aid) []jsondoc.Member {
@@ -145,7 +145,7 @@ func stanch(tx *engine.Tx, id, friend string, j judgement) {
 
 // rouse wakes a token that has hit points, if the DM agrees (GLT-ACT-9).
 func rouse(tx *engine.Tx, id, friend string) {
-	prompt(tx, "rouse", friend, jsondoc.M("by", jsondoc.Str(id)))
+	prompt(tx, "rouse", friend, jsondoc.M("by", id))
 	if tx.Confirm(engine.ChoiceAsk{For: "confirm", Who: friend, Target: id, Default: []string{"no"},
 		Why: message.Of("the DM decides whether %s wakes", tx.Token(friend).Name)}) {
 		revive(tx, friend)

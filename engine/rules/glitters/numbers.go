@@ -248,15 +248,15 @@ func (g *Glitters) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	m := mit(v, t, against{})
 	attributes, mods := jsondoc.Obj(), jsondoc.Obj()
 	for i, a := range attributeWords {
-		attributes.Members = append(attributes.Members, jsondoc.M(a, jsondoc.Int(current(t, i))))
-		mods.Members = append(mods.Members, jsondoc.M(a, jsondoc.Int(asm(t, i))))
+		attributes.Members = append(attributes.Members, jsondoc.M(a, current(t, i)))
+		mods.Members = append(mods.Members, jsondoc.M(a, asm(t, i)))
 	}
 	return []jsondoc.Member{
-		jsondoc.M("mit", jsondoc.Int(m.MIT())),
-		jsondoc.M("dc", jsondoc.Int(m.DC)),
-		jsondoc.M("bc", jsondoc.Int(m.BC)),
+		jsondoc.M("mit", m.MIT()),
+		jsondoc.M("dc", m.DC),
+		jsondoc.M("bc", m.BC),
 		jsondoc.M("speed", jsondoc.Quarters(speed(v, t))),
-		jsondoc.M("ct", jsondoc.Int(threshold(t))),
+		jsondoc.M("ct", threshold(t)),
 		jsondoc.M("attributes", attributes),
 		jsondoc.M("asm", mods),
 	}

@@ -196,8 +196,8 @@ func addLower(dst, src []float64, sides int) {
 // node returns the wire form.
 func (c chances) node() *jsondoc.Node {
 	return jsondoc.Obj(jsondoc.M("hit", rulekit.Odds(c.hit)), jsondoc.M("crit", rulekit.Odds(c.crit)), jsondoc.M("miss", rulekit.Odds(1-c.hit)),
-		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)), jsondoc.M("against", jsondoc.Int(c.against)),
-		jsondoc.M("bonus", jsondoc.Int(c.bonus)))
+		jsondoc.M("damage", rulekit.Odds(c.damage)), jsondoc.M("down", rulekit.Odds(c.down)), jsondoc.M("against", c.against),
+		jsondoc.M("bonus", c.bonus))
 }
 
 // about describes the odds of the strike against a parry bonus or a block, for the token that decides.

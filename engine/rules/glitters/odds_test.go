@@ -88,7 +88,7 @@ func drawDuel(rt *rapid.T, hp int) *engine.Game {
 	}
 	settings := pick("settings", `{}`, `{"min_damage":1}`, `{"crit_compare":"strictly_above"}`, `{"nat1_auto_fail":false,"nat20_auto_success":false}`)
 	g := bench.Open(rt, fmt.Sprintf(duel, settings, attacker, weapon, target, armour, conditions, held))
-	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"a", "b", "c"}))), nil, nil); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"a", "b", "c"})), nil, nil); out.Record == nil {
 		rt.Fatal(out)
 	}
 	return g
@@ -100,10 +100,10 @@ func TestOddsAreWhatAllDiceGive(t *testing.T) {
 		hp := rapid.SampledFrom([]int{3, 7, 1000}).Draw(rt, "hp")
 		g := drawDuel(rt, hp)
 		adv := rapid.SampledFrom([]string{"", "advantage", "disadvantage"}).Draw(rt, "adv")
-		args := []jsondoc.Member{jsondoc.M("target", jsondoc.Str("b"))}
+		args := []jsondoc.Member{jsondoc.M("target", "b")}
 		say := map[string]string{"parry": "no"}
 		if adv != "" {
-			args = append(args, jsondoc.M("adv", jsondoc.Str(adv)))
+			args = append(args, jsondoc.M("adv", adv))
 		}
 		if adv == "disadvantage" {
 			say["keep"] = "lower"
@@ -139,7 +139,7 @@ func TestOddsOfAGrapple(t *testing.T) {
 	duels := rapid.Custom(func(rt *rapid.T) *engine.Game { return drawDuel(rt, 20) })
 	for i := range 8 {
 		g := duels.Example(i)
-		c := engine.NewCommand("grapple", "a", jsondoc.M("target", jsondoc.Str("b")))
+		c := engine.NewCommand("grapple", "a", jsondoc.M("target", "b"))
 		p := g.View().Preview(c)
 		want := everyRoll(t, g, c, "b", nil).success
 		if got, ok := p.Get("odds").Get("success").Float(); !ok || math.Abs(got-want) > 1e-9 {
@@ -151,7 +151,7 @@ func TestOddsOfAGrapple(t *testing.T) {
 // BenchmarkPreviewAttack measures a preview, which runs at every move of the pointer.
 func BenchmarkPreviewAttack(b *testing.B) {
 	g := benchGame(b)
-	c := engine.NewCommand("attack", "kara", jsondoc.M("target", jsondoc.Str("ogre")))
+	c := engine.NewCommand("attack", "kara", jsondoc.M("target", "ogre"))
 	b.ReportAllocs()
 	for b.Loop() {
 		g.View().Preview(c)
@@ -185,7 +185,7 @@ func BenchmarkActions(b *testing.B) {
 
 func benchGame(b *testing.B) *engine.Game {
 	g := crowdGame(b, `{}`)
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"kara", "wen", "ogre", "orc", "bat"}))), nil, nil)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"kara", "wen", "ogre", "orc", "bat"})), nil, nil)
 	g.Do(engine.NewCommand("place", "kara", jsondoc.M("at", jsondoc.Ints(3, 1))), nil, nil)
 	return g
 }
@@ -197,19 +197,19 @@ func BenchmarkPreviewMoveAmongMany(b *testing.B) {
 		tokens := jsondoc.Arr()
 		for i := range n {
 			side := []string{"one", "two"}[i%2]
-			weapon := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")))
-			tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
+			weapon := jsondoc.Obj(jsondoc.M("id", "sword"))
+			tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", fmt.Sprint("t", i)), jsondoc.M("side", side),
 				jsondoc.M("at", jsondoc.Ints(10+i/5*4%160, 10+i%5*4+i/200*20)), jsondoc.M("weapons", jsondoc.Arr(weapon))))
 		}
-		file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("many")), jsondoc.M("system", jsondoc.Str("glitters")),
+		file := jsondoc.Obj(jsondoc.M("parapet", 1), jsondoc.M("name", "many"), jsondoc.M("system", "glitters"),
 			jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(200, 200)))), jsondoc.M("tokens", tokens))
 		g := bench.Open(b, file.String())
 		var order []string
 		for _, t := range g.State().Tokens {
 			order = append(order, t.ID)
 		}
-		g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil)
-		c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", jsondoc.Str("jog_sprint")))
+		g.Do(engine.NewCommand("start", "", jsondoc.M("order", order)), nil, nil)
+		c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", "jog_sprint"))
 		if p := g.View().Preview(c); !p.Get("legal").Bool {
 			b.Fatal(p)
 		}

@@ -20,7 +20,7 @@ const corner = `{"parapet":1,"system":"glitters","name":"corner","map":{"size":[
 // independently: review the change, then replace the number.
 func TestCountOfAllOutcomes(t *testing.T) {
 	g := bench.Open(t, corner)
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ann", "bob", "cid"}))), nil, nil)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"ann", "bob", "cid"})), nil, nil)
 	for depth, want := range [][2]int{1: {235, 103}, 2: {12370, 2068}} {
 		if depth == 0 {
 			continue

@@ -31,7 +31,7 @@ func aimedAt(v *engine.View, t, target *engine.Token, odds *jsondoc.Node) []json
 // wayMembers returns a preview's members about a way paid from that many points.
 func wayMembers(v *engine.View, w rulekit.Way, points int) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
-		jsondoc.M("left", jsondoc.Quarters(points-int(w.Cost))), jsondoc.M("provokes", jsondoc.Strs(wouldProvoke(v, v.Token(w.Who), w)))}
+		jsondoc.M("left", jsondoc.Quarters(points-int(w.Cost))), jsondoc.M("provokes", wouldProvoke(v, v.Token(w.Who), w))}
 }
 
 // wouldProvoke returns each token that could attack along a way, in the order of the steps.
@@ -47,10 +47,10 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way) []string {
 
 // costMembers returns the price of an action and what would be left of the turn.
 func costMembers(t *engine.Token, p price) []jsondoc.Member {
-	left := jsondoc.Obj(jsondoc.M("main", jsondoc.Int(t.Budget[bMain]-p.main)), jsondoc.M("offhand", jsondoc.Int(t.Budget[bOffhand]-p.offhand)),
-		jsondoc.M("move", jsondoc.Quarters(p.moveLeft(t))), jsondoc.M("reaction", jsondoc.Int(t.Budget[bReaction])))
+	left := jsondoc.Obj(jsondoc.M("main", t.Budget[bMain]-p.main), jsondoc.M("offhand", t.Budget[bOffhand]-p.offhand),
+		jsondoc.M("move", jsondoc.Quarters(p.moveLeft(t))), jsondoc.M("reaction", t.Budget[bReaction]))
 	if p.ap != 0 {
-		left.Members = append(left.Members, jsondoc.M("ap", jsondoc.Int(t.Stats.Int(sAP)-p.ap)))
+		left.Members = append(left.Members, jsondoc.M("ap", t.Stats.Int(sAP)-p.ap))
 	}
 	return []jsondoc.Member{jsondoc.M("cost", p.node()), jsondoc.M("left", left)}
 }

@@ -163,7 +163,7 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 	}
 	w.Flush()
 	if !tx.Quiet() {
-		tx.Emit("provoked", who(mover), jsondoc.M("by", jsondoc.Str(reactor)))
+		tx.Emit("provoked", who(mover), jsondoc.M("by", reactor))
 	}
 	strike, ok := chooseOpening(tx, reactor, mover, open)
 	if !ok {
@@ -171,7 +171,7 @@ func strikeAt(w *rulekit.Walk, reactor string, from, to board.Body, x crossing) 
 	}
 	p := price{reaction: 1}
 	pay(tx, reactor, p)
-	acted(tx, "opportunity_attack", reactor, p, jsondoc.M("target", jsondoc.Str(mover)), jsondoc.M("with", jsondoc.Str(strike.with)))
+	acted(tx, "opportunity_attack", reactor, p, jsondoc.M("target", mover), jsondoc.M("with", strike.with))
 	strike.resolve(tx)
 	return true
 }

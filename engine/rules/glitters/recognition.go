@@ -45,13 +45,13 @@ func rollRecognition(tx *engine.Tx, t *engine.Token, j judgement) {
 			known = append(known, o.ID)
 		}
 	}
-	k.emit(tx, got, jsondoc.M("against", jsondoc.Int(least)), jsondoc.M("success", jsondoc.Flag(len(known) > 0)))
+	k.emit(tx, got, jsondoc.M("against", least), jsondoc.M("success", len(known) > 0))
 	promptNatural(tx, got.Counted, t.ID)
 	tx.Edit(t.ID).Stats.SetWord(sRecognition, "done")
 	if len(known) > 0 {
 		side := tx.EditSide(t.Side)
 		side.Knows = append(side.Knows, known...)
-		tx.Emit("recognised", who(t.ID), jsondoc.M("tokens", jsondoc.Strs(known)))
+		tx.Emit("recognised", who(t.ID), jsondoc.M("tokens", known))
 	}
 }
 

@@ -38,7 +38,7 @@ func rest(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if kind == "long" {
 		hours = longRest
 	}
-	tx.Emit("rested", jsondoc.M("kind", jsondoc.Str(kind)), jsondoc.M("who", jsondoc.Strs(list)), jsondoc.M("hours", jsondoc.Int(hours)))
+	tx.Emit("rested", jsondoc.M("kind", kind), jsondoc.M("who", list), jsondoc.M("hours", hours))
 	for _, id := range list {
 		passHours(tx, id, hours)
 		restore(tx, id, kind == "long")
@@ -92,7 +92,7 @@ func passTime(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	if r := outsideCombat(&tx.View, c.Do); r != nil {
 		return r
 	}
-	tx.Emit("time_passed", jsondoc.M("hours", jsondoc.Int(hours)))
+	tx.Emit("time_passed", jsondoc.M("hours", hours))
 	for _, id := range everyone(&tx.View) {
 		passHours(tx, id, hours)
 	}
@@ -143,7 +143,7 @@ func setHours(tx *engine.Tx, id, condition string, hours int) {
 func wakeByTime(tx *engine.Tx, id string) {
 	if t := tx.Edit(id); atZero(t) {
 		t.Stats.SetInt(sHP, 1)
-		tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.Nil()), jsondoc.M("amount", jsondoc.Int(1)), jsondoc.M("hp", jsondoc.Int(1)),
+		tx.Emit("healed", who(id), jsondoc.M("by", jsondoc.Nil()), jsondoc.M("amount", 1), jsondoc.M("hp", 1),
 			jsondoc.M("parts", engine.PartsNode([]engine.Part{{Name: "waking", N: 1}})))
 	}
 	revive(tx, id)
@@ -174,6 +174,6 @@ func repair(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for i := range slices.Clone(t.Lists[shieldList]) {
 		tx.EditItem(t.ID, shieldList, i).SetInt(hBCLost, 0)
 	}
-	tx.Emit("repaired", who(t.ID), jsondoc.M("bc", jsondoc.Int(lost)), jsondoc.M("gold", jsondoc.Int(goldPerBC*lost)))
+	tx.Emit("repaired", who(t.ID), jsondoc.M("bc", lost), jsondoc.M("gold", goldPerBC*lost))
 	return nil
 }

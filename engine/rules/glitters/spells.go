@@ -58,7 +58,7 @@ var cast = newAction(&action[*casting]{
 	},
 	Event: func(v *engine.View, _ *engine.Token, a *casting) []jsondoc.Member {
 		targets, _ := a.find(v)
-		return []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(a.spell)), jsondoc.M("targets", jsondoc.Strs(targets))}
+		return []jsondoc.Member{jsondoc.M("spell", a.spell), jsondoc.M("targets", targets)}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a *casting) {
 		tx.Use(t.ID, a.l.Text(lID))
@@ -82,7 +82,7 @@ func spellEntries(_ *engine.View, t *engine.Token) []rulekit.Entry[*casting] {
 	for _, s := range t.Lists[spellList] {
 		id := s.Text(lID)
 		list = append(list, rulekit.Entry[*casting]{Args: &casting{t: t, spell: id, l: s}, Name: s.Text(lName), Cost: s.Word(lCost),
-			More: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(id))}})
+			More: []jsondoc.Member{jsondoc.M("spell", id)}})
 	}
 	return list
 }

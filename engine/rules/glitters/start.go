@@ -51,7 +51,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		noteTotals(tx, fighters, o.totals)
 	}
 	tx.SetOrder(order)
-	tx.Emit("order_set", jsondoc.M("order", jsondoc.Strs(order)))
+	tx.Emit("order_set", jsondoc.M("order", order))
 	begin(tx)
 	return nil
 }
@@ -151,11 +151,11 @@ func begin(tx *engine.Tx) {
 	if first == "" {
 		setPhase(tx, "turns")
 		tx.Round = 1
-		tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(1)), jsondoc.M("clock", jsondoc.Int(0)))
+		tx.Emit("round_began", jsondoc.M("round", 1), jsondoc.M("clock", 0))
 		first = tx.Order[0]
 	} else {
 		setPhase(tx, "bonus")
-		tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(0)), jsondoc.M("clock", jsondoc.Int(0)))
+		tx.Emit("round_began", jsondoc.M("round", 0), jsondoc.M("clock", 0))
 	}
 	beginTurn(tx, first)
 	if !able(tx.Token(first)) {

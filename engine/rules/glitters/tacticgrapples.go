@@ -89,7 +89,7 @@ func careDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 		k := stanchCheck(t, o, dt, judgement{})
 		n := o.Level("bleeding")
 		p := k.reaching(v, dt, true)
-		list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("bleeding"))}, Hit: p,
+		list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", "bleeding")}, Hit: p,
 			Healing: p * float64(n*(n+1)/2)})
 	}
 	return list
@@ -106,10 +106,10 @@ func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			return nil
 		}
 		id := w.Text(wID)
-		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Grants: 0.4}
+		take := engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", id)}, Hit: 1, Grants: 0.4}
 		r := pickUp.CheckAvailable(v, t, id)
 		if w.Int(wCount) > 0 {
-			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", jsondoc.Str(id))}
+			take.Do, take.Args = "equip", []jsondoc.Member{jsondoc.M("main", id)}
 			r = equip.CheckAvailable(v, t, grasp{id, t.Stats.Text(sOffHand)})
 		}
 		if r == nil {

@@ -95,7 +95,7 @@ type arsenal struct {
 func blowsOf(t *engine.Token) []blowing {
 	var list []blowing
 	for _, id := range mainWeapons(t) {
-		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}
+		with := []jsondoc.Member{jsondoc.M("with", id)}
 		if s, r := singleGrip(t, id); r == nil {
 			list = append(list, blowing{"attack", with, attack.Price.price, []strike{s}})
 		}
@@ -107,12 +107,12 @@ func blowsOf(t *engine.Token) []blowing {
 	}
 	main, off := t.Stats.Text(sMainHand), t.Stats.Text(sOffHand)
 	if pair, r := dualGrip(t, main, off); r == nil && main != "" && off != "" {
-		with := []jsondoc.Member{jsondoc.M("with", jsondoc.Strs([]string{main, off}))}
+		with := []jsondoc.Member{jsondoc.M("with", []string{main, off})}
 		list = append(list, blowing{"double_attack", with, bothHands, pair})
 	}
 	for _, id := range offWeapons(t) {
 		if s, r := inOff(t, id); r == nil {
-			list = append(list, blowing{"offhand_attack", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, offhandAttack.Price.price, []strike{s}})
+			list = append(list, blowing{"offhand_attack", []jsondoc.Member{jsondoc.M("with", id)}, offhandAttack.Price.price, []strike{s}})
 		}
 	}
 	return append(list, throwsOf(t)...)
@@ -128,7 +128,7 @@ func throwsOf(t *engine.Token) []blowing {
 		}
 		a := throwing{aimed: aimed{t: t}, with: id}
 		if a.take(); a.wrong == nil {
-			list = append(list, blowing{"throw", []jsondoc.Member{jsondoc.M("with", jsondoc.Str(id))}, price{main: 1}, []strike{a.strike}})
+			list = append(list, blowing{"throw", []jsondoc.Member{jsondoc.M("with", id)}, price{main: 1}, []strike{a.strike}})
 		}
 	}
 	return list
@@ -232,7 +232,7 @@ func helpDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, o := range v.Tokens {
 		if o.Is("grappled") && help.CheckLegal(v, t, aid{friend: o.ID, what: "grapple"}) == nil {
-			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("grapple"))},
+			list = append(list, engine.ScoredCommand{Do: "help", Target: o.ID, Args: []jsondoc.Member{jsondoc.M("what", "grapple")},
 				Hit: freeing(v, t, o, judgement{}), Grants: 0.8})
 		}
 	}

@@ -76,7 +76,7 @@ func (a *casting) aimings(v *engine.View) []engine.ScoredCommand {
 			try.at, try.hasAt, aimed = at.At, true, "at"
 		}
 		if targets, r := try.find(v); r == nil && try.needs() == nil {
-			d.Args = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(a.spell))}
+			d.Args = []jsondoc.Member{jsondoc.M("spell", a.spell)}
 			if aimed != "" {
 				d.Args = append(d.Args, jsondoc.M(aimed, engine.SquareNode(at.At)))
 			}

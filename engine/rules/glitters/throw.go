@@ -72,8 +72,7 @@ func throws(_ *engine.View, t *engine.Token) []rulekit.Entry[*throwing] {
 		list = append(list, rulekit.Entry[*throwing]{Args: of(id, ""), With: id, Label: itemName(t, id)})
 	}
 	if list == nil {
-		list = append(list, rulekit.Entry[*throwing]{Args: of("", "something"),
-			More: []jsondoc.Member{jsondoc.M("what", jsondoc.Str("something"))}})
+		list = append(list, rulekit.Entry[*throwing]{Args: of("", "something"), More: []jsondoc.Member{jsondoc.M("what", "something")}})
 	}
 	return list
 }
@@ -92,13 +91,13 @@ func (a *throwing) fly(tx *engine.Tx) {
 			a.strike.resolve(tx)
 		}
 	}
-	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", jsondoc.Str(name)), jsondoc.M("at", engine.SquareNode(at)))
+	tx.Emit("landed", who(a.t.ID), jsondoc.M("what", name), jsondoc.M("at", engine.SquareNode(at)))
 }
 
 func (a *throwing) members() []jsondoc.Member {
 	m := []jsondoc.Member{jsondoc.M("with", jsondoc.StrOrNil(a.with))}
 	if a.what != "" {
-		m = []jsondoc.Member{jsondoc.M("what", jsondoc.Str(a.what))}
+		m = []jsondoc.Member{jsondoc.M("what", a.what)}
 	}
 	if a.target != nil {
 		return append(m, targeted(a.target.ID)...)

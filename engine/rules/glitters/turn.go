@@ -51,7 +51,7 @@ func refreshReactions(t *engine.Token) {
 // beginTurn runs step 4a of the structure, and the death roll of 4b.
 func beginTurn(tx *engine.Tx, id string) {
 	tx.Turn = id
-	tx.Emit("turn_began", who(id), jsondoc.M("round", jsondoc.Int(tx.Round)))
+	tx.Emit("turn_began", who(id), jsondoc.M("round", tx.Round))
 	if tx.Phase != "bonus" {
 		drop(tx, id, "surprised") // GLT-SURP-7; from now on it has its reactions
 	}
@@ -198,7 +198,7 @@ func stepRound(tx *engine.Tx, at, next string) {
 		endBonus(tx)
 	}
 	tx.Round++
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", tx.Round), jsondoc.M("clock", tx.Clock))
 }
 
 func endBonus(tx *engine.Tx) {

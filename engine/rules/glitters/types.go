@@ -168,7 +168,7 @@ func eat(tx *engine.Tx, id string, list, item, field int) {
 }
 
 func emitCorroded(tx *engine.Tx, id, what string, lost int) {
-	tx.Emit("corroded", who(id), jsondoc.M("what", jsondoc.Str(what)), jsondoc.M("bc_lost", jsondoc.Int(lost)))
+	tx.Emit("corroded", who(id), jsondoc.M("what", what), jsondoc.M("bc_lost", lost))
 }
 
 // poisonWith adds the poison of a weapon or spell to those in a token's body (GLT-TYPE-5, GLT-COND-19).
@@ -218,7 +218,7 @@ func setEntry(tx *engine.Tx, id string, i, turns int) {
 // poisonWorks applies the poison's effect, except on attributes, which are derived.
 func poisonWorks(tx *engine.Tx, id string, e *sheet.Rec) {
 	effect := e.Sub(pEffect)
-	tx.Emit("poison_worked", who(id), jsondoc.M("name", jsondoc.Str(e.Text(pName))), jsondoc.M("effect", effect.Brief()))
+	tx.Emit("poison_worked", who(id), jsondoc.M("name", e.Text(pName)), jsondoc.M("effect", effect.Brief()))
 	if expr := effect.Text(eDamage); expr != "" && !atZero(tx.Token(id)) {
 		p := damagePlan{}
 		p.add(parsed(expr), "poisoning")

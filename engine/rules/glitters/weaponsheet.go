@@ -63,7 +63,7 @@ func weaponSchema() *sheet.Schema {
 		sheet.Field{Name: "range", Type: sheet.Ints, Len: 2, Min: 0, Max: 1_000_000, Unit: "ft", Null: true, Help: "effective and maximum range"},
 		sheet.NewFlag("throwable", false, "full damage when thrown"),
 		sheet.NewFlag("improvised", false, "each damage die is rolled twice, the lower counts"),
-		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; sharp is -1"),
+		sheet.NewNumber("ct_mod", 0, "added to the critical threshold; sharp is −1"),
 		sheet.Field{Name: "extra", Type: sheet.Records, Sub: extraSchema(), Help: "further damage of other types"},
 		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on its victim"},
 		sheet.NewCount("count", 1, "pieces at hand"),

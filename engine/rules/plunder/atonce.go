@@ -54,13 +54,13 @@ var handling = rulekit.Economy[nothing]{
 		return true, nil
 	},
 	Announce: func(tx *engine.Tx, id, do string, _ nothing, more []jsondoc.Member) {
-		tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", jsondoc.Str(do)), who(id), jsondoc.M("cost", oneInteraction())}, more...)...)
+		tx.Emit("acted", append([]jsondoc.Member{jsondoc.M("do", do), who(id), jsondoc.M("cost", oneInteraction())}, more...)...)
 	},
 	PreviewPrice: func(*engine.View, *engine.Token, string, nothing) []jsondoc.Member { return costs(oneInteraction()) },
 	FormatPrice:  func(nothing) string { return "interaction" },
 }
 
-func oneInteraction() *jsondoc.Node { return jsondoc.Obj(jsondoc.M("interaction", jsondoc.Int(1))) }
+func oneInteraction() *jsondoc.Node { return jsondoc.Obj(jsondoc.M("interaction", 1)) }
 
 // interacts refuses a free object interaction that isn't possible now (PLU-OBJ-1, PLU-OBJ-3).
 func interacts(v *engine.View, t *engine.Token, do string) *engine.Refusal {

@@ -72,10 +72,9 @@ func attackEffect(tx *engine.Tx, e entry, d die) outcome {
 
 // emitAttack emits the result of an attack roll.
 func (s *strike) emitAttack(tx *engine.Tx, a aim, d die, result verdict) {
-	tx.Emit("attacked", who(s.who), jsondoc.M("target", jsondoc.Str(s.target.ID)), jsondoc.M("with", jsondoc.StrOrNil(s.with)),
-		jsondoc.M("natural", jsondoc.Int(d.natural)), jsondoc.M("total", jsondoc.Int(d.total)), jsondoc.M("against", jsondoc.Int(a.tn)),
-		jsondoc.M("margin", jsondoc.Int(d.total-a.tn)), jsondoc.M("result", jsondoc.Str(string(result))),
-		jsondoc.M("critical", jsondoc.Flag(d.natural == 20)), jsondoc.M("parts", engine.PartsNode(a.parts)))
+	tx.Emit("attacked", who(s.who), jsondoc.M("target", s.target.ID), jsondoc.M("with", jsondoc.StrOrNil(s.with)),
+		jsondoc.M("natural", d.natural), jsondoc.M("total", d.total), jsondoc.M("against", a.tn), jsondoc.M("margin", d.total-a.tn),
+		jsondoc.M("result", string(result)), jsondoc.M("critical", d.natural == 20), jsondoc.M("parts", engine.PartsNode(a.parts)))
 }
 
 // onHit returns the outcome of a hit: damage, then perhaps a push (PLU-MEL-1, PLU-PUSH-1).
@@ -115,7 +114,7 @@ func (s *strike) onCover(tx *engine.Tx, a aim) outcome {
 	}
 	return outcome{damage: func(tx *engine.Tx) {
 		s.spent(tx, false)
-		tx.Emit("cover_struck", who(s.who), jsondoc.M("struck", struck), jsondoc.M("amount", jsondoc.Int(a.bonus)))
+		tx.Emit("cover_struck", who(s.who), jsondoc.M("struck", struck), jsondoc.M("amount", a.bonus))
 		if a.cover != "" {
 			hurt(tx, harm{victim: a.cover, by: s.who, with: s.weaponID(), means: s.means(), amount: a.bonus})
 		}
@@ -270,6 +269,6 @@ func (s *strike) damage(tx *engine.Tx, margin int) int {
 // emitDice emits dice that aren't a test.
 func emitDice(tx *engine.Tx, word, id, target string, d dice.Expr, got engine.Rolled) {
 	d.Bonus = 0
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str(word)), who(id), jsondoc.M("target", jsondoc.StrOrNil(target)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
-		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
+	tx.Emit("rolled", jsondoc.M("for", word), who(id), jsondoc.M("target", jsondoc.StrOrNil(target)), jsondoc.M("dice", d.Dice()),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", got.Sum))
 }

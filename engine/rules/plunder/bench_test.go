@@ -76,7 +76,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
 	add := func(do string, m ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
-	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
+	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, value) }
 	for _, w := range t.Lists[0] {
 		item := w.Text(0)
 		for _, do := range []string{"draw", "sheathe", "drop", "pick_up", "retrieve"} {
@@ -84,7 +84,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 		}
 		for _, o := range v.Tokens {
 			for _, how := range []string{"two_hands", "finesse", "gap"} {
-				add("attack", word("target", o.ID), word("with", item), jsondoc.M(how, jsondoc.Flag(true)))
+				add("attack", word("target", o.ID), word("with", item), jsondoc.M(how, true))
 			}
 			add("shove", word("target", o.ID), word("with", item))
 		}
@@ -96,9 +96,9 @@ func tries(v *engine.View, who string) []*engine.Command {
 	}
 	for _, s := range t.Lists[2] {
 		for n := range 3 {
-			add("cast", word("spell", s.Text(0)), jsondoc.M("dice", jsondoc.Int(n)))
+			add("cast", word("spell", s.Text(0)), jsondoc.M("dice", n))
 			for _, o := range v.Tokens {
-				add("cast", word("spell", s.Text(0)), word("target", o.ID), jsondoc.M("dice", jsondoc.Int(n)))
+				add("cast", word("spell", s.Text(0)), word("target", o.ID), jsondoc.M("dice", n))
 			}
 		}
 	}
@@ -115,7 +115,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 	add("escape")
 	add("provoke")
 	add("environment", word("edge", "advantage"), word("factor", "chandelier"))
-	add("environment", word("edge", "disadvantage"), word("factor", "smoke"), jsondoc.M("again", jsondoc.Flag(true)))
+	add("environment", word("edge", "disadvantage"), word("factor", "smoke"), jsondoc.M("again", true))
 	all := jsondoc.Arr()
 	for _, o := range v.Tokens {
 		all.Items = append(all.Items, jsondoc.Strs([]string{o.ID}))

@@ -44,5 +44,5 @@ func provokes(v *engine.View, c *engine.Command) []jsondoc.Member {
 
 // layingOpen returns the member naming who may attack a token that exposes itself.
 func layingOpen(v *engine.View, t *engine.Token) jsondoc.Member {
-	return jsondoc.M("provokes", jsondoc.Strs(nearFoes(v, t)))
+	return jsondoc.M("provokes", nearFoes(v, t))
 }

@@ -40,7 +40,7 @@ func castings(_ *engine.View, t *engine.Token) []listed {
 		if t.Stats.Int(sMagicDice) > 0 {
 			e.dice = min(1, t.Stats.Int(sMagicLeft))
 		}
-		list = append(list, listed{entry: e, label: s.Text(lName), more: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(e.with))}})
+		list = append(list, listed{entry: e, label: s.Text(lName), more: []jsondoc.Member{jsondoc.M("spell", e.with)}})
 	}
 	if list == nil {
 		list = append(list, listed{refusal: engine.Refuse(engine.NothingToDo, "%s knows no spells", t.Name).On("PLU-SPELL-1")})
@@ -104,9 +104,9 @@ func (s *strike) concentrate(o outcome) outcome {
 }
 
 func (s *strike) emitCast(tx *engine.Tx, m *magic) {
-	fields := []jsondoc.Member{who(s.who), jsondoc.M("spell", jsondoc.Str(s.with)), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target))}
+	fields := []jsondoc.Member{who(s.who), jsondoc.M("spell", s.with), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target))}
 	if m != nil && m.faces != nil {
-		fields = append(fields, jsondoc.M("dice", jsondoc.Ints(m.faces...)), jsondoc.M("sum", jsondoc.Int(m.sum)))
+		fields = append(fields, jsondoc.M("dice", jsondoc.Ints(m.faces...)), jsondoc.M("sum", m.sum))
 	}
 	tx.Emit("spell_cast", fields...)
 }

@@ -26,7 +26,7 @@ func (h *harm) chooseType(tx *engine.Tx) string {
 		return types[0]
 	}
 	return tx.Choose(engine.ChoiceAsk{For: "damage_type", Who: h.chooser(tx), Target: h.victim, Options: types, Default: types[:1],
-		Why: message.Of("wounded with %s", w.Text(wName))})
+		Why: message.Of("wounded by %s", w.Text(wName))})
 }
 
 // chooseLocation asks for the place of a Wound (PLU-LOC-1, PLU-LOC-4).

@@ -26,7 +26,7 @@ func put(tx *engine.Tx, id, condition string, fields func(*sheet.Rec)) {
 	showFields(&next)
 	tx.PutCondition(id, next)
 	if old == nil {
-		tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
+		tx.Emit("condition_added", who(id), jsondoc.M("condition", condition), jsondoc.M("level", 1))
 	}
 }
 
@@ -110,7 +110,7 @@ func endCondition(tx *engine.Tx, id, condition string) {
 	}
 	if tx.Token(id).Is(condition) {
 		tx.DropCondition(id, condition)
-		tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
+		tx.Emit("condition_removed", who(id), jsondoc.M("condition", condition))
 	}
 }
 

@@ -98,7 +98,7 @@ func (p *Plunder) Cover(v *engine.View, who, target *engine.Token) engine.CoverV
 	case best.bonus > 0:
 		struck = mostHit(v, c.Lines)
 	}
-	c.More = []jsondoc.Member{jsondoc.M("bonus", jsondoc.Int(best.bonus)), jsondoc.M("struck", struck)}
+	c.More = []jsondoc.Member{jsondoc.M("bonus", best.bonus), jsondoc.M("struck", struck)}
 	return c
 }
 

@@ -44,5 +44,5 @@ func heal(tx *engine.Tx, id string, amount int) {
 		return
 	}
 	tx.Edit(id).Stats.SetInt(sHP, after)
-	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(after-before)), jsondoc.M("hp", jsondoc.Int(after)))
+	tx.Emit("healed", who(id), jsondoc.M("amount", after-before), jsondoc.M("hp", after))
 }

@@ -255,8 +255,8 @@ func (x *declarable) enter(tx *engine.Tx, e entry) {
 		e.n = max(e.n, o.n+1)
 	}
 	keep(tx, fDeclared, append(list, e))
-	tx.Emit("declared", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("target", jsondoc.StrOrNil(e.target)),
-		jsondoc.M("with", jsondoc.StrOrNil(e.with)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("warnings", jsondoc.Strs(warnings)))
+	tx.Emit("declared", who(e.who), jsondoc.M("do", e.do), jsondoc.M("target", jsondoc.StrOrNil(e.target)),
+		jsondoc.M("with", jsondoc.StrOrNil(e.with)), jsondoc.M("n", e.n), jsondoc.M("warnings", warnings))
 	if tx.IsSet(setDodgeStart, "on_declaration") && e.do == "dodge" {
 		putCondition(tx, e.who, "dodging") // PLU-DODGE-3
 	}

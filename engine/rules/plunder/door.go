@@ -38,7 +38,7 @@ func newDoor(info engine.Action, open bool) *atOnce[rulekit.Door] {
 			return r
 		},
 		Event: func(_ *engine.View, _ *engine.Token, door rulekit.Door) []jsondoc.Member {
-			return []jsondoc.Member{jsondoc.M("door", jsondoc.Str(door.ID))}
+			return []jsondoc.Member{jsondoc.M("door", door.ID)}
 		},
 		Run: func(tx *engine.Tx, _ *engine.Token, door rulekit.Door) { door.Set(tx, open) },
 	}, func(v *engine.View, t *engine.Token) []rulekit.Door {

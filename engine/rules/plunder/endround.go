@@ -14,7 +14,7 @@ func beginRound(tx *engine.Tx) {
 	tx.Round++
 	tx.Clock += roundSeconds
 	refresh(tx)
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)), jsondoc.M("clock", jsondoc.Int(tx.Clock)))
+	tx.Emit("round_began", jsondoc.M("round", tx.Round), jsondoc.M("clock", tx.Clock))
 	countCasualties(tx) // the end of the round may trigger Morale now
 	if happens(&tx.View, phaseMorale) {
 		openPhase(tx, phaseMorale)
@@ -106,7 +106,7 @@ func reportDefeats(tx *engine.Tx) {
 			}
 		}
 		if any && !one {
-			tx.Emit("side_defeated", jsondoc.M("side", jsondoc.Str(s.ID)))
+			tx.Emit("side_defeated", jsondoc.M("side", s.ID))
 		}
 	}
 }

@@ -59,6 +59,6 @@ func environment(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	}
 	list[i].granted = append(slices.Clone(list[i].granted), s.edge)
 	update(tx, list[i])
-	tx.Emit("environment_used", who(t.ID), jsondoc.M("edge", jsondoc.Str(s.edge)), jsondoc.M("factor", jsondoc.Str(s.factor)), jsondoc.M("n", jsondoc.Int(list[i].n)))
+	tx.Emit("environment_used", who(t.ID), jsondoc.M("edge", s.edge), jsondoc.M("factor", s.factor), jsondoc.M("n", list[i].n))
 	return nil
 }

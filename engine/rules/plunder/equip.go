@@ -47,7 +47,7 @@ func newOwn(x *atOnce[thing], check func(t *engine.Token, w *sheet.Rec) *engine.
 	}
 	x.CheckActor = func(v *engine.View, t *engine.Token, a thing) *engine.Refusal { return check(t, a.rec(v)) }
 	x.Event = func(_ *engine.View, _ *engine.Token, a thing) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(a.id))}
+		return []jsondoc.Member{jsondoc.M("item", a.id)}
 	}
 	return newHandling(x, func(_ *engine.View, t *engine.Token) []thing {
 		var list []thing
@@ -156,7 +156,7 @@ var pickUp = newHandling(&atOnce[thing]{
 		return lacksArm(t, w)
 	},
 	Event: func(_ *engine.View, _ *engine.Token, a thing) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(a.id)), jsondoc.M("from", jsondoc.Str(a.owner))}
+		return []jsondoc.Member{jsondoc.M("item", a.id), jsondoc.M("from", a.owner)}
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a thing) {
 		w := a.rec(&tx.View)
@@ -209,7 +209,7 @@ func lay(tx *engine.Tx, id string, item int, at board.Square, event string) {
 	w.Set(wAt, sheet.Nums(at.X, at.Y))
 	w.Give(wHeld)
 	if event != "" {
-		tx.Emit(event, who(id), jsondoc.M("item", jsondoc.Str(w.Text(wID))), jsondoc.M("at", engine.SquareNode(at)))
+		tx.Emit(event, who(id), jsondoc.M("item", w.Text(wID)), jsondoc.M("at", engine.SquareNode(at)))
 	}
 }
 

@@ -10,7 +10,7 @@ func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
 // d20s returns the member "dice" of events about a d20, or two with an edge.
 func d20s(faces []int) jsondoc.Member {
-	return jsondoc.M("dice", jsondoc.Str(dice.Of(len(faces), 20).Dice()))
+	return jsondoc.M("dice", dice.Of(len(faces), 20).Dice())
 }
 
 // The marks of tokens during combat.

@@ -31,7 +31,7 @@ func link(tx *engine.Tx, grappler, held string) {
 	}
 	addLink(tx, grappler, "grappling", held)
 	addLink(tx, held, "grappled", grappler)
-	tx.Emit("grappled", who(grappler), jsondoc.M("target", jsondoc.Str(held)))
+	tx.Emit("grappled", who(grappler), jsondoc.M("target", held))
 }
 
 func addLink(tx *engine.Tx, id, condition, other string) {
@@ -46,7 +46,7 @@ func addLink(tx *engine.Tx, id, condition, other string) {
 func unlink(tx *engine.Tx, grappler, held string) {
 	dropLink(tx, grappler, "grappling", held)
 	dropLink(tx, held, "grappled", grappler)
-	tx.Emit("freed", who(held), jsondoc.M("target", jsondoc.Str(grappler)))
+	tx.Emit("freed", who(held), jsondoc.M("target", grappler))
 }
 
 // dropLink removes one id from a condition, which ends with its last.
@@ -61,7 +61,7 @@ func dropLink(tx *engine.Tx, id, condition, other string) {
 		return
 	}
 	tx.DropCondition(id, condition)
-	tx.Emit("condition_removed", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
+	tx.Emit("condition_removed", who(id), jsondoc.M("condition", condition))
 }
 
 // mendLinks ends grapples between tokens more than 5 ft apart or with a token that isn't able, and stops the dodging of
@@ -149,8 +149,8 @@ func (s *strike) test(tx *engine.Tx, d die, more func(*engine.View) (string, int
 		name, n := more(&tx.View)
 		parts = []engine.Part{{Name: "target", N: tn - n}, {Name: name, N: n}}
 	}
-	tx.Emit("tested", who(s.who), jsondoc.M("do", jsondoc.Str(s.do)), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target)), jsondoc.M("total", jsondoc.Int(d.total)),
-		jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("margin", jsondoc.Int(margin)), jsondoc.M("success", jsondoc.Flag(ok)), jsondoc.M("parts", engine.PartsNode(parts)))
+	tx.Emit("tested", who(s.who), jsondoc.M("do", s.do), jsondoc.M("target", jsondoc.StrOrNil(s.entry.target)), jsondoc.M("total", d.total),
+		jsondoc.M("against", tn), jsondoc.M("margin", margin), jsondoc.M("success", ok), jsondoc.M("parts", engine.PartsNode(parts)))
 	return ok, margin
 }
 

@@ -54,7 +54,7 @@ func readFields(tx *engine.Tx, condition string, args *jsondoc.Node) (*sheet.Rec
 func keepUnknown(tx *engine.Tx, id, condition string, args *jsondoc.Node) {
 	c := engine.Condition{ID: condition, Level: 1, Extra: rulekit.OwnFields(args)}
 	tx.PutCondition(id, c)
-	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M("level", jsondoc.Int(1)))
+	tx.Emit("condition_added", who(id), jsondoc.M("condition", condition), jsondoc.M("level", 1))
 }
 
 // handLink makes a hold for each id named; if none is named, it adds only the condition.

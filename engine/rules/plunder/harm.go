@@ -53,7 +53,7 @@ func loseHP(tx *engine.Tx, h harm) {
 		left = max(left, 0)
 	}
 	s.SetInt(sHP, left)
-	tx.EmitHarm(h.by, h.means, who(h.victim), jsondoc.M("amount", jsondoc.Int(h.amount)), jsondoc.M("hp", jsondoc.Int(left)), jsondoc.M("by", jsondoc.StrOrNil(h.by)))
+	tx.EmitHarm(h.by, h.means, who(h.victim), jsondoc.M("amount", h.amount), jsondoc.M("hp", left), jsondoc.M("by", jsondoc.StrOrNil(h.by)))
 }
 
 // ordinary runs steps 3 to 5, for damage that goes below 0, and reports whether a Wound was recorded.
@@ -222,13 +222,13 @@ func notch(tx *engine.Tx, id string, list, item, field int) {
 	r := tx.EditItem(id, list, item)
 	n := min(r.Int(field)+1, destroyedAt)
 	r.SetInt(field, n)
-	tx.Emit("notched", who(id), jsondoc.M("item", jsondoc.Str(r.Text(0))), jsondoc.M("notches", jsondoc.Int(n)))
+	tx.Emit("notched", who(id), jsondoc.M("item", r.Text(0)), jsondoc.M("notches", n))
 }
 
 // kill runs step 7: the dead hold nobody, concentrate on no spell, and count for the Morale of their side.
 func kill(tx *engine.Tx, id, cause string) {
 	put(tx, id, "dead", nil)
-	tx.Emit("died", who(id), jsondoc.M("cause", jsondoc.Str(cause)))
+	tx.Emit("died", who(id), jsondoc.M("cause", cause))
 	settle(tx, id)
 	noteWound(tx, id)
 }
@@ -237,7 +237,7 @@ func kill(tx *engine.Tx, id, cause string) {
 func exhaust(tx *engine.Tx, id string, levels int) {
 	s := tx.Edit(id).Stats
 	s.SetInt(sExhaustion, s.Int(sExhaustion)+levels)
-	tx.Emit("exhausted", who(id), jsondoc.M("level", jsondoc.Int(s.Int(sExhaustion))))
+	tx.Emit("exhausted", who(id), jsondoc.M("level", s.Int(sExhaustion)))
 	overflow(tx, id)
 }
 

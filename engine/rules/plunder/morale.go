@@ -84,7 +84,7 @@ func loses(tx *engine.Tx, t *engine.Token) {
 func due(tx *engine.Tx, side, cause string) {
 	f := tx.EditSide(side).Fight
 	f.Set(mDue, sheet.List(append(slices.Clone(f.List(mDue)), cause)...))
-	tx.Emit("morale_due", jsondoc.M("side", jsondoc.Str(side)), jsondoc.M("cause", jsondoc.Str(cause)))
+	tx.Emit("morale_due", jsondoc.M("side", side), jsondoc.M("cause", cause))
 }
 
 // countCasualties finds combatants put out of action by any means, and checks for the half (PLU-MORALE-3, PLU-MORALE-4).
@@ -143,7 +143,7 @@ func morale(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	causes := tx.Side(side).Fight.List(mDue)
 	tx.EditSide(side).Fight.Set(mDue, sheet.Value{})
 	if waive {
-		tx.Emit("morale_waived", jsondoc.M("side", jsondoc.Str(side)))
+		tx.Emit("morale_waived", jsondoc.M("side", side))
 		return nil
 	}
 	for _, check := range checks(&tx.View, side, causes) {
@@ -215,14 +215,14 @@ func rollMorale(tx *engine.Tx, side string, only []string) {
 		return
 	}
 	got := tx.Roll(engine.RollAsk{For: "morale", Who: side, Dice: dice.Of(2, 6), Why: message.Of("everyone with lower Morale flees")})
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("morale")), who(side), jsondoc.M("dice", jsondoc.Str("2d6")),
-		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)))
+	tx.Emit("rolled", jsondoc.M("for", "morale"), who(side), jsondoc.M("dice", "2d6"),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", got.Sum))
 	for _, t := range list {
 		if got.Sum > t.score {
 			putCondition(tx, t.id, "fleeing")
-			tx.Emit("fled", who(t.id), jsondoc.M("morale", jsondoc.Int(t.score)))
+			tx.Emit("fled", who(t.id), jsondoc.M("morale", t.score))
 		} else {
-			tx.Emit("held_ground", who(t.id), jsondoc.M("morale", jsondoc.Int(t.score)))
+			tx.Emit("held_ground", who(t.id), jsondoc.M("morale", t.score))
 		}
 	}
 }

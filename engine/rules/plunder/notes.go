@@ -100,9 +100,9 @@ func words(list []string) message.Text {
 // edgeMembers returns a preview's edge with its reasons (PLU-ADV-10).
 func edgeMembers(v *engine.View, e entry) []jsondoc.Member {
 	l := edgeSourcesOf(v, e)
-	m := []jsondoc.Member{jsondoc.M("edge", jsondoc.Str(l.edge().String()))}
+	m := []jsondoc.Member{jsondoc.M("edge", l.edge().String())}
 	if why := l.why(); why != nil {
-		m = append(m, jsondoc.M("edge_parts", jsondoc.Strs(why)))
+		m = append(m, jsondoc.M("edge_parts", why))
 	}
 	return m
 }

@@ -227,17 +227,17 @@ func (p *Plunder) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 		limit = jsondoc.Int(woundLimit(t))
 	}
 	return []jsondoc.Member{
-		jsondoc.M("defence", jsondoc.Int(defence(v, t))),
-		jsondoc.M("ranged_defence", jsondoc.Int(rangedDefence(v, t))),
-		jsondoc.M("parry", jsondoc.Int(parry(v, t, false))),
-		jsondoc.M("speed", jsondoc.Int(speed(v, t))),
-		jsondoc.M("wound_protection", jsondoc.Int(protection(t))),
-		jsondoc.M("wounds", jsondoc.Int(woundCount(v, t))),
+		jsondoc.M("defence", defence(v, t)),
+		jsondoc.M("ranged_defence", rangedDefence(v, t)),
+		jsondoc.M("parry", parry(v, t, false)),
+		jsondoc.M("speed", speed(v, t)),
+		jsondoc.M("wound_protection", protection(t)),
+		jsondoc.M("wounds", woundCount(v, t)),
 		jsondoc.M("wound_limit", limit),
-		jsondoc.M("slots_filled", jsondoc.Int(filled(v, t))),
-		jsondoc.M("slots_total", jsondoc.Int(slotsTotal(v, t))),
-		jsondoc.M("in_melee", jsondoc.Flag(inMelee(v, t))),
-		jsondoc.M("able", jsondoc.Flag(able(t))),
-		jsondoc.M("overloaded", jsondoc.Flag(load(v, t) > t.Stats.Int(sSlots))),
+		jsondoc.M("slots_filled", filled(v, t)),
+		jsondoc.M("slots_total", slotsTotal(v, t)),
+		jsondoc.M("in_melee", inMelee(v, t)),
+		jsondoc.M("able", able(t)),
+		jsondoc.M("overloaded", load(v, t) > t.Stats.Int(sSlots)),
 	}
 }

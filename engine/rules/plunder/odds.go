@@ -175,7 +175,7 @@ func struggleOdds(v *engine.View, s *strike) *jsondoc.Node {
 		return nil
 	}
 	success, damage := s.struggle(v)
-	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(success)), jsondoc.M("damage", rulekit.Odds(damage)), jsondoc.M("harms", jsondoc.Str(s.who)))
+	return jsondoc.Obj(jsondoc.M("success", rulekit.Odds(success)), jsondoc.M("damage", rulekit.Odds(damage)), jsondoc.M("harms", s.who))
 }
 
 // struggle enumerates all dice of a Grapple or Shove.

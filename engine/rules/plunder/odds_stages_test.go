@@ -107,7 +107,7 @@ func paid(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Reco
 	t.Helper()
 	cost := preview.Get("cost")
 	if cost.Kind != jsondoc.Object {
-		cost = jsondoc.Obj(jsondoc.M("move", jsondoc.Int(r.Before.Token(c.Who).Budget[2]))) // a walk costs the whole move
+		cost = jsondoc.Obj(jsondoc.M("move", r.Before.Token(c.Who).Budget[2])) // a walk costs the whole move
 		if c.Do == "rally" {
 			cost = cost.With("action", jsondoc.Int(1))
 		}
@@ -124,7 +124,7 @@ func paid(t *testing.T, c *engine.Command, preview *jsondoc.Node, r *engine.Reco
 func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.Node) {
 	t.Helper()
 	var asked []string
-	out := g.Do(engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))), nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+	out := g.Do(engine.NewCommand("resolve", "", jsondoc.M("all", true)), nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if q.For == "opportunity_attack" {
 			asked = append(asked, q.Who)
 			return engine.WordsAnswer("no"), true

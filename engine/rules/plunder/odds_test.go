@@ -240,7 +240,7 @@ func TestOddsOfAttacksAreWhatAllDiceGive(t *testing.T) {
 		duels(t, kind.phase, kind.command, func(t *testing.T, g *engine.Game, p *jsondoc.Node) {
 			e, _ := p.Get("edge").Str()
 			sum, odds := everything(t, g, kind.command, e), p.Get("odds")
-			same(t, jsondoc.Obj(jsondoc.M("all", jsondoc.Int(1))), "all", sum.all)
+			same(t, jsondoc.Obj(jsondoc.M("all", 1)), "all", sum.all)
 			same(t, odds, "hit", sum.hit)
 			same(t, odds, "cover", sum.cover)
 			same(t, odds, "miss", sum.miss)

@@ -74,8 +74,8 @@ func rollOff(tx *engine.Tx, equal []entry) [][]int {
 	for _, e := range equal {
 		r := tx.Roll(engine.RollAsk{For: "tie_break", Who: e.who, Dice: dice.Of(1, 20), Why: message.Of("tied: the higher roll goes first")})
 		got[e.n] = r.Sum
-		tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("tie_break")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
-			jsondoc.M("total", jsondoc.Int(r.Sum)))
+		tx.Emit("rolled", jsondoc.M("for", "tie_break"), who(e.who), jsondoc.M("dice", "1d20"), jsondoc.M("faces", r.FacesNode()),
+			jsondoc.M("total", r.Sum))
 	}
 	return split(tx, equal, func(e entry) int { return got[e.n] })
 }

@@ -150,7 +150,7 @@ func openPhase(tx *engine.Tx, phase string) {
 	if phase == phaseMelee {
 		endDodges(tx)
 	}
-	tx.Emit("phase_began", jsondoc.M("phase", jsondoc.Str(phase)), jsondoc.M("round", jsondoc.Int(tx.Round)))
+	tx.Emit("phase_began", jsondoc.M("phase", phase), jsondoc.M("round", tx.Round))
 }
 
 func numbered(list []entry) []entry {

@@ -18,7 +18,7 @@ func (x *declarable) Preview(v *engine.View, c *engine.Command) []jsondoc.Member
 	if r != nil {
 		return nil
 	}
-	m := []jsondoc.Member{jsondoc.M("warnings", jsondoc.Strs(warningsOf(v, e)))}
+	m := []jsondoc.Member{jsondoc.M("warnings", warningsOf(v, e))}
 	if e.walks() {
 		m = append(m, w.preview(v, v.Token(e.who))...)
 	} else {
@@ -35,10 +35,10 @@ func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 		if e.do == "attack" && t.Budget[bAttacks] > 0 {
 			what = "attacks"
 		}
-		cost.Members = append(cost.Members, jsondoc.M(what, jsondoc.Int(1)))
+		cost.Members = append(cost.Members, jsondoc.M(what, 1))
 	}
 	if x.move {
-		cost.Members = append(cost.Members, jsondoc.M("move", jsondoc.Int(t.Budget[bMove])))
+		cost.Members = append(cost.Members, jsondoc.M("move", t.Budget[bMove]))
 	}
 	return cost
 }
@@ -46,7 +46,7 @@ func (x *declarable) costNode(v *engine.View, e entry) *jsondoc.Node {
 // preview returns the path with its price, and who could make opportunity attacks along it.
 func (w *walkPlan) preview(v *engine.View, t *engine.Token) []jsondoc.Member {
 	return []jsondoc.Member{jsondoc.M("path", engine.SquaresNode(w.way.Squares())), jsondoc.M("cost", jsondoc.Quarters(int(w.way.Cost))),
-		jsondoc.M("left", jsondoc.Quarters(int(moveBudget(v, t)-w.way.Cost))), jsondoc.M("provokes", jsondoc.Strs(w.provokes(v, t)))}
+		jsondoc.M("left", jsondoc.Quarters(int(moveBudget(v, t)-w.way.Cost))), jsondoc.M("provokes", w.provokes(v, t))}
 }
 
 // provokes returns the enemies that could make an opportunity attack along a walk, as far as it is currently possible, in
@@ -68,7 +68,7 @@ func testPreview(v *engine.View, e entry) []jsondoc.Member {
 		m = append(m, layingOpen(v, t))
 	}
 	if tn, ok := targetNumber(v, e); ok {
-		m = append(m, jsondoc.M("against", jsondoc.Int(tn)))
+		m = append(m, jsondoc.M("against", tn))
 		s := strikeOf(v, e)
 		if parts := s.parts(v); parts != nil {
 			m = append(m, jsondoc.M("against_parts", engine.PartsNode(parts)))

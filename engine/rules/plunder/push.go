@@ -47,7 +47,7 @@ func shift(tx *engine.Tx, event, id string, line []board.Square) {
 	tx.LookAlong(id, line)
 	tx.Emit(event, who(id), jsondoc.M("path", engine.SquaresNode(line)))
 	if fall := (before - tx.Board().Level(t.Body())) / board.One; fall >= 10 && t.Elevation == 0 {
-		tx.Emit("prompt", jsondoc.M("about", jsondoc.Str("fall")), who(id), jsondoc.M("feet", jsondoc.Int(int(fall))))
+		tx.Emit("prompt", jsondoc.M("about", "fall"), who(id), jsondoc.M("feet", int(fall)))
 	}
 	mendLinks(tx)
 }

@@ -66,11 +66,10 @@ func walkToRally(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	tn := rallyTarget(&tx.View, t)
 	result, faces, by := rollWithEdge(tx, "rally", edgeOf(&tx.View, e), t, "", message.Of("Courage: more than %d", tn), message.Text{})
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("rally")), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
-		jsondoc.M("edge", jsondoc.Str(by.String())),
-		jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
-	tx.Emit("tested", who(e.who), jsondoc.M("do", jsondoc.Str("rally")), jsondoc.M("target", jsondoc.Nil()), jsondoc.M("total", jsondoc.Int(result)),
-		jsondoc.M("against", jsondoc.Int(tn)), jsondoc.M("margin", jsondoc.Int(result-tn)), jsondoc.M("success", jsondoc.Flag(result >= tn)))
+	tx.Emit("rolled", jsondoc.M("for", "rally"), who(e.who), d20s(faces), jsondoc.M("faces", jsondoc.Ints(faces...)),
+		jsondoc.M("edge", by.String()), jsondoc.M("total", result), jsondoc.M("against", tn), jsondoc.M("success", result >= tn))
+	tx.Emit("tested", who(e.who), jsondoc.M("do", "rally"), jsondoc.M("target", jsondoc.Nil()), jsondoc.M("total", result),
+		jsondoc.M("against", tn), jsondoc.M("margin", result-tn), jsondoc.M("success", result >= tn))
 	if result > tn {
 		share(tx, e.who, result-tn)
 	}
@@ -113,7 +112,7 @@ func share(tx *engine.Tx, id string, margin int) {
 		}
 		if n > 0 {
 			heal(tx, to, n)
-			shares.Members = append(shares.Members, jsondoc.M(to, jsondoc.Int(n)))
+			shares.Members = append(shares.Members, jsondoc.M(to, n))
 		}
 	}
 	tx.Emit("rallied", who(id), jsondoc.M("shares", shares))

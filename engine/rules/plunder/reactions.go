@@ -76,7 +76,7 @@ func strikeAt(tx *engine.Tx, reactor, mover string) {
 		return
 	}
 	tx.Edit(reactor).Budget[bReaction]--
-	tx.Emit("provoked", who(mover), jsondoc.M("by", jsondoc.Str(reactor)))
+	tx.Emit("provoked", who(mover), jsondoc.M("by", reactor))
 	result, tn := avoid(tx, r, t)
 	if result >= tn {
 		return
@@ -97,7 +97,7 @@ func takesIt(tx *engine.Tx, reactor, mover *engine.Token) bool {
 	ask := engine.ChoiceAsk{For: "opportunity_attack", Who: reactor.ID, Target: mover.ID, Default: []string{"yes"},
 		Why: message.Of("%s provokes %s", mover.Name, reactor.Name)}
 	if !tx.Quiet() {
-		ask.Note, ask.About = message.Of("costs the opportunity attack of this round"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
+		ask.Note, ask.About = message.Of("costs this round's opportunity attack"), []message.Text{opportunityStake(&tx.View, reactor, mover)}
 	}
 	return tx.Confirm(ask)
 }
@@ -122,11 +122,9 @@ func avoid(tx *engine.Tx, reactor, mover *engine.Token) (result, tn int) {
 	parts := []engine.Part{{Name: "melee target", N: base}, {Name: "Defense of %s", N: more, Args: []any{reactor.Name}}}
 	note := withEdge(reachNote(tn, parts, d20Of(lean).AtLeast(tn)), lean)
 	result, faces, by := rollWithEdge(tx, "defence", lean, mover, reactor.ID, message.Of("%s's opportunity attack", reactor.Name), note)
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("defence")), who(mover.ID), jsondoc.M("target", jsondoc.Str(reactor.ID)), d20s(faces),
-		jsondoc.M("faces", jsondoc.Ints(faces...)),
-		jsondoc.M("edge", jsondoc.Str(by.String())), jsondoc.M("total", jsondoc.Int(result)), jsondoc.M("against", jsondoc.Int(tn)),
-		jsondoc.M("success", jsondoc.Flag(result >= tn)),
-		jsondoc.M("parts", engine.PartsNode(parts)))
+	tx.Emit("rolled", jsondoc.M("for", "defence"), who(mover.ID), jsondoc.M("target", reactor.ID), d20s(faces),
+		jsondoc.M("faces", jsondoc.Ints(faces...)), jsondoc.M("edge", by.String()), jsondoc.M("total", result), jsondoc.M("against", tn),
+		jsondoc.M("success", result >= tn), jsondoc.M("parts", engine.PartsNode(parts)))
 	return result, tn
 }
 

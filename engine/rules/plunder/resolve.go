@@ -68,7 +68,7 @@ func giveUp(tx *engine.Tx) {
 	update(tx, e)
 	unqueue(tx, e.n)
 	finishPhase(tx)
-	tx.Emit("forgone", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)))
+	tx.Emit("forgone", who(e.who), jsondoc.M("do", e.do), jsondoc.M("n", e.n))
 }
 
 // unqueue removes an entry from the queue.
@@ -188,8 +188,7 @@ func alive(tx *engine.Tx) map[string]bool {
 // fails marks an entry as failed: no effect, no price (PLU-INVAL-3).
 func fails(tx *engine.Tx, e *entry, r *engine.Refusal) {
 	e.status, e.code = failed, r.Code
-	tx.Emit("failed", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("n", jsondoc.Int(e.n)), jsondoc.M("code", jsondoc.Str(r.Code)),
-		jsondoc.M("why", jsondoc.Says(r.Why)))
+	tx.Emit("failed", who(e.who), jsondoc.M("do", e.do), jsondoc.M("n", e.n), jsondoc.M("code", r.Code), jsondoc.M("why", r.Why))
 }
 
 // countDie determines which die counts, including a late one if the edge has changed (PLU-ADV-2, PLU-ADV-6, PLU-ADV-7). It
@@ -215,8 +214,8 @@ func lateDie(tx *engine.Tx, e *entry) int {
 	if tx.IsSet(setLateMode, "replace") {
 		natural = r.Sum
 	}
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("late_die")), who(e.who), jsondoc.M("dice", jsondoc.Str("1d20")), jsondoc.M("faces", r.FacesNode()),
-		jsondoc.M("edge", jsondoc.Str(now.String())), jsondoc.M("total", jsondoc.Int(natural)))
+	tx.Emit("rolled", jsondoc.M("for", "late_die"), who(e.who), jsondoc.M("dice", "1d20"), jsondoc.M("faces", r.FacesNode()),
+		jsondoc.M("edge", now.String()), jsondoc.M("total", natural))
 	return natural
 }
 
@@ -247,12 +246,12 @@ func abilities() []engine.Word {
 // customEffect reports a check (PLU-DICE-2); everything else is up to the DM.
 func customEffect(tx *engine.Tx, e entry, d die) outcome {
 	if !e.tested {
-		tx.Emit("acted", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("what", jsondoc.Str(e.what)))
+		tx.Emit("acted", who(e.who), jsondoc.M("do", e.do), jsondoc.M("what", e.what))
 		return outcome{}
 	}
-	tx.Emit("tested", who(e.who), jsondoc.M("do", jsondoc.Str(e.do)), jsondoc.M("target", jsondoc.StrOrNil(e.target)), jsondoc.M("what", jsondoc.Str(e.what)),
-		jsondoc.M("total", jsondoc.Int(d.total)),
-		jsondoc.M("against", jsondoc.Int(e.check)), jsondoc.M("margin", jsondoc.Int(d.total-e.check)), jsondoc.M("success", jsondoc.Flag(d.total >= e.check)))
+	tx.Emit("tested", who(e.who), jsondoc.M("do", e.do), jsondoc.M("target", jsondoc.StrOrNil(e.target)), jsondoc.M("what", e.what),
+		jsondoc.M("total", d.total),
+		jsondoc.M("against", e.check), jsondoc.M("margin", d.total-e.check), jsondoc.M("success", d.total >= e.check))
 	return outcome{}
 }
 

@@ -174,17 +174,17 @@ func placeOfEntry(v *engine.View, e *entry) int {
 }
 
 func emitRoll(tx *engine.Tx, e *entry) {
-	fields := []jsondoc.Member{jsondoc.M("for", jsondoc.Str(questionOf(&tx.View, *e))), who(e.who), d20s(e.faces),
-		jsondoc.M("faces", jsondoc.Ints(e.faces...)), jsondoc.M("edge", jsondoc.Str(e.edge.String())),
-		jsondoc.M("total", jsondoc.Int(countedDie(e.faces, e.edge)+e.bullRush)), jsondoc.M("place", jsondoc.Int(e.place))}
+	fields := []jsondoc.Member{jsondoc.M("for", questionOf(&tx.View, *e)), who(e.who), d20s(e.faces),
+		jsondoc.M("faces", jsondoc.Ints(e.faces...)), jsondoc.M("edge", e.edge.String()),
+		jsondoc.M("total", countedDie(e.faces, e.edge)+e.bullRush), jsondoc.M("place", e.place)}
 	if len(e.faces) > 1 {
-		fields = append(fields, jsondoc.M("kept", jsondoc.Int(countedDie(e.faces, e.edge))))
+		fields = append(fields, jsondoc.M("kept", countedDie(e.faces, e.edge)))
 	}
 	if e.target != "" {
-		fields = append(fields, jsondoc.M("target", jsondoc.Str(e.target)))
+		fields = append(fields, jsondoc.M("target", e.target))
 	}
 	if e.bullRush > 0 {
-		fields = append(fields, jsondoc.M("bull_rush", jsondoc.Int(e.bullRush)))
+		fields = append(fields, jsondoc.M("bull_rush", e.bullRush))
 	}
 	tx.Emit("rolled", fields...)
 }

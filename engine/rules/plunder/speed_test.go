@@ -13,14 +13,14 @@ func crowd(b *testing.B, phase string) *engine.Game {
 	tokens := jsondoc.Arr()
 	for i := range 200 {
 		side := []string{"one", "two"}[i%2]
-		weapons := jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str("sword")), jsondoc.M("parry", jsondoc.Int(4))),
-			jsondoc.Obj(jsondoc.M("id", jsondoc.Str("bow")), jsondoc.M("mode", jsondoc.Str("ranged")), jsondoc.M("point_blank", jsondoc.Int(30))))
-		tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", jsondoc.Str(fmt.Sprint("t", i))), jsondoc.M("side", jsondoc.Str(side)),
+		weapons := jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "sword"), jsondoc.M("parry", 4)),
+			jsondoc.Obj(jsondoc.M("id", "bow"), jsondoc.M("mode", "ranged"), jsondoc.M("point_blank", 30)))
+		tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", fmt.Sprint("t", i)), jsondoc.M("side", side),
 			jsondoc.M("at", jsondoc.Ints(2+i%20*2, 2+i/20*2)), jsondoc.M("weapons", weapons)))
 	}
 	text := `"map":{"size":[60,40]},"tokens":` + tokens.String()
 	g := bench.Sit(b, text)
-	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase)))} {
+	for _, c := range []*engine.Command{engine.NewCommand("start", ""), engine.NewCommand("set_turn", "", jsondoc.M("phase", phase))} {
 		if out := g.Do(c, nil, nil); out.Record == nil {
 			b.Fatal(out)
 		}
@@ -40,11 +40,11 @@ func benchPreview(b *testing.B, phase string, c *engine.Command) {
 }
 
 func BenchmarkPreviewShotAmongMany(b *testing.B) {
-	benchPreview(b, "ranged", engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t199")), jsondoc.M("with", jsondoc.Str("bow"))))
+	benchPreview(b, "ranged", engine.NewCommand("attack", "t0", jsondoc.M("target", "t199"), jsondoc.M("with", "bow")))
 }
 
 func BenchmarkPreviewBlowAmongMany(b *testing.B) {
-	benchPreview(b, "melee", engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t1")), jsondoc.M("with", jsondoc.Str("sword"))))
+	benchPreview(b, "melee", engine.NewCommand("attack", "t0", jsondoc.M("target", "t1"), jsondoc.M("with", "sword")))
 }
 
 func BenchmarkPreviewMoveAmongMany(b *testing.B) {

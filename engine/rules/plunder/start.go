@@ -31,7 +31,7 @@ func start(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	countSides(tx)
 	tx.Round = 1
 	refresh(tx)
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(1)), jsondoc.M("clock", jsondoc.Int(0)))
+	tx.Emit("round_began", jsondoc.M("round", 1), jsondoc.M("clock", 0))
 	for _, id := range surprised {
 		if !tx.Token(id).Is("surprised") {
 			putCondition(tx, id, "surprised")

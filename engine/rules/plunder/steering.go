@@ -32,10 +32,10 @@ func step(name, help message.Text, c *engine.Command) engine.FlowStep {
 }
 
 func moraleSteps(side string) []engine.FlowStep {
-	side_ := jsondoc.M("side", jsondoc.Str(side))
+	side_ := jsondoc.M("side", side)
 	return []engine.FlowStep{
 		step(message.Of("Morale of %s", side), message.Of("2d6 for the side; everyone with lower Morale flees"), engine.NewCommand("morale", "", side_)),
-		step(message.Of("Skip Morale"), message.Of("no check this time"), engine.NewCommand("morale", "", side_, jsondoc.M("waive", jsondoc.Flag(true)))),
+		step(message.Of("Skip Morale"), message.Of("no check this time"), engine.NewCommand("morale", "", side_, jsondoc.M("waive", true))),
 	}
 }
 
@@ -48,13 +48,13 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 		out = append(out, step(message.Of("%s passes", t.Name), message.Of("declares nothing in this phase, but may in a later one"), engine.NewCommand("pass", t.ID)))
 		if n := ofSeat(v, open, seat(v, t)); n > 1 && seat(v, t) == 0 {
 			out = append(out, step(message.Of("DM's creatures pass"), message.Of("all %d who are still open and aren't player characters pass", n),
-				engine.NewCommand("pass", t.ID, jsondoc.M("all", jsondoc.Flag(true)))))
+				engine.NewCommand("pass", t.ID, jsondoc.M("all", true))))
 		}
 	}
 	switch {
 	case entered && len(open) > 0:
 		roll := step(message.Of("Roll"), message.Of("everybody still open passes, and all who declared roll"),
-			engine.NewCommand("roll", "", jsondoc.M("close", jsondoc.Flag(true))))
+			engine.NewCommand("roll", "", jsondoc.M("close", true)))
 		roll.Leaves = leaves(v)
 		out = append(out, roll)
 	case entered:
@@ -74,7 +74,7 @@ func declareSteps(v *engine.View) []engine.FlowStep {
 
 // finish returns the step that resolves everything declared, after a roll where it is to come, and goes on.
 func finish(v *engine.View, before ...*engine.Command) engine.FlowStep {
-	all := append(before, engine.NewCommand("resolve", "", jsondoc.M("all", jsondoc.Flag(true))), engine.NewCommand("next_phase", ""))
+	all := append(before, engine.NewCommand("resolve", "", jsondoc.M("all", true)), engine.NewCommand("next_phase", ""))
 	return step(message.Of("Finish phase"), message.Of("everything is resolved, the highest place first, and then: %s", onwards(v).Name), engine.InTurn(all...))
 }
 
@@ -109,7 +109,7 @@ func resolveSteps(v *engine.View) []engine.FlowStep {
 	}
 	out := []engine.FlowStep{step(name, sentence(v, e), engine.NewCommand("resolve", "")), finish(v)}
 	out = append(out, step(message.Of("Skip this action"), message.Of("%s does nothing; the cost stays paid", nameOf(v, e.who)),
-		engine.NewCommand("resolve", "", jsondoc.M("forgo", jsondoc.Flag(true)))))
+		engine.NewCommand("resolve", "", jsondoc.M("forgo", true))))
 	return append(out, meleeSteps(v, queue)...)
 }
 
@@ -240,14 +240,13 @@ func (p *Plunder) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep {
 	}
 	for _, edge := range edgeWords[1:] {
 		out = append(out, engine.FlowStep{Name: message.Word(fromSurroundings[edge]), Why: why, Ask: "factor",
-			AskFor: message.Of("What gives it?"),
-			Over:   "factor_used", OverArg: "again", Help: message.Of("once in a fight each"),
-			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", jsondoc.Str(edge)))})
+			AskFor: message.Of("What gives it?"), Over: "factor_used", OverArg: "again", Help: message.Of("once in a fight each"),
+			Command: engine.NewCommand("environment", t.ID, jsondoc.M("edge", edge))})
 	}
 	out = append(out, step(message.Of("Provoke opportunity attacks"), message.Of("every enemy in melee range may attack at once"),
 		engine.NewCommand("provoke", t.ID)))
 	if !t.Player {
-		out = append(out, step(message.Of("Morale of %s now", t.Side), message.Of("the DM's call"), engine.NewCommand("morale", "", jsondoc.M("side", jsondoc.Str(t.Side)))))
+		out = append(out, step(message.Of("Morale of %s now", t.Side), message.Of("the DM's call"), engine.NewCommand("morale", "", jsondoc.M("side", t.Side))))
 	}
 	return out
 }
@@ -263,10 +262,10 @@ func (p *Plunder) OpenPhase(v *engine.View, phase string) engine.FlowStep {
 	name := sheet.Spaced(phase)
 	if phaseIndex(phase) <= phaseIndex(v.Phase) {
 		return step(message.Of("Open %s anew", name), message.Of("unresolved declarations are dropped; their cost stays paid"),
-			engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(phase))))
+			engine.NewCommand("set_turn", "", jsondoc.M("phase", phase)))
 	}
 	s := step(message.Of("On to %s, whatever lies between", name), message.Of("everybody still open passes"),
-		engine.NewCommand("next_phase", "", jsondoc.M("to", jsondoc.Str(phase))))
+		engine.NewCommand("next_phase", "", jsondoc.M("to", phase)))
 	if r := leftOver(v, phase); r != nil {
 		s.Why = r.Why
 	}

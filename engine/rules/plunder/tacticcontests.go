@@ -121,7 +121,7 @@ func pickUps(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !destroyed(w) {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Grants: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", w.Text(wID))}, Hit: 1, Grants: 0.5})
 		}
 	}
 	return list

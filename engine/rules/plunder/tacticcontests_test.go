@@ -35,7 +35,7 @@ func TestContestsWhereTheyAreWorthIt(t *testing.T) {
 		g := bench.Sit(t, `"map":{"size":[5,1]`+c.more+`},"sides":{"party":{"players":true},"foes":{}},"tokens":[`+c.tokens+`]`)
 		rulestest.Play(t, g, `{"do":"start"}`)
 		for n := 0; g.State().Phase != "melee" && n < 60; n++ {
-			if out := g.Do(engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str("melee"))), nil, engine.Auto); out.Record == nil {
+			if out := g.Do(engine.NewCommand("set_turn", "", jsondoc.M("phase", "melee")), nil, engine.Auto); out.Record == nil {
 				t.Fatal(out.Refusal)
 			}
 		}

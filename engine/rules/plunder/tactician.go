@@ -148,15 +148,15 @@ func (s *strike) deed(v *engine.View) engine.ScoredCommand {
 	d := engine.ScoredCommand{Do: s.do, Target: s.entry.target, Hit: c.hit, Damage: c.damage, Down: c.wound * deadliness(v, s.target)}
 	switch {
 	case s.do == "cast":
-		d.Args = []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.with))}
+		d.Args = []jsondoc.Member{jsondoc.M("spell", s.with)}
 		if s.dice > 0 {
-			d.Args = append(d.Args, jsondoc.M("dice", jsondoc.Int(s.dice)))
+			d.Args = append(d.Args, jsondoc.M("dice", s.dice))
 			d.Spends = 1 / float64(max(s.doer.Stats.Int(sMagicLeft), 1))
 		}
 	case s.finesse:
-		d.Args = []jsondoc.Member{jsondoc.M("with", jsondoc.Str(s.with)), jsondoc.M("finesse", jsondoc.Flag(true))}
+		d.Args = []jsondoc.Member{jsondoc.M("with", s.with), jsondoc.M("finesse", true)}
 	default:
-		d.Args = []jsondoc.Member{jsondoc.M("with", jsondoc.Str(s.with))}
+		d.Args = []jsondoc.Member{jsondoc.M("with", s.with)}
 	}
 	return d
 }
@@ -227,7 +227,7 @@ func drawings(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	}
 	for _, w := range t.Lists[weaponList] {
 		if !w.Is(wNatural) && !w.Is(wHeld) && !destroyed(w) {
-			list = offer(list, v, t, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(w.Text(wID)))}, Hit: 1, Grants: 0.5})
+			list = offer(list, v, t, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", w.Text(wID))}, Hit: 1, Grants: 0.5})
 		}
 	}
 	return list

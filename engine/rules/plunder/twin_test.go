@@ -71,7 +71,7 @@ func TestHarmAgainstItsTwin(t *testing.T) {
 		for range rapid.IntRange(1, 8).Draw(rt, "times") {
 			damage := rapid.IntRange(0, 14).Draw(rt, "damage")
 			v.suffer(damage)
-			out := g.Do(engine.NewCommand("damage", "a", jsondoc.M("amount", jsondoc.Int(damage))), nil, engine.Auto)
+			out := g.Do(engine.NewCommand("damage", "a", jsondoc.M("amount", damage)), nil, engine.Auto)
 			if out.Record == nil {
 				rt.Fatalf("%+v", out)
 			}

@@ -27,7 +27,7 @@ func walkEntry(tx *engine.Tx, e entry) *engine.Refusal {
 	}
 	crawls := t.Is("prone")
 	w := rulekit.Walk{Tx: tx, Way: way, Heights: true}
-	w.Members = func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("left", jsondoc.Int(0))} }
+	w.Members = func(string) []jsondoc.Member { return []jsondoc.Member{jsondoc.M("left", 0)} }
 	w.Occ = func() []board.Occupant { return rulekit.Others(&tx.View, tx.Token(e.who), way.Company...) }
 	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {
 		for _, id := range provokedBy(&tx.View, tx.Token(e.who), from, to, way.Company) {

@@ -44,8 +44,8 @@ func placeOf(location string, roll int) place {
 func (h *harm) rollWound(tx *engine.Tx, location string) int {
 	d := dice.Of(1, 6)
 	got := tx.Roll(engine.RollAsk{For: "wound", Who: h.chooser(tx), Target: h.victim, Dice: d, Why: message.Of("on the %s", sheet.Spaced(location))})
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("wound")), who(h.chooser(tx)), jsondoc.M("target", jsondoc.Str(h.victim)), jsondoc.M("dice", jsondoc.Str(d.Dice())),
-		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", jsondoc.Int(got.Sum)), jsondoc.M("part", jsondoc.Str(placeOf(location, got.Sum).part)))
+	tx.Emit("rolled", jsondoc.M("for", "wound"), who(h.chooser(tx)), jsondoc.M("target", h.victim), jsondoc.M("dice", d.Dice()),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("total", got.Sum), jsondoc.M("part", placeOf(location, got.Sum).part))
 	return got.Sum
 }
 
@@ -97,7 +97,7 @@ func endWound(tx *engine.Tx, id, wound string) {
 		return
 	}
 	t.Stats.Set(sWounds, sheet.Value{P: list})
-	tx.Emit("wound_ended", who(id), jsondoc.M("wound", jsondoc.Str(wound)))
+	tx.Emit("wound_ended", who(id), jsondoc.M("wound", wound))
 	dropCarried(tx, id)
 }
 

@@ -92,7 +92,7 @@ func (b Bench) actionsAgree(t Failer, draw chance) {
 		ready[av.Do] = ready[av.Do] || av.Ready
 		b.entryHolds(t, v, token, av, list)
 	}
-	for _, it := range Get(g, jsondoc.Obj(jsondoc.M("get", jsondoc.Str("actions")), jsondoc.M("who", jsondoc.Str(token.ID)))).Get("actions").Items {
+	for _, it := range Get(g, jsondoc.Obj(jsondoc.M("get", "actions"), jsondoc.M("who", token.ID))).Get("actions").Items {
 		for i, m := range it.Members {
 			if slices.ContainsFunc(it.Members[:i], func(o jsondoc.Member) bool { return o.Key == m.Key }) {
 				t.Fatalf("%s stands twice in %s", m.Key, it)

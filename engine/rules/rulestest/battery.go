@@ -232,20 +232,20 @@ func editMap(v *engine.View, draw chance) *engine.Command {
 	switch draw(4) {
 	case 0:
 		kind := one(draw, []string{"wall", "door", "window", "curtain"})
-		piece := jsondoc.Obj(jsondoc.M("id", jsondoc.Str("w"+strconv.Itoa(draw(6)))), jsondoc.M("kind", jsondoc.Str(kind)), jsondoc.M("from", jsondoc.Ints(x, y)),
+		piece := jsondoc.Obj(jsondoc.M("id", "w"+strconv.Itoa(draw(6))), jsondoc.M("kind", kind), jsondoc.M("from", jsondoc.Ints(x, y)),
 			jsondoc.M("to", jsondoc.Ints(x+1, y)))
 		return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(piece)))
 	case 1:
 		if len(m.Walls) > 0 {
 			id := m.Walls[draw(len(m.Walls))].ID
 			return engine.NewCommand("edit_map", "", jsondoc.M("walls",
-				jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", jsondoc.Str(id)), jsondoc.M("open", jsondoc.Flag(draw(2) == 0))))))
+				jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", id), jsondoc.M("open", draw(2) == 0)))))
 		}
 	case 2:
-		area := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(x, y, 1, 1)), jsondoc.M("height", jsondoc.Int(draw(11))))
+		area := jsondoc.Obj(jsondoc.M("area", jsondoc.Ints(x, y, 1, 1)), jsondoc.M("height", draw(11)))
 		return engine.NewCommand("edit_map", "", jsondoc.M("elevation", jsondoc.Arr(area)))
 	}
-	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("is", jsondoc.Str(one(draw, []string{".", ",", ";", "~"}))))
+	square := jsondoc.Obj(jsondoc.M("at", jsondoc.Ints(x, y)), jsondoc.M("is", one(draw, []string{".", ",", ";", "~"})))
 	return engine.NewCommand("edit_map", "", jsondoc.M("squares", jsondoc.Arr(square)))
 }
 

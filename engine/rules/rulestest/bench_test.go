@@ -55,7 +55,7 @@ func (b *bent) Preview(v *engine.View, c *engine.Command) []jsondoc.Member { ret
 // ready probes actions aimed at the token itself and its own square, as systems may.
 func (b *bent) ready(v *engine.View, t *engine.Token) []engine.ActionView {
 	hit := engine.ActionView{Do: "hit", Cost: "main", Ready: true}
-	if r := v.Probe(engine.NewCommand("hit", t.ID, jsondoc.M("target", jsondoc.Str(t.ID)))); r != nil {
+	if r := v.Probe(engine.NewCommand("hit", t.ID, jsondoc.M("target", t.ID))); r != nil {
 		hit.Ready, hit.Refusal = false, r
 	}
 	step := engine.ActionView{Do: "step", Cost: "move", Ready: len(b.neighbours(v, t)) > 0}
@@ -208,13 +208,13 @@ func TestQueriesAreHeldAgainstTheGate(t *testing.T) {
 		{"previews", previews, func(b *bent) {}, ""},
 		{"another price", previews, func(b *bent) {
 			b.preview = func(v *engine.View, c *engine.Command) []jsondoc.Member {
-				return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(2))))}
+				return []jsondoc.Member{jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 2)))}
 			}
 			onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {
 				if r := b.Yard.Perform(tx, c); r != nil {
 					return r
 				}
-				tx.Emit("acted", jsondoc.M("who", jsondoc.Str(c.Who)), jsondoc.M("do", jsondoc.Str("hit")), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", jsondoc.Int(1)))))
+				tx.Emit("acted", jsondoc.M("who", c.Who), jsondoc.M("do", "hit"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("main", 1))))
 				return nil
 			})(b)
 		}, "paid is"},
@@ -254,7 +254,7 @@ func TestAllDiceTogether(t *testing.T) {
 	b := of(func(b *bent) {})
 	g := b.Open(t, b.File(yardFight[1:len(yardFight)-1]))
 	g.Do(engine.NewCommand("start", ""), []engine.Answer{engine.Roll(3), engine.Roll(2), engine.Roll(1)}, nil)
-	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
+	hit := engine.NewCommand("hit", "ann", jsondoc.M("target", "bo"))
 	var all, loss float64
 	count := func(r *engine.Record, p float64) {
 		all += p
@@ -306,7 +306,7 @@ func TestOutcomesAreCounted(t *testing.T) {
 	g.Do(engine.NewCommand("start", ""), []engine.Answer{engine.Roll(3), engine.Roll(2), engine.Roll(1)}, nil)
 	before := g.State().Sum(g.System().Declaration())
 	commands := func(v *engine.View) []*engine.Command {
-		hit := engine.NewCommand("hit", "ann", jsondoc.M("target", jsondoc.Str("bo")))
+		hit := engine.NewCommand("hit", "ann", jsondoc.M("target", "bo"))
 		return []*engine.Command{hit, hit, engine.NewCommand("step", "ann", jsondoc.M("to", jsondoc.Ints(1, 0))), engine.NewCommand("hit", "bo")}
 	}
 	outcomes, states := Outcomes(t, g, 1, commands, func(int) []int { return []int{2, 4} })

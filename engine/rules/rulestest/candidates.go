@@ -44,7 +44,7 @@ func aimed(v *engine.View, t *engine.Token, av engine.ActionView) []*engine.Comm
 	}
 	var base []jsondoc.Member
 	if key := withKey(a); av.With != "" && jsondoc.Obj(av.More...).Get(key) == nil {
-		base = append(base, jsondoc.M(key, jsondoc.Str(av.With)))
+		base = append(base, jsondoc.M(key, av.With))
 	}
 	base = append(base, av.More...)
 	words := argumentWords(a.Args)
@@ -132,7 +132,7 @@ func argumentWords(args engine.Args) []jsondoc.Member {
 			if a.Call {
 				continue
 			}
-			out = append(out, jsondoc.M(a.Name, jsondoc.Str(w)))
+			out = append(out, jsondoc.M(a.Name, w))
 		}
 	}
 	return out

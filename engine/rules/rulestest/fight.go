@@ -63,7 +63,7 @@ func (b Bench) fileOf(t Failer, fight string, settings *jsondoc.Node) string {
 		t.Fatalf("a fight of the bench: %v", err)
 	}
 	if n.Get("system") == nil {
-		n = laid(jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("test")), jsondoc.M("system", jsondoc.Str(b.New().Declaration().ID))), n)
+		n = laid(jsondoc.Obj(jsondoc.M("parapet", 1), jsondoc.M("name", "test"), jsondoc.M("system", b.New().Declaration().ID)), n)
 	}
 	own := n.Get("settings")
 	if own == nil {

@@ -22,7 +22,7 @@ func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 	}
 	d := v.Decl()
 	who := one(draw, v.Tokens)
-	amount := jsondoc.M("amount", jsondoc.Int(draw(26)))
+	amount := jsondoc.M("amount", draw(26))
 	at := jsondoc.M("at", jsondoc.Ints(draw(v.Board().Map().Cols), draw(v.Board().Map().Rows)))
 	switch draw(16) {
 	case 0:
@@ -37,16 +37,16 @@ func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 		}
 	case 6:
 		if len(who.Conditions) > 0 {
-			return engine.NewCommand("condition", who.ID, jsondoc.M("remove", jsondoc.Str(one(draw, who.Conditions).ID)))
+			return engine.NewCommand("condition", who.ID, jsondoc.M("remove", one(draw, who.Conditions).ID))
 		}
 	case 7:
 		f := one(draw, d.Stats.Fields)
-		return engine.NewCommand("set", who.ID, jsondoc.M("field", jsondoc.Str("stats."+f.Name)), jsondoc.M("value", value(v, draw, &f)))
+		return engine.NewCommand("set", who.ID, jsondoc.M("field", "stats."+f.Name), jsondoc.M("value", value(v, draw, &f)))
 	case 8:
 		return engine.NewCommand("set_turn", who.ID)
 	case 9:
 		if len(d.Phases) > 0 {
-			return engine.NewCommand("set_turn", "", jsondoc.M("phase", jsondoc.Str(one(draw, d.Phases).ID)))
+			return engine.NewCommand("set_turn", "", jsondoc.M("phase", one(draw, d.Phases).ID))
 		}
 	case 10:
 		if len(v.Tokens) > 2 && draw(2) == 0 {
@@ -65,14 +65,14 @@ func (b Bench) hand(v *engine.View, draw chance) *engine.Command {
 	case 14:
 		return engine.NewCommand(one(draw, []string{"undo", "undo", "redo"}), "")
 	}
-	return engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("time passes")))
+	return engine.NewCommand("note", "", jsondoc.M("text", "time passes"))
 }
 
 // conditionArgs returns arguments that add a condition with some of its own fields.
 func (b Bench) conditionArgs(v *engine.View, draw chance, c engine.ConditionDef) []jsondoc.Member {
-	args := []jsondoc.Member{jsondoc.M("add", jsondoc.Str(c.ID))}
+	args := []jsondoc.Member{jsondoc.M("add", c.ID)}
 	if c.Levels && draw(2) == 0 {
-		args = append(args, jsondoc.M("level", jsondoc.Int(draw.between(1, 4))))
+		args = append(args, jsondoc.M("level", draw.between(1, 4)))
 	}
 	if c.Fields == nil {
 		return args
@@ -93,7 +93,7 @@ func between(draw chance, d engine.Downtime, who string) *engine.Command {
 	}
 	args := slices.Clone(d.Args)
 	if d.Number != "" {
-		args = append(args, jsondoc.M(d.Number, jsondoc.Int(draw.between(1, 9))))
+		args = append(args, jsondoc.M(d.Number, draw.between(1, 9)))
 	}
 	return engine.NewCommand(d.Do, who, args...)
 }

@@ -42,7 +42,7 @@ func (b Bench) readKit(file string) (map[string]item, error) {
 			return nil, fmt.Errorf("%s:%d: %q is no list of the system", file, i+1, f[0])
 		}
 		if f[0] != "stats" && f[0] != "token" {
-			n.Members = append([]jsondoc.Member{jsondoc.M("id", jsondoc.Str(f[1]))}, n.Members...)
+			n.Members = append([]jsondoc.Member{jsondoc.M("id", f[1])}, n.Members...)
 		}
 		kit[f[1]] = item{f[0], n}
 	}

@@ -45,23 +45,23 @@ func (r *runner) query(line, text string) {
 func (r *runner) queryNode(text string) (*jsondoc.Node, error) {
 	f := append(strings.Fields(text), "", "")
 	get := func(args ...jsondoc.Member) (*jsondoc.Node, error) {
-		return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("get", jsondoc.Str(f[0]))}, args...)...), nil
+		return jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("get", f[0])}, args...)...), nil
 	}
 	switch f[0] {
 	case "state":
 		return get()
 	case "reach", "actions":
-		return get(jsondoc.M("who", jsondoc.Str(f[1])))
+		return get(jsondoc.M("who", f[1]))
 	case "known":
 		if f[1] == "" {
 			return get()
 		}
-		return get(jsondoc.M("who", jsondoc.Str(f[1])))
+		return get(jsondoc.M("who", f[1]))
 	case "cover":
-		return get(jsondoc.M("who", jsondoc.Str(f[1])), jsondoc.M("target", jsondoc.Str(f[2])))
+		return get(jsondoc.M("who", f[1]), jsondoc.M("target", f[2]))
 	}
 	c, err := wire(r.game.State(), text)
-	return jsondoc.Obj(jsondoc.M("get", jsondoc.Str("preview")), jsondoc.M("command", c)), err
+	return jsondoc.Obj(jsondoc.M("get", "preview"), jsondoc.M("command", c)), err
 }
 
 // Get runs a query of the line protocol, {"get":…}, and returns the reply as a client sees it.

@@ -45,7 +45,7 @@ func (b Bench) withReserve(t Failer, draw chance) string {
 		id, _ := it.Get("id").Str()
 		others := n.With("tokens", jsondoc.Arr(slices.Concat(tokens[:i], tokens[i+1:])...))
 		if draw(3) == 0 && b.naming(others, id, "") == "" {
-			tokens[i] = it.With("reserve", jsondoc.Obj(jsondoc.M("group", jsondoc.Str(one(draw, []string{"east", "west"}))), jsondoc.M("round", jsondoc.Int(draw(4)))))
+			tokens[i] = it.With("reserve", jsondoc.Obj(jsondoc.M("group", one(draw, []string{"east", "west"})), jsondoc.M("round", draw(4))))
 		}
 	}
 	return n.With("tokens", jsondoc.Arr(tokens...)).String()
@@ -53,20 +53,20 @@ func (b Bench) withReserve(t Failer, draw chance) string {
 
 // calls draws a call of a group or one of its tokens, or a DM override on a token in reserve.
 func (b Bench) calls(s *engine.State, draw chance) *engine.Command {
-	group := jsondoc.M("group", jsondoc.Str(one(draw, []string{"east", "west", "north"})))
+	group := jsondoc.M("group", one(draw, []string{"east", "west", "north"}))
 	if len(s.Reserve) == 0 || draw(2) == 0 {
 		return engine.NewCommand("call", "", group)
 	}
 	t := one(draw, s.Reserve)
 	switch draw(4) {
 	case 0:
-		return engine.NewCommand("call", "", group, jsondoc.M("who", jsondoc.Strs([]string{t.ID})))
+		return engine.NewCommand("call", "", group, jsondoc.M("who", []string{t.ID}))
 	case 1:
 		return engine.NewCommand("remove_token", t.ID)
 	case 2:
 		return engine.NewCommand("place", t.ID, jsondoc.M("at", jsondoc.Ints(0, 0)))
 	}
-	return engine.NewCommand("set", t.ID, jsondoc.M("field", jsondoc.Str("name")), jsondoc.M("value", jsondoc.Str("Later")))
+	return engine.NewCommand("set", t.ID, jsondoc.M("field", "name"), jsondoc.M("value", "Later"))
 }
 
 // unnamed checks that no query and no event names a token in reserve.
@@ -84,7 +84,7 @@ func (p *player) unnamed() {
 		}
 	}
 	for _, get := range []string{"reach", "actions"} {
-		line := jsondoc.Obj(jsondoc.M("get", jsondoc.Str(get)), jsondoc.M("who", jsondoc.Str(v.State.Reserve[0].ID)))
+		line := jsondoc.Obj(jsondoc.M("get", get), jsondoc.M("who", v.State.Reserve[0].ID))
 		s := protocol.Session{Game: p.game}
 		if r := s.Line(1, line.JSON()); r.Node.Get("refused").Get("code").String() != `"`+engine.NoSuchToken+`"` {
 			p.fail("%s: %s", line, r.Node)
@@ -99,12 +99,12 @@ func (p *player) answers(v *engine.View) []*jsondoc.Node {
 		s := protocol.Session{Game: p.game}
 		out = append(out, s.Line(1, jsondoc.Obj(members...).JSON()).Node)
 	}
-	ask(jsondoc.M("get", jsondoc.Str("known")))
+	ask(jsondoc.M("get", "known"))
 	for _, o := range v.System.Openings(v) {
 		out = append(out, jsondoc.Str(o.Who))
 		if v.Token(o.Who) != nil {
-			ask(jsondoc.M("get", jsondoc.Str("actions")), jsondoc.M("who", jsondoc.Str(o.Who)))
-			ask(jsondoc.M("get", jsondoc.Str("reach")), jsondoc.M("who", jsondoc.Str(o.Who)))
+			ask(jsondoc.M("get", "actions"), jsondoc.M("who", o.Who))
+			ask(jsondoc.M("get", "reach"), jsondoc.M("who", o.Who))
 		}
 	}
 	if log := p.game.Log(); len(log) > 0 {

@@ -111,14 +111,14 @@ func (w *twoBuilds) opening(files []string) {
 		case 3:
 			if w.draw(3) == 0 {
 				two := jsondoc.Arr(w.bench.next(w.t, w.game, w.draw).Node, w.bench.next(w.t, w.game, w.draw).Node)
-				c = engine.NewCommand("batch", "", jsondoc.M("commands", two), jsondoc.M("skip", jsondoc.Flag(w.draw(2) == 0)))
+				c = engine.NewCommand("batch", "", jsondoc.M("commands", two), jsondoc.M("skip", w.draw(2) == 0))
 			}
 		}
 		if c == nil {
 			c = w.bench.next(w.t, w.game, w.draw)
 		}
 		w.look()
-		w.ask(jsondoc.Obj(jsondoc.M("get", jsondoc.Str("preview")), jsondoc.M("command", c.Node)))
+		w.ask(jsondoc.Obj(jsondoc.M("get", "preview"), jsondoc.M("command", c.Node)))
 		w.do(c)
 	}
 	if w.dry[word]++; w.tally[word] > before {
@@ -132,7 +132,7 @@ func (w *twoBuilds) disturb() {
 	for range w.draw(3) {
 		v := w.game.View()
 		size := jsondoc.Int(w.draw.between(1, v.Decl().MaxSize))
-		w.do(engine.NewCommand("set", one(w.draw, v.Tokens).ID, jsondoc.M("field", jsondoc.Str("size")), jsondoc.M("value", size)))
+		w.do(engine.NewCommand("set", one(w.draw, v.Tokens).ID, jsondoc.M("field", "size"), jsondoc.M("value", size)))
 	}
 	v := w.game.View()
 	for _, def := range v.Decl().Conditions {
@@ -162,7 +162,7 @@ func (w *twoBuilds) open(g *engine.Game) {
 	if w.programs == nil {
 		w.programs = []*program{w.begin(os.Getenv(oldProgram)), w.begin(os.Getenv(newProgram))}
 	}
-	w.ask(jsondoc.Obj(jsondoc.M("open", jsondoc.Str(w.file)), jsondoc.M("seed", jsondoc.Int(w.seed))))
+	w.ask(jsondoc.Obj(jsondoc.M("open", w.file), jsondoc.M("seed", w.seed)))
 	w.game = w.bench.Open(w.t, file.String())
 	w.game.SetSeed(uint64(w.seed))
 	for _, done := range g.Log() {
@@ -212,7 +212,7 @@ func (w *twoBuilds) do(c *engine.Command) {
 		}
 	}
 	w.ask(line)
-	w.ask(jsondoc.Obj(jsondoc.M("get", jsondoc.Str("log"))))
+	w.ask(jsondoc.Obj(jsondoc.M("get", "log")))
 }
 
 // look queries something about a token that may act.
@@ -224,7 +224,7 @@ func (w *twoBuilds) look() {
 	}
 	who, other := w.bench.actor(v, w.draw), one(w.draw, v.Tokens).ID
 	ask := func(what string) {
-		w.ask(jsondoc.Obj(jsondoc.M("get", jsondoc.Str(what)), jsondoc.M("who", jsondoc.Str(who)), jsondoc.M("target", jsondoc.Str(other)), jsondoc.M("seed", jsondoc.Int(w.seed))))
+		w.ask(jsondoc.Obj(jsondoc.M("get", what), jsondoc.M("who", who), jsondoc.M("target", other), jsondoc.M("seed", w.seed)))
 	}
 	ask("actions")
 	if what := []string{"reach", "cover", "known", "state", "", ""}[w.draw(6)]; what != "" {

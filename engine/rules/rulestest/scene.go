@@ -102,7 +102,7 @@ func (s *scene) token(letter rune, text string) error {
 	if len(f) < 2 {
 		return fmt.Errorf("a token needs an id and a side: %s", text)
 	}
-	p := parts{given: jsondoc.Obj(jsondoc.M("id", jsondoc.Str(f[0])), jsondoc.M("side", jsondoc.Str(f[1]))), under: jsondoc.Obj(), more: jsondoc.Obj(),
+	p := parts{given: jsondoc.Obj(jsondoc.M("id", f[0]), jsondoc.M("side", f[1])), under: jsondoc.Obj(), more: jsondoc.Obj(),
 		lists: map[string]*jsondoc.Node{}}
 	for _, w := range f[2:] {
 		if err := p.take(w, s.kit); err != nil {
@@ -202,9 +202,9 @@ func (s *scene) file() *jsondoc.Node {
 	for _, r := range rows {
 		cols = max(cols, len([]rune(r)))
 	}
-	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(cols, len(rows))), jsondoc.M("rows", jsondoc.Strs(rows)))
+	m := jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(cols, len(rows))), jsondoc.M("rows", rows))
 	m = laid(m, jsondoc.Obj(s.ofMap...))
-	file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str(s.title)), jsondoc.M("system", jsondoc.Str(s.bench.New().Declaration().ID)))
+	file := jsondoc.Obj(jsondoc.M("parapet", 1), jsondoc.M("name", s.title), jsondoc.M("system", s.bench.New().Declaration().ID))
 	settings := func(m jsondoc.Member) bool { return m.Key == "settings" }
 	if i := slices.IndexFunc(s.top, settings); i >= 0 {
 		file = file.With("settings", s.top[i].Value)

@@ -34,7 +34,7 @@ func (b Bench) sized(t Failer, fight string, draw chance) string {
 			tokens[i] = b.tiny(n)
 		default:
 			if at, ok := roomToGrow(v, token, size, draw); ok {
-				out := g.Do(engine.NewCommand("set", id, jsondoc.M("fields", jsondoc.Obj(jsondoc.M("size", jsondoc.Int(size)), jsondoc.M("at", at)))), nil, nil)
+				out := g.Do(engine.NewCommand("set", id, jsondoc.M("fields", jsondoc.Obj(jsondoc.M("size", size), jsondoc.M("at", at)))), nil, nil)
 				if out.Record != nil {
 					v, tokens[i] = g.View(), n.With("size", jsondoc.Int(size)).With("at", at)
 				}

@@ -137,10 +137,10 @@ func wire(s *engine.State, text string) (*jsondoc.Node, error) {
 	if len(f) == 0 {
 		return nil, fmt.Errorf("a command is missing")
 	}
-	n := jsondoc.Obj(jsondoc.M("do", jsondoc.Str(f[0])))
+	n := jsondoc.Obj(jsondoc.M("do", f[0]))
 	rest := f[1:]
 	if len(f) > 1 && s.Token(f[0]) != nil {
-		n = jsondoc.Obj(jsondoc.M("do", jsondoc.Str(f[1])), jsondoc.M("who", jsondoc.Str(f[0])))
+		n = jsondoc.Obj(jsondoc.M("do", f[1]), jsondoc.M("who", f[0]))
 		rest = f[2:]
 	}
 	for _, w := range rest {
@@ -176,5 +176,5 @@ func argument(w string) (jsondoc.Member, error) {
 		n, err := loose("[" + w + "]")
 		return jsondoc.M("to", n), err
 	}
-	return jsondoc.M("target", jsondoc.Str(w)), nil
+	return jsondoc.M("target", w), nil
 }

@@ -68,7 +68,7 @@ func (p *player) batch(single *engine.Game, done oneByOne) {
 	if len(done.commands) == 0 {
 		return
 	}
-	c := engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(done.commands...)), jsondoc.M("skip", jsondoc.Flag(true)))
+	c := engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(done.commands...)), jsondoc.M("skip", true))
 	before := p.sum()
 	preview := p.game.View().Preview(c)
 	out := p.game.Do(c, nil, chancy)
@@ -136,7 +136,7 @@ func (b Bench) savedAnswers(t Failer, draw chance, length int) {
 		if out := kept.Do(h, nil, nil); out.Record == nil {
 			t.Fatalf("%s: %s", h.Node, outcomeText(out))
 		}
-		byHand.Do(engine.NewCommand("note", "", jsondoc.M("text", jsondoc.Str("a habit"))), nil, nil)
+		byHand.Do(engine.NewCommand("note", "", jsondoc.M("text", "a habit")), nil, nil)
 	}
 	asked := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		if a, ok := savedAnswer(kept.View(), q); ok {
@@ -189,9 +189,9 @@ func (b Bench) drawnAnswers(t Failer, g *engine.Game, draw chance) (list []*engi
 	known := map[string]bool{}
 	collect := func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
 		a, ok := chancy(q, at)
-		owner := jsondoc.M("who", jsondoc.Str(q.Who))
+		owner := jsondoc.M("who", q.Who)
 		if token := g.State().Token(q.Who); token == nil || draw(2) == 0 {
-			owner = jsondoc.M("side", jsondoc.Str(q.Who))
+			owner = jsondoc.M("side", q.Who)
 			if token != nil {
 				owner.Value = jsondoc.Str(token.Side)
 			}
@@ -200,7 +200,7 @@ func (b Bench) drawnAnswers(t Failer, g *engine.Game, draw chance) (list []*engi
 		there := g.State().Token(q.Who) != nil || g.State().Side(q.Who) != nil
 		if q.Ask == "choice" && there && !known[key] && draw(4) > 0 {
 			known[key] = true
-			list = append(list, engine.NewCommand("habit", "", jsondoc.M("for", jsondoc.Str(q.For)), owner, jsondoc.M("answer", a.Node())))
+			list = append(list, engine.NewCommand("habit", "", jsondoc.M("for", q.For), owner, jsondoc.M("answer", a.Node())))
 		}
 		return a, ok
 	}

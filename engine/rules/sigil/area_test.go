@@ -15,7 +15,7 @@ func TestAreaIsWhatAnAbilityTouches(t *testing.T) {
 		Area(*engine.View, *engine.Command) []board.Square
 	})
 	for ability, want := range map[string]int{"burst": 5, "jab": 0, "none": 0} {
-		c := engine.NewCommand("use", "ann", jsondoc.M("ability", jsondoc.Str(ability)))
+		c := engine.NewCommand("use", "ann", jsondoc.M("ability", ability))
 		if got := area.Area(g.View(), c); len(got) != want {
 			t.Errorf("%s: %v", ability, got)
 		}

@@ -211,4 +211,4 @@ func consent(tx *engine.Tx, t, target *engine.Token) *engine.Refusal {
 }
 
 // targetsNode returns the event's member "targets".
-func targetsNode(ids []string) jsondoc.Member { return jsondoc.M("targets", jsondoc.Strs(ids)) }
+func targetsNode(ids []string) jsondoc.Member { return jsondoc.M("targets", ids) }

@@ -127,7 +127,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 	t := v.Token(who)
 	var list []*engine.Command
 	add := func(do string, m ...jsondoc.Member) { list = append(list, engine.NewCommand(do, who, m...)) }
-	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
+	word := func(key, value string) jsondoc.Member { return jsondoc.M(key, value) }
 	for _, w := range t.Lists[0] {
 		item := w.Text(0)
 		add("drop_weapon", word("item", item))
@@ -138,7 +138,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 		add("self_cure", word("condition", c.ID))
 	}
 	for _, o := range v.Tokens {
-		add("dual_strike", jsondoc.M("targets", jsondoc.Strs([]string{o.ID, v.Tokens[0].ID})))
+		add("dual_strike", jsondoc.M("targets", []string{o.ID, v.Tokens[0].ID}))
 		add("attack", word("target", o.ID), word("inspired", "damage"))
 		add("throw_weapon", word("target", o.ID))
 		add("retrieve_weapon", word("target", o.ID))
@@ -162,14 +162,14 @@ func tries(v *engine.View, who string) []*engine.Command {
 		add("stand_up", word("by", g))
 	}
 	add("speak", word("text", "ha"))
-	add("custom", word("what", "climbs"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", jsondoc.Int(2)), jsondoc.M("energy", jsondoc.Int(1)))))
+	add("custom", word("what", "climbs"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("move", 2), jsondoc.M("energy", 1))))
 	for _, o := range v.Tokens {
 		list = append(list, engine.NewCommand("fire", o.ID), engine.NewCommand("fire", o.ID, word("target", who)))
 	}
 	add("revert")
-	add("transform", jsondoc.M("form", jsondoc.Obj(word("id", "toad"), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("hp_base", jsondoc.Int(30)))))), jsondoc.M("willing", jsondoc.Flag(v.Turn != who)))
-	add("fall", jsondoc.M("metres", jsondoc.Int(8)))
-	add("leave", jsondoc.M("fled", jsondoc.Flag(true)))
+	add("transform", jsondoc.M("form", jsondoc.Obj(word("id", "toad"), jsondoc.M("stats", jsondoc.Obj(jsondoc.M("hp_base", 30))))), jsondoc.M("willing", v.Turn != who))
+	add("fall", jsondoc.M("metres", 8))
+	add("leave", jsondoc.M("fled", true))
 	players, allies := jsondoc.Arr(), jsondoc.Arr()
 	for _, o := range v.Tokens {
 		if o.Player && !o.Is("dead") && !o.Is("left") {
@@ -180,7 +180,7 @@ func tries(v *engine.View, who string) []*engine.Command {
 		}
 	}
 	list = append(list, engine.NewCommand("pvp", "", jsondoc.M("teams", players)),
-		engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))),
+		engine.NewCommand("ambush", "", jsondoc.M("sides", []string{t.Side})),
 		engine.NewCommand("order_allies", "", word("side", t.Side), jsondoc.M("order", allies)))
 	return list
 }

@@ -76,7 +76,7 @@ var charge = newSpecial(&registration[*chargeArgs]{
 		moved := standing(v, t, w.End().To)
 		b := charging(moved, moved.Token(t.ID))
 		b.targets = []string{a.target}
-		return append([]jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("provokes", jsondoc.Strs(provokes(v, t, w.Legs)))},
+		return append([]jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("provokes", provokes(v, t, w.Legs))},
 			b.forecast(moved)...)
 	},
 })

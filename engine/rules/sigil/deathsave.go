@@ -26,7 +26,7 @@ func deathSave(tx *engine.Tx, id string) {
 // rollFor asks for a d10 that must reach a number.
 func rollFor(tx *engine.Tx, word, id, target string, parts, against sum) engine.Rolled {
 	return tx.Roll(engine.RollAsk{For: word, Who: id, Target: target, Dice: d10,
-		Why: message.Of("needs %d in all", against.total()), Note: reachNote(parts, against)})
+		Why: message.Of("needs a total of %d", against.total()), Note: reachNote(parts, against)})
 }
 
 // deathSaves asks for the death saves still missing in this round, in turn order.

@@ -17,9 +17,9 @@ func fallen(tx *engine.Tx) []string {
 
 func who(id string) jsondoc.Member { return rulekit.Who(id) }
 
-func str(key, v string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(v)) }
+func str(key, v string) jsondoc.Member { return jsondoc.M(key, v) }
 
-func num(key string, n int) jsondoc.Member { return jsondoc.M(key, jsondoc.Int(n)) }
+func num(key string, n int) jsondoc.Member { return jsondoc.M(key, n) }
 
 // byWhom returns the member for the creature responsible, if there is one.
 func byWhom(id string) []jsondoc.Member {
@@ -67,7 +67,7 @@ func emitRoll(tx *engine.Tx, word, id, target, dice string, got engine.Rolled, p
 		fields = append(fields, str("target", target))
 	}
 	fields = append(fields, str("dice", dice), jsondoc.M("faces", got.FacesNode()), num("bonus", parts.total()), num("total", total),
-		num("against", against.total()), jsondoc.M("success", jsondoc.Flag(success)),
+		num("against", against.total()), jsondoc.M("success", success),
 		jsondoc.M("parts", engine.PartsNode(parts)), jsondoc.M("against_parts", engine.PartsNode(against)))
 	tx.Emit("rolled", fields...)
 	return success

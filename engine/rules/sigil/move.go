@@ -74,7 +74,7 @@ var moveAction = &rulekit.FuncAction{
 		}
 		rest := left(v, m.t, m.gait.way(), m.gait.run) - int(w.Cost)
 		return []jsondoc.Member{jsondoc.M("path", rulekit.PathNode(w.Legs, true)), jsondoc.M("cost", jsondoc.Quarters(int(w.Cost))),
-			jsondoc.M("left", jsondoc.Quarters(max(rest, 0))), jsondoc.M("provokes", jsondoc.Strs(provokes(v, m.t, w.Legs)))}
+			jsondoc.M("left", jsondoc.Quarters(max(rest, 0))), jsondoc.M("provokes", provokes(v, m.t, w.Legs))}
 	},
 }
 

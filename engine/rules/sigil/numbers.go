@@ -214,8 +214,8 @@ func speed(v *engine.View, t *engine.Token, way int) int {
 
 // Derived returns the numbers computed from a token's current fields (SIG-SUP-30, Contract b).
 func (s *Sigil) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
-	out := []jsondoc.Member{jsondoc.M("speed", jsondoc.Int(speed(v, t, onFoot)))}
-	add := func(key string, n int) { out = append(out, jsondoc.M(key, jsondoc.Int(n))) }
+	out := []jsondoc.Member{jsondoc.M("speed", speed(v, t, onFoot))}
+	add := func(key string, n int) { out = append(out, jsondoc.M(key, n)) }
 	if t.Stats.Is(sCanFly) {
 		add("fly_speed", speed(v, t, inAir))
 	}
@@ -226,7 +226,7 @@ func (s *Sigil) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	add("armour_physical", armour(t, physical))
 	add("armour_magical", armour(t, magical))
 	add("initiative", initiative(v, t))
-	out = append(out, jsondoc.M("flanked", jsondoc.Flag(!gone(t) && flanked(v, t))), jsondoc.M("airborne", jsondoc.Flag(airborne(t))))
+	out = append(out, jsondoc.M("flanked", !gone(t) && flanked(v, t)), jsondoc.M("airborne", airborne(t)))
 	if t.Is("unconscious") {
 		add("save_threshold", saveThreshold(t))
 	}

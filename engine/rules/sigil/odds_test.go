@@ -15,7 +15,7 @@ func stage(t *testing.T, settings, ayla, beast string) *engine.Game {
 	g := bench.Sit(t, `"map":{"size":[14,6]},"settings":`+settings+`,"tokens":[
 	{"id":"ayla","side":"heroes","at":[2,2],"stats":{"level":4,"potency":3,"control":1,"special":["charge","dual_strike","sever","throw_weapon","first_aid"]`+ayla+`},
 	{"id":"beast","side":"foes","player":true,"at":[3,2],"stats":{"level":2,"parry":6`+beast+`}]`)
-	if o := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ayla", "beast"}))), nil, nil); o.Record == nil {
+	if o := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"ayla", "beast"})), nil, nil); o.Record == nil {
 		t.Fatalf("%+v", o)
 	}
 	return g
@@ -90,7 +90,7 @@ func TestOddsAreWhatAllDiceTogetherGive(t *testing.T) {
 func unkillable(t *testing.T, g *engine.Game) *engine.Game {
 	t.Helper()
 	for _, field := range []string{"stats.hp_base", "stats.hp_max", "stats.hp"} {
-		if o := g.Do(engine.NewCommand("set", "beast", jsondoc.M("field", jsondoc.Str(field)), jsondoc.M("value", jsondoc.Int(100_000))), nil, nil); o.Record == nil {
+		if o := g.Do(engine.NewCommand("set", "beast", jsondoc.M("field", field), jsondoc.M("value", 100_000)), nil, nil); o.Record == nil {
 			t.Fatalf("%+v", o)
 		}
 	}
@@ -117,7 +117,7 @@ func lies(t *engine.Token) bool { return t.Is("unconscious") || t.Is("dead") }
 func TestOddsOfAChargeAreThoseWhereItEnds(t *testing.T) {
 	g := stage(t, `{}`, `},"weapons":[{"id":"sword","damage":"1d10+5","precision":1}]`, `,"hp":9}`)
 	g.Do(engine.NewCommand("place", "beast", jsondoc.M("at", jsondoc.Ints(9, 4))), nil, nil)
-	c := engine.NewCommand("charge", "ayla", jsondoc.M("target", jsondoc.Str("beast")))
+	c := engine.NewCommand("charge", "ayla", jsondoc.M("target", "beast"))
 	odds := g.View().Preview(c).Get("odds")
 	var damage, down float64
 	rulestest.EveryRoll(t, g, c, nil, nil, func(r *engine.Record, p float64) {

@@ -32,8 +32,8 @@ func duelCommands(v *engine.View) []*engine.Command {
 	}
 	other := map[string]string{"ann": "wolf", "wolf": "ann"}[v.Turn]
 	at := func(do string, m ...jsondoc.Member) *engine.Command {
-		return engine.NewCommand(do, v.Turn, append(m, jsondoc.M("target", jsondoc.Str(other)))...)
+		return engine.NewCommand(do, v.Turn, append(m, jsondoc.M("target", other))...)
 	}
 	return []*engine.Command{at("attack"), at("sever"), engine.NewCommand("end_turn", v.Turn), engine.NewCommand("stand_up", v.Turn), engine.NewCommand("go_prone", v.Turn),
-		engine.NewCommand("prepare", v.Turn, jsondoc.M("ability", jsondoc.Str("opportunistic_strike"))), engine.NewCommand("move", v.Turn, jsondoc.M("to", jsondoc.Ints(3, 0)))}
+		engine.NewCommand("prepare", v.Turn, jsondoc.M("ability", "opportunistic_strike")), engine.NewCommand("move", v.Turn, jsondoc.M("to", jsondoc.Ints(3, 0)))}
 }

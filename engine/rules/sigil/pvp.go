@@ -35,7 +35,7 @@ func pvp(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 		best = k.leaders(best)
 	}
-	tx.Emit("pvp", jsondoc.M("totals", jsondoc.Ints(k.totals...)), num("winner", best[0]), jsondoc.M("won", jsondoc.Strs(k.teams[best[0]])))
+	tx.Emit("pvp", jsondoc.M("totals", jsondoc.Ints(k.totals...)), num("winner", best[0]), jsondoc.M("won", k.teams[best[0]]))
 	return nil
 }
 

@@ -24,7 +24,7 @@ func TestReachIsWhatMovesAllow(t *testing.T) {
 			}
 			if list := v.System.Reach(v, v.Token(v.Turn)); turn%3 > 0 && len(list) > 0 {
 				e := list[turn*7%len(list)]
-				g.Do(engine.NewCommand("move", v.Turn, jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", jsondoc.Str(e.By))), nil, engine.Auto)
+				g.Do(engine.NewCommand("move", v.Turn, jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", e.By)), nil, engine.Auto)
 				v = g.View()
 			}
 			if v.Turn != "" {
@@ -49,7 +49,7 @@ func sameReach(t *testing.T, v *engine.View, who *engine.Token) {
 		}
 		for i := range m.Cols * m.Rows {
 			at := board.Square{X: i % m.Cols, Y: i / m.Cols}
-			c := engine.NewCommand("move", who.ID, jsondoc.M("to", engine.SquareNode(at)), jsondoc.M("by", jsondoc.Str(by)))
+			c := engine.NewCommand("move", who.ID, jsondoc.M("to", engine.SquareNode(at)), jsondoc.M("by", by))
 			cost, ok := listed[fmt.Sprint(by, at)]
 			if r := v.Probe(c); (r == nil) != ok {
 				t.Fatalf("%s %s to %v: listed %v, the gate says %+v", who.ID, by, at, ok, r)

@@ -29,7 +29,7 @@ func crowd(b *testing.B) *engine.View {
 func BenchmarkPreviewOfADrag(b *testing.B) {
 	v := crowd(b)
 	t := v.Token(v.Turn)
-	c := engine.NewCommand("move", t.ID, jsondoc.M("to", jsondoc.Ints(t.At.X+5, t.At.Y+3)), jsondoc.M("by", jsondoc.Str("run")))
+	c := engine.NewCommand("move", t.ID, jsondoc.M("to", jsondoc.Ints(t.At.X+5, t.At.Y+3)), jsondoc.M("by", "run"))
 	b.ReportAllocs()
 	for b.Loop() {
 		v.Preview(c)
@@ -58,7 +58,7 @@ func BenchmarkPreviewOfAnAttack(b *testing.B) {
 	g := bench.Sit(b, duel)
 	g.Do(engine.NewCommand("start", ""), nil, engine.Auto)
 	v := g.View()
-	c := engine.NewCommand("attack", "ann", jsondoc.M("target", jsondoc.Str("wolf")))
+	c := engine.NewCommand("attack", "ann", jsondoc.M("target", "wolf"))
 	b.ReportAllocs()
 	for b.Loop() {
 		v.Preview(c)
@@ -69,7 +69,7 @@ func BenchmarkPreviewOfACharge(b *testing.B) {
 	v := crowd(b)
 	t := v.Token(v.Turn)
 	for _, o := range v.Tokens {
-		if c := engine.NewCommand("charge", t.ID, jsondoc.M("target", jsondoc.Str(o.ID))); v.Probe(c) == nil {
+		if c := engine.NewCommand("charge", t.ID, jsondoc.M("target", o.ID)); v.Probe(c) == nil {
 			b.ReportAllocs()
 			for b.Loop() {
 				v.Preview(c)

@@ -172,7 +172,7 @@ func ambush(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		}
 	}
 	tx.Combat.Set(0, listValue(all))
-	tx.Emit("ambush_set", jsondoc.M("tokens", jsondoc.Strs(all)))
+	tx.Emit("ambush_set", jsondoc.M("tokens", all))
 	return nil
 }
 
@@ -207,6 +207,6 @@ func orderAllies(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 	for i, id := range order {
 		tx.Edit(id).Stats.SetInt(sAllyOrder, i)
 	}
-	tx.Emit("order_set", str("side", side), jsondoc.M("order", jsondoc.Strs(order)))
+	tx.Emit("order_set", str("side", side), jsondoc.M("order", order))
 	return nil
 }

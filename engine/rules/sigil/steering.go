@@ -67,7 +67,7 @@ func flightSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if t.Budget[bTurnState] == running {
 			by = "fly_run"
 		}
-		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", jsondoc.Str(by)))
+		return engine.NewCommand("move", t.ID, jsondoc.M("to", to), jsondoc.M("by", by))
 	}
 	list := []engine.FlowStep{probed(v, message.Of("Rise 1 m"), message.Of("3 m of flight"), at(t.Elevation+metre))}
 	if t.Elevation > 0 {
@@ -117,7 +117,7 @@ func firesAt(v *engine.View, t *engine.Token) []engine.FlowStep {
 		if !ok || a == nil || !a.Has(aTrigger, "custom") || own != aimless(a) {
 			continue
 		}
-		name, c := message.Of("%s fires %s", o.Name, a.Text(aName)), engine.NewCommand("fire", o.ID, jsondoc.M("target", jsondoc.Str(t.ID)))
+		name, c := message.Of("%s fires %s", o.Name, a.Text(aName)), engine.NewCommand("fire", o.ID, jsondoc.M("target", t.ID))
 		if own {
 			name, c = message.Of("Fire %s", a.Text(aName)), engine.NewCommand("fire", o.ID)
 		}
@@ -135,7 +135,7 @@ func runUp(v *engine.View, t *engine.Token) []engine.FlowStep {
 	if t.Is("prone") {
 		do, name = "stand_up", message.Of("Stand up while running")
 	}
-	run := engine.NewCommand(do, t.ID, jsondoc.M("by", jsondoc.Str("run")))
+	run := engine.NewCommand(do, t.ID, jsondoc.M("by", "run"))
 	if v.Probe(engine.NewCommand(do, t.ID)) == nil || v.Probe(run) != nil {
 		return nil
 	}
@@ -150,9 +150,9 @@ func endSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 	speech := engine.NewCommand("speak", t.ID)
 	list := []engine.FlowStep{
 		probed(v, message.Of("Leave combat"), message.Of("leaves the combat and the map"), engine.NewCommand("leave", t.ID)),
-		probed(v, message.Of("Flee"), message.Of("leaves the combat, fleeing"), engine.NewCommand("leave", t.ID, jsondoc.M("fled", jsondoc.Flag(true)))),
+		probed(v, message.Of("Flee"), message.Of("leaves the combat, fleeing"), engine.NewCommand("leave", t.ID, jsondoc.M("fled", true))),
 	}
-	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", jsondoc.Str("…")))) == nil {
+	if v.Probe(engine.NewCommand("speak", t.ID, jsondoc.M("text", "…"))) == nil {
 		list = append(list, engine.FlowStep{Name: message.Of("Speak…"), Help: message.Of("goes into the log"), Command: speech, Ask: "text",
 			AskFor: message.Of("What does %s say?", t.Name)})
 	}
@@ -170,7 +170,7 @@ func allySteps(v *engine.View, t *engine.Token) []engine.FlowStep {
 		order := slices.Clone(allies)
 		order[i], order[j] = order[j], order[i]
 		return probed(v, name, message.Of("counts where their initiative is equal"),
-			engine.NewCommand("order_allies", "", jsondoc.M("side", jsondoc.Str(t.Side)), jsondoc.M("order", jsondoc.Strs(order))))
+			engine.NewCommand("order_allies", "", jsondoc.M("side", t.Side), jsondoc.M("order", order)))
 	}
 	var list []engine.FlowStep
 	if at > 0 {
@@ -198,11 +198,11 @@ func alliesInOrder(v *engine.View, side string) []string {
 
 // ambushSteps returns the ambushes that can be set for the next round (SIG-AMBUSH-6).
 func ambushSteps(v *engine.View, t *engine.Token) []engine.FlowStep {
-	side := jsondoc.M("sides", jsondoc.Strs([]string{t.Side}))
+	side := jsondoc.M("sides", []string{t.Side})
 	list := []engine.FlowStep{
 		probed(v, message.Of("All of %s", t.Side), message.Of("the whole side is ambushed in the next round"), engine.NewCommand("ambush", "", side)),
 		probed(v, message.Of("All of %s but %s", t.Side, t.Name), message.Of("the others of the side are ambushed in the next round"),
-			engine.NewCommand("ambush", "", side, jsondoc.M("exempt", jsondoc.Strs([]string{t.ID})))),
+			engine.NewCommand("ambush", "", side, jsondoc.M("exempt", []string{t.ID}))),
 	}
 	list = append(list, ambushForm(v, t.Side))
 	for i := range list {
@@ -222,7 +222,7 @@ func ambushForm(v *engine.View, side string) engine.FlowStep {
 		exempt.Words = append(exempt.Words, engine.Word{ID: id, Help: v.Token(id).Name})
 	}
 	return engine.FlowStep{Name: message.Of("Choose…"), Help: message.Of("sides, and members it doesn't affect"), Options: []engine.Option{sides, exempt},
-		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", jsondoc.Strs([]string{side})))}
+		Command: engine.NewCommand("ambush", "", jsondoc.M("sides", []string{side}))}
 }
 
 // fallSteps returns the steps that make a creature fall (SIG-FALL-1, SIG-FALL-4).

@@ -68,7 +68,7 @@ func likeness(v *engine.View, o *engine.Token) *jsondoc.Node {
 			stats.Members = append(stats.Members, m)
 		}
 	}
-	n := jsondoc.Obj(jsondoc.M("id", jsondoc.Str(o.ID)), jsondoc.M("name", jsondoc.Str(o.Name)))
+	n := jsondoc.Obj(jsondoc.M("id", o.ID), jsondoc.M("name", o.Name))
 	for _, key := range []string{"size", "height"} {
 		if m := is.Get(key); !m.IsNull() {
 			n.Members = append(n.Members, jsondoc.M(key, m))
@@ -88,7 +88,7 @@ func turning(v *engine.View, t *engine.Token, form *jsondoc.Node, title message.
 	if !willing {
 		title, help = message.Of("%s, unwilling", title), message.Of("its turn is over")
 	}
-	s := probed(v, title, help, engine.NewCommand("transform", t.ID, jsondoc.M("form", form), jsondoc.M("willing", jsondoc.Flag(willing))))
+	s := probed(v, title, help, engine.NewCommand("transform", t.ID, jsondoc.M("form", form), jsondoc.M("willing", willing)))
 	s.Menu = "Turns into"
 	return s
 }

@@ -271,7 +271,7 @@ func TestOptionsFitTheirAbility(t *testing.T) {
 // dice (SIG-DEATH-7, SIG-SUP-7).
 func TestACardSaysWhatARollMustReach(t *testing.T) {
 	g := sitAt(t, orderAll, `{"do":"set","who":"dara","field":"stats.level","value":4}`, `{"do":"damage","who":"dara","amount":41}`, `{"do":"end_turn"}`, `{"do":"end_turn"}`)
-	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "needs 6 in all", `{"do":"end_turn"}`: "needs 3 in all"} {
+	for do, want := range map[string]string{`{"do":"first_aid","who":"cem","target":"dara"}`: "needs a total of 6", `{"do":"end_turn"}`: "needs a total of 3"} {
 		n, _ := jsondoc.Parse([]byte(do))
 		c, _, _ := engine.ReadCommand(n)
 		out := g.Do(c, nil, nil)

@@ -164,7 +164,7 @@ func startPhase(tx *engine.Tx, o opening) {
 	tx.Combat.Set(0, listValue(nil))
 	tx.Turn = ""
 	decideOrder(tx, o)
-	tx.Emit("round_began", num("round", tx.Round), jsondoc.M("order", jsondoc.Strs(tx.Order)))
+	tx.Emit("round_began", num("round", tx.Round), jsondoc.M("order", tx.Order))
 	setPhase(tx, phaseAction)
 }
 
@@ -209,7 +209,7 @@ func leave(tx *engine.Tx, c *engine.Command) *engine.Refusal {
 		n.Rec.Set(leftFled, yes)
 	}
 	tx.PutCondition(t.ID, n)
-	tx.Emit("left", who(t.ID), jsondoc.M("fled", jsondoc.Flag(fled)))
+	tx.Emit("left", who(t.ID), jsondoc.M("fled", fled))
 	return nil
 }
 

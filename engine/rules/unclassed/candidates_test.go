@@ -9,7 +9,7 @@ import (
 // adder adds a command of the token that tries.
 type adder func(do string, args ...jsondoc.Member)
 
-func text(key, value string) jsondoc.Member { return jsondoc.M(key, jsondoc.Str(value)) }
+func text(key, value string) jsondoc.Member { return jsondoc.M(key, value) }
 
 // candidates returns commands that a token might try: every action with everything it has at everyone near, and squares
 // around it.
@@ -20,7 +20,7 @@ func candidates(v *engine.View, who string) []*engine.Command {
 	for _, do := range []string{"end_turn", "go_prone", "stand_up", "start", "end_combat"} {
 		add(do)
 	}
-	add("custom", text("what", "wait"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("action", jsondoc.Quarters(2)))), jsondoc.M("provokes", jsondoc.Flag(true)))
+	add("custom", text("what", "wait"), jsondoc.M("cost", jsondoc.Obj(jsondoc.M("action", jsondoc.Quarters(2)))), jsondoc.M("provokes", true))
 	moves(t, add)
 	for _, o := range v.Tokens {
 		blows(t, o, add)
@@ -51,7 +51,7 @@ func blows(t, o *engine.Token, add adder) {
 	for _, w := range t.Lists[0] {
 		with := text("with", w.Text(0))
 		add("attack", target, with)
-		add("attack", target, with, jsondoc.M("mod", jsondoc.Int(-2)), jsondoc.M("no_defence", jsondoc.Flag(true)))
+		add("attack", target, with, jsondoc.M("mod", -2), jsondoc.M("no_defence", true))
 		one, open := jsondoc.Obj(with, target), jsondoc.Obj(with)
 		add("dual_attack", jsondoc.M("attacks", jsondoc.Arr(one, open)))
 		add("dual_attack", jsondoc.M("attacks", jsondoc.Arr(one, jsondoc.Obj(text("with", "unarmed"), target))))
@@ -86,7 +86,7 @@ func moves(t *engine.Token, add adder) {
 			to := jsondoc.M("to", engine.SquareNode(board.Square{X: x, Y: y}))
 			add("move", to)
 			for _, by := range []string{"half", "full", "sprint"} {
-				add("move", to, jsondoc.M("by", jsondoc.Str(by)))
+				add("move", to, jsondoc.M("by", by))
 			}
 		}
 	}

@@ -50,7 +50,7 @@ var cast = newAction(&action[casting]{
 	CheckTarget: func(v *engine.View, _ *engine.Token, a casting) *engine.Refusal { return a.fits(v) },
 	Run: func(tx *engine.Tx, t *engine.Token, a casting) {
 		tx.Use(t.ID, a.spell)
-		tx.Emit("cast", append([]jsondoc.Member{who(t.ID), jsondoc.M("spell", jsondoc.Str(a.spell))}, a.args...)...)
+		tx.Emit("cast", append([]jsondoc.Member{who(t.ID), jsondoc.M("spell", a.spell)}, a.args...)...)
 	},
 })
 
@@ -58,7 +58,7 @@ func eachSpell(_ *engine.View, t *engine.Token) []rulekit.Entry[casting] {
 	var list []rulekit.Entry[casting]
 	for _, s := range t.Lists[spellList] {
 		e := rulekit.Entry[casting]{Args: casting{t: t, spell: s.Text(lID), def: s}, Name: s.Text(lName), Cost: priceText(s.Int(lCost)),
-			More: []jsondoc.Member{jsondoc.M("spell", jsondoc.Str(s.Text(lID)))}}
+			More: []jsondoc.Member{jsondoc.M("spell", s.Text(lID))}}
 		if s.Word(lTarget) == "cone" {
 			e.Aimed = "toward" // not validated, and optional
 		}

@@ -18,7 +18,7 @@ func rollAgainst(tx *engine.Tx, k rulekit.Check, against int) (held bool, total 
 	k.Need = against
 	t := k.Roll(tx)
 	held = t.Total >= against
-	k.Emit(tx, t, []jsondoc.Member{jsondoc.M("against", jsondoc.Int(against)), jsondoc.M("success", jsondoc.Flag(held))})
+	k.Emit(tx, t, []jsondoc.Member{jsondoc.M("against", against), jsondoc.M("success", held)})
 	return held, t.Total
 }
 

@@ -14,7 +14,7 @@ func put(tx *engine.Tx, id, condition string) {
 		return
 	}
 	tx.PutCondition(id, tx.NewCondition(condition, 1))
-	tx.Emit("condition_added", who(id), jsondoc.M("condition", jsondoc.Str(condition)))
+	tx.Emit("condition_added", who(id), jsondoc.M("condition", condition))
 }
 
 // lift removes a condition other than a hold from a token, if it has it.

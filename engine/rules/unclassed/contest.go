@@ -138,12 +138,12 @@ func (m *contest) run(tx *engine.Tx) {
 	case "disarm":
 		g, _ := findThing(tx.Token(m.target), m.item)
 		at := g.lay(tx, m.target)
-		tx.Emit("dropped", who(m.target), jsondoc.M("item", jsondoc.Str(m.item)), jsondoc.M("at", engine.SquareNode(at)))
+		tx.Emit("dropped", who(m.target), jsondoc.M("item", m.item), jsondoc.M("at", engine.SquareNode(at)))
 	}
 }
 
 func (m *contest) emit(tx *engine.Tx, won bool) {
-	tx.Emit("contest", who(m.who), target(m.target), jsondoc.M("do", jsondoc.Str(m.do)), jsondoc.M("success", jsondoc.Flag(won)))
+	tx.Emit("contest", who(m.who), target(m.target), jsondoc.M("do", m.do), jsondoc.M("success", won))
 }
 
 // chooseItem asks which of several items in the target's hands to take.

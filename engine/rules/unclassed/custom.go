@@ -20,7 +20,7 @@ var custom = newAction(&action[said]{
 		return t, a, r
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, a said) {
-		tx.Emit("acted", who(t.ID), jsondoc.M("what", jsondoc.Str(a.what)))
+		tx.Emit("acted", who(t.ID), jsondoc.M("what", a.what))
 	},
 })
 

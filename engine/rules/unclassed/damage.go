@@ -23,12 +23,11 @@ func (l *loss) means() engine.DamageSource {
 func lose(tx *engine.Tx, id string, l loss) {
 	t := tx.Edit(id)
 	t.Stats.SetInt(sHP, t.Stats.Int(sHP)-l.amount)
-	m := []jsondoc.Member{who(id), jsondoc.M("amount", jsondoc.Int(l.amount)), jsondoc.M("rolled", jsondoc.Int(l.rolled)),
-		jsondoc.M("reduced", jsondoc.Int(l.rolled-l.amount)),
-		jsondoc.M("hp", jsondoc.Int(t.Stats.Int(sHP)))}
+	m := []jsondoc.Member{who(id), jsondoc.M("amount", l.amount), jsondoc.M("rolled", l.rolled),
+		jsondoc.M("reduced", l.rolled-l.amount), jsondoc.M("hp", t.Stats.Int(sHP))}
 	for _, x := range []struct{ key, text string }{{"by", l.by}, {"with", l.with}, {"type", l.kind}} {
 		if x.text != "" {
-			m = append(m, jsondoc.M(x.key, jsondoc.Str(x.text)))
+			m = append(m, jsondoc.M(x.key, x.text))
 		}
 	}
 	tx.EmitHarm(l.by, l.means(), m...)
@@ -57,7 +56,7 @@ func gain(tx *engine.Tx, id string, amount int) {
 	was := t.Stats.Int(sHP)
 	more := max(min(amount, t.Stats.Int(sHPMax)-was), 0)
 	t.Stats.SetInt(sHP, was+more)
-	tx.Emit("healed", who(id), jsondoc.M("amount", jsondoc.Int(more)), jsondoc.M("hp", jsondoc.Int(was+more)))
+	tx.Emit("healed", who(id), jsondoc.M("amount", more), jsondoc.M("hp", was+more))
 	rise(tx, id, was)
 }
 

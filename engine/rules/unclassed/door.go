@@ -34,7 +34,7 @@ func doorWork(opens bool, x *action[string]) *action[string] {
 	x.Entries = func(v *engine.View, t *engine.Token) []rulekit.Entry[string] {
 		var e rulekit.Entry[string]
 		if near := doorsNear(v, t, !opens); len(near) > 0 {
-			e.More = []jsondoc.Member{jsondoc.M("door", jsondoc.Str(near[0]))}
+			e.More = []jsondoc.Member{jsondoc.M("door", near[0])}
 		}
 		return []rulekit.Entry[string]{e}
 	}
@@ -51,7 +51,7 @@ func doorWork(opens bool, x *action[string]) *action[string] {
 	x.Run = func(tx *engine.Tx, t *engine.Token, id string) {
 		d, _ := rulekit.FindDoor(&tx.View, id)
 		d.Set(tx, opens)
-		tx.Emit("door", who(t.ID), jsondoc.M("door", jsondoc.Str(id)), jsondoc.M("open", jsondoc.Flag(opens)))
+		tx.Emit("door", who(t.ID), jsondoc.M("door", id), jsondoc.M("open", opens))
 	}
 	return x
 }

@@ -23,7 +23,7 @@ var draw = newAction(&action[gripping]{
 		g, _ := findThing(t, a.id)
 		hands, _ := g.handsFor(t, a.hand)
 		g.take(tx, t.ID, hands)
-		tx.Emit("equipped", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+		tx.Emit("equipped", who(t.ID), jsondoc.M("item", a.id))
 	},
 })
 
@@ -36,7 +36,7 @@ var sheathe = newAction(&action[gripping]{
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)
 		g.take(tx, t.ID, nil)
-		tx.Emit("sheathed", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+		tx.Emit("sheathed", who(t.ID), jsondoc.M("item", a.id))
 	},
 })
 
@@ -48,7 +48,7 @@ var drop = newAction(&action[gripping]{
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)
 		at := g.lay(tx, t.ID)
-		tx.Emit("dropped", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)), jsondoc.M("at", engine.SquareNode(at)))
+		tx.Emit("dropped", who(t.ID), jsondoc.M("item", a.id), jsondoc.M("at", engine.SquareNode(at)))
 	},
 })
 
@@ -67,7 +67,7 @@ var drink = newAction(&action[gripping]{
 	Run: func(tx *engine.Tx, t *engine.Token, a gripping) {
 		g, _ := findThing(t, a.id)
 		g.remove(tx, t.ID)
-		tx.Emit("drank", who(t.ID), jsondoc.M("item", jsondoc.Str(a.id)))
+		tx.Emit("drank", who(t.ID), jsondoc.M("item", a.id))
 	},
 })
 
@@ -114,7 +114,7 @@ func eachThing(concerns func(thing) bool) func(v *engine.View, t *engine.Token) 
 		for _, g := range things(t) {
 			if concerns(g) {
 				list = append(list, rulekit.Entry[gripping]{Args: gripping{id: g.id()}, Label: g.name(),
-					More: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id()))}})
+					More: []jsondoc.Member{jsondoc.M("item", g.id())}})
 			}
 		}
 		return list

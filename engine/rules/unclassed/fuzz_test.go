@@ -19,7 +19,7 @@ func FuzzToken(f *testing.F) {
 		if err != nil {
 			return
 		}
-		file := jsondoc.Obj(jsondoc.M("parapet", jsondoc.Int(1)), jsondoc.M("name", jsondoc.Str("f")), jsondoc.M("system", jsondoc.Str("unclassed")),
+		file := jsondoc.Obj(jsondoc.M("parapet", 1), jsondoc.M("name", "f"), jsondoc.M("system", "unclassed"),
 			jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(4, 4)))), jsondoc.M("tokens", jsondoc.Arr(token)))
 		var ps jsondoc.Problems
 		e := engine.ReadEncounter(file, func(string) engine.System { return unclassed.New() }, &ps)

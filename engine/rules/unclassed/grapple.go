@@ -18,7 +18,7 @@ var grips = rulekit.Holds{
 		if condition == "grappling" {
 			key = "targets"
 		}
-		tx.Emit(event, who(id), jsondoc.M("condition", jsondoc.Str(condition)), jsondoc.M(key, jsondoc.Strs([]string{name})))
+		tx.Emit(event, who(id), jsondoc.M("condition", condition), jsondoc.M(key, []string{name}))
 	},
 }
 

@@ -44,7 +44,7 @@ func keepWord(tx *engine.Tx, id, condition string, args *jsondoc.Node) *engine.R
 		return engine.Refuse(engine.BadCommand, "condition: the level must be a whole number from 1")
 	}
 	tx.PutCondition(id, *c)
-	tx.Emit("condition_added", append([]jsondoc.Member{who(id), jsondoc.M("condition", jsondoc.Str(condition))}, whose(c)...)...)
+	tx.Emit("condition_added", append([]jsondoc.Member{who(id), jsondoc.M("condition", condition)}, whose(c)...)...)
 	return nil
 }
 

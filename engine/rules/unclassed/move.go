@@ -225,7 +225,7 @@ func moveViews(v *engine.View, t *engine.Token, a *engine.Action) []engine.Actio
 		}
 		w := engine.NewActionView(a, r)
 		w.Name, w.Cost = g.name, g.cost
-		w.More = []jsondoc.Member{jsondoc.M("by", jsondoc.Str(g.by))}
+		w.More = []jsondoc.Member{jsondoc.M("by", g.by)}
 		list = append(list, w)
 	}
 	return list

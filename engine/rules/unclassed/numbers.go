@@ -105,18 +105,18 @@ func (u *Unclassed) Derived(v *engine.View, t *engine.Token) []jsondoc.Member {
 	s := stridesOf(v, t)
 	attacks, defences := jsondoc.Obj(), jsondoc.Obj()
 	for _, a := range armsOf(v, t) {
-		attacks.Members = append(attacks.Members, jsondoc.M(a.id, jsondoc.Int(a.modifier())))
+		attacks.Members = append(attacks.Members, jsondoc.M(a.id, a.modifier()))
 	}
 	for _, d := range defencesOf(v, t, false) {
-		defences.Members = append(defences.Members, jsondoc.M(d.word, jsondoc.Int(d.modifier())))
+		defences.Members = append(defences.Members, jsondoc.M(d.word, d.modifier()))
 	}
 	return []jsondoc.Member{
-		jsondoc.M("initiative_modifier", jsondoc.Int(initiativeModifier(t))),
-		jsondoc.M("half_move", jsondoc.Int(s.half)),
-		jsondoc.M("full_move", jsondoc.Int(s.full)),
-		jsondoc.M("sprint", jsondoc.Int(s.sprint)),
-		jsondoc.M("reach", jsondoc.Int(meleeReach(v, t))),
-		jsondoc.M("opportunity_attacks", jsondoc.Int(opportunities(t))),
+		jsondoc.M("initiative_modifier", initiativeModifier(t)),
+		jsondoc.M("half_move", s.half),
+		jsondoc.M("full_move", s.full),
+		jsondoc.M("sprint", s.sprint),
+		jsondoc.M("reach", meleeReach(v, t)),
+		jsondoc.M("opportunity_attacks", opportunities(t)),
 		jsondoc.M("attacks", attacks),
 		jsondoc.M("defences", defences),
 	}

@@ -134,7 +134,7 @@ func begin(t rulestest.Failer, g *engine.Game) {
 			order = append(order, k.ID)
 		}
 	}
-	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs(order))), nil, nil); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", order)), nil, nil); out.Record == nil {
 		t.Fatalf("start: %+v", out)
 	}
 }

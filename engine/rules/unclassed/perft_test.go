@@ -17,7 +17,7 @@ const nook = `{"parapet":1,"system":"unclassed","name":"nook","map":{"size":[4,3
 // independently: review the change, then replace the number.
 func TestCountOfAllOutcomes(t *testing.T) {
 	g := bench.Open(t, nook)
-	g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ann", "bob"}))), nil, nil)
+	g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"ann", "bob"})), nil, nil)
 	for i, want := range [][2]int{{2340, 131}, {8407, 504}} {
 		depth := i + 1
 		outcomes, states := rulestest.Outcomes(t, g, depth, func(v *engine.View) []*engine.Command {

@@ -45,7 +45,7 @@ var pickUp = newAction(&action[picking]{
 	},
 	Run: func(tx *engine.Tx, t *engine.Token, p picking) {
 		id := p.move(tx, t)
-		tx.Emit("picked_up", who(t.ID), jsondoc.M("item", jsondoc.Str(id)), jsondoc.M("from", jsondoc.Str(p.from)))
+		tx.Emit("picked_up", who(t.ID), jsondoc.M("item", id), jsondoc.M("from", p.from))
 	},
 })
 
@@ -80,7 +80,7 @@ func lyingNear(v *engine.View, t *engine.Token) []jsondoc.Member {
 		for _, g := range things(o) {
 			at, lies := g.lies()
 			if lies && atHand(v, t, at, g.name()) == nil {
-				return []jsondoc.Member{jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("from", jsondoc.Str(o.ID))}
+				return []jsondoc.Member{jsondoc.M("item", g.id()), jsondoc.M("from", o.ID)}
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func pay(tx *engine.Tx, id, do string, of terms, still func() bool) bool {
 	if !down(tx.Token(id)) && (still == nil || still()) {
 		return true
 	}
-	tx.Emit("interrupted", who(id), jsondoc.M("do", jsondoc.Str(do)))
+	tx.Emit("interrupted", who(id), jsondoc.M("do", do))
 	return false
 }
 
@@ -81,7 +81,7 @@ func emitSpent(tx *engine.Tx, id, do string, price int) {
 		return
 	}
 	left := tx.Token(id).Budget[bAction]
-	tx.Emit("spent", who(id), jsondoc.M("do", jsondoc.Str(do)), jsondoc.M("cost", actions(price)), jsondoc.M("left", actions(left)))
+	tx.Emit("spent", who(id), jsondoc.M("do", do), jsondoc.M("cost", actions(price)), jsondoc.M("left", actions(left)))
 }
 
 // short refuses a price above what is left of the turn.

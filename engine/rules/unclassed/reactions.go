@@ -138,7 +138,7 @@ func (o *opening) settle(tx *engine.Tx, before func()) {
 		before()
 		said := o.ask(tx, &w)
 		if !tx.Quiet() {
-			tx.Emit("provoked", who(id), target(o.who), jsondoc.M("do", jsondoc.Str(o.do)), jsondoc.M("choice", jsondoc.Str(said)))
+			tx.Emit("provoked", who(id), target(o.who), jsondoc.M("do", o.do), jsondoc.M("choice", said))
 		}
 		if o.step && (said != "no" || !tx.IsOn(setDeclineKeeps)) {
 			tx.Mark(o.who, askedMark+id, true)

@@ -81,7 +81,7 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "hp_max", Type: sheet.Int, Min: 1, Max: 1_000_000, Help: "maximum hit points; default what it has, at least 1",
 			Derive: func(r *sheet.Rec) sheet.Value { return sheet.Num(max(r.Int(sHP), 1)) }},
 		sheet.Field{Name: "hands", Type: sheet.Texts, Default: sheet.List("right", "left"), Help: "its hands by name"},
-		sheet.Field{Name: "main_hand", Type: sheet.Text, Default: sheet.Str("right"), Help: "the hand without the off-hand penalty of -4"},
+		sheet.Field{Name: "main_hand", Type: sheet.Text, Default: sheet.Str("right"), Help: "the hand without the off-hand penalty of −4"},
 		sheet.Field{Name: "skills", Type: sheet.IntMap,
 			Help: "whole modifier of each skill: weapon skills, dodge, block, parry, hand_to_hand, grapple, trip, disarm"},
 		sheet.Field{Name: "unarmed_damage", Type: sheet.Dice, Null: true, Help: "damage of a fist; default 1d4 + str"},
@@ -107,7 +107,7 @@ const (
 )
 
 func held() sheet.Field {
-	return sheet.Field{Name: "held", Type: sheet.Texts, Help: "the hands that hold it; none: put away"}
+	return sheet.Field{Name: "held", Type: sheet.Texts, Help: "the hands that hold it, such as right, left; empty: put away"}
 }
 
 func dropped() sheet.Field {

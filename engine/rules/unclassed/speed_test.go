@@ -26,7 +26,7 @@ func BenchmarkDragPreview(b *testing.B) {
 	v := host(b).View()
 	var drags []*engine.Command
 	for _, to := range [][2]int{{3, 2}, {5, 5}, {8, 8}, {16, 16}, {24, 9}} {
-		drags = append(drags, engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(to[0], to[1])), jsondoc.M("by", jsondoc.Str("sprint"))))
+		drags = append(drags, engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(to[0], to[1])), jsondoc.M("by", "sprint")))
 	}
 	b.ReportAllocs()
 	for b.Loop() {
@@ -55,7 +55,7 @@ func BenchmarkActions(b *testing.B) {
 
 func BenchmarkAttackPreview(b *testing.B) {
 	v := host(b).View()
-	c := engine.NewCommand("attack", "t0", jsondoc.M("target", jsondoc.Str("t1")), jsondoc.M("with", jsondoc.Str("w")))
+	c := engine.NewCommand("attack", "t0", jsondoc.M("target", "t1"), jsondoc.M("with", "w"))
 	b.ReportAllocs()
 	for b.Loop() {
 		v.Preview(c)

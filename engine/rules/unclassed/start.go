@@ -97,10 +97,10 @@ func emitOrder(tx *engine.Tx, event string) {
 	totals := jsondoc.Obj()
 	for _, id := range tx.Order {
 		if n, ok := tx.Total(id); ok {
-			totals.Members = append(totals.Members, jsondoc.M(id, jsondoc.Int(n)))
+			totals.Members = append(totals.Members, jsondoc.M(id, n))
 		}
 	}
-	tx.Emit(event, jsondoc.M("order", jsondoc.Strs(tx.Order)), jsondoc.M("initiative", totals))
+	tx.Emit(event, jsondoc.M("order", tx.Order), jsondoc.M("initiative", totals))
 }
 
 // endCombat ends combat; hit points, conditions, gear and positions stay.

@@ -19,7 +19,7 @@ func (u *Unclassed) StepsFor(v *engine.View, t *engine.Token) []engine.FlowStep 
 	var out []engine.FlowStep
 	offer := func(name string, help message.Text, owner *engine.Token, g thing, do string) {
 		for _, hand := range free[1:] {
-			c := engine.NewCommand(do, t.ID, jsondoc.M("item", jsondoc.Str(g.id())), jsondoc.M("hand", jsondoc.Str(hand)))
+			c := engine.NewCommand(do, t.ID, jsondoc.M("item", g.id()), jsondoc.M("hand", hand))
 			if owner != t {
 				c.Node = c.Node.With("from", jsondoc.Str(owner.ID))
 			}

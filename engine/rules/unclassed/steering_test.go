@@ -27,7 +27,7 @@ func TestAnotherHand(t *testing.T) {
 	if got := steps("ada"); got != "" {
 		t.Error("no fight is on:", got)
 	}
-	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", jsondoc.Strs([]string{"ada", "gob"}))), nil, engine.Auto); out.Record == nil {
+	if out := g.Do(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "gob"})), nil, engine.Auto); out.Record == nil {
 		t.Fatal(out.Refusal)
 	}
 	want := `Draw: Axe, left {"do":"draw","who":"ada","item":"axe","hand":"left"}

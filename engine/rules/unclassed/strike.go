@@ -128,14 +128,14 @@ func (s *strike) resolve(tx *engine.Tx) {
 	k := rulekit.Check{For: "attack", Who: s.who, Target: s.target, Parts: s.attackParts(&tx.View, &a),
 		Why: message.Of("with %s", a.name)}
 	total, against := opposed(tx, k, s.defences(&tx.View, &a))
-	blow := []jsondoc.Member{who(s.who), target(s.target), jsondoc.M("with", jsondoc.Str(s.with))}
+	blow := []jsondoc.Member{who(s.who), target(s.target), jsondoc.M("with", s.with)}
 	remainder := total - against
 	if remainder <= 0 {
 		tx.Emit("missed", blow...)
 		return
 	}
 	caught := remainder <= tx.Token(s.target).Stats.Int(sArmour)
-	tx.Emit("hit", append(blow, jsondoc.M("remainder", jsondoc.Int(remainder)), jsondoc.M("armour", jsondoc.Flag(caught)))...)
+	tx.Emit("hit", append(blow, jsondoc.M("remainder", remainder), jsondoc.M("armour", caught))...)
 	s.hurt(tx, &a, remainder, caught)
 }
 
@@ -168,9 +168,8 @@ func rollDamage(tx *engine.Tx, e dice.Expr, s *strike, why message.Text) int {
 	if tx.Quiet() {
 		return total
 	}
-	tx.Emit("rolled", jsondoc.M("for", jsondoc.Str("damage")), who(s.who), target(s.target), jsondoc.M("dice", jsondoc.Str(e.Dice())),
-		jsondoc.M("faces", got.FacesNode()),
-		jsondoc.M("bonus", jsondoc.Int(e.Bonus)), jsondoc.M("total", jsondoc.Int(total)),
+	tx.Emit("rolled", jsondoc.M("for", "damage"), who(s.who), target(s.target), jsondoc.M("dice", e.Dice()),
+		jsondoc.M("faces", got.FacesNode()), jsondoc.M("bonus", e.Bonus), jsondoc.M("total", total),
 		jsondoc.M("parts", engine.PartsNode(nonZero(engine.Part{Name: s.with, N: e.Bonus}))))
 	return total
 }

@@ -51,7 +51,7 @@ func (u *Unclassed) contestDeed(v *engine.View, t, at *engine.Token, do string) 
 		}
 	case "disarm":
 		item := bestInHand(v, at)
-		d.Args = []jsondoc.Member{jsondoc.M("item", jsondoc.Str(item))}
+		d.Args = []jsondoc.Member{jsondoc.M("item", item)}
 		toll = rulekit.PenaltyOf(u, v, rulekit.Changed(v, at.ID, func(o *engine.Token) { putDown(o, item) }), at, t, false)
 		toll.Hold *= takenUp
 	}
@@ -113,7 +113,7 @@ func pickDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	for _, w := range t.Lists[weaponList] {
 		p := picking{from: t.ID, id: w.Text(wID)}
 		if !wielded(w) && pickUp.CheckLegal(v, t, p) == nil {
-			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(p.id))}, Hit: 1, Grants: 0.4})
+			list = append(list, engine.ScoredCommand{Do: "pick_up", Args: []jsondoc.Member{jsondoc.M("item", p.id)}, Hit: 1, Grants: 0.4})
 		}
 	}
 	return list

@@ -67,7 +67,7 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 		}
 		c := s.chancesWith(v, &a)
 		if t.Budget[bAction] >= whole {
-			with := jsondoc.M("with", jsondoc.Str(a.id))
+			with := jsondoc.M("with", a.id)
 			list = append(list, engine.ScoredCommand{Do: "attack", Target: at.ID, Args: []jsondoc.Member{with}, Hit: c.hit, Damage: c.damage, Down: c.down})
 		}
 		for range endsOf(t, a.id) {
@@ -75,7 +75,7 @@ func attackDeeds(list []engine.ScoredCommand, v *engine.View, t, at *engine.Toke
 			miss *= 1 - c.hit
 			up *= 1 - c.down
 			harm += c.damage
-			entries.Items = append(entries.Items, jsondoc.Obj(jsondoc.M("with", jsondoc.Str(a.id)), jsondoc.M("target", jsondoc.Str(at.ID))))
+			entries.Items = append(entries.Items, jsondoc.Obj(jsondoc.M("with", a.id), jsondoc.M("target", at.ID)))
 		}
 	}
 	if n < 2 || short(t, "dual_attack", volleyPrice(n)) != nil {
@@ -118,7 +118,7 @@ func drawDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	var list []engine.ScoredCommand
 	for _, w := range t.Lists[weaponList] {
 		if id := w.Text(wID); !wielded(w) && draw.CheckAvailable(v, t, gripping{id: id}) == nil {
-			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", jsondoc.Str(id))}, Hit: 1, Grants: 0.3})
+			list = append(list, engine.ScoredCommand{Do: "draw", Args: []jsondoc.Member{jsondoc.M("item", id)}, Hit: 1, Grants: 0.3})
 		}
 	}
 	return list

@@ -21,7 +21,7 @@ func beginRound(tx *engine.Tx) {
 			tx.Edit(id).Budget[bReaction] = opportunities(tx.Token(id))
 		}
 	}
-	tx.Emit("round_began", jsondoc.M("round", jsondoc.Int(tx.Round)))
+	tx.Emit("round_began", jsondoc.M("round", tx.Round))
 }
 
 // beginTurn gives a token its turn: the whole allotment, nothing moved, nobody provoked (UNC-TURN-2).
@@ -105,7 +105,7 @@ func takeTurn(tx *engine.Tx, after int, but string) {
 			beginTurn(tx, id)
 			return
 		}
-		tx.Emit("turn_skipped", who(id), jsondoc.M("condition", jsondoc.Str(downBy(t))))
+		tx.Emit("turn_skipped", who(id), jsondoc.M("condition", downBy(t)))
 	}
 }
 

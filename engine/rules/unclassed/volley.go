@@ -81,7 +81,7 @@ func handful(t *engine.Token, n int) *jsondoc.Node {
 	list := jsondoc.Arr()
 	add := func(with string, times int) {
 		for ; times > 0 && len(list.Items) < n; times-- {
-			list.Items = append(list.Items, jsondoc.Obj(jsondoc.M("with", jsondoc.Str(with))))
+			list.Items = append(list.Items, jsondoc.Obj(jsondoc.M("with", with)))
 		}
 	}
 	for _, w := range t.Lists[weaponList] {
@@ -199,7 +199,7 @@ func loose(tx *engine.Tx, s *strike, up map[string]bool) {
 		s.target = chooseTarget(tx, s)
 	}
 	if s.target == "" {
-		tx.Emit("lapsed", who(s.who), jsondoc.M("with", jsondoc.Str(s.with)))
+		tx.Emit("lapsed", who(s.who), jsondoc.M("with", s.with))
 		return
 	}
 	s.resolve(tx)

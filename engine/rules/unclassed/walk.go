@@ -16,7 +16,7 @@ func walk(tx *engine.Tx, way rulekit.Way) {
 	}
 	w := &rulekit.Walk{Tx: tx, Way: way, Heights: true}
 	w.Members = func(id string) []jsondoc.Member {
-		return []jsondoc.Member{jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove])), jsondoc.M("by", jsondoc.Str(by))}
+		return []jsondoc.Member{jsondoc.M("left", jsondoc.Quarters(tx.Token(id).Budget[bMove])), jsondoc.M("by", by)}
 	}
 	w.Before = func(_ *rulekit.Leg, from, to board.Body) bool {
 		o := opening{do: "move", who: way.Who, from: from, to: to, step: true}
@@ -50,7 +50,7 @@ func stopper(t *engine.Token, lay, caught bool) string {
 // stopped emits where a mover came to rest, and refunds unused movement if the setting says so (UNC-DEF-18).
 func stopped(tx *engine.Tx, id string, lay, caught bool) {
 	t := tx.Token(id)
-	tx.Emit("stopped", who(id), jsondoc.M("at", engine.SquareNode(t.At)), jsondoc.M("condition", jsondoc.Str(stopper(t, lay, caught))))
+	tx.Emit("stopped", who(id), jsondoc.M("at", engine.SquareNode(t.At)), jsondoc.M("condition", stopper(t, lay, caught)))
 	if !tx.IsSet(setStoppedCost, "walked") || t.Budget[bSprinting] != 0 {
 		return
 	}

@@ -160,7 +160,7 @@ func TestReachTellsThePrice(t *testing.T) {
 			g.Do(command(t, `{"do":"custom","who":"ada","what":"wait","cost":{"action":0.5}}`), nil, nil)
 		}
 		for _, e := range g.View().System.Reach(g.View(), g.State().Token("ada")) {
-			c := engine.NewCommand("move", "ada", jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", jsondoc.Str(e.By)))
+			c := engine.NewCommand("move", "ada", jsondoc.M("to", engine.SquareNode(e.At)), jsondoc.M("by", e.By))
 			if p := g.View().Preview(c); !jsondoc.Equal(p.Get("price"), e.More[0].Value) {
 				t.Fatalf("%v by %s costs %s, the preview says %s", e.At, e.By, e.More[0].Value, p)
 			}

@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"slices"
@@ -29,7 +29,7 @@ func (m Model) Walked(before Model, walks []Walk, seen *scene.Sight) (out []Walk
 		if !before.shows(k.ID) || !m.shows(k.ID) {
 			continue
 		}
-		if !m.known[k.ID].own && slices.ContainsFunc(k.Path, func(q board.Square) bool { return !seen.Shows(q) }) {
+		if !m.Known[k.ID].own && slices.ContainsFunc(k.Path, func(q board.Square) bool { return !seen.Shows(q) }) {
 			continue
 		}
 		way := []paint.Point{scene.Middle(k.From, k.Size)}

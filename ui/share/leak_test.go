@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"fmt"
@@ -118,7 +118,7 @@ func (s *shown) text() string {
 		sc := *m.Scene
 		fog := sc.Fog
 		sc.Fog, sc.Picture = nil, nil
-		fmt.Fprintf(&b, "%s|%s|%s|%s|%+v|%+v|%+v|", m.Title, m.Turn, m.Next, m.Card, m.acting, m.known, sc)
+		fmt.Fprintf(&b, "%s|%s|%s|%s|%+v|%+v|%+v|", m.Title, m.Turn, m.Next, m.Card, m.Acting, m.Known, sc)
 		if fog != nil {
 			fmt.Fprintf(&b, "%+v", *fog)
 		}
@@ -157,7 +157,7 @@ func differ(t *rapid.T, p *paint.Painter, leak leaky) string {
 		return "other pixels"
 	case c.Names != scene.NamesShown && strings.Contains(text, "Orc"):
 		return "the orc's name"
-	case one.now.acting == nil || !strings.Contains(one.now.Turn, "Ann") || !strings.Contains(one.now.Card, ": Ann"):
+	case one.now.Acting == nil || !strings.Contains(one.now.Turn, "Ann") || !strings.Contains(one.now.Card, ": Ann"):
 		return fmt.Sprintf("whose turn it is: %+v", one.now)
 	case len(one.walked) != 2:
 		return fmt.Sprintf("who glides: %+v", one.walked)
@@ -184,7 +184,7 @@ var leaks = map[string]leaky{
 	"the title card":       func(s *shown, v *engine.View) { s.now.Card += v.Turn },
 	"the one in the middle": func(s *shown, v *engine.View) {
 		if k := v.Token(v.Turn); k != nil {
-			s.now.acting = &paint.Point{X: float64(k.At.X)}
+			s.now.Acting = &paint.Point{X: float64(k.At.X)}
 		}
 	},
 	"what befell somebody": func(s *shown, v *engine.View) {

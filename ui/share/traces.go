@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"slices"
@@ -27,7 +27,7 @@ func Traces(before, now Model, seen *scene.Sight, walked map[string][]board.Squa
 	}
 	var out []Trace
 	for _, t := range before.traces {
-		_, back := now.known[t.ID]
+		_, back := now.Known[t.ID]
 		view := seen.Shows(t.At)
 		if !back && (t.InView || !view) {
 			t.InView = view
@@ -36,8 +36,8 @@ func Traces(before, now Model, seen *scene.Sight, walked map[string][]board.Squa
 	}
 	for i := range before.Scene.Tokens {
 		k := &before.Scene.Tokens[i]
-		was, known := before.known[k.ID]
-		if _, still := now.known[k.ID]; still || !known || was.own || k.Ghost {
+		was, known := before.Known[k.ID]
+		if _, still := now.Known[k.ID]; still || !known || was.own || k.Ghost {
 			continue
 		}
 		t := Trace{ID: k.ID, At: board.Square{X: int(k.Col), Y: int(k.Row)}, Size: k.Size, Side: k.Side}

@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"cmp"
@@ -17,12 +17,13 @@ import (
 type Model struct {
 	Title string
 	Scene *paint.Scene
+	Round int    // 0 if rounds aren't counted
 	Turn  string // "Round 3 · Hilda"; "" outside combat
 	Next  string // "Next: Orc"; "" for nobody
 	Card  string // "Round 3: Hilda", for a title card; "" outside combat
 
-	acting *paint.Point          // centre of the active token; nil if it isn't on the map
-	known  map[string]knownState // by token id
+	Acting *paint.Point          // centre of the active token; nil if it isn't on the map
+	Known  map[string]knownState // by token id
 	traces []Trace
 }
 
@@ -41,7 +42,7 @@ func title() string { return lang.L("Parapet: player view") }
 // ModelOf returns what the player view shows of a state. The viewpoint in o is replaced by the players'.
 func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 	v := of.View
-	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, known: map[string]knownState{}}
+	m := Model{Title: title(), Scene: &paint.Scene{Theme: o.Palette}, Known: map[string]knownState{}}
 	if v == nil {
 		return m
 	}
@@ -57,17 +58,18 @@ func ModelOf(of ModelOptions, c Choice, o scene.Options) Model {
 		fog.Endless = true
 		m.Scene.Fog = &fog
 	}
-	m.Scene.NameSize = nameSize * c.textSize()
+	m.Scene.NameSize = nameSize * c.TextSize()
 	for i, k := range e.Tokens {
 		t := &m.Scene.Tokens[i]
 		t.Name, t.Rather, t.HideName = label(k)
 		t.Mini = c.Minis
-		m.known[k.ID] = knownOf(v, k)
+		m.Known[k.ID] = knownOf(v, k)
 		if k.ID == e.Turns.Now {
 			at := t.Centre()
-			m.acting = &at
+			m.Acting = &at
 		}
 	}
+	m.Round = e.Turns.Round
 	m.Turn, m.Next, m.Card = turnTexts(v, e)
 	m.traces = of.Traces
 	if c.Traces {
@@ -139,3 +141,26 @@ func joined(by string, list ...string) string {
 
 // between separates texts in a line.
 const between = " · "
+
+// Present returns what players see of a state that some records led to, and how many of the last ones they don't see yet. While
+// somebody unknown acts they see the state before, unless something known has changed since.
+func Present(v *engine.View, seen *scene.Sight, log []*engine.Record, looks scene.Looks) (from ModelOptions, unshown int) {
+	if unshown = looks.Unshown(v.System, log); unshown > 0 {
+		first := len(log) - unshown
+		v = &engine.View{State: log[first].Before, System: v.System, Scratch: &engine.Scratch{}}
+		log, seen = log[:first], scene.SightOf(v)
+	}
+	return ModelOptions{View: v, Seen: seen, Turns: turnsSeen(v, seen, log)}, unshown
+}
+
+// turnsSeen returns the turns as the party saw them, by the records in effect if somebody unknown acts now.
+func turnsSeen(v *engine.View, seen *scene.Sight, history []*engine.Record) *scene.Turns {
+	t := scene.TurnsSeen(v, seen, func(yield func(*engine.View) bool) {
+		for _, r := range slices.Backward(history) {
+			if !yield(&engine.View{State: r.Before, System: v.System, Scratch: &engine.Scratch{}}) {
+				return
+			}
+		}
+	})
+	return &t
+}

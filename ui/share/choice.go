@@ -1,5 +1,5 @@
 // Package playerview shows the player view: the encounter as the party knows it, and whose turn it is.
-package playerview
+package share
 
 import (
 	"encoding/json"
@@ -53,11 +53,11 @@ type Choice struct {
 	Black  bool         `json:"-"`    // shows nothing
 }
 
-// The bounds of a screen's pixels per inch.
-const minPPI, maxPPI = 10, 500
+// The bounds of a screen's pixels per Inch.
+const MinPPI, MaxPPI = 10, 500
 
 // The bounds of a square's true size, and an inch, in mm.
-const leastSquare, mostSquare, inch = 5, 500, 25.4
+const leastSquare, mostSquare, Inch = 5, 500, 25.4
 
 // ReadChoice parses the result of String. Invalid values are replaced by defaults.
 func ReadChoice(text string) Choice {
@@ -80,13 +80,13 @@ func ReadChoice(text string) Choice {
 	if !(c.Square >= leastSquare && c.Square <= mostSquare) {
 		c.Square = 0
 	}
-	if !(c.PPI >= minPPI && c.PPI <= maxPPI) {
+	if !(c.PPI >= MinPPI && c.PPI <= MaxPPI) {
 		c.PPI, c.True = 0, false
 	}
 	if c.Turn < 0 || c.Turn > 3 {
 		c.Turn = 0
 	}
-	if !slices.Contains(textSizes, c.Text) {
+	if !slices.Contains(TextSizes, c.Text) {
 		c.Text = 0
 	}
 	if !(c.Width >= 320 && c.Width <= 16000 && c.Height >= 240 && c.Height <= 16000) {
@@ -107,18 +107,18 @@ func (c Choice) String() string {
 // nameSize is the size of names in pixels of the view, at which their letters are 18 high.
 const nameSize = 22.5
 
-// textSizes are the sizes of names and texts that the menu offers, as factors.
-var textSizes = []float64{0, 1.5, 2, 3}
+// TextSizes are the sizes of names and texts that the menu offers, as factors.
+var TextSizes = []float64{0, 1.5, 2, 3}
 
-// textSize returns the factor of the size of names and texts.
-func (c Choice) textSize() float64 { return max(c.Text, 1) }
+// TextSize returns the factor of the size of names and texts.
+func (c Choice) TextSize() float64 { return max(c.Text, 1) }
 
 func (c Choice) secrecy() scene.Secrecy { return scene.Secrecy{Names: c.Names, Health: c.Health} }
 
 // Millimetres returns the true width of a square in mm.
 func (c Choice) Millimetres() float64 {
 	if c.Square == 0 {
-		return inch
+		return Inch
 	}
 	return c.Square
 }
@@ -129,7 +129,7 @@ func (c Choice) Sized(mm float64) (to Choice, ok bool) {
 		return c, false
 	}
 	c.True, c.Square = true, mm
-	if mm == inch {
+	if mm == Inch {
 		c.Square = 0
 	}
 	return c, true

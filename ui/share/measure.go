@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"errors"
@@ -35,9 +35,9 @@ func ReadScreen(text string, w, h float64) (ppi float64, err error) {
 		}
 		ppi = math.Hypot(w, h) / first
 	}
-	if ppi < minPPI || ppi > maxPPI {
+	if ppi < MinPPI || ppi > MaxPPI {
 		return 0, errors.New(lang.L("that makes {{.N}} pixels per inch; allowed: {{.Min}} to {{.Max}}",
-			map[string]any{"N": int(ppi), "Min": minPPI, "Max": maxPPI}))
+			map[string]any{"N": int(ppi), "Min": MinPPI, "Max": MaxPPI}))
 	}
 	return ppi, nil
 }
@@ -51,4 +51,14 @@ func readPixels(text string) (w, h float64, err error) {
 		return 0, 0, errors.New(lang.L("enter pixels as width x height: 1920x1080"))
 	}
 	return float64(x), float64(y), nil
+}
+
+// Measured returns the pixels per inch of a screen on which a line of some pixels measures some mm. ok is false if the
+// result is out of bounds.
+func Measured(pixels, mm float64) (ppi float64, ok bool) {
+	if !(mm > 0) {
+		return 0, false
+	}
+	ppi = pixels * Inch / mm
+	return ppi, ppi >= MinPPI && ppi <= MaxPPI
 }

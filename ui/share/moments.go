@@ -1,4 +1,4 @@
-package playerview
+package share
 
 import (
 	"slices"
@@ -9,6 +9,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/message"
 )
 
 // knownState is a token's condition as far as the players know it.
@@ -41,8 +42,8 @@ func (m Model) Moments(before Model) []gesture.Label {
 	var out []gesture.Label
 	for i := range m.Scene.Tokens {
 		k := &m.Scene.Tokens[i]
-		was, ok := before.known[k.ID]
-		now := m.known[k.ID]
+		was, ok := before.Known[k.ID]
+		now := m.Known[k.ID]
 		if text, bad := now.since(was); ok && text != "" && !k.Ghost {
 			out = append(out, gesture.Label{At: paint.Point{X: k.Centre().X, Y: k.Row}, Text: text, Bad: bad})
 		}
@@ -54,7 +55,7 @@ func (m Model) Moments(before Model) []gesture.Label {
 func (t knownState) since(was knownState) (text string, bad bool) {
 	var parts []string
 	if d := t.hp - was.hp; t.numbers && was.numbers && d < 0 {
-		parts, bad = append(parts, "−"+strconv.Itoa(-d)), true
+		parts, bad = append(parts, message.Int(d)), true
 	} else if t.numbers && was.numbers && d > 0 {
 		parts = append(parts, "+"+strconv.Itoa(d))
 	}

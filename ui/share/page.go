@@ -1,0 +1,54 @@
+package share
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"html/template"
+	"regexp"
+
+	"fyne.io/fyne/v2/lang"
+)
+
+// The page's parts. It is sent as one file.
+var (
+	//go:embed page.html
+	pageFile string
+	//go:embed page.css
+	pageStyle template.CSS
+	//go:embed page.js
+	pageScript template.JS
+)
+
+// pageTexts are the texts of the page in the DM's language.
+type pageTexts struct {
+	Language, Title, Map, Waiting, Follow, Fit, In, Out, Text, Full, Lost, Gone string
+
+	Style  template.CSS
+	Script template.JS
+}
+
+var inline = regexp.MustCompile(`(?s)<(script|style)>(.*?)</(?:script|style)>`)
+
+// page returns the page, and the policy that allows its own script and style and nothing from elsewhere.
+func page() (text []byte, policy string, err error) {
+	t, err := template.New("page").Parse(pageFile)
+	if err != nil {
+		return nil, "", err
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, pageTexts{
+		Language: string(lang.SystemLocale()), Title: title(), Map: lang.L("Map"), Waiting: lang.L("No encounter is open"),
+		Follow: lang.L("Follow the DM's view"), Fit: lang.L("Zoom to fit"), In: lang.L("Zoom in"), Out: lang.L("Zoom out"),
+		Text: lang.L("Text size"), Full: lang.L("Full screen"), Lost: lang.L("Can't reach the table. Trying again…"),
+		Gone: lang.L("This address is no longer shared. Ask the DM for the new one."), Style: pageStyle, Script: pageScript}); err != nil {
+		return nil, "", err
+	}
+	policy = "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	for _, m := range inline.FindAllSubmatch(b.Bytes(), -1) {
+		sum := sha256.Sum256(m[2])
+		policy += "; " + string(m[1]) + "-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return b.Bytes(), policy, nil
+}
