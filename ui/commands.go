@@ -8,7 +8,6 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
-	"parapet/ui/help"
 	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/session"
@@ -134,17 +133,17 @@ func (c windowCommands) showKeys() {
 	if v := c.w.view(); v != nil {
 		d = v.Decl()
 	}
-	help.ShowKeys(c.w.shell.App, d)
+	showKeys(c.w.shell.App, d)
 }
 
 func (c windowCommands) showRules() {
 	if v := c.w.view(); v != nil {
-		help.ShowRules(c.w.shell.App, v.Decl(), v.State)
+		showRules(c.w.shell.App, v.Decl(), v.State)
 	}
 }
 
 func (c windowCommands) showAbout() {
-	widgets.ShowText(lang.L("About Parapet"), strings.TrimSpace(help.About(c.w.opts.Version, c.w.pics.Held())), lang.L("Close"), nil, c.w.shell.Win)
+	widgets.ShowText(lang.L("About Parapet"), strings.TrimSpace(about(c.w.opts.Version, c.w.pics.Held())), lang.L("Close"), nil, c.w.shell.Win)
 }
 
 func (c windowCommands) hintsAgain() {

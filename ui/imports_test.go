@@ -24,7 +24,6 @@ combatreport*: i18n phrase
 share*: phrase
 commands*: i18n phrase
 session*: i18n phrase platform
-help: commands i18n phrase widgets
 input*: commands i18n phrase
 menu: session
 shell: phrase platform session

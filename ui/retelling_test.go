@@ -80,7 +80,7 @@ func TestTheBandCoversNoCard(t *testing.T) {
 	top := func() float32 { return w.drawers.Notes.Content.Position().Y }
 	now := top()
 	w.replay.Go(w.replay.Line.Last() - 1)
-	if high := w.replay.Bar.Band.MinSize().Height; high == 0 || top() < high || w.hints.Content.Visible() {
+	if high := w.replay.Bar.Band.MinSize().Height; high == 0 || top() < high || w.hints.content.Visible() {
 		t.Error("the list begins at", top(), "under a band of", high)
 	}
 	w.replay.Now()

@@ -97,10 +97,10 @@ func (w *window) selectTurn() {
 func (w *window) showHint() {
 	v := w.view()
 	if v == nil || w.prefs.hintsGone() || !v.InCombat() || w.session.Past() {
-		w.hints.Hide()
+		w.hints.hide()
 		return
 	}
-	w.hints.Show(w.session.Fight.Game.Log(), v.Decl(), len(w.lead.Steps()) > 0)
+	w.hints.show(w.session.Fight.Game.Log(), v.Decl(), len(w.lead.Steps()) > 0)
 }
 
 // placeHints puts the hint left of the lists over the map, and below the sign of the player view.
@@ -110,12 +110,12 @@ func (w *window) placeHints() {
 	if sign.Visible() {
 		at.Y += sign.Size().Height + 6
 	}
-	w.hints.Place(at, w.drawers.Left()-at.X-6)
+	w.hints.place(at, w.drawers.Left()-at.X-6)
 }
 
 func (w *window) hintsDone() {
 	w.prefs.dropHints()
-	w.hints.Hide()
+	w.hints.hide()
 }
 
 // dumpState returns the window's state for tests; nil while a record is being saved, because the game is ahead of it then.

@@ -92,7 +92,7 @@ func TestTheTopOfTheMapIsShared(t *testing.T) {
 	notes := w.drawers.Notes.Content
 	for _, do := range []func(){func() {}, func() { w.key(fyne.KeyF4, 0); w.key(fyne.KeyF6, 0) }, func() { w.drawers.Notes.Open(true) }} {
 		do()
-		cards := []fyne.CanvasObject{w.hints.Content, w.players.Sign, notes}
+		cards := []fyne.CanvasObject{w.hints.content, w.players.Sign, notes}
 		for i, a := range cards {
 			if size, least := a.Size(), a.MinSize(); a.Visible() && (size.Width < least.Width || size.Height < least.Height) {
 				t.Errorf("card %d has %v and needs %v", i, size, least)
@@ -105,7 +105,7 @@ func TestTheTopOfTheMapIsShared(t *testing.T) {
 			}
 		}
 	}
-	if !w.hints.Content.Visible() || !w.players.Sign.Visible() || !notes.Visible() {
+	if !w.hints.content.Visible() || !w.players.Sign.Visible() || !notes.Visible() {
 		t.Error("not all are visible")
 	}
 }

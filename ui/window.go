@@ -12,7 +12,6 @@ import (
 	"parapet/ui/aiview"
 	"parapet/ui/filedialogs"
 	"parapet/ui/forms"
-	"parapet/ui/help"
 	"parapet/ui/i18n"
 	"parapet/ui/input"
 	"parapet/ui/mapeditor"
@@ -71,7 +70,7 @@ type window struct {
 	reports    *replay.Reporting
 	players    *playerview.Controller
 	printing   *printdialog.Printing
-	hints      *help.Hints
+	hints      *hints
 	bar        *toolbar
 	layout     *windowLayout
 	menu       *menu.Bar
@@ -153,7 +152,7 @@ func (w *window) makePanels() {
 	w.sessions = panels.NewSessionList(sh, s, w.files, widgets.NewPainter())
 	w.sessions.Palette = func() paint.Palette { return m.Showing.Palette }
 	w.editor = mapeditor.NewEditor(sh, s, in, m, w.forms, w.tips)
-	w.hints = help.NewHints(w.hintsDone)
+	w.hints = newHints(w.hintsDone)
 }
 
 // makeFeatures creates the features with a flow of their own, with dialogs and background work.
@@ -175,7 +174,7 @@ func (w *window) layOut() {
 	w.bar = newToolbar(w.tips, m, w.lead, w.banner, w.session.Undo, w.session.Redo)
 	w.layout = newLayout(w.shell, w.session, w.prefs, w.tips, layoutParts{bar: w.bar, actions: w.actions, editor: w.editor.Bar, mapview: m,
 		banner: w.banner, initiative: w.initiative, library: w.library, log: w.log, replay: w.replay, ai: w.ai})
-	m.Lay(w.hints.Content)
+	m.Lay(w.hints.content)
 	m.Lay(w.players.Sign)
 	m.Lay(w.editor.Check.Content)
 	m.Lay(w.align.Card.Content)

@@ -1,4 +1,4 @@
-package help
+package ui
 
 import (
 	"slices"
@@ -22,11 +22,11 @@ func TestLettersOnThePageOfKeys(t *testing.T) {
 		{ID: "aim", Name: "Aim", Key: "A"}, {ID: "escape", Name: "Escape", Key: "E"}, {ID: "end_turn", Name: "End turn", Key: "Return"},
 		{ID: "parry", Name: "Parry", Key: "P", Target: engine.Reaction}}}
 	want := [][2]string{{"A", "Attack, Aim"}, {"S", "Shove"}}
-	if got := letters(d); !slices.Equal(got, want) {
+	if got := actionLetters(d); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
 	for _, s := range rules.All() {
-		if len(letters(s.Declaration())) == 0 {
+		if len(actionLetters(s.Declaration())) == 0 {
 			t.Errorf("%s has no letters", s.Declaration().ID)
 		}
 	}
@@ -68,7 +68,7 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 	}
 	test.NewTempApp(t)
 	over := 0
-	h := NewHints(func() { over++ })
+	h := newHints(func() { over++ })
 	for _, c := range []struct {
 		do    []string
 		steps bool
@@ -81,12 +81,12 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 		{[]string{"next_phase"}, true, "3 of 3: in its phase"},
 		{[]string{"attack"}, false, "3 of 3: End turn"},
 	} {
-		h.Show(did(c.do...), d, c.steps)
-		if !h.Content.Visible() || !strings.HasPrefix(h.text.Text, c.want) || over > 0 {
+		h.show(did(c.do...), d, c.steps)
+		if !h.content.Visible() || !strings.HasPrefix(h.text.Text, c.want) || over > 0 {
 			t.Errorf("after %v: %q", c.do, h.text.Text)
 		}
 	}
-	if h.Show(did("end_turn"), d, false); over != 1 {
+	if h.show(did("end_turn"), d, false); over != 1 {
 		t.Error("it goes on")
 	}
 }
@@ -96,8 +96,8 @@ func TestPagesLieInWindowsOfTheirOwn(t *testing.T) {
 	app := test.NewTempApp(t)
 	before := len(app.Driver().AllWindows())
 	g := uitest.NewGame(t, uitest.FightFile)
-	ShowKeys(app, g.View().Decl())
-	ShowRules(app, g.View().Decl(), g.State())
+	showKeys(app, g.View().Decl())
+	showRules(app, g.View().Decl(), g.State())
 	var titles []string
 	for _, w := range slices.Clone(app.Driver().AllWindows()[before:]) {
 		titles = append(titles, w.Title())
@@ -106,7 +106,7 @@ func TestPagesLieInWindowsOfTheirOwn(t *testing.T) {
 	if want := []string{"Keys – Parapet", "Skirmish – Parapet"}; !slices.Equal(titles, want) || len(app.Driver().AllWindows()) != before {
 		t.Errorf("%q, %d left", titles, len(app.Driver().AllWindows()))
 	}
-	if text := About("", "more"); !strings.Contains(text, "(not released)") || !strings.HasSuffix(text, "more") {
+	if text := about("", "more"); !strings.Contains(text, "(not released)") || !strings.HasSuffix(text, "more") {
 		t.Error(text)
 	}
 }

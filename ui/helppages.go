@@ -1,5 +1,4 @@
-// Package help shows the help pages, each in a window of its own, and the hints at the first start.
-package help
+package ui
 
 import (
 	"slices"
@@ -12,30 +11,30 @@ import (
 	"parapet/engine"
 )
 
-// ShowKeys shows the page of keys; d is the declaration of the rules in use, nil for none.
-func ShowKeys(app fyne.App, d *engine.Declaration) {
+// showKeys shows the page of keys; d is the declaration of the rules in use, nil for none.
+func showKeys(app fyne.App, d *engine.Declaration) {
 	rows, names := container.NewVBox(), keyNames()
-	list := slices.Clone(keys)
+	list := slices.Clone(helpKeys)
 	if d != nil {
-		list = append(list, letters(d)...)
+		list = append(list, actionLetters(d)...)
 	}
 	for _, k := range list {
 		key, does := widget.NewLabel(names.Replace(k[0])), widget.NewLabel(lang.L(k[1]))
 		key.TextStyle.Bold, key.Wrapping, does.Wrapping = true, fyne.TextWrapWord, fyne.TextWrapWord
 		rows.Add(container.New(keyBeside{}, key, does))
 	}
-	page(app, lang.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
+	helpPage(app, lang.L("Keys"), container.NewVScroll(rows), fyne.NewSize(760, 680))
 }
 
-// ShowRules shows the rules in use: actions, conditions, cover, settings.
-func ShowRules(app fyne.App, d *engine.Declaration, s *engine.State) {
+// showRules shows the rules in use: actions, conditions, cover, settings.
+func showRules(app fyne.App, d *engine.Declaration, s *engine.State) {
 	text := widget.NewRichTextFromMarkdown(rulesText(d, s))
 	text.Wrapping = fyne.TextWrapWord
-	page(app, d.Name, container.NewVScroll(text), fyne.NewSize(760, 720))
+	helpPage(app, d.Name, container.NewVScroll(text), fyne.NewSize(760, 720))
 }
 
 // About returns the text about the program; version is "" for a build that isn't a release, and more is appended.
-func About(version, more string) string {
+func about(version, more string) string {
 	if version == "" {
 		version = lang.L("(not released)")
 	}
@@ -44,8 +43,8 @@ func About(version, more string) string {
 		"\n" + lang.L("Token icons from game-icons.net (CC BY 3.0), made by {{.Who}} and others.", map[string]any{"Who": "Delapouite, Lorc, Skoll"}) + "\n\n" + more
 }
 
-// page shows help in a window of its own, to be placed beside the map.
-func page(app fyne.App, title string, content fyne.CanvasObject, size fyne.Size) {
+// helpPage shows help in a window of its own, to be placed beside the map.
+func helpPage(app fyne.App, title string, content fyne.CanvasObject, size fyne.Size) {
 	w := app.NewWindow(title + " – Parapet")
 	w.SetContent(content)
 	w.Resize(size)

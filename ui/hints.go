@@ -1,4 +1,4 @@
-package help
+package ui
 
 import (
 	"fyne.io/fyne/v2"
@@ -13,26 +13,26 @@ import (
 	"parapet/ui/widgets"
 )
 
-// Hints is the card with the three hints at the first start, each shown until its action has been done.
-type Hints struct {
-	Content *fyne.Container
+// hints is the card with the three hints at the first start, each shown until its action has been done.
+type hints struct {
+	content *fyne.Container
 	ground  *canvas.Rectangle
 	text    *widget.Label
 	drop    func()
 }
 
-func NewHints(drop func()) *Hints {
-	h := &Hints{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
+func newHints(drop func()) *hints {
+	h := &hints{ground: canvas.NewRectangle(nil), text: widget.NewLabel(""), drop: drop}
 	h.ground.CornerRadius = 6
 	gone := widgets.NewChip(lang.L("No more hints"), nil, drop)
-	h.Content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
-	h.Content.Hide()
+	h.content = container.NewStack(h.ground, container.NewBorder(nil, nil, nil, container.NewCenter(gone), h.text))
+	h.content.Hide()
 	return h
 }
 
-// hint returns the next hint after what has been done, "" for none. steps says that combat is advanced by more than the
+// hintText returns the next hint after what has been done, "" for none. steps says that combat is advanced by more than the
 // end of a turn.
-func hint(done map[string]bool, steps bool) string {
+func hintText(done map[string]bool, steps bool) string {
 	switch {
 	case steps && !done["move"]:
 		return lang.L("1 of 3: drag a token with a gold-edged card to where it should go")
@@ -52,8 +52,8 @@ func hint(done map[string]bool, steps bool) string {
 	return ""
 }
 
-// done returns which of the hints' actions are in the log.
-func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
+// actionsDone returns which of the hints' actions are in the log.
+func actionsDone(log []*engine.Record, d *engine.Declaration) map[string]bool {
 	done := map[string]bool{}
 	for _, r := range log {
 		switch r.Command.Do {
@@ -74,32 +74,32 @@ func done(log []*engine.Record, d *engine.Declaration) map[string]bool {
 	return done
 }
 
-// Show shows the next hint in combat, at the top of the map; steps says that combat is advanced by more than the end of a
+// show shows the next hint in combat, at the top of the map; steps says that combat is advanced by more than the end of a
 // turn. After the last hint none are shown any more.
-func (h *Hints) Show(log []*engine.Record, d *engine.Declaration, steps bool) {
-	text := hint(done(log, d), steps)
+func (h *hints) show(log []*engine.Record, d *engine.Declaration, steps bool) {
+	text := hintText(actionsDone(log, d), steps)
 	if text == "" {
 		h.drop()
 		return
 	}
 	h.ground.FillColor = theme.Color(widgets.Current)
 	h.text.SetText(text)
-	h.Content.Show()
+	h.content.Show()
 }
 
-// Place puts the card at a position, no wider than a width: the text wraps.
-func (h *Hints) Place(at fyne.Position, width float32) {
+// place puts the card at a position, no wider than a width: the text wraps.
+func (h *hints) place(at fyne.Position, width float32) {
 	h.text.Wrapping = fyne.TextWrapOff
-	if h.text.Refresh(); h.Content.MinSize().Width+6 > width {
+	if h.text.Refresh(); h.content.MinSize().Width+6 > width {
 		h.text.Wrapping = fyne.TextWrapWord
 		h.text.Refresh()
-		h.Content.Resize(fyne.NewSize(width, h.Content.MinSize().Height)) // a wrapped text knows its height now
-		h.Content.Resize(fyne.NewSize(width, h.Content.MinSize().Height))
+		h.content.Resize(fyne.NewSize(width, h.content.MinSize().Height)) // a wrapped text knows its height now
+		h.content.Resize(fyne.NewSize(width, h.content.MinSize().Height))
 	} else {
-		h.Content.Resize(h.Content.MinSize().AddWidthHeight(6, 0))
+		h.content.Resize(h.content.MinSize().AddWidthHeight(6, 0))
 	}
-	h.Content.Move(at)
+	h.content.Move(at)
 }
 
-// Hide hides the card.
-func (h *Hints) Hide() { h.Content.Hide() }
+// hide hides the card.
+func (h *hints) hide() { h.content.Hide() }

@@ -1,4 +1,4 @@
-package help
+package ui
 
 import (
 	"cmp"

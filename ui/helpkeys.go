@@ -1,4 +1,4 @@
-package help
+package ui
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 	"parapet/ui/commands"
 )
 
-// keys are the entries of the page of keys, the same as in the window and its menu.
-var keys = [][2]string{
+// helpKeys are the entries of the page of keys, the same as in the window and its menu.
+var helpKeys = [][2]string{
 	{"←  →  ↑  ↓", "move the selected token one square; where that costs the attack or provokes one, Enter confirms"},
 	{"Tab, Shift+Tab", "select the next token, the one before"},
 	{"1 … 9", "choose an action"},
@@ -75,8 +75,8 @@ func keyNames() *strings.Replacer {
 		"on the ground", lang.L("on the ground"), "and drag", lang.L("and drag"), "and click", lang.L("and click"), " and ", lang.L(" and "))
 }
 
-// letters lists the letters of a system's actions. If several share a letter, it chooses the first that is available.
-func letters(d *engine.Declaration) [][2]string {
+// actionLetters lists the letters of a system's actions. If several share a letter, it chooses the first that is available.
+func actionLetters(d *engine.Declaration) [][2]string {
 	var out [][2]string
 	for i := range d.Actions {
 		key := commands.LetterOf(&d.Actions[i])
