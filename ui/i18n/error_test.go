@@ -99,7 +99,7 @@ func TestImportNotes(t *testing.T) {
 		got = append(got, i18n.Text(note))
 	}
 	want := []string{"4 × 3 Felder, 1 Wand, 0 Türen, 0 Lichter; 3 weggelassen", "Die Szene hat kein brauchbares Bild.",
-		"2 Figuren weggelassen: von anderen Regeln.", "1 Wand ohne zwei Enden, oder doppelt: weggelassen."}
+		"2 Figuren weggelassen: sie gehören zu anderen Regelsystemen.", "Weggelassen: 1 Wand ohne zwei Enden oder doppelt."}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\n not %q", got, want)
 	}
@@ -115,10 +115,10 @@ func TestLockHolders(t *testing.T) {
 	}{
 		{savefiles.Holder{User: "ann", PID: 12, Host: "desk", Since: since}, "ann (Prozess 12 auf desk, seit 15:04)"},
 		{savefiles.Holder{User: "ann", PID: 12}, "ann (Prozess 12)"},
-		{savefiles.Holder{}, "ein anderes Programm (ein Prozess, der nichts von sich sagt)"},
+		{savefiles.Holder{}, "ein anderes Programm (ein unbekannter Prozess)"},
 	} {
 		report := savefiles.Report{Holder: &c.holder}
-		if got := i18n.Text(report.Lines()[0]); got != "Nur lesbar: die Begegnung ist offen bei "+c.want+"." {
+		if got := i18n.Text(report.Lines()[0]); got != "Schreibgeschützt, denn die Begegnung ist in Gebrauch: "+c.want+"." {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}
