@@ -66,17 +66,17 @@ func TestNestedErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, err := savefiles.Read(path, rules.ByID)
-	want := "bad.parapet: Zeile 1, Spalte 107: map.walls[0].kind: \"fence\" ist keins von wall, door, window, curtain, low\n" +
+	want := "bad.parapet: Zeile 1, Spalte 107: map.walls[0].kind: \"fence\" muss wall, door, window, curtain oder low sein\n" +
 		"bad.parapet: Zeile 1, Spalte 127: tokens: muss eine Liste sein, nicht ein Objekt"
 	if got := i18n.Error(err); got != want {
 		t.Errorf("%s\n not %s", got, want)
 	}
 	_, _, err = savefiles.Read(path+"x", rules.ByID)
-	if got, want := i18n.Error(err), "Ansehen von "+path+"x: gibt es nicht"; got != want {
+	if got, want := i18n.Error(err), "Prüfen von "+path+"x: gibt es nicht"; got != want {
 		t.Errorf("%s\n not %s", got, want)
 	}
 	windows := &fs.PathError{Op: "GetFileAttributesEx", Path: "x", Err: notFound{}}
-	if got := i18n.Error(windows); got != "Ansehen von x: gibt es nicht" {
+	if got := i18n.Error(windows); got != "Prüfen von x: gibt es nicht" {
 		t.Error(got)
 	}
 	if got := i18n.Error(savefiles.Create(path, jsondoc.Obj())); got != path+": Datei gibt es schon" {
