@@ -31,11 +31,11 @@ func TestErrors(t *testing.T) {
 		{jsondoc.Problem{Path: "map.walls[3]", Line: 4, Col: 2, Why: message.Of("the wall ends where it begins")}, "Zeile 4, Spalte 2: map.walls[3]: die Wand endet, wo sie beginnt"},
 		{jsondoc.Problem{Path: "name", Line: 1, Col: 2, Why: message.Of("must be text, not %s", jsondoc.List)}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
 		{message.Errorf("reading %s: %w", "my map.png", &fs.PathError{Op: "open", Path: "my map.png", Err: errors.New("permission denied")}),
-			"Lesen von my map.png: Öffnen von my map.png: keine Erlaubnis"},
+			"Lesen von my map.png: Öffnen von my map.png: keine Berechtigung"},
 		{message.Errorf("%w: this is %s", mapformat.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{message.Errorf("the map can't be used: %w", errors.Join(message.Errorf("[%d, %d] is off the %d × %d map", 4, 5, 3, 3), errors.New("a token needs an \"id\""))),
-			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
-		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this isn't a Parapet encounter")}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
+			"die Karte ist unbrauchbar: [4, 5] liegt außerhalb der Karte von 3 × 3\neine Figur braucht „id“"},
+		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this isn't a Parapet encounter")}, "parapet: fehlt: dies ist keine Parapet-Begegnung"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},
 	} {
 		if got := i18n.Error(c.err); got != c.want {
@@ -43,7 +43,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	report := savefiles.Report{Recovered: 2, Warnings: []jsondoc.Problem{{Path: "x", Line: 3, Col: 1, Why: message.Of("unknown field, kept as it is"), Warning: true}}}
-	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt wie es ist."} {
+	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt erhalten."} {
 		if got := i18n.Text(report.Lines()[i]); got != want {
 			t.Errorf("%q\n not %q", got, want)
 		}
