@@ -93,8 +93,12 @@ func (c *Card) typed() (*engine.View, *engine.Token) {
 
 // show draws the card and computes the odds; the earlier ones stay while the stat block has mistakes, which are shown.
 func (c *Card) show() {
+	c.d.Wrong.Hide()
+	if _, wrong := c.d.token(); len(wrong) > 0 {
+		c.d.read()
+	}
 	v, k := c.typed()
-	if c.d.Wrong.Hide(); k == nil {
+	if k == nil {
 		c.d.read()
 		return
 	}

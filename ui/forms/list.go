@@ -198,7 +198,8 @@ func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
 		return false
 	}
-	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && n.Get("name") != nil
+	named := n.Get("name") != nil || l.schema.Index("preset") >= 0 && n.Get("preset") == nil
+	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && named
 }
 
 // listInput returns a list inside an object.

@@ -49,6 +49,7 @@ type Looks struct {
 type sheetContext struct {
 	tips    *widgets.Tooltips
 	tokens  []Named
+	presets []engine.Word
 	sides   []string
 	popup   func(*fyne.Menu, fyne.CanvasObject)
 	resized func()               // something was expanded
@@ -104,7 +105,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 // NewStatBlock returns the sheet of a token in the format of a file; an empty object is a new token.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
-	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed, focus: around.Focus}
+	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, presets: d.Presets, sides: around.Sides, popup: around.Popup, changed: around.Changed, focus: around.Focus}
 	if c.changed == nil {
 		c.changed = func() {}
 	}
