@@ -211,7 +211,7 @@ bench: need-build
 	@cd $(BENCH) && go run .
 	go test -run '^$$' -bench . -benchmem ./...
 
-# The AI against itself on twenty boards; docs/tactics.md has the totals of each system. "FIGHTS=20" for more on each.
+# The AI against itself on thirty boards; docs/tactics.md has the totals of each system. "FIGHTS=20" for more on each.
 tournament: need-build
 	go run ./cmd/tournament -fights $(FIGHTS)
 

@@ -12,7 +12,7 @@ import (
 )
 
 // ErrNone is the error for a system without a printing command.
-var ErrNone = errors.New("printing from here needs the program lp; open the PDF and print it at 100%")
+var ErrNone = errors.New("there is no printing command, lp, on this system; open the PDF and print it at 100%")
 
 // patience is how long a command may run before it counts as hung.
 const patience = 20 * time.Second

@@ -41,6 +41,11 @@ func setTable(t *testing.T, poll time.Duration, notify bool) *table {
 	if err := w.Add(dir, ".json"); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { // Windows removes a folder only once nobody watches it, and the watcher ends with the test
+		for end := time.Now().Add(10 * time.Second); os.RemoveAll(filepath.Dir(dir)) != nil && time.Now().Before(end); {
+			time.Sleep(10 * time.Millisecond)
+		}
+	})
 	return &table{t: t, dir: dir, path: path, w: w}
 }
 

@@ -65,11 +65,11 @@ func Word(d *engine.Declaration, q *engine.Question) engine.Word {
 const foldAt = 70
 
 // folded wraps a text between words into as few lines as possible, of at most most letters and about the same length.
-// A number stays with its sign and its name ("+ 4 (STR)").
+// A number stays with its sign and its name ("+ 4 (STR)"), and with what it becomes ("3 → 1").
 func folded(text string, most int) []string {
-	text = strings.NewReplacer("+ ", "+"+glue, "− ", "−"+glue, " (", glue+"(").Replace(number.ReplaceAllString(text, glue+"$1"))
+	text = strings.NewReplacer("+ ", "+"+glue, "− ", "−"+glue, " (", glue+"(", " → ", glue+"→"+glue).Replace(number.ReplaceAllString(text, glue+"$1"))
 	lines := wrapped(text, most)
-	for len(wrapped(text, most-1)) == len(lines) && len(lines) > 1 {
+	for most > 1 && len(lines) > 1 && len(wrapped(text, most-1)) == len(lines) {
 		most--
 		lines = wrapped(text, most)
 	}

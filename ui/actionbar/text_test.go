@@ -11,8 +11,10 @@ import (
 )
 
 func TestLongLinesAreFolded(t *testing.T) {
-	if got := strings.Join(folded("one two three", 7), "|"); got != "one two|three" {
-		t.Error(got)
+	for text, want := range map[string]string{"one two three": "one two|three", "for one (3 → −1)": "for|one (3 → −1)"} {
+		if got := strings.Join(folded(text, 7), "|"); got != want {
+			t.Error(got)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -82,7 +83,7 @@ func menace(duel *engine.View, title, who, whom string) []Fact {
 		return nil
 	}
 	return []Fact{{title, lang.L("{{.Harm}} (falls after {{.Left}})",
-		map[string]any{"Harm": strconv.FormatFloat(harm, 'f', 1, 64), "Left": left})}}
+		map[string]any{"Harm": i18n.Fraction(strconv.FormatFloat(harm, 'f', 1, 64)), "Left": left})}}
 }
 
 // The two combatants of a trial combat.

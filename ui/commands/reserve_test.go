@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"parapet/engine"
+	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/ui/uitest"
 )
@@ -158,5 +159,25 @@ func TestStandingAnswers(t *testing.T) {
 	uitest.Do(t, g, list[1].Drop)
 	if len(StandingAnswers(g.View())) != 0 {
 		t.Error("they weren't taken back")
+	}
+}
+
+// TestEachReinforcementHasAPlaceOfItsOwn checks that copies added in reserve to one square, where somebody stands, wait on four.
+func TestEachReinforcementHasAPlaceOfItsOwn(t *testing.T) {
+	g := uitest.NewGame(t, uitest.FightFile)
+	ann := g.View().Token("ann")
+	add := Several{Block: jsondoc.Obj(jsondoc.M("id", "rat"), jsondoc.M("name", "Rat"), jsondoc.M("side", "foes")), Count: 4, Group: "east"}
+	if out := g.Do(add.Command(g.View(), ann.At), nil, engine.Auto); out.Record == nil {
+		t.Fatal(out.Refusal)
+	}
+	taken := map[board.Square]bool{ann.At: true}
+	for _, k := range Waiting(g.View()) {
+		if taken[k.At] {
+			t.Error(k.Name, "shares", k.At)
+		}
+		taken[k.At] = true
+	}
+	if len(taken) != 5 {
+		t.Error(taken)
 	}
 }

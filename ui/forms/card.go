@@ -29,6 +29,7 @@ type Card struct {
 	folded  *group
 	against *widgets.Select // nil if there is nobody but its equal
 	foes    []Like
+	rows    *fyne.Container // the card and all below it
 	odds    *fyne.Container
 	width   float32
 	due     int // counts the changes
@@ -44,14 +45,13 @@ const (
 )
 
 func newCard(d *SheetDialog, room float32) *Card {
-	c := &Card{d: d, Image: &fynecanvas.Image{}, odds: container.NewVBox(), width: cardWidth}
+	c := &Card{d: d, Image: &fynecanvas.Image{}, rows: container.NewVBox(), odds: container.NewVBox(), width: cardWidth}
 	if room < roomForCard {
 		c.width = narrowCard
 	}
-	rows := container.NewVBox()
-	show := &sheetContext{resized: func() { c.show(); rows.Refresh() }}
+	show := &sheetContext{resized: c.show}
 	c.folded = show.group(lang.L("Card"), container.NewVBox(c.Image, widgets.NewButton(lang.L("Print card…"), c.print)), room >= roomForCard)
-	rows.Add(c.folded.shown)
+	c.rows.Add(c.folded.shown)
 	if c.foes = d.t.opponents(); len(c.foes) > 0 {
 		names := []string{lang.L("Its equal")}
 		for _, f := range c.foes {
@@ -59,15 +59,15 @@ func newCard(d *SheetDialog, room float32) *Card {
 		}
 		c.against = widgets.NewSelect(names, func(string) { c.showOdds() })
 		c.against.Selected = names[1]
-		rows.Add(container.NewBorder(nil, nil, widget.NewLabel(lang.L("Odds against")), nil, c.against))
+		c.rows.Add(container.NewBorder(nil, nil, widget.NewLabel(lang.L("Odds against")), nil, c.against))
 	} else {
-		rows.Add(widget.NewLabel(lang.L("Odds against its equal")))
+		c.rows.Add(widget.NewLabel(lang.L("Odds against its equal")))
 	}
-	rows.Add(c.odds)
+	c.rows.Add(c.odds)
 	steps := container.NewGridWithColumns(2, widgets.NewButton(lang.L("Weaker"), func() { d.tougher(-1) }),
 		widgets.NewButton(lang.L("Tougher"), func() { d.tougher(1) }))
 	column := container.NewGridWrap(fyne.NewSize(c.width, 1))
-	c.Content = container.NewBorder(steps, column, nil, nil, container.NewVScroll(rows))
+	c.Content = container.NewBorder(steps, column, nil, nil, container.NewVScroll(c.rows))
 	return c
 }
 
@@ -91,10 +91,15 @@ func (c *Card) typed() (*engine.View, *engine.Token) {
 	return commands.Typed(c.d.t.view(), block, c.d.Who)
 }
 
-// show draws the card and computes the odds; while the stat block has mistakes, the earlier ones stay.
+// show draws the card and computes the odds; the earlier ones stay while the stat block has mistakes, which are shown.
 func (c *Card) show() {
+	c.d.Wrong.Hide()
+	if _, wrong := c.d.token(); len(wrong) > 0 {
+		c.d.read()
+	}
 	v, k := c.typed()
 	if k == nil {
+		c.d.read()
 		return
 	}
 	if c.folded.body.Visible() {
@@ -126,7 +131,7 @@ func (c *Card) showOdds() {
 		text.Wrapping = fyne.TextWrapWord
 		c.odds.Add(text)
 	}
-	c.odds.Refresh()
+	c.rows.Refresh()
 }
 
 func (c *Card) print() {

@@ -26,6 +26,9 @@ type Wrong struct{ Where, Why string }
 // newInput returns the input of a field, which reports changes: now is its given value, nil if there is none, and usual
 // its default.
 func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldInput {
+	if f.Name == "preset" && len(c.presets) > 0 {
+		f = c.preset(*f)
+	}
 	held := now
 	if held == nil {
 		held = usual
@@ -47,6 +50,16 @@ func newInput(c *sheetContext, f *sheet.Field, now, usual *jsondoc.Node) fieldIn
 		}
 	}
 	return heard(textInput(c, f, now, usual), c.changed)
+}
+
+// preset returns a field that names one of the system's presets, to be chosen by title.
+func (c *sheetContext) preset(f sheet.Field) *sheet.Field {
+	title := map[string]string{}
+	for _, p := range c.presets {
+		f.Words, title[p.ID] = append(f.Words, p.ID), p.Title
+	}
+	f.Type, f.Names = sheet.Choice, func(id string) string { return title[id] }
+	return &f
 }
 
 // textInput returns a text field parsed by the field's type; empty omits the field.
@@ -91,6 +104,7 @@ func newLine(c *sheetContext, f *sheet.Field, text, hint string) line {
 		entry.SetMinRowsVisible(2)
 		entry.Wrapping = fyne.TextWrapWord
 	}
+	entry.Short = f.Type == sheet.Int || f.Type == sheet.Decimal || f.Type == sheet.Dice
 	entry.SetText(text)
 	entry.SetPlaceHolder(hint)
 	if isMap(f) && hint == "" {

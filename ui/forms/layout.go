@@ -85,7 +85,7 @@ func (s *stacked) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (s *stacked) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	head := objects[0].MinSize().Height
 	objects[0].Move(fyne.NewPos(-6, (above-head)/2))
-	objects[0].Resize(fyne.NewSize(size.Width+6, head))
+	objects[0].Resize(fyne.NewSize(size.Width+6, size.Height)) // its help is shown wherever the pointer rests on the field
 	objects[1].Move(fyne.NewPos(0, above))
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }

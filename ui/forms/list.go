@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -43,7 +44,12 @@ func newList(c *sheetContext, title string, s *sheet.Schema, now *jsondoc.Node, 
 			l.add(n)
 		}
 	}
-	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() { l.add(jsondoc.Obj()).unfold(l) })
+	empty := widgets.NewIconButton(lang.L("Add"), theme.ContentAddIcon(), func() {
+		r := l.add(jsondoc.Obj())
+		if r.unfold(l); c.focus != nil {
+			c.focus(r.record.first())
+		}
+	})
 	buttons := container.NewHBox(empty)
 	if len(like) > 0 {
 		buttons.Add(l.likeButton(like))
@@ -71,21 +77,26 @@ func (l *list) fresh(n *jsondoc.Node) *jsondoc.Node {
 	if !ok {
 		return n
 	}
-	return n.With("id", jsondoc.Str(l.free(id)))
+	return n.With("id", jsondoc.Str(free(l.ids(), id)))
 }
 
-// free returns an unused id: the id itself, or with the next number.
-func (l *list) free(id string) string {
-	taken := func(id string) bool {
-		return slices.ContainsFunc(l.rows, func(r *row) bool { s, _ := r.base.Get("id").Str(); return s == id })
+// ids returns the ids of the objects that have one.
+func (l *list) ids() (ids []string) {
+	for _, r := range l.rows {
+		if id, ok := r.base.Get("id").Str(); ok {
+			ids = append(ids, id)
+		}
 	}
-	if !taken(id) {
-		return id
-	}
-	for n := 2; ; n++ {
-		if next := id + "_" + strconv.Itoa(n); !taken(next) {
+	return ids
+}
+
+// free returns an id that isn't taken: the id itself, or with the next number.
+func free(taken []string, id string) string {
+	for n, next := 2, id; ; n++ {
+		if !slices.Contains(taken, next) {
 			return next
 		}
+		next = id + "_" + strconv.Itoa(n)
 	}
 }
 
@@ -159,7 +170,7 @@ func (r *row) foldUp(l *list) {
 
 // nodes returns the objects as filled in; new ones get an id derived from their name.
 func (l *list) nodes() (*jsondoc.Node, []Wrong) {
-	out := jsondoc.Arr()
+	out, ids := jsondoc.Arr(), l.ids()
 	var wrong []Wrong
 	for _, r := range l.rows {
 		n := r.base
@@ -171,7 +182,10 @@ func (l *list) nodes() (*jsondoc.Node, []Wrong) {
 			}
 		}
 		if l.needsID(r, n) {
-			n = l.withID(r, n)
+			name, _ := n.Get("name").Str()
+			id := free(ids, cmp.Or(Slug(name), Slug(l.title)))
+			ids = append(ids, id)
+			n = jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", id)}, n.Members...)...)
 		}
 		out.Items = append(out.Items, n)
 	}
@@ -184,21 +198,8 @@ func (l *list) needsID(r *row, n *jsondoc.Node) bool {
 	if i < 0 || !isID(l.schema, &l.schema.Fields[i]) || n.Get("id") != nil {
 		return false
 	}
-	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && n.Get("name") != nil
-}
-
-// withID gives an object an id derived from its name.
-func (l *list) withID(r *row, n *jsondoc.Node) *jsondoc.Node {
-	name, _ := n.Get("name").Str()
-	if name = Slug(name); name == "" {
-		name = Slug(l.title)
-	}
-	id := jsondoc.M("id", l.free(name))
-	r.base = r.base.With("id", id.Value) // taken for later ids
-	if r.record != nil {
-		r.record.base = r.record.base.With("id", id.Value)
-	}
-	return jsondoc.Obj(append([]jsondoc.Member{id}, n.Members...)...)
+	named := n.Get("name") != nil || l.schema.Index("preset") >= 0 && n.Get("preset") == nil
+	return l.schema.Fields[i].Required || len(r.base.Members) == 0 && named
 }
 
 // listInput returns a list inside an object.

@@ -64,7 +64,7 @@ func newRecord(c *sheetContext, s *sheet.Schema, base, usual *jsondoc.Node) *rec
 }
 
 // basic is the number of groups that every creature needs: they are open at first.
-const basic = 3
+const basic = 4
 
 // group is a group of fields below its heading, which folds and unfolds it.
 type group struct {

@@ -38,7 +38,7 @@ func (t *settings) Settings() {
 		}
 	}
 	d := dialog.NewCustomWithoutButtons(lang.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}),
-		container.NewVScroll(rows), t.win)
+		widgets.Wheeled(container.NewVScroll(rows)), t.win)
 	end := widgets.NewButton(lang.L("Close"), d.Hide)
 	end.Leaves, end.Importance = true, widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{end})

@@ -33,6 +33,7 @@ type Around struct {
 	Known  map[string][]Like // by list of a token
 	Popup  func(menu *fyne.Menu, below fyne.CanvasObject)
 
+	Focus   func(fyne.Focusable)
 	Changed func() // something was typed or chosen; may be nil
 	Looks   Looks
 }
@@ -48,10 +49,12 @@ type Looks struct {
 type sheetContext struct {
 	tips    *widgets.Tooltips
 	tokens  []Named
+	presets []engine.Word
 	sides   []string
 	popup   func(*fyne.Menu, fyne.CanvasObject)
-	resized func() // something was expanded
-	changed func() // something was typed or chosen
+	resized func()               // something was expanded
+	changed func()               // something was typed or chosen
+	focus   func(fyne.Focusable) // may be nil
 }
 
 // suggested returns suggestions for a field that also accepts other words.
@@ -102,7 +105,7 @@ func sharedSchema(d *engine.Declaration) *sheet.Schema {
 // NewStatBlock returns the sheet of a token in the format of a file; an empty object is a new token.
 func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet {
 	d := sys.Declaration()
-	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, sides: around.Sides, popup: around.Popup, changed: around.Changed}
+	c := sheetContext{tips: widgets.NewTips(), tokens: around.Tokens, presets: d.Presets, sides: around.Sides, popup: around.Popup, changed: around.Changed, focus: around.Focus}
 	if c.changed == nil {
 		c.changed = func() {}
 	}
@@ -117,14 +120,14 @@ func NewStatBlock(sys engine.System, token *jsondoc.Node, around Around) *Sheet 
 		body.Objects = slices.Insert(body.Objects, 1, s.looksRow(around.Looks, c.changed))
 	}
 	s.pages = append(s.pages, first)
-	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), first))
+	tabs := container.NewAppTabs(container.NewTabItem(lang.L("Stats"), widgets.Wheeled(first)))
 	for _, list := range d.Lists {
 		body := container.NewStack()
 		page, inPage := c.scrolled(body)
 		l := newList(inPage, list.Name, list.Schema, token.Get(list.Name), around.Known[list.Name])
 		body.Add(l.shown)
 		s.pages = append(s.pages, page)
-		tab := container.NewTabItem(listTitle(i18n.T(list.Name), len(l.rows)), page)
+		tab := container.NewTabItem(listTitle(i18n.T(list.Name), len(l.rows)), widgets.Wheeled(page))
 		l.count = func(n int) {
 			tab.Text = listTitle(i18n.T(list.Name), n)
 			tabs.Refresh()

@@ -128,14 +128,23 @@ func (d *SheetDialog) tougher(steps int) {
 
 // block returns the token as filled in now, mistakes included.
 func (d *SheetDialog) block() *jsondoc.Node {
-	n, _ := d.Sheet.Token()
+	n, _ := d.token()
 	return n
+}
+
+// token returns the token as filled in and the mistakes of fields. A new one of given maximum has all its hit points.
+func (d *SheetDialog) token() (*jsondoc.Node, []Wrong) {
+	n, wrong := d.Sheet.Token()
+	if stats := n.Get("stats"); d.Who == "" && stats.Get("hp") == nil && stats.Get("hp_max") != nil {
+		n = n.With("stats", stats.With("hp", stats.Get("hp_max")))
+	}
+	return n, wrong
 }
 
 // AroundSheet returns what the fields of a stat block may refer to, with other tokens' things as templates.
 func (t *sheets) AroundSheet() Around {
 	v := t.view()
-	a := Around{Sides: sidesOf(v), Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
+	a := Around{Sides: sidesOf(v), Focus: (&boxes{t.base, t.keys}).FocusSoon, Looks: Looks{t.hooks.OnFace, t.hooks.OnIcon}, Known: map[string][]Like{},
 		Popup: func(m *fyne.Menu, below fyne.CanvasObject) {
 			t.popup(m, fyne.CurrentApp().Driver().AbsolutePositionForObject(below).AddXY(0, below.Size().Height))
 		}}
@@ -159,7 +168,7 @@ func (t *sheets) AroundSheet() Around {
 
 // read returns the token as filled in, validated like one from a file; mistakes are shown.
 func (d *SheetDialog) read() (n *jsondoc.Node, ok bool) {
-	n, wrong := d.Sheet.Token()
+	n, wrong := d.token()
 	v := d.t.view()
 	if name, _ := n.Get("name").Str(); name == "" && (d.Who == "" || d.Was.Get("name") != nil) {
 		wrong = append(wrong, Wrong{Where: lang.L("Name"), Why: lang.L("enter a name")})

@@ -56,7 +56,7 @@ func (t *starting) askStartForm(form *engine.StartForm) {
 	}
 	show()
 	e.changed = show
-	t.showStart(container.NewBorder(scroll, wrong, nil, nil, list), wrong, e.keys, kin, func() (*engine.Command, string) {
+	t.showStart(container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list), wrong, e.keys, kin, func() (*engine.Command, string) {
 		shareTotals(kin, e.rows)
 		return e.command()
 	})

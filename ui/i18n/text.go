@@ -14,7 +14,14 @@ import (
 )
 
 // Text returns a text in the window's language, or in English if there is no translation, with minus signs.
-func Text(t message.Text) string { return message.Minus(spoken.Load().Text(t)) }
+func Text(t message.Text) string { return Fraction(message.Minus(spoken.Load().Text(t))) }
+
+// Fraction writes the decimal fractions in a text as the window's language does.
+func Fraction(text string) string {
+	return fractions.ReplaceAllString(text, "${1}"+X("decimal point", ".")+"$2")
+}
+
+var fractions = regexp.MustCompile(`(\d)\.(\d)`)
 
 // Error returns an error in the window's language, as far as it keeps its format and arguments (message.Errorf).
 func Error(err error) string { return spoken.Load().Error(err) }

@@ -16,7 +16,7 @@ func TestTexts(t *testing.T) {
 		want string
 	}{
 		{message.Text{}, ""},
-		{message.Of("%s: %.0f%%, %.1f expected", message.Of("%s, the weakest", "Salt reaver 1"), 96.4, 11.3), "Salt reaver 1, am schwächsten: 96 %, 11.3 erwartet"},
+		{message.Of("%s: %.0f%%, %.1f expected", message.Of("%s, the weakest", "Salt reaver 1"), 96.4, 11.3), "Salt reaver 1, am schwächsten: 96 %, 11,3 erwartet"},
 		{message.Of("%s is %s", "Ayla", "prone"), "Ayla ist liegend"},
 		{message.Of("%s %s", "Ayla", "is already prone"), "Ayla liegt schon"},
 		{message.Of("there is no token %q", "move"), `es gibt keine Figur "move"`},

@@ -11,6 +11,7 @@ import (
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/board"
+	"parapet/ui/i18n"
 )
 
 // Corners are the corners set with the ruler, by clicks or by a drag.
@@ -129,10 +130,10 @@ func exact(n int64) string { return strconv.FormatFloat(float64(n)/board.One, 'f
 // lengthText formats a length given in squares in the system's unit, to one tenth.
 func lengthText(v *engine.View, squares float64) string {
 	n := squares * float64(v.Board().Options().Side) / board.One
-	return strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64) + " " + v.Decl().Unit
+	return i18n.Fraction(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64)) + " " + v.Decl().Unit
 }
 
 // short formats a number of squares to one hundredth.
 func short(squares float64) string {
-	return strconv.FormatFloat(math.Round(squares*100)/100, 'f', -1, 64)
+	return i18n.Fraction(strconv.FormatFloat(math.Round(squares*100)/100, 'f', -1, 64))
 }

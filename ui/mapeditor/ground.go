@@ -97,7 +97,7 @@ func kindTip(t board.Terrain, i int) string {
 	case t.Void:
 		text += ": " + lang.L("blocks movement, not sight")
 	case t.Cost > 4:
-		text += ": " + lang.L("{{.N}} × movement cost", map[string]any{"N": strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64)})
+		text += ": " + lang.L("{{.N}} × movement cost", map[string]any{"N": i18n.Fraction(strconv.FormatFloat(float64(t.Cost)/4, 'f', -1, 64))})
 	}
 	if i < 9 {
 		text += " (" + strconv.Itoa(i+1) + ")"

@@ -48,7 +48,7 @@ func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette pai
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	side := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(beside)))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
-	content := container.NewBorder(nil, buttons, nil, side, d.preview.board)
+	content := container.NewBorder(nil, buttons, nil, widgets.Wheeled(side), d.preview.board)
 	title, _ := of.Title()
 	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
 	d.dialog.SetOnClosed(func() {

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"cmp"
+	"parapet/ui/i18n"
 	"strconv"
 	"strings"
 
@@ -39,7 +40,7 @@ type walk struct {
 const cost = "\x02"
 
 func (w walk) says() string {
-	return strings.ReplaceAll(w.text, cost, strconv.FormatFloat(w.cost, 'f', -1, 64))
+	return strings.ReplaceAll(w.text, cost, i18n.Fraction(strconv.FormatFloat(w.cost, 'f', -1, 64)))
 }
 
 // lastClause is the last clause of a line that may be said of several.

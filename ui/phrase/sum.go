@@ -139,7 +139,7 @@ func number(n *jsondoc.Node) string {
 	if n == nil || n.Kind != jsondoc.Number {
 		return ""
 	}
-	return message.Minus(n.Text)
+	return i18n.Fraction(message.Minus(n.Text))
 }
 
 // Sign returns the sign of a number as an operator.

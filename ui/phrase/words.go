@@ -106,7 +106,7 @@ func Say(v *engine.View, who string, text message.Text) string {
 func Percent(p float64) string {
 	v := p * 100
 	if (v < 1 || v > 99) && math.Abs(v-math.Round(v)) >= 0.05 {
-		return fmt.Sprintf(i18n.T("%.1f%%"), v)
+		return i18n.Fraction(fmt.Sprintf(i18n.T("%.1f%%"), v))
 	}
 	return fmt.Sprintf(i18n.T("%.0f%%"), math.Floor(v+0.5+tiny))
 }
@@ -130,7 +130,7 @@ func Mean(f float64) string {
 	if math.Abs(f) < 0.1 {
 		steps = 100
 	}
-	return strconv.FormatFloat(math.Floor(f*steps+0.5+tiny)/steps, 'f', -1, 64)
+	return i18n.Fraction(strconv.FormatFloat(math.Floor(f*steps+0.5+tiny)/steps, 'f', -1, 64))
 }
 
 // tiny is how far a half may fall short because of floating-point rounding.

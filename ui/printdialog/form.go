@@ -87,7 +87,7 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 	add("cards", lang.L("Cards"), kindsInput(f, printing.CardKinds(), cardNames(), &f.choice.Cards), cards)
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(formWidth, 100))
-	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), scroll)
+	f.content = container.NewBorder(nil, nil, nil, widget.NewLabel(""), widgets.Wheeled(scroll))
 	f.filling = false
 	f.show()
 	return f

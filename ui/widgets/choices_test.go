@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
@@ -49,5 +50,36 @@ func TestTabGoesToTheLineItself(t *testing.T) {
 	w.Canvas().FocusNext()
 	if w.Canvas().Focused() != before {
 		t.Errorf("then %T", w.Canvas().Focused())
+	}
+}
+
+// TestTabShowsTheFieldItGoesTo checks that a dialog scrolls to the field that gets the focus, that Tab leaves a text of several
+// lines, that a number is selected, and that the wheel above an entry scrolls the form.
+func TestTabShowsTheFieldItGoesTo(t *testing.T) {
+	win := test.NewTempWindow(t, container.NewVBox())
+	win.Resize(fyne.NewSize(400, 300))
+	rows := container.NewVBox()
+	var last *Entry
+	for range 20 {
+		last = NewEntry("")
+		rows.Add(last)
+	}
+	last.Short = true
+	last.SetText("23")
+	scroll := container.NewVScroll(rows)
+	d := dialog.NewCustomWithoutButtons("", Wheeled(scroll), win)
+	d.Resize(fyne.NewSize(300, 200))
+	d.Show()
+	if win.Canvas().Focus(last); scroll.Offset.Y+scroll.Size().Height < rows.Size().Height || last.SelectedText() != "23" {
+		t.Error(scroll.Offset, last.SelectedText())
+	}
+	last.MultiLine = true
+	if last.AcceptsTab() {
+		t.Error("Tab stays in the text")
+	}
+	before := scroll.Offset.Y
+	test.Scroll(win.Canvas(), fyne.NewPos(win.Canvas().Size().Width/2, win.Canvas().Size().Height/2), 0, 20)
+	if scroll.Offset.Y >= before {
+		t.Error("an entry takes the wheel")
 	}
 }

@@ -11,6 +11,7 @@ type Entry struct {
 	Escaped func()          // handles Esc; nil to close the dialog
 	Pressed func()          // a key was pressed whose character may follow; may be nil
 	Takes   func(rune) bool // reports whether a character is accepted; nil for all
+	Short   bool            // Tab selects all of it, so that typing replaces it
 }
 
 // NewEntry returns an entry with a hint that is shown while it is empty.
@@ -19,6 +20,17 @@ func NewEntry(hint string) *Entry {
 	e.ExtendBaseWidget(e)
 	e.SetPlaceHolder(hint)
 	return e
+}
+
+// AcceptsTab implements fyne.Tabbable: Tab leaves also texts of several lines.
+func (e *Entry) AcceptsTab() bool { return false }
+
+// FocusGained implements fyne.Focusable.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	if reveal(e); e.Short {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 }
 
 // TypedKey implements fyne.Focusable.

@@ -1,7 +1,10 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -55,4 +58,54 @@ func leaving(o fyne.CanvasObject) func() {
 		}
 	}
 	return nil
+}
+
+// reveal scrolls the open dialog so that a part of it can be seen, such as the field to which Tab went.
+func reveal(o fyne.CanvasObject) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(o); c != nil && c.Overlays().Top() != nil {
+		revealIn(c.Overlays().Top(), o)
+	}
+}
+
+func revealIn(in, o fyne.CanvasObject) bool {
+	switch w := in.(type) {
+	case *container.AppTabs:
+		return w.Selected() != nil && revealIn(w.Selected().Content, o)
+	case *widget.PopUp:
+		return revealIn(w.Content, o)
+	case *fyne.Container:
+		return slices.ContainsFunc(w.Objects, func(in fyne.CanvasObject) bool { return in.Visible() && revealIn(in, o) })
+	case *container.Scroll:
+		if !revealIn(w.Content, o) {
+			return false
+		}
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		top := place(o).Y - place(w.Content).Y
+		if bottom := top + o.Size().Height; top < w.Offset.Y || bottom > w.Offset.Y+w.Size().Height {
+			w.ScrollToOffset(fyne.NewPos(w.Offset.X, max(top-w.Size().Height/3, 0)))
+		}
+		return true
+	}
+	return in == o
+}
+
+// Wheeled returns a scroll that gets the wheel also above its entries, which would take it for themselves.
+func Wheeled(s *container.Scroll) fyne.CanvasObject {
+	w := &wheel{of: s}
+	w.ExtendBaseWidget(w)
+	return container.NewStack(s, w)
+}
+
+// wheel lies over a scroll and takes nothing but the wheel.
+type wheel struct {
+	widget.BaseWidget
+	of *container.Scroll
+}
+
+// Scrolled implements fyne.Scrollable.
+func (w *wheel) Scrolled(e *fyne.ScrollEvent) { w.of.Scrolled(e) }
+
+// CreateRenderer implements fyne.Widget.
+func (w *wheel) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }

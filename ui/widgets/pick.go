@@ -27,6 +27,12 @@ func NewSelectEntry(options []string) *SelectEntry {
 	return s
 }
 
+// FocusGained implements fyne.Focusable.
+func (s *SelectEntry) FocusGained() {
+	s.SelectEntry.FocusGained()
+	reveal(s)
+}
+
 // TypedKey implements fyne.Focusable.
 func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
 	unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && s.OnSubmitted == nil

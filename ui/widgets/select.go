@@ -19,6 +19,12 @@ func NewSelect(names []string, changed func(string)) *Select {
 	return s
 }
 
+// FocusGained implements fyne.Focusable.
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	reveal(s)
+}
+
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
 	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && handOn(s, k)) {
@@ -58,6 +64,12 @@ func NewCheck(name string, changed func(bool)) *Check {
 	c.Text, c.OnChanged = name, changed
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	reveal(c)
 }
 
 // TypedKey implements fyne.Focusable.

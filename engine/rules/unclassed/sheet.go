@@ -107,7 +107,7 @@ const (
 )
 
 func held() sheet.Field {
-	return sheet.Field{Name: "held", Type: sheet.Texts, Help: "the hands that hold it; none: put away"}
+	return sheet.Field{Name: "held", Type: sheet.Texts, Help: "the hands that hold it, such as right, left; empty: put away"}
 }
 
 func dropped() sheet.Field {
