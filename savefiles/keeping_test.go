@@ -156,7 +156,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	play(t, f, `{"do":"start"}`)
-	text, _, err := textOf(path, f.thaw().encounter, f.systems)
+	text, _, err := textOf(path, f.thaw().encounter, nil, f.systems)
 	if err != nil {
 		t.Fatal(err)
 	}

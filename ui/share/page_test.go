@@ -46,7 +46,7 @@ func TestAPageShowsTheTable(t *testing.T) {
 }
 
 // matches checks that what the window shows of each square has the colour of that place in the server's tiles.
-func (d *device) matches(tb *table, s screen) {
+func (d *tab) matches(tb *table, s screen) {
 	d.Helper()
 	d.act(chromedp.Evaluate[chromedp.Void](`for (const id of ["tools", "card", "bar"]) document.getElementById(id).style.visibility = "hidden"`))
 	const level, side = 1, 64
@@ -176,7 +176,7 @@ func TestAHandoutCoversTheMap(t *testing.T) {
 }
 
 // pinch spreads two fingers in the middle of the window by a factor.
-func (d *device) pinch(by float64) {
+func (d *tab) pinch(by float64) {
 	d.Helper()
 	x, y := eval[float64](d, "innerWidth / 2"), eval[float64](d, "innerHeight / 2")
 	touch := func(kind input.DispatchTouchEventType, apart float64) {
@@ -196,7 +196,7 @@ func (d *device) pinch(by float64) {
 }
 
 // frame waits until what has changed is drawn.
-func (d *device) frame() {
+func (d *tab) frame() {
 	d.Helper()
 	_, err := chromedp.Run(d.ctx, chromedp.Evaluate[chromedp.Void](`new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))`, chromedp.EvalAwaitPromise))
 	d.fail(err)
@@ -323,4 +323,27 @@ func TestAPageNeedsNothingElse(t *testing.T) {
 			t.Errorf("the page asks for %s", name)
 		}
 	}
+}
+
+// TestACharactersPage checks that ?as=ID shows that character's own sheet, that the page offers it, and that it goes with the DM's
+// leave.
+func TestACharactersPage(t *testing.T) {
+	tb, browser := ford(t), start(t)
+	tb.allow("hilda", "joss")
+	d := open(t, browser, tb.URL(), phone, "dark")
+	d.until(`document.getElementById("as").options.length === 3`)
+	d.untilShown("sheet", false)
+	d.act(chromedp.Evaluate[chromedp.Void](`document.getElementById("as").value = "hilda"; document.getElementById("as").dispatchEvent(new Event("change"))`))
+	d.act(chromedp.WaitVisible(chromedp.CSS("#sheet")))
+	if got := eval[string](d, `location.search + document.getElementById("name").textContent`); got != "?as=hildaHilda Oakenward" {
+		t.Errorf("the page is %q", got)
+	}
+	d.until(`document.getElementById("hp").textContent.includes("/")`)
+	d.frame()
+	d.picture()
+	if bad := eval[[]string](d, cutOff); len(bad) > 0 {
+		t.Errorf("%q", bad)
+	}
+	tb.allow("joss")
+	d.untilShown("gone", true)
 }
