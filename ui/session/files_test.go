@@ -22,14 +22,14 @@ type sitting struct {
 	maker  *Creator
 	script Script
 	ways   []string // names of the answers to choose; other questions stay open
-	told   []string // questions and messages, in order
+	reported   []string // questions and messages, in order
 	recent []string
 	maps   string  // the folder for maps
 	looked *Import // the last import shown
 	stops  bool    // long operations are cancelled
 }
 
-func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
+func (s *sitting) note(parts ...string) { s.reported = append(s.reported, strings.Join(parts, " ")) }
 
 func (s *sitting) Ask(title, _ string, ways ...Choice) {
 	if len(ways) > 0 && ways[0].Weight != Best {
@@ -76,7 +76,7 @@ func (s *sitting) Folder() string           { return "" }
 func (s *sitting) SetFolder(string)         {}
 func (s *sitting) AddRecent(path string)    { s.recent = append(s.recent, path) }
 func (s *sitting) Answering() Answering     { return Answering{PartyRolls: true, FoeRolls: true} }
-func (s *sitting) done() (told []string)    { told, s.told = s.told, nil; return told }
+func (s *sitting) done() (reported []string)    { reported, s.reported = s.reported, nil; return reported }
 func (s *sitting) rest()                    { s.session.Send(engine.NewCommand("rest", "ann")) }
 func (s *sitting) file() string             { return s.session.File.Path() }
 func (s *sitting) answers(places ...string) { s.script.Answers = answersOf(places) }
@@ -280,8 +280,8 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// TestAChangedJournalIsTold checks that the DM learns if another program has emptied the journal.
-func TestAChangedJournalIsTold(t *testing.T) {
+// TestAChangedJournalIsReported checks that the DM learns if another program has emptied the journal.
+func TestAChangedJournalIsReported(t *testing.T) {
 	s := sat(t)
 	s.rest()
 	if err := os.Truncate(s.file()+".journal", 0); err != nil {
@@ -289,7 +289,7 @@ func TestAChangedJournalIsTold(t *testing.T) {
 	}
 	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	want := "Another program changed the journal. All unsaved actions were rewritten."
-	if told := s.session.watch.(*witness).told; !slices.Contains(told, want) {
-		t.Errorf("told %q", told)
+	if reported := s.session.watch.(*witness).reported; !slices.Contains(reported, want) {
+		t.Errorf("told %q", reported)
 	}
 }
