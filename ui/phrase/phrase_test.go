@@ -190,6 +190,8 @@ func TestRecord(t *testing.T) {
 			[]string{"DM: Hilda and Reaver join; Hilda has 7 HP"}},
 		{"into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":"hilda","token":{"reserve":{"group":"east"}}}`},
 			[]string{"DM: Hilda joins the reinforcements"}},
+		{"copies into reserve", `{"do":"add_token"}`, []string{`{"event":"overridden","do":"add_token","who":["hilda","reaver"],"token":{"reserve":{"group":"east"}}}`},
+			[]string{"DM: Hilda and Reaver join the reinforcements"}},
 		{"an event without a sentence of its own", `{"do":"x"}`, []string{`{"event":"sang_aloud","who":"hilda","song":"reaver","notes":[1,2]}`},
 			[]string{"Hilda: sang aloud, song Reaver, notes 1, 2"}},
 	} {

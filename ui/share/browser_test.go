@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -78,6 +79,14 @@ func (tb *table) do(c *engine.Command) {
 // place moves a token to a square as the DM.
 func (tb *table) place(id string, x, y int) {
 	tb.do(engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(x, y))))
+}
+
+// allow lets characters have a page of their own, and nobody else.
+func (tb *table) allow(ids ...string) {
+	v, o := tb.game.View(), scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines}}
+	of, _ := Present(v, scene.SightOf(v), engine.InEffect(tb.game.Log()), scene.Looks{})
+	tb.shown.Characters = tb.shown.Model.Characters(of, tb.shown.Choice, o, func(id string) bool { return slices.Contains(ids, id) })
+	tb.show()
 }
 
 // show shows what the table has now.

@@ -4,20 +4,29 @@ package share
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
 	"io"
 	"iter"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/soniakeys/quant/median"
 
 	"parapet/canvas/paint"
+	"parapet/engine"
+	"parapet/engine/jsondoc"
 )
 
 // seen makes a page note when it shows each picture of the map, in milliseconds since 1970.
@@ -128,4 +137,37 @@ func noise(side int) image.Image {
 		img.Pix[i] = byte(i/400) ^ byte(i*i>>7)&31 | byte(i%4/3*255)
 	}
 	return img
+}
+
+// TestPicturesOfTheDocuments makes the pictures of docs/player-view.md, if PARAPET_TEST_DOCUMENTS names their folder.
+func TestPicturesOfTheDocuments(t *testing.T) {
+	folder := os.Getenv("PARAPET_TEST_DOCUMENTS")
+	if folder == "" {
+		t.Skip("PARAPET_TEST_DOCUMENTS names no folder")
+	}
+	tb, browser := ford(t), start(t)
+	tb.do(engine.NewCommand("fog", "", jsondoc.M("mode", jsondoc.Str("sight"))))
+	for !strings.Contains(tb.shown.Model.Turn, "Hilda") {
+		tb.do(engine.NewCommand("end_turn", tb.game.View().Turn))
+	}
+	tb.allow("hilda")
+	tb.shown.Over.Ruler = &paint.Path{Points: []paint.Point{{X: 8.5, Y: 9.5}, {X: 12.5, Y: 8.5}}, Label: "20 ft"}
+	tb.shown.Sees = &paint.Rect{Min: paint.Point{X: 4, Y: 4}, Max: paint.Point{X: 18, Y: 14}}
+	tb.show()
+	for _, p := range []struct {
+		screen
+		theme, query string
+	}{{screen{"phone", 390, 700, 1, true}, "light", "?as=hilda"}, {screen{"tablet", 1024, 768, 1, true}, "light", ""}, {screen{"tv", 1920, 1080, 0.6, false}, "dark", ""}} {
+		d := open(t, browser, tb.URL()+p.query, p.screen, p.theme)
+		if p.name != "tv" {
+			d.until(`document.getElementById("card").hidden`)
+		}
+		d.frame()
+		img := d.picture()
+		out := image.NewPaletted(img.Bounds(), median.Quantizer(256).Quantize(make(color.Palette, 0, 256), img))
+		draw.Draw(out, out.Rect, img, image.Point{}, draw.Src)
+		var b bytes.Buffer
+		d.fail((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, out))
+		d.fail(os.WriteFile(filepath.Join(folder, "player-view-"+p.name+".png"), b.Bytes(), 0o644))
+	}
 }

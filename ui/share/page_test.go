@@ -10,7 +10,6 @@ import (
 	"image/png"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,7 +17,6 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"parapet/canvas/paint"
-	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 )
@@ -331,13 +329,7 @@ func TestAPageNeedsNothingElse(t *testing.T) {
 // leave.
 func TestACharactersPage(t *testing.T) {
 	tb, browser := ford(t), start(t)
-	allow := func(ids ...string) {
-		v, o := tb.game.View(), scene.Options{Palette: paint.Light().Styled(paint.Painted)}
-		of, _ := Present(v, scene.SightOf(v), engine.InEffect(tb.game.Log()), scene.Looks{})
-		tb.shown.Characters = tb.shown.Model.Characters(of, tb.shown.Choice, o, func(id string) bool { return slices.Contains(ids, id) })
-		tb.show()
-	}
-	allow("hilda", "joss")
+	tb.allow("hilda", "joss")
 	d := open(t, browser, tb.URL(), phone, "dark")
 	d.until(`document.getElementById("as").options.length === 3`)
 	d.untilShown("sheet", false)
@@ -352,6 +344,6 @@ func TestACharactersPage(t *testing.T) {
 	if bad := eval[[]string](d, cutOff); len(bad) > 0 {
 		t.Errorf("%q", bad)
 	}
-	allow("joss")
+	tb.allow("joss")
 	d.untilShown("gone", true)
 }

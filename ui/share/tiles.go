@@ -73,10 +73,7 @@ func (t *tiles) paint(k *tile, key tileKey, e *edition) bool {
 	}
 	img, side := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide)), m.Levels[key.level]
 	t.s.painting.Lock()
-	if t.s.painters[side] == nil {
-		t.s.painters[side] = t.s.painter.Sibling()
-	}
-	t.s.painters[side].PaintPart(img, e.scene, float64(side), image.Pt(key.x*tileSide, key.y*tileSide), detail(side))
+	t.s.sized(side).PaintPart(img, e.scene, float64(side), image.Pt(key.x*tileSide, key.y*tileSide), detail(side))
 	t.s.painting.Unlock()
 	k.rev = m.Rev
 	sum := sha256.Sum256(img.Pix)
@@ -104,9 +101,12 @@ func (t *tiles) refresh(was, next *edition, watched bool) []string {
 	if !known {
 		return nil
 	}
-	changed := []string{}
+	changed, differ := []string{}, t.differ(was, next)
 	for key, k := range all {
 		k.mu.Lock()
+		if k.data != nil && k.rev == a.Rev && !differ(key) {
+			k.rev = b.Rev
+		}
 		if t.paint(k, key, next) {
 			changed = append(changed, fmt.Sprintf("%d/%d/%d", key.level, key.x, key.y))
 		}
@@ -114,6 +114,33 @@ func (t *tiles) refresh(was, next *edition, watched bool) []string {
 	}
 	slices.Sort(changed)
 	return changed
+}
+
+// differ returns a function that reports whether a tile may differ in two editions.
+func (t *tiles) differ(was, next *edition) func(tileKey) bool {
+	parts := map[int][]image.Rectangle{}
+	for i, side := range next.state.Map.Levels {
+		t.s.painting.Lock()
+		list, ok := t.s.sized(side).Differ(was.scene, next.scene, float64(side), detail(side))
+		t.s.painting.Unlock()
+		if !ok {
+			return func(tileKey) bool { return true }
+		}
+		parts[i] = list
+	}
+	return func(key tileKey) bool {
+		own := image.Rect(key.x, key.y, key.x+1, key.y+1)
+		own.Min, own.Max = own.Min.Mul(tileSide), own.Max.Mul(tileSide)
+		return slices.ContainsFunc(parts[key.level], own.Overlaps)
+	}
+}
+
+// sized returns the painter of squares of a width.
+func (s *Server) sized(side int) *paint.Painter {
+	if s.painters[side] == nil {
+		s.painters[side] = s.painter.Sibling()
+	}
+	return s.painters[side]
 }
 
 // detail returns the scale of what has the same size at any zoom, such as names, for a width of squares: it grows with the map's
