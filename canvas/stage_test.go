@@ -18,8 +18,8 @@ import (
 type clerk struct {
 	NoGestures
 	reported []string
-	last gesture.Gesture
-	keys map[fyne.KeyName]bool
+	last     gesture.Gesture
+	keys     map[fyne.KeyName]bool
 }
 
 func (c *clerk) note(what string, g gesture.Gesture) {

@@ -17,11 +17,11 @@ import (
 // bench is a combat with a controller and no window: it records what is shown and sent.
 type bench struct {
 	*Controller
-	game    *engine.Game
-	reported    []string
-	due     []func() // pending timers
-	shown   *input.Proposal
-	waiting bool
+	game     *engine.Game
+	reported []string
+	due      []func() // pending timers
+	shown    *input.Proposal
+	waiting  bool
 }
 
 func newBench(g *engine.Game) *bench {

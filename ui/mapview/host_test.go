@@ -21,10 +21,10 @@ import (
 // bench is a map over a combat without the rest of the window. It records what the map asks for and sends.
 type bench struct {
 	*MapView
-	t    *testing.T
-	game *engine.Game
+	t        *testing.T
+	game     *engine.Game
 	reported []string
-	due  []func() // pending background work
+	due      []func() // pending background work
 }
 
 func newBench(t *testing.T, g *engine.Game) *bench {

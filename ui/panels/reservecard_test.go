@@ -15,8 +15,8 @@ import (
 
 // host is a window that records what it is asked for.
 type host struct {
-	t    *testing.T
-	game *engine.Game
+	t        *testing.T
+	game     *engine.Game
 	reported []string
 }
 

@@ -23,11 +23,11 @@ import (
 
 // audience is a player view that writes down what it shows, and for how long.
 type audience struct {
-	w       *Window
-	painter *paint.Painter
-	reported    []string
-	last    string
-	shown   int // how many records are shown
+	w        *Window
+	painter  *paint.Painter
+	reported []string
+	last     string
+	shown    int // how many records are shown
 }
 
 func (a *audience) Chosen(share.Choice)             {}

@@ -13,7 +13,7 @@ import (
 // witness records what a Fight reports.
 type witness struct {
 	reported []string
-	last *engine.Question
+	last     *engine.Question
 }
 
 func (w *witness) Committed(r *engine.Record) { w.reported = append(w.reported, "did "+r.Command.Do) }

@@ -25,11 +25,11 @@ func TestWhatPlayersReadOfOthers(t *testing.T) {
 		t.Skip("the yard has no hit points any more")
 	}
 	for _, c := range []struct {
-		name  string
-		hp    int
-		reported  Choice
-		label string
-		bar   bool
+		name     string
+		hp       int
+		reported Choice
+		label    string
+		bar      bool
 	}{
 		{"the name alone", most, Choice{}, "Bat", false},
 		{"no name", most, Choice{Names: scene.NamesHidden}, "", false},

@@ -36,7 +36,7 @@ func corridorModel(t *testing.T, c Choice, ann, bat, more string) Model {
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name                         string
-		reported                         Choice
+		reported                     Choice
 		ann, bat, more               string
 		toAnn, toBat, toMore, plates string
 	}{

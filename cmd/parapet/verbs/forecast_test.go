@@ -124,7 +124,7 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	for _, c := range []struct {
-		vary      []string
+		vary          []string
 		why, reported string
 	}{
 		{nil, "stopped after 0 of the 50 fights", "Duel: 0 fights"},
