@@ -347,3 +347,37 @@ func TestACharactersPage(t *testing.T) {
 	tb.allow("joss")
 	d.untilShown("gone", true)
 }
+
+// TestAPageStaysTrue checks that a page that followed many changes shows what one shows whose server starts after them.
+func TestAPageStaysTrue(t *testing.T) {
+	tb, browser := ford(t), start(t)
+	d := open(t, browser, tb.URL(), tv, "light")
+	for i := range 12 {
+		if i%3 == 2 {
+			tb.do(engine.NewCommand("end_turn", tb.game.View().Turn))
+		} else {
+			tb.place("hilda", 3+i, 3+i/2)
+		}
+		if i%2 == 0 { // else the next change comes while tiles of this one are on their way
+			d.frame()
+		}
+	}
+	tb.shown.Point = &paint.Point{X: 1, Y: 1} // comes after all of them
+	tb.show()
+	d.untilShown("point", true)
+	now, _ := tb.current(tb.audience(""))
+	d.until(fmt.Sprintf(`document.getElementById("map").dataset.rev === "%d"`, now.state.Map.Rev))
+	other := &table{TB: t, shown: tb.shown}
+	other.serve()
+	later := open(t, browser, other.URL(), tv, "light")
+	const content = `document.getElementById("map").toDataURL()`
+	for range 3 { // until nothing is on its way
+		d.frame()
+		later.frame()
+	}
+	if eval[string](d, content) != eval[string](later, content) {
+		d.picture()
+		later.picture()
+		t.Error("the pictures differ")
+	}
+}
