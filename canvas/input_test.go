@@ -59,7 +59,7 @@ func TestWheelWithCtrlIsAKeyWhileDragging(t *testing.T) {
 	s.SetCamera(paint.Camera{Zoom: 1})
 	s.down(150, 100, left, 0)
 	s.drag(200, 200)
-	s.c.told = nil
+	s.c.reported = nil
 	s.scroll(200, 200, 25)
 	s.scroll(200, 200, -25)
 	s.c.expect(t, "key Prior 0; key Next 0")

@@ -67,9 +67,9 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// TestAFolderThatWentIsTold checks that if the folder disappears, or another takes its place as when a drive is
+// TestAMissingFolderIsReported checks that if the folder disappears, or another takes its place as when a drive is
 // unplugged, the next action and the next save report it. Nothing is written to the other folder.
-func TestAFolderThatWentIsTold(t *testing.T) {
+func TestAMissingFolderIsReported(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	defer f.Close()

@@ -52,7 +52,7 @@ type shot struct {
 
 // shots returns all pictures of the documentation. A new one is a line here and a function that plays up to it.
 func shots() []shot {
-	return slices.Concat(fightShots(), playersShots(), prepareShots(), toldShots())
+	return slices.Concat(fightShots(), playersShots(), prepareShots(), reportShots())
 }
 
 // stage is a window played until it shows what a picture needs.

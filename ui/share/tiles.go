@@ -211,7 +211,7 @@ func encoded(img *image.RGBA) []byte {
 	return out.Bytes()
 }
 
-// paeth is the number of the prediction that predicted makes: whichever neighbour is closest to left + up - corner.
+// paeth is the number of PNG's filter that predicts each byte as the neighbour closest to left + up - corner.
 const paeth = 4
 
 func predicted(left, up, corner int) byte {
