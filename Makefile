@@ -114,12 +114,13 @@ test-windows: build windows
 	@.ci/need build test wine
 	@.ci/test-windows
 
-# The page that shares the player view, in a real browser; "PICTURES=folder" keeps what is seen.
+# The page that shares the player view, in a real browser; "PICTURES=folder" keeps what is seen, "DOCUMENTS=docs" makes the
+# pictures of docs/player-view.md.
 test-browser: export LANG := en_US.UTF-8
 test-browser:
 	@.ci/need build browser
 	@mkdir -p $(or $(PICTURES),.)
-	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) go test -count=1 $(LEAN) -tags browser ./ui/share
+	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) PARAPET_TEST_DOCUMENTS=$(abspath $(DOCUMENTS)) go test -count=1 $(LEAN) -tags browser ./ui/share
 
 test: need-test format vet static
 	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module
@@ -211,7 +212,7 @@ bench: need-build
 	@cd $(BENCH) && go run .
 	go test -run '^$$' -bench . -benchmem ./...
 
-# The AI against itself on twenty boards; docs/tactics.md has the totals of each system. "FIGHTS=20" for more on each.
+# The AI against itself on thirty boards; docs/tactics.md has the totals of each system. "FIGHTS=20" for more on each.
 tournament: need-build
 	go run ./cmd/tournament -fights $(FIGHTS)
 

@@ -28,12 +28,18 @@ const (
 	Idle    = "idle"    // does nothing
 )
 
-// TacticsWords returns the behaviours with their descriptions, the default first.
+// TacticsWords returns the behaviours, the default first, each described in two lines.
 func TacticsWords() []Word {
-	return []Word{{ID: Steady, Help: "weighs harm done and taken"}, {ID: Brute, Help: "goes for the nearest"},
-		{ID: Hunter, Help: "goes for the weakest that it can reach"}, {ID: Archer, Help: "keeps away and likes cover"},
-		{ID: Guard, Help: "doesn't leave a place or a person"}, {ID: Support, Help: "helps and heals first"},
-		{ID: Coward, Help: "leaves when hurt"}, {ID: Idle, Help: "does nothing"}}
+	return []Word{
+		{ID: Steady, Help: "weighs harm done against harm taken\nfights beside its friends, from cover, with patience"},
+		{ID: Brute, Help: "goes for the nearest, whatever it costs\nnever steps back while it can strike"},
+		{ID: Hunter, Help: "goes for the weakest that it can reach\npasses the others by and braves their attacks"},
+		{ID: Archer, Help: "keeps away and likes cover\nfights hand to hand only when caught"},
+		{ID: Guard, Help: "doesn't leave a place or a person\nstrikes what comes within reach"},
+		{ID: Support, Help: "heals and helps first\nstays behind its friends, out of harm's way"},
+		{ID: Coward, Help: "fights like the others while it is hale\nkeeps away below half health, and leaves if it may"},
+		{ID: Idle, Help: "does nothing\nlets every chance at an enemy pass"},
+	}
 }
 
 // TacticsOf returns the behaviour of a token: its own, else its side's, else steady.

@@ -1,5 +1,5 @@
-// Command tournament measures the AI: steady plays against brute, against random legal play and against idle, on twenty
-// boards, four of each system, with the same armies on both sides, and from both sides. docs/tactics.md has the totals of
+// Command tournament measures the AI: steady plays against brute, against random legal play and against idle, on thirty
+// boards, six of each system, with the same armies on both sides, and from both sides. docs/tactics.md has the totals of
 // each system.
 package main
 

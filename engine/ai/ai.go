@@ -31,7 +31,8 @@ type AI struct {
 
 // New returns an AI that breaks ties with dice of a seed.
 func New(seed uint64) *AI {
-	m := &AI{seed: seed, work: engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}}
+	m := &AI{seed: seed}
+	m.work = engine.Scratch{Memory: &board.Memory{}, Paths: &board.PathCache{}, Cached: &engine.AnswerCache{}, Blind: true}
 	m.work.Flood.Remembers()
 	return m
 }
@@ -56,9 +57,9 @@ type Option struct {
 	Value   float64
 	Why     message.Text
 
-	deed  *engine.ScoredCommand // command and reason are made from it on demand
-	place *visited              // likewise
-	tried bool                  // the gate would accept it
+	scored *engine.ScoredCommand // command and reason are made from it on demand
+	place  *visited              // likewise
+	tried  bool                  // the gate would accept it
 }
 
 // Node returns the wire form.

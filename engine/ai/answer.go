@@ -40,7 +40,8 @@ func (m *AI) Answer(v *engine.View, c *engine.Command, used []engine.Answer, q *
 const idles = "\x00"
 
 // choose is like Answer without words: best is the best answer tried, by the margin by; "" if none was tried.
-func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string, by float64, ok bool) {
+func (m *AI) choose(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question) (a engine.Answer, best string,
+	by float64, ok bool) {
 	if q.Ask != "choice" {
 		return engine.Answer{}, "", 0, false
 	}
@@ -97,7 +98,8 @@ func sideOf(v *engine.View, q *engine.Question) string {
 
 // best returns the best answer, and by how much it beats the default, which wins ties. Answers that fall far behind after
 // half of the trials get no more of them.
-func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64, words []string) {
+func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, side string) (by float64,
+	words []string) {
 	list := candidates(q)
 	list = list[:min(len(list), bound)]
 	n := max(min(trials, bound/len(list)), 1)
@@ -131,7 +133,8 @@ func (m *AI) best(v *engine.View, c *engine.Command, used []engine.Answer, q *en
 }
 
 // trying returns the sum of a side's standing after an answer in some trials, or -Inf if the command fails.
-func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string, from, to int) float64 {
+func (m *AI) trying(v *engine.View, c *engine.Command, used []engine.Answer, q *engine.Question, words []string, side string,
+	from, to int) float64 {
 	given := append(slices.Clone(used), engine.WordsAnswer(words...))
 	sum := 0.0
 	for i := from; i < to; i++ {

@@ -99,11 +99,26 @@ func (th *thought) stage(way []board.Square, all []place) (best stage, ok bool) 
 		if th.nature.patience > 0 && !reached && !safe {
 			safe, ok = true, false
 		}
+		if th.nature.patience > 0 {
+			s.value -= th.contact(at)
+		}
 		if s.value > 0 && (!ok || s.value >= best.value) {
 			best, ok = s, true
 		}
 	}
 	return best, ok
+}
+
+// contact is the cost of ending an approach within a foe's reach, which strikes first then, relative to one that must come closer.
+func (th *thought) contact(at board.Square) (price float64) {
+	body := th.t.Body()
+	body.At = at
+	for i := range th.foes {
+		if f := &th.foes[i]; f.arms.Far <= f.arms.Melee && gap(th.v, body, f.t.Body()) <= f.arms.Melee {
+			price += 0.3 * th.nature.patience * f.menace
+		}
+	}
+	return price
 }
 
 // eager is the round from which nobody waits for the foes to come.
@@ -134,7 +149,8 @@ func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
 	body.At = at
 	return slices.ContainsFunc(th.foes, func(f foe) bool {
-		return f.arms.Melee > 0 && th.climbable(&f, body) && gap(th.v, body, f.t.Body()) <= f.arms.Melee+max(f.arms.Stride, f.arms.Dash)
+		far := f.arms.Melee + max(f.arms.Stride, f.arms.Dash)
+		return f.arms.Melee > 0 && th.climbable(&f, body) && gap(th.v, body, f.t.Body()) <= far
 	})
 }
 
@@ -169,7 +185,8 @@ const (
 func (th *thought) declares() bool {
 	if th.declaring == unknown {
 		th.declaring = stale
-		if slices.ContainsFunc(th.v.System.Openings(th.v), func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }) {
+		opens := func(o engine.Opening) bool { return o.Who == th.t.ID && o.What == "declare" }
+		if slices.ContainsFunc(th.v.System.Openings(th.v), opens) {
 			th.declaring = ready
 		}
 	}
@@ -178,7 +195,8 @@ func (th *thought) declares() bool {
 
 // strikesFrom reports whether the creature could now deal damage from a place.
 func (th *thought) strikesFrom(body board.Body) bool {
-	return slices.ContainsFunc(th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation)), func(d engine.ScoredCommand) bool { return d.Damage > 0 })
+	list := th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation))
+	return slices.ContainsFunc(list, func(d engine.ScoredCommand) bool { return d.Damage > 0 })
 }
 
 // beside returns the corners and midpoints around a footprint where a token of a size may stand.

@@ -46,11 +46,11 @@ func (m *AI) atOnce(v *engine.View, t *engine.Token) *Proposal {
 	th := m.think(v, t)
 	var list []Option
 	if th.temper.Word != engine.Idle {
-		deeds := th.guide.ScoredCommands(v, t)
-		for i := range deeds {
-			d := &deeds[i]
+		commands := th.guide.ScoredCommands(v, t)
+		for i := range commands {
+			d := &commands[i]
 			if value := th.hasty(d); value > 0 {
-				list = append(list, Option{Value: value, deed: d})
+				list = append(list, Option{Value: value, scored: d})
 			}
 		}
 	}

@@ -297,8 +297,8 @@ func (th *thought) lookFrom(p visited, after *engine.View, here placeWorth) (vis
 		return p, false
 	}
 	p.there = th.look(after, t, false)
-	if p.there.deed != nil {
-		p.whom = after.Token(p.there.deed.Target)
+	if p.there.scored != nil {
+		p.whom = after.Token(p.there.scored.Target)
 	}
 	return p, p.there.later != 0 || here.later <= 0 || th.nature.caution >= careful || th.flight != nil
 }

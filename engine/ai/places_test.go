@@ -19,8 +19,8 @@ func TestWhoReachesNobodyGoesOn(t *testing.T) {
 	}{
 		{"far from everybody", placeWorth{}, nil, true},
 		{"with somebody to strike later", placeWorth{later: 0.1}, nil, false},
-		{"careful, its deed done", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, stale }, false},
-		{"careful, its deed before it", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, ready }, true},
+		{"careful, having acted", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, stale }, false},
+		{"careful, before it acts", placeWorth{}, func(th *thought) { th.nature.caution, th.freshness = careful, ready }, true},
 	} {
 		m := New(1)
 		v := yard(t)
@@ -33,6 +33,7 @@ func TestWhoReachesNobodyGoesOn(t *testing.T) {
 			v = m.own(v, s)
 		}
 		th := m.think(v, v.Token("ann"))
+		th.nature = natures[engine.Steady] // not outnumbered
 		if c.change != nil {
 			c.change(th)
 		}

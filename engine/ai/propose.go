@@ -101,7 +101,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		if chosen && len(p.Others) == others {
 			break
 		}
-		if o.Value < least && !(o.deed != nil && o.deed.Damage > 0 && o.Value > 0) {
+		if o.Value < least && !(o.scored != nil && o.scored.Damage > 0 && o.Value > 0) {
 			continue
 		}
 		if o.Command == nil {
@@ -114,8 +114,8 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 			continue
 		}
 		switch {
-		case o.deed != nil:
-			o.Why = th.reason(th.v, o.deed)
+		case o.scored != nil:
+			o.Why = th.reason(th.v, o.scored)
 		case o.place != nil:
 			o.Why = th.reasonToGo(o.place)
 		}
@@ -131,20 +131,20 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 
 // plan is where a creature walks, and what for.
 type plan struct {
-	who   string
-	step  int // after the walk
-	at    board.Square
-	left  int                   // of its hit points
-	rest  int                   // steps left of a longer path; -1 if this is all of it
-	deed  *engine.ScoredCommand // what it does there; nil if it only goes there
-	why   message.Text
-	value float64
+	who    string
+	step   int // after the walk
+	at     board.Square
+	left   int                   // of its hit points
+	rest   int                   // steps left of a longer path; -1 if this is all of it
+	scored *engine.ScoredCommand // what it does there; nil if it only goes there
+	why    message.Text
+	value  float64
 }
 
 // plan keeps what a walk is for; in systems that declare, all is planned at once anyway.
 func (th *thought) plan(o *Option) {
 	th.m.plan = plan{}
-	if o.deed != nil || th.declares() {
+	if o.scored != nil || th.declares() {
 		return
 	}
 	left, _ := th.guide.HealthPool(th.v, th.t)
@@ -154,9 +154,9 @@ func (th *thought) plan(o *Option) {
 		return
 	}
 	p.at = board.Square{X: to[0], Y: to[1]}
-	if o.place != nil && o.place.there.deed != nil {
-		p.deed, p.value = o.place.there.deed, o.place.there.best
-		p.why = th.reason(th.v, p.deed)
+	if o.place != nil && o.place.there.scored != nil {
+		p.scored, p.value = o.place.there.scored, o.place.there.best
+		p.why = th.reason(th.v, p.scored)
 	}
 	th.m.plan = p
 }
@@ -173,10 +173,10 @@ func (m *AI) arrived(v *engine.View, t *engine.Token) bool {
 
 // planned returns the action for which a token has just walked, or nil.
 func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
-	if m.plan.deed == nil || !m.arrived(v, t) {
+	if m.plan.scored == nil || !m.arrived(v, t) {
 		return nil
 	}
-	c := m.plan.deed.Command(t.ID)
+	c := m.plan.scored.Command(t.ID)
 	if v.Probe(c) != nil {
 		return nil
 	}
@@ -185,8 +185,8 @@ func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
 
 // command returns the command for an option.
 func (th *thought) command(o *Option) *engine.Command {
-	if o.deed != nil {
-		return o.deed.Command(th.t.ID)
+	if o.scored != nil {
+		return o.scored.Command(th.t.ID)
 	}
 	return th.walkTo(&o.place.place)
 }

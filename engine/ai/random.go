@@ -29,15 +29,15 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 			list = append(list, d.Command(t.ID))
 		}
 	}
-	deeds := len(list)
+	actions := len(list)
 	for _, e := range v.System.Reach(v, t) {
 		list = append(list, WalkTo(v.Decl(), t, e))
 	}
 	for try := uint64(0); try < 20; try++ {
 		n := w.mind.dice(v.Step, "wild", who, string(rune('a'+try)))
-		from := list[:deeds] // actions and places are equally likely, however many places there are
-		if n%2 == 0 && deeds < len(list) {
-			from = list[deeds:]
+		from := list[:actions] // actions and places are equally likely, however many places there are
+		if n%2 == 0 && actions < len(list) {
+			from = list[actions:]
 		}
 		if c := from[n/2%uint64(len(from))]; v.Probe(c) == nil {
 			return &Proposal{Command: c, Why: message.Of("anything")}, nil

@@ -85,7 +85,8 @@ func (th *thought) reasonToGo(p *visited) message.Text {
 	case p.whom != nil && p.there.best > 0 && p.whom.ID != th.t.ID:
 		return message.Of("to help %s", p.whom.Name)
 	case p.there.later > p.here.later && p.there.aim != nil:
-		return message.Of("within reach of %s: %d squares", th.because(p.there.aim.t.ID, p.there.aim.t.Name), gap(th.v, body, p.there.aim.t.Body()))
+		aim := p.there.aim.t
+		return message.Of("within reach of %s: %d squares", th.because(aim.ID, aim.Name), gap(th.v, body, aim.Body()))
 	case p.there.exposed < p.here.exposed:
 		return message.Of("safer: %.0f%% of its hit points at risk, not %.0f%%", 100*atRisk(p.there.exposed), 100*atRisk(p.here.exposed))
 	}

@@ -94,6 +94,9 @@ func checked(v *engine.View, p *ai.Proposal) string {
 			return "it isn't"
 		}
 	case "%s: %.0f%%, %.1f expected":
+		if slices.ContainsFunc(v.Tokens, func(o *engine.Token) bool { return o.Is("screening") }) {
+			break // the odds shown are those of the attack if nobody screens its target
+		}
 		odds := v.Preview(p.Command).Get("odds")
 		if hit, ok := odds.Get("hit").Float(); ok && p.Command.Do == "attack" && math.Abs(100*hit-args[1].(float64)) > 1 {
 			return fmt.Sprintf("%v to hit", hit)

@@ -7,7 +7,9 @@ import (
 )
 
 // handicaps holds the values of conditions that most systems share.
-var handicaps = map[string]float64{"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06}
+var handicaps = map[string]float64{
+	"prone": 0.06, "grappled": 0.1, "stunned": 0.2, "blinded": 0.15, "fleeing": 0.2, "bleeding": 0.06,
+}
 
 // Values of combatants: in combat, unhurt, with actions left.
 const (

@@ -58,10 +58,10 @@ type nature struct {
 var natures = map[string]nature{
 	engine.Steady:  {caution: 0.35, help: 1, strike: 1, patience: 0.9},
 	engine.Brute:   {caution: 0, help: 0.3, strike: 1, patience: 0},
-	engine.Hunter:  {caution: 0.2, help: 0.5, strike: 1, patience: 0.6},
+	engine.Hunter:  {caution: 0.1, help: 0.3, strike: 1.2, patience: 0.1},
 	engine.Archer:  {caution: 0.9, help: 0.8, strike: 1, patience: 1.2},
 	engine.Guard:   {caution: 0.2, help: 0.8, strike: 1, patience: 0.9},
-	engine.Support: {caution: 0.6, help: 3, strike: 0.6, patience: 1},
+	engine.Support: {caution: 1, help: 3, strike: 0.4, patience: 1.5},
 	engine.Coward:  {caution: 0.6, help: 0.5, strike: 0.8, patience: 1},
 }
 
@@ -80,6 +80,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
 		}
 	}
+	th.outnumbered()
 	th.weighFoes()
 	th.draws()
 	for i := range th.foes {
@@ -89,11 +90,29 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 	return th
 }
 
+// few is how many foes to each of its side make a creature more cautious.
+const few = 1.5
+
+// outnumbered makes a creature more cautious the more foes there are to each of its side, up to twice: a small side holds its
+// ground instead of running out one by one.
+func (th *thought) outnumbered() {
+	friends := 0
+	for _, o := range th.v.Tokens {
+		if th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) {
+			friends++
+		}
+	}
+	if odds := float64(len(th.foes)) / float64(max(friends, 1)); odds >= few {
+		th.nature.caution *= min(odds, 2)
+	}
+}
+
 // sizeUp returns a foe's danger to the creature and value as a target.
 func (th *thought) sizeUp(o *engine.Token, own float64) foe {
 	left, _ := th.guide.HealthPool(th.v, o)
 	harm := th.guide.ExpectedDamage(th.v, o, th.t, true)
-	return foe{t: o, arms: th.guide.Reaches(th.v, o), flies: flightOf(th.v, o) != nil, menace: min(harm/own, 1), left: float64(left), givingUp: th.discouraging(o)}
+	return foe{t: o, arms: th.guide.Reaches(th.v, o), flies: flightOf(th.v, o) != nil, menace: min(harm/own, 1), left: float64(left),
+		givingUp: th.discouraging(o)}
 }
 
 // weighFoes sets which foes are the most valuable targets: the dangerous ones; for a brute the nearest, for a hunter the
@@ -112,7 +131,7 @@ func (th *thought) weighFoes() {
 		case engine.Brute:
 			f.weight = 1 / float64(1+3*(gap(th.v, th.t.Body(), f.t.Body())-near))
 		case engine.Hunter:
-			f.weight = weak / f.left
+			f.weight = weak / f.left * weak / f.left
 		default:
 			f.weight = 0.9 + 0.1*min(f.menace/mean, 2.5)
 		}
@@ -141,7 +160,7 @@ type placeWorth struct {
 	options []Option
 	best    float64               // value of the best action
 	strikes bool                  // some action deals damage
-	deed    *engine.ScoredCommand // the best action
+	scored  *engine.ScoredCommand // the best action
 	later   float64               // value of an attack from there on a later turn
 	aim     *foe                  // its target, if no action deals damage now
 	next    float64               // value of an attack next turn, after a few steps
@@ -164,19 +183,19 @@ func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth
 }
 
 // consider scores some commands.
-func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, deeds []engine.ScoredCommand, listed bool) {
-	for i := range deeds {
-		d := &deeds[i]
+func (th *thought) consider(o *placeWorth, v *engine.View, t *engine.Token, commands []engine.ScoredCommand, listed bool) {
+	for i := range commands {
+		d := &commands[i]
 		value := th.weigh(v, d, o.exposed)
 		value *= 1 + 0.03*th.m.chance(v.Round, "deed", t.ID, d.Do, d.Target) // the same all turn long, so that a plan holds
 		if listed {
-			o.options = append(o.options, Option{Value: value, deed: d})
+			o.options = append(o.options, Option{Value: value, scored: d})
 		}
 		if !listed && readies(t, d) {
 			continue // just as well done before the walk
 		}
 		if value > o.best {
-			o.best, o.deed = value, d
+			o.best, o.scored = value, d
 		}
 		o.strikes = o.strikes || d.Damage > 0 && value > 0
 	}
@@ -193,7 +212,8 @@ func (th *thought) potential(v *engine.View, t *engine.Token) (best float64, aim
 		f := &th.foes[i]
 		if o := v.Token(f.t.ID); o != nil {
 			if g := gap(v, t.Body(), o.Body()); g <= max(th.arms.Melee, th.arms.Far) {
-				if value := f.weight * th.nature.strike * harmWorth(th.guide.ExpectedDamage(v, t, o, false), f.left, 0); value > best {
+				harm := th.guide.ExpectedDamage(v, t, o, false)
+				if value := f.weight * th.nature.strike * harmWorth(harm, f.left, 0); value > best {
 					best, aim = value, f
 				}
 			}

@@ -7,6 +7,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/ai"
 	"parapet/engine/board"
+	"parapet/engine/dice"
 	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
 )
@@ -44,7 +45,7 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 	if r != nil {
 		t.Fatalf("combat is stuck: %s", r.Why)
 	}
-	told := []string{n.Node().String()}
+	reported := []string{n.Node().String()}
 	c := n.Command
 	if other != nil {
 		c = other
@@ -54,10 +55,10 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 		t.Fatalf("%s: %s", c.Node, reason(stop))
 	}
 	for _, e := range l.trial.Events() {
-		told = append(told, e.Name+" "+e.Node.String())
+		reported = append(reported, e.Name+" "+e.Node.String())
 	}
 	l.fight.note(before)
-	return told
+	return reported
 }
 
 // TestWhatIsKeptChangesNoFight checks on the sample encounters that commands, odds, events and counts are the same with and
@@ -120,4 +121,19 @@ func wallThrough(m board.Map) *engine.Command {
 	x := m.Cols / 2
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "dms"), jsondoc.M("kind", "wall"),
 		jsondoc.M("from", jsondoc.Ints(x, 1)), jsondoc.M("to", jsondoc.Ints(x, m.Rows))))))
+}
+
+// TestANaturalTwentyStays checks that worse dice leave a natural 20 and a natural 1, make no other, and are for tests only.
+func TestANaturalTwentyStays(t *testing.T) {
+	p := &Plan{Side: "party", Worse: 3}
+	for _, c := range []struct {
+		sides, face, want int
+		about             string
+	}{{20, 20, 20, "attack"}, {20, 19, 16, "attack"}, {20, 4, 2, "attack"}, {20, 1, 1, "attack"}, {10, 10, 7, "attack"},
+		{10, 2, 1, "attack"}, {20, 19, 19, "damage"}, {6, 5, 5, "attack"}} {
+		by := p.worse(&engine.View{State: &engine.State{}}, func(*engine.Question, dice.Place) (engine.Answer, bool) { return engine.Roll(c.face), true })
+		if a, _ := by(&engine.Question{Who: "party", For: c.about, Dice: dice.Of(1, c.sides)}, dice.Place{}); a.Faces[0] != c.want {
+			t.Errorf("a %d on a d%d for %s becomes %d, not %d", c.face, c.sides, c.about, a.Faces[0], c.want)
+		}
+	}
 }

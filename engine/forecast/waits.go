@@ -93,7 +93,8 @@ func readWaits(r jsondoc.Reader) map[Wait]int {
 	return m
 }
 
-// worse lowers the dice of tests that a side rolls, d20 and d10, by p.Worse, to 1 at least.
+// worse lowers the dice of tests that a side rolls, d20 and d10, by p.Worse, to 1 at least. A natural 20 or 1 stays, and no other
+// d20 becomes a 1.
 func (p *Plan) worse(v *engine.View, by engine.Answerer) engine.Answerer {
 	if p.Worse == 0 {
 		return by
@@ -108,8 +109,14 @@ func (p *Plan) worse(v *engine.View, by engine.Answerer) engine.Answerer {
 			return a, ok
 		}
 		for i, sides := range q.Dice.Sides() {
-			if (sides == 20 || sides == 10) && i < len(a.Faces) {
-				a.Faces[i] = max(a.Faces[i]-p.Worse, 1)
+			if i >= len(a.Faces) {
+				break
+			}
+			switch face := &a.Faces[i]; {
+			case sides == 10:
+				*face = max(*face-p.Worse, 1)
+			case sides == 20 && *face > 1 && *face < 20:
+				*face = max(*face-p.Worse, 2)
 			}
 		}
 		return a, ok

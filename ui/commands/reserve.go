@@ -39,6 +39,19 @@ func Groups(v *engine.View) []Group {
 	return out
 }
 
+// Waiting returns the reinforcements where they would come if they were called now: each on its own square or a free one near it.
+func Waiting(v *engine.View) (out []*engine.Token) {
+	stand := slices.Clone(v.Tokens)
+	for _, t := range v.State.Reserve {
+		k := *t
+		if at, ok := freeSquare(v, stand, t.At, t.Size); ok {
+			k.At = at
+		}
+		out, stand = append(out, &k), append(stand, &k)
+	}
+	return out
+}
+
 // reserveNode returns the reserve member of a token.
 func reserveNode(group string, round int) *jsondoc.Node {
 	n := jsondoc.Obj(jsondoc.M("group", group))

@@ -1,12 +1,15 @@
 package mapview
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 )
 
@@ -18,13 +21,14 @@ func (m Menus) tactics(k *engine.Token) []*fyne.MenuItem {
 	}
 	side := *k
 	side.Tactics = engine.Tactics{}
-	own := set(lang.L("Same as its side: {{.Word}}", map[string]any{"Word": m.View.TacticsOf(&side).Word}), jsondoc.Nil())
+	own := set(lang.L("Same as its side: {{.Word}}", map[string]any{"Word": i18n.Word(m.View.TacticsOf(&side).Word)}), jsondoc.Nil())
 	own.Checked = k.Tactics.Word == ""
 	items := []*fyne.MenuItem{own, fyne.NewMenuItemSeparator()}
 	for _, w := range engine.TacticsWords() {
-		i := set(phrase.UpperFirst(w.ID)+": "+w.Help, jsondoc.Str(w.ID))
-		i.Checked = k.Tactics.Word == w.ID
-		items = append(items, i)
+		does, how, _ := strings.Cut(i18n.T(w.Help), "\n")
+		i, more := set(phrase.UpperFirst(i18n.Word(w.ID))+": "+does, jsondoc.Str(w.ID)), fyne.NewMenuItem(how, nil)
+		i.Checked, more.Disabled = k.Tactics.Word == w.ID, true
+		items = append(items, i, more)
 	}
 	return items
 }

@@ -90,7 +90,7 @@ func waiting(v *engine.View) (out []paint.Token) {
 	if v.InCombat() {
 		return nil
 	}
-	for _, t := range v.State.Reserve {
+	for _, t := range commands.Waiting(v) {
 		out = append(out, paint.Token{ID: t.ID, Name: t.Name, Col: float64(t.At.X), Row: float64(t.At.Y), Size: t.Size,
 			Side: max(slices.Index(scene.Sides(v.State), t.Side), 0), Ghost: true, Waits: t.Reserve.Group})
 	}

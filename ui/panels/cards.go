@@ -150,7 +150,7 @@ func (m cardMaker) card(t *engine.Token) Card {
 		c.Conditions = append(c.Conditions, conditionOf(v, k))
 	}
 	if w := v.TacticsOf(t).Word; t.Tactics.Word != "" || w != engine.Steady {
-		c.Tactics = w
+		c.Tactics = i18n.Word(w)
 	}
 	c.Records = recordsOf(v, t)
 	return c

@@ -25,7 +25,8 @@ type Server struct {
 	page      []byte
 	policy    string
 	painter   *paint.Painter
-	painting  sync.Mutex // guards painter
+	painters  map[int]*paint.Painter // its siblings, by the width of squares
+	painting  sync.Mutex             // guards all of them
 	wake      chan struct{}
 	done      context.Context
 	stop      context.CancelFunc
@@ -61,7 +62,7 @@ func Listen(address string, first *Shown, painter *paint.Painter, onClients func
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(),
+	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, painters: map[int]*paint.Painter{}, wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(),
 		latest: first, audiences: map[string]*audience{}, traffic: traffic{of: map[string]*use{}, banned: map[string]bool{}}, refused: map[net.Conn]bool{}}
 	s.audience("")
 	s.done, s.stop = context.WithCancel(context.Background())
@@ -169,6 +170,9 @@ func (s *Server) update(as string, a *audience, shown *Shown) {
 	if own != nil && next == nil {
 		return
 	}
+	if next != nil {
+		next.seal(a.tiles.refresh(a.now, next, s.watched(as)))
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if own == nil {
@@ -193,6 +197,7 @@ func (s *Server) audience(as string) *audience {
 		return nil
 	}
 	a = &audience{now: (&edition{}).after(own), changed: make(chan struct{}), tiles: newTiles(s), handout: &handoutFile{}}
+	a.now.seal(nil)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if first := s.audiences[as]; first != nil {
