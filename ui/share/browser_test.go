@@ -96,8 +96,8 @@ func (tb *table) show() {
 	}
 }
 
-// screen is the size of a device's window in CSS pixels, and how many pixels of the screen each has.
-type screen struct {
+// display is the size of a device's window in CSS pixels, and how many pixels of the screen each has.
+type display struct {
 	name string
 	w, h int64
 	dots float64
@@ -105,9 +105,9 @@ type screen struct {
 }
 
 var (
-	phone  = screen{"phone", 390, 844, 3, true}
-	tablet = screen{"tablet", 1024, 768, 2, true}
-	tv     = screen{"TV", 1920, 1080, 1, false}
+	phone  = display{"phone", 390, 844, 3, true}
+	tablet = display{"tablet", 1024, 768, 2, true}
+	tv     = display{"TV", 1920, 1080, 1, false}
 )
 
 // tab is a browser's window.
@@ -128,7 +128,7 @@ func start(t testing.TB) context.Context {
 }
 
 // open opens the page in a window of its own, and waits until the map is there.
-func open(t testing.TB, browser context.Context, url string, s screen, theme string) *tab {
+func open(t testing.TB, browser context.Context, url string, s display, theme string) *tab {
 	t.Helper()
 	d := &tab{t, browser}
 	var stop func()

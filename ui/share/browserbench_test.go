@@ -35,9 +35,9 @@ const seen = `shownAt = {}; new MutationObserver(() => {
 	shownAt[rev] = shownAt[rev] || performance.timeOrigin + performance.now();
 }).observe(document.getElementById("map"), { attributes: true })`
 
-// BenchmarkChange measures how long it takes until a television shows that a token moved, while seven other clients fetch the
+// BenchmarkPageChange measures how long it takes until a television shows that a token moved, while seven other clients fetch the
 // same map, in three sizes. They paint nothing: a device has a processor of its own.
-func BenchmarkChange(b *testing.B) {
+func BenchmarkPageChange(b *testing.B) {
 	tb, browser := ford(b), start(b)
 	d := open(b, browser, tb.URL(), tv, "dark")
 	d.act(chromedp.Evaluate[chromedp.Void](seen))
@@ -53,7 +53,7 @@ func BenchmarkChange(b *testing.B) {
 		d.until(fmt.Sprintf("shownAt[%d]", rev))
 		took = append(took, eval[float64](d, fmt.Sprintf("shownAt[%d]", rev))-float64(at.UnixMicro())/1000)
 	}
-	report(b, took)
+	reportTimes(b, took)
 }
 
 // fetch follows the table as a page does that sees the whole map at a level: all its tiles first, then those that changed.
@@ -103,15 +103,15 @@ func all(m *MapState, level int) iter.Seq[string] {
 	}
 }
 
-func report(b *testing.B, ms []float64) {
+func reportTimes(b *testing.B, ms []float64) {
 	slices.Sort(ms)
 	b.ReportMetric(ms[len(ms)/2], "median-ms")
 	b.ReportMetric(ms[len(ms)*9/10], "ninth-ms")
 }
 
-// BenchmarkFirst measures how long a television takes to show a map with a picture of 4,000 pixels square, from the moment that it
+// BenchmarkPageFirst measures how long a television takes to show a map with a picture of 4,000 pixels square, from the moment that it
 // asks for the page.
-func BenchmarkFirst(b *testing.B) {
+func BenchmarkPageFirst(b *testing.B) {
 	browser := start(b)
 	picture, err := paint.NewPictureWithin(b.Context(), noise(4000), 100, 0, 0)
 	if err != nil {
@@ -127,7 +127,7 @@ func BenchmarkFirst(b *testing.B) {
 		d := open(b, browser, tb.URL(), tv, "dark")
 		took = append(took, eval[float64](d, seen+"; performance.now()"))
 	}
-	report(b, took)
+	reportTimes(b, took)
 }
 
 // noise returns a picture that compresses badly, as a photograph does.
@@ -155,10 +155,10 @@ func TestPicturesOfTheDocuments(t *testing.T) {
 	tb.shown.Sees = &paint.Rect{Min: paint.Point{X: 4, Y: 4}, Max: paint.Point{X: 18, Y: 14}}
 	tb.show()
 	for _, p := range []struct {
-		screen
+		display
 		theme, query string
-	}{{screen{"phone", 390, 700, 1, true}, "light", "?as=hilda"}, {screen{"tablet", 1024, 768, 1, true}, "light", ""}, {screen{"tv", 1920, 1080, 0.6, false}, "dark", ""}} {
-		d := open(t, browser, tb.URL()+p.query, p.screen, p.theme)
+	}{{display{"phone", 390, 700, 1, true}, "light", "?as=hilda"}, {display{"tablet", 1024, 768, 1, true}, "light", ""}, {display{"tv", 1920, 1080, 0.6, false}, "dark", ""}} {
+		d := open(t, browser, tb.URL()+p.query, p.display, p.theme)
 		if p.name != "tv" {
 			d.until(`document.getElementById("card").hidden`)
 		}
