@@ -49,7 +49,7 @@ type audience struct {
 }
 
 // pause is the least time between two states: of those in between only the last is sent.
-const pause = 40 * time.Millisecond
+const pause = 50 * time.Millisecond
 
 // Listen starts to serve what is shown at an address such as "192.168.1.5:0". onClients is called, from any goroutine, when a screen
 // has come or gone.
