@@ -114,12 +114,13 @@ test-windows: build windows
 	@.ci/need build test wine
 	@.ci/test-windows
 
-# The page that shares the player view, in a real browser; "PICTURES=folder" keeps what is seen.
+# The page that shares the player view, in a real browser; "PICTURES=folder" keeps what is seen, "DOCUMENTS=docs" makes the
+# pictures of docs/player-view.md.
 test-browser: export LANG := en_US.UTF-8
 test-browser:
 	@.ci/need build browser
 	@mkdir -p $(or $(PICTURES),.)
-	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) go test -count=1 $(LEAN) -tags browser ./ui/share
+	PARAPET_TEST_PICTURES=$(abspath $(PICTURES)) PARAPET_TEST_DOCUMENTS=$(abspath $(DOCUMENTS)) go test -count=1 $(LEAN) -tags browser ./ui/share
 
 test: need-test format vet static
 	@$(MAKE) --no-print-directory -j3 BESIDE_EACH_OTHER=1 TORTURE=16s window unit raced torture bench-module

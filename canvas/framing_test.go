@@ -63,7 +63,7 @@ func TestTheFrameIsDragged(t *testing.T) {
 	}
 	over := paint.Rect{Min: paint.Point{X: 1, Y: 1.5}, Max: paint.Point{X: 5, Y: 5}} // its upper edge crosses Rolf
 	s.SetFrame(&over)
-	s.c.told = nil
+	s.c.reported = nil
 	s.down(160, 96, desktop.MouseButtonPrimary, 0)
 	s.drag(170, 96)
 	s.up(170, 96, desktop.MouseButtonPrimary)

@@ -4,8 +4,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 )
 
@@ -56,7 +59,7 @@ func TestWheelWithCtrlIsAKeyWhileDragging(t *testing.T) {
 	s.SetCamera(paint.Camera{Zoom: 1})
 	s.down(150, 100, left, 0)
 	s.drag(200, 200)
-	s.c.told = nil
+	s.c.reported = nil
 	s.scroll(200, 200, 25)
 	s.scroll(200, 200, -25)
 	s.c.expect(t, "key Prior 0; key Next 0")
@@ -107,5 +110,34 @@ func TestClickTakesTheFocus(t *testing.T) {
 	s.down(10, 10, left, 0)
 	if s.w.Canvas().Focused() != fyne.Focusable(s.Map) {
 		t.Errorf("%v has the focus", s.w.Canvas().Focused())
+	}
+}
+
+// forgetful is an app whose toolkit has forgotten which windows objects are in, as it does now and then until the next frame.
+type forgetful struct{ fyne.App }
+
+func (f forgetful) Driver() fyne.Driver { return nowhere{f.App.Driver()} }
+
+type nowhere struct{ fyne.Driver }
+
+func (nowhere) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+
+func (nowhere) AbsolutePositionForObject(fyne.CanvasObject) fyne.Position { return fyne.Position{} }
+
+// TestAMenuOpensAtThePointer checks that a click's place in the window is right also while the toolkit has forgotten the map's.
+func TestAMenuOpensAtThePointer(t *testing.T) {
+	s := newStage(t)
+	s.w.SetContent(container.NewBorder(nil, nil, widget.NewLabel("a panel beside it"), nil, s.Map))
+	click := func() gesture.Gesture {
+		s.down(100, 200, right, 0)
+		s.up(100, 200, right)
+		return s.c.last
+	}
+	before := click()
+	a := fyne.CurrentApp()
+	fyne.SetCurrentApp(forgetful{a})
+	defer fyne.SetCurrentApp(a)
+	if after := click(); before.Screen.X <= 100 || after.Screen != before.Screen {
+		t.Errorf("%v, then %v", before.Screen, after.Screen)
 	}
 }

@@ -21,7 +21,8 @@ const wallReach = 6
 // reporter passes resolved gestures to the handler in map coordinates.
 type reporter struct {
 	*Map
-	grabbed string // the dragged token
+	grabbed string        // the dragged token
+	corner  fyne.Position // of the map in its window, as last known
 }
 
 // gesture returns a gesture at a position, in map coordinates.
@@ -32,7 +33,10 @@ func (r *reporter) gesture(pos fyne.Position) gesture.Gesture {
 	if i := r.scene.TokenAt(at); i >= 0 {
 		g.Token = r.scene.Tokens[i].ID
 	}
-	g.Screen = placeOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.Map).Add(pos))
+	if d := fyne.CurrentApp().Driver(); d.CanvasForObject(r.Map) != nil { // the toolkit may have forgotten it until the next frame
+		r.corner = d.AbsolutePositionForObject(r.Map)
+	}
+	g.Screen = placeOf(r.corner.Add(pos))
 	return g
 }
 

@@ -17,14 +17,14 @@ import (
 // clerk is a Handler that records the calls it gets.
 type clerk struct {
 	NoGestures
-	told []string
-	last gesture.Gesture
-	keys map[fyne.KeyName]bool
+	reported []string
+	last     gesture.Gesture
+	keys     map[fyne.KeyName]bool
 }
 
 func (c *clerk) note(what string, g gesture.Gesture) {
 	c.last = g
-	c.told = append(c.told, strings.TrimSpace(fmt.Sprintf("%s %d,%d %s", what, g.Cell.X, g.Cell.Y, g.Token)))
+	c.reported = append(c.reported, strings.TrimSpace(fmt.Sprintf("%s %d,%d %s", what, g.Cell.X, g.Cell.Y, g.Token)))
 }
 
 func (c *clerk) Tap(g gesture.Gesture) { c.note("tap", g) }
@@ -39,7 +39,7 @@ func (c *clerk) DragMove(g gesture.Gesture) { c.note("move", g) }
 
 func (c *clerk) DragEnd(g gesture.Gesture) { c.note("end", g) }
 
-func (c *clerk) DragCancel() { c.told = append(c.told, "cancel") }
+func (c *clerk) DragCancel() { c.reported = append(c.reported, "cancel") }
 
 func (c *clerk) Waypoint(g gesture.Gesture) { c.note("waypoint", g) }
 
@@ -47,19 +47,19 @@ func (c *clerk) Box(g gesture.Gesture) { c.note("box", g) }
 
 func (c *clerk) Hover(g gesture.Gesture) { c.note("hover", g) }
 
-func (c *clerk) Leave() { c.told = append(c.told, "leave") }
+func (c *clerk) Leave() { c.reported = append(c.reported, "leave") }
 
 func (c *clerk) Key(n fyne.KeyName, m fyne.KeyModifier) bool {
-	c.told = append(c.told, fmt.Sprintf("key %s %d", n, m))
+	c.reported = append(c.reported, fmt.Sprintf("key %s %d", n, m))
 	return c.keys[n]
 }
 
 func (c *clerk) expect(t *testing.T, want string) {
 	t.Helper()
-	if got := strings.Join(c.told, "; "); got != want {
+	if got := strings.Join(c.reported, "; "); got != want {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}
-	c.told = nil
+	c.reported = nil
 }
 
 // stage is a map in a window with a clock that stands still.

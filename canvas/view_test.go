@@ -114,7 +114,7 @@ func TestKeysOfTheView(t *testing.T) {
 	if s.Camera().Zoom != 1 {
 		t.Errorf("0 zooms to %v", s.Camera().Zoom)
 	}
-	s.c.told = nil
+	s.c.reported = nil
 	s.c.keys[fyne.KeyF] = true
 	s.CentreOn(paint.Point{})
 	was := s.Camera()

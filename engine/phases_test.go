@@ -67,7 +67,7 @@ func mustParse(t *testing.T, text string) *jsondoc.Node {
 	return n
 }
 
-func told(t *testing.T, g *engine.Game, text string) engine.Outcome {
+func reported(t *testing.T, g *engine.Game, text string) engine.Outcome {
 	c, answers := command(t, text)
 	return g.Do(c, answers, engine.Auto)
 }
@@ -81,7 +81,7 @@ func TestPhasesSidesAndFlags(t *testing.T) {
 	if got, _ := before.Get("phase").Str(); got != "setup" || g.State().InCombat() {
 		t.Errorf("a fresh encounter is in phase %q", got)
 	}
-	if out := told(t, g, `{"do":"start"}`); out.Record == nil {
+	if out := reported(t, g, `{"do":"start"}`); out.Record == nil {
 		t.Fatalf("%+v", out)
 	}
 	n := g.View().Node()
@@ -114,25 +114,25 @@ func TestPhasesSidesAndFlags(t *testing.T) {
 
 func TestTheHandOpensAPhase(t *testing.T) {
 	g, _ := openPhased(t, mustParse(t, duelFile))
-	if out := told(t, g, `{"do":"set_turn","phase":"resolve"}`); out.Refusal == nil || out.Refusal.Code != engine.WrongPhase {
+	if out := reported(t, g, `{"do":"set_turn","phase":"resolve"}`); out.Refusal == nil || out.Refusal.Code != engine.WrongPhase {
 		t.Errorf("outside a fight: %+v", out)
 	}
-	told(t, g, `{"do":"start"}`)
+	reported(t, g, `{"do":"start"}`)
 	for command, why := range map[string]string{
 		`{"do":"set_turn","phase":"lunch"}`:               `set_turn: there is no phase lunch`,
 		`{"do":"set_turn","phase":"resolve","round":-1}`:  `set_turn: there is no round -1`,
 		`{"do":"set_turn","phase":"resolve","round":"x"}`: `set_turn: round has to be a whole number`,
 	} {
-		if out := told(t, g, command); out.Refusal == nil || out.Refusal.Code != engine.BadCommand || out.Refusal.Why.String() != why {
+		if out := reported(t, g, command); out.Refusal == nil || out.Refusal.Code != engine.BadCommand || out.Refusal.Why.String() != why {
 			t.Errorf("%s: %+v", command, out)
 		}
 	}
-	if out := told(t, g, `{"do":"set_turn","phase":"resolve","round":3}`); out.Record == nil || g.State().Phase != "resolve" || g.State().Round != 3 {
+	if out := reported(t, g, `{"do":"set_turn","phase":"resolve","round":3}`); out.Record == nil || g.State().Phase != "resolve" || g.State().Round != 3 {
 		t.Errorf("%+v", out)
 	}
 	plain := open(t, duelFile)
-	told(t, plain, `{"do":"start"}`)
-	if out := told(t, plain, `{"do":"set_turn","phase":"resolve"}`); out.Refusal == nil || out.Refusal.Code != engine.BadCommand {
+	reported(t, plain, `{"do":"start"}`)
+	if out := reported(t, plain, `{"do":"set_turn","phase":"resolve"}`); out.Refusal == nil || out.Refusal.Code != engine.BadCommand {
 		t.Errorf("a system without phases: %+v", out)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestMistakesOfAMapAreToldAtTheirPlace checks that the first mistake in a map is reported with field, line and reason.
-func TestMistakesOfAMapAreToldAtTheirPlace(t *testing.T) {
+// TestMistakesOfAMapHaveTheirPlace checks that the first mistake in a map is reported with field, line and reason.
+func TestMistakesOfAMapHaveTheirPlace(t *testing.T) {
 	for _, c := range []struct {
 		name, walls string
 		line        int

@@ -60,12 +60,12 @@ func TestVerify(t *testing.T) {
 	} {
 		e := fought(t)
 		c.spoil(e)
-		told := 0
-		err := e.Verify(t.Context(), func(*engine.Record) { told++ })
+		reported := 0
+		err := e.Verify(t.Context(), func(*engine.Record) { reported++ })
 		var d *engine.Difference
 		if c.n == 0 {
-			if err != nil || told != len(e.History) {
-				t.Errorf("%s: %v, %d told", what, err, told)
+			if err != nil || reported != len(e.History) {
+				t.Errorf("%s: %v, %d told", what, err, reported)
 			}
 			continue
 		}

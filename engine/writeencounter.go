@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bytes"
 	"strconv"
 
 	"parapet/engine/jsondoc"
@@ -183,8 +184,15 @@ func (t *Token) hasBudget() bool {
 }
 
 // Text returns the file's text, and what ReadBack has to read of it to prove that the file can be opened: there, walls that
-// were read back before are null.
-func (e *Encounter) Text() (text, unread []byte) {
+// were read back before are null. opened is the text from which the encounter was read, or nil.
+func (e *Encounter) Text(opened []byte) (text, unread []byte) {
+	if len(opened) > 0 && !e.State.Map.keepsWalls() {
+		stands := map[string]bool{}
+		for line := range bytes.Lines(opened) {
+			stands[string(bytes.TrimRight(bytes.TrimSpace(line), ","))] = true
+		}
+		e.State.Map.keepWalls(func(line string) bool { return stands[line] })
+	}
 	var kept []*jsondoc.Node
 	n := e.node(func(m *Map) *jsondoc.Node {
 		walls, more := m.keptWalls()
@@ -207,6 +215,6 @@ func (e *Encounter) ReadBack(n *jsondoc.Node, system func(id string) System, ps 
 	if readEncounter(n, system, ps, e.State.Map) == nil {
 		return false
 	}
-	e.State.Map.keepWalls()
+	e.State.Map.keepWalls(func(string) bool { return true })
 	return true
 }

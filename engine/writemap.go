@@ -4,6 +4,7 @@ import (
 	"parapet/engine/board"
 	"parapet/engine/jsondoc"
 	"parapet/engine/persistent"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -147,19 +148,27 @@ func (m *Map) keptWalls() (list *jsondoc.Node, kept []*jsondoc.Node) {
 	return list, kept
 }
 
-// keepWalls keeps the text of walls that were read back.
-func (m *Map) keepWalls() {
+// keepWalls keeps the text of walls that were read back, or of those chunks whose walls all stand in a text that was read.
+func (m *Map) keepWalls(stands func(line string) bool) {
 	for _, c := range m.walls.Chunks() {
 		if c.Lines.Load() != nil {
 			continue
 		}
-		lines := make([]string, len(c.Items))
+		lines, all := make([]string, len(c.Items)), true
 		for i, w := range c.Items {
 			n := w.node()
 			if text := n.String(); len(text)+deepest <= jsondoc.Wide && n.Count() <= mostInWall && !w.Bars {
 				lines[i] = text
+				all = all && stands(text)
 			}
 		}
-		c.Lines.Store(&lines)
+		if all {
+			c.Lines.Store(&lines)
+		}
 	}
+}
+
+// keepsWalls reports whether the text of some walls is kept.
+func (m *Map) keepsWalls() bool {
+	return slices.ContainsFunc(m.walls.Chunks(), func(c *persistent.Chunk[ownWall]) bool { return c.Lines.Load() != nil })
 }

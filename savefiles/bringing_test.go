@@ -45,14 +45,14 @@ func TestFacesComeAlong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n, told := CopyPortraits(from, to, e)
+	n, reported := CopyPortraits(from, to, e)
 	var got []string
 	for _, k := range n.Get("tokens").Items {
 		src, _ := k.Get("picture").Str()
 		got = append(got, src)
 	}
-	if want := "faces/rat.png,faces/rat.png,faces/ogre-2.png,,"; strings.Join(got, ",") != want || len(told) != 1 {
-		t.Errorf("%q, told %q", got, told)
+	if want := "faces/rat.png,faces/rat.png,faces/ogre-2.png,,"; strings.Join(got, ",") != want || len(reported) != 1 {
+		t.Errorf("%q, told %q", got, reported)
 	}
 	for _, name := range []string{"rat.png", "ogre-2.png"} {
 		if _, err := os.Stat(filepath.Join(to, "faces", name)); err != nil {

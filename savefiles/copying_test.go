@@ -145,8 +145,8 @@ func TestSaveAsTakesWhatCanBeShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		putFiles(t, filepath.Dir(f.Path()), map[string][]byte{"wide.gif": wide})
-		if _, told := CopyPortraits(filepath.Dir(f.Path()), folder, e); len(told) != 1 || len(below(t, folder)) > 0 {
-			t.Errorf("%s: brought %q: %q", name, below(t, folder), told)
+		if _, reported := CopyPortraits(filepath.Dir(f.Path()), folder, e); len(reported) != 1 || len(below(t, folder)) > 0 {
+			t.Errorf("%s: brought %q: %q", name, below(t, folder), reported)
 		}
 	}
 }

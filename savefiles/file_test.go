@@ -460,8 +460,8 @@ func TestWriteLeavesAloneWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestATornLineIsTold checks that the DM learns exactly once that an action was lost.
-func TestATornLineIsTold(t *testing.T) {
+// TestATornLineIsReported checks that the DM learns exactly once that an action was lost.
+func TestATornLineIsReported(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	play(t, f, `{"do":"start"}`)
@@ -469,15 +469,15 @@ func TestATornLineIsTold(t *testing.T) {
 	crash(t, f)
 	info, _ := os.Stat(journalPath(path))
 	os.Truncate(journalPath(path), info.Size()-10)
-	const told = "The action being written when the program ended is lost."
+	const reported = "The action being written when the program ended is lost."
 	f, r := mustOpen(t, path, Options{})
-	if !strings.Contains(message.Join(r.Lines(), "\n").String(), told) || r.Recovered != 1 {
+	if !strings.Contains(message.Join(r.Lines(), "\n").String(), reported) || r.Recovered != 1 {
 		t.Errorf("%q", r.Lines())
 	}
 	crash(t, f)
 	f, r = mustOpen(t, path, Options{})
 	defer f.Close()
-	if strings.Contains(message.Join(r.Lines(), "\n").String(), told) {
+	if strings.Contains(message.Join(r.Lines(), "\n").String(), reported) {
 		t.Errorf("again: %q", r.Lines())
 	}
 }
@@ -534,8 +534,8 @@ func TestAJournalIsSetAsideOnce(t *testing.T) {
 	want := play(t, f, `{"do":"note","text":"b"}`)
 	wantAllKept(t, f, path, 6, want)
 	kept := SetAsideJournals(path)
-	if told := f.News(); len(kept) != 1 || len(told) != 1 || !strings.Contains(told[0].String(), filepath.Base(kept[0])) {
-		t.Errorf("kept %v, told %q", kept, told)
+	if reported := f.News(); len(kept) != 1 || len(reported) != 1 || !strings.Contains(reported[0].String(), filepath.Base(kept[0])) {
+		t.Errorf("kept %v, told %q", kept, reported)
 	}
 	f.Close()
 }

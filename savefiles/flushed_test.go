@@ -13,9 +13,9 @@ type dullDisk struct{ realDisk }
 
 func (dullDisk) SyncDir(string) error { return errGone }
 
-// TestAFolderThatIsNotFlushedIsTold checks that writing a file returns an error with the folder's name if the folder
+// TestAFolderThatIsNotFlushedIsReported checks that writing a file returns an error with the folder's name if the folder
 // can't be flushed, although the file is there.
-func TestAFolderThatIsNotFlushedIsTold(t *testing.T) {
+func TestAFolderThatIsNotFlushedIsReported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.parapet")
 	err := writeFile(dullDisk{}, path, []byte("x"), 0o600)
 	if !errors.Is(err, errGone) || !strings.Contains(err.Error(), filepath.Dir(path)) {

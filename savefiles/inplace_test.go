@@ -71,9 +71,9 @@ func TestAJournalChangedInPlace(t *testing.T) {
 				want := play(t, f, `{"do":"note","text":"two"}`)
 				wantAllKept(t, f, path, 3, want)
 				kept := SetAsideJournals(path)
-				if told := message.Join(f.News(), "\n").String(); !strings.Contains(told, "Another program changed the journal") ||
-					c.kept && (len(kept) != 1 || !strings.Contains(told, filepath.Base(kept[0]))) {
-					t.Errorf("kept %v, told %q", kept, told)
+				if reported := message.Join(f.News(), "\n").String(); !strings.Contains(reported, "Another program changed the journal") ||
+					c.kept && (len(kept) != 1 || !strings.Contains(reported, filepath.Base(kept[0]))) {
+					t.Errorf("kept %v, told %q", kept, reported)
 				}
 				if len(f.News()) > 0 {
 					t.Error("told twice")
@@ -270,8 +270,8 @@ func TestADamagedFirstLineIsSetAside(t *testing.T) {
 	}
 }
 
-// TestAnEmptyJournalIsTold checks that an empty journal is reported, since this program never leaves one.
-func TestAnEmptyJournalIsTold(t *testing.T) {
+// TestAnEmptyJournalIsReported checks that an empty journal is reported, since this program never leaves one.
+func TestAnEmptyJournalIsReported(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	play(t, f, `{"do":"start"}`)

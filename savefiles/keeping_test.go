@@ -67,9 +67,9 @@ func TestAJournalThatWentIsWrittenAnew(t *testing.T) {
 	}
 }
 
-// TestAFolderThatWentIsTold checks that if the folder disappears, or another takes its place as when a drive is
+// TestAMissingFolderIsReported checks that if the folder disappears, or another takes its place as when a drive is
 // unplugged, the next action and the next save report it. Nothing is written to the other folder.
-func TestAFolderThatWentIsTold(t *testing.T) {
+func TestAMissingFolderIsReported(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	defer f.Close()
@@ -156,7 +156,7 @@ func TestAJournalThatWentWhileSaving(t *testing.T) {
 	path := put(t, playtest.File)
 	f, _ := mustOpen(t, path, Options{})
 	play(t, f, `{"do":"start"}`)
-	text, _, err := textOf(path, f.thaw().encounter, f.systems)
+	text, _, err := textOf(path, f.thaw().encounter, nil, f.systems)
 	if err != nil {
 		t.Fatal(err)
 	}

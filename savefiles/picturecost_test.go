@@ -150,9 +150,9 @@ func TestCostsCoverWhatDecodersAllocate(t *testing.T) {
 		_, err = h.form.decode(t.Context(), c.content)
 		runtime.ReadMemStats(&after)
 		const least = 300_000 // for tables, whatever the size
-		took, told := int64(after.TotalAlloc-before.TotalAlloc), h.takes-int64(len(c.content))
-		if took > told+least || !c.loose && told > 2*took {
-			t.Errorf("%s: %d kB allocated, %d kB told (%v)", name, took>>10, told>>10, err)
+		took, reported := int64(after.TotalAlloc-before.TotalAlloc), h.takes-int64(len(c.content))
+		if took > reported+least || !c.loose && reported > 2*took {
+			t.Errorf("%s: %d kB allocated, %d kB told (%v)", name, took>>10, reported>>10, err)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (f *File) save(over bool) (Saved, error) {
 		return Saved{}, ErrChanged
 	}
 	out := Saved{Path: path}
-	text, version, err := textOf(path, z.encounter, f.systems)
+	text, version, err := textOf(path, z.encounter, f.opened(), f.systems)
 	if err == nil {
 		err = f.keepOriginal(version)
 	}
@@ -107,8 +107,8 @@ func (f *File) announce(text []byte, upTo int) {
 }
 
 // textOf returns the new content of a file, read once to prove that it can be opened, and its format version.
-func textOf(path string, e *engine.Encounter, systems Systems) (text []byte, version int, err error) {
-	text, unread := e.Text()
+func textOf(path string, e *engine.Encounter, opened []byte, systems Systems) (text []byte, version int, err error) {
+	text, unread := e.Text(opened)
 	if len(text) > MaxText {
 		return nil, 0, message.Errorf("the encounter is larger than %d MiB", MaxText>>20)
 	}
@@ -121,6 +121,13 @@ func textOf(path string, e *engine.Encounter, systems Systems) (text []byte, ver
 		return text, version, nil
 	}
 	return nil, 0, message.Errorf("the result couldn't be read back, so nothing was saved: %w", &BadFile{path, ps.Mistakes()})
+}
+
+// opened returns the content as last read or saved.
+func (f *File) opened() []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.original
 }
 
 // saved records that the file on disk is text, which contains the records up to upTo, and starts a fresh journal with the
@@ -195,7 +202,7 @@ func (f *File) SaveAs(path string) (Saved, error) {
 	if err != nil {
 		return Saved{}, message.Errorf("saving %s: %w", path, err)
 	}
-	text, version, err := textOf(path, z.encounter, f.systems)
+	text, version, err := textOf(path, z.encounter, f.opened(), f.systems)
 	if err == nil {
 		_, err = f.setAside(path)
 	}
@@ -274,7 +281,7 @@ func write(path string, e *engine.Encounter, systems Systems) (real string, err 
 		return "", err
 	}
 	path = whereLinksLead(path)
-	text, _, err := textOf(path, e, systems)
+	text, _, err := textOf(path, e, nil, systems)
 	if err != nil {
 		return "", err
 	}

@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/savefiles/sample"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // TestADecidedFightIsLedToItsEnd checks, for each sample encounter, that once only the party is standing the main button
@@ -38,7 +38,7 @@ func TestADecidedFightIsLedToItsEnd(t *testing.T) {
 				t.Fatal("the main button is", w.lead.Main.Name)
 			}
 			w.session.Send(engine.NewCommand("end_combat", "", ending(w.view())...))
-			s := statedump.New()
+			s := shell.NewDump()
 			w.after.Card.Dump(s)
 			if !w.after.Card.Visible() {
 				t.Fatal("no card", lastLine(w))

@@ -54,7 +54,7 @@ func (w *window) allCommands() map[menu.Item]func() {
 		menu.Tray:         w.drawers.Dice.Toggle,
 		menu.ZoomSelected: w.mapview.ZoomToSelected, menu.CentreActing: func() { w.mapview.CentreActing(w.actions.Actor()) },
 		menu.Ground:  func() { w.mapview.SetTool(input.Brush) },
-		menu.Players: w.players.Toggle, menu.Handouts: w.players.Tray.Toggle, menu.Library: w.layout.ToggleLibrary, menu.Log: w.layout.ToggleLog, menu.Search: w.layout.SearchLibrary,
+		menu.Players: w.players.Toggle, menu.ShareView: w.players.AskShare, menu.Handouts: w.players.Tray.Toggle, menu.Library: w.layout.ToggleLibrary, menu.Log: w.layout.ToggleLog, menu.Search: w.layout.SearchLibrary,
 		menu.SoFar: w.replay.Toggle, menu.FightText: w.reports.Ask,
 
 		menu.Keys: f.showKeys, menu.Rules: f.showRules, menu.Hints: f.hintsAgain, menu.About: f.showAbout,

@@ -12,7 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -73,7 +73,7 @@ func whole(t *testing.T, w *window) {
 		if c.Large {
 			name = cmp.Or(c.Short, name)
 		}
-		if left := statedump.Corner(c).X; left < 0 || left+c.Size().Width > size.Width || texts(c)[0] != name {
+		if left := shell.Corner(c).X; left < 0 || left+c.Size().Width > size.Width || texts(c)[0] != name {
 			t.Errorf("%v wide, %s: %q from %v, %v wide, says %q", size.Width, w.view().Phase, c.Name, left, c.Size().Width, texts(c)[0])
 		}
 	}

@@ -47,20 +47,20 @@ func TestWallsAreBuiltFromCornerToCorner(t *testing.T) {
 	}
 }
 
-func TestADiskThatRefusesIsToldOnce(t *testing.T) {
+func TestAFailingDiskIsReportedOnce(t *testing.T) {
 	w, _ := opened(t)
 	w.session.Fight.Keep = func(_ *engine.Record, done func(error)) { done(errors.New("no space left")) }
 	before := len(w.log.Lines)
 	for range 3 {
 		w.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	}
-	told := 0
+	reported := 0
 	for _, l := range w.log.Lines[before:] {
 		if l.Kind == phrase.Refused {
-			told++
+			reported++
 		}
 	}
-	if told != 1 || !strings.Contains(w.bar.notice.Text, "no space left") || len(w.view().Tokens) != 4 {
-		t.Error(told, w.bar.notice.Text)
+	if reported != 1 || !strings.Contains(w.bar.notice.Text, "no space left") || len(w.view().Tokens) != 4 {
+		t.Error(reported, w.bar.notice.Text)
 	}
 }

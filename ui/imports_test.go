@@ -16,7 +16,6 @@ import (
 const layers = `
 i18n
 platform*
-statedump
 uitest*
 widgets
 phrase*: i18n
@@ -29,14 +28,14 @@ menu: session
 shell: phrase platform session
 filedialogs: i18n phrase platform session shell widgets
 forms: commands i18n input phrase session shell widgets
-mapview: commands i18n input menu phrase platform shell statedump widgets
-printdialog: i18n phrase platform session shell statedump widgets
+mapview: commands i18n input menu phrase platform shell widgets
+printdialog: i18n phrase platform session shell widgets
 replay: combatreport i18n phrase session shell widgets
-actionbar: commands forms i18n input mapview phrase session shell statedump widgets
+actionbar: commands forms i18n input mapview phrase session shell widgets
 aiview: i18n input mapview phrase platform session shell widgets
 mapeditor: commands forms i18n input mapview phrase platform session shell widgets
-panels: commands forms i18n input mapview phrase platform session shell statedump widgets
-playerview: commands forms i18n input mapview menu session share shell statedump widgets
+panels: commands forms i18n input mapview phrase platform session shell widgets
+playerview: commands forms i18n input mapview menu session share shell widgets
 `
 
 // testsAlone are the packages that only tests import, or that contain only tests.

@@ -99,12 +99,12 @@ func TestAMapIsLookedAtBeforeItIsKept(t *testing.T) {
 	if press(fyne.KeyReturn); w.session.File.Path() != to || w.shell.Win.Canvas().Overlays().Top() != nil || w.view().Board().Map().Cols != 7 {
 		t.Error("isn't kept:", lastLine(w))
 	}
-	var told string
+	var reported string
 	for _, l := range w.log.Lines {
-		told += l.Text + "|"
+		reported += l.Text + "|"
 	}
-	if !strings.Contains(told, "7 × 5 squares") {
-		t.Error(told)
+	if !strings.Contains(reported, "7 × 5 squares") {
+		t.Error(reported)
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 	"parapet/savefiles"
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // journey plays in a window with pointer and keys: clicks reach whatever is under the pointer, and keys whatever has the
@@ -154,7 +154,7 @@ func (j *journey) middle(id string) fyne.Position {
 }
 
 func (j *journey) place(p paint.Point) fyne.Position {
-	return j.w.mapview.Board.PlaceOf(p).Add(statedump.Corner(j.w.mapview.Board))
+	return j.w.mapview.Board.PlaceOf(p).Add(shell.Corner(j.w.mapview.Board))
 }
 
 // onMap reports whether a place on the map can be clicked: it is visible and nothing covers it.
@@ -186,7 +186,7 @@ func (j *journey) drag(id string, x, y int, mods fyne.KeyModifier) {
 		o, _ := j.under(from)
 		j.stuck("%s at %v lies under a %T", id, from, o)
 	}
-	b, corner := j.w.mapview.Board, statedump.Corner(j.w.mapview.Board)
+	b, corner := j.w.mapview.Board, shell.Corner(j.w.mapview.Board)
 	at := from.Subtract(corner)
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	down := &desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary, Modifier: mods}
@@ -244,7 +244,7 @@ func (j *journey) shift(name fyne.KeyName) { pressKey(j.w, name, fyne.KeyModifie
 // button presses the button with a name, or whose name starts with it.
 func (j *journey) button(name string) {
 	j.Helper()
-	s := statedump.New()
+	s := shell.NewDump()
 	j.w.lead.Dump(s)
 	j.w.actions.Dump(s)
 	j.w.after.Card.Dump(s)
@@ -274,7 +274,7 @@ func (j *journey) answer() {
 // whole fails if an object isn't entirely inside the window.
 func (j *journey) whole(what string, o fyne.CanvasObject) {
 	j.Helper()
-	at, end := statedump.Corner(o), j.w.shell.Win.Canvas().Size()
+	at, end := shell.Corner(o), j.w.shell.Win.Canvas().Size()
 	if to := at.Add(o.Size()); at.X < 0 || at.Y < 0 || to.X > end.Width || to.Y > end.Height {
 		j.Errorf("%s: %s from %v to %v isn't whole in %v", j.stage, what, at, to, end)
 	}

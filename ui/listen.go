@@ -76,7 +76,7 @@ func (w *window) listenToPanels() {
 }
 
 func (w *window) listenToFeatures() {
-	w.align.OnBegin, w.align.CanShow, w.align.OnShow = w.editor.Check.Hide, w.players.Shown, w.players.ShowHandout
+	w.align.OnBegin, w.align.CanShow, w.align.OnShow = w.editor.Check.Hide, w.players.Live, w.players.ShowHandout
 	w.ai.OnOpened, w.ai.OnPlaying, w.ai.When = w.layout.Arrange, func() { w.menu.Show(w.menuState()) }, w.replay.When
 	w.replay.OnOpened, w.replay.OnWhatIf = w.layout.Arrange, w.ai.WhatIf
 	w.replay.OnLookBack = func() {

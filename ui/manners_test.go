@@ -10,7 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/ui/phrase"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -69,7 +69,7 @@ func TestAConeOfTheUnclassedSystem(t *testing.T) {
 	for q := w.session.Fight.Game.Pending(); q != nil; q = w.session.Fight.Game.Pending() {
 		w.session.Answer(engine.WordsAnswer(q.Options[len(q.Options)-1]))
 	}
-	s := statedump.New()
+	s := shell.NewDump()
 	w.after.Card.Dump(s)
 	if _, ok := s.Buttons["after: Damage… to Ape, Orc"]; !ok {
 		t.Errorf("%+v %s", s.Buttons, lastLine(w))

@@ -24,7 +24,7 @@ import (
 func (w *window) menuState() *menu.State {
 	l := menuLists{w}
 	s := &menu.State{Grid: w.mapview.Showing.Grid, Library: w.prefs.unfolded().library(w.layout.playing()),
-		Log: w.prefs.unfolded().log(w.layout.playing()), Players: w.players.Shown(), SoFar: w.replay.Line != nil,
+		Log: w.prefs.unfolded().log(w.layout.playing()), Players: w.players.Shown(), Shared: w.players.Served(), SoFar: w.replay.Line != nil,
 		Answering: w.prefs.Answering(), Steps: len(w.lead.Steps()) > 0}
 	s.Undo, s.Redo = w.session.Undoable()
 	if w.session.File == nil || w.session.File.Unsaved() == 0 || w.earlier == nil {

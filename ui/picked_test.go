@@ -12,7 +12,7 @@ import (
 	"parapet/canvas/printing"
 	"parapet/ui/input"
 	"parapet/ui/printdialog"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // TestPrintTheSelection checks that printing the selection prints the box that was drawn, or the squares around the
@@ -24,7 +24,7 @@ func TestPrintTheSelection(t *testing.T) {
 		c := w.prefs.Printing()
 		c.What, c.Part, c.Side = printing.PictureFile, printdialog.PartSelected, "10"
 		w.printing.Open(c)
-		s := statedump.New()
+		s := shell.NewDump()
 		w.printing.Dump(s)
 		w.printing.Dialog.Close()
 		for name := range s.Buttons {
@@ -58,7 +58,7 @@ func TestAnIconIsDroppedOnAToken(t *testing.T) {
 	w, _ := opened(t)
 	place := func(id string) fyne.Position {
 		k := w.view().Token(id)
-		return statedump.Corner(w.mapview.Board).Add(w.mapview.Board.PlaceOf(paint.Point{X: float64(k.At.X) + 0.5, Y: float64(k.At.Y) + 0.5}))
+		return shell.Corner(w.mapview.Board).Add(w.mapview.Board.PlaceOf(paint.Point{X: float64(k.At.X) + 0.5, Y: float64(k.At.Y) + 0.5}))
 	}
 	icon := func(id string) string { return w.view().Token(id).Icon }
 	w.input.Selected = input.Selection{"ann", "bo"}

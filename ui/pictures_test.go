@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestBrokenPicturesAreToldAndMarked checks that a map's and a token's picture with good headers and truncated content
+// TestBrokenPicturesAreReportedAndMarked checks that a map's and a token's picture with good headers and truncated content
 // are each reported once when the encounter opens, with a placeholder shown.
-func TestBrokenPicturesAreToldAndMarked(t *testing.T) {
+func TestBrokenPicturesAreReportedAndMarked(t *testing.T) {
 	w, _ := opened(t)
 	dir := filepath.Dir(w.session.File.Path())
 	var whole bytes.Buffer

@@ -15,6 +15,7 @@ import (
 
 	"parapet/ui/platform"
 	"parapet/ui/session"
+	"parapet/ui/share"
 	"parapet/ui/widgets"
 )
 
@@ -132,4 +133,33 @@ func press(t *testing.T, in fyne.CanvasObject, name string) {
 		}
 	}
 	t.Fatal("no ", name)
+}
+
+// TestSharing checks that nothing is shared before the DM shares it, that browsers then see what the closed player view would show, and
+// that sharing ends with the encounter.
+func TestSharing(t *testing.T) {
+	w, _ := opened(t)
+	if w.players.Served() || w.players.Live() {
+		t.Fatal("shared before anybody asked for it")
+	}
+	w.players.AskShare()
+	if w.players.Served() {
+		t.Fatal("the dialog alone shares")
+	}
+	places := share.Places()
+	if err := w.players.ServeAt(places[len(places)-1]); err != nil { // this computer only
+		t.Fatal(err)
+	}
+	if w.players.Shown() || !w.players.Served() {
+		t.Errorf("open: %v, shared: %v", w.players.Shown(), w.players.Served())
+	}
+	w.key(fyne.KeyF6, 0)
+	if !w.players.Choice.Black || w.players.Sign.Name != "Players see black (F6)" {
+		t.Errorf("black: %v, sign %q", w.players.Choice.Black, w.players.Sign.Name)
+	}
+	w.key(fyne.KeyF6, 0)
+	w.close()
+	if w.players.Served() || w.players.Live() {
+		t.Error("it goes on without the encounter")
+	}
 }

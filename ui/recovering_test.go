@@ -84,7 +84,7 @@ func TestOpenHereAllTheSame(t *testing.T) {
 	}
 }
 
-func TestAFileThatIsGoneIsTold(t *testing.T) {
+func TestAMissingFileIsReported(t *testing.T) {
 	w, _ := opened(t)
 	w.files.FileGone(w.session.File.Path())
 	b, ok := w.shell.Win.Canvas().Focused().(*widgets.Button)

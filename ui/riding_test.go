@@ -8,8 +8,8 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// TestMountingIsToldByNames checks that mounting is logged once, with the mount's name, and turns are announced by name.
-func TestMountingIsToldByNames(t *testing.T) {
+// TestMountingIsLoggedByNames checks that mounting is logged once, with the mount's name, and turns are announced by name.
+func TestMountingIsLoggedByNames(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"sigil","map":{"size":[8,6]},"tokens":[
 	 {"id":"ada","name":"Ada","side":"party","at":[1,2]},{"id":"mare","name":"Grey mare","side":"party","at":[2,2]}]}`)
 	w.session.Send(engine.NewCommand("start", "", jsondoc.M("order", []string{"ada", "mare"})))

@@ -15,7 +15,7 @@ import (
 	"parapet/savefiles/library"
 	"parapet/ui/menu"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/uitest"
 )
 
@@ -129,7 +129,7 @@ func TestALibraryBesideTheEncounterBelongsToIt(t *testing.T) {
 
 // shelfShows reports whether the library's panel lists an entry.
 func shelfShows(w *window, name string) bool {
-	var state statedump.State
+	var state shell.Dump
 	w.library.Dump(&state)
 	_, shown := state.Library[name]
 	return shown

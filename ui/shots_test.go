@@ -32,7 +32,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui/platform"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // picturesTo is the folder for the documentation's pictures; if empty, they are played but not made.
@@ -52,7 +52,7 @@ type shot struct {
 
 // shots returns all pictures of the documentation. A new one is a line here and a function that plays up to it.
 func shots() []shot {
-	return slices.Concat(fightShots(), playersShots(), prepareShots(), toldShots())
+	return slices.Concat(fightShots(), playersShots(), prepareShots(), reportShots())
 }
 
 // stage is a window played until it shows what a picture needs.
@@ -207,14 +207,14 @@ func (s *stage) withMenu() {
 func (s *stage) hover(id string) { s.pointAt(s.middle(id)) }
 
 func (s *stage) pointAt(p fyne.Position) {
-	s.w.mapview.Board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(statedump.Corner(s.w.mapview.Board))}})
+	s.w.mapview.Board.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p.Subtract(shell.Corner(s.w.mapview.Board))}})
 }
 
 // hold drags a token by squares, one after another, without releasing it; each is called after each step.
 func (s *stage) hold(id string, each func(), squares ...[2]int) {
 	s.Helper()
 	b, side := s.w.mapview.Board, s.w.mapview.Board.Camera().Side()
-	at := s.middle(id).Subtract(statedump.Corner(b))
+	at := s.middle(id).Subtract(shell.Corner(b))
 	b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}})
 	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 	k := s.w.view().Token(id).At
@@ -251,7 +251,7 @@ func (s *stage) shown() *image.RGBA {
 	img := win.Canvas().Capture()
 	part := img.Bounds()
 	if s.crop != nil {
-		at := statedump.Corner(s.crop)
+		at := shell.Corner(s.crop)
 		part = image.Rect(int(at.X), int(at.Y), int(at.X+s.crop.Size().Width), int(at.Y+s.crop.Size().Height)).Intersect(part)
 	}
 	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))

@@ -22,7 +22,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/ui/menu"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // prepareShots are pictures of a map in preparation: a mill drawn by this file.
@@ -139,8 +139,8 @@ func toTheLaying(s *stage) {
 	s.ofThePicture("mill.png")
 	s.w.input.Align.Across, s.w.input.Align.Down = 5, 4
 	side := s.w.mapview.Board.Camera().Side()
-	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(statedump.Corner(s.w.mapview.Board))
-	s.pointAt(at.Add(statedump.Corner(s.w.mapview.Board)))
+	at := s.place(paint.Point{X: 12, Y: 4}).Subtract(shell.Corner(s.w.mapview.Board))
+	s.pointAt(at.Add(shell.Corner(s.w.mapview.Board)))
 	s.w.mapview.Board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
 	by := fyne.NewDelta(float32(5*side)/5, float32(4*side)/5)
 	for range 5 {

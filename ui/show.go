@@ -7,7 +7,7 @@ import (
 	"parapet/ui/commands"
 	"parapet/ui/input"
 	"parapet/ui/panels"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // settles is how long the window may take to finish a new layout.
@@ -119,11 +119,11 @@ func (w *window) hintsDone() {
 }
 
 // dumpState returns the window's state for tests; nil while a record is being saved, because the game is ahead of it then.
-func (w *window) dumpState() *statedump.State {
+func (w *window) dumpState() *shell.Dump {
 	if w.session.Busy() {
 		return nil
 	}
-	s := statedump.New()
+	s := shell.NewDump()
 	s.Title = w.session.Title()
 	if f := w.session.Fight; f != nil {
 		s.Round, s.Records, s.Playing = f.Game.State().Round, len(f.Game.Log()), w.ai.Player.Playing()

@@ -30,9 +30,9 @@ func TestACardTellsTheStorySoFar(t *testing.T) {
 	}
 }
 
-// TestSeveralBlowsAreToldBeforeTheNextQuestion checks that when the first of two attacks in the Unclassed System has hit,
+// TestSeveralBlowsAreShownBeforeTheNextQuestion checks that when the first of two attacks in the Unclassed System has hit,
 // the prompt for the next target says what it did (UNC-DEF-25).
-func TestSeveralBlowsAreToldBeforeTheNextQuestion(t *testing.T) {
+func TestSeveralBlowsAreShownBeforeTheNextQuestion(t *testing.T) {
 	w := openedText(t, `{"parapet":1,"name":"t","system":"unclassed","map":{"size":[6,6]},"sides":{"party":{"players":true}},"tokens":[
  {"id":"ape","name":"Ape","side":"party","player":true,"at":[1,1],"weapons":[{"id":"a","name":"Fist","held":["right"]},{"id":"b","name":"Claw","held":["left"]}]},
  {"id":"orc","name":"Orc","side":"foes","at":[2,1],"stats":{"hp":30,"hp_max":30}},{"id":"gob","name":"Gob","side":"foes","at":[2,2]}]}`)

@@ -16,13 +16,13 @@ import (
 	"parapet/ui/menu"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // squareAt returns the position of a square in the middle of the map in the window.
 func squareAt(w *window) fyne.Position {
 	b := w.mapview.Board
-	return statedump.Corner(b).Add(b.PlaceOf(paint.Point{X: 5, Y: 5}))
+	return shell.Corner(b).Add(b.PlaceOf(paint.Point{X: 5, Y: 5}))
 }
 
 // stays fails the test if do moves the map in the window.

@@ -24,7 +24,6 @@ import (
 	"parapet/ui/replay"
 	"parapet/ui/session"
 	"parapet/ui/shell"
-	"parapet/ui/statedump"
 	"parapet/ui/widgets"
 )
 
@@ -35,7 +34,7 @@ type window struct {
 	prefs prefs
 	shell *shell.Shell
 	tips  *widgets.Tooltips
-	dump  statedump.Writer
+	dump  shell.DumpWriter
 
 	session  *session.Session
 	files    *session.Files
@@ -114,7 +113,7 @@ func (w *window) makeShell(o Options) {
 		chooser = o.Chooser(win)
 	}
 	w.shell = shell.New(o.App, win, clock, platform.New(fyne.Do), filedialogs.NewDialogs(win, clock.After), chooser, w.log)
-	w.dump = statedump.Writer{Path: o.State, State: w.dumpState, Jobs: w.shell.Background.Jobs, Later: w.shell.After}
+	w.dump = shell.DumpWriter{Path: o.State, State: w.dumpState, Jobs: w.shell.Background.Jobs, Later: w.shell.After}
 }
 
 // makeSession creates the session, and the code that opens and saves encounters.

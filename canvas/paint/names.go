@@ -14,9 +14,10 @@ func (s spot) meets(o spot) bool {
 
 // largeNames writes the names of tokens in the size that the scene asks for, below or above them, clear of each other and of other
 // tokens. Where a name has no room it is abbreviated by words, and left out rather than laid over another, unless it is that of the
-// active token.
-func (f *frame) largeNames(tokens []*Token) {
+// active token. It returns where they stand.
+func (f *frame) largeNames(tokens []*Token) map[*Token]spot {
 	var taken []spot
+	stand := map[*Token]spot{}
 	for _, t := range tokens {
 		x, y, _, r := f.place(t)
 		taken = append(taken, spot{float64(x) - r, float64(y) - r, float64(x) + r, float64(y) + r})
@@ -28,9 +29,11 @@ func (f *frame) largeNames(tokens []*Token) {
 			}
 			if place, ok := f.largeName(t, i, taken); ok {
 				taken = append(taken, place)
+				stand[t] = place
 			}
 		}
 	}
+	return stand
 }
 
 // largeName writes the name of a token, whose own spot has an index.

@@ -21,6 +21,12 @@ func NewPainter(icon func(name string) []byte) *Painter {
 	return &Painter{cache: cache{scribe: newScribe(), icon: icon}}
 }
 
+// Sibling returns a painter with the same letters and icons, for another size of squares: textures are kept for one. It isn't safe
+// to use beside p.
+func (p *Painter) Sibling() *Painter {
+	return &Painter{cache: cache{scribe: p.cache.scribe, icon: p.cache.icon}}
+}
+
 // Paint fills dst with what the camera sees of the scene, every pixel opaque. dst must start at (0, 0) and have Stride
 // 4*width. pixelScale is the number of pixels of dst per pixel of the view; everything of constant size on screen (names,
 // badges, thin lines) follows it. It is the window's scale on a screen, dpi/96 on paper. The same scene produces the same

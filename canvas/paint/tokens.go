@@ -14,11 +14,7 @@ import (
 // tokens draws creatures: the fallen below the standing, the large below the small, and each group's texts above all its
 // tokens.
 func (f *frame) tokens() {
-	all := make([]*Token, len(f.sc.Tokens))
-	for i := range all {
-		all[i] = &f.sc.Tokens[i]
-	}
-	slices.SortStableFunc(all, func(a, b *Token) int { return cmp.Compare(a.level(), b.level()) })
+	all := f.sc.byLevel()
 	order := make([]*Token, 0, len(all))
 	for _, t := range all {
 		if f.meets(t) {
@@ -42,11 +38,26 @@ func (f *frame) tokens() {
 	}
 }
 
-// meets reports whether any part of a token, its name and rings included, is in view.
-func (f *frame) meets(t *Token) bool {
+// byLevel returns the tokens in the order in which they are painted.
+func (s *Scene) byLevel() []*Token {
+	all := make([]*Token, len(s.Tokens))
+	for i := range all {
+		all[i] = &s.Tokens[i]
+	}
+	slices.SortStableFunc(all, func(a, b *Token) int { return cmp.Compare(a.level(), b.level()) })
+	return all
+}
+
+// extent returns the part of the view in which any part of a token is, its rings and what is written on it included.
+func (f *frame) extent(t *Token) spot {
 	b, more := t.Bounds(), f.side/2+20*f.scale
 	a, z := f.at(b.Min), f.at(b.Max)
-	return z.X+more > 0 && z.Y+more > 0 && a.X-more < float64(f.w) && a.Y-more < float64(f.h)
+	return spot{a.X - more, a.Y - more, z.X + more, z.Y + more}
+}
+
+// meets reports whether any part of a token is in view.
+func (f *frame) meets(t *Token) bool {
+	return f.extent(t).meets(spot{0, 0, float64(f.w), float64(f.h)})
 }
 
 // place returns where a token is drawn: its centre in whole pixels, the side of its footprint, and the radius of its form.

@@ -22,11 +22,11 @@ func tellings(t *rapid.T) Secrecy {
 }
 
 // shownTo returns everything the party gets of an encounter: its edition as text, and a picture.
-func shownTo(t *rapid.T, file string, painter *paint.Painter, told Secrecy, leak func(e, all *Edition)) (string, []byte) {
+func shownTo(t *rapid.T, file string, painter *paint.Painter, reported Secrecy, leak func(e, all *Edition)) (string, []byte) {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	v := scenetest.Fighting(t, g.View())
 	e := EditionOf(v, g.Name(), Party)
-	e.Redact(v, told)
+	e.Redact(v, reported)
 	if leak != nil {
 		leak(e, EditionOf(v, g.Name(), DM))
 	}
@@ -51,7 +51,7 @@ func TestNothingLeaksThroughFog(t *testing.T) {
 	painter := paint.NewPainter(nil)
 	rapid.Check(t, func(rt *rapid.T) {
 		d := rapid.SampledFrom(rules.All()).Draw(rt, "system").Declaration()
-		told, dark := tellings(rt), rapid.Bool().Draw(rt, "dark")
+		reported, dark := tellings(rt), rapid.Bool().Draw(rt, "dark")
 		file := func() string {
 			text := scenetest.BehindFog(rt, d)
 			if dark {
@@ -59,8 +59,8 @@ func TestNothingLeaksThroughFog(t *testing.T) {
 			}
 			return text
 		}
-		one, onePix := shownTo(rt, file(), painter, told, nil)
-		other, otherPix := shownTo(rt, file(), painter, told, nil)
+		one, onePix := shownTo(rt, file(), painter, reported, nil)
+		other, otherPix := shownTo(rt, file(), painter, reported, nil)
 		if one != other {
 			rt.Fatalf("they differ: %s", cmp.Diff(one, other))
 		}
@@ -138,9 +138,9 @@ func TestEachLeakIsFound(t *testing.T) {
 					return
 				}
 				d := rapid.SampledFrom(rules.All()).Draw(rt, "system").Declaration()
-				told := tellings(rt)
-				one, onePix := shownTo(rt, scenetest.BehindFog(rt, d), painter, told, leak)
-				other, otherPix := shownTo(rt, scenetest.BehindFog(rt, d), painter, told, leak)
+				reported := tellings(rt)
+				one, onePix := shownTo(rt, scenetest.BehindFog(rt, d), painter, reported, leak)
+				other, otherPix := shownTo(rt, scenetest.BehindFog(rt, d), painter, reported, leak)
 				found = one != other || !bytes.Equal(onePix, otherPix)
 			}
 			for tries := 0; tries < 20 && !found; tries++ { // retries, because rapid draws few at a time

@@ -68,7 +68,7 @@ func (l *lastWords) Write(b []byte) (int, error) {
 	for _, fatal := range []string{"window creation error", "failed to initialise GLFW", "failed to initialise OpenGL",
 		"WGL: Failed to set", "WGL: Failed to create", "dummy context"} { // after the latter the toolkit would wait for ever
 		if strings.Contains(text, fatal) {
-			why := noGraphics(text)
+			why := noWindow(text)
 			l.write(why)
 			l.end(why)
 		}
@@ -77,12 +77,17 @@ func (l *lastWords) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-func noGraphics(why string) string {
+// noWindow returns what to do about a fatal error of the toolkit.
+func noWindow(why string) string {
 	why = strings.Join(strings.Fields(why), " ")
+	if strings.Contains(why, "open display") || strings.Contains(why, "connect to display") {
+		return "parapet: no window can be opened: the display doesn't answer: is its server running, and may you use it? " +
+			"The toolkit says: " + why + "\n"
+	}
 	cure := "install the graphics driver, on Debian and Ubuntu the package libgl1-mesa-dri"
 	if runtime.GOOS == "windows" {
 		cure = "install the driver of the graphics card's maker, or put Mesa's opengl32.dll beside parapet.exe, which draws " +
 			"without one; see Installing in the documentation"
 	}
-	return "parapet: no window can be opened: this display has no OpenGL 2.1 (" + cure + "). It said: " + why + "\n"
+	return "parapet: no window can be opened: this display has no OpenGL 2.1 (" + cure + "). The toolkit says: " + why + "\n"
 }

@@ -49,10 +49,15 @@ func TestLastWords(t *testing.T) {
 	if code != 0 || said != "a slow frame\n" {
 		t.Errorf("%q %d", said, code)
 	}
-	for _, last := range []string{"Fyne error:  window creation error\n  Cause: APIUnavailable: GLX: none", "PlatformError: WGL: Failed to set pixel format: GLX: none"} {
+	const graphics, display = "has no OpenGL 2.1", "doesn't answer: is its server running, and may you use it?"
+	for last, want := range map[string]string{
+		"Fyne error:  window creation error\n  Cause: APIUnavailable: GLX: none":                                graphics,
+		"PlatformError: WGL: Failed to set pixel format: GLX: none":                                             graphics,
+		"Fyne error:  failed to initialise GLFW\n  Cause: PlatformError: X11: Failed to open display GLX: none": display,
+	} {
 		said, code = "", 0
 		l.Write([]byte("2026/11/20 " + last + "\n"))
-		if code != 1 || !strings.Contains(said, "no window can be opened") || !strings.Contains(said, "GLX: none") {
+		if code != 1 || !strings.Contains(said, "no window can be opened") || !strings.Contains(said, "GLX: none") || !strings.Contains(said, want) {
 			t.Errorf("%q %d", said, code)
 		}
 	}

@@ -44,7 +44,7 @@ func openWindow(path, desktop string) (err error) {
 	log.SetOutput(&lastWords{write: func(s string) { fmt.Fprint(os.Stderr, s) }, end: func(why string) { alert(why); os.Exit(1) }})
 	defer func() {
 		if p := recover(); p != nil && strings.Contains(fmt.Sprint(p), "GLFW") {
-			err = errors.New(strings.TrimSpace(noGraphics(fmt.Sprint(p))))
+			err = errors.New(strings.TrimSpace(noWindow(fmt.Sprint(p))))
 		} else if p != nil {
 			panic(p)
 		}

@@ -33,6 +33,7 @@ func TestWhoReachesNobodyGoesOn(t *testing.T) {
 			v = m.own(v, s)
 		}
 		th := m.think(v, v.Token("ann"))
+		th.nature = natures[engine.Steady] // not outnumbered
 		if c.change != nil {
 			c.change(th)
 		}

@@ -80,6 +80,7 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 			th.foes = append(th.foes, th.sizeUp(o, float64(left)))
 		}
 	}
+	th.outnumbered()
 	th.weighFoes()
 	th.draws()
 	for i := range th.foes {
@@ -87,6 +88,23 @@ func (m *AI) think(v *engine.View, t *engine.Token) *thought {
 		f.blow = f.weight * th.nature.strike * harmWorth(th.guide.ExpectedDamage(v, t, f.t, true), f.left, 0)
 	}
 	return th
+}
+
+// few is how many foes to each of its side make a creature more cautious.
+const few = 1.5
+
+// outnumbered makes a creature more cautious the more foes there are to each of its side, up to twice: a small side holds its
+// ground instead of running out one by one.
+func (th *thought) outnumbered() {
+	friends := 0
+	for _, o := range th.v.Tokens {
+		if th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) {
+			friends++
+		}
+	}
+	if odds := float64(len(th.foes)) / float64(max(friends, 1)); odds >= few {
+		th.nature.caution *= min(odds, 2)
+	}
 }
 
 // sizeUp returns a foe's danger to the creature and value as a target.

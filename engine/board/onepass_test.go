@@ -7,7 +7,7 @@ import (
 )
 
 // TestOnePassFindsTheWayOfTwo checks on maps with rock, rooms and creatures, for all sizes and settings and without
-// threats, that a path found in one pass is that found in two: one for its cost, one for the ties.
+// threats, that one pass finds the same path as two, one for the cost and one for ties.
 func TestOnePassFindsTheWayOfTwo(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 16))
 	var one, two Flood

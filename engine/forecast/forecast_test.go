@@ -356,8 +356,8 @@ func TestWilson(t *testing.T) {
 	}
 }
 
-// TestBrokenForecastsAreTold checks that invalid files of counts are rejected.
-func TestBrokenForecastsAreTold(t *testing.T) {
+// TestBrokenForecastsAreReported checks that invalid files of counts are rejected.
+func TestBrokenForecastsAreReported(t *testing.T) {
 	good := string(run(t, plan(t, yard, 4), 1).Node().JSON())
 	for _, c := range [][2]string{{`"forecast":2`, `"forecast":3`}, {`"fell":{`, `"fell":{"9":1,`}, {`"fights":4`, `"fights":5`}, {`"shards":[[1,1]]`, `"shards":[]`},
 		{`"shards":[[1,1]]`, `"shards":[[2,1]]`}, {`"seed":9`, `"seed":-9`}, {`"standing":`, `"standing":1`}, {`"undecided":0`, `"undecided":-1`},

@@ -99,7 +99,7 @@ func TestCountsAreWhatTheRecordsSay(t *testing.T) {
 			}
 			for m, n := range k.DealtBy {
 				kinds[m.Kind] += n.N
-				if told := m.Kind == engine.ByWeapon || m.Kind == engine.BySpell || m.Kind == engine.ByAbility; told && l.by[k.ID+" ?"] == 0 && l.by[k.ID+" "+m.String()] != n.N {
+				if reported := m.Kind == engine.ByWeapon || m.Kind == engine.BySpell || m.Kind == engine.ByAbility; reported && l.by[k.ID+" ?"] == 0 && l.by[k.ID+" "+m.String()] != n.N {
 					t.Errorf("%s: %s with %s %d, by the records %v", s.ID, k.ID, m, n.N, l.by)
 				}
 			}

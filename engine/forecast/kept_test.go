@@ -45,7 +45,7 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 	if r != nil {
 		t.Fatalf("combat is stuck: %s", r.Why)
 	}
-	told := []string{n.Node().String()}
+	reported := []string{n.Node().String()}
 	c := n.Command
 	if other != nil {
 		c = other
@@ -55,10 +55,10 @@ func (l *lane) next(t *testing.T, other *engine.Command) []string {
 		t.Fatalf("%s: %s", c.Node, reason(stop))
 	}
 	for _, e := range l.trial.Events() {
-		told = append(told, e.Name+" "+e.Node.String())
+		reported = append(reported, e.Name+" "+e.Node.String())
 	}
 	l.fight.note(before)
-	return told
+	return reported
 }
 
 // TestWhatIsKeptChangesNoFight checks on the sample encounters that commands, odds, events and counts are the same with and

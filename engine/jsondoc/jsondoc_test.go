@@ -110,13 +110,13 @@ func TestParseForgiving(t *testing.T) {
 		`[{"a":1,"a":2}]`:                                      `line 1, column 9: duplicate object member name`,
 		`{"list":[{"a":1,"a":`:                                 `line 1, column 21: the text ends too early list:1:17`,
 	} {
-		var told jsondoc.Problems
-		n, err := jsondoc.ParseForgiving(context.Background(), []byte(text), &told, "list")
+		var reported jsondoc.Problems
+		n, err := jsondoc.ParseForgiving(context.Background(), []byte(text), &reported, "list")
 		got := n.String()
 		if err != nil {
 			got = err.Error()
 		}
-		for _, p := range told.List {
+		for _, p := range reported.List {
 			got += fmt.Sprintf(" %s:%d:%d", p.Path, p.Line, p.Col)
 			if !p.Warning {
 				t.Errorf("%s: %v is more than a warning", text, p)
@@ -206,8 +206,8 @@ func TestWarningsHideNoMistake(t *testing.T) {
 	}
 }
 
-// TestMistakesToldAreBounded checks that of mistakes in many places only a bounded number is reported, and that they count.
-func TestMistakesToldAreBounded(t *testing.T) {
+// TestReportedMistakesAreBounded checks that of mistakes in many places only a bounded number is reported, and that they count.
+func TestReportedMistakesAreBounded(t *testing.T) {
 	n, err := jsondoc.Parse([]byte("[" + strings.Repeat(`"x",`, 1000) + `"x"]`))
 	if err != nil {
 		t.Fatal(err)

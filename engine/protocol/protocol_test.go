@@ -94,7 +94,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestBugsAreTold(t *testing.T) {
+func TestBugsAreReported(t *testing.T) {
 	for _, do := range []string{"break", "panic"} {
 		s := &Session{Game: playtest.Open(t, playtest.File)}
 		out, tally, err := run(t, s, true, `{"do":"`+do+`"}`)

@@ -335,12 +335,6 @@ func (c *Catalogue) Calls() []engine.Call {
 	return out
 }
 
-// ByID returns the action of that id, and whether there is one.
-func (c *Catalogue) ByID(id string) (x AnyAction, ok bool) {
-	x, ok = c.byID[id]
-	return x, ok
-}
-
 func (c *Catalogue) call(do string) *Call {
 	for _, x := range c.calls {
 		if x.Info.Do == do {

@@ -130,9 +130,9 @@ func TestThreatsFarAwayDontMatter(t *testing.T) {
 	})
 }
 
-// TestNoWayIsTold compares the refusal of a goal with the one on a board without creatures. A goal that a creature covers
+// TestNoPathIsExplained compares the refusal of a goal with the one on a board without creatures. A goal that a creature covers
 // is occupied even if no path leads there.
-func TestNoWayIsTold(t *testing.T) {
+func TestNoPathIsExplained(t *testing.T) {
 	for range 20 { // boards on which it matters are rare
 		rapid.Check(t, func(rt *rapid.T) {
 			v := scene(t, drawRows(rt))
@@ -195,22 +195,22 @@ func TestWalksEndWhereOneMayStand(t *testing.T) {
 		if stop > 0 && a.At != walked[stop-1] {
 			walked = append(slices.Clone(walked), a.At) // and back
 		}
-		if told := squaresTold(tx); !slices.Equal(told, walked) {
-			rt.Fatalf("told %v, walked %v", told, walked)
+		if reported := loggedSquares(tx); !slices.Equal(reported, walked) {
+			rt.Fatalf("told %v, walked %v", reported, walked)
 		}
 	})
 }
 
-// squaresTold returns the squares of all paths in the events.
-func squaresTold(tx *engine.Tx) []board.Square {
-	var told []board.Square
+// loggedSquares returns the squares of all paths in the events.
+func loggedSquares(tx *engine.Tx) []board.Square {
+	var reported []board.Square
 	for _, e := range tx.Events() {
 		for _, n := range e.Get("path").Items {
 			xy, _ := n.Ints()
-			told = append(told, sq(xy[0], xy[1]))
+			reported = append(reported, sq(xy[0], xy[1]))
 		}
 	}
-	return told
+	return reported
 }
 
 // FuzzReadGoal checks that no command crashes the reader of goals, and that accepted paths are connected.

@@ -78,7 +78,7 @@ func try(t *testing.T, v *engine.View, do func(*engine.Tx) *engine.Refusal, answ
 	for _, e := range out.Events() {
 		tx.Emit(e.Name, e.Node.Members[1:]...)
 	}
-	return out.Record.After, told(tx)
+	return out.Record.After, reported(tx)
 }
 
 func sq(x, y int) board.Square { return board.Square{X: x, Y: y} }

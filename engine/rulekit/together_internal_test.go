@@ -6,9 +6,9 @@ import (
 	"parapet/engine/board"
 )
 
-// TestStancesAreToldApart checks that two stances have the same key only if everyone is on the same squares, on the widest
+// TestStancesAreDistinguished checks that two stances have the same key only if everyone is on the same squares, on the widest
 // map too.
-func TestStancesAreToldApart(t *testing.T) {
+func TestStancesAreDistinguished(t *testing.T) {
 	at := func(x, y int) board.Body { return board.Body{At: board.Square{X: x, Y: y}, Size: 1} }
 	seen := map[string]bool{}
 	for _, s := range []stance{

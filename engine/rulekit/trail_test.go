@@ -82,7 +82,7 @@ func TestATrailIsStoppedWhereBothMayStand(t *testing.T) {
 		walk.Run()
 		for _, id := range []string{"a", "b"} {
 			if o := tx.Token(id); tx.Standing(o) && !free(&tx.View, o) {
-				rt.Fatalf("stopped after %d of %v: %s stands at %v\n%s", stop, w.Squares(), id, o.At, told(tx))
+				rt.Fatalf("stopped after %d of %v: %s stands at %v\n%s", stop, w.Squares(), id, o.At, reported(tx))
 			}
 		}
 	})

@@ -11,7 +11,7 @@ import (
 )
 
 // told returns the events, one per line.
-func told(tx *engine.Tx) string {
+func reported(tx *engine.Tx) string {
 	var lines []string
 	for _, e := range tx.Events() {
 		lines = append(lines, string(e.Node.JSON()))
@@ -50,7 +50,7 @@ func TestWalk(t *testing.T) {
 		if at := tx.Token("a").At; at != c.at {
 			t.Errorf("%s: stands at %v", c.name, at)
 		}
-		if got := told(tx); got != c.events {
+		if got := reported(tx); got != c.events {
 			t.Errorf("%s:\n%s\nnot\n%s", c.name, got, c.events)
 		}
 		if v.Token("a").At != sq(0, 0) {
@@ -130,7 +130,7 @@ func TestWalkTellsOfCompany(t *testing.T) {
 	walk.Run()
 	want := `{"event":"moved","who":"a","path":[[2,0],[3,0]],"cost":2,"by":"drag"}` + "\n" +
 		`{"event":"moved","who":"B","path":[[1,0],[2,0]],"cost":0,"by":"drag","dragged_by":"a"}`
-	if got := told(tx); got != want {
+	if got := reported(tx); got != want {
 		t.Errorf("%s", got)
 	}
 }
@@ -156,7 +156,7 @@ func TestCompanyGoesBackToo(t *testing.T) {
 		walk.Before = func(*rulekit.Leg, board.Body, board.Body) bool { return walk.Steps() < 2 }
 		walk.Run()
 		if a, held := tx.Token("a").At, tx.Token("B").At; a != c.a || held != c.held {
-			t.Errorf("%s: %v and %v\n%s", c.name, a, held, told(tx))
+			t.Errorf("%s: %v and %v\n%s", c.name, a, held, reported(tx))
 		}
 	}
 }
@@ -263,7 +263,7 @@ func TestInOrder(t *testing.T) {
 func TestAWalkOfNoStepsIsWhole(t *testing.T) {
 	tx := run(scene(t, []string{"a.."}))
 	walk := &rulekit.Walk{Tx: tx, Way: rulekit.Way{Who: "a"}}
-	if !walk.Run() || walk.Steps() != 0 || told(tx) != "" || tx.Token("a").At != sq(0, 0) {
-		t.Errorf("%d steps, %s", walk.Steps(), told(tx))
+	if !walk.Run() || walk.Steps() != 0 || reported(tx) != "" || tx.Token("a").At != sq(0, 0) {
+		t.Errorf("%d steps, %s", walk.Steps(), reported(tx))
 	}
 }

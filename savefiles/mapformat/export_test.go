@@ -204,8 +204,8 @@ func (w *fullAfter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestAFullDiskIsTold checks that Write returns the error wherever the disk becomes full, even at the last byte.
-func TestAFullDiskIsTold(t *testing.T) {
+// TestAFullDiskIsReported checks that Write returns the error wherever the disk becomes full, even at the last byte.
+func TestAFullDiskIsReported(t *testing.T) {
 	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
 	p := ExportPicture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
 	text, _ := written(t, s, p)
@@ -229,8 +229,8 @@ func (w *failsOnce) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestEachWriteThatFailsIsTold checks that Write returns the error of a single failed write.
-func TestEachWriteThatFailsIsTold(t *testing.T) {
+// TestEachFailedWriteIsReported checks that Write returns the error of a single failed write.
+func TestEachFailedWriteIsReported(t *testing.T) {
 	s := state(t, `{"parapet":1,"system":"yard","map":{"size":[6,4]},"tokens":[]}`)
 	p := ExportPicture{PixelsPerSquare: 10, Write: func(w io.Writer) error { _, err := w.Write([]byte("picture")); return err }}
 	count := &failsOnce{}

@@ -267,9 +267,9 @@ func TestUVTTNamesItsPicture(t *testing.T) {
 	}
 }
 
-// TestManyMergedDoorsAreToldInALine checks that duplicate doors are merged, in either direction, and reported in one line
+// TestManyMergedDoorsAreOneLine checks that duplicate doors are merged, in either direction, and reported in one line
 // with their number and the first position.
-func TestManyMergedDoorsAreToldInALine(t *testing.T) {
+func TestManyMergedDoorsAreOneLine(t *testing.T) {
 	var list []string
 	for i := range 3000 {
 		list = append(list, fmt.Sprintf(`{"bounds":[[3,2],[4,%d.0%d]]}`, 2, i%3), `{"bounds":[[4,2],[3,2]]}`)

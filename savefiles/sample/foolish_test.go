@@ -164,7 +164,7 @@ func (w *watcher) end() {
 	if w.phases {
 		w.attacked, walked = false, false
 	}
-	count("through an attack for nothing", walked && w.attacked && !w.attacks)
+	count("through an attack for nothing", walked && w.attacked && !w.attacks && w.beside(t, 1) > 0)
 	count("up to a foe without an attack", walked && !w.near && !w.attacks && w.beside(t, 1) > 0 && !w.chases(t))
 	count("alone among two foes or more", walked && w.beside(t, 1) > 1 && w.friends(t, 3) == 0)
 	count("hinders for next to nothing", w.attacks && w.worst)

@@ -166,10 +166,10 @@ func TestTheAmbushTellsItsStory(t *testing.T) {
 // TestTheBrawlTellsItsStory checks the turning points of the tavern.
 func TestTheBrawlTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "tavern"))
-	var told []string
+	var reported []string
 	for _, c := range s {
 		for _, e := range g.Do(c, nil, engine.Auto).Events() {
-			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")))
+			reported = append(reported, strings.TrimSpace(e.Name+" "+e.Str("who")))
 		}
 	}
 	for _, want := range []string{
@@ -177,8 +177,8 @@ func TestTheBrawlTellsItsStory(t *testing.T) {
 		"died crone",       // PLU-DEATH-4: 4 + the Magic Die exceed her maximum
 		"environment_used hedda", "fled reaver",
 	} {
-		if !slices.Contains(told, want) {
-			t.Errorf("never came to %q: %v", want, told)
+		if !slices.Contains(reported, want) {
+			t.Errorf("never came to %q: %v", want, reported)
 		}
 	}
 }
@@ -186,10 +186,10 @@ func TestTheBrawlTellsItsStory(t *testing.T) {
 // TestTheGalleryTellsItsStory checks the turning points of the gallery.
 func TestTheGalleryTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "gallery"))
-	var told []string
+	var reported []string
 	for _, c := range s {
 		for _, e := range g.Do(c, nil, engine.Auto).Events() {
-			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")))
+			reported = append(reported, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")))
 		}
 	}
 	for _, want := range []string{
@@ -198,8 +198,8 @@ func TestTheGalleryTellsItsStory(t *testing.T) {
 		"condition_added tiv prone", // UNC-DEF-20
 		"condition_removed tiv prone", "fell ysolde", "fell tiv",
 	} {
-		if !slices.Contains(told, want) {
-			t.Errorf("never came to %q: %v", want, told)
+		if !slices.Contains(reported, want) {
+			t.Errorf("never came to %q: %v", want, reported)
 		}
 	}
 }
@@ -207,14 +207,14 @@ func TestTheGalleryTellsItsStory(t *testing.T) {
 // TestTheTollGateTellsItsStory checks the turning points of the gate, each with its clause.
 func TestTheTollGateTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "tollgate"))
-	var told []string
+	var reported []string
 	for _, c := range s {
 		for _, e := range g.Do(c, nil, engine.Auto).Events() {
 			line := strings.TrimSpace(e.Name + " " + e.Str("who") + " " + e.Str("condition") + e.Str("band"))
 			if e.Name == "morale_checked" && e.Get("broken").Bool {
 				line += " broken"
 			}
-			told = append(told, line)
+			reported = append(reported, line)
 		}
 		if c.Do == "start" && g.State().Order[0] != "party" {
 			t.Errorf("the order is %v", g.State().Order)
@@ -230,13 +230,13 @@ func TestTheTollGateTellsItsStory(t *testing.T) {
 		"died mudling1", "morale_checked broken", "condition_added gerulf fleeing", // AAC-MORALE-3, 6
 		"combat_end_proposed", "provoked hedda", // AAC-OA-11
 	}
-	for _, line := range told {
+	for _, line := range reported {
 		if len(want) > 0 && line == want[0] {
 			want = want[1:]
 		}
 	}
 	if len(want) > 0 {
-		t.Errorf("never came to %q: %q", want[0], told)
+		t.Errorf("never came to %q: %q", want[0], reported)
 	}
 	cover := g.System().Cover(g.View(), g.State().Token("notger"), g.State().Token("mudling1"))
 	if cover.Grade != "most" {
@@ -247,10 +247,10 @@ func TestTheTollGateTellsItsStory(t *testing.T) {
 // TestTheStairTellsItsStory checks the turning points of the cliff.
 func TestTheStairTellsItsStory(t *testing.T) {
 	g, s := begin(t, find(t, "cliff"))
-	var told []string
+	var reported []string
 	for _, c := range s {
 		for _, e := range g.Do(c, nil, engine.Auto).Events() {
-			told = append(told, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")+e.Str("for")+e.Str("ability")))
+			reported = append(reported, strings.TrimSpace(e.Name+" "+e.Str("who")+" "+e.Str("condition")+e.Str("for")+e.Str("ability")))
 		}
 	}
 	for _, want := range []string{
@@ -261,8 +261,8 @@ func TestTheStairTellsItsStory(t *testing.T) {
 		"expired merel hold_the_line",  // SIG-PREP-4: nobody came near her in round 2
 		"provoked merel hold_the_line", // SIG-PREP-7
 	} {
-		if !slices.Contains(told, want) {
-			t.Errorf("never came to %q: %v", want, told)
+		if !slices.Contains(reported, want) {
+			t.Errorf("never came to %q: %v", want, reported)
 		}
 	}
 	if w := g.State().Token("wisp"); w == nil || w.At != (board.Square{X: 5, Y: 5}) || w.Elevation != 0 {

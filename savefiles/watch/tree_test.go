@@ -64,8 +64,8 @@ func comesAndGoes(t *testing.T, b *table) {
 	}
 }
 
-// TestLargeFilesAreToldApartByTime checks that a file with an ending of ByTime is reported if only its time changes.
-func TestLargeFilesAreToldApartByTime(t *testing.T) {
+// TestLargeFilesAreDistinguishedByTime checks that a file with an ending of ByTime is reported if only its time changes.
+func TestLargeFilesAreDistinguishedByTime(t *testing.T) {
 	b := setTable(t, 20*time.Millisecond, true)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "cave.uvtt")

@@ -13,7 +13,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/ui/commands"
 	"parapet/ui/phrase"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -226,7 +226,7 @@ func (l *NextStep) PhaseMenu(id string) *fyne.Menu {
 }
 
 // Dump reports the positions of the buttons to tests.
-func (l *NextStep) Dump(s *statedump.State) {
+func (l *NextStep) Dump(s *shell.Dump) {
 	s.Main = l.Main.Name
 	s.Button("end", l.Main)
 	if l.More.Visible() {

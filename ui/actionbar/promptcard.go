@@ -14,7 +14,7 @@ import (
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -191,8 +191,8 @@ func (q *PromptCard) MouseDown(*desktop.MouseEvent) {}
 func (q *PromptCard) MouseUp(*desktop.MouseEvent) {}
 
 // Dump reports the question, and where to answer it, to tests.
-func (q *PromptCard) Dump(s *statedump.State) {
+func (q *PromptCard) Dump(s *shell.Dump) {
 	if q.Question != nil {
-		s.Question, s.Entry = q.Question.For, statedump.Middle(q.Entry)
+		s.Question, s.Entry = q.Question.For, shell.Middle(q.Entry)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -193,7 +193,7 @@ func (r *Row) ByKey(key string) (commands.Choice, bool) {
 }
 
 // Dump reports the positions of the buttons to tests.
-func (r *Row) Dump(s *statedump.State) {
+func (r *Row) Dump(s *shell.Dump) {
 	for _, o := range slices.Concat(r.Flow.Objects, r.Above.Objects) {
 		if o.Visible() {
 			s.Button(o.(*widgets.Chip).Name, o)

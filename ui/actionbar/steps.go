@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -62,7 +62,7 @@ func (c *Steps) Hide() { c.Content.Hide() }
 func (c *Steps) Visible() bool { return c.Content.Visible() }
 
 // Dump reports the positions of its buttons to tests.
-func (c *Steps) Dump(s *statedump.State) {
+func (c *Steps) Dump(s *shell.Dump) {
 	if !c.Visible() {
 		return
 	}

@@ -78,8 +78,8 @@ func TestHowLongItTakes(t *testing.T) {
 	}
 }
 
-// TestByWhatIsToldOnDemand checks that a combatant's sources of damage are shown on request, and hidden again.
-func TestByWhatIsToldOnDemand(t *testing.T) {
+// TestSourcesAreShownOnDemand checks that a combatant's sources of damage are shown on request, and hidden again.
+func TestSourcesAreShownOnDemand(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.Theme{Text: 1})
 	b := newBench(uitest.Game(t, duel))
 	b.Forecast.Fights = 5
@@ -88,14 +88,14 @@ func TestByWhatIsToldOnDemand(t *testing.T) {
 	b.Forecast.Start()
 	for _, asked := range []bool{false, true, false} {
 		p.details.SetChecked(asked)
-		told := false
+		reported := false
 		for _, o := range p.body.Objects {
 			if l, ok := o.(*widget.Label); ok {
-				told = told || strings.Contains(l.Text, "deals with: Axe")
+				reported = reported || strings.Contains(l.Text, "deals with: Axe")
 			}
 		}
-		if told != asked {
-			t.Errorf("asked %v, told %v", asked, told)
+		if reported != asked {
+			t.Errorf("asked %v, told %v", asked, reported)
 		}
 	}
 }

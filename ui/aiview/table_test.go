@@ -17,11 +17,11 @@ import (
 // bench is a combat with a controller and no window: it records what is shown and sent.
 type bench struct {
 	*Controller
-	game    *engine.Game
-	told    []string
-	due     []func() // pending timers
-	shown   *input.Proposal
-	waiting bool
+	game     *engine.Game
+	reported []string
+	due      []func() // pending timers
+	shown    *input.Proposal
+	waiting  bool
 }
 
 func newBench(g *engine.Game) *bench {
@@ -32,7 +32,7 @@ func newBench(g *engine.Game) *bench {
 	return b
 }
 
-func (b *bench) tell(what string) { b.told = append(b.told, what) }
+func (b *bench) tell(what string) { b.reported = append(b.reported, what) }
 
 func (b *bench) View() *engine.View               { return b.game.View() }
 func (b *bench) Snapshot() *engine.View           { v := *b.game.View(); return &v }
@@ -81,7 +81,7 @@ func (b *bench) wait(times int) {
 
 // sent returns the commands sent.
 func (b *bench) sent() (list []string) {
-	for _, l := range b.told {
+	for _, l := range b.reported {
 		if s, ok := strings.CutPrefix(l, "! "); ok {
 			list = append(list, s)
 		}
@@ -95,7 +95,7 @@ func TestWhatItWouldDo(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Advisor.Ask(Actor(b.View(), ""))
 	if b.shown == nil || b.shown.Command.Do != "attack" || b.shown.Command.Via() != "tactics" {
-		t.Fatal(b.told, b.shown)
+		t.Fatal(b.reported, b.shown)
 	}
 	text := strings.Join(b.shown.Lines, "|")
 	if !strings.Contains(text, "hit 55%") || !strings.Contains(text, "→ ") || b.shown.Live.Hovered == nil {
@@ -117,7 +117,7 @@ func TestAWayIsDrawn(t *testing.T) {
 	b := newBench(g)
 	b.Advisor.Ask("ann")
 	if p := b.shown; p == nil || p.Command.Do != "move" || p.Live.Path == nil || len(p.Live.Dragged) != 1 {
-		t.Fatalf("%v %+v", b.told, b.shown)
+		t.Fatalf("%v %+v", b.reported, b.shown)
 	}
 }
 
@@ -148,12 +148,12 @@ func TestATurnIsPlayed(t *testing.T) {
 	b := newBench(uitest.Started(t))
 	b.Player.Turn("ann")
 	if len(b.sent()) != 0 || b.shown == nil {
-		t.Fatal("sent before it was shown:", b.told)
+		t.Fatal("sent before it was shown:", b.reported)
 	}
 	b.wait(20)
 	sent := b.sent()
 	if len(sent) < 2 || sent[0] != "ann attack" || sent[len(sent)-1] != "ann end_turn" || b.Player.Playing() {
-		t.Fatal(b.told)
+		t.Fatal(b.reported)
 	}
 	for _, r := range b.game.Log()[1:] {
 		if r.Command.Via() != "tactics" {
@@ -188,7 +188,7 @@ func TestASideIsPlayed(t *testing.T) {
 			}
 		}
 		if strings.Join(who, " ") != strings.Join(c.want, " ") || b.Player.Playing() {
-			t.Errorf("%s: %q", c.name, b.told)
+			t.Errorf("%s: %q", c.name, b.reported)
 		}
 		if n := len(b.sent()); c.stop == 2 && n != 1 {
 			t.Errorf("%s: %d sent", c.name, n)
@@ -210,7 +210,7 @@ func TestASideDeclares(t *testing.T) {
 		seen[id]++
 	}
 	if seen["orc"] != 1 || len(seen) != 1 || b.Player.Playing() {
-		t.Errorf("%q", b.told)
+		t.Errorf("%q", b.reported)
 	}
 }
 
@@ -221,7 +221,7 @@ func TestAnybodyElseStopsIt(t *testing.T) {
 	b.Player.Committed(uitest.Do(t, b.game, engine.NewCommand("place", "ann", at(1, 7))))
 	b.wait(20)
 	if b.Player.Playing() || len(b.sent()) != 0 {
-		t.Error(b.told)
+		t.Error(b.reported)
 	}
 }
 
@@ -232,10 +232,10 @@ func TestNobodyIsPlayed(t *testing.T) {
 	b.Player.Turn("")
 	b.Advisor.Ask("")
 	b.Advisor.Ask("cid")
-	if len(b.told) != 4 || b.Player.Playing() {
-		t.Errorf("%q", b.told)
+	if len(b.reported) != 4 || b.Player.Playing() {
+		t.Errorf("%q", b.reported)
 	}
-	for _, l := range b.told {
+	for _, l := range b.reported {
 		if !strings.HasPrefix(l, "✗ ") {
 			t.Error(l)
 		}
@@ -261,9 +261,9 @@ func TestWhileOthersResolve(t *testing.T) {
 		{"whoever's place it is is asked for", func() { b.Advisor.Ask(Actor(b.View(), "orc")) }, "✗ It isn't Ana's turn. Next: Resolve Ana"},
 		{"nobody is asked for", func() { b.Advisor.Ask("") }, "✗ No one to act. Next: Resolve Ana"},
 	} {
-		b.told = nil
-		if c.do(); b.Player.Playing() || strings.Join(b.told, "|") != c.want {
-			t.Errorf("%s: %q", c.name, b.told)
+		b.reported = nil
+		if c.do(); b.Player.Playing() || strings.Join(b.reported, "|") != c.want {
+			t.Errorf("%s: %q", c.name, b.reported)
 		}
 	}
 }

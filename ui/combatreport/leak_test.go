@@ -29,8 +29,8 @@ var (
 		`{"do":"add_token","token":{"id":"XYZZY7","name":"XYZZY","side":"foes","at":[16,1],"hidden":true}}`, `{"do":"remove_token","who":"XYZZY1"}`}
 )
 
-// toldOf returns the report of an encounter in fog as the party may know it, including its pictures.
-func toldOf(t *rapid.T, file string, leak bool) string {
+// playersReport returns the report of an encounter in fog as the party may know it, including its pictures.
+func playersReport(t *rapid.T, file string, leak bool) string {
 	g := playtest.OpenIn(t, rules.ByID, file)
 	for _, line := range open {
 		for range rapid.IntRange(0, 3).Draw(t, "secrets") {
@@ -81,7 +81,7 @@ func send(t *rapid.T, g *engine.Game, line string) engine.Outcome {
 // stories returns the reports of two encounters of one system that differ in what the party may not know.
 func stories(t *rapid.T, leak bool) (one, other string) {
 	d := rapid.SampledFrom(rules.All()).Draw(t, "system").Declaration()
-	return toldOf(t, scenetest.BehindFog(t, d), leak), toldOf(t, scenetest.BehindFog(t, d), leak)
+	return playersReport(t, scenetest.BehindFog(t, d), leak), playersReport(t, scenetest.BehindFog(t, d), leak)
 }
 
 // TestNothingLeaksIntoTheStory checks that combats in every system that differ only in what the party may not know,

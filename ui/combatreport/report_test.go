@@ -37,7 +37,7 @@ func read(t *testing.T, text []byte) *engine.Encounter {
 	return e
 }
 
-func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
+func reported(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 	t.Helper()
 	s, err := Write(context.Background(), e, Reader{For: who})
 	if err != nil {
@@ -50,12 +50,12 @@ func told(t *testing.T, e *engine.Encounter, who scene.Viewpoint) string {
 	return out.String()
 }
 
-// TestAllReadyEncountersAreTold checks that the report of each sample encounter has its rounds, a picture of each and of
+// TestAllSampleEncountersAreReported checks that the report of each sample encounter has its rounds, a picture of each and of
 // the end, and the totals.
-func TestAllReadyEncountersAreTold(t *testing.T) {
+func TestAllSampleEncountersAreReported(t *testing.T) {
 	for _, ready := range sample.List() {
 		for _, who := range []scene.Viewpoint{scene.DM, scene.Party} {
-			text := told(t, played(t, ready.ID), who)
+			text := reported(t, played(t, ready.ID), who)
 			rounds := strings.Count(text, "\n## Round ")
 			if rounds < 1 || strings.Count(text, "](<p.png>)") != rounds+1+strings.Count(text, "decisive moment") || !strings.Contains(text, "## Totals") {
 				t.Errorf("%s %d: %d rounds: %s", ready.ID, who, rounds, text)
@@ -65,7 +65,7 @@ func TestAllReadyEncountersAreTold(t *testing.T) {
 }
 
 func TestWhoFellAndTotals(t *testing.T) {
-	text := told(t, played(t, "bridge"), scene.DM)
+	text := reported(t, played(t, "bridge"), scene.DM)
 	for _, want := range []string{"# The Toll Bridge", "| 1 | Gloom bat | falls | Wen of the Lamps |", "| Hilda Oakenward | 6 | 25 | 0 | 1 of 1 | 2 | 13 | 14.0 |",
 		"| Wen of the Lamps | 6 | 0 |", "| Mire ogre | 0 | 0 | 0 | – | – | – | – |"} {
 		if !strings.Contains(text, want) {
@@ -77,7 +77,7 @@ func TestWhoFellAndTotals(t *testing.T) {
 // TestTheHandsHarmIsCounted checks that damage by the DM is counted as taken but dealt by nobody, and that what was
 // undone isn't reported.
 func TestTheHandsHarmIsCounted(t *testing.T) {
-	text := told(t, played(t, "bridge", `{"do":"damage","who":"joss","amount":3}`, `{"do":"damage","who":"joss","amount":5}`, `{"do":"undo"}`,
+	text := reported(t, played(t, "bridge", `{"do":"damage","who":"joss","amount":3}`, `{"do":"damage","who":"joss","amount":5}`, `{"do":"undo"}`,
 		`{"do":"heal","who":"joss","amount":2}`), scene.DM)
 	if !strings.Contains(text, "| Joss Quickwater | 6 | 3 | 2 |") {
 		t.Error(text)
@@ -88,8 +88,8 @@ func TestTheHandsHarmIsCounted(t *testing.T) {
 func TestPlayersLearnNothing(t *testing.T) {
 	e := string(played(t, "bridge").Node().JSON())
 	lurker := `{"id":"lurker","name":"Lurking horror","side":"foes","at":[23,15],"hidden":true,"stats":{"hp":40}}`
-	plain := told(t, read(t, []byte(e)), scene.Party)
-	more := told(t, played(t, "bridge", `{"do":"add_token","token":`+lurker+`,"initiative":1}`, `{"do":"damage","who":"lurker","amount":4}`,
+	plain := reported(t, read(t, []byte(e)), scene.Party)
+	more := reported(t, played(t, "bridge", `{"do":"add_token","token":`+lurker+`,"initiative":1}`, `{"do":"damage","who":"lurker","amount":4}`,
 		`{"do":"note","text":"The horror waits."}`, `{"do":"set","who":"mire_ogre","field":"stats.hp","value":3}`, `{"do":"damage","who":"lurker","amount":400}`), scene.Party)
 	if plain != more {
 		t.Errorf("%s\n---\n%s", plain, more)
@@ -112,7 +112,7 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	e := played(t, "bridge")
 	n := 5
 	e.History[n] = e.History[n].With("sum", jsondoc.Str("0000000000000000"))
-	dm, players := told(t, e, scene.DM), told(t, e, scene.Party)
+	dm, players := reported(t, e, scene.DM), reported(t, e, scene.Party)
 	for _, want := range []string{"## Round 1", "record 6: ", fmt.Sprintf("\n- %d: ", n+1), fmt.Sprintf("\n- %d: ", len(e.History))} {
 		if !strings.Contains(dm, want) {
 			t.Errorf("no %q in %s", want, dm)
@@ -124,7 +124,7 @@ func TestAHistoryThatCannotBePlayedAgain(t *testing.T) {
 	for name, history := range map[string][]*jsondoc.Node{"cut": e.History[3:], "turned": {e.History[2], e.History[0]}, "no commands": {jsondoc.Obj(jsondoc.M("do", 3))}} {
 		e := played(t, "bridge")
 		e.History = history
-		if text := told(t, e, scene.DM); !strings.Contains(text, "record 1: ") {
+		if text := reported(t, e, scene.DM); !strings.Contains(text, "record 1: ") {
 			t.Errorf("%s: %s", name, text)
 		}
 	}
@@ -232,7 +232,7 @@ func fought(t *testing.T, ready sample.Encounter) *engine.Encounter {
 // TestTheUnconsciousFell: given Sigil, where nothing is said when somebody drops but that they are unconscious, then they are
 // among those who fell.
 func TestTheUnconsciousFell(t *testing.T) {
-	text := told(t, played(t, "cliff", `{"do":"damage","who":"ivo","amount":200}`), scene.DM)
+	text := reported(t, played(t, "cliff", `{"do":"damage","who":"ivo","amount":200}`), scene.DM)
 	if !strings.Contains(text, "| Ivo Sark | falls |") && !strings.Contains(text, "| Ivo Sark | dies |") {
 		t.Error(text)
 	}
@@ -252,7 +252,7 @@ func TestTheRemovedKeepTheirNames(t *testing.T) {
 	}
 }
 
-func TestUnknownEnemiesAreToldApart(t *testing.T) {
+func TestUnknownEnemiesAreDistinguished(t *testing.T) {
 	n := &narrator{}
 	var got []string
 	for _, id := range strings.Fields("a a b a c d b") {

@@ -13,7 +13,7 @@ import (
 )
 
 // told formats facts on one line.
-func told(facts []Fact) string {
+func reported(facts []Fact) string {
 	var out []string
 	for _, f := range facts {
 		out = append(out, f.Name+" "+f.Value)
@@ -58,7 +58,7 @@ func TestOddsFollowWhatIsTyped(t *testing.T) {
 		return jsondoc.Obj(jsondoc.M("name", "Bo"), jsondoc.M("weapons", jsondoc.Arr(jsondoc.Obj(jsondoc.M("id", "club"),
 			jsondoc.M("held", jsondoc.Strs([]string{"right"})), jsondoc.M("damage", "1d6"), jsondoc.M("bonus", bonus)))))
 	}
-	weak, strong := told(Chances(v, block(1), block(1))), told(Chances(v, Tougher(v.Decl(), block(1), 3), block(1)))
+	weak, strong := reported(Chances(v, block(1), block(1))), reported(Chances(v, Tougher(v.Decl(), block(1), 3), block(1)))
 	if weak == strong || !strings.Contains(weak, "hit ") {
 		t.Error(weak, strong)
 	}

@@ -192,8 +192,8 @@ func TestWallsAloneAreCopied(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoPieceIsToldWithItsPlace checks that text from the clipboard is validated as strictly as a file.
-func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
+// TestBrokenPiecesAreReportedWithTheirPlace checks that text from the clipboard is validated as strictly as a file.
+func TestBrokenPiecesAreReportedWithTheirPlace(t *testing.T) {
 	g := walled(t, "")
 	for text, why := range map[string]string{
 		`{"parapet":1,"map":{}}`: "size", `{"parapet":9,"map":{"size":[3,3]}}`: "parapet", `{"map":{"size":[3,3]}}`: "parapet",
@@ -207,8 +207,8 @@ func TestWhatIsNoPieceIsToldWithItsPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p, told := ReadPiece(n, g.View().System); p != nil || !strings.Contains(told, why) {
-			t.Errorf("%s: %q", text, told)
+		if p, reported := ReadPiece(n, g.View().System); p != nil || !strings.Contains(reported, why) {
+			t.Errorf("%s: %q", text, reported)
 		}
 	}
 	n, _ := jsondoc.Parse([]byte(`{"parapet":1,"map":{"size":[3,3]},"tokens":[3,{"at":"x"},{"id":"a","at":[1,1],"size":"big"}]}`))

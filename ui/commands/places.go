@@ -18,7 +18,7 @@ const (
 	Free                // to 1/1024 of a square
 )
 
-// Snapped returns the place nearest to p that a way of snapping allows.
+// Snapped returns p snapped to the nearest place that s allows.
 func Snapped(p paint.Point, s Snap) paint.Point {
 	per := map[Snap]float64{Corners: 1, Halves: 2, Free: board.One}[s]
 	return paint.Point{X: math.Round(p.X*per) / per, Y: math.Round(p.Y*per) / per}

@@ -40,7 +40,7 @@ func TestFieldsThatAllHave(t *testing.T) {
 // called, and are brought back by undoing their removal.
 func TestGroupsInReserve(t *testing.T) {
 	g := uitest.NewGame(t, uitest.FightFile)
-	told := func() string {
+	reported := func() string {
 		var out []string
 		for _, k := range Groups(g.View()) {
 			text := k.Name
@@ -56,31 +56,31 @@ func TestGroupsInReserve(t *testing.T) {
 	}
 	uitest.Do(t, g, MoveToReserve(g.View(), []string{"bo"}, "late", 0))
 	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 2))
-	if got := told(); got != "east cid dee, late bo" || len(g.State().Tokens) != 1 {
+	if got := reported(); got != "east cid dee, late bo" || len(g.State().Tokens) != 1 {
 		t.Fatal(got)
 	}
 	uitest.Do(t, g, engine.NewCommand("undo", ""))
-	if got := told(); got != "late bo" || g.State().Token("dee") == nil {
+	if got := reported(); got != "late bo" || g.State().Token("dee") == nil {
 		t.Fatal("not one undo:", got)
 	}
 	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 2))
 	uitest.Do(t, g, MoveToReserve(g.View(), []string{"bo"}, "north", 1))
 	uitest.Do(t, g, engine.NewCommand("start", ""))
-	if got := told(); got != "north! bo, east cid dee" {
+	if got := reported(); got != "north! bo, east cid dee" {
 		t.Error(got)
 	}
 	uitest.Do(t, g, MoveToReserve(g.View(), []string{"cid", "dee"}, "east", 1))
-	if got := told(); got != "north! bo, east! cid dee" {
+	if got := reported(); got != "north! bo, east! cid dee" {
 		t.Error(got)
 	}
 	uitest.Do(t, g, Call("east", "dee"))
-	if k := g.State().Token("dee"); k == nil || k.At != uitest.Square(10, 6) || told() != "north! bo, east! cid" {
-		t.Error(k, told())
+	if k := g.State().Token("dee"); k == nil || k.At != uitest.Square(10, 6) || reported() != "north! bo, east! cid" {
+		t.Error(k, reported())
 	}
 	uitest.Do(t, g, Call("north"))
 	uitest.Do(t, g, Drop(Groups(g.View())[0]))
-	if told() != "" || g.State().Token("bo") == nil || g.State().Taken("cid") {
-		t.Error(told())
+	if reported() != "" || g.State().Token("bo") == nil || g.State().Taken("cid") {
+		t.Error(reported())
 	}
 	if MoveToReserve(g.View(), []string{"nobody"}, "x", 0) != nil {
 		t.Error("nobody is parked")

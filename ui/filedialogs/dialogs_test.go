@@ -215,14 +215,14 @@ func TestKeysOfOtherDialogs(t *testing.T) {
 	made := 0
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		d.AskNew([]engine.System{uitest.NewSkirmish()}, session.Blank{Name: "New encounter", Cols: 24, Rows: 16}, func(session.Blank) { made++ })
-		told := false
+		reported := false
 		for _, o := range a.shown() {
 			if l, ok := o.(*widget.Label); ok && l.Text == "d20. One blow each. A square is 5 ft." {
-				told = true
+				reported = true
 			}
 		}
-		if press(key); !told || a.window.Canvas().Overlays().Top() != nil {
-			t.Errorf("%s: game told: %v", key, told)
+		if press(key); !reported || a.window.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: game told: %v", key, reported)
 		}
 	}
 	if made != 1 {

@@ -91,7 +91,7 @@ func (c *Card) typed() (*engine.View, *engine.Token) {
 	return commands.Typed(c.d.t.view(), block, c.d.Who)
 }
 
-// show draws the card and computes the odds; the earlier ones stay while the stat block has mistakes, which are shown.
+// show draws the card and computes the odds; the earlier ones stay while the stat block has mistakes; those of single fields are shown.
 func (c *Card) show() {
 	c.d.Wrong.Hide()
 	if _, wrong := c.d.token(); len(wrong) > 0 {
@@ -99,7 +99,6 @@ func (c *Card) show() {
 	}
 	v, k := c.typed()
 	if k == nil {
-		c.d.read()
 		return
 	}
 	if c.folded.body.Visible() {

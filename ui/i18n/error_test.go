@@ -31,11 +31,11 @@ func TestErrors(t *testing.T) {
 		{jsondoc.Problem{Path: "map.walls[3]", Line: 4, Col: 2, Why: message.Of("the wall ends where it begins")}, "Zeile 4, Spalte 2: map.walls[3]: die Wand endet, wo sie beginnt"},
 		{jsondoc.Problem{Path: "name", Line: 1, Col: 2, Why: message.Of("must be text, not %s", jsondoc.List)}, "Zeile 1, Spalte 2: name: muss Text sein, nicht eine Liste"},
 		{message.Errorf("reading %s: %w", "my map.png", &fs.PathError{Op: "open", Path: "my map.png", Err: errors.New("permission denied")}),
-			"Lesen von my map.png: Öffnen von my map.png: keine Erlaubnis"},
+			"Lesen von my map.png: Öffnen von my map.png: keine Berechtigung"},
 		{message.Errorf("%w: this is %s", mapformat.ErrNoMap, "an empty file"), "keine Karte, die sich importieren lässt: dies ist eine leere Datei"},
 		{message.Errorf("the map can't be used: %w", errors.Join(message.Errorf("[%d, %d] is off the %d × %d map", 4, 5, 3, 3), errors.New("a token needs an \"id\""))),
-			"die Karte ist unbrauchbar: [4, 5] liegt neben der Karte von 3 × 3\neine Figur braucht „id“"},
-		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this isn't a Parapet encounter")}, "parapet: fehlt: dies ist keine Begegnung von Parapet"},
+			"die Karte ist unbrauchbar: [4, 5] liegt außerhalb der Karte von 3 × 3\neine Figur braucht „id“"},
+		{jsondoc.Problem{Path: "parapet", Why: message.Of("is missing: this isn't a Parapet encounter")}, "parapet: fehlt: dies ist keine Parapet-Begegnung"},
 		{errors.New("the cat is on the mat"), "the cat is on the mat"},
 	} {
 		if got := i18n.Error(c.err); got != c.want {
@@ -43,7 +43,7 @@ func TestErrors(t *testing.T) {
 		}
 	}
 	report := savefiles.Report{Recovered: 2, Warnings: []jsondoc.Problem{{Path: "x", Line: 3, Col: 1, Why: message.Of("unknown field, kept as it is"), Warning: true}}}
-	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt wie es ist."} {
+	for i, want := range []string{"2 Aktionen wiederhergestellt.", "Warnung: Zeile 3, Spalte 1: x: unbekanntes Feld, bleibt erhalten."} {
 		if got := i18n.Text(report.Lines()[i]); got != want {
 			t.Errorf("%q\n not %q", got, want)
 		}
@@ -66,17 +66,17 @@ func TestNestedErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, err := savefiles.Read(path, rules.ByID)
-	want := "bad.parapet: Zeile 1, Spalte 107: map.walls[0].kind: \"fence\" ist keins von wall, door, window, curtain, low\n" +
+	want := "bad.parapet: Zeile 1, Spalte 107: map.walls[0].kind: \"fence\" muss wall, door, window, curtain oder low sein\n" +
 		"bad.parapet: Zeile 1, Spalte 127: tokens: muss eine Liste sein, nicht ein Objekt"
 	if got := i18n.Error(err); got != want {
 		t.Errorf("%s\n not %s", got, want)
 	}
 	_, _, err = savefiles.Read(path+"x", rules.ByID)
-	if got, want := i18n.Error(err), "Ansehen von "+path+"x: gibt es nicht"; got != want {
+	if got, want := i18n.Error(err), "Prüfen von "+path+"x: gibt es nicht"; got != want {
 		t.Errorf("%s\n not %s", got, want)
 	}
 	windows := &fs.PathError{Op: "GetFileAttributesEx", Path: "x", Err: notFound{}}
-	if got := i18n.Error(windows); got != "Ansehen von x: gibt es nicht" {
+	if got := i18n.Error(windows); got != "Prüfen von x: gibt es nicht" {
 		t.Error(got)
 	}
 	if got := i18n.Error(savefiles.Create(path, jsondoc.Obj())); got != path+": Datei gibt es schon" {
@@ -99,7 +99,7 @@ func TestImportNotes(t *testing.T) {
 		got = append(got, i18n.Text(note))
 	}
 	want := []string{"4 × 3 Felder, 1 Wand, 0 Türen, 0 Lichter; 3 weggelassen", "Die Szene hat kein brauchbares Bild.",
-		"2 Figuren weggelassen: von anderen Regeln.", "1 Wand ohne zwei Enden, oder doppelt: weggelassen."}
+		"2 Figuren weggelassen: sie gehören zu anderen Regelsystemen.", "Weggelassen: 1 Wand ohne zwei Enden oder doppelt."}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q\n not %q", got, want)
 	}
@@ -115,10 +115,10 @@ func TestLockHolders(t *testing.T) {
 	}{
 		{savefiles.Holder{User: "ann", PID: 12, Host: "desk", Since: since}, "ann (Prozess 12 auf desk, seit 15:04)"},
 		{savefiles.Holder{User: "ann", PID: 12}, "ann (Prozess 12)"},
-		{savefiles.Holder{}, "ein anderes Programm (ein Prozess, der nichts von sich sagt)"},
+		{savefiles.Holder{}, "ein anderes Programm (ein unbekannter Prozess)"},
 	} {
 		report := savefiles.Report{Holder: &c.holder}
-		if got := i18n.Text(report.Lines()[0]); got != "Nur lesbar: die Begegnung ist offen bei "+c.want+"." {
+		if got := i18n.Text(report.Lines()[0]); got != "Schreibgeschützt, denn die Begegnung ist in Gebrauch: "+c.want+"." {
 			t.Errorf("%q, not %q", got, c.want)
 		}
 	}

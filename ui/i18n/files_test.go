@@ -13,7 +13,7 @@ import (
 
 // TestFilesStay checks that a system with different texts reads the file of a combat played in English and writes the same.
 func TestFilesStay(t *testing.T) {
-	told := func(id string) engine.System {
+	reported := func(id string) engine.System {
 		s := rules.ByID(id)
 		i18n.TranslateDeclaration(s.Declaration(), func(text string) string { return "otherwise: " + text })
 		return s
@@ -21,7 +21,7 @@ func TestFilesStay(t *testing.T) {
 	for _, e := range sample.List() {
 		written := sampletest.Played(t, e.ID).Encounter().Node()
 		var ps jsondoc.Problems
-		read := engine.ReadEncounter(written, told, &ps)
+		read := engine.ReadEncounter(written, reported, &ps)
 		if ps.Failed() {
 			t.Errorf("%s: %v", e.ID, ps.List[0])
 			continue

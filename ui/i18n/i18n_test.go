@@ -99,8 +99,8 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-// TestTheEnvironmentIsTold checks that LANGUAGE takes effect under each locale.
-func TestTheEnvironmentIsTold(t *testing.T) {
+// TestTheEnvironmentNamesTheLanguage checks that LANGUAGE takes effect under each locale.
+func TestTheEnvironmentNamesTheLanguage(t *testing.T) {
 	for name, c := range map[string]struct{ env, want map[string]string }{
 		"a language": {map[string]string{"LANG": "en_US.UTF-8"}, map[string]string{"LANG": "en_US.UTF-8", "LANGUAGE": "de"}},
 		"none":       {map[string]string{}, map[string]string{"LANG": "C.UTF-8", "LANGUAGE": "de"}},
@@ -128,10 +128,10 @@ func TestDeclarationsStay(t *testing.T) {
 	for _, s := range rules.All() {
 		d := s.Declaration()
 		n, before := count(d.ID)
-		told := 0
-		i18n.TranslateDeclaration(d, func(string) string { told++; return "said" })
-		if d.Name != "said" || d.Actions[0].Help != "said" || d.Stats.Fields[0].Title() != "said" || told != n {
-			t.Errorf("%s: %q, %q, %q; %d of %d texts", s.Declaration().ID, d.Name, d.Actions[0].Help, d.Stats.Fields[0].Title(), told, n)
+		reported := 0
+		i18n.TranslateDeclaration(d, func(string) string { reported++; return "said" })
+		if d.Name != "said" || d.Actions[0].Help != "said" || d.Stats.Fields[0].Title() != "said" || reported != n {
+			t.Errorf("%s: %q, %q, %q; %d of %d texts", s.Declaration().ID, d.Name, d.Actions[0].Help, d.Stats.Fields[0].Title(), reported, n)
 		}
 		if _, after := count(d.ID); after != before {
 			t.Errorf("%s says something else from now on", d.ID)

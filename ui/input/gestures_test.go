@@ -25,7 +25,7 @@ func on(v *engine.View, x, y int, mods gesture.Mods) gesture.Gesture {
 }
 
 // told summarises an effect: what it changes, says, sends, shows and starts.
-func told(e Effect) string {
+func reported(e Effect) string {
 	var out []string
 	if e.Changed {
 		out = append(out, "changed")
@@ -118,7 +118,7 @@ func played(t *testing.T, list []doGesture) *State {
 	t.Helper()
 	v, s := uitest.Started(t).View(), &State{}
 	for i, g := range list {
-		if got := told(g.do(s, v)); got != g.want {
+		if got := reported(g.do(s, v)); got != g.want {
 			t.Errorf("%d, %s: %q, not %q", i+1, g.name, got, g.want)
 		}
 	}
@@ -226,7 +226,7 @@ func TestEscapeTakesBackOneThingAtATime(t *testing.T) {
 	}
 	s.Queue, s.Aim = Queue{engine.NewCommand("attack", "ann")}, &Aim{}
 	for _, want := range []string{"changed, clears", "changed", "changed"} {
-		if got := told(s.Escape()); got != want {
+		if got := reported(s.Escape()); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}
@@ -262,7 +262,7 @@ func TestAnotherEncounterHasAFreeHand(t *testing.T) {
 	s := &State{Queue: Queue{engine.NewCommand("attack", "ann")}}
 	s.Box(v, gesture.Gesture{Box: paint.Rect{Min: paint.Point{X: 5, Y: 5}, Max: paint.Point{X: 6, Y: 6}}})
 	s.Reset()
-	if _, ok := s.Squares(v); ok || s.Queue != nil || told(s.SendQueued()) != "" {
+	if _, ok := s.Squares(v); ok || s.Queue != nil || reported(s.SendQueued()) != "" {
 		t.Errorf("%+v", s)
 	}
 }

@@ -15,16 +15,16 @@ func TestWhatIsJudgedLateIsDropped(t *testing.T) {
 	judged := of.Snapshot()
 	judged.Dimmed = map[string]string{"bo": "a friend"}
 	of.Many = []string{"cid"}
-	if got := told(s.Judged(of, judged)); got != "changed, see" || s.Aim.Dimmed["bo"] == "" || len(s.Aim.Many) != 1 {
+	if got := reported(s.Judged(of, judged)); got != "changed, see" || s.Aim.Dimmed["bo"] == "" || len(s.Aim.Many) != 1 {
 		t.Errorf("%s: %+v", got, s.Aim)
 	}
 	s.Reaim(v)
-	if got := told(s.Judged(of, judged)); got != "" {
+	if got := reported(s.Judged(of, judged)); got != "" {
 		t.Error("an option was set meanwhile:", got)
 	}
 	judged = of.Snapshot()
 	s.LayDown()
-	if got := told(s.Judged(of, judged)); got != "" {
+	if got := reported(s.Judged(of, judged)); got != "" {
 		t.Error("it was laid down:", got)
 	}
 }

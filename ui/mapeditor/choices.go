@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/savefiles/mapformat"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
 	"parapet/ui/widgets"
@@ -70,7 +71,8 @@ func (c *choices) show() {
 		c.add(lang.L("Rules"), c.rules.Content)
 	}
 	if n := c.of.Found.Report.Openings; n > 0 {
-		c.asked.SetText(lang.L("{{.N}} openings let light through. The file doesn't say what they are.", map[string]any{"N": n}))
+		c.asked.SetText(i18n.N("1 opening lets light through. The file doesn't say what it is.",
+			"{{.N}} openings let light through. The file doesn't say what they are.", n, map[string]any{"N": n}))
 		c.content.Add(c.asked)
 		c.content.Add(c.open)
 	}

@@ -45,13 +45,13 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	}
 	defer file.Close()
 	var shown []*paint.Picture
-	var told []string
+	var reported []string
 	run := &platform.Runner{Work: func(do, done func()) { do(); done() }, Back: func(do func()) { do() }}
 	p := NewPictures(shell.New(nil, nil, nil, run, nil, nil, failing{t}), t.TempDir())
 	p.patience = 0
-	p.OnStatus, p.OnLoaded = func(text string) { told = append(told, text) }, func(p *paint.Picture) { shown = append(shown, p) }
+	p.OnStatus, p.OnLoaded = func(text string) { reported = append(reported, text) }, func(p *paint.Picture) { shown = append(shown, p) }
 	open := func() {
-		shown, told = nil, nil
+		shown, reported = nil, nil
 		p.Load(file, file.Game.View().Map)
 	}
 	if open(); len(shown) < 10 || p.whole == nil || p.seen() != p.whole {
@@ -70,11 +70,11 @@ func TestALargePictureIsSeenCoarselyFirst(t *testing.T) {
 	if w, _ := shown[1].Size(); w != 2500 || !strings.HasPrefix(p.HeldByMap(), "picture 2500 × 2500, 33") {
 		t.Error(w, p.HeldByMap())
 	}
-	if !slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Loading the map picture: ") }) || told[len(told)-1] != "" {
-		t.Errorf("%q", told)
+	if !slices.ContainsFunc(reported, func(s string) bool { return strings.HasPrefix(s, "Loading the map picture: ") }) || reported[len(reported)-1] != "" {
+		t.Errorf("%q", reported)
 	}
-	if !slices.Contains(told, "Unpacking the picture: 2500 × 2500 pixels, 33.3 MB") || slices.Contains(told, "Loading the map picture: 100%") {
-		t.Errorf("of what is read but not unpacked yet: %q", told)
+	if !slices.Contains(reported, "Unpacking the picture: 2500 × 2500 pixels, 33.3 MB") || slices.Contains(reported, "Loading the map picture: 100%") {
+		t.Errorf("of what is read but not unpacked yet: %q", reported)
 	}
 	write(2400, 2000)
 	if open(); len(shown) != 1 {

@@ -21,10 +21,10 @@ import (
 // bench is a map over a combat without the rest of the window. It records what the map asks for and sends.
 type bench struct {
 	*MapView
-	t    *testing.T
-	game *engine.Game
-	told []string
-	due  []func() // pending background work
+	t        *testing.T
+	game     *engine.Game
+	reported []string
+	due      []func() // pending background work
 }
 
 func newBench(t *testing.T, g *engine.Game) *bench {
@@ -39,12 +39,12 @@ func newBench(t *testing.T, g *engine.Game) *bench {
 	return b
 }
 
-func (b *bench) tell(what string) { b.told = append(b.told, what) }
+func (b *bench) tell(what string) { b.reported = append(b.reported, what) }
 
 // heard returns what was recorded since the last call.
 func (b *bench) heard() string {
-	text := strings.Join(b.told, ", ")
-	b.told = nil
+	text := strings.Join(b.reported, ", ")
+	b.reported = nil
 	return text
 }
 

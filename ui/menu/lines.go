@@ -85,6 +85,7 @@ const (
 	CentreActing
 	Pen
 	Players
+	ShareView
 	PlayersView
 	PlayersSee
 	Handouts
@@ -117,6 +118,7 @@ type State struct {
 	Library, Log      bool   // expanded
 	SoFar             bool   // the replay bar is open
 	Players           bool   // the player view is open
+	Shared            bool   // browsers show it
 	Picture           bool   // the map has a picture
 	Held              string // size of the map's picture and its use of memory; "" for none
 	Answering         session.Answering
@@ -245,6 +247,7 @@ var menus = []struct {
 		{wish: Pen, name: "Fading pen (K)", when: open},
 		{},
 		{wish: Players, name: "Player view (F4)", marked: func(s *State) bool { return s.Players }},
+		{wish: ShareView, name: "Share player view…", marked: func(s *State) bool { return s.Shared }},
 		{wish: PlayersView, name: "Player view settings", behind: true},
 		{wish: PlayersSee, name: "Show in player view", behind: true},
 		{wish: Handouts, name: "Handouts (F5)", when: open},

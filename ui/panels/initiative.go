@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/commands"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -174,7 +174,7 @@ func (s *Sidebar) Reveal(id string) {
 }
 
 // Dump writes the positions of the phase marks to a state dump for tests.
-func (s *Sidebar) Dump(state *statedump.State) {
+func (s *Sidebar) Dump(state *shell.Dump) {
 	for _, o := range s.phases.content.Objects {
 		state.Button("phase "+o.(*phaseView).mark.ID, o)
 	}

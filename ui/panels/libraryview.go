@@ -14,7 +14,7 @@ import (
 	"parapet/icons"
 	"parapet/savefiles/library"
 	"parapet/ui/i18n"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -94,9 +94,9 @@ func (s *LibraryList) addFirst() {
 }
 
 // Dump writes the centres of the entries to a state dump for tests, assuming that the list isn't scrolled.
-func (s *LibraryList) Dump(state *statedump.State) {
+func (s *LibraryList) Dump(state *shell.Dump) {
 	state.Library = map[string][2]int{}
-	origin, height := statedump.Corner(s.list), widgets.LineHeight()+4
+	origin, height := shell.Corner(s.list), widgets.LineHeight()+4
 	for i, r := range s.rows {
 		if r.isEntry() {
 			y := origin.Y + (height+theme.Padding())*float32(i) + height/2

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/ui/phrase"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 )
 
 // MaxLog is the largest number of lines in the log. Older ones are in the encounter's history.
@@ -230,7 +230,7 @@ const rowEdge = 8
 func logRowHeight() float32 { return theme.TextSize()*1.3 + 2 }
 
 // Dump writes the last lines to a state dump for tests.
-func (l *LogView) Dump(s *statedump.State) {
+func (l *LogView) Dump(s *shell.Dump) {
 	for _, line := range l.Lines[max(0, len(l.Lines)-20):] {
 		s.Log = append(s.Log, line.Text)
 	}

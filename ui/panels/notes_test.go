@@ -34,8 +34,8 @@ func TestNotesAreReadInTwoLines(t *testing.T) {
 		size := fyne.NewSize(190, rowHeight(s.shown[0]))
 		v.Resize(size)
 		r.Refresh()
-		told := strings.TrimSpace(r.note.Text + " " + r.note2.Text)
-		if whole := told == strings.TrimSpace(c.note); whole == c.cut || s.shown[0].noteLines() != c.lines {
+		reported := strings.TrimSpace(r.note.Text + " " + r.note2.Text)
+		if whole := reported == strings.TrimSpace(c.note); whole == c.cut || s.shown[0].noteLines() != c.lines {
 			t.Errorf("%q: %d lines, %q, %q", c.note, s.shown[0].noteLines(), r.note.Text, r.note2.Text)
 		}
 		if end := r.note2.Position().Y + r.note2.MinSize().Height; r.note2.Text != "" && end > size.Height {

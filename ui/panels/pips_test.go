@@ -84,9 +84,9 @@ type lying struct{ uitest.Skirmish }
 
 func (lying) InFight(*engine.View, *engine.Token) bool { return false }
 
-// TestRecordsAreTold checks that a token's records are shown one per line with their non-empty fields, and that hidden
+// TestRecordsAreDescribed checks that a token's records are shown one per line with their non-empty fields, and that hidden
 // and empty ones are left out.
-func TestRecordsAreTold(t *testing.T) {
+func TestRecordsAreDescribed(t *testing.T) {
 	v := uitest.Started(t).View()
 	wound := sheet.New("wound", sheet.Field{Name: "severity", Type: sheet.Int, Max: 9}, sheet.Field{Name: "bleeds", Type: sheet.Bool},
 		sheet.Field{Name: "place", Type: sheet.Word, Words: []string{"left_arm", "head"}, Default: sheet.Str("left_arm")},

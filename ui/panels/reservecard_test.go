@@ -15,19 +15,19 @@ import (
 
 // host is a window that records what it is asked for.
 type host struct {
-	t    *testing.T
-	game *engine.Game
-	told []string
+	t        *testing.T
+	game     *engine.Game
+	reported []string
 }
 
 func (h *host) Send(c *engine.Command) { uitest.Do(h.t, h.game, c) }
 func (h *host) Popup(m *fyne.Menu, _ fyne.CanvasObject) {
 	for _, i := range m.Items {
-		h.told = append(h.told, i.Label)
+		h.reported = append(h.reported, i.Label)
 	}
 	m.Items[0].Action()
 }
-func (h *host) Sheet(id string)                                { h.told = append(h.told, id) }
+func (h *host) Sheet(id string)                                { h.reported = append(h.reported, id) }
 func (h *host) AskGroup(ids []string, group string, round int) {}
 func (h *host) ShowSquare(x, y int)                            {}
 func (h *host) AskWho(_ string, list []engine.Word, take func(ids []string)) {
@@ -69,7 +69,7 @@ func TestGroupsAreOffered(t *testing.T) {
 	if g.State().Token("dee") == nil || g.State().Token("cid") != nil {
 		t.Error("not some of them were called")
 	}
-	if got := strings.Join(h.told, ", "); !strings.Contains(got, "Show arrival point (3, 3)") {
+	if got := strings.Join(h.reported, ", "); !strings.Contains(got, "Show arrival point (3, 3)") {
 		t.Error(got)
 	}
 	c.Update(nil)

@@ -57,17 +57,7 @@ func (t *transcriber) handWork(e engine.Event) string {
 	case "condition":
 		return t.handCondition(e, w)
 	case "add_token":
-		if e.Get("token").Get("reserve") != nil {
-			return lang.L("{{.Who}} joins the reinforcements", w)
-		}
-		if ids, ok := e.Get("who").Strings(); ok && len(ids) > 0 {
-			names := make([]string, len(ids))
-			for i, id := range ids {
-				names[i] = t.name(id)
-			}
-			return lang.L("{{.Who}} join", words{"Who": listed(names)})
-		}
-		return lang.L("{{.Who}} joins", w)
+		return t.joining(e, w)
 	case "remove_token":
 		return lang.L("{{.Who}} is removed", w)
 	case "set_turn":
@@ -89,6 +79,26 @@ func (t *transcriber) handWork(e engine.Event) string {
 		return fogWork(e)
 	}
 	return Action(e.Str("do"), t.decl)
+}
+
+func (t *transcriber) joining(e engine.Event, w words) string {
+	reserve := e.Get("token").Get("reserve") != nil
+	ids, several := e.Get("who").Strings()
+	if several && len(ids) > 0 {
+		names := make([]string, len(ids))
+		for i, id := range ids {
+			names[i] = t.name(id)
+		}
+		w["Who"] = listed(names)
+		if reserve {
+			return lang.L("{{.Who}} join the reinforcements", w)
+		}
+		return lang.L("{{.Who}} join", w)
+	}
+	if reserve {
+		return lang.L("{{.Who}} joins the reinforcements", w)
+	}
+	return lang.L("{{.Who}} joins", w)
 }
 
 func (t *transcriber) handTurn(e engine.Event, w words) string {

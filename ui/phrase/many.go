@@ -82,8 +82,8 @@ func and(list []string) string {
 	return lang.L("{{.Names}} and {{.Last}}", words{"Names": strings.Join(list[:n], ", "), "Last": list[n]})
 }
 
-// Append adds lines to those of a log. What the last line says of somebody and the next of somebody else becomes one line, and so do the
-// moves of a token; changed is the first line that isn't as it was.
+// Append adds lines to a log. Lines in a row that say the same of different tokens become one, and so do a token's moves. changed is the
+// index of the first line that differs from before.
 func Append(log []Line, more ...Line) (all []Line, changed int) {
 	changed = len(log)
 	for _, l := range more {

@@ -8,8 +8,8 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAMissThatHurtsIsTold checks that any damage of a miss is shown, however small.
-func TestAMissThatHurtsIsTold(t *testing.T) {
+// TestAMissThatHurtsIsDescribed checks that any damage of a miss is shown, however small.
+func TestAMissThatHurtsIsDescribed(t *testing.T) {
 	v := uitest.Started(t).View()
 	for shock, want := range map[string]bool{`,"shock":0.1`: true, `,"shock":2`: true, `,"shock":1`: true, `,"shock":0`: false, ``: false} {
 		n, err := jsondoc.Parse([]byte(`{"legal":true,"odds":{"needs":15,"hit":0.3` + shock + `}}`))

@@ -7,9 +7,9 @@ import (
 	"parapet/engine/rules"
 )
 
-// TestAPlaceIsToldOnce checks the log of places in Plunder: an attack's die is its place, and a roll only for the place
+// TestAPlaceIsNamedOnce checks the log of places in Plunder: an attack's die is its place, and a roll only for the place
 // is just that, so each number appears once (PLU-ORDER-2).
-func TestAPlaceIsToldOnce(t *testing.T) {
+func TestAPlaceIsNamedOnce(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct{ event, want string }{
 		{`{"event":"rolled","for":"attack","who":"ana","dice":"1d20","faces":[13],"bonus":0,"total":13,"place":13,"parts":[]}`, "ana rolls 13 for attack"},
@@ -26,10 +26,10 @@ func TestAPlaceIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestWhatADieMustReachIsTold checks that the parts of a number to reach are shown with that number and not with the die,
+// TestWhatADieMustReachIsShown checks that the parts of a number to reach are shown with that number and not with the die,
 // that of two dice the log says which one counted, that a Rally's result and whose Hit Points it restores are logged once
 // (PLU-OA-6, PLU-ADV-1, PLU-RALLY-2, PLU-RALLY-3), and that flight is (PLU-MORALE-6).
-func TestWhatADieMustReachIsTold(t *testing.T) {
+func TestWhatADieMustReachIsShown(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for _, c := range []struct {
 		events []string
@@ -53,20 +53,20 @@ func TestWhatADieMustReachIsTold(t *testing.T) {
 			`{"event":"condition_added","who":"orc","condition":"leg_disabled_right","level":1}`},
 			"Orc is Wounded: right leg, hip, severity 1, loses the use of the right leg"},
 	} {
-		var told []string
+		var reported []string
 		for _, l := range Record(record(t, `{"do":"resolve"}`, c.events...), d) {
-			if told = append(told, l.Text); l.Detail != "" {
-				told[len(told)-1] += " | " + l.Detail
+			if reported = append(reported, l.Text); l.Detail != "" {
+				reported[len(reported)-1] += " | " + l.Detail
 			}
 		}
-		if got := strings.Join(told, "\n"); !strings.EqualFold(got, c.want) {
+		if got := strings.Join(reported, "\n"); !strings.EqualFold(got, c.want) {
 			t.Errorf("%s\nwant %s", got, c.want)
 		}
 	}
 }
 
-// TestADeathIsTold checks that a death is logged with the name and the cause (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
-func TestADeathIsTold(t *testing.T) {
+// TestADeathIsLogged checks that a death is logged with the name and the cause (PLU-DEATH-1, PLU-DEATH-4, PLU-DEATH-8).
+func TestADeathIsLogged(t *testing.T) {
 	d := rules.ByID("plunder").Declaration()
 	for cause, want := range map[string]string{"instant": "ana dies, killed outright", "wounds": "ana dies: one Wound too many",
 		"slots": "ana dies: no slot left", "hand": "ana dies"} {

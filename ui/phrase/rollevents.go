@@ -17,7 +17,7 @@ func (t *transcriber) rolled(e engine.Event) clause {
 	case "attack":
 		return t.attackRoll(e)
 	case "damage", "healing", "burning":
-		if t.toldBelow(e) {
+		if t.listedBelow(e) {
 			return clause{}
 		}
 		return clause{detail: e.Str("dice") + ": " + cmp.Or(sum(e), number(e.Get("total")))}
@@ -88,8 +88,8 @@ func (t *transcriber) result(e engine.Event, yes, no string) string {
 	return no
 }
 
-// toldBelow reports whether the next damage lists the dice of a roll as its parts.
-func (t *transcriber) toldBelow(e engine.Event) bool {
+// listedBelow reports whether the next damage lists the dice of a roll as its parts.
+func (t *transcriber) listedBelow(e engine.Event) bool {
 	for _, n := range t.next {
 		if n.Name == "damaged" && len(Parts(n.Get("parts"))) > 0 {
 			return true

@@ -26,8 +26,8 @@ func TestEveryEventOfTheReadyEncountersHasItsSentence(t *testing.T) {
 	}
 }
 
-// TestTheEndOfAFightIsTold checks that in every system the end of combat is logged once, as the last line.
-func TestTheEndOfAFightIsTold(t *testing.T) {
+// TestTheEndOfCombatIsLogged checks that in every system the end of combat is logged once, as the last line.
+func TestTheEndOfCombatIsLogged(t *testing.T) {
 	for _, e := range sample.List() {
 		g, err := e.New()
 		if err != nil {
@@ -42,13 +42,13 @@ func TestTheEndOfAFightIsTold(t *testing.T) {
 			t.Fatal(e.ID, out.Refusal)
 		}
 		lines := Record(out.Record, d)
-		told := 0
+		reported := 0
 		for _, l := range lines {
 			if l.Text == "Combat is over" || l.Text == "Phase: over" {
-				told++
+				reported++
 			}
 		}
-		if told != 1 || lines[len(lines)-1].Kind != Heading {
+		if reported != 1 || lines[len(lines)-1].Kind != Heading {
 			t.Errorf("%s: %+v", e.ID, lines)
 		}
 		if back := g.Do(engine.NewCommand("undo", ""), nil, engine.Auto).Record; len(Record(back, d)) != 1 {
@@ -57,9 +57,9 @@ func TestTheEndOfAFightIsTold(t *testing.T) {
 	}
 }
 
-// TestTwoChecksOfMoraleAreToldApart checks that two checks of morale read differently when the first Wound is also half
+// TestTwoMoraleChecksAreDistinguished checks that two checks of morale read differently when the first Wound is also half
 // of a side.
-func TestTwoChecksOfMoraleAreToldApart(t *testing.T) {
+func TestTwoMoraleChecksAreDistinguished(t *testing.T) {
 	for _, s := range sample.List() {
 		g, err := s.New()
 		if err != nil {

@@ -7,9 +7,9 @@ import (
 	"parapet/ui/uitest"
 )
 
-// TestAWallIsToldByItsPlace checks that a wall without a name is described by the nearest token, and by its square on a
+// TestAWallIsNamedByItsPlace checks that a wall without a name is described by the nearest token, and by its square on a
 // map without tokens.
-func TestAWallIsToldByItsPlace(t *testing.T) {
+func TestAWallIsNamedByItsPlace(t *testing.T) {
 	for tokens, want := range map[string]string{
 		``: "the door at 3, 1",
 		`{"id":"ada","name":"Ada","side":"s","at":[1,1]}`: "the door 2 east of Ada",

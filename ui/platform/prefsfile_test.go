@@ -91,15 +91,15 @@ func TestWhatComesWhileItIsWrittenIsWrittenOnceMore(t *testing.T) {
 	}
 }
 
-func TestADamagedFileIsSetAsideAndTold(t *testing.T) {
+func TestADamagedFileIsSetAsideAndReported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "preferences.json")
 	if err := os.WriteFile(path, []byte(`{"theme":`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var told error
-	f := Open(path, nil, savefiles.ReplaceText, func(err error) { told = err })
-	if told == nil || !strings.Contains(told.Error(), path) {
-		t.Errorf("told %v", told)
+	var reported error
+	f := Open(path, nil, savefiles.ReplaceText, func(err error) { reported = err })
+	if reported == nil || !strings.Contains(reported.Error(), path) {
+		t.Errorf("told %v", reported)
 	}
 	if aside, _ := os.ReadFile(path + ".damaged"); string(aside) != `{"theme":` {
 		t.Errorf("set aside: %q", aside)
@@ -111,13 +111,13 @@ func TestADamagedFileIsSetAsideAndTold(t *testing.T) {
 	}
 }
 
-func TestAFullDiskIsToldAndTheValueStays(t *testing.T) {
+func TestAFullDiskIsReportedAndTheValueStays(t *testing.T) {
 	full := errors.New("no space left")
-	var told error
-	f := Open(filepath.Join(t.TempDir(), "p"), nil, func(string, []byte) error { return full }, func(err error) { told = err })
+	var reported error
+	f := Open(filepath.Join(t.TempDir(), "p"), nil, func(string, []byte) error { return full }, func(err error) { reported = err })
 	f.SetBool("grid", false)
 	f.Close()
-	if !errors.Is(told, full) || f.BoolWithFallback("grid", true) {
-		t.Errorf("told %v, %v", told, f.values)
+	if !errors.Is(reported, full) || f.BoolWithFallback("grid", true) {
+		t.Errorf("told %v, %v", reported, f.values)
 	}
 }

@@ -54,6 +54,7 @@ type Controller struct {
 	unshown  int                             // how many of the last records aren't shown yet
 	held     []*engine.Record                // those records
 	looks    scene.Looks                     // at the states of a turn that isn't shown yet
+	web      sharing
 }
 
 // signAt is the distance of the sign from the map's left and upper edges.
@@ -67,6 +68,7 @@ type shownFor struct {
 	grid      bool
 	picture   *paint.Picture
 	portraits int
+	grants    int
 }
 
 var _ DMWindow = (*Controller)(nil)
@@ -81,7 +83,8 @@ func NewController(sh *shell.Shell, s *session.Session, in *input.State, m *mapv
 	c.Sign.Move(fyne.NewPos(signAt, signAt))
 	c.Tray = newTray(c)
 	c.Window = New(sh.App, fyne.NewStaticResource("parapet.png", icons.App()), memory.Players(), c, widgets.NewPainter)
-	c.Window.Places = places
+	c.Window.Places, c.onShown = places, c.serve
+	c.web = sharing{allowed: map[string]bool{}, onDialog: func() {}}
 	return c
 }
 
@@ -114,7 +117,12 @@ func (s *Controller) Toggle() {
 func (s *Controller) ForgetEncounter() {
 	s.last, s.traces, s.handed, s.unkept, s.held = shownFor{}, nil, "", nil, nil
 	s.Tray.Open(false)
+	clear(s.web.allowed)
+	s.web.shown = share.Shown{}
 	s.Forget()
+	if s.Served() && !s.web.stays {
+		s.StopServing()
+	}
 }
 
 // Chosen stores and applies new settings.
@@ -152,12 +160,12 @@ func (s *Controller) Update() {
 	if s.unkept != nil && !s.session.Waiting() {
 		s.Later(0, func() { s.keep() })
 	}
-	if !s.Shown() {
+	if !s.Live() {
 		return
 	}
 	s.Beside(s.mapview.Board.Sees()) // another scene may be fitted differently without a report
 	v, of := s.session.Now(), s.mapview.Showing
-	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: s.pics.Loaded()}
+	now := shownFor{choice: s.Choice, palette: of.Palette, grid: of.Grid, picture: of.Picture, portraits: s.pics.Loaded(), grants: s.web.grants}
 	if v != nil {
 		now.state = v.State
 	}
@@ -165,17 +173,26 @@ func (s *Controller) Update() {
 		return
 	}
 	s.last = now
-	s.Put(s.model(v))
+	from, o := s.options(v)
+	m := share.ModelOf(from, s.Choice, o)
+	s.own(m, from, o)
+	s.Put(m)
 }
 
 // model returns what the player view shows of a state.
 func (s *Controller) model(v *engine.View) share.Model {
+	of, o := s.options(v)
+	return share.ModelOf(of, s.Choice, o)
+}
+
+// options returns what the player view is built from.
+func (s *Controller) options(v *engine.View) (share.ModelOptions, scene.Options) {
 	of, from := &s.mapview.Showing, share.ModelOptions{}
 	s.unshown = 0
 	if v != nil {
 		from, s.unshown = share.Present(v, of.Fog.Seen(v), engine.InEffect(s.session.Fight.Game.Log()), s.looks)
 		from.Traces = s.traces[from.View.State]
 	}
-	return share.ModelOf(from, s.Choice, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
-		Portrait: of.Portrait})
+	return from, scene.Options{Palette: of.Palette, Grid: of.GridLines(), Picture: of.Picture,
+		Portrait: of.Portrait}
 }

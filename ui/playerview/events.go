@@ -14,7 +14,7 @@ import (
 // Note computes which tokens leave the players' sight with a command. It is called before the command's result is shown.
 func (s *Controller) Note(r *engine.Record) {
 	_, known := s.traces[r.After]
-	if known || steers(r) || !s.Shown() || s.last.state != r.Before {
+	if known || steers(r) || !s.Live() || s.last.state != r.Before {
 		return
 	}
 	if s.traces == nil {
@@ -47,12 +47,12 @@ func steers(r *engine.Record) bool { return r.Command.Do == "undo" || r.Command.
 // players see the state after.
 func (s *Controller) ShowEvents(r *engine.Record, before share.Model) {
 	s.held = append(s.held, r)
-	if s.unshown > 0 && s.Shown() {
+	if s.unshown > 0 && s.Live() {
 		return
 	}
 	walks := walksIn(s.held)
 	s.held = nil
-	if !s.Shown() || before.Scene == nil || before.Scene.Cols == 0 {
+	if !s.Live() || before.Scene == nil || before.Scene.Cols == 0 {
 		return
 	}
 	var plates []gesture.Label
@@ -65,7 +65,7 @@ func (s *Controller) ShowEvents(r *engine.Record, before share.Model) {
 // ShareOverlay shows the players the part of the DM's overlay that they may see.
 func (s *Controller) ShareOverlay(l gesture.Overlay) {
 	v := s.session.Now()
-	if v == nil || !s.Shown() || s.session.Past() { // an earlier state isn't shown to the players
+	if v == nil || !s.Live() || s.session.Past() { // an earlier state isn't shown to the players
 		return
 	}
 	s.Share(s.Model.Shared(l, s.Choice, holding(s.input, v), s.mapview.Showing.Fog.Seen(v)))

@@ -14,7 +14,6 @@ import (
 type handout struct {
 	content *fyne.Container
 	picture *fynecanvas.Image
-	last    image.Image // shown last; nil for none
 }
 
 func newHandout() *handout {
@@ -26,15 +25,18 @@ func newHandout() *handout {
 
 // Hand shows a picture over the whole player view; nil for none.
 func (w *Window) Hand(img image.Image) {
-	if w.win == nil {
+	if !w.Live() {
 		return
 	}
-	if img != nil {
-		w.sheet.last = img
+	if w.handed = img; img != nil {
+		w.lastHanded = img
 	}
-	w.sheet.picture.Image = img
-	w.sheet.content.Hidden = img == nil
-	w.repaint()
+	if w.win != nil {
+		w.sheet.picture.Image = img
+		w.sheet.content.Hidden = img == nil
+		w.repaint()
+	}
+	w.onShown()
 }
 
 // HandAgain hides the handout, or shows the last one; it reports false if there was none.
@@ -45,19 +47,19 @@ func (w *Window) HandAgain() bool {
 	if w.Handing() {
 		w.Hand(nil)
 	} else {
-		w.Hand(w.sheet.last)
+		w.Hand(w.lastHanded)
 	}
 	return true
 }
 
 // Again reports whether there is a handout to hide or to show again.
-func (w *Window) Again() bool { return w.win != nil && w.sheet.last != nil }
+func (w *Window) Again() bool { return w.lastHanded != nil }
 
 // repaint paints the whole window. Refreshing what was never painted does nothing: the toolkit doesn't know its window yet.
 func (w *Window) repaint() { w.win.Content().Refresh() }
 
 // Handing reports whether a handout is shown.
-func (w *Window) Handing() bool { return w.win != nil && !w.sheet.content.Hidden }
+func (w *Window) Handing() bool { return w.handed != nil }
 
 // mostPixels limits the longer side of a handout: more than a screen shows would only use memory.
 const mostPixels = 2560

@@ -133,7 +133,7 @@ func (s *Controller) FlipHandout(src string) {
 		if s.handoutFailed(err) || file != s.session.File {
 			return
 		}
-		if !s.Shown() {
+		if !s.Live() {
 			s.Toggle()
 		}
 		s.hand(img, src)
@@ -157,9 +157,9 @@ func (s *Controller) handout() string {
 
 // listHandout returns the menu items for handouts.
 func (s *Controller) listHandout() []menu.Sub {
-	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Shown(), Do: s.askHandout},
+	return []menu.Sub{{Name: lang.L("Show handout…"), Off: !s.Live(), Do: s.askHandout},
 		{Name: handoutName(s.Handing()), Off: !s.Again(), Do: s.ToggleHandout},
-		{Name: lang.L("Show clipboard picture"), Off: !s.Shown(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
+		{Name: lang.L("Show clipboard picture"), Off: !s.Live(), Do: func() { s.pics.Copied(s.ShowHandout) }}}
 }
 
 func handoutName(shown bool) string {

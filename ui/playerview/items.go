@@ -70,7 +70,7 @@ func (s *Controller) ViewItems() (list []menu.Sub) {
 		menu.Sub{Name: ruleName(s.Ruling()), Off: !s.Shown(), Do: s.measure},
 		menu.Sub{})
 	list = append(list, s.listHandout()...)
-	return append(list, menu.Sub{Name: lang.L("Blackout (F6)"), Marked: c.Black, Off: !s.Shown(), Do: s.Blackout})
+	return append(list, menu.Sub{Name: lang.L("Blackout (F6)"), Marked: c.Black, Off: !s.Live(), Do: s.Blackout})
 }
 
 // sizeName returns the menu item for a size of names and texts.

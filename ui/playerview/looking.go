@@ -76,6 +76,7 @@ func (w *Window) Beside(r paint.Rect) {
 		return
 	}
 	w.beside = r
+	w.onShown()
 	if w.win != nil && w.Choice.Follow == share.Along {
 		w.trail.follow(w.dm.Later, func() {
 			if w.Choice.Follow == share.Along {
@@ -85,12 +86,19 @@ func (w *Window) Beside(r paint.Rect) {
 	}
 }
 
-// followAlong shows the whole part of the map that the DM looks at, or at true size its centre.
-func (w *Window) followAlong() {
-	r, all := w.beside, w.Model.Scene.Bounds()
+// along returns the part of the map that the DM looks at; it reports false if there is none.
+func (w *Window) along() (r paint.Rect, ok bool) {
+	all := w.Model.Scene.Bounds()
+	r = w.beside
 	r.Min = paint.Point{X: max(r.Min.X, all.Min.X), Y: max(r.Min.Y, all.Min.Y)}
 	r.Max = paint.Point{X: min(r.Max.X, all.Max.X), Y: min(r.Max.Y, all.Max.Y)}
-	if r.Max.X <= r.Min.X || r.Max.Y <= r.Min.Y {
+	return r, r.Max.X > r.Min.X && r.Max.Y > r.Min.Y
+}
+
+// followAlong shows the whole part of the map that the DM looks at, or at true size its centre.
+func (w *Window) followAlong() {
+	r, ok := w.along()
+	if !ok {
 		return
 	}
 	size := w.board.Size()

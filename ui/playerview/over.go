@@ -11,25 +11,35 @@ import (
 // over is what the player view shows over the map for a while: the DM's shared overlay, a path taken, and what happened
 // to tokens.
 type over struct {
-	board  *rotated
-	later  func(time.Duration, func())
-	shared gesture.Overlay
-	way    *paint.Path
-	plates []gesture.Label
-	run    int // identifies the last thing shown for a while, which also hides it
+	board *rotated // nil while the window is closed
+	later func(time.Duration, func())
+
+	onShown func()
+	shared  gesture.Overlay
+	way     *paint.Path
+	plates  []gesture.Label
+	run     int // identifies the last thing shown for a while, which also hides it
 }
 
 // lasts is how long labels and a path stay visible.
 const lasts = 2200 * time.Millisecond
 
-// show shows the overlay on the map.
-func (o *over) show() {
+// overlay returns what is shown over the map.
+func (o *over) overlay() gesture.Overlay {
 	l := o.shared
 	if l.Path == nil {
 		l.Path = o.way
 	}
 	l.Plates = o.plates
-	o.board.SetLive(l)
+	return l
+}
+
+// show shows the overlay on the map.
+func (o *over) show() {
+	o.onShown()
+	if o.board != nil {
+		o.board.SetLive(o.overlay())
+	}
 }
 
 func (o *over) clear() {
@@ -57,7 +67,7 @@ func (o *over) forAWhile(way *paint.Path, plates []gesture.Label) {
 
 // Share shows the DM's shared overlay.
 func (w *Window) Share(l gesture.Overlay) {
-	if w.win == nil || nothing(l) && nothing(w.over.shared) {
+	if !w.Live() || nothing(l) && nothing(w.over.shared) {
 		return
 	}
 	w.over.shared = l
@@ -70,7 +80,7 @@ func nothing(l gesture.Overlay) bool {
 
 // Happened shows paths and labels for a while.
 func (w *Window) Happened(ways []share.Walked, plates []gesture.Label) {
-	if w.win == nil {
+	if !w.Live() {
 		return
 	}
 	if w.Choice.Quiet {
@@ -78,7 +88,9 @@ func (w *Window) Happened(ways []share.Walked, plates []gesture.Label) {
 	}
 	var line *paint.Path
 	for _, k := range ways {
-		w.board.Glide(k.ID, k.Way)
+		if w.win != nil {
+			w.board.Glide(k.ID, k.Way)
+		}
 		line = &paint.Path{Points: k.Way}
 	}
 	if w.Choice.Paths == share.PathsHidden || len(ways) > 1 {
@@ -88,4 +100,4 @@ func (w *Window) Happened(ways []share.Walked, plates []gesture.Label) {
 }
 
 // Sharing reports whether any of the DM's overlay is shown.
-func (w *Window) Sharing() bool { return w.win != nil && !nothing(w.over.shared) }
+func (w *Window) Sharing() bool { return w.Live() && !nothing(w.over.shared) }

@@ -20,7 +20,7 @@ func (s *Controller) KeyHeld(name fyne.KeyName, down bool) {
 	if name != pointKey && name != "" {
 		return
 	}
-	s.pointing.on = down && s.Shown()
+	s.pointing.on = down && s.Live()
 	s.pointed()
 }
 

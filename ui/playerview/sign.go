@@ -11,7 +11,7 @@ import (
 func (s *Controller) ShowSign() {
 	text := ""
 	switch {
-	case !s.Shown():
+	case !s.Live():
 	case s.Ruling():
 		text = lang.L("Players see a line to measure")
 	case s.Choice.Black:
@@ -42,7 +42,7 @@ func (s *Controller) uncover() {
 
 // Blackout shows the players nothing, or the map again.
 func (s *Controller) Blackout() {
-	if s.Shown() {
+	if s.Live() {
 		s.choose(func(c *share.Choice) { c.Black = !c.Black })()
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -103,7 +103,7 @@ func handoutTitle(src string) string {
 }
 
 // Dump adds the places of the thumbnails.
-func (t *Tray) Dump(s *statedump.State) {
+func (t *Tray) Dump(s *shell.Dump) {
 	for i, p := range t.small {
 		if t.IsOpen() {
 			s.Button("handout: "+strconv.Itoa(i), p)

@@ -23,18 +23,18 @@ import (
 
 // audience is a player view that writes down what it shows, and for how long.
 type audience struct {
-	w       *Window
-	painter *paint.Painter
-	told    []string
-	last    string
-	shown   int // how many records are shown
+	w        *Window
+	painter  *paint.Painter
+	reported []string
+	last     string
+	shown    int // how many records are shown
 }
 
 func (a *audience) Chosen(share.Choice)             {}
 func (a *audience) InSight(paint.Rect)              {}
 func (a *audience) Press(fyne.KeyName) bool         { return false }
 func (a *audience) Handed(string)                   {}
-func (a *audience) tell(what string)                { a.told = append(a.told, what) }
+func (a *audience) tell(what string)                { a.reported = append(a.reported, what) }
 func (a *audience) Later(d time.Duration, _ func()) { a.tell("later " + d.String()) }
 
 // watched returns everything that a player view showed during a combat: each update that changed any of its texts, marks or pixels,
@@ -48,12 +48,12 @@ func watched(t *testing.T, sys engine.System, records []*engine.Record) []string
 	a.w.Open()
 	defer a.w.Close()
 	a.show(&engine.View{State: records[0].Before, System: sys, Scratch: &engine.Scratch{}}, nil, c)
-	a.told = nil
+	a.reported = nil
 	for i, r := range records {
 		v := &engine.View{State: r.After, System: sys, Scratch: &engine.Scratch{}}
 		a.show(v, records[:i+1], c)
 	}
-	return a.told
+	return a.reported
 }
 
 // show shows a state that records led to, and what happened since what was shown last.

@@ -1,6 +1,7 @@
 package playerview
 
 import (
+	"image"
 	"image/color"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"parapet/canvas"
+	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/ui/share"
@@ -45,15 +47,26 @@ type Window struct {
 	middle *paint.Point // the last point centred because the token there is active
 	paints func() *paint.Painter
 	icon   fyne.Resource
+
+	handed, lastHanded image.Image  // the handout that is shown, and the last one; nil for none
+	point              *paint.Point // where the DM points; nil for nowhere
+	strokes            []gesture.Stroke
+	sharing            bool   // with browsers
+	onShown            func() // anything shown has changed
 }
 
 // New returns a closed player view. paints makes painters.
 func New(app fyne.App, icon fyne.Resource, c share.Choice, dm DMWindow, paints func() *paint.Painter) *Window {
-	return &Window{Choice: c, Model: share.ModelOf(share.ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints}
+	w := &Window{Choice: c, Model: share.ModelOf(share.ModelOptions{}, c, scene.Options{}), app: app, icon: icon, dm: dm, paints: paints, onShown: func() {}}
+	w.over = over{later: dm.Later, onShown: func() { w.onShown() }}
+	return w
 }
 
 // Shown reports whether the player view is open.
 func (w *Window) Shown() bool { return w.win != nil }
+
+// Live reports whether players see anything: in the player view or in browsers.
+func (w *Window) Live() bool { return w.win != nil || w.sharing }
 
 // Open opens the player view.
 func (w *Window) Open() {
@@ -66,7 +79,7 @@ func (w *Window) Open() {
 	w.board.OnSize = w.look
 	w.bar = newBar()
 	w.black = fynecanvas.NewRectangle(color.Black)
-	w.sheet, w.card, w.rule, w.over = newHandout(), newCard(w.dm.Later), newRule(), over{board: w.board, later: w.dm.Later}
+	w.sheet, w.card, w.rule, w.over.board = newHandout(), newCard(w.dm.Later), newRule(), w.board
 	w.card.last = w.Model.Card
 	w.frame = container.NewBorder(w.bar.content, nil, nil, nil, w.board.Map)
 	w.win = w.app.NewWindow(w.Model.Title)
@@ -79,6 +92,8 @@ func (w *Window) Open() {
 	w.win.Resize(fyne.NewSize(w.Choice.Width, w.Choice.Height))
 	w.Choice.Open = true
 	w.Put(w.Model)
+	w.Hand(w.handed)
+	w.over.show()
 	w.win.Show()
 	w.dm.Later(settles, func() { w.settle(w.win) })
 }
@@ -90,8 +105,17 @@ func (w *Window) Close() {
 	}
 	w.remember()
 	win := w.win
-	w.win, w.board, w.bar, w.black, w.sheet, w.card, w.rule, w.over, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil, over{}, nil, nil
+	w.win, w.board, w.bar, w.black, w.sheet, w.card, w.rule, w.over.board, w.frame, w.middle = nil, nil, nil, nil, nil, nil, nil, nil, nil, nil
 	win.Close()
+	w.alone()
+}
+
+// alone clears what nobody sees any more.
+func (w *Window) alone() {
+	if !w.Live() {
+		w.handed, w.lastHanded = nil, nil
+		w.over.clear()
+	}
 }
 
 // shut closes the player view from its own window button.
@@ -110,6 +134,7 @@ func (w *Window) Leave() share.Choice {
 // Put shows another state.
 func (w *Window) Put(m share.Model) {
 	w.Model = m
+	w.onShown()
 	if w.win == nil {
 		return
 	}
@@ -129,21 +154,20 @@ func (w *Window) Put(m share.Model) {
 func (w *Window) Forget() {
 	w.middle = nil
 	w.Hand(nil)
-	if w.win != nil {
-		w.sheet.last = nil
-	}
+	w.lastHanded = nil
 	w.Put(share.ModelOf(share.ModelOptions{}, w.Choice, scene.Options{Palette: w.Model.Scene.Theme}))
+	w.over.clear()
 	if w.win != nil {
-		w.over.clear()
 		w.board.Forget()
 	}
 }
 
 // Point shows where the DM points, nil for nowhere.
 func (w *Window) Point(at *paint.Point) {
-	if w.win != nil {
+	if w.point = at; w.win != nil {
 		w.board.Point(at)
 	}
+	w.onShown()
 }
 
 // Pointed reports whether the DM is pointing.

@@ -20,7 +20,7 @@ import (
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
 	"parapet/ui/session"
-	"parapet/ui/statedump"
+	"parapet/ui/shell"
 	"parapet/ui/widgets"
 )
 
@@ -185,7 +185,7 @@ func (p *Dialog) AskFile() {
 }
 
 // Dump writes the positions of the dialog's parts to a state dump for tests.
-func (p *Dialog) Dump(s *statedump.State) {
+func (p *Dialog) Dump(s *shell.Dump) {
 	at := s.Button
 	at("print: send", p.send)
 	at("print: save", p.save)

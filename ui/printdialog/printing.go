@@ -15,7 +15,6 @@ import (
 	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
-	"parapet/ui/statedump"
 )
 
 // Map provides the parts of the map that can be printed.
@@ -95,7 +94,7 @@ func (p *Printing) open(c Choice, v *engine.View, stem string) {
 }
 
 // Dump describes the open dialog for tests.
-func (p *Printing) Dump(s *statedump.State) {
+func (p *Printing) Dump(s *shell.Dump) {
 	if p.Dialog != nil {
 		p.Dialog.Dump(s)
 	}

@@ -99,8 +99,8 @@ func TestWhereAndWhat(t *testing.T) {
 	if got := l.Where(2); !strings.HasPrefix(got, "in round 1, ") || !strings.Contains(l.What(2), "Ann") {
 		t.Error(got, l.What(2))
 	}
-	told := l.LogTail(2, 1)
-	if len(told) == 0 || told[len(told)-1].Record != 4 || len(l.LogTail(l.Last(), 9999)) < l.Last() {
-		t.Error(told)
+	reported := l.LogTail(2, 1)
+	if len(reported) == 0 || reported[len(reported)-1].Record != 4 || len(l.LogTail(l.Last(), 9999)) < l.Last() {
+		t.Error(reported)
 	}
 }

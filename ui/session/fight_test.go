@@ -12,13 +12,13 @@ import (
 
 // witness records what a Fight reports.
 type witness struct {
-	told []string
-	last *engine.Question
+	reported []string
+	last     *engine.Question
 }
 
-func (w *witness) Committed(r *engine.Record) { w.told = append(w.told, "did "+r.Command.Do) }
+func (w *witness) Committed(r *engine.Record) { w.reported = append(w.reported, "did "+r.Command.Do) }
 func (w *witness) Refused(c *engine.Command, r *engine.Refusal) {
-	w.told = append(w.told, "refused "+r.Code)
+	w.reported = append(w.reported, "refused "+r.Code)
 }
 func (w *witness) Asked(q *engine.Question, wrong *engine.Refusal) {
 	w.last = q
@@ -26,12 +26,12 @@ func (w *witness) Asked(q *engine.Question, wrong *engine.Refusal) {
 	if wrong != nil {
 		word = "asked again "
 	}
-	w.told = append(w.told, word+q.For+" of "+q.Who)
+	w.reported = append(w.reported, word+q.For+" of "+q.Who)
 }
-func (w *witness) Cancelled(c *engine.Command) { w.told = append(w.told, "cancelled "+c.Do) }
-func (w *witness) NotSaved(err error)          { w.told = append(w.told, "not kept: "+err.Error()) }
-func (w *witness) News(text string)            { w.told = append(w.told, text) }
-func (w *witness) Bug(err error)               { w.told = append(w.told, "bug") }
+func (w *witness) Cancelled(c *engine.Command) { w.reported = append(w.reported, "cancelled "+c.Do) }
+func (w *witness) NotSaved(err error)          { w.reported = append(w.reported, "not kept: "+err.Error()) }
+func (w *witness) News(text string)            { w.reported = append(w.reported, text) }
+func (w *witness) Bug(err error)               { w.reported = append(w.reported, "bug") }
 
 func atOnce(_ *engine.Record, done func(error)) { done(nil) }
 
@@ -103,8 +103,8 @@ func TestFight(t *testing.T) {
 			g := uitest.Started(t)
 			g.SetSeed(1) // whose first attack hits
 			c.do(New(g, c.rules, atOnce, w))
-			if !slices.Equal(w.told, c.want) {
-				t.Errorf("%q, not %q", w.told, c.want)
+			if !slices.Equal(w.reported, c.want) {
+				t.Errorf("%q, not %q", w.reported, c.want)
 			}
 		})
 	}
@@ -116,17 +116,17 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	f := New(uitest.Started(t), Answering{PartyRolls: true, FoeRolls: true, FoeChoices: true}, func(_ *engine.Record, done func(error)) { kept = append(kept, done) }, w)
 	f.Send(engine.NewCommand("rest", "ann"))
 	f.Send(engine.NewCommand("end_turn", "ann"))
-	if len(w.told) != 0 || len(kept) != 1 {
-		t.Fatal(w.told, len(kept))
+	if len(w.reported) != 0 || len(kept) != 1 {
+		t.Fatal(w.reported, len(kept))
 	}
 	f.Cancel() // no prompt is open
 	kept[0](nil)
-	if !slices.Equal(w.told, []string{"did rest"}) || len(kept) != 2 {
-		t.Fatal(w.told, len(kept))
+	if !slices.Equal(w.reported, []string{"did rest"}) || len(kept) != 2 {
+		t.Fatal(w.reported, len(kept))
 	}
 	kept[1](errors.New("disk full"))
-	if !slices.Equal(w.told, []string{"did rest", "not kept: disk full", "did end_turn"}) {
-		t.Error(w.told)
+	if !slices.Equal(w.reported, []string{"did rest", "not kept: disk full", "did end_turn"}) {
+		t.Error(w.reported)
 	}
 }
 
@@ -161,8 +161,8 @@ func TestAnAnswerIsAlwaysSo(t *testing.T) {
 		d.AnswerAlways(engine.WordsAnswer("no"), side)
 		want := []string{"asked opportunity_attack of cid", "cancelled move", "asked opportunity_attack of cid", "asked again opportunity_attack of cid",
 			"did move", "did habit"}
-		if !slices.Equal(w.told, want) || len(g.State().SavedAnswers) != 1 {
-			t.Fatalf("%q %+v", w.told, g.State().SavedAnswers)
+		if !slices.Equal(w.reported, want) || len(g.State().SavedAnswers) != 1 {
+			t.Fatalf("%q %+v", w.reported, g.State().SavedAnswers)
 		}
 		if h := g.State().SavedAnswers[0]; (h.Side == "foes") != side || (h.Who == "cid") == side {
 			t.Errorf("%+v", h)

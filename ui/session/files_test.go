@@ -19,17 +19,17 @@ import (
 // sitting is a session with a scripted user.
 type sitting struct {
 	*Files
-	maker  *Creator
-	script Script
-	ways   []string // names of the answers to choose; other questions stay open
-	told   []string // questions and messages, in order
-	recent []string
-	maps   string  // the folder for maps
-	looked *Import // the last import shown
-	stops  bool    // long operations are cancelled
+	maker    *Creator
+	script   Script
+	ways     []string // names of the answers to choose; other questions stay open
+	reported []string // questions and messages, in order
+	recent   []string
+	maps     string  // the folder for maps
+	looked   *Import // the last import shown
+	stops    bool    // long operations are cancelled
 }
 
-func (s *sitting) note(parts ...string) { s.told = append(s.told, strings.Join(parts, " ")) }
+func (s *sitting) note(parts ...string) { s.reported = append(s.reported, strings.Join(parts, " ")) }
 
 func (s *sitting) Ask(title, _ string, ways ...Choice) {
 	if len(ways) > 0 && ways[0].Weight != Best {
@@ -62,24 +62,24 @@ func (s *sitting) Progress(_ string, stop func()) (func(float64), func()) {
 	}
 	return func(float64) {}, func() {}
 }
-func (s *sitting) MapFolder() string        { return s.maps }
-func (s *sitting) SetMapFolder(to string)   { s.maps = to }
-func (s *sitting) LookAtImport(i *Import)   { s.note("looks at", filepath.Base(i.Path)); s.looked = i }
-func (s *sitting) LayPicture(path string)   { s.note("lays", filepath.Base(path)) }
-func (s *sitting) NotOpened(name, _ string) { s.note("not opened", name) }
-func (s *sitting) Opened([]string)          { s.note("opened", filepath.Base(s.session.File.Path())) }
-func (s *sitting) Closed()                  {}
-func (s *sitting) Changed()                 {}
-func (s *sitting) Remark(text string)       { s.note("remarks", strings.Fields(text)[0]) }
-func (s *sitting) Complain(string)          { s.note("complains") }
-func (s *sitting) Folder() string           { return "" }
-func (s *sitting) SetFolder(string)         {}
-func (s *sitting) AddRecent(path string)    { s.recent = append(s.recent, path) }
-func (s *sitting) Answering() Answering     { return Answering{PartyRolls: true, FoeRolls: true} }
-func (s *sitting) done() (told []string)    { told, s.told = s.told, nil; return told }
-func (s *sitting) rest()                    { s.session.Send(engine.NewCommand("rest", "ann")) }
-func (s *sitting) file() string             { return s.session.File.Path() }
-func (s *sitting) answers(places ...string) { s.script.Answers = answersOf(places) }
+func (s *sitting) MapFolder() string         { return s.maps }
+func (s *sitting) SetMapFolder(to string)    { s.maps = to }
+func (s *sitting) LookAtImport(i *Import)    { s.note("looks at", filepath.Base(i.Path)); s.looked = i }
+func (s *sitting) LayPicture(path string)    { s.note("lays", filepath.Base(path)) }
+func (s *sitting) NotOpened(name, _ string)  { s.note("not opened", name) }
+func (s *sitting) Opened([]string)           { s.note("opened", filepath.Base(s.session.File.Path())) }
+func (s *sitting) Closed()                   {}
+func (s *sitting) Changed()                  {}
+func (s *sitting) Remark(text string)        { s.note("remarks", strings.Fields(text)[0]) }
+func (s *sitting) Complain(string)           { s.note("complains") }
+func (s *sitting) Folder() string            { return "" }
+func (s *sitting) SetFolder(string)          {}
+func (s *sitting) AddRecent(path string)     { s.recent = append(s.recent, path) }
+func (s *sitting) Answering() Answering      { return Answering{PartyRolls: true, FoeRolls: true} }
+func (s *sitting) done() (reported []string) { reported, s.reported = s.reported, nil; return reported }
+func (s *sitting) rest()                     { s.session.Send(engine.NewCommand("rest", "ann")) }
+func (s *sitting) file() string              { return s.session.File.Path() }
+func (s *sitting) answers(places ...string)  { s.script.Answers = answersOf(places) }
 func answersOf(places []string) (list []Answer) {
 	for _, p := range places {
 		list = append(list, Answer{Path: p})
@@ -280,8 +280,8 @@ func TestFileNames(t *testing.T) {
 	}
 }
 
-// TestAChangedJournalIsTold checks that the DM learns if another program has emptied the journal.
-func TestAChangedJournalIsTold(t *testing.T) {
+// TestAChangedJournalIsReported checks that the DM learns if another program has emptied the journal.
+func TestAChangedJournalIsReported(t *testing.T) {
 	s := sat(t)
 	s.rest()
 	if err := os.Truncate(s.file()+".journal", 0); err != nil {
@@ -289,7 +289,7 @@ func TestAChangedJournalIsTold(t *testing.T) {
 	}
 	s.session.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 	want := "Another program changed the journal. All unsaved actions were rewritten."
-	if told := s.session.watch.(*witness).told; !slices.Contains(told, want) {
-		t.Errorf("told %q", told)
+	if reported := s.session.watch.(*witness).reported; !slices.Contains(reported, want) {
+		t.Errorf("told %q", reported)
 	}
 }

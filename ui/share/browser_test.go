@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,6 +81,14 @@ func (tb *table) place(id string, x, y int) {
 	tb.do(engine.NewCommand("place", id, jsondoc.M("at", jsondoc.Ints(x, y))))
 }
 
+// allow lets characters have a page of their own, and nobody else.
+func (tb *table) allow(ids ...string) {
+	v, o := tb.game.View(), scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines}}
+	of, _ := Present(v, scene.SightOf(v), engine.InEffect(tb.game.Log()), scene.Looks{})
+	tb.shown.Characters = tb.shown.Model.Characters(of, tb.shown.Choice, o, func(id string) bool { return slices.Contains(ids, id) })
+	tb.show()
+}
+
 // show shows what the table has now.
 func (tb *table) show() {
 	if now := tb.shown; tb.Server != nil {
@@ -87,8 +96,8 @@ func (tb *table) show() {
 	}
 }
 
-// screen is the size of a device's window in CSS pixels, and how many pixels of the screen each has.
-type screen struct {
+// display is the size of a device's window in CSS pixels, and how many pixels of the screen each has.
+type display struct {
 	name string
 	w, h int64
 	dots float64
@@ -96,13 +105,13 @@ type screen struct {
 }
 
 var (
-	phone  = screen{"phone", 390, 844, 3, true}
-	tablet = screen{"tablet", 1024, 768, 2, true}
-	tv     = screen{"TV", 1920, 1080, 1, false}
+	phone  = display{"phone", 390, 844, 3, true}
+	tablet = display{"tablet", 1024, 768, 2, true}
+	tv     = display{"TV", 1920, 1080, 1, false}
 )
 
-// device is a browser's window.
-type device struct {
+// tab is a browser's window.
+type tab struct {
 	testing.TB
 	ctx context.Context
 }
@@ -119,11 +128,11 @@ func start(t testing.TB) context.Context {
 }
 
 // open opens the page in a window of its own, and waits until the map is there.
-func open(t testing.TB, browser context.Context, url string, s screen, theme string) *device {
+func open(t testing.TB, browser context.Context, url string, s display, theme string) *tab {
 	t.Helper()
-	d := &device{t, browser}
+	d := &tab{t, browser}
 	var stop func()
-	d.ctx, stop = chromedp.NewContext(browser)
+	d.ctx, stop = chromedp.NewContext(browser, chromedp.WithNewBrowserContext()) // windows of one share six connections
 	t.Cleanup(stop)
 	options := []chromedp.EmulateViewportOption{chromedp.EmulateScale(s.dots)}
 	if s.hand {
@@ -137,19 +146,19 @@ func open(t testing.TB, browser context.Context, url string, s screen, theme str
 }
 
 // emulate sets a feature of the media, and that nothing glides.
-func (d *device) emulate(name, value string) {
+func (d *tab) emulate(name, value string) {
 	d.Helper()
 	_, err := chromedp.Call(d.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 		{Name: name, Value: value}, {Name: "prefers-reduced-motion", Value: "reduce"}}})
 	d.fail(err)
 }
 
-func (d *device) act(what ...chromedp.Action[chromedp.Void]) {
+func (d *tab) act(what ...chromedp.Action[chromedp.Void]) {
 	d.Helper()
 	d.fail(chromedp.Do(d.ctx, what...))
 }
 
-func (d *device) fail(err error) {
+func (d *tab) fail(err error) {
 	d.Helper()
 	if err != nil {
 		d.Fatal(err)
@@ -157,7 +166,7 @@ func (d *device) fail(err error) {
 }
 
 // eval returns the value of an expression in the page.
-func eval[T any](d *device, expression string) T {
+func eval[T any](d *tab, expression string) T {
 	d.Helper()
 	v, err := chromedp.Run(d.ctx, chromedp.Evaluate[T](expression))
 	if err != nil {
@@ -167,7 +176,7 @@ func eval[T any](d *device, expression string) T {
 }
 
 // until waits until an expression in the page is true.
-func (d *device) until(expression string) {
+func (d *tab) until(expression string) {
 	d.Helper()
 	if _, err := chromedp.Run(d.ctx, chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(time.Minute))); err != nil {
 		d.Fatalf("%s: %v\n%s", expression, err, eval[string](d, "document.body.innerText"))
@@ -175,19 +184,19 @@ func (d *device) until(expression string) {
 }
 
 // sees reports whether an element is visible.
-func (d *device) sees(id string) bool {
+func (d *tab) sees(id string) bool {
 	d.Helper()
 	return eval[bool](d, fmt.Sprintf(`document.getElementById(%q).offsetParent !== null || getComputedStyle(document.getElementById(%[1]q)).position === "fixed" && !document.getElementById(%[1]q).hidden`, id))
 }
 
 // untilShown waits until an element is visible or not.
-func (d *device) untilShown(id string, shown bool) {
+func (d *tab) untilShown(id string, shown bool) {
 	d.Helper()
 	d.until(fmt.Sprintf(`document.getElementById(%q).hidden === %v`, id, !shown))
 }
 
 // picture returns what the window shows.
-func (d *device) picture() image.Image {
+func (d *tab) picture() image.Image {
 	d.Helper()
 	data, err := chromedp.Run(d.ctx, chromedp.CaptureScreenshot())
 	d.fail(err)
@@ -202,13 +211,13 @@ func (d *device) picture() image.Image {
 // view is what a page looks at: the centre in squares, and CSS pixels a square.
 type view struct{ X, Y, Zoom float64 }
 
-func (d *device) view() view {
+func (d *tab) view() view {
 	d.Helper()
 	return eval[view](d, `JSON.parse(document.getElementById("map").dataset.view)`)
 }
 
 // at returns where a place in squares is in the window, in CSS pixels.
-func (d *device) at(x, y float64) (left, top float64) {
+func (d *tab) at(x, y float64) (left, top float64) {
 	d.Helper()
 	v := d.view()
 	box := eval[[4]float64](d, `(b => [b.left, b.top, b.width, b.height])(document.getElementById("map").getBoundingClientRect())`)

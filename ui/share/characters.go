@@ -27,7 +27,7 @@ type Self struct {
 	Acting     bool     `json:"acting"`
 }
 
-var errNoPicture = errors.New("no picture")
+var errNoPicture = errors.New("not loaded") // initials are shown instead
 
 // Characters returns the player characters for whom allowed is true, as they are in what the party sees, shown in m.
 func (m Model) Characters(of ModelOptions, c Choice, o scene.Options, allowed func(id string) bool) (list []Character) {

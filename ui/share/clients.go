@@ -45,6 +45,13 @@ type traffic struct {
 	screens []*Client
 }
 
+// watched reports whether a screen shows what a character sees.
+func (s *Server) watched(as string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.ContainsFunc(s.traffic.screens, func(c *Client) bool { return c.As == as })
+}
+
 // take counts something under way and reports whether that is within the limits; otherwise it isn't counted.
 func (s *Server) take(address string, n use) bool {
 	s.mu.Lock()

@@ -18,18 +18,18 @@ func yard(t *testing.T, hp int) *engine.View {
 	return g.View()
 }
 
-// TestWhatIsToldOfOthers checks that the players read what the DM lets them know about a token's health, and no number.
-func TestWhatIsToldOfOthers(t *testing.T) {
+// TestWhatPlayersReadOfOthers checks that the players read what the DM lets them know about a token's health, and no number.
+func TestWhatPlayersReadOfOthers(t *testing.T) {
 	_, most, ok := scene.HitPoints(yard(t, 1).Token("bat"))
 	if !ok {
 		t.Skip("the yard has no hit points any more")
 	}
 	for _, c := range []struct {
-		name  string
-		hp    int
-		told  Choice
-		label string
-		bar   bool
+		name     string
+		hp       int
+		reported Choice
+		label    string
+		bar      bool
 	}{
 		{"the name alone", most, Choice{}, "Bat", false},
 		{"no name", most, Choice{Names: scene.NamesHidden}, "", false},
@@ -39,7 +39,7 @@ func TestWhatIsToldOfOthers(t *testing.T) {
 		{"the word alone", 1, Choice{Names: scene.NamesHidden, Health: scene.HealthWords}, "bloodied", false},
 		{"a bar", 1, Choice{Health: scene.HealthBars}, "Bat", true},
 	} {
-		k := ModelOf(ModelOptions{View: yard(t, c.hp)}, c.told, scene.Options{}).Scene.Token("bat")
+		k := ModelOf(ModelOptions{View: yard(t, c.hp)}, c.reported, scene.Options{}).Scene.Token("bat")
 		if _, word, both := strings.Cut(c.label, " · "); both && k.Rather != word || !both && k.Rather != "" {
 			t.Errorf("%s: rather %q", c.name, k.Rather)
 		}

@@ -36,7 +36,7 @@ func corridorModel(t *testing.T, c Choice, ann, bat, more string) Model {
 func TestMoments(t *testing.T) {
 	for _, c := range []struct {
 		name                         string
-		told                         Choice
+		reported                     Choice
 		ann, bat, more               string
 		toAnn, toBat, toMore, plates string
 	}{
@@ -49,7 +49,7 @@ func TestMoments(t *testing.T) {
 		{"one who comes", Choice{Health: scene.HealthWords}, "9", "[8,1]", `,"stats":{"hp":29}`, "9", "[3,1]", `,"stats":{"hp":1}`, ""},
 		{"a condition", Choice{}, "9", "[3,1]", "", "9", "[3,1]", `,"conditions":{"hurt":{"level":2}}`, "bat Hurt"},
 	} {
-		before, now := corridorModel(t, c.told, c.ann, c.bat, c.more), corridorModel(t, c.told, c.toAnn, c.toBat, c.toMore)
+		before, now := corridorModel(t, c.reported, c.ann, c.bat, c.more), corridorModel(t, c.reported, c.toAnn, c.toBat, c.toMore)
 		var got []string
 		for _, p := range now.Moments(before) {
 			id := ""

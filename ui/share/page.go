@@ -23,7 +23,7 @@ var (
 
 // pageTexts are the texts of the page in the DM's language.
 type pageTexts struct {
-	Language, Title, Map, Waiting, Follow, Fit, In, Out, Text, Full, Lost, Gone string
+	Language, Title, Map, Waiting, Follow, Fit, In, Out, Text, Full, As, Party, Lost, Gone string
 
 	Style  template.CSS
 	Script template.JS
@@ -41,8 +41,9 @@ func page() (text []byte, policy string, err error) {
 	if err := t.Execute(&b, pageTexts{
 		Language: string(lang.SystemLocale()), Title: title(), Map: lang.L("Map"), Waiting: lang.L("No encounter is open"),
 		Follow: lang.L("Follow the DM's view"), Fit: lang.L("Zoom to fit"), In: lang.L("Zoom in"), Out: lang.L("Zoom out"),
-		Text: lang.L("Text size"), Full: lang.L("Full screen"), Lost: lang.L("Can't reach the table. Trying again…"),
-		Gone: lang.L("This address is no longer shared. Ask the DM for the new one."), Style: pageStyle, Script: pageScript}); err != nil {
+		Text: lang.L("Text size"), Full: lang.L("Full screen"), As: lang.L("Whose view"), Party: lang.L("The party's view"),
+		Lost: lang.L("Can't reach the table. Trying again…"),
+		Gone: lang.L("This view isn't shared any more. Ask the DM."), Style: pageStyle, Script: pageScript}); err != nil {
 		return nil, "", err
 	}
 	policy = "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -56,11 +56,23 @@
 		});
 	}
 
+	// unchanged calls a function with each tile of the picture on the screen that is the same in the newest.
+	let changes = new Map(); // the tiles that changed, by the map's revision
+	function unchanged(then) {
+		const changed = new Set();
+		for (let rev = shown.rev + 1; rev <= state.map.rev; rev++) {
+			if (!changes.has(rev)) return;
+			for (const key of changes.get(rev)) changed.add(key);
+		}
+		for (const [key, tile] of shown.tiles) if (tile && !changed.has(key)) then(key, tile);
+	}
+
 	// load brings what is in view. A new picture replaces the old one as a whole; meanwhile only the newest waits.
 	function load() {
 		if (!state || !state.map || state.black || paper || coming || !stage.clientWidth) return;
 		const fresh = state.map.rev !== shown.rev, mine = fresh ? layer(state.map) : shown;
 		if (!view.zoom) aim(mine.map.squares);
+		if (fresh) unchanged((key, tile) => mine.tiles.set(key, tile));
 		const list = keys(mine.map, !fresh), missing = list.filter(key => !mine.tiles.has(key));
 		if (fresh) coming = mine;
 		const loads = missing.map(key => {
@@ -308,9 +320,9 @@
 	// Buttons go after a while without touch, so that a television shows the map only.
 	let idle = 0;
 	function awake() {
-		by("tools").classList.remove("idle");
+		document.body.classList.remove("idle");
 		clearTimeout(idle);
-		idle = setTimeout(() => by("tools").classList.add("idle"), 6000);
+		idle = setTimeout(() => document.body.classList.add("idle"), 6000);
 	}
 	for (const event of ["pointerdown", "pointermove", "wheel", "keydown", "focusin"]) document.addEventListener(event, awake, { passive: true });
 	awake();
@@ -358,6 +370,8 @@
 	}
 
 	function take(s) {
+		if (s.map && s.map.changed) changes.set(s.map.rev, s.map.changed);
+		for (const rev of Array.from(changes.keys())) if (rev <= shown.rev) changes.delete(rev);
 		const larger = !state || state.text !== s.text;
 		state = s;
 		by("black").hidden = !s.black;
@@ -365,7 +379,8 @@
 		by("turn").textContent = s.turn;
 		by("next").textContent = s.next;
 		by("bar").hidden = !s.turn || s.black;
-		sheet(s.black ? null : s.own);
+		sheet(s.black ? null : s.self);
+		choose(s.characters || []);
 		if (s.black || !s.map) { shown = layer(null); coming = null; }
 		if (larger) type(big());
 		handout();
@@ -374,13 +389,30 @@
 		load();
 	}
 
-	function sheet(own) {
-		by("sheet").hidden = !own;
-		if (!own) return;
-		by("name").textContent = own.name;
-		by("lines").textContent = "";
-		for (const line of own.lines) by("lines").appendChild(document.createElement("li")).textContent = line;
+	// sheet shows what a character reads about itself.
+	function sheet(self) {
+		by("sheet").hidden = !self;
+		if (!self) return;
+		by("name").textContent = self.name;
+		by("hp").textContent = self.hp_max ? self.hp + "/" + self.hp_max : "";
+		for (const list of ["conditions", "left"]) {
+			by(list).textContent = "";
+			for (const line of self[list]) by(list).appendChild(document.createElement("li")).textContent = line;
+		}
+		by("sheet").classList.toggle("acting", self.acting);
 	}
+
+	// choose offers the party's view and those of the characters that the DM allows.
+	const as = by("as"), party = as.options[0];
+	function choose(characters) {
+		as.hidden = !characters.length || state.black;
+		if (as.options.length !== characters.length + 1 || characters.some((c, i) => as.options[i + 1].value !== c.id || as.options[i + 1].text !== c.name)) {
+			as.textContent = "";
+			for (const o of [party].concat(characters.map(c => new Option(c.name, c.id)))) as.add(o);
+		}
+		as.value = new URLSearchParams(query).get("as") || "";
+	}
+	as.addEventListener("change", () => { location.search = as.value ? "?as=" + encodeURIComponent(as.value) : ""; });
 
 	// ---- staying in touch
 
@@ -407,8 +439,8 @@
 		const stop = window.AbortController ? new AbortController() : null, timer = setTimeout(() => stop && stop.abort(), 5000);
 		fetch("state" + query, { cache: "no-store", signal: stop ? stop.signal : undefined }).then(answer => {
 			clearTimeout(timer);
-			by("gone").hidden = answer.status !== 404;
-			by("lost").hidden = answer.ok || answer.status === 404;
+			by("gone").hidden = answer.status !== 404 && answer.status !== 403;
+			if (!by("gone").hidden) by("lost").hidden = true;
 			if (!answer.ok) throw answer.status;
 			heard = Date.now();
 			return answer.json().then(take).then(then);

@@ -9,7 +9,6 @@ import (
 	"image/draw"
 	"image/png"
 	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 
@@ -24,7 +23,7 @@ import (
 // TestAPageShowsTheTable checks that the state appears, each square of the map in its place, and that a change follows.
 func TestAPageShowsTheTable(t *testing.T) {
 	tb, browser := ford(t), start(t)
-	for _, s := range []screen{phone, tablet, tv} {
+	for _, s := range []display{phone, tablet, tv} {
 		t.Run(s.name, func(t *testing.T) {
 			d := open(t, browser, tb.URL(), s, "light")
 			d.until(`document.getElementById("turn").textContent !== ""`)
@@ -46,7 +45,7 @@ func TestAPageShowsTheTable(t *testing.T) {
 }
 
 // matches checks that what the window shows of each square has the colour of that place in the server's tiles.
-func (d *device) matches(tb *table, s screen) {
+func (d *tab) matches(tb *table, s display) {
 	d.Helper()
 	d.act(chromedp.Evaluate[chromedp.Void](`for (const id of ["tools", "card", "bar"]) document.getElementById(id).style.visibility = "hidden"`))
 	const level, side = 1, 64
@@ -89,7 +88,7 @@ func TestNoSizeCutsAnythingOff(t *testing.T) {
 	tb.shown.Model.Next = "Next: Wendeline Schattenbrunner"
 	tb.shown.Model.Card = "Round 12: Gerulf the Toll-Taker of the Weir"
 	tb.show()
-	for _, s := range []screen{{"small", 320, 568, 2, true}, phone, {"lying", 844, 390, 3, true}, {"standing", 768, 1024, 2, true}, tablet,
+	for _, s := range []display{{"small", 320, 568, 2, true}, phone, {"lying", 844, 390, 3, true}, {"standing", 768, 1024, 2, true}, tablet,
 		{"laptop", 1280, 800, 1, false}, tv, {"4K", 3840, 2160, 1, false}} {
 		t.Run(s.name, func(t *testing.T) {
 			d := open(t, browser, tb.URL(), s, "dark")
@@ -176,7 +175,7 @@ func TestAHandoutCoversTheMap(t *testing.T) {
 }
 
 // pinch spreads two fingers in the middle of the window by a factor.
-func (d *device) pinch(by float64) {
+func (d *tab) pinch(by float64) {
 	d.Helper()
 	x, y := eval[float64](d, "innerWidth / 2"), eval[float64](d, "innerHeight / 2")
 	touch := func(kind input.DispatchTouchEventType, apart float64) {
@@ -196,7 +195,7 @@ func (d *device) pinch(by float64) {
 }
 
 // frame waits until what has changed is drawn.
-func (d *device) frame() {
+func (d *tab) frame() {
 	d.Helper()
 	_, err := chromedp.Run(d.ctx, chromedp.Evaluate[chromedp.Void](`new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))`, chromedp.EvalAwaitPromise))
 	d.fail(err)
@@ -241,59 +240,6 @@ func TestFollowingAndLookingFreely(t *testing.T) {
 	}
 }
 
-// TestAPageReconnects checks that a page says when it can't reach the table, and goes on by itself once it can; and that it says
-// so if the address isn't shared any more.
-func TestAPageReconnects(t *testing.T) {
-	tb, browser := ford(t), start(t)
-	line := &switched{TB: t, handler: tb.Server, address: "127.0.0.1:0"}
-	line.on()
-	defer func() { line.off() }()
-	secret, _ := url.Parse(tb.URL())
-	d := open(t, browser, "http://"+line.address+secret.Path, phone, "light")
-	line.off()
-	d.untilShown("lost", true)
-	d.picture()
-	tb.place("hilda", 3, 3)
-	line.on()
-	d.untilShown("lost", false)
-	d.until(`document.getElementById("map").dataset.rev > 1`)
-	line.off()
-	line.handler = http.NotFoundHandler()
-	line.on()
-	d.untilShown("gone", true)
-	d.untilShown("lost", false)
-}
-
-// TestPagesAreLightOrDark checks that a page has the device's theme, its texts readable.
-func TestPagesAreLightOrDark(t *testing.T) {
-	tb, browser := ford(t), start(t)
-	for theme, paper := range map[string][3]float64{"light": {0xf6, 0xf4, 0xef}, "dark": {0x21, 0x24, 0x29}} {
-		d := open(t, browser, tb.URL(), phone, theme)
-		if got := mean(d.picture(), image.Rect(2, 2, 12, 12)); far(got, paper) > 2 {
-			t.Errorf("%s: the bar has colour %v", theme, got)
-		}
-	}
-}
-
-// TestNothingFlickers checks that while one picture follows another the map's middle is never empty.
-func TestNothingFlickers(t *testing.T) {
-	tb, browser := ford(t), start(t)
-	d := open(t, browser, tb.URL(), tv, "light")
-	d.act(chromedp.Evaluate[chromedp.Void](`empty = 0, frames = 0; (function look() {
-		const map = document.getElementById("map"), p = map.getContext("2d").getImageData(map.width / 2, map.height / 2, 1, 1).data;
-		if (p[3] === 0) empty++;
-		frames++;
-		requestAnimationFrame(look);
-	})()`))
-	for i := range 8 {
-		tb.place("hilda", 3+i, 3)
-		d.until(fmt.Sprintf(`document.getElementById("map").dataset.rev > %d`, 1+i))
-	}
-	if got := eval[[2]int](d, "[empty, frames]"); got[0] > 0 || got[1] < 8 {
-		t.Errorf("%d of %d frames are empty", got[0], got[1])
-	}
-}
-
 // TestThePointerShows checks that the ring stands where the DM points, and goes again.
 func TestThePointerShows(t *testing.T) {
 	tb, browser := ford(t), start(t)
@@ -323,4 +269,27 @@ func TestAPageNeedsNothingElse(t *testing.T) {
 			t.Errorf("the page asks for %s", name)
 		}
 	}
+}
+
+// TestACharactersPage checks that ?as=ID shows that character's own sheet, that the page offers it, and that it goes with the DM's
+// leave.
+func TestACharactersPage(t *testing.T) {
+	tb, browser := ford(t), start(t)
+	tb.allow("hilda", "joss")
+	d := open(t, browser, tb.URL(), phone, "dark")
+	d.until(`document.getElementById("as").options.length === 3`)
+	d.untilShown("sheet", false)
+	d.act(chromedp.Evaluate[chromedp.Void](`document.getElementById("as").value = "hilda"; document.getElementById("as").dispatchEvent(new Event("change"))`))
+	d.act(chromedp.WaitVisible(chromedp.CSS("#sheet")))
+	if got := eval[string](d, `location.search + document.getElementById("name").textContent`); got != "?as=hildaHilda Oakenward" {
+		t.Errorf("the page is %q", got)
+	}
+	d.until(`document.getElementById("hp").textContent.includes("/")`)
+	d.frame()
+	d.picture()
+	if bad := eval[[]string](d, cutOff); len(bad) > 0 {
+		t.Errorf("%q", bad)
+	}
+	tb.allow("joss")
+	d.untilShown("gone", true)
 }

@@ -78,7 +78,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, a *audience, pat
 	case path == "icon.png":
 		data = icons.App()
 	case path == "state":
-		kind, data = "application/json", now.text
+		kind, data = "application/json", now.sent
 	case at == "handout" && len(n) == 1 && now.state.Handout && n[0] <= now.state.HandoutRev:
 		data = a.handout.of(now)
 	case at == "tile" && len(n) == 4 && now.state.Map != nil && n[0] <= now.state.Map.Rev:
@@ -164,7 +164,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, a *audience, sec
 		now, changed := s.current(a)
 		line := ":\n\n" // a comment
 		if now.state.Rev != last {
-			last, line = now.state.Rev, fmt.Sprintf("data: %s\n\n", now.text)
+			last, line = now.state.Rev, fmt.Sprintf("data: %s\n\n", now.sent)
 		}
 		_ = out.SetWriteDeadline(time.Now().Add(sends))
 		if _, err := io.WriteString(w, line); err != nil || out.Flush() != nil {

@@ -25,7 +25,8 @@ type Server struct {
 	page      []byte
 	policy    string
 	painter   *paint.Painter
-	painting  sync.Mutex // guards painter
+	painters  map[int]*paint.Painter // its siblings, by the width of squares
+	painting  sync.Mutex             // guards all of them
 	wake      chan struct{}
 	done      context.Context
 	stop      context.CancelFunc
@@ -48,7 +49,7 @@ type audience struct {
 }
 
 // pause is the least time between two states: of those in between only the last is sent.
-const pause = 40 * time.Millisecond
+const pause = 50 * time.Millisecond
 
 // Listen starts to serve what is shown at an address such as "192.168.1.5:0". onClients is called, from any goroutine, when a screen
 // has come or gone.
@@ -61,7 +62,7 @@ func Listen(address string, first *Shown, painter *paint.Painter, onClients func
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(),
+	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, painters: map[int]*paint.Painter{}, wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(),
 		latest: first, audiences: map[string]*audience{}, traffic: traffic{of: map[string]*use{}, banned: map[string]bool{}}, refused: map[net.Conn]bool{}}
 	s.audience("")
 	s.done, s.stop = context.WithCancel(context.Background())
@@ -169,6 +170,9 @@ func (s *Server) update(as string, a *audience, shown *Shown) {
 	if own != nil && next == nil {
 		return
 	}
+	if next != nil {
+		next.seal(a.tiles.refresh(a.now, next, s.watched(as)))
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if own == nil {
@@ -193,6 +197,7 @@ func (s *Server) audience(as string) *audience {
 		return nil
 	}
 	a = &audience{now: (&edition{}).after(own), changed: make(chan struct{}), tiles: newTiles(s), handout: &handoutFile{}}
+	a.now.seal(nil)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if first := s.audiences[as]; first != nil {

@@ -59,6 +59,8 @@ type MapState struct {
 	Squares [2]int `json:"squares"`
 	Tile    int    `json:"tile"`
 	Levels  []int  `json:"levels"` // pixels per square, each twice the one before
+
+	Changed []string `json:"changed"` // "LEVEL/X/Y" of all tiles other than at the revision before; null if that isn't known
 }
 
 type (
@@ -159,7 +161,8 @@ func levels(sc *paint.Scene) (list []int) {
 // edition is what one audience is shown: a state with its revisions, and the scene that its tiles are painted from.
 type edition struct {
 	state   State
-	text    []byte // the state as JSON
+	text    []byte // the state as JSON, without the tiles that changed
+	sent    []byte // with them
 	scene   *paint.Scene
 	handout image.Image
 }
@@ -194,4 +197,13 @@ func (e *edition) after(s *Shown) *edition {
 	}
 	next.state, next.text = st, text
 	return next
+}
+
+// seal writes what is sent of an edition, with the tiles that changed.
+func (e *edition) seal(changed []string) {
+	e.sent = e.text
+	if m := e.state.Map; m != nil && changed != nil {
+		m.Changed = changed
+		e.sent, _ = json.Marshal(e.state) // it could be written before
+	}
 }

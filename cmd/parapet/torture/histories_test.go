@@ -75,14 +75,14 @@ func TestTortureHistories(t *testing.T) {
 		if want := fmt.Sprintf(`"recovered":%d`, len(lines)); !strings.Contains(recovered.said, want) {
 			t.Errorf("%s: not %s: %.600s", name, want, recovered.said)
 		}
-		var told []string
+		var reported []string
 		for i, r := range readings {
 			if r.memory > readerHolds {
 				t.Errorf("%s: it held %d MB", name, r.memory/1e6)
 			}
-			told = append(told, fmt.Sprintf("%s in %d MB and %.1f s", []string{"played", "opened", "recovered"}[i], r.memory/1e6, r.seconds))
+			reported = append(reported, fmt.Sprintf("%s in %d MB and %.1f s", []string{"played", "opened", "recovered"}[i], r.memory/1e6, r.seconds))
 		}
-		t.Logf("%d edits, %s: %s", n, name, strings.Join(told, ", "))
+		t.Logf("%d edits, %s: %s", n, name, strings.Join(reported, ", "))
 	}
 }
 

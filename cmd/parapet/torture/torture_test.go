@@ -195,8 +195,8 @@ func act(p *player, line string, known []string, c *counts) ([]string, error) {
 // ended waits for the program to exit. Only a kill leaves the lock behind.
 func ended(p *player, path string, how int, c *counts) error {
 	err := p.end()
-	if told := strings.Count(p.errors.String(), "Another program changed the journal."); told != p.changed {
-		return fmt.Errorf("%d journals were changed, and %d times it was told: %s", p.changed, told, p.errors.String())
+	if reported := strings.Count(p.errors.String(), "Another program changed the journal."); reported != p.changed {
+		return fmt.Errorf("%d journals were changed, and %d times it was told: %s", p.changed, reported, p.errors.String())
 	}
 	_, lock := os.Lstat(path + ".lock")
 	switch how {

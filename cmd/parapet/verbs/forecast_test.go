@@ -124,8 +124,8 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	for _, c := range []struct {
-		vary      []string
-		why, told string
+		vary          []string
+		why, reported string
 	}{
 		{nil, "stopped after 0 of the 50 fights", "Duel: 0 fights"},
 		{[]string{"gob=1..3"}, "stopped after 0 of the 50 fights of gob=1, variant 1 of 3", "gob=1"},
@@ -138,7 +138,7 @@ func TestAStoppedForecastTellsWhatItCounted(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = v.play(ctx, s, p, variants)
-		if err == nil || err.Error() != c.why || !strings.Contains(out.String(), c.told) || strings.Contains(out.String(), "gob=2") {
+		if err == nil || err.Error() != c.why || !strings.Contains(out.String(), c.reported) || strings.Contains(out.String(), "gob=2") {
 			t.Errorf("%v\n%s", err, out.String())
 		}
 	}

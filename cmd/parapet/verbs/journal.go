@@ -38,13 +38,7 @@ func (v *playVerb) keep(s *Streams) (err error) {
 	if v.Seed != nil {
 		file.Game.SetSeed(*v.Seed)
 	}
-	opened := jsondoc.Obj(jsondoc.M("opened", jsondoc.Obj(
-		jsondoc.M("records", len(file.Game.Log())),
-		jsondoc.M("recovered", report.Recovered))))
-	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
-		return err
-	}
-	return v.playJournaled(ctx, s, file)
+	return v.playJournaled(ctx, s, file, report.Recovered)
 }
 
 // journalAlone extends the error for a missing encounter with the number of actions in its journal.
@@ -60,7 +54,7 @@ func journalAlone(path string, err error) error {
 		path, count(n, "action"))
 }
 
-func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefiles.File) error {
+func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefiles.File, recovered int) error {
 	in, err := v.lines(s)
 	if err != nil {
 		return status{Misread, err}
@@ -83,6 +77,12 @@ func (v *playVerb) playJournaled(ctx context.Context, s *Streams, file *savefile
 		return err
 	}
 	defer stop()
+	opened := jsondoc.Obj(jsondoc.M("opened", jsondoc.Obj(
+		jsondoc.M("records", len(file.Game.Log())),
+		jsondoc.M("recovered", recovered))))
+	if _, err := s.Out.Write(append(opened.JSON(), '\n')); err != nil {
+		return err
+	}
 	tally, err := session.Run(until(ctx, in), s.Out, v.Strict)
 	if ctx.Err() != nil && err == nil {
 		err = status{Failed, errors.New("stopped by a signal; every answered action is on disk")}

@@ -94,8 +94,8 @@ func TestCompletionsNameEveryVerbAndFlag(t *testing.T) {
 		if at, err := exec.LookPath(shell); err == nil {
 			c := exec.Command(at, "-n")
 			c.Stdin = strings.NewReader(r.out)
-			if told, err := c.CombinedOutput(); err != nil || len(told) > 0 {
-				t.Errorf("%s: %v: %s", shell, err, told)
+			if reported, err := c.CombinedOutput(); err != nil || len(reported) > 0 {
+				t.Errorf("%s: %v: %s", shell, err, reported)
 			}
 		}
 	}
@@ -159,8 +159,8 @@ func TestManualPage(t *testing.T) {
 	if at, err := exec.LookPath("groff"); err == nil {
 		c := exec.Command(at, "-man", "-Tutf8", "-ww", "-z")
 		c.Stdin = strings.NewReader(r.out)
-		if told, err := c.CombinedOutput(); err != nil || len(told) > 0 {
-			t.Errorf("%v: %s", err, told)
+		if reported, err := c.CombinedOutput(); err != nil || len(reported) > 0 {
+			t.Errorf("%v: %s", err, reported)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func TestAnEveningByDialogs(t *testing.T) {
 	w.players()
 	picture(t, "players")
 	w.key("F4")
-	w.wait("the player view to close", func(shown) bool { return w.found() == "" })
+	w.closed()
 
 	w.key("ctrl+p")
 	w.wait("the print dialog", func(s shown) bool { return sheets(s) != "" })

@@ -107,6 +107,13 @@ func (w *window) found() string {
 	return strings.TrimSpace(string(out))
 }
 
+// closed waits until the player view is closed, and gives the keys back to the main window, which not every window manager does.
+func (w *window) closed() {
+	w.t.Helper()
+	w.wait("the player view to close", func(shown) bool { return w.found() == "" })
+	w.xdotool("search", "--onlyvisible", "--name", "Parapet$", "windowfocus")
+}
+
 // size returns the size of the player view. Its position is left to a window manager, which these tests have none of.
 func (w *window) size() string {
 	out, _ := exec.Command("xdotool", "getwindowgeometry", "--shell", w.found()).Output()
@@ -136,7 +143,7 @@ func TestThePlayerViewKeepsItsSize(t *testing.T) {
 	w.settle()
 	there := w.size()
 	w.key("F4")
-	w.wait("the player view to close", func(shown) bool { return w.found() == "" })
+	w.closed()
 	w.key("F4")
 	comes(there)
 	w.kill()

@@ -54,7 +54,7 @@ func eachThing(t *engine.Token, ids []string) []entry[string] {
 }
 
 func nothingForIt(t *engine.Token) *engine.Refusal {
-	return engine.Refuse(noSuchItem, "%s has nothing to use for it", t.Name)
+	return engine.Refuse(noSuchItem, "%s has nothing to choose from", t.Name)
 }
 
 // portable returns the ids of the items that a token carries.

@@ -173,18 +173,18 @@ func fill(t *testing.T, g *engine.Game, who, name, args string) {
 	}
 }
 
-// TestEveryDeedIsTold checks that every event and action of the system has a sentence.
-func TestEveryDeedIsTold(t *testing.T) {
+// TestEveryActionIsLogged checks that every event and action of the system has a sentence.
+func TestEveryActionIsLogged(t *testing.T) {
 	d := bench.New().Declaration()
-	told := ""
+	reported := ""
 	for _, x := range d.LogTemplates {
 		if x.Event == "acted" {
-			told = x.Says
+			reported = x.Says
 		}
 	}
 	silent := []string{"move", "attack", "go_prone", "opportunity_attack"} // their steps and rolls are logged
 	for _, a := range d.Actions {
-		if strings.Contains(told, "{do="+a.ID+":}") == slices.Contains(silent, a.ID) {
+		if strings.Contains(reported, "{do="+a.ID+":}") == slices.Contains(silent, a.ID) {
 			t.Errorf("%s: told %v", a.ID, !slices.Contains(silent, a.ID))
 		}
 	}

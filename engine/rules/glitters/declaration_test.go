@@ -17,7 +17,7 @@ func TestEverythingIsExplained(t *testing.T) {
 	for _, line := range strings.Fields(string(clauses)) {
 		known[line] = true
 	}
-	told := func(what, clause string, texts ...string) {
+	reported := func(what, clause string, texts ...string) {
 		for _, s := range texts {
 			if s == "" || strings.TrimSpace(s) != s || strings.HasSuffix(s, ".") {
 				t.Errorf("%s: %q", what, s)
@@ -28,9 +28,9 @@ func TestEverythingIsExplained(t *testing.T) {
 		}
 	}
 	for _, a := range d.Actions {
-		told(a.ID, a.Clause, a.Name, a.Cost, a.When, a.Help)
+		reported(a.ID, a.Clause, a.Name, a.Cost, a.When, a.Help)
 	}
 	for _, c := range d.Conditions {
-		told(c.ID, c.Clause, c.Name, c.Help, c.Ends)
+		reported(c.ID, c.Clause, c.Name, c.Help, c.Ends)
 	}
 }

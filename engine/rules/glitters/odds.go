@@ -107,7 +107,7 @@ func (s *strike) harmKey(v *engine.View, t, target *engine.Token) (key harmKey, 
 	return key, true
 }
 
-// harmKey is everything that the damage of a strike without extra parts depends on.
+// harmKey holds everything that the damage of a strike without extra parts depends on.
 type harmKey struct {
 	groups       [2]dice.Group
 	n            int // of groups

@@ -58,7 +58,7 @@ func areaSchema() *sheet.Schema {
 func spellSchema() *sheet.Schema {
 	force := damageType("type", "damage type", "force")
 	return sheet.New("spell", append(ids("shown name"),
-		sheet.NewCount("ap", 0, "ability points that it costs"),
+		sheet.NewCount("ap", 0, "cost in ability points"),
 		sheet.NewWord("cost", "actions that it costs", "main", "offhand", "main+offhand", "free"),
 		sheet.NewWord("resolve", "an attack roll, a save of each target, or neither", "attack", "save", "auto"),
 		diceField("damage", "", "damage dice"),
@@ -74,7 +74,7 @@ func spellSchema() *sheet.Schema {
 		sheet.NewNumber("ct_mod", 0, "added to the critical threshold"),
 		lengthField("range", 30, "0 is the caster alone, 5 a touch"),
 		sheet.NewFlag("sight", true, "needs line of sight"),
-		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most creatures that may be named"},
+		sheet.Field{Name: "targets", Type: sheet.Int, Min: 1, Max: 1000, Default: sheet.Num(1), Help: "most creatures it can target"},
 		sheet.Field{Name: "area", Type: sheet.Record, Null: true, Sub: areaSchema(), Help: "area that it fills"},
 		sheet.Field{Name: "conditions", Type: sheet.Records, Sub: inflictSchema(), Help: "put on each creature that it takes hold of"},
 		sheet.Field{Name: "poison", Type: sheet.Record, Null: true, Sub: poisonSchema(), Help: "put on its victim"},

@@ -40,7 +40,7 @@ func oneOf[A any](tries []A, none func() *engine.Refusal) []rulekit.Entry[A] {
 }
 
 func nothingFor(t *engine.Token, action string) *engine.Refusal {
-	return engine.Refuse(engine.NothingToDo, "%s: %s has nothing to use for it", action, t.Name)
+	return engine.Refuse(engine.NothingToDo, "%s: %s has nothing to choose from", action, t.Name)
 }
 
 // handling is the round's free object interaction (PLU-OBJ-1).

@@ -157,7 +157,7 @@ func choiceWords() []engine.Word {
 			Answers: map[string]string{"yes": "Follow", "no": "Stay"}},
 		{ID: "shove_outcome", Title: "Prone or away?", Help: "whether the one shoved falls or is moved away",
 			Answers: map[string]string{"prone": "Knock prone", "away": "Push away"}},
-		{ID: "rally_share", Title: "Who regains HP?", Help: "who gets the Hit Points of a Rally"},
+		{ID: "rally_share", Title: "Who regains HP?", Help: "who regains the Hit Points of a Rally"},
 		{ID: "spell_target", Title: "Cast at whom?", Help: "target of a spell declared without one"},
 	}
 }

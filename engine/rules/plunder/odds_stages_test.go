@@ -10,9 +10,9 @@ import (
 	"parapet/engine/rules/rulestest"
 )
 
-// TestWhatIsForetoldComesToPass compares previews with results in the battery's stages: cost, opportunity attacks and
+// TestForecastOddsHold compares previews with results in the battery's stages: cost, opportunity attacks and
 // damage of declarations of each kind, if nobody interferes (Contract h).
-func TestWhatIsForetoldComesToPass(t *testing.T) {
+func TestForecastOddsHold(t *testing.T) {
 	held := map[string]bool{}
 	for i, s := range stages {
 		g := bench.Staged(t, s, uint64(i))
@@ -135,8 +135,8 @@ func provokes(t *testing.T, g *engine.Game, c *engine.Command, preview *jsondoc.
 		t.Fatalf("%s: %+v", c.Node, out)
 	}
 	g.Do(engine.NewCommand("undo", ""), nil, nil)
-	if foretold, _ := preview.Get("provokes").Strings(); preview.Get("provokes") != nil && !slices.Equal(asked, foretold) {
-		t.Errorf("%s: the preview says that it provokes %v, asked are %v", c.Node, foretold, asked)
+	if matchesOdds, _ := preview.Get("provokes").Strings(); preview.Get("provokes") != nil && !slices.Equal(asked, matchesOdds) {
+		t.Errorf("%s: the preview says that it provokes %v, asked are %v", c.Node, matchesOdds, asked)
 	}
 }
 

@@ -42,8 +42,8 @@ func TestBatteryFindsWhatIsWrong(t *testing.T) {
 		{"nothing", func(b *bent) {}, ""},
 		{"a kind that never comes up", never, "hit succeeded 0 times of 3: stage an opening for it"},
 		{"something else left", says(jsondoc.M("left", jsondoc.Obj(jsondoc.M("main", 5)))), "the preview leaves"},
-		{"somebody foretold who isn't asked", says(jsondoc.M("provokes", []string{"cid"})), "is never asked"},
-		{"somebody asked who wasn't foretold", func(b *bent) {
+		{"somebody matchesOdds who isn't asked", says(jsondoc.M("provokes", []string{"cid"})), "is never asked"},
+		{"somebody asked who wasn't matchesOdds", func(b *bent) {
 			says(jsondoc.M("provokes", jsondoc.Arr()))(b)
 			b.decl.Choices = append(b.decl.Choices, engine.Word{ID: "opportunity_attack"})
 			onHit(func(b *bent, tx *engine.Tx, c *engine.Command) *engine.Refusal {

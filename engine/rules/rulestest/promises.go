@@ -65,16 +65,16 @@ func sameProvoked(t Failer, c *engine.Command, preview *jsondoc.Node, r *engine.
 	if list == nil {
 		return
 	}
-	foretold, _ := list.Strings()
+	matchesOdds, _ := list.Strings()
 	for _, q := range asked {
-		if q.For == "opportunity_attack" && !slices.Contains(foretold, q.Who) {
+		if q.For == "opportunity_attack" && !slices.Contains(matchesOdds, q.Who) {
 			t.Fatalf("%s: %s is asked for an opportunity attack, the preview says %s", c.Node, q.Who, list)
 		}
 	}
 	if slices.ContainsFunc(r.Events, func(e engine.Event) bool { return slices.Contains(shaking, e.Name) }) {
 		return
 	}
-	for _, who := range foretold {
+	for _, who := range matchesOdds {
 		if !slices.ContainsFunc(asked, func(q *engine.Question) bool { return q.Who == who }) && !provokedBy(r, who) {
 			t.Fatalf("%s: the preview says %s, but %s is never asked", c.Node, list, who)
 		}

@@ -24,7 +24,7 @@ func judgements(ability bool) []engine.Option {
 			engine.Option{Arg: "willing", Label: "willing", Kind: engine.OptFlag, Rare: true, Fits: atOthers,
 				Help: "the target lets it happen: no roll"},
 			engine.Option{Arg: "willing", Label: "against its will", Kind: engine.OptFlag, Off: true, Rare: true, Fits: goodForOthers,
-				Help: "the target doesn't want it: a roll decides"},
+				Help: "unwilling target: a roll decides"},
 			engine.Option{Arg: "corner", Label: "from the corner", Kind: engine.OptFlag, Rare: true, Fits: fromPoint,
 				Help: "the area begins at the square's upper left corner"})
 	}

@@ -22,7 +22,7 @@ func newMounting[A any](down bool, x *rulekit.Action[A, posture]) *rulekit.Actio
 // mount links a rider with its mount (SIG-MOUNT-1, SIG-MOUNT-2).
 var mount = newMounting(false, &rulekit.Action[string, posture]{
 	Info: engine.Action{ID: "mount", Name: "Mount", Target: engine.Friend, Args: engine.Needs(engine.ArgTarget()),
-		When: "beside a willing ally at least as large", Help: "rides on it; it goes where the mount goes", Clause: "SIG-MOUNT-2"},
+		When: "beside a willing ally at least as large", Help: "rides the mount and goes where it goes", Clause: "SIG-MOUNT-2"},
 	ReadArgs: func(v *engine.View, c *engine.Command) (*engine.Token, string, *engine.Refusal) {
 		if !c.Has("target") {
 			return nil, "", c.Missing("target")

@@ -23,7 +23,7 @@ func TestOddsOnEveryStage(t *testing.T) {
 				if odds := n.Get("odds"); odds != nil && odds.Get("hit") != nil && !kinds[c.Do] {
 					kinds[c.Do] = true
 					seen[c.Do]++
-					foretold(t, g, c, odds)
+					matchesOdds(t, g, c, odds)
 				}
 			}
 			if g.Do(engine.NewCommand("end_turn", ""), nil, engine.Auto).Record == nil {
@@ -38,9 +38,9 @@ func TestOddsOnEveryStage(t *testing.T) {
 	}
 }
 
-// foretold compares a preview's odds with all dice, up to the end of the turn, declining prepared actions. Damage is
+// matchesOdds compares a preview's odds with all dice, up to the end of the turn, declining prepared actions. Damage is
 // compared only if no packet is lost because another killed.
-func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
+func matchesOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	target := c.Node.Get("target")
 	var hit, damage, down float64

@@ -140,7 +140,7 @@ func statsSchema() *sheet.Schema {
 		sheet.Field{Name: "precision_total", Type: sheet.Int, Min: -1000, Max: 1000, Null: true,
 			Help: "in place of half the level and the weapon's precision, for stat blocks that print one number"},
 		number("damage_bonus", 0, "added to the main damage of its attacks"),
-		always(sheet.NewMaybeText("main_hand", "weapon in the main hand; unless given, the first that isn't natural and no shield")),
+		always(sheet.NewMaybeText("main_hand", "weapon in the main hand; by default the first that is neither natural nor a shield")),
 		sheet.NewMaybeText("off_hand", "weapon or shield in the off hand"),
 		always(sheet.NewFlag("death_rules", false,
 			"falls unconscious and makes death saves instead of dying; default for player characters")),

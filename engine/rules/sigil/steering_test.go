@@ -200,9 +200,9 @@ func TestEveryEventHasATale(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	emitted := regexp.MustCompile(`\.Emit\("([a-z_]+)"`)
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for _, tale := range sigil.New().Declaration().LogTemplates {
-		told[tale.Event] = true
+		reported[tale.Event] = true
 	}
 	for _, f := range files {
 		text, err := os.ReadFile(f)
@@ -210,7 +210,7 @@ func TestEveryEventHasATale(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range emitted.FindAllStringSubmatch(string(text), -1) {
-			if !told[m[1]] && !slices.Contains(own, m[1]) {
+			if !reported[m[1]] && !slices.Contains(own, m[1]) {
 				t.Errorf("%s: %s has no sentence", f, m[1])
 			}
 		}
@@ -282,9 +282,9 @@ func TestACardSaysWhatARollMustReach(t *testing.T) {
 	}
 }
 
-// TestWhatAnotherSentenceTellsIsNotToldTwice checks that the log omits the end of a prepared action that lapses or is used,
+// TestNothingIsLoggedTwice checks that the log omits the end of a prepared action that lapses or is used,
 // and of a mount's being ridden; other ends of these conditions are logged.
-func TestWhatAnotherSentenceTellsIsNotToldTwice(t *testing.T) {
+func TestNothingIsLoggedTwice(t *testing.T) {
 	silent := map[string]bool{}
 	for _, tale := range sigil.New().Declaration().LogTemplates {
 		if tale.Event == "condition_removed" && tale.Says == "" {

@@ -27,7 +27,7 @@ func TestOddsOnEveryStage(t *testing.T) {
 				}
 				kinds[c.Do] = true
 				seen[c.Do]++
-				foretold(t, g, c, odds)
+				matchesOdds(t, g, c, odds)
 			}
 			g.Do(engine.NewCommand("end_turn", ""), nil, engine.Auto)
 		}
@@ -42,8 +42,8 @@ func TestOddsOnEveryStage(t *testing.T) {
 // inTurn returns commands that the token whose turn it is might try.
 func inTurn(v *engine.View) []*engine.Command { return bench.Candidates(v, v.Turn) }
 
-// foretold compares a preview's odds with all dice; for a volley, with those of each attack.
-func foretold(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
+// matchesOdds compares a preview's odds with all dice; for a volley, with those of each attack.
+func matchesOdds(t *testing.T, g *engine.Game, c *engine.Command, odds *jsondoc.Node) {
 	t.Helper()
 	switch c.Do {
 	case "attack":

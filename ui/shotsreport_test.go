@@ -6,8 +6,8 @@ import (
 	"parapet/ui/menu"
 )
 
-// toldShots are pictures of the timeline, of forecasts, and of printing.
-func toldShots() []shot {
+// reportShots are pictures of the timeline, of forecasts, and of printing.
+func reportShots() []shot {
 	return []shot{
 		{name: "sofar.png", w: 1280, h: 800, opens: "bridge", seed: 3, fought: true, take: toTheStrip},
 		{name: "print.png", w: 1280, h: 800, opens: "gallery", seed: 1, take: toTheSheets},

@@ -1,4 +1,4 @@
-package statedump
+package shell
 
 import (
 	"encoding/json"
@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// Writer writes the state of the window to a file once everything is laid out.
-type Writer struct {
-	Path  string        // "" to write nothing
-	State func() *State // returns nil while the window isn't up to date
-	Jobs  func() int    // returns the number of background jobs
+// DumpWriter writes the state of the window to a file once everything is laid out.
+type DumpWriter struct {
+	Path  string       // "" to write nothing
+	State func() *Dump // returns nil while the window isn't up to date
+	Jobs  func() int   // returns the number of background jobs
 	Later func(time.Duration, func())
 
 	due   bool
@@ -21,17 +21,17 @@ type Writer struct {
 
 // Beat writes the number of rounds of the window's goroutine and the number of running jobs to a file beside Path. Tests
 // use it to tell a slow program from an idle one. Between two beats the window handles pointer and keys.
-func (w *Writer) Beat() {
+func (w *DumpWriter) Beat() {
 	if w.Path == "" {
 		return
 	}
 	w.beats++
-	replace(w.Path+".beat", fmt.Appendf(nil, "%d %d", w.beats, w.Jobs()))
+	replaceFile(w.Path+".beat", fmt.Appendf(nil, "%d %d", w.beats, w.Jobs()))
 	w.Later(20*time.Millisecond, w.Beat)
 }
 
 // Soon writes the state once it is laid out.
-func (w *Writer) Soon() {
+func (w *DumpWriter) Soon() {
 	if w.Path == "" || w.due {
 		return
 	}
@@ -42,7 +42,7 @@ func (w *Writer) Soon() {
 	})
 }
 
-func (w *Writer) write() {
+func (w *DumpWriter) write() {
 	s := w.State()
 	if s == nil {
 		w.Later(20*time.Millisecond, w.write)
@@ -54,10 +54,10 @@ func (w *Writer) write() {
 	}
 	w.last = string(text)
 	w.Later(150*time.Millisecond, w.write) // until nothing is laid out any more
-	replace(w.Path, text)
+	replaceFile(w.Path, text)
 }
 
-func replace(path string, text []byte) {
+func replaceFile(path string, text []byte) {
 	tmp := path + ".new"
 	if os.WriteFile(tmp, text, 0o600) == nil {
 		_ = os.Rename(tmp, path) // a test that reads nothing fails anyway
