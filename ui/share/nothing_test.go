@@ -1,7 +1,9 @@
 package share
 
 import (
+	"bytes"
 	"fmt"
+	"image"
 	"io"
 	"net/http"
 	"strings"
@@ -113,6 +115,44 @@ func TestNothingIsSentOfNothing(t *testing.T) {
 	s.Show(&black)
 	if st, ok := next(); !ok || st.Rev != 2 || !st.Black {
 		t.Errorf("%+v", st)
+	}
+}
+
+// TestBlackServesNothing checks that while the view is black nothing of the map, the turn or a handout can be had, nor is it said that
+// the map changes, and that no tile of the old map is served after it.
+func TestBlackServesNothing(t *testing.T) {
+	shown := shownOfGame(playtest.Open(t, watching), Choice{})
+	s, c := listen(t, shown), from(t, "127.0.0.2")
+	_, next := stream(t, c, s.URL()+"events")
+	next()
+	tile := func(s *Server) []byte {
+		e, _ := s.current(s.audience(""))
+		_, data := get(t, c, fmt.Sprintf("%stile/%d/0/0/0", s.URL(), e.state.Map.Rev), nil)
+		return data
+	}
+	before := tile(s)
+	other := shownOfGame(playtest.Open(t, strings.Replace(watching, `"at":[0,1]`, `"at":[0,2]`, 1)), Choice{})
+	for _, at := range []*Shown{shown, other} {
+		black := *at
+		black.Choice.Black, black.Handout = true, image.NewGray(image.Rect(0, 0, 3, 2))
+		s.Show(&black)
+		if at == other {
+			time.Sleep(3 * pause)
+		} else if st, ok := next(); !ok || !st.Black || st.Map != nil || st.Turn != "" || st.Handout || st.Acting != nil {
+			t.Errorf("black: %+v", st)
+		}
+		for _, path := range []string{"tile/1/0/0/0", "handout/1"} {
+			if a, _ := get(t, c, s.URL()+path, nil); a.StatusCode != http.StatusNotFound {
+				t.Errorf("black: %s: %d", path, a.StatusCode)
+			}
+		}
+	}
+	s.Show(other)
+	if st, ok := next(); !ok || st.Black || st.Map == nil || st.Rev != 3 {
+		t.Errorf("after black: %+v", st)
+	}
+	if after := tile(s); bytes.Equal(after, before) || !bytes.Equal(after, tile(listen(t, other))) {
+		t.Error("after black there is a tile of the map before it")
 	}
 }
 

@@ -375,7 +375,7 @@
 		const larger = !state || state.text !== s.text;
 		state = s;
 		by("black").hidden = !s.black;
-		by("waiting").hidden = !!s.map || s.handout;
+		by("waiting").hidden = !!s.map || s.handout || s.black;
 		by("turn").textContent = s.turn;
 		by("next").textContent = s.next;
 		by("bar").hidden = !s.turn || s.black;

@@ -34,7 +34,7 @@ type State struct {
 	Turn       string      `json:"turn"`             // for the turn bar: "Round 3 · Hilda"
 	Next       string      `json:"next"`             // for the turn bar: "Next: Orc"
 	Title      string      `json:"title"`            // a title card, to be shown for 2.5 s whenever it becomes another text
-	Black      bool        `json:"black"`            // show nothing
+	Black      bool        `json:"black"`            // show nothing; all else but characters and text is left out then
 	Handout    bool        `json:"handout"`          // show /handout/HANDOUT_REV over everything but black
 	HandoutRev int         `json:"handout_rev"`      // grows with every other handout
 	Map        *MapState   `json:"map"`              // null if no encounter is open
@@ -85,10 +85,17 @@ type (
 	}
 )
 
-// stateOf returns what is shown, without revisions.
+// stateOf returns what is shown, without revisions. While the view is black that is nothing: the DM may be changing the map.
 func stateOf(s *Shown) State {
 	m := s.Model
-	st := State{Self: s.self, Characters: []named{}, Black: s.Choice.Black, Handout: s.Handout != nil, Text: s.Choice.TextSize(), Dark: dark(m.Scene.Theme), Round: m.Round}
+	st := State{Characters: []named{}, Black: s.Choice.Black, Text: s.Choice.TextSize(), Dark: dark(m.Scene.Theme)}
+	for _, c := range s.Characters {
+		st.Characters = append(st.Characters, named{c.ID, c.Name})
+	}
+	if st.Black {
+		return st
+	}
+	st.Self, st.Handout, st.Round = s.self, s.Handout != nil, m.Round
 	if !s.Choice.NoBar {
 		st.Turn, st.Next = m.Turn, m.Next
 	}
@@ -111,9 +118,6 @@ func stateOf(s *Shown) State {
 	}
 	for _, p := range s.Over.Plates {
 		st.Plates = append(st.Plates, plate{*spotAt(&p.At), p.Text, p.Bad})
-	}
-	for _, c := range s.Characters {
-		st.Characters = append(st.Characters, named{c.ID, c.Name})
 	}
 	return st
 }
@@ -161,31 +165,30 @@ func levels(sc *paint.Scene) (list []int) {
 // edition is what one audience is shown: a state with its revisions, and the scene that its tiles are painted from.
 type edition struct {
 	state   State
-	text    []byte // the state as JSON, without the tiles that changed
-	sent    []byte // with them
-	scene   *paint.Scene
+	text    []byte       // the state as JSON, without the tiles that changed
+	sent    []byte       // with them
+	scene   *paint.Scene // the last one, and its revision, also while no map is shown
+	mapRev  int
 	handout image.Image
 }
 
 // after returns the edition that follows another one, or nil if nothing that is shown has changed.
 func (e *edition) after(s *Shown) *edition {
 	st := stateOf(s)
-	next := &edition{scene: e.scene, handout: e.handout}
+	next := &edition{scene: e.scene, mapRev: e.mapRev, handout: e.handout}
 	st.Rev, st.HandoutRev = e.state.Rev, e.state.HandoutRev
-	if s.Handout != nil && s.Handout != e.handout {
+	if st.Handout && s.Handout != e.handout {
 		next.handout = s.Handout
 		st.HandoutRev++
 	}
 	if st.Map != nil {
-		if e.state.Map != nil {
-			st.Map.Rev = e.state.Map.Rev
-		}
 		if e.scene == nil || !reflect.DeepEqual(e.scene, s.Model.Scene) {
 			sc := *s.Model.Scene
 			sc.Tokens = slices.Clone(sc.Tokens)
 			next.scene = &sc
-			st.Map.Rev++
+			next.mapRev++
 		}
+		st.Map.Rev = next.mapRev
 	}
 	text, err := json.Marshal(st)
 	if err != nil || e.text != nil && string(text) == string(e.text) {
