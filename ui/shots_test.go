@@ -116,7 +116,7 @@ func TestEveryPictureHasItsPlace(t *testing.T) {
 		}
 	}
 	for name := range named {
-		if !made[name] {
+		if !made[name] && !strings.HasPrefix(name, "player-view-") { // those the browser's tests make
 			t.Errorf("%s is named, but \"make pictures\" doesn't make it", name)
 		}
 	}
