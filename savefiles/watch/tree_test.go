@@ -67,7 +67,7 @@ func comesAndGoes(t *testing.T, b *table) {
 // TestLargeFilesAreDistinguishedByTime checks that a file with an ending of ByTime is reported if only its time changes.
 func TestLargeFilesAreDistinguishedByTime(t *testing.T) {
 	b := setTable(t, 20*time.Millisecond, true)
-	dir := t.TempDir()
+	dir := watchedDir(t)
 	path := filepath.Join(dir, "cave.uvtt")
 	put(t, path, "map")
 	b.w.ByTime(".uvtt")
@@ -88,7 +88,7 @@ func TestAFolderIsAdoptedAgain(t *testing.T) {
 	}
 	defer notify.Close()
 	w := build(t.Context(), testQuiet, never, notify) // no goroutine runs: the test makes each step
-	tree := filepath.Join(t.TempDir(), "library")
+	tree := filepath.Join(watchedDir(t), "library")
 	ann := filepath.Join(tree, "party", "ann.json")
 	must(t, os.MkdirAll(filepath.Dir(ann), 0o700))
 	put(t, ann, "ann")

@@ -27,7 +27,7 @@ type table struct {
 
 func setTable(t *testing.T, poll time.Duration, notify bool) *table {
 	t.Helper()
-	dir := t.TempDir()
+	dir := watchedDir(t)
 	path := filepath.Join(dir, "orc.json")
 	put(t, path, "first")
 	var n *fsnotify.Watcher
@@ -41,12 +41,18 @@ func setTable(t *testing.T, poll time.Duration, notify bool) *table {
 	if err := w.Add(dir, ".json"); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // Windows removes a folder only once nobody watches it, and the watcher ends with the test
+	return &table{t: t, dir: dir, path: path, w: w}
+}
+
+// watchedDir returns a temporary folder that goes once nobody watches it, as Windows demands; watchers end with the test.
+func watchedDir(t *testing.T) string {
+	dir := t.TempDir()
+	t.Cleanup(func() {
 		for end := time.Now().Add(10 * time.Second); os.RemoveAll(filepath.Dir(dir)) != nil && time.Now().Before(end); {
 			time.Sleep(10 * time.Millisecond)
 		}
 	})
-	return &table{t: t, dir: dir, path: path, w: w}
+	return dir
 }
 
 func put(t *testing.T, path, text string) {
@@ -178,7 +184,7 @@ func TestSameBytesAreNoChange(t *testing.T) {
 
 func TestAFileEmptiedBeforeItIsWrittenIsOneChange(t *testing.T) {
 	w := build(t.Context(), time.Hour, never, nil) // no goroutine runs: the test makes each step
-	path := filepath.Join(t.TempDir(), "orc.json")
+	path := filepath.Join(watchedDir(t), "orc.json")
 	has := func(text string, written time.Time) seen {
 		return seen{sum: SumOf([]byte(text)), size: int64(len(text)), time: written}
 	}
@@ -291,7 +297,7 @@ func TestAFileWrittenWithoutAPauseIsReadAllTheSame(t *testing.T) {
 func TestTheEndOfTheContextClosesEvents(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	w := New(ctx, testQuiet)
-	must(t, w.Add(t.TempDir()))
+	must(t, w.Add(watchedDir(t)))
 	stop()
 	select {
 	case _, open := <-w.Events():
@@ -305,7 +311,7 @@ func TestTheEndOfTheContextClosesEvents(t *testing.T) {
 
 func TestAddOfAMissingFolderIsAnError(t *testing.T) {
 	w := New(t.Context(), testQuiet)
-	if err := w.Add(filepath.Join(t.TempDir(), "none")); err == nil {
+	if err := w.Add(filepath.Join(watchedDir(t), "none")); err == nil {
 		t.Error("no error")
 	}
 }
