@@ -82,7 +82,7 @@ func menace(duel *engine.View, title, who, whom string) []Fact {
 	if harm <= 0 {
 		return nil
 	}
-	return []Fact{{title, lang.L("{{.Harm}} (falls after {{.Left}})",
+	return []Fact{{title, lang.L("{{.Harm}} of {{.Left}} HP",
 		map[string]any{"Harm": i18n.Fraction(strconv.FormatFloat(harm, 'f', 1, 64)), "Left": left})}}
 }
 
