@@ -62,12 +62,13 @@ func Listen(address string, first *Shown, painter *paint.Painter, onClients func
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, painters: map[int]*paint.Painter{}, wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(),
-		latest: first, audiences: map[string]*audience{}, traffic: traffic{of: map[string]*use{}, banned: map[string]bool{}}, refused: map[net.Conn]bool{}}
+	s := &Server{at: l.Addr(), page: text, policy: policy, painter: painter, painters: map[int]*paint.Painter{},
+		wake: make(chan struct{}, 1), onClients: onClients, secret: newSecret(), latest: first, audiences: map[string]*audience{},
+		traffic: traffic{of: map[string]*use{}, banned: map[string]bool{}}, refused: map[net.Conn]bool{}}
 	s.audience("")
 	s.done, s.stop = context.WithCancel(context.Background())
-	s.http = http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute, ConnState: s.connection,
-		MaxHeaderBytes: headers, ErrorLog: log.New(io.Discard, "", 0), BaseContext: func(net.Listener) context.Context { return s.done }}
+	s.http = http.Server{Handler: s, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, IdleTimeout: time.Minute,
+		ConnState: s.connection, MaxHeaderBytes: headers, ErrorLog: log.New(io.Discard, "", 0), BaseContext: func(net.Listener) context.Context { return s.done }}
 	go s.http.Serve(l)
 	go s.work()
 	return s, nil

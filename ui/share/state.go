@@ -26,8 +26,9 @@ type Shown struct {
 }
 
 // State is what /state returns and each of /events sends, as JSON. A screen that was disconnected gets 403 from then on, one whose
-// address is no longer good or whose character may no longer be seen 404, one too many 503, and one that asks too fast 429. Places and sizes are in squares from the map's upper left
-// corner, as [x, y]. Texts are in the DM's language. What is missing or null isn't shown.
+// address is no longer good or whose character may no longer be seen 404, one too many 503, and one that asks too fast 429.
+// Places and sizes are in squares from the map's upper left corner, as [x, y]. Texts are in the DM's language. What is missing or
+// null isn't shown.
 type State struct {
 	Rev        int         `json:"rev"`              // grows whenever anything here changes
 	Round      int         `json:"round"`            // 0 if rounds aren't counted

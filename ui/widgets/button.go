@@ -34,7 +34,7 @@ func (b *Button) TypedKey(k *fyne.KeyEvent) {
 		b.Escaped()
 	case k.Name == fyne.KeyReturn, k.Name == fyne.KeyEnter:
 		b.Tapped(nil)
-	case k.Name == fyne.KeyEscape && handOn(b, k):
+	case k.Name == fyne.KeyEscape && forwardKey(b, k):
 	default:
 		b.Button.TypedKey(k)
 	}

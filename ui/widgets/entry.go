@@ -42,7 +42,7 @@ func (e *Entry) TypedKey(k *fyne.KeyEvent) {
 		e.Escaped()
 		return
 	}
-	if unused := k.Name == fyne.KeyEscape || isFunction(k.Name) || isEnter(k.Name) && e.OnSubmitted == nil && !e.MultiLine; unused && handOn(e, k) {
+	if unused := k.Name == fyne.KeyEscape || isFunction(k.Name) || isEnter(k.Name) && e.OnSubmitted == nil && !e.MultiLine; unused && forwardKey(e, k) {
 		return
 	}
 	e.Entry.TypedKey(k)

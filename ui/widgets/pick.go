@@ -36,7 +36,7 @@ func (s *SelectEntry) FocusGained() {
 // TypedKey implements fyne.Focusable.
 func (s *SelectEntry) TypedKey(k *fyne.KeyEvent) {
 	unused := k.Name == fyne.KeyEscape || isEnter(k.Name) && s.OnSubmitted == nil
-	if !closes(k.Name, s.Escaped, nil) && !(unused && handOn(s, k)) {
+	if !closes(k.Name, s.Escaped, nil) && !(unused && forwardKey(s, k)) {
 		s.SelectEntry.TypedKey(k)
 	}
 }

@@ -27,7 +27,7 @@ func (s *Select) FocusGained() {
 
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && handOn(s, k)) {
+	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && forwardKey(s, k)) {
 		if opens := k.Name == fyne.KeySpace || k.Name == fyne.KeyUp || k.Name == fyne.KeyDown; !opens || placed(s) {
 			s.Select.TypedKey(k)
 		}
@@ -74,7 +74,7 @@ func (c *Check) FocusGained() {
 
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, c.Escaped, c.Entered) && !(unusedKey(k.Name) && handOn(c, k)) {
+	if !closes(k.Name, c.Escaped, c.Entered) && !(unusedKey(k.Name) && forwardKey(c, k)) {
 		c.Check.TypedKey(k)
 	}
 }
@@ -91,7 +91,7 @@ func NewSlider(from, to float64) *Slider {
 
 // TypedKey implements fyne.Focusable.
 func (s *Slider) TypedKey(k *fyne.KeyEvent) {
-	if !unusedKey(k.Name) || !handOn(s, k) {
+	if !unusedKey(k.Name) || !forwardKey(s, k) {
 		s.Slider.TypedKey(k)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// handOn passes a key that a part of a dialog doesn't use on to its window, where Esc cancels the dialog and Enter
+// forwardKey passes a key that a part of a dialog doesn't use on to its window, where Esc cancels the dialog and Enter
 // accepts it. Without a dialog it passes on function keys alone, and reports false for others.
-func handOn(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
+func forwardKey(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
 	if c == nil || c.OnTypedKey() == nil || c.Overlays().Top() == nil && !isFunction(k.Name) {
 		return false
