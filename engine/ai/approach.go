@@ -59,7 +59,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if !ok || th.m.plan.rest >= 0 && at.rest >= th.m.plan.rest && th.m.arrived(th.v, th.t) {
+	if p := th.m.held(th.v, th.t); !ok || p != nil && p.rest >= 0 && at.rest >= p.rest {
 		return Option{}, false // or it would go to and fro
 	}
 	th.rest = at.rest

@@ -32,7 +32,7 @@ type place struct {
 
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
-	arrived := th.m.arrived(th.v, th.t)
+	arrived := th.m.held(th.v, th.t) != nil
 	if th.stays(here) || arrived && !th.acts() {
 		return nil
 	}

@@ -31,10 +31,18 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 		}
 		return nil, r
 	}
+	planned := m.planned(v, t)
 	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), most)
 	if p.Command == nil {
 		p.Command = end
+	}
+	if planned != nil {
+		first := Option{Command: p.Command, Value: p.Value, Why: p.Why}
+		planned.Others = slices.DeleteFunc(append([]Option{first}, p.Others...), func(o Option) bool {
+			return o.Command.Node.String() == planned.Command.Node.String()
+		})
+		return planned, nil
 	}
 	return p, nil
 }
@@ -143,6 +151,9 @@ type plan struct {
 
 // plan keeps what a walk is for; in systems that declare, all is planned at once anyway.
 func (th *thought) plan(o *Option) {
+	if th.m.plan.step == th.v.Step {
+		th.m.was = th.m.plan // asked again, the answer is the same
+	}
 	th.m.plan = plan{}
 	if o.scored != nil || th.declares() {
 		return
@@ -161,26 +172,32 @@ func (th *thought) plan(o *Option) {
 	th.m.plan = p
 }
 
-// arrived reports whether a token has just walked where it wanted to, and wasn't hurt on the way.
-func (m *AI) arrived(v *engine.View, t *engine.Token) bool {
+// held returns the plan by which a token has just walked where it is, unless it was hurt on the way; nil if there is none.
+func (m *AI) held(v *engine.View, t *engine.Token) *plan {
 	p := &m.plan
-	if p.who != t.ID || p.step != v.Step || p.at != t.At {
-		return false
+	if p.step != v.Step {
+		p = &m.was
 	}
-	left, _ := guideOf(v.System).HealthPool(v, t)
-	return left >= p.left
+	if p.who != t.ID || p.step != v.Step || p.at != t.At {
+		return nil
+	}
+	if left, _ := guideOf(v.System).HealthPool(v, t); left < p.left {
+		return nil
+	}
+	return p
 }
 
 // planned returns the action for which a token has just walked, or nil.
 func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
-	if m.plan.scored == nil || !m.arrived(v, t) {
+	p := m.held(v, t)
+	if p == nil || p.scored == nil {
 		return nil
 	}
-	c := m.plan.scored.Command(t.ID)
+	c := p.scored.Command(t.ID)
 	if v.Probe(c) != nil {
 		return nil
 	}
-	return &Proposal{Command: c, Why: m.plan.why, Value: m.plan.value}
+	return &Proposal{Command: c, Why: p.why, Value: p.value}
 }
 
 // command returns the command for an option.
