@@ -87,7 +87,7 @@ func (v *View) known(viewers []viewer) *Known {
 		k.Explored.Union(k.Visible) // before the first command nothing has been recorded
 	}
 	see := sighting{v: v, visible: k.Visible, covered: v.Fog.Covered}
-	k.Rough = v.seenRoughly(nil, nil)
+	k.Rough = new(board.SquareSet)
 	if v.Fog.Mode.BySight() {
 		see.viewers = viewers
 		k.Exact, k.Rough = v.exact(viewers), v.seenRoughly(viewers, lamps)
@@ -121,8 +121,9 @@ func (w viewer) exact(v *View) bool { return w.far < 0 && (w.unlit || !v.Fog.Dar
 // seenRoughly returns the squares that the other viewers see.
 func (v *View) seenRoughly(viewers []viewer, lamps []board.Lamp) *board.SquareSet {
 	set := new(board.SquareSet)
-	others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) })
-	v.seenBy(set, others, lamps)
+	if others := slices.DeleteFunc(slices.Clone(viewers), func(w viewer) bool { return w.exact(v) }); len(others) > 0 {
+		v.seenBy(set, others, lamps)
+	}
 	return set
 }
 
@@ -173,6 +174,9 @@ func (v *View) explored() *board.SquareSet {
 func (v *View) onceSeen(k *Known) *board.SquareSet {
 	if v.Fog.Mode == FogOff {
 		return nil
+	}
+	if v.Fog.Mode == FogBySight {
+		return k.Explored // and seen
 	}
 	on := k.Visible.Clone()
 	if v.Fog.Mode.BySight() {
