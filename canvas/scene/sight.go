@@ -63,7 +63,8 @@ func (s *Sight) mark(set *board.SquareSet, cols int, as paint.Sight) {
 // remember marks explored squares, and squares seen as a whole.
 func (s *Sight) remember(v *engine.View, k *engine.Known) {
 	cols := v.Board().Map().Cols
-	s.mark(k.Explored, cols, paint.Explored)
+	k.Explored.AddTo(s.cells)
+	s.mark(s.cells, cols, paint.Explored)
 	s.mark(k.Rough, cols, paint.Seen)
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"iter"
 	"math/bits"
+	"sync"
 )
 
 // SquareSet is a set of squares of one board, one bit each. The zero value is an empty set of no board; queries that fill a
@@ -17,6 +18,16 @@ type SquareSet struct {
 // NewSquareSet returns an empty set for a board of that size.
 func NewSquareSet(cols, rows int) *SquareSet {
 	s := &SquareSet{}
+	s.Reset(cols, rows)
+	return s
+}
+
+// spare holds sets for the moment: a large one is emptied faster than made.
+var spare = sync.Pool{New: func() any { return &SquareSet{} }}
+
+// borrowSet is like NewSquareSet for a set that is given back to spare.
+func borrowSet(cols, rows int) *SquareSet {
+	s := spare.Get().(*SquareSet)
 	s.Reset(cols, rows)
 	return s
 }

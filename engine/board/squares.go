@@ -161,15 +161,15 @@ func (t *tile) seal(i int) {
 
 // AddTo adds the squares to a set of the same board.
 func (q *Squares) AddTo(dst *SquareSet) {
-	q.each(dst, func(to *uint64, w uint64) { *to |= w })
+	q.each(dst, func(to, w uint64) uint64 { return to | w })
 }
 
 // RemoveFrom removes the squares from a set of the same board.
 func (q *Squares) RemoveFrom(dst *SquareSet) {
-	q.each(dst, func(to *uint64, w uint64) { *to &^= w })
+	q.each(dst, func(to, w uint64) uint64 { return to &^ w })
 }
 
-func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
+func (q *Squares) each(dst *SquareSet, put func(to, w uint64) uint64) {
 	if q == nil {
 		return
 	}
@@ -180,7 +180,10 @@ func (q *Squares) each(dst *SquareSet, put func(to *uint64, w uint64)) {
 			}
 			dst.use(band*64, min(band*64+64, dst.rows))
 			for y := band * 64; y < min(band*64+64, dst.rows); y++ {
-				put(&dst.bits[y*dst.words+k], t.rows[y&63])
+				if w := t.rows[y&63]; w != 0 {
+					to := &dst.bits[y*dst.words+k]
+					*to = put(*to, w)
+				}
 			}
 		}
 	}
