@@ -22,6 +22,7 @@ type AI struct {
 	was   plan     // the one before it, if that led to the state in which the last was made
 	gaps  []int32  // of those places to each foe, place by place
 
+	unprobed  bool                // see NextUnprobed
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk
 	elsewhere stand               // a state with the creature elsewhere, for one query
