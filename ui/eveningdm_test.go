@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
 	"parapet/savefiles/sample"
@@ -34,7 +33,7 @@ type dm struct {
 
 func newDM(t *testing.T) *dm {
 	d := &dm{rand: rand.New(rand.NewPCG(13, 1)), back: make(chan func(), 1024)}
-	d.w = newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
+	d.w = newWindow(Options{App: uitest.App(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later: never, now: unhurried()})
 	d.w.shell.Background.Back = func(do func()) { d.back <- do }
 	d.w.shell.Background.Work = func(do, done func()) {

@@ -28,40 +28,6 @@ func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widgets.En
 	entry.Hidden = !e.hasPlace(f, r)
 }
 
-// askStartForm opens the form that the system declares for the start of combat.
-func (t *starting) askStartForm(form *engine.StartForm) {
-	v := t.view()
-	e := newStartEntry(form, v)
-	if len(form.Fields) == 0 && form.Totals == engine.None {
-		t.encounter.Send(engine.NewCommand("start", ""))
-		return
-	}
-	wrong := widget.NewLabel("")
-	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	wrong.Hide()
-	top, list := container.NewVBox(), e.list()
-	scroll, fields := container.NewVScroll(top), e.above()
-	var kin []*kin
-	if form.Totals == engine.Tokens && form.Unsaid == "" { // each token rolls for itself
-		kin = kinds(v)
-	}
-	checks := kinChecks(kin, e.keys)
-	show := func() {
-		if top.Objects = e.top(fields); checks != nil {
-			top.Add(checks)
-		}
-		top.Refresh()
-		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // leaves some room for the rows
-		list.Refresh()
-	}
-	show()
-	e.changed = show
-	t.showStart(container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list), wrong, e.keys, kin, func() (*engine.Command, string) {
-		shareTotals(kin, e.rows)
-		return e.command()
-	})
-}
-
 // top returns what is shown above the rows at the moment: the fields, then the meanings of the rows' boxes.
 func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 	var out []fyne.CanvasObject
@@ -208,7 +174,8 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	name.Truncation = fyne.TextTruncateEllipsis
 	right := container.NewHBox()
 	for _, f := range e.columns() {
-		right.Add(e.keys.check(f.Label, nil))
+		box := e.keys.check(f.Label, nil)
+		right.Add(container.NewGridWrap(box.MinSize(), box)) // keeps its place in rows without one
 	}
 	if e.form.Totals != engine.None {
 		right.Add(numberEntry(e.keys.entry(totalHint(e.form)), 70))
@@ -226,7 +193,7 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
 	name.TextStyle.Bold = r.heading
 	name.SetText(r.name)
 	for _, f := range e.columns() {
-		bindCheck(right[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
+		bindCheck(right[0].(*fyne.Container).Objects[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
 		right = right[1:]
 	}
 	if e.form.Totals != engine.None {

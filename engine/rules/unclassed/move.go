@@ -80,10 +80,11 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	if r := mayAct(v, "move", t); r != nil {
 		return r
 	}
-	if r := cannotWalk(v, t, by == "sprint"); r != nil {
+	sprinting := t.Budget[bSprinting] != 0 // whatever "by" says, the rest of the turn is that sprint
+	if r := cannotWalk(v, t, sprinting || by == "sprint"); r != nil {
 		return r
 	}
-	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
+	if by == "sprint" && !sprinting && !unspent(t) {
 		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn; %s of %s actions left",
 			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On("UNC-MOVE-7")
 	}
