@@ -26,6 +26,7 @@ type AI struct {
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk
 	elsewhere stand               // a state with the creature elsewhere, for one query
+	moved     engine.Token        // the creature in that state
 	doors     *passages           // of the creature that last asked for paths through doors
 	shut      *board.Board        // board with those doors shut
 	opened    *board.Board        // board with those doors open
