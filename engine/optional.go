@@ -57,6 +57,10 @@ type Grouper interface {
 	Roster(v *View) []Group
 }
 
+// Reactor is implemented by systems that look at View.Reactors. ReactsWithin returns how many squares away a token could at most
+// react to a step, whatever the state of the others; a negative number if it couldn't.
+type Reactor interface{ ReactsWithin(t *Token) int }
+
 // PhaseOpener is implemented by systems in which the DM may open a phase out of order.
 type PhaseOpener interface {
 	// OpenPhase returns the step that opens a phase of Declaration.Phases now, with the reason if it can't be opened, or a

@@ -32,6 +32,7 @@ type State struct {
 	Handouts     []string // paths of pictures to show the players
 	Settings     *sheet.Rec
 	Rules        BoardRules
+	finder       *tokenIndex // of a long list of tokens, at least as it was; nil for none
 }
 
 // Total is the initiative total of a token or side.
@@ -96,11 +97,6 @@ type Condition struct {
 
 // InCombat reports whether combat has started and not ended.
 func (s *State) InCombat() bool { return s.Phase != "" && s.Phase != Setup && s.Phase != Ended }
-
-// Index returns the index of a token in Tokens, or -1.
-func (s *State) Index(id string) int {
-	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
-}
 
 // Token returns a token by id, or nil.
 func (s *State) Token(id string) *Token {

@@ -21,6 +21,8 @@ type Scratch struct {
 	Evidence  board.Evidence
 	Sets      []*board.SquareSet // for threats; valid until the next query
 	Around    *board.Patch       // where threats matter for the query; nil for everywhere
+	Within    *board.Patch       // where other tokens matter for the query; nil for everywhere
+	Beyond    bool               // tokens elsewhere may matter after all
 	seen      [3]board.SquareSet // for sight
 	probed    []*Token           // token list of a probe; nil while one runs
 
@@ -34,6 +36,13 @@ type Scratch struct {
 	Cached *AnswerCache     // cache of system queries; nil for none
 	Near   board.Cost       // Reach leaves out squares that cost more; 0 for none
 	Blind  bool             // nothing is shown to anyone: cover has only its grade, and refusals have no words, see Unsaid
+}
+
+// Only limits what Occupants returns to tokens in an area, until the func that it returns is called.
+func (w *Scratch) Only(area board.Patch) (back func()) {
+	was := w.Within
+	w.Within = &area
+	return func() { w.Within = was }
 }
 
 // RoomForReach returns an empty list for at most n entries. If Cached is set, the list is only valid until the next call.

@@ -14,6 +14,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // dm plays at random in a window that is never on a screen. Its goroutine is the window's: background work reports back
@@ -183,7 +184,7 @@ func (d *dm) deed() {
 	deeds[d.rand.IntN(len(deeds))]()
 	d.settle()
 	for range 5 {
-		if overlaid(w.shell.Win.Canvas(), fyne.KeyEscape) {
+		if widgets.Overlaid(w.shell.Win.Canvas(), fyne.KeyEscape) {
 			d.settle()
 		}
 	}

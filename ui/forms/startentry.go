@@ -11,6 +11,7 @@ import (
 	"parapet/engine/jsondoc"
 	"parapet/ui/i18n"
 	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // startEntry is the input in the form that a system declares for the start of combat.
@@ -22,8 +23,8 @@ type startEntry struct {
 	typed  map[string]string          // by argument: a number as typed
 	rolls  func(id string) bool       // reports whether a token has its own initiative; nil if all have
 
-	changed func() // called after a change above the rows
-	keys    *startKeys
+	changed func()         // called after a change above the rows
+	first   *widgets.Entry // the first number that may be typed; nil for none
 
 	view   *engine.View
 	placed map[string]map[string]string // by argument of Places: the typed numbers, by token
@@ -31,7 +32,7 @@ type startEntry struct {
 
 func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
 	e := &startEntry{form: form, rows: starters(v), view: v, ticked: map[string]map[string]bool{}, said: map[string]*jsondoc.Node{},
-		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}, keys: newStartKeys()}
+		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}}
 	if form.Rolls != nil {
 		e.rolls = func(id string) bool { return form.Rolls(v, id) }
 	}

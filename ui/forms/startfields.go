@@ -3,6 +3,7 @@ package forms
 import (
 	"cmp"
 	"slices"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -52,9 +53,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 		about = append(about, totalsHelp(e.form))
 	}
 	for _, text := range about {
-		line := widget.NewLabel(text)
-		line.Wrapping = fyne.TextWrapWord
-		out = append(out, line)
+		out = append(out, widgets.Wrapped(text))
 	}
 	return out
 }
@@ -110,7 +109,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 		}
 		return e.oneOf(f, ids, names)
 	case engine.YesNo:
-		return e.keys.check("", func(on bool) {
+		return widgets.NewCheck("", func(on bool) {
 			e.said[f.Arg] = nil
 			if on {
 				e.said[f.Arg] = jsondoc.Flag(true)
@@ -118,7 +117,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 			e.changed()
 		})
 	case engine.Whole:
-		entry := e.keys.entry("")
+		entry := lineForNumber("")
 		entry.OnChanged = func(text string) { e.typed[f.Arg] = text }
 		return entry
 	}
@@ -128,7 +127,6 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 // oneOf chooses one of several ids, or none.
 func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.CanvasObject {
 	s := widgets.NewSelect(append([]string{cmp.Or(f.Unset, "–")}, names...), nil)
-	s.Escaped = func() { e.keys.leave() }
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
 		e.said[f.Arg] = nil
@@ -144,8 +142,8 @@ func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.Canvas
 // initiative first, since it is typed most often.
 func (e *startEntry) list() fyne.CanvasObject {
 	var asked []int // rows of the entry
-	var list *rows
-	list = e.keys.list(func() int { asked = e.asked(); return len(asked) },
+	var list *widgets.List
+	list = widgets.NewList(func() int { asked = e.asked(); return len(asked) },
 		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o, list.Refresh) })
 	return list
 }
@@ -174,14 +172,14 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	name.Truncation = fyne.TextTruncateEllipsis
 	right := container.NewHBox()
 	for _, f := range e.columns() {
-		box := e.keys.check(f.Label, nil)
+		box := widgets.NewCheck(f.Label, nil)
 		right.Add(container.NewGridWrap(box.MinSize(), box)) // keeps its place in rows without one
 	}
 	if e.form.Totals != engine.None {
-		right.Add(numberEntry(e.keys.entry(totalHint(e.form)), 70))
+		right.Add(numberEntry(lineForNumber(totalHint(e.form)), 70))
 	}
 	for range e.placeColumns() {
-		right.Add(numberEntry(e.keys.entry(""), 86))
+		right.Add(numberEntry(lineForNumber(""), 86))
 	}
 	right.Add(container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1))) // the scroll bar lies over the rows
 	return container.NewBorder(nil, nil, nil, right, name)
@@ -212,7 +210,16 @@ func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	entry.SetText(r.total)
 	entry.OnChanged = func(text string) { r.total = text }
 	entry.Hidden = !e.hasTotal(r)
-	e.keys.isFirst(entry)
+	if e.first == nil && !entry.Hidden {
+		e.first = entry
+	}
+}
+
+// lineForNumber returns an entry for a number.
+func lineForNumber(hint string) *widgets.Entry {
+	e := widgets.NewEntry(hint)
+	e.Takes = func(r rune) bool { return !unicode.IsLetter(r) } // E opens the form, and its character may follow
+	return e
 }
 
 // numberEntry returns an entry of a fixed width.

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
 	"parapet/ui/commands"
@@ -32,16 +31,14 @@ func (t *starting) Start() {
 // ask opens the form that the system declares for the start of combat.
 func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 	e := newStartEntry(form, v)
-	wrong := widget.NewLabel("")
-	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	wrong.Hide()
+	wrong := newWrong()
 	top, list := container.NewVBox(), e.list()
 	scroll, fields := container.NewVScroll(top), e.above()
 	var kin []*kin
 	if form.Totals == engine.Tokens && form.Unsaid == "" { // each token rolls for itself
 		kin = kinds(v)
 	}
-	note, checks := stillOpen(v), kinChecks(kin, e.keys)
+	note, checks := stillOpen(v), kinChecks(kin)
 	content := container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list)
 	e.changed = func() {
 		top.Objects = slices.DeleteFunc(append(append([]fyne.CanvasObject{note}, e.top(fields)...), checks),
@@ -51,39 +48,28 @@ func (t *starting) ask(v *engine.View, form *engine.StartForm) {
 		content.Refresh()
 	}
 	e.changed()
-	t.showStart(content, wrong, e.keys, kin, func() (*engine.Command, string) {
+	var d *dialog.CustomDialog
+	start := widgets.Strong(lang.L("Start"), func() {
 		shareTotals(kin, e.rows)
-		return e.command()
-	})
-}
-
-// showStart shows the form; command builds its command, or says what is missing. Tokens of a kin may share their rolls.
-func (t *starting) showStart(content fyne.CanvasObject, wrong *widget.Label, keys *startKeys, kin []*kin,
-	command func() (*engine.Command, string)) {
-	d := dialog.NewCustomWithoutButtons(lang.L("Start combat"), content, t.win)
-	start := widgets.NewButton(lang.L("Start"), func() {
-		c, why := command()
+		c, why := e.command()
 		if why == "" {
-			if r := t.view().Probe(c); r != nil {
-				why = phrase.UpperFirst(phrase.Say(t.view(), "", r.Why))
+			if r := v.Probe(c); r != nil {
+				why = phrase.UpperFirst(phrase.Say(v, "", r.Why))
 			}
 		}
-		if why != "" {
-			wrong.SetText(why)
+		if wrong.SetText(why); why != "" {
 			wrong.Show()
 			return
 		}
 		d.Hide()
 		t.encounter.SendBy(c, decider(kin))
 	})
-	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
-	start.Icon, cancel.Icon = theme.ConfirmIcon(), theme.CancelIcon()
-	start.Importance, start.Escaped, cancel.Escaped = widget.HighImportance, d.Hide, d.Hide
-	keys.start, keys.leave = start.OnTapped, d.Hide
-	d.SetButtons([]fyne.CanvasObject{cancel, start})
-	d.Resize(t.startSize())
-	d.Show()
-	t.FocusSoon(keys.begin(start))
+	cancel := widgets.Cancel(lang.L("Cancel"), nil)
+	start.Icon, cancel.Icon, start.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true
+	d = widgets.ShowDialog(lang.L("Start combat"), content, t.startSize(), t.win, cancel, start)
+	if t.FocusSoon(start); e.first != nil {
+		t.FocusSoon(e.first)
+	}
 }
 
 // startSize returns the size of the form.
@@ -105,9 +91,9 @@ func stillOpen(v *engine.View) fyne.CanvasObject {
 	if len(names) == 0 {
 		return nil
 	}
-	note := widget.NewLabel(lang.L("Before combat, {{.Who}} still has to choose: {{.What}}. Select the token and choose below the map.",
+	note := widgets.Wrapped(lang.L("Before combat, {{.Who}} still has to choose: {{.What}}. Select the token and choose below the map.",
 		map[string]any{"What": what, "Who": strings.Join(names, ", ")}))
-	note.Wrapping, note.TextStyle.Bold = fyne.TextWrapWord, true
+	note.TextStyle.Bold = true
 	return note
 }
 

@@ -144,7 +144,9 @@ func moveArgs(v *engine.View, c *engine.Command) (m walking, r *engine.Refusal) 
 }
 
 func (m *walking) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
-	return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
+	return rulekit.Closely(v, m.t, m.goal, func() (rulekit.Way, *engine.Refusal) {
+		return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
+	})
 }
 
 // Reach returns where a token may end its move now; by is "move" if that leaves the main action.

@@ -110,6 +110,10 @@ func pace(t *engine.Token) int {
 // plan checks the path, whatever it costs; of the cheapest paths to a square it takes the one that gives the fewest
 // openings. The board prices steps by terrain and low walls (UNC-DEF-53).
 func (m *moving) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
+	return rulekit.Closely(v, m.t, m.goal, func() (rulekit.Way, *engine.Refusal) { return m.planned(v) })
+}
+
+func (m *moving) planned(v *engine.View) (rulekit.Way, *engine.Refusal) {
 	k := rulekit.Mover{View: v, Token: m.t, Occ: rulekit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
 	w, r := k.Plan(m.goal)
