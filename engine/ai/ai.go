@@ -18,12 +18,15 @@ type AI struct {
 	marks []uint32 // by square
 	era   uint32   // of marks
 	all   []place  // of the last glance
-	plan  plan
-	gaps  []int32 // of those places to each foe, place by place
+	plan  plan     // made last
+	was   plan     // the one before it, if that led to the state in which the last was made
+	gaps  []int32  // of those places to each foe, place by place
 
+	unprobed  bool                // see NextUnprobed
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk
 	elsewhere stand               // a state with the creature elsewhere, for one query
+	moved     engine.Token        // the creature in that state
 	doors     *passages           // of the creature that last asked for paths through doors
 	shut      *board.Board        // board with those doors shut
 	opened    *board.Board        // board with those doors open
@@ -41,7 +44,15 @@ func New(seed uint64) *AI {
 func (m *AI) Lend(t *engine.Trial) { t.Share(m.work.Memory, m.work.Paths) }
 
 // Reseed sets the seed and drops plans.
-func (m *AI) Reseed(seed uint64) { m.seed, m.plan = seed, plan{} }
+func (m *AI) Reseed(seed uint64) { m.seed, m.plan, m.was = seed, plan{}, plan{} }
+
+// Keep returns the AI with its plans if it has that seed, else a new one. The AI may be nil.
+func (m *AI) Keep(seed uint64) *AI {
+	if m != nil && m.seed == seed {
+		return m
+	}
+	return New(seed)
+}
 
 // Proposal is what a creature should do next.
 type Proposal struct {

@@ -59,7 +59,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if !ok || th.m.plan.rest >= 0 && at.rest >= th.m.plan.rest && th.m.arrived(th.v, th.t) {
+	if p := th.m.held(th.v, th.t); !ok || p != nil && p.rest >= 0 && at.rest >= p.rest {
 		return Option{}, false // or it would go to and fro
 	}
 	th.rest = at.rest
@@ -191,6 +191,14 @@ func (th *thought) declares() bool {
 		}
 	}
 	return th.declaring == ready
+}
+
+// strikesMore reports whether a creature that has acted could still strike the nearest foe if it were beside it.
+func (th *thought) strikesMore() bool {
+	f := th.nearestTo(th.t.Body())
+	return slices.ContainsFunc(beside(f.t.Body(), th.t.Size), func(at board.Square) bool {
+		return th.v.Board().In(at) && th.strikesFrom(th.level(at, f))
+	})
 }
 
 // strikesFrom reports whether the creature could now deal damage from a place.

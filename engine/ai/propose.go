@@ -24,17 +24,25 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
 	v = m.own(v, v.State)
-	end, r := ending(v, t)
+	end, r := m.ending(v, t)
 	if r != nil {
 		if p := m.outOfTurn(v, t); p != nil {
 			return p, nil
 		}
 		return nil, r
 	}
+	planned := m.planned(v, t)
 	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), most)
 	if p.Command == nil {
 		p.Command = end
+	}
+	if planned != nil {
+		first := Option{Command: p.Command, Value: p.Value, Why: p.Why}
+		planned.Others = slices.DeleteFunc(append([]Option{first}, p.Others...), func(o Option) bool {
+			return o.Command.Node.String() == planned.Command.Node.String()
+		})
+		return planned, nil
 	}
 	return p, nil
 }
@@ -48,7 +56,7 @@ func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), 0)
 	if p.Command == nil {
-		end, r := ending(v, t)
+		end, r := m.ending(v, t)
 		if r != nil {
 			return nil, r
 		}
@@ -107,7 +115,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		if o.Command == nil {
 			o.Command = th.command(&o)
 		}
-		if !o.tried && th.v.Probe(o.Command) != nil {
+		if !o.tried && (th.v != th.real || !th.m.unprobed) && th.v.Probe(o.Command) != nil {
 			continue
 		}
 		if o.Command = th.sendable(o.Command); o.Command == nil {
@@ -143,6 +151,9 @@ type plan struct {
 
 // plan keeps what a walk is for; in systems that declare, all is planned at once anyway.
 func (th *thought) plan(o *Option) {
+	if th.m.plan.step == th.v.Step {
+		th.m.was = th.m.plan // asked again, the answer is the same
+	}
 	th.m.plan = plan{}
 	if o.scored != nil || th.declares() {
 		return
@@ -161,26 +172,32 @@ func (th *thought) plan(o *Option) {
 	th.m.plan = p
 }
 
-// arrived reports whether a token has just walked where it wanted to, and wasn't hurt on the way.
-func (m *AI) arrived(v *engine.View, t *engine.Token) bool {
+// held returns the plan by which a token has just walked where it is, unless it was hurt on the way; nil if there is none.
+func (m *AI) held(v *engine.View, t *engine.Token) *plan {
 	p := &m.plan
-	if p.who != t.ID || p.step != v.Step || p.at != t.At {
-		return false
+	if p.step != v.Step {
+		p = &m.was
 	}
-	left, _ := guideOf(v.System).HealthPool(v, t)
-	return left >= p.left
+	if p.who != t.ID || p.step != v.Step || p.at != t.At {
+		return nil
+	}
+	if left, _ := guideOf(v.System).HealthPool(v, t); left < p.left {
+		return nil
+	}
+	return p
 }
 
 // planned returns the action for which a token has just walked, or nil.
 func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
-	if m.plan.scored == nil || !m.arrived(v, t) {
+	p := m.held(v, t)
+	if p == nil || p.scored == nil {
 		return nil
 	}
-	c := m.plan.scored.Command(t.ID)
-	if v.Probe(c) != nil {
+	c := p.scored.Command(t.ID)
+	if !m.unprobed && v.Probe(c) != nil {
 		return nil
 	}
-	return &Proposal{Command: c, Why: m.plan.why, Value: m.plan.value}
+	return &Proposal{Command: c, Why: p.why, Value: p.value}
 }
 
 // command returns the command for an option.
@@ -192,7 +209,7 @@ func (th *thought) command(o *Option) *engine.Command {
 }
 
 // ending returns the command that ends the activity of a token that may act now, or a refusal if it may not act.
-func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
+func (m *AI) ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal
 	for _, do := range []string{"pass", "end_turn"} {
@@ -200,6 +217,9 @@ func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) 
 			continue
 		}
 		c := engine.NewCommand(do, t.ID)
+		if opens && m.unprobed {
+			return c, nil
+		}
 		r := v.Probe(c)
 		if r == nil && opens {
 			return c, nil
@@ -268,6 +288,13 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 		return m.act(v, who)
 	}
 	return m.Onward(v)
+}
+
+// NextUnprobed is like Next for callers that try the command at once, and ask Next instead if it is refused.
+func (m *AI) NextUnprobed(v *engine.View) (*Proposal, *engine.Refusal) {
+	m.unprobed = true
+	defer func() { m.unprobed = false }()
+	return m.Next(v)
 }
 
 // actor returns the token that acts next: the one whose turn it is, else of the tokens that may begin theirs the nearest to

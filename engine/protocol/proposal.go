@@ -15,25 +15,25 @@ func (s *Session) proposal(number int, n *jsondoc.Node) Reply {
 	if !ok {
 		return bad(number, `"seed" must be a whole number of at least 0`)
 	}
-	mind := ai.New(seed)
+	s.mind = s.mind.Keep(seed)
 	if asked := n.Get("question"); !asked.IsNull() {
 		if asked.Kind != jsondoc.Bool || !asked.Bool {
 			return bad(number, `"question" must be true`)
 		}
-		return s.answerProposed(mind)
+		return s.answerProposed()
 	}
 	if q := s.Game.Pending(); q != nil {
 		return refused(engine.Refuse(engine.AnswerFirst, "answer the prompt first, or cancel it"))
 	}
 	v := s.Game.View()
 	if n.Get("who").IsNull() {
-		return proposed(mind.Onward(v))
+		return proposed(s.mind.Onward(v))
 	}
 	who, reply := s.token(number, n, "who")
 	if who == nil {
 		return reply
 	}
-	return proposed(mind.Propose(v, who.ID))
+	return proposed(s.mind.Propose(v, who.ID))
 }
 
 func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
@@ -44,12 +44,12 @@ func proposed(p *ai.Proposal, r *engine.Refusal) Reply {
 }
 
 // answerProposed returns how the open question would be answered.
-func (s *Session) answerProposed(mind *ai.AI) Reply {
+func (s *Session) answerProposed() Reply {
 	q := s.Game.Pending()
 	if q == nil {
 		return refused(engine.Refuse(engine.NoQuestion, "no prompt is open"))
 	}
-	a, why, ok := mind.Answer(s.Game.View(), s.Game.PendingCommand(), s.Game.PendingAnswers(), q)
+	a, why, ok := s.mind.Answer(s.Game.View(), s.Game.PendingCommand(), s.Game.PendingAnswers(), q)
 	if !ok {
 		return refused(engine.Refuse(engine.BadCommand, "%s is a roll: dice aren't proposed", q.For))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parapet/engine"
+	"parapet/engine/ai"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
 )
@@ -28,6 +29,8 @@ type Session struct {
 	Done func()
 	// Program is the program's version, for {"get":"protocol"}.
 	Program string
+
+	mind *ai.AI // of the last proposal, with the plan of that turn; nil before
 }
 
 // Protocol is the version of the line protocol. It increases when a line that used to be understood no longer is, or

@@ -14,6 +14,11 @@ func (f *Field) Title() string {
 	if f.Unit != "" {
 		name = strings.TrimSuffix(name, "_"+f.Unit)
 	}
+	return Capitals(name)
+}
+
+// Capitals returns a name with spaces and its abbreviations in capitals: "dex_mod" is "DEX mod".
+func Capitals(name string) string {
 	words := strings.Split(name, "_")
 	for i, w := range words {
 		if strings.Contains(shortened, " "+w+" ") {
@@ -24,7 +29,7 @@ func (f *Field) Title() string {
 }
 
 // shortened lists words of field names that are written in capitals.
-const shortened = " ac ap bc cp ct dc dt hd hp mit oa tc "
+const shortened = " ac ap bc cha con cp ct dc dex dt hd hp int mit oa sen spd str tc wis "
 
 // WordTitle returns the display name of one of the field's words.
 func (f *Field) WordTitle(word string) string {

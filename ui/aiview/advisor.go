@@ -18,6 +18,7 @@ type Suggestion struct {
 	encounter Encounter
 	window    Window
 	lane      *platform.Lane
+	mind      *ai.AI // keeps what a walk is for until the next suggestion
 	last      thought
 	at        int // index of the thought being shown
 }
@@ -31,9 +32,9 @@ type thought struct {
 }
 
 // think evaluates a token's options. It may be called on any goroutine with a view of its own.
-func think(v *engine.View, who string, seed uint64) thought {
+func think(mind *ai.AI, v *engine.View, who string) thought {
 	t := thought{of: v.State, who: who}
-	p, r := ai.New(seed).Propose(v, who)
+	p, r := mind.Propose(v, who)
 	if r != nil {
 		t.refused = r
 		return t
@@ -55,7 +56,8 @@ func (a *Suggestion) Ask(who string) {
 		a.window.Complain(notNow(v, who))
 		return
 	}
-	aside, seed, was, next := a.encounter.Snapshot(), a.encounter.Seed(), a.last, 0
+	a.mind = a.mind.Keep(a.encounter.Seed())
+	aside, mind, was, next := a.encounter.Snapshot(), a.mind, a.last, 0
 	if was.of == v.State && was.who == who && len(was.options) > 0 {
 		next = (a.at + 1) % len(was.options)
 	} else {
@@ -64,7 +66,7 @@ func (a *Suggestion) Ask(who string) {
 	var p *input.Proposal
 	a.lane.Instead(func(context.Context) {
 		if was.options == nil {
-			was = think(aside, who, seed)
+			was = think(mind, aside, who)
 		}
 		if was.refused == nil {
 			p = proposal(aside, was.options, next)

@@ -39,6 +39,7 @@ type playing struct {
 	group []string // all of them
 	done  []string // tokens that have had their turns
 	deeds int      // number of actions taken by who
+	mind  *ai.AI   // keeps what a walk is for
 	last  bool     // who is the last one
 	ends  bool     // the last command sent ends the turn
 }
@@ -201,11 +202,13 @@ func (r *playing) says(v *engine.View) string {
 // next decides on the next action and shows it for a moment.
 func (p *Player) next() {
 	p.round++
-	mine, r, v, seed := p.round, p.run, p.encounter.Snapshot(), p.encounter.Seed()
+	mine, r, v := p.round, p.run, p.encounter.Snapshot()
+	r.mind = r.mind.Keep(p.encounter.Seed())
+	mind := r.mind
 	var t thought
 	var shown *input.Proposal
 	p.lane.Instead(func(context.Context) {
-		if t = think(v, r.who, seed); t.refused == nil {
+		if t = think(mind, v, r.who); t.refused == nil {
 			shown = proposal(v, t.options[:1], 0)
 			shown.Lines[len(shown.Lines)-1] = r.says(v)
 		}

@@ -22,6 +22,7 @@ type bench struct {
 	due      []func() // pending timers
 	shown    *input.Proposal
 	waiting  bool
+	others   func(*engine.View, *engine.Command) engine.Answerer // makes the choices that nobody else makes; nil for defaults
 }
 
 func newBench(g *engine.Game) *bench {
@@ -50,13 +51,18 @@ func (b *bench) Changed()                         {}
 func (b *bench) SendBy(c *engine.Command, decide session.Decider) {
 	b.shown = nil
 	var used []engine.Answer
+	auto := engine.Auto
+	if b.others != nil {
+		auto = b.others(b.View(), c)
+	}
 	out := b.game.Do(c, nil, func(q *engine.Question, at dice.Place) (engine.Answer, bool) {
+		other, _ := auto(q, at)
 		a, ok := decide(q, used)
 		if !ok {
-			a, ok = engine.Auto(q, at)
+			a = other
 		}
 		used = append(used, a)
-		return a, ok
+		return a, true
 	})
 	if out.Record == nil {
 		b.tell("✗ " + c.Do)

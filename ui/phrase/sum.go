@@ -10,6 +10,7 @@ import (
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/message"
+	"parapet/engine/sheet"
 	"parapet/ui/i18n"
 )
 
@@ -111,7 +112,7 @@ func joinInts(list []int) string {
 func Parts(n *jsondoc.Node) []engine.Part {
 	list := RawParts(n)
 	for i := range list {
-		list[i].Name = strings.ReplaceAll(i18n.Text(list[i].Text()), "_", " ")
+		list[i].Name = sheet.Capitals(i18n.Text(list[i].Text()))
 		list[i].Args = nil
 	}
 	return list

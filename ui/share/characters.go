@@ -1,8 +1,8 @@
 package share
 
 import (
-	"errors"
 	"image"
+	"io/fs"
 
 	"parapet/canvas/scene"
 	"parapet/engine"
@@ -27,8 +27,6 @@ type Self struct {
 	Acting     bool     `json:"acting"`
 }
 
-var errNoPicture = errors.New("not loaded") // initials are shown instead
-
 // Characters returns the player characters for whom allowed is true, as they are in what the party sees, shown in m.
 func (m Model) Characters(of ModelOptions, c Choice, o scene.Options, allowed func(id string) bool) (list []Character) {
 	if of.View == nil {
@@ -44,7 +42,7 @@ func (m Model) Characters(of ModelOptions, c Choice, o scene.Options, allowed fu
 		if img := known[src]; img != nil {
 			return img, nil
 		}
-		return nil, errNoPicture
+		return nil, fs.ErrNotExist // initials are shown instead
 	}
 	for _, t := range v.Tokens {
 		if !t.Player || !allowed(t.ID) {

@@ -42,6 +42,7 @@ func NewSkirmish() Skirmish {
 		Conditions: []engine.ConditionDef{
 			{ID: "bleeding", Name: "Bleeding", Levels: true, Help: "loses HP each turn", Ends: "at level 0"},
 			{ID: "prone", Name: "Prone", Help: "lies on the ground"}, {ID: "surprised", Name: "Surprised"}},
+		Start: &engine.StartForm{Fields: []engine.StartField{{Arg: "surprised", Label: "surprised", Kind: engine.Both}}},
 		Cover: []engine.Grade{{ID: "none", Name: "No cover"}, {ID: "half", Name: "Half cover"}},
 		Actions: []engine.Action{
 			{ID: "attack", Name: "Attack", Cost: "main", Target: engine.Enemy, Args: engine.Needs(engine.ArgTarget()).May(engine.ArgWith()),

@@ -139,7 +139,9 @@ func moveArgs(in *engine.ArgReader) walking {
 }
 
 func (m *walking) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
-	return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
+	return rulekit.Closely(v, m.t, m.goal, func() (rulekit.Way, *engine.Refusal) {
+		return mover(v, m.t, moveBudget(v, m.t, m.by)).Plan(m.goal)
+	})
 }
 
 // Reach returns where a token may end its move now; by is "move" if that leaves the main action.

@@ -119,7 +119,7 @@ var walkClauses = rulekit.Clauses{Occupied: "GLT-MOVE-9", Corner: "GLT-MOVE-11",
 
 // planWay checks a walk step by step against a budget in quarters of a point. foe is the one dragged, or nil.
 func planWay(v *engine.View, t *engine.Token, to rulekit.Goal, budget int, foe *engine.Token) (rulekit.Way, *engine.Refusal) {
-	return mover(v, t, budget, foe).Plan(to)
+	return rulekit.Closely(v, t, to, func() (rulekit.Way, *engine.Refusal) { return mover(v, t, budget, foe).Plan(to) })
 }
 
 // mover returns a mover for walking, or dragging a foe: one point per step, times the terrain; the board prices low walls

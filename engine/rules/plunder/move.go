@@ -60,10 +60,12 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 		p.refused = engine.Refuse(engine.BadTarget, "off the map").Where(to)
 		return p
 	}
-	m := mover(v, t, e.goal.Path == nil)
-	m.Budget = moveBudget(v, t)
 	var r *engine.Refusal
-	p.way, r = m.Plan(e.goal)
+	p.way, r = rulekit.Closely(v, t, e.goal, func() (rulekit.Way, *engine.Refusal) {
+		m := mover(v, t, e.goal.Path == nil)
+		m.Budget = moveBudget(v, t)
+		return m.Plan(e.goal)
+	})
 	if r != nil && r.Code == engine.NotEnoughMovement {
 		p.tooFar = r
 	} else {
@@ -131,9 +133,18 @@ func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 // barred returns what blocks a declared path in the current state, or nil.
 func barred(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
-	n, why := mover(v, t, true).Possible(legsOf(t.Elevation, e.path))
+	n, why := possible(v, t, legsOf(t.Elevation, e.path))
 	if n == len(e.path) {
 		return nil
 	}
 	return why
+}
+
+// possible returns how many legs of a way a token can walk now, and what stops the next one.
+func possible(v *engine.View, t *engine.Token, legs []rulekit.Leg) (n int, why *engine.Refusal) {
+	if len(links(t, "grappling")) == 0 {
+		way := rulekit.Way{Legs: legs}
+		defer v.Scratch.Only(way.Box(t.Body()))()
+	}
+	return mover(v, t, true).Possible(legs)
 }

@@ -72,10 +72,11 @@ func mayMove(v *engine.View, t *engine.Token, by string) *engine.Refusal {
 	if r := mayAct(v, "move", t); r != nil {
 		return r
 	}
-	if r := cannotWalk(v, t, by == "sprint"); r != nil {
+	sprinting := t.Budget[bSprinting] != 0 // whatever "by" says, the rest of the turn is that sprint
+	if r := cannotWalk(v, t, sprinting || by == "sprint"); r != nil {
 		return r
 	}
-	if by == "sprint" && t.Budget[bSprinting] == 0 && !unspent(t) {
+	if by == "sprint" && !sprinting && !unspent(t) {
 		return engine.Refuse(sprintUnspent, "a sprint takes the whole turn; %s of %s actions left",
 			amountText(t.Budget[bAction]), amountText(t.Stats.Int(sActions))).Of(t.ID).On("UNC-MOVE-7")
 	}
@@ -101,6 +102,10 @@ func pace(t *engine.Token) int {
 // plan checks the path, whatever it costs; of the cheapest paths to a square it takes the one that gives the fewest
 // openings. The board prices steps by terrain and low walls (UNC-DEF-53).
 func (m *moving) plan(v *engine.View) (rulekit.Way, *engine.Refusal) {
+	return rulekit.Closely(v, m.t, m.goal, func() (rulekit.Way, *engine.Refusal) { return m.planned(v) })
+}
+
+func (m *moving) planned(v *engine.View) (rulekit.Way, *engine.Refusal) {
 	k := rulekit.Mover{View: v, Token: m.t, Occ: rulekit.Others(v, m.t), Budget: math.MaxInt32, Clauses: walkClauses}
 	k.Terms.Multiplier = pace(m.t)
 	w, r := k.Plan(m.goal)

@@ -42,8 +42,6 @@ func farthest(v *engine.View, t *engine.Token) (walks, sprints int) {
 	s := stridesOf(v, t)
 	most := s.sprint*square - t.Budget[bMoved]
 	switch {
-	case t.Budget[bSprinting] != 0 && cannotWalk(v, t, true) != nil:
-		return -1, -1
 	case t.Budget[bSprinting] != 0:
 		return -1, t.Budget[bMove]
 	case mayMove(v, t, "sprint") == nil:
