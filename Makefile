@@ -23,8 +23,8 @@ endif
 export CC
 
 # Tests need no tables for debuggers, whose linking takes half as long again. A test that hangs is ended after an hour: on a
-# machine with much else to do a package may take a good part of that.
-LEAN := -ldflags="-s -w" -timeout 60m
+# machine with much else to do a package may take a good part of that. "vet" looks at more than "go test" does by itself.
+LEAN := -ldflags="-s -w" -vet=off -timeout 60m
 
 # Fyne reads the language from here, and complains about "C" in every test.
 unit raced race bench cover mutate pictures: export LANG := en_US.UTF-8
