@@ -47,6 +47,9 @@ func (s *State) Index(id string) int {
 		if i, ok := s.finder.ids[id]; ok && i < len(s.Tokens) && s.Tokens[i].ID == id {
 			return i
 		}
+		if id == "" {
+			return -1 // as those ask who look for one whom a field may name
+		}
 	}
 	return slices.IndexFunc(s.Tokens, func(t *Token) bool { return t.ID == id })
 }

@@ -34,11 +34,16 @@ func members(v *engine.View, entry string) []*engine.Token {
 	}
 	list := []*engine.Token{leader}
 	for _, t := range v.Tokens {
-		if t.ID != entry && t.Side == leader.Side && leaderOf(v, t) == entry && !slices.Contains(v.Order, t.ID) {
+		if t.ID != entry && follows(v, t, leader) {
 			list = append(list, t)
 		}
 	}
 	return list
+}
+
+// follows reports whether a token acts in the entry of a leader, or is it.
+func follows(v *engine.View, t, leader *engine.Token) bool {
+	return t.ID == leader.ID || t.Side == leader.Side && leaderOf(v, t) == leader.ID && !slices.Contains(v.Order, t.ID)
 }
 
 // leaderOf returns the token in whose entry an ally acts: itself, or the one it is attached to (AAC-INIT-9).
@@ -88,7 +93,11 @@ func beginners(v *engine.View) []string {
 
 // canBegin reports whether a token may begin its turn now, if an open one ends for it.
 func canBegin(v *engine.View, t *engine.Token) bool {
-	if !slices.Contains(beginners(v), t.ID) {
+	entry := underWay(v)
+	if entry == "" || !ripe(t) || t.ID == v.Turn {
+		return false
+	}
+	if leader := entryToken(v, entry); leader == nil && t.Side != entry || leader != nil && !follows(v, t, leader) {
 		return false
 	}
 	return v.Turn == "" || waiter(v, v.Turn) == ""
