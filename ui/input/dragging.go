@@ -34,7 +34,7 @@ func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if d.Refused {
 		return Effect{Say: refusedDrag(v, d, why)}, true
 	}
-	if d.Others = append(company(v, s.Selected, d), march(v, s.Selected, d)...); len(d.Others) == 0 {
+	if d.Others = company(v, s.Selected, d); len(d.Others) == 0 {
 		s.Selected = Selection{g.Token}
 	}
 	d.MoveTo(v, g.At)

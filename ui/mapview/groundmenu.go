@@ -58,7 +58,7 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 			list = append(list, commands.PlaceCommand(id, engine.Waypoint{At: to}))
 		}
 	}
-	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list)))}
+	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list...)))}
 }
 
 // squareText describes a square: "3, 4 · rough going · 10 ft".
