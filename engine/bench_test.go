@@ -135,3 +135,38 @@ func BenchmarkStepBesideRemembered(b *testing.B) {
 		}
 	}
 }
+
+// wide returns a map of n × n squares with two rooms of 40 × 40 in its middle, a door between them and a viewer in one.
+func wide(n int) string {
+	row := `"` + strings.Repeat(".,.~", n/4) + `"`
+	rows := strings.TrimSuffix(strings.Repeat(row+",", n), ",")
+	m, walls := n/2, ""
+	for i, w := range [][4]int{{-20, -20, 60, -20}, {-20, 20, 60, 20}, {-20, -20, -20, 20}, {60, -20, 60, 20}, {20, -20, 20, 0}, {20, 1, 20, 20}} {
+		walls += fmt.Sprintf(`{"id":"w%d","kind":"wall","from":[%d,%d],"to":[%d,%d]},`, i, m+w[0], m+w[1], m+w[2], m+w[3])
+	}
+	return fmt.Sprintf(`{"parapet":1,"name":"Wide","system":"duel","map":{"size":[%d,%[1]d],"rows":[%s],"walls":[%s{"id":"door","kind":"door","from":[%[4]d,%[5]d],"to":[%[4]d,%[6]d]}]},
+		"fog":{"mode":"sight","explored":[%[7]s]},"tokens":[{"id":"ann","side":"red","player":true,"at":[%[5]d,%[5]d]}]}`, n, rows, walls, m+20, m, m+1,
+		strings.TrimSuffix(strings.Repeat(`"`+strings.Repeat("x", n)+`",`, n/2), ","))
+}
+
+// BenchmarkFogBySize measures updating the party's knowledge after a step and after a door moved, on maps of which it sees as much.
+func BenchmarkFogBySize(b *testing.B) {
+	for _, n := range []int{200, 2000} {
+		for name, commands := range map[string][2]string{
+			"step": {fmt.Sprintf(`{"do":"place","who":"ann","at":[%d,%d]}`, n/2+1, n/2), fmt.Sprintf(`{"do":"place","who":"ann","at":[%d,%d]}`, n/2, n/2)},
+			"door": {`{"do":"edit_map","walls":[{"id":"door","open":true}]}`, `{"do":"edit_map","walls":[{"id":"door","open":false}]}`},
+		} {
+			b.Run(fmt.Sprintf("%s/map=%d", name, n), func(b *testing.B) {
+				g := open(b, wide(n))
+				g.View().Known()
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					if out := do(b, g, commands[i%2]); out.Record == nil {
+						b.Fatal(out.Refusal)
+					}
+					g.View().Known()
+				}
+			})
+		}
+	}
+}

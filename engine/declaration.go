@@ -41,7 +41,7 @@ type Declaration struct {
 	Terrain *sheet.Schema // further fields of entries in the map's legend; nil for none
 	Walls   *sheet.Schema // further fields of walls; nil for none
 
-	Start        *StartForm    // what the window asks before combat; nil: initiative and surprise, as far as they are rolled
+	Start        *StartForm    // what the window asks before combat; nil: nothing
 	QuietEvents  []string      // events that the rules read again within a command, besides damage and healing
 	LogTemplates []LogTemplate // how the log words events, where it differs from the window's own sentences
 	Phases       []Word        // the phases of combat in order; nil if any word is allowed

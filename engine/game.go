@@ -203,6 +203,9 @@ func (tx *Tx) performOne() (stop stopped, err error) {
 	if r := tx.dispatch(); r != nil {
 		return stopped{refusal: r}, nil
 	}
+	if tx.alone {
+		return stopped{}, nil
+	}
 	tx.System.Advance(tx)
 	if !tx.Command.stepless() {
 		tx.State.Step = tx.base.Step + 1

@@ -8,7 +8,7 @@ func (v *View) Probe(c *Command) *Refusal {
 	probed := v.Scratch.probed
 	v.Scratch.probed = nil
 	tx := newTxOn(probed, *v, c, nil)
-	tx.probing, tx.quiet = true, true
+	tx.probing, tx.quiet, tx.alone = true, true, true
 	stop, err := tx.perform()
 	v.Scratch.probed = tx.Tokens[:0]
 	clear(tx.Tokens)

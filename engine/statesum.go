@@ -10,7 +10,7 @@ import (
 	"parapet/engine/jsondoc"
 )
 
-// seal computes missing checksums of tokens.
+// seal computes missing checksums of tokens, and their index.
 func (s *State) seal(d *Declaration) {
 	v := View{State: s}
 	for _, t := range s.Everybody() {
@@ -20,6 +20,7 @@ func (s *State) seal(d *Declaration) {
 			t.sum = h.Sum64() | 1
 		}
 	}
+	s.index()
 }
 
 // sealNode returns what a token's checksum covers: everything but derived numbers.

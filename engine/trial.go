@@ -77,5 +77,6 @@ func (v *View) attempt(c *Command, answers []Answer, seed uint64, by Answerer, c
 		return nil, &Stop{Refusal: stop.refusal}
 	}
 	tx.State.Step = tx.base.Step + 1
+	tx.State.index()
 	return tx, nil
 }

@@ -30,6 +30,7 @@ type Tx struct {
 	probing      bool       // a preview: stops at the first question
 	quiet        bool       // an attempt or trial: nobody reads the events
 	unchecked    bool       // an attempt: nobody plays on from its state
+	alone        bool       // a probe: what follows the command can't refuse it and is left out
 	forgetful    bool       // remembers no unseen ground, as it was once
 	legacy       bool       // runs edit_map as it was before doors cut walls and notes had ids
 	recordsSight bool       // remember what is seen on the way: the command will be committed
@@ -327,10 +328,14 @@ func Auto(q *Question, at dice.Place) (Answer, bool) {
 // Standing reports whether a token blocks its squares.
 func (v *View) Standing(t *Token) bool { return v.System.Standing(v, t) }
 
-// Occupants returns the standing tokens except mover, for board queries. The next call reuses the slice.
+// Occupants returns the standing tokens except mover, for board queries: at least those Within the scratch space's area. The next
+// call reuses the slice.
 func (v *View) Occupants(mover *Token) []board.Occupant {
-	out := v.Scratch.Occupants[:0]
-	for i, t := range v.Tokens {
+	out, all := v.Scratch.Occupants[:0], slices.All(v.Tokens)
+	if area := v.Scratch.Within; area != nil {
+		all = v.Near(*area)
+	}
+	for i, t := range all {
 		if t != mover && t.ID != mover.ID && v.Standing(t) {
 			out = append(out, board.Occupant{Body: t.Body(), Index: i, Friend: v.Friends(t.Side, mover.Side)})
 		}

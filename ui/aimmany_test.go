@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/gesture"
 	"parapet/engine"
@@ -17,6 +16,7 @@ import (
 	"parapet/engine/rules"
 	"parapet/ui/commands"
 	"parapet/ui/session"
+	"parapet/ui/uitest"
 )
 
 const tusker = `{"parapet":1,"name":"Tusker","system":"aachen","map":{"size":[8,6]},"sides":{"party":{"players":true}},"tokens":[
@@ -44,7 +44,7 @@ func openedText(t testing.TB, text string) *window {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All,
+	w := newWindow(Options{App: uitest.App(t), Systems: rules.ByID, Offered: rules.All,
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} }, later: never, now: unhurried()})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })

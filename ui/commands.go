@@ -11,7 +11,6 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/session"
-	"parapet/ui/widgets"
 )
 
 // do runs the command of a menu item, key or toolbar button.
@@ -143,7 +142,7 @@ func (c windowCommands) showRules() {
 }
 
 func (c windowCommands) showAbout() {
-	widgets.ShowText(lang.L("About Parapet"), strings.TrimSpace(about(c.w.opts.Version, c.w.pics.Held())), lang.L("Close"), nil, c.w.shell.Win)
+	c.w.shell.Dialogs.Ask(lang.L("About Parapet"), strings.TrimSpace(about(c.w.opts.Version, c.w.pics.Held())))
 }
 
 func (c windowCommands) hintsAgain() {

@@ -104,7 +104,7 @@ func (c *confused) reads() {
 // clears mostly cancels whatever is open.
 func (c *confused) clears() {
 	for range 4 {
-		if !overlaid(c.w.shell.Win.Canvas(), fyne.KeyEscape) {
+		if !widgets.Overlaid(c.w.shell.Win.Canvas(), fyne.KeyEscape) {
 			break
 		}
 	}
@@ -226,7 +226,7 @@ func (c *confused) fills() {
 	if c.one(3) {
 		c.pressIn(top)
 	} else {
-		overlaid(c.w.shell.Win.Canvas(), fyne.KeyReturn)
+		widgets.Overlaid(c.w.shell.Win.Canvas(), fyne.KeyReturn)
 	}
 	c.reads()
 }

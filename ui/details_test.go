@@ -3,14 +3,13 @@ package ui
 import (
 	"testing"
 
-	"fyne.io/fyne/v2/test"
-
 	"parapet/engine"
 	"parapet/engine/jsondoc"
 	"parapet/engine/sheet"
 	"parapet/savefiles/sample"
 	"parapet/ui/commands"
 	"parapet/ui/forms"
+	"parapet/ui/uitest"
 	"parapet/ui/widgets"
 )
 
@@ -36,7 +35,7 @@ func entered(v *engine.View, options []engine.Option, token int) []*forms.Option
 
 // TestSystemsTakeTheDetailsThatTheyDeclare checks that every system accepts what the forms for conditions and damage produce.
 func TestSystemsTakeTheDetailsThatTheyDeclare(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	for _, s := range sample.List() {
 		g, err := s.New()
 		if err != nil {

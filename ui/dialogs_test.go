@@ -156,7 +156,7 @@ func (d *dialogTest) key(name fyne.KeyName) {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 		return
 	}
-	overlaid(d.shell.Win.Canvas(), name)
+	widgets.Overlaid(d.shell.Win.Canvas(), name)
 }
 
 // TestKeysOfAllDialogs checks that in every dialog something has the focus at once, that Esc closes it without changes

@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/engine"
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
 	"parapet/ui/uitest"
+	"parapet/ui/widgets"
 )
 
 // dm plays at random in a window that is never on a screen. Its goroutine is the window's: background work reports back
@@ -34,7 +34,7 @@ type dm struct {
 
 func newDM(t *testing.T) *dm {
 	d := &dm{rand: rand.New(rand.NewPCG(13, 1)), back: make(chan func(), 1024)}
-	d.w = newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
+	d.w = newWindow(Options{App: uitest.App(t), Systems: uitest.Systems, Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later: never, now: unhurried()})
 	d.w.shell.Background.Back = func(do func()) { d.back <- do }
 	d.w.shell.Background.Work = func(do, done func()) {
@@ -184,7 +184,7 @@ func (d *dm) deed() {
 	deeds[d.rand.IntN(len(deeds))]()
 	d.settle()
 	for range 5 {
-		if overlaid(w.shell.Win.Canvas(), fyne.KeyEscape) {
+		if widgets.Overlaid(w.shell.Win.Canvas(), fyne.KeyEscape) {
 			d.settle()
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"parapet/engine"
@@ -45,7 +44,7 @@ func TestRulesPageTellsEverything(t *testing.T) {
 // TestAKeyStandsBesideWhatItDoes checks that a long description is wrapped within the width and the row is as high as its
 // lines.
 func TestAKeyStandsBesideWhatItDoes(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	key, does := widget.NewLabel("Enter"), widget.NewLabel(strings.Repeat("what it does ", 30))
 	key.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	row := container.New(keyBeside{}, key, does)
@@ -66,7 +65,7 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 		}
 		return log
 	}
-	test.NewTempApp(t)
+	uitest.App(t)
 	over := 0
 	h := newHints(func() { over++ })
 	for _, c := range []struct {
@@ -93,7 +92,7 @@ func TestHintsFollowWhatWasDone(t *testing.T) {
 
 // TestPagesLieInWindowsOfTheirOwn checks that each page is a window that Esc closes.
 func TestPagesLieInWindowsOfTheirOwn(t *testing.T) {
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	before := len(app.Driver().AllWindows())
 	g := uitest.NewGame(t, uitest.FightFile)
 	showKeys(app, g.View().Decl())

@@ -16,7 +16,7 @@ import (
 const layers = `
 i18n
 platform*
-uitest*
+uitest
 widgets
 phrase*: i18n
 combatreport*: i18n phrase

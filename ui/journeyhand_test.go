@@ -21,6 +21,7 @@ import (
 	"parapet/savefiles/sample"
 	"parapet/ui/session"
 	"parapet/ui/shell"
+	"parapet/ui/uitest"
 )
 
 // journey plays in a window with pointer and keys: clicks reach whatever is under the pointer, and keys whatever has the
@@ -47,7 +48,7 @@ func setOut(t *testing.T, id string, seed int) *journey {
 	if err := savefiles.Create(path, g.Encounter().Node().With("seed", jsondoc.Int(seed))); err != nil {
 		t.Fatal(err)
 	}
-	j.w = newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, now: unhurried(),
+	j.w = newWindow(Options{App: uitest.App(t), Systems: rules.ByID, Offered: rules.All, now: unhurried(),
 		Chooser: func(fyne.Window) session.Chooser { return &session.Script{} },
 		later:   func(_ time.Duration, do func()) { j.due = append(j.due, do) }})
 	j.w.shell.Background.Work = func(do, done func()) { do(); done() }

@@ -16,7 +16,7 @@ import (
 func (w *window) addKeys() {
 	c := w.shell.Win.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if !overlaid(c, e.Name) {
+		if !widgets.Overlaid(c, e.Name) {
 			w.key(e.Name, shell.Mods())
 		}
 	})
@@ -71,22 +71,6 @@ var zoomKeys = []struct {
 	{fyne.KeyMinus, 0, menu.ZoomOut},                     // most
 	{fyne.KeyMinus, fyne.KeyModifierShift, menu.ZoomOut}, // with Shift still held
 	{fyne.Key6, 0, menu.ZoomOut},                         // French
-}
-
-// overlaid keeps keys from the map while a dialog is open, and reports whether one is; Esc closes the dialog, Enter
-// presses its main button.
-func overlaid(c fyne.Canvas, key fyne.KeyName) bool {
-	top := c.Overlays().Top()
-	if top == nil {
-		return false
-	}
-	switch key {
-	case fyne.KeyEscape:
-		widgets.PressLeave(top)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		widgets.PressStrong(top)
-	}
-	return true
 }
 
 // key handles a key and reports whether anything happened. The first handler in the list that wants the key gets it.

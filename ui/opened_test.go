@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/gesture"
 	"parapet/canvas/paint"
@@ -40,7 +39,7 @@ func never(time.Duration, func()) {}
 func openedAt(t testing.TB, path string) (*window, *session.Script) {
 	t.Helper()
 	script := &session.Script{}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: uitest.Systems, Offered: uitest.OfferSkirmish,
+	w := newWindow(Options{App: uitest.App(t), Systems: uitest.Systems, Offered: uitest.OfferSkirmish,
 		Chooser: func(fyne.Window) session.Chooser { return script }, later: never, now: unhurried()})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.shell.Background.Back = func(func()) {} // watcher events would come from another goroutine

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -17,6 +16,7 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/share"
+	"parapet/ui/uitest"
 )
 
 // shownToPlayers returns a window with the player view open; due runs what is scheduled after a delay.
@@ -63,7 +63,7 @@ func TestItFollowsAMapThatIsOpened(t *testing.T) {
 	if err := os.WriteFile(path, []byte(throng()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, later: never})
+	w := newWindow(Options{App: uitest.App(t), Systems: rules.ByID, Offered: rules.All, later: never})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.mapview.Board.SetTimer(func(time.Duration, func()) func() { return func() {} })
 	w.shell.Win.Resize(fyne.NewSize(1280, 800))

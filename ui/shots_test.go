@@ -34,6 +34,7 @@ import (
 	"parapet/ui/platform"
 	"parapet/ui/session"
 	"parapet/ui/shell"
+	"parapet/ui/uitest"
 )
 
 // picturesTo is the folder for the documentation's pictures; if empty, they are played but not made.
@@ -138,7 +139,7 @@ func (s shot) stage(t *testing.T) *stage {
 	st := &stage{journey: &journey{T: t, stage: s.name}, script: &session.Script{}, folder: t.TempDir()}
 	memory := platform.Open(filepath.Join(t.TempDir(), "preferences.json"), nil, savefiles.ReplaceText, func(err error) { t.Error(err) })
 	t.Cleanup(memory.Close) // it waits for the disk
-	o := Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, now: unhurried(),
+	o := Options{App: uitest.App(t), Systems: rules.ByID, Offered: rules.All, now: unhurried(),
 		Chooser: func(fyne.Window) session.Chooser { return st.script },
 		Memory:  memory,
 		later: func(d time.Duration, do func()) {

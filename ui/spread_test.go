@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"parapet/canvas/paint"
 	"parapet/engine"
@@ -13,6 +12,7 @@ import (
 	"parapet/ui/input"
 	"parapet/ui/menu"
 	"parapet/ui/phrase"
+	"parapet/ui/uitest"
 )
 
 // barHeight is the height of the menu bar, which the toolkit's test driver omits.
@@ -25,7 +25,7 @@ func playingSample(t testing.TB, e sample.Encounter) *window {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWindow(Options{App: test.NewTempApp(t), Systems: rules.ByID, Offered: rules.All, later: never})
+	w := newWindow(Options{App: uitest.App(t), Systems: rules.ByID, Offered: rules.All, later: never})
 	w.shell.Background.Work = func(do, done func()) { do(); done() }
 	w.shell.Background.Back = func(func()) {}
 	w.open(path)

@@ -209,6 +209,14 @@ func (th *thought) declares() bool {
 	return th.declaring == ready
 }
 
+// strikesMore reports whether a creature that has acted could still strike the nearest foe if it were beside it.
+func (th *thought) strikesMore() bool {
+	f := th.nearestTo(th.t.Body())
+	return slices.ContainsFunc(beside(f.t.Body(), th.t.Size), func(at board.Square) bool {
+		return th.v.Board().In(at) && th.strikesFrom(th.level(at, f))
+	})
+}
+
 // strikesFrom reports whether the creature could now deal damage from a place.
 func (th *thought) strikesFrom(body board.Body) bool {
 	list := th.guide.ScoredCommands(th.placedAt(th.v, body.At, body.Elevation))

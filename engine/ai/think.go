@@ -2,6 +2,7 @@ package ai
 
 import (
 	"math"
+	"slices"
 
 	"parapet/engine"
 	"parapet/engine/board"
@@ -183,7 +184,15 @@ type placeWorth struct {
 // look scores everything that can be done from where a token is in a view; with listed it also collects the options.
 func (th *thought) look(v *engine.View, t *engine.Token, listed bool) placeWorth {
 	o := placeWorth{exposed: th.exposure(v, t)}
-	th.consider(&o, v, t, th.guide.ScoredCommands(v, t), listed)
+	commands := th.guide.ScoredCommands(v, t)
+	if listed {
+		commands = slices.Clone(commands)
+	}
+	th.consider(&o, v, t, commands, listed)
+	if !listed && o.scored != nil {
+		best := *o.scored
+		o.scored = &best
+	}
 	if m, ok := th.guide.(engine.ContestAdvisor); ok && listed && th.mayHinder(v, o.best) {
 		th.consider(&o, v, t, m.Maneuvers(v, t), listed)
 	}

@@ -87,6 +87,9 @@ type Patch struct {
 	Height     int32 // 1/1024 ft or m
 }
 
+// Grown returns the patch with n squares more on each side.
+func (p Patch) Grown(n int) Patch { return Patch{p.X - n, p.Y - n, p.W + 2*n, p.H + 2*n, p.Height} }
+
 // Map is the input of a board. A Board keeps its slices: don't change them afterwards.
 type Map struct {
 	Cols, Rows int

@@ -30,20 +30,11 @@ func slopeTo(across, ahead int64) int64 {
 	return (across<<fine-1)/ahead + 1
 }
 
-// before reports whether the ray meets a square before square i.
-func (l *bound) before(i int) bool { return l.at < int64(i)<<squareAt }
-
-// beyond reports whether the ray passes beyond the border before square i.
-func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }
-
-// next returns the ray at the next row.
-func (l bound) next() bound { return bound{l.slope, l.at + l.slope<<10} }
-
-// after returns the ray that many rows farther.
-func (l bound) after(rows int) bound { return bound{l.slope, l.at + l.slope<<10*int64(rows)} }
-
 // beam is the light of one eye between two rays.
-type beam struct{ lo, hi bound }
+type beam struct {
+	eye    int
+	lo, hi bound
+}
 
 // lights reports whether a point of a square lies between the rays; x and y are its near western or northern corner, across
 // and ahead.

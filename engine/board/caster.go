@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"math/bits"
 )
 
 // caster finds the squares with a point that is seen from some eye point of one square. It looks in four quarters; in
@@ -39,13 +38,16 @@ type caster struct {
 	depth       int           // number of rows, without the eyes' own
 	left, right int           // number of squares to either side
 
+	origin int // index of the bit of the eyes' square in lines, and how far to the next row's
+	stride int
+
 	// Of the current row:
 	row []lineWord
 }
 
-// beams is every eye's light through one opening.
+// beams is the light of the eyes that see through one opening.
 type beams struct {
-	on     uint8 // a bit for each eye with light there
+	n      int
 	lo, hi int64 // outermost places reached by any of it
 	of     [points]beam
 }
@@ -53,19 +55,16 @@ type beams struct {
 // lit returns the squares whose near edges light reaches.
 func (l *beams) lit() span { return span{int(l.lo >> squareAt), int((l.hi - exact) >> squareAt)} }
 
-// add adds the light of an eye; before the first, l.lo and l.hi are beyond all others.
-func (l *beams) add(k int, b *beam) {
-	l.on |= 1 << k
-	l.lo, l.hi = min(l.lo, b.lo.at), max(l.hi, b.hi.at)
-}
-
-// none removes all light.
-func (l *beams) none() { l.on, l.lo, l.hi = 0, math.MaxInt64, math.MinInt64 }
-
 // span is a run of squares in a row, both ends included; empty if it ends before it begins.
 type span struct{ first, last int }
 
 func (s span) empty() bool { return s.first > s.last }
+
+// joins reports whether the two runs overlap or touch.
+func (s span) joins(o span) bool { return s.first <= o.last+1 && o.first <= s.last+1 }
+
+// with returns the run from the first square of either to the last.
+func (s span) with(o span) span { return span{min(s.first, o.first), max(s.last, o.last)} }
 
 func (c *caster) add(eye Point) {
 	c.eye[c.eyes] = eye
@@ -90,6 +89,11 @@ func (c *caster) quarter(back bool, depth int) {
 	c.back, c.depth, c.side = back, depth, 0
 	if back {
 		c.side = 1
+	}
+	c.stride = c.lines.words << 6
+	c.origin = (c.line + 1) * c.stride
+	if back {
+		c.stride = -c.stride
 	}
 	for k := range c.eyes {
 		across, along := int64(c.eye[k].X&(One-1)), int64(c.eye[k].Y&(One-1))
@@ -121,15 +125,9 @@ func (c *caster) quarter(back bool, depth int) {
 	c.hall(1, sides)
 }
 
-// edgeOfQuarter returns a ray slightly outside the diagonal, so that the diagonal is within the quarter.
-func (c *caster) edgeOfQuarter(k int, side int64) bound {
-	slope := side * outermost
-	return bound{slope, c.lateral[k]<<fine + slope*c.ahead[k]}
-}
-
-// corner returns the ray past the near end of the border before square i of row v.
-func (c *caster) corner(k, v, i int) bound {
-	return bound{slopeTo(c.edge(k, i), c.toRow(k, v)), int64(i) << squareAt}
+// slope returns the slope of an eye's ray through a corner at the near edge of row v.
+func (c *caster) slope(k, v int, at int64) int64 {
+	return slopeTo(c.edge(k, int(at>>squareAt)), c.toRow(k, v))
 }
 
 // enter makes v the current row.
@@ -154,34 +152,32 @@ func (c *caster) shut(i int) int {
 	return int(c.row[i>>6].side >> (i & 63) & 1)
 }
 
-// rows continues from row v with the given light.
+// rows continues from row v with the given light, which it may change.
 func (c *caster) rows(v int, light *beams) {
-	// One for the row, and one for its last opening, with which the loop continues.
-	var some, others beams
+	var some beams
 	var o opening
-	now, next, spare := light, &some, &others
-	for ; v <= c.depth && now.on != 0; v++ {
-		c.enter(v)
+	var row rowSearch
+	for now, next := light, &some; v <= c.depth && now.n != 0; v++ {
 		lit := now.lit()
-		next.on = 0
-		for i := lit.first; ; {
-			if i = c.nextOpen(i, lit.last+1); i > lit.last {
-				break
-			}
-			c.openingAt(i, lit.last, &o)
-			i = o.last + 1
-			if c.fills(v, &o, now) {
-				c.hall(v, o.span)
-				c.enter(v)
+		row.begin(c, v, lit)
+		found := row.next(c, &o)
+		if found && o.span == lit && now.mayMarch(&o) && !c.fills(v, &o, now) {
+			if rows := c.march(v, &row, &o, now); rows > 0 {
+				v += rows - 1
 				continue
 			}
-			if next.on != 0 {
+		}
+		for next.n = 0; found; found = row.next(c, &o) {
+			if c.fills(v, &o, now) {
+				c.hall(v, o.span)
+				continue
+			}
+			if next.n != 0 {
 				c.rows(v+1, next)
-				c.enter(v)
 			}
 			c.through(v, &o, now, next)
 		}
-		now, next, spare = next, spare, next
+		now, next = next, now
 	}
 }
 
@@ -189,64 +185,77 @@ func (c *caster) rows(v int, light *beams) {
 // the next row.
 func (c *caster) through(v int, o *opening, light, next *beams) {
 	sure, all := span{0, -1}, span{math.MaxInt, math.MinInt}
-	next.none()
-	for on := light.on; on != 0; on &= on - 1 {
-		k := bits.TrailingZeros8(on)
-		l := light.of[k]
+	n, nextLo, nextHi := 0, int64(math.MaxInt64), int64(math.MinInt64)
+	for i := range light.n {
+		l := &light.of[i]
 		if l.lo.at >= o.hi || l.hi.at < o.lo+exact {
 			continue // nothing in between
 		}
-		c.clip(k, v, o, &l)
-		b := &next.of[k]
-		s := o.pass(&l, b)
-		next.add(k, b)
+		k, lo, hi, loSlope, hiSlope := l.eye, l.lo.at, l.hi.at, l.lo.slope, l.hi.slope
+		if lo < o.lo || loSlope == pastLo {
+			lo = max(lo, o.lo)
+			loSlope = c.bendLo(k, v, o, lo)
+		}
+		if hi >= o.hi+exact || hiSlope == pastHi {
+			hi = min(hi, o.hi)
+			hiSlope = c.bendHi(k, v, o, hi)
+		}
+		b := &next.of[n]
+		n++
+		// Along a shut border light continues past its far end, with a slope computed on demand.
+		b.eye, b.lo.slope, b.hi.slope = k, loSlope, hiSlope
+		onLo, onHi := lo+loSlope<<10, hi+hiSlope<<10
+		if onLo < o.west {
+			b.lo.slope, onLo = pastLo, o.west
+		}
+		if onHi >= o.east+exact {
+			b.hi.slope, onHi = pastHi, o.east
+		}
+		b.lo.at, b.hi.at = onLo, onHi
+		nextLo, nextHi = min(nextLo, onLo), max(nextHi, onHi)
+		s := span{int(min(lo, onLo) >> squareAt), int((max(hi, onHi) - exact) >> squareAt)}
 		if c.touched != nil {
-			all = span{min(all.first, s.first), max(all.last, s.last)}
+			all = all.with(s)
 		}
 		if s.first >= sure.first && s.last <= sure.last {
 			continue
 		}
 		if !c.touch {
-			s = c.lit(k, v, &l, s)
+			litLo, litHi, gapLo, gapHi := litBy(loSlope, hiSlope)
+			s.first = max(int((lo+litLo)>>squareAt), s.first)
+			s.last = min(int((hi+litHi)>>squareAt), s.last)
+			if (hi+gapHi)>>squareAt < (lo+gapLo)>>squareAt {
+				s = c.lit(v, k, loSlope, hiSlope, s)
+			}
 		}
-		switch {
-		case s.empty():
-		case sure.empty():
-			sure = s
-		case s.first <= sure.last+1 && sure.first <= s.last+1:
-			sure = span{min(sure.first, s.first), max(sure.last, s.last)}
-		default:
-			c.mark(v, s)
-		}
+		sure = c.gather(v, sure, s)
 	}
+	next.n, next.lo, next.hi = n, nextLo, nextHi
 	c.mark(v, sure)
 	if c.touched != nil {
 		c.markIn(c.touched, v, all)
 	}
 }
 
-// lit returns the squares of row v, among those the light of eye k reaches, that have a lit point. If there is a gap
-// between them, as there may be when both rays pass through one square, it marks those before the gap and returns those
-// after it.
-func (c *caster) lit(k, v int, l *beam, reached span) span {
-	const near, far = eyeMargin << fine, (One - eyeMargin) << fine
-	y, x := c.toRow(k, v), c.lateral[k]<<fine
-	// The points farthest from a ray, which decide how far it lights squares.
-	inLo, inHi := y+eyeMargin, y+eyeMargin
-	if l.lo.slope < 0 {
-		inLo = y + One - eyeMargin
-	}
-	if l.hi.slope > 0 {
-		inHi = y + One - eyeMargin
-	}
-	s := span{
-		max(int((l.lo.slope*inLo+x-far)>>squareAt)+1, reached.first),
-		min(int((l.hi.slope*inHi+x-near-exact)>>squareAt), reached.last),
-	}
-	both := span{int((l.hi.slope*inLo+x-far-exact)>>squareAt) + 1, int((l.lo.slope*inHi + x - near) >> squareAt)}
-	if both.first > min(both.last, s.last) || both.last < s.first {
+// gather returns the union of two runs of row v; it marks the second if there is a gap between them.
+func (c *caster) gather(v int, sure, s span) span {
+	switch {
+	case s.empty():
+		return sure
+	case sure.empty():
 		return s
+	case s.joins(sure):
+		return s.with(sure)
 	}
+	c.mark(v, s)
+	return sure
+}
+
+// lit returns the squares of a run in row v that have a lit point, where both rays pass through one square. If there is a gap
+// between them, it marks those before the gap and returns those after it.
+func (c *caster) lit(v, k int, lo, hi int64, s span) span {
+	y := c.toRow(k, v)
+	l := beam{lo: bound{slope: lo}, hi: bound{slope: hi}}
 	for i := s.first; i <= s.last; i++ {
 		if !l.lights(c.edge(k, i), y) {
 			c.mark(v, span{s.first, i - 1})
@@ -276,6 +285,7 @@ func (c *caster) markIn(dst *SquareSet, v int, s span) {
 		dst.addRun(line, c.at+s.first, c.at+s.last)
 		return
 	}
+	dst.use(c.at+s.first, c.at+s.last+1)
 	bit, words := uint64(1)<<(line&63), dst.words
 	last := (c.at+s.last)*words + line>>6
 	for i := (c.at+s.first)*words + line>>6; i <= last; i += words {

@@ -1,5 +1,7 @@
 package board
 
+import "math"
+
 // A hall is a stretch straight ahead of the eyes in which only a shut border on either side stops light, square after
 // square in a line. All of it is seen, and the rays that bound each eye's light beyond it depend only on its far end:
 // inside, nothing needs to be computed per eye.
@@ -23,17 +25,21 @@ func (c *caster) hall(v int, sides span) {
 		return
 	}
 	var light beams
-	light.none()
+	light.n, light.lo, light.hi = c.eyes, math.MaxInt64, math.MinInt64
+	// The edges of the quarter are slightly outside the diagonals, so that these are within it.
 	for k := range c.eyes {
-		l := beam{c.edgeOfQuarter(k, -1).after(v - 1), c.edgeOfQuarter(k, 1).after(v - 1)}
-		if sides.first > -unwalled && l.lo.before(sides.first) {
-			l.lo = bound{pastLo, int64(sides.first) << squareAt}
+		lo, hi := int64(-outermost), int64(outermost)
+		wide := outermost * c.toRow(k, v)
+		loAt, hiAt := c.lateral[k]<<fine-wide, c.lateral[k]<<fine+wide
+		if west := int64(sides.first) << squareAt; sides.first > -unwalled && loAt < west {
+			lo, loAt = pastLo, west
 		}
-		if sides.last < unwalled && l.hi.beyond(sides.last+1) {
-			l.hi = bound{pastHi, int64(sides.last+1) << squareAt}
+		if east := int64(sides.last+1) << squareAt; sides.last < unwalled && hiAt >= east+exact {
+			hi, hiAt = pastHi, east
 		}
-		light.of[k] = l
-		light.add(k, &l)
+		l := &light.of[k]
+		l.eye, l.lo.slope, l.lo.at, l.hi.slope, l.hi.at = k, lo, loAt, hi, hiAt
+		light.lo, light.hi = min(light.lo, loAt), max(light.hi, hiAt)
 	}
 	c.rows(v, &light)
 }
@@ -72,7 +78,7 @@ func (c *caster) advance(v int, sides *span) bool {
 
 // fills reports whether the light of all eyes fills an opening straight ahead between shut borders, as it does in a hall.
 func (c *caster) fills(v int, o *opening, light *beams) bool {
-	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.on != allPoints || c.touch ||
+	if o.first > 0 || o.first < -v || o.last < 0 || o.last > v || light.n != points || c.touch ||
 		o.west < o.lo || o.east > o.hi {
 		return false
 	}

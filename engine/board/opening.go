@@ -10,6 +10,66 @@ type opening struct {
 	west, east int64
 }
 
+// rowSearch finds the openings of a row that light reaches, from west to east.
+type rowSearch struct {
+	c           *caster
+	v           int
+	first, last int    // where light reaches and openings weren't looked for yet
+	base        int    // the square of the lowest bit, two before the first that light reaches
+	in          uint64 // near edges
+	side        uint64 // borders
+	wide        bool   // light reaches too far for one word of bits
+}
+
+// begin looks for openings of row v among the squares that light reaches.
+func (s *rowSearch) begin(c *caster, v int, lit span) {
+	s.v, s.first, s.last, s.base = v, lit.first, lit.last, lit.first-2
+	i := s.base + c.at + 1
+	if s.wide = lit.last-lit.first > 58 || i < 0; s.wide {
+		return
+	}
+	i += c.origin + v*c.stride
+	w, shift := c.lines.of[i>>6:], i&63
+	s.in, s.side = w[0].in[c.side&1]>>shift, w[0].side>>shift
+	if shift > 0 && len(w) > 1 {
+		s.in, s.side = s.in|w[1].in[c.side&1]<<(-shift&63), s.side|w[1].side<<(-shift&63)
+	}
+}
+
+// next finds the next opening and reports whether there is one.
+func (s *rowSearch) next(c *caster, o *opening) bool {
+	if s.wide {
+		return s.nextWide(c, o)
+	}
+	from := s.first - s.base
+	o.first = s.first + bits.TrailingZeros64(^(s.in >> (from & 63)))
+	if o.first > s.last {
+		return false
+	}
+	from = o.first - s.base
+	side := s.side >> ((from - 1) & 63) // the lowest bit is that of the border before the first square's own
+	n := bits.TrailingZeros64(s.in>>(from+1) | side>>2)
+	o.last = min(o.first+n, s.last)
+	s.first = o.last + 1
+	east := side >> ((o.last - o.first + 2) & 63)
+	o.lo, o.hi = int64(o.first)<<squareAt, int64(o.last+1)<<squareAt
+	// Light goes less than two squares along a row.
+	o.west = o.lo - int64(^side>>1&1*(2-side&1))<<squareAt
+	o.east = o.hi + int64(^east&1*(2-east>>1&1))<<squareAt
+	return true
+}
+
+// nextWide is like next for light that reaches too far for one word of bits.
+func (s *rowSearch) nextWide(c *caster, o *opening) bool {
+	c.enter(s.v)
+	if s.first = c.nextOpen(s.first, s.last+1); s.first > s.last {
+		return false
+	}
+	c.openingAt(s.first, s.last, o)
+	s.first = o.last + 1
+	return true
+}
+
 // openingAt finds the opening that begins at square first; light reaches no farther than last.
 func (c *caster) openingAt(first, last int, o *opening) {
 	o.first, o.last = first, c.nextStop(first+1, last+1)-1
@@ -53,36 +113,19 @@ func (c *caster) nextStop(i, most int) int {
 	return most
 }
 
-// clip reduces an eye's light to the part that passes an opening. A ray past the opening's end that leans outward and meets
-// a shut border there needs no slope: it lights all of the square beside it and continues along the border.
-func (c *caster) clip(k, v int, o *opening, l *beam) {
-	eye := c.lateral[k] << fine
-	if l.lo.at < o.lo || l.lo.slope == pastLo {
-		if l.lo.at = max(l.lo.at, o.lo); l.lo.at == o.west && l.lo.at < eye {
-			l.lo.slope = -outermost
-		} else {
-			l.lo = c.corner(k, v, int(l.lo.at>>squareAt))
-		}
+// bendLo returns the slope of the ray past the end of an opening where an eye's light begins in row v. A ray that leans outward
+// and meets a shut border there needs none: it lights all of the square beside it and continues along the border.
+func (c *caster) bendLo(k, v int, o *opening, at int64) int64 {
+	if at == o.west && at < c.lateral[k]<<fine {
+		return -outermost
 	}
-	if l.hi.at >= o.hi+exact || l.hi.slope == pastHi {
-		if l.hi.at = min(l.hi.at, o.hi); l.hi.at == o.east && l.hi.at > eye {
-			l.hi.slope = outermost
-		} else {
-			l.hi = c.corner(k, v, int(l.hi.at>>squareAt))
-		}
-	}
+	return c.slope(k, v, at)
 }
 
-// pass returns the squares that an eye's light through an opening reaches in the row behind it, and sets on to the light
-// that continues: along a shut border, past its far end, with a slope computed on demand.
-func (o *opening) pass(l, on *beam) (reached span) {
-	lo, hi := l.lo.next(), l.hi.next()
-	if lo.at < o.west {
-		lo = bound{pastLo, o.west}
+// bendHi is like bendLo for where the light ends.
+func (c *caster) bendHi(k, v int, o *opening, at int64) int64 {
+	if at == o.east && at > c.lateral[k]<<fine {
+		return outermost
 	}
-	if hi.at >= o.east+exact {
-		hi = bound{pastHi, o.east}
-	}
-	on.lo, on.hi = lo, hi
-	return span{int(min(l.lo.at, lo.at) >> squareAt), int((max(l.hi.at, hi.at) - exact) >> squareAt)}
+	return c.slope(k, v, at)
 }

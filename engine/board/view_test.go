@@ -283,3 +283,6 @@ func (l *bound) square() int { return int(l.at >> squareAt) }
 
 // last returns the last square that lies in part before the ray.
 func (l *bound) last() int { return int((l.at - exact) >> squareAt) }
+
+// beyond reports whether the ray passes beyond the border before square i.
+func (l *bound) beyond(i int) bool { return l.at >= int64(i)<<squareAt+exact }

@@ -12,8 +12,8 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	if v.Scratch.Blind {
 		return engine.CoverView{Cover: v.Scratch.Memory.Cover(v.Board(), who.Body(), target.Body(), nil, nil)}
 	}
-	bodies := v.Scratch.Bodies[:0]
-	for _, t := range v.Tokens {
+	bodies, between := v.Scratch.Bodies[:0], v.Near(Box(who.Body(), target.Body()).Grown(1))
+	for _, t := range between {
 		if bystander(v, t, who, target) {
 			bodies = append(bodies, t.Body())
 		}
@@ -23,7 +23,15 @@ func Cover(v *engine.View, who, target *engine.Token) engine.CoverView {
 	c.Cover = v.Scratch.Memory.Cover(v.Board(), who.Body(), target.Body(), bodies, &v.Scratch.Evidence)
 	c.Lines = v.Scratch.Evidence.Lines
 	if i := c.Cover.Creature; i >= 0 {
-		c.Creature = nthBystander(v, i, who, target).ID
+		for _, t := range between {
+			if !bystander(v, t, who, target) {
+				continue
+			}
+			if i--; i < 0 {
+				c.Creature = t.ID
+				break
+			}
+		}
 	}
 	return c
 }
@@ -35,17 +43,4 @@ func NoCover() engine.CoverView {
 
 func bystander(v *engine.View, t, a, b *engine.Token) bool {
 	return t.ID != a.ID && t.ID != b.ID && v.Standing(t)
-}
-
-func nthBystander(v *engine.View, n int, a, b *engine.Token) *engine.Token {
-	for _, t := range v.Tokens {
-		if !bystander(v, t, a, b) {
-			continue
-		}
-		if n == 0 {
-			return t
-		}
-		n--
-	}
-	return nil
 }

@@ -42,7 +42,10 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		return m.heights(shared, to), nil
 	}
 	least, ok := f.To(b, body, to.At, occ, threats, terms)
-	if !ok {
+	switch {
+	case m.beyond(f, least, ok):
+		return nil, &engine.Refusal{Code: engine.Blocked} // not the answer
+	case !ok:
 		return nil, m.noWay(f, body, to.At)
 	}
 	path := m.heights(f, to)
@@ -57,6 +60,48 @@ func (m *Mover) find(to engine.Waypoint) ([]engine.Waypoint, *engine.Refusal) {
 		}
 	}
 	return path, nil
+}
+
+// Closely plans a way of a token, which plan makes and checks: with the tokens around it alone, if no others matter.
+func Closely(v *engine.View, t *engine.Token, g Goal, plan func() (Way, *engine.Refusal)) (Way, *engine.Refusal) {
+	if v.Scratch.Memory != nil || len(v.Tokens) < many {
+		return plan()
+	}
+	if w, r, ok := closely(v, t, g, plan); ok {
+		return w, r
+	}
+	return plan()
+}
+
+func closely(v *engine.View, t *engine.Token, g Goal, plan func() (Way, *engine.Refusal)) (w Way, r *engine.Refusal, ok bool) {
+	around := []board.Body{t.Body(), {At: g.To.At, Size: t.Size}}
+	if g.Path != nil {
+		around = around[:1]
+	}
+	for _, p := range g.Path {
+		around = append(around, board.Body{At: p.At, Size: t.Size})
+	}
+	defer v.Scratch.Only(Box(around...).Grown(detour))()
+	v.Scratch.Beyond = false
+	w, r = plan()
+	return w, r, !v.Scratch.Beyond
+}
+
+// detour is how many squares around a start and a goal most ways between them stay.
+const detour = 8
+
+// beyond reports whether other tokens than those that the plan knows may matter for the cheapest way, and notes it. Those matter that
+// cover squares which a way of that cost may enter.
+func (m *Mover) beyond(f *board.Flood, cost board.Cost, found bool) bool {
+	s := m.View.Scratch
+	if s.Within == nil {
+		return false
+	}
+	if p, in := f.Span(cost), s.Within; !found ||
+		p.X < in.X || p.Y < in.Y || p.X+p.W+m.Token.Size > in.X+in.W || p.Y+p.H+m.Token.Size > in.Y+in.H {
+		s.Beyond = true
+	}
+	return s.Beyond
 }
 
 // many is the number of tokens from which the cheapest path is found twice, since most threats lie far from it.

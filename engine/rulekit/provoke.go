@@ -1,6 +1,7 @@
 package rulekit
 
 import (
+	"iter"
 	"slices"
 
 	"parapet/engine"
@@ -29,15 +30,19 @@ func Enters(v *engine.View, reactor, from, to board.Body, reach int64) bool {
 }
 
 // Threats returns the reaches that a mover should avoid leaving, for choosing among equally cheap paths. ids are possible
-// reactors; reach returns a token's reach in 1/1024 ft or m, negative if it wouldn't react. The sets are in the view's
+// reactors, nil for all; reach returns a token's reach in 1/1024 ft or m, negative if it wouldn't react. The sets are in the view's
 // scratch space and valid until the next call.
 func Threats(v *engine.View, mover *engine.Token, ids []string, reach func(*engine.Token) int64) []board.Threat {
 	var list []board.Threat
-	for _, t := range v.Tokens {
+	among := slices.All(v.Tokens)
+	if n := v.Scratch.Around; n != nil {
+		among = v.Reactors(n.Grown(mover.Size + 2))
+	}
+	for _, t := range among {
 		if t.ID == mover.ID {
 			continue
 		}
-		if r := reach(t); r >= 0 && nearby(v, t, mover, r) && slices.Contains(ids, t.ID) {
+		if r := reach(t); r >= 0 && nearby(v, t, mover, r) && (ids == nil || slices.Contains(ids, t.ID)) {
 			list = append(list, board.Threat{Reach: meleeSet(v, len(list), t.Body(), mover.Body(), r)})
 		}
 	}
@@ -72,11 +77,11 @@ func threatSet(work *engine.Scratch, i int) *board.SquareSet {
 	return work.Sets[i]
 }
 
-// InOrder returns the ids of tokens that fits accepts, in turn order, without those not in it. It filters tokens first,
-// since few fit and only those are looked up in the order.
-func InOrder(v *engine.View, fits func(*engine.Token) bool) []string {
+// InOrder returns the ids of the tokens among some that fits accepts, in turn order, without those not in it. It filters tokens
+// first, since few fit and only those are looked up in the order.
+func InOrder(v *engine.View, among iter.Seq2[int, *engine.Token], fits func(*engine.Token) bool) []string {
 	var list []string
-	for _, t := range v.Tokens {
+	for _, t := range among {
 		if fits(t) && slices.Contains(v.Order, t.ID) {
 			list = append(list, t.ID)
 		}

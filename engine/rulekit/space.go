@@ -30,6 +30,17 @@ func Inside(set *board.SquareSet, a board.Body) bool {
 	return false
 }
 
+// Box returns the smallest rectangle that covers some bodies.
+func Box(bodies ...board.Body) board.Patch {
+	p := board.Patch{X: bodies[0].At.X, Y: bodies[0].At.Y}
+	for _, a := range bodies {
+		n := max(a.Size, 1)
+		p.W, p.H = max(p.X+p.W, a.At.X+n)-min(p.X, a.At.X), max(p.Y+p.H, a.At.Y+n)-min(p.Y, a.At.Y)
+		p.X, p.Y = min(p.X, a.At.X), min(p.Y, a.At.Y)
+	}
+	return p
+}
+
 // Middle returns the centre of a footprint.
 func Middle(a board.Body) board.Point {
 	half := int32(max(a.Size, 1)) * board.One / 2

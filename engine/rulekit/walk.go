@@ -168,6 +168,13 @@ func (w *Walk) goBack() {
 	if t == nil || len(along) == 0 && !w.Tx.Standing(t) {
 		return
 	}
+	if len(w.Company) == 0 {
+		bodies := []board.Body{t.Body()}
+		for _, p := range w.places {
+			bodies = append(bodies, board.Body{At: p.at, Size: t.Size})
+		}
+		defer w.Tx.Scratch.Only(Box(bodies...))()
+	}
 	occ := w.occupants(t, along)
 	if w.movedAway(t) && w.Tx.Board().MayEnd(t.Body(), occ).Reason == board.Free && w.roomAt(w.Steps(), along, occ) {
 		return
@@ -193,7 +200,11 @@ func (w *Walk) goBack() {
 // collects occupants.
 func (w *Walk) sharing(t *engine.Token) (ids []string) {
 	body := t.Body()
-	if !slices.ContainsFunc(w.Tx.Tokens, func(o *engine.Token) bool { return o.ID != t.ID && overlie(body, o.Body()) }) {
+	shares := false
+	for _, o := range w.Tx.Near(Box(body)) {
+		shares = shares || o.ID != t.ID && overlie(body, o.Body())
+	}
+	if !shares {
 		return nil
 	}
 	for _, o := range w.occupants(t, nil) {

@@ -1,6 +1,7 @@
 package rulekit_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -253,7 +254,7 @@ func TestFewestProvoked(t *testing.T) {
 func TestInOrder(t *testing.T) {
 	v := scene(t, []string{"abcde"})
 	v.Order = []string{"d", "a", "e", "b"}
-	got := rulekit.InOrder(v, func(t *engine.Token) bool { return t.ID != "a" })
+	got := rulekit.InOrder(v, slices.All(v.Tokens), func(t *engine.Token) bool { return t.ID != "a" })
 	if strings.Join(got, "") != "deb" {
 		t.Error(got)
 	}

@@ -34,6 +34,15 @@ func (w *Way) Squares() []board.Square {
 	return list
 }
 
+// Box returns a rectangle that covers the mover from its place at the start to its last.
+func (w *Way) Box(from board.Body) board.Patch {
+	bodies := []board.Body{from}
+	for _, l := range w.Legs {
+		bodies = append(bodies, board.Body{At: l.To, Size: from.Size})
+	}
+	return Box(bodies...)
+}
+
 // End returns the last leg; the way must have one.
 func (w *Way) End() Leg { return w.Legs[len(w.Legs)-1] }
 
@@ -81,6 +90,7 @@ type Mover struct {
 // is checked, as if the impossible ones had been made, and the gravest refusal wins.
 func (m *Mover) Plan(g Goal) (Way, *engine.Refusal) {
 	m.found = nil
+	m.View.Scratch.Beyond = m.View.Scratch.Beyond || m.Company != nil
 	path, r := m.path(g)
 	if r != nil {
 		return m.newWay(0), r

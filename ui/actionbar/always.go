@@ -32,7 +32,7 @@ func (q *PromptCard) newAlways(question *engine.Question) *alwaysRow {
 			}
 			q.Focus() // the number keys go on answering
 		})
-		c.Escaped, c.Entered = q.done.CancelQuestion, q.Accept
+		c.Pressed = q.TypedKey
 		row = append(row, c)
 		return c
 	}

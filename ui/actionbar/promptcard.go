@@ -66,7 +66,7 @@ func NewPromptCard(done PromptActions, name func(string) string) *PromptCard {
 		Entry: widgets.NewEntry(""), Wrong: widget.NewLabel(""), ordered: container.NewVBox(),
 		Room: func() fyne.Size { return fyne.NewSize(1e6, 1e6) }}
 	q.Entry.Escaped = done.CancelQuestion
-	q.Entry.Pressed = func() { q.Deaf = false }
+	q.Entry.Pressed = func(fyne.KeyName) bool { q.Deaf = false; return false }
 	q.Entry.Takes = q.takesDie
 	q.Entry.OnSubmitted = func(string) { q.Accept() }
 	q.Wrong.Importance = widget.DangerImportance

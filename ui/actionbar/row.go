@@ -30,6 +30,7 @@ type Row struct {
 	rows    *rows
 	titled  *fyne.Container
 	stay    places
+	chips   map[string]*widgets.Chip // of the actions with a button, by placeID
 }
 
 // RowActions is what the row asks of the window.
@@ -104,10 +105,15 @@ func (r *Row) Show(s Shown) {
 	r.titled.Refresh()
 	r.Choices = s.Choices
 	r.Flow.Objects, r.Above.Objects, r.First = nil, nil, r.queued(s.Queued)
+	kept := r.chips
+	r.chips = map[string]*widgets.Chip{}
 	now, rest := r.stay.put(s.Turn, s.Choices)
 	slices.SortStableFunc(now, func(a, b commands.Choice) int { return int(a.For - b.For) })
 	for _, c := range now {
-		r.Flow.Objects = append(r.Flow.Objects, r.chip(c, s.Aimed))
+		id := placeID(c)
+		r.chips[id] = r.chip(kept[id], c, s.Aimed)
+		delete(kept, id)
+		r.Flow.Objects = append(r.Flow.Objects, r.chips[id])
 	}
 	r.rows.now, r.rows.rest = now, rest
 	r.Flow.Objects = append(r.Flow.Objects, r.rows.more)
@@ -148,10 +154,15 @@ func (r *Row) queued(text string) *widgets.Chip {
 	return chip
 }
 
-func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
-	chip := widgets.NewChip(c.Name, r.tips, nil)
-	chip.Short, chip.Icon, chip.Cost = c.Short, c.Icon, c.View.Cost
-	chip.Key, chip.Tip, chip.Off = c.Key, c.Tip, !c.View.Ready
+// chip returns the button of an action: the one that it has, drawn anew only if it looks different now, or a new one.
+func (r *Row) chip(chip *widgets.Chip, c commands.Choice, aimed *Aimed) *widgets.Chip {
+	fresh := chip == nil
+	if fresh {
+		chip = widgets.NewChip(c.Name, r.tips, nil)
+	}
+	face := chip.Face
+	chip.Name, chip.Short, chip.Icon, chip.Cost = c.Name, c.Short, c.Icon, c.View.Cost
+	chip.Key, chip.Tip, chip.Off, chip.More = c.Key, c.Tip, !c.View.Ready, nil
 	chip.Chosen = aimed != nil && aimed.View.Do == c.View.Do && aimed.View.With == c.View.With && commands.Same(aimed.View, &c.View)
 	chip.Pressed = func() {
 		if chip.Chosen {
@@ -163,7 +174,9 @@ func (r *Row) chip(c commands.Choice, aimed *Aimed) *widgets.Chip {
 	if c.View.Ready {
 		chip.More = func() string { return r.done.Odds(c) }
 	}
-	chip.Refresh()
+	if !fresh && chip.Face != face {
+		chip.Refresh()
+	}
 	return chip
 }
 

@@ -1,6 +1,8 @@
 package aiview
 
 import (
+	"parapet/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -67,7 +69,7 @@ func (p *Panel) outcomes(r *Report, line func(string) *widget.Label) []fyne.Canv
 
 // caption returns a text for a narrow column: small and wrapped.
 func caption(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	l := widgets.Wrapped(text)
+	l.SizeName = theme.SizeNameCaptionText
 	return l
 }

@@ -43,9 +43,6 @@ func (f *Dialogs) Ask(title, text string, ways ...session.Choice) {
 
 // ask is like Ask with a given size of the dialog.
 func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice) {
-	buttons := container.NewHBox()
-	var d *dialog.CustomDialog
-	leave := func() { d.Hide() }
 	if !slices.ContainsFunc(ways, func(w session.Choice) bool { return w.Do == nil }) {
 		away := lang.L("Cancel")
 		if len(ways) == 0 {
@@ -53,26 +50,13 @@ func (f *Dialogs) ask(size fyne.Size, title, text string, ways ...session.Choice
 		}
 		ways = append(ways, session.Choice{Name: away})
 	}
-	for _, w := range ways {
-		b := widgets.NewButton(w.Name, func() {
-			leave()
-			if w.Do != nil {
-				w.Do()
-			}
-		})
-		b.Importance, b.Escaped = importances[w.Weight], leave
-		buttons.Add(b)
+	buttons := make([]*widgets.Button, len(ways))
+	for i, w := range ways {
+		buttons[i] = widgets.NewButton(w.Name, w.Do)
+		buttons[i].Importance, buttons[i].Leaves = importances[w.Weight], w.Do == nil
 	}
-	d = dialog.NewCustomWithoutButtons(title, container.NewBorder(nil, container.NewCenter(buttons), nil, nil, wrapped(text)), f.win)
-	d.Resize(size)
-	d.Show()
-	f.win.Canvas().Focus(buttons.Objects[0].(*widgets.Button))
-}
-
-func wrapped(text string) *widget.Label {
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
-	return label
+	widgets.ShowDialog(title, widgets.Wrapped(text), size, f.win, buttons...)
+	f.win.Canvas().Focus(buttons[0])
 }
 
 // NotOpened implements session.Dialogs.
@@ -106,21 +90,16 @@ func (f *Dialogs) waiting(what string, bar fyne.CanvasObject, drop func()) func(
 		if over {
 			return
 		}
-		content := container.NewVBox(bar)
-		cancel := widgets.NewButton(lang.L("Cancel"), nil)
+		d = dialog.NewCustomWithoutButtons(what, container.NewVBox(bar), f.win)
 		if drop != nil {
-			cancel.OnTapped = func() {
+			cancel := widgets.Cancel(lang.L("Cancel"), func() {
 				drop()
 				d.Hide()
-			}
-			cancel.Escaped = cancel.OnTapped
-			content.Add(container.NewCenter(cancel))
+			})
+			d.SetButtons([]fyne.CanvasObject{cancel})
+			defer f.win.Canvas().Focus(cancel)
 		}
-		d = dialog.NewCustomWithoutButtons(what, content, f.win)
 		d.Show()
-		if drop != nil {
-			f.win.Canvas().Focus(cancel)
-		}
 	})
 	return func() {
 		over = true
@@ -139,26 +118,21 @@ func (f *Dialogs) AskSetAside(name string, list []session.Recoverable, bring fun
 	}
 	rows := container.NewVBox()
 	var d *dialog.CustomDialog
-	var buttons []*widgets.Button
-	leave := func() { d.Hide() }
+	var first *widgets.Button
 	for _, r := range list {
 		open := widgets.NewButton(lang.L("Open as a new encounter…"), func() {
-			leave()
+			d.Hide()
 			bring(r.Item)
 		})
-		open.Escaped = leave
 		if r.Err != nil {
 			open.Disable()
-		} else {
-			buttons = append(buttons, open)
+		} else if first == nil {
+			first = open
 		}
-		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), wrapped(r.Text())))
+		rows.Add(container.NewBorder(nil, nil, nil, container.NewCenter(open), widgets.Wrapped(r.Text())))
 	}
-	end := widgets.NewButton(lang.L("Close"), leave)
-	end.Escaped = leave
-	d = dialog.NewCustomWithoutButtons(title, container.NewVScroll(rows), f.win)
-	d.SetButtons([]fyne.CanvasObject{end})
-	d.Resize(fyne.NewSize(720, 460))
-	d.Show()
-	f.win.Canvas().Focus(append(buttons, end)[0])
+	d = widgets.ShowDialog(title, container.NewVScroll(rows), fyne.NewSize(720, 460), f.win, widgets.Cancel(lang.L("Close"), nil))
+	if first != nil {
+		f.win.Canvas().Focus(first)
+	}
 }

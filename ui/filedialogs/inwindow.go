@@ -63,18 +63,9 @@ func (c InWindow) Save(a session.Ask, answer func(string, error)) {
 	if title == "" {
 		title = lang.L("Save")
 	}
-	d := widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), form.items, func(ok bool) {
-		if !ok {
-			answer("", session.ErrCancelled)
-			return
-		}
-		c.agree(a, form, answer)
-	}, c.Window)
-	form.name.OnSubmitted = func(string) { d.Submit() }
-	form.name.Escaped = d.Hide
-	d.Resize(fyne.NewSize(min(480, most(c.Window).Width), 0))
-	d.Show()
-	c.Window.Canvas().Focus(form.name)
+	d := widgets.ShowForm(title, lang.L("Save"), form.items, fyne.NewSize(min(480, most(c.Window).Width), 0), form.name,
+		func() { c.agree(a, form, answer) }, c.Window)
+	d.Cancelled = func() { answer("", session.ErrCancelled) }
 }
 
 // agree shows the form again, as filled in, if the name is unusable or the user keeps the existing file.
@@ -83,7 +74,8 @@ func (c InWindow) agree(a session.Ask, form *saveForm, answer func(string, error
 	again.Folder, again.Name = form.folder, form.name.Text
 	path, err := form.path(a)
 	if err != nil {
-		widgets.ShowText(lang.L("Not possible"), phrase.UpperFirst(i18n.Error(err)), lang.L("Back"), func() { c.Save(again, answer) }, c.Window)
+		widgets.ShowDialog(lang.L("Not possible"), widgets.Wrapped(phrase.UpperFirst(i18n.Error(err))), fyne.NewSize(440, 0), c.Window,
+			widgets.Cancel(lang.L("Back"), func() { c.Save(again, answer) }))
 		return
 	}
 	if _, err := os.Lstat(path); err != nil {

@@ -30,24 +30,14 @@ func (f *Dialogs) AskNew(rules []engine.System, first session.Blank, made func(s
 		items = append(items, widget.NewFormItem(lang.L("Columns"), cols), widget.NewFormItem(lang.L("Rows"), rows))
 	}
 	items = append(items, widget.NewFormItem(lang.L("Rules"), pick.Content))
-	form := widgets.NewForm(lang.L("New encounter"), lang.L("Continue…"), lang.L("Cancel"), items, func(ok bool) {
-		if ok {
-			n := session.Blank{Name: name.Text, Cols: phrase.Number(cols.Text), Rows: phrase.Number(rows.Text)}
-			if i := pick.Pick.SelectedIndex(); i >= 0 {
-				n.System = rules[i].Declaration().ID
-			}
-			made(n)
+	name.Short = true
+	widgets.ShowForm(lang.L("New encounter"), lang.L("Continue…"), items, fyne.NewSize(460, 0), name, func() {
+		n := session.Blank{Name: name.Text, Cols: phrase.Number(cols.Text), Rows: phrase.Number(rows.Text)}
+		if i := pick.Pick.SelectedIndex(); i >= 0 {
+			n.System = rules[i].Declaration().ID
 		}
+		made(n)
 	}, f.win)
-	form.Resize(fyne.NewSize(460, 0))
-	for _, e := range []*widgets.Entry{name, cols, rows} {
-		e.Escaped = form.Hide
-		e.OnSubmitted = func(string) { form.Submit() }
-	}
-	pick.Pick.Escaped = form.Hide
-	form.Show()
-	f.win.Canvas().Focus(name)
-	name.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces the name
 }
 
 func sizeValidator(text string) error {

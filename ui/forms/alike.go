@@ -12,6 +12,7 @@ import (
 	"parapet/engine"
 	"parapet/ui/phrase"
 	"parapet/ui/session"
+	"parapet/ui/widgets"
 )
 
 // kin is a group of tokens of one side with the same name apart from a number.
@@ -45,14 +46,14 @@ func kinds(v *engine.View) []*kin {
 }
 
 // kinChecks returns check boxes for sharing a roll by kind; nil if there are none.
-func kinChecks(list []*kin, keys *startKeys) fyne.CanvasObject {
+func kinChecks(list []*kin) fyne.CanvasObject {
 	if len(list) == 0 {
 		return nil
 	}
 	checks := container.NewGridWithColumns(2)
 	for _, k := range list {
 		name := lang.L("{{.N}} × {{.Kind}}", map[string]any{"N": strconv.Itoa(len(k.ids)), "Kind": k.name})
-		checks.Add(keys.check(name, func(on bool) { k.one = on }))
+		checks.Add(widgets.NewCheck(name, func(on bool) { k.one = on }))
 	}
 	return container.NewVBox(widget.NewLabel(lang.L("Roll initiative once per kind. A number you type counts for all of the kind:")), checks)
 }

@@ -99,14 +99,9 @@ func (t *arguments) askWords(who *engine.Token, c commands.Choice, names []strin
 		costs[i].SetPlaceHolder("0")
 		items = append(items, widget.NewFormItem(lang.L("Costs {{.What}}", map[string]any{"What": i18n.Word(n)}), costs[i]))
 	}
-	form := widgets.NewForm(c.Name, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
-		if ok {
-			t.encounter.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
-		}
+	widgets.ShowForm(c.Name, lang.L("Do it"), items, fyne.NewSize(360, 0), what, func() {
+		t.encounter.Send(wordsCommand(who.ID, c.View.Do, what.Text, names, costs))
 	}, t.win)
-	form.Resize(fyne.NewSize(360, 0))
-	form.Show()
-	t.FocusSoon(what)
 }
 
 func wordsCommand(who, do, what string, names []string, costs []*widgets.Entry) *engine.Command {

@@ -27,7 +27,7 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 	entry.SetText(was)
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
 	p := widget.NewPopUp(box, t.win.Canvas())
-	t.asks(p, entry, take, p.Hide)
+	t.asks(p, entry, take)
 	p.ShowAtPosition(widgets.Beside(at, 0, p.MinSize(), t.win.Canvas().Size(), false))
 	t.focus(entry)
 }
@@ -37,13 +37,14 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 func (t *boxes) TextStaying(title, hint string, take func(string) string, dropped func()) {
 	box, entry := t.line(title, hint)
 	p := widget.NewModalPopUp(box, t.win.Canvas())
-	drop := func() {
+	cancel := widgets.Cancel(lang.L("Cancel"), func() {
 		p.Hide()
 		t.keys.FocusMap()
 		dropped()
-	}
-	box.Add(widget.NewButton(lang.L("Cancel"), drop))
-	t.asks(p, entry, take, drop)
+	})
+	box.Add(cancel)
+	entry.Escaped = cancel.OnTapped
+	t.asks(p, entry, take)
 	p.Show()
 	t.focus(entry)
 }
@@ -52,17 +53,23 @@ func (t *boxes) TextStaying(title, hint string, take func(string) string, droppe
 func (t *boxes) line(title, hint string) (*fyne.Container, *widgets.Entry) {
 	entry := widgets.NewEntry(hint)
 	heading := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	wrong := widget.NewLabel("")
-	wrong.Importance = widget.DangerImportance
-	wrong.Hide()
+	wrong := newWrong()
+	wrong.Wrapping = fyne.TextWrapOff
 	return container.NewVBox(heading, container.NewGridWrap(fyne.NewSize(200, entry.MinSize().Height), entry), wrong), entry
 }
 
-// asks passes the text entered in a box to take and closes the box if it is valid; Esc cancels.
-func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) string, drop func()) {
+// newWrong returns the hidden label that says what is wrong with an input.
+func newWrong() *widget.Label {
+	wrong := widgets.Wrapped("")
+	wrong.Importance = widget.DangerImportance
+	wrong.Hide()
+	return wrong
+}
+
+// asks passes the text entered in a box to take and closes the box if it is valid.
+func (t *boxes) asks(p *widget.PopUp, entry *widgets.Entry, take func(string) string) {
 	box := p.Content.(*fyne.Container)
 	wrong := box.Objects[2].(*widget.Label)
-	entry.Escaped = drop
 	entry.OnSubmitted = func(text string) {
 		if why := take(text); why != "" {
 			wrong.SetText(why)
@@ -108,22 +115,13 @@ func (t *boxes) Ask(title string, options []engine.Option, c *engine.Command, ta
 			first = f
 		}
 	}
-	form := widgets.NewForm(title, lang.L("Do it"), lang.L("Cancel"), items, func(ok bool) {
-		if ok {
-			take(WithOptions(c, entries))
-		}
-	}, t.win)
-	for _, e := range entries {
-		e.closes(form.Dismiss, form.Submit)
-	}
 	width := float32(420)
 	for _, e := range entries {
 		if e.rows != nil {
 			width = max(width, e.Shown.MinSize().Width+200)
 		}
 	}
-	form.Resize(fyne.NewSize(width, 0))
-	form.Show()
+	widgets.ShowForm(title, lang.L("Do it"), items, fyne.NewSize(width, 0), first, func() { take(WithOptions(c, entries)) }, t.win)
 	t.FocusSoon(first)
 	return entries
 }

@@ -26,7 +26,6 @@ func (d *SheetDialog) basis() fyne.CanvasObject {
 	}
 	d.Basis = widgets.NewSelectEntry(names)
 	d.Basis.SetPlaceHolder(lang.L("Based on… a creature of the library or the map"))
-	d.Basis.Escaped = func() { d.shown.Hide() }
 	basis := ""
 	take := func(name string) {
 		if i := slices.Index(names, name); i >= 0 && name != basis {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -95,18 +94,9 @@ func Ask(win fyne.Window, title string, img image.Image, take func(part image.Re
 	v.moved = func() { zoom.SetValue(v.Frame.Zoom()) }
 	how := widget.NewLabelWithStyle(lang.L("Drag the picture, zoom with the wheel."), fyne.TextAlignCenter, fyne.TextStyle{})
 	how.SizeName = theme.SizeNameCaptionText
-	d := dialog.NewCustomWithoutButtons(title, container.NewVBox(container.NewCenter(v), zoom, how), win)
-	keep := widgets.NewButton(lang.L("Use it"), func() {
-		d.Hide()
-		take(v.Frame.Part(img.Bounds().Min))
-	})
-	keep.Importance, keep.Escaped = widget.HighImportance, d.Hide
-	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
-	cancel.Leaves = true
-	d.SetButtons([]fyne.CanvasObject{cancel, keep})
-	d.Show()
+	keep := widgets.Strong(lang.L("Use it"), func() { take(v.Frame.Part(img.Bounds().Min)) })
+	widgets.ShowDialog(title, container.NewVBox(container.NewCenter(v), zoom, how), fyne.Size{}, win, widgets.Cancel(lang.L("Cancel"), nil), keep)
 	toKeep := func() { win.Canvas().Focus(keep) } // dragging takes the focus away from it
 	v.done, zoom.OnChangeEnded = toKeep, func(float64) { toKeep() }
-	toKeep()
 	return v
 }

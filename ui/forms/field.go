@@ -21,7 +21,6 @@ type FieldDialog struct {
 	IDs   []string
 	Field *widget.Entry
 	Value *widgets.Entry
-	form  *widgets.Form
 	paths map[string]string // paths by displayed name
 }
 
@@ -33,8 +32,7 @@ func (t *details) Field(id string) *FieldDialog {
 	if slices.Contains(t.selected(), id) {
 		d.IDs = slices.Clone(t.selected())
 	}
-	help := widget.NewLabel("")
-	help.Wrapping = fyne.TextWrapWord
+	help := widgets.Wrapped("")
 	field := widgets.NewSelectEntry(d.names(v))
 	d.Field = &field.Entry
 	field.OnChanged = func(name string) {
@@ -51,16 +49,10 @@ func (t *details) Field(id string) *FieldDialog {
 	if len(d.IDs) > 1 {
 		title = i18n.N("Set a field of a token", "Set a field of {{.N}} tokens", len(d.IDs), map[string]any{"N": len(d.IDs)})
 	}
-	d.form = widgets.NewForm(title, lang.L("Set"), lang.L("Cancel"),
+	widgets.ShowForm(title, lang.L("Set"),
 		[]*widget.FormItem{widget.NewFormItem(lang.L("Field"), field), widget.NewFormItem(lang.L("Value"), d.Value),
 			widget.NewFormItem("", help)},
-		d.done, t.win)
-	for _, e := range []*widget.Entry{d.Field, &d.Value.Entry} {
-		e.OnSubmitted = func(string) { d.form.Submit() }
-	}
-	field.Escaped, d.Value.Escaped = d.form.Hide, d.form.Hide
-	d.form.Resize(fyne.NewSize(460, 0))
-	d.form.Show()
+		fyne.NewSize(460, 0), field, d.done, t.win)
 	t.FocusSoon(field)
 	return d
 }
@@ -86,8 +78,8 @@ func (d *FieldDialog) path(name string) string {
 	return name
 }
 
-func (d *FieldDialog) done(ok bool) {
-	if ok && d.Field.Text != "" {
+func (d *FieldDialog) done() {
+	if d.Field.Text != "" {
 		set := commands.SetField(d.IDs[0], d.path(d.Field.Text), phrase.Read(d.Value.Text))
 		d.t.encounter.Send(commands.AsOne(commands.ToEach(d.IDs, set)))
 	}

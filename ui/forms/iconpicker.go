@@ -23,7 +23,7 @@ const (
 // IconPicker is a dialog that finds an icon for a token. The search field keeps the keyboard: arrow keys choose among the
 // icons found, Enter takes one.
 type IconPicker struct {
-	Search *iconSearch
+	Search *widgets.Entry
 	found  []string
 	chosen int // -1: none
 	cells  *widget.GridWrap
@@ -36,35 +36,16 @@ type IconPicker struct {
 // PickIcon asks for an icon and begins at one; take gets its name, "" for none. drag, which may be nil, receives where in the window
 // an icon is dragged, and where it is dropped.
 func PickIcon(win fyne.Window, title, at string, take func(name string), drag func(name string, at fyne.Position, end bool)) *IconPicker {
-	p := &IconPicker{name: widget.NewLabel(""), drag: drag}
-	search := &iconSearch{step: p.step}
-	search.ExtendBaseWidget(search)
-	search.SetPlaceHolder(lang.L("Search: goblin, sword, fire…"))
-	p.Search = search
+	p := &IconPicker{Search: widgets.NewEntry(lang.L("Search: goblin, sword, fire…")), name: widget.NewLabel(""), drag: drag}
+	p.Search.Pressed = p.step
 	p.cells = widget.NewGridWrap(func() int { return len(p.found) }, func() fyne.CanvasObject { return newIconCell(p) }, p.fill)
 	p.cells.OnSelected = func(i widget.GridWrapItemID) { p.choose(i) }
-	search.OnChanged = func(words string) { p.find(words, "") }
-	end := func(name string) {
-		p.shown.Hide()
-		take(name)
-	}
-	use := func() {
-		if p.chosen >= 0 {
-			end(p.found[p.chosen])
-		}
-	}
-	search.OnSubmitted = func(string) { use() }
-	p.use = widgets.NewButton(lang.L("Use icon"), use)
-	p.use.Importance = widget.HighImportance
-	d := dialog.NewCustomWithoutButtons(title, p.content(), win)
-	p.shown = d
-	search.Escaped, p.use.Escaped = d.Hide, d.Hide
-	cancel := widgets.NewButton(lang.L("Cancel"), d.Hide)
-	cancel.Leaves = true
-	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(lang.L("No icon"), func() { end("") }), p.use})
+	p.Search.OnChanged = func(words string) { p.find(words, "") }
+	p.use = widgets.Strong(lang.L("Use icon"), func() { take(p.found[p.chosen]) })
 	p.find("", at)
-	d.Show()
-	win.Canvas().Focus(search)
+	p.shown = widgets.ShowDialog(title, p.content(), fyne.Size{}, win, widgets.Cancel(lang.L("Cancel"), nil),
+		widgets.NewButton(lang.L("No icon"), func() { take("") }), p.use)
+	win.Canvas().Focus(p.Search)
 	return p
 }
 
@@ -97,12 +78,13 @@ func (p *IconPicker) choose(i int) {
 	p.show()
 }
 
-// step goes to another icon found, by so many across and down.
-func (p *IconPicker) step(across, down int) {
-	if len(p.found) == 0 {
-		return
+// step goes to another icon found with an arrow key, and reports whether the key is one.
+func (p *IconPicker) step(key fyne.KeyName) bool {
+	by, arrow := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -p.cells.ColumnCount(), fyne.KeyDown: p.cells.ColumnCount()}[key]
+	if arrow && len(p.found) > 0 {
+		p.cells.Select(min(max(p.chosen+by, 0), len(p.found)-1))
 	}
-	p.cells.Select(min(max(p.chosen+across+down*p.cells.ColumnCount(), 0), len(p.found)-1))
+	return arrow
 }
 
 // show names the chosen icon.
@@ -157,27 +139,5 @@ func (p *IconPicker) fill(i widget.GridWrapItemID, cell fyne.CanvasObject) {
 	icon.name = p.found[i]
 	if svg, ok := game.SVG(p.found[i]); ok {
 		icon.SetResource(theme.NewThemedResource(fyne.NewStaticResource(p.found[i]+".svg", svg)))
-	}
-}
-
-// iconSearch is a search field whose arrow keys choose among what was found.
-type iconSearch struct {
-	widgets.Entry
-	step func(across, down int)
-}
-
-// TypedKey implements fyne.Focusable.
-func (s *iconSearch) TypedKey(k *fyne.KeyEvent) {
-	switch k.Name {
-	case fyne.KeyLeft:
-		s.step(-1, 0)
-	case fyne.KeyRight:
-		s.step(1, 0)
-	case fyne.KeyUp:
-		s.step(0, -1)
-	case fyne.KeyDown:
-		s.step(0, 1)
-	default:
-		s.Entry.TypedKey(k)
 	}
 }

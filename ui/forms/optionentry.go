@@ -215,17 +215,3 @@ func wordOrNumber(words []engine.Word, text string) *jsondoc.Node {
 	}
 	return jsondoc.Str(text)
 }
-
-// closes makes Esc and Enter close the form while the field or one of its rows has the focus.
-func (e *OptionEntry) closes(escaped, entered func()) {
-	switch w := e.Shown.(type) {
-	case *widgets.Select:
-		w.Escaped, w.Entered = escaped, entered
-	case *widgets.SelectEntry:
-		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
-	case *widgets.Entry:
-		w.Escaped, w.OnSubmitted = escaped, func(string) { entered() }
-	case *widgets.Check:
-		w.Escaped, w.Entered = escaped, entered
-	}
-}

@@ -37,15 +37,11 @@ func (t *settings) Settings() {
 			}
 		}
 	}
-	d := dialog.NewCustomWithoutButtons(lang.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}),
-		widgets.Wheeled(container.NewVScroll(rows)), t.win)
-	end := widgets.NewButton(lang.L("Close"), d.Hide)
-	end.Leaves, end.Importance = true, widget.HighImportance
-	d.SetButtons([]fyne.CanvasObject{end})
 	size := t.win.Canvas().Size()
-	d.Resize(fyne.NewSize(min(720, size.Width*0.8), min(640, size.Height*0.85)))
-	d.Show()
-	t.win.Canvas().Focus(end)
+	end := widgets.Cancel(lang.L("Close"), nil)
+	end.Importance = widget.HighImportance
+	widgets.ShowDialog(lang.L("Rules settings: {{.System}}", map[string]any{"System": v.Decl().Name}), widgets.Wheeled(container.NewVScroll(rows)),
+		fyne.NewSize(min(720, size.Width*0.8), min(640, size.Height*0.85)), t.win, end)
 }
 
 // settingRow returns a setting with its help, its default and its current value.

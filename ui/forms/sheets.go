@@ -82,24 +82,17 @@ func (t *sheets) ShowSheet(title string, d *SheetDialog) {
 	d.Card = newCard(d, size.Width)
 	d.page = container.NewStack()
 	d.fill(d.Was)
-	d.Wrong = widget.NewLabel("")
-	d.Wrong.Importance, d.Wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	d.Wrong.Hide()
-	shown := dialog.NewCustomWithoutButtons(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Card.Content, d.page), t.win)
-	d.shown = shown
+	d.Wrong = newWrong()
 	name := lang.L("Change")
 	if d.Who == "" {
 		name = lang.L("Place on map")
 	}
-	done := widgets.NewIconButton(name, theme.ConfirmIcon(), d.Done)
-	done.Importance = widget.HighImportance
+	done := widgets.Strong(name, d.Done)
 	keep := widgets.NewIconButton(lang.L("Save to library"), theme.DocumentSaveIcon(), d.Keep)
+	cancel := widgets.Cancel(lang.L("Cancel"), nil)
 	keep.Hidden = t.hooks.Library() == nil
-	cancel := widgets.NewIconButton(lang.L("Cancel"), theme.CancelIcon(), shown.Hide)
-	cancel.Leaves = true
-	shown.SetButtons([]fyne.CanvasObject{cancel, keep, done})
-	shown.Resize(size)
-	shown.Show()
+	done.Icon, cancel.Icon, done.Stays, keep.Stays = theme.ConfirmIcon(), theme.CancelIcon(), true, true
+	d.shown = widgets.ShowDialog(title, container.NewBorder(d.basis(), d.Wrong, nil, d.Card.Content, d.page), size, t.win, cancel, keep, done)
 	(&boxes{t.base, t.keys}).FocusSoon(d.Sheet.First())
 	d.Card.show()
 }

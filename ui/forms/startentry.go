@@ -6,9 +6,12 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/engine/jsondoc"
+	"parapet/ui/i18n"
 	"parapet/ui/phrase"
+	"parapet/ui/widgets"
 )
 
 // startEntry is the input in the form that a system declares for the start of combat.
@@ -20,16 +23,16 @@ type startEntry struct {
 	typed  map[string]string          // by argument: a number as typed
 	rolls  func(id string) bool       // reports whether a token has its own initiative; nil if all have
 
-	changed func() // called after a change above the rows
-	keys    *startKeys
+	changed func()         // called after a change above the rows
+	first   *widgets.Entry // the first number that may be typed; nil for none
 
 	view   *engine.View
 	placed map[string]map[string]string // by argument of Places: the typed numbers, by token
 }
 
 func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
-	e := &startEntry{form: form, rows: newOpening(v).rows, view: v, ticked: map[string]map[string]bool{}, said: map[string]*jsondoc.Node{},
-		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}, keys: newStartKeys()}
+	e := &startEntry{form: form, rows: starters(v), view: v, ticked: map[string]map[string]bool{}, said: map[string]*jsondoc.Node{},
+		typed: map[string]string{}, placed: map[string]map[string]string{}, changed: func() {}}
 	if form.Rolls != nil {
 		e.rolls = func(id string) bool { return form.Rolls(v, id) }
 	}
@@ -37,6 +40,29 @@ func newStartEntry(form *engine.StartForm, v *engine.View) *startEntry {
 		e.ticked[f.Arg], e.placed[f.Arg] = map[string]bool{}, map[string]string{}
 	}
 	return e
+}
+
+// starter is a combatant, or the heading of a side.
+type starter struct {
+	id, name, side string
+	heading        bool
+	total          string // initiative as typed; "" for a roll
+}
+
+// starters returns the sides with their combatants.
+func starters(v *engine.View) (rows []starter) {
+	for _, side := range scene.Sides(v.State) {
+		head := len(rows)
+		for _, k := range v.Tokens {
+			if k.Side == side {
+				rows = append(rows, starter{id: k.ID, name: k.Name, side: side})
+			}
+		}
+		if len(rows) > head {
+			rows = slices.Insert(rows, head, starter{id: side, name: i18n.Side(side), side: side, heading: true})
+		}
+	}
+	return rows
 }
 
 // takes reports whether a kind of argument applies to a row.

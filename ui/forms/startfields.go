@@ -3,6 +3,7 @@ package forms
 import (
 	"cmp"
 	"slices"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -26,40 +27,6 @@ func (e *startEntry) showPlace(f engine.StartField, r starter, entry *widgets.En
 	}
 	entry.OnChanged = func(text string) { e.placed[f.Arg][r.id] = text }
 	entry.Hidden = !e.hasPlace(f, r)
-}
-
-// askStartForm opens the form that the system declares for the start of combat.
-func (t *starting) askStartForm(form *engine.StartForm) {
-	v := t.view()
-	e := newStartEntry(form, v)
-	if len(form.Fields) == 0 && form.Totals == engine.None {
-		t.encounter.Send(engine.NewCommand("start", ""))
-		return
-	}
-	wrong := widget.NewLabel("")
-	wrong.Importance, wrong.Wrapping = widget.DangerImportance, fyne.TextWrapWord
-	wrong.Hide()
-	top, list := container.NewVBox(), e.list()
-	scroll, fields := container.NewVScroll(top), e.above()
-	var kin []*kin
-	if form.Totals == engine.Tokens && form.Unsaid == "" { // each token rolls for itself
-		kin = kinds(v)
-	}
-	checks := kinChecks(kin, e.keys)
-	show := func() {
-		if top.Objects = e.top(fields); checks != nil {
-			top.Add(checks)
-		}
-		top.Refresh()
-		scroll.SetMinSize(fyne.NewSize(0, min(top.MinSize().Height, t.startSize().Height*0.6))) // leaves some room for the rows
-		list.Refresh()
-	}
-	show()
-	e.changed = show
-	t.showStart(container.NewBorder(widgets.Wheeled(scroll), wrong, nil, nil, list), wrong, e.keys, kin, func() (*engine.Command, string) {
-		shareTotals(kin, e.rows)
-		return e.command()
-	})
 }
 
 // top returns what is shown above the rows at the moment: the fields, then the meanings of the rows' boxes.
@@ -86,9 +53,7 @@ func (e *startEntry) top(fields []askedField) []fyne.CanvasObject {
 		about = append(about, totalsHelp(e.form))
 	}
 	for _, text := range about {
-		line := widget.NewLabel(text)
-		line.Wrapping = fyne.TextWrapWord
-		out = append(out, line)
+		out = append(out, widgets.Wrapped(text))
 	}
 	return out
 }
@@ -144,7 +109,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 		}
 		return e.oneOf(f, ids, names)
 	case engine.YesNo:
-		return e.keys.check("", func(on bool) {
+		return widgets.NewCheck("", func(on bool) {
 			e.said[f.Arg] = nil
 			if on {
 				e.said[f.Arg] = jsondoc.Flag(true)
@@ -152,7 +117,7 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 			e.changed()
 		})
 	case engine.Whole:
-		entry := e.keys.entry("")
+		entry := lineForNumber("")
 		entry.OnChanged = func(text string) { e.typed[f.Arg] = text }
 		return entry
 	}
@@ -162,7 +127,6 @@ func (e *startEntry) field(f engine.StartField) fyne.CanvasObject {
 // oneOf chooses one of several ids, or none.
 func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.CanvasObject {
 	s := widgets.NewSelect(append([]string{cmp.Or(f.Unset, "–")}, names...), nil)
-	s.Escaped = func() { e.keys.leave() }
 	s.SetSelectedIndex(0)
 	s.OnChanged = func(string) {
 		e.said[f.Arg] = nil
@@ -178,8 +142,8 @@ func (e *startEntry) oneOf(f engine.StartField, ids, names []string) fyne.Canvas
 // initiative first, since it is typed most often.
 func (e *startEntry) list() fyne.CanvasObject {
 	var asked []int // rows of the entry
-	var list *rows
-	list = e.keys.list(func() int { asked = e.asked(); return len(asked) },
+	var list *widgets.List
+	list = widgets.NewList(func() int { asked = e.asked(); return len(asked) },
 		e.newRow, func(i widget.ListItemID, o fyne.CanvasObject) { e.showRow(asked[i], o, list.Refresh) })
 	return list
 }
@@ -208,13 +172,14 @@ func (e *startEntry) newRow() fyne.CanvasObject {
 	name.Truncation = fyne.TextTruncateEllipsis
 	right := container.NewHBox()
 	for _, f := range e.columns() {
-		right.Add(e.keys.check(f.Label, nil))
+		box := widgets.NewCheck(f.Label, nil)
+		right.Add(container.NewGridWrap(box.MinSize(), box)) // keeps its place in rows without one
 	}
 	if e.form.Totals != engine.None {
-		right.Add(numberEntry(e.keys.entry(totalHint(e.form)), 70))
+		right.Add(numberEntry(lineForNumber(totalHint(e.form)), 70))
 	}
 	for range e.placeColumns() {
-		right.Add(numberEntry(e.keys.entry(""), 86))
+		right.Add(numberEntry(lineForNumber(""), 86))
 	}
 	right.Add(container.NewGridWrap(fyne.NewSize(theme.ScrollBarSize(), 1))) // the scroll bar lies over the rows
 	return container.NewBorder(nil, nil, nil, right, name)
@@ -226,7 +191,7 @@ func (e *startEntry) showRow(i int, o fyne.CanvasObject, again func()) {
 	name.TextStyle.Bold = r.heading
 	name.SetText(r.name)
 	for _, f := range e.columns() {
-		bindCheck(right[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
+		bindCheck(right[0].(*fyne.Container).Objects[0].(*widgets.Check), e.isTicked(f, i), e.hasBox(f, r.heading), func(on bool) { e.tick(f, i, on); again() })
 		right = right[1:]
 	}
 	if e.form.Totals != engine.None {
@@ -245,7 +210,16 @@ func (e *startEntry) showTotal(r *starter, entry *widgets.Entry) {
 	entry.SetText(r.total)
 	entry.OnChanged = func(text string) { r.total = text }
 	entry.Hidden = !e.hasTotal(r)
-	e.keys.isFirst(entry)
+	if e.first == nil && !entry.Hidden {
+		e.first = entry
+	}
+}
+
+// lineForNumber returns an entry for a number.
+func lineForNumber(hint string) *widgets.Entry {
+	e := widgets.NewEntry(hint)
+	e.Takes = func(r rune) bool { return !unicode.IsLetter(r) } // E opens the form, and its character may follow
+	return e
 }
 
 // numberEntry returns an entry of a fixed width.

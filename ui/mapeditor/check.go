@@ -141,8 +141,7 @@ func title(n int) string {
 
 // row returns a mistake's row: the description and what can be done about it.
 func (c *Check) row(f mapcheck.Find) fyne.CanvasObject {
-	text := widget.NewLabel(phrase.UpperFirst(i18n.Text(f.Text)))
-	text.Wrapping = fyne.TextWrapWord
+	text := widgets.Wrapped(phrase.UpperFirst(i18n.Text(f.Text)))
 	buttons := container.NewVBox(widgets.NewButton(lang.L("Show"), func() { c.done.ShowPlace(f.At) }))
 	if f.Mend != nil {
 		buttons.Add(widgets.NewButton(lang.L("Fix"), func() { c.done.Send(f.Mend) }))

@@ -30,8 +30,8 @@ type choices struct {
 // readings are the ways to read portals that let light through, in the order of the menu.
 var readings = []mapformat.Open{mapformat.ByLength, mapformat.AllDoors, mapformat.AllWindows}
 
-func newChoices(of *session.Import, changed, leave func()) *choices {
-	c := &choices{of: of, content: container.NewVBox(), asked: wrapped("")}
+func newChoices(of *session.Import, changed func()) *choices {
+	c := &choices{of: of, content: container.NewVBox(), asked: widgets.Wrapped("")}
 	chosen := func() {
 		if c.filled {
 			changed()
@@ -45,12 +45,8 @@ func newChoices(of *session.Import, changed, leave func()) *choices {
 		func(string) { chosen() })
 	c.open.SetSelectedIndex(0)
 	c.fit = widgets.NewCheck(lang.L("Fit the grid to the whole picture"), func(bool) { chosen() })
-	for _, s := range []*widgets.Select{c.rules.Pick, c.scene, c.open} {
-		s.Escaped = leave
-	}
-	c.fit.Escaped = leave
 	if of.Options.Plan != nil {
-		c.plan = newPlanChoices(*of.Options.Plan, chosen, leave)
+		c.plan = newPlanChoices(*of.Options.Plan, chosen)
 	}
 	return c
 }
@@ -88,7 +84,7 @@ func (c *choices) show() {
 }
 
 func (c *choices) add(title string, o fyne.CanvasObject) {
-	c.content.Add(wrapped(title))
+	c.content.Add(widgets.Wrapped(title))
 	c.content.Add(o)
 }
 

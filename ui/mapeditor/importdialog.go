@@ -32,42 +32,34 @@ type Dialog struct {
 func Show(win fyne.Window, of *session.Import, run *platform.Runner, palette paint.Palette) *Dialog {
 	d := &Dialog{of: of, win: win, summary: container.NewVBox(), notes: container.NewVBox()}
 	d.preview = newPreview(run.Lane(), palette, d.key)
-	d.choices = newChoices(of, d.choose, d.leave)
+	d.choices = newChoices(of, d.choose)
 	d.choices.picture = widgets.NewButton(lang.L("Picture…"), func() {
 		of.AskPicture(func(o mapformat.Options) {
 			d.keep.Disable()
 			of.Choose(o, d.show)
 		})
 	})
-	d.choices.picture.Escaped = d.leave
-	leave := widgets.NewButton(lang.L("Cancel"), d.leave)
-	d.keep = widgets.NewButton(lang.L("Save…"), d.take)
-	d.keep.Importance, d.keep.Escaped, leave.Escaped = widget.HighImportance, d.leave, d.leave
-	buttons := container.NewHBox(layout.NewSpacer(), leave, d.keep)
+	d.keep = widgets.Strong(lang.L("Save…"), d.take)
+	d.keep.Stays = true
 	beside := container.NewVBox(d.summary, widget.NewSeparator(), d.choices.content, widget.NewSeparator(), d.notes)
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	side := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, container.NewPadded(beside)))
 	side.SetMinSize(fyne.NewSize(sideWidth, 0))
-	content := container.NewBorder(nil, buttons, nil, widgets.Wheeled(side), d.preview.board)
+	content := container.NewBorder(nil, nil, nil, widgets.Wheeled(side), d.preview.board)
 	title, _ := of.Title()
-	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
+	size := win.Canvas().Size()
+	size = fyne.NewSize(min(1500, size.Width*0.95), min(1000, size.Height*0.93))
+	d.dialog = widgets.ShowDialog(title, content, size, win, widgets.Cancel(lang.L("Cancel"), nil), d.keep)
 	d.dialog.SetOnClosed(func() {
 		d.preview.drop()
 		of.Leave()
 	})
-	size := win.Canvas().Size()
-	d.dialog.Resize(fyne.NewSize(min(1500, size.Width*0.95), min(1000, size.Height*0.93)))
-	d.dialog.Show()
 	d.show()
-	win.Canvas().Focus(d.keep)
 	return d
 }
 
 // sideWidth is the width of the column beside the map.
 const sideWidth = 330
-
-// leave closes the dialog without saving.
-func (d *Dialog) leave() { d.dialog.Hide() }
 
 func (d *Dialog) take() {
 	if !d.keep.Disabled() {
@@ -79,7 +71,7 @@ func (d *Dialog) take() {
 func (d *Dialog) key(name fyne.KeyName) bool {
 	switch name {
 	case fyne.KeyEscape:
-		d.leave()
+		d.dialog.Hide()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		d.take()
 	default:
@@ -98,7 +90,7 @@ func (d *Dialog) choose() {
 func (d *Dialog) show() {
 	d.summary.Objects, d.notes.Objects = nil, nil
 	if d.of.Found == nil {
-		bad := wrapped(i18n.Error(d.of.Err))
+		bad := widgets.Wrapped(i18n.Error(d.of.Err))
 		bad.Importance = widget.DangerImportance
 		d.summary.Add(bad)
 		d.summary.Refresh()
@@ -108,7 +100,7 @@ func (d *Dialog) show() {
 	d.keep.Enable()
 	d.preview.show(d.of)
 	d.choices.show()
-	format := wrapped(i18n.T(d.of.Found.Format))
+	format := widgets.Wrapped(i18n.T(d.of.Found.Format))
 	format.TextStyle.Bold = true
 	format.Hidden = d.of.Options.Plan != nil
 	grid := container.New(layout.NewFormLayout())
@@ -123,17 +115,11 @@ func (d *Dialog) show() {
 	d.summary.Add(format)
 	d.summary.Add(grid)
 	for _, note := range d.of.Found.Report.Notes {
-		d.notes.Add(wrapped(i18n.Text(note)))
+		d.notes.Add(widgets.Wrapped(i18n.Text(note)))
 	}
 	if d.of.Found.Report.NoPicture {
-		d.notes.Add(wrapped(lang.L("You can add a picture later with Map → Picture…")))
+		d.notes.Add(widgets.Wrapped(lang.L("You can add a picture later with Map → Picture…")))
 	}
 	d.summary.Refresh()
 	d.notes.Refresh()
-}
-
-func wrapped(text string) *widget.Label {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	return l
 }

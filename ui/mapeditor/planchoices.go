@@ -22,7 +22,7 @@ type planChoices struct {
 	form             *widget.Form
 }
 
-func newPlanChoices(first mapformat.Plan, changed, leave func()) *planChoices {
+func newPlanChoices(first mapformat.Plan, changed func()) *planChoices {
 	c := &planChoices{last: first, cols: widgets.NewEntry(""), rows: widgets.NewEntry(""), seed: widgets.NewEntry("")}
 	usualCols, usualRows, styles := mapformat.Usual(first.Kind)
 	names := []string{lang.L("Any")}
@@ -35,7 +35,6 @@ func newPlanChoices(first mapformat.Plan, changed, leave func()) *planChoices {
 	c.rows.SetText(strconv.Itoa(usualRows))
 	c.seed.SetText(strconv.Itoa(first.Seed))
 	for _, e := range []*widgets.Entry{c.cols, c.rows, c.seed} {
-		e.Escaped = leave
 		e.Takes = func(r rune) bool { return r >= '0' && r <= '9' }
 		e.OnChanged = func(string) {
 			if p := c.plan(); p.Valid() {
@@ -44,7 +43,6 @@ func newPlanChoices(first mapformat.Plan, changed, leave func()) *planChoices {
 		}
 	}
 	another := widgets.NewButton(lang.L("Another"), func() { c.seed.SetText(strconv.Itoa(session.NewPlan(first.Kind).Seed)) })
-	c.style.Escaped, another.Escaped = leave, leave
 	c.form = widget.NewForm(widget.NewFormItem(lang.L("Style"), c.style), widget.NewFormItem(lang.L("Columns"), c.cols),
 		widget.NewFormItem(lang.L("Rows"), c.rows), widget.NewFormItem(lang.L("Seed"), container.NewBorder(nil, nil, nil, another, c.seed)))
 	return c

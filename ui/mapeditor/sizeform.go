@@ -32,18 +32,11 @@ func AskSize(win fyne.Window, m board.Map, take func(commands.Edges)) {
 	items[0].HintText = lang.L("squares added at that edge; negative removes")
 	size.SetText(sizeText(m, commands.Edges{}))
 	items = append(items, widget.NewFormItem("", size))
-	form := widgets.NewForm(lang.L("Size of the map"), lang.L("Change"), lang.L("Cancel"), items, func(ok bool) {
-		if e := edges(entries); ok && e != (commands.Edges{}) && sizeError(m, e) == nil {
+	widgets.ShowForm(lang.L("Size of the map"), lang.L("Change"), items, fyne.NewSize(380, 0), entries[0], func() {
+		if e := edges(entries); e != (commands.Edges{}) && sizeError(m, e) == nil {
 			take(e)
 		}
 	}, win)
-	form.Resize(fyne.NewSize(380, 0))
-	for _, e := range entries {
-		e.Escaped = form.Hide
-		e.OnSubmitted = func(string) { form.Submit() }
-	}
-	form.Show()
-	win.Canvas().Focus(entries[0])
 }
 
 // edges parses the entries. Text that isn't a number counts as 0.

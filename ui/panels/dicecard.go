@@ -94,13 +94,13 @@ func (c *DiceCard) Update() {
 	}
 	var rows []fyne.CanvasObject
 	if c.wrong != "" {
-		wrong := widget.NewLabel(c.wrong)
-		wrong.Wrapping, wrong.Importance = fyne.TextWrapWord, widget.DangerImportance
+		wrong := widgets.Wrapped(c.wrong)
+		wrong.Importance = widget.DangerImportance
 		rows = append(rows, wrong)
 	}
 	for i, r := range c.rolls {
-		says := widget.NewLabel(r.Says)
-		says.Wrapping, says.TextStyle.Bold = fyne.TextWrapWord, i == 0
+		says := widgets.Wrapped(r.Says)
+		says.TextStyle.Bold = i == 0
 		log := widgets.NewButton(lang.L("Log"), func() { c.done.Note(lang.L("Dice: {{.What}}", map[string]any{"What": r.Says})) })
 		rows = append(rows, container.NewBorder(nil, nil, nil, container.NewCenter(log), says))
 	}

@@ -27,13 +27,8 @@ func AskNote(win fyne.Window, title, text string, players bool, take func(text s
 	t.Players.SetChecked(players)
 	note := widget.NewFormItem("", t.Entry)
 	note.HintText = lang.L("Shift+Enter saves; empty removes the note")
-	t.form = widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)},
-		func(ok bool) {
-			if ok {
-				take(t.Entry.Text, t.Players.Checked)
-			}
-		}, win)
-	show(win, t.form, t.Entry, fyne.NewSize(560, 340))
+	t.form = widgets.ShowForm(title, lang.L("Save"), []*widget.FormItem{note, widget.NewFormItem("", t.Players)}, fyne.NewSize(560, 340), t.Entry,
+		func() { take(t.Entry.Text, t.Players.Checked) }, win)
 	return t
 }
 
@@ -43,15 +38,6 @@ func manyLines(rows int) *widgets.Entry {
 	e.Wrapping = fyne.TextWrapWord
 	e.SetMinRowsVisible(rows)
 	return e
-}
-
-func show(win fyne.Window, form *widgets.Form, first *widgets.Entry, size fyne.Size, more ...*widgets.Entry) {
-	for _, e := range append(more, first) {
-		e.OnSubmitted, e.Escaped = func(string) { form.Submit() }, form.Hide
-	}
-	form.Resize(size)
-	form.Show()
-	fyne.Do(func() { win.Canvas().Focus(first) })
 }
 
 // Pages is the dialog for the notes on the party and the treasure.
@@ -65,14 +51,10 @@ func AskPages(win fyne.Window, party, treasure string, take func(party, treasure
 	p := &Pages{Party: manyLines(6), Treasure: manyLines(6)}
 	p.Party.SetText(party)
 	p.Treasure.SetText(treasure)
-	p.form = widgets.NewForm(lang.L("Party and treasure"), lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{
+	p.form = widgets.ShowForm(lang.L("Party and treasure"), lang.L("Save"), []*widget.FormItem{
 		{Text: lang.L("Party"), Widget: p.Party, HintText: lang.L("carried to the next encounter")},
-		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; players see neither")}}, func(ok bool) {
-		if ok {
-			take(p.Party.Text, p.Treasure.Text)
-		}
-	}, win)
-	show(win, p.form, p.Party, fyne.NewSize(600, 440), p.Treasure)
+		{Text: lang.L("Treasure"), Widget: p.Treasure, HintText: lang.L("stays with this encounter; players see neither")}},
+		fyne.NewSize(600, 440), p.Party, func() { take(p.Party.Text, p.Treasure.Text) }, win)
 	return p
 }
 
@@ -98,15 +80,11 @@ func AskLight(win fyne.Window, title string, was commands.Light, take func(comma
 			l.Colour.SetText(u.Colour)
 		}))
 	}
-	l.form = widgets.NewForm(title, lang.L("Save"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem("", usual),
+	l.form = widgets.ShowForm(title, lang.L("Save"), []*widget.FormItem{widget.NewFormItem("", usual),
 		{Text: lang.L("Bright, in squares"), Widget: l.Bright, HintText: lang.L("both empty: no light")},
 		{Text: lang.L("Dim, in squares"), Widget: l.Dim, HintText: lang.L("also from the light, so larger than bright")},
-		widget.NewFormItem(lang.L("Colour"), l.Colour)}, func(ok bool) {
-		if ok {
-			take(commands.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text})
-		}
-	}, win)
-	show(win, l.form, l.Bright, fyne.NewSize(460, 0), l.Dim, l.Colour)
+		widget.NewFormItem(lang.L("Colour"), l.Colour)}, fyne.NewSize(460, 0), l.Bright,
+		func() { take(commands.Light{Bright: l.Bright.Text, Dim: l.Dim.Text, Colour: l.Colour.Text}) }, win)
 	return l
 }
 

@@ -76,7 +76,7 @@ func (c *NotesCard) row(n commands.Note) fyne.CanvasObject {
 	}
 	there := widgets.NewChip(title, nil, func() { c.done.ShowSquare(n.At.X, n.At.Y) })
 	edit := widgets.NewChip(lang.L("Edit"), nil, func() { c.done.AskNote(n.ID) })
-	text := widget.NewLabel(n.Brief(160))
-	text.Wrapping, text.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	text := widgets.Wrapped(n.Brief(160))
+	text.SizeName = theme.SizeNameCaptionText
 	return container.NewVBox(container.NewBorder(nil, nil, there, edit), text)
 }

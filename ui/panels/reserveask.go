@@ -66,25 +66,12 @@ const (
 // AskGroup asks for a group of reinforcements and the round when it appears. groups are the existing groups.
 func AskGroup(win fyne.Window, title string, groups []string, group string, round int, take func(group string, round int)) *widgets.Form {
 	w := newWaits(groups, group, round)
-	form := widgets.NewForm(title, lang.L("Move to reinforcements"), lang.L("Cancel"), w.items(), func(ok bool) {
-		if group, round := w.value(); ok && group != "" {
+	return widgets.ShowForm(title, lang.L("Move to reinforcements"), w.items(), fyne.NewSize(420, 0), w.group, func() {
+		if group, round := w.value(); group != "" {
 			take(group, round)
 		}
 	}, win)
-	w.group.OnSubmitted, w.round.OnSubmitted = submit(form), submit(form)
-	w.escape(form)
-	form.Resize(fyne.NewSize(420, 0))
-	form.Show()
-	fyne.Do(func() { win.Canvas().Focus(w.group) })
-	return form
 }
-
-// escape makes Esc close the dialog.
-func (w waits) escape(form *widgets.Form) {
-	w.group.Escaped, w.round.Escaped = form.Hide, form.Hide
-}
-
-func submit(form *widgets.Form) func(string) { return func(string) { form.Submit() } }
 
 // Creature is a creature that can be added.
 type Creature struct {
@@ -120,26 +107,16 @@ func AskSeveral(win fyne.Window, known []Creature, first string, groups []string
 		return nil
 	}
 	s.Count.SetText("1")
-	s.Count.TypedShortcut(&fyne.ShortcutSelectAll{}) // so that typing replaces it
+	s.Count.Short = true
 	s.Count.Validator, s.HP.Validator = manyOnly, diceOrNone
 	items := append([]*widget.FormItem{widget.NewFormItem(lang.L("Creature"), s.Kind), widget.NewFormItem(lang.L("How many"), s.Count),
 		widget.NewFormItem(lang.L("Hit points"), s.HP)}, s.waits.items()...)
 	items[3].HintText = lang.L("empty: on the map now; a group waits as reinforcements")
-	s.Form = widgets.NewForm(lang.L("Add several"), lang.L("Add"), lang.L("Cancel"), items, s.done, win)
-	for _, e := range []*widget.Entry{&s.Kind.Entry, &s.Count.Entry, &s.HP.Entry, &s.waits.group.Entry, &s.waits.round.Entry} {
-		e.OnSubmitted = submit(s.Form)
+	ask := fyne.Focusable(s.Count)
+	if first == "" {
+		ask = s.Kind
 	}
-	s.Kind.Escaped, s.Count.Escaped, s.HP.Escaped = s.Form.Hide, s.Form.Hide, s.Form.Hide
-	s.waits.escape(s.Form)
-	s.Form.Resize(fyne.NewSize(460, 0))
-	s.Form.Show()
-	fyne.Do(func() {
-		if first == "" {
-			win.Canvas().Focus(s.Kind)
-			return
-		}
-		win.Canvas().Focus(s.Count)
-	})
+	s.Form = widgets.ShowForm(lang.L("Add several"), lang.L("Add"), items, fyne.NewSize(460, 0), ask, s.done, win)
 	return s
 }
 
@@ -155,11 +132,8 @@ func (s *Several) creature() *Creature {
 	return nil
 }
 
-func (s *Several) done(ok bool) {
+func (s *Several) done() {
 	kind := s.creature()
-	if !ok || kind == nil {
-		return
-	}
 	n, _ := strconv.Atoi(strings.TrimSpace(s.Count.Text))
 	group, round := s.waits.value()
 	s.take(commands.Several{Block: kind.Block, Count: n, HP: strings.TrimSpace(s.HP.Text), Group: group, Round: round})

@@ -77,8 +77,8 @@ func (c *ReserveCard) list(groups []commands.Group) {
 func (c *ReserveCard) row(g commands.Group) fyne.CanvasObject {
 	name := widget.NewLabelWithStyle(Heading(g), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	name.Truncation = fyne.TextTruncateEllipsis
-	who := widget.NewLabel(Names(g))
-	who.Wrapping, who.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+	who := widgets.Wrapped(Names(g))
+	who.SizeName = theme.SizeNameCaptionText
 	call := widgets.NewButton(lang.L("Call"), func() { c.done.Send(commands.Call(g.Name)) })
 	if g.Due {
 		call.Importance = widget.HighImportance

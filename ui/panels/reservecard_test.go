@@ -97,8 +97,7 @@ func TestSeveralAreAsked(t *testing.T) {
 	s.HP.SetText(" 2d8+2")
 	s.waits.group.SetText("east ")
 	s.waits.round.SetText("3")
-	s.done(false)
-	s.done(true)
+	s.done()
 	if len(took) != 1 || took[0].Count != 4 || took[0].HP != "2d8+2" || took[0].Group != "east" || took[0].Round != 3 || took[0].Block != known[1].Block {
 		t.Errorf("%+v", took)
 	}

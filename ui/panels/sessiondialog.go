@@ -45,8 +45,7 @@ type sessionDialog struct {
 // newSessionDialog shows the dialog. at is the index of the open encounter, -1 for none.
 func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, at int) *sessionDialog {
 	d := &sessionDialog{list: l, folder: folder, rows: container.NewVBox()}
-	end := widgets.NewButton(lang.L("Close"), d.hide)
-	end.Escaped = d.hide
+	end := widgets.Cancel(lang.L("Close"), nil)
 	first := end
 	for i, g := range list {
 		r := newSessionRow(d, g, i == at)
@@ -60,16 +59,14 @@ func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, a
 	}
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	scroll := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, d.rows))
-	how := widget.NewLabel(lang.L("Drag to change the order. The open encounter is saved as it is, combat included; you can resume it here."))
-	how.Wrapping, how.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-	d.dialog = dialog.NewCustomWithoutButtons(lang.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(folder)}),
-		container.NewBorder(d.sessions(), how, nil, nil, scroll), l.shell.Win)
-	d.dialog.SetButtons([]fyne.CanvasObject{d.leads(lang.L("New encounter…"), func() { l.encounters.New(folder) }),
-		d.leads(lang.L("Add a copy…"), func() { l.encounters.Add(folder, func() { l.ask(folder) }) }), end})
-	d.dialog.SetOnClosed(l.painting.Cancel)
+	how := widgets.Wrapped(lang.L("Drag to change the order. The open encounter is saved as it is, combat included; you can resume it here."))
+	how.SizeName = theme.SizeNameCaptionText
 	room := l.shell.Win.Canvas().Size()
-	d.dialog.Resize(fyne.NewSize(min(680, room.Width-40), min(620, room.Height-60)))
-	d.dialog.Show()
+	d.dialog = widgets.ShowDialog(lang.L("Session: {{.Folder}}", map[string]any{"Folder": filepath.Base(folder)}),
+		container.NewBorder(d.sessions(), how, nil, nil, scroll), fyne.NewSize(min(680, room.Width-40), min(620, room.Height-60)), l.shell.Win,
+		widgets.NewButton(lang.L("New encounter…"), func() { l.encounters.New(folder) }),
+		widgets.NewButton(lang.L("Add a copy…"), func() { l.encounters.Add(folder, func() { l.ask(folder) }) }), end)
+	d.dialog.SetOnClosed(l.painting.Cancel)
 	if at > 0 {
 		scroll.ScrollToOffset(d.rows.Objects[at-1].Position()) // the open one is in sight
 	}
@@ -78,16 +75,12 @@ func newSessionDialog(l *SessionList, folder string, list []savefiles.Summary, a
 	return d
 }
 
-func (d *sessionDialog) hide() { d.dialog.Hide() }
-
 // leads returns a button that closes the dialog and does something.
 func (d *sessionDialog) leads(name string, do func()) *widgets.Button {
-	b := widgets.NewButton(name, func() {
-		d.hide()
+	return widgets.NewButton(name, func() {
+		d.dialog.Hide()
 		do()
 	})
-	b.Escaped = d.hide
-	return b
 }
 
 // sessions returns the choice of another session, and the button for a new one.
@@ -101,7 +94,7 @@ func (d *sessionDialog) sessions() fyne.CanvasObject {
 	pick.SetSelectedIndex(slices.Index(folders, d.folder))
 	pick.OnChanged = func(string) {
 		if i := pick.SelectedIndex(); i >= 0 && folders[i] != d.folder {
-			d.hide()
+			d.dialog.Hide()
 			d.list.ask(folders[i])
 		}
 	}
@@ -175,7 +168,6 @@ func newSessionRow(in *sessionDialog, g savefiles.Summary, isOpen bool) *session
 	wide := r.open.MinSize().Max(widgets.NewButton(lang.L("It's open"), nil).MinSize())
 	up := widgets.NewIconButton("", theme.MoveUpIcon(), func() { r.move(-1) })
 	down := widgets.NewIconButton("", theme.MoveDownIcon(), func() { r.move(1) })
-	up.Escaped, down.Escaped = in.hide, in.hide
 	up.Importance, down.Importance = widget.LowImportance, widget.LowImportance
 	r.content = container.NewBorder(nil, nil, r.small, container.NewCenter(container.NewHBox(up, down, container.NewGridWrap(wide, r.open))), r.words())
 	r.ExtendBaseWidget(r)
@@ -233,20 +225,8 @@ func (r *sessionRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSim
 
 // AskCarry shows what carrying the party over would change, and calls take if the user agrees.
 func AskCarry(win fyne.Window, c *commands.CarriedParty, take func()) (yes *widgets.Button) {
-	var d *dialog.CustomDialog
-	leave := func() { d.Hide() }
-	yes = widgets.NewButton(lang.L("Carry the party over"), func() {
-		leave()
-		take()
-	})
-	no := widgets.NewButton(lang.L("Don't carry over"), leave)
-	yes.Importance, yes.Escaped, no.Escaped = widget.HighImportance, leave, leave
-	text := widget.NewLabel(c.Text())
-	text.Wrapping = fyne.TextWrapWord
-	d = dialog.NewCustomWithoutButtons(lang.L("The party from the last encounter"), container.NewVScroll(text), win)
-	d.SetButtons([]fyne.CanvasObject{no, yes})
-	d.Resize(fyne.NewSize(560, 360))
-	d.Show()
-	win.Canvas().Focus(yes)
+	yes = widgets.Strong(lang.L("Carry the party over"), take)
+	widgets.ShowDialog(lang.L("The party from the last encounter"), container.NewVScroll(widgets.Wrapped(c.Text())), fyne.NewSize(560, 360), win,
+		widgets.Cancel(lang.L("Don't carry over"), nil), yes)
 	return yes
 }

@@ -44,15 +44,14 @@ func (l *SessionList) ask(folder string) {
 // begin asks for the name of a new session, and lists it.
 func (l *SessionList) begin() {
 	name := widgets.NewEntry(lang.L("e.g. The road north"))
-	form := widgets.NewForm(lang.L("New session"), lang.L("Create"), lang.L("Cancel"), []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}, func(ok bool) {
-		if !ok || strings.TrimSpace(name.Text) == "" {
+	widgets.ShowForm(lang.L("New session"), lang.L("Create"), []*widget.FormItem{widget.NewFormItem(lang.L("Name"), name)}, fyne.NewSize(420, 0), name, func() {
+		if strings.TrimSpace(name.Text) == "" {
 			return
 		}
 		if folder := l.encounters.Begin(name.Text); folder != "" {
 			l.ask(folder)
 		}
 	}, l.shell.Win)
-	show(l.shell.Win, form, name, fyne.NewSize(420, 0))
 }
 
 // Next opens the encounter after the open one.

@@ -48,19 +48,6 @@ func (d *shareDialog) update() {
 	d.content.Refresh()
 }
 
-// button returns a button of the dialog, which Escape closes.
-func (d *shareDialog) button(name string, do func()) *widgets.Button {
-	b := widgets.NewButton(name, do)
-	b.Escaped = d.dialog.Hide
-	return b
-}
-
-func wrapped(text string) *widget.Label {
-	label := widget.NewLabel(text)
-	label.Wrapping = fyne.TextWrapWord
-	return label
-}
-
 // offer shows where the player view can be shared.
 func (d *shareDialog) offer() {
 	places := share.Places()
@@ -76,7 +63,7 @@ func (d *shareDialog) offer() {
 	}
 	pick := widgets.NewSelect(names, nil)
 	pick.SetSelectedIndex(chosen)
-	begin := d.button(lang.L("Share"), nil)
+	begin := widgets.NewButton(lang.L("Share"), nil)
 	begin.Importance = widget.HighImportance
 	begin.OnTapped = func() {
 		if err := d.s.ServeAt(places[pick.SelectedIndex()]); err != nil {
@@ -87,11 +74,11 @@ func (d *shareDialog) offer() {
 		d.why = ""
 		d.update()
 	}
-	text := wrapped(lang.L("Players can watch in a browser on a phone, a tablet or a television in the same network. They can't change anything."))
-	plain := wrapped(lang.L("The connection isn't encrypted: who can listen to your network sees what the players see, and nothing else."))
+	text := widgets.Wrapped(lang.L("Players can watch in a browser on a phone, a tablet or a television in the same network. They can't change anything."))
+	plain := widgets.Wrapped(lang.L("The connection isn't encrypted: who can listen to your network sees what the players see, and nothing else."))
 	plain.Importance = widget.LowImportance
-	d.content.Objects = []fyne.CanvasObject{container.NewVBox(text, widget.NewForm(widget.NewFormItem(lang.L("Network"), pick)), plain, wrapped(d.why))}
-	d.dialog.SetButtons([]fyne.CanvasObject{begin, d.button(lang.L("Close"), d.dialog.Hide)})
+	d.content.Objects = []fyne.CanvasObject{container.NewVBox(text, widget.NewForm(widget.NewFormItem(lang.L("Network"), pick)), plain, widgets.Wrapped(d.why))}
+	d.dialog.SetButtons([]fyne.CanvasObject{begin, widgets.Cancel(lang.L("Close"), d.dialog.Hide)})
 	d.s.shell.Win.Canvas().Focus(begin)
 }
 
@@ -99,15 +86,15 @@ func (d *shareDialog) offer() {
 func (d *shareDialog) running() {
 	server := d.s.web.server
 	url := server.URL()
-	address := wrapped(url)
+	address := widgets.Wrapped(url)
 	address.Wrapping, address.Selectable, address.TextStyle.Monospace = fyne.TextWrapBreak, true, true
 	code := &fynecanvas.Image{Image: qrImage(url), FillMode: fynecanvas.ImageFillContain}
 	code.SetMinSize(fyne.NewSize(190, 190))
-	project := d.button(lang.L("Show code in player view"), func() { d.s.Hand(qrImage(url)) })
+	project := widgets.NewButton(lang.L("Show code in player view"), func() { d.s.Hand(qrImage(url)) })
 	if !d.s.Shown() {
 		project.Disable()
 	}
-	left := container.NewVBox(code, d.button(lang.L("Copy address"), func() { d.s.shell.App.Clipboard().SetContent(url) }), project)
+	left := container.NewVBox(code, widgets.NewButton(lang.L("Copy address"), func() { d.s.shell.App.Clipboard().SetContent(url) }), project)
 	stays := widgets.NewCheck(lang.L("Go on when another encounter opens"), func(on bool) { d.s.web.stays = on })
 	stays.SetChecked(d.s.web.stays)
 	right := container.NewVBox(heading(lang.L("Connected")))
@@ -118,8 +105,8 @@ func (d *shareDialog) running() {
 	bar := container.NewGridWrap(fyne.NewSize(10, 1)) // room for the scroll bar
 	list := container.NewVScroll(container.NewBorder(nil, nil, nil, bar, right))
 	d.content.Objects = []fyne.CanvasObject{container.NewBorder(address, stays, left, nil, list)}
-	end := d.button(lang.L("Close"), d.dialog.Hide)
-	d.dialog.SetButtons([]fyne.CanvasObject{d.button(lang.L("Stop sharing"), d.s.StopServing), d.button(lang.L("New address"), func() {
+	end := widgets.Cancel(lang.L("Close"), d.dialog.Hide)
+	d.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(lang.L("Stop sharing"), d.s.StopServing), widgets.NewButton(lang.L("New address"), func() {
 		server.Renew()
 		d.update()
 	}), end})
@@ -139,7 +126,7 @@ func (d *shareDialog) screens(server *share.Server) (rows []fyne.CanvasObject) {
 				text += " · " + k.Name
 			}
 		}
-		rows = append(rows, container.NewBorder(nil, nil, nil, d.button(lang.L("Disconnect"), func() { server.Disconnect(c.Address) }), widget.NewLabel(text)))
+		rows = append(rows, container.NewBorder(nil, nil, nil, widgets.NewButton(lang.L("Disconnect"), func() { server.Disconnect(c.Address) }), widget.NewLabel(text)))
 	}
 	if len(rows) == 0 {
 		none := widget.NewLabel(lang.L("Nobody yet"))

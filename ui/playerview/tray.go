@@ -71,8 +71,7 @@ func (t *Tray) update() {
 	}
 	title := lang.L("Handouts: {{.N}}", map[string]any{"N": len(rows)})
 	if len(rows) == 0 {
-		hint := widget.NewLabel(lang.L("Drop pictures here. A click shows one to the players."))
-		hint.Wrapping = fyne.TextWrapWord
+		hint := widgets.Wrapped(lang.L("Drop pictures here. A click shows one to the players."))
 		title, rows = lang.L("Handouts"), []fyne.CanvasObject{hint}
 	}
 	t.Show(title, t.s.handout() != "", rows)

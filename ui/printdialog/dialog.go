@@ -73,8 +73,7 @@ func (p *Dialog) build() {
 		p.changed()
 	})
 	p.preview, p.book = newSheetPreview(p.window, p.dragged, p.clicked), newSheetBook(p.window)
-	p.count = widget.NewLabel("")
-	p.count.Wrapping = fyne.TextWrapWord
+	p.count = widgets.Wrapped("")
 	p.best = widgets.NewButton(lang.L("Fewest sheets"), func() { p.shift = nil; p.changed() })
 	p.best.Importance = widget.LowImportance
 	p.best.Hide()

@@ -54,12 +54,11 @@ func newForm(c Choice, picture bool, changed func(Choice)) *form {
 		[]choiceOf[Part]{{lang.L("Whole map"), PartAll}, {lang.L("Visible part"), PartView},
 			{lang.L("Selection"), PartSelected},
 			{lang.L("One room"), PartRoom}}...), onMap, pictures)
-	room := widget.NewLabel(lang.L("Click a room to choose it."))
-	room.Wrapping = fyne.TextWrapWord
+	room := widgets.Wrapped(lang.L("Click a room to choose it."))
 	add("room", "", room, onMap)
 	f.rows["room"].when = func(c Choice) bool { return c.Part == PartRoom }
-	painted := widget.NewLabel(lang.L("The map picture is printed as it is. Secrets painted in it are visible."))
-	painted.Wrapping, painted.Importance = fyne.TextWrapWord, widget.WarningImportance
+	painted := widgets.Wrapped(lang.L("The map picture is printed as it is. Secrets painted in it are visible."))
+	painted.Importance = widget.WarningImportance
 	add("painted", "", painted, onMap, pictures)
 	f.rows["painted"].when = func(c Choice) bool { return picture && c.For != scene.DM && !c.Saving }
 	var papers []string

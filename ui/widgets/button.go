@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Button is a button that handles Esc while it has the focus, and that Enter presses like Space.
+// Button is a button that passes Esc on to its dialog, and that Enter presses like Space.
 type Button struct {
 	widget.Button
-	Escaped func() // handles Esc; nil to close the dialog
-	Leaves  bool   // it closes its dialog
+	Leaves bool // Esc presses it
+	Stays  bool // it doesn't close its dialog by itself
 }
 
 // NewButton returns a button.
@@ -30,8 +30,6 @@ func NewIconButton(name string, icon fyne.Resource, tapped func()) *Button {
 // TypedKey implements fyne.Focusable.
 func (b *Button) TypedKey(k *fyne.KeyEvent) {
 	switch {
-	case k.Name == fyne.KeyEscape && b.Escaped != nil:
-		b.Escaped()
 	case k.Name == fyne.KeyReturn, k.Name == fyne.KeyEnter:
 		b.Tapped(nil)
 	case k.Name == fyne.KeyEscape && forwardKey(b, k):

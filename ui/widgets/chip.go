@@ -11,21 +11,26 @@ import (
 // rather than when released, so that it works in a scrolled area even if the hand shakes.
 type Chip struct {
 	widget.BaseWidget
+	Face
+	Tip     string        // shown while the pointer rests on it
+	More    func() string // returns a line above the tip, computed when it is shown; may be nil
+	Pressed func()
+	Tips    *Tooltips // may be nil
+
+	over bool
+}
+
+// Face is what a chip shows.
+type Face struct {
 	Name, Note, Key string
-	Short           string        // replaces the name of a large chip; may be ""
-	Icon            string        // of the Game Icons collection; "" for none
-	Cost            string        // shown as pips
-	Tip             string        // shown while the pointer rests on it
-	More            func() string // returns a line above the tip, computed when it is shown; may be nil
-	Off             bool          // disabled; the tip says why
+	Short           string // replaces the name of a large chip; may be ""
+	Icon            string // of the Game Icons collection; "" for none
+	Cost            string // shown as pips
+	Off             bool   // disabled; the tip says why
 	Chosen          bool
 	Strong          bool // the most important chip of its row
 	Large           bool // two rows high, with note and pips below the name
 	Folded          bool // only the icon is shown
-	Pressed         func()
-	Tips            *Tooltips // may be nil
-
-	over bool
 }
 
 var (
@@ -35,7 +40,7 @@ var (
 
 // NewChip returns a chip.
 func NewChip(name string, tips *Tooltips, pressed func()) *Chip {
-	c := &Chip{Name: name, Tips: tips, Pressed: pressed}
+	c := &Chip{Face: Face{Name: name}, Tips: tips, Pressed: pressed}
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -103,6 +103,9 @@ func (r *chipRenderer) keyTaken() float32 {
 
 func (r *chipRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
+	if size.IsZero() {
+		return // a name that must fit nothing is measured in all its sizes
+	}
 	side, x := r.iconSide(), float32(chipPadX)
 	r.icon.Resize(fyne.NewSquareSize(side))
 	r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
@@ -172,6 +175,7 @@ func (r *chipRenderer) Refresh() {
 	r.name.Hidden = c.Folded && c.Icon != ""
 	r.note.Hidden, r.key.Hidden, r.keyGround.Hidden = c.Note == "", c.Key == "", c.Key == ""
 	ink := r.colours()
+	r.icon.Resize(fyne.NewSquareSize(r.iconSide())) // before it is drawn, so that it is drawn once
 	ShowIcon(r.icon, icons.GameKey(c.Icon), ink)
 	r.showPips(ink)
 	r.Layout(c.Size())

@@ -16,8 +16,7 @@ type Described struct {
 // NewDescribed returns a choice of names with their texts, with the item at index chosen selected. It calls changed,
 // which may be nil, with the index of a new choice.
 func NewDescribed(names, texts []string, chosen int, changed func(i int)) *Described {
-	d := &Described{description: widget.NewLabel("")}
-	d.description.Wrapping = fyne.TextWrapWord
+	d := &Described{description: Wrapped("")}
 	d.Pick = NewSelect(names, nil)
 	if chosen >= 0 && chosen < len(names) {
 		d.Pick.SetSelectedIndex(chosen)

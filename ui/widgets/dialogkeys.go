@@ -9,14 +9,34 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// forwardKey passes a key that a part of a dialog doesn't use on to its window, where Esc cancels the dialog and Enter
-// accepts it. Without a dialog it passes on function keys alone, and reports false for others.
+// forwardKey passes a key that a part of a dialog doesn't use on to the dialog. Without a dialog it passes function keys on to the
+// window, and reports false for others.
 func forwardKey(o fyne.CanvasObject, k *fyne.KeyEvent) bool {
 	c := fyne.CurrentApp().Driver().CanvasForObject(o)
-	if c == nil || c.OnTypedKey() == nil || c.Overlays().Top() == nil && !isFunction(k.Name) {
+	switch {
+	case c == nil:
 		return false
+	case Overlaid(c, k.Name):
+	case c.OnTypedKey() == nil || !isFunction(k.Name):
+		return false
+	default:
+		c.OnTypedKey()(k)
 	}
-	c.OnTypedKey()(k)
+	return true
+}
+
+// Overlaid keeps keys from what lies below a dialog, and reports whether there is one; Esc closes the dialog, Enter presses its
+// main button.
+func Overlaid(c fyne.Canvas, key fyne.KeyName) bool {
+	top := c.Overlays().Top()
+	switch {
+	case top == nil:
+		return false
+	case key == fyne.KeyEscape:
+		PressLeave(top)
+	case isEnter(key):
+		pressStrong(top)
+	}
 	return true
 }
 
@@ -58,6 +78,36 @@ func leaving(o fyne.CanvasObject) func() {
 		}
 	}
 	return nil
+}
+
+// pressStrong presses the highlighted button of a dialog, as Enter does. It reports false if there is none.
+func pressStrong(o fyne.CanvasObject) bool {
+	if o == nil || !o.Visible() {
+		return false
+	}
+	switch w := o.(type) {
+	case *widget.Button:
+		return strong(w)
+	case *Button:
+		return strong(&w.Button)
+	case *widget.PopUp:
+		return pressStrong(w.Content)
+	case *fyne.Container:
+		for _, in := range w.Objects {
+			if pressStrong(in) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func strong(b *widget.Button) bool {
+	if b.Importance != widget.HighImportance || b.Disabled() || b.OnTapped == nil {
+		return false
+	}
+	b.OnTapped()
+	return true
 }
 
 // reveal scrolls the open dialog so that a part of it can be seen, such as the field to which Tab went.

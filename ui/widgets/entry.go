@@ -8,10 +8,10 @@ import (
 // Entry is a text entry that handles Esc, and passes on keys that it doesn't use.
 type Entry struct {
 	widget.Entry
-	Escaped func()          // handles Esc; nil to close the dialog
-	Pressed func()          // a key was pressed whose character may follow; may be nil
-	Takes   func(rune) bool // reports whether a character is accepted; nil for all
-	Short   bool            // Tab selects all of it, so that typing replaces it
+	Escaped func()                  // handles Esc; nil to close the dialog
+	Pressed func(fyne.KeyName) bool // gets every key first and reports whether it took it; may be nil
+	Takes   func(rune) bool         // reports whether a character is accepted; nil for all
+	Short   bool                    // the focus selects all of it, so that typing replaces it
 }
 
 // NewEntry returns an entry with a hint that is shown while it is empty.
@@ -35,8 +35,8 @@ func (e *Entry) FocusGained() {
 
 // TypedKey implements fyne.Focusable.
 func (e *Entry) TypedKey(k *fyne.KeyEvent) {
-	if e.Pressed != nil {
-		e.Pressed()
+	if e.Pressed != nil && e.Pressed(k.Name) {
+		return
 	}
 	if k.Name == fyne.KeyEscape && e.Escaped != nil {
 		e.Escaped()

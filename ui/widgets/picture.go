@@ -116,7 +116,9 @@ func ShowPips(img *canvas.Image, cost string, ink color.Color) {
 		name += "+"
 	}
 	side := theme.CaptionTextSize() * 0.8
-	img.SetMinSize(fyne.NewSize(side*float32(len(list)), side))
+	size := fyne.NewSize(side*float32(len(list)), side)
+	img.SetMinSize(size)
+	img.Resize(size)
 	show(img, name, len(list) > 0, func() []byte { return drawn(list, ink) })
 }
 

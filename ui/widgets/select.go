@@ -5,11 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Select is a choice that handles Esc and Enter while it has the focus.
-type Select struct {
-	widget.Select
-	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
-}
+// Select is a choice that passes Esc and Enter on to its dialog.
+type Select struct{ widget.Select }
 
 // NewSelect returns a choice of names.
 func NewSelect(names []string, changed func(string)) *Select {
@@ -27,7 +24,7 @@ func (s *Select) FocusGained() {
 
 // TypedKey implements fyne.Focusable.
 func (s *Select) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, s.Escaped, s.Entered) && !(unusedKey(k.Name) && forwardKey(s, k)) {
+	if !unusedKey(k.Name) || !forwardKey(s, k) {
 		if opens := k.Name == fyne.KeySpace || k.Name == fyne.KeyUp || k.Name == fyne.KeyDown; !opens || placed(s) {
 			s.Select.TypedKey(k)
 		}
@@ -55,7 +52,7 @@ func placed(o fyne.CanvasObject) bool {
 // Check is a check box that handles Esc and Enter while it has the focus.
 type Check struct {
 	widget.Check
-	Escaped, Entered func() // handle Esc and Enter; nil to close or accept the dialog
+	Pressed func(*fyne.KeyEvent) // handles Esc and Enter; nil for the dialog
 }
 
 // NewCheck returns a check box.
@@ -74,7 +71,9 @@ func (c *Check) FocusGained() {
 
 // TypedKey implements fyne.Focusable.
 func (c *Check) TypedKey(k *fyne.KeyEvent) {
-	if !closes(k.Name, c.Escaped, c.Entered) && !(unusedKey(k.Name) && forwardKey(c, k)) {
+	if unusedKey(k.Name) && c.Pressed != nil {
+		c.Pressed(k)
+	} else if !unusedKey(k.Name) || !forwardKey(c, k) {
 		c.Check.TypedKey(k)
 	}
 }
@@ -93,6 +92,23 @@ func NewSlider(from, to float64) *Slider {
 func (s *Slider) TypedKey(k *fyne.KeyEvent) {
 	if !unusedKey(k.Name) || !forwardKey(s, k) {
 		s.Slider.TypedKey(k)
+	}
+}
+
+// List is a list that passes Esc and Enter on to its dialog.
+type List struct{ widget.List }
+
+// NewList returns a list without separators.
+func NewList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *List {
+	l := &List{widget.List{Length: length, CreateItem: create, UpdateItem: update, HideSeparators: true}}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *List) TypedKey(k *fyne.KeyEvent) {
+	if !unusedKey(k.Name) || !forwardKey(l, k) {
+		l.List.TypedKey(k)
 	}
 }
 

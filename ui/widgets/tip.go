@@ -23,8 +23,7 @@ type Tooltips struct {
 
 // NewTips returns a layer without a tip.
 func NewTips() *Tooltips {
-	t := &Tooltips{text: widget.NewLabel("")}
-	t.text.Wrapping = fyne.TextWrapWord
+	t := &Tooltips{text: Wrapped("")}
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameOverlayBackground))
 	ground.StrokeWidth, ground.CornerRadius = 1, 4
 	t.box = container.NewStack(ground, t.text)

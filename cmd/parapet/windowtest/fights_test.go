@@ -17,6 +17,7 @@ import (
 // it offers. By default it plays one system with weakened foes; with PARAPET_TEST_JOURNEYS=all it plays every system at
 // full strength.
 func TestAFightToItsEnd(t *testing.T) {
+	t.Parallel()
 	all := os.Getenv("PARAPET_TEST_JOURNEYS") == "all"
 	for _, c := range []struct {
 		id   string
@@ -75,7 +76,7 @@ func (j journey) moment(name string) {
 	j.t.Logf("%s: round %d, %d records, %.1f s", name, j.read().Round, j.read().Records, time.Since(j.since).Seconds())
 	if pictures() != "" {
 		j.settle()
-		picture(j.t, name)
+		j.picture(name)
 	}
 }
 

@@ -5,7 +5,6 @@ package windowtest
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -16,11 +15,11 @@ import (
 func (w *window) pick(title, path string, done func(shown) bool) {
 	w.t.Helper()
 	there := func() (id string) {
-		out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--name", "^"+title+"$").Output()
+		out, _ := w.tool("xdotool", "search", "--onlyvisible", "--name", "^"+title+"$").Output()
 		return strings.TrimSpace(string(out))
 	}
 	w.wait("the dialog "+title, func(shown) bool { return there() != "" })
-	picture(w.t, title)
+	w.picture(title)
 	if underWine() {
 		path = inWine(path)
 	}
@@ -84,7 +83,7 @@ func TestAnEveningByDialogs(t *testing.T) {
 
 	w.key("F4")
 	w.players()
-	picture(t, "players")
+	w.picture("players")
 	w.key("F4")
 	w.closed()
 

@@ -147,7 +147,7 @@ func TestLeavingAReachAsksForTheBlow(t *testing.T) {
 	w.settle()
 	w.drag("hilda", -1, 2)
 	w.wait("the question", func(s shown) bool { return s.Question == "opportunity_attack" && s.Tokens["hilda"].At == [2]int{5, 5} })
-	picture(t)
+	w.picture()
 	w.key("Escape")
 	w.wait("no question", func(s shown) bool { return s.Question == "" && s.Tokens["hilda"].At == [2]int{5, 5} })
 	w.settle()

@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/draw"
 	"image/png"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -19,7 +18,7 @@ import (
 // reds returns the number of red pixels on the screen.
 func (w *window) reds() (n int) {
 	w.t.Helper()
-	shot, err := exec.Command("import", "-window", "root", "png:-").Output()
+	shot, err := w.tool("import", "-window", "root", "png:-").Output()
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -51,6 +50,7 @@ func red(t *testing.T) string {
 // TestTheFirstHandoutIsPainted checks that the first handout is on the screen without any further input, whether the player view was
 // open before or opens for it, and goes with a second click.
 func TestTheFirstHandoutIsPainted(t *testing.T) {
+	t.Parallel()
 	const many = 40_000 // pixels; the thumbnail has 8,000
 	for name, opened := range map[string]bool{"open": true, "closed": false} {
 		t.Run(name, func(t *testing.T) {
@@ -103,7 +103,7 @@ func (w *window) players() (id string) {
 
 // found returns the window of the player view; "" if it is closed.
 func (w *window) found() string {
-	out, _ := exec.Command("xdotool", "search", "--onlyvisible", "--name", "player view").Output()
+	out, _ := w.tool("xdotool", "search", "--onlyvisible", "--name", "player view").Output()
 	return strings.TrimSpace(string(out))
 }
 
@@ -116,7 +116,7 @@ func (w *window) closed() {
 
 // size returns the size of the player view. Its position is left to a window manager, which these tests have none of.
 func (w *window) size() string {
-	out, _ := exec.Command("xdotool", "getwindowgeometry", "--shell", w.found()).Output()
+	out, _ := w.tool("xdotool", "getwindowgeometry", "--shell", w.found()).Output()
 	_, size, _ := strings.Cut(string(out), "WIDTH=")
 	return size
 }
@@ -131,7 +131,7 @@ func TestThePlayerViewKeepsItsSize(t *testing.T) {
 		w.settle()
 	}
 	picture := func() string {
-		out, err := exec.Command("import", "-window", w.players(), "rgb:-").Output()
+		out, err := w.tool("import", "-window", w.players(), "rgb:-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}

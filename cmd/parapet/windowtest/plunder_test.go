@@ -89,7 +89,7 @@ func TestARoundOfPlunder(t *testing.T) {
 	w.phase("spells") // nobody shoots
 	w.next("Roll the dice")
 	w.wait("the question for the spell", func(s shown) bool { return s.Question == "attack" })
-	picture(t)
+	w.picture()
 	w.typeIn("12")
 	w.next("Resolve Cy")
 	w.wait("the Magic Dice", func(s shown) bool { return s.Question == "magic_dice" })

@@ -33,6 +33,7 @@ func viewer(t *testing.T, command string) {
 
 // TestPrintDragTheSheetsAndSendThem prints on a printer, under Wine with the program for PDF files.
 func TestPrintDragTheSheetsAndSendThem(t *testing.T) {
+	var env []string
 	bin, says := t.TempDir(), "Sent to the printer Hall"
 	sent := filepath.Join(bin, "sent")
 	if underWine() {
@@ -44,10 +45,9 @@ func TestPrintDragTheSheetsAndSendThem(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
-		t.Setenv("TMPDIR", t.TempDir()) // Wine would start another server for it
+		env = []string{"PATH=" + bin + ":" + os.Getenv("PATH"), "TMPDIR=" + t.TempDir()} // Wine would start another server for it
 	}
-	w := open(t)
+	w := open(t, env...)
 	w.move(600, 400)
 	w.key("ctrl+p")
 	first := sheets(w.wait("the print dialog", func(s shown) bool { return sheets(s) != "" }))

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -95,7 +94,7 @@ func (w *window) wait(what string, is func(shown) bool) shown {
 func (w *window) fail(why string) {
 	w.t.Helper()
 	shot := filepath.Join(os.TempDir(), "parapet-"+strings.ReplaceAll(w.t.Name(), "/", "-")+".png")
-	if err := exec.Command("import", "-window", "root", shot).Run(); err != nil {
+	if err := w.tool("import", "-window", "root", shot).Run(); err != nil {
 		shot = err.Error()
 	}
 	w.t.Fatalf("%s; picture: %s; %+v; shown: %+v", why, shot, w.pulse(), w.read())

@@ -3,6 +3,7 @@
 package windowtest
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -26,6 +27,9 @@ type window struct {
 	state string
 	file  string
 	home  string
+
+	display string   // the screen that it has to itself
+	more    []string // of its environment
 }
 
 // shown is the state that the window reports.
@@ -59,7 +63,7 @@ var program = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	out := filepath.Join(os.TempDir(), fmt.Sprintf("parapet-window-%d", os.Getpid()))
-	build := exec.Command("go", "build", "-o", out, "./cmd/parapet")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", out, "./cmd/parapet")
 	build.Dir = filepath.Dir(strings.TrimSpace(string(root)))
 	if text, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, text)
@@ -67,7 +71,13 @@ var program = sync.OnceValues(func() (string, error) {
 	return out, nil
 })
 
+// screens are the displays that no test uses now.
+var screens = make(chan string, 64)
+
 func TestMain(m *testing.M) {
+	for _, display := range strings.Fields(cmp.Or(os.Getenv("PARAPET_TEST_DISPLAYS"), os.Getenv("DISPLAY"))) {
+		screens <- display
+	}
 	code := m.Run()
 	if path, err := program(); err == nil {
 		os.Remove(path)
@@ -75,23 +85,25 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// open starts the program with an encounter on Hilda's turn.
-func open(t *testing.T) *window {
+// open starts the program with an encounter on Hilda's turn. env is added to its environment.
+func open(t *testing.T, env ...string) *window {
 	t.Helper()
-	return openFile(t, fight(t))
+	return openFile(t, fight(t), env...)
 }
 
-// openFile starts the program with an encounter in combat.
-func openFile(t *testing.T, file []byte) *window {
+// openFile starts the program with an encounter in combat, on a screen of its own, beside other tests.
+func openFile(t *testing.T, file []byte, env ...string) *window {
 	t.Helper()
 	if os.Getenv("DISPLAY") == "" {
 		t.Fatal("no display: run this under Xvfb, as \"make window\" does")
 	}
+	t.Parallel()
 	if _, err := exec.LookPath("xdotool"); err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	w := &window{t: t, file: filepath.Join(folder, "fight.parapet"), home: filepath.Join(folder, "home")}
+	w := &window{t: t, file: filepath.Join(folder, "fight.parapet"), home: filepath.Join(folder, "home"), display: <-screens, more: env}
+	t.Cleanup(func() { screens <- w.display })
 	if err := os.WriteFile(w.file, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -110,10 +122,11 @@ func (w *window) start() {
 	w.run = exec.Command(path, w.file)
 	if other := strings.Fields(os.Getenv("PARAPET_TEST_PROGRAM")); len(other) > 0 {
 		w.run = exec.Command(other[0], append(other[1:], w.file)...)
-		w.t.Setenv("PARAPET_DATA", w.home+"/data")
+		w.more = append(w.more, "PARAPET_DATA="+w.home+"/data")
 	}
-	w.run.Env = append(os.Environ(), "PARAPET_TEST_STATE="+w.state, "HOME="+w.home,
+	w.run.Env = append(os.Environ(), "DISPLAY="+w.display, "PARAPET_TEST_STATE="+w.state, "HOME="+w.home,
 		"XDG_CONFIG_HOME="+w.home+"/config", "XDG_DATA_HOME="+w.home+"/data", "XDG_CACHE_HOME="+w.home+"/cache")
+	w.run.Env = append(w.run.Env, w.more...)
 	w.run.Stdout, w.run.Stderr = os.Stdout, os.Stderr
 	if err := w.run.Start(); err != nil {
 		w.t.Fatal(err)
@@ -128,12 +141,12 @@ func (w *window) start() {
 }
 
 // corner returns where the window's content begins: under Wine below a frame.
-func corner(t *testing.T) (at [2]int) {
-	t.Helper()
-	out, err := exec.Command("xdotool", "search", "--sync", "--onlyvisible", "--name", "Parapet$", "getwindowgeometry").Output()
+func (w *window) corner() (at [2]int) {
+	w.t.Helper()
+	out, err := w.tool("xdotool", "search", "--sync", "--onlyvisible", "--name", "Parapet$", "getwindowgeometry").Output()
 	_, place, _ := strings.Cut(string(out), "Position: ")
 	if _, bad := fmt.Sscanf(place, "%d,%d", &at[0], &at[1]); err != nil || bad != nil {
-		t.Fatal(err, bad, string(out))
+		w.t.Fatal(err, bad, string(out))
 	}
 	return at
 }
@@ -168,9 +181,16 @@ const encounter = `{"parapet":1,"name":"Window","system":"glitters","seed":7,
   "stats":{"str":13,"dex":12,"spd":11,"hp":22,"hp_max":22},
   "weapons":[{"id":"greataxe","name":"Greataxe","damage":"1d12","types":["slashing"],"hands":"two"}]}]}`
 
+// tool returns a command for the window's screen.
+func (w *window) tool(name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Env = append(os.Environ(), "DISPLAY="+w.display)
+	return c
+}
+
 func (w *window) xdotool(args ...string) {
 	w.t.Helper()
-	if out, err := exec.Command("xdotool", args...).CombinedOutput(); err != nil {
+	if out, err := w.tool("xdotool", args...).CombinedOutput(); err != nil {
 		w.t.Fatalf("xdotool %v: %v %s", args, err, out)
 	}
 }
@@ -178,7 +198,7 @@ func (w *window) xdotool(args ...string) {
 func (w *window) move(x, y int) {
 	at := [2]int{}
 	if underWine() {
-		at = corner(w.t) // each time, for the window grows after its start
+		at = w.corner() // each time, for the window grows after its start
 	}
 	w.xdotool("mousemove", strconv.Itoa(x+at[0]), strconv.Itoa(y+at[1]))
 }

@@ -5,6 +5,7 @@ import "parapet/engine"
 // The optional interfaces that Aachen implements.
 var (
 	_ engine.FieldSetter    = (*Aachen)(nil)
+	_ engine.Reactor        = (*Aachen)(nil)
 	_ engine.FlowControl    = (*Aachen)(nil)
 	_ engine.Grouper        = (*Aachen)(nil)
 	_ engine.PhaseOpener    = (*Aachen)(nil)

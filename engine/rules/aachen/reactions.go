@@ -1,8 +1,6 @@
 package aachen
 
 import (
-	"slices"
-
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/engine/message"
@@ -32,6 +30,9 @@ func leavesReach(v *engine.View, foe, mover *engine.Token, from, to board.Body) 
 	return near(v, foe, from) && mayStrike(v, foe, mover) && !mover.Marked(askedMark(foe.ID)) &&
 		crosses(v, foe, from, to, mover.Marked(nearMark(foe.ID))) && len(opportunities(v, foe, from)) > 0
 }
+
+// ReactsWithin returns how far opportunity attacks reach at most, in squares.
+func (a *Aachen) ReactsWithin(*engine.Token) int { return 2 }
 
 // near is a quick test: no melee reach exceeds 2 squares.
 func near(v *engine.View, foe *engine.Token, body board.Body) bool {
@@ -125,21 +126,15 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 	if !v.IsOn(setOpportunity) || t.Is("disengaged") {
 		return nil
 	}
-	var ids []string
 	far := int64(moveBudget(v, t, "run")/square+3) * feet(squareFeet) // no step gets closer to those farther away
-	for _, foe := range v.Tokens {
+	return rulekit.Threats(v, t, nil, func(foe *engine.Token) int64 {
 		if foe.ID == t.ID || distance(v, foe, t) > far || !mayStrike(v, foe, t) || t.Marked(askedMark(foe.ID)) && t.Budget[bMove] > 0 {
-			continue
-		}
-		if reach(foe) == 1 || adjacent(v, foe, t) || t.Marked(nearMark(foe.ID)) {
-			ids = append(ids, foe.ID)
-		}
-	}
-	return rulekit.Threats(v, t, ids, func(foe *engine.Token) int64 {
-		if !slices.Contains(ids, foe.ID) {
 			return -1
 		}
-		return feet(reach(foe) * squareFeet)
+		if r := reach(foe); r == 1 || adjacent(v, foe, t) || t.Marked(nearMark(foe.ID)) {
+			return feet(r * squareFeet)
+		}
+		return -1
 	})
 }
 
@@ -148,16 +143,20 @@ func threatsTo(v *engine.View, t *engine.Token) []board.Threat {
 // rulekit.Provoked can't express.
 func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) []string {
 	list := []string{}
-	asked, beside := make([]bool, len(v.Tokens)), make([]bool, len(v.Tokens))
+	type chance struct {
+		of            *engine.Token
+		asked, beside bool
+	}
+	var foes []chance
+	for _, o := range v.Reactors(w.Box(t.Body())) {
+		foes = append(foes, chance{o, len(t.Marks) > 0 && t.Marked(askedMark(o.ID)), len(t.Marks) > 0 && t.Marked(nearMark(o.ID))})
+	}
 	fresh := func(body board.Body) {
-		for i, o := range v.Tokens {
-			asked[i], beside[i] = false, v.Board().Distance(o.Body(), body) <= feet(squareFeet)
+		for i := range foes {
+			foes[i].asked, foes[i].beside = false, v.Board().Distance(foes[i].of.Body(), body) <= feet(squareFeet)
 		}
 	}
 	left, rate := t.Budget[bMove], squares(v, t)*square
-	for i, o := range v.Tokens {
-		asked[i], beside[i] = len(t.Marks) > 0 && t.Marked(askedMark(o.ID)), len(t.Marks) > 0 && t.Marked(nearMark(o.ID))
-	}
 	body := t.Body()
 	if !paying {
 		fresh(body)
@@ -172,12 +171,13 @@ func wouldProvoke(v *engine.View, t *engine.Token, w rulekit.Way, paying bool) [
 		left -= int(l.Cost)
 		to := body
 		to.At, to.Elevation = l.To, l.Elevation
-		for i, foe := range v.Tokens {
-			if foe.ID == t.ID || asked[i] || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, beside[i]) ||
+		for i := range foes {
+			foe := foes[i].of
+			if foe.ID == t.ID || foes[i].asked || !near(v, foe, body) || !mayStrike(v, foe, t) || !crosses(v, foe, body, to, foes[i].beside) ||
 				len(opportunities(v, foe, body)) == 0 {
 				continue
 			}
-			asked[i] = true
+			foes[i].asked = true
 			list = append(list, foe.ID)
 		}
 		body = to

@@ -37,7 +37,7 @@ func (w walk) run(tx *engine.Tx) bool {
 func freshMove(tx *engine.Tx, id string) {
 	unmark(tx, id, "asked", "near")
 	t := tx.Token(id)
-	for _, o := range tx.Tokens {
+	for _, o := range tx.Near(rulekit.Box(t.Body()).Grown(1)) {
 		if o.ID != id && tx.Hostile(o, t) && adjacent(&tx.View, o, t) {
 			tx.Mark(id, nearMark(o.ID), true)
 		}
@@ -48,10 +48,7 @@ func freshMove(tx *engine.Tx, id string) {
 // AAC-ACT-15).
 func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) bool {
 	self := tx.Index(w.way.Who)
-	for i := range tx.Tokens {
-		if i == self || !leavesReach(&tx.View, tx.Tokens[i], tx.Tokens[self], from, to) {
-			continue
-		}
+	for i := w.leftBy(tx, self, 0, from, to); i >= 0; i = w.leftBy(tx, self, i+1, from, to) {
 		k.Flush()
 		opportunity(tx, tx.Tokens[i].ID, w.way.Who)
 		if t := tx.Tokens[self]; !able(t) || hindrance(&tx.View, t, false, onFoot|lying) != "" {
@@ -59,6 +56,16 @@ func (w walk) unstopped(tx *engine.Tx, k *rulekit.Walk, from, to board.Body) boo
 		}
 	}
 	return true
+}
+
+// leftBy returns the first token, from an index on, whose reach a step leaves, or -1.
+func (w walk) leftBy(tx *engine.Tx, self, first int, from, to board.Body) int {
+	for i, t := range tx.Reactors(rulekit.Box(from)) {
+		if i >= first && i != self && leavesReach(&tx.View, t, tx.Tokens[self], from, to) {
+			return i
+		}
+	}
+	return -1
 }
 
 // payable reports whether the slots for a step are still there.

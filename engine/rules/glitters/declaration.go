@@ -92,6 +92,7 @@ func declaration() *engine.Declaration {
 		Conditions: rulekit.WithFields(conditionDefs(), conditionFields),
 		Actions:    catalogue.Declaration(),
 		Calls:      catalogue.Calls(),
+		Start:      startForm(),
 		Between: []engine.Downtime{
 			{Name: "Short rest", Do: "rest", Args: []jsondoc.Member{jsondoc.M("kind", "short")}, Options: whoRests,
 				Help: "an hour's rest; bleeding, freezing and frozen end", Clause: "GLT-REST-1"},

@@ -189,35 +189,3 @@ func benchGame(b *testing.B) *engine.Game {
 	g.Do(engine.NewCommand("place", "kara", jsondoc.M("at", jsondoc.Ints(3, 1))), nil, nil)
 	return g
 }
-
-// BenchmarkPreviewMoveAmongMany measures a move past tokens of both sides, all of which could make opportunity attacks: only those
-// beside the way should matter, however many there are.
-func BenchmarkPreviewMoveAmongMany(b *testing.B) {
-	for _, n := range []int{50, 1000} {
-		tokens := jsondoc.Arr()
-		for i := range n {
-			side := []string{"one", "two"}[i%2]
-			weapon := jsondoc.Obj(jsondoc.M("id", "sword"))
-			tokens.Items = append(tokens.Items, jsondoc.Obj(jsondoc.M("id", fmt.Sprint("t", i)), jsondoc.M("side", side),
-				jsondoc.M("at", jsondoc.Ints(10+i/5*4%160, 10+i%5*4+i/200*20)), jsondoc.M("weapons", jsondoc.Arr(weapon))))
-		}
-		file := jsondoc.Obj(jsondoc.M("parapet", 1), jsondoc.M("name", "many"), jsondoc.M("system", "glitters"),
-			jsondoc.M("map", jsondoc.Obj(jsondoc.M("size", jsondoc.Ints(200, 200)))), jsondoc.M("tokens", tokens))
-		g := bench.Open(b, file.String())
-		var order []string
-		for _, t := range g.State().Tokens {
-			order = append(order, t.ID)
-		}
-		g.Do(engine.NewCommand("start", "", jsondoc.M("order", order)), nil, nil)
-		c := engine.NewCommand("move", "t0", jsondoc.M("to", jsondoc.Ints(36, 20)), jsondoc.M("by", "jog_sprint"))
-		if p := g.View().Preview(c); !p.Get("legal").Bool {
-			b.Fatal(p)
-		}
-		b.Run(fmt.Sprintf("tokens=%d", n), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				g.View().Preview(c)
-			}
-		})
-	}
-}

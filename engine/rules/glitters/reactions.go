@@ -87,7 +87,7 @@ func provoked(v *engine.View, mover *engine.Token, from, to board.Body, x crossi
 	if v.IsOn(setTheatre) || mover.Is("disengaged") {
 		return nil // GLT-GRID-2, GLT-OA-6
 	}
-	return rulekit.InOrder(v, func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
+	return rulekit.InOrder(v, v.Reactors(rulekit.Box(from, to)), func(t *engine.Token) bool { return opens(v, t, mover, from, to, x) })
 }
 
 // openings returns a reactor's possible strikes against a mover's step out of its reach, or into it if the setting says so;
@@ -203,6 +203,15 @@ func chooseOpening(tx *engine.Tx, reactor, mover string, open []strike) (strike,
 		}
 	}
 	return strike{}, false
+}
+
+// ReactsWithin returns the longest reach of a token's weapons in squares.
+func (g *Glitters) ReactsWithin(t *engine.Token) int {
+	feet := -1
+	for _, w := range t.Lists[weaponList] {
+		feet = max(feet, w.Int(wReach))
+	}
+	return (feet + squareFeet - 1) / squareFeet
 }
 
 // threatsTo returns the reaches that a mover would provoke by leaving, for choosing its path.

@@ -30,14 +30,9 @@ var movement = rulekit.Clauses{Occupied: "PLU-MOVE-10", Corner: "PLU-MOVE-10", N
 	TooDear: "PLU-MOVE-6", Company: "PLU-GRAP-6"}
 
 // readWalk reads "to" or "path"; a path must consist of single steps.
-func readWalk(v *engine.View, c *engine.Command, t *engine.Token, e *entry) *engine.Refusal {
-	e.target = ""
-	g, r := rulekit.ReadGoal(c)
-	if r != nil {
-		return r
-	}
-	e.goal = g
-	return e.goal.From(c, t, false)
+func readWalk(in *engine.ArgReader, t *engine.Token, e *entry) {
+	e.target, e.goal = "", rulekit.ReadGoal(in)
+	in.Refuse(e.goal.From(in.Command, t, false))
 }
 
 // walkPlan is a walk as checked on declaration.
@@ -65,10 +60,12 @@ func planWalk(v *engine.View, t *engine.Token, e entry) walkPlan {
 		p.refused = engine.Refuse(engine.BadTarget, "off the map").Where(to)
 		return p
 	}
-	m := mover(v, t, e.goal.Path == nil)
-	m.Budget = moveBudget(v, t)
 	var r *engine.Refusal
-	p.way, r = m.Plan(e.goal)
+	p.way, r = rulekit.Closely(v, t, e.goal, func() (rulekit.Way, *engine.Refusal) {
+		m := mover(v, t, e.goal.Path == nil)
+		m.Budget = moveBudget(v, t)
+		return m.Plan(e.goal)
+	})
 	if r != nil && r.Code == engine.NotEnoughMovement {
 		p.tooFar = r
 	} else {
@@ -136,9 +133,18 @@ func legsOf(elevation int32, path []engine.Waypoint) []rulekit.Leg {
 // barred returns what blocks a declared path in the current state, or nil.
 func barred(v *engine.View, e entry) *engine.Refusal {
 	t := v.Token(e.who)
-	n, why := mover(v, t, true).Possible(legsOf(t.Elevation, e.path))
+	n, why := possible(v, t, legsOf(t.Elevation, e.path))
 	if n == len(e.path) {
 		return nil
 	}
 	return why
+}
+
+// possible returns how many legs of a way a token can walk now, and what stops the next one.
+func possible(v *engine.View, t *engine.Token, legs []rulekit.Leg) (n int, why *engine.Refusal) {
+	if len(links(t, "grappling")) == 0 {
+		way := rulekit.Way{Legs: legs}
+		defer v.Scratch.Only(way.Box(t.Body()))()
+	}
+	return mover(v, t, true).Possible(legs)
 }

@@ -5,6 +5,7 @@ import "parapet/engine"
 // The optional interfaces that Plunder implements.
 var (
 	_ engine.DefaultFiller  = (*Plunder)(nil)
+	_ engine.Reactor        = (*Plunder)(nil)
 	_ engine.FieldSetter    = (*Plunder)(nil)
 	_ engine.PhaseSetter    = (*Plunder)(nil)
 	_ engine.FlowControl    = (*Plunder)(nil)

@@ -53,7 +53,7 @@ func (w *walkPlan) preview(v *engine.View, t *engine.Token) []jsondoc.Member {
 // order.
 func (w *walkPlan) provokes(v *engine.View, t *engine.Token) []string {
 	held := links(t, "grappling")
-	n, _ := mover(v, t, true).Possible(w.way.Legs)
+	n, _ := possible(v, t, w.way.Legs)
 	if n < len(w.way.Legs) && v.IsSet(setBlockedMove, "fail") {
 		n = 0
 	}

@@ -26,7 +26,7 @@ func guards(t *engine.Token) bool {
 func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragged []string) []string {
 	var list []string
 	reach := feet(meleeFeet)
-	for _, t := range v.Tokens {
+	for _, t := range v.Reactors(rulekit.Box(from, to)) {
 		if !mayReact(v, t, mover) || slices.Contains(dragged, t.ID) {
 			continue
 		}
@@ -38,15 +38,18 @@ func provokedBy(v *engine.View, mover *engine.Token, from, to board.Body, dragge
 	return list
 }
 
+// ReactsWithin returns how far opportunity attacks reach, in squares.
+func (p *Plunder) ReactsWithin(*engine.Token) int { return meleeFeet / squareFeet }
+
 // threats returns the melee ranges that a path should avoid leaving.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
-	var ids []string
-	for _, o := range v.Tokens {
-		if mayReact(v, o, t) && !slices.Contains(links(t, "grappling"), o.ID) {
-			ids = append(ids, o.ID)
+	held := links(t, "grappling")
+	return rulekit.Threats(v, t, nil, func(o *engine.Token) int64 {
+		if !mayReact(v, o, t) || slices.Contains(held, o.ID) {
+			return -1
 		}
-	}
-	return rulekit.Threats(v, t, ids, func(*engine.Token) int64 { return feet(meleeFeet) })
+		return feet(meleeFeet)
+	})
 }
 
 // provokeAll lets every enemy in melee range of a token make its opportunity attack, in file order (PLU-OA-3, PLU-OA-4,
@@ -60,7 +63,7 @@ func provokeAll(tx *engine.Tx, id string) {
 // nearFoes returns the foes that may attack a token that exposes itself, in file order.
 func nearFoes(v *engine.View, t *engine.Token) []string {
 	var ids []string
-	for _, o := range v.Tokens {
+	for _, o := range v.Reactors(rulekit.Box(t.Body())) {
 		if mayReact(v, o, t) && within(v, o, t, meleeFeet) {
 			ids = append(ids, o.ID)
 		}
@@ -140,9 +143,10 @@ func rollWithEdge(tx *engine.Tx, ask string, by edge, t *engine.Token, target st
 
 // provoke is the DM's ruling that a token exposes itself (PLU-OA-5).
 func provoke(tx *engine.Tx, c *engine.Command) *engine.Refusal {
-	t, r := doerArg(&tx.View, c)
-	if r != nil {
-		return r
+	in := tx.Read(c)
+	t := doerArg(in)
+	if in.Refusal != nil {
+		return in.Refusal
 	}
 	if !tx.InCombat() {
 		return engine.Refuse(engine.WrongPhase, "not in combat").On("PLU-OA-5")

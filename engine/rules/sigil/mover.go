@@ -62,14 +62,16 @@ func (k *pace) mover() *rulekit.Mover {
 // planWay checks a move step by step, and that it can be paid (SIG-MOVE-6). A run that must keep out of heavy terrain goes
 // around it; if there is no such path, the one through it explains why.
 func planWay(v *engine.View, t *engine.Token, g rulekit.Goal, by gait) (rulekit.Way, *engine.Refusal) {
-	k := paceOf(v, t, by)
-	m := k.mover()
-	w, r := m.Plan(g)
-	if k.light && r != nil && (r.Code == engine.Blocked || r.Code == engine.Occupied) {
-		m.Seek = func(elevation int32) board.FloodOptions { return k.seek(elevation, false) }
-		return m.Plan(g)
-	}
-	return w, r
+	return rulekit.Closely(v, t, g, func() (rulekit.Way, *engine.Refusal) {
+		k := paceOf(v, t, by)
+		m := k.mover()
+		w, r := m.Plan(g)
+		if k.light && r != nil && (r.Code == engine.Blocked || r.Code == engine.Occupied) {
+			m.Seek = func(elevation int32) board.FloodOptions { return k.seek(elevation, false) }
+			return m.Plan(g)
+		}
+		return w, r
+	})
 }
 
 // others returns the standing creatures that may be in a mover's way, without its own rider or mount. The caller owns the
@@ -163,13 +165,10 @@ func (k *pace) seek(elevation int32, light bool) board.FloodOptions {
 
 // threats returns the watched areas that a mover would trigger by leaving them, for choosing its path.
 func threats(v *engine.View, t *engine.Token) []board.Threat {
-	var ids []string
-	for _, o := range v.Tokens {
-		if o.Is("prepared") && v.Hostile(o, t) {
-			ids = append(ids, o.ID)
+	return rulekit.Threats(v, t, nil, func(o *engine.Token) int64 {
+		if !o.Is("prepared") || !v.Hostile(o, t) {
+			return -1
 		}
-	}
-	return rulekit.Threats(v, t, ids, func(o *engine.Token) int64 {
 		a, _, ok := armed(v, o)
 		if !ok || !slices.ContainsFunc(triggersOf(a), func(w string) bool { return slices.Contains(strikeTriggers, w) }) {
 			return -1

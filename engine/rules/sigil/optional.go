@@ -5,6 +5,7 @@ import "parapet/engine"
 // The optional interfaces that Sigil implements.
 var (
 	_ engine.PhaseSetter    = (*Sigil)(nil)
+	_ engine.Reactor        = (*Sigil)(nil)
 	_ engine.Indexer        = (*Sigil)(nil)
 	_ engine.FlowControl    = (*Sigil)(nil)
 	_ engine.Grouper        = (*Sigil)(nil)

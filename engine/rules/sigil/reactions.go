@@ -92,18 +92,33 @@ func stepTrigger(v *engine.View, owner, mover *engine.Token, from, to board.Body
 	return !handToHand(a) || v.MeleeLine(mine, from) || v.MeleeLine(mine, to)
 }
 
+// ReactsWithin returns that a token with a prepared action may react from anywhere; without one it doesn't.
+func (s *Sigil) ReactsWithin(t *engine.Token) int {
+	if t.Is("prepared") {
+		return board.MaxSide
+	}
+	return -1
+}
+
 // anyArmed reports whether anyone has prepared anything at all: mostly nobody has.
 func anyArmed(v *engine.View) bool {
-	return slices.ContainsFunc(v.Tokens, func(t *engine.Token) bool { return t.Is("prepared") })
+	for _, t := range v.Reactors(board.Patch{}) {
+		if t.Is("prepared") {
+			return true
+		}
+	}
+	return false
 }
 
 // watched reports whether the step just made triggers a prepared action (SIG-PREP-17).
 func watched(tx *engine.Tx, mover string, from board.Body) bool {
-	if !anyArmed(&tx.View) {
-		return false
-	}
 	t := tx.Token(mover)
-	return slices.ContainsFunc(tx.Tokens, func(o *engine.Token) bool { return stepTrigger(&tx.View, o, t, from, t.Body()) })
+	for _, o := range tx.Reactors(board.Patch{}) {
+		if stepTrigger(&tx.View, o, t, from, t.Body()) {
+			return true
+		}
+	}
+	return false
 }
 
 // stepped asks all whose prepared actions a step triggers, in turn order, and applies their answers (SIG-PREP-13,
@@ -204,7 +219,7 @@ func provokes(v *engine.View, t *engine.Token, legs []rulekit.Leg) []string {
 // rulekit.InOrder: a newcomer that must wait for the next round may be armed.
 func watchers(v *engine.View) []*engine.Token {
 	var list []*engine.Token
-	for _, t := range v.Tokens {
+	for _, t := range v.Reactors(board.Patch{}) {
 		if t.Is("prepared") {
 			list = append(list, t)
 		}

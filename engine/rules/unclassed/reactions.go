@@ -26,6 +26,10 @@ func footprint(a board.Body) patch {
 	return patch{a.At.X, a.At.Y, a.At.X + n, a.At.Y + n}
 }
 
+func (p patch) area() board.Patch {
+	return board.Patch{X: p.x0, Y: p.y0, W: p.x1 - p.x0 + 1, H: p.y1 - p.y0 + 1}
+}
+
 // with returns the smallest patch that covers both.
 func (p patch) with(q patch) patch {
 	return patch{min(p.x0, q.x0), min(p.y0, q.y0), max(p.x1, q.x1), max(p.y1, q.y1)}
@@ -37,7 +41,7 @@ func watchers(v *engine.View, provoker *engine.Token, step bool, in patch) []wat
 	if !v.InCombat() || down(provoker) {
 		return nil
 	}
-	ids := rulekit.InOrder(v, func(t *engine.Token) bool {
+	ids := rulekit.InOrder(v, v.Reactors(in.area()), func(t *engine.Token) bool {
 		w, ok := watch(v, t, provoker, step)
 		return ok && w.near(in)
 	})
@@ -64,6 +68,15 @@ func watch(v *engine.View, t, provoker *engine.Token, step bool) (watcher, bool)
 		return watcher{}, false
 	}
 	return watcher{t, squares(reach), t.Stats.Is(sObstruction)}, true
+}
+
+// ReactsWithin returns the longest reach of a token's weapons and its own in squares.
+func (u *Unclassed) ReactsWithin(t *engine.Token) int {
+	reach := armLength(t)
+	for _, w := range t.Lists[weaponList] {
+		reach = max(reach, w.Int(wReach)/squareFeet)
+	}
+	return reach
 }
 
 // strikesAtOwnSquare reports whether a token of reach 0 has a weapon at all: it attacks creatures in its own square.
