@@ -7,12 +7,9 @@ const maxCached = 1 << 12
 // and over. A key may hold a token or record of a committed state by pointer, as those never change; don't ask for tokens
 // that a running command edits. It is not safe for concurrent use.
 type AnswerCache struct {
-	tables map[any]any // a map for each type of key and answer, by cacheKind
-	n      int         // answers in all tables
+	tables []any // a map for each type of key and answer
+	n      int   // answers in all tables
 }
-
-// cacheKind identifies the table of a type of key and answer.
-type cacheKind[K comparable, V any] struct{}
 
 // Cached returns the cached result for key, or else calls find. The result is read-only.
 func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
@@ -27,7 +24,7 @@ func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 	table := cachedIn[K, V](w.Cached)
 	if table == nil {
 		table = map[K]V{}
-		w.Cached.tables[cacheKind[K, V]{}] = table
+		w.Cached.tables = append(w.Cached.tables, table)
 	}
 	table[key] = found
 	w.Cached.n++
@@ -36,13 +33,17 @@ func Cached[K comparable, V any](w *Scratch, key K, find func() V) V {
 
 // cachedIn returns the table for a type of key and answer, or nil if it is empty.
 func cachedIn[K comparable, V any](k *AnswerCache) map[K]V {
-	table, _ := k.tables[cacheKind[K, V]{}].(map[K]V)
-	return table
+	for _, t := range k.tables {
+		if table, ok := t.(map[K]V); ok {
+			return table
+		}
+	}
+	return nil
 }
 
 // room makes room for one more answer.
 func (k *AnswerCache) room() {
-	if k.tables == nil || k.n >= maxCached {
-		k.tables, k.n = map[any]any{}, 0
+	if k.n >= maxCached {
+		k.tables, k.n = nil, 0
 	}
 }

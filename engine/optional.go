@@ -105,7 +105,7 @@ type Tactician interface {
 	// Reaches returns how far a token can act with what it holds.
 	Reaches(v *View, t *Token) Reaches
 	// ScoredCommands returns what a token could do now besides moving, for each target in reach. Each command costs
-	// something or can't be repeated.
+	// something or can't be repeated. With a cache in the view's scratch space, the list is only valid until the next call.
 	ScoredCommands(v *View, t *Token) []ScoredCommand
 	// ExpectedDamage returns the expected damage of one action of who against target, whoever's turn it is: from their
 	// current places, or with near as if target were in reach. It is 0 if target can't be hit.
@@ -116,7 +116,7 @@ type Tactician interface {
 // the AI can compare places.
 type MovePreviewer interface {
 	// PreviewMoves returns how moves to the given squares of Reach end. It leaves out moves that would change anything
-	// besides the mover, or that ask anything but opportunity attacks.
+	// besides the mover, or that ask anything but opportunity attacks. The tokens may come from Scratch.Walker.
 	PreviewMoves(v *View, t *Token, to []ReachEntry) []MoveOutcome
 }
 

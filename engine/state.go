@@ -180,19 +180,24 @@ func (t *Token) Mark(mark string, on bool) {
 const budgetRoom = 16
 
 // Walker returns a copy whose place, stats, budget and marks may be changed; lists and conditions are shared.
-func (t *Token) Walker() *Token {
-	made := &struct {
-		token  Token
-		stats  sheet.Rec
-		budget [budgetRoom]int
-	}{token: *t}
-	c := &made.token
+func (t *Token) Walker() *Token { return new(walker).of(t) }
+
+// walker is memory for a copy of a token.
+type walker struct {
+	token  Token
+	stats  sheet.Rec
+	budget [budgetRoom]int
+}
+
+func (w *walker) of(t *Token) *Token {
+	w.token = *t
+	c := &w.token
 	c.sum = 0
 	if t.Stats != nil {
-		made.stats = t.Stats.Lend()
-		c.Stats = &made.stats
+		w.stats = t.Stats.Lend()
+		c.Stats = &w.stats
 	}
-	c.Budget = append(made.budget[:0], t.Budget...)
+	c.Budget = append(w.budget[:0], t.Budget...)
 	c.Marks = slices.Clip(t.Marks)
 	return c
 }

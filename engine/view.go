@@ -26,7 +26,10 @@ type Scratch struct {
 	seen      [3]board.SquareSet // for sight
 	probed    []*Token           // token list of a probe; nil while one runs
 
-	reach []ReachEntry // for lists that nobody keeps
+	reach    []ReachEntry    // for lists that nobody keeps
+	commands []ScoredCommand // likewise
+	walkers  []*walker       // likewise
+	walking  int             // walkers in use
 
 	Memory *board.Memory    // cache of board queries; nil for none
 	Paths  *board.PathCache // path floods shared by attempts from one place, only with Memory; nil for none
@@ -42,15 +45,44 @@ func (w *Scratch) Only(area board.Patch) (back func()) {
 	return func() { w.Within = was }
 }
 
-// RoomForReach returns an empty list with capacity n. If Kept is set, the list is only valid until the next call.
+// RoomForReach returns an empty list for at most n entries. If Cached is set, the list is only valid until the next call.
 func (w *Scratch) RoomForReach(n int) []ReachEntry {
 	if w.Cached == nil {
-		return make([]ReachEntry, 0, n)
+		return make([]ReachEntry, 0, min(n, 256))
 	}
 	if cap(w.reach) < n {
 		w.reach = make([]ReachEntry, 0, n)
 	}
 	return w.reach[:0]
+}
+
+// RoomForCommands returns an empty list; if Cached is set, the one last kept.
+func (w *Scratch) RoomForCommands() []ScoredCommand {
+	if w.Cached == nil {
+		return nil
+	}
+	return w.commands[:0]
+}
+
+// KeepRoom keeps a list of RoomForCommands for the next one.
+func (w *Scratch) KeepRoom(list []ScoredCommand) []ScoredCommand {
+	w.commands = list
+	return list
+}
+
+// RoomForWalkers makes the walkers of the view's scratch space available again.
+func (w *Scratch) RoomForWalkers() { w.walking = 0 }
+
+// Walker is Token.Walker; if Cached is set, it is valid until RoomForWalkers is called.
+func (w *Scratch) Walker(t *Token) *Token {
+	if w.Cached == nil {
+		return t.Walker()
+	}
+	if w.walking == len(w.walkers) {
+		w.walkers = append(w.walkers, &walker{})
+	}
+	w.walking++
+	return w.walkers[w.walking-1].of(t)
 }
 
 // Unsaid returns a refusal without words if nobody will read them, or nil if the caller must word it.

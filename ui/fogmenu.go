@@ -34,9 +34,9 @@ func (l menuLists) fog(v *engine.View) []menu.Sub {
 		menu.Sub{Name: lang.L("Forget explored areas"), Off: v.Fog.Explored.Empty(), Do: func() { l.w.session.Send(fogCommand("forget", jsondoc.Arr(all))) }},
 		menu.Sub{})
 	for _, shape := range input.FogShapes {
-		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.Name()}), Marked: l.w.input.FogShape == shape,
+		list = append(list, menu.Sub{Name: lang.L("Tool: {{.Shape}}", map[string]any{"Shape": shape.FogName()}), Marked: l.w.input.Fog.Shape == shape,
 			Do: func() {
-				l.w.input.FogShape = shape
+				l.w.input.Fog.Shape = shape
 				l.w.mapview.SetTool(input.Uncover)
 			}})
 	}

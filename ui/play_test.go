@@ -221,7 +221,7 @@ func TestRandomPlayShowsTheState(t *testing.T) {
 	keys := []fyne.KeyName{fyne.KeyUp, fyne.KeyLeft, fyne.KeyDown, fyne.KeyRight, fyne.KeyTab, fyne.KeyEscape, fyne.Key1, fyne.Key2,
 		fyne.KeyReturn, fyne.KeyR, fyne.KeyA}
 	rapid.Check(t, func(rt *rapid.T) {
-		w.session.Fight.Cancel()
+		w.session.CancelQuestion()
 		_ = w.session.Discard() // each play starts the same way, so that a failure can be repeated by its seed
 		w.open(path)
 		for range rapid.IntRange(1, 12).Draw(rt, "steps") {

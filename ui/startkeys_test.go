@@ -96,7 +96,7 @@ func TestAFieldIsChosenByName(t *testing.T) {
 		t.Errorf("the value shown is %q", d.Value.Text)
 	}
 	d.Value.SetText("7")
-	d.Value.OnSubmitted("")
+	d.Value.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := w.view().Token("ann").Stats.Int(1); got != 7 {
 		t.Errorf("%d HP: %s", got, lastLine(w))
 	}

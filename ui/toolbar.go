@@ -125,7 +125,7 @@ func (b *toolbar) show(hand *input.State, undo, redo, notice string) {
 	b.pen.Hidden = hand.Tool != input.Pen // the pen is rarely used
 	b.pen.Chosen = !b.pen.Hidden
 	b.ground.Chosen = hand.Tool == input.Brush
-	b.fog.Chosen, b.fog.Name = hand.Tool == input.Uncover || hand.Tool == input.Cover, lang.L("Reveal")
+	b.fog.Chosen, b.fog.Name = hand.Tool.ChangesFog(), lang.L("Reveal")
 	if hand.Tool == input.Cover {
 		b.fog.Name = lang.L("Hide")
 	}

@@ -81,7 +81,7 @@ type window struct {
 // newWindow returns a window. A component gets what it needs in its constructor, and notifies others through hooks set in
 // listen.
 func newWindow(o Options) *window {
-	w := &window{opts: o, prefs: newPrefs(o), input: &input.State{}, tips: widgets.NewTips(), log: panels.NewLog(), languages: i18n.All()}
+	w := &window{opts: o, prefs: newPrefs(o), input: &input.State{Fog: input.Painter{Shape: input.Box}}, tips: widgets.NewTips(), log: panels.NewLog(), languages: i18n.All()}
 	w.makeShell(o)
 	w.makeSession(o)
 	w.makeMap()

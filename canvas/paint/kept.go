@@ -2,8 +2,6 @@ package paint
 
 import (
 	"image"
-	"math"
-	"reflect"
 	"slices"
 )
 
@@ -49,73 +47,4 @@ func (p *Painter) keepGround(f *frame) {
 		f.textures = [looks]*image.RGBA{} // not needed until the map moves
 	}
 	p.list.cut(0, 0, f.w, f.h, g.img, 0, 0)
-}
-
-// Differ returns the parts in which the pictures of two whole maps with squares side pixels wide may differ; ok is false if the scenes
-// differ in more than their tokens. pixelScale is as for Paint.
-func (p *Painter) Differ(a, b *Scene, side, pixelScale float64) (parts []image.Rectangle, ok bool) {
-	x, y := *a, *b
-	x.Tokens, y.Tokens = nil, nil
-	was, now := p.standing(a, side, pixelScale), p.standing(b, side, pixelScale)
-	same := func(key string) bool { return reflect.DeepEqual(was[key], now[key]) }
-	order := func(s *Scene) (keys []string) { // of the tokens that are as they were; the places of all others are parts
-		for _, t := range s.byLevel() {
-			if same(t.key()) {
-				keys = append(keys, t.key())
-			}
-		}
-		return keys
-	}
-	if !reflect.DeepEqual(&x, &y) || len(was) != len(a.Tokens) || len(now) != len(b.Tokens) || !slices.Equal(order(a), order(b)) {
-		return nil, false
-	}
-	for _, list := range []map[string]stander{was, now} {
-		for key, s := range list {
-			if !same(key) {
-				parts = append(parts, s.parts()...)
-			}
-		}
-	}
-	return parts, true
-}
-
-// stander is a token with the places that it and its large name take up.
-type stander struct {
-	Token
-	place, name spot
-}
-
-func (s stander) parts() (list []image.Rectangle) {
-	for _, p := range []spot{s.place, s.name} {
-		if p.left < p.right {
-			list = append(list, image.Rect(int(math.Floor(p.left)), int(math.Floor(p.top)), int(math.Ceil(p.right)), int(math.Ceil(p.bottom))))
-		}
-	}
-	return list
-}
-
-// key tells a token from its ghost.
-func (t *Token) key() string {
-	if t.Ghost {
-		return "ghost " + t.ID
-	}
-	return t.ID
-}
-
-func (p *Painter) standing(sc *Scene, side, pixelScale float64) map[string]stander {
-	f := p.frame(sc, Camera{Zoom: 1}, pixelScale, 1, 1)
-	f.lie(side, 0, 0)
-	all, names, out := sc.byLevel(), map[*Token]spot{}, map[string]stander{}
-	if sc.NameSize > 0 {
-		slices.Reverse(all)
-		names = f.largeNames(all)
-	}
-	for _, t := range all {
-		s := stander{Token: *t, place: f.extent(t), name: names[t]}
-		if halo := (s.name.bottom - s.name.top) / 2; halo > 0 {
-			s.name = spot{s.name.left - halo, s.name.top - halo, s.name.right + halo, s.name.bottom + halo}
-		}
-		out[t.key()] = s
-	}
-	return out
 }

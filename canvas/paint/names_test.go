@@ -5,8 +5,6 @@ import (
 	"image/draw"
 	"slices"
 	"testing"
-
-	"pgregory.net/rapid"
 )
 
 func TestNamesAreAbbreviatedByWords(t *testing.T) {
@@ -97,42 +95,4 @@ func TestNotesAreAsLargeAsNames(t *testing.T) {
 	if small, large := high(0), high(30); small < 8 || large < 18 {
 		t.Errorf("%d and %d pixels high", small, large)
 	}
-}
-
-// TestPicturesDifferWhereTheySay checks, for random changes of tokens, that two pictures are the same outside the parts that Differ returns.
-func TestPicturesDifferWhereTheySay(t *testing.T) {
-	const side, scale = 32, 0.5
-	rapid.Check(t, func(t *rapid.T) {
-		token := func(id string) Token {
-			return Token{ID: id, Name: rapid.SampledFrom([]string{"Joss Quickwater", "Gloom bat 7", "Ann"}).Draw(t, "name"), Col: float64(rapid.IntRange(0, 11).Draw(t, "x")),
-				Row: float64(rapid.IntRange(0, 7).Draw(t, "y")), Size: rapid.IntRange(1, 2).Draw(t, "size"), Turn: rapid.Bool().Draw(t, "turn"),
-				Down: rapid.Bool().Draw(t, "down"), ShowHP: true, HP: 3, HPMax: 9, Elevation: "↑10"}
-		}
-		a := &Scene{Cols: 12, Rows: 8, Theme: Light(), NameSize: rapid.SampledFrom([]float64{0, 18, 40}).Draw(t, "names")}
-		for _, id := range []string{"a", "b", "c", "d", "e"} {
-			a.Tokens = append(a.Tokens, token(id))
-		}
-		b := *a
-		b.Tokens = slices.Clone(a.Tokens)
-		b.Tokens[2] = token("c")
-		if rapid.Bool().Draw(t, "gone") {
-			b.Tokens = b.Tokens[1:]
-		}
-		p := NewPainter(nil)
-		parts, ok := p.Differ(a, &b, side, scale)
-		if !ok {
-			return // the order of the tokens changed
-		}
-		was, now := image.NewRGBA(image.Rect(0, 0, 12*side, 8*side)), image.NewRGBA(image.Rect(0, 0, 12*side, 8*side))
-		p.PaintPart(was, a, side, image.Point{}, scale)
-		p.PaintPart(now, &b, side, image.Point{}, scale)
-		for y := range was.Rect.Dy() {
-			for x := range was.Rect.Dx() {
-				at := image.Rect(x, y, x+1, y+1)
-				if was.RGBAAt(x, y) != now.RGBAAt(x, y) && !slices.ContainsFunc(parts, at.Overlaps) {
-					t.Fatalf("pixel %d,%d differs", x, y)
-				}
-			}
-		}
-	})
 }

@@ -22,9 +22,11 @@ type AI struct {
 	was   plan     // the one before it, if that led to the state in which the last was made
 	gaps  []int32  // of those places to each foe, place by place
 
+	unprobed  bool                // see NextUnprobed
 	entries   []engine.ReachEntry // of the places looked at closely
 	stood     stand               // the state at the end of a walk
 	elsewhere stand               // a state with the creature elsewhere, for one query
+	moved     engine.Token        // the creature in that state
 	doors     *passages           // of the creature that last asked for paths through doors
 	shut      *board.Board        // board with those doors shut
 	opened    *board.Board        // board with those doors open

@@ -59,7 +59,7 @@ func (th *thought) approach(all []place) (Option, bool) {
 		return Option{}, false
 	}
 	at, ok := th.stage(way, all)
-	if p := th.m.held(th.v, th.t); !ok || p != nil && p.rest >= 0 && at.rest >= p.rest {
+	if p := th.m.held(th.v, th.t); !ok || p != nil && at.rest >= p.rest {
 		return Option{}, false // or it would go to and fro
 	}
 	th.rest = at.rest
@@ -144,6 +144,22 @@ func (th *thought) holdsBack() bool {
 	return shots >= 0
 }
 
+// letsCome returns the value of acting after a foe that is about to close in: then all of the creature's side can strike it. Shooters
+// shoot at once.
+func (th *thought) letsCome(id string) float64 {
+	f := th.foeBy(id)
+	if f == nil || th.shoots() || !th.holdsBack() {
+		return 0
+	}
+	far := f.arms.Melee + max(2*f.arms.Stride, f.arms.Dash)
+	if !slices.ContainsFunc(th.v.Tokens, func(o *engine.Token) bool {
+		return th.v.Friends(th.t.Side, o.Side) && th.v.System.InFight(th.v, o) && gap(th.v, o.Body(), f.t.Body()) <= far
+	}) {
+		return 0
+	}
+	return 1 - 0.001*float64(gap(th.v, th.t.Body(), f.t.Body()))
+}
+
 // reachable reports whether a foe could walk up to a square and attack there.
 func (th *thought) reachable(at board.Square) bool {
 	body := th.t.Body()
@@ -191,6 +207,14 @@ func (th *thought) declares() bool {
 		}
 	}
 	return th.declaring == ready
+}
+
+// strikesMore reports whether a creature that has acted could still strike the nearest foe if it were beside it.
+func (th *thought) strikesMore() bool {
+	f := th.nearestTo(th.t.Body())
+	return slices.ContainsFunc(beside(f.t.Body(), th.t.Size), func(at board.Square) bool {
+		return th.v.Board().In(at) && th.strikesFrom(th.level(at, f))
+	})
 }
 
 // strikesFrom reports whether the creature could now deal damage from a place.

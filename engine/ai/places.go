@@ -33,7 +33,7 @@ type place struct {
 // places returns the squares worth moving to, compared with staying.
 func (th *thought) places(here placeWorth) []Option {
 	arrived := th.m.held(th.v, th.t) != nil
-	if th.stays(here) || arrived && !th.acts() {
+	if th.stays(here) || arrived && !th.acts() || th.settled(here) {
 		return nil
 	}
 	all := th.glance()
@@ -243,12 +243,52 @@ type visited struct {
 	here    *placeWorth
 }
 
+// outdone is how many times the value of an attack (blow) an action may be worth: it may also fell, or hit several.
+const outdone = 1.5
+
+// settled reports whether a creature that has acted has nothing to gain by another place, wherever that is.
+func (th *thought) settled(here placeWorth) bool {
+	return th.flight == nil && here.later > 0 && th.gainsAtMost(here, 0, 0) < max(here.best, least) && !th.acts() && !th.strikesMore()
+}
+
+// worse reports whether a place can't be better than staying, by the distances alone.
+func (th *thought) worse(all []place, i int, here placeWorth) bool {
+	if th.flight != nil {
+		return false // it may come down for less
+	}
+	blow := 0.0
+	for k, g := range th.m.gaps[i*len(th.foes):][:len(th.foes)] {
+		if int(g) <= max(th.arms.Melee, th.arms.Far) {
+			blow = max(blow, th.foes[k].blow)
+		}
+	}
+	if blow > 0 && !th.acts() && !th.strikesMore() {
+		blow = 0
+	}
+	body := th.body(&all[i])
+	exposed := th.exposure(th.placedAt(th.v, body.At, body.Elevation))
+	return th.gainsAtMost(here, outdone*blow, exposed) <= max(here.best, least)
+}
+
+// gainsAtMost bounds the gain of a place where the best action is worth at most that much.
+func (th *thought) gainsAtMost(here placeWorth, best, exposed float64) float64 {
+	next := 0.0
+	for i := range th.foes {
+		next = max(next, th.foes[i].blow)
+	}
+	caution := th.nature.caution
+	if !here.strikes && exposed < here.exposed {
+		caution = max(caution, th.nature.patience)
+	}
+	return max(best, here.best) + another*max(next-here.next, 0) - caution*(exposed-here.exposed) - better
+}
+
 // visits examines the most promising places closely.
 func (th *thought) visits(all []place, here placeWorth) []visited {
-	var list []visited
-	chosen := th.shortlist(all)
+	chosen := slices.DeleteFunc(th.shortlist(all), func(i int) bool { return th.worse(all, i, here) })
 	far := farthestOf(all, chosen)
 	there := th.previewMoves(all, chosen)
+	list := make([]visited, 0, len(chosen))
 	for n, i := range chosen {
 		if p, ok := th.visit(all[i], there[n], here, far); ok {
 			list = append(list, p)
@@ -261,7 +301,7 @@ func (th *thought) visits(all []place, here placeWorth) []visited {
 // counts less.
 func (th *thought) compare(here placeWorth, list []visited) []Option {
 	strikes := here.strikes || slices.ContainsFunc(list, func(p visited) bool { return p.there.strikes })
-	var options []Option
+	options := make([]Option, 0, len(list))
 	for i := range list {
 		p := &list[i]
 		value := th.gain(here, p.there, strikes) - p.price - 0.001*float64(p.entry.Cost)/4

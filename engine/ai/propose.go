@@ -24,7 +24,7 @@ func (m *AI) Propose(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
 	v = m.own(v, v.State)
-	end, r := ending(v, t)
+	end, r := m.ending(v, t)
 	if r != nil {
 		if p := m.outOfTurn(v, t); p != nil {
 			return p, nil
@@ -56,7 +56,7 @@ func (m *AI) act(v *engine.View, who string) (*Proposal, *engine.Refusal) {
 	th := m.thinkAhead(v, t)
 	p := th.settle(th.ranked(), 0)
 	if p.Command == nil {
-		end, r := ending(v, t)
+		end, r := m.ending(v, t)
 		if r != nil {
 			return nil, r
 		}
@@ -115,7 +115,7 @@ func (th *thought) settle(list []Option, others int) *Proposal {
 		if o.Command == nil {
 			o.Command = th.command(&o)
 		}
-		if !o.tried && th.v.Probe(o.Command) != nil {
+		if !o.tried && (th.v != th.real || !th.m.unprobed) && th.v.Probe(o.Command) != nil {
 			continue
 		}
 		if o.Command = th.sendable(o.Command); o.Command == nil {
@@ -160,6 +160,9 @@ func (th *thought) plan(o *Option) {
 	}
 	left, _ := th.guide.HealthPool(th.v, th.t)
 	p := plan{who: th.t.ID, step: th.v.Step + 1, left: left, rest: th.rest}
+	if o.place != nil {
+		p.rest = -1
+	}
 	to, _ := o.Command.Node.Get("to").Ints()
 	if len(to) < 2 {
 		return
@@ -194,7 +197,7 @@ func (m *AI) planned(v *engine.View, t *engine.Token) *Proposal {
 		return nil
 	}
 	c := p.scored.Command(t.ID)
-	if v.Probe(c) != nil {
+	if !m.unprobed && v.Probe(c) != nil {
 		return nil
 	}
 	return &Proposal{Command: c, Why: p.why, Value: p.value}
@@ -209,7 +212,7 @@ func (th *thought) command(o *Option) *engine.Command {
 }
 
 // ending returns the command that ends the activity of a token that may act now, or a refusal if it may not act.
-func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
+func (m *AI) ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) {
 	opens := slices.ContainsFunc(v.System.Openings(v), func(o engine.Opening) bool { return o.Who == t.ID && acts(o) })
 	var first *engine.Refusal
 	for _, do := range []string{"pass", "end_turn"} {
@@ -217,6 +220,9 @@ func ending(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refusal) 
 			continue
 		}
 		c := engine.NewCommand(do, t.ID)
+		if opens && m.unprobed {
+			return c, nil
+		}
 		r := v.Probe(c)
 		if r == nil && opens {
 			return c, nil
@@ -285,6 +291,13 @@ func (m *AI) Next(v *engine.View) (*Proposal, *engine.Refusal) {
 		return m.act(v, who)
 	}
 	return m.Onward(v)
+}
+
+// NextUnprobed is like Next for callers that try the command at once, and ask Next instead if it is refused.
+func (m *AI) NextUnprobed(v *engine.View) (*Proposal, *engine.Refusal) {
+	m.unprobed = true
+	defer func() { m.unprobed = false }()
+	return m.Next(v)
 }
 
 // actor returns the token that acts next: the one whose turn it is, else of the tokens that may begin theirs the nearest to

@@ -19,7 +19,7 @@ func (w *RandomAI) Propose(v *engine.View, who string) (*Proposal, *engine.Refus
 		return nil, engine.Refuse(engine.NoSuchToken, "there is no token %s", who)
 	}
 	v = w.mind.own(v, v.State)
-	end, r := ending(v, t)
+	end, r := w.mind.ending(v, t)
 	if r != nil {
 		return nil, r
 	}

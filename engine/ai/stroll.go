@@ -18,6 +18,7 @@ func (th *thought) previewMoves(all []place, chosen []int) []engine.MoveOutcome 
 	if !ok || len(to) == 0 {
 		return make([]engine.MoveOutcome, len(to))
 	}
+	th.v.Scratch.RoomForWalkers()
 	list := s.PreviewMoves(th.v, th.t, to)
 	for n, i := range chosen {
 		if all[i].height != nil {
@@ -48,9 +49,10 @@ func (th *thought) viewAfter(there *engine.Token) *engine.View {
 
 // placedAt is like standingAt for the creature, in memory that is valid until the next call.
 func (th *thought) placedAt(v *engine.View, at board.Square, height int32) (*engine.View, *engine.Token) {
-	moved := *v.Token(th.t.ID)
+	moved := &th.m.moved
+	*moved = *v.Token(th.t.ID)
 	moved.At, moved.Elevation = at, height
-	return th.m.elsewhere.with(v, &moved), &moved
+	return th.m.elsewhere.with(v, moved), moved
 }
 
 // with returns a view with one token replaced.

@@ -198,6 +198,9 @@ func (f *Flood) Each(yield func(Square, Cost) bool) {
 	}
 }
 
+// Most returns a number that Each doesn't exceed.
+func (f *Flood) Most() int { return (f.box.x1 - f.box.x0 + 1) * (f.box.y1 - f.box.y0 + 1) }
+
 // Path appends the squares entered on the way to a reached square; nothing if it wasn't reached.
 func (f *Flood) Path(dst []Square, to Square) []Square {
 	if _, ok := f.at(to); !ok {

@@ -131,12 +131,17 @@ func (pl *Player) Play(i int, c *Counts) error {
 		if err := pl.until.Err(); err != nil {
 			return err
 		}
-		next, r := pl.mind.Next(v)
+		before := v.State
+		next, r := pl.mind.NextUnprobed(v)
+		stop := pl.try(next, r)
+		if stop != nil {
+			next, r = pl.mind.Next(v)
+			stop = pl.try(next, r)
+		}
 		if r != nil {
 			return message.Errorf("combat %d, round %d: combat is stuck: %s", i, v.Round, r.Why)
 		}
-		before := v.State
-		if stop := pl.trial.Do(next.Command, nil, p.worse(v, pl.mind.Answers(v, next.Command))); stop != nil {
+		if stop != nil {
 			return message.Errorf("combat %d, round %d: %s: %s", i, v.Round, next.Command.Node, reason(stop))
 		}
 		pl.Commands++
@@ -144,6 +149,14 @@ func (pl *Player) Play(i int, c *Counts) error {
 	}
 	fight.end(c, min(v.Round, p.Rounds), over(v))
 	return nil
+}
+
+// try plays a command that the AI proposed, unless it could propose none.
+func (pl *Player) try(n *ai.Proposal, r *engine.Refusal) *engine.Stop {
+	if r != nil {
+		return &engine.Stop{Refusal: r}
+	}
+	return pl.trial.Do(n.Command, nil, pl.plan.worse(pl.trial.View(), pl.mind.Answers(pl.trial.View(), n.Command)))
 }
 
 // over reports whether no opponents are left.

@@ -13,19 +13,18 @@ func covered(b *board.Board, all []board.Wall, i int) (Find, bool) {
 		return Find{}, false
 	}
 	under := -1
-	look := func(k int) {
-		hides := all[k].Kind == board.KindWall || all[k].Kind == board.KindLow && w.Kind == board.KindDoor
-		if k == i || !hides || under >= 0 && under <= k {
-			return
-		}
-		if _, ok := board.Rounded.Under(all[k], w); ok {
-			under = k
-		}
-	}
 	dx, dy := int64(w.To.X)-int64(w.From.X), int64(w.To.Y)-int64(w.From.Y)
 	steps := max(dx, -dx, dy, -dy)/(board.One/2) + 1
 	for n := range steps + 1 {
-		b.WallsNear(board.Point{X: w.From.X + int32(dx*n/steps), Y: w.From.Y + int32(dy*n/steps)}, 1, look)
+		for k := range b.WallsNear(board.Point{X: w.From.X + int32(dx*n/steps), Y: w.From.Y + int32(dy*n/steps)}, 1) {
+			hides := all[k].Kind == board.KindWall || all[k].Kind == board.KindLow && w.Kind == board.KindDoor
+			if k == i || !hides || under >= 0 && under <= k {
+				continue
+			}
+			if _, ok := board.Rounded.Under(all[k], w); ok {
+				under = k
+			}
+		}
 	}
 	if under < 0 {
 		return Find{}, false
@@ -55,15 +54,18 @@ func held(b *board.Board, all []board.Wall, i int, end board.Point) bool {
 	if end.X <= 0 || end.Y <= 0 || int(end.X) >= m.Cols*board.One || int(end.Y) >= m.Rows*board.One {
 		return true
 	}
-	found := false
-	b.WallsNear(end, touch, func(k int) {
-		if k != i && !found && all[k].Kind != board.KindLow {
-			_, off := nearest(all[k], end)
-			found = off <= touch*touch
+	for k := range b.WallsNear(end, touch) {
+		if k == i || all[k].Kind == board.KindLow {
+			continue
 		}
-	})
-	for _, at := range []board.Point{{X: end.X - 1, Y: end.Y - 1}, {X: end.X, Y: end.Y - 1}, {X: end.X - 1, Y: end.Y}, end} {
-		found = found || b.TerrainAt(at.Square()).Solid
+		if _, off := nearest(all[k], end); off <= touch*touch {
+			return true
+		}
 	}
-	return found
+	for _, at := range []board.Point{{X: end.X - 1, Y: end.Y - 1}, {X: end.X, Y: end.Y - 1}, {X: end.X - 1, Y: end.Y}, end} {
+		if b.TerrainAt(at.Square()).Solid {
+			return true
+		}
+	}
+	return false
 }

@@ -39,15 +39,15 @@ func justShort(b *board.Board, all []board.Wall, i int, end board.Point) (other 
 		return 0, to, false
 	}
 	least := int64(gap*gap) + 1
-	b.WallsNear(end, gap, func(k int) {
+	for k := range b.WallsNear(end, gap) {
 		if k == i || all[k].Kind == board.KindLow || all[k].Kind == board.KindWindow {
-			return
+			continue
 		}
 		p, off := nearest(all[k], end)
 		if off < least || off == least && found && k < other {
 			other, to, least, found = k, joint(all[k], end, p), off, true
 		}
-	})
+	}
 	if w := all[i]; found && (to == w.From || to == w.To) {
 		return 0, to, false // the wall would shrink to a point
 	}

@@ -28,14 +28,7 @@ func (m *Mover) Reach(strides ...Stride) []engine.ReachEntry {
 		most = min(most, near)
 	}
 	f := m.flood(most)
-	n := 0
-	f.Each(func(_ board.Square, cost board.Cost) bool {
-		if cost <= most {
-			n++
-		}
-		return true
-	})
-	list := m.View.Scratch.RoomForReach(n + n/16) // with room for other kinds of movement, such as leaps
+	list := m.View.Scratch.RoomForReach(f.Most())
 	f.Each(func(at board.Square, cost board.Cost) bool {
 		if cost > most || m.Limit != nil && !m.keepsLimits(f.Path(nil, at)) || !m.Company.endsAt(m, at) {
 			return true

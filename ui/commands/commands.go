@@ -32,20 +32,16 @@ func Together(list []*engine.Command) *engine.Command {
 func waypointNode(w engine.Waypoint) *jsondoc.Node {
 	n := engine.SquareNode(w.At)
 	if w.Rises {
-		n.Items = append(n.Items, unitsNode(w.Elevation))
+		n.Items = append(n.Items, Units(w.Elevation))
 	}
 	return n
-}
-
-func unitsNode(n int32) *jsondoc.Node {
-	return &jsondoc.Node{Kind: jsondoc.Number, Text: board.FormatUnits(n)}
 }
 
 // PlaceCommand returns the DM's command that moves a token to a place.
 func PlaceCommand(id string, at engine.Waypoint) *engine.Command {
 	args := []jsondoc.Member{jsondoc.M("at", engine.SquareNode(at.At))}
 	if at.Rises {
-		args = append(args, jsondoc.M("elevation", unitsNode(at.Elevation)))
+		args = append(args, jsondoc.M("elevation", Units(at.Elevation)))
 	}
 	return engine.NewCommand("place", id, args...)
 }
@@ -80,15 +76,15 @@ func ToEach(ids []string, c *engine.Command) []*engine.Command {
 
 // AsOne merges commands into a batch with one undo step, which skips any that are refused; nil for none.
 func AsOne(list []*engine.Command) *engine.Command {
-	c := AllAsOne(list)
+	c := AllOrNone(list...)
 	if len(list) > 1 {
 		c.Node.Members = append(c.Node.Members, jsondoc.M("skip", true))
 	}
 	return c
 }
 
-// AllAsOne merges commands into a batch that is refused if any of them is; nil for none.
-func AllAsOne(list []*engine.Command) *engine.Command {
+// AllOrNone merges commands into a batch with one undo step that is refused if any of them is; nil for none.
+func AllOrNone(list ...*engine.Command) *engine.Command {
 	switch len(list) {
 	case 0:
 		return nil
@@ -104,20 +100,6 @@ func AllAsOne(list []*engine.Command) *engine.Command {
 		all.Items = append(all.Items, c.Node)
 	}
 	return engine.NewCommand("batch", "", jsondoc.M("commands", all))
-}
-
-// AllOrNone merges commands into a batch with one undo step that is refused if any of them is; nil for none.
-func AllOrNone(list []*engine.Command) *engine.Command {
-	c := AsOne(list)
-	if len(list) > 1 {
-		c.Node = c.Node.With("skip", nil)
-	}
-	return c
-}
-
-// After merges two commands into a batch; nothing is done if either is refused.
-func After(first, c *engine.Command) *engine.Command {
-	return engine.NewCommand("batch", "", jsondoc.M("commands", jsondoc.Arr(first.Node, c.Node)))
 }
 
 // LastPreview returns the preview of a command; of a batch, that of its last command.

@@ -9,10 +9,10 @@ import (
 // TestBatchesAreUnfolded checks that if one of several commands is itself two, such as loading and shooting, merging all
 // of them makes a flat batch, since batches can't be nested.
 func TestBatchesAreUnfolded(t *testing.T) {
-	shot := After(engine.NewCommand("reload", "bo"), engine.NewCommand("attack", "bo"))
+	shot := AllOrNone(engine.NewCommand("reload", "bo"), engine.NewCommand("attack", "bo"))
 	for _, one := range []*engine.Command{
 		AsOne([]*engine.Command{engine.NewCommand("attack", "ann"), shot}),
-		AllAsOne([]*engine.Command{engine.NewCommand("attack", "ann"), shot}),
+		AllOrNone(engine.NewCommand("attack", "ann"), shot),
 	} {
 		got := ""
 		for _, c := range one.Commands() {

@@ -23,7 +23,7 @@ func TestAnUnloadedBowKeepsItsDigit(t *testing.T) {
 	if i < 0 || list[i].View.Do != "attack" || list[i].Name != "Attack (loads first): small bow" || list[i].View.First == nil {
 		t.Fatalf("%+v", list[max(i, 0)])
 	}
-	c := After(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", list[i].View.With), jsondoc.M("target", "orc")))
+	c := AllOrNone(list[i].View.First, engine.NewCommand("attack", "ada", jsondoc.M("with", list[i].View.With), jsondoc.M("target", "orc")))
 	if hit := LastPreview(v, c).Get("odds").Get("hit"); hit == nil {
 		t.Error("the odds aren't known")
 	}

@@ -38,7 +38,7 @@ func Join(list []board.Wall) *engine.Command {
 			out = append(out, jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("from", Node(Point(w.From))), jsondoc.M("to", Node(Point(w.To)))))
 		}
 	}
-	return several(out)
+	return edited(out...)
 }
 
 // goesOn reports whether b starts where a ends, in line with it, and differs only in id and name.

@@ -25,7 +25,7 @@ func Picked(m board.Map, ids []string) []board.Wall {
 }
 
 // RemoveAll returns the command that removes walls; nil for none.
-func RemoveAll(list []board.Wall) *engine.Command { return several(removals(list)) }
+func RemoveAll(list []board.Wall) *engine.Command { return edited(removals(list)...) }
 
 // removals returns the removals of walls, starting with the ones that others cut, so that no gap is closed by a wall
 // about to go.
@@ -59,7 +59,7 @@ func ChangeAll(list []board.Wall, fields func(board.Wall) []jsondoc.Member) *eng
 			out = append(out, jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", w.ID)}, f...)...))
 		}
 	}
-	return several(out)
+	return edited(out...)
 }
 
 // Move returns the command that moves walls, with the doors and windows in them; nil for none. It removes and rebuilds
@@ -75,7 +75,7 @@ func Move(v *engine.View, ids []string, by paint.Point) *engine.Command {
 		n := nodes[w.ID].With("from", Node(Plus(Point(w.From), by))).With("to", Node(Plus(Point(w.To), by)))
 		out = append(out, n)
 	}
-	return several(out)
+	return edited(out...)
 }
 
 // Within returns the part of a movement that keeps all walls on the map.
@@ -102,11 +102,3 @@ func wallNodes(v *engine.View) map[string]*jsondoc.Node {
 
 // Plus returns a place moved by another.
 func Plus(p, q paint.Point) paint.Point { return paint.Point{X: p.X + q.X, Y: p.Y + q.Y} }
-
-// several returns an edit_map command for several walls; nil for none.
-func several(list []*jsondoc.Node) *engine.Command {
-	if len(list) == 0 {
-		return nil
-	}
-	return edited(list...)
-}

@@ -22,10 +22,10 @@ func Ring(m board.Map, k board.Kind, corners []paint.Point) *engine.Command {
 			list = append(list, piece(k, part[0], part[1]))
 		}
 	}
-	if len(corners) < 3 || list == nil {
+	if len(corners) < 3 {
 		return nil
 	}
-	return several(list)
+	return edited(list...)
 }
 
 // onTheMap returns the part of a line on a map; ok is false if there is none.

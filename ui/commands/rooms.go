@@ -30,16 +30,7 @@ func Room(m board.Map, k board.Kind, from, to paint.Point) *engine.Command {
 	if near(a, b) || near(a, d) {
 		return nil
 	}
-	var list []*jsondoc.Node
-	for _, side := range [][2]paint.Point{{a, b}, {b, c}, {d, c}, {a, d}} {
-		for _, part := range bareParts(m.Walls, side[0], side[1]) {
-			list = append(list, piece(k, part[0], part[1]))
-		}
-	}
-	if list == nil {
-		return nil
-	}
-	return edited(list...)
+	return Ring(m, k, []paint.Point{a, b, c, d})
 }
 
 // bareParts returns the parts without a wall of a line along the grid, from its lesser end.
@@ -125,7 +116,7 @@ func MoveCorner(m board.Map, at, to paint.Point) *engine.Command {
 		}
 		list = append(list, jsondoc.Obj(jsondoc.M("id", w.ID), jsondoc.M("from", Node(from)), jsondoc.M("to", Node(end))))
 	}
-	if list == nil || near(at, to) {
+	if near(at, to) {
 		return nil
 	}
 	return edited(list...)

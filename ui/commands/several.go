@@ -41,7 +41,7 @@ func (s Several) Command(v *engine.View, at board.Square) *engine.Command {
 	if add == nil {
 		return nil
 	}
-	return AllOrNone(numbered(v.State, add))
+	return AllOrNone(numbered(v.State, add)...)
 }
 
 // withIcon returns a stat block with the icon that its name suggests, if it has neither an icon nor a picture.
@@ -77,7 +77,7 @@ func Added(v *engine.View, blocks []Block) *engine.Command {
 			state.Tokens = append(state.Tokens[:len(state.Tokens):len(state.Tokens)], t)
 		}
 	}
-	return AllOrNone(list)
+	return AllOrNone(list...)
 }
 
 // numbered returns the commands that add a token: if it is the second of its name, "Orc 2", the first is renamed "Orc 1".

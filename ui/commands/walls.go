@@ -17,8 +17,11 @@ func Change(id string, fields ...jsondoc.Member) *engine.Command {
 	return edited(jsondoc.Obj(append([]jsondoc.Member{jsondoc.M("id", id)}, fields...)...))
 }
 
-// edited returns an edit_map command for several walls.
+// edited returns an edit_map command for walls; nil for none.
 func edited(list ...*jsondoc.Node) *engine.Command {
+	if len(list) == 0 {
+		return nil
+	}
 	return engine.NewCommand("edit_map", "", jsondoc.M("walls", jsondoc.Arr(list...)))
 }
 

@@ -37,11 +37,13 @@ func (t *boxes) Edit(title, hint, was string, at fyne.Position, take func(string
 func (t *boxes) TextStaying(title, hint string, take func(string) string, dropped func()) {
 	box, entry := t.line(title, hint)
 	p := widget.NewModalPopUp(box, t.win.Canvas())
-	box.Add(widgets.Cancel(lang.L("Cancel"), func() {
+	cancel := widgets.Cancel(lang.L("Cancel"), func() {
 		p.Hide()
 		t.keys.FocusMap()
 		dropped()
-	}))
+	})
+	box.Add(cancel)
+	entry.Escaped = cancel.OnTapped
 	t.asks(p, entry, take)
 	p.Show()
 	t.focus(entry)

@@ -52,7 +52,7 @@ func (a *Aim) Base(more ...jsondoc.Member) *engine.Command {
 	args = append(append(args, a.View.More...), a.Set...)
 	c := engine.NewCommand(a.View.Do, a.Who, append(args, more...)...)
 	if a.View.First != nil {
-		return commands.After(a.View.First, c)
+		return commands.AllOrNone(a.View.First, c)
 	}
 	return c
 }
@@ -123,24 +123,32 @@ func (a *Aim) At(v *engine.View, t *engine.Token) (*engine.Command, *engine.Refu
 		ways = append(ways, jsondoc.M("targets", []string{t.ID}), jsondoc.M("at", engine.SquareNode(t.At)),
 			jsondoc.M("toward", engine.SquareNode(t.At)))
 	}
-	return a.firstOf(v, ways)
+	return a.firstOf(v, ways...)
 }
 
 // firstOf returns the first legal command: each way, then each with the alternative words of an argument ("hand":
-// "offhand"). If none is legal, it returns the most informative refusal, from a way that the action supports at all.
-func (a *Aim) firstOf(v *engine.View, ways []jsondoc.Member) (*engine.Command, *engine.Refusal) {
-	var first *engine.Command
-	var why *engine.Refusal
+// "offhand").
+func (a *Aim) firstOf(v *engine.View, ways ...jsondoc.Member) (*engine.Command, *engine.Refusal) {
+	var all [][]jsondoc.Member
 	for _, extra := range append([][]jsondoc.Member{nil}, a.variants()...) {
 		for _, w := range ways {
-			c := a.Base(append([]jsondoc.Member{w}, extra...)...)
-			r := v.Probe(c)
-			if r == nil {
-				return c, nil
-			}
-			if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
-				first, why = c, r
-			}
+			all = append(all, append([]jsondoc.Member{w}, extra...))
+		}
+	}
+	return a.firstLegal(v, all)
+}
+
+// firstLegal returns the first legal command. If none is legal, it returns the most informative refusal, from a way that
+// the action supports at all.
+func (a *Aim) firstLegal(v *engine.View, ways [][]jsondoc.Member) (first *engine.Command, why *engine.Refusal) {
+	for _, w := range ways {
+		c := a.Base(w...)
+		r := v.Probe(c)
+		if r == nil {
+			return c, nil
+		}
+		if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
+			first, why = c, r
 		}
 	}
 	return first, why
@@ -162,15 +170,15 @@ func (a *Aim) variants() [][]jsondoc.Member {
 // onSquare returns the command at a square, and why it is refused.
 func (a *Aim) onSquare(v *engine.View, s board.Square) (*engine.Command, *engine.Refusal) {
 	if a.View.Aimed != "" {
-		return a.firstOf(v, []jsondoc.Member{jsondoc.M(a.View.Aimed, engine.SquareNode(s))})
+		return a.firstOf(v, jsondoc.M(a.View.Aimed, engine.SquareNode(s)))
 	}
 	switch a.Target {
 	case engine.GoSquare:
-		return a.firstOf(v, []jsondoc.Member{jsondoc.M("to", engine.SquareNode(s))})
+		return a.firstOf(v, jsondoc.M("to", engine.SquareNode(s)))
 	case engine.AimSquare:
-		return a.firstOf(v, []jsondoc.Member{jsondoc.M("at", engine.SquareNode(s)), jsondoc.M("toward", engine.SquareNode(s))})
+		return a.firstOf(v, jsondoc.M("at", engine.SquareNode(s)), jsondoc.M("toward", engine.SquareNode(s)))
 	case engine.Direction:
-		return a.firstOf(v, []jsondoc.Member{jsondoc.M("dir", commands.Direction(v.Token(a.Who), s))})
+		return a.firstOf(v, jsondoc.M("dir", commands.Direction(v.Token(a.Who), s)))
 	}
 	return nil, nil
 }

@@ -113,8 +113,6 @@ func (s *State) Confirm(v *engine.View) Effect {
 	switch {
 	case s.Lifted():
 		return s.DragEnd(v, gesture.Gesture{At: s.Drag.Pointer})
-	case s.FogStroke != nil:
-		return endFog(s, v)
 	case s.Proposed != nil:
 		return Effect{Changed: true, Command: s.Proposed.Command, Live: &gesture.Overlay{}}
 	case a == nil:

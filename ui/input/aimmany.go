@@ -31,19 +31,7 @@ func (a *Aim) AtAll(v *engine.View, more string, at board.Square) (*engine.Comma
 	if a.View.Aimed != "" {
 		ways = [][]jsondoc.Member{{targets, jsondoc.M(a.View.Aimed, square)}}
 	}
-	var first *engine.Command
-	var why *engine.Refusal
-	for _, w := range ways {
-		c := a.Base(w...)
-		r := v.Probe(c)
-		if r == nil {
-			return c, nil
-		}
-		if first == nil || why.Code == engine.BadCommand && r.Code != engine.BadCommand {
-			first, why = c, r
-		}
-	}
-	return first, why
+	return a.firstLegal(v, ways)
 }
 
 // Full reports whether the clicked targets can be sent as they are, but not with one more: the limit is reached, or it is

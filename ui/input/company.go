@@ -17,13 +17,14 @@ type Companion struct {
 	Size int
 }
 
-// company returns the other selected tokens if the DM override drags one of them, else nil.
+// company returns the other selected tokens that go along with a dragged one: all of them with a DM override, else those
+// that may move now.
 func company(v *engine.View, selected Selection, d *Drag) (out []Companion) {
-	if !d.Hand || !selected.Has(d.ID) {
+	if !selected.Has(d.ID) {
 		return nil
 	}
 	for _, id := range selected {
-		if k := v.Token(id); k != nil && id != d.ID {
+		if k := v.Token(id); k != nil && id != d.ID && (d.Hand || len(v.System.Reach(v, k)) > 0) {
 			out = append(out, Companion{id, k.At, k.Size})
 		}
 	}

@@ -102,7 +102,7 @@ func (d *Drag) Think(v *engine.View) commands.MovePlan {
 	switch {
 	case d.Refused:
 	case d.Hand:
-		return commands.MovePlan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places())}
+		return commands.MovePlan{Legal: v.Board().In(d.At), Command: commands.AllOrNone(d.places()...)}
 	case d.stays():
 	case len(d.Others) > 0:
 		return d.marched(v)

@@ -13,10 +13,6 @@ import (
 
 // DragStart starts dragging a token or drawing a shape. It reports false if the drag is for the map.
 func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
-	if s.Tool.changesFog() && s.FogShape.byDrags() && s.Aim == nil && g.Button != gesture.Tertiary {
-		s.FogStroke = newFogStroke(s, g.From)
-		return s.FogStroke.draw(v, g.At), true
-	}
 	if s.Align != nil && g.Button != gesture.Tertiary {
 		return s.Align.drag(g), true
 	}
@@ -38,7 +34,7 @@ func (s *State) DragStart(v *engine.View, g gesture.Gesture) (Effect, bool) {
 	if d.Refused {
 		return Effect{Say: refusedDrag(v, d, why)}, true
 	}
-	if d.Others = append(company(v, s.Selected, d), march(v, s.Selected, d)...); len(d.Others) == 0 {
+	if d.Others = company(v, s.Selected, d); len(d.Others) == 0 {
 		s.Selected = Selection{g.Token}
 	}
 	d.MoveTo(v, g.At)
@@ -54,9 +50,6 @@ func refusedDrag(v *engine.View, d *Drag, why string) Say {
 
 // DragMove updates the drag to the pointer's position.
 func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
-	if s.FogStroke != nil {
-		return s.FogStroke.draw(v, g.At)
-	}
 	if s.Align != nil {
 		return s.Align.drag(g)
 	}
@@ -77,11 +70,6 @@ func (s *State) DragMove(v *engine.View, g gesture.Gesture) Effect {
 
 // DragEnd drops the token or finishes the shape.
 func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
-	if s.FogStroke != nil {
-		veil := s.FogStroke
-		s.FogStroke = nil
-		return veil.done(v, g.At)
-	}
 	if s.Align != nil {
 		return s.Align.drop(g)
 	}
@@ -115,10 +103,6 @@ func (s *State) DragEnd(v *engine.View, g gesture.Gesture) Effect {
 
 // DragCancel cancels the drag; a token stays where it was.
 func (s *State) DragCancel() Effect {
-	if s.FogStroke != nil {
-		s.FogStroke = nil
-		return Effect{Live: &gesture.Overlay{}}
-	}
 	if dropDrag(s) || s.Align != nil {
 		return Effect{Live: &gesture.Overlay{}}
 	}

@@ -49,6 +49,9 @@ func drawing(s *State) drawer {
 		return &s.Build
 	case s.Tool == Brush:
 		return &s.Paint
+	case s.Tool.ChangesFog():
+		s.Fog.Fog, s.Fog.Erase = true, s.Tool == Cover
+		return &s.Fog
 	case s.Tool == Ruler:
 		return &s.Ruler
 	case s.Tool == Template:
@@ -64,12 +67,12 @@ func Draws(s *State) bool { return drawing(s) != nil }
 
 // Press handles a key while a tool is drawing. It reports false if the key has no use there.
 func Press(s *State, v *engine.View, k Key) (Effect, bool) {
-	if v != nil && drawsFog(s) {
-		return pressFog(s, v, k)
-	}
 	d := drawing(s)
-	if d == nil || v == nil {
+	switch {
+	case d == nil || v == nil:
 		return Effect{}, false
+	case d == &s.Fog && k.Name == "X" && k.Mods == 0:
+		return s.SetTool(s.Tool.NextFog()), true
 	}
 	return d.press(v, k)
 }

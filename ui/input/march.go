@@ -15,20 +15,6 @@ import (
 	"parapet/ui/phrase"
 )
 
-// march returns the other selected tokens that may move now and go along with the dragged one. It returns nil if the
-// dragged one goes alone.
-func march(v *engine.View, selected Selection, d *Drag) (out []Companion) {
-	if d.Hand || d.Refused || !selected.Has(d.ID) {
-		return nil
-	}
-	for _, id := range selected {
-		if k := v.Token(id); k != nil && id != d.ID && len(v.System.Reach(v, k)) > 0 {
-			out = append(out, Companion{id, k.At, k.Size})
-		}
-	}
-	return out
-}
-
 // marched returns the plan of a group. Nobody moves if the dragged token can't.
 func (d *Drag) marched(v *engine.View) commands.MovePlan {
 	f := commands.Formation{Lead: d.ID, Stops: d.Stops, To: d.End(), DX: d.At.X - d.From.X, DY: d.At.Y - d.From.Y}

@@ -15,12 +15,13 @@ import (
 	"parapet/ui/i18n"
 )
 
-// Painter is the terrain tool. It paints kinds of terrain and heights with a brush or as areas.
+// Painter is the terrain tool, or the fog tools. It paints kinds of terrain, heights, or what players see, with a brush or as areas.
 type Painter struct {
+	Fog     bool  // uncover squares for the players instead
 	Kind    rune  // as in the legend; 0 for rock
 	Heights bool  // paint heights instead
 	Height  int32 // in 1/1024 of the system's unit
-	Erase   bool  // paint floor, or height 0
+	Erase   bool  // paint floor, or height 0; cover squares
 	Shape   Shape // Freehand, Box, Polygon, Circle or Fill
 	Size    int   // width of the brush, in squares; 0 counts as 1
 
@@ -41,7 +42,15 @@ type filled struct {
 	set *board.SquareSet
 }
 
-// ground returns what the tool paints.
+// on returns the command that paints areas, nil for none.
+func (p *Painter) on(areas ...*jsondoc.Node) *engine.Command {
+	if p.Fog && len(areas) > 0 {
+		return FogCommand(!p.Erase, areas...)
+	}
+	return p.ground().On(areas...)
+}
+
+// ground returns what the terrain tool paints.
 func (p *Painter) ground() commands.Ground {
 	g := commands.Ground{Kind: p.Kind, Heights: p.Heights, Height: p.Height}
 	switch {
@@ -66,11 +75,13 @@ func (p *Painter) tap(v *engine.View, g gesture.Gesture) Effect {
 		commands.Brush(set, g.At, g.At, p.Brush())
 		return p.lay(v, set)
 	case Box, Circle:
-		return Effect{Say: Say{Text: lang.L("drag over the squares"), At: g.At}}
+		set := noSquares(v)
+		set.Add(scene.Square(g.At.Cell()))
+		return p.lay(v, set)
 	case Fill:
 		e := p.over(v, g)
-		if s := scene.Square(g.Cell); v.Board().In(s) {
-			e.Command = p.ground().On(commands.Flood(s))
+		if s := scene.Square(g.At.Cell()); v.Board().In(s) {
+			e.Command = p.on(commands.Flood(s))
 		}
 		return e
 	}
@@ -116,7 +127,7 @@ func (p *Painter) lay(v *engine.View, set *board.SquareSet) Effect {
 func (p *Painter) send(set *board.SquareSet, areas func() []*jsondoc.Node) Effect {
 	e := Effect{Live: &gesture.Overlay{}}
 	if set.Len() > 0 {
-		e.Command = p.ground().On(areas()...)
+		e.Command = p.on(areas()...)
 	}
 	return e
 }
@@ -132,12 +143,12 @@ func (p *Painter) begin(v *engine.View, g gesture.Gesture) (Effect, bool) {
 		commands.Brush(p.stroke, g.From, g.From, p.Brush())
 		return p.live(v, p.stroke, g.At), true
 	}
-	from := commands.OnMap(v.Board().Map(), g.From)
+	p.from = &g.From
 	if p.Shape == Circle {
-		from = commands.Snapped(from, commands.Halves)
+		from := commands.Snapped(commands.OnMap(v.Board().Map(), g.From), commands.Halves)
+		p.from = &from
 	}
-	p.from = &from
-	return Effect{}, true
+	return p.follow(v, g), true
 }
 
 // follow shows the squares that the drag has covered.
@@ -172,7 +183,7 @@ func (p *Painter) dragged(v *engine.View, g gesture.Gesture) *board.SquareSet {
 		commands.InDisc(set, m, *p.from, radiusOf(*p.from, g.At, commands.Halves))
 		return set
 	}
-	a, b := p.from.Cell(), commands.OnMap(m, g.At).Cell()
+	a, b := p.from.Cell(), g.At.Cell()
 	set.AddRect(min(a.X, b.X), min(a.Y, b.Y), max(a.X-b.X, b.X-a.X)+1, max(a.Y-b.Y, b.Y-a.Y)+1)
 	return set
 }
@@ -207,7 +218,7 @@ func (p *Painter) over(v *engine.View, g gesture.Gesture) Effect {
 	case Polygon:
 		return p.showPolygon(v, g)
 	case Fill:
-		return p.live(v, p.fill(v, scene.Square(g.Cell)), g.At)
+		return p.live(v, p.fill(v, scene.Square(g.At.Cell())), g.At)
 	}
 	return Effect{Live: &gesture.Overlay{}}
 }

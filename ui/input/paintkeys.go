@@ -5,23 +5,20 @@ import (
 	"parapet/engine"
 	"parapet/engine/board"
 	"parapet/ui/i18n"
+
+	"fyne.io/fyne/v2/lang"
 )
 
-// groundKeys maps keys to the terrain tool's shapes.
+// groundKeys maps keys to the shapes of the terrain and fog tools.
 var groundKeys = map[string]Shape{"B": Freehand, "K": Box, "P": Polygon, "O": Circle, "L": Fill}
 
-// press handles a key of the terrain tool.
+// press handles a key of the terrain or fog tool.
 func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 	switch {
 	case k.Rune == '[' || k.Name == "Next":
 		return p.step(v, -1, k), true
 	case k.Rune == ']' || k.Name == "Prior":
 		return p.step(v, 1, k), true
-	case k.Name == "H":
-		return p.SetHeights(v, !p.Heights), true
-	case k.Name == "X":
-		p.Erase = !p.Erase
-		return Effect{Changed: true}, true
 	case k.Name == "Return" || k.Name == "KP_Enter":
 		return p.close(v), true
 	case k.Name == "BackSpace":
@@ -32,6 +29,15 @@ func (p *Painter) press(v *engine.View, k Key) (Effect, bool) {
 	}
 	if s, ok := groundKeys[k.Name]; ok && k.Mods == 0 {
 		return p.SetShape(s), true
+	}
+	switch {
+	case p.Fog:
+		return Effect{}, false
+	case k.Name == "H":
+		return p.SetHeights(v, !p.Heights), true
+	case k.Name == "X":
+		p.Erase = !p.Erase
+		return Effect{Changed: true}, true
 	}
 	return p.digit(v, k)
 }
@@ -85,9 +91,12 @@ func (p *Painter) Raise(v *engine.View, by int) Effect {
 	return Effect{Changed: true}
 }
 
-// Text returns what the tool paints: the name of the terrain or the height.
+// Text returns what the tool paints: the name of the terrain, the height, or what it does to the fog.
 func (p *Painter) Text(v *engine.View) string {
 	g := p.ground()
+	if p.Fog {
+		return map[bool]string{false: lang.L("Reveal"), true: lang.L("Hide")}[p.Erase]
+	}
 	if g.Heights {
 		return board.FormatUnits(g.Height) + " " + v.Decl().Unit
 	}

@@ -84,7 +84,7 @@ func (p *Placing) command(v *engine.View, at board.Square) *engine.Command {
 			list = append(list, c)
 		}
 	}
-	return commands.AllAsOne(list)
+	return commands.AllOrNone(list...)
 }
 
 // begin reports false: a drag moves the map under the piece.

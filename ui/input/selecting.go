@@ -8,6 +8,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/ui/commands"
 )
 
 // Selection holds the ids of the selected tokens. The last one is the primary one.
@@ -112,10 +113,8 @@ func (s *State) Forget(v *engine.View) {
 // any other selection it returns the bounding box of the tokens and the squares next to them. ok is false if no token is
 // selected.
 func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
-	if s.box != nil && slices.Equal(s.box.ids, s.Selected) {
-		b := s.box.box
-		return paint.Rect{Min: paint.Point{X: math.Floor(b.Min.X), Y: math.Floor(b.Min.Y)},
-			Max: paint.Point{X: math.Ceil(b.Max.X), Y: math.Ceil(b.Max.Y)}}, true
+	if area, ok = s.boxSquares(); ok {
+		return area, true
 	}
 	for _, id := range s.Selected {
 		k := v.Token(id)
@@ -131,6 +130,31 @@ func (s *State) Squares(v *engine.View) (area paint.Rect, ok bool) {
 		area.Max = paint.Point{X: max(area.Max.X, one.Max.X), Y: max(area.Max.Y, one.Max.Y)}
 	}
 	return area, ok
+}
+
+// boxSquares returns the last box drawn, rounded out to whole squares, as long as its tokens are still the selection.
+func (s *State) boxSquares() (area paint.Rect, ok bool) {
+	if s.box == nil || !slices.Equal(s.box.ids, s.Selected) {
+		return paint.Rect{}, false
+	}
+	b := s.box.box
+	return paint.Rect{Min: paint.Point{X: math.Floor(b.Min.X), Y: math.Floor(b.Min.Y)},
+		Max: paint.Point{X: math.Ceil(b.Max.X), Y: math.Ceil(b.Max.Y)}}, true
+}
+
+// Chosen returns the selection box in whole squares of the map, as long as the tokens it selected are selected; nil if
+// there is none.
+func Chosen(s *State, v *engine.View) *paint.Rect {
+	r, ok := s.boxSquares()
+	if v == nil || !ok {
+		return nil
+	}
+	m := v.Board().Map()
+	r = paint.Rect{Min: commands.OnMap(m, r.Min), Max: commands.OnMap(m, r.Max)}
+	if r.Min.X >= r.Max.X || r.Min.Y >= r.Max.Y {
+		return nil
+	}
+	return &r
 }
 
 // Around returns the squares of a token and those next to it.

@@ -26,21 +26,20 @@ const (
 // State is the state of the pointer. Its methods take a gesture or a key and the state of the encounter, and return the
 // effect.
 type State struct {
-	Tool      Tool
-	Selected  Selection
-	Aim       *Aim // the action being aimed; nil for none
-	Drag      *Drag
-	Ruler     Corners
-	Build     Builder
-	Paint     Painter
-	Placing   *Placing // a map piece being placed; nil for none
-	Queue     Queue    // aimed commands to be sent together with the next one
-	Hover     gesture.Gesture
-	FogStroke *FogStroke // a fog shape being drawn; nil for none
-	FogShape  FogShape
-	Proposed  *Proposal // shown until anything else is done; nil for none
-	Align     *Align    // a picture being aligned; nil for none
-	Areas     Areas     // templates, which stay until they are removed
+	Tool     Tool
+	Selected Selection
+	Aim      *Aim // the action being aimed; nil for none
+	Drag     *Drag
+	Ruler    Corners
+	Build    Builder
+	Paint    Painter
+	Placing  *Placing // a map piece being placed; nil for none
+	Queue    Queue    // aimed commands to be sent together with the next one
+	Hover    gesture.Gesture
+	Fog      Painter   // the fog tools
+	Proposed *Proposal // shown until anything else is done; nil for none
+	Align    *Align    // a picture being aligned; nil for none
+	Areas    Areas     // templates, which stay until they are removed
 
 	box     *boxed // the last selection by a box; nil for none
 	dragged drawer // the drawing tool being dragged; nil for none
@@ -91,7 +90,8 @@ const (
 // Reset drops everything that belongs to an encounter. Of the tools' settings only snapping, shapes and the brush stay: a
 // kind chosen for one map would surprise on the next.
 func (s *State) Reset() {
-	*s = State{Build: Builder{Shape: s.Build.Shape, Snap: s.Build.Snap}, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size}, Hover: s.Hover, FogShape: s.FogShape}
+	*s = State{Build: Builder{Shape: s.Build.Shape, Snap: s.Build.Snap}, Paint: Painter{Shape: s.Paint.Shape, Size: s.Paint.Size},
+		Fog: Painter{Shape: s.Fog.Shape, Size: s.Fog.Size}, Hover: s.Hover}
 }
 
 // SetTool selects a tool and drops what the one before was doing.
@@ -104,7 +104,8 @@ func (s *State) SetTool(to Tool) Effect {
 	if to != Wall {
 		s.Build.Picked = nil
 	}
-	s.FogStroke, s.Placing, s.dragged = nil, nil, nil
+	s.Fog.clear()
+	s.Placing, s.dragged = nil, nil
 	s.Aim = nil
 	return Effect{Changed: true, Live: &gesture.Overlay{}}
 }
@@ -128,8 +129,6 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 		return (&click{s, v, g}).point()
 	case Draws(s):
 		return drawing(s).tap(v, g)
-	case s.Tool.changesFog():
-		return tapFog(s, v, g.At)
 	case g.Token != "":
 		return s.Pick(g.Token, g.Mods&(gesture.Control|gesture.Shift) != 0)
 	}
@@ -143,8 +142,6 @@ func (s *State) Tap(v *engine.View, g gesture.Gesture) Effect {
 // nothing to cancel.
 func (s *State) Secondary(v *engine.View) (Effect, bool) {
 	switch {
-	case s.FogStroke != nil:
-		return endFog(s, v), true
 	case s.Aim != nil:
 		return s.LayDown(), true
 	case s.Placing != nil:
@@ -157,6 +154,8 @@ func (s *State) Secondary(v *engine.View) (Effect, bool) {
 		return s.SetTool(Select), true
 	case s.Tool == Wall && len(s.Build.set) > 0:
 		return s.SetTool(Wall), true // ends the current wall
+	case s.Tool.ChangesFog() && len(s.Fog.set) > 0:
+		return s.Fog.close(v), true
 	case s.Tool == Brush && s.Paint.letGo():
 		return Effect{Live: &gesture.Overlay{}}, true
 	}
@@ -172,8 +171,6 @@ func (s *State) MoveOver(v *engine.View, g gesture.Gesture) Effect {
 		return Effect{Work: See}
 	case Draws(s):
 		return drawing(s).over(v, g)
-	case s.FogStroke != nil:
-		return s.FogStroke.draw(v, g.At)
 	}
 	return Effect{}
 }
@@ -207,9 +204,6 @@ func (s *State) Escape() Effect {
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
 	case Draws(s) && drawing(s).letGo():
 		return Effect{Changed: true, Live: &gesture.Overlay{}}
-	case s.FogStroke != nil:
-		s.FogStroke = nil
-		return Effect{Live: &gesture.Overlay{}}
 	case s.Tool != Select:
 		return s.SetTool(Select)
 	case s.Ruler.Stood != nil:

@@ -24,7 +24,7 @@ func (s *State) Step(v *engine.View, dx, dy int) Effect {
 		return s.carry(v, dx, dy)
 	}
 	if len(s.Selected) > 1 && !v.InCombat() {
-		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy))}
+		return Effect{Command: commands.AllOrNone(shifted(v, s.Selected, dx, dy)...)}
 	}
 	several := steps(v, s.Selected, dx, dy)
 	if len(several) > 1 && !commands.Declares(v, several[0].Who) {

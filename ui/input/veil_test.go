@@ -22,29 +22,29 @@ func TestVeils(t *testing.T) {
 		{"beyond the edge", Uncover, paint.Point{X: -3, Y: -3}, paint.Point{X: 99, Y: 0.5}, `{"do":"fog","reveal":[{"rect":[0,0,12,1]}]}`},
 		{"beside the map", Uncover, paint.Point{X: -3, Y: -3}, paint.Point{X: -1, Y: 5}, ""},
 	} {
-		s := &State{}
+		s := &State{Fog: Painter{Shape: Box}}
 		s.SetTool(c.tool)
 		e, taken := s.DragStart(v, gesture.Gesture{From: c.from, At: c.from, Token: "ann"})
 		if !taken || s.Drag != nil || e.Live == nil {
 			t.Fatalf("%s: not taken", c.name)
 		}
-		if e = s.DragMove(v, gesture.Gesture{At: c.to}); (e.Live.Box != nil) != (c.want != "") {
-			t.Errorf("%s: shown %+v", c.name, e.Live.Box)
+		if e = s.DragMove(v, gesture.Gesture{At: c.to}); (len(e.Live.Squares) > 0) != (c.want != "") {
+			t.Errorf("%s: shown %+v", c.name, e.Live.Squares)
 		}
 		got := ""
 		if e = s.DragEnd(v, gesture.Gesture{At: c.to}); e.Command != nil {
 			got = string(e.Command.Node.JSON())
 		}
-		if got != c.want || s.FogStroke != nil {
+		if got != c.want || s.dragged != nil {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
 		}
 	}
-	s := &State{Tool: Cover}
+	s := &State{Tool: Cover, Fog: Painter{Shape: Box}}
 	if e := s.Tap(v, gesture.Gesture{At: paint.Point{X: 4.5, Y: 1.5}, Token: "ann"}); e.Command == nil || string(e.Command.Node.JSON()) != `{"do":"fog","cover":[{"rect":[4,1,1,1]}]}` {
 		t.Errorf("a click: %+v", e)
 	}
 	s.DragStart(v, gesture.Gesture{})
-	if e := s.DragCancel(); s.FogStroke != nil || e.Command != nil {
+	if e := s.DragCancel(); s.dragged != nil || e.Command != nil {
 		t.Error("not given up")
 	}
 }
@@ -56,22 +56,22 @@ func TestVeilShapes(t *testing.T) {
 	p := func(x, y float64) paint.Point { return paint.Point{X: x, Y: y} }
 	for _, c := range []struct {
 		name  string
-		shape FogShape
+		shape Shape
 		drag  []paint.Point
 		taps  []paint.Point
 		want  string
 	}{
-		{"a circle", FogCircle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"circle":[4,4,2.5]}]}`},
-		{"a circle of a click", FogCircle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
-		{"a brush", FogBrush, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
-			`{"do":"fog","reveal":[{"rect":[0,1,4,1]},{"rect":[2,2,2,1]}]}`},
-		{"a brush off the map", FogBrush, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
-		{"a polygon that is closed", FogPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
-		{"a polygon of two corners", FogPolygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
-		{"a room", FogRoom, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
-		{"a room off the map", FogRoom, nil, []paint.Point{p(-4.5, 1.5)}, ""},
+		{"a circle", Circle, []paint.Point{p(4, 4), p(5, 4), p(4, 6.5)}, nil, `{"do":"fog","reveal":[{"rect":[2,2,4,4]}]}`},
+		{"a circle of a click", Circle, nil, []paint.Point{p(4.5, 4.5)}, `{"do":"fog","reveal":[{"rect":[4,4,1,1]}]}`},
+		{"a brush", Freehand, []paint.Point{p(1.5, 1.5), p(3.5, 1.5), p(3.5, 2.5), p(1.5, 1.5), p(-1, 1.5)}, nil,
+			`{"do":"fog","reveal":[{"polygon":[[0,1],[4,1],[4,3],[2,3],[2,2],[0,2]]}]}`},
+		{"a brush off the map", Freehand, []paint.Point{p(-3, -3), p(-2, -3)}, nil, ""},
+		{"a polygon that is closed", Polygon, nil, []paint.Point{p(1, 1), p(4, 1), p(4, 4), p(1.1, 1.1)}, `{"do":"fog","reveal":[{"polygon":[[1,1],[4,1],[4,4]]}]}`},
+		{"a polygon of two corners", Polygon, nil, []paint.Point{p(1, 1), p(4, 1), p(1.1, 1.1)}, ""},
+		{"a room", Fill, nil, []paint.Point{p(4.5, 1.5)}, `{"do":"fog","reveal":[{"flood":[4,1]}]}`},
+		{"a room off the map", Fill, nil, []paint.Point{p(-4.5, 1.5)}, ""},
 	} {
-		s := &State{FogShape: c.shape}
+		s := &State{Fog: Painter{Shape: c.shape}}
 		s.SetTool(Uncover)
 		var e Effect
 		for i, at := range c.drag {
@@ -96,21 +96,21 @@ func TestVeilShapes(t *testing.T) {
 			t.Errorf("%s: %s, not %s", c.name, got, c.want)
 		}
 	}
-	s := &State{Tool: Cover, FogShape: FogPolygon}
+	s := &State{Tool: Cover, Fog: Painter{Shape: Polygon}}
 	for _, at := range []paint.Point{p(1, 1), p(4, 1), p(4, 4)} {
 		s.Tap(v, gesture.Gesture{At: at})
 	}
-	if e := s.MoveOver(v, gesture.Gesture{At: p(2, 4)}); len(e.Live.Area) != 4 {
+	if e := s.MoveOver(v, gesture.Gesture{At: p(2, 4)}); len(e.Live.Ruler.Points) != 4 {
 		t.Errorf("shown: %+v", e.Live)
 	}
 	if _, taken := s.DragStart(v, gesture.Gesture{At: p(5, 5)}); taken {
 		t.Error("a drag doesn't pan")
 	}
-	if e, held := s.Secondary(v); !held || e.Command == nil || s.FogStroke != nil {
+	if e, held := s.Secondary(v); !held || e.Command == nil || s.Fog.set != nil {
 		t.Errorf("the other button: %+v", e)
 	}
 	s.Tap(v, gesture.Gesture{At: p(1, 1)})
-	if s.Escape(); s.FogStroke != nil || s.Tool != Cover {
+	if s.Escape(); s.Fog.set != nil || s.Tool != Cover {
 		t.Error("Esc doesn't drop the polygon alone")
 	}
 	if _, held := s.Secondary(v); held {
@@ -131,12 +131,12 @@ func TestKeysOfTheFog(t *testing.T) {
 		t.Error("without a tool")
 	}
 	s.SetTool(Uncover)
-	for name, shape := range fogKeys {
-		if s.FogStroke = (&FogStroke{}); !press(name, 0) || s.FogShape != shape || s.FogStroke != nil {
-			t.Error(name, s.FogShape, s.FogStroke)
+	for name, shape := range groundKeys {
+		if s.Fog.set = []paint.Point{{}}; !press(name, 0) || s.Fog.Shape != shape || s.Fog.set != nil {
+			t.Error(name, s.Fog)
 		}
 	}
-	if press("L", gesture.Control) || press("E", 0) || press("BackSpace", 0) {
+	if press("L", gesture.Control) || press("E", 0) || press("H", 0) || press("1", 0) {
 		t.Error("keys of others are taken")
 	}
 	if !press("X", 0) || s.Tool != Cover || !press("X", 0) || s.Tool != Uncover {
@@ -146,11 +146,10 @@ func TestKeysOfTheFog(t *testing.T) {
 	for _, x := range []float64{1, 4} {
 		s.Tap(v, gesture.Gesture{At: paint.Point{X: x, Y: 1}})
 	}
-	if !press("BackSpace", 0) || len(s.FogStroke.Corners) != 1 {
-		t.Fatalf("%+v", s.FogStroke)
-	}
-	if !press("BackSpace", 0) || s.FogStroke != nil || press("BackSpace", 0) {
-		t.Errorf("%+v", s.FogStroke)
+	for n := range 3 {
+		if !press("BackSpace", 0) || len(s.Fog.set) != max(1-n, 0) {
+			t.Fatalf("%+v", s.Fog)
+		}
 	}
 	s.Aim = &Aim{}
 	if press("L", 0) {

@@ -5,7 +5,6 @@ package mapeditor
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
@@ -103,10 +102,10 @@ func (b *Bar) Show(palette paint.Palette) {
 
 // row returns the tool whose buttons are shown. Both fog tools have the same ones; Select means none.
 func (b *Bar) row() input.Tool {
-	switch t := b.hand.Tool; t {
-	case input.Wall, input.Brush, input.Uncover:
+	switch t := b.hand.Tool; {
+	case t == input.Wall, t == input.Brush:
 		return t
-	case input.Cover:
+	case t.ChangesFog():
 		return input.Uncover
 	}
 	return input.Select
@@ -145,11 +144,7 @@ func (b *Bar) chip(name, key, tip string, chosen func() bool, pressed func()) *w
 }
 
 // gap adds space between groups of buttons.
-func (b *Bar) gap() {
-	space := canvas.NewRectangle(nil)
-	space.SetMinSize(fyne.NewSize(10, 1))
-	b.rows.Add(space)
-}
+func (b *Bar) gap() { b.rows.Add(container.NewGridWrap(fyne.NewSize(10, 1))) }
 
 // hintText returns the hint on what the tool does next.
 func (b *Bar) hintText() string {
@@ -157,13 +152,17 @@ func (b *Bar) hintText() string {
 	case input.Wall:
 		return b.wallHint()
 	case input.Uncover:
-		return b.fogHint()
+		return paintHint(&b.hand.Fog)
 	}
-	switch b.hand.Paint.Shape {
+	return paintHint(&b.hand.Paint)
+}
+
+func paintHint(p *input.Painter) string {
+	switch p.Shape {
 	case input.Polygon:
 		return lang.L("Click each corner; the first again or Enter closes. Backspace removes a corner")
 	case input.Box:
-		return lang.L("Drag from square to square")
+		return lang.L("Drag from square to square, or click a square")
 	case input.Circle:
 		return lang.L("Drag from the centre to the edge")
 	case input.Fill:

@@ -11,16 +11,16 @@ import (
 // gives the focus back to the map. A hint says how each shape is drawn, and one press covers or uncovers the whole map.
 func TestTheBarOfTheFogChooses(t *testing.T) {
 	b, hand, d := easelOf(t, input.Uncover)
-	if got := chosen(b); got != "Reveal, Box" {
+	if got := chosen(b); got != "Reveal, Brush" {
 		t.Fatal(got)
 	}
 	said := map[string]bool{}
 	for _, s := range []struct {
 		name  string
-		shape input.FogShape
-	}{{"Circle", input.FogCircle}, {"Polygon", input.FogPolygon}, {"Brush", input.FogBrush}, {"Room", input.FogRoom}, {"Box", input.FogRect}} {
+		shape input.Shape
+	}{{"Circle", input.Circle}, {"Polygon", input.Polygon}, {"Brush", input.Freehand}, {"Fill", input.Fill}, {"Box", input.Box}} {
 		press(t, b, s.name)
-		if hand.FogShape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
+		if hand.Fog.Shape != s.shape || chosen(b) != "Reveal, "+s.name || said[b.hint.Text] {
 			t.Error(s.name, chosen(b), b.hint.Text)
 		}
 		said[b.hint.Text] = true

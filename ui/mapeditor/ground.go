@@ -34,18 +34,7 @@ func (b *Bar) groundRow(v *engine.View) {
 		b.apply(input.Effect{Changed: true})
 	})
 	b.gap()
-	for _, s := range []struct {
-		shape          input.Shape
-		name, key, tip string
-	}{
-		{input.Freehand, lang.L("Brush"), "B", lang.L("Paints squares")},
-		{input.Box, lang.L("Box"), "K", lang.L("A rectangle of squares")},
-		{input.Polygon, lang.L("Polygon"), "P", lang.L("All squares inside the corners")},
-		{input.Circle, lang.L("Circle"), "O", lang.L("A circle of squares")},
-		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
-	} {
-		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.apply(p.SetShape(s.shape)) })
-	}
+	b.shapes(p)
 	tip := lang.L("Solid rock wherever no wall or door encloses the map; tokens keep their squares")
 	b.chip(lang.L("Fill outside"), "", tip, nil, func() {
 		if v := b.done.View(); v != nil {
@@ -61,6 +50,22 @@ func (b *Bar) groundRow(v *engine.View) {
 			p.Size = n
 			b.apply(p.SetShape(input.Freehand))
 		}
+	}
+}
+
+// shapes adds the buttons of the shapes that a tool paints.
+func (b *Bar) shapes(p *input.Painter) {
+	for _, s := range []struct {
+		shape          input.Shape
+		name, key, tip string
+	}{
+		{input.Freehand, lang.L("Brush"), "B", lang.L("Paints squares")},
+		{input.Box, lang.L("Box"), "K", lang.L("A rectangle of squares")},
+		{input.Polygon, lang.L("Polygon"), "P", lang.L("All squares inside the corners")},
+		{input.Circle, lang.L("Circle"), "O", lang.L("A circle of squares")},
+		{input.Fill, lang.L("Fill"), "L", lang.L("A whole room, up to its walls and shut doors")},
+	} {
+		b.chip(s.name, s.key, s.tip, func() bool { return p.Shape == s.shape }, func() { b.apply(p.SetShape(s.shape)) })
 	}
 }
 

@@ -14,11 +14,11 @@ func (t handler) fogMenu() *fyne.Menu {
 	tool, other := t.hand.Tool, t.hand.Tool.NextFog()
 	var items []*fyne.MenuItem
 	for _, s := range input.FogShapes {
-		i := fyne.NewMenuItem(s.Name(), func() {
-			t.hand.FogShape = s
+		i := fyne.NewMenuItem(s.FogName(), func() {
+			t.hand.Fog.Shape = s
 			t.SetTool(tool)
 		})
-		i.Checked = t.hand.FogShape == s
+		i.Checked = t.hand.Fog.Shape == s
 		items = append(items, i)
 	}
 	name := map[input.Tool]string{input.Uncover: lang.L("Reveal instead"), input.Cover: lang.L("Hide instead")}[other]

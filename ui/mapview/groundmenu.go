@@ -27,8 +27,8 @@ func (m Menus) Ground(g gesture.Gesture) *fyne.Menu {
 		m.item(lang.L("Measure from here"), Request{For: Measure, Square: s}))
 	items = append(items, m.putHere(s)...)
 	items = append(items, fyne.NewMenuItemSeparator(),
-		m.item(lang.L("Reveal room to players"), send(input.FogCommand(true, input.RoomArea(s)))),
-		m.item(lang.L("Hide room from players"), send(input.FogCommand(false, input.RoomArea(s)))))
+		m.item(lang.L("Reveal room to players"), send(input.FogCommand(true, commands.Flood(s)))),
+		m.item(lang.L("Hide room from players"), send(input.FogCommand(false, commands.Flood(s)))))
 	if m.Players {
 		items = append(items, m.item(lang.L("Centre player view here"), Request{For: CentrePlayers, Square: s}))
 	}
@@ -58,7 +58,7 @@ func (m Menus) putHere(s board.Square) []*fyne.MenuItem {
 			list = append(list, commands.PlaceCommand(id, engine.Waypoint{At: to}))
 		}
 	}
-	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list)))}
+	return []*fyne.MenuItem{m.item(name, send(commands.AllOrNone(list...)))}
 }
 
 // squareText describes a square: "3, 4 · rough going · 10 ft".

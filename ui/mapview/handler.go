@@ -49,7 +49,7 @@ func (h handler) Menu(g gesture.Gesture) {
 	case h.encounter.Past():
 	case h.hand.Tool == input.Template:
 		h.window.Popup(h.templateMenu(g), at)
-	case h.hand.Tool == input.Uncover || h.hand.Tool == input.Cover:
+	case h.hand.Tool.ChangesFog():
 		h.window.Popup(h.fogMenu(), at)
 	case g.Token != "":
 		h.MapView.Menu(g.Token, at)

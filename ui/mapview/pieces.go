@@ -41,7 +41,7 @@ func (e *Editor) CutPiece() {
 	if c := commands.Clear(v, *r); c != nil {
 		list = append(list, c)
 	}
-	e.encounter.Send(commands.AllAsOne(list))
+	e.encounter.Send(commands.AllOrNone(list...))
 }
 
 // copyWalls copies the selected walls to the clipboard.

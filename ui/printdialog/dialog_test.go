@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -43,8 +42,10 @@ func newHost(t *testing.T) *window {
 	return &window{win: win, game: uitest.Started(t), last: firstPrint()}
 }
 
-func (h *window) Window() fyne.Window         { return h.win }
-func (h *window) Later(time.Duration, func()) {}
+func (h *window) Window() fyne.Window { return h.win }
+func (h *window) Job(_ string, work func(context.Context, func(float64)) error, done func(error)) {
+	done(work(context.Background(), func(float64) {}))
+}
 func (h *window) Chooser() session.Chooser    { return &h.script }
 func (h *window) Chosen(err error) bool       { return err == nil }
 func (h *window) Folder() string              { return "" }

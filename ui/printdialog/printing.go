@@ -4,7 +4,6 @@ import (
 	"image"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -104,7 +103,6 @@ func (p *Printing) Dump(s *shell.Dump) {
 
 func (p *Printing) Window() fyne.Window                { return p.Win }
 func (p *Printing) Elsewhere() *platform.Runner        { return p.Background }
-func (p *Printing) Later(d time.Duration, do func())   { p.After(d, do) }
 func (p *Printing) Chooser() session.Chooser           { return p.Files }
 func (p *Printing) Chosen(err error) bool              { return p.files.Chosen(err) }
 func (p *Printing) Folder() string                     { return p.memory.Folder() }

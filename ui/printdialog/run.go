@@ -9,21 +9,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"sync/atomic"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"parapet/canvas/printing"
 	"parapet/canvas/scene"
 	"parapet/engine"
 	"parapet/ui/i18n"
 	"parapet/ui/platform"
-	"parapet/ui/widgets"
 )
 
 // print sends the job to the printer, or opens it in the system's viewer if there is none.
@@ -105,33 +99,25 @@ func (p *Dialog) toViewer(path string) {
 
 // write writes the PDF in the background with a progress bar and a button to stop it, then calls then.
 func (p *Dialog) write(j printing.Job, path string, then func()) {
-	ctx, stop := context.WithCancel(context.Background())
-	done := p.progress(stop)
 	source := p.source
-	source.Progress = done.tell
-	of, load := p.picture, p.load
-	var err error
-	p.window.Elsewhere().Run(func() {
-		withPicture(ctx, &source, of, load)
-		err = printing.Save(path, func(w io.Writer) error {
+	p.window.Job(lang.L("Printing…"), func(ctx context.Context, at func(float64)) error {
+		source.Progress = func(done, of int) { at(float64(done) / float64(max(of, 1))) }
+		withPicture(ctx, &source, p.picture, p.load)
+		return printing.Save(path, func(w io.Writer) error {
 			if j.What == printing.PictureFile {
 				return j.WritePicture(ctx, w, filepath.Ext(path), source)
 			}
 			return j.Write(ctx, w, source)
 		})
-	}, func() {
-		stop()
-		done.close()
-		switch {
-		case errors.Is(err, context.Canceled):
-		case err != nil:
+	}, func(err error) {
+		if err != nil {
 			p.window.Complain(lang.L("Not printed: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
-		default:
-			if letters := source.Fonts.Case.Lacking(); letters != "" {
-				p.window.Remark(lang.L("No installed font has {{.Letters}}; they print as boxes.", map[string]any{"Letters": letters}))
-			}
-			then()
+			return
 		}
+		if letters := source.Fonts.Case.Lacking(); letters != "" {
+			p.window.Remark(lang.L("No installed font has {{.Letters}}; they print as boxes.", map[string]any{"Letters": letters}))
+		}
+		then()
 	})
 }
 
@@ -142,48 +128,6 @@ func withPicture(ctx context.Context, s *printing.Source, of *engine.Image, load
 	}
 	if p, err := scene.LoadBackground(ctx, load, s.View.Map); err == nil {
 		s.Picture = p
-	}
-}
-
-// progressBar shows the progress of a print once it takes a while.
-type progressBar struct {
-	part   atomic.Int64 // in thousandths
-	bar    *widget.ProgressBar
-	dialog *dialog.CustomDialog
-	over   bool
-}
-
-func (p *Dialog) progress(stop func()) *progressBar {
-	b := &progressBar{bar: widget.NewProgressBar()}
-	cancel := widgets.NewButton(lang.L("Cancel"), stop)
-	p.window.Later(widgets.BusyAfter, func() {
-		if b.over {
-			return
-		}
-		b.dialog = dialog.NewCustomWithoutButtons(lang.L("Printing…"), container.NewVBox(b.bar, container.NewCenter(cancel)), p.window.Window())
-		b.dialog.Resize(fyne.NewSize(360, 10))
-		b.dialog.Show()
-		b.follow(p.window)
-	})
-	return b
-}
-
-// tell stores the progress. It is called from the printing goroutine.
-func (b *progressBar) tell(done, of int) { b.part.Store(int64(1000 * done / max(of, 1))) }
-
-// follow shows the progress until the print is done.
-func (b *progressBar) follow(h Window) {
-	if b.over {
-		return
-	}
-	b.bar.SetValue(float64(b.part.Load()) / 1000)
-	h.Later(100*time.Millisecond, func() { b.follow(h) })
-}
-
-func (b *progressBar) close() {
-	b.over = true
-	if b.dialog != nil {
-		b.dialog.Hide()
 	}
 }
 

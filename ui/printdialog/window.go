@@ -3,7 +3,6 @@ package printdialog
 import (
 	"context"
 	"image"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -32,7 +31,7 @@ type Encounter struct {
 type Window interface {
 	Window() fyne.Window
 	Elsewhere() *platform.Runner
-	Later(d time.Duration, do func())
+	Job(title string, work func(ctx context.Context, at func(share float64)) error, done func(error))
 	Chooser() session.Chooser
 	Chosen(err error) bool // reports whether a file was chosen, and complains about errors
 	Folder() string        // the proposed folder for files

@@ -80,8 +80,8 @@ func like(a, b *engine.Question, s *engine.State) bool {
 
 // Like returns how many rolls like the one in the prompt the command makes after it, as far as a trial shows.
 func (f *Fight) Like() int {
-	q := f.Game.Pending()
-	if q == nil || f.run == nil || q.Ask != "roll" {
+	q := f.asked()
+	if q == nil || q.Ask != "roll" {
 		return 0
 	}
 	asked, n, s := 0, 0, f.Game.State()
@@ -103,7 +103,7 @@ func (f *Fight) AnswerEach(list []engine.Answer) { f.answerLike(list, false) }
 // AnswerLike answers the roll in the prompt and all like it after it with the same dice; nil lets the program roll them.
 func (f *Fight) AnswerLike(a *engine.Answer) {
 	switch {
-	case f.Game.Pending() == nil || f.run == nil:
+	case f.asked() == nil:
 	case a == nil:
 		f.run.share = true
 		f.RollForMe()
@@ -113,8 +113,8 @@ func (f *Fight) AnswerLike(a *engine.Answer) {
 }
 
 func (f *Fight) answerLike(list []engine.Answer, all bool) {
-	q := f.Game.Pending()
-	if q == nil || f.run == nil {
+	q := f.asked()
+	if q == nil {
 		return
 	}
 	checked := make([]engine.Answer, len(list))

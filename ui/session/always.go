@@ -31,11 +31,10 @@ func SavedAnswerCommand(s *engine.State, q *engine.Question, a engine.Answer, si
 // AnswerAlways answers the current choice and remembers the answer: the rest of the command uses it as well, and when the
 // command is done, it is stored in the encounter. Cancelling the command drops it.
 func (d *Session) AnswerAlways(a engine.Answer, side bool) {
-	f := d.Fight
-	if f == nil || f.Game.Pending() == nil || f.run == nil {
+	f, q := d.Fight, d.asked()
+	if q == nil {
 		return
 	}
-	q := f.Game.Pending()
 	if said, wrong := q.Check(a); wrong == nil {
 		if c := SavedAnswerCommand(f.Game.State(), q, said, side); c != nil {
 			f.run.answers = append(f.run.answers, savedAnswer{c.Node, said})

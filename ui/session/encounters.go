@@ -68,14 +68,12 @@ func (e *Encounters) Begin(name string) string {
 func (e *Encounters) List(folder string, done func(list []savefiles.Summary, at int)) {
 	f := e.files
 	var list []savefiles.Summary
-	var err error
-	busy := f.person.Busy(lang.L("Looking at {{.Folder}}…", map[string]any{"Folder": filepath.Base(folder)}), nil)
-	f.session.run.Run(func() { list, err = savefiles.Summaries(folder, f.Systems) }, func() {
-		busy()
-		if err != nil && !errors.Is(err, os.ErrNotExist) {
-			f.report(err)
-			return
+	f.while(lang.L("Looking at {{.Folder}}…", map[string]any{"Folder": filepath.Base(folder)}), func() (err error) {
+		if list, err = savefiles.Summaries(folder, f.Systems); errors.Is(err, os.ErrNotExist) {
+			err = nil
 		}
+		return err
+	}, f.report, func() {
 		at := -1
 		if file := f.session.File; file != nil {
 			at = slices.IndexFunc(list, func(g savefiles.Summary) bool { return g.Path == file.Path() })

@@ -48,11 +48,13 @@ func (f *Fight) SendBy(c *engine.Command, decide Decider) {
 
 // Then runs do now, or after the record that is being journalled.
 func (f *Fight) Then(do func()) {
-	if f.Busy {
+	switch {
+	case f == nil:
+	case f.Busy:
 		f.queue = append(f.queue, do)
-		return
+	default:
+		do()
 	}
-	do()
 }
 
 // SendAll sends several commands, each after the one before is committed or refused, including its prompts. Cancelling
@@ -165,10 +167,18 @@ func (f *Fight) drain() {
 	}
 }
 
+// asked returns the question of the current prompt; nil for none.
+func (f *Fight) asked() *engine.Question {
+	if f == nil || f.run == nil {
+		return nil
+	}
+	return f.Game.Pending()
+}
+
 // Answer answers the current prompt. An invalid answer leaves it open.
 func (f *Fight) Answer(a engine.Answer) {
-	q := f.Game.Pending()
-	if q == nil || f.run == nil {
+	q := f.asked()
+	if q == nil {
 		return
 	}
 	normal, wrong := q.Check(a)
@@ -182,25 +192,23 @@ func (f *Fight) Answer(a engine.Answer) {
 
 // RollForMe lets the program answer the current prompt.
 func (f *Fight) RollForMe() {
-	if f.Game.Pending() == nil || f.run == nil {
-		return
+	if f.asked() != nil {
+		f.run.roll = len(f.run.known)
+		f.goOn(nil)
 	}
-	f.run.roll = len(f.run.known)
-	f.goOn(nil)
 }
 
 // RollRest lets the program make all further rolls of the command.
 func (f *Fight) RollRest() {
-	if f.Game.Pending() == nil || f.run == nil {
-		return
+	if f.asked() != nil {
+		f.run.rest = true
+		f.goOn(nil)
 	}
-	f.run.rest = true
-	f.goOn(nil)
 }
 
-// Cancel cancels the command that waits for an answer.
-func (f *Fight) Cancel() {
-	if f.run == nil || f.Game.Pending() == nil {
+// CancelQuestion cancels the command that waits for an answer.
+func (f *Fight) CancelQuestion() {
+	if f.asked() == nil {
 		return
 	}
 	c := f.run.command
@@ -210,4 +218,4 @@ func (f *Fight) Cancel() {
 }
 
 // Waiting reports whether a prompt is open.
-func (f *Fight) Waiting() bool { return f.Game.Pending() != nil }
+func (f *Fight) Waiting() bool { return f != nil && f.Game.Pending() != nil }

@@ -75,12 +75,12 @@ func TestFight(t *testing.T) {
 		}, []string{"asked attack of ann", "did attack"}},
 		{"cancelled", byHand, func(f *Fight) {
 			f.Send(attackCid())
-			f.Cancel()
+			f.CancelQuestion()
 			f.Send(engine.NewCommand("rest", "ann"))
 		}, []string{"asked attack of ann", "cancelled attack", "did rest"}},
 		{"several, the first cancelled: what follows is dropped, also when another is sent later", byHand, func(f *Fight) {
 			f.SendAll([]*engine.Command{attackCid(), engine.NewCommand("rest", "ann")})
-			f.Cancel()
+			f.CancelQuestion()
 			f.Send(engine.NewCommand("note", "", jsondoc.M("text", "x")))
 		}, []string{"asked attack of ann", "cancelled attack", "did note"}},
 		{"several, one of them refused", byHand, func(f *Fight) {
@@ -94,7 +94,7 @@ func TestFight(t *testing.T) {
 		{"an answer that nobody asked for", byHand, func(f *Fight) {
 			f.Answer(engine.Roll(1))
 			f.RollForMe()
-			f.Cancel()
+			f.CancelQuestion()
 		}, nil},
 		{"refused", byHand, func(f *Fight) { f.Send(engine.NewCommand("rest", "bo")) }, []string{"refused not_your_turn"}},
 	} {
@@ -119,7 +119,7 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	if len(w.reported) != 0 || len(kept) != 1 {
 		t.Fatal(w.reported, len(kept))
 	}
-	f.Cancel() // no prompt is open
+	f.CancelQuestion() // no prompt is open
 	kept[0](nil)
 	if !slices.Equal(w.reported, []string{"did rest"}) || len(kept) != 2 {
 		t.Fatal(w.reported, len(kept))

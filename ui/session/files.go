@@ -129,6 +129,19 @@ func (f *Files) report(err error) {
 	}
 }
 
+// while works in the background, below a dialog if that takes long, then calls done, or failed with the error.
+func (f *Files) while(what string, work func() error, failed func(error), done func()) {
+	var err error
+	busy := f.person.Busy(what, nil)
+	f.session.run.Run(func() { err = work() }, func() {
+		if busy(); err != nil {
+			failed(err)
+		} else {
+			done()
+		}
+	})
+}
+
 // askPlace asks where to save a file and calls then with the path.
 func (f *Files) askPlace(title, folder, name string, then func(path string)) {
 	ask := Ask{Title: title, Folder: folder, Name: name, Filters: encounters()}

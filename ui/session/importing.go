@@ -188,22 +188,18 @@ func (i *Import) Keep(kept func()) {
 
 func (i *Import) write(to string, kept func()) {
 	f, found := i.maker.files, i.Found
-	var err error
-	busy := f.person.Busy(lang.L("Importing…"), nil)
-	f.session.run.Run(func() {
-		if err = mapformat.NotOver(i.Path, to); err == nil {
-			err = setAside(to)
+	f.while(lang.L("Importing…"), func() error {
+		if err := mapformat.NotOver(i.Path, to); err != nil {
+			return err
 		}
-		if err == nil {
-			err = found.Save(to, f.Systems, true)
+		if err := setAside(to); err != nil {
+			return err
 		}
+		return found.Save(to, f.Systems, true)
+	}, func(err error) {
+		f.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
+		f.person.Ask(lang.L("Map not saved"), i18n.Error(err))
 	}, func() {
-		busy()
-		if err != nil {
-			f.window.Complain(lang.L("Map not imported: {{.Why}}", map[string]any{"Why": i18n.Error(err)}))
-			f.person.Ask(lang.L("Map not saved"), i18n.Error(err))
-			return
-		}
 		kept()
 		f.openThen(to, func() {
 			if i.Options.Plan != nil {

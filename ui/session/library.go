@@ -65,26 +65,19 @@ func (m *Creator) OpenMap(path string) {
 func (m *Creator) copyMap(path, to string) {
 	f := m.files
 	var saved savefiles.Saved
-	var err error
-	busy := f.person.Busy(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), nil)
-	f.session.run.Run(func() {
+	f.while(lang.L("Opening {{.Name}}…", map[string]any{"Name": filepath.Base(path)}), func() error {
 		if to == path {
-			err = errors.New(lang.L("That file is the library's own map; choose another place."))
-			return
+			return errors.New(lang.L("That file is the library's own map; choose another place."))
 		}
-		e, _, reading := savefiles.Read(path, f.Systems)
-		if err = reading; err == nil {
-			err = setAside(to)
+		e, _, err := savefiles.Read(path, f.Systems)
+		if err != nil {
+			return err
 		}
-		if err == nil {
+		if err = setAside(to); err == nil {
 			saved, err = savefiles.WriteFrom(filepath.Dir(path), to, e, f.Systems)
 		}
-	}, func() {
-		busy()
-		if err != nil {
-			f.openFailed(path, err)
-			return
-		}
+		return err
+	}, func(err error) { f.openFailed(path, err) }, func() {
 		f.openThen(to, func() {
 			for _, line := range saved.Lines() {
 				f.window.Remark(i18n.Text(line))

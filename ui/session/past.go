@@ -10,7 +10,6 @@ import (
 	"parapet/engine/message"
 	"parapet/savefiles"
 	"parapet/savefiles/mapformat"
-	"parapet/ui/i18n"
 )
 
 // ShowPast makes View return an earlier state, which can be looked at but not changed, until it is called with nil. It
@@ -56,18 +55,13 @@ func (m *Creator) AskBranch(e *engine.Encounter, when string) {
 			f.window.Complain(lang.L("That is this encounter's own file; choose another name"))
 			return
 		}
-		var err error
-		busy := f.person.Busy(lang.L("Saving…"), nil)
-		f.session.run.Run(func() {
-			if err = setAside(path); err == nil {
-				_, err = savefiles.WriteFrom(filepath.Dir(at), path, e, f.Systems)
+		f.while(lang.L("Saving…"), func() error {
+			if err := setAside(path); err != nil {
+				return err
 			}
-		}, func() {
-			busy()
-			if err != nil {
-				f.window.Complain(i18n.Error(err))
-				return
-			}
+			_, err := savefiles.WriteFrom(filepath.Dir(at), path, e, f.Systems)
+			return err
+		}, f.report, func() {
 			f.openThen(path, func() {
 				f.window.Remark(lang.L("Branched from {{.Name}}, {{.When}}", map[string]any{"Name": filepath.Base(at), "When": when}))
 			})

@@ -26,14 +26,13 @@ func (m *Creator) AskRecover() {
 		return
 	}
 	var list []Recoverable
-	busy := m.files.person.Busy(lang.L("Looking for recoverable files…"), nil)
-	m.files.session.run.Run(func() {
+	m.files.while(lang.L("Looking for recoverable files…"), func() error {
 		for _, it := range savefiles.List(m.files.Cache, path) {
 			found, err := it.Look(m.files.Systems)
 			list = append(list, Recoverable{it, found, err})
 		}
-	}, func() {
-		busy()
+		return nil
+	}, m.files.report, func() {
 		m.files.person.AskSetAside(filepath.Base(path), list, func(it savefiles.SetAsideFile) { m.files.BeforeLeaving(func() { m.BringBack(it) }) })
 	})
 }
@@ -93,19 +92,11 @@ func (m *Creator) askPlaceBeside(title string, moment time.Time, make func(path 
 	last := m.files.session.LastPath
 	name := strings.TrimSuffix(filepath.Base(last), ending) + moment.Local().Format(" 2006-01-02 15-04") + ending
 	m.files.askPlace(title, filepath.Dir(last), name, func(path string) {
-		var err error
-		busy := m.files.person.Busy(lang.L("Recovering…"), nil)
-		m.files.session.run.Run(func() {
-			if err = setAside(path); err == nil {
-				err = make(path)
+		m.files.while(lang.L("Recovering…"), func() error {
+			if err := setAside(path); err != nil {
+				return err
 			}
-		}, func() {
-			busy()
-			if err != nil {
-				m.files.window.Complain(i18n.Error(err))
-				return
-			}
-			m.files.Open(path)
-		})
+			return make(path)
+		}, m.files.report, func() { m.files.Open(path) })
 	})
 }

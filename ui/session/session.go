@@ -18,8 +18,8 @@ import (
 
 // Session holds the open encounter, if there is one.
 type Session struct {
+	*Fight                    // nil if no encounter is open; its methods do nothing then
 	File      *savefiles.File // nil if no encounter is open
-	Fight     *Fight          // nil if no encounter is open
 	SaveError error           // why the last records are only in memory
 	LastPath  string          // of the last open encounter
 	Saving    bool
@@ -100,9 +100,6 @@ func (d *Session) SendAll(list []*engine.Command) {
 	}
 }
 
-// Waiting reports whether a prompt is open.
-func (d *Session) Waiting() bool { return d.Fight != nil && d.Fight.Waiting() }
-
 // Busy reports whether a record is being journalled: the game is then ahead of what is shown.
 func (d *Session) Busy() bool { return d.Fight != nil && d.Fight.Busy }
 
@@ -151,6 +148,29 @@ func (d *Session) Write(how func() (savefiles.Saved, error), done func(savefiles
 		})
 	})
 }
+
+// Undo undoes the last command, or cancels the one that waits for an answer.
+func (d *Session) Undo() {
+	if d.Waiting() {
+		d.CancelQuestion()
+		return
+	}
+	d.Send(engine.NewCommand("undo", ""))
+}
+
+// UndoTurn undoes everything done in the turn of the last command.
+func (d *Session) UndoTurn() {
+	if d.Waiting() {
+		d.CancelQuestion()
+	}
+	if d.Fight == nil {
+		return
+	}
+	d.SendAll(slices.Repeat([]*engine.Command{engine.NewCommand("undo", "")}, d.Fight.Game.LastTurn()))
+}
+
+// Redo redoes the last command that was undone.
+func (d *Session) Redo() { d.Send(engine.NewCommand("redo", "")) }
 
 // Undoable describes what undo and redo would do, "" for nothing.
 func (d *Session) Undoable() (undo, redo string) {

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"parapet/canvas/paint"
 	"parapet/canvas/scene"
 	"parapet/engine"
+	"parapet/engine/protocol/playtest"
 	"parapet/engine/rules"
 	"parapet/icons"
 	"parapet/savefiles"
@@ -179,4 +181,35 @@ func BenchmarkFirst(b *testing.B) {
 		one.load(b, st.Map.Rev, tilesOf(st.Map, one.level))
 		s.Close()
 	}
+}
+
+// BenchmarkStepInFog reports how long it takes until browsers know what a step in fog changes of the map, every tile of which they have.
+func BenchmarkStepInFog(b *testing.B) {
+	var walls []string
+	for i := range 144 { // rooms of 8 × 8 with gaps
+		x, y := i%12*8, i/12*8
+		walls = append(walls, fmt.Sprintf(`{"kind":"wall","from":[%d,%d],"to":[%d,%d]},{"kind":"wall","from":[%[1]d,%[2]d],"to":[%[1]d,%[5]d]}`, x, y, x+7, y, y+7))
+	}
+	e := playtest.Open(b, fmt.Sprintf(`{"parapet":1,"system":"yard","map":{"size":[96,96],"walls":[%s]},"fog":{"mode":"sight"},
+		"tokens":[{"id":"ann","side":"red","player":true,"at":[44,44]}]}`, strings.Join(walls, ",")))
+	o := scene.Options{Palette: paint.Light().Styled(paint.Painted), Grid: paint.Grid{Style: paint.GridLines}}
+	shown := func() *Shown {
+		v := e.View()
+		return &Shown{Model: ModelOf(ModelOptions{View: v, Seen: scene.SightOf(v)}, Choice{}, o)}
+	}
+	s := listen(b, shown())
+	a := s.audience("")
+	for _, at := range tilesOf(a.now.state.Map, 2) {
+		var k tileKey
+		fmt.Sscanf(at, "%d/%d/%d", &k.level, &k.x, &k.y)
+		a.tiles.at(a.now, k)
+	}
+	changed := 0
+	for i := 0; b.Loop(); i++ {
+		do(b, e, fmt.Sprintf(`{"do":"place","who":"ann","at":[%d,%d]}`, 42+i%4, 42+i/4%4))
+		next := a.now.after(shown())
+		changed += len(a.tiles.refresh(a.now, next, true))
+		a.now = next
+	}
+	b.ReportMetric(float64(changed)/float64(b.N), "tiles")
 }

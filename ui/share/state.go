@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"image"
 	"math/bits"
-	"reflect"
 	"slices"
 
 	"parapet/canvas/gesture"
@@ -183,7 +182,7 @@ func (e *edition) after(s *Shown) *edition {
 		st.HandoutRev++
 	}
 	if st.Map != nil {
-		if e.scene == nil || !reflect.DeepEqual(e.scene, s.Model.Scene) {
+		if e.scene == nil || !e.scene.Same(s.Model.Scene) {
 			sc := *s.Model.Scene
 			sc.Tokens = slices.Clone(sc.Tokens)
 			next.scene = &sc

@@ -81,25 +81,19 @@ func (s *Shell) Centre() fyne.Position {
 func (s *Shell) Job(title string, work func(ctx context.Context, at func(share float64)) error, done func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
 	progress, over := s.Dialogs.Progress(title, stop)
-	var err error
-	s.Background.Run(func() {
-		err = work(ctx, func(share float64) { s.Background.Back(func() { progress(share) }) })
-	}, func() {
-		cancelled := ctx.Err() != nil
-		stop()
-		over()
-		if !cancelled {
-			done(err)
-		}
-	})
+	at := func(share float64) { s.Background.Back(func() { progress(share) }) }
+	s.job(ctx, stop, over, func() error { return work(ctx, at) }, done)
 }
 
 // BusyJob is like Job for work without known progress.
 func (s *Shell) BusyJob(title string, work func(ctx context.Context) error, done func(error)) {
 	ctx, stop := context.WithCancel(context.Background())
-	over := s.Dialogs.Busy(title, stop)
+	s.job(ctx, stop, s.Dialogs.Busy(title, stop), func() error { return work(ctx) }, done)
+}
+
+func (s *Shell) job(ctx context.Context, stop, over func(), work func() error, done func(error)) {
 	var err error
-	s.Background.Run(func() { err = work(ctx) }, func() {
+	s.Background.Run(func() { err = work() }, func() {
 		cancelled := ctx.Err() != nil
 		stop()
 		over()

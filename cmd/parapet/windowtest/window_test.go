@@ -63,7 +63,7 @@ var program = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	out := filepath.Join(os.TempDir(), fmt.Sprintf("parapet-window-%d", os.Getpid()))
-	build := exec.Command("go", "build", "-o", out, "./cmd/parapet")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", out, "./cmd/parapet")
 	build.Dir = filepath.Dir(strings.TrimSpace(string(root)))
 	if text, err := build.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, text)

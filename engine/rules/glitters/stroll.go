@@ -44,7 +44,7 @@ func held(t *engine.Token) bool { return t.Is("grappled") || t.Is("grappling") }
 
 // afterMove returns the token after a move of that many steps, or nil if its turn would end with it.
 func afterMove(v *engine.View, t *engine.Token, e engine.ReachEntry, steps int) *engine.Token {
-	c := t.Walker()
+	c := v.Scratch.Walker(t)
 	if e.By == "jump" {
 		price{offhand: 1}.take(c)
 	} else {

@@ -70,14 +70,14 @@ type blowing struct {
 	strikes []strike
 }
 
-// blowsIn is blowsOf, cached by the token's weapons and items, or by token if it has more weapons than a key has room for.
+// blowsIn is blowsOf, cached by the token's weapons and items unless it has more of them than a key has room for.
 // Only the targets may be changed.
 func blowsIn(v *engine.View, t *engine.Token) []blowing {
 	find := func() []blowing { return blowsOf(t) }
 	key := arsenal{id: t.ID, main: t.Stats.Text(sMainHand), off: t.Stats.Text(sOffHand)}
 	weapons, shields := t.Lists[weaponList], t.Lists[shieldList]
 	if len(weapons)+len(shields) > len(key.arms) {
-		return engine.Cached(v.Scratch, t, find)
+		return find()
 	}
 	key.weapons = copy(key.arms[:], weapons)
 	copy(key.arms[key.weapons:], shields)
@@ -178,8 +178,8 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 	if cannotAct(t, inTurn) != nil {
 		return g.holderDeeds(v, t)
 	}
-	list := append(strikeDeeds(v, t), engine.ScoredCommand{Do: "flee", Leaves: true})
-	list = append(list, spellDeeds(v, t)...)
+	list := append(strikeDeeds(v, t, v.Scratch.RoomForCommands()), engine.ScoredCommand{Do: "flee", Leaves: true})
+	list = spellDeeds(v, t, list)
 	list = append(list, helpDeeds(v, t)...)
 	list = append(list, careDeeds(v, t)...)
 	list = append(list, pickUps(v, t)...)
@@ -190,7 +190,7 @@ func (g *Glitters) ScoredCommands(v *engine.View, t *engine.Token) []engine.Scor
 	if s := heldShield(t); s != nil && block.CheckAvailable(v, t, nothing{}) == nil {
 		list = append(list, engine.ScoredCommand{Do: "block", Protects: 0.05 * float64(s.Int(hBC)-s.Int(hBCLost)), Hit: 1})
 	}
-	return list
+	return v.Scratch.KeepRoom(list)
 }
 
 func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
@@ -200,8 +200,8 @@ func escapes(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 	return []engine.ScoredCommand{{Do: "escape", Hit: escaping(v, t, holder(v, t), t, judgement{}), Grants: 0.5}}
 }
 
-func strikeDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	var list []engine.ScoredCommand
+// strikeDeeds adds the affordable attacks on each enemy in reach to a list.
+func strikeDeeds(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	for _, b := range blowsIn(v, t) {
 		if !affords(t, b.cost) {
 			continue

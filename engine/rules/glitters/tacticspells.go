@@ -28,9 +28,8 @@ func spellStrike(v *engine.View, who string, l *sheet.Rec) strike {
 	return engine.Cached(v.Scratch, spelled{who, l}, func() strike { return ofSpell(who, l) })
 }
 
-// spellDeeds returns the affordable spells, aimed at each suitable target.
-func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
-	var list []engine.ScoredCommand
+// spellDeeds adds the affordable spells, aimed at each suitable target, to a list.
+func spellDeeds(v *engine.View, t *engine.Token, list []engine.ScoredCommand) []engine.ScoredCommand {
 	for _, l := range t.Lists[spellList] {
 		p := spellPrice(l)
 		if !affords(t, p) {
@@ -41,17 +40,17 @@ func spellDeeds(v *engine.View, t *engine.Token) []engine.ScoredCommand {
 			uses = float64(p.ap) / float64(max(t.Stats.Int(sAP), 1))
 		}
 		a := casting{t: t, spell: l.Text(lID), l: l}
-		for _, d := range a.aimings(v) {
-			d.Do, d.Spends = "cast", uses
-			list = append(list, d)
+		from := len(list)
+		list = a.aimings(v, list)
+		for i := range list[from:] {
+			list[from+i].Do, list[from+i].Spends = "cast", uses
 		}
 	}
 	return list
 }
 
-// aimings returns the ways to aim a spell: at a creature, or its area at a creature's place.
-func (a *casting) aimings(v *engine.View) []engine.ScoredCommand {
-	var list []engine.ScoredCommand
+// aimings adds the ways to aim a spell: at a creature, or its area at a creature's place.
+func (a *casting) aimings(v *engine.View, list []engine.ScoredCommand) []engine.ScoredCommand {
 	heals := a.l.Text(lHeal) != ""
 	for _, at := range v.Tokens {
 		if at.Is("dead") || at.Is("fled") || heals == v.Hostile(a.t, at) || !heals && out(at) || a.beyond(v, at) {

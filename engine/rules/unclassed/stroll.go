@@ -42,7 +42,7 @@ func moveEnd(m *rulekit.Mover, e engine.ReachEntry, steps []board.Square) (s eng
 	for _, at := range steps {
 		w.Legs = append(w.Legs, rulekit.Leg{To: at, Elevation: m.Token.Elevation})
 	}
-	c := m.Token.Walker()
+	c := v.Scratch.Walker(m.Token)
 	if len(askedAlong(v, m.Token, w)) > 0 {
 		if quiet := quietest(v, m.Token, w, m.Occ, m.Terms); quiet != nil {
 			w.Legs = w.Legs[:0]
